@@ -1,0 +1,5 @@
+module github.com/weburl-go/weburl/_gen
+
+go 1.26
+
+require github.com/weburl-go/weburl v0.0.0

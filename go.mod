@@ -1,0 +1,3 @@
+module github.com/weburl-go/weburl
+
+go 1.26

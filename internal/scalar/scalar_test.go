@@ -1,0 +1,57 @@
+package scalar
+
+import (
+	"testing"
+	"unicode/utf8"
+)
+
+func TestString(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"", ""},
+		{"abc", "abc"},
+		{"é‽💩", "é‽💩"},
+		{"\uFEFFx", "\uFEFFx"},
+		{"\x80", "\uFFFD"},
+		{"\xC0\x80", "\uFFFD\uFFFD"},
+		{"\xC2", "\uFFFD"},
+		{"\xC2x", "\uFFFDx"},
+		{"\xE2\x80", "\uFFFD"},
+		{"\xE2\x80A", "\uFFFDA"},
+		{"\xE2\x80\xE2\x80", "\uFFFD\uFFFD"},
+		{"\xE0\x80\x80", "\uFFFD\uFFFD\uFFFD"},
+		{"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD"},
+		{"\xEF\xBF", "\uFFFD"},
+		{"\xF0\x9F\x92", "\uFFFD"},
+		{"\xF0\x9F\x92/", "\uFFFD/"},
+		{"\xF0\x80\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"},
+		{"\xF4\x90\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"},
+		{"\xF8\xFF", "\uFFFD\uFFFD"},
+		{"a\xFFb\xC3\xA9", "a\uFFFDbé"},
+	} {
+		if got := String(tt.in); got != tt.want {
+			t.Errorf("String(%q) = %q, want %q", tt.in, got, tt.want)
+		}
+	}
+}
+
+// TestNext compares Next with unicode/utf8 on every sequence of up to three
+// bytes: they must agree on which are well-formed and how long they are.
+func TestNext(t *testing.T) {
+	var b [3]byte
+	for v := range 1 << 24 {
+		b[0], b[1], b[2] = byte(v>>16), byte(v>>8), byte(v)
+		s := string(b[:])
+		n, ok := Next(s)
+		r, size := utf8.DecodeRuneInString(s)
+		if wantOK := r != utf8.RuneError || size == 3; ok != wantOK || ok && n != size {
+			t.Fatalf("Next(%q) = %d, %v; utf8 has %U, %d", s, n, ok, r, size)
+		}
+	}
+}
+
+func TestStringAllocatesNothingForValidInput(t *testing.T) {
+	s := "https://example.com/‽"
+	if n := testing.AllocsPerRun(100, func() { String(s) }); n != 0 {
+		t.Errorf("%v allocations, want 0", n)
+	}
+}
