@@ -1,0 +1,212 @@
+package percent
+
+import (
+	"strings"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/weburl-go/weburl/internal/scalar"
+)
+
+// upperHex has the digits that percent-encoding writes.
+const upperHex = "0123456789ABCDEF"
+
+// Encode percent-encodes the UTF-8 encoding of those code points of s that are
+// in the set. When there are none it returns s itself and does not allocate;
+// otherwise it allocates once, exactly what the result needs.
+//
+// It gives what encodeSlowly in the tests gives (FuzzEncode).
+//
+// https://url.spec.whatwg.org/#string-utf-8-percent-encode
+func Encode(s string, set Set) string {
+	n := set.clean(s)
+	if n == len(s) {
+		return s
+	}
+	dst := make([]byte, 0, n+encodedLen(s[n:], set))
+	dst = append(dst, s[:n]...)
+	return text(AppendEncode(dst, s[n:], set))
+}
+
+// AppendEncode appends what [Encode] returns to dst and returns the result.
+func AppendEncode(dst []byte, s string, set Set) []byte {
+	for {
+		n := set.clean(s)
+		dst = append(dst, s[:n]...)
+		s = s[n:]
+		if s == "" {
+			return dst
+		}
+		for s != "" && set.ContainsByte(s[0]) {
+			if s[0] < utf8.RuneSelf {
+				dst = appendEncodedByte(dst, s[0], set)
+				s = s[1:]
+				continue
+			}
+			n, ok := scalar.Next(s)
+			if ok {
+				for i := range n {
+					dst = AppendByte(dst, s[i])
+				}
+			} else {
+				dst = append(dst, "%EF%BF%BD"...)
+			}
+			s = s[n:]
+		}
+	}
+}
+
+// encodedLen returns the length of s when it is encoded.
+func encodedLen(s string, set Set) int {
+	size := 0
+	for i := 0; i < len(s); {
+		switch b := s[i]; {
+		case !set.ContainsByte(b), b == ' ' && set&FormURLEncoded != 0:
+			size++
+			i++
+		case b < utf8.RuneSelf:
+			size += len("%XX")
+			i++
+		default:
+			n, ok := scalar.Next(s[i:])
+			if ok {
+				size += n * len("%XX")
+			} else {
+				size += len("%EF%BF%BD")
+			}
+			i += n
+		}
+	}
+	return size
+}
+
+// appendEncodedByte appends the byte b, which is in the set.
+func appendEncodedByte(dst []byte, b byte, set Set) []byte {
+	if b == ' ' && set&FormURLEncoded != 0 {
+		return append(dst, '+')
+	}
+	return AppendByte(dst, b)
+}
+
+// AppendByte appends "%" and the two upper-case hexadecimal digits of b to dst
+// and returns the result.
+//
+// https://url.spec.whatwg.org/#percent-encode
+func AppendByte(dst []byte, b byte) []byte {
+	return append(dst, '%', upperHex[b>>4], upperHex[b&0xF])
+}
+
+// AppendRune appends c to dst, percent-encoded when it is in the set, and
+// returns the result. Values that are no scalar values count as U+FFFD.
+//
+// https://url.spec.whatwg.org/#utf-8-percent-encode
+func AppendRune(dst []byte, c rune, set Set) []byte {
+	if 0 <= c && c < utf8.RuneSelf {
+		if b := byte(c); set.ContainsByte(b) {
+			return appendEncodedByte(dst, b, set)
+		}
+		return append(dst, byte(c))
+	}
+	var buffer [utf8.UTFMax]byte
+	n := utf8.EncodeRune(buffer[:], c)
+	if set == 0 {
+		return append(dst, buffer[:n]...)
+	}
+	for _, b := range buffer[:n] {
+		dst = AppendByte(dst, b)
+	}
+	return dst
+}
+
+// Decode replaces each percent-encoded byte of s with the byte it stands for.
+// The result is a sequence of bytes, held in a string, and may be ill-formed
+// UTF-8 even where s is not. When s has no percent-encoded byte, Decode returns
+// s itself and does not allocate; otherwise it allocates once, exactly what the
+// result needs.
+//
+// It gives what decodeSlowly in the tests gives (FuzzDecode).
+//
+// https://url.spec.whatwg.org/#string-percent-decode
+func Decode(s string) string {
+	n := encodedByteIndex(s)
+	if n == len(s) {
+		return s
+	}
+	dst := make([]byte, 0, n+decodedLen(s[n:]))
+	dst = append(dst, s[:n]...)
+	return text(AppendDecode(dst, s[n:]))
+}
+
+// AppendDecode appends what [Decode] returns to dst and returns the result.
+//
+// https://url.spec.whatwg.org/#percent-decode
+func AppendDecode(dst []byte, s string) []byte {
+	for {
+		n := encodedByteIndex(s)
+		dst = append(dst, s[:n]...)
+		s = s[n:]
+		if s == "" {
+			return dst
+		}
+		for IsEncodedByte(s) {
+			dst = append(dst, hexValue(s[1])<<4|hexValue(s[2]))
+			s = s[len("%XX"):]
+		}
+	}
+}
+
+// decodedLen returns the length of s when it is decoded.
+func decodedLen(s string) int {
+	size := 0
+	for s != "" {
+		n := encodedByteIndex(s)
+		size += n
+		s = s[n:]
+		for IsEncodedByte(s) {
+			size++
+			s = s[len("%XX"):]
+		}
+	}
+	return size
+}
+
+// encodedByteIndex returns where the first percent-encoded byte of s starts, or
+// the length of s when there is none.
+func encodedByteIndex(s string) int {
+	for i := 0; i < len(s); i++ {
+		n := strings.IndexByte(s[i:], '%')
+		if n < 0 {
+			break
+		}
+		i += n
+		if IsEncodedByte(s[i:]) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// IsEncodedByte reports whether s starts with a percent-encoded byte: "%" and
+// two ASCII hexadecimal digits, of either case.
+//
+// https://url.spec.whatwg.org/#percent-encoded-byte
+func IsEncodedByte(s string) bool {
+	return len(s) >= 3 && s[0] == '%' && isHexDigit(s[1]) && isHexDigit(s[2])
+}
+
+func isHexDigit(b byte) bool {
+	return b-'0' <= 9 || b|0x20-'a' <= 5
+}
+
+// hexValue returns the value of the hexadecimal digit b.
+func hexValue(b byte) byte {
+	if b <= '9' {
+		return b - '0'
+	}
+	return b&^0x20 - 'A' + 10
+}
+
+// text returns b as a string without a copy. The caller gives b away.
+func text(b []byte) string {
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}

@@ -1,0 +1,108 @@
+package percent
+
+import (
+	"strings"
+	"unicode"
+)
+
+//go:generate go run ../_gen percent
+
+// A Set is one of the standard's percent-encode sets, or the union of several,
+// made with |. Every set of the standard includes all code points above
+// U+007E. The zero Set is empty: encoding with it changes nothing.
+//
+// https://url.spec.whatwg.org/#percent-encode-set
+type Set uint8
+
+// The percent-encode sets.
+const (
+	// C0Control is what an opaque path and an opaque host are encoded with.
+	//
+	// https://url.spec.whatwg.org/#c0-control-percent-encode-set
+	C0Control Set = 1 << iota
+	// Fragment is what a URL's fragment is encoded with.
+	//
+	// https://url.spec.whatwg.org/#fragment-percent-encode-set
+	Fragment
+	// Query is what the query of a URL without a special scheme is encoded with.
+	//
+	// https://url.spec.whatwg.org/#query-percent-encode-set
+	Query
+	// SpecialQuery is what the query of a URL with a special scheme is encoded with.
+	//
+	// https://url.spec.whatwg.org/#special-query-percent-encode-set
+	SpecialQuery
+	// Path is what the segments of a URL's path are encoded with.
+	//
+	// https://url.spec.whatwg.org/#path-percent-encode-set
+	Path
+	// Userinfo is what a URL's username and password are encoded with.
+	//
+	// https://url.spec.whatwg.org/#userinfo-percent-encode-set
+	Userinfo
+	// Component makes a string safe to stand in any part of a URL, and to come
+	// back unchanged from [Decode], for it includes '%' itself. It encodes as
+	// JavaScript's encodeURIComponent does.
+	//
+	// https://url.spec.whatwg.org/#component-percent-encode-set
+	Component
+	// FormURLEncoded is what names and values of a form are encoded with. It
+	// leaves only ASCII letters and digits and "*-._" alone. With it, and with
+	// any union that includes it, a space becomes '+' instead of "%20".
+	//
+	// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
+	FormURLEncoded
+)
+
+// Contains reports whether the code point c is in the set.
+func (s Set) Contains(c rune) bool {
+	if 0 <= c && c <= 0x7E {
+		return table[c]&s != 0
+	}
+	return s != 0 && c > 0x7E && c <= unicode.MaxRune
+}
+
+// ContainsByte reports whether the code point with b's value is in the set,
+// which for bytes from 0x80 upwards is the same as whether the code point that
+// they are a part of is in the set.
+func (s Set) ContainsByte(b byte) bool { return table[b]&s != 0 }
+
+// setName names the sets in the order of their bits.
+func setName(bit int) string {
+	return [8]string{
+		"C0 control", "fragment", "query", "special-query",
+		"path", "userinfo", "component", "application/x-www-form-urlencoded",
+	}[bit]
+}
+
+// String returns the standard's name of the set, such as
+// "userinfo percent-encode set". The names of the members of a union are
+// joined with " | ".
+func (s Set) String() string {
+	if s == 0 {
+		return "empty percent-encode set"
+	}
+	var names []string
+	for bit := range 8 {
+		if s&(1<<bit) != 0 {
+			names = append(names, setName(bit)+" percent-encode set")
+		}
+	}
+	return strings.Join(names, " | ")
+}
+
+// clean returns how many bytes at the start of s are not in the set.
+func (s Set) clean(text string) int {
+	i := 0
+	for ; len(text)-i >= 8; i += 8 {
+		b := text[i : i+8]
+		if (table[b[0]]|table[b[1]]|table[b[2]]|table[b[3]]|
+			table[b[4]]|table[b[5]]|table[b[6]]|table[b[7]])&s != 0 {
+			break
+		}
+	}
+	for i < len(text) && table[text[i]]&s == 0 {
+		i++
+	}
+	return i
+}
