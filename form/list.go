@@ -1,0 +1,182 @@
+package form
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/scalar"
+)
+
+// A Pair is a name and its value. Both are well-formed UTF-8 in every pair that
+// a [List] hands out.
+type Pair struct{ Name, Value string }
+
+// A List is an ordered list of pairs. The zero List is empty and ready for use.
+//
+// A List is like a slice: a copy shares its pairs with the original until one
+// of them changes, and then what the other one holds is undefined. [List.Clone]
+// makes an independent copy. A List may be read from several goroutines at once.
+//
+// Names and values given to the methods may hold any bytes. What is ill-formed
+// UTF-8 in them counts as U+FFFD.
+//
+// https://url.spec.whatwg.org/#concept-urlsearchparams-list
+type List struct{ pairs []Pair }
+
+// New returns a list of the given pairs.
+//
+// https://url.spec.whatwg.org/#urlsearchparams-initialize
+func New(pairs ...Pair) List {
+	list := List{pairs: make([]Pair, 0, len(pairs))}
+	for _, p := range pairs {
+		list.Append(p.Name, p.Value)
+	}
+	return list
+}
+
+// Len returns how many pairs the list has.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-size
+func (l List) Len() int { return len(l.pairs) }
+
+// At returns the pair at index i. It panics unless 0 <= i and i < l.Len().
+func (l List) At(i int) Pair { return l.pairs[i] }
+
+// All returns the names and values of the pairs in order. The list must not
+// change meanwhile.
+func (l List) All() iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for _, p := range l.pairs {
+			if !yield(p.Name, p.Value) {
+				return
+			}
+		}
+	}
+}
+
+// Clone returns a copy that shares nothing with the list that can change.
+func (l List) Clone() List { return List{pairs: slices.Clone(l.pairs)} }
+
+// Append adds a pair at the end of the list.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-append
+func (l *List) Append(name, value string) {
+	l.pairs = append(l.pairs, Pair{scalar.String(name), scalar.String(value)})
+}
+
+// Delete removes all pairs with the name.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-delete
+func (l *List) Delete(name string) {
+	name = scalar.String(name)
+	l.pairs = slices.DeleteFunc(l.pairs, func(p Pair) bool { return p.Name == name })
+}
+
+// DeleteValue removes all pairs with the name and the value.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-delete
+func (l *List) DeleteValue(name, value string) {
+	pair := Pair{scalar.String(name), scalar.String(value)}
+	l.pairs = slices.DeleteFunc(l.pairs, func(p Pair) bool { return p == pair })
+}
+
+// Get returns the value of the first pair with the name, and whether there is
+// one.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-get
+func (l List) Get(name string) (value string, ok bool) {
+	if i := l.index(name); i >= 0 {
+		return l.pairs[i].Value, true
+	}
+	return "", false
+}
+
+// GetAll returns the values of all pairs with the name in order, or nil when
+// there is none.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-getall
+func (l List) GetAll(name string) []string {
+	name = scalar.String(name)
+	var values []string
+	for _, p := range l.pairs {
+		if p.Name == name {
+			values = append(values, p.Value)
+		}
+	}
+	return values
+}
+
+// Has reports whether there is a pair with the name.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-has
+func (l List) Has(name string) bool { return l.index(name) >= 0 }
+
+// HasValue reports whether there is a pair with the name and the value.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-has
+func (l List) HasValue(name, value string) bool {
+	return slices.Contains(l.pairs, Pair{scalar.String(name), scalar.String(value)})
+}
+
+// Set gives the first pair with the name the value and removes the other pairs
+// with that name. When there is none, it adds a pair at the end of the list.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-set
+func (l *List) Set(name, value string) {
+	first := l.index(name)
+	if first < 0 {
+		l.Append(name, value)
+		return
+	}
+	l.pairs[first].Value = scalar.String(value)
+	name = l.pairs[first].Name
+	kept := l.pairs[:first+1]
+	for _, p := range l.pairs[first+1:] {
+		if p.Name != name {
+			kept = append(kept, p)
+		}
+	}
+	clear(l.pairs[len(kept):])
+	l.pairs = kept
+}
+
+// index returns where the first pair with the name is, or -1.
+func (l List) index(name string) int {
+	name = scalar.String(name)
+	return slices.IndexFunc(l.pairs, func(p Pair) bool { return p.Name == name })
+}
+
+// Sort orders the pairs by name and keeps the order of pairs with equal names.
+// Names are compared by their UTF-16 code units, which differs from the order
+// of their UTF-8 bytes, and of Go's strings, in one thing: code points from
+// U+10000 upwards come before those from U+E000 to U+FFFF. It does not allocate.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-sort
+func (l *List) Sort() {
+	slices.SortStableFunc(l.pairs, func(a, b Pair) int { return compareCodeUnits(a.Name, b.Name) })
+}
+
+// compareCodeUnits compares two strings of well-formed UTF-8 as if they were
+// UTF-16. It gives what comparing utf16.Encode's results gives (FuzzSort).
+//
+// https://infra.spec.whatwg.org/#code-unit-less-than
+func compareCodeUnits(a, b string) int {
+	n := min(len(a), len(b))
+	for i := range n {
+		if a[i] != b[i] {
+			return int(codeUnitRank(a[i])) - int(codeUnitRank(b[i]))
+		}
+	}
+	return strings.Compare(a[n:], b[n:])
+}
+
+// codeUnitRank maps the bytes of UTF-8 to numbers in the order of what they
+// stand for in UTF-16. The lead bytes 0xF0 to 0xF4 stand for surrogates, which
+// are less than what 0xEE and 0xEF, the last ones before them, stand for.
+func codeUnitRank(b byte) byte {
+	if b == 0xEE || b == 0xEF {
+		return b + 0x10
+	}
+	return b
+}

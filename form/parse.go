@@ -1,0 +1,205 @@
+package form
+
+import (
+	"iter"
+	"strings"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Parse reads a list from s, which may hold any bytes. It allocates the list
+// once, in its final size, and the decoded names and values once, all together,
+// when there are any. It allocates more only where decoding meets ill-formed
+// UTF-8.
+//
+// It gives what parseSlowly in the tests gives (FuzzParse).
+//
+// https://url.spec.whatwg.org/#concept-urlencoded-parser
+// https://url.spec.whatwg.org/#concept-urlencoded-string-parser
+func Parse(s string) List {
+	count := countSequences(s)
+	if count == 0 {
+		return List{}
+	}
+	pairs := make([]Pair, 0, count)
+	plain := literal(s) // then so are all parts of it
+	var buffer []byte
+	if !plain {
+		buffer = make([]byte, 0, encodedPartsLen(s))
+	}
+	for {
+		name, value, rest, ok := next(s)
+		if !ok {
+			return List{pairs: pairs}
+		}
+		if !plain {
+			name, buffer = decodeInto(buffer, name)
+			value, buffer = decodeInto(buffer, value)
+		}
+		pairs = append(pairs, Pair{name, value})
+		s = rest
+	}
+}
+
+// Pairs returns the names and values of the query in order, as [Parse] reads
+// them. It allocates only for names and values that need decoding.
+//
+// It gives what Parse gives (FuzzParse).
+func Pairs(query string) iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for rest := query; ; {
+			name, value, after, ok := next(rest)
+			if !ok || !yield(decode(name), decode(value)) {
+				return
+			}
+			rest = after
+		}
+	}
+}
+
+// Lookup returns the value of the first pair of the query that has the name,
+// and whether there is one. It allocates only for a value that needs decoding,
+// and for names that need decoding and are long.
+//
+// It gives what Parse and Get give (FuzzParse).
+func Lookup(query, name string) (value string, ok bool) {
+	name = scalar.String(name)
+	for {
+		encoded, value, rest, ok := next(query)
+		if !ok {
+			return "", false
+		}
+		if decodesTo(encoded, name) {
+			return decode(value), true
+		}
+		query = rest
+	}
+}
+
+// next splits the first sequence that is not empty off the query and returns
+// its name and value, both encoded, and what follows it. ok is false when there
+// is no such sequence.
+func next(query string) (name, value, rest string, ok bool) {
+	i := 0
+	for i < len(query) && query[i] == '&' {
+		i++
+	}
+	query = query[i:]
+	if query == "" {
+		return "", "", "", false
+	}
+	sequence, rest, _ := strings.Cut(query, "&")
+	name, value, _ = strings.Cut(sequence, "=")
+	return name, value, rest, true
+}
+
+// countSequences returns how many sequences between ampersands in s are not
+// empty.
+func countSequences(s string) int {
+	count := 0
+	before := byte('&')
+	for i := range len(s) {
+		if before == '&' && s[i] != '&' {
+			count++
+		}
+		before = s[i]
+	}
+	return count
+}
+
+// encodedPartsLen returns how many bytes those names and values of s that need
+// decoding have together when decoded and well-formed.
+func encodedPartsLen(s string) int {
+	size := 0
+	for {
+		name, value, rest, ok := next(s)
+		if !ok {
+			return size
+		}
+		for _, part := range [2]string{name, value} {
+			if !literal(part) {
+				size += decodedLen(part)
+			}
+		}
+		s = rest
+	}
+}
+
+// literal reports whether the encoded s stands for itself.
+func literal(s string) bool {
+	ascii := true
+	for i := range len(s) {
+		switch b := s[i]; {
+		case b == '+', b == '%' && percent.IsEncodedByte(s[i:]):
+			return false
+		case b >= utf8.RuneSelf:
+			ascii = false
+		}
+	}
+	return ascii || utf8.ValidString(s)
+}
+
+// decodedLen returns how many bytes the encoded s stands for.
+func decodedLen(s string) int {
+	size := len(s)
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' && percent.IsEncodedByte(s[i:]) {
+			size -= len("%XX") - 1
+			i += len("%XX") - 1
+		}
+	}
+	return size
+}
+
+// decode returns what the encoded s stands for: s itself, without allocating,
+// when that is the same.
+func decode(s string) string {
+	if literal(s) {
+		return s
+	}
+	decoded, _ := decodeInto(make([]byte, 0, decodedLen(s)), s)
+	return decoded
+}
+
+// decodeInto is decode with the memory that the result may use. It returns the
+// part of the buffer that is still free as well.
+func decodeInto(buffer []byte, s string) (string, []byte) {
+	if literal(s) {
+		return s, buffer
+	}
+	start := len(buffer)
+	buffer = appendDecoded(buffer, s)
+	decoded := buffer[start:]
+	return unsafe.String(unsafe.SliceData(decoded), len(decoded)), buffer
+}
+
+// decodesTo reports whether the encoded s stands for text.
+func decodesTo(s, text string) bool {
+	if literal(s) {
+		return s == text
+	}
+	var buffer [64]byte
+	return string(appendDecoded(buffer[:0], s)) == text
+}
+
+// appendDecoded appends what the encoded s stands for. It writes no byte of dst
+// that it was given, only behind them.
+func appendDecoded(dst []byte, s string) []byte {
+	start := len(dst)
+	for {
+		i := strings.IndexByte(s, '+')
+		if i < 0 {
+			break
+		}
+		dst = append(percent.AppendDecode(dst, s[:i]), ' ')
+		s = s[i+1:]
+	}
+	dst = percent.AppendDecode(dst, s)
+	if utf8.Valid(dst[start:]) {
+		return dst
+	}
+	return scalar.Append(dst[:start], string(dst[start:]))
+}

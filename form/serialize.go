@@ -1,0 +1,68 @@
+package form
+
+import (
+	"unsafe"
+
+	"github.com/weburl-go/weburl/percent"
+)
+
+// String returns the list as it stands in a query, in UTF-8. It allocates once,
+// exactly what the result needs.
+//
+// https://url.spec.whatwg.org/#concept-urlencoded-serializer
+// https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
+func (l List) String() string {
+	if len(l.pairs) == 0 {
+		return ""
+	}
+	size := 2*len(l.pairs) - 1 // "=" in every pair and "&" between them
+	for _, p := range l.pairs {
+		size += encodedLen(p.Name) + encodedLen(p.Value)
+	}
+	text := l.appendEncoded(make([]byte, 0, size), nil)
+	return unsafe.String(unsafe.SliceData(text), len(text))
+}
+
+// AppendText appends what [List.String] returns to b and returns the result.
+// The error is always nil.
+func (l List) AppendText(b []byte) ([]byte, error) {
+	return l.appendEncoded(b, nil), nil
+}
+
+// Serialize returns the list as it stands in a query that is written in the
+// output encoding of enc: UTF-8 when enc is nil. Code points that the encoding
+// lacks become character references, such as "&#8253;", percent-encoded.
+//
+// https://url.spec.whatwg.org/#concept-urlencoded-serializer
+func (l List) Serialize(enc percent.Encoding) string {
+	if enc != nil {
+		enc = enc.OutputEncoding()
+	}
+	if enc == nil {
+		return l.String()
+	}
+	return string(l.appendEncoded(nil, enc))
+}
+
+func (l List) appendEncoded(dst []byte, enc percent.Encoding) []byte {
+	for i, p := range l.pairs {
+		if i > 0 {
+			dst = append(dst, '&')
+		}
+		dst = percent.AppendEncodeAfterEncoding(dst, enc, p.Name, percent.FormURLEncoded)
+		dst = append(dst, '=')
+		dst = percent.AppendEncodeAfterEncoding(dst, enc, p.Value, percent.FormURLEncoded)
+	}
+	return dst
+}
+
+// encodedLen returns the length of s, which is well-formed, when it is encoded.
+func encodedLen(s string) int {
+	size := len(s)
+	for i := range len(s) {
+		if s[i] != ' ' && percent.FormURLEncoded.ContainsByte(s[i]) {
+			size += len("%XX") - 1
+		}
+	}
+	return size
+}
