@@ -1,0 +1,126 @@
+package encoding
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl/percent"
+)
+
+// An Encoding is one of the 40 encodings of the Encoding Standard. There is one
+// value of each, so pointers to them can be compared. A nil *Encoding is UTF-8.
+type Encoding struct {
+	name string
+	id   id
+}
+
+var _ percent.Encoding = (*Encoding)(nil)
+
+// A LabelError says that a label names no encoding.
+type LabelError struct {
+	// Label is the label as it was given.
+	Label string
+}
+
+// Error names the label.
+func (e *LabelError) Error() string {
+	return "encoding: unknown label " + strconv.Quote(e.Label)
+}
+
+// Get returns the encoding that the label names, whatever the case of its ASCII
+// letters and with ASCII whitespace around it or not. The error is a
+// *[LabelError]. It does not allocate, save for the error.
+//
+// https://encoding.spec.whatwg.org/#concept-encoding-get
+func Get(label string) (*Encoding, error) {
+	var buffer [32]byte // longer than any label
+	lower := buffer[:0]
+	trimmed := strings.Trim(label, "\t\n\f\r ")
+	for i := 0; i < len(trimmed) && len(lower) < len(buffer); i++ {
+		b := trimmed[i]
+		if 'A' <= b && b <= 'Z' {
+			b += 'a' - 'A'
+		}
+		lower = append(lower, b)
+	}
+	low, high := 0, len(labels)
+	for low < high {
+		if middle := (low + high) / 2; labels[middle].label < string(lower) {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	if low == len(labels) || labels[low].label != string(lower) {
+		return nil, &LabelError{label}
+	}
+	return &encodings[labels[low].id], nil
+}
+
+// All returns the encodings in the order in which the standard lists them.
+func All() iter.Seq[*Encoding] {
+	return func(yield func(*Encoding) bool) {
+		for i := range encodings {
+			if !yield(&encodings[i]) {
+				return
+			}
+		}
+	}
+}
+
+// key returns what the encoding is known by.
+func (e *Encoding) key() id {
+	if e == nil {
+		return idUTF8
+	}
+	return e.id
+}
+
+// Name returns the name as the standard writes it, such as "Shift_JIS",
+// "windows-1252" or "UTF-8".
+//
+// https://encoding.spec.whatwg.org/#name
+func (e *Encoding) Name() string { return encodings[e.key()].name }
+
+// String returns the name.
+func (e *Encoding) String() string { return e.Name() }
+
+// OutputEncoding returns the encoding itself, or nil, which stands for UTF-8,
+// for UTF-8, UTF-16BE, UTF-16LE and replacement.
+//
+// https://encoding.spec.whatwg.org/#get-an-output-encoding
+func (e *Encoding) OutputEncoding() percent.Encoding {
+	switch e.key() {
+	case idUTF8, idUTF16BE, idUTF16LE, idReplacement:
+		return nil
+	}
+	return e
+}
+
+// NewEncoder returns an encoder in its initial state. That of an encoding
+// without one of its own is the encoder of UTF-8.
+//
+// https://encoding.spec.whatwg.org/#get-an-encoder
+func (e *Encoding) NewEncoder() percent.Encoder {
+	switch key := e.key(); key {
+	case idUTF8, idUTF16BE, idUTF16LE, idReplacement:
+		return utf8Encoder{}
+	case idISO2022JP:
+		return newISO2022JPEncoder()
+	case idGBK, idGB18030:
+		return &stateless{newGB18030Encoder(key == idGBK)}
+	case idBig5:
+		return &stateless{newBig5Encoder()}
+	case idEUCJP:
+		return &stateless{newEUCJPEncoder()}
+	case idShiftJIS:
+		return &stateless{newShiftJISEncoder()}
+	case idEUCKR:
+		return &stateless{newEUCKREncoder()}
+	case idUserDefined:
+		return &stateless{userDefinedEncoder{}}
+	default:
+		return &stateless{singleByteEncoder{singleByteTable(key)}}
+	}
+}

@@ -1,0 +1,123 @@
+package encoding
+
+import "golang.org/x/text/encoding/japanese"
+
+// jis0208 is the index jis0208.
+//
+// https://encoding.spec.whatwg.org/#index-jis0208
+type jis0208 struct{ euc *imported }
+
+func newJIS0208() jis0208 { return jis0208{newImported(japanese.EUCJP)} }
+
+// pointer returns the first pointer of c, or -1 when there is none. The EUC-JP
+// of x/text encodes it in two bytes from 0xA1 upwards. What it puts a third byte
+// before is of JIS X 0212, and what starts with 0x8E is half-width katakana.
+//
+// https://encoding.spec.whatwg.org/#index-pointer
+func (j jis0208) pointer(c rune) int {
+	b := j.euc.bytes(c)
+	if len(b) != 2 || b[0] < 0xA1 {
+		return -1
+	}
+	return int(b[0]-0xA1)*94 + int(b[1]-0xA1)
+}
+
+// romanByte returns the byte of the two code points that JIS X 0201 has in the
+// place of "\" and "~", or 0. EUC-JP and Shift_JIS have no byte for them in
+// x/text, where decoding must give back what was encoded.
+func romanByte(c rune) byte {
+	switch c {
+	case '¥':
+		return '\\'
+	case '‾':
+		return '~'
+	}
+	return 0
+}
+
+// widenMinus returns U+FF0D, which the index jis0208 has, for U+2212, which it
+// lacks. x/text does not know that they are the same to the encoders.
+func widenMinus(c rune) rune {
+	if c == '\u2212' {
+		return '\uFF0D'
+	}
+	return c
+}
+
+// isHalfwidthKatakana reports whether c is in the block that JIS X 0201 has in
+// the bytes 0xA1 to 0xDF.
+func isHalfwidthKatakana(c rune) bool { return '\uFF61' <= c && c <= '\uFF9F' }
+
+// eucJPEncoder is the encoder of EUC-JP. It never writes JIS X 0212, as the one
+// of x/text does.
+//
+// https://encoding.spec.whatwg.org/#euc-jp-encoder
+type eucJPEncoder struct{ index jis0208 }
+
+func newEUCJPEncoder() eucJPEncoder { return eucJPEncoder{newJIS0208()} }
+
+func (e eucJPEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
+	if b := romanByte(c); b != 0 {
+		return append(dst, b), true
+	}
+	if isHalfwidthKatakana(c) {
+		return append(dst, 0x8E, byte(c-0xFF61+0xA1)), true
+	}
+	pointer := e.index.pointer(widenMinus(c))
+	if pointer < 0 {
+		return dst, false
+	}
+	return append(dst, byte(pointer/94+0xA1), byte(pointer%94+0xA1)), true
+}
+
+// shiftJISEncoder is the encoder of Shift_JIS.
+//
+// https://encoding.spec.whatwg.org/#shift_jis-encoder
+type shiftJISEncoder struct{ index jis0208 }
+
+func newShiftJISEncoder() shiftJISEncoder { return shiftJISEncoder{newJIS0208()} }
+
+func (e shiftJISEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
+	if c == 0x80 { // x/text has no byte for it
+		return append(dst, 0x80), true
+	}
+	if b := romanByte(c); b != 0 {
+		return append(dst, b), true
+	}
+	if isHalfwidthKatakana(c) {
+		return append(dst, byte(c-0xFF61+0xA1)), true
+	}
+	pointer := e.index.pointer(widenMinus(c))
+	if pointer < 0 {
+		return dst, false
+	}
+	pointer = ibmPointer(pointer)
+	lead, leadOffset := pointer/188, 0xC1
+	if lead < 0x1F {
+		leadOffset = 0x81
+	}
+	trail, offset := pointer%188, 0x41
+	if trail < 0x3F {
+		offset = 0x40
+	}
+	return append(dst, byte(lead+leadOffset), byte(trail+offset)), true
+}
+
+// ibmPointer returns the pointer that the code point with the first pointer p
+// has in the index Shift_JIS. That has the extensions of IBM only where IBM put
+// them, from 10716 upwards, and not in the selection that NEC put at 8272
+// to 8835, which x/text prefers. NEC kept IBM's order in three runs.
+//
+// https://encoding.spec.whatwg.org/#index-shift_jis-pointer
+func ibmPointer(p int) int {
+	switch {
+	case p < 8272 || p > 8835:
+		return p
+	case p < 8634: // the ideographs
+		return p - 8272 + 10744
+	case p < 8644: // the small Roman numerals
+		return p - 8634 + 10716
+	default: // three signs
+		return p - 8645 + 10737
+	}
+}
