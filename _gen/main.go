@@ -1,3 +1,40 @@
+// Command _gen writes the generated tables of the module, one subcommand per
+// family:
+//
+//	go run ./_gen idna      the Unicode tables of package idna
+//	go run ./_gen percent   the percent-encode sets of package percent
+//	go run ./_gen quick     the byte classes of internal/quick
+//	go run ./_gen coverage  docs/coverage.md
+//
+// Source data comes from the folder "shared" beside the repository, or from
+// the one that the environment variable WEBURL_SHARED names.
 package main
 
-func main() {}
+import (
+	"fmt"
+	"os"
+)
+
+// families maps each subcommand to its generator, which is given the root of
+// the repository.
+var families = map[string]func(root string) error{
+	"idna":     generateIDNA,
+	"percent":  genPercent,
+	"coverage": genCoverage,
+	"quick":    genQuick,
+}
+
+func main() {
+	if len(os.Args) != 2 || families[os.Args[1]] == nil {
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|coverage")
+		os.Exit(2)
+	}
+	root, err := repositoryRoot()
+	if err == nil {
+		err = families[os.Args[1]](root)
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "_gen %s: %v\n", os.Args[1], err)
+		os.Exit(1)
+	}
+}

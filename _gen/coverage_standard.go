@@ -1,0 +1,94 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+)
+
+// algorithm is an algorithm of the standard.
+type algorithm struct {
+	name   string // for people
+	anchor string // fragment of its place in the standard
+	setter bool   // shares its anchor with a getter
+}
+
+var (
+	algorithmPattern = regexp.MustCompile(`(?s)<div algorithm(?:="([^"]*)")?>(.*?)</div>`)
+	termPattern      = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>`)
+	statePattern     = regexp.MustCompile(`<dt><dfn export for="basic URL parser" id=([^>]*)>(.*?)</dfn>`)
+	tagPattern       = regexp.MustCompile(`<[^>]*>`)
+	spacePattern     = regexp.MustCompile(`\s+`)
+)
+
+// readAlgorithms returns the algorithms that the standard's source marks up as
+// such, the parser's states, and the stringification behaviour, which is an
+// algorithm without the markup.
+func readAlgorithms(standard string) []algorithm {
+	var all []algorithm
+	for _, block := range algorithmPattern.FindAllStringSubmatch(standard, -1) {
+		label, body := block[1], block[2]
+		if attribute, ok := strings.CutSuffix(label, " setter"); ok {
+			all = append(all, algorithm{"URL: " + label, "dom-url-" + strings.ToLower(attribute), true})
+			continue
+		}
+		term := termPattern.FindStringSubmatch(body)
+		if term == nil {
+			continue // "extract an origin" hooks into HTML; it returns the origin
+		}
+		a := algorithm{name: nameOf(term), anchor: anchorOf(term)}
+		all = append(all, a)
+		if a.anchor == "concept-basic-url-parser" {
+			for _, state := range statePattern.FindAllStringSubmatch(standard, -1) {
+				all = append(all, algorithm{name: state[2], anchor: state[1]})
+			}
+		}
+	}
+	return append(all, algorithm{name: "URLSearchParams: stringification behavior", anchor: "urlsearchparams-stringification-behavior"})
+}
+
+// attribute returns the value of an attribute of a dfn start tag, whose values
+// are quoted only where they must be.
+func attribute(tag, name string) string {
+	m := regexp.MustCompile(`(?:^|\s)` + name + `=(?:"([^"]*)"|([^\s"]+))`).FindStringSubmatch(tag)
+	if m == nil {
+		return ""
+	}
+	return m[1] + m[2]
+}
+
+func textOf(html string) string {
+	return strings.TrimSpace(spacePattern.ReplaceAllString(tagPattern.ReplaceAllString(html, ""), " "))
+}
+
+func nameOf(term []string) string {
+	if owner := attribute(term[1], "for"); owner != "" {
+		return owner + ": " + textOf(term[2])
+	}
+	return textOf(term[2])
+}
+
+// anchorOf returns the id that the term has or that the standard's build gives
+// it: "dom-" for members of interfaces, and words joined by hyphens.
+func anchorOf(term []string) string {
+	tag, owner := term[1], strings.ToLower(attribute(term[1], "for"))
+	if id := attribute(tag, "id"); id != "" {
+		return id
+	}
+	text := textOf(term[2])
+	if alternatives := attribute(tag, "lt"); alternatives != "" {
+		text, _, _ = strings.Cut(alternatives, "|")
+	}
+	kind, _, _ := strings.Cut(strings.TrimSpace(tag), " ")
+	switch kind {
+	case "attribute", "method", "constructor":
+		name, _, _ := strings.Cut(text, "(")
+		name = strings.TrimPrefix(name, "new ")
+		return "dom-" + owner + "-" + strings.ToLower(name)
+	}
+	words := strings.ToLower(text)
+	if owner != "" {
+		words = owner + " " + words
+	}
+	words = regexp.MustCompile(`[^a-z0-9 -]`).ReplaceAllString(words, "")
+	return strings.ReplaceAll(words, " ", "-")
+}

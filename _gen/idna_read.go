@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+const (
+	unicodeVersion = "17.0.0"
+	codePoints     = 0x110000
+)
+
+// The values of ucd.status.
+const (
+	disallowed = iota
+	valid
+	deviation
+	mapped
+	ignored
+)
+
+// ucd holds, one entry per code point, what package idna needs to know.
+type ucd struct {
+	assigned      []bool // has a row in UnicodeData.txt
+	status        []uint8
+	mapping       map[rune][]rune // of mapped and deviation code points
+	mark          []bool          // General_Category is Mn, Mc or Me
+	combining     []uint8         // Canonical_Combining_Class
+	quickCheck    []uint8         // NFC_Quick_Check: 0 yes, 1 maybe, 2 no
+	bidi          []uint8         // index in bidiNames
+	joining       []uint8         // index in joiningNames
+	decomposition map[rune][]rune // canonical, as UnicodeData.txt has it: one step
+	excluded      []bool          // Full_Composition_Exclusion
+}
+
+var (
+	statusNames  = []string{"disallowed", "valid", "deviation", "mapped", "ignored"}
+	bidiNames    = []string{"L", "R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM"}
+	joiningNames = []string{"U", "R", "L", "D", "T", "C"}
+)
+
+// repositoryRoot looks upwards from the working directory for go.work.
+func repositoryRoot() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.work")); err == nil {
+			return dir, nil
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return "", fmt.Errorf("no go.work in the working directory or above it")
+		}
+		dir = parent
+	}
+}
+
+// sharedFolder names the folder that holds the source data.
+func sharedFolder(root string) string {
+	if dir := os.Getenv("WEBURL_SHARED"); dir != "" {
+		return dir
+	}
+	return filepath.Join(root, "..", "shared")
+}
+
+// bidiDefaults are the classes of code points that DerivedBidiClass.txt does not
+// list, where that is not L. They are unassigned, so that no valid label holds
+// one; they matter for the codes of the other errors only.
+var bidiDefaults = []struct {
+	first, last rune
+	class       string
+}{
+	{0x0590, 0x05FF, "R"}, {0x0600, 0x07BF, "AL"}, {0x07C0, 0x085F, "R"}, {0x0860, 0x08FF, "AL"},
+	{0x20A0, 0x20CF, "ET"}, {0xFB1D, 0xFB4F, "R"}, {0xFB50, 0xFDCF, "AL"}, {0xFDF0, 0xFDFF, "AL"},
+	{0xFE70, 0xFEFF, "AL"}, {0x10800, 0x10CFF, "R"}, {0x10D00, 0x10D3F, "AL"}, {0x10D40, 0x10EBF, "R"},
+	{0x10EC0, 0x10EFF, "AL"}, {0x10F00, 0x10F2F, "R"}, {0x10F30, 0x10F6F, "AL"}, {0x10F70, 0x10FFF, "R"},
+	{0x1E800, 0x1EC6F, "R"}, {0x1EC70, 0x1ECBF, "AL"}, {0x1ECC0, 0x1ECFF, "R"}, {0x1ED00, 0x1ED4F, "AL"},
+	{0x1ED50, 0x1EDFF, "R"}, {0x1EE00, 0x1EEFF, "AL"}, {0x1EF00, 0x1EFFF, "R"},
+	{0x2065, 0x2065, "BN"}, {0xFFF0, 0xFFF8, "BN"}, {0xFDD0, 0xFDEF, "BN"}, {0xE0000, 0xE0FFF, "BN"},
+}
+
+// setBidiDefaults fills in what the rows of DerivedBidiClass.txt then overwrite.
+func (u *ucd) setBidiDefaults() {
+	for _, d := range bidiDefaults {
+		class, _ := indexOf(bidiNames, d.class)
+		for r := d.first; r <= d.last; r++ {
+			u.bidi[r] = class
+		}
+	}
+	for r := range rune(codePoints) {
+		if r&0xFFFE == 0xFFFE {
+			u.bidi[r], _ = indexOf(bidiNames, "BN")
+		}
+	}
+}
+
+// readUCD reads every source file in dir.
+func readUCD(dir string) (*ucd, error) {
+	u := &ucd{
+		assigned:      make([]bool, codePoints),
+		status:        make([]uint8, codePoints),
+		mapping:       map[rune][]rune{},
+		mark:          make([]bool, codePoints),
+		combining:     make([]uint8, codePoints),
+		quickCheck:    make([]uint8, codePoints),
+		bidi:          make([]uint8, codePoints),
+		joining:       make([]uint8, codePoints),
+		decomposition: map[rune][]rune{},
+		excluded:      make([]bool, codePoints),
+	}
+	u.setBidiDefaults()
+	for _, source := range []struct {
+		name string
+		row  func(first, last rune, fields []string) error
+	}{
+		{"IdnaMappingTable.txt", u.mappingRow},
+		{"UnicodeData.txt", u.unicodeDataRow},
+		{"DerivedBidiClass.txt", u.bidiRow},
+		{"DerivedJoiningType.txt", u.joiningRow},
+		{"DerivedNormalizationProps.txt", u.normalizationRow},
+	} {
+		if err := readRows(filepath.Join(dir, source.name), source.row); err != nil {
+			return nil, err
+		}
+	}
+	gaps, err := u.complete()
+	if gaps > 0 {
+		fmt.Printf("UnicodeData.txt is older than IdnaMappingTable.txt: %d code points from idna_additions.go\n", gaps)
+	}
+	return u, err
+}
+
+// readRows calls row for every data line of a file whose fields are separated
+// by semicolons and whose first field is a code point or a range.
+func readRows(path string, row func(first, last rune, fields []string) error) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	rows := 0
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		line, _, _ := strings.Cut(lines.Text(), "#")
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		fields := strings.Split(line, ";")
+		for i := range fields {
+			fields[i] = strings.TrimSpace(fields[i])
+		}
+		lo, hi, isRange := strings.Cut(fields[0], "..")
+		if !isRange {
+			hi = lo
+		}
+		first, err1 := parseRunes(lo)
+		last, err2 := parseRunes(hi)
+		if err1 != nil || err2 != nil || len(first) != 1 || len(last) != 1 {
+			return fmt.Errorf("%s: bad line %q", path, line)
+		}
+		if err := row(first[0], last[0], fields); err != nil {
+			return fmt.Errorf("%s: %q: %w", path, line, err)
+		}
+		rows++
+	}
+	if rows == 0 {
+		return fmt.Errorf("%s: no data", path)
+	}
+	return nil
+}
+
+func parseRunes(s string) ([]rune, error) {
+	var out []rune
+	for _, f := range strings.Fields(s) {
+		v, err := strconv.ParseUint(f, 16, 32)
+		if err != nil || v >= codePoints {
+			return nil, fmt.Errorf("bad code point %q", f)
+		}
+		out = append(out, rune(v))
+	}
+	return out, nil
+}
+
+func indexOf(names []string, name string) (uint8, bool) {
+	for i, n := range names {
+		if n == name {
+			return uint8(i), true
+		}
+	}
+	return uint8(len(names)), false
+}
+
+func (u *ucd) mappingRow(first, last rune, fields []string) error {
+	status, ok := indexOf(statusNames, fields[1])
+	if !ok {
+		return fmt.Errorf("unknown status %q", fields[1])
+	}
+	for r := first; r <= last; r++ {
+		u.status[r] = status
+		if status != mapped && status != deviation {
+			continue
+		}
+		to, err := parseRunes(fields[2])
+		if err != nil {
+			return err
+		}
+		u.mapping[r] = to
+	}
+	return nil
+}
+
+func (u *ucd) unicodeDataRow(r, _ rune, fields []string) error {
+	u.assigned[r] = true
+	if strings.HasSuffix(fields[1], ", Last>") {
+		for i := r; !u.assigned[i-1]; i-- {
+			u.assigned[i-1] = true
+		}
+	}
+	u.mark[r] = strings.HasPrefix(fields[2], "M")
+	ccc, err := strconv.ParseUint(fields[3], 10, 8)
+	if err != nil {
+		return err
+	}
+	u.combining[r] = uint8(ccc)
+	if d := fields[5]; d != "" && d[0] != '<' {
+		if u.decomposition[r], err = parseRunes(d); err != nil {
+			return err
+		}
+	}
+	if strings.HasSuffix(fields[1], ", First>") && (u.mark[r] || ccc != 0) {
+		return fmt.Errorf("a range of marks is not expected")
+	}
+	return nil
+}
+
+func (u *ucd) bidiRow(first, last rune, fields []string) error {
+	class, _ := indexOf(bidiNames, fields[1]) // the rest share one number: no label may hold them
+	for r := first; r <= last; r++ {
+		u.bidi[r] = class
+	}
+	return nil
+}
+
+func (u *ucd) joiningRow(first, last rune, fields []string) error {
+	joining, ok := indexOf(joiningNames, fields[1])
+	if !ok {
+		return fmt.Errorf("unknown joining type %q", fields[1])
+	}
+	for r := first; r <= last; r++ {
+		u.joining[r] = joining
+	}
+	return nil
+}
+
+func (u *ucd) normalizationRow(first, last rune, fields []string) error {
+	for r := first; r <= last; r++ {
+		switch {
+		case fields[1] == "Full_Composition_Exclusion":
+			u.excluded[r] = true
+		case fields[1] == "NFC_QC" && fields[2] == "M":
+			u.quickCheck[r] = 1
+		case fields[1] == "NFC_QC" && fields[2] == "N":
+			u.quickCheck[r] = 2
+		default:
+			return fmt.Errorf("unknown property")
+		}
+	}
+	return nil
+}

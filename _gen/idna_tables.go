@@ -1,0 +1,183 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// idnaTables is everything that idna/tables.go holds.
+type idnaTables struct {
+	classes        *trie    // number of the code point's property word
+	words          []uint32 // property words, laid out as idna/properties.go says
+	mappings       *trie    // 0, or deltaFlag|index in deltas, or offset in mappingText
+	deltas         []int32
+	mappingText    []byte // length in bytes, then UTF-8
+	decompositions *trie  // 0, or offset in decompositionText
+	decompText     []byte // length in bytes, then UTF-8: the full decomposition
+	compositions   []uint64
+}
+
+const deltaFlag = 0x8000
+
+// word lays out the properties of r; idna/properties.go reads it.
+func (u *ucd) word(r rune) uint32 {
+	w := uint32(u.status[r]) | uint32(u.quickCheck[r])<<4 | uint32(u.combining[r])<<16
+	if u.mark[r] {
+		w |= 1 << 3
+	}
+	if u.decomposition[r] != nil {
+		w |= 1 << 6
+	}
+	if u.plain(r) {
+		w |= 1 << 7
+	}
+	return w | uint32(u.bidi[r])<<8 | uint32(u.joining[r])<<12
+}
+
+// plain tells whether r may stand anywhere in a label whatever is beside it, so
+// that a domain of such code points needs neither normalisation nor validation.
+func (u *ucd) plain(r rune) bool {
+	direction := bidiNames[min(int(u.bidi[r]), len(bidiNames)-1)]
+	return u.status[r] == valid && !u.mark[r] && u.combining[r] == 0 && u.quickCheck[r] == 0 &&
+		direction != "R" && direction != "AL" && direction != "AN" && r != '-'
+}
+
+func buildIDNA(u *ucd) (*idnaTables, error) {
+	t := &idnaTables{}
+	if err := t.buildClasses(u); err != nil {
+		return nil, err
+	}
+	if err := t.buildMappings(u); err != nil {
+		return nil, err
+	}
+	if err := t.buildDecompositions(u); err != nil {
+		return nil, err
+	}
+	t.buildCompositions(u)
+	return t, nil
+}
+
+func (t *idnaTables) buildClasses(u *ucd) (err error) {
+	numbers := map[uint32]uint16{}
+	values := make([]uint16, codePoints)
+	for r := range values {
+		w := u.word(rune(r))
+		n, ok := numbers[w]
+		if !ok {
+			n = uint16(len(t.words))
+			numbers[w] = n
+			t.words = append(t.words, w)
+		}
+		values[r] = n
+	}
+	if len(t.words) > 256 {
+		return fmt.Errorf("%d distinct property words do not fit a byte", len(t.words))
+	}
+	t.classes, err = bestTrie(values, 1)
+	return err
+}
+
+// buildMappings stores a mapping to one code point as a distance when at least
+// two code points share the distance, and every other mapping as text.
+func (t *idnaTables) buildMappings(u *ucd) (err error) {
+	uses := map[int32]int{}
+	for r, to := range u.mapping {
+		if len(to) == 1 {
+			uses[to[0]-r]++
+		}
+	}
+	for delta, n := range uses {
+		if n > 1 {
+			t.deltas = append(t.deltas, delta)
+		}
+	}
+	slices.Sort(t.deltas)
+	values := make([]uint16, codePoints)
+	text := newTextPool()
+	for r := range rune(codePoints) {
+		to := u.mapping[r]
+		if len(to) == 0 {
+			continue
+		}
+		if i, ok := slices.BinarySearch(t.deltas, to[0]-r); ok && len(to) == 1 {
+			values[r] = deltaFlag | uint16(i)
+		} else {
+			values[r] = text.offset(string(to))
+		}
+	}
+	t.mappingText = text.bytes
+	if len(text.bytes) >= deltaFlag {
+		return fmt.Errorf("%d bytes of mappings are too many for an offset", len(text.bytes))
+	}
+	t.mappings, err = bestTrie(values, 2)
+	return err
+}
+
+func (t *idnaTables) buildDecompositions(u *ucd) (err error) {
+	values := make([]uint16, codePoints)
+	text := newTextPool()
+	for r := range rune(codePoints) {
+		if u.decomposition[r] != nil {
+			values[r] = text.offset(string(u.decompose(r)))
+		}
+	}
+	t.decompText = text.bytes
+	if len(text.bytes) > 0xFFFF {
+		return fmt.Errorf("%d bytes of decompositions are too many for an offset", len(text.bytes))
+	}
+	t.decompositions, err = bestTrie(values, 2)
+	return err
+}
+
+// decompose applies the one-step decompositions until nothing changes, Hangul
+// syllables excepted: those are decomposed by arithmetic.
+func (u *ucd) decompose(r rune) []rune {
+	to, ok := u.decomposition[r]
+	if !ok {
+		return []rune{r}
+	}
+	var out []rune
+	for _, d := range to {
+		out = append(out, u.decompose(d)...)
+	}
+	return out
+}
+
+// buildCompositions lists the primary composites, sorted by the pair they are
+// composed from. Each entry holds first, second and composite in 21 bits each.
+func (t *idnaTables) buildCompositions(u *ucd) {
+	for composite, pair := range u.decomposition {
+		if len(pair) == 2 && !u.excluded[composite] {
+			t.compositions = append(t.compositions,
+				uint64(pair[0])<<42|uint64(pair[1])<<21|uint64(composite))
+		}
+	}
+	slices.SortFunc(t.compositions, cmp.Compare)
+}
+
+// A textPool stores each string once, behind a byte with its length. Offset 0
+// is never given out.
+type textPool struct {
+	bytes []byte
+	seen  map[string]uint16
+}
+
+func newTextPool() *textPool {
+	return &textPool{bytes: []byte{0}, seen: map[string]uint16{}}
+}
+
+func (p *textPool) offset(s string) uint16 {
+	at, ok := p.seen[s]
+	if !ok {
+		at = uint16(len(p.bytes))
+		p.seen[s] = at
+		p.bytes = append(append(p.bytes, byte(len(s))), s...)
+	}
+	return at
+}
+
+func (t *idnaTables) size() int {
+	return 256 + t.classes.size(1) + 4*len(t.words) + t.mappings.size(2) + 4*len(t.deltas) + len(t.mappingText) +
+		t.decompositions.size(2) + len(t.decompText) + 8*len(t.compositions)
+}

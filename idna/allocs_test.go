@@ -1,0 +1,73 @@
+package idna_test
+
+import (
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/weburl-go/weburl/idna"
+)
+
+// TestAllocs checks every promise about allocation.
+func TestAllocs(t *testing.T) {
+	lax := func(s string) (string, error) { return idna.ParseDomain(s, false) }
+	strict := func(s string) (string, error) { return idna.ParseDomain(s, true) }
+	url := idna.Options{CheckBidi: true, CheckJoiners: true}
+	show := func(s string) (string, error) { return idna.DomainToUnicode(s), nil }
+	nfc := func(s string) (string, error) { return idna.NFC(s), nil }
+	for _, tt := range []struct {
+		name string
+		run  func(string) (string, error)
+		in   string
+		want float64
+	}{
+		{"ParseDomain", lax, "example.com", 0},
+		{"ParseDomain", lax, "xn--bcher-kva.example", 0},
+		{"ParseDomain", lax, strings.Repeat("a-b.", 1000), 0},
+		{"ParseDomain", lax, "Example.com", 1},
+		{"ParseDomain", lax, "bücher.example", 1},
+		{"ParseDomain", lax, "BU\u0308CHER.Straße.例え。テスト", 1},
+		{"ParseDomain", lax, "نامه\u200Cای.com", 1},
+		{"ParseDomain", lax, "ü.xn--bcher-kva.שלום", 1},
+		{"ParseDomain", lax, strings.Repeat("ü.", 25), 1},
+		{"strict ParseDomain", strict, "www.example.com", 0},
+		{"strict ParseDomain", strict, "xn--bcher-kva.example", 0},
+		{"strict ParseDomain", strict, "bücher.example", 1},
+		{"ToASCII", url.ToASCII, "example.com", 0},
+		{"ToASCII", url.ToASCII, "a-xn--b.example", 0},
+		{"ToASCII", url.ToASCII, "xn--bcher-kva.example", 0},
+		{"ToASCII", url.ToASCII, "XN--bcher-kva.example", 1},
+		{"ToASCII", url.ToASCII, "한국.한국", 1},
+		{"ToASCII", url.ToASCII, "\u1112\u1161\u11AB\u1100\u116E\u11A8.kr", 1},
+		{"ToASCII", url.ToASCII, "क्\u200Dष.भारत", 1},
+		{"ToUnicode", url.ToUnicode, "example.com", 0},
+		{"ToUnicode", url.ToUnicode, "bücher.example", 0},
+		{"ToUnicode", url.ToUnicode, "xn--bcher-kva.xn--p1ai", 1},
+		{"DomainToUnicode", show, "xn--bcher-kva.xn--p1ai", 1},
+		{"DomainToUnicode", show, "example.com", 0},
+		{"NFC", nfc, "bücher", 0},
+		{"NFC", nfc, "\u0915\u093C", 0},
+		{"NFC", nfc, "bu\u0308cher", 1},
+		{"EncodePunycode", idna.EncodePunycode, "bücher", 1},
+		{"DecodePunycode", idna.DecodePunycode, "bcher-kva", 1},
+	} {
+		got := testing.AllocsPerRun(100, func() {
+			if _, err := tt.run(tt.in); err != nil {
+				t.Fatalf("%s(%+q): %v", tt.name, tt.in, err)
+			}
+		})
+		if got != tt.want {
+			t.Errorf("%s(%+.40q): %v allocations, want %v", tt.name, tt.in, got, tt.want)
+		}
+	}
+}
+
+// TestSameString checks that a canonical input is returned itself.
+func TestSameString(t *testing.T) {
+	in := strings.Clone("www.example.com")
+	for _, strict := range []bool{false, true} {
+		if out, _ := idna.ParseDomain(in, strict); unsafe.StringData(out) != unsafe.StringData(in) {
+			t.Errorf("ParseDomain(%q, %v) is a copy", in, strict)
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package idna
+
+import "strings"
+
+// The bits of asciiClasses.
+const (
+	classUpper     = 1 << iota // A to Z; shifted by 5 it is the bit that makes a small letter
+	classNonASCII              // the byte is part of a non-ASCII code point
+	classHyphen                // U+002D
+	classForbidden             // a forbidden domain code point
+	classNotSTD3               // ASCII other than letters, digits, hyphen and full stop
+)
+
+// scan returns the classes of all bytes of s.
+func scan(s string) (classes uint8) {
+	for i := 0; i < len(s); i++ {
+		classes |= asciiClasses[s[i]]
+	}
+	return classes
+}
+
+// lowercase returns s in ASCII lowercase: s itself when it already is, else a
+// copy, the only allocation.
+//
+// https://infra.spec.whatwg.org/#ascii-lowercase
+func lowercase(s string, classes uint8) string {
+	if classes&classUpper == 0 {
+		return s
+	}
+	const short = 64
+	if len(s) <= short {
+		var stack [short]byte
+		for i := 0; i < len(s); i++ {
+			stack[i] = s[i] | asciiClasses[s[i]]&classUpper<<5
+		}
+		return string(stack[:len(s)])
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); i++ {
+		b.WriteByte(s[i] | asciiClasses[s[i]]&classUpper<<5)
+	}
+	return b.String()
+}
+
+// fastASCII returns what ToASCII and ToUnicode both return for an ASCII domain
+// none of whose labels begins with "xn--", provided that it breaks no rule.
+// It declines everything else.
+//
+// Its slow twin is process; TestFastASCII proves them equal.
+func (o Options) fastASCII(domain string) (result string, ok bool) {
+	classes := scan(domain)
+	if classes&classNonASCII != 0 || o.UseSTD3ASCIIRules && classes&classNotSTD3 != 0 {
+		return "", false
+	}
+	if classes&classHyphen != 0 && (classes&classUpper != 0 || strings.Contains(domain, acePrefix)) {
+		return "", false
+	}
+	if (o.VerifyDnsLength || o.CheckHyphens && classes&classHyphen != 0) && !o.plainLabels(domain) {
+		return "", false
+	}
+	return lowercase(domain, classes), true
+}
+
+// plainLabels reports whether the labels of an ASCII domain satisfy those of
+// CheckHyphens and VerifyDnsLength that o asks for.
+func (o Options) plainLabels(domain string) bool {
+	if o.VerifyDnsLength && len(domain) > maxDomainBytes {
+		return false
+	}
+	for more := true; more; {
+		var label string
+		label, domain, more = strings.Cut(domain, ".")
+		n := len(label)
+		if o.VerifyDnsLength && (n == 0 || n > maxLabelBytes) {
+			return false
+		}
+		if o.CheckHyphens && n > 0 && (label[0] == '-' || label[n-1] == '-' || n >= 4 && label[2:4] == "--") {
+			return false
+		}
+	}
+	return true
+}

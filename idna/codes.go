@@ -1,0 +1,135 @@
+package idna
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+)
+
+// A Code names a rule that a domain can break. The names from P4 to X4_2 are
+// those of IdnaTestV2.txt, the test file of UTS #46: P for a step of the
+// processing, V for a validity criterion, U for UseSTD3ASCIIRules, C for the
+// joiners, B for the Bidi rule, A for a step of ToASCII. The other two are
+// refusals of the URL Standard's domain parser.
+//
+// A Code is an error so that it can be the target of errors.Is.
+//
+// https://www.unicode.org/reports/tr46/#Validity_Criteria
+type Code uint8
+
+// The codes. A label never contains a full stop, which is what V5 is about,
+// and labels may be empty, which X4_2 reports in the test file for its own
+// compatibility: this package knows both names but never records them.
+const (
+	P4   Code = 1 + iota // a label begins with "xn--" and the rest is not the Punycode of a label that needs it
+	V1                   // not in Normalization Form C
+	V2                   // hyphens in the third and fourth position (CheckHyphens)
+	V3                   // a hyphen first or last (CheckHyphens)
+	V4                   // the Unicode form begins with "xn--" (unless CheckHyphens)
+	V5                   // a full stop inside a label
+	V6                   // a combining mark first
+	V7                   // a code point that no label may hold
+	U1                   // ASCII other than letters, digits, hyphens (UseSTD3ASCIIRules)
+	C1                   // a zero width non-joiner out of place (CheckJoiners)
+	C2                   // a zero width joiner out of place (CheckJoiners)
+	B1                   // first code point without a direction (CheckBidi)
+	B2                   // left-to-right code point in a right-to-left label (CheckBidi)
+	B3                   // wrong end of a right-to-left label (CheckBidi)
+	B4                   // two kinds of digits in a right-to-left label (CheckBidi)
+	B5                   // right-to-left code point in a left-to-right label (CheckBidi)
+	B6                   // wrong end of a left-to-right label (CheckBidi)
+	A3                   // a label too long for Punycode's arithmetic
+	A4_1                 // domain empty or longer than 253 bytes (VerifyDnsLength)
+	A4_2                 // label empty or longer than 63 bytes (VerifyDnsLength)
+	X4_2                 // an empty label, in the test file's columns for ToUnicode
+
+	EmptyDomain              // nothing is left of the domain (ParseDomain)
+	ForbiddenDomainCodePoint // a code point that delimits the parts of a URL (ParseDomain)
+)
+
+// codeText is what there is to say about a code, in the order of the codes.
+type codeText struct{ name, meaning, remedy string }
+
+var codeTexts = [...]codeText{
+	{"", "unknown rule", "nothing to suggest"},
+	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
+		`write the label in Unicode, or choose one that does not begin with "xn--"`},
+	{"V1", "the label is not in Unicode Normalization Form C", "normalise the label before encoding it"},
+	{"V2", "the label has hyphens in its third and fourth place", "move or drop one of these hyphens"},
+	{"V3", "the label begins or ends with a hyphen", "drop that hyphen"},
+	{"V4", `the Punycode stands for a label that itself begins with "xn--"`, "encode the label once only"},
+	{"V5", "the label contains a full stop", "split the label there"},
+	{"V6", "the label begins with a combining mark", "put a base letter before the mark"},
+	{"V7", "the code point is not allowed in domain names", "remove or replace the code point"},
+	{"U1", "the ASCII character is neither a lowercase letter, nor a digit, nor a hyphen",
+		"use letters, digits and hyphens only"},
+	{"C1", "the zero width non-joiner stands where it changes no joining of letters", "remove U+200C there"},
+	{"C2", "the zero width joiner does not follow a virama", "remove U+200D there"},
+	{"B1", "the domain is bidirectional and the label begins with a code point that has no direction of its own",
+		"begin the label with a letter"},
+	{"B2", "the right-to-left label contains a left-to-right code point", "keep scripts of one direction in a label"},
+	{"B3", "the right-to-left label ends neither in a right-to-left letter nor in a digit",
+		"end the label with a letter or digit"},
+	{"B4", "the right-to-left label mixes European and Arabic-Indic digits", "use digits of one kind"},
+	{"B5", "the left-to-right label contains a right-to-left code point", "keep scripts of one direction in a label"},
+	{"B6", "the left-to-right label ends neither in a left-to-right letter nor in a European digit",
+		"end the label with a letter or digit"},
+	{"A3", "the label is too long to be written in Punycode", "shorten the label"},
+	{"A4_1", "the domain is empty or has more than 253 bytes in ASCII", "give between 1 and 253 bytes"},
+	{"A4_2", "the label is empty or has more than 63 bytes in ASCII",
+		"give every label between 1 and 63 bytes, and leave out the last full stop"},
+	{"X4_2", "the label is empty", "remove one of the full stops"},
+	{"EmptyDomain", "nothing is left of the domain", "give at least one visible letter or digit"},
+	{"ForbiddenDomainCodePoint", "the code point has another meaning in URLs and cannot be in a domain",
+		"remove or replace the code point"},
+}
+
+func (c Code) text() codeText {
+	if int(c) < len(codeTexts) {
+		return codeTexts[c]
+	}
+	return codeTexts[0]
+}
+
+// String returns the name of the code, as the test file of UTS #46 writes it,
+// or the empty string for a number that is no code.
+func (c Code) String() string { return c.text().name }
+
+// Meaning says in a clause what is wrong.
+func (c Code) Meaning() string { return c.text().meaning }
+
+// Remedy says in a clause how to mend it.
+func (c Code) Remedy() string { return c.text().remedy }
+
+// Error returns name and meaning.
+func (c Code) Error() string { return "idna: " + c.String() + ": " + c.Meaning() }
+
+// Codes is a set of codes. Sets are compared with ==; the zero value is empty.
+type Codes uint32
+
+// Has reports whether c is in the set.
+func (s Codes) Has(c Code) bool { return s&(1<<c) != 0 }
+
+// Len returns the number of codes in the set.
+func (s Codes) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// All yields the codes of the set in the order of their constants.
+func (s Codes) All() iter.Seq[Code] {
+	return func(yield func(Code) bool) {
+		for rest := s; rest != 0; rest &= rest - 1 {
+			if !yield(Code(bits.TrailingZeros32(uint32(rest)))) {
+				return
+			}
+		}
+	}
+}
+
+// String returns the set as the test file of UTS #46 writes it: "[B1, V7]"
+// in the order of the constants, "[]" when it is empty.
+func (s Codes) String() string {
+	var names []string
+	for c := range s.All() {
+		names = append(names, c.String())
+	}
+	return "[" + strings.Join(names, ", ") + "]"
+}

@@ -1,0 +1,72 @@
+package idna
+
+import "slices"
+
+// The arithmetic of Hangul syllables: first code points and counts.
+//
+// https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G56669
+const (
+	hangulS     = 0xAC00
+	hangulL     = 0x1100
+	hangulV     = 0x1161
+	hangulT     = 0x11A7
+	lCount      = 19
+	vCount      = 21
+	tCount      = 28
+	hangulCount = lCount * vCount * tCount
+)
+
+// compose composes text, which is decomposed, in canonical order and carries
+// combining classes, in place. It takes these out and returns the new length.
+//
+// https://www.unicode.org/reports/tr15/#Norm_Forms
+func compose(text []rune) int {
+	n := 0
+	starter := -1   // index of the last starter
+	last := rune(0) // combining class of the code point kept last
+	for _, packed := range text {
+		r, ccc := packed&runeMask, packed>>cccShift
+		// Between starter and r stands either nothing or marks of lower class.
+		if starter >= 0 && (n == starter+1 || last != 0 && last < ccc) {
+			if composite := composePair(text[starter], r); composite != 0 {
+				text[starter] = composite
+				continue
+			}
+		}
+		if ccc == 0 {
+			starter = n
+		}
+		last = ccc
+		text[n] = r
+		n++
+	}
+	return n
+}
+
+// composePair returns the primary composite of two code points, or 0.
+func composePair(first, second rune) rune {
+	if second < 0x300 {
+		return 0
+	}
+	if l := first - hangulL; 0 <= l && l < lCount {
+		if v := second - hangulV; 0 <= v && v < vCount {
+			return hangulS + (l*vCount+v)*tCount
+		}
+		return 0
+	}
+	if s := first - hangulS; 0 <= s && s < hangulCount {
+		if t := second - hangulT; 0 < t && t < tCount && s%tCount == 0 {
+			return first + t
+		}
+		return 0
+	}
+	if !propertiesOf(second).maybeNFC() {
+		return 0
+	}
+	key := uint64(first)<<42 | uint64(second)<<21
+	i, _ := slices.BinarySearch(compositions[:], key)
+	if i == len(compositions) || compositions[i]&^runeMask != key {
+		return 0
+	}
+	return rune(compositions[i] & runeMask)
+}

@@ -1,0 +1,142 @@
+package idna_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/weburl-go/weburl/idna"
+)
+
+// longInputs make text of about n bytes that would take a quadratic algorithm
+// very long, each in its own way.
+var longInputs = []struct {
+	name string
+	make func(n int) string
+}{
+	{"ascii label", func(n int) string { return strings.Repeat("a", n) }},
+	{"capital labels", func(n int) string { return strings.Repeat("A.", n/2) }},
+	{"hyphens", func(n int) string { return strings.Repeat("-", n) }},
+	{"full stops", func(n int) string { return strings.Repeat("。", n/3) }},
+	{"one letter label", func(n int) string { return strings.Repeat("ü", n/2) }},
+	{"han label", func(n int) string {
+		random := rand.New(rand.NewPCG(3, 4))
+		var b strings.Builder
+		for b.Len() < n {
+			b.WriteRune(0x4E00 + random.Int32N(0x5000))
+		}
+		return b.String()
+	}},
+	{"labels", func(n int) string { return strings.Repeat("ü.", n/3) }},
+	{"punycode labels", func(n int) string { return strings.Repeat("xn--bcher-kva.", n/14) }},
+	{"bad punycode labels", func(n int) string { return strings.Repeat("xn--0é.", n/8) }},
+	{"punycode label", func(n int) string { return "xn--" + strings.Repeat("a", n/2) + "-" + strings.Repeat("a9", n/4) }},
+	{"punycode at the front", func(n int) string { return "xn--kva" + strings.Repeat("a", n) }},
+	{"marks in order", func(n int) string { return "a" + strings.Repeat("\u0301", n/2) }},
+	{"marks out of order", func(n int) string { return "a" + strings.Repeat("\u0301\u0323", n/4) }},
+	{"non-joiners without end", func(n int) string { return "ب" + strings.Repeat("\u0651\u0651\u200C", n/7) }},
+	{"non-joiners that wait", func(n int) string { return strings.Repeat("ب\u0651\u200C\u0651", n/9) + "ب" }},
+	{"joiners", func(n int) string { return "a" + strings.Repeat("\u0651\u200D", n/5) }},
+	{"right to left", func(n int) string { return strings.Repeat("א1.", n/4) + strings.Repeat("א", n/4) }},
+	{"jamo", func(n int) string { return strings.Repeat("\u1100\u1161\u11A8", n/9) }},
+	{"expanding", func(n int) string { return strings.Repeat("\uFDFA", n/3) }},
+	{"not UTF-8", func(n int) string { return strings.Repeat("\xe2\x80", n/2) }},
+}
+
+// everything runs all functions on s.
+func everything(s string) {
+	idna.ParseDomain(s, false)
+	idna.ParseDomain(s, true)
+	idna.DomainToUnicode(s)
+	idna.NFC(s)
+	if encoded, err := idna.EncodePunycode(s); err == nil {
+		idna.DecodePunycode(encoded)
+	}
+	idna.DecodePunycode(strings.TrimPrefix(s, "xn--"))
+}
+
+// TestLinearCost checks that 64 times the size costs less than 200 times the
+// least time of several runs. Quadratic work would cost 4096 times as much.
+func TestLinearCost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("short")
+	}
+	const small, large = 4 << 10, 256 << 10
+	for _, in := range longInputs {
+		least := func(s string, runs int) time.Duration {
+			best := time.Duration(1 << 62)
+			for range runs {
+				start := time.Now()
+				everything(s)
+				best = min(best, time.Since(start))
+			}
+			return best
+		}
+		ok := false
+		for attempt := 0; attempt < 4 && !ok; attempt++ { // other work may disturb one
+			a := max(least(in.make(small), 20), 5*time.Microsecond)
+			b := least(in.make(large), 3)
+			ok = b < 200*a
+			t.Logf("%-24s %8v %10v  ×%.0f", in.name, a, b, float64(b)/float64(a))
+		}
+		if !ok {
+			t.Errorf("%s: time grows faster than the input", in.name)
+		}
+	}
+}
+
+func BenchmarkLong(b *testing.B) {
+	for _, in := range longInputs {
+		for n := 1 << 10; n <= 1<<20; n *= 2 {
+			s := in.make(n)
+			b.Run(fmt.Sprintf("%s/%dK", in.name, n>>10), func(b *testing.B) {
+				b.SetBytes(int64(len(s)))
+				for b.Loop() {
+					idna.ParseDomain(s, false)
+				}
+			})
+		}
+	}
+}
+
+func BenchmarkPunycodeLong(b *testing.B) {
+	for n := 1 << 10; n <= 1<<20; n *= 2 {
+		s := longInputs[5].make(min(n, 1<<18)) // longer ones overflow
+		encoded, err := idna.EncodePunycode(s)
+		b.Run(fmt.Sprintf("encode/%dK", n>>10), func(b *testing.B) {
+			for b.Loop() {
+				idna.EncodePunycode(s)
+			}
+		})
+		if err != nil {
+			continue
+		}
+		b.Run(fmt.Sprintf("decode/%dK", n>>10), func(b *testing.B) {
+			for b.Loop() {
+				idna.DecodePunycode(encoded)
+			}
+		})
+	}
+}
+
+// BenchmarkDomains measures domains as people use them.
+func BenchmarkDomains(b *testing.B) {
+	for _, domain := range []string{"example.com", "www.some-longer-name.example.co.uk", "WWW.Example.COM",
+		"bücher.example", "xn--bcher-kva.example", "россия.рф", "例え.テスト", "نامه\u200Cای.com", "क्\u200Dष.भारत",
+		"bu\u0308cher.example", "한국.한국"} {
+		for name, run := range map[string]func(string) (string, error){
+			"ParseDomain": func(s string) (string, error) { return idna.ParseDomain(s, false) },
+			"ToASCII":     idna.Options{CheckBidi: true, CheckJoiners: true}.ToASCII,
+			"ToUnicode":   idna.Options{CheckBidi: true, CheckJoiners: true}.ToUnicode,
+		} {
+			b.Run(name+"/"+domain, func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					run(domain)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package idna
+
+import "fmt"
+
+// An Error is why a domain, or a label given to the Punycode functions, was
+// not accepted. It never holds the input itself.
+type Error struct {
+	// Code is the rule that is broken at Start. When several are, it is the one
+	// that is checked first.
+	Code Code
+	// Codes is the set of all rules that are broken, here or elsewhere.
+	Codes Codes
+	// Start and End bound the first offending code point, or its label when it
+	// is the label as a whole or a code point behind its Punycode, in bytes from
+	// the start of the string passed in: input[Start:End]. They are equal where
+	// something is missing.
+	Start, End int
+}
+
+// Error says what is wrong, where, and how to mend it.
+func (e *Error) Error() string {
+	message := fmt.Sprintf("idna: bytes %d to %d: %s: %s; %s",
+		e.Start, e.End, e.Code.String(), e.Code.Meaning(), e.Code.Remedy())
+	if others := e.Codes &^ (1 << e.Code); others != 0 {
+		message += fmt.Sprintf(" (also %v)", others)
+	}
+	return message
+}
+
+// Is reports whether target is one of the codes recorded, for errors.Is.
+func (e *Error) Is(target error) bool {
+	c, ok := target.(Code)
+	return ok && e.Codes.Has(c)
+}
+
+// A fault remembers where a rule is broken in terms of the processed domain:
+// the label's number from zero, and in it the nth occurrence (from zero) of
+// char, or no char for the label as a whole.
+type fault struct {
+	code  Code
+	label int
+	char  rune
+	nth   int
+}
+
+const (
+	noChar      = -1
+	wholeDomain = 1 << 30 // as a label's number
+)
+
+// locate finds the bytes of domain that f came from. It maps the domain again,
+// label by label, so that the processing itself carries no offsets.
+func (f fault) locate(domain string, transitional bool) (start, end int) {
+	if f.label == wholeDomain {
+		return 0, len(domain)
+	}
+	var mapped [longestMapping]rune
+	label, seen := 0, 0
+	for i := 0; i < len(domain); {
+		r, n := decodeRune(domain[i:])
+		for _, m := range appendMapped(mapped[:0], r, transitional) {
+			switch {
+			case m == '.' && label == f.label:
+				return start, i
+			case m == '.':
+				label++
+				start = i + n
+			case label == f.label && m == f.char:
+				if seen == f.nth {
+					return i, i + n
+				}
+				seen++
+			}
+		}
+		i += n
+	}
+	return start, len(domain)
+}
+
+// appendMapped appends what r is mapped to.
+func appendMapped(dst []rune, r rune, transitional bool) []rune {
+	switch c := propertiesOf(r); c.status() {
+	case statusIgnored:
+		return dst
+	case statusMapped:
+		if transitional && r == capitalSharpS {
+			return append(dst, 's', 's')
+		}
+	case statusDeviation:
+		if !transitional {
+			return append(dst, r)
+		}
+	default:
+		return append(dst, r)
+	}
+	one, text := mappingOf(r)
+	if one >= 0 {
+		return append(dst, one)
+	}
+	for _, m := range text {
+		dst = append(dst, m)
+	}
+	return dst
+}

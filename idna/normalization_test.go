@@ -1,0 +1,87 @@
+package idna_test
+
+import (
+	"testing"
+
+	"github.com/weburl-go/weburl/idna"
+)
+
+// normalizationLines is the number of test lines in NormalizationTest.txt.
+const normalizationLines = 19965
+
+// TestNormalizationTest runs the columns of NormalizationTest.txt that are about
+// NFC, and its rule that every code point which Part 1 does not list is its own
+// normal form.
+func TestNormalizationTest(t *testing.T) {
+	lines, part := 0, ""
+	part1 := map[rune]bool{}
+	unicodeRows(t, "NormalizationTest.txt", func(line int, f []string) {
+		if f[0][0] == '@' {
+			part = f[0]
+			return
+		}
+		lines++
+		var c [6]string
+		for i := 1; i <= 5; i++ {
+			c[i] = string(hexRunes(t, f[i-1]))
+		}
+		if source := []rune(c[1]); part == "@Part1" {
+			part1[source[0]] = true
+		}
+		for i, want := range []string{1: c[2], 2: c[2], 3: c[2], 4: c[4], 5: c[4]} {
+			if i == 0 {
+				continue
+			}
+			if got := idna.NFC(c[i]); got != want {
+				t.Errorf("line %d: NFC(c%d = %+q) = %+q, want %+q", line, i, c[i], got, want)
+			}
+			if got := string(idna.AppendNFC([]rune(c[i]))); got != want {
+				t.Errorf("line %d: without quick check: c%d = %+q gives %+q, want %+q", line, i, c[i], got, want)
+			}
+		}
+	})
+	if lines != normalizationLines {
+		t.Errorf("%d lines, want %d", lines, normalizationLines)
+	}
+	same := 0
+	for r := range rune(0x110000) {
+		if part1[r] || 0xD800 <= r && r <= 0xDFFF {
+			continue
+		}
+		same++
+		if s := string(r); idna.NFC(s) != s {
+			t.Errorf("NFC(U+%04X) = %+q", r, idna.NFC(s))
+		}
+	}
+	if want := 0x110000 - 0x800 - len(part1); same != want || len(part1) == 0 {
+		t.Errorf("%d code points of their own normal form tried, want %d", same, want)
+	}
+}
+
+// TestNFC holds cases that need no shared data.
+func TestNFC(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"", ""},
+		{"abc", "abc"},
+		{"e\u0301", "é"},
+		{"é", "é"},
+		{"\u0301e", "\u0301e"},
+		{"q\u0307\u0323", "q\u0323\u0307"},
+		{"\u212B", "Å"},                  // a singleton
+		{"\u0958", "\u0915\u093C"},       // excluded from composition
+		{"\u1100\u1161\u11A8", "각"},      // Hangul by arithmetic
+		{"\uAC00\u11A8", "각"},            // a syllable without final takes one
+		{"\uAC01\u11A8", "\uAC01\u11A8"}, // one with a final does not
+		{"a\u0315\u0300\u05AE\u0062", "à\u05AE\u0315b"},
+		{"\u0B47\u0300\u0B3E", "\u0B47\u0300\u0B3E"}, // a mark between blocks composition
+		{"\u1E9B\u0323", "\u1E9B\u0323"},
+		{"\U00011131\U00011127", "\U0001112E"},
+		{"\xff", "\uFFFD"},
+		{"e\xe2\x80", "e\uFFFD"},
+		{"a\u1ADC\u0323", "ạ\u1ADC"}, // U+1ADC is new in Unicode 17
+	} {
+		if got := idna.NFC(tt.in); got != tt.want {
+			t.Errorf("NFC(%+q) = %+q, want %+q", tt.in, got, tt.want)
+		}
+	}
+}

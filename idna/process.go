@@ -1,0 +1,256 @@
+package idna
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// process is one run of the processing: what was found, not the text itself,
+// which goes from function to function so that it can stay on the stack.
+type process struct {
+	options Options
+	codes   Codes
+	first   fault // the fault in the leftmost label, of which the one found first
+	rtl     bool  // this is a Bidi domain name
+	ascii   bool  // ASCII is wanted, not Unicode
+	careful bool  // take no short cut
+}
+
+// record notes a broken rule.
+func (p *process) record(f fault) {
+	if p.codes == 0 || f.label < p.first.label {
+		p.first = f
+	}
+	p.codes |= 1 << f.code
+}
+
+// err returns the error for all that was recorded, or nil.
+func (p *process) err(domain string) error {
+	if p.codes == 0 {
+		return nil
+	}
+	start, end := p.first.locate(domain, p.options.TransitionalProcessing)
+	return &Error{Code: p.first.code, Codes: p.codes, Start: start, End: end}
+}
+
+// run appends the processed domain to dst, in ASCII or in Unicode. A domain of
+// nothing but plain code points is written as soon as it is mapped.
+//
+// The slow twin is process with careful set; FuzzToASCII proves them equal.
+//
+// https://www.unicode.org/reports/tr46/#Processing
+func (p *process) run(dst []byte, domain string) []byte {
+	var stack [stackRunes]rune
+	mapped, normal, plain := p.mapDomain(runesFor(stack[:0], domain), domain)
+	if plain && !p.careful && !p.options.CheckHyphens && !p.options.UseSTD3ASCIIRules {
+		return p.write(dst, mapped)
+	}
+	return p.process(dst, mapped, normal)
+}
+
+// process normalises, converts and validates the mapped domain, whose memory it
+// reuses, and appends the result to dst.
+func (p *process) process(dst []byte, mapped []rune, normal bool) []byte {
+	var stack [stackRunes]rune
+	work := slices.Grow(stack[:0], len(mapped))
+	if !normal {
+		mapped, work = appendNFC(work, mapped), mapped[:0]
+	}
+	unicode := p.convert(work, mapped)
+	if p.rtl && p.options.CheckBidi {
+		p.checkBidi(unicode)
+	}
+	return p.write(dst, unicode)
+}
+
+func (p *process) write(dst []byte, unicode []rune) []byte {
+	if p.ascii {
+		return p.encode(dst, unicode)
+	}
+	return appendRunes(dst, unicode)
+}
+
+// mapDomain appends the mapped domain to dst and reports whether a quick check
+// finds it in Normalization Form C and whether all of it is plain.
+func (p *process) mapDomain(dst []rune, domain string) (mapped []rune, normal, plain bool) {
+	var quick quickCheck
+	plain = true
+	for i := 0; i < len(domain); {
+		if b := domain[i]; b < utf8.RuneSelf {
+			if b == '-' && len(dst) > 0 && dst[len(dst)-1] == '-' {
+				plain = false // this may be Punycode
+			}
+			quick.last = 0
+			dst = append(dst, rune(b|asciiClasses[b]&classUpper<<5))
+			i++
+			continue
+		}
+		r, n := decodeRune(domain[i:])
+		i += n
+		c := propertiesOf(r)
+		if c.plain() {
+			quick.last = 0
+			dst = append(dst, r)
+			continue
+		}
+		if s := c.status(); s == statusValid || s == statusDisallowed {
+			plain = false
+			quick.add(c)
+			dst = append(dst, r)
+			continue
+		}
+		before := len(dst)
+		dst = appendMapped(dst, r, p.options.TransitionalProcessing)
+		for _, m := range dst[before:] {
+			c := propertiesOf(m)
+			plain = plain && c.plain()
+			quick.add(c)
+		}
+	}
+	return dst, !quick.failed, plain
+}
+
+// convert appends the Unicode form of the mapped domain to dst, label by label,
+// and validates the labels.
+//
+// https://www.unicode.org/reports/tr46/#ProcessingStepConvertValidate
+func (p *process) convert(dst, mapped []rune) []rune {
+	for number := 0; ; number++ {
+		label, rest, _, more := cutLabel(mapped)
+		if hasACEPrefix(label) {
+			dst = p.convertACE(dst, label, number)
+		} else {
+			dst = append(dst, label...)
+			p.validate(label, number, p.options.TransitionalProcessing)
+		}
+		if !more {
+			return dst
+		}
+		dst = append(dst, '.')
+		mapped = rest
+	}
+}
+
+// convertACE appends what a label that begins with "xn--" stands for, or, when
+// it stands for nothing, the label itself.
+//
+// https://www.unicode.org/reports/tr46/#ProcessingStepPunycode
+func (p *process) convertACE(dst, label []rune, number int) []rune {
+	whole := fault{P4, number, noChar, 0}
+	if at := nonASCII(label); at >= 0 {
+		p.record(fault{P4, number, label[at], 0})
+		return append(dst, label...)
+	}
+	before := len(dst)
+	decoded, bad := decodePunycode(dst, label[len(acePrefix):])
+	if bad >= 0 {
+		if !p.options.IgnoreInvalidPunycode {
+			p.record(whole)
+		}
+		return append(dst[:before], label...)
+	}
+	if nonASCII(decoded[before:]) < 0 {
+		p.record(whole)
+	}
+	if !isNFC(decoded[before:]) {
+		p.record(fault{V1, number, noChar, 0})
+	}
+	p.validate(decoded[before:], number, false)
+	return decoded
+}
+
+// encode appends the ASCII form of the processed domain to dst. A label that
+// Punycode cannot hold stays in UTF-8.
+//
+// https://www.unicode.org/reports/tr46/#ToASCII
+func (p *process) encode(dst []byte, unicode []rune) []byte {
+	dst = slices.Grow(dst, len(unicode))
+	for number := 0; ; number++ {
+		label, rest, ascii, more := cutLabel(unicode)
+		before := len(dst)
+		if ascii {
+			for _, r := range label {
+				dst = append(dst, byte(r))
+			}
+		} else {
+			encoded, ok := appendPunycode(append(dst, acePrefix...), label)
+			dst = encoded
+			if !ok {
+				p.record(fault{A3, number, noChar, 0})
+				dst = appendRunes(dst[:before], label)
+			}
+		}
+		if !more {
+			return dst
+		}
+		dst = append(dst, '.')
+		unicode = rest
+	}
+}
+
+// verifyLengths checks the lengths that the DNS sets to a domain in ASCII.
+//
+// https://www.unicode.org/reports/tr46/#ToASCII
+func (p *process) verifyLengths(ascii []byte) {
+	length, number, start := len(ascii), 0, 0
+	if length > 0 && ascii[length-1] == '.' {
+		length--
+	}
+	if length == 0 || length > maxDomainBytes {
+		p.record(fault{A4_1, wholeDomain, noChar, 0})
+	}
+	for i := 0; i <= len(ascii); i++ {
+		if i < len(ascii) && ascii[i] != '.' {
+			continue
+		}
+		if n := i - start; n == 0 || n > maxLabelBytes {
+			p.record(fault{A4_2, number, noChar, 0})
+		}
+		number++
+		start = i + 1
+	}
+}
+
+// cutLabel returns the first label of domain and whether it is ASCII, and what
+// follows the full stop behind it, if there is one.
+func cutLabel(domain []rune) (label, rest []rune, ascii, more bool) {
+	all := rune(0)
+	for i, r := range domain {
+		if r == '.' {
+			return domain[:i], domain[i+1:], all < utf8.RuneSelf, true
+		}
+		all |= r
+	}
+	return domain, nil, all < utf8.RuneSelf, false
+}
+
+func hasACEPrefix(label []rune) bool {
+	return len(label) >= 4 && label[0] == 'x' && label[1] == 'n' && label[2] == '-' && label[3] == '-'
+}
+
+// nonASCII returns the index of the first code point that is not ASCII, or -1.
+func nonASCII(label []rune) int {
+	for i, r := range label {
+		if r >= utf8.RuneSelf {
+			return i
+		}
+	}
+	return -1
+}
+
+// appendRunes appends text in UTF-8.
+func appendRunes(dst []byte, text []rune) []byte {
+	dst = slices.Grow(dst, len(text))
+	for _, r := range text {
+		dst = utf8.AppendRune(dst, r)
+	}
+	return dst
+}
+
+// runesFor returns dst, which is empty, with room for the code points of text.
+func runesFor(dst []rune, text string) []rune {
+	if len(text) <= cap(dst) {
+		return dst
+	}
+	return slices.Grow(dst, utf8.RuneCountInString(text))
+}

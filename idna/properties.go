@@ -1,0 +1,128 @@
+package idna
+
+import (
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/scalar"
+)
+
+// properties is a word of the generated table words:
+//
+//	bits 0–2    status in the IDNA mapping table
+//	bit  3      General_Category is Mark
+//	bits 4–5    NFC_Quick_Check
+//	bit  6      has a canonical decomposition (Hangul syllables excepted)
+//	bit  7      plain: valid wherever it stands
+//	bits 8–11   Bidi_Class
+//	bits 12–14  Joining_Type
+//	bits 16–23  Canonical_Combining_Class
+type properties uint32
+
+// The statuses of the IDNA mapping table. The zero value is the safe one.
+//
+// https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table
+const (
+	statusDisallowed = iota
+	statusValid
+	statusDeviation
+	statusMapped
+	statusIgnored
+)
+
+// The Bidi_Class values that the Bidi rule names; all others share bidiOther.
+const (
+	bidiL = iota
+	bidiR
+	bidiAL
+	bidiAN
+	bidiEN
+	bidiES
+	bidiCS
+	bidiET
+	bidiON
+	bidiBN
+	bidiNSM
+	bidiOther
+)
+
+// The Joining_Type values.
+const (
+	joiningU = iota
+	joiningR
+	joiningL
+	joiningD
+	joiningT
+	joiningC
+)
+
+const (
+	zwnj          = '\u200C'
+	zwj           = '\u200D'
+	capitalSharpS = '\u1E9E'
+	virama        = 9 // a Canonical_Combining_Class
+
+	// longestMapping is the greatest number of code points that one is mapped to.
+	longestMapping = 18
+)
+
+func (p properties) status() uint32  { return uint32(p) & 7 }
+func (p properties) isMark() bool    { return p&(1<<3) != 0 }
+func (p properties) composed() bool  { return p&(1<<6) != 0 }
+func (p properties) plain() bool     { return p&(1<<7) != 0 }
+func (p properties) bidi() uint32    { return uint32(p) >> 8 & 15 }
+func (p properties) joining() uint32 { return uint32(p) >> 12 & 7 }
+func (p properties) ccc() uint8      { return uint8(p >> 16) }
+
+// quickNFC reports whether NFC_Quick_Check is Yes. That it is Maybe or No makes
+// no difference here: both ask for the full normalisation.
+func (p properties) quickNFC() bool { return p&(3<<4) == 0 }
+
+// maybeNFC reports whether NFC_Quick_Check is Maybe: the code point may compose
+// with one before it.
+func (p properties) maybeNFC() bool { return p&(3<<4) == 1<<4 }
+
+// propertiesOf looks r up, which must be a code point.
+func propertiesOf(r rune) properties {
+	i := uint(classFirst[uint(r)>>(classMidBits+classLowBits)])
+	i = i<<classMidBits | uint(r)>>classLowBits&(1<<classMidBits-1)
+	i = uint(classSecond[2*i]) | uint(classSecond[2*i+1])<<8
+	return properties(words[classThird[i<<classLowBits|uint(r)&(1<<classLowBits-1)]])
+}
+
+// mappingOf returns what the mapping table has for r, whose status is mapped or
+// deviation: one code point, or, when that is negative, a text, perhaps empty.
+func mappingOf(r rune) (one rune, text string) {
+	i := uint(mappingFirst[uint(r)>>(mappingMidBits+mappingLowBits)])
+	i = i<<mappingMidBits | uint(r)>>mappingLowBits&(1<<mappingMidBits-1)
+	i = uint(mappingSecond[2*i]) | uint(mappingSecond[2*i+1])<<8
+	i = i<<mappingLowBits | uint(r)&(1<<mappingLowBits-1)
+	at := uint(mappingThird[2*i]) | uint(mappingThird[2*i+1])<<8
+	if at >= 1<<15 {
+		return r + mappingDeltas[at-1<<15], ""
+	}
+	n := uint(mappingText[at])
+	return -1, mappingText[at+1 : at+1+n]
+}
+
+// decompositionOf returns the full canonical decomposition of r in UTF-8, or
+// the empty string when there is none in the table.
+func decompositionOf(r rune) string {
+	i := uint(decompositionFirst[uint(r)>>(decompositionMidBits+decompositionLowBits)])
+	i = i<<decompositionMidBits | uint(r)>>decompositionLowBits&(1<<decompositionMidBits-1)
+	i = uint(decompositionSecond[2*i]) | uint(decompositionSecond[2*i+1])<<8
+	i = i<<decompositionLowBits | uint(r)&(1<<decompositionLowBits-1)
+	at := uint(decompositionThird[2*i]) | uint(decompositionThird[2*i+1])<<8
+	n := uint(decompositionText[at])
+	return decompositionText[at+1 : at+1+n]
+}
+
+// decodeRune returns the first code point of s, which must not be empty, and
+// its length in bytes. What is not UTF-8 is U+FFFD, as long as the URL
+// Standard's decoder sees it.
+func decodeRune(s string) (rune, int) {
+	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError && n == 1 {
+		n, _ = scalar.Next(s)
+	}
+	return r, n
+}

@@ -1,0 +1,88 @@
+package idna_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// sharedFile returns the path of a file of the shared data, or skips the test
+// when there is none.
+func sharedFile(t testing.TB, elements ...string) string {
+	t.Helper()
+	dir := os.Getenv("WEBURL_SHARED")
+	if dir == "" {
+		dir = filepath.Join("..", "..", "shared")
+	}
+	path := filepath.Join(append([]string{dir}, elements...)...)
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("no shared data: %v (set WEBURL_SHARED)", err)
+	}
+	return path
+}
+
+// unicodeRows calls row with the number and the trimmed fields of each data
+// line of a file of Unicode's. Section lines, "@Part1", have one field.
+func unicodeRows(t testing.TB, name string, row func(line int, fields []string)) {
+	t.Helper()
+	f, err := os.Open(sharedFile(t, "unicode", "17.0.0", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		fields := strings.Split(text, ";")
+		for i := range fields {
+			fields[i] = strings.Trim(fields[i], " \t")
+		}
+		row(n, fields)
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// readJSON decodes the file at path into cases.
+func readJSON(t testing.TB, path string, cases any) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, cases); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+}
+
+// hexRunes reads code points in hexadecimal, separated by spaces.
+func hexRunes(t testing.TB, s string) []rune {
+	t.Helper()
+	var out []rune
+	for _, f := range strings.Fields(s) {
+		v, err := strconv.ParseUint(f, 16, 32)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, rune(v))
+	}
+	return out
+}
+
+// hexRange reads "0041" or "0041..005A".
+func hexRange(t testing.TB, s string) (first, last rune) {
+	t.Helper()
+	lo, hi, ok := strings.Cut(s, "..")
+	if !ok {
+		hi = lo
+	}
+	return hexRunes(t, lo)[0], hexRunes(t, hi)[0]
+}
