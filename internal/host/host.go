@@ -1,0 +1,180 @@
+// Package host has the standard's host parser and host serializer, and all
+// that they consist of but the domain parser, which is in package idna.
+package host
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Kind is what a host is.
+type Kind uint8
+
+// The kinds of host. Null is no host at all.
+const (
+	Null Kind = iota
+	Empty
+	Domain
+	IPv4
+	IPv6
+	Opaque
+)
+
+// Host is a host, or null. Text is its serialization, an ASCII string; an IPv6
+// address has its brackets. As a host is determined by its serialization and
+// kind, == is the standard's host equality.
+//
+// https://url.spec.whatwg.org/#concept-host
+// https://url.spec.whatwg.org/#concept-host-equals
+type Host struct {
+	Kind Kind
+	Text string
+}
+
+// Parse parses input, a scalar value string. Errors go to log with spans in
+// input; the second result is false on failure, and log.Failure then says why.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func Parse(input string, isOpaque bool, log *verror.Log) (Host, bool) {
+	if strings.HasPrefix(input, "[") {
+		if !strings.HasSuffix(input, "]") {
+			log.Fail(verror.IPv6Unclosed, 0, len(input))
+			return Host{}, false
+		}
+		address, ok := parseIPv6(input, log)
+		if !ok {
+			return Host{}, false
+		}
+		var b [MaxAddress]byte
+		return Host{IPv6, string(appendIPv6(b[:0], address))}, true
+	}
+	if isOpaque {
+		return parseOpaque(input, log)
+	}
+	domain, plain := decode(input, log)
+	asciiDomain, ok := parseDomain(input, domain, plain, log)
+	if !ok {
+		return Host{}, false
+	}
+	if EndsInANumber(asciiDomain) {
+		spans := plain && isASCII(domain)
+		if log.Listening() && !isASCII(domain) {
+			start, end := nonASCIISpan(input, plain)
+			log.Warn(verror.IPv4NonASCIIInput, start, end)
+		}
+		return parseIPv4Host(input, asciiDomain, spans, log)
+	}
+	return Host{Domain, asciiDomain}, true
+}
+
+// decode returns the domain that the domain parser gets: input percent-decoded
+// and UTF-8 decoded. plain says that nothing was percent-encoded, so that the
+// domain is input itself and offsets into the one are offsets into the other.
+func decode(input string, log *verror.Log) (domain string, plain bool) {
+	first := strings.IndexByte(input, '%')
+	if first < 0 {
+		return input, true
+	}
+	decoded := percent.Decode(input)
+	if decoded == input {
+		return input, true
+	}
+	if log.Listening() {
+		for !percent.IsEncodedByte(input[first:]) {
+			first++
+		}
+		log.Warn(verror.DomainPercentEncoded, first, first+3)
+	}
+	return scalar.String(decoded), false
+}
+
+// parseDomain runs the domain parser, the strict one too when somebody listens
+// for validation errors.
+func parseDomain(input, domain string, plain bool, log *verror.Log) (string, bool) {
+	asciiDomain, err := idna.ParseDomain(domain, false)
+	if err != nil {
+		start, end := span(err, input, plain)
+		log.FailCause(verror.DomainToASCII, start, end, err)
+		return "", false
+	}
+	if log.Listening() {
+		if _, err := idna.ParseDomain(domain, true); err != nil {
+			start, end := span(err, input, plain)
+			log.WarnCause(verror.DomainToASCII, start, end, err)
+		}
+	}
+	return asciiDomain, true
+}
+
+// span returns the bytes of input that err, from the domain parser, is about.
+func span(err error, input string, plain bool) (start, end int) {
+	if e, ok := err.(*idna.Error); ok && plain {
+		return e.Start, e.End
+	}
+	return 0, len(input)
+}
+
+// nonASCIISpan returns the first run of bytes outside ASCII, or the whole
+// input when such bytes come out of percent-encoded ones.
+func nonASCIISpan(input string, plain bool) (start, end int) {
+	if !plain {
+		return 0, len(input)
+	}
+	for input[start] < utf8.RuneSelf {
+		start++
+	}
+	for end = start; end < len(input) && input[end] >= utf8.RuneSelf; {
+		end++
+	}
+	return start, end
+}
+
+// parseOpaque parses an opaque host; the empty string is an empty host.
+//
+// https://url.spec.whatwg.org/#concept-opaque-host-parser
+func parseOpaque(input string, log *verror.Log) (Host, bool) {
+	if input == "" {
+		return Host{Kind: Empty}, true
+	}
+	for i := range len(input) {
+		if IsForbiddenHostByte(input[i]) {
+			log.Fail(verror.HostInvalidCodePoint, i, i+1)
+			return Host{}, false
+		}
+	}
+	if log.Listening() {
+		warnUnits(input, log)
+	}
+	return Host{Opaque, percent.Encode(input, percent.C0Control)}, true
+}
+
+// warnUnits reports the first code point of an opaque host that is not a URL
+// unit and the first "%" that begins no percent-encoded byte.
+func warnUnits(input string, log *verror.Log) {
+	for i, c := range input {
+		if c != '%' && !IsURLCodePoint(c) {
+			log.Warn(verror.InvalidURLUnit, i, i+utf8.RuneLen(c))
+			break
+		}
+	}
+	for i := range len(input) {
+		if input[i] == '%' && !percent.IsEncodedByte(input[i:]) {
+			log.Warn(verror.InvalidURLUnit, i, i+1)
+			break
+		}
+	}
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}

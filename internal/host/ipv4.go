@@ -1,0 +1,207 @@
+package host
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// EndsInANumber reports whether the last label of input, or the one before a
+// last dot, is a number, so that input can only be an IPv4 address.
+//
+// https://url.spec.whatwg.org/#ends-in-a-number-checker
+func EndsInANumber(input string) bool {
+	input = strings.TrimSuffix(input, ".")
+	last := input[strings.LastIndexByte(input, '.')+1:]
+	if last == "" || !isDigit(last[0]) {
+		return false // no number begins otherwise, not even a hexadecimal one
+	}
+	if allDigits(last) {
+		return true
+	}
+	_, _, ok := parseIPv4Number(last)
+	return ok
+}
+
+// parseIPv4Host parses an ASCII domain that ends in a number. spans says that
+// offsets into it are offsets into input, the host as it was written; when
+// they are not, every error is about the whole of input.
+func parseIPv4Host(input, asciiDomain string, spans bool, log *verror.Log) (Host, bool) {
+	p := ipv4Parser{log: log, domain: asciiDomain, whole: -1}
+	if !spans {
+		p.whole = len(input)
+	}
+	address, ok := p.parse()
+	if !ok {
+		return Host{}, false
+	}
+	var b [len("255.255.255.255")]byte
+	return Host{IPv4, string(appendIPv4(b[:0], address))}, true
+}
+
+// AppendIPv4 appends the canonical form of an ASCII domain that ends in a
+// number to dst. The second result is false when it is no IPv4 address.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+func AppendIPv4(dst []byte, asciiDomain string) ([]byte, bool) {
+	p := ipv4Parser{log: &verror.Log{}, domain: asciiDomain, whole: -1}
+	address, ok := p.parse()
+	return appendIPv4(dst, address), ok
+}
+
+type ipv4Parser struct {
+	log    *verror.Log
+	domain string
+	whole  int // length of the span of every error, or -1 for spans in domain
+}
+
+func (p *ipv4Parser) warn(name verror.Name, start, end int) {
+	if p.whole >= 0 {
+		start, end = 0, p.whole
+	}
+	p.log.Warn(name, start, end)
+}
+
+func (p *ipv4Parser) fail(name verror.Name, start, end int) {
+	if p.whole >= 0 {
+		start, end = 0, p.whole
+	}
+	p.log.Fail(name, start, end)
+}
+
+// parse is the IPv4 parser.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+func (p *ipv4Parser) parse() (uint32, bool) {
+	input := p.domain
+	if strings.HasSuffix(input, ".") {
+		p.warn(verror.IPv4EmptyPart, len(input)-1, len(input))
+		input = input[:len(input)-1]
+	}
+	parts := strings.Count(input, ".") + 1
+	if parts < 4 {
+		p.warn(verror.IPv4TooFewParts, 0, len(input))
+	}
+	if parts > 4 {
+		fifth := 0
+		for range 4 {
+			fifth += strings.IndexByte(input[fifth:], '.') + 1
+		}
+		p.fail(verror.IPv4TooManyParts, fifth, len(input))
+		return 0, false
+	}
+	var numbers [4]uint64
+	var starts [5]int // where each part starts; the end of part i is starts[i+1]-1
+	for i := range parts {
+		start := starts[i]
+		end := len(input)
+		if n := strings.IndexByte(input[start:], '.'); n >= 0 {
+			end = start + n
+		}
+		starts[i+1] = end + 1
+		number, notDecimal, ok := parseIPv4Number(input[start:end])
+		if !ok {
+			// An empty part has no bytes of its own: point at the dot after it.
+			p.fail(verror.IPv4NonNumericPart, start, max(end, start+1))
+			return 0, false
+		}
+		if notDecimal {
+			p.warn(verror.IPv4NonDecimalPart, start, end)
+		}
+		numbers[i] = number
+	}
+	return p.combine(numbers[:parts], starts[:parts+1])
+}
+
+// combine checks the ranges of the numbers and makes them one address.
+func (p *ipv4Parser) combine(numbers []uint64, starts []int) (uint32, bool) {
+	last := len(numbers) - 1
+	tooBig, fatal := -1, -1
+	for i, n := range numbers {
+		if n > 255 && tooBig < 0 {
+			tooBig = i
+		}
+		if (n > 255 && i < last || i == last && n >= 1<<(8*(5-len(numbers)))) && fatal < 0 {
+			fatal = i
+		}
+	}
+	if fatal >= 0 {
+		p.fail(verror.IPv4OutOfRangePart, starts[fatal], starts[fatal+1]-1)
+		return 0, false
+	}
+	if tooBig >= 0 {
+		p.warn(verror.IPv4OutOfRangePart, starts[tooBig], starts[tooBig+1]-1)
+	}
+	ipv4 := numbers[last]
+	for counter, n := range numbers[:last] {
+		ipv4 += n << (8 * (3 - counter))
+	}
+	return uint32(ipv4), true
+}
+
+// parseIPv4Number parses one part of an IPv4 address. notDecimal says that it
+// is written in another radix. Numbers too big for an address are all
+// returned as tooBigForIPv4, however many digits they have.
+//
+// https://url.spec.whatwg.org/#ipv4-number-parser
+func parseIPv4Number(input string) (number uint64, notDecimal, ok bool) {
+	if input == "" {
+		return 0, false, false
+	}
+	radix := uint64(10)
+	if len(input) >= 2 && input[0] == '0' {
+		notDecimal = true
+		if input[1]|0x20 == 'x' {
+			input, radix = input[2:], 16
+		} else {
+			input, radix = input[1:], 8
+		}
+	}
+	for i := range len(input) {
+		digit := uint64(hexValue(input[i]))
+		if digit >= radix {
+			return 0, false, false
+		}
+		number = min(number*radix+digit, tooBigForIPv4)
+	}
+	return number, notDecimal, true
+}
+
+// tooBigForIPv4 is the smallest number that no IPv4 address has.
+const tooBigForIPv4 = 1 << 32
+
+// appendIPv4 appends address in dotted decimal to dst.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-serializer
+func appendIPv4(dst []byte, address uint32) []byte {
+	for shift := 24; shift >= 0; shift -= 8 {
+		dst = strconv.AppendUint(dst, uint64(address>>shift&0xFF), 10)
+		if shift > 0 {
+			dst = append(dst, '.')
+		}
+	}
+	return dst
+}
+
+func allDigits(s string) bool {
+	for i := range len(s) {
+		if !isDigit(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
+
+// hexValue returns the value of an ASCII hex digit, and 16 for other bytes.
+func hexValue(b byte) byte {
+	switch {
+	case isDigit(b):
+		return b - '0'
+	case b|0x20 >= 'a' && b|0x20 <= 'f':
+		return b | 0x20 - 'a' + 10
+	}
+	return 16
+}

@@ -1,0 +1,254 @@
+package host
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// ipv6Parser is the state of the IPv6 parser: input is the bracketed address
+// as it was written, end the offset of its closing bracket, the parser's EOF.
+type ipv6Parser struct {
+	input      string
+	end        int
+	pointer    int
+	address    [8]uint16
+	pieceIndex int
+	compress   int // -1 for null
+	log        *verror.Log
+}
+
+// parseIPv6 parses input, which begins with "[" and ends with "]".
+//
+// https://url.spec.whatwg.org/#concept-ipv6-parser
+func parseIPv6(input string, log *verror.Log) ([8]uint16, bool) {
+	p := ipv6Parser{input: input, end: len(input) - 1, pointer: 1, compress: -1, log: log}
+	if p.c() == ':' {
+		if p.at(p.pointer+1) != ':' {
+			return p.fail(verror.IPv6InvalidCompression, p.pointer, p.pointer+1)
+		}
+		p.pointer += 2
+		p.pieceIndex++
+		p.compress = p.pieceIndex
+	}
+	for p.c() != eof {
+		if p.pieceIndex == 8 {
+			return p.fail(verror.IPv6TooManyPieces, p.pointer, p.end)
+		}
+		if p.c() == ':' {
+			if p.compress >= 0 {
+				return p.fail(verror.IPv6MultipleCompression, p.pointer-1, p.pointer+1)
+			}
+			p.pointer++
+			p.pieceIndex++
+			p.compress = p.pieceIndex
+			continue
+		}
+		done, ok := p.piece()
+		if !ok {
+			return p.address, false
+		}
+		if done {
+			break
+		}
+	}
+	if p.compress >= 0 {
+		p.expand()
+	} else if p.pieceIndex != 8 {
+		return p.fail(verror.IPv6TooFewPieces, 1, p.end)
+	}
+	return p.address, true
+}
+
+// piece parses one piece and the colon after it, or an IPv4 address, after
+// which the IPv6 address is done.
+func (p *ipv6Parser) piece() (done, ok bool) {
+	start, value := p.pointer, 0
+	for p.pointer < start+4 && hexValue(byte(p.c())) < 16 {
+		value = value<<4 | int(hexValue(byte(p.c())))
+		p.pointer++
+	}
+	length := p.pointer - start
+	switch c := p.c(); {
+	case c == '.':
+		if length == 0 {
+			_, ok = p.fail(verror.IPv4InIPv6InvalidCodePoint, p.pointer, p.pointer+1)
+			return false, ok
+		}
+		p.pointer = start
+		return true, p.ipv4()
+	case c == ':':
+		p.pointer++
+		if p.c() == eof {
+			_, ok = p.fail(verror.IPv6InvalidCodePoint, p.pointer-1, p.pointer)
+			return false, ok
+		}
+	case c != eof:
+		_, size := utf8.DecodeRuneInString(p.input[p.pointer:])
+		_, ok = p.fail(verror.IPv6InvalidCodePoint, p.pointer, p.pointer+size)
+		return false, ok
+	}
+	if length > 1 && value < 1<<(4*(length-1)) {
+		p.log.Warn(verror.IPv6PieceLeadingZero, start, start+length)
+	}
+	p.address[p.pieceIndex] = uint16(value)
+	p.pieceIndex++
+	return false, true
+}
+
+// ipv4 parses the dotted decimal end of an IPv6 address.
+func (p *ipv6Parser) ipv4() bool {
+	start := p.pointer
+	if p.pieceIndex > 6 {
+		_, ok := p.fail(verror.IPv4InIPv6TooManyPieces, start, p.end)
+		return ok
+	}
+	numbersSeen := 0
+	for p.c() != eof {
+		if numbersSeen > 0 {
+			if p.c() != '.' || numbersSeen >= 4 {
+				return p.failIPv4(p.pointer)
+			}
+			p.pointer++
+		}
+		ipv4Piece, ok := p.ipv4Piece()
+		if !ok {
+			return false
+		}
+		p.address[p.pieceIndex] = p.address[p.pieceIndex]<<8 + ipv4Piece
+		numbersSeen++
+		if numbersSeen == 2 || numbersSeen == 4 {
+			p.pieceIndex++
+		}
+	}
+	if numbersSeen != 4 {
+		_, ok := p.fail(verror.IPv4InIPv6TooFewParts, start, p.end)
+		return ok
+	}
+	return true
+}
+
+// ipv4Piece parses one decimal number from 0 to 255 without leading zeros.
+func (p *ipv6Parser) ipv4Piece() (uint16, bool) {
+	start := p.pointer
+	value := uint16(0)
+	for ; p.c() != eof && isDigit(byte(p.c())); p.pointer++ {
+		if p.pointer > start && value == 0 {
+			return 0, p.failIPv4(p.pointer)
+		}
+		value = value*10 + uint16(p.c()-'0')
+		if value > 255 {
+			end := p.pointer + 1
+			for isDigit(p.input[end]) {
+				end++
+			}
+			_, ok := p.fail(verror.IPv4InIPv6OutOfRangePart, start, end)
+			return 0, ok
+		}
+	}
+	if p.pointer == start {
+		return 0, p.failIPv4(p.pointer)
+	}
+	return value, true
+}
+
+// failIPv4 fails at the code point at offset, or at the one before when
+// offset is the end, where something is missing after a dot.
+func (p *ipv6Parser) failIPv4(offset int) bool {
+	if offset == p.end {
+		offset--
+	}
+	_, size := utf8.DecodeRuneInString(p.input[offset:])
+	_, ok := p.fail(verror.IPv4InIPv6InvalidCodePoint, offset, offset+size)
+	return ok
+}
+
+// expand moves the pieces after "::" to the end of the address.
+func (p *ipv6Parser) expand() {
+	swaps := p.pieceIndex - p.compress
+	for i := 7; i != 0 && swaps > 0; i-- {
+		j := p.compress + swaps - 1
+		p.address[i], p.address[j] = p.address[j], p.address[i]
+		swaps--
+	}
+}
+
+// eof is what c returns at the end; it equals no byte.
+const eof = -1
+
+func (p *ipv6Parser) c() int { return p.at(p.pointer) }
+
+func (p *ipv6Parser) at(offset int) int {
+	if offset >= p.end {
+		return eof
+	}
+	return int(p.input[offset])
+}
+
+func (p *ipv6Parser) fail(name verror.Name, start, end int) ([8]uint16, bool) {
+	p.log.Fail(name, start, end)
+	return [8]uint16{}, false
+}
+
+// MaxAddress is the length in bytes of the longest serialized address.
+const MaxAddress = len("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]")
+
+// AppendIPv6 appends the canonical form of input, a host that begins with "[",
+// to dst. The second result is false when it is no IPv6 address in brackets.
+//
+// https://url.spec.whatwg.org/#concept-ipv6-parser
+func AppendIPv6(dst []byte, input string) ([]byte, bool) {
+	if input[len(input)-1] != ']' {
+		return dst, false
+	}
+	address, ok := parseIPv6(input, &verror.Log{})
+	return appendIPv6(dst, address), ok
+}
+
+// appendIPv6 appends address to dst, in brackets, in lower case, with the
+// longest run of zero pieces compressed.
+//
+// https://url.spec.whatwg.org/#concept-ipv6-serializer
+func appendIPv6(dst []byte, address [8]uint16) []byte {
+	dst = append(dst, '[')
+	start, end := compressedPieces(address)
+	for i := 0; i < 8; i++ {
+		if i == start {
+			if i == 0 {
+				dst = append(dst, ':')
+			}
+			dst = append(dst, ':')
+			i = end - 1
+			continue
+		}
+		dst = strconv.AppendUint(dst, uint64(address[i]), 16)
+		if i != 7 {
+			dst = append(dst, ':')
+		}
+	}
+	return append(dst, ']')
+}
+
+// compressedPieces returns where the first longest run of at least two zero
+// pieces starts and ends; start is -1 when there is none.
+//
+// https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
+func compressedPieces(address [8]uint16) (start, end int) {
+	longestIndex, longestSize := -1, 1
+	foundIndex, foundSize := -1, 0
+	for i, piece := range address {
+		if piece != 0 {
+			foundIndex, foundSize = -1, 0
+			continue
+		}
+		if foundIndex < 0 {
+			foundIndex = i
+		}
+		foundSize++
+		if foundSize > longestSize {
+			longestIndex, longestSize = foundIndex, foundSize
+		}
+	}
+	return longestIndex, longestIndex + longestSize
+}

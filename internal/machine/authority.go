@@ -1,0 +1,60 @@
+package machine
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// https://url.spec.whatwg.org/#authority-state
+func (m *machine) authority() outcome {
+	switch {
+	case m.c == '@':
+		m.log.Warn(verror.InvalidCredentials, m.bufferStart, m.pointer+1)
+		m.collectCredentials()
+		m.atSignSeen = true
+		m.bufferStart = m.pointer + 1
+	case m.endsAuthority():
+		if m.atSignSeen && m.bufferStart == m.pointer {
+			return m.fail(verror.HostMissing, m.pointer, m.pointer)
+		}
+		m.url.Username, m.url.Password = string(m.username), string(m.password)
+		m.pointer = m.bufferStart // back to the first code point of the host
+		return m.reconsume(Host)
+	}
+	return proceed
+}
+
+// collectCredentials adds the buffer to the username, up to its first colon,
+// and then to the password. An earlier "@" turned out to be part of them.
+func (m *machine) collectCredentials() {
+	buffer := m.buffer()
+	if m.atSignSeen {
+		m.addCredentials("%40")
+	}
+	for start := 0; start < len(buffer); {
+		end := len(buffer)
+		if !m.passwordTokenSeen {
+			if i := strings.IndexByte(buffer[start:], ':'); i >= 0 {
+				end = start + i
+			}
+		}
+		m.addCredentials(buffer[start:end])
+		if end < len(buffer) {
+			m.passwordTokenSeen = true
+			end++
+		}
+		start = end
+	}
+}
+
+// addCredentials appends s, encoded, to the password once its colon has been
+// seen, otherwise to the username.
+func (m *machine) addCredentials(s string) {
+	if m.passwordTokenSeen {
+		m.password = percent.AppendEncode(m.password, s, percent.Userinfo)
+	} else {
+		m.username = percent.AppendEncode(m.username, s, percent.Userinfo)
+	}
+}

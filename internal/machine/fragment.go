@@ -1,0 +1,17 @@
+package machine
+
+import "github.com/weburl-go/weburl/percent"
+
+// The fragment grows in the buffer and is set at the end, so that a long one
+// costs no more than its length.
+//
+// https://url.spec.whatwg.org/#fragment-state
+func (m *machine) fragment() outcome {
+	if m.c == EOF {
+		m.url.Fragment += string(m.encoded)
+		return proceed
+	}
+	m.warnUnit()
+	m.encoded = percent.AppendRune(m.encoded, m.c, percent.Fragment)
+	return proceed
+}

@@ -1,0 +1,36 @@
+package machine
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/percent"
+)
+
+// The path grows in the buffer and is set when it ends, so that a long one
+// costs no more than its length.
+//
+// https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
+func (m *machine) opaquePath() outcome {
+	switch m.c {
+	case '?':
+		m.url.Path.Opaque = string(m.encoded)
+		return m.startQuery()
+	case '#':
+		m.url.Path.Opaque = string(m.encoded)
+		return m.startFragment()
+	case EOF:
+		m.url.Path.Opaque = string(m.encoded)
+		return proceed
+	case ' ':
+		m.warnUnit()
+		if rest := m.remaining(); strings.HasPrefix(rest, "?") || strings.HasPrefix(rest, "#") {
+			m.encoded = append(m.encoded, "%20"...)
+		} else {
+			m.encoded = append(m.encoded, ' ')
+		}
+		return proceed
+	}
+	m.warnUnit()
+	m.encoded = percent.AppendRune(m.encoded, m.c, percent.C0Control)
+	return proceed
+}

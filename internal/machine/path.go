@@ -1,0 +1,79 @@
+package machine
+
+import (
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// https://url.spec.whatwg.org/#path-start-state
+func (m *machine) pathStart() outcome {
+	switch {
+	case m.url.IsSpecial():
+		m.warnBackslash()
+		if m.c != '/' && m.c != '\\' {
+			return m.reconsume(Path)
+		}
+		return m.next(Path)
+	case !m.hasOverride() && m.c == '?':
+		return m.startQuery()
+	case !m.hasOverride() && m.c == '#':
+		return m.startFragment()
+	case m.c != EOF:
+		if m.c != '/' {
+			return m.reconsume(Path)
+		}
+		return m.next(Path)
+	case m.hasOverride() && m.url.Host.Kind == host.Null:
+		m.appendSegment("")
+	}
+	return proceed
+}
+
+// https://url.spec.whatwg.org/#path-state
+func (m *machine) path() outcome {
+	isSlash := m.c == '/' || m.isSpecialBackslash()
+	if isSlash || m.c == EOF || !m.hasOverride() && (m.c == '?' || m.c == '#') {
+		if m.isSpecialBackslash() {
+			m.warnBackslash()
+		}
+		m.endSegment(isSlash)
+		m.encoded = m.encoded[:0]
+		switch m.c {
+		case '?':
+			return m.startQuery()
+		case '#':
+			return m.startFragment()
+		}
+		return proceed
+	}
+	m.warnUnit()
+	m.encoded = percent.AppendRune(m.encoded, m.c, percent.Path)
+	return proceed
+}
+
+// endSegment puts the segment in the buffer into the path, or does what it
+// asks for when it is one or two dots. isSlash says that a slash ended it.
+func (m *machine) endSegment(isSlash bool) {
+	segment := string(m.encoded)
+	switch {
+	case record.IsDoubleDot(segment):
+		m.url.Shorten()
+		if !isSlash {
+			m.appendSegment("")
+		}
+	case record.IsSingleDot(segment):
+		if !isSlash {
+			m.appendSegment("")
+		}
+	default:
+		if m.url.IsFile() && len(m.url.Path.Segments) == 0 && record.IsWindowsDriveLetter(segment) {
+			segment = segment[:1] + ":"
+		}
+		m.appendSegment(segment)
+	}
+}
+
+func (m *machine) appendSegment(segment string) {
+	m.url.Path.Segments = append(m.url.Path.Segments, segment)
+}

@@ -1,0 +1,43 @@
+package machine
+
+import (
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// https://url.spec.whatwg.org/#port-state
+func (m *machine) port() outcome {
+	switch {
+	case isASCIIDigit(m.c):
+		return proceed
+	case m.endsAuthority(), m.hasOverride():
+		if m.bufferStart != m.pointer {
+			if !m.setPort() {
+				return failed
+			}
+			if m.hasOverride() {
+				return returned
+			}
+		}
+		if m.hasOverride() {
+			return m.refuse(NoPort, failed)
+		}
+		return m.reconsume(PathStart)
+	}
+	return m.fail(verror.PortInvalid, m.pointer, m.pointer+m.width)
+}
+
+// setPort sets the URL's port to the number in the buffer, or to null when
+// that is the scheme's default port.
+func (m *machine) setPort() bool {
+	port := 0
+	for _, digit := range []byte(m.buffer()) {
+		port = port*10 + int(digit-'0')
+		if port > 65535 {
+			m.log.Fail(verror.PortOutOfRange, m.bufferStart, m.pointer)
+			return false
+		}
+	}
+	m.url.SetPort(uint16(port))
+	m.bufferStart = m.pointer
+	return true
+}

@@ -1,0 +1,126 @@
+package machine
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// https://url.spec.whatwg.org/#scheme-start-state
+func (m *machine) schemeStart() outcome {
+	switch {
+	case isASCIIAlpha(m.c):
+		return m.next(Scheme)
+	case !m.hasOverride():
+		return m.reconsume(NoScheme)
+	}
+	return m.refuse(InvalidScheme, failed)
+}
+
+// https://url.spec.whatwg.org/#scheme-state
+func (m *machine) scheme() outcome {
+	switch {
+	case isSchemeCodePoint(m.c):
+		return proceed
+	case m.c == ':':
+		scheme := lowerScheme(m.buffer())
+		if m.hasOverride() {
+			return m.overrideScheme(scheme)
+		}
+		m.url.Scheme = scheme
+		return m.afterScheme()
+	case !m.hasOverride():
+		m.pointer = 0 // start over: the loop reads c anew
+		return m.reconsume(NoScheme)
+	}
+	return m.refuse(InvalidScheme, failed)
+}
+
+// overrideScheme is the part of the scheme state that sets the scheme of an
+// existing URL, or leaves it.
+func (m *machine) overrideScheme(scheme string) outcome {
+	url, kind := m.url, record.SchemeOf(scheme)
+	switch {
+	case url.IsSpecial() != kind.IsSpecial():
+		return m.refuse(SpecialMismatch, returned)
+	case (url.IncludesCredentials() || url.HasPort) && kind == record.File:
+		return m.refuse(FileAuthority, returned)
+	case url.IsFile() && url.Host.Kind == host.Empty:
+		return m.refuse(FileEmptyHost, returned)
+	}
+	url.Scheme = scheme
+	if url.HasPort {
+		url.SetPort(url.Port) // which may be the new scheme's default
+	}
+	return returned
+}
+
+// afterScheme is the part of the scheme state that decides where to go on.
+func (m *machine) afterScheme() outcome {
+	switch url := m.url; {
+	case url.IsFile():
+		if !strings.HasPrefix(m.remaining(), "//") {
+			m.warnMissingSolidus(m.pointer, m.pointer+1)
+		}
+		return m.next(FileState)
+	case url.IsSpecial() && m.base != nil && m.base.Scheme == url.Scheme:
+		return m.next(SpecialRelativeOrAuthority)
+	case url.IsSpecial():
+		return m.next(SpecialAuthoritySlashes)
+	case strings.HasPrefix(m.remaining(), "/"):
+		m.pointer++
+		return m.next(PathOrAuthority)
+	}
+	m.url.Path = record.Path{IsOpaque: true}
+	m.encoded = m.encoded[:0]
+	return m.next(OpaquePath)
+}
+
+// warnMissingSolidus reports a span that ought to be a colon and two slashes:
+// the colon, and the slash after it if there is one.
+func (m *machine) warnMissingSolidus(start, end int) {
+	if m.log.Listening() {
+		if text := m.source.text; end < len(text) && text[end] == '/' {
+			end++
+		}
+		m.log.Warn(verror.SpecialSchemeMissingFollowingSolidus, start, end)
+	}
+}
+
+// https://url.spec.whatwg.org/#no-scheme-state
+func (m *machine) noScheme() outcome {
+	base := m.base
+	switch {
+	case base == nil, base.Path.IsOpaque && m.c != '#':
+		return m.fail(verror.MissingSchemeNonRelativeURL, 0, len(m.source.text))
+	case base.Path.IsOpaque:
+		m.url.Scheme = base.Scheme
+		m.url.Path = base.Path
+		m.url.Query, m.url.HasQuery = base.Query, base.HasQuery
+		return m.startFragment()
+	case !base.IsFile():
+		return m.reconsume(Relative)
+	}
+	return m.reconsume(FileState)
+}
+
+func isASCIIAlpha(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+func isASCIIDigit(c rune) bool { return c >= '0' && c <= '9' }
+
+func isSchemeCodePoint(c rune) bool {
+	return isASCIIAlpha(c) || isASCIIDigit(c) || c == '+' || c == '-' || c == '.'
+}
+
+// lowerScheme returns s in lower case, without allocating when s is one of the
+// special schemes or in lower case already.
+func lowerScheme(s string) string {
+	for _, special := range [...]string{"https", "http", "file", "ws", "wss", "ftp"} {
+		if strings.EqualFold(s, special) {
+			return special
+		}
+	}
+	return strings.ToLower(s)
+}

@@ -1,0 +1,54 @@
+package record
+
+// Scheme classifies schemes: each special one has a value of its own.
+//
+// https://url.spec.whatwg.org/#special-scheme
+type Scheme uint8
+
+// The special schemes, and all others.
+const (
+	NotSpecial Scheme = iota
+	HTTP
+	HTTPS
+	WS
+	WSS
+	FTP
+	File
+)
+
+// SchemeOf classifies a scheme, which must be in lower case.
+func SchemeOf(scheme string) Scheme {
+	switch scheme {
+	case "http":
+		return HTTP
+	case "https":
+		return HTTPS
+	case "ws":
+		return WS
+	case "wss":
+		return WSS
+	case "ftp":
+		return FTP
+	case "file":
+		return File
+	}
+	return NotSpecial
+}
+
+// IsSpecial reports whether s is a special scheme.
+func (s Scheme) IsSpecial() bool { return s != NotSpecial }
+
+// DefaultPort returns the scheme's default port, and whether it has one.
+//
+// https://url.spec.whatwg.org/#default-port
+func (s Scheme) DefaultPort() (uint16, bool) {
+	switch s {
+	case HTTP, WS:
+		return 80, true
+	case HTTPS, WSS:
+		return 443, true
+	case FTP:
+		return 21, true
+	}
+	return 0, false
+}

@@ -1,0 +1,100 @@
+// Package vector loads test vectors: JSON arrays of cases, between which
+// strings stand as comments, as web-platform-tests write them.
+package vector
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Shared returns the path of a file in the folder of shared data: the one that
+// WEBURL_SHARED names, or ../shared, seen from the root of the workspace. It
+// skips the test when there is no such folder; a folder without the file is an
+// error.
+func Shared(t testing.TB, name string) string {
+	t.Helper()
+	folder := os.Getenv("WEBURL_SHARED")
+	if folder == "" {
+		folder = filepath.Join(root(t), "..", "shared")
+	}
+	if _, err := os.Stat(folder); err != nil {
+		t.Skip("no shared data: set WEBURL_SHARED or put it at ../shared to run these vectors")
+	}
+	path := filepath.Join(folder, filepath.FromSlash(name))
+	if _, err := os.Stat(path); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Own returns the path of a file below the root of the workspace.
+func Own(t testing.TB, name string) string {
+	t.Helper()
+	return filepath.Join(root(t), filepath.FromSlash(name))
+}
+
+// root returns the folder of go.work: the closest one above the test's.
+func root(t testing.TB) string {
+	t.Helper()
+	folder, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.work")); err == nil {
+			return folder
+		}
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			t.Skip("no go.work above the test: not in a checkout")
+		}
+		folder = parent
+	}
+}
+
+// Load reads a JSON array of cases and leaves out the comments. It fails the
+// test unless there are exactly want cases, each with known fields only.
+func Load[Case any](t testing.TB, path string, want int) []Case {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases, err := Decode[Case](data)
+	if err != nil {
+		t.Fatalf("%s: %v", filepath.Base(path), err)
+	}
+	if len(cases) != want {
+		t.Fatalf("%s has %d cases, want %d", filepath.Base(path), len(cases), want)
+	}
+	return cases
+}
+
+// Decode is the part of [Load] that knows the format.
+func Decode[Case any](data []byte) ([]Case, error) {
+	var items []json.RawMessage
+	if err := json.Unmarshal(data, &items); err != nil {
+		return nil, err
+	}
+	var cases []Case
+	for i, item := range items {
+		if item[0] == '"' {
+			continue
+		}
+		var c Case
+		d := json.NewDecoder(bytes.NewReader(item))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&c); err != nil {
+			return nil, fmt.Errorf("item %d: %w", i, err)
+		}
+		cases = append(cases, c)
+	}
+	if len(cases) == 0 {
+		return nil, fmt.Errorf("no cases")
+	}
+	return cases, nil
+}
