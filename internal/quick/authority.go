@@ -1,0 +1,246 @@
+package quick
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// specialAuthority scans the authority of a special URL other than a file URL,
+// and all that follows.
+func (s *scanner) specialAuthority() verdict {
+	start := s.i
+	end := scan(s.in, start, stopDomain)
+	// The usual case: a domain in lower case, and then the path.
+	if end > start && end < len(s.in) && s.in[end] == '/' && s.out == nil && !endsInANumber(s.in[start:end]) {
+		s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = uint32(start), uint32(start), uint32(end)
+		s.o.HostKind = host.Domain
+		s.i = end
+		return s.listPath()
+	}
+	return s.authority()
+}
+
+// authority scans an authority, which begins here, and all that follows.
+func (s *scanner) authority() verdict {
+	end := s.authorityEnd()
+	text := s.in[s.i:end]
+	if strings.ContainsAny(text, "\t\n\r") {
+		return strip
+	}
+	start := s.at()
+	s.o.UsernameEnd, s.o.HostStart = start, start
+	if at := strings.LastIndexByte(text, '@'); at >= 0 {
+		s.credentials(text[:at])
+		text = text[at+1:]
+		if text == "" {
+			return declined // a host is missing
+		}
+	}
+	hostname, port, hasPort := cutPort(text)
+	if hostname == "" && (s.o.Scheme.IsSpecial() || hasPort) {
+		return declined // a host is missing
+	}
+	if !s.host(hostname) || hasPort && !s.port(port) {
+		return declined
+	}
+	s.i = end
+	return s.listPath()
+}
+
+// authorityEnd returns where the authority ends.
+func (s *scanner) authorityEnd() int {
+	for i := s.i; i < len(s.in); i++ {
+		switch s.in[i] {
+		case '/', '?', '#':
+			return i
+		case '\\':
+			if s.o.Scheme.IsSpecial() {
+				return i
+			}
+		}
+	}
+	return len(s.in)
+}
+
+// credentials scans the text before the last "@" of an authority.
+func (s *scanner) credentials(text string) {
+	username, password, _ := strings.Cut(text, ":")
+	if s.out == nil && areCanonicalCredentials(text, username, password) {
+		s.o.UsernameEnd = uint32(s.i + len(username))
+		s.i += len(text) + 1
+		s.o.HostStart = uint32(s.i)
+		return
+	}
+	s.copying()
+	s.i += len(text) + 1
+	s.out = percent.AppendEncode(s.out, username, percent.Userinfo)
+	s.o.UsernameEnd = s.at()
+	if password != "" {
+		s.out = append(s.out, ':')
+		s.out = percent.AppendEncode(s.out, password, percent.Userinfo)
+	}
+	if username != "" || password != "" {
+		s.out = append(s.out, '@')
+		s.o.HostStart = s.at()
+	}
+}
+
+// areCanonicalCredentials reports whether text, cut into username and password
+// at its first colon, is how the serializer writes them.
+func areCanonicalCredentials(text, username, password string) bool {
+	hasColon := len(username) < len(text)
+	if text == "" || hasColon && password == "" {
+		return false
+	}
+	for i := range len(text) {
+		if percent.Userinfo.ContainsByte(text[i]) && i != len(username) {
+			return false
+		}
+	}
+	return true
+}
+
+// cutPort cuts an authority without credentials at the colon before its port.
+func cutPort(text string) (hostname, port string, hasPort bool) {
+	insideBrackets := false
+	for i := range len(text) {
+		switch text[i] {
+		case '[':
+			insideBrackets = true
+		case ']':
+			insideBrackets = false
+		case ':':
+			if !insideBrackets {
+				return text[:i], text[i+1:], true
+			}
+		}
+	}
+	return text, "", false
+}
+
+// host scans the host and reports whether it is one.
+func (s *scanner) host(hostname string) bool {
+	isSpecial := s.o.Scheme.IsSpecial()
+	switch {
+	case hostname == "":
+		s.o.HostKind = host.Empty
+	case hostname[0] == '[':
+		return s.address(hostname, host.IPv6, host.AppendIPv6)
+	case !isSpecial && scan(hostname, 0, stopOpaqueHost) == len(hostname):
+		s.o.HostKind = host.Opaque
+		s.advance(len(hostname))
+	case isSpecial && isPlainButForCase(hostname) && endsInANumber(hostname):
+		return s.address(hostname, host.IPv4, host.AppendIPv4)
+	case isSpecial && isPlainButForCase(hostname):
+		s.o.HostKind = host.Domain
+		s.domain(hostname)
+	default:
+		return s.parseHost(hostname)
+	}
+	s.o.HostEnd = s.at()
+	return true
+}
+
+// domain scans a domain that is canonical but for the case of its letters.
+func (s *scanner) domain(hostname string) {
+	if scan(hostname, 0, stopDomain) == len(hostname) {
+		s.advance(len(hostname))
+		return
+	}
+	s.copying()
+	s.out = appendLower(s.out, hostname)
+	s.i += len(hostname)
+}
+
+// address scans an IP address.
+func (s *scanner) address(hostname string, kind host.Kind, appendAddress func([]byte, string) ([]byte, bool)) bool {
+	var b [host.MaxAddress]byte
+	canonical, ok := appendAddress(b[:0], hostname)
+	if !ok {
+		return false
+	}
+	s.setHost(hostname, text(canonical), kind)
+	return true
+}
+
+// parseHost scans a host that only the host parser can tell, one with
+// characters outside ASCII, say.
+func (s *scanner) parseHost(hostname string) bool {
+	if !utf8.ValidString(hostname) {
+		return false
+	}
+	var log verror.Log
+	parsed, ok := host.Parse(hostname, !s.o.Scheme.IsSpecial(), &log)
+	if ok {
+		s.setHost(hostname, parsed.Text, parsed.Kind)
+	}
+	return ok
+}
+
+// setHost goes on after hostname, whose canonical form may be another.
+func (s *scanner) setHost(hostname, canonical string, kind host.Kind) {
+	if canonical != hostname {
+		s.copying()
+	}
+	if s.out != nil {
+		s.out = append(s.out, canonical...)
+	}
+	s.i += len(hostname)
+	s.o.HostKind, s.o.HostEnd = kind, s.at()
+}
+
+// isPlainButForCase reports whether hostname stops a domain's scan at upper
+// case letters only.
+func isPlainButForCase(hostname string) bool {
+	for i := range len(hostname) {
+		if classes[hostname[i]]&stopDomain != 0 && !isUpper(hostname[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// endsInANumber is host.EndsInANumber for a domain that is not empty, with the
+// answer at once for those that end in a letter that no number has.
+func endsInANumber(domain string) bool {
+	last := domain[len(domain)-1]
+	if last > 'f' && last != 'x' {
+		return false
+	}
+	return host.EndsInANumber(domain)
+}
+
+// port scans the text after the host's colon and reports whether it is a port.
+func (s *scanner) port(text string) bool {
+	port := 0
+	for i := range len(text) {
+		if !isDigit(text[i]) {
+			return false
+		}
+		port = port*10 + int(text[i]-'0')
+		if port > 65535 {
+			return false
+		}
+	}
+	defaultPort, hasDefault := s.o.Scheme.DefaultPort()
+	switch {
+	case text == "" || hasDefault && port == int(defaultPort):
+		s.copying()
+		return true
+	case text[0] == '0' && len(text) > 1:
+		s.copying()
+		for len(text) > 1 && text[0] == '0' {
+			text = text[1:]
+		}
+	}
+	s.o.Port = uint16(port)
+	if s.out != nil {
+		s.out = append(s.out, ':')
+		s.out = append(s.out, text...)
+	}
+	return true
+}

@@ -1,0 +1,249 @@
+package quick
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// listPath scans a path that is a list of segments, and all that follows.
+func (s *scanner) listPath() verdict {
+	if s.authorityOnly {
+		return done
+	}
+	s.o.PathStart = s.at()
+	switch {
+	case s.i == len(s.in) || s.in[s.i] == '?' || s.in[s.i] == '#':
+		if s.o.Scheme.IsSpecial() {
+			s.copying()
+			s.out = append(s.out, '/')
+		}
+	case s.out != nil || !s.canonicalPath():
+		s.copying()
+		s.path()
+	}
+	return s.afterPath()
+}
+
+// canonicalPath scans the path as long as it is canonical, and reports whether
+// that is up to its end. If not, it stops at the slash before the segment that
+// is not.
+func (s *scanner) canonicalPath() bool {
+	in, i := s.in, s.i
+	if in[i] != '/' || s.o.Scheme == record.File && hasDriveLetterToMend(in[i+1:]) {
+		return false
+	}
+	for {
+		i = scanPath(in, i)
+		switch {
+		case i == len(in) || in[i] == '?' || in[i] == '#':
+			s.i = i
+			return true
+		case in[i] == '\\' && !s.o.Scheme.IsSpecial():
+		case in[i] == '/' && !startsWithDotSegment(in[i+1:]):
+		case in[i] == '/':
+			s.i = i
+			return false
+		default:
+			s.i += strings.LastIndexByte(in[s.i:i], '/')
+			return false
+		}
+		i++
+	}
+}
+
+// hasDriveLetterToMend reports whether a path's first segment is a Windows
+// drive letter with "|".
+func hasDriveLetterToMend(s string) bool {
+	return len(s) >= 2 && s[1] == '|' && record.StartsWithWindowsDriveLetter(s)
+}
+
+// startsWithDotSegment reports whether the first segment of s is a single-dot
+// or double-dot one, or may become one without a tab or newline.
+func startsWithDotSegment(s string) bool {
+	for i := 0; i < len(s); {
+		switch {
+		case s[i] == '.':
+			i++
+		case len(s) >= i+3 && s[i] == '%' && s[i+1] == '2' && s[i+2]|0x20 == 'e':
+			i += 3
+		default:
+			return s[i] == '/' || s[i] == '?' || s[i] == '#' || s[i] == '\\' || isTabOrNewline(s[i])
+		}
+	}
+	return true
+}
+
+// path writes the path, one segment after the other.
+func (s *scanner) path() {
+	in, i := s.in, s.i
+	isSpecial := s.o.Scheme.IsSpecial()
+	if in[i] == '/' || in[i] == '\\' && isSpecial {
+		i++
+	}
+	s.out = append(s.out, '/')
+	segment := len(s.out)
+	for {
+		start := i
+		for i < len(in) && in[i] != '/' && classes[in[i]]&stopPath == 0 {
+			i++
+		}
+		s.out = append(s.out, in[start:i]...)
+		if i == len(in) || in[i] == '?' || in[i] == '#' {
+			s.endSegment(segment, false)
+			s.i = i
+			s.markPath()
+			return
+		}
+		switch b := in[i]; {
+		case b == '/', b == '\\' && isSpecial:
+			segment = s.endSegment(segment, true)
+			i++
+		case b == '\\':
+			s.out = append(s.out, b)
+			i++
+		default:
+			i += s.encode(in[i:])
+		}
+	}
+}
+
+// endSegment does what the segment from the offset on asks for when it is made
+// of dots, mends a drive letter, and begins the next segment if a slash
+// follows. It returns the offset of the next segment.
+func (s *scanner) endSegment(segment int, isSlash bool) int {
+	root := int(s.o.PathStart)
+	switch name := text(s.out[segment:]); {
+	case record.IsDoubleDot(name):
+		s.out = s.out[:segment]
+		s.shorten(root)
+	case record.IsSingleDot(name):
+		s.out = s.out[:segment]
+	default:
+		if s.o.Scheme == record.File && segment == root+1 && record.IsWindowsDriveLetter(name) {
+			s.out[segment+1] = ':'
+		}
+		if isSlash {
+			s.out = append(s.out, '/')
+		}
+	}
+	return len(s.out)
+}
+
+// shorten removes the last segment, if any, of a path that begins at root and
+// ends with a slash, but never a file URL's drive letter.
+//
+// It gives what record.URL.Shorten gives (FuzzEngines).
+//
+// https://url.spec.whatwg.org/#shorten-a-urls-path
+func (s *scanner) shorten(root int) {
+	end := len(s.out) - 1
+	if end <= root {
+		return
+	}
+	slash := root + bytes.LastIndexByte(s.out[root:end], '/')
+	if s.o.Scheme == record.File && slash == root && record.IsNormalizedWindowsDriveLetter(text(s.out[root+1:end])) {
+		return
+	}
+	s.out = s.out[:slash+1]
+}
+
+// encode writes the code point at the start of rest, percent-encoded, unless
+// it is a tab or newline, and returns how many bytes it has.
+func (s *scanner) encode(rest string) int {
+	b := rest[0]
+	switch {
+	case isTabOrNewline(b):
+		return 1
+	case b < 0x80:
+		s.out = percent.AppendByte(s.out, b)
+		return 1
+	}
+	n, ok := scalar.Next(rest)
+	if !ok {
+		s.out = append(s.out, "%EF%BF%BD"...)
+		return n
+	}
+	for i := range n {
+		s.out = percent.AppendByte(s.out, rest[i])
+	}
+	return n
+}
+
+// opaquePath scans an opaque path, and all that follows.
+func (s *scanner) opaquePath() verdict {
+	if s.authorityOnly {
+		return done
+	}
+	in, i := s.in, s.i
+	s.o.PathStart = s.at()
+	for {
+		start := i
+		i = scan(in, i, stopOpaquePath)
+		s.advance(i - start)
+		switch {
+		case i == len(in) || in[i] == '?' || in[i] == '#':
+			return s.afterPath()
+		case isTabOrNewline(in[i]):
+			return strip
+		case in[i] == ' ' && in[i+1] != '?' && in[i+1] != '#':
+			if isTabOrNewline(in[i+1]) {
+				return strip
+			}
+			s.advance(1)
+			i++
+		default:
+			s.copying()
+			i += s.encode(in[i:])
+			s.i = i
+		}
+	}
+}
+
+// afterPath scans query and fragment.
+func (s *scanner) afterPath() verdict {
+	s.o.QueryStart = s.at()
+	if s.i < len(s.in) && s.in[s.i] == '?' {
+		if s.o.Scheme.IsSpecial() {
+			s.component(stopSpecialQuery)
+		} else {
+			s.component(stopQuery)
+		}
+	}
+	s.o.FragmentStart = s.at()
+	if s.i < len(s.in) {
+		s.component(stopFragment)
+	}
+	return done
+}
+
+// markPath inserts "/." before a path that would be read as a host.
+func (s *scanner) markPath() {
+	if s.o.HostKind != host.Null {
+		return
+	}
+	start := int(s.o.PathStart)
+	if path := s.out[start:]; len(path) > 1 && path[0] == '/' && path[1] == '/' {
+		s.out = append(s.out, "/."...)
+		copy(s.out[start+2:], s.out[start:])
+		copy(s.out[start:], "/.")
+		s.o.PathStart += 2
+	}
+}
+
+// component scans a query, which "#" ends, or a fragment. The delimiter before
+// it has not been scanned yet.
+func (s *scanner) component(stop uint8) {
+	end := scan(s.in, s.i+1, stop)
+	s.advance(end - s.i)
+	for s.i < len(s.in) && s.in[s.i] != '#' || stop == stopFragment && s.i < len(s.in) {
+		s.copying()
+		s.i += s.encode(s.in[s.i:])
+		end = scan(s.in, s.i, stop)
+		s.advance(end - s.i)
+	}
+}

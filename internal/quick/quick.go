@@ -1,0 +1,179 @@
+// Package quick parses the URLs that people really write in one scan. It may
+// decline, and then package machine parses; it has no failures and no rules of
+// its own. What it returns is what the machine would: the tests run every
+// vector through both, and FuzzEngines in package weburl compares them on
+// anything else.
+//
+// The scan looks for the first byte that the canonical form has otherwise. Most
+// URLs have none: then the href is the input itself and nothing is written. As
+// soon as one is found, what was scanned so far is copied into a buffer that
+// has room for the rest, and the scan goes on writing.
+package quick
+
+import (
+	"unsafe"
+
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
+)
+
+// maxLength is the length in bytes over which inputs are declined, so that no
+// href made here can be longer than offsets reach.
+const maxLength = 1 << 29
+
+// Parse parses input, against base unless that is nil. The result is false
+// when it declines, which says nothing about the input.
+//
+// It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func Parse(input string, base *layout.URL) (layout.URL, bool) {
+	s := scanner{in: input, base: base}
+	verdict := s.run()
+	if verdict == strip {
+		s = scanner{in: withoutTabsAndNewlines(input), base: base}
+		verdict = s.run()
+	}
+	if verdict != done {
+		return layout.URL{}, false
+	}
+	if s.out == nil {
+		return layout.URL{Href: s.in, Offsets: s.o}, true
+	}
+	return layout.URL{Href: text(s.out), Offsets: s.o}, true
+}
+
+// CanParse is Parse that reports only whether input is a URL. It does not look
+// at what can make none fail: path, query and fragment.
+//
+// It gives what Parse gives (FuzzEngines).
+//
+// https://url.spec.whatwg.org/#dom-url-canparse
+func CanParse(input string, base *layout.URL) bool {
+	s := scanner{in: input, base: base, authorityOnly: true}
+	verdict := s.run()
+	if verdict == strip {
+		s = scanner{in: withoutTabsAndNewlines(input), base: base, authorityOnly: true}
+		verdict = s.run()
+	}
+	return verdict == done
+}
+
+// withoutTabsAndNewlines returns s without them. It makes s well-formed before
+// that, lest the bytes on both sides of one become a character.
+func withoutTabsAndNewlines(s string) string {
+	s = scalar.String(s)
+	b := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if !isTabOrNewline(s[i]) {
+			b = append(b, s[i])
+		}
+	}
+	return text(b)
+}
+
+func isTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
+
+// text returns b as a string without a copy. Nobody writes to b afterwards.
+func text(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+
+// verdict is what a part of the scan leads to.
+type verdict uint8
+
+const (
+	declined verdict = iota // for the machine to parse
+	done                    // parsed
+	strip                   // to be scanned again without tabs and newlines
+)
+
+// scanner is the scan of one input. in[:i] has been scanned. While out is nil
+// it is the start of the href, afterwards out is.
+type scanner struct {
+	in   string
+	i    int
+	out  []byte
+	base *layout.URL
+	o    layout.Offsets
+
+	authorityOnly bool
+}
+
+// run scans the whole input.
+func (s *scanner) run() verdict {
+	if len(s.in) > maxLength {
+		return declined
+	}
+	s.trim()
+	// Most inputs begin with one of these. With a base URL of the same scheme,
+	// too, two slashes mean an authority.
+	switch {
+	case len(s.in) > 8 && s.in[:8] == "https://":
+		s.o.Scheme, s.o.SchemeEnd, s.i = record.HTTPS, 5, 8
+		return s.specialAuthority()
+	case len(s.in) > 7 && s.in[:7] == "http://":
+		s.o.Scheme, s.o.SchemeEnd, s.i = record.HTTP, 4, 7
+		return s.specialAuthority()
+	case len(s.in) > 8 && s.in[:8] == "file:///":
+		s.o.Scheme, s.o.SchemeEnd, s.i = record.File, 4, 7
+		s.emptyHost()
+		return s.listPath()
+	}
+	return s.scheme()
+}
+
+// trim leaves out C0 controls and spaces at both ends.
+func (s *scanner) trim() {
+	start, end := 0, len(s.in)
+	for start < end && s.in[start] <= ' ' {
+		start++
+	}
+	for start < end && s.in[end-1] <= ' ' {
+		end--
+	}
+	s.in = s.in[start:end]
+}
+
+// at returns the length of the href so far.
+func (s *scanner) at() uint32 {
+	if s.out == nil {
+		return uint32(s.i)
+	}
+	return uint32(len(s.out))
+}
+
+// copying makes sure that out holds the href so far. The buffer has room for
+// the rest of the input, encoded, and for the few bytes that parsing adds.
+func (s *scanner) copying() {
+	if s.out == nil {
+		s.out = make([]byte, 0, s.i+s.room())
+		s.out = append(s.out, s.in[:s.i]...)
+	}
+}
+
+// room returns how many bytes the rest of the input may need in the href.
+func (s *scanner) room() int {
+	const added = len("file:///./:65535")
+	rest := s.in[s.i:]
+	encoded := 0
+	for i := range len(rest) {
+		if classes[rest[i]]&(stopPath|stopSpecialQuery) != 0 {
+			encoded++
+		}
+	}
+	return added + len(rest) + 2*encoded
+}
+
+// emptyHost sets the offsets of an empty host, which begins here.
+func (s *scanner) emptyHost() {
+	at := s.at()
+	s.o.HostKind = host.Empty
+	s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = at, at, at
+}
+
+// nullHost sets the offsets of a host that is null, which begins here.
+func (s *scanner) nullHost() {
+	s.emptyHost()
+	s.o.HostKind = host.Null
+}
