@@ -1,0 +1,129 @@
+package weburl
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/weburl-go/weburl/form"
+)
+
+// Href returns the serialized URL, an ASCII string that parses to u again;
+// empty for the zero URL.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func (u URL) Href() string { return u.flat.Href }
+
+// HrefWithoutFragment returns the serialized URL without "#" and fragment.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func (u URL) HrefWithoutFragment() string { return u.flat.Href[:u.flat.FragmentStart] }
+
+// Scheme returns the scheme in lower case, without a colon.
+//
+// https://url.spec.whatwg.org/#concept-url-scheme
+func (u URL) Scheme() string { return u.flat.SchemeText() }
+
+// IsSpecial reports whether the scheme is http, https, ws, wss, ftp or file,
+// for which the standard has rules of their own.
+//
+// https://url.spec.whatwg.org/#is-special
+func (u URL) IsSpecial() bool { return u.flat.Scheme.IsSpecial() }
+
+// Username returns the username, percent-encoded; empty when there is none.
+//
+// https://url.spec.whatwg.org/#concept-url-username
+func (u URL) Username() string {
+	if !u.IsValid() {
+		return ""
+	}
+	return u.flat.Username()
+}
+
+// Password returns the password, percent-encoded; empty when there is none.
+//
+// https://url.spec.whatwg.org/#concept-url-password
+func (u URL) Password() string { return u.flat.Password() }
+
+// HasCredentials reports whether there is a username or a password.
+//
+// https://url.spec.whatwg.org/#include-credentials
+func (u URL) HasCredentials() bool { return u.Username() != "" || u.Password() != "" }
+
+// Host returns the host, which is null, [HostNull], for URLs such as
+// mailto:x@example.com.
+//
+// https://url.spec.whatwg.org/#concept-url-host
+func (u URL) Host() Host { return Host{u.flat.Host()} }
+
+// Hostname returns the serialized host, with brackets when it is an IPv6
+// address; empty when it is null or empty.
+//
+// https://url.spec.whatwg.org/#concept-host-serializer
+func (u URL) Hostname() string { return u.flat.Hostname() }
+
+// Port returns the port, and whether there is one. A URL never has its
+// scheme's default port; see [URL.EffectivePort].
+//
+// https://url.spec.whatwg.org/#concept-url-port
+func (u URL) Port() (uint16, bool) { return u.flat.Port, u.IsValid() && u.flat.HasPort() }
+
+// EffectivePort returns the port, or the scheme's default port when the URL
+// has none, and whether there is either.
+//
+// https://url.spec.whatwg.org/#default-port
+func (u URL) EffectivePort() (uint16, bool) {
+	if port, ok := u.Port(); ok {
+		return port, true
+	}
+	return u.flat.Scheme.DefaultPort()
+}
+
+// Path returns the serialized path, percent-encoded. It is empty or begins
+// with a slash unless it is opaque.
+//
+// https://url.spec.whatwg.org/#url-path-serializer
+func (u URL) Path() string { return u.flat.Path() }
+
+// HasOpaquePath reports whether the path is a single string rather than a list
+// of segments, as in data:text/plain,x. Such a URL has no host and is no base
+// URL for anything but fragments.
+//
+// https://url.spec.whatwg.org/#url-opaque-path
+func (u URL) HasOpaquePath() bool { return u.IsValid() && u.flat.HasOpaquePath() }
+
+// Segments yields the segments of the path, percent-encoded, in order. The
+// path "/" has one, which is empty. An opaque path has none.
+//
+// https://url.spec.whatwg.org/#url-path-segment
+func (u URL) Segments() iter.Seq[string] {
+	path := u.Path()
+	if path == "" || path[0] != '/' || u.HasOpaquePath() {
+		return func(func(string) bool) {}
+	}
+	return strings.SplitSeq(path[1:], "/")
+}
+
+// Query returns the query without "?", percent-encoded, and whether there is
+// one; it may be there and empty.
+//
+// https://url.spec.whatwg.org/#concept-url-query
+func (u URL) Query() (string, bool) { return u.flat.Query(), u.flat.HasQuery() }
+
+// Fragment returns the fragment without "#", percent-encoded, and whether
+// there is one; it may be there and empty.
+//
+// https://url.spec.whatwg.org/#concept-url-fragment
+func (u URL) Fragment() (string, bool) { return u.flat.Fragment(), u.flat.HasFragment() }
+
+// Params yields the names and values that the query holds when it is read as
+// application/x-www-form-urlencoded, decoded, in order. It allocates only for
+// those that are encoded.
+//
+// https://url.spec.whatwg.org/#concept-urlencoded-parser
+func (u URL) Params() iter.Seq2[string, string] { return form.Pairs(u.flat.Query()) }
+
+// Param returns the value of the first of [URL.Params] with the given name,
+// and whether there is one. It allocates only for a value that is encoded.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-get
+func (u URL) Param(name string) (string, bool) { return form.Lookup(u.flat.Query(), name) }

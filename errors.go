@@ -1,0 +1,184 @@
+package weburl
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// ErrTooLong is wrapped by the [*ParseError] of an input that is longer than
+// [Parser.MaxLength], or whose href would have 4 GiB or more.
+var ErrTooLong = verror.ErrTooLong
+
+// ErrorName is the name that the standard gives to a validation error. As an
+// error, it is what errors.Is finds in a [*ParseError]:
+//
+//	errors.Is(err, weburl.PortOutOfRange)
+//
+// https://url.spec.whatwg.org/#validation-error
+type ErrorName uint8
+
+// The named validation errors, in the standard's order.
+const (
+	DomainToASCII                        = ErrorName(verror.DomainToASCII)
+	DomainPercentEncoded                 = ErrorName(verror.DomainPercentEncoded)
+	HostInvalidCodePoint                 = ErrorName(verror.HostInvalidCodePoint)
+	IPv4EmptyPart                        = ErrorName(verror.IPv4EmptyPart)
+	IPv4TooFewParts                      = ErrorName(verror.IPv4TooFewParts)
+	IPv4TooManyParts                     = ErrorName(verror.IPv4TooManyParts)
+	IPv4NonNumericPart                   = ErrorName(verror.IPv4NonNumericPart)
+	IPv4NonDecimalPart                   = ErrorName(verror.IPv4NonDecimalPart)
+	IPv4OutOfRangePart                   = ErrorName(verror.IPv4OutOfRangePart)
+	IPv4NonASCIIInput                    = ErrorName(verror.IPv4NonASCIIInput)
+	IPv6Unclosed                         = ErrorName(verror.IPv6Unclosed)
+	IPv6InvalidCompression               = ErrorName(verror.IPv6InvalidCompression)
+	IPv6TooManyPieces                    = ErrorName(verror.IPv6TooManyPieces)
+	IPv6MultipleCompression              = ErrorName(verror.IPv6MultipleCompression)
+	IPv6InvalidCodePoint                 = ErrorName(verror.IPv6InvalidCodePoint)
+	IPv6TooFewPieces                     = ErrorName(verror.IPv6TooFewPieces)
+	IPv6PieceLeadingZero                 = ErrorName(verror.IPv6PieceLeadingZero)
+	IPv4InIPv6TooManyPieces              = ErrorName(verror.IPv4InIPv6TooManyPieces)
+	IPv4InIPv6InvalidCodePoint           = ErrorName(verror.IPv4InIPv6InvalidCodePoint)
+	IPv4InIPv6OutOfRangePart             = ErrorName(verror.IPv4InIPv6OutOfRangePart)
+	IPv4InIPv6TooFewParts                = ErrorName(verror.IPv4InIPv6TooFewParts)
+	InvalidURLUnit                       = ErrorName(verror.InvalidURLUnit)
+	SpecialSchemeMissingFollowingSolidus = ErrorName(verror.SpecialSchemeMissingFollowingSolidus)
+	MissingSchemeNonRelativeURL          = ErrorName(verror.MissingSchemeNonRelativeURL)
+	InvalidReverseSolidus                = ErrorName(verror.InvalidReverseSolidus)
+	InvalidCredentials                   = ErrorName(verror.InvalidCredentials)
+	HostMissing                          = ErrorName(verror.HostMissing)
+	PortOutOfRange                       = ErrorName(verror.PortOutOfRange)
+	PortInvalid                          = ErrorName(verror.PortInvalid)
+	FileInvalidWindowsDriveLetter        = ErrorName(verror.FileInvalidWindowsDriveLetter)
+	FileInvalidWindowsDriveLetterHost    = ErrorName(verror.FileInvalidWindowsDriveLetterHost)
+)
+
+// ErrorNames returns all named validation errors in the standard's order.
+func ErrorNames() []ErrorName {
+	names := make([]ErrorName, 0, verror.Count)
+	for n := range verror.All() {
+		names = append(names, ErrorName(n))
+	}
+	return names
+}
+
+func (n ErrorName) info() verror.Info { return verror.Name(n).Info() }
+
+// String returns the name as the standard writes it, such as
+// "port-out-of-range".
+func (n ErrorName) String() string { return n.info().Name }
+
+// Error returns the name and what it means.
+func (n ErrorName) Error() string { return n.info().Name + ": " + n.info().Meaning }
+
+// Meaning returns what is wrong, a clause without full stop.
+func (n ErrorName) Meaning() string { return n.info().Meaning }
+
+// Remedy returns how to mend it, a clause without full stop.
+func (n ErrorName) Remedy() string { return n.info().Mend }
+
+// Reference returns the URL of the name's place in the standard.
+func (n ErrorName) Reference() string {
+	return "https://url.spec.whatwg.org/#" + n.info().Anchor
+}
+
+// ValidationError is one mismatch between an input and valid input.
+//
+// https://url.spec.whatwg.org/#validation-error
+type ValidationError struct {
+	// Name is the standard's name for it.
+	Name ErrorName
+
+	// Start and End are the span in question, byte offsets into the string
+	// that the caller passed. They are equal where something is missing. A
+	// problem inside a host that is percent-encoded or that IDNA changed has
+	// the whole host as its span.
+	Start, End int
+
+	// Fatal says that it made the parser fail.
+	Fatal bool
+
+	// Cause is what package idna said, an [*idna.Error], for DomainToASCII. It
+	// is nil for the others.
+	//
+	// [*idna.Error]: https://pkg.go.dev/github.com/weburl-go/weburl/idna#Error
+	Cause error
+}
+
+func newValidationError(e verror.Error) ValidationError {
+	return ValidationError{ErrorName(e.Name), e.Start, e.End, e.Fatal, e.Cause}
+}
+
+// Error says what is wrong, where, and how to mend it. It quotes nothing of
+// the input.
+func (e ValidationError) Error() string { return e.message("") }
+
+// Unwrap returns the name and the cause, as far as there are any.
+func (e ValidationError) Unwrap() []error {
+	var errs []error
+	if e.Name != 0 {
+		errs = append(errs, e.Name)
+	}
+	if e.Cause != nil {
+		errs = append(errs, e.Cause)
+	}
+	return errs
+}
+
+func (e ValidationError) message(quoted string) string {
+	var b strings.Builder
+	if e.Name == 0 {
+		b.WriteString(e.Cause.Error())
+		b.WriteString(" from byte ")
+		b.WriteString(strconv.Itoa(e.Start))
+		return b.String()
+	}
+	info := e.Name.info()
+	b.WriteString(info.Name)
+	b.WriteString(" at byte ")
+	b.WriteString(strconv.Itoa(e.Start))
+	if quoted != "" {
+		b.WriteString(" (")
+		b.WriteString(quoted)
+		b.WriteByte(')')
+	}
+	b.WriteString(": ")
+	b.WriteString(info.Meaning)
+	b.WriteString("; ")
+	b.WriteString(info.Mend)
+	return b.String()
+}
+
+// ParseError is the error of a failed parse: the validation error that ended
+// it. Its message quotes the bytes in question unless they might belong to a
+// password. errors.Is finds the name, [ErrTooLong], and what package idna said.
+type ParseError struct {
+	ValidationError
+	input string
+}
+
+func newParseError(input string, failure verror.Error) *ParseError {
+	return &ParseError{newValidationError(failure), input}
+}
+
+// Error says what is wrong, where, and how to mend it.
+func (e *ParseError) Error() string {
+	return "weburl: " + e.message(quote(e.input, e.Start, e.End))
+}
+
+// maxQuote is the length in bytes over which a span is not quoted whole.
+const maxQuote = 40
+
+// quote returns the span in double quotes. It returns nothing when a "@" is in
+// the span or after it: what looks like a host or a port may be a part of a
+// password then, one with a slash in it, say.
+func quote(input string, start, end int) string {
+	if start >= end || strings.Contains(input[start:], "@") || strings.Contains(input[start:], "%40") {
+		return ""
+	}
+	if end-start > maxQuote {
+		return strconv.Quote(strings.ToValidUTF8(input[start:start+maxQuote], "")) + "…"
+	}
+	return strconv.Quote(input[start:end])
+}

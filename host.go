@@ -1,0 +1,127 @@
+package weburl
+
+import (
+	"net/netip"
+
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// Host is a host: a domain, an IP address, an opaque host, an empty host, or
+// null, the zero Host. Hosts are comparable; == is the standard's equality.
+//
+// https://url.spec.whatwg.org/#concept-host
+type Host struct {
+	host host.Host
+}
+
+// HostKind says what a [Host] is.
+type HostKind uint8
+
+// The kinds of host.
+const (
+	HostNull   HostKind = HostKind(host.Null)   // no host at all
+	HostEmpty  HostKind = HostKind(host.Empty)  // the empty string, as in file:///
+	HostDomain HostKind = HostKind(host.Domain) // a name for DNS to resolve, of a special URL
+	HostIPv4   HostKind = HostKind(host.IPv4)   // an IPv4 address, of a special URL
+	HostIPv6   HostKind = HostKind(host.IPv6)   // an IPv6 address
+	HostOpaque HostKind = HostKind(host.Opaque) // any other, of a URL that is not special
+)
+
+// String returns the kind's name: "null", "empty", "domain", "IPv4", "IPv6" or
+// "opaque".
+func (k HostKind) String() string {
+	switch k {
+	case HostNull:
+		return "null"
+	case HostEmpty:
+		return "empty"
+	case HostDomain:
+		return "domain"
+	case HostIPv4:
+		return "IPv4"
+	case HostIPv6:
+		return "IPv6"
+	case HostOpaque:
+		return "opaque"
+	}
+	return "invalid"
+}
+
+// ParseHost parses s as the host of a URL that is special, or, when opaque is
+// true, of one that is not. The empty string is an empty host when opaque is
+// true, and otherwise the error [HostMissing].
+//
+// On failure the Host is zero and the error is a [*ParseError].
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func ParseHost(s string, opaque bool) (Host, error) {
+	var log verror.Log
+	if s == "" && !opaque {
+		log.Fail(verror.HostMissing, 0, 0)
+		return Host{}, newParseError(s, log.Failure)
+	}
+	input := scalar.String(s)
+	h, ok := host.Parse(input, opaque, &log)
+	if !ok {
+		if input != s { // the span is one of another string
+			log.Failure.Start, log.Failure.End = 0, len(s)
+		}
+		return Host{}, newParseError(s, log.Failure)
+	}
+	return Host{h}, nil
+}
+
+// Kind returns what h is.
+func (h Host) Kind() HostKind { return HostKind(h.host.Kind) }
+
+// String returns the serialized host, an ASCII string; an IPv6 address is in
+// brackets. It is empty for null and for the empty host.
+//
+// https://url.spec.whatwg.org/#concept-host-serializer
+func (h Host) String() string { return h.host.Text }
+
+// Addr returns the IP address that h is, and whether it is one.
+//
+// https://url.spec.whatwg.org/#ip-address
+func (h Host) Addr() (netip.Addr, bool) {
+	text := h.host.Text
+	switch h.host.Kind {
+	case host.IPv6:
+		text = text[1 : len(text)-1]
+	case host.IPv4:
+	default:
+		return netip.Addr{}, false
+	}
+	addr, err := netip.ParseAddr(text)
+	return addr, err == nil
+}
+
+// Domain returns the domain that h is, in ASCII, and whether it is one.
+//
+// https://url.spec.whatwg.org/#concept-domain
+func (h Host) Domain() (string, bool) {
+	if h.host.Kind != host.Domain {
+		return "", false
+	}
+	return h.host.Text, true
+}
+
+// Unicode returns the serialized host, a domain with its xn-- labels decoded
+// unless that would not lead back to it. It is meant for display, where it
+// needs care: different domains may look the same.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-unicode
+func (h Host) Unicode() string {
+	if h.host.Kind != host.Domain {
+		return h.host.Text
+	}
+	return idna.DomainToUnicode(h.host.Text)
+}
+
+// Equal reports whether h and other are the same host. It is h == other.
+//
+// https://url.spec.whatwg.org/#concept-host-equals
+func (h Host) Equal(other Host) bool { return h == other }

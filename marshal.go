@@ -1,0 +1,98 @@
+package weburl
+
+import (
+	"database/sql/driver"
+	"fmt"
+	"log/slog"
+)
+
+// AppendText appends the href to b; nothing for the zero URL. It implements
+// encoding.TextAppender and never fails.
+func (u URL) AppendText(b []byte) ([]byte, error) { return append(b, u.flat.Href...), nil }
+
+// MarshalText returns the href; an empty slice for the zero URL. It implements
+// encoding.TextMarshaler, so that encoding/json writes a URL as a string, and
+// never fails.
+func (u URL) MarshalText() ([]byte, error) { return []byte(u.flat.Href), nil }
+
+// UnmarshalText parses text as [Parse] does. It makes empty text the zero URL.
+// It implements encoding.TextUnmarshaler, as encoding/json and flag.TextVar
+// want it. On failure u stays as it is and the error is a [*ParseError].
+func (u *URL) UnmarshalText(text []byte) error { return u.set(string(text)) }
+
+// AppendBinary is [URL.AppendText]. It implements encoding.BinaryAppender.
+func (u URL) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
+
+// MarshalBinary is [URL.MarshalText]. It implements encoding.BinaryMarshaler,
+// which encoding/gob uses.
+func (u URL) MarshalBinary() ([]byte, error) { return u.MarshalText() }
+
+// UnmarshalBinary is [URL.UnmarshalText]. It implements
+// encoding.BinaryUnmarshaler, which encoding/gob uses.
+func (u *URL) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) }
+
+// Scan implements database/sql.Scanner for strings, byte slices and NULL, of
+// which NULL and the empty ones become the zero URL. On failure u stays as it
+// is; the error is a [*ParseError] unless src has another type.
+func (u *URL) Scan(src any) error {
+	switch src := src.(type) {
+	case nil:
+		*u = URL{}
+		return nil
+	case string:
+		return u.set(src)
+	case []byte:
+		return u.set(string(src))
+	}
+	return fmt.Errorf("weburl: cannot scan a %T into a URL; want a string, []byte or nil", src)
+}
+
+// Value implements database/sql/driver.Valuer: the href as a string, NULL for
+// the zero URL. It never fails.
+func (u URL) Value() (driver.Value, error) {
+	if !u.IsValid() {
+		return nil, nil
+	}
+	return u.flat.Href, nil
+}
+
+// LogValue implements slog.LogValuer: what [URL.Redacted] returns.
+func (u URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
+
+// Redacted returns the href with "xxxxx" for the username and for the
+// password, if there are any, for logs and messages. It allocates only then.
+func (u URL) Redacted() string {
+	if !u.HasCredentials() {
+		return u.flat.Href
+	}
+	credentials := ""
+	if u.Username() != "" {
+		credentials = redacted
+	}
+	if u.Password() != "" {
+		credentials += ":" + redacted
+	}
+	return u.Scheme() + "://" + credentials + "@" + u.flat.Href[u.flat.HostStart:]
+}
+
+const redacted = "xxxxx"
+
+// withoutCredentials returns the href without username and password.
+func (u URL) withoutCredentials() string {
+	if !u.HasCredentials() {
+		return u.flat.Href
+	}
+	return u.Scheme() + "://" + u.flat.Href[u.flat.HostStart:]
+}
+
+func (u *URL) set(s string) error {
+	if s == "" {
+		*u = URL{}
+		return nil
+	}
+	parsed, err := Parse(s)
+	if err == nil {
+		*u = parsed
+	}
+	return err
+}

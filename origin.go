@@ -1,0 +1,69 @@
+package weburl
+
+import "strconv"
+
+// Origin is the origin of a URL: a tuple of scheme, host and port, or opaque,
+// which the zero Origin is. Compare origins with [Origin.SameOrigin]; two
+// opaque ones are == and yet not the same origin.
+//
+// https://html.spec.whatwg.org/multipage/browsers.html#concept-origin
+type Origin struct {
+	scheme  string
+	host    Host
+	port    uint16
+	hasPort bool
+}
+
+// Origin returns the URL's origin. It is a tuple for the schemes ftp, http,
+// https, ws and wss, and for blob URLs whose path is a URL with the scheme
+// http or https; in all other cases it is opaque. The standard leaves the
+// origin of file URLs open; here it is opaque.
+//
+// https://url.spec.whatwg.org/#concept-url-origin
+func (u URL) Origin() Origin {
+	switch u.Scheme() {
+	case "ftp", "http", "https", "ws", "wss":
+		port, hasPort := u.Port()
+		return Origin{u.Scheme(), u.Host(), port, hasPort}
+	case "blob":
+		pathURL, err := Parse(u.Path())
+		if err == nil && (pathURL.Scheme() == "http" || pathURL.Scheme() == "https") {
+			return pathURL.Origin()
+		}
+	}
+	return Origin{}
+}
+
+// IsOpaque reports whether o is an opaque origin.
+func (o Origin) IsOpaque() bool { return o.scheme == "" }
+
+// Scheme returns the scheme of a tuple origin; empty for an opaque one.
+func (o Origin) Scheme() string { return o.scheme }
+
+// Host returns the host of a tuple origin; null for an opaque one.
+func (o Origin) Host() Host { return o.host }
+
+// Port returns the port of a tuple origin, and whether it has one that is not
+// its scheme's default.
+func (o Origin) Port() (uint16, bool) { return o.port, o.hasPort }
+
+// SameOrigin reports whether o and other are the same origin. An opaque origin
+// that comes from a URL is the same as no other, not even as itself.
+//
+// https://html.spec.whatwg.org/multipage/browsers.html#same-origin
+func (o Origin) SameOrigin(other Origin) bool { return !o.IsOpaque() && o == other }
+
+// String returns the ASCII serialization: "null" for an opaque origin,
+// otherwise something like https://example.com:8080.
+//
+// https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
+func (o Origin) String() string {
+	if o.IsOpaque() {
+		return "null"
+	}
+	s := o.scheme + "://" + o.host.String()
+	if o.hasPort {
+		s += ":" + strconv.Itoa(int(o.port))
+	}
+	return s
+}

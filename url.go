@@ -1,0 +1,115 @@
+package weburl
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/machine"
+)
+
+// URL is a URL record: an immutable value, made by [Parse] and the methods of
+// other URLs. The zero URL is not a URL; see [URL.IsValid].
+//
+// A URL consists of its href, the serialized record, and a few offsets into it
+// that are determined by the href. Two consequences:
+//
+//   - URLs are comparable: == is the standard's URL equivalence, and a URL can
+//     be the key of a map.
+//   - Getters return parts of the href and allocate nothing. They, and the URL,
+//     keep the href alive. When the input of Parse was in canonical form, the
+//     href is that very string; who keeps a small URL out of a large text may
+//     want to strings.Clone it first.
+//
+// All components are ASCII, percent-encoded where the standard encodes.
+//
+// https://url.spec.whatwg.org/#concept-url
+type URL struct {
+	flat layout.URL
+}
+
+// Parse parses input, an absolute URL, as a browser does.
+//
+// Bytes of input that are not UTF-8 count as U+FFFD. On failure the URL is
+// zero and the error is a [*ParseError], which says what is wrong and where.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func Parse(input string) (URL, error) {
+	return parse(input, URL{}, machine.Options{})
+}
+
+// ParseBytes is [Parse] of a copy of input.
+func ParseBytes(input []byte) (URL, error) {
+	return Parse(string(input))
+}
+
+// MustParse is [Parse] for input that is known to be a URL. It panics when
+// input is not, with the error of Parse.
+func MustParse(input string) URL {
+	u, err := Parse(input)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+// CanParse reports whether [Parse] of input succeeds.
+//
+// https://url.spec.whatwg.org/#dom-url-canparse
+func CanParse(input string) bool {
+	return URL{}.CanParse(input)
+}
+
+// Parse parses ref, a relative reference or an absolute URL, with u as the
+// base URL. With the zero URL it is the function [Parse]. Errors are as there,
+// with offsets into ref.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func (u URL) Parse(ref string) (URL, error) {
+	return parse(ref, u, machine.Options{})
+}
+
+// CanParse reports whether [URL.Parse] of ref succeeds.
+//
+// https://url.spec.whatwg.org/#dom-url-canparse
+func (u URL) CanParse(ref string) bool {
+	return engine.CanParse(ref, u.asBase())
+}
+
+// IsValid reports whether u is a URL, which it is unless it is zero.
+func (u URL) IsValid() bool { return u.flat.Href != "" }
+
+// parse is what all exported ways to parse come to.
+func parse(input string, base URL, o machine.Options) (URL, error) {
+	flat, failure := engine.Parse(input, base.asBase(), o)
+	if failure.Fatal {
+		return URL{}, newParseError(input, failure)
+	}
+	return URL{flat}, nil
+}
+
+// asBase returns u as a base URL for the engine, or nil when it is zero.
+func (u *URL) asBase() *layout.URL {
+	if !u.IsValid() {
+		return nil
+	}
+	return &u.flat
+}
+
+// String returns the href. It is the same as [URL.Href].
+func (u URL) String() string { return u.flat.Href }
+
+// Equal reports whether u and v are equivalent, with or without regard to
+// their fragments. Equal(v, false) is u == v.
+//
+// https://url.spec.whatwg.org/#concept-url-equals
+func (u URL) Equal(v URL, excludeFragment bool) bool {
+	if excludeFragment {
+		return u.HrefWithoutFragment() == v.HrefWithoutFragment()
+	}
+	return u == v
+}
+
+// Compare orders URLs by the bytes of their hrefs: it returns -1, 0 or +1. The
+// zero URL comes first.
+func (u URL) Compare(v URL) int { return strings.Compare(u.flat.Href, v.flat.Href) }
