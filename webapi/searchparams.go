@@ -1,0 +1,185 @@
+package webapi
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"github.com/weburl-go/weburl/form"
+)
+
+// URLSearchParams is the class URLSearchParams: an ordered list of pairs of
+// name and value, alone or as the query of a [URL]. The zero value is an empty
+// list that belongs to no URL.
+//
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+type URLSearchParams struct {
+	list form.List
+	url  *URL
+}
+
+// NewURLSearchParams is the constructor for a string, which is parsed as
+// application/x-www-form-urlencoded after a "?" at its start is dropped.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
+// https://url.spec.whatwg.org/#urlsearchparams-initialize
+func NewURLSearchParams(init string) *URLSearchParams {
+	return &URLSearchParams{list: form.Parse(strings.TrimPrefix(init, "?"))}
+}
+
+// NewURLSearchParamsFromPairs is the constructor for a sequence of sequences.
+// Each must have two items, a name and a value; otherwise the error is a
+// [*PairError].
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
+// https://url.spec.whatwg.org/#urlsearchparams-initialize
+func NewURLSearchParamsFromPairs(init [][]string) (*URLSearchParams, error) {
+	p := &URLSearchParams{}
+	for i, pair := range init {
+		if len(pair) != 2 {
+			return nil, &PairError{Index: i, Items: len(pair)}
+		}
+		p.list.Append(pair[0], pair[1])
+	}
+	return p, nil
+}
+
+// NewURLSearchParamsFromRecord is the constructor for a record: names with one
+// value each, in order. A name that comes again keeps its place and gets the
+// later value, as the properties of an object do. For a Go map, give maps.All,
+// or a sequence that is in order if the order matters.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
+// https://url.spec.whatwg.org/#urlsearchparams-initialize
+func NewURLSearchParamsFromRecord(init iter.Seq2[string, string]) *URLSearchParams {
+	p := &URLSearchParams{}
+	for name, value := range init {
+		p.list.Set(name, value)
+	}
+	return p
+}
+
+// PairError is the error of [NewURLSearchParamsFromPairs] for a pair that does
+// not have two items.
+type PairError struct {
+	Index int // of the pair
+	Items int // that it has
+}
+
+// Error says which pair it is and what it should be.
+func (e *PairError) Error() string {
+	return fmt.Sprintf("webapi: pair %d has %d items; want two, a name and a value", e.Index, e.Items)
+}
+
+// Size returns the number of pairs.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-size
+func (p *URLSearchParams) Size() int { return p.list.Len() }
+
+// Append adds a pair at the end.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-append
+func (p *URLSearchParams) Append(name, value string) {
+	p.list.Append(name, value)
+	p.update()
+}
+
+// Delete removes all pairs with the name and, if one is given, the value.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-delete
+func (p *URLSearchParams) Delete(name string, value ...string) {
+	if len(value) > 0 {
+		p.list.DeleteValue(name, value[0])
+	} else {
+		p.list.Delete(name)
+	}
+	p.update()
+}
+
+// Get returns the value of the first pair with the name, and whether there is
+// one.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-get
+func (p *URLSearchParams) Get(name string) (string, bool) { return p.list.Get(name) }
+
+// GetAll returns the values of all pairs with the name, in order; nil when
+// there are none.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-getall
+func (p *URLSearchParams) GetAll(name string) []string { return p.list.GetAll(name) }
+
+// Has reports whether there is a pair with the name and, if one is given, the
+// value.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-has
+func (p *URLSearchParams) Has(name string, value ...string) bool {
+	if len(value) > 0 {
+		return p.list.HasValue(name, value[0])
+	}
+	return p.list.Has(name)
+}
+
+// Set gives the first pair with the name the value and removes the others; it
+// adds a pair when there is none.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-set
+func (p *URLSearchParams) Set(name, value string) {
+	p.list.Set(name, value)
+	p.update()
+}
+
+// Sort orders the pairs by the UTF-16 code units of their names. Pairs with
+// the same name keep their order.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-sort
+func (p *URLSearchParams) Sort() {
+	p.list.Sort()
+	p.update()
+}
+
+// String returns the serialized list: it is the stringifier.
+//
+// https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
+func (p *URLSearchParams) String() string { return p.list.String() }
+
+// All yields the pairs. Like the iterators of the standard it goes by position
+// in the list as that is at each step: pairs appended meanwhile are yielded,
+// and deleting a pair already yielded makes it skip one.
+//
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+func (p *URLSearchParams) All() iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for i := 0; i < p.list.Len(); i++ {
+			if pair := p.list.At(i); !yield(pair.Name, pair.Value) {
+				return
+			}
+		}
+	}
+}
+
+// Keys yields the names, as [URLSearchParams.All] does.
+//
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+func (p *URLSearchParams) Keys() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		p.All()(func(name, _ string) bool { return yield(name) })
+	}
+}
+
+// Values yields the values, as [URLSearchParams.All] does.
+//
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+func (p *URLSearchParams) Values() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		p.All()(func(_, value string) bool { return yield(value) })
+	}
+}
+
+// update writes the list into the query of the URL that it belongs to.
+//
+// https://url.spec.whatwg.org/#concept-urlsearchparams-update
+func (p *URLSearchParams) update() {
+	if p.url != nil {
+		p.url.setQuery(p.list.String())
+	}
+}
