@@ -1,5 +1,18 @@
 module github.com/weburl-go/weburl/cmd/weburl
 
-go 1.26
+go 1.26.0
 
-require github.com/weburl-go/weburl v0.0.0
+require (
+	github.com/rogpeppe/go-internal v1.16.0
+	github.com/spf13/cobra v1.10.2
+	github.com/weburl-go/weburl v0.0.0
+	golang.org/x/term v0.47.0
+	golang.org/x/text v0.43.0
+)
+
+require (
+	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+	github.com/spf13/pflag v1.0.9 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/tools v0.51.0 // indirect
+)

@@ -1,0 +1,168 @@
+// Package cli is the weburl command: flags, formats and streams. It has no
+// rules of its own about URLs.
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit codes.
+const (
+	exitOK     = 0
+	exitFailed = 1 // at least one input is not a URL
+	exitUsage  = 2 // a flag or an argument is wrong
+	exitIO     = 3 // reading or writing failed
+)
+
+// streams are what the command reads and writes, and how.
+type streams struct {
+	in         io.Reader
+	inTerminal bool
+	out, err   io.Writer
+	outStyle   style
+	errStyle   style
+}
+
+// Main runs the command on the process's arguments and streams, and returns the
+// exit code.
+func Main() int {
+	return run(os.Args[1:], standardStreams())
+}
+
+func run(args []string, s streams) int {
+	root := newRootCommand(s)
+	root.SetArgs(args)
+	return exitCode(root.Execute(), s)
+}
+
+// exitCode reports err to the user, unless that has been done.
+func exitCode(err error, s streams) int {
+	var (
+		failed failedError
+		broken ioError
+	)
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &failed):
+		return exitFailed
+	case errors.As(err, &broken):
+		// Whoever closed the pipe has seen enough, and need not be told.
+		if !errors.Is(err, syscall.EPIPE) {
+			fmt.Fprintf(s.err, "weburl: %v\n", err)
+		}
+		return exitIO
+	}
+	fmt.Fprintf(s.err, "weburl: %s\n", usageMessage(err))
+	return exitUsage
+}
+
+// usageMessage returns the message of err, unless it comes from a library that
+// repeats an argument in which a password may be.
+func usageMessage(err error) string {
+	var known usageError
+	if message := err.Error(); errors.As(err, &known) || !strings.ContainsAny(message, "@%") {
+		return message
+	}
+	return "an argument is out of place (not repeated here, as it may hold a password)"
+}
+
+// failedError ends a run in which not all inputs were URLs. All has been said.
+type failedError struct{}
+
+func (failedError) Error() string { return "not all inputs are URLs" }
+
+// ioError is a failure to read or write.
+type ioError struct {
+	doing string
+	err   error
+}
+
+func (e ioError) Error() string { return e.doing + ": " + e.err.Error() }
+func (e ioError) Unwrap() error { return e.err }
+
+// usageError is a wrong command line. Its message shows no password.
+type usageError string
+
+func (e usageError) Error() string { return string(e) }
+
+// misused says what is wrong with the command line and where to read on.
+func misused(c *cobra.Command, message string) error {
+	return usageError(message + "\nRun '" + c.CommandPath() + " --help' for help.")
+}
+
+// noArguments is cobra.NoArgs, but does not repeat the argument.
+func noArguments(c *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return misused(c, "this command takes no arguments")
+	}
+	return nil
+}
+
+func newRootCommand(s streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "weburl",
+		Short: "Take URLs apart as browsers do",
+		Long: `weburl takes URLs apart as the WHATWG URL Standard says, which is how browsers
+read them, and says what is wrong with those that are not as they should be.`,
+		Example: `  weburl parse 'https://EXAMPLE.com/../x'
+  weburl parse --base https://example.com/a/ '../b?c=d'
+  weburl parse < urls.txt
+  weburl parse --from ndjson --to ndjson < requests > results`,
+		Args:          cobra.ArbitraryArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return c.Help()
+			}
+			// The argument may be a URL with a password, so it is not repeated.
+			return misused(c, "the first argument is not a command; to take a URL apart, run 'weburl parse URL'")
+		},
+	}
+	root.SetIn(s.in)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	root.SetFlagErrorFunc(flagError)
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetHelpCommand(newHelpCommand())
+	root.AddCommand(newParseCommand(s), newVersionCommand())
+	return root
+}
+
+// newHelpCommand returns a command like cobra's, which would repeat an argument
+// that it does not know.
+func newHelpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [command]",
+		Short:   "Explain the command or one of its commands",
+		Example: "  weburl help parse",
+		RunE: func(c *cobra.Command, args []string) error {
+			about, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return misused(c.Root(), "there is no such command to explain")
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
+// flagError explains a bad flag. pflag's message may repeat the argument, and
+// that may have a password in it.
+func flagError(c *cobra.Command, err error) error {
+	message := err.Error()
+	if strings.ContainsAny(message, "@%") {
+		message = "a flag is unknown or has a bad value (not repeated here, as it may hold a password)"
+	}
+	return misused(c, message)
+}

@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/weburl-go/weburl"
+)
+
+// brokenWriter fails with err after so many bytes.
+type brokenWriter struct {
+	room int
+	err  error
+}
+
+func (w *brokenWriter) Write(p []byte) (int, error) {
+	if len(p) > w.room {
+		n := w.room
+		w.room = 0
+		return n, w.err
+	}
+	w.room -= len(p)
+	return len(p), nil
+}
+
+// endless is a stream of lines that counts what was taken from it.
+type endless struct{ taken int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	const line = "https://example.com/\n"
+	n := copy(p, strings.Repeat(line, len(p)/len(line)))
+	e.taken += n
+	return n, nil
+}
+
+func TestWriteFails(t *testing.T) {
+	for _, format := range []string{"--to=text", "--to=ndjson"} {
+		for _, tt := range []struct {
+			err  error
+			want string
+		}{
+			{errors.New("disk full"), "weburl: writing: disk full\n"},
+			{fmt.Errorf("write: %w", syscall.EPIPE), ""},
+		} {
+			in, errOut := new(endless), new(bytes.Buffer)
+			code := run([]string{"parse", format}, streams{in: in, out: &brokenWriter{1 << 20, tt.err}, err: errOut})
+			if code != exitIO || errOut.String() != tt.want {
+				t.Errorf("%s, %v: exit code %d, %q", format, tt.err, code, errOut)
+			}
+			if in.taken > 2<<20 {
+				t.Errorf("%s, %v: read %d bytes", format, tt.err, in.taken)
+			}
+		}
+	}
+}
+
+func TestReadFails(t *testing.T) {
+	for _, format := range []string{"--from=lines", "--from=ndjson"} {
+		in := io.MultiReader(strings.NewReader("x\n\n"), iotest.ErrReader(errors.New("cable cut")))
+		var out, errOut bytes.Buffer
+		code := run([]string{"parse", format, "--json"}, streams{in: in, out: &out, err: &errOut})
+		if code != exitIO || errOut.String() != "weburl: reading line 3 of standard input: cable cut\n" {
+			t.Errorf("%s: exit code %d, %q", format, code, &errOut)
+		}
+		if n := bytes.Count(out.Bytes(), []byte("\n")); n != 2 {
+			t.Errorf("%s: %d results of the lines before", format, n)
+		}
+	}
+}
+
+// TestFlush has a partner that sends the next request when it has the result of
+// the last one.
+func TestFlush(t *testing.T) {
+	in, requests := io.Pipe()
+	results, out := io.Pipe()
+	code := make(chan int, 1)
+	go func() {
+		code <- run([]string{"parse", "--from=ndjson", "--to=ndjson"}, streams{in: in, out: out, err: io.Discard})
+	}()
+	go func() {
+		time.Sleep(30 * time.Second)
+		_ = results.CloseWithError(errors.New("no result in 30 seconds"))
+	}()
+	lines := bufio.NewScanner(results)
+	for i := range 3 {
+		if _, err := fmt.Fprintf(requests, "{\"input\":\"https://example.com/%d\"}\n", i); err != nil {
+			t.Fatal(err)
+		}
+		if !lines.Scan() || !strings.Contains(lines.Text(), fmt.Sprintf(`"pathname":"/%d"`, i)) {
+			t.Fatalf("request %d: %q, %v", i, lines.Text(), lines.Err())
+		}
+	}
+	_ = requests.Close()
+	if code := <-code; code != exitOK {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// FuzzSecret checks that what is said about an input never has the password,
+// wherever the parser sees one.
+func FuzzSecret(f *testing.F) {
+	f.Add("https://", "user:", "", "host")
+	f.Add("https://", "user:a/", "b", "host/")
+	f.Add("https:/\\", "us|er:a@", "@b?#", "ho st:x")
+	f.Add(" ht\ntps:\t//", "user:a%40", "%40", "h:99999")
+	f.Add("//", "", ":", "[::1")
+	f.Add("https://h/?u=ftp://", "user:", "", "host|")
+	f.Fuzz(func(t *testing.T, scheme, before, after, rest string) {
+		const secret = "S3CR3T"
+		if strings.ContainsAny(scheme, "@") {
+			return // what is before a scheme is none
+		}
+		input := scheme + before + ":" + secret + after + "@" + rest
+		var found []weburl.ValidationError
+		parser := weburl.Parser{Report: func(e weburl.ValidationError) { found = append(found, e) }}
+		u, err := parser.Parse(input)
+		d := diagnosis{input, err == nil, u.HasCredentials(), false}
+		for _, e := range found[:min(len(found), 100)] {
+			if text := d.describe(e); strings.Contains(text, secret) {
+				t.Fatalf("%q: %s", input, text)
+			}
+		}
+	})
+}

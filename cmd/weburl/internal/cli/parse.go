@@ -1,0 +1,127 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl"
+)
+
+const parseLong = `Parse takes each URL apart and prints its components, followed by its validation
+errors: what is not as it should be although browsers put up with it. An input
+that is not a URL is explained on standard error.
+
+URLs are given as arguments; write -- before one that begins with a dash. Without
+arguments they are read from standard input, one a line. Every line counts, an
+empty one too, and a line may have up to 16 MiB. A carriage return before the
+line feed does not belong to the line, nor does a byte order mark at the start.
+
+Formats
+  --from lines   a URL a line (the default)
+  --from ndjson  a JSON object a line:
+                   {"input": "...", "base": "..." or null, "encoding": "..." or null}
+                 Only "input" must be there. "base" and "encoding" take precedence
+                 over the flags of these names, even as null. Other fields are
+                 ignored. A lone surrogate becomes U+FFFD.
+  --to text      for people (the default). Do not parse it, as it may change.
+  --to ndjson    for programs: a JSON object a line, in the order of the input,
+                 exactly one for each URL or line:
+                   {"href","origin","protocol","username","password","host",
+                    "hostname","port","pathname","search","hash",
+                    "errors":[{"name","start","end","fatal"}]}
+                 or, for what is not a URL,
+                   {"failure":true,"errors":[...]}
+                 and with "error":"..." at the end when it could not be tried: the
+                 line is no such object or is too long, its base does not parse,
+                 or its encoding does not exist. "start" and "end" are byte offsets
+                 into the input, in UTF-8. Failures are not repeated on standard
+                 error.
+  --json         the same as --to ndjson
+
+Results are written at the latest when the input pauses. When whoever reads them
+has gone, the command ends without a word.
+
+Passwords are masked in whatever is said about an input; the components, which
+were asked for, have them. Colour is used on terminals unless NO_COLOR is set.
+
+Exit codes
+  0  all inputs are URLs
+  1  at least one is not
+  2  the command line is wrong, or its base or encoding is
+  3  reading or writing failed`
+
+const parseExample = `  weburl parse 'https://user@EXAMPLE.com:443/a b?q=1#top'
+  weburl parse --json https://example.com/ http://[::1]:8080/
+  weburl parse --base https://example.com/a/b ../c //other.example
+  weburl parse --encoding windows-1252 'https://example.com/?q=é'
+  printf '%s\n' '{"input":"/x","base":"https://example.com/"}' |
+    weburl parse --from ndjson --to ndjson`
+
+// parseFlags are the flags of the command parse.
+type parseFlags struct {
+	base, encoding, from, to string
+	json                     bool
+}
+
+func newParseCommand(s streams) *cobra.Command {
+	var flags parseFlags
+	c := &cobra.Command{
+		Use:                   "parse [flags] [URL...]",
+		Short:                 "Print the components and the validation errors of URLs",
+		Long:                  parseLong,
+		Example:               parseExample,
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			return runParse(c, args, flags, s)
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
+	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that the URLs are from (default utf-8)")
+	f.StringVar(&flags.from, "from", "lines", "`format` of standard input, lines or ndjson")
+	f.StringVar(&flags.to, "to", "text", "`format` of the output, text or ndjson")
+	f.BoolVar(&flags.json, "json", false, "the same as --to ndjson")
+	return c
+}
+
+func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) error {
+	set := c.Flags().Changed
+	switch {
+	case flags.from != "lines" && flags.from != "ndjson":
+		return misused(c, "--from must be lines or ndjson")
+	case flags.to != "text" && flags.to != "ndjson":
+		return misused(c, "--to must be text or ndjson")
+	case flags.json && set("to") && flags.to != "ndjson":
+		return misused(c, "--json and --to text contradict each other")
+	case len(args) > 0 && set("from"):
+		return misused(c, "--from is for standard input, which is not read when URLs are given as arguments")
+	case len(args) == 0 && s.inTerminal && !set("from"):
+		return misused(c, "no URL given, and standard input is a terminal; name --from lines to type URLs there")
+	}
+	j, err := newJob(flags, set("base"), s)
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(args) > 0:
+		err = j.arguments(args)
+	case flags.from == "ndjson":
+		err = j.requests(s.in)
+	default:
+		err = j.lines(s.in)
+	}
+	return j.end(err)
+}
+
+// baseFlag parses the base that the flag gives. Its failure looks like that of
+// an input.
+func baseFlag(text string, s streams) (weburl.URL, error) {
+	base, err := weburl.Parse(text)
+	var failure *weburl.ParseError
+	if !errors.As(err, &failure) {
+		return base, err
+	}
+	d := diagnosis{text, false, false, s.errStyle}
+	return base, usageError("the base does not parse: " + d.describe(failure.ValidationError))
+}

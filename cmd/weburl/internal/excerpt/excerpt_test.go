@@ -1,0 +1,163 @@
+package excerpt
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestShow(t *testing.T) {
+	tests := []struct {
+		input      string
+		start, end int
+		width      int
+		line       string
+		underline  string
+	}{
+		{"abcdef", 2, 5, 40, "abcdef", "  ^~~"},
+		{"abcdef", 0, 1, 40, "abcdef", "^"},
+		{"abcdef", 0, 0, 40, "abcdef", "^"},
+		{"abcdef", 3, 3, 40, "abcdef", "   ^"},
+		{"abcdef", 6, 6, 40, "abcdef", "      ^"},
+		{"", 0, 0, 40, "", "^"},
+
+		// Offsets that are none are harmless.
+		{"abc", -1, 9, 40, "abc", "^~~"},
+		{"abc", 7, 5, 40, "abc", "   ^"},
+		{"aéb", 2, 3, 40, "aéb", " ^"}, // in the middle of a code point
+
+		// More than one byte to a cell, and more than one cell to a code point.
+		{"é|", 2, 3, 40, "é|", " ^"},
+		{"日本|", 6, 7, 40, "日本|", "    ^"},
+		{"a日本", 1, 7, 40, "a日本", " ^~~~"},
+		{"😀|", 4, 5, 40, "😀|", "  ^"},
+		{"ｘ|", 3, 4, 40, "ｘ|", "  ^"},
+		{"\u1112\u1161\u11ab|", 9, 10, 40, "\u1112\u1161\u11ab|", "  ^"},
+
+		// No cell at all: the caret is under what the mark stands on.
+		{"e\u0301|", 3, 4, 40, "e\u0301|", " ^"},
+		{"xe\u0301", 2, 4, 40, "xe\u0301", " ^"},
+		{"\u0301", 0, 2, 40, "\u0301", "^"},
+		{"xe\u0301y", 1, 4, 40, "xe\u0301y", " ^"},
+
+		// What a terminal would not show or would obey.
+		{"a\tb\nc\rd", 3, 4, 40, `a\tb\nc\rd`, "    ^~"},
+		{"\x1b[31m", 0, 1, 40, `\x1b[31m`, "^~~~"},
+		{"\x7f\u0085\u202e\u2028", 3, 6, 40, `\x7f\u0085\u202e\u2028`, "          ^~~~~~"},
+		{"\u00a0\u3000|", 5, 6, 40, `\u00a0\u3000|`, "            ^"},
+		{"\U000e0001|", 4, 5, 40, `\U000e0001|`, "          ^"},
+		{"\xff\xe6\x97|", 3, 4, 40, `\xff\xe6\x97|`, "            ^"},
+		{"\uFFFD|", 3, 4, 40, "\uFFFD|", " ^"},
+
+		// Windows.
+		{"0123456789", 5, 6, 10, "0123456789", "     ^"},
+		{"0123456789a", 0, 1, 10, "01234567…", "^"},
+		{"0123456789a", 10, 11, 10, "…3456789a", "        ^"},
+		{"0123456789a", 11, 11, 10, "…3456789a", "         ^"},
+		{"0123456789abcdefgh", 9, 10, 11, "…6789abcde…", "    ^"},
+		{"0123456789abcdefgh", 9, 18, 11, "…6789abcde…", "    ^~~~~~"},
+		{"日日日日日日日日日日日", 15, 18, 12, "…日日日日日…", "   ^~"},
+	}
+	for _, tt := range tests {
+		line, underline := New(tt.input, 0, 0).Show(tt.start, tt.end, tt.width)
+		if line != tt.line || underline != tt.underline {
+			t.Errorf("Show(%q, %d, %d):\n%q\n%q\nwant\n%q\n%q", tt.input, tt.start, tt.end, line, underline, tt.line, tt.underline)
+		}
+	}
+}
+
+func TestShowMask(t *testing.T) {
+	line, underline := New("https://u:日\té@h|", 8, 16).Show(18, 19, 40)
+	if want := "https://*******@h|"; line != want {
+		t.Errorf("line %q, want %q", line, want)
+	}
+	if want := strings.Repeat(" ", 17) + "^"; underline != want {
+		t.Errorf("underline %q, want %q", underline, want)
+	}
+}
+
+func TestPrintable(t *testing.T) {
+	if got, want := Printable("bücher\u202e\x1b\xff"), `bücher\u202e\x1b\xff`; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestSecret(t *testing.T) {
+	tests := []struct {
+		input               string
+		parsed, credentials bool
+		secret              string
+	}{
+		{"https://u:p@h", true, true, "u:p"},
+		{"https://u:p@h", false, false, "u:p"},
+		{"https://u@h", true, true, "u"},
+		{"https://u:p@q@h/@x", true, true, "u:p@q@h/"},
+		{"https://u:p/q@h", false, false, "u:p/q"},
+		{"https://u:p?q#r@h", false, false, "u:p?q#r"},
+		{"https://u:p%40h", false, false, "u:p"},
+		{"https://u:p%40q@h", false, false, "u:p%40q"},
+		{"https://u:p@q%40h", false, false, "u:p@q"},
+		{"https://u:p%40h", true, false, ""},
+		{`https:\\u:p@h`, false, false, "u:p"},
+		{"https:u:p@h", false, false, "u:p"},
+		{" \tht\ntps:\t/\n/\ru:p@h", false, false, "u:p"},
+		{"//u:p@h", false, false, "u:p"},
+		{"u:p@h", false, false, "p"},
+		{"ü:p@h", false, false, "ü:p"},
+		{":p@h", false, false, "p"},
+		{"https://h/@x", true, false, ""},
+		{"u:p@h", true, false, "p"},
+		{"mailto:x@h", true, false, "x"},
+		{"//h/@x", true, false, ""},
+		{"@x", true, false, ""},
+		{"x:y/@x", true, false, "y/"},
+		{"https://h/@x", false, false, "h/"},
+		{"https://h:8/@x", true, false, "h:8/"},
+		{"https://h/?https://u:p@h", true, false, "h/?https://u:p"},
+		{"https://@h", true, false, ""},
+		{"https://h", false, false, ""},
+		{"@", false, false, ""},
+		{"", false, false, ""},
+	}
+	for _, tt := range tests {
+		start, end := Secret(tt.input, tt.parsed, tt.credentials)
+		if got := tt.input[start:end]; got != tt.secret {
+			t.Errorf("Secret(%q, %v, %v) is %q, want %q", tt.input, tt.parsed, tt.credentials, got, tt.secret)
+		}
+	}
+}
+
+// FuzzShow checks that a line keeps to its width, that the underline does not
+// go beyond it by more than a caret, and that there is nothing in it that a
+// terminal would obey.
+func FuzzShow(f *testing.F) {
+	f.Add("https://u:p@h\t日本", 9, 12, 20)
+	f.Add("\xe6\x97\xe6\x97\xa5e\u0301\u0301", 1, 2, 9)
+	f.Fuzz(func(t *testing.T, input string, start, end, width int) {
+		width = 20 + width&63
+		line, underline := New(input, 0, 0).Show(start, end, width)
+		if !utf8.ValidString(line) {
+			t.Fatalf("%q is not UTF-8", line)
+		}
+		for i := 0; i < len(line); {
+			shown, _, size := cell(line[i:])
+			if shown != line[i:i+size] {
+				t.Fatalf("%q holds %q", line, line[i:i+size])
+			}
+			i += size
+		}
+		n := cells(line)
+		if n > width || strings.Index(underline, "^") > n || len(underline) > n+1 {
+			t.Fatalf("%d cells in %q, underline %q, width %d", n, line, underline, width)
+		}
+	})
+}
+
+func cells(s string) (n int) {
+	for len(s) > 0 {
+		_, c, size := cell(s)
+		n += c
+		s = s[size:]
+	}
+	return n
+}

@@ -1,0 +1,177 @@
+package jsonline
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/weburl-go/weburl"
+)
+
+func TestReader(t *testing.T) {
+	long := strings.Repeat("x", 100_000)
+	const limit = 100_000
+	tests := []struct {
+		in   string
+		want []string
+	}{
+		{"", nil},
+		{"\n", []string{""}},
+		{"a", []string{"a"}},
+		{"a\nb\n", []string{"a", "b"}},
+		{"a\r\n\r\nb\rc\r", []string{"a", "", "b\rc\r"}},
+		{"\uFEFFa\n\uFEFFb", []string{"a", "\uFEFFb"}},
+		{long, []string{long}},
+		{long + "\n" + long + "\r\nb", []string{long, long, "b"}},
+		{long + "y\nb\n", []string{"too long", "b"}},
+		{long + "y\r\nb\n", []string{"too long", "b"}},
+		{long + long + "\nb\n", []string{"too long", "b"}},
+		{"b\n" + long + "y", []string{"b", "too long"}},
+		{"b\n" + long + long + long, []string{"b", "too long"}},
+	}
+	for i, tt := range tests {
+		for _, in := range []io.Reader{strings.NewReader(tt.in), iotest.DataErrReader(iotest.HalfReader(strings.NewReader(tt.in)))} {
+			r := NewReader(in, limit)
+			var got []string
+			for {
+				line, err := r.Next()
+				if err == io.EOF {
+					break
+				}
+				if errors.Is(err, ErrTooLong) {
+					line = []byte("too long")
+				} else if err != nil {
+					t.Fatal(err)
+				}
+				got = append(got, string(line))
+			}
+			if !reflect.DeepEqual(got, tt.want) {
+				t.Errorf("%d: %.80q, want %.80q", i, got, tt.want)
+			}
+		}
+	}
+}
+
+func TestReaderFails(t *testing.T) {
+	for _, start := range []string{"", "a", "a\n", strings.Repeat("x", 100_000), strings.Repeat("x", 300_000)} {
+		broken := errors.New("broken")
+		r := NewReader(io.MultiReader(strings.NewReader(start), iotest.ErrReader(broken)), 200_000)
+		for {
+			_, err := r.Next()
+			if err == nil {
+				continue
+			}
+			if err != broken {
+				t.Errorf("after %d bytes: %v", len(start), err)
+			}
+			break
+		}
+	}
+}
+
+func TestDecode(t *testing.T) {
+	set := func(s string) Setting { return Setting{Value: s, Present: true} }
+	null := Setting{Present: true, Null: true}
+	tests := []struct {
+		line string
+		want Request
+	}{
+		{`{"input":"x"}`, Request{Input: "x"}},
+		{` { "input" : "x" , "base" : null , "encoding" : "utf-8" } `, Request{"x", null, set("utf-8")}},
+		{`{"base":"","input":"é\u00e9\ud83d\ude00\n"}`, Request{"éé😀\n", set(""), Setting{}}},
+		{`{"input":"\ud800\udc00\udc00\ud800x\ud800"}`, Request{Input: "\U00010000\uFFFD\uFFFDx\uFFFD"}},
+		{"{\"input\":\"a\xff\"}", Request{Input: "a\uFFFD"}},
+		{`{"input":"x","input":"y"}`, Request{Input: "y"}},
+		{`{"input":"x","more":{"input":"y"}}`, Request{Input: "x"}},
+	}
+	for _, tt := range tests {
+		if got, err := Decode([]byte(tt.line)); err != nil || got != tt.want {
+			t.Errorf("%s: %+v, %v; want %+v", tt.line, got, err, tt.want)
+		}
+	}
+}
+
+// FuzzDecode checks that decodePlain answers as decodeAny, and that decodeAny
+// accepts only JSON.
+func FuzzDecode(f *testing.F) {
+	for _, line := range []string{
+		``, `{}`, `{"input":"x"}`, `{"input":"x",}`, `{"input":"x","input":null}`, `{"base":"x"}`, "{\"input\":\"\x7f\x01\"}",
+		`{"input":"x","base":null,"encoding":"y"} `, `{"input":nullnull}`, `{"input":"\""}`, "{\"input\":\"\xff\"}", `{"input":"x"}}`,
+	} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		want, err := decodeAny([]byte(line))
+		if err == nil && !json.Valid([]byte(line)) {
+			t.Fatalf("%q is not JSON", line)
+		}
+		if got, ok := decodePlain([]byte(line)); ok && (err != nil || got != want) {
+			t.Fatalf("%q: %+v, want %+v, %v", line, got, want, err)
+		}
+	})
+}
+
+func TestDecodePlainDoesOrdinaryLines(t *testing.T) {
+	for _, line := range []string{
+		`{"input":"https://example.com/?é"}`,
+		`{"input": "x", "base": null}`,
+		`{"input":"x","base":"https://example.com/","encoding":"utf-8"}`,
+	} {
+		if _, ok := decodePlain([]byte(line)); !ok {
+			t.Errorf("declines %s", line)
+		}
+	}
+}
+
+func TestAppendURL(t *testing.T) {
+	u := weburl.MustParse(`foo://u"\:p@h"x:8/a"\?b#c`)
+	line := string(append(AppendURL(nil, u), '}'))
+	want := map[string]string{
+		"href": `foo://u%22%5C:p@h"x:8/a%22\?b#c`, "origin": "null", "protocol": "foo:", "username": "u%22%5C", "password": "p",
+		"host": `h"x:8`, "hostname": `h"x`, "port": "8", "pathname": `/a%22\`, "search": "?b", "hash": "#c",
+	}
+	var got map[string]string
+	if err := json.Unmarshal([]byte(line), &got); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%s: %v, want %v", line, err, want)
+	}
+	order := []string{"href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"}
+	at := 0
+	for _, name := range order {
+		i := strings.Index(line[at:], `"`+name+`":`)
+		if i < 0 {
+			t.Fatalf("%s is missing or out of order in %s", name, line)
+		}
+		at += i
+	}
+}
+
+func TestAppendError(t *testing.T) {
+	got := string(AppendError(nil, weburl.ValidationError{Name: weburl.PortInvalid, Start: 3, End: 14, Fatal: true}))
+	if want := `{"name":"port-invalid","start":3,"end":14,"fatal":true}`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	got = string(AppendError(nil, weburl.ValidationError{Cause: weburl.ErrTooLong, Fatal: true}))
+	if want := `{"name":"too-long","start":0,"end":0,"fatal":true}`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// FuzzEscape compares what is written with what encoding/json reads.
+func FuzzEscape(f *testing.F) {
+	f.Add("plain")
+	f.Add("\"\\\x00\x1f\x7fé\u2028\xff\xed\xa0\x80")
+	f.Fuzz(func(t *testing.T, s string) {
+		text := append(appendEscaped([]byte{'"'}, s), '"')
+		var got string
+		if err := json.Unmarshal(text, &got); err != nil {
+			t.Fatalf("%q: %s: %v", s, text, err)
+		}
+		if want := string([]rune(s)); got != want {
+			t.Fatalf("%q, want %q", got, want)
+		}
+	})
+}
