@@ -129,12 +129,12 @@ func (s *scanner) host(hostname string) bool {
 	case hostname == "":
 		s.o.HostKind = host.Empty
 	case hostname[0] == '[':
-		return s.address(hostname, host.IPv6, host.AppendIPv6)
+		return s.ipv6(hostname)
 	case !isSpecial && scan(hostname, 0, stopOpaqueHost) == len(hostname):
 		s.o.HostKind = host.Opaque
 		s.advance(len(hostname))
 	case isSpecial && isPlainButForCase(hostname) && endsInANumber(hostname):
-		return s.address(hostname, host.IPv4, host.AppendIPv4)
+		return s.ipv4(hostname)
 	case isSpecial && isPlainButForCase(hostname):
 		s.o.HostKind = host.Domain
 		s.domain(hostname)
@@ -156,15 +156,24 @@ func (s *scanner) domain(hostname string) {
 	s.i += len(hostname)
 }
 
-// address scans an IP address.
-func (s *scanner) address(hostname string, kind host.Kind, appendAddress func([]byte, string) ([]byte, bool)) bool {
+// ipv6 scans an IPv6 address in brackets.
+func (s *scanner) ipv6(hostname string) bool {
 	var b [host.MaxAddress]byte
-	canonical, ok := appendAddress(b[:0], hostname)
-	if !ok {
-		return false
+	canonical, ok := host.AppendIPv6(b[:0], hostname)
+	if ok {
+		s.setHost(hostname, canonical, host.IPv6)
 	}
-	s.setHost(hostname, text(canonical), kind)
-	return true
+	return ok
+}
+
+// ipv4 scans an IPv4 address in any notation.
+func (s *scanner) ipv4(hostname string) bool {
+	var b [host.MaxAddress]byte
+	canonical, ok := host.AppendIPv4(b[:0], hostname)
+	if ok {
+		s.setHost(hostname, canonical, host.IPv4)
+	}
+	return ok
 }
 
 // parseHost scans a host that only the host parser can tell, one with
@@ -174,16 +183,18 @@ func (s *scanner) parseHost(hostname string) bool {
 		return false
 	}
 	var log verror.Log
-	parsed, ok := host.Parse(hostname, !s.o.Scheme.IsSpecial(), &log)
+	// A clone, because errors keep their input: the scanner, and with it the
+	// base URL, would not stay on the stack otherwise.
+	parsed, ok := host.Parse(strings.Clone(hostname), !s.o.Scheme.IsSpecial(), &log)
 	if ok {
-		s.setHost(hostname, parsed.Text, parsed.Kind)
+		s.setHost(hostname, []byte(parsed.Text), parsed.Kind)
 	}
 	return ok
 }
 
 // setHost goes on after hostname, whose canonical form may be another.
-func (s *scanner) setHost(hostname, canonical string, kind host.Kind) {
-	if canonical != hostname {
+func (s *scanner) setHost(hostname string, canonical []byte, kind host.Kind) {
+	if string(canonical) != hostname {
 		s.copying()
 	}
 	if s.out != nil {

@@ -30,11 +30,11 @@ const maxLength = 1 << 29
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string, base *layout.URL) (layout.URL, bool) {
-	s := scanner{in: input, base: base}
-	verdict := s.run()
+	var s scanner
+	verdict := s.run(input, base)
 	if verdict == strip {
-		s = scanner{in: withoutTabsAndNewlines(input), base: base}
-		verdict = s.run()
+		s = scanner{}
+		verdict = s.run(withoutTabsAndNewlines(input), base)
 	}
 	if verdict != done {
 		return layout.URL{}, false
@@ -52,11 +52,11 @@ func Parse(input string, base *layout.URL) (layout.URL, bool) {
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string, base *layout.URL) bool {
-	s := scanner{in: input, base: base, authorityOnly: true}
-	verdict := s.run()
+	s := scanner{authorityOnly: true}
+	verdict := s.run(input, base)
 	if verdict == strip {
-		s = scanner{in: withoutTabsAndNewlines(input), base: base, authorityOnly: true}
-		verdict = s.run()
+		s = scanner{authorityOnly: true}
+		verdict = s.run(withoutTabsAndNewlines(input), base)
 	}
 	return verdict == done
 }
@@ -94,18 +94,18 @@ type scanner struct {
 	in   string
 	i    int
 	out  []byte
-	base *layout.URL
+	base layout.URL // a copy, lest a pointer move the caller's to the heap
 	o    layout.Offsets
 
 	authorityOnly bool
 }
 
 // run scans the whole input.
-func (s *scanner) run() verdict {
-	if len(s.in) > maxLength {
+func (s *scanner) run(input string, base *layout.URL) verdict {
+	if len(input) > maxLength {
 		return declined
 	}
-	s.trim()
+	s.in = trim(input)
 	// Most inputs begin with one of these. With a base URL of the same scheme,
 	// too, two slashes mean an authority.
 	switch {
@@ -120,19 +120,22 @@ func (s *scanner) run() verdict {
 		s.emptyHost()
 		return s.listPath()
 	}
+	if base != nil {
+		s.base = *base
+	}
 	return s.scheme()
 }
 
 // trim leaves out C0 controls and spaces at both ends.
-func (s *scanner) trim() {
-	start, end := 0, len(s.in)
-	for start < end && s.in[start] <= ' ' {
+func trim(s string) string {
+	start, end := 0, len(s)
+	for start < end && s[start] <= ' ' {
 		start++
 	}
-	for start < end && s.in[end-1] <= ' ' {
+	for start < end && s[end-1] <= ' ' {
 		end--
 	}
-	s.in = s.in[start:end]
+	return s[start:end]
 }
 
 // at returns the length of the href so far.

@@ -10,8 +10,8 @@ import (
 
 // resolve scans a reference without a scheme against the base URL.
 func (s *scanner) resolve() verdict {
-	in, base := s.in, s.base
-	if base == nil {
+	in, base := s.in, &s.base
+	if base.Href == "" {
 		return declined
 	}
 	if strings.ContainsAny(in, "\t\n\r") {
@@ -67,7 +67,7 @@ func (s *scanner) resolveAuthority() verdict {
 
 // resolvePath scans a reference that begins with a path.
 func (s *scanner) resolvePath() verdict {
-	in, base := s.in, s.base
+	in, base := s.in, &s.base
 	path := base.Path()
 	isFile := s.o.Scheme == record.File
 	switch {

@@ -51,7 +51,7 @@ func (s *scanner) afterScheme(name string) verdict {
 	if len(rest) > 0 && isTabOrNewline(rest[0]) || len(rest) > 1 && isTabOrNewline(rest[1]) {
 		return strip
 	}
-	isRelative := s.base != nil && s.base.SchemeText() == name
+	isRelative := s.base.Href != "" && s.base.SchemeText() == name
 	switch {
 	case s.o.Scheme == record.File:
 		return s.file(isRelative)
