@@ -36,9 +36,12 @@ func (p *Parser) Parse(input string) (URL, error) {
 	if p.MaxLength > 0 && len(input) > p.MaxLength {
 		return URL{}, newParseError(input, verror.Long(p.MaxLength, len(input)))
 	}
+	if p.Encoding == nil && p.Report == nil {
+		return p.Base.Parse(input)
+	}
 	o := machine.Options{Encoding: p.Encoding}
 	if p.Report != nil {
 		o.Report = func(e verror.Error) { p.Report(newValidationError(e)) }
 	}
-	return parse(input, p.Base, o)
+	return parse(input, p.Base.asBase(), o)
 }

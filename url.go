@@ -6,6 +6,7 @@ import (
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/quick"
 )
 
 // URL is a URL record: an immutable value, made by [Parse] and the methods of
@@ -35,7 +36,11 @@ type URL struct {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string) (URL, error) {
-	return parse(input, URL{}, machine.Options{})
+	var u URL
+	if quick.Parse(&u.flat, input, nil) {
+		return u, nil
+	}
+	return parse(input, nil, machine.Options{})
 }
 
 // ParseBytes is [Parse] of a copy of input.
@@ -57,7 +62,7 @@ func MustParse(input string) URL {
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string) bool {
-	return URL{}.CanParse(input)
+	return canParse(input, nil)
 }
 
 // Parse parses ref, a relative reference or an absolute URL, with u as the
@@ -66,22 +71,36 @@ func CanParse(input string) bool {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (u URL) Parse(ref string) (URL, error) {
-	return parse(ref, u, machine.Options{})
+	var parsed URL
+	if quick.Parse(&parsed.flat, ref, u.asBase()) {
+		return parsed, nil
+	}
+	return parse(ref, u.asBase(), machine.Options{})
 }
 
 // CanParse reports whether [URL.Parse] of ref succeeds.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func (u URL) CanParse(ref string) bool {
-	return engine.CanParse(ref, u.asBase())
+	return canParse(ref, u.asBase())
 }
 
 // IsValid reports whether u is a URL, which it is unless it is zero.
 func (u URL) IsValid() bool { return u.flat.Href != "" }
 
-// parse is what all exported ways to parse come to.
-func parse(input string, base URL, o machine.Options) (URL, error) {
-	flat, failure := engine.Parse(input, base.asBase(), o)
+// canParse is what both CanParse come to.
+func canParse(input string, base *layout.URL) bool {
+	if quick.CanParse(input, base) {
+		return true
+	}
+	_, failure := engine.Parse(input, base, machine.Options{})
+	return !failure.Fatal
+}
+
+// parse parses with the machine what the quick engine declines, what needs its
+// options, and what fails.
+func parse(input string, base *layout.URL, o machine.Options) (URL, error) {
+	flat, failure := engine.Parse(input, base, o)
 	if failure.Fatal {
 		return URL{}, newParseError(input, failure)
 	}

@@ -30,6 +30,7 @@ import (
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/record"
 )
 
@@ -50,7 +51,7 @@ type URL struct {
 func NewURL(url string, base ...string) (*URL, error) {
 	flat, err := parse(url, base)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("webapi: cannot construct URL: %w", err)
 	}
 	u := &URL{flat: flat}
 	u.query = URLSearchParams{list: form.Parse(flat.Query()), url: u}
@@ -61,25 +62,34 @@ func NewURL(url string, base ...string) (*URL, error) {
 //
 // https://url.spec.whatwg.org/#api-url-parser
 func parse(url string, base []string) (layout.URL, error) {
-	var baseURL *layout.URL
-	if len(base) > 0 {
-		flat, failure := engine.Parse(base[0], nil, machine.Options{})
-		if failure.Fatal {
-			_, err := weburl.Parse(base[0]) // for the error that tells it
-			return layout.URL{}, fmt.Errorf("webapi: invalid base URL: %w", err)
-		}
-		baseURL = &flat
+	if len(base) == 0 {
+		return basicParse(url, nil)
 	}
-	flat, failure := engine.Parse(url, baseURL, machine.Options{})
-	if failure.Fatal {
-		var b weburl.URL
-		if baseURL != nil {
-			b = weburl.MustParse(baseURL.Href)
-		}
-		_, err := b.Parse(url)
-		return layout.URL{}, fmt.Errorf("webapi: invalid URL: %w", err)
+	baseURL, err := basicParse(base[0], nil)
+	if err != nil {
+		return layout.URL{}, fmt.Errorf("base URL: %w", err)
 	}
-	return flat, nil
+	return basicParse(url, &baseURL)
+}
+
+// basicParse is weburl's Parse for flat URLs, and uses it for its errors.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func basicParse(input string, base *layout.URL) (layout.URL, error) {
+	var flat layout.URL
+	if quick.Parse(&flat, input, base) {
+		return flat, nil
+	}
+	flat, failure := engine.Parse(input, base, machine.Options{})
+	if !failure.Fatal {
+		return flat, nil
+	}
+	var b weburl.URL
+	if base != nil {
+		b = weburl.MustParse(base.Href)
+	}
+	_, err := b.Parse(input)
+	return layout.URL{}, err
 }
 
 // ParseURL is the static method parse: it returns nil where [NewURL] returns
@@ -129,9 +139,9 @@ func (u *URL) String() string { return u.flat.Href }
 //
 // https://url.spec.whatwg.org/#dom-url-href
 func (u *URL) SetHref(href string) error {
-	flat, err := parse(href, nil)
+	flat, err := basicParse(href, nil)
 	if err != nil {
-		return err
+		return fmt.Errorf("webapi: cannot set href: %w", err)
 	}
 	u.flat = flat
 	u.query.list = form.Parse(flat.Query())

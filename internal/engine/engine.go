@@ -1,11 +1,11 @@
-// Package engine is the ladder of attempts that every parse climbs, whoever
-// asks for it: the state machine, and what is faster and may decline.
+// Package engine puts the state machine to work on flat URLs. It is the last
+// rung of the ladder that every parse climbs; package quick, which may decline,
+// is the first.
 package engine
 
 import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/verror"
 )
@@ -15,29 +15,6 @@ import (
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string, base *layout.URL, o machine.Options) (layout.URL, verror.Error) {
-	if o.Encoding == nil && o.Report == nil && o.Trace == nil {
-		if flat, ok := quick.Parse(input, base); ok {
-			return flat, verror.Error{}
-		}
-	}
-	return ParseByMachine(input, base, o)
-}
-
-// CanParse reports whether Parse succeeds.
-//
-// https://url.spec.whatwg.org/#dom-url-canparse
-func CanParse(input string, base *layout.URL) bool {
-	if quick.CanParse(input, base) {
-		return true
-	}
-	_, failure := ParseByMachine(input, base, machine.Options{})
-	return !failure.Fatal
-}
-
-// ParseByMachine is Parse without what may decline.
-//
-// https://url.spec.whatwg.org/#concept-basic-url-parser
-func ParseByMachine(input string, base *layout.URL, o machine.Options) (layout.URL, verror.Error) {
 	if uint64(len(input)) > layout.MaxLength {
 		return layout.URL{}, verror.Long(layout.MaxLength, len(input))
 	}

@@ -12,16 +12,27 @@ import (
 // specialAuthority scans the authority of a special URL other than a file URL,
 // and all that follows.
 func (s *scanner) specialAuthority() verdict {
-	start := s.i
-	end := scan(s.in, start, stopDomain)
-	// The usual case: a domain in lower case, and then the path.
-	if end > start && end < len(s.in) && s.in[end] == '/' && s.out == nil && !endsInANumber(s.in[start:end]) {
-		s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = uint32(start), uint32(start), uint32(end)
-		s.o.HostKind = host.Domain
-		s.i = end
+	if s.plainDomain() {
 		return s.listPath()
 	}
 	return s.authority()
+}
+
+// plainDomain scans the usual host, a canonical domain that a slash follows,
+// and reports whether that stands here. If not, nothing is scanned.
+func (s *scanner) plainDomain() bool {
+	if s.out != nil {
+		return false
+	}
+	in, start := s.in, s.i
+	end := scanDomain(in, start)
+	if end == start || end == len(in) || in[end] != '/' || endsInANumber(in[start:end]) {
+		return false
+	}
+	s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = uint32(start), uint32(start), uint32(end)
+	s.o.HostKind = host.Domain
+	s.i = end
+	return true
 }
 
 // authority scans an authority, which begins here, and all that follows.
@@ -147,7 +158,7 @@ func (s *scanner) host(hostname string) bool {
 
 // domain scans a domain that is canonical but for the case of its letters.
 func (s *scanner) domain(hostname string) {
-	if scan(hostname, 0, stopDomain) == len(hostname) {
+	if scanDomain(hostname, 0) == len(hostname) {
 		s.advance(len(hostname))
 		return
 	}

@@ -23,13 +23,14 @@ import (
 // href made here can be longer than offsets reach.
 const maxLength = 1 << 29
 
-// Parse parses input, against base unless that is nil. The result is false
-// when it declines, which says nothing about the input.
+// Parse parses input, against base unless that is nil, into dst. The result is
+// false when it declines, which says nothing about the input; dst is then as
+// it was.
 //
 // It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func Parse(input string, base *layout.URL) (layout.URL, bool) {
+func Parse(dst *layout.URL, input string, base *layout.URL) bool {
 	var s scanner
 	verdict := s.run(input, base)
 	if verdict == strip {
@@ -37,12 +38,15 @@ func Parse(input string, base *layout.URL) (layout.URL, bool) {
 		verdict = s.run(withoutTabsAndNewlines(input), base)
 	}
 	if verdict != done {
-		return layout.URL{}, false
+		return false
 	}
+	dst.Offsets = s.o
 	if s.out == nil {
-		return layout.URL{Href: s.in, Offsets: s.o}, true
+		dst.Href = s.in
+	} else {
+		dst.Href = text(s.out)
 	}
-	return layout.URL{Href: text(s.out), Offsets: s.o}, true
+	return true
 }
 
 // CanParse is Parse that reports only whether input is a URL. It does not look
@@ -115,10 +119,9 @@ func (s *scanner) run(input string, base *layout.URL) verdict {
 	case len(s.in) > 7 && s.in[:7] == "http://":
 		s.o.Scheme, s.o.SchemeEnd, s.i = record.HTTP, 4, 7
 		return s.specialAuthority()
-	case len(s.in) > 8 && s.in[:8] == "file:///":
+	case len(s.in) > 7 && s.in[:7] == "file://":
 		s.o.Scheme, s.o.SchemeEnd, s.i = record.File, 4, 7
-		s.emptyHost()
-		return s.listPath()
+		return s.fileHost()
 	}
 	if base != nil {
 		s.base = *base

@@ -57,7 +57,7 @@ func (s *scanner) resolveAuthority() verdict {
 	s.o = layout.Offsets{SchemeEnd: s.base.SchemeEnd, Scheme: s.base.Scheme}
 	switch {
 	case s.o.Scheme == record.File:
-		return s.fileHost()
+		return s.fileSlashes()
 	case s.o.Scheme.IsSpecial():
 		return s.authoritySlashes(2)
 	}
@@ -110,7 +110,7 @@ func (s *scanner) file(isRelative bool) verdict {
 	rest := s.in[s.i:]
 	switch {
 	case len(rest) > 1 && s.isSlash(rest[0]) && s.isSlash(rest[1]):
-		return s.fileHost()
+		return s.fileSlashes()
 	case isRelative:
 		s.in = rest
 		return s.resolve()
@@ -123,9 +123,8 @@ func (s *scanner) file(isRelative bool) verdict {
 	return s.listPath()
 }
 
-// fileHost scans two slashes of either kind, the host of a file URL, and all
-// that follows.
-func (s *scanner) fileHost() verdict {
+// fileSlashes makes two slashes of either kind two slashes.
+func (s *scanner) fileSlashes() verdict {
 	if s.in[s.i] != '/' || s.in[s.i+1] != '/' {
 		s.copying()
 	}
@@ -133,6 +132,18 @@ func (s *scanner) fileHost() verdict {
 		s.out = append(s.out, "//"...)
 	}
 	s.i += 2
+	return s.fileHost()
+}
+
+// fileHost scans the host of a file URL, and all that follows.
+func (s *scanner) fileHost() verdict {
+	start := s.i
+	if s.plainDomain() {
+		if !s.isLocalhost() {
+			return s.listPath()
+		}
+		s.i = start
+	}
 	hostname := s.in[s.i:s.authorityEnd()]
 	if strings.ContainsAny(hostname, "\t\n\r") {
 		return strip
@@ -141,7 +152,6 @@ func (s *scanner) fileHost() verdict {
 	if hostname == "" || record.IsWindowsDriveLetter(hostname) {
 		return s.listPath() // a drive letter is the first segment
 	}
-	start := s.i
 	if !s.host(hostname) {
 		return declined
 	}

@@ -1,0 +1,268 @@
+package host_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// TestParseKinds has each kind of host, and checks that nothing is reported of
+// hosts that are written as they should be.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+// https://url.spec.whatwg.org/#concept-opaque-host-parser
+// https://url.spec.whatwg.org/#concept-host-serializer
+// https://url.spec.whatwg.org/#concept-host
+// https://url.spec.whatwg.org/#concept-host-equals
+func TestParseKinds(t *testing.T) {
+	for _, tt := range []struct {
+		input    string
+		isOpaque bool
+		want     host.Host
+	}{
+		{"weburl.example", false, host.Host{Kind: host.Domain, Text: "weburl.example"}},
+		{"WEBURL.example", false, host.Host{Kind: host.Domain, Text: "weburl.example"}},
+		{"bücher.example", false, host.Host{Kind: host.Domain, Text: "xn--bcher-kva.example"}},
+		{"192.0.2.1", false, host.Host{Kind: host.IPv4, Text: "192.0.2.1"}},
+		{"[2001:db8::1]", false, host.Host{Kind: host.IPv6, Text: "[2001:db8::1]"}},
+		{"[2001:db8::1]", true, host.Host{Kind: host.IPv6, Text: "[2001:db8::1]"}},
+		{"WEBURL.example", true, host.Host{Kind: host.Opaque, Text: "WEBURL.example"}},
+		{"192.0.2.1", true, host.Host{Kind: host.Opaque, Text: "192.0.2.1"}},
+		{"bücher", true, host.Host{Kind: host.Opaque, Text: "b%C3%BCcher"}},
+		{"", true, host.Host{Kind: host.Empty}},
+	} {
+		log := verror.Log{Report: func(e verror.Error) { t.Errorf("%q, %v: %+v", tt.input, tt.isOpaque, e) }}
+		got, ok := host.Parse(tt.input, tt.isOpaque, &log)
+		if !ok || got != tt.want {
+			t.Errorf("%q, %v: %+v, %v, want %+v", tt.input, tt.isOpaque, got, ok, tt.want)
+		}
+		if silent, ok := host.Parse(tt.input, tt.isOpaque, &verror.Log{}); !ok || silent != got {
+			t.Errorf("%q, %v: %+v, %v without a listener", tt.input, tt.isOpaque, silent, ok)
+		}
+	}
+}
+
+// TestCause wants what package idna said to be passed on, fatal or not.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestCause(t *testing.T) {
+	for input, fatal := range map[string]bool{"a b": true, "a_b": false} {
+		var got []verror.Error
+		log := verror.Log{Base: 100, Report: func(e verror.Error) { got = append(got, e) }}
+		_, ok := host.Parse(input, false, &log)
+		if ok == fatal || len(got) != 1 || got[0].Name != verror.DomainToASCII || got[0].Fatal != fatal || got[0].Start != 101 || got[0].End != 102 {
+			t.Errorf("%q: %v, %+v", input, ok, got)
+			continue
+		}
+		var cause *idna.Error
+		if !errors.As(got[0].Cause, &cause) || cause.Start != 1 {
+			t.Errorf("%q: cause %v", input, got[0].Cause)
+		}
+	}
+}
+
+// TestEndsInANumber covers the checker that tells IPv4 addresses from domains.
+//
+// https://url.spec.whatwg.org/#ends-in-a-number-checker
+// https://url.spec.whatwg.org/#ipv4-number-parser
+func TestEndsInANumber(t *testing.T) {
+	for input, want := range map[string]bool{
+		"0": true, "1": true, "a.1": true, "a.1.": true, "1.a": false, "a": false, "a.": false, ".": false, "1..": false, "..1": true,
+		"09": true, "a.09": true, "0x": true, "0X": true, "a.0x": true, "0xg": false, "0x1f": true, "0xfg": false, "x1": false,
+		"1x": false, "1e1": false, "-1": false, "+1": false, "a.0x.": true, "a.0x..": false, "99999999999999999999": true, "0xffffffffffffffffff": true,
+	} {
+		if got := host.EndsInANumber(input); got != want {
+			t.Errorf("%q: %v, want %v", input, got, want)
+		}
+	}
+}
+
+// parseOrFail returns the serialized host, or "failure".
+func parseOrFail(input string) string {
+	h, ok := host.Parse(input, false, &verror.Log{})
+	if !ok {
+		return "failure"
+	}
+	return h.Text
+}
+
+// TestIPv4Spellings writes addresses in all ways that there are, each part in
+// each radix, and wants the four decimal numbers back.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+// https://url.spec.whatwg.org/#ipv4-number-parser
+// https://url.spec.whatwg.org/#concept-ipv4-serializer
+func TestIPv4Spellings(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 4))
+	formats := []string{"%d", "0%o", "0x%x", "0X%X", "00%o", "0x00%x"}
+	for range 2000 {
+		address := random.Uint32()
+		if random.IntN(4) == 0 {
+			address &= random.Uint32() & random.Uint32()
+		}
+		parts := 1 + random.IntN(4)
+		var b strings.Builder
+		rest := address
+		for i := range parts {
+			number := rest
+			if i < parts-1 {
+				number = rest >> 24
+				rest = rest << 8
+			} else {
+				number >>= 8 * i
+			}
+			if i > 0 {
+				b.WriteByte('.')
+			}
+			fmt.Fprintf(&b, formats[random.IntN(len(formats))], number)
+		}
+		if random.IntN(3) == 0 {
+			b.WriteByte('.')
+		}
+		want := netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}).String()
+		if got := parseOrFail(b.String()); got != want {
+			t.Errorf("%q: %s, want %s", b.String(), got, want)
+		}
+	}
+}
+
+// TestIPv4Limits has the largest number that fits in each place, and the next.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+func TestIPv4Limits(t *testing.T) {
+	for _, tt := range []struct{ prefix, largest, next string }{
+		{"", "4294967295", "4294967296"}, {"1.", "16777215", "16777216"}, {"1.2.", "65535", "65536"}, {"1.2.3.", "255", "256"},
+	} {
+		if got := parseOrFail(tt.prefix + tt.largest); got == "failure" || !strings.HasSuffix(got, ".255") {
+			t.Errorf("%s%s: %s", tt.prefix, tt.largest, got)
+		}
+		for _, tooMuch := range []string{tt.next, tt.next + "0", strings.Repeat("9", 400), "0x1" + strings.Repeat("0", 400)} {
+			if got := parseOrFail(tt.prefix + tooMuch); got != "failure" {
+				t.Errorf("%s%.40s: %s", tt.prefix, tooMuch, got)
+			}
+		}
+		if got := parseOrFail(tt.prefix + strings.Repeat("0", 400) + "7"); !strings.HasSuffix(got, ".7") {
+			t.Errorf("%s with leading zeros: %s", tt.prefix, got)
+		}
+	}
+}
+
+// compress is the slow twin of the IPv6 serializer: it replaces the first of
+// the longest runs of zero pieces, found by trying.
+func compress(pieces []string) string {
+	text := strings.Join(pieces, ":")
+	for length := 8; length >= 2; length-- {
+		for start := 0; start+length <= 8; start++ {
+			if strings.Trim(strings.Join(pieces[start:start+length], ""), "0") == "" {
+				return strings.Join(pieces[:start], ":") + "::" + strings.Join(pieces[start+length:], ":")
+			}
+		}
+	}
+	return text
+}
+
+// TestIPv6Serializer compares with the twin, for all patterns of zero pieces.
+//
+// https://url.spec.whatwg.org/#concept-ipv6-serializer
+// https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
+// https://url.spec.whatwg.org/#concept-ipv6-parser
+func TestIPv6Serializer(t *testing.T) {
+	for pattern := range 256 {
+		pieces := make([]string, 8)
+		for i := range pieces {
+			pieces[i] = "0"
+			if pattern>>i&1 == 1 {
+				pieces[i] = strconv.FormatInt(int64(0xfedc>>(i*2%16)), 16)
+			}
+		}
+		want := "[" + compress(pieces) + "]"
+		for _, input := range []string{"[" + strings.Join(pieces, ":") + "]", want, strings.ToUpper(want)} {
+			if got := parseOrFail(input); got != want {
+				t.Errorf("%s: %s, want %s", input, got, want)
+			}
+		}
+	}
+}
+
+// TestIPv6AgainstNetip compares with package netip, which knows zones, too, but
+// has no IPv6 address that the standard refuses otherwise.
+//
+// https://url.spec.whatwg.org/#concept-ipv6-parser
+func TestIPv6AgainstNetip(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 6))
+	pieces := []string{"0", "1", "ab", "FFFF", "00", "0db8", ":", "::", ":", ":", "1.2.3.4", "255.0.0.1", ".", "12345", "256.1.1.1", "g", "01.2.3.4"}
+	valid := 0
+	for range 200_000 {
+		var b strings.Builder
+		for range 1 + random.IntN(16) {
+			b.WriteString(pieces[random.IntN(len(pieces))])
+		}
+		input := b.String()
+		want := "failure"
+		if addr, err := netip.ParseAddr(input); err == nil && addr.Is6() {
+			want = "[" + expand(addr) + "]"
+			valid++
+		}
+		if got := parseOrFail("[" + input + "]"); got != want {
+			t.Errorf("%s: %s, want %s", input, got, want)
+		}
+	}
+	if valid < 500 {
+		t.Errorf("%d valid addresses, want at least 500", valid)
+	}
+}
+
+// expand serializes an address as the standard does, by the twin: netip writes
+// the ones that contain an IPv4 address in another way.
+func expand(addr netip.Addr) string {
+	var pieces []string
+	for pair := range slices.Chunk(addr.AsSlice(), 2) {
+		pieces = append(pieces, strconv.FormatInt(int64(pair[0])<<8|int64(pair[1]), 16))
+	}
+	return compress(pieces)
+}
+
+// TestForbiddenHostBytes spells the set out in another way than the code does.
+//
+// https://url.spec.whatwg.org/#forbidden-host-code-point
+func TestForbiddenHostBytes(t *testing.T) {
+	const forbidden = "\x00\t\n\r #/:<>?@[\\]^|"
+	for b := range 256 {
+		want := b < 0x80 && strings.ContainsRune(forbidden, rune(b))
+		if got := host.IsForbiddenHostByte(byte(b)); got != want {
+			t.Errorf("%#x: %v, want %v", b, got, want)
+		}
+	}
+}
+
+// TestURLCodePoints compares every code point with the definition's list and
+// ranges.
+//
+// https://url.spec.whatwg.org/#url-code-points
+func TestURLCodePoints(t *testing.T) {
+	const ascii = "!$&'()*+,-./:;=?@_~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	for c := rune(0); c <= 0x10FFFF; c++ {
+		want := c >= 0xA0 && c <= 0x10FFFD
+		switch {
+		case c < 0x80:
+			want = strings.ContainsRune(ascii, c)
+		case c >= 0xD800 && c <= 0xDFFF, c >= 0xFDD0 && c <= 0xFDEF, c%0x10000 >= 0xFFFE:
+			want = false
+		}
+		if got := host.IsURLCodePoint(c); got != want {
+			t.Fatalf("%U: %v, want %v", c, got, want)
+		}
+	}
+	if host.IsURLCodePoint(-1) || host.IsURLCodePoint(0x110000) {
+		t.Error("what is no code point is a URL code point")
+	}
+}

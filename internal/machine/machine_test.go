@@ -1,0 +1,258 @@
+package machine_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// parse parses input against base, unless that is empty.
+func parse(t testing.TB, input, base string, o machine.Options) (record.URL, verror.Error) {
+	t.Helper()
+	if base != "" {
+		r, failure := machine.Parse(base, machine.Options{})
+		if failure.Fatal {
+			t.Fatalf("base %q: %v", base, failure)
+		}
+		o.Base = &r
+	}
+	return machine.Parse(input, o)
+}
+
+// TestTrace writes down the states that the machine visits, each with the code
+// points that it is run on; a state's name stands where it changes.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+// https://url.spec.whatwg.org/#eof-code-point
+// https://url.spec.whatwg.org/#remaining
+func TestTrace(t *testing.T) {
+	for _, tt := range []struct{ input, base, want string }{
+		{"https://u@h:8/p?q#f", "", `scheme start "h", scheme "ttps:", special authority slashes "/", ` +
+			`special authority ignore slashes "u", authority "u@h:8/", host "h:", port "8/", path start "/", path "p?", query "q#", fragment "f" EOF`},
+		{"file://c|/x", "", `scheme start "f", scheme "ile:", file "/", file slash "/", file host "c|/", path "/x" EOF`},
+		{"file:x", "file:///a/b", `scheme start "f", scheme "ile:", file "x", path "x" EOF`},
+		{"foo:x y", "", `scheme start "f", scheme "oo:", opaque path "x y" EOF`},
+		{"foo:/x", "", `scheme start "f", scheme "oo:", path or authority "x", path "x" EOF`},
+		{"a b", "https://h/", `scheme start "a", scheme " ", no scheme "a", relative "a", path "a b" EOF`},
+		{"//h", "https://h/", `scheme start "/", no scheme "/", relative "/", relative slash "/", special authority ignore slashes "h", authority "h" EOF, host "h" EOF, path start EOF, path EOF`},
+		{"https:x", "https://h/", `scheme start "h", scheme "ttps:", special relative or authority "x", relative "x", path "x" EOF`},
+		{"#é", "foo:x", `scheme start "#", no scheme "#", fragment "é" EOF`},
+		{" \th\tttp\n:", "", `scheme start "h", scheme "ttp:", special authority slashes EOF, special authority ignore slashes EOF, authority EOF, host EOF`},
+	} {
+		var b strings.Builder
+		last, quoted := machine.None, ""
+		flush := func() {
+			if quoted != "" {
+				b.WriteString(" " + strconv.Quote(quoted))
+				quoted = ""
+			}
+		}
+		parse(t, tt.input, tt.base, machine.Options{Trace: func(s machine.Step) {
+			if s.State != last {
+				flush()
+				if last != machine.None {
+					b.WriteString(", ")
+				}
+				b.WriteString(strings.TrimSuffix(s.State.String(), " state"))
+				last = s.State
+			}
+			if s.C == machine.EOF {
+				flush()
+				b.WriteString(" EOF")
+			} else {
+				quoted += string(s.C)
+			}
+		}})
+		flush()
+		if got := b.String(); got != tt.want {
+			t.Errorf("%q against %q:\n got %s\nwant %s", tt.input, tt.base, got, tt.want)
+		}
+	}
+}
+
+// TestTraceSteps looks at pointers, buffers and the URL on the way.
+func TestTraceSteps(t *testing.T) {
+	type step struct {
+		state   machine.State
+		pointer int
+		buffer  string
+	}
+	for _, tt := range []struct {
+		input string
+		want  []step
+	}{
+		{" \u00e9", []step{{machine.SchemeStart, 1, ""}, {machine.NoScheme, 1, ""}}},
+		{"x\t:\xff a", []step{
+			{machine.SchemeStart, 0, ""}, {machine.Scheme, 2, "x"}, {machine.OpaquePath, 3, ""}, {machine.OpaquePath, 4, "%EF%BF%BD"},
+			{machine.OpaquePath, 5, "%EF%BF%BD "}, {machine.OpaquePath, 6, "%EF%BF%BD a"},
+		}},
+		{"x:/a</?'", []step{
+			{machine.SchemeStart, 0, ""}, {machine.Scheme, 1, "x"}, {machine.PathOrAuthority, 3, ""}, {machine.Path, 3, ""}, {machine.Path, 4, "a"},
+			{machine.Path, 5, "a%3C"}, {machine.Path, 6, ""}, {machine.Query, 7, ""}, {machine.Query, 8, "'"},
+		}},
+	} {
+		var got []step
+		parse(t, tt.input, "", machine.Options{Trace: func(s machine.Step) {
+			got = append(got, step{s.State, s.Pointer, s.Buffer})
+		}})
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q:\n got %v\nwant %v", tt.input, got, tt.want)
+		}
+	}
+	var hosts []string
+	parse(t, "x://h:1/p", "", machine.Options{Trace: func(s machine.Step) {
+		if text := s.URL.Host.Text; text != "" && !slices.Contains(hosts, text) {
+			hosts = append(hosts, text)
+			if s.State != machine.Port {
+				t.Errorf("the host is there in the %v", s.State)
+			}
+		}
+	}})
+	if !slices.Equal(hosts, []string{"h"}) {
+		t.Errorf("hosts %q", hosts)
+	}
+}
+
+// vectorCase is as much of a case of testdata/parse.json as is used here.
+type vectorCase struct {
+	input, base, href string
+}
+
+func loadVectors(t *testing.T) (cases []vectorCase) {
+	t.Helper()
+	for _, tt := range vector.Load[map[string]any](t, vector.Own(t, "testdata/parse.json"), 1129) {
+		input, _ := tt["input"].(string)
+		if quoted, ok := tt["quoted"].(string); ok {
+			var err error
+			if input, err = strconv.Unquote(quoted); err != nil {
+				t.Fatal(err)
+			}
+		}
+		base, _ := tt["base"].(string)
+		href, _ := tt["href"].(string)
+		cases = append(cases, vectorCase{input, base, href})
+	}
+	return cases
+}
+
+// states yields every state once.
+func states(yield func(machine.State) bool) {
+	for s := machine.SchemeStart; s <= machine.Fragment; s++ {
+		if !yield(s) {
+			return
+		}
+	}
+}
+
+// TestVectorsVisitEveryState runs the project's own vectors and wants each
+// state to be visited by at least ten, save for the one that only an override
+// leads to.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestVectorsVisitEveryState(t *testing.T) {
+	visits := map[machine.State]int{}
+	for _, tt := range loadVectors(t) {
+		seen := map[machine.State]bool{}
+		parse(t, tt.input, tt.base, machine.Options{Trace: func(s machine.Step) { seen[s.State] = true }})
+		for s := range seen {
+			visits[s]++
+		}
+	}
+	for _, hostname := range []string{"weburl.example", "[::1]", "a b", "h:1", "", "h/"} {
+		r, _ := parse(t, "https://h/", "", machine.Options{})
+		seen := false
+		machine.Override(hostname, &r, machine.Hostname, machine.Options{Trace: func(s machine.Step) { seen = seen || s.State == machine.Hostname }})
+		if seen {
+			visits[machine.Hostname] += 2
+		}
+	}
+	count := 0
+	for s := range states {
+		count++
+		if visits[s] < 10 {
+			t.Errorf("the %v is visited %d times, want at least 10", s, visits[s])
+		}
+	}
+	if count != 21 || len(visits) != 21 {
+		t.Errorf("%d states, %d visited, want 21", count, len(visits))
+	}
+}
+
+// TestVectorsLayout checks the layout of every URL of the own vectors, with the
+// machine alone.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func TestVectorsLayout(t *testing.T) {
+	whole := func(href string) (layout.URL, bool) {
+		r, failure := machine.Parse(href, machine.Options{})
+		if failure.Fatal {
+			return layout.URL{}, false
+		}
+		return layout.FromRecord(&r)
+	}
+	checked := 0
+	for _, tt := range loadVectors(t) {
+		r, failure := parse(t, tt.input, tt.base, machine.Options{})
+		if failure.Fatal {
+			continue
+		}
+		flat, ok := layout.FromRecord(&r)
+		if !ok || flat.Href != tt.href {
+			t.Errorf("%q against %q: %q, %v, want %q", tt.input, tt.base, flat.Href, ok, tt.href)
+			continue
+		}
+		if err := flat.Check(whole); err != nil {
+			t.Error(err)
+		}
+		checked++
+	}
+	if checked < 600 {
+		t.Errorf("checked %d URLs, want at least 600", checked)
+	}
+}
+
+var stateInStandard = regexp.MustCompile(`<dt><dfn export for="basic URL parser" id=[^>]*>([^<]+)</dfn>`)
+
+// TestStateNames compares the names and their order with the standard's.
+func TestStateNames(t *testing.T) {
+	standard, err := os.ReadFile(vector.Shared(t, "spec/url-2026-07-02.bs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got, want []string
+	for s := range states {
+		got = append(got, s.String())
+	}
+	for _, match := range stateInStandard.FindAllSubmatch(standard, -1) {
+		want = append(want, string(match[1]))
+	}
+	if len(want) != 21 || !slices.Equal(got, want) {
+		t.Errorf("\n got %q\nwant %q", got, want)
+	}
+	if got := machine.None.String(); got != "none" {
+		t.Errorf("no state is called %q", got)
+	}
+}
+
+// TestBaseIsNotChanged parses against one base in a way that shortens and
+// extends its path.
+//
+// https://url.spec.whatwg.org/#shorten-a-urls-path
+func TestBaseIsNotChanged(t *testing.T) {
+	base, _ := parse(t, "https://h/a/b/c", "", machine.Options{})
+	for _, ref := range []string{"x", "../x/y", ".", "../../../z", "?", "/w"} {
+		machine.Parse(ref, machine.Options{Base: &base})
+		if got := string(base.AppendPath(nil)); got != "/a/b/c" {
+			t.Fatalf("after %q the base has the path %q", ref, got)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package machine_test
+
+import (
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// TestOverride runs the machine with a state override and compares the URL
+// afterwards, whatever the outcome, and the outcome.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+// https://url.spec.whatwg.org/#scheme-start-state
+// https://url.spec.whatwg.org/#scheme-state
+// https://url.spec.whatwg.org/#host-state
+// https://url.spec.whatwg.org/#hostname-state
+// https://url.spec.whatwg.org/#port-state
+// https://url.spec.whatwg.org/#file-host-state
+// https://url.spec.whatwg.org/#path-start-state
+// https://url.spec.whatwg.org/#query-state
+// https://url.spec.whatwg.org/#fragment-state
+func TestOverride(t *testing.T) {
+	for _, tt := range []struct {
+		href    string
+		state   machine.State
+		input   string
+		want    string
+		failed  bool
+		name    verror.Name
+		refusal machine.Refusal
+		used    int
+	}{
+		{"https://h/", machine.SchemeStart, "http:", "http://h/", false, 0, 0, 4},
+		{"https://h/", machine.SchemeStart, "http:x", "http://h/", false, 0, 0, 4},
+		{"https://h/", machine.SchemeStart, "http", "https://h/", true, 0, machine.InvalidScheme, 4},
+		{"https://h/", machine.SchemeStart, "1:", "https://h/", true, 0, machine.InvalidScheme, 2},
+		{"https://h/", machine.SchemeStart, "foo:", "https://h/", false, 0, machine.SpecialMismatch, 3},
+		{"https://h:1/", machine.SchemeStart, "file:", "https://h:1/", false, 0, machine.FileAuthority, 4},
+		{"file:///", machine.SchemeStart, "http:", "file:///", false, 0, machine.FileEmptyHost, 4},
+		{"http://h:443/", machine.SchemeStart, "https:", "https://h/", false, 0, 0, 5},
+		{"https://h/", machine.Host, "x:8", "https://x:8/", false, 0, 0, 3},
+		{"https://h/", machine.Host, "x:8y", "https://x:8/", false, 0, 0, 3},
+		{"https://h/", machine.Host, "x:", "https://x/", true, 0, machine.NoPort, 2},
+		{"https://h/", machine.Host, "x:99999", "https://x/", true, verror.PortOutOfRange, 0, 7},
+		{"https://h/", machine.Host, "x/y", "https://x/", false, 0, 0, 1},
+		{"https://h/", machine.Host, "", "https://h/", true, verror.HostMissing, 0, 0},
+		{"https://h/", machine.Host, " x", "https://h/", true, verror.DomainToASCII, 0, 2},
+		{"foo://h:1/", machine.Host, "", "foo://h:1/", true, 0, machine.EmptyHost, 0},
+		{"foo://h/", machine.Host, "", "foo:///", false, 0, 0, 0},
+		{"file:///x", machine.Host, "localhost", "file:///x", false, 0, 0, 9},
+		{"file:///x", machine.Host, "c:", "file:///x", true, verror.DomainToASCII, 0, 2},
+		{"https://h:1/", machine.Hostname, "x:8", "https://h:1/", true, 0, machine.PortInHostname, 3},
+		{"https://h:1/", machine.Hostname, "x", "https://x:1/", false, 0, 0, 1},
+		{"https://h/", machine.Port, "8x", "https://h:8/", false, 0, 0, 1},
+		{"https://h/", machine.Port, "\t8\n0\tx", "https://h:80/", false, 0, 0, 5},
+		{"https://h:1/", machine.Port, "443", "https://h/", false, 0, 0, 3},
+		{"https://h:1/", machine.Port, "x", "https://h:1/", true, 0, machine.NoPort, 1},
+		{"https://h/?a#b", machine.PathStart, "x?y#z", "https://h/x%3Fy%23z?a#b", false, 0, 0, 5},
+		{"foo:/", machine.PathStart, "", "foo:/", false, 0, 0, 0},
+		{"https://h/#b", machine.Query, "x#'", "https://h/?x%23%27#b", false, 0, 0, 3},
+		{"https://h/", machine.Fragment, "x\t y", "https://h/#x%20y", false, 0, 0, 4},
+	} {
+		r, failure := machine.Parse(tt.href, machine.Options{})
+		if failure.Fatal {
+			t.Fatal(failure)
+		}
+		switch tt.state {
+		case machine.PathStart:
+			r.Path.Segments = nil
+		case machine.Query:
+			r.Query, r.HasQuery = "", true
+		case machine.Fragment:
+			r.Fragment, r.HasFragment = "", true
+		}
+		result := machine.Override(tt.input, &r, tt.state, machine.Options{})
+		flat, _ := layout.FromRecord(&r)
+		if flat.Href != tt.want {
+			t.Errorf("%q, %v, %q: %q, want %q", tt.href, tt.state, tt.input, flat.Href, tt.want)
+		}
+		if result.Failed != tt.failed || result.Failure.Name != tt.name || result.Refusal != tt.refusal || result.Used != tt.used {
+			t.Errorf("%q, %v, %q: %+v, want failed %v, name %v, refusal %d, used %d",
+				tt.href, tt.state, tt.input, result, tt.failed, tt.name, tt.refusal, tt.used)
+		}
+	}
+}
+
+// TestOverrideReports wants spans in the value, which is not trimmed.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestOverrideReports(t *testing.T) {
+	r, _ := machine.Parse("https://h/", machine.Options{})
+	var got []verror.Error
+	machine.Override(" a\t\\<", &r, machine.PathStart, machine.Options{Report: func(e verror.Error) { got = append(got, e) }})
+	want := []verror.Error{
+		{Name: verror.InvalidURLUnit, Start: 2, End: 3},
+		{Name: verror.InvalidURLUnit, Start: 0, End: 1},
+		{Name: verror.InvalidReverseSolidus, Start: 3, End: 4},
+		{Name: verror.InvalidURLUnit, Start: 4, End: 5},
+	}
+	if len(got) != len(want) {
+		t.Fatalf("got %+v, want %+v", got, want)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("error %d: %+v, want %+v", i, got[i], want[i])
+		}
+	}
+}
