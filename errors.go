@@ -99,10 +99,8 @@ type ValidationError struct {
 	// Fatal says that it made the parser fail.
 	Fatal bool
 
-	// Cause is what package idna said, an [*idna.Error], for DomainToASCII. It
+	// Cause is what package idna said, an *idna.Error, for DomainToASCII. It
 	// is nil for the others.
-	//
-	// [*idna.Error]: https://pkg.go.dev/github.com/weburl-go/weburl/idna#Error
 	Cause error
 }
 

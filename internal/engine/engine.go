@@ -15,8 +15,8 @@ import (
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string, base *layout.URL, o machine.Options) (layout.URL, verror.Error) {
-	if uint64(len(input)) > layout.MaxLength {
-		return layout.URL{}, verror.Long(layout.MaxLength, len(input))
+	if length := uint64(len(input)); length > layout.MaxLength {
+		return layout.URL{}, verror.Long(int(min(length, layout.MaxLength)), len(input))
 	}
 	if base != nil {
 		r := base.Record()

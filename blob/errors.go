@@ -1,0 +1,61 @@
+package blob
+
+// A Reason is why a blob URL cannot be resolved or revoked. As an error, it is
+// what errors.Is finds in an [*Error].
+type Reason uint8
+
+// The reasons.
+const (
+	_ Reason = iota
+	// NotBlob: the URL has another scheme than blob.
+	NotBlob
+	// Unknown: the store has no such URL, or no longer.
+	Unknown
+	// OtherOrigin: the URL belongs to another origin than the environment.
+	OtherOrigin
+)
+
+// reasonText is what there is to say about a reason.
+type reasonText struct{ name, meaning, remedy string }
+
+var reasonTexts = [...]reasonText{
+	{"unknown reason", "the operation failed", "try another URL"},
+	{"not-blob", "the URL's scheme is not blob", "give a URL that the store has created"},
+	{"unknown-blob-URL", "the store has no such URL: it was revoked, or never created here, or has a fragment to revoke",
+		"give the URL as the store has created it, and before it is revoked"},
+	{"other-origin", "the URL was created by another origin than that of the environment",
+		"revoke it from an environment of the origin that created it"},
+}
+
+func (r Reason) text() reasonText {
+	if int(r) < len(reasonTexts) {
+		return reasonTexts[r]
+	}
+	return reasonTexts[0]
+}
+
+// String returns the name, such as "not-blob".
+func (r Reason) String() string { return r.text().name }
+
+// Error returns the name and what it means.
+func (r Reason) Error() string { return "blob: " + r.String() + ": " + r.Meaning() }
+
+// Meaning says in a clause what is wrong.
+func (r Reason) Meaning() string { return r.text().meaning }
+
+// Remedy says in a clause how to mend it.
+func (r Reason) Remedy() string { return r.text().remedy }
+
+// Error is why an operation of a [Store] failed.
+type Error struct {
+	Op     string // the method, such as "Resolve"
+	Reason Reason
+}
+
+// Error says what is wrong and how to mend it. It quotes no URL.
+func (e *Error) Error() string {
+	return "blob: " + e.Op + ": " + e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
+}
+
+// Unwrap returns the reason.
+func (e *Error) Unwrap() error { return e.Reason }

@@ -1,0 +1,179 @@
+package blob
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"maps"
+	"sync"
+
+	"github.com/weburl-go/weburl"
+)
+
+// An Environment is what blob URLs are created in, and by whose end they are
+// revoked: a document or a worker, for example. It is itself and no other one,
+// even if both have the same origin.
+//
+// https://html.spec.whatwg.org/multipage/webappapis.html#environment-settings-object
+type Environment struct{ origin weburl.Origin }
+
+// NewEnvironment returns a new environment with the given origin, which may be
+// opaque.
+func NewEnvironment(origin weburl.Origin) *Environment { return &Environment{origin} }
+
+// Origin returns the environment's origin.
+func (e *Environment) Origin() weburl.Origin { return e.origin }
+
+// An Entry is what a blob URL stands for.
+//
+// https://w3c.github.io/FileAPI/#blob-url-entry
+type Entry[T any] struct {
+	// Object is the object that was added.
+	Object T
+	// Environment is the one in which it was added.
+	Environment *Environment
+}
+
+// A Store maps blob URLs to objects. The zero Store is empty and ready for
+// use. It must not be copied after that.
+//
+// https://w3c.github.io/FileAPI/#BlobURLStore
+type Store[T any] struct {
+	mutex   sync.RWMutex
+	entries map[string]*Entry[T] // by href without fragment
+}
+
+// Add puts object into the store, on behalf of the environment, which must not
+// be nil, and returns a new URL for it. The object stays there until the URL is
+// revoked.
+//
+// https://w3c.github.io/FileAPI/#add-an-entry
+func (s *Store[T]) Add(environment *Environment, object T) weburl.URL {
+	entry := &Entry[T]{object, environment}
+	u := newURL(environment.origin)
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.entries == nil {
+		s.entries = map[string]*Entry[T]{}
+	}
+	s.entries[u.Href()] = entry
+	return u
+}
+
+// newURL generates a blob URL. Where the origin is opaque, "null" stands in
+// its place, as in browsers.
+//
+// https://w3c.github.io/FileAPI/#unicodeBlobURL
+func newURL(origin weburl.Origin) weburl.URL {
+	return weburl.MustParse("blob:" + origin.String() + "/" + newUUID())
+}
+
+// newUUID returns a random UUID, one of version 4.
+//
+// https://www.rfc-editor.org/rfc/rfc9562#section-5.4
+func newUUID() string {
+	var id [16]byte
+	_, _ = rand.Read(id[:]) // never fails
+	id[6] = id[6]&0x0f | 0x40
+	id[8] = id[8]&0x3f | 0x80
+	var text [36]byte
+	hex.Encode(text[0:8], id[0:4])
+	hex.Encode(text[9:13], id[4:6])
+	hex.Encode(text[14:18], id[6:8])
+	hex.Encode(text[19:23], id[8:10])
+	hex.Encode(text[24:36], id[10:16])
+	text[8], text[13], text[18], text[23] = '-', '-', '-', '-'
+	return string(text[:])
+}
+
+// Resolve returns the entry of a blob URL, whatever its fragment. The error is
+// an [*Error] with the reason NotBlob or Unknown. It allocates nothing when it
+// succeeds.
+//
+// https://w3c.github.io/FileAPI/#blob-url-resolve
+func (s *Store[T]) Resolve(u weburl.URL) (Entry[T], error) {
+	entry, reason := s.lookup(u)
+	if entry == nil {
+		return Entry[T]{}, &Error{"Resolve", reason}
+	}
+	return *entry, nil
+}
+
+// lookup returns the entry of u, or nil and the reason why there is none.
+func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], Reason) {
+	if u.Scheme() != "blob" {
+		return nil, NotBlob
+	}
+	s.mutex.RLock()
+	defer s.mutex.RUnlock()
+	if entry := s.entries[u.HrefWithoutFragment()]; entry != nil {
+		return entry, 0
+	}
+	return nil, Unknown
+}
+
+// Revoke removes the entry of a blob URL, so that the URL resolves no more. It
+// asks for no permission; see [Store.RevokeFrom]. A URL with a fragment has no
+// entry of its own and removes none. The error is an [*Error] with the reason
+// NotBlob or Unknown; to revoke twice is harmless otherwise.
+//
+// https://w3c.github.io/FileAPI/#removeTheEntry
+func (s *Store[T]) Revoke(u weburl.URL) error {
+	if u.Scheme() != "blob" {
+		return &Error{"Revoke", NotBlob}
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if _, ok := s.entries[u.Href()]; !ok {
+		return &Error{"Revoke", Unknown}
+	}
+	delete(s.entries, u.Href())
+	return nil
+}
+
+// RevokeFrom is [Store.Revoke] on behalf of the environment: it parses input
+// and revokes the URL if it has an entry whose origin is that of the
+// environment; who tells apart environments by more than their origins must do
+// so before. It is what URL.revokeObjectURL does in JavaScript, which keeps
+// silent about errors. They are a *weburl.ParseError, or an [*Error] with any
+// of the reasons.
+//
+// https://w3c.github.io/FileAPI/#dfn-revokeObjectURL
+func (s *Store[T]) RevokeFrom(environment *Environment, input string) error {
+	const op = "RevokeFrom"
+	u, err := s.Parse(input, weburl.URL{})
+	switch {
+	case err != nil:
+		return err
+	case u.Scheme() != "blob":
+		return &Error{op, NotBlob}
+	case u.entry == nil:
+		return &Error{op, Unknown}
+	case !u.SameOrigin(environment):
+		return &Error{op, OtherOrigin}
+	case s.Revoke(u.URL) != nil: // it has a fragment, or was revoked just now
+		return &Error{op, Unknown}
+	}
+	return nil
+}
+
+// RevokeAll removes all entries of an environment that goes away, and returns
+// how many there were. Entries of other environments stay, whatever their
+// origins. It takes time linear in the size of the store.
+//
+// https://w3c.github.io/FileAPI/#lifeTime
+func (s *Store[T]) RevokeAll(environment *Environment) int {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	before := len(s.entries)
+	maps.DeleteFunc(s.entries, func(_ string, entry *Entry[T]) bool {
+		return entry.Environment == environment
+	})
+	return before - len(s.entries)
+}
+
+// Len returns the number of entries.
+func (s *Store[T]) Len() int {
+	s.mutex.RLock()
+	defer s.mutex.RUnlock()
+	return len(s.entries)
+}

@@ -1,0 +1,85 @@
+package blob
+
+import "github.com/weburl-go/weburl"
+
+// A URL is a URL record with its blob URL entry: a weburl.URL with what
+// [Store.Parse] found in the store. Methods of weburl.URL that return URLs
+// return them without an entry, as the basic URL parser does. URLs can be
+// compared with ==, which takes the entry into account; u.URL == v.URL does
+// not.
+//
+// https://url.spec.whatwg.org/#concept-url
+type URL[T any] struct {
+	weburl.URL
+	entry *Entry[T]
+}
+
+// Parse parses input with the given base URL, or without one when base is
+// zero, and looks up the entry if the result is a blob URL. No entry is no
+// error: the error is that of weburl, a *weburl.ParseError.
+//
+// https://url.spec.whatwg.org/#concept-url-parser
+func (s *Store[T]) Parse(input string, base weburl.URL) (URL[T], error) {
+	u, err := base.Parse(input)
+	if err != nil {
+		return URL[T]{}, err
+	}
+	return s.Attach(u), nil
+}
+
+// ParseWith is [Store.Parse] with the options of a parser of package weburl,
+// such as another encoding.
+//
+// https://url.spec.whatwg.org/#concept-url-parser
+func (s *Store[T]) ParseWith(parser *weburl.Parser, input string) (URL[T], error) {
+	u, err := parser.Parse(input)
+	if err != nil {
+		return URL[T]{}, err
+	}
+	return s.Attach(u), nil
+}
+
+// Attach returns u with the entry that the store has for it now: the second
+// half of the URL parser, for a URL that is parsed already.
+//
+// https://url.spec.whatwg.org/#concept-url-parser
+func (s *Store[T]) Attach(u weburl.URL) URL[T] {
+	entry, _ := s.lookup(u)
+	return URL[T]{u, entry}
+}
+
+// Entry returns the blob URL entry, and whether there is one. It does not
+// depend on what has happened to the store since the URL was parsed.
+//
+// https://url.spec.whatwg.org/#concept-url-blob-entry
+func (u URL[T]) Entry() (Entry[T], bool) {
+	if u.entry == nil {
+		return Entry[T]{}, false
+	}
+	return *u.entry, true
+}
+
+// Origin returns the origin of the environment in which the URL was created if
+// there is an entry, and otherwise that of weburl.URL: for a blob URL, what its
+// path says.
+//
+// https://url.spec.whatwg.org/#concept-url-origin
+func (u URL[T]) Origin() weburl.Origin {
+	if u.entry != nil {
+		return u.entry.Environment.origin
+	}
+	return u.URL.Origin()
+}
+
+// SameOrigin reports whether the URL's origin and that of the environment are
+// the same. Other than a comparison of the two by themselves, it knows that an
+// environment with an opaque origin has the same origin as the URLs that were
+// created in it.
+//
+// https://html.spec.whatwg.org/multipage/browsers.html#same-origin
+func (u URL[T]) SameOrigin(environment *Environment) bool {
+	if u.entry != nil && u.entry.Environment == environment {
+		return true
+	}
+	return u.Origin().SameOrigin(environment.origin)
+}
