@@ -4,9 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/internal/engine"
-	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/quick"
 )
 
 // WithScheme returns u with another scheme, given with or without a colon. A
@@ -18,8 +16,10 @@ import (
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u URL) WithScheme(scheme string) (URL, error) {
-	e := editing(u, "WithScheme", scheme)
-	return e.override(strings.TrimSuffix(scheme, ":")+":", machine.SchemeStart)
+	if flat, ok := quick.SetScheme(&u.flat, strings.TrimSuffix(scheme, ":")); ok {
+		return URL{flat}, nil
+	}
+	return u.withSchemeByMachine(scheme)
 }
 
 // WithUsername returns u with another username, or with none when it is empty.
@@ -29,24 +29,20 @@ func (u URL) WithScheme(scheme string) (URL, error) {
 //
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (URL, error) {
-	e := editing(u, "WithUsername", "")
-	if e.record.CannotHaveUsernamePasswordPort() {
-		return e.refuse(RefusedNoAuthority)
+	if flat, ok := quick.SetCredentials(&u.flat, username, u.Password()); ok {
+		return URL{flat}, nil
 	}
-	e.record.SetUsername(username)
-	return e.done()
+	return u.withUsernameByMachine(username)
 }
 
 // WithPassword is [URL.WithUsername] for the password.
 //
 // https://url.spec.whatwg.org/#dom-url-password
 func (u URL) WithPassword(password string) (URL, error) {
-	e := editing(u, "WithPassword", "")
-	if e.record.CannotHaveUsernamePasswordPort() {
-		return e.refuse(RefusedNoAuthority)
+	if flat, ok := quick.SetCredentials(&u.flat, u.Username(), password); ok {
+		return URL{flat}, nil
 	}
-	e.record.SetPassword(password)
-	return e.done()
+	return u.withPasswordByMachine(password)
 }
 
 // WithHost returns u with another host and, if hostAndPort has one, another
@@ -54,11 +50,10 @@ func (u URL) WithPassword(password string) (URL, error) {
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHost(hostAndPort string) (URL, error) {
-	e := editing(u, "WithHost", hostAndPort)
-	if e.record.Path.IsOpaque {
-		return e.refuse(RefusedOpaquePath)
+	if flat, ok := quick.SetHost(&u.flat, hostAndPort, true); ok {
+		return URL{flat}, nil
 	}
-	return e.override(hostAndPort, machine.Host)
+	return u.withHostByMachine(hostAndPort)
 }
 
 // WithHostname returns u with another host and the same port. An IPv6 address
@@ -66,11 +61,10 @@ func (u URL) WithHost(hostAndPort string) (URL, error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithHostname(hostname string) (URL, error) {
-	e := editing(u, "WithHostname", hostname)
-	if e.record.Path.IsOpaque {
-		return e.refuse(RefusedOpaquePath)
+	if flat, ok := quick.SetHost(&u.flat, hostname, false); ok {
+		return URL{flat}, nil
 	}
-	return e.override(hostname, machine.Hostname)
+	return u.withHostnameByMachine(hostname)
 }
 
 // WithPort returns u with another port, or without one when port is the
@@ -79,19 +73,17 @@ func (u URL) WithHostname(hostname string) (URL, error) {
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u URL) WithPort(port uint16) (URL, error) {
-	e := editing(u, "WithPort", "")
-	if e.record.CannotHaveUsernamePasswordPort() {
-		return e.refuse(RefusedNoAuthority)
+	if flat, ok := quick.SetPort(&u.flat, port); ok {
+		return URL{flat}, nil
 	}
-	e.record.SetPort(port)
-	return e.done()
+	return u.withPortByMachine(port)
 }
 
 // WithoutPort returns u without a port.
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u URL) WithoutPort() URL {
-	return u.change(func(r *record.URL) { r.Port, r.HasPort = 0, false })
+	return u.without(u.flat.PortSpan())
 }
 
 // WithPath returns u with another path, which may lack its first slash. "?",
@@ -101,12 +93,10 @@ func (u URL) WithoutPort() URL {
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (URL, error) {
-	e := editing(u, "WithPath", path)
-	if e.record.Path.IsOpaque {
-		return e.refuse(RefusedOpaquePath)
+	if flat, ok := quick.SetPath(&u.flat, path); ok {
+		return URL{flat}, nil
 	}
-	e.record.Path = record.Path{}
-	return e.override(path, machine.PathStart)
+	return u.withPathByMachine(path)
 }
 
 // JoinPath returns u with the elements added to its path, with one slash
@@ -124,12 +114,10 @@ func (u URL) JoinPath(elem ...string) (URL, error) {
 		}
 		path = strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(e, "/")
 	}
-	e := editing(u, "JoinPath", path)
-	if e.record.Path.IsOpaque {
-		return e.refuse(RefusedOpaquePath)
+	if flat, ok := quick.SetPath(&u.flat, path); ok {
+		return URL{flat}, nil
 	}
-	e.record.Path = record.Path{}
-	return e.override(path, machine.PathStart)
+	return u.setPathByMachine("JoinPath", path)
 }
 
 // WithQuery returns u with another query, which may be empty. It is given
@@ -139,16 +127,17 @@ func (u URL) JoinPath(elem ...string) (URL, error) {
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (URL, error) {
-	e := editing(u, "WithQuery", query)
-	e.record.Query, e.record.HasQuery = "", true
-	return e.override(query, machine.Query)
+	if flat, ok := quick.SetQuery(&u.flat, query); ok {
+		return URL{flat}, nil
+	}
+	return u.withQueryByMachine(query)
 }
 
 // WithoutQuery returns u without a query.
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithoutQuery() URL {
-	return u.change(func(r *record.URL) { r.Query, r.HasQuery = "", false })
+	return u.without(u.flat.QueryStart, u.flat.FragmentStart)
 }
 
 // WithParams returns u with the serialized list as its query, or without a
@@ -157,10 +146,13 @@ func (u URL) WithoutQuery() URL {
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func (u URL) WithParams(list form.List) (URL, error) {
-	e := editing(u, "WithParams", "")
-	e.record.Query = list.String()
-	e.record.HasQuery = e.record.Query != ""
-	return e.done()
+	if u.IsValid() && list.Len() == 0 {
+		return u.WithoutQuery(), nil
+	}
+	if flat, ok := quick.SetQuery(&u.flat, list.String()); ok {
+		return URL{flat}, nil
+	}
+	return u.withParamsByMachine(list)
 }
 
 // WithFragment returns u with another fragment, which may be empty. It is
@@ -170,91 +162,18 @@ func (u URL) WithParams(list form.List) (URL, error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (URL, error) {
-	e := editing(u, "WithFragment", fragment)
-	e.record.Fragment, e.record.HasFragment = "", true
-	return e.override(fragment, machine.Fragment)
+	if flat, ok := quick.SetFragment(&u.flat, fragment); ok {
+		return URL{flat}, nil
+	}
+	return u.withFragmentByMachine(fragment)
 }
 
 // WithoutFragment returns u without a fragment.
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithoutFragment() URL {
-	return u.change(func(r *record.URL) { r.Fragment, r.HasFragment = "", false })
+	return u.without(u.flat.FragmentStart, uint32(len(u.flat.Href)))
 }
 
-// change returns u with a change to its record that cannot fail because it
-// makes the URL shorter. The zero URL stays as it is.
-func (u URL) change(f func(*record.URL)) URL {
-	if !u.IsValid() {
-		return u
-	}
-	r := u.flat.Record()
-	f(&r)
-	flat, _ := engine.Flatten(&r, "")
-	return URL{flat}
-}
-
-// edit is an edit under way.
-type edit struct {
-	from   URL
-	op     string
-	value  string // what errors quote; empty for credentials
-	record record.URL
-}
-
-func editing(u URL, op, value string) *edit {
-	e := &edit{from: u, op: op, value: value}
-	if u.IsValid() {
-		e.record = u.flat.Record()
-	}
-	return e
-}
-
-// override runs the machine on value with the state override.
-func (e *edit) override(value string, state machine.State) (URL, error) {
-	if !e.from.IsValid() {
-		return e.refuse(RefusedInvalidURL)
-	}
-	result := machine.Override(value, &e.record, state, machine.Options{})
-	switch {
-	case result.Failure.Fatal:
-		return URL{}, e.fail(result)
-	case result.Refusal != machine.NoRefusal:
-		return e.refuse(refusals[result.Refusal])
-	case state != machine.SchemeStart && result.Used < len(value),
-		state == machine.SchemeStart && result.Used < len(value)-1:
-		return URL{}, &EditError{Op: e.op, Reason: RefusedRest, Start: result.Used, End: len(e.value), value: e.value}
-	}
-	return e.done()
-}
-
-// done makes the edited record a URL, unless its href would not lead back to
-// it, as it can happen where a scheme becomes file.
-func (e *edit) done() (URL, error) {
-	if !e.from.IsValid() {
-		return e.refuse(RefusedInvalidURL)
-	}
-	flat, failure := engine.Flatten(&e.record, "")
-	if failure.Fatal {
-		return e.refuse(RefusedTooLong)
-	}
-	u := URL{flat}
-	if u.flat.Scheme == record.File && e.from.flat.Scheme != record.File {
-		if again, err := Parse(u.Href()); err != nil || again != u {
-			return e.refuse(RefusedAmbiguous)
-		}
-	}
-	return u, nil
-}
-
-func (e *edit) refuse(r Refusal) (URL, error) {
-	if !e.from.IsValid() {
-		r = RefusedInvalidURL
-	}
-	return URL{}, &EditError{Op: e.op, Reason: r, End: len(e.value), value: e.value}
-}
-
-func (e *edit) fail(result machine.Result) error {
-	f := result.Failure
-	return &EditError{Op: e.op, Name: ErrorName(f.Name), Start: f.Start, End: f.End, Cause: f.Cause, value: e.value}
-}
+// without returns u without a part of its href.
+func (u URL) without(start, end uint32) URL { return URL{quick.Cut(&u.flat, start, end)} }

@@ -6,6 +6,7 @@ package layout
 import (
 	"math"
 	"strconv"
+	"unsafe"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/record"
@@ -80,7 +81,7 @@ func FromRecord(r *record.URL) (URL, bool) {
 		b = append(b, '#')
 		b = append(b, r.Fragment...)
 	}
-	return URL{string(b), o}, true
+	return URL{unsafe.String(unsafe.SliceData(b), len(b)), o}, true // nobody writes to b any more
 }
 
 // appendAuthority appends "//", credentials, host and port, if there is a
@@ -175,6 +176,15 @@ func (u *URL) HostAndPort() string {
 		return u.Href[u.HostStart:u.PathStart]
 	}
 	return u.Hostname()
+}
+
+// PortSpan returns where the port is, with the colon before it; an empty span
+// when there is none.
+func (u *URL) PortSpan() (start, end uint32) {
+	if u.Href != "" && u.HasPort() {
+		return u.HostEnd, u.PathStart
+	}
+	return u.HostEnd, u.HostEnd
 }
 
 // PortText returns the port in decimal, empty for null.

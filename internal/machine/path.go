@@ -1,6 +1,8 @@
 package machine
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/percent"
@@ -75,5 +77,9 @@ func (m *machine) endSegment(isSlash bool) {
 }
 
 func (m *machine) appendSegment(segment string) {
+	if m.url.Path.Segments == nil {
+		// Room for all that may come: growing would copy them again and again.
+		m.url.Path.Segments = make([]string, 0, 1+strings.Count(m.source.text[m.pointer:], "/"))
+	}
 	m.url.Path.Segments = append(m.url.Path.Segments, segment)
 }

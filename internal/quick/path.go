@@ -93,7 +93,7 @@ func (s *scanner) path() {
 			i++
 		}
 		s.out = append(s.out, in[start:i]...)
-		if i == len(in) || in[i] == '?' || in[i] == '#' {
+		if i == len(in) || !s.whole && (in[i] == '?' || in[i] == '#') {
 			s.endSegment(segment, false)
 			s.i = i
 			s.markPath()

@@ -101,7 +101,8 @@ type scanner struct {
 	base layout.URL // a copy, lest a pointer move the caller's to the heap
 	o    layout.Offsets
 
-	authorityOnly bool
+	authorityOnly bool // nothing is wanted but whether the input parses
+	whole         bool // the input is one component: no delimiter ends it
 }
 
 // run scans the whole input.
@@ -153,15 +154,15 @@ func (s *scanner) at() uint32 {
 // the rest of the input, encoded, and for the few bytes that parsing adds.
 func (s *scanner) copying() {
 	if s.out == nil {
-		s.out = make([]byte, 0, s.i+s.room())
+		s.out = make([]byte, 0, s.i+room(s.in[s.i:]))
 		s.out = append(s.out, s.in[:s.i]...)
 	}
 }
 
-// room returns how many bytes the rest of the input may need in the href.
-func (s *scanner) room() int {
+// room returns how many bytes rest may need in the href, with those that
+// parsing adds.
+func room(rest string) int {
 	const added = len("file:///./:65535")
-	rest := s.in[s.i:]
 	encoded := 0
 	for i := range len(rest) {
 		if classes[rest[i]]&(stopPath|stopSpecialQuery) != 0 {

@@ -47,7 +47,7 @@ func (s *scanner) isSlash(b byte) bool {
 
 // begin begins a buffer with a prefix of the base URL's href.
 func (s *scanner) begin(prefix string) {
-	s.out = make([]byte, 0, len(prefix)+s.room())
+	s.out = make([]byte, 0, len(prefix)+room(s.in))
 	s.out = append(s.out, prefix...)
 }
 
@@ -90,7 +90,7 @@ func (s *scanner) resolvePath() verdict {
 	if s.o.HostKind == host.Null {
 		start = base.HostEnd
 	}
-	s.out = make([]byte, 0, int(start)+len(path)+s.room())
+	s.out = make([]byte, 0, int(start)+len(path)+room(s.in))
 	s.out = append(s.out, base.Href[:start]...)
 	s.out = append(s.out, path...)
 	s.o.PathStart = start

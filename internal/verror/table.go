@@ -152,7 +152,7 @@ var table = [end]Info{
 		"invalid-reverse-solidus", "invalid-reverse-solidus", Never,
 		"a backslash is used as a slash",
 		"write /",
-		[2]string{`https://example.org\path\to\file`, `https:\\example.org/`},
+		[2]string{`https://example.org\path\to\file`, `file:\c:\x`},
 	},
 	InvalidCredentials: {
 		"invalid-credentials", "invalid-credentials", Never,

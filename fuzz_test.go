@@ -1,0 +1,235 @@
+package weburl_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/scalar"
+)
+
+// seeds are inputs with something of everything. The dictionary of the URL
+// syntax is in them: schemes, delimiters, dots, drive letters, addresses.
+var seeds = []string{
+	"", "a", "/", "//", "?", "#", "..", "https://example.com/", "HTTP://u:p@EXAMPLE.com:80/a/../b?c#d",
+	"file:///C|/x/../..", "file://localhost/c:", "//c|/", "/c:/x", "file:c:\\d", "data:text/plain, x #y", "mailto:a@b",
+	"foo://h:1/p?q#f", "foo:/.//x", "foo:/..//x", "web+demo:/path/..//not", "blob:https://h/x", "javascript:alert(1)",
+	"https://[::1]:8080/", "https://[1:2:3:4:5:6:1.2.3.4]", "http://0x7f.1/", "http://1.2.3/", "http://256.256.256.256/",
+	"https://faß.example/", "https://xn--fa-hia.example/", "http://１.2.3.4/", "https://a%41b%2Ec/", "ws://h/?'", "wss://h:443/",
+	" \thttps:\r\n//h\t/ ", "https://h/%zz%2e%2E/.%2e/", "https://h/\xff\xe2\x80/?\xc3#\xf0\x9f", "http:\\\\h\\p", "https:////h//",
+	"https://u@@h/", "https://:@h/", "https://h:65536/", "https://h:/", "non-special:x y  ?z", "http://a b/", "ftp://h:21/",
+}
+
+func addSeeds(f *testing.F, add func(s, t string)) {
+	for i, s := range seeds {
+		add(s, seeds[(i*7+3)%len(seeds)])
+		add(s, "https://user:pass@example.com:8080/a/b/c?d#e")
+		add(s, "file:///C:/a/b")
+	}
+}
+
+// checkParsed checks what must hold for every URL.
+func checkParsed(t *testing.T, u weburl.URL) {
+	t.Helper()
+	if err := u.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if u.Origin().String() != "null" && !u.Origin().SameOrigin(u.Origin()) {
+		t.Fatalf("%q: tuple origin is not itself", u)
+	}
+	if again := strings.Join([]string{u.HrefWithoutFragment(), fragmentOf(u)}, ""); again != u.Href() {
+		t.Fatalf("%q: %q without fragment", u, u.HrefWithoutFragment())
+	}
+}
+
+func fragmentOf(u weburl.URL) string {
+	fragment, ok := u.Fragment()
+	if !ok {
+		return ""
+	}
+	return "#" + fragment
+}
+
+// checkError checks the span of a ParseError, and that its message is whole.
+func checkError(t *testing.T, input string, err error) {
+	t.Helper()
+	var e *weburl.ParseError
+	if !errors.As(err, &e) {
+		t.Fatalf("%q: error %T", input, err)
+	}
+	if e.Name == 0 || e.Start < 0 || e.End < e.Start || e.End > len(input) || !e.Fatal {
+		t.Fatalf("%q: %+v", input, e)
+	}
+	if !errors.Is(err, e.Name) || !strings.Contains(err.Error(), e.Name.String()) {
+		t.Fatalf("%q: message %q", input, err)
+	}
+}
+
+// FuzzParse checks on any input that parsing does not panic, that the href
+// leads back to the same value, that the layout is sound, that errors have
+// spans inside the input, and that scalar values are all that matters.
+func FuzzParse(f *testing.F) {
+	addSeeds(f, func(s, _ string) { f.Add(s) })
+	f.Fuzz(func(t *testing.T, input string) {
+		u, err := weburl.Parse(input)
+		if can := weburl.CanParse(input); can != (err == nil) {
+			t.Fatalf("CanParse(%q) = %v, Parse: %v", input, can, err)
+		}
+		var reported []weburl.ValidationError
+		p := weburl.Parser{Report: func(e weburl.ValidationError) { reported = append(reported, e) }}
+		u2, err2 := p.Parse(input)
+		if u2 != u || (err2 == nil) != (err == nil) {
+			t.Fatalf("%q: %q, %v with Report; %q, %v without", input, u2, err2, u, err)
+		}
+		for i, e := range reported {
+			if e.Start < 0 || e.End < e.Start || e.End > len(input) || e.Fatal != (err != nil && i == len(reported)-1) {
+				t.Fatalf("%q: error %d: %+v", input, i, e)
+			}
+		}
+		if decoded, err3 := weburl.Parse(scalar.String(input)); decoded != u || (err3 == nil) != (err == nil) {
+			t.Fatalf("%q: %q, %v as scalar values; %q, %v as bytes", input, decoded, err3, u, err)
+		}
+		if err != nil {
+			checkError(t, input, err)
+			return
+		}
+		checkParsed(t, u)
+	})
+}
+
+// FuzzResolve checks the same for references against a base URL, and that
+// resolving a URL's own href changes nothing.
+func FuzzResolve(f *testing.F) {
+	addSeeds(f, func(s, t string) { f.Add(s, t) })
+	f.Fuzz(func(t *testing.T, ref, base string) {
+		b, err := weburl.Parse(base)
+		if err != nil {
+			return
+		}
+		if self, err := b.Parse(b.Href()); err != nil || self != b {
+			// A special URL that lacks its slashes would be relative, but an
+			// href never lacks them.
+			t.Fatalf("%q against itself: %q, %v", b, self, err)
+		}
+		u, err := b.Parse(ref)
+		if can := b.CanParse(ref); can != (err == nil) {
+			t.Fatalf("%q: CanParse(%q) = %v, Parse: %v", b, ref, can, err)
+		}
+		if err != nil {
+			checkError(t, ref, err)
+			return
+		}
+		checkParsed(t, u)
+	})
+}
+
+// FuzzEdit checks that what an edit returns is what its href parses to, and
+// what the machine makes of the same edit.
+func FuzzEdit(f *testing.F) {
+	addSeeds(f, func(s, t string) { f.Add(t, s, uint8(len(s))) })
+	f.Fuzz(func(t *testing.T, href, value string, which uint8) {
+		u, err := weburl.Parse(href)
+		if err != nil {
+			return
+		}
+		edited, err := edit(u, value, which)
+		slow, slowErr := edit(weburl.ByMachine{URL: u}, value, which)
+		if edited != slow || (err == nil) != (slowErr == nil) {
+			t.Fatalf("%q with %q, %d: %q, %v; by the machine %q, %v", u, value, which, edited, err, slow, slowErr)
+		}
+		if err != nil {
+			var e *weburl.EditError
+			if !errors.As(err, &e) || (e.Name == 0) == (e.Reason == 0) || e.Start < 0 || e.End < e.Start {
+				t.Fatalf("%q with %q: %#v", u, value, err)
+			}
+			return
+		}
+		checkParsed(t, edited)
+	})
+}
+
+// editor is what can be edited: a URL, or one that only the machine edits.
+type editor interface {
+	WithScheme(string) (weburl.URL, error)
+	WithUsername(string) (weburl.URL, error)
+	WithPassword(string) (weburl.URL, error)
+	WithHost(string) (weburl.URL, error)
+	WithHostname(string) (weburl.URL, error)
+	WithPort(uint16) (weburl.URL, error)
+	WithPath(string) (weburl.URL, error)
+	WithQuery(string) (weburl.URL, error)
+	WithFragment(string) (weburl.URL, error)
+	WithParams(form.List) (weburl.URL, error)
+	JoinPath(...string) (weburl.URL, error)
+	WithoutPort() weburl.URL
+	WithoutQuery() weburl.URL
+	WithoutFragment() weburl.URL
+}
+
+func edit(u editor, value string, which uint8) (weburl.URL, error) {
+	switch which % 14 {
+	case 0:
+		return u.WithScheme(value)
+	case 1:
+		return u.WithUsername(value)
+	case 2:
+		return u.WithPassword(value)
+	case 3:
+		return u.WithHost(value)
+	case 4:
+		return u.WithHostname(value)
+	case 5:
+		return u.WithPort(uint16(len(value)))
+	case 6:
+		return u.WithPath(value)
+	case 7:
+		return u.WithQuery(value)
+	case 8:
+		return u.WithFragment(value)
+	case 9:
+		return u.WithParams(form.Parse(value))
+	case 10:
+		return u.JoinPath(strings.Split(value, ",")...)
+	case 11:
+		return u.WithoutPort(), nil
+	case 12:
+		return u.WithoutQuery(), nil
+	}
+	return u.WithoutFragment(), nil
+}
+
+// FuzzEngines compares the quick engine with the machine on any input and
+// base, and on the reference that an edit makes of them.
+func FuzzEngines(f *testing.F) {
+	addSeeds(f, func(s, t string) { f.Add(s, t) })
+	for _, word := range dictionary {
+		f.Add(word, "https://example.com/a/b?c#d")
+		f.Add("file:"+word, "file:///C:/a/b")
+		f.Add("https://h/"+word, "foo:/.//"+word)
+		f.Add("//"+word, "non-special://h/a/"+word)
+	}
+	f.Fuzz(func(t *testing.T, input, base string) {
+		compareEngines(t, weburl.URL{}, input)
+		b, err := weburl.URL{}.ParseByMachine(base)
+		if err != nil {
+			return
+		}
+		compareEngines(t, b, input)
+		if u, err := b.ParseByMachine(input); err == nil {
+			compareEngines(t, b, u.Href())
+			compareEngines(t, u, base)
+		}
+	})
+}
+
+// dictionary has what parsers of URLs take apart.
+var dictionary = []string{
+	"https://", "http:", "HTTPS:/\\", "file:///", "file://", "FILE:", "ws:", "wss://", "ftp://", "foo://", "foo:", "a+b-c.d:",
+	"user:pass@", ":@", "@", "%40", "localhost", "LOCALHOST", "loc%61lhost", "example.com", "EXAMPLE.com.", "xn--4ca.de", "ä.de", "a_b",
+	"1.2.3.4", "0x7F.1", "0x", "1.2.3.4.", "256.256.256.256", "4294967295", "[::1]", "[1::1.2.3.4]", "[", "]", "1e", "a.0b", "b.0x0g",
+	":80", ":443", ":0", ":00080", ":65535", ":65536", ":", ":x", "/", "//", "/\\", "\\", "/.", "/..", "/./", "/../", "/%2e", "/%2E%2e/",
+	".%2e", "..a", ".a", "%2ea", "%2", "%", "/C:", "/C|/", "c|", "C:/", "|", "^", "`", "{", "}", "\"", "<", ">", " ", "  ?", " #", "'",
+	"?", "#", "?#", "?a=b&c", "\t", "\n", "\r\n", "\x00", "\x7f", "\x80", "\xff", "é", "\xe2\x80", "‽", "\U0001F4A9", "\uFFFF",
+}

@@ -1,0 +1,168 @@
+package weburl_test
+
+import (
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+)
+
+// growing are inputs that have made URL parsers quadratic: each returns one of
+// about n bytes.
+var growing = []struct {
+	name  string
+	input func(n int) string
+}{
+	{"@", func(n int) string { return "https://" + strings.Repeat("@", n) + "h/" }},
+	{"a@", func(n int) string { return "https://" + strings.Repeat("a@", n/2) + "h/" }},
+	{":", func(n int) string { return "https://" + strings.Repeat(":", n) + "@h/" }},
+	{":@", func(n int) string { return "https://" + strings.Repeat(":@", n/2) + "h/" }},
+	{"/", func(n int) string { return "https://h" + strings.Repeat("/", n) }},
+	{"slashes before the host", func(n int) string { return "https:" + strings.Repeat("/", n) + "h/" }},
+	{"backslashes", func(n int) string { return `https://h` + strings.Repeat(`\`, n) }},
+	{"../", func(n int) string { return "https://h/" + strings.Repeat("../", n/3) }},
+	{"a/../", func(n int) string { return "https://h/" + strings.Repeat("a/../", n/5) }},
+	{"a/ then ../", func(n int) string { return "https://h/" + strings.Repeat("a/", n/4) + strings.Repeat("../", n/6) }},
+	{"./", func(n int) string { return "https://h/" + strings.Repeat("./", n/2) }},
+	{"%2e/", func(n int) string { return "https://h/" + strings.Repeat("%2e/", n/4) }},
+	{"%2e%2e/", func(n int) string { return "https://h/" + strings.Repeat("%2e%2E/", n/7) }},
+	{"[", func(n int) string { return "https://" + strings.Repeat("[", n) + "/" }},
+	{"[:", func(n int) string { return "https://[" + strings.Repeat(":", n) + "]/" }},
+	{"opaque [", func(n int) string { return "foo://" + strings.Repeat("[", n) + "/" }},
+	{"tabs", func(n int) string { return "https://h/" + strings.Repeat("\t", n) + "x" }},
+	{"tabs and letters", func(n int) string { return "https://h/" + strings.Repeat("a\t", n/2) }},
+	{"spaces", func(n int) string { return strings.Repeat(" ", n/2) + "https://h/" + strings.Repeat(" ", n/2) }},
+	{"spaces in an opaque path", func(n int) string { return "data:" + strings.Repeat(" ", n) + "#" }},
+	{"ill-formed", func(n int) string { return "https://h/" + strings.Repeat("\xFF", n) }},
+	{"xn-- labels", func(n int) string { return "https://" + strings.Repeat("xn--4ca.", n/8) + "com/" }},
+	{"xn-- and non-ASCII labels", func(n int) string { return "https://" + strings.Repeat("xn--4ca.ä.", n/12) + "com/" }},
+	{"one long xn-- label", func(n int) string { return "https://xn--" + strings.Repeat("a", n) + "-.ä/" }},
+	{"one long non-ASCII label", func(n int) string { return "https://" + strings.Repeat("äöü", n/6) + "/" }},
+	{"a long label of one kanji after another", func(n int) string {
+		var b strings.Builder
+		b.WriteString("https://")
+		for i := range n / 3 {
+			b.WriteRune(rune(0x4E00 + i*7919%20000))
+		}
+		return b.String() + "/"
+	}},
+	{"combining marks", func(n int) string { return "https://a" + strings.Repeat("\u0323\u0301", n/4) + "/" }},
+	{"labels", func(n int) string { return "https://" + strings.Repeat("ä.", n/3) + "com/" }},
+	{"percent-encoded host", func(n int) string { return "https://" + strings.Repeat("%61", n/3) + "/" }},
+	{"IPv4 digits", func(n int) string { return "https://" + strings.Repeat("1", n) + "/" }},
+	{"IPv4 zeros", func(n int) string { return "https://" + strings.Repeat("0", n) + "/" }},
+	{"IPv4 hexadecimal zeros", func(n int) string { return "https://0x" + strings.Repeat("0", n) + "1/" }},
+	{"IPv4 parts", func(n int) string { return "https://" + strings.Repeat("1.", n/2) + "1/" }},
+	{"port digits", func(n int) string { return "https://h:" + strings.Repeat("0", n) + "1/" }},
+	{"&", func(n int) string { return "https://h/?" + strings.Repeat("&", n) }},
+	{"%", func(n int) string { return "https://h/" + strings.Repeat("%", n) }},
+	{"% in the host", func(n int) string { return "https://" + strings.Repeat("%", n) + "/" }},
+	{"quotes in the query", func(n int) string { return "https://h/?" + strings.Repeat("'", n) }},
+	{"spaces in the fragment", func(n int) string { return "https://h/#" + strings.Repeat(" x", n/2) }},
+	{"scheme", func(n int) string { return strings.Repeat("a", n) + "://h/" }},
+	{"no scheme", func(n int) string { return strings.Repeat("a", n) }},
+}
+
+// operations are what is done with each of them, errors reported and not.
+var operations = []struct {
+	name string
+	run  func(input string)
+}{
+	{"parse", func(input string) { _, _ = weburl.Parse(input) }},
+	{"report", func(input string) {
+		p := weburl.Parser{Report: func(weburl.ValidationError) {}}
+		_, _ = p.Parse(input)
+	}},
+	{"resolve", func(input string) {
+		base := weburl.MustParse("https://example.com/a/b?c")
+		_, _ = base.Parse(strings.TrimPrefix(input, "https://"))
+	}},
+	{"use", func(input string) {
+		u, err := weburl.Parse(input)
+		if err != nil {
+			return
+		}
+		_, _ = u.WithPath(input)
+		_, _ = u.WithQuery(input)
+		_, _ = u.WithHost(input)
+		_ = u.Host().Unicode()
+		query, _ := u.Query()
+		list := form.Parse(query)
+		_ = list.String()
+		for range u.Segments() {
+			continue
+		}
+	}},
+}
+
+// TestLinear lets no input of 64 times the size cost more than 200 times the
+// least time of several runs. Quadratic work would cost 4096 times. What seems
+// too slow is measured again, so that a busy machine is not taken for it.
+func TestLinear(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	for _, g := range growing {
+		for _, op := range operations {
+			ratio := growth(op.run, g.input)
+			for try := 1; ratio > limit && try < 5; try++ {
+				ratio = min(ratio, growth(op.run, g.input))
+			}
+			if ratio > limit {
+				t.Errorf("%s, %s: %d times the input costs %.0f times the time", op.name, g.name, factor, ratio)
+			}
+		}
+	}
+}
+
+const small, factor, limit = 4 << 10, 64, 200
+
+// growth returns how many times the least time for a small input a large one
+// takes.
+func growth(run func(string), input func(int) string) float64 {
+	a := leastTime(run, input(small), 8)
+	b := leastTime(run, input(small*factor), 3)
+	return float64(b) / float64(a)
+}
+
+// leastTime returns the least time that run takes, which is at least one
+// microsecond so that a coarse clock cannot make a ratio absurd.
+func leastTime(run func(string), input string, times int) time.Duration {
+	least := time.Duration(1<<63 - 1)
+	for range times {
+		start := time.Now()
+		run(input)
+		least = min(least, time.Since(start))
+	}
+	return max(least, time.Microsecond)
+}
+
+// BenchmarkGrowth shows the cost per byte at sizes that double; it ought to
+// stay the same. "make growth" prints the ratios.
+func BenchmarkGrowth(b *testing.B) {
+	for _, g := range growing {
+		b.Run(strings.ReplaceAll(g.name, " ", "_"), func(b *testing.B) {
+			for n := 1 << 10; n <= 1<<20; n <<= 1 {
+				input := g.input(n)
+				b.Run(byteSize(n), func(b *testing.B) {
+					b.SetBytes(int64(len(input)))
+					for b.Loop() {
+						_, _ = weburl.Parse(input)
+					}
+				})
+			}
+		})
+	}
+}
+
+func byteSize(n int) string {
+	if n >= 1<<20 {
+		return "1MB"
+	}
+	return strconv.Itoa(n>>10) + "KB"
+}
