@@ -35,8 +35,7 @@ type URL struct {
 // zero and the error is a [*ParseError], which says what is wrong and where.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func Parse(input string) (URL, error) {
-	var u URL
+func Parse(input string) (u URL, err error) {
 	if quick.Parse(&u.flat, input, nil) {
 		return u, nil
 	}
@@ -70,8 +69,7 @@ func CanParse(input string) bool {
 // with offsets into ref.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func (u URL) Parse(ref string) (URL, error) {
-	var parsed URL
+func (u URL) Parse(ref string) (parsed URL, err error) {
 	if quick.Parse(&parsed.flat, ref, u.asBase()) {
 		return parsed, nil
 	}

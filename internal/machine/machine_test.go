@@ -129,7 +129,7 @@ type vectorCase struct {
 
 func loadVectors(t *testing.T) (cases []vectorCase) {
 	t.Helper()
-	for _, tt := range vector.Load[map[string]any](t, vector.Own(t, "testdata/parse.json"), 1129) {
+	for _, tt := range vector.Load[map[string]any](t, vector.Own(t, "testdata/parse.json"), 1131) {
 		input, _ := tt["input"].(string)
 		if quoted, ok := tt["quoted"].(string); ok {
 			var err error

@@ -229,12 +229,11 @@ func isPlainButForCase(hostname string) bool {
 // endsInANumber is host.EndsInANumber for a domain that is not empty, with the
 // answer at once for those that end in a letter that no number has.
 func endsInANumber(domain string) bool {
-	last := domain[len(domain)-1]
-	if last > 'f' && last != 'x' {
-		return false
-	}
-	return host.EndsInANumber(domain)
+	return mayEndNumber(domain[len(domain)-1]) && host.EndsInANumber(domain)
 }
+
+// mayEndNumber reports whether an IPv4 number, or a dot after one, may end in b.
+func mayEndNumber(b byte) bool { return b <= 'f' || b == 'x' }
 
 // port scans the text after the host's colon and reports whether it is a port.
 func (s *scanner) port(text string) bool {

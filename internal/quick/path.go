@@ -207,7 +207,11 @@ func (s *scanner) opaquePath() verdict {
 // afterPath scans query and fragment.
 func (s *scanner) afterPath() verdict {
 	s.o.QueryStart = s.at()
-	if s.i < len(s.in) && s.in[s.i] == '?' {
+	if s.i == len(s.in) {
+		s.o.FragmentStart = s.o.QueryStart
+		return done
+	}
+	if s.in[s.i] == '?' {
 		if s.o.Scheme.IsSpecial() {
 			s.component(stopSpecialQuery)
 		} else {

@@ -31,6 +31,9 @@ const maxLength = 1 << 29
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(dst *layout.URL, input string, base *layout.URL) bool {
+	if len(input) <= maxLength && usual(dst, input) {
+		return true
+	}
 	var s scanner
 	verdict := s.run(input, base)
 	if verdict == strip {
@@ -40,7 +43,18 @@ func Parse(dst *layout.URL, input string, base *layout.URL) bool {
 	if verdict != done {
 		return false
 	}
-	dst.Offsets = s.o
+	// One by one: copying the struct whole would load in one piece what has
+	// just been stored in several, which processors are slow at.
+	dst.SchemeEnd = s.o.SchemeEnd
+	dst.UsernameEnd = s.o.UsernameEnd
+	dst.HostStart = s.o.HostStart
+	dst.HostEnd = s.o.HostEnd
+	dst.PathStart = s.o.PathStart
+	dst.QueryStart = s.o.QueryStart
+	dst.FragmentStart = s.o.FragmentStart
+	dst.Port = s.o.Port
+	dst.HostKind = s.o.HostKind
+	dst.Scheme = s.o.Scheme
 	if s.out == nil {
 		dst.Href = s.in
 	} else {
@@ -95,17 +109,17 @@ const (
 // scanner is the scan of one input. in[:i] has been scanned. While out is nil
 // it is the start of the href, afterwards out is.
 type scanner struct {
-	in   string
-	i    int
-	out  []byte
-	base layout.URL // a copy, lest a pointer move the caller's to the heap
-	o    layout.Offsets
+	in  string
+	i   int
+	out []byte
+	o   layout.Offsets
 
 	authorityOnly bool // nothing is wanted but whether the input parses
 	whole         bool // the input is one component: no delimiter ends it
 }
 
-// run scans the whole input.
+// run scans the whole input. The base URL is handed on and not kept in the
+// scanner, which would move it to the heap.
 func (s *scanner) run(input string, base *layout.URL) verdict {
 	if len(input) > maxLength {
 		return declined
@@ -124,10 +138,7 @@ func (s *scanner) run(input string, base *layout.URL) verdict {
 		s.o.Scheme, s.o.SchemeEnd, s.i = record.File, 4, 7
 		return s.fileHost()
 	}
-	if base != nil {
-		s.base = *base
-	}
-	return s.scheme()
+	return s.scheme(base)
 }
 
 // trim leaves out C0 controls and spaces at both ends.

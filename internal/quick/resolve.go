@@ -9,9 +9,9 @@ import (
 )
 
 // resolve scans a reference without a scheme against the base URL.
-func (s *scanner) resolve() verdict {
-	in, base := s.in, &s.base
-	if base.Href == "" {
+func (s *scanner) resolve(base *layout.URL) verdict {
+	in := s.in
+	if base == nil {
 		return declined
 	}
 	if strings.ContainsAny(in, "\t\n\r") {
@@ -23,7 +23,7 @@ func (s *scanner) resolve() verdict {
 	s.o, s.i, s.out = base.Offsets, 0, nil
 	switch {
 	case len(in) > 1 && s.isSlash(in[0]) && s.isSlash(in[1]):
-		return s.resolveAuthority()
+		return s.resolveAuthority(base)
 	case s.authorityOnly:
 		return done
 	case in == "":
@@ -37,7 +37,7 @@ func (s *scanner) resolve() verdict {
 		s.begin(base.Href[:base.QueryStart])
 		return s.afterPath()
 	}
-	return s.resolvePath()
+	return s.resolvePath(base)
 }
 
 // isSlash reports whether b is a slash, or a backslash that stands for one.
@@ -52,9 +52,9 @@ func (s *scanner) begin(prefix string) {
 }
 
 // resolveAuthority scans a reference that begins with two slashes.
-func (s *scanner) resolveAuthority() verdict {
-	s.begin(s.base.Href[:s.base.SchemeEnd+1])
-	s.o = layout.Offsets{SchemeEnd: s.base.SchemeEnd, Scheme: s.base.Scheme}
+func (s *scanner) resolveAuthority(base *layout.URL) verdict {
+	s.begin(base.Href[:base.SchemeEnd+1])
+	s.o = layout.Offsets{SchemeEnd: base.SchemeEnd, Scheme: base.Scheme}
 	switch {
 	case s.o.Scheme == record.File:
 		return s.fileSlashes()
@@ -66,8 +66,8 @@ func (s *scanner) resolveAuthority() verdict {
 }
 
 // resolvePath scans a reference that begins with a path.
-func (s *scanner) resolvePath() verdict {
-	in, base := s.in, &s.base
+func (s *scanner) resolvePath(base *layout.URL) verdict {
+	in := s.in
 	path := base.Path()
 	isFile := s.o.Scheme == record.File
 	switch {
@@ -104,16 +104,16 @@ func hasDriveLetter(path string) bool {
 	return len(path) >= 3 && record.IsNormalizedWindowsDriveLetter(path[1:3]) && (len(path) == 3 || path[3] == '/')
 }
 
-// file scans what follows the scheme "file" and its colon. isRelative says that
-// the base URL is a file URL.
-func (s *scanner) file(isRelative bool) verdict {
+// file scans what follows the scheme "file" and its colon. The base URL is nil
+// unless it is a file URL.
+func (s *scanner) file(base *layout.URL) verdict {
 	rest := s.in[s.i:]
 	switch {
 	case len(rest) > 1 && s.isSlash(rest[0]) && s.isSlash(rest[1]):
 		return s.fileSlashes()
-	case isRelative:
+	case base != nil:
 		s.in = rest
-		return s.resolve()
+		return s.resolve(base)
 	case s.authorityOnly:
 		return done
 	}

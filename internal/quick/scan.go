@@ -22,61 +22,62 @@ func scan(s string, i int, mask uint8) int {
 }
 
 // The scanners below look at eight bytes at once, each byte in a byte of a
-// word, lowest first. What they find is a word with the highest bit set in each
-// byte that has a property.
+// word, lowest first. Their sums and differences are such that, for a byte that
+// is ASCII, the highest bit says whether it is in a range:
+//
+//	b + 0x80 - low    has the highest bit if b >= low
+//	b + 0x7F - high   has the highest bit if b > high
+//	b ^ x + 0x7F      has the highest bit if b is not x
 const (
 	ones  = 0x0101010101010101
 	highs = 0x80 * ones
 )
 
-// load returns the eight bytes of s from i on, zeros for those after the end.
-func load(s string, i int) uint64 {
-	if i+8 <= len(s) {
-		return word(s[i : i+8])
-	}
-	if len(s) >= 8 {
-		return word(s[len(s)-8:]) >> (8 * (8 - uint(len(s)-i)))
-	}
-	var w uint64
-	for j := len(s) - 1; j >= i; j-- {
-		w = w<<8 | uint64(s[j])
-	}
-	return w
-}
-
+// word returns the first eight bytes of s.
 func word(s string) uint64 {
 	_ = s[7]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// between finds the bytes from low to high in w, which must be ASCII.
-func between(w uint64, low, high byte) uint64 {
-	return (w + (0x80-uint64(low))*ones) &^ (w + (0x7F-uint64(high))*ones) & highs
+// lastWord returns the last n bytes of s, at most seven, and zeros, at which
+// every scanner stops. There must be eight bytes in s.
+func lastWord(s string, n int) uint64 {
+	return word(s[len(s)-8:]) >> (8 * (8 - uint(n)))
 }
 
-// equal finds the bytes that are b in w, which must be ASCII.
-func equal(w uint64, b byte) uint64 {
-	return ^((w ^ uint64(b)*ones) + 0x7F*ones) & highs
+// outside has the highest bit where an ASCII byte is not from low to high.
+func outside(ascii uint64, low, high byte) uint64 {
+	return ^(ascii + (0x80-uint64(low))*ones) | (ascii + (0x7F-uint64(high))*ones)
 }
+
+// not has the highest bit where an ASCII byte is not b.
+func not(ascii uint64, b byte) uint64 { return (ascii ^ uint64(b)*ones) + 0x7F*ones }
 
 // scanDomain is scan for stopDomain.
 //
 // It gives what scanSlowly in the tests gives (FuzzScan).
 func scanDomain(s string, i int) int {
+	if len(s) < 8 {
+		return scan(s, i, stopDomain)
+	}
 	for {
 		var stops uint64
-		for ; ; i += 8 {
-			w := load(s, i)
+		for rest := s[i:]; ; rest = rest[8:] {
+			var w uint64
+			if len(rest) >= 8 {
+				w = word(rest)
+			} else {
+				w = lastWord(s, len(rest))
+			}
 			ascii := w &^ highs
-			usual := between(ascii, 'a', 'z') | between(ascii, '0', '9') | between(ascii, '-', '.')
-			stops = (^usual | w) & highs
+			stops = (outside(ascii, 'a', 'z')&outside(ascii, '-', '9') | ^not(ascii, '/') | w) & highs
 			if stops != 0 {
+				i = len(s) - len(rest) + bits.TrailingZeros64(stops)/8
 				break
 			}
 		}
-		i += bits.TrailingZeros64(stops) / 8
-		if i >= len(s) || classes[s[i]]&stopDomain != 0 {
+		if i == len(s) || classes[s[i]]&stopDomain != 0 {
 			return i
 		}
 		i++ // a byte that a domain may have and hardly any has
@@ -85,31 +86,51 @@ func scanDomain(s string, i int) int {
 
 // scanPath returns the offset of the first byte of s, from i on, that is in the
 // class stopPath, or that is a slash after which a segment begins that may
-// consist of dots; the length of s when there is none.
+// consist of dots, or with another of the bytes from "$" to "."; the length of
+// s when there is none.
 //
 // It gives what scanPathSlowly in the tests gives (FuzzScan).
 func scanPath(s string, i int) int {
+	if len(s) < 8 {
+		return scanPathSlowly(s, i)
+	}
 	for {
 		var stops, dots, lastSlash uint64
-		for ; ; i += 8 {
-			w := load(s, i)
+		for rest := s[i:]; ; rest = rest[8:] {
+			var w uint64
+			if len(rest) >= 8 {
+				w = word(rest)
+			} else {
+				w = lastWord(s, len(rest))
+			}
 			ascii := w &^ highs
-			usual := between(ascii|0x20*ones, 'a', 'z') | between(ascii, '$', ';') | equal(ascii, '_')
-			stops = (^usual | w) & highs
-			slashes := equal(ascii, '/')
-			dots = (equal(ascii, '.') | equal(ascii, '%')) & (slashes<<8 | lastSlash)
+			stops = (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '$', ';')&not(ascii, '_') | w) & highs
+			slashes := ^not(ascii, '/') & highs
+			dots = ^outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
 			if stops|dots != 0 {
+				i = len(s) - len(rest)
 				break
 			}
 			lastSlash = slashes >> 56
 		}
-		if bits.TrailingZeros64(dots) < bits.TrailingZeros64(stops) {
+		if dots != 0 && bits.TrailingZeros64(dots) < bits.TrailingZeros64(stops) {
 			return i + bits.TrailingZeros64(dots)/8 - 1
 		}
 		i += bits.TrailingZeros64(stops) / 8
-		if i >= len(s) || classes[s[i]]&stopPath != 0 {
+		if i == len(s) || classes[s[i]]&stopPath != 0 {
 			return i
 		}
 		i++ // a byte that a path may have and hardly any has
 	}
+}
+
+// scanPathSlowly is scanPath, byte by byte.
+func scanPathSlowly(s string, i int) int {
+	for i < len(s) && classes[s[i]]&stopPath == 0 {
+		if s[i] == '/' && i+1 < len(s) && s[i+1] >= '$' && s[i+1] <= '.' {
+			break
+		}
+		i++
+	}
+	return i
 }

@@ -1,14 +1,15 @@
 package quick
 
 import (
+	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 )
 
 // scheme scans a scheme and what follows it, or else a relative reference.
-func (s *scanner) scheme() verdict {
+func (s *scanner) scheme(base *layout.URL) verdict {
 	end, ok := s.schemeEnd()
 	if !ok {
-		return s.resolve()
+		return s.resolve(base)
 	}
 	if end > 0 && s.in[end] != ':' {
 		return strip // a tab or newline stands in what may be a scheme
@@ -28,7 +29,7 @@ func (s *scanner) scheme() verdict {
 	s.o.SchemeEnd = uint32(end)
 	s.o.Scheme = record.SchemeOf(name)
 	s.i = end + 1
-	return s.afterScheme(name)
+	return s.afterScheme(name, base)
 }
 
 // schemeEnd returns where the scheme's colon is, or where a tab or newline is
@@ -46,22 +47,25 @@ func (s *scanner) schemeEnd() (int, bool) {
 }
 
 // afterScheme decides what follows the scheme by the next two bytes.
-func (s *scanner) afterScheme(name string) verdict {
+func (s *scanner) afterScheme(name string, base *layout.URL) verdict {
 	rest := s.in[s.i:]
 	if len(rest) > 0 && isTabOrNewline(rest[0]) || len(rest) > 1 && isTabOrNewline(rest[1]) {
 		return strip
 	}
-	isRelative := s.base.Href != "" && s.base.SchemeText() == name
+	isRelative := base != nil && base.SchemeText() == name
 	switch {
 	case s.o.Scheme == record.File:
-		return s.file(isRelative)
+		if isRelative {
+			return s.file(base)
+		}
+		return s.file(nil)
 	case s.o.Scheme.IsSpecial():
 		if len(rest) > 1 && rest[0] == '/' && rest[1] == '/' {
 			return s.authoritySlashes(2)
 		}
 		if isRelative {
 			s.in, s.i, s.out = rest, 0, nil
-			return s.resolve()
+			return s.resolve(base)
 		}
 		return s.authoritySlashes(0)
 	case len(rest) > 1 && rest[0] == '/' && rest[1] == '/':

@@ -1,0 +1,307 @@
+package weburl_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/weburl-go/weburl"
+)
+
+// Nothing in this file depends on a clock: it is about how often the functions
+// of this package allocate, which is the same on every machine. How fast they
+// are is for _bench to say.
+
+// checkAllocs reports a function that does not allocate as often as it ought
+// to.
+func checkAllocs(t *testing.T, name string, want int, run func()) {
+	t.Helper()
+	if got := testing.AllocsPerRun(100, run); got != float64(want) {
+		t.Errorf("%s: %v allocations, want %d", name, got, want)
+	}
+}
+
+// canonicalURLs are inputs of every kind that are their own canonical form.
+var canonicalURLs = []string{
+	"https://weburl.example/",
+	"http://weburl.example/a/b.html",
+	"https://weburl.example/a-b_c~d/%7Ee/;f=g,h/@i/!$&'()*+:=",
+	"https://weburl.example/a/.b/..c/d./e../...",
+	"https://weburl.example/?",
+	"https://weburl.example/?q=a+b&r=%20#",
+	"https://weburl.example/a?b#c",
+	"https://weburl.example/?a?b#c#d?e",
+	"https://weburl.example:8443/a",
+	"https://user@weburl.example/",
+	"https://user:pass@weburl.example:1/a?b#c",
+	"https://:pass@weburl.example/",
+	"https://xn--mnchen-3ya.example/",
+	"https://under_score.example/",
+	"https://weburl.example./",
+	"https://a.0x.b/",
+	"https://192.0.2.1/a",
+	"https://[2001:db8::1]/a",
+	"https://[::ffff:c000:201]:8080/a",
+	"http://localhost/",
+	"ws://weburl.example/socket",
+	"wss://weburl.example:1/socket?a=b",
+	"ftp://weburl.example/pub/",
+	"file:///",
+	"file:///usr/share/doc/a.txt",
+	"file:///C:/Windows/a.txt",
+	"file://server/share/a.txt",
+	"file:///a?b#c",
+	"data:text/plain,a b",
+	"data:,",
+	"mailto:someone@weburl.example",
+	"javascript:void(0)",
+	"about:blank",
+	"urn:isbn:0-00-000000-0?+q#f",
+	"blob:https://weburl.example/0-0-0",
+	"foo://host/path?query#fragment",
+	"foo://Host:1/",
+	"foo://user:pass@[::1]:1/",
+	"foo:///a/b",
+	"foo://",
+	"foo:/a/b",
+	"foo:/.//a",
+	"foo:",
+	"foo:#f",
+	"https://weburl.example/" + strings.Repeat("segment/", 1000),
+	"https://weburl.example/?" + strings.Repeat("name=value&", 1000),
+	"https://" + strings.Repeat("a.", 100) + "example/",
+}
+
+// TestAllocsCanonical wants canonical input to be parsed without allocation,
+// and its href to be the very string.
+func TestAllocsCanonical(t *testing.T) {
+	for _, input := range canonicalURLs {
+		u := mustParse(t, input)
+		if u.Href() != input || unsafe.StringData(u.Href()) != unsafe.StringData(input) {
+			t.Errorf("%.80q: the href is %.80q, or a copy", input, u)
+		}
+		checkAllocs(t, "Parse "+excerpt(input), 0, func() { _, _ = weburl.Parse(input) })
+		p := weburl.Parser{MaxLength: 1 << 20}
+		checkAllocs(t, "Parser.Parse "+excerpt(input), 0, func() { _, _ = p.Parse(input) })
+	}
+}
+
+// excerpt returns the start of s.
+func excerpt(s string) string { return s[:min(len(s), 60)] }
+
+// otherForms are inputs that have another canonical form.
+var otherForms = []string{
+	"https://weburl.example",
+	"https://weburl.example?a",
+	"https:weburl.example/",
+	`https:\\weburl.example\a`,
+	"https:////weburl.example/",
+	"HTTPS://weburl.example/",
+	"https://WebURL.example/",
+	"https://weburl.example:443/",
+	"https://weburl.example:0080/",
+	"https://weburl.example:/a",
+	"https://@weburl.example/",
+	"https://user:@weburl.example/",
+	"https://us er:pa@ss@weburl.example/",
+	"https://weburl.example/a b",
+	"https://weburl.example/ä/ö?ü#ß",
+	"https://weburl.example/a/./b/../c/%2E%2e/d",
+	`https://weburl.example/a\b`,
+	"https://weburl.example/?a b'c",
+	"https://weburl.example/#a b`c",
+	"https://0300.0.0x201/",
+	"https://[2001:DB8:0:0:0:0:0:1]/",
+	"https://[::ffff:192.0.2.1]/",
+	"file:/a",
+	"file:a",
+	"file:///C|/a",
+	"file://localhost/a",
+	"Data:text/plain,x",
+	"foo:/..//a",
+	"foo://host/a b/../c",
+	"foo:a\x01b",
+}
+
+// TestAllocsOtherForms wants these to be parsed with one allocation, for the
+// href.
+func TestAllocsOtherForms(t *testing.T) {
+	for _, input := range otherForms {
+		checkAllocs(t, "Parse "+input, 1, func() { _, _ = weburl.Parse(input) })
+	}
+}
+
+// TestAllocsCanParse wants none, whatever the form of the input: there is no
+// href to make.
+func TestAllocsCanParse(t *testing.T) {
+	for _, input := range slices.Concat(canonicalURLs, otherForms) {
+		checkAllocs(t, "CanParse "+excerpt(input), 0, func() { weburl.CanParse(input) })
+	}
+	base := mustParse(t, "https://weburl.example/a/b?c")
+	for _, ref := range []string{"", "#f", "?q", "d/../e", "/d", "//other.example/d", "//Other.example:443", "https:d", "d e"} {
+		checkAllocs(t, "CanParse of reference "+ref, 0, func() { base.CanParse(ref) })
+	}
+}
+
+// TestAllocsTrimmed wants what is only trimmed to be a part of the input.
+func TestAllocsTrimmed(t *testing.T) {
+	for _, input := range []string{" https://weburl.example/", "https://weburl.example/\n", "\t\x00foo:x \r\n"} {
+		checkAllocs(t, "Parse "+input, 0, func() { _, _ = weburl.Parse(input) })
+	}
+}
+
+// TestAllocsReferences wants references to be resolved with one allocation, or
+// none where the result is the base URL or the reference.
+func TestAllocsReferences(t *testing.T) {
+	base := mustParse(t, "https://weburl.example/a/b?c")
+	for ref, want := range map[string]int{
+		"":                            0,
+		"https://other.example/":      0,
+		"https://weburl.example/d":    0,
+		"mailto:x@weburl.example":     0,
+		"#f":                          1,
+		"?q":                          1,
+		"d":                           1,
+		"d/e.html?f#g":                1,
+		"./d":                         1,
+		"../d":                        1,
+		"../../../d/./e/..":           1,
+		"/d":                          1,
+		"//other.example/d":           1,
+		"//other.example":             1,
+		"https:d":                     1,
+		"d e":                         1,
+		"ä?ö#ü":                       1,
+		"https://Other.example/d":     1,
+		`\d\e`:                        1,
+		"d:/e f":                      1,
+		"//other.example:0443/?'":     1,
+		"https://[2001:db8:0::1]/#f ": 1,
+	} {
+		checkAllocs(t, "reference "+ref, want, func() { _, _ = base.Parse(ref) })
+	}
+	file, foo := mustParse(t, "file:///C:/a/b"), mustParse(t, "foo:/a/b")
+	opaque := mustParse(t, "foo:x?y#z")
+	checkAllocs(t, "reference to a file", 1, func() { _, _ = file.Parse("../c") })
+	checkAllocs(t, "reference without host", 1, func() { _, _ = foo.Parse("../c") })
+	checkAllocs(t, "fragment of an opaque path", 1, func() { _, _ = opaque.Parse("#f") })
+}
+
+// TestAllocsGetters wants none for anything that is asked of a URL.
+func TestAllocsGetters(t *testing.T) {
+	urls := []weburl.URL{{}}
+	for _, input := range canonicalURLs {
+		urls = append(urls, mustParse(t, input))
+	}
+	for _, u := range urls {
+		checkAllocs(t, "getters of "+excerpt(u.Href()), 0, func() {
+			_, _, _, _ = u.Href(), u.String(), u.Scheme(), u.IsSpecial()
+			_, _, _ = u.Username(), u.Password(), u.HasCredentials()
+			_, _, _ = u.Hostname(), u.Path(), u.HasOpaquePath()
+			_, _ = u.Port()
+			_, _ = u.EffectivePort()
+			_, _ = u.Query()
+			_, _ = u.Fragment()
+			_, _ = u.IsValid(), u.HrefWithoutFragment()
+		})
+		checkAllocs(t, "segments of "+excerpt(u.Href()), 0, func() {
+			for range u.Segments() {
+				continue
+			}
+		})
+		checkAllocs(t, "host of "+excerpt(u.Href()), 0, func() {
+			h := u.Host()
+			_, _, _ = h.String(), h.Kind(), h.Kind().String()
+			_, _ = h.Domain()
+			_, _ = h.Addr()
+			_ = h.Equal(h) && h == u.Host()
+		})
+	}
+}
+
+// TestAllocsComparisons wants none for comparisons, origins among them.
+func TestAllocsComparisons(t *testing.T) {
+	u, v := mustParse(t, "https://weburl.example/a?b#c"), mustParse(t, "https://weburl.example/a?b#d")
+	seen := map[weburl.URL]bool{u: true}
+	checkAllocs(t, "comparisons", 0, func() {
+		_ = u == v || u.Equal(v, false) || !u.Equal(v, true) || u.Compare(v) == 0 || seen[v]
+	})
+	checkAllocs(t, "origins", 0, func() {
+		o := u.Origin()
+		_, _, _ = o.IsOpaque(), o.Scheme(), o.Host()
+		_, _ = o.Port()
+		_ = o.SameOrigin(v.Origin())
+	})
+	blob := mustParse(t, "blob:https://weburl.example/0-0-0")
+	checkAllocs(t, "origin of a blob URL", 0, func() { blob.Origin() })
+	checkAllocs(t, "origin as text", 1, func() { _ = u.Origin().String() })
+}
+
+// TestAllocsText wants none for texts that are a part of the href.
+func TestAllocsText(t *testing.T) {
+	u := mustParse(t, "https://weburl.example/a?b#c")
+	buffer := make([]byte, 0, 100)
+	checkAllocs(t, "Redacted without credentials", 0, func() { u.Redacted() })
+	checkAllocs(t, "AppendText", 0, func() { _, _ = u.AppendText(buffer) })
+	checkAllocs(t, "Unicode of an ASCII host", 0, func() { u.Host().Unicode() })
+	idn := mustParse(t, "https://xn--mnchen-3ya.example/")
+	checkAllocs(t, "Unicode of a host", 1, func() { idn.Host().Unicode() })
+	checkAllocs(t, "ParseHost", 0, func() { _, _ = weburl.ParseHost("weburl.example", false) })
+}
+
+// TestAllocsParams wants none where nothing is encoded.
+func TestAllocsParams(t *testing.T) {
+	const plain = "https://weburl.example/?name=value&q=a-b.c&empty=&alone&q=2#f"
+	u := mustParse(t, plain)
+	for _, name := range []string{"name", "q", "empty", "alone", "none"} {
+		checkAllocs(t, "Param "+name, 0, func() { u.Param(name) })
+	}
+	checkAllocs(t, "Params", 0, func() {
+		for name := range u.Params() {
+			_ = name
+		}
+	})
+	encoded := mustParse(t, "https://weburl.example/?n%61me=a&q=a+b&r=c")
+	checkAllocs(t, "Param, other value encoded", 0, func() { encoded.Param("r") })
+	checkAllocs(t, "Param, name encoded", 0, func() { encoded.Param("name") })
+	checkAllocs(t, "Param, value encoded", 1, func() { encoded.Param("q") })
+}
+
+// TestAllocsEdits wants one allocation for each edit, for the href.
+func TestAllocsEdits(t *testing.T) {
+	for _, input := range []string{
+		"https://weburl.example/a/b.html",
+		"https://user:pass@weburl.example:8443/a/b/c/d/e/f/g/h/i/j/k?l=m#n",
+	} {
+		u := mustParse(t, input)
+		for name, edit := range map[string]func() (weburl.URL, error){
+			"WithScheme":                 func() (weburl.URL, error) { return u.WithScheme("http") },
+			"WithUsername":               func() (weburl.URL, error) { return u.WithUsername("someone") },
+			"WithUsername, encoded":      func() (weburl.URL, error) { return u.WithUsername("some one") },
+			"WithPassword":               func() (weburl.URL, error) { return u.WithPassword("secret") },
+			"WithHost":                   func() (weburl.URL, error) { return u.WithHost("other.example:1") },
+			"WithHost, capitals":         func() (weburl.URL, error) { return u.WithHost("Other.example") },
+			"WithHost, IPv6":             func() (weburl.URL, error) { return u.WithHost("[2001:DB8::1]") },
+			"WithHostname":               func() (weburl.URL, error) { return u.WithHostname("other.example") },
+			"WithPort":                   func() (weburl.URL, error) { return u.WithPort(1234) },
+			"WithPath":                   func() (weburl.URL, error) { return u.WithPath("/c/d") },
+			"WithPath, without slash":    func() (weburl.URL, error) { return u.WithPath("c") },
+			"WithPath, spaces and dots":  func() (weburl.URL, error) { return u.WithPath("/c d/../e") },
+			"WithQuery":                  func() (weburl.URL, error) { return u.WithQuery("a=b") },
+			"WithQuery, encoded":         func() (weburl.URL, error) { return u.WithQuery("a=b c&ä") },
+			"WithFragment":               func() (weburl.URL, error) { return u.WithFragment("section") },
+			"WithFragment, encoded":      func() (weburl.URL, error) { return u.WithFragment("a b") },
+			"WithFragment, empty string": func() (weburl.URL, error) { return u.WithFragment("") },
+		} {
+			if edited, err := edit(); err != nil || edited == u {
+				t.Errorf("%s of %q: %q, %v", name, input, edited, err)
+			}
+			checkAllocs(t, name+" of "+input, 1, func() { _, _ = edit() })
+		}
+	}
+	u := mustParse(t, "https://weburl.example:8443/a?l=m#n")
+	checkAllocs(t, "WithoutPort", 1, func() { u.WithoutPort() })
+	checkAllocs(t, "WithoutQuery", 1, func() { u.WithoutQuery() })
+	checkAllocs(t, "WithoutFragment", 0, func() { u.WithoutFragment() }) // a part of the href
+}

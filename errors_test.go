@@ -1,0 +1,142 @@
+package weburl_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/webapi"
+)
+
+// TestParseErrorIs looks for what a ParseError consists of, through a layer of
+// another package.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestParseErrorIs(t *testing.T) {
+	for _, tt := range []struct {
+		input string
+		name  weburl.ErrorName
+		code  error // what package idna said
+	}{
+		{"https://h:65536/", weburl.PortOutOfRange, nil},
+		{"https://[::1/", weburl.IPv6Unclosed, nil},
+		{"//h", weburl.MissingSchemeNonRelativeURL, nil},
+		{"https://a b/", weburl.DomainToASCII, idna.ForbiddenDomainCodePoint},
+		{"https://\u00ad/", weburl.DomainToASCII, idna.EmptyDomain},
+	} {
+		_, err := weburl.Parse(tt.input)
+		_, wrapped := webapi.NewURL(tt.input)
+		for _, err := range []error{err, fmt.Errorf("outer: %w", err), wrapped} {
+			var parseError *weburl.ParseError
+			if !errors.As(err, &parseError) || !errors.Is(err, tt.name) {
+				t.Errorf("%q: %v is no ParseError with %v", tt.input, err, tt.name)
+			}
+			for _, other := range weburl.ErrorNames() {
+				if other != tt.name && errors.Is(err, other) {
+					t.Errorf("%q: errors.Is finds %v, too", tt.input, other)
+				}
+			}
+			if errors.Is(err, weburl.ErrTooLong) {
+				t.Errorf("%q: errors.Is finds ErrTooLong", tt.input)
+			}
+			var idnaError *idna.Error
+			if errors.As(err, &idnaError) != (tt.code != nil) || tt.code != nil && !errors.Is(err, tt.code) {
+				t.Errorf("%q: errors.As finds %v, want %v", tt.input, idnaError, tt.code)
+			}
+		}
+	}
+}
+
+// TestEditErrorIs does the same for an EditError.
+func TestEditErrorIs(t *testing.T) {
+	u := mustParse(t, "https://weburl.example/")
+	_, err := u.WithHost("a b")
+	var idnaError *idna.Error
+	if !errors.Is(err, weburl.DomainToASCII) || !errors.As(err, &idnaError) || !errors.Is(err, idna.ForbiddenDomainCodePoint) {
+		t.Errorf("%v does not unwrap to the name and what package idna said", err)
+	}
+	_, err = u.WithScheme("mailto")
+	if !errors.Is(err, weburl.RefusedSpecialMismatch) || errors.Is(err, weburl.RefusedInvalidScheme) || errors.As(err, &idnaError) {
+		t.Errorf("%v does not unwrap to the reason alone", err)
+	}
+	var parseError *weburl.ParseError
+	if errors.As(err, &parseError) {
+		t.Errorf("%v is a ParseError", err)
+	}
+}
+
+// TestMessages wants messages that name what is wrong, where it is, and how to
+// mend it.
+func TestMessages(t *testing.T) {
+	u := mustParse(t, "https://weburl.example/")
+	for _, tt := range []struct {
+		err  func() error
+		want string
+	}{
+		{func() error { _, err := weburl.Parse(" https://h:7\t0000/"); return err },
+			`weburl: port-out-of-range at byte 11 ("7\t0000"): the port exceeds 65535; write a number from 0 to 65535`},
+		{func() error { _, err := weburl.Parse("https:///"); return err },
+			`weburl: host-missing at byte 9: there is no host where one is required; write a host after the slashes`},
+		{func() error { _, err := weburl.Parse("https://u@[::1"); return err },
+			`weburl: IPv6-unclosed at byte 10 ("[::1"): the IPv6 address lacks its closing bracket; put ] after the address`},
+		{func() error { _, err := u.WithScheme("h t"); return err },
+			`weburl: WithScheme at byte 0 ("h t"): a scheme is a letter followed by letters, digits, "+", "-" and "."`},
+		{func() error { _, err := u.WithHost("h:1/x"); return err },
+			`weburl: WithHost at byte 3 ("/x"): what stands from here on would be ignored; remove it`},
+		{func() error { _, err := u.WithHostname("[1:2]"); return err },
+			`weburl: WithHostname: IPv6-too-few-pieces at byte 1 ("1:2"): the IPv6 address has fewer than eight pieces and no ::; ` +
+				`write eight pieces, or :: in place of a run of zeros`},
+		{func() error { _, err := weburl.URL{}.WithPassword("x"); return err },
+			`weburl: WithPassword: the zero URL cannot be edited; parse one first`},
+		{func() error { _, err := (&weburl.Parser{MaxLength: 3}).Parse("foo:x"); return err },
+			`weburl: too long from byte 3`},
+	} {
+		if got := tt.err().Error(); got != tt.want {
+			t.Errorf("got  %s\nwant %s", got, tt.want)
+		}
+	}
+}
+
+// TestLongQuote wants a long span to be cut between characters.
+func TestLongQuote(t *testing.T) {
+	_, err := weburl.Parse(strings.Repeat("é", 19) + "a" + strings.Repeat("€", 9))
+	want := `("` + strings.Repeat("é", 19) + `a"…)`
+	if !strings.Contains(err.Error(), want) {
+		t.Errorf("%v does not contain %s", err, want)
+	}
+}
+
+// TestErrorName covers what a name tells.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestErrorName(t *testing.T) {
+	name := weburl.PortOutOfRange
+	if name.String() != "port-out-of-range" || name.Error() != "port-out-of-range: "+name.Meaning() ||
+		name.Remedy() == "" || name.Reference() != "https://url.spec.whatwg.org/#port-out-of-range" {
+		t.Errorf("%v: %q %q %q %q", name, name.Error(), name.Meaning(), name.Remedy(), name.Reference())
+	}
+	for i, name := range weburl.ErrorNames() {
+		if int(name) != i+1 {
+			t.Errorf("%v is number %d, want %d", name, name, i+1)
+		}
+	}
+	e := weburl.ValidationError{Name: name, Start: 3, End: 5}
+	if got := e.Error(); !strings.HasPrefix(got, "port-out-of-range at byte 3: ") || !errors.Is(e, name) {
+		t.Errorf("%q", got)
+	}
+	if errs := (weburl.ValidationError{}).Unwrap(); len(errs) != 0 {
+		t.Errorf("the zero ValidationError consists of %v", errs)
+	}
+}
+
+// TestUnknownErrorName wants no panic from names that there are not.
+func TestUnknownErrorName(t *testing.T) {
+	for _, name := range []weburl.ErrorName{0, 200} {
+		if name.String() != "" || name.Meaning() != "" || name.Remedy() != "" {
+			t.Errorf("name %d: %q %q %q", int(name), name.String(), name.Meaning(), name.Remedy())
+		}
+	}
+}

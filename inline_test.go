@@ -1,0 +1,63 @@
+package weburl_test
+
+import (
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// inlined lists, for each package, the functions that the compiler must be able
+// to inline: what is called for every byte, and what is so small that the call
+// would cost more than the work. Methods are written as the compiler does.
+const inlined = `
+.                : URL.Href URL.String URL.HrefWithoutFragment URL.Scheme URL.IsSpecial URL.IsValid
+.                : URL.Username URL.Password URL.Host URL.Hostname URL.Port URL.Path
+.                : URL.HasOpaquePath URL.Query URL.Fragment URL.Segments URL.Params URL.Compare
+.                : Host.Kind Host.String Host.Domain Host.Equal
+.                : Origin.IsOpaque Origin.Scheme Origin.Host Origin.Port
+internal/layout  : (*URL).HasHost (*URL).HasPort (*URL).HasQuery (*URL).HasFragment (*URL).HasOpaquePath
+internal/layout  : (*URL).SchemeText (*URL).Username (*URL).Password (*URL).Hostname (*URL).Host
+internal/layout  : (*URL).HostAndPort (*URL).PortText (*URL).Path (*URL).Query (*URL).Fragment
+internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot
+internal/quick   : isTabOrNewline isUpper isAlpha isDigit text
+percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue
+`
+
+var canInline = regexp.MustCompile(`: can inline (\S+)$`)
+
+// TestInlined asks the compiler which functions it can inline.
+func TestInlined(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages: not in short mode")
+	}
+	goTool, err := exec.LookPath("go")
+	if err != nil {
+		t.Skip("needs the go tool: ", err)
+	}
+	wanted := map[string][]string{}
+	for line := range strings.Lines(strings.TrimSpace(inlined)) {
+		pkg, functions, _ := strings.Cut(line, ":")
+		pkg = strings.TrimSpace(pkg)
+		wanted[pkg] = append(wanted[pkg], strings.Fields(functions)...)
+	}
+	for pkg, functions := range wanted {
+		t.Run(pkg, func(t *testing.T) {
+			out, err := exec.Command(goTool, "build", "-gcflags=-m", "./"+pkg).CombinedOutput()
+			if err != nil {
+				t.Fatalf("go build: %v\n%s", err, out)
+			}
+			can := map[string]bool{}
+			for line := range strings.Lines(string(out)) {
+				if match := canInline.FindStringSubmatch(strings.TrimSpace(line)); match != nil {
+					can[match[1]] = true
+				}
+			}
+			for _, f := range functions {
+				if !can[f] {
+					t.Errorf("%s is not inlined", f)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,214 @@
+package weburl_test
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/vector"
+)
+
+// parseCase is a case of testdata/parse.json.
+type parseCase struct {
+	Input      string            `json:"input"`
+	Quoted     string            `json:"quoted"`
+	Base       string            `json:"base"`
+	Href       string            `json:"href"`
+	Failure    bool              `json:"failure"`
+	Components map[string]string `json:"components"`
+	Errors     []errorCase       `json:"errors"` // all of them, in order
+}
+
+// errorCase is an expected validation error.
+type errorCase struct {
+	Name  string `json:"name"`
+	Start int    `json:"start"`
+	End   int    `json:"end"`
+	Fatal bool   `json:"fatal"`
+}
+
+const parseCases = 1131
+
+func loadParseCases(t *testing.T) []parseCase {
+	t.Helper()
+	return vector.Load[parseCase](t, vector.Own(t, "testdata/parse.json"), parseCases)
+}
+
+// TestParse parses each case with and without somebody listening, and compares
+// the href or the failure, the components where the case has them, and the
+// validation errors with their spans.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+// https://url.spec.whatwg.org/#concept-url
+// https://url.spec.whatwg.org/#concept-url-serializer
+// https://url.spec.whatwg.org/#url-path-serializer
+// https://url.spec.whatwg.org/#validation-error
+// https://url.spec.whatwg.org/#writing
+// https://url.spec.whatwg.org/#scheme-start-state
+// https://url.spec.whatwg.org/#scheme-state
+// https://url.spec.whatwg.org/#no-scheme-state
+// https://url.spec.whatwg.org/#special-relative-or-authority-state
+// https://url.spec.whatwg.org/#path-or-authority-state
+// https://url.spec.whatwg.org/#relative-state
+// https://url.spec.whatwg.org/#relative-slash-state
+// https://url.spec.whatwg.org/#special-authority-slashes-state
+// https://url.spec.whatwg.org/#special-authority-ignore-slashes-state
+// https://url.spec.whatwg.org/#authority-state
+// https://url.spec.whatwg.org/#host-state
+// https://url.spec.whatwg.org/#hostname-state
+// https://url.spec.whatwg.org/#port-state
+// https://url.spec.whatwg.org/#file-state
+// https://url.spec.whatwg.org/#file-slash-state
+// https://url.spec.whatwg.org/#file-host-state
+// https://url.spec.whatwg.org/#path-start-state
+// https://url.spec.whatwg.org/#path-state
+// https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
+// https://url.spec.whatwg.org/#query-state
+// https://url.spec.whatwg.org/#fragment-state
+func TestParse(t *testing.T) {
+	for _, tt := range loadParseCases(t) {
+		checkParse(t, tt)
+	}
+}
+
+func checkParse(t *testing.T, tt parseCase) {
+	t.Helper()
+	input := text{tt.Input, tt.Quoted}.string(t)
+	base := mustParse(t, tt.Base)
+	var reported []weburl.ValidationError
+	parser := weburl.Parser{Base: base, Report: func(e weburl.ValidationError) { reported = append(reported, e) }}
+	u, err := parser.Parse(input)
+	silent, silentErr := base.Parse(input)
+	if u != silent || (err == nil) != (silentErr == nil) {
+		t.Errorf("%q against %q: %q, %v with a listener, %q, %v without", input, tt.Base, u, err, silent, silentErr)
+	}
+	if can := base.CanParse(input); can == tt.Failure {
+		t.Errorf("%q against %q: CanParse %v", input, tt.Base, can)
+	}
+	if u.Href() != tt.Href || (err != nil) != tt.Failure {
+		t.Errorf("%q against %q: %q, %v, want %q, failure %v", input, tt.Base, u, err, tt.Href, tt.Failure)
+	}
+	if tt.Components != nil && !maps.Equal(components(u), tt.Components) {
+		t.Errorf("%q against %q:\n got %v\nwant %v", input, tt.Base, components(u), tt.Components)
+	}
+	checkLayout(t, u)
+	compareEngines(t, base, input)
+	checkReported(t, input, reported, tt.Errors)
+	if err != nil {
+		checkFatal(t, input, err, reported)
+		checkFatal(t, input, silentErr, reported)
+	}
+}
+
+// checkReported compares validation errors with the expected ones.
+func checkReported(t *testing.T, input string, reported []weburl.ValidationError, want []errorCase) {
+	t.Helper()
+	got := make([]errorCase, len(reported))
+	for i, e := range reported {
+		got[i] = errorCase{e.Name.String(), e.Start, e.End, e.Fatal}
+		if hasCause := e.Cause != nil; hasCause != (e.Name == weburl.DomainToASCII) {
+			t.Errorf("%q: %v has cause %v", input, e.Name, e.Cause)
+		}
+		if e.Start < 0 || e.End < e.Start || e.End > len(input) {
+			t.Errorf("%q: span %d to %d is not in the input", input, e.Start, e.End)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q: validation errors\n got %+v\nwant %+v", input, got, want)
+	}
+}
+
+// checkFatal checks that err is the last validation error, the fatal one.
+func checkFatal(t *testing.T, input string, err error, reported []weburl.ValidationError) {
+	t.Helper()
+	var e *weburl.ParseError
+	if !errors.As(err, &e) {
+		t.Errorf("%q: error is a %T", input, err)
+		return
+	}
+	last := reported[len(reported)-1]
+	if e.Name != last.Name || e.Start != last.Start || e.End != last.End || !e.Fatal || !last.Fatal {
+		t.Errorf("%q: the error is %+v, the last validation error %+v", input, e.ValidationError, last)
+	}
+	if !errors.Is(err, last.Name) {
+		t.Errorf("%q: errors.Is does not find %v", input, last.Name)
+	}
+	message := err.Error()
+	for _, part := range []string{last.Name.String() + " at byte " + strconv.Itoa(last.Start), last.Name.Meaning(), last.Name.Remedy()} {
+		if !strings.Contains(message, part) {
+			t.Errorf("%q: message %q lacks %q", input, message, part)
+		}
+	}
+}
+
+// TestEveryNameHasWitnesses wants at least two inputs of our own for each named
+// validation error.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestEveryNameHasWitnesses(t *testing.T) {
+	witnesses := map[string]map[string]bool{}
+	for _, tt := range loadParseCases(t) {
+		for _, e := range tt.Errors {
+			if witnesses[e.Name] == nil {
+				witnesses[e.Name] = map[string]bool{}
+			}
+			witnesses[e.Name][tt.Input+tt.Quoted] = true
+		}
+	}
+	for _, name := range weburl.ErrorNames() {
+		if n := len(witnesses[name.String()]); n < 2 {
+			t.Errorf("%v has %d witnesses, want at least 2", name, n)
+		}
+	}
+	if got, want := len(witnesses), len(weburl.ErrorNames()); got != want {
+		t.Errorf("the vectors know %d names, the package %d", got, want)
+	}
+}
+
+var (
+	nameInTable     = regexp.MustCompile(`<td><dfn[^>]*>([^<]+)</dfn>`)
+	nameInAmendment = regexp.MustCompile("named validation error, `([^`]+)`")
+)
+
+// TestErrorNamesAreTheStandards compares the names with the standard's table
+// and the amendment to it.
+//
+// https://url.spec.whatwg.org/#writing
+func TestErrorNamesAreTheStandards(t *testing.T) {
+	standard, err := os.ReadFile(vector.Shared(t, "spec/url-2026-07-02.bs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	amendments, err := os.ReadFile(vector.Shared(t, "spec/AMENDMENTS.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(standard), "<h3 id=writing>")
+	section, _, _ = strings.Cut(section, "<h3 id=parsers>")
+	var want []string
+	for _, match := range nameInTable.FindAllStringSubmatch(section, -1) {
+		want = append(want, match[1])
+	}
+	inTable := len(want)
+	for _, match := range nameInAmendment.FindAllSubmatch(amendments, -1) {
+		want = append(want, string(match[1]))
+	}
+	if inTable != 30 || len(want) != 31 {
+		t.Fatalf("found %d names in the table and %d with the amendments, want 30 and 31", inTable, len(want))
+	}
+	var got []string
+	for _, name := range weburl.ErrorNames() {
+		got = append(got, name.String())
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}

@@ -1,0 +1,130 @@
+package weburl_test
+
+import (
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// TestMaxLength refuses inputs that are too long, whatever is in them.
+func TestMaxLength(t *testing.T) {
+	for _, tt := range []struct {
+		max   int
+		input string
+		long  bool
+	}{
+		{0, "foo:" + strings.Repeat("x", 1000), false},
+		{-1, "foo:x", false},
+		{5, "foo:x", false},
+		{4, "foo:x", true},
+		{1, "", false},
+		{1, "//", true},
+		{6, " foo:x ", true}, // the input counts, not what is left of it
+		{7, "foo:€", false},
+		{6, "foo:€", true},
+		{1, "\xff\xff", true},
+	} {
+		reports := 0
+		parser := weburl.Parser{MaxLength: tt.max, Report: func(weburl.ValidationError) { reports++ }}
+		u, err := parser.Parse(tt.input)
+		if errors.Is(err, weburl.ErrTooLong) != tt.long {
+			t.Errorf("MaxLength %d: %q, %v, want %v", tt.max, u, err, tt.long)
+		}
+		if !tt.long {
+			continue
+		}
+		var e *weburl.ParseError
+		if u.IsValid() || !errors.As(err, &e) || e.Name != 0 || !e.Fatal || e.Start != tt.max || e.End != len(tt.input) || reports != 0 {
+			t.Errorf("MaxLength %d: %q, %#v after %d reports", tt.max, u, e, reports)
+		}
+		for _, name := range weburl.ErrorNames() {
+			if errors.Is(err, name) {
+				t.Errorf("MaxLength %d: the error is %v", tt.max, name)
+			}
+		}
+	}
+}
+
+// questionMarks is an encoding in which every code point is a question mark,
+// except for "x", which it cannot express.
+type questionMarks struct{}
+
+func (questionMarks) Name() string                     { return "question marks" }
+func (questionMarks) OutputEncoding() percent.Encoding { return questionMarks{} }
+func (questionMarks) NewEncoder() percent.Encoder      { return questionMarks{} }
+
+func (questionMarks) EncodeOrFail(dst []byte, src string) ([]byte, int, rune) {
+	for i, c := range src {
+		if c == 'x' {
+			return dst, i + 1, c
+		}
+		dst = append(dst, '?')
+	}
+	return dst, len(src), -1
+}
+
+// TestEncoding has an effect on the queries of special URLs that are not for
+// WebSockets, and on nothing else.
+//
+// https://url.spec.whatwg.org/#query-state
+func TestEncoding(t *testing.T) {
+	base := mustParse(t, "https://base.example/a?b")
+	for _, tt := range []struct{ input, want string }{
+		{"http://h/é?éa#é", "http://h/%C3%A9???#%C3%A9"},
+		{"https://h/?axb", "https://h/??%26%23120%3B?"},
+		{"ftp://h/?a", "ftp://h/??"},
+		{"file:///?a", "file:///??"},
+		{"ws://h/?é", "ws://h/?%C3%A9"},
+		{"wss://h/?é", "wss://h/?%C3%A9"},
+		{"foo://h/?é", "foo://h/?%C3%A9"},
+		{"foo:x?é", "foo:x?%C3%A9"},
+		{"?x", "https://base.example/a?%26%23120%3B"},
+		{"#x", "https://base.example/a?b#x"},
+		{"https://h/?", "https://h/?"},
+		{"https://é/?a\t\nb", "https://xn--9ca/???"},
+	} {
+		parser := weburl.Parser{Base: base, Encoding: questionMarks{}}
+		u, err := parser.Parse(tt.input)
+		if err != nil || u.Href() != tt.want {
+			t.Errorf("%q: %q, %v, want %q", tt.input, u, err, tt.want)
+		}
+		checkLayout(t, u)
+	}
+}
+
+// TestParserConcurrently shares one Parser.
+func TestParserConcurrently(t *testing.T) {
+	parser := weburl.Parser{Base: mustParse(t, "https://weburl.example/a/b")}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for range 100 {
+				if u, err := parser.Parse("../c?d"); err != nil || u.Href() != "https://weburl.example/c?d" {
+					t.Errorf("%q, %v", u, err)
+				}
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestReportSeesAllErrors has a Report that is called once for each error, in
+// order, before Parse returns.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestReportSeesAllErrors(t *testing.T) {
+	var names []string
+	parser := weburl.Parser{Report: func(e weburl.ValidationError) { names = append(names, e.Name.String()) }}
+	if _, err := parser.Parse(" https:/ann@h%41:7z"); err == nil {
+		t.Fatal("no error")
+	}
+	want := "invalid-URL-unit special-scheme-missing-following-solidus special-scheme-missing-following-solidus " +
+		"invalid-credentials domain-percent-encoded port-invalid"
+	if got := strings.Join(names, " "); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

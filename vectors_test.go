@@ -1,0 +1,130 @@
+package weburl_test
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+)
+
+// The vectors in testdata are this project's own. They are arrays of cases
+// with comments between them, which package vector loads. An input that is not
+// UTF-8, which JSON cannot hold, is given as "quoted", a Go string literal.
+
+// text is an input of a vector.
+type text struct {
+	plain, quoted string
+}
+
+// string returns the input itself.
+func (s text) string(t testing.TB) string {
+	t.Helper()
+	if s.quoted == "" {
+		return s.plain
+	}
+	unquoted, err := strconv.Unquote(s.quoted)
+	if err != nil {
+		t.Fatalf("%s is not a Go string literal: %v", s.quoted, err)
+	}
+	return unquoted
+}
+
+// mustParse returns the URL, or the zero URL for the empty string.
+func mustParse(t testing.TB, href string) weburl.URL {
+	t.Helper()
+	if href == "" {
+		return weburl.URL{}
+	}
+	u, err := weburl.Parse(href)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+// checkLayout reports a URL whose parts do not fit together or whose href does
+// not lead back to it.
+func checkLayout(t testing.TB, u weburl.URL) {
+	t.Helper()
+	if !u.IsValid() {
+		return
+	}
+	if err := u.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// components returns what a URL consists of: under the names of the record,
+// with what is null or empty left out, and the kinds of host and path.
+func components(u weburl.URL) map[string]string {
+	c := map[string]string{"scheme": u.Scheme(), "path": u.Path(), "host kind": u.Host().Kind().String()}
+	if u.Username() != "" {
+		c["username"] = u.Username()
+	}
+	if u.Password() != "" {
+		c["password"] = u.Password()
+	}
+	if u.Host().Kind() != weburl.HostNull {
+		c["host"] = u.Hostname()
+	}
+	if port, ok := u.Port(); ok {
+		c["port"] = strconv.Itoa(int(port))
+	}
+	if u.HasOpaquePath() {
+		c["path kind"] = "opaque"
+	}
+	if query, ok := u.Query(); ok {
+		c["query"] = query
+	}
+	if fragment, ok := u.Fragment(); ok {
+		c["fragment"] = fragment
+	}
+	return c
+}
+
+// attribute returns what the attribute of the class URL would be, which is how
+// web-platform-tests name components.
+func attribute(t testing.TB, u weburl.URL, name string) string {
+	t.Helper()
+	port := ""
+	if p, ok := u.Port(); ok {
+		port = strconv.Itoa(int(p))
+	}
+	switch name {
+	case "href":
+		return u.Href()
+	case "origin":
+		return u.Origin().String()
+	case "protocol":
+		return u.Scheme() + ":"
+	case "username":
+		return u.Username()
+	case "password":
+		return u.Password()
+	case "host":
+		if port != "" {
+			return u.Hostname() + ":" + port
+		}
+		return u.Hostname()
+	case "hostname":
+		return u.Hostname()
+	case "port":
+		return port
+	case "pathname":
+		return u.Path()
+	case "search":
+		return prefixed("?", u.Query)
+	case "hash":
+		return prefixed("#", u.Fragment)
+	}
+	t.Fatalf("no attribute %q", name)
+	return ""
+}
+
+// prefixed returns delimiter and component, or nothing when that is empty.
+func prefixed(delimiter string, component func() (string, bool)) string {
+	if value, _ := component(); value != "" {
+		return delimiter + value
+	}
+	return ""
+}

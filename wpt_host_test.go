@@ -1,0 +1,131 @@
+package weburl_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// wptHost is a case of toascii.json and of the IDNA tests. Output is null for a
+// failure.
+type wptHost struct {
+	Comment         string  `json:"comment"`
+	Input           string  `json:"input"`
+	Output          *string `json:"output"`
+	URLStandardOnly bool    `json:"urlStandardOnly"`
+}
+
+// checkWPTHost parses a URL that has the host, as it is or percent-encoded.
+func checkWPTHost(t *testing.T, tt wptHost, host string) {
+	t.Helper()
+	u, err := weburl.Parse("https://" + host + "/x")
+	compareEngines(t, weburl.URL{}, "https://"+host+"/x")
+	if tt.Output == nil {
+		if err == nil {
+			t.Errorf("%+q (%s): %q, want failure", host, tt.Comment, u)
+		}
+		return
+	}
+	if err != nil || u.Hostname() != *tt.Output || u.Path() != "/x" || u.Href() != "https://"+*tt.Output+"/x" {
+		t.Errorf("%+q (%s): %q, %v, want host %q", host, tt.Comment, u, err, *tt.Output)
+	}
+	checkLayout(t, u)
+}
+
+// TestWPTToASCII runs toascii.json through Parse, WithHost and WithHostname.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func TestWPTToASCII(t *testing.T) {
+	x := mustParse(t, "https://x/x")
+	for _, tt := range vector.Load[wptHost](t, vector.Shared(t, "wpt/toascii.json"), 87) {
+		checkWPTHost(t, tt, tt.Input)
+		for name, with := range map[string]func(string) (weburl.URL, error){"WithHost": x.WithHost, "WithHostname": x.WithHostname} {
+			u, err := with(tt.Input)
+			switch {
+			case (err != nil) != (tt.Output == nil):
+				t.Errorf("%s(%+q) (%s): %v", name, tt.Input, tt.Comment, err)
+			case err == nil && u.Href() != "https://"+*tt.Output+"/x":
+				t.Errorf("%s(%+q) (%s): %q, want host %q", name, tt.Input, tt.Comment, u, *tt.Output)
+			}
+		}
+	}
+}
+
+// TestWPTIDNA runs the tests that Unicode has for IDNA through Parse, with the
+// host percent-encoded, lest it end where it contains a delimiter, and through
+// ParseHost as it is.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func TestWPTIDNA(t *testing.T) {
+	for _, file := range []struct {
+		name         string
+		cases, empty int
+	}{
+		{"wpt/IdnaTestV2.json", 2671, 1},
+		{"wpt/IdnaTestV2-removed.json", 20, 0},
+	} {
+		empty := 0
+		for _, tt := range vector.Load[wptHost](t, vector.Shared(t, file.name), file.cases) {
+			host, err := weburl.ParseHost(tt.Input, false)
+			switch {
+			case tt.Input == "":
+				empty++
+				if !errors.Is(err, weburl.HostMissing) {
+					t.Errorf("empty host: %v", err)
+				}
+				continue
+			case (err != nil) != (tt.Output == nil), err == nil && host.String() != *tt.Output:
+				t.Errorf("ParseHost(%+q) (%s) = %q, %v", tt.Input, tt.Comment, host, err)
+			}
+			checkWPTHost(t, tt, percent.Encode(tt.Input, percent.Component))
+		}
+		if empty != file.empty {
+			t.Errorf("%s: %d empty inputs, want %d", file.name, empty, file.empty)
+		}
+	}
+}
+
+// TestWPTVerifyDNSLength runs the tests of the lengths that DNS demands. Only
+// the strict domain parser minds them; for URLs they are validation errors.
+//
+// The tests allow a full stop at the end, as an earlier version of UTS #46 did.
+// Since then VerifyDnsLength records an error for it.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func TestWPTVerifyDNSLength(t *testing.T) {
+	type lengthCase struct {
+		Message string `json:"message"`
+		Input   string `json:"input"`
+		Failure bool   `json:"failure"`
+	}
+	failures, fullStops := 0, 0
+	for _, tt := range vector.Load[lengthCase](t, vector.Shared(t, "wpt/verifydnslength_tests.json"), 17) {
+		reported := false
+		parser := weburl.Parser{Report: func(e weburl.ValidationError) { reported = reported || e.Name == weburl.DomainToASCII }}
+		u, err := parser.Parse(tt.Input)
+		if err != nil {
+			t.Errorf("%q (%s): %v", tt.Input, tt.Message, err)
+			continue
+		}
+		want := tt.Failure
+		switch {
+		case want:
+			failures++
+		case strings.HasSuffix(u.Hostname(), "."):
+			want = true
+			fullStops++
+		}
+		_, strictErr := idna.ParseDomain(u.Hostname(), true)
+		if (strictErr != nil) != want || reported != want {
+			t.Errorf("%q (%s): strict error %v, reported %v, want %v", tt.Input, tt.Message, strictErr, reported, want)
+		}
+	}
+	if failures != 10 || fullStops != 5 {
+		t.Errorf("%d failures and %d full stops, want 10 and 5", failures, fullStops)
+	}
+}

@@ -1,0 +1,298 @@
+package weburl_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/webapi"
+)
+
+// urlCase is a case of urltestdata.json. A component that is not given has no
+// expectation.
+type urlCase struct {
+	Comment      any     `json:"comment"`
+	Input        string  `json:"input"`
+	Base         *string `json:"base"`
+	Failure      bool    `json:"failure"`
+	RelativeTo   string  `json:"relativeTo"`
+	Href         *string `json:"href"`
+	Origin       *string `json:"origin"`
+	Protocol     *string `json:"protocol"`
+	Username     *string `json:"username"`
+	Password     *string `json:"password"`
+	Host         *string `json:"host"`
+	Hostname     *string `json:"hostname"`
+	Port         *string `json:"port"`
+	Pathname     *string `json:"pathname"`
+	Search       *string `json:"search"`
+	SearchParams *string `json:"searchParams"` // the test of package webapi looks at it
+	Hash         *string `json:"hash"`
+}
+
+func (tt urlCase) attributes() map[string]*string {
+	return map[string]*string{
+		"href": tt.Href, "origin": tt.Origin, "protocol": tt.Protocol, "username": tt.Username, "password": tt.Password,
+		"host": tt.Host, "hostname": tt.Hostname, "port": tt.Port, "pathname": tt.Pathname, "search": tt.Search, "hash": tt.Hash,
+	}
+}
+
+// TestWPTParse runs the parsing tests of web-platform-tests.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+// https://url.spec.whatwg.org/#concept-url-origin
+func TestWPTParse(t *testing.T) {
+	for _, file := range []struct {
+		name                   string
+		cases, failures, attrs int
+	}{
+		{"wpt/urltestdata.json", 891, 267, 6651},
+		{"wpt/urltestdata-javascript-only.json", 1, 0, 11},
+	} {
+		failures, compared := 0, 0
+		for _, tt := range vector.Load[urlCase](t, vector.Shared(t, file.name), file.cases) {
+			if tt.Failure {
+				failures++
+			}
+			compared += checkWPT(t, tt)
+		}
+		if failures != file.failures || compared != file.attrs {
+			t.Errorf("%s: %d failures and %d attributes, want %d and %d", file.name, failures, compared, file.failures, file.attrs)
+		}
+	}
+}
+
+// checkWPT returns how many attributes it compared.
+func checkWPT(t *testing.T, tt urlCase) (compared int) {
+	t.Helper()
+	var base weburl.URL
+	if tt.Base != nil {
+		var err error
+		if base, err = weburl.Parse(*tt.Base); err != nil {
+			if !tt.Failure {
+				t.Errorf("base %q: %v", *tt.Base, err)
+			}
+			return 0
+		}
+	}
+	u, err := base.Parse(tt.Input)
+	if (err != nil) != tt.Failure || base.CanParse(tt.Input) == tt.Failure {
+		t.Errorf("%q against %q: %q, %v, want failure %v", tt.Input, base, u, err, tt.Failure)
+		return 0
+	}
+	checkLayout(t, u)
+	for name, want := range tt.attributes() {
+		if want == nil {
+			continue
+		}
+		compared++
+		if got := attribute(t, u, name); got != *want {
+			t.Errorf("%q against %q: %s %q, want %q", tt.Input, base, name, got, *want)
+		}
+	}
+	return compared
+}
+
+// errNotUint16 is why a port cannot even be given to WithPort.
+var errNotUint16 = errors.New("the type of WithPort refuses")
+
+// set is the setter of an attribute, as the methods of this package have it.
+func set(u weburl.URL, name, value string) (weburl.URL, error) {
+	switch name {
+	case "href":
+		return weburl.Parse(value)
+	case "protocol":
+		return u.WithScheme(value)
+	case "username":
+		return u.WithUsername(value)
+	case "password":
+		return u.WithPassword(value)
+	case "host":
+		return u.WithHost(value)
+	case "hostname":
+		return u.WithHostname(value)
+	case "pathname":
+		return u.WithPath(value)
+	case "port":
+		return setPort(u, value)
+	case "search":
+		if value == "" {
+			return u.WithoutQuery(), nil
+		}
+		return u.WithQuery(strings.TrimPrefix(value, "?"))
+	case "hash":
+		if value == "" {
+			return u.WithoutFragment(), nil
+		}
+		return u.WithFragment(strings.TrimPrefix(value, "#"))
+	}
+	return u, fmt.Errorf("no setter for %q", name)
+}
+
+func setPort(u weburl.URL, value string) (weburl.URL, error) {
+	if value == "" {
+		return u.WithoutPort(), nil
+	}
+	port, err := strconv.ParseUint(value, 10, 16)
+	if err != nil {
+		return u, errNotUint16
+	}
+	return u.WithPort(uint16(port))
+}
+
+// reason returns why an edit was refused.
+func reason(err error) string {
+	var e *weburl.EditError
+	switch {
+	case errors.Is(err, errNotUint16):
+		return "not a uint16"
+	case errors.As(err, &e) && e.Name != 0:
+		return e.Name.String()
+	case errors.As(err, &e):
+		return e.Reason.Error()
+	}
+	return err.Error()
+}
+
+// wptSetter is a case of setters_tests.json.
+type wptSetter struct {
+	Comment  string            `json:"comment"`
+	Href     string            `json:"href"`
+	NewValue string            `json:"new_value"`
+	Expected map[string]string `json:"expected"`
+}
+
+// wptRefusals says how many of the setters' cases each reason refuses: first
+// those where the standard's setter ignores the value, then those where it
+// takes a part of it, or all of it with a result that is another URL when it is
+// parsed again. What is not here has to succeed.
+var wptRefusals = map[string][2]int{
+	"not a uint16":                        {4, 11},
+	"IPv4-in-IPv6-invalid-code-point":     {8, 0},
+	"IPv6-invalid-code-point":             {2, 0},
+	"domain-to-ASCII":                     {10, 0},
+	"host-invalid-code-point":             {8, 0},
+	"host-missing":                        {5, 0},
+	"port-out-of-range":                   {0, 1},
+	weburl.RefusedOpaquePath.Error():      {7, 0},
+	weburl.RefusedNoAuthority.Error():     {15, 0},
+	weburl.RefusedInvalidScheme.Error():   {10, 0},
+	weburl.RefusedSpecialMismatch.Error(): {10, 0},
+	weburl.RefusedFileAuthority.Error():   {3, 0},
+	weburl.RefusedFileEmptyHost.Error():   {3, 0},
+	weburl.RefusedEmptyHost.Error():       {4, 0},
+	weburl.RefusedPortInHostname.Error():  {2, 0},
+	weburl.RefusedNoPort.Error():          {0, 3},
+	weburl.RefusedRest.Error():            {0, 30},
+}
+
+// TestWPTSetters runs the tests of the setters through the With… methods: each
+// leads to the URL that the setter makes, or to an error where the setter
+// ignores the value or a part of it. The counts are exact, so that an edit that
+// begins to succeed, or to fail, is noticed.
+//
+// https://url.spec.whatwg.org/#dom-url-protocol
+// https://url.spec.whatwg.org/#dom-url-username
+// https://url.spec.whatwg.org/#dom-url-password
+// https://url.spec.whatwg.org/#dom-url-host
+// https://url.spec.whatwg.org/#dom-url-hostname
+// https://url.spec.whatwg.org/#dom-url-port
+// https://url.spec.whatwg.org/#dom-url-pathname
+// https://url.spec.whatwg.org/#dom-url-search
+// https://url.spec.whatwg.org/#dom-url-hash
+func TestWPTSetters(t *testing.T) {
+	count, refusals := 0, map[string][2]int{}
+	for name, cases := range loadWPTSetters(t) {
+		for _, tt := range cases {
+			count++
+			why, part := checkWPTSetter(t, name, tt)
+			if why == "" {
+				continue
+			}
+			n := refusals[why]
+			if part {
+				n[1]++
+			} else {
+				n[0]++
+			}
+			refusals[why] = n
+		}
+	}
+	if count != 278 {
+		t.Errorf("%d cases, want 278", count)
+	}
+	if !maps.Equal(refusals, wptRefusals) {
+		for _, why := range slices.Sorted(maps.Keys(refusals)) {
+			t.Logf("%q: {%d, %d},", why, refusals[why][0], refusals[why][1])
+		}
+		t.Errorf("refused\n got %v\nwant %v", refusals, wptRefusals)
+	}
+}
+
+func loadWPTSetters(t *testing.T) map[string][]wptSetter {
+	t.Helper()
+	data, err := os.ReadFile(vector.Shared(t, "wpt/setters_tests.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file map[string]json.RawMessage
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	delete(file, "comment")
+	all := map[string][]wptSetter{}
+	for name, raw := range file {
+		cases, err := vector.Decode[wptSetter](raw)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all[name] = cases
+	}
+	return all
+}
+
+// checkWPTSetter returns why the edit was refused, if it was, and whether the
+// setter nevertheless changes the URL.
+func checkWPTSetter(t *testing.T, name string, tt wptSetter) (why string, part bool) {
+	t.Helper()
+	before := mustParse(t, tt.Href)
+	after, err := set(before, name, tt.NewValue)
+	if err == nil {
+		checkLayout(t, after)
+		for attr, want := range tt.Expected {
+			if got := attribute(t, after, attr); got != want {
+				t.Errorf("%q with %s %q: %s %q, want %q", tt.Href, name, tt.NewValue, attr, got, want)
+			}
+		}
+		return "", false
+	}
+	object, objectErr := webapi.NewURL(tt.Href)
+	if objectErr != nil {
+		t.Fatal(objectErr)
+	}
+	switch name {
+	case "protocol":
+		object.SetProtocol(tt.NewValue)
+	case "host":
+		object.SetHost(tt.NewValue)
+	case "hostname":
+		object.SetHostname(tt.NewValue)
+	case "port":
+		object.SetPort(tt.NewValue)
+	case "pathname":
+		object.SetPathname(tt.NewValue)
+	case "username":
+		object.SetUsername(tt.NewValue)
+	case "password":
+		object.SetPassword(tt.NewValue)
+	}
+	return reason(err), object.Href() != before.Href()
+}

@@ -1,0 +1,140 @@
+package weburl_test
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+)
+
+// zeroURL says what each exported method of URL does with the zero URL.
+var zeroURL = map[string]func(u weburl.URL) bool{
+	"AppendBinary":  func(u weburl.URL) bool { b, err := u.AppendBinary([]byte("x")); return string(b) == "x" && err == nil },
+	"AppendText":    func(u weburl.URL) bool { b, err := u.AppendText([]byte("x")); return string(b) == "x" && err == nil },
+	"CanParse":      func(u weburl.URL) bool { return u.CanParse("foo:") && !u.CanParse("x") },
+	"Compare":       func(u weburl.URL) bool { return u.Compare(u) == 0 && u.Compare(weburl.MustParse("a:")) == -1 },
+	"EffectivePort": func(u weburl.URL) bool { port, ok := u.EffectivePort(); return port == 0 && !ok },
+	"Equal": func(u weburl.URL) bool {
+		other := weburl.MustParse("a:")
+		return u.Equal(u, false) && u.Equal(u, true) && !u.Equal(other, false) && !u.Equal(other, true)
+	},
+	"Fragment":            func(u weburl.URL) bool { return isNull(u.Fragment) },
+	"HasCredentials":      func(u weburl.URL) bool { return !u.HasCredentials() },
+	"HasOpaquePath":       func(u weburl.URL) bool { return !u.HasOpaquePath() },
+	"Host":                func(u weburl.URL) bool { return u.Host() == weburl.Host{} && u.Host().Kind() == weburl.HostNull },
+	"Hostname":            func(u weburl.URL) bool { return u.Hostname() == "" },
+	"Href":                func(u weburl.URL) bool { return u.Href() == "" },
+	"HrefWithoutFragment": func(u weburl.URL) bool { return u.HrefWithoutFragment() == "" },
+	"IsSpecial":           func(u weburl.URL) bool { return !u.IsSpecial() },
+	"IsValid":             func(u weburl.URL) bool { return !u.IsValid() },
+	"JoinPath":            func(u weburl.URL) bool { return refusesZero(u.JoinPath("x")) && refusesZero(u.JoinPath()) },
+	"LogValue":            func(u weburl.URL) bool { return u.LogValue().String() == "" },
+	"MarshalBinary":       func(u weburl.URL) bool { b, err := u.MarshalBinary(); return len(b) == 0 && b != nil && err == nil },
+	"MarshalText":         func(u weburl.URL) bool { b, err := u.MarshalText(); return len(b) == 0 && b != nil && err == nil },
+	"NetURL": func(u weburl.URL) bool {
+		parsed, err := u.NetURL()
+		return parsed == nil && errors.Is(err, weburl.RefusedInvalidURL)
+	},
+	"Origin": func(u weburl.URL) bool { return u.Origin() == weburl.Origin{} },
+	"Param":  func(u weburl.URL) bool { value, ok := u.Param(""); return value == "" && !ok },
+	"Params": func(u weburl.URL) bool {
+		for range u.Params() {
+			return false
+		}
+		return true
+	},
+	"Parse": func(u weburl.URL) bool {
+		absolute, err := u.Parse("a:b")
+		_, relativeErr := u.Parse("b")
+		return absolute.Href() == "a:b" && err == nil && errors.Is(relativeErr, weburl.MissingSchemeNonRelativeURL)
+	},
+	"Password": func(u weburl.URL) bool { return u.Password() == "" },
+	"Path":     func(u weburl.URL) bool { return u.Path() == "" },
+	"Port":     func(u weburl.URL) bool { port, ok := u.Port(); return port == 0 && !ok },
+	"Query":    func(u weburl.URL) bool { return isNull(u.Query) },
+	"Redacted": func(u weburl.URL) bool { return u.Redacted() == "" },
+	"Scan":     func(u weburl.URL) bool { return u.Scan("a:") == nil && u.Href() == "a:" },
+	"Scheme":   func(u weburl.URL) bool { return u.Scheme() == "" },
+	"Segments": func(u weburl.URL) bool { return len(slices.Collect(u.Segments())) == 0 },
+	"String":   func(u weburl.URL) bool { return u.String() == "" },
+	"UnmarshalBinary": func(u weburl.URL) bool {
+		return u.UnmarshalBinary(nil) == nil && !u.IsValid() && u.UnmarshalBinary([]byte("a:")) == nil && u.Href() == "a:"
+	},
+	"UnmarshalText": func(u weburl.URL) bool {
+		return u.UnmarshalText(nil) == nil && !u.IsValid() && u.UnmarshalText([]byte("a:")) == nil && u.Href() == "a:"
+	},
+	"Username":     func(u weburl.URL) bool { return u.Username() == "" },
+	"Value":        func(u weburl.URL) bool { value, err := u.Value(); return value == nil && err == nil },
+	"WithFragment": func(u weburl.URL) bool { return refusesZero(u.WithFragment("x")) && refusesZero(u.WithFragment("")) },
+	"WithHost":     func(u weburl.URL) bool { return refusesZero(u.WithHost("x")) && refusesZero(u.WithHost("")) },
+	"WithHostname": func(u weburl.URL) bool { return refusesZero(u.WithHostname("x")) && refusesZero(u.WithHostname("")) },
+	"WithParams": func(u weburl.URL) bool {
+		return refusesZero(u.WithParams(form.List{})) && refusesZero(u.WithParams(form.Parse("a=b")))
+	},
+	"WithPassword":    func(u weburl.URL) bool { return refusesZero(u.WithPassword("x")) && refusesZero(u.WithPassword("")) },
+	"WithPath":        func(u weburl.URL) bool { return refusesZero(u.WithPath("x")) && refusesZero(u.WithPath("")) },
+	"WithPort":        func(u weburl.URL) bool { return refusesZero(u.WithPort(1)) && refusesZero(u.WithPort(0)) },
+	"WithQuery":       func(u weburl.URL) bool { return refusesZero(u.WithQuery("x")) && refusesZero(u.WithQuery("")) },
+	"WithScheme":      func(u weburl.URL) bool { return refusesZero(u.WithScheme("x")) && refusesZero(u.WithScheme("")) },
+	"WithUsername":    func(u weburl.URL) bool { return refusesZero(u.WithUsername("x")) && refusesZero(u.WithUsername("")) },
+	"WithoutFragment": func(u weburl.URL) bool { return u.WithoutFragment() == u },
+	"WithoutPort":     func(u weburl.URL) bool { return u.WithoutPort() == u },
+	"WithoutQuery":    func(u weburl.URL) bool { return u.WithoutQuery() == u },
+}
+
+// refusesZero reports whether an edit refused because the URL is zero.
+func refusesZero(u weburl.URL, err error) bool {
+	return !u.IsValid() && errors.Is(err, weburl.RefusedInvalidURL)
+}
+
+func isNull(component func() (string, bool)) bool {
+	value, ok := component()
+	return value == "" && !ok
+}
+
+// testMethods are methods that only tests have.
+var testMethods = []string{"Check", "ParseByMachine", "ParseByQuick", "CanParseByQuick"}
+
+// TestZeroURL calls every exported method of the zero URL. A method that the
+// table lacks fails the test.
+func TestZeroURL(t *testing.T) {
+	methods := reflect.TypeFor[*weburl.URL]()
+	for method := range methods.Methods() {
+		as, ok := zeroURL[method.Name]
+		switch {
+		case slices.Contains(testMethods, method.Name):
+		case !ok:
+			t.Errorf("no expectation for %s of the zero URL", method.Name)
+		case !as(weburl.URL{}):
+			t.Errorf("%s of the zero URL does not do what is expected", method.Name)
+		}
+	}
+	for name := range zeroURL {
+		if _, ok := methods.MethodByName(name); !ok {
+			t.Errorf("there is no method %s", name)
+		}
+	}
+}
+
+// TestZeroOthers covers the zero values of the other exported types.
+func TestZeroOthers(t *testing.T) {
+	var host weburl.Host
+	if _, ok := host.Addr(); ok || host.String() != "" || host.Unicode() != "" || host.Kind() != weburl.HostNull || !host.Equal(weburl.Host{}) {
+		t.Error("zero Host")
+	}
+	if domain, ok := host.Domain(); ok || domain != "" {
+		t.Error("zero Host has a domain")
+	}
+	var origin weburl.Origin
+	if port, ok := origin.Port(); ok || port != 0 || !origin.IsOpaque() || origin.String() != "null" || origin.Scheme() != "" ||
+		origin.Host() != host || origin.SameOrigin(origin) {
+		t.Error("zero Origin")
+	}
+	var parser weburl.Parser
+	if u, err := parser.Parse("a:"); err != nil || u.Href() != "a:" {
+		t.Errorf("zero Parser: %q, %v", u, err)
+	}
+}
