@@ -1,0 +1,338 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/url"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/weburl-go/weburl"
+	xnet "golang.org/x/net/idna"
+)
+
+// smallData is enough of the data for every operation to be run once.
+func smallData() *data {
+	d := &data{generated: map[string][]string{}, webName: "small"}
+	for _, s := range sets {
+		d.generated[s.name] = s.generate()[:40]
+	}
+	d.web = append(d.generated["canonical"], "https://a.example/?q=caf%C3%A9&r=2")
+	d.links, d.files = d.web, []string{"file:///etc/hosts"}
+	d.wpt = []string{"http://[", "https://b.example/"}
+	return d
+}
+
+// TestMedian covers even and odd numbers of values, which stay as they are.
+func TestMedian(t *testing.T) {
+	for _, tt := range []struct {
+		values []float64
+		want   float64
+	}{
+		{[]float64{3}, 3},
+		{[]float64{4, 1}, 2.5},
+		{[]float64{9, 1, 2}, 2},
+		{[]float64{1, 100, 2, 3}, 2.5},
+	} {
+		before := slices.Clone(tt.values)
+		if got := median(tt.values); got != tt.want || !slices.Equal(before, tt.values) {
+			t.Errorf("median(%v) = %v, want %v", before, got, tt.want)
+		}
+	}
+	if got := median(ratios([]float64{1, 4, 3}, []float64{2, 2, 3})); got != 1 {
+		t.Errorf("median of the ratios = %v, want 1", got)
+	}
+}
+
+// TestMeasure checks that contenders take turns.
+func TestMeasure(t *testing.T) {
+	var log strings.Builder
+	var contenders []contender
+	for _, label := range []string{"A", "B"} {
+		n := &native{label: label, items: 2, run: func(lo, hi int) {
+			log.WriteString(label)
+			time.Sleep(time.Microsecond)
+		}}
+		contenders = append(contenders, n)
+	}
+	samples, err := measure(contenders, 3, 1)
+	if err != nil || len(samples) != 2 || len(samples[0]) != 3 || len(samples[1]) != 3 {
+		t.Fatalf("got %v, %v", samples, err)
+	}
+	if got, want := log.String(), "ABABABAB"; got != want { // the first pair prepares
+		t.Errorf("order %s, want %s", got, want)
+	}
+	for _, ns := range slices.Concat(samples...) {
+		if ns < 500 {
+			t.Errorf("%v ns per item, want at least half a microsecond", ns)
+		}
+	}
+}
+
+// TestAllocations counts those of items that allocate a known number of times.
+func TestAllocations(t *testing.T) {
+	want := []int{0, 2, 0, 0, 1, 0, 5}
+	n := &native{items: len(want), run: func(lo, hi int) {
+		for _, times := range want[lo:hi] {
+			for range times {
+				_ = strings.Repeat(base, 2)
+			}
+		}
+	}}
+	got := n.allocations()
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if within := shareWithin(got, 1); within != 5.0/7 {
+		t.Errorf("share within 1: %v, want 5/7", within)
+	}
+}
+
+// TestVerdict compares with targets from both sides.
+func TestVerdict(t *testing.T) {
+	n := &native{items: 4, run: func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			if i == 3 {
+				_ = strings.Repeat(base, 2)
+			}
+		}
+	}}
+	for _, tt := range []struct {
+		target             target
+		ratio, allocations bool
+	}{
+		{target{0.5, 0, 0.75}, true, true},
+		{target{0.5, 0, 0.8}, true, false},
+		{target{0.4, 1, 1}, false, true},
+		{target{0.4, noLimit, 1}, false, true},
+	} {
+		v := tt.target.judge(0.45, n)
+		if v.RatioPass != tt.ratio || v.AllocationsPass != tt.allocations {
+			t.Errorf("%+v: got %v, %v", tt.target, v.RatioPass, v.AllocationsPass)
+		}
+	}
+	if (*target)(nil).judge(1, n) != nil {
+		t.Error("a verdict without a target")
+	}
+}
+
+// setHashes are the beginnings of SHA-256 of each set, a line for each URL. They
+// change when the generator or its words do; then results of before and after
+// cannot be compared.
+var setHashes = map[string]string{
+	"canonical":     "e5528bb499f0d932",
+	"mixed case":    "290e2c868fd92b6d",
+	"spaces":        "d478e66381c84920",
+	"unicode":       "bab43b3e5ad99397",
+	"dots":          "fb7fa6612da0d055",
+	"ports":         "93bab0feff1f356d",
+	"IPv6":          "b415bddce38a78c0",
+	"credentials":   "1b7258e9d7ca63f9",
+	"unicode hosts": "8ac7c7b1297348a6",
+}
+
+// TestSets checks that the sets are the same ones everywhere, are what their
+// names say, and are taken by both weburl and net/url, which thus have to do
+// the same amount of work.
+func TestSets(t *testing.T) {
+	if len(sets) != len(setHashes) {
+		t.Errorf("%d sets, %d hashes", len(sets), len(setHashes))
+	}
+	for _, s := range sets {
+		urls := s.generate()
+		if len(urls) != setSize || !slices.Equal(urls, s.generate()) {
+			t.Errorf("%s: not the same %d URLs each time", s.name, setSize)
+		}
+		sum := sha256.Sum256([]byte(strings.Join(urls, "\n")))
+		if got := fmt.Sprintf("%x", sum[:8]); got != setHashes[s.name] {
+			t.Errorf("%s: hash %s, want %s", s.name, got, setHashes[s.name])
+		}
+		for _, text := range urls {
+			u, err := weburl.Parse(text)
+			if err != nil {
+				t.Errorf("%s: %v", s.name, err)
+			} else if (u.Href() == text) != s.canonical {
+				t.Errorf("%s: %q, of which the canonical form is %q", s.name, text, u)
+			}
+			if _, err := url.Parse(text); err != nil {
+				t.Errorf("%s: %v", s.name, err)
+			}
+		}
+	}
+}
+
+// TestNames checks that there are ten names in each of twenty scripts, all
+// different, and that x/net/idna turns them into what weburl does.
+func TestNames(t *testing.T) {
+	kana := []*unicode.RangeTable{unicode.Hiragana, unicode.Katakana, unicode.Common}
+	scripts := 0
+	for line := range strings.Lines(namesText) {
+		scripts++
+		script, _, _ := strings.Cut(line, ":")
+		tables := []*unicode.RangeTable{unicode.Scripts[script], unicode.Latin, unicode.Common, unicode.Inherited}
+		if script == "Kana" {
+			tables = append(kana, unicode.Latin)
+		}
+		ofScript := parseNames(line)
+		if len(ofScript) != 10 {
+			t.Errorf("%s: %d names, want 10", script, len(ofScript))
+		}
+		for _, name := range ofScript {
+			for _, c := range name {
+				if !unicode.In(c, tables...) {
+					t.Errorf("%s: %s has %U", script, name, c)
+				}
+			}
+		}
+	}
+	if scripts != 20 || len(names) != 200 || len(slices.Compact(slices.Sorted(slices.Values(names)))) != 200 {
+		t.Errorf("%d scripts and %d names, want 20 and 200, all different", scripts, len(names))
+	}
+	for _, name := range names {
+		want, err := xnet.Lookup.ToASCII(name)
+		got, ourErr := lookup.ToASCII(name)
+		parsed, parseErr := parseDomain(name)
+		if err != nil || ourErr != nil || parseErr != nil || got != want || parsed != want || got == name {
+			t.Errorf("%s: %q, %v and %q, %v, want %q, %v", name, got, ourErr, parsed, parseErr, want, err)
+		}
+	}
+}
+
+// TestOperations runs each operation once, with node if it is there.
+func TestOperations(t *testing.T) {
+	js, err := startNode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if js == nil {
+		t.Log("node is not installed: measured without it")
+	}
+	r, err := measureAll(smallData(), js, regexp.MustCompile("^[^g]"), settings{1, 1}, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := js.stop(); err != nil {
+		t.Error(err)
+	}
+	for _, o := range r.Results {
+		if o.Weburl.Nanoseconds <= 0 || o.Reference.Ratio <= 0 || o.Items == 0 || o.Weburl.Allocations == nil {
+			t.Errorf("%s/%s: %+v", o.Operation, o.Data, o)
+		}
+		for _, other := range o.Others {
+			if other.Nanoseconds <= 0 || other.Ratio <= 0 {
+				t.Errorf("%s/%s: %+v", o.Operation, o.Data, other)
+			}
+		}
+	}
+	if want := len(operations(smallData(), nil)); len(r.Results) != want || want < 25 {
+		t.Errorf("%d results of %d operations", len(r.Results), want)
+	}
+	checkOutputs(t, r)
+}
+
+// checkOutputs checks that the table has a line for each result, and that JSON
+// keeps all of it.
+func checkOutputs(t *testing.T, r *report) {
+	t.Helper()
+	var table bytes.Buffer
+	if err := r.write(&table); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := strings.Count(table.String(), "\n"), 5+len(r.Results); got != want {
+		t.Errorf("the table has %d lines, want %d:\n%s", got, want, &table)
+	}
+	text, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again report
+	if err := json.Unmarshal(text, &again); err != nil || !reflect.DeepEqual(&again, r) {
+		t.Errorf("JSON loses something: %v", err)
+	}
+}
+
+// TestSkips checks that what cannot be measured is said to be skipped.
+func TestSkips(t *testing.T) {
+	d := smallData()
+	d.links = nil
+	r, err := measureAll(d, nil, regexp.MustCompile("^Parse/links"), settings{1, 1}, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table bytes.Buffer
+	if err := r.write(&table); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"skipped: no shared data", "node skipped: not installed"} {
+		if !strings.Contains(table.String(), want) {
+			t.Errorf("no %q in\n%s", want, &table)
+		}
+	}
+	if _, err := measureAll(d, nil, regexp.MustCompile("nothing"), settings{1, 1}, io.Discard); err == nil {
+		t.Error("no error when nothing is selected")
+	}
+}
+
+// TestShapes checks that inputs have the lengths they are asked for, and that
+// both parsers take those that they are measured with.
+func TestShapes(t *testing.T) {
+	for _, s := range shapes {
+		for _, size := range growthSizes {
+			input := s.input(size)
+			if len(input) > size || len(input) < size-len(s.repeat) || !strings.HasPrefix(input, s.start) {
+				t.Errorf("%s: %d bytes for %d", s.name, len(input), size)
+			}
+			if s.start == "" {
+				continue
+			}
+			if u, err := weburl.Parse(input); err != nil || !u.IsValid() {
+				t.Errorf("%s: %.200v", s.name, err)
+			}
+		}
+		if _, err := s.measure(settings{1, 1}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestReferences checks that each reference resolves, to the same URL in both.
+func TestReferences(t *testing.T) {
+	weburlBase := weburl.MustParse(base)
+	netURLBase, err := url.Parse(base)
+	if err != nil || len(references) != 12 {
+		t.Fatalf("%v, %d references", err, len(references))
+	}
+	for _, ref := range references {
+		got, err := weburlBase.Parse(ref)
+		want, netErr := netURLBase.Parse(ref)
+		if err != nil || netErr != nil {
+			t.Errorf("%q: %v, %v", ref, err, netErr)
+		} else if ref != "" && got.Href() != want.String() { // net/url keeps the fragment for ""
+			t.Errorf("%q: %q and %q", ref, got, want)
+		}
+	}
+}
+
+// TestEdits checks that an edit has the same outcome in both.
+func TestEdits(t *testing.T) {
+	for _, text := range smallData().web {
+		for _, e := range edits {
+			got, err := e.weburl(weburl.MustParse(text), e.value)
+			u, netErr := url.Parse(text)
+			if err != nil || netErr != nil {
+				t.Fatal(err, netErr)
+			}
+			if want := e.netURL(*u, e.value); got.Href() != want {
+				t.Errorf("%s of %s: %q and %q", e.name, text, got, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/vector"
+)
+
+// data is what the operations are measured on. Without the folder of shared
+// data, the generated canonical set stands in where URLs of any kind will do.
+type data struct {
+	links, files, wpt []string // nil without shared data
+	generated         map[string][]string
+
+	web     []string // links, or else the canonical set
+	webName string
+}
+
+// loadData generates the sets and reads the shared data, if there is any.
+func loadData() (*data, error) {
+	d := &data{generated: map[string][]string{}}
+	for _, s := range sets {
+		d.generated[s.name] = s.generate()
+	}
+	d.web, d.webName = d.generated["canonical"], "canonical (own)"
+	folder, err := sharedFolder()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
+		return d, nil
+	}
+	if d.links, err = readLines(filepath.Join(folder, "urls", "links.txt")); err != nil {
+		return nil, err
+	}
+	if d.files, err = readLines(filepath.Join(folder, "urls", "files.txt")); err != nil {
+		return nil, err
+	}
+	if d.wpt, err = readWPT(filepath.Join(folder, "wpt", "urltestdata.json")); err != nil {
+		return nil, err
+	}
+	d.web, d.webName = d.links, "links.txt"
+	return d, nil
+}
+
+// sharedFolder names the folder of shared data: the one in WEBURL_SHARED, or
+// ../shared, seen from the root of the workspace.
+func sharedFolder() (string, error) {
+	if folder := os.Getenv("WEBURL_SHARED"); folder != "" {
+		return folder, nil
+	}
+	folder, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.work")); err == nil {
+			return filepath.Join(folder, "..", "shared"), nil
+		}
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			return "", errors.New("no go.work in the working directory or above it")
+		}
+		folder = parent
+	}
+}
+
+func readLines(path string) ([]string, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	if len(lines) < 2 {
+		return nil, fmt.Errorf("%s is empty", path)
+	}
+	return lines, nil
+}
+
+// readWPT returns the inputs that are to be parsed without a base URL.
+func readWPT(path string) ([]string, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	cases, err := vector.Decode[map[string]any](text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	var inputs []string
+	for _, c := range cases {
+		input, ok := c["input"].(string)
+		if _, hasBase := c["base"].(string); ok && !hasBase {
+			inputs = append(inputs, input)
+		}
+	}
+	if len(inputs) == 0 {
+		return nil, fmt.Errorf("%s has no inputs without a base", path)
+	}
+	return inputs, nil
+}
+
+// queries returns the URLs that have a query.
+func queries(urls []string) []string {
+	var found []string
+	for _, input := range urls {
+		u, err := weburl.Parse(input)
+		if err != nil {
+			continue
+		}
+		if _, ok := u.Query(); ok {
+			found = append(found, input)
+		}
+	}
+	return found
+}
+
+// domains returns the domains of the URLs, each as often as it occurs.
+func domains(urls []string) []string {
+	var found []string
+	for _, input := range urls {
+		u, err := weburl.Parse(input)
+		if err != nil {
+			continue
+		}
+		if domain, ok := u.Host().Domain(); ok {
+			found = append(found, domain)
+		}
+	}
+	return found
+}

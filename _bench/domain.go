@@ -1,0 +1,44 @@
+package main
+
+import (
+	"runtime"
+
+	"github.com/weburl-go/weburl/idna"
+	xnet "golang.org/x/net/idna"
+)
+
+// lookup are the checks that the profile Lookup of x/net/idna makes.
+var lookup = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true}
+
+// parseDomain is the URL Standard's domain parser, which checks less.
+func parseDomain(s string) (string, error) { return idna.ParseDomain(s, false) }
+
+func nameOperations(d *data, js *node) []operation {
+	hosts := domains(d.web)
+	onHosts, onNames := &target{0.10, 0, 1}, &target{0.5, 1, 1}
+	row := func(operationName, dataName string, t *target, items []string, f func(string) (string, error)) operation {
+		return operation{operationName, dataName, t, func() *field { return nameField(items, f, js) }, ""}
+	}
+	return []operation{
+		row("ToASCII", "hosts of "+d.webName, onHosts, hosts, lookup.ToASCII),
+		row("ToASCII", "200 names", onNames, names, lookup.ToASCII),
+		row("ParseDomain", "hosts of "+d.webName, onHosts, hosts, parseDomain),
+		row("ParseDomain", "200 names", onNames, names, parseDomain),
+	}
+}
+
+func nameField(items []string, f func(string) (string, error), js *node) *field {
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for _, s := range items[lo:hi] {
+			last, _ = f(s)
+		}
+		runtime.KeepAlive(last)
+	}}, &native{label: xNetName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for _, s := range items[lo:hi] {
+			last, _ = xnet.Lookup.ToASCII(s)
+		}
+		runtime.KeepAlive(last)
+	}}, js, "toASCII", items)
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"runtime"
+	"slices"
+	"time"
+)
+
+// contender is one implementation at one operation.
+type contender interface {
+	// name is that of the column.
+	name() string
+	// prepare gets ready for samples of at least the duration.
+	prepare(sample time.Duration) error
+	// sample takes one sample and returns the nanoseconds per item.
+	sample() (float64, error)
+}
+
+// native is a contender written in Go.
+type native struct {
+	label string
+	items int
+	// run does the operation with the items from lo up to hi. The loop is in
+	// here so that no indirect call is part of what is measured.
+	run func(lo, hi int)
+
+	passes int
+}
+
+func (n *native) name() string { return n.label }
+
+// prepare finds how many whole passes over the items a sample takes, and warms
+// caches and branch predictors on the way.
+func (n *native) prepare(sample time.Duration) error {
+	n.passes = 1
+	for {
+		elapsed := n.time()
+		if elapsed >= sample {
+			return nil
+		}
+		// Twice at most, since the first passes are slower than the later ones.
+		wanted := float64(n.passes) * float64(sample) / float64(max(elapsed, 1)) * 1.1
+		n.passes = min(2*n.passes, int(wanted)+1)
+	}
+}
+
+func (n *native) sample() (float64, error) {
+	runtime.GC()
+	return float64(n.time()) / float64(n.passes) / float64(n.items), nil
+}
+
+func (n *native) time() time.Duration {
+	start := time.Now()
+	for range n.passes {
+		n.run(0, n.items)
+	}
+	return time.Since(start)
+}
+
+// measure takes one sample of each contender in each round, and turns them
+// about: A B C, A B C. It returns the samples in rows of rounds.
+func measure(contenders []contender, rounds int, sample time.Duration) ([][]float64, error) {
+	samples := make([][]float64, len(contenders))
+	for _, c := range contenders {
+		if err := c.prepare(sample); err != nil {
+			return nil, err
+		}
+	}
+	for range rounds {
+		for i, c := range contenders {
+			ns, err := c.sample()
+			if err != nil {
+				return nil, err
+			}
+			samples[i] = append(samples[i], ns)
+		}
+	}
+	return samples, nil
+}
+
+// median returns the middle of the values, or what lies halfway between the
+// two in the middle. There must be at least one value.
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	middle := len(sorted) / 2
+	if len(sorted)%2 == 1 {
+		return sorted[middle]
+	}
+	return (sorted[middle-1] + sorted[middle]) / 2
+}
+
+// ratios divides the samples of the same rounds. Its median is less disturbed
+// than the ratio of two medians by a machine that changes its speed.
+func ratios(of, to []float64) []float64 {
+	quotients := make([]float64, len(of))
+	for i := range of {
+		quotients[i] = of[i] / to[i]
+	}
+	return quotients
+}
+
+// allocations returns how often the operation allocates for each item.
+func (n *native) allocations() []int {
+	counts := make([]int, n.items)
+	n.count(counts, 0, n.items)
+	return counts
+}
+
+// count fills in counts[lo:hi]. It halves what allocates, so that a set in
+// which hardly anything does takes few readings.
+func (n *native) count(counts []int, lo, hi int) {
+	allocated := n.leastAllocations(lo, hi)
+	switch {
+	case allocated == 0:
+	case hi-lo == 1:
+		counts[lo] = allocated
+	default:
+		middle := (lo + hi) / 2
+		n.count(counts, lo, middle)
+		n.count(counts, middle, hi)
+	}
+}
+
+// leastAllocations measures twice, because the runtime itself allocates now and
+// then.
+func (n *native) leastAllocations(lo, hi int) int {
+	least := -1
+	for range 2 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		n.run(lo, hi)
+		runtime.ReadMemStats(&after)
+		allocated := int(after.Mallocs - before.Mallocs)
+		if least < 0 || allocated < least {
+			least = allocated
+		}
+		if least == 0 {
+			break
+		}
+	}
+	return least
+}
+
+// shareWithin returns the share of the counts that are limit or less.
+func shareWithin(counts []int, limit int) float64 {
+	within := 0
+	for _, c := range counts {
+		if c <= limit {
+			within++
+		}
+	}
+	return float64(within) / float64(len(counts))
+}

@@ -1,0 +1,137 @@
+// Command _bench compares the speed of weburl with that of net/url,
+// github.com/nlnwa/whatwg-url, golang.org/x/net/idna and node, if it is
+// installed, and says which targets are met:
+//
+//	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-json]
+//
+// See README.md for what is measured, and how.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"runtime"
+	"runtime/debug"
+	"time"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "_bench:", err)
+		os.Exit(1)
+	}
+}
+
+// run is the command, from its arguments to its output. What it says while it
+// is at work goes to progress.
+func run(arguments []string, output, progress io.Writer) error {
+	flags := flag.NewFlagSet("_bench", flag.ExitOnError)
+	pattern := flags.String("run", "", "measure only `operation/data` that match the regular expression, such as ^Parse/ or ^growth/")
+	rounds := flags.Int("rounds", 10, "take the median of so many samples")
+	sample := flags.Duration("sample", 20*time.Millisecond, "make each sample at least this long")
+	asJSON := flags.Bool("json", false, "write JSON instead of a table")
+	_ = flags.Parse(arguments) // it exits on error
+	selected, err := regexp.Compile(*pattern)
+	if err != nil {
+		return err
+	}
+	if *rounds < 1 {
+		return fmt.Errorf("-rounds %d: must be at least 1", *rounds)
+	}
+	runtime.GOMAXPROCS(1)
+	d, err := loadData()
+	if err != nil {
+		return err
+	}
+	js, err := startNode()
+	if err != nil {
+		return err
+	}
+	r, err := measureAll(d, js, selected, settings{*rounds, *sample}, progress)
+	if stopped := js.stop(); err == nil {
+		err = stopped
+	}
+	if err != nil {
+		return err
+	}
+	if *asJSON {
+		encoder := json.NewEncoder(output)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(r)
+	}
+	return r.write(output)
+}
+
+// report is all that the command has to say.
+type report struct {
+	Versions    map[string]string `json:"versions"`
+	Rounds      int               `json:"rounds"`
+	Sample      time.Duration     `json:"sampleNs"`
+	Results     []result          `json:"results"`
+	GrowthSizes []int             `json:"growthSizes"`
+	Growth      []growth          `json:"growth"`
+}
+
+func measureAll(d *data, js *node, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
+	r := &report{Versions: versions(js), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
+	for _, o := range operations(d, js) {
+		if !selected.MatchString(o.id()) {
+			continue
+		}
+		fmt.Fprintln(progress, o.id())
+		measured, err := o.measure(s)
+		if err != nil {
+			return nil, err
+		}
+		r.Results = append(r.Results, measured)
+	}
+	for _, g := range shapes {
+		if !selected.MatchString(g.id()) {
+			continue
+		}
+		fmt.Fprintln(progress, g.id())
+		measured, err := g.measure(s)
+		if err != nil {
+			return nil, err
+		}
+		r.Growth = append(r.Growth, measured)
+	}
+	if len(r.Results)+len(r.Growth) == 0 {
+		return nil, fmt.Errorf("-run %s matches no operation", selected)
+	}
+	return r, nil
+}
+
+// versions returns the versions of all that is compared.
+func versions(js *node) map[string]string {
+	v := map[string]string{"go": runtime.Version(), nodeName: "skipped: not installed"}
+	if js != nil {
+		v[nodeName] = js.version
+	}
+	info, _ := debug.ReadBuildInfo()
+	for _, m := range info.Deps {
+		switch m.Path {
+		case "github.com/nlnwa/whatwg-url":
+			v[nlnwaName] = m.Version
+		case "golang.org/x/net":
+			v[xNetName] = m.Version
+		}
+	}
+	return v
+}
+
+// write writes the report as text.
+func (r *report) write(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%s %s, GOMAXPROCS=1, medians of %d samples of at least %v; %s %s; %s %s; node %s\n"+
+		"ratio: weburl's time divided by the other's, median over the rounds; references are net/url and x/net/idna\n\n",
+		r.Versions["go"], runtime.GOARCH, r.Rounds, r.Sample,
+		nlnwaName, r.Versions[nlnwaName], xNetName, r.Versions[xNetName], r.Versions[nodeName])
+	if err != nil {
+		return err
+	}
+	return writeTable(w, r.Results, r.Growth)
+}

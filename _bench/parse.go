@@ -1,0 +1,155 @@
+package main
+
+import (
+	"net/url"
+	"runtime"
+
+	nlnwa "github.com/nlnwa/whatwg-url/url"
+	"github.com/weburl-go/weburl"
+)
+
+// parseOperations are those that begin with nothing but a string.
+func parseOperations(d *data, js *node) []operation {
+	parse := func(name string, items []string, t *target) operation {
+		setup := func() *field { return parseField(items, js) }
+		return operation{"Parse", name, t, setup, lacking(items)}
+	}
+	all := []operation{
+		parse("links.txt", d.links, &target{0.18, 0, 0.995}),
+		parse("files.txt", d.files, &target{0.22, 0, 0.998}),
+		parse("WPT inputs", d.wpt, &target{0.9, noLimit, 1}),
+	}
+	for _, s := range sets {
+		t := &target{0.6, 1, 1}
+		switch s.name {
+		case "canonical":
+			t = &target{0.18, 0, 1}
+		case "unicode hosts": // net/url leaves them as they are
+			t = nil
+		}
+		all = append(all, parse(s.name+" (own)", d.generated[s.name], t))
+	}
+	return append(all,
+		operation{"CanParse", d.webName, &target{0.15, 0, 1}, func() *field { return canParseField(d.web, js) }, ""},
+		operation{"Parse+String", d.webName, nil, func() *field { return parseStringField(d.web, js) }, ""},
+	)
+}
+
+// noLimit is the limit of a target that does not speak of allocations.
+const noLimit = 1 << 30
+
+func parseField(items []string, js *node) *field {
+	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+		var last weburl.URL
+		for _, s := range items[lo:hi] {
+			last, _ = weburl.Parse(s)
+		}
+		runtime.KeepAlive(last)
+	}}, netURLParse(items), js, "parse", items)
+	f.others = append(f.others, &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
+		var last *nlnwa.Url
+		for _, s := range items[lo:hi] {
+			last, _ = nlnwa.Parse(s)
+		}
+		runtime.KeepAlive(last)
+	}})
+	return f
+}
+
+func netURLParse(items []string) *native {
+	return &native{label: netURLName, items: len(items), run: func(lo, hi int) {
+		var last *url.URL
+		for _, s := range items[lo:hi] {
+			last, _ = url.Parse(s)
+		}
+		runtime.KeepAlive(last)
+	}}
+}
+
+// canParseField has no twin of CanParse in net/url: Parse is the question
+// there.
+func canParseField(items []string, js *node) *field {
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+		can := true
+		for _, s := range items[lo:hi] {
+			can = weburl.CanParse(s) != can
+		}
+		runtime.KeepAlive(can)
+	}}, netURLParse(items), js, "canParse", items)
+}
+
+func parseStringField(items []string, js *node) *field {
+	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for _, s := range items[lo:hi] {
+			u, _ := weburl.Parse(s)
+			last = u.String()
+		}
+		runtime.KeepAlive(last)
+	}}, &native{label: netURLName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for _, s := range items[lo:hi] {
+			if u, err := url.Parse(s); err == nil {
+				last = u.String()
+			}
+		}
+		runtime.KeepAlive(last)
+	}}, js, "parseString", items)
+	f.others = append(f.others, &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for _, s := range items[lo:hi] {
+			if u, err := nlnwa.Parse(s); err == nil {
+				last = u.Href(false)
+			}
+		}
+		runtime.KeepAlive(last)
+	}})
+	return f
+}
+
+// base and references are a page and what stands in its links.
+const base = "https://www.example.com/docs/guide/introduction.html?lang=en#top"
+
+var references = []string{
+	"",
+	"#installation",
+	"?lang=de",
+	"chapter-2.html",
+	"figures/overview.png",
+	"chapter-3.html?print=1#notes",
+	"./",
+	"../reference/index.html",
+	"../../images/logo.svg",
+	"/about/contact.html",
+	"//static.example.net/css/site.css?v=41",
+	"https://www.example.org/community/",
+}
+
+func resolveOperations(js *node) []operation {
+	return []operation{{"resolve", "12 references", &target{0.4, 1, 1}, func() *field {
+		weburlBase := weburl.MustParse(base)
+		netURLBase, _ := url.Parse(base)
+		nlnwaBase, _ := nlnwa.Parse(base)
+		f := newField(&native{label: weburlName, items: len(references), run: func(lo, hi int) {
+			var last weburl.URL
+			for _, s := range references[lo:hi] {
+				last, _ = weburlBase.Parse(s)
+			}
+			runtime.KeepAlive(last)
+		}}, &native{label: netURLName, items: len(references), run: func(lo, hi int) {
+			var last *url.URL
+			for _, s := range references[lo:hi] {
+				last, _ = netURLBase.Parse(s)
+			}
+			runtime.KeepAlive(last)
+		}}, js, "resolve", references, base)
+		f.others = append(f.others, &native{label: nlnwaName, items: len(references), run: func(lo, hi int) {
+			var last *nlnwa.Url
+			for _, s := range references[lo:hi] {
+				last, _ = nlnwaBase.Parse(s)
+			}
+			runtime.KeepAlive(last)
+		}})
+		return f
+	}, ""}}
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"net/url"
+	"runtime"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+)
+
+// queryOperations are those on queries, of real URLs if there are any.
+func queryOperations(d *data, js *node) []operation {
+	encoded := queries(d.web)
+	var plain []string // those in which nothing is encoded
+	for _, s := range encoded {
+		_, query, _ := strings.Cut(s, "?")
+		if !strings.ContainsAny(query, "%+") {
+			plain = append(plain, s)
+		}
+	}
+	name := "queries of " + d.webName
+	return []operation{
+		{"ParseQuery", name, &target{0.6, 1, 1}, func() *field { return parseQueryField(encoded, js) }, ""},
+		{"Param", name, &target{0.25, 1, 1}, func() *field { return paramField(encoded, js) }, ""},
+		{"Param", name + ", plain", &target{0.25, 0, 1}, func() *field { return paramField(plain, js) }, ""},
+	}
+}
+
+func parseQueryField(items []string, js *node) *field {
+	texts := make([]string, len(items))
+	for i, s := range items {
+		texts[i], _ = weburl.MustParse(s).Query()
+	}
+	return newField(&native{label: weburlName, items: len(texts), run: func(lo, hi int) {
+		var last form.List
+		for _, s := range texts[lo:hi] {
+			last = form.Parse(s)
+		}
+		runtime.KeepAlive(last)
+	}}, &native{label: netURLName, items: len(texts), run: func(lo, hi int) {
+		var last url.Values
+		for _, s := range texts[lo:hi] {
+			last, _ = url.ParseQuery(s)
+		}
+		runtime.KeepAlive(last)
+	}}, js, "parseQuery", texts)
+}
+
+// paramField looks up one name of each query: the first one of the first, the
+// second one of the second, and so on, round and round.
+func paramField(items []string, js *node) *field {
+	weburls := make([]weburl.URL, len(items))
+	netURLs := make([]*url.URL, len(items))
+	wanted := make([]string, len(items))
+	for i, s := range items {
+		weburls[i] = weburl.MustParse(s)
+		netURLs[i], _ = url.Parse(weburls[i].Href())
+		query, _ := weburls[i].Query()
+		if list := form.Parse(query); list.Len() > 0 {
+			wanted[i] = list.At(i % list.Len()).Name
+		}
+	}
+	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for i := lo; i < hi; i++ {
+			last, _ = weburls[i].Param(wanted[i])
+		}
+		runtime.KeepAlive(last)
+	}}, &native{label: netURLName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for i := lo; i < hi; i++ {
+			last = netURLs[i].Query().Get(wanted[i])
+		}
+		runtime.KeepAlive(last)
+	}}, js, "param", items, wanted)
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// writeTable writes the results as aligned text.
+func writeTable(w io.Writer, results []result, growths []growth) error {
+	var b strings.Builder
+	if len(results) > 0 {
+		rows := [][]string{
+			{"operation", "data", "items", "weburl", "", "reference", "ratio", "target", "", "allocations", "", "within", "limit", "", nlnwaName, "ratio", nodeName, "ratio"},
+			{"", "", "", "ns", "", "ns", "", "", "", "weburl", "ref.", "limit", "", "", "ns", "", "ns", ""},
+		}
+		for _, r := range results {
+			rows = append(rows, r.row())
+		}
+		align(&b, rows, 2, 4)
+	}
+	if len(growths) > 0 {
+		head := []string{"ns per byte at"}
+		for _, size := range growthSizes {
+			head = append(head, byteSize(size))
+		}
+		rows := [][]string{head}
+		for _, g := range growths {
+			row := []string{g.Shape}
+			for _, ns := range g.PerByte {
+				row = append(row, strconv.FormatFloat(ns, 'f', 2, 64))
+			}
+			rows = append(rows, row)
+		}
+		b.WriteByte('\n')
+		align(&b, rows, 1, -1)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// row returns the cells of the result.
+func (r result) row() []string {
+	cells := []string{r.Operation, r.Data}
+	if r.Skipped != "" {
+		return append(cells, "skipped: "+r.Skipped)
+	}
+	cells = append(cells, strconv.Itoa(r.Items), nanoseconds(r.Weburl), r.Reference.Name, nanoseconds(r.Reference), quotient(r.Reference.Ratio))
+	cells = append(cells, r.Target.ratioCells()...)
+	cells = append(cells, allocations(r.Weburl), allocations(r.Reference))
+	cells = append(cells, r.Target.allocationCells()...)
+	for _, name := range []string{nlnwaName, nodeName} {
+		ns, ratio := "-", "-"
+		for _, o := range r.Others {
+			if o.Name == name {
+				ns, ratio = nanoseconds(o), quotient(o.Ratio)
+			}
+		}
+		cells = append(cells, ns, ratio)
+	}
+	return cells
+}
+
+func (v *verdict) ratioCells() []string {
+	if v == nil {
+		return []string{"-", ""}
+	}
+	return []string{quotient(v.Ratio), mark(v.RatioPass)}
+}
+
+func (v *verdict) allocationCells() []string {
+	if v == nil || v.Limit == nil {
+		return []string{"-", "-", ""}
+	}
+	limit := fmt.Sprintf("<=%d", *v.Limit)
+	if v.Share < 1 {
+		limit += fmt.Sprintf(" for %.1f%%", 100*v.Share)
+	}
+	within := math.Floor(100_000*v.Within) / 1000 // never rounded up to 100
+	return []string{fmt.Sprintf("%.3f%%", within), limit, mark(v.AllocationsPass)}
+}
+
+func mark(pass bool) string {
+	if pass {
+		return "pass"
+	}
+	return "MISS"
+}
+
+func nanoseconds(s score) string { return strconv.FormatFloat(s.Nanoseconds, 'f', 1, 64) }
+
+func allocations(s score) string { return strconv.FormatFloat(*s.Allocations, 'f', 3, 64) }
+
+func quotient(q float64) string { return strconv.FormatFloat(q, 'f', 3, 64) }
+
+func byteSize(n int) string {
+	switch {
+	case n >= 1<<20:
+		return strconv.Itoa(n>>20) + " MB"
+	case n >= 1<<10:
+		return strconv.Itoa(n>>10) + " KB"
+	}
+	return strconv.Itoa(n) + " B"
+}
+
+// align writes the rows in columns. The first ones, and one other, are
+// flush left; the rest, being numbers, flush right. A row that is shorter than
+// the first one ends with a text that belongs to no column.
+func align(b *strings.Builder, rows [][]string, left, otherLeft int) {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			if len(row) == len(widths) || i < len(row)-1 {
+				widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+			}
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			padding := strings.Repeat(" ", max(0, widths[i]-utf8.RuneCountInString(cell)))
+			if i < left || i == otherLeft {
+				line += cell + padding + "  "
+			} else {
+				line += padding + cell + "  "
+			}
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
