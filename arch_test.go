@@ -35,7 +35,7 @@ internal/layout   : internal/host internal/record fmt math reflect strconv strin
 internal/machine  : internal/host internal/record internal/scalar internal/verror percent strings unicode/utf8
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/verror percent bytes math/bits strconv strings unicode/utf8 unsafe
 internal/engine   : internal/layout internal/machine internal/record internal/verror
-.                 : internal/engine internal/host internal/layout internal/machine internal/quick internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings
+.                 : internal/engine internal/host internal/layout internal/machine internal/quick internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
 blob              : . crypto/rand encoding/hex maps sync
 webapi            : . internal/engine internal/layout internal/machine internal/quick internal/record form fmt iter strings

@@ -108,6 +108,9 @@ func (e *EditError) Error() string {
 	return "weburl: " + e.Op + at + ": " + e.Reason.Error()
 }
 
+// GoString returns what [EditError.Error] does, for %#v would show the value.
+func (e *EditError) GoString() string { return strconv.Quote(e.Error()) }
+
 // Unwrap returns the name, the reason and the cause, as far as there are any.
 func (e *EditError) Unwrap() []error {
 	errs := ValidationError{Name: e.Name, Cause: e.Cause}.Unwrap()

@@ -3,7 +3,11 @@ package weburl
 import (
 	"strconv"
 	"strings"
+	"sync/atomic"
 
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
@@ -148,22 +152,62 @@ func (e ValidationError) message(quoted string) string {
 	return b.String()
 }
 
-// ParseError is the error of a failed parse: the validation error that ended
-// it. Its message quotes the bytes in question unless they might belong to a
-// password. errors.Is finds the name, [ErrTooLong], and what package idna said.
+// ParseError is the error of a failed parse. errors.Is finds the standard's
+// name for what is wrong, [ErrTooLong], and what package idna said.
+//
+// Most who get one want to know only that there is one. Therefore it finds out
+// what is wrong when it is asked for the first time, and keeps that. It may be
+// used by many goroutines at once.
 type ParseError struct {
-	ValidationError
 	input string
+	base  *layout.URL // nil for none
+	found atomic.Pointer[ValidationError]
 }
 
+// newParseError returns the error for input of which the failure is known.
 func newParseError(input string, failure verror.Error) *ParseError {
-	return &ParseError{newValidationError(failure), input}
+	e := &ParseError{input: input}
+	found := newValidationError(failure)
+	e.found.Store(&found)
+	return e
 }
 
-// Error says what is wrong, where, and how to mend it.
-func (e *ParseError) Error() string {
-	return "weburl: " + e.message(quote(e.input, e.Start, e.End))
+// unexplained returns the error for input that fails against base. The base is
+// copied, because a URL on the stack must not be moved off it for this.
+func unexplained(input string, base *layout.URL) *ParseError {
+	e := &ParseError{input: input}
+	if base != nil {
+		b := *base
+		e.base = &b
+	}
+	return e
 }
+
+// Validation returns the validation error that ended the parse, which is
+// Fatal. Its span is one in the input.
+func (e *ParseError) Validation() ValidationError {
+	found := e.found.Load()
+	if found == nil {
+		_, failure := engine.Parse(e.input, e.base, machine.Options{})
+		v := newValidationError(failure)
+		found = &v
+		e.found.Store(found) // whoever else does so stores the same
+	}
+	return *found
+}
+
+// Unwrap returns the name and the cause, as far as there are any.
+func (e *ParseError) Unwrap() []error { return e.Validation().Unwrap() }
+
+// Error says what is wrong, where, and how to mend it. It quotes the bytes in
+// question unless they might belong to a password.
+func (e *ParseError) Error() string {
+	v := e.Validation()
+	return "weburl: " + v.message(quote(e.input, v.Start, v.End))
+}
+
+// GoString returns what [ParseError.Error] does, for %#v would show the input.
+func (e *ParseError) GoString() string { return strconv.Quote(e.Error()) }
 
 // maxQuote is the length in bytes over which a span is not quoted whole.
 const maxQuote = 40

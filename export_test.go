@@ -28,15 +28,15 @@ func (u URL) ParseByMachine(ref string) (URL, error) {
 }
 
 // ParseByQuick is u.Parse with the machine switched off. The second result is
-// false when the quick engine declines.
-func (u URL) ParseByQuick(ref string) (URL, bool) {
+// what the quick engine answers.
+func (u URL) ParseByQuick(ref string) (URL, quick.Answer) {
 	var parsed URL
-	ok := quick.Parse(&parsed.flat, ref, u.asBase())
-	return parsed, ok
+	answer := quick.Parse(&parsed.flat, ref, u.asBase())
+	return parsed, answer
 }
 
 // CanParseByQuick is u.CanParse with the machine switched off.
-func (u URL) CanParseByQuick(ref string) bool { return quick.CanParse(ref, u.asBase()) }
+func (u URL) CanParseByQuick(ref string) quick.Answer { return quick.CanParse(ref, u.asBase()) }
 
 // ByMachine has the edits with the quick engine switched off.
 type ByMachine struct{ URL }

@@ -59,10 +59,11 @@ func checkError(t *testing.T, input string, err error) {
 	if !errors.As(err, &e) {
 		t.Fatalf("%q: error %T", input, err)
 	}
-	if e.Name == 0 || e.Start < 0 || e.End < e.Start || e.End > len(input) || !e.Fatal {
-		t.Fatalf("%q: %+v", input, e)
+	v := e.Validation()
+	if v.Name == 0 || v.Start < 0 || v.End < v.Start || v.End > len(input) || !v.Fatal {
+		t.Fatalf("%q: %+v", input, v)
 	}
-	if !errors.Is(err, e.Name) || !strings.Contains(err.Error(), e.Name.String()) {
+	if !errors.Is(err, v.Name) || !strings.Contains(err.Error(), v.Name.String()) {
 		t.Fatalf("%q: message %q", input, err)
 	}
 }

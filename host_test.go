@@ -44,7 +44,11 @@ func TestParseHost(t *testing.T) {
 		host, err := weburl.ParseHost(input, tt.Opaque)
 		if tt.Failure != "" {
 			var e *weburl.ParseError
-			if !errors.As(err, &e) || e.Name.String() != tt.Failure || e.Start != tt.Start || e.End != tt.End {
+			if !errors.As(err, &e) {
+				t.Errorf("ParseHost(%q, %v): %v", input, tt.Opaque, err)
+				continue
+			}
+			if v := e.Validation(); v.Name.String() != tt.Failure || v.Start != tt.Start || v.End != tt.End {
 				t.Errorf("ParseHost(%q, %v): %v, want %s at %d to %d", input, tt.Opaque, err, tt.Failure, tt.Start, tt.End)
 			}
 			if host != (weburl.Host{}) {

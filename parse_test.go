@@ -133,8 +133,8 @@ func checkFatal(t *testing.T, input string, err error, reported []weburl.Validat
 		return
 	}
 	last := reported[len(reported)-1]
-	if e.Name != last.Name || e.Start != last.Start || e.End != last.End || !e.Fatal || !last.Fatal {
-		t.Errorf("%q: the error is %+v, the last validation error %+v", input, e.ValidationError, last)
+	if v := e.Validation(); v.Name != last.Name || v.Start != last.Start || v.End != last.End || !v.Fatal || !last.Fatal {
+		t.Errorf("%q: the error is %+v, the last validation error %+v", input, v, last)
 	}
 	if !errors.Is(err, last.Name) {
 		t.Errorf("%q: errors.Is does not find %v", input, last.Name)

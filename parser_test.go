@@ -38,8 +38,12 @@ func TestMaxLength(t *testing.T) {
 			continue
 		}
 		var e *weburl.ParseError
-		if u.IsValid() || !errors.As(err, &e) || e.Name != 0 || !e.Fatal || e.Start != tt.max || e.End != len(tt.input) || reports != 0 {
+		if u.IsValid() || !errors.As(err, &e) || reports != 0 {
 			t.Errorf("MaxLength %d: %q, %#v after %d reports", tt.max, u, e, reports)
+			continue
+		}
+		if v := e.Validation(); v.Name != 0 || !v.Fatal || v.Start != tt.max || v.End != len(tt.input) {
+			t.Errorf("MaxLength %d: %+v", tt.max, v)
 		}
 		for _, name := range weburl.ErrorNames() {
 			if errors.Is(err, name) {

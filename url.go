@@ -36,8 +36,11 @@ type URL struct {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string) (u URL, err error) {
-	if quick.Parse(&u.flat, input, nil) {
+	switch quick.Parse(&u.flat, input, nil) {
+	case quick.Parsed:
 		return u, nil
+	case quick.Failed:
+		return u, unexplained(input, nil)
 	}
 	return parse(input, nil, machine.Options{})
 }
@@ -70,8 +73,11 @@ func CanParse(input string) bool {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (u URL) Parse(ref string) (parsed URL, err error) {
-	if quick.Parse(&parsed.flat, ref, u.asBase()) {
+	switch quick.Parse(&parsed.flat, ref, u.asBase()) {
+	case quick.Parsed:
 		return parsed, nil
+	case quick.Failed:
+		return parsed, unexplained(ref, u.asBase())
 	}
 	return parse(ref, u.asBase(), machine.Options{})
 }
@@ -88,8 +94,8 @@ func (u URL) IsValid() bool { return u.flat.Href != "" }
 
 // canParse is what both CanParse come to.
 func canParse(input string, base *layout.URL) bool {
-	if quick.CanParse(input, base) {
-		return true
+	if answer := quick.CanParse(input, base); answer != quick.Declined {
+		return answer == quick.Parsed
 	}
 	_, failure := engine.Parse(input, base, machine.Options{})
 	return !failure.Fatal

@@ -16,7 +16,7 @@ func TestMustParse(t *testing.T) {
 	defer func() {
 		err, ok := recover().(error)
 		var parseError *weburl.ParseError
-		if !ok || !errors.As(err, &parseError) || parseError.Name != weburl.MissingSchemeNonRelativeURL {
+		if !ok || !errors.As(err, &parseError) || parseError.Validation().Name != weburl.MissingSchemeNonRelativeURL {
 			t.Errorf("panic with %v", err)
 		}
 	}()

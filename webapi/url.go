@@ -77,7 +77,7 @@ func parse(url string, base []string) (layout.URL, error) {
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func basicParse(input string, base *layout.URL) (layout.URL, error) {
 	var flat layout.URL
-	if quick.Parse(&flat, input, base) {
+	if quick.Parse(&flat, input, base) == quick.Parsed {
 		return flat, nil
 	}
 	flat, failure := engine.Parse(input, base, machine.Options{})

@@ -137,7 +137,7 @@ func TestNewURL(t *testing.T) {
 	} {
 		u, err := webapi.NewURL(tt.url, tt.base...)
 		var parseError *weburl.ParseError
-		if u != nil || !errors.As(err, &parseError) || parseError.Name != tt.name ||
+		if u != nil || !errors.As(err, &parseError) || parseError.Validation().Name != tt.name ||
 			!strings.HasPrefix(err.Error(), "webapi: ") || strings.Contains(err.Error(), ": base URL: ") != tt.inBase {
 			t.Errorf("NewURL(%q, %q) = %v, %v, want %v, in the base: %v", tt.url, tt.base, u, err, tt.name, tt.inBase)
 		}

@@ -2,18 +2,23 @@ package quick
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/verror"
 	"github.com/weburl-go/weburl/percent"
 )
 
 // specialAuthority scans the authority of a special URL other than a file URL,
-// and all that follows.
-func (s *scanner) specialAuthority() verdict {
+// and all that follows. Two slashes before it have been scanned, but there may
+// be more.
+func (s *scanner) specialAuthority() Answer {
 	if s.plainDomain() {
 		return s.listPath()
+	}
+	if s.i < len(s.in) && s.isSlash(s.in[s.i]) {
+		s.i -= len("//")
+		return s.authoritySlashes(2)
 	}
 	return s.authority()
 }
@@ -36,7 +41,7 @@ func (s *scanner) plainDomain() bool {
 }
 
 // authority scans an authority, which begins here, and all that follows.
-func (s *scanner) authority() verdict {
+func (s *scanner) authority() Answer {
 	end := s.authorityEnd()
 	text := s.in[s.i:end]
 	if strings.ContainsAny(text, "\t\n\r") {
@@ -48,15 +53,15 @@ func (s *scanner) authority() verdict {
 		s.credentials(text[:at])
 		text = text[at+1:]
 		if text == "" {
-			return declined // a host is missing
+			return Failed // a host is missing
 		}
 	}
 	hostname, port, hasPort := cutPort(text)
 	if hostname == "" && (s.o.Scheme.IsSpecial() || hasPort) {
-		return declined // a host is missing
+		return Failed // a host is missing
 	}
 	if !s.host(hostname) || hasPort && !s.port(port) {
-		return declined
+		return Failed
 	}
 	s.i = end
 	return s.listPath()
@@ -190,13 +195,10 @@ func (s *scanner) ipv4(hostname string) bool {
 // parseHost scans a host that only the host parser can tell, one with
 // characters outside ASCII, say.
 func (s *scanner) parseHost(hostname string) bool {
-	if !utf8.ValidString(hostname) {
-		return false
-	}
 	var log verror.Log
 	// A clone, because errors keep their input: the scanner, and with it the
 	// base URL, would not stay on the stack otherwise.
-	parsed, ok := host.Parse(strings.Clone(hostname), !s.o.Scheme.IsSpecial(), &log)
+	parsed, ok := host.Parse(scalar.String(strings.Clone(hostname)), !s.o.Scheme.IsSpecial(), &log)
 	if ok {
 		s.setHost(hostname, []byte(parsed.Text), parsed.Kind)
 	}

@@ -11,9 +11,9 @@ import (
 )
 
 // listPath scans a path that is a list of segments, and all that follows.
-func (s *scanner) listPath() verdict {
+func (s *scanner) listPath() Answer {
 	if s.authorityOnly {
-		return done
+		return Parsed
 	}
 	s.o.PathStart = s.at()
 	switch {
@@ -175,9 +175,9 @@ func (s *scanner) encode(rest string) int {
 }
 
 // opaquePath scans an opaque path, and all that follows.
-func (s *scanner) opaquePath() verdict {
+func (s *scanner) opaquePath() Answer {
 	if s.authorityOnly {
-		return done
+		return Parsed
 	}
 	in, i := s.in, s.i
 	s.o.PathStart = s.at()
@@ -205,11 +205,11 @@ func (s *scanner) opaquePath() verdict {
 }
 
 // afterPath scans query and fragment.
-func (s *scanner) afterPath() verdict {
+func (s *scanner) afterPath() Answer {
 	s.o.QueryStart = s.at()
 	if s.i == len(s.in) {
 		s.o.FragmentStart = s.o.QueryStart
-		return done
+		return Parsed
 	}
 	if s.in[s.i] == '?' {
 		if s.o.Scheme.IsSpecial() {
@@ -222,7 +222,7 @@ func (s *scanner) afterPath() verdict {
 	if s.i < len(s.in) {
 		s.component(stopFragment)
 	}
-	return done
+	return Parsed
 }
 
 // markPath inserts "/." before a path that would be read as a host.

@@ -1,8 +1,8 @@
-// Package quick parses the URLs that people really write in one scan. It may
-// decline, and then package machine parses; it has no failures and no rules of
-// its own. What it returns is what the machine would: the tests run every
-// vector through both, and FuzzEngines in package weburl compares them on
-// anything else.
+// Package quick parses in one scan. It may decline, and then package machine
+// parses. It has no rules of its own, and when it says that an input fails it
+// does not say why; the machine does, for those who ask. What it returns is
+// what the machine would: the tests run every vector through both, and
+// FuzzEngines in package weburl compares them on anything else.
 //
 // The scan looks for the first byte that the canonical form has otherwise. Most
 // URLs have none: then the href is the input itself and nothing is written. As
@@ -23,60 +23,64 @@ import (
 // href made here can be longer than offsets reach.
 const maxLength = 1 << 29
 
-// Parse parses input, against base unless that is nil, into dst. The result is
-// false when it declines, which says nothing about the input; dst is then as
-// it was.
+// Answer is what becomes of an input.
+type Answer uint8
+
+// The answers. Declined says nothing about the input.
+const (
+	Declined Answer = iota
+	Parsed
+	Failed
+	strip // to be scanned again without tabs and newlines
+)
+
+// String returns the answer's name.
+func (a Answer) String() string {
+	return [...]string{"declined", "parsed", "failed", "strip"}[a]
+}
+
+// Parse parses input, against base unless that is nil, into dst, which stays as
+// it is unless the answer is Parsed.
 //
 // It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func Parse(dst *layout.URL, input string, base *layout.URL) bool {
+func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	if len(input) <= maxLength && usual(dst, input) {
-		return true
+		return Parsed
 	}
 	var s scanner
-	verdict := s.run(input, base)
-	if verdict == strip {
+	answer := s.run(input, base)
+	if answer == strip {
 		s = scanner{}
-		verdict = s.run(withoutTabsAndNewlines(input), base)
+		answer = s.run(withoutTabsAndNewlines(input), base)
 	}
-	if verdict != done {
-		return false
+	if answer != Parsed {
+		return answer
 	}
-	// One by one: copying the struct whole would load in one piece what has
-	// just been stored in several, which processors are slow at.
-	dst.SchemeEnd = s.o.SchemeEnd
-	dst.UsernameEnd = s.o.UsernameEnd
-	dst.HostStart = s.o.HostStart
-	dst.HostEnd = s.o.HostEnd
-	dst.PathStart = s.o.PathStart
-	dst.QueryStart = s.o.QueryStart
-	dst.FragmentStart = s.o.FragmentStart
-	dst.Port = s.o.Port
-	dst.HostKind = s.o.HostKind
-	dst.Scheme = s.o.Scheme
+	dst.Offsets = s.o
 	if s.out == nil {
 		dst.Href = s.in
 	} else {
 		dst.Href = text(s.out)
 	}
-	return true
+	return Parsed
 }
 
-// CanParse is Parse that reports only whether input is a URL. It does not look
-// at what can make none fail: path, query and fragment.
+// CanParse is Parse without the URL. It does not look at what can make none
+// fail: path, query and fragment.
 //
 // It gives what Parse gives (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
-func CanParse(input string, base *layout.URL) bool {
+func CanParse(input string, base *layout.URL) Answer {
 	s := scanner{authorityOnly: true}
-	verdict := s.run(input, base)
-	if verdict == strip {
+	answer := s.run(input, base)
+	if answer == strip {
 		s = scanner{authorityOnly: true}
-		verdict = s.run(withoutTabsAndNewlines(input), base)
+		answer = s.run(withoutTabsAndNewlines(input), base)
 	}
-	return verdict == done
+	return answer
 }
 
 // withoutTabsAndNewlines returns s without them. It makes s well-formed before
@@ -97,15 +101,6 @@ func isTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
 // text returns b as a string without a copy. Nobody writes to b afterwards.
 func text(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
-// verdict is what a part of the scan leads to.
-type verdict uint8
-
-const (
-	declined verdict = iota // for the machine to parse
-	done                    // parsed
-	strip                   // to be scanned again without tabs and newlines
-)
-
 // scanner is the scan of one input. in[:i] has been scanned. While out is nil
 // it is the start of the href, afterwards out is.
 type scanner struct {
@@ -120,9 +115,9 @@ type scanner struct {
 
 // run scans the whole input. The base URL is handed on and not kept in the
 // scanner, which would move it to the heap.
-func (s *scanner) run(input string, base *layout.URL) verdict {
+func (s *scanner) run(input string, base *layout.URL) Answer {
 	if len(input) > maxLength {
-		return declined
+		return Declined
 	}
 	s.in = trim(input)
 	// Most inputs begin with one of these. With a base URL of the same scheme,

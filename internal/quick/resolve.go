@@ -9,30 +9,30 @@ import (
 )
 
 // resolve scans a reference without a scheme against the base URL.
-func (s *scanner) resolve(base *layout.URL) verdict {
+func (s *scanner) resolve(base *layout.URL) Answer {
 	in := s.in
 	if base == nil {
-		return declined
+		return Failed
 	}
 	if strings.ContainsAny(in, "\t\n\r") {
 		return strip
 	}
 	if base.HasOpaquePath() && (in == "" || in[0] != '#') {
-		return declined // it cannot be resolved
+		return Failed // it cannot be resolved
 	}
 	s.o, s.i, s.out = base.Offsets, 0, nil
 	switch {
 	case len(in) > 1 && s.isSlash(in[0]) && s.isSlash(in[1]):
 		return s.resolveAuthority(base)
 	case s.authorityOnly:
-		return done
+		return Parsed
 	case in == "":
 		s.in = base.Href[:base.FragmentStart]
-		return done
+		return Parsed
 	case in[0] == '#':
 		s.begin(base.Href[:base.FragmentStart])
 		s.component(stopFragment)
-		return done
+		return Parsed
 	case in[0] == '?':
 		s.begin(base.Href[:base.QueryStart])
 		return s.afterPath()
@@ -52,7 +52,7 @@ func (s *scanner) begin(prefix string) {
 }
 
 // resolveAuthority scans a reference that begins with two slashes.
-func (s *scanner) resolveAuthority(base *layout.URL) verdict {
+func (s *scanner) resolveAuthority(base *layout.URL) Answer {
 	s.begin(base.Href[:base.SchemeEnd+1])
 	s.o = layout.Offsets{SchemeEnd: base.SchemeEnd, Scheme: base.Scheme}
 	switch {
@@ -66,7 +66,7 @@ func (s *scanner) resolveAuthority(base *layout.URL) verdict {
 }
 
 // resolvePath scans a reference that begins with a path.
-func (s *scanner) resolvePath(base *layout.URL) verdict {
+func (s *scanner) resolvePath(base *layout.URL) Answer {
 	in := s.in
 	path := base.Path()
 	isFile := s.o.Scheme == record.File
@@ -106,7 +106,7 @@ func hasDriveLetter(path string) bool {
 
 // file scans what follows the scheme "file" and its colon. The base URL is nil
 // unless it is a file URL.
-func (s *scanner) file(base *layout.URL) verdict {
+func (s *scanner) file(base *layout.URL) Answer {
 	rest := s.in[s.i:]
 	switch {
 	case len(rest) > 1 && s.isSlash(rest[0]) && s.isSlash(rest[1]):
@@ -115,7 +115,7 @@ func (s *scanner) file(base *layout.URL) verdict {
 		s.in = rest
 		return s.resolve(base)
 	case s.authorityOnly:
-		return done
+		return Parsed
 	}
 	s.copying()
 	s.out = append(s.out, "//"...)
@@ -124,7 +124,7 @@ func (s *scanner) file(base *layout.URL) verdict {
 }
 
 // fileSlashes makes two slashes of either kind two slashes.
-func (s *scanner) fileSlashes() verdict {
+func (s *scanner) fileSlashes() Answer {
 	if s.in[s.i] != '/' || s.in[s.i+1] != '/' {
 		s.copying()
 	}
@@ -136,7 +136,7 @@ func (s *scanner) fileSlashes() verdict {
 }
 
 // fileHost scans the host of a file URL, and all that follows.
-func (s *scanner) fileHost() verdict {
+func (s *scanner) fileHost() Answer {
 	start := s.i
 	if s.plainDomain() {
 		if !s.isLocalhost() {
@@ -153,7 +153,7 @@ func (s *scanner) fileHost() verdict {
 		return s.listPath() // a drive letter is the first segment
 	}
 	if !s.host(hostname) {
-		return declined
+		return Failed
 	}
 	if s.isLocalhost() {
 		if s.out == nil {

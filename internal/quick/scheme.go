@@ -6,7 +6,7 @@ import (
 )
 
 // scheme scans a scheme and what follows it, or else a relative reference.
-func (s *scanner) scheme(base *layout.URL) verdict {
+func (s *scanner) scheme(base *layout.URL) Answer {
 	end, ok := s.schemeEnd()
 	if !ok {
 		return s.resolve(base)
@@ -47,7 +47,7 @@ func (s *scanner) schemeEnd() (int, bool) {
 }
 
 // afterScheme decides what follows the scheme by the next two bytes.
-func (s *scanner) afterScheme(name string, base *layout.URL) verdict {
+func (s *scanner) afterScheme(name string, base *layout.URL) Answer {
 	rest := s.in[s.i:]
 	if len(rest) > 0 && isTabOrNewline(rest[0]) || len(rest) > 1 && isTabOrNewline(rest[1]) {
 		return strip
@@ -81,7 +81,7 @@ func (s *scanner) afterScheme(name string, base *layout.URL) verdict {
 
 // authoritySlashes makes any number of slashes of either kind two. The first
 // n of them are known to be right.
-func (s *scanner) authoritySlashes(n int) verdict {
+func (s *scanner) authoritySlashes(n int) Answer {
 	end := s.i + n
 	for end < len(s.in) && (s.in[end] == '/' || s.in[end] == '\\') {
 		end++

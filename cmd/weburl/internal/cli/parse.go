@@ -123,5 +123,5 @@ func baseFlag(text string, s streams) (weburl.URL, error) {
 		return base, err
 	}
 	d := diagnosis{text, false, false, s.errStyle}
-	return base, usageError("the base does not parse: " + d.describe(failure.ValidationError))
+	return base, usageError("the base does not parse: " + d.describe(failure.Validation()))
 }

@@ -57,7 +57,7 @@ func (j *job) base(text string) (weburl.URL, error) {
 	if err != nil {
 		var failure *weburl.ParseError
 		if errors.As(err, &failure) {
-			err = failure.ValidationError
+			err = failure.Validation()
 		}
 		return base, fmt.Errorf("the base does not parse: %w", err)
 	}

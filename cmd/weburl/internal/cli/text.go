@@ -49,7 +49,7 @@ func (s *textSink) explain(r *result) string {
 		fmt.Fprintf(&b, "line %d: ", r.line)
 	}
 	d := diagnosis{r.input, false, false, s.errStyle}
-	b.WriteString(d.describe(r.failure.ValidationError))
+	b.WriteString(d.describe(r.failure.Validation()))
 	b.WriteByte('\n')
 	others := r.errors
 	if n := len(others); n > 0 && others[n-1].Fatal {
