@@ -96,11 +96,23 @@ func (u URL) HasOpaquePath() bool { return u.IsValid() && u.flat.HasOpaquePath()
 //
 // https://url.spec.whatwg.org/#url-path-segment
 func (u URL) Segments() iter.Seq[string] {
+	return func(yield func(string) bool) { u.segments(yield) }
+}
+
+// segments is what Segments returns: apart, so that Segments can be inlined
+// and ranging over it costs no allocation.
+func (u URL) segments(yield func(string) bool) {
 	path := u.Path()
-	if path == "" || path[0] != '/' || u.HasOpaquePath() {
-		return func(func(string) bool) {}
+	if path == "" || u.HasOpaquePath() {
+		return
 	}
-	return strings.SplitSeq(path[1:], "/")
+	for rest, more := path[1:], true; more; {
+		var segment string
+		segment, rest, more = strings.Cut(rest, "/")
+		if !yield(segment) {
+			return
+		}
+	}
 }
 
 // Query returns the query without "?", percent-encoded, and whether there is

@@ -93,6 +93,9 @@ func (s *scanner) credentials(text string) {
 	}
 	s.copying()
 	s.i += len(text) + 1
+	if s.authorityOnly {
+		return
+	}
 	s.out = percent.AppendEncode(s.out, username, percent.Userinfo)
 	s.o.UsernameEnd = s.at()
 	if password != "" {
@@ -168,7 +171,9 @@ func (s *scanner) domain(hostname string) {
 		return
 	}
 	s.copying()
-	s.out = appendLower(s.out, hostname)
+	if !s.authorityOnly {
+		s.out = appendLower(s.out, hostname)
+	}
 	s.i += len(hostname)
 }
 

@@ -23,6 +23,10 @@ func (s *scanner) listPath() Answer {
 			s.out = append(s.out, '/')
 		}
 	case s.out != nil || !s.canonicalPath():
+		if s.out == nil && s.o.HostKind == host.Null && s.o.PathStart > s.o.HostEnd {
+			s.i = int(s.o.HostEnd) // back to before the "/." that may not be needed
+			s.o.PathStart = s.o.HostEnd
+		}
 		s.copying()
 		s.path()
 	}
@@ -65,17 +69,16 @@ func hasDriveLetterToMend(s string) bool {
 // startsWithDotSegment reports whether the first segment of s is a single-dot
 // or double-dot one, or may become one without a tab or newline.
 func startsWithDotSegment(s string) bool {
-	for i := 0; i < len(s); {
-		switch {
-		case s[i] == '.':
-			i++
-		case len(s) >= i+3 && s[i] == '%' && s[i+1] == '2' && s[i+2]|0x20 == 'e':
-			i += 3
-		default:
-			return s[i] == '/' || s[i] == '?' || s[i] == '#' || s[i] == '\\' || isTabOrNewline(s[i])
+	end := 0
+	for end < len(s) && s[end] != '/' && s[end] != '\\' && s[end] != '?' && s[end] != '#' {
+		if isTabOrNewline(s[end]) {
+			return true
+		}
+		if end++; end > len("%2e%2e") {
+			return false
 		}
 	}
-	return true
+	return record.IsSingleDot(s[:end]) || record.IsDoubleDot(s[:end])
 }
 
 // path writes the path, one segment after the other.

@@ -156,10 +156,11 @@ func (s *scanner) at() uint32 {
 	return uint32(len(s.out))
 }
 
-// copying makes sure that out holds the href so far. The buffer has room for
-// the rest of the input, encoded, and for the few bytes that parsing adds.
+// copying makes sure that out holds the href so far, if one is wanted. The
+// buffer has room for the rest of the input, encoded, and for the few bytes
+// that parsing adds.
 func (s *scanner) copying() {
-	if s.out == nil {
+	if s.out == nil && !s.authorityOnly {
 		s.out = make([]byte, 0, s.i+room(s.in[s.i:]))
 		s.out = append(s.out, s.in[:s.i]...)
 	}

@@ -53,7 +53,9 @@ func (s *scanner) begin(prefix string) {
 
 // resolveAuthority scans a reference that begins with two slashes.
 func (s *scanner) resolveAuthority(base *layout.URL) Answer {
-	s.begin(base.Href[:base.SchemeEnd+1])
+	if !s.authorityOnly {
+		s.begin(base.Href[:base.SchemeEnd+1])
+	}
 	s.o = layout.Offsets{SchemeEnd: base.SchemeEnd, Scheme: base.Scheme}
 	switch {
 	case s.o.Scheme == record.File:
@@ -154,6 +156,9 @@ func (s *scanner) fileHost() Answer {
 	}
 	if !s.host(hostname) {
 		return Failed
+	}
+	if s.authorityOnly {
+		return Parsed
 	}
 	if s.isLocalhost() {
 		if s.out == nil {

@@ -1,6 +1,8 @@
 package quick
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 )
@@ -25,6 +27,9 @@ func (s *scanner) scheme(base *layout.URL) Answer {
 	if s.out != nil {
 		name = text(s.out)
 		s.out = append(s.out, ':')
+	}
+	if s.authorityOnly {
+		s.out = nil
 	}
 	s.o.SchemeEnd = uint32(end)
 	s.o.Scheme = record.SchemeOf(name)
@@ -73,6 +78,9 @@ func (s *scanner) afterScheme(name string, base *layout.URL) Answer {
 		return s.authority()
 	case len(rest) > 0 && rest[0] == '/':
 		s.nullHost()
+		if s.out == nil && strings.HasPrefix(rest, "/.//") {
+			s.i += len("/.") // as the serializer writes a path that begins with two slashes
+		}
 		return s.listPath()
 	}
 	s.nullHost()
