@@ -42,44 +42,95 @@ func (s *scanner) plainDomain() bool {
 
 // authority scans an authority, which begins here, and all that follows.
 func (s *scanner) authority() Answer {
-	end := s.authorityEnd()
-	text := s.in[s.i:end]
-	if strings.ContainsAny(text, "\t\n\r") {
-		return strip
+	p, answer := s.survey()
+	if answer != Parsed {
+		return answer
 	}
 	start := s.at()
 	s.o.UsernameEnd, s.o.HostStart = start, start
-	if at := strings.LastIndexByte(text, '@'); at >= 0 {
-		s.credentials(text[:at])
-		text = text[at+1:]
-		if text == "" {
-			return Failed // a host is missing
-		}
+	hostStart := s.i
+	if p.at >= 0 {
+		s.credentials(s.in[s.i:p.at])
+		hostStart = p.at + 1
 	}
-	hostname, port, hasPort := cutPort(text)
-	if hostname == "" && (s.o.Scheme.IsSpecial() || hasPort) {
+	hostEnd := p.end
+	if p.colon >= 0 {
+		hostEnd = p.colon
+	}
+	if hostStart == hostEnd && (s.o.Scheme.IsSpecial() || p.colon >= 0 || p.at >= 0) {
 		return Failed // a host is missing
 	}
-	if !s.host(hostname) || hasPort && !s.port(port) {
+	if !s.host(s.in[hostStart:hostEnd], p.looks) || p.colon >= 0 && !s.port(s.in[p.colon+1:p.end]) {
 		return Failed
 	}
-	s.i = end
+	s.i = p.end
 	return s.listPath()
 }
 
-// authorityEnd returns where the authority ends.
-func (s *scanner) authorityEnd() int {
-	for i := s.i; i < len(s.in); i++ {
-		switch s.in[i] {
+// parts is where the parts of an authority are, and what its host looks like.
+type parts struct {
+	at    int // the last "@", or -1
+	colon int // the colon before the port, or -1
+	end   int
+	looks looks
+}
+
+// looks is what a host looks like, seen as a domain.
+type looks uint8
+
+const (
+	plain    looks = 0
+	capitals looks = 1 // there are capital letters, or what follows
+	odd      looks = 2 // only the host parser can tell
+)
+
+// survey finds the parts of the authority that begins here, in one go. It does
+// not answer Parsed if there is a tab or newline in it.
+func (s *scanner) survey() (parts, Answer) {
+	p := parts{at: -1, colon: -1}
+	insideBrackets := false
+	i := s.i
+scan:
+	for ; i < len(s.in); i++ {
+		b := s.in[i]
+		if classes[b]&stopDomain == 0 {
+			continue
+		}
+		switch b {
 		case '/', '?', '#':
-			return i
+			break scan
 		case '\\':
 			if s.o.Scheme.IsSpecial() {
-				return i
+				break scan
 			}
+			p.looks |= odd
+		case '@':
+			p = parts{at: i, colon: -1}
+			insideBrackets = false
+		case ':':
+			if p.colon < 0 && !insideBrackets {
+				p.colon = i
+			}
+		case '[', ']':
+			insideBrackets = b == '['
+			p.looks |= odd
+		case '\t', '\n', '\r':
+			return p, strip
+		default:
+			p.looks |= look(b)
 		}
 	}
-	return len(s.in)
+	p.end = i
+	return p, Parsed
+}
+
+// look returns what b, at which the scan of a domain stops, makes a host look
+// like.
+func look(b byte) looks {
+	if isUpper(b) {
+		return capitals
+	}
+	return odd
 }
 
 // credentials scans the text before the last "@" of an authority.
@@ -123,26 +174,8 @@ func areCanonicalCredentials(text, username, password string) bool {
 	return true
 }
 
-// cutPort cuts an authority without credentials at the colon before its port.
-func cutPort(text string) (hostname, port string, hasPort bool) {
-	insideBrackets := false
-	for i := range len(text) {
-		switch text[i] {
-		case '[':
-			insideBrackets = true
-		case ']':
-			insideBrackets = false
-		case ':':
-			if !insideBrackets {
-				return text[:i], text[i+1:], true
-			}
-		}
-	}
-	return text, "", false
-}
-
 // host scans the host and reports whether it is one.
-func (s *scanner) host(hostname string) bool {
+func (s *scanner) host(hostname string, l looks) bool {
 	isSpecial := s.o.Scheme.IsSpecial()
 	switch {
 	case hostname == "":
@@ -152,11 +185,11 @@ func (s *scanner) host(hostname string) bool {
 	case !isSpecial && scan(hostname, 0, stopOpaqueHost) == len(hostname):
 		s.o.HostKind = host.Opaque
 		s.advance(len(hostname))
-	case isSpecial && isPlainButForCase(hostname) && endsInANumber(hostname):
+	case isSpecial && l < odd && endsInANumber(hostname):
 		return s.ipv4(hostname)
-	case isSpecial && isPlainButForCase(hostname):
+	case isSpecial && l < odd:
 		s.o.HostKind = host.Domain
-		s.domain(hostname)
+		s.domain(hostname, l)
 	default:
 		return s.parseHost(hostname)
 	}
@@ -165,8 +198,8 @@ func (s *scanner) host(hostname string) bool {
 }
 
 // domain scans a domain that is canonical but for the case of its letters.
-func (s *scanner) domain(hostname string) {
-	if scanDomain(hostname, 0) == len(hostname) {
+func (s *scanner) domain(hostname string, l looks) {
+	if l == plain {
 		s.advance(len(hostname))
 		return
 	}
@@ -220,17 +253,6 @@ func (s *scanner) setHost(hostname string, canonical []byte, kind host.Kind) {
 	}
 	s.i += len(hostname)
 	s.o.HostKind, s.o.HostEnd = kind, s.at()
-}
-
-// isPlainButForCase reports whether hostname stops a domain's scan at upper
-// case letters only.
-func isPlainButForCase(hostname string) bool {
-	for i := range len(hostname) {
-		if classes[hostname[i]]&stopDomain != 0 && !isUpper(hostname[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // endsInANumber is host.EndsInANumber for a domain that is not empty, with the

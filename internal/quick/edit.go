@@ -2,7 +2,6 @@ package quick
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
@@ -117,22 +116,29 @@ func SetPath(u *layout.URL, path string) (layout.URL, bool) {
 //
 // https://url.spec.whatwg.org/#host-state
 func SetHost(u *layout.URL, value string, withPort bool) (layout.URL, bool) {
-	if !canEdit(u, value) || u.HostKind == host.Null || strings.ContainsAny(value, "/\\?#") {
-		return layout.URL{}, false
-	}
-	hostname, port, hasPort := cutPort(value)
-	if hostname == "" || hasPort && (port == "" || !withPort || u.Scheme == record.File) {
+	if !canEdit(u, value) || u.HostKind == host.Null {
 		return layout.URL{}, false
 	}
 	s := editing(u, value, u.HostStart, after(u, u.HostEnd))
-	if !s.host(hostname) || u.Scheme == record.File && s.isLocalhost() {
+	p, answer := s.survey()
+	if answer != Parsed || p.end < len(value) || p.at >= 0 {
+		return layout.URL{}, false
+	}
+	hostname, hasPort := value, p.colon >= 0
+	if hasPort {
+		hostname = value[:p.colon]
+	}
+	if hostname == "" || hasPort && (p.colon+1 == len(value) || !withPort || u.Scheme == record.File) {
+		return layout.URL{}, false
+	}
+	if !s.host(hostname, p.looks) || u.Scheme == record.File && s.isLocalhost() {
 		return layout.URL{}, false
 	}
 	if !hasPort {
 		return s.finish(u, u.HostEnd), true
 	}
 	s.o.Port = 0
-	if !s.port(port) {
+	if !s.port(value[p.colon+1:]) {
 		return layout.URL{}, false
 	}
 	return s.finish(u, u.PathStart), true

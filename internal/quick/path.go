@@ -81,7 +81,8 @@ func startsWithDotSegment(s string) bool {
 	return record.IsSingleDot(s[:end]) || record.IsDoubleDot(s[:end])
 }
 
-// path writes the path, one segment after the other.
+// path writes the path, one segment after the other, or many at once that need
+// nothing.
 func (s *scanner) path() {
 	in, i := s.in, s.i
 	isSpecial := s.o.Scheme.IsSpecial()
@@ -92,6 +93,11 @@ func (s *scanner) path() {
 	segment := len(s.out)
 	for {
 		start := i
+		if segment == len(s.out) && i < len(in) && in[i] != '.' && in[i] != '%' &&
+			(s.o.Scheme != record.File || segment > int(s.o.PathStart)+1) {
+			i = scanPath(in, i)
+			segment += strings.LastIndexByte(in[start:i], '/') + 1
+		}
 		for i < len(in) && in[i] != '/' && classes[in[i]]&stopPath == 0 {
 			i++
 		}

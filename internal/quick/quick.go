@@ -171,7 +171,7 @@ func (s *scanner) copying() {
 func room(rest string) int {
 	const added = len("file:///./:65535")
 	encoded := 0
-	for i := range len(rest) {
+	for i := scan(rest, 0, stopPath|stopSpecialQuery); i < len(rest); i++ {
 		if classes[rest[i]]&(stopPath|stopSpecialQuery) != 0 {
 			encoded++
 		}

@@ -146,15 +146,19 @@ func (s *scanner) fileHost() Answer {
 		}
 		s.i = start
 	}
-	hostname := s.in[s.i:s.authorityEnd()]
-	if strings.ContainsAny(hostname, "\t\n\r") {
-		return strip
+	p, answer := s.survey()
+	if answer != Parsed {
+		return answer
+	}
+	hostname := s.in[s.i:p.end]
+	if p.at >= 0 || p.colon >= 0 {
+		p.looks = odd // neither has a meaning here
 	}
 	s.emptyHost()
 	if hostname == "" || record.IsWindowsDriveLetter(hostname) {
 		return s.listPath() // a drive letter is the first segment
 	}
-	if !s.host(hostname) {
+	if !s.host(hostname, p.looks) {
 		return Failed
 	}
 	if s.authorityOnly {
