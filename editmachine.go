@@ -56,8 +56,13 @@ func (u URL) withPathByMachine(path string) (URL, error) {
 	return u.setPathByMachine("WithPath", path)
 }
 
+// setPathByMachine sets the path for WithPath, and for JoinPath, whose errors
+// have no span: the joined path is not what the caller passed.
 func (u URL) setPathByMachine(op, path string) (URL, error) {
 	e := editing(u, op, path)
+	if op == "JoinPath" {
+		e.value = ""
+	}
 	if e.record.Path.IsOpaque {
 		return e.refuse(RefusedOpaquePath)
 	}
@@ -119,10 +124,13 @@ func (e *edit) override(value string, state machine.State) (URL, error) {
 	case result.Failure.Fatal:
 		return URL{}, e.fail(result)
 	case result.Refusal != machine.NoRefusal:
+		if result.Refusal == machine.PortInHostname || result.Refusal == machine.NoPort {
+			return e.refuseFrom(refusals[result.Refusal], result.Used)
+		}
 		return e.refuse(refusals[result.Refusal])
 	case state != machine.SchemeStart && result.Used < len(value),
 		state == machine.SchemeStart && result.Used < len(value)-1:
-		return URL{}, &EditError{Op: e.op, Reason: RefusedRest, Start: result.Used, End: len(e.value), value: e.value}
+		return e.refuseFrom(RefusedRest, result.Used)
 	}
 	return e.done()
 }
@@ -150,7 +158,12 @@ func (e *edit) refuse(r Refusal) (URL, error) {
 	if !e.from.IsValid() {
 		r = RefusedInvalidURL
 	}
-	return URL{}, &EditError{Op: e.op, Reason: r, End: len(e.value), value: e.value}
+	return e.refuseFrom(r, 0)
+}
+
+// refuseFrom refuses what stands in the value from start on.
+func (e *edit) refuseFrom(r Refusal, start int) (URL, error) {
+	return URL{}, &EditError{Op: e.op, Reason: r, Start: start, End: len(e.value), value: e.value}
 }
 
 func (e *edit) fail(result machine.Result) error {

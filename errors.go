@@ -73,8 +73,8 @@ func (n ErrorName) info() verror.Info { return verror.Name(n).Info() }
 // "port-out-of-range".
 func (n ErrorName) String() string { return n.info().Name }
 
-// Error returns the name and what it means.
-func (n ErrorName) Error() string { return n.info().Name + ": " + n.info().Meaning }
+// Error returns the name, like [ErrorName.String].
+func (n ErrorName) Error() string { return n.info().Name }
 
 // Meaning returns what is wrong, a clause without full stop.
 func (n ErrorName) Meaning() string { return n.info().Meaning }

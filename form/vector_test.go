@@ -78,6 +78,7 @@ func (c parseCase) check(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#concept-urlencoded-parser
 func TestWPTParser(t *testing.T) {
 	shared := os.Getenv("WEBURL_SHARED")
 	if shared == "" {
@@ -92,12 +93,14 @@ func TestWPTParser(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#concept-urlencoded-parser
 func TestParseVectors(t *testing.T) {
 	for _, c := range vectors[parseCase](t, "testdata/parse.json", 93) {
 		c.check(t)
 	}
 }
 
+// https://url.spec.whatwg.org/#concept-urlencoded-serializer
 func TestSerializeVectors(t *testing.T) {
 	type serializeCase struct {
 		Pairs  [][2]string `json:"pairs"`

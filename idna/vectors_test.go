@@ -29,6 +29,9 @@ var allChecks = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: 
 	VerifyDnsLength: true}
 
 // TestVectors runs testdata/vectors.json.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
+// https://url.spec.whatwg.org/#domain-parser-toascii
 func TestVectors(t *testing.T) {
 	var cases []vector
 	readJSON(t, filepath.Join("testdata", "vectors.json"), &cases)
@@ -155,6 +158,7 @@ func TestTransitional(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#concept-domain-to-unicode
 func TestDomainToUnicode(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                      "",

@@ -38,6 +38,9 @@ func wptCases(t *testing.T, name string) (cases []wptCase) {
 // TestWPT runs the domain tests of web-platform-tests through ParseDomain. Those
 // that end in a number are the business of the IPv4 parser behind it. The empty
 // input, which a URL takes for an empty host, is a failure here.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
+// https://url.spec.whatwg.org/#domain-parser-toascii
 func TestWPT(t *testing.T) {
 	for _, file := range []struct {
 		name                  string

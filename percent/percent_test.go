@@ -98,6 +98,7 @@ func TestSetUnionAndEmptySet(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#string-utf-8-percent-encode
 func TestEncode(t *testing.T) {
 	for _, tt := range []struct {
 		set      Set
@@ -156,6 +157,7 @@ func TestEncodeEverywhere(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#percent-encode
 func TestAppendByte(t *testing.T) {
 	for _, tt := range []struct {
 		in   byte
@@ -167,6 +169,7 @@ func TestAppendByte(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#utf-8-percent-encode
 func TestAppendRune(t *testing.T) {
 	for _, set := range allSets() {
 		for c := rune(-1); c <= 0x3000; c++ {
@@ -184,6 +187,8 @@ func TestAppendRune(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#percent-decode
+// https://url.spec.whatwg.org/#string-percent-decode
 func TestDecode(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"%25%s%1G", "%%s%1G"},
@@ -233,6 +238,7 @@ func TestIsEncodedByte(t *testing.T) {
 	}
 }
 
+// https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 func TestEncodeAfterEncoding(t *testing.T) {
 	for _, tt := range []struct {
 		set      Set

@@ -64,6 +64,12 @@ func Override(input string, url *record.URL, override State, o Options) Result {
 		result.Failed = true
 		result.Failure = m.failure()
 	}
+	switch m.refusal {
+	case PortInHostname:
+		result.Used, _ = m.source.span(m.pointer, m.pointer)
+	case NoPort:
+		result.Used, _ = m.source.span(m.bufferStart-1, m.bufferStart)
+	}
 	if outcome == returned && m.pointer < len(m.source.text) {
 		result.Used, _ = m.source.span(m.pointer, m.pointer)
 	}

@@ -96,12 +96,6 @@ func (n Name) Info() Info {
 // "port-out-of-range".
 func (n Name) String() string { return n.Info().Name }
 
-// Error makes a Name an error, so that errors.Is can look for it.
-func (n Name) Error() string {
-	i := n.Info()
-	return i.Name + ": " + i.Meaning
-}
-
 // ByName returns the Name with the standard's spelling s, or None.
 func ByName(s string) Name {
 	for n := range All() {

@@ -1,0 +1,155 @@
+package weburl_test
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+)
+
+func ExampleParse() {
+	u, err := weburl.Parse(" HTTPS://EXAMPLE.com:443/a/./b/../c d?q=é#top ")
+	fmt.Println(u, err)
+	fmt.Println(u.Scheme(), u.Hostname(), u.Path())
+	// Output:
+	// https://example.com/a/c%20d?q=%C3%A9#top <nil>
+	// https example.com /a/c%20d
+}
+
+func ExampleParse_failure() {
+	_, err := weburl.Parse("https://example.org:70000/")
+	fmt.Println(err)
+	fmt.Println(errors.Is(err, weburl.PortOutOfRange))
+	// Output:
+	// weburl: port-out-of-range at byte 20 ("70000"): the port exceeds 65535; write a number from 0 to 65535
+	// true
+}
+
+func ExampleURL_Parse() {
+	base := weburl.MustParse("https://example.com/docs/guide?lang=en")
+	for _, ref := range []string{"intro", "../img/x.png", "/", "?page=2", "#end", "//cdn.example/lib.js", "mailto:x@example.com"} {
+		u, err := base.Parse(ref)
+		fmt.Println(u, err)
+	}
+	// Output:
+	// https://example.com/docs/intro <nil>
+	// https://example.com/img/x.png <nil>
+	// https://example.com/ <nil>
+	// https://example.com/docs/guide?page=2 <nil>
+	// https://example.com/docs/guide?lang=en#end <nil>
+	// https://cdn.example/lib.js <nil>
+	// mailto:x@example.com <nil>
+}
+
+func ExampleURL_WithHost() {
+	u := weburl.MustParse("http://example.com:8080/x")
+	v, err := u.WithHost("[::1]:9090")
+	fmt.Println(v, err)
+	_, err = u.WithHost("exa mple.org")
+	fmt.Println(errors.Is(err, weburl.DomainToASCII))
+	_, err = u.WithHost("example.org/path")
+	fmt.Println(err)
+	// Output:
+	// http://[::1]:9090/x <nil>
+	// true
+	// weburl: WithHost at byte 11 ("/path"): what stands from here on would be ignored; remove it
+}
+
+func ExampleURL_WithParams() {
+	u := weburl.MustParse("https://example.com/search?q=url&page=2")
+	query, _ := u.Query()
+	params := form.Parse(query)
+	params.Set("page", "3")
+	params.Append("lang", "日本語")
+	u, err := u.WithParams(params)
+	fmt.Println(u, err)
+	// Output:
+	// https://example.com/search?q=url&page=3&lang=%E6%97%A5%E6%9C%AC%E8%AA%9E <nil>
+}
+
+func ExampleURL_JoinPath() {
+	u := weburl.MustParse("https://example.com/docs/")
+	v, err := u.JoinPath("guide", "what is a URL?")
+	fmt.Println(v, err)
+	// Output:
+	// https://example.com/docs/guide/what%20is%20a%20URL%3F <nil>
+}
+
+func ExampleURL_Params() {
+	u := weburl.MustParse("https://example.com/?b=1&a=x+y&b=%C3%A9")
+	for name, value := range u.Params() {
+		fmt.Printf("%s=%q\n", name, value)
+	}
+	// Output:
+	// b="1"
+	// a="x y"
+	// b="é"
+}
+
+// A guard against request forgery must see through every spelling of an
+// address.
+func ExampleHost_Addr() {
+	for _, s := range []string{"http://127.0.0.1/", "http://0x7F.1/", "http://2130706433/", "http://①②⑦.0.0.1/", "http://[::1]/", "http://example.com/"} {
+		addr, ok := weburl.MustParse(s).Host().Addr()
+		fmt.Println(ok && addr.IsLoopback(), s)
+	}
+	// Output:
+	// true http://127.0.0.1/
+	// true http://0x7F.1/
+	// true http://2130706433/
+	// true http://①②⑦.0.0.1/
+	// true http://[::1]/
+	// false http://example.com/
+}
+
+func ExampleHost_Unicode() {
+	u := weburl.MustParse("https://faß.example/")
+	fmt.Println(u.Hostname(), u.Host().Unicode())
+	// Output:
+	// xn--fa-hia.example faß.example
+}
+
+func ExampleURL_Origin() {
+	a := weburl.MustParse("https://example.com/a")
+	b := weburl.MustParse("https://user@EXAMPLE.com:443/b")
+	c := weburl.MustParse("data:text/plain,x")
+	fmt.Println(a.Origin(), a.Origin().SameOrigin(b.Origin()))
+	fmt.Println(c.Origin(), c.Origin().SameOrigin(c.Origin()))
+	// Output:
+	// https://example.com true
+	// null false
+}
+
+func ExampleParser() {
+	p := weburl.Parser{
+		Base: weburl.MustParse("https://example.com/"),
+		Report: func(e weburl.ValidationError) {
+			fmt.Printf("%v at %d to %d: %s\n", e.Name, e.Start, e.End, e.Name.Remedy())
+		},
+	}
+	u, err := p.Parse(`\docs\a b`)
+	fmt.Println(u, err)
+	// Output:
+	// invalid-reverse-solidus at 0 to 1: write /
+	// invalid-reverse-solidus at 5 to 6: write /
+	// invalid-URL-unit at 7 to 8: percent-encode it (% itself as %25), or remove it
+	// https://example.com/docs/a%20b <nil>
+}
+
+func ExampleURL_LogValue() {
+	u := weburl.MustParse("https://user:secret@example.com/")
+	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{
+		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+			if a.Key == slog.TimeKey {
+				return slog.Attr{}
+			}
+			return a
+		},
+	}))
+	log.Info("fetching", "url", u)
+	// Output:
+	// level=INFO msg=fetching url=https://xxxxx:xxxxx@example.com/
+}
