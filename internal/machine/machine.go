@@ -68,7 +68,7 @@ func Override(input string, url *record.URL, override State, o Options) Result {
 	case PortInHostname:
 		result.Used, _ = m.source.span(m.pointer, m.pointer)
 	case NoPort:
-		result.Used, _ = m.source.span(m.bufferStart-1, m.bufferStart)
+		result.Used, _ = m.source.span(max(0, m.bufferStart-1), m.bufferStart)
 	}
 	if outcome == returned && m.pointer < len(m.source.text) {
 		result.Used, _ = m.source.span(m.pointer, m.pointer)
@@ -81,7 +81,7 @@ type Result struct {
 	Failed  bool         // the parser returned failure
 	Failure verror.Error // the named error that led to it, if it has one
 	Refusal Refusal      // why url was left alone without a named error
-	Used    int          // bytes of the input that took effect
+	Used    int          // bytes of the input that took effect, or up to which none is at fault
 }
 
 // Refusal is a reason for which the standard leaves a URL as it is when a
