@@ -15,9 +15,9 @@ import (
 // host. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
-func (u URL) WithScheme(scheme string) (URL, error) {
-	if flat, ok := quick.SetScheme(&u.flat, strings.TrimSuffix(scheme, ":")); ok {
-		return URL{flat}, nil
+func (u URL) WithScheme(scheme string) (edited URL, err error) {
+	if quick.SetScheme(&edited.flat, &u.flat, strings.TrimSuffix(scheme, ":")) {
+		return edited, nil
 	}
 	return u.withSchemeByMachine(scheme)
 }
@@ -28,9 +28,9 @@ func (u URL) WithScheme(scheme string) (URL, error) {
 // [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-username
-func (u URL) WithUsername(username string) (URL, error) {
-	if flat, ok := quick.SetCredentials(&u.flat, username, u.Password()); ok {
-		return URL{flat}, nil
+func (u URL) WithUsername(username string) (edited URL, err error) {
+	if quick.SetCredentials(&edited.flat, &u.flat, username, u.Password()) {
+		return edited, nil
 	}
 	return u.withUsernameByMachine(username)
 }
@@ -38,9 +38,9 @@ func (u URL) WithUsername(username string) (URL, error) {
 // WithPassword is [URL.WithUsername] for the password.
 //
 // https://url.spec.whatwg.org/#dom-url-password
-func (u URL) WithPassword(password string) (URL, error) {
-	if flat, ok := quick.SetCredentials(&u.flat, u.Username(), password); ok {
-		return URL{flat}, nil
+func (u URL) WithPassword(password string) (edited URL, err error) {
+	if quick.SetCredentials(&edited.flat, &u.flat, u.Username(), password) {
+		return edited, nil
 	}
 	return u.withPasswordByMachine(password)
 }
@@ -49,9 +49,9 @@ func (u URL) WithPassword(password string) (URL, error) {
 // port; otherwise the port stays. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-host
-func (u URL) WithHost(hostAndPort string) (URL, error) {
-	if flat, ok := quick.SetHost(&u.flat, hostAndPort, true); ok {
-		return URL{flat}, nil
+func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
+	if quick.SetHost(&edited.flat, &u.flat, hostAndPort, true) {
+		return edited, nil
 	}
 	return u.withHostByMachine(hostAndPort)
 }
@@ -60,9 +60,9 @@ func (u URL) WithHost(hostAndPort string) (URL, error) {
 // must be in brackets. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
-func (u URL) WithHostname(hostname string) (URL, error) {
-	if flat, ok := quick.SetHost(&u.flat, hostname, false); ok {
-		return URL{flat}, nil
+func (u URL) WithHostname(hostname string) (edited URL, err error) {
+	if quick.SetHost(&edited.flat, &u.flat, hostname, false) {
+		return edited, nil
 	}
 	return u.withHostnameByMachine(hostname)
 }
@@ -72,9 +72,9 @@ func (u URL) WithHostname(hostname string) (URL, error) {
 // other than file. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-port
-func (u URL) WithPort(port uint16) (URL, error) {
-	if flat, ok := quick.SetPort(&u.flat, port); ok {
-		return URL{flat}, nil
+func (u URL) WithPort(port uint16) (edited URL, err error) {
+	if quick.SetPort(&edited.flat, &u.flat, port) {
+		return edited, nil
 	}
 	return u.withPortByMachine(port)
 }
@@ -92,9 +92,9 @@ func (u URL) WithoutPort() URL {
 // [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
-func (u URL) WithPath(path string) (URL, error) {
-	if flat, ok := quick.SetPath(&u.flat, path); ok {
-		return URL{flat}, nil
+func (u URL) WithPath(path string) (edited URL, err error) {
+	if quick.SetPath(&edited.flat, &u.flat, path) {
+		return edited, nil
 	}
 	return u.withPathByMachine(path)
 }
@@ -106,7 +106,7 @@ func (u URL) WithPath(path string) (URL, error) {
 // is kept. Query and fragment stay. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
-func (u URL) JoinPath(elem ...string) (URL, error) {
+func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 	path := u.Path()
 	for _, e := range elem {
 		if e == "" {
@@ -114,8 +114,8 @@ func (u URL) JoinPath(elem ...string) (URL, error) {
 		}
 		path = strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(e, "/")
 	}
-	if flat, ok := quick.SetPath(&u.flat, path); ok {
-		return URL{flat}, nil
+	if quick.SetPath(&edited.flat, &u.flat, path) {
+		return edited, nil
 	}
 	return u.setPathByMachine("JoinPath", path)
 }
@@ -126,9 +126,9 @@ func (u URL) JoinPath(elem ...string) (URL, error) {
 // the zero URL and too long a query lead to one.
 //
 // https://url.spec.whatwg.org/#dom-url-search
-func (u URL) WithQuery(query string) (URL, error) {
-	if flat, ok := quick.SetQuery(&u.flat, query); ok {
-		return URL{flat}, nil
+func (u URL) WithQuery(query string) (edited URL, err error) {
+	if quick.SetQuery(&edited.flat, &u.flat, query) {
+		return edited, nil
 	}
 	return u.withQueryByMachine(query)
 }
@@ -145,12 +145,12 @@ func (u URL) WithoutQuery() URL {
 // the zero URL and too long a list lead to one.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
-func (u URL) WithParams(list form.List) (URL, error) {
+func (u URL) WithParams(list form.List) (edited URL, err error) {
 	if u.IsValid() && list.Len() == 0 {
 		return u.WithoutQuery(), nil
 	}
-	if flat, ok := quick.SetQuery(&u.flat, list.String()); ok {
-		return URL{flat}, nil
+	if quick.SetQuery(&edited.flat, &u.flat, list.String()) {
+		return edited, nil
 	}
 	return u.withParamsByMachine(list)
 }
@@ -161,9 +161,9 @@ func (u URL) WithParams(list form.List) (URL, error) {
 // the zero URL and too long a fragment lead to one.
 //
 // https://url.spec.whatwg.org/#dom-url-hash
-func (u URL) WithFragment(fragment string) (URL, error) {
-	if flat, ok := quick.SetFragment(&u.flat, fragment); ok {
-		return URL{flat}, nil
+func (u URL) WithFragment(fragment string) (edited URL, err error) {
+	if quick.SetFragment(&edited.flat, &u.flat, fragment) {
+		return edited, nil
 	}
 	return u.withFragmentByMachine(fragment)
 }

@@ -91,12 +91,16 @@ func (s *scanner) survey() (parts, Answer) {
 	insideBrackets := false
 	i := s.i
 scan:
-	for ; i < len(s.in); i++ {
-		b := s.in[i]
-		if classes[b]&stopDomain == 0 {
-			continue
+	for ; ; i++ {
+		var hasCapitals bool
+		i, hasCapitals = scanHost(s.in, i)
+		if hasCapitals {
+			p.looks |= capitals
 		}
-		switch b {
+		if i == len(s.in) {
+			break
+		}
+		switch b := s.in[i]; b {
 		case '/', '?', '#':
 			break scan
 		case '\\':
@@ -117,20 +121,11 @@ scan:
 		case '\t', '\n', '\r':
 			return p, strip
 		default:
-			p.looks |= look(b)
+			p.looks |= odd
 		}
 	}
 	p.end = i
 	return p, Parsed
-}
-
-// look returns what b, at which the scan of a domain stops, makes a host look
-// like.
-func look(b byte) looks {
-	if isUpper(b) {
-		return capitals
-	}
-	return odd
 }
 
 // credentials scans the text before the last "@" of an authority.

@@ -9,9 +9,32 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// The functions below edit a URL by splicing its href, with one allocation.
-// Each may decline: the result is false, which says nothing about the value.
-// They give what machine.Override gives on the URL's record (FuzzEdit).
+// The functions below edit u by splicing its href, with one allocation, into
+// dst. Each may decline: the result is false, which says nothing about the
+// value, and dst stays as it is. They give what machine.Override gives on the
+// URL's record (FuzzEdit).
+//
+// Most values are canonical already; those are put into the href as they are,
+// by splice. The others go through a scanner.
+
+// splice sets dst to u with what is between the offsets start and end of its
+// href replaced by delimiter and value. It returns by how much the offsets
+// behind that move, which is up to the caller: modulo 2^32, since it may be
+// less than nothing.
+func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (moved uint32) {
+	dst.Href = u.Href[:start] + delimiter + value + u.Href[end:]
+	dst.SchemeEnd = u.SchemeEnd
+	dst.UsernameEnd = u.UsernameEnd
+	dst.HostStart = u.HostStart
+	dst.HostEnd = u.HostEnd
+	dst.PathStart = u.PathStart
+	dst.QueryStart = u.QueryStart
+	dst.FragmentStart = u.FragmentStart
+	dst.Port = u.Port
+	dst.HostKind = u.HostKind
+	dst.Scheme = u.Scheme
+	return uint32(len(dst.Href) - len(u.Href))
+}
 
 // editing returns a scanner for a value that is a component by itself, writing
 // behind the first start bytes of u's href. There is room for the value and
@@ -50,33 +73,44 @@ func canEdit(u *layout.URL, value string) bool {
 // SetFragment returns u with another fragment.
 //
 // https://url.spec.whatwg.org/#fragment-state
-func SetFragment(u *layout.URL, fragment string) (layout.URL, bool) {
+func SetFragment(dst, u *layout.URL, fragment string) bool {
 	if !canEdit(u, fragment) {
-		return layout.URL{}, false
+		return false
+	}
+	if scan(fragment, 0, stopFragment) == len(fragment) {
+		splice(dst, u, u.FragmentStart, uint32(len(u.Href)), "#", fragment)
+		return true
 	}
 	s := editing(u, fragment, u.FragmentStart, 0)
 	s.out = append(s.out, '#')
 	s.value(stopFragment)
-	return layout.URL{Href: text(s.out), Offsets: s.o}, true
+	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
+	return true
 }
 
 // SetQuery returns u with another query.
 //
 // https://url.spec.whatwg.org/#query-state
-func SetQuery(u *layout.URL, query string) (layout.URL, bool) {
+func SetQuery(dst, u *layout.URL, query string) bool {
 	if !canEdit(u, query) {
-		return layout.URL{}, false
+		return false
+	}
+	stop := uint8(stopQuery)
+	if u.Scheme.IsSpecial() {
+		stop = stopSpecialQuery
+	}
+	if scan(query, 0, stop) == len(query) {
+		moved := splice(dst, u, u.QueryStart, u.FragmentStart, "?", query)
+		dst.FragmentStart += moved
+		return true
 	}
 	s := editing(u, query, u.QueryStart, after(u, u.FragmentStart))
 	s.out = append(s.out, '?')
-	if u.Scheme.IsSpecial() {
-		s.value(stopSpecialQuery)
-	} else {
-		s.value(stopQuery)
-	}
+	s.value(stop)
 	s.o.FragmentStart = s.at()
 	s.out = append(s.out, u.Href[u.FragmentStart:]...)
-	return layout.URL{Href: text(s.out), Offsets: s.o}, true
+	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
+	return true
 }
 
 // value scans a query or fragment that is the whole input.
@@ -94,9 +128,15 @@ func (s *scanner) value(stop uint8) {
 // SetPath returns u with another path.
 //
 // https://url.spec.whatwg.org/#path-start-state
-func SetPath(u *layout.URL, path string) (layout.URL, bool) {
+func SetPath(dst, u *layout.URL, path string) bool {
 	if !canEdit(u, path) || path == "" || isTabOrNewline(path[0]) || u.HasOpaquePath() {
-		return layout.URL{}, false
+		return false
+	}
+	if u.HostKind != host.Null && u.Scheme != record.File && path[0] == '/' && scanPath(path, 0) == len(path) {
+		moved := splice(dst, u, u.PathStart, u.QueryStart, "", path)
+		dst.QueryStart += moved
+		dst.FragmentStart += moved
+		return true
 	}
 	start := u.PathStart
 	if u.HostKind == host.Null {
@@ -108,55 +148,68 @@ func SetPath(u *layout.URL, path string) (layout.URL, bool) {
 	s.o.QueryStart = s.at()
 	s.o.FragmentStart = u.FragmentStart + s.o.QueryStart - u.QueryStart
 	s.out = append(s.out, u.Href[u.QueryStart:]...)
-	return layout.URL{Href: text(s.out), Offsets: s.o}, true
+	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
+	return true
 }
 
 // SetHost returns u with another host and, if value has one and withPort says
 // that it may, another port.
 //
 // https://url.spec.whatwg.org/#host-state
-func SetHost(u *layout.URL, value string, withPort bool) (layout.URL, bool) {
+func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 	if !canEdit(u, value) || u.HostKind == host.Null {
-		return layout.URL{}, false
+		return false
+	}
+	if u.Scheme.IsSpecial() && u.Scheme != record.File && value != "" &&
+		scanDomain(value, 0) == len(value) && !endsInANumber(value) {
+		moved := splice(dst, u, u.HostStart, u.HostEnd, "", value)
+		dst.HostKind = host.Domain
+		dst.HostEnd += moved
+		dst.PathStart += moved
+		dst.QueryStart += moved
+		dst.FragmentStart += moved
+		return true
 	}
 	s := editing(u, value, u.HostStart, after(u, u.HostEnd))
 	p, answer := s.survey()
 	if answer != Parsed || p.end < len(value) || p.at >= 0 {
-		return layout.URL{}, false
+		return false
 	}
 	hostname, hasPort := value, p.colon >= 0
 	if hasPort {
 		hostname = value[:p.colon]
 	}
 	if hostname == "" || hasPort && (p.colon+1 == len(value) || !withPort || u.Scheme == record.File) {
-		return layout.URL{}, false
+		return false
 	}
 	if !s.host(hostname, p.looks) || u.Scheme == record.File && s.isLocalhost() {
-		return layout.URL{}, false
+		return false
 	}
 	if !hasPort {
-		return s.finish(u, u.HostEnd), true
+		*dst = s.finish(u, u.HostEnd)
+		return true
 	}
 	s.o.Port = 0
 	if !s.port(value[p.colon+1:]) {
-		return layout.URL{}, false
+		return false
 	}
-	return s.finish(u, u.PathStart), true
+	*dst = s.finish(u, u.PathStart)
+	return true
 }
 
 // SetScheme returns u with another scheme.
 //
 // https://url.spec.whatwg.org/#scheme-state
-func SetScheme(u *layout.URL, scheme string) (layout.URL, bool) {
+func SetScheme(dst, u *layout.URL, scheme string) bool {
 	s := scanner{in: scheme}
 	if end, _ := s.schemeEnd(); !canEdit(u, scheme) || end == 0 || end != len(scheme) {
-		return layout.URL{}, false
+		return false
 	}
 	s = editing(u, scheme, 0, after(u, u.SchemeEnd))
 	s.out = appendLower(s.out, scheme)
 	kind := record.SchemeOf(text(s.out))
 	if kind.IsSpecial() != u.Scheme.IsSpecial() || kind == record.File || u.Scheme == record.File {
-		return layout.URL{}, false
+		return false
 	}
 	moved := s.at() - u.SchemeEnd
 	s.o.Scheme = kind
@@ -166,17 +219,18 @@ func SetScheme(u *layout.URL, scheme string) (layout.URL, bool) {
 	s.o.HostEnd += moved
 	edited := s.finish(u, u.SchemeEnd)
 	if port, ok := kind.DefaultPort(); ok && edited.HasPort() && edited.Port == port {
-		return Cut(&edited, edited.HostEnd, edited.PathStart), true
+		edited = Cut(&edited, edited.HostEnd, edited.PathStart)
 	}
-	return edited, true
+	*dst = edited
+	return true
 }
 
 // SetPort returns u with another port.
 //
 // https://url.spec.whatwg.org/#port-state
-func SetPort(u *layout.URL, port uint16) (layout.URL, bool) {
+func SetPort(dst, u *layout.URL, port uint16) bool {
 	if !canEdit(u, "") || u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File {
-		return layout.URL{}, false
+		return false
 	}
 	var b [len("65535")]byte
 	digits := strconv.AppendUint(b[:0], uint64(port), 10)
@@ -187,7 +241,8 @@ func SetPort(u *layout.URL, port uint16) (layout.URL, bool) {
 		s.out = append(s.out, ':')
 		s.out = append(s.out, digits...)
 	}
-	return s.finish(u, u.PathStart), true
+	*dst = s.finish(u, u.PathStart)
+	return true
 }
 
 // SetCredentials returns u with another username and password, both encoded
@@ -195,10 +250,10 @@ func SetPort(u *layout.URL, port uint16) (layout.URL, bool) {
 //
 // https://url.spec.whatwg.org/#set-the-username
 // https://url.spec.whatwg.org/#set-the-password
-func SetCredentials(u *layout.URL, username, password string) (layout.URL, bool) {
+func SetCredentials(dst, u *layout.URL, username, password string) bool {
 	if !canEdit(u, username) || !canEdit(u, password) ||
 		u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File {
-		return layout.URL{}, false
+		return false
 	}
 	s := editing(u, username, u.SchemeEnd+uint32(len("://")), room(password)+after(u, u.HostStart))
 	s.out = percent.AppendEncode(s.out, username, percent.Userinfo)
@@ -212,7 +267,8 @@ func SetCredentials(u *layout.URL, username, password string) (layout.URL, bool)
 	}
 	s.o.HostStart = s.at()
 	s.o.HostEnd = u.HostEnd + s.at() - u.HostStart
-	return s.finish(u, u.HostStart), true
+	*dst = s.finish(u, u.HostStart)
+	return true
 }
 
 // Cut returns u without the part of its href from start to end, which is a

@@ -11,6 +11,7 @@
 package quick
 
 import (
+	"strings"
 	"unsafe"
 
 	"github.com/weburl-go/weburl/internal/host"
@@ -46,11 +47,19 @@ func (a Answer) String() string {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
-	if len(input) <= maxLength && usual(dst, input) {
-		return Parsed
+	domainEnd, ok := 0, false
+	if len(input) <= maxLength {
+		if domainEnd, ok = usual(dst, input); ok {
+			return Parsed
+		}
 	}
 	var s scanner
-	answer := s.run(input, base)
+	var answer Answer
+	if domainEnd > 0 {
+		answer = s.afterDomain(input, domainEnd)
+	} else {
+		answer = s.run(input, base)
+	}
 	if answer == strip {
 		s = scanner{}
 		answer = s.run(withoutTabsAndNewlines(input), base)
@@ -136,6 +145,22 @@ func (s *scanner) run(input string, base *layout.URL) Answer {
 	return s.scheme(base)
 }
 
+// afterDomain scans the rest of an input of which usual has scanned what is
+// before its path.
+func (s *scanner) afterDomain(input string, domainEnd int) Answer {
+	s.in = trim(input)
+	s.i = domainEnd
+	s.o.SchemeEnd = uint32(strings.IndexByte(input, ':'))
+	s.o.Scheme = record.SchemeOf(input[:s.o.SchemeEnd])
+	start := s.o.SchemeEnd + uint32(len("://"))
+	s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = start, start, uint32(domainEnd)
+	s.o.HostKind = host.Domain
+	if domainEnd == int(start) {
+		s.o.HostKind = host.Empty
+	}
+	return s.listPath()
+}
+
 // trim leaves out C0 controls and spaces at both ends.
 func trim(s string) string {
 	start, end := 0, len(s)
@@ -167,16 +192,10 @@ func (s *scanner) copying() {
 }
 
 // room returns how many bytes rest may need in the href, with those that
-// parsing adds.
+// parsing adds. Some bytes that are not encoded are counted as if they were.
 func room(rest string) int {
 	const added = len("file:///./:65535")
-	encoded := 0
-	for i := scan(rest, 0, stopPath|stopSpecialQuery); i < len(rest); i++ {
-		if classes[rest[i]]&(stopPath|stopSpecialQuery) != 0 {
-			encoded++
-		}
-	}
-	return added + len(rest) + 2*encoded
+	return added + len(rest) + 2*countUnusual(rest)
 }
 
 // emptyHost sets the offsets of an empty host, which begins here.

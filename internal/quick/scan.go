@@ -124,6 +124,73 @@ func scanPath(s string, i int) int {
 	}
 }
 
+// scanHost is scanDomain that goes on at capital letters, and reports whether
+// there are any before where it stops.
+//
+// It gives what scanHostSlowly in the tests gives (FuzzScan).
+func scanHost(s string, i int) (end int, hasCapitals bool) {
+	var capitals uint64
+	for {
+		var stops uint64
+		for rest := s[i:]; ; rest = rest[8:] {
+			var w uint64
+			if len(rest) >= 8 {
+				w = word(rest)
+			} else if len(s) >= 8 {
+				w = lastWord(s, len(rest))
+			} else {
+				return scanHostSlowly(s, i)
+			}
+			ascii := w &^ highs
+			stops = (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '-', '9') | ^not(ascii, '/') | w) & highs
+			upper := ^outside(ascii, 'A', 'Z') & highs
+			if stops != 0 {
+				capitals |= upper & (stops&-stops - 1) // those before the first stop
+				i = len(s) - len(rest) + bits.TrailingZeros64(stops)/8
+				break
+			}
+			capitals |= upper
+		}
+		if i == len(s) || classes[s[i]]&stopDomain != 0 {
+			return i, capitals != 0
+		}
+		i++ // a byte that a domain may have and hardly any has
+	}
+}
+
+// scanHostSlowly is scanHost, byte by byte.
+func scanHostSlowly(s string, i int) (end int, hasCapitals bool) {
+	for i < len(s) && (classes[s[i]]&stopDomain == 0 || isUpper(s[i])) {
+		hasCapitals = hasCapitals || isUpper(s[i])
+		i++
+	}
+	return i, hasCapitals
+}
+
+// countUnusual returns how many bytes of s are not letters, digits or among
+// those that every component may have as they are.
+func countUnusual(s string) int {
+	count := 0
+	for rest := s; len(rest) > 0; rest = rest[min(8, len(rest)):] {
+		var w uint64
+		switch {
+		case len(rest) >= 8:
+			w = word(rest)
+		case len(s) >= 8:
+			w = lastWord(s, len(rest)) | usualBytes<<(8*uint(len(rest)))
+		default:
+			return count + len(rest)
+		}
+		ascii := w &^ highs
+		unusual := (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '(', ';')&not(ascii, '_') | w) & highs
+		count += bits.OnesCount64(unusual)
+	}
+	return count
+}
+
+// usualBytes are eight bytes that countUnusual does not count.
+const usualBytes = 'a' * ones
+
 // scanPathSlowly is scanPath, byte by byte.
 func scanPathSlowly(s string, i int) int {
 	for i < len(s) && classes[s[i]]&stopPath == 0 {

@@ -113,12 +113,12 @@ func (s *scanner) advance(n int) {
 }
 
 func appendLower(dst []byte, s string) []byte {
-	for i := range len(s) {
-		b := s[i]
-		if isUpper(b) {
-			b |= 0x20
-		}
-		dst = append(dst, b)
+	start := len(dst)
+	dst = append(dst, s...)
+	for i, b := range dst[start:] {
+		// 0x20 for a capital letter, 0 for all others, without a branch that
+		// mixed case would make hard to predict.
+		dst[start+i] = b | byte((uint16(b-'A')-26)>>8)&0x20
 	}
 	return dst
 }
