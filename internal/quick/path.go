@@ -22,7 +22,7 @@ func (s *scanner) listPath() Answer {
 			s.copying()
 			s.out = append(s.out, '/')
 		}
-	case s.out != nil || !s.canonicalPath():
+	case !s.canonicalPath():
 		if s.out == nil && s.o.HostKind == host.Null && s.o.PathStart > s.o.HostEnd {
 			s.i = int(s.o.HostEnd) // back to before the "/." that may not be needed
 			s.o.PathStart = s.o.HostEnd
@@ -37,24 +37,28 @@ func (s *scanner) listPath() Answer {
 // that is up to its end. If not, it stops at the slash before the segment that
 // is not.
 func (s *scanner) canonicalPath() bool {
+	end, ok := s.canonicalPathEnd()
+	s.advance(end - s.i)
+	return ok
+}
+
+// canonicalPathEnd returns where canonicalPath stops and what it reports.
+func (s *scanner) canonicalPathEnd() (end int, ok bool) {
 	in, i := s.in, s.i
 	if in[i] != '/' || s.o.Scheme == record.File && hasDriveLetterToMend(in[i+1:]) {
-		return false
+		return i, false
 	}
 	for {
 		i = scanPath(in, i)
 		switch {
 		case i == len(in) || in[i] == '?' || in[i] == '#':
-			s.i = i
-			return true
+			return i, true
 		case in[i] == '\\' && !s.o.Scheme.IsSpecial():
 		case in[i] == '/' && !startsWithDotSegment(in[i+1:]):
 		case in[i] == '/':
-			s.i = i
-			return false
+			return i, false
 		default:
-			s.i += strings.LastIndexByte(in[s.i:i], '/')
-			return false
+			return s.i + strings.LastIndexByte(in[s.i:i], '/'), false
 		}
 		i++
 	}

@@ -1,6 +1,7 @@
 package quick
 
 import (
+	"encoding/binary"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/layout"
@@ -112,13 +113,19 @@ func (s *scanner) advance(n int) {
 	s.i += n
 }
 
+// appendLower appends s in lower case to dst. It must be ASCII.
 func appendLower(dst []byte, s string) []byte {
 	start := len(dst)
 	dst = append(dst, s...)
-	for i, b := range dst[start:] {
-		// 0x20 for a capital letter, 0 for all others, without a branch that
-		// mixed case would make hard to predict.
-		dst[start+i] = b | byte((uint16(b-'A')-26)>>8)&0x20
+	lower := dst[start:]
+	for ; len(s) >= 8; s, lower = s[8:], lower[8:] {
+		w := word(s)
+		binary.LittleEndian.PutUint64(lower, w|^outside(w, 'A', 'Z')&highs>>2)
+	}
+	for i := range len(s) {
+		if isUpper(s[i]) {
+			lower[i] = s[i] | 0x20
+		}
 	}
 	return dst
 }
