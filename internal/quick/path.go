@@ -1,7 +1,6 @@
 package quick
 
 import (
-	"bytes"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
@@ -86,65 +85,75 @@ func startsWithDotSegment(s string) bool {
 }
 
 // path writes the path, one segment after the other, or many at once that need
-// nothing.
+// nothing. The buffer is in a variable while it grows, because storing it in
+// the scanner each time would run the garbage collector's write barrier.
 func (s *scanner) path() {
 	in, i := s.in, s.i
-	isSpecial := s.o.Scheme.IsSpecial()
-	if in[i] == '/' || in[i] == '\\' && isSpecial {
+	root := int(s.o.PathStart)
+	if s.isSlash(in[i]) {
 		i++
 	}
-	s.out = append(s.out, '/')
-	segment := len(s.out)
+	out := append(s.out, '/')
+	segment := len(out)
+	encoded := false // something in the segment was; it cannot be one of dots
 	for {
 		start := i
-		if segment == len(s.out) && i < len(in) && in[i] != '.' && in[i] != '%' &&
-			(s.o.Scheme != record.File || segment > int(s.o.PathStart)+1) {
+		if i < len(in) && (encoded || segment == len(out) && in[i] != '.' && in[i] != '%') &&
+			(s.o.Scheme != record.File || segment > root+1) {
 			i = scanPath(in, i)
-			segment += strings.LastIndexByte(in[start:i], '/') + 1
+			if slash := strings.LastIndexByte(in[start:i], '/'); slash >= 0 {
+				segment = len(out) + slash + 1
+				encoded = false
+			}
 		}
 		for i < len(in) && in[i] != '/' && classes[in[i]]&stopPath == 0 {
 			i++
 		}
-		s.out = append(s.out, in[start:i]...)
+		out = append(out, in[start:i]...)
 		if i == len(in) || !s.whole && (in[i] == '?' || in[i] == '#') {
-			s.endSegment(segment, false)
+			s.out = s.endSegment(out, segment, false)
 			s.i = i
 			s.markPath()
 			return
 		}
 		switch b := in[i]; {
-		case b == '/', b == '\\' && isSpecial:
-			segment = s.endSegment(segment, true)
+		case s.isSlash(b):
+			out = s.endSegment(out, segment, true)
+			segment, encoded = len(out), false
 			i++
 		case b == '\\':
-			s.out = append(s.out, b)
+			out = append(out, b)
 			i++
 		default:
-			i += s.encode(in[i:])
+			n := 0
+			out, n = appendEncoded(out, in[i:])
+			encoded = encoded || !isTabOrNewline(b)
+			i += n
 		}
 	}
 }
 
 // endSegment does what the segment from the offset on asks for when it is made
 // of dots, mends a drive letter, and begins the next segment if a slash
-// follows. It returns the offset of the next segment.
-func (s *scanner) endSegment(segment int, isSlash bool) int {
+// follows.
+func (s *scanner) endSegment(out []byte, segment int, isSlash bool) []byte {
 	root := int(s.o.PathStart)
-	switch name := text(s.out[segment:]); {
-	case record.IsDoubleDot(name):
-		s.out = s.out[:segment]
-		s.shorten(root)
-	case record.IsSingleDot(name):
-		s.out = s.out[:segment]
-	default:
-		if s.o.Scheme == record.File && segment == root+1 && record.IsWindowsDriveLetter(name) {
-			s.out[segment+1] = ':'
-		}
-		if isSlash {
-			s.out = append(s.out, '/')
+	name := text(out[segment:])
+	if len(name) > 0 && len(name) <= len("%2e%2e") && (name[0] == '.' || name[0] == '%') {
+		switch {
+		case record.IsDoubleDot(name):
+			return s.shorten(out[:segment], root)
+		case record.IsSingleDot(name):
+			return out[:segment]
 		}
 	}
-	return len(s.out)
+	if s.o.Scheme == record.File && segment == root+1 && record.IsWindowsDriveLetter(name) {
+		out[segment+1] = ':'
+	}
+	if isSlash {
+		out = append(out, '/')
+	}
+	return out
 }
 
 // shorten removes the last segment, if any, of a path that begins at root and
@@ -153,38 +162,45 @@ func (s *scanner) endSegment(segment int, isSlash bool) int {
 // It gives what record.URL.Shorten gives (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#shorten-a-urls-path
-func (s *scanner) shorten(root int) {
-	end := len(s.out) - 1
+func (s *scanner) shorten(out []byte, root int) []byte {
+	end := len(out) - 1
 	if end <= root {
-		return
+		return out
 	}
-	slash := root + bytes.LastIndexByte(s.out[root:end], '/')
-	if s.o.Scheme == record.File && slash == root && record.IsNormalizedWindowsDriveLetter(text(s.out[root+1:end])) {
-		return
+	slash := end - 1
+	for out[slash] != '/' {
+		slash--
 	}
-	s.out = s.out[:slash+1]
+	if s.o.Scheme == record.File && slash == root && record.IsNormalizedWindowsDriveLetter(text(out[root+1:end])) {
+		return out
+	}
+	return out[:slash+1]
 }
 
 // encode writes the code point at the start of rest, percent-encoded, unless
 // it is a tab or newline, and returns how many bytes it has.
-func (s *scanner) encode(rest string) int {
+func (s *scanner) encode(rest string) (n int) {
+	s.out, n = appendEncoded(s.out, rest)
+	return n
+}
+
+// appendEncoded is encode for a buffer.
+func appendEncoded(dst []byte, rest string) ([]byte, int) {
 	b := rest[0]
 	switch {
 	case isTabOrNewline(b):
-		return 1
+		return dst, 1
 	case b < 0x80:
-		s.out = percent.AppendByte(s.out, b)
-		return 1
+		return percent.AppendByte(dst, b), 1
 	}
 	n, ok := scalar.Next(rest)
 	if !ok {
-		s.out = append(s.out, "%EF%BF%BD"...)
-		return n
+		return append(dst, "%EF%BF%BD"...), n
 	}
 	for i := range n {
-		s.out = percent.AppendByte(s.out, rest[i])
+		dst = percent.AppendByte(dst, rest[i])
 	}
-	return n
+	return dst, n
 }
 
 // opaquePath scans an opaque path, and all that follows.

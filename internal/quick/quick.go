@@ -47,16 +47,17 @@ func (a Answer) String() string {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
-	domainEnd, ok := 0, false
-	if len(input) <= maxLength {
-		if domainEnd, ok = usual(dst, input); ok {
-			return Parsed
-		}
+	if len(input) > maxLength {
+		return Declined
+	}
+	domainEnd, stop, ok := usual(dst, input)
+	if ok {
+		return Parsed
 	}
 	var s scanner
 	var answer Answer
 	if domainEnd > 0 {
-		answer = s.afterDomain(input, domainEnd)
+		answer = s.afterDomain(input, domainEnd, stop)
 	} else {
 		answer = s.run(input, base)
 	}
@@ -146,8 +147,8 @@ func (s *scanner) run(input string, base *layout.URL) Answer {
 }
 
 // afterDomain scans the rest of an input of which usual has scanned what is
-// before its path.
-func (s *scanner) afterDomain(input string, domainEnd int) Answer {
+// before its path, and the path up to stop.
+func (s *scanner) afterDomain(input string, domainEnd, stop int) Answer {
 	s.in = trim(input)
 	s.i = domainEnd
 	s.o.SchemeEnd = uint32(strings.IndexByte(input, ':'))
@@ -158,7 +159,15 @@ func (s *scanner) afterDomain(input string, domainEnd int) Answer {
 	if domainEnd == int(start) {
 		s.o.HostKind = host.Empty
 	}
-	return s.listPath()
+	if stop >= len(s.in) || classes[s.in[stop]]&stopPath == 0 || s.in[stop] == '?' || s.in[stop] == '#' {
+		return s.listPath()
+	}
+	// A byte in the path must be changed. Go on from the start of its segment.
+	s.o.PathStart = s.at()
+	s.i += strings.LastIndexByte(s.in[s.i:stop], '/')
+	s.copying()
+	s.path()
+	return s.afterPath()
 }
 
 // trim leaves out C0 controls and spaces at both ends.

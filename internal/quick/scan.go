@@ -168,28 +168,28 @@ func scanHostSlowly(s string, i int) (end int, hasCapitals bool) {
 }
 
 // countUnusual returns how many bytes of s are not letters, digits or among
-// those that every component may have as they are.
+// those that every component may have as they are, or a few more.
 func countUnusual(s string) int {
+	if len(s) < 8 {
+		return len(s)
+	}
 	count := 0
-	for rest := s; len(rest) > 0; rest = rest[min(8, len(rest)):] {
-		var w uint64
-		switch {
-		case len(rest) >= 8:
-			w = word(rest)
-		case len(s) >= 8:
-			w = lastWord(s, len(rest)) | usualBytes<<(8*uint(len(rest)))
-		default:
-			return count + len(rest)
-		}
-		ascii := w &^ highs
-		unusual := (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '(', ';')&not(ascii, '_') | w) & highs
-		count += bits.OnesCount64(unusual)
+	rest := s
+	for ; len(rest) >= 8; rest = rest[8:] {
+		count += bits.OnesCount64(unusual(word(rest)))
+	}
+	if len(rest) > 0 {
+		// The zeros that lastWord adds count, too.
+		count += bits.OnesCount64(unusual(lastWord(s, len(rest)))) - (8 - len(rest))
 	}
 	return count
 }
 
-// usualBytes are eight bytes that countUnusual does not count.
-const usualBytes = 'a' * ones
+// unusual has the highest bit in each byte of w that countUnusual counts.
+func unusual(w uint64) uint64 {
+	ascii := w &^ highs
+	return (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '(', ';')&not(ascii, '_') | w) & highs
+}
 
 // scanPathSlowly is scanPath, byte by byte.
 func scanPathSlowly(s string, i int) int {

@@ -11,13 +11,14 @@ import (
 // way through them in a straight line, without its calls, which take as long
 // as the scan itself.
 //
-// When it is the path or what follows that is not usual, it returns false and
-// where the domain ends; otherwise 0 and false.
+// When it is the path or what follows that is not usual, it returns false with
+// where the domain ends and where the path is to be looked at; otherwise it
+// returns false and zeros.
 //
 // It gives what scanner.run gives (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func usual(dst *layout.URL, in string) (domainEnd int, ok bool) {
+func usual(dst *layout.URL, in string) (domainEnd, stop int, ok bool) {
 	var scheme record.Scheme
 	var start int
 	switch {
@@ -28,13 +29,13 @@ func usual(dst *layout.URL, in string) (domainEnd int, ok bool) {
 	case len(in) > 7 && in[:7] == "file://":
 		scheme, start = record.File, 7
 	default:
-		return 0, false
+		return 0, 0, false
 	}
 	kind, end := host.Domain, start
 	if in[start] != '/' {
 		end = scanDomain(in, start)
 		if end == start || end == len(in) || in[end] != '/' || endsInANumber(in[start:end]) {
-			return 0, false
+			return 0, 0, false
 		}
 	}
 	if scheme == record.File {
@@ -42,10 +43,10 @@ func usual(dst *layout.URL, in string) (domainEnd int, ok bool) {
 		case start == end && !hasDriveLetterToMend(in[end+1:]):
 			kind = host.Empty
 		case start == end, in[start:end] == "localhost", hasDriveLetterToMend(in[end+1:]):
-			return 0, false
+			return 0, 0, false
 		}
 	} else if start == end {
-		return 0, false
+		return 0, 0, false
 	}
 	query := scanPath(in, end)
 	fragment := query
@@ -54,7 +55,7 @@ func usual(dst *layout.URL, in string) (domainEnd int, ok bool) {
 			fragment = scan(in, query+1, stopSpecialQuery)
 		}
 		if fragment < len(in) && (in[fragment] != '#' || scan(in, fragment+1, stopFragment) < len(in)) {
-			return end, false
+			return end, query, false
 		}
 	}
 	dst.Href = in
@@ -68,5 +69,5 @@ func usual(dst *layout.URL, in string) (domainEnd int, ok bool) {
 	dst.Port = 0
 	dst.HostKind = kind
 	dst.Scheme = scheme
-	return 0, true
+	return 0, 0, true
 }
