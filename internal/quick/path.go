@@ -184,7 +184,8 @@ func (s *scanner) encode(rest string) (n int) {
 	return n
 }
 
-// appendEncoded is encode for a buffer.
+// appendEncoded is encode for a buffer. It goes on to the end of a run of code
+// points that are not ASCII.
 func appendEncoded(dst []byte, rest string) ([]byte, int) {
 	b := rest[0]
 	switch {
@@ -193,15 +194,22 @@ func appendEncoded(dst []byte, rest string) ([]byte, int) {
 	case b < 0x80:
 		return percent.AppendByte(dst, b), 1
 	}
-	n, ok := scalar.Next(rest)
-	if !ok {
-		return append(dst, "%EF%BF%BD"...), n
+	i := 0
+	for i < len(rest) && rest[i] >= 0x80 {
+		n, ok := scalar.Next(rest[i:])
+		if !ok {
+			dst = append(dst, "%EF%BF%BD"...)
+			i += n
+			continue
+		}
+		for end := i + n; i < end; i++ {
+			dst = append(dst, '%', upperHex[rest[i]>>4], upperHex[rest[i]&15])
+		}
 	}
-	for i := range n {
-		dst = percent.AppendByte(dst, rest[i])
-	}
-	return dst, n
+	return dst, i
 }
+
+const upperHex = "0123456789ABCDEF"
 
 // opaquePath scans an opaque path, and all that follows.
 func (s *scanner) opaquePath() Answer {

@@ -11,7 +11,6 @@
 package quick
 
 import (
-	"strings"
 	"unsafe"
 
 	"github.com/weburl-go/weburl/internal/host"
@@ -50,31 +49,41 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	if len(input) > maxLength {
 		return Declined
 	}
-	domainEnd, stop, ok := usual(dst, input)
-	if ok {
+	got, path, stop := usual(dst, input)
+	if got == atEnd {
 		return Parsed
 	}
 	var s scanner
-	var answer Answer
-	if domainEnd > 0 {
-		answer = s.afterDomain(input, domainEnd, stop)
-	} else {
-		answer = s.run(input, base)
-	}
+	answer := s.goOn(input, base, got, path, stop)
 	if answer == strip {
 		s = scanner{}
 		answer = s.run(withoutTabsAndNewlines(input), base)
 	}
-	if answer != Parsed {
-		return answer
+	if answer == Parsed {
+		s.store(dst)
 	}
-	dst.Offsets = s.o
+	return answer
+}
+
+// store sets dst to what has been scanned. It copies the offsets one by one:
+// as a whole they would be loaded in fewer pieces than they have been stored
+// in, and processors are slow at that.
+func (s *scanner) store(dst *layout.URL) {
 	if s.out == nil {
 		dst.Href = s.in
 	} else {
 		dst.Href = text(s.out)
 	}
-	return Parsed
+	dst.SchemeEnd = s.o.SchemeEnd
+	dst.UsernameEnd = s.o.UsernameEnd
+	dst.HostStart = s.o.HostStart
+	dst.HostEnd = s.o.HostEnd
+	dst.PathStart = s.o.PathStart
+	dst.QueryStart = s.o.QueryStart
+	dst.FragmentStart = s.o.FragmentStart
+	dst.Port = s.o.Port
+	dst.HostKind = s.o.HostKind
+	dst.Scheme = s.o.Scheme
 }
 
 // CanParse is Parse without the URL. It does not look at what can make none
@@ -144,30 +153,6 @@ func (s *scanner) run(input string, base *layout.URL) Answer {
 		return s.fileHost()
 	}
 	return s.scheme(base)
-}
-
-// afterDomain scans the rest of an input of which usual has scanned what is
-// before its path, and the path up to stop.
-func (s *scanner) afterDomain(input string, domainEnd, stop int) Answer {
-	s.in = trim(input)
-	s.i = domainEnd
-	s.o.SchemeEnd = uint32(strings.IndexByte(input, ':'))
-	s.o.Scheme = record.SchemeOf(input[:s.o.SchemeEnd])
-	start := s.o.SchemeEnd + uint32(len("://"))
-	s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = start, start, uint32(domainEnd)
-	s.o.HostKind = host.Domain
-	if domainEnd == int(start) {
-		s.o.HostKind = host.Empty
-	}
-	if stop >= len(s.in) || classes[s.in[stop]]&stopPath == 0 || s.in[stop] == '?' || s.in[stop] == '#' {
-		return s.listPath()
-	}
-	// A byte in the path must be changed. Go on from the start of its segment.
-	s.o.PathStart = s.at()
-	s.i += strings.LastIndexByte(s.in[s.i:stop], '/')
-	s.copying()
-	s.path()
-	return s.afterPath()
 }
 
 // trim leaves out C0 controls and spaces at both ends.
