@@ -1,7 +1,6 @@
 package host
 
 import (
-	"strconv"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/verror"
@@ -65,9 +64,12 @@ func parseIPv6(input string, log *verror.Log) ([8]uint16, bool) {
 // which the IPv6 address is done.
 func (p *ipv6Parser) piece() (done, ok bool) {
 	start, value := p.pointer, 0
-	for p.pointer < start+4 && hexValue(byte(p.c())) < 16 {
-		value = value<<4 | int(hexValue(byte(p.c())))
-		p.pointer++
+	for most := min(start+4, p.end); p.pointer < most; p.pointer++ {
+		digit := hexValue(p.input[p.pointer])
+		if digit > 15 {
+			break
+		}
+		value = value<<4 | int(digit)
 	}
 	length := p.pointer - start
 	switch c := p.c(); {
@@ -222,12 +224,26 @@ func appendIPv6(dst []byte, address [8]uint16) []byte {
 			i = end - 1
 			continue
 		}
-		dst = strconv.AppendUint(dst, uint64(address[i]), 16)
+		dst = appendHex(dst, address[i])
 		if i != 7 {
 			dst = append(dst, ':')
 		}
 	}
 	return append(dst, ']')
+}
+
+// appendHex appends piece in hexadecimal, without leading zeros.
+func appendHex(dst []byte, piece uint16) []byte {
+	const digits = "0123456789abcdef"
+	switch {
+	case piece > 0xFFF:
+		return append(dst, digits[piece>>12], digits[piece>>8&15], digits[piece>>4&15], digits[piece&15])
+	case piece > 0xFF:
+		return append(dst, digits[piece>>8], digits[piece>>4&15], digits[piece&15])
+	case piece > 0xF:
+		return append(dst, digits[piece>>4], digits[piece&15])
+	}
+	return append(dst, digits[piece])
 }
 
 // compressedPieces returns where the first longest run of at least two zero

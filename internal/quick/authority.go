@@ -118,6 +118,9 @@ scan:
 		case '[', ']':
 			insideBrackets = b == '['
 			p.looks |= odd
+			if insideBrackets {
+				i += addressLength(s.in[i+1:])
+			}
 		case '\t', '\n', '\r':
 			return p, strip
 		default:
@@ -126,6 +129,16 @@ scan:
 	}
 	p.end = i
 	return p, Parsed
+}
+
+// addressLength returns how many bytes at the start of s an IPv6 address may
+// consist of.
+func addressLength(s string) int {
+	i := 0
+	for i < len(s) && (isDigit(s[i]) || s[i] == ':' || s[i]|0x20 >= 'a' && s[i]|0x20 <= 'f' || s[i] == '.') {
+		i++
+	}
+	return i
 }
 
 // credentials scans the text before the last "@" of an authority.

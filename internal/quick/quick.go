@@ -139,18 +139,13 @@ func (s *scanner) run(input string, base *layout.URL) Answer {
 		return Declined
 	}
 	s.in = trim(input)
-	// Most inputs begin with one of these. With a base URL of the same scheme,
-	// too, two slashes mean an authority.
-	switch {
-	case len(s.in) > 8 && s.in[:8] == "https://":
-		s.o.Scheme, s.o.SchemeEnd, s.i = record.HTTPS, 5, 8
+	// Two slashes after the scheme mean an authority, whatever the base URL.
+	if scheme, start := usualScheme(s.in); start > 0 {
+		s.o.Scheme, s.o.SchemeEnd, s.i = scheme, uint32(start-len("://")), start
+		if scheme == record.File {
+			return s.fileHost()
+		}
 		return s.specialAuthority()
-	case len(s.in) > 7 && s.in[:7] == "http://":
-		s.o.Scheme, s.o.SchemeEnd, s.i = record.HTTP, 4, 7
-		return s.specialAuthority()
-	case len(s.in) > 7 && s.in[:7] == "file://":
-		s.o.Scheme, s.o.SchemeEnd, s.i = record.File, 4, 7
-		return s.fileHost()
 	}
 	return s.scheme(base)
 }
