@@ -330,7 +330,8 @@ func TestEdits(t *testing.T) {
 			if err != nil || netErr != nil {
 				t.Fatal(err, netErr)
 			}
-			if want := e.netURL(*u, e.value); got.Href() != want {
+			e.set(u, e.value)
+			if want := u.String(); got.Href() != want {
 				t.Errorf("%s of %s: %q and %q", e.name, text, got, want)
 			}
 		}

@@ -7,35 +7,45 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// edit is one change to a URL. In net/url it is a copy, which passing the URL
-// by value makes, an assignment and String.
+// edit is one change to a URL. In net/url it is a copy, an assignment and
+// String. The copy is made where the compiler puts it: on the heap when it is
+// kept, as the URL that weburl returns can be kept, on the stack when it is
+// given up for the string.
 type edit struct {
 	name, value, attribute string
 	weburl                 func(u weburl.URL, value string) (weburl.URL, error)
-	netURL                 func(u url.URL, value string) string
+	set                    func(u *url.URL, value string)
 }
 
 var edits = []edit{
 	{"WithPath", "/archive/2026/summer.html", "pathname", weburl.URL.WithPath,
-		func(u url.URL, value string) string { u.Path, u.RawPath = value, ""; return u.String() }},
+		func(u *url.URL, value string) { u.Path, u.RawPath = value, "" }},
 	{"WithQuery", "lang=en&page=2", "search", weburl.URL.WithQuery,
-		func(u url.URL, value string) string { u.RawQuery, u.ForceQuery = value, false; return u.String() }},
+		func(u *url.URL, value string) { u.RawQuery, u.ForceQuery = value, false }},
 	{"WithFragment", "section-2", "hash", weburl.URL.WithFragment,
-		func(u url.URL, value string) string { u.Fragment, u.RawFragment = value, ""; return u.String() }},
+		func(u *url.URL, value string) { u.Fragment, u.RawFragment = value, "" }},
 	{"WithHost", "mirror.example.org", "host", weburl.URL.WithHost,
-		func(u url.URL, value string) string { u.Host = value; return u.String() }},
+		func(u *url.URL, value string) { u.Host = value }},
 }
+
+// kept and keptNet hold the latest edited URLs, so that they are URLs to keep.
+var (
+	kept    weburl.URL
+	keptNet *url.URL
+)
 
 func editOperations(d *data, js *node) []operation {
 	var all []operation
 	for _, e := range edits {
-		setup := func() *field { return e.field(d.web, js) }
-		all = append(all, operation{e.name, d.webName, &target{0.5, 1, 1}, setup, ""})
+		keep := func() *field { return e.field(d.web, js, true) }
+		giveUp := func() *field { return e.field(d.web, js, false) }
+		all = append(all, operation{e.name, d.webName, &target{0.5, 1, 1}, keep, ""},
+			operation{e.name + ", only String", d.webName, nil, giveUp, ""})
 	}
 	return all
 }
 
-func (e edit) field(items []string, js *node) *field {
+func (e edit) field(items []string, js *node, keep bool) *field {
 	var weburls []weburl.URL
 	var netURLs []*url.URL
 	var shared []string
@@ -52,13 +62,37 @@ func (e edit) field(items []string, js *node) *field {
 		for _, u := range weburls[lo:hi] {
 			edited, _ := e.weburl(u, value)
 			last = edited.String()
+			if keep {
+				kept = edited
+			}
 		}
 		runtime.KeepAlive(last)
-	}}, &native{label: netURLName, items: len(netURLs), run: func(lo, hi int) {
+	}}, &native{label: netURLName, items: len(netURLs), run: e.netURL(netURLs, keep)}, js, "edit", shared, e.attribute, value)
+}
+
+// netURL returns the edit of net/url URLs.
+func (e edit) netURL(urls []*url.URL, keep bool) func(lo, hi int) {
+	set, value := e.set, e.value
+	if keep {
+		return func(lo, hi int) {
+			last := ""
+			for _, u := range urls[lo:hi] {
+				edited := *u
+				set(&edited, value)
+				last = edited.String()
+				keptNet = &edited
+			}
+			runtime.KeepAlive(last)
+		}
+	}
+	return func(lo, hi int) {
 		last := ""
-		for _, u := range netURLs[lo:hi] {
-			last = e.netURL(*u, value)
+		var edited url.URL // one for all, as good as one on the stack
+		for _, u := range urls[lo:hi] {
+			edited = *u
+			set(&edited, value)
+			last = edited.String()
 		}
 		runtime.KeepAlive(last)
-	}}, js, "edit", shared, e.attribute, value)
+	}
 }
