@@ -23,20 +23,22 @@ import (
 // by way of engine.
 const architecture = `
 internal/scalar   : unicode/utf8
+internal/swar     :
 internal/verror   : errors iter
 internal/vector   : bytes encoding/json fmt os path/filepath testing
 percent           : internal/scalar strconv strings unsafe encoding/binary math/bits unicode unicode/utf8
-idna              : internal/scalar errors fmt iter math math/bits slices sort strconv strings unicode/utf8 unsafe
+idna              : internal/scalar internal/swar errors fmt iter math math/bits slices sort strconv strings unicode/utf8 unsafe
 form              : internal/scalar percent iter slices strings unicode/utf8 unsafe
 encoding          : internal/scalar percent errors fmt iter slices sort strconv strings unicode/utf8 golang.org/x/text
 internal/host     : internal/scalar internal/verror percent idna strconv strings unicode/utf8
 internal/record   : internal/host percent
 internal/layout   : internal/host internal/record fmt math reflect strconv strings unsafe
 internal/machine  : internal/host internal/record internal/scalar internal/verror percent strings unicode/utf8
-internal/quick    : internal/host internal/layout internal/record internal/scalar internal/verror percent encoding/binary math/bits strconv strings unicode/utf8 unsafe
+internal/quick    : internal/host internal/layout internal/record internal/scalar internal/swar internal/verror percent encoding/binary math/bits strconv strings unicode/utf8 unsafe
 internal/engine   : internal/layout internal/machine internal/record internal/verror
 .                 : internal/engine internal/host internal/layout internal/machine internal/quick internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
+render            : . idna percent site fmt strconv strings unicode/utf8
 blob              : . crypto/rand encoding/hex maps sync
 webapi            : . internal/engine internal/layout internal/machine internal/quick internal/record form fmt iter strings
 `

@@ -20,7 +20,8 @@ internal/layout  : (*URL).HasHost (*URL).HasPort (*URL).HasQuery (*URL).HasFragm
 internal/layout  : (*URL).SchemeText (*URL).Username (*URL).Password (*URL).Hostname (*URL).Host
 internal/layout  : (*URL).HostAndPort (*URL).PortText (*URL).Path (*URL).Query (*URL).Fragment
 internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot
-internal/quick   : word lastWord outside not (*scanner).at (*scanner).advance
+internal/swar    : Word LastWord Outside Not
+internal/quick   : (*scanner).at (*scanner).advance
 internal/quick   : isTabOrNewline isUpper isAlpha isDigit endsInANumber text
 percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue
 `

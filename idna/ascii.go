@@ -1,6 +1,10 @@
 package idna
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/swar"
+)
 
 // The bits of asciiClasses.
 const (
@@ -17,6 +21,28 @@ func scan(s string) (classes uint8) {
 		classes |= asciiClasses[s[i]]
 	}
 	return classes
+}
+
+// isPlain reports whether s consists of small letters, digits and full stops,
+// which no option but VerifyDnsLength can object to.
+func isPlain(s string) bool {
+	if len(s) < 8 {
+		return false // short ones are as quick the other way
+	}
+	unusual := uint64(0)
+	for rest := s; ; rest = rest[8:] {
+		w := uint64(0)
+		if len(rest) >= 8 {
+			w = swar.Word(rest)
+		} else {
+			w = swar.Word(s[len(s)-8:]) // some of them once more
+		}
+		ascii := w &^ swar.Highs
+		unusual |= swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '0', '9')&swar.Not(ascii, '.') | w
+		if len(rest) <= 8 {
+			return unusual&swar.Highs == 0
+		}
+	}
 }
 
 // lowercase returns s in ASCII lowercase: s itself when it already is, else a
@@ -49,6 +75,9 @@ func lowercase(s string, classes uint8) string {
 //
 // Its slow twin is process; TestFastASCII proves them equal.
 func (o Options) fastASCII(domain string) (result string, ok bool) {
+	if !o.VerifyDnsLength && isPlain(domain) {
+		return domain, true
+	}
 	classes := scan(domain)
 	if classes&classNonASCII != 0 || o.UseSTD3ASCIIRules && classes&classNotSTD3 != 0 {
 		return "", false

@@ -1,6 +1,10 @@
 package quick
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/weburl-go/weburl/internal/swar"
+)
 
 // scan returns the offset of the first byte of s, from i on, that is in one of
 // the classes of the mask; the length of s when there is none.
@@ -21,39 +25,6 @@ func scan(s string, i int, mask uint8) int {
 	return i
 }
 
-// The scanners below look at eight bytes at once, each byte in a byte of a
-// word, lowest first. Their sums and differences are such that, for a byte that
-// is ASCII, the highest bit says whether it is in a range:
-//
-//	b + 0x80 - low    has the highest bit if b >= low
-//	b + 0x7F - high   has the highest bit if b > high
-//	b ^ x + 0x7F      has the highest bit if b is not x
-const (
-	ones  = 0x0101010101010101
-	highs = 0x80 * ones
-)
-
-// word returns the first eight bytes of s.
-func word(s string) uint64 {
-	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-}
-
-// lastWord returns the last n bytes of s, at most seven, and zeros, at which
-// every scanner stops. There must be eight bytes in s.
-func lastWord(s string, n int) uint64 {
-	return word(s[len(s)-8:]) >> (8 * (8 - uint(n)))
-}
-
-// outside has the highest bit where an ASCII byte is not from low to high.
-func outside(ascii uint64, low, high byte) uint64 {
-	return ^(ascii + (0x80-uint64(low))*ones) | (ascii + (0x7F-uint64(high))*ones)
-}
-
-// not has the highest bit where an ASCII byte is not b.
-func not(ascii uint64, b byte) uint64 { return (ascii ^ uint64(b)*ones) + 0x7F*ones }
-
 // scanDomain is scan for stopDomain.
 //
 // It gives what scanSlowly in the tests gives (FuzzScan).
@@ -66,12 +37,12 @@ func scanDomain(s string, i int) int {
 		for rest := s[i:]; ; rest = rest[8:] {
 			var w uint64
 			if len(rest) >= 8 {
-				w = word(rest)
+				w = swar.Word(rest)
 			} else {
-				w = lastWord(s, len(rest))
+				w = swar.LastWord(s, len(rest))
 			}
-			ascii := w &^ highs
-			stops = (outside(ascii, 'a', 'z')&outside(ascii, '-', '9') | ^not(ascii, '/') | w) & highs
+			ascii := w &^ swar.Highs
+			stops = (swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '-', '9') | ^swar.Not(ascii, '/') | w) & swar.Highs
 			if stops != 0 {
 				i = len(s) - len(rest) + bits.TrailingZeros64(stops)/8
 				break
@@ -99,14 +70,14 @@ func scanPath(s string, i int) int {
 		for rest := s[i:]; ; rest = rest[8:] {
 			var w uint64
 			if len(rest) >= 8 {
-				w = word(rest)
+				w = swar.Word(rest)
 			} else {
-				w = lastWord(s, len(rest))
+				w = swar.LastWord(s, len(rest))
 			}
-			ascii := w &^ highs
-			stops = (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '$', ';')&not(ascii, '_') | w) & highs
-			slashes := ^not(ascii, '/') & highs
-			dots = ^outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
+			ascii := w &^ swar.Highs
+			stops = (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
+			slashes := ^swar.Not(ascii, '/') & swar.Highs
+			dots = ^swar.Outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
 			if stops|dots != 0 {
 				i = len(s) - len(rest)
 				break
@@ -135,15 +106,15 @@ func scanHost(s string, i int) (end int, hasCapitals bool) {
 		for rest := s[i:]; ; rest = rest[8:] {
 			var w uint64
 			if len(rest) >= 8 {
-				w = word(rest)
+				w = swar.Word(rest)
 			} else if len(s) >= 8 {
-				w = lastWord(s, len(rest))
+				w = swar.LastWord(s, len(rest))
 			} else {
 				return scanHostSlowly(s, i)
 			}
-			ascii := w &^ highs
-			stops = (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '-', '9') | ^not(ascii, '/') | w) & highs
-			upper := ^outside(ascii, 'A', 'Z') & highs
+			ascii := w &^ swar.Highs
+			stops = (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '-', '9') | ^swar.Not(ascii, '/') | w) & swar.Highs
+			upper := ^swar.Outside(ascii, 'A', 'Z') & swar.Highs
 			if stops != 0 {
 				capitals |= upper & (stops&-stops - 1) // those before the first stop
 				i = len(s) - len(rest) + bits.TrailingZeros64(stops)/8
@@ -176,19 +147,19 @@ func countUnusual(s string) int {
 	count := 0
 	rest := s
 	for ; len(rest) >= 8; rest = rest[8:] {
-		count += bits.OnesCount64(unusual(word(rest)))
+		count += bits.OnesCount64(unusual(swar.Word(rest)))
 	}
 	if len(rest) > 0 {
-		// The zeros that lastWord adds count, too.
-		count += bits.OnesCount64(unusual(lastWord(s, len(rest)))) - (8 - len(rest))
+		// The zeros that LastWord adds count, too.
+		count += bits.OnesCount64(unusual(swar.LastWord(s, len(rest)))) - (8 - len(rest))
 	}
 	return count
 }
 
 // unusual has the highest bit in each byte of w that countUnusual counts.
 func unusual(w uint64) uint64 {
-	ascii := w &^ highs
-	return (outside(ascii|0x20*ones, 'a', 'z')&outside(ascii, '(', ';')&not(ascii, '_') | w) & highs
+	ascii := w &^ swar.Highs
+	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '(', ';')&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
 // scanPathSlowly is scanPath, byte by byte.

@@ -33,7 +33,7 @@ func TestClasses(t *testing.T) {
 		}
 	}
 	// What scanners look for without looking must stop them all: the end of a
-	// path or query, and the zeros that lastWord adds.
+	// path or query, and the zeros that swar.LastWord adds.
 	for _, class := range []uint8{stopPath, stopDomain, stopSpecialQuery, stopQuery} {
 		if classes['#']&class == 0 || classes[0]&class == 0 {
 			t.Errorf("class %#x has no # or no NUL", class)

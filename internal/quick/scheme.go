@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/swar"
 )
 
 // scheme scans a scheme and what follows it, or else a relative reference.
@@ -119,8 +120,8 @@ func appendLower(dst []byte, s string) []byte {
 	dst = append(dst, s...)
 	lower := dst[start:]
 	for ; len(s) >= 8; s, lower = s[8:], lower[8:] {
-		w := word(s)
-		binary.LittleEndian.PutUint64(lower, w|^outside(w, 'A', 'Z')&highs>>2)
+		w := swar.Word(s)
+		binary.LittleEndian.PutUint64(lower, w|^swar.Outside(w, 'A', 'Z')&swar.Highs>>2)
 	}
 	for i := range len(s) {
 		if isUpper(s[i]) {
