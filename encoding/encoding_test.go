@@ -1,12 +1,7 @@
 package encoding
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +9,7 @@ import (
 
 	"golang.org/x/text/encoding/htmlindex"
 
+	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -149,30 +145,6 @@ func TestStandardExamples(t *testing.T) {
 	}
 }
 
-// objects calls f with each object of an array of objects, and of strings that
-// are comments.
-func objects(t *testing.T, file string, f func(decoder *json.Decoder) error) {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var items []json.RawMessage
-	if err := json.Unmarshal(data, &items); err != nil {
-		t.Fatalf("%s: %v", file, err)
-	}
-	for _, item := range items {
-		if item[0] == '"' {
-			continue
-		}
-		decoder := json.NewDecoder(bytes.NewReader(item))
-		decoder.DisallowUnknownFields()
-		if err := f(decoder); err != nil {
-			t.Fatalf("%s: %v in %s", file, err, item)
-		}
-	}
-}
-
 func checkQuery(t *testing.T, label, in, want string) {
 	t.Helper()
 	e, err := Get(label)
@@ -184,48 +156,32 @@ func checkQuery(t *testing.T, label, in, want string) {
 	}
 }
 
+// https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 func TestWPTPercentEncoding(t *testing.T) {
-	shared := os.Getenv("WEBURL_SHARED")
-	if shared == "" {
-		shared = filepath.Join("..", "..", "shared")
-	}
-	file := filepath.Join(shared, "wpt", "percent-encoding.json")
-	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
-		t.Skipf("no web-platform-tests data: set WEBURL_SHARED to the directory with wpt/ in it (%v)", err)
+	type wptCase struct {
+		Input  string            `json:"input"`
+		Output map[string]string `json:"output"`
 	}
 	count := 0
-	objects(t, file, func(decoder *json.Decoder) error {
-		var c struct {
-			Input  string            `json:"input"`
-			Output map[string]string `json:"output"`
-		}
-		err := decoder.Decode(&c)
+	for _, c := range vector.Load[wptCase](t, vector.Shared(t, "wpt/percent-encoding.json"), 7) {
 		for label, want := range c.Output {
 			checkQuery(t, label, c.Input, want)
 			count++
 		}
-		return err
-	})
+	}
 	if count != 16 {
 		t.Errorf("%d outputs checked, want 16", count)
 	}
 }
 
 func TestVectors(t *testing.T) {
-	count := 0
-	objects(t, "testdata/encode.json", func(decoder *json.Decoder) error {
-		var c struct {
-			Encoding string `json:"encoding"`
-			Input    string `json:"input"`
-			Output   string `json:"output"`
-		}
-		err := decoder.Decode(&c)
+	type ownCase struct {
+		Encoding string `json:"encoding"`
+		Input    string `json:"input"`
+		Output   string `json:"output"`
+	}
+	for _, c := range vector.Load[ownCase](t, "testdata/encode.json", 92) {
 		checkQuery(t, c.Encoding, c.Input, c.Output)
-		count++
-		return err
-	})
-	if count != 92 {
-		t.Errorf("%d vectors checked, want 92", count)
 	}
 }
 

@@ -1,46 +1,11 @@
 package form
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
-)
 
-// vectors reads a file of test cases: an array of objects, and of strings that
-// are comments. It wants exactly the given number of cases.
-func vectors[Case any](t *testing.T, file string, count int) []Case {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var items []json.RawMessage
-	if err := json.Unmarshal(data, &items); err != nil {
-		t.Fatalf("%s: %v", file, err)
-	}
-	var cases []Case
-	for _, item := range items {
-		if item[0] == '"' {
-			continue
-		}
-		var c Case
-		decoder := json.NewDecoder(bytes.NewReader(item))
-		decoder.DisallowUnknownFields()
-		if err := decoder.Decode(&c); err != nil {
-			t.Fatalf("%s: %v in %s", file, err, item)
-		}
-		cases = append(cases, c)
-	}
-	if len(cases) != count {
-		t.Fatalf("%s has %d cases, want %d", file, len(cases), count)
-	}
-	return cases
-}
+	"github.com/weburl-go/weburl/internal/vector"
+)
 
 type parseCase struct {
 	Input  string      `json:"input"`
@@ -80,22 +45,14 @@ func (c parseCase) check(t *testing.T) {
 
 // https://url.spec.whatwg.org/#concept-urlencoded-parser
 func TestWPTParser(t *testing.T) {
-	shared := os.Getenv("WEBURL_SHARED")
-	if shared == "" {
-		shared = filepath.Join("..", "..", "shared")
-	}
-	file := filepath.Join(shared, "wpt", "urlencoded-parser-data.json")
-	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
-		t.Skipf("no web-platform-tests data: set WEBURL_SHARED to the directory with wpt/ in it (%v)", err)
-	}
-	for _, c := range vectors[parseCase](t, file, 35) {
+	for _, c := range vector.Load[parseCase](t, vector.Shared(t, "wpt/urlencoded-parser-data.json"), 35) {
 		c.check(t)
 	}
 }
 
 // https://url.spec.whatwg.org/#concept-urlencoded-parser
 func TestParseVectors(t *testing.T) {
-	for _, c := range vectors[parseCase](t, "testdata/parse.json", 93) {
+	for _, c := range vector.Load[parseCase](t, "testdata/parse.json", 93) {
 		c.check(t)
 	}
 }
@@ -106,7 +63,7 @@ func TestSerializeVectors(t *testing.T) {
 		Pairs  [][2]string `json:"pairs"`
 		Output string      `json:"output"`
 	}
-	for _, c := range vectors[serializeCase](t, "testdata/serialize.json", 23) {
+	for _, c := range vector.Load[serializeCase](t, "testdata/serialize.json", 23) {
 		list := parseCase{Output: c.Pairs}.list()
 		if got := list.String(); got != c.Output {
 			t.Errorf("String of %q = %q, want %q", c.Pairs, got, c.Output)
@@ -121,7 +78,7 @@ func TestSerializeVectors(t *testing.T) {
 }
 
 func TestSortVectors(t *testing.T) {
-	for _, c := range vectors[parseCase](t, "testdata/sort.json", 16) {
+	for _, c := range vector.Load[parseCase](t, "testdata/sort.json", 16) {
 		list := Parse(c.Input)
 		list.Sort()
 		if want := c.list().pairs; !slices.Equal(list.pairs, want) {
@@ -136,7 +93,7 @@ func TestOperationVectors(t *testing.T) {
 		Steps  [][]string `json:"steps"`
 		Output string     `json:"output"`
 	}
-	for _, c := range vectors[operationCase](t, "testdata/operations.json", 17) {
+	for _, c := range vector.Load[operationCase](t, "testdata/operations.json", 17) {
 		list := Parse(c.Input)
 		for _, step := range c.Steps {
 			switch name := step[0]; {

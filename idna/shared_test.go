@@ -4,32 +4,18 @@ import (
 	"bufio"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
-)
 
-// sharedFile returns the path of a file of the shared data, or skips the test
-// when there is none.
-func sharedFile(t testing.TB, elements ...string) string {
-	t.Helper()
-	dir := os.Getenv("WEBURL_SHARED")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "shared")
-	}
-	path := filepath.Join(append([]string{dir}, elements...)...)
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("no shared data: %v (set WEBURL_SHARED)", err)
-	}
-	return path
-}
+	"github.com/weburl-go/weburl/internal/vector"
+)
 
 // unicodeRows calls row with the number and the trimmed fields of each data
 // line of a file of Unicode's. Section lines, "@Part1", have one field.
 func unicodeRows(t testing.TB, name string, row func(line int, fields []string)) {
 	t.Helper()
-	f, err := os.Open(sharedFile(t, "unicode", "17.0.0", name))
+	f, err := os.Open(vector.Shared(t, "unicode/17.0.0/"+name))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,10 +9,10 @@ import (
 	"github.com/weburl-go/weburl/idna"
 )
 
-// A vector is one of our own cases. ASCII, Unicode and the error are what the
+// A vectorCase is one of our own cases. ASCII, Unicode and the error are what the
 // conversions give with every check on; Domain is what ParseDomain gives when
 // it is not strict, null where it fails.
-type vector struct {
+type vectorCase struct {
 	Comment string   `json:"comment"`
 	Input   string   `json:"input"`
 	ASCII   string   `json:"ascii"`
@@ -33,7 +33,7 @@ var allChecks = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: 
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 // https://url.spec.whatwg.org/#domain-parser-toascii
 func TestVectors(t *testing.T) {
-	var cases []vector
+	var cases []vectorCase
 	readJSON(t, filepath.Join("testdata", "vectors.json"), &cases)
 	for _, c := range cases {
 		ascii, err := allChecks.ToASCII(c.Input)

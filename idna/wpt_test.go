@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/vector"
 )
 
 // wptCase is an entry of toascii.json and IdnaTestV2.json of web-platform-tests.
@@ -21,7 +22,7 @@ type wptCase struct {
 func wptCases(t *testing.T, name string) (cases []wptCase) {
 	t.Helper()
 	var raw []json.RawMessage
-	readJSON(t, sharedFile(t, "wpt", name), &raw)
+	readJSON(t, vector.Shared(t, "wpt/"+name), &raw)
 	for _, entry := range raw {
 		if entry[0] == '"' {
 			continue
