@@ -4,7 +4,9 @@
 //	go run ./_gen idna      the Unicode tables of package idna
 //	go run ./_gen percent   the percent-encode sets of package percent
 //	go run ./_gen quick     the byte classes of internal/quick
+//	go run ./_gen render    the scripts and looks of code points for package render
 //	go run ./_gen coverage  docs/coverage.md
+//	go run ./_gen errors    docs/errors.md
 //
 // Source data comes from the folder "shared" beside the repository, or from
 // the one that the environment variable WEBURL_SHARED names.
@@ -21,12 +23,14 @@ var families = map[string]func(root string) error{
 	"idna":     generateIDNA,
 	"percent":  genPercent,
 	"coverage": genCoverage,
+	"errors":   genErrors,
 	"quick":    genQuick,
+	"render":   genRender,
 }
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|coverage")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|render|coverage|errors")
 		os.Exit(2)
 	}
 	root, err := repositoryRoot()

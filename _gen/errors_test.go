@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+var (
+	errorSection = regexp.MustCompile(`(?m)^## (.+)$`)
+	errorExample = regexp.MustCompile("(?m)^- `([^`]+)`(?: against `([^`]+)`)? is (not a URL|read as `([^`]+)`)$")
+)
+
+// TestErrors fails when docs/errors.md is not current, and when an example on
+// the page, read from the page, does not bring about the error it stands under.
+//
+// https://url.spec.whatwg.org/#writing
+// https://url.spec.whatwg.org/#validation-error
+func TestErrors(t *testing.T) {
+	root, err := repositoryRoot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := os.ReadFile(filepath.Join(root, "docs", "errors.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := errorsPage()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(page, written) {
+		t.Error("docs/errors.md is not current: run go run ./_gen errors")
+	}
+	headings := errorSection.FindAllSubmatchIndex(written, -1)
+	if len(headings) != verror.Count {
+		t.Fatalf("%d sections, want %d", len(headings), verror.Count)
+	}
+	for i, heading := range headings {
+		end := len(written)
+		if i+1 < len(headings) {
+			end = headings[i+1][0]
+		}
+		name := verror.ByName(string(written[heading[2]:heading[3]]))
+		examples := errorExample.FindAllSubmatch(written[heading[1]:end], -1)
+		if name == verror.None || len(examples) != 2 {
+			t.Errorf("%s: %d examples", written[heading[2]:heading[3]], len(examples))
+		}
+		for _, e := range examples {
+			checkExample(t, weburl.ErrorName(name), string(e[1]), string(e[2]), string(e[4]))
+		}
+	}
+}
+
+func checkExample(t *testing.T, name weburl.ErrorName, input, base, href string) {
+	t.Helper()
+	count := 0
+	parser := weburl.Parser{Report: func(e weburl.ValidationError) {
+		if e.Name == name {
+			count++
+		}
+	}}
+	if base != "" {
+		parser.Base = weburl.MustParse(base)
+	}
+	u, err := parser.Parse(input)
+	if count == 0 {
+		t.Errorf("%v: %q does not yield it", name, input)
+	}
+	if (err != nil) != (href == "") || u.Href() != href {
+		t.Errorf("%v: %q parses to %q, %v; the page says %q", name, input, u.Href(), err, href)
+	}
+}

@@ -1,0 +1,225 @@
+package render_test
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/width"
+
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/render"
+)
+
+const codePoints = 0x110000
+
+// newIn17 is how many code points Unicode 17.0 added. The shared data may have
+// the files of 16.0 but for the mapping table, and then lacks exactly these.
+const newIn17 = 4803
+
+// unicodeRows calls row for each line of data in a file of the Unicode data.
+func unicodeRows(t *testing.T, file string, row func(first, last rune, fields []string)) {
+	t.Helper()
+	text, err := os.ReadFile(vector.Shared(t, "unicode/"+idna.UnicodeVersion+"/"+file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		line, _, _ = strings.Cut(line, "#")
+		fields := strings.Split(line, ";")
+		for i := range fields {
+			fields[i] = strings.TrimSpace(fields[i])
+		}
+		if fields[0] == "" {
+			continue
+		}
+		from, to, ok := strings.Cut(fields[0], "..")
+		if !ok {
+			to = from
+		}
+		first, err1 := strconv.ParseUint(from, 16, 32)
+		last, err2 := strconv.ParseUint(to, 16, 32)
+		if err1 != nil || err2 != nil {
+			t.Fatalf("%s: %q", file, line)
+		}
+		row(rune(first), rune(last), fields)
+	}
+}
+
+func TestTableSize(t *testing.T) {
+	const limit = 40 << 10
+	if n := render.TableLengths(); n != render.TableBytes || n >= limit {
+		t.Errorf("the tables take %d bytes; the header says %d, the limit is %d", n, render.TableBytes, limit)
+	}
+}
+
+// TestScripts compares the script of every code point with the readable data.
+func TestScripts(t *testing.T) {
+	want := make([]string, codePoints)
+	unicodeRows(t, "Scripts.txt", func(first, last rune, fields []string) {
+		for r := first; r <= last; r++ {
+			want[r] = strings.ReplaceAll(fields[1], "_", " ")
+		}
+	})
+	known := make([]bool, codePoints)
+	unicodeRows(t, "IdnaMappingTable.txt", func(first, last rune, fields []string) {
+		for r := first; r <= last; r++ {
+			known[r] = fields[1] != "disallowed"
+		}
+	})
+	added := 0
+	for r := range rune(codePoints) {
+		got := render.ScriptName(r)
+		switch {
+		case want[r] != "" && got != want[r]:
+			t.Errorf("U+%04X: script %s, want %s", r, got, want[r])
+		case want[r] == "" && known[r]:
+			if added++; got == "Unknown" || !acceptableAddition(r, got) {
+				t.Errorf("U+%04X, new in 17.0: script %s", r, got)
+			}
+		case want[r] == "" && got != "Unknown":
+			t.Errorf("U+%04X: script %s, want none", r, got)
+		}
+	}
+	if added != 0 && added != newIn17 {
+		t.Errorf("%d code points are not in Scripts.txt", added)
+	}
+}
+
+// acceptableAddition checks the script of a new code point by the block it is in.
+func acceptableAddition(r rune, script string) bool {
+	for _, block := range []struct {
+		first, last rune
+		script      string
+	}{
+		{0x0870, 0x089F, "Arabic"}, {0x0C00, 0x0C7F, "Telugu"}, {0x0C80, 0x0CFF, "Kannada"}, {0x1AB0, 0x1AFF, "Inherited"},
+		{0x20A0, 0x20CF, "Common"}, {0x2B00, 0x2BFF, "Common"}, {0xA720, 0xA7FF, "Latin"}, {0xFB50, 0xFDFF, "Arabic"},
+		{0x10940, 0x1095F, "Sidetic"}, {0x10EC0, 0x10EFF, "Arabic"}, {0x11B60, 0x11B7F, "Sharada"},
+		{0x11DB0, 0x11DEF, "Tolong Siki"}, {0x16EA0, 0x16EDF, "Beria Erfe"}, {0x16FE0, 0x16FFF, "Han"},
+		{0x17000, 0x18DFF, "Tangut"}, {0x1CC00, 0x1CEFF, "Common"}, {0x1E6C0, 0x1E6FF, "Tai Yo"},
+		{0x1F000, 0x1FBFF, "Common"}, {0x20000, 0x3347F, "Han"},
+	} {
+		if block.first <= r && r <= block.last {
+			return script == block.script
+		}
+	}
+	return false
+}
+
+// TestLooks compares what may be shown with the General_Category of every code
+// point, and its direction with its Bidi_Class.
+func TestLooks(t *testing.T) {
+	category, bidi := make([]string, codePoints), make([]string, codePoints)
+	previous := rune(0)
+	unicodeRows(t, "UnicodeData.txt", func(r, _ rune, fields []string) {
+		category[r] = fields[2]
+		if strings.HasSuffix(fields[1], ", Last>") {
+			for i := previous; i < r; i++ {
+				category[i] = fields[2]
+			}
+		}
+		previous = r
+	})
+	unicodeRows(t, "DerivedBidiClass.txt", func(first, last rune, fields []string) {
+		for r := first; r <= last; r++ {
+			bidi[r] = fields[1]
+		}
+	})
+	added := 0
+	for r := range rune(codePoints) {
+		visible, mark := render.Shown(r)
+		kept := render.KeptAs(r)
+		ok := false
+		switch c := category[r]; c {
+		case "":
+			if ok = !visible && kept == "other"; visible {
+				added, ok = added+1, true
+			}
+		case "Co", "Cs":
+			ok = kept == "other"
+		case "Cc":
+			ok = kept == "control"
+		case "Cf":
+			ok = kept == "invisible" || kept == "bidi"
+		case "Zs", "Zl", "Zp":
+			ok = kept == "invisible"
+		case "Me":
+			ok = kept == "overlay"
+		case "Mn", "Mc":
+			ok = visible && mark || kept == "invisible" || kept == "overlay"
+		default:
+			ok = visible && !mark || kept == "invisible" || kept == "delimiter" || kept == "trust"
+		}
+		if !ok {
+			t.Errorf("U+%04X (%s): visible %v, mark %v, kept as %q", r, category[r], visible, mark, kept)
+		}
+		if want := bidi[r] == "R" || bidi[r] == "AL" || bidi[r] == "AN"; category[r] != "" && bidi[r] != "" && render.IsRTL(r) != want {
+			t.Errorf("U+%04X: right to left %v, want %v", r, !want, want)
+		}
+	}
+	if added != 0 && added != newIn17 {
+		t.Errorf("%d code points without a category are shown", added)
+	}
+}
+
+// TestColumnsOfAll compares widths with golang.org/x/text/width, whose version
+// of Unicode depends on that of Go.
+func TestColumnsOfAll(t *testing.T) {
+	differences := 0
+	for r := range rune(codePoints) {
+		if visible, mark := render.Shown(r); !visible || mark {
+			continue
+		}
+		want := 1
+		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
+			want = 2
+		}
+		if 0x1160 <= r && r <= 0x11FF || 0xD7B0 <= r && r <= 0xD7FB {
+			want = 0
+		}
+		if got := render.Columns(string(r)); got != want {
+			differences++
+			if width.UnicodeVersion == idna.UnicodeVersion {
+				t.Errorf("U+%04X: %d columns, want %d", r, got, want)
+			}
+		}
+	}
+	if differences > 400 {
+		t.Errorf("%d differences with Unicode %s", differences, width.UnicodeVersion)
+	}
+}
+
+// TestLookalikes checks that domains can hold the look-alikes and that none is
+// listed for what it is.
+func TestLookalikes(t *testing.T) {
+	table := render.Lookalikes()
+	if len(table) < 200 {
+		t.Errorf("%d look-alikes", len(table))
+	}
+	for r, like := range table {
+		if render.LookalikeOf(r) != like {
+			t.Errorf("U+%04X is not found", r)
+		}
+		if visible, mark := render.Shown(r); !visible || mark || r < 0x80 {
+			t.Errorf("U+%04X is no visible letter", r)
+		}
+		label := string(r)
+		if render.IsRTL(r) {
+			label = "ب" + label // digits need a letter before them
+		}
+		domain, err := idna.ParseDomain(label, false)
+		if back := idna.DomainToUnicode(domain); err != nil || back != label {
+			t.Errorf("U+%04X: no domain has it: %q, %v", r, back, err)
+		}
+		if !('a' <= like && like <= 'z' || '2' <= like && like <= '9') {
+			t.Errorf("U+%04X looks like %c", r, like)
+		}
+	}
+	for r := range rune(codePoints) {
+		if table[r] == 0 && render.LookalikeOf(r) != 0 {
+			t.Errorf("U+%04X is found", r)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package render
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// urlWarnings returns what is to be said about u apart from its host and from
+// what follows that.
+//
+// https://url.spec.whatwg.org/#url-rendering-simplification
+func urlWarnings(u weburl.URL) []Warning {
+	var warnings []Warning
+	warn := func(k Kind, at Span, message string) {
+		warnings = append(warnings, Warning{k, InHref, at, message})
+	}
+	if u.HasCredentials() {
+		start := len(u.Scheme()) + len("://")
+		at := Span{start, start + userinfoLength(u)}
+		warn(Credentials, at, "The URL has a user name or a password, which is not shown.")
+		if readsLikeHost(u) {
+			warn(CredentialsLikeHost, at, "The user name reads like a host, but the host comes after it.")
+		}
+	}
+	scheme := Span{0, len(u.Scheme())}
+	switch u.Scheme() {
+	case "http", "ws", "ftp":
+		if !isLoopback(u.Host()) {
+			warn(NotSecure, scheme, "Others on the way can read and change what is exchanged.")
+		}
+	case "javascript":
+		warn(ScriptURL, scheme, "This is a program, which runs in the page that follows the URL.")
+	case "data":
+		warn(DataURL, scheme, "The URL is itself the document, and no host vouches for it.")
+	case "file":
+		warn(LocalFile, scheme, "This is a file on the reader's own system or network.")
+	}
+	return warnings
+}
+
+// userinfoLength returns the length of user name and password in the href of u,
+// without the "@".
+func userinfoLength(u weburl.URL) int {
+	n := len(u.Username())
+	if u.Password() != "" {
+		n += len(":") + len(u.Password())
+	}
+	return n
+}
+
+// readsLikeHost reports whether the user name of u, up to whatever would end a
+// host, is a domain of two labels or more, or an address.
+func readsLikeHost(u weburl.URL) bool {
+	name := percent.Decode(u.Username())
+	if end := strings.IndexAny(name, "/\\?#:@ "); end >= 0 {
+		name = name[:end]
+	}
+	if !strings.Contains(strings.Trim(name, "."), ".") {
+		return false
+	}
+	h, err := weburl.ParseHost(name, false)
+	return err == nil && h.Kind() != weburl.HostNull
+}
+
+// isLoopback reports whether what is sent to h stays on the reader's own system.
+func isLoopback(h weburl.Host) bool {
+	if addr, ok := h.Addr(); ok {
+		return addr.IsLoopback()
+	}
+	name := strings.TrimSuffix(h.String(), ".")
+	return name == "localhost" || strings.HasSuffix(name, ".localhost")
+}
+
+// keptWarnings returns a warning for each class of code points that was left
+// encoded because it may deceive.
+//
+// https://url.spec.whatwg.org/#url-rendering-i18n
+func (d *decoder) keptWarnings() []Warning {
+	var warnings []Warning
+	for _, w := range []struct {
+		class   uint8
+		kind    Kind
+		message string
+	}{
+		{classControl, ControlEncoded, "A control character follows the host; it is left encoded."},
+		{classBidiControl, DirectionEncoded, "A code point that changes the direction of text follows the host; it is left encoded."},
+		{classInvisible, InvisibleEncoded, "A code point that cannot be seen follows the host; it is left encoded."},
+		{classTrust, TrustMarkEncoded, "A code point that looks like a mark of trust follows the host; it is left encoded."},
+	} {
+		if at := d.kept[w.class]; at != (Span{}) {
+			warnings = append(warnings, Warning{w.kind, InHref, at, w.message})
+		}
+	}
+	return warnings
+}

@@ -1,0 +1,83 @@
+package render
+
+import "strings"
+
+const (
+	leftToRightIsolate = "\u2066"
+	popIsolate         = "\u2069"
+)
+
+// delimiters separate what is isolated in a path, a query and a fragment.
+const delimiters = "/?#&="
+
+// write puts the parts together and notes where host and registrable domain
+// are.
+//
+// https://url.spec.whatwg.org/#url-rendering-i18n
+func (p *parts) write(d *Display, policy BidiPolicy, registrable bool) {
+	rtl := policy != Plain && (hasRTL(strings.Join(p.labels, "")) || hasRTL(p.tail))
+	var b strings.Builder
+	if rtl {
+		b.WriteString(leftToRightIsolate)
+	}
+	isolate := rtl && policy == IsolateParts
+	b.WriteString(p.scheme)
+	d.HostSpan.Start = b.Len()
+	if p.marked {
+		b.WriteString(mark)
+	}
+	for i, label := range p.labels {
+		if i > 0 {
+			b.WriteByte('.')
+		}
+		if i == p.core {
+			d.RegistrableSpan.Start = b.Len()
+		}
+		writePiece(&b, label, isolate)
+	}
+	d.HostSpan.End = b.Len()
+	d.RegistrableSpan.End = b.Len()
+	if !registrable {
+		d.RegistrableSpan = Span{}
+	}
+	b.WriteString(p.port)
+	writePieces(&b, p.tail, isolate)
+	if rtl {
+		b.WriteString(popIsolate)
+	}
+	d.Text = b.String()
+	d.Elided = p.elided
+}
+
+// writePieces writes text piece by piece, and the delimiters and ellipses
+// between them.
+func writePieces(b *strings.Builder, text string, isolate bool) {
+	for text != "" {
+		n := strings.IndexAny(text, delimiters+ellipsis)
+		if n < 0 {
+			n = len(text)
+		}
+		writePiece(b, text[:n], isolate)
+		text = text[n:]
+		size := 0
+		for strings.HasPrefix(text[size:], ellipsis) || text[size:] != "" && strings.IndexByte(delimiters, text[size]) >= 0 {
+			size++
+			if text[size-1] == ellipsis[0] {
+				size += len(ellipsis) - 1
+			}
+		}
+		b.WriteString(text[:size])
+		text = text[size:]
+	}
+}
+
+// writePiece writes text, isolated if that is asked for and if it needs to be.
+func writePiece(b *strings.Builder, text string, isolate bool) {
+	if !isolate || !hasRTL(text) {
+		b.WriteString(text)
+		return
+	}
+	b.WriteString(leftToRightIsolate)
+	b.WriteString(text)
+	b.WriteString(popIsolate)
+}

@@ -1,0 +1,126 @@
+package valid
+
+import "strings"
+
+// https://url.spec.whatwg.org/#scheme-relative-special-url-string
+func schemeRelativeSpecialURLString(s string) *Error {
+	authority, failure := afterSlashes(SchemeRelativeSpecialURLString, s)
+	if failure != nil {
+		return failure
+	}
+	host, hasPort, rest := splitHost(authority)
+	if failure := hostString(host); failure != nil {
+		return failure.at(2)
+	}
+	return portAndPath(hasPort, rest).at(2 + len(host))
+}
+
+// https://url.spec.whatwg.org/#scheme-relative-url-string
+func schemeRelativeURLString(s string) *Error {
+	authority, failure := afterSlashes(SchemeRelativeURLString, s)
+	if failure != nil {
+		return failure
+	}
+	end := len(authority)
+	if slash := strings.IndexByte(authority, '/'); slash >= 0 {
+		end = slash
+	}
+	if failure := opaqueHostAndPortString(authority[:end]); failure != nil {
+		return failure.at(2)
+	}
+	return optionalPath(authority[end:]).at(2 + end)
+}
+
+// https://url.spec.whatwg.org/#opaque-host-and-port-string
+func opaqueHostAndPortString(s string) *Error {
+	if s == "" {
+		return nil
+	}
+	host, hasPort, rest := splitHost(s)
+	if failure := opaqueHostString(host); failure != nil {
+		return failure
+	}
+	if !hasPort {
+		if rest != "" { // a slash, as splitHost ends a host at that too
+			return mismatch(OpaqueHostAndPortString, len(host), len(s), "a slash ends the host")
+		}
+		return nil
+	}
+	return urlPortString(rest[1:]).at(len(host) + 1)
+}
+
+// A file URL has no port, so its host ends at a slash and nowhere else.
+//
+// https://url.spec.whatwg.org/#scheme-relative-file-url-string
+func schemeRelativeFileURLString(s string) *Error {
+	authority, failure := afterSlashes(SchemeRelativeFileURLString, s)
+	if failure != nil {
+		return failure
+	}
+	end := len(authority)
+	if slash := strings.IndexByte(authority, '/'); slash >= 0 {
+		end = slash
+	}
+	if end > 0 {
+		if failure := hostString(authority[:end]); failure != nil {
+			return failure.at(2)
+		}
+	}
+	return optionalPath(authority[end:]).at(2 + end)
+}
+
+// afterSlashes returns what follows the two slashes that s must begin with.
+func afterSlashes(p Production, s string) (string, *Error) {
+	if rest, found := strings.CutPrefix(s, "//"); found {
+		return rest, nil
+	}
+	place := len(s) - len(strings.TrimPrefix(s, "/"))
+	return "", mismatch(p, place, place, "two slashes are wanted")
+}
+
+// splitHost splits s before the colon or slash that ends a host; one inside
+// brackets ends none. rest begins with the colon if there is a port.
+func splitHost(s string) (host string, hasPort bool, rest string) {
+	start := 0
+	if strings.HasPrefix(s, "[") {
+		start = max(strings.IndexByte(s, ']'), 0)
+	}
+	end := strings.IndexAny(s[start:], ":/")
+	if end < 0 {
+		return s, false, ""
+	}
+	end += start
+	return s[:end], s[end] == ':', s[end:]
+}
+
+// portAndPath matches what may follow the host of a special URL.
+func portAndPath(hasPort bool, s string) *Error {
+	if !hasPort {
+		return optionalPath(s)
+	}
+	end := len(s)
+	if slash := strings.IndexByte(s, '/'); slash >= 0 {
+		end = slash
+	}
+	if failure := urlPortString(s[1:end]); failure != nil {
+		return failure.at(1)
+	}
+	return optionalPath(s[end:]).at(end)
+}
+
+// urlPortString allows leading zeros: only the number counts.
+//
+// https://url.spec.whatwg.org/#url-port-string
+func urlPortString(s string) *Error {
+	number := 0
+	for i := range len(s) {
+		if !isASCIIDigit(s[i]) {
+			return mismatch(URLPortString, i, afterCodePoint(s, i), "a port consists of digits")
+		}
+		number = min(number*10+int(s[i]-'0'), 1<<16)
+	}
+	if number >= 1<<16 {
+		return mismatch(URLPortString, 0, len(s), "the port exceeds 65535")
+	}
+	return nil
+}

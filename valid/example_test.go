@@ -1,0 +1,29 @@
+package valid_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/valid"
+)
+
+func ExampleURL() {
+	err := valid.URL("https://example.com/a b", weburl.URL{})
+	var e *valid.Error
+	if errors.As(err, &e) {
+		fmt.Println(e.Production, "at byte", e.Offset)
+		fmt.Println(e.Production.Reference())
+	}
+	fmt.Println(valid.URL("../x?y", weburl.MustParse("https://example.com/")))
+	// Output:
+	// URL-path-segment string at byte 21
+	// https://url.spec.whatwg.org/#url-path-segment-string
+	// <nil>
+}
+
+func ExampleProduction_Match() {
+	fmt.Println(valid.URLPortString.Match("65536", weburl.URL{}))
+	// Output:
+	// valid: byte 0: not a URL-port string: the port exceeds 65535
+}

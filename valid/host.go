@@ -1,0 +1,125 @@
+package valid
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/weburl-go/weburl/idna"
+)
+
+// hostString decides by the first code point whether s is an IPv6 address, and
+// by its last label whether it is an IPv4 address.
+//
+// https://url.spec.whatwg.org/#valid-host-string
+func hostString(s string) *Error {
+	switch {
+	case s == "":
+		return mismatch(HostString, 0, 0, "a host is missing")
+	case s[0] == '[':
+		return bracketed(HostString, s)
+	}
+	failure := domainString(s)
+	if failure != nil && failure.Cause == nil { // it is a domain that ends in a number
+		return ipv4AddressString(s)
+	}
+	return failure
+}
+
+// bracketed matches an IPv6 address in brackets. s begins with the first.
+func bracketed(p Production, s string) *Error {
+	end := strings.IndexByte(s, ']')
+	switch {
+	case end < 0:
+		return mismatch(p, len(s), len(s), "the closing bracket is missing")
+	case end != len(s)-1:
+		return mismatch(p, end+1, len(s), "nothing may follow the closing bracket of an address")
+	}
+	return ipv6AddressString(s[1:end]).at(1)
+}
+
+// domainString has a cause when the domain parser fails, and none when its
+// result looks like an IPv4 address.
+//
+// https://url.spec.whatwg.org/#valid-domain-string
+// https://url.spec.whatwg.org/#valid-domain
+func domainString(s string) *Error {
+	domain, err := idna.ParseDomain(s, true)
+	if err != nil {
+		e := mismatch(DomainString, 0, len(s), "the domain parser, being strict, fails")
+		e.Cause = err
+		if place := (*idna.Error)(nil); errors.As(err, &place) {
+			e.Offset, e.End = place.Start, place.End
+		}
+		return e
+	}
+	if endsInANumber(domain) {
+		return mismatch(DomainString, strings.LastIndexByte(s, '.')+1, len(s), "the last label of a domain is not a number")
+	}
+	return nil
+}
+
+// endsInANumber takes a domain that the strict domain parser returned, which
+// has neither empty labels nor a dot at the end.
+//
+// https://url.spec.whatwg.org/#ends-in-a-number-checker
+func endsInANumber(domain string) bool {
+	last := domain[strings.LastIndexByte(domain, '.')+1:]
+	if strings.Trim(last, "0123456789") == "" {
+		return true
+	}
+	digits, isHex := strings.CutPrefix(last, "0x")
+	return isHex && strings.Trim(digits, "0123456789abcdef") == ""
+}
+
+// https://url.spec.whatwg.org/#valid-ipv4-address-string
+func ipv4AddressString(s string) *Error {
+	start := 0
+	for part := range 4 {
+		end := start
+		for end < len(s) && isASCIIDigit(s[end]) {
+			end++
+		}
+		number := s[start:end]
+		switch {
+		case number == "":
+			return mismatch(IPv4AddressString, start, afterCodePoint(s, start), "four numbers in decimal are wanted")
+		case len(number) > 1 && number[0] == '0':
+			return mismatch(IPv4AddressString, start, end, "a number has leading zeros")
+		case len(number) > 3 || len(number) == 3 && number > "255":
+			return mismatch(IPv4AddressString, start, end, "a number exceeds 255")
+		case part == 3 && end < len(s):
+			return mismatch(IPv4AddressString, end, len(s), "only the fourth number may stand here, and nothing after it")
+		case part < 3 && (end == len(s) || s[end] != '.'):
+			return mismatch(IPv4AddressString, end, afterCodePoint(s, end), "a dot and another number are wanted")
+		}
+		start = end + 1
+	}
+	return nil
+}
+
+// opaqueHostString does not look for the ends of a host: a slash, say, is a
+// forbidden host code point.
+//
+// https://url.spec.whatwg.org/#valid-opaque-host-string
+func opaqueHostString(s string) *Error {
+	switch {
+	case s == "":
+		return mismatch(OpaqueHostString, 0, 0, "a host is missing")
+	case s[0] == '[':
+		return bracketed(OpaqueHostString, s)
+	}
+	if i := strings.IndexFunc(s, isForbiddenHostCodePoint); i >= 0 {
+		if failure := units(OpaqueHostString, s[:i]); failure != nil {
+			return failure
+		}
+		return mismatch(OpaqueHostString, i, i+1, "a host may not contain this code point")
+	}
+	return units(OpaqueHostString, s)
+}
+
+// isForbiddenHostCodePoint has no need to know the surroundings of c.
+//
+// https://url.spec.whatwg.org/#forbidden-host-code-point
+func isForbiddenHostCodePoint(c rune) bool {
+	return strings.ContainsRune("\x00\t\n\r #/:<>?@[\\]^|", c)
+}

@@ -1,0 +1,53 @@
+package valid
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// units matches zero or more URL units, on behalf of p.
+//
+// https://url.spec.whatwg.org/#url-units
+// https://url.spec.whatwg.org/#percent-encoded-byte
+func units(p Production, s string) *Error {
+	for i := 0; i < len(s); {
+		c, size := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case c == '%' && !(len(s)-i >= 3 && isASCIIHexDigit(s[i+1]) && isASCIIHexDigit(s[i+2])):
+			return mismatch(p, i, i+1, "two hexadecimal digits must follow %")
+		case c != '%' && !isURLCodePoint(c):
+			return mismatch(p, i, i+size, "this is no URL code point; percent-encode it")
+		}
+		i += size
+	}
+	return nil
+}
+
+// https://url.spec.whatwg.org/#url-code-points
+func isURLCodePoint(c rune) bool {
+	if c < utf8.RuneSelf {
+		b := byte(c)
+		return isASCIIAlpha(b) || isASCIIDigit(b) || strings.IndexByte("!$&'()*+,-./:;=?@_~", b) >= 0
+	}
+	return c >= 0xA0 && c <= 0x10FFFD && !isNoncharacter(c)
+}
+
+// isNoncharacter knows of the 66 noncharacters those at the ends of planes and
+// those in the Arabic presentation forms.
+func isNoncharacter(c rune) bool {
+	lastTwoOfPlane := c&0xFFFE == 0xFFFE
+	return lastTwoOfPlane || c >= 0xFDD0 && c <= 0xFDEF
+}
+
+func isASCIIAlpha(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
+
+func isASCIIDigit(b byte) bool { return b >= '0' && b <= '9' }
+
+func isASCIIHexDigit(b byte) bool { return isASCIIDigit(b) || b|0x20 >= 'a' && b|0x20 <= 'f' }
+
+// afterCodePoint returns the offset after the code point at i, which may be the
+// end of s.
+func afterCodePoint(s string, i int) int {
+	_, size := utf8.DecodeRuneInString(s[i:])
+	return i + size
+}

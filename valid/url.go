@@ -1,0 +1,161 @@
+package valid
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
+
+// urlString looks for a scheme to tell the alternatives apart: a relative-URL
+// string begins with none.
+//
+// https://url.spec.whatwg.org/#valid-url-string
+func urlString(s string, base weburl.URL) *Error {
+	if schemeLength(s) > 0 || !base.IsValid() {
+		return absoluteURLWithFragmentString(s)
+	}
+	return relativeURLWithFragmentString(s, base)
+}
+
+// https://url.spec.whatwg.org/#absolute-url-with-fragment-string
+func absoluteURLWithFragmentString(s string) *Error {
+	return withFragment(s, absoluteURLString)
+}
+
+// withFragment matches what stands before the first "#" and the fragment after
+// it, if there is one.
+func withFragment(s string, match func(string) *Error) *Error {
+	before, fragment, found := strings.Cut(s, "#")
+	if failure := match(before); failure != nil {
+		return failure
+	}
+	if !found {
+		return nil
+	}
+	return urlFragmentString(fragment).at(len(before) + 1)
+}
+
+// withQuery matches what stands before the first "?" and the query after it, if
+// there is one.
+func withQuery(s string, match func(string) *Error) *Error {
+	before, query, found := strings.Cut(s, "?")
+	if failure := match(before); failure != nil {
+		return failure
+	}
+	if !found {
+		return nil
+	}
+	return urlQueryString(query).at(len(before) + 1)
+}
+
+// https://url.spec.whatwg.org/#absolute-url-string
+func absoluteURLString(s string) *Error { return withQuery(s, absoluteWithoutQuery) }
+
+// absoluteWithoutQuery is an absolute-URL string up to its query.
+func absoluteWithoutQuery(s string) *Error {
+	colon := schemeLength(s)
+	if colon == 0 {
+		return noScheme(s)
+	}
+	scheme, rest := s[:colon], s[colon+1:]
+	var failure *Error
+	switch {
+	case strings.EqualFold(scheme, "file"):
+		failure = schemeRelativeFileURLString(rest)
+	case isSpecialScheme(scheme):
+		failure = schemeRelativeSpecialURLString(rest)
+	case strings.HasPrefix(rest, "//"):
+		failure = schemeRelativeURLString(rest)
+	case strings.HasPrefix(rest, "/"):
+		failure = pathAbsoluteNonAuthorityURLString(rest)
+	default:
+		failure = opaquePathURLString(rest)
+	}
+	return failure.at(colon + 1)
+}
+
+// noScheme returns the error for s, which begins with no scheme and colon.
+func noScheme(s string) *Error {
+	before, _, found := strings.Cut(s, ":")
+	if failure := urlSchemeString(before); failure != nil {
+		return failure
+	}
+	if !found {
+		return mismatch(AbsoluteURLString, len(s), len(s), "no colon ends a scheme")
+	}
+	return nil
+}
+
+// schemeLength returns the length of the URL-scheme string that s begins with
+// if a colon follows it, and otherwise 0.
+func schemeLength(s string) int {
+	colon := strings.IndexByte(s, ':')
+	if colon < 0 || urlSchemeString(s[:colon]) != nil {
+		return 0
+	}
+	return colon
+}
+
+// https://url.spec.whatwg.org/#url-scheme-string
+func urlSchemeString(s string) *Error {
+	if s == "" {
+		return mismatch(URLSchemeString, 0, 0, "a scheme is missing")
+	}
+	for i := range len(s) {
+		switch b := s[i]; {
+		case isASCIIAlpha(b):
+		case i == 0:
+			return mismatch(URLSchemeString, 0, afterCodePoint(s, 0), "a scheme begins with an ASCII letter")
+		case isASCIIDigit(b), b == '+', b == '-', b == '.':
+		default:
+			return mismatch(URLSchemeString, i, afterCodePoint(s, i), "a scheme consists of ASCII letters and digits, +, - and .")
+		}
+	}
+	return nil
+}
+
+// isSpecialScheme compares as the grammar does, in any case.
+//
+// https://url.spec.whatwg.org/#special-scheme
+func isSpecialScheme(scheme string) bool {
+	for _, special := range [...]string{"ftp", "file", "http", "https", "ws", "wss"} {
+		if strings.EqualFold(scheme, special) {
+			return true
+		}
+	}
+	return false
+}
+
+// https://url.spec.whatwg.org/#relative-url-with-fragment-string
+func relativeURLWithFragmentString(s string, base weburl.URL) *Error {
+	if !base.HasOpaquePath() {
+		return withFragment(s, func(s string) *Error { return relativeURLString(s, base) })
+	}
+	if !strings.HasPrefix(s, "#") {
+		return mismatch(RelativeURLWithFragmentString, 0, len(s), "the path of the base URL is opaque, so only a fragment can be relative to it")
+	}
+	return urlFragmentString(s[1:]).at(1)
+}
+
+// https://url.spec.whatwg.org/#relative-url-string
+func relativeURLString(s string, base weburl.URL) *Error {
+	if !base.IsValid() || base.HasOpaquePath() {
+		return mismatch(RelativeURLString, 0, len(s), "there is no base URL that it could be relative to")
+	}
+	return withQuery(s, func(s string) *Error { return relativeWithoutQuery(s, base) })
+}
+
+// relativeWithoutQuery is a relative-URL string up to its query.
+func relativeWithoutQuery(s string, base weburl.URL) *Error {
+	switch {
+	case strings.HasPrefix(s, "//") && base.Scheme() == "file":
+		return schemeRelativeFileURLString(s)
+	case strings.HasPrefix(s, "//") && base.IsSpecial():
+		return schemeRelativeSpecialURLString(s)
+	case strings.HasPrefix(s, "//"):
+		return schemeRelativeURLString(s)
+	case strings.HasPrefix(s, "/"):
+		return pathAbsoluteNonAuthorityURLString(s)
+	}
+	return pathRelativeSchemeLessURLString(s)
+}

@@ -1,0 +1,136 @@
+package valid
+
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl"
+)
+
+// An Error says that a string does not match a production. It holds nothing of
+// the string.
+type Error struct {
+	// Production is the innermost production that does not match: for a blank in
+	// a path it is URLPathSegmentString, whatever was asked for.
+	Production Production
+
+	// Offset and End are the bytes of the string that are in the way. They are
+	// equal where something is missing.
+	Offset, End int
+
+	// Problem is what is wrong there, a clause without full stop.
+	Problem string
+
+	// Cause is what package idna said about a domain, an *idna.Error, or nil.
+	Cause error
+}
+
+// Error says what does not match, where, and why.
+func (e *Error) Error() string {
+	message := "valid: byte " + strconv.Itoa(e.Offset) + ": not a " + e.Production.String() + ": " + e.Problem
+	if e.Cause != nil {
+		message += ": " + e.Cause.Error()
+	}
+	return message
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }
+
+// at returns e, which has offsets into a part of a string, with offsets into
+// the string. The part starts at the given offset.
+func (e *Error) at(offset int) *Error {
+	if e != nil {
+		e.Offset += offset
+		e.End += offset
+	}
+	return e
+}
+
+// result keeps a nil *Error from becoming an error that is not nil.
+func (e *Error) result() error {
+	if e == nil {
+		return nil
+	}
+	return e
+}
+
+func mismatch(p Production, start, end int, problem string) *Error {
+	return &Error{Production: p, Offset: start, End: end, Problem: problem}
+}
+
+// Match reports whether s matches p. Those productions that depend on a base
+// URL are matched against base, which may be the zero URL for none.
+//
+// The error is an *[Error]. An unknown production matches nothing.
+func (p Production) Match(s string, base weburl.URL) error {
+	if !p.isKnown() {
+		return mismatch(p, 0, len(s), "there is no such production")
+	}
+	if relative := rules[p].relative; relative != nil {
+		return relative(s, base).result()
+	}
+	return rules[p].match(s).result()
+}
+
+// URL reports whether s is a valid URL string: an absolute one, or one relative
+// to base, which may be the zero URL for none. The error is an *[Error].
+//
+// https://url.spec.whatwg.org/#valid-url-string
+func URL(s string, base weburl.URL) error { return urlString(s, base).result() }
+
+// AbsoluteURLWithFragment reports whether s is an absolute-URL-with-fragment
+// string. The error is an *[Error].
+//
+// https://url.spec.whatwg.org/#absolute-url-with-fragment-string
+func AbsoluteURLWithFragment(s string) error { return absoluteURLWithFragmentString(s).result() }
+
+// AbsoluteURL reports whether s is an absolute-URL string, which has no
+// fragment. The error is an *[Error].
+//
+// https://url.spec.whatwg.org/#absolute-url-string
+func AbsoluteURL(s string) error { return absoluteURLString(s).result() }
+
+// RelativeURLWithFragment reports whether s is a relative-URL-with-fragment
+// string for base. Without a base nothing is. The error is an *[Error].
+//
+// https://url.spec.whatwg.org/#relative-url-with-fragment-string
+func RelativeURLWithFragment(s string, base weburl.URL) error {
+	return relativeURLWithFragmentString(s, base).result()
+}
+
+// RelativeURL reports whether s is a relative-URL string for base, which has no
+// fragment. Without a base nothing is. The error is an *[Error].
+//
+// https://url.spec.whatwg.org/#relative-url-string
+func RelativeURL(s string, base weburl.URL) error { return relativeURLString(s, base).result() }
+
+// Host reports whether s is a valid host string, the host of a special URL. The
+// error is an *[Error].
+//
+// https://url.spec.whatwg.org/#valid-host-string
+func Host(s string) error { return hostString(s).result() }
+
+// Domain reports whether s is a valid domain string. The error is an *[Error]
+// whose cause, for a domain that IDNA refuses, is an *idna.Error.
+//
+// https://url.spec.whatwg.org/#valid-domain-string
+// https://url.spec.whatwg.org/#valid-domain
+func Domain(s string) error { return domainString(s).result() }
+
+// IPv4 reports whether s is a valid IPv4-address string. The error is an
+// *[Error].
+//
+// https://url.spec.whatwg.org/#valid-ipv4-address-string
+func IPv4(s string) error { return ipv4AddressString(s).result() }
+
+// IPv6 reports whether s is a valid IPv6-address string, which has no brackets.
+// The error is an *[Error].
+//
+// https://url.spec.whatwg.org/#valid-ipv6-address-string
+func IPv6(s string) error { return ipv6AddressString(s).result() }
+
+// OpaqueHost reports whether s is a valid opaque-host string, the host of a URL
+// that is not special. The error is an *[Error].
+//
+// https://url.spec.whatwg.org/#valid-opaque-host-string
+func OpaqueHost(s string) error { return opaqueHostString(s).result() }

@@ -1,0 +1,140 @@
+package valid_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/valid"
+)
+
+// grammarCase is a case of testdata/valid.json.
+type grammarCase struct {
+	Production string `json:"production"`
+	Input      string `json:"input"`
+	Base       string `json:"base"`
+	Not        string `json:"not"` // what fails; empty when the input matches
+	Offset     int    `json:"offset"`
+}
+
+func productions() map[string]valid.Production {
+	byName := map[string]valid.Production{}
+	for _, p := range valid.Productions() {
+		byName[p.String()] = p
+	}
+	return byName
+}
+
+func baseOf(t *testing.T, text string) weburl.URL {
+	t.Helper()
+	if text == "" {
+		return weburl.URL{}
+	}
+	base, err := weburl.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return base
+}
+
+// TestVectors runs our own vectors, which cover each production with strings
+// that match and strings that do not.
+//
+// https://url.spec.whatwg.org/#host-writing
+// https://url.spec.whatwg.org/#url-writing
+// https://url.spec.whatwg.org/#valid-host-string
+// https://url.spec.whatwg.org/#valid-url-string
+func TestVectors(t *testing.T) {
+	byName := productions()
+	matched, failed := map[string]int{}, map[string]int{}
+	for _, c := range vector.Load[grammarCase](t, "testdata/valid.json", grammarCases) {
+		p, known := byName[c.Production]
+		if !known {
+			t.Errorf("no production is named %q", c.Production)
+			continue
+		}
+		err := p.Match(c.Input, baseOf(t, c.Base))
+		if c.Not == "" {
+			matched[c.Production]++
+			if err != nil {
+				t.Errorf("%s: %q, base %q: %v", c.Production, c.Input, c.Base, err)
+			}
+			continue
+		}
+		failed[c.Production]++
+		var e *valid.Error
+		if !errors.As(err, &e) || e.Production.String() != c.Not || e.Offset != c.Offset {
+			t.Errorf("%s: %q, base %q: got %v\nwant %s at %d", c.Production, c.Input, c.Base, err, c.Not, c.Offset)
+		}
+	}
+	for name := range byName {
+		if matched[name] == 0 || failed[name] == 0 {
+			t.Errorf("%s: %d strings that match, %d that do not", name, matched[name], failed[name])
+		}
+	}
+}
+
+// TestFunctions compares each function with its production.
+func TestFunctions(t *testing.T) {
+	base := weburl.MustParse("https://a.example/b")
+	functions := map[valid.Production]func(string) error{
+		valid.URLString:                     func(s string) error { return valid.URL(s, base) },
+		valid.AbsoluteURLWithFragmentString: valid.AbsoluteURLWithFragment,
+		valid.AbsoluteURLString:             valid.AbsoluteURL,
+		valid.RelativeURLWithFragmentString: func(s string) error { return valid.RelativeURLWithFragment(s, base) },
+		valid.RelativeURLString:             func(s string) error { return valid.RelativeURL(s, base) },
+		valid.HostString:                    valid.Host,
+		valid.DomainString:                  valid.Domain,
+		valid.IPv4AddressString:             valid.IPv4,
+		valid.IPv6AddressString:             valid.IPv6,
+		valid.OpaqueHostString:              valid.OpaqueHost,
+	}
+	for _, c := range vector.Load[grammarCase](t, "testdata/valid.json", grammarCases) {
+		for p, function := range functions {
+			got, want := function(c.Input), p.Match(c.Input, base)
+			if (got == nil) != (want == nil) || got != nil && got.Error() != want.Error() {
+				t.Errorf("%v of %q: %v, want %v", p, c.Input, got, want)
+			}
+		}
+	}
+}
+
+// TestError checks what an error says, and that it does not repeat the input.
+func TestError(t *testing.T) {
+	err := valid.URL("https://h/secret secret", weburl.URL{})
+	const want = "valid: byte 16: not a URL-path-segment string: this is no URL code point; percent-encode it"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+	err = valid.Domain("a_b")
+	var cause *idna.Error
+	if !errors.As(err, &cause) || strings.Contains(err.Error(), "a_b") {
+		t.Errorf("%v has no cause", err)
+	}
+	var e *valid.Error
+	if !errors.As(valid.URL("https://h/\u009fx", weburl.URL{}), &e) || e.Offset != 10 || e.End != 12 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// TestNames wants productions to have names and anchors of their own, and
+// strangers to be strangers.
+//
+// https://url.spec.whatwg.org/#writing
+func TestNames(t *testing.T) {
+	names, references := map[string]bool{}, map[string]bool{}
+	for _, p := range valid.Productions() {
+		names[p.String()], references[p.Reference()] = true, true
+	}
+	if n := len(valid.Productions()); n != 28 || len(names) != n || len(references) != n {
+		t.Errorf("%d productions, %d names, %d references", n, len(names), len(references))
+	}
+	for _, p := range []valid.Production{0, 29, 255} {
+		if p.String() != "unknown production" || p.Match("", weburl.URL{}) == nil || !strings.HasPrefix(p.Reference(), "https://url.spec") {
+			t.Errorf("production %d: %v, %s", p, p, p.Reference())
+		}
+	}
+}
