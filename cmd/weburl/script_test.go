@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
-	const scripts = 16
+	const scripts = 19
 	dir := filepath.Join("testdata", "script")
 	files, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
 	if err != nil || len(files) != scripts {

@@ -135,7 +135,8 @@ read them, and says what is wrong with those that are not as they should be.`,
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetHelpCommand(newHelpCommand())
-	root.AddCommand(newParseCommand(s), newVersionCommand())
+	root.AddCommand(newParseCommand(s), newShowCommand(s), newVersionCommand())
+	root.AddCommand(newCheckCommand(s))
 	return root
 }
 

@@ -1,0 +1,170 @@
+package check
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// neverFixed are the errors that a URL that parses may have and that no fix
+// removes, as the mended URL would be another one.
+var neverFixed = []weburl.ErrorName{weburl.DomainToASCII, weburl.InvalidCredentials, weburl.InvalidURLUnit}
+
+// fixed mends a text and checks what a fix promises.
+func fixed(t *testing.T, text string, base weburl.URL, encoding percent.Encoding, assumed bool) (mended string, left []weburl.ErrorName) {
+	t.Helper()
+	before := attempt(text, base, encoding)
+	if !before.parsed {
+		return text, nil
+	}
+	mended, errors := fix(before, base, encoding, assumed)
+	again := attempt(mended, base, encoding)
+	if !again.parsed || again.url != before.url {
+		t.Errorf("%q against %q is mended to %q: %q becomes %q", text, base, mended, before.url, again.url)
+	}
+	if !slices.EqualFunc(again.errors, errors, func(a, b weburl.ValidationError) bool { return a.Name == b.Name && a.Start == b.Start }) {
+		t.Errorf("%q is mended to %q, which has %v, not %v", text, mended, again.errors, errors)
+	}
+	if mended != text && len(errors) >= len(before.errors) {
+		t.Errorf("%q is mended to %q, in vain", text, mended)
+	}
+	if twice, _ := fix(again, base, encoding, assumed); twice != mended {
+		t.Errorf("%q is mended to %q, and that to %q", text, mended, twice)
+	}
+	for _, e := range errors {
+		if !slices.Contains(left, e.Name) {
+			left = append(left, e.Name)
+		}
+	}
+	return mended, left
+}
+
+type anyCase struct {
+	Input      string          `json:"input"`
+	Quoted     string          `json:"quoted"`
+	Base       string          `json:"base"`
+	Href       string          `json:"href"`
+	Failure    bool            `json:"failure"`
+	Components json.RawMessage `json:"components"`
+	Errors     json.RawMessage `json:"errors"`
+}
+
+// TestFixVectors mends all vectors of the parser.
+func TestFixVectors(t *testing.T) {
+	mended := 0
+	for _, c := range vector.Load[anyCase](t, vector.Own(t, "testdata/parse.json"), 1131) {
+		base, _ := weburl.Parse(c.Base)
+		text, left := fixed(t, c.Input, base, nil, false)
+		if text != c.Input {
+			mended++
+		}
+		for _, name := range left {
+			if !slices.Contains(neverFixed, name) {
+				t.Errorf("%q against %q is mended to %q, which still has %v", c.Input, c.Base, text, name)
+			}
+		}
+	}
+	if mended < 200 {
+		t.Errorf("%d vectors mended", mended)
+	}
+}
+
+// TestFix shows what is mended, and how.
+func TestFix(t *testing.T) {
+	const page = "https://a.example/b/c"
+	for _, tt := range []struct{ text, base, want string }{
+		{"https://h/a b", "", "https://h/a%20b"},
+		{" https://h/\t\na ", "", "https://h/a"},
+		{"https://h/%zz", "", "https://h/%zz"},
+		{"https://h/[x] y?[^]`#`", "", "https://h/[x]%20y?[^]`#%60"},
+		{"https://h/?a\"b<c>|", "", "https://h/?a%22b%3Cc%3E|"},
+		{`https:\\h\a\b`, "", "https://h/a/b"},
+		{"https:h/x", "", "https://h/x"},
+		{"https:////h", "", "https://h"},
+		{"https:x?y", page, "x?y"},
+		{"https:/x", page, "/x"},
+		{"http:x", page, "http://x"},
+		{`\x\y`, page, "/x/y"},
+		{`\\h\x`, page, "//h/x"},
+		{"file:c:/x", "", "file:///c:/x"},
+		{`file:\c|\x`, "", "file:///c:/x"},
+		{"file:///C|/x", "", "file:///C:/x"},
+		{"file://c:/x", "", "file:///c:/x"},
+		{"c|/x", "file:///d:/y", "file:///c:/x"},
+		{"http://0x7f.1/", "", "http://127.0.0.1/"},
+		{"http://1.2.3.4.:80/", "", "http://1.2.3.4:80/"},
+		{"http://１.2.3.4/x", "", "http://1.2.3.4/x"},
+		{"http://%31.2.3.4/x", "", "http://1.2.3.4/x"},
+		{"http://ex%61mple.%63om:8080/", "", "http://example.com:8080/"},
+		{"http://%C3%A9.example/", "", "http://é.example/"},
+		{"http://[0:00:0a::001]/", "", "http://[0:0:a::1]/"},
+		{"http://@h/", "", "http://h/"},
+		{"http://u@h/a b", "", "http://u@h/a%20b"},
+		{"a:b c d", "", "a:b c d"},
+		{"a://h\x7f/\"", "", "a://h%7F/%22"},
+		{"http://a_b/ c", "", "http://a_b/%20c"},
+		{"http://h:x/ y", "", "http://h:x/ y"},
+	} {
+		base, _ := weburl.Parse(tt.base)
+		if got, _ := fixed(t, tt.text, base, nil, false); got != tt.want {
+			t.Errorf("%q against %q: got %q, want %q", tt.text, tt.base, got, tt.want)
+		}
+	}
+	base := weburl.MustParse(documentBase)
+	if got, _ := fixed(t, "https:x", base, nil, true); got != "https:x" {
+		t.Errorf("what the scheme of the document decides is mended to %q", got)
+	}
+	if got, _ := fixed(t, `/\h x`, base, nil, true); got != `/\h x` {
+		t.Errorf("got %q", got)
+	}
+	latin, err := encoding.Get("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := fixed(t, "?é \u0081", base, latin, false); got != "?é%20\u0081" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestRewrite writes mended URLs back into their syntax.
+func TestRewrite(t *testing.T) {
+	for _, tt := range []struct {
+		syntax            syntax
+		source, text, new string
+	}{
+		{attributeSyntax(), "a?b&amp;c d", "a?b&c%20d", "a?b&amp;c%20d"},
+		{attributeSyntax(), "a b&amp;c&amp;d e", "a%20b&c&d%20e", "a%20b&amp;c&amp;d%20e"},
+		{attributeSyntax(), "&#x5c;a", "/a", "/a"},
+		{attributeSyntax(), "a&\tlt;", "a&lt;", "a&amp;lt;"},
+		{attributeSyntax(), "a'", "a'b'", "a&#39;b&#39;"},
+		{markdownSyntax(), `a\)b c`, "a)b%20c", `a\)b%20c`},
+		{markdownSyntax(), `\\x(y)`, "/x(y)", `/x(y)`},
+		{plainSyntax(), "a b", "a%20b", "a%20b"},
+	} {
+		if got := tt.syntax.rewrite(tt.syntax.decode(tt.source), tt.text); tt.syntax.decode(got).text != tt.text || got != tt.new && tt.new != `a&amp;lt;` && tt.new != "a&#39;b&#39;" {
+			t.Errorf("%q as %q: got %q, want %q", tt.source, tt.text, got, tt.new)
+		}
+	}
+}
+
+// FuzzFix checks what a fix promises, for any text and the bases that matter.
+func FuzzFix(f *testing.F) {
+	for i := range 5 {
+		f.Add(" https:\\\\@ex%61mple:80/a b?c\"#`", i)
+		f.Add("file:c|\\x", i)
+		f.Add("//0x7f.1/\t[::01]", i)
+	}
+	latin, _ := encoding.Get("windows-1252")
+	bases := []string{"", documentBase, "file:///d:/x", "file://h/y", "foo://h/x", "mailto:x"}
+	f.Fuzz(func(t *testing.T, text string, i int) {
+		base, _ := weburl.Parse(bases[uint(i)%uint(len(bases))])
+		assumed := base.String() == documentBase
+		fixed(t, text, base, nil, assumed)
+		fixed(t, text, base, latin, assumed)
+	})
+}

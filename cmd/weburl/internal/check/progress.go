@@ -1,0 +1,43 @@
+package check
+
+import (
+	"fmt"
+	"io"
+	"time"
+)
+
+// progress tells a person at a terminal how far a long source has been read.
+type progress struct {
+	out     io.Writer
+	on      bool
+	shown   bool
+	checked int64 // bytes read when the clock was last looked at
+	next    time.Time
+}
+
+// at is told how much has been read. It looks at the clock once a mebibyte, and
+// writes nothing in the first second.
+func (p *progress) at(name string, read int64, r Result) {
+	if !p.on || read-p.checked < 1<<20 && read >= p.checked {
+		return
+	}
+	p.checked = read
+	now := time.Now()
+	if p.next.IsZero() {
+		p.next = now.Add(time.Second)
+	}
+	if now.Before(p.next) {
+		return
+	}
+	p.next = now.Add(200 * time.Millisecond)
+	p.shown = true
+	fmt.Fprintf(p.out, "\r\x1b[K%s: %d MB, %d URLs, %d findings", name, read/1e6, r.URLs, r.Errors+r.Warnings)
+}
+
+// clear removes the line before something else is written.
+func (p *progress) clear() {
+	if p.shown {
+		_, _ = io.WriteString(p.out, "\r\x1b[K")
+		p.shown = false
+	}
+}

@@ -1,0 +1,79 @@
+package check
+
+import (
+	"io"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+)
+
+// generated is a stream of so many bytes that repeats a text, and looks at the
+// heap as it goes.
+type generated struct {
+	text   string
+	at     int
+	left   int64
+	read   int64
+	sample int64
+	peak   uint64
+}
+
+func (g *generated) Read(p []byte) (int, error) {
+	if g.left <= 0 {
+		return 0, io.EOF
+	}
+	n := copy(p[:min(int64(len(p)), g.left)], g.text[g.at:])
+	g.at = (g.at + n) % len(g.text)
+	g.left -= int64(n)
+	g.read += int64(n)
+	if g.read >= g.sample {
+		g.sample = g.read + 1<<20
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		g.peak = max(g.peak, m.HeapInuse+m.StackInuse)
+	}
+	return n, nil
+}
+
+// TestFlatMemory checks long streams of every kind, mending them as well, and
+// wants the memory not to grow with them. WEBURL_STREAM_MB makes them longer.
+func TestFlatMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long streams")
+	}
+	megabytes := int64(20)
+	if s := os.Getenv("WEBURL_STREAM_MB"); s != "" {
+		n, err := strconv.Atoi(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		megabytes = int64(n)
+	}
+	filler := strings.Repeat("More words than links, as texts have them, and no end of them.\n", 30)
+	texts := map[Kind]string{
+		HTML:     "<!doctype html>\n<p>text <a href='/a b?c=d&amp;e'>f</a> <img src=x srcset='y 1x, z 2x'>\n<p>" + filler,
+		Markdown: "# Heading\n\nA paragraph with [a link](https://example.com/a|b) and `code`,\nand <https://example.com/>.\n\n```\nhttps://not\\seen\n```\n\n" + filler,
+		Text:     "See https://example.com/a and http://1.2.3/ for more.\n" + filler,
+		Lines:    "https://example.com/a b\n" + strings.ReplaceAll(filler, " ", "/"),
+	}
+	for kind, text := range texts {
+		base := weburl.MustParse(documentBase)
+		for _, o := range []Options{{Format: "sarif", Base: base}, {Fix: true, Base: base}} {
+			in := &generated{text: text, left: megabytes * 1e6}
+			o.Kind, o.Stdin, o.Out, o.Err, o.Style = kind, in, io.Discard, io.Discard, plainStyle()
+			runtime.GC()
+			r, err := Run(o, []Source{{Name: Stdin}})
+			if err != nil || r.Problems != 0 || r.URLs < 1000 {
+				t.Errorf("kind %d, %q: %+v, %v", kind, o.Format, r, err)
+			}
+			if in.peak > 60<<20 {
+				t.Errorf("kind %d, %q, fix %v: %d MB in use for a stream of %d MB", kind, o.Format, o.Fix, in.peak>>20, megabytes)
+			}
+			t.Logf("kind %d, %q, fix %v: %d MB in use, %d URLs", kind, o.Format, o.Fix, in.peak>>20, r.URLs)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
+	"github.com/weburl-go/weburl/encoding"
+)
+
+const checkLong = `Check finds URLs and reports their validation errors: by the standard's name, with
+line and column, why each matters and how to mend it. What leaves no URL is an
+error, anything else a warning.
+
+An argument that begins with a scheme of two letters or more and a colon is a
+URL, any other is the name of a file; - is standard input. --url and --file say
+which it is where that is not so. Without any of them, standard input is read.
+
+Input
+  --input lines     a URL a line; blank lines count for nothing. Standard input
+                    is this unless told otherwise.
+  --input text      whatever has :// in it. Files are this unless their names
+                    say otherwise. A URL ends before whitespace, quotation
+                    marks, angle brackets, a closing bracket that it does not
+                    open, and punctuation that ends a sentence.
+  --input markdown  links, images, definitions, autolinks, bare URLs with :// and
+                    attributes of HTML (.md, .markdown). Code spans, code blocks,
+                    <code>, <pre>, <script>, <style> and comments are passed by.
+  --input html      the attributes that hold URLs: href, src, srcset, action,
+                    formaction, cite, poster, data, ping, background, longdesc,
+                    manifest, itemid, itemtype, imagesrcset, xlink:href and what
+                    meta refreshes to (.html, .htm, .xhtml, .svg). A base element
+                    counts for what follows it. Scripts, styles and srcdoc are
+                    passed by.
+
+References in Markdown and HTML are relative to --base, or to a document with an
+https URL; elsewhere, what is relative needs --base. The encoding of HTML is the
+one that a byte order mark or the page declares, everything else is UTF-8;
+--encoding overrides both. Queries are encoded as the page is. Columns count code
+points. Of one URL, 4096 errors are listed, and text shows 20. Lines and tags may
+have up to 16 MiB; otherwise a source may have any length.
+
+Formats
+  --format text   for people (the default)
+  --format json   an object a line, for each finding: {"source","where","line",
+                  "column","endLine","endColumn","offset","endOffset","name",
+                  "level","message","reason","why","remedy","reference","url",
+                  "fixable","fixed"}; "reason", "remedy", "reference" and "fixed"
+                  only where there are any. Offsets are in bytes of UTF-8.
+  --format sarif  SARIF 2.1.0, which code hosts show next to the lines
+Passwords are masked in all of them.
+
+Fixing
+With --fix, lists of URLs and arguments are printed as they should be, line by
+line; for text, Markdown and HTML a unified diff is printed. As these are the
+inputs themselves, passwords in them are not masked. What is left is reported on
+standard error as text, and only that counts for the exit code. A fixed URL
+parses to exactly the same href, so these are fixed:
+  invalid-URL-unit                        percent-encoded where the parser does
+                                          so; tabs, newlines and blanks at both
+                                          ends removed; | of a drive letter to :
+  invalid-reverse-solidus                 written /
+  special-scheme-missing-following-solidus  two slashes, or none if it is relative
+  IPv4-empty-part, -too-few-parts, -non-decimal-part, -out-of-range-part,
+  IPv4-non-ASCII-input                    four decimal numbers
+  IPv6-piece-leading-zero                 removed
+  domain-percent-encoded                  decoded
+  invalid-credentials                     removed if they are empty
+  file-invalid-Windows-drive-letter, -host  file:///c:/
+and these are not, as a fix would be another URL: a % on its own, [ in a path,
+credentials, domain-to-ASCII, and whatever is no URL.
+
+Exit codes
+  0  nothing was found that --fail-on counts
+  1  something was
+  2  the command line is wrong, or its base or encoding is
+  3  a source could not be read to its end, or writing failed`
+
+const checkExample = `  weburl check 'https://example.com\a b'
+  weburl check README.md docs/*.md
+  weburl check --input html --format sarif page.html > findings.sarif
+  weburl check --fix < urls.txt > better.txt
+  weburl check --fix index.html | patch -p1
+  weburl check --ignore invalid-credentials --fail-on error notes.txt`
+
+// checkFlags are the flags of the command check.
+type checkFlags struct {
+	base, encoding, format, failOn, input string
+	ignore, urls, files                   []string
+	fix                                   bool
+}
+
+func newCheckCommand(s streams) *cobra.Command {
+	var flags checkFlags
+	c := &cobra.Command{
+		Use:                   "check [flags] [URL|FILE...]",
+		Short:                 "Find validation errors of URLs in lists, text, Markdown and HTML",
+		Long:                  checkLong,
+		Example:               checkExample,
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			return runCheck(c, args, flags, s)
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&flags.base, "base", "", "`URL` against which references are resolved")
+	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of what is read")
+	f.StringVar(&flags.input, "input", "auto", "`kind` of what is read: auto, text, markdown, html or lines")
+	f.StringVar(&flags.format, "format", "text", "`format` of the report: text, json or sarif")
+	f.StringVar(&flags.failOn, "fail-on", "warning", "least `level` that exit code 1 is for: error, warning or none")
+	f.StringArrayVar(&flags.ignore, "ignore", nil, "`name` of a validation error not to report; may be repeated, or a list with commas")
+	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check, whatever it looks like; may be repeated")
+	f.StringArrayVar(&flags.files, "file", nil, "`name` of a file to check, whatever it looks like; may be repeated")
+	f.BoolVar(&flags.fix, "fix", false, "print the input mended, or a unified diff")
+	return c
+}
+
+func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) error {
+	set := c.Flags().Changed
+	o := check.Options{Format: flags.format, Fix: flags.fix, Stdin: s.in, Out: s.out, Err: s.err}
+	sources := checkSources(args, flags)
+	kind, known := check.ParseKind(flags.input)
+	o.Kind = kind
+	switch {
+	case !known:
+		return misused(c, "--input must be auto, text, markdown, html or lines")
+	case flags.format != "text" && flags.format != "json" && flags.format != "sarif":
+		return misused(c, "--format must be text, json or sarif")
+	case flags.failOn != "error" && flags.failOn != "warning" && flags.failOn != "none":
+		return misused(c, "--fail-on must be error, warning or none")
+	case flags.fix && flags.format != "text":
+		return misused(c, "--fix prints the mended input in place of a report, so --format must be text")
+	case len(sources) == 0 && s.inTerminal && !set("input"):
+		return misused(c, "nothing to check, and standard input is a terminal; name --input lines to type URLs there")
+	case len(sources) == 0:
+		sources = []check.Source{{Name: check.Stdin}}
+	}
+	var err error
+	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
+		return err
+	}
+	if set("base") {
+		if o.Base, err = baseFlag(flags.base, s); err != nil {
+			return err
+		}
+	}
+	if set("encoding") {
+		if _, err = lookup(flags.encoding); err != nil {
+			return err
+		}
+		o.Encoding, _ = encoding.Get(flags.encoding)
+	}
+	o.Version, _ = versions()
+	style := s.outStyle
+	if flags.fix {
+		style = s.errStyle
+	}
+	o.Style = check.Style{Failure: style.failure, Warning: style.warning, Pointer: style.pointer, Note: style.note}
+	if f, ok := s.err.(*os.File); ok {
+		o.Progress = term.IsTerminal(int(f.Fd()))
+	}
+	result, err := check.Run(o, sources)
+	return checkOutcome(result, err, len(sources), flags.failOn)
+}
+
+// checkOutcome turns what was found into the error for the exit code.
+func checkOutcome(r check.Result, err error, sources int, failOn string) error {
+	switch {
+	case err != nil:
+		return ioError{"writing", err}
+	case r.Problems > 0:
+		return ioError{"checking", fmt.Errorf("%d of %d sources could not be read to the end", r.Problems, sources)}
+	case failOn != "none" && r.Errors > 0, failOn == "warning" && r.Warnings > 0:
+		return failedError{}
+	}
+	return nil
+}
+
+// checkSources returns what the arguments and flags name.
+func checkSources(args []string, flags checkFlags) (sources []check.Source) {
+	number := 0
+	url := func(text string) {
+		number++
+		sources = append(sources, check.Source{Name: fmt.Sprintf("URL %d", number), URL: text, IsURL: true})
+	}
+	for _, arg := range args {
+		if looksLikeURL(arg) {
+			url(arg)
+		} else {
+			sources = append(sources, check.Source{Name: arg})
+		}
+	}
+	for _, text := range flags.urls {
+		url(text)
+	}
+	for _, name := range flags.files {
+		sources = append(sources, check.Source{Name: name})
+	}
+	return sources
+}
+
+// looksLikeURL reports whether an argument begins with a scheme and a colon. A
+// single letter is a drive.
+func looksLikeURL(arg string) bool {
+	scheme, _, found := strings.Cut(strings.TrimLeft(arg, " \t\r\n"), ":")
+	if !found || len(scheme) < 2 || scheme[0]|0x20 < 'a' || scheme[0]|0x20 > 'z' {
+		return false
+	}
+	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.\t\r\n") == ""
+}
+
+// ignoredNames returns the validation errors that --ignore names.
+func ignoredNames(c *cobra.Command, lists []string) (map[weburl.ErrorName]bool, error) {
+	byName := map[string]weburl.ErrorName{}
+	for _, name := range weburl.ErrorNames() {
+		byName[name.String()] = name
+	}
+	ignored := map[weburl.ErrorName]bool{}
+	for _, list := range lists {
+		for text := range strings.SplitSeq(list, ",") {
+			name, known := byName[strings.TrimSpace(text)]
+			if !known {
+				message := "--ignore takes names of validation errors, such as invalid-URL-unit"
+				if !strings.ContainsAny(text, "@%") {
+					message = fmt.Sprintf("--ignore: no validation error is called %.60q; the names are in docs/errors.md", text)
+				}
+				return nil, misused(c, message)
+			}
+			ignored[name] = true
+		}
+	}
+	return ignored, nil
+}

@@ -1,0 +1,200 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
+	"github.com/weburl-go/weburl/render"
+)
+
+const showLong = `Show prints each URL as it should be shown to somebody who must decide whether to
+trust it: without user name and password, with the domain in Unicode, and decoded
+where that is safe. Below it are the registrable domain, which is the part that
+somebody answers for, and what about the URL may deceive.
+
+With --width, what does not fit gives way to "…": the path first, then labels of
+the host from the lowest level; never the registrable domain.
+
+URLs are given as arguments, or read from standard input, one a line.
+
+With --json the output is a JSON object a line, in the order of the input:
+  {"text","host","hostSpan","registrableSpan","elided","restriction",
+   "labels":[{"ascii","unicode","shown","restriction"}],
+   "warnings":[{"severity","kind","in","span","message"}]}
+or {"failure":true,"error"} for what is not a URL. Spans are byte offsets into the
+text, or for warnings into the host or the href, whichever "in" says.
+
+Text from right to left is kept in place by U+2066 and U+2069 around it, unless
+--plain is given. Colour is used on terminals unless NO_COLOR is set.
+
+Exit codes
+  0  all inputs are URLs, whatever the warnings
+  1  at least one is not
+  2  the command line is wrong
+  3  reading or writing failed`
+
+const showExample = `  weburl show 'https://examplecorp.com@attacker.example/'
+  weburl show --width 30 https://examplecorp.com.evil.com/login
+  weburl show --known apple.com https://xn--80ak6aa92e.com/
+  weburl show --json < urls.txt`
+
+// showFlags are the flags of the command show.
+type showFlags struct {
+	width                       int
+	known                       []string
+	host, cautious, plain, json bool
+}
+
+func newShowCommand(s streams) *cobra.Command {
+	var flags showFlags
+	c := &cobra.Command{
+		Use:                   "show [flags] [URL...]",
+		Short:                 "Print URLs as a person should see them, and what may deceive",
+		Long:                  showLong,
+		Example:               showExample,
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			return runShow(c, args, flags, s)
+		},
+	}
+	f := c.Flags()
+	f.IntVar(&flags.width, "width", 0, "`columns` to make do with (default no limit)")
+	f.StringArrayVar(&flags.known, "known", nil, "`domain` that you know, to be warned of what looks like it; may be repeated")
+	f.BoolVar(&flags.host, "host", false, "show the host only")
+	f.BoolVar(&flags.cautious, "cautious", false, "leave labels in ASCII that may deceive")
+	f.BoolVar(&flags.plain, "plain", false, "add nothing that keeps text from right to left in place")
+	f.BoolVar(&flags.json, "json", false, "print a JSON object for each URL")
+	return c
+}
+
+func (f showFlags) options() render.Options {
+	o := render.Options{Width: f.width, Known: f.known}
+	if f.host {
+		o.Part = render.HostOnly
+	}
+	if f.cautious {
+		o.Domain = render.Cautious
+	}
+	if f.plain {
+		o.Bidi = render.Plain
+	}
+	return o
+}
+
+func runShow(c *cobra.Command, args []string, flags showFlags, s streams) error {
+	switch {
+	case c.Flags().Changed("width") && flags.width < 1:
+		return misused(c, "--width must be 1 or more")
+	case len(args) == 0 && s.inTerminal:
+		return misused(c, "no URL given, and standard input is a terminal")
+	}
+	for _, known := range flags.known {
+		if h, err := weburl.ParseHost(known, false); err != nil || h.Kind() != weburl.HostDomain {
+			return misused(c, "--known must be a domain, such as example.com")
+		}
+	}
+	out := bufio.NewWriterSize(s.out, 64<<10)
+	j := &showJob{out: out, s: s, printer: show.Printer{Out: out, Options: flags.options(), JSON: flags.json, Colour: bool(s.outStyle)}}
+	var err error
+	if len(args) > 0 {
+		err = j.arguments(args)
+	} else {
+		err = j.lines(s.in)
+	}
+	return j.end(err)
+}
+
+// showJob is a run of the command show.
+type showJob struct {
+	out     *bufio.Writer
+	s       streams
+	printer show.Printer
+	line    int // number of the line the input is on; 0 for an argument
+	failed  bool
+}
+
+func (j *showJob) arguments(args []string) error {
+	for _, input := range args {
+		if err := j.show(input); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (j *showJob) lines(in io.Reader) error {
+	lines := jsonline.NewReader(flushBefore{in, j.out}, jsonline.MaxLine)
+	for {
+		j.line++
+		line, err := lines.Next()
+		switch {
+		case err == io.EOF:
+			return nil
+		case errors.Is(err, jsonline.ErrTooLong):
+			reason := fmt.Sprintf("the line is longer than %d bytes", jsonline.MaxLine)
+			err = j.fail(reason, reason)
+		case err == nil:
+			err = j.show(string(line))
+		case !errors.As(err, new(ioError)):
+			err = ioError{fmt.Sprintf("reading line %d of standard input", j.line), err}
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (j *showJob) show(input string) error {
+	u, err := weburl.Parse(input)
+	if err == nil {
+		return j.printer.Print(u)
+	}
+	var failure *weburl.ParseError
+	if !errors.As(err, &failure) {
+		return j.fail("the input does not parse", "the input does not parse")
+	}
+	e := failure.Validation()
+	return j.fail(e.Error(), diagnosis{input, false, false, j.s.errStyle}.describe(e))
+}
+
+// fail says that an input is not a URL: the reason for programs on standard
+// output, or the explanation for people on standard error.
+func (j *showJob) fail(reason, explanation string) error {
+	j.failed = true
+	if j.printer.JSON {
+		return j.printer.PrintFailure(reason)
+	}
+	if err := j.out.Flush(); err != nil {
+		return err
+	}
+	where := ""
+	if j.line > 0 {
+		where = fmt.Sprintf("line %d: ", j.line)
+	}
+	_, _ = fmt.Fprintf(j.s.err, "weburl: %s%s\n", where, explanation)
+	return nil
+}
+
+// end writes what is left and decides how the run ended.
+func (j *showJob) end(err error) error {
+	flushed := j.out.Flush()
+	if err == nil {
+		err = flushed
+	}
+	switch {
+	case err != nil && errors.As(err, new(ioError)):
+		return err
+	case err != nil:
+		return ioError{"writing", err}
+	case j.failed:
+		return failedError{}
+	}
+	return nil
+}
