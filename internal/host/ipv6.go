@@ -24,14 +24,14 @@ type ipv6Parser struct {
 func parseIPv6(input string, log *verror.Log) ([8]uint16, bool) {
 	p := ipv6Parser{input: input, end: len(input) - 1, pointer: 1, compress: -1, log: log}
 	if p.c() == ':' {
-		if p.at(p.pointer+1) != ':' {
+		if p.input[p.pointer+1] != ':' {
 			return p.fail(verror.IPv6InvalidCompression, p.pointer, p.pointer+1)
 		}
 		p.pointer += 2
 		p.pieceIndex++
 		p.compress = p.pieceIndex
 	}
-	for p.c() != eof {
+	for !p.atEOF() {
 		if p.pieceIndex == 8 {
 			return p.fail(verror.IPv6TooManyPieces, p.pointer, p.end)
 		}
@@ -82,11 +82,11 @@ func (p *ipv6Parser) piece() (done, ok bool) {
 		return true, p.ipv4()
 	case c == ':':
 		p.pointer++
-		if p.c() == eof {
+		if p.atEOF() {
 			_, ok = p.fail(verror.IPv6InvalidCodePoint, p.pointer-1, p.pointer)
 			return false, ok
 		}
-	case c != eof:
+	case !p.atEOF():
 		_, size := utf8.DecodeRuneInString(p.input[p.pointer:])
 		_, ok = p.fail(verror.IPv6InvalidCodePoint, p.pointer, p.pointer+size)
 		return false, ok
@@ -107,7 +107,7 @@ func (p *ipv6Parser) ipv4() bool {
 		return ok
 	}
 	numbersSeen := 0
-	for p.c() != eof {
+	for !p.atEOF() {
 		if numbersSeen > 0 {
 			if p.c() != '.' || numbersSeen >= 4 {
 				return p.failIPv4(p.pointer)
@@ -135,7 +135,7 @@ func (p *ipv6Parser) ipv4() bool {
 func (p *ipv6Parser) ipv4Piece() (uint16, bool) {
 	start := p.pointer
 	value := uint16(0)
-	for ; p.c() != eof && isDigit(byte(p.c())); p.pointer++ {
+	for ; isDigit(p.c()); p.pointer++ {
 		if p.pointer > start && value == 0 {
 			return 0, p.failIPv4(p.pointer)
 		}
@@ -176,17 +176,11 @@ func (p *ipv6Parser) expand() {
 	}
 }
 
-// eof is what c returns at the end; it equals no byte.
-const eof = -1
+// c returns the byte at the pointer; at the end, that is the closing bracket.
+func (p *ipv6Parser) c() byte { return p.input[p.pointer] }
 
-func (p *ipv6Parser) c() int { return p.at(p.pointer) }
-
-func (p *ipv6Parser) at(offset int) int {
-	if offset >= p.end {
-		return eof
-	}
-	return int(p.input[offset])
-}
+// atEOF reports whether the pointer is at the end.
+func (p *ipv6Parser) atEOF() bool { return p.pointer >= p.end }
 
 func (p *ipv6Parser) fail(name verror.Name, start, end int) ([8]uint16, bool) {
 	p.log.Fail(name, start, end)

@@ -119,7 +119,7 @@ scan:
 			insideBrackets = b == '['
 			p.looks |= odd
 			if insideBrackets {
-				i += addressLength(s.in[i+1:])
+				i = scanAddress(s.in, i+1) - 1
 			}
 		case '\t', '\n', '\r':
 			return p, strip
@@ -129,16 +129,6 @@ scan:
 	}
 	p.end = i
 	return p, Parsed
-}
-
-// addressLength returns how many bytes at the start of s an IPv6 address may
-// consist of.
-func addressLength(s string) int {
-	i := 0
-	for i < len(s) && (isDigit(s[i]) || s[i] == ':' || s[i]|0x20 >= 'a' && s[i]|0x20 <= 'f' || s[i] == '.') {
-		i++
-	}
-	return i
 }
 
 // credentials scans the text before the last "@" of an authority.

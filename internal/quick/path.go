@@ -84,9 +84,10 @@ func startsWithDotSegment(s string) bool {
 	return record.IsSingleDot(s[:end]) || record.IsDoubleDot(s[:end])
 }
 
-// path writes the path, one segment after the other, or many at once that need
-// nothing. The buffer is in a variable while it grows, because storing it in
-// the scanner each time would run the garbage collector's write barrier.
+// path writes the path. What needs nothing is written in runs, over any number
+// of segments; a segment that may be one of dots, or a drive letter, ends a run.
+// The buffer is in a variable while it grows, because storing it in the scanner
+// each time would run the garbage collector's write barrier.
 func (s *scanner) path() {
 	in, i := s.in, s.i
 	root := int(s.o.PathStart)
@@ -94,50 +95,56 @@ func (s *scanner) path() {
 		i++
 	}
 	out := append(s.out, '/')
-	segment := len(out)
-	encoded := false // something in the segment was; it cannot be one of dots
+	run, segment := i, len(out) // where they begin, in in and in out
+	suspect := s.isSuspect(i, segment)
 	for {
-		start := i
-		if i < len(in) && (encoded || segment == len(out) && in[i] != '.' && in[i] != '%') &&
-			(s.o.Scheme != record.File || segment > root+1) {
-			i = scanPath(in, i)
-			if slash := strings.LastIndexByte(in[start:i], '/'); slash >= 0 {
-				segment = len(out) + slash + 1
-				encoded = false
-			}
-		}
-		for i < len(in) && in[i] != '/' && classes[in[i]]&stopPath == 0 {
+		for i < len(in) && classes[in[i]]&stopPath == 0 && in[i] != '/' {
 			i++
 		}
-		out = append(out, in[start:i]...)
+		if i < len(in) && in[i] == '/' && !suspect {
+			i++
+			segment = len(out) + i - run
+			suspect = s.isSuspect(i, segment)
+			continue
+		}
+		out = append(out, in[run:i]...)
 		if i == len(in) || !s.whole && (in[i] == '?' || in[i] == '#') {
-			s.out = s.endSegment(out, segment, false)
+			s.out = s.endSegment(out, segment, root, false)
 			s.i = i
 			s.markPath()
 			return
 		}
 		switch b := in[i]; {
 		case s.isSlash(b):
-			out = s.endSegment(out, segment, true)
-			segment, encoded = len(out), false
+			out = s.endSegment(out, segment, root, true)
 			i++
+			segment = len(out)
+			suspect = s.isSuspect(i, segment)
 		case b == '\\':
 			out = append(out, b)
 			i++
 		default:
 			n := 0
 			out, n = appendEncoded(out, in[i:])
-			encoded = encoded || !isTabOrNewline(b)
 			i += n
 		}
+		run = i
 	}
+}
+
+// isSuspect reports whether the segment that begins at the offset i, and at
+// segment in the href, may be one of dots or a drive letter.
+func (s *scanner) isSuspect(i, segment int) bool {
+	if s.o.Scheme == record.File && segment == int(s.o.PathStart)+1 {
+		return true
+	}
+	return i < len(s.in) && (s.in[i] == '.' || s.in[i] == '%' || isTabOrNewline(s.in[i]))
 }
 
 // endSegment does what the segment from the offset on asks for when it is made
 // of dots, mends a drive letter, and begins the next segment if a slash
 // follows.
-func (s *scanner) endSegment(out []byte, segment int, isSlash bool) []byte {
-	root := int(s.o.PathStart)
+func (s *scanner) endSegment(out []byte, segment, root int, isSlash bool) []byte {
 	name := text(out[segment:])
 	if len(name) > 0 && len(name) <= len("%2e%2e") && (name[0] == '.' || name[0] == '%') {
 		switch {

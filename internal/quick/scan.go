@@ -129,6 +129,29 @@ func scanHost(s string, i int) (end int, hasCapitals bool) {
 	}
 }
 
+// scanAddress returns the offset of the first byte of s, from i on, that no IPv6
+// address has; the length of s when there is none.
+//
+// It gives what scanAddressSlowly in the tests gives (FuzzScan).
+func scanAddress(s string, i int) int {
+	if len(s) < 8 {
+		return i // a short one is looked at byte by byte
+	}
+	for rest := s[i:]; ; rest = rest[8:] {
+		var w uint64
+		if len(rest) >= 8 {
+			w = swar.Word(rest)
+		} else {
+			w = swar.LastWord(s, len(rest))
+		}
+		ascii := w &^ swar.Highs
+		stops := swar.Outside(ascii|0x20*swar.Ones, 'a', 'f')&swar.Outside(ascii, '.', ':') | ^swar.Not(ascii, '/') | w
+		if stops &= swar.Highs; stops != 0 {
+			return len(s) - len(rest) + bits.TrailingZeros64(stops)/8
+		}
+	}
+}
+
 // scanHostSlowly is scanHost, byte by byte.
 func scanHostSlowly(s string, i int) (end int, hasCapitals bool) {
 	for i < len(s) && (classes[s[i]]&stopDomain == 0 || isUpper(s[i])) {

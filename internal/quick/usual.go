@@ -115,12 +115,17 @@ func (s *scanner) afterDomain(path, stop int) Answer {
 		s.o.HostEnd = uint32(path)
 		s.i = path
 	}
-	if stop >= len(s.in) || classes[s.in[stop]]&stopPath == 0 || s.in[stop] == '?' || s.in[stop] == '#' {
+	switch {
+	case stop >= len(s.in) || s.in[stop] == '?' || s.in[stop] == '#':
 		return s.listPath()
+	case s.in[stop] == '/' && startsWithDotSegment(s.in[stop+1:]):
+		s.o.PathStart, s.i = s.at(), stop
+	case classes[s.in[stop]]&stopPath == 0:
+		return s.listPath()
+	default: // a byte in the path must be changed: back to the start of its segment
+		s.o.PathStart = s.at()
+		s.i += strings.LastIndexByte(s.in[s.i:stop], '/')
 	}
-	// A byte in the path must be changed. Go on from the start of its segment.
-	s.o.PathStart = s.at()
-	s.i += strings.LastIndexByte(s.in[s.i:stop], '/')
 	s.copying()
 	s.path()
 	return s.afterPath()
