@@ -15,6 +15,14 @@ func (s *scanner) listPath() Answer {
 		return Parsed
 	}
 	s.o.PathStart = s.at()
+	if s.out != nil && s.o.Scheme.IsSpecial() && s.o.Scheme != record.File && s.i < len(s.in) && s.in[s.i] == '/' {
+		if query, fragment, ok := usualTail(s.in, s.i); ok {
+			s.o.QueryStart = s.o.PathStart + uint32(query-s.i)
+			s.o.FragmentStart = s.o.PathStart + uint32(fragment-s.i)
+			s.out = append(s.out, s.in[s.i:]...)
+			return Parsed
+		}
+	}
 	switch {
 	case s.i == len(s.in) || s.in[s.i] == '?' || s.in[s.i] == '#':
 		if s.o.Scheme.IsSpecial() {

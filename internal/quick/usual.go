@@ -49,15 +49,9 @@ func usual(dst *layout.URL, in string) (got stage, path, stop int) {
 	} else if start == end {
 		return atAuthority, 0, 0
 	}
-	query := scanPath(in, end)
-	fragment := query
-	if query < len(in) {
-		if in[query] == '?' {
-			fragment = scan(in, query+1, stopSpecialQuery)
-		}
-		if fragment < len(in) && (in[fragment] != '#' || scan(in, fragment+1, stopFragment) < len(in)) {
-			return atPath, end, query
-		}
+	query, fragment, ok := usualTail(in, end)
+	if !ok {
+		return atPath, end, query
 	}
 	dst.Href = in
 	dst.SchemeEnd = uint32(start - len("://"))
@@ -71,6 +65,24 @@ func usual(dst *layout.URL, in string) (got stage, path, stop int) {
 	dst.HostKind = kind
 	dst.Scheme = scheme
 	return atEnd, 0, 0
+}
+
+// usualTail scans the path of a special URL, which begins at the offset path
+// with a slash, and what follows, and reports whether all is canonical. It
+// returns where query and fragment begin, or where the path is to be looked at.
+func usualTail(in string, path int) (query, fragment int, ok bool) {
+	query = scanPath(in, path)
+	if query == len(in) {
+		return query, query, true
+	}
+	fragment = query
+	if in[query] == '?' {
+		fragment = scan(in, query+1, stopSpecialQuery)
+	}
+	if fragment < len(in) && (in[fragment] != '#' || scan(in, fragment+1, stopFragment) < len(in)) {
+		return query, 0, false
+	}
+	return query, fragment, true
 }
 
 // usualScheme returns the scheme of an input, if it is one of the usual ones
