@@ -1,0 +1,44 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/known"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/subject"
+)
+
+// runChromium compares with a browser.
+func runChromium(o options) (ok bool, err error) {
+	chromium, err := peer.StartChromium()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, chromium.Stop()) }()
+	version, err := peer.Ask(chromium, peer.Request{Do: "version"})
+	if err != nil {
+		return false, err
+	}
+	o.n = o.count(200_000, 60_000)
+	fmt.Fprintf(o.out, "%s; %s\n", peer.Product(version.Texts[0]), o.slice())
+	ok = true
+	if o.wants("encodings") {
+		e := encodings{peer: chromium, ledger: explain.New(known.ChromiumEncodings())}
+		if ok, err = e.run(o, known.ChromiumEncodings(), !o.ci); err != nil {
+			return false, err
+		}
+	}
+	if !o.wants("urls") {
+		return ok, nil
+	}
+	a := answers{
+		peer:         chromium,
+		explanations: known.Chromium(),
+		// A script cannot choose the encoding for the class URL.
+		adapt: func(c *subject.Case) { c.Encoding = "" },
+	}
+	fine, err := a.run(o, "URLs, setters, parameters")
+	return ok && fine, err
+}

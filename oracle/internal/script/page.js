@@ -1,0 +1,42 @@
+// Asks the server for a request, answers it, and asks again, until it is told
+// to stop. answer.js stands before this.
+
+async function frameIn(label) {
+  const frame = document.createElement("iframe");
+  const loaded = new Promise(resolve => { frame.onload = resolve; });
+  frame.src = "/frame?label=" + encodeURIComponent(label);
+  document.body.replaceChildren(frame);
+  await loaded;
+  return frame.contentDocument;
+}
+
+const tasks = {
+  version: async () => ({ texts: [navigator.userAgent] }),
+  answer: async ({ cases }) => ({ answers: cases.map(c => answer(window, c)) }),
+  encode: async request => {
+    const inFrame = await frameIn(request.label);
+    const link = inFrame.createElement("a");
+    return {
+      texts: encodeAll(request, text => {
+        link.href = "?" + text;
+        return link.search.slice(1);
+      }),
+    };
+  },
+};
+
+async function work() {
+  for (;;) {
+    const request = await (await fetch("/next", { method: "POST" })).json();
+    if (request.do === "stop") return;
+    let response;
+    try {
+      response = await tasks[request.do](request);
+    } catch (error) {
+      response = { error: String(error.stack) };
+    }
+    await fetch("/answer", { method: "POST", body: JSON.stringify(response) });
+  }
+}
+
+work();

@@ -1,0 +1,21 @@
+// Package script has what runs in Node and in a browser.
+package script
+
+import _ "embed"
+
+//go:embed answer.js
+var answer string
+
+//go:embed worker.js
+var worker string
+
+//go:embed page.js
+var page string
+
+// Worker returns the script for Node.
+func Worker() string { return answer + worker }
+
+// Page returns the HTML page for a browser.
+func Page() string {
+	return "<!doctype html><meta charset=utf-8><title>oracle</title><body><script>" + answer + page + "</script>"
+}

@@ -1,0 +1,62 @@
+// A request a line in, a response a line out. The folder that has the packages
+// is the working directory; answer.js stands before this.
+
+const { createRequire } = require("node:module");
+const readline = require("node:readline");
+const fetchPackage = createRequire(process.cwd() + "/package.json");
+const whatwg = fetchPackage("whatwg-url");
+
+// outputEncoding is "get an output encoding" on the name of an encoding.
+function outputEncoding(name) {
+  return /^(?:utf-16|replacement)/i.test(name) ? "utf-8" : name;
+}
+
+function answerWithErrors(c) {
+  if (c.params) return answer(whatwg, c);
+  let baseURL = null;
+  if (c.base !== undefined) {
+    baseURL = whatwg.parseURL(c.base);
+    if (baseURL === null) return { failed: true };
+  }
+  const options = { baseURL, encoding: c.encoding && outputEncoding(c.encoding) };
+  const { url, validationErrors } = whatwg.parseURLWithValidationErrors(c.input, options);
+  if (c.encoding) {
+    if (url === null) return { failed: true, errors: validationErrors };
+    return { parts: [whatwg.serializeURL(url)], errors: validationErrors };
+  }
+  return { ...answer(whatwg, c), errors: validationErrors };
+}
+
+function host(URL, name) {
+  try {
+    return new URL("https://" + name + "/").hostname;
+  } catch {
+    return "";
+  }
+}
+
+const tasks = {
+  version() {
+    const { version } = fetchPackage("whatwg-url/package.json");
+    const { node, ada, unicode } = process.versions;
+    return { texts: [version, node, ada, unicode] };
+  },
+  answer: ({ cases }) => ({ answers: cases.map(answerWithErrors) }),
+  node: ({ texts }) => ({ texts: texts.map(name => host(URL, name)) }),
+  whatwg: ({ texts }) => ({ texts: texts.map(name => host(whatwg.URL, name)) }),
+  encode: request => ({
+    texts: encodeAll(request, text =>
+      whatwg.parseURL("https://h/?" + text, { encoding: outputEncoding(request.label) }).query),
+  }),
+};
+
+readline.createInterface({ input: process.stdin, crlfDelay: Infinity }).on("line", line => {
+  const request = JSON.parse(line);
+  let response;
+  try {
+    response = tasks[request.do](request);
+  } catch (error) {
+    response = { error: String(error.stack) };
+  }
+  process.stdout.write(JSON.stringify(response) + "\n");
+});

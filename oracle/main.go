@@ -1,0 +1,101 @@
+// Oracle compares weburl with implementations that others wrote:
+//
+//	go run ./oracle node       the npm package whatwg-url, in Node
+//	go run ./oracle chromium   Chromium, headless
+//	go run ./oracle idna       golang.org/x/net/idna, Node's URL, the npm package tr46
+//
+// It prints its figures and exits with 1 when there is a difference that is not
+// explained, or an explanation of what is no longer different.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/weburl-go/weburl/oracle/internal/explain"
+)
+
+// options are the command line's.
+type options struct {
+	n        int
+	seed     uint64
+	ci       bool
+	show     int
+	part     string
+	examples bool
+	out      io.Writer
+}
+
+// slice says which part of all inputs a run has.
+func (o options) slice() string {
+	size := "full"
+	if o.ci {
+		size = "ci"
+	}
+	return fmt.Sprintf("%s slice, seed %d, n %d", size, o.seed, o.n)
+}
+
+// wants reports whether a part is to run.
+func (o options) wants(part string) bool { return o.part == "" || o.part == part }
+
+// format returns how to report on a comparison.
+func format[D any](o options, title string, show func(D) string) explain.Format[D] {
+	return explain.Format[D]{Title: title, Unexplained: o.show, Examples: o.examples, Show: show}
+}
+
+// count returns n, or what stands for it when it is not given.
+func (o options) count(full, ci int) int {
+	switch {
+	case o.n > 0:
+		return o.n
+	case o.ci:
+		return ci
+	}
+	return full
+}
+
+func main() {
+	ok, err := run(os.Args[1:], os.Stdout)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "oracle:", err)
+		os.Exit(2)
+	}
+	if !ok {
+		os.Exit(1)
+	}
+}
+
+// run runs the command that the arguments name, before or after the flags.
+func run(args []string, out io.Writer) (bool, error) {
+	commands := map[string]func(options) (bool, error){
+		"node": runNode, "chromium": runChromium, "idna": runIDNA,
+	}
+	o := options{out: out}
+	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
+	flags.IntVar(&o.n, "n", 0, "number of generated inputs; 0 is that of the slice")
+	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
+	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
+	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
+	flags.StringVar(&o.part, "part", "", `"urls" or "encodings" for that part of node and chromium alone`)
+	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
+	name := ""
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	}
+	if err := flags.Parse(args); err != nil {
+		return false, err
+	}
+	if name == "" && flags.NArg() == 1 {
+		name = flags.Arg(0)
+	} else if flags.NArg() > 0 {
+		return false, fmt.Errorf("unexpected arguments %q", flags.Args())
+	}
+	command, ok := commands[name]
+	if !ok {
+		return false, fmt.Errorf("say node, chromium or idna, not %q", name)
+	}
+	return command(o)
+}

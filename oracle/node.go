@@ -1,0 +1,60 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/known"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/subject"
+)
+
+// startNode installs what is needed and starts Node. The versions are those of
+// whatwg-url, Node and ada.
+func startNode() (node *peer.Node, versions []string, err error) {
+	folder, err := peer.NodeFolder()
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := peer.Install(folder); err != nil {
+		return nil, nil, err
+	}
+	if node, err = peer.StartNode(folder); err != nil {
+		return nil, nil, err
+	}
+	response, err := peer.Ask(node, peer.Request{Do: "version"})
+	if err != nil {
+		return nil, nil, errors.Join(err, node.Stop())
+	}
+	return node, response.Texts, nil
+}
+
+// runNode compares with the npm package whatwg-url.
+func runNode(o options) (ok bool, err error) {
+	node, versions, err := startNode()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, node.Stop()) }()
+	o.n = o.count(200_000, 60_000)
+	fmt.Fprintf(o.out, "whatwg-url %s on Node %s; %s\n", versions[0], versions[1], o.slice())
+	ok = true
+	if o.wants("urls") {
+		a := answers{
+			peer:         node,
+			explanations: known.WhatwgURL(),
+			withErrors:   true,
+			adapt:        func(*subject.Case) {},
+		}
+		if ok, err = a.run(o, "URLs, setters, parameters, validation errors"); err != nil {
+			return false, err
+		}
+	}
+	if !o.wants("encodings") {
+		return ok, nil
+	}
+	e := encodings{peer: node, ledger: explain.New(known.WhatwgEncodings())}
+	fine, err := e.run(o, known.WhatwgEncodings(), false)
+	return ok && fine, err
+}

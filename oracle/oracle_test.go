@@ -1,0 +1,114 @@
+package main
+
+import (
+	"errors"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/oracle/internal/gen"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/subject"
+)
+
+// mirror is a peer that answers as weburl does, but for what spoil changes.
+type mirror struct {
+	request peer.Request
+	spoil   func(subject.Case, *subject.Answer)
+}
+
+func (m *mirror) Send(r peer.Request) error {
+	m.request = r
+	return nil
+}
+
+func (m *mirror) Receive() (peer.Response, error) {
+	var r peer.Response
+	for _, c := range m.request.Cases {
+		a := subject.Weburl(c)
+		m.spoil(c, &a)
+		r.Answers = append(r.Answers, a)
+	}
+	return r, nil
+}
+
+func (m *mirror) Stop() error { return nil }
+
+// TestAnswers runs the comparison against a peer that is right and one that
+// makes a mistake.
+func TestAnswers(t *testing.T) {
+	for _, wrong := range []bool{false, true} {
+		spoil := func(_ subject.Case, a *subject.Answer) {
+			if wrong && len(a.Errors) > 1 {
+				a.Errors = a.Errors[1:]
+			}
+		}
+		var out strings.Builder
+		a := answers{peer: &mirror{spoil: spoil}, withErrors: true, adapt: func(*subject.Case) {}}
+		ok, err := a.run(options{n: 1000, seed: 7, out: &out, show: 1}, "mirror")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok == wrong || !strings.Contains(out.String(), "mirror: 1000 compared") {
+			t.Errorf("wrong %v: %v\n%s", wrong, ok, out.String())
+		}
+	}
+}
+
+// TestTexts: a request that describes texts describes what it should.
+func TestTexts(t *testing.T) {
+	r := peer.Request{First: 0x08, Last: 0x0E, Before: "<", After: ">", Each: 2}
+	if got := texts(r); strings.Join(got, "") != "<\x08,\x0B><\x0C,\x0E>" {
+		t.Errorf("%q", got)
+	}
+	n := 0
+	for first := rune(0); first <= 0x10FFFF; first += 0x8000 {
+		n += len(texts(peer.Request{First: first, Last: first + 0x7FFF, Each: 1}))
+	}
+	if want := 0x110000 - 0x800 - 4; n != want {
+		t.Errorf("%d scalar values, want %d", n, want)
+	}
+}
+
+// TestRun has the command line's mistakes.
+func TestRun(t *testing.T) {
+	for _, args := range [][]string{{}, {"x"}, {"node", "x"}, {"-show", "1", "y"}} {
+		if _, err := run(args, &strings.Builder{}); err == nil {
+			t.Errorf("%q is accepted", args)
+		}
+	}
+}
+
+// TestWhatwgURL asks the npm package, if it is installed, a few things.
+func TestWhatwgURL(t *testing.T) {
+	folder, err := peer.NodeFolder()
+	if err != nil {
+		t.Fatal(err)
+	}
+	node, err := peer.StartNode(folder)
+	if errors.Is(err, peer.ErrNoPackages) || errors.Is(err, exec.ErrNotFound) {
+		t.Skipf("SKIPPED: %v", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := node.Stop(); err != nil {
+			t.Error(err)
+		}
+	}()
+	g := gen.New(11)
+	cases := make([]subject.Case, 300)
+	for i := range cases {
+		cases[i] = g.Case()
+	}
+	response, err := peer.Ask(node, peer.Request{Do: "answer", Cases: cases})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		if d := subject.Compare(c, subject.Weburl(c), response.Answers[i], true); d != nil {
+			t.Error(showDifference(d))
+		}
+	}
+}
