@@ -15,13 +15,8 @@ func (s *scanner) listPath() Answer {
 		return Parsed
 	}
 	s.o.PathStart = s.at()
-	if s.out != nil && s.o.Scheme.IsSpecial() && s.o.Scheme != record.File && s.i < len(s.in) && s.in[s.i] == '/' {
-		if query, fragment, ok := usualTail(s.in, s.i); ok {
-			s.o.QueryStart = s.o.PathStart + uint32(query-s.i)
-			s.o.FragmentStart = s.o.PathStart + uint32(fragment-s.i)
-			s.out = append(s.out, s.in[s.i:]...)
-			return Parsed
-		}
+	if s.out != nil && s.o.Scheme.IsSpecial() && s.o.Scheme != record.File && s.i < len(s.in) && s.in[s.i] == '/' && s.usualTail() {
+		return Parsed
 	}
 	switch {
 	case s.i == len(s.in) || s.in[s.i] == '?' || s.in[s.i] == '#':
@@ -38,6 +33,22 @@ func (s *scanner) listPath() Answer {
 		s.path()
 	}
 	return s.afterPath()
+}
+
+// usualTail writes path, query and fragment of a special URL, other than a file
+// URL, in one piece, if all of them are canonical, and reports whether they are.
+func (s *scanner) usualTail() bool {
+	query := scanPath(s.in, s.i)
+	fragment, ok := query, true
+	if query < len(s.in) {
+		fragment, ok = usualSuffix(s.in, query)
+	}
+	if ok {
+		s.o.QueryStart = s.o.PathStart + uint32(query-s.i)
+		s.o.FragmentStart = s.o.PathStart + uint32(fragment-s.i)
+		s.out = append(s.out, s.in[s.i:]...)
+	}
+	return ok
 }
 
 // canonicalPath scans the path as long as it is canonical, and reports whether

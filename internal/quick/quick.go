@@ -39,32 +39,6 @@ func (a Answer) String() string {
 	return [...]string{"declined", "parsed", "failed", "strip"}[a]
 }
 
-// Parse parses input, against base unless that is nil, into dst, which stays as
-// it is unless the answer is Parsed.
-//
-// It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
-//
-// https://url.spec.whatwg.org/#concept-basic-url-parser
-func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
-	if len(input) > maxLength {
-		return Declined
-	}
-	got, path, stop := usual(dst, input)
-	if got == atEnd {
-		return Parsed
-	}
-	var s scanner
-	answer := s.goOn(input, base, got, path, stop)
-	if answer == strip {
-		s = scanner{}
-		answer = s.run(withoutTabsAndNewlines(input), base)
-	}
-	if answer == Parsed {
-		s.store(dst)
-	}
-	return answer
-}
-
 // store sets dst to what has been scanned. It copies the offsets one by one:
 // as a whole they would be loaded in fewer pieces than they have been stored
 // in, and processors are slow at that.

@@ -8,52 +8,48 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// stage is where usual has met something that is not usual.
-type stage uint8
-
-const (
-	atScheme stage = iota
-	atAuthority
-	atPath
-	atEnd // it has not
-)
-
-// usual parses the URLs that most are, canonical ones of a web page or a file:
-// scheme, domain and path, perhaps a query and a fragment. It is the scanner's
-// way through them in a straight line, without its calls, which take as long
-// as the scan itself. It sets dst if it gets to the end. If it only gets to the
-// path, it returns where that begins and where it is to be looked at.
+// Parse parses input, against base unless that is nil, into dst, which stays as
+// it is unless the answer is Parsed.
 //
-// It gives what scanner.run gives (FuzzEngines).
+// It is a straight line through what most URLs are, canonical ones of a web
+// page or a file: scheme, domain and path, perhaps a query and a fragment. Where
+// something else comes up, it leaves the rest to the scanner, whose calls take
+// as long as the scan itself.
+//
+// It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func usual(dst *layout.URL, in string) (got stage, path, stop int) {
-	scheme, start := usualScheme(in)
-	if start == 0 {
-		return atScheme, 0, 0
+func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
+	scheme, start := usualScheme(input)
+	if start == 0 || len(input) > maxLength {
+		return parse(dst, input, base, progress{})
 	}
 	kind, end := host.Domain, start
-	if in[start] != '/' {
-		end = scanDomain(in, start)
-		if end == start || end == len(in) || in[end] != '/' || endsInANumber(in[start:end]) {
-			return atAuthority, 0, 0
+	if input[start] != '/' {
+		end = scanDomain(input, start)
+		if end == start || end == len(input) || input[end] != '/' || endsInANumber(input[start:end]) {
+			return parse(dst, input, base, progress{start: start})
 		}
 	}
 	if scheme == record.File {
-		if in[start:end] == "localhost" || hasDriveLetterToMend(in[end+1:]) {
-			return atAuthority, 0, 0
+		if input[start:end] == "localhost" || hasDriveLetterToMend(input[end+1:]) {
+			return parse(dst, input, base, progress{start: start})
 		}
 		if start == end {
 			kind = host.Empty
 		}
 	} else if start == end {
-		return atAuthority, 0, 0
+		return parse(dst, input, base, progress{start: start})
 	}
-	query, fragment, ok := usualTail(in, end)
-	if !ok {
-		return atPath, end, query
+	query := scanPath(input, end)
+	fragment := query
+	if query < len(input) {
+		var ok bool
+		if fragment, ok = usualSuffix(input, query); !ok {
+			return parse(dst, input, base, progress{start, end, query})
+		}
 	}
-	dst.Href = in
+	dst.Href = input
 	dst.SchemeEnd = uint32(start - len("://"))
 	dst.UsernameEnd = uint32(start)
 	dst.HostStart = uint32(start)
@@ -64,25 +60,19 @@ func usual(dst *layout.URL, in string) (got stage, path, stop int) {
 	dst.Port = 0
 	dst.HostKind = kind
 	dst.Scheme = scheme
-	return atEnd, 0, 0
+	return Parsed
 }
 
-// usualTail scans the path of a special URL, which begins at the offset path
-// with a slash, and what follows, and reports whether all is canonical. It
-// returns where query and fragment begin, or where the path is to be looked at.
-func usualTail(in string, path int) (query, fragment int, ok bool) {
-	query = scanPath(in, path)
-	if query == len(in) {
-		return query, query, true
-	}
+// usualSuffix scans what follows the path of a special URL, from the offset at
+// which the scan of the path stopped, and reports whether it is canonical. It
+// returns where the fragment begins.
+func usualSuffix(in string, query int) (fragment int, ok bool) {
 	fragment = query
 	if in[query] == '?' {
 		fragment = scan(in, query+1, stopSpecialQuery)
 	}
-	if fragment < len(in) && (in[fragment] != '#' || scan(in, fragment+1, stopFragment) < len(in)) {
-		return query, 0, false
-	}
-	return query, fragment, true
+	return fragment, fragment == len(in) ||
+		in[fragment] == '#' && scan(in, fragment+1, stopFragment) == len(in)
 }
 
 // usualScheme returns the scheme of an input, if it is one of the usual ones
@@ -99,17 +89,42 @@ func usualScheme(in string) (scheme record.Scheme, start int) {
 	return record.NotSpecial, 0
 }
 
-// goOn scans the rest of an input from where usual has got to.
-func (s *scanner) goOn(input string, base *layout.URL, got stage, path, stop int) Answer {
-	if got == atScheme {
+// progress is how far Parse has got in its straight line, in offsets that are 0
+// if it has not got there.
+type progress struct {
+	start int // of the authority, behind a usual scheme
+	path  int // of the path, behind a usual domain
+	stop  int // where the path, or what follows it, is not canonical
+}
+
+// parse is Parse of what is not usual, from there on.
+func parse(dst *layout.URL, input string, base *layout.URL, p progress) Answer {
+	if len(input) > maxLength {
+		return Declined
+	}
+	var s scanner
+	answer := s.goOn(input, base, p)
+	if answer == strip {
+		s = scanner{}
+		answer = s.run(withoutTabsAndNewlines(input), base)
+	}
+	if answer == Parsed {
+		s.store(dst)
+	}
+	return answer
+}
+
+// goOn scans the rest of an input from where Parse has got to.
+func (s *scanner) goOn(input string, base *layout.URL, p progress) Answer {
+	if p.start == 0 {
 		return s.run(input, base)
 	}
 	s.in = trim(input)
 	s.o.Scheme, s.i = usualScheme(input)
 	s.o.SchemeEnd = uint32(s.i - len("://"))
 	switch {
-	case got == atPath:
-		return s.afterDomain(path, stop)
+	case p.path > 0:
+		return s.afterDomain(p.path, p.stop)
 	case s.o.Scheme == record.File:
 		return s.fileHost()
 	case s.i < len(s.in) && s.isSlash(s.in[s.i]):
