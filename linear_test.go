@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/growth"
 )
 
 // growing are inputs that have made URL parsers quadratic: each returns one of
@@ -99,9 +99,7 @@ var operations = []struct {
 	}},
 }
 
-// TestLinear lets no input of 64 times the size cost more than 200 times the
-// least time of several runs. Quadratic work would cost 4096 times. What seems
-// too slow is measured again, so that a busy machine is not taken for it.
+// TestLinear lets no operation grow faster than its input.
 func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -109,37 +107,9 @@ func TestLinear(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	for _, g := range growing {
 		for _, op := range operations {
-			ratio := growth(op.run, g.input)
-			for try := 1; ratio > limit && try < 5; try++ {
-				ratio = min(ratio, growth(op.run, g.input))
-			}
-			if ratio > limit {
-				t.Errorf("%s, %s: %d times the input costs %.0f times the time", op.name, g.name, factor, ratio)
-			}
+			growth.Check(t, op.name+", "+g.name, op.run, g.input)
 		}
 	}
-}
-
-const small, factor, limit = 4 << 10, 64, 200
-
-// growth returns how many times the least time for a small input a large one
-// takes.
-func growth(run func(string), input func(int) string) float64 {
-	a := leastTime(run, input(small), 8)
-	b := leastTime(run, input(small*factor), 3)
-	return float64(b) / float64(a)
-}
-
-// leastTime returns the least time that run takes, which is at least one
-// microsecond so that a coarse clock cannot make a ratio absurd.
-func leastTime(run func(string), input string, times int) time.Duration {
-	least := time.Duration(1<<63 - 1)
-	for range times {
-		start := time.Now()
-		run(input)
-		least = min(least, time.Since(start))
-	}
-	return max(least, time.Microsecond)
 }
 
 // BenchmarkGrowth shows the cost per byte at sizes that double; it ought to

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/growth"
 )
 
 // longInputs make text of about n bytes that would take a quadratic algorithm
@@ -57,33 +57,13 @@ func everything(s string) {
 	idna.DecodePunycode(strings.TrimPrefix(s, "xn--"))
 }
 
-// TestLinearCost checks that 64 times the size costs less than 200 times the
-// least time of several runs. Quadratic work would cost 4096 times as much.
+// TestLinearCost lets nothing grow faster than its input.
 func TestLinearCost(t *testing.T) {
 	if testing.Short() {
-		t.Skip("short")
+		t.Skip("takes seconds")
 	}
-	const small, large = 4 << 10, 256 << 10
 	for _, in := range longInputs {
-		least := func(s string, runs int) time.Duration {
-			best := time.Duration(1 << 62)
-			for range runs {
-				start := time.Now()
-				everything(s)
-				best = min(best, time.Since(start))
-			}
-			return best
-		}
-		ok := false
-		for attempt := 0; attempt < 4 && !ok; attempt++ { // other work may disturb one
-			a := max(least(in.make(small), 20), 5*time.Microsecond)
-			b := least(in.make(large), 3)
-			ok = b < 200*a
-			t.Logf("%-24s %8v %10v  ×%.0f", in.name, a, b, float64(b)/float64(a))
-		}
-		if !ok {
-			t.Errorf("%s: time grows faster than the input", in.name)
-		}
+		growth.Check(t, in.name, everything, in.make)
 	}
 }
 

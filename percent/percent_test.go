@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
@@ -310,29 +310,15 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// TestLinearCost fails when 16 times the input takes far more than 16 times the
-// time. The best of several runs is compared, for machines are noisy.
+// TestLinearCost lets nothing grow faster than its input.
 func TestLinearCost(t *testing.T) {
-	cost := func(f func(string), s string) time.Duration {
-		best := time.Hour
-		for range 7 {
-			start := time.Now()
-			f(s)
-			best = min(best, time.Since(start))
-		}
-		return best
-	}
 	for _, unit := range []string{"%", "%4", "%41", "a", " ", "\xFF", "é", "a ", "%%4"} {
 		for name, f := range map[string]func(string){
 			"Encode":              func(s string) { Encode(s, Component) },
 			"EncodeAfterEncoding": func(s string) { EncodeAfterEncoding(latin{}, s, SpecialQuery) },
 			"Decode":              func(s string) { Decode(s) },
 		} {
-			small := cost(f, strings.Repeat(unit, 4<<10))
-			large := cost(f, strings.Repeat(unit, 64<<10))
-			if large > 80*small+2*time.Millisecond {
-				t.Errorf("%s of many %q: %v, and %v for 16 times as many", name, unit, small, large)
-			}
+			growth.Check(t, name+" of many "+unit, f, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 		}
 	}
 }

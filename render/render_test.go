@@ -2,12 +2,11 @@ package render_test
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/render"
 	"github.com/weburl-go/weburl/site"
 )
@@ -135,11 +134,16 @@ func TestEveryWidth(t *testing.T) {
 	}
 }
 
-// TestLinear doubles the length of URLs and wants the time not to grow eightfold
-// in two steps of that, with plenty of room for noise.
+// TestLinear lets nothing grow faster than its input.
 func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a while")
+	}
+	show := func(s string) {
+		u := weburl.MustParse(s)
+		for _, width := range []int{0, len(s) / 2, 30} {
+			render.URL(u, render.Options{Width: width, Known: []string{"example.com"}})
+		}
 	}
 	for name, input := range map[string]func(n int) string{
 		"labels":       func(n int) string { return "https://" + strings.Repeat("a.", n/2) + "com/" },
@@ -158,25 +162,7 @@ func TestLinear(t *testing.T) {
 		"fragment":     func(n int) string { return "https://h/#" + strings.Repeat("#", n) },
 		"opaque blobs": func(n int) string { return strings.Repeat("blob:", n/5) + "https://h/" },
 	} {
-		t.Run(name, func(t *testing.T) {
-			measure := func(n int) time.Duration {
-				u := weburl.MustParse(input(n))
-				best := time.Hour
-				for range 3 {
-					start := time.Now()
-					for _, width := range []int{0, n / 2, 30} {
-						render.URL(u, render.Options{Width: width, Known: []string{"example.com"}})
-					}
-					best = min(best, time.Since(start))
-				}
-				return best
-			}
-			const n = 20_000
-			small, large := measure(n), measure(4*n)
-			if large > 12*small+5*time.Millisecond {
-				t.Errorf("%d bytes: %v, %s: %v", n, small, strconv.Itoa(4*n), large)
-			}
-		})
+		growth.Check(t, name, show, input)
 	}
 }
 

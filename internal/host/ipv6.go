@@ -63,15 +63,16 @@ func parseIPv6(input string, log *verror.Log) ([8]uint16, bool) {
 // piece parses one piece and the colon after it, or an IPv4 address, after
 // which the IPv6 address is done.
 func (p *ipv6Parser) piece() (done, ok bool) {
-	start, value := p.pointer, 0
-	for most := min(start+4, p.end); p.pointer < most; p.pointer++ {
-		digit := hexValue(p.input[p.pointer])
+	start, value, length := p.pointer, 0, 0
+	for _, c := range []byte(p.input[start:min(start+4, p.end)]) {
+		digit := hexValue(c)
 		if digit > 15 {
 			break
 		}
 		value = value<<4 | int(digit)
+		length++
 	}
-	length := p.pointer - start
+	p.pointer += length
 	switch c := p.c(); {
 	case c == '.':
 		if length == 0 {

@@ -123,7 +123,7 @@ func (s *scanner) path() {
 		if i < len(in) && in[i] == '/' && !suspect {
 			i++
 			segment = len(out) + i - run
-			suspect = s.isSuspect(i, segment)
+			suspect = mayBeDots(in, i)
 			continue
 		}
 		out = append(out, in[run:i]...)
@@ -154,10 +154,13 @@ func (s *scanner) path() {
 // isSuspect reports whether the segment that begins at the offset i, and at
 // segment in the href, may be one of dots or a drive letter.
 func (s *scanner) isSuspect(i, segment int) bool {
-	if s.o.Scheme == record.File && segment == int(s.o.PathStart)+1 {
-		return true
-	}
-	return i < len(s.in) && (s.in[i] == '.' || s.in[i] == '%' || isTabOrNewline(s.in[i]))
+	return mayBeDots(s.in, i) || s.o.Scheme == record.File && segment == int(s.o.PathStart)+1
+}
+
+// mayBeDots reports whether the segment of in that begins at i may be one of
+// dots. A tab or newline at its start makes any of them a suspect.
+func mayBeDots(in string, i int) bool {
+	return i < len(in) && (in[i] == '.' || in[i] == '%' || in[i] < ' ')
 }
 
 // endSegment does what the segment from the offset on asks for when it is made

@@ -149,15 +149,29 @@ func (s *scanner) at() uint32 {
 // that parsing adds.
 func (s *scanner) copying() {
 	if s.out == nil && !s.authorityOnly {
-		s.out = make([]byte, 0, s.i+room(s.in[s.i:]))
+		s.out = make([]byte, 0, s.i+s.room())
 		s.out = append(s.out, s.in[:s.i]...)
 	}
 }
 
+// room returns how much room the rest of the input is given. When it is the
+// authority that must change, what follows hardly ever must: counting would cost
+// more than it saves, and a quarter more is given instead. In the rare case that
+// this does not suffice, the buffer grows.
+func (s *scanner) room() int {
+	rest := s.in[s.i:]
+	if s.o.PathStart == 0 {
+		return added + len(rest) + len(rest)/4
+	}
+	return room(rest)
+}
+
+// added is the length of what parsing may add, at most.
+const added = len("file:///./:65535")
+
 // room returns how many bytes rest may need in the href, with those that
 // parsing adds. Some bytes that are not encoded are counted as if they were.
 func room(rest string) int {
-	const added = len("file:///./:65535")
 	return added + len(rest) + 2*countUnusual(rest)
 }
 
