@@ -113,7 +113,7 @@ func TestLinear(t *testing.T) {
 }
 
 // BenchmarkGrowth shows the cost per byte at sizes that double; it ought to
-// stay the same. "make growth" prints the ratios.
+// stay the same. "make growth" prints by how much it grows.
 func BenchmarkGrowth(b *testing.B) {
 	for _, g := range growing {
 		b.Run(strings.ReplaceAll(g.name, " ", "_"), func(b *testing.B) {

@@ -67,6 +67,7 @@ func (e edit) field(items []string, js *node, keep bool) *field {
 			}
 		}
 		runtime.KeepAlive(last)
+		runtime.KeepAlive(kept)
 	}}, &native{label: netURLName, items: len(netURLs), run: e.netURL(netURLs, keep)}, js, "edit", shared, e.attribute, value)
 }
 
@@ -83,6 +84,7 @@ func (e edit) netURL(urls []*url.URL, keep bool) func(lo, hi int) {
 				keptNet = &edited
 			}
 			runtime.KeepAlive(last)
+			runtime.KeepAlive(keptNet)
 		}
 	}
 	return func(lo, hi int) {
