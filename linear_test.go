@@ -1,7 +1,6 @@
 package weburl_test
 
 import (
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -104,7 +103,6 @@ func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	for _, g := range growing {
 		for _, op := range operations {
 			growth.Check(t, op.name+", "+g.name, op.run, g.input)

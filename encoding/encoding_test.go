@@ -238,6 +238,9 @@ func TestAllocations(t *testing.T) {
 
 // TestLinearCost lets nothing grow faster than its input.
 func TestLinearCost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, label := range []string{"windows-1252", "gb18030", "big5", "shift_jis", "iso-2022-jp", "euc-kr"} {
 		e, err := Get(label)
 		if err != nil {

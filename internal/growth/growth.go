@@ -2,6 +2,7 @@
 package growth
 
 import (
+	"runtime/debug"
 	"testing"
 	"time"
 )
@@ -21,6 +22,7 @@ const (
 // the least of several, and takes more while they seem too far apart.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // what the collector does is not the question
 	small, large := input(Small), input(Small*Factor)
 	a, b := forever, forever
 	for attempt := range 20 {

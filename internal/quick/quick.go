@@ -156,18 +156,19 @@ func (s *scanner) copying() {
 
 // room returns how much room the rest of the input is given. When it is the
 // authority that must change, what follows hardly ever must: counting would cost
-// more than it saves, and a quarter more is given instead. In the rare case that
+// more than it saves, and an eighth more is given instead. In the rare case that
 // this does not suffice, the buffer grows.
 func (s *scanner) room() int {
 	rest := s.in[s.i:]
 	if s.o.PathStart == 0 {
-		return added + len(rest) + len(rest)/4
+		return added + len(rest) + len(rest)/8
 	}
 	return room(rest)
 }
 
-// added is the length of what parsing may add, at most.
-const added = len("file:///./:65535")
+// added is the length of what parsing adds, but for addresses that are written
+// short.
+const added = len("///./")
 
 // room returns how many bytes rest may need in the href, with those that
 // parsing adds. Some bytes that are not encoded are counted as if they were.
