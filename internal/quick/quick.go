@@ -160,11 +160,15 @@ func (s *scanner) copying() {
 // this does not suffice, the buffer grows.
 func (s *scanner) room() int {
 	rest := s.in[s.i:]
-	if s.o.PathStart == 0 {
+	if s.o.PathStart == 0 && len(rest) < longRest {
 		return added + len(rest) + len(rest)/8
 	}
 	return room(rest)
 }
+
+// longRest is the length in bytes from which on counting is not what costs most,
+// and growing would be.
+const longRest = 512
 
 // added is the length of what parsing adds, but for addresses that are written
 // short.
