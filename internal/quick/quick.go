@@ -11,6 +11,7 @@
 package quick
 
 import (
+	"unicode/utf8"
 	"unsafe"
 
 	"github.com/weburl-go/weburl/internal/host"
@@ -177,7 +178,11 @@ const added = len("///./")
 // room returns how many bytes rest may need in the href, with those that
 // parsing adds. Some bytes that are not encoded are counted as if they were.
 func room(rest string) int {
-	return added + len(rest) + 2*countUnusual(rest)
+	more := len("%00") - 1
+	if len(rest) >= longRest && !utf8.ValidString(rest) {
+		more = len("%EF%BF%BD") - 1
+	}
+	return added + len(rest) + more*countUnusual(rest)
 }
 
 // emptyHost sets the offsets of an empty host, which begins here.
