@@ -16,6 +16,11 @@ func (s *scanner) specialAuthority() Answer {
 	if s.plainDomain() {
 		return s.listPath()
 	}
+	return s.unusualAuthority()
+}
+
+// unusualAuthority is specialAuthority where plainDomain has found none.
+func (s *scanner) unusualAuthority() Answer {
 	if s.i < len(s.in) && s.isSlash(s.in[s.i]) {
 		s.i -= len("//")
 		return s.authoritySlashes(2)

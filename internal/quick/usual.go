@@ -127,11 +127,8 @@ func (s *scanner) goOn(input string, base *layout.URL, p progress) Answer {
 		return s.afterDomain(p.path, p.stop)
 	case s.o.Scheme == record.File:
 		return s.fileHost()
-	case s.i < len(s.in) && s.isSlash(s.in[s.i]):
-		s.i -= len("//")
-		return s.authoritySlashes(2)
 	}
-	return s.authority()
+	return s.unusualAuthority()
 }
 
 // afterDomain goes on after a domain, or after the empty host of a file URL.
