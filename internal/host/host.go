@@ -46,12 +46,12 @@ func Parse(input string, isOpaque bool, log *verror.Log) (Host, bool) {
 			log.Fail(verror.IPv6Unclosed, 0, len(input))
 			return Host{}, false
 		}
-		address, ok := parseIPv6(input, log)
-		if !ok {
+		var address [8]uint16
+		if !parseIPv6(&address, input, log) {
 			return Host{}, false
 		}
 		var b [MaxAddress]byte
-		return Host{IPv6, string(appendIPv6(b[:0], address))}, true
+		return Host{IPv6, string(appendIPv6(b[:0], &address))}, true
 	}
 	if isOpaque {
 		return parseOpaque(input, log)

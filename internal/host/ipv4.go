@@ -13,7 +13,11 @@ import (
 // https://url.spec.whatwg.org/#ends-in-a-number-checker
 func EndsInANumber(input string) bool {
 	input = strings.TrimSuffix(input, ".")
-	last := input[strings.LastIndexByte(input, '.')+1:]
+	start := len(input)
+	for start > 0 && input[start-1] != '.' {
+		start-- // a loop, because the last label is short
+	}
+	last := input[start:]
 	if last == "" || !isDigit(last[0]) {
 		return false // no number begins otherwise, not even a hexadecimal one
 	}
@@ -195,13 +199,13 @@ func allDigits(s string) bool {
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-// hexValue returns the value of an ASCII hex digit, and 16 for other bytes.
-func hexValue(b byte) byte {
-	switch {
-	case isDigit(b):
-		return b - '0'
-	case b|0x20 >= 'a' && b|0x20 <= 'f':
-		return b | 0x20 - 'a' + 10
-	}
-	return 16
+// hexValue returns the value of an ASCII hex digit, and more than 15 for other
+// bytes.
+func hexValue(b byte) byte { return hexDigits[b] - 1 }
+
+// hexDigits has the value of each hex digit and one more.
+var hexDigits = [256]byte{
+	'0': 1, '1': 2, '2': 3, '3': 4, '4': 5, '5': 6, '6': 7, '7': 8, '8': 9, '9': 10,
+	'A': 11, 'B': 12, 'C': 13, 'D': 14, 'E': 15, 'F': 16,
+	'a': 11, 'b': 12, 'c': 13, 'd': 14, 'e': 15, 'f': 16,
 }

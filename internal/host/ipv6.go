@@ -12,17 +12,18 @@ type ipv6Parser struct {
 	input      string
 	end        int
 	pointer    int
-	address    [8]uint16
+	address    *[8]uint16
 	pieceIndex int
 	compress   int // -1 for null
 	log        *verror.Log
 }
 
-// parseIPv6 parses input, which begins with "[" and ends with "]".
+// parseIPv6 parses input, which begins with "[" and ends with "]", into address,
+// whose pieces must be zero. It reports whether input is an IPv6 address.
 //
 // https://url.spec.whatwg.org/#concept-ipv6-parser
-func parseIPv6(input string, log *verror.Log) ([8]uint16, bool) {
-	p := ipv6Parser{input: input, end: len(input) - 1, pointer: 1, compress: -1, log: log}
+func parseIPv6(address *[8]uint16, input string, log *verror.Log) bool {
+	p := ipv6Parser{address: address, input: input, end: len(input) - 1, pointer: 1, compress: -1, log: log}
 	if p.c() == ':' {
 		if p.input[p.pointer+1] != ':' {
 			return p.fail(verror.IPv6InvalidCompression, p.pointer, p.pointer+1)
@@ -46,7 +47,7 @@ func parseIPv6(input string, log *verror.Log) ([8]uint16, bool) {
 		}
 		done, ok := p.piece()
 		if !ok {
-			return p.address, false
+			return false
 		}
 		if done {
 			break
@@ -57,17 +58,17 @@ func parseIPv6(input string, log *verror.Log) ([8]uint16, bool) {
 	} else if p.pieceIndex != 8 {
 		return p.fail(verror.IPv6TooFewPieces, 1, p.end)
 	}
-	return p.address, true
+	return true
 }
 
 // piece parses one piece and the colon after it, or an IPv4 address, after
 // which the IPv6 address is done.
 func (p *ipv6Parser) piece() (done, ok bool) {
 	start, value, length := p.pointer, 0, 0
-	for _, c := range []byte(p.input[start:min(start+4, p.end)]) {
-		digit := hexValue(c)
+	for length < 4 {
+		digit := hexValue(p.input[start+length])
 		if digit > 15 {
-			break
+			break // at the closing bracket at the latest
 		}
 		value = value<<4 | int(digit)
 		length++
@@ -76,21 +77,18 @@ func (p *ipv6Parser) piece() (done, ok bool) {
 	switch c := p.c(); {
 	case c == '.':
 		if length == 0 {
-			_, ok = p.fail(verror.IPv4InIPv6InvalidCodePoint, p.pointer, p.pointer+1)
-			return false, ok
+			return false, p.fail(verror.IPv4InIPv6InvalidCodePoint, p.pointer, p.pointer+1)
 		}
 		p.pointer = start
 		return true, p.ipv4()
 	case c == ':':
 		p.pointer++
 		if p.atEOF() {
-			_, ok = p.fail(verror.IPv6InvalidCodePoint, p.pointer-1, p.pointer)
-			return false, ok
+			return false, p.fail(verror.IPv6InvalidCodePoint, p.pointer-1, p.pointer)
 		}
 	case !p.atEOF():
 		_, size := utf8.DecodeRuneInString(p.input[p.pointer:])
-		_, ok = p.fail(verror.IPv6InvalidCodePoint, p.pointer, p.pointer+size)
-		return false, ok
+		return false, p.fail(verror.IPv6InvalidCodePoint, p.pointer, p.pointer+size)
 	}
 	if length > 1 && value < 1<<(4*(length-1)) {
 		p.log.Warn(verror.IPv6PieceLeadingZero, start, start+length)
@@ -104,8 +102,7 @@ func (p *ipv6Parser) piece() (done, ok bool) {
 func (p *ipv6Parser) ipv4() bool {
 	start := p.pointer
 	if p.pieceIndex > 6 {
-		_, ok := p.fail(verror.IPv4InIPv6TooManyPieces, start, p.end)
-		return ok
+		return p.fail(verror.IPv4InIPv6TooManyPieces, start, p.end)
 	}
 	numbersSeen := 0
 	for !p.atEOF() {
@@ -126,8 +123,7 @@ func (p *ipv6Parser) ipv4() bool {
 		}
 	}
 	if numbersSeen != 4 {
-		_, ok := p.fail(verror.IPv4InIPv6TooFewParts, start, p.end)
-		return ok
+		return p.fail(verror.IPv4InIPv6TooFewParts, start, p.end)
 	}
 	return true
 }
@@ -146,8 +142,7 @@ func (p *ipv6Parser) ipv4Piece() (uint16, bool) {
 			for isDigit(p.input[end]) {
 				end++
 			}
-			_, ok := p.fail(verror.IPv4InIPv6OutOfRangePart, start, end)
-			return 0, ok
+			return 0, p.fail(verror.IPv4InIPv6OutOfRangePart, start, end)
 		}
 	}
 	if p.pointer == start {
@@ -163,8 +158,7 @@ func (p *ipv6Parser) failIPv4(offset int) bool {
 		offset--
 	}
 	_, size := utf8.DecodeRuneInString(p.input[offset:])
-	_, ok := p.fail(verror.IPv4InIPv6InvalidCodePoint, offset, offset+size)
-	return ok
+	return p.fail(verror.IPv4InIPv6InvalidCodePoint, offset, offset+size)
 }
 
 // expand moves the pieces after "::" to the end of the address.
@@ -183,9 +177,10 @@ func (p *ipv6Parser) c() byte { return p.input[p.pointer] }
 // atEOF reports whether the pointer is at the end.
 func (p *ipv6Parser) atEOF() bool { return p.pointer >= p.end }
 
-func (p *ipv6Parser) fail(name verror.Name, start, end int) ([8]uint16, bool) {
+// fail reports false, which is what becomes of the address.
+func (p *ipv6Parser) fail(name verror.Name, start, end int) bool {
 	p.log.Fail(name, start, end)
-	return [8]uint16{}, false
+	return false
 }
 
 // MaxAddress is the length in bytes of the longest serialized address.
@@ -199,15 +194,16 @@ func AppendIPv6(dst []byte, input string) ([]byte, bool) {
 	if input[len(input)-1] != ']' {
 		return dst, false
 	}
-	address, ok := parseIPv6(input, &verror.Log{})
-	return appendIPv6(dst, address), ok
+	var address [8]uint16
+	ok := parseIPv6(&address, input, &verror.Log{})
+	return appendIPv6(dst, &address), ok
 }
 
 // appendIPv6 appends address to dst, in brackets, in lower case, with the
 // longest run of zero pieces compressed.
 //
 // https://url.spec.whatwg.org/#concept-ipv6-serializer
-func appendIPv6(dst []byte, address [8]uint16) []byte {
+func appendIPv6(dst []byte, address *[8]uint16) []byte {
 	dst = append(dst, '[')
 	start, end := compressedPieces(address)
 	for i := 0; i < 8; i++ {
@@ -245,7 +241,7 @@ func appendHex(dst []byte, piece uint16) []byte {
 // pieces starts and ends; start is -1 when there is none.
 //
 // https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
-func compressedPieces(address [8]uint16) (start, end int) {
+func compressedPieces(address *[8]uint16) (start, end int) {
 	longestIndex, longestSize := -1, 1
 	foundIndex, foundSize := -1, 0
 	for i, piece := range address {
