@@ -194,6 +194,8 @@ func TestAllocations(t *testing.T) {
 	const plain = "utm_source=newsletter&id=12345&page=2&q=é&flag&=x"
 	const encoded = "q=caf%C3%A9+au+lait&page=2&name=J%C3%BCrgen+K&%61=%62&ref=https%3A%2F%2Fexample.com%2F"
 	const illFormed = "a=%FF&b=%FE"
+	many := strings.Repeat("%61=%62&", 17)
+	long := "a=" + strings.Repeat("%62", 513)
 	list := Parse(encoded)
 	unsorted := Parse("\U0001F308=1&\uFFFF=2&b=3&a=4&b=5&\uE000=6")
 	for _, tt := range []struct {
@@ -203,8 +205,10 @@ func TestAllocations(t *testing.T) {
 	}{
 		{"Parse of nothing", func() { Parse("&&&") }, 0},
 		{"Parse", func() { Parse(plain) }, 1},
-		{"Parse encoded", func() { Parse(encoded) }, 2},
-		{"Parse ill-formed", func() { Parse(illFormed) }, 3},
+		{"Parse encoded", func() { Parse(encoded) }, 1},
+		{"Parse of much encoded", func() { Parse(many) }, 2},
+		{"Parse of long encoded", func() { Parse(long) }, 2},
+		{"Parse ill-formed", func() { Parse(illFormed) }, 1},
 		{"Pairs", func() {
 			n := 0
 			for name, value := range Pairs(plain) {

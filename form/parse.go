@@ -10,10 +10,10 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Parse reads a list from s, which may hold any bytes. It allocates the list
-// once, in its final size, and the decoded names and values once, all together,
-// when there are any. It allocates more only where decoding meets ill-formed
-// UTF-8.
+// Parse reads a list from s, which may hold any bytes. It allocates once: the
+// list in its final size and, behind it, the decoded names and values, if there
+// are any. Those of more than 16 pairs, or of more than 512 bytes, are allocated
+// apart. It allocates more only where decoding meets ill-formed UTF-8.
 //
 // It gives what parseSlowly in the tests gives (FuzzParse).
 //
@@ -24,11 +24,13 @@ func Parse(s string) List {
 	if count == 0 {
 		return List{}
 	}
-	pairs := make([]Pair, 0, count)
-	plain := literal(s) // then so are all parts of it
+	var pairs []Pair
 	var buffer []byte
-	if !plain {
-		buffer = make([]byte, 0, encodedPartsLen(s))
+	plain := literal(s) // then so are all parts of it
+	if plain {
+		pairs = make([]Pair, 0, count)
+	} else {
+		pairs, buffer = room(count, encodedPartsLen(s))
 	}
 	for {
 		name, value, rest, ok := next(s)
@@ -42,6 +44,26 @@ func Parse(s string) List {
 		pairs = append(pairs, Pair{name, value})
 		s = rest
 	}
+}
+
+// block is memory for a list and its decoded names and values.
+type block[P [4]Pair | [16]Pair, B [64]byte | [512]byte] struct {
+	pairs P
+	text  B
+}
+
+// room returns memory for so many pairs and so many bytes of decoded names and
+// values, in one piece unless that would be large.
+func room(pairs, bytes int) ([]Pair, []byte) {
+	switch {
+	case pairs <= 4 && bytes <= 64:
+		b := new(block[[4]Pair, [64]byte])
+		return b.pairs[:0:pairs], b.text[:0]
+	case pairs <= 16 && bytes <= 512:
+		b := new(block[[16]Pair, [512]byte])
+		return b.pairs[:0:pairs], b.text[:0]
+	}
+	return make([]Pair, 0, pairs), make([]byte, 0, bytes)
 }
 
 // Pairs returns the names and values of the query in order, as [Parse] reads
