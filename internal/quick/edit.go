@@ -22,7 +22,12 @@ import (
 // behind that move, which is up to the caller: modulo 2^32, since it may be
 // less than nothing.
 func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (moved uint32) {
-	dst.Href = u.Href[:start] + delimiter + value + u.Href[end:]
+	href := make([]byte, int(start)+len(delimiter)+len(value)+len(u.Href)-int(end))
+	n := copy(href, u.Href[:start])
+	n += copy(href[n:], delimiter)
+	n += copy(href[n:], value)
+	copy(href[n:], u.Href[end:])
+	dst.Href = text(href)
 	dst.SchemeEnd = u.SchemeEnd
 	dst.UsernameEnd = u.UsernameEnd
 	dst.HostStart = u.HostStart
