@@ -132,6 +132,25 @@ func TestAllocsOtherForms(t *testing.T) {
 	}
 }
 
+// TestAllocsLengths wants one allocation, whatever the length: short and long
+// URLs that change take different ways.
+func TestAllocsLengths(t *testing.T) {
+	for _, form := range []struct{ before, repeated, after string }{
+		{"https://WebURL.example/", "a", ""},
+		{"https://", "W", ".example/a/b?c#d"},
+		{"https://", "u;", "@weburl.example:443/a/b?c#d"},
+		{"https://weburl.example/", " ", "/a"},
+		{"https://weburl.example/a/../", "é/", "?a b"},
+		{"https://weburl.example/?", "\"", "#`"},
+		{"https://[1::0:2]:0080/", "a/../", "#🌈"},
+	} {
+		for n := 1; n < 1000; n += 1 + n/20 {
+			input := form.before + strings.Repeat(form.repeated, n) + form.after
+			checkAllocs(t, "Parse "+excerpt(input), 1, func() { _, _ = weburl.Parse(input) })
+		}
+	}
+}
+
 // TestAllocsCanParse wants none, whatever the form of the input: there is no
 // href to make. Only a scheme in capitals is made one in lower case.
 func TestAllocsCanParse(t *testing.T) {

@@ -19,10 +19,11 @@ const inlined = `
 internal/layout  : (*URL).HasHost (*URL).HasPort (*URL).HasQuery (*URL).HasFragment (*URL).HasOpaquePath
 internal/layout  : (*URL).SchemeText (*URL).Username (*URL).Password (*URL).Hostname (*URL).Host
 internal/layout  : (*URL).HostAndPort (*URL).PortText (*URL).Path (*URL).Query (*URL).Fragment
-internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot
+internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot DotLength
 internal/swar    : Word LastWord Outside Not
-internal/quick   : (*scanner).at (*scanner).advance
-internal/quick   : isTabOrNewline isUpper isAlpha isDigit endsInANumber text
+internal/host    : hexValue
+internal/quick   : (*scanner).at (*scanner).advance pathWriter.isSlash
+internal/quick   : isTabOrNewline isUpper isAlpha isDigit isContinuation endsInANumber lower text
 percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue
 `
 

@@ -50,6 +50,27 @@ func TestEnginesOnWPT(t *testing.T) {
 	}
 }
 
+// TestEnginesOnLengths compares the engines on URLs of all lengths up to where
+// short and long ones take different ways, and beyond.
+func TestEnginesOnLengths(t *testing.T) {
+	for _, form := range []struct{ before, repeated, after string }{
+		{"https://", "W", "/a"},
+		{"http://", "u@:", "@weburl.example/a?b#c"},
+		{"https://u:", "%", "@weburl.example:080"},
+		{"https://[::1]:", "0", "443?a b"},
+		{"https://weburl.example/", "\xFF", "/../a"},
+		{"https://weburl.example/", "a/../%2e/-", "?#"},
+		{"https://weburl.example/a\\", "é", "\t?a b#c d"},
+		{"https://weburl.example/?", "'", "#`"},
+		{"https://weburl.example?", "\xE2\x80", "#`"},
+		{"HTTPS://WebURL.example/#", "<", " \n"},
+	} {
+		for n := range 300 {
+			compareEngines(t, weburl.URL{}, form.before+strings.Repeat(form.repeated, n)+form.after)
+		}
+	}
+}
+
 // TestQuickAnswers asserts the share of inputs that parse and that quick
 // answers.
 func TestQuickAnswers(t *testing.T) {

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/verror"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // specialAuthority scans the authority of a special URL other than a file URL,
@@ -16,11 +16,6 @@ func (s *scanner) specialAuthority() Answer {
 	if s.plainDomain() {
 		return s.listPath()
 	}
-	return s.unusualAuthority()
-}
-
-// unusualAuthority is specialAuthority where plainDomain has found none.
-func (s *scanner) unusualAuthority() Answer {
 	if s.i < len(s.in) && s.isSlash(s.in[s.i]) {
 		s.i -= len("//")
 		return s.authoritySlashes(2)
@@ -47,25 +42,20 @@ func (s *scanner) plainDomain() bool {
 
 // authority scans an authority, which begins here, and all that follows.
 func (s *scanner) authority() Answer {
-	p, answer := s.survey()
+	p, answer := survey(s.in, s.i, s.o.Scheme.IsSpecial())
 	if answer != Parsed {
 		return answer
 	}
 	start := s.at()
 	s.o.UsernameEnd, s.o.HostStart = start, start
-	hostStart := s.i
+	hostname := p.hostname(s.in, s.i)
 	if p.at >= 0 {
 		s.credentials(s.in[s.i:p.at])
-		hostStart = p.at + 1
 	}
-	hostEnd := p.end
-	if p.colon >= 0 {
-		hostEnd = p.colon
-	}
-	if hostStart == hostEnd && (s.o.Scheme.IsSpecial() || p.colon >= 0 || p.at >= 0) {
+	if hostname == "" && (s.o.Scheme.IsSpecial() || p.colon >= 0 || p.at >= 0) {
 		return Failed // a host is missing
 	}
-	if !s.host(s.in[hostStart:hostEnd], p.looks) || p.colon >= 0 && !s.port(s.in[p.colon+1:p.end]) {
+	if !s.host(hostname, p.looks) || p.colon >= 0 && !s.port(s.in[p.colon+1:p.end]) {
 		return Failed
 	}
 	s.i = p.end
@@ -77,39 +67,39 @@ type parts struct {
 	at    int // the last "@", or -1
 	colon int // the colon before the port, or -1
 	end   int
-	looks looks
+	looks uint8 // classes of the host's bytes: plain ones have neither capital nor odd
 }
 
-// looks is what a host looks like, seen as a domain.
-type looks uint8
+// hostname returns the host of the authority that begins at the offset.
+func (p parts) hostname(in string, start int) string {
+	end := p.end
+	if p.at >= 0 {
+		start = p.at + 1
+	}
+	if p.colon >= 0 {
+		end = p.colon
+	}
+	return in[start:end]
+}
 
-const (
-	plain    looks = 0
-	capitals looks = 1 // there are capital letters, or what follows
-	odd      looks = 2 // only the host parser can tell
-)
-
-// survey finds the parts of the authority that begins here, in one go. It does
-// not answer Parsed if there is a tab or newline in it.
-func (s *scanner) survey() (parts, Answer) {
+// survey finds the parts of the authority that begins at the offset i, or before
+// it with nothing but bytes of a domain. It does not answer Parsed if there is a
+// tab or newline in it.
+func survey(in string, i int, isSpecial bool) (parts, Answer) {
 	p := parts{at: -1, colon: -1}
 	insideBrackets := false
-	i := s.i
 scan:
-	for ; ; i++ {
-		var hasCapitals bool
-		i, hasCapitals = scanHost(s.in, i)
-		if hasCapitals {
-			p.looks |= capitals
+	for ; i < len(in); i++ {
+		class := authorityClasses[in[i]]
+		p.looks |= class
+		if class&delimiter == 0 {
+			continue
 		}
-		if i == len(s.in) {
-			break
-		}
-		switch b := s.in[i]; b {
+		switch b := in[i]; b {
 		case '/', '?', '#':
 			break scan
 		case '\\':
-			if s.o.Scheme.IsSpecial() {
+			if isSpecial {
 				break scan
 			}
 			p.looks |= odd
@@ -120,16 +110,17 @@ scan:
 			if p.colon < 0 && !insideBrackets {
 				p.colon = i
 			}
-		case '[', ']':
-			insideBrackets = b == '['
+		case '[':
+			insideBrackets = true
 			p.looks |= odd
-			if insideBrackets {
-				i = scanAddress(s.in, i+1) - 1
+			for i+1 < len(in) && authorityClasses[in[i+1]]&address != 0 {
+				i++
 			}
-		case '\t', '\n', '\r':
-			return p, strip
-		default:
+		case ']':
+			insideBrackets = false
 			p.looks |= odd
+		default:
+			return p, strip
 		}
 	}
 	p.end = i
@@ -145,20 +136,45 @@ func (s *scanner) credentials(text string) {
 		s.o.HostStart = uint32(s.i)
 		return
 	}
-	s.copying()
+	s.copyingWith(2 * len(text)) // room does not count all that is encoded here
 	s.i += len(text) + 1
 	if s.authorityOnly {
 		return
 	}
-	s.out = percent.AppendEncode(s.out, username, percent.Userinfo)
-	s.o.UsernameEnd = s.at()
-	if password != "" {
-		s.out = append(s.out, ':')
-		s.out = percent.AppendEncode(s.out, password, percent.Userinfo)
+	s.out, s.o.UsernameEnd = appendCredentials(s.out, text)
+	s.o.HostStart = s.at()
+}
+
+// appendCredentials writes the text before the last "@" of an authority, and "@"
+// behind it if there are any. It returns the end of the username with the buffer.
+func appendCredentials(out []byte, text string) (_ []byte, usernameEnd uint32) {
+	start := len(out)
+	out, colon := appendUserinfo(out, text, 0, true)
+	usernameEnd = uint32(len(out))
+	if colon+1 < len(text) {
+		out, _ = appendUserinfo(append(out, ':'), text, colon+1, false)
 	}
-	if username != "" || password != "" {
-		s.out = append(s.out, '@')
-		s.o.HostStart = s.at()
+	if len(out) > start {
+		out = append(out, '@')
+	}
+	return out, usernameEnd
+}
+
+// appendUserinfo writes a username, which a colon ends, or else a password. It
+// begins at the offset i and has neither tabs nor newlines. The result is where
+// it ends.
+func appendUserinfo(out []byte, text string, i int, isUsername bool) (_ []byte, end int) {
+	for {
+		for i < len(text) && authorityClasses[text[i]]&userinfo == 0 {
+			out = append(out, text[i])
+			i++
+		}
+		if i == len(text) || isUsername && text[i] == ':' {
+			return out, i
+		}
+		n := 0
+		out, n = appendEncoded(out, text[i:])
+		i += n
 	}
 }
 
@@ -170,7 +186,7 @@ func areCanonicalCredentials(text, username, password string) bool {
 		return false
 	}
 	for i := range len(text) {
-		if percent.Userinfo.ContainsByte(text[i]) && i != len(username) {
+		if authorityClasses[text[i]]&userinfo != 0 && i != len(username) {
 			return false
 		}
 	}
@@ -178,7 +194,7 @@ func areCanonicalCredentials(text, username, password string) bool {
 }
 
 // host scans the host and reports whether it is one.
-func (s *scanner) host(hostname string, l looks) bool {
+func (s *scanner) host(hostname string, looks uint8) bool {
 	isSpecial := s.o.Scheme.IsSpecial()
 	switch {
 	case hostname == "":
@@ -188,11 +204,11 @@ func (s *scanner) host(hostname string, l looks) bool {
 	case !isSpecial && scan(hostname, 0, stopOpaqueHost) == len(hostname):
 		s.o.HostKind = host.Opaque
 		s.advance(len(hostname))
-	case isSpecial && l < odd && endsInANumber(hostname):
+	case isSpecial && looks&odd == 0 && endsInANumber(hostname):
 		return s.ipv4(hostname)
-	case isSpecial && l < odd:
+	case isSpecial && looks&odd == 0:
 		s.o.HostKind = host.Domain
-		s.domain(hostname, l)
+		s.domain(hostname, looks)
 	default:
 		return s.parseHost(hostname)
 	}
@@ -201,8 +217,8 @@ func (s *scanner) host(hostname string, l looks) bool {
 }
 
 // domain scans a domain that is canonical but for the case of its letters.
-func (s *scanner) domain(hostname string, l looks) {
-	if l == plain {
+func (s *scanner) domain(hostname string, looks uint8) {
+	if looks&capital == 0 {
 		s.advance(len(hostname))
 		return
 	}
@@ -269,31 +285,40 @@ func mayEndNumber(b byte) bool { return b <= 'f' || b == 'x' }
 
 // port scans the text after the host's colon and reports whether it is a port.
 func (s *scanner) port(text string) bool {
-	port := 0
-	for i := range len(text) {
-		if !isDigit(text[i]) {
-			return false
-		}
-		port = port*10 + int(text[i]-'0')
-		if port > 65535 {
-			return false
-		}
+	digits, port, ok := parsePort(text, s.o.Scheme)
+	if !ok {
+		return false
 	}
-	defaultPort, hasDefault := s.o.Scheme.DefaultPort()
-	switch {
-	case text == "" || hasDefault && port == int(defaultPort):
+	if digits == "" || len(digits) < len(text) {
 		s.copying()
-		return true
-	case text[0] == '0' && len(text) > 1:
-		s.copying()
-		for len(text) > 1 && text[0] == '0' {
-			text = text[1:]
-		}
 	}
-	s.o.Port = uint16(port)
-	if s.out != nil {
+	s.o.Port = port
+	if s.out != nil && digits != "" {
 		s.out = append(s.out, ':')
-		s.out = append(s.out, text...)
+		s.out = append(s.out, digits...)
 	}
 	return true
+}
+
+// parsePort returns the number that text is, and the digits of it that are
+// written, none if it is the scheme's default port or if there is no number.
+func parsePort(text string, scheme record.Scheme) (digits string, port uint16, ok bool) {
+	number := 0
+	for i := range len(text) {
+		if !isDigit(text[i]) {
+			return "", 0, false
+		}
+		number = number*10 + int(text[i]-'0')
+		if number > 65535 {
+			return "", 0, false
+		}
+	}
+	defaultPort, hasDefault := scheme.DefaultPort()
+	if text == "" || hasDefault && number == int(defaultPort) {
+		return "", 0, true
+	}
+	for len(text) > 1 && text[0] == '0' {
+		text = text[1:]
+	}
+	return text, uint16(number), true
 }

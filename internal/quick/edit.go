@@ -88,7 +88,7 @@ func SetFragment(dst, u *layout.URL, fragment string) bool {
 	}
 	s := editing(u, fragment, u.FragmentStart, 0)
 	s.out = append(s.out, '#')
-	s.value(stopFragment)
+	s.out, _ = appendComponent(s.out, fragment, 0, stopFragment, true)
 	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
 	return true
 }
@@ -111,23 +111,11 @@ func SetQuery(dst, u *layout.URL, query string) bool {
 	}
 	s := editing(u, query, u.QueryStart, after(u, u.FragmentStart))
 	s.out = append(s.out, '?')
-	s.value(stop)
+	s.out, _ = appendComponent(s.out, query, 0, stop, true)
 	s.o.FragmentStart = s.at()
 	s.out = append(s.out, u.Href[u.FragmentStart:]...)
 	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
 	return true
-}
-
-// value scans a query or fragment that is the whole input.
-func (s *scanner) value(stop uint8) {
-	for {
-		end := scan(s.in, s.i, stop)
-		s.advance(end - s.i)
-		if s.i == len(s.in) {
-			return
-		}
-		s.i += s.encode(s.in[s.i:])
-	}
 }
 
 // SetPath returns u with another path.
@@ -149,7 +137,9 @@ func SetPath(dst, u *layout.URL, path string) bool {
 	}
 	s := editing(u, path, start, after(u, u.QueryStart))
 	s.o.PathStart = start
-	s.path()
+	if !s.path() {
+		return false
+	}
 	s.o.QueryStart = s.at()
 	s.o.FragmentStart = u.FragmentStart + s.o.QueryStart - u.QueryStart
 	s.out = append(s.out, u.Href[u.QueryStart:]...)
@@ -176,7 +166,7 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 		return true
 	}
 	s := editing(u, value, u.HostStart, after(u, u.HostEnd))
-	p, answer := s.survey()
+	p, answer := survey(s.in, s.i, s.o.Scheme.IsSpecial())
 	if answer != Parsed || p.end < len(value) || p.at >= 0 {
 		return false
 	}

@@ -1,11 +1,14 @@
 package quick
 
 import (
+	"encoding/binary"
+	"math/bits"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/swar"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -30,7 +33,9 @@ func (s *scanner) listPath() Answer {
 			s.o.PathStart = s.o.HostEnd
 		}
 		s.copying()
-		s.path()
+		if !s.path() {
+			return strip
+		}
 	}
 	return s.afterPath()
 }
@@ -38,11 +43,7 @@ func (s *scanner) listPath() Answer {
 // usualTail writes path, query and fragment of a special URL, other than a file
 // URL, in one piece, if all of them are canonical, and reports whether they are.
 func (s *scanner) usualTail() bool {
-	query := scanPath(s.in, s.i)
-	fragment, ok := query, true
-	if query < len(s.in) {
-		fragment, ok = usualSuffix(s.in, query)
-	}
+	query, fragment, ok := usualTail(s.in, s.i)
 	if ok {
 		s.o.QueryStart = s.o.PathStart + uint32(query-s.i)
 		s.o.FragmentStart = s.o.PathStart + uint32(fragment-s.i)
@@ -55,30 +56,36 @@ func (s *scanner) usualTail() bool {
 // that is up to its end. If not, it stops at the slash before the segment that
 // is not.
 func (s *scanner) canonicalPath() bool {
-	end, ok := s.canonicalPathEnd()
-	s.advance(end - s.i)
+	in, start := s.in, s.i
+	if in[start] != '/' || s.o.Scheme == record.File && hasDriveLetterToMend(in[start+1:]) {
+		return false
+	}
+	end := pathStop(in, scanPath(in, start), s.o.Scheme.IsSpecial())
+	ok := end == len(in) || in[end] == '?' || in[end] == '#'
+	if !ok && in[end] != '/' {
+		end = start + strings.LastIndexByte(in[start:end], '/')
+	}
+	s.advance(end - start)
 	return ok
 }
 
-// canonicalPathEnd returns where canonicalPath stops and what it reports.
-func (s *scanner) canonicalPathEnd() (end int, ok bool) {
-	in, i := s.in, s.i
-	if in[i] != '/' || s.o.Scheme == record.File && hasDriveLetterToMend(in[i+1:]) {
-		return i, false
-	}
+// pathStop returns where a path is no longer canonical: at a byte or at the slash
+// before a segment of dots. If all of it is canonical, it returns its end. The
+// scan has stopped at the offset i.
+func pathStop(in string, i int, isSpecial bool) int {
 	for {
-		i = scanPath(in, i)
 		switch {
-		case i == len(in) || in[i] == '?' || in[i] == '#':
-			return i, true
-		case in[i] == '\\' && !s.o.Scheme.IsSpecial():
-		case in[i] == '/' && !startsWithDotSegment(in[i+1:]):
-		case in[i] == '/':
-			return i, false
+		case i == len(in):
+			return i
+		case in[i] == '\\' && !isSpecial:
+		case in[i] != '/':
+			return i
 		default:
-			return s.i + strings.LastIndexByte(in[s.i:i], '/'), false
+			if _, dots := dotSegment(in, i+1, isSpecial, false); dots > 0 {
+				return i
+			}
 		}
-		i++
+		i = scanPath(in, i+1)
 	}
 }
 
@@ -88,58 +95,66 @@ func hasDriveLetterToMend(s string) bool {
 	return len(s) >= 2 && s[1] == '|' && record.StartsWithWindowsDriveLetter(s)
 }
 
-// startsWithDotSegment reports whether the first segment of s is a single-dot
-// or double-dot one, or may become one without a tab or newline.
-func startsWithDotSegment(s string) bool {
-	end := 0
-	for end < len(s) && s[end] != '/' && s[end] != '\\' && s[end] != '?' && s[end] != '#' {
-		if isTabOrNewline(s[end]) {
-			return true
-		}
-		if end++; end > len("%2e%2e") {
-			return false
-		}
+// dotSegment returns where the segment of in that begins at the offset i ends, and
+// of how many dots it consists: one, two, or 0 if it is no such segment. A
+// backslash ends it in a special URL, "?" and "#" unless it is whole.
+func dotSegment(in string, i int, isSpecial, whole bool) (end, dots int) {
+	end = i + record.DotLength(in[i:])
+	if end == i {
+		return i, 0
 	}
-	return record.IsSingleDot(s[:end]) || record.IsDoubleDot(s[:end])
+	dots = 1
+	if n := record.DotLength(in[end:]); n > 0 {
+		end += n
+		dots = 2
+	}
+	if end == len(in) || in[end] == '/' || in[end] == '\\' && isSpecial || !whole && (in[end] == '?' || in[end] == '#') {
+		return end, dots
+	}
+	return i, 0
 }
 
-// path writes the path. What needs nothing is written in runs, over any number
-// of segments; a segment that may be one of dots, or a drive letter, ends a run.
-// The buffer is in a variable while it grows, because storing it in the scanner
-// each time would run the garbage collector's write barrier.
-func (s *scanner) path() {
-	in, i := s.in, s.i
-	root := int(s.o.PathStart)
-	if s.isSlash(in[i]) {
+// path writes the path, from the slash on that begins it or one of its segments.
+// It reports whether that was possible: it is not if there is a tab or newline.
+func (s *scanner) path() bool {
+	w := pathWriter{int(s.o.PathStart), s.o.Scheme, s.whole}
+	var ok bool
+	s.out, s.i, ok = w.append(s.out, s.in, s.i)
+	s.markPath()
+	return ok
+}
+
+// pathWriter writes a path that is a list of segments.
+type pathWriter struct {
+	root   int // where the path begins in the href
+	scheme record.Scheme
+	whole  bool // neither "?" nor "#" ends the path
+}
+
+// append writes a slash and the segment of in that begins at the offset i, with
+// a slash of its own or without, and all segments behind it. It returns the end
+// of the path with the buffer, and reports whether there is neither tab nor
+// newline in it.
+func (p pathWriter) append(out []byte, in string, i int) (_ []byte, end int, ok bool) {
+	if p.isSlash(in[i]) {
 		i++
 	}
-	out := append(s.out, '/')
-	run, segment := i, len(out) // where they begin, in in and in out
-	suspect := s.isSuspect(i, segment)
-	for {
-		for i < len(in) && classes[in[i]]&stopPath == 0 && in[i] != '/' {
-			i++
-		}
-		if i < len(in) && in[i] == '/' && !suspect {
-			i++
-			segment = len(out) + i - run
-			suspect = mayBeDots(in, i)
-			continue
-		}
-		out = append(out, in[run:i]...)
-		if i == len(in) || !s.whole && (in[i] == '?' || in[i] == '#') {
-			s.out = s.endSegment(out, segment, root, false)
-			s.i = i
-			s.markPath()
-			return
-		}
+	out, i = p.beginSegment(append(out, '/'), in, i)
+	out, i = appendPathRun(out, in, i)
+	return p.goOn(out, in, i)
+}
+
+// goOn is append from where a scan of the path has stopped.
+func (p pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bool) {
+	for i < len(in) {
 		switch b := in[i]; {
-		case s.isSlash(b):
-			out = s.endSegment(out, segment, root, true)
-			i++
-			segment = len(out)
-			suspect = s.isSuspect(i, segment)
-		case b == '\\':
+		case p.isSlash(b):
+			out, i = p.beginSegment(append(out, '/'), in, i+1)
+		case (b == '?' || b == '#') && !p.whole:
+			return out, i, true
+		case isTabOrNewline(b):
+			return out, i, false
+		case b == '\\' || classes[b]&stopPath == 0:
 			out = append(out, b)
 			i++
 		default:
@@ -147,60 +162,81 @@ func (s *scanner) path() {
 			out, n = appendEncoded(out, in[i:])
 			i += n
 		}
-		run = i
+		out, i = appendPathRun(out, in, i)
 	}
+	return out, i, true
 }
 
-// isSuspect reports whether the segment that begins at the offset i, and at
-// segment in the href, may be one of dots or a drive letter.
-func (s *scanner) isSuspect(i, segment int) bool {
-	return mayBeDots(s.in, i) || s.o.Scheme == record.File && segment == int(s.o.PathStart)+1
+// beginSegment goes on behind a slash. It does what segments of dots ask for, and
+// mends a drive letter.
+func (p pathWriter) beginSegment(out []byte, in string, i int) ([]byte, int) {
+	for i < len(in) && (in[i] == '.' || in[i] == '%') {
+		end, dots := dotSegment(in, i, p.scheme.IsSpecial(), p.whole)
+		if dots == 0 {
+			return out, i
+		}
+		if dots == 2 {
+			out = p.shorten(out)
+		}
+		i = end
+		if i == len(in) || !p.isSlash(in[i]) {
+			return out, i // the end of the path
+		}
+		i++
+	}
+	if p.scheme == record.File && len(out) == p.root+1 && record.StartsWithWindowsDriveLetter(in[i:]) {
+		out = append(out, in[i], ':')
+		i += 2
+	}
+	return out, i
 }
 
-// mayBeDots reports whether the segment of in that begins at i may be one of
-// dots. A tab or newline at its start makes any of them a suspect.
-func mayBeDots(in string, i int) bool {
-	return i < len(in) && (in[i] == '.' || in[i] == '%' || in[i] < ' ')
-}
-
-// endSegment does what the segment from the offset on asks for when it is made
-// of dots, mends a drive letter, and begins the next segment if a slash
-// follows.
-func (s *scanner) endSegment(out []byte, segment, root int, isSlash bool) []byte {
-	name := text(out[segment:])
-	if len(name) > 0 && len(name) <= len("%2e%2e") && (name[0] == '.' || name[0] == '%') {
-		switch {
-		case record.IsDoubleDot(name):
-			return s.shorten(out[:segment], root)
-		case record.IsSingleDot(name):
-			return out[:segment]
+// appendPathRun appends what a path may have as it is, from the offset i on, and
+// returns where it stops: at a byte that must be looked at, or a slash after
+// which a segment of dots may begin.
+func appendPathRun(out []byte, in string, i int) ([]byte, int) {
+	for len(in)-i >= 8 && cap(out)-len(out) >= 8 {
+		w := swar.Word(in[i:])
+		ascii := w &^ swar.Highs
+		stops := (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
+		slashes := ^swar.Not(ascii, '/') & swar.Highs
+		dots := ^swar.Outside(ascii, '$', '.') & swar.Highs & (slashes << 8)
+		n := bits.TrailingZeros64(stops|dots>>8|slashes&(0x80<<56)) / 8
+		binary.LittleEndian.PutUint64(out[len(out):len(out)+8], w)
+		out = out[:len(out)+n]
+		i += n
+		if n < 8 {
+			return out, i
 		}
 	}
-	if s.o.Scheme == record.File && segment == root+1 && record.IsWindowsDriveLetter(name) {
-		out[segment+1] = ':'
+	for i < len(in) && classes[in[i]]&stopPath == 0 && in[i] != '/' {
+		out = append(out, in[i])
+		i++
 	}
-	if isSlash {
-		out = append(out, '/')
-	}
-	return out
+	return out, i
 }
 
-// shorten removes the last segment, if any, of a path that begins at root and
-// ends with a slash, but never a file URL's drive letter.
+// isSlash reports whether b is a slash, or a backslash that stands for one.
+func (p pathWriter) isSlash(b byte) bool {
+	return b == '/' || b == '\\' && p.scheme.IsSpecial()
+}
+
+// shorten removes the last segment, if any, of a path that ends with a slash,
+// but never a file URL's drive letter.
 //
 // It gives what record.URL.Shorten gives (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#shorten-a-urls-path
-func (s *scanner) shorten(out []byte, root int) []byte {
+func (p pathWriter) shorten(out []byte) []byte {
 	end := len(out) - 1
-	if end <= root {
+	if end <= p.root {
 		return out
 	}
 	slash := end - 1
 	for out[slash] != '/' {
 		slash--
 	}
-	if s.o.Scheme == record.File && slash == root && record.IsNormalizedWindowsDriveLetter(text(out[root+1:end])) {
+	if p.scheme == record.File && slash == p.root && record.IsNormalizedWindowsDriveLetter(text(out[p.root+1:end])) {
 		return out
 	}
 	return out[:slash+1]
@@ -225,6 +261,20 @@ func appendEncoded(dst []byte, rest string) ([]byte, int) {
 	}
 	i := 0
 	for i < len(rest) && rest[i] >= 0x80 {
+		// Most code points have two bytes, or three that begin with neither E0
+		// nor ED and so are well-formed; scalar.Next, a call, knows the others.
+		if c := rest[i:]; len(c) >= 3 && isContinuation(c[1]) {
+			if c[0] >= 0xC2 && c[0] < 0xE0 {
+				dst = percent.AppendByte(percent.AppendByte(dst, c[0]), c[1])
+				i += 2
+				continue
+			}
+			if c[0] > 0xE0 && c[0] < 0xED && isContinuation(c[2]) {
+				dst = percent.AppendByte(percent.AppendByte(percent.AppendByte(dst, c[0]), c[1]), c[2])
+				i += 3
+				continue
+			}
+		}
 		n, ok := scalar.Next(rest[i:])
 		if !ok {
 			dst = append(dst, "%EF%BF%BD"...)
@@ -232,13 +282,14 @@ func appendEncoded(dst []byte, rest string) ([]byte, int) {
 			continue
 		}
 		for end := i + n; i < end; i++ {
-			dst = append(dst, '%', upperHex[rest[i]>>4], upperHex[rest[i]&15])
+			dst = percent.AppendByte(dst, rest[i])
 		}
 	}
 	return dst, i
 }
 
-const upperHex = "0123456789ABCDEF"
+// isContinuation reports whether b is a byte of a code point, but not the first.
+func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
 
 // opaquePath scans an opaque path, and all that follows.
 func (s *scanner) opaquePath() Answer {
@@ -310,10 +361,24 @@ func (s *scanner) markPath() {
 func (s *scanner) component(stop uint8) {
 	end := scan(s.in, s.i+1, stop)
 	s.advance(end - s.i)
-	for s.i < len(s.in) && s.in[s.i] != '#' || stop == stopFragment && s.i < len(s.in) {
+	if s.i < len(s.in) && s.in[s.i] != '#' {
 		s.copying()
-		s.i += s.encode(s.in[s.i:])
-		end = scan(s.in, s.i, stop)
-		s.advance(end - s.i)
+		s.out, s.i = appendComponent(s.out, s.in, s.i, stop, s.whole)
+	}
+}
+
+// appendComponent writes a query, which "#" ends unless it is whole, or a
+// fragment, from the offset i on, and returns where it ends.
+func appendComponent(out []byte, in string, i int, stop uint8, whole bool) (_ []byte, end int) {
+	for {
+		start := i
+		i = scan(in, i, stop)
+		out = append(out, in[start:i]...)
+		if i == len(in) || in[i] == '#' && !whole {
+			return out, i
+		}
+		n := 0
+		out, n = appendEncoded(out, in[i:])
+		i += n
 	}
 }

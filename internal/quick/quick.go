@@ -148,28 +148,15 @@ func (s *scanner) at() uint32 {
 // copying makes sure that out holds the href so far, if one is wanted. The
 // buffer has room for the rest of the input, encoded, and for the few bytes
 // that parsing adds.
-func (s *scanner) copying() {
+func (s *scanner) copying() { s.copyingWith(0) }
+
+// copyingWith is copying with room for so many bytes more.
+func (s *scanner) copyingWith(more int) {
 	if s.out == nil && !s.authorityOnly {
-		s.out = make([]byte, 0, s.i+s.room())
+		s.out = make([]byte, 0, s.i+room(s.in[s.i:])+more)
 		s.out = append(s.out, s.in[:s.i]...)
 	}
 }
-
-// room returns how much room the rest of the input is given. When it is the
-// authority that must change, what follows hardly ever must: counting would cost
-// more than it saves, and an eighth more is given instead. In the rare case that
-// this does not suffice, the buffer grows.
-func (s *scanner) room() int {
-	rest := s.in[s.i:]
-	if s.o.PathStart == 0 && len(rest) < longRest {
-		return added + len(rest) + len(rest)/8
-	}
-	return room(rest)
-}
-
-// longRest is the length in bytes from which on counting is not what costs most,
-// and growing would be.
-const longRest = 512
 
 // added is the length of what parsing adds, but for addresses that are written
 // short.
@@ -179,7 +166,7 @@ const added = len("///./")
 // parsing adds. Some bytes that are not encoded are counted as if they were.
 func room(rest string) int {
 	more := len("%00") - 1
-	if len(rest) >= longRest && !utf8.ValidString(rest) {
+	if !utf8.ValidString(rest) {
 		more = len("%EF%BF%BD") - 1
 	}
 	return added + len(rest) + more*countUnusual(rest)

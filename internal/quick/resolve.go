@@ -96,7 +96,9 @@ func (s *scanner) resolvePath(base *layout.URL) Answer {
 	s.out = append(s.out, base.Href[:start]...)
 	s.out = append(s.out, path...)
 	s.o.PathStart = start
-	s.path()
+	if !s.path() {
+		return strip
+	}
 	return s.afterPath()
 }
 
@@ -146,7 +148,7 @@ func (s *scanner) fileHost() Answer {
 		}
 		s.i = start
 	}
-	p, answer := s.survey()
+	p, answer := survey(s.in, s.i, s.o.Scheme.IsSpecial())
 	if answer != Parsed {
 		return answer
 	}

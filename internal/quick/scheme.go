@@ -118,18 +118,21 @@ func (s *scanner) advance(n int) {
 func appendLower(dst []byte, s string) []byte {
 	start := len(dst)
 	dst = append(dst, s...)
-	lower := dst[start:]
-	for ; len(s) >= 8; s, lower = s[8:], lower[8:] {
-		w := swar.Word(s)
-		binary.LittleEndian.PutUint64(lower, w|^swar.Outside(w, 'A', 'Z')&swar.Highs>>2)
+	rest := dst[start:]
+	for ; len(s) >= 8; s, rest = s[8:], rest[8:] {
+		binary.LittleEndian.PutUint64(rest, lower(swar.Word(s)))
 	}
 	for i := range len(s) {
 		if isUpper(s[i]) {
-			lower[i] = s[i] | 0x20
+			rest[i] = s[i] | 0x20
 		}
 	}
 	return dst
 }
+
+// lower returns eight bytes in lower case. What it makes of those that are not
+// ASCII is not ASCII either.
+func lower(w uint64) uint64 { return w | ^swar.Outside(w, 'A', 'Z')&swar.Highs>>2 }
 
 func isUpper(b byte) bool { return b >= 'A' && b <= 'Z' }
 

@@ -1,8 +1,6 @@
 package quick
 
 import (
-	"strings"
-
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
@@ -13,8 +11,8 @@ import (
 //
 // It is a straight line through what most URLs are, canonical ones of a web
 // page or a file: scheme, domain and path, perhaps a query and a fragment. Where
-// something else comes up, it leaves the rest to the scanner, whose calls take
-// as long as the scan itself.
+// something else comes up, it leaves the input to rewrite or to the scanner,
+// whose calls take as long as the scan itself.
 //
 // It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
 //
@@ -28,25 +26,25 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	if input[start] != '/' {
 		end = scanDomain(input, start)
 		if end == start || end == len(input) || input[end] != '/' || endsInANumber(input[start:end]) {
-			return parse(dst, input, base, progress{start: start})
+			return parse(dst, input, base, progress{plain: end})
 		}
 	}
 	if scheme == record.File {
 		if input[start:end] == "localhost" || hasDriveLetterToMend(input[end+1:]) {
-			return parse(dst, input, base, progress{start: start})
+			return parse(dst, input, base, progress{})
 		}
 		if start == end {
 			kind = host.Empty
 		}
 	} else if start == end {
-		return parse(dst, input, base, progress{start: start})
+		return parse(dst, input, base, progress{})
 	}
 	query := scanPath(input, end)
 	fragment := query
 	if query < len(input) {
 		var ok bool
 		if fragment, ok = usualSuffix(input, query); !ok {
-			return parse(dst, input, base, progress{start, end, query})
+			return parse(dst, input, base, progress{path: end, stop: query})
 		}
 	}
 	dst.Href = input
@@ -61,6 +59,17 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	dst.HostKind = kind
 	dst.Scheme = scheme
 	return Parsed
+}
+
+// usualTail scans the path and what follows it, and reports whether all of it is
+// canonical. It returns where query and fragment begin.
+func usualTail(in string, i int) (query, fragment int, ok bool) {
+	query = scanPath(in, i)
+	if query == len(in) {
+		return query, query, true
+	}
+	fragment, ok = usualSuffix(in, query)
+	return query, fragment, ok
 }
 
 // usualSuffix scans what follows the path of a special URL, from the offset at
@@ -89,21 +98,21 @@ func usualScheme(in string) (scheme record.Scheme, start int) {
 	return record.NotSpecial, 0
 }
 
-// progress is how far Parse has got in its straight line, in offsets that are 0
-// if it has not got there.
+// progress is what Parse has found out about an input with a usual scheme, in
+// offsets that are 0 if it has not got there.
 type progress struct {
-	start int // of the authority, behind a usual scheme
-	path  int // of the path, behind a usual domain
-	stop  int // where the path, or what follows it, is not canonical
+	plain int // where the authority stops looking like a domain
+	path  int // where the path begins, behind a canonical domain
+	stop  int // where the scan of the path has stopped
 }
 
-// parse is Parse of what is not usual, from there on.
+// parse is Parse of what is not usual.
 func parse(dst *layout.URL, input string, base *layout.URL, p progress) Answer {
 	if len(input) > maxLength {
 		return Declined
 	}
 	var s scanner
-	answer := s.goOn(input, base, p)
+	answer := s.run(input, base)
 	if answer == strip {
 		s = scanner{}
 		answer = s.run(withoutTabsAndNewlines(input), base)
@@ -112,45 +121,4 @@ func parse(dst *layout.URL, input string, base *layout.URL, p progress) Answer {
 		s.store(dst)
 	}
 	return answer
-}
-
-// goOn scans the rest of an input from where Parse has got to.
-func (s *scanner) goOn(input string, base *layout.URL, p progress) Answer {
-	if p.start == 0 {
-		return s.run(input, base)
-	}
-	s.in = trim(input)
-	s.o.Scheme, s.i = usualScheme(input)
-	s.o.SchemeEnd = uint32(s.i - len("://"))
-	switch {
-	case p.path > 0:
-		return s.afterDomain(p.path, p.stop)
-	case s.o.Scheme == record.File:
-		return s.fileHost()
-	}
-	return s.unusualAuthority()
-}
-
-// afterDomain goes on after a domain, or after the empty host of a file URL.
-func (s *scanner) afterDomain(path, stop int) Answer {
-	s.emptyHost()
-	if path > s.i {
-		s.o.HostKind = host.Domain
-		s.o.HostEnd = uint32(path)
-		s.i = path
-	}
-	switch {
-	case stop >= len(s.in) || s.in[stop] == '?' || s.in[stop] == '#':
-		return s.listPath()
-	case s.in[stop] == '/' && startsWithDotSegment(s.in[stop+1:]):
-		s.o.PathStart, s.i = s.at(), stop
-	case classes[s.in[stop]]&stopPath == 0:
-		return s.listPath()
-	default: // a byte in the path must be changed: back to the start of its segment
-		s.o.PathStart = s.at()
-		s.i += strings.LastIndexByte(s.in[s.i:stop], '/')
-	}
-	s.copying()
-	s.path()
-	return s.afterPath()
 }

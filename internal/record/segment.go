@@ -29,21 +29,21 @@ func StartsWithWindowsDriveLetter(s string) bool {
 //
 // https://url.spec.whatwg.org/#single-dot-path-segment
 func IsSingleDot(segment string) bool {
-	return segment != "" && dotLength(segment) == len(segment)
+	return segment != "" && DotLength(segment) == len(segment)
 }
 
 // IsDoubleDot reports whether segment is two dots, each either "." or "%2e".
 //
 // https://url.spec.whatwg.org/#double-dot-path-segment
 func IsDoubleDot(segment string) bool {
-	n := dotLength(segment)
-	return n > 0 && n < len(segment) && n+dotLength(segment[n:]) == len(segment)
+	n := DotLength(segment)
+	return n > 0 && n < len(segment) && n+DotLength(segment[n:]) == len(segment)
 }
 
-// dotLength returns the length of the dot at the start of s, plain or
+// DotLength returns the length of the dot at the start of s, plain or
 // percent-encoded; 0 when s does not start with one, which also keeps
 // IsDoubleDot from counting a lone dot twice.
-func dotLength(s string) int {
+func DotLength(s string) int {
 	switch {
 	case len(s) >= 1 && s[0] == '.':
 		return 1
