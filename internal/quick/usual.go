@@ -111,6 +111,9 @@ func parse(dst *layout.URL, input string, base *layout.URL, p progress) Answer {
 	if len(input) > maxLength {
 		return Declined
 	}
+	if answer := rewrite(dst, input, p); answer != Declined {
+		return answer
+	}
 	var s scanner
 	answer := s.run(input, base)
 	if answer == strip {
