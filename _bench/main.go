@@ -32,7 +32,7 @@ func run(arguments []string, output, progress io.Writer) error {
 	flags := flag.NewFlagSet("_bench", flag.ExitOnError)
 	pattern := flags.String("run", "", "measure only `operation/data` that match the regular expression, such as ^Parse/ or ^growth/")
 	rounds := flags.Int("rounds", 10, "take the median of so many samples")
-	sample := flags.Duration("sample", 20*time.Millisecond, "make each sample at least this long")
+	sample := flags.Duration("sample", 100*time.Millisecond, "make each sample at least this long")
 	asJSON := flags.Bool("json", false, "write JSON instead of a table")
 	_ = flags.Parse(arguments) // it exits on error
 	selected, err := regexp.Compile(*pattern)
