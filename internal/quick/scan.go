@@ -34,20 +34,20 @@ func scanDomain(s string, i int) int {
 	}
 	for {
 		var stops uint64
-		for rest := s[i:]; ; rest = rest[8:] {
+		for ; ; i += 8 {
 			var w uint64
-			if len(rest) >= 8 {
-				w = swar.Word(rest)
+			if i <= len(s)-8 {
+				w = swar.Word(s[i : i+8])
 			} else {
-				w = swar.LastWord(s, len(rest))
+				w = swar.LastWord(s, len(s)-i)
 			}
 			ascii := w &^ swar.Highs
 			stops = (swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '-', '9') | ^swar.Not(ascii, '/') | w) & swar.Highs
 			if stops != 0 {
-				i = len(s) - len(rest) + bits.TrailingZeros64(stops)/8
 				break
 			}
 		}
+		i += bits.TrailingZeros64(stops) / 8
 		if i == len(s) || classes[s[i]]&stopDomain != 0 {
 			return i
 		}
@@ -67,19 +67,18 @@ func scanPath(s string, i int) int {
 	}
 	for {
 		var stops, dots, lastSlash uint64
-		for rest := s[i:]; ; rest = rest[8:] {
+		for ; ; i += 8 {
 			var w uint64
-			if len(rest) >= 8 {
-				w = swar.Word(rest)
+			if i <= len(s)-8 {
+				w = swar.Word(s[i : i+8])
 			} else {
-				w = swar.LastWord(s, len(rest))
+				w = swar.LastWord(s, len(s)-i)
 			}
 			ascii := w &^ swar.Highs
 			stops = (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
 			slashes := ^swar.Not(ascii, '/') & swar.Highs
 			dots = ^swar.Outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
 			if stops|dots != 0 {
-				i = len(s) - len(rest)
 				break
 			}
 			lastSlash = slashes >> 56
