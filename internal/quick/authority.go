@@ -210,7 +210,7 @@ func (s *scanner) host(hostname string, looks uint8) bool {
 		s.o.HostKind = host.Domain
 		s.domain(hostname, looks)
 	default:
-		return s.parseHost(hostname)
+		return s.oddHost(hostname)
 	}
 	s.o.HostEnd = s.at()
 	return true
@@ -249,17 +249,22 @@ func (s *scanner) ipv4(hostname string) bool {
 	return ok
 }
 
-// parseHost scans a host that only the host parser can tell, one with
-// characters outside ASCII, say.
-func (s *scanner) parseHost(hostname string) bool {
-	var log verror.Log
+// oddHost scans a host that only the host parser can tell, one with characters
+// outside ASCII, say.
+func (s *scanner) oddHost(hostname string) bool {
 	// A clone, because errors keep their input: the scanner, and with it the
 	// base URL, would not stay on the stack otherwise.
-	parsed, ok := host.Parse(scalar.String(strings.Clone(hostname)), !s.o.Scheme.IsSpecial(), &log)
+	parsed, ok := parseHost(strings.Clone(hostname), !s.o.Scheme.IsSpecial())
 	if ok {
 		s.setHost(hostname, []byte(parsed.Text), parsed.Kind)
 	}
 	return ok
+}
+
+// parseHost is host.Parse for those who do not ask why it fails.
+func parseHost(hostname string, isOpaque bool) (host.Host, bool) {
+	var log verror.Log
+	return host.Parse(scalar.String(hostname), isOpaque, &log)
 }
 
 // setHost goes on after hostname, whose canonical form may be another.

@@ -17,8 +17,8 @@ func fits(out []byte, n int) bool { return len(out)+len("%XX")*n <= scratchSize 
 
 // rewrite is Parse's second straight line, through the URLs of the web that have
 // something to change: capital letters, credentials, a port, an address instead
-// of a domain, dots in the path, bytes to be percent-encoded. It declines what
-// else there is, and what is long; the scanner has no limits.
+// of a domain, a domain in Unicode, dots in the path, bytes to be percent-encoded.
+// It declines what else there is, and what is long; the scanner has no limits.
 //
 // It writes the href as far as it changes into an array on the stack. When that
 // is done it knows how much memory the href takes, and how much of the end of
@@ -104,7 +104,7 @@ func rewriteAuthority(out []byte, in string, i int, o *layout.Offsets) (_ []byte
 		return out, 0, Declined
 	}
 	hostname := a.hostname(in, start)
-	if hostname == "" || a.looks&odd != 0 && hostname[0] != '[' {
+	if hostname == "" {
 		return out, 0, Declined
 	}
 	if o.Scheme == record.HTTPS {
@@ -121,6 +121,11 @@ func rewriteAuthority(out []byte, in string, i int, o *layout.Offsets) (_ []byte
 	case hostname[0] == '[':
 		o.HostKind = host.IPv6
 		out, ok = host.AppendIPv6(out, hostname)
+	case a.looks&odd != 0:
+		var parsed host.Host
+		parsed, ok = parseHost(hostname, false)
+		o.HostKind = parsed.Kind
+		out = append(out, parsed.Text...)
 	case endsInANumber(hostname):
 		o.HostKind = host.IPv4
 		out, ok = host.AppendIPv4(out, hostname)
