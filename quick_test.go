@@ -55,6 +55,7 @@ func TestEnginesOnWPT(t *testing.T) {
 func TestEnginesOnLengths(t *testing.T) {
 	for _, form := range []struct{ before, repeated, after string }{
 		{"https://", "W", "/a"},
+		{"HTTP://", "aBc3-D", ".Example/a"},
 		{"http://", "u@:", "@weburl.example/a?b#c"},
 		{"https://u:", "%", "@weburl.example:080"},
 		{"https://[::1]:", "0", "443?a b"},

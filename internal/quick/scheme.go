@@ -2,6 +2,7 @@ package quick
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/layout"
@@ -116,17 +117,24 @@ func (s *scanner) advance(n int) {
 
 // appendLower appends s in lower case to dst. It must be ASCII.
 func appendLower(dst []byte, s string) []byte {
-	start := len(dst)
-	dst = append(dst, s...)
-	rest := dst[start:]
-	for ; len(s) >= 8; s, rest = s[8:], rest[8:] {
-		binary.LittleEndian.PutUint64(rest, lower(swar.Word(s)))
-	}
-	for i := range len(s) {
-		if isUpper(s[i]) {
-			rest[i] = s[i] | 0x20
+	if len(s) < 8 {
+		for i := range len(s) {
+			b := s[i]
+			if isUpper(b) {
+				b |= 0x20
+			}
+			dst = append(dst, b)
 		}
+		return dst
 	}
+	start := len(dst)
+	dst = slices.Grow(dst, len(s))[:start+len(s)]
+	rest := dst[start:]
+	for i := 0; i < len(s)-8; i += 8 {
+		binary.LittleEndian.PutUint64(rest[i:], lower(swar.Word(s[i:])))
+	}
+	last := len(s) - 8 // once more in part, most often
+	binary.LittleEndian.PutUint64(rest[last:], lower(swar.Word(s[last:])))
 	return dst
 }
 
