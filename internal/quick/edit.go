@@ -28,16 +28,7 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (mov
 	n += copy(href[n:], value)
 	copy(href[n:], u.Href[end:])
 	dst.Href = text(href)
-	dst.SchemeEnd = u.SchemeEnd
-	dst.UsernameEnd = u.UsernameEnd
-	dst.HostStart = u.HostStart
-	dst.HostEnd = u.HostEnd
-	dst.PathStart = u.PathStart
-	dst.QueryStart = u.QueryStart
-	dst.FragmentStart = u.FragmentStart
-	dst.Port = u.Port
-	dst.HostKind = u.HostKind
-	dst.Scheme = u.Scheme
+	setOffsets(dst, &u.Offsets)
 	return uint32(len(dst.Href) - len(u.Href))
 }
 
@@ -170,10 +161,7 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 	if answer != Parsed || p.end < len(value) || p.at >= 0 {
 		return false
 	}
-	hostname, hasPort := value, p.colon >= 0
-	if hasPort {
-		hostname = value[:p.colon]
-	}
+	hostname, hasPort := p.hostname(value, 0), p.colon >= 0
 	if hostname == "" || hasPort && (p.colon+1 == len(value) || !withPort || u.Scheme == record.File) {
 		return false
 	}

@@ -363,7 +363,7 @@ func (s *scanner) component(stop uint8) {
 	s.advance(end - s.i)
 	if s.i < len(s.in) && s.in[s.i] != '#' {
 		s.copying()
-		s.out, s.i = appendComponent(s.out, s.in, s.i, stop, s.whole)
+		s.out, s.i = appendComponent(s.out, s.in, s.i, stop, false)
 	}
 }
 

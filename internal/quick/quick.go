@@ -40,25 +40,29 @@ func (a Answer) String() string {
 	return [...]string{"declined", "parsed", "failed", "strip"}[a]
 }
 
-// store sets dst to what has been scanned. It copies the offsets one by one:
-// as a whole they would be loaded in fewer pieces than they have been stored
-// in, and processors are slow at that.
+// store sets dst to what has been scanned.
 func (s *scanner) store(dst *layout.URL) {
 	if s.out == nil {
 		dst.Href = s.in
 	} else {
 		dst.Href = text(s.out)
 	}
-	dst.SchemeEnd = s.o.SchemeEnd
-	dst.UsernameEnd = s.o.UsernameEnd
-	dst.HostStart = s.o.HostStart
-	dst.HostEnd = s.o.HostEnd
-	dst.PathStart = s.o.PathStart
-	dst.QueryStart = s.o.QueryStart
-	dst.FragmentStart = s.o.FragmentStart
-	dst.Port = s.o.Port
-	dst.HostKind = s.o.HostKind
-	dst.Scheme = s.o.Scheme
+	setOffsets(dst, &s.o)
+}
+
+// setOffsets copies the offsets one by one: as a whole they would be loaded in
+// fewer pieces than they have been stored in, and processors are slow at that.
+func setOffsets(dst *layout.URL, o *layout.Offsets) {
+	dst.SchemeEnd = o.SchemeEnd
+	dst.UsernameEnd = o.UsernameEnd
+	dst.HostStart = o.HostStart
+	dst.HostEnd = o.HostEnd
+	dst.PathStart = o.PathStart
+	dst.QueryStart = o.QueryStart
+	dst.FragmentStart = o.FragmentStart
+	dst.Port = o.Port
+	dst.HostKind = o.HostKind
+	dst.Scheme = o.Scheme
 }
 
 // CanParse is Parse without the URL. It does not look at what can make none

@@ -58,16 +58,7 @@ func rewrite(dst *layout.URL, input string, p progress) Answer {
 	if text(out) != in[:written] {
 		dst.Href = join(out, in[written:])
 	}
-	dst.SchemeEnd = o.SchemeEnd
-	dst.UsernameEnd = o.UsernameEnd
-	dst.HostStart = o.HostStart
-	dst.HostEnd = o.HostEnd
-	dst.PathStart = o.PathStart
-	dst.QueryStart = o.QueryStart
-	dst.FragmentStart = o.FragmentStart
-	dst.Port = o.Port
-	dst.HostKind = o.HostKind
-	dst.Scheme = o.Scheme
+	setOffsets(dst, &o)
 	return Parsed
 }
 
@@ -175,10 +166,7 @@ func rewriteTail(out []byte, in string, written, path, stop int, o *layout.Offse
 	}
 	moved := len(out) - written
 	o.QueryStart = uint32(query + moved)
-	fragment, ok := query, true
-	if query < len(in) {
-		fragment, ok = usualSuffix(in, query)
-	}
+	fragment, ok := usualSuffix(in, query)
 	switch {
 	case ok:
 		o.FragmentStart = uint32(fragment + moved)

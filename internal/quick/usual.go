@@ -65,9 +65,6 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 // canonical. It returns where query and fragment begin.
 func usualTail(in string, i int) (query, fragment int, ok bool) {
 	query = scanPath(in, i)
-	if query == len(in) {
-		return query, query, true
-	}
 	fragment, ok = usualSuffix(in, query)
 	return query, fragment, ok
 }
@@ -77,7 +74,7 @@ func usualTail(in string, i int) (query, fragment int, ok bool) {
 // returns where the fragment begins.
 func usualSuffix(in string, query int) (fragment int, ok bool) {
 	fragment = query
-	if in[query] == '?' {
+	if query < len(in) && in[query] == '?' {
 		fragment = scan(in, query+1, stopSpecialQuery)
 	}
 	return fragment, fragment == len(in) ||
