@@ -23,7 +23,7 @@ internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLe
 internal/swar    : Word LastWord Outside Not
 internal/host    : hexValue
 internal/quick   : (*scanner).at (*scanner).advance pathWriter.isSlash
-internal/quick   : isTabOrNewline isUpper isAlpha isDigit isContinuation endsInANumber lower fits text
+internal/quick   : isTabOrNewline isUpper isAlpha isDigit isContinuation endsInANumber lower fits text notPath setOffsets
 percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue
 `
 

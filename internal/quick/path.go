@@ -198,7 +198,7 @@ func appendPathRun(out []byte, in string, i int) ([]byte, int) {
 	for len(in)-i >= 8 && cap(out)-len(out) >= 8 {
 		w := swar.Word(in[i:])
 		ascii := w &^ swar.Highs
-		stops := (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
+		stops := notPath(w)
 		slashes := ^swar.Not(ascii, '/') & swar.Highs
 		dots := ^swar.Outside(ascii, '$', '.') & swar.Highs & (slashes << 8)
 		n := bits.TrailingZeros64(stops|dots>>8|slashes&(0x80<<56)) / 8

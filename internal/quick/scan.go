@@ -75,7 +75,7 @@ func scanPath(s string, i int) int {
 				w = swar.LastWord(s, len(s)-i)
 			}
 			ascii := w &^ swar.Highs
-			stops = (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
+			stops = notPath(w)
 			slashes := ^swar.Not(ascii, '/') & swar.Highs
 			dots = ^swar.Outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
 			if stops|dots != 0 {
@@ -92,6 +92,13 @@ func scanPath(s string, i int) int {
 		}
 		i++ // a byte that a path may have and hardly any has
 	}
+}
+
+// notPath has the highest bit in each byte of w that is not one of those that a
+// path may have and mostly has; a slash is.
+func notPath(w uint64) uint64 {
+	ascii := w &^ swar.Highs
+	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
 // countUnusual returns how many bytes of s are not letters, digits or among
