@@ -21,10 +21,7 @@ func schemeRelativeURLString(s string) *Error {
 	if failure != nil {
 		return failure
 	}
-	end := len(authority)
-	if slash := strings.IndexByte(authority, '/'); slash >= 0 {
-		end = slash
-	}
+	end := slashOrEnd(authority)
 	if failure := opaqueHostAndPortString(authority[:end]); failure != nil {
 		return failure.at(2)
 	}
@@ -57,10 +54,7 @@ func schemeRelativeFileURLString(s string) *Error {
 	if failure != nil {
 		return failure
 	}
-	end := len(authority)
-	if slash := strings.IndexByte(authority, '/'); slash >= 0 {
-		end = slash
-	}
+	end := slashOrEnd(authority)
 	if end > 0 {
 		if failure := hostString(authority[:end]); failure != nil {
 			return failure.at(2)
@@ -76,6 +70,14 @@ func afterSlashes(p Production, s string) (string, *Error) {
 	}
 	place := len(s) - len(strings.TrimPrefix(s, "/"))
 	return "", mismatch(p, place, place, "two slashes are wanted")
+}
+
+// slashOrEnd returns where the first slash of s is, or the length of s.
+func slashOrEnd(s string) int {
+	if slash := strings.IndexByte(s, '/'); slash >= 0 {
+		return slash
+	}
+	return len(s)
 }
 
 // splitHost splits s before the colon or slash that ends a host; one inside
@@ -98,10 +100,7 @@ func portAndPath(hasPort bool, s string) *Error {
 	if !hasPort {
 		return optionalPath(s)
 	}
-	end := len(s)
-	if slash := strings.IndexByte(s, '/'); slash >= 0 {
-		end = slash
-	}
+	end := slashOrEnd(s)
 	if failure := urlPortString(s[1:end]); failure != nil {
 		return failure.at(1)
 	}

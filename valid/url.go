@@ -25,27 +25,26 @@ func absoluteURLWithFragmentString(s string) *Error {
 // withFragment matches what stands before the first "#" and the fragment after
 // it, if there is one.
 func withFragment(s string, match func(string) *Error) *Error {
-	before, fragment, found := strings.Cut(s, "#")
-	if failure := match(before); failure != nil {
-		return failure
-	}
-	if !found {
-		return nil
-	}
-	return urlFragmentString(fragment).at(len(before) + 1)
+	return withTail(s, "#", match, urlFragmentString)
 }
 
 // withQuery matches what stands before the first "?" and the query after it, if
 // there is one.
 func withQuery(s string, match func(string) *Error) *Error {
-	before, query, found := strings.Cut(s, "?")
+	return withTail(s, "?", match, urlQueryString)
+}
+
+// withTail matches what stands before the first delimiter and the tail after it,
+// if there is one.
+func withTail(s, delimiter string, match, tail func(string) *Error) *Error {
+	before, after, found := strings.Cut(s, delimiter)
 	if failure := match(before); failure != nil {
 		return failure
 	}
 	if !found {
 		return nil
 	}
-	return urlQueryString(query).at(len(before) + 1)
+	return tail(after).at(len(before) + len(delimiter))
 }
 
 // https://url.spec.whatwg.org/#absolute-url-string
