@@ -20,9 +20,16 @@ func TestMain(m *testing.M) {
 	})
 }
 
-func TestScripts(t *testing.T) {
-	const scripts = 19
-	dir := filepath.Join("testdata", "script")
+// TestScripts runs the scripts about all but weburl check.
+func TestScripts(t *testing.T) { runScripts(t, "script", 19) }
+
+// TestCheckScripts runs those about weburl check.
+func TestCheckScripts(t *testing.T) { runScripts(t, "check", 9) }
+
+// runScripts runs the scripts in a folder of testdata, which must be so many.
+func runScripts(t *testing.T, folder string, scripts int) {
+	t.Helper()
+	dir := filepath.Join("testdata", folder)
 	files, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
 	if err != nil || len(files) != scripts {
 		t.Fatalf("%d scripts, %v; want %d", len(files), err, scripts)
