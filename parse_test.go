@@ -14,32 +14,6 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// parseCase is a case of testdata/parse.json.
-type parseCase struct {
-	Input      string            `json:"input"`
-	Quoted     string            `json:"quoted"`
-	Base       string            `json:"base"`
-	Href       string            `json:"href"`
-	Failure    bool              `json:"failure"`
-	Components map[string]string `json:"components"`
-	Errors     []errorCase       `json:"errors"` // all of them, in order
-}
-
-// errorCase is an expected validation error.
-type errorCase struct {
-	Name  string `json:"name"`
-	Start int    `json:"start"`
-	End   int    `json:"end"`
-	Fatal bool   `json:"fatal"`
-}
-
-const parseCases = 1131
-
-func loadParseCases(t *testing.T) []parseCase {
-	t.Helper()
-	return vector.Load[parseCase](t, vector.Own(t, "testdata/parse.json"), parseCases)
-}
-
 // TestParse parses each case with and without somebody listening, and compares
 // the href or the failure, the components where the case has them, and the
 // validation errors with their spans.
@@ -72,14 +46,14 @@ func loadParseCases(t *testing.T) []parseCase {
 // https://url.spec.whatwg.org/#query-state
 // https://url.spec.whatwg.org/#fragment-state
 func TestParse(t *testing.T) {
-	for _, tt := range loadParseCases(t) {
+	for _, tt := range vector.ParseCases(t) {
 		checkParse(t, tt)
 	}
 }
 
-func checkParse(t *testing.T, tt parseCase) {
+func checkParse(t *testing.T, tt vector.ParseCase) {
 	t.Helper()
-	input := text{tt.Input, tt.Quoted}.string(t)
+	input := tt.Input
 	base := mustParse(t, tt.Base)
 	var reported []weburl.ValidationError
 	parser := weburl.Parser{Base: base, Report: func(e weburl.ValidationError) { reported = append(reported, e) }}
@@ -107,11 +81,11 @@ func checkParse(t *testing.T, tt parseCase) {
 }
 
 // checkReported compares validation errors with the expected ones.
-func checkReported(t *testing.T, input string, reported []weburl.ValidationError, want []errorCase) {
+func checkReported(t *testing.T, input string, reported []weburl.ValidationError, want []vector.ErrorCase) {
 	t.Helper()
-	got := make([]errorCase, len(reported))
+	got := make([]vector.ErrorCase, len(reported))
 	for i, e := range reported {
-		got[i] = errorCase{e.Name.String(), e.Start, e.End, e.Fatal}
+		got[i] = vector.ErrorCase{Name: e.Name.String(), Start: e.Start, End: e.End, Fatal: e.Fatal}
 		if hasCause := e.Cause != nil; hasCause != (e.Name == weburl.DomainToASCII) {
 			t.Errorf("%q: %v has cause %v", input, e.Name, e.Cause)
 		}
@@ -153,12 +127,12 @@ func checkFatal(t *testing.T, input string, err error, reported []weburl.Validat
 // https://url.spec.whatwg.org/#validation-error
 func TestEveryNameHasWitnesses(t *testing.T) {
 	witnesses := map[string]map[string]bool{}
-	for _, tt := range loadParseCases(t) {
+	for _, tt := range vector.ParseCases(t) {
 		for _, e := range tt.Errors {
 			if witnesses[e.Name] == nil {
 				witnesses[e.Name] = map[string]bool{}
 			}
-			witnesses[e.Name][tt.Input+tt.Quoted] = true
+			witnesses[e.Name][tt.Input] = true
 		}
 	}
 	for _, name := range weburl.ErrorNames() {

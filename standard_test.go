@@ -38,10 +38,10 @@ func unmark(s string) string {
 }
 
 // findCase returns the case for the input and base, if there is one.
-func findCase(cases []parseCase, input, base string) (parseCase, bool) {
-	i := slices.IndexFunc(cases, func(c parseCase) bool { return c.Quoted == "" && c.Input == input && c.Base == base })
+func findCase(cases []vector.ParseCase, input, base string) (vector.ParseCase, bool) {
+	i := slices.IndexFunc(cases, func(c vector.ParseCase) bool { return c.Quoted == "" && c.Input == input && c.Base == base })
 	if i < 0 {
-		return parseCase{}, false
+		return vector.ParseCase{}, false
 	}
 	return cases[i], true
 }
@@ -57,7 +57,7 @@ var (
 // https://url.spec.whatwg.org/#urls
 func TestStandardParsingTable(t *testing.T) {
 	section := standardSection(t, "<div class=example id=example-url-parsing>", "</table>")
-	cases, rows := loadParseCases(t), 0
+	cases, rows := vector.ParseCases(t), 0
 	for row := range strings.SplitSeq(section, "<tr>") {
 		cells := tableCell.FindAllStringSubmatch(row, -1)
 		if len(cells) == 0 {
@@ -94,7 +94,7 @@ var (
 // https://url.spec.whatwg.org/#writing
 func TestStandardErrorExamples(t *testing.T) {
 	section := standardSection(t, "<h3 id=writing>", "<h3 id=parsers>")
-	cases, examples := loadParseCases(t), 0
+	cases, examples := vector.ParseCases(t), 0
 	check := func(name, input, base string) {
 		examples++
 		c, ok := findCase(cases, input, base)
@@ -102,7 +102,7 @@ func TestStandardErrorExamples(t *testing.T) {
 			t.Errorf("%s: no case for %q against %q", name, input, base)
 			return
 		}
-		has := slices.ContainsFunc(c.Errors, func(e errorCase) bool { return e.Name == name })
+		has := slices.ContainsFunc(c.Errors, func(e vector.ErrorCase) bool { return e.Name == name })
 		// The algorithm reports this one only for references that begin with the
 		// drive letter itself, unlike the standard's example.
 		want := input != "/c:/path/to/file"

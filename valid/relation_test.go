@@ -16,21 +16,8 @@ import (
 
 const (
 	grammarCases = 374
-	parseCases   = 1131
 	wptCases     = 891
 )
-
-// parseCase is a case of the root's testdata/parse.json. Of what the parser
-// makes of it, this package has no need.
-type parseCase struct {
-	Input      string          `json:"input"`
-	Quoted     string          `json:"quoted"`
-	Base       string          `json:"base"`
-	Href       string          `json:"href"`
-	Failure    bool            `json:"failure"`
-	Components json.RawMessage `json:"components"`
-	Errors     json.RawMessage `json:"errors"`
-}
 
 type wptCase struct {
 	Comment      json.RawMessage `json:"comment"`
@@ -81,7 +68,7 @@ func relation(t *testing.T, input string, base weburl.URL) (isValid bool) {
 // https://url.spec.whatwg.org/#validation-error
 func TestRelation(t *testing.T) {
 	count := 0
-	for _, c := range vector.Load[parseCase](t, vector.Own(t, "testdata/parse.json"), parseCases) {
+	for _, c := range vector.ParseCases(t) {
 		if base, err := weburl.Parse(c.Base); c.Base == "" || err == nil {
 			if relation(t, c.Input, base) {
 				count++

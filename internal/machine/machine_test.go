@@ -122,28 +122,6 @@ func TestTraceSteps(t *testing.T) {
 	}
 }
 
-// vectorCase is as much of a case of testdata/parse.json as is used here.
-type vectorCase struct {
-	input, base, href string
-}
-
-func loadVectors(t *testing.T) (cases []vectorCase) {
-	t.Helper()
-	for _, tt := range vector.Load[map[string]any](t, vector.Own(t, "testdata/parse.json"), 1131) {
-		input, _ := tt["input"].(string)
-		if quoted, ok := tt["quoted"].(string); ok {
-			var err error
-			if input, err = strconv.Unquote(quoted); err != nil {
-				t.Fatal(err)
-			}
-		}
-		base, _ := tt["base"].(string)
-		href, _ := tt["href"].(string)
-		cases = append(cases, vectorCase{input, base, href})
-	}
-	return cases
-}
-
 // states yields every state once.
 func states(yield func(machine.State) bool) {
 	for s := machine.SchemeStart; s <= machine.Fragment; s++ {
@@ -160,9 +138,9 @@ func states(yield func(machine.State) bool) {
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func TestVectorsVisitEveryState(t *testing.T) {
 	visits := map[machine.State]int{}
-	for _, tt := range loadVectors(t) {
+	for _, tt := range vector.ParseCases(t) {
 		seen := map[machine.State]bool{}
-		parse(t, tt.input, tt.base, machine.Options{Trace: func(s machine.Step) { seen[s.State] = true }})
+		parse(t, tt.Input, tt.Base, machine.Options{Trace: func(s machine.Step) { seen[s.State] = true }})
 		for s := range seen {
 			visits[s]++
 		}
@@ -200,14 +178,14 @@ func TestVectorsLayout(t *testing.T) {
 		return layout.FromRecord(&r)
 	}
 	checked := 0
-	for _, tt := range loadVectors(t) {
-		r, failure := parse(t, tt.input, tt.base, machine.Options{})
+	for _, tt := range vector.ParseCases(t) {
+		r, failure := parse(t, tt.Input, tt.Base, machine.Options{})
 		if failure.Fatal {
 			continue
 		}
 		flat, ok := layout.FromRecord(&r)
-		if !ok || flat.Href != tt.href {
-			t.Errorf("%q against %q: %q, %v, want %q", tt.input, tt.base, flat.Href, ok, tt.href)
+		if !ok || flat.Href != tt.Href {
+			t.Errorf("%q against %q: %q, %v, want %q", tt.Input, tt.Base, flat.Href, ok, tt.Href)
 			continue
 		}
 		if err := flat.Check(whole); err != nil {

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"encoding/json"
 	"slices"
 	"testing"
 
@@ -44,20 +43,10 @@ func fixed(t *testing.T, text string, base weburl.URL, encoding percent.Encoding
 	return mended, left
 }
 
-type anyCase struct {
-	Input      string          `json:"input"`
-	Quoted     string          `json:"quoted"`
-	Base       string          `json:"base"`
-	Href       string          `json:"href"`
-	Failure    bool            `json:"failure"`
-	Components json.RawMessage `json:"components"`
-	Errors     json.RawMessage `json:"errors"`
-}
-
 // TestFixVectors mends all vectors of the parser.
 func TestFixVectors(t *testing.T) {
 	mended := 0
-	for _, c := range vector.Load[anyCase](t, vector.Own(t, "testdata/parse.json"), 1131) {
+	for _, c := range vector.ParseCases(t) {
 		base, _ := weburl.Parse(c.Base)
 		text, left := fixed(t, c.Input, base, nil, false)
 		if text != c.Input {
