@@ -28,7 +28,7 @@ func loadData() (*data, error) {
 		d.generated[s.name] = s.generate()
 	}
 	d.web, d.webName = d.generated["canonical"], "canonical (own)"
-	folder, err := sharedFolder()
+	folder, err := vector.SharedFolder()
 	if err != nil {
 		return nil, err
 	}
@@ -46,28 +46,6 @@ func loadData() (*data, error) {
 	}
 	d.web, d.webName = d.links, "links.txt"
 	return d, nil
-}
-
-// sharedFolder names the folder of shared data: the one in WEBURL_SHARED, or
-// ../shared, seen from the root of the workspace.
-func sharedFolder() (string, error) {
-	if folder := os.Getenv("WEBURL_SHARED"); folder != "" {
-		return folder, nil
-	}
-	folder, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(folder, "go.work")); err == nil {
-			return filepath.Join(folder, "..", "shared"), nil
-		}
-		parent := filepath.Dir(folder)
-		if parent == folder {
-			return "", errors.New("no go.work in the working directory or above it")
-		}
-		folder = parent
-	}
 }
 
 func readLines(path string) ([]string, error) {

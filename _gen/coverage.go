@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/vector"
 )
 
 // genCoverage writes docs/coverage.md: each algorithm of the standard, the
@@ -25,7 +27,11 @@ func genCoverage(root string) error {
 
 // coverage returns the page, and the algorithms that lack a symbol or a test.
 func coverage(root string) (page []byte, missing []string, err error) {
-	standard, err := os.ReadFile(filepath.Join(sharedFolder(root), "spec", "url-2026-07-02.bs"))
+	shared, err := vector.SharedFolder()
+	if err != nil {
+		return nil, nil, err
+	}
+	standard, err := os.ReadFile(filepath.Join(shared, "spec", "url-2026-07-02.bs"))
 	if err != nil {
 		return nil, nil, err
 	}

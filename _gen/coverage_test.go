@@ -6,18 +6,18 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"github.com/weburl-go/weburl/internal/vector"
 )
 
 // TestCoverage fails when an algorithm of the standard has no symbol or no
 // test, and when docs/coverage.md is not what the code says.
 func TestCoverage(t *testing.T) {
-	root, err := repositoryRoot()
+	root, err := vector.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Stat(sharedFolder(root)); err != nil {
-		t.Skip("no shared data: set WEBURL_SHARED or put it at ../shared to compare with the standard")
-	}
+	vector.Shared(t, "spec")
 	page, missing, err := coverage(root)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
@@ -22,7 +23,7 @@ var (
 // https://url.spec.whatwg.org/#writing
 // https://url.spec.whatwg.org/#validation-error
 func TestErrors(t *testing.T) {
-	root, err := repositoryRoot()
+	root, err := vector.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

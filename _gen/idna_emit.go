@@ -6,11 +6,17 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
+
+	"github.com/weburl-go/weburl/internal/vector"
 )
 
 // generateIDNA writes idna/tables.go.
 func generateIDNA(root string) error {
-	u, err := readUCD(filepath.Join(sharedFolder(root), "unicode", unicodeVersion))
+	shared, err := vector.SharedFolder()
+	if err != nil {
+		return err
+	}
+	u, err := readUCD(filepath.Join(shared, "unicode", unicodeVersion))
 	if err != nil {
 		return err
 	}

@@ -43,32 +43,6 @@ var (
 	joiningNames = []string{"U", "R", "L", "D", "T", "C"}
 )
 
-// repositoryRoot looks upwards from the working directory for go.work.
-func repositoryRoot() (string, error) {
-	dir, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.work")); err == nil {
-			return dir, nil
-		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			return "", fmt.Errorf("no go.work in the working directory or above it")
-		}
-		dir = parent
-	}
-}
-
-// sharedFolder names the folder that holds the source data.
-func sharedFolder(root string) string {
-	if dir := os.Getenv("WEBURL_SHARED"); dir != "" {
-		return dir
-	}
-	return filepath.Join(root, "..", "shared")
-}
-
 // bidiDefaults are the classes of code points that DerivedBidiClass.txt does not
 // list, where that is not L. They are unassigned, so that no valid label holds
 // one; they matter for the codes of the other errors only.

@@ -15,6 +15,8 @@ package main
 import (
 	"fmt"
 	"os"
+
+	"github.com/weburl-go/weburl/internal/vector"
 )
 
 // families maps each subcommand to its generator, which is given the root of
@@ -33,7 +35,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|render|coverage|errors")
 		os.Exit(2)
 	}
-	root, err := repositoryRoot()
+	root, err := vector.Root()
 	if err == nil {
 		err = families[os.Args[1]](root)
 	}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/vector"
 )
 
 // A scriptRange is a range of code points of one script.
@@ -45,7 +47,11 @@ type scriptSource struct {
 
 // genRender writes render/tables.go.
 func genRender(root string) error {
-	dir := filepath.Join(sharedFolder(root), "unicode", unicodeVersion)
+	shared, err := vector.SharedFolder()
+	if err != nil {
+		return err
+	}
+	dir := filepath.Join(shared, "unicode", unicodeVersion)
 	u, err := readUCD(dir)
 	if err != nil {
 		return err

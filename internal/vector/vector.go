@@ -5,22 +5,50 @@ package vector
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 )
 
-// Shared returns the path of a file in the folder of shared data: the one that
-// WEBURL_SHARED names, or ../shared, seen from the root of the workspace. It
-// skips the test when there is no such folder; a folder without the file is an
-// error.
+// Root returns the root of the workspace: the closest folder with a go.work, from
+// the working directory upwards.
+func Root() (string, error) {
+	folder, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.work")); err == nil {
+			return folder, nil
+		}
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			return "", errNoWorkspace
+		}
+		folder = parent
+	}
+}
+
+var errNoWorkspace = errors.New("no go.work in the working directory or above it")
+
+// SharedFolder returns the folder of shared data: the one that WEBURL_SHARED
+// names, or ../shared, seen from the root of the workspace. It need not exist.
+func SharedFolder() (string, error) {
+	if folder := os.Getenv("WEBURL_SHARED"); folder != "" {
+		return folder, nil
+	}
+	folder, err := Root()
+	return filepath.Join(folder, "..", "shared"), err
+}
+
+// Shared returns the path of a file in the folder of shared data. It skips the
+// test when there is no such folder; a folder without the file is an error.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
-	folder := os.Getenv("WEBURL_SHARED")
-	if folder == "" {
-		folder = filepath.Join(root(t), "..", "shared")
-	}
+	folder, err := SharedFolder()
+	needCheckout(t, err)
 	if _, err := os.Stat(folder); err != nil {
 		t.Skip("no shared data: set WEBURL_SHARED or put it at ../shared to run these vectors")
 	}
@@ -34,25 +62,20 @@ func Shared(t testing.TB, name string) string {
 // Own returns the path of a file below the root of the workspace.
 func Own(t testing.TB, name string) string {
 	t.Helper()
-	return filepath.Join(root(t), filepath.FromSlash(name))
+	folder, err := Root()
+	needCheckout(t, err)
+	return filepath.Join(folder, filepath.FromSlash(name))
 }
 
-// root returns the folder of go.work: the closest one above the test's.
-func root(t testing.TB) string {
+// needCheckout skips the test if the error of Root says that there is no
+// workspace, and fails it if that says anything else.
+func needCheckout(t testing.TB, err error) {
 	t.Helper()
-	folder, err := os.Getwd()
-	if err != nil {
+	switch {
+	case err == errNoWorkspace:
+		t.Skip("no go.work above the test: not in a checkout")
+	case err != nil:
 		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(folder, "go.work")); err == nil {
-			return folder
-		}
-		parent := filepath.Dir(folder)
-		if parent == folder {
-			t.Skip("no go.work above the test: not in a checkout")
-		}
-		folder = parent
 	}
 }
 
