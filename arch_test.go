@@ -40,6 +40,7 @@ internal/engine   : internal/layout internal/machine internal/record internal/ve
 .                 : internal/engine internal/host internal/layout internal/machine internal/quick internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
 valid             : . idna errors strconv strings unicode/utf8
+step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
 blob              : . crypto/rand encoding/hex maps sync
 webapi            : . internal/engine internal/layout internal/machine internal/quick internal/record form fmt iter strings
