@@ -20,7 +20,7 @@ const (
 	Host
 	Hostname
 	Port
-	FileState
+	File
 	FileSlash
 	FileHost
 	PathStart
@@ -46,7 +46,7 @@ var stateNames = [endOfStates]string{
 	Host:                          "host state",
 	Hostname:                      "hostname state",
 	Port:                          "port state",
-	FileState:                     "file state",
+	File:                          "file state",
 	FileSlash:                     "file slash state",
 	FileHost:                      "file host state",
 	PathStart:                     "path start state",
@@ -86,14 +86,7 @@ func (m *machine) run() outcome {
 		return m.host()
 	case Port:
 		return m.port()
-	}
-	return m.runFileOrPath()
-}
-
-// runFileOrPath is the second half of run.
-func (m *machine) runFileOrPath() outcome {
-	switch m.state {
-	case FileState:
+	case File:
 		return m.file()
 	case FileSlash:
 		return m.fileSlash()

@@ -1,0 +1,134 @@
+package machine
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Step is one run of the state machine, as the standard has it. The first one
+// is what the standard does before: its Before.State is None, its C is EOF.
+type Step struct {
+	Before, After Variables
+	C             rune           // EOF at the end
+	Errors        []verror.Error // spans are in what the caller passed
+	Outcome       Outcome
+}
+
+// Variables are the standard's variables at one moment. The machine itself keeps
+// some of them in another form.
+type Variables struct {
+	State             State
+	Pointer           int // byte offset in what the caller passed
+	Input             string
+	Buffer            string
+	Encoding          percent.Encoding // nil for UTF-8
+	AtSignSeen        bool
+	InsideBrackets    bool
+	PasswordTokenSeen bool
+	URL               record.URL
+}
+
+// Outcome is what running a state leads to.
+type Outcome = outcome
+
+// The outcomes of a step.
+const (
+	Continues = proceed
+	Ends      = ended
+	Returns   = returned
+	Fails     = failed
+)
+
+// tracer turns what the machine keeps into the standard's variables.
+//
+// Strings that grow by a code point a step are kept in builders: what a Builder
+// returned stays valid when it grows, and shares its memory. All steps of a
+// parse together therefore take memory that is linear in the input's length.
+type tracer struct {
+	yield  func(*Step) bool
+	step   Step // After of one step becomes Before of the next
+	errors []verror.Error
+
+	growing            strings.Builder // the buffer, an opaque path or a fragment
+	username, password strings.Builder
+}
+
+// newTracer returns a tracer, and the function that collects the errors of a
+// step before it passes them on.
+func newTracer(o Options) (*tracer, func(verror.Error)) {
+	t := &tracer{yield: o.Trace}
+	return t, func(e verror.Error) {
+		t.errors = append(t.errors, e)
+		if o.Report != nil {
+			o.Report(e)
+		}
+	}
+}
+
+// begin tells of what happened before the first state. Like tell it reports
+// whether to go on.
+func (t *tracer) begin(m *machine) bool {
+	before := t.variables(m)
+	before.State, before.Pointer = None, 0
+	before.Input = scalar.String(m.source.given)
+	t.step.After = before
+	m.c = EOF
+	return t.tell(m, proceed)
+}
+
+// tell tells of the step that m has done.
+func (t *tracer) tell(m *machine, o outcome) bool {
+	t.step.Before = t.step.After
+	t.step.After = t.variables(m)
+	t.step.C, t.step.Outcome = m.c, o
+	t.step.Errors, t.errors = t.errors, nil
+	return t.yield(&t.step)
+}
+
+func (t *tracer) variables(m *machine) Variables {
+	v := Variables{
+		State: m.state, Input: m.source.text, Encoding: m.encoding, URL: *m.url,
+		AtSignSeen: m.atSignSeen, InsideBrackets: m.insideBrackets, PasswordTokenSeen: m.passwordTokenSeen,
+	}
+	v.Pointer, _ = m.source.span(m.pointer, m.pointer)
+	v.URL.Path.Segments = slices.Clip(v.URL.Path.Segments)
+	if v.State != t.step.After.State {
+		t.growing.Reset()
+	}
+	switch v.State {
+	case Scheme:
+		v.Buffer = t.scheme(m.buffer())
+	case Authority:
+		v.Buffer = m.buffer()
+		v.URL.Username, v.URL.Password = grow(&t.username, m.username), grow(&t.password, m.password)
+	case Host, Hostname, Port, FileHost, Query:
+		v.Buffer = m.buffer()
+	case Path:
+		v.Buffer = grow(&t.growing, m.encoded)
+	case OpaquePath:
+		v.URL.Path.Opaque = grow(&t.growing, m.encoded)
+	case Fragment:
+		v.URL.Fragment += grow(&t.growing, m.encoded)
+	}
+	return v
+}
+
+// scheme returns the buffer of the scheme state, which is in lower case.
+func (t *tracer) scheme(buffer string) string {
+	t.growing.WriteString(strings.ToLower(buffer[t.growing.Len():]))
+	return t.growing.String()
+}
+
+// grow returns s. Since the step before, s either grew at its end or was emptied.
+func grow(b *strings.Builder, s []byte) string {
+	if len(s) < b.Len() {
+		b.Reset()
+	}
+	b.Write(s[b.Len():])
+	return b.String()
+}
