@@ -21,7 +21,7 @@ import (
 type naive struct {
 	input    []codePoint
 	text     string // the input as a string
-	end      int // offset of EOF
+	end      int    // offset of EOF
 	base     *naiveURL
 	url      *naiveURL
 	override string // the state override, or empty
