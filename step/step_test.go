@@ -155,6 +155,24 @@ func TestKeptSteps(t *testing.T) {
 	}
 }
 
+// TestListsAreClipped appends to each path, which must not show in another.
+func TestListsAreClipped(t *testing.T) {
+	var kept, appended [][]string
+	for s := range step.Parse("x:/a/b/../c/d/./e/f") {
+		path := s.After.Record.Get("path").List()
+		kept = append(kept, slices.Clone(path))
+		appended = append(appended, append(path, "mine"))
+	}
+	for i, path := range kept {
+		if want := append(path, "mine"); !slices.Equal(appended[i], want) {
+			t.Errorf("step %d: %q, want %q", i, appended[i], want)
+		}
+	}
+	if len(kept) != 21 {
+		t.Errorf("%d steps, want 21", len(kept))
+	}
+}
+
 // TestValues covers the kinds of values and their forms.
 func TestValues(t *testing.T) {
 	for _, tt := range []struct {

@@ -46,7 +46,6 @@ func (m *machine) endHost() outcome {
 	if !m.parseHost() {
 		return failed
 	}
-	m.bufferStart = m.pointer
 	if m.hasOverride() {
 		m.state = PathStart
 		return returned

@@ -1,7 +1,6 @@
 package machine
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/record"
@@ -54,8 +53,9 @@ type tracer struct {
 	step   Step // After of one step becomes Before of the next
 	errors []verror.Error
 
-	growing            strings.Builder // the buffer, an opaque path or a fragment
+	scheme             strings.Builder // the buffer of the scheme state
 	username, password strings.Builder
+	encoded            strings.Builder // the buffer of the path state, an opaque path or a fragment
 }
 
 // newTracer returns a tracer, and the function that collects the errors of a
@@ -96,35 +96,27 @@ func (t *tracer) variables(m *machine) Variables {
 		AtSignSeen: m.atSignSeen, InsideBrackets: m.insideBrackets, PasswordTokenSeen: m.passwordTokenSeen,
 	}
 	v.Pointer, _ = m.source.span(m.pointer, m.pointer)
-	v.URL.Path.Segments = slices.Clip(v.URL.Path.Segments)
-	if v.State != t.step.After.State {
-		t.growing.Reset()
-	}
 	switch v.State {
 	case Scheme:
-		v.Buffer = t.scheme(m.buffer())
+		t.scheme.WriteString(strings.ToLower(m.buffer()[t.scheme.Len():]))
+		v.Buffer = t.scheme.String()
 	case Authority:
 		v.Buffer = m.buffer()
 		v.URL.Username, v.URL.Password = grow(&t.username, m.username), grow(&t.password, m.password)
 	case Host, Hostname, Port, FileHost, Query:
 		v.Buffer = m.buffer()
 	case Path:
-		v.Buffer = grow(&t.growing, m.encoded)
+		v.Buffer = grow(&t.encoded, m.encoded)
 	case OpaquePath:
-		v.URL.Path.Opaque = grow(&t.growing, m.encoded)
+		v.URL.Path.Opaque = grow(&t.encoded, m.encoded)
 	case Fragment:
-		v.URL.Fragment += grow(&t.growing, m.encoded)
+		v.URL.Fragment += grow(&t.encoded, m.encoded)
 	}
 	return v
 }
 
-// scheme returns the buffer of the scheme state, which is in lower case.
-func (t *tracer) scheme(buffer string) string {
-	t.growing.WriteString(strings.ToLower(buffer[t.growing.Len():]))
-	return t.growing.String()
-}
-
-// grow returns s. Since the step before, s either grew at its end or was emptied.
+// grow returns s, which b has from the last time. Since then s grew at its end,
+// or it was emptied: the states do only one of both in a step.
 func grow(b *strings.Builder, s []byte) string {
 	if len(s) < b.Len() {
 		b.Reset()
