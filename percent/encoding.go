@@ -29,7 +29,9 @@ type Encoding interface {
 // https://encoding.spec.whatwg.org/#encoder
 type Encoder interface {
 	// EncodeOrFail appends the encoded form of src, which is well-formed UTF-8,
-	// to dst until src ends or a code point has no encoded form.
+	// to dst until src ends or a code point has no encoded form. The code points
+	// from U+0020 to U+007E must be encoded as themselves, as in all encodings of
+	// the Encoding Standard; a parser does not ask for queries of those alone.
 	//
 	// In the first case it also appends what the encoding demands at the end of
 	// a text, and returns the length of src and -1. In the second case it

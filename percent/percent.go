@@ -8,9 +8,6 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// upperHex has the digits that percent-encoding writes.
-const upperHex = "0123456789ABCDEF"
-
 // Encode percent-encodes the UTF-8 encoding of those code points of s that are
 // in the set. When there are none it returns s itself and does not allocate;
 // otherwise it allocates once, exactly what the result needs.
@@ -43,14 +40,8 @@ func AppendEncode(dst []byte, s string, set Set) []byte {
 				s = s[1:]
 				continue
 			}
-			n, ok := scalar.Next(s)
-			if ok {
-				for i := range n {
-					dst = AppendByte(dst, s[i])
-				}
-			} else {
-				dst = append(dst, "%EF%BF%BD"...)
-			}
+			var n int
+			dst, n = scalar.AppendEncoded(dst, s, 0)
 			s = s[n:]
 		}
 	}
@@ -92,9 +83,7 @@ func appendEncodedByte(dst []byte, b byte, set Set) []byte {
 // and returns the result.
 //
 // https://url.spec.whatwg.org/#percent-encode
-func AppendByte(dst []byte, b byte) []byte {
-	return append(dst, '%', upperHex[b>>4], upperHex[b&0xF])
-}
+func AppendByte(dst []byte, b byte) []byte { return scalar.AppendEncodedByte(dst, b) }
 
 // AppendRune appends c to dst, percent-encoded when it is in the set, and
 // returns the result. Values that are no scalar values count as U+FFFD.
