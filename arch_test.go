@@ -19,10 +19,10 @@ import (
 //
 // Imports point one way: percent and idna know nothing of hosts, hosts nothing
 // of records, records nothing of the machine, the machine nothing of the API.
-// The two engines, machine and quick, never meet; who parses asks quick first, then the machine
-// by way of engine.
+// The two engines, machine and quick, do not know each other, and only package
+// engine knows them.
 const architecture = `
-internal/scalar   : unicode/utf8
+internal/scalar   : strings unicode/utf8
 internal/swar     :
 internal/verror   : errors iter
 internal/growth   : runtime/debug testing time
@@ -36,14 +36,14 @@ internal/record   : internal/host percent
 internal/layout   : internal/host internal/record fmt math reflect strconv strings unsafe
 internal/machine  : internal/host internal/record internal/scalar internal/verror percent strings unicode/utf8
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/swar internal/verror percent encoding/binary math/bits slices strconv strings unicode/utf8 unsafe
-internal/engine   : internal/layout internal/machine internal/record internal/verror percent
-.                 : internal/engine internal/host internal/layout internal/machine internal/quick internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
+internal/engine   : internal/layout internal/machine internal/quick internal/record internal/verror percent strconv strings
+.                 : internal/engine internal/host internal/layout internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
 valid             : . idna errors strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
 blob              : . crypto/rand encoding/hex maps sync
-webapi            : . internal/engine internal/layout internal/machine internal/quick internal/record form fmt iter strings
+webapi            : . internal/engine internal/host internal/layout internal/record internal/scalar form fmt iter strings sync/atomic
 `
 
 const modulePath = "github.com/weburl-go/weburl"

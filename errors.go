@@ -7,7 +7,6 @@ import (
 
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
-	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
@@ -155,9 +154,9 @@ func (e ValidationError) message(quoted string) string {
 // ParseError is the error of a failed parse. errors.Is finds the standard's
 // name for what is wrong, [ErrTooLong], and what package idna said.
 //
-// Most who get one want to know only that there is one. Therefore it finds out
-// what is wrong when it is asked for the first time, and keeps that. It may be
-// used by many goroutines at once.
+// What is wrong is found out when the error is asked for the first time, because
+// most callers only compare it with nil. The error may be used by many goroutines
+// at once.
 type ParseError struct {
 	input string
 	base  *layout.URL // nil for none
@@ -188,10 +187,9 @@ func unexplained(input string, base *layout.URL) *ParseError {
 func (e *ParseError) Validation() ValidationError {
 	found := e.found.Load()
 	if found == nil {
-		_, failure := engine.Parse(e.input, e.base, machine.Options{})
-		v := newValidationError(failure)
+		v := newValidationError(engine.Explain(e.input, e.base))
 		found = &v
-		e.found.Store(found) // whoever else does so stores the same
+		e.found.Store(found) // other goroutines store the same
 	}
 	return *found
 }

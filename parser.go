@@ -1,7 +1,7 @@
 package weburl
 
 import (
-	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/verror"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -39,9 +39,22 @@ func (p *Parser) Parse(input string) (URL, error) {
 	if p.Encoding == nil && p.Report == nil {
 		return p.Base.Parse(input)
 	}
-	o := machine.Options{Encoding: p.Encoding}
+	var u URL
+	if engine.ParseClean(&u.flat, input, p.Base.asBase(), p.Encoding, p.Report != nil) {
+		return u, nil
+	}
+	return p.parse(input)
+}
+
+// parse parses what Parse cannot parse without the machine.
+func (p *Parser) parse(input string) (URL, error) {
+	o := engine.Options{Encoding: p.Encoding}
 	if p.Report != nil {
 		o.Report = func(e verror.Error) { p.Report(newValidationError(e)) }
 	}
-	return parse(input, p.Base.asBase(), o)
+	var u URL
+	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), o); failure.Fatal {
+		return URL{}, newParseError(input, failure)
+	}
+	return u, nil
 }
