@@ -1,16 +1,15 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
-	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
 const checkLong = `Check finds URLs and reports their validation errors: by the standard's name, with
@@ -97,16 +96,8 @@ type checkFlags struct {
 
 func newCheckCommand(s streams) *cobra.Command {
 	var flags checkFlags
-	c := &cobra.Command{
-		Use:                   "check [flags] [URL|FILE...]",
-		Short:                 "Find validation errors of URLs in lists, text, Markdown and HTML",
-		Long:                  checkLong,
-		Example:               checkExample,
-		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			return runCheck(c, args, flags, s)
-		},
-	}
+	c := newCommand("check [flags] [URL|FILE...]", "Find validation errors of URLs in lists, text, Markdown and HTML", checkLong, checkExample,
+		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which references are resolved")
 	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of what is read")
@@ -121,64 +112,59 @@ func newCheckCommand(s streams) *cobra.Command {
 }
 
 func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) error {
-	set := c.Flags().Changed
-	o := check.Options{Format: flags.format, Fix: flags.fix, Stdin: s.in, Out: s.out, Err: s.err}
 	sources := checkSources(args, flags)
-	kind, known := check.ParseKind(flags.input)
-	o.Kind = kind
-	switch {
-	case !known:
-		return misused(c, "--input must be auto, text, markdown, html or lines")
-	case flags.format != "text" && flags.format != "json" && flags.format != "sarif":
-		return misused(c, "--format must be text, json or sarif")
-	case flags.failOn != "error" && flags.failOn != "warning" && flags.failOn != "none":
-		return misused(c, "--fail-on must be error, warning or none")
-	case flags.fix && flags.format != "text":
-		return misused(c, "--fix prints the mended input in place of a report, so --format must be text")
-	case len(sources) == 0 && s.inTerminal && !set("input"):
-		return misused(c, "nothing to check, and standard input is a terminal; name --input lines to type URLs there")
-	case len(sources) == 0:
-		sources = []check.Source{{Name: check.Stdin}}
+	if len(sources) == 0 {
+		if s.inTerminal && !c.Flags().Changed("input") {
+			return misused(c, "nothing to check, and standard input is a terminal; name --input lines to type URLs there")
+		}
+		sources = []check.Source{{Name: find.Stdin}}
 	}
-	var err error
-	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
+	o, err := checkOptions(c, flags, s)
+	if err != nil {
 		return err
 	}
-	if set("base") {
-		if o.Base, err = baseFlag(flags.base, s); err != nil {
-			return err
-		}
+	j := newJob(s)
+	o.Stdin, o.Out, o.Err = j.input(), j.out, s.err
+	sum, err := check.Run(o, sources)
+	if err := j.end(err); err != nil {
+		return err
 	}
-	if set("encoding") {
-		if _, err = lookup(flags.encoding); err != nil {
-			return err
-		}
-		o.Encoding, _ = encoding.Get(flags.encoding)
+	if sum.Problems > 0 {
+		return ioError{"checking", fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, len(sources))}
 	}
-	o.Version, _ = versions()
-	style := s.outStyle
-	if flags.fix {
-		style = s.errStyle
-	}
-	o.Style = check.Style{Failure: style.failure, Warning: style.warning, Pointer: style.pointer, Note: style.note}
-	if f, ok := s.err.(*os.File); ok {
-		o.Progress = term.IsTerminal(int(f.Fd()))
-	}
-	result, err := check.Run(o, sources)
-	return checkOutcome(result, err, len(sources), flags.failOn)
-}
-
-// checkOutcome turns what was found into the error for the exit code.
-func checkOutcome(r check.Result, err error, sources int, failOn string) error {
-	switch {
-	case err != nil:
-		return ioError{"writing", err}
-	case r.Problems > 0:
-		return ioError{"checking", fmt.Errorf("%d of %d sources could not be read to the end", r.Problems, sources)}
-	case failOn != "none" && r.Errors > 0, failOn == "warning" && r.Warnings > 0:
+	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {
 		return failedError{}
 	}
 	return nil
+}
+
+// checkOptions returns what the flags say.
+func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
+	o := check.Options{Format: flags.format, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
+	err := cmp.Or(
+		choice(c, "input", find.KindNames()...),
+		choice(c, "format", "text", "json", "sarif"),
+		choice(c, "fail-on", "error", "warning", "none"),
+	)
+	if err != nil {
+		return o, err
+	}
+	if flags.fix {
+		if flags.format != "text" {
+			return o, misused(c, "--fix prints the mended input in place of a report, so --format must be text")
+		}
+		o.Style = s.errStyle
+	}
+	o.Kind, _ = find.ParseKind(flags.input)
+	o.Version, _ = versions()
+	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
+		return o, err
+	}
+	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
+		return o, err
+	}
+	o.Encoding, err = encodingFlag(c, flags.encoding)
+	return o, err
 }
 
 // checkSources returns what the arguments and flags name.

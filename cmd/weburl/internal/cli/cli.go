@@ -4,13 +4,14 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
 // The exit codes.
@@ -26,8 +27,8 @@ type streams struct {
 	in         io.Reader
 	inTerminal bool
 	out, err   io.Writer
-	outStyle   style
-	errStyle   style
+	outStyle   style.Style
+	errStyle   style.Style
 }
 
 // Main runs the command on the process's arguments and streams, and returns the
@@ -56,11 +57,11 @@ func exitCode(err error, s streams) int {
 	case errors.As(err, &broken):
 		// Whoever closed the pipe has seen enough, and need not be told.
 		if !errors.Is(err, syscall.EPIPE) {
-			fmt.Fprintf(s.err, "weburl: %v\n", err)
+			complain(s.err, err.Error())
 		}
 		return exitIO
 	}
-	fmt.Fprintf(s.err, "weburl: %s\n", usageMessage(err))
+	complain(s.err, usageMessage(err))
 	return exitUsage
 }
 

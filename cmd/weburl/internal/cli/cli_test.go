@@ -12,7 +12,8 @@ import (
 	"testing/iotest"
 	"time"
 
-	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 )
 
 // brokenWriter fails with err after so many bytes.
@@ -119,12 +120,11 @@ func FuzzSecret(f *testing.F) {
 			return // what is before a scheme is none
 		}
 		input := scheme + before + ":" + secret + after + "@" + rest
-		var found []weburl.ValidationError
-		parser := weburl.Parser{Report: func(e weburl.ValidationError) { found = append(found, e) }}
-		u, err := parser.Parse(input)
-		d := diagnosis{input, err == nil, u.HasCredentials(), false}
-		for _, e := range found[:min(len(found), 100)] {
-			if text := d.describe(e); strings.Contains(text, secret) {
+		p := attempt.Parser{Limit: 100}
+		r := p.Parse(input)
+		in := diagnosis.Of(&r, false)
+		for _, e := range r.Errors {
+			if text := in.Describe(e); strings.Contains(text, secret) {
 				t.Fatalf("%q: %s", input, text)
 			}
 		}

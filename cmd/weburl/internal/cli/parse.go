@@ -1,11 +1,12 @@
 package cli
 
 import (
-	"errors"
+	"cmp"
 
 	"github.com/spf13/cobra"
 
-	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
 
 const parseLong = `Parse takes each URL apart and prints its components, followed by its validation
@@ -66,16 +67,8 @@ type parseFlags struct {
 
 func newParseCommand(s streams) *cobra.Command {
 	var flags parseFlags
-	c := &cobra.Command{
-		Use:                   "parse [flags] [URL...]",
-		Short:                 "Print the components and the validation errors of URLs",
-		Long:                  parseLong,
-		Example:               parseExample,
-		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			return runParse(c, args, flags, s)
-		},
-	}
+	c := newCommand("parse [flags] [URL...]", "Print the components and the validation errors of URLs", parseLong, parseExample,
+		func(c *cobra.Command, args []string) error { return runParse(c, args, flags, s) })
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
 	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that the URLs are from (default utf-8)")
@@ -86,12 +79,11 @@ func newParseCommand(s streams) *cobra.Command {
 }
 
 func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) error {
+	if err := cmp.Or(choice(c, "from", "lines", "ndjson"), choice(c, "to", "text", "ndjson")); err != nil {
+		return err
+	}
 	set := c.Flags().Changed
 	switch {
-	case flags.from != "lines" && flags.from != "ndjson":
-		return misused(c, "--from must be lines or ndjson")
-	case flags.to != "text" && flags.to != "ndjson":
-		return misused(c, "--to must be text or ndjson")
 	case flags.json && set("to") && flags.to != "ndjson":
 		return misused(c, "--json and --to text contradict each other")
 	case len(args) > 0 && set("from"):
@@ -99,29 +91,82 @@ func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) erro
 	case len(args) == 0 && s.inTerminal && !set("from"):
 		return misused(c, "no URL given, and standard input is a terminal; name --from lines to type URLs there")
 	}
-	j, err := newJob(flags, set("base"), s)
-	if err != nil {
+	j := parseJob{job: newJob(s), parser: attempt.Parser{Limit: maxKept}}
+	var err error
+	if j.flags, err = documentFlags(c, flags, s); err != nil {
 		return err
 	}
-	switch {
-	case len(args) > 0:
-		err = j.arguments(args)
-	case flags.from == "ndjson":
-		err = j.requests(s.in)
-	default:
-		err = j.lines(s.in)
+	if flags.json || flags.to == "ndjson" {
+		j.sink = &jsonSink{job: &j.job}
+	} else {
+		j.sink = &textSink{job: &j.job}
 	}
-	return j.end(err)
+	if flags.from == "ndjson" {
+		return j.end(j.lines(j.request, j.refuse))
+	}
+	return j.end(j.inputs(args, func(input string) error { return j.parse(input, j.flags) }, j.refuse))
 }
 
-// baseFlag parses the base that the flag gives. Its failure looks like that of
-// an input.
-func baseFlag(text string, s streams) (weburl.URL, error) {
-	base, err := weburl.Parse(text)
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
-		return base, err
+// documentFlags returns what --base and --encoding give.
+func documentFlags(c *cobra.Command, flags parseFlags, s streams) (document, error) {
+	var d document
+	base, err := baseFlag(c, flags.base, s)
+	if err != nil {
+		return d, err
 	}
-	d := diagnosis{text, false, false, s.errStyle}
-	return base, usageError("the base does not parse: " + d.describe(failure.Validation()))
+	d.base = base
+	enc, err := encodingFlag(c, flags.encoding)
+	if enc != nil {
+		d.encoding = enc
+	}
+	return d, err
+}
+
+// maxKept is how many validation errors of an input are kept. A sink that needs
+// the others as well has the input parsed once more, so that 16 MiB of invalid
+// bytes do not fill the memory.
+const maxKept = 1 << 12
+
+// sink writes results in a format.
+type sink interface {
+	// write takes what became of an input. The parser is the one that parsed it.
+	write(r *attempt.Result, p *attempt.Parser) error
+	// refuse takes why an input was not parsed.
+	refuse(problem string) error
+}
+
+// parseJob is a run of the command parse.
+type parseJob struct {
+	job
+	sink   sink
+	parser attempt.Parser
+	flags  document // what the flags give
+	last   lastRequest
+}
+
+// parse parses an input and writes the result.
+func (j *parseJob) parse(input string, d document) error {
+	j.parser.Base, j.parser.Encoding = d.base, d.encoding
+	r := j.parser.Parse(input)
+	j.failed = j.failed || !r.Parsed()
+	return j.sink.write(&r, &j.parser)
+}
+
+// refuse writes the result of an input that is not parsed.
+func (j *parseJob) refuse(problem string) error {
+	j.failed = true
+	return j.sink.refuse(problem)
+}
+
+// request parses the input of a line of NDJSON.
+func (j *parseJob) request(line []byte) error {
+	request, err := jsonline.Decode(line)
+	if err != nil {
+		return j.refuse(err.Error())
+	}
+	d, err := j.document(&request)
+	if err != nil {
+		return j.refuse(err.Error())
+	}
+	return j.parse(request.Input, d)
 }

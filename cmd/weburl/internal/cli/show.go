@@ -1,15 +1,9 @@
 package cli
 
 import (
-	"bufio"
-	"errors"
-	"fmt"
-	"io"
-
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
 	"github.com/weburl-go/weburl/render"
 )
@@ -54,16 +48,8 @@ type showFlags struct {
 
 func newShowCommand(s streams) *cobra.Command {
 	var flags showFlags
-	c := &cobra.Command{
-		Use:                   "show [flags] [URL...]",
-		Short:                 "Print URLs as a person should see them, and what may deceive",
-		Long:                  showLong,
-		Example:               showExample,
-		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			return runShow(c, args, flags, s)
-		},
-	}
+	c := newCommand("show [flags] [URL...]", "Print URLs as a person should see them, and what may deceive", showLong, showExample,
+		func(c *cobra.Command, args []string) error { return runShow(c, args, flags, s) })
 	f := c.Flags()
 	f.IntVar(&flags.width, "width", 0, "`columns` to make do with (default no limit)")
 	f.StringArrayVar(&flags.known, "known", nil, "`domain` that you know, to be warned of what looks like it; may be repeated")
@@ -100,55 +86,15 @@ func runShow(c *cobra.Command, args []string, flags showFlags, s streams) error 
 			return misused(c, "--known must be a domain, such as example.com")
 		}
 	}
-	out := bufio.NewWriterSize(s.out, 64<<10)
-	j := &showJob{out: out, s: s, printer: show.Printer{Out: out, Options: flags.options(), JSON: flags.json, Colour: bool(s.outStyle)}}
-	var err error
-	if len(args) > 0 {
-		err = j.arguments(args)
-	} else {
-		err = j.lines(s.in)
-	}
-	return j.end(err)
+	j := showJob{job: newJob(s)}
+	j.printer = show.Printer{Out: j.out, Options: flags.options(), JSON: flags.json, Style: s.outStyle}
+	return j.end(j.inputs(args, j.show, func(reason string) error { return j.fail(reason, reason) }))
 }
 
 // showJob is a run of the command show.
 type showJob struct {
-	out     *bufio.Writer
-	s       streams
+	job
 	printer show.Printer
-	line    int // number of the line the input is on; 0 for an argument
-	failed  bool
-}
-
-func (j *showJob) arguments(args []string) error {
-	for _, input := range args {
-		if err := j.show(input); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (j *showJob) lines(in io.Reader) error {
-	lines := jsonline.NewReader(flushBefore{in, j.out}, jsonline.MaxLine)
-	for {
-		j.line++
-		line, err := lines.Next()
-		switch {
-		case err == io.EOF:
-			return nil
-		case errors.Is(err, jsonline.ErrTooLong):
-			reason := fmt.Sprintf("the line is longer than %d bytes", jsonline.MaxLine)
-			err = j.fail(reason, reason)
-		case err == nil:
-			err = j.show(string(line))
-		case !errors.As(err, new(ioError)):
-			err = ioError{fmt.Sprintf("reading line %d of standard input", j.line), err}
-		}
-		if err != nil {
-			return err
-		}
-	}
 }
 
 func (j *showJob) show(input string) error {
@@ -156,12 +102,7 @@ func (j *showJob) show(input string) error {
 	if err == nil {
 		return j.printer.Print(u)
 	}
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
-		return j.fail("the input does not parse", "the input does not parse")
-	}
-	e := failure.Validation()
-	return j.fail(e.Error(), diagnosis{input, false, false, j.s.errStyle}.describe(e))
+	return j.fail(reason(err), describeFailure(input, err, j.streams))
 }
 
 // fail says that an input is not a URL: the reason for programs on standard
@@ -171,30 +112,5 @@ func (j *showJob) fail(reason, explanation string) error {
 	if j.printer.JSON {
 		return j.printer.PrintFailure(reason)
 	}
-	if err := j.out.Flush(); err != nil {
-		return err
-	}
-	where := ""
-	if j.line > 0 {
-		where = fmt.Sprintf("line %d: ", j.line)
-	}
-	_, _ = fmt.Fprintf(j.s.err, "weburl: %s%s\n", where, explanation)
-	return nil
-}
-
-// end writes what is left and decides how the run ended.
-func (j *showJob) end(err error) error {
-	flushed := j.out.Flush()
-	if err == nil {
-		err = flushed
-	}
-	switch {
-	case err != nil && errors.As(err, new(ioError)):
-		return err
-	case err != nil:
-		return ioError{"writing", err}
-	case j.failed:
-		return failedError{}
-	}
-	return nil
+	return j.explain(explanation)
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 )
 
 // AppendURL appends the components of u under the names that they have in
@@ -44,11 +45,7 @@ const (
 
 // AppendError appends a validation error, an element of the list.
 func AppendError(dst []byte, e weburl.ValidationError) []byte {
-	name := "too-long" // the only failure to which the standard gives no name
-	if e.Name != 0 {
-		name = e.Name.String()
-	}
-	dst = appendField(dst, `{"name":`, name, "")
+	dst = appendField(dst, `{"name":`, diagnosis.Name(e), "")
 	dst = append(dst, `,"start":`...)
 	dst = strconv.AppendInt(dst, int64(e.Start), 10)
 	dst = append(dst, `,"end":`...)

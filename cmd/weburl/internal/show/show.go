@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/render"
 )
 
@@ -18,7 +19,7 @@ type Printer struct {
 	Out     io.Writer
 	Options render.Options
 	JSON    bool // a JSON object a line
-	Colour  bool
+	Style   style.Style
 }
 
 // Print writes u.
@@ -48,9 +49,9 @@ const nameWidth = len("caution")
 // somebody, and the warnings.
 func (p *Printer) writeText(b *strings.Builder, d render.Display) {
 	at := d.RegistrableSpan
-	fmt.Fprintf(b, "%s%s%s\n", p.faint(d.Text[:at.Start]), p.bold(d.Text[at.Start:at.End]), p.faint(d.Text[at.End:]))
+	fmt.Fprintf(b, "%s%s%s\n", p.Style.Faint(d.Text[:at.Start]), p.Style.Bold(d.Text[at.Start:at.End]), p.Style.Faint(d.Text[at.End:]))
 	if at.Start < at.End {
-		p.row(b, p.label("domain"), "domain", d.Text[at.Start:at.End])
+		p.row(b, p.Style.Label("domain"), "domain", d.Text[at.Start:at.End])
 	}
 	for _, w := range d.Warnings {
 		severity := w.Kind.Severity()
@@ -66,24 +67,11 @@ func (p *Printer) row(b *strings.Builder, painted, name, text string) {
 func (p *Printer) severity(s render.Severity) string {
 	switch s {
 	case render.Danger:
-		return p.paint("1;31", s.String()) // bold red
+		return p.Style.Failure(s.String())
 	case render.Caution:
-		return p.paint("1;33", s.String()) // bold yellow
+		return p.Style.Warning(s.String())
 	}
-	return p.paint("2", s.String())
-}
-
-func (p *Printer) label(text string) string { return p.paint("36", text) }
-func (p *Printer) bold(text string) string  { return p.paint("1", text) }
-
-// faint makes all but the registrable domain faint, if anything is.
-func (p *Printer) faint(text string) string { return p.paint("2", text) }
-
-func (p *Printer) paint(code, text string) string {
-	if !p.Colour || text == "" {
-		return text
-	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
+	return p.Style.Faint(s.String())
 }
 
 // object is a render.Display as JSON, with the severities of its warnings, and

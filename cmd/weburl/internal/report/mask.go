@@ -1,0 +1,58 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+)
+
+// mask returns the span of text, the URL or a mended one, that must not be
+// shown.
+func (u *URL) mask(text string) (start, end int) {
+	if find.HasReferenceToAt(text) {
+		return 0, len(text)
+	}
+	if u.Exposed {
+		// The finder may have cut a password in two. Whatever is after the slashes
+		// could be its first half if there is a colon before the path.
+		scheme, rest, found := strings.Cut(text, ":")
+		if !found || strings.ContainsAny(scheme, "/\\?#") {
+			rest = text
+		}
+		rest = strings.TrimLeft(rest, "/\\\t\n\r ")
+		authority := rest
+		if i := strings.IndexAny(rest, "/?#\\"); i >= 0 {
+			authority = rest[:i]
+		}
+		if strings.Contains(authority, ":") {
+			return len(text) - len(rest), len(text)
+		}
+	}
+	return excerpt.Secret(text, u.Result.Parsed(), u.Result.URL.HasCredentials())
+}
+
+// shown returns text with what may be a password masked, for a line of output.
+func (u *URL) shown(text string) string {
+	start, end := u.mask(text)
+	return excerpt.Printable(text[:start]) + strings.Repeat("*", min(end-start, 8)) + excerpt.Printable(text[end:])
+}
+
+// DocumentName returns how a document is called in a report. A URL that was taken
+// for the name of a file may have a password in it.
+func DocumentName(name string) string {
+	if name == find.Stdin {
+		return "stdin"
+	}
+	start, end := excerpt.Secret(name, false, false)
+	if start == end || !strings.Contains(name[:end], ":") {
+		return excerpt.Printable(name)
+	}
+	return excerpt.Printable(name[:start]) + "********" + excerpt.Printable(name[end:])
+}
+
+// isSecret reports whether something of text must not be shown.
+func (u *URL) isSecret(text string) bool {
+	start, end := u.mask(text)
+	return start < end
+}
