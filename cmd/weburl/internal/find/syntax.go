@@ -52,59 +52,55 @@ func commonEnds(a, b string) (start, end int) {
 	return start, end
 }
 
-// decodeAttribute reads the value of an attribute in HTML.
-func decodeAttribute(source string) written {
-	if !strings.ContainsAny(source, "&\r") {
+// decode reads a text in which only the bytes of special can begin an escape.
+// escape returns what the escape at the start of s stands for, and its length,
+// which is 0 when there is none.
+func decode(source, special string, escape func(s string) (text string, n int)) written {
+	if !strings.ContainsAny(source, special) {
 		return literally(source)
 	}
 	var b writer
 	for i := 0; i < len(source); {
-		switch {
-		case source[i] == '&':
-			if text, n := reference(source[i:], true); n > 0 {
-				b.replaced(text, i)
-				i += n
-				continue
-			}
-		case source[i] == '\r':
-			n := 1
-			if strings.HasPrefix(source[i:], "\r\n") {
-				n = 2
-			}
-			b.replaced("\n", i)
-			i += n
-			continue
+		text, n := escape(source[i:])
+		if n == 0 {
+			n = 1
+			b.literal(source[i:i+n], i)
+		} else {
+			b.replaced(text, i)
 		}
-		b.literal(source[i:i+1], i)
-		i++
+		i += n
 	}
 	return b.done(source)
 }
 
-// decodeMarkdown reads a link destination: backslashes before punctuation and
+// decodeAttribute reads the value of an attribute in HTML. Character references
+// and carriage returns count as escapes.
+func decodeAttribute(source string) written {
+	return decode(source, "&\r", func(s string) (string, int) {
+		switch {
+		case s[0] == '&':
+			return reference(s, true)
+		case strings.HasPrefix(s, "\r\n"):
+			return "\n", 2
+		case s[0] == '\r':
+			return "\n", 1
+		}
+		return "", 0
+	})
+}
+
+// decodeMarkdown reads a link destination. Backslashes before punctuation and
 // character references are escapes.
 func decodeMarkdown(source string) written {
-	if !strings.ContainsAny(source, `\&`) {
-		return literally(source)
-	}
-	var b writer
-	for i := 0; i < len(source); {
+	return decode(source, `\&`, func(s string) (string, int) {
 		switch {
-		case source[i] == '\\' && i+1 < len(source) && isASCIIPunctuation(source[i+1]):
-			b.replaced(source[i+1:i+2], i)
-			i += 2
-			continue
-		case source[i] == '&':
-			if text, n := reference(source[i:], false); n > 0 {
-				b.replaced(text, i)
-				i += n
-				continue
-			}
+		case s[0] == '&':
+			return reference(s, false)
+		case s[0] == '\\' && len(s) > 1 && isASCIIPunctuation(s[1]):
+			return s[1:2], 2
 		}
-		b.literal(source[i:i+1], i)
-		i++
-	}
-	return b.done(source)
+		return "", 0
+	})
 }
 
 func encodeMarkdown(text string) string {

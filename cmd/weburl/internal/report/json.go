@@ -1,12 +1,12 @@
 package report
 
 import (
-	"encoding/json"
 	"io"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
 
 // jsonReport writes a line for each finding.
@@ -40,8 +40,6 @@ type jsonFinding struct {
 func (j *jsonReport) Begin() {}
 
 func (j *jsonReport) URL(u *URL) {
-	encoder := json.NewEncoder(j.out)
-	encoder.SetEscapeHTML(false)
 	for _, f := range u.Findings {
 		line := jsonFinding{
 			Source: u.Document, Where: u.Where,
@@ -57,7 +55,8 @@ func (j *jsonReport) URL(u *URL) {
 		if u.CanFix {
 			line.Fixed = u.jsonText(u.Fixed)
 		}
-		_ = encoder.Encode(line)
+		text, _ := jsonline.Encode(line) // which cannot fail for this type
+		_, _ = j.out.Write(text)
 	}
 }
 

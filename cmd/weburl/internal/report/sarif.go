@@ -1,7 +1,7 @@
 package report
 
 import (
-	"encoding/json"
+	"bytes"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -176,14 +177,10 @@ func (s *sarifReport) End(t Totals) {
 	fmt.Fprintf(s.out, "],\n\"invocations\":[%s]}]}\n", encoded(sarifInvocation{t.Problems == 0, s.notices}))
 }
 
+// encoded returns a value as JSON without a line feed.
 func encoded(v any) []byte {
-	var b strings.Builder
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
-		panic(err) // there is nothing in these types that could not be encoded
-	}
-	return []byte(strings.TrimSuffix(b.String(), "\n"))
+	line, _ := jsonline.Encode(v) // which cannot fail for the types in this file
+	return bytes.TrimSuffix(line, []byte("\n"))
 }
 
 // sentence makes a sentence of a clause.

@@ -3,13 +3,12 @@
 package show
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/render"
 )
@@ -99,12 +98,9 @@ func newObject(d render.Display) object {
 }
 
 func (p *Printer) printJSON(value any) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(value); err != nil {
-		return err
+	line, err := jsonline.Encode(value)
+	if err == nil {
+		_, err = p.Out.Write(line)
 	}
-	_, err := p.Out.Write(b.Bytes())
 	return err
 }
