@@ -35,8 +35,8 @@ func checkSources(t *testing.T, o Options, sources ...Source) (sum report.Totals
 	return sum, outBytes.String(), errBytes.String()
 }
 
-// TestAllErrors wants the sample page to have every error, and to keep after
-// fixing only those that have no mechanical fix.
+// TestAllErrors checks that the sample page has every error, and that only those
+// that cannot be fixed are left after fixing.
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestAllErrors(t *testing.T) {
@@ -88,14 +88,14 @@ func namesIn(t *testing.T, lines string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// rewritten returns a source with all fixes, by way of its diff.
+// rewritten returns a document with the diff of its fixes applied.
 func rewritten(t *testing.T, kind find.Kind, text string) []byte {
 	t.Helper()
 	_, patch, _ := checkText(t, Options{Kind: kind, Fix: true}, text)
 	return applyDiff(t, text, patch)
 }
 
-// applyDiff is a plain reading of unified diffs.
+// applyDiff applies a unified diff.
 func applyDiff(t *testing.T, old, patch string) []byte {
 	t.Helper()
 	if patch == "" {
@@ -140,7 +140,8 @@ func applyDiff(t *testing.T, old, patch string) []byte {
 	return []byte(b.String())
 }
 
-// TestMask hides what may be a password, also where a finder cuts it in two.
+// TestMask checks that no format shows a password, also where a URL ends in the
+// middle of it.
 func TestMask(t *testing.T) {
 	for _, text := range []string{
 		"https://user:S3CR3T@h/a|b", "https://user:S3CR3T w@h/", "https://user:S3CR3T\"x@h/", "x https://u:S3CR3T<@h",
@@ -174,7 +175,7 @@ func FuzzRun(f *testing.F) {
 	})
 }
 
-// TestOwnDocuments wants our own documents to be clean.
+// TestOwnDocuments checks that our own documents have no findings.
 func TestOwnDocuments(t *testing.T) {
 	var sources []Source
 	for _, pattern := range []string{"*.md", "docs/*.md"} {

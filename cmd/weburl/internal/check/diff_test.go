@@ -14,8 +14,8 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
-// TestDiff mends documents that are put together at random: the diff applies,
-// and what comes out has the same URLs and nothing that could be mended.
+// TestDiff fixes random documents: the diff applies, and the result has the same
+// URLs and nothing that can be fixed.
 func TestDiff(t *testing.T) {
 	parts := map[find.Kind][]string{
 		find.HTML: {"<a href='/a b'>", "<a href=\"/a\nb\r\nc\">", "<img srcset='d\\e 1x, f 2x' src=g|h>", "text\n", "\n", "more\r\n", "<a href='&#9;http://1.2.3/?a&amp;b c&lt;'>",
@@ -43,19 +43,19 @@ func checkDiff(t *testing.T, kind find.Kind, text string) {
 	mended := rewritten(t, kind, text)
 	before, after := occurrences(t, kind, text), occurrences(t, kind, string(mended))
 	if len(before) != len(after) {
-		t.Fatalf("%q has %d URLs, mended %q has %d", text, len(before), mended, len(after))
+		t.Fatalf("%q has %d URLs, fixed %q has %d", text, len(before), mended, len(after))
 	}
 	for i := range before {
 		o, p := before[i], after[i]
 		if u, v := parse(o), parse(p); u != v {
-			t.Fatalf("%q is %q, mended %q is %q", o.Text(), u, p.Text(), v)
+			t.Fatalf("%q is %q, fixed %q is %q", o.Text(), u, p.Text(), v)
 		}
 	}
 	_, out, _ := checkText(t, Options{Kind: kind, Format: "json"}, string(mended))
 	for line := range strings.Lines(out) {
 		var f finding
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Fixable {
-			t.Fatalf("%q is mended to %q, where this is left: %s", text, mended, line)
+			t.Fatalf("%q is fixed to %q, where this is left: %s", text, mended, line)
 		}
 	}
 }
@@ -81,8 +81,8 @@ func parse(o *find.Occurrence) weburl.URL {
 	return p.Parse(o.Text()).URL
 }
 
-// TestEnds keeps byte order marks, carriage returns, and line feeds that are
-// missing.
+// TestEnds checks that a fix keeps byte order marks and carriage returns, and adds
+// no line feed at the end.
 func TestEnds(t *testing.T) {
 	for _, tt := range []struct {
 		kind      find.Kind
@@ -105,7 +105,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestProgress shows nothing at first and then how far it is, and removes it.
+// TestProgress checks that the progress is not shown at first, then shown, and
+// then removed.
 func TestProgress(t *testing.T) {
 	var b bytes.Buffer
 	p := progress{out: &b, on: true}

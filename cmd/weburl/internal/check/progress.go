@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
-// progress tells a person at a terminal how far a long source has been read.
+// progress shows a person at a terminal how far a long document has been searched.
 type progress struct {
 	out     io.Writer
 	on      bool

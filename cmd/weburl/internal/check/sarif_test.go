@@ -13,8 +13,8 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
-// TestSARIF validates reports against the schema, and compares what refers to
-// something with what it refers to.
+// TestSARIF validates reports against the schema, and checks their references to
+// rules.
 func TestSARIF(t *testing.T) {
 	compiler := jsonschema.NewCompiler()
 	compiler.AssertFormat()
@@ -51,7 +51,7 @@ func TestSARIF(t *testing.T) {
 	}
 }
 
-// checkRules wants each result to refer to the rule that it names.
+// checkRules checks that each result refers to the rule that it names.
 func checkRules(t *testing.T, report []byte) int {
 	t.Helper()
 	var log struct {

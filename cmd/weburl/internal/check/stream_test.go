@@ -13,8 +13,8 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
-// generated is a stream of so many bytes that repeats a text, and looks at the
-// heap as it goes.
+// generated is a stream that repeats a text up to a number of bytes. It measures
+// the heap while it is read.
 type generated struct {
 	text   string
 	at     int
@@ -41,8 +41,8 @@ func (g *generated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestFlatMemory checks long streams of every kind, mending them as well, and
-// wants the memory not to grow with them. WEBURL_STREAM_MB makes them longer.
+// TestFlatMemory checks and fixes long streams of every kind, and measures that
+// the memory does not grow with them. WEBURL_STREAM_MB is their length.
 func TestFlatMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long streams")

@@ -14,15 +14,16 @@ type document struct {
 	encoding percent.Encoding // nil for UTF-8
 }
 
-// lastRequest is a document with the texts that its parts were made from.
+// lastRequest is the document of the last request, with the texts of its base
+// and encoding.
 type lastRequest struct {
 	document
 	baseText, label string
 	hasBase         bool
 }
 
-// document returns the document of a request. The lines of a stream mostly have
-// the same base and encoding, so those of the last one are kept.
+// document returns the document of a request. Most lines of a stream have the
+// same base and encoding, so the last ones are kept.
 func (j *parseJob) document(request *jsonline.Request) (document, error) {
 	from := j.flags
 	if field := request.Base; field.Present {

@@ -14,8 +14,7 @@ import (
 	"github.com/weburl-go/weburl/encoding"
 )
 
-// newCommand returns a command with what all of them have. Its first example
-// must be one that stands for the others.
+// newCommand returns a command without its flags.
 func newCommand(use, short, long, example string, run func(c *cobra.Command, args []string) error) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Long: long, Example: example,
@@ -24,8 +23,7 @@ func newCommand(use, short, long, example string, run func(c *cobra.Command, arg
 	}
 }
 
-// choice returns an error if the value of a flag is not one of those that are
-// known.
+// choice returns an error if the value of a flag is not one of the known ones.
 func choice(c *cobra.Command, flag string, known ...string) error {
 	if value := c.Flags().Lookup(flag).Value.String(); slices.Contains(known, value) {
 		return nil
@@ -34,8 +32,8 @@ func choice(c *cobra.Command, flag string, known ...string) error {
 	return misused(c, fmt.Sprintf("--%s must be %s or %s", flag, strings.Join(known[:last], ", "), known[last]))
 }
 
-// baseFlag returns the base URL that --base gives, or the zero URL. The failure
-// of one that does not parse looks like that of an input.
+// baseFlag returns the base URL that --base gives, or the zero URL. The error for
+// a base that does not parse reads like that for an input.
 func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
 	if !c.Flags().Changed("base") {
 		return weburl.URL{}, nil
@@ -47,7 +45,7 @@ func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
 	return base, nil
 }
 
-// describeFailure returns why an input is not a URL, for standard error.
+// describeFailure returns why an input is not a URL, in lines for standard error.
 func describeFailure(input string, err error, s streams) string {
 	var failure *weburl.ParseError
 	if !errors.As(err, &failure) {
@@ -57,7 +55,7 @@ func describeFailure(input string, err error, s streams) string {
 	return diagnosis.Of(&r, s.errStyle).Describe(failure.Validation())
 }
 
-// reason returns in a line why an input is not a URL. It does not quote the
+// reason returns, in one line, why an input is not a URL. It does not quote the
 // input, as a password may be in it.
 func reason(err error) string {
 	var failure *weburl.ParseError

@@ -67,8 +67,8 @@ func (j *job) place() string {
 }
 
 // explain writes on standard error what is wrong with the input. It flushes the
-// output first: when both streams are the same terminal, the order is that of
-// the inputs.
+// output first, so that the order is that of the inputs when both streams are the
+// same terminal.
 func (j *job) explain(text string) error {
 	if err := j.out.Flush(); err != nil {
 		return err
@@ -80,8 +80,8 @@ func (j *job) explain(text string) error {
 // complain writes a message of the command.
 func complain(w io.Writer, text string) { fmt.Fprintf(w, "weburl: %s\n", text) }
 
-// end writes what is left. The error decides the exit code; err is what ended
-// the run, or nil.
+// end flushes the output. It takes the error that ended the run, if any, and
+// returns the one that decides the exit code.
 func (j *job) end(err error) error {
 	flushed := j.out.Flush()
 	if err == nil {
@@ -98,8 +98,8 @@ func (j *job) end(err error) error {
 	return nil
 }
 
-// input returns standard input. To read from it writes the results that are
-// ready first, as reading may take long.
+// input returns standard input. Each read from it first writes the results that
+// are ready, because the read may have to wait.
 func (j *job) input() io.Reader { return flushBefore{j.in, j.out} }
 
 type flushBefore struct {

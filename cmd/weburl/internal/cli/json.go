@@ -6,7 +6,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
 
-// jsonSink writes a JSON object a line.
+// jsonSink writes a JSON object on each line.
 type jsonSink struct {
 	*job
 	buf []byte
@@ -45,8 +45,9 @@ func (s *jsonSink) appendError(e weburl.ValidationError, first bool) {
 	s.buf = jsonline.AppendError(s.buf, e)
 }
 
-// writeAllErrors writes errors too many to be kept while they are found again.
-// A failure to write shows at the next write, as bufio remembers it.
+// writeAllErrors parses the input once more and writes each error as it is found,
+// because not all of them were kept. bufio returns a failure to write at the next
+// write.
 func (s *jsonSink) writeAllErrors(input string, p *attempt.Parser) {
 	first := true
 	p.EachError(input, func(e weburl.ValidationError) {

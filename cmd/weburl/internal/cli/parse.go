@@ -9,47 +9,48 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
 
-const parseLong = `Parse takes each URL apart and prints its components, followed by its validation
-errors: what is not as it should be although browsers put up with it. An input
-that is not a URL is explained on standard error.
+const parseLong = `Parse prints the components of each URL and then its validation errors: mistakes
+that browsers accept. For an input that is not a URL, it prints the reason on
+standard error.
 
 URLs are given as arguments; write -- before one that begins with a dash. Without
-arguments they are read from standard input, one a line. Every line counts, an
-empty one too, and a line may have up to 16 MiB. A carriage return before the
-line feed does not belong to the line, nor does a byte order mark at the start.
+arguments they are read from standard input, one on each line. Every line is an
+input, also an empty one. A line may have up to 16 MiB. A carriage return before
+the line feed is not part of the line, and a byte order mark at the start is not
+part of the first line.
 
 Formats
-  --from lines   a URL a line (the default)
-  --from ndjson  a JSON object a line:
+  --from lines   a URL on each line (the default)
+  --from ndjson  a JSON object on each line:
                    {"input": "...", "base": "..." or null, "encoding": "..." or null}
-                 Only "input" must be there. "base" and "encoding" take precedence
+                 Only "input" is required. "base" and "encoding" take precedence
                  over the flags of these names, even as null. Other fields are
                  ignored. A lone surrogate becomes U+FFFD.
-  --to text      for people (the default). Do not parse it, as it may change.
-  --to ndjson    for programs: a JSON object a line, in the order of the input,
-                 exactly one for each URL or line:
+  --to text      for people (the default). It may change in later versions.
+  --to ndjson    for programs: a JSON object on each line, in the order of the
+                 input, exactly one for each URL or line:
                    {"href","origin","protocol","username","password","host",
                     "hostname","port","pathname","search","hash",
                     "errors":[{"name","start","end","fatal"}]}
-                 or, for what is not a URL,
+                 or, for an input that is not a URL,
                    {"failure":true,"errors":[...]}
-                 and with "error":"..." at the end when it could not be tried: the
-                 line is no such object or is too long, its base does not parse,
-                 or its encoding does not exist. "start" and "end" are byte offsets
-                 into the input, in UTF-8. Failures are not repeated on standard
-                 error.
+                 It has "error":"..." at the end when the input could not be parsed
+                 at all: the line is not such an object or is too long, its base
+                 does not parse, or its encoding does not exist. "start" and "end"
+                 are byte offsets into the input, in UTF-8. Failures are not
+                 repeated on standard error.
   --json         the same as --to ndjson
 
-Results are written at the latest when the input pauses. When whoever reads them
-has gone, the command ends without a word.
+Results are written before the command waits for more input. When the reader of
+its output has closed the pipe, the command ends without a message.
 
-Passwords are masked in whatever is said about an input; the components, which
-were asked for, have them. Colour is used on terminals unless NO_COLOR is set.
+Passwords are masked in messages, but not in the components. Colour is used on
+terminals unless NO_COLOR is set.
 
 Exit codes
   0  all inputs are URLs
   1  at least one is not
-  2  the command line is wrong, or its base or encoding is
+  2  the command line is wrong, or its base or encoding
   3  reading or writing failed`
 
 const parseExample = `  weburl parse 'https://user@EXAMPLE.com:443/a b?q=1#top'
@@ -71,7 +72,7 @@ func newParseCommand(s streams) *cobra.Command {
 		func(c *cobra.Command, args []string) error { return runParse(c, args, flags, s) })
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
-	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that the URLs are from (default utf-8)")
+	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
 	f.StringVar(&flags.from, "from", "lines", "`format` of standard input, lines or ndjson")
 	f.StringVar(&flags.to, "to", "text", "`format` of the output, text or ndjson")
 	f.BoolVar(&flags.json, "json", false, "the same as --to ndjson")
@@ -122,9 +123,9 @@ func documentFlags(c *cobra.Command, flags parseFlags, s streams) (document, err
 	return d, err
 }
 
-// maxKept is how many validation errors of an input are kept. A sink that needs
-// the others as well has the input parsed once more, so that 16 MiB of invalid
-// bytes do not fill the memory.
+// maxKept is how many validation errors of an input are kept, so that 16 MiB of
+// invalid bytes do not fill the memory. A sink that needs all of them parses the
+// input once more.
 const maxKept = 1 << 12
 
 // sink writes results in a format.

@@ -15,8 +15,8 @@ import (
 // nameWidth is the width of the column of names.
 const nameWidth = len("username")
 
-// textSink writes for people: URLs to standard output, what is wrong with other
-// inputs to standard error.
+// textSink writes for people: URLs to standard output, and why other inputs are
+// not URLs to standard error.
 type textSink struct {
 	*job
 	written bool
@@ -57,7 +57,7 @@ func (s *textSink) writeURL(r *attempt.Result) {
 	}
 }
 
-// writeErrors writes the first of the errors, indented.
+// writeErrors writes the first errors, indented, and the number of the others.
 func writeErrors(w io.Writer, in diagnosis.Input, errors []weburl.ValidationError, dropped int) {
 	for _, e := range errors[:min(len(errors), diagnosis.MaxShown)] {
 		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(in.Describe(e), "\n    ", "\n      "))
@@ -74,7 +74,7 @@ func errorCount(n int) string {
 	return strconv.Itoa(n) + " validation errors"
 }
 
-// writeComponents writes the components that there are.
+// writeComponents writes the components that the URL has.
 func (s *textSink) writeComponents(u weburl.URL) {
 	s.row("href", u.Href(), "")
 	s.row("origin", u.Origin().String(), "")
@@ -126,7 +126,7 @@ func (s *textSink) writeHost(u weburl.URL) {
 	}
 }
 
-// row writes a component and, in brackets, what there is to say about it.
+// row writes a component and, in brackets, a note.
 func (s *textSink) row(name, value, note string) {
 	line := s.outStyle.Label(name) + strings.Repeat(" ", nameWidth-len(name)+2)
 	if value == "" {

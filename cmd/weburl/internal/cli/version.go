@@ -21,8 +21,8 @@ func newVersionCommand() *cobra.Command {
 		Use:   "version",
 		Short: "Print the versions of weburl, of the URL Standard and of Unicode",
 		Long: `Version prints the versions of the command and of the module that it is built
-with, the date of the URL Standard that they follow, the version of Unicode that
-domains are read with, and the version of Go.`,
+with, the date of the URL Standard and the version of Unicode that they follow,
+and the version of Go.`,
 		Example: `  weburl version`,
 		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -41,8 +41,8 @@ domains are read with, and the version of Go.`,
 	}
 }
 
-// versions returns those of the command and of the module, as far as the build
-// recorded them.
+// versions returns the versions of the command and of the module. Each is
+// "(devel)" when the build did not record it.
 func versions() (command, module string) {
 	command, module = "(devel)", "(devel)"
 	info, ok := debug.ReadBuildInfo()

@@ -2,7 +2,7 @@ package find
 
 import "strings"
 
-// form is how URLs stand in the value of an attribute.
+// form is how URLs are written in the value of an attribute.
 type form uint8
 
 const (
@@ -58,7 +58,7 @@ func only(condition bool, f form) form {
 // span is a part of a string.
 type span struct{ start, end int }
 
-// urlSpans returns where the URLs are in a value.
+// urlSpans returns the spans of the URLs in a value.
 func urlSpans(f form, value string) []span {
 	switch f {
 	case oneURL, pageURL:
@@ -117,7 +117,7 @@ func imageSpans(s string) (found []span) {
 		end := start + len(strings.TrimRight(s[start:i], ","))
 		found = append(found, span{start, end})
 		if end < i {
-			continue // a comma ended it, so it has no descriptors
+			continue // a comma follows, so there are no descriptors
 		}
 		for depth := 0; i < len(s) && (depth > 0 || s[i] != ','); i++ {
 			switch s[i] {
@@ -130,7 +130,7 @@ func imageSpans(s string) (found []span) {
 	}
 }
 
-// refreshSpan reads the content of a meta element that refreshes.
+// refreshSpan reads the content of a meta element with http-equiv="refresh".
 //
 // https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
 func refreshSpan(s string) []span {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// plainText finds what looks like a URL with "://" in it.
+// plainText finds URLs with "://" in every line.
 func (f *finder) plainText(r io.Reader, start Position) error {
 	return eachLine(r, start, func(line []byte, at Position) error {
 		if bytes.Contains(line, []byte("://")) {
@@ -39,7 +39,7 @@ func (f *finder) bare(c *cursor, start, end int) error {
 	}
 }
 
-// bareFound passes on what stands in the text of c from start to end.
+// bareFound passes on the text of c from start to end.
 func (f *finder) bareFound(c *cursor, start, end int) error {
 	return f.found(literally(c.text[start:end]), plainSyntax(), c.seek(start), "text", c.atFollows(end))
 }
@@ -69,9 +69,9 @@ func isSchemeByte(b byte) bool {
 	return isASCIIAlphanumeric(b) || b == '+' || b == '-' || b == '.'
 }
 
-// bareEnd returns where a URL in a text ends whose host begins at start: before
-// whitespace, quotation marks and angle brackets, before a closing bracket that
-// none in it opened, and before punctuation that belongs to the sentence.
+// bareEnd returns where a URL in a text ends, given where its host begins: before
+// whitespace, quotation marks and angle brackets, before a closing bracket that it
+// does not open, and before punctuation that ends a sentence.
 func bareEnd(text string, start int) int {
 	end := len(text)
 	round, square := 0, 0
@@ -95,7 +95,7 @@ scan:
 	return start + len(strings.TrimRight(text[start:end], ".,;:!?'*_~|\\"))
 }
 
-// endsBare reports whether no URL in a text is taken to contain c.
+// endsBare reports whether a URL in a text ends before c.
 func endsBare(c rune) bool {
 	switch {
 	case c <= ' ', c == 0x7F, c == 0xA0, c == 0xFEFF:
@@ -103,7 +103,7 @@ func endsBare(c rune) bool {
 	case 0x2000 <= c && c <= 0x200B, 0x2018 <= c && c <= 0x201F, 0x2028 <= c && c <= 0x202F:
 		return true // spaces and quotation marks
 	case 0x3000 <= c && c <= 0x3001, 0x3008 <= c && c <= 0x3011, 0x3014 <= c && c <= 0x301F:
-		return true // the same in Chinese and Japanese
+		return true // spaces and quotation marks of Chinese and Japanese
 	}
 	return strings.ContainsRune("<>\"`«»‹›（）", c)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// found returns what is found in a text, as "line:column where url".
+// found returns the URLs in a text, as "line:column where url".
 func found(t *testing.T, kind Kind, text string) (list []string) {
 	t.Helper()
 	for _, o := range occurrences(t, kind, text) {
@@ -23,7 +23,7 @@ func place(p Position) string {
 	return strings.ReplaceAll(strings.Trim(string(text), "[]"), ",", ":")
 }
 
-// occurrences finds URLs, and checks that each is where it is said to be.
+// occurrences finds URLs, and checks the position of each.
 func occurrences(t *testing.T, kind Kind, text string) (list []Occurrence) {
 	t.Helper()
 	var last int64
@@ -63,7 +63,7 @@ func occurrences(t *testing.T, kind Kind, text string) (list []Occurrence) {
 	return list
 }
 
-// TestFind finds URLs in every kind of source.
+// TestFind finds URLs in every kind of document.
 func TestFind(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -109,7 +109,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzFind looks for panics, and for positions that are not right.
+// FuzzFind looks for panics and for wrong positions.
 func FuzzFind(f *testing.F) {
 	for kind := Text; kind <= Lines; kind++ {
 		f.Add("<a href='b&amp;c' srcset='d 1x, e'><base href=f>", byte(kind))

@@ -46,8 +46,8 @@ func (f *finder) html(r io.Reader, start Position) error {
 	}
 }
 
-// setBase makes the href of the first base element the base URL of what follows
-// it, unless the standard ignores it.
+// setBase makes the href of the first base element the base URL of the elements
+// after it, unless the standard ignores it.
 //
 // https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url
 func (f *finder) setBase(href string) {
@@ -64,7 +64,7 @@ func (f *finder) setBase(href string) {
 	}
 }
 
-// noteLabel tells of an encoding that the page declares and that there is not.
+// noteLabel notes that the page declares an encoding that does not exist.
 func (f *finder) noteLabel(text string, at Position, element string, attributes []attribute) {
 	if element != "meta" {
 		return

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// compareTags wants scanTag and decodeAttribute to read tags as the tokenizer
-// of x/net/html does, which knows no positions.
+// compareTags compares scanTag and decodeAttribute with the tokenizer of
+// x/net/html, which gives no positions.
 func compareTags(t *testing.T, page string) (tags int) {
 	t.Helper()
 	z := html.NewTokenizer(strings.NewReader(page))
@@ -39,7 +39,7 @@ func compareTags(t *testing.T, page string) (tags int) {
 	}
 }
 
-// TestTags compares tags whose attributes are written in all manners.
+// TestTags compares attributes in all their forms.
 func TestTags(t *testing.T) {
 	const page = `<a href=b c='d' e="f" g>
 <a href = b c = 'd'e="f"g/><A B=C/D><a/b=c><a =b=c><a b==c><a b= >
@@ -50,12 +50,12 @@ func TestTags(t *testing.T) {
 	}
 }
 
-// FuzzTags compares any tags.
+// FuzzTags compares random tags.
 func FuzzTags(f *testing.F) {
 	f.Add("<a href='b&amp;c' d=e><img/src=x&copy>")
 	f.Add("<a x=\"&notin;&not&#x41&frac12\">\r\n<b c\r=d>")
 	f.Fuzz(func(t *testing.T, page string) {
-		if strings.ContainsAny(page, "\x00\r") { // which the tokenizer treats by token, not by attribute
+		if strings.ContainsAny(page, "\x00\r") { // the tokenizer replaces them in tokens, not in attributes
 			return
 		}
 		compareTags(t, page)

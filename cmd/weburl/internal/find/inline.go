@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// maxInline is how long a tag, a comment or a title within a block may be, lest
-// those that do not end make time quadratic.
+// maxInline is how many bytes a tag, a comment or a title within a block may have.
+// Without a limit, those that do not end would make the time quadratic.
 const maxInline = 8 << 10
 
 // maxDepth is how deep round brackets may be nested in a destination.
@@ -16,16 +16,16 @@ const maxDepth = 32
 type inline struct {
 	*finder
 	cursor
-	i     int // where it is
-	plain int // where the text begins that has not been searched for bare URLs
-	open  int // square brackets
+	i     int // offset of the next byte
+	plain int // offset of the text that has not been searched for bare URLs
+	open  int // square brackets that are open
 
-	close   int         // where the next ">" is, if that is not behind
-	lastRun map[int]int // where the last run of backticks of each length is
+	close   int         // offset of the next ">", unless it is before i
+	lastRun map[int]int // offset of the last run of backticks of each length
 }
 
-// scan goes through the block once. What is no link, no code and no HTML may
-// have bare URLs in it.
+// scan reads the block once. Text that is not a link, code or HTML may have bare
+// URLs in it.
 func (s *inline) scan() error {
 	for s.i < len(s.text) {
 		var err error
@@ -57,13 +57,13 @@ func (s *inline) leave(start, end int) error {
 	return err
 }
 
-// code passes by a code span.
+// code skips a code span.
 func (s *inline) code() error {
 	n := runLength(s.text[s.i:])
 	if s.lastRun == nil {
 		s.lastRun = lastRuns(s.text)
 	}
-	if s.lastRun[n] <= s.i { // known without looking, for time must be linear
+	if s.lastRun[n] <= s.i { // no search, so that the time is linear
 		s.i += n
 		return nil
 	}
@@ -80,7 +80,7 @@ func (s *inline) code() error {
 // runLength returns how many backticks s begins with.
 func runLength(s string) int { return len(s) - len(strings.TrimLeft(s, "`")) }
 
-// lastRuns returns where the last run of backticks of each length is.
+// lastRuns returns the offset of the last run of backticks of each length.
 func lastRuns(s string) map[int]int {
 	last := map[int]int{}
 	for i := 0; ; {
@@ -95,7 +95,7 @@ func lastRuns(s string) map[int]int {
 	}
 }
 
-// tagLetters are what Markdown lets the name of an element consist of.
+// tagLetters are the characters of the name of an element in Markdown.
 const tagLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 var autolink = regexp.MustCompile(`^<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20<>]*>`)
@@ -122,7 +122,7 @@ func (s *inline) angle() error {
 		}
 	}
 	if s.close-s.i > maxInline || s.close == len(s.text) {
-		s.i++ // no tag that would end soon enough
+		s.i++ // no tag within the limit
 		return nil
 	}
 	element, attributes, length := scanTag(rest[:min(len(rest), maxInline)])
@@ -144,8 +144,8 @@ func (s *inline) angle() error {
 
 var definition = regexp.MustCompile(`^\[(?:[^\[\]\\^]|\\.)(?:[^\[\]\\]|\\.)*\]:[ \t]*\n?[ \t]*`)
 
-// bracket reads a definition at the start of a line, or notes that a link's
-// text may begin.
+// bracket reads a definition at the start of a line. Any other bracket may begin
+// the text of a link.
 func (s *inline) bracket() error {
 	if before := strings.TrimRight(s.text[:s.i], " >"); before == "" || strings.HasSuffix(before, "\n") {
 		if label := definition.FindString(s.text[s.i:]); label != "" {
@@ -192,9 +192,9 @@ func (s *inline) link(w written, syntax syntax, at int, where string) error {
 	return s.found(w, syntax, s.seek(at), where, false)
 }
 
-// destinationSpan returns where a link destination at i stands, and where what
-// follows it begins, which is negative when there is none. In angle brackets it
-// may contain spaces, otherwise balanced round brackets.
+// destinationSpan returns the span of a link destination at i, and the offset after
+// it, which is negative when there is none. In angle brackets it may contain
+// spaces, otherwise balanced round brackets.
 func destinationSpan(s string, i int) (start, end, next int) {
 	if i < len(s) && s[i] == '<' {
 		for j := i + 1; j < len(s) && s[j] != '\n' && s[j] != '<'; j++ {
@@ -230,7 +230,7 @@ func destinationSpan(s string, i int) (start, end, next int) {
 	return i, j, j
 }
 
-// titleEnd returns where what follows the title at i begins.
+// titleEnd returns the offset after the title at i and the spaces after it.
 func titleEnd(s string, i int) int {
 	closing := s[i]
 	if closing == '(' {

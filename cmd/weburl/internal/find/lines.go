@@ -42,13 +42,13 @@ func eachLine(r io.Reader, start Position, do func(line []byte, at Position) err
 }
 
 // withoutEnd returns the line without its line feed and the carriage return
-// before that.
+// before it.
 func withoutEnd(line []byte) []byte {
 	line = bytes.TrimSuffix(line, []byte("\n"))
 	return bytes.TrimSuffix(line, []byte("\r"))
 }
 
-// lines finds a URL in every line but blank ones.
+// lines finds a URL in every line that is not blank.
 func (f *finder) lines(r io.Reader, start Position) error {
 	return eachLine(r, start, func(line []byte, at Position) error {
 		text := string(withoutEnd(line))

@@ -9,8 +9,7 @@ import (
 	"testing/iotest"
 )
 
-// TestEachLine passes on every line once, with its line feed and its position,
-// however long it is.
+// TestEachLine passes on every line once, with its line feed and its position.
 func TestEachLine(t *testing.T) {
 	long := strings.Repeat("x", 200<<10)
 	for _, lines := range [][]string{
@@ -43,8 +42,8 @@ func TestEachLine(t *testing.T) {
 	}
 }
 
-// TestLineLength wants a line of 16 MiB to be read, and a longer one, with what
-// follows it, to be refused.
+// TestLineLength reads a line of 16 MiB, and refuses a longer one and all lines
+// after it.
 func TestLineLength(t *testing.T) {
 	line := strings.Repeat("x", maxLength-1) + "\n"
 	count := 0

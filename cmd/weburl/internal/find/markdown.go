@@ -6,26 +6,25 @@ import (
 	"strings"
 )
 
-// maxBlock is how much of a paragraph is looked at together: what begins in a
-// line must end within it.
+// maxBlock is how many bytes of a paragraph are searched together. A link across
+// lines must be within them.
 const maxBlock = 64 << 10
 
 // markdown finds links, images, definitions, autolinks, bare URLs and HTML
-// attributes, and passes by code. It reads block by block; a block is a
-// paragraph, a heading, an item of a list.
+// attributes, and ignores code. It searches block by block. A block is a paragraph,
+// a heading, or an item of a list.
 type markdown struct {
 	finder     *finder
 	block      []byte
 	start      Position // of the block
-	fence      string   // what opened the code block that this is; empty outside
-	until      string   // what ends the HTML that is passed by; empty outside
+	fence      string   // what opened the code block; empty outside of one
+	until      string   // what ends the HTML that is ignored; empty outside of it
 	afterBlank bool     // the last line was blank, or code
 	inList     bool
-	listIndent int // of what belongs to the item
+	listIndent int // of the content of the item
 }
 
-// markdown finds the URLs in a Markdown document, CommonMark with the bare URLs
-// of GitHub's.
+// markdown finds the URLs in a Markdown document.
 func (f *finder) markdown(r io.Reader, start Position) error {
 	m := markdown{finder: f, afterBlank: true}
 	if err := eachLine(r, start, m.line); err != nil {
@@ -77,14 +76,14 @@ func (m *markdown) line(line []byte, at Position) error {
 		m.start = at
 	}
 	m.block = append(m.block, line...)
-	m.until = passedBy(trimmed)
+	m.until = ignoredUntil(trimmed)
 	if isHeading || m.until != "" {
 		return m.flush()
 	}
 	return nil
 }
 
-// pass takes a line in which nothing is looked for.
+// pass takes a line that is not searched.
 func (m *markdown) pass(line []byte, at Position) error {
 	if len(m.block) > 0 {
 		return nil
@@ -100,7 +99,7 @@ func (m *markdown) flushAnd(line []byte, at Position) error {
 	return m.pass(line, at)
 }
 
-// flush looks for URLs in the block and begins a new one.
+// flush searches the block and begins a new one.
 func (m *markdown) flush() error {
 	if len(m.block) == 0 {
 		return nil
@@ -113,8 +112,8 @@ func (m *markdown) flush() error {
 	return m.finder.passed(m.start.Offset + int64(len(s.text)))
 }
 
-// isIndentedCode reports whether the line is code by its indentation, which
-// only a line after a blank one, or after such code, can be.
+// isIndentedCode reports whether the line is code by its indentation. It can be
+// only after a blank line or after such code.
 func (m *markdown) isIndentedCode(line []byte) bool {
 	wanted := 4
 	if m.inList {
@@ -138,9 +137,8 @@ func indentation(line []byte) (width int) {
 	return width
 }
 
-// content returns the line without what puts it into quotations and lists.
-// item is how far the text of an item is indented, or 0 when the line begins
-// none.
+// content returns the line without its markers of quotations and lists. item is
+// how many bytes are before the text of an item, or 0 when the line begins none.
 func content(line []byte) (rest []byte, item int) {
 	i := 0
 	for i < len(line) {
@@ -159,8 +157,8 @@ func content(line []byte) (rest []byte, item int) {
 	return nil, item
 }
 
-// markerLength returns the length of the marker of a list's item that line
-// begins with, if it does.
+// markerLength returns the length of the marker of a list's item at the start of
+// a line, or 0.
 func markerLength(line []byte) int {
 	n := 0
 	if len(line) > 0 && (line[0] == '-' || line[0] == '*' || line[0] == '+') {
@@ -180,7 +178,8 @@ func markerLength(line []byte) int {
 	return n
 }
 
-// fenceOf returns the fence that opens a code block in a line.
+// fenceOf returns the fence at the start of a line that opens a code block, or an
+// empty string.
 func fenceOf(line string) string {
 	rest := strings.TrimLeft(line, "`")
 	if n := len(line) - len(rest); n >= 3 && !strings.Contains(rest, "`") {
@@ -192,10 +191,9 @@ func fenceOf(line string) string {
 	return ""
 }
 
-// passedBy returns what ends the HTML that begins in a line and is not looked
-// at: a comment, or an element with code in it. It is empty when there is none
-// or when it ends in the same line.
-func passedBy(line string) string {
+// ignoredUntil returns what ends a comment or an element with code that begins in
+// a line. It is empty when there is none, or when it ends in the same line.
+func ignoredUntil(line string) string {
 	lower := strings.ToLower(line)
 	for _, pair := range [...][2]string{{"<!--", "-->"}, {"<script", "</script"}, {"<style", "</style"}, {"<pre", "</pre"}} {
 		if strings.HasPrefix(lower, pair[0]) && !strings.Contains(lower, pair[1]) {

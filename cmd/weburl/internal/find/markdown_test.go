@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestBlockLength wants a link across two lines to be found in a block of the
-// greatest length, and not when the block is longer by a byte.
+// TestBlockLength finds a link across two lines in a block of the greatest length,
+// and not in a block that is longer by a byte.
 func TestBlockLength(t *testing.T) {
 	const first, second = "words\n[a](", "\nb) c\n"
 	filler := strings.Repeat("x", maxBlock-len(first)-len(second)-1) + "\n"

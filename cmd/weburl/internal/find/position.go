@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// Position is a place in a source. Line and Column count from 1, Column in code
-// points; Offset is in bytes of the source's text as UTF-8.
+// Position is a place in a document. Line and Column count from 1, Column in code
+// points; Offset is in bytes of the document in UTF-8.
 type Position struct {
 	Line, Column int
 	Offset       int64
@@ -19,7 +19,7 @@ func after[T string | []byte](p Position, s T) Position {
 		case b == '\n':
 			p.Line++
 			p.Column = 1
-		case b&0xC0 != 0x80: // not in the midst of a code point
+		case b&0xC0 != 0x80: // not in the middle of a code point
 			p.Column++
 		}
 	}
@@ -27,14 +27,14 @@ func after[T string | []byte](p Position, s T) Position {
 	return p
 }
 
-// cursor finds the positions of places in a text, in ascending order, in linear
-// time altogether.
+// cursor finds the positions of offsets in a text. They must ascend; then all of
+// them together take linear time.
 type cursor struct {
 	text     string
 	at       int
 	position Position
 
-	nextAt, nextEnd int // where the next "@" and line feed are, if not behind
+	nextAt, nextEnd int // of the next "@" and line feed, unless the cursor is after them
 }
 
 func (c *cursor) seek(offset int) Position {
@@ -43,8 +43,8 @@ func (c *cursor) seek(offset int) Position {
 	return c.position
 }
 
-// atFollows reports whether an "@" follows the offset in its line, however it
-// is written. Offsets must ascend, for that to be linear as well.
+// atFollows reports whether an "@" follows the offset in its line, also one that
+// is escaped. Offsets must ascend, as for seek.
 func (c *cursor) atFollows(offset int) bool {
 	if c.nextAt < offset || c.nextAt == 0 {
 		c.nextAt = offset
@@ -61,7 +61,7 @@ func (c *cursor) atFollows(offset int) bool {
 	return c.nextAt < c.nextEnd
 }
 
-// isAt reports whether s begins with an "@".
+// isAt reports whether s begins with an "@", which may be escaped.
 func isAt(s string) bool {
 	switch s[0] {
 	case '@':

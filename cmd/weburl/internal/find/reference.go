@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// reference reads a character reference at the start of s. In an attribute, a
-// name without a semicolon is none if "=" or more of a name follows.
+// reference reads a character reference at the start of s and returns its length,
+// or 0 when there is none. In an attribute, a name without a semicolon is not a
+// reference if "=" or an alphanumeric follows it.
 func reference(s string, inAttribute bool) (text string, n int) {
 	n = 1
 	if strings.HasPrefix(s, "&#") {
@@ -39,7 +40,8 @@ func reference(s string, inAttribute bool) (text string, n int) {
 		whole += ";" // without it, UnescapeString does not read a single digit
 	}
 	text = html.UnescapeString(whole)
-	// A part of the name may be one as well: what is left over shows it.
+	// UnescapeString may have read only a first part of the name. The rest is then at
+	// the end of the text.
 	if strings.HasPrefix(text, "&") && text != "&" || !isNumber && len(text) > 1 && leavesRest(s[:n], text) {
 		return "", 0
 	}
@@ -52,8 +54,8 @@ func leavesRest(reference, text string) bool {
 	return text[len(text)-1] == last && text != "fj"
 }
 
-// HasReferenceToAt reports whether s, read as HTML, has an "@" that it does not
-// have as it is.
+// HasReferenceToAt reports whether s has a character reference that may stand for
+// an "@".
 func HasReferenceToAt(s string) bool {
 	if !strings.Contains(s, "&") {
 		return false

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// syntax is how text is written in a source.
+// syntax is how text is written in a document.
 type syntax struct {
 	decode func(source string) written
 	encode func(text string) string
@@ -18,11 +18,11 @@ func plainSyntax() syntax {
 func attributeSyntax() syntax { return syntax{decodeAttribute, html.EscapeString} }
 func markdownSyntax() syntax  { return syntax{decodeMarkdown, encodeMarkdown} }
 
-// rewrite returns the source that reads as text, with as little changed as can
-// be: what both texts begin and end with stays as it is written.
+// rewrite returns a source that is read as text. It keeps the source of what both
+// texts begin and end with.
 func (s syntax) rewrite(old written, text string) string {
 	start, end := commonEnds(old.text, text)
-	// An escape is kept whole or not at all.
+	// An escape is not divided.
 	if len(old.pieces) > 0 {
 		if p := old.pieces[old.pieceAt(start)]; !p.literal {
 			start = min(p.text, start)
@@ -36,15 +36,15 @@ func (s syntax) rewrite(old written, text string) string {
 	return source
 }
 
-// commonEnds returns how many bytes at the start and at the end two texts
-// share, without taking any twice.
+// commonEnds returns how many bytes two texts share at the start and at the end.
+// No byte counts for both.
 func commonEnds(a, b string) (start, end int) {
 	shorter := min(len(a), len(b))
 	for start < shorter && a[start] == b[start] {
 		start++
 	}
 	for start > 0 && start < len(a) && a[start]&0xC0 == 0x80 {
-		start-- // not in the midst of a code point
+		start-- // not in the middle of a code point
 	}
 	for end < shorter-start && a[len(a)-1-end] == b[len(b)-1-end] && a[len(a)-1-end] < 0x80 {
 		end++

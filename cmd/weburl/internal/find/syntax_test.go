@@ -2,7 +2,7 @@ package find
 
 import "testing"
 
-// TestRewrite writes mended URLs back into their syntax.
+// TestRewrite writes fixed URLs in their syntax.
 func TestRewrite(t *testing.T) {
 	for _, tt := range []struct {
 		syntax            syntax

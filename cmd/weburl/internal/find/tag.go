@@ -4,14 +4,14 @@ import (
 	"strings"
 )
 
-// attribute is where an attribute of a tag stands in it.
+// attribute is an attribute of a tag. Its offsets are into the tag.
 type attribute struct {
 	name       string // in lower case
 	start, end int    // of the value
 }
 
-// scanTag reads a start tag at the start of s, as HTML's tokenizer does. length
-// is 0 when there is none, or when it does not end.
+// scanTag reads a start tag at the start of s, as HTML's tokenizer does. The length
+// is 0 when there is no tag, or when it does not end.
 //
 // https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
 func scanTag(s string) (element string, attributes []attribute, length int) {
@@ -36,7 +36,7 @@ func scanTag(s string) (element string, attributes []attribute, length int) {
 			if i < 0 {
 				return "", nil, 0
 			}
-			if !seen[a.name] { // only the first of a name counts
+			if !seen[a.name] { // of attributes with the same name, the first is used
 				attributes = append(attributes, a)
 				seen[a.name] = true
 			}
@@ -45,7 +45,7 @@ func scanTag(s string) (element string, attributes []attribute, length int) {
 	return "", nil, 0
 }
 
-// lowerASCII leaves all but ASCII letters as they are, as HTML does.
+// lowerASCII returns s with its ASCII letters in lower case, as HTML does.
 func lowerASCII(s string) string {
 	for i := range len(s) {
 		if 'A' <= s[i] && s[i] <= 'Z' {
@@ -61,12 +61,12 @@ func lowerASCII(s string) string {
 	return s
 }
 
-// scanAttribute reads the attribute at i and returns where it ends, which is
-// negative when it does not.
+// scanAttribute reads the attribute at i and returns the offset after it, which is
+// negative when the attribute does not end.
 func scanAttribute(s string, i int) (a attribute, end int) {
 	start := i
 	if s[i] == '=' {
-		i++ // belongs to the name
+		i++ // is part of the name
 	}
 	for i < len(s) && !isSpace(s[i]) && s[i] != '/' && s[i] != '>' && s[i] != '=' {
 		i++
@@ -103,8 +103,8 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 	return a, i
 }
 
-// tag finds the URLs in the attributes of a start tag that begins where the
-// cursor is.
+// tag finds the URLs in the attributes of a start tag at an offset in the text of
+// the cursor.
 func (f *finder) tag(c *cursor, at int, element string, attributes []attribute) error {
 	refreshes := false
 	for _, a := range attributes {

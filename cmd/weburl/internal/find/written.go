@@ -2,26 +2,26 @@ package find
 
 import "sort"
 
-// written is a text and what it is written as in a source, where characters may
-// be escaped.
+// written is a text and the source that is read as it. Characters may be escaped
+// in the source.
 type written struct {
 	text   string
 	source string
 	pieces []piece // in ascending order; none when text and source are the same
 }
 
-// piece is a part of text and where in source it comes from, up to the next
-// piece. A literal one is the same there, byte for byte.
+// piece is the offset of a part of text, which ends where the next piece begins,
+// and the offset of its source. The source of a literal piece is the same bytes.
 type piece struct {
 	text, source int
 	literal      bool
 }
 
-// literally returns what is written as it is.
+// literally returns a text without escapes.
 func literally(s string) written { return written{text: s, source: s} }
 
-// sourceSpan returns where in the source the bytes of the text from start to
-// end come from.
+// sourceSpan returns the span of the source that is read as the bytes of the text
+// from start to end.
 func (w *written) sourceSpan(start, end int) (from, to int) {
 	if len(w.pieces) == 0 {
 		return start, end
@@ -77,7 +77,7 @@ type writer struct {
 	escape bool // some piece is not
 }
 
-// literal adds s, which is in the source as it is, at the offset.
+// literal adds s, which is in the source without escapes at the offset.
 func (b *writer) literal(s string, at int) {
 	if !b.plain && s != "" {
 		b.pieces = append(b.pieces, piece{len(b.text), at, true})
@@ -86,7 +86,7 @@ func (b *writer) literal(s string, at int) {
 	b.text = append(b.text, s...)
 }
 
-// replaced adds s, as which something in the source at the offset is read.
+// replaced adds s, for which there is an escape in the source at the offset.
 func (b *writer) replaced(s string, at int) {
 	b.pieces = append(b.pieces, piece{len(b.text), at, false})
 	b.text = append(b.text, s...)

@@ -19,7 +19,7 @@ type Diff struct {
 	name    string
 	started bool
 
-	oldLine, newLine int      // of the next line, from 0
+	oldLine, newLine int      // number of the next line, from 0
 	before           [][]byte // the last unchanged lines, when no hunk is open
 	hunk             []byte   // lines with their signs
 	open             bool
@@ -68,8 +68,8 @@ func (d *Diff) begin() {
 	d.before = d.before[:0]
 }
 
-// same takes an unchanged line. Between hunks as many are kept as belong to
-// one; a hunk ends when the next change could not be near enough to share it.
+// same takes an unchanged line. Between hunks it keeps the lines that the next
+// hunk will begin with. It ends a hunk that has enough unchanged lines at its end.
 func (d *Diff) same(line []byte) error {
 	if !d.open {
 		if len(d.before) == contextLines {

@@ -9,8 +9,8 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// neverFixed are the errors that a URL that parses may have and that no fix
-// removes, as the mended URL would be another one.
+// neverFixed are errors that a URL may have and that no fix removes, because the
+// fixed URL would be another one.
 var neverFixed = []weburl.ErrorName{weburl.DomainToASCII, weburl.InvalidCredentials, weburl.InvalidURLUnit}
 
 // fixed fixes a text and checks what a fix promises.
@@ -23,21 +23,21 @@ func fixed(t *testing.T, text string, c Context) (mended string, left []weburl.E
 	mended, errors := URL(before, c)
 	again := try(mended, c.Base, c.Encoding)
 	if !again.Parsed() || again.URL != before.URL {
-		t.Errorf("%q against %q is mended to %q: %q becomes %q", text, c.Base, mended, before.URL, again.URL)
+		t.Errorf("%q against %q is fixed to %q: %q becomes %q", text, c.Base, mended, before.URL, again.URL)
 	}
 	if c.Elsewhere.IsValid() {
 		if a, b := try(text, c.Elsewhere, c.Encoding), try(mended, c.Elsewhere, c.Encoding); a.URL != b.URL {
-			t.Errorf("%q is mended to %q: elsewhere, %q becomes %q", text, mended, a.URL, b.URL)
+			t.Errorf("%q is fixed to %q: elsewhere, %q becomes %q", text, mended, a.URL, b.URL)
 		}
 	}
 	if !slices.EqualFunc(again.Errors, errors, func(a, b weburl.ValidationError) bool { return a.Name == b.Name && a.Start == b.Start }) {
-		t.Errorf("%q is mended to %q, which has %v, not %v", text, mended, again.Errors, errors)
+		t.Errorf("%q is fixed to %q, which has %v, not %v", text, mended, again.Errors, errors)
 	}
 	if mended != text && len(errors) >= len(before.Errors) {
-		t.Errorf("%q is mended to %q, in vain", text, mended)
+		t.Errorf("%q is fixed to %q without fewer errors", text, mended)
 	}
 	if twice, _ := URL(again, c); twice != mended {
-		t.Errorf("%q is mended to %q, and that to %q", text, mended, twice)
+		t.Errorf("%q is fixed to %q, and that to %q", text, mended, twice)
 	}
 	for _, e := range errors {
 		if !slices.Contains(left, e.Name) {
@@ -47,7 +47,7 @@ func fixed(t *testing.T, text string, c Context) (mended string, left []weburl.E
 	return mended, left
 }
 
-// TestFixVectors mends all vectors of the parser.
+// TestFixVectors fixes all vectors of the parser.
 func TestFixVectors(t *testing.T) {
 	mended := 0
 	for _, c := range vector.ParseCases(t) {
@@ -58,16 +58,16 @@ func TestFixVectors(t *testing.T) {
 		}
 		for _, name := range left {
 			if !slices.Contains(neverFixed, name) {
-				t.Errorf("%q against %q is mended to %q, which still has %v", c.Input, c.Base, text, name)
+				t.Errorf("%q against %q is fixed to %q, which still has %v", c.Input, c.Base, text, name)
 			}
 		}
 	}
 	if mended < 200 {
-		t.Errorf("%d vectors mended", mended)
+		t.Errorf("%d vectors fixed", mended)
 	}
 }
 
-// TestFix shows what is mended, and how.
+// TestFix compares fixed URLs.
 func TestFix(t *testing.T) {
 	const page = "https://a.example/b/c"
 	for _, tt := range []struct{ text, base, want string }{
@@ -110,7 +110,7 @@ func TestFix(t *testing.T) {
 	}
 	assumed := Context{Base: weburl.MustParse("https://document.invalid/"), Elsewhere: weburl.MustParse("http://document.invalid/")}
 	if got, _ := fixed(t, "https:x", assumed); got != "https:x" {
-		t.Errorf("what the scheme of the document decides is mended to %q", got)
+		t.Errorf("what the scheme of the document decides is fixed to %q", got)
 	}
 	if got, _ := fixed(t, `/\h x`, assumed); got != `/\h x` {
 		t.Errorf("got %q", got)
@@ -124,7 +124,7 @@ func TestFix(t *testing.T) {
 	}
 }
 
-// FuzzFix checks what a fix promises, for any text and the bases that matter.
+// FuzzFix checks what a fix promises, for any text and several bases.
 func FuzzFix(f *testing.F) {
 	for i := range 5 {
 		f.Add(" https:\\\\@ex%61mple:80/a b?c\"#`", i)

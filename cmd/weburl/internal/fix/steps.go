@@ -7,7 +7,8 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// withoutControls drops what the parser drops first.
+// withoutControls removes the spaces, controls, tabs and newlines that the parser
+// removes.
 func (f *fixer) withoutControls() string {
 	if _, found := f.first(weburl.InvalidURLUnit); !found {
 		return f.Text
@@ -20,8 +21,8 @@ func (f *fixer) withoutBackslashes() string {
 	return f.replaceAll(weburl.InvalidReverseSolidus, func(string) string { return "/" })
 }
 
-// withSlashes writes two slashes after the scheme, or leaves the scheme out
-// where the parser does not heed it.
+// withSlashes writes two slashes after the scheme, or removes a scheme that the
+// parser ignores.
 func (f *fixer) withSlashes() []string {
 	if _, found := f.first(weburl.SpecialSchemeMissingFollowingSolidus); !found {
 		return nil
@@ -39,7 +40,7 @@ func (f *fixer) withSlashes() []string {
 	return []string{scheme + "//" + bare, rest, "./" + rest}
 }
 
-// withoutUserinfo drops an empty user name and password.
+// withoutUserinfo removes an empty user name and password.
 func (f *fixer) withoutUserinfo() string {
 	e, found := f.first(weburl.InvalidCredentials)
 	if !found || f.URL.HasCredentials() {

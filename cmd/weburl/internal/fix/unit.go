@@ -13,8 +13,8 @@ type edit struct {
 	text       string
 }
 
-// applyEdits applies edits, which are in ascending order. One that overlaps
-// the one before it is left out.
+// applyEdits applies edits, which are in ascending order. It skips one that
+// overlaps the one before it.
 func applyEdits(s string, edits []edit) string {
 	var b strings.Builder
 	at := 0
@@ -30,13 +30,13 @@ func applyEdits(s string, edits []edit) string {
 	return b.String()
 }
 
-// maxSingly is how many code points are encoded one by one when encoding all
-// at once changes the URL.
+// maxSingly is how many code points are tried one by one when encoding all of
+// them changes the URL.
 const maxSingly = 64
 
-// encodeUnits percent-encodes the code points that the parser encodes. The
-// others, such as "[" in a path, stay in the URL as they are; to encode them
-// would make another URL of it.
+// encodeUnits percent-encodes the code points that the parser encodes. Others,
+// such as "[" in a path, are kept in the href, so encoding them would make another
+// URL.
 func (f *fixer) encodeUnits() {
 	regions := regionsOf(f.Text, f.URL)
 	var edits []edit
@@ -58,7 +58,7 @@ func (f *fixer) encodeUnits() {
 		return
 	}
 	for i := range min(len(edits), maxSingly) {
-		e := edits[len(edits)-1-i] // from the end, so that offsets stay right
+		e := edits[len(edits)-1-i] // from the end, so that the other offsets stay valid
 		f.tryAll(applyEdits(f.Text, []edit{e}))
 	}
 }
@@ -69,8 +69,8 @@ type regions struct {
 	isSpecial, isOpaque   bool
 }
 
-// regionsOf is right for what has neither tabs nor backslashes, as far as the
-// parser takes those for slashes.
+// regionsOf requires that the text has no tabs, and no backslashes that the parser
+// reads as slashes.
 func regionsOf(text string, u weburl.URL) regions {
 	r := regions{fragment: len(text), isSpecial: u.IsSpecial(), isOpaque: u.HasOpaquePath()}
 	if i := strings.IndexByte(text, '#'); i >= 0 {
@@ -89,7 +89,7 @@ func regionsOf(text string, u weburl.URL) regions {
 	return r
 }
 
-// set returns what the parser encodes in the part that the offset is in.
+// set returns the percent-encode set of the part that the offset is in.
 func (r regions) set(offset int) percent.Set {
 	switch {
 	case offset >= r.fragment:

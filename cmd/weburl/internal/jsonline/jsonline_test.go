@@ -95,8 +95,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks that decodePlain answers as decodeAny, and that decodeAny
-// accepts only JSON.
+// FuzzDecode checks that decodePlain gives the answers of decodeAny, and that
+// decodeAny accepts only JSON.
 func FuzzDecode(f *testing.F) {
 	for _, line := range []string{
 		``, `{}`, `{"input":"x"}`, `{"input":"x",}`, `{"input":"x","input":null}`, `{"base":"x"}`, "{\"input\":\"\x7f\x01\"}",

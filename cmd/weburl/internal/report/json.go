@@ -60,11 +60,10 @@ func (j *jsonReport) URL(u *URL) {
 	}
 }
 
-// maxQuoted is how many bytes of a URL are repeated with each of its findings.
+// maxQuoted is how many bytes of a URL are written with each of its findings.
 const maxQuoted = 2000
 
-// jsonText returns text for a program, not escaped, with what may be a password
-// masked.
+// jsonText returns text for a program, with what may be a password masked.
 func (u *URL) jsonText(text string) string {
 	start, end := u.mask(text)
 	text = text[:start] + strings.Repeat("*", min(end-start, 8)) + text[end:]

@@ -7,15 +7,14 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
-// mask returns the span of text, the URL or a mended one, that must not be
-// shown.
+// mask returns the span of text, the URL or the fixed one, that must not be shown.
 func (u *URL) mask(text string) (start, end int) {
 	if find.HasReferenceToAt(text) {
 		return 0, len(text)
 	}
 	if u.Exposed {
-		// The finder may have cut a password in two. Whatever is after the slashes
-		// could be its first half if there is a colon before the path.
+		// The URL may end in the middle of a password. The first half of it may be
+		// after the slashes if a colon is there before the path.
 		scheme, rest, found := strings.Cut(text, ":")
 		if !found || strings.ContainsAny(scheme, "/\\?#") {
 			rest = text
@@ -38,8 +37,8 @@ func (u *URL) shown(text string) string {
 	return excerpt.Printable(text[:start]) + strings.Repeat("*", min(end-start, 8)) + excerpt.Printable(text[end:])
 }
 
-// DocumentName returns how a document is called in a report. A URL that was taken
-// for the name of a file may have a password in it.
+// DocumentName returns the name of a document for a report. A URL may have been
+// given as the name of a file, so what may be a password is masked.
 func DocumentName(name string) string {
 	if name == find.Stdin {
 		return "stdin"
@@ -51,7 +50,7 @@ func DocumentName(name string) string {
 	return excerpt.Printable(name[:start]) + "********" + excerpt.Printable(name[end:])
 }
 
-// isSecret reports whether something of text must not be shown.
+// isSecret reports whether a part of text must not be shown.
 func (u *URL) isSecret(text string) bool {
 	start, end := u.mask(text)
 	return start < end

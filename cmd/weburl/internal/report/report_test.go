@@ -24,8 +24,7 @@ func judged(text string) *URL {
 	return u
 }
 
-// TestColours wants what leaves no URL in the colour of failures, and what does
-// in that of warnings.
+// TestColours checks the colours of errors and of warnings.
 func TestColours(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://h:x/":  "doc:1:11: \x1b[1;31merror: port-invalid\x1b[0m: ",

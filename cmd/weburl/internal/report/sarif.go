@@ -135,8 +135,8 @@ func (s *sarifReport) URL(u *URL) {
 	}
 }
 
-// location returns the place of a finding. A URL from the command line has
-// none in any file.
+// location returns the place of a finding. A URL from the command line has no
+// place in a file.
 func location(source, where string, start, end find.Position) sarifLocation {
 	if where == find.InArgument {
 		return sarifLocation{LogicalLocations: []sarifLogical{{source}}}
@@ -183,7 +183,7 @@ func encoded(v any) []byte {
 	return bytes.TrimSuffix(line, []byte("\n"))
 }
 
-// sentence makes a sentence of a clause.
+// sentence returns a clause as a sentence.
 func sentence(clause string) string {
 	if clause == "" {
 		return ""

@@ -2,7 +2,7 @@ package report
 
 import "github.com/weburl-go/weburl"
 
-// why returns one sentence on why an error matters.
+// why returns a sentence that says why an error matters.
 func why(name weburl.ErrorName) string {
 	switch name {
 	case weburl.DomainToASCII:
@@ -10,15 +10,15 @@ func why(name weburl.ErrorName) string {
 	case weburl.DomainPercentEncoded:
 		return "Software that compares hosts without decoding them sees another host than browsers do."
 	case weburl.HostInvalidCodePoint:
-		return "No program can tell where the host ends, so none gets to it."
+		return "Programs cannot tell where the host ends, so they cannot connect to it."
 	case weburl.IPv4EmptyPart, weburl.IPv4TooFewParts, weburl.IPv4NonDecimalPart, weburl.IPv4OutOfRangePart, weburl.IPv4NonASCIIInput:
-		return "Filters that know addresses in their usual form only let it pass, and readers take it for another host."
+		return "Filters that know only the usual form of addresses let it pass, and readers take it for another host."
 	case weburl.IPv4TooManyParts, weburl.IPv4NonNumericPart:
-		return "A host that ends in a number is never looked up as a name, so nobody gets there."
+		return "A host that ends in a number is never looked up as a name, so no program can connect to it."
 	case weburl.IPv6Unclosed:
-		return "What follows the address cannot be told from it."
+		return "The end of the address cannot be told from what follows it."
 	case weburl.IPv6PieceLeadingZero:
-		return "The same address is written in two ways, which simple comparisons miss."
+		return "Simple comparisons do not see that it is the same address as the one without zeros."
 	case weburl.IPv6InvalidCompression, weburl.IPv6TooManyPieces, weburl.IPv6MultipleCompression, weburl.IPv6InvalidCodePoint,
 		weburl.IPv6TooFewPieces, weburl.IPv4InIPv6TooManyPieces, weburl.IPv4InIPv6InvalidCodePoint,
 		weburl.IPv4InIPv6OutOfRangePart, weburl.IPv4InIPv6TooFewParts:
@@ -26,9 +26,9 @@ func why(name weburl.ErrorName) string {
 	case weburl.InvalidURLUnit:
 		return "Some programs encode it, some remove it and some stop there, so they do not agree on the URL."
 	case weburl.SpecialSchemeMissingFollowingSolidus:
-		return "Whether it is absolute or relative depends on the page it stands in, and older software reads it otherwise."
+		return "Whether it is absolute or relative depends on the page that it is in, and older software reads it differently."
 	case weburl.MissingSchemeNonRelativeURL:
-		return "Alone it names nothing: what it refers to depends on where it is used."
+		return "Without a base URL it refers to nothing, and what it refers to depends on the document that it is used in."
 	case weburl.InvalidReverseSolidus:
 		return "Software that does not turn it into a slash sees another host or path than browsers do."
 	case weburl.InvalidCredentials:
@@ -40,5 +40,5 @@ func why(name weburl.ErrorName) string {
 	case weburl.FileInvalidWindowsDriveLetter, weburl.FileInvalidWindowsDriveLetterHost:
 		return "On other systems, and in other software, it names another file or a host."
 	}
-	return "Nothing can be said about a URL that is not read."
+	return "A URL of this length is not parsed, so its components are not known."
 }

@@ -1,5 +1,5 @@
-// Package show writes URLs the way package render has them shown, with what
-// there is to beware of, for people and as JSON.
+// Package show writes what package render makes of URLs, with its warnings, for
+// people and as JSON.
 package show
 
 import (
@@ -17,7 +17,7 @@ import (
 type Printer struct {
 	Out     io.Writer
 	Options render.Options
-	JSON    bool // a JSON object a line
+	JSON    bool // a JSON object on each line
 	Style   style.Style
 }
 
@@ -41,11 +41,11 @@ func (p *Printer) PrintFailure(reason string) error {
 	}{true, reason})
 }
 
-// nameWidth is the width of the column of severities and of the like.
+// nameWidth is the width of the column of names and severities.
 const nameWidth = len("caution")
 
-// writeText writes d for people: what to show, what of it was registered by
-// somebody, and the warnings.
+// writeText writes d for people: the text to show, the registrable domain and the
+// warnings.
 func (p *Printer) writeText(b *strings.Builder, d render.Display) {
 	at := d.RegistrableSpan
 	fmt.Fprintf(b, "%s%s%s\n", p.Style.Faint(d.Text[:at.Start]), p.Style.Bold(d.Text[at.Start:at.End]), p.Style.Faint(d.Text[at.End:]))
@@ -58,7 +58,7 @@ func (p *Printer) writeText(b *strings.Builder, d render.Display) {
 	}
 }
 
-// row writes a name, which is painted already, and what it is about.
+// row writes a name, which is also given with its colour, and a text.
 func (p *Printer) row(b *strings.Builder, painted, name, text string) {
 	fmt.Fprintf(b, "  %s%*s%s\n", painted, nameWidth-len(name)+2, "", text)
 }
@@ -73,8 +73,8 @@ func (p *Printer) severity(s render.Severity) string {
 	return p.Style.Faint(s.String())
 }
 
-// object is a render.Display as JSON, with the severities of its warnings, and
-// with lists that are empty rather than null.
+// object is a render.Display as JSON. Its warnings have severities, and no list
+// is null.
 type object struct {
 	render.Display
 	Labels   []render.Label `json:"labels"`
