@@ -2,6 +2,7 @@ package find
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,7 @@ func occurrences(t *testing.T, kind Kind, text string) (list []Occurrence) {
 		if again := o.syntax.decode(o.source); again.text != o.text {
 			t.Errorf("%q reads as %q and as %q", o.source, o.text, again.text)
 		}
+		checkSpans(t, o)
 		for i := 0; i <= len(o.text); i++ {
 			for j := i; j <= min(len(o.text), i+4); j++ {
 				if from, to := o.sourceSpan(i, j); from < 0 || to < from || to > len(o.source) {
@@ -61,6 +63,21 @@ func occurrences(t *testing.T, kind Kind, text string) (list []Occurrence) {
 		t.Fatal(err)
 	}
 	return list
+}
+
+// checkSpans checks that the source of the whole text is the whole source, and
+// that the source of each byte is read as a text that has it.
+func checkSpans(t *testing.T, o *Occurrence) {
+	t.Helper()
+	if from, to := o.sourceSpan(0, len(o.text)); from != 0 || to != len(o.source) {
+		t.Fatalf("%q comes from %d to %d of %q", o.text, from, to, o.source)
+	}
+	for i := range min(len(o.text), 100) {
+		from, to := o.sourceSpan(i, i+1)
+		if read := o.syntax.decode(o.source[from:to]).text; !strings.Contains(read, o.text[i:i+1]) {
+			t.Fatalf("byte %d of %q comes from %q of %q, which is read as %q", i, o.text, o.source[from:to], o.source, read)
+		}
+	}
 }
 
 // TestFind finds URLs in every kind of document.
@@ -91,8 +108,13 @@ func TestFind(t *testing.T) {
 		{"table", Markdown, "| http://a | [b](c) |\n", []string{"1:3 text http://a", "1:18 link c"}},
 		{"emphasis", Markdown, "**http://a** _http://b_ [http://c](d)", []string{"1:3 text http://a", "1:15 text http://b", "1:26 text http://c", "1:36 link d"}},
 		{"not a link", Markdown, `\[a](b) c](d) [e] (f) [g](h i)`, nil},
+		{"unclosed destinations", Markdown, ")[a](<b\n\n)[a](b(c", nil},
+		{"markers at the end", Markdown, "[a](b)\n>", []string{"1:5 link b"}},
 		{"heading", Markdown, "# `a\n[b](c)`", []string{"2:5 link c"}},
 		{"attributes", HTML, "<a href=b title=c><A HREF='d'/><p\nclass=x><q cite = \" e \t\">", []string{"1:9 a href b", "1:28 a href d", "2:21 q cite e"}},
+		{"references in srcset", HTML, `<img srcset="a&amp;b 1x, &eacute;c&amp;d&amp;e 2x, f">`, []string{"1:14 img srcset a&b", "1:26 img srcset éc&d&e", "1:52 img srcset f"}},
+		{"refresh with a comma", HTML, `<meta http-equiv=refresh content="5,url=a"><meta http-equiv=refresh content="5 b"><meta http-equiv=refresh content=".5;urlc"><meta http-equiv=refresh content="x;d">`,
+			[]string{"1:41 meta content a", "1:80 meta content b", "1:120 meta content urlc"}},
 		{"references", HTML, `<a href="?a=1&amp;b&#x26;c&copy=1&copy">`, []string{"1:10 a href ?a=1&b&c&copy=1©"}},
 		{"srcset", HTML, `<img srcset="a 1x,b,, c 2x (,) , d">`, []string{"1:14 img srcset a", "1:19 img srcset b", "1:23 img srcset c", "1:34 img srcset d"}},
 		{"refresh", HTML, `<meta http-equiv=Refresh content="5; URL = 'a b' c"><meta content="1; url=d"><meta http-equiv=refresh content=5>`, []string{"1:45 meta content a b"}},
@@ -105,6 +127,55 @@ func TestFind(t *testing.T) {
 	} {
 		if got := found(t, tt.kind, tt.text); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: in %q\ngot  %q\nwant %q", tt.name, tt.text, got, tt.want)
+		}
+	}
+}
+
+// TestVisitorErrors checks that an error of a Visitor ends the search at once.
+func TestVisitorErrors(t *testing.T) {
+	for _, tt := range []struct {
+		kind Kind
+		text string
+	}{
+		{Lines, "a\nb\n\nc"}, {Text, "a://b c://d\n\ne://f"}, {HTML, "<a href=b ping='c d'>\ne <base href=f><img srcset='g 1x, h'>"},
+		{Markdown, "a://b [c](d) <e://f> g://h <a href=i> `j` k://l\n\n[m]: n\n# o://p\n- q://r\n\n<!-- -->\n\ns://t"},
+	} {
+		broken := errors.New("broken")
+		found, passed := 0, 0
+		search := func(foundLimit, passedLimit int) error {
+			found, passed = 0, 0
+			in := &Input{Reader: strings.NewReader(tt.text), Start: Position{Line: 1, Column: 1}}
+			return Find(in, tt.kind, weburl.URL{}, Visitor{
+				Found: func(*Occurrence) error {
+					if found++; found == foundLimit {
+						return broken
+					}
+					return nil
+				},
+				Passed: func(int64) error {
+					if passed++; passed == passedLimit {
+						return broken
+					}
+					return nil
+				},
+			})
+		}
+		if err := search(-1, -1); err != nil {
+			t.Fatal(err)
+		}
+		allFound, allPassed := found, passed
+		if allFound < 3 || allPassed < 2 {
+			t.Errorf("%q: found %d, passed %d", tt.text, allFound, allPassed)
+		}
+		for n := 1; n <= allFound; n++ {
+			if err := search(n, -1); err != broken || found != n {
+				t.Errorf("%q: error of URL %d: %v after %d", tt.text, n, err, found)
+			}
+		}
+		for n := 1; n <= allPassed; n++ {
+			if err := search(-1, n); err != broken || passed != n {
+				t.Errorf("%q: error of call %d: %v after %d", tt.text, n, err, passed)
+			}
 		}
 	}
 }

@@ -22,3 +22,11 @@ func TestRewrite(t *testing.T) {
 		}
 	}
 }
+
+func TestEncodeMarkdown(t *testing.T) {
+	const text = `a\b(c)<d>&amp;e`
+	source := encodeMarkdown(text)
+	if want := `a\\b\(c\)\<d\>\&amp;e`; source != want || decodeMarkdown(source).text != text {
+		t.Errorf("%q is written %q, want %q", text, source, want)
+	}
+}

@@ -134,6 +134,7 @@ func TestMask(t *testing.T) {
 		{"https://h/a:b", true, "https://h/a:b"},
 		{"https://h?a:b", true, "https://h?a:b"},
 		{"https://h", true, "https://h"},
+		{"https://?a:b", true, "https://?a:b"},
 		{"/a:b", true, "/***"},
 		{"a\x1b", false, `a\x1b`},
 	} {
