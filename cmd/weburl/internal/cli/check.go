@@ -34,10 +34,11 @@ Input
                     <script>, <style> and comments are ignored.
   --input html      the attributes that hold URLs: href, src, srcset, action,
                     formaction, cite, poster, data, ping, background, longdesc,
-                    manifest, itemid, itemtype, imagesrcset, xlink:href, and the
-                    content of <meta http-equiv=refresh>. This is the default
-                    for .html, .htm, .xhtml and .svg. A base element applies to
-                    what follows it. Scripts, styles and srcdoc are ignored.
+                    codebase, profile, manifest, itemid, itemtype, imagesrcset,
+                    xlink:href, and the content of <meta http-equiv=refresh>.
+                    This is the default for .html, .htm, .xhtml and .svg. A base
+                    element applies to what follows it. Scripts, styles and srcdoc
+                    are ignored.
 
 References are relative to --base. Without it, those in Markdown and HTML are
 relative to an https URL that is assumed, and those in other input are errors.
@@ -48,9 +49,9 @@ and text shows 20. A line or a tag may have up to 16 MiB, a document any length.
 
 Formats
   --format text   for people (the default)
-  --format json   an object on each line, for each finding: {"source","where","line",
-                  "column","endLine","endColumn","offset","endOffset","name",
-                  "level","message","reason","why","remedy","reference","url",
+  --format json   an object on a line for each finding: {"source","where",
+                  "line","column","endLine","endColumn","offset","endOffset",
+                  "name","level","message","reason","why","remedy","reference","url",
                   "fixable","fixed"}; "reason", "remedy", "reference" and "fixed"
                   only if there is one. Offsets are in bytes of UTF-8.
   --format sarif  SARIF 2.1.0, which code hosts show next to the lines
@@ -58,7 +59,7 @@ Passwords are masked in all formats.
 
 Fixing
 With --fix, the input is printed with its fixes: lists of URLs and arguments line
-by line, text, Markdown and HTML as a unified diff. Passwords in it are not masked.
+by line; text, Markdown and HTML as a unified diff. Passwords are not masked in it.
 Errors that are left are reported on standard error as text, and only they count
 for the exit code. A fixed URL parses to exactly the same href. Fixed are:
   invalid-URL-unit                        percent-encoded where the parser does

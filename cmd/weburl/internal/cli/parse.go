@@ -22,7 +22,7 @@ part of the first line.
 Formats
   --from lines   a URL on each line (the default)
   --from ndjson  a JSON object on each line:
-                   {"input": "...", "base": "..." or null, "encoding": "..." or null}
+                   {"input":"...", "base":"..." or null, "encoding":"..." or null}
                  Only "input" is required. "base" and "encoding" take precedence
                  over the flags of these names, even as null. Other fields are
                  ignored. A lone surrogate becomes U+FFFD.
@@ -34,11 +34,11 @@ Formats
                     "errors":[{"name","start","end","fatal"}]}
                  or, for an input that is not a URL,
                    {"failure":true,"errors":[...]}
-                 It has "error":"..." at the end when the input could not be parsed
-                 at all: the line is not such an object or is too long, its base
-                 does not parse, or its encoding does not exist. "start" and "end"
-                 are byte offsets into the input, in UTF-8. Failures are not
-                 repeated on standard error.
+                 It has "error":"..." at the end when the input was not parsed: the
+                 line is not such an object or is too long, its base does not parse,
+                 or its encoding does not exist. "start" and "end" are byte offsets
+                 into the input, in UTF-8. Failures are not repeated on standard
+                 error.
   --json         the same as --to ndjson
 
 Results are written before the command waits for more input. When the reader of

@@ -13,8 +13,8 @@ trust it: without user name and password, with the domain in Unicode, and decode
 where that is safe. Below it are the registrable domain, which is the part that
 its owner has registered, and warnings of what may deceive.
 
-With --width, a URL that is too long is shortened with "…": first in the path, then
-in the host, beginning with its first label. The registrable domain is never
+With --width, a URL that is too long is shortened with "…": first in the path,
+then in the host, beginning with its first label. The registrable domain is never
 shortened.
 
 URLs are given as arguments, or read from standard input, one on each line.
@@ -28,7 +28,8 @@ into the text. Those of warnings are byte offsets into the host or the href, as
 "in" says.
 
 Text that runs from right to left is put between U+2066 and U+2069, so that it
-stays in its place, unless --plain is given. Colour is used on terminals unless NO_COLOR is set.
+stays in its place, unless --plain is given. Colour is used on terminals unless
+NO_COLOR is set.
 
 Exit codes
   0  all inputs are URLs, whatever the warnings

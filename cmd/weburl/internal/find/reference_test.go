@@ -13,7 +13,7 @@ func TestReference(t *testing.T) {
 		{"&#9", true, "\t", 3}, {"&#9", false, "", 0}, {"&#65=", true, "A", 4}, {"&#65;", false, "A", 5}, {"&#x41;x", false, "A", 6},
 		{"&#X4aZ", true, "J", 5}, {"&#;", true, "", 0}, {"&#x;", true, "", 0}, {"&#", true, "", 0},
 		{"&lt", true, "<", 3}, {"&lt", false, "", 0}, {"&lt;", false, "<", 4}, {"&lt=", true, "", 0}, {"&ltx", true, "", 0}, {"&lt ", true, "<", 3},
-		{"&amp;amp;", true, "&", 5}, {"&fjlig;", true, "fj", 7}, {"&nope;", true, "", 0},
+		{"&amp;amp;", true, "&", 5}, {"&fjlig;", true, "fj", 7}, {"&nope;", true, "", 0}, {"&semi;", true, ";", 6},
 	} {
 		if text, n := reference(tt.s, tt.inAttribute); text != tt.text || n != tt.n {
 			t.Errorf("%q, in an attribute %v: %q, %d; want %q, %d", tt.s, tt.inAttribute, text, n, tt.text, tt.n)
