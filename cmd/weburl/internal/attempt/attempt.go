@@ -38,25 +38,27 @@ type Parser struct {
 	Base     weburl.URL       // none when it is the zero URL
 	Encoding percent.Encoding // of the queries; nil for UTF-8
 	Limit    int              // how many errors of a text are kept
+	parser   weburl.Parser
 	report   func(weburl.ValidationError)
 	result   Result
 }
 
-// Parse parses text. The errors of the result are valid until the next call.
-func (p *Parser) Parse(text string) Result {
+// Parse parses text. The result is valid until the next call. It allocates nothing
+// that weburl.Parser does not, unless there are more errors than before.
+func (p *Parser) Parse(text string) *Result {
 	if p.report == nil {
 		p.report = p.keep
 	}
 	p.result = Result{Text: text, Errors: p.result.Errors[:0]}
 	var err error
 	p.result.URL, err = p.parse(text, p.report)
-	if errors.As(err, &p.result.Failure) {
+	if err != nil && errors.As(err, &p.result.Failure) {
 		if n := len(p.result.Errors); n == 0 || !p.result.Errors[n-1].Fatal {
 			// The parser does not report that a text is too long.
 			p.result.Errors = append(p.result.Errors, p.result.Failure.Validation())
 		}
 	}
-	return p.result
+	return &p.result
 }
 
 // EachError calls report for all validation errors of text, also for those that
@@ -66,8 +68,8 @@ func (p *Parser) EachError(text string, report func(weburl.ValidationError)) {
 }
 
 func (p *Parser) parse(text string, report func(weburl.ValidationError)) (weburl.URL, error) {
-	parser := weburl.Parser{Base: p.Base, Encoding: p.Encoding, Report: report}
-	return parser.Parse(text)
+	p.parser.Base, p.parser.Encoding, p.parser.Report = p.Base, p.Encoding, report
+	return p.parser.Parse(text)
 }
 
 func (p *Parser) keep(e weburl.ValidationError) {

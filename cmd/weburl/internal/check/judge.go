@@ -14,7 +14,7 @@ const maxFindings = 1 << 12
 // fixes, the errors that the fix removes are left out.
 func (j *job) judge(document string, o *find.Occurrence) report.URL {
 	j.parser.Base, j.parser.Encoding = o.Base, o.Encoding
-	u := report.URL{Occurrence: o, Document: document, Result: j.parser.Parse(o.Text())}
+	u := report.URL{Occurrence: o, Document: document, Result: *j.parser.Parse(o.Text())}
 	if len(u.Result.Errors) == 0 {
 		return u
 	}

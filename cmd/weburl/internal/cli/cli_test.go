@@ -122,7 +122,7 @@ func FuzzSecret(f *testing.F) {
 		input := scheme + before + ":" + secret + after + "@" + rest
 		p := attempt.Parser{Limit: 100}
 		r := p.Parse(input)
-		in := diagnosis.Of(&r, false)
+		in := diagnosis.Of(r, false)
 		for _, e := range r.Errors {
 			if text := in.Describe(e); strings.Contains(text, secret) {
 				t.Fatalf("%q: %s", input, text)

@@ -150,7 +150,7 @@ func (j *parseJob) parse(input string, d document) error {
 	j.parser.Base, j.parser.Encoding = d.base, d.encoding
 	r := j.parser.Parse(input)
 	j.failed = j.failed || !r.Parsed()
-	return j.sink.write(&r, &j.parser)
+	return j.sink.write(r, &j.parser)
 }
 
 // refuse writes the result of an input that is not parsed.

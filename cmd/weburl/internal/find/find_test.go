@@ -110,6 +110,7 @@ func TestFind(t *testing.T) {
 		{"emphasis", Markdown, "**http://a** _http://b_ [http://c](d)", []string{"1:3 text http://a", "1:15 text http://b", "1:26 text http://c", "1:36 link d"}},
 		{"not a link", Markdown, `\[a](b) c](d) [e] (f) [g](h i)`, nil},
 		{"backslashes", Markdown, "[a](b\\ c) [d](<e\\>f>) [g](h\\i) [j](k\\)l)", []string{"1:16 link e>f", "1:27 link h\\i", "1:36 link k)l"}},
+		{"empty destinations", Markdown, "[a](<>) [b]()", []string{"1:6 link ", "1:13 link "}},
 		{"unclosed destinations", Markdown, ")[a](<b\n\n)[a](b(c", nil},
 		{"markers at the end", Markdown, "[a](b)\n>", []string{"1:5 link b"}},
 		{"heading", Markdown, "# `a\n[b](c)`", []string{"2:5 link c"}},

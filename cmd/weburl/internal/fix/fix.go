@@ -63,7 +63,7 @@ type fixer struct {
 
 func try(text string, base weburl.URL, encoding percent.Encoding) attempt.Result {
 	p := attempt.Parser{Base: base, Encoding: encoding, Limit: MaxErrors}
-	return p.Parse(text)
+	return *p.Parse(text)
 }
 
 // tryAll takes the first candidate that is an improvement.

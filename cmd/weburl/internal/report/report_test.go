@@ -14,7 +14,7 @@ import (
 // judged returns a URL with all its errors as findings.
 func judged(text string) *URL {
 	p := attempt.Parser{Limit: 1000}
-	u := &URL{Occurrence: find.Argument(text, weburl.URL{}, nil), Document: "doc", Result: p.Parse(text)}
+	u := &URL{Occurrence: find.Argument(text, weburl.URL{}, nil), Document: "doc", Result: *p.Parse(text)}
 	places := u.Places()
 	for _, e := range u.Result.Errors {
 		f := Finding{Error: e}
