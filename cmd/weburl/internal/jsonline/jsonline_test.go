@@ -160,6 +160,15 @@ func TestAppendError(t *testing.T) {
 	}
 }
 
+func TestEncode(t *testing.T) {
+	if line, err := Encode("<a&b>\"\u2028"); string(line) != `"<a&b>\"\u2028"`+"\n" || err != nil {
+		t.Errorf("%s, %v", line, err)
+	}
+	if _, err := Encode(func() {}); err == nil {
+		t.Error("a function is encoded")
+	}
+}
+
 // FuzzEscape compares what is written with what encoding/json reads.
 func FuzzEscape(f *testing.F) {
 	f.Add("plain")
