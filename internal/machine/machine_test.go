@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/layout/layouttest"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/vector"
@@ -175,7 +176,7 @@ func TestVectorsLayout(t *testing.T) {
 			t.Errorf("%q against %q: %q, %v, want %q", tt.Input, tt.Base, flat.Href, ok, tt.Href)
 			continue
 		}
-		if err := flat.Check(whole); err != nil {
+		if err := layouttest.Check(&flat, whole); err != nil {
 			t.Error(err)
 		}
 		checked++

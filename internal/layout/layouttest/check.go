@@ -1,18 +1,21 @@
-package layout
+// Package layouttest checks the invariants of layout.URL. Only tests import it.
+package layouttest
 
 import (
 	"fmt"
 	"reflect"
 
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// Check returns an error when u breaks an invariant of the type: offsets out
-// of order or not at the delimiters they stand for, facts that the href denies,
-// or an href that parse, which must be a whole URL parser, reads differently.
-func (u *URL) Check(parse func(string) (URL, bool)) error {
-	if err := u.checkOffsets(); err != nil {
+// Check returns an error when u breaks an invariant of its type: an offset is
+// out of order or not at the delimiter that it stands for, a field contradicts
+// the href, or parse, which must be a whole URL parser, makes another URL of
+// the href.
+func Check(u *layout.URL, parse func(string) (layout.URL, bool)) error {
+	if err := checkOffsets(u); err != nil {
 		return fmt.Errorf("%w in %q %+v", err, u.Href, u.Offsets)
 	}
 	again, ok := parse(u.Href)
@@ -23,7 +26,7 @@ func (u *URL) Check(parse func(string) (URL, bool)) error {
 		return fmt.Errorf("%q parses as %q %+v, not as %+v", u.Href, again.Href, again.Offsets, u.Offsets)
 	}
 	r := u.Record()
-	flat, ok := FromRecord(&r)
+	flat, ok := layout.FromRecord(&r)
 	if !ok || flat != *u {
 		return fmt.Errorf("%q %+v becomes %q %+v by way of its record", u.Href, u.Offsets, flat.Href, flat.Offsets)
 	}
@@ -34,7 +37,7 @@ func (u *URL) Check(parse func(string) (URL, bool)) error {
 }
 
 // checkOffsets checks what can be checked without parsing.
-func (u *URL) checkOffsets() error {
+func checkOffsets(u *layout.URL) error {
 	end := uint32(len(u.Href))
 	ascending := []uint32{0, u.SchemeEnd, u.UsernameEnd, u.HostStart, u.HostEnd, u.PathStart, u.QueryStart, u.FragmentStart, end}
 	for i := 1; i < len(ascending); i++ {
@@ -57,12 +60,13 @@ func (u *URL) checkOffsets() error {
 	case u.HasFragment() && u.Href[u.FragmentStart] != '#':
 		return fmt.Errorf("no # at the fragment")
 	case u.HostKind == host.Null:
-		return u.checkNoAuthority()
+		return checkNoAuthority(u)
 	}
-	return u.checkAuthority()
+	return checkAuthority(u)
 }
 
-func (u *URL) checkNoAuthority() error {
+// checkNoAuthority checks the part before the path of a URL whose host is null.
+func checkNoAuthority(u *layout.URL) error {
 	switch marker := u.Href[u.HostEnd:u.PathStart]; {
 	case u.UsernameEnd != u.SchemeEnd+1 || u.HostEnd != u.SchemeEnd+1:
 		return fmt.Errorf("offsets of an authority without a host")
@@ -76,7 +80,8 @@ func (u *URL) checkNoAuthority() error {
 	return nil
 }
 
-func (u *URL) checkAuthority() error {
+// checkAuthority checks the part before the path of a URL that has a host.
+func checkAuthority(u *layout.URL) error {
 	text := u.Hostname()
 	switch {
 	case u.Href[u.SchemeEnd:u.SchemeEnd+3] != "://":
