@@ -129,13 +129,17 @@ func (e ValidationError) Unwrap() []error {
 
 func (e ValidationError) message(quoted string) string {
 	var b strings.Builder
-	if e.Name == 0 {
-		b.WriteString(e.Cause.Error())
+	info := e.Name.info()
+	if info.Name == "" {
+		if e.Cause != nil {
+			b.WriteString(e.Cause.Error())
+		} else {
+			b.WriteString("unknown validation error")
+		}
 		b.WriteString(" from byte ")
 		b.WriteString(strconv.Itoa(e.Start))
 		return b.String()
 	}
-	info := e.Name.info()
 	b.WriteString(info.Name)
 	b.WriteString(" at byte ")
 	b.WriteString(strconv.Itoa(e.Start))
@@ -210,11 +214,12 @@ func (e *ParseError) GoString() string { return strconv.Quote(e.Error()) }
 // maxQuote is the length in bytes over which a span is not quoted whole.
 const maxQuote = 40
 
-// quote returns the span in double quotes. It returns nothing when a "@" is in
+// quote returns the span in double quotes. It returns nothing when the span is
+// not one of input, as in an error that a caller made, or when a "@" is in
 // the span or after it: what looks like a host or a port may be a part of a
 // password then, one with a slash in it, say.
 func quote(input string, start, end int) string {
-	if start >= end || strings.Contains(input[start:], "@") || strings.Contains(input[start:], "%40") {
+	if start < 0 || start >= end || end > len(input) || strings.Contains(input[start:], "@") || strings.Contains(input[start:], "%40") {
 		return ""
 	}
 	if end-start > maxQuote {

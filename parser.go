@@ -7,8 +7,8 @@ import (
 )
 
 // Parser parses with the options that the standard has, with its validation
-// errors, and within a limit. The zero Parser does what [Parse] does. A Parser
-// may be used by many goroutines at once if its Report may.
+// errors, and within a limit. The zero Parser and a nil *Parser do what [Parse]
+// does. A Parser may be used by many goroutines at once if its Report may.
 type Parser struct {
 	// Base is the base URL; none when it is the zero URL.
 	Base URL
@@ -33,6 +33,9 @@ type Parser struct {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (p *Parser) Parse(input string) (URL, error) {
+	if p == nil {
+		return Parse(input)
+	}
 	if p.MaxLength > 0 && len(input) > p.MaxLength {
 		return URL{}, newParseError(input, verror.Long(p.MaxLength, len(input)))
 	}

@@ -11,7 +11,8 @@ import (
 
 // An Environment is what blob URLs are created in, and by whose end they are
 // revoked: a document or a worker, for example. It is itself and no other one,
-// even if both have the same origin.
+// even if both have the same origin. A nil *Environment stands for none: its
+// origin is opaque and the same as no other, not even as itself.
 //
 // https://html.spec.whatwg.org/multipage/webappapis.html#environment-settings-object
 type Environment struct{ origin weburl.Origin }
@@ -21,7 +22,12 @@ type Environment struct{ origin weburl.Origin }
 func NewEnvironment(origin weburl.Origin) *Environment { return &Environment{origin} }
 
 // Origin returns the environment's origin.
-func (e *Environment) Origin() weburl.Origin { return e.origin }
+func (e *Environment) Origin() weburl.Origin {
+	if e == nil {
+		return weburl.Origin{}
+	}
+	return e.origin
+}
 
 // An Entry is what a blob URL stands for.
 //
@@ -34,7 +40,8 @@ type Entry[T any] struct {
 }
 
 // A Store maps blob URLs to objects. The zero Store is empty and ready for
-// use. It must not be copied after that.
+// use. It must not be copied after that. A nil *Store is empty, and [Store.Add]
+// panics on it, like a nil map.
 //
 // https://w3c.github.io/FileAPI/#BlobURLStore
 type Store[T any] struct {
@@ -42,14 +49,13 @@ type Store[T any] struct {
 	entries map[string]*Entry[T] // by href without fragment
 }
 
-// Add puts object into the store, on behalf of the environment, which must not
-// be nil, and returns a new URL for it. The object stays there until the URL is
-// revoked.
+// Add puts object into the store, on behalf of the environment, and returns a
+// new URL for it. The object stays there until the URL is revoked.
 //
 // https://w3c.github.io/FileAPI/#add-an-entry
 func (s *Store[T]) Add(environment *Environment, object T) weburl.URL {
 	entry := &Entry[T]{object, environment}
-	u := newURL(environment.origin)
+	u := newURL(environment.Origin())
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	if s.entries == nil {
@@ -103,6 +109,9 @@ func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], Reason) {
 	if u.Scheme() != "blob" {
 		return nil, NotBlob
 	}
+	if s == nil {
+		return nil, Unknown
+	}
 	s.mutex.RLock()
 	defer s.mutex.RUnlock()
 	if entry := s.entries[u.HrefWithoutFragment()]; entry != nil {
@@ -120,6 +129,9 @@ func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], Reason) {
 func (s *Store[T]) Revoke(u weburl.URL) error {
 	if u.Scheme() != "blob" {
 		return &Error{"Revoke", NotBlob}
+	}
+	if s == nil {
+		return &Error{"Revoke", Unknown}
 	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -162,6 +174,9 @@ func (s *Store[T]) RevokeFrom(environment *Environment, input string) error {
 //
 // https://w3c.github.io/FileAPI/#lifeTime
 func (s *Store[T]) RevokeAll(environment *Environment) int {
+	if s == nil {
+		return 0
+	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	before := len(s.entries)
@@ -173,6 +188,9 @@ func (s *Store[T]) RevokeAll(environment *Environment) int {
 
 // Len returns the number of entries.
 func (s *Store[T]) Len() int {
+	if s == nil {
+		return 0
+	}
 	s.mutex.RLock()
 	defer s.mutex.RUnlock()
 	return len(s.entries)

@@ -28,7 +28,7 @@ func (s *Store[T]) Parse(input string, base weburl.URL) (URL[T], error) {
 }
 
 // ParseWith is [Store.Parse] with the options of a parser of package weburl,
-// such as another encoding.
+// such as another encoding. A nil parser is the zero one.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
 func (s *Store[T]) ParseWith(parser *weburl.Parser, input string) (URL[T], error) {
@@ -66,7 +66,7 @@ func (u URL[T]) Entry() (Entry[T], bool) {
 // https://url.spec.whatwg.org/#concept-url-origin
 func (u URL[T]) Origin() weburl.Origin {
 	if u.entry != nil {
-		return u.entry.Environment.origin
+		return u.entry.Environment.Origin()
 	}
 	return u.URL.Origin()
 }
@@ -78,8 +78,8 @@ func (u URL[T]) Origin() weburl.Origin {
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#same-origin
 func (u URL[T]) SameOrigin(environment *Environment) bool {
-	if u.entry != nil && u.entry.Environment == environment {
+	if u.entry != nil && environment != nil && u.entry.Environment == environment {
 		return true
 	}
-	return u.Origin().SameOrigin(environment.origin)
+	return u.Origin().SameOrigin(environment.Origin())
 }

@@ -40,7 +40,8 @@ func New(pairs ...Pair) List {
 // https://url.spec.whatwg.org/#dom-urlsearchparams-size
 func (l List) Len() int { return len(l.pairs) }
 
-// At returns the pair at index i. It panics unless 0 <= i and i < l.Len().
+// At returns the pair at index i. Like indexing a slice, it panics unless
+// 0 <= i and i < l.Len().
 func (l List) At(i int) Pair { return l.pairs[i] }
 
 // All returns the names and values of the pairs in order. The list must not

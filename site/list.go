@@ -3,8 +3,8 @@ package site
 import "strings"
 
 // A List is a public suffix list that [ParseList] has read. It is immutable
-// and may be used by many goroutines at once. It is also a PublicSuffixList as
-// package net/http/cookiejar wants it. The zero List has no rules.
+// and may be used by many goroutines at once. It is also a PublicSuffixList of
+// package net/http/cookiejar. The zero List and a nil *List have no rules.
 type List struct {
 	rules   map[string]kinds
 	longest int   // bytes of the longest key of rules
@@ -61,7 +61,7 @@ func (l *List) PublicSuffix(domain string) string {
 // lookup returns what l says of domain, the two sections as one, and whether
 // it is a key at all.
 func (l *List) lookup(domain string) (kinds, bool) {
-	if len(domain) > l.longest {
+	if l == nil || len(domain) > l.longest {
 		return 0, false
 	}
 	found, known := l.rules[domain]
@@ -71,6 +71,9 @@ func (l *List) lookup(domain string) (kinds, bool) {
 
 // ICANN returns the rules of the ICANN section of l. It copies nothing.
 func (l *List) ICANN() *List {
+	if l == nil {
+		return &List{}
+	}
 	view := *l
 	view.view &= icannView
 	return &view
@@ -79,6 +82,9 @@ func (l *List) ICANN() *List {
 // Len returns the number of rules, which for the List that [List.ICANN]
 // returns are those of its section.
 func (l *List) Len() int {
+	if l == nil {
+		return 0
+	}
 	n := l.count[icannSection]
 	if l.view&^icannView != 0 {
 		n += l.count[privateSection]
@@ -88,10 +94,10 @@ func (l *List) Len() int {
 
 // String says what l is, for package net/http/cookiejar.
 func (l *List) String() string {
-	if l.view&^icannView != 0 {
-		return "public suffix list"
+	if l != nil && l.view != 0 && l.view&^icannView == 0 {
+		return "public suffix list, ICANN section"
 	}
-	return "public suffix list, ICANN section"
+	return "public suffix list"
 }
 
 // add adds a rule about domain. It reports whether the rule is new.

@@ -118,7 +118,7 @@ const maxQuote = 60
 // Error says what is wrong, where, and how to mend it.
 func (e *ListError) Error() string {
 	message := "site: public suffix list, line " + strconv.Itoa(e.Line)
-	if e.Start < e.End && e.End <= len(e.Text) {
+	if 0 <= e.Start && e.Start < e.End && e.End <= len(e.Text) {
 		message += ", byte " + strconv.Itoa(e.Start) + " (" + quote(e.Text[e.Start:e.End]) + ")"
 	}
 	message += ": " + e.Problem.String() + ": " + e.Problem.Meaning()

@@ -44,10 +44,14 @@ const spaces = " \t\r\n\v\f"
 // It is strict, since who gets a wrong list would not notice otherwise: the
 // first bad line makes it fail with a [*ListError]. The only wildcard it knows
 // is the whole first label, like browsers, although the list's documentation
-// once allowed others; there are none. The other error is that of r.
+// once allowed others; there are none. The other error is that of r. A nil r
+// fails like an empty list, with [MissingSection].
 //
 // https://github.com/publicsuffix/list/wiki/Format
 func ParseList(r io.Reader) (*List, error) {
+	if r == nil {
+		r = strings.NewReader("")
+	}
 	text, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
