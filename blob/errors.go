@@ -15,15 +15,15 @@ const (
 	OtherOrigin
 )
 
-// reasonText is what there is to say about a reason.
+// reasonText has the words for a reason.
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
 	{"unknown reason", "the operation failed", "try another URL"},
-	{"not-blob", "the URL's scheme is not blob", "give a URL that the store has created"},
-	{"unknown-blob-URL", "the store has no such URL: it was revoked, or never created here, or has a fragment to revoke",
-		"give the URL as the store has created it, and before it is revoked"},
-	{"other-origin", "the URL was created by another origin than that of the environment",
+	{"not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
+	{"unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
+		"use the URL that Store.Add has returned, before it is revoked"},
+	{"other-origin", "the URL was created in an environment of another origin",
 		"revoke it from an environment of the origin that created it"},
 }
 
