@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/text/encoding/htmlindex"
-
 	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/percent"
@@ -39,34 +37,6 @@ func TestAll(t *testing.T) {
 	}
 	for range All() {
 		break
-	}
-}
-
-func TestLabels(t *testing.T) {
-	if len(labels) != 228 {
-		t.Errorf("%d labels, want 228", len(labels))
-	}
-	known := 0
-	for i, l := range labels {
-		if i > 0 && labels[i-1].label >= l.label {
-			t.Errorf("%q is not sorted", l.label)
-		}
-		want := encodings[l.id].name
-		for _, label := range []string{l.label, strings.ToUpper(l.label), "\t\n\f\r " + l.label + " \r\f\n\t"} {
-			if e, err := Get(label); err != nil || e.Name() != want {
-				t.Errorf("Get(%q) = %v, %v, want %s", label, e, err, want)
-			}
-		}
-		// x/text has the labels of an older edition.
-		if other, err := htmlindex.Get(l.label); err == nil {
-			known++
-			if name, _ := htmlindex.Name(other); !strings.EqualFold(name, want) {
-				t.Errorf("label %q is %s to x/text, %s here", l.label, name, want)
-			}
-		}
-	}
-	if known < 210 {
-		t.Errorf("x/text knows %d labels only", known)
 	}
 }
 
