@@ -156,6 +156,61 @@ func TestIPv4Limits(t *testing.T) {
 	}
 }
 
+// TestIPv4Range writes numbers of 255 and more in each place. A number over 255
+// is reported wherever it is. It is fatal before the last place, and in the
+// last place when it does not fit into the bytes that are left.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+// https://url.spec.whatwg.org/#ipv4-out-of-range-part
+func TestIPv4Range(t *testing.T) {
+	for _, tt := range []struct {
+		input, want string // the serialized address, or "failure"
+		start, end  int    // the span of the error; 0, 0 for none
+	}{
+		{"255.255.255.255", "255.255.255.255", 0, 0},
+		{"256.1.1.1", "failure", 0, 3},
+		{"1.256.1.1", "failure", 2, 5},
+		{"1.1.256.1", "failure", 4, 7},
+		{"1.1.1.256", "failure", 6, 9},
+		{"300.256.1.999", "failure", 0, 3},
+		{"255.255.255", "255.255.0.255", 0, 0},
+		{"256.1.1", "failure", 0, 3},
+		{"1.256.1", "failure", 2, 5},
+		{"1.1.256", "1.1.1.0", 4, 7},
+		{"1.1.65535", "1.1.255.255", 4, 9},
+		{"1.1.65536", "failure", 4, 9},
+		{"255.255", "255.0.0.255", 0, 0},
+		{"256.1", "failure", 0, 3},
+		{"256.256", "failure", 0, 3},
+		{"1.256", "1.0.1.0", 2, 5},
+		{"1.16777215", "1.255.255.255", 2, 10},
+		{"1.16777216", "failure", 2, 10},
+		{"255", "0.0.0.255", 0, 0},
+		{"256", "0.0.1.0", 0, 3},
+		{"4294967295", "255.255.255.255", 0, 10},
+		{"4294967296", "failure", 0, 10},
+		{"0x100.1.1.1", "failure", 0, 5},
+		{"1.1.1.0400.", "failure", 6, 10},
+	} {
+		var found []verror.Error
+		h, ok := host.Parse(tt.input, false, &verror.Log{Report: func(e verror.Error) {
+			if e.Name == verror.IPv4OutOfRangePart {
+				found = append(found, e)
+			}
+		}})
+		if isFailure := tt.want == "failure"; ok == isFailure || ok && h.Text != tt.want {
+			t.Errorf("%q: %q, %v, want %s", tt.input, h.Text, ok, tt.want)
+		}
+		var want []verror.Error
+		if tt.end > 0 {
+			want = []verror.Error{{Name: verror.IPv4OutOfRangePart, Start: tt.start, End: tt.end, Fatal: tt.want == "failure"}}
+		}
+		if !slices.Equal(found, want) {
+			t.Errorf("%q: reported %+v, want %+v", tt.input, found, want)
+		}
+	}
+}
+
 // compress is the slow twin of the IPv6 serializer: it replaces the first of
 // the longest runs of zero pieces, found by trying.
 func compress(pieces []string) string {
