@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	grammarCases = 374
+	grammarCases = 388
 	wptCases     = 891
 )
 

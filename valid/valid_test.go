@@ -18,6 +18,7 @@ type grammarCase struct {
 	Base       string `json:"base"`
 	Not        string `json:"not"` // what fails; empty when the input matches
 	Offset     int    `json:"offset"`
+	End        int    `json:"end"`
 }
 
 func productions() map[string]valid.Production {
@@ -66,8 +67,8 @@ func TestVectors(t *testing.T) {
 		}
 		failed[c.Production]++
 		var e *valid.Error
-		if !errors.As(err, &e) || e.Production.String() != c.Not || e.Offset != c.Offset {
-			t.Errorf("%s: %q, base %q: got %v\nwant %s at %d", c.Production, c.Input, c.Base, err, c.Not, c.Offset)
+		if !errors.As(err, &e) || e.Production.String() != c.Not || e.Offset != c.Offset || e.End != c.End {
+			t.Errorf("%s: %q, base %q: got %v\nwant %s at %d to %d", c.Production, c.Input, c.Base, err, c.Not, c.Offset, c.End)
 		}
 	}
 	for name := range byName {
@@ -120,8 +121,8 @@ func TestError(t *testing.T) {
 	}
 }
 
-// TestNames wants productions to have names and anchors of their own, and
-// strangers to be strangers.
+// TestNames wants each production to have a name and an anchor of its own, and
+// other numbers to match nothing.
 //
 // https://url.spec.whatwg.org/#writing
 func TestNames(t *testing.T) {
@@ -133,6 +134,10 @@ func TestNames(t *testing.T) {
 		t.Errorf("%d productions, %d names, %d references", n, len(names), len(references))
 	}
 	for _, p := range []valid.Production{0, 29, 255} {
+		var e *valid.Error
+		if err := p.Match("abc", weburl.URL{}); !errors.As(err, &e) || e.Offset != 0 || e.End != 3 || e.Production != p {
+			t.Errorf("production %d matches: %v", p, err)
+		}
 		if p.String() != "unknown production" || p.Match("", weburl.URL{}) == nil || !strings.HasPrefix(p.Reference(), "https://url.spec") {
 			t.Errorf("production %d: %v, %s", p, p, p.Reference())
 		}
