@@ -194,6 +194,8 @@ func TestAllocations(t *testing.T) {
 	const plain = "utm_source=newsletter&id=12345&page=2&q=é&flag&=x"
 	const encoded = "q=caf%C3%A9+au+lait&page=2&name=J%C3%BCrgen+K&%61=%62&ref=https%3A%2F%2Fexample.com%2F"
 	const illFormed = "a=%FF&b=%FE"
+	some := strings.Repeat("%61=%62&", 16)
+	short := "a=" + strings.Repeat("%62", 512)
 	many := strings.Repeat("%61=%62&", 17)
 	long := "a=" + strings.Repeat("%62", 513)
 	list := Parse(encoded)
@@ -206,6 +208,8 @@ func TestAllocations(t *testing.T) {
 		{"Parse of nothing", func() { Parse("&&&") }, 0},
 		{"Parse", func() { Parse(plain) }, 1},
 		{"Parse encoded", func() { Parse(encoded) }, 1},
+		{"Parse of 16 encoded pairs", func() { Parse(some) }, 1},
+		{"Parse of 512 encoded bytes", func() { Parse(short) }, 1},
 		{"Parse of much encoded", func() { Parse(many) }, 2},
 		{"Parse of long encoded", func() { Parse(long) }, 2},
 		{"Parse ill-formed", func() { Parse(illFormed) }, 1},
@@ -220,6 +224,7 @@ func TestAllocations(t *testing.T) {
 		}, 0},
 		{"Lookup", func() { Lookup(plain, "flag") }, 0},
 		{"Lookup of an encoded name", func() { Lookup("%61=1&%62=2", "b") }, 0},
+		{"Lookup of a value with a percent sign", func() { Lookup("rate=100%", "rate") }, 0},
 		{"Lookup of an encoded value", func() { Lookup(encoded, "q") }, 1},
 		{"String", func() { _ = list.String() }, 1},
 		{"Get", func() { list.Get("page") }, 0},
@@ -234,7 +239,7 @@ func TestAllocations(t *testing.T) {
 
 // TestExactSizes checks that memory is foreseen exactly.
 func TestExactSizes(t *testing.T) {
-	for _, s := range []string{"a=1&b=%41+c&é=%C3%A9&%=%4&&", "&&&&&&&&a&&&&", "%41%42=%43"} {
+	for _, s := range []string{"a=1&b=%41+c&é=%C3%A9&%=%4&&", "&&&&&&&&a&&&&", "%41%42=%43", "%41%4%=%%42&+%", "a b+c=\u203D+&"} {
 		list := Parse(s)
 		if cap(list.pairs) != len(list.pairs) {
 			t.Errorf("Parse(%q): room for %d pairs, %d used", s, cap(list.pairs), len(list.pairs))
@@ -255,6 +260,9 @@ func TestExactSizes(t *testing.T) {
 		}
 		if size != used {
 			t.Errorf("encodedPartsLen(%q): %d bytes foreseen, %d used", s, size, used)
+		}
+		if foreseen, written := list.encodedLen(), len(list.String()); foreseen != written {
+			t.Errorf("encodedLen of %q: %d bytes foreseen, %d written", list.String(), foreseen, written)
 		}
 	}
 }

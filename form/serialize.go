@@ -7,7 +7,7 @@ import (
 )
 
 // String returns the list as it stands in a query, in UTF-8. It allocates once,
-// exactly what the result needs.
+// as many bytes as the result has.
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
 // https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
@@ -15,12 +15,18 @@ func (l List) String() string {
 	if len(l.pairs) == 0 {
 		return ""
 	}
+	text := l.appendEncoded(make([]byte, 0, l.encodedLen()), nil)
+	return unsafe.String(unsafe.SliceData(text), len(text))
+}
+
+// encodedLen returns the length of a list that is not empty when it is encoded
+// in UTF-8.
+func (l List) encodedLen() int {
 	size := 2*len(l.pairs) - 1 // "=" in every pair and "&" between them
 	for _, p := range l.pairs {
 		size += encodedLen(p.Name) + encodedLen(p.Value)
 	}
-	text := l.appendEncoded(make([]byte, 0, size), nil)
-	return unsafe.String(unsafe.SliceData(text), len(text))
+	return size
 }
 
 // AppendText appends what [List.String] returns to b and returns the result.
