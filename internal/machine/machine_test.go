@@ -116,7 +116,7 @@ func states(yield func(machine.State) bool) {
 // state to be visited by at least ten, save for the one that only an override
 // leads to.
 //
-// https://url.spec.whatwg.org/#concept-basic-url-parser
+// https://url.spec.whatwg.org/#concept-basic-url-parser every state
 func TestVectorsVisitEveryState(t *testing.T) {
 	visits := map[machine.State]int{}
 	for _, tt := range vector.ParseCases(t) {
