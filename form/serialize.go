@@ -36,8 +36,9 @@ func (l List) AppendText(b []byte) ([]byte, error) {
 }
 
 // Serialize returns the list as it stands in a query that is written in the
-// output encoding of enc: UTF-8 when enc is nil. Code points that the encoding
-// lacks become character references, such as "&#8253;", percent-encoded.
+// output encoding of enc, or in UTF-8 when enc is nil. A code point that the
+// encoding lacks becomes a percent-encoded character reference: U+203D becomes
+// "%26%238253%3B", which is "&#8253;".
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
 func (l List) Serialize(enc percent.Encoding) string {

@@ -10,7 +10,7 @@ import (
 
 // Encode percent-encodes the UTF-8 encoding of those code points of s that are
 // in the set. When there are none it returns s itself and does not allocate;
-// otherwise it allocates once, exactly what the result needs.
+// otherwise it allocates once, as many bytes as the result has.
 //
 // It gives what encodeSlowly in the tests gives (FuzzEncode).
 //
@@ -108,10 +108,10 @@ func AppendRune(dst []byte, c rune, set Set) []byte {
 }
 
 // Decode replaces each percent-encoded byte of s with the byte it stands for.
-// The result is a sequence of bytes, held in a string, and may be ill-formed
-// UTF-8 even where s is not. When s has no percent-encoded byte, Decode returns
-// s itself and does not allocate; otherwise it allocates once, exactly what the
-// result needs.
+// The result is a string of any bytes, which may be ill-formed UTF-8 even if s is
+// well-formed. When s has no percent-encoded byte, Decode returns
+// s itself and does not allocate; otherwise it allocates once, as many bytes as
+// the result has.
 //
 // It gives what decodeSlowly in the tests gives (FuzzDecode).
 //
@@ -195,7 +195,8 @@ func hexValue(b byte) byte {
 	return b&^0x20 - 'A' + 10
 }
 
-// text returns b as a string without a copy. The caller gives b away.
+// text returns b as a string without a copy. The caller must not change b any
+// more.
 func text(b []byte) string {
 	return unsafe.String(unsafe.SliceData(b), len(b))
 }

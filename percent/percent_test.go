@@ -298,7 +298,7 @@ func TestAllocations(t *testing.T) {
 
 // TestLengths checks that the length foreseen is the length needed.
 func TestLengths(t *testing.T) {
-	for _, s := range []string{"", "a b", "é\xFF%41%4", "\xE2\x80 +~", strings.Repeat("%", 9), "%41%42x%"} {
+	for _, s := range []string{"", "a b", "é\xFF%41%4", "\xE2\x80 +~", strings.Repeat("%", 9), "%41%42x%", "\x80", "\x7F\x80\x81"} {
 		for _, set := range allSets() {
 			if got, want := encodedLen(s, set), len(encodeSlowly(s, set)); got != want {
 				t.Errorf("encodedLen(%q, %v) = %d, want %d", s, set, got, want)

@@ -106,7 +106,7 @@ func TestFunctions(t *testing.T) {
 // TestError checks what an error says, and that it does not repeat the input.
 func TestError(t *testing.T) {
 	err := valid.URL("https://h/secret secret", weburl.URL{})
-	const want = "valid: byte 16: not a URL-path-segment string: this is no URL code point; percent-encode it"
+	const want = "valid: byte 16: not a URL-path-segment string: this is not a URL code point; percent-encode it"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
