@@ -83,8 +83,9 @@ tests that exercise it, with links to their files. The page is made from the anc
 test fails when an algorithm has no symbol or no test, when a file does not declare the symbol or the test that is
 linked to it, or when a linked test does not name the algorithm's anchor.
 
-A comment alone does not prove that a test runs an algorithm. For the states of the parser, the tests after "visits"
-do: they count how often each state is visited.
+A comment alone does not prove that a test runs an algorithm. "go run ./_gen executed" does: it runs the linked tests
+with coverage and fails when the tests of an algorithm leave one of its functions out. For the states of the parser,
+the tests after "visits" also count how often each state is visited.
 
 | algorithm | symbols | tests |
 |---|---|---|

@@ -103,13 +103,10 @@ func readSymbols(root, file string) ([]declared, error) {
 		return nil, err
 	}
 	folder := path.Dir(file)
-	if folder == "." {
-		folder = "weburl"
-	}
 	isTest := strings.HasSuffix(file, "_test.go")
 	var all []declared
 	add := func(name string, doc *ast.CommentGroup) {
-		all = append(all, declared{symbol{folder + "." + name, file}, isTest, anchorsIn(doc)})
+		all = append(all, declared{symbol{symbolName(folder, name), file}, isTest, anchorsIn(doc)})
 	}
 	for _, declaration := range f.Decls {
 		switch d := declaration.(type) {
@@ -126,6 +123,15 @@ func readSymbols(root, file string) ([]declared, error) {
 		}
 	}
 	return all, nil
+}
+
+// symbolName returns the name of a symbol with its folder; the root folder is
+// called weburl.
+func symbolName(folder, name string) string {
+	if folder == "." {
+		folder = "weburl"
+	}
+	return folder + "." + name
 }
 
 func isTestName(name string) bool {

@@ -56,7 +56,9 @@ func TestHeaders(t *testing.T) {
 	}
 	var want []string
 	for family := range families {
-		want = append(want, family)
+		if family != "executed" { // writes nothing
+			want = append(want, family)
+		}
 	}
 	slices.Sort(found)
 	slices.Sort(want)

@@ -24,6 +24,9 @@ func TestZeroList(t *testing.T) {
 	}
 }
 
+// TestReading makes a list of pairs and reads it with every method.
+//
+// https://url.spec.whatwg.org/#urlsearchparams-initialize
 func TestReading(t *testing.T) {
 	list := New(Pair{"a", "1"}, Pair{"b", ""}, Pair{"a", "2"}, Pair{"", "3"})
 	if list.Len() != 4 || list.At(2) != (Pair{"a", "2"}) {

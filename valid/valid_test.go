@@ -48,6 +48,7 @@ func baseOf(t *testing.T, text string) weburl.URL {
 // https://url.spec.whatwg.org/#url-writing
 // https://url.spec.whatwg.org/#valid-host-string
 // https://url.spec.whatwg.org/#valid-url-string
+// https://url.spec.whatwg.org/#ends-in-a-number-checker
 func TestVectors(t *testing.T) {
 	byName := productions()
 	matched, failed := map[string]int{}, map[string]int{}

@@ -234,6 +234,7 @@ func TestIPv4Errors(t *testing.T) {
 		{"1", "0.0.0.1", []verror.Error{warn(verror.IPv4TooFewParts, 0, 1)}},
 		{"1.2.3.4.5", "", []verror.Error{fail(verror.IPv4TooManyParts, 8, 9)}},
 		{"10.2.3.4.5.6.", "", []verror.Error{warn(verror.IPv4EmptyPart, 12, 13), fail(verror.IPv4TooManyParts, 9, 12)}},
+		{".1.2.3.4.5", "", []verror.Error{fail(verror.IPv4TooManyParts, 7, 10)}},
 		{"....1", "", []verror.Error{fail(verror.IPv4TooManyParts, 4, 5)}},
 		{"1..3.4", "", []verror.Error{fail(verror.IPv4NonNumericPart, 2, 3)}},
 		{".1", "", []verror.Error{warn(verror.IPv4TooFewParts, 0, 2), fail(verror.IPv4NonNumericPart, 0, 1)}},
