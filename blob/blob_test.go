@@ -135,7 +135,8 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// The entry that was there when a URL was parsed stays with it.
+// TestRevokeAfterParse checks that a URL keeps the entry that it had when it was
+// parsed.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
 // https://url.spec.whatwg.org/#concept-url-blob-entry
@@ -414,7 +415,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// Many goroutines at once; the race detector has the last word.
+// TestConcurrency uses a store from many goroutines, for the race detector.
 func TestConcurrency(t *testing.T) {
 	var store Store[int]
 	shared := environment(t, "https://shared.example/")
@@ -457,7 +458,8 @@ func TestConcurrency(t *testing.T) {
 	}
 }
 
-// Resolving allocates nothing, parsing what weburl does.
+// TestAllocations wants no allocation for resolving, and for parsing only those of
+// weburl.
 func TestAllocations(t *testing.T) {
 	var store Store[int]
 	u := store.Add(environment(t, "https://example.com/"), 1)
@@ -471,8 +473,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// FuzzParse: Parse agrees with weburl.Parse, finds what Resolve finds, and
-// revoking is the end of it.
+// FuzzParse compares Parse with weburl.Parse and with Resolve, and checks that a
+// revoked URL has no entry.
 func FuzzParse(f *testing.F) {
 	f.Add("blob:https://example.com/0a0a0a0a-0000-4000-8000-000000000001#x", "")
 	f.Add("#x", "blob:null/0a0a0a0a-0000-4000-8000-000000000003")

@@ -75,8 +75,8 @@ func TestOutputEncoding(t *testing.T) {
 	}
 }
 
-// TestNilEncoding checks that a pointer that is nil, in an interface that then
-// is not, is UTF-8 nevertheless.
+// TestNilEncoding checks that a nil pointer is UTF-8, also in an interface that
+// is not nil itself.
 func TestNilEncoding(t *testing.T) {
 	var e *Encoding
 	if e.Name() != "UTF-8" || e.OutputEncoding() != nil {
@@ -156,7 +156,7 @@ func TestVectors(t *testing.T) {
 }
 
 // TestEncodeOrFail checks what an encoder reports where it stops, and that it
-// goes on in the state it was in.
+// continues in the state in which it stopped.
 func TestEncodeOrFail(t *testing.T) {
 	type step struct {
 		out    string
@@ -206,7 +206,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestLinearCost lets nothing grow faster than its input.
+// TestLinearCost wants time linear in the length of the input.
 func TestLinearCost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -71,8 +71,8 @@ func TestReading(t *testing.T) {
 	}
 }
 
-// TestIllFormed checks that what the caller gives becomes well-formed, for
-// what is added as well as for what is looked for.
+// TestIllFormed checks that names and values of the caller become well-formed,
+// both those that are added and those that are looked up.
 func TestIllFormed(t *testing.T) {
 	list := New(Pair{"a\xFF", "b\xE2\x80"})
 	list.Append("\xC0\x80", "x")
@@ -150,7 +150,7 @@ func TestPairsStops(t *testing.T) {
 	}
 }
 
-// upper is an encoding that has ASCII alone, letters in upper case.
+// upper is an encoding that has only ASCII and writes letters in upper case.
 type upper struct{ readOnly bool }
 
 func (upper) Name() string                  { return "upper" }
@@ -240,12 +240,12 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestExactSizes checks that memory is foreseen exactly.
+// TestExactSizes checks that the computed sizes are exact.
 func TestExactSizes(t *testing.T) {
 	for _, s := range []string{"a=1&b=%41+c&é=%C3%A9&%=%4&&", "&&&&&&&&a&&&&", "%41%42=%43", "%41%4%=%%42&+%", "a b+c=\u203D+&"} {
 		list := Parse(s)
 		if cap(list.pairs) != len(list.pairs) {
-			t.Errorf("Parse(%q): room for %d pairs, %d used", s, cap(list.pairs), len(list.pairs))
+			t.Errorf("Parse(%q): capacity for %d pairs, %d used", s, cap(list.pairs), len(list.pairs))
 		}
 		size := encodedPartsLen(s)
 		used := 0
@@ -262,15 +262,15 @@ func TestExactSizes(t *testing.T) {
 			rest = after
 		}
 		if size != used {
-			t.Errorf("encodedPartsLen(%q): %d bytes foreseen, %d used", s, size, used)
+			t.Errorf("encodedPartsLen(%q) = %d, but %d bytes are used", s, size, used)
 		}
-		if foreseen, written := list.encodedLen(), len(list.String()); foreseen != written {
-			t.Errorf("encodedLen of %q: %d bytes foreseen, %d written", list.String(), foreseen, written)
+		if computed, written := list.encodedLen(), len(list.String()); computed != written {
+			t.Errorf("encodedLen of %q = %d, but %d bytes are written", list.String(), computed, written)
 		}
 	}
 }
 
-// TestLinearCost lets nothing grow faster than its input.
+// TestLinearCost wants time linear in the length of the input.
 func TestLinearCost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

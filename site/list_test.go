@@ -49,7 +49,7 @@ func mustParse(t testing.TB, text string) *List {
 	return list
 }
 
-// sections makes a list of the two sections' rules.
+// sections returns the text of a list with the given rules in its two sections.
 func sections(icann, private string) string {
 	return "// ===BEGIN ICANN DOMAINS===\n" + icann + "\n// ===END ICANN DOMAINS===\n" +
 		"// ===BEGIN PRIVATE DOMAINS===\n" + private + "\n// ===END PRIVATE DOMAINS===\n"
@@ -189,7 +189,7 @@ func TestAllDefaultRules(t *testing.T) {
 	}
 }
 
-// Many small lists over few labels, in which all rules are near each other.
+// The test makes many small lists from few labels, so that their rules interact.
 func TestSmallLists(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	domain := func(most int) string {
