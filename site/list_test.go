@@ -247,6 +247,35 @@ func TestZeroList(t *testing.T) {
 	}
 }
 
+// TestListViews compares a nil list, the zero list, a list of both sections and
+// its ICANN section.
+func TestListViews(t *testing.T) {
+	list, err := ParseList(strings.NewReader(sections("com\n*.ck\n!www.ck", "github.io")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const whole, icann = "public suffix list", "public suffix list, ICANN section"
+	for _, tt := range []struct {
+		name         string
+		list         *List
+		rules        int
+		text, suffix string // suffix is that of x.github.io
+		ck           string // the suffix of x.y.ck
+	}{
+		{"nil", nil, 0, whole, "io", "ck"},
+		{"zero", &List{}, 0, whole, "io", "ck"},
+		{"ICANN of nil", (*List)(nil).ICANN(), 0, whole, "io", "ck"},
+		{"both sections", list, 4, whole, "github.io", "y.ck"},
+		{"ICANN", list.ICANN(), 3, icann, "io", "y.ck"},
+		{"ICANN twice", list.ICANN().ICANN(), 3, icann, "io", "y.ck"},
+	} {
+		suffix, ck := tt.list.PublicSuffix("x.github.io"), tt.list.PublicSuffix("x.y.ck")
+		if tt.list.Len() != tt.rules || tt.list.String() != tt.text || suffix != tt.suffix || ck != tt.ck {
+			t.Errorf("%s: %d rules, %q, suffixes %q and %q", tt.name, tt.list.Len(), tt.list, suffix, ck)
+		}
+	}
+}
+
 // All rules say what they are.
 func TestListStrings(t *testing.T) {
 	list := readList(t)
