@@ -50,20 +50,28 @@ type URL struct {
 // https://url.spec.whatwg.org/#dom-url-url
 // https://url.spec.whatwg.org/#url-initialize
 func NewURL(url string, base ...string) (*URL, error) {
-	var parsed weburl.URL
-	var err error
-	if len(base) > 0 {
-		if parsed, err = weburl.Parse(base[0]); err != nil {
-			return nil, fmt.Errorf("webapi: cannot construct URL: base URL: %w", err)
-		}
-	}
-	if parsed, err = parsed.Parse(url); err != nil {
+	parsed, err := parse(url, base)
+	if err != nil {
 		return nil, fmt.Errorf("webapi: cannot construct URL: %w", err)
 	}
 	u := &URL{flat: flatten(parsed)}
 	u.query.url = u
 	u.query.reset()
 	return u, nil
+}
+
+// parse is the API URL parser. It uses at most one base URL.
+//
+// https://url.spec.whatwg.org/#api-url-parser
+func parse(url string, base []string) (weburl.URL, error) {
+	if len(base) == 0 {
+		return weburl.Parse(url)
+	}
+	baseURL, err := weburl.Parse(base[0])
+	if err != nil {
+		return weburl.URL{}, fmt.Errorf("base URL: %w", err)
+	}
+	return baseURL.Parse(url)
 }
 
 // flatten returns the flat form of a URL, which has the offsets that its getters
