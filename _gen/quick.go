@@ -49,6 +49,7 @@ var authorityClasses = []class{
 	}},
 	{"delimiter", "what ends or divides an authority, brackets, a tab or newline", isDelimiter},
 	{"userinfo", "what is percent-encoded in a username or password", percent.Userinfo.ContainsByte},
+	{"noUnit", "no URL unit by itself", func(b byte) bool { return !isURLCodePoint(b) }},
 }
 
 func isCapital(b byte) bool { return b >= 'A' && b <= 'Z' }
@@ -62,6 +63,11 @@ func endsOrChangesDomain(b byte) bool {
 // isForbiddenHostByte reports whether b is a forbidden host code point.
 func isForbiddenHostByte(b byte) bool {
 	return strings.IndexByte("\x00\t\n\r #/:<>?@[\\]^|", b) >= 0
+}
+
+// isURLCodePoint reports whether b is an ASCII URL code point.
+func isURLCodePoint(b byte) bool {
+	return b|0x20 >= 'a' && b|0x20 <= 'z' || strings.IndexByte("0123456789!$&'()*+,-./:;=?@_~", b) >= 0
 }
 
 // genQuick writes the class table of package quick.
@@ -94,8 +100,8 @@ func writeClasses(b *bytes.Buffer, name, what string, classes []class) {
 				bits |= 1 << i
 			}
 		}
-		fmt.Fprintf(b, "%#02x: %#02x,", v, bits)
-		if v%8 == 7 {
+		fmt.Fprintf(b, "%#02x,", bits)
+		if v%16 == 15 {
 			b.WriteByte('\n')
 		}
 	}

@@ -9,6 +9,7 @@ package engine
 import (
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/quick"
@@ -59,32 +60,57 @@ type Options struct {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) verror.Error {
-	flat, failure := parse(input, base, machine.Options{Encoding: o.Encoding, Report: o.Report})
-	*dst = flat
+	switch parseQuickly(dst, input, base, o.Encoding) {
+	case quick.None:
+		return verror.Error{}
+	case quick.OnlyHost:
+		if o.Report != nil {
+			log := verror.Log{Report: o.Report, Base: int(dst.HostStart)}
+			host.Parse(dst.Hostname(), !dst.Scheme.IsSpecial(), &log)
+		}
+		return verror.Error{}
+	}
+	var failure verror.Error
+	*dst, failure = parse(input, base, machine.Options{Encoding: o.Encoding, Report: o.Report})
 	return failure
 }
 
-// ParseClean is [Parse] for an input that the quick engine answers as ParseWith
-// would with the encoding and, if errors are to be reported, without an error to
-// report. A result of false says nothing about the input.
-//
-// It gives what ParseWith gives (FuzzClean).
+// ParseClean is [ParseWith] for an input that the quick engine can parse with the
+// encoding and, if errors are to be reported, that has none. A result of false
+// says nothing about the input.
 func ParseClean(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding, report bool) bool {
-	if encoding != nil && !hasPlainQuery(input) || quick.Parse(dst, input, base) != quick.Parsed {
-		return false
+	switch {
+	case report && encoding == nil && quick.ParseClean(dst, input):
+		return true
+	case report && parseQuickly(dst, input, base, encoding) == quick.None:
+		return true
+	case !report && quick.Parse(dst, input, base) == quick.Parsed && ignoresEncoding(dst, input):
+		return true
 	}
-	if report && !quick.HasNoErrors(dst, input) {
-		*dst = layout.URL{}
-		return false
-	}
-	return true
+	*dst = layout.URL{}
+	return false
 }
 
-// hasPlainQuery reports whether a query in input, if there is one, has only
-// printable ASCII, which is the same in each encoding of the Encoding Standard.
+// parseQuickly parses input with the quick engine, if that can do so with the
+// encoding. It returns what is known of the validation errors.
+//
+// It gives what the machine gives (FuzzClean).
+func parseQuickly(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding) quick.Errors {
+	if quick.Parse(dst, input, base) != quick.Parsed || encoding != nil && !ignoresEncoding(dst, input) {
+		return quick.Unknown
+	}
+	return quick.ErrorsOf(dst, input)
+}
+
+// ignoresEncoding reports whether input is parsed into u with each encoding. It is
+// if its query, if it has one, has only printable ASCII, which is the same in
+// each encoding of the Encoding Standard.
 //
 // https://url.spec.whatwg.org/#query-state
-func hasPlainQuery(input string) bool {
+func ignoresEncoding(u *layout.URL, input string) bool {
+	if !u.HasQuery() {
+		return true
+	}
 	_, query, _ := strings.Cut(input, "?")
 	for i := range len(query) {
 		if query[i] < ' ' || query[i] > '~' {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/weburl-go/weburl/encoding"
@@ -78,29 +79,44 @@ func encodings(t testing.TB) []percent.Encoding {
 	return all
 }
 
-// compareClean compares ParseClean with ParseWith, with encodings and reports. It
-// reports whether there is no validation error, and whether ParseClean says so.
+// compareClean compares ParseWith and ParseClean with the machine, with encodings
+// and reports. It reports whether there is no validation error, and whether
+// ParseClean says so.
 func compareClean(t testing.TB, input string, base *layout.URL) (clean, said bool) {
 	t.Helper()
 	for i, e := range encodings(t) {
-		var want layout.URL
-		reports := 0
-		failure := ParseWith(&want, input, base, Options{Encoding: e, Report: func(verror.Error) { reports++ }})
+		var reported, wanted []verror.Error
+		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e verror.Error) { wanted = append(wanted, e) }})
+		var got layout.URL
+		if f := ParseWith(&got, input, base, Options{Encoding: e, Report: func(e verror.Error) { reported = append(reported, e) }}); !same(f, failure) || got != want {
+			t.Errorf("%q against %v, encoding %d: ParseWith %+v, %+v, want %+v, %+v", input, base, i, got, f, want, failure)
+		}
+		if !slices.EqualFunc(reported, wanted, same) {
+			t.Errorf("%q against %v, encoding %d: ParseWith reports %+v, want %+v", input, base, i, reported, wanted)
+		}
 		for _, report := range []bool{false, true} {
-			var got layout.URL
+			got = layout.URL{}
 			ok := ParseClean(&got, input, base, e, report)
 			switch {
 			case !ok && got != (layout.URL{}):
 				t.Errorf("%q against %v: ParseClean leaves %+v", input, base, got)
 			case ok && (failure.Fatal || got != want):
 				t.Errorf("%q against %v, encoding %d: ParseClean %+v, want %+v, %v", input, base, i, got, want, failure.Name)
-			case ok && report && reports > 0:
-				t.Errorf("%q against %v: ParseClean leaves out %d validation errors", input, base, reports)
+			case ok && report && len(wanted) > 0:
+				t.Errorf("%q against %v: ParseClean leaves out %+v", input, base, wanted)
 			}
 			if i == 0 && report {
-				clean, said = reports == 0, ok
+				clean, said = len(wanted) == 0, ok
 			}
 		}
 	}
 	return clean, said
+}
+
+// same reports whether two errors are the same, down to the text of the cause.
+func same(e, f verror.Error) bool {
+	if e.Cause != nil && f.Cause != nil && e.Cause.Error() == f.Cause.Error() {
+		e.Cause, f.Cause = nil, nil
+	}
+	return e == f
 }

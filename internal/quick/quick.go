@@ -21,7 +21,7 @@
 //	"/." before a path         markPath                record.URL.NeedsPathMarker    TestPairPathMarker
 //	credentials                appendCredentials       machine.authority             TestPairCredentials
 //	spaces of an opaque path   opaquePath              machine.opaquePath            TestPairOpaqueSpace
-//	validation errors          HasNoErrors             all that report               TestPairErrors
+//	validation errors          ErrorsOf                all that report               TestPairErrors
 package quick
 
 import (

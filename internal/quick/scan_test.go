@@ -64,6 +64,13 @@ func checkScanners(t *testing.T, s string) {
 		if got, want := scanPath(s, i), scanPathSlowly(s, i); got != want {
 			t.Fatalf("scanPath(%q, %d) = %d, want %d", s, i, got, want)
 		}
+		if got, want := scanStrictDomain(s, i), scanStrictDomainSlowly(s, i); got != want {
+			t.Fatalf("scanStrictDomain(%q, %d) = %d, want %d", s, i, got, want)
+		}
+		end := scanCleanPath(s, i)
+		if plain := scanPath(s, i); end > plain || !areUnits(s[i:end]) || end < plain && len(s) >= 8 && unitLength(s[end:]) > 0 && classes[s[end]]&stopPath == 0 {
+			t.Fatalf("scanCleanPath(%q, %d) = %d, scanPath %d", s, i, end, plain)
+		}
 	}
 	needed := 0
 	for i := range len(s) {

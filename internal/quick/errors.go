@@ -1,6 +1,7 @@
 package quick
 
 import (
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 
@@ -11,28 +12,43 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// HasNoErrors reports whether no validation error was reported when input was
-// parsed into u, against any base URL. False says nothing.
+// Errors says which validation errors were reported when an input was parsed.
+type Errors uint8
+
+// What is known of the errors.
+const (
+	Unknown  Errors = iota
+	None            // there are none
+	OnlyHost        // there are none but those of the host parser, run on the host of the href
+)
+
+// ErrorsOf says which validation errors were reported when input was parsed into
+// u, against any base URL.
 //
-// It gives what the machine gives (FuzzClean, TestPairErrors).
+// It says what the machine reports (FuzzClean, TestPairErrors).
 //
 // https://url.spec.whatwg.org/#validation-error
-func HasNoErrors(u *layout.URL, input string) bool {
+func ErrorsOf(u *layout.URL, input string) Errors {
 	if u.Href == input {
-		hasCredentials := u.HostKind != host.Null && u.HostStart > u.SchemeEnd+uint32(len("://"))
-		isStrict := u.HostKind != host.Domain || isStrictDomain(u.Hostname())
-		if u.HostKind == host.Opaque {
-			isStrict = areUnits(u.Hostname())
+		hasCredentials := u.HostStart > u.UsernameEnd || u.HostKind != host.Null && u.UsernameEnd > u.SchemeEnd+uint32(len("://"))
+		path, fragment := input[u.PathStart:u.FragmentStart], input[u.FragmentStart:]
+		if hasCredentials || !areUnits(path) || fragment != "" && !areUnits(fragment[1:]) {
+			return Unknown
 		}
-		return isStrict && !hasCredentials && areUnits(input[u.PathStart:u.FragmentStart]) &&
-			(!u.HasFragment() || areUnits(u.Fragment()))
+		if u.HostKind == host.Opaque || u.HostKind == host.Domain && !isStrictDomain(u.Hostname()) {
+			return OnlyHost
+		}
+		return None
 	}
 	rest, authority := afterAuthority(u, input)
 	if rest < 0 || authority != "" && !isCleanAuthority(u, authority) {
-		return false
+		return Unknown
 	}
 	path, fragment, _ := strings.Cut(input[rest:], "#")
-	return areUnits(path) && areUnits(fragment)
+	if !areUnits(path) || !areUnits(fragment) {
+		return Unknown
+	}
+	return None
 }
 
 // afterAuthority returns where the path of input begins, and the authority before
@@ -83,22 +99,14 @@ func isCleanAuthority(u *layout.URL, authority string) bool {
 	return isStrictDomain(name)
 }
 
-// isStrictDomain reports whether a domain is valid, for one of up to 63 small
-// letters, digits, and single hyphens and dots between them. It reports false for
-// others.
+// isStrictDomain reports whether a domain is valid, for one of up to 63 bytes that
+// scanStrictDomain does not stop at. It reports false for others.
+//
+// It gives what idna.ParseDomain gives (TestPairErrors).
 //
 // https://url.spec.whatwg.org/#valid-domain
 func isStrictDomain(domain string) bool {
-	isSeparator := true
-	for i := range len(domain) {
-		b := domain[i]
-		wasSeparator := isSeparator
-		isSeparator = b == '-' || b == '.'
-		if isSeparator && wasSeparator || !isSeparator && (b < 'a' || b > 'z') && !isDigit(b) {
-			return false
-		}
-	}
-	return !isSeparator && len(domain) <= 63
+	return domain != "" && len(domain) <= maxStrict && scanStrictDomain(domain, 0) == len(domain) && !isSeparator(domain[len(domain)-1])
 }
 
 // areUnits reports whether s consists of URL units.
@@ -106,33 +114,47 @@ func isStrictDomain(domain string) bool {
 // https://url.spec.whatwg.org/#url-units
 func areUnits(s string) bool {
 	for i := 0; i < len(s); {
-		if i+8 <= len(s) {
-			w := swar.Word(s[i:])
+		if len(s) >= 8 {
+			w, n := uint64(0), len(s)-i
+			if n >= 8 {
+				w = swar.Word(s[i:])
+			} else {
+				w = swar.LastWord(s, n)
+			}
 			ascii := w &^ swar.Highs
 			others := swar.Outside(ascii|0x20*swar.Ones, 'a', 'z') & swar.Outside(ascii, '&', ';') & swar.Not(ascii, '=') & swar.Not(ascii, '_')
-			if (others|w)&swar.Highs == 0 {
-				i += 8
+			stop := bits.TrailingZeros64((others|w)&swar.Highs) / 8
+			if i += stop; stop == 8 || i == len(s) {
 				continue
 			}
 		}
-		switch b := s[i]; {
-		case b == '%':
-			if !percent.IsEncodedByte(s[i:]) {
-				return false
-			}
-			i += len("%XX")
-		case b < utf8.RuneSelf:
-			if !host.IsURLCodePoint(rune(b)) {
-				return false
-			}
+		if authorityClasses[s[i]]&noUnit == 0 {
 			i++
-		default:
-			c, n := utf8.DecodeRuneInString(s[i:])
-			if c == utf8.RuneError && n == 1 || !host.IsURLCodePoint(c) {
-				return false
-			}
-			i += n
+			continue
 		}
+		n := unitLength(s[i:])
+		if n == 0 {
+			return false
+		}
+		i += n
 	}
 	return true
+}
+
+// unitLength returns the length of the URL unit at the start of s in bytes; 0 if
+// there is none.
+//
+// https://url.spec.whatwg.org/#url-units
+func unitLength(s string) int {
+	if s[0] == '%' {
+		if percent.IsEncodedByte(s) {
+			return len("%XX")
+		}
+		return 0
+	}
+	c, n := utf8.DecodeRuneInString(s)
+	if c == utf8.RuneError && n == 1 || !host.IsURLCodePoint(c) {
+		return 0
+	}
+	return n
 }
