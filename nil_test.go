@@ -47,7 +47,7 @@ var exportedFunctions = map[string]any{
 	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
 	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse,
 	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
-	"idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain,
+	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain,
 	"percent.AppendByte": percent.AppendByte, "percent.AppendDecode": percent.AppendDecode, "percent.AppendEncode": percent.AppendEncode,
 	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding, "percent.AppendRune": percent.AppendRune, "percent.Decode": percent.Decode,
 	"percent.Encode": percent.Encode, "percent.EncodeAfterEncoding": percent.EncodeAfterEncoding, "percent.IsEncodedByte": percent.IsEncodedByte,

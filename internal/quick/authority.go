@@ -200,10 +200,14 @@ func hostname(d draft, in string, start, end int, looks uint8, o *layout.Offsets
 			d = d.change(in, start)
 			d.out, d.from = appendLower(d.out, name), end
 		}
+	case isSpecial:
+		d = d.change(in, start)
+		d.out, o.HostKind, ok = host.Append(d.out, name)
+		d.from = end
 	default:
 		var log verror.Log
 		var parsed host.Host
-		if parsed, ok = host.Parse(scalar.String(name), !isSpecial, &log); ok {
+		if parsed, ok = host.Parse(scalar.String(name), true, &log); ok {
 			o.HostKind = parsed.Kind
 			d = d.replace(in, start, end, parsed.Text)
 		}
