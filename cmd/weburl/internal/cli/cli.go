@@ -107,6 +107,7 @@ func noArguments(c *cobra.Command, args []string) error {
 }
 
 func newRootCommand(s streams) *cobra.Command {
+	version := false
 	root := &cobra.Command{
 		Use:   "weburl",
 		Short: "Take URLs apart as browsers do",
@@ -122,6 +123,9 @@ read them, and says what is wrong with those that are not as they should be.`,
 
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 && version {
+				return writeVersions(c.OutOrStdout())
+			}
 			if len(args) == 0 {
 				return c.Help()
 			}
@@ -129,6 +133,7 @@ read them, and says what is wrong with those that are not as they should be.`,
 			return misused(c, "the first argument is not a command; to take a URL apart, run 'weburl parse URL'")
 		},
 	}
+	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
