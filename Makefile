@@ -1,6 +1,6 @@
 # For people. What each does is a few plain commands; CI runs .ci/run.
 
-.PHONY: help check test gen bench growth fuzz oracle-node oracle-chromium oracle-idna
+.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-idna
 
 help: ## say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -18,6 +18,9 @@ gen: ## write all generated files anew (needs the shared data)
 	go run ./_gen render
 	go run ./_gen errors
 	go run ./_gen coverage
+
+release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
+	@go run ./_release "$(VERSION)"
 
 bench: ## compare with other parsers, as ratios in one run
 	go run ./_bench
