@@ -22,8 +22,9 @@ gen: ## write all generated files anew (needs the shared data)
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
 	@go run ./_release "$(VERSION)"
 
-bench: ## compare with other parsers, as ratios in one run
-	go run ./_bench
+bench: ## compare with other parsers, as ratios in one run, and draw them
+	go run ./_bench -save docs/performance.json
+	go run ./_bench/chart docs/performance.json docs
 
 growth: ## cost at sizes that double, from 1 KB to 1 MB, and its growth
 	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 . | awk '/^BenchmarkGrowth/ { \
