@@ -4,7 +4,8 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/internal/quick"
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/record"
 )
 
 // WithScheme returns u with another scheme, given with or without a colon. A
@@ -16,10 +17,8 @@ import (
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u URL) WithScheme(scheme string) (edited URL, err error) {
-	if quick.SetScheme(&edited.flat, &u.flat, strings.TrimSuffix(scheme, ":")) {
-		return edited, nil
-	}
-	return u.withSchemeByMachine(scheme)
+	result := engine.Set(&edited.flat, &u.flat, engine.Scheme, strings.TrimSuffix(scheme, ":"))
+	return u.outcome(edited, "WithScheme", scheme, result)
 }
 
 // WithUsername returns u with another username, or with none when it is empty.
@@ -29,20 +28,16 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (edited URL, err error) {
-	if quick.SetCredentials(&edited.flat, &u.flat, username, u.Password()) {
-		return edited, nil
-	}
-	return u.withUsernameByMachine(username)
+	result := engine.Set(&edited.flat, &u.flat, engine.Username, username)
+	return u.outcome(edited, "WithUsername", "", result) // which no error quotes
 }
 
 // WithPassword is [URL.WithUsername] for the password.
 //
 // https://url.spec.whatwg.org/#dom-url-password
 func (u URL) WithPassword(password string) (edited URL, err error) {
-	if quick.SetCredentials(&edited.flat, &u.flat, u.Username(), password) {
-		return edited, nil
-	}
-	return u.withPasswordByMachine(password)
+	result := engine.Set(&edited.flat, &u.flat, engine.Password, password)
+	return u.outcome(edited, "WithPassword", "", result) // which no error quotes
 }
 
 // WithHost returns u with another host and, if hostAndPort has one, another
@@ -50,10 +45,8 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
-	if quick.SetHost(&edited.flat, &u.flat, hostAndPort, true) {
-		return edited, nil
-	}
-	return u.withHostByMachine(hostAndPort)
+	result := engine.Set(&edited.flat, &u.flat, engine.Host, hostAndPort)
+	return u.outcome(edited, "WithHost", hostAndPort, result)
 }
 
 // WithHostname returns u with another host and the same port. An IPv6 address
@@ -61,10 +54,8 @@ func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithHostname(hostname string) (edited URL, err error) {
-	if quick.SetHost(&edited.flat, &u.flat, hostname, false) {
-		return edited, nil
-	}
-	return u.withHostnameByMachine(hostname)
+	result := engine.Set(&edited.flat, &u.flat, engine.Hostname, hostname)
+	return u.outcome(edited, "WithHostname", hostname, result)
 }
 
 // WithPort returns u with another port, or without one when port is the
@@ -73,10 +64,7 @@ func (u URL) WithHostname(hostname string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u URL) WithPort(port uint16) (edited URL, err error) {
-	if quick.SetPort(&edited.flat, &u.flat, port) {
-		return edited, nil
-	}
-	return u.withPortByMachine(port)
+	return u.outcome(edited, "WithPort", "", engine.SetPort(&edited.flat, &u.flat, port))
 }
 
 // WithoutPort returns u without a port.
@@ -93,10 +81,8 @@ func (u URL) WithoutPort() URL {
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
-	if quick.SetPath(&edited.flat, &u.flat, path) {
-		return edited, nil
-	}
-	return u.withPathByMachine(path)
+	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
+	return u.outcome(edited, "WithPath", path, result)
 }
 
 // JoinPath returns u with the elements added to its path, with one slash
@@ -114,10 +100,8 @@ func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 		}
 		path = strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(e, "/")
 	}
-	if quick.SetPath(&edited.flat, &u.flat, path) {
-		return edited, nil
-	}
-	return u.setPathByMachine("JoinPath", path)
+	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
+	return u.outcome(edited, "JoinPath", "", result) // the path is not what the caller passed
 }
 
 // WithQuery returns u with another query, which may be empty. It is given
@@ -127,10 +111,8 @@ func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
-	if quick.SetQuery(&edited.flat, &u.flat, query) {
-		return edited, nil
-	}
-	return u.withQueryByMachine(query)
+	result := engine.Set(&edited.flat, &u.flat, engine.Query, query)
+	return u.outcome(edited, "WithQuery", query, result)
 }
 
 // WithoutQuery returns u without a query.
@@ -149,10 +131,8 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 	if u.IsValid() && list.Len() == 0 {
 		return u.WithoutQuery(), nil
 	}
-	if quick.SetQuery(&edited.flat, &u.flat, list.String()) {
-		return edited, nil
-	}
-	return u.withParamsByMachine(list)
+	result := engine.Set(&edited.flat, &u.flat, engine.Query, list.String())
+	return u.outcome(edited, "WithParams", "", result)
 }
 
 // WithFragment returns u with another fragment, which may be empty. It is
@@ -162,10 +142,8 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
-	if quick.SetFragment(&edited.flat, &u.flat, fragment) {
-		return edited, nil
-	}
-	return u.withFragmentByMachine(fragment)
+	result := engine.Set(&edited.flat, &u.flat, engine.Fragment, fragment)
+	return u.outcome(edited, "WithFragment", fragment, result)
 }
 
 // WithoutFragment returns u without a fragment.
@@ -176,4 +154,17 @@ func (u URL) WithoutFragment() URL {
 }
 
 // without returns u without a part of its href.
-func (u URL) without(start, end uint32) URL { return URL{quick.Cut(&u.flat, start, end)} }
+func (u URL) without(start, end uint32) URL { return URL{engine.Remove(&u.flat, start, end)} }
+
+// outcome returns what an edit of u by the method op comes to. Errors quote value.
+func (u URL) outcome(edited URL, op, value string, result *engine.Result) (URL, error) {
+	if result != nil {
+		return URL{}, newEditError(op, value, result)
+	}
+	if edited.flat.Scheme == record.File && u.flat.Scheme != record.File {
+		if again, err := Parse(edited.Href()); err != nil || again != edited {
+			return URL{}, &EditError{Op: op, Reason: RefusedAmbiguous, End: len(value), value: value}
+		}
+	}
+	return edited, nil
+}

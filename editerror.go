@@ -3,7 +3,7 @@ package weburl
 import (
 	"strconv"
 
-	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/engine"
 )
 
 // Refusal is a reason for which a URL cannot be edited that is not a
@@ -13,39 +13,38 @@ type Refusal uint8
 
 // The refusals.
 const (
-	_ Refusal = iota
 	// RefusedInvalidURL: the zero URL has nothing to edit.
-	RefusedInvalidURL
+	RefusedInvalidURL = Refusal(engine.NoURL)
 	// RefusedOpaquePath: the URL has an opaque path, hence neither a host nor
 	// segments.
-	RefusedOpaquePath
+	RefusedOpaquePath = Refusal(engine.OpaquePath)
 	// RefusedNoAuthority: the URL has no host, an empty one, or the scheme file,
 	// and so cannot have a username, a password or a port.
-	RefusedNoAuthority
+	RefusedNoAuthority = Refusal(engine.NoAuthority)
 	// RefusedInvalidScheme: a scheme is a letter, followed by letters, digits,
 	// "+", "-" and ".".
-	RefusedInvalidScheme
+	RefusedInvalidScheme = Refusal(engine.InvalidScheme)
 	// RefusedSpecialMismatch: a special scheme can only become another one, and
 	// one that is not special only another such.
-	RefusedSpecialMismatch
+	RefusedSpecialMismatch = Refusal(engine.SpecialMismatch)
 	// RefusedFileAuthority: a URL with credentials or a port cannot get the
 	// scheme file.
-	RefusedFileAuthority
+	RefusedFileAuthority = Refusal(engine.FileAuthority)
 	// RefusedFileEmptyHost: a file URL without a host cannot get another scheme.
-	RefusedFileEmptyHost
+	RefusedFileEmptyHost = Refusal(engine.FileEmptyHost)
 	// RefusedEmptyHost: a URL with credentials or a port must keep its host.
-	RefusedEmptyHost
+	RefusedEmptyHost = Refusal(engine.EmptyHost)
 	// RefusedPortInHostname: a host is wanted and a port was given with it.
-	RefusedPortInHostname
+	RefusedPortInHostname = Refusal(engine.PortInHostname)
 	// RefusedNoPort: the port after the host's colon has no digits.
-	RefusedNoPort
+	RefusedNoPort = Refusal(engine.NoPort)
+	// RefusedTooLong: the edited URL would have 4 GiB or more.
+	RefusedTooLong = Refusal(engine.TooLong)
 	// RefusedRest: only a part of the value would take effect.
-	RefusedRest
+	RefusedRest = RefusedTooLong + 1
 	// RefusedAmbiguous: the edited URL, written down, would be read as another
 	// one, such as http://localhost/ with the scheme file.
-	RefusedAmbiguous
-	// RefusedTooLong: the edited URL would have 4 GiB or more.
-	RefusedTooLong
+	RefusedAmbiguous = RefusedTooLong + 2
 )
 
 var refusalTexts = [...]string{
@@ -62,16 +61,6 @@ var refusalTexts = [...]string{
 	RefusedRest:            "what stands from here on would be ignored; remove it",
 	RefusedAmbiguous:       "the result would be read as another URL",
 	RefusedTooLong:         "the result would have 4 GiB or more",
-}
-
-var refusals = [...]Refusal{
-	machine.InvalidScheme:   RefusedInvalidScheme,
-	machine.SpecialMismatch: RefusedSpecialMismatch,
-	machine.FileAuthority:   RefusedFileAuthority,
-	machine.FileEmptyHost:   RefusedFileEmptyHost,
-	machine.EmptyHost:       RefusedEmptyHost,
-	machine.PortInHostname:  RefusedPortInHostname,
-	machine.NoPort:          RefusedNoPort,
 }
 
 // Error returns the reason and, where there is one, the way out.
@@ -91,6 +80,26 @@ type EditError struct {
 	Start, End int       // byte span in the value
 	Cause      error     // what package idna said, or nil
 	value      string
+}
+
+// newEditError returns the error for an edit that was not done, or not wholly.
+// Only where the value itself is at fault has it a span that begins behind the
+// start.
+func newEditError(op, value string, result *engine.Result) *EditError {
+	e := &EditError{Op: op, End: len(value), value: value}
+	f := result.Failure
+	switch {
+	case f.Fatal:
+		e.Name, e.Start, e.End, e.Cause = ErrorName(f.Name), f.Start, f.End, f.Cause
+	case result.Refusal == engine.PortInHostname || result.Refusal == engine.NoPort:
+		e.Reason, e.Start = Refusal(result.Refusal), result.Used
+	case result.Refusal != engine.NoRefusal:
+		e.Reason = Refusal(result.Refusal)
+	default:
+		e.Reason, e.Start = RefusedRest, result.Used
+	}
+	e.Start = min(e.Start, e.End)
+	return e
 }
 
 // Error says what is wrong, where, and how to mend it. It quotes the bytes in

@@ -7,7 +7,6 @@ import (
 
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
-	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
@@ -130,13 +129,17 @@ func (e ValidationError) Unwrap() []error {
 
 func (e ValidationError) message(quoted string) string {
 	var b strings.Builder
-	if e.Name == 0 {
-		b.WriteString(e.Cause.Error())
+	info := e.Name.info()
+	if info.Name == "" {
+		if e.Cause != nil {
+			b.WriteString(e.Cause.Error())
+		} else {
+			b.WriteString("unknown validation error")
+		}
 		b.WriteString(" from byte ")
 		b.WriteString(strconv.Itoa(e.Start))
 		return b.String()
 	}
-	info := e.Name.info()
 	b.WriteString(info.Name)
 	b.WriteString(" at byte ")
 	b.WriteString(strconv.Itoa(e.Start))
@@ -155,9 +158,9 @@ func (e ValidationError) message(quoted string) string {
 // ParseError is the error of a failed parse. errors.Is finds the standard's
 // name for what is wrong, [ErrTooLong], and what package idna said.
 //
-// Most who get one want to know only that there is one. Therefore it finds out
-// what is wrong when it is asked for the first time, and keeps that. It may be
-// used by many goroutines at once.
+// What is wrong is found out when the error is asked for the first time, because
+// most callers only compare it with nil. The error may be used by many goroutines
+// at once.
 type ParseError struct {
 	input string
 	base  *layout.URL // nil for none
@@ -188,10 +191,9 @@ func unexplained(input string, base *layout.URL) *ParseError {
 func (e *ParseError) Validation() ValidationError {
 	found := e.found.Load()
 	if found == nil {
-		_, failure := engine.Parse(e.input, e.base, machine.Options{})
-		v := newValidationError(failure)
+		v := newValidationError(engine.Explain(e.input, e.base))
 		found = &v
-		e.found.Store(found) // whoever else does so stores the same
+		e.found.Store(found) // other goroutines store the same
 	}
 	return *found
 }
@@ -212,11 +214,12 @@ func (e *ParseError) GoString() string { return strconv.Quote(e.Error()) }
 // maxQuote is the length in bytes over which a span is not quoted whole.
 const maxQuote = 40
 
-// quote returns the span in double quotes. It returns nothing when a "@" is in
+// quote returns the span in double quotes. It returns nothing when the span is
+// not one of input, as in an error that a caller made, or when a "@" is in
 // the span or after it: what looks like a host or a port may be a part of a
 // password then, one with a slash in it, say.
 func quote(input string, start, end int) string {
-	if start >= end || strings.Contains(input[start:], "@") || strings.Contains(input[start:], "%40") {
+	if start < 0 || start >= end || end > len(input) || strings.Contains(input[start:], "@") || strings.Contains(input[start:], "%40") {
 		return ""
 	}
 	if end-start > maxQuote {

@@ -22,8 +22,8 @@ internal/layout  : (*URL).HostAndPort (*URL).PortText (*URL).Path (*URL).Query (
 internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot DotLength
 internal/swar    : Word LastWord Outside Not
 internal/host    : hexValue
-internal/quick   : (*scanner).at (*scanner).advance pathWriter.isSlash
-internal/quick   : isTabOrNewline isUpper isAlpha isDigit isContinuation endsInANumber lower fits text notPath setOffsets
+internal/quick   : draft.at text isSlash endsPath isUpper isAlpha isDigit endsInANumber lower notPath setEmptyHost
+internal/scalar  : IsTabOrNewline AppendEncodedByte
 percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue
 `
 

@@ -8,7 +8,13 @@ import (
 // FromNetURL parses the string that u makes. The result may differ from u: a
 // backslash becomes a slash in special URLs, dot segments are resolved, and
 // so on. On failure the error is a [*ParseError] with offsets into u.String().
-func FromNetURL(u *url.URL) (URL, error) { return Parse(u.String()) }
+// A nil u fails like the empty string.
+func FromNetURL(u *url.URL) (URL, error) {
+	if u == nil {
+		return Parse("")
+	}
+	return Parse(u.String())
+}
 
 // NetURL returns u as package net/url parses its href. That package refuses
 // some URLs, such as those with "%" that is no percent-encoded byte in the
@@ -43,8 +49,14 @@ type NetURLError struct {
 	Err error // what net/url said
 }
 
-// Error says that net/url refused.
-func (e *NetURLError) Error() string { return "weburl: net/url refuses the URL: " + e.Err.Error() }
+// Error says that net/url refused, and why.
+func (e *NetURLError) Error() string {
+	const message = "weburl: net/url refuses the URL"
+	if e.Err == nil {
+		return message
+	}
+	return message + ": " + e.Err.Error()
+}
 
 // Unwrap returns what net/url said.
 func (e *NetURLError) Unwrap() error { return e.Err }

@@ -3,6 +3,7 @@ package weburl_test
 import (
 	"errors"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
@@ -75,6 +76,11 @@ func TestNetURLRefuses(t *testing.T) {
 		if errors.As(err, &inner) {
 			t.Errorf("%q: the error quotes the URL: %v", href, err)
 		}
+	}
+	// The password is refused as well, but only the path is in the message.
+	_, err := mustParse(t, "https://a:p%qr@weburl.example/%zz").NetURL()
+	if err == nil || !strings.Contains(err.Error(), `"%zz"`) || strings.Contains(err.Error(), "%qr") {
+		t.Errorf("message of NetURL: %v", err)
 	}
 	if parsed, err := (weburl.URL{}).NetURL(); parsed != nil || !errors.Is(err, weburl.RefusedInvalidURL) {
 		t.Errorf("zero URL: %v, %v", parsed, err)

@@ -1,14 +1,14 @@
 package weburl
 
 import (
-	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/verror"
 	"github.com/weburl-go/weburl/percent"
 )
 
 // Parser parses with the options that the standard has, with its validation
-// errors, and within a limit. The zero Parser does what [Parse] does. A Parser
-// may be used by many goroutines at once if its Report may.
+// errors, and within a limit. The zero Parser and a nil *Parser do what [Parse]
+// does. A Parser may be used by many goroutines at once if its Report may.
 type Parser struct {
 	// Base is the base URL; none when it is the zero URL.
 	Base URL
@@ -33,15 +33,31 @@ type Parser struct {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (p *Parser) Parse(input string) (URL, error) {
+	if p == nil {
+		return Parse(input)
+	}
 	if p.MaxLength > 0 && len(input) > p.MaxLength {
 		return URL{}, newParseError(input, verror.Long(p.MaxLength, len(input)))
 	}
 	if p.Encoding == nil && p.Report == nil {
 		return p.Base.Parse(input)
 	}
-	o := machine.Options{Encoding: p.Encoding}
+	var u URL
+	if engine.ParseClean(&u.flat, input, p.Base.asBase(), p.Encoding, p.Report != nil) {
+		return u, nil
+	}
+	return p.parse(input)
+}
+
+// parse parses what Parse cannot parse without the machine.
+func (p *Parser) parse(input string) (URL, error) {
+	o := engine.Options{Encoding: p.Encoding}
 	if p.Report != nil {
 		o.Report = func(e verror.Error) { p.Report(newValidationError(e)) }
 	}
-	return parse(input, p.Base.asBase(), o)
+	var u URL
+	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), o); failure.Fatal {
+		return URL{}, newParseError(input, failure)
+	}
+	return u, nil
 }

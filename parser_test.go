@@ -53,8 +53,8 @@ func TestMaxLength(t *testing.T) {
 	}
 }
 
-// questionMarks is an encoding in which every code point is a question mark,
-// except for "x", which it cannot express.
+// questionMarks is an encoding in which every code point outside ASCII is a
+// question mark, except for "×", which it cannot express.
 type questionMarks struct{}
 
 func (questionMarks) Name() string                     { return "question marks" }
@@ -63,10 +63,14 @@ func (questionMarks) NewEncoder() percent.Encoder      { return questionMarks{} 
 
 func (questionMarks) EncodeOrFail(dst []byte, src string) ([]byte, int, rune) {
 	for i, c := range src {
-		if c == 'x' {
-			return dst, i + 1, c
+		switch {
+		case c == '×':
+			return dst, i + len("×"), c
+		case c < 0x80:
+			dst = append(dst, byte(c))
+		default:
+			dst = append(dst, '?')
 		}
-		dst = append(dst, '?')
 	}
 	return dst, len(src), -1
 }
@@ -78,18 +82,20 @@ func (questionMarks) EncodeOrFail(dst []byte, src string) ([]byte, int, rune) {
 func TestEncoding(t *testing.T) {
 	base := mustParse(t, "https://base.example/a?b")
 	for _, tt := range []struct{ input, want string }{
-		{"http://h/é?éa#é", "http://h/%C3%A9???#%C3%A9"},
-		{"https://h/?axb", "https://h/??%26%23120%3B?"},
-		{"ftp://h/?a", "ftp://h/??"},
-		{"file:///?a", "file:///??"},
+		{"http://h/é?éü#é", "http://h/%C3%A9???#%C3%A9"},
+		{"https://h/?é×é", "https://h/??%26%23215%3B?"},
+		{"ftp://h/?é", "ftp://h/??"},
+		{"file:///?é", "file:///??"},
 		{"ws://h/?é", "ws://h/?%C3%A9"},
 		{"wss://h/?é", "wss://h/?%C3%A9"},
 		{"foo://h/?é", "foo://h/?%C3%A9"},
 		{"foo:x?é", "foo:x?%C3%A9"},
-		{"?x", "https://base.example/a?%26%23120%3B"},
-		{"#x", "https://base.example/a?b#x"},
+		{"?×", "https://base.example/a?%26%23215%3B"},
+		{"#é", "https://base.example/a?b#%C3%A9"},
+		{"#?é", "https://base.example/a?b#?%C3%A9"},
 		{"https://h/?", "https://h/?"},
-		{"https://é/?a\t\nb", "https://xn--9ca/???"},
+		{"https://h/?a b'", "https://h/?a%20b%27"},
+		{"https://é/?ü\t\nö", "https://xn--9ca/???"},
 	} {
 		parser := weburl.Parser{Base: base, Encoding: questionMarks{}}
 		u, err := parser.Parse(tt.input)

@@ -5,8 +5,6 @@ import (
 
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
-	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/quick"
 )
 
 // URL is a URL record: an immutable value, made by [Parse] and the methods of
@@ -36,13 +34,10 @@ type URL struct {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string) (u URL, err error) {
-	switch quick.Parse(&u.flat, input, nil) {
-	case quick.Parsed:
+	if engine.Parse(&u.flat, input, nil) {
 		return u, nil
-	case quick.Failed:
-		return u, unexplained(input, nil)
 	}
-	return parse(input, nil, machine.Options{})
+	return u, unexplained(input, nil)
 }
 
 // ParseBytes is [Parse] of a copy of input.
@@ -64,7 +59,7 @@ func MustParse(input string) URL {
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string) bool {
-	return canParse(input, nil)
+	return engine.CanParse(input, nil)
 }
 
 // Parse parses ref, a relative reference or an absolute URL, with u as the
@@ -73,43 +68,21 @@ func CanParse(input string) bool {
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (u URL) Parse(ref string) (parsed URL, err error) {
-	switch quick.Parse(&parsed.flat, ref, u.asBase()) {
-	case quick.Parsed:
+	if engine.Parse(&parsed.flat, ref, u.asBase()) {
 		return parsed, nil
-	case quick.Failed:
-		return parsed, unexplained(ref, u.asBase())
 	}
-	return parse(ref, u.asBase(), machine.Options{})
+	return parsed, unexplained(ref, u.asBase())
 }
 
 // CanParse reports whether [URL.Parse] of ref succeeds.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func (u URL) CanParse(ref string) bool {
-	return canParse(ref, u.asBase())
+	return engine.CanParse(ref, u.asBase())
 }
 
 // IsValid reports whether u is a URL, which it is unless it is zero.
 func (u URL) IsValid() bool { return u.flat.Href != "" }
-
-// canParse is what both CanParse come to.
-func canParse(input string, base *layout.URL) bool {
-	if answer := quick.CanParse(input, base); answer != quick.Declined {
-		return answer == quick.Parsed
-	}
-	_, failure := engine.Parse(input, base, machine.Options{})
-	return !failure.Fatal
-}
-
-// parse parses with the machine what the quick engine declines, what needs its
-// options, and what fails.
-func parse(input string, base *layout.URL, o machine.Options) (URL, error) {
-	flat, failure := engine.Parse(input, base, o)
-	if failure.Fatal {
-		return URL{}, newParseError(input, failure)
-	}
-	return URL{flat}, nil
-}
 
 // asBase returns u as a base URL for the engine, or nil when it is zero.
 func (u *URL) asBase() *layout.URL {

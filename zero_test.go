@@ -8,6 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/site"
 )
 
 // zeroURL says what each exported method of URL does with the zero URL.
@@ -136,5 +137,55 @@ func TestZeroOthers(t *testing.T) {
 	var parser weburl.Parser
 	if u, err := parser.Parse("a:"); err != nil || u.Href() != "a:" {
 		t.Errorf("zero Parser: %q, %v", u, err)
+	}
+}
+
+// TestZeroErrors reads the texts of errors that a caller made, with fields that
+// no error of this module has.
+func TestZeroErrors(t *testing.T) {
+	for _, tt := range []struct {
+		err  error
+		want string
+	}{
+		{weburl.ValidationError{}, "unknown validation error from byte 0"},
+		{weburl.ValidationError{Name: 200, Start: 3}, "unknown validation error from byte 3"},
+		{weburl.ValidationError{Cause: weburl.ErrTooLong, Start: 7}, "too long from byte 7"},
+		{&weburl.NetURLError{}, "weburl: net/url refuses the URL"},
+		{&weburl.EditError{}, "weburl: : unknown refusal 0"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: what stands from here on would be ignored; remove it"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: what stands from here on would be ignored; remove it"},
+		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown problem: the list is not well-formed; compare it with its source"},
+	} {
+		if got := tt.err.Error(); got != tt.want {
+			t.Errorf("%T: %q, want %q", tt.err, got, tt.want)
+		}
+	}
+	if err := new(weburl.ParseError); !errors.Is(err, weburl.MissingSchemeNonRelativeURL) || err.Validation().Start != 0 {
+		t.Errorf("zero ParseError: %v", err)
+	}
+	if err := (&weburl.NetURLError{}).Unwrap(); err != nil {
+		t.Errorf("zero NetURLError: Unwrap returns %v", err)
+	}
+}
+
+// TestNil gives nil to what takes a pointer or an interface.
+func TestNil(t *testing.T) {
+	if u, err := weburl.FromNetURL(nil); u.IsValid() || !errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
+		t.Errorf("FromNetURL: %q, %v", u, err)
+	}
+	var parser *weburl.Parser
+	if u, err := parser.Parse("a:"); err != nil || u.Href() != "a:" {
+		t.Errorf("nil Parser: %q, %v", u, err)
+	}
+	if list, err := site.ParseList(nil); list != nil || !errors.Is(err, site.MissingSection) {
+		t.Errorf("ParseList: %v, %v", list, err)
+	}
+	for _, list := range []*site.List{nil, {}} {
+		if got := list.PublicSuffix("www.example.com"); got != "com" || list.Len() != 0 || list.ICANN().Len() != 0 || list.String() != "public suffix list" {
+			t.Errorf("empty List: %q, %d rules, %q", got, list.Len(), list)
+		}
+		if domain, ok := (site.Finder{Rules: list}).RegistrableDomain(weburl.MustParse("https://www.example.co.uk/").Host()); domain != "co.uk" || !ok {
+			t.Errorf("empty List: registrable domain %q, %v", domain, ok)
+		}
 	}
 }

@@ -12,26 +12,39 @@ import (
 	"strings"
 )
 
-// claims are the functions and types whose comments name an anchor.
+// claims has, by anchor, the functions, types and tests whose comments name it.
 type claims map[string]*claim
 
 type claim struct {
-	symbols, tests []string
+	symbols, tests []symbol
 }
 
-var claimPattern = regexp.MustCompile(`https://url\.spec\.whatwg\.org/#([^\s]+)`)
+// A symbol is a function, a method, a type or a test, and where it stands.
+type symbol struct {
+	name string // with its folder, such as "internal/host.Parse"
+	file string // from the root of the repository, with slashes
+}
+
+// everyState follows the anchor of the basic URL parser in the comment of a
+// test that counts how often the parser visits each state.
+const (
+	parserAnchor = "concept-basic-url-parser"
+	everyState   = "every state"
+)
+
+var claimPattern = regexp.MustCompile(`https://url\.spec\.whatwg\.org/#([^\s]+)( ` + everyState + `)?`)
 
 // of returns what claims the algorithm. Getter and setter share an anchor and
 // are told apart by their names.
-func (c claims) of(a algorithm) (symbols, tests []string) {
+func (c claims) of(a algorithm) (symbols, tests []symbol) {
 	found := c[a.anchor]
 	if found == nil {
 		return nil, nil
 	}
-	for _, symbol := range found.symbols {
-		name := symbol[strings.LastIndexByte(symbol, '.')+1:]
+	for _, s := range found.symbols {
+		name := s.name[strings.LastIndexByte(s.name, '.')+1:]
 		if isSetter := strings.HasPrefix(name, "Set") || strings.HasPrefix(name, "With"); a.setter == isSetter || !strings.HasPrefix(a.anchor, "dom-url-") {
-			symbols = append(symbols, symbol)
+			symbols = append(symbols, s)
 		}
 	}
 	return symbols, found.tests
@@ -55,41 +68,70 @@ func readClaims(root string) (claims, error) {
 		if err != nil {
 			return err
 		}
-		return c.read(file, path.Dir(filepath.ToSlash(relative)))
+		all, err := readSymbols(root, filepath.ToSlash(relative))
+		for _, s := range all {
+			c.add(s)
+		}
+		return err
 	})
 	for _, found := range c {
-		slices.Sort(found.symbols)
-		slices.Sort(found.tests)
-		found.symbols = slices.Compact(found.symbols)
-		found.tests = slices.Compact(found.tests)
+		found.symbols = sorted(found.symbols)
+		found.tests = sorted(found.tests)
 	}
 	return c, err
 }
 
-// read adds the claims of one file.
-func (c claims) read(file, folder string) error {
-	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+func sorted(symbols []symbol) []symbol {
+	slices.SortFunc(symbols, func(a, b symbol) int {
+		return strings.Compare(a.name+" "+a.file, b.name+" "+b.file)
+	})
+	return slices.Compact(symbols)
+}
+
+// A declared symbol is one with the anchors in its comment.
+type declared struct {
+	symbol
+	isTest  bool
+	anchors []string // followed by a space and everyState if the comment says so
+}
+
+// readSymbols returns the symbols that a file declares: the tests of a test
+// file, and the functions, methods and types of any other.
+func readSymbols(root, file string) ([]declared, error) {
+	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, filepath.FromSlash(file)), nil, parser.ParseComments)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	folder := path.Dir(file)
 	isTest := strings.HasSuffix(file, "_test.go")
+	var all []declared
+	add := func(name string, doc *ast.CommentGroup) {
+		all = append(all, declared{symbol{symbolName(folder, name), file}, isTest, anchorsIn(doc)})
+	}
 	for _, declaration := range f.Decls {
 		switch d := declaration.(type) {
 		case *ast.FuncDecl:
-			name := folder + "." + functionName(d)
-			if folder == "." {
-				name = "weburl." + functionName(d)
+			if !isTest || isTestName(d.Name.Name) {
+				add(functionName(d), d.Doc)
 			}
-			c.add(name, d.Doc, isTest && isTestName(d.Name.Name), isTest)
 		case *ast.GenDecl:
 			for _, spec := range d.Specs {
 				if s, ok := spec.(*ast.TypeSpec); ok && !isTest {
-					c.add(folder+"."+s.Name.Name, d.Doc, false, false)
+					add(s.Name.Name, d.Doc)
 				}
 			}
 		}
 	}
-	return nil
+	return all, nil
+}
+
+// symbolName returns the name of a symbol with its folder; the root folder is
+// called weburl.
+func symbolName(folder, name string) string {
+	if folder == "." {
+		folder = "weburl"
+	}
+	return folder + "." + name
 }
 
 func isTestName(name string) bool {
@@ -111,19 +153,27 @@ func functionName(d *ast.FuncDecl) string {
 	return receiver.(*ast.Ident).Name + "." + d.Name.Name
 }
 
-func (c claims) add(name string, doc *ast.CommentGroup, isTest, inTestFile bool) {
-	if doc == nil || inTestFile && !isTest {
-		return
+// anchorsIn returns the anchors of the standard that a comment names.
+func anchorsIn(doc *ast.CommentGroup) []string {
+	if doc == nil {
+		return nil
 	}
+	var anchors []string
 	for _, match := range claimPattern.FindAllStringSubmatch(doc.Text(), -1) {
-		anchor := strings.TrimRight(match[1], ".,;:)")
+		anchors = append(anchors, strings.TrimRight(match[1], ".,;:)")+match[2])
+	}
+	return anchors
+}
+
+func (c claims) add(s declared) {
+	for _, anchor := range s.anchors {
 		if c[anchor] == nil {
 			c[anchor] = &claim{}
 		}
-		if isTest {
-			c[anchor].tests = append(c[anchor].tests, name)
+		if s.isTest {
+			c[anchor].tests = append(c[anchor].tests, s.symbol)
 		} else {
-			c[anchor].symbols = append(c[anchor].symbols, name)
+			c[anchor].symbols = append(c[anchor].symbols, s.symbol)
 		}
 	}
 }

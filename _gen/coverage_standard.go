@@ -7,9 +7,10 @@ import (
 
 // algorithm is an algorithm of the standard.
 type algorithm struct {
-	name   string // for people
-	anchor string // fragment of its place in the standard
-	setter bool   // shares its anchor with a getter
+	name    string // for people
+	anchor  string // fragment of its place in the standard
+	setter  bool   // shares its anchor with a getter
+	isState bool   // is a state of the basic URL parser
 }
 
 var (
@@ -18,6 +19,7 @@ var (
 	statePattern     = regexp.MustCompile(`<dt><dfn export for="basic URL parser" id=([^>]*)>(.*?)</dfn>`)
 	tagPattern       = regexp.MustCompile(`<[^>]*>`)
 	spacePattern     = regexp.MustCompile(`\s+`)
+	idPattern        = regexp.MustCompile(`\bid=(?:"([^"]+)"|([^\s">]+))`)
 )
 
 // readAlgorithms returns the algorithms that the standard's source marks up as
@@ -28,7 +30,7 @@ func readAlgorithms(standard string) []algorithm {
 	for _, block := range algorithmPattern.FindAllStringSubmatch(standard, -1) {
 		label, body := block[1], block[2]
 		if attribute, ok := strings.CutSuffix(label, " setter"); ok {
-			all = append(all, algorithm{"URL: " + label, "dom-url-" + strings.ToLower(attribute), true})
+			all = append(all, algorithm{name: "URL: " + label, anchor: "dom-url-" + strings.ToLower(attribute), setter: true})
 			continue
 		}
 		term := termPattern.FindStringSubmatch(body)
@@ -37,13 +39,29 @@ func readAlgorithms(standard string) []algorithm {
 		}
 		a := algorithm{name: nameOf(term), anchor: anchorOf(term)}
 		all = append(all, a)
-		if a.anchor == "concept-basic-url-parser" {
+		if a.anchor == parserAnchor {
 			for _, state := range statePattern.FindAllStringSubmatch(standard, -1) {
-				all = append(all, algorithm{name: state[2], anchor: state[1]})
+				all = append(all, algorithm{name: state[2], anchor: state[1], isState: true})
 			}
 		}
 	}
 	return append(all, algorithm{name: "URLSearchParams: stringification behavior", anchor: "urlsearchparams-stringification-behavior"})
+}
+
+// readAnchors returns every anchor of the standard: the ids in its source, and
+// those that its build gives to terms and members of interfaces without one.
+func readAnchors(standard string) map[string]bool {
+	known := map[string]bool{}
+	for _, id := range idPattern.FindAllStringSubmatch(standard, -1) {
+		known[id[1]+id[2]] = true
+	}
+	for _, term := range termPattern.FindAllStringSubmatch(standard, -1) {
+		known[anchorOf(term)] = true
+	}
+	for _, a := range readAlgorithms(standard) {
+		known[a.anchor] = true
+	}
+	return known
 }
 
 // attribute returns the value of an attribute of a dfn start tag, whose values
@@ -89,6 +107,7 @@ func anchorOf(term []string) string {
 	if owner != "" {
 		words = owner + " " + words
 	}
-	words = regexp.MustCompile(`[^a-z0-9 -]`).ReplaceAllString(words, "")
-	return strings.ReplaceAll(words, " ", "-")
+	words = regexp.MustCompile(`[ /(,]+`).ReplaceAllString(words, "-")
+	words = regexp.MustCompile(`[^a-z0-9_-]`).ReplaceAllString(words, "")
+	return strings.TrimRight(words, "-")
 }

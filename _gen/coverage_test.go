@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/vector"
@@ -23,14 +24,67 @@ func TestCoverage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range missing {
-		t.Errorf("nothing claims %s", m)
+		t.Error(m)
 	}
-	written, err := os.ReadFile(filepath.Join(root, "docs", "coverage.md"))
+	if !bytes.Equal(page, readPage(t, root)) {
+		t.Error("docs/coverage.md is not current: run go run ./_gen coverage")
+	}
+}
+
+func readPage(t *testing.T, root string) []byte {
+	t.Helper()
+	page, err := os.ReadFile(filepath.Join(root, "docs", "coverage.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Equal(page, written) {
-		t.Error("docs/coverage.md is not current: run go run ./_gen coverage")
+	return page
+}
+
+// TestCoverageLinks fails when a link of docs/coverage.md is broken. It does
+// not need the standard.
+func TestCoverageLinks(t *testing.T) {
+	root, err := vector.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := readPage(t, root)
+	for _, problem := range checkPage(root, page) {
+		t.Error(problem)
+	}
+	// The page, damaged in one place, and what is wrong with it then.
+	for _, tt := range []struct{ old, new, want string }{
+		{"[`percent.AppendByte`]", "[`percent.AppendBytes`]", "#percent-encode: percent/percent.go does not declare percent.AppendBytes"},
+		{"[`percent.AppendByte`](../percent/percent.go)", "[`percent.AppendByte`](../percent/set.go)", "#percent-encode: percent/set.go does not declare percent.AppendByte"},
+		{"[`percent.AppendByte`](../percent/percent.go)", "[`percent.AppendByte`](../percent/none.go)", "no such file"},
+		{"[`percent.AppendByte`]", "[`percent.Decode`]", "#percent-encode: the comment of percent.Decode in percent/percent.go does not name the anchor"},
+		{"[`percent.TestAppendByte`]", "[`percent.TestAppendRune`]", "#percent-encode: the comment of percent.TestAppendRune in percent/percent_test.go does not name the anchor"},
+		{"[`percent.TestAppendByte`](../percent/percent_test.go)", "[`percent.AppendByte`](../percent/percent.go)", "#percent-encode: percent/percent.go does not declare percent.AppendByte"},
+		{"#percent-encode)", "#percent-decode)", "#percent-decode: the comment of percent.AppendByte in percent/percent.go does not name the anchor"},
+		{"](https://url.spec.whatwg.org/", "](https://example.org/", "too few"},
+		{"](../", "](./", "too few"},
+	} {
+		n := 1
+		if tt.want == "too few" {
+			n = -1
+		}
+		damaged := bytes.Replace(page, []byte(tt.old), []byte(tt.new), n)
+		if problems := strings.Join(checkPage(root, damaged), "\n"); bytes.Equal(damaged, page) || !strings.Contains(problems, tt.want) {
+			t.Errorf("%s in place of %s: problems %q, want %q", tt.new, tt.old, problems, tt.want)
+		}
+	}
+}
+
+// TestReadAnchors wants the anchors that a standard's build gives to terms.
+func TestReadAnchors(t *testing.T) {
+	known := readAnchors(`<h2 id=parsing>Parsing</h2> <dfn export>cannot have a username/password/port</dfn> <dfn for=host id="x-y">x</dfn>
+<dfn>"<code>ftp</code>"</dfn> <dfn attribute for=URL><code>href</code></dfn>`)
+	for _, anchor := range []string{"parsing", "cannot-have-a-username-password-port", "x-y", "ftp", "dom-url-href"} {
+		if !known[anchor] {
+			t.Errorf("#%s is missing in %v", anchor, known)
+		}
+	}
+	if known["parsings"] {
+		t.Error("any anchor is known")
 	}
 }
 
@@ -52,16 +106,16 @@ piece index</dfn> given</p></div>
 <div algorithm><p>The <dfn method for=URLSearchParams><code>getAll(<var>name</var>)</code></dfn> method</p></div>
 <div algorithm><dfn constructor for=URL lt="URL(url, base)"><code>new URL()</code></dfn></div>`
 	want := []algorithm{
-		{"host parser", "concept-host-parser", false},
-		{"find the IPv6 address compressed piece index", "find-the-ipv6-address-compressed-piece-index", false},
-		{"host: public suffix", "host-public-suffix", false},
-		{"shorten a url's path", "shorten-a-urls-path", false},
-		{"basic URL parser", "concept-basic-url-parser", false},
-		{"scheme state", "scheme-state", false},
-		{"URL: host setter", "dom-url-host", true},
-		{"URLSearchParams: getAll(name)", "dom-urlsearchparams-getall", false},
-		{"URL: new URL()", "dom-url-url", false},
-		{"URLSearchParams: stringification behavior", "urlsearchparams-stringification-behavior", false},
+		{"host parser", "concept-host-parser", false, false},
+		{"find the IPv6 address compressed piece index", "find-the-ipv6-address-compressed-piece-index", false, false},
+		{"host: public suffix", "host-public-suffix", false, false},
+		{"shorten a url's path", "shorten-a-urls-path", false, false},
+		{"basic URL parser", "concept-basic-url-parser", false, false},
+		{"scheme state", "scheme-state", false, true},
+		{"URL: host setter", "dom-url-host", true, false},
+		{"URLSearchParams: getAll(name)", "dom-urlsearchparams-getall", false, false},
+		{"URL: new URL()", "dom-url-url", false, false},
+		{"URLSearchParams: stringification behavior", "urlsearchparams-stringification-behavior", false, false},
 	}
 	if got := readAlgorithms(standard); !slices.Equal(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)

@@ -7,6 +7,7 @@
 //	go run ./_gen render    the scripts and looks of code points for package render
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
+//	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
 //
 // Source data comes from the folder "shared" beside the repository, or from
 // the one that the environment variable WEBURL_SHARED names.
@@ -26,13 +27,14 @@ var families = map[string]func(root string) error{
 	"percent":  genPercent,
 	"coverage": genCoverage,
 	"errors":   genErrors,
+	"executed": genExecuted,
 	"quick":    genQuick,
 	"render":   genRender,
 }
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|render|coverage|errors")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|render|coverage|errors|executed")
 		os.Exit(2)
 	}
 	root, err := vector.Root()

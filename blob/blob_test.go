@@ -2,6 +2,7 @@ package blob
 
 import (
 	"errors"
+	"math/big"
 	"regexp"
 	"strings"
 	"sync"
@@ -134,7 +135,8 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// The entry that was there when a URL was parsed stays with it.
+// TestRevokeAfterParse checks that a URL keeps the entry that it had when it was
+// parsed.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
 // https://url.spec.whatwg.org/#concept-url-blob-entry
@@ -303,6 +305,106 @@ func TestZeroValues(t *testing.T) {
 	}
 }
 
+// TestNil uses a nil environment, which is the same as no other, and a nil
+// store, which is empty.
+func TestNil(t *testing.T) {
+	var store Store[int]
+	page := environment(t, "https://example.com/")
+	u := store.Attach(store.Add(nil, 1))
+	if entry, ok := u.Entry(); !ok || entry != (Entry[int]{1, nil}) || !strings.HasPrefix(u.Href(), "blob:null/") || !u.Origin().IsOpaque() {
+		t.Errorf("%v, %v, %v", u, entry, ok)
+	}
+	if u.SameOrigin(nil) || u.SameOrigin(page) || store.Attach(store.Add(page, 2)).SameOrigin(nil) {
+		t.Error("no environment has the same origin as something")
+	}
+	if err := store.RevokeFrom(nil, u.Href()); !errors.Is(err, OtherOrigin) {
+		t.Errorf("RevokeFrom: %v", err)
+	}
+	if n := store.RevokeAll(nil); n != 1 || store.Len() != 1 {
+		t.Errorf("RevokeAll: %d, %d are left", n, store.Len())
+	}
+	if with, err := store.ParseWith(nil, u.Href()); err != nil || with.URL != u.URL {
+		t.Errorf("ParseWith: %v, %v", with, err)
+	}
+	var none *Store[int]
+	if parsed, err := none.Parse(u.Href(), weburl.URL{}); err != nil || parsed.URL != u.URL || parsed.entry != nil {
+		t.Errorf("Parse with a nil store: %v, %v", parsed, err)
+	}
+	if _, err := none.Resolve(u.URL); !errors.Is(err, Unknown) {
+		t.Errorf("Resolve in a nil store: %v", err)
+	}
+	if err := none.Revoke(u.URL); !errors.Is(err, Unknown) {
+		t.Errorf("Revoke in a nil store: %v", err)
+	}
+	if none.RevokeAll(page) != 0 || none.Len() != 0 {
+		t.Error("a nil store is not empty")
+	}
+}
+
+// TestTexts compares the words of each reason.
+func TestTexts(t *testing.T) {
+	for _, tt := range []struct {
+		reason                Reason
+		name, meaning, remedy string
+	}{
+		{0, "unknown reason", "the operation failed", "try another URL"},
+		{NotBlob, "not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
+		{Unknown, "unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
+			"use the URL that Store.Add has returned, before it is revoked"},
+		{OtherOrigin, "other-origin", "the URL was created in an environment of another origin", "revoke it from an environment of the origin that created it"},
+		{OtherOrigin + 1, "unknown reason", "the operation failed", "try another URL"},
+	} {
+		r := tt.reason
+		if r.String() != tt.name || r.Meaning() != tt.meaning || r.Remedy() != tt.remedy || r.Error() != "blob: "+tt.name+": "+tt.meaning {
+			t.Errorf("reason %d: %q, %q, %q, %q", uint8(r), r.String(), r.Meaning(), r.Remedy(), r.Error())
+		}
+		if got, want := (&Error{"Revoke", r}).Error(), "blob: Revoke: "+tt.name+": "+tt.meaning+"; "+tt.remedy; got != want {
+			t.Errorf("got  %q\nwant %q", got, want)
+		}
+	}
+}
+
+// TestUUIDBits looks at the bits of many UUIDs: six are fixed, and each of the
+// other 122 is 0 in some and 1 in others, and no two of them are always equal or
+// always different.
+//
+// https://www.rfc-editor.org/rfc/rfc9562#section-5.4
+func TestUUIDBits(t *testing.T) {
+	const count = 256        // that a sound generator fails has a probability of less than 2^-240
+	var columns [128]big.Int // bit i of column j is bit j of UUID i
+	for i := range count {
+		text := strings.ReplaceAll(newUUID(), "-", "")
+		id, ok := new(big.Int).SetString(text, 16)
+		if !ok || len(text) != 32 {
+			t.Fatalf("%q is not 32 hexadecimal digits", text)
+		}
+		for j := range columns {
+			columns[j].SetBit(&columns[j], i, id.Bit(127-j))
+		}
+	}
+	var none, all big.Int
+	all.Sub(all.Lsh(big.NewInt(1), count), big.NewInt(1))
+	fixed := map[int]*big.Int{48: &none, 49: &all, 50: &none, 51: &none, 64: &all, 65: &none} // version 4, variant 10
+	for j := range columns {
+		if want, ok := fixed[j]; ok {
+			if columns[j].Cmp(want) != 0 {
+				t.Errorf("bit %d is not what version and variant demand", j)
+			}
+			continue
+		}
+		if columns[j].Cmp(&none) == 0 || columns[j].Cmp(&all) == 0 {
+			t.Errorf("bit %d is not random", j)
+		}
+		for k := range j {
+			var difference big.Int
+			difference.Xor(&columns[j], &columns[k])
+			if _, ok := fixed[k]; !ok && (difference.Cmp(&none) == 0 || difference.Cmp(&all) == 0) {
+				t.Errorf("bit %d depends on bit %d", j, k)
+			}
+		}
+	}
+}
+
 func TestErrors(t *testing.T) {
 	var store Store[int]
 	const secret = "0a0a0a0a-0000-4000-8000-000000000001"
@@ -311,18 +413,9 @@ func TestErrors(t *testing.T) {
 	if !errors.As(err, &e) || e.Op != "Resolve" || e.Reason != Unknown || strings.Contains(err.Error(), secret) {
 		t.Errorf("%#v: %v", err, err)
 	}
-	for r := NotBlob; r <= OtherOrigin; r++ {
-		message := (&Error{"Revoke", r}).Error()
-		if !strings.Contains(message, r.Meaning()) || !strings.Contains(message, r.Remedy()) || !strings.Contains(r.Error(), r.String()) {
-			t.Errorf("%d: %s", r, message)
-		}
-	}
-	if got := Reason(99).String(); got != Reason(0).String() {
-		t.Errorf("Reason(99) = %q", got)
-	}
 }
 
-// Many goroutines at once; the race detector has the last word.
+// TestConcurrency uses a store from many goroutines, for the race detector.
 func TestConcurrency(t *testing.T) {
 	var store Store[int]
 	shared := environment(t, "https://shared.example/")
@@ -365,7 +458,8 @@ func TestConcurrency(t *testing.T) {
 	}
 }
 
-// Resolving allocates nothing, parsing what weburl does.
+// TestAllocations wants no allocation for resolving, and for parsing only those of
+// weburl.
 func TestAllocations(t *testing.T) {
 	var store Store[int]
 	u := store.Add(environment(t, "https://example.com/"), 1)
@@ -379,8 +473,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// FuzzParse: Parse agrees with weburl.Parse, finds what Resolve finds, and
-// revoking is the end of it.
+// FuzzParse compares Parse with weburl.Parse and with Resolve, and checks that a
+// revoked URL has no entry.
 func FuzzParse(f *testing.F) {
 	f.Add("blob:https://example.com/0a0a0a0a-0000-4000-8000-000000000001#x", "")
 	f.Add("#x", "blob:null/0a0a0a0a-0000-4000-8000-000000000003")

@@ -12,17 +12,17 @@
 // # Parsing
 //
 // What the standard calls the URL parser is [Store.Parse]: the basic URL
-// parser, which is that of package weburl, and a look into the store if the
-// result is a blob URL. The [URL] that it returns holds on to the entry that it
-// found, so that it can be fetched even if it is revoked in between, and its
-// origin is that of the environment which created it.
+// parser, which is that of package weburl, and then a look-up in the store if
+// the result is a blob URL. The [URL] that it returns keeps the entry that it
+// found, so the object can be fetched even after the URL is revoked. The origin
+// of that URL is the origin of the environment that created it.
 //
 // # Lifetime
 //
-// A store keeps every object until its URL is revoked; garbage collection does
-// not do it. [Store.RevokeAll] is for when an environment, a document or
-// a worker, goes away. A [URL] keeps the entry that it has for as long as it
-// lives itself.
+// A store keeps every object until its URL is revoked. Garbage collection does
+// not revoke URLs. Call [Store.RevokeAll] when an environment, such as a
+// document or a worker, ends. A [URL] keeps its entry for as long as the URL
+// itself is in use.
 //
 // # Concurrency
 //
@@ -30,10 +30,10 @@
 //
 // # Security
 //
-// Who knows a blob URL can use it. The last part has 122 random bits, from
-// crypto/rand, and no error of this package quotes it. Whether a caller may
-// have the object all the same is to be decided by comparing the environments'
-// origins; see [URL.SameOrigin].
+// Whoever knows a blob URL can resolve it. Its last part has 122 random bits,
+// from crypto/rand, and no error of this package quotes it. To decide whether a
+// caller may have the object, compare the origins of the environments; see
+// [URL.SameOrigin].
 //
 // https://w3c.github.io/FileAPI/#url
 package blob

@@ -1,7 +1,7 @@
 package blob
 
-// A Reason is why a blob URL cannot be resolved or revoked. As an error, it is
-// what errors.Is finds in an [*Error].
+// A Reason says why a blob URL cannot be resolved or revoked. It is an error,
+// which errors.Is finds in an [*Error].
 type Reason uint8
 
 // The reasons.
@@ -9,21 +9,21 @@ const (
 	_ Reason = iota
 	// NotBlob: the URL has another scheme than blob.
 	NotBlob
-	// Unknown: the store has no such URL, or no longer.
+	// Unknown: the store has no entry for the URL, or has none any more.
 	Unknown
-	// OtherOrigin: the URL belongs to another origin than the environment.
+	// OtherOrigin: the URL was created in an environment of another origin.
 	OtherOrigin
 )
 
-// reasonText is what there is to say about a reason.
+// reasonText has the words for a reason.
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
 	{"unknown reason", "the operation failed", "try another URL"},
-	{"not-blob", "the URL's scheme is not blob", "give a URL that the store has created"},
-	{"unknown-blob-URL", "the store has no such URL: it was revoked, or never created here, or has a fragment to revoke",
-		"give the URL as the store has created it, and before it is revoked"},
-	{"other-origin", "the URL was created by another origin than that of the environment",
+	{"not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
+	{"unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
+		"use the URL that Store.Add has returned, before it is revoked"},
+	{"other-origin", "the URL was created in an environment of another origin",
 		"revoke it from an environment of the origin that created it"},
 }
 
@@ -40,19 +40,19 @@ func (r Reason) String() string { return r.text().name }
 // Error returns the name and what it means.
 func (r Reason) Error() string { return "blob: " + r.String() + ": " + r.Meaning() }
 
-// Meaning says in a clause what is wrong.
+// Meaning returns what is wrong, a clause without full stop.
 func (r Reason) Meaning() string { return r.text().meaning }
 
-// Remedy says in a clause how to mend it.
+// Remedy returns what to do about it, a clause without full stop.
 func (r Reason) Remedy() string { return r.text().remedy }
 
-// Error is why an operation of a [Store] failed.
+// An Error says why an operation of a [Store] failed.
 type Error struct {
 	Op     string // the method, such as "Resolve"
 	Reason Reason
 }
 
-// Error says what is wrong and how to mend it. It quotes no URL.
+// Error says what is wrong and what to do about it. It quotes no URL.
 func (e *Error) Error() string {
 	return "blob: " + e.Op + ": " + e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }

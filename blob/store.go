@@ -9,9 +9,10 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// An Environment is what blob URLs are created in, and by whose end they are
-// revoked: a document or a worker, for example. It is itself and no other one,
-// even if both have the same origin.
+// An Environment is what blob URLs are created in, such as a document or a
+// worker. When it ends, they are revoked. Two environments are different even
+// if they have the same origin. A nil *Environment stands for none: its origin
+// is opaque and not the same as any other, nor as itself.
 //
 // https://html.spec.whatwg.org/multipage/webappapis.html#environment-settings-object
 type Environment struct{ origin weburl.Origin }
@@ -21,7 +22,12 @@ type Environment struct{ origin weburl.Origin }
 func NewEnvironment(origin weburl.Origin) *Environment { return &Environment{origin} }
 
 // Origin returns the environment's origin.
-func (e *Environment) Origin() weburl.Origin { return e.origin }
+func (e *Environment) Origin() weburl.Origin {
+	if e == nil {
+		return weburl.Origin{}
+	}
+	return e.origin
+}
 
 // An Entry is what a blob URL stands for.
 //
@@ -34,7 +40,8 @@ type Entry[T any] struct {
 }
 
 // A Store maps blob URLs to objects. The zero Store is empty and ready for
-// use. It must not be copied after that.
+// use. A Store must not be copied after its first use. A nil *Store is empty,
+// and [Store.Add] panics on it, as a write to a nil map does.
 //
 // https://w3c.github.io/FileAPI/#BlobURLStore
 type Store[T any] struct {
@@ -42,14 +49,13 @@ type Store[T any] struct {
 	entries map[string]*Entry[T] // by href without fragment
 }
 
-// Add puts object into the store, on behalf of the environment, which must not
-// be nil, and returns a new URL for it. The object stays there until the URL is
-// revoked.
+// Add puts object into the store, on behalf of the environment, and returns a
+// new URL for it. The object stays there until the URL is revoked.
 //
 // https://w3c.github.io/FileAPI/#add-an-entry
 func (s *Store[T]) Add(environment *Environment, object T) weburl.URL {
 	entry := &Entry[T]{object, environment}
-	u := newURL(environment.origin)
+	u := newURL(environment.Origin())
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	if s.entries == nil {
@@ -59,15 +65,15 @@ func (s *Store[T]) Add(environment *Environment, object T) weburl.URL {
 	return u
 }
 
-// newURL generates a blob URL. Where the origin is opaque, "null" stands in
-// its place, as in browsers.
+// newURL generates a blob URL. For an opaque origin it writes "null", as
+// browsers do.
 //
 // https://w3c.github.io/FileAPI/#unicodeBlobURL
 func newURL(origin weburl.Origin) weburl.URL {
 	return weburl.MustParse("blob:" + origin.String() + "/" + newUUID())
 }
 
-// newUUID returns a random UUID, one of version 4.
+// newUUID returns a random UUID of version 4.
 //
 // https://www.rfc-editor.org/rfc/rfc9562#section-5.4
 func newUUID() string {
@@ -103,6 +109,9 @@ func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], Reason) {
 	if u.Scheme() != "blob" {
 		return nil, NotBlob
 	}
+	if s == nil {
+		return nil, Unknown
+	}
 	s.mutex.RLock()
 	defer s.mutex.RUnlock()
 	if entry := s.entries[u.HrefWithoutFragment()]; entry != nil {
@@ -111,15 +120,18 @@ func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], Reason) {
 	return nil, Unknown
 }
 
-// Revoke removes the entry of a blob URL, so that the URL resolves no more. It
-// asks for no permission; see [Store.RevokeFrom]. A URL with a fragment has no
-// entry of its own and removes none. The error is an [*Error] with the reason
-// NotBlob or Unknown; to revoke twice is harmless otherwise.
+// Revoke removes the entry of a blob URL, so that the URL no longer resolves. It
+// does not check who calls it; [Store.RevokeFrom] does. A URL with a fragment
+// has no entry of its own, so it removes none. The error is an [*Error] with the
+// reason NotBlob or Unknown. Revoking a URL twice has no effect but the error.
 //
 // https://w3c.github.io/FileAPI/#removeTheEntry
 func (s *Store[T]) Revoke(u weburl.URL) error {
 	if u.Scheme() != "blob" {
 		return &Error{"Revoke", NotBlob}
+	}
+	if s == nil {
+		return &Error{"Revoke", Unknown}
 	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -132,10 +144,9 @@ func (s *Store[T]) Revoke(u weburl.URL) error {
 
 // RevokeFrom is [Store.Revoke] on behalf of the environment: it parses input
 // and revokes the URL if it has an entry whose origin is that of the
-// environment; who tells apart environments by more than their origins must do
-// so before. It is what URL.revokeObjectURL does in JavaScript, which keeps
-// silent about errors. They are a *weburl.ParseError, or an [*Error] with any
-// of the reasons.
+// environment. It compares nothing but origins. URL.revokeObjectURL in
+// JavaScript does the same, without reporting errors. The error is
+// a *weburl.ParseError, or an [*Error] with any of the reasons.
 //
 // https://w3c.github.io/FileAPI/#dfn-revokeObjectURL
 func (s *Store[T]) RevokeFrom(environment *Environment, input string) error {
@@ -156,12 +167,15 @@ func (s *Store[T]) RevokeFrom(environment *Environment, input string) error {
 	return nil
 }
 
-// RevokeAll removes all entries of an environment that goes away, and returns
-// how many there were. Entries of other environments stay, whatever their
-// origins. It takes time linear in the size of the store.
+// RevokeAll removes all entries of an environment, which is about to end, and
+// returns how many there were. Entries of other environments stay, even those
+// with the same origin. It takes time linear in the size of the store.
 //
 // https://w3c.github.io/FileAPI/#lifeTime
 func (s *Store[T]) RevokeAll(environment *Environment) int {
+	if s == nil {
+		return 0
+	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	before := len(s.entries)
@@ -173,6 +187,9 @@ func (s *Store[T]) RevokeAll(environment *Environment) int {
 
 // Len returns the number of entries.
 func (s *Store[T]) Len() int {
+	if s == nil {
+		return 0
+	}
 	s.mutex.RLock()
 	defer s.mutex.RUnlock()
 	return len(s.entries)

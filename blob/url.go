@@ -5,8 +5,7 @@ import "github.com/weburl-go/weburl"
 // A URL is a URL record with its blob URL entry: a weburl.URL with what
 // [Store.Parse] found in the store. Methods of weburl.URL that return URLs
 // return them without an entry, as the basic URL parser does. URLs can be
-// compared with ==, which takes the entry into account; u.URL == v.URL does
-// not.
+// compared with ==, which also compares their entries; u.URL == v.URL does not.
 //
 // https://url.spec.whatwg.org/#concept-url
 type URL[T any] struct {
@@ -15,8 +14,8 @@ type URL[T any] struct {
 }
 
 // Parse parses input with the given base URL, or without one when base is
-// zero, and looks up the entry if the result is a blob URL. No entry is no
-// error: the error is that of weburl, a *weburl.ParseError.
+// zero, and looks up the entry if the result is a blob URL. A URL without an
+// entry is not an error. The error is a *weburl.ParseError.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
 func (s *Store[T]) Parse(input string, base weburl.URL) (URL[T], error) {
@@ -28,7 +27,7 @@ func (s *Store[T]) Parse(input string, base weburl.URL) (URL[T], error) {
 }
 
 // ParseWith is [Store.Parse] with the options of a parser of package weburl,
-// such as another encoding.
+// such as another encoding. A nil parser is the zero one.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
 func (s *Store[T]) ParseWith(parser *weburl.Parser, input string) (URL[T], error) {
@@ -39,8 +38,8 @@ func (s *Store[T]) ParseWith(parser *weburl.Parser, input string) (URL[T], error
 	return s.Attach(u), nil
 }
 
-// Attach returns u with the entry that the store has for it now: the second
-// half of the URL parser, for a URL that is parsed already.
+// Attach returns u with the entry that the store has for it now. It is the
+// second half of the URL parser, for a URL that is already parsed.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
 func (s *Store[T]) Attach(u weburl.URL) URL[T] {
@@ -60,26 +59,25 @@ func (u URL[T]) Entry() (Entry[T], bool) {
 }
 
 // Origin returns the origin of the environment in which the URL was created if
-// there is an entry, and otherwise that of weburl.URL: for a blob URL, what its
-// path says.
+// there is an entry. Otherwise it returns what weburl.URL.Origin does, which
+// for a blob URL is the origin of the URL in its path.
 //
 // https://url.spec.whatwg.org/#concept-url-origin
 func (u URL[T]) Origin() weburl.Origin {
 	if u.entry != nil {
-		return u.entry.Environment.origin
+		return u.entry.Environment.Origin()
 	}
 	return u.URL.Origin()
 }
 
 // SameOrigin reports whether the URL's origin and that of the environment are
-// the same. Other than a comparison of the two by themselves, it knows that an
-// environment with an opaque origin has the same origin as the URLs that were
-// created in it.
+// the same. An environment with an opaque origin has the same origin as the URLs
+// that were created in it; comparing only the two origins cannot tell that.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#same-origin
 func (u URL[T]) SameOrigin(environment *Environment) bool {
-	if u.entry != nil && u.entry.Environment == environment {
+	if u.entry != nil && environment != nil && u.entry.Environment == environment {
 		return true
 	}
-	return u.Origin().SameOrigin(environment.origin)
+	return u.Origin().SameOrigin(environment.Origin())
 }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// gb18030Encoder is the encoder of gb18030 and of GBK, which is gb18030 without
-// what needs four bytes, and with a byte for the euro sign.
+// gb18030Encoder is the encoder of gb18030 and of GBK. GBK is gb18030 without
+// the code points that need four bytes, and with one byte for the euro sign.
 //
 // https://encoding.spec.whatwg.org/#gb18030-encoder
 type gb18030Encoder struct {
@@ -29,7 +29,7 @@ func (e *gb18030Encoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 		return dst, false
 	}
 	if c == 0xE7C7 {
-		// It changed places with U+1E3F in the edition of 2005.
+		// The edition of 2005 exchanged its code with that of U+1E3F.
 		if e.isGBK {
 			return dst, false
 		}
@@ -42,9 +42,9 @@ func (e *gb18030Encoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	return append(dst, b...), b != nil
 }
 
-// gb18030Code returns the two bytes of code points that x/text lacks in its
-// index, as one number, or 0 for all others. These are the private use area as
-// far as the index has it, and what the editions of 2005 and 2022 added.
+// gb18030Code returns the two bytes, as one number, of a code point that the
+// index of x/text lacks, and 0 for all others. Missing there are the code points
+// of the private use area, and those that the editions of 2005 and 2022 added.
 //
 // https://encoding.spec.whatwg.org/#index-gb18030
 func gb18030Code(c rune) uint16 {
@@ -63,9 +63,9 @@ func gb18030Code(c rune) uint16 {
 	return 0
 }
 
-// userDefinedCode returns the two bytes of the n-th code point of an area for
-// characters of the user's own, which has rows of the given width. Those of 94
-// are at the end of their row, those of 96 at its start, where 0x7F is left out.
+// userDefinedCode returns the two bytes of the n-th code point of a user-defined
+// area, which has rows of the given width. A row of 94 code points uses the last
+// bytes of the row. A row of 96 uses the first ones, without 0x7F.
 func userDefinedCode(n rune, lead, width rune) uint16 {
 	trail := n % width
 	switch {
@@ -80,7 +80,8 @@ func userDefinedCode(n rune, lead, width rune) uint16 {
 }
 
 // gb18030Runs has runs of consecutive code points with consecutive codes. Two
-// code points may share one: that of the private use area had it before 2022.
+// code points may have the same code: before 2022 it was that of the code point
+// in the private use area.
 //
 // https://encoding.spec.whatwg.org/#gb18030-encoder
 var gb18030Runs = [...]struct {
@@ -156,9 +157,9 @@ func (e *big5Encoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	return append(dst, b...), true
 }
 
-// big5Codes has the codes of code points that the index has twice or more, and
-// of which x/text takes another one than the standard: one of the Hong Kong
-// Supplementary Character Set, or not the first one.
+// big5Codes has the codes of code points that stand in the index more than once
+// and for which x/text takes another code than the standard: one of the Hong
+// Kong Supplementary Character Set, or one that is not the first.
 //
 // https://encoding.spec.whatwg.org/#index-big5-pointer
 var big5Codes = [...]struct {

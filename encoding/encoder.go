@@ -12,8 +12,8 @@ type codePointEncoder interface {
 	appendCodePoint(dst []byte, c rune) ([]byte, bool)
 }
 
-// stateless is the encoder of an encoding that has ASCII as it is, and in which
-// a code point is encoded the same everywhere.
+// stateless is the encoder of an encoding that leaves ASCII unchanged, and that
+// encodes a code point in the same way wherever it stands.
 type stateless struct{ encoder codePointEncoder }
 
 func (e *stateless) EncodeOrFail(dst []byte, src string) ([]byte, int, rune) {

@@ -9,7 +9,8 @@ import (
 )
 
 // An Encoding is one of the 40 encodings of the Encoding Standard. There is one
-// value of each, so pointers to them can be compared. A nil *Encoding is UTF-8.
+// value of each, so pointers to them can be compared. A nil *Encoding and the
+// zero Encoding are UTF-8.
 type Encoding struct {
 	name string
 	id   id
@@ -17,7 +18,7 @@ type Encoding struct {
 
 var _ percent.Encoding = (*Encoding)(nil)
 
-// A LabelError says that a label names no encoding.
+// A LabelError says that no encoding has the label.
 type LabelError struct {
 	// Label is the label as it was given.
 	Label string
@@ -28,9 +29,9 @@ func (e *LabelError) Error() string {
 	return "encoding: unknown label " + strconv.Quote(e.Label)
 }
 
-// Get returns the encoding that the label names, whatever the case of its ASCII
-// letters and with ASCII whitespace around it or not. The error is a
-// *[LabelError]. It does not allocate, save for the error.
+// Get returns the encoding that has the label. It ignores the case of ASCII
+// letters, and ASCII whitespace around the label. The error is a *[LabelError].
+// Get allocates only for the error.
 //
 // https://encoding.spec.whatwg.org/#concept-encoding-get
 func Get(label string) (*Encoding, error) {
@@ -69,7 +70,7 @@ func All() iter.Seq[*Encoding] {
 	}
 }
 
-// key returns what the encoding is known by.
+// key returns the id of the encoding, which is UTF-8 for nil.
 func (e *Encoding) key() id {
 	if e == nil {
 		return idUTF8
@@ -86,8 +87,9 @@ func (e *Encoding) Name() string { return encodings[e.key()].name }
 // String returns the name.
 func (e *Encoding) String() string { return e.Name() }
 
-// OutputEncoding returns the encoding itself, or nil, which stands for UTF-8,
-// for UTF-8, UTF-16BE, UTF-16LE and replacement.
+// OutputEncoding returns the encoding to write in: nil, which stands for UTF-8,
+// for UTF-8, UTF-16BE, UTF-16LE and replacement, and otherwise the encoding
+// itself.
 //
 // https://encoding.spec.whatwg.org/#get-an-output-encoding
 func (e *Encoding) OutputEncoding() percent.Encoding {
@@ -98,8 +100,8 @@ func (e *Encoding) OutputEncoding() percent.Encoding {
 	return e
 }
 
-// NewEncoder returns an encoder in its initial state. That of an encoding
-// without one of its own is the encoder of UTF-8.
+// NewEncoder returns an encoder in its initial state. UTF-16BE, UTF-16LE and
+// replacement have no encoder; for them it returns the encoder of UTF-8.
 //
 // https://encoding.spec.whatwg.org/#get-an-encoder
 func (e *Encoding) NewEncoder() percent.Encoder {

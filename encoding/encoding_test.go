@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/text/encoding/htmlindex"
-
 	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/percent"
@@ -39,34 +37,6 @@ func TestAll(t *testing.T) {
 	}
 	for range All() {
 		break
-	}
-}
-
-func TestLabels(t *testing.T) {
-	if len(labels) != 228 {
-		t.Errorf("%d labels, want 228", len(labels))
-	}
-	known := 0
-	for i, l := range labels {
-		if i > 0 && labels[i-1].label >= l.label {
-			t.Errorf("%q is not sorted", l.label)
-		}
-		want := encodings[l.id].name
-		for _, label := range []string{l.label, strings.ToUpper(l.label), "\t\n\f\r " + l.label + " \r\f\n\t"} {
-			if e, err := Get(label); err != nil || e.Name() != want {
-				t.Errorf("Get(%q) = %v, %v, want %s", label, e, err, want)
-			}
-		}
-		// x/text has the labels of an older edition.
-		if other, err := htmlindex.Get(l.label); err == nil {
-			known++
-			if name, _ := htmlindex.Name(other); !strings.EqualFold(name, want) {
-				t.Errorf("label %q is %s to x/text, %s here", l.label, name, want)
-			}
-		}
-	}
-	if known < 210 {
-		t.Errorf("x/text knows %d labels only", known)
 	}
 }
 
@@ -105,8 +75,8 @@ func TestOutputEncoding(t *testing.T) {
 	}
 }
 
-// TestNilEncoding checks that a pointer that is nil, in an interface that then
-// is not, is UTF-8 nevertheless.
+// TestNilEncoding checks that a nil pointer is UTF-8, also in an interface that
+// is not nil itself.
 func TestNilEncoding(t *testing.T) {
 	var e *Encoding
 	if e.Name() != "UTF-8" || e.OutputEncoding() != nil {
@@ -186,7 +156,7 @@ func TestVectors(t *testing.T) {
 }
 
 // TestEncodeOrFail checks what an encoder reports where it stops, and that it
-// goes on in the state it was in.
+// continues in the state in which it stopped.
 func TestEncodeOrFail(t *testing.T) {
 	type step struct {
 		out    string
@@ -236,7 +206,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestLinearCost lets nothing grow faster than its input.
+// TestLinearCost wants time linear in the length of the input.
 func TestLinearCost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -11,8 +11,8 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// encodeAll encodes s whole, with a character reference for what the encoding
-// lacks.
+// encodeAll encodes the whole of s, with a character reference for each code
+// point that the encoding lacks.
 func encodeAll(t *testing.T, e *Encoding, s string) string {
 	var out []byte
 	encoder := e.NewEncoder()
@@ -49,8 +49,8 @@ func decodable(s string) string {
 	}, s)
 }
 
-// decoded returns what the encoded c is decoded to. The Roman state is the same
-// as ASCII to x/text.
+// decoded returns the result of decoding the encoded c. x/text decodes the Roman
+// state like ASCII.
 func decoded(e *Encoding, c rune) string {
 	japanese := e.id == idEUCJP || e.id == idShiftJIS || e.id == idISO2022JP
 	switch {
@@ -70,8 +70,8 @@ func decoded(e *Encoding, c rune) string {
 	return string(c)
 }
 
-// FuzzEncode checks that what is encoded can be decoded, with x/text's decoder,
-// and that encoders without a state encode each part of a text alike.
+// FuzzEncode checks that the decoder of x/text reverses the encoding, and that
+// encoders without a state encode a text as they encode its parts.
 func FuzzEncode(f *testing.F) {
 	for i := range encodings {
 		f.Add("aé日本¥‾−ｱ€", "\x1B\x0E💩\\~"+string(rune(0x3041+i)), uint8(i))

@@ -2,7 +2,7 @@ package encoding
 
 import "unicode/utf8"
 
-// An iso2022JPState is what the bytes written next will mean to a decoder.
+// An iso2022JPState says how a decoder reads the bytes that come next.
 type iso2022JPState byte
 
 // The first two have the last byte of the escape sequence that leads to them.
@@ -12,9 +12,9 @@ const (
 	stateJIS0208 iso2022JPState = '$'
 )
 
-// iso2022JPEncoder is the encoder of ISO-2022-JP. That of x/text has neither
-// the Roman state nor the errors for bytes that a decoder would take for
-// escapes, and puts half-width katakana in a state of their own.
+// iso2022JPEncoder is the encoder of ISO-2022-JP. The one of x/text has no Roman
+// state, does not fail for code points that a decoder would read as escapes, and
+// has another state for half-width katakana.
 //
 // https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
 type iso2022JPEncoder struct {
@@ -43,8 +43,8 @@ func (e *iso2022JPEncoder) EncodeOrFail(dst []byte, src string) ([]byte, int, ru
 func (e *iso2022JPEncoder) appendCodePoint(dst []byte, c rune) ([]byte, rune) {
 	switch {
 	case c == 0x0E || c == 0x0F || c == 0x1B:
-		// They would shift or escape if they were written, so that not even
-		// their number is told.
+		// A decoder would read their bytes as shifts or escapes. The standard
+		// reports U+FFFD for them, not their own number.
 		return e.leaveJIS0208(dst), utf8.RuneError
 	case c == '\\' || c == '~':
 		return append(e.enter(dst, stateASCII), byte(c)), -1
@@ -73,7 +73,8 @@ func (e *iso2022JPEncoder) enter(dst []byte, state iso2022JPState) []byte {
 	return append(dst, 0x1B, '(', byte(state))
 }
 
-// leaveJIS0208 goes to the ASCII state from the only one without ASCII.
+// leaveJIS0208 goes to the ASCII state from the jis0208 state, the only one
+// without ASCII.
 func (e *iso2022JPEncoder) leaveJIS0208(dst []byte) []byte {
 	if e.state == stateJIS0208 {
 		return e.enter(dst, stateASCII)

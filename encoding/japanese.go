@@ -10,8 +10,8 @@ type jis0208 struct{ euc *imported }
 func newJIS0208() jis0208 { return jis0208{newImported(japanese.EUCJP)} }
 
 // pointer returns the first pointer of c, or -1 when there is none. The EUC-JP
-// of x/text encodes it in two bytes from 0xA1 upwards. What it puts a third byte
-// before is of JIS X 0212, and what starts with 0x8E is half-width katakana.
+// of x/text encodes a pointer in two bytes from 0xA1 upwards. Three bytes are
+// a code point of JIS X 0212, and a first byte 0x8E is half-width katakana.
 //
 // https://encoding.spec.whatwg.org/#index-pointer
 func (j jis0208) pointer(c rune) int {
@@ -22,9 +22,9 @@ func (j jis0208) pointer(c rune) int {
 	return int(b[0]-0xA1)*94 + int(b[1]-0xA1)
 }
 
-// romanByte returns the byte of the two code points that JIS X 0201 has in the
-// place of "\" and "~", or 0. EUC-JP and Shift_JIS have no byte for them in
-// x/text, where decoding must give back what was encoded.
+// romanByte returns the byte of the two code points that JIS X 0201 has instead
+// of "\" and "~", and 0 for all others. x/text has no byte for them in EUC-JP and
+// Shift_JIS, because it wants decoding to reverse encoding.
 func romanByte(c rune) byte {
 	switch c {
 	case '¥':
@@ -35,8 +35,8 @@ func romanByte(c rune) byte {
 	return 0
 }
 
-// widenMinus returns U+FF0D, which the index jis0208 has, for U+2212, which it
-// lacks. x/text does not know that they are the same to the encoders.
+// widenMinus returns U+FF0D, which is in the index jis0208, for U+2212, which is
+// not. The encoders of the standard treat them alike, those of x/text do not.
 func widenMinus(c rune) rune {
 	if c == '\u2212' {
 		return '\uFF0D'
@@ -44,12 +44,12 @@ func widenMinus(c rune) rune {
 	return c
 }
 
-// isHalfwidthKatakana reports whether c is in the block that JIS X 0201 has in
-// the bytes 0xA1 to 0xDF.
+// isHalfwidthKatakana reports whether c is one of the code points that JIS
+// X 0201 encodes in the bytes 0xA1 to 0xDF.
 func isHalfwidthKatakana(c rune) bool { return '\uFF61' <= c && c <= '\uFF9F' }
 
-// eucJPEncoder is the encoder of EUC-JP. It never writes JIS X 0212, as the one
-// of x/text does.
+// eucJPEncoder is the encoder of EUC-JP. Unlike the one of x/text it never writes
+// code points of JIS X 0212.
 //
 // https://encoding.spec.whatwg.org/#euc-jp-encoder
 type eucJPEncoder struct{ index jis0208 }
@@ -103,10 +103,11 @@ func (e shiftJISEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	return append(dst, byte(lead+leadOffset), byte(trail+offset)), true
 }
 
-// ibmPointer returns the pointer that the code point with the first pointer p
-// has in the index Shift_JIS. That has the extensions of IBM only where IBM put
-// them, from 10716 upwards, and not in the selection that NEC put at 8272
-// to 8835, which x/text prefers. NEC kept IBM's order in three runs.
+// ibmPointer returns the pointer in the index Shift_JIS of the code point whose
+// first pointer in jis0208 is p. The extensions of IBM stand in jis0208 twice: as
+// selected by NEC at 8272 to 8835, which x/text prefers, and from 10716 upwards.
+// The index Shift_JIS excludes the first. NEC kept the order of IBM in three
+// runs.
 //
 // https://encoding.spec.whatwg.org/#index-shift_jis-pointer
 func ibmPointer(p int) int {

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// The oracle of this file follows the encoders of the Encoding Standard word by
-// word. It has its indexes from the decoders of x/text, pointer by pointer,
-// where the package has the encoders of x/text.
+// The oracle of this file follows the encoders of the Encoding Standard step by
+// step. Its indexes come from the decoders of x/text, pointer by pointer, while
+// the package uses the encoders of x/text.
 
 // index maps code points to all their pointers, in ascending order.
 type index map[rune][]int
@@ -75,7 +75,7 @@ func big5Bytes(p int) []byte {
 
 func eucKRBytes(p int) []byte { return []byte{byte(p/190 + 0x81), byte(p%190 + 0x41)} }
 
-// encoded is what an encoder of one code point gives; nil is an error.
+// encoded is the result of encoding one code point; nil is an error.
 type oracle func(c rune) []byte
 
 func eucKROracle() oracle {
@@ -103,8 +103,9 @@ func big5Oracle() oracle {
 	}
 }
 
-// jis0208Index reads the index with the decoder of Shift_JIS, which reaches all
-// of it. Between 8836 and 10715 is the area that only that decoder has.
+// jis0208Index reads the index with the decoder of Shift_JIS, which covers all of
+// it. The pointers from 8836 to 10715 are not in the index; only that decoder
+// has them.
 func jis0208Index() index {
 	return readIndex(japanese.ShiftJIS, 11280, func(p int) []byte {
 		if 8836 <= p && p <= 10715 {
@@ -156,9 +157,9 @@ func shiftJISOracle() oracle {
 	}
 }
 
-// gb18030Index reads what x/text has of the index and adds the rest by the rule
-// that governs it: the pointers left over have the private use area, first the
-// three areas for users, then all others in ascending order.
+// gb18030Index reads the part of the index that x/text has and adds the rest by
+// its rule: the remaining pointers have the code points of the private use area,
+// first the three user-defined areas, then all others in ascending order.
 func gb18030Index() (x index, edition2000 map[rune]bool) {
 	x = readIndex(simplifiedchinese.GB18030, 126*190, gb18030Bytes)
 	taken := map[int]bool{}
@@ -168,7 +169,7 @@ func gb18030Index() (x index, edition2000 map[rune]bool) {
 		}
 	}
 	other := rune(0xE766)
-	skip := func(c rune) bool { // those of the edition of 2000 in four bytes
+	skip := func(c rune) bool { // four bytes in the edition of 2000
 		for _, r := range [][2]rune{
 			{0xE76C, 0xE76C}, {0xE7C8, 0xE7C8}, {0xE7E7, 0xE7F3}, {0xE815, 0xE815},
 			{0xE819, 0xE81D}, {0xE81F, 0xE825}, {0xE827, 0xE82A}, {0xE82D, 0xE830},
@@ -212,9 +213,9 @@ func gb18030Index() (x index, edition2000 map[rune]bool) {
 	return x, edition2000
 }
 
-// gb18030Oracle has the four-byte codes by the rule that made them: in ascending
-// order, the code points of the Basic Multilingual Plane that the edition of
-// 2000 had no two bytes for.
+// gb18030Oracle computes the four-byte codes: they are, in ascending order, the
+// code points of the Basic Multilingual Plane that have no two-byte code in the
+// edition of 2000.
 func gb18030Oracle(isGBK bool) oracle {
 	x, edition2000 := gb18030Index()
 	ranges := map[rune]int{}
@@ -263,8 +264,8 @@ func userDefinedOracle(c rune) []byte {
 	return nil
 }
 
-// singleByteOracle inverts the table of x/text after it has put the controls
-// where the standard has them.
+// singleByteOracle inverts the table of x/text, with the controls added where the
+// standard has them.
 func singleByteOracle(table *charmap.Charmap) oracle {
 	x := map[rune]byte{}
 	for b := 0xFF; b >= 0x80; b-- {

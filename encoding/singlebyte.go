@@ -11,8 +11,8 @@ func (e singleByteEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 	if b, ok := e.table.EncodeRune(c); ok {
 		return append(dst, b), true
 	}
-	// The standard maps the bytes 0x80 to 0x9F to the controls of the same value
-	// wherever an encoding has nothing else for them. x/text leaves them out.
+	// The standard maps each byte from 0x80 to 0x9F that has no other code point
+	// to the control of the same value. x/text leaves these bytes unmapped.
 	if 0x80 <= c && c <= 0x9F && e.table.DecodeByte(byte(c)) == '\uFFFD' {
 		return append(dst, byte(c)), true
 	}
@@ -53,7 +53,7 @@ func iso8859Table(key id) *charmap.Charmap {
 		return charmap.ISO8859_6
 	case idISO8859_7:
 		return charmap.ISO8859_7
-	case idISO8859_8, idISO8859_8I: // they differ in the direction of the text alone
+	case idISO8859_8, idISO8859_8I: // they differ only in the direction of the text
 		return charmap.ISO8859_8
 	case idISO8859_10:
 		return charmap.ISO8859_10
@@ -93,8 +93,8 @@ func windowsTable(key id) *charmap.Charmap {
 	return charmap.Windows1252
 }
 
-// userDefinedEncoder is the encoder of x-user-defined, which has a block of the
-// private use area.
+// userDefinedEncoder is the encoder of x-user-defined, which encodes a block of
+// the private use area.
 //
 // https://encoding.spec.whatwg.org/#x-user-defined-encoder
 type userDefinedEncoder struct{}

@@ -24,6 +24,9 @@ func TestZeroList(t *testing.T) {
 	}
 }
 
+// TestReading makes a list of pairs and reads it with every method.
+//
+// https://url.spec.whatwg.org/#urlsearchparams-initialize
 func TestReading(t *testing.T) {
 	list := New(Pair{"a", "1"}, Pair{"b", ""}, Pair{"a", "2"}, Pair{"", "3"})
 	if list.Len() != 4 || list.At(2) != (Pair{"a", "2"}) {
@@ -68,8 +71,8 @@ func TestReading(t *testing.T) {
 	}
 }
 
-// TestIllFormed checks that what the caller gives becomes well-formed, for
-// what is added as well as for what is looked for.
+// TestIllFormed checks that names and values of the caller become well-formed,
+// both those that are added and those that are looked up.
 func TestIllFormed(t *testing.T) {
 	list := New(Pair{"a\xFF", "b\xE2\x80"})
 	list.Append("\xC0\x80", "x")
@@ -147,7 +150,7 @@ func TestPairsStops(t *testing.T) {
 	}
 }
 
-// upper is an encoding that has ASCII alone, letters in upper case.
+// upper is an encoding that has only ASCII and writes letters in upper case.
 type upper struct{ readOnly bool }
 
 func (upper) Name() string                  { return "upper" }
@@ -194,6 +197,8 @@ func TestAllocations(t *testing.T) {
 	const plain = "utm_source=newsletter&id=12345&page=2&q=é&flag&=x"
 	const encoded = "q=caf%C3%A9+au+lait&page=2&name=J%C3%BCrgen+K&%61=%62&ref=https%3A%2F%2Fexample.com%2F"
 	const illFormed = "a=%FF&b=%FE"
+	some := strings.Repeat("%61=%62&", 16)
+	short := "a=" + strings.Repeat("%62", 512)
 	many := strings.Repeat("%61=%62&", 17)
 	long := "a=" + strings.Repeat("%62", 513)
 	list := Parse(encoded)
@@ -206,6 +211,8 @@ func TestAllocations(t *testing.T) {
 		{"Parse of nothing", func() { Parse("&&&") }, 0},
 		{"Parse", func() { Parse(plain) }, 1},
 		{"Parse encoded", func() { Parse(encoded) }, 1},
+		{"Parse of 16 encoded pairs", func() { Parse(some) }, 1},
+		{"Parse of 512 encoded bytes", func() { Parse(short) }, 1},
 		{"Parse of much encoded", func() { Parse(many) }, 2},
 		{"Parse of long encoded", func() { Parse(long) }, 2},
 		{"Parse ill-formed", func() { Parse(illFormed) }, 1},
@@ -220,6 +227,7 @@ func TestAllocations(t *testing.T) {
 		}, 0},
 		{"Lookup", func() { Lookup(plain, "flag") }, 0},
 		{"Lookup of an encoded name", func() { Lookup("%61=1&%62=2", "b") }, 0},
+		{"Lookup of a value with a percent sign", func() { Lookup("rate=100%", "rate") }, 0},
 		{"Lookup of an encoded value", func() { Lookup(encoded, "q") }, 1},
 		{"String", func() { _ = list.String() }, 1},
 		{"Get", func() { list.Get("page") }, 0},
@@ -232,12 +240,12 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestExactSizes checks that memory is foreseen exactly.
+// TestExactSizes checks that the computed sizes are exact.
 func TestExactSizes(t *testing.T) {
-	for _, s := range []string{"a=1&b=%41+c&é=%C3%A9&%=%4&&", "&&&&&&&&a&&&&", "%41%42=%43"} {
+	for _, s := range []string{"a=1&b=%41+c&é=%C3%A9&%=%4&&", "&&&&&&&&a&&&&", "%41%42=%43", "%41%4%=%%42&+%", "a b+c=\u203D+&"} {
 		list := Parse(s)
 		if cap(list.pairs) != len(list.pairs) {
-			t.Errorf("Parse(%q): room for %d pairs, %d used", s, cap(list.pairs), len(list.pairs))
+			t.Errorf("Parse(%q): capacity for %d pairs, %d used", s, cap(list.pairs), len(list.pairs))
 		}
 		size := encodedPartsLen(s)
 		used := 0
@@ -254,12 +262,15 @@ func TestExactSizes(t *testing.T) {
 			rest = after
 		}
 		if size != used {
-			t.Errorf("encodedPartsLen(%q): %d bytes foreseen, %d used", s, size, used)
+			t.Errorf("encodedPartsLen(%q) = %d, but %d bytes are used", s, size, used)
+		}
+		if computed, written := list.encodedLen(), len(list.String()); computed != written {
+			t.Errorf("encodedLen of %q = %d, but %d bytes are written", list.String(), computed, written)
 		}
 	}
 }
 
-// TestLinearCost lets nothing grow faster than its input.
+// TestLinearCost wants time linear in the length of the input.
 func TestLinearCost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -9,17 +9,18 @@ import (
 )
 
 // A Pair is a name and its value. Both are well-formed UTF-8 in every pair that
-// a [List] hands out.
+// a [List] returns.
 type Pair struct{ Name, Value string }
 
 // A List is an ordered list of pairs. The zero List is empty and ready for use.
 //
-// A List is like a slice: a copy shares its pairs with the original until one
-// of them changes, and then what the other one holds is undefined. [List.Clone]
-// makes an independent copy. A List may be read from several goroutines at once.
+// A List is like a slice: a copy shares its pairs with the original. After one of
+// the two has been changed, the contents of the other are undefined.
+// [List.Clone] makes an independent copy. Several goroutines may read a List at
+// the same time.
 //
-// Names and values given to the methods may hold any bytes. What is ill-formed
-// UTF-8 in them counts as U+FFFD.
+// Names and values given to the methods may have any bytes. Ill-formed UTF-8 in
+// them counts as U+FFFD.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-list
 type List struct{ pairs []Pair }
@@ -35,16 +36,17 @@ func New(pairs ...Pair) List {
 	return list
 }
 
-// Len returns how many pairs the list has.
+// Len returns the number of pairs.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-size
 func (l List) Len() int { return len(l.pairs) }
 
-// At returns the pair at index i. It panics unless 0 <= i and i < l.Len().
+// At returns the pair at index i. Like indexing a slice, it panics unless
+// 0 <= i and i < l.Len().
 func (l List) At(i int) Pair { return l.pairs[i] }
 
 // All returns the names and values of the pairs in order. The list must not
-// change meanwhile.
+// change during the iteration.
 func (l List) All() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for _, p := range l.pairs {
@@ -55,7 +57,7 @@ func (l List) All() iter.Seq2[string, string] {
 	}
 }
 
-// Clone returns a copy that shares nothing with the list that can change.
+// Clone returns an independent copy of the list.
 func (l List) Clone() List { return List{pairs: slices.Clone(l.pairs)} }
 
 // Append adds a pair at the end of the list.
@@ -148,8 +150,8 @@ func (l List) index(name string) int {
 }
 
 // Sort orders the pairs by name and keeps the order of pairs with equal names.
-// Names are compared by their UTF-16 code units, which differs from the order
-// of their UTF-8 bytes, and of Go's strings, in one thing: code points from
+// Names are compared by their UTF-16 code units. This differs from the order of
+// their UTF-8 bytes, which is that of Go's strings, in one way: code points from
 // U+10000 upwards come before those from U+E000 to U+FFFF. It does not allocate.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-sort
@@ -171,9 +173,10 @@ func compareCodeUnits(a, b string) int {
 	return strings.Compare(a[n:], b[n:])
 }
 
-// codeUnitRank maps the bytes of UTF-8 to numbers in the order of what they
-// stand for in UTF-16. The lead bytes 0xF0 to 0xF4 stand for surrogates, which
-// are less than what 0xEE and 0xEF, the last ones before them, stand for.
+// codeUnitRank maps each byte of UTF-8 to a number, so that comparing numbers
+// gives the order of UTF-16. The lead bytes 0xF0 to 0xF4 begin code points that
+// are surrogates in UTF-16, which are less than the code units from U+E000 to
+// U+FFFF, whose lead bytes are 0xEE and 0xEF.
 func codeUnitRank(b byte) byte {
 	if b == 0xEE || b == 0xEF {
 		return b + 0x10

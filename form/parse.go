@@ -10,10 +10,10 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Parse reads a list from s, which may hold any bytes. It allocates once: the
-// list in its final size and, behind it, the decoded names and values, if there
-// are any. Those of more than 16 pairs, or of more than 512 bytes, are allocated
-// apart. It allocates more only where decoding meets ill-formed UTF-8.
+// Parse reads a list from s, which may have any bytes. It makes one allocation,
+// for the pairs and the decoded names and values. It makes a second one for the
+// decoded names and values when there are more than 16 pairs, or when they have
+// more than 512 bytes, and more where decoding yields ill-formed UTF-8.
 //
 // It gives what parseSlowly in the tests gives (FuzzParse).
 //
@@ -26,7 +26,7 @@ func Parse(s string) List {
 	}
 	var pairs []Pair
 	var buffer []byte
-	plain := literal(s) // then so are all parts of it
+	plain := literal(s) // then all its parts are, too
 	if plain {
 		pairs = make([]Pair, 0, count)
 	} else {
@@ -52,8 +52,9 @@ type block[P [4]Pair | [16]Pair, B [64]byte | [512]byte] struct {
 	text  B
 }
 
-// room returns memory for so many pairs and so many bytes of decoded names and
-// values, in one piece unless that would be large.
+// room returns memory for the given number of pairs and the given number of
+// bytes of decoded names and values. It is one allocation unless that would be
+// large.
 func room(pairs, bytes int) ([]Pair, []byte) {
 	switch {
 	case pairs <= 4 && bytes <= 64:
@@ -132,8 +133,8 @@ func countSequences(s string) int {
 	return count
 }
 
-// encodedPartsLen returns how many bytes those names and values of s that need
-// decoding have together when decoded and well-formed.
+// encodedPartsLen returns the length in bytes that those names and values of s
+// that need decoding have together after decoding, if they are well-formed.
 func encodedPartsLen(s string) int {
 	size := 0
 	for {
@@ -150,7 +151,7 @@ func encodedPartsLen(s string) int {
 	}
 }
 
-// literal reports whether the encoded s stands for itself.
+// literal reports whether decoding s gives s.
 func literal(s string) bool {
 	ascii := true
 	for i := range len(s) {
@@ -207,8 +208,8 @@ func decodesTo(s, text string) bool {
 	return string(appendDecoded(buffer[:0], s)) == text
 }
 
-// appendDecoded appends what the encoded s stands for. It writes no byte of dst
-// that it was given, only behind them.
+// appendDecoded appends what the encoded s stands for. It does not change the
+// bytes that dst has already.
 func appendDecoded(dst []byte, s string) []byte {
 	start := len(dst)
 	for {

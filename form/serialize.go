@@ -7,7 +7,7 @@ import (
 )
 
 // String returns the list as it stands in a query, in UTF-8. It allocates once,
-// exactly what the result needs.
+// as many bytes as the result has.
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
 // https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
@@ -15,12 +15,18 @@ func (l List) String() string {
 	if len(l.pairs) == 0 {
 		return ""
 	}
+	text := l.appendEncoded(make([]byte, 0, l.encodedLen()), nil)
+	return unsafe.String(unsafe.SliceData(text), len(text))
+}
+
+// encodedLen returns the length of a list that is not empty when it is encoded
+// in UTF-8.
+func (l List) encodedLen() int {
 	size := 2*len(l.pairs) - 1 // "=" in every pair and "&" between them
 	for _, p := range l.pairs {
 		size += encodedLen(p.Name) + encodedLen(p.Value)
 	}
-	text := l.appendEncoded(make([]byte, 0, size), nil)
-	return unsafe.String(unsafe.SliceData(text), len(text))
+	return size
 }
 
 // AppendText appends what [List.String] returns to b and returns the result.
@@ -30,8 +36,9 @@ func (l List) AppendText(b []byte) ([]byte, error) {
 }
 
 // Serialize returns the list as it stands in a query that is written in the
-// output encoding of enc: UTF-8 when enc is nil. Code points that the encoding
-// lacks become character references, such as "&#8253;", percent-encoded.
+// output encoding of enc, or in UTF-8 when enc is nil. A code point that the
+// encoding lacks becomes a percent-encoded character reference: U+203D becomes
+// "%26%238253%3B", which is "&#8253;".
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
 func (l List) Serialize(enc percent.Encoding) string {

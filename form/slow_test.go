@@ -9,10 +9,10 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// The functions in this file follow the standard's steps and nothing else.
-// They exist to check the quick ones.
+// The functions in this file follow the steps of the standard. Tests compare the
+// fast functions with them.
 
-// parseSlowly is the twin of Parse.
+// parseSlowly is the simple form of Parse.
 func parseSlowly(input string) []Pair {
 	var output []Pair
 	for _, sequence := range bytes.Split([]byte(input), []byte("&")) {
@@ -44,7 +44,7 @@ func decodeSlowly(b []byte) string {
 	return scalar.String(string(decoded))
 }
 
-// compareSlowly is the twin of compareCodeUnits.
+// compareSlowly is the simple form of compareCodeUnits.
 func compareSlowly(a, b string) int {
 	return slices.Compare(utf16.Encode([]rune(a)), utf16.Encode([]rune(b)))
 }

@@ -1,5 +1,5 @@
-// Package percent encodes and decodes percent-encoded bytes, "%" and two
-// hexadecimal digits, as the URL Standard has them.
+// Package percent encodes and decodes percent-encoded bytes, which are "%" and
+// two hexadecimal digits, as the URL Standard defines them.
 //
 // A [Set] says which code points are encoded; the standard has eight, one for
 // each place in a URL where a string may stand:
@@ -8,17 +8,16 @@
 //	percent.Encode("a b/ü", percent.Component)      // "a%20b%2F%C3%BC"
 //	percent.Encode("a b/ü", percent.FormURLEncoded) // "a+b%2F%C3%BC"
 //
-// Only Component and FormURLEncoded encode "%" itself. Strings encoded with
-// one of the other sets cannot be told from strings that held "%20" before,
-// which is what the URL parser wants: it encodes what must be encoded and
-// leaves what is encoded already.
+// Only Component and FormURLEncoded encode "%" itself. With the other sets, "a b"
+// and "a%20b" have the same result. The URL parser needs that: it encodes what
+// must be encoded and leaves what is encoded already.
 //
-// [Decode] undoes any of them. It never fails: a "%" that two hexadecimal
-// digits do not follow stands for itself. It leaves "+" alone; package form
-// has the decoder for forms.
+// [Decode] reverses the encoding with any set. It never fails: a "%" without two
+// hexadecimal digits after it stays. It leaves "+" unchanged; the decoder for
+// forms is in package form.
 //
-// Strings given to the encoding functions need not be well-formed UTF-8. What
-// is ill-formed counts as U+FFFD, as everywhere in the URL Standard.
+// Strings given to the encoding functions need not be well-formed UTF-8.
+// Ill-formed parts count as U+FFFD.
 //
 // All functions take time linear in the length of their input.
 //

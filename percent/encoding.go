@@ -8,14 +8,15 @@ import (
 
 // An Encoding is a character encoding, as far as queries and forms need it.
 // Wherever this module takes one, nil stands for UTF-8. Package encoding has
-// all the encodings that the web knows.
+// all encodings of the web.
 //
 // https://encoding.spec.whatwg.org/#encoding
 type Encoding interface {
 	// Name returns the encoding's name as the Encoding Standard writes it.
 	Name() string
-	// OutputEncoding returns the encoding to write in where this one was read,
-	// which is another one for those without an encoder. Nil means UTF-8.
+	// OutputEncoding returns the encoding in which to write the queries and
+	// forms of a document in this encoding: another one if this one has no
+	// encoder. Nil means UTF-8.
 	//
 	// https://encoding.spec.whatwg.org/#get-an-output-encoding
 	OutputEncoding() Encoding
@@ -23,16 +24,18 @@ type Encoding interface {
 	NewEncoder() Encoder
 }
 
-// An Encoder turns scalar values into bytes. It may hold a state between calls
-// and serves for one string only.
+// An Encoder turns scalar values into bytes. It may keep a state between calls,
+// so it is to be used for one string only.
 //
 // https://encoding.spec.whatwg.org/#encoder
 type Encoder interface {
 	// EncodeOrFail appends the encoded form of src, which is well-formed UTF-8,
-	// to dst until src ends or a code point has no encoded form.
+	// to dst until src ends or a code point has no encoded form. The code points
+	// from U+0020 to U+007E must be encoded as themselves, as in all encodings of
+	// the Encoding Standard; a parser does not ask for queries of those alone.
 	//
-	// In the first case it also appends what the encoding demands at the end of
-	// a text, and returns the length of src and -1. In the second case it
+	// In the first case it also appends what the encoding requires at the end
+	// of a text, and returns the length of src and -1. In the second case it
 	// returns the length of the part of src that ends with that code point, at
 	// least 1, and the code point to name in the error, which is not always the
 	// one that failed. The caller may go on with the rest of src.
@@ -42,11 +45,11 @@ type Encoder interface {
 }
 
 // EncodeAfterEncoding encodes s to bytes with enc and percent-encodes those
-// bytes that are in the set. A code point that enc cannot express becomes
-// "%26%23", its decimal number and "%3B": a character reference, encoded. When
-// enc is nil, or its output encoding is, it is [Encode].
+// bytes that are in the set. A code point that enc cannot encode becomes
+// "%26%23", its decimal number and "%3B", which is a percent-encoded character
+// reference. When enc or its output encoding is nil, it does what [Encode] does.
 //
-// Encodings other than UTF-8 are meant for [SpecialQuery] and [FormURLEncoded].
+// Use encodings other than UTF-8 with [SpecialQuery] and [FormURLEncoded] only.
 //
 // https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 func EncodeAfterEncoding(enc Encoding, s string, set Set) string {
@@ -57,8 +60,8 @@ func EncodeAfterEncoding(enc Encoding, s string, set Set) string {
 }
 
 // AppendEncodeAfterEncoding appends what [EncodeAfterEncoding] returns to dst
-// and returns the result. It panics when an Encoder reports a failure without
-// having consumed anything.
+// and returns the result. It panics when an Encoder reports a failure and has
+// consumed nothing.
 func AppendEncodeAfterEncoding(dst []byte, enc Encoding, s string, set Set) []byte {
 	if isUTF8(enc) {
 		return AppendEncode(dst, s, set)
@@ -84,7 +87,7 @@ func AppendEncodeAfterEncoding(dst []byte, enc Encoding, s string, set Set) []by
 	}
 }
 
-// isUTF8 reports whether text that was read in enc is written in UTF-8.
+// isUTF8 reports whether the output encoding of enc is UTF-8.
 func isUTF8(enc Encoding) bool { return enc == nil || enc.OutputEncoding() == nil }
 
 // appendEncodedBytes appends bytes of any encoding, percent-encoding each that

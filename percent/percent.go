@@ -8,12 +8,9 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// upperHex has the digits that percent-encoding writes.
-const upperHex = "0123456789ABCDEF"
-
 // Encode percent-encodes the UTF-8 encoding of those code points of s that are
 // in the set. When there are none it returns s itself and does not allocate;
-// otherwise it allocates once, exactly what the result needs.
+// otherwise it allocates once, as many bytes as the result has.
 //
 // It gives what encodeSlowly in the tests gives (FuzzEncode).
 //
@@ -43,14 +40,8 @@ func AppendEncode(dst []byte, s string, set Set) []byte {
 				s = s[1:]
 				continue
 			}
-			n, ok := scalar.Next(s)
-			if ok {
-				for i := range n {
-					dst = AppendByte(dst, s[i])
-				}
-			} else {
-				dst = append(dst, "%EF%BF%BD"...)
-			}
+			var n int
+			dst, n = scalar.AppendEncoded(dst, s, 0)
 			s = s[n:]
 		}
 	}
@@ -92,9 +83,7 @@ func appendEncodedByte(dst []byte, b byte, set Set) []byte {
 // and returns the result.
 //
 // https://url.spec.whatwg.org/#percent-encode
-func AppendByte(dst []byte, b byte) []byte {
-	return append(dst, '%', upperHex[b>>4], upperHex[b&0xF])
-}
+func AppendByte(dst []byte, b byte) []byte { return scalar.AppendEncodedByte(dst, b) }
 
 // AppendRune appends c to dst, percent-encoded when it is in the set, and
 // returns the result. Values that are no scalar values count as U+FFFD.
@@ -119,10 +108,10 @@ func AppendRune(dst []byte, c rune, set Set) []byte {
 }
 
 // Decode replaces each percent-encoded byte of s with the byte it stands for.
-// The result is a sequence of bytes, held in a string, and may be ill-formed
-// UTF-8 even where s is not. When s has no percent-encoded byte, Decode returns
-// s itself and does not allocate; otherwise it allocates once, exactly what the
-// result needs.
+// The result is a string of any bytes, which may be ill-formed UTF-8 even if s is
+// well-formed. When s has no percent-encoded byte, Decode returns
+// s itself and does not allocate; otherwise it allocates once, as many bytes as
+// the result has.
 //
 // It gives what decodeSlowly in the tests gives (FuzzDecode).
 //
@@ -206,7 +195,8 @@ func hexValue(b byte) byte {
 	return b&^0x20 - 'A' + 10
 }
 
-// text returns b as a string without a copy. The caller gives b away.
+// text returns b as a string without a copy. The caller must not change b any
+// more.
 func text(b []byte) string {
 	return unsafe.String(unsafe.SliceData(b), len(b))
 }

@@ -143,7 +143,8 @@ func TestEncode(t *testing.T) {
 	}
 }
 
-// TestEncodeEverywhere puts each byte at each place of a word and around it.
+// TestEncodeEverywhere puts each byte at each offset of a word of eight bytes, and
+// before and after it.
 func TestEncodeEverywhere(t *testing.T) {
 	for _, set := range allSets() {
 		for b := range 256 {
@@ -296,9 +297,9 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestLengths checks that the length foreseen is the length needed.
+// TestLengths compares the computed lengths with those of the results.
 func TestLengths(t *testing.T) {
-	for _, s := range []string{"", "a b", "é\xFF%41%4", "\xE2\x80 +~", strings.Repeat("%", 9), "%41%42x%"} {
+	for _, s := range []string{"", "a b", "é\xFF%41%4", "\xE2\x80 +~", strings.Repeat("%", 9), "%41%42x%", "\x80", "\x7F\x80\x81"} {
 		for _, set := range allSets() {
 			if got, want := encodedLen(s, set), len(encodeSlowly(s, set)); got != want {
 				t.Errorf("encodedLen(%q, %v) = %d, want %d", s, set, got, want)
@@ -310,7 +311,7 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// TestLinearCost lets nothing grow faster than its input.
+// TestLinearCost wants time linear in the length of the input.
 func TestLinearCost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -7,9 +7,9 @@ import (
 
 //go:generate go run ../_gen percent
 
-// A Set is one of the standard's percent-encode sets, or the union of several,
-// made with |. Every set of the standard includes all code points above
-// U+007E. The zero Set is empty: encoding with it changes nothing.
+// A Set is one of the standard's percent-encode sets, or a union of several,
+// written with the operator |. Every set of the standard includes all code
+// points above U+007E. The zero Set is empty: encoding with it changes nothing.
 //
 // https://url.spec.whatwg.org/#percent-encode-set
 type Set uint8
@@ -40,14 +40,14 @@ const (
 	//
 	// https://url.spec.whatwg.org/#userinfo-percent-encode-set
 	Userinfo
-	// Component makes a string safe to stand in any part of a URL, and to come
-	// back unchanged from [Decode], for it includes '%' itself. It encodes as
-	// JavaScript's encodeURIComponent does.
+	// Component is for strings that are to stand in any part of a URL. It
+	// includes '%', so [Decode] returns the string as it was before. It encodes
+	// as JavaScript's encodeURIComponent does.
 	//
 	// https://url.spec.whatwg.org/#component-percent-encode-set
 	Component
-	// FormURLEncoded is what names and values of a form are encoded with. It
-	// leaves only ASCII letters and digits and "*-._" alone. With it, and with
+	// FormURLEncoded is what names and values of a form are encoded with. It has
+	// all code points but ASCII letters and digits and "*-._". With it, and with
 	// any union that includes it, a space becomes '+' instead of "%20".
 	//
 	// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
@@ -62,9 +62,9 @@ func (s Set) Contains(c rune) bool {
 	return s != 0 && c > 0x7E && c <= unicode.MaxRune
 }
 
-// ContainsByte reports whether the code point with b's value is in the set,
-// which for bytes from 0x80 upwards is the same as whether the code point that
-// they are a part of is in the set.
+// ContainsByte reports whether the code point with b's value is in the set. For
+// a byte from 0x80 upwards, which is a part of a code point above U+007F, this is
+// also whether that code point is in the set.
 func (s Set) ContainsByte(b byte) bool { return table[b]&s != 0 }
 
 // setName names the sets in the order of their bits.

@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// The functions in this file follow the standard's steps and nothing else.
-// They exist to check the quick ones.
+// The functions in this file follow the steps of the standard. Tests compare the
+// fast functions with them.
 
 // readableSet returns the set as a string of its ASCII code points.
 func readableSet(set Set) string {
@@ -35,7 +35,7 @@ func inReadableSet(set Set, c rune) bool {
 	return c > 0x7E || strings.ContainsRune(readableSet(set), c)
 }
 
-// encodeSlowly is the twin of Encode.
+// encodeSlowly is the simple form of Encode.
 func encodeSlowly(s string, set Set) string {
 	spaceAsPlus := set == FormURLEncoded
 	output := ""
@@ -52,7 +52,7 @@ func encodeSlowly(s string, set Set) string {
 	return output
 }
 
-// decodeSlowly is the twin of Decode.
+// decodeSlowly is the simple form of Decode.
 func decodeSlowly(s string) string {
 	var output []byte
 	for i := 0; i < len(s); i++ {
@@ -72,8 +72,9 @@ func decodeSlowly(s string) string {
 	return string(output)
 }
 
-// latin is the encoding that has U+0000 to U+00FF as bytes of the same value.
-// It ends a text that is not empty with '.', and names U+FFFD instead of '\x0E'.
+// latin is an encoding with a byte of the same value for each code point from
+// U+0000 to U+00FF. It appends '.' to a text that is not empty, and reports U+FFFD
+// for '\x0E'.
 type latin struct{}
 
 func (latin) Name() string             { return "latin" }
@@ -98,14 +99,14 @@ func (e *latinEncoder) EncodeOrFail(dst []byte, src string) ([]byte, int, rune) 
 	return dst, len(src), -1
 }
 
-// stuck is an encoding whose encoder breaks its contract.
+// stuck is an encoding whose encoder fails without consuming anything.
 type stuck struct{ latin }
 
 func (stuck) NewEncoder() Encoder { return stuck{} }
 
 func (stuck) EncodeOrFail(dst []byte, _ string) ([]byte, int, rune) { return dst, 0, 0 }
 
-// readOnly is an encoding that is written in UTF-8.
+// readOnly is an encoding whose output encoding is UTF-8.
 type readOnly struct{ latin }
 
 func (readOnly) OutputEncoding() Encoding { return nil }

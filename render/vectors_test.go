@@ -67,6 +67,7 @@ func (c *vectorCase) fill(d render.Display) {
 // https://url.spec.whatwg.org/#url-rendering-simplification
 // https://url.spec.whatwg.org/#url-rendering-elision
 // https://url.spec.whatwg.org/#url-rendering-i18n
+// https://url.spec.whatwg.org/#string-percent-decode
 func TestVectors(t *testing.T) {
 	kinds := map[string]bool{}
 	for _, c := range vector.Load[vectorCase](t, vector.Own(t, "render/testdata/vectors.json"), vectors) {

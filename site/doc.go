@@ -1,8 +1,8 @@
-// Package site tells which part of a host was registered by somebody: the
-// registrable domain of www.example.co.uk is example.co.uk, since co.uk is a
-// public suffix, one below which anybody can register. Two origins of one
-// registrable domain are the same site, which is what browsers ask before they
-// send cookies.
+// Package site finds the registrable domain of a host. That of
+// www.example.co.uk is example.co.uk, because co.uk is a public suffix: a domain
+// under which people can register names. Two origins with the same registrable
+// domain and scheme are the same site. Browsers compare sites before they send
+// cookies.
 //
 //	host := weburl.MustParse("https://www.example.co.uk/").Host()
 //	suffix, _ := site.PublicSuffix(host)      // "co.uk"
@@ -10,31 +10,31 @@
 //
 // # Rules
 //
-// Public suffixes are a matter of fact, which volunteers keep in the Public
-// Suffix List. Its ICANN section holds the suffixes of registries; its private
-// section those of companies that let others have names below theirs, such as
-// github.io. The functions of this package use both sections, as the standard
-// has it, of the copy of the list that golang.org/x/net/publicsuffix contains;
-// it is as fresh as the version of that module in your build. A [Finder] looks
-// elsewhere: [ICANN] is the first section alone, and [ParseList] reads a list
-// you have got from somewhere, strictly.
+// The public suffixes are kept by volunteers in the Public Suffix List. Its ICANN
+// section has the suffixes of registries. Its private section has those of
+// companies that let others use names below theirs, such as github.io. The
+// functions of this package use both sections, as the standard requires, of the
+// copy of the list in golang.org/x/net/publicsuffix. That copy is as recent as
+// the version of that module in your build. A [Finder] can use other rules:
+// [ICANN] is the first section only, and [ParseList] reads a list from a file.
 //
-// Where no rule matches, the last label of a domain is its public suffix.
+// If no rule matches, the last label of a domain is its public suffix.
 //
 // # Which hosts have them
 //
-// Domains do; IP addresses, opaque and empty hosts do not. A dot at the end
-// stays: the public suffix of example.com. is com. with a dot, and the two are
-// different sites. Domains with an empty label elsewhere, as in a..com, are
-// beyond the list's algorithm: they have neither, so that such a host is the
-// same site as itself alone.
+// Domains have a public suffix; IP addresses, opaque hosts and empty hosts do not.
+// A dot at the end is kept: the public suffix of "example.com." is "com.", and
+// "example.com" and "example.com." are different sites. The algorithm of the list
+// does not cover domains with an empty label elsewhere, such as a..com. They have
+// neither a public suffix nor a registrable domain, so such a host is the same
+// site only as itself.
 //
 // # Cost
 //
-// Results are parts of the host's text. With a [List] nothing here allocates,
-// and time is linear in the length of the host. With the default data each
-// look-up allocates once, 48 bytes of garbage inside golang.org/x/net; with
-// [ICANN] it may be a few times that.
+// Results are substrings of the host. With a [List] no function allocates, and
+// time is linear in the length of the host. With the default rules
+// golang.org/x/net allocates 48 bytes in each look-up, and with [ICANN] a few
+// times that.
 //
 // # Security
 //

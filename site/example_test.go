@@ -88,6 +88,6 @@ func ExampleListError() {
 	}
 	fmt.Println(errors.Is(err, site.EmptyLabel))
 	// Output:
-	// line 3: "co..uk": a label of the rule is empty; remove the superfluous dot, or write the missing label
+	// line 3: "co..uk": a label of the rule is empty; remove the extra dot, or write the missing label
 	// true
 }

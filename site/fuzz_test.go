@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// FuzzParseList reads arbitrary lists: it ends with a list or a ListError. A
-// list that is in order answers as the slow algorithm does.
+// FuzzParseList reads arbitrary lists: the result is a list or a ListError. A list
+// has the same public suffixes as the slow algorithm.
 func FuzzParseList(f *testing.F) {
 	f.Add(sections("com\n*.ck\n!www.ck", "github.io"), "www.ck")
 	f.Add("\ufeff// x\r\n"+sections("公司.cn x", "*.公司.cn"), "a.公司.cn.")

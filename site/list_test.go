@@ -49,7 +49,7 @@ func mustParse(t testing.TB, text string) *List {
 	return list
 }
 
-// sections makes a list of the two sections' rules.
+// sections returns the text of a list with the given rules in its two sections.
 func sections(icann, private string) string {
 	return "// ===BEGIN ICANN DOMAINS===\n" + icann + "\n// ===END ICANN DOMAINS===\n" +
 		"// ===BEGIN PRIVATE DOMAINS===\n" + private + "\n// ===END PRIVATE DOMAINS===\n"
@@ -189,7 +189,7 @@ func TestAllDefaultRules(t *testing.T) {
 	}
 }
 
-// Many small lists over few labels, in which all rules are near each other.
+// The test makes many small lists from few labels, so that their rules interact.
 func TestSmallLists(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	domain := func(most int) string {
@@ -244,6 +244,35 @@ func TestZeroList(t *testing.T) {
 	}
 	if got, ok := (Finder{&list}).RegistrableDomain(parseHost(t, "www.github.io.", false)); got != "github.io." || !ok {
 		t.Errorf("RegistrableDomain = %q, %v", got, ok)
+	}
+}
+
+// TestListViews compares a nil list, the zero list, a list of both sections and
+// its ICANN section.
+func TestListViews(t *testing.T) {
+	list, err := ParseList(strings.NewReader(sections("com\n*.ck\n!www.ck", "github.io")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const whole, icann = "public suffix list", "public suffix list, ICANN section"
+	for _, tt := range []struct {
+		name         string
+		list         *List
+		rules        int
+		text, suffix string // suffix is that of x.github.io
+		ck           string // the suffix of x.y.ck
+	}{
+		{"nil", nil, 0, whole, "io", "ck"},
+		{"zero", &List{}, 0, whole, "io", "ck"},
+		{"ICANN of nil", (*List)(nil).ICANN(), 0, whole, "io", "ck"},
+		{"both sections", list, 4, whole, "github.io", "y.ck"},
+		{"ICANN", list.ICANN(), 3, icann, "io", "y.ck"},
+		{"ICANN twice", list.ICANN().ICANN(), 3, icann, "io", "y.ck"},
+	} {
+		suffix, ck := tt.list.PublicSuffix("x.github.io"), tt.list.PublicSuffix("x.y.ck")
+		if tt.list.Len() != tt.rules || tt.list.String() != tt.text || suffix != tt.suffix || ck != tt.ck {
+			t.Errorf("%s: %d rules, %q, suffixes %q and %q", tt.name, tt.list.Len(), tt.list, suffix, ck)
+		}
 	}
 }
 

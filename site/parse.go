@@ -29,25 +29,29 @@ var markers = [...]struct {
 	{"END PRIVATE DOMAINS", privateSection, false},
 }
 
-// maxDomain is the length in bytes that a domain can have in the DNS.
+// maxDomain is the maximum length in bytes of a domain in the DNS.
 const maxDomain = 253
 
-// spaces are what ends a rule.
+// spaces are the bytes that end a rule.
 const spaces = " \t\r\n\v\f"
 
-// ParseList reads a public suffix list in the form in which it is published:
-// a rule a line, up to the first space, or a comment, which begins with two
-// slashes; two of the comments enclose each section, ICANN and PRIVATE, which
-// both must be there. Rules may be in Unicode or in ASCII. A byte order mark and
-// carriage returns before line feeds do no harm.
+// ParseList reads a public suffix list in the format in which it is published.
+// Each line is a rule, which ends at the first space, or a comment, which begins
+// with two slashes. Two comments enclose each of the sections ICANN and PRIVATE,
+// and the list must have both. Rules may be in Unicode or in ASCII. A byte order
+// mark, and carriage returns before line feeds, are ignored.
 //
-// It is strict, since who gets a wrong list would not notice otherwise: the
-// first bad line makes it fail with a [*ListError]. The only wildcard it knows
-// is the whole first label, like browsers, although the list's documentation
-// once allowed others; there are none. The other error is that of r.
+// ParseList is strict, because a wrong list would not be noticed otherwise: it
+// fails at the first bad line with a [*ListError]. A wildcard must be the whole
+// first label, as in browsers. The documentation of the list once allowed others,
+// but no list has them. An error of r is returned as it is. A nil r fails like an
+// empty list, with [MissingSection].
 //
 // https://github.com/publicsuffix/list/wiki/Format
 func ParseList(r io.Reader) (*List, error) {
+	if r == nil {
+		r = strings.NewReader("")
+	}
 	text, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
@@ -81,7 +85,7 @@ type listParser struct {
 	exceptions []loneException
 }
 
-// loneException is an exception whose wildcard has yet to be found.
+// loneException is an exception whose wildcard has not been found yet.
 type loneException struct {
 	parent  string
 	section section
@@ -213,13 +217,13 @@ func (p *listParser) parseDomain(rule string, start int) (string, *ListError) {
 	return ascii, nil
 }
 
-// isLDH reports whether c is a letter, a digit or a hyphen, or one of the two
-// others that rules have: the underscore and the dot between labels.
+// isLDH reports whether c is a letter, a digit or a hyphen, or an underscore or
+// a dot, which rules have as well.
 func isLDH(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '-' || c == '_' || c == '.'
 }
 
-// finish checks what can be known only at the end.
+// finish checks what can be checked only at the end of the list.
 func (p *listParser) finish() *ListError {
 	p.line, p.text = max(p.line, 1), ""
 	if p.section != noSection {

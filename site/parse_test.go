@@ -137,8 +137,8 @@ func checkListError(t testing.TB, e *ListError) {
 
 func TestListErrorMessage(t *testing.T) {
 	_, err := ParseList(strings.NewReader(sections("com\n*.a.*.com remark", "")))
-	const want = `site: public suffix list, line 3, byte 4 ("*"): misplaced-wildcard: an asterisk stands for anything ` +
-		`but the whole first label of a longer rule; write rules with wildcards like "*.example"`
+	const want = `site: public suffix list, line 3, byte 4 ("*"): misplaced-wildcard: an asterisk is not the whole first ` +
+		`label, or no label follows it; write rules with wildcards like "*.example"`
 	if err == nil || err.Error() != want {
 		t.Errorf("%v\nwant\n%s", err, want)
 	}

@@ -6,27 +6,28 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// Rules decide what is a public suffix. [Default], [ICANN] and [List] are
-// rules, and so is every PublicSuffixList of package net/http/cookiejar.
+// Rules decide what is a public suffix. The results of [Default] and [ICANN] are
+// Rules, and so are [List] and every PublicSuffixList of package
+// net/http/cookiejar.
 type Rules interface {
-	// PublicSuffix returns the public suffix of domain: one or more of its
-	// labels, from the right. The domain is in ASCII and in lower case, none of
-	// its labels is empty, and it has no dot at the end.
+	// PublicSuffix returns the public suffix of domain: one or more labels at
+	// its end. The domain is in ASCII and in lower case, has no empty labels, and
+	// does not end in a dot.
 	PublicSuffix(domain string) string
 }
 
-// Default returns the rules of both sections of the list that the module
-// golang.org/x/net carries. Its String method tells the list's revision.
+// Default returns the rules of both sections of the list in the module
+// golang.org/x/net. Their String method returns the revision of the list.
 //
 // A look-up allocates 48 bytes.
 func Default() Rules { return defaultRules{} }
 
-// ICANN returns the rules of the ICANN section of the list that the module
-// golang.org/x/net carries. By them, the registrable domain of
-// whatwg.github.io is github.io.
+// ICANN returns the rules of the ICANN section of the list in the module
+// golang.org/x/net. With them, the registrable domain of whatwg.github.io is
+// github.io.
 //
-// A look-up allocates 48 bytes once for a suffix of one label, and a few times
-// for others. [List.ICANN] allocates nothing.
+// A look-up allocates 48 bytes for a suffix of one label, and a few times that
+// for others. [List.ICANN] does not allocate.
 func ICANN() Rules { return icannRules{} }
 
 type defaultRules struct{}
@@ -44,10 +45,10 @@ type icannRules struct{}
 
 // PublicSuffix returns the public suffix of domain in the ICANN section.
 //
-// As long as a rule of the private section prevails, the suffix loses its first
-// label: any rule of the other section that matches has fewer labels. It could
-// have as many only if it is a wildcard that the private rule specialises,
-// which wildcardAbove looks for.
+// While a rule of the private section prevails, PublicSuffix removes the first
+// label of the suffix and looks again, because a matching rule of the ICANN
+// section has fewer labels. The exception is a wildcard of the ICANN section that
+// matches as many labels as the private rule; wildcardAbove looks for one.
 func (icannRules) PublicSuffix(domain string) string {
 	for {
 		suffix, icann := publicsuffix.PublicSuffix(domain)
@@ -63,10 +64,10 @@ func (icannRules) PublicSuffix(domain string) string {
 func (icannRules) String() string { return publicsuffix.List.String() + ", ICANN section" }
 
 // isICANN reports whether the public suffix of a domain comes from the ICANN
-// section; icann is what package publicsuffix says of the domain. That is not
-// reliable when the domain is longer than the suffix and shares more labels
-// with another rule: what it says of the suffix itself is. Only the suffix that
-// an exception leaves is no public suffix of itself.
+// section; icann is the result of package publicsuffix for the domain. That
+// result can be wrong when the domain is longer than the suffix and has more
+// labels in common with another rule. The result for the suffix itself is right.
+// Only a suffix that is left by an exception is not its own public suffix.
 func isICANN(suffix string, icann bool) bool {
 	if again, itself := publicsuffix.PublicSuffix(suffix); len(again) == len(suffix) {
 		return itself
@@ -74,8 +75,8 @@ func isICANN(suffix string, icann bool) bool {
 	return icann
 }
 
-// wildcardAbove reports whether the ICANN section has a wildcard for the labels
-// before parent. It asks for one that no list can name.
+// wildcardAbove reports whether the ICANN section has a wildcard rule directly
+// under parent. It looks up a label that no list can have.
 func wildcardAbove(parent string) bool {
 	probe := "\x00." + parent
 	suffix, icann := publicsuffix.PublicSuffix(probe)

@@ -6,10 +6,10 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// A Site is what origins have in common that belong together: a scheme, and
-// a registrable domain or, where there is none, a host. The site of an opaque
-// origin is opaque, which the zero Site is. Sites that are not opaque can be
-// compared with ==, and be keys of a map.
+// A Site is a scheme and a registrable domain, or a scheme and a host if the host
+// has no registrable domain. The site of an opaque origin is opaque, and so is
+// the zero Site. Sites that are not opaque can be compared with ==, and can be
+// keys of a map.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#site
 type Site struct{ scheme, host string }
@@ -25,8 +25,8 @@ func Of(o weburl.Origin) Site { return Finder{}.Site(o) }
 // https://html.spec.whatwg.org/multipage/browsers.html#same-site
 func SameSite(a, b weburl.Origin) bool { return Finder{}.SameSite(a, b) }
 
-// SchemelesslySameSite reports whether a and b are the same site but for their
-// schemes, by the default rules; see [Finder.SchemelesslySameSite].
+// SchemelesslySameSite reports whether a and b are the same site if their schemes
+// are ignored, by the default rules; see [Finder.SchemelesslySameSite].
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site
 func SchemelesslySameSite(a, b weburl.Origin) bool { return Finder{}.SchemelesslySameSite(a, b) }
@@ -39,7 +39,7 @@ func IsRegistrableSuffix(suffix string, h weburl.Host) bool {
 	return Finder{}.IsRegistrableSuffix(suffix, h)
 }
 
-// Site returns the site of o. It allocates nothing but what the rules do.
+// Site returns the site of o. Only the rules allocate.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site
 func (f Finder) Site(o weburl.Origin) Site {
@@ -54,8 +54,8 @@ func (f Finder) Site(o weburl.Origin) Site {
 
 // SameSite reports whether a and b have the same scheme and the same
 // registrable domain or, where they have none, the same host. Ports do not
-// matter. An opaque origin that comes from a URL is the same site as no other,
-// not even as itself.
+// matter. An opaque origin that comes from a URL is not the same site as any
+// other, nor as itself.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#same-site
 func (f Finder) SameSite(a, b weburl.Origin) bool { return f.Site(a).SameSite(f.Site(b)) }
@@ -92,7 +92,8 @@ func (s Site) Host() string { return s.host }
 func (s Site) SameSite(other Site) bool { return !s.IsOpaque() && s == other }
 
 // String returns the serialized site, such as https://example.com, or "null"
-// for an opaque one. An origin may look the same and mean less.
+// for an opaque one. It can be equal to the serialization of an origin, which
+// stands for fewer hosts and ports.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site
 func (s Site) String() string {
@@ -103,10 +104,9 @@ func (s Site) String() string {
 }
 
 // IsRegistrableSuffix reports whether suffix, which is parsed as the host of a
-// special URL, is the host h, or a registrable domain that h is below, or
-// anything between the two. That is the question whether a page may act for
-// the whole of suffix: set it as document.domain, or use it as the relying
-// party of its credentials.
+// special URL, is the host h, or the registrable domain of h, or a domain
+// between the two. If so, a page on h may act for the whole of suffix: it may
+// set it as document.domain, or use it as the relying party of its credentials.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#is-a-registrable-domain-suffix-of-or-is-equal-to
 func (f Finder) IsRegistrableSuffix(suffix string, h weburl.Host) bool {

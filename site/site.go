@@ -10,7 +10,7 @@ import (
 // The zero Finder is what the functions of this package use. A Finder may be
 // used by many goroutines at once if its Rules may.
 type Finder struct {
-	// Rules is the list to look at; nil means [Default].
+	// Rules decide what is a public suffix; nil means [Default].
 	Rules Rules
 }
 
@@ -26,11 +26,10 @@ func PublicSuffix(h weburl.Host) (string, bool) { return Finder{}.PublicSuffix(h
 // https://url.spec.whatwg.org/#host-registrable-domain
 func RegistrableDomain(h weburl.Host) (string, bool) { return Finder{}.RegistrableDomain(h) }
 
-// PublicSuffix returns the part of h that somebody lets others register names
-// below, such as "co.uk", and whether there is one: it is so for all domains
-// without empty labels, which may end in a dot that is then kept, and for no
-// other host. The result is a part of the host's text, without allocation but
-// for that of the rules.
+// PublicSuffix returns the part of h under which people can register names, such
+// as "co.uk", and whether h has one. Domains without empty labels have one, and
+// no other hosts do. A dot at the end of the domain is allowed and kept. The
+// result is a substring of the host; only the rules allocate.
 //
 // https://url.spec.whatwg.org/#host-public-suffix
 func (f Finder) PublicSuffix(h weburl.Host) (string, bool) {
@@ -39,9 +38,9 @@ func (f Finder) PublicSuffix(h weburl.Host) (string, bool) {
 }
 
 // RegistrableDomain returns the public suffix of h with one more label before
-// it, such as "example.co.uk", and whether there is one: it is so for domains
-// that have a public suffix and are longer than that. The result is a part of
-// the host's text, without allocation but for that of the rules.
+// it, such as "example.co.uk", and whether h has one. A domain has one if it has
+// a public suffix and is longer than that. The result is a substring of the
+// host; only the rules allocate.
 //
 // https://url.spec.whatwg.org/#host-registrable-domain
 func (f Finder) RegistrableDomain(h weburl.Host) (string, bool) {
@@ -52,8 +51,8 @@ func (f Finder) RegistrableDomain(h weburl.Host) (string, bool) {
 	return domain[labelStart(domain, start-1):], true
 }
 
-// find returns the domain that h is, where in it the public suffix starts, and
-// whether it has one. Otherwise domain is empty.
+// find returns the domain that h is, the offset of the public suffix in it, and
+// whether h has one. If it has none, domain is empty.
 func (f Finder) find(h weburl.Host) (domain string, start int, ok bool) {
 	domain, ok = h.Domain()
 	name := strings.TrimSuffix(domain, ".")
@@ -67,9 +66,9 @@ func (f Finder) find(h weburl.Host) (domain string, start int, ok bool) {
 	return domain, suffixStart(name, rules.PublicSuffix(name)), true
 }
 
-// suffixStart returns where suffix starts in name. A suffix that is no run of
-// labels at its end, which rules from elsewhere might return, is the same as
-// none, and leaves the last label.
+// suffixStart returns the offset at which suffix starts in name. If suffix is not
+// one or more whole labels at the end of name, which foreign Rules might return,
+// it returns the offset of the last label.
 func suffixStart(name, suffix string) int {
 	start := len(name) - len(suffix)
 	if suffix != "" && strings.HasSuffix(name, suffix) && (start == 0 || name[start-1] == '.') {
@@ -78,7 +77,7 @@ func suffixStart(name, suffix string) int {
 	return labelStart(name, len(name))
 }
 
-// labelStart returns where the label starts that ends at end.
+// labelStart returns the offset of the start of the label that ends at end.
 func labelStart(name string, end int) int { return strings.LastIndexByte(name[:end], '.') + 1 }
 
 // hasEmptyLabel reports whether a label of name, seen as labels with dots

@@ -16,7 +16,7 @@ type slowRule struct {
 	icann     bool
 }
 
-// slowRules reads a list that is known to be well-formed, naively.
+// slowRules reads a list that is known to be well-formed, in the simplest way.
 func slowRules(t testing.TB, text string) []slowRule {
 	t.Helper()
 	var rules []slowRule

@@ -46,7 +46,8 @@ func opaqueHostAndPortString(s string) *Error {
 	return urlPortString(rest[1:]).at(len(host) + 1)
 }
 
-// A file URL has no port, so its host ends at a slash and nowhere else.
+// schemeRelativeFileURLString ends the host at a slash only, because a file URL
+// has no port.
 //
 // https://url.spec.whatwg.org/#scheme-relative-file-url-string
 func schemeRelativeFileURLString(s string) *Error {
@@ -69,10 +70,10 @@ func afterSlashes(p Production, s string) (string, *Error) {
 		return rest, nil
 	}
 	place := len(s) - len(strings.TrimPrefix(s, "/"))
-	return "", mismatch(p, place, place, "two slashes are wanted")
+	return "", mismatch(p, place, place, "two slashes are missing")
 }
 
-// slashOrEnd returns where the first slash of s is, or the length of s.
+// slashOrEnd returns the offset of the first slash of s, or the length of s.
 func slashOrEnd(s string) int {
 	if slash := strings.IndexByte(s, '/'); slash >= 0 {
 		return slash
@@ -80,8 +81,8 @@ func slashOrEnd(s string) int {
 	return len(s)
 }
 
-// splitHost splits s before the colon or slash that ends a host; one inside
-// brackets ends none. rest begins with the colon if there is a port.
+// splitHost splits s before the first colon or slash outside of brackets, which
+// ends the host. rest begins with the colon if there is a port.
 func splitHost(s string) (host string, hasPort bool, rest string) {
 	start := 0
 	if strings.HasPrefix(s, "[") {
@@ -107,7 +108,7 @@ func portAndPath(hasPort bool, s string) *Error {
 	return optionalPath(s[end:]).at(end)
 }
 
-// urlPortString allows leading zeros: only the number counts.
+// urlPortString allows leading zeros: only the number is limited.
 //
 // https://url.spec.whatwg.org/#url-port-string
 func urlPortString(s string) *Error {

@@ -1,25 +1,23 @@
-// Package valid tells whether a string is written as the URL Standard wants it
-// written: it is the standard's grammar, which is narrower than what its parser
-// puts up with.
+// Package valid tells whether a string follows the writing rules of the URL
+// Standard: the grammar for valid URL strings. The grammar is narrower than the
+// parser, which accepts many strings that are not valid.
 //
 // # Terms
 //
 // A [Production] is one rule of the grammar, under the standard's name. [URL]
-// asks for a valid URL string, [Host] for a valid host string, and so on; a
-// production without a function of its own is asked for with
-// [Production.Match]. The answer is nil or an *[Error], which has the innermost
-// production that did not match and the place.
+// checks for a valid URL string, [Host] for a valid host string, and so on.
+// [Production.Match] checks for any production. The result is nil or an *[Error],
+// which has the innermost production that does not match and the place.
 //
 // # Grammar and parser
 //
-// The grammar is written down here independently of the parser and shares no
-// table with it, so that each can be held against the other. By the standard's
-// intention, a string that matches makes the parser report nothing, and one
-// that does not makes it report a validation error. The tests of this package
-// hold the two against each other and know of no exception.
+// This package shares no code and no table with the parser, so that each can be
+// tested against the other. The standard intends that the parser reports no
+// validation error for a string that matches, and at least one for a string that
+// does not. The tests of this package compare the two and know of no exception.
 //
-// A valid URL string can express no user name and no password, and what
-// serializing a URL yields need not be valid.
+// A valid URL string has no user name and no password. The serialization of
+// a URL is not always a valid URL string.
 //
 // # Strings that are not UTF-8
 //
@@ -28,8 +26,8 @@
 //
 // # Cost
 //
-// Time is linear in the length of the string, and allocation is that of package
-// idna for domains, and the error.
+// Time is linear in the length of the string. Package idna allocates for domains,
+// and an error is allocated; nothing else is.
 //
 // Specifications: https://url.spec.whatwg.org/#host-writing,
 // https://url.spec.whatwg.org/#url-writing.

@@ -37,15 +37,15 @@ func bracketed(p Production, s string) *Error {
 	return ipv6AddressString(s[1:end]).at(1)
 }
 
-// domainString has a cause when the domain parser fails, and none when its
-// result looks like an IPv4 address.
+// domainString returns an error with a cause when the domain parser fails, and
+// one without when the domain ends in a number, as an IPv4 address does.
 //
 // https://url.spec.whatwg.org/#valid-domain-string
 // https://url.spec.whatwg.org/#valid-domain
 func domainString(s string) *Error {
 	domain, err := idna.ParseDomain(s, true)
 	if err != nil {
-		e := mismatch(DomainString, 0, len(s), "the domain parser, being strict, fails")
+		e := mismatch(DomainString, 0, len(s), "the strict domain parser fails")
 		e.Cause = err
 		if place := (*idna.Error)(nil); errors.As(err, &place) {
 			e.Offset, e.End = place.Start, place.End
@@ -58,8 +58,8 @@ func domainString(s string) *Error {
 	return nil
 }
 
-// endsInANumber takes a domain that the strict domain parser returned, which
-// has neither empty labels nor a dot at the end.
+// endsInANumber is the checker for a domain that the strict domain parser has
+// returned, which has neither empty labels nor a dot at the end.
 //
 // https://url.spec.whatwg.org/#ends-in-a-number-checker
 func endsInANumber(domain string) bool {
@@ -82,23 +82,23 @@ func ipv4AddressString(s string) *Error {
 		number := s[start:end]
 		switch {
 		case number == "":
-			return mismatch(IPv4AddressString, start, afterCodePoint(s, start), "four numbers in decimal are wanted")
+			return mismatch(IPv4AddressString, start, afterCodePoint(s, start), "a decimal number is missing; there must be four")
 		case len(number) > 1 && number[0] == '0':
 			return mismatch(IPv4AddressString, start, end, "a number has leading zeros")
 		case len(number) > 3 || len(number) == 3 && number > "255":
 			return mismatch(IPv4AddressString, start, end, "a number exceeds 255")
 		case part == 3 && end < len(s):
-			return mismatch(IPv4AddressString, end, len(s), "only the fourth number may stand here, and nothing after it")
+			return mismatch(IPv4AddressString, end, len(s), "nothing may follow the fourth number")
 		case part < 3 && (end == len(s) || s[end] != '.'):
-			return mismatch(IPv4AddressString, end, afterCodePoint(s, end), "a dot and another number are wanted")
+			return mismatch(IPv4AddressString, end, afterCodePoint(s, end), "a dot and another number are missing; there must be four")
 		}
 		start = end + 1
 	}
 	return nil
 }
 
-// opaqueHostString does not look for the ends of a host: a slash, say, is a
-// forbidden host code point.
+// opaqueHostString takes the whole of s as the host. A delimiter such as a slash
+// is a forbidden host code point.
 //
 // https://url.spec.whatwg.org/#valid-opaque-host-string
 func opaqueHostString(s string) *Error {
@@ -117,7 +117,7 @@ func opaqueHostString(s string) *Error {
 	return units(OpaqueHostString, s)
 }
 
-// isForbiddenHostCodePoint has no need to know the surroundings of c.
+// isForbiddenHostCodePoint reports whether c may not be in a host.
 //
 // https://url.spec.whatwg.org/#forbidden-host-code-point
 func isForbiddenHostCodePoint(c rune) bool {

@@ -2,7 +2,7 @@ package valid
 
 import "strings"
 
-// maxPieces is how many pieces an IPv6 address has.
+// maxPieces is the number of pieces of an IPv6 address.
 const maxPieces = 8
 
 // ipv6AddressString splits s at the compression, if there is one, and counts
@@ -18,7 +18,7 @@ func ipv6AddressString(s string) *Error {
 		case failure != nil:
 			return failure
 		case length < maxPieces:
-			return mismatch(IPv6AddressString, len(s), len(s), "eight pieces are wanted, or :: for zeros")
+			return mismatch(IPv6AddressString, len(s), len(s), "eight pieces are needed, or :: for zeros")
 		case length > maxPieces:
 			return mismatch(IPv6AddressString, 0, len(s), "there are more than eight pieces")
 		}
@@ -59,8 +59,8 @@ func ipv6PiecesAndIPv4String(s string) *Error {
 	return failure
 }
 
-// piecesAndIPv4 matches pieces with an IPv4 address at the end, if there is a
-// dot, or without. It returns the effective piece length.
+// piecesAndIPv4 matches pieces, with an IPv4 address at the end if there is a
+// dot. It returns the effective piece length.
 //
 // https://url.spec.whatwg.org/#valid-ipv6-pieces-and-ipv4-string
 // https://url.spec.whatwg.org/#effective-piece-length
@@ -86,7 +86,7 @@ func ipv6PiecesString(s string) *Error {
 	return failure
 }
 
-// pieces returns the effective piece length as well.
+// pieces matches pieces and returns their effective piece length.
 //
 // https://url.spec.whatwg.org/#valid-ipv6-pieces-string
 func pieces(s string) (int, *Error) {
@@ -105,7 +105,7 @@ func pieces(s string) (int, *Error) {
 func ipv6PieceString(s string) *Error {
 	for i := range len(s) {
 		if !isASCIIHexDigit(s[i]) {
-			return mismatch(IPv6PieceString, i, afterCodePoint(s, i), "a hexadecimal digit is wanted")
+			return mismatch(IPv6PieceString, i, afterCodePoint(s, i), "this is not a hexadecimal digit")
 		}
 	}
 	switch {

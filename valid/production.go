@@ -2,7 +2,7 @@ package valid
 
 import "github.com/weburl-go/weburl"
 
-// Production is a rule of the grammar. The zero Production is none.
+// A Production is a rule of the grammar. The zero Production is none of them.
 type Production uint8
 
 // The productions, in the standard's order, hosts first.
@@ -39,8 +39,8 @@ const (
 	endOfProductions
 )
 
-// rules has for each production the standard's name, its anchor, and what
-// matches it: relative for those that depend on a base URL, match for the
+// rules has for each production the standard's name, its anchor, and the function
+// that matches it: relative for those that depend on a base URL, match for the
 // others.
 var rules = [endOfProductions]struct {
 	name, anchor string

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// units matches zero or more URL units, on behalf of p.
+// units matches zero or more URL units. An error of it names p.
 //
 // https://url.spec.whatwg.org/#url-units
 // https://url.spec.whatwg.org/#percent-encoded-byte
@@ -16,7 +16,7 @@ func units(p Production, s string) *Error {
 		case c == '%' && !(len(s)-i >= 3 && isASCIIHexDigit(s[i+1]) && isASCIIHexDigit(s[i+2])):
 			return mismatch(p, i, i+1, "two hexadecimal digits must follow %")
 		case c != '%' && !isURLCodePoint(c):
-			return mismatch(p, i, i+size, "this is no URL code point; percent-encode it")
+			return mismatch(p, i, i+size, "this is not a URL code point; percent-encode it")
 		}
 		i += size
 	}
@@ -32,8 +32,8 @@ func isURLCodePoint(c rune) bool {
 	return c >= 0xA0 && c <= 0x10FFFD && !isNoncharacter(c)
 }
 
-// isNoncharacter knows of the 66 noncharacters those at the ends of planes and
-// those in the Arabic presentation forms.
+// isNoncharacter reports whether c is one of the 66 noncharacters: the last two
+// code points of each plane, and U+FDD0 to U+FDEF.
 func isNoncharacter(c rune) bool {
 	lastTwoOfPlane := c&0xFFFE == 0xFFFE
 	return lastTwoOfPlane || c >= 0xFDD0 && c <= 0xFDEF

@@ -6,8 +6,8 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// urlString looks for a scheme to tell the alternatives apart: a relative-URL
-// string begins with none.
+// urlString decides by the scheme which alternative to match: a relative-URL
+// string does not begin with one.
 //
 // https://url.spec.whatwg.org/#valid-url-string
 func urlString(s string, base weburl.URL) *Error {
@@ -73,14 +73,15 @@ func absoluteWithoutQuery(s string) *Error {
 	return failure.at(colon + 1)
 }
 
-// noScheme returns the error for s, which begins with no scheme and colon.
+// noScheme returns the error for s, which does not begin with a scheme and
+// a colon.
 func noScheme(s string) *Error {
 	before, _, found := strings.Cut(s, ":")
 	if failure := urlSchemeString(before); failure != nil {
 		return failure
 	}
 	if !found {
-		return mismatch(AbsoluteURLString, len(s), len(s), "no colon ends a scheme")
+		return mismatch(AbsoluteURLString, len(s), len(s), "a scheme and a colon are missing")
 	}
 	return nil
 }
@@ -113,7 +114,7 @@ func urlSchemeString(s string) *Error {
 	return nil
 }
 
-// isSpecialScheme compares as the grammar does, in any case.
+// isSpecialScheme ignores the case of letters, as the grammar does.
 //
 // https://url.spec.whatwg.org/#special-scheme
 func isSpecialScheme(scheme string) bool {
@@ -139,7 +140,7 @@ func relativeURLWithFragmentString(s string, base weburl.URL) *Error {
 // https://url.spec.whatwg.org/#relative-url-string
 func relativeURLString(s string, base weburl.URL) *Error {
 	if !base.IsValid() || base.HasOpaquePath() {
-		return mismatch(RelativeURLString, 0, len(s), "there is no base URL that it could be relative to")
+		return mismatch(RelativeURLString, 0, len(s), "there is no base URL with a path that it could be relative to")
 	}
 	return withQuery(s, func(s string) *Error { return relativeWithoutQuery(s, base) })
 }

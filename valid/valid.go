@@ -6,15 +6,15 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// An Error says that a string does not match a production. It holds nothing of
-// the string.
+// An Error says that a string does not match a production. It has no part of the
+// string in it.
 type Error struct {
-	// Production is the innermost production that does not match: for a blank in
-	// a path it is URLPathSegmentString, whatever was asked for.
+	// Production is the innermost production that does not match. For a space in
+	// a path it is URLPathSegmentString, whichever production was asked for.
 	Production Production
 
-	// Offset and End are the bytes of the string that are in the way. They are
-	// equal where something is missing.
+	// Offset and End are the span of the bytes that do not match, as byte offsets
+	// into the string. They are equal where something is missing.
 	Offset, End int
 
 	// Problem is what is wrong there, a clause without full stop.
@@ -46,7 +46,7 @@ func (e *Error) at(offset int) *Error {
 	return e
 }
 
-// result keeps a nil *Error from becoming an error that is not nil.
+// result returns e as an error, which is nil if e is.
 func (e *Error) result() error {
 	if e == nil {
 		return nil
@@ -58,10 +58,10 @@ func mismatch(p Production, start, end int, problem string) *Error {
 	return &Error{Production: p, Offset: start, End: end, Problem: problem}
 }
 
-// Match reports whether s matches p. Those productions that depend on a base
-// URL are matched against base, which may be the zero URL for none.
-//
-// The error is an *[Error]. An unknown production matches nothing.
+// Match reports whether s matches p. It returns nil if s does, and otherwise an
+// *[Error]. The productions for URL strings, valid and relative, depend on base,
+// which may be the zero URL for none; the others ignore it. An unknown production
+// matches nothing.
 func (p Production) Match(s string, base weburl.URL) error {
 	if !p.isKnown() {
 		return mismatch(p, 0, len(s), "there is no such production")
@@ -73,7 +73,8 @@ func (p Production) Match(s string, base weburl.URL) error {
 }
 
 // URL reports whether s is a valid URL string: an absolute one, or one relative
-// to base, which may be the zero URL for none. The error is an *[Error].
+// to base, which may be the zero URL for none. The result is nil if s is one, and
+// otherwise an *[Error], as for all functions of this package.
 //
 // https://url.spec.whatwg.org/#valid-url-string
 func URL(s string, base weburl.URL) error { return urlString(s, base).result() }
@@ -91,15 +92,15 @@ func AbsoluteURLWithFragment(s string) error { return absoluteURLWithFragmentStr
 func AbsoluteURL(s string) error { return absoluteURLString(s).result() }
 
 // RelativeURLWithFragment reports whether s is a relative-URL-with-fragment
-// string for base. Without a base nothing is. The error is an *[Error].
+// string for base. Without a base no string is. The error is an *[Error].
 //
 // https://url.spec.whatwg.org/#relative-url-with-fragment-string
 func RelativeURLWithFragment(s string, base weburl.URL) error {
 	return relativeURLWithFragmentString(s, base).result()
 }
 
-// RelativeURL reports whether s is a relative-URL string for base, which has no
-// fragment. Without a base nothing is. The error is an *[Error].
+// RelativeURL reports whether s is a relative-URL string for base, which is one
+// without a fragment. Without a base no string is. The error is an *[Error].
 //
 // https://url.spec.whatwg.org/#relative-url-string
 func RelativeURL(s string, base weburl.URL) error { return relativeURLString(s, base).result() }

@@ -18,6 +18,7 @@ type grammarCase struct {
 	Base       string `json:"base"`
 	Not        string `json:"not"` // what fails; empty when the input matches
 	Offset     int    `json:"offset"`
+	End        int    `json:"end"`
 }
 
 func productions() map[string]valid.Production {
@@ -47,6 +48,7 @@ func baseOf(t *testing.T, text string) weburl.URL {
 // https://url.spec.whatwg.org/#url-writing
 // https://url.spec.whatwg.org/#valid-host-string
 // https://url.spec.whatwg.org/#valid-url-string
+// https://url.spec.whatwg.org/#ends-in-a-number-checker
 func TestVectors(t *testing.T) {
 	byName := productions()
 	matched, failed := map[string]int{}, map[string]int{}
@@ -66,8 +68,8 @@ func TestVectors(t *testing.T) {
 		}
 		failed[c.Production]++
 		var e *valid.Error
-		if !errors.As(err, &e) || e.Production.String() != c.Not || e.Offset != c.Offset {
-			t.Errorf("%s: %q, base %q: got %v\nwant %s at %d", c.Production, c.Input, c.Base, err, c.Not, c.Offset)
+		if !errors.As(err, &e) || e.Production.String() != c.Not || e.Offset != c.Offset || e.End != c.End {
+			t.Errorf("%s: %q, base %q: got %v\nwant %s at %d to %d", c.Production, c.Input, c.Base, err, c.Not, c.Offset, c.End)
 		}
 	}
 	for name := range byName {
@@ -105,7 +107,7 @@ func TestFunctions(t *testing.T) {
 // TestError checks what an error says, and that it does not repeat the input.
 func TestError(t *testing.T) {
 	err := valid.URL("https://h/secret secret", weburl.URL{})
-	const want = "valid: byte 16: not a URL-path-segment string: this is no URL code point; percent-encode it"
+	const want = "valid: byte 16: not a URL-path-segment string: this is not a URL code point; percent-encode it"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
@@ -120,8 +122,8 @@ func TestError(t *testing.T) {
 	}
 }
 
-// TestNames wants productions to have names and anchors of their own, and
-// strangers to be strangers.
+// TestNames wants each production to have a name and an anchor of its own, and
+// other numbers to match nothing.
 //
 // https://url.spec.whatwg.org/#writing
 func TestNames(t *testing.T) {
@@ -133,6 +135,10 @@ func TestNames(t *testing.T) {
 		t.Errorf("%d productions, %d names, %d references", n, len(names), len(references))
 	}
 	for _, p := range []valid.Production{0, 29, 255} {
+		var e *valid.Error
+		if err := p.Match("abc", weburl.URL{}); !errors.As(err, &e) || e.Offset != 0 || e.End != 3 || e.Production != p {
+			t.Errorf("production %d matches: %v", p, err)
+		}
 		if p.String() != "unknown production" || p.Match("", weburl.URL{}) == nil || !strings.HasPrefix(p.Reference(), "https://url.spec") {
 			t.Errorf("production %d: %v, %s", p, p, p.Reference())
 		}

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // URLSearchParams is the class URLSearchParams: an ordered list of pairs of
@@ -14,8 +17,9 @@ import (
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 type URLSearchParams struct {
-	list form.List
-	url  *URL
+	list    form.List
+	url     *URL // nil if it belongs to none
+	changed bool // the list is not yet written into the URL
 }
 
 // NewURLSearchParams is the constructor for a string, which is parsed as
@@ -24,7 +28,7 @@ type URLSearchParams struct {
 // https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
 func NewURLSearchParams(init string) *URLSearchParams {
-	return &URLSearchParams{list: form.Parse(strings.TrimPrefix(init, "?"))}
+	return &URLSearchParams{list: form.Parse(strings.TrimPrefix(scalar.String(init), "?"))}
 }
 
 // NewURLSearchParamsFromPairs is the constructor for a sequence of sequences.
@@ -47,16 +51,27 @@ func NewURLSearchParamsFromPairs(init [][]string) (*URLSearchParams, error) {
 // NewURLSearchParamsFromRecord is the constructor for a record: names with one
 // value each, in order. A name that comes again keeps its place and gets the
 // later value, as the properties of an object do. For a Go map, give maps.All,
-// or a sequence that is in order if the order matters.
+// or a sequence that is in order if the order matters. A nil sequence is an empty
+// record.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
 func NewURLSearchParamsFromRecord(init iter.Seq2[string, string]) *URLSearchParams {
-	p := &URLSearchParams{}
-	for name, value := range init {
-		p.list.Set(name, value)
+	var pairs []form.Pair
+	if init != nil {
+		index := map[string]int{}
+		for name, value := range init {
+			name = scalar.String(name)
+			i, ok := index[name]
+			if !ok {
+				i = len(pairs)
+				index[name] = i
+				pairs = append(pairs, form.Pair{Name: name})
+			}
+			pairs[i].Value = value
+		}
 	}
-	return p
+	return &URLSearchParams{list: form.New(pairs...)}
 }
 
 // PairError is the error of [NewURLSearchParamsFromPairs] for a pair that does
@@ -175,11 +190,34 @@ func (p *URLSearchParams) Values() iter.Seq[string] {
 	}
 }
 
-// update writes the list into the query of the URL that it belongs to.
+// update notes that the list is no longer what the query of the URL is.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func (p *URLSearchParams) update() {
 	if p.url != nil {
-		p.url.setQuery(p.list.String())
+		p.changed = true
+		p.url.written.Store(nil)
 	}
+}
+
+// write returns u with the list as its query, or without a query if the list is
+// empty. If that would be too long to be a URL it returns u.
+//
+// https://url.spec.whatwg.org/#concept-urlsearchparams-update
+func (p *URLSearchParams) write(u *layout.URL) *layout.URL {
+	written := engine.Remove(u, u.QueryStart, u.FragmentStart)
+	if query := p.list.String(); query != "" {
+		var edited layout.URL
+		if engine.Set(&edited, u, engine.Query, query) != nil {
+			return u
+		}
+		written = edited
+	}
+	return &written
+}
+
+// reset makes the list that of the URL's query.
+func (p *URLSearchParams) reset() {
+	p.list = form.Parse(p.url.flat.Query())
+	p.changed = false
 }

@@ -24,13 +24,12 @@ package webapi
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
-	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/record"
 )
 
@@ -38,8 +37,10 @@ import (
 //
 // https://url.spec.whatwg.org/#url-class
 type URL struct {
-	flat  layout.URL
+	flat  layout.URL // without the changes of query, if it has any
 	query URLSearchParams
+	// written is flat with the changes of query; nil until somebody asks for it.
+	written atomic.Pointer[layout.URL]
 }
 
 // NewURL is the constructor: it parses url, against base if one is given. The
@@ -49,47 +50,63 @@ type URL struct {
 // https://url.spec.whatwg.org/#dom-url-url
 // https://url.spec.whatwg.org/#url-initialize
 func NewURL(url string, base ...string) (*URL, error) {
-	flat, err := parse(url, base)
+	parsed, err := parse(url, base)
 	if err != nil {
 		return nil, fmt.Errorf("webapi: cannot construct URL: %w", err)
 	}
-	u := &URL{flat: flat}
-	u.query = URLSearchParams{list: form.Parse(flat.Query()), url: u}
+	u := &URL{flat: flatten(parsed)}
+	u.query.url = u
+	u.query.reset()
 	return u, nil
 }
 
-// parse is the API URL parser.
+// parse is the API URL parser. It uses at most one base URL.
 //
 // https://url.spec.whatwg.org/#api-url-parser
-func parse(url string, base []string) (layout.URL, error) {
+func parse(url string, base []string) (weburl.URL, error) {
 	if len(base) == 0 {
-		return basicParse(url, nil)
+		return weburl.Parse(url)
 	}
-	baseURL, err := basicParse(base[0], nil)
+	baseURL, err := weburl.Parse(base[0])
 	if err != nil {
-		return layout.URL{}, fmt.Errorf("base URL: %w", err)
+		return weburl.URL{}, fmt.Errorf("base URL: %w", err)
 	}
-	return basicParse(url, &baseURL)
+	return baseURL.Parse(url)
 }
 
-// basicParse is weburl's Parse for flat URLs, and uses it for its errors.
-//
-// https://url.spec.whatwg.org/#concept-basic-url-parser
-func basicParse(input string, base *layout.URL) (layout.URL, error) {
-	var flat layout.URL
-	if quick.Parse(&flat, input, base) == quick.Parsed {
-		return flat, nil
+// flatten returns the flat form of a URL, which has the offsets that its getters
+// are made of.
+func flatten(u weburl.URL) layout.URL {
+	f := layout.URL{Href: u.Href()}
+	f.SchemeEnd = uint32(len(u.Scheme()))
+	f.UsernameEnd = f.SchemeEnd + uint32(len(":"))
+	f.Scheme = record.SchemeOf(u.Scheme())
+	f.HostKind = host.Kind(u.Host().Kind())
+	f.HostStart = f.UsernameEnd
+	if f.HostKind != host.Null {
+		f.UsernameEnd += uint32(len("//") + len(u.Username()))
+		f.HostStart = f.UsernameEnd
+		if u.Password() != "" {
+			f.HostStart += uint32(len(":") + len(u.Password()))
+		}
+		if u.HasCredentials() {
+			f.HostStart += uint32(len("@"))
+		}
 	}
-	flat, failure := engine.Parse(input, base, machine.Options{})
-	if !failure.Fatal {
-		return flat, nil
+	f.HostEnd = f.HostStart + uint32(len(u.Hostname()))
+	f.Port, _ = u.Port()
+	fragment, hasFragment := u.Fragment()
+	f.FragmentStart = uint32(len(f.Href))
+	if hasFragment {
+		f.FragmentStart -= uint32(len("#") + len(fragment))
 	}
-	var b weburl.URL
-	if base != nil {
-		b = weburl.MustParse(base.Href)
+	query, hasQuery := u.Query()
+	f.QueryStart = f.FragmentStart
+	if hasQuery {
+		f.QueryStart -= uint32(len("?") + len(query))
 	}
-	_, err := b.Parse(input)
-	return layout.URL{}, err
+	f.PathStart = f.QueryStart - uint32(len(u.Path()))
+	return f
 }
 
 // ParseURL is the static method parse: it returns nil where [NewURL] returns
@@ -115,23 +132,27 @@ func CanParse(url string, base ...string) bool {
 	return err == nil && baseURL.CanParse(url)
 }
 
-// Record returns the URL as an immutable value, as it is now.
+// Record returns the URL as an immutable value, as it is now; zero for the zero
+// URL.
 //
 // https://url.spec.whatwg.org/#concept-url-url
-func (u *URL) Record() weburl.URL { return weburl.MustParse(u.flat.Href) }
+func (u *URL) Record() weburl.URL {
+	record, _ := weburl.Parse(u.Href())
+	return record
+}
 
 // Href returns the serialized URL.
 //
 // https://url.spec.whatwg.org/#dom-url-href
-func (u *URL) Href() string { return u.flat.Href }
+func (u *URL) Href() string { return u.current().Href }
 
 // ToJSON returns the same as [URL.Href].
 //
 // https://url.spec.whatwg.org/#dom-url-tojson
-func (u *URL) ToJSON() string { return u.flat.Href }
+func (u *URL) ToJSON() string { return u.Href() }
 
 // String returns the same as [URL.Href]: it is the stringifier.
-func (u *URL) String() string { return u.flat.Href }
+func (u *URL) String() string { return u.Href() }
 
 // SetHref parses href, without a base, and takes it on. The error wraps a
 // [*weburl.ParseError]; after it nothing has changed. It is the only setter
@@ -139,12 +160,13 @@ func (u *URL) String() string { return u.flat.Href }
 //
 // https://url.spec.whatwg.org/#dom-url-href
 func (u *URL) SetHref(href string) error {
-	flat, err := basicParse(href, nil)
+	parsed, err := weburl.Parse(href)
 	if err != nil {
 		return fmt.Errorf("webapi: cannot set href: %w", err)
 	}
-	u.flat = flat
-	u.query.list = form.Parse(flat.Query())
+	u.flat = flatten(parsed)
+	u.written.Store(nil)
+	u.query.reset()
 	return nil
 }
 
@@ -157,13 +179,19 @@ func (u *URL) Origin() string { return u.Record().Origin().String() }
 // Protocol returns the scheme and a colon.
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
-func (u *URL) Protocol() string { return u.flat.Href[:u.flat.SchemeEnd+1] }
+func (u *URL) Protocol() string {
+	if u.flat.Href == "" {
+		return ""
+	}
+	return u.flat.Href[:u.flat.SchemeEnd+1]
+}
 
 // SetProtocol sets the scheme; a colon and what follows it are ignored.
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u *URL) SetProtocol(protocol string) {
-	u.override(protocol+":", machine.SchemeStart, nil)
+	scheme, _, _ := strings.Cut(protocol, ":")
+	u.set(engine.Scheme, scheme)
 }
 
 // Username returns the username, percent-encoded.
@@ -175,11 +203,7 @@ func (u *URL) Username() string { return u.flat.Username() }
 //
 // https://url.spec.whatwg.org/#dom-url-username
 func (u *URL) SetUsername(username string) {
-	r := u.flat.Record()
-	if !r.CannotHaveUsernamePasswordPort() {
-		r.SetUsername(username)
-		u.take(&r)
-	}
+	u.set(engine.Username, username)
 }
 
 // Password returns the password, percent-encoded.
@@ -191,11 +215,7 @@ func (u *URL) Password() string { return u.flat.Password() }
 //
 // https://url.spec.whatwg.org/#dom-url-password
 func (u *URL) SetPassword(password string) {
-	r := u.flat.Record()
-	if !r.CannotHaveUsernamePasswordPort() {
-		r.SetPassword(password)
-		u.take(&r)
-	}
+	u.set(engine.Password, password)
 }
 
 // Host returns the serialized host and, after a colon, the port, if any.
@@ -207,9 +227,7 @@ func (u *URL) Host() string { return u.flat.HostAndPort() }
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u *URL) SetHost(host string) {
-	if !u.flat.HasOpaquePath() {
-		u.override(host, machine.Host, nil)
-	}
+	u.set(engine.Host, host)
 }
 
 // Hostname returns the serialized host.
@@ -221,9 +239,7 @@ func (u *URL) Hostname() string { return u.flat.Hostname() }
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u *URL) SetHostname(hostname string) {
-	if !u.flat.HasOpaquePath() {
-		u.override(hostname, machine.Hostname, nil)
-	}
+	u.set(engine.Hostname, hostname)
 }
 
 // Port returns the port in decimal, or the empty string.
@@ -236,14 +252,10 @@ func (u *URL) Port() string { return u.flat.PortText() }
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u *URL) SetPort(port string) {
-	r := u.flat.Record()
-	switch {
-	case r.CannotHaveUsernamePasswordPort():
-	case port == "":
-		r.Port, r.HasPort = 0, false
-		u.take(&r)
-	default:
-		u.override(port, machine.Port, nil)
+	if start, end := u.flat.PortSpan(); port == "" {
+		u.remove(start, end)
+	} else {
+		u.set(engine.Port, port)
 	}
 }
 
@@ -256,15 +268,13 @@ func (u *URL) Pathname() string { return u.flat.Path() }
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u *URL) SetPathname(pathname string) {
-	if !u.flat.HasOpaquePath() {
-		u.override(pathname, machine.PathStart, func(r *record.URL) { r.Path = record.Path{} })
-	}
+	u.set(engine.Path, pathname)
 }
 
 // Search returns "?" and the query, or the empty string when that is empty.
 //
 // https://url.spec.whatwg.org/#dom-url-search
-func (u *URL) Search() string { return delimited("?", u.flat.Query()) }
+func (u *URL) Search() string { return delimited("?", u.current().Query()) }
 
 // SetSearch sets the query, and with it the list of [URL.SearchParams]. The
 // empty string removes it; a "?" at the start is dropped.
@@ -272,13 +282,11 @@ func (u *URL) Search() string { return delimited("?", u.flat.Query()) }
 // https://url.spec.whatwg.org/#dom-url-search
 func (u *URL) SetSearch(search string) {
 	if search == "" {
-		u.setQuery("")
-		u.query.list = form.List{}
-		return
+		u.remove(u.flat.QueryStart, u.flat.FragmentStart)
+	} else {
+		u.set(engine.Query, strings.TrimPrefix(search, "?"))
 	}
-	input := strings.TrimPrefix(search, "?")
-	u.override(input, machine.Query, func(r *record.URL) { r.Query, r.HasQuery = "", true })
-	u.query.list = form.Parse(u.flat.Query())
+	u.query.reset()
 }
 
 // SearchParams returns the query object, always the same one. A change to it
@@ -298,38 +306,42 @@ func (u *URL) Hash() string { return delimited("#", u.flat.Fragment()) }
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u *URL) SetHash(hash string) {
 	if hash == "" {
-		r := u.flat.Record()
-		r.Fragment, r.HasFragment = "", false
-		u.take(&r)
-		return
+		u.remove(u.flat.FragmentStart, uint32(len(u.flat.Href)))
+	} else {
+		u.set(engine.Fragment, strings.TrimPrefix(hash, "#"))
 	}
-	input := strings.TrimPrefix(hash, "#")
-	u.override(input, machine.Fragment, func(r *record.URL) { r.Fragment, r.HasFragment = "", true })
 }
 
-// setQuery sets the query to a serialized list, to null when it is empty.
-func (u *URL) setQuery(query string) {
-	r := u.flat.Record()
-	r.Query, r.HasQuery = query, query != ""
-	u.take(&r)
+// current returns the URL with the changes of its query object. To write them is
+// left to those who read, because it takes as long as the query is: many changes
+// one after another would take quadratic time.
+func (u *URL) current() *layout.URL {
+	if !u.query.changed {
+		return &u.flat
+	}
+	written := u.written.Load()
+	if written == nil {
+		written = u.query.write(&u.flat)
+		u.written.Store(written) // other goroutines store the same
+	}
+	return written
 }
 
-// override parses value with the state override, after a change to the record.
-// Failure is ignored, and what happened before it stays, as in the standard.
-func (u *URL) override(value string, state machine.State, change func(*record.URL)) {
-	r := u.flat.Record()
-	if change != nil {
-		change(&r)
+// set sets a part of the URL. Where the standard ignores the value, or a part of
+// it, so does set.
+func (u *URL) set(part engine.Part, value string) {
+	var edited layout.URL
+	engine.Set(&edited, &u.flat, part, value)
+	if edited.Href != "" {
+		u.flat = edited
+		u.written.Store(nil)
 	}
-	machine.Override(value, &r, state, machine.Options{})
-	u.take(&r)
 }
 
-// take makes r the object's URL, unless it is too long to be one.
-func (u *URL) take(r *record.URL) {
-	if flat, ok := layout.FromRecord(r); ok {
-		u.flat = flat
-	}
+// remove removes a part of the href, between two offsets.
+func (u *URL) remove(start, end uint32) {
+	u.flat = engine.Remove(&u.flat, start, end)
+	u.written.Store(nil)
 }
 
 // delimited returns delimiter and s, or nothing when s is empty.

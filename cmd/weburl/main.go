@@ -1,7 +1,7 @@
-// Command weburl takes URLs apart as the WHATWG URL Standard says.
+// Command weburl parses, checks and shows URLs by the WHATWG URL Standard.
 //
-// See weburl help, and weburl parse --help for the exit codes and for the
-// machine interface.
+// Run weburl help for the commands, and weburl parse --help for the exit codes
+// and the formats for programs.
 package main
 
 import (

@@ -20,13 +20,14 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs the scripts about all but weburl check.
+// TestScripts runs the scripts for all commands but weburl check.
 func TestScripts(t *testing.T) { runScripts(t, "script", 19) }
 
-// TestCheckScripts runs those about weburl check.
+// TestCheckScripts runs the scripts for weburl check.
 func TestCheckScripts(t *testing.T) { runScripts(t, "check", 9) }
 
-// runScripts runs the scripts in a folder of testdata, which must be so many.
+// runScripts runs the scripts in a folder of testdata. It fails when their number
+// is not the one given.
 func runScripts(t *testing.T, folder string, scripts int) {
 	t.Helper()
 	dir := filepath.Join("testdata", folder)
@@ -45,7 +46,7 @@ func runScripts(t *testing.T, folder string, scripts int) {
 	})
 }
 
-// exits runs a command and wants an exit code: exits 2 weburl parse --nope.
+// exits runs a command and compares its exit code: exits 2 weburl parse --nope.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits code command [args...]")
@@ -65,7 +66,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// repeat appends a text so many times to a file: repeat file 1000 text.
+// repeat appends a text to a file a number of times: repeat file 1000 text.
 func repeat(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: repeat file count text")

@@ -1,20 +1,101 @@
-// Package engine puts the state machine to work on flat URLs. It is the last
-// rung of the ladder that every parse climbs; package quick, which may decline,
-// is the first.
+// Package engine is the only way to the two engines. Package quick comes first:
+// it answers for nearly every input, in one scan. Package machine, the state
+// machine of the standard, answers for the rest, says what is wrong with an input
+// that fails, and reports validation errors.
+//
+// The tests of this package compare the two engines with each other.
 package engine
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/percent"
 )
 
-// Parse parses input against base, unless that is nil; o.Base is not used. On
-// failure the error is Fatal, otherwise it is zero.
+// Parse parses input, against base unless that is nil, into dst, which must be
+// zero. It reports whether that succeeds; if not dst stays zero, and [Explain]
+// says why.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func Parse(input string, base *layout.URL, o machine.Options) (layout.URL, verror.Error) {
+func Parse(dst *layout.URL, input string, base *layout.URL) bool {
+	answer := quick.Parse(dst, input, base)
+	return answer == quick.Parsed || answer == quick.Declined && parseByMachine(dst, input, base)
+}
+
+func parseByMachine(dst *layout.URL, input string, base *layout.URL) bool {
+	flat, failure := parse(input, base, machine.Options{})
+	*dst = flat
+	return !failure.Fatal
+}
+
+// CanParse reports whether [Parse] succeeds.
+//
+// https://url.spec.whatwg.org/#dom-url-canparse
+func CanParse(input string, base *layout.URL) bool {
+	answer := quick.CanParse(input, base)
+	return answer == quick.Parsed || answer == quick.Declined && !Explain(input, base).Fatal
+}
+
+// Explain returns the error that ends the parse of input, and no error if there
+// is none.
+//
+// https://url.spec.whatwg.org/#validation-error
+func Explain(input string, base *layout.URL) verror.Error {
+	_, failure := parse(input, base, machine.Options{})
+	return failure
+}
+
+// Options are what [ParseWith] takes besides input and base URL.
+type Options struct {
+	Encoding percent.Encoding   // nil for UTF-8
+	Report   func(verror.Error) // called for each validation error; nil if nobody listens
+}
+
+// ParseWith parses input with options. The error is Fatal if that fails.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) verror.Error {
+	flat, failure := parse(input, base, machine.Options{Encoding: o.Encoding, Report: o.Report})
+	*dst = flat
+	return failure
+}
+
+// ParseClean is [Parse] for an input that the quick engine answers as ParseWith
+// would with the encoding and, if errors are to be reported, without an error to
+// report. A result of false says nothing about the input.
+//
+// It gives what ParseWith gives (FuzzClean).
+func ParseClean(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding, report bool) bool {
+	if encoding != nil && !hasPlainQuery(input) || quick.Parse(dst, input, base) != quick.Parsed {
+		return false
+	}
+	if report && !quick.HasNoErrors(dst, input) {
+		*dst = layout.URL{}
+		return false
+	}
+	return true
+}
+
+// hasPlainQuery reports whether a query in input, if there is one, has only
+// printable ASCII, which is the same in each encoding of the Encoding Standard.
+//
+// https://url.spec.whatwg.org/#query-state
+func hasPlainQuery(input string) bool {
+	_, query, _ := strings.Cut(input, "?")
+	for i := range len(query) {
+		if query[i] < ' ' || query[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// parse parses input with the machine.
+func parse(input string, base *layout.URL, o machine.Options) (layout.URL, verror.Error) {
 	if length := uint64(len(input)); length > layout.MaxLength {
 		return layout.URL{}, verror.Long(int(min(length, layout.MaxLength)), len(input))
 	}
@@ -26,20 +107,12 @@ func Parse(input string, base *layout.URL, o machine.Options) (layout.URL, verro
 	if failure.Fatal {
 		return layout.URL{}, failure
 	}
-	return Flatten(&r, input)
-}
-
-// Flatten makes the record that came out of input a flat URL. When its href is
-// input, it is that very string.
-//
-// https://url.spec.whatwg.org/#concept-url-serializer
-func Flatten(r *record.URL, input string) (layout.URL, verror.Error) {
-	flat, ok := layout.FromRecord(r)
+	flat, ok := layout.FromRecord(&r)
 	if !ok {
 		return layout.URL{}, verror.Long(len(input), len(input))
 	}
 	if flat.Href == input {
-		flat.Href = input
+		flat.Href = input // and not a copy of it
 	}
 	return flat, verror.Error{}
 }

@@ -34,6 +34,7 @@ func TestParseKinds(t *testing.T) {
 		{"bücher.example", false, host.Host{Kind: host.Domain, Text: "xn--bcher-kva.example"}},
 		{"192.0.2.1", false, host.Host{Kind: host.IPv4, Text: "192.0.2.1"}},
 		{"[2001:db8::1]", false, host.Host{Kind: host.IPv6, Text: "[2001:db8::1]"}},
+		{"[ABCD:EF01::9]", false, host.Host{Kind: host.IPv6, Text: "[abcd:ef01::9]"}},
 		{"[2001:db8::1]", true, host.Host{Kind: host.IPv6, Text: "[2001:db8::1]"}},
 		{"WEBURL.example", true, host.Host{Kind: host.Opaque, Text: "WEBURL.example"}},
 		{"192.0.2.1", true, host.Host{Kind: host.Opaque, Text: "192.0.2.1"}},
@@ -152,6 +153,112 @@ func TestIPv4Limits(t *testing.T) {
 		}
 		if got := parseOrFail(tt.prefix + strings.Repeat("0", 400) + "7"); !strings.HasSuffix(got, ".7") {
 			t.Errorf("%s with leading zeros: %s", tt.prefix, got)
+		}
+	}
+}
+
+// TestIPv4Range writes numbers of 255 and more in each place. A number over 255
+// is reported wherever it is. It is fatal before the last place, and in the
+// last place when it does not fit into the bytes that are left.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+// https://url.spec.whatwg.org/#ipv4-out-of-range-part
+func TestIPv4Range(t *testing.T) {
+	for _, tt := range []struct {
+		input, want string // the serialized address, or "failure"
+		start, end  int    // the span of the error; 0, 0 for none
+	}{
+		{"255.255.255.255", "255.255.255.255", 0, 0},
+		{"256.1.1.1", "failure", 0, 3},
+		{"1.256.1.1", "failure", 2, 5},
+		{"1.1.256.1", "failure", 4, 7},
+		{"1.1.1.256", "failure", 6, 9},
+		{"300.256.1.999", "failure", 0, 3},
+		{"255.255.255", "255.255.0.255", 0, 0},
+		{"256.1.1", "failure", 0, 3},
+		{"1.256.1", "failure", 2, 5},
+		{"1.1.256", "1.1.1.0", 4, 7},
+		{"1.1.65535", "1.1.255.255", 4, 9},
+		{"1.1.65536", "failure", 4, 9},
+		{"255.255", "255.0.0.255", 0, 0},
+		{"256.1", "failure", 0, 3},
+		{"256.256", "failure", 0, 3},
+		{"1.256", "1.0.1.0", 2, 5},
+		{"1.16777215", "1.255.255.255", 2, 10},
+		{"1.16777216", "failure", 2, 10},
+		{"255", "0.0.0.255", 0, 0},
+		{"256", "0.0.1.0", 0, 3},
+		{"4294967295", "255.255.255.255", 0, 10},
+		{"4294967296", "failure", 0, 10},
+		{"0x100.1.1.1", "failure", 0, 5},
+		{"1.1.1.0400.", "failure", 6, 10},
+	} {
+		var found []verror.Error
+		h, ok := host.Parse(tt.input, false, &verror.Log{Report: func(e verror.Error) {
+			if e.Name == verror.IPv4OutOfRangePart {
+				found = append(found, e)
+			}
+		}})
+		if isFailure := tt.want == "failure"; ok == isFailure || ok && h.Text != tt.want {
+			t.Errorf("%q: %q, %v, want %s", tt.input, h.Text, ok, tt.want)
+		}
+		var want []verror.Error
+		if tt.end > 0 {
+			want = []verror.Error{{Name: verror.IPv4OutOfRangePart, Start: tt.start, End: tt.end, Fatal: tt.want == "failure"}}
+		}
+		if !slices.Equal(found, want) {
+			t.Errorf("%q: reported %+v, want %+v", tt.input, found, want)
+		}
+	}
+}
+
+// TestIPv4Errors wants every error of the IPv4 parser, with its span. Where
+// IDNA or percent-decoding changed the host, the span is the whole host.
+//
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+// https://url.spec.whatwg.org/#ipv4-number-parser
+func TestIPv4Errors(t *testing.T) {
+	warn := func(name verror.Name, start, end int) verror.Error {
+		return verror.Error{Name: name, Start: start, End: end}
+	}
+	fail := func(name verror.Name, start, end int) verror.Error {
+		return verror.Error{Name: name, Start: start, End: end, Fatal: true}
+	}
+	for _, tt := range []struct {
+		input, text string // text is the serialized address, empty on failure
+		want        []verror.Error
+	}{
+		{"1.2.3.4", "1.2.3.4", nil},
+		{"1.2.3.4.", "1.2.3.4", []verror.Error{warn(verror.IPv4EmptyPart, 7, 8)}},
+		{"1.2.3.", "1.2.0.3", []verror.Error{warn(verror.IPv4EmptyPart, 5, 6), warn(verror.IPv4TooFewParts, 0, 5)}},
+		{"1", "0.0.0.1", []verror.Error{warn(verror.IPv4TooFewParts, 0, 1)}},
+		{"1.2.3.4.5", "", []verror.Error{fail(verror.IPv4TooManyParts, 8, 9)}},
+		{"10.2.3.4.5.6.", "", []verror.Error{warn(verror.IPv4EmptyPart, 12, 13), fail(verror.IPv4TooManyParts, 9, 12)}},
+		{".1.2.3.4.5", "", []verror.Error{fail(verror.IPv4TooManyParts, 7, 10)}},
+		{"....1", "", []verror.Error{fail(verror.IPv4TooManyParts, 4, 5)}},
+		{"1..3.4", "", []verror.Error{fail(verror.IPv4NonNumericPart, 2, 3)}},
+		{".1", "", []verror.Error{warn(verror.IPv4TooFewParts, 0, 2), fail(verror.IPv4NonNumericPart, 0, 1)}},
+		{"1.ab.3.4", "", []verror.Error{fail(verror.IPv4NonNumericPart, 2, 4)}},
+		{"1a.2.3.4", "", []verror.Error{fail(verror.IPv4NonNumericPart, 0, 2)}},
+		{"1.2.3.08", "", []verror.Error{fail(verror.IPv4NonNumericPart, 6, 8)}},
+		{"0xg.2.3.4", "", []verror.Error{fail(verror.IPv4NonNumericPart, 0, 3)}},
+		{"01.2.0x3.4", "1.2.3.4", []verror.Error{warn(verror.IPv4NonDecimalPart, 0, 2), warn(verror.IPv4NonDecimalPart, 5, 8)}},
+		{"1.2.3.0x", "1.2.3.0", []verror.Error{warn(verror.IPv4NonDecimalPart, 6, 8)}},
+		{"0.0.0.0", "0.0.0.0", nil},
+		{"%31.2.3", "1.2.0.3", []verror.Error{warn(verror.IPv4TooFewParts, 0, 7)}},
+		{"%31.2.3.4.5", "", []verror.Error{fail(verror.IPv4TooManyParts, 0, 11)}},
+	} {
+		var got []verror.Error
+		h, ok := host.Parse(tt.input, false, &verror.Log{Report: func(e verror.Error) {
+			if e.Name != verror.DomainPercentEncoded && e.Name != verror.DomainToASCII { // not of this parser
+				got = append(got, e)
+			}
+		}})
+		if ok != (tt.text != "") || h.Text != tt.text {
+			t.Errorf("%q: %q, %v, want %q", tt.input, h.Text, ok, tt.text)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: reported %+v, want %+v", tt.input, got, tt.want)
 		}
 	}
 }

@@ -1,6 +1,6 @@
 // Package layout has the flat form of a URL: the serialized record, called
-// href, and the offsets of its components. It makes one from a record, a
-// record from one, and checks that one is sound.
+// href, and the offsets of its components. It converts a record to that form
+// and back. Package layouttest checks the invariants of the form.
 package layout
 
 import (

@@ -1,11 +1,11 @@
 package layout_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/layout/layouttest"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/record"
 )
@@ -97,59 +97,6 @@ func TestGetters(t *testing.T) {
 	}
 }
 
-// TestCheckNotices breaks sound URLs, one fact at a time, and wants Check to
-// say so.
-func TestCheckNotices(t *testing.T) {
-	for _, tt := range []struct {
-		href   string
-		damage func(*layout.URL)
-		want   string
-	}{
-		{"https://h/", func(u *layout.URL) { u.SchemeEnd = 4 }, "no scheme"},
-		{"https://h/", func(u *layout.URL) { u.Scheme = record.HTTP }, "wrong kind of scheme"},
-		{"https://h/", func(u *layout.URL) { u.HostStart = 10 }, "before its predecessor"},
-		{"https://h/", func(u *layout.URL) { u.FragmentStart = 11 }, "before its predecessor"},
-		{"https://h/", func(u *layout.URL) { u.Href = "https://\x7f/" }, "byte 0x7f"},
-		{"https://h/", func(u *layout.URL) { u.Href = "https://\t/" }, "byte 0x9"},
-		{"https://h/", func(u *layout.URL) { u.Href = "https:/-h/" }, "no :// before the host"},
-		{"https://u@h/", func(u *layout.URL) { u.Href = "https://u:h/" }, "no @ before the host"},
-		{"https://h/", func(u *layout.URL) { u.HostKind = host.Empty }, "emptiness of the host"},
-		{"foo:///", func(u *layout.URL) { u.HostKind = host.Opaque }, "emptiness of the host"},
-		{"file:///", func(u *layout.URL) {
-			u.Href, u.SchemeEnd, u.Scheme = "wss:///x", 3, record.WSS
-			u.UsernameEnd, u.HostStart, u.HostEnd, u.PathStart = 6, 6, 6, 6
-		}, "special URL with an empty host"},
-		{"https://[::1]/", func(u *layout.URL) { u.HostKind = host.Domain }, "brackets of the host"},
-		{"https://h/", func(u *layout.URL) { u.HostKind = host.IPv6 }, "brackets of the host"},
-		{"https://h/", func(u *layout.URL) { u.HostKind = host.Opaque }, "opaque host"},
-		{"foo://h/", func(u *layout.URL) { u.HostKind = host.Domain }, "not special"},
-		{"https://h:1/", func(u *layout.URL) { u.Href = "https://h;1/" }, "no : before the port"},
-		{"https://h/", func(u *layout.URL) { u.Href = "https://hh" }, "path does not begin with /"},
-		{"https://h/?x", func(u *layout.URL) { u.Href = "https://h/xx" }, "no ? at the query"},
-		{"https://h/#x", func(u *layout.URL) { u.Href = "https://h/xx" }, "no # at the fragment"},
-		{"a:b", func(u *layout.URL) { u.UsernameEnd = 1 }, "offsets of an authority"},
-		{"a:/.//b", func(u *layout.URL) { u.PathStart = 3 }, "between scheme and path"},
-		{"a:b", func(u *layout.URL) { u.Port = 1 }, "port without a host"},
-		{"https://h/", func(u *layout.URL) {
-			u.HostKind = host.Null
-			u.UsernameEnd, u.HostStart, u.HostEnd, u.PathStart = 6, 6, 6, 6
-		}, "special URL without a host"},
-		{"https://h/", func(u *layout.URL) { u.HostKind = host.IPv4 }, "parses as"},
-		{"https://h:1/", func(u *layout.URL) { u.Port = 2 }, "parses as"},
-		{"https://h/x", func(u *layout.URL) { u.Href = "https://H/x" }, "parses as"},
-		{"https://h/x", func(u *layout.URL) { u.Href = "https://^/x" }, "does not parse"},
-	} {
-		u := mustParse(t, tt.href)
-		if err := u.Check(parse); err != nil {
-			t.Errorf("%q is sound: %v", tt.href, err)
-		}
-		tt.damage(&u)
-		if err := u.Check(parse); err == nil || !strings.Contains(err.Error(), tt.want) {
-			t.Errorf("%q, damaged to %q %+v: error %v, want one with %q", tt.href, u.Href, u.Offsets, err, tt.want)
-		}
-	}
-}
-
 // TestRecord makes a record of each URL and a URL of the record.
 //
 // https://url.spec.whatwg.org/#concept-url
@@ -164,7 +111,7 @@ func TestRecord(t *testing.T) {
 		if flat, ok := layout.FromRecord(&r); !ok || flat != u {
 			t.Errorf("%q becomes %q, %v", href, flat.Href, ok)
 		}
-		if err := u.Check(parse); err != nil {
+		if err := layouttest.Check(&u, parse); err != nil {
 			t.Error(err)
 		}
 	}

@@ -33,7 +33,7 @@ func newSource(input string, trim bool, log *verror.Log) source {
 	}
 	s.text = input[s.from:s.to]
 	tabOrNewline := strings.IndexAny(s.text, "\t\n\r")
-	// Before anything is removed, lest the halves of an ill-formed sequence join.
+	// Before anything is removed, so that the parts of an ill-formed sequence do not join.
 	if !utf8.ValidString(s.text) {
 		s.text = scalar.String(s.text)
 		s.changed = true
@@ -42,12 +42,12 @@ func newSource(input string, trim bool, log *verror.Log) source {
 		if log.Listening() {
 			start := s.from + tabOrNewline
 			end := start + 1
-			for end < s.to && isTabOrNewline(input[end]) {
+			for end < s.to && scalar.IsTabOrNewline(input[end]) {
 				end++
 			}
 			log.Warn(verror.InvalidURLUnit, start, end)
 		}
-		s.text = removeTabsAndNewlines(s.text)
+		s.text = scalar.RemoveTabsAndNewlines(s.text)
 		s.changed = true
 	}
 	s.givenOffset = s.from
@@ -57,30 +57,13 @@ func newSource(input string, trim bool, log *verror.Log) source {
 // trim leaves out C0 controls and spaces at both ends. That is one error; its
 // span is the run at the start or, when there is none, the one at the end.
 func (s *source) trim(log *verror.Log) {
-	for s.from < s.to && s.given[s.from] <= ' ' {
-		s.from++
-	}
-	for s.from < s.to && s.given[s.to-1] <= ' ' {
-		s.to--
-	}
+	s.from, s.to = scalar.TrimSpan(s.given)
 	if s.from > 0 {
 		log.Warn(verror.InvalidURLUnit, 0, s.from)
 	} else if s.to < len(s.given) {
 		log.Warn(verror.InvalidURLUnit, s.to, len(s.given))
 	}
 }
-
-func removeTabsAndNewlines(s string) string {
-	b := make([]byte, 0, len(s))
-	for i := range len(s) {
-		if !isTabOrNewline(s[i]) {
-			b = append(b, s[i])
-		}
-	}
-	return string(b)
-}
-
-func isTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
 
 // span turns a span in text into one in what the caller passed. It begins
 // where its first code point does and ends right after its last.
@@ -104,7 +87,7 @@ func (s *source) offset(offset int) int {
 		s.textOffset, s.givenOffset = 0, s.from
 	}
 	for s.givenOffset < s.to {
-		if isTabOrNewline(s.given[s.givenOffset]) {
+		if scalar.IsTabOrNewline(s.given[s.givenOffset]) {
 			s.givenOffset++
 			continue
 		}

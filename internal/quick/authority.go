@@ -4,62 +4,52 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
-// specialAuthority scans the authority of a special URL other than a file URL,
-// and all that follows. Two slashes before it have been scanned, but there may
-// be more.
-func (s *scanner) specialAuthority() Answer {
-	if s.plainDomain() {
-		return s.listPath()
+// authority scans an authority, which begins at the offset i.
+func authority(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
+	end := scanDomain(in, i)
+	if o.Scheme.IsSpecial() && end > i && end < len(in) && in[end] == '/' && !endsInANumber(in[i:end]) {
+		o.UsernameEnd, o.HostStart, o.HostEnd = d.at(i), d.at(i), d.at(end)
+		o.HostKind = host.Domain
+		return d, end, listPath
 	}
-	if s.i < len(s.in) && s.isSlash(s.in[s.i]) {
-		s.i -= len("//")
-		return s.authoritySlashes(2)
-	}
-	return s.authority()
+	return authorityFrom(d, in, i, end, o)
 }
 
-// plainDomain scans the usual host, a canonical domain that a slash follows,
-// and reports whether that stands here. If not, nothing is scanned.
-func (s *scanner) plainDomain() bool {
-	if s.out != nil {
-		return false
+// authorityFrom is authority for one that is not just a domain, but has nothing
+// but bytes of a domain up to the offset plain.
+func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, int, part) {
+	isSpecial := o.Scheme.IsSpecial()
+	p, ok := survey(in, plain, isSpecial)
+	if !ok {
+		return d, i, tab
 	}
-	in, start := s.in, s.i
-	end := scanDomain(in, start)
-	if end == start || end == len(in) || in[end] != '/' || endsInANumber(in[start:end]) {
-		return false
-	}
-	s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = uint32(start), uint32(start), uint32(end)
-	s.o.HostKind = host.Domain
-	s.i = end
-	return true
-}
-
-// authority scans an authority, which begins here, and all that follows.
-func (s *scanner) authority() Answer {
-	p, answer := survey(s.in, s.i, s.o.Scheme.IsSpecial())
-	if answer != Parsed {
-		return answer
-	}
-	start := s.at()
-	s.o.UsernameEnd, s.o.HostStart = start, start
-	hostname := p.hostname(s.in, s.i)
+	o.UsernameEnd, o.HostStart = d.at(i), d.at(i)
 	if p.at >= 0 {
-		s.credentials(s.in[s.i:p.at])
+		d = credentials(d, in, i, p.at, o)
 	}
-	if hostname == "" && (s.o.Scheme.IsSpecial() || p.colon >= 0 || p.at >= 0) {
-		return Failed // a host is missing
+	start, end := p.host(i)
+	if start == end {
+		if isSpecial || p.colon >= 0 || p.at >= 0 {
+			return d, i, failed // a host is missing
+		}
+		o.HostKind, o.HostEnd = host.Empty, d.at(end)
+		return d, p.end, listPath
 	}
-	if !s.host(hostname, p.looks) || p.colon >= 0 && !s.port(s.in[p.colon+1:p.end]) {
-		return Failed
+	if d, ok = hostname(d, in, start, end, p.looks, o); !ok {
+		return d, i, failed
 	}
-	s.i = p.end
-	return s.listPath()
+	if p.colon >= 0 {
+		if d, ok = port(d, in, p.colon, p.end, o); !ok {
+			return d, i, failed
+		}
+	}
+	return d, p.end, listPath
 }
 
 // parts is where the parts of an authority are, and what its host looks like.
@@ -70,22 +60,22 @@ type parts struct {
 	looks uint8 // classes of the host's bytes: plain ones have neither capital nor odd
 }
 
-// hostname returns the host of the authority that begins at the offset.
-func (p parts) hostname(in string, start int) string {
-	end := p.end
+// host returns where the host is in an authority that begins at the offset i.
+func (p parts) host(i int) (start, end int) {
+	start, end = i, p.end
 	if p.at >= 0 {
 		start = p.at + 1
 	}
 	if p.colon >= 0 {
 		end = p.colon
 	}
-	return in[start:end]
+	return start, end
 }
 
-// survey finds the parts of the authority that begins at the offset i, or before
-// it with nothing but bytes of a domain. It does not answer Parsed if there is a
-// tab or newline in it.
-func survey(in string, i int, isSpecial bool) (parts, Answer) {
+// survey finds the parts of an authority that has nothing but bytes of a domain
+// before the offset i. The second result is false if there is a tab or newline
+// in it.
+func survey(in string, i int, isSpecial bool) (parts, bool) {
 	p := parts{at: -1, colon: -1}
 	insideBrackets := false
 scan:
@@ -120,33 +110,49 @@ scan:
 			insideBrackets = false
 			p.looks |= odd
 		default:
-			return p, strip
+			return p, false
 		}
 	}
 	p.end = i
-	return p, Parsed
+	return p, true
 }
 
-// credentials scans the text before the last "@" of an authority.
-func (s *scanner) credentials(text string) {
-	username, password, _ := strings.Cut(text, ":")
-	if s.out == nil && areCanonicalCredentials(text, username, password) {
-		s.o.UsernameEnd = uint32(s.i + len(username))
-		s.i += len(text) + 1
-		s.o.HostStart = uint32(s.i)
-		return
+// credentials scans the credentials between the offset i and the "@" of an
+// authority.
+func credentials(d draft, in string, i, at int, o *layout.Offsets) draft {
+	if colon, ok := canonicalCredentials(in[i:at]); ok {
+		o.UsernameEnd, o.HostStart = d.at(i+colon), d.at(at+1)
+		return d
 	}
-	s.copyingWith(2 * len(text)) // room does not count all that is encoded here
-	s.i += len(text) + 1
-	if s.authorityOnly {
-		return
+	d = d.change(in, i)
+	d.out, o.UsernameEnd = appendCredentials(d.out, in[i:at])
+	d.from = at + 1
+	o.HostStart = d.at(at + 1)
+	return d
+}
+
+// canonicalCredentials reports whether the serializer writes text, which is
+// before an "@", as it is. It returns where its first colon is, or its length.
+func canonicalCredentials(text string) (colon int, ok bool) {
+	colon = strings.IndexByte(text, ':')
+	if colon < 0 {
+		colon = len(text)
 	}
-	s.out, s.o.UsernameEnd = appendCredentials(s.out, text)
-	s.o.HostStart = s.at()
+	if text == "" || colon == len(text)-1 {
+		return colon, false
+	}
+	for i := range len(text) {
+		if authorityClasses[text[i]]&userinfo != 0 && i != colon {
+			return colon, false
+		}
+	}
+	return colon, true
 }
 
 // appendCredentials writes the text before the last "@" of an authority, and "@"
 // behind it if there are any. It returns the end of the username with the buffer.
+//
+// It gives what machine.authority and the serializer give (TestPairCredentials).
 func appendCredentials(out []byte, text string) (_ []byte, usernameEnd uint32) {
 	start := len(out)
 	out, colon := appendUserinfo(out, text, 0, true)
@@ -172,111 +178,63 @@ func appendUserinfo(out []byte, text string, i int, isUsername bool) (_ []byte, 
 		if i == len(text) || isUsername && text[i] == ':' {
 			return out, i
 		}
-		n := 0
-		out, n = appendEncoded(out, text[i:])
-		i += n
+		out, i = appendEncoded(out, text, i)
 	}
 }
 
-// areCanonicalCredentials reports whether text, cut into username and password
-// at its first colon, is how the serializer writes them.
-func areCanonicalCredentials(text, username, password string) bool {
-	hasColon := len(username) < len(text)
-	if text == "" || hasColon && password == "" {
-		return false
-	}
-	for i := range len(text) {
-		if authorityClasses[text[i]]&userinfo != 0 && i != len(username) {
-			return false
+// hostname scans the host in[start:end], which is not empty, and reports whether
+// it is one.
+func hostname(d draft, in string, start, end int, looks uint8, o *layout.Offsets) (_ draft, ok bool) {
+	name := in[start:end]
+	isSpecial := o.Scheme.IsSpecial()
+	switch {
+	case name[0] == '[':
+		d, ok = ipAddress(d, in, start, end, host.IPv6, o)
+	case !isSpecial && scan(name, 0, stopOpaqueHost) == len(name):
+		o.HostKind, ok = host.Opaque, true
+	case isSpecial && looks&odd == 0 && endsInANumber(name):
+		d, ok = ipAddress(d, in, start, end, host.IPv4, o)
+	case isSpecial && looks&odd == 0:
+		o.HostKind, ok = host.Domain, true
+		if looks&capital != 0 {
+			d = d.change(in, start)
+			d.out, d.from = appendLower(d.out, name), end
+		}
+	default:
+		var log verror.Log
+		var parsed host.Host
+		if parsed, ok = host.Parse(scalar.String(name), !isSpecial, &log); ok {
+			o.HostKind = parsed.Kind
+			d = d.replace(in, start, end, parsed.Text)
 		}
 	}
-	return true
+	o.HostEnd = d.at(end)
+	return d, ok
 }
 
-// host scans the host and reports whether it is one.
-func (s *scanner) host(hostname string, looks uint8) bool {
-	isSpecial := s.o.Scheme.IsSpecial()
-	switch {
-	case hostname == "":
-		s.o.HostKind = host.Empty
-	case hostname[0] == '[':
-		return s.ipv6(hostname)
-	case !isSpecial && scan(hostname, 0, stopOpaqueHost) == len(hostname):
-		s.o.HostKind = host.Opaque
-		s.advance(len(hostname))
-	case isSpecial && looks&odd == 0 && endsInANumber(hostname):
-		return s.ipv4(hostname)
-	case isSpecial && looks&odd == 0:
-		s.o.HostKind = host.Domain
-		s.domain(hostname, looks)
-	default:
-		return s.oddHost(hostname)
-	}
-	s.o.HostEnd = s.at()
-	return true
-}
-
-// domain scans a domain that is canonical but for the case of its letters.
-func (s *scanner) domain(hostname string, looks uint8) {
-	if looks&capital == 0 {
-		s.advance(len(hostname))
-		return
-	}
-	s.copying()
-	if !s.authorityOnly {
-		s.out = appendLower(s.out, hostname)
-	}
-	s.i += len(hostname)
-}
-
-// ipv6 scans an IPv6 address in brackets.
-func (s *scanner) ipv6(hostname string) bool {
+// ipAddress is hostname for an IPv4 address or an IPv6 address in brackets.
+func ipAddress(d draft, in string, start, end int, kind host.Kind, o *layout.Offsets) (_ draft, ok bool) {
 	var b [host.MaxAddress]byte
-	canonical, ok := host.AppendIPv6(b[:0], hostname)
+	canonical := b[:0]
+	if kind == host.IPv6 {
+		canonical, ok = host.AppendIPv6(canonical, in[start:end])
+	} else {
+		canonical, ok = host.AppendIPv4(canonical, in[start:end])
+	}
 	if ok {
-		s.setHost(hostname, canonical, host.IPv6)
+		o.HostKind = kind
+		d = d.replace(in, start, end, text(canonical))
 	}
-	return ok
+	return d, ok
 }
 
-// ipv4 scans an IPv4 address in any notation.
-func (s *scanner) ipv4(hostname string) bool {
-	var b [host.MaxAddress]byte
-	canonical, ok := host.AppendIPv4(b[:0], hostname)
-	if ok {
-		s.setHost(hostname, canonical, host.IPv4)
+// replace writes canonical, if it is not what in[start:end] is anyway.
+func (d draft) replace(in string, start, end int, canonical string) draft {
+	if canonical != in[start:end] {
+		d = d.change(in, start)
+		d.out, d.from = append(d.out, canonical...), end
 	}
-	return ok
-}
-
-// oddHost scans a host that only the host parser can tell, one with characters
-// outside ASCII, say.
-func (s *scanner) oddHost(hostname string) bool {
-	// A clone, because errors keep their input: the scanner, and with it the
-	// base URL, would not stay on the stack otherwise.
-	parsed, ok := parseHost(strings.Clone(hostname), !s.o.Scheme.IsSpecial())
-	if ok {
-		s.setHost(hostname, []byte(parsed.Text), parsed.Kind)
-	}
-	return ok
-}
-
-// parseHost is host.Parse for those who do not ask why it fails.
-func parseHost(hostname string, isOpaque bool) (host.Host, bool) {
-	var log verror.Log
-	return host.Parse(scalar.String(hostname), isOpaque, &log)
-}
-
-// setHost goes on after hostname, whose canonical form may be another.
-func (s *scanner) setHost(hostname string, canonical []byte, kind host.Kind) {
-	if string(canonical) != hostname {
-		s.copying()
-	}
-	if s.out != nil {
-		s.out = append(s.out, canonical...)
-	}
-	s.i += len(hostname)
-	s.o.HostKind, s.o.HostEnd = kind, s.at()
+	return d
 }
 
 // endsInANumber is host.EndsInANumber for a domain that is not empty, with the
@@ -288,25 +246,27 @@ func endsInANumber(domain string) bool {
 // mayEndNumber reports whether an IPv4 number, or a dot after one, may end in b.
 func mayEndNumber(b byte) bool { return b <= 'f' || b == 'x' }
 
-// port scans the text after the host's colon and reports whether it is a port.
-func (s *scanner) port(text string) bool {
-	digits, port, ok := parsePort(text, s.o.Scheme)
+// port scans the port in[colon+1:end] and reports whether it is one.
+func port(d draft, in string, colon, end int, o *layout.Offsets) (_ draft, ok bool) {
+	digits, number, ok := parsePort(in[colon+1:end], o.Scheme)
 	if !ok {
-		return false
+		return d, false
 	}
-	if digits == "" || len(digits) < len(text) {
-		s.copying()
+	o.Port = number
+	if digits == "" || len(digits) < end-colon-1 {
+		d = d.change(in, colon)
+		if digits != "" {
+			d.out = append(append(d.out, ':'), digits...)
+		}
+		d.from = end
 	}
-	s.o.Port = port
-	if s.out != nil && digits != "" {
-		s.out = append(s.out, ':')
-		s.out = append(s.out, digits...)
-	}
-	return true
+	return d, true
 }
 
 // parsePort returns the number that text is, and the digits of it that are
 // written, none if it is the scheme's default port or if there is no number.
+//
+// It gives what machine.port and record.URL.SetPort give (TestPairPort).
 func parsePort(text string, scheme record.Scheme) (digits string, port uint16, ok bool) {
 	number := 0
 	for i := range len(text) {

@@ -6,6 +6,7 @@ import (
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -15,12 +16,12 @@ import (
 // URL's record (FuzzEdit).
 //
 // Most values are canonical already; those are put into the href as they are,
-// by splice. The others go through a scanner.
+// by splice. The others are written by the functions that Parse uses.
 
 // splice sets dst to u with what is between the offsets start and end of its
 // href replaced by delimiter and value. It returns by how much the offsets
-// behind that move, which is up to the caller: modulo 2^32, since it may be
-// less than nothing.
+// behind that move, which is up to the caller: modulo 2^32, since they may
+// become smaller.
 func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (moved uint32) {
 	href := make([]byte, int(start)+len(delimiter)+len(value)+len(u.Href)-int(end))
 	n := copy(href, u.Href[:start])
@@ -32,32 +33,28 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (mov
 	return uint32(len(dst.Href) - len(u.Href))
 }
 
-// editing returns a scanner for a value that is a component by itself, writing
-// behind the first start bytes of u's href. There is room for the value and
-// for extra bytes.
-func editing(u *layout.URL, value string, start uint32, extra int) scanner {
-	s := scanner{in: value, whole: true, o: u.Offsets}
-	s.out = make([]byte, 0, int(start)+room(value)+extra)
-	s.out = append(s.out, u.Href[:start]...)
-	return s
+// editing returns a buffer that begins with the first start bytes of u's href,
+// with room for the value, encoded, and for extra bytes.
+func editing(u *layout.URL, value string, start uint32, extra int) []byte {
+	out := make([]byte, 0, int(start)+room(value)+extra)
+	return append(out, u.Href[:start]...)
 }
 
 // after returns the length of u's href behind the offset.
 func after(u *layout.URL, offset uint32) int { return len(u.Href) - int(offset) }
 
-// finish appends what follows the first end bytes of u's href and returns the
-// edited URL. The offsets from the path's on that are at or behind end move.
-func (s *scanner) finish(u *layout.URL, end uint32) layout.URL {
-	moved := uint32(len(s.out)) - end
-	if end <= u.PathStart {
-		s.o.PathStart = u.PathStart + moved
+// finish sets dst to the edited URL: out, and what follows the first end bytes of
+// u's href. The last n of the offsets of path, query and fragment move.
+func finish(dst, u *layout.URL, out []byte, end uint32, n int, o layout.Offsets) {
+	moved := uint32(len(out)) - end
+	if n == 3 {
+		o.PathStart += moved
 	}
-	if end <= u.QueryStart {
-		s.o.QueryStart = u.QueryStart + moved
+	if n >= 2 {
+		o.QueryStart += moved
 	}
-	s.o.FragmentStart = u.FragmentStart + moved
-	s.out = append(s.out, u.Href[end:]...)
-	return layout.URL{Href: text(s.out), Offsets: s.o}
+	o.FragmentStart += moved
+	*dst = layout.URL{Href: text(append(out, u.Href[end:]...)), Offsets: o}
 }
 
 // canEdit reports whether u is a URL that can take on value without growing
@@ -77,10 +74,9 @@ func SetFragment(dst, u *layout.URL, fragment string) bool {
 		splice(dst, u, u.FragmentStart, uint32(len(u.Href)), "#", fragment)
 		return true
 	}
-	s := editing(u, fragment, u.FragmentStart, 0)
-	s.out = append(s.out, '#')
-	s.out, _ = appendComponent(s.out, fragment, 0, stopFragment, true)
-	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
+	out := append(editing(u, fragment, u.FragmentStart, 0), '#')
+	out, _ = appendComponent(out, fragment, 0, stopFragment, true)
+	*dst = layout.URL{Href: text(out), Offsets: u.Offsets}
 	return true
 }
 
@@ -91,21 +87,15 @@ func SetQuery(dst, u *layout.URL, query string) bool {
 	if !canEdit(u, query) {
 		return false
 	}
-	stop := uint8(stopQuery)
-	if u.Scheme.IsSpecial() {
-		stop = stopSpecialQuery
-	}
+	stop := queryStop(u.Scheme)
 	if scan(query, 0, stop) == len(query) {
 		moved := splice(dst, u, u.QueryStart, u.FragmentStart, "?", query)
 		dst.FragmentStart += moved
 		return true
 	}
-	s := editing(u, query, u.QueryStart, after(u, u.FragmentStart))
-	s.out = append(s.out, '?')
-	s.out, _ = appendComponent(s.out, query, 0, stop, true)
-	s.o.FragmentStart = s.at()
-	s.out = append(s.out, u.Href[u.FragmentStart:]...)
-	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
+	out := append(editing(u, query, u.QueryStart, after(u, u.FragmentStart)), '?')
+	out, _ = appendComponent(out, query, 0, stop, true)
+	finish(dst, u, out, u.FragmentStart, 1, u.Offsets)
 	return true
 }
 
@@ -113,7 +103,7 @@ func SetQuery(dst, u *layout.URL, query string) bool {
 //
 // https://url.spec.whatwg.org/#path-start-state
 func SetPath(dst, u *layout.URL, path string) bool {
-	if !canEdit(u, path) || path == "" || isTabOrNewline(path[0]) || u.HasOpaquePath() {
+	if !canEdit(u, path) || path == "" || scalar.IsTabOrNewline(path[0]) || u.HasOpaquePath() {
 		return false
 	}
 	if u.HostKind != host.Null && u.Scheme != record.File && path[0] == '/' && scanPath(path, 0) == len(path) {
@@ -122,19 +112,17 @@ func SetPath(dst, u *layout.URL, path string) bool {
 		dst.FragmentStart += moved
 		return true
 	}
-	start := u.PathStart
+	o := u.Offsets
 	if u.HostKind == host.Null {
-		start = u.HostEnd // without the "/." that the old path may need
+		o.PathStart = u.HostEnd // without the "/." that the old path may need
 	}
-	s := editing(u, path, start, after(u, u.QueryStart))
-	s.o.PathStart = start
-	if !s.path() {
+	w := pathWriter{root: int(o.PathStart), scheme: u.Scheme, whole: true}
+	out, _, ok := w.append(editing(u, path, o.PathStart, after(u, u.QueryStart)), path, 0)
+	if !ok {
 		return false
 	}
-	s.o.QueryStart = s.at()
-	s.o.FragmentStart = u.FragmentStart + s.o.QueryStart - u.QueryStart
-	s.out = append(s.out, u.Href[u.QueryStart:]...)
-	*dst = layout.URL{Href: text(s.out), Offsets: s.o}
+	out = markPath(out, &o)
+	finish(dst, u, out, u.QueryStart, 2, o)
 	return true
 }
 
@@ -146,8 +134,8 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 	if !canEdit(u, value) || u.HostKind == host.Null {
 		return false
 	}
-	if u.Scheme.IsSpecial() && u.Scheme != record.File && value != "" &&
-		scanDomain(value, 0) == len(value) && !endsInANumber(value) {
+	isSpecial := u.Scheme.IsSpecial()
+	if isSpecial && u.Scheme != record.File && value != "" && scanDomain(value, 0) == len(value) && !endsInANumber(value) {
 		moved := splice(dst, u, u.HostStart, u.HostEnd, "", value)
 		dst.HostKind = host.Domain
 		dst.HostEnd += moved
@@ -156,27 +144,25 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 		dst.FragmentStart += moved
 		return true
 	}
-	s := editing(u, value, u.HostStart, after(u, u.HostEnd))
-	p, answer := survey(s.in, s.i, s.o.Scheme.IsSpecial())
-	if answer != Parsed || p.end < len(value) || p.at >= 0 {
+	p, ok := survey(value, 0, isSpecial)
+	start, end := p.host(0)
+	hasPort := p.colon >= 0
+	if !ok || p.end < len(value) || p.at >= 0 || start == end || hasPort && (p.colon+1 == len(value) || !withPort || u.Scheme == record.File) {
 		return false
 	}
-	hostname, hasPort := p.hostname(value, 0), p.colon >= 0
-	if hostname == "" || hasPort && (p.colon+1 == len(value) || !withPort || u.Scheme == record.File) {
+	o := u.Offsets
+	d := draft{out: editing(u, value, u.HostStart, after(u, u.HostEnd))}
+	if d, ok = hostname(d, value, 0, end, p.looks, &o); !ok || u.Scheme == record.File && isLocalhost(d, value, end, &o) {
 		return false
 	}
-	if !s.host(hostname, p.looks) || u.Scheme == record.File && s.isLocalhost() {
-		return false
+	behind := u.HostEnd
+	if hasPort {
+		o.Port, behind = 0, u.PathStart
+		if d, ok = port(d, value, p.colon, len(value), &o); !ok {
+			return false
+		}
 	}
-	if !hasPort {
-		*dst = s.finish(u, u.HostEnd)
-		return true
-	}
-	s.o.Port = 0
-	if !s.port(value[p.colon+1:]) {
-		return false
-	}
-	*dst = s.finish(u, u.PathStart)
+	finish(dst, u, append(d.out, value[d.from:]...), behind, 3, o)
 	return true
 }
 
@@ -184,23 +170,23 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 //
 // https://url.spec.whatwg.org/#scheme-state
 func SetScheme(dst, u *layout.URL, scheme string) bool {
-	s := scanner{in: scheme}
-	if end, _ := s.schemeEnd(); !canEdit(u, scheme) || end == 0 || end != len(scheme) {
+	if end, _ := schemeEnd(scheme); !canEdit(u, scheme) || end == 0 || end != len(scheme) {
 		return false
 	}
-	s = editing(u, scheme, 0, after(u, u.SchemeEnd))
-	s.out = appendLower(s.out, scheme)
-	kind := record.SchemeOf(text(s.out))
+	out := appendLower(editing(u, scheme, 0, after(u, u.SchemeEnd)), scheme)
+	kind := record.SchemeOf(text(out))
 	if kind.IsSpecial() != u.Scheme.IsSpecial() || kind == record.File || u.Scheme == record.File {
 		return false
 	}
-	moved := s.at() - u.SchemeEnd
-	s.o.Scheme = kind
-	s.o.SchemeEnd += moved
-	s.o.UsernameEnd += moved
-	s.o.HostStart += moved
-	s.o.HostEnd += moved
-	edited := s.finish(u, u.SchemeEnd)
+	moved := uint32(len(out)) - u.SchemeEnd
+	o := u.Offsets
+	o.Scheme = kind
+	o.SchemeEnd += moved
+	o.UsernameEnd += moved
+	o.HostStart += moved
+	o.HostEnd += moved
+	var edited layout.URL
+	finish(&edited, u, out, u.SchemeEnd, 3, o)
 	if port, ok := kind.DefaultPort(); ok && edited.HasPort() && edited.Port == port {
 		edited = Cut(&edited, edited.HostEnd, edited.PathStart)
 	}
@@ -215,16 +201,14 @@ func SetPort(dst, u *layout.URL, port uint16) bool {
 	if !canEdit(u, "") || u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File {
 		return false
 	}
-	var b [len("65535")]byte
-	digits := strconv.AppendUint(b[:0], uint64(port), 10)
-	s := editing(u, "", u.HostEnd, after(u, u.PathStart))
-	s.o.Port = 0
+	o := u.Offsets
+	o.Port = 0
+	out := editing(u, "", u.HostEnd, len(":65535")+after(u, u.PathStart))
 	if p, ok := u.Scheme.DefaultPort(); !ok || p != port {
-		s.o.Port = port
-		s.out = append(s.out, ':')
-		s.out = append(s.out, digits...)
+		o.Port = port
+		out = strconv.AppendUint(append(out, ':'), uint64(port), 10)
 	}
-	*dst = s.finish(u, u.PathStart)
+	finish(dst, u, out, u.PathStart, 3, o)
 	return true
 }
 
@@ -238,19 +222,20 @@ func SetCredentials(dst, u *layout.URL, username, password string) bool {
 		u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File {
 		return false
 	}
-	s := editing(u, username, u.SchemeEnd+uint32(len("://")), room(password)+after(u, u.HostStart))
-	s.out = percent.AppendEncode(s.out, username, percent.Userinfo)
-	s.o.UsernameEnd = s.at()
+	o := u.Offsets
+	out := editing(u, username, u.SchemeEnd+uint32(len("://")), room(password)+after(u, u.HostStart))
+	out = percent.AppendEncode(out, username, percent.Userinfo)
+	o.UsernameEnd = uint32(len(out))
 	if password != "" {
-		s.out = append(s.out, ':')
-		s.out = percent.AppendEncode(s.out, password, percent.Userinfo)
+		out = append(out, ':')
+		out = percent.AppendEncode(out, password, percent.Userinfo)
 	}
 	if username != "" || password != "" {
-		s.out = append(s.out, '@')
+		out = append(out, '@')
 	}
-	s.o.HostStart = s.at()
-	s.o.HostEnd = u.HostEnd + s.at() - u.HostStart
-	*dst = s.finish(u, u.HostStart)
+	o.HostStart = uint32(len(out))
+	o.HostEnd = u.HostEnd + o.HostStart - u.HostStart
+	finish(dst, u, out, u.HostStart, 3, o)
 	return true
 }
 
@@ -260,15 +245,16 @@ func Cut(u *layout.URL, start, end uint32) layout.URL {
 	if start == end {
 		return *u
 	}
+	cut := *u
 	if int(end) == len(u.Href) && start >= u.QueryStart {
-		cut := *u
 		cut.Href = u.Href[:start]
 		cut.FragmentStart = min(start, u.FragmentStart)
 		return cut
 	}
-	s := editing(u, "", start, after(u, end))
-	if start == u.HostEnd {
-		s.o.Port = 0
+	n := 1 // a query is cut out
+	if start == u.HostEnd && start < u.PathStart {
+		cut.Port, n = 0, 3
 	}
-	return s.finish(u, end)
+	finish(&cut, u, editing(u, "", start, after(u, end)), end, n, cut.Offsets)
+	return cut
 }

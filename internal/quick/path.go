@@ -6,72 +6,135 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/swar"
 	"github.com/weburl-go/weburl/percent"
 )
 
-// listPath scans a path that is a list of segments, and all that follows.
-func (s *scanner) listPath() Answer {
-	if s.authorityOnly {
-		return Parsed
+// tail scans what follows the host: path, query and fragment. It returns the
+// part that could not be scanned, or end.
+func tail(d draft, in string, i int, next part, base *layout.URL, o *layout.Offsets) (draft, part) {
+	switch next {
+	case listPath:
+		d, i, next = list(d, in, i, o)
+	case opaquePath:
+		d, i, next = opaque(d, in, i, o)
+	case relative:
+		d, next = resolve(d, in, i, base, o)
+		i = d.from
 	}
-	s.o.PathStart = s.at()
-	if s.out != nil && s.o.Scheme.IsSpecial() && s.o.Scheme != record.File && s.i < len(s.in) && s.in[s.i] == '/' && s.usualTail() {
-		return Parsed
+	if next == query {
+		o.QueryStart = d.at(i)
+		if i < len(in) && in[i] == '?' {
+			d, i = component(d, in, i, queryStop(o.Scheme))
+		}
+		next = fragment
 	}
+	if next == fragment {
+		o.FragmentStart = d.at(i)
+		if i < len(in) {
+			d, _ = component(d, in, i, stopFragment)
+		}
+		next = end
+	}
+	return d, next
+}
+
+// resolve writes the path of a relative reference, which begins at the offset i,
+// against the base URL. If it has none, the path is the base URL's, and so is the
+// query unless there is one here. What has been scanned has been written.
+//
+// https://url.spec.whatwg.org/#relative-state
+func resolve(d draft, in string, i int, base *layout.URL, o *layout.Offsets) (draft, part) {
+	*o = base.Offsets
 	switch {
-	case s.i == len(s.in) || s.in[s.i] == '?' || s.in[s.i] == '#':
-		if s.o.Scheme.IsSpecial() {
-			s.copying()
-			s.out = append(s.out, '/')
-		}
-	case !s.canonicalPath():
-		if s.out == nil && s.o.HostKind == host.Null && s.o.PathStart > s.o.HostEnd {
-			s.i = int(s.o.HostEnd) // back to before the "/." that may not be needed
-			s.o.PathStart = s.o.HostEnd
-		}
-		s.copying()
-		if !s.path() {
-			return strip
-		}
+	case i == len(in), in[i] == '#':
+		return d.startWith(base.Href[:base.FragmentStart], in, i), fragment
+	case in[i] == '?':
+		return d.startWith(base.Href[:base.QueryStart], in, i), query
 	}
-	return s.afterPath()
+	start, end := base.PathStart, shortened(base, in[i:])
+	if o.HostKind == host.Null {
+		// The "/." that may stand before the path is left out; what comes out
+		// may not need it.
+		start = base.HostEnd
+	}
+	d = d.startWith(base.Href[:start], in, i)
+	d.out = append(d.out, base.Href[base.PathStart:end]...)
+	o.PathStart = start
+	d, _, next := writePath(d, in, i, o)
+	return d, next
 }
 
-// usualTail writes path, query and fragment of a special URL, other than a file
-// URL, in one piece, if all of them are canonical, and reports whether they are.
-func (s *scanner) usualTail() bool {
-	query, fragment, ok := usualTail(s.in, s.i)
-	if ok {
-		s.o.QueryStart = s.o.PathStart + uint32(query-s.i)
-		s.o.FragmentStart = s.o.PathStart + uint32(fragment-s.i)
-		s.out = append(s.out, s.in[s.i:]...)
+// shortened returns where the part of the base URL's path ends that remains
+// before the path of a reference.
+//
+// https://url.spec.whatwg.org/#relative-state
+// https://url.spec.whatwg.org/#file-state
+// https://url.spec.whatwg.org/#file-slash-state
+func shortened(base *layout.URL, path string) uint32 {
+	start, end := base.PathStart, base.QueryStart
+	basePath := base.Href[start:end]
+	isAbsolute := isSlash(path[0], base.Scheme.IsSpecial())
+	if base.Scheme == record.File {
+		if isAbsolute && driveLetter(path[1:], false) != 0 || driveLetter(path, false) != 0 {
+			return start
+		}
+		if len(basePath) >= len("/C:") && driveLetter(basePath[1:], true) == ':' && (isAbsolute || len(basePath) == len("/C:")) {
+			return start + uint32(len("/C:")) // the drive letter is not removed
+		}
 	}
-	return ok
+	if isAbsolute {
+		return start
+	}
+	return start + uint32(max(0, strings.LastIndexByte(basePath, '/')))
 }
 
-// canonicalPath scans the path as long as it is canonical, and reports whether
-// that is up to its end. If not, it stops at the slash before the segment that
-// is not.
-func (s *scanner) canonicalPath() bool {
-	in, start := s.in, s.i
-	if in[start] != '/' || s.o.Scheme == record.File && hasDriveLetterToMend(in[start+1:]) {
-		return false
+// list scans a path that is a list of segments and begins at the offset i. If it
+// is known where the scan of the path stops, o.QueryStart has that.
+func list(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
+	isSpecial := o.Scheme.IsSpecial()
+	o.PathStart = d.at(i)
+	if i == len(in) || in[i] == '?' || in[i] == '#' {
+		if isSpecial {
+			d = d.change(in, i)
+			d.out = append(d.out, '/')
+		}
+		return d, i, query
 	}
-	end := pathStop(in, scanPath(in, start), s.o.Scheme.IsSpecial())
-	ok := end == len(in) || in[end] == '?' || in[end] == '#'
-	if !ok && in[end] != '/' {
-		end = start + strings.LastIndexByte(in[start:end], '/')
+	if o.HostKind == host.Null && strings.HasPrefix(in[i:], "/.//") {
+		// So does the serializer write a path that begins with two slashes.
+		if end := pathStop(in, scanPath(in, i+len("/.")), false); endsPath(in, end) {
+			o.PathStart += uint32(len("/."))
+			return d, end, query
+		}
 	}
-	s.advance(end - start)
-	return ok
+	if in[i] != '/' || o.Scheme == record.File && driveLetter(in[i+1:], false) == '|' {
+		d = d.change(in, i)
+		return writePath(d, in, i, o)
+	}
+	stop := int(o.QueryStart)
+	if stop == 0 {
+		stop = scanPath(in, i)
+	}
+	end := pathStop(in, stop, isSpecial)
+	if endsPath(in, end) {
+		return d, end, query
+	}
+	d = d.change(in, end)
+	w := pathWriter{root: int(o.PathStart), scheme: o.Scheme}
+	out, end, ok := w.goOn(d.out, in, end)
+	return finishPath(draft{out, end}, end, ok, o)
 }
 
-// pathStop returns where a path is no longer canonical: at a byte or at the slash
-// before a segment of dots. If all of it is canonical, it returns its end. The
-// scan has stopped at the offset i.
+// endsPath reports whether a path, unless it is whole, ends at the offset i.
+func endsPath(in string, i int) bool { return i == len(in) || in[i] == '?' || in[i] == '#' }
+
+// pathStop returns where a path whose scan has stopped at the offset i is no longer
+// canonical: at a byte, or at the slash before a segment of dots. If all of it is
+// canonical it returns its end.
 func pathStop(in string, i int, isSpecial bool) int {
 	for {
 		switch {
@@ -89,15 +152,11 @@ func pathStop(in string, i int, isSpecial bool) int {
 	}
 }
 
-// hasDriveLetterToMend reports whether a path's first segment is a Windows
-// drive letter with "|".
-func hasDriveLetterToMend(s string) bool {
-	return len(s) >= 2 && s[1] == '|' && record.StartsWithWindowsDriveLetter(s)
-}
-
 // dotSegment returns where the segment of in that begins at the offset i ends, and
 // of how many dots it consists: one, two, or 0 if it is no such segment. A
 // backslash ends it in a special URL, "?" and "#" unless it is whole.
+//
+// It gives what record.IsSingleDot and record.IsDoubleDot give (TestPairDots).
 func dotSegment(in string, i int, isSpecial, whole bool) (end, dots int) {
 	end = i + record.DotLength(in[i:])
 	if end == i {
@@ -108,20 +167,48 @@ func dotSegment(in string, i int, isSpecial, whole bool) (end, dots int) {
 		end += n
 		dots = 2
 	}
-	if end == len(in) || in[end] == '/' || in[end] == '\\' && isSpecial || !whole && (in[end] == '?' || in[end] == '#') {
+	if end == len(in) || isSlash(in[end], isSpecial) || !whole && (in[end] == '?' || in[end] == '#') {
 		return end, dots
 	}
 	return i, 0
 }
 
-// path writes the path, from the slash on that begins it or one of its segments.
-// It reports whether that was possible: it is not if there is a tab or newline.
-func (s *scanner) path() bool {
-	w := pathWriter{int(s.o.PathStart), s.o.Scheme, s.whole}
-	var ok bool
-	s.out, s.i, ok = w.append(s.out, s.in, s.i)
-	s.markPath()
-	return ok
+// writePath writes a path, from the slash on that begins it or one of its
+// segments. The part of the input before the offset i has been written.
+func writePath(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
+	w := pathWriter{root: int(o.PathStart), scheme: o.Scheme}
+	out, end, ok := w.append(d.out, in, i)
+	return finishPath(draft{out, end}, end, ok, o)
+}
+
+// finishPath completes a path that has been written, unless a tab or newline was
+// in the way.
+func finishPath(d draft, end int, ok bool, o *layout.Offsets) (draft, int, part) {
+	if !ok {
+		return d, end, tab
+	}
+	d.out = markPath(d.out, o)
+	return d, end, query
+}
+
+// markPath inserts "/." before a path that would be read as a host, at the end of
+// the buffer.
+//
+// It gives what record.URL.NeedsPathMarker asks for (TestPairPathMarker).
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func markPath(out []byte, o *layout.Offsets) []byte {
+	if o.HostKind != host.Null {
+		return out
+	}
+	start := int(o.PathStart)
+	if path := out[start:]; len(path) > 1 && path[0] == '/' && path[1] == '/' {
+		out = append(out, "/."...)
+		copy(out[start+2:], out[start:])
+		copy(out[start:], "/.")
+		o.PathStart += 2
+	}
+	return out
 }
 
 // pathWriter writes a path that is a list of segments.
@@ -135,32 +222,30 @@ type pathWriter struct {
 // a slash of its own or without, and all segments behind it. It returns the end
 // of the path with the buffer, and reports whether there is neither tab nor
 // newline in it.
-func (p pathWriter) append(out []byte, in string, i int) (_ []byte, end int, ok bool) {
-	if p.isSlash(in[i]) {
+func (w pathWriter) append(out []byte, in string, i int) (_ []byte, end int, ok bool) {
+	if isSlash(in[i], w.scheme.IsSpecial()) {
 		i++
 	}
-	out, i = p.beginSegment(append(out, '/'), in, i)
+	out, i = w.beginSegment(append(out, '/'), in, i)
 	out, i = appendPathRun(out, in, i)
-	return p.goOn(out, in, i)
+	return w.goOn(out, in, i)
 }
 
 // goOn is append from where a scan of the path has stopped.
-func (p pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bool) {
+func (w pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bool) {
 	for i < len(in) {
 		switch b := in[i]; {
-		case p.isSlash(b):
-			out, i = p.beginSegment(append(out, '/'), in, i+1)
-		case (b == '?' || b == '#') && !p.whole:
+		case isSlash(b, w.scheme.IsSpecial()):
+			out, i = w.beginSegment(append(out, '/'), in, i+1)
+		case (b == '?' || b == '#') && !w.whole:
 			return out, i, true
-		case isTabOrNewline(b):
+		case scalar.IsTabOrNewline(b):
 			return out, i, false
 		case b == '\\' || classes[b]&stopPath == 0:
 			out = append(out, b)
 			i++
 		default:
-			n := 0
-			out, n = appendEncoded(out, in[i:])
-			i += n
+			out, i = appendEncoded(out, in, i)
 		}
 		out, i = appendPathRun(out, in, i)
 	}
@@ -168,27 +253,48 @@ func (p pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bo
 }
 
 // beginSegment goes on behind a slash. It does what segments of dots ask for, and
-// mends a drive letter.
-func (p pathWriter) beginSegment(out []byte, in string, i int) ([]byte, int) {
+// writes the colon of a drive letter.
+func (w pathWriter) beginSegment(out []byte, in string, i int) ([]byte, int) {
 	for i < len(in) && (in[i] == '.' || in[i] == '%') {
-		end, dots := dotSegment(in, i, p.scheme.IsSpecial(), p.whole)
+		end, dots := dotSegment(in, i, w.scheme.IsSpecial(), w.whole)
 		if dots == 0 {
 			return out, i
 		}
 		if dots == 2 {
-			out = p.shorten(out)
+			out = w.shorten(out)
 		}
 		i = end
-		if i == len(in) || !p.isSlash(in[i]) {
+		if i == len(in) || !isSlash(in[i], w.scheme.IsSpecial()) {
 			return out, i // the end of the path
 		}
 		i++
 	}
-	if p.scheme == record.File && len(out) == p.root+1 && record.StartsWithWindowsDriveLetter(in[i:]) {
+	if w.scheme == record.File && len(out) == w.root+1 && driveLetter(in[i:], w.whole) != 0 {
 		out = append(out, in[i], ':')
 		i += 2
 	}
 	return out, i
+}
+
+// shorten removes the last segment, if any, of a path that ends with a slash,
+// but never a file URL's drive letter.
+//
+// It gives what record.URL.Shorten gives (TestPairShorten).
+//
+// https://url.spec.whatwg.org/#shorten-a-urls-path
+func (w pathWriter) shorten(out []byte) []byte {
+	end := len(out) - 1
+	if end <= w.root {
+		return out
+	}
+	slash := end - 1
+	for out[slash] != '/' {
+		slash--
+	}
+	if w.scheme == record.File && slash == w.root && record.IsNormalizedWindowsDriveLetter(text(out[w.root+1:end])) {
+		return out
+	}
+	return out[:slash+1]
 }
 
 // appendPathRun appends what a path may have as it is, from the offset i on, and
@@ -216,155 +322,47 @@ func appendPathRun(out []byte, in string, i int) ([]byte, int) {
 	return out, i
 }
 
-// isSlash reports whether b is a slash, or a backslash that stands for one.
-func (p pathWriter) isSlash(b byte) bool {
-	return b == '/' || b == '\\' && p.scheme.IsSpecial()
-}
-
-// shorten removes the last segment, if any, of a path that ends with a slash,
-// but never a file URL's drive letter.
+// opaque scans an opaque path, which begins at the offset i. A space before a
+// query or a fragment is encoded; the input does not end with one.
 //
-// It gives what record.URL.Shorten gives (FuzzEngines).
-//
-// https://url.spec.whatwg.org/#shorten-a-urls-path
-func (p pathWriter) shorten(out []byte) []byte {
-	end := len(out) - 1
-	if end <= p.root {
-		return out
-	}
-	slash := end - 1
-	for out[slash] != '/' {
-		slash--
-	}
-	if p.scheme == record.File && slash == p.root && record.IsNormalizedWindowsDriveLetter(text(out[p.root+1:end])) {
-		return out
-	}
-	return out[:slash+1]
-}
-
-// encode writes the code point at the start of rest, percent-encoded, unless
-// it is a tab or newline, and returns how many bytes it has.
-func (s *scanner) encode(rest string) (n int) {
-	s.out, n = appendEncoded(s.out, rest)
-	return n
-}
-
-// appendEncoded is encode for a buffer. It goes on to the end of a run of code
-// points that are not ASCII.
-func appendEncoded(dst []byte, rest string) ([]byte, int) {
-	b := rest[0]
-	switch {
-	case isTabOrNewline(b):
-		return dst, 1
-	case b < 0x80:
-		return percent.AppendByte(dst, b), 1
-	}
-	i := 0
-	for i < len(rest) && rest[i] >= 0x80 {
-		// Most code points have two bytes, or three that begin with neither E0
-		// nor ED and so are well-formed; scalar.Next, a call, knows the others.
-		if c := rest[i:]; len(c) >= 3 && isContinuation(c[1]) {
-			if c[0] >= 0xC2 && c[0] < 0xE0 {
-				dst = percent.AppendByte(percent.AppendByte(dst, c[0]), c[1])
-				i += 2
-				continue
-			}
-			if c[0] > 0xE0 && c[0] < 0xED && isContinuation(c[2]) {
-				dst = percent.AppendByte(percent.AppendByte(percent.AppendByte(dst, c[0]), c[1]), c[2])
-				i += 3
-				continue
-			}
-		}
-		n, ok := scalar.Next(rest[i:])
-		if !ok {
-			dst = append(dst, "%EF%BF%BD"...)
-			i += n
-			continue
-		}
-		for end := i + n; i < end; i++ {
-			dst = percent.AppendByte(dst, rest[i])
-		}
-	}
-	return dst, i
-}
-
-// isContinuation reports whether b is a byte of a code point, but not the first.
-func isContinuation(b byte) bool { return b&0xC0 == 0x80 }
-
-// opaquePath scans an opaque path, and all that follows.
-func (s *scanner) opaquePath() Answer {
-	if s.authorityOnly {
-		return Parsed
-	}
-	in, i := s.in, s.i
-	s.o.PathStart = s.at()
+// It gives what machine.opaquePath gives (TestPairOpaqueSpace).
+func opaque(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
+	o.PathStart = d.at(i)
 	for {
-		start := i
 		i = scan(in, i, stopOpaquePath)
-		s.advance(i - start)
 		switch {
-		case i == len(in) || in[i] == '?' || in[i] == '#':
-			return s.afterPath()
-		case isTabOrNewline(in[i]):
-			return strip
-		case in[i] == ' ' && in[i+1] != '?' && in[i+1] != '#':
-			if isTabOrNewline(in[i+1]) {
-				return strip
-			}
-			s.advance(1)
+		case endsPath(in, i):
+			return d, i, query
+		case scalar.IsTabOrNewline(in[i]), in[i] == ' ' && scalar.IsTabOrNewline(in[i+1]):
+			return d, i, tab
+		case in[i] == ' ' && !endsPath(in, i+1):
 			i++
 		default:
-			s.copying()
-			i += s.encode(in[i:])
-			s.i = i
+			d = d.change(in, i)
+			d.out, i = appendEncoded(d.out, in, i)
+			d.from = i
 		}
 	}
 }
 
-// afterPath scans query and fragment.
-func (s *scanner) afterPath() Answer {
-	s.o.QueryStart = s.at()
-	if s.i == len(s.in) {
-		s.o.FragmentStart = s.o.QueryStart
-		return Parsed
+// queryStop returns the class of bytes that end or change a query.
+func queryStop(scheme record.Scheme) uint8 {
+	if scheme.IsSpecial() {
+		return stopSpecialQuery
 	}
-	if s.in[s.i] == '?' {
-		if s.o.Scheme.IsSpecial() {
-			s.component(stopSpecialQuery)
-		} else {
-			s.component(stopQuery)
-		}
-	}
-	s.o.FragmentStart = s.at()
-	if s.i < len(s.in) {
-		s.component(stopFragment)
-	}
-	return Parsed
+	return stopQuery
 }
 
-// markPath inserts "/." before a path that would be read as a host.
-func (s *scanner) markPath() {
-	if s.o.HostKind != host.Null {
-		return
+// component scans a query, which "#" ends, or a fragment. Its delimiter is at
+// the offset i.
+func component(d draft, in string, i int, stop uint8) (draft, int) {
+	end := scan(in, i+1, stop)
+	if end < len(in) && in[end] != '#' {
+		d = d.change(in, end)
+		d.out, end = appendComponent(d.out, in, end, stop, false)
+		d.from = end
 	}
-	start := int(s.o.PathStart)
-	if path := s.out[start:]; len(path) > 1 && path[0] == '/' && path[1] == '/' {
-		s.out = append(s.out, "/."...)
-		copy(s.out[start+2:], s.out[start:])
-		copy(s.out[start:], "/.")
-		s.o.PathStart += 2
-	}
-}
-
-// component scans a query, which "#" ends, or a fragment. The delimiter before
-// it has not been scanned yet.
-func (s *scanner) component(stop uint8) {
-	end := scan(s.in, s.i+1, stop)
-	s.advance(end - s.i)
-	if s.i < len(s.in) && s.in[s.i] != '#' {
-		s.copying()
-		s.out, s.i = appendComponent(s.out, s.in, s.i, stop, false)
-	}
+	return d, end
 }
 
 // appendComponent writes a query, which "#" ends unless it is whole, or a
@@ -377,8 +375,20 @@ func appendComponent(out []byte, in string, i int, stop uint8, whole bool) (_ []
 		if i == len(in) || in[i] == '#' && !whole {
 			return out, i
 		}
-		n := 0
-		out, n = appendEncoded(out, in[i:])
-		i += n
+		out, i = appendEncoded(out, in, i)
 	}
+}
+
+// appendEncoded writes the byte of in at the offset i percent-encoded, unless it
+// is a tab or newline. It goes on to the end of a run of code points that are not
+// ASCII.
+func appendEncoded(dst []byte, in string, i int) ([]byte, int) {
+	b := in[i]
+	switch {
+	case scalar.IsTabOrNewline(b):
+		return dst, i + 1
+	case b < 0x80:
+		return percent.AppendByte(dst, b), i + 1
+	}
+	return scalar.AppendEncoded(dst, in, i)
 }

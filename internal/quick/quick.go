@@ -1,19 +1,30 @@
 // Package quick parses in one scan. It may decline, and then package machine
-// parses. It has no rules of its own, and when it says that an input fails it
-// does not say why; the machine does, for those who ask. What it returns is
-// what the machine would: the tests run every vector through both, and
-// FuzzEngines in package weburl compares them on anything else.
+// parses. When it says that an input fails, it does not say why; the machine
+// does, for those who ask.
 //
-// The scan looks for the first byte that the canonical form has otherwise. Most
-// URLs have none: then the href is the input itself and nothing is written. As
-// soon as one is found, what was scanned so far is copied into a buffer that
-// has room for the rest, and the scan goes on writing.
+// Parse has two paths. The first is for input that is canonical already, as
+// nearly all URLs are: the href is the input itself and nothing is written. The
+// second, for everything else, writes an href while it scans.
+//
+// The package states some of the standard's rules a second time, in a form that
+// works on a href instead of a record. Each has a counterpart that the machine
+// uses, and FuzzEngines and FuzzEdit of package engine hold the two together. So
+// do the tests named here, on purpose:
+//
+//	rule                       here                    there                         test
+//	schemes                    usualScheme, webScheme  record.SchemeOf               TestPairScheme
+//	default port, range        parsePort               machine.port                  TestPairPort
+//	dot segments               pathWriter.beginSegment machine.endSegment            TestPairDots
+//	shorten a path             pathWriter.shorten      record.URL.Shorten            TestPairShorten
+//	drive letters              driveLetter             record.IsWindowsDriveLetter   TestPairDriveLetter
+//	localhost in file URLs     fileHost                machine.fileHost              TestPairLocalhost
+//	"/." before a path         markPath                record.URL.NeedsPathMarker    TestPairPathMarker
+//	credentials                appendCredentials       machine.authority             TestPairCredentials
+//	spaces of an opaque path   opaquePath              machine.opaquePath            TestPairOpaqueSpace
+//	validation errors          HasNoErrors             all that report               TestPairErrors
 package quick
 
 import (
-	"unicode/utf8"
-	"unsafe"
-
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
@@ -32,22 +43,181 @@ const (
 	Declined Answer = iota
 	Parsed
 	Failed
-	strip // to be scanned again without tabs and newlines
 )
 
 // String returns the answer's name.
-func (a Answer) String() string {
-	return [...]string{"declined", "parsed", "failed", "strip"}[a]
+func (a Answer) String() string { return [...]string{"declined", "parsed", "failed"}[a] }
+
+// Parse parses input, against base unless that is nil, into dst, which must be
+// zero and is zero afterwards unless the answer is Parsed.
+//
+// This is the path for canonical URLs of a web page or a file: scheme, domain
+// and path, perhaps a query and a fragment. It leaves everything else to parse,
+// whose calls take as long as the scan itself.
+//
+// It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
+	scheme, start := usualScheme(input)
+	if start == 0 || len(input) > maxLength {
+		return parse(dst, input, base)
+	}
+	kind, end := host.Domain, start
+	if input[start] != '/' {
+		end = scanDomain(input, start)
+		if end == start || end == len(input) || input[end] != '/' || endsInANumber(input[start:end]) {
+			return parseAuthority(dst, input, base, scheme, start, end)
+		}
+	}
+	if scheme == record.File {
+		if input[start:end] == "localhost" || driveLetter(input[end+1:], false) == '|' {
+			return parse(dst, input, base)
+		}
+		if start == end {
+			kind = host.Empty
+		}
+	} else if start == end {
+		return parse(dst, input, base)
+	}
+	query := scanPath(input, end)
+	fragment := query
+	if query < len(input) {
+		if input[query] == '?' {
+			fragment = scan(input, query+1, stopSpecialQuery)
+		}
+		if fragment < len(input) && (input[fragment] != '#' || scan(input, fragment+1, stopFragment) < len(input)) {
+			dst.SchemeEnd = uint32(start - len("://"))
+			dst.UsernameEnd = uint32(start)
+			dst.HostStart = uint32(start)
+			dst.HostEnd = uint32(end)
+			dst.QueryStart = uint32(query)
+			dst.HostKind = kind
+			dst.Scheme = scheme
+			return write(dst, scalar.Trim(input), end, listPath, nil)
+		}
+	}
+	dst.Href = input
+	dst.SchemeEnd = uint32(start - len("://"))
+	dst.UsernameEnd = uint32(start)
+	dst.HostStart = uint32(start)
+	dst.HostEnd = uint32(end)
+	dst.PathStart = uint32(end)
+	dst.QueryStart = uint32(query)
+	dst.FragmentStart = uint32(fragment)
+	dst.Port = 0
+	dst.HostKind = kind
+	dst.Scheme = scheme
+	return Parsed
 }
 
-// store sets dst to what has been scanned.
-func (s *scanner) store(dst *layout.URL) {
-	if s.out == nil {
-		dst.Href = s.in
-	} else {
-		dst.Href = text(s.out)
+// usualScheme returns the scheme of an input, if it is one of the usual ones
+// with two slashes, and where the authority begins, otherwise 0.
+func usualScheme(in string) (scheme record.Scheme, start int) {
+	switch {
+	case len(in) > 8 && in[:8] == "https://":
+		return record.HTTPS, 8
+	case len(in) > 7 && in[:7] == "http://":
+		return record.HTTP, 7
+	case len(in) > 7 && in[:7] == "file://":
+		return record.File, 7
 	}
-	setOffsets(dst, &s.o)
+	return record.NotSpecial, 0
+}
+
+// parse is Parse for input that may have to be changed.
+func parse(dst *layout.URL, input string, base *layout.URL) Answer {
+	if len(input) > maxLength {
+		return Declined
+	}
+	return write(dst, scalar.Trim(input), 0, start, base)
+}
+
+// parseAuthority is parse for input with a usual scheme, an authority that begins
+// at the offset i, and nothing but bytes of a domain up to the offset plain.
+func parseAuthority(dst *layout.URL, input string, base *layout.URL, scheme record.Scheme, i, plain int) Answer {
+	if i == plain || scheme == record.File {
+		return parse(dst, input, base)
+	}
+	dst.Scheme, dst.SchemeEnd = scheme, uint32(i-len("://"))
+	dst.HostEnd = uint32(plain)
+	return write(dst, scalar.Trim(input), i, oddAuthority, nil)
+}
+
+// write scans an input from the part next on, which begins at the offset i, and
+// writes the href as far as it differs from the input. What has been found out
+// about the parts before that is in dst.
+func write(dst *layout.URL, in string, i int, next part, base *layout.URL) Answer {
+	if isShort(in, base) {
+		var scratch [scratchSize]byte
+		var d draft
+		if d, next = scanParts(draft{out: scratch[:0]}, in, i, next, base, &dst.Offsets); next == end {
+			if dst.Href = in; len(d.out) > 0 {
+				dst.Href = join(d.out, in[d.from:])
+			}
+		}
+	} else {
+		var d draft
+		if d, next = scanParts(d, in, i, next, base, &dst.Offsets); next == end {
+			if dst.Href = in; len(d.out) > 0 {
+				dst.Href = text(append(d.out, in[d.from:]...))
+			}
+		}
+	}
+	switch next {
+	case end:
+		return Parsed
+	case same:
+		*dst = *base
+		dst.Href = base.Href[:base.FragmentStart]
+		return Parsed
+	}
+	*dst = layout.URL{}
+	if next == tab {
+		return parse(dst, scalar.RemoveTabsAndNewlines(in), base)
+	}
+	return Failed
+}
+
+// scanParts scans an input from the part next on. It returns the part at which
+// that was not possible, or end.
+func scanParts(d draft, in string, i int, next part, base *layout.URL, o *layout.Offsets) (draft, part) {
+	switch next {
+	case start:
+		if d, i, next = head(d, in, base, o); next == relative && i == len(in) {
+			return d, same
+		}
+	case oddAuthority:
+		d, i, next = authorityFrom(d, in, i, int(o.HostEnd), o)
+	}
+	return tail(d, in, i, next, base, o)
+}
+
+// CanParse is Parse without the URL. It does not look at the path, the query
+// and the fragment, which cannot make Parse fail.
+//
+// It gives what Parse gives (FuzzEngines).
+//
+// https://url.spec.whatwg.org/#dom-url-canparse
+func CanParse(input string, base *layout.URL) Answer {
+	if _, start := usualScheme(input); start > 0 {
+		if end := scanDomain(input, start); end > start && end < len(input) && input[end] == '/' && !endsInANumber(input[start:end]) {
+			return Parsed
+		}
+	}
+	if len(input) > maxLength {
+		return Declined
+	}
+	in := scalar.Trim(input)
+	var scratch [scratchSize]byte
+	var o layout.Offsets
+	switch _, _, next := head(draft{out: scratch[:0]}, in, base, &o); next {
+	case failed:
+		return Failed
+	case tab:
+		return CanParse(scalar.RemoveTabsAndNewlines(in), base)
+	}
+	return Parsed
 }
 
 // setOffsets copies the offsets one by one: as a whole they would be loaded in
@@ -63,128 +233,4 @@ func setOffsets(dst *layout.URL, o *layout.Offsets) {
 	dst.Port = o.Port
 	dst.HostKind = o.HostKind
 	dst.Scheme = o.Scheme
-}
-
-// CanParse is Parse without the URL. It does not look at what can make none
-// fail: path, query and fragment.
-//
-// It gives what Parse gives (FuzzEngines).
-//
-// https://url.spec.whatwg.org/#dom-url-canparse
-func CanParse(input string, base *layout.URL) Answer {
-	s := scanner{authorityOnly: true}
-	answer := s.run(input, base)
-	if answer == strip {
-		s = scanner{authorityOnly: true}
-		answer = s.run(withoutTabsAndNewlines(input), base)
-	}
-	return answer
-}
-
-// withoutTabsAndNewlines returns s without them. It makes s well-formed before
-// that, lest the bytes on both sides of one become a character.
-func withoutTabsAndNewlines(s string) string {
-	s = scalar.String(s)
-	b := make([]byte, 0, len(s))
-	for i := range len(s) {
-		if !isTabOrNewline(s[i]) {
-			b = append(b, s[i])
-		}
-	}
-	return text(b)
-}
-
-func isTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
-
-// text returns b as a string without a copy. Nobody writes to b afterwards.
-func text(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
-
-// scanner is the scan of one input. in[:i] has been scanned. While out is nil
-// it is the start of the href, afterwards out is.
-type scanner struct {
-	in  string
-	i   int
-	out []byte
-	o   layout.Offsets
-
-	authorityOnly bool // nothing is wanted but whether the input parses
-	whole         bool // the input is one component: no delimiter ends it
-}
-
-// run scans the whole input. The base URL is handed on and not kept in the
-// scanner, which would move it to the heap.
-func (s *scanner) run(input string, base *layout.URL) Answer {
-	if len(input) > maxLength {
-		return Declined
-	}
-	s.in = trim(input)
-	// Two slashes after the scheme mean an authority, whatever the base URL.
-	if scheme, start := usualScheme(s.in); start > 0 {
-		s.o.Scheme, s.o.SchemeEnd, s.i = scheme, uint32(start-len("://")), start
-		if scheme == record.File {
-			return s.fileHost()
-		}
-		return s.specialAuthority()
-	}
-	return s.scheme(base)
-}
-
-// trim leaves out C0 controls and spaces at both ends.
-func trim(s string) string {
-	start, end := 0, len(s)
-	for start < end && s[start] <= ' ' {
-		start++
-	}
-	for start < end && s[end-1] <= ' ' {
-		end--
-	}
-	return s[start:end]
-}
-
-// at returns the length of the href so far.
-func (s *scanner) at() uint32 {
-	if s.out == nil {
-		return uint32(s.i)
-	}
-	return uint32(len(s.out))
-}
-
-// copying makes sure that out holds the href so far, if one is wanted. The
-// buffer has room for the rest of the input, encoded, and for the few bytes
-// that parsing adds.
-func (s *scanner) copying() { s.copyingWith(0) }
-
-// copyingWith is copying with room for so many bytes more.
-func (s *scanner) copyingWith(more int) {
-	if s.out == nil && !s.authorityOnly {
-		s.out = make([]byte, 0, s.i+room(s.in[s.i:])+more)
-		s.out = append(s.out, s.in[:s.i]...)
-	}
-}
-
-// added is the length of what parsing adds, but for addresses that are written
-// short.
-const added = len("///./")
-
-// room returns how many bytes rest may need in the href, with those that
-// parsing adds. Some bytes that are not encoded are counted as if they were.
-func room(rest string) int {
-	more := len("%00") - 1
-	if !utf8.ValidString(rest) {
-		more = len("%EF%BF%BD") - 1
-	}
-	return added + len(rest) + more*countUnusual(rest)
-}
-
-// emptyHost sets the offsets of an empty host, which begins here.
-func (s *scanner) emptyHost() {
-	at := s.at()
-	s.o.HostKind = host.Empty
-	s.o.UsernameEnd, s.o.HostStart, s.o.HostEnd = at, at, at
-}
-
-// nullHost sets the offsets of a host that is null, which begins here.
-func (s *scanner) nullHost() {
-	s.emptyHost()
-	s.o.HostKind = host.Null
 }

@@ -122,7 +122,7 @@ func countUnusual(s string) int {
 // unusual has the highest bit in each byte of w that countUnusual counts.
 func unusual(w uint64) uint64 {
 	ascii := w &^ swar.Highs
-	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '(', ';')&swar.Not(ascii, '_') | w) & swar.Highs
+	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '(', '9')&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
 // scanPathSlowly is scanPath, byte by byte.

@@ -7,16 +7,21 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
-// TestDiff mends documents that are put together at random: the diff applies,
-// and what comes out has the same URLs and nothing that could be mended.
+// TestDiff fixes random documents: the diff applies, and the result has the same
+// URLs and nothing that can be fixed.
 func TestDiff(t *testing.T) {
-	parts := map[Kind][]string{
-		HTML: {"<a href='/a b'>", "<a href=\"/a\nb\r\nc\">", "<img srcset='d\\e 1x, f 2x' src=g|h>", "text\n", "\n", "more\r\n", "<a href='&#9;http://1.2.3/?a&amp;b c&lt;'>",
+	parts := map[find.Kind][]string{
+		find.HTML: {"<a href='/a b'>", "<a href=\"/a\nb\r\nc\">", "<img srcset='d\\e 1x, f 2x' src=g|h>", "text\n", "\n", "more\r\n", "<a href='&#9;http://1.2.3/?a&amp;b c&lt;'>",
 			"<!-- <a href='x y'>\n -->", "<base href='file:///d:/'>", "<a href='c|/x'>", "<a href='http://h:x/ '>", "é"},
-		Markdown: {"[a](</b c>)", "[d](e\\)\\\\f)", "<http://1.2.3/>", "\n", "\n\n", "text ", "`http://1.2.3/`", "\n```\nhttp://1.2.3/\n```\n", "http://h\\x/y ", "\n[z]: http://0x7f.1/?&amp;<\n", "é"},
-		Text:     {"http://1.2.3/ ", "\n", "words ", "\r\n", "(http://h\\x)", "é"},
+		find.Markdown: {"[a](</b c>)", "[d](e\\)\\\\f)", "<http://1.2.3/>", "\n", "\n\n", "text ", "`http://1.2.3/`", "\n```\nhttp://1.2.3/\n```\n", "http://h\\x/y ", "\n[z]: http://0x7f.1/?&amp;<\n", "é"},
+		find.Text:     {"http://1.2.3/ ", "\n", "words ", "\r\n", "(http://h\\x)", "é"},
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 1500 {
@@ -33,73 +38,95 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-func checkDiff(t *testing.T, kind Kind, text string) {
+func checkDiff(t *testing.T, kind find.Kind, text string) {
 	t.Helper()
 	mended := rewritten(t, kind, text)
 	before, after := occurrences(t, kind, text), occurrences(t, kind, string(mended))
 	if len(before) != len(after) {
-		t.Fatalf("%q has %d URLs, mended %q has %d", text, len(before), mended, len(after))
+		t.Fatalf("%q has %d URLs, fixed %q has %d", text, len(before), mended, len(after))
 	}
 	for i := range before {
 		o, p := before[i], after[i]
-		if u, v := attempt(o.text, o.base, nil).url, attempt(p.text, p.base, nil).url; u != v {
-			t.Fatalf("%q is %q, mended %q is %q", o.text, u, p.text, v)
+		if u, v := parse(o), parse(p); u != v {
+			t.Fatalf("%q is %q, fixed %q is %q", o.Text(), u, p.Text(), v)
 		}
 	}
-	_, out, _ := run(t, Options{Kind: kind, Format: "json"}, string(mended))
+	_, out, _ := checkText(t, Options{Kind: kind, Format: "json"}, string(mended))
 	for line := range strings.Lines(out) {
-		var f jsonFinding
+		var f finding
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Fixable {
-			t.Fatalf("%q is mended to %q, where this is left: %s", text, mended, line)
+			t.Fatalf("%q is fixed to %q, where this is left: %s", text, mended, line)
 		}
 	}
 }
 
-// TestEnds keeps byte order marks, carriage returns, and line feeds that are
-// missing.
+// occurrences returns the URLs of a text.
+func occurrences(t *testing.T, kind find.Kind, text string) (list []*find.Occurrence) {
+	t.Helper()
+	in, err := find.Decode(strings.NewReader(text), kind, nil)
+	if err == nil {
+		err = find.Find(in, kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
+			list = append(list, o)
+			return nil
+		}})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func parse(o *find.Occurrence) weburl.URL {
+	p := attempt.Parser{Base: o.Base, Encoding: o.Encoding}
+	return p.Parse(o.Text()).URL
+}
+
+// TestEnds checks that a fix keeps byte order marks and carriage returns, and adds
+// no line feed at the end.
 func TestEnds(t *testing.T) {
 	for _, tt := range []struct {
-		kind      Kind
+		kind      find.Kind
 		old, want string
 	}{
-		{Lines, "\uFEFFhttps:\\\\a\r\n\r\nhttps://b\\", "\uFEFFhttps://a\r\n\r\nhttps://b/"},
-		{Lines, "\uFEFF", "\uFEFF"},
-		{Lines, "", ""},
+		{find.Lines, "\uFEFFhttps:\\\\a\r\n\r\nhttps://b\\", "\uFEFFhttps://a\r\n\r\nhttps://b/"},
+		{find.Lines, "\uFEFF", "\uFEFF"},
+		{find.Lines, "", ""},
 	} {
-		if _, got, _ := run(t, Options{Kind: tt.kind, Fix: true}, tt.old); got != tt.want {
+		if _, got, _ := checkText(t, Options{Kind: tt.kind, Fix: true}, tt.old); got != tt.want {
 			t.Errorf("%q: got %q, want %q", tt.old, got, tt.want)
 		}
 	}
 	text := "\uFEFF<http://1.2.3/>\r\nx\r\n<http://1.2.3/>"
-	if got := string(rewritten(t, Markdown, text)); got != "\uFEFF<http://1.2.0.3/>\r\nx\r\n<http://1.2.0.3/>" {
+	if got := string(rewritten(t, find.Markdown, text)); got != "\uFEFF<http://1.2.0.3/>\r\nx\r\n<http://1.2.0.3/>" {
 		t.Errorf("got %q", got)
 	}
-	if r, out, _ := run(t, Options{Kind: Markdown}, "\uFEFF<http://1.2.3/>"); r.Warnings != 1 || !strings.HasPrefix(out, "stdin:1:9: ") {
+	if r, out, _ := checkText(t, Options{Kind: find.Markdown}, "\uFEFF<http://1.2.3/>"); r.Warnings != 1 || !strings.HasPrefix(out, "stdin:1:9: ") {
 		t.Errorf("%+v %s", r, out)
 	}
 }
 
-// TestProgress shows nothing at first and then how far it is, and removes it.
+// TestProgress checks that the progress is not shown at first, then shown, and
+// then removed.
 func TestProgress(t *testing.T) {
 	var b bytes.Buffer
 	p := progress{out: &b, on: true}
-	p.at("x", 0, Result{})
-	p.at("x", 2<<20, Result{})
+	p.at("x", 0, report.Totals{})
+	p.at("x", 2<<20, report.Totals{})
 	if b.Len() > 0 {
 		t.Errorf("shown at once: %q", &b)
 	}
 	p.next = time.Now().Add(-time.Second)
-	p.at("x", 3e6, Result{})
+	p.at("x", 3e6, report.Totals{})
 	if b.Len() > 0 {
 		t.Errorf("shown within a mebibyte: %q", &b)
 	}
-	p.at("x", 5e6, Result{URLs: 7, Warnings: 2})
+	p.at("x", 5e6, report.Totals{URLs: 7, Warnings: 2})
 	p.clear()
 	p.clear()
 	if got := b.String(); got != "\r\x1b[Kx: 5 MB, 7 URLs, 2 findings\r\x1b[K" {
 		t.Errorf("got %q", got)
 	}
 	quiet := progress{out: &b}
-	quiet.at("x", 9e9, Result{})
+	quiet.at("x", 9e9, report.Totals{})
 	quiet.clear()
 }

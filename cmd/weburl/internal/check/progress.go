@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
-// progress tells a person at a terminal how far a long source has been read.
+// progress shows a person at a terminal how far a long document has been searched.
 type progress struct {
 	out     io.Writer
 	on      bool
@@ -15,9 +17,9 @@ type progress struct {
 	next    time.Time
 }
 
-// at is told how much has been read. It looks at the clock once a mebibyte, and
-// writes nothing in the first second.
-func (p *progress) at(name string, read int64, r Result) {
+// at is told how many bytes have been searched. It looks at the clock once a
+// mebibyte, and writes nothing in the first second.
+func (p *progress) at(name string, read int64, t report.Totals) {
 	if !p.on || read-p.checked < 1<<20 && read >= p.checked {
 		return
 	}
@@ -31,7 +33,7 @@ func (p *progress) at(name string, read int64, r Result) {
 	}
 	p.next = now.Add(200 * time.Millisecond)
 	p.shown = true
-	fmt.Fprintf(p.out, "\r\x1b[K%s: %d MB, %d URLs, %d findings", name, read/1e6, r.URLs, r.Errors+r.Warnings)
+	fmt.Fprintf(p.out, "\r\x1b[K%s: %d MB, %d URLs, %d findings", name, read/1e6, t.URLs, t.Errors+t.Warnings)
 }
 
 // clear removes the line before something else is written.

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -11,10 +10,11 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
-// TestSARIF validates reports against the schema, and compares what refers to
-// something with what it refers to.
+// TestSARIF validates reports against the schema, and checks their references to
+// rules.
 func TestSARIF(t *testing.T) {
 	compiler := jsonschema.NewCompiler()
 	compiler.AssertFormat()
@@ -31,21 +31,17 @@ func TestSARIF(t *testing.T) {
 		nil,
 		{{Name: filepath.Join("testdata", "all.html")}},
 		{{Name: name}, {Name: "missing.md"}, {Name: "URL 1", URL: "https://h:x/", IsURL: true}, {Name: "URL 2", URL: "", IsURL: true}},
-		{{Name: Stdin}},
+		{{Name: find.Stdin}},
 	} {
-		var out, errOut bytes.Buffer
-		_, err := Run(Options{Format: "sarif", Version: "v1.2.3", Stdin: strings.NewReader("a b\nhttps://h/<>\n"), Out: &out, Err: &errOut}, sources)
+		_, out, _ := checkSources(t, Options{Format: "sarif", Version: "v1.2.3", Stdin: strings.NewReader("a b\nhttps://h/<>\n")}, sources...)
+		document, err := jsonschema.UnmarshalJSON(strings.NewReader(out))
 		if err != nil {
-			t.Fatal(err)
-		}
-		document, err := jsonschema.UnmarshalJSON(bytes.NewReader(out.Bytes()))
-		if err != nil {
-			t.Fatalf("%v\n%s", err, &out)
+			t.Fatalf("%v\n%s", err, out)
 		}
 		if err := schema.Validate(document); err != nil {
-			t.Errorf("%v\n%s", err, &out)
+			t.Errorf("%v\n%s", err, out)
 		}
-		results += checkRules(t, out.Bytes())
+		results += checkRules(t, []byte(out))
 	}
 	if results < 40 {
 		t.Errorf("only %d results", results)
@@ -55,15 +51,18 @@ func TestSARIF(t *testing.T) {
 	}
 }
 
-// checkRules wants each result to refer to the rule that it names.
+// checkRules checks that each result refers to the rule that it names.
 func checkRules(t *testing.T, report []byte) int {
 	t.Helper()
 	var log struct {
 		Runs []struct {
 			Tool struct {
-				Driver struct{ Rules []sarifRule }
+				Driver struct{ Rules []struct{ ID string } }
 			}
-			Results []sarifResult
+			Results []struct {
+				RuleID    string
+				RuleIndex int
+			}
 		}
 	}
 	if err := json.Unmarshal(report, &log); err != nil || len(log.Runs) != 1 {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bufio"
 	"io"
 	"os"
 	"runtime"
@@ -9,10 +10,11 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
-// generated is a stream of so many bytes that repeats a text, and looks at the
-// heap as it goes.
+// generated is a stream that repeats a text up to a number of bytes. It measures
+// the heap while it is read.
 type generated struct {
 	text   string
 	at     int
@@ -39,8 +41,8 @@ func (g *generated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestFlatMemory checks long streams of every kind, mending them as well, and
-// wants the memory not to grow with them. WEBURL_STREAM_MB makes them longer.
+// TestFlatMemory checks and fixes long streams of every kind, and measures that
+// the memory does not grow with them. WEBURL_STREAM_MB is their length.
 func TestFlatMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long streams")
@@ -54,19 +56,19 @@ func TestFlatMemory(t *testing.T) {
 		megabytes = int64(n)
 	}
 	filler := strings.Repeat("More words than links, as texts have them, and no end of them.\n", 30)
-	texts := map[Kind]string{
-		HTML:     "<!doctype html>\n<p>text <a href='/a b?c=d&amp;e'>f</a> <img src=x srcset='y 1x, z 2x'>\n<p>" + filler,
-		Markdown: "# Heading\n\nA paragraph with [a link](https://example.com/a|b) and `code`,\nand <https://example.com/>.\n\n```\nhttps://not\\seen\n```\n\n" + filler,
-		Text:     "See https://example.com/a and http://1.2.3/ for more.\n" + filler,
-		Lines:    "https://example.com/a b\n" + strings.ReplaceAll(filler, " ", "/"),
+	texts := map[find.Kind]string{
+		find.HTML:     "<!doctype html>\n<p>text <a href='/a b?c=d&amp;e'>f</a> <img src=x srcset='y 1x, z 2x'>\n<p>" + filler,
+		find.Markdown: "# Heading\n\nA paragraph with [a link](https://example.com/a|b) and `code`,\nand <https://example.com/>.\n\n```\nhttps://not\\seen\n```\n\n" + filler,
+		find.Text:     "See https://example.com/a and http://1.2.3/ for more.\n" + filler,
+		find.Lines:    "https://example.com/a b\n" + strings.ReplaceAll(filler, " ", "/"),
 	}
 	for kind, text := range texts {
-		base := weburl.MustParse(documentBase)
+		base := weburl.MustParse("https://example.com/")
 		for _, o := range []Options{{Format: "sarif", Base: base}, {Fix: true, Base: base}} {
 			in := &generated{text: text, left: megabytes * 1e6}
-			o.Kind, o.Stdin, o.Out, o.Err, o.Style = kind, in, io.Discard, io.Discard, plainStyle()
+			o.Kind, o.Stdin, o.Out, o.Err = kind, in, bufio.NewWriter(io.Discard), io.Discard
 			runtime.GC()
-			r, err := Run(o, []Source{{Name: Stdin}})
+			r, err := Run(o, []Source{{Name: find.Stdin}})
 			if err != nil || r.Problems != 0 || r.URLs < 1000 {
 				t.Errorf("kind %d, %q: %+v, %v", kind, o.Format, r, err)
 			}

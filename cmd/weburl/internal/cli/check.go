@@ -1,68 +1,69 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
-	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
-const checkLong = `Check finds URLs and reports their validation errors: by the standard's name, with
-line and column, why each matters and how to mend it. What leaves no URL is an
-error, anything else a warning.
+const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
+name, line and column, why the error matters, and how to correct it. It is an
+error when the text is not a URL, and a warning otherwise.
 
-An argument that begins with a scheme of two letters or more and a colon is a
-URL, any other is the name of a file; - is standard input. --url and --file say
-which it is where that is not so. Without any of them, standard input is read.
+An argument that begins with a scheme of two or more letters and a colon is a
+URL. Any other argument is the name of a file; - is standard input. Use --url and
+--file for URLs and files that look different. Without URLs and files, standard
+input is read.
 
 Input
-  --input lines     a URL a line; blank lines count for nothing. Standard input
-                    is this unless told otherwise.
-  --input text      whatever has :// in it. Files are this unless their names
-                    say otherwise. A URL ends before whitespace, quotation
-                    marks, angle brackets, a closing bracket that it does not
-                    open, and punctuation that ends a sentence.
+  --input lines     a URL on each line; blank lines are ignored. This is the
+                    default for standard input.
+  --input text      URLs with :// among other words. This is the default for
+                    files. A URL ends before whitespace, quotation marks, angle
+                    brackets, a closing bracket that it does not open, and
+                    punctuation that ends a sentence.
   --input markdown  links, images, definitions, autolinks, bare URLs with :// and
-                    attributes of HTML (.md, .markdown). Code spans, code blocks,
-                    <code>, <pre>, <script>, <style> and comments are passed by.
+                    attributes of HTML. This is the default for .md, .markdown,
+                    .mdown and .mkd. Code spans, code blocks, <code>, <pre>,
+                    <script>, <style> and comments are ignored.
   --input html      the attributes that hold URLs: href, src, srcset, action,
                     formaction, cite, poster, data, ping, background, longdesc,
-                    manifest, itemid, itemtype, imagesrcset, xlink:href and what
-                    meta refreshes to (.html, .htm, .xhtml, .svg). A base element
-                    counts for what follows it. Scripts, styles and srcdoc are
-                    passed by.
+                    codebase, profile, manifest, itemid, itemtype, imagesrcset,
+                    xlink:href, and the content of <meta http-equiv=refresh>.
+                    This is the default for .html, .htm, .xhtml and .svg. A base
+                    element applies to what follows it. Scripts, styles and srcdoc
+                    are ignored.
 
-References in Markdown and HTML are relative to --base, or to a document with an
-https URL; elsewhere, what is relative needs --base. The encoding of HTML is the
-one that a byte order mark or the page declares, everything else is UTF-8;
---encoding overrides both. Queries are encoded as the page is. Columns count code
-points. Of one URL, 4096 errors are listed, and text shows 20. Lines and tags may
-have up to 16 MiB; otherwise a source may have any length.
+References are relative to --base. Without it, those in Markdown and HTML are
+relative to an https URL that is assumed, and those in other input are errors.
+The encoding of HTML is the one that a byte order mark or the page declares, that
+of other input is UTF-8; --encoding overrides both. Queries are encoded as the
+page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
+and text shows 20. A line or a tag may have up to 16 MiB, a document any length.
 
 Formats
   --format text   for people (the default)
-  --format json   an object a line, for each finding: {"source","where","line",
-                  "column","endLine","endColumn","offset","endOffset","name",
-                  "level","message","reason","why","remedy","reference","url",
+  --format json   an object on a line for each finding: {"source","where",
+                  "line","column","endLine","endColumn","offset","endOffset",
+                  "name","level","message","reason","why","remedy","reference","url",
                   "fixable","fixed"}; "reason", "remedy", "reference" and "fixed"
-                  only where there are any. Offsets are in bytes of UTF-8.
+                  only if there is one. Offsets are in bytes of UTF-8.
   --format sarif  SARIF 2.1.0, which code hosts show next to the lines
-Passwords are masked in all of them.
+Passwords are masked in all formats.
 
 Fixing
-With --fix, lists of URLs and arguments are printed as they should be, line by
-line; for text, Markdown and HTML a unified diff is printed. As these are the
-inputs themselves, passwords in them are not masked. What is left is reported on
-standard error as text, and only that counts for the exit code. A fixed URL
-parses to exactly the same href, so these are fixed:
+With --fix, the input is printed with its fixes: lists of URLs and arguments line
+by line; text, Markdown and HTML as a unified diff. Passwords are not masked in it.
+Errors that are left are reported on standard error as text, and only they count
+for the exit code. A fixed URL parses to exactly the same href. Fixed are:
   invalid-URL-unit                        percent-encoded where the parser does
-                                          so; tabs, newlines and blanks at both
+                                          so; tabs, newlines and spaces at both
                                           ends removed; | of a drive letter to :
   invalid-reverse-solidus                 written /
   special-scheme-missing-following-solidus  two slashes, or none if it is relative
@@ -72,14 +73,14 @@ parses to exactly the same href, so these are fixed:
   domain-percent-encoded                  decoded
   invalid-credentials                     removed if they are empty
   file-invalid-Windows-drive-letter, -host  file:///c:/
-and these are not, as a fix would be another URL: a % on its own, [ in a path,
-credentials, domain-to-ASCII, and whatever is no URL.
+Not fixed are a % on its own, [ in a path, credentials and domain-to-ASCII,
+because the result would be another URL, and texts that are not URLs.
 
 Exit codes
-  0  nothing was found that --fail-on counts
-  1  something was
-  2  the command line is wrong, or its base or encoding is
-  3  a source could not be read to its end, or writing failed`
+  0  no findings of the level that --fail-on gives, or above
+  1  at least one such finding
+  2  the command line is wrong, or its base or encoding
+  3  a document could not be read to its end, or writing failed`
 
 const checkExample = `  weburl check 'https://example.com\a b'
   weburl check README.md docs/*.md
@@ -97,88 +98,75 @@ type checkFlags struct {
 
 func newCheckCommand(s streams) *cobra.Command {
 	var flags checkFlags
-	c := &cobra.Command{
-		Use:                   "check [flags] [URL|FILE...]",
-		Short:                 "Find validation errors of URLs in lists, text, Markdown and HTML",
-		Long:                  checkLong,
-		Example:               checkExample,
-		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			return runCheck(c, args, flags, s)
-		},
-	}
+	c := newCommand("check [flags] [URL|FILE...]", "Find validation errors of URLs in lists, text, Markdown and HTML", checkLong, checkExample,
+		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which references are resolved")
 	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of what is read")
 	f.StringVar(&flags.input, "input", "auto", "`kind` of what is read: auto, text, markdown, html or lines")
 	f.StringVar(&flags.format, "format", "text", "`format` of the report: text, json or sarif")
-	f.StringVar(&flags.failOn, "fail-on", "warning", "least `level` that exit code 1 is for: error, warning or none")
-	f.StringArrayVar(&flags.ignore, "ignore", nil, "`name` of a validation error not to report; may be repeated, or a list with commas")
-	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check, whatever it looks like; may be repeated")
-	f.StringArrayVar(&flags.files, "file", nil, "`name` of a file to check, whatever it looks like; may be repeated")
-	f.BoolVar(&flags.fix, "fix", false, "print the input mended, or a unified diff")
+	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: error, warning or none")
+	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")
+	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
+	f.StringArrayVar(&flags.files, "file", nil, "`name` of a file to check; may be repeated")
+	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
 	return c
 }
 
 func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) error {
-	set := c.Flags().Changed
-	o := check.Options{Format: flags.format, Fix: flags.fix, Stdin: s.in, Out: s.out, Err: s.err}
 	sources := checkSources(args, flags)
-	kind, known := check.ParseKind(flags.input)
-	o.Kind = kind
-	switch {
-	case !known:
-		return misused(c, "--input must be auto, text, markdown, html or lines")
-	case flags.format != "text" && flags.format != "json" && flags.format != "sarif":
-		return misused(c, "--format must be text, json or sarif")
-	case flags.failOn != "error" && flags.failOn != "warning" && flags.failOn != "none":
-		return misused(c, "--fail-on must be error, warning or none")
-	case flags.fix && flags.format != "text":
-		return misused(c, "--fix prints the mended input in place of a report, so --format must be text")
-	case len(sources) == 0 && s.inTerminal && !set("input"):
-		return misused(c, "nothing to check, and standard input is a terminal; name --input lines to type URLs there")
-	case len(sources) == 0:
-		sources = []check.Source{{Name: check.Stdin}}
+	if len(sources) == 0 {
+		if s.inTerminal && !c.Flags().Changed("input") {
+			return misused(c, "nothing to check, and standard input is a terminal; name --input lines to type URLs there")
+		}
+		sources = []check.Source{{Name: find.Stdin}}
 	}
-	var err error
-	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
+	o, err := checkOptions(c, flags, s)
+	if err != nil {
 		return err
 	}
-	if set("base") {
-		if o.Base, err = baseFlag(flags.base, s); err != nil {
-			return err
-		}
+	j := newJob(s)
+	o.Stdin, o.Out, o.Err = j.input(), j.out, s.err
+	sum, err := check.Run(o, sources)
+	if err := j.end(err); err != nil {
+		return err
 	}
-	if set("encoding") {
-		if _, err = lookup(flags.encoding); err != nil {
-			return err
-		}
-		o.Encoding, _ = encoding.Get(flags.encoding)
+	if sum.Problems > 0 {
+		return ioError{"checking", fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, len(sources))}
 	}
-	o.Version, _ = versions()
-	style := s.outStyle
-	if flags.fix {
-		style = s.errStyle
-	}
-	o.Style = check.Style{Failure: style.failure, Warning: style.warning, Pointer: style.pointer, Note: style.note}
-	if f, ok := s.err.(*os.File); ok {
-		o.Progress = term.IsTerminal(int(f.Fd()))
-	}
-	result, err := check.Run(o, sources)
-	return checkOutcome(result, err, len(sources), flags.failOn)
-}
-
-// checkOutcome turns what was found into the error for the exit code.
-func checkOutcome(r check.Result, err error, sources int, failOn string) error {
-	switch {
-	case err != nil:
-		return ioError{"writing", err}
-	case r.Problems > 0:
-		return ioError{"checking", fmt.Errorf("%d of %d sources could not be read to the end", r.Problems, sources)}
-	case failOn != "none" && r.Errors > 0, failOn == "warning" && r.Warnings > 0:
+	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {
 		return failedError{}
 	}
 	return nil
+}
+
+// checkOptions returns what the flags say.
+func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
+	o := check.Options{Format: flags.format, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
+	err := cmp.Or(
+		choice(c, "input", find.KindNames()...),
+		choice(c, "format", "text", "json", "sarif"),
+		choice(c, "fail-on", "error", "warning", "none"),
+	)
+	if err != nil {
+		return o, err
+	}
+	if flags.fix {
+		if flags.format != "text" {
+			return o, misused(c, "--fix prints the fixed input instead of a report, so --format must be text")
+		}
+		o.Style = s.errStyle
+	}
+	o.Kind, _ = find.ParseKind(flags.input)
+	o.Version, _ = versions()
+	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
+		return o, err
+	}
+	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
+		return o, err
+	}
+	o.Encoding, err = encodingFlag(c, flags.encoding)
+	return o, err
 }
 
 // checkSources returns what the arguments and flags name.

@@ -1,16 +1,17 @@
-// Package cli is the weburl command: flags, formats and streams. It has no
-// rules of its own about URLs.
+// Package cli is the weburl command: flags, formats and streams. It has no URL
+// logic.
 package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
 // The exit codes.
@@ -26,8 +27,8 @@ type streams struct {
 	in         io.Reader
 	inTerminal bool
 	out, err   io.Writer
-	outStyle   style
-	errStyle   style
+	outStyle   style.Style
+	errStyle   style.Style
 }
 
 // Main runs the command on the process's arguments and streams, and returns the
@@ -42,7 +43,8 @@ func run(args []string, s streams) int {
 	return exitCode(root.Execute(), s)
 }
 
-// exitCode reports err to the user, unless that has been done.
+// exitCode writes err on standard error, unless it has been reported, and returns
+// the exit code for it.
 func exitCode(err error, s streams) int {
 	var (
 		failed failedError
@@ -54,18 +56,18 @@ func exitCode(err error, s streams) int {
 	case errors.As(err, &failed):
 		return exitFailed
 	case errors.As(err, &broken):
-		// Whoever closed the pipe has seen enough, and need not be told.
+		// A reader that closed the pipe needs no message.
 		if !errors.Is(err, syscall.EPIPE) {
-			fmt.Fprintf(s.err, "weburl: %v\n", err)
+			complain(s.err, err.Error())
 		}
 		return exitIO
 	}
-	fmt.Fprintf(s.err, "weburl: %s\n", usageMessage(err))
+	complain(s.err, usageMessage(err))
 	return exitUsage
 }
 
-// usageMessage returns the message of err, unless it comes from a library that
-// repeats an argument in which a password may be.
+// usageMessage returns the message of err. A message of a library may repeat an
+// argument with a password; another one takes its place.
 func usageMessage(err error) string {
 	var known usageError
 	if message := err.Error(); errors.As(err, &known) || !strings.ContainsAny(message, "@%") {
@@ -74,7 +76,7 @@ func usageMessage(err error) string {
 	return "an argument is out of place (not repeated here, as it may hold a password)"
 }
 
-// failedError ends a run in which not all inputs were URLs. All has been said.
+// failedError ends a run with a negative result, which has been reported.
 type failedError struct{}
 
 func (failedError) Error() string { return "not all inputs are URLs" }
@@ -93,7 +95,7 @@ type usageError string
 
 func (e usageError) Error() string { return string(e) }
 
-// misused says what is wrong with the command line and where to read on.
+// misused returns the error for a wrong command line. It names the help to read.
 func misused(c *cobra.Command, message string) error {
 	return usageError(message + "\nRun '" + c.CommandPath() + " --help' for help.")
 }
@@ -110,11 +112,14 @@ func newRootCommand(s streams) *cobra.Command {
 	version := false
 	root := &cobra.Command{
 		Use:   "weburl",
-		Short: "Take URLs apart as browsers do",
-		Long: `weburl takes URLs apart as the WHATWG URL Standard says, which is how browsers
-read them, and says what is wrong with those that are not as they should be.`,
+		Short: "Parse, check and show URLs as browsers read them",
+		Long: `weburl parses URLs by the WHATWG URL Standard, as browsers do. It prints their
+components, finds and fixes their mistakes in documents, and shows them so that
+they do not deceive.`,
 		Example: `  weburl parse 'https://EXAMPLE.com/../x'
   weburl parse --base https://example.com/a/ '../b?c=d'
+  weburl check README.md docs/*.md
+  weburl show 'https://examplecorp.com@attacker.example/'
   weburl parse < urls.txt
   weburl parse --from ndjson --to ndjson < requests > results`,
 		Args:          cobra.ArbitraryArgs,
@@ -130,7 +135,7 @@ read them, and says what is wrong with those that are not as they should be.`,
 				return c.Help()
 			}
 			// The argument may be a URL with a password, so it is not repeated.
-			return misused(c, "the first argument is not a command; to take a URL apart, run 'weburl parse URL'")
+			return misused(c, "the first argument is not a command; to parse a URL, run 'weburl parse URL'")
 		},
 	}
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
@@ -145,8 +150,8 @@ read them, and says what is wrong with those that are not as they should be.`,
 	return root
 }
 
-// newHelpCommand returns a command like cobra's, which would repeat an argument
-// that it does not know.
+// newHelpCommand returns the command help. That of cobra would repeat an unknown
+// argument, which may hold a password.
 func newHelpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [command]",
@@ -163,8 +168,8 @@ func newHelpCommand() *cobra.Command {
 	}
 }
 
-// flagError explains a bad flag. pflag's message may repeat the argument, and
-// that may have a password in it.
+// flagError returns the error for a wrong flag. The message of pflag may repeat
+// the argument, which may hold a password.
 func flagError(c *cobra.Command, err error) error {
 	message := err.Error()
 	if strings.ContainsAny(message, "@%") {

@@ -12,10 +12,11 @@ import (
 	"testing/iotest"
 	"time"
 
-	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 )
 
-// brokenWriter fails with err after so many bytes.
+// brokenWriter fails with err after a number of bytes.
 type brokenWriter struct {
 	room int
 	err  error
@@ -31,7 +32,7 @@ func (w *brokenWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// endless is a stream of lines that counts what was taken from it.
+// endless is an endless stream of lines that counts the bytes read from it.
 type endless struct{ taken int }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -76,8 +77,8 @@ func TestReadFails(t *testing.T) {
 	}
 }
 
-// TestFlush has a partner that sends the next request when it has the result of
-// the last one.
+// TestFlush sends each request only after the result of the one before it has
+// come.
 func TestFlush(t *testing.T) {
 	in, requests := io.Pipe()
 	results, out := io.Pipe()
@@ -104,7 +105,7 @@ func TestFlush(t *testing.T) {
 	}
 }
 
-// FuzzSecret checks that what is said about an input never has the password,
+// FuzzSecret checks that the description of an error never shows the password,
 // wherever the parser sees one.
 func FuzzSecret(f *testing.F) {
 	f.Add("https://", "user:", "", "host")
@@ -116,15 +117,14 @@ func FuzzSecret(f *testing.F) {
 	f.Fuzz(func(t *testing.T, scheme, before, after, rest string) {
 		const secret = "S3CR3T"
 		if strings.ContainsAny(scheme, "@") {
-			return // what is before a scheme is none
+			return // a password cannot be before a scheme
 		}
 		input := scheme + before + ":" + secret + after + "@" + rest
-		var found []weburl.ValidationError
-		parser := weburl.Parser{Report: func(e weburl.ValidationError) { found = append(found, e) }}
-		u, err := parser.Parse(input)
-		d := diagnosis{input, err == nil, u.HasCredentials(), false}
-		for _, e := range found[:min(len(found), 100)] {
-			if text := d.describe(e); strings.Contains(text, secret) {
+		p := attempt.Parser{Limit: 100}
+		r := p.Parse(input)
+		in := diagnosis.Of(r, false)
+		for _, e := range r.Errors {
+			if text := in.Describe(e); strings.Contains(text, secret) {
 				t.Fatalf("%q: %s", input, text)
 			}
 		}

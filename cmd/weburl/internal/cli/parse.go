@@ -1,54 +1,56 @@
 package cli
 
 import (
-	"errors"
+	"cmp"
 
 	"github.com/spf13/cobra"
 
-	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
 
-const parseLong = `Parse takes each URL apart and prints its components, followed by its validation
-errors: what is not as it should be although browsers put up with it. An input
-that is not a URL is explained on standard error.
+const parseLong = `Parse prints the components of each URL and then its validation errors: mistakes
+that browsers accept. For an input that is not a URL, it prints the reason on
+standard error.
 
 URLs are given as arguments; write -- before one that begins with a dash. Without
-arguments they are read from standard input, one a line. Every line counts, an
-empty one too, and a line may have up to 16 MiB. A carriage return before the
-line feed does not belong to the line, nor does a byte order mark at the start.
+arguments they are read from standard input, one on each line. Every line is an
+input, also an empty one. A line may have up to 16 MiB. A carriage return before
+the line feed is not part of the line, and a byte order mark at the start is not
+part of the first line.
 
 Formats
-  --from lines   a URL a line (the default)
-  --from ndjson  a JSON object a line:
-                   {"input": "...", "base": "..." or null, "encoding": "..." or null}
-                 Only "input" must be there. "base" and "encoding" take precedence
+  --from lines   a URL on each line (the default)
+  --from ndjson  a JSON object on each line:
+                   {"input":"...", "base":"..." or null, "encoding":"..." or null}
+                 Only "input" is required. "base" and "encoding" take precedence
                  over the flags of these names, even as null. Other fields are
                  ignored. A lone surrogate becomes U+FFFD.
-  --to text      for people (the default). Do not parse it, as it may change.
-  --to ndjson    for programs: a JSON object a line, in the order of the input,
-                 exactly one for each URL or line:
+  --to text      for people (the default). It may change in later versions.
+  --to ndjson    for programs: a JSON object on each line, in the order of the
+                 input, exactly one for each URL or line:
                    {"href","origin","protocol","username","password","host",
                     "hostname","port","pathname","search","hash",
                     "errors":[{"name","start","end","fatal"}]}
-                 or, for what is not a URL,
+                 or, for an input that is not a URL,
                    {"failure":true,"errors":[...]}
-                 and with "error":"..." at the end when it could not be tried: the
-                 line is no such object or is too long, its base does not parse,
+                 It has "error":"..." at the end when the input was not parsed: the
+                 line is not such an object or is too long, its base does not parse,
                  or its encoding does not exist. "start" and "end" are byte offsets
                  into the input, in UTF-8. Failures are not repeated on standard
                  error.
   --json         the same as --to ndjson
 
-Results are written at the latest when the input pauses. When whoever reads them
-has gone, the command ends without a word.
+Results are written before the command waits for more input. When the reader of
+its output has closed the pipe, the command ends without a message.
 
-Passwords are masked in whatever is said about an input; the components, which
-were asked for, have them. Colour is used on terminals unless NO_COLOR is set.
+Passwords are masked in messages, but not in the components. Colour is used on
+terminals unless NO_COLOR is set.
 
 Exit codes
   0  all inputs are URLs
   1  at least one is not
-  2  the command line is wrong, or its base or encoding is
+  2  the command line is wrong, or its base or encoding
   3  reading or writing failed`
 
 const parseExample = `  weburl parse 'https://user@EXAMPLE.com:443/a b?q=1#top'
@@ -66,19 +68,11 @@ type parseFlags struct {
 
 func newParseCommand(s streams) *cobra.Command {
 	var flags parseFlags
-	c := &cobra.Command{
-		Use:                   "parse [flags] [URL...]",
-		Short:                 "Print the components and the validation errors of URLs",
-		Long:                  parseLong,
-		Example:               parseExample,
-		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			return runParse(c, args, flags, s)
-		},
-	}
+	c := newCommand("parse [flags] [URL...]", "Print the components and the validation errors of URLs", parseLong, parseExample,
+		func(c *cobra.Command, args []string) error { return runParse(c, args, flags, s) })
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
-	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that the URLs are from (default utf-8)")
+	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
 	f.StringVar(&flags.from, "from", "lines", "`format` of standard input, lines or ndjson")
 	f.StringVar(&flags.to, "to", "text", "`format` of the output, text or ndjson")
 	f.BoolVar(&flags.json, "json", false, "the same as --to ndjson")
@@ -86,12 +80,11 @@ func newParseCommand(s streams) *cobra.Command {
 }
 
 func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) error {
+	if err := cmp.Or(choice(c, "from", "lines", "ndjson"), choice(c, "to", "text", "ndjson")); err != nil {
+		return err
+	}
 	set := c.Flags().Changed
 	switch {
-	case flags.from != "lines" && flags.from != "ndjson":
-		return misused(c, "--from must be lines or ndjson")
-	case flags.to != "text" && flags.to != "ndjson":
-		return misused(c, "--to must be text or ndjson")
 	case flags.json && set("to") && flags.to != "ndjson":
 		return misused(c, "--json and --to text contradict each other")
 	case len(args) > 0 && set("from"):
@@ -99,29 +92,82 @@ func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) erro
 	case len(args) == 0 && s.inTerminal && !set("from"):
 		return misused(c, "no URL given, and standard input is a terminal; name --from lines to type URLs there")
 	}
-	j, err := newJob(flags, set("base"), s)
-	if err != nil {
+	j := parseJob{job: newJob(s), parser: attempt.Parser{Limit: maxKept}}
+	var err error
+	if j.flags, err = documentFlags(c, flags, s); err != nil {
 		return err
 	}
-	switch {
-	case len(args) > 0:
-		err = j.arguments(args)
-	case flags.from == "ndjson":
-		err = j.requests(s.in)
-	default:
-		err = j.lines(s.in)
+	if flags.json || flags.to == "ndjson" {
+		j.sink = &jsonSink{job: &j.job}
+	} else {
+		j.sink = &textSink{job: &j.job}
 	}
-	return j.end(err)
+	if flags.from == "ndjson" {
+		return j.end(j.lines(j.request, j.refuse))
+	}
+	return j.end(j.inputs(args, func(input string) error { return j.parse(input, j.flags) }, j.refuse))
 }
 
-// baseFlag parses the base that the flag gives. Its failure looks like that of
-// an input.
-func baseFlag(text string, s streams) (weburl.URL, error) {
-	base, err := weburl.Parse(text)
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
-		return base, err
+// documentFlags returns what --base and --encoding give.
+func documentFlags(c *cobra.Command, flags parseFlags, s streams) (document, error) {
+	var d document
+	base, err := baseFlag(c, flags.base, s)
+	if err != nil {
+		return d, err
 	}
-	d := diagnosis{text, false, false, s.errStyle}
-	return base, usageError("the base does not parse: " + d.describe(failure.Validation()))
+	d.base = base
+	enc, err := encodingFlag(c, flags.encoding)
+	if enc != nil {
+		d.encoding = enc
+	}
+	return d, err
+}
+
+// maxKept is how many validation errors of an input are kept, so that 16 MiB of
+// invalid bytes do not fill the memory. A sink that needs all of them parses the
+// input once more.
+const maxKept = 1 << 12
+
+// sink writes results in a format.
+type sink interface {
+	// write takes what became of an input. The parser is the one that parsed it.
+	write(r *attempt.Result, p *attempt.Parser) error
+	// refuse takes why an input was not parsed.
+	refuse(problem string) error
+}
+
+// parseJob is a run of the command parse.
+type parseJob struct {
+	job
+	sink   sink
+	parser attempt.Parser
+	flags  document // what the flags give
+	last   lastRequest
+}
+
+// parse parses an input and writes the result.
+func (j *parseJob) parse(input string, d document) error {
+	j.parser.Base, j.parser.Encoding = d.base, d.encoding
+	r := j.parser.Parse(input)
+	j.failed = j.failed || !r.Parsed()
+	return j.sink.write(r, &j.parser)
+}
+
+// refuse writes the result of an input that is not parsed.
+func (j *parseJob) refuse(problem string) error {
+	j.failed = true
+	return j.sink.refuse(problem)
+}
+
+// request parses the input of a line of NDJSON.
+func (j *parseJob) request(line []byte) error {
+	request, err := jsonline.Decode(line)
+	if err != nil {
+		return j.refuse(err.Error())
+	}
+	d, err := j.document(&request)
+	if err != nil {
+		return j.refuse(err.Error())
+	}
+	return j.parse(request.Input, d)
 }

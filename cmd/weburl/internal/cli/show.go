@@ -1,38 +1,35 @@
 package cli
 
 import (
-	"bufio"
-	"errors"
-	"fmt"
-	"io"
-
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
 	"github.com/weburl-go/weburl/render"
 )
 
-const showLong = `Show prints each URL as it should be shown to somebody who must decide whether to
+const showLong = `Show prints each URL as it should be shown to a person who must decide whether to
 trust it: without user name and password, with the domain in Unicode, and decoded
 where that is safe. Below it are the registrable domain, which is the part that
-somebody answers for, and what about the URL may deceive.
+its owner has registered, and warnings of what may deceive.
 
-With --width, what does not fit gives way to "…": the path first, then labels of
-the host from the lowest level; never the registrable domain.
+With --width, a URL that is too long is shortened with "…": first in the path,
+then in the host, beginning with its first label. The registrable domain is never
+shortened.
 
-URLs are given as arguments, or read from standard input, one a line.
+URLs are given as arguments, or read from standard input, one on each line.
 
-With --json the output is a JSON object a line, in the order of the input:
+With --json the output is a JSON object on each line, in the order of the input:
   {"text","host","hostSpan","registrableSpan","elided","restriction",
    "labels":[{"ascii","unicode","shown","restriction"}],
    "warnings":[{"severity","kind","in","span","message"}]}
-or {"failure":true,"error"} for what is not a URL. Spans are byte offsets into the
-text, or for warnings into the host or the href, whichever "in" says.
+or {"failure":true,"error"} for an input that is not a URL. Spans are byte offsets
+into the text. Those of warnings are byte offsets into the host or the href, as
+"in" says.
 
-Text from right to left is kept in place by U+2066 and U+2069 around it, unless
---plain is given. Colour is used on terminals unless NO_COLOR is set.
+Text that runs from right to left is put between U+2066 and U+2069, so that it
+stays in its place, unless --plain is given. Colour is used on terminals unless
+NO_COLOR is set.
 
 Exit codes
   0  all inputs are URLs, whatever the warnings
@@ -54,22 +51,14 @@ type showFlags struct {
 
 func newShowCommand(s streams) *cobra.Command {
 	var flags showFlags
-	c := &cobra.Command{
-		Use:                   "show [flags] [URL...]",
-		Short:                 "Print URLs as a person should see them, and what may deceive",
-		Long:                  showLong,
-		Example:               showExample,
-		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			return runShow(c, args, flags, s)
-		},
-	}
+	c := newCommand("show [flags] [URL...]", "Print URLs as a person should see them, and what may deceive", showLong, showExample,
+		func(c *cobra.Command, args []string) error { return runShow(c, args, flags, s) })
 	f := c.Flags()
-	f.IntVar(&flags.width, "width", 0, "`columns` to make do with (default no limit)")
-	f.StringArrayVar(&flags.known, "known", nil, "`domain` that you know, to be warned of what looks like it; may be repeated")
+	f.IntVar(&flags.width, "width", 0, "greatest width in `columns` (default no limit)")
+	f.StringArrayVar(&flags.known, "known", nil, "warn of hosts that look like this `domain`; may be repeated")
 	f.BoolVar(&flags.host, "host", false, "show the host only")
-	f.BoolVar(&flags.cautious, "cautious", false, "leave labels in ASCII that may deceive")
-	f.BoolVar(&flags.plain, "plain", false, "add nothing that keeps text from right to left in place")
+	f.BoolVar(&flags.cautious, "cautious", false, "show labels that may deceive in ASCII")
+	f.BoolVar(&flags.plain, "plain", false, "do not add U+2066 and U+2069")
 	f.BoolVar(&flags.json, "json", false, "print a JSON object for each URL")
 	return c
 }
@@ -100,55 +89,15 @@ func runShow(c *cobra.Command, args []string, flags showFlags, s streams) error 
 			return misused(c, "--known must be a domain, such as example.com")
 		}
 	}
-	out := bufio.NewWriterSize(s.out, 64<<10)
-	j := &showJob{out: out, s: s, printer: show.Printer{Out: out, Options: flags.options(), JSON: flags.json, Colour: bool(s.outStyle)}}
-	var err error
-	if len(args) > 0 {
-		err = j.arguments(args)
-	} else {
-		err = j.lines(s.in)
-	}
-	return j.end(err)
+	j := showJob{job: newJob(s)}
+	j.printer = show.Printer{Out: j.out, Options: flags.options(), JSON: flags.json, Style: s.outStyle}
+	return j.end(j.inputs(args, j.show, func(reason string) error { return j.fail(reason, reason) }))
 }
 
 // showJob is a run of the command show.
 type showJob struct {
-	out     *bufio.Writer
-	s       streams
+	job
 	printer show.Printer
-	line    int // number of the line the input is on; 0 for an argument
-	failed  bool
-}
-
-func (j *showJob) arguments(args []string) error {
-	for _, input := range args {
-		if err := j.show(input); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (j *showJob) lines(in io.Reader) error {
-	lines := jsonline.NewReader(flushBefore{in, j.out}, jsonline.MaxLine)
-	for {
-		j.line++
-		line, err := lines.Next()
-		switch {
-		case err == io.EOF:
-			return nil
-		case errors.Is(err, jsonline.ErrTooLong):
-			reason := fmt.Sprintf("the line is longer than %d bytes", jsonline.MaxLine)
-			err = j.fail(reason, reason)
-		case err == nil:
-			err = j.show(string(line))
-		case !errors.As(err, new(ioError)):
-			err = ioError{fmt.Sprintf("reading line %d of standard input", j.line), err}
-		}
-		if err != nil {
-			return err
-		}
-	}
 }
 
 func (j *showJob) show(input string) error {
@@ -156,45 +105,15 @@ func (j *showJob) show(input string) error {
 	if err == nil {
 		return j.printer.Print(u)
 	}
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
-		return j.fail("the input does not parse", "the input does not parse")
-	}
-	e := failure.Validation()
-	return j.fail(e.Error(), diagnosis{input, false, false, j.s.errStyle}.describe(e))
+	return j.fail(reason(err), describeFailure(input, err, j.streams))
 }
 
-// fail says that an input is not a URL: the reason for programs on standard
-// output, or the explanation for people on standard error.
+// fail reports an input that is not a URL: with the reason on standard output for
+// programs, or with the explanation on standard error for people.
 func (j *showJob) fail(reason, explanation string) error {
 	j.failed = true
 	if j.printer.JSON {
 		return j.printer.PrintFailure(reason)
 	}
-	if err := j.out.Flush(); err != nil {
-		return err
-	}
-	where := ""
-	if j.line > 0 {
-		where = fmt.Sprintf("line %d: ", j.line)
-	}
-	_, _ = fmt.Fprintf(j.s.err, "weburl: %s%s\n", where, explanation)
-	return nil
-}
-
-// end writes what is left and decides how the run ended.
-func (j *showJob) end(err error) error {
-	flushed := j.out.Flush()
-	if err == nil {
-		err = flushed
-	}
-	switch {
-	case err != nil && errors.As(err, new(ioError)):
-		return err
-	case err != nil:
-		return ioError{"writing", err}
-	case j.failed:
-		return failedError{}
-	}
-	return nil
+	return j.explain(explanation)
 }

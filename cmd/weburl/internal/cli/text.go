@@ -1,86 +1,68 @@
 package cli
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 )
-
-// maxShown is how many validation errors of an input are shown to people.
-const maxShown = 20
 
 // nameWidth is the width of the column of names.
 const nameWidth = len("username")
 
-// textSink writes for people: URLs to out, the others to err.
+// textSink writes for people: URLs to standard output, and why other inputs are
+// not URLs to standard error.
 type textSink struct {
-	out                *bufio.Writer
-	err                io.Writer
-	outStyle, errStyle style
-	written            bool
+	*job
+	written bool
 }
 
-func (s *textSink) write(r *result) error {
-	if r.failure == nil && r.problem == "" {
+func (s *textSink) write(r *attempt.Result, _ *attempt.Parser) error {
+	if r.Parsed() {
 		s.writeURL(r)
 		return nil // out remembers a failure until it is flushed
 	}
-	// When both streams are the same terminal, the order is that of the input.
-	if err := s.out.Flush(); err != nil {
-		return err
-	}
-	_, _ = io.WriteString(s.err, s.explain(r))
-	return nil
+	return s.explain(s.describe(r))
 }
 
-// explain returns why there is no URL.
-func (s *textSink) explain(r *result) string {
-	if r.problem != "" {
-		return "weburl: " + r.problem + "\n"
-	}
+func (s *textSink) refuse(problem string) error { return s.explain(problem) }
+
+// describe returns why there is no URL.
+func (s *textSink) describe(r *attempt.Result) string {
 	var b strings.Builder
-	b.WriteString("weburl: ")
-	if r.line > 0 {
-		fmt.Fprintf(&b, "line %d: ", r.line)
+	in := diagnosis.Of(r, s.errStyle)
+	last := len(r.Errors) - 1
+	b.WriteString(in.Describe(r.Errors[last]))
+	if last > 0 {
+		fmt.Fprintf(&b, "\n  also %s before that:\n", errorCount(last+r.Dropped))
+		writeErrors(&b, in, r.Errors[:last], r.Dropped)
 	}
-	d := diagnosis{r.input, false, false, s.errStyle}
-	b.WriteString(d.describe(r.failure.Validation()))
-	b.WriteByte('\n')
-	others := r.errors
-	if n := len(others); n > 0 && others[n-1].Fatal {
-		others = others[:n-1]
-	}
-	if len(others) > 0 {
-		fmt.Fprintf(&b, "  also %s before that:\n", errorCount(len(others)+r.dropped))
-		writeErrors(&b, d, others, r.dropped)
-	}
-	return b.String()
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func (s *textSink) writeURL(r *result) {
+func (s *textSink) writeURL(r *attempt.Result) {
 	if s.written {
 		_ = s.out.WriteByte('\n')
 	}
 	s.written = true
-	s.writeComponents(r.url)
-	if len(r.errors) > 0 {
-		fmt.Fprintf(s.out, "\n%s:\n", errorCount(len(r.errors)+r.dropped))
-		d := diagnosis{r.input, true, r.url.HasCredentials(), s.outStyle}
-		writeErrors(s.out, d, r.errors, r.dropped)
+	s.writeComponents(r.URL)
+	if len(r.Errors) > 0 {
+		fmt.Fprintf(s.out, "\n%s:\n", errorCount(len(r.Errors)+r.Dropped))
+		writeErrors(s.out, diagnosis.Of(r, s.outStyle), r.Errors, r.Dropped)
 	}
 }
 
-// writeErrors writes the first of the errors, indented.
-func writeErrors(w io.Writer, d diagnosis, errors []weburl.ValidationError, dropped int) {
-	for _, e := range errors[:min(len(errors), maxShown)] {
-		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(d.describe(e), "\n    ", "\n      "))
+// writeErrors writes the first errors, indented, and the number of the others.
+func writeErrors(w io.Writer, in diagnosis.Input, errors []weburl.ValidationError, dropped int) {
+	for _, e := range errors[:min(len(errors), diagnosis.MaxShown)] {
+		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(in.Describe(e), "\n    ", "\n      "))
 	}
-	if more := len(errors) + dropped - maxShown; more > 0 {
+	if more := len(errors) + dropped - diagnosis.MaxShown; more > 0 {
 		fmt.Fprintf(w, "  and %d more, which --json lists\n", more)
 	}
 }
@@ -92,7 +74,7 @@ func errorCount(n int) string {
 	return strconv.Itoa(n) + " validation errors"
 }
 
-// writeComponents writes the components that there are.
+// writeComponents writes the components that the URL has.
 func (s *textSink) writeComponents(u weburl.URL) {
 	s.row("href", u.Href(), "")
 	s.row("origin", u.Origin().String(), "")
@@ -116,7 +98,7 @@ func (s *textSink) writeComponents(u weburl.URL) {
 	if query, ok := u.Query(); ok {
 		s.row("query", query, "")
 		for name, value := range u.Params() {
-			fmt.Fprintf(s.out, "%*s%s = %s\n", nameWidth+2, "", s.outStyle.label(strconv.Quote(name)), strconv.Quote(value))
+			fmt.Fprintf(s.out, "%*s%s = %s\n", nameWidth+2, "", s.outStyle.Label(strconv.Quote(name)), strconv.Quote(value))
 		}
 	}
 	if fragment, ok := u.Fragment(); ok {
@@ -144,9 +126,9 @@ func (s *textSink) writeHost(u weburl.URL) {
 	}
 }
 
-// row writes a component and, in brackets, what there is to say about it.
+// row writes a component and, in brackets, a note.
 func (s *textSink) row(name, value, note string) {
-	line := s.outStyle.label(name) + strings.Repeat(" ", nameWidth-len(name)+2)
+	line := s.outStyle.Label(name) + strings.Repeat(" ", nameWidth-len(name)+2)
 	if value == "" {
 		note = strings.TrimPrefix(note+", empty", ", ")
 	} else {
@@ -156,7 +138,7 @@ func (s *textSink) row(name, value, note string) {
 		}
 	}
 	if note != "" {
-		line += s.outStyle.note("(" + note + ")")
+		line += s.outStyle.Faint("(" + note + ")")
 	}
 	_, _ = s.out.WriteString(line + "\n")
 }

@@ -51,8 +51,8 @@ func writeVersions(out io.Writer) error {
 	return nil
 }
 
-// versions returns those of the command and of the module, as far as the build
-// recorded them.
+// versions returns the versions of the command and of the module. Each is
+// "(devel)" when the build did not record it.
 func versions() (command, module string) {
 	command, module = "(devel)", "(devel)"
 	info, ok := debug.ReadBuildInfo()

@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// wptCase is a case of urltestdata.json. Input and base are kept as they stand
-// there, with escapes for lone surrogates.
+// wptCase is a case of urltestdata.json. Input and base are kept as they are
+// written there, with escapes for lone surrogates.
 type wptCase struct {
 	Comment      any             `json:"comment"`
 	Input        json.RawMessage `json:"input"`
@@ -37,7 +37,7 @@ func (c wptCase) components() map[string]*string {
 	}
 }
 
-// wptResult reads any line of output.
+// wptResult is a line of output.
 type wptResult struct {
 	Failure bool
 	Errors  []struct {

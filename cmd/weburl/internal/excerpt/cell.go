@@ -10,9 +10,9 @@ import (
 )
 
 // cell returns how the first code point of s is shown, how many cells of a
-// terminal that takes, and how many bytes of s it is. Whatever a terminal would
-// not show, or would obey, is escaped as Go does it: control characters, marks
-// of direction, spaces other than U+0020, bytes that are not UTF-8.
+// terminal that takes, and its size in bytes. It escapes, as Go does, what a
+// terminal does not show or takes for a command: control characters, marks of
+// direction, spaces other than U+0020, and bytes that are not UTF-8.
 func cell(s string) (shown string, cells, size int) {
 	r, size := utf8.DecodeRuneInString(s)
 	if ' ' <= r && r <= '~' {
@@ -57,8 +57,8 @@ func isTrailingJamo(r rune) bool {
 	return 0x1160 <= r && r <= 0x11FF || 0xD7B0 <= r && r <= 0xD7FB
 }
 
-// Printable returns s with what a terminal would not show, or would obey,
-// escaped.
+// Printable returns s with escapes for what a terminal does not show or takes for
+// a command.
 func Printable(s string) string {
 	var b strings.Builder
 	for len(s) > 0 {

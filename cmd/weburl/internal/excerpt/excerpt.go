@@ -1,6 +1,5 @@
-// Package excerpt shows a place in an input to a person: the line, whatever
-// bytes it holds, and under it a caret and tildes. What may be a password is
-// masked.
+// Package excerpt shows a place in an input to a person: the input in one line,
+// and under it a caret and tildes. It masks what may be a password.
 package excerpt
 
 import (
@@ -8,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Excerpt is an input to be shown. It does not copy the input, and showing a
-// place takes time in proportion to the width, not to the input.
+// Excerpt is an input to be shown. It does not copy the input. To show a place
+// takes time in proportion to the width, not to the length of the input.
 type Excerpt struct {
 	input              string
 	maskStart, maskEnd int
@@ -22,9 +21,8 @@ func New(input string, maskStart, maskEnd int) Excerpt {
 }
 
 // Show returns the line and its underline for the bytes from start to end. When
-// the input takes more than width cells, the line is a window around start,
-// with an ellipsis where it was cut. An empty span has a caret where something
-// is missing.
+// the input takes more than width cells of a terminal, the line is a part of it
+// around start, with an ellipsis where it was cut. An empty span has a caret.
 func (e Excerpt) Show(start, end, width int) (line, underline string) {
 	start = min(max(start, 0), len(e.input))
 	end = min(max(end, start), len(e.input))
@@ -60,8 +58,8 @@ func (e Excerpt) Show(start, end, width int) (line, underline string) {
 	return b.String(), strings.Repeat(" ", caret) + "^" + strings.Repeat("~", max(cells-1, 0))
 }
 
-// window returns the bytes to show. A third of the width belongs to what comes
-// before the span, and what one side does not need goes to the other.
+// window returns the bytes to show. A third of the width is for the bytes before
+// start. Width that one side does not need goes to the other.
 func (e Excerpt) window(start, width int) (from, to int) {
 	to, right := e.forward(start, width)
 	from, left := e.backward(start, width)
@@ -75,8 +73,8 @@ func (e Excerpt) window(start, width int) (from, to int) {
 	return from, to
 }
 
-// forward returns how far from i one gets within so many cells, and how many it
-// takes.
+// forward returns where the bytes from i end that fit into a number of cells, and
+// how many cells they take.
 func (e Excerpt) forward(i, budget int) (to, cells int) {
 	for i < len(e.input) {
 		_, n, size := e.unit(i)
@@ -89,7 +87,8 @@ func (e Excerpt) forward(i, budget int) (to, cells int) {
 	return i, cells
 }
 
-// backward is forward in the other direction.
+// backward returns where the bytes up to i begin that fit into a number of cells,
+// and how many cells they take.
 func (e Excerpt) backward(i, budget int) (from, cells int) {
 	for i > 0 {
 		_, size := utf8.DecodeLastRuneInString(e.input[:i])
@@ -103,8 +102,8 @@ func (e Excerpt) backward(i, budget int) (from, cells int) {
 	return i, cells
 }
 
-// unit returns how the code point, or the byte that is a part of none, at i is
-// shown, in how many cells, and its size in bytes.
+// unit returns how the code point at i is shown, in how many cells, and its size
+// in bytes. A byte that is not UTF-8 counts as a code point.
 func (e Excerpt) unit(i int) (shown string, cells, size int) {
 	shown, cells, size = cell(e.input[i:])
 	if e.maskStart <= i && i < e.maskEnd {

@@ -21,12 +21,12 @@ func TestShow(t *testing.T) {
 		{"abcdef", 6, 6, 40, "abcdef", "      ^"},
 		{"", 0, 0, 40, "", "^"},
 
-		// Offsets that are none are harmless.
+		// Offsets outside of the input.
 		{"abc", -1, 9, 40, "abc", "^~~"},
 		{"abc", 7, 5, 40, "abc", "   ^"},
 		{"aéb", 2, 3, 40, "aéb", " ^"}, // in the middle of a code point
 
-		// More than one byte to a cell, and more than one cell to a code point.
+		// More than one byte in a cell, and more than one cell for a code point.
 		{"é|", 2, 3, 40, "é|", " ^"},
 		{"日本|", 6, 7, 40, "日本|", "    ^"},
 		{"a日本", 1, 7, 40, "a日本", " ^~~~"},
@@ -34,13 +34,13 @@ func TestShow(t *testing.T) {
 		{"ｘ|", 3, 4, 40, "ｘ|", "  ^"},
 		{"\u1112\u1161\u11ab|", 9, 10, 40, "\u1112\u1161\u11ab|", "  ^"},
 
-		// No cell at all: the caret is under what the mark stands on.
+		// A combining mark takes no cell: the caret is under its base.
 		{"e\u0301|", 3, 4, 40, "e\u0301|", " ^"},
 		{"xe\u0301", 2, 4, 40, "xe\u0301", " ^"},
 		{"\u0301", 0, 2, 40, "\u0301", "^"},
 		{"xe\u0301y", 1, 4, 40, "xe\u0301y", " ^"},
 
-		// What a terminal would not show or would obey.
+		// What a terminal does not show or takes for a command.
 		{"a\tb\nc\rd", 3, 4, 40, `a\tb\nc\rd`, "    ^~"},
 		{"\x1b[31m", 0, 1, 40, `\x1b[31m`, "^~~~"},
 		{"\x7f\u0085\u202e\u2028", 3, 6, 40, `\x7f\u0085\u202e\u2028`, "          ^~~~~~"},
@@ -49,7 +49,7 @@ func TestShow(t *testing.T) {
 		{"\xff\xe6\x97|", 3, 4, 40, `\xff\xe6\x97|`, "            ^"},
 		{"\uFFFD|", 3, 4, 40, "\uFFFD|", " ^"},
 
-		// Windows.
+		// Parts of longer inputs.
 		{"0123456789", 5, 6, 10, "0123456789", "     ^"},
 		{"0123456789a", 0, 1, 10, "01234567…", "^"},
 		{"0123456789a", 10, 11, 10, "…3456789a", "        ^"},
@@ -105,6 +105,9 @@ func TestSecret(t *testing.T) {
 		{"u:p@h", false, false, "p"},
 		{"ü:p@h", false, false, "ü:p"},
 		{":p@h", false, false, "p"},
+		{"z:p@h", false, false, "p"},
+		{"aZ09+-.:p@h", false, false, "p"},
+		{"https: //u:p@h", false, false, "u:p"},
 		{"https://h/@x", true, false, ""},
 		{"u:p@h", true, false, "p"},
 		{"mailto:x@h", true, false, "x"},
@@ -127,9 +130,9 @@ func TestSecret(t *testing.T) {
 	}
 }
 
-// FuzzShow checks that a line keeps to its width, that the underline does not
-// go beyond it by more than a caret, and that there is nothing in it that a
-// terminal would obey.
+// FuzzShow checks that a line is not wider than asked, that the underline is longer
+// by at most a caret, and that the line has nothing that a terminal takes for a
+// command.
 func FuzzShow(f *testing.F) {
 	f.Add("https://u:p@h\t日本", 9, 12, 20)
 	f.Add("\xe6\x97\xe6\x97\xa5e\u0301\u0301", 1, 2, 9)

@@ -4,14 +4,13 @@ import "strings"
 
 // Secret returns the span of input that must not be shown because a password
 // may be in it: from the slashes after the scheme to the last "@", or, in an
-// input that did not parse, to the last "%40" if that comes later. It knows
-// nothing of what the parser made of the input, on purpose: a password with a
-// slash in it looks like a host and an invalid port to the parser, a user
-// without a scheme looks like a scheme, and there may be a URL in a query.
+// input that did not parse, to the last "%40" if that comes later. It does not use
+// the components that the parser found: the parser takes a password with a slash
+// in it for a host and an invalid port, and a user name without a scheme for a
+// scheme, and the query may hold another URL.
 //
-// Only when the URL parsed and has no credentials does it let an "@" pass that
-// has no colon before it but the one of "https://", as in
-// https://example.com/@name.
+// The span is empty if the URL parsed, has no credentials, and has no colon
+// between the slashes and the "@", as in https://example.com/@name.
 func Secret(input string, parsed, credentials bool) (start, end int) {
 	end = strings.LastIndexByte(input, '@')
 	if !parsed {
@@ -33,9 +32,9 @@ func Secret(input string, parsed, credentials bool) (start, end int) {
 	return start, end
 }
 
-// afterScheme returns where what follows a scheme and slashes starts in input,
-// and whether there are slashes. Both may be missing; tabs, newlines and leading
-// spaces do not count, as the parser ignores them.
+// afterScheme returns the offset after the scheme and the slashes, and whether
+// there are slashes. Both may be missing. Tabs, newlines and leading spaces are
+// skipped, as the parser ignores them.
 func afterScheme(input string) (start int, slashes bool) {
 	i := 0
 	for i < len(input) && (isSchemeByte(input[i]) || input[i] <= ' ') {

@@ -95,8 +95,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks that decodePlain answers as decodeAny, and that decodeAny
-// accepts only JSON.
+// FuzzDecode checks that decodePlain gives the answers of decodeAny, and that
+// decodeAny accepts only JSON.
 func FuzzDecode(f *testing.F) {
 	for _, line := range []string{
 		``, `{}`, `{"input":"x"}`, `{"input":"x",}`, `{"input":"x","input":null}`, `{"base":"x"}`, "{\"input\":\"\x7f\x01\"}",
@@ -157,6 +157,15 @@ func TestAppendError(t *testing.T) {
 	got = string(AppendError(nil, weburl.ValidationError{Cause: weburl.ErrTooLong, Fatal: true}))
 	if want := `{"name":"too-long","start":0,"end":0,"fatal":true}`; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestEncode(t *testing.T) {
+	if line, err := Encode("<a&b>\"\u2028"); string(line) != `"<a&b>\"\u2028"`+"\n" || err != nil {
+		t.Errorf("%s, %v", line, err)
+	}
+	if _, err := Encode(func() {}); err == nil {
+		t.Error("a function is encoded")
 	}
 }
 

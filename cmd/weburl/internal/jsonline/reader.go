@@ -1,5 +1,5 @@
 // Package jsonline reads lines of any length up to a limit, and reads and
-// writes the JSON objects of weburl's machine interface, one a line.
+// writes the JSON objects of weburl's formats for programs, one on each line.
 package jsonline
 
 import (
@@ -9,14 +9,14 @@ import (
 	"io"
 )
 
-// MaxLine is the length in bytes up to which the command takes a line.
+// MaxLine is how many bytes a line of the command's input may have.
 const MaxLine = 16 << 20
 
-// ErrTooLong is what [Reader.Next] returns for a line over the limit. The
-// reader goes on with the line after it.
+// ErrTooLong is the error of [Reader.Next] for a line over the limit. The next
+// call returns the line after it.
 var ErrTooLong = errors.New("line too long")
 
-// Reader reads lines in memory that does not grow with their number.
+// Reader reads lines. Its memory does not grow with their number.
 type Reader struct {
 	in    *bufio.Reader
 	limit int
@@ -33,7 +33,7 @@ func NewReader(in io.Reader, limit int) *Reader {
 // feed. The last line may lack them. A byte order mark at the very start is no
 // part of the first line. The line is valid until the next call.
 //
-// The error is io.EOF at the end, ErrTooLong, or what the reader below said.
+// The error is io.EOF at the end, ErrTooLong, or that of the underlying reader.
 func (r *Reader) Next() ([]byte, error) {
 	line, err := r.in.ReadSlice('\n')
 	if err == bufio.ErrBufferFull {
@@ -55,8 +55,8 @@ func (r *Reader) Next() ([]byte, error) {
 	return line, nil
 }
 
-// nextLong collects a line of which start has been read. It reads all of it
-// and keeps no more than the limit and the line's end need.
+// nextLong reads the rest of a line of which start has been read. It keeps no
+// more bytes than a line within the limit has.
 func (r *Reader) nextLong(start []byte) ([]byte, error) {
 	r.long = append(r.long[:0], start...)
 	for {

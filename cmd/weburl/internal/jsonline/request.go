@@ -21,12 +21,12 @@ type Setting struct {
 	Null    bool
 }
 
-// Decode reads a request. It needs "input", a string, knows "base" and
-// "encoding", strings or null, and ignores other fields. A lone surrogate
+// Decode reads a request. "input" is required and is a string; "base" and
+// "encoding" are strings or null; other fields are ignored. A lone surrogate
 // becomes U+FFFD, as does each byte that is not UTF-8.
 //
-// decodePlain does it for ordinary lines, with the answers that decodeAny would
-// give (FuzzDecode).
+// decodePlain reads ordinary lines. It gives the answers of decodeAny, which is
+// slower (FuzzDecode).
 func Decode(line []byte) (Request, error) {
 	if request, ok := decodePlain(line); ok {
 		return request, nil
@@ -34,7 +34,7 @@ func Decode(line []byte) (Request, error) {
 	return decodeAny(line)
 }
 
-// decodeAny reads a request with all that JSON allows.
+// decodeAny reads any request.
 func decodeAny(line []byte) (Request, error) {
 	var request Request
 	if len(bytes.TrimSpace(line)) == 0 {
@@ -81,9 +81,8 @@ func decodeSetting(fields map[string]json.RawMessage, name string) (Setting, err
 	return s, nil
 }
 
-// decodePlain reads a request that has no fields but the three, each a string
-// without escapes or null, which is what programs write for ordinary URLs. It
-// declines all others, and whatever is wrong.
+// decodePlain reads a request in which all fields are of the three known ones and
+// all values are null or strings without escapes. ok is false for any other line.
 func decodePlain(line []byte) (request Request, ok bool) {
 	p := plain{rest: line}
 	if !p.take('{') {
@@ -117,7 +116,7 @@ func decodePlain(line []byte) (request Request, ok bool) {
 	}
 }
 
-// plain is what is left of a line.
+// plain is the rest of a line, which is still to be read.
 type plain struct{ rest []byte }
 
 func (p *plain) space() {

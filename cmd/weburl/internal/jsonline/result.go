@@ -5,10 +5,11 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 )
 
-// AppendURL appends the components of u under the names that they have in
-// JavaScript, as the start of an object that lacks its errors.
+// AppendURL appends the start of an object: the components of u under their
+// JavaScript names. The list of errors has to follow.
 func AppendURL(dst []byte, u weburl.URL) []byte {
 	host, port := u.Hostname(), ""
 	if n, ok := u.Port(); ok {
@@ -36,19 +37,15 @@ func AppendURL(dst []byte, u weburl.URL) []byte {
 // Failure is the start of the object for an input that is not a URL.
 const Failure = `{"failure":true`
 
-// The punctuation of an object's list of errors.
+// What comes before and after the errors of an object.
 const (
 	ErrorsStart = `,"errors":[`
 	ErrorsEnd   = `]`
 )
 
-// AppendError appends a validation error, an element of the list.
+// AppendError appends a validation error as an element of the list.
 func AppendError(dst []byte, e weburl.ValidationError) []byte {
-	name := "too-long" // the only failure to which the standard gives no name
-	if e.Name != 0 {
-		name = e.Name.String()
-	}
-	dst = appendField(dst, `{"name":`, name, "")
+	dst = appendField(dst, `{"name":`, diagnosis.Name(e), "")
 	dst = append(dst, `,"start":`...)
 	dst = strconv.AppendInt(dst, int64(e.Start), 10)
 	dst = append(dst, `,"end":`...)
@@ -58,13 +55,12 @@ func AppendError(dst []byte, e weburl.ValidationError) []byte {
 	return append(dst, '}')
 }
 
-// AppendProblem appends why an input could not even be tried.
+// AppendProblem appends why an input was not parsed.
 func AppendProblem(dst []byte, problem string) []byte {
 	return appendField(dst, `,"error":`, problem, "")
 }
 
-// appendField appends a key, which needs no escapes, and a string followed by a
-// suffix, which needs none either.
+// appendField appends a key, a string and a suffix. It escapes the string only.
 func appendField(dst []byte, key, s, suffix string) []byte {
 	dst = append(dst, key...)
 	dst = append(dst, '"')
@@ -73,8 +69,8 @@ func appendField(dst []byte, key, s, suffix string) []byte {
 	return append(dst, '"')
 }
 
-// appendPrefixed appends a key and a component with its delimiter; an empty
-// component does without, as JavaScript's getters have it.
+// appendPrefixed appends a key and a component with its delimiter. As in
+// JavaScript, an empty component has no delimiter.
 func appendPrefixed(dst []byte, key string, delimiter byte, s string) []byte {
 	dst = append(dst, key...)
 	dst = append(dst, '"')
@@ -85,7 +81,7 @@ func appendPrefixed(dst []byte, key string, delimiter byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// appendEscaped appends s as the inside of a JSON string.
+// appendEscaped appends s as the content of a JSON string.
 func appendEscaped(dst []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= 0x80 {

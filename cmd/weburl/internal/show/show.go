@@ -1,15 +1,15 @@
-// Package show writes URLs the way package render has them shown, with what
-// there is to beware of, for people and as JSON.
+// Package show writes what package render makes of URLs, with its warnings, for
+// people and as JSON.
 package show
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/render"
 )
 
@@ -17,8 +17,8 @@ import (
 type Printer struct {
 	Out     io.Writer
 	Options render.Options
-	JSON    bool // a JSON object a line
-	Colour  bool
+	JSON    bool // a JSON object on each line
+	Style   style.Style
 }
 
 // Print writes u.
@@ -41,16 +41,16 @@ func (p *Printer) PrintFailure(reason string) error {
 	}{true, reason})
 }
 
-// nameWidth is the width of the column of severities and of the like.
+// nameWidth is the width of the column of names and severities.
 const nameWidth = len("caution")
 
-// writeText writes d for people: what to show, what of it was registered by
-// somebody, and the warnings.
+// writeText writes d for people: the text to show, the registrable domain and the
+// warnings.
 func (p *Printer) writeText(b *strings.Builder, d render.Display) {
 	at := d.RegistrableSpan
-	fmt.Fprintf(b, "%s%s%s\n", p.faint(d.Text[:at.Start]), p.bold(d.Text[at.Start:at.End]), p.faint(d.Text[at.End:]))
+	fmt.Fprintf(b, "%s%s%s\n", p.Style.Faint(d.Text[:at.Start]), p.Style.Bold(d.Text[at.Start:at.End]), p.Style.Faint(d.Text[at.End:]))
 	if at.Start < at.End {
-		p.row(b, p.label("domain"), "domain", d.Text[at.Start:at.End])
+		p.row(b, p.Style.Label("domain"), "domain", d.Text[at.Start:at.End])
 	}
 	for _, w := range d.Warnings {
 		severity := w.Kind.Severity()
@@ -58,7 +58,7 @@ func (p *Printer) writeText(b *strings.Builder, d render.Display) {
 	}
 }
 
-// row writes a name, which is painted already, and what it is about.
+// row writes a name, which is also given with its colour, and a text.
 func (p *Printer) row(b *strings.Builder, painted, name, text string) {
 	fmt.Fprintf(b, "  %s%*s%s\n", painted, nameWidth-len(name)+2, "", text)
 }
@@ -66,28 +66,15 @@ func (p *Printer) row(b *strings.Builder, painted, name, text string) {
 func (p *Printer) severity(s render.Severity) string {
 	switch s {
 	case render.Danger:
-		return p.paint("1;31", s.String()) // bold red
+		return p.Style.Failure(s.String())
 	case render.Caution:
-		return p.paint("1;33", s.String()) // bold yellow
+		return p.Style.Warning(s.String())
 	}
-	return p.paint("2", s.String())
+	return p.Style.Faint(s.String())
 }
 
-func (p *Printer) label(text string) string { return p.paint("36", text) }
-func (p *Printer) bold(text string) string  { return p.paint("1", text) }
-
-// faint makes all but the registrable domain faint, if anything is.
-func (p *Printer) faint(text string) string { return p.paint("2", text) }
-
-func (p *Printer) paint(code, text string) string {
-	if !p.Colour || text == "" {
-		return text
-	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
-}
-
-// object is a render.Display as JSON, with the severities of its warnings, and
-// with lists that are empty rather than null.
+// object is a render.Display as JSON. Its warnings have severities, and no list
+// is null.
 type object struct {
 	render.Display
 	Labels   []render.Label `json:"labels"`
@@ -111,12 +98,9 @@ func newObject(d render.Display) object {
 }
 
 func (p *Printer) printJSON(value any) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(value); err != nil {
-		return err
+	line, err := jsonline.Encode(value)
+	if err == nil {
+		_, err = p.Out.Write(line)
 	}
-	_, err := p.Out.Write(b.Bytes())
 	return err
 }

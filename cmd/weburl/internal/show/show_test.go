@@ -9,6 +9,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/render"
 )
 
@@ -23,7 +24,7 @@ func TestText(t *testing.T) {
 		{"https://www.example.com/", true, "\x1b[2mhttps://www.\x1b[0m\x1b[1mexample.com\x1b[0m\x1b[2m/\x1b[0m\n  \x1b[36mdomain\x1b[0m   example.com\n"},
 	} {
 		var b bytes.Buffer
-		p := show.Printer{Out: &b, Colour: tt.colour}
+		p := show.Printer{Out: &b, Style: style.Style(tt.colour)}
 		if err := p.Print(weburl.MustParse(tt.href)); err != nil || b.String() != tt.want {
 			t.Errorf("%s: %q, %v, want %q", tt.href, &b, err, tt.want)
 		}

@@ -1,0 +1,81 @@
+// Package attempt parses URLs and keeps their validation errors in bounded
+// memory. It is the only place where the command asks the parser for them.
+package attempt
+
+import (
+	"errors"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Result is what became of a text. Either Failure is nil and URL is valid, or
+// the other way round.
+type Result struct {
+	Text    string
+	URL     weburl.URL
+	Failure *weburl.ParseError
+	// Errors are the validation errors, in the order in which the parser finds
+	// them. A fatal one is the last.
+	Errors []weburl.ValidationError
+	// Dropped is how many errors that are not fatal came after the limit.
+	Dropped int
+}
+
+// Parsed reports whether the text is a URL.
+func (r *Result) Parsed() bool { return r.Failure == nil }
+
+// Secret returns the span of the text that must not be shown; see
+// [excerpt.Secret].
+func (r *Result) Secret() (start, end int) {
+	return excerpt.Secret(r.Text, r.Parsed(), r.URL.HasCredentials())
+}
+
+// Parser parses one text after another. It is not for use by more than one
+// goroutine at once.
+type Parser struct {
+	Base     weburl.URL       // none when it is the zero URL
+	Encoding percent.Encoding // of the queries; nil for UTF-8
+	Limit    int              // how many errors of a text are kept
+	parser   weburl.Parser
+	report   func(weburl.ValidationError)
+	result   Result
+}
+
+// Parse parses text. The result is valid until the next call. It allocates nothing
+// that weburl.Parser does not, unless there are more errors than before.
+func (p *Parser) Parse(text string) *Result {
+	if p.report == nil {
+		p.report = p.keep
+	}
+	p.result = Result{Text: text, Errors: p.result.Errors[:0]}
+	var err error
+	p.result.URL, err = p.parse(text, p.report)
+	if err != nil && errors.As(err, &p.result.Failure) {
+		if n := len(p.result.Errors); n == 0 || !p.result.Errors[n-1].Fatal {
+			// The parser does not report that a text is too long.
+			p.result.Errors = append(p.result.Errors, p.result.Failure.Validation())
+		}
+	}
+	return &p.result
+}
+
+// EachError calls report for all validation errors of text, also for those that
+// Parse dropped.
+func (p *Parser) EachError(text string, report func(weburl.ValidationError)) {
+	_, _ = p.parse(text, report)
+}
+
+func (p *Parser) parse(text string, report func(weburl.ValidationError)) (weburl.URL, error) {
+	p.parser.Base, p.parser.Encoding, p.parser.Report = p.Base, p.Encoding, report
+	return p.parser.Parse(text)
+}
+
+func (p *Parser) keep(e weburl.ValidationError) {
+	if len(p.result.Errors) < p.Limit || e.Fatal {
+		p.result.Errors = append(p.result.Errors, e)
+	} else {
+		p.result.Dropped++
+	}
+}

@@ -1,0 +1,41 @@
+package check
+
+import (
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/encoding"
+)
+
+// TestArgumentEncoding fixes a query in the encoding that is given: in
+// windows-1252, U+0081 is encoded as another byte than in UTF-8.
+func TestArgumentEncoding(t *testing.T) {
+	latin, err := encoding.Get("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := Source{Name: "URL 1", URL: "https://h/?\u0081 x", IsURL: true}
+	for want, e := range map[string]*encoding.Encoding{"https://h/?%C2%81%20x\n": nil, "https://h/?\u0081%20x\n": latin} {
+		if _, got, _ := checkSources(t, Options{Fix: true, Encoding: e}, source); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestIgnore counts neither ignored errors nor those that are fixed.
+func TestIgnore(t *testing.T) {
+	source := Source{Name: "URL 1", URL: `https://u@h\a b`, IsURL: true}
+	for _, tt := range []struct {
+		o                Options
+		errors, warnings int
+	}{
+		{Options{}, 0, 3},
+		{Options{Ignore: map[weburl.ErrorName]bool{weburl.InvalidCredentials: true}}, 0, 2},
+		{Options{Fix: true}, 0, 1},
+		{Options{Fix: true, Ignore: map[weburl.ErrorName]bool{weburl.InvalidCredentials: true}}, 0, 0},
+	} {
+		if sum, _, _ := checkSources(t, tt.o, source); sum.Errors != tt.errors || sum.Warnings != tt.warnings || sum.URLs != 1 {
+			t.Errorf("%+v: %+v", tt.o.Ignore, sum)
+		}
+	}
+}

@@ -1,0 +1,196 @@
+// Package check finds the URLs of documents, reports what is wrong with them,
+// and prints the documents with what can be fixed. The work is done by packages
+// find, attempt, fix and report.
+package check
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Source is a URL or a document.
+type Source struct {
+	Name  string // of a file, find.Stdin, or what to call the URL
+	URL   string
+	IsURL bool
+}
+
+// Options are what the command's flags say.
+type Options struct {
+	Base     weburl.URL
+	Encoding *encoding.Encoding // of the documents; nil to find it out
+	Kind     find.Kind
+	Format   string // text, json or sarif
+	Version  string // of the command, for SARIF
+	Ignore   map[weburl.ErrorName]bool
+	Fix      bool
+
+	Stdin    io.Reader
+	Out      *bufio.Writer
+	Err      io.Writer
+	Style    style.Style
+	Progress bool // Err is a terminal
+}
+
+// job is a run over all sources.
+type job struct {
+	Options
+	parser   attempt.Parser
+	report   report.Report
+	progress progress
+	totals   report.Totals
+}
+
+// Run checks the sources. The error is one of writing.
+func Run(o Options, sources []Source) (report.Totals, error) {
+	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
+	j.parser.Limit = fix.MaxErrors
+	switch {
+	case o.Fix:
+		j.report = report.NewText(o.Err, o.Err, o.Style, true)
+	case o.Format == "json":
+		j.report = report.NewJSON(o.Out, o.Err)
+	case o.Format == "sarif":
+		j.report = report.NewSARIF(o.Out, o.Err, o.Version)
+	default:
+		j.report = report.NewText(o.Out, o.Err, o.Style, false)
+	}
+	j.report.Begin()
+	for _, s := range sources {
+		err := j.source(s)
+		j.progress.clear()
+		if failure := j.Out.Flush(); failure != nil {
+			return j.totals, failure
+		}
+		if err != nil {
+			j.totals.Problems++
+			j.report.Problem(report.DocumentName(s.Name), find.Position{}, report.Error, problem(err))
+		}
+	}
+	j.report.End(j.totals)
+	return j.totals, j.Out.Flush()
+}
+
+// problem returns what an error says that ended the search of a document.
+func problem(err error) string {
+	switch {
+	case errors.As(err, new(find.Problem)):
+		return err.Error()
+	case errors.Is(err, find.ErrTooLong):
+		return err.Error() + "; what comes after it was not checked"
+	}
+	return "reading: " + find.Reason(err)
+}
+
+func (j *job) source(s Source) error {
+	if s.IsURL {
+		return j.argument(s)
+	}
+	file, err := find.Open(s.Name, j.Stdin)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	kind := j.Kind
+	if kind == find.Auto {
+		kind = find.KindOf(s.Name)
+	}
+	in, err := find.Decode(file, kind, j.Encoding)
+	if err != nil {
+		return err
+	}
+	if !j.Fix {
+		return j.search(s.Name, kind, in, nil)
+	}
+	if in.Decoded {
+		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", in.Encoding.Name()))
+	}
+	return j.fix(s.Name, kind, in)
+}
+
+// argument checks a URL that is an argument of the command.
+func (j *job) argument(s Source) error {
+	var queries percent.Encoding
+	if j.Encoding != nil {
+		queries = j.Encoding.OutputEncoding()
+	}
+	u := j.check(s.Name, find.Argument(s.URL, j.Base, queries))
+	if !j.Fix {
+		return nil
+	}
+	text := s.URL
+	if u.CanFix {
+		text = u.Fixed
+	}
+	_, err := j.Out.WriteString(text + "\n")
+	return err
+}
+
+// fix checks a document and writes it with its fixes: a list as it is, any other
+// document as a diff.
+func (j *job) fix(name string, kind find.Kind, in *find.Input) error {
+	diff := fix.NewDiff(j.Out, name)
+	group := diff.Group
+	if kind == find.Lines {
+		group = func(_, rewritten []byte) error {
+			_, err := j.Out.Write(rewritten)
+			return err
+		}
+	}
+	rewriter := fix.NewRewriter(in.Reader, in.Mark, group)
+	in.Reader = rewriter
+	err := j.search(name, kind, in, rewriter)
+	if err == nil {
+		err = rewriter.Finish()
+	}
+	if failure := diff.End(); err == nil {
+		err = failure
+	}
+	return err
+}
+
+// search checks what is found in a document. The rewriter is nil when nothing is
+// to be fixed.
+func (j *job) search(name string, kind find.Kind, in *find.Input, rewriter *fix.Rewriter) error {
+	shown := report.DocumentName(name)
+	return find.Find(in, kind, j.Base, find.Visitor{
+		Found: func(o *find.Occurrence) error {
+			if u := j.check(shown, o); u.CanFix && rewriter != nil {
+				rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed))
+			}
+			return nil
+		},
+		Passed: func(offset int64) error {
+			j.progress.at(shown, offset, j.totals)
+			if rewriter == nil {
+				return nil
+			}
+			return rewriter.Settle(offset)
+		},
+		Noted: func(at find.Position, remark string) {
+			j.report.Problem(shown, at, report.Note, remark)
+		},
+	})
+}
+
+// check judges a URL, counts it, and reports it if it has findings.
+func (j *job) check(document string, o *find.Occurrence) report.URL {
+	u := j.judge(document, o)
+	j.totals.Add(&u)
+	if len(u.Findings) > 0 {
+		j.progress.clear()
+		j.report.URL(&u)
+	}
+	return u
+}

@@ -1,0 +1,106 @@
+// Package diagnosis describes validation errors to a person: the name, what it
+// means, the place, and how to correct it. It shows no password.
+package diagnosis
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/idna"
+)
+
+const (
+	// excerptWidth is the width in cells of a line that shows a place in an
+	// input. Indented, it fits into the usual 80 columns.
+	excerptWidth = 74
+
+	// MaxShown is how many validation errors of one URL are described.
+	MaxShown = 20
+
+	// TooLong is the name of a failure to which the standard gives none.
+	TooLong = "too-long"
+)
+
+// Name returns the standard's name of an error, or TooLong.
+func Name(e weburl.ValidationError) string {
+	if e.Name == 0 {
+		return TooLong
+	}
+	return e.Name.String()
+}
+
+// Meaning returns what is wrong, a clause without full stop.
+func Meaning(e weburl.ValidationError) string {
+	if e.Name == 0 {
+		return "the URL would be longer than this program can handle"
+	}
+	return e.Name.Meaning()
+}
+
+// Reason returns what IDNA says about the host, a clause without full stop. It
+// is empty for an error that IDNA is not the cause of.
+func Reason(e weburl.ValidationError) string {
+	var cause *idna.Error
+	if errors.As(e.Cause, &cause) {
+		return cause.Code.Meaning()
+	}
+	return ""
+}
+
+// Input is a text that has validation errors, or a failure.
+type Input struct {
+	Text               string
+	MaskStart, MaskEnd int // the span that must not be shown
+	Style              style.Style
+}
+
+// Of returns the Input for the text of a Result.
+func Of(r *attempt.Result, s style.Style) Input {
+	start, end := r.Secret()
+	return Input{r.Text, start, end, s}
+}
+
+// Describe returns the name, the place and the remedy of an error in lines. All
+// but the first are indented, and the last one has no line feed.
+func (in Input) Describe(e weburl.ValidationError) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s at byte %d: %s\n", in.Paint(e, Name(e)), e.Start, Meaning(e))
+	in.WritePlace(&b, e)
+	in.WriteRemedy(&b, e)
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// Paint colours text by whether the error is fatal.
+func (in Input) Paint(e weburl.ValidationError, text string) string {
+	if e.Fatal {
+		return in.Style.Failure(text)
+	}
+	return in.Style.Warning(text)
+}
+
+// WritePlace writes the line of the text that the error is in, the caret under
+// it, and what IDNA says.
+func (in Input) WritePlace(b *strings.Builder, e weburl.ValidationError) {
+	if in.Text == "" {
+		b.WriteString("    (the input is empty)\n")
+	} else {
+		line, underline := excerpt.New(in.Text, in.MaskStart, in.MaskEnd).Show(e.Start, e.End, excerptWidth)
+		caret := strings.IndexByte(underline, '^')
+		fmt.Fprintf(b, "    %s\n    %s%s\n", line, underline[:caret], in.Style.Pointer(underline[caret:]))
+	}
+	if reason := Reason(e); reason != "" {
+		fmt.Fprintf(b, "    %s %s\n", in.Style.Faint("reason:"), reason)
+	}
+}
+
+// WriteRemedy writes how to correct an error, if there is a way.
+func (in Input) WriteRemedy(b *strings.Builder, e weburl.ValidationError) {
+	if e.Name != 0 {
+		fmt.Fprintf(b, "    %s %s\n", in.Style.Faint("to mend:"), e.Name.Remedy())
+	}
+}

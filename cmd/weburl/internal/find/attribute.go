@@ -1,0 +1,177 @@
+package find
+
+import "strings"
+
+// form is how URLs are written in the value of an attribute.
+type form uint8
+
+const (
+	noURL      form = iota
+	oneURL          // the value is a URL, perhaps with whitespace around it
+	listOfURLs      // URLs with whitespace between them
+	absolutes       // the same, and no base URL applies to them
+	imageSet        // srcset: URLs with descriptors, and commas
+	refreshing      // meta refresh: seconds and a URL
+	pageURL         // the href of base
+)
+
+// formOf returns what the attribute of an element holds. Both names are in
+// lower case.
+//
+// https://html.spec.whatwg.org/multipage/indices.html#attributes-3
+func formOf(element, attribute string) form {
+	switch attribute {
+	case "href":
+		if element == "base" {
+			return pageURL
+		}
+		return oneURL
+	case "src", "poster", "action", "formaction", "background", "longdesc", "itemid", "xlink:href":
+		return oneURL
+	case "data":
+		return only(element == "object", oneURL)
+	case "cite":
+		return only(element == "blockquote" || element == "q" || element == "del" || element == "ins", oneURL)
+	case "manifest":
+		return only(element == "html", oneURL)
+	case "codebase":
+		return only(element == "object" || element == "applet", oneURL)
+	case "ping", "profile":
+		return only(element == "a" || element == "area" || element == "head", listOfURLs)
+	case "itemtype":
+		return absolutes
+	case "srcset", "imagesrcset":
+		return imageSet
+	case "content":
+		return only(element == "meta", refreshing)
+	}
+	return noURL
+}
+
+func only(condition bool, f form) form {
+	if condition {
+		return f
+	}
+	return noURL
+}
+
+// span is a part of a string.
+type span struct{ start, end int }
+
+// urlSpans returns the spans of the URLs in a value.
+func urlSpans(f form, value string) []span {
+	switch f {
+	case oneURL, pageURL:
+		return []span{trimmed(value, 0, len(value))}
+	case listOfURLs, absolutes:
+		return words(value)
+	case imageSet:
+		return imageSpans(value)
+	case refreshing:
+		return refreshSpan(value)
+	}
+	return nil
+}
+
+// trimmed returns the span without whitespace at both ends.
+func trimmed(s string, start, end int) span {
+	for start < end && isSpace(s[start]) {
+		start++
+	}
+	for start < end && isSpace(s[end-1]) {
+		end--
+	}
+	return span{start, end}
+}
+
+func words(s string) (found []span) {
+	for i := 0; i < len(s); {
+		if isSpace(s[i]) {
+			i++
+			continue
+		}
+		start := i
+		for i < len(s) && !isSpace(s[i]) {
+			i++
+		}
+		found = append(found, span{start, i})
+	}
+	return found
+}
+
+// imageSpans reads the value of srcset.
+//
+// https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute
+func imageSpans(s string) (found []span) {
+	for i := 0; ; {
+		for i < len(s) && (isSpace(s[i]) || s[i] == ',') {
+			i++
+		}
+		if i == len(s) {
+			return found
+		}
+		start := i
+		for i < len(s) && !isSpace(s[i]) {
+			i++
+		}
+		end := start + len(strings.TrimRight(s[start:i], ","))
+		found = append(found, span{start, end})
+		if end < i {
+			continue // a comma follows, so there are no descriptors
+		}
+		for depth := 0; i < len(s) && (depth > 0 || s[i] != ','); i++ {
+			switch s[i] {
+			case '(':
+				depth++
+			case ')':
+				depth = max(depth-1, 0)
+			}
+		}
+	}
+}
+
+// refreshSpan reads the content of a meta element with http-equiv="refresh".
+//
+// https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
+func refreshSpan(s string) []span {
+	i := trimmed(s, 0, len(s)).start
+	digits := i
+	for i < len(s) && (isASCIIDigit(s[i]) || s[i] == '.') {
+		i++
+	}
+	if i == digits || i == len(s) || !isSpace(s[i]) && s[i] != ';' && s[i] != ',' {
+		return nil
+	}
+	skip := func() {
+		for i < len(s) && isSpace(s[i]) {
+			i++
+		}
+	}
+	skip()
+	if i < len(s) && (s[i] == ';' || s[i] == ',') {
+		i++
+	}
+	skip()
+	if i == len(s) {
+		return nil
+	}
+	if len(s)-i > 3 && strings.EqualFold(s[i:i+3], "url") {
+		before := i
+		i += 3
+		skip()
+		if i < len(s) && s[i] == '=' {
+			i++
+			skip()
+		} else {
+			i = before
+		}
+	}
+	if i < len(s) && (s[i] == '\'' || s[i] == '"') {
+		quote := s[i]
+		i++
+		if end := strings.IndexByte(s[i:], quote); end >= 0 {
+			return []span{{i, i + end}}
+		}
+	}
+	return []span{trimmed(s, i, len(s))}
+}

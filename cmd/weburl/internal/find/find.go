@@ -1,0 +1,91 @@
+// Package find finds URLs in lists, texts, Markdown and HTML. It tells of each
+// where it stands, what it is relative to, and how it is written there. It
+// reads streams of any length in bounded memory.
+package find
+
+import (
+	"errors"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Visitor takes what Find finds. An error that it returns ends the search, and
+// Find returns it.
+type Visitor struct {
+	// Found takes the occurrences in ascending order.
+	Found func(*Occurrence) error
+	// Passed, if not nil, is told that every occurrence that begins before the
+	// offset has been found.
+	Passed func(offset int64) error
+	// Noted, if not nil, takes a remark on the document.
+	Noted func(at Position, remark string)
+}
+
+// Find finds the URLs of a document of a kind other than Auto. References in it
+// are relative to base. Without a base, which is the zero URL, those in Markdown
+// and HTML are relative to an https URL that is assumed.
+func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
+	f := finder{Visitor: v, base: base}
+	if in.Encoding != nil {
+		f.encoding = in.Encoding.OutputEncoding()
+	}
+	if kind.isDocument() && !base.IsValid() {
+		f.base, f.elsewhere = weburl.MustParse(assumedBase), weburl.MustParse(assumedElsewhere)
+	}
+	switch kind {
+	case HTML:
+		return f.html(in.Reader, in.Start)
+	case Markdown:
+		return f.markdown(in.Reader, in.Start)
+	case Lines:
+		return f.lines(in.Reader, in.Start)
+	}
+	return f.plainText(in.Reader, in.Start)
+}
+
+// assumedBase is the base URL of documents when there is none. A document that
+// is published has some URL, so relative references in it are valid.
+const assumedBase = "https://document.invalid/"
+
+// assumedElsewhere is another one that it might have.
+const assumedElsewhere = "http://document.invalid/"
+
+// finder finds the URLs of one document.
+type finder struct {
+	Visitor
+	base      weburl.URL
+	elsewhere weburl.URL // see Occurrence
+	encoding  percent.Encoding
+	hasBase   bool // a base element has been seen
+}
+
+// found passes on a URL that is written at a place.
+func (f *finder) found(w written, s syntax, start Position, where string, exposed bool) error {
+	return f.Found(&Occurrence{
+		written: w, syntax: s, Start: start, Where: where, Exposed: exposed,
+		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding,
+	})
+}
+
+// passed says that no occurrence will begin before the offset any more.
+func (f *finder) passed(offset int64) error {
+	if f.Passed == nil {
+		return nil
+	}
+	return f.Passed(offset)
+}
+
+// noted passes on a remark.
+func (f *finder) noted(at Position, remark string) {
+	if f.Noted != nil {
+		f.Noted(at, remark)
+	}
+}
+
+// maxLength is how many bytes a line or a token of HTML may have.
+const maxLength = 16 << 20
+
+// ErrTooLong is for a line or a token of HTML that is longer than 16 MiB. What
+// comes after it is not read.
+var ErrTooLong = errors.New("a line or a tag that is longer than 16 MiB")

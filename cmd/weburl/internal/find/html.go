@@ -1,0 +1,80 @@
+package find
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/encoding"
+)
+
+// html finds the URLs in the attributes of a page.
+func (f *finder) html(r io.Reader, start Position) error {
+	z := html.NewTokenizer(r)
+	z.SetMaxBuf(maxLength)
+	position := start
+	for {
+		token := z.Next()
+		raw := z.Raw()
+		switch token {
+		case html.ErrorToken:
+			if err := z.Err(); err != io.EOF {
+				if errors.Is(err, html.ErrBufferExceeded) {
+					return ErrTooLong
+				}
+				return err
+			}
+			return f.passed(position.Offset + int64(len(raw)))
+		case html.StartTagToken, html.SelfClosingTagToken:
+			text := string(raw)
+			if element, attributes, length := scanTag(text); length > 0 {
+				c := cursor{text: text, position: position}
+				if err := f.tag(&c, 0, element, attributes); err != nil {
+					return err
+				}
+				f.noteLabel(text, position, element, attributes)
+			}
+		}
+		position = after(position, raw)
+		if err := f.passed(position.Offset); err != nil {
+			return err
+		}
+	}
+}
+
+// setBase makes the href of the first base element the base URL of the elements
+// after it, unless the standard ignores it.
+//
+// https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url
+func (f *finder) setBase(href string) {
+	if f.hasBase {
+		return
+	}
+	f.hasBase = true
+	parser := weburl.Parser{Base: f.base, Encoding: f.encoding}
+	if u, err := parser.Parse(href); err == nil && u.Scheme() != "data" && u.Scheme() != "javascript" {
+		if u.Hostname() != f.elsewhere.Hostname() {
+			f.elsewhere = weburl.URL{}
+		}
+		f.base = u
+	}
+}
+
+// noteLabel notes that the page declares an encoding that does not exist.
+func (f *finder) noteLabel(text string, at Position, element string, attributes []attribute) {
+	if element != "meta" {
+		return
+	}
+	for _, a := range attributes {
+		if a.name == "charset" {
+			label := decodeAttribute(text[a.start:a.end]).text
+			if _, err := encoding.Get(label); err != nil && !strings.ContainsAny(label, "@:") {
+				f.noted(at, fmt.Sprintf("there is no encoding %.40q; the page is read as if it declared none", label))
+			}
+		}
+	}
+}

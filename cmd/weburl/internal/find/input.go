@@ -1,0 +1,152 @@
+package find
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/charset"
+	"golang.org/x/text/transform"
+
+	"github.com/weburl-go/weburl/encoding"
+)
+
+// Problem is an error that says why a document cannot be searched. It does not
+// repeat the name of the document.
+type Problem string
+
+// Error returns the text.
+func (p Problem) Error() string { return string(p) }
+
+// Open opens a document. The error is a Problem.
+func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
+	if name == Stdin {
+		return io.NopCloser(stdin), nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, Problem(Reason(err))
+	}
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		_ = f.Close()
+		return nil, Problem("is a folder; name the files in it")
+	}
+	return f, nil
+}
+
+// Reason returns what the system says, without the name of the file.
+func Reason(err error) string {
+	var known *fs.PathError
+	if errors.As(err, &known) {
+		err = known.Err
+	}
+	return err.Error()
+}
+
+// Input is a document that is ready to be searched.
+type Input struct {
+	Reader   io.Reader          // UTF-8, or what should be
+	Mark     string             // the byte order mark, which Reader does not yield
+	Start    Position           // of what Reader yields
+	Encoding *encoding.Encoding // nil when it is not known, which means UTF-8
+	Decoded  bool               // the document is in an encoding other than UTF-8
+}
+
+// sniffed is how many bytes of a document are looked at to tell its encoding.
+const sniffed = 1024
+
+// Decode finds out the encoding of a document, unless it is given, and skips a
+// byte order mark. The error is a Problem if the document is not text or cannot
+// be decoded, and otherwise the error of r.
+func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
+	buffered := bufio.NewReaderSize(r, 64<<10)
+	head, err := buffered.Peek(sniffed)
+	if err != nil && err != io.EOF {
+		return nil, err
+	}
+	in := &Input{Start: Position{Line: 1, Column: 1}, Encoding: given}
+	if name := sniff(head, kind); given == nil && name != "" {
+		if in.Encoding, err = encoding.Get(name); err != nil {
+			return nil, Problem(fmt.Sprintf("there is no encoding %.40q", name))
+		}
+	}
+	isUTF16 := in.Encoding != nil && strings.HasPrefix(in.Encoding.Name(), "UTF-16")
+	if nul := bytes.IndexByte(head, 0); nul >= 0 && kind != Lines && !isUTF16 {
+		return nil, Problem(fmt.Sprintf("is no text: byte %d is zero", nul))
+	}
+	if in.Encoding != nil && in.Encoding.Name() != "UTF-8" {
+		decoder, _ := charset.Lookup(in.Encoding.Name())
+		if decoder == nil {
+			return nil, Problem(fmt.Sprintf("the encoding %s cannot be read", in.Encoding.Name()))
+		}
+		in.Decoded = true
+		buffered = bufio.NewReaderSize(transform.NewReader(buffered, decoder.NewDecoder()), 64<<10)
+		head, _ = buffered.Peek(len(mark))
+	}
+	in.Reader = buffered
+	if strings.HasPrefix(string(head), mark) {
+		in.Mark, in.Start.Offset = mark, int64(len(mark))
+		if _, err := buffered.Discard(len(mark)); err != nil {
+			return nil, err
+		}
+	}
+	return in, nil
+}
+
+// mark is the byte order mark in UTF-8.
+const mark = "\uFEFF"
+
+// sniff returns the label of the encoding that a byte order mark or a page
+// declares, or an empty string.
+func sniff(head []byte, kind Kind) string {
+	switch {
+	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}):
+		return "utf-16le"
+	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
+		return "utf-16be"
+	case kind == HTML:
+		// The guess is windows-1252 for pages without a declaration, too.
+		_, guess, _ := charset.DetermineEncoding(head, "")
+		if guess != "windows-1252" || declaresWindows1252(head) {
+			return guess
+		}
+	}
+	return ""
+}
+
+// declaresWindows1252 reports whether a meta element in the head of a page
+// declares that encoding, or one that is read as it.
+//
+// https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+func declaresWindows1252(head []byte) bool {
+	z := html.NewTokenizer(bytes.NewReader(head))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			return false
+		case html.StartTagToken, html.SelfClosingTagToken:
+			text := string(z.Raw())
+			element, attributes, _ := scanTag(text)
+			if element != "meta" {
+				continue
+			}
+			for _, a := range attributes {
+				label := decodeAttribute(text[a.start:a.end]).text
+				if _, after, found := strings.Cut(strings.ToLower(label), "charset="); a.name == "content" && found {
+					label = strings.Trim(after, `"' ;`)
+				} else if a.name != "charset" {
+					continue
+				}
+				if e, err := encoding.Get(label); err == nil && (e.Name() == "windows-1252" || e.Name() == "x-user-defined") {
+					return true
+				}
+			}
+		}
+	}
+}

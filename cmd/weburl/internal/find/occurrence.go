@@ -1,0 +1,79 @@
+package find
+
+import (
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Occurrence is a URL in a document.
+type Occurrence struct {
+	written
+	syntax syntax
+
+	// Start is where it begins.
+	Start Position
+	// Where is what it was found in, such as "a href" or "link".
+	Where string
+	// Base is what it is relative to; the zero URL when there is no base.
+	Base weburl.URL
+	// Elsewhere is another base that the document might have, when Base is
+	// assumed; the zero URL otherwise.
+	Elsewhere weburl.URL
+	// Encoding is that of its query; nil for UTF-8.
+	Encoding percent.Encoding
+	// Exposed says that an "@" follows, so that the URL may end in the middle of
+	// a password.
+	Exposed bool
+}
+
+// Argument returns a URL that is an argument of the command as an Occurrence.
+func Argument(text string, base weburl.URL, encoding percent.Encoding) *Occurrence {
+	return &Occurrence{
+		written: literally(text), syntax: plainSyntax(), Start: Position{Line: 1, Column: 1},
+		Where: InArgument, Base: base, Encoding: encoding,
+	}
+}
+
+// InArgument is the Where of an Argument.
+const InArgument = "argument"
+
+// Text returns the URL. Characters that the document escapes are read.
+func (o *Occurrence) Text() string { return o.text }
+
+// Source returns the bytes of the document that are read as the URL, in UTF-8.
+func (o *Occurrence) Source() string { return o.source }
+
+// End returns where the source ends.
+func (o *Occurrence) End() Position { return after(o.Start, o.source) }
+
+// Rewrite returns the source for another text in the place of this one. It
+// keeps what both texts begin and end with as it is written.
+func (o *Occurrence) Rewrite(text string) string { return o.syntax.rewrite(o.written, text) }
+
+// Places returns a Places for the text.
+func (o *Occurrence) Places() *Places {
+	p := &Places{occurrence: o}
+	p.reset()
+	return p
+}
+
+// Places finds out where parts of the text of an Occurrence stand in the
+// document. It takes linear time for all parts together when they ascend.
+type Places struct {
+	occurrence *Occurrence
+	cursor     cursor
+}
+
+// Span returns where the bytes of the text from start to end begin and end in
+// the document.
+func (p *Places) Span(start, end int) (from, to Position) {
+	sourceStart, sourceEnd := p.occurrence.sourceSpan(start, end)
+	if sourceStart < p.cursor.at {
+		p.reset()
+	}
+	return p.cursor.seek(sourceStart), p.cursor.seek(sourceEnd)
+}
+
+func (p *Places) reset() {
+	p.cursor = cursor{text: p.occurrence.source, position: p.occurrence.Start}
+}

@@ -1,0 +1,52 @@
+package report
+
+import (
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+)
+
+// URL is a URL in a document with what is wrong with it.
+type URL struct {
+	*find.Occurrence
+	Document string         // the name of the document; see DocumentName
+	Result   attempt.Result // of parsing it
+	Findings []Finding
+	Dropped  int    // how many findings are not in Findings
+	Fixed    string // the fixed URL
+	CanFix   bool   // Fixed is another text
+}
+
+// Finding is a validation error of a URL in a document.
+type Finding struct {
+	Start, End find.Position
+	Error      weburl.ValidationError
+	Fixable    bool // the fixed URL does not have it
+}
+
+// level returns "error" for what leaves no URL, "warning" otherwise.
+func (f *Finding) level() string {
+	if f.Error.Fatal {
+		return "error"
+	}
+	return "warning"
+}
+
+// Totals are the sums over a run. What is fixed does not count.
+type Totals struct {
+	Errors, Warnings, URLs int
+	Problems               int // documents that were not searched to their end
+}
+
+// Add counts a URL.
+func (t *Totals) Add(u *URL) {
+	t.URLs++
+	t.Warnings += u.Dropped
+	for _, f := range u.Findings {
+		if f.Error.Fatal {
+			t.Errors++
+		} else {
+			t.Warnings++
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package report
+
+import (
+	"io"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+)
+
+// jsonReport writes a line for each finding.
+type jsonReport struct{ out, err io.Writer }
+
+// NewJSON returns a Report that writes a JSON object a line, and problems to err.
+func NewJSON(out, err io.Writer) Report { return &jsonReport{out, err} }
+
+// jsonFinding is a line of the format json.
+type jsonFinding struct {
+	Source    string `json:"source"`
+	Where     string `json:"where"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"endLine"`
+	EndColumn int    `json:"endColumn"`
+	Offset    int64  `json:"offset"`
+	EndOffset int64  `json:"endOffset"`
+	Name      string `json:"name"`
+	Level     string `json:"level"`
+	Message   string `json:"message"`
+	Reason    string `json:"reason,omitempty"`
+	Why       string `json:"why"`
+	Remedy    string `json:"remedy,omitempty"`
+	Reference string `json:"reference,omitempty"`
+	URL       string `json:"url"`
+	Fixable   bool   `json:"fixable"`
+	Fixed     string `json:"fixed,omitempty"`
+}
+
+func (j *jsonReport) Begin() {}
+
+func (j *jsonReport) URL(u *URL) {
+	for _, f := range u.Findings {
+		line := jsonFinding{
+			Source: u.Document, Where: u.Where,
+			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
+			Offset: f.Start.Offset, EndOffset: f.End.Offset,
+			Name: diagnosis.Name(f.Error), Level: f.level(), Message: diagnosis.Meaning(f.Error),
+			Reason: diagnosis.Reason(f.Error), Why: why(f.Error.Name),
+			URL: u.jsonText(u.Text()), Fixable: f.Fixable,
+		}
+		if f.Error.Name != 0 {
+			line.Remedy, line.Reference = f.Error.Name.Remedy(), f.Error.Name.Reference()
+		}
+		if u.CanFix {
+			line.Fixed = u.jsonText(u.Fixed)
+		}
+		text, _ := jsonline.Encode(line) // which cannot fail for this type
+		_, _ = j.out.Write(text)
+	}
+}
+
+// maxQuoted is how many bytes of a URL are written with each of its findings.
+const maxQuoted = 2000
+
+// jsonText returns text for a program, with what may be a password masked.
+func (u *URL) jsonText(text string) string {
+	start, end := u.mask(text)
+	text = text[:start] + strings.Repeat("*", min(end-start, 8)) + text[end:]
+	if len(text) > maxQuoted {
+		return strings.ToValidUTF8(text[:maxQuoted], "") + "…"
+	}
+	return text
+}
+
+func (j *jsonReport) Problem(document string, at find.Position, _ Severity, text string) {
+	writeProblem(j.err, document, at, text)
+}
+
+func (j *jsonReport) End(Totals) {}

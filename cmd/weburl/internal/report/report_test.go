@@ -1,0 +1,177 @@
+package report
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+)
+
+// judged returns a URL with all its errors as findings.
+func judged(text string) *URL {
+	p := attempt.Parser{Limit: 1000}
+	u := &URL{Occurrence: find.Argument(text, weburl.URL{}, nil), Document: "doc", Result: *p.Parse(text)}
+	places := u.Places()
+	for _, e := range u.Result.Errors {
+		f := Finding{Error: e}
+		f.Start, f.End = places.Span(e.Start, e.End)
+		u.Findings = append(u.Findings, f)
+	}
+	return u
+}
+
+// TestColours checks the colours of errors and of warnings.
+func TestColours(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://h:x/":  "doc:1:11: \x1b[1;31merror: port-invalid\x1b[0m: ",
+		"https://h/a b": "doc:1:12: \x1b[1;33mwarning: invalid-URL-unit\x1b[0m: ",
+	} {
+		var out bytes.Buffer
+		NewText(&out, &out, style.Style(true), false).URL(judged(text))
+		if got := out.String(); !strings.HasPrefix(got, want) || !strings.Contains(got, "\n    \x1b[2mto mend:\x1b[0m ") ||
+			!strings.Contains(got, "\x1b[1;32m^\x1b[0m\n") {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestManyFindings shows 20 findings of a URL and the number of the others.
+func TestManyFindings(t *testing.T) {
+	for _, tt := range []struct {
+		errors, dropped int
+		want            string
+	}{{20, 0, ""}, {21, 0, "    and 1 more in this URL\n"}, {20, 1, "    and 1 more in this URL\n"}, {25, 10, "    and 15 more in this URL\n"}} {
+		u := judged("https://h/" + strings.Repeat("|", tt.errors))
+		u.Dropped = tt.dropped
+		var out bytes.Buffer
+		NewText(&out, &out, false, false).URL(u)
+		_, rest, _ := strings.Cut(out.String(), "    and ")
+		if rest != "" {
+			rest = "    and " + rest
+		}
+		if n := strings.Count(out.String(), ": warning: "); n != 20 || rest != tt.want {
+			t.Errorf("%d findings and %d dropped: %d shown, %q; want %q", tt.errors, tt.dropped, n, rest, tt.want)
+		}
+	}
+}
+
+// TestTotals writes the sums, in the singular and in the plural.
+func TestTotals(t *testing.T) {
+	for _, tt := range []struct {
+		sum  Totals
+		want string
+	}{
+		{Totals{URLs: 3, Problems: 1}, ""},
+		{Totals{Errors: 1, URLs: 1}, "1 error, 0 warnings in 1 URL\n"},
+		{Totals{Warnings: 1, Errors: 2, URLs: 3}, "2 errors, 1 warning in 3 URLs\n"},
+		{Totals{Warnings: 1, URLs: 3}, "0 errors, 1 warning in 3 URLs\n"},
+	} {
+		var out bytes.Buffer
+		NewText(&out, nil, false, false).End(tt.sum)
+		if got := out.String(); got != tt.want {
+			t.Errorf("%+v: %q, want %q", tt.sum, got, tt.want)
+		}
+	}
+	var sum Totals
+	u := judged("https://h:x/")
+	u.Dropped = 3
+	sum.Add(u)
+	sum.Add(judged("https://h/a b c"))
+	sum.Add(judged("https://h/"))
+	if want := (Totals{Errors: 1, Warnings: 5, URLs: 3}); sum != want {
+		t.Errorf("%+v, want %+v", sum, want)
+	}
+}
+
+// TestProblem names the place if there is one.
+func TestProblem(t *testing.T) {
+	for _, r := range []func(err *bytes.Buffer) Report{
+		func(err *bytes.Buffer) Report { return NewText(nil, err, false, false) },
+		func(err *bytes.Buffer) Report { return NewJSON(nil, err) },
+		func(err *bytes.Buffer) Report { return NewSARIF(nil, err, "") },
+	} {
+		var err bytes.Buffer
+		r(&err).Problem("a.md", find.Position{}, Error, "x")
+		r(&err).Problem("a.md", find.Position{Line: 2, Column: 3}, Note, "y")
+		if got, want := err.String(), "weburl: a.md: x\nweburl: a.md:2:3: y\n"; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestDocumentName(t *testing.T) {
+	for name, want := range map[string]string{
+		"-": "stdin", "a/b.md": "a/b.md", "node_modules/@x/y.md": "node_modules/@x/y.md", "a\x1b": `a\x1b`,
+		"//u:secret@h": "//********@h", "https://u:secret@h\n": `https://********@h\n`,
+	} {
+		if got := DocumentName(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestMask masks, in a line for people, what may be a password, with at most
+// eight asterisks.
+func TestMask(t *testing.T) {
+	for _, tt := range []struct {
+		text    string
+		exposed bool
+		want    string
+	}{
+		{"https://h/a b", false, "https://h/a b"},
+		{"https://u:secret@h/a b", false, "https://********@h/a b"},
+		{"https://u:p@h/", false, "https://***@h/"},
+		{"https://u&#64;h/", false, "********"},
+		{"https://u&COMMAT;h/", false, "********"},
+		{"https://u&amp;h/", false, "https://u&amp;h/"},
+		{"https://u:sec", true, "https://*****"},
+		{"https://u:sec/x", true, "https://*******"},
+		{"//u:sec", true, "//*****"},
+		{"https://h/a:b", true, "https://h/a:b"},
+		{"https://h?a:b", true, "https://h?a:b"},
+		{"https://h", true, "https://h"},
+		{"https://?a:b", true, "https://?a:b"},
+		{"/a:b", true, "/***"},
+		{"a\x1b", false, `a\x1b`},
+	} {
+		u := judged(tt.text)
+		u.Exposed = tt.exposed
+		if got := u.shown(tt.text); got != tt.want {
+			t.Errorf("%q, exposed %v: %q, want %q", tt.text, tt.exposed, got, tt.want)
+		}
+		if got, want := u.isSecret(tt.text), strings.Contains(tt.want, "*"); got != want {
+			t.Errorf("%q: secret %v", tt.text, got)
+		}
+	}
+}
+
+// TestLongURL repeats no more than 2000 bytes of a URL with each finding.
+func TestLongURL(t *testing.T) {
+	u := judged("https://h/")
+	for n, want := range map[int]int{1999: 1999, 2000: 2000, 2001: 2000 + len("…")} {
+		if got := u.jsonText(strings.Repeat("x", n)); len(got) != want {
+			t.Errorf("%d bytes of %d, want %d", len(got), n, want)
+		}
+	}
+	if got := u.jsonText(strings.Repeat("é", 1001)); got != strings.Repeat("é", 1000)+"…" {
+		t.Errorf("%q", got)
+	}
+	if got := u.jsonText("x" + strings.Repeat("é", 1001)); got != "x"+strings.Repeat("é", 999)+"…" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestArtifact returns URLs of files.
+func TestArtifact(t *testing.T) {
+	for name, want := range map[string]string{
+		"a.md": "a.md", "./a/../b c#é?.md": "b%20c%23%C3%A9%3F.md", "/x/y.md": "file:///x/y.md", "a/b%.md": "a/b%25.md", "a:b": "a%3Ab",
+	} {
+		if got := artifact(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// sarifReport writes SARIF 2.1.0, result by result.
+type sarifReport struct {
+	out, err io.Writer
+	version  string
+	written  bool
+	notices  []sarifNotice
+}
+
+// NewSARIF returns a Report that writes SARIF 2.1.0 for a version of the command.
+// Problems are in it, and also on err.
+func NewSARIF(out, err io.Writer, version string) Report {
+	return &sarifReport{out: out, err: err, version: version}
+}
+
+type (
+	sarifText struct {
+		Text string `json:"text"`
+	}
+	sarifRule struct {
+		ID               string    `json:"id"`
+		ShortDescription sarifText `json:"shortDescription"`
+		FullDescription  sarifText `json:"fullDescription"`
+		Help             sarifText `json:"help"`
+		HelpURI          string    `json:"helpUri,omitempty"`
+	}
+	sarifRegion struct {
+		StartLine   int `json:"startLine"`
+		StartColumn int `json:"startColumn"`
+		EndLine     int `json:"endLine"`
+		EndColumn   int `json:"endColumn"`
+	}
+	sarifArtifact struct {
+		URI string `json:"uri"`
+	}
+	sarifPhysical struct {
+		ArtifactLocation sarifArtifact `json:"artifactLocation"`
+		Region           *sarifRegion  `json:"region,omitempty"`
+	}
+	sarifLogical struct {
+		Name string `json:"name"`
+	}
+	sarifLocation struct {
+		PhysicalLocation *sarifPhysical `json:"physicalLocation,omitempty"`
+		LogicalLocations []sarifLogical `json:"logicalLocations,omitempty"`
+	}
+	sarifReplacement struct {
+		DeletedRegion   sarifRegion `json:"deletedRegion"`
+		InsertedContent sarifText   `json:"insertedContent"`
+	}
+	sarifChange struct {
+		ArtifactLocation sarifArtifact      `json:"artifactLocation"`
+		Replacements     []sarifReplacement `json:"replacements"`
+	}
+	sarifFix struct {
+		Description     sarifText     `json:"description"`
+		ArtifactChanges []sarifChange `json:"artifactChanges"`
+	}
+	sarifResult struct {
+		RuleID    string          `json:"ruleId"`
+		RuleIndex int             `json:"ruleIndex"`
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations"`
+		Fixes     []sarifFix      `json:"fixes,omitempty"`
+	}
+	sarifNotice struct {
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations,omitempty"`
+	}
+	sarifInvocation struct {
+		ExecutionSuccessful        bool          `json:"executionSuccessful"`
+		ToolExecutionNotifications []sarifNotice `json:"toolExecutionNotifications,omitempty"`
+	}
+)
+
+func (s *sarifReport) Begin() {
+	driver := struct {
+		Name           string      `json:"name"`
+		InformationURI string      `json:"informationUri"`
+		Version        string      `json:"version,omitempty"`
+		Rules          []sarifRule `json:"rules"`
+	}{"weburl", "https://github.com/weburl-go/weburl", s.version, nil}
+	for _, name := range weburl.ErrorNames() {
+		driver.Rules = append(driver.Rules, sarifRule{
+			name.String(), sarifText{sentence(name.Meaning())}, sarifText{sentence(name.Meaning()) + " " + why(name)},
+			sarifText{"To mend it, " + name.Remedy() + "."}, name.Reference(),
+		})
+	}
+	driver.Rules = append(driver.Rules, sarifRule{diagnosis.TooLong, sarifText{"The URL is too long."}, sarifText{why(0)}, sarifText{"Shorten it."}, ""})
+	fmt.Fprintf(s.out, `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","tool":{"driver":%s},"results":[`, encoded(driver))
+}
+
+func (s *sarifReport) URL(u *URL) {
+	for _, f := range u.Findings {
+		message := sentence(diagnosis.Meaning(f.Error))
+		if reason := diagnosis.Reason(f.Error); reason != "" {
+			message += " " + sentence(reason)
+		}
+		message += " " + why(f.Error.Name)
+		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(weburl.ErrorNames()), Level: f.level()}
+		if f.Error.Name != 0 {
+			result.RuleIndex = int(f.Error.Name) - 1
+			message += " To mend it, " + f.Error.Name.Remedy() + "."
+		}
+		result.Message.Text = message
+		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}
+		if f.Fixable && u.Where != find.InArgument && !u.isSecret(u.Text()) && !u.isSecret(u.Fixed) {
+			result.Fixes = []sarifFix{{sarifText{"Write the URL so that it has the same meaning without this error."}, []sarifChange{{
+				sarifArtifact{artifact(u.Document)},
+				[]sarifReplacement{{region(u.Start, u.End()), sarifText{u.Rewrite(u.Fixed)}}},
+			}}}}
+		}
+		if s.written {
+			_, _ = io.WriteString(s.out, ",")
+		}
+		s.written = true
+		_, _ = s.out.Write(append([]byte("\n"), encoded(result)...))
+	}
+}
+
+// location returns the place of a finding. A URL from the command line has no
+// place in a file.
+func location(source, where string, start, end find.Position) sarifLocation {
+	if where == find.InArgument {
+		return sarifLocation{LogicalLocations: []sarifLogical{{source}}}
+	}
+	r := region(start, end)
+	return sarifLocation{PhysicalLocation: &sarifPhysical{sarifArtifact{artifact(source)}, &r}, LogicalLocations: []sarifLogical{{where}}}
+}
+
+func region(start, end find.Position) sarifRegion {
+	return sarifRegion{start.Line, start.Column, end.Line, end.Column}
+}
+
+// artifact returns the URL of a file, relative to where the command runs.
+func artifact(name string) string {
+	path := filepath.ToSlash(filepath.Clean(name))
+	encodedPath := percent.Encode(path, percent.Path|percent.Component)
+	encodedPath = strings.ReplaceAll(encodedPath, "%2F", "/")
+	if filepath.IsAbs(name) {
+		if !strings.HasPrefix(encodedPath, "/") {
+			encodedPath = "/" + encodedPath
+		}
+		return "file://" + encodedPath
+	}
+	return encodedPath
+}
+
+func (s *sarifReport) Problem(document string, at find.Position, severity Severity, text string) {
+	writeProblem(s.err, document, at, text)
+	n := sarifNotice{Level: string(severity), Message: sarifText{document + ": " + text}}
+	if at.Line > 0 {
+		n.Locations = []sarifLocation{location(document, "", at, at)}
+		n.Locations[0].LogicalLocations = nil
+	}
+	s.notices = append(s.notices, n)
+}
+
+func (s *sarifReport) End(t Totals) {
+	fmt.Fprintf(s.out, "],\n\"invocations\":[%s]}]}\n", encoded(sarifInvocation{t.Problems == 0, s.notices}))
+}
+
+// encoded returns a value as JSON without a line feed.
+func encoded(v any) []byte {
+	line, _ := jsonline.Encode(v) // which cannot fail for the types in this file
+	return bytes.TrimSuffix(line, []byte("\n"))
+}
+
+// sentence returns a clause as a sentence.
+func sentence(clause string) string {
+	if clause == "" {
+		return ""
+	}
+	return strings.ToUpper(clause[:1]) + clause[1:] + "."
+}

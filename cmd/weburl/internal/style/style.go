@@ -1,0 +1,32 @@
+// Package style colours what the command writes to a terminal.
+package style
+
+// Style says whether a stream gets colours. The zero Style writes none.
+type Style bool
+
+// Paint returns text in the colour that a code of ECMA-48's SGR sequence gives,
+// such as "1;31" for bold red.
+func (s Style) Paint(code, text string) string {
+	if !s || text == "" {
+		return text
+	}
+	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}
+
+// Label is for names of components (cyan).
+func (s Style) Label(text string) string { return s.Paint("36", text) }
+
+// Faint is for what matters less (faint).
+func (s Style) Faint(text string) string { return s.Paint("2", text) }
+
+// Bold is for what matters most (bold).
+func (s Style) Bold(text string) string { return s.Paint("1", text) }
+
+// Failure is for what leaves no URL, and for dangers (bold red).
+func (s Style) Failure(text string) string { return s.Paint("1;31", text) }
+
+// Warning is for other errors (bold yellow).
+func (s Style) Warning(text string) string { return s.Paint("1;33", text) }
+
+// Pointer is for the caret under a place (bold green).
+func (s Style) Pointer(text string) string { return s.Paint("1;32", text) }

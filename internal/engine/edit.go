@@ -1,0 +1,172 @@
+package engine
+
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/quick"
+	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// Part is a part of a URL that can be set.
+type Part uint8
+
+// The parts.
+const (
+	Scheme Part = iota // given without its colon
+	Username
+	Password
+	Host     // with or without a port
+	Hostname // without a port
+	Port     // in decimal, not empty
+	Path
+	Query    // given without "?"
+	Fragment // given without "#"
+)
+
+// Refusal is a reason for which a setter leaves a URL as it is, without that
+// being a validation error.
+type Refusal uint8
+
+// The refusals. The first ones are the machine's.
+const (
+	NoRefusal       = Refusal(machine.NoRefusal)
+	InvalidScheme   = Refusal(machine.InvalidScheme)   // the value is not a scheme
+	SpecialMismatch = Refusal(machine.SpecialMismatch) // from a special scheme to another or back
+	FileAuthority   = Refusal(machine.FileAuthority)   // to file, with credentials or a port
+	FileEmptyHost   = Refusal(machine.FileEmptyHost)   // from file, with an empty host
+	EmptyHost       = Refusal(machine.EmptyHost)       // an empty host, with credentials or a port
+	PortInHostname  = Refusal(machine.PortInHostname)  // a port where only a host is wanted
+	NoPort          = Refusal(machine.NoPort)          // no digits where a port is wanted
+	NoURL           = Refusal(iota)                    // the URL is zero
+	OpaquePath                                         // the URL has an opaque path
+	NoAuthority                                        // the URL cannot have a username, a password or a port
+	TooLong                                            // the href would have 4 GiB or more
+)
+
+// Result is what a setter did that did not just set the part to the value.
+type Result struct {
+	Failure verror.Error // the error for which the parser failed, if that has a name
+	Refusal Refusal
+	Used    int  // bytes of the value that took effect, or up to which none is at fault
+	Partial bool // only a part of the value took effect
+}
+
+// Set sets dst, which must be another variable, to u with another value for a
+// part, as the setters of the standard's API do. It returns nil if it has done so
+// and all of the value took effect.
+//
+// After a refusal that is one of this package dst is as it was. After another
+// refusal or a failure it is what the standard makes of u then, most often u.
+//
+// https://url.spec.whatwg.org/#api
+func Set(dst, u *layout.URL, part Part, value string) *Result {
+	ok := false
+	switch part {
+	case Scheme:
+		ok = quick.SetScheme(dst, u, value)
+	case Username:
+		ok = u.Href != "" && quick.SetCredentials(dst, u, value, u.Password())
+	case Password:
+		ok = u.Href != "" && quick.SetCredentials(dst, u, u.Username(), value)
+	case Host:
+		ok = quick.SetHost(dst, u, value, true)
+	case Hostname:
+		ok = quick.SetHost(dst, u, value, false)
+	case Port:
+		port, err := strconv.ParseUint(value, 10, 16)
+		ok = err == nil && quick.SetPort(dst, u, uint16(port))
+	case Path:
+		ok = quick.SetPath(dst, u, value)
+	case Query:
+		ok = quick.SetQuery(dst, u, value)
+	case Fragment:
+		ok = quick.SetFragment(dst, u, value)
+	}
+	if ok {
+		return nil
+	}
+	return setByMachine(dst, u, part, value)
+}
+
+// SetPort is [Set] for a port that is a number.
+//
+// https://url.spec.whatwg.org/#dom-url-port
+func SetPort(dst, u *layout.URL, port uint16) *Result {
+	if quick.SetPort(dst, u, port) {
+		return nil
+	}
+	return setByMachine(dst, u, Port, strconv.Itoa(int(port)))
+}
+
+// Remove returns u without the part of its href between two offsets: a port, a
+// query or a fragment, with its delimiter.
+//
+// https://url.spec.whatwg.org/#api
+func Remove(u *layout.URL, start, end uint32) layout.URL { return quick.Cut(u, start, end) }
+
+// setByMachine is [Set] on the URL's record, by the machine's state overrides.
+func setByMachine(dst, u *layout.URL, part Part, value string) *Result {
+	if u.Href == "" {
+		return &Result{Refusal: NoURL}
+	}
+	r := u.Record()
+	if refusal := canSet(&r, part); refusal != NoRefusal {
+		return &Result{Refusal: refusal}
+	}
+	var done machine.Result
+	switch part {
+	case Scheme:
+		done = machine.Override(value+":", &r, machine.SchemeStart, machine.Options{})
+	case Username:
+		r.SetUsername(value)
+		done.Used = len(value)
+	case Password:
+		r.SetPassword(value)
+		done.Used = len(value)
+	case Host:
+		done = machine.Override(value, &r, machine.Host, machine.Options{})
+	case Hostname:
+		done = machine.Override(value, &r, machine.Hostname, machine.Options{})
+	case Port:
+		done = machine.Override(value, &r, machine.Port, machine.Options{})
+	case Path:
+		r.Path = record.Path{}
+		done = machine.Override(value, &r, machine.PathStart, machine.Options{})
+	case Query:
+		r.Query, r.HasQuery = "", true
+		done = machine.Override(value, &r, machine.Query, machine.Options{})
+	case Fragment:
+		r.Fragment, r.HasFragment = "", true
+		done = machine.Override(value, &r, machine.Fragment, machine.Options{})
+	}
+	flat, ok := layout.FromRecord(&r)
+	if !ok {
+		return &Result{Refusal: TooLong}
+	}
+	*dst = flat
+	result := &Result{Failure: done.Failure, Refusal: Refusal(done.Refusal), Used: done.Used, Partial: done.Used < len(value)}
+	if !done.Failed && result.Refusal == NoRefusal && !result.Partial {
+		return nil
+	}
+	return result
+}
+
+// canSet returns the reason for which the part cannot be set to anything.
+//
+// https://url.spec.whatwg.org/#cannot-have-a-username-password-port
+func canSet(r *record.URL, part Part) Refusal {
+	switch part {
+	case Username, Password, Port:
+		if r.CannotHaveUsernamePasswordPort() {
+			return NoAuthority
+		}
+	case Host, Hostname, Path:
+		if r.Path.IsOpaque {
+			return OpaquePath
+		}
+	}
+	return NoRefusal
+}

@@ -1,0 +1,103 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/record"
+)
+
+// compareSet compares Set with setByMachine for one part.
+func compareSet(t testing.TB, u *layout.URL, part Part, value string) {
+	t.Helper()
+	var got, want layout.URL
+	result, wanted := Set(&got, u, part, value), setByMachine(&want, u, part, value)
+	if got != want || (result == nil) != (wanted == nil) {
+		t.Errorf("%q, part %d to %q:\n%+v %+v\nby the machine\n%+v %+v", u.Href, part, value, got, result, want, wanted)
+	}
+	if result != nil && (result.Used < 0 || result.Used > len(value)+len(":")) {
+		t.Errorf("%q, part %d to %q: used %d", u.Href, part, value, result.Used)
+	}
+}
+
+// compareRemove compares Remove with a change of the record.
+func compareRemove(t testing.TB, u *layout.URL) {
+	t.Helper()
+	start, end := u.PortSpan()
+	for name, tt := range map[string]struct {
+		start, end uint32
+		change     func(*record.URL)
+	}{
+		"port":     {start, end, func(r *record.URL) { r.Port, r.HasPort = 0, false }},
+		"query":    {u.QueryStart, u.FragmentStart, func(r *record.URL) { r.Query, r.HasQuery = "", false }},
+		"fragment": {u.FragmentStart, uint32(len(u.Href)), func(r *record.URL) { r.Fragment, r.HasFragment = "", false }},
+	} {
+		r := u.Record()
+		tt.change(&r)
+		want, ok := layout.FromRecord(&r)
+		if got := Remove(u, tt.start, tt.end); !ok || got != want {
+			t.Errorf("%q without %s: %+v, want %+v", u.Href, name, got, want)
+		}
+	}
+}
+
+// TestSetPort sets ports by number and by text, which must be the same.
+func TestSetPort(t *testing.T) {
+	for _, href := range []string{"https://h/", "https://h:1/", "http://h:8080/a?b#c", "file:///", "foo:a", "foo://h", "foo:///", "ws://u:p@h:1/"} {
+		u := asBase(t, href)
+		for _, port := range []uint16{0, 1, 80, 443, 8080, 65535} {
+			var got, want layout.URL
+			result, wanted := SetPort(&got, u, port), setByMachine(&want, u, Port, itoa(port))
+			if got != want || (result == nil) != (wanted == nil) || result != nil && *result != *wanted {
+				t.Errorf("%q, port %d: %+v, want %+v", href, port, got, want)
+			}
+		}
+	}
+}
+
+func itoa(port uint16) string {
+	digits := ""
+	for n := int(port); n > 0 || digits == ""; n /= 10 {
+		digits = string(rune('0'+n%10)) + digits
+	}
+	return digits
+}
+
+// TestSetNothing wants the zero URL to be refused, whatever is set.
+func TestSetNothing(t *testing.T) {
+	for part := Scheme; part <= Fragment; part++ {
+		var got layout.URL
+		if result := Set(&got, &layout.URL{}, part, "1"); result == nil || result.Refusal != NoURL || got != (layout.URL{}) {
+			t.Errorf("part %d: %+v, %+v", part, got, result)
+		}
+	}
+}
+
+// TestSetWhole sets paths, queries and fragments to values with delimiters that
+// are part of the value. A segment of a path that is set ends with a slash only.
+//
+// https://url.spec.whatwg.org/#path-state
+func TestSetWhole(t *testing.T) {
+	for _, tt := range []struct {
+		href, value, want string
+		part              Part
+	}{
+		{"file:///", "c|?", "file:///c|%3F", Path},
+		{"file:///", "c|#", "file:///c|%23", Path},
+		{"file:///", "/c|?x", "file:///c|%3Fx", Path},
+		{"file:///", "/c|?/../..", "file:///", Path},
+		{"file:///x", "c|", "file:///c:", Path},
+		{"file:///x", "c|/?", "file:///c:/%3F", Path},
+		{"https://h/", "/a/..?", "https://h/a/..%3F", Path},
+		{"https://h/", "/a/..#/..", "https://h/a/", Path},
+		{"https://h/?q", "a?b#c", "https://h/?a?b%23c", Query},
+		{"https://h/#f", "?#", "https://h/#?#", Fragment},
+	} {
+		u := asBase(t, tt.href)
+		var got layout.URL
+		if result := Set(&got, u, tt.part, tt.value); result != nil || got.Href != tt.want {
+			t.Errorf("%q, part %d to %q: %q, want %q", tt.href, tt.part, tt.value, got.Href, tt.want)
+		}
+		compareSet(t, u, tt.part, tt.value)
+	}
+}

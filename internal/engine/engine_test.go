@@ -1,0 +1,106 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/quick"
+	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// asBase returns the URL that text is, or nil for the empty string.
+func asBase(t testing.TB, text string) *layout.URL {
+	t.Helper()
+	if text == "" {
+		return nil
+	}
+	u, failure := parse(text, nil, machine.Options{})
+	if failure.Fatal {
+		t.Fatalf("base %q: %v", text, failure.Name)
+	}
+	return &u
+}
+
+// compare compares the quick engine with the machine, and fails unless they
+// agree. It reports whether input parses, and whether quick answered.
+func compare(t testing.TB, input string, base *layout.URL) (parses, answered bool) {
+	t.Helper()
+	want, failure := parse(input, base, machine.Options{})
+	var got layout.URL
+	answer := quick.Parse(&got, input, base)
+	switch {
+	case answer == quick.Parsed && failure.Fatal:
+		t.Errorf("%q against %v: quick answers %+v, the machine fails: %v", input, base, got, failure.Name)
+	case answer == quick.Failed && !failure.Fatal:
+		t.Errorf("%q against %v: quick fails, the machine answers %+v", input, base, want)
+	case answer == quick.Parsed && got != want:
+		t.Errorf("%q against %v:\nquick   %+v\nmachine %+v", input, base, got, want)
+	case answer != quick.Parsed && got != (layout.URL{}):
+		t.Errorf("%q against %v: quick answers %v with %+v", input, base, answer, got)
+	}
+	if can := quick.CanParse(input, base); can != answer && can != quick.Declined {
+		t.Errorf("%q against %v: quick's CanParse says %v, its Parse %v", input, base, can, answer)
+	}
+	checkDoor(t, input, base, want, failure)
+	return !failure.Fatal, answer != quick.Declined
+}
+
+// checkDoor checks that the functions of this package give what the machine gave.
+func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, failure verror.Error) {
+	t.Helper()
+	var got layout.URL
+	if ok := Parse(&got, input, base); ok == failure.Fatal || got != want {
+		t.Errorf("%q against %v: Parse %v, %+v, the machine %+v", input, base, ok, got, want)
+	}
+	if ok := CanParse(input, base); ok == failure.Fatal {
+		t.Errorf("%q against %v: CanParse %v", input, base, ok)
+	}
+	if e := Explain(input, base); e.Name != failure.Name || e.Start != failure.Start || e.End != failure.End {
+		t.Errorf("%q against %v: Explain %+v, want %+v", input, base, e, failure)
+	}
+}
+
+// encodings are those that compareClean goes through: UTF-8, one that needs a
+// byte for each code point, one with states, and one that is written in UTF-8.
+func encodings(t testing.TB) []percent.Encoding {
+	t.Helper()
+	all := []percent.Encoding{nil}
+	for _, label := range []string{"windows-1251", "iso-2022-jp", "utf-16"} {
+		e, err := encoding.Get(label)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// compareClean compares ParseClean with ParseWith, with encodings and reports. It
+// reports whether there is no validation error, and whether ParseClean says so.
+func compareClean(t testing.TB, input string, base *layout.URL) (clean, said bool) {
+	t.Helper()
+	for i, e := range encodings(t) {
+		var want layout.URL
+		reports := 0
+		failure := ParseWith(&want, input, base, Options{Encoding: e, Report: func(verror.Error) { reports++ }})
+		for _, report := range []bool{false, true} {
+			var got layout.URL
+			ok := ParseClean(&got, input, base, e, report)
+			switch {
+			case !ok && got != (layout.URL{}):
+				t.Errorf("%q against %v: ParseClean leaves %+v", input, base, got)
+			case ok && (failure.Fatal || got != want):
+				t.Errorf("%q against %v, encoding %d: ParseClean %+v, want %+v, %v", input, base, i, got, want, failure.Name)
+			case ok && report && reports > 0:
+				t.Errorf("%q against %v: ParseClean leaves out %d validation errors", input, base, reports)
+			}
+			if i == 0 && report {
+				clean, said = reports == 0, ok
+			}
+		}
+	}
+	return clean, said
+}

@@ -1,0 +1,48 @@
+package scalar
+
+// upperHex has the digits that percent-encoding writes.
+const upperHex = "0123456789ABCDEF"
+
+// AppendEncodedByte appends b percent-encoded to dst and returns the result.
+//
+// https://url.spec.whatwg.org/#percent-encode
+func AppendEncodedByte(dst []byte, b byte) []byte {
+	return append(dst, '%', upperHex[b>>4], upperHex[b&0xF])
+}
+
+// AppendEncoded appends the run of code points of s that are not ASCII and begin
+// at the offset i to dst, percent-encoded, and returns where it ends. Ill-formed
+// sequences become U+FFFD.
+//
+// https://url.spec.whatwg.org/#utf-8-percent-encode
+func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
+	for i < len(s) && s[i] >= 0x80 {
+		// Most code points have two bytes, or three that begin with neither E0
+		// nor ED and so are well-formed. Next, a call, knows the others.
+		if c := s[i:]; len(c) >= 3 && isContinuation(c[1]) {
+			if c[0] >= 0xC2 && c[0] < 0xE0 {
+				dst = AppendEncodedByte(AppendEncodedByte(dst, c[0]), c[1])
+				i += 2
+				continue
+			}
+			if c[0] > 0xE0 && c[0] < 0xED && isContinuation(c[2]) {
+				dst = AppendEncodedByte(AppendEncodedByte(AppendEncodedByte(dst, c[0]), c[1]), c[2])
+				i += 3
+				continue
+			}
+		}
+		n, ok := Next(s[i:])
+		if !ok {
+			dst = append(dst, "%EF%BF%BD"...)
+			i += n
+			continue
+		}
+		for end := i + n; i < end; i++ {
+			dst = AppendEncodedByte(dst, s[i])
+		}
+	}
+	return dst, i
+}
+
+// isContinuation reports whether b is a byte of a code point, but not the first.
+func isContinuation(b byte) bool { return b&0xC0 == 0x80 }

@@ -1,0 +1,49 @@
+package scalar
+
+import "strings"
+
+// Trim returns s without the C0 controls and spaces at both ends.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func Trim(s string) string {
+	start, end := TrimSpan(s)
+	return s[start:end]
+}
+
+// TrimSpan returns where the part of s is that [Trim] leaves.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TrimSpan(s string) (start, end int) {
+	end = len(s)
+	for start < end && s[start] <= ' ' {
+		start++
+	}
+	for start < end && s[end-1] <= ' ' {
+		end--
+	}
+	return start, end
+}
+
+// IsTabOrNewline reports whether b is an ASCII tab or newline.
+//
+// https://infra.spec.whatwg.org/#ascii-tab-or-newline
+func IsTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
+
+// HasTabOrNewline reports whether there is an ASCII tab or newline in s.
+func HasTabOrNewline(s string) bool { return strings.ContainsAny(s, "\t\n\r") }
+
+// RemoveTabsAndNewlines returns s as a scalar value string without ASCII tabs
+// and newlines. It makes s well-formed first, so that the bytes before and after
+// one of them do not become a code point.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func RemoveTabsAndNewlines(s string) string {
+	s = String(s)
+	b := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if !IsTabOrNewline(s[i]) {
+			b = append(b, s[i])
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,222 @@
+package weburl_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/blob"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/valid"
+)
+
+// exportedTypes has the zero value of each exported type of the packages in
+// publicFolders, interfaces excepted.
+var exportedTypes = []any{
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, &weburl.ParseError{},
+	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
+	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
+	encoding.Encoding{}, encoding.LabelError{},
+	form.List{}, form.Pair{},
+	idna.Code(0), idna.Codes(0), idna.Error{}, idna.Options{},
+	percent.Set(0),
+	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
+	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
+	site.Finder{}, site.List{}, site.ListError{}, site.Problem(0), site.Site{},
+	valid.Error{}, valid.Production(0),
+}
+
+// exportedFunctions has every exported function of these packages.
+var exportedFunctions = map[string]any{
+	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.MustParse": weburl.MustParse,
+	"weburl.Parse": weburl.Parse, "weburl.ParseBytes": weburl.ParseBytes, "weburl.ParseHost": weburl.ParseHost,
+	"blob.NewEnvironment": blob.NewEnvironment,
+	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
+	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse,
+	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
+	"idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain,
+	"percent.AppendByte": percent.AppendByte, "percent.AppendDecode": percent.AppendDecode, "percent.AppendEncode": percent.AppendEncode,
+	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding, "percent.AppendRune": percent.AppendRune, "percent.Decode": percent.Decode,
+	"percent.Encode": percent.Encode, "percent.EncodeAfterEncoding": percent.EncodeAfterEncoding, "percent.IsEncodedByte": percent.IsEncodedByte,
+	"render.Columns": render.Columns, "render.Restriction": render.Restriction, "render.Skeleton": render.Skeleton, "render.URL": render.URL,
+	"site.Default": site.Default, "site.ICANN": site.ICANN, "site.IsRegistrableSuffix": site.IsRegistrableSuffix, "site.Of": site.Of, "site.ParseList": site.ParseList,
+	"site.PublicSuffix": site.PublicSuffix, "site.RegistrableDomain": site.RegistrableDomain, "site.SameSite": site.SameSite,
+	"site.SchemelesslySameSite": site.SchemelesslySameSite,
+	"valid.AbsoluteURL":         valid.AbsoluteURL, "valid.AbsoluteURLWithFragment": valid.AbsoluteURLWithFragment, "valid.Domain": valid.Domain, "valid.Host": valid.Host,
+	"valid.IPv4": valid.IPv4, "valid.IPv6": valid.IPv6, "valid.OpaqueHost": valid.OpaqueHost, "valid.Productions": valid.Productions,
+	"valid.RelativeURL": valid.RelativeURL, "valid.RelativeURLWithFragment": valid.RelativeURLWithFragment, "valid.URL": valid.URL,
+}
+
+// publicFolders are the folders of the packages above.
+var publicFolders = []string{".", "blob", "encoding", "form", "idna", "percent", "render", "site", "valid"}
+
+// documentedPanics are the calls with zero values that panic, as the comment
+// on each function says. Methods on a nil pointer that are not here must work.
+var documentedPanics = []string{
+	"MustParse", "form.List.At",
+	// These change what the pointer points to.
+	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText", "nil *form.List.Append",
+	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *blob.Store[int].Add",
+	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
+}
+
+// TestNothingPanics calls every exported function, and every exported method of
+// the zero value of each exported type, with the zero values of all
+// parameters: nil, empty and 0. It does the same with a nil pointer to each type
+// that is not an error, and with the largest value of each integer type.
+func TestNothingPanics(t *testing.T) {
+	panicked := map[string]bool{}
+	call := func(name string, f reflect.Value) {
+		defer func() {
+			if problem := recover(); problem != nil {
+				panicked[name] = true
+				if !slices.Contains(documentedPanics, name) {
+					t.Errorf("%s panics: %v", name, problem)
+				}
+			}
+		}()
+		arguments := make([]reflect.Value, 0, f.Type().NumIn())
+		for i := range f.Type().NumIn() {
+			if f.Type().IsVariadic() && i == f.Type().NumIn()-1 {
+				break
+			}
+			arguments = append(arguments, reflect.Zero(f.Type().In(i)))
+		}
+		for _, result := range f.Call(arguments) {
+			consume(result)
+		}
+	}
+	calls := 0
+	for name, function := range exportedFunctions {
+		call(strings.TrimPrefix(name, "weburl."), reflect.ValueOf(function))
+		calls++
+	}
+	for _, zero := range exportedTypes {
+		value := reflect.ValueOf(zero)
+		if value.Kind() == reflect.Pointer {
+			value = value.Elem()
+		}
+		pointer := reflect.New(value.Type())
+		for method := range pointer.Type().Methods() {
+			if slices.Contains(testMethods, method.Name) {
+				continue
+			}
+			pointer.Elem().SetZero()
+			call(value.Type().String()+"."+method.Name, pointer.Method(method.Index))
+			calls++
+			if _, byValue := value.Type().MethodByName(method.Name); !byValue && !pointer.Type().Implements(reflect.TypeFor[error]()) {
+				call("nil *"+value.Type().String()+"."+method.Name, reflect.Zero(pointer.Type()).Method(method.Index))
+			}
+			if pointer.Elem().CanUint() {
+				pointer.Elem().SetUint(1<<pointer.Elem().Type().Bits() - 1)
+				call(value.Type().String()+"(max)."+method.Name, pointer.Method(method.Index))
+			}
+		}
+	}
+	if calls < 200 {
+		t.Errorf("%d calls, want at least 200", calls)
+	}
+	for _, name := range documentedPanics {
+		if !panicked[name] {
+			t.Errorf("%s does not panic, though it is said to", name)
+		}
+	}
+}
+
+// consume uses what a function returned: it formats errors and runs iterators.
+func consume(result reflect.Value) {
+	switch {
+	case result.Kind() == reflect.Func:
+		yield := reflect.MakeFunc(result.Type().In(0), func([]reflect.Value) []reflect.Value {
+			return []reflect.Value{reflect.ValueOf(true)}
+		})
+		result.Call([]reflect.Value{yield})
+	case result.CanInterface():
+		_ = fmt.Sprint(result.Interface())
+		if err, ok := result.Interface().(error); ok && err != nil {
+			_ = err.Error() // fmt recovers from panics
+		}
+	}
+}
+
+// TestAllExported compares the two tables above with the source, in both
+// directions.
+func TestAllExported(t *testing.T) {
+	types, functions := map[string]bool{}, map[string]bool{}
+	for _, zero := range exportedTypes {
+		name, _, _ := strings.Cut(strings.TrimPrefix(reflect.TypeOf(zero).String(), "*"), "[")
+		types[name] = true
+	}
+	for name := range exportedFunctions {
+		functions[name] = true
+	}
+	for _, folder := range publicFolders {
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				checkExported(t, file, types, functions)
+			}
+		}
+	}
+	for name := range types {
+		t.Errorf("there is no exported type %s", name)
+	}
+	for name := range functions {
+		t.Errorf("there is no exported function %s", name)
+	}
+}
+
+// checkExported takes the exported types and functions of a file out of the two
+// sets, and reports those that they lack.
+func checkExported(t *testing.T, file string, types, functions map[string]bool) {
+	t.Helper()
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), file, source, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	take := func(set map[string]bool, name *ast.Ident) {
+		key := f.Name.Name + "." + name.Name
+		if name.IsExported() && !set[key] {
+			t.Errorf("%s: %s is not in the table", file, key)
+		}
+		delete(set, key)
+	}
+	for _, declaration := range f.Decls {
+		switch d := declaration.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil {
+				take(functions, d.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				s, ok := spec.(*ast.TypeSpec)
+				if !ok {
+					continue
+				}
+				if _, isInterface := s.Type.(*ast.InterfaceType); !isInterface {
+					take(types, s.Name)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package step
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Record is a URL record: its fields in the order in which the text lists them.
+// It has the fields of the edition that it comes from; those of the living
+// standard are scheme, username, password, host, port, path, query and fragment.
+// The blob URL entry is not among them, because no parser looks at it.
+//
+// https://url.spec.whatwg.org/#concept-url
+type Record []Field
+
+// Field is a field of a URL record.
+type Field struct {
+	Name  string // as the text writes it, such as "scheme data"
+	Value Value
+}
+
+// Get returns the value of the field of that name, and null when there is no
+// such field.
+func (r Record) Get(name string) Value {
+	for _, f := range r {
+		if f.Name == name {
+			return f.Value
+		}
+	}
+	return Null()
+}
+
+// Kind says what a [Value] is.
+type Kind uint8
+
+// The kinds of values.
+const (
+	KindNull Kind = iota
+	KindString
+	KindList
+	KindInteger
+	KindBoolean
+)
+
+// Value is the value of a field: null, a string, a list of strings, an integer
+// or a boolean. The zero Value is null.
+//
+// A host is a string, as the host serializer writes it; the empty host is the
+// empty string, and an IPv6 address has its brackets. A path that is opaque is a
+// string, other paths are lists.
+type Value struct {
+	kind   Kind
+	number int
+	text   string
+	list   []string
+}
+
+// Null returns the value null.
+func Null() Value { return Value{} }
+
+// String returns the value for a string.
+func String(s string) Value { return Value{kind: KindString, text: s} }
+
+// List returns the value for a list. It keeps list, which must not be changed.
+func List(list []string) Value { return Value{kind: KindList, list: slices.Clip(list)} }
+
+// Integer returns the value for an integer.
+func Integer(n int) Value { return Value{kind: KindInteger, number: n} }
+
+// Boolean returns the value for a boolean.
+func Boolean(b bool) Value {
+	v := Value{kind: KindBoolean}
+	if b {
+		v.number = 1
+	}
+	return v
+}
+
+// Kind returns what v is.
+func (v Value) Kind() Kind { return v.kind }
+
+// IsNull reports whether v is null.
+func (v Value) IsNull() bool { return v.kind == KindNull }
+
+// Text returns the string that v is, and the empty string for other kinds.
+func (v Value) Text() string { return v.text }
+
+// List returns the list that v is, which must not be changed, and nil for other
+// kinds.
+func (v Value) List() []string { return v.list }
+
+// Integer returns the integer that v is, and 0 for other kinds.
+func (v Value) Integer() int {
+	if v.kind != KindInteger {
+		return 0
+	}
+	return v.number
+}
+
+// Boolean returns the boolean that v is, and false for other kinds.
+func (v Value) Boolean() bool { return v.kind == KindBoolean && v.number != 0 }
+
+// Equal reports whether v and w are the same value.
+func (v Value) Equal(w Value) bool {
+	return v.kind == w.kind && v.number == w.number && v.text == w.text && slices.Equal(v.list, w.list)
+}
+
+// String returns v as one would write it on paper: null, "text" in quotes,
+// « "a", "b" » for a list, 8080, true or false.
+func (v Value) String() string {
+	switch v.kind {
+	case KindString:
+		return strconv.Quote(v.text)
+	case KindList:
+		if len(v.list) == 0 {
+			return "« »"
+		}
+		quoted := make([]string, len(v.list))
+		for i, s := range v.list {
+			quoted[i] = strconv.Quote(s)
+		}
+		return "« " + strings.Join(quoted, ", ") + " »"
+	case KindInteger:
+		return strconv.Itoa(v.number)
+	case KindBoolean:
+		return strconv.FormatBool(v.number != 0)
+	}
+	return "null"
+}
+
+// MarshalJSON returns v as JSON has such values.
+func (v Value) MarshalJSON() ([]byte, error) {
+	switch v.kind {
+	case KindString:
+		return json.Marshal(v.text)
+	case KindList:
+		if v.list == nil {
+			return []byte("[]"), nil
+		}
+		return json.Marshal(v.list)
+	case KindInteger, KindBoolean:
+		return []byte(v.String()), nil
+	}
+	return []byte("null"), nil
+}
