@@ -1,6 +1,6 @@
 # For people. What each does is a few plain commands; CI runs .ci/run.
 
-.PHONY: help check test gen bench growth fuzz oracle-node oracle-chromium oracle-idna
+.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-idna
 
 help: ## say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -19,8 +19,12 @@ gen: ## write all generated files anew (needs the shared data)
 	go run ./_gen errors
 	go run ./_gen coverage
 
-bench: ## compare with other parsers, as ratios in one run
-	go run ./_bench
+release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
+	@go run ./_release "$(VERSION)"
+
+bench: ## compare with other parsers, as ratios in one run, and draw them
+	go run ./_bench -save docs/performance.json
+	go run ./_bench/chart docs/performance.json docs
 
 growth: ## cost at sizes that double, from 1 KB to 1 MB, and its growth
 	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 . | awk '/^BenchmarkGrowth/ { \

@@ -27,7 +27,7 @@ internal/scalar   : strings unicode/utf8
 internal/swar     :
 internal/verror   : errors iter
 internal/growth   : runtime/debug testing time
-internal/vector   : bytes encoding/json errors fmt os path/filepath strconv testing
+internal/vector   : bytes encoding/json errors flag fmt os path/filepath slices strconv strings testing
 percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
 form              : internal/scalar percent iter slices strings unicode/utf8 unsafe

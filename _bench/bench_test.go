@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -256,6 +258,23 @@ func checkOutputs(t *testing.T, r *report) {
 	var again report
 	if err := json.Unmarshal(text, &again); err != nil || !reflect.DeepEqual(&again, r) {
 		t.Errorf("JSON loses something: %v", err)
+	}
+	file := filepath.Join(t.TempDir(), "results.json")
+	var output bytes.Buffer
+	if err := r.deliver(file, true, &output); err != nil {
+		t.Fatal(err)
+	}
+	saved, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(saved, output.Bytes()) {
+		t.Errorf("what is saved is not what -json writes: %v", err)
+	}
+	again = report{}
+	if err := json.Unmarshal(saved, &again); err != nil || !reflect.DeepEqual(&again, r) {
+		t.Errorf("what is saved loses something: %v", err)
+	}
+	output.Reset()
+	if err := r.deliver("", false, &output); err != nil || output.String() != table.String() {
+		t.Errorf("without a file the table is another: %v", err)
 	}
 }
 

@@ -2,7 +2,7 @@
 // github.com/nlnwa/whatwg-url, golang.org/x/net/idna and node, if it is
 // installed, and says which targets are met:
 //
-//	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-json]
+//	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-json] [-save file]
 //
 // See README.md for what is measured, and how.
 package main
@@ -34,6 +34,7 @@ func run(arguments []string, output, progress io.Writer) error {
 	rounds := flags.Int("rounds", 10, "take the median of so many samples")
 	sample := flags.Duration("sample", 100*time.Millisecond, "make each sample at least this long")
 	asJSON := flags.Bool("json", false, "write JSON instead of a table")
+	save := flags.String("save", "", "write the results as JSON to this `file`, too, for ./_bench/chart")
 	_ = flags.Parse(arguments) // it exits on error
 	selected, err := regexp.Compile(*pattern)
 	if err != nil {
@@ -58,10 +59,25 @@ func run(arguments []string, output, progress io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if *asJSON {
-		encoder := json.NewEncoder(output)
-		encoder.SetIndent("", "  ")
-		return encoder.Encode(r)
+	return r.deliver(*save, *asJSON, output)
+}
+
+// deliver writes the report to the output, as text or as JSON, and as JSON to
+// the file, unless that is "".
+func (r *report) deliver(file string, asJSON bool, output io.Writer) error {
+	text, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return err
+	}
+	text = append(text, '\n')
+	if file != "" {
+		if err := os.WriteFile(file, text, 0o666); err != nil {
+			return err
+		}
+	}
+	if asJSON {
+		_, err := output.Write(text)
+		return err
 	}
 	return r.write(output)
 }

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -44,13 +46,17 @@ func SharedFolder() (string, error) {
 }
 
 // Shared returns the path of a file in the folder of shared data. It skips the
-// test when there is no such folder; a folder without the file is an error.
+// test when there is no such folder; a folder without the file is an error, and
+// so is a file in a folder that [Suites] does not name.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
+	if suite, _, _ := strings.Cut(name, "/"); !slices.Contains(Suites(), suite) {
+		t.Fatalf("%s: add %q to Suites, and a package for it to with_shared_data", name, suite)
+	}
 	folder, err := SharedFolder()
 	needCheckout(t, err)
 	if _, err := os.Stat(folder); err != nil {
-		t.Skip("no shared data: set WEBURL_SHARED or put it at ../shared to run these vectors")
+		t.Skip(noShared)
 	}
 	path := filepath.Join(folder, filepath.FromSlash(name))
 	if _, err := os.Stat(path); err != nil {

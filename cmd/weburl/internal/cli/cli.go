@@ -109,6 +109,7 @@ func noArguments(c *cobra.Command, args []string) error {
 }
 
 func newRootCommand(s streams) *cobra.Command {
+	version := false
 	root := &cobra.Command{
 		Use:   "weburl",
 		Short: "Parse, check and show URLs as browsers read them",
@@ -127,6 +128,9 @@ they do not deceive.`,
 
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 && version {
+				return writeVersions(c.OutOrStdout())
+			}
 			if len(args) == 0 {
 				return c.Help()
 			}
@@ -134,6 +138,7 @@ they do not deceive.`,
 			return misused(c, "the first argument is not a command; to parse a URL, run 'weburl parse URL'")
 		},
 	}
+	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)

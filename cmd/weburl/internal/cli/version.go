@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 	"text/tabwriter"
@@ -11,8 +12,11 @@ import (
 	"github.com/weburl-go/weburl/idna"
 )
 
-// standardDate is the date of the URL Standard's commit that the module follows.
-const standardDate = "2026-07-02"
+// The commit of the URL Standard that the module follows, and its date.
+const (
+	standardDate   = "2026-07-02"
+	standardCommit = "6ae8486"
+)
 
 const modulePath = "github.com/weburl-go/weburl"
 
@@ -21,24 +25,30 @@ func newVersionCommand() *cobra.Command {
 		Use:   "version",
 		Short: "Print the versions of weburl, of the URL Standard and of Unicode",
 		Long: `Version prints the versions of the command and of the module that it is built
-with, the date of the URL Standard and the version of Unicode that they follow,
-and the version of Go.`,
+with, the date and the commit of the URL Standard that they follow, the version of
+Unicode that domains are read with, and the version of Go. weburl --version does
+the same.
+
+A version is (devel) where the build does not know it, as in a build of a
+checkout.`,
 		Example: `  weburl version`,
 		Args:    noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			command, module := versions()
-			w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintf(w, "weburl\t%s\n", command)
-			fmt.Fprintf(w, "%s\t%s\n", modulePath, module)
-			fmt.Fprintf(w, "URL Standard\t%s\n", standardDate)
-			fmt.Fprintf(w, "Unicode\t%s\n", idna.UnicodeVersion)
-			fmt.Fprintf(w, "Go\t%s\n", runtime.Version())
-			if err := w.Flush(); err != nil {
-				return ioError{"writing", err}
-			}
-			return nil
-		},
+		RunE:    func(c *cobra.Command, _ []string) error { return writeVersions(c.OutOrStdout()) },
 	}
+}
+
+func writeVersions(out io.Writer) error {
+	command, module := versions()
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "weburl\t%s\n", command)
+	fmt.Fprintf(w, "%s\t%s\n", modulePath, module)
+	fmt.Fprintf(w, "URL Standard\t%s, commit %s\n", standardDate, standardCommit)
+	fmt.Fprintf(w, "Unicode\t%s\n", idna.UnicodeVersion)
+	fmt.Fprintf(w, "Go\t%s\n", runtime.Version())
+	if err := w.Flush(); err != nil {
+		return ioError{"writing", err}
+	}
+	return nil
 }
 
 // versions returns the versions of the command and of the module. Each is

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/vector"
+)
+
+// TestDocuments checks that the pictures and the tables in docs are those of the
+// results that are saved there.
+func TestDocuments(t *testing.T) {
+	folder := t.TempDir()
+	saved := vector.Own(t, "docs/performance.json")
+	names := []string{"performance-light.svg", "performance-dark.svg", "performance.md"}
+	document, err := os.ReadFile(vector.Own(t, "docs/performance.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "performance.md"), document, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(saved, folder); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		want, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(vector.Own(t, "docs/"+name))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("docs/%s is not of docs/performance.json (%v): go run ./_bench/chart docs/performance.json docs", name, err)
+		}
+	}
+}
+
+// example has a peer without a colour of its own, a target that is missed and
+// two that are met, one of them by little.
+const example = `{"results": [
+	{"operation": "Parse", "data": "links", "weburl": {"name": "weburl", "ns": 10.04, "allocations": 1.5},
+	 "reference": {"name": "net/url", "ns": 40, "ratio": 0.251},
+	 "others": [{"name": "node", "ratio": 0.052}, {"name": "another", "ratio": 1.753}], "target": {"ratio": 0.3}},
+	{"operation": "Parse", "data": "missing", "skipped": "no data"},
+	{"operation": "Parse", "data": "files", "reference": {"name": "net/url", "ratio": 0.254}, "target": {"ratio": 0.6}},
+	{"operation": "ToASCII", "data": "names", "reference": {"name": "x/net/idna", "ratio": 0.455}, "target": {"ratio": 0.4}}
+], "growthSizes": [16, 65536, 1048576], "growth": [{"shape": "path", "nsPerByte": [1.456, 0.3, 0.32]}]}`
+
+// TestDraw checks what is in a picture, in each theme.
+func TestDraw(t *testing.T) {
+	r, err := readReport([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pictures, err := drawAll(r)
+	if err != nil || len(pictures) != 2 {
+		t.Fatalf("%d pictures, %v", len(pictures), err)
+	}
+	for _, tt := range []struct {
+		name                                       string
+		background, netURL, node, xNet, other, red string
+	}{
+		{"performance-light.svg", "#FFFFFF", "#0969DA", "#1A7F37", "#8250DF", "#59636E", "#CF222E"},
+		{"performance-dark.svg", "#0D1117", "#4493F8", "#3FB950", "#AB7DF8", "#9198A1", "#FF7B72"},
+	} {
+		svg := string(pictures[tt.name])
+		for _, want := range []struct {
+			text  string
+			count int
+		}{ // of a peer's colour: its bars and one in the legend; likewise for targets
+			{"fill:" + tt.netURL, 2 + 1}, {"fill:" + tt.node, 1 + 1}, {"fill:" + tt.other, 1 + 1}, {"fill:" + tt.xNet, 1 + 1},
+			{"stroke:" + tt.red, 3 + 1},
+			{">0.251<", 1}, {">0.052<", 1}, {">1.753<", 1}, {">0.254<", 1}, {">0.455<", 1},
+			{">Parse, links<", 1}, {">Parse, files<", 1}, {">ToASCII, names<", 1}, {"missing", 0},
+			{">net/url<", 1}, {">another<", 1}, {">target<", 1}, {">1.00<", 1},
+			{"font-family:Liberation Sans;", 0},
+		} {
+			if got := strings.Count(svg, want.text); got != want.count {
+				t.Errorf("%s: %d times %q, want %d", tt.name, got, want.text, want.count)
+			}
+		}
+		if !strings.Contains(svg, tt.background) {
+			t.Errorf("%s: no background", tt.name)
+		}
+	}
+	again, err := drawAll(r)
+	for name, picture := range pictures {
+		if err != nil || !bytes.Equal(again[name], picture) {
+			t.Errorf("%s is another the second time, %v", name, err)
+		}
+	}
+}
+
+// TestPlace checks that bars do not overlap, and where figures stand.
+func TestPlace(t *testing.T) {
+	r, err := readReport([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newChart(themes()[0])
+	height := c.place(r.Results)
+	taken := map[int]string{}
+	for name, b := range c.bars {
+		for _, at := range b.at {
+			for tenth := int((at.Y - 0.4) * 100); tenth <= int((at.Y+0.4)*100); tenth++ {
+				if taken[tenth] != "" || tenth < 0 || float64(tenth) > height*100 {
+					t.Fatalf("the bar %s at %v overlaps with %s or the border", name, at, taken[tenth])
+				}
+				taken[tenth] = name
+			}
+		}
+	}
+	if len(c.ends) != 1 {
+		t.Errorf("%d figures behind a target, want that of 0.251 only: %v", len(c.ends), c.ends)
+	}
+	for at, end := range c.ends {
+		if at.X != 0.251 || end != 0.3 {
+			t.Errorf("the figure of %v stands at %v", at, end)
+		}
+	}
+}
+
+// TestTables checks the tables, and that all around them stays.
+func TestTables(t *testing.T) {
+	r, err := readReport([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const before, between, after = "# Figures\n\n", "\nBetween.\n\n", "\nAfter.\n"
+	old := before + resultsHead + " old |\n|---|\n| a |\n" + between + growthHead + " 16 B |\n|---|\n" + after
+	const results = `| operation | data | weburl, ns | reference | ns | ratio | target | allocations |
+|---|---|---|---|---|---|---|---|
+| Parse | links | 10.0 | net/url | 40.0 | 0.251 | 0.300 | 1.500 |
+| Parse | files | 0.0 | net/url | 0.0 | 0.254 | 0.600 | 0.000 |
+| ToASCII | names | 0.0 | x/net/idna | 0.0 | 0.455 | 0.400 | 0.000 |
+`
+	const growth = "| ns per byte at | 16 B | 64 KB | 1 MB |\n|---|---|---|---|\n| path | 1.46 | 0.30 | 0.32 |\n"
+	want := before + results + between + growth + after
+	for range 2 { // the second time nothing changes
+		if old, err = updateTables(old, r); err != nil || old != want {
+			t.Errorf("%v, got:\n%s\nwant:\n%s", err, old, want)
+		}
+	}
+	r.Growth = nil
+	if got, err := updateTables(want, r); err != nil || got != want {
+		t.Errorf("without growth: %v, got:\n%s", err, got)
+	}
+	if _, err := updateTables("# Figures\n", r); err == nil {
+		t.Error("a document without tables is accepted")
+	}
+}
+
+// TestRefuse checks what cannot be drawn.
+func TestRefuse(t *testing.T) {
+	for _, text := range []string{"", "[]", "{}", `{"results": [{"skipped": "no data"}]}`} {
+		if _, err := readReport([]byte(text)); err == nil {
+			t.Errorf("%q is accepted", text)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The first cells of the document's tables.
+const (
+	resultsHead = "| operation | data | weburl, ns |"
+	growthHead  = "| ns per byte at |"
+)
+
+// updateTables puts the results into the two tables of docs/performance.md, and
+// keeps the rest of it.
+func updateTables(document string, r report) (string, error) {
+	document, err := replaceTable(document, resultsHead, resultsTable(r.Results))
+	if err != nil || len(r.Growth) == 0 {
+		return document, err
+	}
+	return replaceTable(document, growthHead, growthTable(r.GrowthSizes, r.Growth))
+}
+
+// replaceTable replaces the lines from the one that begins with head to the
+// next empty one.
+func replaceTable(document, head, table string) (string, error) {
+	before, rest, found := strings.Cut(document, "\n"+head)
+	_, after, ends := strings.Cut(rest, "\n\n")
+	if !found || !ends {
+		return "", fmt.Errorf("there is no table that begins with %q", head)
+	}
+	return before + "\n" + table + "\n" + after, nil
+}
+
+func resultsTable(results []result) string {
+	var b strings.Builder
+	writeRow(&b, "operation", "data", "weburl, ns", "reference", "ns", "ratio", "target", "allocations")
+	b.WriteString("|" + strings.Repeat("---|", 8) + "\n")
+	for _, r := range results {
+		target := ""
+		if r.Target != nil {
+			target = decimal(r.Target.Ratio, 3)
+		}
+		writeRow(&b, r.Operation, r.Data, decimal(r.Weburl.Nanoseconds, 1), r.Reference.Name, decimal(r.Reference.Nanoseconds, 1),
+			decimal(r.Reference.Ratio, 3), target, decimal(r.Weburl.Allocations, 3))
+	}
+	return b.String()
+}
+
+func growthTable(sizes []int, growths []growth) string {
+	var b strings.Builder
+	cells := []string{"ns per byte at"}
+	for _, size := range sizes {
+		cells = append(cells, byteSize(size))
+	}
+	writeRow(&b, cells...)
+	b.WriteString("|" + strings.Repeat("---|", len(cells)) + "\n")
+	for _, g := range growths {
+		cells := []string{g.Shape}
+		for _, ns := range g.PerByte {
+			cells = append(cells, decimal(ns, 2))
+		}
+		writeRow(&b, cells...)
+	}
+	return b.String()
+}
+
+// writeRow writes a row as Markdown. An empty cell has two spaces.
+func writeRow(b *strings.Builder, cells ...string) {
+	b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+}
+
+func decimal(value float64, digits int) string {
+	return strconv.FormatFloat(value, 'f', digits, 64)
+}
+
+func byteSize(n int) string {
+	switch {
+	case n >= 1<<20:
+		return strconv.Itoa(n>>20) + " MB"
+	case n >= 1<<10:
+		return strconv.Itoa(n>>10) + " KB"
+	}
+	return strconv.Itoa(n) + " B"
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// repository is a git repository with its work tree.
+type repository struct {
+	folder string
+	// index is a file for git to use in place of its own index, if not "".
+	index string
+}
+
+// openRepository opens the repository that a folder is in. It refuses a linked
+// work tree, which package zip does not know.
+func openRepository(folder string) (repository, error) {
+	top, err := repository{folder: folder}.git("", "rev-parse", "--show-toplevel")
+	if err != nil {
+		return repository{}, err
+	}
+	if info, err := os.Stat(filepath.Join(top, ".git")); err != nil || !info.IsDir() {
+		return repository{}, fmt.Errorf("%s is a linked work tree; a release is made in the repository itself or in a clone", top)
+	}
+	return repository{folder: top}, nil
+}
+
+// git runs git with the standard input, and returns what it prints, without
+// white space at the end.
+func (r repository) git(input string, arguments ...string) (string, error) {
+	output, err := r.output(input, arguments...)
+	return strings.TrimRight(string(output), " \n"), err
+}
+
+// output runs git with the standard input, and returns all that it prints.
+func (r repository) output(input string, arguments ...string) ([]byte, error) {
+	var output, message bytes.Buffer
+	command := exec.Command("git", arguments...)
+	command.Dir = r.folder
+	command.Env = os.Environ()
+	if r.index != "" {
+		command.Env = append(command.Env, "GIT_INDEX_FILE="+r.index)
+	}
+	command.Stdin = strings.NewReader(input)
+	command.Stdout, command.Stderr = &output, &message
+	if err := command.Run(); err != nil {
+		return nil, fmt.Errorf("git %s: %w: %s", arguments[0], err, strings.TrimSpace(message.String()))
+	}
+	return output.Bytes(), nil
+}
+
+// blob returns the content of a file in a tree or commit.
+func (r repository) blob(revision, name string) ([]byte, error) {
+	return r.output("", "cat-file", "blob", revision+":"+name)
+}
+
+// read reads a file of the work tree, named with slashes.
+func (r repository) read(name string) ([]byte, error) {
+	return os.ReadFile(filepath.Join(r.folder, filepath.FromSlash(name)))
+}
+
+// draft is a tree that is made from the one of HEAD, file by file, in an index
+// of its own. The work tree and the repository's index stay as they are.
+type draft struct{ repository }
+
+// newDraft begins a draft. The index is put into the folder.
+func newDraft(r repository, folder string) (draft, error) {
+	r.index = filepath.Join(folder, "index")
+	_, err := r.git("", "read-tree", "HEAD")
+	return draft{r}, err
+}
+
+// write sets the content of a file in the draft.
+func (d draft) write(name string, content []byte) error {
+	object, err := d.git(string(content), "hash-object", "-w", "--stdin")
+	if err != nil {
+		return err
+	}
+	_, err = d.git("", "update-index", "--add", "--cacheinfo", "100644,"+object+","+name)
+	return err
+}
+
+// tree returns the name of the draft's tree as it is now.
+func (d draft) tree() (string, error) { return d.git("", "write-tree") }

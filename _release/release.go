@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/mod/module"
+	"golang.org/x/mod/semver"
+)
+
+// release makes the commit and the tags of a version, and returns the tags.
+//
+// The commit is made beside the work tree and only then taken over, so that a
+// release that fails changes nothing. All is one commit although a module's
+// go.sum has the checksum of another one: the checksum is computed from the
+// files, as it will be from what is fetched, and no module contains the files of
+// a nested one.
+func release(r repository, version string, day time.Time) (tags []string, err error) {
+	w, err := loadWorkspace(r)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range w.modules {
+		tags = append(tags, m.tag(version))
+	}
+	if err := mayRelease(r, version, tags); err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "release-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	tree, err := releaseTree(r, w, version, day, folder)
+	if err != nil {
+		return nil, err
+	}
+	message := "Release " + version + "\n\nThe published modules require each other at this version, by its checksum.\n"
+	commit, err := r.git(message, "commit-tree", tree, "-p", "HEAD")
+	if err != nil {
+		return nil, err
+	}
+	return tags, takeOver(r, commit, tags)
+}
+
+// mayRelease refuses a work tree that is not as committed, a version that cannot
+// be the next one, and one that has been released.
+func mayRelease(r repository, version string, tags []string) error {
+	status, err := r.git("", "status", "--porcelain")
+	if err != nil {
+		return err
+	}
+	if status != "" {
+		return fmt.Errorf("the work tree is not clean:\n%s", status)
+	}
+	if semver.Canonical(version) != version {
+		return fmt.Errorf("%q is no version like v0.1.0 or v0.1.0-rc.1", version)
+	}
+	if major := semver.Major(version); major != "v0" && major != "v1" {
+		return fmt.Errorf("%s needs module paths that end in /%s", version, major)
+	}
+	text, err := r.git("", "tag", "--list")
+	if err != nil {
+		return err
+	}
+	existing := strings.Fields(text)
+	for _, tag := range tags {
+		if slices.Contains(existing, tag) {
+			return fmt.Errorf("there is a tag %s already", tag)
+		}
+	}
+	for _, tag := range existing {
+		if semver.IsValid(tag) && semver.Compare(tag, version) >= 0 {
+			return fmt.Errorf("%s is not newer than the release %s", version, tag)
+		}
+	}
+	if version == "v0.0.0" {
+		return fmt.Errorf("v0.0.0 stands for the workspace, and cannot be released")
+	}
+	return nil
+}
+
+// releaseTree makes the tree of the release: the changelog, go.work, and then
+// the modules in order.
+func releaseTree(r repository, w *workspace, version string, day time.Time, folder string) (string, error) {
+	d, err := newDraft(r, folder)
+	if err != nil {
+		return "", err
+	}
+	changelog, err := r.read("CHANGELOG.md")
+	if err != nil {
+		return "", err
+	}
+	dated, err := dateChangelog(string(changelog), version, day)
+	if err != nil {
+		return "", err
+	}
+	if err := d.write("CHANGELOG.md", []byte(dated)); err != nil {
+		return "", err
+	}
+	work, err := w.setReplaces(version)
+	if err != nil {
+		return "", err
+	}
+	if err := d.write("go.work", work); err != nil {
+		return "", err
+	}
+	sums := map[string]checksum{}
+	for _, m := range w.modules {
+		if err := d.setRequires(w, m, version, sums); err != nil {
+			return "", err
+		}
+		tree, err := d.tree()
+		if err != nil {
+			return "", err
+		}
+		if sums[m.path], err = sum(r, m, version, tree); err != nil {
+			return "", err
+		}
+	}
+	return d.tree()
+}
+
+// setRequires writes go.mod and go.sum of a module that requires others of the
+// workspace. Their checksums must be known.
+func (d draft) setRequires(w *workspace, m *member, version string, sums map[string]checksum) error {
+	required := w.requires(m)
+	if len(required) == 0 {
+		return nil
+	}
+	old, err := d.read(m.join("go.sum"))
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	entries := map[module.Version]string{}
+	for line := range strings.Lines(string(old)) {
+		fields := strings.Fields(line)
+		if len(fields) != 3 {
+			return fmt.Errorf("%s: line %q", m.join("go.sum"), line)
+		}
+		if w.find(fields[0]) == nil {
+			entries[module.Version{Path: fields[0], Version: fields[1]}] = fields[2]
+		}
+	}
+	for _, other := range required {
+		if err := m.file.AddRequire(other.path, version); err != nil {
+			return err
+		}
+		entries[module.Version{Path: other.path, Version: version}] = sums[other.path].files
+		entries[module.Version{Path: other.path, Version: version + "/go.mod"}] = sums[other.path].goMod
+	}
+	m.file.Cleanup()
+	text, err := m.file.Format()
+	if err != nil {
+		return err
+	}
+	if err := d.write(m.join("go.mod"), text); err != nil {
+		return err
+	}
+	return d.write(m.join("go.sum"), formatSums(entries))
+}
+
+// formatSums writes a go.sum in the order of the go command.
+func formatSums(entries map[module.Version]string) []byte {
+	var modules []module.Version
+	for m := range entries {
+		modules = append(modules, m)
+	}
+	module.Sort(modules)
+	var b bytes.Buffer
+	for _, m := range modules {
+		fmt.Fprintf(&b, "%s %s %s\n", m.Path, m.Version, entries[m])
+	}
+	return b.Bytes()
+}
+
+// takeOver makes all tags or none, and moves the branch and the work tree to the
+// commit.
+func takeOver(r repository, commit string, tags []string) error {
+	var create, remove strings.Builder
+	for _, tag := range tags {
+		fmt.Fprintf(&create, "create refs/tags/%s %s\n", tag, commit)
+		fmt.Fprintf(&remove, "delete refs/tags/%s %s\n", tag, commit)
+	}
+	if _, err := r.git(create.String(), "update-ref", "--stdin"); err != nil {
+		return err
+	}
+	_, err := r.git("", "merge", "--quiet", "--ff-only", commit)
+	if err != nil {
+		if _, undone := r.git(remove.String(), "update-ref", "--stdin"); undone != nil {
+			return fmt.Errorf("%w; and the tags could not be removed: %w", err, undone)
+		}
+	}
+	return err
+}
