@@ -15,8 +15,6 @@ import (
 type living struct{}
 
 // Parse parses with package weburl. The object is one of package webapi.
-//
-// https://url.spec.whatwg.org/#dom-url-url
 func (living) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
 	p := weburl.Parser{Encoding: o.Encoding}
 	if base != nil {

@@ -67,8 +67,8 @@ func Parse(id ID, input, base string) (*URL, error) {
 	return Parser{Edition: id}.Parse(input, base)
 }
 
-// Parse parses input against base as [Parse] does. Issues, steps and marks are
-// those of input alone.
+// Parse parses input against base as [Parse] does. Issues and steps are those of
+// input alone; marks are those of base, too. The encoding is that of input.
 func (p Parser) Parse(input, base string) (*URL, error) {
 	r := roomOf(p.Edition)
 	if r == nil {

@@ -29,7 +29,7 @@ func (e edition) Parse(input string, base *string, o room.Options) (room.URL, *r
 	var parsedBase *url
 	if base != nil {
 		var failure *room.Failure
-		if parsedBase, failure = parse(e.rules, *base, nil, room.Options{}); failure != nil {
+		if parsedBase, failure = parse(e.rules, *base, nil, room.Options{Mark: o.Mark}); failure != nil {
 			failure.InBase = true
 			return nil, failure
 		}

@@ -17,8 +17,8 @@ type Room interface {
 	//
 	// The failure is nil when there is a URL. The URL is nil when there is a
 	// failure, except in 2012, whose constructor makes an object all the same.
-	// Issues, steps and marks are those of input alone: base is parsed without
-	// any of the options.
+	// Issues and steps are those of input alone; marks are those of base, too.
+	// Base is parsed without the other options, as UTF-8.
 	Parse(input string, base *string, o Options) (URL, *Failure)
 
 	// NewParams does what the edition's constructor of URLSearchParams does with
