@@ -67,22 +67,18 @@ const (
 	forbiddenHostCodePointsLater = "<>^|" // ForbiddenPunctuation
 )
 
-// hasForbiddenHostCodePoint reports whether s has one, "%" not counted.
-func (m *rulebook) hasForbiddenHostCodePoint(s string) bool {
-	return strings.ContainsAny(s, forbiddenHostCodePoints) ||
-		strings.ContainsAny(s, forbiddenHostCodePointsLater) && m.passes(ForbiddenPunctuation)
+// isForbiddenHostCodePoint reports whether c is one, "%" not counted.
+func (m *rulebook) isForbiddenHostCodePoint(c rune) bool {
+	return strings.ContainsRune(forbiddenHostCodePoints, c) ||
+		strings.ContainsRune(forbiddenHostCodePointsLater, c) && m.passes(ForbiddenPunctuation)
 }
 
-// hasForbiddenDomainCodePoint reports whether s has a code point that a domain
-// must not have.
+// isForbiddenDomainCodePoint reports whether c is a code point that a domain must
+// not have.
 //
 // 2017: #forbidden-host-code-point. 2024: #forbidden-domain-code-point
-func (m *rulebook) hasForbiddenDomainCodePoint(s string) bool {
-	if m.hasForbiddenHostCodePoint(s) || strings.Contains(s, "%") {
-		return true
-	}
-	control := func(c rune) bool { return c < 0x20 || c == 0x7F }
-	return strings.ContainsFunc(s, control) && m.passes(ForbiddenControls)
+func (m *rulebook) isForbiddenDomainCodePoint(c rune) bool {
+	return m.isForbiddenHostCodePoint(c) || c == '%' || (c < 0x20 || c == 0x7F) && m.passes(ForbiddenControls)
 }
 
 // hostInput is what the host parser reads: a string, and where in the machine's
@@ -115,8 +111,11 @@ func (m *machine) parseHost(input hostInput, isOpaque bool) (host, bool) {
 		}
 		return m.failHost(unnamed, input) // the host parser reports it a second time
 	}
-	if m.hasForbiddenDomainCodePoint(asciiDomain) {
-		return m.failHost(domainInvalidCodePoint, input)
+	if strings.ContainsFunc(asciiDomain, m.isForbiddenDomainCodePoint) {
+		i := strings.IndexFunc(asciiDomain, m.isForbiddenDomainCodePoint)
+		start, end := input.within(asciiDomain, i, i+1)
+		m.fail(domainInvalidCodePoint, start, end)
+		return host{}, false
 	}
 	if asciiDomain == "" { // 2017 only: a domain of nothing but what is ignored
 		return host{kind: emptyHost}, true
@@ -129,6 +128,16 @@ func (m *machine) parseHost(input hostInput, isOpaque bool) (host, bool) {
 		return host{kind: ipv4Host, ipv4: address}, true
 	}
 	return host{kind: domainHost, text: asciiDomain}, true
+}
+
+// within returns the place in the machine's input of a part of the domain that the
+// host was converted to, or of all of the host where the two differ by more than
+// the case of letters.
+func (h hostInput) within(domain string, from, to int) (start, end int) {
+	if h.text == domain || ascii.LowerString(h.text) == domain {
+		return h.start + from, h.start + to
+	}
+	return h.start, h.end
 }
 
 // failHost reports a fatal error that is about all of the host.
@@ -198,8 +207,11 @@ func (m *machine) parseOpaqueHost(input hostInput) (host, bool) {
 	if input.text == "" {
 		return host{kind: emptyHost}, true
 	}
-	if m.hasForbiddenHostCodePoint(input.text) {
-		return m.failHost(hostInvalidCodePoint, input)
+	for i, c := range []rune(input.text) {
+		if m.isForbiddenHostCodePoint(c) {
+			m.fail(hostInvalidCodePoint, input.start+i, input.start+i+1)
+			return host{}, false
+		}
 	}
 	if m.rules&NamedErrors != 0 {
 		m.warnHostUnits(input)

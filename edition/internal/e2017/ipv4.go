@@ -84,56 +84,69 @@ func (m *machine) parseIPv4(domain string, input hostInput) (uint32, bool) {
 	unusual := strings.HasSuffix(domain, ".")
 	named := m.rules&NamedErrors != 0
 	if unusual && named {
-		m.report(ipv4EmptyPart, input.start, input.end)
+		start, end := input.within(domain, len(domain)-1, len(domain))
+		m.report(ipv4EmptyPart, start, end)
 	}
 	if len(parts) > 4 {
-		m.fail(ipv4TooManyParts, input.start, input.end)
+		start, end := input.within(domain, len(strings.Join(parts[:4], "."))+1, len(strings.Join(parts, ".")))
+		m.fail(ipv4TooManyParts, start, end)
 		return 0, false
 	}
-	var numbers []uint64
+	var numbers []ipv4Number
+	offset := 0
 	for _, part := range parts {
-		n, nonDecimal, ok := parseIPv4Number(part)
+		start, end := input.within(domain, offset, offset+max(len(part), 1))
+		value, nonDecimal, ok := parseIPv4Number(part)
 		if !ok {
-			m.fail(ipv4NonNumericPart, input.start, input.end)
+			m.fail(ipv4NonNumericPart, start, end)
 			return 0, false
 		}
 		if nonDecimal && named {
-			m.report(ipv4NonDecimalPart, input.start, input.end)
+			m.report(ipv4NonDecimalPart, start, end)
 		}
 		unusual = unusual || nonDecimal
-		numbers = append(numbers, n)
+		numbers = append(numbers, ipv4Number{value, start, end})
+		offset += len(part) + len(".")
 	}
 	if unusual && !named {
 		m.report(unnamed, input.start, input.end)
 	}
-	return m.addressOf(numbers, input)
+	return m.addressOf(numbers)
+}
+
+// ipv4Number is a number of an IPv4 address with its place in the input.
+type ipv4Number struct {
+	value      uint64
+	start, end int
 }
 
 // addressOf is the part of the IPv4 parser that makes an address of numbers.
-func (m *machine) addressOf(numbers []uint64, input hostInput) (uint32, bool) {
+func (m *machine) addressOf(numbers []ipv4Number) (uint32, bool) {
 	last := len(numbers) - 1
-	tooLarge, inFront := false, false
-	for i, n := range numbers {
-		tooLarge = tooLarge || n > 255
-		inFront = inFront || n > 255 && i < last
-	}
 	limit := uint64(1) << (8 * (5 - len(numbers)))
-	failure := inFront || numbers[last] >= limit
-	switch {
-	case failure && m.rules&NamedErrors == 0 && !inFront:
-		m.report(unnamed, input.start, input.end) // for a number above 255
-		m.fail(unnamed, input.start, input.end)   // for the last one
-	case failure:
-		m.fail(ipv4OutOfRangePart, input.start, input.end)
-	case tooLarge:
-		m.report(ipv4OutOfRangePart, input.start, input.end)
+	large, inFront := -1, false // the first number above 255, and whether it is not the last
+	for i, n := range numbers {
+		if n.value > 255 && large < 0 {
+			large, inFront = i, i < last
+		}
 	}
-	if failure {
+	tooLarge := numbers[last].value >= limit
+	switch {
+	case large < 0:
+	case inFront || tooLarge && m.rules&NamedErrors != 0:
+		m.fail(ipv4OutOfRangePart, numbers[large].start, numbers[large].end)
+	default:
+		m.report(ipv4OutOfRangePart, numbers[large].start, numbers[large].end)
+		if tooLarge { // 2017 reports the last number a second time
+			m.fail(unnamed, numbers[last].start, numbers[last].end)
+		}
+	}
+	if inFront || tooLarge {
 		return 0, false
 	}
-	address := uint32(numbers[last])
+	address := uint32(numbers[last].value)
 	for i, n := range numbers[:last] {
-		address += uint32(n) << (8 * (3 - i))
+		address += uint32(n.value) << (8 * (3 - i))
 	}
 	return address, true
 }

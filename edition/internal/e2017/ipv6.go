@@ -9,10 +9,11 @@ import (
 // machine's input.
 type ipv6Parser struct {
 	*machine
-	pointer, end int
-	address      ipv6.Address
-	pieceIndex   int
-	compress     int // noPiece for null
+	pointer    int
+	start, end int // of what is between the brackets
+	address    ipv6.Address
+	pieceIndex int
+	compress   int // noPiece for null
 }
 
 const noPiece = -1
@@ -25,17 +26,25 @@ func (p *ipv6Parser) c() rune {
 	return p.input.At(p.pointer)
 }
 
-// failAt reports a fatal error about c.
-func (p *ipv6Parser) failAt(name string) bool {
-	p.fail(name, p.pointer, min(p.pointer+1, p.end))
+// failAt reports a fatal error about the code points from start to end, which is
+// behind the address at most.
+func (p *ipv6Parser) failAt(name string, start, end int) bool {
+	p.fail(name, start, min(end, p.end))
 	return false
+}
+
+// failIPv4 reports c, or the code point before it at the end, where something is
+// missing.
+func (p *ipv6Parser) failIPv4() bool {
+	at := min(p.pointer, p.end-1)
+	return p.failAt(ipv4InIPv6InvalidCodePoint, at, at+1)
 }
 
 // parseIPv6 is the IPv6 parser, on what is between the brackets.
 //
 // 2017, 2024: #concept-ipv6-parser
 func (m *machine) parseIPv6(input hostInput) (host, bool) {
-	p := ipv6Parser{machine: m, pointer: input.start + 1, end: input.end - 1, compress: noPiece}
+	p := ipv6Parser{machine: m, pointer: input.start + 1, start: input.start + 1, end: input.end - 1, compress: noPiece}
 	if !p.run() {
 		return host{}, false
 	}
@@ -46,8 +55,7 @@ func (p *ipv6Parser) run() bool {
 	if p.c() == ':' {
 		p.pointer++
 		if p.c() != ':' {
-			p.pointer--
-			return p.failAt(ipv6InvalidCompression)
+			return p.failAt(ipv6InvalidCompression, p.pointer-1, p.pointer)
 		}
 		p.pointer++
 		p.pieceIndex++
@@ -55,11 +63,11 @@ func (p *ipv6Parser) run() bool {
 	}
 	for p.c() != ascii.EOF {
 		if p.pieceIndex == 8 {
-			return p.failAt(ipv6TooManyPieces)
+			return p.failAt(ipv6TooManyPieces, p.pointer, p.end)
 		}
 		if p.c() == ':' {
 			if p.compress != noPiece {
-				return p.failAt(ipv6MultipleCompression)
+				return p.failAt(ipv6MultipleCompression, p.pointer-1, p.pointer+1)
 			}
 			p.pointer++
 			p.pieceIndex++
@@ -87,18 +95,18 @@ func (p *ipv6Parser) piece() (isIPv4, ok bool) {
 	switch p.c() {
 	case '.':
 		if length == 0 {
-			return false, p.failAt(ipv4InIPv6InvalidCodePoint)
+			return false, p.failIPv4()
 		}
 		p.pointer -= length
 		return true, p.ipv4()
 	case ':':
 		p.pointer++
 		if p.c() == ascii.EOF {
-			return false, p.failAt(ipv6InvalidCodePoint)
+			return false, p.failAt(ipv6InvalidCodePoint, p.pointer-1, p.pointer)
 		}
 	case ascii.EOF:
 	default:
-		return false, p.failAt(ipv6InvalidCodePoint)
+		return false, p.failAt(ipv6InvalidCodePoint, p.pointer, p.pointer+1)
 	}
 	p.address[p.pieceIndex] = uint16(value)
 	p.pieceIndex++
@@ -107,14 +115,15 @@ func (p *ipv6Parser) piece() (isIPv4, ok bool) {
 
 // ipv4 reads the IPv4 address at the end: the part that 2017 marks IPv4.
 func (p *ipv6Parser) ipv4() bool {
+	start := p.pointer
 	if p.pieceIndex > 6 {
-		return p.failAt(ipv4InIPv6TooManyPieces)
+		return p.failAt(ipv4InIPv6TooManyPieces, start, p.end)
 	}
 	numbersSeen := 0
 	for p.c() != ascii.EOF {
 		if numbersSeen > 0 {
 			if p.c() != '.' || numbersSeen >= 4 {
-				return p.failAt(ipv4InIPv6InvalidCodePoint)
+				return p.failIPv4()
 			}
 			p.pointer++
 		}
@@ -129,7 +138,7 @@ func (p *ipv6Parser) ipv4() bool {
 		}
 	}
 	if numbersSeen != 4 {
-		return p.failAt(ipv4InIPv6TooFewParts)
+		return p.failAt(ipv4InIPv6TooFewParts, start, p.end)
 	}
 	return true
 }
@@ -137,8 +146,9 @@ func (p *ipv6Parser) ipv4() bool {
 // ipv4Number reads one number, without leading zeros and at most 255.
 func (p *ipv6Parser) ipv4Number() (value int, ok bool) {
 	if !ascii.IsDigit(p.c()) {
-		return 0, p.failAt(ipv4InIPv6InvalidCodePoint)
+		return 0, p.failIPv4()
 	}
+	start := p.pointer
 	value = -1
 	for ascii.IsDigit(p.c()) {
 		number := int(p.c() - '0')
@@ -146,12 +156,15 @@ func (p *ipv6Parser) ipv4Number() (value int, ok bool) {
 		case -1:
 			value = number
 		case 0:
-			return 0, p.failAt(ipv4InIPv6InvalidCodePoint)
+			return 0, p.failIPv4()
 		default:
 			value = value*10 + number
 		}
 		if value > 255 {
-			return 0, p.failAt(ipv4InIPv6OutOfRangePart)
+			for ascii.IsDigit(p.c()) {
+				p.pointer++
+			}
+			return 0, p.failAt(ipv4InIPv6OutOfRangePart, start, p.pointer)
 		}
 		p.pointer++
 	}
@@ -162,7 +175,7 @@ func (p *ipv6Parser) ipv4Number() (value int, ok bool) {
 func (p *ipv6Parser) finale() bool {
 	if p.compress == noPiece {
 		if p.pieceIndex != 8 {
-			return p.failAt(ipv6TooFewPieces)
+			return p.failAt(ipv6TooFewPieces, p.start, p.end)
 		}
 		return true
 	}

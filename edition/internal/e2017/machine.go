@@ -69,7 +69,11 @@ func override(rules Rules, input string, u *url, override state, o room.Options)
 // run is what the parser does once the ends of the input are trimmed.
 func (m *machine) run() step.Outcome {
 	if i := m.input.Index(ascii.IsTabOrNewline); i >= 0 {
-		m.report(invalidURLUnit, i, i+1)
+		end := i + 1
+		for ascii.IsTabOrNewline(m.input.At(end)) {
+			end++
+		}
+		m.report(invalidURLUnit, i, end)
 		m.input = m.input.Without(ascii.IsTabOrNewline)
 	}
 	m.encoding = transcode.Output(m.options.Encoding)
@@ -141,6 +145,16 @@ func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.c) }
 func (m *machine) hostOfBuffer() (host, bool) {
 	input := hostInput{string(m.buffer), m.bufferStart(), m.pointer}
 	return m.parseHost(input, !m.urlIsSpecial())
+}
+
+// reportMissingSolidus reports what ought to be a colon and two slashes: the colon,
+// and the slash after it if there is one.
+func (m *machine) reportMissingSolidus(colon int) {
+	end := colon + 1
+	if m.input.At(end) == '/' {
+		end++
+	}
+	m.report(specialSchemeMissingFollowingSolidus, colon, end)
 }
 
 // warnBackslash reports c if it is a backslash.

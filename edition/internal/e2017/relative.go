@@ -11,7 +11,7 @@ func (m *machine) specialRelativeOrAuthority() step.Outcome {
 		m.pointer++
 		return m.next(specialAuthorityIgnoreSlashes)
 	}
-	m.report(specialSchemeMissingFollowingSolidus, m.pointer, m.pointer)
+	m.reportMissingSolidus(m.pointer - 1)
 	return m.reconsume(relative)
 }
 
@@ -74,7 +74,7 @@ func (m *machine) specialAuthoritySlashes() step.Outcome {
 		m.pointer++
 		return m.next(specialAuthorityIgnoreSlashes)
 	}
-	m.report(specialSchemeMissingFollowingSolidus, m.pointer, m.pointer)
+	m.reportMissingSolidus(m.pointer - 1)
 	return m.reconsume(specialAuthorityIgnoreSlashes)
 }
 

@@ -70,7 +70,7 @@ func (m *machine) schemeEnd() step.Outcome {
 	switch special := m.urlIsSpecial(); {
 	case m.url.scheme == "file":
 		if !m.remainingStartsWith('/') || m.input.At(m.pointer+2) != '/' {
-			m.report(specialSchemeMissingFollowingSolidus, m.pointer+1, m.pointer+1)
+			m.reportMissingSolidus(m.pointer)
 		}
 		return m.next(file)
 	case special && m.base != nil && m.base.scheme == m.url.scheme:
