@@ -21,10 +21,13 @@ func Edition2024() room.Room { return edition{Rules2024} }
 // is there to find out which rules make two editions differ.
 func With(rules Rules) room.Room { return edition{rules} }
 
-// Parse is the constructor of URL, and in 2024 also the static method parse.
-// Encodings are an argument of the parser that the constructor does not have.
+// Parse is the constructor of URL, and in 2024 also the static methods parse and
+// canParse. It is the URL parser, too, which besides looks up blob URLs in a store;
+// there is none here. Encodings are an argument of the parser that the constructor
+// does not have.
 //
-// 2017: #dom-url-url. 2024: #dom-url-url #dom-url-parse #dom-url-canparse #api-url-parser
+// 2017, 2024: #concept-url-parser #dom-url-url. 2024: #dom-url-parse
+// #dom-url-canparse #api-url-parser
 func (e edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
 	var parsedBase *url
 	if base != nil {
@@ -52,6 +55,9 @@ type object struct {
 	params *params // its query object
 }
 
+// newObject makes an object of a record, with a query object of its query.
+//
+// 2024: #url-initialize
 func newObject(r rulebook, u *url) *object {
 	o := &object{rulebook: r, url: u}
 	o.params = &params{rulebook: r, object: o}
@@ -61,9 +67,17 @@ func newObject(r rulebook, u *url) *object {
 	return o
 }
 
-func (o *object) Href() string        { return o.serialize(o.url, false) }
+// Href is the getter of href, and toJSON().
+//
+// 2017, 2024: #dom-url-href #dom-url-tojson
+func (o *object) Href() string { return o.serialize(o.url, false) }
+
 func (o *object) Record() step.Record { return o.record(o.url) }
 func (o *object) Origin() string      { return o.originOf(o.url) }
+
+// Params is the getter of searchParams.
+//
+// 2017, 2024: #dom-url-searchparams
 func (o *object) Params() room.Params { return o.params }
 func (o *object) Clone() room.URL     { return newObject(o.rulebook, o.url.clone()) }
 

@@ -79,6 +79,7 @@ func encodingName(encoding percent.Encoding) string {
 // to the same. The set is all but ASCII alphanumerics and * - . _.
 //
 // 2017: #concept-urlencoded-byte-serializer. 2024: #string-percent-encode-after-encoding
+// #application-x-www-form-urlencoded-percent-encode-set
 func encodeForm(s string, encoding percent.Encoding) []byte {
 	var output []byte
 	for _, b := range transcode.Encode(encoding, s, transcode.CharacterReference) {

@@ -33,7 +33,7 @@ type host struct {
 
 // String returns the host as the serializer writes it.
 //
-// 2017, 2024: #concept-host-serializer
+// 2017, 2024: #concept-host-serializer #concept-ipv6-serializer
 func (h host) String() string {
 	switch h.kind {
 	case ipv4Host:

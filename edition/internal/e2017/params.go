@@ -21,7 +21,8 @@ type params struct {
 
 // NewParams is the constructor of URLSearchParams.
 //
-// 2017, 2024: #dom-urlsearchparams-urlsearchparams
+// 2017, 2024: #dom-urlsearchparams-urlsearchparams. 2017: #concept-urlsearchparams-new.
+// 2024: #urlsearchparams-initialize
 func (e edition) NewParams(init string) room.Params {
 	return &params{rulebook: rulebook{rules: e.rules}, list: parseForm(strings.TrimPrefix(init, "?"))}
 }
@@ -48,7 +49,8 @@ func (p *params) update() {
 //
 // 2017, 2024: #dom-urlsearchparams-append #dom-urlsearchparams-delete
 // #dom-urlsearchparams-get #dom-urlsearchparams-getall #dom-urlsearchparams-has
-// #dom-urlsearchparams-set #dom-urlsearchparams-sort. 2024: #dom-urlsearchparams-size
+// #dom-urlsearchparams-set #dom-urlsearchparams-sort
+// #urlsearchparams-stringification-behavior. 2024: #dom-urlsearchparams-size
 func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 	arguments = slices.Clone(arguments)
 	for i, a := range arguments {

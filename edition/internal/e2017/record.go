@@ -108,7 +108,7 @@ func (u *url) cannotHaveCredentialsOrPort() bool {
 // shorten removes the last item of u's path, unless that is all of a file URL's
 // path and a drive letter.
 //
-// 2017, 2024: #shorten-a-urls-path
+// 2017, 2024: #pop-a-urls-path
 func (u *url) shorten() {
 	if len(u.path) == 0 {
 		return
