@@ -35,7 +35,7 @@ type Change struct {
 // Changes yields the changes in the order of their dates.
 func Changes() iter.Seq[Change] {
 	return func(yield func(Change) bool) {
-		for _, table := range [][]Change{changesTo2013(), changesTo2015(), changesTo2017(), changesTo2024(), changesSince2024()} {
+		for _, table := range [][]Change{changesTo2013, changesTo2015, changesTo2017, changesTo2024, changesSince2024} {
 			for _, c := range table {
 				if !yield(c) {
 					return

@@ -95,4 +95,3 @@ func compareLiving(t *testing.T, u *edition.URL, o *webapi.URL) {
 		t.Fatalf("%q: the record is %v", o.Href(), u.Record())
 	}
 }
-
