@@ -102,7 +102,6 @@ const (
 	proceed  outcome = iota // go on
 	returned                // the parser returned before the end of its input
 	failed                  // the parser returned failure
-	ended                   // the state was run at the end of the input
 )
 
 // machine is the basic URL parser's variables, under the standard's names.
@@ -160,7 +159,8 @@ func inGiven(s source, report func(verror.Error)) func(verror.Error) {
 	}
 }
 
-// loop runs the state machine until a state returns, or has been run at the end.
+// loop runs the state machine until a state returns, or has been run at the end
+// without going back.
 func (m *machine) loop() outcome {
 	text := m.source.text
 	if m.tracer != nil && !m.tracer.begin(m) {
@@ -175,16 +175,20 @@ func (m *machine) loop() outcome {
 			}
 		}
 		outcome := m.run()
-		if outcome == proceed && !m.stay {
-			if m.pointer >= len(text) {
-				outcome = ended
-			}
-			m.pointer += m.width
+		if m.tracer != nil && !m.tracer.tell(m, outcome) {
+			return returned
 		}
-		m.stay = false
-		if m.tracer != nil && !m.tracer.tell(m, outcome) || outcome != proceed {
+		if outcome != proceed {
 			return outcome
 		}
+		if m.stay {
+			m.stay = false
+			continue
+		}
+		if m.pointer >= len(text) {
+			return proceed
+		}
+		m.pointer += m.width
 	}
 }
 

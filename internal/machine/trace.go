@@ -32,15 +32,15 @@ type Variables struct {
 	URL               record.URL
 }
 
-// Outcome is what running a state leads to.
-type Outcome = outcome
+// Outcome is how a step ended.
+type Outcome uint8
 
 // The outcomes of a step.
 const (
-	Continues = proceed
-	Ends      = ended
-	Returns   = returned
-	Fails     = failed
+	Continues Outcome = iota
+	Ends              // the state was run at the end of the input
+	Returns           // the parser returned before that
+	Fails             // the parser returned failure
 )
 
 // tracer turns what the machine keeps into the standard's variables.
@@ -73,38 +73,55 @@ func newTracer(o Options) (*tracer, func(verror.Error)) {
 // begin tells of what happened before the first state. Like tell it reports
 // whether to go on.
 func (t *tracer) begin(m *machine) bool {
-	before := t.variables(m)
+	before := t.variables(m, 0)
 	before.State, before.Pointer = None, 0
 	before.Input = scalar.String(m.source.given)
 	t.step.After = before
-	m.c = EOF
-	return t.tell(m, proceed)
+	t.step.C = EOF
+	return t.emit(m, Continues, 0)
 }
 
-// tell tells of the step that m has done.
+// tell tells of the step that m has done and not yet gone on from.
 func (t *tracer) tell(m *machine, o outcome) bool {
+	t.step.C = m.c
+	switch {
+	case o == failed:
+		return t.emit(m, Fails, m.pointer)
+	case o == returned:
+		return t.emit(m, Returns, m.pointer)
+	case m.stay:
+		return t.emit(m, Continues, m.pointer)
+	case m.pointer >= len(m.source.text):
+		return t.emit(m, Ends, m.pointer)
+	}
+	return t.emit(m, Continues, m.pointer+m.width)
+}
+
+// emit yields the step that led to the outcome and to the pointer.
+func (t *tracer) emit(m *machine, o Outcome, pointer int) bool {
 	t.step.Before = t.step.After
-	t.step.After = t.variables(m)
-	t.step.C, t.step.Outcome = m.c, o
+	t.step.After = t.variables(m, pointer)
+	t.step.Outcome = o
 	t.step.Errors, t.errors = t.errors, nil
 	return t.yield(&t.step)
 }
 
-func (t *tracer) variables(m *machine) Variables {
+// variables returns the variables with the given pointer.
+func (t *tracer) variables(m *machine, pointer int) Variables {
 	v := Variables{
 		State: m.state, Input: m.source.text, Encoding: m.encoding, URL: *m.url,
 		AtSignSeen: m.atSignSeen, InsideBrackets: m.insideBrackets, PasswordTokenSeen: m.passwordTokenSeen,
 	}
-	v.Pointer, _ = m.source.span(m.pointer, m.pointer)
+	v.Pointer, _ = m.source.span(pointer, pointer)
 	switch v.State {
 	case Scheme:
-		t.scheme.WriteString(strings.ToLower(m.buffer()[t.scheme.Len():]))
+		t.scheme.WriteString(strings.ToLower(m.source.text[m.bufferStart+t.scheme.Len() : pointer]))
 		v.Buffer = t.scheme.String()
 	case Authority:
-		v.Buffer = m.buffer()
+		v.Buffer = m.source.text[m.bufferStart:pointer]
 		v.URL.Username, v.URL.Password = grow(&t.username, m.username), grow(&t.password, m.password)
 	case Host, Hostname, Port, FileHost, Query:
-		v.Buffer = m.buffer()
+		v.Buffer = m.source.text[m.bufferStart:pointer]
 	case Path:
 		v.Buffer = grow(&t.encoded, m.encoded)
 	case OpaquePath:
