@@ -36,7 +36,7 @@ internal/record   : internal/host percent
 internal/layout   : internal/host internal/record fmt math reflect strconv strings unsafe
 internal/machine  : internal/host internal/record internal/scalar internal/verror percent strings unicode/utf8
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/swar internal/verror percent encoding/binary math/bits slices strconv strings unicode/utf8 unsafe
-internal/engine   : internal/layout internal/machine internal/record internal/verror
+internal/engine   : internal/layout internal/machine internal/record internal/verror percent
 .                 : internal/engine internal/host internal/layout internal/machine internal/quick internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
 valid             : . idna errors strconv strings unicode/utf8

@@ -95,7 +95,8 @@ type Error struct {
 	Fatal bool
 
 	// Cause is what led to the error, such as an *idna.Error. It is nil for most.
-	Cause error
+	// The form as JSON leaves it out.
+	Cause error `json:"-"`
 }
 
 // Outcome is how a step ended.

@@ -9,6 +9,7 @@ import "github.com/weburl-go/weburl/percent"
 func (m *machine) fragment() outcome {
 	if m.c == EOF {
 		m.url.Fragment += string(m.encoded)
+		m.encoded = m.encoded[:0]
 		return proceed
 	}
 	m.warnUnit()

@@ -47,6 +47,7 @@ func (m *machine) endHost() outcome {
 		return failed
 	}
 	if m.hasOverride() {
+		m.state = PathStart
 		return returned
 	}
 	return m.reconsume(PathStart)

@@ -19,16 +19,11 @@ type Options struct {
 	Base     *record.URL
 	Encoding percent.Encoding // nil for UTF-8
 	Report   func(verror.Error)
-	Trace    func(Step)
-}
 
-// Step is the machine as it stands before a state is run on a code point.
-type Step struct {
-	State   State
-	Pointer int    // byte offset of C in what the caller passed
-	C       rune   // EOF at the end
-	Buffer  string // what has been collected and not yet used
-	URL     record.URL
+	// Trace is called after each step. The Step is valid until it returns, what
+	// the Step refers to remains valid. When it returns false, the machine stops,
+	// and its result is of no use.
+	Trace func(*Step) bool
 }
 
 // EOF is the EOF code point.
@@ -115,7 +110,7 @@ type machine struct {
 	log           verror.Log
 	base          *record.URL
 	encoding      percent.Encoding
-	trace         func(Step)
+	tracer        *tracer // nil without a trace
 	url           *record.URL
 	state         State
 	stateOverride State
@@ -139,26 +134,38 @@ type machine struct {
 }
 
 func (m *machine) prepare(input string, o Options) {
-	m.log.Report = o.Report
+	report := o.Report
+	if o.Trace != nil {
+		m.tracer, report = newTracer(o)
+	}
+	m.log.Report = report
 	m.source = newSource(input, m.stateOverride == None, &m.log)
-	if o.Report != nil {
-		// A copy, so that the machine itself can stay off the heap.
-		source := m.source
-		m.log.Report = func(e verror.Error) {
-			e.Start, e.End = source.span(e.Start, e.End)
-			o.Report(e)
-		}
+	if report != nil {
+		m.log.Report = inGiven(m.source, report)
 	}
 	m.base = o.Base
-	m.trace = o.Trace
 	if o.Encoding != nil {
 		m.encoding = o.Encoding.OutputEncoding()
 	}
 }
 
-// loop runs the state machine until a state returns or the end is done with.
+// inGiven returns a function that passes errors on to report with spans in what
+// the caller passed. The source is a copy, so that the machine itself can stay
+// off the heap.
+func inGiven(s source, report func(verror.Error)) func(verror.Error) {
+	return func(e verror.Error) {
+		e.Start, e.End = s.span(e.Start, e.End)
+		report(e)
+	}
+}
+
+// loop runs the state machine until a state returns, or has been run at the end
+// without going back.
 func (m *machine) loop() outcome {
 	text := m.source.text
+	if m.tracer != nil && !m.tracer.begin(m) {
+		return returned
+	}
 	for {
 		m.c, m.width = EOF, 0
 		if m.pointer < len(text) {
@@ -167,10 +174,11 @@ func (m *machine) loop() outcome {
 				m.c, m.width = utf8.DecodeRuneInString(text[m.pointer:])
 			}
 		}
-		if m.trace != nil {
-			m.traceStep()
+		outcome := m.run()
+		if m.tracer != nil && !m.tracer.tell(m, outcome) {
+			return returned
 		}
-		if outcome := m.run(); outcome != proceed {
+		if outcome != proceed {
 			return outcome
 		}
 		if m.stay {
@@ -182,18 +190,6 @@ func (m *machine) loop() outcome {
 		}
 		m.pointer += m.width
 	}
-}
-
-func (m *machine) traceStep() {
-	step := Step{State: m.state, C: m.c, URL: *m.url}
-	step.Pointer, _ = m.source.span(m.pointer, m.pointer)
-	switch m.state {
-	case Scheme, Authority, Host, Hostname, Port, FileHost, Query:
-		step.Buffer = m.buffer()
-	case Path, OpaquePath, Fragment:
-		step.Buffer = string(m.encoded)
-	}
-	m.trace(step)
 }
 
 // failure returns the fatal error with its span in the caller's input.

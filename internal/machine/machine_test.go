@@ -56,14 +56,17 @@ func TestTrace(t *testing.T) {
 				quoted = ""
 			}
 		}
-		parse(t, tt.input, tt.base, machine.Options{Trace: func(s machine.Step) {
-			if s.State != last {
+		parse(t, tt.input, tt.base, machine.Options{Trace: func(s *machine.Step) bool {
+			if s.Before.State == machine.None {
+				return true
+			}
+			if s.Before.State != last {
 				flush()
 				if last != machine.None {
 					b.WriteString(", ")
 				}
-				b.WriteString(strings.TrimSuffix(s.State.String(), " state"))
-				last = s.State
+				b.WriteString(strings.TrimSuffix(s.Before.State.String(), " state"))
+				last = s.Before.State
 			}
 			if s.C == machine.EOF {
 				flush()
@@ -71,6 +74,7 @@ func TestTrace(t *testing.T) {
 			} else {
 				quoted += string(s.C)
 			}
+			return true
 		}})
 		flush()
 		if got := b.String(); got != tt.want {
@@ -79,46 +83,22 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// TestTraceSteps looks at pointers, buffers and the URL on the way.
-func TestTraceSteps(t *testing.T) {
-	type step struct {
-		state   machine.State
-		pointer int
-		buffer  string
-	}
-	for _, tt := range []struct {
-		input string
-		want  []step
-	}{
-		{" \u00e9", []step{{machine.SchemeStart, 1, ""}, {machine.NoScheme, 1, ""}}},
-		{"x\t:\xff a", []step{
-			{machine.SchemeStart, 0, ""}, {machine.Scheme, 2, "x"}, {machine.OpaquePath, 3, ""}, {machine.OpaquePath, 4, "%EF%BF%BD"},
-			{machine.OpaquePath, 5, "%EF%BF%BD "}, {machine.OpaquePath, 6, "%EF%BF%BD a"},
-		}},
-		{"x:/a</?'", []step{
-			{machine.SchemeStart, 0, ""}, {machine.Scheme, 1, "x"}, {machine.PathOrAuthority, 3, ""}, {machine.Path, 3, ""}, {machine.Path, 4, "a"},
-			{machine.Path, 5, "a%3C"}, {machine.Path, 6, ""}, {machine.Query, 7, ""}, {machine.Query, 8, "'"},
-		}},
-	} {
-		var got []step
-		parse(t, tt.input, "", machine.Options{Trace: func(s machine.Step) {
-			got = append(got, step{s.State, s.Pointer, s.Buffer})
+// TestTraceStops wants the machine to stop where Trace returns false.
+func TestTraceStops(t *testing.T) {
+	const input = " https://u:p@h/"
+	for stop := range 30 {
+		count := 0
+		var last machine.Step
+		parse(t, input, "", machine.Options{Trace: func(s *machine.Step) bool {
+			last = *s
+			count++
+			return count <= stop
 		}})
-		if !slices.Equal(got, tt.want) {
-			t.Errorf("%q:\n got %v\nwant %v", tt.input, got, tt.want)
+		// What comes before the first state, "https:" and a slash, "u", "u:p@h/",
+		// "h/", "/" and EOF.
+		if whole := 1 + 7 + 1 + 6 + 2 + 1 + 1; count != min(stop+1, whole) || (last.Outcome == machine.Ends) != (count == whole) {
+			t.Errorf("stopped after %d: %d steps, the last one in the %v, outcome %d", stop, count, last.Before.State, last.Outcome)
 		}
-	}
-	var hosts []string
-	parse(t, "x://h:1/p", "", machine.Options{Trace: func(s machine.Step) {
-		if text := s.URL.Host.Text; text != "" && !slices.Contains(hosts, text) {
-			hosts = append(hosts, text)
-			if s.State != machine.Port {
-				t.Errorf("the host is there in the %v", s.State)
-			}
-		}
-	}})
-	if !slices.Equal(hosts, []string{"h"}) {
-		t.Errorf("hosts %q", hosts)
 	}
 }
 
@@ -140,7 +120,11 @@ func TestVectorsVisitEveryState(t *testing.T) {
 	visits := map[machine.State]int{}
 	for _, tt := range vector.ParseCases(t) {
 		seen := map[machine.State]bool{}
-		parse(t, tt.Input, tt.Base, machine.Options{Trace: func(s machine.Step) { seen[s.State] = true }})
+		parse(t, tt.Input, tt.Base, machine.Options{Trace: func(s *machine.Step) bool {
+			seen[s.Before.State] = true
+			return true
+		}})
+		delete(seen, machine.None)
 		for s := range seen {
 			visits[s]++
 		}
@@ -148,7 +132,10 @@ func TestVectorsVisitEveryState(t *testing.T) {
 	for _, hostname := range []string{"weburl.example", "[::1]", "a b", "h:1", "", "h/"} {
 		r, _ := parse(t, "https://h/", "", machine.Options{})
 		seen := false
-		machine.Override(hostname, &r, machine.Hostname, machine.Options{Trace: func(s machine.Step) { seen = seen || s.State == machine.Hostname }})
+		machine.Override(hostname, &r, machine.Hostname, machine.Options{Trace: func(s *machine.Step) bool {
+			seen = seen || s.Before.State == machine.Hostname
+			return true
+		}})
 		if seen {
 			visits[machine.Hostname] += 2
 		}
@@ -209,6 +196,9 @@ func TestStateNames(t *testing.T) {
 	var got, want []string
 	for s := range states {
 		got = append(got, s.String())
+		if machine.StateByName(s.String()) != s {
+			t.Errorf("%q names another state", s)
+		}
 	}
 	for _, match := range stateInStandard.FindAllSubmatch(standard, -1) {
 		want = append(want, string(match[1]))
@@ -218,6 +208,11 @@ func TestStateNames(t *testing.T) {
 	}
 	if got := machine.None.String(); got != "none" {
 		t.Errorf("no state is called %q", got)
+	}
+	for _, name := range []string{"", "none", "path", "Path state"} {
+		if s := machine.StateByName(name); s != machine.None {
+			t.Errorf("%q names the %v", name, s)
+		}
 	}
 }
 

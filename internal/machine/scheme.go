@@ -64,7 +64,7 @@ func (m *machine) afterScheme() outcome {
 		if !strings.HasPrefix(m.remaining(), "//") {
 			m.warnMissingSolidus(m.pointer, m.pointer+1)
 		}
-		return m.next(FileState)
+		return m.next(File)
 	case url.IsSpecial() && m.base != nil && m.base.Scheme == url.Scheme:
 		return m.next(SpecialRelativeOrAuthority)
 	case url.IsSpecial():
@@ -103,7 +103,7 @@ func (m *machine) noScheme() outcome {
 	case !base.IsFile():
 		return m.reconsume(Relative)
 	}
-	return m.reconsume(FileState)
+	return m.reconsume(File)
 }
 
 func isASCIIAlpha(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

@@ -20,7 +20,7 @@ const (
 	Host
 	Hostname
 	Port
-	FileState
+	File
 	FileSlash
 	FileHost
 	PathStart
@@ -46,7 +46,7 @@ var stateNames = [endOfStates]string{
 	Host:                          "host state",
 	Hostname:                      "hostname state",
 	Port:                          "port state",
-	FileState:                     "file state",
+	File:                          "file state",
 	FileSlash:                     "file slash state",
 	FileHost:                      "file host state",
 	PathStart:                     "path start state",
@@ -58,6 +58,16 @@ var stateNames = [endOfStates]string{
 
 // String returns the state's name as the standard writes it.
 func (s State) String() string { return stateNames[s] }
+
+// StateByName returns the state that the standard calls name, or None.
+func StateByName(name string) State {
+	for s := SchemeStart; s < endOfStates; s++ {
+		if stateNames[s] == name {
+			return s
+		}
+	}
+	return None
+}
 
 // run runs the machine's state once, on the code point that it points to.
 func (m *machine) run() outcome {
@@ -86,14 +96,7 @@ func (m *machine) run() outcome {
 		return m.host()
 	case Port:
 		return m.port()
-	}
-	return m.runFileOrPath()
-}
-
-// runFileOrPath is the second half of run.
-func (m *machine) runFileOrPath() outcome {
-	switch m.state {
-	case FileState:
+	case File:
 		return m.file()
 	case FileSlash:
 		return m.fileSlash()

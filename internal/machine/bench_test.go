@@ -1,0 +1,30 @@
+package machine_test
+
+import (
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/verror"
+)
+
+// BenchmarkParse measures the machine without a trace, on a URL that visits
+// most states, silent and with errors reported.
+func BenchmarkParse(b *testing.B) {
+	const input = `HTTPS://user:pass@www.EXAMPLE.com:8443/some/path/../to a/file.html?key=value&other=1#fragment`
+	for _, bb := range []struct {
+		name   string
+		report func(verror.Error)
+	}{
+		{"silent", nil},
+		{"reported", func(verror.Error) {}},
+	} {
+		b.Run(bb.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, failure := machine.Parse(input, machine.Options{Report: bb.report}); failure.Fatal {
+					b.Fatal(failure)
+				}
+			}
+		})
+	}
+}

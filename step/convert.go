@@ -1,0 +1,124 @@
+package step
+
+import (
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// converter makes neutral steps of the machine's. What did not change since the
+// step before is shared with it.
+type converter struct {
+	yield   func(Step) bool
+	removed int // bytes that the setter took off the value's start
+
+	started bool
+	given   engine.Variables // what last was made from
+	last    Variables
+}
+
+// step converts and yields one step.
+func (c *converter) step(s *engine.Step) bool {
+	if !c.started {
+		c.convert(&s.Before)
+	}
+	before := c.last
+	c.convert(&s.After)
+	out := Step{Variables: before, CodePoint: s.C, After: c.last, Outcome: outcomes[s.Outcome]}
+	for _, e := range s.Errors {
+		out.Errors = append(out.Errors, Error{e.Name.String(), e.Start + c.removed, e.End + c.removed, e.Fatal, e.Cause})
+	}
+	return c.yield(out)
+}
+
+var outcomes = [...]Outcome{
+	engine.Continues: Continues,
+	engine.Ends:      Ends,
+	engine.Returns:   Returns,
+	engine.Fails:     Fails,
+}
+
+func (c *converter) convert(v *engine.Variables) {
+	last := &c.last
+	if !c.started || !sameFlags(&c.given, v) {
+		last.Flags = flags(v)
+	}
+	if !c.started || !sameRecord(&c.given, v) {
+		last.Record = record(v)
+	}
+	last.State = ""
+	if v.State != 0 {
+		last.State = v.State.String()
+	}
+	last.Pointer = v.Pointer + c.removed
+	last.Input, last.Buffer = v.Input, v.Buffer
+	last.Encoding = encodingName(v.Encoding)
+	c.given, c.started = *v, true
+}
+
+func encodingName(e percent.Encoding) string {
+	if e == nil {
+		return "UTF-8"
+	}
+	return e.Name()
+}
+
+func sameFlags(v, w *engine.Variables) bool {
+	return v.AtSignSeen == w.AtSignSeen && v.InsideBrackets == w.InsideBrackets && v.PasswordTokenSeen == w.PasswordTokenSeen
+}
+
+func flags(v *engine.Variables) []Flag {
+	return []Flag{
+		{"atSignSeen", v.AtSignSeen},
+		{"insideBrackets", v.InsideBrackets},
+		{"passwordTokenSeen", v.PasswordTokenSeen},
+	}
+}
+
+// sameRecord reports whether the records are the same, in constant time: strings
+// that did not change are the same memory, and so are paths.
+func sameRecord(v, w *engine.Variables) bool {
+	a, b := &v.URL, &w.URL
+	return a.Scheme == b.Scheme && a.Username == b.Username && a.Password == b.Password && a.Host == b.Host &&
+		a.HasPort == b.HasPort && a.Port == b.Port &&
+		a.Path.IsOpaque == b.Path.IsOpaque && a.Path.Opaque == b.Path.Opaque && sameList(a.Path.Segments, b.Path.Segments) &&
+		a.HasQuery == b.HasQuery && a.Query == b.Query && a.HasFragment == b.HasFragment && a.Fragment == b.Fragment
+}
+
+func sameList(a, b []string) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+}
+
+// record returns the URL record in the order of the standard.
+//
+// https://url.spec.whatwg.org/#concept-url
+func record(v *engine.Variables) Record {
+	u := &v.URL
+	host, port, path := Null(), Null(), List(u.Path.Segments)
+	if u.Host.Kind != 0 {
+		host = String(u.Host.Text)
+	}
+	if u.HasPort {
+		port = Integer(int(u.Port))
+	}
+	if u.Path.IsOpaque {
+		path = String(u.Path.Opaque)
+	}
+	return Record{
+		{"scheme", String(u.Scheme)},
+		{"username", String(u.Username)},
+		{"password", String(u.Password)},
+		{"host", host},
+		{"port", port},
+		{"path", path},
+		{"query", optional(u.Query, u.HasQuery)},
+		{"fragment", optional(u.Fragment, u.HasFragment)},
+	}
+}
+
+// optional returns s, or null when there is none.
+func optional(s string, has bool) Value {
+	if !has {
+		return Null()
+	}
+	return String(s)
+}

@@ -1,0 +1,134 @@
+package step
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Parse returns the steps of [weburl.Parse]. See [Parser.Parse].
+func Parse(input string) iter.Seq[Step] { return new(Parser).Parse(input) }
+
+// Parser shows the steps of a parse with the options that the standard has, and
+// within a limit. The zero Parser has none of them.
+type Parser struct {
+	// Base is the base URL; none when it is the zero URL.
+	Base weburl.URL
+
+	// Encoding is the character encoding of the document that the URL comes
+	// from; nil means UTF-8.
+	Encoding percent.Encoding
+
+	// MaxLength, if positive, is the length in bytes over which an input is
+	// refused. [weburl.Parser.MaxLength] is the same. Without it, the limit is
+	// 4 GiB.
+	MaxLength int
+}
+
+// Parse returns the steps of parsing input. Each range over them runs the parser
+// anew, on what p is now, and may be left at any time.
+//
+// The first step is what the standard does before its first state: it removes
+// spaces at both ends, and tabs and newlines. Its State is empty, its CodePoint
+// is EOF, and its errors are those about what it removes. The last step has an
+// outcome other than [Continues]. If that is [Ends], its After.Record is the URL.
+//
+// An input that is too long fails in its first step, with an error that has no
+// name and the cause [weburl.ErrTooLong].
+//
+// A step takes constant time, but for the states that run the host parser or
+// encode a query, and constant memory: strings that grow from step to step share
+// what they have in common. So all steps may be kept.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func (p *Parser) Parse(input string) iter.Seq[Step] {
+	q := *p
+	return func(yield func(Step) bool) {
+		c := converter{yield: yield}
+		q.tracer(&c).Parse(input, q.Base.Href())
+	}
+}
+
+// Set returns the steps of setting a part of u to value, as the setters of the
+// class URL do: they run the parser on value with a state override. The last
+// step's After.Record is the URL after it, which some setters change before they
+// find a fault. Base is not used.
+//
+// There are no steps where the setter does not run the parser: if u is the zero
+// URL, if u cannot have such a part, or if the part is removed, as a query is by
+// an empty value.
+//
+// The setter of the scheme puts a colon behind the value, which the machine then
+// meets at the offset len(value).
+//
+// https://url.spec.whatwg.org/#dom-url-protocol
+// https://url.spec.whatwg.org/#dom-url-host
+// https://url.spec.whatwg.org/#dom-url-hostname
+// https://url.spec.whatwg.org/#dom-url-port
+// https://url.spec.whatwg.org/#dom-url-pathname
+// https://url.spec.whatwg.org/#dom-url-search
+// https://url.spec.whatwg.org/#dom-url-hash
+func (p *Parser) Set(u weburl.URL, part Part, value string) iter.Seq[Step] {
+	q := *p
+	return func(yield func(Step) bool) {
+		input := value
+		switch part {
+		case Scheme:
+			input += ":"
+		case Query:
+			input = strings.TrimPrefix(value, "?")
+		case Fragment:
+			input = strings.TrimPrefix(value, "#")
+		}
+		if value == "" && (part == Port || part == Query || part == Fragment) {
+			return
+		}
+		c := converter{yield: yield}
+		if input != value && part != Scheme {
+			c.removed = 1
+		}
+		q.tracer(&c).Override(input, u.Href(), part.State())
+	}
+}
+
+func (p *Parser) tracer(c *converter) engine.Tracer {
+	return engine.Tracer{Encoding: p.Encoding, Limit: p.MaxLength, Yield: c.step}
+}
+
+// Part is a part of a URL that is set by running the parser with a state
+// override. The username and the password are set without the parser.
+type Part uint8
+
+// The parts.
+const (
+	Scheme   Part = iota + 1 // the attribute protocol
+	Host                     // host and port
+	Hostname                 // the host alone
+	Port
+	Path     // the attribute pathname
+	Query    // the attribute search
+	Fragment // the attribute hash
+	endOfParts
+)
+
+var partStates = [endOfParts]string{
+	Scheme:   "scheme start state",
+	Host:     "host state",
+	Hostname: "hostname state",
+	Port:     "port state",
+	Path:     "path start state",
+	Query:    "query state",
+	Fragment: "fragment state",
+}
+
+// State returns the name of the state that is the state override for the part.
+// It is empty when p is none of the parts.
+func (p Part) State() string {
+	if p >= endOfParts {
+		return ""
+	}
+	return partStates[p]
+}

@@ -1,0 +1,183 @@
+package step_test
+
+import (
+	"encoding/json"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/step"
+)
+
+// TestWPT compares every step of the parsing tests of web-platform-tests with
+// the naive machine.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestWPT(t *testing.T) {
+	type urlCase struct {
+		Input string
+		Base  *string
+	}
+	steps := 0
+	for _, file := range []struct {
+		name  string
+		cases int
+	}{{"wpt/urltestdata.json", 891}, {"wpt/urltestdata-javascript-only.json", 1}} {
+		count := 0
+		for _, tt := range cases[urlCase](t, file.name) {
+			count++
+			var base weburl.URL
+			if tt.Base != nil {
+				var err error
+				if base, err = weburl.Parse(*tt.Base); err != nil {
+					steps += checkParse(t, *tt.Base, weburl.URL{}, nil)
+					continue
+				}
+			}
+			steps += checkParse(t, tt.Input, base, nil)
+		}
+		if count != file.cases {
+			t.Errorf("%s: %d cases, want %d", file.name, count, file.cases)
+		}
+	}
+	if steps != 22369 {
+		t.Errorf("compared %d steps, want 22369", steps)
+	}
+}
+
+// cases reads those items of a file of shared vectors that are objects. Their
+// other fields are for other tests.
+func cases[Case any](t *testing.T, name string) (list []Case) {
+	t.Helper()
+	data, err := os.ReadFile(vector.Shared(t, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var items []json.RawMessage
+	if err := json.Unmarshal(data, &items); err != nil {
+		t.Fatal(err)
+	}
+	for _, item := range items {
+		var c Case
+		if item[0] != '{' {
+			continue
+		}
+		if err := json.Unmarshal(item, &c); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+var setterParts = map[string]step.Part{
+	"protocol": step.Scheme, "host": step.Host, "hostname": step.Hostname, "port": step.Port,
+	"pathname": step.Path, "search": step.Query, "hash": step.Fragment,
+}
+
+// TestWPTSetters compares every step of the setters' tests, and the outcome with
+// the one that the test expects.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestWPTSetters(t *testing.T) {
+	type setterCase struct {
+		Comment  any
+		Href     string
+		NewValue string `json:"new_value"`
+		Expected map[string]string
+	}
+	data, err := os.ReadFile(vector.Shared(t, "wpt/setters_tests.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file map[string]json.RawMessage
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	count, run, steps := 0, 0, 0
+	for attribute, part := range setterParts {
+		list, err := vector.Decode[setterCase](file[attribute])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tt := range list {
+			count++
+			n, href := checkSet(t, weburl.MustParse(tt.Href), part, tt.NewValue, nil)
+			steps += n
+			if n > 0 {
+				run++
+				if want, ok := tt.Expected["href"]; ok && href != want {
+					t.Errorf("%q, %s set to %q: %q, want %q", tt.Href, attribute, tt.NewValue, href, want)
+				}
+			}
+		}
+	}
+	if count != 252 || run != 228 || steps != 1922 {
+		t.Errorf("%d cases, %d with a parse, %d steps, want 252, 228 and 1922", count, run, steps)
+	}
+}
+
+// TestVectors compares every step of the project's own vectors: the parses in two
+// encodings, and each value of an edit set as each part.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestVectors(t *testing.T) {
+	japanese := getEncoding(t, "iso-2022-jp")
+	steps := 0
+	for _, tt := range vector.ParseCases(t) {
+		var base weburl.URL
+		if tt.Base != "" {
+			base = weburl.MustParse(tt.Base)
+		}
+		steps += checkParse(t, tt.Input, base, nil)
+		steps += checkParse(t, tt.Input, base, japanese)
+	}
+	if steps != 52890 {
+		t.Errorf("compared %d steps, want 52890", steps)
+	}
+}
+
+// TestEditVectors sets each part of the URLs of the edit vectors to each value.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestEditVectors(t *testing.T) {
+	type editCase struct {
+		Href, Op, Value, Quoted, Error, Refusal string
+		Values                                  []string
+		Want                                    *string
+		Start, End                              int
+	}
+	steps, parses := 0, 0
+	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 336) {
+		if tt.Quoted != "" {
+			var err error
+			if tt.Value, err = strconv.Unquote(tt.Quoted); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if tt.Href == "" {
+			continue
+		}
+		for part := step.Scheme; part <= step.Fragment; part++ {
+			n, _ := checkSet(t, weburl.MustParse(tt.Href), part, tt.Value, nil)
+			steps += n
+			parses += min(n, 1)
+		}
+	}
+	if parses != 1939 || steps != 9559 {
+		t.Errorf("%d parses, %d steps, want 1939 and 9559", parses, steps)
+	}
+}
+
+func getEncoding(t testing.TB, label string) percent.Encoding {
+	t.Helper()
+	enc, err := encoding.Get(label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return enc
+}
