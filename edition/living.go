@@ -27,6 +27,12 @@ func (living) Parse(input string, base *string, o room.Options) (room.URL, *room
 	if o.Report != nil {
 		p.Report = func(e weburl.ValidationError) { o.Report(livingIssue(e)) }
 	}
+	if o.Trace != nil {
+		tracer := step.Parser{Base: p.Base, Encoding: p.Encoding}
+		for s := range tracer.Parse(input) {
+			o.Trace(s)
+		}
+	}
 	parsed, err := p.Parse(input)
 	if err != nil {
 		return nil, livingFailure(err, false)

@@ -25,7 +25,8 @@ type Parser struct {
 	Report func(Issue)
 
 	// Trace, if not nil, is called after each step. A trace takes time and memory
-	// in proportion to the square of the input's length.
+	// in proportion to the square of the input's length; that of living only to
+	// the length. The first step has no state: it is what is removed first.
 	Trace func(step.Step)
 
 	// Mark, if not nil, is called with the id of a change whenever the parser

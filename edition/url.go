@@ -51,6 +51,7 @@ func (u *URL) Set(attribute, value string) error {
 
 // Set sets an attribute of u, as [URL.Set] does, with the parser's options. The
 // encoding override is that of the edition's API, so the parser's is not used.
+// The living edition reports nothing while it sets.
 func (p Parser) Set(u *URL, attribute, value string) error {
 	o := p.options()
 	o.Encoding = nil

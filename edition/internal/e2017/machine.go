@@ -50,7 +50,7 @@ func parse(rules Rules, input string, base *url, o room.Options) (*url, *room.Fa
 		m.report(invalidURLUnit, text.Len()-after, text.Len())
 	}
 	m.input = trimmed
-	if m.run() == step.Fails {
+	if m.run(input) == step.Fails {
 		return nil, m.failure
 	}
 	return m.url, nil
@@ -63,11 +63,12 @@ func parse(rules Rules, input string, base *url, o room.Options) (*url, *room.Fa
 func override(rules Rules, input string, u *url, override state, o room.Options) {
 	m := machine{rulebook: newRulebook(rules, o), options: o, url: u, state: override, override: override}
 	m.input = source.New(input)
-	m.run()
+	m.run(input)
 }
 
-// run is what the parser does once the ends of the input are trimmed.
-func (m *machine) run() step.Outcome {
+// run is what the parser does once the ends of the input that it was given are
+// trimmed.
+func (m *machine) run(given string) step.Outcome {
 	if i := m.input.Index(ascii.IsTabOrNewline); i >= 0 {
 		end := i + 1
 		for ascii.IsTabOrNewline(m.input.At(end)) {
@@ -77,10 +78,9 @@ func (m *machine) run() step.Outcome {
 		m.input = m.input.Without(ascii.IsTabOrNewline)
 	}
 	m.encoding = transcode.Output(m.options.Encoding)
-	m.beginTrace()
+	m.traceStart(given)
 	for {
 		m.c = m.input.At(m.pointer)
-		m.traceBefore()
 		pointer := m.pointer
 		outcome := m.runState()
 		if outcome == step.Continues && m.pointer >= m.input.Len() {
@@ -89,7 +89,7 @@ func (m *machine) run() step.Outcome {
 		if outcome == step.Continues {
 			m.pointer++
 		}
-		m.traceAfter(pointer, outcome)
+		m.traceStep(pointer, outcome)
 		if outcome.IsLast() {
 			return outcome
 		}

@@ -1,28 +1,28 @@
 package e2017
 
 import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/step"
 )
 
 func (m *machine) tracing() bool { return m.options.Trace != nil }
 
-// beginTrace notes what all steps have in common.
-func (m *machine) beginTrace() {
-	if m.tracing() {
-		m.inputText = m.input.String()
+// traceStart reports the step before the first state: what the parser removes from
+// the input that it was given.
+func (m *machine) traceStart(given string) {
+	if !m.tracing() {
+		return
 	}
+	m.inputText = m.input.String()
+	m.before = m.variables(m.pointer)
+	first := m.before
+	first.State, first.Pointer, first.Input = "", 0, given
+	m.options.Trace(step.Step{Variables: first, CodePoint: ascii.EOF, Errors: m.errors, After: m.before})
+	m.errors = nil
 }
 
-// traceBefore notes the variables before a step.
-func (m *machine) traceBefore() {
-	if m.tracing() {
-		m.before = m.variables(m.pointer)
-		m.errors = nil
-	}
-}
-
-// traceAfter reports the step that was run at a pointer.
-func (m *machine) traceAfter(pointer int, outcome step.Outcome) {
+// traceStep reports the step that was run at a pointer.
+func (m *machine) traceStep(pointer int, outcome step.Outcome) {
 	if !m.tracing() {
 		return
 	}
@@ -32,6 +32,7 @@ func (m *machine) traceAfter(pointer int, outcome step.Outcome) {
 		next = pointer
 	}
 	s.After = m.variables(next)
+	m.before, m.errors = s.After, nil
 	m.options.Trace(s)
 }
 
