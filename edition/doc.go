@@ -28,7 +28,7 @@
 //
 // # Cost
 //
-// These parsers are made to be compared with their texts and are some ten times
-// slower than package weburl. Their time grows in proportion to the length of
-// the input; with [Parser].Trace, to its square.
+// These parsers are made to be compared with their texts and have no fast path.
+// Their time grows in proportion to the length of the input; with [Parser].Trace,
+// to its square.
 package edition
