@@ -3,6 +3,7 @@
 //	go run ./oracle node       the npm package whatwg-url, in Node
 //	go run ./oracle chromium   Chromium, headless
 //	go run ./oracle idna       golang.org/x/net/idna, Node's URL, the npm package tr46
+//	go run ./oracle edition    npm packages whatwg-url of 2017 and 2024, against those editions
 //
 // It prints its figures and exits with 1 when there is a difference that is not
 // explained, or an explanation of what is no longer different.
@@ -71,7 +72,7 @@ func main() {
 // run runs the command that the arguments name, before or after the flags.
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
-		"node": runNode, "chromium": runChromium, "idna": runIDNA,
+		"node": runNode, "chromium": runChromium, "idna": runIDNA, "edition": runEdition,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
@@ -95,7 +96,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium or idna, not %q", name)
+		return false, fmt.Errorf("say node, chromium, idna or edition, not %q", name)
 	}
 	return command(o)
 }

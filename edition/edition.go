@@ -1,0 +1,77 @@
+package edition
+
+import (
+	"iter"
+
+	"github.com/weburl-go/weburl/edition/internal/e2017"
+	"github.com/weburl-go/weburl/edition/internal/room"
+)
+
+// ID names an edition by its year, or as living.
+type ID string
+
+// The editions.
+const (
+	E2012  ID = "2012"
+	E2013  ID = "2013"
+	E2015  ID = "2015"
+	E2017  ID = "2017"
+	E2024  ID = "2024"
+	Living ID = "living"
+)
+
+// Info says what an edition is.
+type Info struct {
+	ID     ID
+	Date   string // of its text, as in 2017-03-15
+	Commit string // in the repository of the standard, abbreviated
+	Branch bool   // it is no ancestor of the editions after it
+	About  string // one sentence on what is special about it
+}
+
+// entry is an edition and its room.
+type entry struct {
+	info Info
+	room room.Room
+}
+
+// entries returns the editions in order. This is the one place that knows all
+// rooms.
+func entries() []entry {
+	return []entry{
+		{Info{E2017, "2017-03-15", "462fdc1", false, "A state machine with validation errors, opaque hosts and a cannot-be-a-base-URL flag."}, e2017.Edition2017()},
+		{Info{E2024, "2024-09-20", "302c5af", false, "The same machine with 29 named validation errors, opaque paths, canParse and parse."}, e2017.Edition2024()},
+		{Info{Living, "2026-07-02", "6ae8486", false, "What package weburl is, with the amendments known since."}, living{}},
+	}
+}
+
+// All yields the editions in the order of their dates.
+func All() iter.Seq[Info] {
+	return func(yield func(Info) bool) {
+		for _, e := range entries() {
+			if !yield(e.info) {
+				return
+			}
+		}
+	}
+}
+
+// Describe returns what the edition is, and false when there is none of that id.
+func Describe(id ID) (Info, bool) {
+	for info := range All() {
+		if info.ID == id {
+			return info, true
+		}
+	}
+	return Info{}, false
+}
+
+// roomOf returns the room of an edition, or nil.
+func roomOf(id ID) room.Room {
+	for _, e := range entries() {
+		if e.info.ID == id {
+			return e.room
+		}
+	}
+	return nil
+}

@@ -1,0 +1,24 @@
+package edition
+
+import (
+	"errors"
+
+	"github.com/weburl-go/weburl/edition/internal/room"
+)
+
+// The errors that are not about a URL.
+var (
+	// ErrNoEdition says that there is no edition of that id.
+	ErrNoEdition = errors.New("edition: there is no such edition")
+	// ErrTooLong says that the input is longer than the parser's MaxLength.
+	ErrTooLong = errors.New("edition: the input is longer than MaxLength")
+	// ErrNotInEdition says that the edition has no such algorithm or class.
+	ErrNotInEdition = errors.New("edition: this edition does not have that")
+	// ErrNoAttribute says that the edition's API has no attribute of that name.
+	ErrNoAttribute = room.ErrNoAttribute
+	// ErrReadOnly says that the attribute cannot be set.
+	ErrReadOnly = room.ErrReadOnly
+	// ErrNoMethod says that the edition's class has no method of that name with
+	// that many arguments.
+	ErrNoMethod = room.ErrNoMethod
+)

@@ -1,0 +1,248 @@
+package e2017
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/step"
+)
+
+// edition is a room: the machine with the rules of one text.
+type edition struct{ rules Rules }
+
+// Edition2017 returns the room of 15 March 2017.
+func Edition2017() room.Room { return edition{Rules2017} }
+
+// Edition2024 returns the room of 20 September 2024.
+func Edition2024() room.Room { return edition{Rules2024} }
+
+// With returns a room with the given rules, which need not be those of a text. It
+// is there to find out which rules make two editions differ.
+func With(rules Rules) room.Room { return edition{rules} }
+
+// Parse is the constructor of URL, and in 2024 also the static methods parse and
+// canParse. It is the URL parser, too, which besides looks up blob URLs in a store;
+// there is none here. Encodings are an argument of the parser that the constructor
+// does not have.
+//
+// 2017, 2024: #concept-url-parser #dom-url-url. 2024: #dom-url-parse
+// #dom-url-canparse #api-url-parser
+func (e edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+	var parsedBase *url
+	if base != nil {
+		var failure *room.Failure
+		if parsedBase, failure = parse(e.rules, *base, nil, room.Options{Mark: o.Mark}); failure != nil {
+			failure.InBase = true
+			return nil, failure
+		}
+	}
+	parsed, failure := parse(e.rules, input, parsedBase, o)
+	if failure != nil {
+		return nil, failure
+	}
+	return newObject(newRulebook(e.rules, o), parsed), nil
+}
+
+func (e edition) Domains() room.Domains { return nil }
+
+// object is an object of the class URL.
+//
+// 2017, 2024: #concept-url-url
+type object struct {
+	rulebook
+	url    *url
+	params *params // its query object
+}
+
+// newObject makes an object of a record, with a query object of its query.
+//
+// 2024: #url-initialize
+func newObject(r rulebook, u *url) *object {
+	o := &object{rulebook: r, url: u}
+	o.params = &params{rulebook: r, object: o}
+	if u.query != nil {
+		o.params.list = parseForm(string(u.query))
+	}
+	return o
+}
+
+// Href is the getter of href, and toJSON().
+//
+// 2017, 2024: #dom-url-href #dom-url-tojson
+func (o *object) Href() string { return o.serialize(o.url, false) }
+
+func (o *object) Record() step.Record { return o.record(o.url) }
+func (o *object) Origin() string      { return o.originOf(o.url) }
+
+// Params is the getter of searchParams.
+//
+// 2017, 2024: #dom-url-searchparams
+func (o *object) Params() room.Params { return o.params }
+func (o *object) Clone() room.URL     { return newObject(o.rulebook, o.url.clone()) }
+
+func (o *object) Equals(other room.URL, excludeFragments bool) (equal, defined bool) {
+	b, ok := other.(*object)
+	return ok && o.equals(o.url, b.url, excludeFragments), ok
+}
+
+// Attributes returns the attributes in the order of the interface.
+//
+// 2017, 2024: #dom-url-href #dom-url-origin #dom-url-protocol #dom-url-username
+// #dom-url-password #dom-url-host #dom-url-hostname #dom-url-port #dom-url-pathname
+// #dom-url-search #dom-url-hash
+func (o *object) Attributes() []room.Attribute {
+	u := o.url
+	host, hostname, port := "", "", ""
+	if u.host.kind != noHost {
+		hostname = u.host.String()
+		host = hostname
+	}
+	if u.port != noPort {
+		port = u.portString()
+	}
+	if u.host.kind != noHost && u.port != noPort {
+		host += ":" + port
+	}
+	attributes := make([]room.Attribute, 0, 11)
+	for _, a := range [...][2]string{
+		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
+		{"username", string(u.username)}, {"password", string(u.password)},
+		{"host", host}, {"hostname", hostname}, {"port", port}, {"pathname", u.pathString()},
+		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
+	} {
+		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+	}
+	return attributes
+}
+
+// withDelimiter returns t with its delimiter, and the empty string if t is null or
+// empty.
+func withDelimiter(delimiter string, t text) string {
+	if len(t) == 0 {
+		return ""
+	}
+	return delimiter + string(t)
+}
+
+// Set sets an attribute.
+func (o *object) Set(attribute, value string, options room.Options) error {
+	u := o.url
+	options.Encoding = nil
+	o.mark = options.Mark
+	switch attribute {
+	case "href":
+		return o.setHref(value, options)
+	case "origin":
+		return room.ErrReadOnly
+	case "protocol":
+		override(o.rules, value+":", u, schemeStart, options)
+	case "username":
+		if !u.cannotHaveCredentialsOrPort() {
+			u.username = userinfoSet.appendString(text{}, scalarString(value))
+		}
+	case "password":
+		if !u.cannotHaveCredentialsOrPort() {
+			u.password = userinfoSet.appendString(text{}, scalarString(value))
+		}
+	case "host":
+		o.setHost(value, hostState, options)
+	case "hostname":
+		o.setHost(value, hostname, options)
+	case "port":
+		o.setPort(value, options)
+	case "pathname":
+		if !u.cannotBeABase {
+			u.path = nil
+			override(o.rules, value, u, pathStart, options)
+		}
+	case "search":
+		o.setSearch(value, options)
+	case "hash":
+		o.setHash(value, options)
+	default:
+		return room.ErrNoAttribute
+	}
+	return nil
+}
+
+// setHref is the setter of href.
+//
+// 2017, 2024: #dom-url-href
+func (o *object) setHref(value string, options room.Options) error {
+	parsed, failure := parse(o.rules, value, nil, options)
+	if failure != nil {
+		return &room.SetError{Failure: *failure}
+	}
+	o.url = parsed
+	o.params.list = nil
+	if parsed.query != nil {
+		o.params.list = parseForm(string(parsed.query))
+	}
+	return nil
+}
+
+// setHost is the setter of host and of hostname.
+//
+// 2017, 2024: #dom-url-host #dom-url-hostname
+func (o *object) setHost(value string, s state, options room.Options) {
+	if !o.url.cannotBeABase {
+		override(o.rules, value, o.url, s, options)
+	}
+}
+
+// setPort is the setter of port.
+//
+// 2017, 2024: #dom-url-port
+func (o *object) setPort(value string, options room.Options) {
+	switch {
+	case o.url.cannotHaveCredentialsOrPort():
+	case value == "":
+		o.url.port = noPort
+	default:
+		override(o.rules, value, o.url, port, options)
+	}
+}
+
+// setSearch is the setter of search.
+//
+// 2017, 2024: #dom-url-search
+func (o *object) setSearch(value string, options room.Options) {
+	if value == "" {
+		o.url.query = nil
+		o.params.list = nil
+		o.stripOpaquePath()
+		return
+	}
+	input := strings.TrimPrefix(value, "?")
+	o.url.query = text{}
+	override(o.rules, input, o.url, query, options)
+	o.params.list = parseForm(input)
+}
+
+// setHash is the setter of hash.
+//
+// 2017, 2024: #dom-url-hash
+func (o *object) setHash(value string, options room.Options) {
+	if value == "" {
+		o.url.fragment = nil
+		o.stripOpaquePath()
+		return
+	}
+	o.url.fragment = text{}
+	override(o.rules, strings.TrimPrefix(value, "#"), o.url, fragment, options)
+}
+
+// stripOpaquePath removes the spaces at the end of an opaque path that nothing
+// follows any more. In 2017 they stay.
+//
+// 2024: #potentially-strip-trailing-spaces-from-an-opaque-path
+func (o *object) stripOpaquePath() {
+	u := o.url
+	if !u.cannotBeABase || u.fragment != nil || u.query != nil || !bytes.HasSuffix(u.path[0], []byte(" ")) {
+		return
+	}
+	if o.passes(StripOpaqueSpaces) {
+		u.path[0] = bytes.TrimRight(u.path[0], " ")
+	}
+}

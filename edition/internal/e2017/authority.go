@@ -1,0 +1,149 @@
+package e2017
+
+import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/step"
+)
+
+// 2017, 2024: #authority-state
+func (m *machine) authority() step.Outcome {
+	switch {
+	case m.c == '@':
+		m.report(invalidCredentials, m.bufferStart(), m.pointer+1)
+		m.collectCredentials()
+	case m.endsAuthority():
+		if m.atSignSeen && len(m.buffer) == 0 {
+			return m.fail(hostMissing, m.pointer, m.pointer)
+		}
+		m.pointer = m.bufferStart() - 1
+		m.buffer = nil
+		return m.next(hostState)
+	default:
+		m.appendC()
+	}
+	return step.Continues
+}
+
+// collectCredentials adds the buffer to username and password, at an "@". If it
+// is not the first, the one before it turns out to be a part of them.
+func (m *machine) collectCredentials() {
+	buffer := string(m.buffer)
+	if m.atSignSeen {
+		buffer = "%40" + buffer
+	}
+	m.atSignSeen = true
+	for _, c := range buffer {
+		switch {
+		case c == ':' && !m.passwordTokenSeen:
+			m.passwordTokenSeen = true
+		case m.passwordTokenSeen:
+			m.url.password = userinfoSet.append(m.url.password, c)
+		default:
+			m.url.username = userinfoSet.append(m.url.username, c)
+		}
+	}
+	m.buffer = nil
+}
+
+// host is the host state and the hostname state.
+//
+// 2017, 2024: #host-state #hostname-state
+func (m *machine) host() step.Outcome {
+	switch {
+	case m.hasOverride() && m.url.scheme == "file":
+		return m.reconsume(fileHost)
+	case m.c == ':' && !m.insideBrackets:
+		return m.hostBeforePort()
+	case m.endsAuthority():
+		return m.hostEnd()
+	}
+	switch m.c {
+	case '[':
+		m.insideBrackets = true
+	case ']':
+		m.insideBrackets = false
+	}
+	m.appendC()
+	return step.Continues
+}
+
+// hostBeforePort is the host state at the colon of a port.
+func (m *machine) hostBeforePort() step.Outcome {
+	if len(m.buffer) == 0 {
+		return m.fail(hostMissing, m.pointer, m.pointer)
+	}
+	if m.override == hostname && m.passes(HostnameRefusesPort) {
+		return step.Returns
+	}
+	parsed, ok := m.hostOfBuffer()
+	if !ok {
+		return step.Fails
+	}
+	m.url.host = parsed
+	m.buffer = nil
+	m.state = port
+	if m.override == hostname {
+		return step.Returns
+	}
+	return step.Continues
+}
+
+// hostEnd is the host state at the end of the host.
+func (m *machine) hostEnd() step.Outcome {
+	switch {
+	case len(m.buffer) == 0 && m.urlIsSpecial():
+		return m.fail(hostMissing, m.pointer, m.pointer)
+	case m.hasOverride() && len(m.buffer) == 0 && (m.url.includesCredentials() || m.url.port != noPort):
+		if m.rules&NamedErrors == 0 {
+			m.report(unnamed, m.pointer, m.pointer)
+		}
+		return step.Returns
+	}
+	parsed, ok := m.hostOfBuffer()
+	if !ok {
+		return step.Fails
+	}
+	m.url.host = parsed
+	m.buffer = nil
+	if m.hasOverride() {
+		m.state = pathStart
+		return step.Returns
+	}
+	return m.reconsume(pathStart)
+}
+
+// 2017, 2024: #port-state
+func (m *machine) port() step.Outcome {
+	switch {
+	case ascii.IsDigit(m.c):
+		m.appendC()
+		return step.Continues
+	case m.endsAuthority() || m.hasOverride():
+		if len(m.buffer) > 0 && !m.setPort() {
+			return m.fail(portOutOfRange, m.bufferStart(), m.pointer)
+		}
+		if m.hasOverride() {
+			return step.Returns
+		}
+		return m.reconsume(pathStart)
+	}
+	return m.fail(portInvalid, m.pointer, m.pointer+1)
+}
+
+// setPort sets url's port to the buffer's value, and reports whether that is at
+// most 65535.
+func (m *machine) setPort() bool {
+	value := 0
+	for _, c := range m.buffer {
+		value = value*10 + int(c-'0')
+		if value > 1<<16-1 {
+			return false
+		}
+	}
+	m.url.port = value
+	if m.isDefaultPort(m.url.scheme, value) {
+		m.url.port = noPort
+	}
+	m.buffer = nil
+	return true
+}

@@ -1,0 +1,96 @@
+package e2017
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// forms is the format application/x-www-form-urlencoded.
+type forms struct{ rulebook }
+
+func (e edition) Forms() room.Forms { return forms{rulebook{rules: e.rules}} }
+
+func (f forms) ParseForm(input string, _ room.FormOptions) ([]room.Pair, bool) {
+	return parseForm(input), true
+}
+
+func (f forms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
+	return f.serializeForm(pairs, transcode.Output(o.Encoding))
+}
+
+// parseForm is the parser. E17-3: the encoding that the text of 2017 names does
+// not exist; it is UTF-8.
+//
+// 2017, 2024: #concept-urlencoded-parser #concept-urlencoded-string-parser
+func parseForm(input string) room.List {
+	output := room.List{}
+	for sequence := range strings.SplitSeq(scalar.String(input), "&") {
+		if sequence == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(sequence, "=")
+		output = append(output, room.Pair{Name: decodeForm(name), Value: decodeForm(value)})
+	}
+	return output
+}
+
+func decodeForm(s string) string {
+	return scalar.String(percentDecode(strings.ReplaceAll(s, "+", " ")))
+}
+
+// serializeForm is the serializer; nil stands for UTF-8. In 2017 a hidden field of
+// the name _charset_ has the name of the encoding for its value.
+//
+// 2017, 2024: #concept-urlencoded-serializer
+func (m *rulebook) serializeForm(pairs []room.Pair, encoding percent.Encoding) string {
+	var output []byte
+	for i, pair := range pairs {
+		if i > 0 {
+			output = append(output, '&')
+		}
+		value := pair.Value
+		name := encodeForm(pair.Name, encoding)
+		switch {
+		case m.rules&NoCharsetField != 0:
+		case pair.Type == "hidden" && string(name) == "_charset_":
+			value = encodingName(encoding)
+		case pair.Type == "file":
+			value = pair.Filename
+		}
+		output = append(append(output, name...), '=')
+		output = append(output, encodeForm(value, encoding)...)
+	}
+	return string(output)
+}
+
+func encodingName(encoding percent.Encoding) string {
+	if encoding == nil {
+		return "UTF-8"
+	}
+	return encoding.Name()
+}
+
+// encodeForm is the byte serializer of 2017 on the encoded string, and percent-
+// encode after encoding with spaceAsPlus of 2024, whose character references come
+// to the same. The set is all but ASCII alphanumerics and * - . _.
+//
+// 2017: #concept-urlencoded-byte-serializer. 2024: #string-percent-encode-after-encoding
+// #application-x-www-form-urlencoded-percent-encode-set
+func encodeForm(s string, encoding percent.Encoding) []byte {
+	var output []byte
+	for _, b := range transcode.Encode(encoding, s, transcode.CharacterReference) {
+		switch {
+		case b == ' ':
+			output = append(output, '+')
+		case b == '*', b == '-', b == '.', b == '_', '0' <= b && b <= '9', 'A' <= b && b <= 'Z', 'a' <= b && b <= 'z':
+			output = append(output, b)
+		default:
+			output = percent.AppendByte(output, b)
+		}
+	}
+	return output
+}

@@ -1,0 +1,104 @@
+package e2017
+
+import (
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/step"
+)
+
+// The validation errors by the names that they have since 2023. Errors that have
+// none in 2024, because they are no longer there, are unnamed.
+//
+// 2017, 2024: #validation-error
+const (
+	unnamed = ""
+
+	domainToASCII          = "domain-to-ASCII"
+	domainInvalidCodePoint = "domain-invalid-code-point"
+	hostInvalidCodePoint   = "host-invalid-code-point"
+
+	ipv4EmptyPart      = "IPv4-empty-part"
+	ipv4TooManyParts   = "IPv4-too-many-parts"
+	ipv4NonNumericPart = "IPv4-non-numeric-part"
+	ipv4NonDecimalPart = "IPv4-non-decimal-part"
+	ipv4OutOfRangePart = "IPv4-out-of-range-part"
+
+	ipv6Unclosed            = "IPv6-unclosed"
+	ipv6InvalidCompression  = "IPv6-invalid-compression"
+	ipv6TooManyPieces       = "IPv6-too-many-pieces"
+	ipv6MultipleCompression = "IPv6-multiple-compression"
+	ipv6InvalidCodePoint    = "IPv6-invalid-code-point"
+	ipv6TooFewPieces        = "IPv6-too-few-pieces"
+
+	ipv4InIPv6TooManyPieces    = "IPv4-in-IPv6-too-many-pieces"
+	ipv4InIPv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point"
+	ipv4InIPv6OutOfRangePart   = "IPv4-in-IPv6-out-of-range-part"
+	ipv4InIPv6TooFewParts      = "IPv4-in-IPv6-too-few-parts"
+
+	invalidURLUnit                       = "invalid-URL-unit"
+	specialSchemeMissingFollowingSolidus = "special-scheme-missing-following-solidus"
+	missingSchemeNonRelativeURL          = "missing-scheme-non-relative-URL"
+	invalidReverseSolidus                = "invalid-reverse-solidus"
+	invalidCredentials                   = "invalid-credentials"
+	hostMissing                          = "host-missing"
+	portOutOfRange                       = "port-out-of-range"
+	portInvalid                          = "port-invalid"
+	fileInvalidWindowsDriveLetter        = "file-invalid-Windows-drive-letter"
+	fileInvalidWindowsDriveLetterHost    = "file-invalid-Windows-drive-letter-host"
+)
+
+// Names returns the 28 names that the parser of 2024 reports. The 29th of its
+// text, domain-to-Unicode, belongs to rendering.
+func Names() []string {
+	return []string{
+		domainToASCII, domainInvalidCodePoint, hostInvalidCodePoint,
+		ipv4EmptyPart, ipv4TooManyParts, ipv4NonNumericPart, ipv4NonDecimalPart, ipv4OutOfRangePart,
+		ipv6Unclosed, ipv6InvalidCompression, ipv6TooManyPieces, ipv6MultipleCompression, ipv6InvalidCodePoint, ipv6TooFewPieces,
+		ipv4InIPv6TooManyPieces, ipv4InIPv6InvalidCodePoint, ipv4InIPv6OutOfRangePart, ipv4InIPv6TooFewParts,
+		invalidURLUnit, specialSchemeMissingFollowingSolidus, missingSchemeNonRelativeURL, invalidReverseSolidus,
+		invalidCredentials, hostMissing, portOutOfRange, portInvalid,
+		fileInvalidWindowsDriveLetter, fileInvalidWindowsDriveLetterHost,
+	}
+}
+
+// report reports a validation error about the code points from start to end.
+func (m *machine) report(name string, start, end int) {
+	if m.options.Report == nil && !m.tracing() {
+		return
+	}
+	m.tell(m.issue(name, start, end, false))
+}
+
+// fail reports a validation error because of which the parser returns failure,
+// and returns that outcome.
+func (m *machine) fail(name string, start, end int) step.Outcome {
+	i := m.issue(name, start, end, true)
+	m.failure = &room.Failure{Issue: i}
+	m.tell(i)
+	return step.Fails
+}
+
+// failSilently is failure without a validation error.
+func (m *machine) failSilently(start, end int) step.Outcome {
+	i := m.issue(unnamed, start, end, true)
+	i.Term = "failure"
+	m.failure = &room.Failure{Issue: i}
+	return step.Fails
+}
+
+func (m *machine) issue(name string, start, end int, fatal bool) room.Issue {
+	if m.rules&NamedErrors == 0 {
+		name = unnamed
+	}
+	i := room.Issue{Term: "validation error", Error: step.Error{Name: name, Fatal: fatal}}
+	i.Start, i.End = m.input.Span(start, end)
+	return i
+}
+
+func (m *machine) tell(i room.Issue) {
+	if m.options.Report != nil {
+		m.options.Report(i)
+	}
+	if m.tracing() {
+		m.errors = append(m.errors, i.Error)
+	}
+}

@@ -1,0 +1,74 @@
+package e2017
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/vector"
+)
+
+// TestNames: the names are those of the text of 2024, each is reported for some
+// vector, and 2017 reports no name.
+func TestNames(t *testing.T) {
+	data, err := os.ReadFile(vector.Shared(t, "spec/editions/2024-09-20.bs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for _, name := range Names() {
+		names[name] = true
+		if !strings.Contains(string(data), ">"+name+"</dfn>") {
+			t.Errorf("the text has no %s", name)
+		}
+	}
+	if len(names) != 28 {
+		t.Errorf("%d names", len(names))
+	}
+	reported, unnamed := map[string]bool{}, 0
+	cases := vector.Load[toggleVector](t, vector.Shared(t, "editions/editions-vectors.json"), 2755)
+	cases = append(cases, toggleVector{Input: "http://[1:2:3:4:5:6:7:1.2.3.4]/"}, toggleVector{Input: "http://[::1.2.3]/"}, toggleVector{Input: "http://[::256.1.1.1]/"})
+	for _, c := range cases {
+		_, _ = Edition2024().Parse(c.Input, c.Base, room.Options{Report: func(i room.Issue) { reported[i.Name] = true }}) // only the errors matter
+		_, _ = Edition2017().Parse(c.Input, c.Base, room.Options{Report: func(i room.Issue) {
+			if i.Name != "" || i.Term != "validation error" {
+				t.Errorf("2017: %q: %s %s", c.Input, i.Term, i.Name)
+			}
+			unnamed++
+		}})
+	}
+	for name := range reported {
+		if !names[name] {
+			t.Errorf("2024 reports %q", name)
+		}
+	}
+	for name := range names {
+		if !reported[name] {
+			t.Errorf("nothing reports %s", name)
+		}
+	}
+	if unnamed < 1000 {
+		t.Errorf("2017 reports %d errors", unnamed)
+	}
+}
+
+// TestErrorsOf2017: errors that 2017 alone has.
+func TestErrorsOf2017(t *testing.T) {
+	for input, want := range map[string][2]int{
+		"file://h/c:/x":       {1, 0}, // a drive letter takes the place of the host
+		"http://h/#a\x00":     {1, 1}, // dropped
+		"http://0x1.02/":      {1, 2}, // one for all numbers
+		"http://99999999999/": {2, 1}, // above 255, and above the limit
+		"http://a%00/":        {1, 1},
+		"http://ab--c/":       {2, 0}, // by domain to ASCII, and by the host parser
+	} {
+		for i, e := range []room.Room{Edition2017(), Edition2024()} {
+			n := 0
+			_, _ = e.Parse(input, nil, room.Options{Report: func(room.Issue) { n++ }}) // only the errors matter
+			if n != want[i] {
+				t.Errorf("%q, edition %d: %d errors, want %d", input, i, n, want[i])
+			}
+		}
+	}
+}

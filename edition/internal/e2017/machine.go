@@ -1,0 +1,201 @@
+package e2017
+
+import (
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/source"
+	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/step"
+)
+
+// machine is the basic URL parser's variables, under the names of the texts. The
+// pointer is an index of code points in input, which the text moves by one.
+type machine struct {
+	rulebook
+	options  room.Options
+	input    source.Text
+	base     *url // nil for null
+	url      *url
+	state    state
+	override state // none if state override is not given
+	encoding percent.Encoding
+	buffer   []byte
+	pointer  int
+	c        rune // the code point at pointer
+
+	atSignSeen, insideBrackets, passwordTokenSeen bool
+
+	failure *room.Failure
+
+	// Of the present step, if there is a trace.
+	inputText string
+	errors    []step.Error
+	before    step.Variables
+}
+
+// parse is the basic URL parser without a state override.
+//
+// 2017, 2024: #concept-basic-url-parser
+func parse(rules Rules, input string, base *url, o room.Options) (*url, *room.Failure) {
+	m := machine{rulebook: newRulebook(rules, o), options: o, base: base, url: newURL(), state: schemeStart}
+	text := source.New(input)
+	trimmed, before, after := text.Trim(ascii.IsC0ControlOrSpace)
+	m.input = text
+	if before > 0 {
+		m.report(invalidURLUnit, 0, before)
+	} else if after > 0 {
+		m.report(invalidURLUnit, text.Len()-after, text.Len())
+	}
+	m.input = trimmed
+	if m.run(input) == step.Fails {
+		return nil, m.failure
+	}
+	return m.url, nil
+}
+
+// override runs the basic URL parser on u with a state override. On failure u may
+// be changed in part, as in the texts.
+//
+// 2017, 2024: #concept-basic-url-parser
+func override(rules Rules, input string, u *url, override state, o room.Options) {
+	m := machine{rulebook: newRulebook(rules, o), options: o, url: u, state: override, override: override}
+	m.input = source.New(input)
+	m.run(input)
+}
+
+// run is what the parser does once the ends of the input that it was given are
+// trimmed.
+func (m *machine) run(given string) step.Outcome {
+	if i := m.input.Index(ascii.IsTabOrNewline); i >= 0 {
+		end := i + 1
+		for ascii.IsTabOrNewline(m.input.At(end)) {
+			end++
+		}
+		m.report(invalidURLUnit, i, end)
+		m.input = m.input.Without(ascii.IsTabOrNewline)
+	}
+	m.encoding = transcode.Output(m.options.Encoding)
+	m.traceStart(given)
+	for {
+		m.c = m.input.At(m.pointer)
+		pointer := m.pointer
+		outcome := m.runState()
+		if outcome == step.Continues && m.pointer >= m.input.Len() {
+			outcome = step.Ends
+		}
+		if outcome == step.Continues {
+			m.pointer++
+		}
+		m.traceStep(pointer, outcome)
+		if outcome.IsLast() {
+			return outcome
+		}
+	}
+}
+
+// startOver makes the code point that comes next the first one.
+func (m *machine) startOver() { m.pointer = -1 }
+
+// reconsume decreases the pointer by one, so that the next state, too, is run on
+// the present code point, and sets the state.
+func (m *machine) reconsume(next state) step.Outcome {
+	m.pointer--
+	return m.next(next)
+}
+
+// next sets the state.
+func (m *machine) next(s state) step.Outcome {
+	m.state = s
+	return step.Continues
+}
+
+// hasOverride reports whether state override is given.
+func (m *machine) hasOverride() bool { return m.override != none }
+
+// remaining returns the code points after c.
+//
+// 2017: #remaining. 2024: #remaining
+func (m *machine) remaining() []rune { return m.input.From(m.pointer + 1) }
+
+// remainingStartsWith reports whether the code point after c is the given one.
+func (m *machine) remainingStartsWith(c rune) bool { return m.input.At(m.pointer+1) == c }
+
+// urlIsSpecial reports whether url is special.
+func (m *machine) urlIsSpecial() bool { return m.isSpecial(m.url) }
+
+// isSpecialBackslash reports whether url is special and c is a backslash.
+func (m *machine) isSpecialBackslash() bool { return m.c == '\\' && m.urlIsSpecial() }
+
+// endsAuthority reports whether c is one of the code points after an authority.
+func (m *machine) endsAuthority() bool {
+	return m.c == ascii.EOF || m.c == '/' || m.c == '?' || m.c == '#' || m.isSpecialBackslash()
+}
+
+// bufferStart returns the index of the first code point of the buffer, which must
+// hold code points as they are.
+func (m *machine) bufferStart() int { return m.pointer - utf8.RuneCount(m.buffer) }
+
+// appendC appends c to the buffer.
+func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.c) }
+
+// hostOfBuffer runs the host parser on the buffer.
+func (m *machine) hostOfBuffer() (host, bool) {
+	input := hostInput{string(m.buffer), m.bufferStart(), m.pointer}
+	return m.parseHost(input, !m.urlIsSpecial())
+}
+
+// reportMissingSolidus reports what ought to be a colon and two slashes: the colon,
+// and the slash after it if there is one.
+func (m *machine) reportMissingSolidus(colon int) {
+	end := colon + 1
+	if m.input.At(end) == '/' {
+		end++
+	}
+	m.report(specialSchemeMissingFollowingSolidus, colon, end)
+}
+
+// warnBackslash reports c if it is a backslash.
+func (m *machine) warnBackslash() {
+	if m.c == '\\' {
+		m.report(invalidReverseSolidus, m.pointer, m.pointer+1)
+	}
+}
+
+// warnUnit reports c if it is no URL unit.
+func (m *machine) warnUnit() {
+	if m.c != '%' && !isURLCodePoint(m.c) || m.c == '%' && !m.isEncodedByte(m.pointer) {
+		m.report(invalidURLUnit, m.pointer, m.pointer+1)
+	}
+}
+
+// isEncodedByte reports whether the "%" at i has two hex digits behind it.
+func (m *machine) isEncodedByte(i int) bool {
+	return ascii.IsHexDigit(m.input.At(i+1)) && ascii.IsHexDigit(m.input.At(i+2))
+}
+
+// startQuery sets url's query to the empty string and goes on with it.
+func (m *machine) startQuery() step.Outcome {
+	m.url.query = text{}
+	return m.next(query)
+}
+
+// startFragment sets url's fragment to the empty string and goes on with it.
+func (m *machine) startFragment() step.Outcome {
+	m.url.fragment = text{}
+	return m.next(fragment)
+}
+
+// copyCredentials sets url's username and password to base's. copyHost does so
+// for the host and the port, and copyPath for the path.
+func (m *machine) copyCredentials() {
+	m.url.username, m.url.password = m.base.username.clone(), m.base.password.clone()
+}
+
+func (m *machine) copyHost() { m.url.host, m.url.port = m.base.host, m.base.port }
+func (m *machine) copyPath() { m.url.path = clonePath(m.base.path) }
+
+// copyQuery sets url's query to base's.
+func (m *machine) copyQuery() { m.url.query = m.base.query.clone() }

@@ -1,0 +1,184 @@
+package e2017
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/step"
+)
+
+// 2017, 2024: #path-start-state
+func (m *machine) pathStart() step.Outcome {
+	switch {
+	case m.urlIsSpecial():
+		m.warnBackslash()
+		m.state = path
+		if m.c != '/' && m.c != '\\' {
+			m.pointer--
+		}
+	case !m.hasOverride() && m.c == '?':
+		return m.startQuery()
+	case !m.hasOverride() && m.c == '#':
+		return m.startFragment()
+	case m.c != ascii.EOF:
+		m.state = path
+		if m.c != '/' {
+			m.pointer--
+		}
+	case m.hasOverride() && m.url.host.kind == noHost && m.passes(PathnameKept):
+		m.url.path = append(m.url.path, text{})
+	}
+	return step.Continues
+}
+
+// isSlash reports whether c ends a segment and another one follows.
+func (m *machine) isSlash() bool { return m.c == '/' || m.isSpecialBackslash() }
+
+// 2017, 2024: #path-state
+func (m *machine) path() step.Outcome {
+	if m.c == ascii.EOF || m.isSlash() || !m.hasOverride() && (m.c == '?' || m.c == '#') {
+		return m.segmentEnd()
+	}
+	m.warnUnit()
+	m.buffer = m.pathSet().append(m.buffer, m.c)
+	return step.Continues
+}
+
+// pathSet returns the path percent-encode set for c.
+func (m *machine) pathSet() set {
+	if m.c == '^' && m.passes(EncodedCaret) {
+		return caretPathSet
+	}
+	return pathSet
+}
+
+// segmentEnd is the path state at the end of a segment.
+func (m *machine) segmentEnd() step.Outcome {
+	if m.c == '\\' {
+		m.warnBackslash()
+	}
+	switch {
+	case isDoubleDot(m.buffer):
+		m.url.shorten()
+		if !m.isSlash() {
+			m.url.path = append(m.url.path, text{})
+		}
+	case isSingleDot(m.buffer):
+		if !m.isSlash() {
+			m.url.path = append(m.url.path, text{})
+		}
+	default:
+		m.appendSegment()
+	}
+	m.buffer = nil
+	switch m.c {
+	case '?':
+		return m.startQuery()
+	case '#':
+		return m.startFragment()
+	}
+	return step.Continues
+}
+
+// appendSegment appends the buffer to the path. A drive letter at its start is
+// normalized; in 2017 it takes the place of the host.
+func (m *machine) appendSegment() {
+	segment := append(text{}, m.buffer...)
+	if m.url.scheme == "file" && len(m.url.path) == 0 && isWindowsDriveLetter(segment) {
+		if m.url.host.kind != emptyHost && m.url.host.kind != noHost && !m.passes(FileHostKept) {
+			m.report(unnamed, m.bufferStart(), m.pointer)
+			m.url.host = host{kind: emptyHost}
+		}
+		segment[1] = ':'
+	}
+	m.url.path = append(m.url.path, segment)
+}
+
+// 2017: #single-dot-path-segment. 2024: #single-dot-path-segment
+func isSingleDot(segment []byte) bool {
+	switch strings.ToLower(string(segment)) {
+	case ".", "%2e":
+		return true
+	}
+	return false
+}
+
+// 2017: #double-dot-path-segment. 2024: #double-dot-path-segment
+func isDoubleDot(segment []byte) bool {
+	if len(segment) > len("%2e%2e") {
+		return false
+	}
+	switch strings.ToLower(string(segment)) {
+	case "..", ".%2e", "%2e.", "%2e%2e":
+		return true
+	}
+	return false
+}
+
+// opaquePath is the opaque path state, which 2017 calls the cannot-be-a-base-URL
+// path state.
+//
+// 2017: #cannot-be-a-base-url-path-state. 2024: #cannot-be-a-base-url-path-state
+func (m *machine) opaquePath() step.Outcome {
+	switch m.c {
+	case '?':
+		return m.startQuery()
+	case '#':
+		return m.startFragment()
+	case ascii.EOF:
+		return step.Continues
+	}
+	m.warnUnit()
+	next := m.input.At(m.pointer + 1)
+	if m.c == ' ' && (next == '?' || next == '#') && m.passes(OpaqueSpaceEncoded) {
+		m.url.path[0] = append(m.url.path[0], "%20"...)
+	} else {
+		m.url.path[0] = c0ControlSet.append(m.url.path[0], m.c)
+	}
+	return step.Continues
+}
+
+// query is the query state. It collects the buffer and encodes it at the end,
+// because an encoding may have a state.
+//
+// 2017, 2024: #query-state
+func (m *machine) query() step.Outcome {
+	if m.c != ascii.EOF && (m.hasOverride() || m.c != '#') {
+		m.warnUnit()
+		m.appendC()
+		return step.Continues
+	}
+	special := m.urlIsSpecial()
+	if !special || m.url.scheme == "ws" || m.url.scheme == "wss" {
+		m.encoding = nil
+	}
+	s := querySet
+	buffer := string(m.buffer)
+	if special && strings.Contains(buffer, "'") && m.passes(EncodedApostrophe) {
+		s = specialQuerySet
+	}
+	m.url.query = m.appendQuery(m.url.query, s, m.encoding, buffer)
+	m.buffer = nil
+	if m.c == '#' {
+		return m.startFragment()
+	}
+	return step.Continues
+}
+
+// 2017, 2024: #fragment-state
+func (m *machine) fragment() step.Outcome {
+	if m.c == ascii.EOF {
+		return step.Continues
+	}
+	if m.c == 0 && !m.passes(NullInFragment) {
+		m.report(unnamed, m.pointer, m.pointer+1)
+		return step.Continues
+	}
+	m.warnUnit()
+	s := c0ControlSet
+	if m.c <= '~' && fragmentSet.contains(m.c) && m.c >= ' ' && m.passes(FragmentSet) {
+		s = fragmentSet
+	}
+	m.url.fragment = s.append(m.url.fragment, m.c)
+	return step.Continues
+}

@@ -1,0 +1,171 @@
+package e2017
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/step"
+)
+
+// text is a string that the parser appends to, or null when it is nil.
+type text []byte
+
+// clone returns a copy that can be appended to.
+func (t text) clone() text { return bytes.Clone(t) }
+
+func (t text) value() step.Value {
+	if t == nil {
+		return step.Null()
+	}
+	return step.String(string(t))
+}
+
+// url is a URL record. In a URL that cannot be a base URL, that is one with an
+// opaque path, path has one item, the opaque path.
+//
+// 2017, 2024: #concept-url
+type url struct {
+	scheme             string
+	username, password text
+	host               host
+	port               int // noPort for null
+	path               []text
+	cannotBeABase      bool
+	query, fragment    text
+}
+
+const noPort = -1
+
+func newURL() *url { return &url{username: text{}, password: text{}, port: noPort} }
+
+// clone returns a copy that shares nothing with u.
+func (u *url) clone() *url {
+	c := *u
+	c.username, c.password = u.username.clone(), u.password.clone()
+	c.query, c.fragment = u.query.clone(), u.fragment.clone()
+	c.path = clonePath(u.path)
+	return &c
+}
+
+func clonePath(path []text) []text {
+	copied := make([]text, len(path))
+	for i, segment := range path {
+		copied[i] = segment.clone()
+	}
+	return copied
+}
+
+// specialScheme returns the default port of a special scheme, noPort for file,
+// and whether the scheme is special.
+//
+// 2017, 2024: #special-scheme
+func (m *rulebook) specialScheme(scheme string) (port int, special bool) {
+	switch scheme {
+	case "ftp":
+		return 21, true
+	case "file":
+		return noPort, true
+	case "http", "ws":
+		return 80, true
+	case "https", "wss":
+		return 443, true
+	case "gopher":
+		return 70, !m.passes(GopherOrdinary)
+	}
+	return noPort, false
+}
+
+// isSpecial reports whether u is special.
+//
+// 2017, 2024: #is-special
+func (m *rulebook) isSpecial(u *url) bool {
+	_, special := m.specialScheme(u.scheme)
+	return special
+}
+
+// isDefaultPort reports whether port is the default port of the scheme.
+//
+// 2017: #default-port. 2024: #default-port
+func (m *rulebook) isDefaultPort(scheme string, port int) bool {
+	standard, special := m.specialScheme(scheme)
+	return special && port != noPort && standard == port
+}
+
+// includesCredentials reports whether u has a username or a password.
+//
+// 2017, 2024: #include-credentials
+func (u *url) includesCredentials() bool { return len(u.username) > 0 || len(u.password) > 0 }
+
+// cannotHaveCredentialsOrPort reports whether u has no place for them. In 2017
+// that is so of a URL that cannot be a base URL, which has no host either.
+//
+// 2017, 2024: #cannot-have-a-username-password-port
+func (u *url) cannotHaveCredentialsOrPort() bool {
+	return u.host.kind == noHost || u.host.kind == emptyHost || u.cannotBeABase || u.scheme == "file"
+}
+
+// shorten removes the last item of u's path, unless that is all of a file URL's
+// path and a drive letter.
+//
+// 2017, 2024: #pop-a-urls-path
+func (u *url) shorten() {
+	if len(u.path) == 0 {
+		return
+	}
+	if u.scheme == "file" && len(u.path) == 1 && isNormalizedWindowsDriveLetter(u.path[0]) {
+		return
+	}
+	u.path = u.path[:len(u.path)-1]
+}
+
+// 2017, 2024: #windows-drive-letter
+func isWindowsDriveLetter(s []byte) bool {
+	return len(s) == 2 && ascii.IsAlpha(rune(s[0])) && (s[1] == ':' || s[1] == '|')
+}
+
+// 2017, 2024: #normalized-windows-drive-letter
+func isNormalizedWindowsDriveLetter(s []byte) bool { return isWindowsDriveLetter(s) && s[1] == ':' }
+
+// record returns the fields by the names of the text. The object of 2017 and the
+// blob URL entry of 2024 are null, because there is no store of blobs here.
+func (m *rulebook) record(u *url) step.Record {
+	r := step.Record{
+		{Name: "scheme", Value: step.String(u.scheme)},
+		{Name: "username", Value: u.username.value()},
+		{Name: "password", Value: u.password.value()},
+		{Name: "host", Value: step.Null()},
+		{Name: "port", Value: step.Null()},
+		{Name: "path", Value: m.pathValue(u)},
+		{Name: "query", Value: u.query.value()},
+		{Name: "fragment", Value: u.fragment.value()},
+	}
+	if u.host.kind != noHost {
+		r[3].Value = step.String(u.host.String())
+	}
+	if u.port != noPort {
+		r[4].Value = step.Integer(u.port)
+	}
+	if m.rules&OpaquePath == 0 {
+		r = append(r,
+			step.Field{Name: "cannot-be-a-base-URL flag", Value: step.Boolean(u.cannotBeABase)},
+			step.Field{Name: "object", Value: step.Null()})
+	} else {
+		r = append(r, step.Field{Name: "blob URL entry", Value: step.Null()})
+	}
+	return r
+}
+
+func (m *rulebook) pathValue(u *url) step.Value {
+	if u.cannotBeABase && m.rules&OpaquePath != 0 {
+		return step.String(string(u.path[0]))
+	}
+	list := make([]string, len(u.path))
+	for i, segment := range u.path {
+		list[i] = string(segment)
+	}
+	return step.List(list)
+}
+
+// portString returns the port in decimal.
+func (u *url) portString() string { return strconv.Itoa(u.port) }

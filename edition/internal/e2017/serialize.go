@@ -1,0 +1,131 @@
+package e2017
+
+import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
+	"github.com/weburl-go/weburl/edition/internal/room"
+)
+
+// serialize is the URL serializer. The result need not parse as u again in 2017
+// (E17-4): a path that begins with an empty segment reads as a host.
+//
+// 2017, 2024: #concept-url-serializer
+func (m *rulebook) serialize(u *url, excludeFragment bool) string {
+	output := u.scheme + ":"
+	switch {
+	case u.host.kind != noHost:
+		output += "//" + u.authorityString()
+	case u.scheme == "file":
+		output += "//"
+	case !u.cannotBeABase && len(u.path) > 1 && len(u.path[0]) == 0 && m.passes(PathDot):
+		output += "/."
+	}
+	output += u.pathString()
+	if u.query != nil {
+		output += "?" + string(u.query)
+	}
+	if !excludeFragment && u.fragment != nil {
+		output += "#" + string(u.fragment)
+	}
+	return output
+}
+
+// authorityString returns credentials, host and port as the serializer writes
+// them.
+func (u *url) authorityString() string {
+	output := ""
+	if u.includesCredentials() {
+		output += string(u.username)
+		if len(u.password) > 0 {
+			output += ":" + string(u.password)
+		}
+		output += "@"
+	}
+	output += u.host.String()
+	if u.port != noPort {
+		output += ":" + u.portString()
+	}
+	return output
+}
+
+// pathString is the URL path serializer, which in 2017 is a part of the URL
+// serializer and of the getter of pathname.
+//
+// 2017: #concept-url-serializer. 2024: #url-path-serializer
+func (u *url) pathString() string {
+	if u.cannotBeABase {
+		return string(u.path[0])
+	}
+	size := 0
+	for _, segment := range u.path {
+		size += 1 + len(segment)
+	}
+	output := make([]byte, 0, size)
+	for _, segment := range u.path {
+		output = append(append(output, '/'), segment...)
+	}
+	return string(output)
+}
+
+// equals reports whether two URLs are equal.
+//
+// 2017, 2024: #concept-url-equals
+func (m *rulebook) equals(a, b *url, excludeFragments bool) bool {
+	return m.serialize(a, excludeFragments) == m.serialize(b, excludeFragments)
+}
+
+// originOf returns the serialization of u's origin that the API shows: in Unicode
+// in 2017, in ASCII in 2024.
+//
+// 2017, 2024: #concept-url-origin
+func (m *rulebook) originOf(u *url) string {
+	switch u.scheme {
+	case "blob":
+		return m.blobOrigin(u)
+	case "gopher":
+		if m.passes(GopherOrdinary) {
+			return "null"
+		}
+	case "ftp", "http", "https", "ws", "wss":
+	default:
+		return "null"
+	}
+	return m.tupleOrigin(u)
+}
+
+// blobOrigin is the origin of the URL that is the path of a blob URL.
+func (m *rulebook) blobOrigin(u *url) string {
+	inner := u.pathString()
+	if m.rules&OpaquePath == 0 {
+		if len(u.path) == 0 {
+			return "null"
+		}
+		inner = string(u.path[0])
+	}
+	parsed, failure := parse(m.rules, inner, nil, room.Options{})
+	if failure != nil {
+		return "null"
+	}
+	switch parsed.scheme {
+	case "http", "https", "file":
+	default:
+		if m.passes(BlobOrigins) {
+			return "null"
+		}
+	}
+	return m.originOf(parsed)
+}
+
+// tupleOrigin serializes a tuple of scheme, host and port.
+func (m *rulebook) tupleOrigin(u *url) string {
+	name := u.host.String()
+	if u.host.kind == domainHost {
+		if unicode, _ := uts46.Nontransitional().ToUnicode(name); unicode != name && !m.passes(ASCIIOrigins) {
+			name = unicode
+		}
+	}
+	output := u.scheme + "://" + name
+	if u.port != noPort {
+		output += ":" + u.portString()
+	}
+	return output
+}

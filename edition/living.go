@@ -1,0 +1,209 @@
+package edition
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/webapi"
+)
+
+// living is the living edition: package weburl, seen as a room.
+type living struct{}
+
+// Parse parses with package weburl. The object is one of package webapi.
+func (living) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+	p := weburl.Parser{Encoding: o.Encoding}
+	if base != nil {
+		parsed, err := weburl.Parse(*base)
+		if err != nil {
+			return nil, livingFailure(err, true)
+		}
+		p.Base = parsed
+	}
+	if o.Report != nil {
+		p.Report = func(e weburl.ValidationError) { o.Report(livingIssue(e)) }
+	}
+	if o.Trace != nil {
+		tracer := step.Parser{Base: p.Base, Encoding: p.Encoding}
+		for s := range tracer.Parse(input) {
+			o.Trace(s)
+		}
+	}
+	parsed, err := p.Parse(input)
+	if err != nil {
+		return nil, livingFailure(err, false)
+	}
+	return newLivingURL(parsed.Href()), nil
+}
+
+func livingIssue(e weburl.ValidationError) room.Issue {
+	return room.Issue{Term: "validation error", Error: step.Error{
+		Name: e.Name.String(), Start: e.Start, End: e.End, Fatal: e.Fatal, Cause: e.Cause,
+	}}
+}
+
+// livingFailure makes a failure of the error of package weburl.
+func livingFailure(err error, inBase bool) *room.Failure {
+	f := &room.Failure{Issue: room.Issue{Term: "failure", Error: step.Error{Fatal: true}}, InBase: inBase}
+	var parse *weburl.ParseError
+	if errors.As(err, &parse) {
+		f.Issue = livingIssue(parse.Validation())
+	}
+	return f
+}
+
+func (living) NewParams(init string) room.Params {
+	return livingParams{webapi.NewURLSearchParams(init)}
+}
+
+func (living) Domains() room.Domains { return nil }
+func (living) Forms() room.Forms     { return livingForms{} }
+
+// livingURL is an object of the class URL of package webapi.
+type livingURL struct{ object *webapi.URL }
+
+// newLivingURL makes an object of what a parse gave.
+func newLivingURL(href string) livingURL {
+	return livingURL{webapi.ParseURL(href)}
+}
+
+func (u livingURL) Href() string        { return u.object.Href() }
+func (u livingURL) Origin() string      { return u.object.Origin() }
+func (u livingURL) Params() room.Params { return livingParams{u.object.SearchParams()} }
+func (u livingURL) Clone() room.URL     { return newLivingURL(u.Href()) }
+
+func (u livingURL) Equals(other room.URL, excludeFragments bool) (equal, defined bool) {
+	v, ok := other.(livingURL)
+	return ok && u.object.Record().Equal(v.object.Record(), excludeFragments), ok
+}
+
+// Record returns the fields of the URL record.
+func (u livingURL) Record() step.Record {
+	r := u.object.Record()
+	record := step.Record{
+		{Name: "scheme", Value: step.String(r.Scheme())},
+		{Name: "username", Value: step.String(r.Username())},
+		{Name: "password", Value: step.String(r.Password())},
+		{Name: "host", Value: step.Null()},
+		{Name: "port", Value: step.Null()},
+		{Name: "path", Value: step.String(r.Path())},
+		{Name: "query", Value: step.Null()},
+		{Name: "fragment", Value: step.Null()},
+		{Name: "blob URL entry", Value: step.Null()},
+	}
+	if r.Host().Kind() != weburl.HostNull {
+		record[3].Value = step.String(r.Hostname())
+	}
+	if port, ok := r.Port(); ok {
+		record[4].Value = step.Integer(int(port))
+	}
+	if !r.HasOpaquePath() {
+		record[5].Value = step.List(slices.Collect(r.Segments()))
+	}
+	if query, ok := r.Query(); ok {
+		record[6].Value = step.String(query)
+	}
+	if fragment, ok := r.Fragment(); ok {
+		record[7].Value = step.String(fragment)
+	}
+	return record
+}
+
+// Attributes returns the attributes in the order of the interface.
+func (u livingURL) Attributes() []room.Attribute {
+	o := u.object
+	var attributes []room.Attribute
+	for _, a := range [...][2]string{
+		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", o.Protocol()},
+		{"username", o.Username()}, {"password", o.Password()}, {"host", o.Host()},
+		{"hostname", o.Hostname()}, {"port", o.Port()}, {"pathname", o.Pathname()},
+		{"search", o.Search()}, {"hash", o.Hash()},
+	} {
+		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+	}
+	return attributes
+}
+
+// Set sets an attribute with package webapi, which reports no issues.
+func (u livingURL) Set(attribute, value string, _ room.Options) error {
+	setters := map[string]func(string){
+		"protocol": u.object.SetProtocol, "username": u.object.SetUsername, "password": u.object.SetPassword,
+		"host": u.object.SetHost, "hostname": u.object.SetHostname, "port": u.object.SetPort,
+		"pathname": u.object.SetPathname, "search": u.object.SetSearch, "hash": u.object.SetHash,
+	}
+	switch set, ok := setters[attribute]; {
+	case ok:
+		set(value)
+	case attribute == "href":
+		if err := u.object.SetHref(value); err != nil {
+			return &room.SetError{Failure: *livingFailure(err, false)}
+		}
+	case attribute == "origin":
+		return room.ErrReadOnly
+	default:
+		return room.ErrNoAttribute
+	}
+	return nil
+}
+
+// livingParams is an object of the class URLSearchParams of package webapi.
+type livingParams struct{ params *webapi.URLSearchParams }
+
+func (p livingParams) Pairs() []room.Pair {
+	var pairs []room.Pair
+	for name, value := range p.params.All() {
+		pairs = append(pairs, room.Pair{Name: name, Value: value})
+	}
+	return pairs
+}
+
+func (p livingParams) Call(method string, arguments ...string) (step.Value, error) {
+	switch n := len(arguments); {
+	case n == 0 && method == "size":
+		return step.Integer(p.params.Size()), nil
+	case n == 0 && method == "toString":
+		return step.String(p.params.String()), nil
+	case n == 0 && method == "sort":
+		p.params.Sort()
+	case n == 1 && method == "get":
+		if value, ok := p.params.Get(arguments[0]); ok {
+			return step.String(value), nil
+		}
+	case n == 1 && method == "getAll":
+		return step.List(p.params.GetAll(arguments[0])), nil
+	case method == "has" && (n == 1 || n == 2):
+		return step.Boolean(p.params.Has(arguments[0], arguments[1:]...)), nil
+	case method == "delete" && (n == 1 || n == 2):
+		p.params.Delete(arguments[0], arguments[1:]...)
+	case n == 2 && method == "append":
+		p.params.Append(arguments[0], arguments[1])
+	case n == 2 && method == "set":
+		p.params.Set(arguments[0], arguments[1])
+	default:
+		return step.Null(), room.ErrNoMethod
+	}
+	return step.Null(), nil
+}
+
+// livingForms is package form.
+type livingForms struct{}
+
+func (livingForms) ParseForm(input string, _ room.FormOptions) ([]room.Pair, bool) {
+	var pairs []room.Pair
+	for name, value := range form.Pairs(input) {
+		pairs = append(pairs, room.Pair{Name: name, Value: value})
+	}
+	return pairs, true
+}
+
+func (livingForms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
+	var list form.List
+	for _, p := range pairs {
+		list.Append(p.Name, p.Value)
+	}
+	return list.Serialize(o.Encoding)
+}

@@ -1,0 +1,94 @@
+package edition
+
+import (
+	"errors"
+
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/step"
+)
+
+// URL is the object that an edition's constructor makes. As in the standard it
+// can be changed; it may not be used by several goroutines at once.
+type URL struct {
+	edition ID
+	object  room.URL
+}
+
+// Edition returns the edition that the URL was parsed by.
+func (u *URL) Edition() ID { return u.edition }
+
+// Href returns the serialization, as the edition writes it.
+func (u *URL) Href() string { return u.object.Href() }
+
+// String returns the href.
+func (u *URL) String() string { return u.Href() }
+
+// Record returns the URL record: its fields as the edition has them, in the order
+// in which its text introduces them.
+func (u *URL) Record() step.Record { return u.object.Record() }
+
+// Attributes returns the attributes of the edition's API, in its order and by its
+// names, without searchParams or query: see [URL.Params].
+func (u *URL) Attributes() []Attribute { return u.object.Attributes() }
+
+// Attribute returns the value of an attribute, and false when the edition has
+// none of that name.
+func (u *URL) Attribute(name string) (step.Value, bool) {
+	for _, a := range u.object.Attributes() {
+		if a.Name == name {
+			return a.Value, true
+		}
+	}
+	return step.Null(), false
+}
+
+// Set sets an attribute by the edition's rules. Values that the edition ignores,
+// wholly or in part, are no error. The error is ErrNoAttribute, ErrReadOnly, or
+// an *[Error] where the edition throws; then the URL stays as it is.
+func (u *URL) Set(attribute, value string) error {
+	return u.setError(u.object.Set(attribute, value, room.Options{}))
+}
+
+// Set sets an attribute of u, as [URL.Set] does, with the parser's options. The
+// encoding override is that of the edition's API, so the parser's is not used.
+// The living edition reports nothing while it sets.
+func (p Parser) Set(u *URL, attribute, value string) error {
+	o := p.options()
+	o.Encoding = nil
+	return u.setError(u.object.Set(attribute, value, o))
+}
+
+// setError makes an *Error of what a room's setter throws.
+func (u *URL) setError(err error) error {
+	var thrown *room.SetError
+	if errors.As(err, &thrown) {
+		return &Error{Edition: u.edition, Issue: thrown.Failure.Issue}
+	}
+	return err
+}
+
+// Origin returns the origin as the edition's API serializes it: "null" where it
+// is opaque.
+func (u *URL) Origin() string { return u.object.Origin() }
+
+// Equals reports whether u and v are equal by the edition's algorithm, perhaps
+// without their fragments. The error is ErrNotInEdition where the edition has no
+// such algorithm, which is so before 2017, or when the editions of u and v
+// differ.
+func (u *URL) Equals(v *URL, excludeFragments bool) (bool, error) {
+	if u.edition != v.edition {
+		return false, ErrNotInEdition
+	}
+	equal, defined := u.object.Equals(v.object, excludeFragments)
+	if !defined {
+		return false, ErrNotInEdition
+	}
+	return equal, nil
+}
+
+// Params returns the edition's searchParams, or query as 2012 calls it. It is nil
+// where the edition's attribute is null. It changes with the URL and changes it.
+func (u *URL) Params() Params { return u.object.Params() }
+
+// Clone returns a copy that shares nothing with u.
+func (u *URL) Clone() *URL { return &URL{u.edition, u.object.Clone()} }
