@@ -103,11 +103,18 @@ func readUCD(dir string) (*ucd, error) {
 			return nil, err
 		}
 	}
-	gaps, err := u.complete()
-	if gaps > 0 {
-		fmt.Printf("UnicodeData.txt is older than IdnaMappingTable.txt: %d code points from idna_additions.go\n", gaps)
+	return u, u.checkVersion()
+}
+
+// checkVersion refuses files of different versions of Unicode, whatever their
+// headings say: each code point that may be in a domain must be assigned.
+func (u *ucd) checkVersion() error {
+	for r := range rune(codePoints) {
+		if u.status[r] != disallowed && !u.assigned[r] {
+			return fmt.Errorf("U+%04X is in IdnaMappingTable.txt, but not in UnicodeData.txt", r)
+		}
 	}
-	return u, err
+	return nil
 }
 
 // readRows calls row for every data line of a file whose fields are separated

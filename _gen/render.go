@@ -6,41 +6,15 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// A scriptRange is a range of code points of one script.
-type scriptRange struct {
-	first, last rune
-	script      string
-}
-
-// scriptAdditions are the scripts of the code points that are new in Unicode
-// 17.0, for a Scripts.txt that is still the one of 16.0 under the heading of
-// 17.0; see additions.
-var scriptAdditions = []scriptRange{
-	{0x088F, 0x088F, "Arabic"}, {0x0C5C, 0x0C5C, "Telugu"}, {0x0CDC, 0x0CDC, "Kannada"},
-	{0x1ACF, 0x1ADD, "Inherited"}, {0x1AE0, 0x1AEB, "Inherited"}, {0x20C1, 0x20C1, "Common"},
-	{0x2B96, 0x2B96, "Common"}, {0xA7CE, 0xA7CF, "Latin"}, {0xA7D2, 0xA7D2, "Latin"}, {0xA7D4, 0xA7D4, "Latin"},
-	{0xA7F1, 0xA7F1, "Latin"}, {0xFBC3, 0xFBD2, "Arabic"}, {0xFD90, 0xFD91, "Arabic"}, {0xFDC8, 0xFDCE, "Arabic"},
-	{0x10940, 0x10959, "Sidetic"}, {0x10EC5, 0x10EC7, "Arabic"}, {0x10ED0, 0x10ED8, "Arabic"},
-	{0x10EFA, 0x10EFB, "Arabic"}, {0x11B60, 0x11B67, "Sharada"}, {0x11DB0, 0x11DDB, "Tolong_Siki"},
-	{0x11DE0, 0x11DE9, "Tolong_Siki"}, {0x16EA0, 0x16EB8, "Beria_Erfe"}, {0x16EBB, 0x16ED3, "Beria_Erfe"},
-	{0x16FF2, 0x16FF6, "Han"}, {0x187F8, 0x187FF, "Tangut"}, {0x18D09, 0x18D1E, "Tangut"},
-	{0x18D80, 0x18DF2, "Tangut"}, {0x1CCFA, 0x1CCFC, "Common"}, {0x1CEBA, 0x1CED0, "Common"},
-	{0x1CEE0, 0x1CEF0, "Common"}, {0x1E6C0, 0x1E6DE, "Tai_Yo"}, {0x1E6E0, 0x1E6F5, "Tai_Yo"},
-	{0x1E6FE, 0x1E6FF, "Tai_Yo"}, {0x1F6D8, 0x1F6D8, "Common"}, {0x1F777, 0x1F77A, "Common"},
-	{0x1F8D0, 0x1F8D8, "Common"}, {0x1FA54, 0x1FA57, "Common"}, {0x1FA8A, 0x1FA8A, "Common"},
-	{0x1FA8E, 0x1FA8E, "Common"}, {0x1FAC8, 0x1FAC8, "Common"}, {0x1FACD, 0x1FACD, "Common"},
-	{0x1FAEA, 0x1FAEA, "Common"}, {0x1FAEF, 0x1FAEF, "Common"}, {0x1FBFA, 0x1FBFA, "Common"},
-	{0x2B73A, 0x2B73F, "Han"}, {0x2CEA2, 0x2CEAD, "Han"}, {0x323B0, 0x33479, "Han"},
-}
-
 // scriptSource holds what render's tables are made of, an entry per code point.
 type scriptSource struct {
-	names    []string // Unknown first, then in the order of the code points
+	names    []string // Unknown first, then in alphabetical order
 	script   []uint8
 	category []string
 }
@@ -56,14 +30,8 @@ func genRender(root string) error {
 	if err != nil {
 		return err
 	}
-	s := &scriptSource{names: []string{"Unknown"}, script: make([]uint8, codePoints), category: make([]string, codePoints)}
-	if err := readRows(filepath.Join(dir, "Scripts.txt"), s.scriptRow); err != nil {
-		return err
-	}
-	if err := readRows(filepath.Join(dir, "UnicodeData.txt"), s.categoryRow); err != nil {
-		return err
-	}
-	if err := s.complete(u); err != nil {
+	s, err := readScripts(dir)
+	if err != nil {
 		return err
 	}
 	t, err := s.tables(u)
@@ -78,16 +46,57 @@ func genRender(root string) error {
 	return os.WriteFile(filepath.Join(root, "render", "tables.go"), source, 0o644)
 }
 
-func (s *scriptSource) scriptRow(first, last rune, fields []string) error {
-	index, ok := indexOf(s.names, fields[1])
-	if !ok {
-		s.names = append(s.names, fields[1])
-		if len(s.names) > 256 {
-			return fmt.Errorf("more scripts than a byte can count")
+// readScripts reads the scripts and categories of the files in dir.
+func readScripts(dir string) (*scriptSource, error) {
+	s := &scriptSource{script: make([]uint8, codePoints), category: make([]string, codePoints)}
+	var rows []scriptRow
+	err := readRows(filepath.Join(dir, "Scripts.txt"), func(first, last rune, fields []string) error {
+		rows = append(rows, scriptRow{first, last, fields[1]})
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.setScripts(rows); err != nil {
+		return nil, err
+	}
+	if err := readRows(filepath.Join(dir, "UnicodeData.txt"), s.categoryRow); err != nil {
+		return nil, err
+	}
+	for r, category := range s.category {
+		isAssigned := category != "" && category != "Co" && category != "Cs"
+		if isAssigned != (s.script[r] != 0) {
+			return nil, fmt.Errorf("U+%04X is in one of UnicodeData.txt and Scripts.txt only", r)
 		}
 	}
-	for r := first; r <= last; r++ {
-		s.script[r] = index
+	return s, nil
+}
+
+// A scriptRow is a row of Scripts.txt.
+type scriptRow struct {
+	first, last rune
+	script      string
+}
+
+// setScripts numbers the scripts by name, so that neither the order of the rows
+// nor that of the code points matters, and notes the script of each code point.
+func (s *scriptSource) setScripts(rows []scriptRow) error {
+	for _, row := range rows {
+		s.names = append(s.names, row.script)
+	}
+	slices.Sort(s.names)
+	s.names = slices.Insert(slices.Compact(s.names), 0, "Unknown")
+	if len(s.names) > 256 {
+		return fmt.Errorf("more scripts than a byte can count")
+	}
+	for _, row := range rows {
+		index, _ := indexOf(s.names, row.script)
+		for r := row.first; r <= row.last; r++ {
+			if s.script[r] != 0 {
+				return fmt.Errorf("U+%04X has two scripts", r)
+			}
+			s.script[r] = index
+		}
 	}
 	return nil
 }
@@ -100,50 +109,6 @@ func (s *scriptSource) categoryRow(r, _ rune, fields []string) error {
 	}
 	s.category[r] = fields[2]
 	return nil
-}
-
-// complete fills the gaps that older files leave. Either none or all of the new
-// code points may be missing.
-func (s *scriptSource) complete(u *ucd) error {
-	gaps, filled := 0, 0
-	for r := range rune(codePoints) {
-		if u.status[r] != disallowed && s.script[r] == 0 {
-			gaps++
-		}
-		if u.status[r] != disallowed && s.category[r] == "" {
-			s.category[r] = u.categoryOfAddition(r)
-		}
-	}
-	if gaps == 0 {
-		return nil
-	}
-	for _, a := range scriptAdditions {
-		if err := s.scriptRow(a.first, a.last, []string{"", a.script}); err != nil {
-			return err
-		}
-		filled += int(a.last-a.first) + 1
-	}
-	if gaps != newIn17 || filled != newIn17 {
-		return fmt.Errorf("%d code points are not in Scripts.txt, and scriptAdditions has %d", gaps, filled)
-	}
-	return nil
-}
-
-// categoryOfAddition derives a General_Category from what additions tells of a
-// code point that is new in Unicode 17.0. It need not be exact: letters of all
-// kinds are one class, symbols and punctuation another.
-func (u *ucd) categoryOfAddition(r rune) string {
-	switch bidi := bidiNames[u.bidi[r]]; {
-	case u.mark[r] && bidi == "NSM":
-		return "Mn"
-	case u.mark[r]:
-		return "Mc"
-	case 0x11DE0 <= r && r <= 0x11DE9:
-		return "Nd"
-	case bidi == "ON" || bidi == "ET":
-		return "So"
-	}
-	return "Lo"
 }
 
 // The bits of an entry of the table of looks above the class.

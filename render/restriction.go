@@ -146,7 +146,8 @@ func (s scriptSet) level() RestrictionLevel {
 	return MinimallyRestrictive
 }
 
-// names lists the scripts: "Latin", "Latin and Greek", "Latin, Greek and Han".
+// names lists the scripts in alphabetical order: "Latin", "Greek and Latin",
+// "Greek, Han and Latin".
 func (s scriptSet) names() string {
 	var names []string
 	for i, name := range scriptNames {
