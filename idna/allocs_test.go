@@ -13,6 +13,8 @@ func TestAllocs(t *testing.T) {
 	lax := func(s string) (string, error) { return idna.ParseDomain(s, false) }
 	strict := func(s string) (string, error) { return idna.ParseDomain(s, true) }
 	url := idna.Options{CheckBidi: true, CheckJoiners: true}
+	room := make([]byte, 3, 300)
+	inPlace := func(s string) (string, error) { _, err := idna.AppendDomain(room, s); return "", err }
 	show := func(s string) (string, error) { return idna.DomainToUnicode(s), nil }
 	nfc := func(s string) (string, error) { return idna.NFC(s), nil }
 	for _, tt := range []struct {
@@ -30,6 +32,13 @@ func TestAllocs(t *testing.T) {
 		{"ParseDomain", lax, "نامه\u200Cای.com", 1},
 		{"ParseDomain", lax, "ü.xn--bcher-kva.שלום", 1},
 		{"ParseDomain", lax, strings.Repeat("ü.", 25), 1},
+		{"AppendDomain", inPlace, "Example.com", 0},
+		{"AppendDomain", inPlace, "bücher.example", 0},
+		{"AppendDomain", inPlace, "BU\u0308CHER.Straße.例え。テスト", 0},
+		{"AppendDomain", inPlace, "نامه\u200Cای.com", 0},
+		{"AppendDomain", inPlace, "ü.xn--bcher-kva.שלום", 0},
+		{"AppendDomain", inPlace, strings.Repeat("क", 64) + "." + strings.Repeat("ü", 63), 0},
+		{"AppendDomain", inPlace, strings.Repeat("ü", 128), 0},
 		{"strict ParseDomain", strict, "www.example.com", 0},
 		{"strict ParseDomain", strict, "xn--bcher-kva.example", 0},
 		{"strict ParseDomain", strict, "bücher.example", 1},

@@ -15,9 +15,9 @@ const (
 	classNotSTD3               // ASCII other than letters, digits, hyphen and full stop
 )
 
-// scan returns the classes of all bytes of s.
-func scan(s string) (classes uint8) {
-	for i := 0; i < len(s); i++ {
+// scan returns the classes of the bytes of s, up to the first that is not ASCII.
+func scan[T string | []byte](s T) (classes uint8) {
+	for i := 0; i < len(s) && classes&classNonASCII == 0; i++ {
 		classes |= asciiClasses[s[i]]
 	}
 	return classes
@@ -56,10 +56,7 @@ func lowercase(s string, classes uint8) string {
 	const short = 64
 	if len(s) <= short {
 		var stack [short]byte
-		for i := 0; i < len(s); i++ {
-			stack[i] = s[i] | asciiClasses[s[i]]&classUpper<<5
-		}
-		return string(stack[:len(s)])
+		return string(appendLowercase(stack[:0], s))
 	}
 	var b strings.Builder
 	b.Grow(len(s))
@@ -67,6 +64,16 @@ func lowercase(s string, classes uint8) string {
 		b.WriteByte(s[i] | asciiClasses[s[i]]&classUpper<<5)
 	}
 	return b.String()
+}
+
+// appendLowercase appends s in ASCII lowercase.
+//
+// https://infra.spec.whatwg.org/#ascii-lowercase
+func appendLowercase(dst []byte, s string) []byte {
+	for i := 0; i < len(s); i++ {
+		dst = append(dst, s[i]|asciiClasses[s[i]]&classUpper<<5)
+	}
+	return dst
 }
 
 // fastASCII returns what ToASCII and ToUnicode both return for an ASCII domain

@@ -84,3 +84,14 @@ func ExampleCodes() {
 	// V3 – drop that hyphen
 	// V7 – remove or replace the code point
 }
+
+func ExampleAppendDomain() {
+	href := []byte("https://")
+	href, err := idna.AppendDomain(href, "Bücher.example")
+	fmt.Println(string(href), err)
+	href, err = idna.AppendDomain(href[:8], "a b")
+	fmt.Println(string(href), errors.Is(err, idna.ForbiddenDomainCodePoint))
+	// Output:
+	// https://xn--bcher-kva.example <nil>
+	// https:// true
+}

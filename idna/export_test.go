@@ -6,6 +6,7 @@ const (
 	TableBytes     = tableBytes
 	LongestMapping = longestMapping
 	ShortLabel     = shortLabel
+	LongLabel      = longLabel
 )
 
 // TableLengths is the length of all tables together as they are in memory.
@@ -59,11 +60,70 @@ func (o Options) SlowToASCII(domain string) (string, error) {
 // domain code point, not of STD 3.
 func ASCIIClass(b byte) uint8 { return asciiClasses[b] }
 
-// The Punycode algorithms, simple and for long labels.
-func DecodeSimple(encoded []rune) ([]rune, int) { return decodeSimple(nil, encoded) }
-func DecodeLong(encoded []rune) ([]rune, int)   { return decodeLong(nil, encoded) }
-func EncodeSimple(label []rune) ([]byte, bool)  { return encodeSimple(nil, label) }
+// The Punycode algorithms: those of the standard, and those for longer labels.
+func DecodeSimple(encoded []rune) ([]rune, int) { return decodeSimple(nil, []byte(string(encoded))) }
+func DecodeLong(encoded []rune) ([]rune, int)   { return decodeLong(nil, []byte(string(encoded))) }
 func EncodeLong(label []rune) ([]byte, bool)    { return encodeLong(nil, label) }
+
+// EncodeSorted is the encoder for labels of up to LongLabel code points.
+func EncodeSorted(label []rune) ([]byte, bool) {
+	return encodeSorted(nil, label, nil, make([]uint64, len(label)/64+1))
+}
+
+// EncodeSimple encodes in the standard's own way: it goes through the label
+// again for each distinct code point.
+func EncodeSimple(label []rune) ([]byte, bool) {
+	var out []byte
+	for _, r := range label {
+		if r < initialN {
+			out = append(out, byte(r))
+		}
+	}
+	done, bias := uint64(len(out)), initialBias
+	if done > 0 {
+		out = append(out, '-')
+	}
+	first := true
+	for n, delta := rune(initialN), uint64(0); done < uint64(len(label)); n, delta = n+1, delta+1 {
+		next := rune(0x110000)
+		for _, r := range label {
+			if r >= n && r < next {
+				next = r
+			}
+		}
+		delta += uint64(next-n) * (done + 1)
+		n = next
+		for _, r := range label {
+			if r < n {
+				delta++
+			}
+			if r != n {
+				continue
+			}
+			if delta > maxDelta {
+				return out, false
+			}
+			q := delta
+			for k := base; q >= uint64(threshold(k, bias)); k += base {
+				t := uint64(threshold(k, bias))
+				out = append(out, simpleDigit(t+(q-t)%(base-t)))
+				q = (q - t) / (base - t)
+			}
+			out = append(out, simpleDigit(q))
+			done++
+			bias = adapt(uint32(delta), uint32(done), first)
+			first, delta = false, 0
+		}
+	}
+	return out, true
+}
+
+func simpleDigit(d uint64) byte {
+	if d < 26 {
+		return 'a' + byte(d)
+	}
+	return '0' + byte(d-26)
+}
 
 // AppendNFC is the normalisation without the quick check.
 func AppendNFC(text []rune) []rune { return appendNFC(nil, text) }

@@ -1,6 +1,7 @@
 package idna_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -75,6 +76,10 @@ func checkShortCuts(t *testing.T, o idna.Options, domain string) {
 func checkParse(t *testing.T, domain string) {
 	t.Helper()
 	parsed, err := idna.ParseDomain(domain, false)
+	appended, appendErr := idna.AppendDomain([]byte("dst"), domain)
+	if string(appended) != "dst"+parsed || !reflect.DeepEqual(appendErr, err) {
+		t.Fatalf("AppendDomain(%+q) = %q, %v; ParseDomain gives %q, %v", domain, appended, appendErr, parsed, err)
+	}
 	if err != nil {
 		if parsed != "" || err.(*idna.Error).End > len(domain) {
 			t.Fatalf("ParseDomain(%+q) = %q, %#v", domain, parsed, err)

@@ -19,44 +19,59 @@ func ParseDomain(domain string, beStrict bool) (string, error) {
 		}
 		return result, nil
 	}
+	if classes := scan(domain); classes&(classNonASCII|classForbidden) == 0 && domain != "" {
+		return lowercase(domain, classes), nil
+	}
+	var stack [stackBytes]byte
+	result, err := AppendDomain(stack[:0], domain)
+	return string(result), err
+}
+
+// AppendDomain appends to dst what [ParseDomain] returns when beStrict is false.
+// On an error, which is that of ParseDomain, it returns dst as it was; the bytes
+// between its length and its capacity may have been written to.
+//
+// It does not allocate when domain has at most 128 code points and dst has room
+// for the result.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
+func AppendDomain(dst []byte, domain string) ([]byte, error) {
+	before := len(dst)
 	classes := scan(domain)
-	result := ""
 	if classes&classNonASCII == 0 {
-		result = lowercase(domain, classes)
+		dst = appendLowercase(dst, domain)
 	} else {
-		var err error
-		if result, err = parserOptions(false).processASCII(domain); err != nil {
-			return "", err
+		p := process{options: parserOptions(false), ascii: true}
+		dst = p.run(dst, domain)
+		if err := p.err(domain); err != nil {
+			return dst[:before], err
 		}
-		classes = scan(result)
+		classes = scan(dst[before:])
 	}
 	switch {
-	case result == "":
-		return "", &Error{Code: EmptyDomain, Codes: 1 << EmptyDomain, End: len(domain)}
+	case len(dst) == before:
+		return dst, &Error{Code: EmptyDomain, Codes: 1 << EmptyDomain, End: len(domain)}
 	case classes&classForbidden != 0:
-		return "", forbidden(domain, result)
+		return dst[:before], forbidden(domain, dst[before:])
 	}
-	return result, nil
+	return dst, nil
 }
 
 // parserOptions are those of "domain parser ToASCII" for the given beStrict.
 //
 // https://url.spec.whatwg.org/#domain-parser-toascii
 func parserOptions(beStrict bool) Options {
-	return Options{
-		CheckHyphens:      beStrict,
-		CheckBidi:         true,
-		CheckJoiners:      true,
-		UseSTD3ASCIIRules: beStrict,
-		VerifyDnsLength:   beStrict,
+	if beStrict {
+		return Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true, VerifyDnsLength: true}
 	}
+	return Options{CheckBidi: true, CheckJoiners: true}
 }
 
 // forbidden makes the error for the first forbidden domain code point of
 // result, which was made from domain.
 //
 // https://url.spec.whatwg.org/#forbidden-domain-code-point
-func forbidden(domain, result string) error {
+func forbidden(domain string, result []byte) error {
 	f := fault{code: ForbiddenDomainCodePoint}
 	for i := 0; i < len(result); i++ {
 		if result[i] == '.' {

@@ -33,34 +33,49 @@ func (p *process) err(domain string) error {
 	return &Error{Code: p.first.code, Codes: p.codes, Start: start, End: end}
 }
 
-// run appends the processed domain to dst, in ASCII or in Unicode. A domain of
-// nothing but plain code points is written as soon as it is mapped.
+// run appends the processed domain to dst, in ASCII or in Unicode. A plain domain
+// is written as soon as it is mapped.
 //
 // The slow twin is process with careful set; FuzzToASCII proves them equal.
 //
 // https://www.unicode.org/reports/tr46/#Processing
 func (p *process) run(dst []byte, domain string) []byte {
 	var stack [stackRunes]rune
-	mapped, normal, plain := p.mapDomain(runesFor(stack[:0], domain), domain)
+	mapped, plain := p.mapDomain(p.room(stack[:0], domain), domain)
 	if plain && !p.careful && !p.options.CheckHyphens && !p.options.UseSTD3ASCIIRules {
 		return p.write(dst, mapped)
 	}
-	return p.process(dst, mapped, normal)
-}
-
-// process normalises, converts and validates the mapped domain, whose memory it
-// reuses, and appends the result to dst.
-func (p *process) process(dst []byte, mapped []rune, normal bool) []byte {
-	var stack [stackRunes]rune
-	work := slices.Grow(stack[:0], len(mapped))
-	if !normal {
-		mapped, work = appendNFC(work, mapped), mapped[:0]
-	}
-	unicode := p.convert(work, mapped)
+	unicode := p.convert(mapped)
 	if p.rtl && p.options.CheckBidi {
 		p.checkBidi(unicode)
 	}
 	return p.write(dst, unicode)
+}
+
+// room returns dst, which is empty, with room for the mapped domain. As a code
+// point may be mapped to eighteen, that of a long domain is counted first: to
+// write it and find out would take several times the memory. The normalised text
+// may be longer by a few code points.
+func (p *process) room(dst []rune, domain string) []rune {
+	if len(domain) <= cap(dst) {
+		return dst
+	}
+	var mapped [longestMapping]rune
+	n := 0
+	for i := 0; i < len(domain); {
+		if domain[i] < utf8.RuneSelf {
+			n++
+			i++
+			continue
+		}
+		r, size := decodeRune(domain[i:])
+		i += size
+		n += len(appendMapped(mapped[:0], r, p.options.TransitionalProcessing))
+	}
+	if n <= cap(dst) {
+		return dst
+	}
+	return slices.Grow(dst, n+n/16)
 }
 
 func (p *process) write(dst []byte, unicode []rune) []byte {
@@ -70,58 +85,61 @@ func (p *process) write(dst []byte, unicode []rune) []byte {
 	return appendRunes(dst, unicode)
 }
 
-// mapDomain appends the mapped domain to dst and reports whether a quick check
-// finds it in Normalization Form C and whether all of it is plain.
-func (p *process) mapDomain(dst []rune, domain string) (mapped []rune, normal, plain bool) {
-	var quick quickCheck
+// mapDomain appends the mapped and normalised domain to dst and reports whether
+// it is plain: valid, and already in Unicode, as far as ASCII is not checked. It
+// may miss some that are: those that hold right-to-left code points or joiners
+// or must be normalised.
+func (p *process) mapDomain(dst []rune, domain string) (mapped []rune, plain bool) {
+	var n normalizer
+	var several [longestMapping]rune
 	plain = true
 	for i := 0; i < len(domain); {
 		if b := domain[i]; b < utf8.RuneSelf {
 			if b == '-' && len(dst) > 0 && dst[len(dst)-1] == '-' {
 				plain = false // this may be Punycode
 			}
-			quick.last = 0
-			dst = append(dst, rune(b|asciiClasses[b]&classUpper<<5))
+			dst = append(n.begin(dst), rune(b|asciiClasses[b]&classUpper<<5))
 			i++
 			continue
 		}
-		r, n := decodeRune(domain[i:])
-		i += n
+		r, size := decodeRune(domain[i:])
+		i += size
 		c := propertiesOf(r)
 		if c.plain() {
-			quick.last = 0
-			dst = append(dst, r)
+			dst = append(n.begin(dst), r)
 			continue
 		}
 		if s := c.status(); s == statusValid || s == statusDisallowed {
-			plain = false
-			quick.add(c)
-			dst = append(dst, r)
+			first := len(dst) == 0 || dst[len(dst)-1] == '.'
+			plain = plain && s == statusValid && !c.isRTL() && !(first && c.isMark())
+			dst = n.append(dst, r, c)
 			continue
 		}
-		before := len(dst)
-		dst = appendMapped(dst, r, p.options.TransitionalProcessing)
-		for _, m := range dst[before:] {
+		for _, m := range appendMapped(several[:0], r, p.options.TransitionalProcessing) {
 			c := propertiesOf(m)
 			plain = plain && c.plain()
-			quick.add(c)
+			dst = n.append(dst, m, c)
 		}
 	}
-	return dst, !quick.failed, plain
+	dst = n.finish(dst)
+	return dst, plain && !n.changed
 }
 
-// convert appends the Unicode form of the mapped domain to dst, label by label,
-// and validates the labels.
+// convert turns the mapped domain into its Unicode form, label by label, in the
+// same memory, and validates the labels. A label that is Punycode has fewer code
+// points than its ASCII form.
 //
 // https://www.unicode.org/reports/tr46/#ProcessingStepConvertValidate
-func (p *process) convert(dst, mapped []rune) []rune {
+func (p *process) convert(mapped []rune) []rune {
+	dst := mapped[:0]
 	for number := 0; ; number++ {
 		label, rest, _, more := cutLabel(mapped)
 		if hasACEPrefix(label) {
 			dst = p.convertACE(dst, label, number)
 		} else {
+			before := len(dst)
 			dst = append(dst, label...)
-			p.validate(label, number, p.options.TransitionalProcessing)
+			p.validate(dst[before:], number, p.options.TransitionalProcessing)
 		}
 		if !more {
 			return dst
@@ -132,7 +150,8 @@ func (p *process) convert(dst, mapped []rune) []rune {
 }
 
 // convertACE appends what a label that begins with "xn--" stands for, or, when
-// it stands for nothing, the label itself.
+// it stands for nothing, the label itself. The label may be in the memory that
+// is appended to.
 //
 // https://www.unicode.org/reports/tr46/#ProcessingStepPunycode
 func (p *process) convertACE(dst, label []rune, number int) []rune {
@@ -141,13 +160,18 @@ func (p *process) convertACE(dst, label []rune, number int) []rune {
 		p.record(fault{P4, number, label[at], 0})
 		return append(dst, label...)
 	}
+	var stack [shortLabel]byte
+	encoded := slices.Grow(stack[:0], len(label)-len(acePrefix))
+	for _, r := range label[len(acePrefix):] {
+		encoded = append(encoded, byte(r))
+	}
 	before := len(dst)
-	decoded, bad := decodePunycode(dst, label[len(acePrefix):])
+	decoded, bad := decodePunycode(dst, encoded)
 	if bad >= 0 {
 		if !p.options.IgnoreInvalidPunycode {
 			p.record(whole)
 		}
-		return append(dst[:before], label...)
+		return appendASCII(append(dst[:before], 'x', 'n', '-', '-'), encoded)
 	}
 	if nonASCII(decoded[before:]) < 0 {
 		p.record(whole)
@@ -159,12 +183,19 @@ func (p *process) convertACE(dst, label []rune, number int) []rune {
 	return decoded
 }
 
+// appendASCII appends the code points of text, which is ASCII.
+func appendASCII(dst []rune, text []byte) []rune {
+	for _, b := range text {
+		dst = append(dst, rune(b))
+	}
+	return dst
+}
+
 // encode appends the ASCII form of the processed domain to dst. A label that
 // Punycode cannot hold stays in UTF-8.
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (p *process) encode(dst []byte, unicode []rune) []byte {
-	dst = slices.Grow(dst, len(unicode))
 	for number := 0; ; number++ {
 		label, rest, ascii, more := cutLabel(unicode)
 		before := len(dst)
@@ -240,7 +271,13 @@ func nonASCII(label []rune) int {
 
 // appendRunes appends text in UTF-8.
 func appendRunes(dst []byte, text []rune) []byte {
-	dst = slices.Grow(dst, len(text))
+	if cap(dst)-len(dst) < utf8.UTFMax*len(text) {
+		n := 0
+		for _, r := range text {
+			n += utf8.RuneLen(r)
+		}
+		dst = slices.Grow(dst, n)
+	}
 	for _, r := range text {
 		dst = utf8.AppendRune(dst, r)
 	}

@@ -73,9 +73,18 @@ func (p properties) bidi() uint32    { return uint32(p) >> 8 & 15 }
 func (p properties) joining() uint32 { return uint32(p) >> 12 & 7 }
 func (p properties) ccc() uint8      { return uint8(p >> 16) }
 
+// isRTL reports whether a domain with the code point is a Bidi domain name.
+//
+// https://www.rfc-editor.org/rfc/rfc5893#section-1.4
+func (p properties) isRTL() bool { return (1<<bidiR|1<<bidiAL|1<<bidiAN)>>p.bidi()&1 != 0 }
+
 // quickNFC reports whether NFC_Quick_Check is Yes. That it is Maybe or No makes
 // no difference here: both ask for the full normalisation.
 func (p properties) quickNFC() bool { return p&(3<<4) == 0 }
+
+// beginsNFC reports whether the code point is a starter that stays as it is in
+// NFC and that nothing before it composes with.
+func (p properties) beginsNFC() bool { return p&(0xFF<<16|3<<4) == 0 }
 
 // maybeNFC reports whether NFC_Quick_Check is Maybe: the code point may compose
 // with one before it.

@@ -2,6 +2,7 @@ package idna
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 	"unicode/utf8"
 )
@@ -21,9 +22,14 @@ const (
 	// maxDelta bounds each number in a label, on every platform.
 	maxDelta = math.MaxInt32
 
-	// shortLabel is the length up to which the simple algorithms are used,
-	// whose time grows with the square of the length.
+	// shortLabel is the length in code points up to which a label is decoded by
+	// inserting, the time of which grows with the square of the length.
 	shortLabel = 64
+
+	// longLabel is the length in code points up to which a label is encoded by
+	// sorting numbers that hold a code point and its index.
+	longLabel = 1 << indexBits
+	indexBits = 11
 )
 
 // EncodePunycode encodes one label, without prefix: "bücher" gives "bcher-kva".
@@ -54,26 +60,26 @@ func EncodePunycode(label string) (string, error) {
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.2
 func DecodePunycode(encoded string) (string, error) {
-	var one, two [stackRunes]rune
-	var out [stackBytes]byte
-	runes := runesFor(one[:0], encoded)
 	for i := 0; i < len(encoded); i++ {
 		if encoded[i] >= utf8.RuneSelf {
 			_, n := decodeRune(encoded[i:])
 			return "", &Error{Code: P4, Codes: 1 << P4, Start: i, End: i + n}
 		}
-		runes = append(runes, rune(encoded[i]))
 	}
-	decoded, bad := decodePunycode(two[:0], runes)
+	var ascii [stackBytes]byte
+	var stack [stackRunes]rune
+	var out [stackBytes]byte
+	decoded, bad := decodePunycode(stack[:0], append(ascii[:0], encoded...))
 	if bad >= 0 {
 		return "", &Error{Code: P4, Codes: 1 << P4, Start: bad, End: min(bad+1, len(encoded))}
 	}
 	return string(appendRunes(out[:0], decoded)), nil
 }
 
-// decodePunycode appends what encoded, which must be ASCII, stands for. bad is
-// -1, or the index where decoding failed.
-func decodePunycode(dst, encoded []rune) (decoded []rune, bad int) {
+// decodePunycode appends what encoded, which must be ASCII, stands for. It takes
+// no more room in dst than encoded has bytes, and what is written there when it
+// fails means nothing. bad is -1, or the index where decoding failed.
+func decodePunycode(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	if len(encoded) <= shortLabel {
 		return decodeSimple(dst, encoded)
 	}
@@ -82,10 +88,10 @@ func decodePunycode(dst, encoded []rune) (decoded []rune, bad int) {
 
 // decodeSimple decodes in the standard's own way: it inserts each code point
 // where it belongs.
-func decodeSimple(dst, encoded []rune) (decoded []rune, bad int) {
+func decodeSimple(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	before := len(dst)
 	d := newDecoder(encoded)
-	dst = append(dst, d.basic()...)
+	dst = appendASCII(dst, d.basic())
 	for d.more() {
 		at, r, ok := d.next(len(dst) - before)
 		if !ok {
@@ -98,7 +104,7 @@ func decodeSimple(dst, encoded []rune) (decoded []rune, bad int) {
 
 // A decoder reads the insertions that a Punycode string consists of.
 type decoder struct {
-	encoded []rune
+	encoded []byte
 	in      int // index of the next digit
 	n       uint64
 	i       uint64
@@ -106,13 +112,13 @@ type decoder struct {
 	count   int // insertions so far
 }
 
-func newDecoder(encoded []rune) decoder {
+func newDecoder(encoded []byte) decoder {
 	return decoder{encoded: encoded, n: initialN, bias: initialBias}
 }
 
 // basic returns the ASCII part, what stands before the last hyphen, and moves
 // behind that hyphen. A hyphen that is the first character delimits nothing.
-func (d *decoder) basic() []rune {
+func (d *decoder) basic() []byte {
 	for i := len(d.encoded) - 1; i > 0; i-- {
 		if d.encoded[i] == '-' {
 			d.in = i + 1
@@ -146,7 +152,7 @@ func (d *decoder) next(length int) (at int, r rune, ok bool) {
 		weight *= base - t
 	}
 	total := uint64(length) + 1
-	d.bias = adapt(delta, total, d.count == 0)
+	d.bias = adapt(uint32(delta), uint32(total), d.count == 0)
 	d.count++
 	d.i += delta
 	d.n += d.i / total
@@ -162,84 +168,123 @@ func (d *decoder) next(length int) (at int, r rune, ok bool) {
 // appendPunycode appends label encoded. It is not ok when a number would be
 // greater than maxDelta.
 func appendPunycode(dst []byte, label []rune) (encoded []byte, ok bool) {
-	if len(label) <= shortLabel {
-		return encodeSimple(dst, label)
+	switch {
+	case len(label) <= shortLabel:
+		var keys [shortLabel]uint32
+		var written [shortLabel / 64]uint64
+		return encodeSorted(dst, label, keys[:0], written[:])
+	case len(label) <= longLabel:
+		return encodeMedium(dst, label)
 	}
 	return encodeLong(dst, label)
 }
 
-// encodeSimple encodes in the standard's own way: it goes through the label
-// again for each distinct code point.
-func encodeSimple(dst []byte, label []rune) (encoded []byte, ok bool) {
-	dst, done := appendBasic(dst, label)
-	e := encoder{bias: initialBias, first: true}
-	n, delta := rune(initialN), uint64(0)
-	for done < len(label) {
-		next := rune(utf8.MaxRune)
-		for _, r := range label {
-			if r >= n && r < next {
-				next = r
-			}
+// encodeMedium has a function of its own so that only those who need it pay for
+// its eight kilobytes on the stack.
+//
+//go:noinline
+func encodeMedium(dst []byte, label []rune) (encoded []byte, ok bool) {
+	var keys [longLabel]uint32
+	var written [longLabel / 64]uint64
+	return encodeSorted(dst, label, keys[:0], written[:])
+}
+
+// encodeSorted takes the code points in order and counts how many of those
+// already written stand before each. It is given memory: no keys but room for as
+// many as label has code points, and a bit for each of them, zero.
+//
+// Its slow twin is encodeSimple in the tests; TestPunycodeTwins and FuzzPunycode
+// prove them equal.
+//
+// https://www.rfc-editor.org/rfc/rfc3492#section-6.3
+func encodeSorted(dst []byte, label []rune, keys []uint32, written []uint64) (encoded []byte, ok bool) {
+	before := len(dst)
+	for i, r := range label {
+		if r < utf8.RuneSelf {
+			dst = append(dst, byte(r))
+			written[i/64] |= 1 << (i % 64)
+		} else {
+			keys = append(keys, uint32(r)<<indexBits|uint32(i))
 		}
-		delta += uint64(next-n) * uint64(done+1)
-		n = next
-		for _, r := range label {
-			if r < n {
-				delta++
-			}
-			if r != n {
-				continue
-			}
-			if delta > maxDelta {
-				return dst, false
-			}
-			done++
-			dst = e.append(dst, delta, uint64(done))
-			delta = 0
+	}
+	e := encoder{n: initialN, bias: initialBias, done: len(dst) - before}
+	if e.done > 0 {
+		dst = append(dst, '-')
+	}
+	sortFew(keys)
+	for _, key := range keys {
+		i := key % longLabel
+		at := bits.OnesCount64(written[i/64] & (1<<(i%64) - 1))
+		for _, w := range written[:i/64] {
+			at += bits.OnesCount64(w)
 		}
-		delta++
-		n++
+		if dst, ok = e.insert(dst, rune(key>>indexBits), at); !ok {
+			return dst, false
+		}
+		written[i/64] |= 1 << (i % 64)
 	}
 	return dst, true
 }
 
-// appendBasic appends the ASCII of label, with the hyphen that ends it, and
-// returns how many code points that is.
-func appendBasic(dst []byte, label []rune) ([]byte, int) {
-	n := 0
-	for _, r := range label {
-		if r < utf8.RuneSelf {
-			dst = append(dst, byte(r))
-			n++
+// sortFew sorts keys, which most often are a handful.
+func sortFew(keys []uint32) {
+	if len(keys) > 12 {
+		slices.Sort(keys)
+		return
+	}
+	for i := 1; i < len(keys); i++ {
+		key, j := keys[i], i
+		for ; j > 0 && keys[j-1] > key; j-- {
+			keys[j] = keys[j-1]
 		}
+		keys[j] = key
 	}
-	if n > 0 {
-		dst = append(dst, '-')
-	}
-	return dst, n
 }
 
-// An encoder writes numbers in the variable-length form of Punycode.
+// An encoder writes insertions as Punycode does: each as the distance from the
+// one before.
 type encoder struct {
-	bias  int
-	first bool
+	n    rune // the decoder's state before the next insertion
+	i    int  // 0 before the first one only
+	done int  // code points written so far
+	bias int
 }
 
-// append appends delta, which makes the string length code points long.
-func (e *encoder) append(dst []byte, delta, length uint64) []byte {
+// insert appends that r is to be inserted at index at. Code points are inserted
+// in order, equal ones from left to right. It is not ok when the distance is
+// greater than maxDelta.
+func (e *encoder) insert(dst []byte, r rune, at int) (encoded []byte, ok bool) {
 	const digits = "abcdefghijklmnopqrstuvwxyz0123456789"
-	q := delta
+	delta := uint64(r-e.n)*uint64(e.done+1) + uint64(at) - uint64(e.i)
+	if delta > maxDelta {
+		return dst, false
+	}
+	q := uint32(delta)
 	for k := base; ; k += base {
-		t := uint64(threshold(k, e.bias))
+		t := uint32(threshold(k, e.bias))
 		if q < t {
 			break
 		}
-		dst = append(dst, digits[t+(q-t)%(base-t)])
-		q = (q - t) / (base - t)
+		quotient, remainder := divide(q-t, t)
+		dst = append(dst, digits[t+remainder])
+		q = quotient
 	}
-	e.bias = adapt(delta, length, e.first)
-	e.first = false
-	return append(dst, digits[q])
+	e.done++
+	e.bias = adapt(uint32(delta), uint32(e.done), e.i == 0)
+	e.n, e.i = r, at+1
+	return append(dst, digits[q]), true
+}
+
+// divide divides n by base-t. The compiler multiplies where it knows the divisor,
+// which most often is one of two.
+func divide(n, t uint32) (quotient, remainder uint32) {
+	switch t {
+	case tMin:
+		return n / (base - tMin), n % (base - tMin)
+	case tMax:
+		return n / (base - tMax), n % (base - tMax)
+	}
+	return n / (base - t), n % (base - t)
 }
 
 // threshold is t(j) of the standard for k = base times j+1.
@@ -248,13 +293,15 @@ func threshold(k, bias int) int { return min(max(k-bias, tMin), tMax) }
 // adapt returns the bias for the next number.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.1
-func adapt(delta, length uint64, first bool) int {
+func adapt(delta, length uint32, first bool) int {
 	if first {
 		delta /= damp
 	} else {
 		delta /= 2
 	}
-	delta += delta / length
+	if delta >= length { // otherwise a division for nothing
+		delta += delta / length
+	}
 	k := 0
 	for delta > (base-tMin)*tMax/2 {
 		delta /= base - tMin
@@ -264,7 +311,7 @@ func adapt(delta, length uint64, first bool) int {
 }
 
 // digitValue returns the value of a digit, or base if c is none.
-func digitValue(c rune) uint64 {
+func digitValue(c byte) uint64 {
 	switch {
 	case 'a' <= c && c <= 'z':
 		return uint64(c - 'a')

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // punycodeSamples are the samples of RFC 3492, those with mixed case in lower
@@ -133,11 +134,38 @@ func randomLabel(random *rand.Rand, n int) []rune {
 }
 
 // TestPunycodeTwins compares the algorithms for long labels with the simple
-// ones, on labels of every length around the limit between them.
+// ones, on labels of every length around the limits between them.
 func TestPunycodeTwins(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 4000 {
 		checkTwins(t, randomLabel(random, random.IntN(4*idna.ShortLabel)))
+	}
+	for _, n := range []int{511, 512, 513, 1024, idna.LongLabel - 1, idna.LongLabel, idna.LongLabel + 1, 5000} {
+		for range 10 {
+			checkTwins(t, randomLabel(random, n))
+		}
+		checkTwins(t, []rune(strings.Repeat("\u4E00", n)))
+		checkTwins(t, []rune(strings.Repeat("a\u4E00\u4E01", n/3)))
+		checkTwins(t, []rune(strings.Repeat("\uE800\u4E01\u0080a", n/4)))
+	}
+}
+
+// TestPunycodeLengths compares what is chosen by length with the simple
+// algorithms.
+func TestPunycodeLengths(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for _, n := range []int{1, 63, 64, 65, 2047, 2048, 2049} {
+		for range 20 {
+			label := []rune(scalar.String(string(randomLabel(random, n))))
+			want, ok := idna.EncodeSimple(label)
+			got, err := idna.EncodePunycode(string(label))
+			if ok != (err == nil) || ok && got != string(want) {
+				t.Fatalf("%d code points: %q, %v, want %q, %v", n, got, err, want, ok)
+			}
+			if back, err := idna.DecodePunycode(got); ok && (back != string(label) || err != nil) {
+				t.Fatalf("%d code points do not come back: %v", n, err)
+			}
+		}
 	}
 }
 
@@ -147,6 +175,12 @@ func checkTwins(t *testing.T, label []rune) {
 	long, ok2 := idna.EncodeLong(label)
 	if ok1 != ok2 || ok1 && string(simple) != string(long) {
 		t.Fatalf("%+q: simple %q, %v; long %q, %v", string(label), simple, ok1, long, ok2)
+	}
+	if len(label) <= idna.LongLabel {
+		sorted, ok := idna.EncodeSorted(label)
+		if ok1 != ok || ok && string(simple) != string(sorted) {
+			t.Fatalf("%+q: simple %q, %v; sorted %q, %v", string(label), simple, ok1, sorted, ok)
+		}
 	}
 	if !ok1 {
 		return

@@ -19,7 +19,7 @@ func (p *process) validate(label []rune, number int, transitional bool) {
 	if label[0] >= utf8.RuneSelf && propertiesOf(label[0]).isMark() {
 		p.record(fault{V6, number, label[0], 0})
 	}
-	directions, joiners := uint32(0), false
+	joiners := false
 	for _, r := range label {
 		if r < utf8.RuneSelf {
 			if p.options.UseSTD3ASCIIRules && asciiClasses[r]&classNotSTD3 != 0 {
@@ -31,10 +31,9 @@ func (p *process) validate(label []rune, number int, transitional bool) {
 		if s := c.status(); s != statusValid && (s != statusDeviation || transitional) {
 			p.record(fault{V7, number, r, 0})
 		}
-		directions |= 1 << c.bidi()
+		p.rtl = p.rtl || c.isRTL()
 		joiners = joiners || r == zwnj || r == zwj
 	}
-	p.rtl = p.rtl || directions&(1<<bidiR|1<<bidiAL|1<<bidiAN) != 0
 	if joiners && p.options.CheckJoiners {
 		p.checkJoiners(label, number)
 	}
