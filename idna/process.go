@@ -196,6 +196,9 @@ func appendASCII(dst []rune, text []byte) []rune {
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (p *process) encode(dst []byte, unicode []rune) []byte {
+	if n := len(unicode); n > stackRunes {
+		dst = slices.Grow(dst, n+n/4) // growing from nothing would allocate five times what is needed
+	}
 	for number := 0; ; number++ {
 		label, rest, ascii, more := cutLabel(unicode)
 		before := len(dst)

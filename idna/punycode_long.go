@@ -15,7 +15,7 @@ type places struct {
 }
 
 const (
-	blockWords  = 8
+	blockWords  = 16
 	blockPlaces = 64 * blockWords
 )
 
