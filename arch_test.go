@@ -25,7 +25,7 @@ const architecture = `
 internal/scalar   : unicode/utf8
 internal/swar     :
 internal/verror   : errors iter
-internal/growth   : runtime/debug testing time
+internal/growth   : runtime runtime/debug testing time
 internal/vector   : bytes encoding/json errors fmt os path/filepath strconv testing
 percent           : internal/scalar strconv strings unsafe encoding/binary math/bits unicode unicode/utf8
 idna              : internal/scalar internal/swar errors fmt iter math math/bits slices sort strconv strings unicode/utf8 unsafe
