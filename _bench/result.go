@@ -71,7 +71,10 @@ func (o operation) measure(s settings) (result, error) {
 		}
 	}
 	r.Items = f.weburl.items
-	r.Weburl, r.Reference, r.Others = scores[0], scores[1], scores[2:]
+	r.Weburl, r.Reference = scores[0], scores[1]
+	if len(scores) > 2 {
+		r.Others = scores[2:]
+	}
 	r.Target = o.target.judge(r.Reference.Ratio, f.weburl)
 	return r, nil
 }
