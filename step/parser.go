@@ -83,14 +83,14 @@ func (p *Parser) Set(u weburl.URL, part Part, value string) iter.Seq[Step] {
 		case Fragment:
 			input = strings.TrimPrefix(value, "#")
 		}
-		if value == "" && (part == Port || part == Query || part == Fragment) {
+		if part == 0 || part >= endOfParts || value == "" && (part == Port || part == Query || part == Fragment) {
 			return
 		}
 		c := converter{yield: yield}
 		if input != value && part != Scheme {
 			c.removed = 1
 		}
-		q.tracer(&c).Override(input, u.Href(), part.State())
+		q.tracer(&c).Override(input, u.Href(), engineParts[part])
 	}
 }
 
@@ -122,6 +122,16 @@ var partStates = [endOfParts]string{
 	Path:     "path start state",
 	Query:    "query state",
 	Fragment: "fragment state",
+}
+
+var engineParts = [endOfParts]engine.Part{
+	Scheme:   engine.Scheme,
+	Host:     engine.Host,
+	Hostname: engine.Hostname,
+	Port:     engine.Port,
+	Path:     engine.Path,
+	Query:    engine.Query,
+	Fragment: engine.Fragment,
 }
 
 // State returns the name of the state that is the state override for the part.

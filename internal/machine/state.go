@@ -59,16 +59,6 @@ var stateNames = [endOfStates]string{
 // String returns the state's name as the standard writes it.
 func (s State) String() string { return stateNames[s] }
 
-// StateByName returns the state that the standard calls name, or None.
-func StateByName(name string) State {
-	for s := SchemeStart; s < endOfStates; s++ {
-		if stateNames[s] == name {
-			return s
-		}
-	}
-	return None
-}
-
 // run runs the machine's state once, on the code point that it points to.
 func (m *machine) run() outcome {
 	switch m.state {
