@@ -10,8 +10,8 @@ import (
 	"github.com/weburl-go/weburl/internal/growth"
 )
 
-// growing are inputs that have made URL parsers quadratic: each returns one of
-// about n bytes.
+// growing are inputs that have made URL parsers quadratic. Each function
+// returns an input of about n bytes.
 var growing = []struct {
 	name  string
 	input func(n int) string
@@ -66,7 +66,7 @@ var growing = []struct {
 	{"no scheme", func(n int) string { return strings.Repeat("a", n) }},
 }
 
-// operations are what is done with each of them, errors reported and not.
+// operations are run on each of these inputs, with and without reported errors.
 var operations = []struct {
 	name string
 	run  func(input string)
@@ -98,7 +98,7 @@ var operations = []struct {
 	}},
 }
 
-// TestLinear lets no operation grow faster than its input.
+// TestLinear checks that the cost of no operation grows faster than its input.
 func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -110,8 +110,8 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// BenchmarkGrowth shows the cost per byte at sizes that double; it ought to
-// stay the same. "make growth" prints by how much it grows.
+// BenchmarkGrowth measures the cost per byte at sizes that double. It should
+// stay the same; "make growth" prints how much it grows.
 func BenchmarkGrowth(b *testing.B) {
 	for _, g := range growing {
 		b.Run(strings.ReplaceAll(g.name, " ", "_"), func(b *testing.B) {

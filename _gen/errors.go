@@ -39,7 +39,7 @@ func errorsPage() ([]byte, error) {
 	}
 	for name := range verror.All() {
 		info := name.Info()
-		fmt.Fprintf(&b, "\n## %s\n\n%s. To fix it, %s.\n\n", info.Name, sentence(info.Meaning), info.Mend)
+		fmt.Fprintf(&b, "\n## %s\n\n%s. To fix it, %s.\n\n", info.Name, sentence(info.Meaning), info.Remedy)
 		fmt.Fprintf(&b, "Fatal: %s. In the standard: [%s](https://url.spec.whatwg.org/#%s).\n\n", fatality(info.Fatal), info.Name, info.Anchor)
 		for _, example := range info.Examples {
 			line, err := exampleLine(name, example)

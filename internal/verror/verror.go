@@ -80,7 +80,7 @@ type Info struct {
 	Anchor   string   // fragment in https://url.spec.whatwg.org/
 	Fatal    Fatality // whether it ends parsing
 	Meaning  string   // what is wrong, a clause without full stop
-	Mend     string   // what to do about it, an imperative clause
+	Remedy     string   // what to do about it, an imperative clause
 	Examples [2]string
 }
 

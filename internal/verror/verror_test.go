@@ -23,7 +23,7 @@ func TestTable(t *testing.T) {
 	for n := range verror.All() {
 		count++
 		info := n.Info()
-		for _, s := range []string{info.Name, info.Anchor, info.Meaning, info.Mend, info.Examples[0], info.Examples[1]} {
+		for _, s := range []string{info.Name, info.Anchor, info.Meaning, info.Remedy, info.Examples[0], info.Examples[1]} {
 			if s == "" {
 				t.Errorf("%v has an empty field: %+v", n, info)
 			}
@@ -32,7 +32,7 @@ func TestTable(t *testing.T) {
 			}
 		}
 		seen[info.Name], seen[info.Meaning] = n, n
-		if strings.HasSuffix(info.Meaning, ".") || strings.HasSuffix(info.Mend, ".") {
+		if strings.HasSuffix(info.Meaning, ".") || strings.HasSuffix(info.Remedy, ".") {
 			t.Errorf("%v: a clause ends with a full stop", n)
 		}
 		if n.String() != info.Name {
