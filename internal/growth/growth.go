@@ -1,4 +1,5 @@
-// Package growth has the check that work grows no faster than its input.
+// Package growth has a check that the cost of a function does not grow faster
+// than its input.
 package growth
 
 import (
@@ -16,13 +17,14 @@ const (
 	Limit  = 192 // a multiple of Factor, and less than 200
 )
 
-// Check fails the test when run takes too much longer for a large input than
-// for a small one. The time for the small one is that of Factor runs in a row,
-// divided, so that both times are equally likely to be interrupted; it compares
-// the least of several, and takes more while they seem too far apart.
+// Check fails the test if run takes much longer for a large input than for a
+// small one. To get the time for the small input, it measures Factor runs in a
+// row and divides, so that an interruption is equally likely in both
+// measurements. It compares the shortest of several times, and measures again
+// while they differ too much.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
-	defer debug.SetGCPercent(debug.SetGCPercent(800)) // what the collector does is not the question
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // do not measure the garbage collector
 	small, large := input(Small), input(Small*Factor)
 	a, b := forever, forever
 	for attempt := range 20 {
@@ -33,7 +35,7 @@ func Check(t testing.TB, name string, run func(string), input func(n int) string
 		}
 	}
 	ratio := float64(b) / float64(a) * Factor
-	t.Errorf("%s: %d times the input takes %.0f times as long (%v, %v)", name, Factor, ratio, a/Factor, b)
+	t.Errorf("%s: an input %d times as long takes %.0f times as long (%v, %v)", name, Factor, ratio, a/Factor, b)
 }
 
 const forever = time.Duration(1<<63 - 1)

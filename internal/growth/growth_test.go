@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// fake is a test that only remembers whether it failed.
+// fake is a test that only records whether it failed.
 type fake struct {
 	testing.TB
 	failed bool
@@ -15,7 +15,8 @@ type fake struct {
 func (f *fake) Helper()               {}
 func (f *fake) Errorf(string, ...any) { f.failed = true }
 
-// TestCheck tells linear from quadratic work, which sleeping makes certain.
+// TestCheck checks linear and quadratic work, whose durations are exact because
+// it sleeps.
 func TestCheck(t *testing.T) {
 	input := func(n int) string { return strings.Repeat("x", n) }
 	f := &fake{TB: t}

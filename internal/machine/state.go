@@ -1,7 +1,7 @@
 package machine
 
-// State is a state of the basic URL parser. The zero State is none, which as
-// a state override means that there is no override.
+// State is a state of the basic URL parser. The zero State is no state; as a
+// state override it means that there is no override.
 type State uint8
 
 // The states, in the standard's order.
@@ -56,10 +56,10 @@ var stateNames = [endOfStates]string{
 	Fragment:                      "fragment state",
 }
 
-// String returns the state's name as the standard writes it.
+// String returns the standard's name of the state.
 func (s State) String() string { return stateNames[s] }
 
-// StateByName returns the state that the standard calls name, or None.
+// StateByName returns the state with the standard's name name, or None.
 func StateByName(name string) State {
 	for s := SchemeStart; s < endOfStates; s++ {
 		if stateNames[s] == name {
@@ -69,7 +69,7 @@ func StateByName(name string) State {
 	return None
 }
 
-// run runs the machine's state once, on the code point that it points to.
+// run runs the current state of the machine on the current code point.
 func (m *machine) run() outcome {
 	switch m.state {
 	case SchemeStart:
@@ -113,5 +113,5 @@ func (m *machine) run() outcome {
 	case Fragment:
 		return m.fragment()
 	}
-	panic("machine: no such state: " + m.state.String())
+	panic("machine: unknown state " + m.state.String())
 }
