@@ -51,8 +51,8 @@ func (p *Parser) Parse(input string) (URL, error) {
 	return p.parse(input)
 }
 
-// parse parses with the machine, for input that the quick engine cannot parse
-// with these options.
+// parse parses input that may have validation errors, or that the quick engine
+// cannot parse.
 func (p *Parser) parse(input string) (URL, error) {
 	o := engine.Options{Encoding: p.Encoding}
 	if p.Report != nil {
