@@ -151,7 +151,7 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 
 // setHref is the setter of href. Clearing unsets none of the flags: an object with
 // the fatal error flag keeps it and its parser does nothing, and one with the
-// relative flag writes no scheme data.
+// relative flag reads an authority after every scheme.
 //
 // 2012: href
 func (o *object) setHref(value string, p parser) {

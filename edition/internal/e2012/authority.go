@@ -49,7 +49,8 @@ func (m *machine) authority() step.Outcome {
 }
 
 // collectUserinfo adds the buffer to userinfo, at an "@". If it is not the first,
-// the one before it turns out to be a part of userinfo.
+// the one before it turns out to be a part of userinfo. By the letter of URL escape,
+// which encodes c whatever it is given, what is escaped becomes an "@" (E12-7).
 func (m *machine) collectUserinfo() {
 	u := m.url
 	if m.atFlag {
@@ -57,6 +58,10 @@ func (m *machine) collectUserinfo() {
 	}
 	m.atFlag = true
 	for _, c := range string(m.buffer) {
+		if defaultSet.contains(c) && m.follows(E12_7) {
+			u.userinfo = append(u.userinfo, "%40"...)
+			continue
+		}
 		u.userinfo = defaultSet.escape(u.userinfo, c, nil)
 	}
 	m.buffer = nil

@@ -9,8 +9,9 @@
 // came: no case, no IDNA, no IPv6, and it may be empty. Relative schemes, which
 // are ftp, file, gopher, http, https, ws and wss, have userinfo (one string), host,
 // port (a string), path and query. All other schemes have scheme data, one string
-// that keeps its "?". The relative flag says which of the two is written. It is
-// set once and stays: neither a new scheme nor the setter of href unsets it.
+// that keeps its "?". The relative flag says which of the two is read and written. It
+// is set once and stays: neither a new scheme nor the setter of href unsets it, so
+// that "mailto:x" set as the href of an HTTP URL makes "mailto://x/".
 //
 // There is no failure. A URL that cannot be parsed is neutered: it is cleared and
 // its fatal error flag is set, and an object that has it returns its input as
@@ -36,7 +37,8 @@
 //   - E12-5, port state: "parse buffer and set port" is not written. It is what
 //     commit 987d1e7 says, six days later: all leading zeros go, so that "0" is
 //     no port, and so does the default port.
-//   - E12-7, URL escape: encodes c instead of its parameter.
+//   - E12-7, URL escape: encodes c, which is an "@" where userinfo is escaped. It
+//     encodes its parameter.
 //   - E12-8, scheme state: an invalid value of protocol neuters the URL. It ends
 //     the algorithm.
 //   - E12-9, relative state: "terminate this algorithm" means return url.

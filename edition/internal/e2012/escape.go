@@ -24,8 +24,8 @@ func (s escapeSet) contains(c rune) bool {
 
 // escape appends c to dst, URL escaped in an encoding; nil stands for UTF-8. Each
 // code point is encoded alone, from the encoding's initial state to its end, and
-// one that the encoding lacks is the byte 0x3F. By its letter the algorithm
-// encodes c and not its parameter (E12-7); here they are one.
+// one that the encoding lacks is the byte 0x3F. The code point is the parameter, not
+// the c of the parser, which the text encodes by a slip (E12-7).
 //
 // 2012: URL escape, URL encode
 func (s escapeSet) escape(dst []byte, c rune, encoding percent.Encoding) []byte {

@@ -12,11 +12,12 @@ const (
 	E12_2
 	E12_3
 	E12_4
+	E12_7
 	E12_8
 )
 
-// change returns the id of the change that ended a single erratum, and nothing for
-// E12-8, whose commit is in no list.
+// change returns the id of the change that ended a single erratum, and nothing where
+// there is none in package edition's table.
 func (l Letter) change() string {
 	switch l {
 	case E12_1, E12_3:

@@ -43,7 +43,7 @@ type parser struct {
 
 // parse is the parser without a URL.
 //
-// 2012: URL parser
+// 2012: parse
 func (p parser) parse(input string, base *url) (*url, *room.Failure) {
 	m := machine{letter: p.letter, options: p.options, base: base, url: newURL(), state: schemeStart}
 	m.input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
@@ -54,7 +54,7 @@ func (p parser) parse(input string, base *url) (*url, *room.Failure) {
 // change is the parser with a URL, and a state override unless that is none. It
 // returns nothing: a fatal error is in the URL's flag.
 //
-// 2012: URL parser
+// 2012: parse
 func (p parser) change(u *url, input source.Text, base *url, override state) {
 	m := machine{letter: p.letter, options: p.options, base: base, url: u, state: override, override: override}
 	if override == none {
@@ -124,7 +124,8 @@ func (m *machine) fail(start, end int) step.Outcome {
 // hasOverride reports whether state override is given.
 func (m *machine) hasOverride() bool { return m.override != none }
 
-// at returns the code point that is n after c.
+// at returns the code point that is n after c, which is what the text's remaining
+// is asked for.
 func (m *machine) at(n int) rune { return m.input.At(m.pointer + n) }
 
 // isSlash reports whether c is one of the two slashes.
