@@ -2,10 +2,13 @@ package edition_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/step"
 )
 
 // unstable2012 returns the row of the comparison of the texts because of which the
@@ -211,5 +214,43 @@ func TestURLQuery2012(t *testing.T) {
 	v := mustParse(t, edition.E2012, "foo:x?a=1")
 	if _, err := v.Params().Call("set", "a", "2"); err != nil || v.Href() != "foo:x?a=1" || len(v.Params().Pairs()) != 0 {
 		t.Errorf("scheme data: %v, %s", err, v)
+	}
+}
+
+// TestSteps2012 is two traces in full: one that starts over, and one with a fatal
+// error.
+func TestSteps2012(t *testing.T) {
+	for _, tt := range []struct {
+		input, base string
+		want        []string
+	}{
+		{"a?", "http://h/b", []string{
+			" -1 0 continues", "scheme start state a 0 continues", "scheme state ? 1 continues", "no scheme state a 0 continues",
+			"relative state a 0 continues", "relative path start state a 0 continues", "relative path state a 0 continues",
+			"relative path state ? 1 continues", "query state -1 2 ends",
+		}},
+		{"ws:@:x", "", []string{
+			" -1 0 continues", "scheme start state w 0 continues", "scheme state s 1 continues", "scheme state : 2 continues",
+			"authority start state @ 3 continues", "authority state @ 3 continues", "authority state : 4 continues", "authority state x 5 continues",
+			"authority state -1 6 continues", "host state : 4 continues", "port state x 5 fails",
+		}},
+	} {
+		var got []string
+		var last step.Step
+		p := edition.Parser{Edition: edition.E2012, Trace: func(s step.Step) {
+			c := string(s.CodePoint)
+			if s.CodePoint == step.EOF {
+				c = "-1"
+			}
+			got = append(got, fmt.Sprint(s.State, " ", c, " ", s.Pointer, " ", s.Outcome))
+			last = s
+		}}
+		_, err := p.Parse(tt.input, tt.base)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.input, got, tt.want)
+		}
+		if fails := last.Outcome == step.Fails; fails != (err != nil) || fails && (len(last.Errors) != 1 || !last.Flag("@ flag") || !last.After.Record.Get("fatal error flag").Boolean()) {
+			t.Errorf("%q: %v, %+v", tt.input, err, last)
+		}
 	}
 }

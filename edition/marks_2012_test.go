@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/edition/internal/e2012"
+	"github.com/weburl-go/weburl/edition/internal/room"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/vector"
 )
@@ -157,5 +159,47 @@ func TestSetterMarks2012(t *testing.T) {
 	}
 	if different != 6 {
 		t.Errorf("%d vectors differ", different)
+	}
+}
+
+// TestChangesReached2012: each change between 2012 and 2013 is reached from 2012:
+// by a parse, by the methods of URLQuery, or, where the reading of an erratum is
+// what the later text says, by the letter.
+func TestChangesReached2012(t *testing.T) {
+	reached := map[string]bool{}
+	mark := func(change string) { reached[change] = true }
+	for _, input := range []string{
+		"http://h:0/", "http://u@h/", "http://[A]/", "http://%41/", "x", "foo:?", "http://h:\t/", "http://", "http://h/a%2e", "http://é/",
+	} {
+		_, _ = edition.Parser{Edition: edition.E2012, Mark: mark}.Parse(input, "") // some of them fail
+	}
+	for _, input := range []string{"/x", "c|"} {
+		if _, err := (edition.Parser{Edition: edition.E2012, Mark: mark}).Parse(input, "file://h/a/b"); err != nil {
+			t.Error(err)
+		}
+	}
+	u, err := edition.Parser{Edition: edition.E2012, Mark: mark}.Parse("http://h/?a=b", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := u.Params().Call("get", "a"); err != nil {
+		t.Error(err)
+	}
+	byReading := len(reached)
+	letter := e2012.ByLetter(e2012.E12_1 | e2012.E12_2 | e2012.E12_3 | e2012.E12_4)
+	for _, input := range []string{"http://a@b/..", "file:x"} {
+		_, _ = letter.Parse(input, nil, room.Options{Mark: mark}) // the letter may leave them undefined
+	}
+	changes := 0
+	for c := range edition.Changes() {
+		if c.Date < "2013-11-25" {
+			changes++
+			if !reached[c.ID] {
+				t.Errorf("%s is not reached", c.ID)
+			}
+		}
+	}
+	if changes != 16 || byReading != 13 || len(reached) != 16 {
+		t.Errorf("%d changes, %d and %d reached", changes, byReading, len(reached))
 	}
 }

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/step"
 )
 
 // undefined stands for a result that the text does not define.
@@ -107,5 +110,33 @@ func TestReadings(t *testing.T) {
 	}
 	if got, _ := hrefOf(0, "", "http://h:8/a?q#f"); got != "http://h:8/a?q" {
 		t.Errorf("E12-9: %s", got)
+	}
+}
+
+type inputVector struct {
+	Input string  `json:"input"`
+	Base  *string `json:"base"`
+
+	Witness bool    `json:"witness"`
+	E2012   *string `json:"2012"`
+	E2013   *string `json:"2013"`
+	E2015   *string `json:"2015"`
+	E2017   *string `json:"2017"`
+	E2024   *string `json:"2024"`
+	Living  *string `json:"living"`
+}
+
+// TestEnds: by the letter and by the reading each parse ends, after at most four
+// steps for each code point.
+func TestEnds(t *testing.T) {
+	for _, c := range vector.Load[inputVector](t, vector.Shared(t, "editions/editions-vectors.json"), 2755) {
+		for _, letter := range []Letter{0, E12_1, E12_2, E12_1 | E12_2, E12_3, E12_4, E12_7, 1<<6 - 1} {
+			steps, limit := 0, 4*utf8.RuneCountInString(c.Input)+12
+			ByLetter(letter).Parse(c.Input, c.Base, room.Options{Trace: func(step.Step) {
+				if steps++; steps > limit {
+					t.Fatalf("%q by the letter %b: more than %d steps", c.Input, letter, limit)
+				}
+			}})
+		}
 	}
 }
