@@ -30,7 +30,7 @@ type vector2012 struct {
 // TestOwnVectors2012 runs the vectors that were written from the text.
 func TestOwnVectors2012(t *testing.T) {
 	fields, attributes := 0, 0
-	for _, c := range vector.Load[vector2012](t, vector.Own(t, "edition/testdata/2012.json"), 308) {
+	for _, c := range vector.Load[vector2012](t, vector.Own(t, "edition/testdata/2012.json"), 310) {
 		p := edition.Parser{Edition: edition.E2012}
 		if c.Encoding != "" {
 			enc, err := encoding.Get(c.Encoding)
@@ -121,7 +121,7 @@ func TestPlaces2012(t *testing.T) {
 		}
 		at = append(at, rule)
 	}
-	for _, c := range vector.Load[vector2012](t, vector.Own(t, "edition/testdata/2012.json"), 308) {
+	for _, c := range vector.Load[vector2012](t, vector.Own(t, "edition/testdata/2012.json"), 310) {
 		rules[c.Rule] = true
 		shared := c.Rule == "host state" && at[c.Line] == "hostname state"
 		if at[c.Line] != c.Rule && !shared {
