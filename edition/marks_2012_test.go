@@ -120,6 +120,26 @@ func TestWitnesses2012(t *testing.T) {
 	}
 }
 
+// TestHostMarks2012: hosts that 2013 takes as they are mark nothing, and those that
+// it refuses or writes otherwise mark what does that.
+func TestHostMarks2012(t *testing.T) {
+	label := strings.Repeat("a", 63)
+	for host, want := range map[string]string{
+		"h": "", "A.b": "", "a.": "", label: "", label + ".b": "", "a b": "", "%zz": "", "[::1]": "", "[1::2]": "", "256.1": "",
+		"": "empty-hosts-forbidden", ".": "idna2003", ".a": "idna2003", "a..": "idna2003", label + "a": "idna2003", "b." + label + "a": "idna2003",
+		"%41": "host-parser", "%2E.a": "host-parser idna2003", "é": "host-parser idna2003", "[a": "ipv6-parser", "[]": "ipv6-parser",
+		"[::1]a": "ipv6-parser", "[A::]": "ipv6-parser", "[::1%25a]": "ipv6-parser", "[0::1]": "ipv6-parser", "[::ffff:1.2.3.4]": "ipv6-parser",
+	} {
+		if got := strings.Join(marks2012(t, "http://"+host+"/", "", ""), " "); got != want {
+			t.Errorf("%q marks %q, want %q", host, got, want)
+		}
+		// A file URL may have no host.
+		if got := strings.Join(marks2012(t, "file://"+host+"/", "", ""), " "); got != want && host != "" || host == "" && got != "" {
+			t.Errorf("%q of a file URL marks %q, want %q", host, got, want)
+		}
+	}
+}
+
 // TestEncodingMarks2012: where an encoding makes 2012 and 2013 differ, it is what
 // the encoding lacks: "%3F" and "?". No change of the standard did that but one of
 // the Encoding Standard, so nothing is marked.

@@ -31,7 +31,7 @@ type machine struct {
 
 	// If there is a trace.
 	inputText string
-	errors    []step.Error
+	errors    []step.Error // of the last step, which alone has one
 	before    step.Variables
 }
 

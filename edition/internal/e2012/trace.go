@@ -30,7 +30,7 @@ func (m *machine) traceStep(pointer int, outcome step.Outcome) {
 		next = pointer
 	}
 	s := step.Step{Variables: m.before, CodePoint: m.c, Errors: m.errors, Outcome: outcome, After: m.variables(next)}
-	m.before, m.errors = s.After, nil
+	m.before = s.After
 	m.options.Trace(s)
 }
 
