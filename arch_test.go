@@ -26,8 +26,10 @@ const architecture = `
 internal/scalar   : strings unicode/utf8
 internal/swar     : encoding/binary slices
 internal/verror   : errors iter
-internal/growth   : runtime runtime/debug testing time
-internal/vector   : bytes encoding/json errors flag fmt os path/filepath slices strconv strings testing
+internal/test/growth : runtime runtime/debug testing time
+internal/test/workspace : errors os path/filepath
+internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
+internal/test/wpt : internal/test/vector encoding/json os testing
 percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
 form              : internal/scalar percent iter slices strings unicode/utf8 unsafe

@@ -15,7 +15,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 const modulePath = "github.com/weburl-go/weburl"
@@ -28,7 +28,7 @@ type lineSet map[string]map[int]bool
 // and method in its row. Rows for modules other than the root module are left
 // out.
 func genExecuted(root string) error {
-	shared, err := vector.SharedFolder()
+	shared, err := workspace.Shared()
 	if err != nil {
 		return err
 	}

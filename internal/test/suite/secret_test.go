@@ -1,4 +1,4 @@
-package weburl_test
+package suite_test
 
 import (
 	"bytes"
