@@ -14,8 +14,11 @@ import (
 //
 // 2015: #rule-authority
 func (p *parser) authority() (*url, bool) {
-	if p.emptyAllowed && (p.at() == ascii.EOF || endsPort(p.at())) {
-		return &url{}, true
+	if p.emptyAllowed {
+		if _, ok := attempt(p, p.noAuthority); ok {
+			return &url{}, true
+		}
+		p.mark(p.emptyHost(), "grammar") // a port without a host
 	}
 	result, present := attempt(p, p.credentials)
 	if present {
@@ -28,6 +31,9 @@ func (p *parser) authority() (*url, bool) {
 		return nil, false
 	}
 	result.host = &host
+	if p.emptyAllowed {
+		p.markFileHost(result.host)
+	}
 	if p.code(':') {
 		port, ok := try(p, "port", p.port)
 		if !ok {
@@ -37,6 +43,14 @@ func (p *parser) authority() (*url, bool) {
 	}
 	p.markCredentials(result)
 	return result, true
+}
+
+// noAuthority matches an authority of a file URL with nothing in it but what the
+// rule host removes.
+func (p *parser) noAuthority() (none struct{}, ok bool) {
+	empty := p.emptyHost()
+	p.upTo(endsHost)
+	return none, empty && p.at() != ':'
 }
 
 // credentials matches user, perhaps a colon and password, and "@".

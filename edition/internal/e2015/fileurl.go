@@ -20,7 +20,7 @@ func (p *parser) fileDriveLetter() (*url, bool) {
 	if !p.terminal(ascii.IsAlpha) || !p.code(':') && !p.code('|') {
 		return nil, false
 	}
-	p.markFileDriveLetter(letter)
+	p.markFileDriveLetter()
 	p.slash()
 	path, _ := try(p, "path", p.path)
 	p.markPath("file", path, nil, true)

@@ -124,7 +124,7 @@ func (p *parser) markCredentials(u *url) {
 	p.markUserinfo(u.username, false)
 	p.markUserinfo(text(u.password), true)
 	p.mark(u.password != nil && *u.password == "", "no-null-password")
-	p.mark(p.emptyAllowed && (u.port != "" || u.includesCredentials()), "grammar")
+	p.mark(p.emptyAllowed && u.includesCredentials(), "grammar")
 }
 
 // markHost marks what is different about a domain: given without what the rule
@@ -135,7 +135,7 @@ func (p *parser) markHost(given, asciiDomain string, ok bool) {
 	}
 	domain := percent.Decode(given)
 	lower := ascii.LowerString(domain)
-	p.mark(domain != lower || !ok && strings.ContainsAny(asciiDomain, forbidden), "hosts-lowercased")
+	p.mark(slices.ContainsFunc(strings.FieldsFunc(domain, isDot), keepsCase), "hosts-lowercased")
 	converted, fine := domainToASCII(domain)
 	p.mark(given != "" && (!fine || converted != lower || badLabel(lower)), "uts46")
 	p.mark(fine && strings.ContainsAny(converted, forbidden), "hosts-lowercased")
@@ -147,6 +147,15 @@ func (p *parser) markHost(given, asciiDomain string, ok bool) {
 	if ok {
 		p.markIPv4(asciiDomain)
 	}
+}
+
+// isDot reports whether c is one of those at which IDNA2003 divides labels.
+func isDot(c rune) bool { return strings.ContainsRune(".\u3002\uFF0E\uFF61", c) }
+
+// keepsCase reports whether IDNA2003 leaves a label in its case, and it has upper
+// case.
+func keepsCase(label string) bool {
+	return !strings.ContainsFunc(label, isNotASCII) && label != ascii.LowerString(label)
 }
 
 // badLabel reports whether a domain has a label that IDNA2003 refuses for its

@@ -1,7 +1,5 @@
 package e2015
 
-import "github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-
 // markOnBase marks what the rows that take host and path of the base lose, and
 // what the machines do with file URLs.
 func (p *parser) markOnBase(result *url) {
@@ -28,10 +26,9 @@ func (p *parser) markBaseQuery() {
 
 // markFileDriveLetter marks row 1 of file-url, after the letter and what follows
 // it, unless the machines read it alike.
-func (p *parser) markFileDriveLetter(letter rune) {
+func (p *parser) markFileDriveLetter() {
 	next := p.at()
 	p.mark(!isSlash(next) || text(p.base.host) != "" || p.base.port != "", "grammar")
-	p.mark(p.hasDriveLetter() && ascii.Lower(letter) != ascii.Lower(rune(p.base.path[0][0])), "file-states")
 }
 
 // markDriveLetter is that for row 2.
@@ -43,12 +40,10 @@ func (p *parser) markDriveLetter(slashes int) {
 // markFileHost marks a file URL with a host after which something follows that no
 // host has, and the hosts that go later.
 func (p *parser) markFileHost(host *string) {
-	if !p.marking() || host == nil {
-		return
-	}
-	p.mark(p.at() == ':', "grammar")
-	p.mark(*host == "localhost", "file-states")
-	p.mark(*host == "", "empty-host")
+	name := text(host)
+	p.mark(p.at() == ':' || anyDriveLetter(name), "grammar")
+	p.mark(name == "localhost", "file-states")
+	p.mark(host != nil && name == "", "empty-host")
 }
 
 // markFile marks row 3 of file-url: more is the number of slashes between host and
