@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/step"
 )
@@ -38,7 +39,12 @@ func TestGrammarSteps(t *testing.T) {
 func checkGrammarSteps(t *testing.T, input, base string, rules map[string]int) {
 	t.Helper()
 	var steps []step.Step
-	p := edition.Parser{Edition: edition.E2015, Trace: func(s step.Step) { steps = append(steps, s) }}
+	var reported []step.Error
+	p := edition.Parser{
+		Edition: edition.E2015,
+		Trace:   func(s step.Step) { steps = append(steps, s) },
+		Report:  func(i edition.Issue) { reported = append(reported, i.Error) },
+	}
 	u, err := p.Parse(input, base)
 	if len(steps) == 0 {
 		if err == nil {
@@ -46,8 +52,24 @@ func checkGrammarSteps(t *testing.T, input, base string, rules map[string]int) {
 		}
 		return // the base is at fault
 	}
+	if first := steps[0]; first.State != "" || first.Input != input || first.Outcome != step.Continues {
+		t.Fatalf("%q: the first step is %+v", input, first)
+	}
+	for _, s := range steps { // those that are reported come in this order
+		for _, e := range s.Errors {
+			if len(reported) > 0 && reported[0] == e {
+				reported = reported[1:]
+			}
+		}
+	}
+	if len(reported) > 0 {
+		t.Fatalf("%q: no step has %v", input, reported)
+	}
 	var open []step.Step
 	for i, s := range steps {
+		if i == 0 {
+			continue
+		}
 		rules[s.State]++
 		if last := i == len(steps)-1; s.Outcome.IsLast() != last {
 			t.Fatalf("%q: step %d of %d %v", input, i, len(steps), s.Outcome)
@@ -78,16 +100,16 @@ func checkGrammarSteps(t *testing.T, input, base string, rules map[string]int) {
 // the rule host raises a parse exception.
 func TestGrammarStepsInWords(t *testing.T) {
 	for _, tt := range []struct{ input, want string }{
-		{"foo:b?c", `url tries 0, file-url tries 0, file-url backtracks 0, non-relative-url tries 0, scheme tries 0, scheme matches 3 foo,
+		{"foo:b?c", `continues 0, url tries 0, file-url tries 0, file-url backtracks 0, non-relative-url tries 0, scheme tries 0, scheme matches 3 foo,
 			scheme-data tries 4, scheme-data matches 5 b, non-relative-url matches 5, query tries 6, query matches 7 c, url ends 7`},
-		{"ws://@/", `url tries 0, file-url tries 0, file-url backtracks 0, non-relative-url tries 0, scheme tries 0, scheme matches 2 ws,
+		{"ws://@/", `continues 0, url tries 0, file-url tries 0, file-url backtracks 0, non-relative-url tries 0, scheme tries 0, scheme matches 2 ws,
 			non-relative-url backtracks 0, relative-url tries 0, non-file-relative-scheme tries 0, non-file-relative-scheme matches 2 ws,
 			authority tries 5, user tries 5, user matches 5, host tries 6, ipv6addr tries 6, ipv6addr backtracks 6,
 			ipv4addr tries 6, number tries 6, number backtracks 6, number tries 6, number backtracks 6, ipv4addr backtracks 6, host fails 6`},
 	} {
 		var got []string
 		p := edition.Parser{Edition: edition.E2015, Trace: func(s step.Step) {
-			words := []string{s.State, s.Outcome.String(), string(rune('0' + s.After.Pointer))}
+			words := []string{strings.TrimSpace(s.State + " " + s.Outcome.String()), string(rune('0' + s.After.Pointer))}
 			if s.After.Buffer != "" {
 				words = append(words, s.After.Buffer)
 			}
@@ -147,5 +169,59 @@ func TestReferenceImplementation(t *testing.T) {
 	}
 	if len(cases) != 265 || failures != 41 || attributes != 916 {
 		t.Errorf("%d cases, %d failures, %d attributes", len(cases), failures, attributes)
+	}
+}
+
+// TestGrammarLinear: alternatives that give way late do not make the time of a
+// parse grow faster than the input, with all that it can be asked for.
+func TestGrammarLinear(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes its time")
+	}
+	for _, input := range [][3]string{
+		{"", "/", "C|"}, {"file:", "/", "x"}, {"", "a+", ""}, {"http://", "0x", "/"}, {"http://", "0", "9.8/"}, {"http://1.2.3.", "7", "x/"},
+		{"http://[", "1:", "]/"}, {"http://[1::", "1:", "1.2.3.x]/"}, {"http://", "%31.", "1/"}, {"http://", "a:b@c", "h/"}, {"http:", "@:", ""},
+		{"http:", "../", "x"}, {"http://h/", "./", "."}, {"", "\\", ""}, {"http://h:", "0", "x/"}, {"foo:", "\t%z", "#"}, {"ws:", "\u200B", "/"},
+	} {
+		growth.Check(t, strings.Join(input[:], "…"), func(s string) {
+			p := edition.Parser{Edition: edition.E2015, Report: func(edition.Issue) {}, Mark: func(string) {}}
+			if u, err := p.Parse(s, "http://b/c/d?e"); err == nil {
+				_ = u.Href()
+			}
+		}, func(n int) string { return input[0] + strings.Repeat(input[1], n/len(input[1])) + input[2] })
+	}
+}
+
+// TestGrammarSetters sets what the generator makes by each setter rule: what a rule
+// refuses changes nothing, the record has no null where the text has none, and the
+// steps are those of the rule of that name.
+func TestGrammarSetters(t *testing.T) {
+	g := newGenerator(t, 5)
+	changed, kept := map[string]bool{}, map[string]bool{}
+	for range 20_000 {
+		u, err := edition.Parse(edition.E2015, g.input(), g.base())
+		if err != nil {
+			continue
+		}
+		attribute, value := g.setter()
+		before, last := u.Href(), step.Step{}
+		p := edition.Parser{Edition: edition.E2015, Trace: func(s step.Step) { last = s }}
+		if err := p.Set(u, attribute, value); err != nil {
+			t.Fatalf("%q, %s = %q: %v", before, attribute, value, err)
+		}
+		if last.State != "" && !last.Outcome.IsLast() || last.Outcome == step.Fails && u.Href() != before {
+			t.Fatalf("%q, %s = %q: %s, %+v", before, attribute, value, u, last)
+		}
+		if last.Outcome == step.Ends && (last.State != "set-"+attribute || !reflect.DeepEqual(last.After.Record, u.Record())) {
+			t.Fatalf("%q, %s = %q: %v, %+v", before, attribute, value, u.Record(), last)
+		}
+		if u.Href() == before {
+			kept[attribute] = true
+		} else {
+			changed[attribute] = true
+		}
+	}
+	if len(changed) != 9 || len(kept) != 9 {
+		t.Errorf("changed %v, kept %v", changed, kept)
 	}
 }

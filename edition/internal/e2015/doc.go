@@ -47,4 +47,9 @@
 //   - E15-14: the setter of search lets the query object overwrite, at the end,
 //     the query that it has just set; it could not make the query null. The query
 //     that is set stays.
+//   - E15-15: an href need not parse as the same URL again. That is what the text
+//     says: file-url takes any number of slashes and no credentials and no port,
+//     ipv6addr does not match what the IPv6 serializer compresses at an end, a
+//     host that UTS #46 makes empty cannot be parsed, a dot that was alone is
+//     removed behind another name, and white space at the end is stripped.
 package e2015

@@ -1,7 +1,6 @@
 package e2015
 
 import (
-	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/room"
 	"github.com/weburl-go/weburl/step"
@@ -103,6 +102,23 @@ func (p *parser) beginTrace(u *url) {
 	}
 }
 
+// stripped gives the step before the first rule: what is removed from both ends of
+// the input that was given.
+func (p *parser) stripped(given string) {
+	if !p.tracing() {
+		return
+	}
+	after := p.variables("url", p.pointer, "")
+	before := after
+	before.State, before.Pointer, before.Input = "", 0, given
+	s := step.Step{Variables: before, CodePoint: step.EOF, After: after}
+	for _, i := range p.issues {
+		s.Errors = append(s.Errors, i.Error)
+	}
+	p.trace.told = len(p.issues)
+	p.options.Trace(s)
+}
+
 // tries gives the step that a rule is tried at the pointer. Every rule that is
 // tried is done with matches, backtracks, ends or fails.
 func (p *parser) tries(rule string) {
@@ -126,7 +142,6 @@ func (p *parser) backtracks() {
 	if p.tracing() {
 		p.step(step.Backtracks, p.variables(p.present().rule, p.pointer, ""))
 		p.done()
-		p.trace.told = min(p.trace.told, len(p.issues))
 	}
 }
 
@@ -153,10 +168,7 @@ func (p *parser) done()          { p.trace.open = p.trace.open[:len(p.trace.open
 func (p *parser) step(outcome step.Outcome, after step.Variables) {
 	f := p.present()
 	s := step.Step{Variables: p.variables(f.rule, f.pointer, ""), CodePoint: p.input.At(f.pointer), Outcome: outcome, After: after}
-	if s.CodePoint == ascii.EOF {
-		s.CodePoint = step.EOF
-	}
-	for _, i := range p.issues[min(p.trace.told, len(p.issues)):] {
+	for _, i := range p.issues[p.trace.told:] {
 		s.Errors = append(s.Errors, i.Error)
 	}
 	p.trace.told = len(p.issues)

@@ -21,12 +21,10 @@ type parser struct {
 	exception *room.Failure // the parse exception, once there is one
 	issues    []room.Issue  // conformance errors of what has matched so far
 	marks     []string      // changes, likewise
-	webSocket bool          // ws or wss has set the encoding override to utf-8
 
-	emptyAllowed bool // the authority is that of a file URL
-
-	names []string // the names that the rule path has found last
-	trace trace
+	emptyAllowed bool     // the authority is that of a file URL
+	names        []string // the names that the rule path has found last
+	trace        trace
 }
 
 // parse is the basic URL parser without a setter rule.
@@ -44,6 +42,7 @@ func parse(input string, base *url, given bool, o room.Options) (*url, *room.Fai
 	p.input = trimmed
 	p.markInput()
 	p.beginTrace(&url{})
+	p.stripped(input)
 	u, ok := invoke(p, "url", p.ruleURL, (*url).clone)
 	if !ok {
 		return nil, p.failure()
@@ -107,7 +106,7 @@ func try[T any](p *parser, name string, rule func() (T, bool)) (T, bool) {
 
 // attempt is try for a part of a rule that has no name: a row or what is optional.
 func attempt[T any](p *parser, part func() (T, bool)) (T, bool) {
-	pointer, encoding, webSocket := p.pointer, p.encoding, p.webSocket
+	pointer, encoding := p.pointer, p.encoding
 	issues, marks := len(p.issues), len(p.marks)
 	v, ok := part()
 	if p.exception != nil {
@@ -118,8 +117,9 @@ func attempt[T any](p *parser, part func() (T, bool)) (T, bool) {
 		v = none
 	}
 	if !ok && p.exception == nil {
-		p.pointer, p.encoding, p.webSocket = pointer, encoding, webSocket
+		p.pointer, p.encoding = pointer, encoding
 		p.issues, p.marks = p.issues[:issues], p.marks[:marks]
+		p.trace.told = min(p.trace.told, issues)
 	}
 	return v, ok
 }

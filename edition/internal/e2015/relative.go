@@ -24,7 +24,7 @@ func (p *parser) nonFileRelativeScheme() (string, bool) {
 			continue
 		}
 		if scheme == "wss" || scheme == "ws" {
-			p.encoding, p.webSocket = nil, true
+			p.encoding = nil
 		}
 		return scheme, true
 	}
