@@ -49,7 +49,7 @@ func isNotASCII(c rune) bool { return c >= 0x80 }
 
 // parseString is the string parser.
 //
-// 2015: #urlencoded-hooks
+// 2015: #concept-urlencoded-string-parser
 func parseString(input string) room.List {
 	pairs, _ := edition{}.ParseForm(scalarString(input), room.FormOptions{}) // UTF-8 does not fail
 	return pairs

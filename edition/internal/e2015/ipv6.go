@@ -14,7 +14,7 @@ import (
 // counted in three ways that exclude each other; here there must be eight pieces
 // where no two colons follow each other, and at most seven where they do.
 //
-// 2015: #rule-ipv6addr
+// 2015: #rule-ipv6addr #concept-ipv6-serializer
 func (p *parser) ipv6addr() (string, bool) {
 	start := p.pointer
 	if !p.code('[') {

@@ -10,7 +10,7 @@ import (
 // in the text sets. The host serializer has nothing to do: a host is kept as it is
 // written.
 //
-// 2015: #url-serializing
+// 2015: #concept-url-serializer #concept-host-serializer
 func (u *url) serialize() string {
 	var output strings.Builder
 	output.WriteString(u.scheme + ":")
@@ -52,7 +52,7 @@ func (u *url) pathname() string {
 // that is the scheme's default. That of a blob URL is that of its scheme data,
 // which may be a blob URL again.
 //
-// 2015: #origin
+// 2015: #concept-url-origin
 func (u *url) origin() string {
 	for u.scheme == "blob" {
 		inner, failure := parse(text(u.schemeData), about(), false, room.Options{})
