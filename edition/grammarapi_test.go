@@ -37,6 +37,14 @@ func TestIssues2015(t *testing.T) {
 		{"http://%3256.1.1.1/", "", "conformance error 7-18, parse exception 7-18"},
 		{"http://[1::256.0.0.1]/", "", "parse exception 11-14"},
 		{"http://[1:2]/", "", "parse exception 7-12"},
+		{"http://[1:2:3:4::5:6:7:8]/", "", "parse exception 7-25"},
+		{"//:80/x", "file:///b", "parse exception 2-2"},
+		{"http://[1::300.0.0.1]/", "", "parse exception 7-9"},
+		{"http://[1::2]x/", "http://b/", "parse exception 7-9"},
+		{"http://1.2.3.4x/a", "http://b/", ""},
+		{"http://1.2.3/", "", "conformance error 7-12"},
+		{"http://1.2.3.4/", "", ""},
+		{"http://a\u200Bb/", "", "conformance error 8-11"},
 		{"http:/[1::2]/", "", "conformance error 0-5, parse exception 6-12"},
 		{"foo", "", "failure 0-3"},
 	} {
@@ -53,6 +61,59 @@ func TestIssues2015(t *testing.T) {
 		}
 		if strings.Join(got, ", ") != tt.want {
 			t.Errorf("%q: %s, want %s", tt.input, strings.Join(got, ", "), tt.want)
+		}
+	}
+}
+
+// TestEncoding2015: what counts as the encoding of the document is not changed by a
+// rule that is tried and gives way, and that of ws is UTF-8 for all of the URL.
+func TestEncoding2015(t *testing.T) {
+	latin, err := encoding.Get("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ input, base, want string }{
+		{"http://u:é@h/é?é", "", "http://u:%E9@h/%E9?%E9"}, {"wsé?é", "http://h/", "http://h/ws%E9?%E9"}, {"ws://é@h/é?é", "", "ws://%C3%A9@h/%C3%A9?%C3%A9"},
+		{"wss:é?é", "wss://h/a/b", "wss://h/a/%C3%A9?%C3%A9"}, {"é?é", "wss://h/a/b", "wss://h/a/%E9?%E9"}, {"foo:é?é#é", "", "foo:é?%C3%A9#é"},
+		{"é:é?é", "http://h/", "http://h/%E9:%E9?%E9"}, {"file:é", "", "file:///%E9"},
+	} {
+		p := edition.Parser{Edition: edition.E2015, Encoding: latin}
+		if u, err := p.Parse(tt.input, tt.base); err != nil || u.Href() != tt.want {
+			t.Errorf("%q, base %q: %v, %v, want %s", tt.input, tt.base, u, err, tt.want)
+		}
+	}
+	// The rule user is tried on the host and gives way.
+	p := edition.Parser{Edition: edition.E2015, Encoding: latin, Mark: func(change string) {
+		if change != "uts46" {
+			t.Errorf("a host that is tried as a user marks %s", change)
+		}
+	}}
+	if _, err := p.Parse("http://é/", ""); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestSetters2015 shows what no vector has: the base that href is parsed against,
+// and the code points of each set.
+func TestSetters2015(t *testing.T) {
+	for _, tt := range []struct{ attribute, value, want string }{
+		{"href", "../x?y", "http://b/c/x?y"},
+		{"username", "\x00 \"#<>?`/@\\:{}|'%é", "http://%00%20%22%23%3C%3E%3F%60%2F%40%5C%3A{}|'%%C3%A9@h/"},
+		{"password", "\x00 \"#<>?`/@\\:{}|'%é", "http://:%00%20%22%23%3C%3E%3F%60%2F%40%5C:{}|'%%C3%A9@h/"},
+		{"pathname", "\\a \"<>`{}\t@:é\\b#c", "http://h/a%20%22%3C%3E%60{}@:%C3%A9/b"},
+		{"search", "??a \"<>`{}'\t#é", "http://h/?a%20%22%3C%3E%60{}'%09%23%C3%A9"},
+		{"hash", "##a \"<>`{}\t\x00é", "http://h/#a \"<>`{}%09%00%C3%A9"},
+		{"host", "x:080y", "http://x:80/"},
+		{"port", "00443", "http://h:443/"},
+		{"protocol", "f1:x", "f://h/"},
+		{"hostname", "[1::2]:3", "http://[1::2]/"},
+	} {
+		u, err := edition.Parse(edition.E2015, "http://h/", "http://b/c/d")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := u.Set(tt.attribute, tt.value); err != nil || u.Href() != tt.want {
+			t.Errorf("%s = %q: %s, %v, want %s", tt.attribute, tt.value, u, err, tt.want)
 		}
 	}
 }
