@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/step"
@@ -224,4 +225,42 @@ func TestGrammarSetters(t *testing.T) {
 	if len(changed) != 9 || len(kept) != 9 {
 		t.Errorf("changed %v, kept %v", changed, kept)
 	}
+}
+
+// FuzzGrammar asks for all that a parse can be asked for, and uses the functions
+// that only this edition and that of 2013 have. Inputs are limited to 10,000 bytes
+// because a trace is quadratic in their length.
+func FuzzGrammar(f *testing.F) {
+	for _, s := range []string{"http://u:secret@h:80/a/../b?q#f", "file:///C|/x", "http://[1::2:1.2.3.4]/", "ws:\\0x7f.1", "C|", "1:"} {
+		f.Add(s, "file:///d:/c", "windows-1252", "host", "x:1")
+	}
+	f.Fuzz(func(t *testing.T, input, base, label, attribute, value string) {
+		if len(input)+len(base)+len(value) > 10_000 {
+			return
+		}
+		var last step.Step
+		p := edition.Parser{
+			Edition: edition.E2015, Report: func(edition.Issue) {}, Mark: func(string) {}, Trace: func(s step.Step) { last = s },
+		}
+		if enc, err := encoding.Get(label); err == nil {
+			p.Encoding = enc
+		}
+		u, err := p.Parse(input, base)
+		if err == nil {
+			if !reflect.DeepEqual(last.After.Record, u.Record()) {
+				t.Fatalf("%q: %v, the steps leave %v", input, u.Record(), last.After.Record)
+			}
+			_ = p.Set(u, attribute, value) // most names are no attributes
+			_, _ = u.Params().Call("append", attribute, value)
+			_ = u.Origin()
+		}
+		ascii, _ := edition.DomainToASCII(edition.E2015, value)
+		if again, _ := edition.DomainToASCII(edition.E2015, ascii); again != ascii {
+			t.Fatalf("%q: the domain %q becomes %q", value, ascii, again)
+		}
+		pairs, ok, _ := edition.ParseForm(edition.E2015, input, edition.FormOptions{UseCharset: true, IsIndex: true})
+		if form, _ := edition.SerializeForm(edition.E2015, pairs, edition.FormOptions{}); ok && len(pairs) > 0 && form == "" {
+			t.Fatalf("%q: no form of %v", input, pairs)
+		}
+	})
 }

@@ -184,3 +184,30 @@ func checkWitness(t *testing.T, v parseVector, rule, from, to string, marked []s
 		t.Errorf("%s: %q, base %q: marks %v between %s and %s, want one of %v", rule, v.Input, v.base(), marked, from, to, wanted)
 	}
 }
+
+// TestSetterMarks2015: setters mark what those of 2017 do otherwise.
+func TestSetterMarks2015(t *testing.T) {
+	for _, tt := range []struct{ href, attribute, value, change string }{
+		{"http://h/", "protocol", "foo", "setters-keep-kind"},
+		{"http://h/", "protocol", "file", "protocol-and-file"},
+		{"http://h/", "protocol", "https", ""},
+		{"http://h/", "username", "a;b", "userinfo-set"},
+		{"http://h/", "password", "a:b", "userinfo-set"},
+		{"http://h/", "host", "g:99999", "ports-16-bit"},
+		{"http://h/", "port", "65536", "ports-16-bit"},
+		{"http://h/", "hostname", "faß.de", "nontransitional"},
+		{"http://h/", "pathname", "a?b", "grammar"},
+		{"http://h/", "pathname", "a", ""},
+		{"javascript:a", "hash", "b", "javascript-hash"},
+	} {
+		u := mustParse(t, edition.E2015, tt.href)
+		marked := []string{""}
+		p := edition.Parser{Edition: edition.E2015, Mark: func(change string) { marked = append(marked, change) }}
+		if err := p.Set(u, tt.attribute, tt.value); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(marked, tt.change) || tt.change == "" && len(marked) > 1 {
+			t.Errorf("%q, %s = %q: marks %q, want %q", tt.href, tt.attribute, tt.value, marked[1:], tt.change)
+		}
+	}
+}
