@@ -102,7 +102,9 @@ func Append(dst []byte, input string) ([]byte, Kind, bool) {
 }
 
 // mayEndNumber reports whether an IPv4 number, or a dot after one, may end in b.
-func mayEndNumber(b byte) bool { return isDigit(b) || b|0x20 >= 'a' && b|0x20 <= 'f' || b|0x20 == 'x' || b == '.' }
+func mayEndNumber(b byte) bool {
+	return isDigit(b) || b|0x20 >= 'a' && b|0x20 <= 'f' || b|0x20 == 'x' || b == '.'
+}
 
 // decode returns the input of the domain parser: input percent-decoded and
 // UTF-8 decoded. plain is true if nothing was percent-encoded. The domain is
@@ -186,7 +188,7 @@ func parseOpaque(input string, log *verror.Log) (Host, bool) {
 }
 
 // warnUnits reports the first code point of an opaque host that is not a URL
-// unit and the first "%" that begins no percent-encoded byte.
+// unit, and the first "%" that is not the start of a percent-encoded byte.
 func warnUnits(input string, log *verror.Log) {
 	for i, c := range input {
 		if c != '%' && !IsURLCodePoint(c) {
