@@ -177,16 +177,70 @@ func insertKey(keys []uint32, key uint32) []uint32 {
 }
 
 // appendInsertions is encodeSorted for a short label, from the insertions on.
-// The numbers are less than maxDelta.
+// No number is greater than maxDelta.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.3
 func appendInsertions(dst []byte, keys []uint32, written uint64) []byte {
-	e := encoder{n: initialN, bias: initialBias, done: bits.OnesCount64(written)}
+	const digits = "abcdefghijklmnopqrstuvwxyz0123456789"
+	length := uint32(bits.OnesCount64(written)) + 1
+	n, next, bias := uint32(initialN), uint32(0), initialBias
 	for _, key := range keys {
-		i := key % longLabel
-		at := bits.OnesCount64(written & (1<<i - 1))
-		dst, _ = e.insert(dst, rune(key>>indexBits), at)
+		r, i := key>>indexBits, key%shortLabel
+		at := uint32(bits.OnesCount64(written & (1<<i - 1)))
 		written |= 1 << i
+		delta := (r-n)*length + at - next
+		q, k := delta, base
+		for ; ; k += base {
+			t := uint32(threshold(k, bias))
+			if q < t {
+				break
+			}
+			quotient := divideShort(q-t, base-t)
+			dst = append(dst, digits[q-quotient*(base-t)])
+			q = quotient
+		}
+		dst = append(dst, digits[q])
+		bias = adaptShort(delta, length, next == 0)
+		n, next = r, at+1
+		length++
 	}
 	return dst
+}
+
+// adaptShort is adapt for a short label.
+//
+// https://www.rfc-editor.org/rfc/rfc3492#section-6.1
+func adaptShort(delta, length uint32, first bool) int {
+	if first {
+		delta /= damp
+	} else {
+		delta /= 2
+	}
+	delta += divideShort(delta, length)
+	k := 0
+	for delta > (base-tMin)*tMax/2 {
+		delta /= base - tMin
+		k += base
+	}
+	return k + int((base-tMin+1)*delta/(delta+skew))
+}
+
+// divideShort divides n, which is a number in a short label or less, by a number
+// up to shortLabel. It multiplies, which takes less time.
+func divideShort(n, by uint32) uint32 {
+	return uint32(uint64(n) * reciprocals[by] >> 32)
+}
+
+// reciprocals holds 1<<32 divided by each number, rounded up. A number in a short
+// label is at most maxRune*64+64 < 1<<32/59 ...
+var reciprocals = [...]uint64{
+	0, 4294967296, 2147483648, 1431655766, 1073741824, 858993460, 715827883, 613566757,
+	536870912, 477218589, 429496730, 390451573, 357913942, 330382100, 306783379, 286331154,
+	268435456, 252645136, 238609295, 226050911, 214748365, 204522253, 195225787, 186737709,
+	178956971, 171798692, 165191050, 159072863, 153391690, 148102321, 143165577, 138547333,
+	134217728, 130150525, 126322568, 122713352, 119304648, 116080198, 113025456, 110127367,
+	107374183, 104755300, 102261127, 99882961, 97612894, 95443718, 93368855, 91382283,
+	89478486, 87652394, 85899346, 84215046, 82595525, 81037119, 79536432, 78090315,
+	76695845, 75350304, 74051161, 72796056, 71582789, 70409300, 69273667, 68174085,
+	67108864,
 }
