@@ -47,6 +47,7 @@ edition/internal/leaf/ascii     :
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar unicode/utf8
 edition/internal/leaf/ipv6      : strconv
 edition/internal/leaf/uts46     : idna errors strings
+edition/internal/leaf/idna2003  : idna slices strings unicode/utf8
 edition/internal/leaf/transcode : internal/scalar percent strconv unicode/utf16
 edition/internal/room           : percent step errors slices
 edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes math/bits slices strconv strings unicode/utf16 unicode/utf8
