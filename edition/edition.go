@@ -3,6 +3,7 @@ package edition
 import (
 	"iter"
 
+	"github.com/weburl-go/weburl/edition/internal/e2013"
 	"github.com/weburl-go/weburl/edition/internal/e2017"
 	"github.com/weburl-go/weburl/edition/internal/room"
 )
@@ -39,6 +40,7 @@ type entry struct {
 // rooms.
 func entries() []entry {
 	return []entry{
+		{Info{E2013, "2013-11-25", "232157a", false, "A state machine with failure, IDNA2003 hosts, IPv6, URLUtils and URLSearchParams."}, e2013.Edition()},
 		{Info{E2017, "2017-03-15", "462fdc1", false, "A state machine with validation errors, opaque hosts and a cannot-be-a-base-URL flag."}, e2017.Edition2017()},
 		{Info{E2024, "2024-09-20", "302c5af", false, "The same machine with 29 named validation errors, opaque paths, canParse and parse."}, e2017.Edition2024()},
 		{Info{Living, "2026-07-02", "6ae8486", false, "What package weburl is, with the amendments known since."}, living{}},

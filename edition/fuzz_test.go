@@ -11,7 +11,11 @@ import (
 // unstable returns the erratum because of which the href of u need not parse as u
 // again, or nothing.
 func unstable(u *edition.URL) string {
-	if u.Edition() != edition.E2017 {
+	switch u.Edition() {
+	case edition.E2013:
+		return unstable2013(u)
+	case edition.E2017:
+	default:
 		return ""
 	}
 	r := u.Record()
