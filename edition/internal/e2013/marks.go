@@ -83,6 +83,12 @@ func (m *machine) baseHasAuthority() bool {
 	return m.base != nil && (m.base.host.kind != noHost || m.base.port != "")
 }
 
+// markFile marks "file:" without slashes, of which 2015 takes from the base the
+// directory of its path, and nothing else.
+func (m *machine) markFile() {
+	m.markIf(m.url.scheme == "file" && !m.isSlash() && m.base != nil && m.base.scheme == "file", "grammar")
+}
+
 // markDriveLetterReference marks a drive letter that does not join the base's path.
 func (m *machine) markDriveLetterReference() {
 	m.markIf(m.base != nil && (len(m.base.path) > 1 || m.baseHasAuthority()), "drive-letter-references")

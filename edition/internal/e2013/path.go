@@ -10,6 +10,7 @@ import (
 // 2013: relative path start state
 func (m *machine) relativePathStart() step.Outcome {
 	m.reportBackslash()
+	m.markIf(m.c == '\\' && m.url.scheme == "file", "grammar")
 	if m.isSlash() {
 		return m.next(relativePath)
 	}

@@ -19,6 +19,7 @@ func (m *machine) relativeOrAuthority() step.Outcome {
 
 // 2013: relative state
 func (m *machine) relative() step.Outcome {
+	m.markFile()
 	m.url.relative = true
 	if m.url.scheme != "file" {
 		m.url.scheme = m.base.scheme
