@@ -59,7 +59,7 @@ func (domains) DomainToUnicode(domain string) string {
 // object is an object of the class URL, which implements URLUtils. It has no update
 // steps, so that there is nothing to do for the pre-update steps.
 //
-// 2013: URLUtils
+// 2013: URLUtils, get the base, pre-update steps
 type object struct {
 	options  room.Options // Mark of the constructor, and nothing else
 	base     *url         // what get the base returns

@@ -10,7 +10,7 @@ import (
 
 // params is an object of the class URLSearchParams.
 //
-// 2013: interface URLSearchParams
+// 2013: URLSearchParams
 type params struct {
 	list   room.List
 	object *object // its url object, nil for null
