@@ -52,6 +52,9 @@ func TestAttributes2013(t *testing.T) {
 	if err := u.Set("href", "x y\xFF"); err == nil {
 		t.Error("href = x: no error")
 	}
+	if pairs := u.Params().Pairs(); len(pairs) != 0 {
+		t.Errorf("without a URL: %v", pairs)
+	}
 	for _, a := range u.Attributes()[2:] {
 		if err := u.Set(a.Name, "http"); err != nil {
 			t.Errorf("%s: %v", a.Name, err)
@@ -100,6 +103,22 @@ func TestSetters2013(t *testing.T) {
 		u := mustParse(t, edition.E2013, tt.href)
 		if err := u.Set(tt.attribute, tt.value); err != nil || u.Href() != tt.want {
 			t.Errorf("%q, %s = %q: %s, %v, want %s", tt.href, tt.attribute, tt.value, u, err, tt.want)
+		}
+	}
+}
+
+// TestBase2013: parsing a reference leaves the base as it is, which the object keeps.
+// By the letter the reference removes the last string of the base's own path.
+func TestBase2013(t *testing.T) {
+	u, err := edition.Parse(edition.E2013, "x", "http://h/a/b?q")
+	if err != nil || u.Href() != "http://h/a/x" {
+		t.Fatalf("%v, %v", u, err)
+	}
+	for _, tt := range []struct{ reference, want string }{
+		{"", "http://h/a/b?q"}, {"../y", "http://h/y"}, {"#f", "http://h/a/b?q#f"}, {"/", "http://h/"}, {"?", "http://h/a/b?"},
+	} {
+		if err := u.Set("href", tt.reference); err != nil || u.Href() != tt.want {
+			t.Errorf("%q: %s, %v, want %s", tt.reference, u, err, tt.want)
 		}
 	}
 }
@@ -334,6 +353,8 @@ func TestParseErrors2013(t *testing.T) {
 		{"http://[1:2:3:4:5:6:7:1.2.3.4]/", "", "22-23!"},
 		{"http://h/? #\u00A0\u007F\uFFFE", "", "10-11 14-15 15-18"},
 		{"foo:a b%", "", "5-6 7-8"},
+		{"foo:\u00A0\uD7FF\uFDCF\uFDD0\uFDEF\uFDF0\uFFEF\uFFF0\uFFFD", "", "12-15 15-18 24-27 27-30"},
+		{"foo:\U00010000\U000DFFFD\U000E0000\U000E0FFF\U000E1000\U0010FFFE", "", "12-16 16-20 24-28"},
 		{"file:\\\\h\tx\\", "", "5-6 6-7 8-9 10-11"},
 	} {
 		var got []string
