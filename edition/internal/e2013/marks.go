@@ -55,8 +55,16 @@ func (m *machine) markScheme() {
 
 // markSchemeData marks what later has an authority, or a path that is no string.
 func (m *machine) markSchemeData() {
-	m.markIf(m.remainingAt(0) == '/', "other-schemes")
-	m.markIf(m.remainingAt(0) == '/' && m.remainingAt(1) == '/', "opaque-hosts")
+	slashes := 0
+	for _, c := range m.input.From(m.pointer + 1) {
+		if c == '/' {
+			slashes++
+		} else if !ascii.IsTabOrNewline(c) {
+			break
+		}
+	}
+	m.markIf(slashes > 0, "other-schemes")
+	m.markIf(slashes > 1, "opaque-hosts")
 }
 
 // markRaw marks a change if c is in every encode set.
