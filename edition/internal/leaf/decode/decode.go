@@ -3,6 +3,7 @@
 package decode
 
 import (
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/htmlindex"
 
 	"github.com/weburl-go/weburl/encoding"
@@ -34,9 +35,28 @@ func Bytes(enc percent.Encoding, bytes string) string {
 	if err != nil {
 		return scalar.String(bytes)
 	}
+	if table, ok := found.(*charmap.Charmap); ok {
+		return singleByte(table, bytes)
+	}
 	decoded, err := found.NewDecoder().String(bytes)
 	if err != nil {
 		return scalar.String(bytes)
 	}
 	return scalar.String(decoded)
+}
+
+// singleByte decodes with the index of a single-byte encoding. The standard maps
+// the bytes 0x80 to 0x9F to the controls of the same value wherever an encoding has
+// nothing else for them. x/text leaves them out.
+//
+// https://encoding.spec.whatwg.org/#single-byte-decoder
+func singleByte(table *charmap.Charmap, bytes string) string {
+	decoded := make([]rune, len(bytes))
+	for i := range decoded {
+		decoded[i] = table.DecodeByte(bytes[i])
+		if decoded[i] == '\uFFFD' && bytes[i] <= 0x9F {
+			decoded[i] = rune(bytes[i])
+		}
+	}
+	return string(decoded)
 }
