@@ -63,7 +63,7 @@ func (m *machine) parseHost() (host, bool) {
 // parseBrackets is the host parser on an input that starts with "[".
 func (m *machine) parseBrackets(input []rune) (host, bool) {
 	if input[len(input)-1] != ']' {
-		m.mark("ipv6-parser")
+		m.mark("ipv6-parser", "grammar")
 		m.fail(m.place(0), m.pointer)
 		return host{}, false
 	}

@@ -76,14 +76,24 @@ func (m *machine) markNoBase() {
 		return
 	}
 	m.mark("failure")
+	m.markDriveLetterAnywhere()
+	m.markIf(m.isSlash() && (m.remainingAt(0) == '/' || m.remainingAt(0) == '\\'), "grammar")
 	if m.base == nil {
 		return
 	}
 	m.markIf(m.c == '#', "fragment-on-any-base")
 	m.markIf(bytes.HasPrefix(m.base.schemeData, []byte("/")), "other-schemes")
-	m.markIf(m.isSlash() && (m.remainingAt(0) == '/' || m.remainingAt(0) == '\\'), "grammar")
-	second := m.remainingAt(0)
-	m.markIf(ascii.IsAlpha(m.c) && (second == ':' || second == '|'), "grammar")
+}
+
+// markDriveLetterAnywhere marks a drive letter that 2015 takes for a file URL,
+// whatever the base, with or without slashes before it.
+func (m *machine) markDriveLetterAnywhere() {
+	i := m.pointer
+	for m.input.At(i) == '/' || m.input.At(i) == '\\' {
+		i++
+	}
+	second := m.input.At(i + 1)
+	m.markIf(ascii.IsAlpha(m.input.At(i)) && (second == ':' || second == '|'), "grammar")
 }
 
 // baseHasAuthority reports whether base has a host or a port.
@@ -92,9 +102,10 @@ func (m *machine) baseHasAuthority() bool {
 }
 
 // markFile marks "file:" without slashes, of which 2015 takes from the base the
-// directory of its path, and nothing else.
+// directory of its path, and nothing else, and with "\", which 2015 keeps.
 func (m *machine) markFile() {
-	m.markIf(m.url.scheme == "file" && !m.isSlash() && m.base != nil && m.base.scheme == "file", "grammar")
+	isRelative := !m.isSlash() && m.base != nil && m.base.scheme == "file"
+	m.markIf(m.url.scheme == "file" && (m.c == '\\' || m.remainingAt(0) == '\\' || isRelative), "grammar")
 }
 
 // markDriveLetterReference marks a drive letter that does not join the base's path.

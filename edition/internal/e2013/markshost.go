@@ -29,14 +29,9 @@ func (m *machine) markDomain(raw, decoded string, domain []string, ok bool) {
 	m.markIf(ok != fineBefore || ok && before != lower, "uts46")
 	m.markIf(fineBefore != fineAfter || before != after, "nontransitional")
 	m.markIf(!ok && fineAfter && after == "", "empty-host")
-	if fineAfter {
-		m.markNumbers(after)
-	}
-	if !ok || m.url.scheme != "file" {
-		m.markIf(ok && strings.HasPrefix(name, "["), "grammar")
-		return
-	}
-	m.markIf(strings.ContainsAny(raw, ":|@"), "grammar")
+	m.markIf(fineBefore && isIPv4Grammar(before) && !isPlainIPv4(before), "ipv4-grammar")
+	m.markIf(fineAfter && isIPv4(after) && !isPlainIPv4(after), "ipv4-parser")
+	m.markIf(ok && strings.HasPrefix(name, "[") || m.url.scheme == "file" && strings.ContainsAny(raw, ":|@"), "grammar")
 }
 
 // markFileHost marks localhost, which goes since 2015.
@@ -44,19 +39,14 @@ func (m *machine) markFileHost() {
 	m.markIf(ascii.LowerString(m.url.host.String()) == "localhost", "file-states")
 }
 
-// markNumbers marks a domain that is an IPv4 address later, or fails as one.
-func (m *machine) markNumbers(domain string) {
-	if isIPv4Grammar(domain) && !isPlainIPv4(domain) {
-		m.mark("ipv4-grammar")
-	}
+// isIPv4 reports whether a domain is what 2017 takes for an IPv4 address, or fails
+// on as one.
+func isIPv4(domain string) bool {
 	parts := strings.Split(domain, ".")
 	if last := len(parts) - 1; last > 0 && parts[last] == "" {
 		parts = parts[:last]
 	}
-	if len(parts) > 4 || slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, true) }) {
-		return
-	}
-	m.markIf(!isPlainIPv4(domain), "ipv4-parser")
+	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, true) })
 }
 
 // isIPv4Grammar reports whether a domain is what 2015 takes for an IPv4 address.

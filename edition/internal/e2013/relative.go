@@ -91,6 +91,7 @@ func (m *machine) copyQuery() {
 
 // 2013: relative slash state
 func (m *machine) relativeSlash() step.Outcome {
+	m.markDriveLetterAnywhere()
 	if m.isSlash() {
 		m.reportBackslash()
 		if m.url.scheme == "file" {
