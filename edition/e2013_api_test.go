@@ -314,16 +314,35 @@ func TestMarksOfAPI2013(t *testing.T) {
 			t.Errorf("%q, %s: marks %v, %v, want %v", tt.input, tt.attribute, marked, err, tt.want)
 		}
 	}
-	if u, err := p.Parse("http://h/", ""); err != nil {
-		t.Error(err)
-	} else if err := u.Set("search", "é"); err != nil || u.Href() != "http://h/?%C3%A9" {
-		t.Errorf("%s, %v", u, err)
+}
+
+// TestQueryEncoding2013: the encoding override of the constructor is the query
+// encoding of the object, which the setter of search uses, but its pairs do not.
+func TestQueryEncoding2013(t *testing.T) {
+	latin, err := encoding.Get("windows-1252")
+	if err != nil {
+		t.Fatal(err)
 	}
-	p.Encoding = latin // which is then the query encoding of the object
-	if u, err := p.Parse("http://h/", ""); err != nil {
-		t.Error(err)
-	} else if err := u.Set("search", "é"); err != nil || u.Href() != "http://h/?%E9" {
-		t.Errorf("%s, %v", u, err)
+	for _, tt := range []struct {
+		parser edition.Parser
+		want   string
+	}{
+		{edition.Parser{Edition: edition.E2013}, "http://h/?%C3%A9=%C3%A9"},
+		{edition.Parser{Edition: edition.E2013, Encoding: latin}, "http://h/?%E9=%E9"},
+	} {
+		u, err := tt.parser.Parse("http://h/", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := u.Set("search", "é=é"); err != nil || u.Href() != tt.want {
+			t.Errorf("%s, %v, want %s", u, err, tt.want)
+		}
+		if want := []edition.Pair{{Name: "é", Value: "é"}}; !reflect.DeepEqual(u.Params().Pairs(), want) {
+			t.Errorf("%q", u.Params().Pairs())
+		}
+		if _, err := u.Params().Call("append", "é", ""); err != nil || u.Href() != "http://h/?%C3%A9=%C3%A9&%C3%A9=" {
+			t.Errorf("%s, %v", u, err)
+		}
 	}
 }
 
