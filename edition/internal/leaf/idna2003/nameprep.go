@@ -34,12 +34,6 @@ func normalize(label string) string {
 
 // appendMapped appends what the tables make of c.
 func appendMapped(dst []byte, c rune) []byte {
-	if 'A' <= c && c <= 'Z' {
-		return append(dst, byte(c)+'a'-'A')
-	}
-	if c < utf8.RuneSelf {
-		return append(dst, byte(c))
-	}
 	if i, ok := slices.BinarySearch(mappedCodePoints[:], uint32(c)); ok {
 		return append(dst, mappedText[mappedOffsets[i]:mappedOffsets[i+1]]...)
 	}
