@@ -64,7 +64,6 @@ func (o Options) SlowToASCII(domain string) (string, error) {
 	return string(b), p.err(domain)
 }
 
-
 // SlowAppendDomain is AppendDomain without any short cut.
 func SlowAppendDomain(dst []byte, domain string) ([]byte, error) {
 	return appendDomain(dst, domain, true)
