@@ -244,7 +244,7 @@ func divideShort(n, by uint32) uint32 {
 
 // reciprocals holds 1<<32 divided by each number up to shortLabel, rounded up. A
 // quotient is exact as long as the dividend is less than 1<<32 divided by the
-// divisor: digits divide less than 1<<27 by at most 35, adaptShort less than
+// divisor: digits divide less than 73 million by at most 35, adaptShort less than
 // 1<<26 by at most 64.
 var reciprocals = [...]uint64{
 	0, 4294967296, 2147483648, 1431655766, 1073741824, 858993460, 715827883, 613566757,
