@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"unicode"
@@ -12,10 +13,12 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/gen"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
 
 func showName(d known.Name) string {
@@ -34,7 +37,11 @@ func runIDNA(o options) (ok bool, err error) {
 	fmt.Fprintf(o.out, "x/net/idna with Unicode %s on %s; Node %s with ada %s; whatwg-url %s; %s\n",
 		unicode.Version, runtime.Version(), versions[1], versions[2], versions[0], o.slice())
 	ok = true
-	for _, c := range contests(node) {
+	tables, err := loadTables()
+	if err != nil {
+		return false, err
+	}
+	for _, c := range contests(node, tables) {
 		if err := c.run(o); err != nil {
 			return false, err
 		}
@@ -54,11 +61,20 @@ type contest struct {
 	surroundings [][2]string
 }
 
-func contests(node peer.Peer) []*contest {
+// loadTables reads the files of Unicode, which are among the shared data.
+func loadTables() (*uts46.Tables, error) {
+	folder, err := vector.SharedFolder()
+	if err != nil {
+		return nil, err
+	}
+	return uts46.Load(filepath.Join(folder, "unicode", idna.UnicodeVersion))
+}
+
+func contests(node peer.Peer, tables *uts46.Tables) []*contest {
 	contests := []*contest{
-		{title: "x/net/idna", explanations: known.XNet(), ours: ourASCII, theirs: xnet},
-		{title: "Node's URL", explanations: known.NodeNames(), ours: ourHost, theirs: asker(node, "node")},
-		{title: "tr46", explanations: known.TR46(), ours: ourHost, theirs: asker(node, "whatwg")},
+		{title: "x/net/idna", explanations: known.XNet(tables), ours: ourASCII, theirs: xnet},
+		{title: "Node's URL", explanations: known.NodeNames(tables), ours: ourHost, theirs: asker(node, "node")},
+		{title: "tr46", explanations: known.TR46(tables), ours: ourHost, theirs: asker(node, "whatwg")},
 	}
 	for _, c := range contests {
 		c.surroundings = [][2]string{{"a", "b"}}

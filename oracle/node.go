@@ -42,7 +42,7 @@ func runNode(o options) (ok bool, err error) {
 	ok = true
 	if o.wants("urls") {
 		a := answers{
-			peer:         node,
+			peer: node, task: "answer",
 			explanations: known.WhatwgURL(),
 			withErrors:   true,
 			adapt:        func(*subject.Case) {},

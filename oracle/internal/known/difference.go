@@ -43,9 +43,6 @@ func WhatwgURL() []URLExplanation {
 // refusesNewIn18 reports whether a case has a code point that is new in Unicode
 // 18, which is refused in the domain of an input, base, setter or blob URL.
 func refusesNewIn18(d *subject.Difference) bool {
-	if !d.In("failed") && !d.In("errors") && !d.In("steps") && !d.In("origin") {
-		return false
-	}
 	ace := regexp.MustCompile(`(?i)xn--([a-z0-9-]+)`)
 	return slices.ContainsFunc(d.Case.Strings(), func(s string) bool {
 		s = mapToASCII(percent.Decode(s))
