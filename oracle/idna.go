@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -67,27 +68,38 @@ func loadTables() (*uts46.Tables, error) {
 	if err != nil {
 		return nil, err
 	}
-	return uts46.Load(filepath.Join(folder, "unicode", idna.UnicodeVersion))
+	tables, err := uts46.Load(filepath.Join(folder, "unicode", idna.UnicodeVersion))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, peer.Unavailable(err)
+	}
+	return tables, err
 }
 
 func contests(node peer.Peer, tables *uts46.Tables) []*contest {
 	contests := []*contest{
-		{title: "x/net/idna", explanations: known.XNet(tables), ours: ourASCII, theirs: xnet},
-		{title: "Node's URL", explanations: known.NodeNames(tables), ours: ourHost, theirs: asker(node, "node")},
-		{title: "tr46", explanations: known.TR46(tables), ours: ourHost, theirs: asker(node, "whatwg")},
+		newContest("x/net/idna", known.XNet(tables), ourASCII, xnet),
+		newContest("Node's URL", known.NodeNames(tables), ourHost, asker(node, "node")),
+		newContest("tr46", known.TR46(tables), ourHost, asker(node, "whatwg")),
 	}
-	for _, c := range contests {
-		c.surroundings = [][2]string{{"a", "b"}}
-		c.ledger = explain.New(c.explanations)
-	}
-	// tr46 is the one with tables as new as ours. First in a label, behind a
-	// Hebrew letter, beside marks, and where it has to join across U+200C, a code
-	// point shows all properties that count.
-	tr46 := contests[2]
-	tr46.surroundings = append(tr46.surroundings, [][2]string{
-		{"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
-	}...)
+	// tr46 is the one with tables as new as ours.
+	contests[2].surroundings = append(contests[2].surroundings, around()...)
 	return contests
+}
+
+func newContest(title string, explanations []known.NameExplanation, ours func(string) string, theirs func([]string) ([]string, error)) *contest {
+	return &contest{
+		title: title, explanations: explanations, ledger: explain.New(explanations),
+		ours: ours, theirs: theirs, surroundings: [][2]string{{"a", "b"}},
+	}
+}
+
+// around returns what surrounds a code point that shows its properties. First in
+// a label, behind a Hebrew letter, beside marks, and where it has to join across
+// U+200C, it shows all that count.
+func around() [][2]string {
+	return [][2]string{
+		{"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
+	}
 }
 
 // run compares the witnesses, the generated names, and in the full slice every

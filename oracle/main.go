@@ -2,10 +2,12 @@
 //
 //	go run ./oracle node       the npm package whatwg-url, in Node
 //	go run ./oracle chromium   Chromium, headless
+//	go run ./oracle ada        the URL of a newer Node, which is ada
 //	go run ./oracle idna       golang.org/x/net/idna, Node's URL, the npm package tr46
 //
 // It prints its figures and exits with 1 when there is a difference that is not
-// explained, or an explanation of what is no longer different.
+// explained, or an explanation of what is no longer different, with 3 when whom
+// it compares with could not be had, and with 4 when something else failed.
 package main
 
 import (
@@ -16,6 +18,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // options are the command line's.
@@ -57,21 +60,37 @@ func (o options) count(full, ci int) int {
 	return full
 }
 
+// The codes to exit with. What the runtime uses for a panic, which is 2, is none
+// of them.
+const (
+	exitDifferent   = 1
+	exitUnavailable = 3
+	exitFailed      = 4
+)
+
 func main() {
 	ok, err := run(os.Args[1:], os.Stdout)
-	if err != nil {
+	switch {
+	case err != nil:
 		fmt.Fprintln(os.Stderr, "oracle:", err)
-		os.Exit(2)
+		os.Exit(exitCode(err))
+	case !ok:
+		os.Exit(exitDifferent)
 	}
-	if !ok {
-		os.Exit(1)
+}
+
+// exitCode returns the code for an error.
+func exitCode(err error) int {
+	if peer.IsUnavailable(err) {
+		return exitUnavailable
 	}
+	return exitFailed
 }
 
 // run runs the command that the arguments name, before or after the flags.
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
-		"node": runNode, "chromium": runChromium, "idna": runIDNA,
+		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
@@ -79,7 +98,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls" or "encodings" for that part of node and chromium alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "encodings" (node, chromium) or "names" (ada) for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
 	name := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
@@ -95,7 +114,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium or idna, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada or idna, not %q", name)
 	}
 	return command(o)
 }

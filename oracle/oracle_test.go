@@ -81,7 +81,7 @@ func TestRun(t *testing.T) {
 
 // TestWhatwgURL asks the npm package, if it is installed, a few things.
 func TestWhatwgURL(t *testing.T) {
-	folder, err := peer.NodeFolder()
+	folder, err := peer.Folder("node")
 	if err != nil {
 		t.Fatal(err)
 	}

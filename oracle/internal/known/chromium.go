@@ -110,7 +110,9 @@ func chromiumParse(input string, base *string) []outcome {
 		}
 		if parts := parsed(rewritten.input, rewritten.base); parts != nil {
 			for i, part := range parts {
-				parts[i] = strings.ReplaceAll(part, escapedColon, ":")
+				if slices.Contains(used, "file-drive-dots") {
+					parts[i] = strings.ReplaceAll(part, escapedColon, ":")
+				}
 			}
 			o := habitual(parts, used, input)
 			all = append(all, o)

@@ -70,18 +70,25 @@ func chromiumHosted(r reference, used []string) (outcome, bool) {
 	if host == "" {
 		return outcome{}, false
 	}
-	parts := parsed(a.before+stand+a.after, r.base)
-	if parts == nil || parts[subject.Hostname] != stand {
-		return outcome{}, false
-	}
-	w, ok := write(parts)
+	w, ok := hosted(a, host, r.base)
 	if !ok {
 		return outcome{}, false
 	}
-	w.hostname = host
-	w.origin = w.tupleOrigin()
 	o := habitual(w.parts(), append(used[:len(used):len(used)], id), r.input)
 	return o, true
+}
+
+// hosted returns the URL of an input with another host.
+func hosted(a authority, host string, base []string) (w written, ok bool) {
+	parts := parsed(a.before+stand+a.after, base)
+	if parts == nil || parts[subject.Hostname] != stand {
+		return w, false
+	}
+	if w, ok = write(parts); ok {
+		w.hostname = host
+		w.origin = w.tupleOrigin()
+	}
+	return w, ok
 }
 
 // chromiumHost returns the host that Chromium makes of one in an authority, and

@@ -83,7 +83,7 @@ func noDrive(r reference) (reference, bool) {
 }
 
 // escapedColon stands for the colon of what is no drive letter.
-const escapedColon = "%EE%80%80"
+const escapedColon = "%F3%B1%88%B4" // U+F1234
 
 // noDriveAtAll makes of a drive letter with a colon none.
 func noDriveAtAll(r reference) (reference, bool) {
@@ -94,7 +94,7 @@ func noDriveAtAll(r reference) (reference, bool) {
 	if !r.hasScheme() {
 		path, rest = cutPath(r.input)
 	}
-	path = regexp.MustCompile(`(^|[/\\])([A-Za-z]):($|[/\\])`).ReplaceAllString(path, "$1$2\uE000$3")
+	path = regexp.MustCompile(`(^|[/\\])([A-Za-z]):($|[/\\])`).ReplaceAllString(path, "$1$2\U000F1234$3")
 	if r.hasScheme() {
 		path = "file:" + path
 	}

@@ -52,15 +52,31 @@ func (m *nameModel) explain(n Name) string {
 	if n.Ours != m.answer(n.Name, 0) {
 		return ""
 	}
+	for _, a := range m.answers(n.Name) {
+		if a.host == n.Theirs {
+			m.found = a.id
+			break
+		}
+	}
+	return m.found
+}
+
+// A hostAnswer is what comes of a domain, and the ID of the first deviation that
+// led to it.
+type hostAnswer struct{ host, id string }
+
+// answers returns what comes of a domain with up to three deviations, those with
+// fewer first.
+func (m *nameModel) answers(name string) []hostAnswer {
+	var all []hostAnswer
 	for size := 1; size <= 3; size++ {
 		for set := uint(1); set < 1<<len(m.deviations); set++ {
-			if bits.OnesCount(set) == size && m.answer(n.Name, set) == n.Theirs {
-				m.found = m.deviations[bits.TrailingZeros(set)].id
-				return m.found
+			if bits.OnesCount(set) == size {
+				all = append(all, hostAnswer{m.answer(name, set), m.deviations[bits.TrailingZeros(set)].id})
 			}
 		}
 	}
-	return ""
+	return all
 }
 
 // explanations returns those of a model: one for each deviation, with its reason

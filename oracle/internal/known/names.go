@@ -70,7 +70,7 @@ const marksOfAda = "897-89F 8CA-8D2 C3C CF3 ECE 1715 1AC1-1ADD 1AE0-1AEB 1DFA 10
 	"1E5EE-1E5EF 1E6E3 1E6E6 1E6EE-1E6EF 1E6F5"
 
 // leftOfAda are right to left or neutral, and ada takes them for left to right.
-const leftOfAda = "61D 870-88F 8B5 8C8-8C9 FBC2 FD40-FD4F 10940-10959 10D4A-10D4F 10D6F-10D85 10D8E-10D8F 10EC2-10EC7 10F70-10F81 10F86-10F89"
+const leftOfAda = "61D 870-88F 8B5 8C8-8C9 FBC2-FBD2 FD40-FD4F FD90-FD91 FDC8-FDCF 10940-10959 10D40-10D4F 10D6F-10D85 10D8E-10D8F 10EC2-10EC7 10F70-10F81 10F86-10F89"
 
 // joinersOfAda join in Unicode and not in ada: on their left or right side.
 const (
@@ -108,7 +108,7 @@ func adaMarks(p *uts46.Processor) {
 }
 
 func adaDirections(p *uts46.Processor) {
-	left, tables := within(leftOfAda), p.Tables
+	left, tables := within(leftOfAda+" "+marksOfAda), p.Tables
 	p.BidiOf = func(c rune) string {
 		if left(c) {
 			return "L"
@@ -144,8 +144,8 @@ func NodeNames(t *uts46.Tables) []NameExplanation {
 		},
 		{
 			id: "ada-directions", anchor: "idna",
-			reason:    "Some right-to-left letters of Unicode 13 to 17 are taken for left to right.",
-			witnesses: []string{"a\u0870b"}, apply: adaDirections,
+			reason:    "Some right-to-left letters of Unicode 13 to 17, and marks and signs of their blocks, are taken for left to right.",
+			witnesses: []string{"a\u0870b", "\u0628\uFD40\u0628"}, apply: adaDirections,
 		},
 		{
 			id: "ada-marks", anchor: "idna",
@@ -159,7 +159,7 @@ func NodeNames(t *uts46.Tables) []NameExplanation {
 		},
 		{
 			id: "ada-punycode-delimiter", anchor: "idna",
-			reason:    "Punycode that begins with the delimiter is let through; RFC 3492 has it only after something.",
+			reason:    delimiterReason,
 			witnesses: []string{"\uFF58n---hbq"},
 			apply:     func(p *uts46.Processor) { p.Lax.LeadingDelimiter = true },
 		},
@@ -168,12 +168,20 @@ func NodeNames(t *uts46.Tables) []NameExplanation {
 }
 
 // NewNodeNames returns those for a Node with ada 4.
-func NewNodeNames(t *uts46.Tables) []NameExplanation {
-	m := nameModel{tables: t, convert: hostOf, deviations: []deviation{
+func NewNodeNames(t *uts46.Tables) []NameExplanation { return ada4(t).explanations() }
+
+func ada4(t *uts46.Tables) *nameModel {
+	return &nameModel{tables: t, convert: hostOf, deviations: []deviation{
+		{
+			id: "ada4-bidi", anchor: "idna",
+			reason:    "The Bidi rule is applied to labels with a right-to-left code point only.",
+			witnesses: []string{"-.\u05E0"},
+			apply:     func(p *uts46.Processor) { p.Lax.BidiRTLLabels = true },
+		},
 		{
 			id: "ada4-directions", anchor: "idna",
-			reason:    "Some right-to-left letters of Unicode 13 to 17 are taken for left to right.",
-			witnesses: []string{"a\u0870b"}, apply: adaDirections,
+			reason:    "Some right-to-left letters of Unicode 13 to 17, and marks and signs of their blocks, are taken for left to right.",
+			witnesses: []string{"a\u0870b", "\u0628\uFD40\u0628"}, apply: adaDirections,
 		},
 		{
 			id: "ada4-marks", anchor: "idna",
@@ -184,18 +192,31 @@ func NewNodeNames(t *uts46.Tables) []NameExplanation {
 			id: "ada4-joiners", anchor: "idna", reason: adaJoinersReason,
 			witnesses: []string{"\u0713\u071E\u200C\u0720", "\u06B6f\u06C5\u200C\u06A8", "\U0001E922\u200C\U0001E922"}, apply: adaJoiners,
 		},
+		{
+			id: "ada4-punycode-delimiter", anchor: "idna", reason: delimiterReason,
+			witnesses: []string{"\uFF58n---hbq"},
+			apply:     func(p *uts46.Processor) { p.Lax.LeadingDelimiter = true },
+		},
+		{
+			id: "ada4-hangul", anchor: "idna",
+			reason:    "A Hangul syllable without a final consonant is not composed with one that follows.",
+			witnesses: []string{"\uC758\u11B6"},
+			apply:     func(p *uts46.Processor) { p.Lax.SyllablesApart = true },
+		},
 	}}
-	return m.explanations()
 }
+
+const delimiterReason = "Punycode that begins with the delimiter is let through; RFC 3492 has it only after something."
 
 const adaJoinersReason = "The letters that join across U+200C may stand anywhere in the label, of which nothing else is asked then; letters of some scripts do not join."
 
 // TR46 returns the explanations of what the npm package tr46 does otherwise.
-func TR46(t *uts46.Tables) []NameExplanation {
-	m := nameModel{tables: t, convert: hostOf, deviations: []deviation{{
+func TR46(t *uts46.Tables) []NameExplanation { return tr46(t).explanations() }
+
+func tr46(t *uts46.Tables) *nameModel {
+	return &nameModel{tables: t, convert: hostOf, deviations: []deviation{{
 		id: "tr46-unicode-18", anchor: "idna", bothRight: true,
 		reason:    "It has the tables of Unicode 18, weburl those of 17: a code point that is new is disallowed here, and three have another direction.",
 		witnesses: []string{"a\u0558b", "\u05D0\u1B3A"}, apply: unicode18,
 	}}}
-	return m.explanations()
 }

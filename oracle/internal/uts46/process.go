@@ -27,6 +27,8 @@ type Laxity struct {
 	// ASCIIPunycode lets Punycode of ASCII through, EmptyPunycode that of
 	// nothing, of which Decoded leaves nothing.
 	ASCIIPunycode, EmptyPunycode, Decoded bool
+	// SyllablesApart does not compose Hangul syllables of two letters with a third.
+	SyllablesApart bool
 	// LeadingDelimiter lets Punycode begin with the delimiter.
 	LeadingDelimiter bool
 	// BidiByInput looks for a direction before mapping instead of after it.
@@ -95,7 +97,7 @@ func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
 			mapped = append(mapped, c)
 		}
 	}
-	labels, ok := p.unicodeLabels(string(p.NFC(mapped)))
+	labels, ok := p.unicodeLabels(string(p.normalize(mapped)))
 	if !ok {
 		return "", false
 	}
@@ -122,6 +124,17 @@ func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
 	return strings.Join(out, "."), true
 }
 
+// normalize is NFC, but for SyllablesApart.
+func (p Processor) normalize(s []rune) []rune {
+	for i := 1; i < len(s) && p.Lax.SyllablesApart; i++ {
+		syllable, final := s[i-1]-sBase, s[i]-tBase
+		if syllable >= 0 && syllable < sCount && syllable%tCount == 0 && final > 0 && final < tCount {
+			return append(p.NFC(s[:i]), p.normalize(s[i:])...)
+		}
+	}
+	return p.NFC(s)
+}
+
 type label struct {
 	text    []rune
 	ace     string
@@ -145,7 +158,7 @@ func (p Processor) unicodeLabels(domain string) (labels []label, ok bool) {
 				return nil, false
 			}
 			l.text, l.decoded = decoded, true
-			if string(p.NFC(decoded)) != string(decoded) {
+			if string(p.normalize(decoded)) != string(decoded) {
 				return nil, false
 			}
 		}
