@@ -56,7 +56,7 @@ func runAda(o options) (ok bool, err error) {
 	ok = true
 	if o.wants("urls") {
 		a := answers{
-			peer: node, task: "native", reference: reference,
+			name: "ada", peer: node, task: "native", reference: reference,
 			explanations: known.Ada(tables),
 			adapt:        func(c *subject.Case) { c.Encoding = "" },
 		}
@@ -67,9 +67,10 @@ func runAda(o options) (ok bool, err error) {
 	if !o.wants("names") {
 		return ok, nil
 	}
-	c := newContest("domain names", known.NewNodeNames(tables), ourHost, asker(node, "node"))
+	c := newContest("ada-names", "domain names", known.NewNodeNames(tables), ourHost, asker(node, "node"))
 	if err := c.run(o); err != nil {
 		return false, err
 	}
-	return c.ledger.Report(o.out, format(o, c.title, showName)) && ok, nil
+	fine, err := c.report(o)
+	return ok && fine, err
 }

@@ -14,6 +14,7 @@ import (
 
 // answers compares what a peer and weburl answer to generated cases.
 type answers struct {
+	name         string // of the peer
 	peer         peer.Peer
 	task         string    // what to ask of the peer: "answer" or "native"
 	reference    peer.Peer // whom to ask who is right; nil if that is the peer
@@ -40,6 +41,9 @@ func (a *answers) run(o options, title string) (bool, error) {
 		if err := a.batch(cases, nil); err != nil {
 			return false, err
 		}
+	}
+	if err := write(o, a.name, a.ledger.Found()); err != nil {
+		return false, err
 	}
 	return a.ledger.Report(o.out, format(o, title, showDifference)), nil
 }

@@ -39,7 +39,7 @@ func runChromium(o options) (ok bool, err error) {
 		return ok, nil
 	}
 	a := answers{
-		peer: chromium, task: "answer", reference: reference,
+		name: "chromium", peer: chromium, task: "answer", reference: reference,
 		explanations: known.Chromium(),
 		// A script cannot choose the encoding for the class URL.
 		adapt: func(c *subject.Case) { c.Encoding = "" },

@@ -46,7 +46,11 @@ func runIDNA(o options) (ok bool, err error) {
 		if err := c.run(o); err != nil {
 			return false, err
 		}
-		ok = c.ledger.Report(o.out, format(o, c.title, showName)) && ok
+		fine, err := c.report(o)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
 	}
 	return ok, nil
 }
@@ -54,7 +58,7 @@ func runIDNA(o options) (ok bool, err error) {
 // A contest compares what two make of domain names. A result is empty when
 // there is none.
 type contest struct {
-	title        string
+	name, title  string
 	explanations []known.NameExplanation
 	ledger       *explain.Ledger[known.Name]
 	ours         func(string) string
@@ -77,18 +81,18 @@ func loadTables() (*uts46.Tables, error) {
 
 func contests(node peer.Peer, tables *uts46.Tables) []*contest {
 	contests := []*contest{
-		newContest("x/net/idna", known.XNet(tables), ourASCII, xnet),
-		newContest("Node's URL", known.NodeNames(tables), ourHost, asker(node, "node")),
-		newContest("tr46", known.TR46(tables), ourHost, asker(node, "whatwg")),
+		newContest("xnet", "x/net/idna", known.XNet(tables), ourASCII, xnet),
+		newContest("node", "Node's URL", known.NodeNames(tables), ourHost, asker(node, "node")),
+		newContest("tr46", "tr46", known.TR46(tables), ourHost, asker(node, "whatwg")),
 	}
 	// tr46 is the one with tables as new as ours.
 	contests[2].surroundings = append(contests[2].surroundings, around()...)
 	return contests
 }
 
-func newContest(title string, explanations []known.NameExplanation, ours func(string) string, theirs func([]string) ([]string, error)) *contest {
+func newContest(name, title string, explanations []known.NameExplanation, ours func(string) string, theirs func([]string) ([]string, error)) *contest {
 	return &contest{
-		title: title, explanations: explanations, ledger: explain.New(explanations),
+		name: name, title: title, explanations: explanations, ledger: explain.New(explanations),
 		ours: ours, theirs: theirs, surroundings: [][2]string{{"a", "b"}},
 	}
 }
@@ -147,6 +151,14 @@ func between(before, after string) []string {
 		}
 	}
 	return names
+}
+
+// report writes what was found.
+func (c *contest) report(o options) (bool, error) {
+	if err := write(o, c.name, c.ledger.Found()); err != nil {
+		return false, err
+	}
+	return c.ledger.Report(o.out, format(o, c.title, showName)), nil
 }
 
 func (c *contest) compare(names []string, witness string) error {

@@ -11,10 +11,12 @@
 package main
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/weburl-go/weburl/oracle/internal/explain"
@@ -29,6 +31,7 @@ type options struct {
 	show     int
 	part     string
 	examples bool
+	record   string
 	out      io.Writer
 }
 
@@ -47,6 +50,18 @@ func (o options) wants(part string) bool { return o.part == "" || o.part == part
 // format returns how to report on a comparison.
 func format[D any](o options, title string, show func(D) string) explain.Format[D] {
 	return explain.Format[D]{Title: title, Unexplained: o.show, Examples: o.examples, Show: show}
+}
+
+// write records the differences of witnesses, if that is wanted.
+func write[D any](o options, name string, found []explain.Found[D]) error {
+	if o.record == "" {
+		return nil
+	}
+	data, err := json.MarshalIndent(found, "", " ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(o.record, name+".json"), append(data, '\n'), 0o666)
 }
 
 // count returns n, or what stands for it when it is not given.
@@ -98,8 +113,9 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls", "encodings" (node, chromium) or "names" (ada) for that part alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "encodings" (node, chromium), "edits" (node) or "names" (ada) for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
+	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")
 	name := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		name, args = args[0], args[1:]

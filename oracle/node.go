@@ -53,7 +53,7 @@ func runNode(o options) (ok bool, err error) {
 	ok = true
 	if o.wants("urls") {
 		a := answers{
-			peer: node, task: "answer",
+			name: "whatwg-url", peer: node, task: "answer",
 			explanations: known.WhatwgURL(tables),
 			withErrors:   true,
 			adapt:        func(*subject.Case) {},
@@ -61,6 +61,13 @@ func runNode(o options) (ok bool, err error) {
 		if ok, err = a.run(o, "URLs, setters, parameters, validation errors"); err != nil {
 			return false, err
 		}
+	}
+	if o.wants("edits") {
+		fine, err := (&edits{peer: node}).run(o)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
 	}
 	if !o.wants("encodings") {
 		return ok, nil
