@@ -23,7 +23,7 @@ func Ada(t *uts46.Tables) []URLExplanation {
 		{
 			ID: "ada4-host", Right: us, Anchor: "idna",
 			Reason:    "The host of a special URL is another one, for the reasons of domain names.",
-			Match:     func(d *subject.Difference) bool { return rightly(d) && explains(d, "ada4-host", host.outcomes(d)) },
+			Match:     func(d *subject.Difference) bool { return rightly(d) && explained(d, host.outcomes(d)) != "" },
 			Witnesses: []string{"http://-.\u05E0/", `{"input":"http://a/","calls":[["host","-.\u05e0"]]}`},
 		},
 		{

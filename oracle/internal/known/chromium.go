@@ -16,16 +16,16 @@ type outcome struct {
 	used  []string
 }
 
-// explains reports whether the explanation with the id is the first one of an
-// outcome that is exactly what the peer answers.
-func explains(d *subject.Difference, id string, outcomes []outcome) bool {
+// explained returns the ID of the first explanation of the first outcome that
+// is exactly what the peer answers, or nothing.
+func explained(d *subject.Difference, outcomes []outcome) string {
 	_, theirs := d.State()
 	for _, o := range outcomes {
 		if slices.Equal(o.parts, theirs) && len(o.used) > 0 {
-			return o.used[0] == id
+			return o.used[0]
 		}
 	}
-	return false
+	return ""
 }
 
 // rightly reports whether we answer as the reference implementation does, all
@@ -38,16 +38,18 @@ func rightly(d *subject.Difference) bool {
 // URLSearchParams do otherwise.
 func Chromium() []URLExplanation {
 	all := slices.Concat(chromiumSpelled(), chromiumHosts(), chromiumNonSpecial(), chromiumFiles(), chromiumSetters())
+	var asked *subject.Difference // the last one
+	var id string
 	for i, e := range all {
 		shape := e.Match
 		all[i].Match = func(d *subject.Difference) bool {
-			if !rightly(d) {
-				return false
+			if d != asked {
+				asked, id = d, ""
+				if rightly(d) {
+					id = explained(d, chromiumOutcomes(d))
+				}
 			}
-			if explains(d, e.ID, chromiumOutcomes(d)) {
-				return true
-			}
-			return shape != nil && shape(d)
+			return id == e.ID || id == "" && shape != nil && rightly(d) && shape(d)
 		}
 	}
 	return all
@@ -89,9 +91,15 @@ func chromiumParse(input string, base *string) []outcome {
 		all = append(all, outcome{used: []string{id}})
 	}
 	all = append(all, chromiumAppended(in)...)
-	for set := range 1 << len(chromiumRewrites()) {
+	var rewrites []rewrite
+	for _, r := range chromiumRewrites() {
+		if _, ok := r.rewrite(in); ok {
+			rewrites = append(rewrites, r)
+		}
+	}
+	for set := range 1 << len(rewrites) {
 		rewritten, used := in, []string(nil)
-		for i, r := range chromiumRewrites() {
+		for i, r := range rewrites {
 			if set>>i&1 == 0 {
 				continue
 			}

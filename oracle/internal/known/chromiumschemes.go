@@ -126,7 +126,7 @@ func chromiumFailure(r reference) string {
 	switch {
 	case !ok:
 		return ""
-	case r.scheme() == "file":
+	case r.scheme() == "file" && regexp.MustCompile(`^(?i:file:)?[/\\]{2}$`).MatchString(a.before):
 		switch {
 		case regexp.MustCompile(`^[A-Za-z][:|]?$`).MatchString(a.host) && regexp.MustCompile(`^[:|]?([/\\?#]|$)`).MatchString(a.after) && (a.after != "" && a.after[0] == ':' || strings.HasSuffix(a.host, "|")):
 			return "file-drive-host"

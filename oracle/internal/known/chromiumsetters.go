@@ -146,7 +146,7 @@ func protocolSwitched(d *subject.Difference) bool {
 	ours, theirs := d.State()
 	scheme, _, _ := strings.Cut(strings.ToLower(stripped(d.Case.Calls[0][1])), ":")
 	was := strings.TrimSuffix(d.Ours.Parts[subject.Protocol], ":")
-	return isSpecial(scheme) && !isSpecial(was) &&
+	return isSpecial(scheme) && !isSpecial(was) && len(theirs) > subject.Returned &&
 		slices.Equal(ours, append(slices.Clone(d.Ours.Parts), "")) &&
 		strings.HasPrefix(theirs[subject.Href], scheme+":") && theirs[subject.Returned] == ""
 }

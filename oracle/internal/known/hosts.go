@@ -117,7 +117,7 @@ func WhatwgURL(t *uts46.Tables) []URLExplanation {
 		Match: func(d *subject.Difference) bool {
 			ours := *d
 			ours.Theirs = d.Ours
-			return explains(&ours, id, right.outcomes(d)) && explains(d, id, theirs.outcomes(d)) && errorsFit(d)
+			return explained(&ours, right.outcomes(d)) != "" && explained(d, theirs.outcomes(d)) != "" && errorsFit(d)
 		},
 		Witnesses: []string{"http://\u0558/", `{"input":"http://a/","calls":[["host","\u0558"]]}`},
 	}}
