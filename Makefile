@@ -1,6 +1,6 @@
 # For people. What each does is a few plain commands; CI runs .ci/run.
 
-.PHONY: help check test gen bench growth fuzz oracle-node oracle-chromium oracle-idna
+.PHONY: help check test gen bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna
 
 help: ## say what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -34,6 +34,9 @@ oracle-node: ## compare with npm's whatwg-url
 
 oracle-chromium: ## compare with Chromium, every encoding included
 	go run ./oracle chromium
+
+oracle-ada: ## compare with ada 4, the URL of a newer Node
+	go run ./oracle ada
 
 oracle-idna: ## compare domains with x/net/idna and Node's ICU
 	go run ./oracle idna

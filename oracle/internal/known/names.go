@@ -70,7 +70,7 @@ const marksOfAda = "897-89F 8CA-8D2 C3C CF3 ECE 1715 1AC1-1ADD 1AE0-1AEB 1DFA 10
 	"1E5EE-1E5EF 1E6E3 1E6E6 1E6EE-1E6EF 1E6F5"
 
 // leftOfAda are right to left or neutral, and ada takes them for left to right.
-const leftOfAda = "61D 870-88F 8B5 8C8-8C9 FBC2-FBD2 FD40-FD4F FD90-FD91 FDC8-FDCF 10940-10959 10D40-10D4F 10D6F-10D85 10D8E-10D8F 10EC2-10EC7 10F70-10F81 10F86-10F89"
+const leftOfAda = "61D 870-88F 8B5 8C8-8C9 FBC2-FBD2 FD40-FD4F FD90-FD91 FDC8-FDCF FDFE-FDFF 10940-10959 10D40-10D4F 10D6F-10D85 10D8E-10D8F 10EC2-10EC7 10F70-10F81 10F86-10F89"
 
 // joinersOfAda join in Unicode and not in ada: on their left or right side.
 const (
@@ -198,10 +198,10 @@ func ada4(t *uts46.Tables) *nameModel {
 			apply:     func(p *uts46.Processor) { p.Lax.LeadingDelimiter = true },
 		},
 		{
-			id: "ada4-hangul", anchor: "idna",
-			reason:    "A Hangul syllable without a final consonant is not composed with one that follows.",
-			witnesses: []string{"\uC758\u11B6"},
-			apply:     func(p *uts46.Processor) { p.Lax.SyllablesApart = true },
+			id: "ada4-normalization", anchor: "idna",
+			reason:    "What is composed already is not decomposed before marks are put in order and composed; a Hangul syllable without a final consonant is not composed with one that follows.",
+			witnesses: []string{"\uC758\u11B6", "\u00E5\u0328"},
+			apply:     func(p *uts46.Processor) { p.Lax.Undecomposed = true },
 		},
 	}}
 }

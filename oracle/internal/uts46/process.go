@@ -27,8 +27,9 @@ type Laxity struct {
 	// ASCIIPunycode lets Punycode of ASCII through, EmptyPunycode that of
 	// nothing, of which Decoded leaves nothing.
 	ASCIIPunycode, EmptyPunycode, Decoded bool
-	// SyllablesApart does not compose Hangul syllables of two letters with a third.
-	SyllablesApart bool
+	// Undecomposed composes without decomposing before, and does not compose
+	// Hangul syllables of two letters with a third.
+	Undecomposed bool
 	// LeadingDelimiter lets Punycode begin with the delimiter.
 	LeadingDelimiter bool
 	// BidiByInput looks for a direction before mapping instead of after it.
@@ -124,15 +125,18 @@ func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
 	return strings.Join(out, "."), true
 }
 
-// normalize is NFC, but for SyllablesApart.
+// normalize is NFC, but for Undecomposed.
 func (p Processor) normalize(s []rune) []rune {
-	for i := 1; i < len(s) && p.Lax.SyllablesApart; i++ {
+	if !p.Lax.Undecomposed {
+		return p.NFC(s)
+	}
+	for i := 1; i < len(s); i++ {
 		syllable, final := s[i-1]-sBase, s[i]-tBase
 		if syllable >= 0 && syllable < sCount && syllable%tCount == 0 && final > 0 && final < tCount {
-			return append(p.NFC(s[:i]), p.normalize(s[i:])...)
+			return append(p.orderAndCompose(slices.Clone(s[:i])), p.normalize(s[i:])...)
 		}
 	}
-	return p.NFC(s)
+	return p.orderAndCompose(slices.Clone(s))
 }
 
 type label struct {
