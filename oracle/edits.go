@@ -94,7 +94,7 @@ func (e *edits) batch(cases []subject.Case, joins []bool) error {
 		check := subject.CheckEdit
 		if joins[i] {
 			check = subject.CheckJoin
-		} else if _, _, ok := subject.Edit(c); !ok {
+		} else if _, ok, _ := subject.Edit(c); !ok {
 			continue
 		}
 		if wrong := check(c, after); wrong != "" {

@@ -79,14 +79,14 @@ func chromiumBlobOrigin(w written) string {
 	if scheme = strings.ToLower(scheme); scheme != "http" && scheme != "https" && scheme != "file" {
 		return w.origin
 	}
-	origin := ""
+	origin := w.origin
 	for _, o := range chromiumParse(path, nil) {
-		if o.parts != nil && (origin == "" || len(o.used) > 0) {
+		if o.parts != nil && len(o.used) > 0 {
+			return o.parts[subject.Origin]
+		}
+		if o.parts != nil {
 			origin = o.parts[subject.Origin]
 		}
-	}
-	if origin == "" {
-		return w.origin
 	}
 	return origin
 }

@@ -112,7 +112,7 @@ func fewerSlashes(r reference) (reference, bool) {
 
 // noBaseDrive takes the drive letter from a base URL with a host.
 func noBaseDrive(r reference) (reference, bool) {
-	if r.scheme() != "file" || r.hasScheme() || r.base == nil {
+	if r.scheme() != "file" || r.base == nil || r.base[subject.Protocol] != "file:" {
 		return r, false
 	}
 	r.base = parsed("file://"+r.base[subject.Hostname]+"/", nil)
@@ -197,35 +197,30 @@ func chromiumAppended(r reference) []outcome {
 			all = append(all, outcome{w.parts(), []string{"non-special-mark"}})
 		}
 	}
-	if i := strings.LastIndexByte(base.path, '\\'); strings.HasPrefix(base.path, "/") && i > strings.LastIndexByte(base.path, '/') {
-		cut := base
-		cut.path, cut.query, cut.fragment = base.path[:i]+"/", "", ""
-		if strings.HasPrefix(cut.path, "//") && !cut.hasAuthority {
-			cut.mark = "/."
-		}
-		for _, in := range []reference{r, first(slashBehindDots(r)), first(slashInRelative(r))} {
-			w, ok := write(parsed(in.input, cut.parts()))
-			if regexp.MustCompile(`^(?i:%2e|\.){1,2}$`).MatchString(r.input) && ok {
-				w.mark, w.path = "", base.path[:i+1]+r.input
-				all = append(all, habitual(w.parts(), []string{"non-special-backslash-relative"}, r.input))
-				continue
-			}
-			if rest, found := strings.CutPrefix(w.path, cut.path); ok && found {
-				w.mark, w.path = "", base.path[:i+1]+rest
-				all = append(all, habitual(w.parts(), []string{"non-special-backslash-relative"}, r.input))
-			}
-		}
-	}
+	all = append(all, behindBackslash(r, base)...)
 	if regexp.MustCompile(`^(?:\\[/\\]|/\\)`).MatchString(r.input) {
 		input := r.input
 		if input[0] != '/' {
 			input = "/" + input
 		}
-		for _, in := range []string{input} {
-			if parts := parsed(base.scheme+":"+in, nil); parts != nil {
-				o := habitual(parts, []string{"non-special-backslash-authority"}, r.input)
-				all = append(all, o)
-			}
+		if parts := parsed(base.scheme+":"+input, nil); parts != nil {
+			all = append(all, habitual(parts, []string{"non-special-backslash-authority"}, r.input))
+		}
+	}
+	return all
+}
+
+// behindBackslash returns the outcomes for a base URL with a backslash in the
+// last segment of its path, of which what comes before that is kept.
+func behindBackslash(r reference, base written) []outcome {
+	slash, backslash := strings.LastIndexByte(base.path, '/'), strings.LastIndexByte(base.path, '\\')
+	if slash < 0 || backslash < slash || strings.HasPrefix(r.input, "/") {
+		return nil
+	}
+	var all []outcome
+	for _, in := range []reference{r, first(slashBehindDots(r)), first(slashInRelative(r))} {
+		if parts := parsed("./"+base.path[slash+1:backslash+1]+in.input, r.base); parts != nil {
+			all = append(all, habitual(parts, []string{"non-special-backslash-relative"}, r.input))
 		}
 	}
 	return all

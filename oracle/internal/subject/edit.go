@@ -12,15 +12,15 @@ import (
 // Edit makes the call of a case, which has one call of a setter on a URL, with
 // the method of weburl's URL that takes the same value: With… or Without…. It is
 // not ok when no method takes such a value.
-func Edit(c Case) (edited weburl.URL, err error, ok bool) {
+func Edit(c Case) (edited weburl.URL, ok bool, err error) {
 	u, err := weburl.Parse(c.Input)
 	if err != nil || len(c.Calls) != 1 || len(c.Calls[0]) != 2 {
-		return u, err, false
+		return u, false, err
 	}
 	return edit(u, c.Calls[0][0], c.Calls[0][1])
 }
 
-func edit(u weburl.URL, name, value string) (edited weburl.URL, err error, ok bool) {
+func edit(u weburl.URL, name, value string) (edited weburl.URL, ok bool, err error) {
 	switch name {
 	case "protocol":
 		edited, err = u.WithScheme(value)
@@ -37,26 +37,26 @@ func edit(u weburl.URL, name, value string) (edited weburl.URL, err error, ok bo
 	case "port":
 		port, wrong := strconv.ParseUint(value, 10, 16)
 		if value == "" {
-			return u.WithoutPort(), nil, true
+			return u.WithoutPort(), true, nil
 		}
 		if wrong != nil {
-			return u, nil, false
+			return u, false, nil
 		}
 		edited, err = u.WithPort(uint16(port))
 	case "search":
 		if value == "" {
-			return u.WithoutQuery(), nil, true
+			return u.WithoutQuery(), true, nil
 		}
 		edited, err = u.WithQuery(strings.TrimPrefix(value, "?"))
 	case "hash":
 		if value == "" {
-			return u.WithoutFragment(), nil, true
+			return u.WithoutFragment(), true, nil
 		}
 		edited, err = u.WithFragment(strings.TrimPrefix(value, "#"))
 	default:
-		return u, nil, false
+		return u, false, nil
 	}
-	return edited, err, true
+	return edited, true, err
 }
 
 // CheckEdit says what is wrong with what Edit returned, given the href that the
@@ -66,7 +66,7 @@ func edit(u weburl.URL, name, value string) (edited weburl.URL, err error, ok bo
 // that the setter ignores, or of whose value it takes only what comes before the
 // place that the error names, or leads to what is read as another URL.
 func CheckEdit(c Case, after string) string {
-	edited, err, ok := Edit(c)
+	edited, ok, err := Edit(c)
 	switch {
 	case !ok:
 		return ""
@@ -122,7 +122,7 @@ func partly(c Case, after, name, value string, e *weburl.EditError, unfit string
 		return unfit
 	}
 	for _, part := range []string{value[:e.Start], strings.TrimRight(value[:e.Start], ":\t\n\r")} {
-		edited, err, ok := edit(u, name, part)
+		edited, ok, err := edit(u, name, part)
 		if ok && (err == nil && edited.Href() == after || errors.Is(err, weburl.RefusedAmbiguous) && isAmbiguous(after)) {
 			return ""
 		}
