@@ -57,6 +57,7 @@ func runAda(o options) (ok bool, err error) {
 	if o.wants("urls") {
 		a := answers{
 			name: "ada", peer: node, task: "native", reference: reference,
+			ours:         subject.Weburl,
 			explanations: known.Ada(tables),
 			adapt:        func(c *subject.Case) { c.Encoding = "" },
 		}

@@ -12,12 +12,13 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 )
 
-// answers compares what a peer and weburl answer to generated cases.
+// answers compares what a peer and we answer to generated cases.
 type answers struct {
 	name         string // of the peer
 	peer         peer.Peer
 	task         string    // what to ask of the peer: "answer" or "native"
 	reference    peer.Peer // whom to ask who is right; nil if that is the peer
+	ours         func(subject.Case) subject.Answer
 	explanations []known.URLExplanation
 	ledger       *explain.Ledger[*subject.Difference]
 	withErrors   bool
@@ -99,7 +100,7 @@ func (a *answers) compare(questions []question) (more []question, err error) {
 	for i, q := range questions {
 		cases[i] = q.Case
 	}
-	theirs, ours, err := ask(a.peer, a.task, cases)
+	theirs, ours, err := ask(a.peer, a.task, cases, a.ours)
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +134,7 @@ func (a *answers) explain(found []*subject.Difference, names []string) error {
 		for i, d := range found {
 			cases[i] = d.Case
 		}
-		right, _, err := ask(a.reference, "answer", cases)
+		right, _, err := ask(a.reference, "answer", cases, a.ours)
 		if err != nil {
 			return err
 		}
@@ -147,9 +148,8 @@ func (a *answers) explain(found []*subject.Difference, names []string) error {
 	return nil
 }
 
-// ask returns what a peer and weburl answer. While the peer works, so does
-// weburl.
-func ask(p peer.Peer, task string, cases []subject.Case) (theirs, ours []subject.Answer, err error) {
+// ask returns what a peer and we answer. While the peer works, so do we.
+func ask(p peer.Peer, task string, cases []subject.Case, answer func(subject.Case) subject.Answer) (theirs, ours []subject.Answer, err error) {
 	if len(cases) == 0 {
 		return nil, nil, nil
 	}
@@ -158,7 +158,7 @@ func ask(p peer.Peer, task string, cases []subject.Case) (theirs, ours []subject
 	}
 	ours = make([]subject.Answer, len(cases))
 	for i, c := range cases {
-		ours[i] = subject.Weburl(c)
+		ours[i] = answer(c)
 	}
 	response, err := p.Receive()
 	if err != nil {

@@ -40,6 +40,7 @@ func runChromium(o options) (ok bool, err error) {
 	}
 	a := answers{
 		name: "chromium", peer: chromium, task: "answer", reference: reference,
+		ours:         subject.Weburl,
 		explanations: known.Chromium(),
 		// A script cannot choose the encoding for the class URL.
 		adapt: func(c *subject.Case) { c.Encoding = "" },

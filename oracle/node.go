@@ -54,6 +54,7 @@ func runNode(o options) (ok bool, err error) {
 	if o.wants("urls") {
 		a := answers{
 			name: "whatwg-url", peer: node, task: "answer",
+			ours:         subject.Weburl,
 			explanations: known.WhatwgURL(tables),
 			withErrors:   true,
 			adapt:        func(*subject.Case) {},

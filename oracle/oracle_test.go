@@ -47,7 +47,7 @@ func TestAnswers(t *testing.T) {
 			}
 		}
 		var out strings.Builder
-		a := answers{peer: &mirror{spoil: spoil}, withErrors: true, adapt: func(*subject.Case) {}}
+		a := answers{peer: &mirror{spoil: spoil}, ours: subject.Weburl, withErrors: true, adapt: func(*subject.Case) {}}
 		ok, err := a.run(options{n: 1000, seed: 7, out: &out, show: 1}, "mirror")
 		if err != nil {
 			t.Fatal(err)
@@ -67,7 +67,7 @@ func TestHidden(t *testing.T) {
 		}
 	}
 	all := []known.URLExplanation{{ID: "all", Match: func(d *subject.Difference) bool { return d.Single() }, Witnesses: []string{"x"}}}
-	a := answers{peer: &mirror{spoil: spoil}, adapt: func(*subject.Case) {}, explanations: all}
+	a := answers{peer: &mirror{spoil: spoil}, ours: subject.Weburl, adapt: func(*subject.Case) {}, explanations: all}
 	if _, err := a.run(options{n: 200, seed: 7, out: io.Discard}, "mirror"); err != nil {
 		t.Fatal(err)
 	}

@@ -54,6 +54,7 @@ func TestREADME(t *testing.T) {
 	for _, list := range [][]entry{
 		entries(WhatwgURL(nil)), entries(WhatwgEncodings()), entries(Chromium()), entries(ChromiumEncodings()),
 		entries(Ada(nil)), entries(NewNodeNames(nil)), entries(XNet(nil)), entries(NodeNames(nil)), entries(TR46(nil)),
+		entries(Edition2017(nil)),
 	} {
 		all = append(all, list...)
 	}
@@ -112,7 +113,8 @@ func loose() []string { return []string{"non-special-backslash-base", "protocol-
 func TestMistakes(t *testing.T) {
 	unicode := tables(t)
 	for name, list := range map[string][]URLExplanation{
-		"whatwg-url": WhatwgURL(unicode), "chromium": Chromium(), "ada": Ada(unicode),
+		"whatwg-url": WhatwgURL(unicode), "chromium": Chromium(), "ada": Ada(unicode), "edition-4.6.0": Edition2017(unicode),
+		"edition-14.0.0": Edition2024(unicode), "edition-14.1.0": Edition2024(unicode),
 	} {
 		testMistakes(t, list, recorded[*subject.Difference](t, name), urlMistakes)
 	}

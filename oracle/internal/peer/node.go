@@ -15,7 +15,7 @@ import (
 )
 
 // ErrNoPackages says that the npm packages are not installed.
-var ErrNoPackages = errors.New("the npm packages are not installed: run `npm ci --engine-strict=false` in oracle/node, and in oracle/ada for `oracle ada`")
+var ErrNoPackages = errors.New("the npm packages are not installed: run `npm ci --engine-strict=false` in oracle/node, and in oracle/ada and oracle/editions for the commands `oracle ada` and `oracle edition`")
 
 // Folder finds a folder of oracle that has a package.json, below the working
 // directory or one that contains it.
@@ -80,23 +80,34 @@ type Node struct {
 // StartNode starts the Node that is installed on this machine, in the folder
 // with whatwg-url.
 func StartNode(folder string) (*Node, error) {
+	path, err := nodePath()
+	if err != nil {
+		return nil, err
+	}
+	return startNode(path, folder, WhatwgURL, script.Worker())
+}
+
+// nodePath returns the path of the Node that is installed on this machine.
+func nodePath() (string, error) {
 	path, err := exec.LookPath("node")
 	if err != nil {
-		return nil, Unavailable(fmt.Errorf("there must be Node.js, version 20 or later: %w", err))
+		return "", Unavailable(fmt.Errorf("there must be Node.js, version 20 or later: %w", err))
 	}
-	return startNode(path, folder)
+	return path, nil
 }
 
 // StartNewNode starts the Node of a package in the folder of those, likewise.
 func StartNewNode(binaries, name, folder string) (*Node, error) {
-	return startNode(filepath.Join(binaries, "node_modules", name, "bin", "node"), folder)
+	return startNode(filepath.Join(binaries, "node_modules", name, "bin", "node"), folder, WhatwgURL, script.Worker())
 }
 
-func startNode(path, folder string) (*Node, error) {
-	if !installed(folder, WhatwgURL) {
+// startNode starts a Node with a script in a folder, in which a package must be
+// installed.
+func startNode(path, folder, name, worker string) (*Node, error) {
+	if !installed(folder, name) {
 		return nil, Unavailable(ErrNoPackages)
 	}
-	n := &Node{command: exec.Command(path, "-e", script.Worker())}
+	n := &Node{command: exec.Command(path, "-e", worker)}
 	n.command.Dir = folder
 	n.command.Stderr = os.Stderr
 	var err error

@@ -15,6 +15,9 @@ type Processor struct {
 	BidiOf    func(c rune) string
 	JoiningOf func(c rune) byte
 	MarkOf    func(c rune) bool
+	// CheckHyphens sets this flag of UTS #46; AnyBidi and AnyJoiners clear
+	// CheckBidi and CheckJoiners. Earlier editions of the standard ask for that.
+	CheckHyphens, AnyBidi, AnyJoiners bool
 
 	Lax Laxity
 }
@@ -25,7 +28,7 @@ type Laxity struct {
 	// versions before 15.1 do.
 	DisallowedAtOnce bool
 	// ASCIIPunycode lets Punycode of ASCII through, EmptyPunycode that of
-	// nothing, of which Decoded leaves nothing.
+	// nothing. Decoded leaves what it stands for instead of the Punycode.
 	ASCIIPunycode, EmptyPunycode, Decoded bool
 	// Undecomposed composes without decomposing before, and does not compose
 	// Hangul syllables of two letters with a third.
@@ -83,12 +86,47 @@ func (p Processor) mark(c rune) bool {
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
+	labels, ok := p.process(domain)
+	if !ok {
+		return "", false
+	}
+	isASCII := func(text []rune) bool { return !slices.ContainsFunc(text, func(c rune) bool { return c >= 0x80 }) }
+	var out []string
+	for _, l := range labels {
+		text := l.ace
+		switch {
+		case l.decoded && isASCII(l.text) && p.Lax.Decoded:
+			text = string(l.text)
+		case !l.decoded && !isASCII(l.text):
+			text = "xn--" + encode(l.text)
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, "."), true
+}
+
+// ToUnicode returns the domain in Unicode; ok is false when there is an error.
+//
+// https://www.unicode.org/reports/tr46/#ToUnicode
+func (p Processor) ToUnicode(domain string) (unicode string, ok bool) {
+	labels, ok := p.process(domain)
+	var out []string
+	for _, l := range labels {
+		out = append(out, string(l.text))
+	}
+	return strings.Join(out, "."), ok
+}
+
+// process returns the labels of a domain; ok is false when it is refused.
+//
+// https://www.unicode.org/reports/tr46/#Processing
+func (p Processor) process(domain string) (labels []label, ok bool) {
 	var mapped []rune
 	for _, c := range domain {
 		switch s, mapping := p.status(c); s {
 		case Disallowed:
 			if p.Lax.DisallowedAtOnce {
-				return "", false
+				return nil, false
 			}
 			mapped = append(mapped, c)
 		case Ignored:
@@ -98,9 +136,8 @@ func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
 			mapped = append(mapped, c)
 		}
 	}
-	labels, ok := p.unicodeLabels(string(p.normalize(mapped)))
-	if !ok {
-		return "", false
+	if labels, ok = p.unicodeLabels(string(p.normalize(mapped))); !ok {
+		return nil, false
 	}
 	isBidi := p.Lax.BidiByInput && slices.ContainsFunc([]rune(domain), p.isRTL)
 	for _, l := range labels {
@@ -108,21 +145,12 @@ func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
 			isBidi = isBidi || slices.ContainsFunc(l.text, p.isRTL)
 		}
 	}
-	var out []string
 	for _, l := range labels {
-		if isBidi && !l.exempt && len(l.text) > 0 && !p.obeysBidiRule(l.text) {
-			return "", false
+		if isBidi && !p.AnyBidi && !l.exempt && len(l.text) > 0 && !p.obeysBidiRule(l.text) {
+			return nil, false
 		}
-		text := l.ace
-		switch {
-		case l.decoded && len(l.text) == 0 && p.Lax.Decoded:
-			text = ""
-		case !l.decoded && slices.ContainsFunc(l.text, func(c rune) bool { return c >= 0x80 }):
-			text = "xn--" + encode(l.text)
-		}
-		out = append(out, text)
 	}
-	return strings.Join(out, "."), true
+	return labels, true
 }
 
 // normalize is NFC, but for Undecomposed.
@@ -169,7 +197,7 @@ func (p Processor) unicodeLabels(domain string) (labels []label, ok bool) {
 		if !p.valid(l.text) {
 			return nil, false
 		}
-		if l.exempt = p.farJoiner(l.text); !l.exempt && !p.joinersInPlace(l.text) {
+		if l.exempt = p.farJoiner(l.text); !l.exempt && !p.AnyJoiners && !p.joinersInPlace(l.text) {
 			return nil, false
 		}
 		labels = append(labels, l)
@@ -184,7 +212,10 @@ func (p Processor) valid(text []rune) bool {
 	if len(text) == 0 {
 		return true
 	}
-	if strings.HasPrefix(string(text), "xn--") || p.mark(text[0]) {
+	if p.mark(text[0]) || !p.CheckHyphens && strings.HasPrefix(string(text), "xn--") {
+		return false
+	}
+	if p.CheckHyphens && (text[0] == '-' || text[len(text)-1] == '-' || len(text) > 3 && text[2] == '-' && text[3] == '-') {
 		return false
 	}
 	for _, c := range text {
