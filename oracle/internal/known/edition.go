@@ -69,6 +69,7 @@ func unicode16Deviation() deviation {
 		apply:  unicode16,
 		witnesses: []string{
 			"http://\u088F/", "blob:https://\u088F/", "ws://u:p@a.\uA7CE:8/b?q#f", "file://a%E0%B1%9C/",
+			`{"input":"#f","base":"blob:https://\u088F/"}`,
 			`{"input":"http://a/","calls":[["host","a\u0c5c:8"]]}`, `{"input":"http://a/","calls":[["href","http://a\u0c5c/"]]}`,
 		},
 	}

@@ -112,7 +112,7 @@ func (m editionModel) parse(input string, base *string, set uint) (parts []strin
 		in.base = m.ask(*base, nil)
 	}
 	if in.scheme() == "blob" {
-		return m.parseBlob(input, set)
+		return m.parseBlob(m.ask(input, base), set)
 	}
 	a, ok := split(in.input, true)
 	if !ok || !m.isSpecial(in.scheme()) {
@@ -130,10 +130,9 @@ func (m editionModel) parse(input string, base *string, set uint) (parts []strin
 	return m.hosted(parts, a.host, set)
 }
 
-// parseBlob does so for a blob URL, of which only the origin has to do with a
-// domain.
-func (m editionModel) parseBlob(input string, set uint) (parts []string, ok bool) {
-	outer := m.ask(input, nil)
+// parseBlob does so for the parts of a blob URL, of which only the origin has to
+// do with a domain.
+func (m editionModel) parseBlob(outer []string, set uint) (parts []string, ok bool) {
 	if outer == nil {
 		return nil, false
 	}
