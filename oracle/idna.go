@@ -14,7 +14,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/gen"
 	"github.com/weburl-go/weburl/oracle/internal/known"
@@ -68,7 +68,7 @@ type contest struct {
 
 // loadTables reads the files of Unicode, which are among the shared data.
 func loadTables() (*uts46.Tables, error) {
-	folder, err := vector.SharedFolder()
+	folder, err := workspace.Shared()
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 	"github.com/weburl-go/weburl/oracle/internal/uts46"
