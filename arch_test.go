@@ -25,7 +25,7 @@ import (
 const architecture = `
 internal/scalar   : strings unicode/utf8
 internal/swar     : encoding/binary slices
-internal/verror   : errors iter
+internal/validation   : errors iter
 internal/test/growth : runtime runtime/debug testing time
 internal/test/workspace : errors os path/filepath
 internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
@@ -34,15 +34,15 @@ percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
 form              : internal/scalar percent iter slices strings unicode/utf8 unsafe
 encoding          : percent iter sort strconv strings unicode/utf8 golang.org/x/text
-internal/host     : internal/scalar internal/verror percent idna strconv strings unicode/utf8
+internal/host     : internal/scalar internal/validation percent idna strconv strings unicode/utf8
 internal/record   : internal/host percent
 internal/layout   : internal/host internal/record math strconv strings unsafe
 internal/layout/layouttest : internal/host internal/layout internal/record fmt reflect
-internal/machine  : internal/host internal/record internal/scalar internal/verror percent strings unicode/utf8
+internal/machine  : internal/host internal/record internal/scalar internal/validation percent strings unicode/utf8
 internal/scan     : internal/host internal/swar percent encoding/binary math/bits unicode/utf8
-internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/verror percent strconv strings unicode/utf8 unsafe
-internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/verror percent strconv strings
-.                 : internal/engine internal/host internal/layout internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
+internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent strconv strings unicode/utf8 unsafe
+internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/validation percent strconv strings
+.                 : internal/engine internal/host internal/layout internal/record internal/scalar internal/validation form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
 valid             : . idna errors strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings

@@ -7,12 +7,12 @@ import (
 
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // ErrTooLong is wrapped by the [*ParseError] of an input that is longer than
 // [Parser.MaxLength], or whose href would have 4 GiB or more.
-var ErrTooLong = verror.ErrTooLong
+var ErrTooLong = validation.ErrTooLong
 
 // ErrorName is the name that the standard gives to a validation error. As an
 // error, it is what errors.Is finds in a [*ParseError]:
@@ -24,49 +24,49 @@ type ErrorName uint8
 
 // The named validation errors, in the standard's order.
 const (
-	DomainToASCII                        = ErrorName(verror.DomainToASCII)
-	DomainPercentEncoded                 = ErrorName(verror.DomainPercentEncoded)
-	HostInvalidCodePoint                 = ErrorName(verror.HostInvalidCodePoint)
-	IPv4EmptyPart                        = ErrorName(verror.IPv4EmptyPart)
-	IPv4TooFewParts                      = ErrorName(verror.IPv4TooFewParts)
-	IPv4TooManyParts                     = ErrorName(verror.IPv4TooManyParts)
-	IPv4NonNumericPart                   = ErrorName(verror.IPv4NonNumericPart)
-	IPv4NonDecimalPart                   = ErrorName(verror.IPv4NonDecimalPart)
-	IPv4OutOfRangePart                   = ErrorName(verror.IPv4OutOfRangePart)
-	IPv4NonASCIIInput                    = ErrorName(verror.IPv4NonASCIIInput)
-	IPv6Unclosed                         = ErrorName(verror.IPv6Unclosed)
-	IPv6InvalidCompression               = ErrorName(verror.IPv6InvalidCompression)
-	IPv6TooManyPieces                    = ErrorName(verror.IPv6TooManyPieces)
-	IPv6MultipleCompression              = ErrorName(verror.IPv6MultipleCompression)
-	IPv6InvalidCodePoint                 = ErrorName(verror.IPv6InvalidCodePoint)
-	IPv6TooFewPieces                     = ErrorName(verror.IPv6TooFewPieces)
-	IPv6PieceLeadingZero                 = ErrorName(verror.IPv6PieceLeadingZero)
-	IPv4InIPv6TooManyPieces              = ErrorName(verror.IPv4InIPv6TooManyPieces)
-	IPv4InIPv6InvalidCodePoint           = ErrorName(verror.IPv4InIPv6InvalidCodePoint)
-	IPv4InIPv6OutOfRangePart             = ErrorName(verror.IPv4InIPv6OutOfRangePart)
-	IPv4InIPv6TooFewParts                = ErrorName(verror.IPv4InIPv6TooFewParts)
-	InvalidURLUnit                       = ErrorName(verror.InvalidURLUnit)
-	SpecialSchemeMissingFollowingSolidus = ErrorName(verror.SpecialSchemeMissingFollowingSolidus)
-	MissingSchemeNonRelativeURL          = ErrorName(verror.MissingSchemeNonRelativeURL)
-	InvalidReverseSolidus                = ErrorName(verror.InvalidReverseSolidus)
-	InvalidCredentials                   = ErrorName(verror.InvalidCredentials)
-	HostMissing                          = ErrorName(verror.HostMissing)
-	PortOutOfRange                       = ErrorName(verror.PortOutOfRange)
-	PortInvalid                          = ErrorName(verror.PortInvalid)
-	FileInvalidWindowsDriveLetter        = ErrorName(verror.FileInvalidWindowsDriveLetter)
-	FileInvalidWindowsDriveLetterHost    = ErrorName(verror.FileInvalidWindowsDriveLetterHost)
+	DomainToASCII                        = ErrorName(validation.DomainToASCII)
+	DomainPercentEncoded                 = ErrorName(validation.DomainPercentEncoded)
+	HostInvalidCodePoint                 = ErrorName(validation.HostInvalidCodePoint)
+	IPv4EmptyPart                        = ErrorName(validation.IPv4EmptyPart)
+	IPv4TooFewParts                      = ErrorName(validation.IPv4TooFewParts)
+	IPv4TooManyParts                     = ErrorName(validation.IPv4TooManyParts)
+	IPv4NonNumericPart                   = ErrorName(validation.IPv4NonNumericPart)
+	IPv4NonDecimalPart                   = ErrorName(validation.IPv4NonDecimalPart)
+	IPv4OutOfRangePart                   = ErrorName(validation.IPv4OutOfRangePart)
+	IPv4NonASCIIInput                    = ErrorName(validation.IPv4NonASCIIInput)
+	IPv6Unclosed                         = ErrorName(validation.IPv6Unclosed)
+	IPv6InvalidCompression               = ErrorName(validation.IPv6InvalidCompression)
+	IPv6TooManyPieces                    = ErrorName(validation.IPv6TooManyPieces)
+	IPv6MultipleCompression              = ErrorName(validation.IPv6MultipleCompression)
+	IPv6InvalidCodePoint                 = ErrorName(validation.IPv6InvalidCodePoint)
+	IPv6TooFewPieces                     = ErrorName(validation.IPv6TooFewPieces)
+	IPv6PieceLeadingZero                 = ErrorName(validation.IPv6PieceLeadingZero)
+	IPv4InIPv6TooManyPieces              = ErrorName(validation.IPv4InIPv6TooManyPieces)
+	IPv4InIPv6InvalidCodePoint           = ErrorName(validation.IPv4InIPv6InvalidCodePoint)
+	IPv4InIPv6OutOfRangePart             = ErrorName(validation.IPv4InIPv6OutOfRangePart)
+	IPv4InIPv6TooFewParts                = ErrorName(validation.IPv4InIPv6TooFewParts)
+	InvalidURLUnit                       = ErrorName(validation.InvalidURLUnit)
+	SpecialSchemeMissingFollowingSolidus = ErrorName(validation.SpecialSchemeMissingFollowingSolidus)
+	MissingSchemeNonRelativeURL          = ErrorName(validation.MissingSchemeNonRelativeURL)
+	InvalidReverseSolidus                = ErrorName(validation.InvalidReverseSolidus)
+	InvalidCredentials                   = ErrorName(validation.InvalidCredentials)
+	HostMissing                          = ErrorName(validation.HostMissing)
+	PortOutOfRange                       = ErrorName(validation.PortOutOfRange)
+	PortInvalid                          = ErrorName(validation.PortInvalid)
+	FileInvalidWindowsDriveLetter        = ErrorName(validation.FileInvalidWindowsDriveLetter)
+	FileInvalidWindowsDriveLetterHost    = ErrorName(validation.FileInvalidWindowsDriveLetterHost)
 )
 
 // ErrorNames returns all named validation errors in the standard's order.
 func ErrorNames() []ErrorName {
-	names := make([]ErrorName, 0, verror.Count)
-	for n := range verror.All() {
+	names := make([]ErrorName, 0, validation.Count)
+	for n := range validation.All() {
 		names = append(names, ErrorName(n))
 	}
 	return names
 }
 
-func (n ErrorName) info() verror.Info { return verror.Name(n).Info() }
+func (n ErrorName) info() validation.Info { return validation.Name(n).Info() }
 
 // String returns the name as the standard writes it, such as
 // "port-out-of-range".
@@ -108,7 +108,7 @@ type ValidationError struct {
 	Cause error
 }
 
-func newValidationError(e verror.Error) ValidationError {
+func newValidationError(e validation.Error) ValidationError {
 	return ValidationError{ErrorName(e.Name), e.Start, e.End, e.Fatal, e.Cause}
 }
 
@@ -169,7 +169,7 @@ type ParseError struct {
 }
 
 // newParseError returns the error for an input with a known failure.
-func newParseError(input string, failure verror.Error) *ParseError {
+func newParseError(input string, failure validation.Error) *ParseError {
 	e := &ParseError{input: input}
 	found := newValidationError(failure)
 	e.found.Store(&found)

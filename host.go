@@ -6,7 +6,7 @@ import (
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // Host is a host: a domain, an IP address, an opaque host, an empty host, or
@@ -59,9 +59,9 @@ func (k HostKind) String() string {
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func ParseHost(s string, opaque bool) (Host, error) {
-	var log verror.Log
+	var log validation.Log
 	if s == "" && !opaque {
-		log.Fail(verror.HostMissing, 0, 0)
+		log.Fail(validation.HostMissing, 0, 0)
 		return Host{}, newParseError(s, log.Failure)
 	}
 	input := scalar.String(s)

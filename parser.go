@@ -2,7 +2,7 @@ package weburl
 
 import (
 	"github.com/weburl-go/weburl/internal/engine"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -39,7 +39,7 @@ func (p *Parser) Parse(input string) (URL, error) {
 		return Parse(input)
 	}
 	if p.MaxLength > 0 && len(input) > p.MaxLength {
-		return URL{}, newParseError(input, verror.Long(p.MaxLength, len(input)))
+		return URL{}, newParseError(input, validation.Long(p.MaxLength, len(input)))
 	}
 	if p.Encoding == nil && p.Report == nil {
 		return p.Base.Parse(input)
@@ -56,7 +56,7 @@ func (p *Parser) Parse(input string) (URL, error) {
 func (p *Parser) parse(input string) (URL, error) {
 	o := engine.Options{Encoding: p.Encoding}
 	if p.Report != nil {
-		o.Report = func(e verror.Error) { p.Report(newValidationError(e)) }
+		o.Report = func(e validation.Error) { p.Report(newValidationError(e)) }
 	}
 	var u URL
 	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), o); failure.Fatal {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // genErrors writes docs/errors.md: every named validation error with its meaning,
@@ -23,8 +23,8 @@ func genErrors(root string) error {
 
 // exampleBase returns the base URL against which the examples of a name are
 // parsed, as described in the comment of their table.
-func exampleBase(name verror.Name) weburl.URL {
-	if name == verror.FileInvalidWindowsDriveLetter {
+func exampleBase(name validation.Name) weburl.URL {
+	if name == validation.FileInvalidWindowsDriveLetter {
 		return weburl.MustParse("file:///c:/")
 	}
 	return weburl.URL{}
@@ -32,12 +32,12 @@ func exampleBase(name verror.Name) weburl.URL {
 
 func errorsPage() ([]byte, error) {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, errorsHead, verror.Count)
-	for name := range verror.All() {
+	fmt.Fprintf(&b, errorsHead, validation.Count)
+	for name := range validation.All() {
 		info := name.Info()
 		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s |\n", info.Name, strings.ToLower(info.Name), fatality(info.Fatal), info.Meaning)
 	}
-	for name := range verror.All() {
+	for name := range validation.All() {
 		info := name.Info()
 		fmt.Fprintf(&b, "\n## %s\n\n%s. To fix it, %s.\n\n", info.Name, sentence(info.Meaning), info.Remedy)
 		fmt.Fprintf(&b, "Fatal: %s. In the standard: [%s](https://url.spec.whatwg.org/#%s).\n\n", fatality(info.Fatal), info.Name, info.Anchor)
@@ -53,7 +53,7 @@ func errorsPage() ([]byte, error) {
 }
 
 // exampleLine returns the line for an example: the input and its result.
-func exampleLine(name verror.Name, example string) (string, error) {
+func exampleLine(name validation.Name, example string) (string, error) {
 	if strings.ContainsAny(example, "`\n") {
 		return "", fmt.Errorf("%v: the example %q cannot be written as a code span", name, example)
 	}
@@ -75,11 +75,11 @@ func exampleLine(name verror.Name, example string) (string, error) {
 	return fmt.Sprintf("- `%s`%s is parsed as `%s`\n", example, against, u.Href()), nil
 }
 
-func fatality(f verror.Fatality) string {
+func fatality(f validation.Fatality) string {
 	switch f {
-	case verror.Always:
+	case validation.Always:
 		return "yes"
-	case verror.Sometimes:
+	case validation.Sometimes:
 		return "sometimes"
 	}
 	return "no"

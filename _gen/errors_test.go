@@ -9,7 +9,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/workspace"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 var (
@@ -39,17 +39,17 @@ func TestErrors(t *testing.T) {
 		t.Error("docs/errors.md is not current: run go run ./_gen errors")
 	}
 	headings := errorSection.FindAllSubmatchIndex(written, -1)
-	if len(headings) != verror.Count {
-		t.Fatalf("%d sections, want %d", len(headings), verror.Count)
+	if len(headings) != validation.Count {
+		t.Fatalf("%d sections, want %d", len(headings), validation.Count)
 	}
 	for i, heading := range headings {
 		end := len(written)
 		if i+1 < len(headings) {
 			end = headings[i+1][0]
 		}
-		name := verror.ByName(string(written[heading[2]:heading[3]]))
+		name := validation.ByName(string(written[heading[2]:heading[3]]))
 		examples := errorExample.FindAllSubmatch(written[heading[1]:end], -1)
-		if name == verror.None || len(examples) != 2 {
+		if name == validation.None || len(examples) != 2 {
 			t.Errorf("%s: %d examples", written[heading[2]:heading[3]], len(examples))
 		}
 		for _, e := range examples {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/step"
 )
@@ -205,7 +205,7 @@ func (m *naive) parseHost(end int) *string {
 	buffer := string(m.buffer)
 	begin := end - len(m.buffer)
 	index := func(offset int) int { return begin + utf8.RuneCountInString(buffer[:offset]) }
-	log := verror.Log{Report: func(e verror.Error) {
+	log := validation.Log{Report: func(e validation.Error) {
 		start, end := m.span(index(e.Start), index(e.End))
 		m.errors = append(m.errors, step.Error{Name: e.Name.String(), Start: start, End: end, Cause: e.Cause})
 	}}

@@ -7,7 +7,7 @@ import (
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // Part is a part of a URL that can be set.
@@ -48,7 +48,7 @@ const (
 
 // Result is what a setter did that did not just set the part to the value.
 type Result struct {
-	Failure verror.Error // the error for which the parser failed, if that has a name
+	Failure validation.Error // the error for which the parser failed, if that has a name
 	Refusal Refusal
 	Used    int  // bytes of the value that took effect, or up to which none is at fault
 	Partial bool // only a part of the value took effect

@@ -13,7 +13,7 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/quick"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -45,32 +45,32 @@ func CanParse(input string, base *layout.URL) bool {
 // is none.
 //
 // https://url.spec.whatwg.org/#validation-error
-func Explain(input string, base *layout.URL) verror.Error {
+func Explain(input string, base *layout.URL) validation.Error {
 	_, failure := parse(input, base, machine.Options{})
 	return failure
 }
 
 // Options are what [ParseWith] takes besides input and base URL.
 type Options struct {
-	Encoding percent.Encoding   // nil for UTF-8
-	Report   func(verror.Error) // called for each validation error; nil if nobody listens
+	Encoding percent.Encoding       // nil for UTF-8
+	Report   func(validation.Error) // called for each validation error; nil if nobody listens
 }
 
 // ParseWith parses input with options. The error is Fatal if that fails.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) verror.Error {
+func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) validation.Error {
 	switch parseQuickly(dst, input, base, o.Encoding) {
 	case none:
-		return verror.Error{}
+		return validation.Error{}
 	case onlyHost:
 		if o.Report != nil {
-			log := verror.Log{Report: o.Report, Base: int(dst.HostStart)}
+			log := validation.Log{Report: o.Report, Base: int(dst.HostStart)}
 			host.Parse(dst.Hostname(), !dst.Scheme.IsSpecial(), &log)
 		}
-		return verror.Error{}
+		return validation.Error{}
 	}
-	var failure verror.Error
+	var failure validation.Error
 	*dst, failure = parse(input, base, machine.Options{Encoding: o.Encoding, Report: o.Report})
 	return failure
 }
@@ -121,9 +121,9 @@ func ignoresEncoding(u *layout.URL, input string) bool {
 }
 
 // parse parses input with the machine.
-func parse(input string, base *layout.URL, o machine.Options) (layout.URL, verror.Error) {
+func parse(input string, base *layout.URL, o machine.Options) (layout.URL, validation.Error) {
 	if length := uint64(len(input)); length > layout.MaxLength {
-		return layout.URL{}, verror.Long(int(min(length, layout.MaxLength)), len(input))
+		return layout.URL{}, validation.Long(int(min(length, layout.MaxLength)), len(input))
 	}
 	if base != nil {
 		r := base.Record()
@@ -135,10 +135,10 @@ func parse(input string, base *layout.URL, o machine.Options) (layout.URL, verro
 	}
 	flat, ok := layout.FromRecord(&r)
 	if !ok {
-		return layout.URL{}, verror.Long(len(input), len(input))
+		return layout.URL{}, validation.Long(len(input), len(input))
 	}
 	if flat.Href == input {
 		flat.Href = input // and not a copy of it
 	}
-	return flat, verror.Error{}
+	return flat, validation.Error{}
 }

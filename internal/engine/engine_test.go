@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/quick"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -50,7 +50,7 @@ func compare(t testing.TB, input string, base *layout.URL) (parses, answered boo
 }
 
 // checkDoor checks that the functions of this package give what the machine gave.
-func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, failure verror.Error) {
+func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, failure validation.Error) {
 	t.Helper()
 	var got layout.URL
 	if ok := Parse(&got, input, base); ok == failure.Fatal || got != want {
@@ -85,10 +85,10 @@ func encodings(t testing.TB) []percent.Encoding {
 func compareClean(t testing.TB, input string, base *layout.URL) (clean, said bool) {
 	t.Helper()
 	for i, e := range encodings(t) {
-		var reported, wanted []verror.Error
-		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e verror.Error) { wanted = append(wanted, e) }})
+		var reported, wanted []validation.Error
+		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e validation.Error) { wanted = append(wanted, e) }})
 		var got layout.URL
-		if f := ParseWith(&got, input, base, Options{Encoding: e, Report: func(e verror.Error) { reported = append(reported, e) }}); !same(f, failure) || got != want {
+		if f := ParseWith(&got, input, base, Options{Encoding: e, Report: func(e validation.Error) { reported = append(reported, e) }}); !same(f, failure) || got != want {
 			t.Errorf("%q against %v, encoding %d: ParseWith %+v, %+v, want %+v, %+v", input, base, i, got, f, want, failure)
 		}
 		if !slices.EqualFunc(reported, wanted, same) {
@@ -114,7 +114,7 @@ func compareClean(t testing.TB, input string, base *layout.URL) (clean, said boo
 }
 
 // same reports whether two errors are the same, down to the text of the cause.
-func same(e, f verror.Error) bool {
+func same(e, f validation.Error) bool {
 	if e.Cause != nil && f.Cause != nil && e.Cause.Error() == f.Cause.Error() {
 		e.Cause, f.Cause = nil, nil
 	}

@@ -3,7 +3,7 @@ package engine
 import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -65,6 +65,6 @@ func (t Tracer) refuses(input string) bool {
 	if uint64(len(input)) <= limit {
 		return false
 	}
-	t.Yield(&Step{C: machine.EOF, Errors: []verror.Error{verror.Long(int(limit), len(input))}, Outcome: Fails})
+	t.Yield(&Step{C: machine.EOF, Errors: []validation.Error{validation.Long(int(limit), len(input))}, Outcome: Fails})
 	return true
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -42,10 +42,10 @@ type Host struct {
 // input; the second result is false on failure, and log.Failure then says why.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
-func Parse(input string, isOpaque bool, log *verror.Log) (Host, bool) {
+func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 	if strings.HasPrefix(input, "[") {
 		if !strings.HasSuffix(input, "]") {
-			log.Fail(verror.IPv6Unclosed, 0, len(input))
+			log.Fail(validation.IPv6Unclosed, 0, len(input))
 			return Host{}, false
 		}
 		var address [8]uint16
@@ -67,7 +67,7 @@ func Parse(input string, isOpaque bool, log *verror.Log) (Host, bool) {
 		spans := plain && isASCII(domain)
 		if log.Listening() && !isASCII(domain) {
 			start, end := nonASCIISpan(input, plain)
-			log.Warn(verror.IPv4NonASCIIInput, start, end)
+			log.Warn(validation.IPv4NonASCIIInput, start, end)
 		}
 		return parseIPv4Host(input, asciiDomain, spans, log)
 	}
@@ -85,7 +85,7 @@ func Parse(input string, isOpaque bool, log *verror.Log) (Host, bool) {
 func Append(dst []byte, input string) ([]byte, Kind, bool) {
 	domain := input
 	if strings.IndexByte(input, '%') >= 0 {
-		var log verror.Log
+		var log validation.Log
 		domain, _ = decode(scalar.String(input), &log)
 	}
 	start := len(dst)
@@ -104,7 +104,7 @@ func Append(dst []byte, input string) ([]byte, Kind, bool) {
 // decode returns the input of the domain parser: input percent-decoded and
 // UTF-8 decoded. plain is true if nothing was percent-encoded. The domain is
 // then the same string as input, with the same offsets.
-func decode(input string, log *verror.Log) (domain string, plain bool) {
+func decode(input string, log *validation.Log) (domain string, plain bool) {
 	first := strings.IndexByte(input, '%')
 	if first < 0 {
 		return input, true
@@ -117,24 +117,24 @@ func decode(input string, log *verror.Log) (domain string, plain bool) {
 		for !percent.IsEncodedByte(input[first:]) {
 			first++
 		}
-		log.Warn(verror.DomainPercentEncoded, first, first+3)
+		log.Warn(validation.DomainPercentEncoded, first, first+3)
 	}
 	return scalar.String(decoded), false
 }
 
 // parseDomain runs the domain parser. If validation errors are reported, it
 // also runs the strict one.
-func parseDomain(input, domain string, plain bool, log *verror.Log) (string, bool) {
+func parseDomain(input, domain string, plain bool, log *validation.Log) (string, bool) {
 	asciiDomain, err := idna.ParseDomain(domain, false)
 	if err != nil {
 		start, end := span(err, input, plain)
-		log.FailCause(verror.DomainToASCII, start, end, err)
+		log.FailCause(validation.DomainToASCII, start, end, err)
 		return "", false
 	}
 	if log.Listening() {
 		if _, err := idna.ParseDomain(domain, true); err != nil {
 			start, end := span(err, input, plain)
-			log.WarnCause(verror.DomainToASCII, start, end, err)
+			log.WarnCause(validation.DomainToASCII, start, end, err)
 		}
 	}
 	return asciiDomain, true
@@ -166,13 +166,13 @@ func nonASCIISpan(input string, plain bool) (start, end int) {
 // parseOpaque parses an opaque host; the empty string is an empty host.
 //
 // https://url.spec.whatwg.org/#concept-opaque-host-parser
-func parseOpaque(input string, log *verror.Log) (Host, bool) {
+func parseOpaque(input string, log *validation.Log) (Host, bool) {
 	if input == "" {
 		return Host{Kind: Empty}, true
 	}
 	for i := range len(input) {
 		if IsForbiddenHostByte(input[i]) {
-			log.Fail(verror.HostInvalidCodePoint, i, i+1)
+			log.Fail(validation.HostInvalidCodePoint, i, i+1)
 			return Host{}, false
 		}
 	}
@@ -184,16 +184,16 @@ func parseOpaque(input string, log *verror.Log) (Host, bool) {
 
 // warnUnits reports the first code point of an opaque host that is not a URL
 // unit, and the first "%" that is not the start of a percent-encoded byte.
-func warnUnits(input string, log *verror.Log) {
+func warnUnits(input string, log *validation.Log) {
 	for i, c := range input {
 		if c != '%' && !IsURLCodePoint(c) {
-			log.Warn(verror.InvalidURLUnit, i, i+utf8.RuneLen(c))
+			log.Warn(validation.InvalidURLUnit, i, i+utf8.RuneLen(c))
 			break
 		}
 	}
 	for i := range len(input) {
 		if input[i] == '%' && !percent.IsEncodedByte(input[i:]) {
-			log.Warn(verror.InvalidURLUnit, i, i+1)
+			log.Warn(validation.InvalidURLUnit, i, i+1)
 			break
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // EndsInANumber reports whether the last label of input is a number, or the
@@ -35,7 +35,7 @@ func MayEndNumber(b byte) bool { return b <= 'f' || b == 'x' }
 // parseIPv4Host parses an ASCII domain that ends in a number. spans is true if
 // offsets into the domain are offsets into input, the host before decoding. If
 // it is false, the span of every error is the whole input.
-func parseIPv4Host(input, asciiDomain string, spans bool, log *verror.Log) (Host, bool) {
+func parseIPv4Host(input, asciiDomain string, spans bool, log *validation.Log) (Host, bool) {
 	p := ipv4Parser{log: log, domain: asciiDomain, whole: -1}
 	if !spans {
 		p.whole = len(input)
@@ -54,25 +54,25 @@ func parseIPv4Host(input, asciiDomain string, spans bool, log *verror.Log) (Host
 //
 // https://url.spec.whatwg.org/#concept-ipv4-parser
 func AppendIPv4(dst []byte, asciiDomain string) ([]byte, bool) {
-	p := ipv4Parser{log: &verror.Log{}, domain: asciiDomain, whole: -1}
+	p := ipv4Parser{log: &validation.Log{}, domain: asciiDomain, whole: -1}
 	address, ok := p.parse()
 	return appendIPv4(dst, address), ok
 }
 
 type ipv4Parser struct {
-	log    *verror.Log
+	log    *validation.Log
 	domain string
 	whole  int // length of the span of every error, or -1 for spans in domain
 }
 
-func (p *ipv4Parser) warn(name verror.Name, start, end int) {
+func (p *ipv4Parser) warn(name validation.Name, start, end int) {
 	if p.whole >= 0 {
 		start, end = 0, p.whole
 	}
 	p.log.Warn(name, start, end)
 }
 
-func (p *ipv4Parser) fail(name verror.Name, start, end int) {
+func (p *ipv4Parser) fail(name validation.Name, start, end int) {
 	if p.whole >= 0 {
 		start, end = 0, p.whole
 	}
@@ -85,19 +85,19 @@ func (p *ipv4Parser) fail(name verror.Name, start, end int) {
 func (p *ipv4Parser) parse() (uint32, bool) {
 	input := p.domain
 	if strings.HasSuffix(input, ".") {
-		p.warn(verror.IPv4EmptyPart, len(input)-1, len(input))
+		p.warn(validation.IPv4EmptyPart, len(input)-1, len(input))
 		input = input[:len(input)-1]
 	}
 	parts := strings.Count(input, ".") + 1
 	if parts < 4 {
-		p.warn(verror.IPv4TooFewParts, 0, len(input))
+		p.warn(validation.IPv4TooFewParts, 0, len(input))
 	}
 	if parts > 4 {
 		fifth := 0
 		for range 4 {
 			fifth += strings.IndexByte(input[fifth:], '.') + 1
 		}
-		p.fail(verror.IPv4TooManyParts, fifth, len(input))
+		p.fail(validation.IPv4TooManyParts, fifth, len(input))
 		return 0, false
 	}
 	var numbers [4]uint64
@@ -112,11 +112,11 @@ func (p *ipv4Parser) parse() (uint32, bool) {
 		number, notDecimal, ok := parseIPv4Number(input[start:end])
 		if !ok {
 			// An empty part has no bytes: the span is the dot after it.
-			p.fail(verror.IPv4NonNumericPart, start, max(end, start+1))
+			p.fail(validation.IPv4NonNumericPart, start, max(end, start+1))
 			return 0, false
 		}
 		if notDecimal {
-			p.warn(verror.IPv4NonDecimalPart, start, end)
+			p.warn(validation.IPv4NonDecimalPart, start, end)
 		}
 		numbers[i] = number
 	}
@@ -137,11 +137,11 @@ func (p *ipv4Parser) combine(numbers []uint64, starts []int) (uint32, bool) {
 		}
 	}
 	if fatal >= 0 {
-		p.fail(verror.IPv4OutOfRangePart, starts[fatal], starts[fatal+1]-1)
+		p.fail(validation.IPv4OutOfRangePart, starts[fatal], starts[fatal+1]-1)
 		return 0, false
 	}
 	if tooBig >= 0 {
-		p.warn(verror.IPv4OutOfRangePart, starts[tooBig], starts[tooBig+1]-1)
+		p.warn(validation.IPv4OutOfRangePart, starts[tooBig], starts[tooBig+1]-1)
 	}
 	ipv4 := numbers[last]
 	for counter, n := range numbers[:last] {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // BenchmarkParse measures the machine without a trace, with and without
@@ -13,10 +13,10 @@ func BenchmarkParse(b *testing.B) {
 	const input = `HTTPS://user:pass@www.EXAMPLE.com:8443/some/path/../to a/file.html?key=value&other=1#fragment`
 	for _, bb := range []struct {
 		name   string
-		report func(verror.Error)
+		report func(validation.Error)
 	}{
 		{"silent", nil},
-		{"reported", func(verror.Error) {}},
+		{"reported", func(validation.Error) {}},
 	} {
 		b.Run(bb.name, func(b *testing.B) {
 			b.ReportAllocs()

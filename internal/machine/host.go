@@ -2,7 +2,7 @@ package machine
 
 import (
 	"github.com/weburl-go/weburl/internal/host"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // https://url.spec.whatwg.org/#host-state
@@ -14,7 +14,7 @@ func (m *machine) host() outcome {
 		return m.reconsume(FileHost)
 	case m.c == ':' && !m.insideBrackets:
 		if m.bufferStart == m.pointer {
-			return m.fail(verror.HostMissing, m.pointer, m.pointer)
+			return m.fail(validation.HostMissing, m.pointer, m.pointer)
 		}
 		if m.stateOverride == Hostname {
 			return m.refuse(PortInHostname, failed)
@@ -39,7 +39,7 @@ func (m *machine) endHost() outcome {
 	isEmpty := m.bufferStart == m.pointer
 	switch {
 	case isEmpty && m.url.IsSpecial():
-		return m.fail(verror.HostMissing, m.pointer, m.pointer)
+		return m.fail(validation.HostMissing, m.pointer, m.pointer)
 	case isEmpty && m.hasOverride() && (m.url.IncludesCredentials() || m.url.HasPort):
 		return m.refuse(EmptyHost, failed)
 	}

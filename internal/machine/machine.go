@@ -10,7 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -19,7 +19,7 @@ import (
 type Options struct {
 	Base     *record.URL
 	Encoding percent.Encoding // nil for UTF-8
-	Report   func(verror.Error)
+	Report   func(validation.Error)
 
 	// Trace is called after each step. The Step is valid until Trace returns;
 	// the data that the Step refers to remains valid. If Trace returns false,
@@ -36,14 +36,14 @@ const EOF rune = -1
 // error, with its span in input, and the first result must not be used.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func Parse(input string, o Options) (record.URL, verror.Error) {
+func Parse(input string, o Options) (record.URL, validation.Error) {
 	var url record.URL
 	m := machine{url: &url, state: SchemeStart}
 	m.prepare(input, o)
 	if m.loop() == failed {
 		return record.URL{}, m.failure()
 	}
-	return url, verror.Error{}
+	return url, validation.Error{}
 }
 
 // Override runs the basic URL parser with url and a state override, and changes
@@ -75,10 +75,10 @@ func Override(input string, url *record.URL, override State, o Options) Result {
 
 // Result is the outcome of a parse with a state override.
 type Result struct {
-	Failed  bool         // the parser returned failure
-	Failure verror.Error // the named error that caused the failure, if there is one
-	Refusal Refusal      // why url was not changed, if there is no named error
-	Used    int          // length of the part of the input that took effect, or before which there is no error
+	Failed  bool             // the parser returned failure
+	Failure validation.Error // the named error that caused the failure, if there is one
+	Refusal Refusal          // why url was not changed, if there is no named error
+	Used    int              // length of the part of the input that took effect, or before which there is no error
 }
 
 // Refusal is a reason for which the standard does not change a URL when a part
@@ -109,7 +109,7 @@ const (
 // machine has the variables of the basic URL parser, with the standard's names.
 type machine struct {
 	source        source
-	log           verror.Log
+	log           validation.Log
 	base          *record.URL
 	encoding      percent.Encoding
 	tracer        *tracer // nil without a trace
@@ -154,8 +154,8 @@ func (m *machine) prepare(input string, o Options) {
 // inGiven returns a function that passes errors to report, with spans in the
 // string that the caller passed. It uses a copy of the source, so that the
 // machine does not have to be on the heap.
-func inGiven(s source, report func(verror.Error)) func(verror.Error) {
-	return func(e verror.Error) {
+func inGiven(s source, report func(validation.Error)) func(validation.Error) {
+	return func(e validation.Error) {
 		e.Start, e.End = s.span(e.Start, e.End)
 		report(e)
 	}
@@ -195,9 +195,9 @@ func (m *machine) loop() outcome {
 }
 
 // failure returns the fatal error with its span in the caller's input.
-func (m *machine) failure() verror.Error {
+func (m *machine) failure() validation.Error {
 	e := m.log.Failure
-	if e.Name != verror.None {
+	if e.Name != validation.None {
 		e.Start, e.End = m.source.span(e.Start, e.End)
 	}
 	return e
@@ -210,7 +210,7 @@ func (m *machine) refuse(why Refusal, o outcome) outcome {
 }
 
 // fail makes a state fail with a named error.
-func (m *machine) fail(name verror.Name, start, end int) outcome {
+func (m *machine) fail(name validation.Name, start, end int) outcome {
 	m.log.Fail(name, start, end)
 	return failed
 }
@@ -251,7 +251,7 @@ func (m *machine) endsAuthority() bool {
 // warnBackslash reports c if it is a backslash.
 func (m *machine) warnBackslash() {
 	if m.c == '\\' {
-		m.log.Warn(verror.InvalidReverseSolidus, m.pointer, m.pointer+1)
+		m.log.Warn(validation.InvalidReverseSolidus, m.pointer, m.pointer+1)
 	}
 }
 
@@ -262,7 +262,7 @@ func (m *machine) warnUnit() {
 	}
 	if m.c != '%' && !host.IsURLCodePoint(m.c) ||
 		m.c == '%' && !percent.IsEncodedByte(m.source.text[m.pointer:]) {
-		m.log.Warn(verror.InvalidURLUnit, m.pointer, m.pointer+m.width)
+		m.log.Warn(validation.InvalidURLUnit, m.pointer, m.pointer+m.width)
 	}
 }
 

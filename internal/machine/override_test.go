@@ -5,7 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // TestOverride runs the machine with a state override. It compares the outcome,
@@ -28,7 +28,7 @@ func TestOverride(t *testing.T) {
 		input   string
 		want    string
 		failed  bool
-		name    verror.Name
+		name    validation.Name
 		refusal machine.Refusal
 		used    int
 	}{
@@ -43,14 +43,14 @@ func TestOverride(t *testing.T) {
 		{"https://h/", machine.Host, "x:8", "https://x:8/", false, 0, 0, 3},
 		{"https://h/", machine.Host, "x:8y", "https://x:8/", false, 0, 0, 3},
 		{"https://h/", machine.Host, "x:", "https://x/", true, 0, machine.NoPort, 1},
-		{"https://h/", machine.Host, "x:99999", "https://x/", true, verror.PortOutOfRange, 0, 7},
+		{"https://h/", machine.Host, "x:99999", "https://x/", true, validation.PortOutOfRange, 0, 7},
 		{"https://h/", machine.Host, "x/y", "https://x/", false, 0, 0, 1},
-		{"https://h/", machine.Host, "", "https://h/", true, verror.HostMissing, 0, 0},
-		{"https://h/", machine.Host, " x", "https://h/", true, verror.DomainToASCII, 0, 2},
+		{"https://h/", machine.Host, "", "https://h/", true, validation.HostMissing, 0, 0},
+		{"https://h/", machine.Host, " x", "https://h/", true, validation.DomainToASCII, 0, 2},
 		{"foo://h:1/", machine.Host, "", "foo://h:1/", true, 0, machine.EmptyHost, 0},
 		{"foo://h/", machine.Host, "", "foo:///", false, 0, 0, 0},
 		{"file:///x", machine.Host, "localhost", "file:///x", false, 0, 0, 9},
-		{"file:///x", machine.Host, "c:", "file:///x", true, verror.DomainToASCII, 0, 2},
+		{"file:///x", machine.Host, "c:", "file:///x", true, validation.DomainToASCII, 0, 2},
 		{"https://h:1/", machine.Hostname, "x:8", "https://h:1/", true, 0, machine.PortInHostname, 1},
 		{"https://h:1/", machine.Hostname, "x", "https://x:1/", false, 0, 0, 1},
 		{"https://h/", machine.Port, "8x", "https://h:8/", false, 0, 0, 1},
@@ -91,13 +91,13 @@ func TestOverride(t *testing.T) {
 // https://url.spec.whatwg.org/#validation-error
 func TestOverrideReports(t *testing.T) {
 	r, _ := machine.Parse("https://h/", machine.Options{})
-	var got []verror.Error
-	machine.Override(" a\t\\<", &r, machine.PathStart, machine.Options{Report: func(e verror.Error) { got = append(got, e) }})
-	want := []verror.Error{
-		{Name: verror.InvalidURLUnit, Start: 2, End: 3},
-		{Name: verror.InvalidURLUnit, Start: 0, End: 1},
-		{Name: verror.InvalidReverseSolidus, Start: 3, End: 4},
-		{Name: verror.InvalidURLUnit, Start: 4, End: 5},
+	var got []validation.Error
+	machine.Override(" a\t\\<", &r, machine.PathStart, machine.Options{Report: func(e validation.Error) { got = append(got, e) }})
+	want := []validation.Error{
+		{Name: validation.InvalidURLUnit, Start: 2, End: 3},
+		{Name: validation.InvalidURLUnit, Start: 0, End: 1},
+		{Name: validation.InvalidReverseSolidus, Start: 3, End: 4},
+		{Name: validation.InvalidURLUnit, Start: 4, End: 5},
 	}
 	if len(got) != len(want) {
 		t.Fatalf("got %+v, want %+v", got, want)

@@ -1,7 +1,7 @@
 package machine
 
 import (
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // https://url.spec.whatwg.org/#port-state
@@ -23,7 +23,7 @@ func (m *machine) port() outcome {
 		}
 		return m.reconsume(PathStart)
 	}
-	return m.fail(verror.PortInvalid, m.pointer, m.pointer+m.width)
+	return m.fail(validation.PortInvalid, m.pointer, m.pointer+m.width)
 }
 
 // setPort sets the URL's port to the number in the buffer, or to null when
@@ -33,7 +33,7 @@ func (m *machine) setPort() bool {
 	for _, digit := range []byte(m.buffer()) {
 		port = port*10 + int(digit-'0')
 		if port > 65535 {
-			m.log.Fail(verror.PortOutOfRange, m.bufferStart, m.pointer)
+			m.log.Fail(validation.PortOutOfRange, m.bufferStart, m.pointer)
 			return false
 		}
 	}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // https://url.spec.whatwg.org/#scheme-start-state
@@ -85,7 +85,7 @@ func (m *machine) warnMissingSolidus(start, end int) {
 		if text := m.source.text; end < len(text) && text[end] == '/' {
 			end++
 		}
-		m.log.Warn(verror.SpecialSchemeMissingFollowingSolidus, start, end)
+		m.log.Warn(validation.SpecialSchemeMissingFollowingSolidus, start, end)
 	}
 }
 
@@ -94,7 +94,7 @@ func (m *machine) noScheme() outcome {
 	base := m.base
 	switch {
 	case base == nil, base.Path.IsOpaque && m.c != '#':
-		return m.fail(verror.MissingSchemeNonRelativeURL, 0, len(m.source.text))
+		return m.fail(validation.MissingSchemeNonRelativeURL, 0, len(m.source.text))
 	case base.Path.IsOpaque:
 		m.url.Scheme = base.Scheme
 		m.url.Path = base.Path

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // source has the string that the caller passed, and the string that the machine
@@ -28,7 +28,7 @@ type source struct {
 // with spans in input.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func newSource(input string, trim bool, log *verror.Log) source {
+func newSource(input string, trim bool, log *validation.Log) source {
 	s := source{given: input, to: len(input)}
 	if trim {
 		s.trim(log)
@@ -48,7 +48,7 @@ func newSource(input string, trim bool, log *verror.Log) source {
 			for end < s.to && scalar.IsTabOrNewline(input[end]) {
 				end++
 			}
-			log.Warn(verror.InvalidURLUnit, start, end)
+			log.Warn(validation.InvalidURLUnit, start, end)
 		}
 		s.text = scalar.RemoveTabsAndNewlines(s.text)
 		s.changed = true
@@ -59,12 +59,12 @@ func newSource(input string, trim bool, log *verror.Log) source {
 
 // trim removes C0 controls and spaces at both ends. This is one error; its span
 // is the run at the start or, if there is none, the run at the end.
-func (s *source) trim(log *verror.Log) {
+func (s *source) trim(log *validation.Log) {
 	s.from, s.to = scalar.TrimSpan(s.given)
 	if s.from > 0 {
-		log.Warn(verror.InvalidURLUnit, 0, s.from)
+		log.Warn(validation.InvalidURLUnit, 0, s.from)
 	} else if s.to < len(s.given) {
-		log.Warn(verror.InvalidURLUnit, s.to, len(s.given))
+		log.Warn(validation.InvalidURLUnit, s.to, len(s.given))
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/scan"
 	"github.com/weburl-go/weburl/internal/swar"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // authority scans an authority, which begins at the offset i.
@@ -207,7 +207,7 @@ func hostname(d draft, in string, start, end int, looks uint8, o *layout.Offsets
 		d.out, o.HostKind, ok = host.Append(d.out, name)
 		d.from = end
 	default:
-		var log verror.Log
+		var log validation.Log
 		var parsed host.Host
 		if parsed, ok = host.Parse(scalar.String(name), true, &log); ok {
 			o.HostKind = parsed.Kind

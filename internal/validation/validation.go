@@ -1,9 +1,9 @@
-// Package verror holds the named validation errors of the URL Standard: their
+// Package validation holds the named validation errors of the URL Standard: their
 // names, whether they end parsing, and their meaning and remedy in our own
 // words.
 //
 // https://url.spec.whatwg.org/#writing
-package verror
+package validation
 
 import (
 	"errors"

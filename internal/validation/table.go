@@ -1,4 +1,4 @@
-package verror
+package validation
 
 // table describes the names. Each has two examples that cause the error when
 // parsed without a base, or, for file-invalid-Windows-drive-letter, against

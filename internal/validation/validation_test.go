@@ -1,4 +1,4 @@
-package verror_test
+package validation_test
 
 import (
 	"errors"
@@ -11,7 +11,7 @@ import (
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/test/vector"
-	"github.com/weburl-go/weburl/internal/verror"
+	"github.com/weburl-go/weburl/internal/validation"
 )
 
 // TestTable checks that every name has a complete description that no other
@@ -19,9 +19,9 @@ import (
 //
 // https://url.spec.whatwg.org/#writing
 func TestTable(t *testing.T) {
-	seen := map[string]verror.Name{}
+	seen := map[string]validation.Name{}
 	count := 0
-	for n := range verror.All() {
+	for n := range validation.All() {
 		count++
 		info := n.Info()
 		for _, s := range []string{info.Name, info.Anchor, info.Meaning, info.Remedy, info.Examples[0], info.Examples[1]} {
@@ -39,22 +39,22 @@ func TestTable(t *testing.T) {
 		if n.String() != info.Name {
 			t.Errorf("%d: String %q, want %q", n, n.String(), info.Name)
 		}
-		if got := verror.ByName(info.Name); got != n {
+		if got := validation.ByName(info.Name); got != n {
 			t.Errorf("ByName(%q) = %v", info.Name, got)
 		}
 	}
-	if verror.Count != 31 || count != verror.Count {
-		t.Errorf("%d names, Count is %d, want 31", count, verror.Count)
+	if validation.Count != 31 || count != validation.Count {
+		t.Errorf("%d names, Count is %d, want 31", count, validation.Count)
 	}
-	for range verror.All() {
+	for range validation.All() {
 		break // must not panic
 	}
 	for _, s := range []string{"", "none", "ipv4-empty-part", "port-out-of-range "} {
-		if got := verror.ByName(s); got != verror.None {
+		if got := validation.ByName(s); got != validation.None {
 			t.Errorf("ByName(%q) = %v", s, got)
 		}
 	}
-	if got := verror.Name(200).Info(); got != (verror.Info{}) || verror.None.Info() != got {
+	if got := validation.Name(200).Info(); got != (validation.Info{}) || validation.None.Info() != got {
 		t.Errorf("an unknown name has %+v", got)
 	}
 }
@@ -76,20 +76,20 @@ func TestTableAgreesWithStandard(t *testing.T) {
 	if len(rows) != 30 {
 		t.Fatalf("%d rows, want 30", len(rows))
 	}
-	var order []verror.Name
+	var order []validation.Name
 	for _, r := range rows {
-		name := verror.ByName(r[2])
+		name := validation.ByName(r[2])
 		order = append(order, name)
 		anchor := strings.TrimPrefix(r[1], " id=")
 		if anchor == "" {
 			anchor = strings.ToLower(r[2])
 		}
-		fatal := verror.Never
+		fatal := validation.Never
 		switch {
 		case r[4] != "": // "Yes", and when
-			fatal = verror.Sometimes
+			fatal = validation.Sometimes
 		case r[3] == "yes":
-			fatal = verror.Always
+			fatal = validation.Always
 		}
 		if info := name.Info(); info.Anchor != anchor || info.Fatal != fatal {
 			t.Errorf("%s: anchor %q, fatality %d, want %q, %d", r[2], info.Anchor, info.Fatal, anchor, fatal)
@@ -101,15 +101,15 @@ func TestTableAgreesWithStandard(t *testing.T) {
 }
 
 // occurrences parses an example as the table's comment says.
-func occurrences(t *testing.T, name verror.Name, example string) (errs []verror.Error) {
+func occurrences(t *testing.T, name validation.Name, example string) (errs []validation.Error) {
 	t.Helper()
-	o := machine.Options{Report: func(e verror.Error) {
+	o := machine.Options{Report: func(e validation.Error) {
 		if e.Name == name {
 			errs = append(errs, e)
 		}
 	}}
-	if name == verror.FileInvalidWindowsDriveLetter {
-		var failure verror.Error
+	if name == validation.FileInvalidWindowsDriveLetter {
+		var failure validation.Error
 		var base record.URL
 		if base, failure = machine.Parse("file:///c:/", machine.Options{}); failure.Fatal {
 			t.Fatal(failure)
@@ -123,14 +123,14 @@ func occurrences(t *testing.T, name verror.Name, example string) (errs []verror.
 // TestExamples checks that each example causes the error for which it is
 // listed, and that it is fatal or not as the table says.
 func TestExamples(t *testing.T) {
-	for name := range verror.All() {
+	for name := range validation.All() {
 		for _, example := range name.Info().Examples {
 			errs := occurrences(t, name, example)
 			if len(errs) == 0 {
 				t.Errorf("%v: %q does not cause it", name, example)
 			}
 			for _, e := range errs {
-				if f := name.Info().Fatal; f == verror.Always && !e.Fatal || f == verror.Never && e.Fatal {
+				if f := name.Info().Fatal; f == validation.Always && !e.Fatal || f == validation.Never && e.Fatal {
 					t.Errorf("%v: fatal %v in %q, the table says %d", name, e.Fatal, example, f)
 				}
 			}
@@ -143,37 +143,37 @@ func TestExamples(t *testing.T) {
 // https://url.spec.whatwg.org/#validation-error
 func TestLog(t *testing.T) {
 	cause := errors.New("cause")
-	var got []verror.Error
-	log := verror.Log{Report: func(e verror.Error) { got = append(got, e) }, Base: 10}
-	log.Warn(verror.InvalidURLUnit, 1, 2)
-	log.WarnCause(verror.DomainToASCII, 2, 3, cause)
-	if log.Failure != (verror.Error{}) {
+	var got []validation.Error
+	log := validation.Log{Report: func(e validation.Error) { got = append(got, e) }, Base: 10}
+	log.Warn(validation.InvalidURLUnit, 1, 2)
+	log.WarnCause(validation.DomainToASCII, 2, 3, cause)
+	if log.Failure != (validation.Error{}) {
 		t.Errorf("failure %+v after warnings", log.Failure)
 	}
-	log.FailCause(verror.DomainToASCII, 3, 4, cause)
-	log.Fail(verror.HostMissing, 4, 4)
-	want := []verror.Error{
-		{Name: verror.InvalidURLUnit, Start: 11, End: 12},
-		{Name: verror.DomainToASCII, Start: 12, End: 13, Cause: cause},
-		{Name: verror.DomainToASCII, Start: 13, End: 14, Fatal: true, Cause: cause},
-		{Name: verror.HostMissing, Start: 14, End: 14, Fatal: true},
+	log.FailCause(validation.DomainToASCII, 3, 4, cause)
+	log.Fail(validation.HostMissing, 4, 4)
+	want := []validation.Error{
+		{Name: validation.InvalidURLUnit, Start: 11, End: 12},
+		{Name: validation.DomainToASCII, Start: 12, End: 13, Cause: cause},
+		{Name: validation.DomainToASCII, Start: 13, End: 14, Fatal: true, Cause: cause},
+		{Name: validation.HostMissing, Start: 14, End: 14, Fatal: true},
 	}
 	if !slices.Equal(got, want) || log.Failure != want[3] || !log.Listening() {
 		t.Errorf("got  %+v\nwant %+v\nfailure %+v", got, want, log.Failure)
 	}
-	silent := verror.Log{}
-	silent.Warn(verror.InvalidURLUnit, 1, 2)
-	silent.WarnCause(verror.DomainToASCII, 2, 3, cause)
-	silent.Fail(verror.HostMissing, 4, 4)
-	if silent.Listening() || silent.Failure.Name != verror.HostMissing || !silent.Failure.Fatal {
+	silent := validation.Log{}
+	silent.Warn(validation.InvalidURLUnit, 1, 2)
+	silent.WarnCause(validation.DomainToASCII, 2, 3, cause)
+	silent.Fail(validation.HostMissing, 4, 4)
+	if silent.Listening() || silent.Failure.Name != validation.HostMissing || !silent.Failure.Fatal {
 		t.Errorf("log without Report: %+v", silent.Failure)
 	}
 }
 
 // TestLong covers the failure without a name.
 func TestLong(t *testing.T) {
-	e := verror.Long(5, 9)
-	if e.Name != verror.None || !e.Fatal || e.Start != 5 || e.End != 9 || !errors.Is(e.Cause, verror.ErrTooLong) {
+	e := validation.Long(5, 9)
+	if e.Name != validation.None || !e.Fatal || e.Start != 5 || e.End != 9 || !errors.Is(e.Cause, validation.ErrTooLong) {
 		t.Errorf("got %+v", e)
 	}
 }
