@@ -13,7 +13,7 @@ test: ## the tests of all modules
 
 gen: ## write all generated files anew (needs the shared data)
 	go run ./_gen percent
-	go run ./_gen quick
+	go run ./_gen scan
 	go run ./_gen idna
 	go run ./_gen render
 	go run ./_gen errors

@@ -24,7 +24,7 @@ import (
 // engine knows them.
 const architecture = `
 internal/scalar   : strings unicode/utf8
-internal/swar     :
+internal/swar     : encoding/binary slices
 internal/verror   : errors iter
 internal/growth   : runtime/debug testing time
 internal/vector   : bytes encoding/json errors flag fmt os path/filepath slices strconv strings testing
@@ -37,8 +37,9 @@ internal/record   : internal/host percent
 internal/layout   : internal/host internal/record math strconv strings unsafe
 internal/layout/layouttest : internal/host internal/layout internal/record fmt reflect
 internal/machine  : internal/host internal/record internal/scalar internal/verror percent strings unicode/utf8
-internal/quick    : internal/host internal/layout internal/record internal/scalar internal/swar internal/verror percent encoding/binary math/bits slices strconv strings unicode/utf8 unsafe
-internal/engine   : internal/host internal/layout internal/machine internal/quick internal/record internal/verror percent strconv strings
+internal/scan     : internal/host internal/swar percent encoding/binary math/bits unicode/utf8
+internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/verror percent strconv strings unicode/utf8 unsafe
+internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/verror percent strconv strings
 .                 : internal/engine internal/host internal/layout internal/record internal/scalar internal/verror form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
 valid             : . idna errors strconv strings unicode/utf8

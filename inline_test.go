@@ -20,9 +20,10 @@ internal/layout  : (*URL).HasHost (*URL).HasPort (*URL).HasQuery (*URL).HasFragm
 internal/layout  : (*URL).SchemeText (*URL).Username (*URL).Password (*URL).Hostname (*URL).Host
 internal/layout  : (*URL).HostAndPort (*URL).PortText (*URL).Path (*URL).Query (*URL).Fragment
 internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot DotLength
-internal/swar    : Word LastWord Outside Not
-internal/host    : hexValue
-internal/quick   : draft.at text isSlash endsPath isUpper isAlpha isDigit endsInANumber lower notPath setEmptyHost
+internal/swar    : Word LastWord Outside Not Lower
+internal/host    : hexValue MayEndNumber
+internal/quick   : draft.at text isSlash endsPath isAlpha isDigit offsets endsInANumber setEmptyHost
+internal/scan    : notPath IsSeparator
 internal/scalar  : IsTabOrNewline AppendEncodedByte
 percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue
 `

@@ -3,7 +3,7 @@
 //
 //	go run ./_gen idna      the Unicode tables of package idna
 //	go run ./_gen percent   the percent-encode sets of package percent
-//	go run ./_gen quick     the byte classes of internal/quick
+//	go run ./_gen scan      the byte classes of internal/scan
 //	go run ./_gen render    the scripts and looks of code points for package render
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
@@ -28,7 +28,7 @@ var families = map[string]func(root string) error{
 	"coverage": genCoverage,
 	"errors":   genErrors,
 	"executed": genExecuted,
-	"quick":    genQuick,
+	"scan":     genScan,
 	"render":   genRender,
 }
 

@@ -61,9 +61,9 @@ type Options struct {
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) verror.Error {
 	switch parseQuickly(dst, input, base, o.Encoding) {
-	case quick.None:
+	case none:
 		return verror.Error{}
-	case quick.OnlyHost:
+	case onlyHost:
 		if o.Report != nil {
 			log := verror.Log{Report: o.Report, Base: int(dst.HostStart)}
 			host.Parse(dst.Hostname(), !dst.Scheme.IsSpecial(), &log)
@@ -82,7 +82,7 @@ func ParseClean(dst *layout.URL, input string, base *layout.URL, encoding percen
 	switch {
 	case report && encoding == nil && quick.ParseClean(dst, input):
 		return true
-	case report && parseQuickly(dst, input, base, encoding) == quick.None:
+	case report && parseQuickly(dst, input, base, encoding) == none:
 		return true
 	case !report && quick.Parse(dst, input, base) == quick.Parsed && ignoresEncoding(dst, input):
 		return true
@@ -95,11 +95,11 @@ func ParseClean(dst *layout.URL, input string, base *layout.URL, encoding percen
 // encoding. It returns what is known of the validation errors.
 //
 // It gives what the machine gives (FuzzClean).
-func parseQuickly(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding) quick.Errors {
+func parseQuickly(dst *layout.URL, input string, base *layout.URL, encoding percent.Encoding) known {
 	if quick.Parse(dst, input, base) != quick.Parsed || encoding != nil && !ignoresEncoding(dst, input) {
-		return quick.Unknown
+		return nothing
 	}
-	return quick.ErrorsOf(dst, input)
+	return errorsOf(dst, input)
 }
 
 // ignoresEncoding reports whether input is parsed into u with each encoding. It is

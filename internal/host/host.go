@@ -91,15 +91,12 @@ func Append(dst []byte, input string) ([]byte, Kind, bool) {
 		return dst, Null, false
 	}
 	asciiDomain := dst[start:]
-	if !mayEndNumber(asciiDomain[len(asciiDomain)-1]) || !EndsInANumber(string(asciiDomain)) {
+	if !MayEndNumber(asciiDomain[len(asciiDomain)-1]) || !EndsInANumber(string(asciiDomain)) {
 		return dst, Domain, true
 	}
 	dst, ok := AppendIPv4(dst[:start], string(asciiDomain))
 	return dst, IPv4, ok
 }
-
-// mayEndNumber reports whether an IPv4 number, or a dot after one, may end in b.
-func mayEndNumber(b byte) bool { return isDigit(b) || b|0x20 >= 'a' && b|0x20 <= 'f' || b|0x20 == 'x' || b == '.' }
 
 // decode returns the domain that the domain parser gets: input percent-decoded
 // and UTF-8 decoded. plain says that nothing was percent-encoded, so that the

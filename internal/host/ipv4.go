@@ -28,6 +28,10 @@ func EndsInANumber(input string) bool {
 	return ok
 }
 
+// MayEndNumber reports whether an IPv4 number, or the dot after one, may end in b.
+// Most domains end in a letter that none ends in.
+func MayEndNumber(b byte) bool { return b <= 'f' || b == 'x' }
+
 // parseIPv4Host parses an ASCII domain that ends in a number. spans says that
 // offsets into it are offsets into input, the host as it was written; when
 // they are not, every error is about the whole of input.

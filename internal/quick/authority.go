@@ -7,12 +7,14 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/scan"
+	"github.com/weburl-go/weburl/internal/swar"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
 // authority scans an authority, which begins at the offset i.
 func authority(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
-	end := scanDomain(in, i)
+	end := scan.Domain(in, i)
 	if o.Scheme.IsSpecial() && end > i && end < len(in) && in[end] == '/' && !endsInANumber(in[i:end]) {
 		o.UsernameEnd, o.HostStart, o.HostEnd = d.at(i), d.at(i), d.at(end)
 		o.HostKind = host.Domain
@@ -80,9 +82,9 @@ func survey(in string, i int, isSpecial bool) (parts, bool) {
 	insideBrackets := false
 scan:
 	for ; i < len(in); i++ {
-		class := authorityClasses[in[i]]
+		class := scan.AuthorityClasses[in[i]]
 		p.looks |= class
-		if class&delimiter == 0 {
+		if class&scan.Delimiter == 0 {
 			continue
 		}
 		switch b := in[i]; b {
@@ -92,7 +94,7 @@ scan:
 			if isSpecial {
 				break scan
 			}
-			p.looks |= odd
+			p.looks |= scan.Odd
 		case '@':
 			p = parts{at: i, colon: -1}
 			insideBrackets = false
@@ -102,13 +104,13 @@ scan:
 			}
 		case '[':
 			insideBrackets = true
-			p.looks |= odd
-			for i+1 < len(in) && authorityClasses[in[i+1]]&address != 0 {
+			p.looks |= scan.Odd
+			for i+1 < len(in) && scan.AuthorityClasses[in[i+1]]&scan.Address != 0 {
 				i++
 			}
 		case ']':
 			insideBrackets = false
-			p.looks |= odd
+			p.looks |= scan.Odd
 		default:
 			return p, false
 		}
@@ -142,7 +144,7 @@ func canonicalCredentials(text string) (colon int, ok bool) {
 		return colon, false
 	}
 	for i := range len(text) {
-		if authorityClasses[text[i]]&userinfo != 0 && i != colon {
+		if scan.AuthorityClasses[text[i]]&scan.Userinfo != 0 && i != colon {
 			return colon, false
 		}
 	}
@@ -171,7 +173,7 @@ func appendCredentials(out []byte, text string) (_ []byte, usernameEnd uint32) {
 // it ends.
 func appendUserinfo(out []byte, text string, i int, isUsername bool) (_ []byte, end int) {
 	for {
-		for i < len(text) && authorityClasses[text[i]]&userinfo == 0 {
+		for i < len(text) && scan.AuthorityClasses[text[i]]&scan.Userinfo == 0 {
 			out = append(out, text[i])
 			i++
 		}
@@ -190,15 +192,15 @@ func hostname(d draft, in string, start, end int, looks uint8, o *layout.Offsets
 	switch {
 	case name[0] == '[':
 		d, ok = ipAddress(d, in, start, end, host.IPv6, o)
-	case !isSpecial && scan(name, 0, stopOpaqueHost) == len(name):
+	case !isSpecial && scan.Until(name, 0, scan.StopOpaqueHost) == len(name):
 		o.HostKind, ok = host.Opaque, true
-	case isSpecial && looks&odd == 0 && endsInANumber(name):
+	case isSpecial && looks&scan.Odd == 0 && endsInANumber(name):
 		d, ok = ipAddress(d, in, start, end, host.IPv4, o)
-	case isSpecial && looks&odd == 0:
+	case isSpecial && looks&scan.Odd == 0:
 		o.HostKind, ok = host.Domain, true
-		if looks&capital != 0 {
+		if looks&scan.Capital != 0 {
 			d = d.change(in, start)
-			d.out, d.from = appendLower(d.out, name), end
+			d.out, d.from = swar.AppendLower(d.out, name), end
 		}
 	case isSpecial:
 		d = d.change(in, start)
@@ -241,14 +243,10 @@ func (d draft) replace(in string, start, end int, canonical string) draft {
 	return d
 }
 
-// endsInANumber is host.EndsInANumber for a domain that is not empty, with the
-// answer at once for those that end in a letter that no number has.
+// endsInANumber is host.EndsInANumber for a domain that is not empty.
 func endsInANumber(domain string) bool {
-	return mayEndNumber(domain[len(domain)-1]) && host.EndsInANumber(domain)
+	return host.MayEndNumber(domain[len(domain)-1]) && host.EndsInANumber(domain)
 }
-
-// mayEndNumber reports whether an IPv4 number, or a dot after one, may end in b.
-func mayEndNumber(b byte) bool { return b <= 'f' || b == 'x' }
 
 // port scans the port in[colon+1:end] and reports whether it is one.
 func port(d draft, in string, colon, end int, o *layout.Offsets) (_ draft, ok bool) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/scan"
 )
 
 // scratchSize is the length in bytes of the array on the stack that a short href
@@ -81,7 +82,7 @@ func room(rest string) int {
 	if !utf8.ValidString(rest) {
 		more = len("%EF%BF%BD") - 1
 	}
-	return added + len(rest) + more*countUnusual(rest)
+	return added + len(rest) + more*scan.CountUnusual(rest)
 }
 
 // setEmptyHost sets the offsets of an empty host.

@@ -7,6 +7,8 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/scan"
+	"github.com/weburl-go/weburl/internal/swar"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -29,7 +31,7 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (mov
 	n += copy(href[n:], value)
 	copy(href[n:], u.Href[end:])
 	dst.Href = text(href)
-	setOffsets(dst, &u.Offsets)
+	dst.Offsets = u.Offsets
 	return uint32(len(dst.Href) - len(u.Href))
 }
 
@@ -70,12 +72,12 @@ func SetFragment(dst, u *layout.URL, fragment string) bool {
 	if !canEdit(u, fragment) {
 		return false
 	}
-	if scan(fragment, 0, stopFragment) == len(fragment) {
+	if scan.Until(fragment, 0, scan.StopFragment) == len(fragment) {
 		splice(dst, u, u.FragmentStart, uint32(len(u.Href)), "#", fragment)
 		return true
 	}
 	out := append(editing(u, fragment, u.FragmentStart, 0), '#')
-	out, _ = appendComponent(out, fragment, 0, stopFragment, true)
+	out, _ = appendComponent(out, fragment, 0, scan.StopFragment, true)
 	*dst = layout.URL{Href: text(out), Offsets: u.Offsets}
 	return true
 }
@@ -88,7 +90,7 @@ func SetQuery(dst, u *layout.URL, query string) bool {
 		return false
 	}
 	stop := queryStop(u.Scheme)
-	if scan(query, 0, stop) == len(query) {
+	if scan.Until(query, 0, stop) == len(query) {
 		moved := splice(dst, u, u.QueryStart, u.FragmentStart, "?", query)
 		dst.FragmentStart += moved
 		return true
@@ -106,7 +108,7 @@ func SetPath(dst, u *layout.URL, path string) bool {
 	if !canEdit(u, path) || path == "" || scalar.IsTabOrNewline(path[0]) || u.HasOpaquePath() {
 		return false
 	}
-	if u.HostKind != host.Null && u.Scheme != record.File && path[0] == '/' && scanPath(path, 0) == len(path) {
+	if u.HostKind != host.Null && u.Scheme != record.File && path[0] == '/' && scan.Path(path, 0) == len(path) {
 		moved := splice(dst, u, u.PathStart, u.QueryStart, "", path)
 		dst.QueryStart += moved
 		dst.FragmentStart += moved
@@ -135,7 +137,7 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 		return false
 	}
 	isSpecial := u.Scheme.IsSpecial()
-	if isSpecial && u.Scheme != record.File && value != "" && scanDomain(value, 0) == len(value) && !endsInANumber(value) {
+	if isSpecial && u.Scheme != record.File && value != "" && scan.Domain(value, 0) == len(value) && !endsInANumber(value) {
 		moved := splice(dst, u, u.HostStart, u.HostEnd, "", value)
 		dst.HostKind = host.Domain
 		dst.HostEnd += moved
@@ -173,7 +175,7 @@ func SetScheme(dst, u *layout.URL, scheme string) bool {
 	if end, _ := schemeEnd(scheme); !canEdit(u, scheme) || end == 0 || end != len(scheme) {
 		return false
 	}
-	out := appendLower(editing(u, scheme, 0, after(u, u.SchemeEnd)), scheme)
+	out := swar.AppendLower(editing(u, scheme, 0, after(u, u.SchemeEnd)), scheme)
 	kind := record.SchemeOf(text(out))
 	if kind.IsSpecial() != u.Scheme.IsSpecial() || kind == record.File || u.Scheme == record.File {
 		return false

@@ -4,6 +4,7 @@ import (
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scan"
 )
 
 // file scans a file URL from the offset i, behind the scheme's colon, up to the
@@ -37,7 +38,7 @@ func fileHost(d draft, in string, i int, o *layout.Offsets) (_ draft, _ int, nex
 		return d, i, listPath
 	}
 	if p.at >= 0 || p.colon >= 0 {
-		p.looks = odd // neither has a meaning here
+		p.looks = scan.Odd // neither has a meaning here
 	}
 	if d, ok = hostname(d, in, i, p.end, p.looks, o); !ok {
 		return d, i, failed
@@ -65,23 +66,10 @@ func isLocalhost(d draft, in string, end int, o *layout.Offsets) bool {
 
 // driveLetter returns the second byte of the Windows drive letter, ":" or "|",
 // that path begins with as a segment of its own; 0 if it does not. "?" and "#"
-// end a segment unless path is whole.
-//
-// It gives what record.StartsWithWindowsDriveLetter gives (TestPairDriveLetter).
+// do not end a segment of a path that is whole.
 func driveLetter(path string, whole bool) byte {
-	if len(path) < 2 || path[1] != ':' && path[1] != '|' || !isAlpha(path[0]) {
+	if !record.StartsWithWindowsDriveLetter(path) || whole && len(path) > 2 && endsPath(path, 2) {
 		return 0
-	}
-	if len(path) > 2 {
-		switch path[2] {
-		case '/', '\\':
-		case '?', '#':
-			if whole {
-				return 0
-			}
-		default:
-			return 0
-		}
 	}
 	return path[1]
 }

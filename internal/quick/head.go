@@ -1,12 +1,10 @@
 package quick
 
 import (
-	"encoding/binary"
-	"slices"
-
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/scan"
 	"github.com/weburl-go/weburl/internal/swar"
 )
 
@@ -33,8 +31,8 @@ const (
 func head(d draft, in string, base *layout.URL, o *layout.Offsets) (draft, int, part) {
 	if scheme, start := webScheme(in); start > 0 {
 		o.Scheme, o.SchemeEnd = scheme, uint32(start-len("://"))
-		if name := in[:o.SchemeEnd]; hasUpper(name) {
-			d.out, d.from = appendLower(d.out, name), len(name)
+		if name := in[:o.SchemeEnd]; swar.HasUpper(name) {
+			d.out, d.from = swar.AppendLower(d.out, name), len(name)
 		}
 		if start < len(in) && !isSlash(in[start], true) {
 			return authority(d, in, start, o)
@@ -49,9 +47,9 @@ func head(d draft, in string, base *layout.URL, o *layout.Offsets) (draft, int, 
 		return d, colon, tab
 	}
 	name := in[:colon]
-	if hasUpper(name) {
+	if swar.HasUpper(name) {
 		d = d.change(in, 0)
-		d.out, d.from = appendLower(d.out, name), colon
+		d.out, d.from = swar.AppendLower(d.out, name), colon
 		name = text(d.out)
 	}
 	o.SchemeEnd = uint32(colon)
@@ -69,7 +67,7 @@ func webScheme(in string) (scheme record.Scheme, start int) {
 		return record.NotSpecial, 0
 	}
 	const https, http = 0x2F2F3A_7370747468, 0x2F2F3A_70747468 // with the first letter lowest
-	switch w := lower(swar.Word(in)); {
+	switch w := swar.Lower(swar.Word(in)); {
 	case w == https:
 		return record.HTTPS, len("https://")
 	case w<<8 == http<<8:
@@ -85,7 +83,7 @@ func schemeEnd(in string) (int, bool) {
 		return 0, false
 	}
 	i := 1
-	for i < len(in) && (classes[in[i]]&stopScheme == 0 || isUpper(in[i])) {
+	for i < len(in) && (scan.Classes[in[i]]&scan.StopScheme == 0 || in[i] >= 'A' && in[i] <= 'Z') {
 		i++
 	}
 	return i, i < len(in) && (in[i] == ':' || scalar.IsTabOrNewline(in[i]))
@@ -168,45 +166,6 @@ func reference(d draft, in string, i int, base *layout.URL, o *layout.Offsets) (
 	}
 	return authority(d, in, i+2, o)
 }
-
-// appendLower appends s in lower case to dst. It must be ASCII.
-func appendLower(dst []byte, s string) []byte {
-	if len(s) < 8 {
-		for i := range len(s) {
-			b := s[i]
-			if isUpper(b) {
-				b |= 0x20
-			}
-			dst = append(dst, b)
-		}
-		return dst
-	}
-	start := len(dst)
-	dst = slices.Grow(dst, len(s))[:start+len(s)]
-	rest := dst[start:]
-	for i := 0; i < len(s)-8; i += 8 {
-		binary.LittleEndian.PutUint64(rest[i:], lower(swar.Word(s[i:])))
-	}
-	last := len(s) - 8 // once more in part, most often
-	binary.LittleEndian.PutUint64(rest[last:], lower(swar.Word(s[last:])))
-	return dst
-}
-
-// lower returns eight bytes in lower case. What it makes of those that are not
-// ASCII is not ASCII either.
-func lower(w uint64) uint64 { return w | ^swar.Outside(w, 'A', 'Z')&swar.Highs>>2 }
-
-// hasUpper reports whether there is a capital letter in s.
-func hasUpper(s string) bool {
-	for i := range len(s) {
-		if isUpper(s[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-func isUpper(b byte) bool { return b >= 'A' && b <= 'Z' }
 
 func isAlpha(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 

@@ -1,15 +1,13 @@
 package quick
 
 import (
-	"encoding/binary"
-	"math/bits"
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/internal/swar"
+	"github.com/weburl-go/weburl/internal/scan"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -35,7 +33,7 @@ func tail(d draft, in string, i int, next part, base *layout.URL, o *layout.Offs
 	if next == fragment {
 		o.FragmentStart = d.at(i)
 		if i < len(in) {
-			d, _ = component(d, in, i, stopFragment)
+			d, _ = component(d, in, i, scan.StopFragment)
 		}
 		next = end
 	}
@@ -106,7 +104,7 @@ func list(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
 	}
 	if o.HostKind == host.Null && strings.HasPrefix(in[i:], "/.//") {
 		// So does the serializer write a path that begins with two slashes.
-		if end := pathStop(in, scanPath(in, i+len("/.")), false); endsPath(in, end) {
+		if end := pathStop(in, scan.Path(in, i+len("/.")), false); endsPath(in, end) {
 			o.PathStart += uint32(len("/."))
 			return d, end, query
 		}
@@ -117,7 +115,7 @@ func list(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
 	}
 	stop := int(o.QueryStart)
 	if stop == 0 {
-		stop = scanPath(in, i)
+		stop = scan.Path(in, i)
 	}
 	end := pathStop(in, stop, isSpecial)
 	if endsPath(in, end) {
@@ -148,7 +146,7 @@ func pathStop(in string, i int, isSpecial bool) int {
 				return i
 			}
 		}
-		i = scanPath(in, i+1)
+		i = scan.Path(in, i+1)
 	}
 }
 
@@ -227,7 +225,7 @@ func (w pathWriter) append(out []byte, in string, i int) (_ []byte, end int, ok 
 		i++
 	}
 	out, i = w.beginSegment(append(out, '/'), in, i)
-	out, i = appendPathRun(out, in, i)
+	out, i = scan.AppendPath(out, in, i)
 	return w.goOn(out, in, i)
 }
 
@@ -241,13 +239,13 @@ func (w pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bo
 			return out, i, true
 		case scalar.IsTabOrNewline(b):
 			return out, i, false
-		case b == '\\' || classes[b]&stopPath == 0:
+		case b == '\\' || scan.Classes[b]&scan.StopPath == 0:
 			out = append(out, b)
 			i++
 		default:
 			out, i = appendEncoded(out, in, i)
 		}
-		out, i = appendPathRun(out, in, i)
+		out, i = scan.AppendPath(out, in, i)
 	}
 	return out, i, true
 }
@@ -297,31 +295,6 @@ func (w pathWriter) shorten(out []byte) []byte {
 	return out[:slash+1]
 }
 
-// appendPathRun appends what a path may have as it is, from the offset i on, and
-// returns where it stops: at a byte that must be looked at, or a slash after
-// which a segment of dots may begin.
-func appendPathRun(out []byte, in string, i int) ([]byte, int) {
-	for len(in)-i >= 8 && cap(out)-len(out) >= 8 {
-		w := swar.Word(in[i:])
-		ascii := w &^ swar.Highs
-		stops := notPath(w)
-		slashes := ^swar.Not(ascii, '/') & swar.Highs
-		dots := ^swar.Outside(ascii, '$', '.') & swar.Highs & (slashes << 8)
-		n := bits.TrailingZeros64(stops|dots>>8|slashes&(0x80<<56)) / 8
-		binary.LittleEndian.PutUint64(out[len(out):len(out)+8], w)
-		out = out[:len(out)+n]
-		i += n
-		if n < 8 {
-			return out, i
-		}
-	}
-	for i < len(in) && classes[in[i]]&stopPath == 0 && in[i] != '/' {
-		out = append(out, in[i])
-		i++
-	}
-	return out, i
-}
-
 // opaque scans an opaque path, which begins at the offset i. A space before a
 // query or a fragment is encoded; the input does not end with one.
 //
@@ -329,7 +302,7 @@ func appendPathRun(out []byte, in string, i int) ([]byte, int) {
 func opaque(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
 	o.PathStart = d.at(i)
 	for {
-		i = scan(in, i, stopOpaquePath)
+		i = scan.Until(in, i, scan.StopOpaquePath)
 		switch {
 		case endsPath(in, i):
 			return d, i, query
@@ -348,15 +321,15 @@ func opaque(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
 // queryStop returns the class of bytes that end or change a query.
 func queryStop(scheme record.Scheme) uint8 {
 	if scheme.IsSpecial() {
-		return stopSpecialQuery
+		return scan.StopSpecialQuery
 	}
-	return stopQuery
+	return scan.StopQuery
 }
 
 // component scans a query, which "#" ends, or a fragment. Its delimiter is at
 // the offset i.
 func component(d draft, in string, i int, stop uint8) (draft, int) {
-	end := scan(in, i+1, stop)
+	end := scan.Until(in, i+1, stop)
 	if end < len(in) && in[end] != '#' {
 		d = d.change(in, end)
 		d.out, end = appendComponent(d.out, in, end, stop, false)
@@ -370,7 +343,7 @@ func component(d draft, in string, i int, stop uint8) (draft, int) {
 func appendComponent(out []byte, in string, i int, stop uint8, whole bool) (_ []byte, end int) {
 	for {
 		start := i
-		i = scan(in, i, stop)
+		i = scan.Until(in, i, stop)
 		out = append(out, in[start:i]...)
 		if i == len(in) || in[i] == '#' && !whole {
 			return out, i

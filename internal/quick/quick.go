@@ -16,12 +16,12 @@
 //	default port, range        parsePort               machine.port                  TestPairPort
 //	dot segments               pathWriter.beginSegment machine.endSegment            TestPairDots
 //	shorten a path             pathWriter.shorten      record.URL.Shorten            TestPairShorten
-//	drive letters              driveLetter             record.IsWindowsDriveLetter   TestPairDriveLetter
+//	a path set as a whole      driveLetter             machine.endSegment            TestPairDriveLetter
 //	localhost in file URLs     fileHost                machine.fileHost              TestPairLocalhost
 //	"/." before a path         markPath                record.URL.NeedsPathMarker    TestPairPathMarker
 //	credentials                appendCredentials       machine.authority             TestPairCredentials
 //	spaces of an opaque path   opaquePath              machine.opaquePath            TestPairOpaqueSpace
-//	validation errors          ErrorsOf                all that report               TestPairErrors
+//	no validation errors       ParseClean              all that report               TestPairErrors
 package quick
 
 import (
@@ -29,6 +29,7 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/scan"
 )
 
 // maxLength is the length in bytes over which inputs are declined, so that no
@@ -65,7 +66,7 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	}
 	kind, end := host.Domain, start
 	if input[start] != '/' {
-		end = scanDomain(input, start)
+		end = scan.Domain(input, start)
 		if end == start || end == len(input) || input[end] != '/' || endsInANumber(input[start:end]) {
 			return parseAuthority(dst, input, base, scheme, start, end)
 		}
@@ -80,35 +81,29 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	} else if start == end {
 		return parse(dst, input, base)
 	}
-	query := scanPath(input, end)
+	query := scan.Path(input, end)
 	fragment := query
 	if query < len(input) {
 		if input[query] == '?' {
-			fragment = scan(input, query+1, stopSpecialQuery)
+			fragment = scan.Until(input, query+1, scan.StopSpecialQuery)
 		}
-		if fragment < len(input) && (input[fragment] != '#' || scan(input, fragment+1, stopFragment) < len(input)) {
-			dst.SchemeEnd = uint32(start - len("://"))
-			dst.UsernameEnd = uint32(start)
-			dst.HostStart = uint32(start)
-			dst.HostEnd = uint32(end)
-			dst.QueryStart = uint32(query)
-			dst.HostKind = kind
-			dst.Scheme = scheme
+		if fragment < len(input) && (input[fragment] != '#' || scan.Until(input, fragment+1, scan.StopFragment) < len(input)) {
+			dst.Offsets = offsets(scheme, kind, start, end, query, 0)
 			return write(dst, scalar.Trim(input), end, listPath, nil)
 		}
 	}
 	dst.Href = input
-	dst.SchemeEnd = uint32(start - len("://"))
-	dst.UsernameEnd = uint32(start)
-	dst.HostStart = uint32(start)
-	dst.HostEnd = uint32(end)
-	dst.PathStart = uint32(end)
-	dst.QueryStart = uint32(query)
-	dst.FragmentStart = uint32(fragment)
-	dst.Port = 0
-	dst.HostKind = kind
-	dst.Scheme = scheme
+	dst.Offsets = offsets(scheme, kind, start, end, query, fragment)
 	return Parsed
+}
+
+// offsets returns the offsets of a canonical URL with a host but without
+// credentials and port.
+func offsets(scheme record.Scheme, kind host.Kind, start, end, query, fragment int) layout.Offsets {
+	return layout.Offsets{
+		SchemeEnd: uint32(start - len("://")), UsernameEnd: uint32(start), HostStart: uint32(start), HostEnd: uint32(end),
+		PathStart: uint32(end), QueryStart: uint32(query), FragmentStart: uint32(fragment), HostKind: kind, Scheme: scheme,
+	}
 }
 
 // usualScheme returns the scheme of an input, if it is one of the usual ones
@@ -201,7 +196,7 @@ func scanParts(d draft, in string, i int, next part, base *layout.URL, o *layout
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string, base *layout.URL) Answer {
 	if _, start := usualScheme(input); start > 0 {
-		if end := scanDomain(input, start); end > start && end < len(input) && input[end] == '/' && !endsInANumber(input[start:end]) {
+		if end := scan.Domain(input, start); end > start && end < len(input) && input[end] == '/' && !endsInANumber(input[start:end]) {
 			return Parsed
 		}
 	}
@@ -218,19 +213,4 @@ func CanParse(input string, base *layout.URL) Answer {
 		return CanParse(scalar.RemoveTabsAndNewlines(in), base)
 	}
 	return Parsed
-}
-
-// setOffsets copies the offsets one by one: as a whole they would be loaded in
-// fewer pieces than they have been stored in, and processors are slow at that.
-func setOffsets(dst *layout.URL, o *layout.Offsets) {
-	dst.SchemeEnd = o.SchemeEnd
-	dst.UsernameEnd = o.UsernameEnd
-	dst.HostStart = o.HostStart
-	dst.HostEnd = o.HostEnd
-	dst.PathStart = o.PathStart
-	dst.QueryStart = o.QueryStart
-	dst.FragmentStart = o.FragmentStart
-	dst.Port = o.Port
-	dst.HostKind = o.HostKind
-	dst.Scheme = o.Scheme
 }

@@ -1,36 +1,39 @@
-package quick
+// Package scan finds the first byte of a text that a part of a URL cannot have as
+// it is, mostly eight bytes at once.
+package scan
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"github.com/weburl-go/weburl/internal/swar"
 )
 
-// scan returns the offset of the first byte of s, from i on, that is in one of
+// Until returns the offset of the first byte of s, from i on, that is in one of
 // the classes of the mask; the length of s when there is none.
 //
 // It gives what scanSlowly in the tests gives (FuzzScan).
-func scan(s string, i int, mask uint8) int {
+func Until(s string, i int, mask uint8) int {
 	for i+8 <= len(s) {
 		w := s[i : i+8]
-		if (classes[w[0]]|classes[w[1]]|classes[w[2]]|classes[w[3]]|
-			classes[w[4]]|classes[w[5]]|classes[w[6]]|classes[w[7]])&mask != 0 {
+		if (Classes[w[0]]|Classes[w[1]]|Classes[w[2]]|Classes[w[3]]|
+			Classes[w[4]]|Classes[w[5]]|Classes[w[6]]|Classes[w[7]])&mask != 0 {
 			break
 		}
 		i += 8
 	}
-	for i < len(s) && classes[s[i]]&mask == 0 {
+	for i < len(s) && Classes[s[i]]&mask == 0 {
 		i++
 	}
 	return i
 }
 
-// scanDomain is scan for stopDomain.
+// Domain is Until for StopDomain.
 //
 // It gives what scanSlowly in the tests gives (FuzzScan).
-func scanDomain(s string, i int) int {
+func Domain(s string, i int) int {
 	if len(s) < 8 {
-		return scan(s, i, stopDomain)
+		return Until(s, i, StopDomain)
 	}
 	for {
 		var stops uint64
@@ -48,22 +51,22 @@ func scanDomain(s string, i int) int {
 			}
 		}
 		i += bits.TrailingZeros64(stops) / 8
-		if i == len(s) || classes[s[i]]&stopDomain != 0 {
+		if i == len(s) || Classes[s[i]]&StopDomain != 0 {
 			return i
 		}
 		i++ // a byte that a domain may have and hardly any has
 	}
 }
 
-// scanPath returns the offset of the first byte of s, from i on, that is in the
-// class stopPath, or that is a slash after which a segment begins that may
+// Path returns the offset of the first byte of s, from i on, that is in the
+// class StopPath, or that is a slash after which a segment begins that may
 // consist of dots, or with another of the bytes from "$" to "."; the length of
 // s when there is none.
 //
-// It gives what scanPathSlowly in the tests gives (FuzzScan).
-func scanPath(s string, i int) int {
+// It gives what PathSlowly in the tests gives (FuzzScan).
+func Path(s string, i int) int {
 	if len(s) < 8 {
-		return scanPathSlowly(s, i)
+		return PathSlowly(s, i)
 	}
 	for {
 		var stops, dots, lastSlash uint64
@@ -87,11 +90,36 @@ func scanPath(s string, i int) int {
 			return i + bits.TrailingZeros64(dots)/8 - 1
 		}
 		i += bits.TrailingZeros64(stops) / 8
-		if i == len(s) || classes[s[i]]&stopPath != 0 {
+		if i == len(s) || Classes[s[i]]&StopPath != 0 {
 			return i
 		}
 		i++ // a byte that a path may have and hardly any has
 	}
+}
+
+// AppendPath appends what a path may have as it is, from the offset i on, and
+// returns where it stops: at a byte that must be looked at, or a slash after
+// which a segment of dots may begin.
+func AppendPath(out []byte, in string, i int) ([]byte, int) {
+	for len(in)-i >= 8 && cap(out)-len(out) >= 8 {
+		w := swar.Word(in[i:])
+		ascii := w &^ swar.Highs
+		stops := notPath(w)
+		slashes := ^swar.Not(ascii, '/') & swar.Highs
+		dots := ^swar.Outside(ascii, '$', '.') & swar.Highs & (slashes << 8)
+		n := bits.TrailingZeros64(stops|dots>>8|slashes&(0x80<<56)) / 8
+		binary.LittleEndian.PutUint64(out[len(out):len(out)+8], w)
+		out = out[:len(out)+n]
+		i += n
+		if n < 8 {
+			return out, i
+		}
+	}
+	for i < len(in) && Classes[in[i]]&StopPath == 0 && in[i] != '/' {
+		out = append(out, in[i])
+		i++
+	}
+	return out, i
 }
 
 // notPath has the highest bit in each byte of w that is not one of those that a
@@ -101,9 +129,9 @@ func notPath(w uint64) uint64 {
 	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
-// countUnusual returns how many bytes of s are not letters, digits or among
+// CountUnusual returns how many bytes of s are not letters, digits or among
 // those that every component may have as they are, or a few more.
-func countUnusual(s string) int {
+func CountUnusual(s string) int {
 	if len(s) < 8 {
 		return len(s)
 	}
@@ -119,15 +147,15 @@ func countUnusual(s string) int {
 	return count
 }
 
-// unusual has the highest bit in each byte of w that countUnusual counts.
+// unusual has the highest bit in each byte of w that CountUnusual counts.
 func unusual(w uint64) uint64 {
 	ascii := w &^ swar.Highs
 	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '(', '9')&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
-// scanPathSlowly is scanPath, byte by byte.
-func scanPathSlowly(s string, i int) int {
-	for i < len(s) && classes[s[i]]&stopPath == 0 {
+// PathSlowly is Path, byte by byte.
+func PathSlowly(s string, i int) int {
+	for i < len(s) && Classes[s[i]]&StopPath == 0 {
 		if s[i] == '/' && i+1 < len(s) && s[i+1] >= '$' && s[i+1] <= '.' {
 			break
 		}
