@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -274,4 +275,22 @@ func (w Witness) callOf(u *URL) (string, error) {
 		return u.Href(), nil
 	}
 	return value.String(), nil
+}
+
+// Results returns the different answers to a witness, and for each the editions
+// that give it, in the order of their dates.
+func (w Witness) Results() (answers []string, editions [][]ID, err error) {
+	for info := range All() {
+		answer, err := w.Result(info.ID)
+		if err != nil {
+			return nil, nil, err
+		}
+		i := slices.Index(answers, answer)
+		if i < 0 {
+			i = len(answers)
+			answers, editions = append(answers, answer), append(editions, nil)
+		}
+		editions[i] = append(editions[i], info.ID)
+	}
+	return answers, editions, nil
 }

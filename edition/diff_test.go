@@ -1,0 +1,400 @@
+package edition_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/internal/vector"
+)
+
+// hasAll reports whether there are all of the ids.
+func hasAll(ids ...edition.ID) bool {
+	return !slices.ContainsFunc(ids, func(id edition.ID) bool {
+		_, ok := edition.Describe(id)
+		return !ok
+	})
+}
+
+// pairs returns the neighbours of which both editions are there.
+func pairs() [][2]edition.ID {
+	return slices.DeleteFunc([][2]edition.ID{
+		{edition.E2012, edition.E2013}, {edition.E2013, edition.E2015}, {edition.E2013, edition.E2017}, {edition.E2015, edition.E2017},
+		{edition.E2017, edition.E2024}, {edition.E2024, edition.Living},
+	}, func(p [2]edition.ID) bool { return !hasAll(p[:]...) })
+}
+
+func differ(t *testing.T, label string) edition.Differ {
+	t.Helper()
+	var d edition.Differ
+	if label != "" {
+		enc, err := encoding.Get(label)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Encoding = enc
+	}
+	return d
+}
+
+// unexplained are the vectors that neighbours read in different ways without a
+// change in the table, each with the reason.
+func unexplained() map[string]string {
+	return map[string]string{}
+}
+
+// TestDiffVectors: neighbours that read a vector in different ways have a change
+// between them, and those that agree have none.
+func TestDiffVectors(t *testing.T) {
+	cases := vector.Load[parseVector](t, vector.Shared(t, "editions/editions-vectors.json"), 2755)
+	cases = append(cases, vector.Load[parseVector](t, vector.Shared(t, "editions/editions-encoding-vectors.json"), 26)...)
+	differing, met := map[string]int{}, map[string]bool{}
+	for _, c := range cases {
+		compared, err := differ(t, c.Encoding).Diff(c.Input, c.base())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range pairs() {
+			i := slices.IndexFunc(compared.Differences, func(d edition.Difference) bool { return d.From == p[0] && d.To == p[1] })
+			from, to := readingOf(compared, p[0]), readingOf(compared, p[1])
+			name := fmt.Sprintf("%s-%s %s %s %s", p[0], p[1], c.Input, c.base(), c.Encoding)
+			switch {
+			case from == to && i >= 0:
+				t.Errorf("%q: equal, with %v", name, compared.Differences[i])
+			case from == to:
+			case i < 0:
+				t.Errorf("%q: %s and %s without a difference", name, from, to)
+			default:
+				differing[string(p[0]+"-"+p[1])]++
+				_, listed := unexplained()[name]
+				if none := len(compared.Differences[i].Changes) == 0; none != listed {
+					t.Errorf("%q: %s and %s with %d changes, listed %v", name, from, to, len(compared.Differences[i].Changes), listed)
+				}
+				met[name] = true
+			}
+		}
+	}
+	for name := range unexplained() {
+		if !met[name] {
+			t.Errorf("%q is listed and does not differ", name)
+		}
+	}
+	want := map[string]int{"2012-2013": 464, "2013-2015": 681, "2013-2017": 0, "2015-2017": 886, "2017-2024": 353, "2024-living": 77}
+	for _, p := range pairs() {
+		if name := string(p[0] + "-" + p[1]); differing[name] != want[name] {
+			t.Errorf("%s: %d vectors differ, want %d", name, differing[name], want[name])
+		}
+	}
+}
+
+func readingOf(c *edition.Comparison, id edition.ID) string {
+	for _, r := range c.Readings {
+		if href, ok := r.Href(); ok && r.Edition == id {
+			return href
+		}
+	}
+	return "failure"
+}
+
+// deltasWitness is a result in the comparison of the texts, and the rule that it
+// is given for.
+type deltasWitness struct{ rule, input, base, encoding string }
+
+// readWitnesses returns the witnesses of DELTAS.md.
+func readWitnesses(t *testing.T) []deltasWitness {
+	t.Helper()
+	data, err := os.ReadFile(vector.Shared(t, "editions/DELTAS.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _, _ := strings.Cut(string(data), "\n## 11.")
+	heading := regexp.MustCompile(`^\*\*([A-Z]-\d+) `)
+	line := regexp.MustCompile("^  - (?:(windows-1252|Shift_JIS) )?(?:`` (.*?) ``|`([^`]*)`)(?: \\(base `([^`]*)`\\))? → \\*\\*2012")
+	unescape := func(s string) string {
+		var text string
+		if err := json.Unmarshal([]byte(`"`+strings.ReplaceAll(s, `"`, `\"`)+`"`), &text); err != nil {
+			t.Fatalf("%s: %v", s, err)
+		}
+		return text
+	}
+	var all []deltasWitness
+	rule := ""
+	for l := range strings.Lines(text) {
+		if m := heading.FindStringSubmatch(l); m != nil {
+			rule = m[1]
+		}
+		if m := line.FindStringSubmatch(l); m != nil {
+			all = append(all, deltasWitness{rule, unescape(m[2] + m[3]), unescape(m[4]), m[1]})
+		}
+	}
+	return all
+}
+
+// otherRules are the witnesses that neighbours read in different ways because of
+// changes that belong to other rules only: by rule, input and neighbours, with the
+// rule of the changes and the reason.
+func otherRules() map[string]string {
+	return map[string]string{
+		"Q-1 gopher://h/?é 2017-2024": "S-1: gopher is no longer special, so its queries are UTF-8",
+	}
+}
+
+// TestDeltas: each witness of DELTAS.md yields a change of its rule, for each
+// two neighbours that read it in different ways.
+func TestDeltas(t *testing.T) {
+	witnesses := readWitnesses(t)
+	if len(witnesses) < 140 {
+		t.Fatalf("%d witnesses", len(witnesses))
+	}
+	met := map[string]bool{}
+	for _, w := range witnesses {
+		compared, err := differ(t, w.encoding).Diff(w.input, w.base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range compared.Differences {
+			var changes []string
+			right := false
+			for _, c := range d.Changes {
+				changes = append(changes, c.ID)
+				right = right || slices.Contains(c.Rules, w.rule)
+			}
+			name := fmt.Sprintf("%s %s %s-%s", w.rule, w.input, d.From, d.To)
+			_, listed := otherRules()[name]
+			if right == listed {
+				t.Errorf("%q: %v, listed %v", name, changes, listed)
+			}
+			met[name] = true
+		}
+	}
+	for name := range otherRules() {
+		if !met[name] {
+			t.Errorf("%q is listed and does not differ", name)
+		}
+	}
+}
+
+// notShown are the changes that no witness shows between the editions, each with
+// the reason.
+func notShown() map[string]string {
+	return map[string]string{
+		"percent-2e-stays": "what it undoes came after 2013 and went before 2017",
+		"uts46-flags":      "it names what was so before",
+	}
+}
+
+// TestWitnesses: each change has a witness, and editions on both sides of the
+// change answer it in different ways. Where they answer with hrefs, Diff tells the
+// change.
+func TestWitnesses(t *testing.T) {
+	n := 0
+	for c := range edition.Changes() {
+		witnesses := slices.Collect(edition.Witnesses(c.ID))
+		if len(witnesses) == 0 {
+			t.Errorf("%s has no witness", c.ID)
+		}
+		for _, w := range witnesses {
+			n++
+			reached, between := checkWitness(t, c, w)
+			if !between {
+				continue // an edition is not there
+			}
+			if _, listed := notShown()[c.ID]; reached == listed {
+				t.Errorf("%s: %s: reached %v, listed %v", c.ID, w, reached, listed)
+			}
+		}
+	}
+	if n != 103 {
+		t.Errorf("%d witnesses", n)
+	}
+	for id := range notShown() {
+		if _, ok := edition.Explain(id); !ok {
+			t.Errorf("there is no %s", id)
+		}
+	}
+}
+
+// checkWitness reports whether neighbours with the change between them differ, and
+// whether there are such neighbours.
+func checkWitness(t *testing.T, c edition.Change, w edition.Witness) (reached, between bool) {
+	t.Helper()
+	for _, p := range pairs() {
+		from, _ := edition.Describe(p[0])
+		to, _ := edition.Describe(p[1])
+		if to.Branch != c.Branch && c.Branch || c.Date <= from.Date || c.Date > to.Date {
+			continue
+		}
+		between = true
+		before, err := w.Result(p[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := w.Result(p[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if before == after {
+			continue
+		}
+		if w.Action != edition.ShowHref || explains(t, c, w, p) {
+			reached = true
+		}
+	}
+	return reached, between
+}
+
+// explains reports whether Diff tells the change between two editions.
+func explains(t *testing.T, c edition.Change, w edition.Witness, p [2]edition.ID) bool {
+	t.Helper()
+	d := differ(t, w.Encoding)
+	d.Editions = p[:]
+	compared, err := d.Diff(w.Input, w.Base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(compared.Differences) == 1 && slices.ContainsFunc(compared.Differences[0].Changes, func(found edition.Change) bool { return found.ID == c.ID })
+}
+
+// TestWitnessErrors: no edition, no encoding.
+func TestWitnessErrors(t *testing.T) {
+	if _, err := (edition.Witness{Input: "http://h/"}).Result("1998"); err != edition.ErrNoEdition {
+		t.Errorf("%v", err)
+	}
+	if _, err := (edition.Witness{Input: "http://h/", Encoding: "klingon"}).Result(edition.E2017); err == nil {
+		t.Error("there is an encoding klingon")
+	}
+	if edition.Interfaces("1998") != nil {
+		t.Error("1998 has interfaces")
+	}
+}
+
+// TestInterfaces compares the lists with the texts.
+func TestInterfaces(t *testing.T) {
+	pattern := regexp.MustCompile(`(?m)^ *interface (?:<dfn>)?(URL[A-Za-z]*)`)
+	for id, file := range map[edition.ID]string{
+		edition.E2012: "spec/editions/2012-11-04.html", edition.E2013: "spec/editions/2013-11-25.html",
+		edition.E2015: "spec/editions/2015-01-12-webspecs.bs", edition.E2017: "spec/editions/2017-03-15.bs",
+		edition.E2024: "spec/editions/2024-09-20.bs", edition.Living: "spec/url-2026-07-02.bs",
+	} {
+		data, err := os.ReadFile(vector.Shared(t, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		for _, m := range pattern.FindAllStringSubmatch(string(data), -1) {
+			want = append(want, m[1])
+		}
+		if got := edition.Interfaces(id); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, the text has %v", id, got, want)
+		}
+	}
+}
+
+// TestDiffErrors: unknown editions, and too long inputs.
+func TestDiffErrors(t *testing.T) {
+	if _, err := (edition.Differ{Editions: []edition.ID{edition.E2017, "1998"}}).Diff("http://h/", ""); err != edition.ErrNoEdition {
+		t.Errorf("%v", err)
+	}
+	for _, tt := range [][2]string{{"http://h/", ""}, {"x", "http://h/"}} {
+		if _, err := (edition.Differ{MaxLength: 8}).Diff(tt[0], tt[1]); err != edition.ErrTooLong {
+			t.Errorf("%v", err)
+		}
+		if _, err := (edition.Differ{MaxLength: 9}).Diff(tt[0], tt[1]); err != nil {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+// TestNeighbours: of some editions, those are neighbours that follow each other,
+// and what made them differ is what did between all editions on the way.
+func TestNeighbours(t *testing.T) {
+	const input = "gopher://H/^"
+	d := edition.Differ{Editions: []edition.ID{edition.Living, edition.E2017}}
+	compared, err := d.Diff(input, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := describe(compared.Differences); got != "2017-living gopher caret-in-paths" {
+		t.Errorf("%s", got)
+	}
+	if len(compared.Readings) != 2 || compared.Readings[0].Edition != edition.E2017 || compared.Agreed() {
+		t.Errorf("readings %v", compared.Readings)
+	}
+	if !hasAll(edition.E2012, edition.E2013, edition.E2015) {
+		t.Skip("not all editions are there")
+	}
+	for _, tt := range []struct {
+		editions []edition.ID
+		input    string
+		want     string
+	}{
+		{[]edition.ID{edition.E2012, edition.E2015}, "http://EXAMPLE.com/%2ea", "2012-2015 percent-2e hosts-lowercased"},
+		{[]edition.ID{edition.E2015, edition.E2024}, "gopher://[::1]/", "2015-2024 grammar"},
+		{[]edition.ID{edition.E2012, edition.E2015, edition.Living}, "http://[::1]/", "2012-2015 grammar, 2015-living grammar"},
+		{[]edition.ID{edition.E2013, edition.E2015}, "http://[1::2]/", ""},
+	} {
+		compared, err := edition.Differ{Editions: tt.editions}.Diff(tt.input, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := describe(compared.Differences); got != tt.want {
+			t.Errorf("%v, %s: %q, want %q", tt.editions, tt.input, got, tt.want)
+		}
+	}
+}
+
+func describe(differences []edition.Difference) string {
+	var all []string
+	for _, d := range differences {
+		s := string(d.From + "-" + d.To)
+		for _, c := range d.Changes {
+			s += " " + c.ID
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, ", ")
+}
+
+// TestDiffFields: attributes count when they are asked for, and each field has its
+// groups.
+func TestDiffFields(t *testing.T) {
+	d := edition.Differ{Editions: []edition.ID{edition.E2017, edition.E2024, edition.Living}}
+	compared, err := d.Diff("blob:ftp://h/x", "")
+	if err != nil || !compared.Agreed() {
+		t.Fatalf("%v, %s", err, describe(compared.Differences))
+	}
+	d.Fields = true
+	if compared, err = d.Diff("blob:ftp://h/x", ""); err != nil || describe(compared.Differences) != "2017-2024 blob-origins" {
+		t.Errorf("%v, %s", err, describe(compared.Differences))
+	}
+	groups := map[string]string{}
+	for _, f := range compared.Fields() {
+		name := f.Name
+		if f.Record {
+			name = "record " + name
+		}
+		groups[name] = fmt.Sprint(f.Groups)
+	}
+	for name, want := range map[string]string{
+		"href":                             `[{[2017 2024 living] "blob:ftp://h/x" false false}]`,
+		"origin":                           `[{[2017] "ftp://h" false false} {[2024 living] "null" false false}]`,
+		"record path":                      `[{[2017] « "ftp://h/x" » false false} {[2024 living] "ftp://h/x" false false}]`,
+		"record cannot-be-a-base-URL flag": `[{[2017] true false false} {[2024 living] null false true}]`,
+	} {
+		if groups[name] != want {
+			t.Errorf("%s: %s, want %s", name, groups[name], want)
+		}
+	}
+	if len(groups) != 11+11 {
+		t.Errorf("%d fields", len(groups))
+	}
+	if compared, err = d.Diff("http://foo.1/", ""); err != nil || fmt.Sprint(compared.Hrefs()) != `[{[2017] "http://foo.1/" false false} {[2024 living] null true false}]` {
+		t.Errorf("%v, %v", err, compared.Hrefs())
+	}
+}
