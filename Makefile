@@ -42,5 +42,6 @@ oracle-chromium: ## compare with Chromium, every encoding included
 oracle-idna: ## compare domains with x/net/idna and Node's ICU
 	go run ./oracle idna
 
-fuzz: ## fuzz both engines against each other for half an hour
-	go test -run '^$$' -fuzz FuzzEngines -fuzztime 30m -fuzzminimizetime 10x .
+fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
+	for target in FuzzEngines FuzzClean FuzzEdit; do \
+	  go test -run '^$$' -fuzz "^$$target\$$" -fuzztime 30m -fuzzminimizetime 10x ./internal/engine || exit 1; done

@@ -26,7 +26,7 @@ const architecture = `
 internal/scalar   : strings unicode/utf8
 internal/swar     : encoding/binary slices
 internal/verror   : errors iter
-internal/growth   : runtime/debug testing time
+internal/growth   : runtime runtime/debug testing time
 internal/vector   : bytes encoding/json errors flag fmt os path/filepath slices strconv strings testing
 percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8

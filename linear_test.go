@@ -50,6 +50,14 @@ var growing = []struct {
 		return b.String() + "/"
 	}},
 	{"combining marks", func(n int) string { return "https://a" + strings.Repeat("\u0323\u0301", n/4) + "/" }},
+	{"a code point that is mapped to many", func(n int) string { return "https://" + strings.Repeat("\uFDFA", n/3) + "/" }},
+	{"labels of such code points", func(n int) string {
+		return "https://" + strings.Repeat(strings.Repeat("\uFDFA", 110)+".", n/331) + "/"
+	}},
+	{"marks that make it longer", func(n int) string { return "https://" + strings.Repeat("\u01D6\u0323", n/4) + "/" }},
+	{"one kanji", func(n int) string { return "https://" + strings.Repeat("中", n/3) + "/" }},
+	{"joiners", func(n int) string { return "https://" + strings.Repeat("ب\u0651\u200C\u0651", n/9) + "ب/" }},
+	{"right to left", func(n int) string { return "https://" + strings.Repeat("א1.", n/4) + "א/" }},
 	{"labels", func(n int) string { return "https://" + strings.Repeat("ä.", n/3) + "com/" }},
 	{"percent-encoded host", func(n int) string { return "https://" + strings.Repeat("%61", n/3) + "/" }},
 	{"IPv4 digits", func(n int) string { return "https://" + strings.Repeat("1", n) + "/" }},
@@ -106,6 +114,17 @@ func TestLinear(t *testing.T) {
 	for _, g := range growing {
 		for _, op := range operations {
 			growth.Check(t, op.name+", "+g.name, op.run, g.input)
+		}
+	}
+}
+
+// TestMemory lets parsing allocate at most 64 bytes for each byte of input.
+func TestMemory(t *testing.T) {
+	const perByte = 64
+	for _, g := range growing {
+		for _, n := range []int{1 << 12, 1 << 19} {
+			growth.CheckBytes(t, "parse, "+g.name, operations[0].run, g.input(n), perByte)
+			growth.CheckBytes(t, "resolve, "+g.name, operations[2].run, g.input(n), perByte)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/encoding"
 )
 
 // parseOperations are those that begin with nothing but a string.
@@ -30,11 +31,17 @@ func parseOperations(d *data, js *node) []operation {
 	}
 	all = append(all, parse("not canonical (own)", changed, &target{0.6, 1, 1}))
 	for _, s := range sets {
+		var t *target
+		if s.name == "unicode hosts" {
+			t = &target{1, 1, 1}
+		}
 		if !s.canonical {
-			all = append(all, parse(s.name+" (own)", d.generated[s.name], nil))
+			all = append(all, parse(s.name+" (own)", d.generated[s.name], t))
 		}
 	}
 	return append(all,
+		operation{"Parser, Report", d.webName, &target{0.25, noLimit, 1}, func() *field { return reportField(d.web) }, ""},
+		operation{"Parser, windows-1251", d.webName, &target{0.2, 0, 0.995}, func() *field { return encodingField(d.web) }, ""},
 		operation{"CanParse", d.webName, &target{0.15, 0, 1}, func() *field { return canParseField(d.web, js) }, ""},
 		operation{"Parse+String", d.webName, nil, func() *field { return parseStringField(d.web, js) }, ""},
 	)
@@ -59,6 +66,32 @@ func parseField(items []string, js *node) *field {
 		runtime.KeepAlive(last)
 	}})
 	return f
+}
+
+// reportField parses with a function that counts the validation errors, of which
+// net/url knows nothing.
+func reportField(items []string) *field {
+	count := 0
+	p := weburl.Parser{Report: func(weburl.ValidationError) { count++ }}
+	return parserField(items, &p)
+}
+
+func encodingField(items []string) *field {
+	encoding, err := encoding.Get("windows-1251")
+	if err != nil {
+		panic(err) // it is one of the web's
+	}
+	return parserField(items, &weburl.Parser{Encoding: encoding})
+}
+
+func parserField(items []string, p *weburl.Parser) *field {
+	return &field{weburl: &native{label: weburlName, items: len(items), run: func(lo, hi int) {
+		var last weburl.URL
+		for _, s := range items[lo:hi] {
+			last, _ = p.Parse(s)
+		}
+		runtime.KeepAlive(last)
+	}}, reference: netURLParse(items)}
 }
 
 func netURLParse(items []string) *native {

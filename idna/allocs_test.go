@@ -71,6 +71,20 @@ func TestAllocs(t *testing.T) {
 	}
 }
 
+// TestAppendDomainExactly appends to what has room for the result and no more.
+func TestAppendDomainExactly(t *testing.T) {
+	for _, domain := range []string{"bücher.example", strings.Repeat("a", 120) + ".ü"} {
+		want, err := idna.ParseDomain(domain, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dst := make([]byte, 0, len(want))
+		if n := testing.AllocsPerRun(10, func() { _, _ = idna.AppendDomain(dst, domain) }); n != 0 {
+			t.Errorf("%q: %v allocations", domain, n)
+		}
+	}
+}
+
 // TestSameString checks that a canonical input is returned itself.
 func TestSameString(t *testing.T) {
 	in := strings.Clone("www.example.com")

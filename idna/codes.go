@@ -47,9 +47,10 @@ const (
 	ForbiddenDomainCodePoint // a code point that delimits the parts of a URL (ParseDomain)
 )
 
-// codeText is what there is to say about a code, in the order of the codes.
+// codeText has the texts of a code.
 type codeText struct{ name, meaning, remedy string }
 
+// codeTexts has the texts of all codes, in their order.
 var codeTexts = [...]codeText{
 	{"", "unknown rule", "nothing to suggest"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,

@@ -42,19 +42,41 @@ var longInputs = []struct {
 	{"right to left", func(n int) string { return strings.Repeat("א1.", n/4) + strings.Repeat("א", n/4) }},
 	{"jamo", func(n int) string { return strings.Repeat("\u1100\u1161\u11A8", n/9) }},
 	{"expanding", func(n int) string { return strings.Repeat("\uFDFA", n/3) }},
+	{"expanding, one mark out of order", func(n int) string { return strings.Repeat("\uFDFA", n/3) + "a\u0315\u0323" }},
+	{"expanding labels", func(n int) string { return strings.Repeat(strings.Repeat("\uFDFA", 20)+".", n/61) }},
+	{"expanding, middling labels", func(n int) string { return strings.Repeat(strings.Repeat("\uFDFA", 110)+".", n/331) }},
+	{"expanding, large labels", func(n int) string { return strings.Repeat(strings.Repeat("\uFDFA", 150)+".", n/451) }},
+	{"longer when normalised", func(n int) string { return strings.Repeat("\u01D6\u0323", n/4) }},
+	{"composed, decomposed, composed", func(n int) string { return "\u0315\u0323" + strings.Repeat("\u1F82", n/3) + "\u0315\u0323" }},
+	{"marks from one", func(n int) string { return "\u0323" + strings.Repeat("\u0344", n/2) }},
+	{"two halves of a label", func(n int) string { return strings.Repeat("\u4E00", n/6) + strings.Repeat("ü", n/4) }},
 	{"not UTF-8", func(n int) string { return strings.Repeat("\xe2\x80", n/2) }},
 }
 
-// everything runs all functions on s.
+// functions are all of the package.
+var functions = []struct {
+	name string
+	run  func(s string)
+}{
+	{"ParseDomain", func(s string) { idna.ParseDomain(s, false) }},
+	{"strict ParseDomain", func(s string) { idna.ParseDomain(s, true) }},
+	{"AppendDomain", func(s string) { idna.AppendDomain(nil, s) }},
+	{"DomainToUnicode", func(s string) { idna.DomainToUnicode(s) }},
+	{"ToASCII", func(s string) { idna.Options{}.ToASCII(s) }},
+	{"ToUnicode", func(s string) { idna.Options{}.ToUnicode(s) }},
+	{"NFC", func(s string) { idna.NFC(s) }},
+	{"EncodePunycode", func(s string) { idna.EncodePunycode(s) }},
+	{"DecodePunycode", func(s string) { idna.DecodePunycode(strings.TrimPrefix(s, "xn--")) }},
+}
+
+// everything runs all functions on s, and decodes what was encoded.
 func everything(s string) {
-	idna.ParseDomain(s, false)
-	idna.ParseDomain(s, true)
-	idna.DomainToUnicode(s)
-	idna.NFC(s)
+	for _, f := range functions {
+		f.run(s)
+	}
 	if encoded, err := idna.EncodePunycode(s); err == nil {
 		idna.DecodePunycode(encoded)
 	}
-	idna.DecodePunycode(strings.TrimPrefix(s, "xn--"))
 }
 
 // TestLinearCost lets nothing grow faster than its input.
@@ -64,6 +86,23 @@ func TestLinearCost(t *testing.T) {
 	}
 	for _, in := range longInputs {
 		growth.Check(t, in.name, everything, in.make)
+	}
+}
+
+// TestMemory lets no function allocate more than 64 bytes for each byte of its
+// input, at several lengths, as buffers grow by parts.
+func TestMemory(t *testing.T) {
+	const perByte = 64
+	for _, in := range longInputs {
+		for _, n := range []int{1 << 10, 10_000, 1 << 17} {
+			s := in.make(n)
+			for _, f := range functions {
+				growth.CheckBytes(t, f.name+" of "+in.name, f.run, s, perByte)
+			}
+			if encoded, err := idna.EncodePunycode(s); err == nil {
+				growth.CheckBytes(t, "DecodePunycode back to "+in.name, functions[8].run, encoded, perByte)
+			}
+		}
 	}
 }
 

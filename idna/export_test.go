@@ -43,6 +43,14 @@ func PropertyOf(r rune) Property {
 // ComposePair returns the primary composite of two code points, or 0.
 func ComposePair(first, second rune) rune { return composePair(first, second) }
 
+// Compositions returns the pairs of code points that compose, and what to.
+func Compositions() (all [][3]rune) {
+	for _, c := range compositions {
+		all = append(all, [3]rune{rune(c >> 42), rune(c >> 21 & runeMask), rune(c & runeMask)})
+	}
+	return all
+}
+
 // FastASCII is the fast path of ToASCII, SlowToASCII what would follow if there
 // were no short cut.
 func (o Options) FastASCII(domain string) (string, bool) { return o.fastASCII(domain) }
@@ -111,11 +119,31 @@ func EncodeSimple(label []rune) ([]byte, bool) {
 			}
 			out = append(out, simpleDigit(q))
 			done++
-			bias = adapt(uint32(delta), uint32(done), first)
+			bias = simpleAdapt(delta, done, first)
 			first, delta = false, 0
 		}
 	}
 	return out, true
+}
+
+// simpleAdapt is adapt as the standard has it.
+func simpleAdapt(delta, length uint64, first bool) int {
+	if first {
+		delta /= 700
+	} else {
+		delta /= 2
+	}
+	delta += delta / length
+	k := 0
+	for ; delta > 455; k += 36 {
+		delta /= 35
+	}
+	return k + int(36*delta/(delta+38))
+}
+
+// SameAdapt reports whether adapt and simpleAdapt return the same.
+func SameAdapt(delta, length uint32, first bool) bool {
+	return adapt(delta, length, first) == simpleAdapt(uint64(delta), uint64(length), first)
 }
 
 func simpleDigit(d uint64) byte {

@@ -40,8 +40,7 @@ func NFC(s string) string {
 // https://www.unicode.org/reports/tr15/#Concatenation
 type normalizer struct {
 	quickCheck
-	start   int
-	changed bool // something had to be normalised
+	start int
 }
 
 // append appends r, whose properties are c, to text.
@@ -68,7 +67,7 @@ func (n *normalizer) finish(text []rune) []rune {
 	if !n.failed {
 		return text
 	}
-	n.failed, n.changed = false, true
+	n.failed = false
 	var stack [32]rune
 	return append(text[:n.start], appendNFC(stack[:0], text[n.start:])...)
 }

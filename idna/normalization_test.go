@@ -58,6 +58,20 @@ func TestNormalizationTest(t *testing.T) {
 	}
 }
 
+// TestComposeHangul composes what is just inside and just outside of the ranges
+// of Hangul, which text that is normalised may not come to.
+func TestComposeHangul(t *testing.T) {
+	for _, tt := range []struct{ first, second, want rune }{
+		{0x1100, 0x1161, 0xAC00}, {0x1112, 0x1175, 0xD788}, {0xAC00, 0x11A8, 0xAC01}, {0xD788, 0x11C2, 0xD7A3},
+		{0x10FF, 0x1161, 0}, {0x1113, 0x1161, 0}, {0x1100, 0x1160, 0}, {0x1100, 0x1176, 0},
+		{0xAC00, 0x11A7, 0}, {0xAC00, 0x11C3, 0}, {0xAC01, 0x11A8, 0}, {0xD7A4, 0x11A8, 0}, {0xABFF, 0x11A8, 0},
+	} {
+		if got := idna.ComposePair(tt.first, tt.second); got != tt.want {
+			t.Errorf("U+%04X and U+%04X compose to U+%04X, want U+%04X", tt.first, tt.second, got, tt.want)
+		}
+	}
+}
+
 // TestNFC holds cases that need no shared data.
 func TestNFC(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{

@@ -87,8 +87,8 @@ func (p *process) write(dst []byte, unicode []rune) []byte {
 
 // mapDomain appends the mapped and normalised domain to dst and reports whether
 // it is plain: valid, and already in Unicode, as far as ASCII is not checked. It
-// may miss some that are: those that hold right-to-left code points or joiners
-// or must be normalised.
+// misses those that hold right-to-left code points or joiners. Valid code points
+// stay valid when they are normalised, which TestValidComposites checks.
 func (p *process) mapDomain(dst []rune, domain string) (mapped []rune, plain bool) {
 	var n normalizer
 	var several [longestMapping]rune
@@ -121,8 +121,7 @@ func (p *process) mapDomain(dst []rune, domain string) (mapped []rune, plain boo
 			dst = n.append(dst, m, c)
 		}
 	}
-	dst = n.finish(dst)
-	return dst, plain && !n.changed
+	return n.finish(dst), plain
 }
 
 // convert turns the mapped domain into its Unicode form, label by label, in the
@@ -196,6 +195,9 @@ func appendASCII(dst []rune, text []byte) []rune {
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (p *process) encode(dst []byte, unicode []rune) []byte {
+	if n := len(unicode); n > stackRunes {
+		dst = slices.Grow(dst, n+n/4) // growing from nothing would allocate five times what is needed
+	}
 	for number := 0; ; number++ {
 		label, rest, ascii, more := cutLabel(unicode)
 		before := len(dst)

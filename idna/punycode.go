@@ -193,7 +193,7 @@ func encodeMedium(dst []byte, label []rune) (encoded []byte, ok bool) {
 // already written stand before each. It is given memory: no keys but room for as
 // many as label has code points, and a bit for each of them, zero.
 //
-// Its slow twin is encodeSimple in the tests; TestPunycodeTwins and FuzzPunycode
+// Its slow twin is EncodeSimple in the tests; TestPunycodeTwins and FuzzPunycode
 // prove them equal.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.3

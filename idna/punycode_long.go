@@ -15,7 +15,7 @@ type places struct {
 }
 
 const (
-	blockWords  = 8
+	blockWords  = 16
 	blockPlaces = 64 * blockWords
 )
 
@@ -156,7 +156,7 @@ const parts = 16
 // written stand before each. Time is proportional to the length times its
 // logarithm. It allocates less than two bytes for each code point, beside dst.
 //
-// Its slow twin is encodeSimple in the tests; TestPunycodeTwins and FuzzPunycode
+// Its slow twin is EncodeSimple in the tests; TestPunycodeTwins and FuzzPunycode
 // prove them equal.
 func encodeLong(dst []byte, label []rune) (encoded []byte, ok bool) {
 	before := len(dst)

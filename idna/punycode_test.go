@@ -110,6 +110,34 @@ func TestPunycodeOverflow(t *testing.T) {
 	}
 }
 
+// TestPunycodeGreatest encodes the greatest number there may be, and the next.
+func TestPunycodeGreatest(t *testing.T) {
+	const r = 0x80 + (1<<31-1)/2001
+	const at = (1<<31 - 1) % 2001
+	for n, fits := range map[int]bool{at: true, at + 1: false} {
+		label := strings.Repeat("a", n) + string(rune(r)) + strings.Repeat("a", 2000-n)
+		checkTwins(t, []rune(label))
+		encoded, err := idna.EncodePunycode(label)
+		if fits != (err == nil) {
+			t.Fatalf("after %d letters: %v", n, err)
+		}
+		if decoded, err := idna.DecodePunycode(encoded); fits && (decoded != label || err != nil) {
+			t.Errorf("after %d letters: does not come back: %v", n, err)
+		}
+	}
+}
+
+// TestAdapt compares the adaptation of the bias with the standard's.
+func TestAdapt(t *testing.T) {
+	for delta := range uint32(5000) {
+		for length := uint32(1); length < 80; length++ {
+			if !idna.SameAdapt(delta, length, false) || !idna.SameAdapt(delta*350, length, true) {
+				t.Fatalf("distance %d, length %d", delta, length)
+			}
+		}
+	}
+}
+
 // TestLabelTooLong converts a domain with a label that Punycode cannot hold.
 func TestLabelTooLong(t *testing.T) {
 	label := strings.Repeat("a", 12000) + "\U000323AF"
@@ -146,6 +174,11 @@ func TestPunycodeTwins(t *testing.T) {
 		}
 		checkTwins(t, []rune(strings.Repeat("\u4E00", n)))
 		checkTwins(t, []rune(strings.Repeat("a\u4E00\u4E01", n/3)))
+		mixed := []rune(strings.Repeat("\u4E00", n))
+		for i := range len(mixed) / 17 {
+			mixed[i*17] = rune(0x5000 + i*7%50)
+		}
+		checkTwins(t, mixed)
 		checkTwins(t, []rune(strings.Repeat("\uE800\u4E01\u0080a", n/4)))
 	}
 }

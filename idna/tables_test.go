@@ -162,3 +162,31 @@ func TestASCIIClasses(t *testing.T) {
 		}
 	}
 }
+
+// TestValidComposites checks that valid code points compose to valid ones, and
+// that these are right-to-left, or marks, just when the first one is.
+func TestValidComposites(t *testing.T) {
+	const valid = 1
+	rtl := func(p idna.Property) bool { return 1 <= p.Bidi && p.Bidi <= 3 } // R, AL, AN
+	pairs := idna.Compositions()
+	for _, c := range pairs {
+		first, second, composite := idna.PropertyOf(c[0]), idna.PropertyOf(c[1]), idna.PropertyOf(c[2])
+		if first.Status != valid || second.Status != valid {
+			continue
+		}
+		if composite.Status != valid || composite.Mark != first.Mark || rtl(composite) != rtl(first) {
+			t.Errorf("U+%04X and U+%04X compose to U+%04X: %+v", c[0], c[1], c[2], composite)
+		}
+	}
+	if len(pairs) < 900 {
+		t.Errorf("%d pairs", len(pairs))
+	}
+	for r := range rune(0x110000) {
+		p := idna.PropertyOf(r)
+		for _, d := range p.Decomposition {
+			if p.Status == valid && idna.PropertyOf(d).Status != valid {
+				t.Errorf("U+%04X is valid, but not U+%04X in it", r, d)
+			}
+		}
+	}
+}

@@ -28,6 +28,18 @@ const vectorCount = 300
 var allChecks = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true,
 	VerifyDnsLength: true}
 
+// TestFirstOfSeveral checks that the code point found is the first that breaks
+// the Bidi rule, not another of the label.
+func TestFirstOfSeveral(t *testing.T) {
+	for domain, span := range map[string][2]int{"aאבb": {1, 3}, "אabב": {2, 3}, "x.aאбבb": {3, 5}} {
+		_, err := idna.ParseDomain(domain, false)
+		var e *idna.Error
+		if !errors.As(err, &e) || e.Start != span[0] || e.End != span[1] {
+			t.Errorf("%q: %v, want bytes %d to %d", domain, err, span[0], span[1])
+		}
+	}
+}
+
 // TestVectors runs testdata/vectors.json.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii

@@ -216,8 +216,8 @@ func (p *URLSearchParams) write(u *layout.URL) *layout.URL {
 	return &written
 }
 
-// reset makes the list that of the URL's query.
-func (p *URLSearchParams) reset() {
-	p.list = form.Parse(p.url.flat.Query())
+// reset makes the list that of the query.
+func (p *URLSearchParams) reset(query string) {
+	p.list = form.Parse(query)
 	p.changed = false
 }

@@ -56,7 +56,7 @@ func NewURL(url string, base ...string) (*URL, error) {
 	}
 	u := &URL{flat: flatten(parsed)}
 	u.query.url = u
-	u.query.reset()
+	u.query.reset(u.flat.Query())
 	return u, nil
 }
 
@@ -165,8 +165,9 @@ func (u *URL) SetHref(href string) error {
 		return fmt.Errorf("webapi: cannot set href: %w", err)
 	}
 	u.flat = flatten(parsed)
+	u.query.url = u
 	u.written.Store(nil)
-	u.query.reset()
+	u.query.reset(u.flat.Query())
 	return nil
 }
 
@@ -286,7 +287,7 @@ func (u *URL) SetSearch(search string) {
 	} else {
 		u.set(engine.Query, strings.TrimPrefix(search, "?"))
 	}
-	u.query.reset()
+	u.query.reset(u.flat.Query())
 }
 
 // SearchParams returns the query object, always the same one. A change to it

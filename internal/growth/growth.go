@@ -1,14 +1,16 @@
-// Package growth has the check that work grows no faster than its input.
+// Package growth has the checks that work, in time and in memory, grows no
+// faster than its input.
 package growth
 
 import (
+	"runtime"
 	"runtime/debug"
 	"testing"
 	"time"
 )
 
-// The check compares inputs of about Small and Small*Factor bytes. The larger
-// may take Limit times as long as the smaller; quadratic work would take
+// The check of time compares inputs of about Small and Small*Factor bytes. The
+// larger may take Limit times as long as the smaller; quadratic work would take
 // Factor*Factor times as long, which is 4096.
 const (
 	Small  = 4 << 10
@@ -16,14 +18,22 @@ const (
 	Limit  = 192 // a multiple of Factor, and less than 200
 )
 
-// Check fails the test when run takes too much longer for a large input than
-// for a small one. The time for the small one is that of Factor runs in a row,
-// divided, so that both times are equally likely to be interrupted; it compares
-// the least of several, and takes more while they seem too far apart.
+// The check of memory compares inputs of about half of Small*Factor bytes and
+// twice that. The larger may allocate MemoryLimit times as many bytes as the
+// smaller; quadratic work would allocate four times as many. As a buffer that
+// grows by parts may be a part too large in one of the cases, two is not enough.
+const MemoryLimit = 3
+
+// Check fails the test when run takes too much longer, or allocates too much
+// more, for a large input than for a small one. The time for the small one is
+// that of Factor runs in a row, divided, so that both times are equally likely to
+// be interrupted; it compares the least of several, and takes more while they
+// seem too far apart.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
 	defer debug.SetGCPercent(debug.SetGCPercent(800)) // what the collector does is not the question
 	small, large := input(Small), input(Small*Factor)
+	checkMemory(t, name, run, input(Small*Factor/2), large)
 	a, b := forever, forever
 	for attempt := range 20 {
 		a = min(a, timeOf(Factor, run, small))
@@ -34,6 +44,43 @@ func Check(t testing.TB, name string, run func(string), input func(n int) string
 	}
 	ratio := float64(b) / float64(a) * Factor
 	t.Errorf("%s: %d times the input takes %.0f times as long (%v, %v)", name, Factor, ratio, a/Factor, b)
+}
+
+// checkMemory fails the test when run allocates too much more for large, which is
+// twice as long as half. Less than Small bytes are never too much.
+func checkMemory(t testing.TB, name string, run func(string), half, large string) {
+	t.Helper()
+	a, b := allocated(run, half), allocated(run, large)
+	if b > MemoryLimit*max(a, Small) {
+		b = min(b, allocated(run, large)) // other goroutines may have allocated
+	}
+	if b > MemoryLimit*max(a, Small) {
+		t.Errorf("%s: twice the input allocates %.1f times as much (%d and %d bytes)", name, float64(b)/float64(a), a, b)
+	}
+}
+
+// CheckBytes fails the test when run allocates more than perByte bytes for each
+// byte of s, all that it allocates added up, whether it is freed at once or not.
+func CheckBytes(t testing.TB, name string, run func(string), s string, perByte int) {
+	t.Helper()
+	most := uint64(perByte) * uint64(len(s))
+	n := allocated(run, s)
+	if n > most {
+		n = min(n, allocated(run, s)) // other goroutines may have allocated
+	}
+	if n > most {
+		t.Errorf("%s: %.1f bytes allocated for each of %d bytes of input, want at most %d",
+			name, float64(n)/float64(len(s)), len(s), perByte)
+	}
+}
+
+// allocated returns how many bytes are allocated in all while run does s.
+func allocated(run func(string), s string) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	run(s)
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
 }
 
 const forever = time.Duration(1<<63 - 1)

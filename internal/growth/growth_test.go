@@ -1,27 +1,41 @@
 package growth
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 )
 
-// fake is a test that only remembers whether it failed.
+// fake is a test that only remembers how it failed.
 type fake struct {
 	testing.TB
-	failed bool
+	message string
 }
 
-func (f *fake) Helper()               {}
-func (f *fake) Errorf(string, ...any) { f.failed = true }
+func (f *fake) Helper() {}
+func (f *fake) Errorf(format string, args ...any) {
+	f.message += fmt.Sprintf(format, args...) + "\n"
+}
+
+func input(n int) string { return strings.Repeat("x", n) }
+
+// kept keeps memory on the heap.
+var kept []byte
+
+// allocate allocates n bytes in pieces.
+func allocate(n int) {
+	for ; n > 0; n -= 1 << 10 {
+		kept = make([]byte, min(n, 1<<10))
+	}
+}
 
 // TestCheck tells linear from quadratic work, which sleeping makes certain.
 func TestCheck(t *testing.T) {
-	input := func(n int) string { return strings.Repeat("x", n) }
 	f := &fake{TB: t}
 	Check(f, "linear", func(s string) { time.Sleep(time.Duration(len(s)) * 10 * time.Nanosecond) }, input)
-	if f.failed {
-		t.Error("linear work fails")
+	if f.message != "" {
+		t.Error("linear work fails: ", f.message)
 	}
 	steps := 0
 	Check(f, "quadratic", func(s string) {
@@ -29,7 +43,39 @@ func TestCheck(t *testing.T) {
 			steps += strings.Count(s, "y")
 		}
 	}, input)
-	if !f.failed {
-		t.Error("quadratic work passes")
+	if !strings.Contains(f.message, "as long") || strings.Contains(f.message, "allocates") {
+		t.Errorf("quadratic work: %q", f.message)
+	}
+}
+
+// TestCheckMemory tells linear from quadratic memory.
+func TestCheckMemory(t *testing.T) {
+	half, large := input(1<<15), input(1<<16)
+	for _, tt := range []struct {
+		name string
+		run  func(s string)
+		ok   bool
+	}{
+		{"nothing", func(s string) {}, true},
+		{"linear", func(s string) { allocate(8 * len(s)) }, true},
+		{"quadratic", func(s string) { allocate(len(s) * len(s) / (1 << 12)) }, false},
+		{"little", func(s string) { allocate(len(s) * len(s) / (1 << 20)) }, true},
+	} {
+		f := &fake{TB: t}
+		checkMemory(f, tt.name, tt.run, half, large)
+		if ok := f.message == ""; ok != tt.ok {
+			t.Errorf("%s: %q", tt.name, f.message)
+		}
+	}
+}
+
+// TestCheckBytes checks the bound for each byte of input.
+func TestCheckBytes(t *testing.T) {
+	for n, ok := range map[int]bool{1: true, 7: true, 9: false, 100: false} {
+		f := &fake{TB: t}
+		CheckBytes(f, "bytes", func(s string) { allocate(n * len(s)) }, input(1<<16), 8)
+		if got := f.message == ""; got != ok {
+			t.Errorf("%d bytes of 8: %q", n, f.message)
+		}
 	}
 }

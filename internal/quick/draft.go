@@ -85,14 +85,8 @@ func room(rest string) int {
 	return added + len(rest) + more*scan.CountUnusual(rest)
 }
 
-// setEmptyHost sets the offsets of an empty host.
-func setEmptyHost(o *layout.Offsets, at uint32) {
-	o.HostKind = host.Empty
+// setNoHost sets the offsets of a host that is empty or null.
+func setNoHost(o *layout.Offsets, kind host.Kind, at uint32) {
+	o.HostKind = kind
 	o.UsernameEnd, o.HostStart, o.HostEnd = at, at, at
-}
-
-// setNullHost sets the offsets of a host that is null.
-func setNullHost(o *layout.Offsets, at uint32) {
-	setEmptyHost(o, at)
-	o.HostKind = host.Null
 }

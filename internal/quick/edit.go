@@ -35,15 +35,12 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (mov
 	return uint32(len(dst.Href) - len(u.Href))
 }
 
-// editing returns a buffer that begins with the first start bytes of u's href,
-// with room for the value, encoded, and for extra bytes.
-func editing(u *layout.URL, value string, start uint32, extra int) []byte {
-	out := make([]byte, 0, int(start)+room(value)+extra)
+// editing returns a buffer that begins with the href of u up to start, with room
+// for the value, encoded, and for the href from end on.
+func editing(u *layout.URL, value string, start uint32, end int) []byte {
+	out := make([]byte, 0, int(start)+room(value)+len(u.Href)-end)
 	return append(out, u.Href[:start]...)
 }
-
-// after returns the length of u's href behind the offset.
-func after(u *layout.URL, offset uint32) int { return len(u.Href) - int(offset) }
 
 // finish sets dst to the edited URL: out, and what follows the first end bytes of
 // u's href. The last n of the offsets of path, query and fragment move.
@@ -76,7 +73,7 @@ func SetFragment(dst, u *layout.URL, fragment string) bool {
 		splice(dst, u, u.FragmentStart, uint32(len(u.Href)), "#", fragment)
 		return true
 	}
-	out := append(editing(u, fragment, u.FragmentStart, 0), '#')
+	out := append(editing(u, fragment, u.FragmentStart, len(u.Href)), '#')
 	out, _ = appendComponent(out, fragment, 0, scan.StopFragment, true)
 	*dst = layout.URL{Href: text(out), Offsets: u.Offsets}
 	return true
@@ -95,7 +92,7 @@ func SetQuery(dst, u *layout.URL, query string) bool {
 		dst.FragmentStart += moved
 		return true
 	}
-	out := append(editing(u, query, u.QueryStart, after(u, u.FragmentStart)), '?')
+	out := append(editing(u, query, u.QueryStart, int(u.FragmentStart)), '?')
 	out, _ = appendComponent(out, query, 0, stop, true)
 	finish(dst, u, out, u.FragmentStart, 1, u.Offsets)
 	return true
@@ -119,7 +116,7 @@ func SetPath(dst, u *layout.URL, path string) bool {
 		o.PathStart = u.HostEnd // without the "/." that the old path may need
 	}
 	w := pathWriter{root: int(o.PathStart), scheme: u.Scheme, whole: true}
-	out, _, ok := w.append(editing(u, path, o.PathStart, after(u, u.QueryStart)), path, 0)
+	out, _, ok := w.append(editing(u, path, o.PathStart, int(u.QueryStart)), path, 0)
 	if !ok {
 		return false
 	}
@@ -153,7 +150,7 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 		return false
 	}
 	o := u.Offsets
-	d := draft{out: editing(u, value, u.HostStart, after(u, u.HostEnd))}
+	d := draft{out: editing(u, value, u.HostStart, int(u.HostEnd))}
 	if d, ok = hostname(d, value, 0, end, p.looks, &o); !ok || u.Scheme == record.File && isLocalhost(d, value, end, &o) {
 		return false
 	}
@@ -175,7 +172,7 @@ func SetScheme(dst, u *layout.URL, scheme string) bool {
 	if end, _ := schemeEnd(scheme); !canEdit(u, scheme) || end == 0 || end != len(scheme) {
 		return false
 	}
-	out := swar.AppendLower(editing(u, scheme, 0, after(u, u.SchemeEnd)), scheme)
+	out := swar.AppendLower(editing(u, scheme, 0, int(u.SchemeEnd)), scheme)
 	kind := record.SchemeOf(text(out))
 	if kind.IsSpecial() != u.Scheme.IsSpecial() || kind == record.File || u.Scheme == record.File {
 		return false
@@ -205,7 +202,7 @@ func SetPort(dst, u *layout.URL, port uint16) bool {
 	}
 	o := u.Offsets
 	o.Port = 0
-	out := editing(u, "", u.HostEnd, len(":65535")+after(u, u.PathStart))
+	out := editing(u, ":65535", u.HostEnd, int(u.PathStart))
 	if p, ok := u.Scheme.DefaultPort(); !ok || p != port {
 		o.Port = port
 		out = strconv.AppendUint(append(out, ':'), uint64(port), 10)
@@ -225,7 +222,7 @@ func SetCredentials(dst, u *layout.URL, username, password string) bool {
 		return false
 	}
 	o := u.Offsets
-	out := editing(u, username, u.SchemeEnd+uint32(len("://")), room(password)+after(u, u.HostStart))
+	out := editing(u, username, u.SchemeEnd+uint32(len("://")), int(u.HostStart)-room(password))
 	out = percent.AppendEncode(out, username, percent.Userinfo)
 	o.UsernameEnd = uint32(len(out))
 	if password != "" {
@@ -257,6 +254,6 @@ func Cut(u *layout.URL, start, end uint32) layout.URL {
 	if start == u.HostEnd && start < u.PathStart {
 		cut.Port, n = 0, 3
 	}
-	finish(&cut, u, editing(u, "", start, after(u, end)), end, n, cut.Offsets)
+	finish(&cut, u, editing(u, "", start, int(end)), end, n, cut.Offsets)
 	return cut
 }

@@ -20,7 +20,7 @@ func file(d draft, in string, i, slashes int, o *layout.Offsets) (draft, int, pa
 	}
 	d = d.change(in, i)
 	d.out = append(d.out, "//"...)
-	setEmptyHost(o, d.at(i))
+	setNoHost(o, host.Empty, d.at(i))
 	return d, i, listPath
 }
 
@@ -33,7 +33,7 @@ func fileHost(d draft, in string, i int, o *layout.Offsets) (_ draft, _ int, nex
 	if !ok {
 		return d, i, tab
 	}
-	setEmptyHost(o, d.at(i))
+	setNoHost(o, host.Empty, d.at(i))
 	if p.end == i || record.IsWindowsDriveLetter(in[i:p.end]) {
 		return d, i, listPath
 	}
@@ -46,7 +46,7 @@ func fileHost(d draft, in string, i int, o *layout.Offsets) (_ draft, _ int, nex
 	if isLocalhost(d, in, p.end, o) {
 		d = d.change(in, p.end)
 		d.out = d.out[:o.HostStart]
-		setEmptyHost(o, o.HostStart)
+		setNoHost(o, host.Empty, o.HostStart)
 	}
 	return d, p.end, listPath
 }

@@ -1,6 +1,7 @@
 package quick
 
 import (
+	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
@@ -79,7 +80,7 @@ func webScheme(in string) (scheme record.Scheme, start int) {
 // schemeEnd returns where the scheme's colon is, or where a tab or newline is
 // before that is known. The result is false when the input has no scheme.
 func schemeEnd(in string) (int, bool) {
-	if in == "" || !isAlpha(in[0]) {
+	if in == "" || in[0]|0x20 < 'a' || in[0]|0x20 > 'z' {
 		return 0, false
 	}
 	i := 1
@@ -109,7 +110,7 @@ func afterScheme(d draft, in string, i int, base *layout.URL, o *layout.Offsets)
 	case n == 2:
 		return authority(d, in, i+2, o)
 	}
-	setNullHost(o, d.at(i))
+	setNoHost(o, host.Null, d.at(i))
 	if n == 1 {
 		return d, i, listPath
 	}
@@ -166,7 +167,5 @@ func reference(d draft, in string, i int, base *layout.URL, o *layout.Offsets) (
 	}
 	return authority(d, in, i+2, o)
 }
-
-func isAlpha(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }

@@ -46,9 +46,6 @@ const (
 	Failed
 )
 
-// String returns the answer's name.
-func (a Answer) String() string { return [...]string{"declined", "parsed", "failed"}[a] }
-
 // Parse parses input, against base unless that is nil, into dst, which must be
 // zero and is zero afterwards unless the answer is Parsed.
 //
@@ -68,7 +65,11 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	if input[start] != '/' {
 		end = scan.Domain(input, start)
 		if end == start || end == len(input) || input[end] != '/' || endsInANumber(input[start:end]) {
-			return parseAuthority(dst, input, base, scheme, start, end)
+			if end == start || scheme == record.File {
+				return parse(dst, input, base)
+			}
+			dst.Offsets = offsets(scheme, kind, start, end, 0, 0)
+			return write(dst, scalar.Trim(input), start, oddAuthority, nil)
 		}
 	}
 	if scheme == record.File {
@@ -126,17 +127,6 @@ func parse(dst *layout.URL, input string, base *layout.URL) Answer {
 		return Declined
 	}
 	return write(dst, scalar.Trim(input), 0, start, base)
-}
-
-// parseAuthority is parse for input with a usual scheme, an authority that begins
-// at the offset i, and nothing but bytes of a domain up to the offset plain.
-func parseAuthority(dst *layout.URL, input string, base *layout.URL, scheme record.Scheme, i, plain int) Answer {
-	if i == plain || scheme == record.File {
-		return parse(dst, input, base)
-	}
-	dst.Scheme, dst.SchemeEnd = scheme, uint32(i-len("://"))
-	dst.HostEnd = uint32(plain)
-	return write(dst, scalar.Trim(input), i, oddAuthority, nil)
 }
 
 // write scans an input from the part next on, which begins at the offset i, and
