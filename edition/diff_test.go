@@ -276,7 +276,7 @@ func TestWitnessErrors(t *testing.T) {
 
 // TestInterfaces compares the lists with the texts.
 func TestInterfaces(t *testing.T) {
-	pattern := regexp.MustCompile(`(?m)^ *interface (?:<dfn>)?(URL[A-Za-z]*)`)
+	pattern := regexp.MustCompile(`(?m)(?:^| |>)interface (?:<dfn>)?(URL[A-Za-z]*)`)
 	for id, file := range map[edition.ID]string{
 		edition.E2012: "spec/editions/2012-11-04.html", edition.E2013: "spec/editions/2013-11-25.html",
 		edition.E2015: "spec/editions/2015-01-12-webspecs.bs", edition.E2017: "spec/editions/2017-03-15.bs",
