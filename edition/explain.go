@@ -117,13 +117,17 @@ func (c *comparer) marked(p pair, by ...ID) []string {
 	return likely
 }
 
+// notInBranch is the change that the edition of 2015 does not have, although it is
+// older: its grammar reads leading zeros as 2013 does.
+const notInBranch = "ipv4-in-ipv6-zeros"
+
 // has reports whether a change was made between two neighbours. Between a branch
 // and the next edition of the line, what was changed in the branch is undone.
 func (p pair) has(c Change) bool {
 	switch {
-	case p.from.Branch && c.Branch:
+	case p.from.Branch && (c.Branch || c.ID == notInBranch):
 		return c.Date <= p.from.Date
-	case c.Branch && !p.to.Branch:
+	case p.to.Branch && c.ID == notInBranch, c.Branch && !p.to.Branch:
 		return false
 	}
 	return p.from.Date < c.Date && c.Date <= p.to.Date

@@ -70,7 +70,6 @@ func witnessesTo2017() []Witness {
 		{Change: "fragments-encoded", Input: "http://h/#é"},
 		{Change: "no-null-password", Input: "http://u:@h/"},
 		{Change: "ipv4-in-ipv6-strict", Input: "http://[1::1.2.3.4x]/"},
-		{Change: "ipv4-in-ipv6-strict", Input: "http://[1::01.2.3.4]/"},
 		{Change: "sort-and-tojson", Input: "http://h/?b=1&a=2", Action: CallParams, Name: "sort"},
 		{Change: "opaque-hosts", Input: "foo://[x]/"},
 		{Change: "opaque-hosts", Input: "foo://h:99999/"},
