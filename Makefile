@@ -17,6 +17,7 @@ gen: ## write all generated files anew (needs the shared data)
 	go run ./_gen idna
 	go run ./_gen render
 	go run ./_gen errors
+	go run ./_gen editions
 	go run ./_gen coverage
 
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
