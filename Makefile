@@ -1,17 +1,17 @@
-# For people. What each does is a few plain commands; CI runs .ci/run.
+# Short names for common commands. CI runs .ci/run.
 
 .PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-idna
 
-help: ## say what there is
+help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
-check: ## everything that CI does
+check: ## run all checks of CI
 	.ci/run
 
-test: ## the tests of all modules
+test: ## run the tests of all modules
 	go test work
 
-gen: ## write all generated files anew (needs the shared data)
+gen: ## write all generated files again (needs the shared data)
 	go run ./_gen percent
 	go run ./_gen scan
 	go run ./_gen idna
@@ -23,11 +23,11 @@ gen: ## write all generated files anew (needs the shared data)
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
 	@go run ./_release "$(VERSION)"
 
-bench: ## compare with other parsers, as ratios in one run, and draw them
+bench: ## measure the speed as ratios to other parsers, and draw them
 	go run ./_bench -save docs/performance.json
 	go run ./_bench/chart docs/performance.json docs
 
-growth: ## cost at sizes that double, from 1 KB to 1 MB, and its growth
+growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 . | awk '/^BenchmarkGrowth/ { \
 	  if (!($$1 in least)) { order[n++] = $$1; least[$$1] = $$3 } else if ($$3 < least[$$1]) least[$$1] = $$3 } \
 	  END { for (i = 0; i < n; i++) { split(order[i], p, "/"); ns = least[order[i]]; r = p[2] == last ? ns / prev : 0; \
@@ -37,7 +37,7 @@ growth: ## cost at sizes that double, from 1 KB to 1 MB, and its growth
 oracle-node: ## compare with npm's whatwg-url
 	go run ./oracle node
 
-oracle-chromium: ## compare with Chromium, every encoding included
+oracle-chromium: ## compare with Chromium, in every encoding
 	go run ./oracle chromium
 
 oracle-idna: ## compare domains with x/net/idna and Node's ICU

@@ -9,12 +9,10 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// Nothing in this file depends on a clock: it is about how often the functions
-// of this package allocate, which is the same on every machine. How fast they
-// are is for _bench to say.
+// The tests in this file do not measure time. They count allocations, which are
+// the same on every machine. The module _bench measures speed.
 
-// checkAllocs reports a function that does not allocate as often as it ought
-// to.
+// checkAllocs reports an error if run does not allocate exactly want times.
 func checkAllocs(t *testing.T, name string, want int, run func()) {
 	t.Helper()
 	if got := testing.AllocsPerRun(100, run); got != float64(want) {
@@ -22,7 +20,7 @@ func checkAllocs(t *testing.T, name string, want int, run func()) {
 	}
 }
 
-// canonicalURLs are inputs of every kind that are their own canonical form.
+// canonicalURLs are inputs of every kind that are in canonical form already.
 var canonicalURLs = []string{
 	"https://weburl.example/",
 	"http://weburl.example/a/b.html",
@@ -73,8 +71,8 @@ var canonicalURLs = []string{
 	"https://" + strings.Repeat("a.", 100) + "example/",
 }
 
-// TestAllocsCanonical wants canonical input to be parsed without allocation,
-// and its href to be the very string.
+// TestAllocsCanonical checks that canonical input is parsed without allocation,
+// and that the href is the input itself, not a copy.
 func TestAllocsCanonical(t *testing.T) {
 	for _, input := range canonicalURLs {
 		u := mustParse(t, input)
@@ -90,7 +88,7 @@ func TestAllocsCanonical(t *testing.T) {
 // excerpt returns the start of s.
 func excerpt(s string) string { return s[:min(len(s), 60)] }
 
-// otherForms are inputs that have another canonical form.
+// otherForms are inputs that are not in canonical form.
 var otherForms = []string{
 	"https://weburl.example",
 	"https://weburl.example?a",
@@ -124,16 +122,17 @@ var otherForms = []string{
 	"foo:a\x01b",
 }
 
-// TestAllocsOtherForms wants these to be parsed with one allocation, for the
-// href.
+// TestAllocsOtherForms checks that parsing input that is not canonical
+// allocates once, for the href.
 func TestAllocsOtherForms(t *testing.T) {
 	for _, input := range otherForms {
 		checkAllocs(t, "Parse "+input, 1, func() { _, _ = weburl.Parse(input) })
 	}
 }
 
-// TestAllocsLengths wants one allocation, whatever the length: short and long
-// URLs that change take different ways.
+// TestAllocsLengths checks that short and long URLs both take one allocation. A
+// short href is first written into an array on the stack, a long one into a
+// buffer.
 func TestAllocsLengths(t *testing.T) {
 	for _, form := range []struct{ before, repeated, after string }{
 		{"https://WebURL.example/", "a", ""},
@@ -151,8 +150,8 @@ func TestAllocsLengths(t *testing.T) {
 	}
 }
 
-// TestAllocsCanParse wants none, whatever the form of the input: there is no
-// href to make.
+// TestAllocsCanParse checks that CanParse does not allocate, whatever the form
+// of the input, because it makes no href.
 func TestAllocsCanParse(t *testing.T) {
 	for _, input := range slices.Concat(canonicalURLs, otherForms) {
 		checkAllocs(t, "CanParse "+excerpt(input), 0, func() { weburl.CanParse(input) })
@@ -163,15 +162,16 @@ func TestAllocsCanParse(t *testing.T) {
 	}
 }
 
-// TestAllocsTrimmed wants what is only trimmed to be a part of the input.
+// TestAllocsTrimmed checks that the href is a part of the input when only the
+// spaces around it are removed.
 func TestAllocsTrimmed(t *testing.T) {
 	for _, input := range []string{" https://weburl.example/", "https://weburl.example/\n", "\t\x00foo:x \r\n"} {
 		checkAllocs(t, "Parse "+input, 0, func() { _, _ = weburl.Parse(input) })
 	}
 }
 
-// TestAllocsReferences wants references to be resolved with one allocation, or
-// none where the result is the base URL or the reference.
+// TestAllocsReferences checks that resolving a reference allocates once, or not
+// at all where the result is the base URL or the reference.
 func TestAllocsReferences(t *testing.T) {
 	base := mustParse(t, "https://weburl.example/a/b?c")
 	for ref, want := range map[string]int{
@@ -207,7 +207,7 @@ func TestAllocsReferences(t *testing.T) {
 	checkAllocs(t, "fragment of an opaque path", 1, func() { _, _ = opaque.Parse("#f") })
 }
 
-// TestAllocsGetters wants none for anything that is asked of a URL.
+// TestAllocsGetters checks that getters do not allocate.
 func TestAllocsGetters(t *testing.T) {
 	urls := []weburl.URL{{}}
 	for _, input := range canonicalURLs {
@@ -239,7 +239,8 @@ func TestAllocsGetters(t *testing.T) {
 	}
 }
 
-// TestAllocsComparisons wants none for comparisons, origins among them.
+// TestAllocsComparisons checks that comparing URLs and origins does not
+// allocate.
 func TestAllocsComparisons(t *testing.T) {
 	u, v := mustParse(t, "https://weburl.example/a?b#c"), mustParse(t, "https://weburl.example/a?b#d")
 	seen := map[weburl.URL]bool{u: true}
@@ -257,7 +258,8 @@ func TestAllocsComparisons(t *testing.T) {
 	checkAllocs(t, "origin as text", 1, func() { _ = u.Origin().String() })
 }
 
-// TestAllocsText wants none for texts that are a part of the href.
+// TestAllocsText checks that methods do not allocate if the text that they
+// return is a part of the href.
 func TestAllocsText(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/a?b#c")
 	buffer := make([]byte, 0, 100)
@@ -269,7 +271,8 @@ func TestAllocsText(t *testing.T) {
 	checkAllocs(t, "ParseHost", 0, func() { _, _ = weburl.ParseHost("weburl.example", false) })
 }
 
-// TestAllocsParams wants none where nothing is encoded.
+// TestAllocsParams checks that reading parameters allocates only for values
+// that are encoded.
 func TestAllocsParams(t *testing.T) {
 	const plain = "https://weburl.example/?name=value&q=a-b.c&empty=&alone&q=2#f"
 	u := mustParse(t, plain)
@@ -287,7 +290,7 @@ func TestAllocsParams(t *testing.T) {
 	checkAllocs(t, "Param, value encoded", 1, func() { encoded.Param("q") })
 }
 
-// TestAllocsEdits wants one allocation for each edit, for the href.
+// TestAllocsEdits checks that each edit allocates once, for the href.
 func TestAllocsEdits(t *testing.T) {
 	for _, input := range []string{
 		"https://weburl.example/a/b.html",

@@ -13,15 +13,15 @@ import (
 	"testing"
 )
 
-// architecture says which packages each package of the root module may import:
-// one line a package. What is not listed is forbidden, and what is listed must
-// be used. Packages of this module come first, without its path; "." is package
-// weburl.
+// architecture lists which packages each package of the root module may import,
+// one package a line. An import that is not listed is forbidden, and a listed
+// import must be used. Packages of this module come first, without the path of
+// the module; "." is package weburl.
 //
-// Imports point one way: percent and idna know nothing of hosts, hosts nothing
-// of records, records nothing of the machine, the machine nothing of the API.
-// The two engines, machine and quick, do not know each other, and only package
-// engine knows them.
+// Imports point in one direction: percent and idna do not import host, host
+// does not import record, record does not import machine, and machine does not
+// import the API. The two engines, machine and quick, do not import each other,
+// and only package engine imports them.
 const architecture = `
 internal/scalar   : strings unicode/utf8
 internal/swar     : encoding/binary slices
@@ -52,8 +52,9 @@ edition/internal/leaf/ipv6      : strconv
 edition/internal/leaf/uts46     : idna errors strings
 edition/internal/leaf/transcode : internal/scalar percent strconv unicode/utf16
 edition/internal/room           : percent step errors slices
+edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes net/netip slices strings unicode/utf8
 edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes math/bits slices strconv strings unicode/utf16 unicode/utf8
-edition           : . edition/internal/room edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strings
+edition           : . edition/internal/room edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strings edition/internal/e2012
 webapi            : . internal/engine internal/host internal/layout internal/record internal/scalar form fmt iter strings sync/atomic
 `
 
@@ -117,7 +118,7 @@ func TestArchitecture(t *testing.T) {
 	}
 }
 
-// enterFolder skips what does not belong to the root module.
+// enterFolder skips folders that do not belong to the root module.
 func enterFolder(folder, name string) error {
 	if folder == "." {
 		return nil

@@ -24,7 +24,7 @@ func (u URL) HrefWithoutFragment() string { return u.flat.Href[:u.flat.FragmentS
 func (u URL) Scheme() string { return u.flat.SchemeText() }
 
 // IsSpecial reports whether the scheme is http, https, ws, wss, ftp or file,
-// for which the standard has rules of their own.
+// for which the standard has separate rules.
 //
 // https://url.spec.whatwg.org/#is-special
 func (u URL) IsSpecial() bool { return u.flat.Scheme.IsSpecial() }
@@ -85,8 +85,8 @@ func (u URL) EffectivePort() (uint16, bool) {
 func (u URL) Path() string { return u.flat.Path() }
 
 // HasOpaquePath reports whether the path is a single string rather than a list
-// of segments, as in data:text/plain,x. Such a URL has no host and is no base
-// URL for anything but fragments.
+// of segments, as in data:text/plain,x. Such a URL has no host. As a base URL it
+// can resolve only references that are a fragment.
 //
 // https://url.spec.whatwg.org/#url-opaque-path
 func (u URL) HasOpaquePath() bool { return u.IsValid() && u.flat.HasOpaquePath() }
@@ -99,8 +99,8 @@ func (u URL) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) { u.segments(yield) }
 }
 
-// segments is what Segments returns: apart, so that Segments can be inlined
-// and ranging over it costs no allocation.
+// segments is the iterator that Segments returns. It is a separate method, so
+// that Segments can be inlined and ranging over it does not allocate.
 func (u URL) segments(yield func(string) bool) {
 	path := u.Path()
 	if path == "" || u.HasOpaquePath() {
@@ -116,20 +116,20 @@ func (u URL) segments(yield func(string) bool) {
 }
 
 // Query returns the query without "?", percent-encoded, and whether there is
-// one; it may be there and empty.
+// one. A URL can have an empty query.
 //
 // https://url.spec.whatwg.org/#concept-url-query
 func (u URL) Query() (string, bool) { return u.flat.Query(), u.flat.HasQuery() }
 
 // Fragment returns the fragment without "#", percent-encoded, and whether
-// there is one; it may be there and empty.
+// there is one. A URL can have an empty fragment.
 //
 // https://url.spec.whatwg.org/#concept-url-fragment
 func (u URL) Fragment() (string, bool) { return u.flat.Fragment(), u.flat.HasFragment() }
 
-// Params yields the names and values that the query holds when it is read as
-// application/x-www-form-urlencoded, decoded, in order. It allocates only for
-// those that are encoded.
+// Params parses the query as application/x-www-form-urlencoded, and yields the
+// decoded names and values in order. It allocates only for names and values that
+// are encoded.
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-parser
 func (u URL) Params() iter.Seq2[string, string] { return form.Pairs(u.flat.Query()) }

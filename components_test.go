@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestComponentPredicates covers the getters that answer with yes or no, and
-// the effective port.
+// TestComponentPredicates covers the getters that return a boolean, and the
+// effective port.
 //
 // https://url.spec.whatwg.org/#is-special
 // https://url.spec.whatwg.org/#special-scheme
@@ -121,8 +121,8 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// TestNullOrEmpty tells a query and a fragment that are empty from ones that
-// are not there.
+// TestNullOrEmpty covers queries and fragments that are empty and ones that are
+// null.
 //
 // https://url.spec.whatwg.org/#concept-url-query
 // https://url.spec.whatwg.org/#concept-url-fragment

@@ -1,5 +1,5 @@
-// Package weburl is the URL Standard of the WHATWG for Go: it reads, resolves,
-// edits and writes URLs exactly as browsers do.
+// Package weburl implements the URL Standard of the WHATWG: it parses, resolves,
+// edits and serializes URLs exactly as browsers do.
 //
 //	u, err := weburl.Parse("https://EXAMPLE.com/../x?q=1")
 //	u.Href()             // "https://example.com/x?q=1"
@@ -22,34 +22,36 @@
 //	|       |    |    host, a domain
 //	|       |    password
 //	|       username
-//	scheme, a special one
+//	scheme, which is special
 //
-// The schemes http, https, ws, wss, ftp and file are special: their URLs have
-// domains and IP addresses for hosts, and backslashes that count as slashes.
-// URLs of other schemes have opaque hosts, or none. A URL such as mailto:x has
+// The schemes http, https, ws, wss, ftp and file are special: the hosts of their
+// URLs are domains and IP addresses, and a backslash in them counts as a slash.
+// URLs of other schemes have opaque hosts, IPv6 addresses, or no host. A URL such as mailto:x has
 // an opaque path: no host, no segments.
 //
 // # Values
 //
-// URLs, hosts and origins are immutable, comparable values. Getters cost
-// nothing, edits return a new URL. Parsing a URL that is in canonical form
-// already, as nearly all links are, allocates nothing: its href is the input.
+// URLs, hosts and origins are immutable, comparable values. Getters do not
+// allocate, edits return a new URL. Parsing a URL that is in canonical form
+// already, like nearly all links, allocates nothing: its href is the input.
 //
 // # Errors
 //
 // What the standard calls a validation error has a name, [ErrorName], and a
-// span of bytes in the string that was passed. [Parse] returns the one that
-// made it fail, as a [*ParseError]; [Parser] can report the others. Edits that
-// the standard's API would ignore, or take a part of, return an [*EditError].
+// span of bytes in the string that was passed. [Parse] returns the error that
+// made it fail, as a [*ParseError]; [Parser] can report the others. If the
+// standard's API would ignore a new value, or a part of it, the edit returns an
+// [*EditError].
 //
 // # Security Considerations
 //
-// Check the URL that is going to be used, not its text: two programs that read
-// a text in two ways is what attacks on URL checks are made of. Hosts come in
-// many spellings (http://0x7F.1, http://①.example), and [Host.Addr] and
-// [Host.Domain] see through all of them. Compare origins, with
-// [Origin.SameOrigin], rather than suffixes of hosts. Edits with strings from
-// outside stay within their component, but a path may climb with "..".
+// Check the URL that the program will use, not its text: attacks on URL checks
+// use texts that two programs parse in different ways. The same host can be
+// written in many ways (http://0x7F.1, http://①.example); [Host.Addr] and
+// [Host.Domain] return the same result for all of them. Compare origins with
+// [Origin.SameOrigin], not suffixes of hosts. An edit changes only its own
+// component, whatever the value is, but a path with ".." can leave the folder
+// that it is joined to.
 //
 // No message of an error of this package holds a password, and [URL.Redacted]
 // and log/slog show none. [URL.Href], fmt and JSON do.
@@ -57,8 +59,8 @@
 // # Specifications
 //
 // The URL Standard as of 2 July 2026, with the amendments known since, and
-// UTS #46 at Unicode 17. Comments name the place in the standard that each
-// algorithm comes from.
+// UTS #46 at Unicode 17. The comment of each algorithm has a link to it in the
+// standard.
 //
 // https://url.spec.whatwg.org/
 package weburl

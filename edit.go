@@ -11,9 +11,10 @@ import (
 // WithScheme returns u with another scheme, given with or without a colon. A
 // port that is the new scheme's default is dropped.
 //
-// A special scheme cannot be exchanged for one that is not, nor the other way
-// round; file takes neither credentials nor a port, and gives way only with a
-// host. On failure the error is an [*EditError].
+// A special scheme cannot be replaced by one that is not special, and a scheme
+// that is not special cannot be replaced by a special one. A URL with
+// credentials or a port cannot get the scheme file, and a file URL can get
+// another scheme only if its host is not empty. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u URL) WithScheme(scheme string) (edited URL, err error) {
@@ -21,23 +22,25 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 	return u.outcome(edited, "WithScheme", scheme, result)
 }
 
-// WithUsername returns u with another username, or with none when it is empty.
-// What must be percent-encoded is, "%" is not. The URL must have a host that
+// WithUsername returns u with another username, or without one if username is
+// empty. It percent-encodes the code points that a username cannot contain;
+// "%" stays as it is. The URL must have a host that
 // is not empty, and a scheme other than file. On failure the error is an
 // [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Username, username)
-	return u.outcome(edited, "WithUsername", "", result) // which no error quotes
+	return u.outcome(edited, "WithUsername", "", result) // no error quotes a username
 }
 
-// WithPassword is [URL.WithUsername] for the password.
+// WithPassword returns u with another password, as [URL.WithUsername] does with
+// the username.
 //
 // https://url.spec.whatwg.org/#dom-url-password
 func (u URL) WithPassword(password string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Password, password)
-	return u.outcome(edited, "WithPassword", "", result) // which no error quotes
+	return u.outcome(edited, "WithPassword", "", result) // no error quotes a password
 }
 
 // WithHost returns u with another host and, if hostAndPort has one, another
@@ -74,9 +77,10 @@ func (u URL) WithoutPort() URL {
 	return u.without(u.flat.PortSpan())
 }
 
-// WithPath returns u with another path, which may lack its first slash. "?",
-// "#" and what else must be is percent-encoded, "%" is not; dot segments are
-// resolved. An opaque path cannot be changed. On failure the error is an
+// WithPath returns u with another path, whose first slash may be left out. It
+// percent-encodes "?", "#" and the other code points that a path cannot contain;
+// "%" stays as it is. Dot segments are resolved. An opaque path cannot be
+// changed. On failure the error is an
 // [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
@@ -85,11 +89,11 @@ func (u URL) WithPath(path string) (edited URL, err error) {
 	return u.outcome(edited, "WithPath", path, result)
 }
 
-// JoinPath returns u with the elements added to its path, with one slash
-// between each two. It treats the outcome as [URL.WithPath] does: "." and ".."
-// are resolved, so that elements may lead out of the path of u, but not out of
-// its host. Empty elements are left out; that the last one ends with a slash
-// is kept. Query and fragment stay. On failure the error is an [*EditError].
+// JoinPath returns u with the elements added to its path, with one slash before
+// each. It encodes and resolves the result as [URL.WithPath] does. Elements with
+// ".." can therefore replace segments of the path of u, but not its host. Empty
+// elements are left out. A slash at the end of the last element is kept. Query
+// and fragment stay. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {
@@ -104,10 +108,11 @@ func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 	return u.outcome(edited, "JoinPath", "", result) // the path is not what the caller passed
 }
 
-// WithQuery returns u with another query, which may be empty. It is given
-// without "?"; one at its start becomes part of it. What must be is
-// percent-encoded, "%" is not. On failure the error is an [*EditError]; only
-// the zero URL and too long a query lead to one.
+// WithQuery returns u with another query, which may be empty. Pass it without
+// "?": a "?" at the start becomes part of the query. It percent-encodes the code
+// points that a query cannot contain; "%" stays as it is. On failure the error
+// is an [*EditError]; it fails only for the zero URL and if the result would be
+// too long.
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
@@ -123,8 +128,8 @@ func (u URL) WithoutQuery() URL {
 }
 
 // WithParams returns u with the serialized list as its query, or without a
-// query when the list is empty. On failure the error is an [*EditError]; only
-// the zero URL and too long a list lead to one.
+// query when the list is empty. On failure the error is an [*EditError]; it fails
+// only for the zero URL and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func (u URL) WithParams(list form.List) (edited URL, err error) {
@@ -135,10 +140,11 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 	return u.outcome(edited, "WithParams", "", result)
 }
 
-// WithFragment returns u with another fragment, which may be empty. It is
-// given without "#"; one at its start becomes part of it. What must be is
-// percent-encoded, "%" is not. On failure the error is an [*EditError]; only
-// the zero URL and too long a fragment lead to one.
+// WithFragment returns u with another fragment, which may be empty. Pass it
+// without "#": a "#" at the start becomes part of the fragment. It
+// percent-encodes the code points that a fragment cannot contain; "%" stays as
+// it is. On failure the error is an [*EditError]; it fails only for the zero URL
+// and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
@@ -156,7 +162,8 @@ func (u URL) WithoutFragment() URL {
 // without returns u without a part of its href.
 func (u URL) without(start, end uint32) URL { return URL{engine.Remove(&u.flat, start, end)} }
 
-// outcome returns what an edit of u by the method op comes to. Errors quote value.
+// outcome returns the result of an edit of u by the method op. Errors quote
+// value.
 func (u URL) outcome(edited URL, op, value string, result *engine.Result) (URL, error) {
 	if result != nil {
 		return URL{}, newEditError(op, value, result)

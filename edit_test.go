@@ -11,8 +11,8 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// editCase is a case of testdata/edit.json: an edit of a URL, of the zero URL
-// when href is empty, with the href that it leads to or the error.
+// editCase is a case of testdata/edit.json: an edit of the URL href, or of the
+// zero URL when href is empty, and the href of the result or the error.
 type editCase struct {
 	Href    string   `json:"href"`
 	Op      string   `json:"op"`
@@ -143,30 +143,30 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 			e.Op, name, e.Reason, e.Start, e.End, tt.Error, tt.Refusal, tt.Start, tt.End)
 	}
 	if e.Name != 0 && !errors.Is(err, e.Name) || e.Reason != 0 && !errors.Is(err, e.Reason) {
-		t.Errorf("%q.%s(%q): errors.Is does not find what %v consists of", tt.Href, tt.Op, tt.Value+tt.Quoted, err)
+		t.Errorf("%q.%s(%q): errors.Is does not find what %v wraps", tt.Href, tt.Op, tt.Value+tt.Quoted, err)
 	}
 	if (e.Cause != nil) != (e.Name == weburl.DomainToASCII) {
 		t.Errorf("%q.%s(%q): cause %v", tt.Href, tt.Op, tt.Value+tt.Quoted, e.Cause)
 	}
-	way := e.Reason.Error()
+	remedy := e.Reason.Error()
 	if e.Name != 0 {
-		way = e.Name.Remedy()
+		remedy = e.Name.Remedy()
 	}
-	if message := err.Error(); !strings.HasPrefix(message, "weburl: "+tt.Op) || !strings.HasSuffix(message, way) {
-		t.Errorf("%q.%s(%q): message %q does not name the method or the way out", tt.Href, tt.Op, tt.Value+tt.Quoted, message)
+	if message := err.Error(); !strings.HasPrefix(message, "weburl: "+tt.Op) || !strings.HasSuffix(message, remedy) {
+		t.Errorf("%q.%s(%q): message %q does not name the method or the remedy", tt.Href, tt.Op, tt.Value+tt.Quoted, message)
 	}
 }
 
-// TestEveryRefusalHasWitnesses wants each refusal to occur at least twice in
-// the vectors. The exception is RefusedTooLong, which takes 4 GiB.
-func TestEveryRefusalHasWitnesses(t *testing.T) {
+// TestEveryRefusalOccurs checks that each refusal occurs at least twice in the
+// vectors. The exception is RefusedTooLong, because it takes 4 GiB.
+func TestEveryRefusalOccurs(t *testing.T) {
 	witnesses := map[string]int{}
 	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 336) {
 		witnesses[tt.Refusal]++
 	}
 	for name := range refusals {
 		if n := witnesses[name]; n < 2 && name != "RefusedTooLong" {
-			t.Errorf("%s has %d witnesses, want at least 2", name, n)
+			t.Errorf("%s occurs %d times, want at least 2", name, n)
 		}
 	}
 	// The constants have no gaps, and none is missing above.
@@ -182,8 +182,8 @@ func TestEveryRefusalHasWitnesses(t *testing.T) {
 	}
 }
 
-// TestEditsDoNotShare makes two paths from one base: neither may show in the
-// other or in the base.
+// TestEditsDoNotShare makes two URLs from one base URL. Neither edit may change
+// the other result or the base URL.
 //
 // https://url.spec.whatwg.org/#shorten-a-urls-path
 func TestEditsDoNotShare(t *testing.T) {

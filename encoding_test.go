@@ -32,7 +32,7 @@ func TestWPTPercentEncoding(t *testing.T) {
 			if query, _ := u.Query(); err != nil || query != want {
 				t.Errorf("%+q in %s: %q, %v, want %q", tt.Input, label, query, err, want)
 			}
-			// Only the query of such a URL is in that encoding.
+			// The queries of ws and wss URLs are in UTF-8, whatever the encoding.
 			u, err = parser.Parse("wss://weburl.example/?" + tt.Input + "#" + tt.Input)
 			query, _ := u.Query()
 			if utf8 := percent.Encode(tt.Input, percent.SpecialQuery); err != nil || query != utf8 {
@@ -45,8 +45,8 @@ func TestWPTPercentEncoding(t *testing.T) {
 	}
 }
 
-// TestPercentEncodeOperations has every row of the standard's summary of the
-// operations on percent-encoded bytes.
+// TestPercentEncodeOperations checks every row of the table in which the
+// standard summarizes the operations on percent-encoded bytes.
 //
 // https://url.spec.whatwg.org/#percent-encode
 // https://url.spec.whatwg.org/#percent-decode

@@ -78,32 +78,33 @@ func (n ErrorName) Error() string { return n.info().Name }
 // Meaning returns what is wrong, a clause without full stop.
 func (n ErrorName) Meaning() string { return n.info().Meaning }
 
-// Remedy returns how to mend it, a clause without full stop.
-func (n ErrorName) Remedy() string { return n.info().Mend }
+// Remedy returns how to correct it, a clause without full stop.
+func (n ErrorName) Remedy() string { return n.info().Remedy }
 
-// Reference returns the URL of the name's place in the standard.
+// Reference returns the URL of the standard's entry for the name.
 func (n ErrorName) Reference() string {
 	return "https://url.spec.whatwg.org/#" + n.info().Anchor
 }
 
-// ValidationError is one mismatch between an input and valid input.
+// ValidationError is one validation error of the standard: something in an
+// input that valid input does not have.
 //
 // https://url.spec.whatwg.org/#validation-error
 type ValidationError struct {
-	// Name is the standard's name for it.
+	// Name is the standard's name for the error.
 	Name ErrorName
 
-	// Start and End are the span in question, byte offsets into the string
-	// that the caller passed. They are equal where something is missing. A
-	// problem inside a host that is percent-encoded or that IDNA changed has
-	// the whole host as its span.
+	// Start and End are the span of the error, as byte offsets into the string
+	// that the caller passed. They are equal where something is missing. If a
+	// host is percent-encoded or was changed by IDNA, the span of an error
+	// inside it is the whole host.
 	Start, End int
 
-	// Fatal says that it made the parser fail.
+	// Fatal is true if the parser failed because of this error.
 	Fatal bool
 
-	// Cause is what package idna said, an *idna.Error, for DomainToASCII. It
-	// is nil for the others.
+	// Cause is the error of package idna, an *idna.Error, for DomainToASCII. It
+	// is nil for all other names.
 	Cause error
 }
 
@@ -111,11 +112,11 @@ func newValidationError(e verror.Error) ValidationError {
 	return ValidationError{ErrorName(e.Name), e.Start, e.End, e.Fatal, e.Cause}
 }
 
-// Error says what is wrong, where, and how to mend it. It quotes nothing of
-// the input.
+// Error says what is wrong, where, and how to correct it. It does not quote the
+// input.
 func (e ValidationError) Error() string { return e.message("") }
 
-// Unwrap returns the name and the cause, as far as there are any.
+// Unwrap returns those of the name and the cause that are set.
 func (e ValidationError) Unwrap() []error {
 	var errs []error
 	if e.Name != 0 {
@@ -151,23 +152,23 @@ func (e ValidationError) message(quoted string) string {
 	b.WriteString(": ")
 	b.WriteString(info.Meaning)
 	b.WriteString("; ")
-	b.WriteString(info.Mend)
+	b.WriteString(info.Remedy)
 	return b.String()
 }
 
 // ParseError is the error of a failed parse. errors.Is finds the standard's
-// name for what is wrong, [ErrTooLong], and what package idna said.
+// name for the error, [ErrTooLong], and the error of package idna.
 //
-// What is wrong is found out when the error is asked for the first time, because
-// most callers only compare it with nil. The error may be used by many goroutines
-// at once.
+// The reason for the failure is determined when it is first needed, because
+// most callers only compare the error with nil. The error may be used by many
+// goroutines at once.
 type ParseError struct {
 	input string
 	base  *layout.URL // nil for none
 	found atomic.Pointer[ValidationError]
 }
 
-// newParseError returns the error for input of which the failure is known.
+// newParseError returns the error for an input with a known failure.
 func newParseError(input string, failure verror.Error) *ParseError {
 	e := &ParseError{input: input}
 	found := newValidationError(failure)
@@ -175,8 +176,8 @@ func newParseError(input string, failure verror.Error) *ParseError {
 	return e
 }
 
-// unexplained returns the error for input that fails against base. The base is
-// copied, because a URL on the stack must not be moved off it for this.
+// unexplained returns the error for an input that fails against base. It copies
+// base: otherwise the compiler would move every base URL to the heap.
 func unexplained(input string, base *layout.URL) *ParseError {
 	e := &ParseError{input: input}
 	if base != nil {
@@ -186,8 +187,8 @@ func unexplained(input string, base *layout.URL) *ParseError {
 	return e
 }
 
-// Validation returns the validation error that ended the parse, which is
-// Fatal. Its span is one in the input.
+// Validation returns the validation error that ended the parse. Its Fatal is
+// true, and its span is a span of the input.
 func (e *ParseError) Validation() ValidationError {
 	found := e.found.Load()
 	if found == nil {
@@ -198,26 +199,27 @@ func (e *ParseError) Validation() ValidationError {
 	return *found
 }
 
-// Unwrap returns the name and the cause, as far as there are any.
+// Unwrap returns those of the name and the cause that are set.
 func (e *ParseError) Unwrap() []error { return e.Validation().Unwrap() }
 
-// Error says what is wrong, where, and how to mend it. It quotes the bytes in
-// question unless they might belong to a password.
+// Error says what is wrong, where, and how to correct it. It quotes the bytes
+// of the span unless they might be a part of a password.
 func (e *ParseError) Error() string {
 	v := e.Validation()
 	return "weburl: " + v.message(quote(e.input, v.Start, v.End))
 }
 
-// GoString returns what [ParseError.Error] does, for %#v would show the input.
+// GoString returns the text of [ParseError.Error] as a Go string literal,
+// because %#v would otherwise show the input.
 func (e *ParseError) GoString() string { return strconv.Quote(e.Error()) }
 
-// maxQuote is the length in bytes over which a span is not quoted whole.
+// maxQuote is the length in bytes up to which a span is quoted whole.
 const maxQuote = 40
 
-// quote returns the span in double quotes. It returns nothing when the span is
-// not one of input, as in an error that a caller made, or when a "@" is in
-// the span or after it: what looks like a host or a port may be a part of a
-// password then, one with a slash in it, say.
+// quote returns the span in double quotes. It returns nothing if the span is
+// not inside the input, as in an error that a caller made, or if an "@" is in
+// the span or after it. In that case a text that is parsed as a host or a port
+// may be part of a password, for example of a password with a slash.
 func quote(input string, start, end int) string {
 	if start < 0 || start >= end || end > len(input) || strings.Contains(input[start:], "@") || strings.Contains(input[start:], "%40") {
 		return ""

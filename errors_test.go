@@ -11,15 +11,15 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// TestParseErrorIs looks for what a ParseError consists of, through a layer of
-// another package.
+// TestParseErrorIs checks that errors.Is and errors.As find the errors that a
+// ParseError wraps, also when another error wraps the ParseError.
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestParseErrorIs(t *testing.T) {
 	for _, tt := range []struct {
 		input string
 		name  weburl.ErrorName
-		code  error // what package idna said
+		code  error // the code of the error of package idna
 	}{
 		{"https://h:65536/", weburl.PortOutOfRange, nil},
 		{"https://[::1/", weburl.IPv6Unclosed, nil},
@@ -50,13 +50,13 @@ func TestParseErrorIs(t *testing.T) {
 	}
 }
 
-// TestEditErrorIs does the same for an EditError.
+// TestEditErrorIs checks the same for an EditError.
 func TestEditErrorIs(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/")
 	_, err := u.WithHost("a b")
 	var idnaError *idna.Error
 	if !errors.Is(err, weburl.DomainToASCII) || !errors.As(err, &idnaError) || !errors.Is(err, idna.ForbiddenDomainCodePoint) {
-		t.Errorf("%v does not unwrap to the name and what package idna said", err)
+		t.Errorf("%v does not unwrap to the name and the error of package idna", err)
 	}
 	_, err = u.WithScheme("mailto")
 	if !errors.Is(err, weburl.RefusedSpecialMismatch) || errors.Is(err, weburl.RefusedInvalidScheme) || errors.As(err, &idnaError) {
@@ -68,8 +68,8 @@ func TestEditErrorIs(t *testing.T) {
 	}
 }
 
-// TestMessages wants messages that name what is wrong, where it is, and how to
-// mend it.
+// TestMessages checks that messages say what is wrong, where it is, and how to
+// correct it.
 func TestMessages(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/")
 	for _, tt := range []struct {
@@ -85,7 +85,7 @@ func TestMessages(t *testing.T) {
 		{func() error { _, err := u.WithScheme("h t"); return err },
 			`weburl: WithScheme at byte 0 ("h t"): a scheme is a letter followed by letters, digits, "+", "-" and "."`},
 		{func() error { _, err := u.WithHost("h:1/x"); return err },
-			`weburl: WithHost at byte 3 ("/x"): what stands from here on would be ignored; remove it`},
+			`weburl: WithHost at byte 3 ("/x"): this part of the value would be ignored; remove it`},
 		{func() error { _, err := u.WithHostname("[1:2]"); return err },
 			`weburl: WithHostname: IPv6-too-few-pieces at byte 1 ("1:2"): the IPv6 address has fewer than eight pieces and no ::; ` +
 				`write eight pieces, or :: in place of a run of zeros`},
@@ -100,7 +100,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestLongQuote wants a long span to be cut between characters.
+// TestLongQuote checks that a long span is cut between characters.
 func TestLongQuote(t *testing.T) {
 	_, err := weburl.Parse(strings.Repeat("é", 19) + "a" + strings.Repeat("€", 9))
 	want := `("` + strings.Repeat("é", 19) + `a"…)`
@@ -109,7 +109,7 @@ func TestLongQuote(t *testing.T) {
 	}
 }
 
-// TestErrorName covers what a name tells.
+// TestErrorName covers the methods of ErrorName.
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestErrorName(t *testing.T) {
@@ -128,11 +128,11 @@ func TestErrorName(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	if errs := (weburl.ValidationError{}).Unwrap(); len(errs) != 0 {
-		t.Errorf("the zero ValidationError consists of %v", errs)
+		t.Errorf("the zero ValidationError wraps %v", errs)
 	}
 }
 
-// TestUnknownErrorName wants no panic from names that there are not.
+// TestUnknownErrorName checks that the methods of an unknown name do not panic.
 func TestUnknownErrorName(t *testing.T) {
 	for _, name := range []weburl.ErrorName{0, 200} {
 		if name.String() != "" || name.Meaning() != "" || name.Remedy() != "" {

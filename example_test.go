@@ -55,7 +55,7 @@ func ExampleURL_WithHost() {
 	// Output:
 	// http://[::1]:9090/x <nil>
 	// true
-	// weburl: WithHost at byte 11 ("/path"): what stands from here on would be ignored; remove it
+	// weburl: WithHost at byte 11 ("/path"): this part of the value would be ignored; remove it
 }
 
 func ExampleURL_WithParams() {
@@ -89,8 +89,8 @@ func ExampleURL_Params() {
 	// b="é"
 }
 
-// A guard against request forgery must see through every spelling of an
-// address.
+// A check against server-side request forgery must recognise an address however
+// it is written.
 func ExampleHost_Addr() {
 	for _, s := range []string{"http://127.0.0.1/", "http://0x7F.1/", "http://2130706433/", "http://①②⑦.0.0.1/", "http://[::1]/", "http://example.com/"} {
 		addr, ok := weburl.MustParse(s).Host().Addr()

@@ -7,7 +7,7 @@ import (
 )
 
 // Check returns an error when u breaks an invariant of its layout, or when its
-// href leads to another URL.
+// href parses to another URL.
 func (u URL) Check() error {
 	return layouttest.Check(&u.flat, func(href string) (layout.URL, bool) {
 		var flat layout.URL

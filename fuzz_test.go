@@ -10,8 +10,8 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// seeds are inputs with something of everything. The dictionary of the URL
-// syntax is in them: schemes, delimiters, dots, drive letters, addresses.
+// seeds contain every element of the syntax of URLs: schemes, delimiters, dots,
+// drive letters, addresses.
 var seeds = []string{
 	"", "a", "/", "//", "?", "#", "..", "https://example.com/", "HTTP://u:p@EXAMPLE.com:80/a/../b?c#d",
 	"file:///C|/x/../..", "file://localhost/c:", "//c|/", "/c:/x", "file:c:\\d", "data:text/plain, x #y", "mailto:a@b",
@@ -37,7 +37,7 @@ func checkParsed(t *testing.T, u weburl.URL) {
 		t.Fatal(err)
 	}
 	if u.Origin().String() != "null" && !u.Origin().SameOrigin(u.Origin()) {
-		t.Fatalf("%q: tuple origin is not itself", u)
+		t.Fatalf("%q: the tuple origin is not the same origin as itself", u)
 	}
 	if again := strings.Join([]string{u.HrefWithoutFragment(), fragmentOf(u)}, ""); again != u.Href() {
 		t.Fatalf("%q: %q without fragment", u, u.HrefWithoutFragment())
@@ -52,7 +52,7 @@ func fragmentOf(u weburl.URL) string {
 	return "#" + fragment
 }
 
-// checkError checks the span of a ParseError, and that its message is whole.
+// checkError checks the span of a ParseError, and that its message is complete.
 func checkError(t *testing.T, input string, err error) {
 	t.Helper()
 	var e *weburl.ParseError
@@ -68,9 +68,10 @@ func checkError(t *testing.T, input string, err error) {
 	}
 }
 
-// FuzzParse checks on any input that parsing does not panic, that the href
-// leads back to the same value, that the layout is sound, that errors have
-// spans inside the input, and that scalar values are all that matters.
+// FuzzParse checks for any input that parsing does not panic, that the href
+// parses to the same URL, that the layout is valid, that errors have spans
+// inside the input, and that replacing ill-formed bytes by U+FFFD does not
+// change the result.
 func FuzzParse(f *testing.F) {
 	addSeeds(f, func(s, _ string) { f.Add(s) })
 	f.Fuzz(func(t *testing.T, input string) {
@@ -101,7 +102,7 @@ func FuzzParse(f *testing.F) {
 }
 
 // FuzzResolve checks the same for references against a base URL, and that
-// resolving a URL's own href changes nothing.
+// resolving a URL's own href returns the same URL.
 func FuzzResolve(f *testing.F) {
 	addSeeds(f, func(s, t string) { f.Add(s, t) })
 	f.Fuzz(func(t *testing.T, ref, base string) {
@@ -126,8 +127,8 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// FuzzEdit checks that what an edit returns is what its href parses to, and that
-// its errors are whole.
+// FuzzEdit checks that the result of an edit is what its href parses to, and
+// that its errors are complete.
 func FuzzEdit(f *testing.F) {
 	addSeeds(f, func(s, t string) { f.Add(t, s, uint8(len(s))) })
 	f.Fuzz(func(t *testing.T, href, value string, which uint8) {

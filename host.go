@@ -17,7 +17,7 @@ type Host struct {
 	host host.Host
 }
 
-// HostKind says what a [Host] is.
+// HostKind is the kind of a [Host].
 type HostKind uint8
 
 // The kinds of host.
@@ -50,9 +50,10 @@ func (k HostKind) String() string {
 	return "invalid"
 }
 
-// ParseHost parses s as the host of a URL that is special, or, when opaque is
-// true, of one that is not. The empty string is an empty host when opaque is
-// true, and otherwise the error [HostMissing].
+// ParseHost parses s as a host: as the host of a special URL if opaque is
+// false, and as the host of a URL that is not special if opaque is true. If
+// opaque is true, the empty string is the empty host; otherwise it is the error
+// [HostMissing].
 //
 // On failure the Host is zero and the error is a [*ParseError].
 //
@@ -66,7 +67,7 @@ func ParseHost(s string, opaque bool) (Host, error) {
 	input := scalar.String(s)
 	h, ok := host.Parse(input, opaque, &log)
 	if !ok {
-		if input != s { // the span is one of another string
+		if input != s { // the span is in the converted string, not in s
 			log.Failure.Start, log.Failure.End = 0, len(s)
 		}
 		return Host{}, newParseError(s, log.Failure)
@@ -74,7 +75,7 @@ func ParseHost(s string, opaque bool) (Host, error) {
 	return Host{h}, nil
 }
 
-// Kind returns what h is.
+// Kind returns the kind of h.
 func (h Host) Kind() HostKind { return HostKind(h.host.Kind) }
 
 // String returns the serialized host, an ASCII string; an IPv6 address is in
@@ -83,7 +84,7 @@ func (h Host) Kind() HostKind { return HostKind(h.host.Kind) }
 // https://url.spec.whatwg.org/#concept-host-serializer
 func (h Host) String() string { return h.host.Text }
 
-// Addr returns the IP address that h is, and whether it is one.
+// Addr returns h as an IP address, and whether h is one.
 //
 // https://url.spec.whatwg.org/#ip-address
 func (h Host) Addr() (netip.Addr, bool) {
@@ -99,7 +100,7 @@ func (h Host) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// Domain returns the domain that h is, in ASCII, and whether it is one.
+// Domain returns h as a domain, in ASCII, and whether h is one.
 //
 // https://url.spec.whatwg.org/#concept-domain
 func (h Host) Domain() (string, bool) {
@@ -109,9 +110,9 @@ func (h Host) Domain() (string, bool) {
 	return h.host.Text, true
 }
 
-// Unicode returns the serialized host, a domain with its xn-- labels decoded
-// unless that would not lead back to it. It is meant for display, where it
-// needs care: different domains may look the same.
+// Unicode returns the serialized host. In a domain the xn-- labels are decoded,
+// unless the decoded domain would not be parsed to the same host. Use it for
+// display only, and with care: different domains may look the same.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-unicode
 func (h Host) Unicode() string {

@@ -64,8 +64,8 @@ func TestParseHost(t *testing.T) {
 	}
 }
 
-// checkHost checks what a host says of itself, and that it survives a round
-// trip through its serialization.
+// checkHost checks the methods of a host, and that its serialization parses to
+// the same host.
 func checkHost(t *testing.T, host weburl.Host, tt hostCase) {
 	t.Helper()
 	want := tt.Unicode
@@ -90,8 +90,8 @@ func checkHost(t *testing.T, host weburl.Host, tt hostCase) {
 	}
 }
 
-// TestHostOfURL checks the kind of host of URLs with each combination of
-// scheme and host that there is.
+// TestHostOfURL checks the kind of host for each combination of scheme and
+// host.
 //
 // https://url.spec.whatwg.org/#concept-url-host
 // https://url.spec.whatwg.org/#ip-address
@@ -129,7 +129,7 @@ func TestHostOfURL(t *testing.T) {
 	}
 }
 
-// TestHostKindString covers the kind that there is not, too.
+// TestHostKindString covers every kind, and a value that is no kind.
 func TestHostKindString(t *testing.T) {
 	want := []string{"null", "empty", "domain", "IPv4", "IPv6", "opaque", "invalid"}
 	for kind, name := range want {
@@ -139,8 +139,8 @@ func TestHostKindString(t *testing.T) {
 	}
 }
 
-// TestEqualTextDifferentHosts has hosts of the same text that are not the same
-// host, as their kinds differ.
+// TestEqualTextDifferentHosts checks that hosts with the same text but
+// different kinds are not the same host.
 //
 // https://url.spec.whatwg.org/#concept-host-equals
 func TestEqualTextDifferentHosts(t *testing.T) {

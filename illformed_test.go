@@ -8,7 +8,8 @@ import (
 	"github.com/weburl-go/weburl/form"
 )
 
-// illFormed are byte sequences, well-formed or not, and what they count as.
+// illFormed are sequences of bytes, most of them ill-formed, and the strings
+// that they are decoded to.
 var illFormed = []struct{ bytes, as string }{
 	{"a", "a"},
 	{"\xc3\xa9", "é"},
@@ -23,17 +24,17 @@ var illFormed = []struct{ bytes, as string }{
 	{"\xe2x\x82", "\uFFFDx\uFFFD"},
 	{"\xf0\x9f\x98", "\uFFFD"},
 	{"\xf0\x9f\x98\xf0\x9f\x98\x80", "\uFFFD😀"},
-	{"\xc0\x80", "\uFFFD\uFFFD"},                          // an overlong form has no valid start
+	{"\xc0\x80", "\uFFFD\uFFFD"},                          // overlong: each byte is an error
 	{"\xe0\x80\x80", "\uFFFD\uFFFD\uFFFD"},                //
-	{"\xed\xa0\x80", "\uFFFD\uFFFD\uFFFD"},                // nor has a surrogate
-	{"\xf4\x90\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"},      // nor what is beyond U+10FFFF
+	{"\xed\xa0\x80", "\uFFFD\uFFFD\uFFFD"},                // a surrogate: likewise
+	{"\xf4\x90\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"},      // beyond U+10FFFF: likewise
 	{"\xf8\x88\x80\x80\x80", strings.Repeat("\uFFFD", 5)}, //
 	{"\xef\xbf\xbd", "\uFFFD"},
-	{"\xef\xbb\xbf", "\uFEFF"}, // not a byte order mark here
+	{"\xef\xbb\xbf", "\uFEFF"}, // not removed as a byte order mark
 }
 
-// TestIllFormed gives each sequence to everything that takes a string: it has
-// to do the same with what the sequence counts as.
+// TestIllFormed gives each sequence to every function that takes a string. The
+// result must be the same as for the decoded sequence.
 //
 // https://encoding.spec.whatwg.org/#utf-8-decoder
 // https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
@@ -80,9 +81,9 @@ func TestIllFormed(t *testing.T) {
 	}
 }
 
-// TestTabsDoNotJoin has tabs and newlines inside of ill-formed sequences. The
-// input is decoded before they are removed, so that their halves do not become
-// one character.
+// TestTabsDoNotJoin has tabs and newlines inside ill-formed sequences. The
+// input is decoded before they are removed, so the bytes before and after a tab
+// do not become one character.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func TestTabsDoNotJoin(t *testing.T) {

@@ -8,8 +8,9 @@ import (
 )
 
 // inlined lists, for each package, the functions that the compiler must be able
-// to inline: what is called for every byte, and what is so small that the call
-// would cost more than the work. Methods are written as the compiler does.
+// to inline: those that are called for every byte, and those so small that the
+// call would cost more than the work. Methods have the names that the compiler
+// prints.
 const inlined = `
 .                : URL.Href URL.String URL.HrefWithoutFragment URL.Scheme URL.IsSpecial URL.IsValid
 .                : URL.Username URL.Password URL.Host URL.Hostname URL.Port URL.Path

@@ -10,8 +10,8 @@ import (
 	"github.com/weburl-go/weburl/internal/growth"
 )
 
-// growing are inputs that have made URL parsers quadratic: each returns one of
-// about n bytes.
+// growing are inputs that have made URL parsers quadratic. Each function
+// returns an input of about n bytes.
 var growing = []struct {
 	name  string
 	input func(n int) string
@@ -74,7 +74,7 @@ var growing = []struct {
 	{"no scheme", func(n int) string { return strings.Repeat("a", n) }},
 }
 
-// operations are what is done with each of them, errors reported and not.
+// operations are run on each of these inputs, with and without reported errors.
 var operations = []struct {
 	name string
 	run  func(input string)
@@ -106,7 +106,7 @@ var operations = []struct {
 	}},
 }
 
-// TestLinear lets no operation grow faster than its input.
+// TestLinear checks that the cost of no operation grows faster than its input.
 func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -16,8 +16,8 @@ func (u URL) AppendText(b []byte) ([]byte, error) { return append(b, u.flat.Href
 func (u URL) MarshalText() ([]byte, error) { return []byte(u.flat.Href), nil }
 
 // UnmarshalText parses text as [Parse] does. It makes empty text the zero URL.
-// It implements encoding.TextUnmarshaler, as encoding/json and flag.TextVar
-// want it. On failure u stays as it is and the error is a [*ParseError].
+// It implements encoding.TextUnmarshaler, which encoding/json and flag.TextVar
+// use. On failure u stays as it is and the error is a [*ParseError].
 func (u *URL) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
 // AppendBinary is [URL.AppendText]. It implements encoding.BinaryAppender.
@@ -31,9 +31,9 @@ func (u URL) MarshalBinary() ([]byte, error) { return u.MarshalText() }
 // encoding.BinaryUnmarshaler, which encoding/gob uses.
 func (u *URL) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) }
 
-// Scan implements database/sql.Scanner for strings, byte slices and NULL, of
-// which NULL and the empty ones become the zero URL. On failure u stays as it
-// is; the error is a [*ParseError] unless src has another type.
+// Scan implements database/sql.Scanner for strings, byte slices and NULL. NULL
+// and empty values become the zero URL. On failure u stays as it is, and the
+// error is a [*ParseError] unless src has another type.
 func (u *URL) Scan(src any) error {
 	switch src := src.(type) {
 	case nil:
@@ -56,11 +56,11 @@ func (u URL) Value() (driver.Value, error) {
 	return u.flat.Href, nil
 }
 
-// LogValue implements slog.LogValuer: what [URL.Redacted] returns.
+// LogValue implements slog.LogValuer. It returns the text of [URL.Redacted].
 func (u URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
 // Redacted returns the href with "xxxxx" for the username and for the
-// password, if there are any, for logs and messages. It allocates only then.
+// password, for logs and messages. It allocates only if u has credentials.
 func (u URL) Redacted() string {
 	if !u.HasCredentials() {
 		return u.flat.Href

@@ -29,14 +29,14 @@ var (
 	_ slog.LogValuer             = weburl.URL{}
 )
 
-// The sample is a URL that has everything, written as nobody would.
+// The sample is a URL that has all components and is not in canonical form.
 const (
 	sampleInJSON   = `" HTTPS:\\\\ann:p%77@M\u00fcnchen.Example:8443/a b/../c?d=\"e\"&f#g<h> "`
 	sampleHref     = `https://ann:p%77@xn--mnchen-3ya.example:8443/c?d=%22e%22&f#g%3Ch%3E`
 	sampleRedacted = `https://xxxxx:xxxxx@xn--mnchen-3ya.example:8443/c?d=%22e%22&f#g%3Ch%3E`
 )
 
-// document is a struct with URLs in all places that encoding/json has.
+// document is a struct with URLs in all places that encoding/json supports.
 type document struct {
 	URL     weburl.URL            `json:"url"`
 	Pointer *weburl.URL           `json:"pointer"`
@@ -45,8 +45,8 @@ type document struct {
 	Keys    map[weburl.URL]string `json:"keys"`
 }
 
-// TestJSON writes and reads a struct with URLs. A URL is a string there, and
-// the zero URL is the empty one.
+// TestJSON writes and reads a struct with URLs. In JSON a URL is a string, and
+// the zero URL is the empty string.
 func TestJSON(t *testing.T) {
 	var u weburl.URL
 	if err := json.Unmarshal([]byte(sampleInJSON), &u); err != nil || u.Href() != sampleHref {
@@ -72,7 +72,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestJSONRefuses reads what is no URL.
+// TestJSONRefuses reads JSON that has no URL.
 func TestJSONRefuses(t *testing.T) {
 	before := mustParse(t, "https://weburl.example/")
 	for _, data := range []string{`"relative"`, `"https://[::1"`, `1`, `{}`, `["https://weburl.example/"]`, `true`} {
@@ -130,7 +130,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestUnmarshalTextCopies changes the slice afterwards.
+// TestUnmarshalTextCopies changes the slice after the call. The URL must not
+// change.
 func TestUnmarshalTextCopies(t *testing.T) {
 	data := []byte("https://weburl.example/")
 	var u weburl.URL
@@ -221,7 +222,7 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-// TestRedacted covers what logs see.
+// TestRedacted covers Redacted and what log/slog writes for a URL.
 func TestRedacted(t *testing.T) {
 	for _, tt := range []struct{ href, want string }{
 		{sampleHref, sampleRedacted},

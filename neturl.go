@@ -5,9 +5,8 @@ import (
 	"net/url"
 )
 
-// FromNetURL parses the string that u makes. The result may differ from u: a
-// backslash becomes a slash in special URLs, dot segments are resolved, and
-// so on. On failure the error is a [*ParseError] with offsets into u.String().
+// FromNetURL parses u.String(). The result may differ from u: in special URLs a
+// backslash becomes a slash, dot segments are resolved, and so on. On failure the error is a [*ParseError] with offsets into u.String().
 // A nil u fails like the empty string.
 func FromNetURL(u *url.URL) (URL, error) {
 	if u == nil {
@@ -16,12 +15,13 @@ func FromNetURL(u *url.URL) (URL, error) {
 	return Parse(u.String())
 }
 
-// NetURL returns u as package net/url parses its href. That package refuses
-// some URLs, such as those with "%" that is no percent-encoded byte in the
-// path; its error is returned then, without the URL that it quotes.
+// NetURL parses the href of u with package net/url. That package refuses some
+// URLs, such as those with a "%" in the path that is not followed by two
+// hexadecimal digits. The error is then a [*NetURLError], which does not quote
+// the URL.
 //
-// Beware that net/url and whatever builds on it may read the components in
-// another way, so check what matters on u itself.
+// Package net/url and packages that use it may understand the components in
+// another way. So make all checks on u itself, not on the result.
 func (u URL) NetURL() (*url.URL, error) {
 	if !u.IsValid() {
 		return nil, RefusedInvalidURL
@@ -30,8 +30,8 @@ func (u URL) NetURL() (*url.URL, error) {
 	if err == nil {
 		return parsed, nil
 	}
-	// What net/url says may quote a piece of the password, so let it say it of
-	// a URL without credentials.
+	// The message of net/url may quote a part of the password. Parse the URL
+	// again without credentials, and use the error of that.
 	if _, err = url.Parse(u.withoutCredentials()); err == nil {
 		err = errNetURLCredentials
 	}
@@ -46,7 +46,7 @@ var errNetURLCredentials = errors.New("credentials that it does not allow")
 
 // NetURLError is the error of [URL.NetURL] for a URL that net/url refuses.
 type NetURLError struct {
-	Err error // what net/url said
+	Err error // the error of net/url
 }
 
 // Error says that net/url refused, and why.
@@ -58,5 +58,5 @@ func (e *NetURLError) Error() string {
 	return message + ": " + e.Err.Error()
 }
 
-// Unwrap returns what net/url said.
+// Unwrap returns the error of net/url.
 func (e *NetURLError) Unwrap() error { return e.Err }

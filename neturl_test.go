@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// TestFromNetURL makes URLs of what package net/url parsed.
+// TestFromNetURL converts URLs that package net/url parsed.
 func TestFromNetURL(t *testing.T) {
 	for _, tt := range []struct{ input, want string }{
 		{"https://ann:p%40w@weburl.example:8443/a/../b%2Fc?d=e&f#g h", "https://ann:p%40w@weburl.example:8443/b%2Fc?d=e&f#g%20h"},
@@ -45,8 +45,8 @@ func TestFromNetURL(t *testing.T) {
 	}
 }
 
-// TestNetURL makes *url.URLs and compares their strings, which package net/url
-// composes anew.
+// TestNetURL converts URLs to *url.URL and compares the strings that package
+// net/url makes of them.
 func TestNetURL(t *testing.T) {
 	for _, href := range []string{
 		"https://weburl.example/", "https://ann:p%40w@weburl.example:8443/a/b%2Fc?d=e&f#g%20h", "https://[2001:db8::1]/x",
@@ -64,7 +64,7 @@ func TestNetURL(t *testing.T) {
 	}
 }
 
-// TestNetURLRefuses has URLs that net/url refuses.
+// TestNetURLRefuses covers URLs that net/url refuses.
 func TestNetURLRefuses(t *testing.T) {
 	for _, href := range []string{"https://weburl.example/%zz", "https://weburl.example/#%", "https://a%b:p%zz@weburl.example/", "https://a:p%zz@weburl.example/%zz"} {
 		parsed, err := mustParse(t, href).NetURL()
@@ -77,7 +77,7 @@ func TestNetURLRefuses(t *testing.T) {
 			t.Errorf("%q: the error quotes the URL: %v", href, err)
 		}
 	}
-	// The password is refused as well, but only the path is in the message.
+	// net/url refuses the password as well, but the message has only the path.
 	_, err := mustParse(t, "https://a:p%qr@weburl.example/%zz").NetURL()
 	if err == nil || !strings.Contains(err.Error(), `"%zz"`) || strings.Contains(err.Error(), "%qr") {
 		t.Errorf("message of NetURL: %v", err)

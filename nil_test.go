@@ -24,7 +24,7 @@ import (
 )
 
 // exportedTypes has the zero value of each exported type of the packages in
-// publicFolders, interfaces excepted.
+// publicFolders, except interfaces.
 var exportedTypes = []any{
 	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, &weburl.ParseError{},
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
@@ -63,11 +63,11 @@ var exportedFunctions = map[string]any{
 // publicFolders are the folders of the packages above.
 var publicFolders = []string{".", "blob", "encoding", "form", "idna", "percent", "render", "site", "valid"}
 
-// documentedPanics are the calls with zero values that panic, as the comment
-// on each function says. Methods on a nil pointer that are not here must work.
+// documentedPanics are the calls with zero values that panic; the comments on
+// these functions say so. All other methods on a nil pointer must work.
 var documentedPanics = []string{
 	"MustParse", "form.List.At",
-	// These change what the pointer points to.
+	// These methods change what the pointer points to.
 	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText", "nil *form.List.Append",
 	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
@@ -131,7 +131,7 @@ func TestNothingPanics(t *testing.T) {
 	}
 	for _, name := range documentedPanics {
 		if !panicked[name] {
-			t.Errorf("%s does not panic, though it is said to", name)
+			t.Errorf("%s does not panic, but is in documentedPanics", name)
 		}
 	}
 }
@@ -182,8 +182,8 @@ func TestAllExported(t *testing.T) {
 	}
 }
 
-// checkExported takes the exported types and functions of a file out of the two
-// sets, and reports those that they lack.
+// checkExported removes the exported types and functions of a file from the two
+// sets, and reports those that are not in them.
 func checkExported(t *testing.T, file string, types, functions map[string]bool) {
 	t.Helper()
 	source, err := os.ReadFile(file)

@@ -2,9 +2,9 @@ package weburl
 
 import "strconv"
 
-// Origin is the origin of a URL: a tuple of scheme, host and port, or opaque,
-// which the zero Origin is. Compare origins with [Origin.SameOrigin]; two
-// opaque ones are == and yet not the same origin.
+// Origin is the origin of a URL: a tuple of scheme, host and port, or an opaque
+// origin. The zero Origin is opaque. Compare origins with [Origin.SameOrigin],
+// not with ==: two opaque origins are equal with ==, but are not the same origin.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#concept-origin
 type Origin struct {
@@ -16,8 +16,8 @@ type Origin struct {
 
 // Origin returns the URL's origin. It is a tuple for the schemes ftp, http,
 // https, ws and wss, and for blob URLs whose path is a URL with the scheme
-// http or https; in all other cases it is opaque. The standard leaves the
-// origin of file URLs open; here it is opaque.
+// http or https; in all other cases it is opaque. The standard does not define
+// the origin of file URLs; here it is opaque.
 //
 // https://url.spec.whatwg.org/#concept-url-origin
 func (u URL) Origin() Origin {
@@ -47,8 +47,8 @@ func (o Origin) Host() Host { return o.host }
 // its scheme's default.
 func (o Origin) Port() (uint16, bool) { return o.port, o.hasPort }
 
-// SameOrigin reports whether o and other are the same origin. An opaque origin
-// that comes from a URL is the same as no other, not even as itself.
+// SameOrigin reports whether o and other are the same origin. It is false if one
+// of them is opaque: the opaque origin of a URL is not even the same as itself.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#same-origin
 func (o Origin) SameOrigin(other Origin) bool { return !o.IsOpaque() && o == other }

@@ -13,7 +13,7 @@ type originCase struct {
 	Origin string `json:"origin"` // serialized
 }
 
-// TestOrigin compares the serialized origin, and the parts of it.
+// TestOrigin compares the serialized origin and its parts.
 //
 // https://url.spec.whatwg.org/#concept-url-origin
 // https://html.spec.whatwg.org/multipage/browsers.html#concept-origin
@@ -71,7 +71,7 @@ func TestSameOrigin(t *testing.T) {
 	} {
 		a, b := mustParse(t, tt.a).Origin(), mustParse(t, tt.b).Origin()
 		if a.SameOrigin(b) != tt.same || b.SameOrigin(a) != tt.same {
-			t.Errorf("%q and %q: not %v both ways", tt.a, tt.b, tt.same)
+			t.Errorf("%q and %q: SameOrigin is not %v in both directions", tt.a, tt.b, tt.same)
 		}
 	}
 }

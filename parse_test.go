@@ -14,9 +14,9 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// TestParse parses each case with and without somebody listening, and compares
-// the href or the failure, the components where the case has them, and the
-// validation errors with their spans.
+// TestParse parses each case with and without Report. It compares the href or
+// the failure, the components if the case lists them, and the validation errors
+// with their spans.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 // https://url.spec.whatwg.org/#concept-url
@@ -60,7 +60,7 @@ func checkParse(t *testing.T, tt vector.ParseCase) {
 	u, err := parser.Parse(input)
 	silent, silentErr := base.Parse(input)
 	if u != silent || (err == nil) != (silentErr == nil) {
-		t.Errorf("%q against %q: %q, %v with a listener, %q, %v without", input, tt.Base, u, err, silent, silentErr)
+		t.Errorf("%q against %q: %q, %v with Report, %q, %v without", input, tt.Base, u, err, silent, silentErr)
 	}
 	if can := base.CanParse(input); can == tt.Failure {
 		t.Errorf("%q against %q: CanParse %v", input, tt.Base, can)
@@ -120,11 +120,11 @@ func checkFatal(t *testing.T, input string, err error, reported []weburl.Validat
 	}
 }
 
-// TestEveryNameHasWitnesses wants at least two inputs of our own for each named
-// validation error.
+// TestEveryNameOccurs checks that each named validation error occurs at least
+// twice in our own vectors.
 //
 // https://url.spec.whatwg.org/#validation-error
-func TestEveryNameHasWitnesses(t *testing.T) {
+func TestEveryNameOccurs(t *testing.T) {
 	witnesses := map[string]map[string]bool{}
 	for _, tt := range vector.ParseCases(t) {
 		for _, e := range tt.Errors {
@@ -136,11 +136,11 @@ func TestEveryNameHasWitnesses(t *testing.T) {
 	}
 	for _, name := range weburl.ErrorNames() {
 		if n := len(witnesses[name.String()]); n < 2 {
-			t.Errorf("%v has %d witnesses, want at least 2", name, n)
+			t.Errorf("%v occurs %d times, want at least 2", name, n)
 		}
 	}
 	if got, want := len(witnesses), len(weburl.ErrorNames()); got != want {
-		t.Errorf("the vectors know %d names, the package %d", got, want)
+		t.Errorf("the vectors have %d names, the package has %d", got, want)
 	}
 }
 
@@ -150,7 +150,7 @@ var (
 )
 
 // TestErrorNamesAreTheStandards compares the names with the standard's table
-// and the amendment to it.
+// and with the amendment to it.
 //
 // https://url.spec.whatwg.org/#writing
 func TestErrorNamesAreTheStandards(t *testing.T) {

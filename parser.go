@@ -6,24 +6,26 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Parser parses with the options that the standard has, with its validation
-// errors, and within a limit. The zero Parser and a nil *Parser do what [Parse]
-// does. A Parser may be used by many goroutines at once if its Report may.
+// Parser parses with the options that the standard has, reports validation
+// errors, and can limit the length of the input. The zero Parser and a nil
+// *Parser do what [Parse] does. Many goroutines may use a Parser at once if they
+// may call its Report at once.
 type Parser struct {
-	// Base is the base URL; none when it is the zero URL.
+	// Base is the base URL. The zero URL means that there is none.
 	Base URL
 
 	// Encoding is the character encoding of the document that the URL comes
-	// from; nil means UTF-8. It has an effect on the queries of special URLs
-	// other than ws and wss. Package encoding has them by their labels.
+	// from; nil means UTF-8. It affects only the queries of special URLs other
+	// than ws and wss. Package encoding returns encodings by their labels.
 	Encoding percent.Encoding
 
-	// Report, if not nil, is called for each validation error as it is found.
-	// A fatal one is the last, and what the [*ParseError] is about.
+	// Report, if not nil, is called for each validation error, in the order in
+	// which the parser finds them. A fatal error is the last one, and Parse
+	// returns it as a [*ParseError].
 	Report func(ValidationError)
 
-	// MaxLength, if positive, is the length in bytes over which an input is
-	// refused with [ErrTooLong].
+	// MaxLength, if positive, is the maximum length of an input in bytes. A
+	// longer input is refused with [ErrTooLong].
 	MaxLength int
 }
 
@@ -49,7 +51,8 @@ func (p *Parser) Parse(input string) (URL, error) {
 	return p.parse(input)
 }
 
-// parse parses what Parse cannot parse without the machine.
+// parse parses input that may have validation errors, or that the quick engine
+// cannot parse.
 func (p *Parser) parse(input string) (URL, error) {
 	o := engine.Options{Encoding: p.Encoding}
 	if p.Report != nil {

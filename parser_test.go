@@ -10,7 +10,8 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// TestMaxLength refuses inputs that are too long, whatever is in them.
+// TestMaxLength checks that inputs that are too long are refused, whatever they
+// contain.
 func TestMaxLength(t *testing.T) {
 	for _, tt := range []struct {
 		max   int
@@ -23,7 +24,7 @@ func TestMaxLength(t *testing.T) {
 		{4, "foo:x", true},
 		{1, "", false},
 		{1, "//", true},
-		{6, " foo:x ", true}, // the input counts, not what is left of it
+		{6, " foo:x ", true}, // the length before trimming counts
 		{7, "foo:€", false},
 		{6, "foo:€", true},
 		{1, "\xff\xff", true},
@@ -53,8 +54,8 @@ func TestMaxLength(t *testing.T) {
 	}
 }
 
-// questionMarks is an encoding in which every code point outside ASCII is a
-// question mark, except for "×", which it cannot express.
+// questionMarks is an encoding that encodes every code point outside ASCII as a
+// question mark, except for "×", for which it has no bytes.
 type questionMarks struct{}
 
 func (questionMarks) Name() string                     { return "question marks" }
@@ -75,8 +76,8 @@ func (questionMarks) EncodeOrFail(dst []byte, src string) ([]byte, int, rune) {
 	return dst, len(src), -1
 }
 
-// TestEncoding has an effect on the queries of special URLs that are not for
-// WebSockets, and on nothing else.
+// TestEncoding checks that the encoding affects the queries of special URLs
+// other than ws and wss, and nothing else.
 //
 // https://url.spec.whatwg.org/#query-state
 func TestEncoding(t *testing.T) {
@@ -106,7 +107,7 @@ func TestEncoding(t *testing.T) {
 	}
 }
 
-// TestParserConcurrently shares one Parser.
+// TestParserConcurrently uses one Parser in many goroutines.
 func TestParserConcurrently(t *testing.T) {
 	parser := weburl.Parser{Base: mustParse(t, "https://weburl.example/a/b")}
 	var group sync.WaitGroup
@@ -122,7 +123,7 @@ func TestParserConcurrently(t *testing.T) {
 	group.Wait()
 }
 
-// TestReportSeesAllErrors has a Report that is called once for each error, in
+// TestReportSeesAllErrors checks that Report is called once for each error, in
 // order, before Parse returns.
 //
 // https://url.spec.whatwg.org/#validation-error

@@ -14,8 +14,8 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// A secret is made of letters that stand next to each other in no message, and
-// of what may come between them.
+// A secret is a password for the tests. No message has two of its letters side
+// by side. Other characters stand between some of them.
 var (
 	secretParts   = [...]string{"ZQX", "KVJ", "WYG"}
 	secretBetween = []string{
@@ -34,8 +34,8 @@ func secrets() []string {
 	return all
 }
 
-// secretURLs have one %s, where a password goes, and nearly each is refused for
-// another reason, if at all.
+// secretURLs have one %s, in the place of the password. Nearly every one that
+// is refused is refused for another reason.
 var secretURLs = []string{
 	"https://ann:%s@weburl.example/", "https://:%s@weburl.example/", "https://%s@weburl.example/", "  https://ann:%s@weburl.example/ ",
 	"ht\ttps://ann:%s@weburl.example/", `https:\\ann:%s@weburl.example\`, "https:ann:%s@weburl.example", "//ann:%s@weburl.example/",
@@ -49,7 +49,7 @@ var secretURLs = []string{
 }
 
 // exposes reports whether a message has a piece of the secret: three bytes in a
-// row of which at least two are its letters, in whatever case.
+// row of which at least two are letters of the secret, in upper or lower case.
 func exposes(message, secret string) (string, bool) {
 	message = strings.ToLower(message)
 	isLetter := func(b byte) bool { return b >= 'A' && b <= 'Z' }
@@ -74,7 +74,7 @@ func checkSecret(t *testing.T, what, message, secret string) {
 	}
 }
 
-// TestExposes makes sure that the test would notice.
+// TestExposes checks that exposes finds pieces of a secret.
 func TestExposes(t *testing.T) {
 	for _, tt := range []struct {
 		message string
@@ -88,8 +88,9 @@ func TestExposes(t *testing.T) {
 	}
 }
 
-// TestNoSecretInParseErrors feeds URLs that have a password, or are meant to
-// have one, to all that parses, and reads all messages.
+// TestNoSecretInParseErrors parses URLs that have a password, or that a person
+// would think to have one, with every function that parses, and reads all
+// messages.
 func TestNoSecretInParseErrors(t *testing.T) {
 	failures := 0
 	for _, secret := range secrets() {
@@ -122,7 +123,7 @@ func TestNoSecretInParseErrors(t *testing.T) {
 	}
 }
 
-// messages returns everything that printing and logging makes of an error.
+// messages returns the results of all ways to print and log an error.
 func messages(err error) string {
 	if err == nil {
 		return ""
@@ -134,15 +135,15 @@ func messages(err error) string {
 	return fmt.Sprintf("%v %+v %q %s %s %s %v", err, err, err, &text, &structured, data, jsonErr)
 }
 
-// checkNoSecretOf checks the messages that a URL itself gives rise to, provided
-// that the secret is its password as a whole.
+// checkNoSecretOf checks the messages about a URL that was parsed, if the
+// secret is its whole password.
 func checkNoSecretOf(t *testing.T, u weburl.URL, secret string) {
 	t.Helper()
 	if _, ok := exposes(u.Password()+u.Username(), secret); !ok {
 		return
 	}
 	if _, ok := exposes(u.Path()+u.Hostname()+fragmentAndQuery(u), secret); ok {
-		return // what comes after a slash is not known to be a secret
+		return // after a slash it is not a password
 	}
 	checkSecret(t, "Redacted", u.Redacted(), secret)
 	checkSecret(t, "LogValue", u.LogValue().String(), secret)
@@ -169,8 +170,9 @@ func fragmentAndQuery(u weburl.URL) string {
 	return query + " " + fragment
 }
 
-// TestNoSecretInEditErrors gives secrets to the edits that take them, and to
-// those that do not, by the mistake of giving them too much of a URL.
+// TestNoSecretInEditErrors passes secrets to the edits that take them. It also
+// passes them to the other edits, like a caller who passes too large a part of
+// a URL by mistake.
 func TestNoSecretInEditErrors(t *testing.T) {
 	urls := []weburl.URL{{}}
 	for _, href := range []string{"https://weburl.example/", "file:///x", "mailto:ann@mail.example", "foo:/x", "foo://h/"} {
@@ -202,8 +204,8 @@ func TestNoSecretInEditErrors(t *testing.T) {
 	}
 }
 
-// TestNoSecretFromNetURL starts with a *url.URL that has a password and a host
-// that is not valid.
+// TestNoSecretFromNetURL starts with a *url.URL that has a password and an
+// invalid host.
 func TestNoSecretFromNetURL(t *testing.T) {
 	for _, secret := range secrets() {
 		for _, host := range []string{"a b", "[::1", "h:99999", "", "1.2.3.4.5"} {
@@ -216,7 +218,7 @@ func TestNoSecretFromNetURL(t *testing.T) {
 	}
 }
 
-// TestNoSecretInPanic reads the value that MustParse panics with.
+// TestNoSecretInPanic reads the value with which MustParse panics.
 func TestNoSecretInPanic(t *testing.T) {
 	defer func() {
 		err, ok := recover().(error)

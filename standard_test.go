@@ -11,9 +11,9 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// The standard's own examples are in testdata, too. The tests here take them
-// out of the standard's source and look whether they are, with the outcome that
-// the standard gives.
+// The standard's own examples are also in testdata. The tests here read the
+// examples from the standard's source, and check that testdata has them with
+// the results that the standard gives.
 
 // standardSection returns the part of the standard's source between two texts.
 func standardSection(t *testing.T, from, to string) string {
@@ -30,7 +30,7 @@ func standardSection(t *testing.T, from, to string) string {
 	return section
 }
 
-// unmark returns what a piece of the standard's source says.
+// unmark returns the text of a piece of the standard's source, without markup.
 func unmark(s string) string {
 	s = strings.ReplaceAll(s, "<br>", "\n")
 	s = strings.ReplaceAll(s, `\[`, "[")
@@ -50,9 +50,9 @@ var (
 	tableCell = regexp.MustCompile(`(?s)<td>(.*?)\n`)
 )
 
-// TestStandardParsingTable takes the rows of the table of URLs: input, base,
-// whether the input is valid, and the output. What is valid has no validation
-// errors.
+// TestStandardParsingTable checks the rows of the table of URLs: input, base,
+// whether the input is valid, and the output. A valid input must have no
+// validation errors.
 //
 // https://url.spec.whatwg.org/#urls
 func TestStandardParsingTable(t *testing.T) {
@@ -89,7 +89,7 @@ var (
 	scriptExample = regexp.MustCompile(`new URL\("([^"]*)"(?:, "([^"]*)")?\)`)
 )
 
-// TestStandardErrorExamples takes the examples of each named validation error.
+// TestStandardErrorExamples checks the examples of each named validation error.
 //
 // https://url.spec.whatwg.org/#writing
 func TestStandardErrorExamples(t *testing.T) {
@@ -103,8 +103,8 @@ func TestStandardErrorExamples(t *testing.T) {
 			return
 		}
 		has := slices.ContainsFunc(c.Errors, func(e vector.ErrorCase) bool { return e.Name == name })
-		// The algorithm reports this one only for references that begin with the
-		// drive letter itself, unlike the standard's example.
+		// The algorithm reports this error only for references that begin with
+		// the drive letter. The standard's example does not.
 		want := input != "/c:/path/to/file"
 		if has != want {
 			t.Errorf("%s: %q against %q has it: %v", name, input, base, has)

@@ -10,15 +10,15 @@ import (
 // URL is a URL record: an immutable value, made by [Parse] and the methods of
 // other URLs. The zero URL is not a URL; see [URL.IsValid].
 //
-// A URL consists of its href, the serialized record, and a few offsets into it
-// that are determined by the href. Two consequences:
+// A URL consists of its href, the serialized record, and a few offsets into the
+// href, which determines them. This has two consequences:
 //
 //   - URLs are comparable: == is the standard's URL equivalence, and a URL can
 //     be the key of a map.
 //   - Getters return parts of the href and allocate nothing. They, and the URL,
-//     keep the href alive. When the input of Parse was in canonical form, the
-//     href is that very string; who keeps a small URL out of a large text may
-//     want to strings.Clone it first.
+//     keep the href in memory. When the input of Parse was in canonical form,
+//     the href is that string. A program that keeps a small URL from a large
+//     text may want to call strings.Clone first.
 //
 // All components are ASCII, percent-encoded where the standard encodes.
 //
@@ -63,8 +63,8 @@ func CanParse(input string) bool {
 }
 
 // Parse parses ref, a relative reference or an absolute URL, with u as the
-// base URL. With the zero URL it is the function [Parse]. Errors are as there,
-// with offsets into ref.
+// base URL. If u is the zero URL, there is no base URL. Errors are those of the
+// function [Parse], with offsets into ref.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (u URL) Parse(ref string) (parsed URL, err error) {
@@ -81,7 +81,7 @@ func (u URL) CanParse(ref string) bool {
 	return engine.CanParse(ref, u.asBase())
 }
 
-// IsValid reports whether u is a URL, which it is unless it is zero.
+// IsValid reports whether u is a URL. Only the zero URL is not.
 func (u URL) IsValid() bool { return u.flat.Href != "" }
 
 // asBase returns u as a base URL for the engine, or nil when it is zero.

@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// TestMustParse parses, and panics with the error of Parse.
+// TestMustParse parses one URL, and checks the panic for another input.
 func TestMustParse(t *testing.T) {
 	if got := weburl.MustParse("HTTPS:weburl.example").Href(); got != "https://weburl.example/" {
 		t.Errorf("got %q", got)
@@ -23,12 +23,12 @@ func TestMustParse(t *testing.T) {
 	weburl.MustParse("/x")
 }
 
-// TestCanParse is about the function; the vectors call the method.
+// TestCanParse tests the function. The vectors test the method.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func TestCanParse(t *testing.T) {
 	if !weburl.CanParse("foo:") || weburl.CanParse("x") || !mustParse(t, "foo:/").CanParse("x") || mustParse(t, "foo:y").CanParse("x") {
-		t.Error("CanParse does not know what can be parsed")
+		t.Error("CanParse returns a wrong result")
 	}
 }
 

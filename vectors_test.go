@@ -7,9 +7,9 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// The vectors in testdata are this project's own. They are arrays of cases
-// with comments between them, which package vector loads. An input that is not
-// UTF-8, which JSON cannot hold, is given as "quoted", a Go string literal.
+// The vectors in testdata are this project's own. They are arrays of cases with
+// comments between them, which package vector loads. JSON cannot hold an input
+// that is not UTF-8; such an input is in "quoted", as a Go string literal.
 
 // text is an input of a vector.
 type text struct {
@@ -42,8 +42,8 @@ func mustParse(t testing.TB, href string) weburl.URL {
 	return u
 }
 
-// checkLayout reports a URL whose parts do not fit together or whose href does
-// not lead back to it.
+// checkLayout reports a URL that breaks an invariant of its layout, or whose
+// href parses to another URL.
 func checkLayout(t testing.TB, u weburl.URL) {
 	t.Helper()
 	if !u.IsValid() {
@@ -54,8 +54,8 @@ func checkLayout(t testing.TB, u weburl.URL) {
 	}
 }
 
-// components returns what a URL consists of: under the names of the record,
-// with what is null or empty left out, and the kinds of host and path.
+// components returns the components of a URL by their names in the record,
+// without those that are null or empty, and the kinds of host and path.
 func components(u weburl.URL) map[string]string {
 	c := map[string]string{"scheme": u.Scheme(), "path": u.Path(), "host kind": u.Host().Kind().String()}
 	if u.Username() != "" {
@@ -82,8 +82,8 @@ func components(u weburl.URL) map[string]string {
 	return c
 }
 
-// attribute returns what the attribute of the class URL would be, which is how
-// web-platform-tests name components.
+// attribute returns the value that the attribute of the class URL would have.
+// The tests of web-platform-tests name components by these attributes.
 func attribute(t testing.TB, u weburl.URL, name string) string {
 	t.Helper()
 	port := ""

@@ -20,7 +20,8 @@ type wptHost struct {
 	URLStandardOnly bool    `json:"urlStandardOnly"`
 }
 
-// checkWPTHost parses a URL that has the host, as it is or percent-encoded.
+// checkWPTHost parses a URL that has the given host. The case says what is
+// expected.
 func checkWPTHost(t *testing.T, tt wptHost, host string) {
 	t.Helper()
 	u, err := weburl.Parse("https://" + host + "/x")
@@ -55,9 +56,9 @@ func TestWPTToASCII(t *testing.T) {
 	}
 }
 
-// TestWPTIDNA runs the tests that Unicode has for IDNA through Parse, with the
-// host percent-encoded, lest it end where it contains a delimiter, and through
-// ParseHost as it is.
+// TestWPTIDNA runs Unicode's tests for IDNA through Parse and ParseHost. For
+// Parse the host is percent-encoded, so that a delimiter in it does not end the
+// host.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func TestWPTIDNA(t *testing.T) {
@@ -89,11 +90,12 @@ func TestWPTIDNA(t *testing.T) {
 	}
 }
 
-// TestWPTVerifyDNSLength runs the tests of the lengths that DNS demands. Only
-// the strict domain parser minds them; for URLs they are validation errors.
+// TestWPTVerifyDNSLength runs the tests of the length limits of DNS. Only the
+// strict domain parser checks these limits; for URLs they are validation
+// errors.
 //
 // The tests allow a full stop at the end, as an earlier version of UTS #46 did.
-// Since then VerifyDnsLength records an error for it.
+// In later versions VerifyDnsLength does not allow it.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func TestWPTVerifyDNSLength(t *testing.T) {

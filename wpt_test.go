@@ -101,10 +101,11 @@ func checkWPT(t *testing.T, tt urlCase) (compared int) {
 	return compared
 }
 
-// errNotUint16 is why a port cannot even be given to WithPort.
-var errNotUint16 = errors.New("the type of WithPort refuses")
+// errNotUint16 is the error for a port that is not a value of WithPort's type.
+var errNotUint16 = errors.New("not a uint16")
 
-// set is the setter of an attribute, as the methods of this package have it.
+// set calls the method of this package that corresponds to an attribute's
+// setter.
 func set(u weburl.URL, name, value string) (weburl.URL, error) {
 	switch name {
 	case "href":
@@ -170,10 +171,10 @@ type wptSetter struct {
 	Expected map[string]string `json:"expected"`
 }
 
-// wptRefusals says how many of the setters' cases each reason refuses: first
-// those where the standard's setter ignores the value, then those where it
-// takes a part of it, or all of it with a result that is another URL when it is
-// parsed again. What is not here has to succeed.
+// wptRefusals has the number of cases that each reason refuses. The first
+// number is of cases where the standard's setter ignores the value. The second
+// is of cases where it takes a part of the value, or takes all of it and the
+// result parses to another URL. Cases that are not counted here must succeed.
 var wptRefusals = map[string][2]int{
 	"not a uint16":                        {4, 11},
 	"IPv4-in-IPv6-invalid-code-point":     {8, 0},
@@ -194,10 +195,10 @@ var wptRefusals = map[string][2]int{
 	weburl.RefusedRest.Error():            {0, 30},
 }
 
-// TestWPTSetters runs the tests of the setters through the With… methods: each
-// leads to the URL that the setter makes, or to an error where the setter
-// ignores the value or a part of it. The counts are exact, so that an edit that
-// begins to succeed, or to fail, is noticed.
+// TestWPTSetters runs the tests of the setters through the With… methods. Each
+// must return the URL that the setter makes, or an error where the setter
+// ignores the value or a part of it. The counts are exact, so the test fails
+// when an edit begins to succeed or to fail.
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 // https://url.spec.whatwg.org/#dom-url-username

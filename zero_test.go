@@ -96,11 +96,11 @@ func isNull(component func() (string, bool)) bool {
 	return value == "" && !ok
 }
 
-// testMethods are methods that only tests have.
+// testMethods are methods that exist only in tests.
 var testMethods = []string{"Check", "ParseByMachine", "ParseByQuick", "CanParseByQuick"}
 
-// TestZeroURL calls every exported method of the zero URL. A method that the
-// table lacks fails the test.
+// TestZeroURL calls every exported method of the zero URL. It fails for a
+// method that is not in the table.
 func TestZeroURL(t *testing.T) {
 	methods := reflect.TypeFor[*weburl.URL]()
 	for method := range methods.Methods() {
@@ -140,8 +140,8 @@ func TestZeroOthers(t *testing.T) {
 	}
 }
 
-// TestZeroErrors reads the texts of errors that a caller made, with fields that
-// no error of this module has.
+// TestZeroErrors checks the texts of errors that a caller made, with values
+// that no error of this module has.
 func TestZeroErrors(t *testing.T) {
 	for _, tt := range []struct {
 		err  error
@@ -152,8 +152,8 @@ func TestZeroErrors(t *testing.T) {
 		{weburl.ValidationError{Cause: weburl.ErrTooLong, Start: 7}, "too long from byte 7"},
 		{&weburl.NetURLError{}, "weburl: net/url refuses the URL"},
 		{&weburl.EditError{}, "weburl: : unknown refusal 0"},
-		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: what stands from here on would be ignored; remove it"},
-		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: what stands from here on would be ignored; remove it"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: this part of the value would be ignored; remove it"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: this part of the value would be ignored; remove it"},
 		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown problem: the list is not well-formed; compare it with its source"},
 	} {
 		if got := tt.err.Error(); got != tt.want {
@@ -168,7 +168,7 @@ func TestZeroErrors(t *testing.T) {
 	}
 }
 
-// TestNil gives nil to what takes a pointer or an interface.
+// TestNil passes nil to functions that take a pointer or an interface.
 func TestNil(t *testing.T) {
 	if u, err := weburl.FromNetURL(nil); u.IsValid() || !errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
 		t.Errorf("FromNetURL: %q, %v", u, err)

@@ -1,30 +1,30 @@
-# Functions of .ci/run. They are sourced, and .ci/lib_test proves that each of
-# them fails when it has to. The shell forgets "set -e" inside of a condition,
-# so every function passes failures on by itself.
+# Functions of .ci/run, which sources this file. .ci/lib_test proves that each of
+# them fails when it must. The shell ignores "set -e" inside a condition, so each
+# function returns the status of a failed command itself.
 #
-# There are two kinds of failure. What is fetched from outside (a package, a
-# browser) may be missing on a machine without a network: then the steps that
-# need it are left out, the last line names them, and only with CI set is that a
-# failure. Everything that runs must succeed, always.
+# There are two kinds of failure. A machine without a network cannot fetch
+# packages and browsers. The steps that need them are then left out, and the last
+# line names these steps; if CI is set, this is a failure. A step that runs must
+# always succeed.
 
 left_out=() # the steps that were left out
 
 # step prints the heading of a step, with the seconds since the start.
 step() { printf '\n== %s  (%d s)\n' "$*" "$SECONDS"; }
 
-# leave_out notes that a step cannot be done here. With CI set it ends the run.
+# leave_out records that a step cannot be run here. If CI is set it ends the run.
 leave_out() {
   echo "LEFT OUT: $*"
   if [ -n "${CI:-}" ]; then
-    echo "with CI set nothing may be left out"
+    echo "if CI is set nothing may be left out"
     exit 1
   fi
   left_out+=("$*")
 }
 
-# fetch runs the command that gets something from outside. Its status says
-# whether the thing is there, for use in an if; the thing is used outside of
-# fetch.
+# fetch runs a command that fetches something. Use it as the condition of an if,
+# and use the fetched thing inside the if: a failure there is a failure of the
+# run.
 #   fetch NAME COMMAND...
 fetch() {
   local name=$1
@@ -34,9 +34,9 @@ fetch() {
   return 1
 }
 
-# peer runs an oracle with one of its peers and reads its exit code: 0 no
-# difference, 3 the peer could not be had, anything else (a difference, a bad
-# command line, a panic) a failure.
+# peer runs an oracle with one of its peers. The exit code 0 means that there is
+# no difference, and 3 that the peer is not available. Every other code (a
+# difference, a wrong command line, a panic) is a failure.
 #   peer NAME COMMAND...
 peer() {
   local name=$1 code=0
@@ -44,7 +44,7 @@ peer() {
   "$@" || code=$?
   case $code in
     0) return 0 ;;
-    3) leave_out "the oracle $name: its peer could not be had" ;;
+    3) leave_out "the oracle $name: its peer is not available" ;;
     *)
       echo "FAILED: the oracle $name, exit code $code"
       return 1
@@ -52,7 +52,7 @@ peer() {
   esac
 }
 
-# shared_data reports whether the shared data is there, for use in an if.
+# shared_data reports whether the shared data is present, for use in an if.
 shared_data() {
   if [ -d "${WEBURL_SHARED:-../shared}" ]; then return 0; fi
   leave_out "$1: no shared data at ${WEBURL_SHARED:-../shared}"
@@ -63,7 +63,7 @@ shared_data() {
 modules() { go list -m -f '{{.Dir}}'; }
 
 # each_module runs a command in the folder of each module, and stops at the
-# first that fails.
+# first failure.
 each_module() {
   local folders folder
   folders=$(modules) || return 1
@@ -76,7 +76,7 @@ each_module() {
   done 3<<<"$folders"
 }
 
-# unchanged runs a command and fails if the tree is not the same afterwards.
+# unchanged runs a command and fails if the work tree is different afterwards.
 unchanged() {
   local before after
   before=$(snapshot) || return 1
@@ -112,10 +112,10 @@ fuzz_module() {
   done 4<<<"$packages"
 }
 
-# fuzz runs one fuzz target of the package in this folder, without what longer
-# runs have found before: reading that can take longer than this one lasts.
-# FUZZTIME is a number of inputs: a target whose time ran out in the middle of an
-# input counts as failed.
+# fuzz runs one fuzz target of the package in this folder. It does not use the
+# inputs that earlier runs found, because reading them can take longer than this
+# run. FUZZTIME is a number of inputs, not a time: if the time ends while an input
+# is tested, the go command reports a failure.
 fuzz() {
   local folder code=0
   folder=$(mktemp -d) || return 1

@@ -21,7 +21,7 @@ import (
 	xnet "golang.org/x/net/idna"
 )
 
-// smallData is enough of the data for every operation to be run once.
+// smallData is enough data to run every operation once.
 func smallData() *data {
 	d := &data{generated: map[string][]string{}, webName: "small"}
 	for _, s := range sets {
@@ -33,7 +33,8 @@ func smallData() *data {
 	return d
 }
 
-// TestMedian covers even and odd numbers of values, which stay as they are.
+// TestMedian covers even and odd numbers of values, and that their order is not
+// changed.
 func TestMedian(t *testing.T) {
 	for _, tt := range []struct {
 		values []float64
@@ -54,7 +55,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// TestMeasure checks that contenders take turns.
+// TestMeasure checks that the contenders take samples alternately.
 func TestMeasure(t *testing.T) {
 	var log strings.Builder
 	var contenders []contender
@@ -79,7 +80,8 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// TestAllocations counts those of items that allocate a known number of times.
+// TestAllocations counts the allocations of items that allocate a known number
+// of times.
 func TestAllocations(t *testing.T) {
 	want := []int{0, 2, 0, 0, 1, 0, 5}
 	n := &native{items: len(want), run: func(lo, hi int) {
@@ -98,7 +100,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestVerdict compares with targets from both sides.
+// TestVerdict covers results above and below targets.
 func TestVerdict(t *testing.T) {
 	n := &native{items: 4, run: func(lo, hi int) {
 		for i := lo; i < hi; i++ {
@@ -126,9 +128,9 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// setHashes are the beginnings of SHA-256 of each set, a line for each URL. They
-// change when the generator or its words do; then results of before and after
-// cannot be compared.
+// setHashes are the first bytes of the SHA-256 hash of each set, one line for
+// each URL. A changed hash means that the generator or its words have changed,
+// so results from before and after cannot be compared.
 var setHashes = map[string]string{
 	"canonical":     "e5528bb499f0d932",
 	"mixed case":    "290e2c868fd92b6d",
@@ -141,9 +143,9 @@ var setHashes = map[string]string{
 	"unicode hosts": "8ac7c7b1297348a6",
 }
 
-// TestSets checks that the sets are the same ones everywhere, are what their
-// names say, and are taken by both weburl and net/url, which thus have to do
-// the same amount of work.
+// TestSets checks that the sets are the same on every machine, that they have
+// the properties that their names promise, and that both weburl and net/url
+// accept all of their URLs.
 func TestSets(t *testing.T) {
 	if len(sets) != len(setHashes) {
 		t.Errorf("%d sets, %d hashes", len(sets), len(setHashes))
@@ -162,7 +164,7 @@ func TestSets(t *testing.T) {
 			if err != nil {
 				t.Errorf("%s: %v", s.name, err)
 			} else if (u.Href() == text) != s.canonical {
-				t.Errorf("%s: %q, of which the canonical form is %q", s.name, text, u)
+				t.Errorf("%s: %q has the canonical form %q", s.name, text, u)
 			}
 			if _, err := url.Parse(text); err != nil {
 				t.Errorf("%s: %v", s.name, err)
@@ -172,7 +174,7 @@ func TestSets(t *testing.T) {
 }
 
 // TestNames checks that there are ten names in each of twenty scripts, all
-// different, and that x/net/idna turns them into what weburl does.
+// different, and that x/net/idna and weburl return the same result for them.
 func TestNames(t *testing.T) {
 	kana := []*unicode.RangeTable{unicode.Hiragana, unicode.Katakana, unicode.Common}
 	scripts := 0
@@ -208,7 +210,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestOperations runs each operation once, with node if it is there.
+// TestOperations runs each operation once, with node if it is installed.
 func TestOperations(t *testing.T) {
 	js, err := startNode()
 	if err != nil {
@@ -240,8 +242,8 @@ func TestOperations(t *testing.T) {
 	checkOutputs(t, r)
 }
 
-// checkOutputs checks that the table has a line for each result, and that JSON
-// keeps all of it.
+// checkOutputs checks that the table has a line for each result, and that the
+// JSON has all data.
 func checkOutputs(t *testing.T, r *report) {
 	t.Helper()
 	var table bytes.Buffer
@@ -257,7 +259,7 @@ func checkOutputs(t *testing.T, r *report) {
 	}
 	var again report
 	if err := json.Unmarshal(text, &again); err != nil || !reflect.DeepEqual(&again, r) {
-		t.Errorf("JSON loses something: %v", err)
+		t.Errorf("the JSON is not complete: %v", err)
 	}
 	file := filepath.Join(t.TempDir(), "results.json")
 	var output bytes.Buffer
@@ -266,19 +268,20 @@ func checkOutputs(t *testing.T, r *report) {
 	}
 	saved, err := os.ReadFile(file)
 	if err != nil || !bytes.Equal(saved, output.Bytes()) {
-		t.Errorf("what is saved is not what -json writes: %v", err)
+		t.Errorf("the saved file differs from the output of -json: %v", err)
 	}
 	again = report{}
 	if err := json.Unmarshal(saved, &again); err != nil || !reflect.DeepEqual(&again, r) {
-		t.Errorf("what is saved loses something: %v", err)
+		t.Errorf("the saved file is not complete: %v", err)
 	}
 	output.Reset()
 	if err := r.deliver("", false, &output); err != nil || output.String() != table.String() {
-		t.Errorf("without a file the table is another: %v", err)
+		t.Errorf("without a file the table differs: %v", err)
 	}
 }
 
-// TestSkips checks that what cannot be measured is said to be skipped.
+// TestSkips checks that operations that cannot be measured are listed as
+// skipped.
 func TestSkips(t *testing.T) {
 	d := smallData()
 	d.links = nil
@@ -300,8 +303,8 @@ func TestSkips(t *testing.T) {
 	}
 }
 
-// TestShapes checks that inputs have the lengths they are asked for, and that
-// both parsers take those that they are measured with.
+// TestShapes checks that inputs have the required lengths, and that both
+// parsers accept the inputs with which they are measured.
 func TestShapes(t *testing.T) {
 	for _, s := range shapes {
 		for _, size := range growthSizes {
@@ -322,7 +325,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestReferences checks that each reference resolves, to the same URL in both.
+// TestReferences checks that both parsers resolve each reference to the same
+// URL.
 func TestReferences(t *testing.T) {
 	weburlBase := weburl.MustParse(base)
 	netURLBase, err := url.Parse(base)
@@ -340,7 +344,7 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// TestEdits checks that an edit has the same outcome in both.
+// TestEdits checks that each edit has the same result with both parsers.
 func TestEdits(t *testing.T) {
 	for _, text := range smallData().web {
 		for _, e := range edits {

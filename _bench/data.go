@@ -11,8 +11,8 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// data is what the operations are measured on. Without the folder of shared
-// data, the generated canonical set stands in where URLs of any kind will do.
+// data is the input of the operations. Without the folder of shared data, the
+// generated canonical set is used for operations that need URLs of any kind.
 type data struct {
 	links, files, wpt []string // nil without shared data
 	generated         map[string][]string
@@ -21,7 +21,7 @@ type data struct {
 	webName string
 }
 
-// loadData generates the sets and reads the shared data, if there is any.
+// loadData generates the sets and reads the shared data if it is present.
 func loadData() (*data, error) {
 	d := &data{generated: map[string][]string{}}
 	for _, s := range sets {
@@ -60,7 +60,7 @@ func readLines(path string) ([]string, error) {
 	return lines, nil
 }
 
-// readWPT returns the inputs that are to be parsed without a base URL.
+// readWPT returns the inputs that have no base URL.
 func readWPT(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

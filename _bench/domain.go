@@ -7,10 +7,11 @@ import (
 	xnet "golang.org/x/net/idna"
 )
 
-// lookup are the checks that the profile Lookup of x/net/idna makes.
+// lookup has the checks of the profile Lookup of x/net/idna.
 var lookup = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true}
 
-// parseDomain is the URL Standard's domain parser, which checks less.
+// parseDomain is the URL Standard's domain parser, which checks less than
+// lookup.
 func parseDomain(s string) (string, error) { return idna.ParseDomain(s, false) }
 
 func nameOperations(d *data, js *node) []operation {
@@ -27,8 +28,8 @@ func nameOperations(d *data, js *node) []operation {
 	}
 }
 
-// accepted returns the names that neither of the two refuses, since an error has
-// its price in memory, and it would be the price of the name.
+// accepted returns the names that both implementations accept: an error would
+// allocate, and the measured cost would include that.
 func accepted(all []string) []string {
 	var found []string
 	for _, name := range all {

@@ -7,10 +7,10 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// edit is one change to a URL. In net/url it is a copy, an assignment and
-// String. The copy is made where the compiler puts it: on the heap when it is
-// kept, as the URL that weburl returns can be kept, on the stack when it is
-// given up for the string.
+// edit is one change to a URL. With net/url it is a copy, an assignment and
+// String. The compiler decides where the copy is: on the heap if it is kept,
+// like the URL that weburl returns, and on the stack if only its string is
+// used.
 type edit struct {
 	name, value, attribute string
 	weburl                 func(u weburl.URL, value string) (weburl.URL, error)
@@ -28,7 +28,7 @@ var edits = []edit{
 		func(u *url.URL, value string) { u.Host = value }},
 }
 
-// kept and keptNet hold the latest edited URLs, so that they are URLs to keep.
+// kept and keptNet hold the most recent edited URLs, so that the URLs are kept.
 var (
 	kept    weburl.URL
 	keptNet *url.URL
@@ -71,7 +71,7 @@ func (e edit) field(items []string, js *node, keep bool) *field {
 	}}, &native{label: netURLName, items: len(netURLs), run: e.netURL(netURLs, keep)}, js, "edit", shared, e.attribute, value)
 }
 
-// netURL returns the edit of net/url URLs.
+// netURL returns the edit for net/url URLs.
 func (e edit) netURL(urls []*url.URL, keep bool) func(lo, hi int) {
 	set, value := e.set, e.value
 	if keep {
@@ -89,7 +89,7 @@ func (e edit) netURL(urls []*url.URL, keep bool) func(lo, hi int) {
 	}
 	return func(lo, hi int) {
 		last := ""
-		var edited url.URL // one for all, as good as one on the stack
+		var edited url.URL // one variable for all edits, which costs as little as one on the stack
 		for _, u := range urls[lo:hi] {
 			edited = *u
 			set(&edited, value)

@@ -23,8 +23,8 @@ func parseWeburl(input string) { _, _ = weburl.Parse(input) }
 func parseNetURL(input string) { _, _ = url.Parse(input) }
 func parseForm(input string)   { runtime.KeepAlive(form.Parse(input)) }
 
-// shapes are what URLs grow by, canonical and not. Each fits in the smallest
-// size.
+// shapes are kinds of input for each part of a URL that can be long, canonical
+// and not. Each fits in the smallest size.
 var shapes = []shape{
 	{"path", "http://a.b/", "folder/", "", parseWeburl},
 	{"path, net/url", "http://a.b/", "folder/", "", parseNetURL},
@@ -45,7 +45,7 @@ var shapes = []shape{
 	{"form, encoded", "", "q=%41+&", "", parseForm},
 }
 
-// input returns an input of the shape that has n bytes, or a few less.
+// input returns an input of the shape that has n bytes or slightly less.
 func (s shape) input(n int) string {
 	room := n - len(s.start) - len(s.end)
 	return s.start + strings.Repeat(s.repeat, room/len(s.repeat)) + s.end
@@ -53,17 +53,17 @@ func (s shape) input(n int) string {
 
 func (s shape) id() string { return "growth/" + s.name }
 
-// growth is what a shape costs at all sizes.
+// growth is the cost of a shape at all sizes.
 type growth struct {
 	Shape string `json:"shape"`
 	// PerByte are the nanoseconds per byte at each of growthSizes.
 	PerByte []float64 `json:"nsPerByte"`
 }
 
-// measure takes samples a quarter as long as usual, for there are many. It
-// holds memory that it does not touch: with next to nothing alive, the garbage
-// of one large input is enough to start a collection, and that costs more than
-// the input.
+// measure takes samples a quarter as long as usual, because there are many. It
+// allocates memory that it does not use: if the program has almost no memory in
+// use, the garbage of one large input starts a collection, which costs more
+// than the input.
 func (s shape) measure(set settings) (growth, error) {
 	untouched := make([]byte, 64<<20)
 	defer runtime.KeepAlive(untouched)

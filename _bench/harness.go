@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// contender is one implementation at one operation.
+// contender is one implementation of one operation.
 type contender interface {
-	// name is that of the column.
+	// name is the name of its column.
 	name() string
-	// prepare gets ready for samples of at least the duration.
+	// prepare prepares samples of at least the duration.
 	prepare(sample time.Duration) error
 	// sample takes one sample and returns the nanoseconds per item.
 	sample() (float64, error)
@@ -20,8 +20,8 @@ type contender interface {
 type native struct {
 	label string
 	items int
-	// run does the operation with the items from lo up to hi. The loop is in
-	// here so that no indirect call is part of what is measured.
+	// run does the operation with the items from lo up to hi. It contains the
+	// loop, so that no indirect call is measured.
 	run func(lo, hi int)
 
 	passes int
@@ -29,8 +29,8 @@ type native struct {
 
 func (n *native) name() string { return n.label }
 
-// prepare finds how many whole passes over the items a sample takes, and warms
-// caches and branch predictors on the way.
+// prepare finds how many passes over all items a sample takes. This also warms
+// up caches and branch predictors.
 func (n *native) prepare(sample time.Duration) error {
 	n.passes = 1
 	for {
@@ -38,7 +38,8 @@ func (n *native) prepare(sample time.Duration) error {
 		if elapsed >= sample {
 			return nil
 		}
-		// Twice at most, since the first passes are slower than the later ones.
+		// At most double the number, because the first passes are slower than
+		// later ones.
 		wanted := float64(n.passes) * float64(sample) / float64(max(elapsed, 1)) * 1.1
 		n.passes = min(2*n.passes, int(wanted)+1)
 	}
@@ -57,8 +58,8 @@ func (n *native) time() time.Duration {
 	return time.Since(start)
 }
 
-// measure takes one sample of each contender in each round, and turns them
-// about: A B C, A B C. It returns the samples in rows of rounds.
+// measure takes one sample of each contender in each round, so the contenders
+// alternate: A B C, A B C. It returns the samples by rounds.
 func measure(contenders []contender, rounds int, sample time.Duration) ([][]float64, error) {
 	samples := make([][]float64, len(contenders))
 	for _, c := range contenders {
@@ -78,8 +79,8 @@ func measure(contenders []contender, rounds int, sample time.Duration) ([][]floa
 	return samples, nil
 }
 
-// median returns the middle of the values, or what lies halfway between the
-// two in the middle. There must be at least one value.
+// median returns the middle one of the values, or the mean of the two in the
+// middle. There must be at least one value.
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	middle := len(sorted) / 2
@@ -89,8 +90,9 @@ func median(values []float64) float64 {
 	return (sorted[middle-1] + sorted[middle]) / 2
 }
 
-// ratios divides the samples of the same rounds. Its median is less disturbed
-// than the ratio of two medians by a machine that changes its speed.
+// ratios divides the samples of the same rounds. If the speed of the machine
+// changes, the median of these ratios changes less than the ratio of two
+// medians.
 func ratios(of, to []float64) []float64 {
 	quotients := make([]float64, len(of))
 	for i := range of {
@@ -106,8 +108,8 @@ func (n *native) allocations() []int {
 	return counts
 }
 
-// count fills in counts[lo:hi]. It halves what allocates, so that a set in
-// which hardly anything does takes few readings.
+// count sets counts[lo:hi]. It divides ranges that allocate into halves, so a
+// set in which almost no item allocates takes few measurements.
 func (n *native) count(counts []int, lo, hi int) {
 	allocated := n.leastAllocations(lo, hi)
 	switch {
@@ -121,8 +123,8 @@ func (n *native) count(counts []int, lo, hi int) {
 	}
 }
 
-// leastAllocations measures twice, because the runtime itself allocates now and
-// then.
+// leastAllocations measures twice and returns the smaller number, because the
+// runtime itself sometimes allocates.
 func (n *native) leastAllocations(lo, hi int) int {
 	least := -1
 	for range 2 {

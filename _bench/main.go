@@ -1,10 +1,10 @@
-// Command _bench compares the speed of weburl with that of net/url,
-// github.com/nlnwa/whatwg-url, golang.org/x/net/idna and node, if it is
-// installed, and says which targets are met:
+// Command _bench compares the speed of weburl with the speed of net/url,
+// github.com/nlnwa/whatwg-url, golang.org/x/net/idna and, if it is installed,
+// node, and prints which targets are met:
 //
 //	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-json] [-save file]
 //
-// See README.md for what is measured, and how.
+// README.md describes what is measured, and how.
 package main
 
 import (
@@ -26,12 +26,12 @@ func main() {
 	}
 }
 
-// run is the command, from its arguments to its output. What it says while it
-// is at work goes to progress.
+// run is the command, with its arguments and its output. Progress messages go
+// to progress.
 func run(arguments []string, output, progress io.Writer) error {
 	flags := flag.NewFlagSet("_bench", flag.ExitOnError)
 	pattern := flags.String("run", "", "measure only `operation/data` that match the regular expression, such as ^Parse/ or ^growth/")
-	rounds := flags.Int("rounds", 10, "take the median of so many samples")
+	rounds := flags.Int("rounds", 10, "take the median of this `number` of samples")
 	sample := flags.Duration("sample", 100*time.Millisecond, "make each sample at least this long")
 	asJSON := flags.Bool("json", false, "write JSON instead of a table")
 	save := flags.String("save", "", "write the results as JSON to this `file`, too, for ./_bench/chart")
@@ -62,8 +62,8 @@ func run(arguments []string, output, progress io.Writer) error {
 	return r.deliver(*save, *asJSON, output)
 }
 
-// deliver writes the report to the output, as text or as JSON, and as JSON to
-// the file, unless that is "".
+// deliver writes the report to the output, as text or as JSON. If file is not
+// empty, it also writes the report to the file as JSON.
 func (r *report) deliver(file string, asJSON bool, output io.Writer) error {
 	text, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
@@ -82,7 +82,7 @@ func (r *report) deliver(file string, asJSON bool, output io.Writer) error {
 	return r.write(output)
 }
 
-// report is all that the command has to say.
+// report has all results of the command.
 type report struct {
 	Versions    map[string]string `json:"versions"`
 	Rounds      int               `json:"rounds"`
@@ -122,7 +122,7 @@ func measureAll(d *data, js *node, selected *regexp.Regexp, s settings, progress
 	return r, nil
 }
 
-// versions returns the versions of all that is compared.
+// versions returns the versions of the programs and packages that are compared.
 func versions(js *node) map[string]string {
 	v := map[string]string{"go": runtime.Version(), nodeName: "skipped: not installed"}
 	if js != nil {

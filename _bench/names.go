@@ -9,7 +9,7 @@ import (
 var namesText string
 
 // names are domains outside ASCII: ten in each of twenty scripts. Nearly all
-// are in small letters and composed, which is how people write them.
+// are in lower case and composed, like the domains that people write.
 var names = parseNames(namesText)
 
 // parseNames reads lines that begin with the name of a script and a colon.

@@ -16,8 +16,8 @@ import (
 //go:embed node.js
 var nodeScript string
 
-// node is a process of node that measures its URL class when it is told to. It
-// waits in between, so that it takes turns with what runs in this process.
+// node is a process of node that measures its URL class on request. Between
+// requests it waits, so it alternates with the contenders in this process.
 type node struct {
 	version string
 	command *exec.Cmd
@@ -48,7 +48,7 @@ func startNode() (*node, error) {
 	return n, n.command.Start()
 }
 
-// stop ends the process, which does so by itself when its input ends.
+// stop ends the process, which exits when its input ends.
 func (n *node) stop() error {
 	if n == nil {
 		return nil
@@ -56,8 +56,8 @@ func (n *node) stop() error {
 	return errors.Join(n.in.Close(), n.command.Wait())
 }
 
-// request is what the script is asked: to prepare an operation, or, when that
-// is empty, for a sample of it.
+// request is a message to the script. It asks to prepare an operation or, if
+// the operation is empty, for a sample of the last one.
 type request struct {
 	Operation string `json:"op,omitempty"`
 	Arguments []any  `json:"arguments,omitempty"`
@@ -85,11 +85,11 @@ func (n *node) ask(r request) (float64, error) {
 	return answer.Nanoseconds, nil
 }
 
-// script is the contender that runs in node.
+// script is a contender that runs in node.
 type script struct {
 	node      *node
 	op        string
-	arguments []any // the items, and what else the operation takes
+	arguments []any // the items, and the other arguments of the operation
 }
 
 func (s *script) name() string { return nodeName }

@@ -1,20 +1,20 @@
 package main
 
-// operation is a row of the table: something that is done with each item of
+// operation is a row of the table: an operation that is run with each item of
 // some data.
 type operation struct {
 	name, data string
-	target     *target // nil when none is set
-	// setup returns those who do it: weburl, the one that ratios refer to, and
-	// then any others. It is called just before they are measured.
+	target     *target // nil if there is none
+	// setup returns the contenders: weburl, then the reference for the ratios,
+	// then any others. It is called just before the measurement.
 	setup func() *field
-	// lacks says what data is missing. Then setup is not called.
+	// lacks says which data is missing. If it is not empty, setup is not called.
 	lacks string
 }
 
 func (o operation) id() string { return o.name + "/" + o.data }
 
-// field is those who take part in an operation.
+// field is the contenders of an operation.
 type field struct {
 	weburl, reference *native
 	others            []contender
@@ -24,11 +24,11 @@ func (f *field) all() []contender {
 	return append([]contender{f.weburl, f.reference}, f.others...)
 }
 
-// target is what weburl has to reach.
+// target is a result that weburl has to reach.
 type target struct {
-	ratio float64 // at most this, of the reference's time
-	// limit is how many allocations are allowed, and share the share of items
-	// that must stay within it.
+	ratio float64 // maximum of weburl's time divided by the reference's
+	// limit is the number of allocations that an item may take, and share is the
+	// share of items that must not take more.
 	limit int
 	share float64
 }
@@ -41,7 +41,7 @@ const (
 	nodeName   = "node"
 )
 
-// operations returns the rows of the table in order. Node is nil when it is not
+// operations returns the rows of the table in order. node is nil if node is not
 // installed.
 func operations(d *data, js *node) []operation {
 	var all []operation
@@ -54,7 +54,7 @@ func operations(d *data, js *node) []operation {
 
 const noShared = "no shared data: set WEBURL_SHARED or put it at ../shared"
 
-// lacking returns what to say about data that is not there.
+// lacking returns the text for missing data.
 func lacking(items []string) string {
 	if items == nil {
 		return noShared
@@ -62,7 +62,7 @@ func lacking(items []string) string {
 	return ""
 }
 
-// newField returns a field without node when it is not there.
+// newField returns a field, without node if it is not installed.
 func newField(weburl, reference *native, js *node, op string, items ...any) *field {
 	f := &field{weburl: weburl, reference: reference}
 	if js != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl/encoding"
 )
 
-// parseOperations are those that begin with nothing but a string.
+// parseOperations are the operations that begin with a string only.
 func parseOperations(d *data, js *node) []operation {
 	parse := func(name string, items []string, t *target) operation {
 		setup := func() *field { return parseField(items, js) }
@@ -20,7 +20,7 @@ func parseOperations(d *data, js *node) []operation {
 		parse("files.txt", d.files, &target{0.22, 0, 0.998}),
 		parse("WPT inputs", d.wpt, &target{0.9, noLimit, 1}),
 	}
-	var changed []string // by parsing; what net/url does with hosts in Unicode cannot be compared
+	var changed []string // changed by parsing; net/url does not map hosts in Unicode, so their results cannot be compared
 	for _, s := range sets {
 		switch {
 		case s.canonical:
@@ -47,7 +47,7 @@ func parseOperations(d *data, js *node) []operation {
 	)
 }
 
-// noLimit is the limit of a target that does not speak of allocations.
+// noLimit is the limit of a target without a number of allocations.
 const noLimit = 1 << 30
 
 func parseField(items []string, js *node) *field {
@@ -104,8 +104,7 @@ func netURLParse(items []string) *native {
 	}}
 }
 
-// canParseField has no twin of CanParse in net/url: Parse is the question
-// there.
+// canParseField compares with Parse of net/url, which has no function CanParse.
 func canParseField(items []string, js *node) *field {
 	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		can := true
@@ -145,7 +144,7 @@ func parseStringField(items []string, js *node) *field {
 	return f
 }
 
-// base and references are a page and what stands in its links.
+// base and references are the URL of a page and the links in it.
 const base = "https://www.example.com/docs/guide/introduction.html?lang=en#top"
 
 var references = []string{

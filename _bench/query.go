@@ -9,10 +9,10 @@ import (
 	"github.com/weburl-go/weburl/form"
 )
 
-// queryOperations are those on queries, of real URLs if there are any.
+// queryOperations are the operations on queries: of real URLs if there are any.
 func queryOperations(d *data, js *node) []operation {
 	encoded := queries(d.web)
-	var plain []string // those in which nothing is encoded
+	var plain []string // queries without encoded parts
 	for _, s := range encoded {
 		_, query, _ := strings.Cut(s, "?")
 		if !strings.ContainsAny(query, "%+") {
@@ -47,8 +47,9 @@ func parseQueryField(items []string, js *node) *field {
 	}}, js, "parseQuery", texts)
 }
 
-// paramField looks up one name of each query: the first one of the first, the
-// second one of the second, and so on, round and round.
+// paramField looks up one name in each query: the first name of the first
+// query, the second name of the second, and so on, beginning again after the
+// last.
 func paramField(items []string, js *node) *field {
 	weburls := make([]weburl.URL, len(items))
 	netURLs := make([]*url.URL, len(items))

@@ -9,7 +9,7 @@ import (
 type result struct {
 	Operation string `json:"operation"`
 	Data      string `json:"data"`
-	Skipped   string `json:"skipped,omitempty"` // why nothing was measured
+	Skipped   string `json:"skipped,omitempty"` // why it was not measured
 	Items     int    `json:"items,omitempty"`
 
 	Weburl    score   `json:"weburl,omitzero"`
@@ -19,32 +19,32 @@ type result struct {
 	Target *verdict `json:"target,omitempty"`
 }
 
-// score is what came out for one contender. Times are medians of all rounds.
+// score is the result of one contender. Times are medians of all rounds.
 type score struct {
 	Name        string  `json:"name"`
 	Nanoseconds float64 `json:"ns"` // per item
 	// Ratio is weburl's time, divided by the contender's: the median of the
 	// ratios within each round.
 	Ratio float64 `json:"ratio"`
-	// Allocations is their mean per item, of those that run in this process.
+	// Allocations is the mean per item, of contenders in this process.
 	Allocations *float64 `json:"allocations,omitempty"`
 }
 
-// verdict compares with the target.
+// verdict is the comparison with the target.
 type verdict struct {
 	Ratio     float64 `json:"ratio"`
 	RatioPass bool    `json:"ratioPass"`
 
-	// Limit is how many allocations an item may have, Share the share of items
-	// that must stay within that, and Within the share of those that do. They
-	// are missing when the target says nothing of allocations.
+	// Limit is the number of allocations that an item may take, Share the share
+	// of items that must not take more, and Within the share of those that do
+	// not. They are left out if the target has no number of allocations.
 	Limit           *int    `json:"limit,omitempty"`
 	Share           float64 `json:"share,omitempty"`
 	Within          float64 `json:"within,omitempty"`
 	AllocationsPass bool    `json:"allocationsPass"`
 }
 
-// settings are how long to measure.
+// settings say how long to measure.
 type settings struct {
 	rounds int
 	sample time.Duration
@@ -71,7 +71,10 @@ func (o operation) measure(s settings) (result, error) {
 		}
 	}
 	r.Items = f.weburl.items
-	r.Weburl, r.Reference, r.Others = scores[0], scores[1], scores[2:]
+	r.Weburl, r.Reference = scores[0], scores[1]
+	if len(scores) > 2 {
+		r.Others = scores[2:]
+	}
 	r.Target = o.target.judge(r.Reference.Ratio, f.weburl)
 	return r, nil
 }

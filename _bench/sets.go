@@ -12,14 +12,14 @@ const setSize = 2000
 // set is a named set of generated URLs.
 type set struct {
 	name string
-	// canonical says that every URL is the serialization of what it parses to;
-	// in the other sets none is.
+	// canonical is true if every URL is the serialization of the URL that it
+	// parses to. In the other sets no URL is.
 	canonical bool
 	make      func(g *generator) string
 }
 
-// sets are the generated sets. Each has its own seed, so that a new one changes
-// none of the others.
+// sets are the generated sets. Each has its own seed, so a new set does not
+// change the others.
 var sets = []set{
 	{"canonical", true, (*generator).canonical},
 	{"mixed case", false, (*generator).mixedCase},
@@ -32,9 +32,9 @@ var sets = []set{
 	{"unicode hosts", false, (*generator).unicodeHost},
 }
 
-// generate returns the URLs of the set, the same ones each time. They are the
-// lines of one text, as those that are read from a file: strings that lie about
-// in memory would be measured along with the parsers.
+// generate returns the URLs of the set, which are always the same. They are
+// substrings of one text, like URLs that are read from a file. With separate
+// strings, the benchmarks would also measure cache misses.
 func (s set) generate() []string {
 	seed := uint64(0)
 	for _, b := range []byte(s.name) {
@@ -48,8 +48,8 @@ func (s set) generate() []string {
 	return strings.Split(strings.Join(urls, "\n"), "\n")
 }
 
-// generator makes up URLs. It draws from the source directly: the numbers of
-// PCG are fixed, how math/rand/v2 derives others from them is not.
+// generator generates URLs. It takes numbers directly from the source: those of
+// PCG are specified, but not what math/rand/v2 derives from them.
 type generator struct {
 	source *rand.PCG
 }
@@ -57,12 +57,12 @@ type generator struct {
 // below returns a number from 0 up to n.
 func (g *generator) below(n int) int { return int(g.source.Uint64() % uint64(n)) }
 
-// oneIn reports true once in n times.
+// oneIn reports true once in n calls on average.
 func (g *generator) oneIn(n int) bool { return g.below(n) == 0 }
 
 func (g *generator) pick(from []string) string { return from[g.below(len(from))] }
 
-// several joins from least to most strings made by f.
+// several joins between least and most strings made by f.
 func (g *generator) several(least, most int, separator string, f func() string) string {
 	parts := make([]string, least+g.below(most-least+1))
 	for i := range parts {
@@ -106,7 +106,7 @@ func (g *generator) path() string {
 
 func (g *generator) pair() string { return g.word() + "=" + g.segment() }
 
-// suffix returns a query now and then, and a fragment, rarely.
+// suffix returns a query sometimes, and a fragment rarely.
 func (g *generator) suffix() string {
 	suffix := ""
 	if g.oneIn(12) {
@@ -118,12 +118,14 @@ func (g *generator) suffix() string {
 	return suffix
 }
 
-// canonical makes what links.txt is like: about 45 bytes, few queries.
+// canonical generates URLs like those in links.txt: about 45 bytes, few
+// queries.
 func (g *generator) canonical() string {
 	return g.scheme() + g.domain() + g.path() + g.suffix()
 }
 
-// mixedCase has upper case letters in the host, and sometimes the scheme.
+// mixedCase generates URLs with upper case letters in the host, and sometimes
+// in the scheme.
 func (g *generator) mixedCase() string {
 	scheme, domain := g.scheme(), g.domain()
 	if g.oneIn(3) {
@@ -138,7 +140,7 @@ func (g *generator) mixedCase() string {
 }
 
 // capitalized returns the domain with a capital letter at the start of its
-// words, as it is printed on paper.
+// words, as domains are often printed.
 func (g *generator) capitalized(domain string) string {
 	b := []byte(domain)
 	for i := range b {
@@ -150,7 +152,8 @@ func (g *generator) capitalized(domain string) string {
 	return string(b)
 }
 
-// spaces has them in the path, and sometimes in query and fragment.
+// spaces generates URLs with spaces in the path, and sometimes in the query and
+// the fragment.
 func (g *generator) spaces() string {
 	url := g.scheme() + g.domain() + "/" + g.several(0, 2, "/", g.segment)
 	url += "/" + g.several(2, 5, " ", g.word) + g.pick([]string{"", ".pdf", ".doc", ".jpg"})
@@ -163,8 +166,8 @@ func (g *generator) spaces() string {
 	return url
 }
 
-// unicode has letters outside ASCII in the path, and sometimes in query and
-// fragment.
+// unicode generates URLs with letters outside ASCII in the path, and sometimes
+// in the query and the fragment.
 func (g *generator) unicode() string {
 	foreign := func() string { return g.pick(foreignWords) }
 	url := g.scheme() + g.domain() + "/" + g.several(0, 2, "/", g.segment)
@@ -178,7 +181,7 @@ func (g *generator) unicode() string {
 	return url
 }
 
-// dots has segments that mean the same folder or the one above.
+// dots generates URLs with segments of one and two dots.
 func (g *generator) dots() string {
 	segment := func() string {
 		switch g.below(4) {
@@ -193,7 +196,7 @@ func (g *generator) dots() string {
 	return g.scheme() + g.domain() + path + "/" + g.several(1, 4, "/", segment) + g.suffix()
 }
 
-// ports has ports that the serializer drops or writes otherwise.
+// ports generates URLs with ports that the serializer leaves out or changes.
 func (g *generator) ports() string {
 	scheme := g.scheme()
 	port := map[string]string{"http://": "80", "https://": "443"}[scheme]
@@ -206,7 +209,8 @@ func (g *generator) ports() string {
 	return scheme + g.domain() + ":" + port + g.path() + g.suffix()
 }
 
-// ipv6 has addresses in full, in capitals, and with an IPv4 address at the end.
+// ipv6 generates URLs with IPv6 addresses that are not compressed, that have
+// capitals, or that end with an IPv4 address.
 func (g *generator) ipv6() string {
 	address := ""
 	switch g.below(3) {
@@ -225,7 +229,7 @@ func (g *generator) ipv6() string {
 	return g.scheme() + "[" + address + g.path() + g.suffix()
 }
 
-// credentials has usernames and passwords with what is encoded in them.
+// credentials generates URLs with usernames and passwords that must be encoded.
 func (g *generator) credentials() string {
 	credentials := g.word() + ":" + g.several(2, 3, g.pick([]string{"=", ";"}), g.word) + "@"
 	if g.oneIn(4) {
@@ -234,8 +238,8 @@ func (g *generator) credentials() string {
 	return g.scheme() + credentials + g.domain() + g.path() + g.suffix()
 }
 
-// unicodeHost has one of the names that ToASCII is measured with, which are in
-// small letters.
+// unicodeHost generates URLs with the names that ToASCII is measured with,
+// which are in lower case.
 func (g *generator) unicodeHost() string {
 	return g.scheme() + g.pick(names) + g.path() + g.suffix()
 }

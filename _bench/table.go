@@ -106,9 +106,9 @@ func byteSize(n int) string {
 	return strconv.Itoa(n) + " B"
 }
 
-// align writes the rows in columns. The first ones, and one other, are
-// flush left; the rest, being numbers, flush right. A row that is shorter than
-// the first one ends with a text that belongs to no column.
+// align writes the rows in columns. The first columns and one other are aligned
+// left; the others are numbers and are aligned right. A row that is shorter
+// than the first one ends with a text that is in no column.
 func align(b *strings.Builder, rows [][]string, left, otherLeft int) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {

@@ -1,6 +1,6 @@
 package main
 
-// What the generator puts together. All of it is made up for this purpose.
+// These are the words of the generator. All are made up for this purpose.
 
 var words = []string{
 	"archive", "book", "bridge", "catalog", "cloud", "coast", "docs", "editor",

@@ -11,9 +11,9 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// genCoverage writes docs/coverage.md: each algorithm of the standard, the
-// symbols that implement it and the tests that exercise it, as their comments
-// claim by its anchor.
+// genCoverage writes docs/coverage.md: each algorithm of the standard with the
+// symbols that implement it and the tests that test it. The anchors in comments
+// say which these are.
 func genCoverage(root string) error {
 	page, missing, err := coverage(root)
 	if err != nil {
@@ -26,7 +26,8 @@ func genCoverage(root string) error {
 }
 
 // coverage returns the page, and what is missing: algorithms without a symbol
-// or a test, states that no test counts, and anchors that the standard lacks.
+// or a test, states that no test counts, and anchors that the standard does not
+// have.
 func coverage(root string) (page []byte, missing []string, err error) {
 	shared, err := vector.SharedFolder()
 	if err != nil {

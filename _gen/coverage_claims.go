@@ -12,21 +12,22 @@ import (
 	"strings"
 )
 
-// claims has, by anchor, the functions, types and tests whose comments name it.
+// claims maps anchors to the functions, types and tests whose comments name
+// them.
 type claims map[string]*claim
 
 type claim struct {
 	symbols, tests []symbol
 }
 
-// A symbol is a function, a method, a type or a test, and where it stands.
+// A symbol is a function, a method, a type or a test, and its file.
 type symbol struct {
 	name string // with its folder, such as "internal/host.Parse"
 	file string // from the root of the repository, with slashes
 }
 
-// everyState follows the anchor of the basic URL parser in the comment of a
-// test that counts how often the parser visits each state.
+// everyState stands after the anchor of the basic URL parser in the comment of
+// a test that counts how often the parser visits each state.
 const (
 	parserAnchor = "concept-basic-url-parser"
 	everyState   = "every state"
@@ -34,8 +35,8 @@ const (
 
 var claimPattern = regexp.MustCompile(`https://url\.spec\.whatwg\.org/#([^\s]+)( ` + everyState + `)?`)
 
-// of returns what claims the algorithm. Getter and setter share an anchor and
-// are told apart by their names.
+// of returns the symbols that name the algorithm's anchor. A getter and its
+// setter share an anchor, so their names decide.
 func (c claims) of(a algorithm) (symbols, tests []symbol) {
 	found := c[a.anchor]
 	if found == nil {
@@ -50,8 +51,8 @@ func (c claims) of(a algorithm) (symbols, tests []symbol) {
 	return symbols, found.tests
 }
 
-// readClaims reads the comments of all Go files but generated ones and those
-// of this module.
+// readClaims reads the comments of all Go files except generated files and the
+// files of this module.
 func readClaims(root string) (claims, error) {
 	c := claims{}
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
@@ -96,7 +97,7 @@ type declared struct {
 }
 
 // readSymbols returns the symbols that a file declares: the tests of a test
-// file, and the functions, methods and types of any other.
+// file, and the functions, methods and types of any other file.
 func readSymbols(root, file string) ([]declared, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, filepath.FromSlash(file)), nil, parser.ParseComments)
 	if err != nil {

@@ -12,9 +12,10 @@ var (
 	linkPattern = regexp.MustCompile("\\[`([^`]+)`\\]\\(\\.\\./([^)]+)\\)")
 )
 
-// checkPage returns what is wrong with the links of the page: a file that does
-// not declare the symbol, a test among the symbols or a symbol among the tests,
-// and a comment that does not name the row's anchor. It needs no standard.
+// checkPage returns the broken links of the page: to a file that does not
+// declare the symbol, to a test among the symbols or a symbol among the tests,
+// and to a symbol whose comment does not name the row's anchor. It does not
+// need the standard.
 func checkPage(root string, page []byte) (problems []string) {
 	files := map[string][]declared{}
 	rows, linked := 0, 0

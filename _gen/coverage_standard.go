@@ -7,7 +7,7 @@ import (
 
 // algorithm is an algorithm of the standard.
 type algorithm struct {
-	name    string // for people
+	name    string // in readable form
 	anchor  string // fragment of its place in the standard
 	setter  bool   // shares its anchor with a getter
 	isState bool   // is a state of the basic URL parser
@@ -22,9 +22,9 @@ var (
 	idPattern        = regexp.MustCompile(`\bid=(?:"([^"]+)"|([^\s">]+))`)
 )
 
-// readAlgorithms returns the algorithms that the standard's source marks up as
-// such, the parser's states, and the stringification behaviour, which is an
-// algorithm without the markup.
+// readAlgorithms returns the algorithms of the standard: those that are marked
+// as algorithms in its source, the states of the parser, and the
+// stringification behaviour, which has no such mark.
 func readAlgorithms(standard string) []algorithm {
 	var all []algorithm
 	for _, block := range algorithmPattern.FindAllStringSubmatch(standard, -1) {
@@ -35,7 +35,7 @@ func readAlgorithms(standard string) []algorithm {
 		}
 		term := termPattern.FindStringSubmatch(body)
 		if term == nil {
-			continue // "extract an origin" hooks into HTML; it returns the origin
+			continue // "extract an origin" is a hook for HTML; it only returns the origin
 		}
 		a := algorithm{name: nameOf(term), anchor: anchorOf(term)}
 		all = append(all, a)
@@ -49,7 +49,8 @@ func readAlgorithms(standard string) []algorithm {
 }
 
 // readAnchors returns every anchor of the standard: the ids in its source, and
-// those that its build gives to terms and members of interfaces without one.
+// the ids that its build creates for terms and members of interfaces without
+// one.
 func readAnchors(standard string) map[string]bool {
 	known := map[string]bool{}
 	for _, id := range idPattern.FindAllStringSubmatch(standard, -1) {
@@ -64,8 +65,8 @@ func readAnchors(standard string) map[string]bool {
 	return known
 }
 
-// attribute returns the value of an attribute of a dfn start tag, whose values
-// are quoted only where they must be.
+// attribute returns the value of an attribute of a dfn start tag, which may be
+// without quotes.
 func attribute(tag, name string) string {
 	m := regexp.MustCompile(`(?:^|\s)` + name + `=(?:"([^"]*)"|([^\s"]+))`).FindStringSubmatch(tag)
 	if m == nil {
@@ -85,8 +86,8 @@ func nameOf(term []string) string {
 	return textOf(term[2])
 }
 
-// anchorOf returns the id that the term has or that the standard's build gives
-// it: "dom-" for members of interfaces, and words joined by hyphens.
+// anchorOf returns the id of the term, or the one that the standard's build
+// creates: "dom-" for members of interfaces, and words joined by hyphens.
 func anchorOf(term []string) string {
 	tag, owner := term[1], strings.ToLower(attribute(term[1], "for"))
 	if id := attribute(tag, "id"); id != "" {

@@ -11,8 +11,8 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// TestCoverage fails when an algorithm of the standard has no symbol or no
-// test, and when docs/coverage.md is not what the code says.
+// TestCoverage fails if an algorithm of the standard has no symbol or no test,
+// and if docs/coverage.md does not agree with the code.
 func TestCoverage(t *testing.T) {
 	root, err := vector.Root()
 	if err != nil {
@@ -51,7 +51,8 @@ func TestCoverageLinks(t *testing.T) {
 	for _, problem := range checkPage(root, page) {
 		t.Error(problem)
 	}
-	// The page, damaged in one place, and what is wrong with it then.
+	// The cases change the page in one place, and list the problems that this
+	// causes.
 	for _, tt := range []struct{ old, new, want string }{
 		{"[`percent.AppendByte`]", "[`percent.AppendBytes`]", "#percent-encode: percent/percent.go does not declare percent.AppendBytes"},
 		{"[`percent.AppendByte`](../percent/percent.go)", "[`percent.AppendByte`](../percent/set.go)", "#percent-encode: percent/set.go does not declare percent.AppendByte"},
@@ -74,7 +75,8 @@ func TestCoverageLinks(t *testing.T) {
 	}
 }
 
-// TestReadAnchors wants the anchors that a standard's build gives to terms.
+// TestReadAnchors covers the anchors that the standard's build creates for
+// terms.
 func TestReadAnchors(t *testing.T) {
 	known := readAnchors(`<h2 id=parsing>Parsing</h2> <dfn export>cannot have a username/password/port</dfn> <dfn for=host id="x-y">x</dfn>
 <dfn>"<code>ftp</code>"</dfn> <dfn attribute for=URL><code>href</code></dfn>`)
@@ -84,12 +86,12 @@ func TestReadAnchors(t *testing.T) {
 		}
 	}
 	if known["parsings"] {
-		t.Error("any anchor is known")
+		t.Error("an unknown anchor is found")
 	}
 }
 
-// TestReadAlgorithms checks that the markup is understood: anchors that are
-// given, anchors that the standard's build makes up, states, setters.
+// TestReadAlgorithms covers all kinds of marks: anchors in the source, anchors
+// that the standard's build creates, states, setters.
 func TestReadAlgorithms(t *testing.T) {
 	const standard = `
 <div algorithm>

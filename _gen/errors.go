@@ -21,8 +21,8 @@ func genErrors(root string) error {
 	return os.WriteFile(filepath.Join(root, "docs", "errors.md"), page, 0o644)
 }
 
-// exampleBase returns the base URL that the examples of a name are parsed
-// against, as the comment on their table says.
+// exampleBase returns the base URL against which the examples of a name are
+// parsed, as described in the comment of their table.
 func exampleBase(name verror.Name) weburl.URL {
 	if name == verror.FileInvalidWindowsDriveLetter {
 		return weburl.MustParse("file:///c:/")
@@ -39,7 +39,7 @@ func errorsPage() ([]byte, error) {
 	}
 	for name := range verror.All() {
 		info := name.Info()
-		fmt.Fprintf(&b, "\n## %s\n\n%s. To fix it, %s.\n\n", info.Name, sentence(info.Meaning), info.Mend)
+		fmt.Fprintf(&b, "\n## %s\n\n%s. To fix it, %s.\n\n", info.Name, sentence(info.Meaning), info.Remedy)
 		fmt.Fprintf(&b, "Fatal: %s. In the standard: [%s](https://url.spec.whatwg.org/#%s).\n\n", fatality(info.Fatal), info.Name, info.Anchor)
 		for _, example := range info.Examples {
 			line, err := exampleLine(name, example)
@@ -52,10 +52,10 @@ func errorsPage() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// exampleLine returns the line for an example: the input, and what it parses to.
+// exampleLine returns the line for an example: the input and its result.
 func exampleLine(name verror.Name, example string) (string, error) {
 	if strings.ContainsAny(example, "`\n") {
-		return "", fmt.Errorf("%v: the example %q does not fit into a code span", name, example)
+		return "", fmt.Errorf("%v: the example %q cannot be written as a code span", name, example)
 	}
 	found := false
 	parser := weburl.Parser{Base: exampleBase(name), Report: func(e weburl.ValidationError) {

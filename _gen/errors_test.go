@@ -17,8 +17,8 @@ var (
 	errorExample = regexp.MustCompile("(?m)^- `([^`]+)`(?: against `([^`]+)`)? (?:cannot be parsed|is parsed as `([^`]+)`)$")
 )
 
-// TestErrors fails when docs/errors.md is not current, and when an example on
-// the page, read from the page, does not bring about the error it stands under.
+// TestErrors fails if docs/errors.md is not current, and if an example on the
+// page does not cause the error under which it is listed.
 //
 // https://url.spec.whatwg.org/#writing
 // https://url.spec.whatwg.org/#validation-error

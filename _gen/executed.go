@@ -23,10 +23,10 @@ const modulePath = "github.com/weburl-go/weburl"
 // lineSet is a set of lines of files, by file.
 type lineSet map[string]map[int]bool
 
-// genExecuted writes nothing. It runs the tests that docs/coverage.md links,
-// package by package, and wants each algorithm's tests to execute every
-// function and method that the page has for it. Rows of other modules than the
-// root module are left out.
+// genExecuted writes no file. It runs the tests that docs/coverage.md links,
+// package by package. The tests of each algorithm must execute every function
+// and method in its row. Rows for modules other than the root module are left
+// out.
 func genExecuted(root string) error {
 	shared, err := vector.SharedFolder()
 	if err != nil {
@@ -56,7 +56,7 @@ func genExecuted(root string) error {
 				return err
 			}
 			if last == 0 || !isInRootModule(root, s.file) {
-				continue // a type, or not covered by the profiles
+				continue // a type, or a function that the profiles do not include
 			}
 			functions++
 			if !slices.ContainsFunc(tests, func(test symbol) bool { return profiles[folderOf(test)].has(s.file, first, last) }) {
@@ -76,8 +76,8 @@ func genExecuted(root string) error {
 
 func folderOf(s symbol) string { return filepath.ToSlash(filepath.Dir(s.file)) }
 
-// isInRootModule reports whether no folder above the file has a go.mod but the
-// root.
+// isInRootModule reports whether the only go.mod in the folders above the file
+// is that of the root.
 func isInRootModule(root, file string) bool {
 	for folder := filepath.Dir(file); folder != "."; folder = filepath.Dir(folder) {
 		if _, err := os.Stat(filepath.Join(root, folder, "go.mod")); err == nil {
@@ -122,8 +122,8 @@ func runTests(root, folder string, names []string) (lineSet, error) {
 
 var profileLine = regexp.MustCompile(`^` + regexp.QuoteMeta(modulePath) + `/(.+):(\d+)\.\d+,(\d+)\.\d+ \d+ (\d+)$`)
 
-// readProfile returns the lines that a profile of package testing has as
-// executed.
+// readProfile returns the lines that are executed according to a coverage
+// profile.
 func readProfile(lines *bufio.Scanner) (lineSet, error) {
 	executed := lineSet{}
 	for lines.Scan() {

@@ -8,8 +8,9 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// TestExecutedLines reads a profile and the bodies of functions, and asks which
-// were executed. What they are for takes minutes: go run ./_gen executed.
+// TestExecutedLines reads a profile and the bodies of functions, and checks
+// which of them were executed. The complete check takes minutes: go run ./_gen
+// executed.
 func TestExecutedLines(t *testing.T) {
 	lines, err := readProfile(bufio.NewScanner(strings.NewReader(`mode: set
 github.com/weburl-go/weburl/percent/percent.go:10.2,12.3 2 1

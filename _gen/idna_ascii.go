@@ -2,8 +2,8 @@ package main
 
 import "strings"
 
-// asciiBits are the classes that idna/ascii.go asks for, one bit each, in the
-// order of its constants.
+// asciiBits are the classes that idna/ascii.go uses, one bit each, in the order
+// of its constants.
 var asciiBits = []func(b byte) bool{
 	func(b byte) bool { return 'A' <= b && b <= 'Z' },
 	func(b byte) bool { return b >= 0x80 },
@@ -14,14 +14,14 @@ var asciiBits = []func(b byte) bool{
 	},
 }
 
-// isForbiddenHost tells whether b is a forbidden host code point.
+// isForbiddenHost reports whether b is a forbidden host code point.
 //
 // https://url.spec.whatwg.org/#forbidden-host-code-point
 func isForbiddenHost(b byte) bool {
 	return strings.IndexByte("\x00\t\n\r #/:<>?@[\\]^|", b) >= 0
 }
 
-// isForbiddenDomain tells whether b is a forbidden domain code point.
+// isForbiddenDomain reports whether b is a forbidden domain code point.
 //
 // https://url.spec.whatwg.org/#forbidden-domain-code-point
 func isForbiddenDomain(b byte) bool {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// check looks every code point up in the compressed tables and compares the
-// answer with the plain data that they were made from.
+// check looks up every code point in the compressed tables, and compares the
+// result with the data from which they were made.
 func (t *idnaTables) check(u *ucd) error {
 	for r := range rune(codePoints) {
 		if got, want := t.words[t.classes.lookup(r)], u.word(r); got != want {

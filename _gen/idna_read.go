@@ -23,7 +23,7 @@ const (
 	ignored
 )
 
-// ucd holds, one entry per code point, what package idna needs to know.
+// ucd holds the data of package idna, one entry for each code point.
 type ucd struct {
 	assigned      []bool // has a row in UnicodeData.txt
 	status        []uint8
@@ -43,9 +43,9 @@ var (
 	joiningNames = []string{"U", "R", "L", "D", "T", "C"}
 )
 
-// bidiDefaults are the classes of code points that DerivedBidiClass.txt does not
-// list, where that is not L. They are unassigned, so that no valid label holds
-// one; they matter for the codes of the other errors only.
+// bidiDefaults are the classes of code points that DerivedBidiClass.txt does
+// not list, if the class is not L. These code points are unassigned, so no
+// valid label contains them; they affect only the codes of other errors.
 var bidiDefaults = []struct {
 	first, last rune
 	class       string
@@ -59,7 +59,8 @@ var bidiDefaults = []struct {
 	{0x2065, 0x2065, "BN"}, {0xFFF0, 0xFFF8, "BN"}, {0xFDD0, 0xFDEF, "BN"}, {0xE0000, 0xE0FFF, "BN"},
 }
 
-// setBidiDefaults fills in what the rows of DerivedBidiClass.txt then overwrite.
+// setBidiDefaults sets the default classes. The rows of DerivedBidiClass.txt
+// then overwrite them.
 func (u *ucd) setBidiDefaults() {
 	for _, d := range bidiDefaults {
 		class, _ := indexOf(bidiNames, d.class)
@@ -106,8 +107,8 @@ func readUCD(dir string) (*ucd, error) {
 	return u, u.checkVersion()
 }
 
-// checkVersion refuses files of different versions of Unicode, whatever their
-// headings say: each code point that may be in a domain must be assigned.
+// checkVersion refuses files of different versions of Unicode, also if their
+// headings are equal: each code point that may be in a domain must be assigned.
 func (u *ucd) checkVersion() error {
 	for r := range rune(codePoints) {
 		if u.status[r] != disallowed && !u.assigned[r] {
@@ -220,7 +221,7 @@ func (u *ucd) unicodeDataRow(r, _ rune, fields []string) error {
 }
 
 func (u *ucd) bidiRow(first, last rune, fields []string) error {
-	class, _ := indexOf(bidiNames, fields[1]) // the rest share one number: no label may hold them
+	class, _ := indexOf(bidiNames, fields[1]) // the other classes share one number: no label may contain them
 	for r := first; r <= last; r++ {
 		u.bidi[r] = class
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// idnaTables is everything that idna/tables.go holds.
+// idnaTables has the tables of idna/tables.go.
 type idnaTables struct {
 	classes        *trie    // number of the code point's property word
 	words          []uint32 // property words, laid out as idna/properties.go says
@@ -20,7 +20,7 @@ type idnaTables struct {
 
 const deltaFlag = 0x8000
 
-// word lays out the properties of r; idna/properties.go reads it.
+// word returns the properties of r as one number; idna/properties.go reads it.
 func (u *ucd) word(r rune) uint32 {
 	w := uint32(u.status[r]) | uint32(u.quickCheck[r])<<4 | uint32(u.combining[r])<<16
 	if u.mark[r] {
@@ -35,8 +35,8 @@ func (u *ucd) word(r rune) uint32 {
 	return w | uint32(u.bidi[r])<<8 | uint32(u.joining[r])<<12
 }
 
-// plain tells whether r may stand anywhere in a label whatever is beside it, so
-// that a domain of such code points needs neither normalisation nor validation.
+// plain reports whether r may be anywhere in a label, next to any code point. A
+// domain of such code points needs no normalisation and no validation.
 func (u *ucd) plain(r rune) bool {
 	direction := bidiNames[min(int(u.bidi[r]), len(bidiNames)-1)]
 	return u.status[r] == valid && !u.mark[r] && u.combining[r] == 0 && u.quickCheck[r] == 0 &&
@@ -78,8 +78,8 @@ func (t *idnaTables) buildClasses(u *ucd) (err error) {
 	return err
 }
 
-// buildMappings stores a mapping to one code point as a distance when at least
-// two code points share the distance, and every other mapping as text.
+// buildMappings stores a mapping to one code point as a distance if at least
+// two code points have the same distance, and every other mapping as text.
 func (t *idnaTables) buildMappings(u *ucd) (err error) {
 	uses := map[int32]int{}
 	for r, to := range u.mapping {
@@ -130,8 +130,8 @@ func (t *idnaTables) buildDecompositions(u *ucd) (err error) {
 	return err
 }
 
-// decompose applies the one-step decompositions until nothing changes, Hangul
-// syllables excepted: those are decomposed by arithmetic.
+// decompose applies the one-step decompositions until nothing changes. It
+// leaves out Hangul syllables, which are decomposed by arithmetic.
 func (u *ucd) decompose(r rune) []rune {
 	to, ok := u.decomposition[r]
 	if !ok {
@@ -144,8 +144,9 @@ func (u *ucd) decompose(r rune) []rune {
 	return out
 }
 
-// buildCompositions lists the primary composites, sorted by the pair they are
-// composed from. Each entry holds first, second and composite in 21 bits each.
+// buildCompositions lists the primary composites, sorted by the pair from which
+// they are composed. Each entry has the first, the second and the composite
+// code point in 21 bits each.
 func (t *idnaTables) buildCompositions(u *ucd) {
 	for composite, pair := range u.decomposition {
 		if len(pair) == 2 && !u.excluded[composite] {
@@ -156,8 +157,8 @@ func (t *idnaTables) buildCompositions(u *ucd) {
 	slices.SortFunc(t.compositions, cmp.Compare)
 }
 
-// A textPool stores each string once, behind a byte with its length. Offset 0
-// is never given out.
+// A textPool stores each string once, after a byte with its length. No string
+// has the offset 0.
 type textPool struct {
 	bytes []byte
 	seen  map[string]uint16

@@ -28,8 +28,8 @@ func buildTrie(values []uint16, midBits, lowBits uint) (*trie, error) {
 	return t, nil
 }
 
-// shareBlocks cuts values into blocks of size, keeps each distinct block once
-// and returns the number of every block, and the kept blocks one after another.
+// shareBlocks cuts values into blocks of size, keeps each distinct block once,
+// and returns the number of every block and the blocks that it kept.
 func shareBlocks(values []uint16, size int) (numbers, kept []uint16) {
 	seen := map[string]uint16{}
 	for i := 0; i < len(values); i += size {
@@ -46,7 +46,7 @@ func shareBlocks(values []uint16, size int) (numbers, kept []uint16) {
 	return numbers, kept
 }
 
-// bestTrie tries every sensible division of the bits and returns the smallest
+// bestTrie tries all useful divisions of the bits and returns the smallest
 // trie, measured with entries of entryBytes bytes.
 func bestTrie(values []uint16, entryBytes int) (*trie, error) {
 	var best *trie
@@ -71,7 +71,7 @@ func (t *trie) size(entryBytes int) int {
 	return len(t.first) + 2*len(t.second) + entryBytes*len(t.third)
 }
 
-// lookup is what the generated package does, spelled out.
+// lookup does the same as the generated package.
 func (t *trie) lookup(r rune) uint16 {
 	block := uint(t.first[uint(r)>>(t.midBits+t.lowBits)])
 	block = uint(t.second[block<<t.midBits|uint(r)>>t.lowBits&(1<<t.midBits-1)])

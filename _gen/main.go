@@ -1,5 +1,5 @@
-// Command _gen writes the generated tables of the module, one subcommand per
-// family:
+// Command _gen writes the generated tables of the module, with one subcommand
+// for each kind:
 //
 //	go run ./_gen idna      the Unicode tables of package idna
 //	go run ./_gen percent   the percent-encode sets of package percent
@@ -10,8 +10,8 @@
 //	go run ./_gen editions  docs/editions.md, docs/coverage-2012.md and so on
 //	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
 //
-// Source data comes from the folder "shared" beside the repository, or from
-// the one that the environment variable WEBURL_SHARED names.
+// The source data is in the folder "shared" beside the repository, or in the
+// folder that the environment variable WEBURL_SHARED names.
 package main
 
 import (
@@ -21,7 +21,7 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// families maps each subcommand to its generator, which is given the root of
+// families maps each subcommand to its generator, whose argument is the root of
 // the repository.
 var families = map[string]func(root string) error{
 	"idna":     generateIDNA,

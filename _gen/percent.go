@@ -11,8 +11,8 @@ import (
 // percentSet is a percent-encode set as a predicate on code points.
 type percentSet func(c rune) bool
 
-// with returns the set that also holds the code points of the given ranges,
-// each two runes long: first and last, both included.
+// with returns the set that also contains the code points of the given ranges.
+// A range is two runes, its first and its last.
 func (s percentSet) with(ranges ...string) percentSet {
 	return func(c rune) bool {
 		for _, r := range ranges {
@@ -25,7 +25,7 @@ func (s percentSet) with(ranges ...string) percentSet {
 }
 
 // percentSets lists the sets in the order of the constants of package percent.
-// Each is built upon another one where the standard builds it so.
+// A set is built from another one where the standard defines it so.
 //
 // https://url.spec.whatwg.org/#percent-encode-set
 func percentSets() []percentSet {
@@ -45,8 +45,8 @@ func percentSets() []percentSet {
 func genPercent(root string) error {
 	sets := percentSets()
 	for i, set := range sets {
-		// The table has bytes for its index, so what it says of one byte from
-		// 0x80 upwards must hold for every code point there.
+		// The index of the table is a byte, so all code points from 0x80 upwards
+		// must have the same entry.
 		for c := rune(0x80); c <= 0x10FFFF; c++ {
 			if !set(c) {
 				return fmt.Errorf("percent-encode set %d lacks %U", i, c)

@@ -12,7 +12,7 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// scriptSource holds what render's tables are made of, an entry per code point.
+// scriptSource has the data for render's tables, one entry for each code point.
 type scriptSource struct {
 	names    []string // Unknown first, then in alphabetical order
 	script   []uint8
@@ -78,8 +78,8 @@ type scriptRow struct {
 	script      string
 }
 
-// setScripts numbers the scripts by name, so that neither the order of the rows
-// nor that of the code points matters, and notes the script of each code point.
+// setScripts numbers the scripts by name, so that the order of the rows and of
+// the code points does not matter, and sets the script of each code point.
 func (s *scriptSource) setScripts(rows []scriptRow) error {
 	for _, row := range rows {
 		s.names = append(s.names, row.script)
@@ -111,16 +111,17 @@ func (s *scriptSource) categoryRow(r, _ rune, fields []string) error {
 	return nil
 }
 
-// The bits of an entry of the table of looks above the class.
+// The bits above the class in an entry of the table of looks.
 const (
 	renderWide = 1 << 4
 	renderZero = 1 << 5
 	renderRTL  = 1 << 6
 )
 
-// renderTables are what is written: runs of code points of one value each, as
-// the first code point of the run, shifted by eight bits, and the value. Binary
-// search finds a run; a trie would be faster and more than twice as large.
+// renderTables has the tables that are written: runs of code points with the
+// same value. An entry is the first code point of the run, shifted by eight
+// bits, and the value. Binary search finds a run; a trie would be faster and
+// more than twice as large.
 type renderTables struct {
 	scripts, looks, lookalikes []uint32
 	nameBytes                  int
@@ -133,7 +134,7 @@ func (t *renderTables) size() int {
 	return 4*(len(t.scripts)+len(t.looks)+len(t.lookalikes)) + t.nameBytes
 }
 
-// tables compresses what render needs to know.
+// tables returns the data as tables.
 func (s *scriptSource) tables(u *ucd) (*renderTables, error) {
 	t := &renderTables{nameBytes: len(strings.Join(s.names, "")) + stringHeader*len(s.names)}
 	for r := range rune(codePoints) {
@@ -149,7 +150,7 @@ func (s *scriptSource) tables(u *ucd) (*renderTables, error) {
 	return t, err
 }
 
-// appendRun notes the value of the next code point.
+// appendRun adds the value of the next code point.
 func appendRun(runs []uint32, r rune, value uint8) []uint32 {
 	if n := len(runs); n > 0 && uint8(runs[n-1]) == value {
 		return runs
@@ -157,7 +158,7 @@ func appendRun(runs []uint32, r rune, value uint8) []uint32 {
 	return append(runs, uint32(r)<<8|uint32(value))
 }
 
-// look packs how r looks.
+// look returns the look of r as one number.
 func (s *scriptSource) look(u *ucd, r rune) (uint8, error) {
 	name := u.classOf(r, s.category[r])
 	class := -1

@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// renderClasses are what package render distinguishes, in the order of its
+// renderClasses are the classes of package render, in the order of its
 // constants: how a code point looks, or why it must not be shown.
 var renderClasses = []struct{ name, comment string }{
 	{"classOther", "unassigned, for private use, or a surrogate"},
@@ -19,8 +19,8 @@ var renderClasses = []struct{ name, comment string }{
 	{"classOverlay", "a mark that is drawn over or around what is before it"},
 }
 
-// invisibles are those that are not seen although their General_Category is
-// that of letters, marks or symbols.
+// invisibles are code points that are not visible although their
+// General_Category is that of letters, marks or symbols.
 var invisibles = []span{
 	{0x034F, 0x034F}, {0x115F, 0x1160}, {0x17B4, 0x17B5}, {0x180B, 0x180F}, {0x2065, 0x2065}, {0x2800, 0x2800},
 	{0x3164, 0x3164}, {0xFE00, 0xFE0F}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFD}, {0x133FA, 0x133FA}, {0x16FE4, 0x16FE4},
@@ -33,9 +33,10 @@ var bidiControls = []span{{0x061C, 0x061C}, {0x200E, 0x200F}, {0x202A, 0x202E}, 
 // overlays are drawn over the letter before them, like marks in General_Category Me.
 var overlays = []span{{0x0334, 0x0338}, {0x20D2, 0x20D3}, {0x20D8, 0x20DA}, {0x20E5, 0x20E6}, {0x20EA, 0x20EB}}
 
-// delimiterLookalikes are the code points that we find hard to tell from one of
-// the ASCII characters of a URL that are neither letters nor digits, or from an
-// ellipsis; those that UTS #46 maps to such a character are found by rule.
+// delimiterLookalikes are the code points that we find hard to distinguish from
+// an ellipsis, or from an ASCII character of a URL that is neither a letter nor
+// a digit. Code points that UTS #46 maps to such a character are found by a
+// rule.
 var delimiterLookalikes = strings.Join([]string{
 	"\u2044\u2215\u2571\u27CB\u27CD\u29F5\u29F6\u29F8\u29F9\u2AFB\u2AFD\u1735\u2CC6\u3033\u31D3\u2216\u2572\u2E4A\u2F03", // / and \
 	"\u02D0\u02D1\u02F8\u0589\u05C3\u0703\u0704\u0708\u16EC\u1803\u1809\u205A\u205D\u2236\u2982\uA4FD\uA789\uFE13\uFE30", // :
@@ -47,8 +48,9 @@ var delimiterLookalikes = strings.Join([]string{
 	"\u2026\u22EF\u22EE\u1801\u2025\uA4FA\uA4FB\uFE19",                                                                         // …
 }, "")
 
-// trustSymbols could be taken for a program's own marks: locks and keys,
-// shields, check marks, warnings, globes, and those for "information".
+// trustSymbols look like the marks that programs use for trusted sites: locks
+// and keys, shields, check marks, warnings, globes, and the signs for
+// "information".
 var trustSymbols = []span{
 	{0x1F50F, 0x1F513}, {0x1F5DD, 0x1F5DD}, {0x26BF, 0x26BF}, {0x1F6E1, 0x1F6E1}, {0x1F530, 0x1F530},
 	{0x2705, 0x2705}, {0x2713, 0x2714}, {0x2611, 0x2611}, {0x1F5F8, 0x1F5F9}, {0x1F5F5, 0x1F5F5}, {0x237B, 0x237B},
@@ -85,8 +87,9 @@ func (u *ucd) classOf(r rune, category string) string {
 	return "classSymbol"
 }
 
-// looksLikeDelimiter reports whether r, which is not in ASCII, is listed or is
-// mapped to something with ASCII in it that is neither letter nor digit.
+// looksLikeDelimiter reports whether r, which is not ASCII, is in the list, or
+// is mapped to a text with an ASCII character that is neither a letter nor a
+// digit.
 func (u *ucd) looksLikeDelimiter(r rune) bool {
 	if r < 0x80 {
 		return false

@@ -6,10 +6,10 @@ import (
 )
 
 // lookalikes lists, for an ASCII letter or digit, code points that many fonts
-// draw like it, or nearly. We wrote it by looking at letters: it is neither
-// complete nor taken from the Unicode data for confusables. Capitals are here
-// where a script has but one form of its letters. Zeros stand with o, and ones
-// with l, as they are hard to tell apart already.
+// draw in nearly the same way. We wrote it by comparing letters: it is not
+// complete, and not taken from the Unicode data for confusables. It has
+// capitals if a script has only one form of its letters. Zeros are listed with
+// o and ones with l, because these are hard to distinguish already.
 var lookalikes = []struct{ ascii, like string }{
 	{"a", "аɑαᎪꓮ"},
 	{"b", "ьƅᏏᑲᏴꓐ"},

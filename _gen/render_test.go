@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestSetScripts checks that neither the order of the rows nor that of the code
-// points changes the numbers of the scripts, and that no code point has two.
+// TestSetScripts checks that the order of the rows and of the code points does
+// not change the numbers of the scripts, and that no code point has two
+// scripts.
 func TestSetScripts(t *testing.T) {
 	rows := []scriptRow{{'a', 'z', "Latin"}, {0x370, 0x373, "Greek"}, {' ', '@', "Common"}, {'A', 'Z', "Latin"}}
 	number := func(rows []scriptRow) *scriptSource {

@@ -4,7 +4,7 @@ package main
 type span struct{ first, last rune }
 
 // wideRanges are the code points of Unicode 17.0 with East_Asian_Width Wide or
-// Fullwidth, which take two columns. The shared data has no file for them; a
+// Fullwidth, which take two columns. The shared data has no file with them. A
 // test of package render compares them with golang.org/x/text/width.
 var wideRanges = []span{
 	{0x1100, 0x115F}, {0x231A, 0x231B}, {0x2329, 0x232A}, {0x23E9, 0x23EC}, {0x23F0, 0x23F0}, {0x23F3, 0x23F3},

@@ -17,8 +17,7 @@ type class struct {
 	has           func(b byte) bool
 }
 
-// quickClasses are the bytes at which a scan of one component must stop and
-// think.
+// quickClasses are the bytes at which the scan of a component must stop.
 var quickClasses = []class{
 	{"StopScheme", "ends or changes a scheme: all but lower case, digits, + - .", func(b byte) bool {
 		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789+-.", rune(b)) || b >= 0x80
@@ -38,7 +37,7 @@ var quickClasses = []class{
 	{"StopFragment", "changes a fragment", percent.Fragment.ContainsByte},
 }
 
-// authorityClasses are the classes of what stands in an authority.
+// authorityClasses are the classes of bytes in an authority.
 var authorityClasses = []class{
 	{"Capital", "a capital letter", isCapital},
 	{"Odd", "neither that nor a byte of a domain, nor a delimiter", func(b byte) bool {
@@ -86,7 +85,7 @@ package scan
 	return os.WriteFile(filepath.Join(root, "internal", "scan", "tables.go"), source, 0o644)
 }
 
-// writeClasses writes a table of the classes, with the names of its bits.
+// writeClasses writes a table of classes and the names of its bits.
 func writeClasses(b *bytes.Buffer, name, what string, classes []class) {
 	fmt.Fprintf(b, "\n// The classes %s. The table has one bit for each.\nconst (\n", what)
 	for i, c := range classes {

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/mod/zip"
 )
 
-// checksum is what go.sum has for a module.
+// checksum is the checksum of a module, as in go.sum.
 type checksum struct{ files, goMod string }
 
 // sum returns the checksum of a module in a tree or commit.
@@ -49,16 +49,15 @@ func sum(r repository, m *member, version, revision string) (checksum, error) {
 	return c, err
 }
 
-// pack makes the zip file of a module, as the go command makes it from what it
-// fetches.
+// pack makes the zip file of a module, in the same way as the go command.
 func pack(r repository, m *member, version, revision string) ([]byte, error) {
 	var b bytes.Buffer
 	err := zip.CreateFromVCS(&b, module.Version{Path: m.path, Version: version}, r.folder, revision, m.directory())
 	return b.Bytes(), err
 }
 
-// writeProxy writes the published modules of a release to a folder, as a module
-// proxy serves them. The release's commit must be checked out.
+// writeProxy writes the published modules of a release to a folder, in the
+// layout of a module proxy. The release's commit must be checked out.
 func writeProxy(r repository, version, folder string) error {
 	w, err := loadWorkspace(r)
 	if err != nil {

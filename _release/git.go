@@ -12,12 +12,12 @@ import (
 // repository is a git repository with its work tree.
 type repository struct {
 	folder string
-	// index is a file for git to use in place of its own index, if not "".
+	// index is a file that git uses in place of its own index, if it is not "".
 	index string
 }
 
-// openRepository opens the repository that a folder is in. It refuses a linked
-// work tree, which package zip does not know.
+// openRepository opens the repository that contains a folder. It refuses a
+// linked work tree, which package zip does not support.
 func openRepository(folder string) (repository, error) {
 	top, err := repository{folder: folder}.git("", "rev-parse", "--show-toplevel")
 	if err != nil {
@@ -29,14 +29,14 @@ func openRepository(folder string) (repository, error) {
 	return repository{folder: top}, nil
 }
 
-// git runs git with the standard input, and returns what it prints, without
-// white space at the end.
+// git runs git with the standard input. It returns the output without white
+// space at its end.
 func (r repository) git(input string, arguments ...string) (string, error) {
 	output, err := r.output(input, arguments...)
 	return strings.TrimRight(string(output), " \n"), err
 }
 
-// output runs git with the standard input, and returns all that it prints.
+// output runs git with the standard input, and returns the whole output.
 func (r repository) output(input string, arguments ...string) ([]byte, error) {
 	var output, message bytes.Buffer
 	command := exec.Command("git", arguments...)
@@ -63,11 +63,11 @@ func (r repository) read(name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(r.folder, filepath.FromSlash(name)))
 }
 
-// draft is a tree that is made from the one of HEAD, file by file, in an index
-// of its own. The work tree and the repository's index stay as they are.
+// draft is a new tree, made from the tree of HEAD file by file in a separate
+// index. The work tree and the repository's index do not change.
 type draft struct{ repository }
 
-// newDraft begins a draft. The index is put into the folder.
+// newDraft begins a draft, with its index in the folder.
 func newDraft(r repository, folder string) (draft, error) {
 	r.index = filepath.Join(folder, "index")
 	_, err := r.git("", "read-tree", "HEAD")
@@ -84,5 +84,5 @@ func (d draft) write(name string, content []byte) error {
 	return err
 }
 
-// tree returns the name of the draft's tree as it is now.
+// tree returns the name of the present tree of the draft.
 func (d draft) tree() (string, error) { return d.git("", "write-tree") }

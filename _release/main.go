@@ -1,11 +1,11 @@
-// Command _release makes a release of all published modules of the workspace in
-// one commit, and the tags of each, and pushes nothing:
+// Command _release makes a release of all published modules of the workspace:
+// one commit, and a tag for each module. It does not push:
 //
 //	go run ./_release v0.1.0
 //	go run ./_release -proxy folder v0.1.0
 //
-// The second form makes a module proxy in a folder out of a release that was
-// made: GOPROXY=file:///folder finds the modules there.
+// The second form makes a module proxy in a folder from a release that was
+// made. With GOPROXY=file:///folder the go command finds the modules there.
 //
 // See docs/release.md.
 package main
@@ -26,7 +26,7 @@ func main() {
 	}
 }
 
-// run is the command, in the repository of the working directory.
+// run is the command, in the repository that contains the working directory.
 func run(arguments []string, output io.Writer) error {
 	flags := flag.NewFlagSet("_release", flag.ExitOnError)
 	proxy := flags.String("proxy", "", "write the modules of a release to a module proxy in this `folder`")
@@ -37,7 +37,7 @@ func run(arguments []string, output io.Writer) error {
 	_ = flags.Parse(arguments) // it exits on error
 	if flags.NArg() != 1 || flags.Arg(0) == "" {
 		flags.Usage()
-		return fmt.Errorf("say one version, such as v0.1.0")
+		return fmt.Errorf("give one version, such as v0.1.0")
 	}
 	version := flags.Arg(0)
 	repo, err := openRepository(".")

@@ -14,11 +14,11 @@ import (
 
 // release makes the commit and the tags of a version, and returns the tags.
 //
-// The commit is made beside the work tree and only then taken over, so that a
-// release that fails changes nothing. All is one commit although a module's
-// go.sum has the checksum of another one: the checksum is computed from the
-// files, as it will be from what is fetched, and no module contains the files of
-// a nested one.
+// The commit is made in a separate index. The branch moves to it only at the
+// end, so that a release that fails changes nothing. One commit is enough,
+// although a module's go.sum has the checksum of another module: the checksum
+// depends only on the files of that module, and a module does not contain the
+// files of nested modules.
 func release(r repository, version string, day time.Time) (tags []string, err error) {
 	w, err := loadWorkspace(r)
 	if err != nil {
@@ -47,8 +47,8 @@ func release(r repository, version string, day time.Time) (tags []string, err er
 	return tags, takeOver(r, commit, tags)
 }
 
-// mayRelease refuses a work tree that is not as committed, a version that cannot
-// be the next one, and one that has been released.
+// mayRelease refuses a work tree with changes, a version that cannot be the
+// next one, and a version that has been released.
 func mayRelease(r repository, version string, tags []string) error {
 	status, err := r.git("", "status", "--porcelain")
 	if err != nil {
@@ -58,7 +58,7 @@ func mayRelease(r repository, version string, tags []string) error {
 		return fmt.Errorf("the work tree is not clean:\n%s", status)
 	}
 	if semver.Canonical(version) != version {
-		return fmt.Errorf("%q is no version like v0.1.0 or v0.1.0-rc.1", version)
+		return fmt.Errorf("%q is not a version such as v0.1.0 or v0.1.0-rc.1", version)
 	}
 	if major := semver.Major(version); major != "v0" && major != "v1" {
 		return fmt.Errorf("%s needs module paths that end in /%s", version, major)
@@ -70,7 +70,7 @@ func mayRelease(r repository, version string, tags []string) error {
 	existing := strings.Fields(text)
 	for _, tag := range tags {
 		if slices.Contains(existing, tag) {
-			return fmt.Errorf("there is a tag %s already", tag)
+			return fmt.Errorf("the tag %s exists already", tag)
 		}
 	}
 	for _, tag := range existing {
@@ -79,7 +79,7 @@ func mayRelease(r repository, version string, tags []string) error {
 		}
 	}
 	if version == "v0.0.0" {
-		return fmt.Errorf("v0.0.0 stands for the workspace, and cannot be released")
+		return fmt.Errorf("v0.0.0 is the version of the workspace and cannot be released")
 	}
 	return nil
 }
@@ -125,8 +125,8 @@ func releaseTree(r repository, w *workspace, version string, day time.Time, fold
 	return d.tree()
 }
 
-// setRequires writes go.mod and go.sum of a module that requires others of the
-// workspace. Their checksums must be known.
+// setRequires writes go.mod and go.sum of a module that requires other modules
+// of the workspace. Their checksums must be known.
 func (d draft) setRequires(w *workspace, m *member, version string, sums map[string]checksum) error {
 	required := w.requires(m)
 	if len(required) == 0 {
@@ -164,7 +164,7 @@ func (d draft) setRequires(w *workspace, m *member, version string, sums map[str
 	return d.write(m.join("go.sum"), formatSums(entries))
 }
 
-// formatSums writes a go.sum in the order of the go command.
+// formatSums writes a go.sum, sorted as the go command sorts it.
 func formatSums(entries map[module.Version]string) []byte {
 	var modules []module.Version
 	for m := range entries {
@@ -178,8 +178,8 @@ func formatSums(entries map[module.Version]string) []byte {
 	return b.Bytes()
 }
 
-// takeOver makes all tags or none, and moves the branch and the work tree to the
-// commit.
+// takeOver makes all tags or none, and moves the branch and the work tree to
+// the commit.
 func takeOver(r repository, commit string, tags []string) error {
 	var create, remove strings.Builder
 	for _, tag := range tags {

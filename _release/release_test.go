@@ -13,8 +13,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// example is a workspace like ours: modules below the root that require it and
-// each other, and some that are not published.
+// example is a workspace like this one: modules below the root that require it
+// and each other, and some that are not published.
 const example = `
 -- go.work --
 go 1.26.0
@@ -182,8 +182,8 @@ func read(t *testing.T, r repository, name string) string {
 	return string(text)
 }
 
-// goes runs the go command in a folder without any network, and returns what it
-// prints.
+// goes runs the go command in a folder without a network, and returns its
+// output.
 func goes(t *testing.T, folder string, environment []string, arguments ...string) string {
 	t.Helper()
 	command := exec.Command("go", arguments...)
@@ -199,8 +199,8 @@ func goes(t *testing.T, folder string, environment []string, arguments ...string
 
 var day = time.Date(2026, 12, 24, 12, 0, 0, 0, time.UTC)
 
-// TestRelease makes two releases, one after the other, and installs them from a
-// proxy into an empty module cache: the go command verifies each checksum.
+// TestRelease makes two releases, one after the other. It installs them from a
+// proxy into an empty module cache, so the go command verifies each checksum.
 func TestRelease(t *testing.T) {
 	r := newRepository(t, example)
 	proxy := t.TempDir()
@@ -246,11 +246,11 @@ replace (
 		t.Errorf("go.work:\n%s", got)
 	}
 	if got := read(t, r, "_gen/go.mod"); !strings.Contains(got, "example.com/hello v0.0.0") {
-		t.Errorf("what is not published was changed:\n%s", got)
+		t.Errorf("a module that is not published was changed:\n%s", got)
 	}
 }
 
-// install installs a release's commands and builds them in the work tree with
+// install installs a release's commands, and builds them in the work tree with
 // its go.sum.
 func install(t *testing.T, r repository, version, proxy string) {
 	t.Helper()
@@ -276,7 +276,7 @@ func install(t *testing.T, r repository, version, proxy string) {
 	}
 }
 
-// TestRefuse checks that what cannot be released changes nothing.
+// TestRefuse checks that a release that is refused changes nothing.
 func TestRefuse(t *testing.T) {
 	released := func(t *testing.T, r repository) { git(t, r, "tag", "v0.3.0") }
 	replaced := func(file, old, text string) func(*testing.T, repository) {
@@ -296,17 +296,17 @@ func TestRefuse(t *testing.T) {
 				t.Fatal(err)
 			}
 		}},
-		{"no v", "0.1.0", "no version", nil},
-		{"short", "v0.1", "no version", nil},
-		{"build", "v0.1.0+a", "no version", nil},
-		{"workspace", "v0.0.0", "stands for the workspace", nil},
+		{"no v", "0.1.0", "not a version", nil},
+		{"short", "v0.1", "not a version", nil},
+		{"build", "v0.1.0+a", "not a version", nil},
+		{"workspace", "v0.0.0", "the version of the workspace", nil},
 		{"major", "v2.0.0", "needs module paths that end in /v2", nil},
-		{"same", "v0.3.0", "a tag v0.3.0 already", released},
+		{"same", "v0.3.0", "the tag v0.3.0 exists already", released},
 		{"older", "v0.2.9", "not newer than the release v0.3.0", released},
 		{"candidate", "v0.3.0-rc.1", "not newer than the release v0.3.0", released},
-		{"nested tag", "v0.1.0", "a tag beam/v0.1.0 already", func(t *testing.T, r repository) { git(t, r, "tag", "beam/v0.1.0") }},
+		{"nested tag", "v0.1.0", "the tag beam/v0.1.0 exists already", func(t *testing.T, r repository) { git(t, r, "tag", "beam/v0.1.0") }},
 		{"no section", "v0.1.0", "no section", replaced("CHANGELOG.md", "## Unreleased", "## Soon")},
-		{"no news", "v0.1.0", "nothing that is new", replaced("CHANGELOG.md", "- A greeting.", "")},
+		{"no news", "v0.1.0", "no unreleased changes", replaced("CHANGELOG.md", "- A greeting.", "")},
 		{"path", "v0.1.0", "the module's path is example.com/bean, want example.com/hello/beam", replaced("beam/go.mod", "hello/beam", "bean")},
 		{"replace", "v0.1.0", "go install refuses", replaced("beam/go.mod", "require", "replace example.com/a => example.com/b v1.0.0\nrequire")},
 		{"circle", "v0.1.0", "requires itself", replaced("beam/go.mod", "require", "require example.com/hello/batch/local v0.0.0\nrequire")},
@@ -329,8 +329,8 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-// TestLinked checks that the message is ours where package zip would say that
-// there is no repository.
+// TestLinked checks that the message is the one of this command. Package zip
+// would say that there is no repository.
 func TestLinked(t *testing.T) {
 	r := newRepository(t, example)
 	linked := filepath.Join(t.TempDir(), "linked")

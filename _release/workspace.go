@@ -9,12 +9,12 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
-// workspace is a go.work and the modules in it that are published.
+// workspace is a go.work and its modules.
 type workspace struct {
 	file *modfile.WorkFile
 	all  []*member // in the order of go.work
-	// modules are the published ones, in the order in which they can be
-	// released: each comes after those that it requires.
+	// modules are the published modules in the order of the release: each comes
+	// after those that it requires.
 	modules []*member
 }
 
@@ -25,7 +25,7 @@ type member struct {
 	file   *modfile.File
 }
 
-// published reports whether a module is for others. The oracle and the folders
+// published reports whether a module is published. The oracle and the folders
 // that begin with "_" are for work on this repository.
 func (m *member) published() bool {
 	return m.folder != "oracle" && !strings.HasPrefix(m.folder, "_") && !strings.Contains(m.folder, "/_")
@@ -37,7 +37,7 @@ func (m *member) join(name string) string { return path.Join(m.folder, name) }
 // tag returns the module's tag for a version.
 func (m *member) tag(version string) string { return m.join(version) }
 
-// directory is the folder as package zip wants it: the root is "".
+// directory is the folder in the form that package zip needs: the root is "".
 func (m *member) directory() string { return strings.TrimPrefix(m.folder, ".") }
 
 // loadWorkspace reads go.work and the go.mod of each module.
@@ -68,7 +68,7 @@ func loadWorkspace(r repository) (*workspace, error) {
 	return w, w.order()
 }
 
-// check refuses modules that nobody could fetch or install once published.
+// check refuses modules that nobody could fetch or install after publication.
 func (w *workspace) check() error {
 	root := ""
 	for _, m := range w.all {
@@ -91,8 +91,8 @@ func (w *workspace) check() error {
 	return nil
 }
 
-// order sorts the published modules, or says that they require each other in a
-// circle: then none could have the other's checksum.
+// order sorts the published modules. It fails if modules require each other in
+// a circle, because none could then have the checksum of the other.
 func (w *workspace) order() error {
 	const entered, left = 1, 2
 	state := map[*member]int{}
@@ -100,7 +100,7 @@ func (w *workspace) order() error {
 	enter = func(m *member) error {
 		switch state[m] {
 		case entered:
-			return fmt.Errorf("%s requires itself, by way of other modules", m.path)
+			return fmt.Errorf("%s requires itself through other modules", m.path)
 		case left:
 			return nil
 		}
@@ -148,11 +148,11 @@ func (w *workspace) requires(m *member) []*member {
 	return found
 }
 
-// setReplaces puts a replacement into go.work for the version of each published
-// module that another requires, in place of the one for the last release.
-// Without it the go command would look the version up, which cannot succeed
-// until it is published. Version v0.0.0 stays replaced: new modules and those
-// that are not published require it.
+// setReplaces writes a replacement into go.work for the version of each
+// published module that another one requires, and removes the one for the last
+// release. Without it the go command would look for the version, which does not
+// exist until it is published. Version v0.0.0 remains replaced: new modules and
+// modules that are not published require it.
 func (w *workspace) setReplaces(version string) ([]byte, error) {
 	for _, m := range w.modules {
 		for _, r := range slices.Clone(w.file.Replace) {

@@ -11,6 +11,9 @@ import (
 // unstable returns the erratum because of which the href of u need not parse as u
 // again, or nothing.
 func unstable(u *edition.URL) string {
+	if u.Edition() == edition.E2012 {
+		return unstable2012(u)
+	}
 	if u.Edition() != edition.E2017 {
 		return ""
 	}

@@ -12,13 +12,13 @@ import (
 	"github.com/weburl-go/weburl/step"
 )
 
-// compare returns how many steps there are and, if they are not those that are
-// wanted, the first difference.
+// compare returns the number of steps and, if they are not the wanted ones, the
+// first difference.
 func compare(steps iter.Seq[step.Step], want []step.Step, length int) (count int, err error) {
 	var last step.Variables
 	for s := range steps {
 		if count == len(want) {
-			return count, fmt.Errorf("more than the %d steps that are wanted", count)
+			return count, fmt.Errorf("more steps than the %d that are wanted", count)
 		}
 		if count > 0 {
 			if err := sameVariables(s.Variables, last); err != nil {
@@ -50,8 +50,8 @@ func sameStep(got, want step.Step, length int) error {
 	return sameErrors(got.Errors, want.Errors, length)
 }
 
-// sameErrors compares errors. Where the standard does not determine the span, it
-// has to be one in the input.
+// sameErrors compares errors. Where the standard does not determine the span,
+// any span in the input is accepted.
 func sameErrors(got, want []step.Error, length int) error {
 	if len(got) != len(want) {
 		return fmt.Errorf("errors %v, want %v", got, want)
@@ -90,8 +90,8 @@ func sameVariables(got, want step.Variables) error {
 	return nil
 }
 
-// naiveSet is step.Parser.Set with the naive machine. Its URL is nil when the
-// setter does not run the parser.
+// naiveSet does what step.Parser.Set does, with the naive machine. The URL is
+// nil if the setter does not run the parser.
 func naiveSet(u *naiveURL, part step.Part, value string, encoding percent.Encoding) ([]step.Step, *naiveURL) {
 	u = u.clone()
 	cannotHavePort := u.host == nil || *u.host == "" || u.scheme == "file"
@@ -132,7 +132,7 @@ func naiveSet(u *naiveURL, part step.Part, value string, encoding percent.Encodi
 	return steps, after
 }
 
-// shift moves all offsets by the byte that a setter took off.
+// shift moves all offsets by the byte that a setter removed.
 func shift(steps []step.Step) {
 	for i := range steps {
 		steps[i].Pointer++
@@ -155,8 +155,8 @@ func naiveURLOf(u weburl.URL) *naiveURL {
 	return parsed
 }
 
-// checkParse compares the steps of a parse and its result, and returns how many
-// steps it compared.
+// checkParse compares the steps of a parse and its result, and returns the
+// number of compared steps.
 func checkParse(t *testing.T, input string, base weburl.URL, enc percent.Encoding) int {
 	t.Helper()
 	want, url := naiveParse(input, naiveURLOf(base), enc, nil, "")
@@ -172,8 +172,8 @@ func checkParse(t *testing.T, input string, base weburl.URL, enc percent.Encodin
 	return count
 }
 
-// checkSet compares the steps of a setter, and returns how many it compared, and
-// the href after them.
+// checkSet compares the steps of a setter. It returns the number of compared
+// steps, and the href after them.
 func checkSet(t *testing.T, u weburl.URL, part step.Part, value string, enc percent.Encoding) (int, string) {
 	t.Helper()
 	want, after := naiveSet(naiveURLOf(u), part, value, enc)

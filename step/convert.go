@@ -5,14 +5,14 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// converter makes neutral steps of the machine's. What did not change since the
-// step before is shared with it.
+// converter converts steps of the machine to steps of this package. Data that
+// did not change in a step is shared with the step before.
 type converter struct {
 	yield   func(Step) bool
-	removed int // bytes that the setter took off the value's start
+	removed int // number of bytes that the setter removed from the start of the value
 
 	started bool
-	given   engine.Variables // what last was made from
+	given   engine.Variables // the variables from which last was made
 	last    Variables
 }
 
@@ -74,8 +74,8 @@ func flags(v *engine.Variables) []Flag {
 	}
 }
 
-// sameRecord reports whether the records are the same, in constant time: strings
-// that did not change are the same memory, and so are paths.
+// sameRecord reports whether the records are the same, in constant time:
+// strings and paths that did not change are at the same address.
 func sameRecord(v, w *engine.Variables) bool {
 	a, b := &v.URL, &w.URL
 	return a.Scheme == b.Scheme && a.Username == b.Username && a.Password == b.Password && a.Host == b.Host &&

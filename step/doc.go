@@ -1,6 +1,6 @@
-// Package step shows a URL parser at work, one step after the other, as a reader
-// of the standard would note it on paper: the state, the pointer, the code point,
-// the buffer, the flags, the URL record, and what the step did.
+// Package step shows the steps of a URL parser, as a reader of the standard
+// would write them down: the state, the pointer, the code point, the buffer,
+// the flags, the URL record, and what the step did.
 //
 //	for s := range step.Parse("https://user@example.com/") {
 //		fmt.Println(s.State, s.Pointer, s.Buffer, s.After.Record.Get("username"))
@@ -8,27 +8,28 @@
 //
 // # A debugger
 //
-// To play the steps, range over them. To also go back, keep them: all steps of a
-// parse together take memory that is linear in their number, because they share
-// what does not change.
+// To show the steps in order, range over them. To go back as well, keep them:
+// the memory for all steps of a parse is linear in their number, because they
+// share the data that does not change.
 //
 //	steps := slices.Collect(step.Parse(input))
 //
-// At each step, the Pointer says where to put the cursor in the input, and the
-// spans of the Errors say what to underline. All offsets are in bytes, in the
-// string that was passed, tabs and ill-formed UTF-8 included. What to highlight
-// is what differs between the step's variables and its After. The last step's
-// After has the URL record, and its Outcome says whether the parser returned it.
-// Steps have a form as JSON, in which a value is null, a string, an array, a
-// number or a boolean.
+// In each step, Pointer is the place for a cursor in the input, and the spans
+// of Errors are the parts of it to underline. All offsets are in bytes, in the
+// string that was passed, with its tabs and ill-formed UTF-8. A difference
+// between the step's variables and its After is what the step changed. The
+// After of the last step has the URL record, and its Outcome says whether the
+// parser returned it. Steps can be encoded as JSON; a value is then null, a
+// string, an array, a number or a boolean.
 //
 // A Step holds the password of its URL, if it has one.
 //
 // # Editions
 //
-// The types say nothing about one edition of the standard. States, flags, fields
-// and errors are named by strings, as the text names them. [Parse] and the
-// methods of [Parser] show the living standard.
+// The types do not depend on the edition of the standard. States, flags, fields
+// and errors are strings, with the names that the edition uses. [Parse] and the
+// methods of [Parser] show the living standard; package edition shows earlier
+// editions.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 package step

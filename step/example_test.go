@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl/step"
 )
 
-// A table of the steps, as a debugger would show it.
+// This prints a table of the steps, as a debugger would.
 func Example() {
 	for s := range step.Parse("https://u@h?q") {
 		c := "EOF"
@@ -43,7 +43,7 @@ func Example() {
 	// 13 EOF query state                             ends "h"
 }
 
-// A debugger that also goes back keeps all steps.
+// A debugger that can go back keeps all steps.
 func ExampleParse() {
 	steps := slices.Collect(step.Parse("https://h/a%20b"))
 	last := steps[len(steps)-1]
@@ -63,7 +63,7 @@ func ExampleParse() {
 	// fragment: null
 }
 
-// A setter runs the parser from a state of its own.
+// A setter runs the parser from another first state.
 func ExampleParser_Set() {
 	u := weburl.MustParse("https://h/")
 	for s := range new(step.Parser).Set(u, step.Port, "80x") {

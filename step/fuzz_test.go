@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl/step"
 )
 
-// inputs are seeds with something of everything.
+// inputs are seeds with every element of the syntax of URLs.
 var inputs = []string{
 	"", "/", "//", "?", "#", "..", ":", "HTTP://u:p@@EXAMPLE.com:80/a/./../b?c#d", "https://a:b:c@d@h/", "https://@/", "https://:@h",
 	"file:///C|/x/../..", "file://localhost/c:", "//c|/", "/c:/x", "c|", "file:c:\\d", "data:text/plain, x #y", "x:a  ?b", "x:a \t#",
@@ -19,7 +19,7 @@ var inputs = []string{
 
 var hrefs = []string{"https://user:pass@example.com:8080/a/b/c?d#e", "file:///C:/a/b", "file://h/x", "foo:x y?z#", "foo:/a", "foo://h/a//b", "foo://", "wss://h/?"}
 
-// encodings are what a fuzzer's number chooses from.
+// encodings are the encodings that a number from the fuzzer selects.
 var encodings = []string{"utf-8", "windows-1252", "iso-2022-jp", "utf-16le", "gb18030"}
 
 func encodingOf(t testing.TB, n uint8) percent.Encoding {
@@ -29,12 +29,12 @@ func encodingOf(t testing.TB, n uint8) percent.Encoding {
 	return getEncoding(t, encodings[int(n)%len(encodings)])
 }
 
-// maxFuzz is the length up to which inputs are compared: the naive machine takes
-// quadratic time.
+// maxFuzz is the maximum length of the inputs that are compared, because the
+// naive machine takes quadratic time.
 const maxFuzz = 300
 
-// FuzzParse compares every step of parsing any input, against any base, in an
-// encoding, with the naive machine.
+// FuzzParse compares every step of parsing any input, against any base URL and
+// in any of the encodings, with the naive machine.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func FuzzParse(f *testing.F) {
@@ -44,7 +44,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(input, hrefs[(i*3+1)%len(hrefs)], uint8(i+1))
 	}
 	f.Fuzz(func(t *testing.T, input, base string, encoding uint8) {
-		b, _ := weburl.Parse(base) // without a base URL when it is none
+		b, _ := weburl.Parse(base) // b is the zero URL if base is not a URL
 		if len(input) > maxFuzz || len(b.Href()) > maxFuzz {
 			return
 		}

@@ -219,7 +219,7 @@ func (m *naive) specialAuthorityIgnoreSlashes() step.Outcome {
 	return step.Continues
 }
 
-// endsAuthority is a condition that three states share.
+// endsAuthority is a condition of three states.
 func (m *naive) endsAuthority() bool {
 	c := m.c()
 	return c == step.EOF || c == '/' || c == '?' || c == '#' || m.url.isSpecial() && c == '\\'
@@ -295,7 +295,8 @@ func (m *naive) hostState() step.Outcome {
 	return step.Continues
 }
 
-// hostEnd is what the host state does after it decreased the pointer.
+// hostEnd is the last part of the host state, after it has decreased the
+// pointer.
 func (m *naive) hostEnd() step.Outcome {
 	if m.url.isSpecial() && len(m.buffer) == 0 {
 		m.report("host-missing", m.offset(m.pointer+1), m.offset(m.pointer+1))

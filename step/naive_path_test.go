@@ -234,7 +234,7 @@ func (m *naive) fragment() step.Outcome {
 	return step.Continues
 }
 
-// checkUnit reports c if it is neither a URL code point nor the start of a
+// checkUnit reports c if it is not a URL code point and not the start of a
 // percent-encoded byte.
 func (m *naive) checkUnit() {
 	c := m.c()

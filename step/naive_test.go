@@ -12,10 +12,10 @@ import (
 	"github.com/weburl-go/weburl/step"
 )
 
-// naive is the basic URL parser without any cleverness: a list of code points, an
-// index into it, a buffer of code points, strings that are put together anew. It
-// has nothing from the machine that it is compared with; only the host parser and
-// the percent-encode sets are the same.
+// naive is the basic URL parser in its simplest form: a list of code points, an
+// index into it, a buffer of code points, and strings that are built again at
+// each change. It shares only the host parser and the percent-encode sets with
+// the machine that it is compared with.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 type naive struct {
@@ -28,7 +28,7 @@ type naive struct {
 	encoding percent.Encoding
 
 	state   string
-	pointer int // −1 points nowhere
+	pointer int // −1 is before the first code point
 	buffer  []rune
 
 	atSignSeen, insideBrackets, passwordTokenSeen bool
@@ -36,7 +36,7 @@ type naive struct {
 	errors []step.Error
 }
 
-// codePoint is a code point and the bytes that it has in the caller's string.
+// codePoint is a code point and its bytes in the caller's string.
 type codePoint struct {
 	c          rune
 	start, end int
@@ -53,7 +53,7 @@ type naiveURL struct {
 	query, fragment            *string
 }
 
-// somewhere is the offset of a span that the standard does not determine.
+// somewhere is the offset in a span that the standard does not determine.
 const somewhere = -1
 
 // codePoints decodes s.
@@ -79,7 +79,7 @@ func text(list []codePoint) string {
 }
 
 // naiveParse returns all steps and the URL. override is the state override, and
-// url is what it changes; without one url is nil.
+// url is the URL that it changes. If there is no override, url is nil.
 func naiveParse(given string, base *naiveURL, encoding percent.Encoding, url *naiveURL, override string) ([]step.Step, *naiveURL) {
 	m := &naive{input: codePoints(given), end: len(given), base: base, url: url, override: override}
 	m.text = text(m.input)
@@ -101,7 +101,8 @@ func naiveParse(given string, base *naiveURL, encoding percent.Encoding, url *na
 	return m.run([]step.Step{first}), m.url
 }
 
-// prepare removes what the standard removes before the first state.
+// prepare removes the code points that the standard removes before the first
+// state.
 func (m *naive) prepare() {
 	if m.override == "" {
 		control := func(cp codePoint) bool { return cp.c <= ' ' }
@@ -198,8 +199,8 @@ func (m *naive) span(i, j int) (start, end int) {
 	return m.offset(i), m.input[j-1].end
 }
 
-// parseHost runs the host parser on the buffer, which ends right before end, and
-// returns nil for failure.
+// parseHost runs the host parser on the buffer, whose end is just before the
+// offset end. It returns nil for failure.
 func (m *naive) parseHost(end int) *string {
 	buffer := string(m.buffer)
 	begin := end - len(m.buffer)
@@ -267,8 +268,8 @@ func (u *naiveURL) record() step.Record {
 	}
 }
 
-// naivePorts are the special schemes and their default ports. That of a file URL
-// is null, which −1 stands for.
+// naivePorts are the special schemes and their default ports. −1 stands for
+// null, the default port of file.
 var naivePorts = map[string]int{"ftp": 21, "file": -1, "http": 80, "https": 443, "ws": 80, "wss": 443}
 
 func isSpecialScheme(scheme string) bool {
@@ -299,7 +300,7 @@ func (u *naiveURL) push(segment string) {
 	u.path = append(append([]string(nil), u.path...), segment)
 }
 
-// clone returns a copy that shares nothing.
+// clone returns a copy that shares no memory with u.
 func (u *naiveURL) clone() *naiveURL {
 	v := *u
 	v.path = append([]string(nil), u.path...)

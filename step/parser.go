@@ -12,36 +12,37 @@ import (
 // Parse returns the steps of [weburl.Parse]. See [Parser.Parse].
 func Parse(input string) iter.Seq[Step] { return new(Parser).Parse(input) }
 
-// Parser shows the steps of a parse with the options that the standard has, and
-// within a limit. The zero Parser has none of them.
+// Parser shows the steps of a parse with the options that the standard has. It
+// can limit the length of the input. The zero Parser has no options.
 type Parser struct {
-	// Base is the base URL; none when it is the zero URL.
+	// Base is the base URL. The zero URL means that there is none.
 	Base weburl.URL
 
 	// Encoding is the character encoding of the document that the URL comes
 	// from; nil means UTF-8.
 	Encoding percent.Encoding
 
-	// MaxLength, if positive, is the length in bytes over which an input is
-	// refused. [weburl.Parser.MaxLength] is the same. Without it, the limit is
-	// 4 GiB.
+	// MaxLength, if positive, is the maximum length of an input in bytes, as in
+	// [weburl.Parser.MaxLength]. Otherwise the limit is 4 GiB.
 	MaxLength int
 }
 
-// Parse returns the steps of parsing input. Each range over them runs the parser
-// anew, on what p is now, and may be left at any time.
+// Parse returns the steps of parsing input. Each range over them runs the
+// parser again, with the present fields of p, and may end early.
 //
 // The first step is what the standard does before its first state: it removes
 // spaces at both ends, and tabs and newlines. Its State is empty, its CodePoint
-// is EOF, and its errors are those about what it removes. The last step has an
-// outcome other than [Continues]. If that is [Ends], its After.Record is the URL.
+// is EOF, and its errors are those for the removed code points. The Outcome of
+// the last step is not [Continues]. If it is [Ends], its After.Record is the
+// URL.
 //
-// An input that is too long fails in its first step, with an error that has no
-// name and the cause [weburl.ErrTooLong].
+// For an input that is too long, the first step fails. Its error has no name
+// and the cause [weburl.ErrTooLong].
 //
-// A step takes constant time, but for the states that run the host parser or
-// encode a query, and constant memory: strings that grow from step to step share
-// what they have in common. So all steps may be kept.
+// A step takes constant time, except in states that run the host parser or
+// encode a query. A step takes constant memory: a string that grows from step
+// to step shares its memory with the earlier ones. So a program can keep all
+// steps.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (p *Parser) Parse(input string) iter.Seq[Step] {
@@ -53,16 +54,16 @@ func (p *Parser) Parse(input string) iter.Seq[Step] {
 }
 
 // Set returns the steps of setting a part of u to value, as the setters of the
-// class URL do: they run the parser on value with a state override. The last
-// step's After.Record is the URL after it, which some setters change before they
-// find a fault. Base is not used.
+// class URL do: they run the parser on value with a state override. The
+// After.Record of the last step is the URL afterwards. Some setters change a
+// field before they fail. Base is not used.
 //
-// There are no steps where the setter does not run the parser: if u is the zero
-// URL, if u cannot have such a part, or if the part is removed, as a query is by
-// an empty value.
+// There are no steps if the setter does not run the parser: if u is the zero
+// URL, if u cannot have the part, or if an empty value removes the part, such
+// as a query.
 //
-// The setter of the scheme puts a colon behind the value, which the machine then
-// meets at the offset len(value).
+// The setter of the scheme appends a colon to the value. The machine reads this
+// colon at the offset len(value).
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 // https://url.spec.whatwg.org/#dom-url-host
@@ -83,14 +84,14 @@ func (p *Parser) Set(u weburl.URL, part Part, value string) iter.Seq[Step] {
 		case Fragment:
 			input = strings.TrimPrefix(value, "#")
 		}
-		if value == "" && (part == Port || part == Query || part == Fragment) {
+		if part == 0 || part >= endOfParts || value == "" && (part == Port || part == Query || part == Fragment) {
 			return
 		}
 		c := converter{yield: yield}
 		if input != value && part != Scheme {
 			c.removed = 1
 		}
-		q.tracer(&c).Override(input, u.Href(), part.State())
+		q.tracer(&c).Override(input, u.Href(), engineParts[part])
 	}
 }
 
@@ -124,8 +125,18 @@ var partStates = [endOfParts]string{
 	Fragment: "fragment state",
 }
 
+var engineParts = [endOfParts]engine.Part{
+	Scheme:   engine.Scheme,
+	Host:     engine.Host,
+	Hostname: engine.Hostname,
+	Port:     engine.Port,
+	Path:     engine.Path,
+	Query:    engine.Query,
+	Fragment: engine.Fragment,
+}
+
 // State returns the name of the state that is the state override for the part.
-// It is empty when p is none of the parts.
+// It is empty if p is not one of the parts.
 func (p Part) State() string {
 	if p >= endOfParts {
 		return ""

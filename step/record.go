@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// Record is a URL record: its fields in the order in which the text lists them.
-// It has the fields of the edition that it comes from; those of the living
-// standard are scheme, username, password, host, port, path, query and fragment.
-// The blob URL entry is not among them, because no parser looks at it.
+// Record is a URL record: its fields in the order in which the standard lists
+// them. The fields are those of the edition that the record is from. In the
+// living standard they are scheme, username, password, host, port, path, query
+// and fragment. The blob URL entry is left out, because parsers do not use it.
 //
 // https://url.spec.whatwg.org/#concept-url
 type Record []Field
 
 // Field is a field of a URL record.
 type Field struct {
-	Name  string // as the text writes it, such as "scheme data"
+	Name  string // as the standard writes it, such as "scheme data"
 	Value Value
 }
 
-// Get returns the value of the field of that name, and null when there is no
-// such field.
+// Get returns the value of the field of that name, or null if there is no such
+// field.
 func (r Record) Get(name string) Value {
 	for _, f := range r {
 		if f.Name == name {
@@ -32,7 +32,7 @@ func (r Record) Get(name string) Value {
 	return Null()
 }
 
-// Kind says what a [Value] is.
+// Kind is the kind of a [Value].
 type Kind uint8
 
 // The kinds of values.
@@ -47,9 +47,9 @@ const (
 // Value is the value of a field: null, a string, a list of strings, an integer
 // or a boolean. The zero Value is null.
 //
-// A host is a string, as the host serializer writes it; the empty host is the
-// empty string, and an IPv6 address has its brackets. A path that is opaque is a
-// string, other paths are lists.
+// A host is a string, as the host serializer writes it: the empty host is the
+// empty string, and an IPv6 address has its brackets. An opaque path is a
+// string; other paths are lists.
 type Value struct {
 	kind   Kind
 	number int
@@ -63,7 +63,8 @@ func Null() Value { return Value{} }
 // String returns the value for a string.
 func String(s string) Value { return Value{kind: KindString, text: s} }
 
-// List returns the value for a list. It keeps list, which must not be changed.
+// List returns the value for a list. The value keeps list, which the caller
+// must not change afterwards.
 func List(list []string) Value { return Value{kind: KindList, list: slices.Clip(list)} }
 
 // Integer returns the value for an integer.
@@ -78,20 +79,20 @@ func Boolean(b bool) Value {
 	return v
 }
 
-// Kind returns what v is.
+// Kind returns the kind of v.
 func (v Value) Kind() Kind { return v.kind }
 
 // IsNull reports whether v is null.
 func (v Value) IsNull() bool { return v.kind == KindNull }
 
-// Text returns the string that v is, and the empty string for other kinds.
+// Text returns the string if v is a string, otherwise the empty string.
 func (v Value) Text() string { return v.text }
 
-// List returns the list that v is, which must not be changed, and nil for other
-// kinds.
+// List returns the list if v is a list, otherwise nil. The caller must not
+// change it.
 func (v Value) List() []string { return v.list }
 
-// Integer returns the integer that v is, and 0 for other kinds.
+// Integer returns the integer if v is an integer, otherwise 0.
 func (v Value) Integer() int {
 	if v.kind != KindInteger {
 		return 0
@@ -99,7 +100,7 @@ func (v Value) Integer() int {
 	return v.number
 }
 
-// Boolean returns the boolean that v is, and false for other kinds.
+// Boolean returns the boolean if v is a boolean, otherwise false.
 func (v Value) Boolean() bool { return v.kind == KindBoolean && v.number != 0 }
 
 // Equal reports whether v and w are the same value.
@@ -107,8 +108,8 @@ func (v Value) Equal(w Value) bool {
 	return v.kind == w.kind && v.number == w.number && v.text == w.text && slices.Equal(v.list, w.list)
 }
 
-// String returns v as one would write it on paper: null, "text" in quotes,
-// « "a", "b" » for a list, 8080, true or false.
+// String returns v as readable text: null, "text" in quotes, « "a", "b" » for a
+// list, 8080, true or false.
 func (v Value) String() string {
 	switch v.kind {
 	case KindString:
@@ -130,7 +131,7 @@ func (v Value) String() string {
 	return "null"
 }
 
-// MarshalJSON returns v as JSON has such values.
+// MarshalJSON returns v as a JSON value of its kind.
 func (v Value) MarshalJSON() ([]byte, error) {
 	switch v.kind {
 	case KindString:

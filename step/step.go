@@ -5,14 +5,14 @@ package step
 // https://url.spec.whatwg.org/#eof-code-point
 const EOF rune = -1
 
-// Step is one run of a parser's state machine: a state on a code point. Of an
-// edition that is a grammar, it is something that happened to one rule.
+// Step is one run of the state machine of a parser: a state is run on a code
+// point. In an edition that is a grammar, a Step is one event for one rule.
 //
-// The fields that are embedded are the variables before the step, so that State
-// is the state that was run and Pointer is where it was run.
+// The embedded fields are the variables before the step: State is the state
+// that was run, and Pointer is where it was run.
 //
-// A Step is a value to read. Its slices are shared with other steps and must not
-// be changed. It may be kept: nothing changes it later.
+// A Step is a value that does not change later, so a program can keep it. Its
+// slices are shared with other steps and must not be changed.
 type Step struct {
 	Variables
 
@@ -23,54 +23,55 @@ type Step struct {
 	// Errors are the validation errors of the step, in order.
 	Errors []Error
 
-	// Outcome is how the step ended.
+	// Outcome says how the step ended.
 	Outcome Outcome
 
-	// After are the variables after the step. They are the variables before the
-	// next step, and the result of the parser after the last one.
+	// After has the variables after the step. They are the variables before the
+	// next step. After the last step they are the result of the parser.
 	After Variables
 }
 
-// Variables are the variables of a parser at one moment.
+// Variables are the values of the variables of a parser at one moment.
 type Variables struct {
-	// State is the state's name as the text writes it, such as "path start
-	// state", or the name of a grammar's rule. It is empty before the first
+	// State is the name of the state in the standard, such as "path start
+	// state", or the name of a rule of a grammar. It is empty before the first
 	// state: see Parse.
 	State string
 
 	// Pointer is the offset in bytes of the code point that the pointer points
-	// to, in the string that the caller passed. Where the text moves its pointer
-	// back before the loop moves it on, it is the offset after both. After the
-	// last step it is where that step was run.
+	// to, in the string that the caller passed. If a state decreases the pointer
+	// and the loop then increases it, Pointer is the offset after both. After
+	// the last step it is the offset at which that step was run.
 	Pointer int
 
-	// Input is the string that the machine reads, without what the text removes
-	// before its first state.
+	// Input is the string that the machine reads, without the code points that
+	// are removed before the first state.
 	Input string
 
-	// Buffer is the buffer, as the text fills it: a scheme in lower case, a path
-	// segment percent-encoded, a query not yet encoded.
+	// Buffer is the standard's buffer: a scheme in lower case, a path segment
+	// percent-encoded, a query not yet encoded.
 	Buffer string
 
 	// Encoding is the name of the encoding for queries, such as "UTF-8". It is
-	// empty where the text has no such variable.
+	// empty if the edition has no such variable.
 	Encoding string
 
-	// Flags are the flags, in the order in which the text introduces them.
+	// Flags are the flags, in the order in which the standard introduces them.
 	Flags []Flag
 
 	// Record is the URL record.
 	Record Record
 }
 
-// Flag is a flag of the state machine, such as atSignSeen. A flag that belongs
-// to the URL record is a field of that.
+// Flag is a flag of the state machine, such as atSignSeen. Flags of the URL
+// record are fields of the record.
 type Flag struct {
-	Name string // as the text writes it
+	Name string // as the standard writes it
 	Set  bool
 }
 
-// Flag reports whether the flag of that name is set. There may be none.
+// Flag reports whether the flag of that name is set. It is false if there is no
+// such flag.
 func (v Variables) Flag(name string) bool {
 	for _, f := range v.Flags {
 		if f.Name == name {
@@ -80,37 +81,36 @@ func (v Variables) Flag(name string) bool {
 	return false
 }
 
-// Error is a validation error, or a parse error as earlier editions call it.
+// Error is a validation error. Earlier editions call it a parse error.
 type Error struct {
-	// Name is the name that the text gives to the error. It is empty where the
-	// text gives none.
+	// Name is the name of the error in the standard. It is empty if the edition
+	// gives it none.
 	Name string
 
-	// Start and End are the span that the error is about, offsets in bytes in
-	// the string that the caller passed. They are equal where something is
-	// missing.
+	// Start and End are the span of the error, as offsets in bytes in the string
+	// that the caller passed. They are equal where something is missing.
 	Start, End int
 
-	// Fatal says that the parser returned failure because of the error.
+	// Fatal is true if the parser returned failure because of the error.
 	Fatal bool
 
-	// Cause is what led to the error, such as an *idna.Error. It is nil for most.
-	// The form as JSON leaves it out.
+	// Cause is the error that caused it, such as an *idna.Error. It is nil for
+	// most errors, and JSON does not contain it.
 	Cause error `json:"-"`
 }
 
-// Outcome is how a step ended.
+// Outcome is the way in which a step ended.
 type Outcome uint8
 
-// The outcomes. The last three are those of a grammar.
+// The outcomes. The last three are for grammars.
 const (
 	Continues  Outcome = iota // another step follows
 	Ends                      // the state was run at the end of the input, and the parser returned its URL
-	Returns                   // the state made the parser return before that
+	Returns                   // the parser returned before the end of the input
 	Fails                     // the parser returned failure
 	Tries                     // the rule State is tried at Pointer
 	Matches                   // the rule State matches from Pointer to After.Pointer
-	Backtracks                // the rule State does not match at Pointer, and another is tried
+	Backtracks                // the rule State does not match at Pointer; the grammar tries another
 	endOfOutcomes
 )
 
@@ -124,7 +124,7 @@ var outcomeNames = [endOfOutcomes]string{
 	Backtracks: "backtracks",
 }
 
-// String returns the outcome in one word, such as "continues".
+// String returns the outcome as one word, such as "continues".
 func (o Outcome) String() string {
 	if o >= endOfOutcomes {
 		return "unknown outcome"
@@ -132,8 +132,8 @@ func (o Outcome) String() string {
 	return outcomeNames[o]
 }
 
-// MarshalText returns what String does.
+// MarshalText returns the text of String.
 func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// IsLast reports whether no step follows one with this outcome.
+// IsLast reports whether a step with this outcome is the last one.
 func (o Outcome) IsLast() bool { return o == Ends || o == Returns || o == Fails }

@@ -14,8 +14,8 @@ import (
 	"github.com/weburl-go/weburl/step"
 )
 
-// TestHost notes what a reader has on paper while the host of a URL with
-// credentials is read.
+// TestHost checks the username, the password and the buffer while the host of a
+// URL with credentials is read.
 //
 // https://url.spec.whatwg.org/#authority-state
 // https://url.spec.whatwg.org/#host-state
@@ -53,7 +53,8 @@ func last(steps iter.Seq[step.Step]) (count int, s step.Step) {
 	return count, s
 }
 
-// TestOutcomes covers how parses and setters end, and those that do not begin.
+// TestOutcomes covers the ways in which parses and setters end, and setters
+// without any step.
 func TestOutcomes(t *testing.T) {
 	var p step.Parser
 	u, opaque, file := weburl.MustParse("https://u@h:8/"), weburl.MustParse("x:y"), weburl.MustParse("file://h/")
@@ -90,7 +91,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestMaxLength wants one step for an input that is too long.
+// TestMaxLength checks that there is one step for an input that is too long.
 func TestMaxLength(t *testing.T) {
 	p := step.Parser{MaxLength: 4}
 	if n, s := last(p.Parse("x:yz")); n < 2 || s.Outcome != step.Ends {
@@ -107,7 +108,7 @@ func TestMaxLength(t *testing.T) {
 	}
 }
 
-// TestLeaving leaves the range after each number of steps, ranges again, and
+// TestLeaving ends the range after each number of steps, ranges again, and
 // ranges inside a range.
 func TestLeaving(t *testing.T) {
 	steps := step.Parse("https://u:p@h:8/a?b#c")
@@ -129,9 +130,10 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// TestKeptSteps keeps all steps of inputs where something grows with each code
-// point, and wants memory that is linear in the number of steps. It then compares
-// each with the naive machine, which shows that no step was changed later.
+// TestKeptSteps keeps all steps of inputs in which something grows with each
+// code point. Their memory must be linear in the number of steps. It then
+// compares each step with the naive machine, which shows that later steps did
+// not change it.
 func TestKeptSteps(t *testing.T) {
 	const n = 1500
 	for _, input := range []string{
@@ -144,7 +146,8 @@ func TestKeptSteps(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		kept := slices.Collect(step.Parse(input))
 		runtime.ReadMemStats(&after)
-		// The slice that Collect grows is most of it: a Step has about 400 bytes.
+		// Most of this is the slice that Collect grows: a Step has about 400
+		// bytes.
 		if each := (after.TotalAlloc - before.TotalAlloc) / uint64(len(kept)); each > 4000 {
 			t.Errorf("%.20q…: %d bytes a step", input, each)
 		}
@@ -155,7 +158,8 @@ func TestKeptSteps(t *testing.T) {
 	}
 }
 
-// TestListsAreClipped appends to each path, which must not show in another.
+// TestListsAreClipped appends to each path. The paths of other steps must not
+// change.
 func TestListsAreClipped(t *testing.T) {
 	var kept, appended [][]string
 	for s := range step.Parse("x:/a/b/../c/d/./e/f") {
@@ -173,7 +177,7 @@ func TestListsAreClipped(t *testing.T) {
 	}
 }
 
-// TestValues covers the kinds of values and their forms.
+// TestValues covers the kinds of values, and their texts and JSON.
 func TestValues(t *testing.T) {
 	for _, tt := range []struct {
 		value        step.Value
@@ -204,12 +208,13 @@ func TestValues(t *testing.T) {
 		{step.List(nil), step.List([]string{""})}, {step.List([]string{"a"}), step.List([]string{"b"})}, {step.Null(), step.List(nil)},
 	} {
 		if pair[0].Equal(pair[1]) || !pair[0].Equal(pair[0]) {
-			t.Errorf("%v equals %v, or not itself", pair[0], pair[1])
+			t.Errorf("%v equals %v, or a value does not equal itself", pair[0], pair[1])
 		}
 	}
 }
 
-// TestNames covers the names of outcomes, states of parts, and what has no name.
+// TestNames covers the names of outcomes and of the states of parts, and values
+// without a name.
 func TestNames(t *testing.T) {
 	var words []string
 	for o := step.Continues; o <= step.Backtracks; o++ {
@@ -230,7 +235,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestJSON wants a step as JSON to have everything a page shows.
+// TestJSON checks that a step as JSON has all that a page needs to show it.
 func TestJSON(t *testing.T) {
 	_, s := last(step.Parse("x:#"))
 	got, err := json.Marshal(s)

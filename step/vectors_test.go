@@ -49,8 +49,8 @@ func TestWPT(t *testing.T) {
 	}
 }
 
-// cases reads those items of a file of shared vectors that are objects. Their
-// other fields are for other tests.
+// cases reads the items of a file of shared vectors that are objects. Fields
+// that the type does not have are ignored.
 func cases[Case any](t *testing.T, name string) (list []Case) {
 	t.Helper()
 	data, err := os.ReadFile(vector.Shared(t, name))
@@ -79,8 +79,8 @@ var setterParts = map[string]step.Part{
 	"pathname": step.Path, "search": step.Query, "hash": step.Fragment,
 }
 
-// TestWPTSetters compares every step of the setters' tests, and the outcome with
-// the one that the test expects.
+// TestWPTSetters compares every step of the setters' tests, and the outcome
+// with the one that the test expects.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func TestWPTSetters(t *testing.T) {
@@ -121,8 +121,8 @@ func TestWPTSetters(t *testing.T) {
 	}
 }
 
-// TestVectors compares every step of the project's own vectors: the parses in two
-// encodings, and each value of an edit set as each part.
+// TestVectors compares every step of the project's own vectors: each parse in
+// two encodings, and each value of an edit for each part.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func TestVectors(t *testing.T) {

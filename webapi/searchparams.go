@@ -11,15 +11,15 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// URLSearchParams is the class URLSearchParams: an ordered list of pairs of
-// name and value, alone or as the query of a [URL]. The zero value is an empty
-// list that belongs to no URL.
+// URLSearchParams is the class URLSearchParams: an ordered list of pairs of a
+// name and a value. It belongs to the query of a [URL], or to no URL. The zero
+// value is an empty list that belongs to no URL.
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 type URLSearchParams struct {
 	list    form.List
 	url     *URL // nil if it belongs to none
-	changed bool // the list is not yet written into the URL
+	changed bool // the list has changed since the query was written
 }
 
 // NewURLSearchParams is the constructor for a string, which is parsed as
@@ -48,11 +48,11 @@ func NewURLSearchParamsFromPairs(init [][]string) (*URLSearchParams, error) {
 	return p, nil
 }
 
-// NewURLSearchParamsFromRecord is the constructor for a record: names with one
-// value each, in order. A name that comes again keeps its place and gets the
-// later value, as the properties of an object do. For a Go map, give maps.All,
-// or a sequence that is in order if the order matters. A nil sequence is an empty
-// record.
+// NewURLSearchParamsFromRecord is the constructor for a record: a sequence of
+// names with one value each, in order. If a name occurs again, it keeps its
+// first place and gets the later value, like the properties of an object. For a
+// Go map use maps.All, or a sorted sequence if the order matters. A nil
+// sequence is an empty record.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
@@ -77,11 +77,11 @@ func NewURLSearchParamsFromRecord(init iter.Seq2[string, string]) *URLSearchPara
 // PairError is the error of [NewURLSearchParamsFromPairs] for a pair that does
 // not have two items.
 type PairError struct {
-	Index int // of the pair
-	Items int // that it has
+	Index int // index of the pair
+	Items int // number of its items
 }
 
-// Error says which pair it is and what it should be.
+// Error says which pair is wrong and what it should be.
 func (e *PairError) Error() string {
 	return fmt.Sprintf("webapi: pair %d has %d items; want two, a name and a value", e.Index, e.Items)
 }
@@ -157,9 +157,9 @@ func (p *URLSearchParams) Sort() {
 // https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
 func (p *URLSearchParams) String() string { return p.list.String() }
 
-// All yields the pairs. Like the iterators of the standard it goes by position
-// in the list as that is at each step: pairs appended meanwhile are yielded,
-// and deleting a pair already yielded makes it skip one.
+// All yields the pairs. Like the iterators of the standard it counts positions
+// in the current list: it yields pairs that are appended during the iteration,
+// and if a pair that it has yielded is deleted, it skips one.
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func (p *URLSearchParams) All() iter.Seq2[string, string] {
@@ -172,7 +172,7 @@ func (p *URLSearchParams) All() iter.Seq2[string, string] {
 	}
 }
 
-// Keys yields the names, as [URLSearchParams.All] does.
+// Keys yields the names, in the same way as [URLSearchParams.All].
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func (p *URLSearchParams) Keys() iter.Seq[string] {
@@ -181,7 +181,7 @@ func (p *URLSearchParams) Keys() iter.Seq[string] {
 	}
 }
 
-// Values yields the values, as [URLSearchParams.All] does.
+// Values yields the values, in the same way as [URLSearchParams.All].
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func (p *URLSearchParams) Values() iter.Seq[string] {
@@ -190,7 +190,7 @@ func (p *URLSearchParams) Values() iter.Seq[string] {
 	}
 }
 
-// update notes that the list is no longer what the query of the URL is.
+// update records that the query of the URL must be written again from the list.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func (p *URLSearchParams) update() {
@@ -201,7 +201,7 @@ func (p *URLSearchParams) update() {
 }
 
 // write returns u with the list as its query, or without a query if the list is
-// empty. If that would be too long to be a URL it returns u.
+// empty. If the URL would be too long it returns u.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func (p *URLSearchParams) write(u *layout.URL) *layout.URL {

@@ -14,11 +14,11 @@ import (
 )
 
 // scriptCase is a case of testdata/searchparams.json: calls to a URL and its
-// searchParams, with the state after each.
+// searchParams, with the state after each call.
 type scriptCase struct {
 	Href  string       `json:"href"`
 	Steps []scriptStep `json:"steps"`
-	Want  string       `json:"want"` // the href at last
+	Want  string       `json:"want"` // the href after the last call
 }
 
 type scriptStep struct {
@@ -61,8 +61,8 @@ func (s scriptStep) call(t *testing.T, u *webapi.URL) {
 	}
 }
 
-// TestSearchParamsLive changes a URL by its searchParams and the other way
-// round.
+// TestSearchParamsLive changes a URL through its searchParams, and the list
+// through its URL.
 //
 // https://url.spec.whatwg.org/#dom-url-searchparams
 // https://url.spec.whatwg.org/#dom-url-search
@@ -107,7 +107,7 @@ type constructorCase struct {
 	Text   string      `json:"text"`
 }
 
-// TestConstructors makes lists of strings, pairs and records.
+// TestConstructors makes lists from strings, pairs and records.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
@@ -149,7 +149,7 @@ func collect(all iter.Seq2[string, string]) (list [][2]string) {
 	return list
 }
 
-// TestConstructorRefuses gives sequences that are not pairs.
+// TestConstructorRefuses passes sequences that are not pairs.
 //
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
 func TestConstructorRefuses(t *testing.T) {
@@ -172,9 +172,9 @@ func TestConstructorRefuses(t *testing.T) {
 	}
 }
 
-// TestRecordConstructor has a Go map, and names that are given twice or that
-// become the same when what is ill-formed is replaced: like the properties of
-// an object, they keep the first place and get the last value.
+// TestRecordConstructor has a Go map, and names that occur twice or that become
+// equal when ill-formed sequences are replaced. Like the properties of an
+// object, they keep the first place and get the last value.
 //
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
 func TestRecordConstructor(t *testing.T) {
@@ -187,9 +187,9 @@ func TestRecordConstructor(t *testing.T) {
 	}
 }
 
-// TestIteration changes the list while it is iterated over. An iterator goes
-// by position, so it sees every change behind it and skips what moves before
-// it.
+// TestIteration changes the list during an iteration. An iterator counts
+// positions. So it yields what is added at later positions, and skips pairs
+// that move to earlier ones.
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func TestIteration(t *testing.T) {
@@ -227,8 +227,8 @@ func TestIteration(t *testing.T) {
 	}
 }
 
-// TestIterationSeesTheURL sets the URL's search while its list is iterated
-// over.
+// TestIterationSeesTheURL sets the URL's search during an iteration over its
+// list.
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 // https://url.spec.whatwg.org/#dom-url-search
@@ -244,7 +244,7 @@ func TestIterationSeesTheURL(t *testing.T) {
 	}
 }
 
-// TestKeysAndValues goes over one half of the pairs.
+// TestKeysAndValues covers Keys and Values.
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func TestKeysAndValues(t *testing.T) {
@@ -266,7 +266,7 @@ func TestKeysAndValues(t *testing.T) {
 	}
 }
 
-// TestAlone uses a list that belongs to no URL, the zero value.
+// TestAlone uses a list that belongs to no URL: the zero value.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 // https://url.spec.whatwg.org/#interface-urlsearchparams
@@ -294,8 +294,8 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// TestSortBySurrogates orders by UTF-16 code units: what takes a surrogate pair
-// comes before the end of the Basic Multilingual Plane.
+// TestSortBySurrogates sorts by UTF-16 code units: a code point that takes a
+// surrogate pair comes before the last ones of the Basic Multilingual Plane.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-sort
 func TestSortBySurrogates(t *testing.T) {
@@ -306,8 +306,8 @@ func TestSortBySurrogates(t *testing.T) {
 	}
 }
 
-// TestEncodingDiffers has what the standard notes on queries and lists: what
-// the one encodes is not what the other encodes.
+// TestEncodingDiffers covers a note of the standard: a query and a list are
+// percent-encoded in different ways.
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func TestEncodingDiffers(t *testing.T) {

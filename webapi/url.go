@@ -1,22 +1,23 @@
-// Package webapi has the classes URL and URLSearchParams as web pages know
-// them: attributes that are strings, under JavaScript's names; setters that
-// ignore what makes no sense; a searchParams object that is tied to its URL.
+// Package webapi has the classes URL and URLSearchParams of web pages. Their
+// attributes are strings and have JavaScript's names, their setters ignore
+// invalid values, and the searchParams object is connected to its URL.
 //
-// It is for engines that offer these classes, and for code that is carried
-// over from JavaScript. Go programs are better served by package weburl, whose
-// values are immutable and whose errors are told.
+// It is for JavaScript engines that provide these classes, and for code that is
+// ported from JavaScript. For Go programs package weburl is the better choice:
+// its values are immutable, and it returns errors.
 //
-// Differences from the standard's interfaces come from the language only:
+// All differences from the standard's interfaces are differences between the
+// languages:
 //
 //   - An attribute is a method (Href) and, unless it is read-only, a second one
 //     (SetHref).
-//   - What throws a TypeError returns an error.
-//   - Where null is returned there is a second result, or a nil pointer.
-//   - Optional arguments are variadic; those after the last one that the
-//     standard knows are ignored, as in JavaScript.
+//   - A method that throws a TypeError returns an error.
+//   - Instead of null there is a second result, or a nil pointer.
+//   - Optional arguments are variadic. Arguments that the standard does not
+//     define are ignored, as in JavaScript.
 //
-// Strings given are converted as USVString is: what is ill-formed becomes
-// U+FFFD. Objects must not be changed while other goroutines use them.
+// Strings that are passed are converted to USVString: ill-formed sequences
+// become U+FFFD. While one goroutine changes an object, no other may use it.
 //
 // https://url.spec.whatwg.org/#api
 package webapi
@@ -39,13 +40,14 @@ import (
 type URL struct {
 	flat  layout.URL // without the changes of query, if it has any
 	query URLSearchParams
-	// written is flat with the changes of query; nil until somebody asks for it.
+	// written is flat with the changes of query. It is nil until a method needs
+	// it.
 	written atomic.Pointer[layout.URL]
 }
 
-// NewURL is the constructor: it parses url, against base if one is given. The
-// error wraps a [*weburl.ParseError], with offsets into url or, when it says
-// so, into base.
+// NewURL is the constructor: it parses url, against base if there is one. The
+// error wraps a [*weburl.ParseError]. Its offsets are in url, or in base if the
+// message says so.
 //
 // https://url.spec.whatwg.org/#dom-url-url
 // https://url.spec.whatwg.org/#url-initialize
@@ -74,8 +76,7 @@ func parse(url string, base []string) (weburl.URL, error) {
 	return baseURL.Parse(url)
 }
 
-// flatten returns the flat form of a URL, which has the offsets that its getters
-// are made of.
+// flatten returns the flat form of a URL, whose offsets the getters use.
 func flatten(u weburl.URL) layout.URL {
 	f := layout.URL{Href: u.Href()}
 	f.SchemeEnd = uint32(len(u.Scheme()))
@@ -132,8 +133,8 @@ func CanParse(url string, base ...string) bool {
 	return err == nil && baseURL.CanParse(url)
 }
 
-// Record returns the URL as an immutable value, as it is now; zero for the zero
-// URL.
+// Record returns the present URL as an immutable value. It is the zero URL for
+// the zero value of u.
 //
 // https://url.spec.whatwg.org/#concept-url-url
 func (u *URL) Record() weburl.URL {
@@ -154,9 +155,9 @@ func (u *URL) ToJSON() string { return u.Href() }
 // String returns the same as [URL.Href]: it is the stringifier.
 func (u *URL) String() string { return u.Href() }
 
-// SetHref parses href, without a base, and takes it on. The error wraps a
-// [*weburl.ParseError]; after it nothing has changed. It is the only setter
-// that refuses anything.
+// SetHref parses href, without a base URL, and replaces u by the result. It is
+// the only setter that returns an error, which wraps a [*weburl.ParseError]; u
+// is then unchanged.
 //
 // https://url.spec.whatwg.org/#dom-url-href
 func (u *URL) SetHref(href string) error {
@@ -219,12 +220,13 @@ func (u *URL) SetPassword(password string) {
 	u.set(engine.Password, password)
 }
 
-// Host returns the serialized host and, after a colon, the port, if any.
+// Host returns the serialized host, followed by a colon and the port if there
+// is one.
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u *URL) Host() string { return u.flat.HostAndPort() }
 
-// SetHost sets the host and, if the value has one, the port.
+// SetHost sets the host, and the port if the value has one.
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u *URL) SetHost(host string) {
@@ -248,8 +250,8 @@ func (u *URL) SetHostname(hostname string) {
 // https://url.spec.whatwg.org/#dom-url-port
 func (u *URL) Port() string { return u.flat.PortText() }
 
-// SetPort sets the port to the number that the value begins with, and removes
-// it when the value is empty.
+// SetPort sets the port to the number at the start of the value, or removes it
+// if the value is empty.
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u *URL) SetPort(port string) {
@@ -290,8 +292,8 @@ func (u *URL) SetSearch(search string) {
 	u.query.reset(u.flat.Query())
 }
 
-// SearchParams returns the query object, always the same one. A change to it
-// changes the URL, and the other way round.
+// SearchParams returns the query object, which is always the same one. A change
+// to it changes the URL, and a change to the URL's query changes it.
 //
 // https://url.spec.whatwg.org/#dom-url-searchparams
 func (u *URL) SearchParams() *URLSearchParams { return &u.query }
@@ -313,9 +315,10 @@ func (u *URL) SetHash(hash string) {
 	}
 }
 
-// current returns the URL with the changes of its query object. To write them is
-// left to those who read, because it takes as long as the query is: many changes
-// one after another would take quadratic time.
+// current returns the URL with the changes of its query object. The getters
+// call it, not the methods that change the query: writing takes time that is
+// linear in the length of the query, so writing after each of many changes
+// would take quadratic time.
 func (u *URL) current() *layout.URL {
 	if !u.query.changed {
 		return &u.flat
@@ -328,8 +331,8 @@ func (u *URL) current() *layout.URL {
 	return written
 }
 
-// set sets a part of the URL. Where the standard ignores the value, or a part of
-// it, so does set.
+// set sets a part of the URL. Like the standard it ignores invalid values and
+// invalid parts of them.
 func (u *URL) set(part engine.Part, value string) {
 	var edited layout.URL
 	engine.Set(&edited, &u.flat, part, value)
@@ -339,13 +342,13 @@ func (u *URL) set(part engine.Part, value string) {
 	}
 }
 
-// remove removes a part of the href, between two offsets.
+// remove removes the part of the href between two offsets.
 func (u *URL) remove(start, end uint32) {
 	u.flat = engine.Remove(&u.flat, start, end)
 	u.written.Store(nil)
 }
 
-// delimited returns delimiter and s, or nothing when s is empty.
+// delimited returns delimiter and s, or the empty string if s is empty.
 func delimited(delimiter, s string) string {
 	if s == "" {
 		return ""

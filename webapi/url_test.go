@@ -12,11 +12,11 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// The vectors in testdata are this project's own. A value that is not UTF-8,
-// which JSON cannot hold, is given as "quoted", a Go string literal.
+// The vectors in testdata are this project's own. JSON cannot hold a value that
+// is not UTF-8; such a value is in "quoted", as a Go string literal.
 
 // setterCase is a case of testdata/setters.json. Attributes that are not in
-// expected stay as they are.
+// expected must not change.
 type setterCase struct {
 	Href     string            `json:"href"`
 	Set      string            `json:"set"`
@@ -26,7 +26,7 @@ type setterCase struct {
 	Throws   bool              `json:"throws"`
 }
 
-// TestSetters sets one attribute and looks at all of them.
+// TestSetters sets one attribute and compares all of them.
 //
 // https://url.spec.whatwg.org/#dom-url-href
 // https://url.spec.whatwg.org/#dom-url-protocol
@@ -98,8 +98,8 @@ func mustNewURL(t *testing.T, href string, base ...string) *webapi.URL {
 	return u
 }
 
-// TestNewURL has the examples that the standard gives of the constructor, and
-// what goes wrong in the URL or in the base.
+// TestNewURL has the standard's examples of the constructor, and errors in the
+// URL and in the base URL.
 //
 // https://url.spec.whatwg.org/#dom-url-url
 // https://url.spec.whatwg.org/#api-url-parser
@@ -150,7 +150,7 @@ func TestNewURL(t *testing.T) {
 	}
 }
 
-// TestStatics is about the success of the static methods.
+// TestStatics covers successful calls of the static methods.
 //
 // https://url.spec.whatwg.org/#dom-url-parse
 // https://url.spec.whatwg.org/#dom-url-canparse
@@ -159,11 +159,11 @@ func TestStatics(t *testing.T) {
 		t.Errorf("got %v", u)
 	}
 	if !webapi.CanParse("foo:") || !webapi.CanParse("x", "foo:/") {
-		t.Error("CanParse does not know what can be parsed")
+		t.Error("CanParse returns a wrong result")
 	}
 }
 
-// TestToJSON gives a URL to encoding/json by way of the method that JavaScript
+// TestToJSON passes a URL to encoding/json with the method that JavaScript
 // calls.
 //
 // https://url.spec.whatwg.org/#dom-url-tojson
@@ -174,8 +174,8 @@ func TestToJSON(t *testing.T) {
 	}
 }
 
-// TestSetHrefKeeps sets what does not parse: nothing changes, the query object
-// included.
+// TestSetHrefKeeps sets an href that does not parse. The URL and its query
+// object must not change.
 //
 // https://url.spec.whatwg.org/#dom-url-href
 func TestSetHrefKeeps(t *testing.T) {
@@ -187,7 +187,8 @@ func TestSetHrefKeeps(t *testing.T) {
 	}
 }
 
-// TestRecord takes a value out of the object, which later changes do not touch.
+// TestRecord gets an immutable value, which later changes of the object must
+// not change.
 //
 // https://url.spec.whatwg.org/#concept-url-url
 func TestRecord(t *testing.T) {
@@ -221,7 +222,7 @@ type hostCase struct {
 }
 
 // TestWPTToASCII runs toascii.json through the constructor and through the
-// setters of host and hostname, which leave the host alone where parsing fails.
+// setters of host and hostname, which do not change the host if parsing fails.
 //
 // https://url.spec.whatwg.org/#dom-url-host
 // https://url.spec.whatwg.org/#dom-url-hostname

@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// attributes are the attributes of the class URL that vectors may give.
+// attributes are the attributes of the class URL that vectors may have.
 var attributes = map[string]func(*webapi.URL) string{
 	"href":         (*webapi.URL).Href,
 	"origin":       (*webapi.URL).Origin,
@@ -26,7 +26,7 @@ var attributes = map[string]func(*webapi.URL) string{
 }
 
 // TestWPTURLs runs each case through the constructor, parse and canParse, and
-// compares every attribute that is given.
+// compares every attribute in the case.
 //
 // https://url.spec.whatwg.org/#dom-url-url
 // https://url.spec.whatwg.org/#dom-url-parse
@@ -90,7 +90,7 @@ var setters = map[string]func(*webapi.URL, string){
 	"hash":     (*webapi.URL).SetHash,
 }
 
-// TestWPTSetters sets an attribute and compares all that are expected.
+// TestWPTSetters sets an attribute and compares all expected attributes.
 //
 // https://url.spec.whatwg.org/#dom-url-href
 // https://url.spec.whatwg.org/#dom-url-protocol

@@ -10,8 +10,8 @@ import (
 	"github.com/weburl-go/weburl/internal/vector"
 )
 
-// TestDocuments checks that the pictures and the tables in docs are those of the
-// results that are saved there.
+// TestDocuments checks that the pictures and the tables in docs were made from
+// the results that are saved there.
 func TestDocuments(t *testing.T) {
 	folder := t.TempDir()
 	saved := vector.Own(t, "docs/performance.json")
@@ -33,13 +33,13 @@ func TestDocuments(t *testing.T) {
 		}
 		got, err := os.ReadFile(vector.Own(t, "docs/"+name))
 		if err != nil || !bytes.Equal(got, want) {
-			t.Errorf("docs/%s is not of docs/performance.json (%v): go run ./_bench/chart docs/performance.json docs", name, err)
+			t.Errorf("docs/%s was not made from docs/performance.json (%v): go run ./_bench/chart docs/performance.json docs", name, err)
 		}
 	}
 }
 
-// example has a peer without a colour of its own, a target that is missed and
-// two that are met, one of them by little.
+// example has a peer without its own colour, a target that is missed, and two
+// that are met, one of them by a small margin.
 const example = `{"results": [
 	{"operation": "Parse", "data": "links", "weburl": {"name": "weburl", "ns": 10.04, "allocations": 1.5},
 	 "reference": {"name": "net/url", "ns": 40, "ratio": 0.251},
@@ -49,7 +49,7 @@ const example = `{"results": [
 	{"operation": "ToASCII", "data": "names", "reference": {"name": "x/net/idna", "ratio": 0.455}, "target": {"ratio": 0.4}}
 ], "growthSizes": [16, 65536, 1048576], "growth": [{"shape": "path", "nsPerByte": [1.456, 0.3, 0.32]}]}`
 
-// TestDraw checks what is in a picture, in each theme.
+// TestDraw checks the contents of a picture, in each theme.
 func TestDraw(t *testing.T) {
 	r, err := readReport([]byte(example))
 	if err != nil {
@@ -89,12 +89,12 @@ func TestDraw(t *testing.T) {
 	again, err := drawAll(r)
 	for name, picture := range pictures {
 		if err != nil || !bytes.Equal(again[name], picture) {
-			t.Errorf("%s is another the second time, %v", name, err)
+			t.Errorf("%s differs the second time, %v", name, err)
 		}
 	}
 }
 
-// TestPlace checks that bars do not overlap, and where figures stand.
+// TestPlace checks that bars do not overlap, and the places of the figures.
 func TestPlace(t *testing.T) {
 	r, err := readReport([]byte(example))
 	if err != nil {
@@ -123,7 +123,7 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// TestTables checks the tables, and that all around them stays.
+// TestTables checks the tables, and that the text around them does not change.
 func TestTables(t *testing.T) {
 	r, err := readReport([]byte(example))
 	if err != nil {
@@ -153,7 +153,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestRefuse checks what cannot be drawn.
+// TestRefuse covers results that cannot be drawn.
 func TestRefuse(t *testing.T) {
 	for _, text := range []string{"", "[]", "{}", `{"results": [{"skipped": "no data"}]}`} {
 		if _, err := readReport([]byte(text)); err == nil {

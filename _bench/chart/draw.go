@@ -30,19 +30,19 @@ const (
 // Lengths in units of the axes.
 const (
 	rowGap  = 0.4  // above each row
-	partGap = 0.35 // more of it, where another operation begins
-	// figureWidth is what a figure takes at the end of a bar, or more. It stands
-	// behind the mark of a target that it would be written over.
+	partGap = 0.35 // additional space, before another operation
+	// figureWidth is the maximum width of a figure at the end of a bar. If the
+	// mark of a target is in this space, the figure is written after the mark.
 	figureWidth = 0.11
 )
 
-// chart is a picture that is being made.
+// chart is a picture in preparation.
 type chart struct {
 	theme theme
 	plot  *plot.Plot
 	bars  map[string]*bars // by peer
 	marks targets
-	ends  map[plotter.XY]float64 // where the figure of a bar stands, if not at its end
+	ends  map[plotter.XY]float64 // place of a bar's figure, if it is not at its end
 	rows  plot.ConstantTicks
 	most  float64 // the largest ratio or target
 }
@@ -51,9 +51,9 @@ func newChart(t theme) *chart {
 	return &chart{theme: t, plot: plot.New(), bars: map[string]*bars{}, ends: map[plotter.XY]float64{}, marks: targets{color: t.target}}
 }
 
-// draw draws the results: a bar for each peer, as long as weburl's time divided
-// by the peer's, with the figure at its end. It depends on nothing else, so that
-// the same results always give the same picture.
+// draw draws the results: a bar for each peer, whose length is weburl's time
+// divided by the peer's, with the figure at its end. The picture depends only
+// on the results, so the same results always give the same picture.
 func draw(results []result, t theme) ([]byte, error) {
 	c := newChart(t)
 	height := c.place(results)
@@ -79,12 +79,13 @@ func draw(results []result, t theme) ([]byte, error) {
 	if _, err := canvas.WriteTo(&b); err != nil {
 		return nil, err
 	}
-	// Fonts of the same widths, for those who lack this one.
+	// fonts with the same widths, for viewers that do not have the first one
 	const family = "font-family:Liberation Sans"
 	return bytes.ReplaceAll(b.Bytes(), []byte(family), []byte(family+",Arial,Helvetica,sans-serif")), nil
 }
 
-// place gives each bar its place, from the top down to 0, and returns the height.
+// place gives each bar its place, from the top down to 0, and returns the
+// height.
 func (c *chart) place(results []result) float64 {
 	height := 0.0
 	for i, r := range results {
@@ -120,7 +121,7 @@ func (c *chart) place(results []result) float64 {
 	return height
 }
 
-// names returns the peers in the order in which they come first.
+// names returns the peers in the order of their first bars.
 func (c *chart) names(results []result) []string {
 	var names []string
 	for _, r := range results {
@@ -168,7 +169,7 @@ func (c *chart) textStyle(size vg.Length, x text.XAlignment, y text.YAlignment) 
 	}
 }
 
-// style sets all that does not come from the results.
+// style sets everything that does not depend on the results.
 func (c *chart) style(height float64) {
 	p := c.plot
 	p.BackgroundColor = c.theme.background
@@ -204,7 +205,7 @@ func (c *chart) style(height float64) {
 	p.Add(grid, &lines{at: []float64{1}, color: c.theme.text, width: 1.25})
 }
 
-// ratioTicks marks the quarters.
+// ratioTicks marks every quarter.
 func ratioTicks(least, most float64) []plot.Tick {
 	var ticks []plot.Tick
 	step := 0.25

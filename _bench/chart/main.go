@@ -1,12 +1,12 @@
 // Command chart draws the results that _bench saved, as two pictures for pages
-// with a light and a dark background, and puts them into the tables of
-// performance.md, if the folder has that:
+// with a light and a dark background. It also writes them into the tables of
+// performance.md, if the folder has that file:
 //
 //	go run ./_bench/chart docs/performance.json docs
 //
-// It is a program apart from _bench, because the fonts that the plotting library
-// loads would change how often the garbage collector runs while others are
-// measured.
+// It is not a part of _bench, because the plotting library loads fonts, and
+// this memory would change how often the garbage collector runs during a
+// measurement.
 package main
 
 import (
@@ -63,7 +63,7 @@ func run(file, folder string) error {
 
 const documentName = "performance.md"
 
-// report is the part of _bench's results that is shown.
+// report is the part of _bench's results that is drawn.
 type report struct {
 	Results     []result `json:"results"`
 	GrowthSizes []int    `json:"growthSizes"`
@@ -81,12 +81,12 @@ type result struct {
 	Target    *target `json:"target"`
 }
 
-// target is what weburl has to reach, compared with the reference.
+// target is a result that weburl has to reach, compared with the reference.
 type target struct {
 	Ratio float64 `json:"ratio"`
 }
 
-// score is what came out for weburl or a peer. The ratio is weburl's time
+// score is the result of weburl or of a peer. The ratio is weburl's time
 // divided by the peer's.
 type score struct {
 	Name        string  `json:"name"`
@@ -95,16 +95,17 @@ type score struct {
 	Allocations float64 `json:"allocations"`
 }
 
-// growth is the cost per byte of one shape of input, at each size.
+// growth is the cost per byte of one shape of input at each size.
 type growth struct {
 	Shape   string    `json:"shape"`
 	PerByte []float64 `json:"nsPerByte"`
 }
 
-// peers returns those that were measured, the reference first.
+// peers returns the scores of all peers, the reference first.
 func (r result) peers() []score { return append([]score{r.Reference}, r.Others...) }
 
-// readReport reads what _bench saved, and leaves out what was not measured.
+// readReport reads the results that _bench saved, without those that were not
+// measured.
 func readReport(text []byte) (report, error) {
 	var r report
 	if err := json.Unmarshal(text, &r); err != nil {

@@ -12,8 +12,8 @@ const (
 	growthHead  = "| ns per byte at |"
 )
 
-// updateTables puts the results into the two tables of docs/performance.md, and
-// keeps the rest of it.
+// updateTables writes the results into the two tables of docs/performance.md.
+// It does not change the rest of the document.
 func updateTables(document string, r report) (string, error) {
 	document, err := replaceTable(document, resultsHead, resultsTable(r.Results))
 	if err != nil || len(r.Growth) == 0 {
@@ -23,7 +23,7 @@ func updateTables(document string, r report) (string, error) {
 }
 
 // replaceTable replaces the lines from the one that begins with head to the
-// next empty one.
+// next empty line.
 func replaceTable(document, head, table string) (string, error) {
 	before, rest, found := strings.Cut(document, "\n"+head)
 	_, after, ends := strings.Cut(rest, "\n\n")

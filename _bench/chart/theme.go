@@ -2,13 +2,13 @@ package main
 
 import "image/color"
 
-// theme is the colours of a picture.
+// theme has the colours of a picture.
 type theme struct {
 	name                    string
 	background, text, faint color.Color
 	target                  color.Color
 	peers                   map[string]color.Color
-	otherPeer               color.Color // one that has no colour of its own
+	otherPeer               color.Color // a peer without its own colour
 }
 
 // themes returns those for light and for dark pages.

@@ -113,34 +113,19 @@ func setByMachine(dst, u *layout.URL, part Part, value string) *Result {
 		return &Result{Refusal: NoURL}
 	}
 	r := u.Record()
-	if refusal := canSet(&r, part); refusal != NoRefusal {
+	if refusal := begin(&r, part); refusal != NoRefusal {
 		return &Result{Refusal: refusal}
 	}
-	var done machine.Result
+	done := machine.Result{Used: len(value)}
 	switch part {
-	case Scheme:
-		done = machine.Override(value+":", &r, machine.SchemeStart, machine.Options{})
 	case Username:
 		r.SetUsername(value)
-		done.Used = len(value)
 	case Password:
 		r.SetPassword(value)
-		done.Used = len(value)
-	case Host:
-		done = machine.Override(value, &r, machine.Host, machine.Options{})
-	case Hostname:
-		done = machine.Override(value, &r, machine.Hostname, machine.Options{})
-	case Port:
-		done = machine.Override(value, &r, machine.Port, machine.Options{})
-	case Path:
-		r.Path = record.Path{}
-		done = machine.Override(value, &r, machine.PathStart, machine.Options{})
-	case Query:
-		r.Query, r.HasQuery = "", true
-		done = machine.Override(value, &r, machine.Query, machine.Options{})
-	case Fragment:
-		r.Fragment, r.HasFragment = "", true
-		done = machine.Override(value, &r, machine.Fragment, machine.Options{})
+	case Scheme:
+		done = machine.Override(value+":", &r, machine.SchemeStart, machine.Options{})
+	default:
+		done = machine.Override(value, &r, overrides[part], machine.Options{})
 	}
 	flat, ok := layout.FromRecord(&r)
 	if !ok {
@@ -154,10 +139,29 @@ func setByMachine(dst, u *layout.URL, part Part, value string) *Result {
 	return result
 }
 
-// canSet returns the reason for which the part cannot be set to anything.
+// overrides are the state overrides that the setters run the parser with. Those
+// of the username and the password do not run it.
+var overrides = [...]machine.State{
+	Scheme:   machine.SchemeStart,
+	Host:     machine.Host,
+	Hostname: machine.Hostname,
+	Port:     machine.Port,
+	Path:     machine.PathStart,
+	Query:    machine.Query,
+	Fragment: machine.Fragment,
+}
+
+// begin does what the setter of a part does to a record before it runs the
+// parser. It returns the reason for which the part cannot be set to anything.
 //
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
-func canSet(r *record.URL, part Part) Refusal {
+// https://url.spec.whatwg.org/#dom-url-host
+// https://url.spec.whatwg.org/#dom-url-hostname
+// https://url.spec.whatwg.org/#dom-url-port
+// https://url.spec.whatwg.org/#dom-url-pathname
+// https://url.spec.whatwg.org/#dom-url-search
+// https://url.spec.whatwg.org/#dom-url-hash
+func begin(r *record.URL, part Part) Refusal {
 	switch part {
 	case Username, Password, Port:
 		if r.CannotHaveUsernamePasswordPort() {
@@ -167,6 +171,13 @@ func canSet(r *record.URL, part Part) Refusal {
 		if r.Path.IsOpaque {
 			return OpaquePath
 		}
+		if part == Path {
+			r.Path = record.Path{}
+		}
+	case Query:
+		r.Query, r.HasQuery = "", true
+	case Fragment:
+		r.Fragment, r.HasFragment = "", true
 	}
 	return NoRefusal
 }

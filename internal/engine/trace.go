@@ -3,7 +3,6 @@ package engine
 import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/verror"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -45,17 +44,16 @@ func (t Tracer) Parse(input, base string) {
 }
 
 // Override parses input with the URL that has the given href, and with the state
-// of the given name as state override, as the setters do that need one. There
-// are no steps if the setter does not get to the parser.
+// override of the setter of a part. There are no steps if the setter does not get
+// to the parser.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func (t Tracer) Override(input, href, state string) {
+func (t Tracer) Override(input, href string, part Part) {
 	r, failure := machine.Parse(href, machine.Options{})
-	override := machine.StateByName(state)
-	if failure.Fatal || !prepare(&r, override) || t.refuses(input) {
+	if failure.Fatal || begin(&r, part) != NoRefusal || t.refuses(input) {
 		return
 	}
-	machine.Override(input, &r, override, machine.Options{Encoding: t.Encoding, Trace: t.Yield})
+	machine.Override(input, &r, overrides[part], machine.Options{Encoding: t.Encoding, Trace: t.Yield})
 }
 
 // refuses reports whether input is too long, in a step that fails.
@@ -68,35 +66,5 @@ func (t Tracer) refuses(input string) bool {
 		return false
 	}
 	t.Yield(&Step{C: machine.EOF, Errors: []verror.Error{verror.Long(int(limit), len(input))}, Outcome: Fails})
-	return true
-}
-
-// prepare does what a setter does to the record before it runs the parser. It
-// returns false when the setter leaves the URL alone.
-//
-// https://url.spec.whatwg.org/#dom-url-host
-// https://url.spec.whatwg.org/#dom-url-hostname
-// https://url.spec.whatwg.org/#dom-url-port
-// https://url.spec.whatwg.org/#dom-url-pathname
-// https://url.spec.whatwg.org/#dom-url-search
-// https://url.spec.whatwg.org/#dom-url-hash
-func prepare(r *record.URL, override machine.State) bool {
-	switch override {
-	case machine.None:
-		return false
-	case machine.Host, machine.Hostname:
-		return !r.Path.IsOpaque
-	case machine.Port:
-		return !r.CannotHaveUsernamePasswordPort()
-	case machine.PathStart:
-		if r.Path.IsOpaque {
-			return false
-		}
-		r.Path = record.Path{}
-	case machine.Query:
-		r.Query, r.HasQuery = "", true
-	case machine.Fragment:
-		r.Fragment, r.HasFragment = "", true
-	}
 	return true
 }

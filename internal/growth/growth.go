@@ -31,7 +31,7 @@ const MemoryLimit = 3
 // seem too far apart.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
-	defer debug.SetGCPercent(debug.SetGCPercent(800)) // what the collector does is not the question
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // do not measure the garbage collector
 	small, large := input(Small), input(Small*Factor)
 	checkMemory(t, name, run, input(Small*Factor/2), large)
 	a, b := forever, forever
@@ -43,7 +43,7 @@ func Check(t testing.TB, name string, run func(string), input func(n int) string
 		}
 	}
 	ratio := float64(b) / float64(a) * Factor
-	t.Errorf("%s: %d times the input takes %.0f times as long (%v, %v)", name, Factor, ratio, a/Factor, b)
+	t.Errorf("%s: an input %d times as long takes %.0f times as long (%v, %v)", name, Factor, ratio, a/Factor, b)
 }
 
 // checkMemory fails the test when run allocates too much more for large, which is

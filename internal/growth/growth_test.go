@@ -30,7 +30,8 @@ func allocate(n int) {
 	}
 }
 
-// TestCheck tells linear from quadratic work, which sleeping makes certain.
+// TestCheck checks linear and quadratic work, whose durations are exact because
+// it sleeps.
 func TestCheck(t *testing.T) {
 	f := &fake{TB: t}
 	Check(f, "linear", func(s string) { time.Sleep(time.Duration(len(s)) * 10 * time.Nanosecond) }, input)

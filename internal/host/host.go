@@ -1,5 +1,5 @@
-// Package host has the standard's host parser and host serializer, and all
-// that they consist of but the domain parser, which is in package idna.
+// Package host has the standard's host parser and host serializer, with all
+// their parts except the domain parser, which is in package idna.
 package host
 
 import (
@@ -12,10 +12,10 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Kind is what a host is.
+// Kind is the kind of a host.
 type Kind uint8
 
-// The kinds of host. Null is no host at all.
+// The kinds of host. Null means that there is no host.
 const (
 	Null Kind = iota
 	Empty
@@ -26,8 +26,8 @@ const (
 )
 
 // Host is a host, or null. Text is its serialization, an ASCII string; an IPv6
-// address has its brackets. As a host is determined by its serialization and
-// kind, == is the standard's host equality.
+// address has its brackets. The serialization and the kind determine the host,
+// so == is the standard's host equality.
 //
 // https://url.spec.whatwg.org/#concept-host
 // https://url.spec.whatwg.org/#concept-host-equals
@@ -37,6 +37,8 @@ type Host struct {
 }
 
 // Parse parses input, a scalar value string. Errors go to log with spans in
+// input. The second result is false on failure; log.Failure then has the
+// reason.
 // input; the second result is false on failure, and log.Failure then says why.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
@@ -73,10 +75,11 @@ func Parse(input string, isOpaque bool, log *verror.Log) (Host, bool) {
 }
 
 // Append is [Parse] for the host of a special URL that is not in brackets, for
-// those who do not ask why it fails. It appends the serialized host to dst and
-// returns the result. Ill-formed bytes of input count as U+FFFD.
+// callers that do not need the reason of a failure. It appends the serialized
+// host to dst and returns the result. Ill-formed bytes of input count as
+// U+FFFD.
 //
-// It gives what Parse gives (FuzzEngines).
+// It returns what Parse returns (FuzzEngines).
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func Append(dst []byte, input string) ([]byte, Kind, bool) {
@@ -98,9 +101,9 @@ func Append(dst []byte, input string) ([]byte, Kind, bool) {
 	return dst, IPv4, ok
 }
 
-// decode returns the domain that the domain parser gets: input percent-decoded
-// and UTF-8 decoded. plain says that nothing was percent-encoded, so that the
-// domain is input itself and offsets into the one are offsets into the other.
+// decode returns the input of the domain parser: input percent-decoded and
+// UTF-8 decoded. plain is true if nothing was percent-encoded. The domain is
+// then the same string as input, with the same offsets.
 func decode(input string, log *verror.Log) (domain string, plain bool) {
 	first := strings.IndexByte(input, '%')
 	if first < 0 {
@@ -119,8 +122,8 @@ func decode(input string, log *verror.Log) (domain string, plain bool) {
 	return scalar.String(decoded), false
 }
 
-// parseDomain runs the domain parser, the strict one too when somebody listens
-// for validation errors.
+// parseDomain runs the domain parser. If validation errors are reported, it
+// also runs the strict one.
 func parseDomain(input, domain string, plain bool, log *verror.Log) (string, bool) {
 	asciiDomain, err := idna.ParseDomain(domain, false)
 	if err != nil {
@@ -137,7 +140,7 @@ func parseDomain(input, domain string, plain bool, log *verror.Log) (string, boo
 	return asciiDomain, true
 }
 
-// span returns the bytes of input that err, from the domain parser, is about.
+// span returns the span of input that err, from the domain parser, is about.
 func span(err error, input string, plain bool) (start, end int) {
 	if e, ok := err.(*idna.Error); ok && plain {
 		return e.Start, e.End
@@ -145,8 +148,8 @@ func span(err error, input string, plain bool) (start, end int) {
 	return 0, len(input)
 }
 
-// nonASCIISpan returns the first run of bytes outside ASCII, or the whole
-// input when such bytes come out of percent-encoded ones.
+// nonASCIISpan returns the first run of bytes outside ASCII. If input has none,
+// because they are percent-encoded, it returns the whole input.
 func nonASCIISpan(input string, plain bool) (start, end int) {
 	if !plain {
 		return 0, len(input)

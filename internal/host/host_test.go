@@ -15,8 +15,8 @@ import (
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
-// TestParseKinds has each kind of host, and checks that nothing is reported of
-// hosts that are written as they should be.
+// TestParseKinds parses hosts of each kind, and checks that no error is
+// reported for hosts in the recommended form.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 // https://url.spec.whatwg.org/#concept-opaque-host-parser
@@ -47,12 +47,13 @@ func TestParseKinds(t *testing.T) {
 			t.Errorf("%q, %v: %+v, %v, want %+v", tt.input, tt.isOpaque, got, ok, tt.want)
 		}
 		if silent, ok := host.Parse(tt.input, tt.isOpaque, &verror.Log{}); !ok || silent != got {
-			t.Errorf("%q, %v: %+v, %v without a listener", tt.input, tt.isOpaque, silent, ok)
+			t.Errorf("%q, %v: %+v, %v without Report", tt.input, tt.isOpaque, silent, ok)
 		}
 	}
 }
 
-// TestCause wants what package idna said to be passed on, fatal or not.
+// TestCause checks that the error of package idna is passed on, whether it is
+// fatal or not.
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestCause(t *testing.T) {
@@ -71,7 +72,8 @@ func TestCause(t *testing.T) {
 	}
 }
 
-// TestEndsInANumber covers the checker that tells IPv4 addresses from domains.
+// TestEndsInANumber covers the checker that distinguishes IPv4 addresses from
+// domains.
 //
 // https://url.spec.whatwg.org/#ends-in-a-number-checker
 // https://url.spec.whatwg.org/#ipv4-number-parser
@@ -96,8 +98,8 @@ func parseOrFail(input string) string {
 	return h.Text
 }
 
-// TestIPv4Spellings writes addresses in all ways that there are, each part in
-// each radix, and wants the four decimal numbers back.
+// TestIPv4Spellings writes addresses in all possible ways, with each part in
+// each radix. Each must be parsed to the four decimal numbers.
 //
 // https://url.spec.whatwg.org/#concept-ipv4-parser
 // https://url.spec.whatwg.org/#ipv4-number-parser
@@ -136,7 +138,8 @@ func TestIPv4Spellings(t *testing.T) {
 	}
 }
 
-// TestIPv4Limits has the largest number that fits in each place, and the next.
+// TestIPv4Limits checks the largest number that fits in each place, and the
+// number after it.
 //
 // https://url.spec.whatwg.org/#concept-ipv4-parser
 func TestIPv4Limits(t *testing.T) {
@@ -158,8 +161,8 @@ func TestIPv4Limits(t *testing.T) {
 }
 
 // TestIPv4Range writes numbers of 255 and more in each place. A number over 255
-// is reported wherever it is. It is fatal before the last place, and in the
-// last place when it does not fit into the bytes that are left.
+// is always reported. It is fatal before the last place. In the last place it
+// is fatal if it does not fit into the remaining bytes.
 //
 // https://url.spec.whatwg.org/#concept-ipv4-parser
 // https://url.spec.whatwg.org/#ipv4-out-of-range-part
@@ -212,7 +215,7 @@ func TestIPv4Range(t *testing.T) {
 	}
 }
 
-// TestIPv4Errors wants every error of the IPv4 parser, with its span. Where
+// TestIPv4Errors covers every error of the IPv4 parser, with its span. Where
 // IDNA or percent-decoding changed the host, the span is the whole host.
 //
 // https://url.spec.whatwg.org/#concept-ipv4-parser
@@ -263,8 +266,8 @@ func TestIPv4Errors(t *testing.T) {
 	}
 }
 
-// compress is the slow twin of the IPv6 serializer: it replaces the first of
-// the longest runs of zero pieces, found by trying.
+// compress is a slow form of the IPv6 serializer: it tries every run of zero
+// pieces and replaces the first of the longest ones.
 func compress(pieces []string) string {
 	text := strings.Join(pieces, ":")
 	for length := 8; length >= 2; length-- {
@@ -277,7 +280,7 @@ func compress(pieces []string) string {
 	return text
 }
 
-// TestIPv6Serializer compares with the twin, for all patterns of zero pieces.
+// TestIPv6Serializer compares with compress, for all patterns of zero pieces.
 //
 // https://url.spec.whatwg.org/#concept-ipv6-serializer
 // https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
@@ -300,8 +303,8 @@ func TestIPv6Serializer(t *testing.T) {
 	}
 }
 
-// TestIPv6AgainstNetip compares with package netip, which knows zones, too, but
-// has no IPv6 address that the standard refuses otherwise.
+// TestIPv6AgainstNetip compares with package netip, which accepts the same
+// addresses as the standard, except for those with zones.
 //
 // https://url.spec.whatwg.org/#concept-ipv6-parser
 func TestIPv6AgainstNetip(t *testing.T) {
@@ -328,8 +331,8 @@ func TestIPv6AgainstNetip(t *testing.T) {
 	}
 }
 
-// expand serializes an address as the standard does, by the twin: netip writes
-// the ones that contain an IPv4 address in another way.
+// expand serializes an address as the standard does, with compress. Package
+// netip writes addresses that contain an IPv4 address in another form.
 func expand(addr netip.Addr) string {
 	var pieces []string
 	for pair := range slices.Chunk(addr.AsSlice(), 2) {
@@ -338,7 +341,8 @@ func expand(addr netip.Addr) string {
 	return compress(pieces)
 }
 
-// TestForbiddenHostBytes spells the set out in another way than the code does.
+// TestForbiddenHostBytes compares with the set written in another form than in
+// the code.
 //
 // https://url.spec.whatwg.org/#forbidden-host-code-point
 func TestForbiddenHostBytes(t *testing.T) {
@@ -370,6 +374,6 @@ func TestURLCodePoints(t *testing.T) {
 		}
 	}
 	if host.IsURLCodePoint(-1) || host.IsURLCodePoint(0x110000) {
-		t.Error("what is no code point is a URL code point")
+		t.Error("a value that is not a code point is a URL code point")
 	}
 }

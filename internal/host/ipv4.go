@@ -7,8 +7,8 @@ import (
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
-// EndsInANumber reports whether the last label of input, or the one before a
-// last dot, is a number, so that input can only be an IPv4 address.
+// EndsInANumber reports whether the last label of input is a number, or the
+// label before a dot at the end. Such an input can only be an IPv4 address.
 //
 // https://url.spec.whatwg.org/#ends-in-a-number-checker
 func EndsInANumber(input string) bool {
@@ -19,7 +19,7 @@ func EndsInANumber(input string) bool {
 	}
 	last := input[start:]
 	if last == "" || !isDigit(last[0]) {
-		return false // no number begins otherwise, not even a hexadecimal one
+		return false // all numbers, also hexadecimal ones, begin with a digit
 	}
 	if allDigits(last) {
 		return true
@@ -32,9 +32,9 @@ func EndsInANumber(input string) bool {
 // Most domains end in a letter that none ends in.
 func MayEndNumber(b byte) bool { return b <= 'f' || b == 'x' }
 
-// parseIPv4Host parses an ASCII domain that ends in a number. spans says that
-// offsets into it are offsets into input, the host as it was written; when
-// they are not, every error is about the whole of input.
+// parseIPv4Host parses an ASCII domain that ends in a number. spans is true if
+// offsets into the domain are offsets into input, the host before decoding. If
+// it is false, the span of every error is the whole input.
 func parseIPv4Host(input, asciiDomain string, spans bool, log *verror.Log) (Host, bool) {
 	p := ipv4Parser{log: log, domain: asciiDomain, whole: -1}
 	if !spans {
@@ -49,7 +49,8 @@ func parseIPv4Host(input, asciiDomain string, spans bool, log *verror.Log) (Host
 }
 
 // AppendIPv4 appends the canonical form of an ASCII domain that ends in a
-// number to dst. The second result is false when it is no IPv4 address.
+// number to dst. The second result is false if the domain is not an IPv4
+// address.
 //
 // https://url.spec.whatwg.org/#concept-ipv4-parser
 func AppendIPv4(dst []byte, asciiDomain string) ([]byte, bool) {
@@ -122,7 +123,8 @@ func (p *ipv4Parser) parse() (uint32, bool) {
 	return p.combine(numbers[:parts], starts[:parts+1])
 }
 
-// combine checks the ranges of the numbers and makes them one address.
+// combine checks the ranges of the numbers and returns the address that they
+// make up.
 func (p *ipv4Parser) combine(numbers []uint64, starts []int) (uint32, bool) {
 	last := len(numbers) - 1
 	tooBig, fatal := -1, -1
@@ -148,9 +150,9 @@ func (p *ipv4Parser) combine(numbers []uint64, starts []int) (uint32, bool) {
 	return uint32(ipv4), true
 }
 
-// parseIPv4Number parses one part of an IPv4 address. notDecimal says that it
-// is written in another radix. Numbers too big for an address are all
-// returned as tooBigForIPv4, however many digits they have.
+// parseIPv4Number parses one part of an IPv4 address. notDecimal is true if it
+// is written in another radix. For every number that is too large for an
+// address it returns tooBigForIPv4, however many digits the number has.
 //
 // https://url.spec.whatwg.org/#ipv4-number-parser
 func parseIPv4Number(input string) (number uint64, notDecimal, ok bool) {
@@ -176,7 +178,7 @@ func parseIPv4Number(input string) (number uint64, notDecimal, ok bool) {
 	return number, notDecimal, true
 }
 
-// tooBigForIPv4 is the smallest number that no IPv4 address has.
+// tooBigForIPv4 is the smallest number that is too large for an IPv4 address.
 const tooBigForIPv4 = 1 << 32
 
 // appendIPv4 appends address in dotted decimal to dst.
@@ -203,11 +205,11 @@ func allDigits(s string) bool {
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-// hexValue returns the value of an ASCII hex digit, and more than 15 for other
-// bytes.
+// hexValue returns the value of an ASCII hex digit, and a value over 15 for
+// other bytes.
 func hexValue(b byte) byte { return hexDigits[b] - 1 }
 
-// hexDigits has the value of each hex digit and one more.
+// hexDigits has for each hex digit its value plus one.
 var hexDigits = [256]byte{
 	'0': 1, '1': 2, '2': 3, '3': 4, '4': 5, '5': 6, '6': 7, '7': 8, '8': 9, '9': 10,
 	'A': 11, 'B': 12, 'C': 13, 'D': 14, 'E': 15, 'F': 16,

@@ -61,14 +61,14 @@ func parseIPv6(address *[8]uint16, input string, log *verror.Log) bool {
 	return true
 }
 
-// piece parses one piece and the colon after it, or an IPv4 address, after
-// which the IPv6 address is done.
+// piece parses one piece and the colon after it, or an IPv4 address, which ends
+// the IPv6 address.
 func (p *ipv6Parser) piece() (done, ok bool) {
 	start, value, length := p.pointer, 0, 0
 	for length < 4 {
 		digit := hexValue(p.input[start+length])
 		if digit > 15 {
-			break // at the closing bracket at the latest
+			break // the closing bracket always ends the loop
 		}
 		value = value<<4 | int(digit)
 		length++
@@ -151,8 +151,9 @@ func (p *ipv6Parser) ipv4Piece() (uint16, bool) {
 	return value, true
 }
 
-// failIPv4 fails at the code point at offset, or at the one before when
-// offset is the end, where something is missing after a dot.
+// failIPv4 fails at the code point at offset. If offset is the end of the
+// address, something is missing after a dot, and it fails at the code point
+// before the end.
 func (p *ipv6Parser) failIPv4(offset int) bool {
 	if offset == p.end {
 		offset--
@@ -171,13 +172,13 @@ func (p *ipv6Parser) expand() {
 	}
 }
 
-// c returns the byte at the pointer; at the end, that is the closing bracket.
+// c returns the byte at the pointer. At the end this is the closing bracket.
 func (p *ipv6Parser) c() byte { return p.input[p.pointer] }
 
 // atEOF reports whether the pointer is at the end.
 func (p *ipv6Parser) atEOF() bool { return p.pointer >= p.end }
 
-// fail reports false, which is what becomes of the address.
+// fail records a failure. It returns false, the result of the caller.
 func (p *ipv6Parser) fail(name verror.Name, start, end int) bool {
 	p.log.Fail(name, start, end)
 	return false
@@ -187,7 +188,8 @@ func (p *ipv6Parser) fail(name verror.Name, start, end int) bool {
 const MaxAddress = len("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]")
 
 // AppendIPv6 appends the canonical form of input, a host that begins with "[",
-// to dst. The second result is false when it is no IPv6 address in brackets.
+// to dst. The second result is false if input is not an IPv6 address in
+// brackets.
 //
 // https://url.spec.whatwg.org/#concept-ipv6-parser
 func AppendIPv6(dst []byte, input string) ([]byte, bool) {

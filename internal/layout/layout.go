@@ -1,6 +1,6 @@
 // Package layout has the flat form of a URL: the serialized record, called
-// href, and the offsets of its components. It converts a record to that form
-// and back. Package layouttest checks the invariants of the form.
+// href, and the offsets of its components. It converts records to this form and
+// back. Package layouttest checks the invariants of the form.
 package layout
 
 import (
@@ -12,8 +12,8 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// URL is a URL record, flattened. Everything but Href is determined by Href,
-// so == on values of this type is the standard's URL equivalence.
+// URL is a URL record in flat form. Href determines all other fields, so == on
+// values of this type is the standard's URL equivalence.
 //
 //	https://user:pass@example.com:1234/foo/bar?baz#quux
 //	     |      |     |          |    |       |   |
@@ -26,14 +26,16 @@ import (
 //	     SchemeEnd: ":"
 //
 // The username begins at SchemeEnd+3. Without a host all offsets from
-// UsernameEnd to HostEnd are SchemeEnd+1, and between HostEnd and PathStart is
-// nothing, or the "/." that keeps a path from being read as a host.
+// UsernameEnd to HostEnd are SchemeEnd+1. Between HostEnd and PathStart is
+// nothing, or the "/." without which the start of the path would be parsed as a
+// host.
 type URL struct {
 	Href string
 	Offsets
 }
 
-// Offsets are byte offsets into an href, and what would take a scan to find.
+// Offsets are the byte offsets into an href, and the fields that would
+// otherwise take a scan of it.
 type Offsets struct {
 	SchemeEnd     uint32
 	UsernameEnd   uint32
@@ -47,10 +49,10 @@ type Offsets struct {
 	Scheme        record.Scheme
 }
 
-// MaxLength is the length in bytes that an href may have.
+// MaxLength is the maximum length of an href in bytes.
 const MaxLength = math.MaxUint32
 
-// FromRecord serializes r: one allocation. The second result is false when
+// FromRecord serializes r, with one allocation. The second result is false if
 // the href would be longer than MaxLength.
 //
 // https://url.spec.whatwg.org/#concept-url-serializer
@@ -115,7 +117,7 @@ func (o *Offsets) appendAuthority(b []byte, r *record.URL) []byte {
 	return b
 }
 
-// sizeOf returns the length of r's serialization, or a little more.
+// sizeOf returns the length of r's serialization, or a slightly larger number.
 func sizeOf(r *record.URL) int {
 	n := len(r.Scheme) + len("://:@:65535/.?#") + len(r.Username) + len(r.Password) + len(r.Host.Text)
 	n += len(r.Path.Opaque) + len(r.Query) + len(r.Fragment)
@@ -178,8 +180,8 @@ func (u *URL) HostAndPort() string {
 	return u.Hostname()
 }
 
-// PortSpan returns where the port is, with the colon before it; an empty span
-// when there is none.
+// PortSpan returns the span of the port and the colon before it. The span is
+// empty if there is no port.
 func (u *URL) PortSpan() (start, end uint32) {
 	if u.Href != "" && u.HasPort() {
 		return u.HostEnd, u.PathStart

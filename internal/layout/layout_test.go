@@ -28,7 +28,8 @@ func mustParse(t *testing.T, href string) layout.URL {
 	return u
 }
 
-// TestPicture compares offsets with what the picture above the type says.
+// TestPicture compares the offsets with those in the picture in the comment of
+// the type.
 //
 // https://url.spec.whatwg.org/#concept-url-serializer
 func TestPicture(t *testing.T) {
@@ -59,8 +60,8 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestGetters reads the parts of a URL that has all of them, and of one that
-// has none.
+// TestGetters calls the getters of a URL with all components, and of one
+// without optional components.
 func TestGetters(t *testing.T) {
 	all := mustParse(t, "https://user:pass@example.com:1234/foo/bar?baz#quux")
 	none := mustParse(t, "a:")
@@ -87,17 +88,17 @@ func TestGetters(t *testing.T) {
 		}
 	}
 	if !all.HasHost() || !all.HasPort() || !all.HasQuery() || !all.HasFragment() || all.HasOpaquePath() {
-		t.Error("the URL that has everything")
+		t.Error("the URL with all components")
 	}
 	if none.HasHost() || none.HasPort() || none.HasQuery() || none.HasFragment() || !none.HasOpaquePath() {
-		t.Error("the URL that has nothing")
+		t.Error("the URL without optional components")
 	}
 	if got := all.Host(); got != (host.Host{Kind: host.Domain, Text: "example.com"}) {
 		t.Errorf("host %+v", got)
 	}
 }
 
-// TestRecord makes a record of each URL and a URL of the record.
+// TestRecord converts each URL to a record and back.
 //
 // https://url.spec.whatwg.org/#concept-url
 // https://url.spec.whatwg.org/#concept-url-serializer

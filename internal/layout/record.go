@@ -6,8 +6,8 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// Record returns the record that u is the flat form of. Its strings are
-// substrings of the href.
+// Record converts u to a record. The strings of the record are substrings of
+// the href.
 //
 // https://url.spec.whatwg.org/#concept-url
 func (u *URL) Record() record.URL {

@@ -27,7 +27,8 @@ func (m *machine) authority() outcome {
 }
 
 // collectCredentials adds the buffer to the username, up to its first colon,
-// and then to the password. An earlier "@" turned out to be part of them.
+// and the rest to the password. If there was an "@" before, it is a part of the
+// credentials.
 func (m *machine) collectCredentials() {
 	buffer := m.buffer()
 	if m.atSignSeen {

@@ -20,8 +20,9 @@ func (m *machine) file() outcome {
 	return m.reconsume(Path)
 }
 
-// fileRelative is the file state for a reference that begins with neither
-// slash, against a base URL that is a file URL.
+// fileRelative is the part of the file state for a reference to a base URL with
+// the scheme file, if the reference begins with neither a slash nor a
+// backslash.
 func (m *machine) fileRelative() outcome {
 	m.url.Host = m.base.Host
 	m.copyPath()
@@ -70,7 +71,7 @@ func (m *machine) fileHost() outcome {
 	switch {
 	case !m.hasOverride() && record.IsWindowsDriveLetter(buffer):
 		m.log.Warn(verror.FileInvalidWindowsDriveLetterHost, m.bufferStart, m.pointer)
-		m.encoded = append(m.encoded[:0], buffer...) // the path state goes on with it
+		m.encoded = append(m.encoded[:0], buffer...) // the path state continues with this buffer
 		m.bufferStart = m.pointer
 		return m.reconsume(Path)
 	case buffer == "":

@@ -2,8 +2,8 @@ package machine
 
 import "github.com/weburl-go/weburl/percent"
 
-// The fragment grows in the buffer and is set at the end, so that a long one
-// costs no more than its length.
+// The fragment is collected in the buffer and set at the end, so that the cost
+// of a long fragment is linear in its length.
 //
 // https://url.spec.whatwg.org/#fragment-state
 func (m *machine) fragment() outcome {

@@ -34,7 +34,7 @@ func (m *machine) host() outcome {
 	return proceed
 }
 
-// endHost is the host state at the end of a host that no port follows.
+// endHost is the part of the host state for the end of a host without a port.
 func (m *machine) endHost() outcome {
 	isEmpty := m.bufferStart == m.pointer
 	switch {

@@ -1,8 +1,8 @@
-// Package machine is the basic URL parser as the standard writes it: a state
-// machine, one method a state, that reads one code point after the other. It
-// is what a reader compares with the standard, what reports validation errors
-// and traces steps, what edits run on by state override, and what every
-// faster piece of code is tested against.
+// Package machine is the basic URL parser as the standard defines it: a state
+// machine, with one method for each state, that reads one code point after the
+// other. It reports validation errors, traces steps, and runs edits with a
+// state override. Readers can compare it with the standard, and the tests
+// compare all faster code with it.
 package machine
 
 import (
@@ -14,15 +14,16 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Options are the optional arguments of the basic URL parser, and two hooks.
+// Options are the optional arguments of the basic URL parser, and two functions
+// that it calls.
 type Options struct {
 	Base     *record.URL
 	Encoding percent.Encoding // nil for UTF-8
 	Report   func(verror.Error)
 
-	// Trace is called after each step. The Step is valid until it returns, what
-	// the Step refers to remains valid. When it returns false, the machine stops,
-	// and its result is of no use.
+	// Trace is called after each step. The Step is valid until Trace returns;
+	// the data that the Step refers to remains valid. If Trace returns false,
+	// the machine stops, and its result must not be used.
 	Trace func(*Step) bool
 }
 
@@ -32,7 +33,7 @@ type Options struct {
 const EOF rune = -1
 
 // Parse runs the basic URL parser. On failure the second result is the fatal
-// error, with its span in input, and the first one is of no use.
+// error, with its span in input, and the first result must not be used.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string, o Options) (record.URL, verror.Error) {
@@ -45,9 +46,10 @@ func Parse(input string, o Options) (record.URL, verror.Error) {
 	return url, verror.Error{}
 }
 
-// Override runs the basic URL parser with url and a state override, changing
-// url. What it returns says whether and why it refused, and how much of input
-// it used. After a failure url may be changed in part, as in the standard.
+// Override runs the basic URL parser with url and a state override, and changes
+// url. The Result has the reason if the parser refused the input, and the part
+// of the input that it used. After a failure some fields of url may have
+// changed, as in the standard.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Override(input string, url *record.URL, override State, o Options) Result {
@@ -74,37 +76,37 @@ func Override(input string, url *record.URL, override State, o Options) Result {
 // Result is the outcome of a parse with a state override.
 type Result struct {
 	Failed  bool         // the parser returned failure
-	Failure verror.Error // the named error that led to it, if it has one
-	Refusal Refusal      // why url was left alone without a named error
-	Used    int          // bytes of the input that took effect, or up to which none is at fault
+	Failure verror.Error // the named error that caused the failure, if there is one
+	Refusal Refusal      // why url was not changed, if there is no named error
+	Used    int          // length of the part of the input that took effect, or before which there is no error
 }
 
-// Refusal is a reason for which the standard leaves a URL as it is when a
-// part of it is set, without that being a validation error.
+// Refusal is a reason for which the standard does not change a URL when a part
+// of it is set. It is not a validation error.
 type Refusal uint8
 
 // The refusals.
 const (
 	NoRefusal       Refusal = iota
 	InvalidScheme           // the value is not a scheme
-	SpecialMismatch         // from a special scheme to another or back
+	SpecialMismatch         // from a special scheme to another, or from another to a special one
 	FileAuthority           // to file, with credentials or a port
 	FileEmptyHost           // from file, with an empty host
 	EmptyHost               // an empty host, with credentials or a port
-	PortInHostname          // a port where only a host is wanted
-	NoPort                  // no digits where a port is wanted
+	PortInHostname          // a port where only a host is allowed
+	NoPort                  // no digits where a port is required
 )
 
-// outcome is what running a state leads to.
+// outcome is the result of running a state.
 type outcome uint8
 
 const (
-	proceed  outcome = iota // go on
+	proceed  outcome = iota // continue with the next code point
 	returned                // the parser returned before the end of its input
 	failed                  // the parser returned failure
 )
 
-// machine is the basic URL parser's variables, under the standard's names.
+// machine has the variables of the basic URL parser, with the standard's names.
 type machine struct {
 	source        source
 	log           verror.Log
@@ -120,13 +122,13 @@ type machine struct {
 	width   int  // its length in bytes
 	stay    bool // the pointer was decreased by one: see reconsume
 
-	// The buffer has two forms. Where code points are collected as they are it
-	// is the text from bufferStart to the pointer. Where they are encoded as
-	// they are collected, encoded is the buffer.
+	// The buffer has two forms. While code points are collected unchanged, it is
+	// the part of the text from bufferStart to the pointer. While they are
+	// encoded as they are collected, it is encoded.
 	bufferStart int
 	encoded     []byte
 
-	username, password []byte // of url, until the authority has been read
+	username, password []byte // those of url, until the end of the authority
 
 	atSignSeen, insideBrackets, passwordTokenSeen bool
 
@@ -149,9 +151,9 @@ func (m *machine) prepare(input string, o Options) {
 	}
 }
 
-// inGiven returns a function that passes errors on to report with spans in what
-// the caller passed. The source is a copy, so that the machine itself can stay
-// off the heap.
+// inGiven returns a function that passes errors to report, with spans in the
+// string that the caller passed. It uses a copy of the source, so that the
+// machine does not have to be on the heap.
 func inGiven(s source, report func(verror.Error)) func(verror.Error) {
 	return func(e verror.Error) {
 		e.Start, e.End = s.span(e.Start, e.End)
@@ -159,8 +161,8 @@ func inGiven(s source, report func(verror.Error)) func(verror.Error) {
 	}
 }
 
-// loop runs the state machine until a state returns, or has been run at the end
-// without going back.
+// loop runs the state machine until a state returns, or until a state was run
+// at the end of the input and the pointer was not decreased.
 func (m *machine) loop() outcome {
 	text := m.source.text
 	if m.tracer != nil && !m.tracer.begin(m) {
@@ -201,27 +203,27 @@ func (m *machine) failure() verror.Error {
 	return e
 }
 
-// refuse is how a state fails or returns for a reason that has no name.
+// refuse makes a state fail or return for a reason that has no name.
 func (m *machine) refuse(why Refusal, o outcome) outcome {
 	m.refusal = why
 	return o
 }
 
-// fail is how a state fails with a named error.
+// fail makes a state fail with a named error.
 func (m *machine) fail(name verror.Name, start, end int) outcome {
 	m.log.Fail(name, start, end)
 	return failed
 }
 
-// reconsume decreases the pointer by one, so that the next state, too, is run
-// on the present code point, EOF included.
+// reconsume decreases the pointer by one, so that the next state runs on the
+// same code point, which may be EOF.
 func (m *machine) reconsume(next State) outcome {
 	m.state = next
 	m.stay = true
 	return proceed
 }
 
-// next goes on with the next code point in another state.
+// next continues with the next code point in another state.
 func (m *machine) next(state State) outcome {
 	m.state = state
 	return proceed
@@ -230,15 +232,15 @@ func (m *machine) next(state State) outcome {
 // hasOverride reports whether state override is given.
 func (m *machine) hasOverride() bool { return m.stateOverride != None }
 
-// remaining returns what follows c.
+// remaining returns the text after c.
 //
 // https://url.spec.whatwg.org/#remaining
 func (m *machine) remaining() string { return m.source.text[m.pointer+m.width:] }
 
-// buffer returns the code points collected as they are.
+// buffer returns the code points that were collected unchanged.
 func (m *machine) buffer() string { return m.source.text[m.bufferStart:m.pointer] }
 
-// isSpecialBackslash reports whether c is a backslash that stands for a slash.
+// isSpecialBackslash reports whether c is a backslash that counts as a slash.
 func (m *machine) isSpecialBackslash() bool { return m.c == '\\' && m.url.IsSpecial() }
 
 // endsAuthority reports whether c is the first code point after an authority.

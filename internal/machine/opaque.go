@@ -6,8 +6,8 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// The path grows in the buffer and is set when it ends, so that a long one
-// costs no more than its length.
+// The path is collected in the buffer and set at its end, so that the cost of a
+// long path is linear in its length.
 //
 // https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
 func (m *machine) opaquePath() outcome {

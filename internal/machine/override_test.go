@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
-// TestOverride runs the machine with a state override and compares the URL
-// afterwards, whatever the outcome, and the outcome.
+// TestOverride runs the machine with a state override. It compares the outcome,
+// and the URL afterwards, also after a failure.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 // https://url.spec.whatwg.org/#scheme-start-state
@@ -86,7 +86,7 @@ func TestOverride(t *testing.T) {
 	}
 }
 
-// TestOverrideReports wants spans in the value, which is not trimmed.
+// TestOverrideReports checks that spans are in the value, which is not trimmed.
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestOverrideReports(t *testing.T) {

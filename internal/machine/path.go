@@ -54,8 +54,9 @@ func (m *machine) path() outcome {
 	return proceed
 }
 
-// endSegment puts the segment in the buffer into the path, or does what it
-// asks for when it is one or two dots. isSlash says that a slash ended it.
+// endSegment adds the segment in the buffer to the path. For a segment of one
+// or two dots it does what the standard requires instead. isSlash is true if a
+// slash ended the segment.
 func (m *machine) endSegment(isSlash bool) {
 	segment := string(m.encoded)
 	switch {
@@ -78,7 +79,8 @@ func (m *machine) endSegment(isSlash bool) {
 
 func (m *machine) appendSegment(segment string) {
 	if m.url.Path.Segments == nil {
-		// Room for all that may come: growing would copy them again and again.
+		// Allocate for all remaining input: growing would copy the segments again
+		// and again.
 		m.url.Path.Segments = make([]string, 0, 1+strings.Count(m.source.text[m.pointer:], "/"))
 	}
 	m.url.Path.Segments = append(m.url.Path.Segments, segment)

@@ -81,7 +81,7 @@ func (m *machine) specialAuthorityIgnoreSlashes() outcome {
 	return proceed
 }
 
-// startAuthority goes on in the authority state, with an empty buffer that
+// startAuthority continues in the authority state, with an empty buffer that
 // begins at the first code point of the authority.
 func (m *machine) startAuthority() outcome {
 	m.bufferStart = m.pointer
@@ -98,8 +98,9 @@ func (m *machine) copyAuthority() {
 	m.url.Port, m.url.HasPort = m.base.Port, m.base.HasPort
 }
 
-// copyPath makes the URL's path a clone of the base URL's. They share their
-// segments; the full slice expression keeps an append from showing in both.
+// copyPath sets the URL's path to a copy of the base URL's. Both share the
+// segments; the full slice expression prevents that an append to one changes
+// the other.
 func (m *machine) copyPath() {
 	segments := m.base.Path.Segments
 	m.url.Path = record.Path{Segments: segments[:len(segments):len(segments)]}

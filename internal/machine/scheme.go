@@ -32,14 +32,14 @@ func (m *machine) scheme() outcome {
 		m.url.Scheme = scheme
 		return m.afterScheme()
 	case !m.hasOverride():
-		m.pointer = 0 // start over: the loop reads c anew
+		m.pointer = 0 // start again: the loop reads c from there
 		return m.reconsume(NoScheme)
 	}
 	return m.refuse(InvalidScheme, failed)
 }
 
-// overrideScheme is the part of the scheme state that sets the scheme of an
-// existing URL, or leaves it.
+// overrideScheme is the part of the scheme state for a state override: it sets
+// the scheme of a URL, or leaves it as it is.
 func (m *machine) overrideScheme(scheme string) outcome {
 	url, kind := m.url, record.SchemeOf(scheme)
 	switch {
@@ -52,12 +52,12 @@ func (m *machine) overrideScheme(scheme string) outcome {
 	}
 	url.Scheme = scheme
 	if url.HasPort {
-		url.SetPort(url.Port) // which may be the new scheme's default
+		url.SetPort(url.Port) // null if it is the default port of the new scheme
 	}
 	return returned
 }
 
-// afterScheme is the part of the scheme state that decides where to go on.
+// afterScheme is the part of the scheme state that chooses the next state.
 func (m *machine) afterScheme() outcome {
 	switch url := m.url; {
 	case url.IsFile():
@@ -78,8 +78,8 @@ func (m *machine) afterScheme() outcome {
 	return m.next(OpaquePath)
 }
 
-// warnMissingSolidus reports a span that ought to be a colon and two slashes:
-// the colon, and the slash after it if there is one.
+// warnMissingSolidus reports that a colon and two slashes are expected. The
+// span is the colon, and the slash after it if there is one.
 func (m *machine) warnMissingSolidus(start, end int) {
 	if m.log.Listening() {
 		if text := m.source.text; end < len(text) && text[end] == '/' {

@@ -8,22 +8,24 @@ import (
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
-// source is what a caller passed and what the machine makes of it: trimmed,
-// without tabs and newlines, well-formed. It knows the way back from offsets
-// in the one to offsets in the other.
+// source has the string that the caller passed, and the string that the machine
+// reads: trimmed, without tabs and newlines, well-formed. It converts offsets
+// in the second string to offsets in the first.
 type source struct {
-	text     string // what the machine runs on
-	given    string // what the caller passed
-	from, to int    // the part of given that trimming left
-	changed  bool   // text is not given[from:to]
+	text     string // the string that the machine reads
+	given    string // the string that the caller passed
+	from, to int    // the part of given that remains after trimming
+	changed  bool   // text differs from given[from:to]
 
-	// The pair of corresponding offsets that was last looked up. Errors come
-	// nearly in order, so going on from here makes finding them all linear.
+	// The last pair of corresponding offsets. Errors come nearly in the order of
+	// their offsets, so the next search begins here, and finding all offsets
+	// takes linear time.
 	textOffset, givenOffset int
 }
 
-// newSource prepares input. Trimming, which a state override does without, and
-// removing tabs and newlines are errors that go to log with spans in input.
+// newSource prepares input. It trims input unless there is a state override.
+// Trimming and the removal of tabs and newlines are errors, which go to log
+// with spans in input.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func newSource(input string, trim bool, log *verror.Log) source {
@@ -33,7 +35,8 @@ func newSource(input string, trim bool, log *verror.Log) source {
 	}
 	s.text = input[s.from:s.to]
 	tabOrNewline := strings.IndexAny(s.text, "\t\n\r")
-	// Before anything is removed, so that the parts of an ill-formed sequence do not join.
+	// Do this before removing anything, so that the parts of an ill-formed
+	// sequence do not join.
 	if !utf8.ValidString(s.text) {
 		s.text = scalar.String(s.text)
 		s.changed = true
@@ -54,8 +57,8 @@ func newSource(input string, trim bool, log *verror.Log) source {
 	return s
 }
 
-// trim leaves out C0 controls and spaces at both ends. That is one error; its
-// span is the run at the start or, when there is none, the one at the end.
+// trim removes C0 controls and spaces at both ends. This is one error; its span
+// is the run at the start or, if there is none, the run at the end.
 func (s *source) trim(log *verror.Log) {
 	s.from, s.to = scalar.TrimSpan(s.given)
 	if s.from > 0 {
@@ -65,8 +68,8 @@ func (s *source) trim(log *verror.Log) {
 	}
 }
 
-// span turns a span in text into one in what the caller passed. It begins
-// where its first code point does and ends right after its last.
+// span converts a span in text to one in the string that the caller passed:
+// from the start of its first code point to the end of its last.
 func (s *source) span(start, end int) (int, int) {
 	if !s.changed {
 		return s.from + start, s.from + end
@@ -80,8 +83,8 @@ func (s *source) span(start, end int) (int, int) {
 	return first, last + s.width(last)
 }
 
-// offset returns where the code point at or around the offset in text begins
-// in what the caller passed.
+// offset converts the start of the code point at or around an offset in text to
+// an offset in the string that the caller passed.
 func (s *source) offset(offset int) int {
 	if offset < s.textOffset {
 		s.textOffset, s.givenOffset = 0, s.from
@@ -105,8 +108,8 @@ func (s *source) offset(offset int) int {
 	return s.givenOffset
 }
 
-// width returns how many bytes the code point at offset in what the caller
-// passed takes there.
+// width returns the length in bytes of the code point at offset in the string
+// that the caller passed.
 func (s *source) width(offset int) int {
 	if offset >= s.to {
 		return 0

@@ -1,7 +1,7 @@
 package machine
 
-// State is a state of the basic URL parser. The zero State is none, which as
-// a state override means that there is no override.
+// State is a state of the basic URL parser. The zero State is no state; as a
+// state override it means that there is no override.
 type State uint8
 
 // The states, in the standard's order.
@@ -56,18 +56,8 @@ var stateNames = [endOfStates]string{
 	Fragment:                      "fragment state",
 }
 
-// String returns the state's name as the standard writes it.
+// String returns the standard's name of the state.
 func (s State) String() string { return stateNames[s] }
-
-// StateByName returns the state that the standard calls name, or None.
-func StateByName(name string) State {
-	for s := SchemeStart; s < endOfStates; s++ {
-		if stateNames[s] == name {
-			return s
-		}
-	}
-	return None
-}
 
 // run runs the machine's state once, on the code point that it points to.
 func (m *machine) run() outcome {
@@ -113,5 +103,5 @@ func (m *machine) run() outcome {
 	case Fragment:
 		return m.fragment()
 	}
-	panic("machine: no such state: " + m.state.String())
+	panic("machine: unknown state " + m.state.String())
 }

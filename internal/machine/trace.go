@@ -9,20 +9,21 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Step is one run of the state machine, as the standard has it. The first one
-// is what the standard does before: its Before.State is None, its C is EOF.
+// Step is one run of the state machine, as in the standard. The first Step is
+// the preparation of the input before the first state: its Before.State is
+// None, and its C is EOF.
 type Step struct {
 	Before, After Variables
 	C             rune           // EOF at the end
-	Errors        []verror.Error // spans are in what the caller passed
+	Errors        []verror.Error // spans are in the string that the caller passed
 	Outcome       Outcome
 }
 
-// Variables are the standard's variables at one moment. The machine itself keeps
-// some of them in another form.
+// Variables are the values of the standard's variables at one moment. The
+// machine itself stores some of them in another form.
 type Variables struct {
 	State             State
-	Pointer           int // byte offset in what the caller passed
+	Pointer           int // byte offset in the string that the caller passed
 	Input             string
 	Buffer            string
 	Encoding          percent.Encoding // nil for UTF-8
@@ -39,15 +40,16 @@ type Outcome uint8
 const (
 	Continues Outcome = iota
 	Ends              // the state was run at the end of the input
-	Returns           // the parser returned before that
+	Returns           // the parser returned before the end of the input
 	Fails             // the parser returned failure
 )
 
-// tracer turns what the machine keeps into the standard's variables.
+// tracer converts the variables of the machine to those of the standard.
 //
-// Strings that grow by a code point a step are kept in builders: what a Builder
-// returned stays valid when it grows, and shares its memory. All steps of a
-// parse together therefore take memory that is linear in the input's length.
+// Strings that grow by one code point in each step are in builders. A string
+// that a Builder returned remains valid when the Builder grows, and shares its
+// memory. So all steps of a parse together take memory that is linear in the
+// length of the input.
 type tracer struct {
 	yield  func(*Step) bool
 	step   Step // After of one step becomes Before of the next
@@ -58,8 +60,8 @@ type tracer struct {
 	encoded            strings.Builder // the buffer of the path state, an opaque path or a fragment
 }
 
-// newTracer returns a tracer, and the function that collects the errors of a
-// step before it passes them on.
+// newTracer returns a tracer, and a function that collects the errors of a step
+// and then reports them.
 func newTracer(o Options) (*tracer, func(verror.Error)) {
 	t := &tracer{yield: o.Trace}
 	return t, func(e verror.Error) {
@@ -70,8 +72,8 @@ func newTracer(o Options) (*tracer, func(verror.Error)) {
 	}
 }
 
-// begin tells of what happened before the first state. Like tell it reports
-// whether to go on.
+// begin yields the step before the first state. Like tell it reports whether
+// the machine must continue.
 func (t *tracer) begin(m *machine) bool {
 	before := t.variables(m, 0)
 	before.State, before.Pointer = None, 0
@@ -81,7 +83,8 @@ func (t *tracer) begin(m *machine) bool {
 	return t.emit(m, Continues, 0)
 }
 
-// tell tells of the step that m has done and not yet gone on from.
+// tell yields the step that m has completed, before m moves to the next code
+// point.
 func (t *tracer) tell(m *machine, o outcome) bool {
 	t.step.C = m.c
 	switch {
@@ -132,8 +135,8 @@ func (t *tracer) variables(m *machine, pointer int) Variables {
 	return v
 }
 
-// grow returns s, which b has from the last time. Since then s grew at its end,
-// or it was emptied: the states do only one of both in a step.
+// grow returns s, whose earlier value is in b. Since then s has grown at its
+// end or has been emptied: a state does only one of these in a step.
 func grow(b *strings.Builder, s []byte) string {
 	if len(s) < b.Len() {
 		b.Reset()

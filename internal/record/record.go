@@ -1,6 +1,6 @@
-// Package record has the URL record as the standard defines it, and what the
-// standard does with one: the serializer, shorten a path, and the predicates
-// about it.
+// Package record has the URL record as the standard defines it, and the
+// standard's operations on a URL record: the serializer, shorten a path, and
+// the predicates.
 package record
 
 import (
@@ -18,7 +18,7 @@ type URL struct {
 	Port               uint16    // meaningful when HasPort
 	HasPort            bool
 	Path               Path
-	Query, Fragment    string // meaningful when the Has… below are true
+	Query, Fragment    string // valid only if the Has… field below is true
 	HasQuery           bool
 	HasFragment        bool
 }
@@ -45,8 +45,8 @@ func (u *URL) IsFile() bool { return u.Scheme == "file" }
 // https://url.spec.whatwg.org/#include-credentials
 func (u *URL) IncludesCredentials() bool { return u.Username != "" || u.Password != "" }
 
-// CannotHaveUsernamePasswordPort reports whether the URL has no place for
-// credentials and a port.
+// CannotHaveUsernamePasswordPort reports whether the URL cannot have
+// credentials or a port.
 //
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
 func (u *URL) CannotHaveUsernamePasswordPort() bool {
@@ -67,7 +67,8 @@ func (u *URL) SetPassword(password string) {
 	u.Password = percent.Encode(password, percent.Userinfo)
 }
 
-// SetPort sets the port, to null when it is the scheme's default port.
+// SetPort sets the port, or sets it to null if port is the scheme's default
+// port.
 //
 // https://url.spec.whatwg.org/#default-port
 func (u *URL) SetPort(port uint16) {
@@ -87,14 +88,14 @@ func (u *URL) Shorten() {
 		return
 	}
 	if len(path) > 0 {
-		// A full slice expression, so that appending never writes into
-		// segments that a base URL shares.
+		// A full slice expression: an append never overwrites segments that a
+		// base URL shares.
 		u.Path.Segments = path[: len(path)-1 : len(path)-1]
 	}
 }
 
-// NeedsPathMarker reports whether the serialization needs "/." before the
-// path, lest a path that begins with two slashes be read as a host.
+// NeedsPathMarker reports whether the serialization needs "/." before the path.
+// Without it, a path that begins with two slashes would be parsed as a host.
 //
 // https://url.spec.whatwg.org/#concept-url-serializer
 func (u *URL) NeedsPathMarker() bool {

@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// TestWindowsDriveLetters has strings that are drive letters, and strings that
-// begin with one, among them the standard's examples c:, c:/ and c:a.
+// TestWindowsDriveLetters has strings that are drive letters or begin with one,
+// among them the standard's examples c:, c:/ and c:a.
 //
 // https://url.spec.whatwg.org/#windows-drive-letter
 // https://url.spec.whatwg.org/#normalized-windows-drive-letter
@@ -52,7 +52,8 @@ func TestWindowsDriveLetters(t *testing.T) {
 	}
 }
 
-// TestDots finds every spelling of one and of two dots, and no other segment.
+// TestDots checks every spelling of a segment of one or two dots, and other
+// segments.
 //
 // https://url.spec.whatwg.org/#single-dot-path-segment
 // https://url.spec.whatwg.org/#double-dot-path-segment
@@ -68,22 +69,22 @@ func TestDots(t *testing.T) {
 	others := []string{"", "...", "..%2e", "%2e%2e.", ".a", "a.", "a", "%2", "%", "%2f", "%2e%", ".%2", "%2e%2f", "%2e%2", "%3e", "%2e ", "%02e", "．"}
 	for _, s := range slices.Concat(dots, others) {
 		if got := record.IsDoubleDot(s); got {
-			t.Errorf("%q is two dots", s)
+			t.Errorf("%q is a double-dot segment", s)
 		}
 	}
 	for s := range singles {
 		if !record.IsSingleDot(s) {
-			t.Errorf("%q is not one dot", s)
+			t.Errorf("%q is not a single-dot segment", s)
 		}
 	}
 	for s := range doubles {
 		if !record.IsDoubleDot(s) || record.IsSingleDot(s) {
-			t.Errorf("%q: two dots %v, one dot %v", s, record.IsDoubleDot(s), record.IsSingleDot(s))
+			t.Errorf("%q: double-dot %v, single-dot %v", s, record.IsDoubleDot(s), record.IsSingleDot(s))
 		}
 	}
 	for _, s := range others {
 		if record.IsSingleDot(s) {
-			t.Errorf("%q is one dot", s)
+			t.Errorf("%q is a single-dot segment", s)
 		}
 	}
 }
@@ -149,8 +150,8 @@ func TestSchemes(t *testing.T) {
 	}
 }
 
-// TestSetters covers what the standard calls set the username and set the
-// password, the port that becomes null, and who cannot have any of them.
+// TestSetters covers the algorithms set the username and set the password, a
+// port that becomes null, and URLs that cannot have credentials or a port.
 //
 // https://url.spec.whatwg.org/#set-the-username
 // https://url.spec.whatwg.org/#set-the-password
@@ -192,8 +193,8 @@ func TestSetters(t *testing.T) {
 	}
 }
 
-// TestPath covers the path serializer, and when the URL serializer needs to
-// put something before it.
+// TestPath covers the path serializer, and whether the URL serializer writes a
+// marker before the path.
 //
 // https://url.spec.whatwg.org/#url-path-serializer
 // https://url.spec.whatwg.org/#url-path

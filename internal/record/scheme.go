@@ -1,11 +1,11 @@
 package record
 
-// Scheme classifies schemes: each special one has a value of its own.
+// Scheme is the kind of a scheme: each special scheme has its own value.
 //
 // https://url.spec.whatwg.org/#special-scheme
 type Scheme uint8
 
-// The special schemes, and all others.
+// The special schemes, and the value for all other schemes.
 const (
 	NotSpecial Scheme = iota
 	HTTP

@@ -41,8 +41,8 @@ func IsDoubleDot(segment string) bool {
 }
 
 // DotLength returns the length of the dot at the start of s, plain or
-// percent-encoded; 0 when s does not start with one, which also keeps
-// IsDoubleDot from counting a lone dot twice.
+// percent-encoded. It is 0 if s does not begin with one, so that IsDoubleDot
+// does not count a single dot twice.
 func DotLength(s string) int {
 	switch {
 	case len(s) >= 1 && s[0] == '.':

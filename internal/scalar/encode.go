@@ -10,15 +10,16 @@ func AppendEncodedByte(dst []byte, b byte) []byte {
 	return append(dst, '%', upperHex[b>>4], upperHex[b&0xF])
 }
 
-// AppendEncoded appends the run of code points of s that are not ASCII and begin
-// at the offset i to dst, percent-encoded, and returns where it ends. Ill-formed
-// sequences become U+FFFD.
+// AppendEncoded appends code points of s to dst, percent-encoded: the run of
+// those that are not ASCII that begins at the offset i. It returns the end of
+// the run. Ill-formed sequences become U+FFFD.
 //
 // https://url.spec.whatwg.org/#utf-8-percent-encode
 func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
 	for i < len(s) && s[i] >= 0x80 {
-		// Most code points have two bytes, or three that begin with neither E0
-		// nor ED and so are well-formed. Next, a call, knows the others.
+		// Most code points have two bytes, or have three and begin with neither
+		// E0 nor ED, so they are well-formed. The function Next handles the
+		// others.
 		if c := s[i:]; len(c) >= 3 && isContinuation(c[1]) {
 			if c[0] >= 0xC2 && c[0] < 0xE0 {
 				dst = AppendEncodedByte(AppendEncodedByte(dst, c[0]), c[1])
@@ -44,5 +45,6 @@ func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
 	return dst, i
 }
 
-// isContinuation reports whether b is a byte of a code point, but not the first.
+// isContinuation reports whether b is a byte of a code point other than the
+// first.
 func isContinuation(b byte) bool { return b&0xC0 == 0x80 }

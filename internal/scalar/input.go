@@ -10,7 +10,7 @@ func Trim(s string) string {
 	return s[start:end]
 }
 
-// TrimSpan returns where the part of s is that [Trim] leaves.
+// TrimSpan returns the span of s that [Trim] returns.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func TrimSpan(s string) (start, end int) {
@@ -33,8 +33,8 @@ func IsTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
 func HasTabOrNewline(s string) bool { return strings.ContainsAny(s, "\t\n\r") }
 
 // RemoveTabsAndNewlines returns s as a scalar value string without ASCII tabs
-// and newlines. It makes s well-formed first, so that the bytes before and after
-// one of them do not become a code point.
+// and newlines. It first replaces ill-formed sequences, so that the bytes
+// before and after a removed one do not become a code point.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func RemoveTabsAndNewlines(s string) string {

@@ -1,17 +1,18 @@
-// Package scalar turns Go strings, which may hold any bytes, into scalar value
-// strings, the only strings that the algorithms of the URL Standard know.
+// Package scalar converts Go strings, which may hold any bytes, to scalar value
+// strings. All algorithms of the URL Standard work on these.
 package scalar
 
 import "unicode/utf8"
 
-// Replacement is U+FFFD in UTF-8, what every ill-formed sequence becomes.
+// Replacement is U+FFFD in UTF-8. Every ill-formed sequence becomes this code
+// point.
 const Replacement = "\uFFFD"
 
-// String returns s as a scalar value string: s itself, without allocating,
-// when it is well-formed UTF-8; otherwise what "UTF-8 decode without BOM"
-// makes of its bytes. Each maximal ill-formed subsequence becomes one U+FFFD,
-// where a conversion to []rune would yield one per byte and strings.ToValidUTF8
-// one per run.
+// String returns s as a scalar value string. If s is well-formed UTF-8, this is
+// s itself, without an allocation. Otherwise it is the result of "UTF-8 decode
+// without BOM": each maximal ill-formed subsequence becomes one U+FFFD. A
+// conversion to []rune would return one for each byte, and strings.ToValidUTF8
+// one for each run.
 //
 // https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
 func String(s string) string {
@@ -35,10 +36,10 @@ func Append(dst []byte, s string) []byte {
 	return dst
 }
 
-// Next reports how many bytes at the start of s, which must not be empty, make
-// up one code point, and whether they are well-formed. An ill-formed sequence
-// has the length that the UTF-8 decoder consumes before it reports the error:
-// the longest prefix of a well-formed sequence, at least one byte.
+// Next returns the length in bytes of the code point at the start of s, which
+// must not be empty, and whether it is well-formed. An ill-formed sequence has
+// the length that the UTF-8 decoder reads before it reports the error: the
+// longest prefix of a well-formed sequence, at least one byte.
 //
 // https://encoding.spec.whatwg.org/#utf-8-decoder
 func Next(s string) (n int, ok bool) {

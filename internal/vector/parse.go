@@ -5,10 +5,11 @@ import (
 	"testing"
 )
 
-// ParseCase is a case of testdata/parse.json: what a URL parser makes of an input.
+// ParseCase is a case of testdata/parse.json: an input and the result of
+// parsing it.
 type ParseCase struct {
 	Input      string            `json:"input"`  // unquoted, if it is quoted
-	Quoted     string            `json:"quoted"` // a Go literal of what is no UTF-8, which JSON cannot hold
+	Quoted     string            `json:"quoted"` // a Go literal, for an input that is not UTF-8, which JSON cannot hold
 	Base       string            `json:"base"`
 	Href       string            `json:"href"`
 	Failure    bool              `json:"failure"`

@@ -7,20 +7,20 @@ import (
 	"testing"
 )
 
-// noShared is what a test says when it is skipped.
+// noShared is the message of a test that is skipped.
 const noShared = "no shared data: set WEBURL_SHARED or put it at ../shared to run these vectors"
 
-// Suites returns the folders of the shared data that tests read. [Shared] knows
-// no others, and for each there is a package in with_shared_data.
+// Suites returns the folders of the shared data that tests read. [Shared]
+// accepts no others. For each there is a package in with_shared_data.
 func Suites() []string {
 	return []string{"editions", "spec", "spoof", "unicode", "urls", "wpt"}
 }
 
 // RunSuite is for TestMain of the packages in with_shared_data. The go command
-// does not show that a test was skipped, unless it is asked with -v or the
-// package fails; but it shows that a package had no tests to run. So without
-// shared data these packages run none, and their lines are the last of
-// "go test work", because it sorts the packages.
+// does not show that a test was skipped, except with -v or if the package
+// fails. But it does show that a package had no tests to run. So without the
+// shared data these packages run no tests. Their lines are the last of "go test
+// work", because it sorts the packages.
 func RunSuite(m *testing.M) int {
 	folder, err := SharedFolder()
 	if err == nil {
@@ -37,8 +37,8 @@ func RunSuite(m *testing.M) int {
 	return m.Run()
 }
 
-// CheckSuite fails the test if a folder of the shared data is missing or empty.
-// With it, a folder that was copied in part is noticed.
+// CheckSuite fails the test if a folder of the shared data is missing or empty,
+// for example because a copy is not complete.
 func CheckSuite(t *testing.T, name string) {
 	t.Helper()
 	entries, err := os.ReadDir(Shared(t, name))

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestSuitePackages checks that each folder of shared data has its package in
-// with_shared_data, and the other way round.
+// TestSuitePackages checks that each folder of shared data has a package in
+// with_shared_data, and that there are no other packages.
 func TestSuitePackages(t *testing.T) {
 	entries, err := os.ReadDir(Own(t, "with_shared_data"))
 	if err != nil {
@@ -25,8 +25,8 @@ func TestSuitePackages(t *testing.T) {
 	}
 }
 
-// TestSkippedSuites checks what "go test" shows, without -v, of suites that have
-// no data, that have it, and whose folder is empty.
+// TestSkippedSuites checks what "go test" without -v shows for suites whose
+// data is missing, present, or an empty folder.
 func TestSkippedSuites(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds five packages three times")

@@ -1,5 +1,5 @@
-// Package vector loads test vectors: JSON arrays of cases, between which
-// strings stand as comments, as web-platform-tests write them.
+// Package vector loads test vectors: JSON arrays of cases. Strings between the
+// cases are comments, as in web-platform-tests.
 package vector
 
 import (
@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// Root returns the root of the workspace: the closest folder with a go.work, from
-// the working directory upwards.
+// Root returns the root of the workspace: the nearest folder with a go.work,
+// beginning with the working directory and going upwards.
 func Root() (string, error) {
 	folder, err := os.Getwd()
 	if err != nil {
@@ -36,7 +36,7 @@ func Root() (string, error) {
 var errNoWorkspace = errors.New("no go.work in the working directory or above it")
 
 // SharedFolder returns the folder of shared data: the one that WEBURL_SHARED
-// names, or ../shared, seen from the root of the workspace. It need not exist.
+// names, or ../shared relative to the root of the workspace. It may not exist.
 func SharedFolder() (string, error) {
 	if folder := os.Getenv("WEBURL_SHARED"); folder != "" {
 		return folder, nil
@@ -46,8 +46,9 @@ func SharedFolder() (string, error) {
 }
 
 // Shared returns the path of a file in the folder of shared data. It skips the
-// test when there is no such folder; a folder without the file is an error, and
-// so is a file in a folder that [Suites] does not name.
+// test if there is no such folder. It fails the test if the folder exists but
+// the file does not, and if the file is in a folder that [Suites] does not
+// return.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
 	if suite, _, _ := strings.Cut(name, "/"); !slices.Contains(Suites(), suite) {
@@ -73,8 +74,8 @@ func Own(t testing.TB, name string) string {
 	return filepath.Join(folder, filepath.FromSlash(name))
 }
 
-// needCheckout skips the test if the error of Root says that there is no
-// workspace, and fails it if that says anything else.
+// needCheckout skips the test if the error of Root is that there is no
+// workspace, and fails it for any other error.
 func needCheckout(t testing.TB, err error) {
 	t.Helper()
 	switch {
@@ -103,7 +104,7 @@ func Load[Case any](t testing.TB, path string, want int) []Case {
 	return cases
 }
 
-// Decode is the part of [Load] that knows the format.
+// Decode decodes the format for [Load].
 func Decode[Case any](data []byte) ([]Case, error) {
 	var items []json.RawMessage
 	if err := json.Unmarshal(data, &items); err != nil {

@@ -1,6 +1,6 @@
 package verror
 
-// table describes the names. Each has two examples that bring it about when
+// table describes the names. Each has two examples that cause the error when
 // parsed without a base, or, for file-invalid-Windows-drive-letter, against
 // file:///c:/.
 var table = [end]Info{

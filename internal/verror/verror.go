@@ -1,6 +1,6 @@
-// Package verror holds the named validation errors of the URL Standard: what
-// each is called, whether it ends parsing, and, in our words, what it means
-// and how to mend it.
+// Package verror holds the named validation errors of the URL Standard: their
+// names, whether they end parsing, and their meaning and remedy in our own
+// words.
 //
 // https://url.spec.whatwg.org/#writing
 package verror
@@ -74,13 +74,13 @@ const (
 	Always
 )
 
-// Info is what there is to say about one named error.
+// Info describes one named error.
 type Info struct {
 	Name     string   // as the standard writes it
 	Anchor   string   // fragment in https://url.spec.whatwg.org/
 	Fatal    Fatality // whether it ends parsing
 	Meaning  string   // what is wrong, a clause without full stop
-	Mend     string   // what to do about it, an imperative clause
+	Remedy   string   // how to correct it, an imperative clause
 	Examples [2]string
 }
 
@@ -96,7 +96,7 @@ func (n Name) Info() Info {
 // "port-out-of-range".
 func (n Name) String() string { return n.Info().Name }
 
-// ByName returns the Name with the standard's spelling s, or None.
+// ByName returns the Name for the standard's name s, or None.
 func ByName(s string) Name {
 	for n := range All() {
 		if table[n].Name == s {
@@ -111,26 +111,27 @@ type Error struct {
 	Name       Name
 	Start, End int   // byte span; Start == End where something is missing
 	Fatal      bool  // this occurrence ended parsing
-	Cause      error // what IDNA said, for DomainToASCII; nil otherwise
+	Cause      error // the error of package idna, for DomainToASCII; nil otherwise
 }
 
-// ErrTooLong is the Cause of a failure that no name of the standard fits.
+// ErrTooLong is the Cause of a failure for which the standard has no name.
 var ErrTooLong = errors.New("too long")
 
-// Long returns the failure of an input that is too long from start on.
+// Long returns the failure of an input that is too long, from the offset start
+// on.
 func Long(start, end int) Error {
 	return Error{Start: start, End: end, Fatal: true, Cause: ErrTooLong}
 }
 
-// Log takes the validation errors of one parse. The spans that it is given
-// are relative to Base; those that it passes on are not.
+// Log receives the validation errors of one parse. It adds Base to the spans
+// before it passes them on.
 type Log struct {
-	Report  func(Error) // receives every error; nil when nobody listens
-	Failure Error       // the fatal one; Name is None while there is none
+	Report  func(Error) // receives every error; may be nil
+	Failure Error       // the fatal error; Name is None if there is none
 	Base    int         // added to every span
 }
 
-// Listening reports whether errors that do not end parsing are wanted.
+// Listening reports whether errors that do not end parsing are reported.
 func (l *Log) Listening() bool { return l.Report != nil }
 
 // Warn reports an error that does not end parsing.
@@ -140,7 +141,7 @@ func (l *Log) Warn(n Name, start, end int) {
 	}
 }
 
-// WarnCause is Warn with the error that led to it.
+// WarnCause is Warn with the error that caused it.
 func (l *Log) WarnCause(n Name, start, end int, cause error) {
 	if l.Report != nil {
 		l.Report(Error{Name: n, Start: l.Base + start, End: l.Base + end, Cause: cause})
@@ -150,7 +151,7 @@ func (l *Log) WarnCause(n Name, start, end int, cause error) {
 // Fail records and reports an error that ends parsing.
 func (l *Log) Fail(n Name, start, end int) { l.FailCause(n, start, end, nil) }
 
-// FailCause is Fail with the error that led to it.
+// FailCause is Fail with the error that caused it.
 func (l *Log) FailCause(n Name, start, end int, cause error) {
 	l.Failure = Error{Name: n, Start: l.Base + start, End: l.Base + end, Fatal: true, Cause: cause}
 	if l.Report != nil {

@@ -14,7 +14,8 @@ import (
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
-// TestTable wants every name to have a whole description of its own.
+// TestTable checks that every name has a complete description that no other
+// name has.
 //
 // https://url.spec.whatwg.org/#writing
 func TestTable(t *testing.T) {
@@ -23,7 +24,7 @@ func TestTable(t *testing.T) {
 	for n := range verror.All() {
 		count++
 		info := n.Info()
-		for _, s := range []string{info.Name, info.Anchor, info.Meaning, info.Mend, info.Examples[0], info.Examples[1]} {
+		for _, s := range []string{info.Name, info.Anchor, info.Meaning, info.Remedy, info.Examples[0], info.Examples[1]} {
 			if s == "" {
 				t.Errorf("%v has an empty field: %+v", n, info)
 			}
@@ -32,7 +33,7 @@ func TestTable(t *testing.T) {
 			}
 		}
 		seen[info.Name], seen[info.Meaning] = n, n
-		if strings.HasSuffix(info.Meaning, ".") || strings.HasSuffix(info.Mend, ".") {
+		if strings.HasSuffix(info.Meaning, ".") || strings.HasSuffix(info.Remedy, ".") {
 			t.Errorf("%v: a clause ends with a full stop", n)
 		}
 		if n.String() != info.Name {
@@ -54,7 +55,7 @@ func TestTable(t *testing.T) {
 		}
 	}
 	if got := verror.Name(200).Info(); got != (verror.Info{}) || verror.None.Info() != got {
-		t.Errorf("a name that there is not has %+v", got)
+		t.Errorf("an unknown name has %+v", got)
 	}
 }
 
@@ -119,14 +120,14 @@ func occurrences(t *testing.T, name verror.Name, example string) (errs []verror.
 	return errs
 }
 
-// TestExamples wants each example to bring about the error that it is an
-// example of, fatal or not as the table says.
+// TestExamples checks that each example causes the error for which it is
+// listed, and that it is fatal or not as the table says.
 func TestExamples(t *testing.T) {
 	for name := range verror.All() {
 		for _, example := range name.Info().Examples {
 			errs := occurrences(t, name, example)
 			if len(errs) == 0 {
-				t.Errorf("%v: %q does not bring it about", name, example)
+				t.Errorf("%v: %q does not cause it", name, example)
 			}
 			for _, e := range errs {
 				if f := name.Info().Fatal; f == verror.Always && !e.Fatal || f == verror.Never && e.Fatal {
@@ -137,7 +138,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestLog covers the base that is added to spans, and silence.
+// TestLog covers the base that is added to spans, and a Log without Report.
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestLog(t *testing.T) {
@@ -165,7 +166,7 @@ func TestLog(t *testing.T) {
 	silent.WarnCause(verror.DomainToASCII, 2, 3, cause)
 	silent.Fail(verror.HostMissing, 4, 4)
 	if silent.Listening() || silent.Failure.Name != verror.HostMissing || !silent.Failure.Fatal {
-		t.Errorf("silent log: %+v", silent.Failure)
+		t.Errorf("log without Report: %+v", silent.Failure)
 	}
 }
 

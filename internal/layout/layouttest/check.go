@@ -10,10 +10,9 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// Check returns an error when u breaks an invariant of its type: an offset is
-// out of order or not at the delimiter that it stands for, a field contradicts
-// the href, or parse, which must be a whole URL parser, makes another URL of
-// the href.
+// Check returns an error if u breaks an invariant of its type: if an offset is
+// out of order or not at its delimiter, if a field contradicts the href, or if
+// parse, a complete URL parser, parses the href to another URL.
 func Check(u *layout.URL, parse func(string) (layout.URL, bool)) error {
 	if err := checkOffsets(u); err != nil {
 		return fmt.Errorf("%w in %q %+v", err, u.Href, u.Offsets)
@@ -28,7 +27,7 @@ func Check(u *layout.URL, parse func(string) (layout.URL, bool)) error {
 	r := u.Record()
 	flat, ok := layout.FromRecord(&r)
 	if !ok || flat != *u {
-		return fmt.Errorf("%q %+v becomes %q %+v by way of its record", u.Href, u.Offsets, flat.Href, flat.Offsets)
+		return fmt.Errorf("%q %+v becomes %q %+v when converted to a record and back", u.Href, u.Offsets, flat.Href, flat.Offsets)
 	}
 	if r2 := again.Record(); !reflect.DeepEqual(r, r2) {
 		return fmt.Errorf("%q has two records: %+v and %+v", u.Href, r, r2)
@@ -36,7 +35,7 @@ func Check(u *layout.URL, parse func(string) (layout.URL, bool)) error {
 	return nil
 }
 
-// checkOffsets checks what can be checked without parsing.
+// checkOffsets checks the invariants that need no parser.
 func checkOffsets(u *layout.URL) error {
 	end := uint32(len(u.Href))
 	ascending := []uint32{0, u.SchemeEnd, u.UsernameEnd, u.HostStart, u.HostEnd, u.PathStart, u.QueryStart, u.FragmentStart, end}
@@ -89,11 +88,11 @@ func checkAuthority(u *layout.URL) error {
 	case u.HostStart > u.SchemeEnd+3 && u.Href[u.HostStart-1] != '@':
 		return fmt.Errorf("no @ before the host")
 	case (u.HostKind == host.Empty) != (text == ""):
-		return fmt.Errorf("emptiness of the host")
+		return fmt.Errorf("the kind of host contradicts whether the host is empty")
 	case u.HostKind == host.Empty && u.Scheme.IsSpecial() && u.Scheme != record.File:
 		return fmt.Errorf("special URL with an empty host")
 	case (u.HostKind == host.IPv6) != (text != "" && text[0] == '['):
-		return fmt.Errorf("brackets of the host")
+		return fmt.Errorf("the kind of host contradicts whether the host has brackets")
 	case (u.HostKind == host.Opaque) && u.Scheme.IsSpecial():
 		return fmt.Errorf("special URL with an opaque host")
 	case (u.HostKind == host.Domain || u.HostKind == host.IPv4) && !u.Scheme.IsSpecial():

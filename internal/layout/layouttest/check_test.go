@@ -29,8 +29,8 @@ func mustParse(t *testing.T, href string) layout.URL {
 	return u
 }
 
-// TestCheckNotices breaks sound URLs, one fact at a time, and wants Check to
-// say so.
+// TestCheckNotices changes one field of a valid URL at a time. Check must
+// return an error for each change.
 func TestCheckNotices(t *testing.T) {
 	for _, tt := range []struct {
 		href   string
@@ -45,14 +45,14 @@ func TestCheckNotices(t *testing.T) {
 		{"https://h/", func(u *layout.URL) { u.Href = "https://\t/" }, "byte 0x9"},
 		{"https://h/", func(u *layout.URL) { u.Href = "https:/-h/" }, "no :// before the host"},
 		{"https://u@h/", func(u *layout.URL) { u.Href = "https://u:h/" }, "no @ before the host"},
-		{"https://h/", func(u *layout.URL) { u.HostKind = host.Empty }, "emptiness of the host"},
-		{"foo:///", func(u *layout.URL) { u.HostKind = host.Opaque }, "emptiness of the host"},
+		{"https://h/", func(u *layout.URL) { u.HostKind = host.Empty }, "whether the host is empty"},
+		{"foo:///", func(u *layout.URL) { u.HostKind = host.Opaque }, "whether the host is empty"},
 		{"file:///", func(u *layout.URL) {
 			u.Href, u.SchemeEnd, u.Scheme = "wss:///x", 3, record.WSS
 			u.UsernameEnd, u.HostStart, u.HostEnd, u.PathStart = 6, 6, 6, 6
 		}, "special URL with an empty host"},
-		{"https://[::1]/", func(u *layout.URL) { u.HostKind = host.Domain }, "brackets of the host"},
-		{"https://h/", func(u *layout.URL) { u.HostKind = host.IPv6 }, "brackets of the host"},
+		{"https://[::1]/", func(u *layout.URL) { u.HostKind = host.Domain }, "whether the host has brackets"},
+		{"https://h/", func(u *layout.URL) { u.HostKind = host.IPv6 }, "whether the host has brackets"},
 		{"https://h/", func(u *layout.URL) { u.HostKind = host.Opaque }, "opaque host"},
 		{"foo://h/", func(u *layout.URL) { u.HostKind = host.Domain }, "not special"},
 		{"https://h:1/", func(u *layout.URL) { u.Href = "https://h;1/" }, "no : before the port"},
@@ -73,11 +73,11 @@ func TestCheckNotices(t *testing.T) {
 	} {
 		u := mustParse(t, tt.href)
 		if err := layouttest.Check(&u, parse); err != nil {
-			t.Errorf("%q is sound: %v", tt.href, err)
+			t.Errorf("%q is valid: %v", tt.href, err)
 		}
 		tt.damage(&u)
 		if err := layouttest.Check(&u, parse); err == nil || !strings.Contains(err.Error(), tt.want) {
-			t.Errorf("%q, damaged to %q %+v: error %v, want one with %q", tt.href, u.Href, u.Offsets, err, tt.want)
+			t.Errorf("%q, changed to %q %+v: error %v, want one with %q", tt.href, u.Href, u.Offsets, err, tt.want)
 		}
 	}
 }

@@ -1,0 +1,230 @@
+package e2012
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/source"
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/step"
+)
+
+// edition is the room.
+type edition struct{ letter Letter }
+
+// Edition2012 returns the room of 4 November 2012.
+func Edition2012() room.Room { return edition{} }
+
+// ByLetter returns a room that reads some errata by their letter. It is there to
+// show what the letter does.
+func ByLetter(errata Letter) room.Room { return edition{errata} }
+
+// Parse is the constructor of URL. A base that is not given is about:blank. The
+// constructor throws because of its base alone; input that cannot be parsed makes
+// an object, too, and so this returns both the object and the failure.
+//
+// 2012: URL(url, base)
+func (e edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+	given := "about:blank"
+	if base != nil {
+		given = *base
+	}
+	parsedBase, failure := parser{e.letter, room.Options{Mark: o.Mark}}.parse(given, nil)
+	if failure != nil {
+		failure.InBase = true
+		return nil, failure
+	}
+	parsed, failure := parser{e.letter, o}.parse(input, parsedBase)
+	return &object{letter: e.letter, mark: o.Mark, url: parsed, base: parsedBase, input: scalar.String(input)}, failure
+}
+
+// NewParams returns nil: URLQuery has no constructor.
+func (edition) NewParams(string) room.Params { return nil }
+func (edition) Forms() room.Forms            { return nil }
+func (edition) Domains() room.Domains        { return nil }
+
+// object is an object of the class URL. Its query encoding is UTF-8, as it is
+// unless another standard says otherwise.
+//
+// 2012: URL, URLUtils
+type object struct {
+	letter Letter
+	mark   func(change string)
+	url    *url
+	base   *url
+	input  string
+}
+
+// Href is the getter of href.
+//
+// 2012: href
+func (o *object) Href() string {
+	if o.url.fatalError {
+		return o.input
+	}
+	return o.url.serialize()
+}
+
+func (o *object) Record() step.Record { return o.url.record() }
+
+// Origin is the getter of origin.
+//
+// 2012: origin
+func (o *object) Origin() string { return o.url.origin() }
+
+// Equals reports that equality is not defined.
+func (o *object) Equals(room.URL, bool) (equal, defined bool) { return false, false }
+
+// Params is the getter of query.
+//
+// 2012: query
+func (o *object) Params() room.Params { return urlQuery{o} }
+
+func (o *object) Clone() room.URL {
+	c := *o
+	c.url, c.base = o.url.clone(), o.base.clone()
+	return &c
+}
+
+// Attributes returns the attributes in the order of the interface. Those of a URL
+// with the fatal error flag come out as the text has them, because its components
+// are empty.
+//
+// 2012: href, origin, protocol, host, hostname, port, pathname, search, hash
+func (o *object) Attributes() []room.Attribute {
+	u := o.url
+	attributes := make([]room.Attribute, 0, 9)
+	for _, a := range [...][2]string{
+		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"}, {"host", u.hostAndPort()}, {"hostname", u.host},
+		{"port", u.port}, {"pathname", u.pathname()}, {"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
+	} {
+		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+	}
+	return attributes
+}
+
+// pathname is the getter of pathname.
+//
+// 2012: pathname
+func (u *url) pathname() string {
+	switch {
+	case u.fatalError:
+		return ""
+	case !u.relative:
+		return string(u.schemeData)
+	}
+	return u.pathString()
+}
+
+// withDelimiter returns t with its delimiter, and the empty string if t is null or
+// empty.
+//
+// 2012: search, hash
+func withDelimiter(delimiter string, t text) string {
+	if len(t) == 0 {
+		return ""
+	}
+	return delimiter + string(t)
+}
+
+// Set sets an attribute. None of the setters throws. The attributes that the
+// edition lacks are username and password.
+func (o *object) Set(attribute, value string, options room.Options) error {
+	options.Encoding = nil
+	o.mark = options.Mark
+	set, ok := map[string]func(string, parser){
+		"href": o.setHref, "protocol": o.setProtocol, "host": o.setHost, "hostname": o.setHostname,
+		"port": o.setPort, "pathname": o.setPathname, "search": o.setSearch, "hash": o.setHash,
+	}[attribute]
+	switch {
+	case ok:
+		set(value, parser{o.letter, options})
+		return nil
+	case attribute == "origin":
+		return room.ErrReadOnly
+	case attribute == "username" || attribute == "password":
+		options.Marks("username-password")
+	}
+	return room.ErrNoAttribute
+}
+
+// setHref is the setter of href. Clearing unsets none of the flags: an object with
+// the fatal error flag keeps it and its parser does nothing, and one with the
+// relative flag reads an authority after every scheme.
+//
+// 2012: href
+func (o *object) setHref(value string, p parser) {
+	o.url.clear()
+	o.input = scalar.String(value)
+	trimmed, _, _ := source.New(value).Trim(ascii.IsWhitespace)
+	p.change(o.url, trimmed, o.base, none)
+}
+
+// 2012: protocol
+func (o *object) setProtocol(value string, p parser) {
+	if !o.url.fatalError {
+		p.change(o.url, source.New(value+":"), nil, schemeStart)
+	}
+}
+
+// isRelative reports whether the fatal error flag is unset and the relative flag is
+// set, which most setters ask for.
+func (o *object) isRelative() bool { return !o.url.fatalError && o.url.relative }
+
+// 2012: host
+func (o *object) setHost(value string, p parser) {
+	if o.isRelative() {
+		p.change(o.url, source.New(value), nil, host)
+	}
+}
+
+// 2012: hostname
+func (o *object) setHostname(value string, p parser) {
+	if o.isRelative() {
+		p.change(o.url, source.New(value), nil, hostname)
+	}
+}
+
+// 2012: port
+func (o *object) setPort(value string, p parser) {
+	if !o.isRelative() || o.url.scheme == "file" {
+		return
+	}
+	if value == "" {
+		p.options.Marks("port-parsed")
+	}
+	p.change(o.url, source.New(value), nil, port)
+}
+
+// 2012: pathname
+func (o *object) setPathname(value string, p parser) {
+	if o.isRelative() {
+		o.url.path = nil
+		p.change(o.url, source.New(value), nil, relativePathStart)
+	}
+}
+
+// 2012: search
+func (o *object) setSearch(value string, p parser) {
+	if !o.isRelative() {
+		return
+	}
+	o.url.query = nil
+	if value != "" {
+		o.url.query = text{}
+		p.change(o.url, source.New(strings.TrimPrefix(value, "?")), nil, query)
+	}
+}
+
+// 2012: hash
+func (o *object) setHash(value string, p parser) {
+	if o.url.fatalError || o.url.scheme == "javascript" {
+		return
+	}
+	o.url.fragment = nil
+	if value != "" {
+		o.url.fragment = text{}
+		p.change(o.url, source.New(strings.TrimPrefix(value, "#")), nil, fragment)
+	}
+}

@@ -1,0 +1,169 @@
+package e2012
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/step"
+)
+
+// authorityStart is the authority start state. It eats all slashes, if any.
+//
+// 2012: authority start state
+func (m *machine) authorityStart() step.Outcome {
+	if isSlash(m.c) {
+		return step.Continues
+	}
+	m.hostStart = m.pointer
+	return m.reconsume(authority)
+}
+
+// authority is the authority state. By its letter, it lacks an "Otherwise" before
+// its second step (E12-2), and goes back by the length of the buffer, which the
+// loop then undoes by one (E12-1). Here it goes back to what follows the last "@",
+// or to the start of the authority. The buffer lacks tabs and newlines, so that
+// its length is no measure of the way.
+//
+// 2012: authority state
+func (m *machine) authority() step.Outcome {
+	if m.c == '@' {
+		m.collectUserinfo()
+		if !m.follows(E12_2) {
+			return step.Continues
+		}
+	}
+	switch {
+	case m.endsAuthority():
+		if m.follows(E12_1) {
+			m.pointer -= utf8.RuneCount(m.buffer)
+		} else {
+			m.pointer = m.hostStart - 1
+		}
+		m.buffer = nil
+		return m.next(host)
+	case !m.isIgnored():
+		m.appendC()
+	}
+	return step.Continues
+}
+
+// collectUserinfo adds the buffer to userinfo, at an "@". If it is not the first,
+// the one before it turns out to be a part of userinfo. By the letter of URL escape,
+// which encodes c whatever it is given, what is escaped becomes an "@" (E12-7).
+func (m *machine) collectUserinfo() {
+	u := m.url
+	if m.atFlag {
+		u.userinfo = append(u.userinfo, "%40"...)
+	}
+	m.atFlag = true
+	for _, c := range string(m.buffer) {
+		if defaultSet.contains(c) && m.follows(E12_7) {
+			u.userinfo = append(u.userinfo, "%40"...)
+			continue
+		}
+		u.userinfo = defaultSet.escape(u.userinfo, c, nil)
+	}
+	m.buffer = nil
+	m.hostStart = m.pointer + 1
+	if len(u.userinfo) > 0 {
+		m.options.Marks("username-password")
+	}
+}
+
+// fileHost is the file host state. A drive letter is no host; it stays in the
+// buffer for the relative path state.
+//
+// 2012: file host state
+func (m *machine) fileHost() step.Outcome {
+	switch {
+	case m.endsAuthority() && isDriveLetter(m.buffer):
+		return m.reconsume(relativePath)
+	case m.endsAuthority():
+		if len(m.buffer) > 0 {
+			m.markHost()
+		}
+		m.setHost()
+		return m.reconsume(relativePathStart)
+	case !m.isIgnored():
+		m.appendC()
+	}
+	return step.Continues
+}
+
+// isDriveLetter reports whether the buffer is an ASCII alpha with ":" or "|".
+func isDriveLetter(buffer []byte) bool {
+	return len(buffer) == 2 && ascii.IsAlpha(rune(buffer[0])) && (buffer[1] == ':' || buffer[1] == '|')
+}
+
+// host is the host state and the hostname state.
+//
+// 2012: host state, hostname state
+func (m *machine) host() step.Outcome {
+	switch {
+	case m.c == ':' && !m.bracketFlag:
+		m.markHost()
+		m.setHost()
+		m.state = port
+		if m.override == hostname {
+			return step.Returns
+		}
+	case m.endsAuthority():
+		m.markHost()
+		m.setHost()
+		m.reconsume(relativePathStart)
+		if m.hasOverride() {
+			return step.Returns
+		}
+	case !m.isIgnored():
+		switch m.c {
+		case '[':
+			m.bracketFlag = true
+		case ']':
+			m.bracketFlag = false
+		}
+		m.appendC()
+	}
+	return step.Continues
+}
+
+// setHost sets url's host to the buffer, as it is: the text has no host parser.
+func (m *machine) setHost() {
+	m.url.host = string(m.buffer)
+	m.buffer = nil
+}
+
+// 2012: port state
+func (m *machine) port() step.Outcome {
+	switch {
+	case ascii.IsDigit(m.c):
+		m.appendC()
+		return step.Continues
+	case m.endsAuthority() || m.hasOverride():
+		m.setPort()
+		if m.hasOverride() {
+			return step.Returns
+		}
+		m.buffer = nil
+		return m.reconsume(relativePathStart)
+	}
+	m.markPort()
+	return m.fail(m.pointer, m.pointer+1)
+}
+
+// setPort parses the buffer and sets url's port, which is all that the text says.
+// How is what commit 987d1e7 says (E12-5): leading zeros go, every one of them, and
+// the default port is no port.
+func (m *machine) setPort() {
+	digits := strings.TrimLeft(string(m.buffer), "0")
+	if digits == "" && len(m.buffer) > 0 {
+		m.options.Marks("port-parsed")
+	}
+	if standard, _ := relativeScheme(m.url.scheme); digits == standard {
+		digits = ""
+	}
+	m.url.port = digits
+}
+
+// appendC appends c to the buffer.
+func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.c) }

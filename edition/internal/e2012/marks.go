@@ -1,0 +1,112 @@
+package e2012
+
+import (
+	"net/netip"
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// The functions in this file mark changes between 2012 and 2013 whose effect takes
+// a look ahead. Where one line tells, the states mark by themselves.
+
+// markHost marks the changes that make another host of the buffer, or failure. It
+// is run where 2013 runs its host parser.
+func (m *machine) markHost() {
+	if m.options.Mark == nil {
+		return
+	}
+	buffer := string(m.buffer)
+	if buffer == "" {
+		m.options.Marks("empty-hosts-forbidden")
+		return
+	}
+	if address, found := strings.CutPrefix(buffer, "["); found {
+		if address, found = strings.CutSuffix(address, "]"); !found || !isPlainIPv6(address) {
+			m.options.Marks("ipv6-parser")
+		}
+		return
+	}
+	decoded := percent.Decode(buffer)
+	isASCII := strings.IndexFunc(decoded, func(c rune) bool { return c >= 0x80 }) < 0
+	if decoded != buffer || !isASCII {
+		m.options.Marks("host-parser")
+	}
+	if !isASCII || !hasPlainLabels(decoded) {
+		m.options.Marks("idna2003")
+	}
+}
+
+// isPlainIPv6 reports whether 2013 parses an address and writes it as it is: with
+// neither an IPv4 address in it nor a zone, and in the one form that RFC 5952 asks
+// for.
+func isPlainIPv6(address string) bool {
+	if strings.ContainsAny(address, ".%") {
+		return false
+	}
+	parsed, err := netip.ParseAddr(address)
+	return err == nil && parsed.String() == address
+}
+
+// hasPlainLabels reports whether 2013 takes the labels of a domain in ASCII as they
+// are: each has 1 to 63 code points, but the last one may be empty.
+func hasPlainLabels(domain string) bool {
+	labels := strings.Split(domain, ".")
+	for i, label := range labels {
+		if len(label) > 63 || label == "" && (i == 0 || i < len(labels)-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// markPort marks what ends the port state: a tab or newline, which 2013 ignores, or
+// something else, which is failure there.
+func (m *machine) markPort() {
+	if m.isIgnored() {
+		m.options.Marks("slash-states")
+	} else {
+		m.options.Marks("failure")
+	}
+}
+
+// markFileHost marks that 2013 takes no host from the base for the path of a file
+// URL.
+func (m *machine) markFileHost() {
+	if m.url.scheme == "file" && m.base != nil && m.base.host+m.base.port != "" {
+		m.options.Marks("file-slash-no-host")
+	}
+}
+
+// markDriveLetter marks that 2013 takes nothing from the base for a file reference
+// that begins with a drive letter (E13-5).
+func (m *machine) markDriveLetter() {
+	if m.url.scheme != "file" || m.base == nil || !ascii.IsAlpha(m.c) || m.at(1) != ':' && m.at(1) != '|' {
+		return
+	}
+	switch m.at(2) {
+	case ascii.EOF, '/', '\\', '?', '#':
+		if m.base.host+m.base.port != "" || len(m.base.path) > 1 {
+			m.options.Marks("drive-letter-references")
+		}
+	}
+}
+
+// markDots marks that 2013 decodes "%2e" in whole dot segments only, and there even
+// if a tab or newline stood in it.
+func (m *machine) markDots() {
+	if m.options.Mark == nil {
+		return
+	}
+	segment := ascii.LowerString(string(m.buffer))
+	switch segment {
+	case ".", "..":
+	case "%2e", ".%2e", "%2e.", "%2e%2e":
+		m.options.Marks("percent-2e")
+	default:
+		if m.dotDecoded {
+			m.options.Marks("percent-2e")
+		}
+	}
+}

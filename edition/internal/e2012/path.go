@@ -1,0 +1,119 @@
+package e2012
+
+import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/step"
+)
+
+// 2012: relative path start state
+func (m *machine) relativePathStart() step.Outcome {
+	if !isSlash(m.c) {
+		m.pointer--
+	}
+	return m.next(relativePath)
+}
+
+// relativePath is the relative path state. It decodes every "%2e", not only in
+// what becomes a dot segment.
+//
+// 2012: relative path state
+func (m *machine) relativePath() step.Outcome {
+	switch {
+	case m.endsSegment() || !m.hasOverride() && (m.c == '?' || m.c == '#'):
+		return m.segmentEnd()
+	case m.c == '%' && m.at(1) == '2' && (m.at(2) == 'E' || m.at(2) == 'e'):
+		m.pointer += 2
+		m.buffer = append(m.buffer, '.')
+		m.dotDecoded = true
+	case !m.isIgnored():
+		m.buffer = defaultSet.escape(m.buffer, m.c, nil)
+	}
+	return step.Continues
+}
+
+// endsSegment reports whether c is the end of the input or a slash.
+func (m *machine) endsSegment() bool { return m.c == ascii.EOF || isSlash(m.c) }
+
+// segmentEnd is the relative path state at the end of a segment.
+func (m *machine) segmentEnd() step.Outcome {
+	m.markDots()
+	switch segment := string(m.buffer); {
+	case m.letter&E12_3 != 0 && (segment == ".." || segment == "."):
+		if !m.letterOfDots(segment) {
+			return m.fail(m.pointer, m.pointer)
+		}
+	case segment == "..":
+		m.url.removeLast()
+		if !isSlash(m.c) {
+			m.url.path = append(m.url.path, text{})
+		}
+	case segment == ".":
+		if !isSlash(m.c) {
+			m.url.path = append(m.url.path, text{})
+		}
+	default:
+		m.appendSegment()
+	}
+	m.buffer, m.dotDecoded = nil, false
+	switch m.c {
+	case '?':
+		return m.startQuery()
+	case '#':
+		return m.startFragment()
+	}
+	return step.Continues
+}
+
+// letterOfDots does with a dot segment what the letter says (E12-3): before a slash
+// and at the end ".." empties the last string of the path and "." appends an empty
+// one; before "?" and "#" ".." removes the last string, and "." does nothing. It
+// returns false where there is no last string.
+func (m *machine) letterOfDots(segment string) bool {
+	m.follows(E12_3)
+	u := m.url
+	switch {
+	case segment == "." && m.endsSegment():
+		u.path = append(u.path, text{})
+	case segment == "..":
+		if len(u.path) == 0 {
+			return false
+		}
+		u.removeLast()
+		if m.endsSegment() {
+			u.path = append(u.path, text{})
+		}
+	}
+	return true
+}
+
+// appendSegment appends the buffer to the path. A drive letter at the start of a
+// file URL's path gets its colon.
+func (m *machine) appendSegment() {
+	segment := append(text{}, m.buffer...)
+	if m.url.scheme == "file" && len(m.url.path) == 0 && isDriveLetter(segment) {
+		segment[1] = ':'
+	}
+	m.url.path = append(m.url.path, segment)
+}
+
+// query is the query state. The encoding override is used for every URL that has a
+// query.
+//
+// 2012: query state
+func (m *machine) query() step.Outcome {
+	switch {
+	case !m.hasOverride() && m.c == '#':
+		return m.startFragment()
+	case m.c != ascii.EOF && !m.isIgnored():
+		m.url.query = querySet.escape(m.url.query, m.c, m.encoding)
+	}
+	return step.Continues
+}
+
+// 2012: fragment state
+func (m *machine) fragment() step.Outcome {
+	if m.c != ascii.EOF && !m.isIgnored() {
+		m.url.fragment = simpleSet.escape(m.url.fragment, m.c, nil)
+	}
+	return step.Continues
+}

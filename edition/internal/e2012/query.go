@@ -1,0 +1,106 @@
+package e2012
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/step"
+)
+
+// urlQuery is an object of the class URLQuery. The text has the signatures of its
+// methods, and three dots for what they do. The reading is that of the methods of
+// the same names in 2013, on the pairs of the query of the URL.
+//
+// 2012: URLQuery
+type urlQuery struct{ object *object }
+
+// Pairs returns the pairs of the query, by what 2013 says of forms.
+func (q urlQuery) Pairs() []room.Pair {
+	pairs := []room.Pair{}
+	for s := range strings.SplitSeq(string(q.object.url.query), "&") {
+		if s == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(strings.ReplaceAll(s, "+", " "), "=")
+		pairs = append(pairs, room.Pair{Name: scalar.String(percent.Decode(name)), Value: scalar.String(percent.Decode(value))})
+	}
+	return pairs
+}
+
+// Call calls one of the four methods. The value of set is a string or a sequence
+// of strings; a sequence of several strings makes a pair of each, at the place of
+// the first pair of that name. Where the setter of search does nothing, nothing is
+// changed.
+//
+// 2012: get, getAll, set, delete
+func (q urlQuery) Call(method string, arguments ...string) (step.Value, error) {
+	options := room.Options{Mark: q.object.mark}
+	options.Marks("search-params")
+	arguments = slices.Clone(arguments)
+	for i, a := range arguments {
+		arguments[i] = scalar.String(a)
+	}
+	list := room.List(q.Pairs())
+	switch n := len(arguments); {
+	case n == 1 && method == "get":
+		if value, ok := list.Get(arguments[0]); ok {
+			return step.String(value), nil
+		}
+	case n == 1 && method == "getAll":
+		return step.List(list.GetAll(arguments[0])), nil
+	case n >= 2 && method == "set":
+		q.update(setAll(list, arguments[0], arguments[1:]))
+	case n == 1 && method == "delete":
+		q.update(list.Delete(func(p room.Pair) bool { return p.Name == arguments[0] }))
+	default:
+		return step.Null(), room.ErrNoMethod
+	}
+	return step.Null(), nil
+}
+
+// setAll returns the list with the pairs of that name replaced by one for each of
+// the values.
+func setAll(list room.List, name string, values []string) room.List {
+	list = list.Set(name, values[0])
+	i := slices.IndexFunc(list, func(p room.Pair) bool { return p.Name == name })
+	for n, value := range values[1:] {
+		list = slices.Insert(list, i+1+n, room.Pair{Name: name, Value: value})
+	}
+	return list
+}
+
+// update writes the list to the query of the URL.
+func (q urlQuery) update(list room.List) {
+	if !q.object.isRelative() {
+		return
+	}
+	output := text{}
+	for i, p := range list {
+		if i > 0 {
+			output = append(output, '&')
+		}
+		output = appendForm(output, p.Name)
+		output = append(output, '=')
+		output = appendForm(output, p.Value)
+	}
+	q.object.url.query = output
+}
+
+// appendForm appends what 2013's serializer of forms makes of s.
+func appendForm(dst []byte, s string) []byte {
+	for _, b := range []byte(s) {
+		switch {
+		case b == ' ':
+			dst = append(dst, '+')
+		case ascii.IsAlphanumeric(rune(b)), b == '*', b == '-', b == '.', b == '_':
+			dst = append(dst, b)
+		default:
+			dst = percent.AppendByte(dst, b)
+		}
+	}
+	return dst
+}

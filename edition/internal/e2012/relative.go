@@ -1,0 +1,89 @@
+package e2012
+
+import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/step"
+)
+
+// relative is the relative state. File URLs come here even without a base. By the
+// letter they take the scheme of the base, and what they take of a base that is
+// missing is not defined (E12-4, E12-6). Here they keep their scheme, and a base
+// that is missing has empty components.
+//
+// Base's path is read as a copy of it, because the text goes on to change it.
+//
+// 2012: relative state
+func (m *machine) relative() step.Outcome {
+	u := m.url
+	u.relative = true
+	if u.scheme != "file" || m.follows(E12_4) {
+		if m.base == nil {
+			return m.fail(0, m.input.Len())
+		}
+		u.scheme = m.base.scheme
+	}
+	switch {
+	case m.c == ascii.EOF:
+		m.copyHost()
+		m.copyPath()
+		m.copyQuery()
+		return step.Returns // "terminate this algorithm": return url (E12-9)
+	case isSlash(m.c):
+		return m.relativeSlash()
+	case m.c == '?':
+		m.copyHost()
+		m.copyPath()
+		return m.startQuery()
+	case m.c == '#':
+		m.copyHost()
+		m.copyPath()
+		m.copyQuery()
+		return m.startFragment()
+	}
+	m.markDriveLetter()
+	m.copyHost()
+	m.copyPath()
+	u.removeLast()
+	return m.reconsume(relativePathStart)
+}
+
+// relativeSlash is the relative state at a slash.
+func (m *machine) relativeSlash() step.Outcome {
+	if isSlash(m.at(1)) {
+		m.pointer++
+		if m.url.scheme == "file" {
+			return m.next(fileHost)
+		}
+		return m.next(authorityStart)
+	}
+	m.markFileHost()
+	m.copyHost()
+	return m.reconsume(relativePathStart)
+}
+
+// copyHost sets url's host and port to base's, copyPath the path and copyQuery the
+// query. Those of a base that is missing are empty.
+func (m *machine) copyHost() {
+	if m.base != nil {
+		m.url.host, m.url.port = m.base.host, m.base.port
+	}
+}
+
+func (m *machine) copyPath() {
+	if m.base != nil {
+		m.url.path = clonePath(m.base.path)
+	}
+}
+
+func (m *machine) copyQuery() {
+	if m.base != nil {
+		m.url.query = m.base.query.clone()
+	}
+}
+
+// removeLast removes the last string of u's path, if there is one.
+func (u *url) removeLast() {
+	if len(u.path) > 0 {
+		u.path = u.path[:len(u.path)-1]
+	}
+}
