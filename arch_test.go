@@ -54,7 +54,7 @@ edition/internal/leaf/transcode : internal/scalar percent strconv unicode/utf16
 edition/internal/room           : percent step errors slices
 edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes net/netip slices strings unicode/utf8
 edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes math/bits slices strconv strings unicode/utf16 unicode/utf8
-edition           : . edition/internal/room edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strings edition/internal/e2012
+edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
 webapi            : . internal/engine internal/host internal/layout internal/record internal/scalar form fmt iter strings sync/atomic
 `
 

@@ -41,7 +41,7 @@ func addPlace(all []place, p place) []place {
 	return append(all, p)
 }
 
-var terms2012 = regexp.MustCompile(`(?s)<dfn\b[^>]*>(.*?)</dfn>|<dt><b title>(.*?)</b>|<span title=dom-URLQuery-\w+>(\w+)</span>`)
+var terms2012 = regexp.MustCompile(`(?s)<dfn\b([^>]*)>(.*?)</dfn>|<dt><b title>(.*?)</b>|<span title=dom-URLQuery-\w+>(\w+)</span>`)
 
 // notDone2012 are the terms of 2012 that stand for nothing that is done: classes of
 // code points, terms for writing, and hosts, whose parsers are not written.
@@ -59,12 +59,12 @@ func notDone2012() []string {
 func termsOf2012(text string) []place {
 	var all []place
 	for _, m := range terms2012.FindAllStringSubmatch(text, -1) {
-		name := plainText(m[1] + m[2] + m[3])
+		name := plainText(m[2] + m[3] + m[4])
 		p := place{name: name, kind: otherAlgorithm, required: !slices.Contains(notDone2012(), name)}
 		switch {
 		case strings.HasSuffix(name, " state"):
 			p.kind = stateOrRule
-		case m[2] != "" || m[3] != "" || strings.HasPrefix(name, "URL(") || slices.Contains([]string{"URL", "URLUtils", "URLQuery"}, name):
+		case m[2] == "" || strings.Contains(m[1], "title=dom-") || strings.HasPrefix(name, "URL(") || slices.Contains([]string{"URL", "URLUtils", "URLQuery"}, name):
 			p.kind = memberOfAPI
 		}
 		all = addPlace(all, p)

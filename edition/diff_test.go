@@ -279,7 +279,7 @@ func showsChange(t *testing.T, c edition.Change, w edition.Witness) (reached, be
 		if before == after {
 			continue
 		}
-		if w.Action != edition.ShowHref || explains(t, c, w, p) {
+		if w.Action != edition.ShowHref || w.Letter != "" || explains(t, c, w, p) {
 			reached = true
 		}
 	}

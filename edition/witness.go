@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/edition/internal/e2012"
+	"github.com/weburl-go/weburl/edition/internal/room"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/step"
@@ -23,6 +25,10 @@ type Witness struct {
 	// label Encoding if that is not empty. For functions that take no URL, it is
 	// their argument.
 	Input, Base, Encoding string
+
+	// Letter is the id of an erratum that the edition of 2012 then reads by its
+	// letter, such as "E12-1". It is empty for changes that show without that.
+	Letter string
 
 	// Action says what is looked at then.
 	Action Action
@@ -82,7 +88,7 @@ func (w Witness) String() string {
 	case ListInterfaces:
 		return "the interfaces"
 	case ShowHref:
-		return w.url("%s", " against ", " in ")
+		return w.url("%s", " against ", " in ") + w.byLetter()
 	}
 	u := "new URL(" + w.url("%q", ", ", ", ") + ")"
 	switch w.Action {
@@ -102,6 +108,14 @@ func (w Witness) String() string {
 		return fmt.Sprintf("%s equals new URL(%q)", u, w.Value)
 	}
 	return u
+}
+
+// byLetter writes the erratum that is read by its letter.
+func (w Witness) byLetter() string {
+	if w.Letter == "" {
+		return ""
+	}
+	return " (" + w.Letter + " by the letter)"
 }
 
 // call writes the call of a method of searchParams.
@@ -148,7 +162,31 @@ func (w Witness) Result(id ID) (string, error) {
 	case ToASCII:
 		return available(DomainToASCII(id, w.Input))
 	}
+	if letter := letterOf(w.Letter); id == E2012 && letter != 0 {
+		base := &w.Base
+		if w.Base == "" {
+			base = nil
+		}
+		u, failed := e2012.ByLetter(letter).Parse(w.Input, base, room.Options{})
+		if failed != nil {
+			return failure, nil
+		}
+		return u.Href(), nil
+	}
 	return w.ofURL(id)
+}
+
+// letterOf returns the erratum of an id, or 0.
+func letterOf(id string) e2012.Letter {
+	switch id {
+	case "E12-1":
+		return e2012.E12_1
+	case "E12-2":
+		return e2012.E12_2
+	case "E12-4":
+		return e2012.E12_4
+	}
+	return 0
 }
 
 // available returns the result of a function that an edition may lack.
