@@ -98,6 +98,10 @@ func rulesOf(id ID) (e2017.Rules, bool) {
 	return 0, false
 }
 
+// inRecordOnly is the change that decides about the record wherever there are
+// credentials, and that no href shows.
+const inRecordOnly = "username-password"
+
 // marked returns the ids of the changes between two neighbours that the editions
 // marked, without those that belong to a part in which the neighbours agree.
 func (c *comparer) marked(p pair, by ...ID) []string {
@@ -107,7 +111,7 @@ func (c *comparer) marked(p pair, by ...ID) []string {
 			continue
 		}
 		ids = append(ids, change.ID)
-		if !c.agrees(p, partsOf(change.ID)) {
+		if !c.agrees(p, partsOf(change.ID)) && change.ID != inRecordOnly {
 			likely = append(likely, change.ID)
 		}
 	}
@@ -164,7 +168,7 @@ func partsOf(change string) []string {
 		return []string{"search"}
 	case "port-parsed", "ports-16-bit":
 		return []string{"port"}
-	case "userinfo-set", "no-null-password", "base-credentials":
+	case "userinfo-set", "base-credentials":
 		return []string{"username", "password"}
 	case "hosts-lowercased", "uts46", "nontransitional", "idna2003", "host-parser",
 		"ipv4-grammar", "ipv4-parser", "ipv6-parser", "ipv4-in-ipv6-zeros", "ipv4-in-ipv6-strict", "opaque-hosts":

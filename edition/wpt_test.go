@@ -111,6 +111,8 @@ type wptSetterCase struct {
 }
 
 // TestWPTSetters runs the tests of the setters.
+//
+// 2017, 2024: every state or rule, every member of the API.
 func TestWPTSetters(t *testing.T) {
 	for _, file := range []struct {
 		id    edition.ID

@@ -94,7 +94,7 @@ func runDiff(c *cobra.Command, args []string, flags diffFlags, s streams) error 
 		return err
 	}
 	chosen, ok := readers.Choose(flags.only)
-	if !ok || c.Flags().Changed("only") && len(chosen) == 0 {
+	if !ok || c.Flags().Changed("only") && len(flags.only) == 0 {
 		return misused(c, "--only must be one or more of "+knownReaders()+" and editions, with commas between them")
 	}
 	d, err := textDocumentFlags(c, flags.parseFlags)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
@@ -34,8 +35,13 @@ func (s *diffTextSink) write(input, base string, r *readers.Result) error {
 	if s.fields {
 		s.writeFields(r.Fields()[1:])
 	}
-	for _, d := range r.Differences {
-		s.writeDifference(d)
+	for rest := r.Differences; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && sameChanges(rest[0], rest[n]) {
+			n++
+		}
+		s.writeDifferences(rest[:n])
+		rest = rest[n:]
 	}
 	return nil // out remembers a failure until it is flushed
 }
@@ -103,9 +109,20 @@ func (s *diffTextSink) writeFields(fields []edition.Field) {
 	}
 }
 
-// writeDifference writes the changes between two neighbours.
-func (s *diffTextSink) writeDifference(d edition.Difference) {
-	fmt.Fprintf(s.out, "\n%s to %s\n", s.outStyle.Label(string(d.From)), s.outStyle.Label(string(d.To)))
+// sameChanges reports whether two differences are from two editions to the same
+// one, by the same changes.
+func sameChanges(a, b edition.Difference) bool {
+	return a.To == b.To && slices.EqualFunc(a.Changes, b.Changes, func(c, d edition.Change) bool { return c.ID == d.ID })
+}
+
+// writeDifferences writes the changes between neighbours that are the same.
+func (s *diffTextSink) writeDifferences(same []edition.Difference) {
+	var from []string
+	for _, d := range same {
+		from = append(from, s.outStyle.Label(string(d.From)))
+	}
+	d := same[0]
+	fmt.Fprintf(s.out, "\n%s to %s\n", strings.Join(from, " and "), s.outStyle.Label(string(d.To)))
 	for _, c := range d.Changes {
 		fmt.Fprintf(s.out, "  %s  %s %s\n", c.Date[:4], c.Sentence, s.outStyle.Faint("("+strings.Join(append([]string{c.ID}, sources(c)...), ", ")+")"))
 	}
