@@ -26,8 +26,10 @@ const architecture = `
 internal/scalar   : strings unicode/utf8
 internal/swar     : encoding/binary slices
 internal/verror   : errors iter
-internal/growth   : runtime runtime/debug testing time
-internal/vector   : bytes encoding/json errors flag fmt os path/filepath slices strconv strings testing
+internal/test/growth : runtime runtime/debug testing time
+internal/test/workspace : errors os path/filepath
+internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
+internal/test/wpt : internal/test/vector encoding/json os testing
 percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
 form              : internal/scalar percent iter slices strings unicode/utf8 unsafe
@@ -53,8 +55,10 @@ edition/internal/leaf/uts46     : idna errors strings
 edition/internal/leaf/transcode : internal/scalar percent strconv unicode/utf16
 edition/internal/room           : percent step errors slices
 edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes net/netip slices strings unicode/utf8
+edition/internal/leaf/decode    : encoding internal/scalar percent golang.org/x/text
+edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step slices strconv strings
 edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes math/bits slices strconv strings unicode/utf16 unicode/utf8
-edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
+edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2015 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
 webapi            : . internal/engine internal/host internal/layout internal/record internal/scalar form fmt iter strings sync/atomic
 `
 

@@ -26,8 +26,8 @@
 //
 // The schemes http, https, ws, wss, ftp and file are special: the hosts of their
 // URLs are domains and IP addresses, and a backslash in them counts as a slash.
-// URLs of other schemes have opaque hosts, IPv6 addresses, or no host. A URL such as mailto:x has
-// an opaque path: no host, no segments.
+// URLs of other schemes have opaque hosts, IPv6 addresses, or no host. A URL such
+// as mailto:x has an opaque path: it has no host and no segments.
 //
 // # Values
 //

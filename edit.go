@@ -14,7 +14,8 @@ import (
 // A special scheme cannot be replaced by one that is not special, and a scheme
 // that is not special cannot be replaced by a special one. A URL with
 // credentials or a port cannot get the scheme file, and a file URL can get
-// another scheme only if its host is not empty. On failure the error is an [*EditError].
+// another scheme only if its host is not empty. On failure the error is an
+// [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u URL) WithScheme(scheme string) (edited URL, err error) {

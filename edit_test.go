@@ -8,7 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // editCase is a case of testdata/edit.json: an edit of the URL href, or of the
@@ -160,12 +160,12 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 // TestEveryRefusalOccurs checks that each refusal occurs at least twice in the
 // vectors. The exception is RefusedTooLong, because it takes 4 GiB.
 func TestEveryRefusalOccurs(t *testing.T) {
-	witnesses := map[string]int{}
+	occurrences := map[string]int{}
 	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 336) {
-		witnesses[tt.Refusal]++
+		occurrences[tt.Refusal]++
 	}
 	for name := range refusals {
-		if n := witnesses[name]; n < 2 && name != "RefusedTooLong" {
+		if n := occurrences[name]; n < 2 && name != "RefusedTooLong" {
 			t.Errorf("%s occurs %d times, want at least 2", name, n)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // hostCase is a case of testdata/host.json.

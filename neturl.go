@@ -6,8 +6,9 @@ import (
 )
 
 // FromNetURL parses u.String(). The result may differ from u: in special URLs a
-// backslash becomes a slash, dot segments are resolved, and so on. On failure the error is a [*ParseError] with offsets into u.String().
-// A nil u fails like the empty string.
+// backslash becomes a slash, dot segments are resolved, and so on. On failure
+// the error is a [*ParseError] with offsets into u.String(). A nil u fails like
+// the empty string.
 func FromNetURL(u *url.URL) (URL, error) {
 	if u == nil {
 		return Parse("")

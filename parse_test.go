@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // TestParse parses each case with and without Report. It compares the href or
@@ -125,21 +125,21 @@ func checkFatal(t *testing.T, input string, err error, reported []weburl.Validat
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestEveryNameOccurs(t *testing.T) {
-	witnesses := map[string]map[string]bool{}
+	occurrences := map[string]map[string]bool{}
 	for _, tt := range vector.ParseCases(t) {
 		for _, e := range tt.Errors {
-			if witnesses[e.Name] == nil {
-				witnesses[e.Name] = map[string]bool{}
+			if occurrences[e.Name] == nil {
+				occurrences[e.Name] = map[string]bool{}
 			}
-			witnesses[e.Name][tt.Input] = true
+			occurrences[e.Name][tt.Input] = true
 		}
 	}
 	for _, name := range weburl.ErrorNames() {
-		if n := len(witnesses[name.String()]); n < 2 {
+		if n := len(occurrences[name.String()]); n < 2 {
 			t.Errorf("%v occurs %d times, want at least 2", name, n)
 		}
 	}
-	if got, want := len(witnesses), len(weburl.ErrorNames()); got != want {
+	if got, want := len(occurrences), len(weburl.ErrorNames()); got != want {
 		t.Errorf("the vectors have %d names, the package has %d", got, want)
 	}
 }

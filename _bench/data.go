@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // data is the input of the operations. Without the folder of shared data, the
@@ -28,7 +29,7 @@ func loadData() (*data, error) {
 		d.generated[s.name] = s.generate()
 	}
 	d.web, d.webName = d.generated["canonical"], "canonical (own)"
-	folder, err := vector.SharedFolder()
+	folder, err := workspace.Shared()
 	if err != nil {
 		return nil, err
 	}

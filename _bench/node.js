@@ -1,12 +1,12 @@
 'use strict';
-// The part of the benchmark that runs in node. It is told what to do by lines
-// of JSON on standard input, and answers each with one.
+// The part of the benchmark that runs in node. It reads requests from standard
+// input, one line of JSON each, and answers each with one line.
 
 const { domainToASCII } = require('url');
 
 let kept;
 
-// Each makes a function that does one pass over the items.
+// Each returns a function that does one pass over the items.
 const operations = {
   parse: (items) => () => {
     for (const s of items) {
@@ -27,8 +27,8 @@ const operations = {
       for (const s of items) kept = new URL(s, parsed);
     };
   },
-  // Setters change the object, of which there is no cheap copy: after the first
-  // pass they replace what they put there themselves.
+  // Setters change the object, and copying an object is expensive. So from the
+  // second pass on they replace the value of the pass before.
   edit: (items, attribute, value) => {
     const urls = items.map((s) => new URL(s));
     return () => {
@@ -63,8 +63,9 @@ function time(n) {
   return Number(process.hrtime.bigint() - start);
 }
 
-// prepare finds the number of passes that take so many nanoseconds. Compiling
-// goes on meanwhile, which is why it takes three samples of that length.
+// prepare finds the number of passes that take the given number of nanoseconds.
+// It takes three samples of that length, because node compiles during the first
+// ones.
 function prepare({ op, arguments: args, sample }) {
   items = args[0].length;
   pass = operations[op](...args);

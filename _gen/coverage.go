@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // genCoverage writes docs/coverage.md: each algorithm of the standard with the
@@ -29,7 +29,7 @@ func genCoverage(root string) error {
 // or a test, states that no test counts, and anchors that the standard does not
 // have.
 func coverage(root string) (page []byte, missing []string, err error) {
-	shared, err := vector.SharedFolder()
+	shared, err := workspace.Shared()
 	if err != nil {
 		return nil, nil, err
 	}

@@ -8,13 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // TestCoverage fails if an algorithm of the standard has no symbol or no test,
 // and if docs/coverage.md does not agree with the code.
 func TestCoverage(t *testing.T) {
-	root, err := vector.Root()
+	root, err := workspace.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func readPage(t *testing.T, root string) []byte {
 // TestCoverageLinks fails when a link of docs/coverage.md is broken. It does
 // not need the standard.
 func TestCoverageLinks(t *testing.T) {
-	root, err := vector.Root()
+	root, err := workspace.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,30 +19,30 @@ is the text of that commit with the corrections known since.
 
 ## History
 
-In 2012 there were RFC 3986, which no browser followed, and browsers, which did not follow each other. The **2012**
-edition wrote down for the first time what a browser does with the characters of a URL: a state machine that takes one
-code point after the other and has an answer to every input. Much was still open. Hosts were not parsed at all, ports
-not in the text yet, and what could not be parsed left an object with a flag on it.
+In 2012 no browser followed RFC 3986, and browsers read many URLs in different ways. The **2012** edition says what a
+browser does with the characters of a URL: a state machine takes one code point after the other and has an answer to
+every input. Much was still open. Hosts were not parsed at all, the algorithm for ports was missing, and an input that
+could not be parsed left an object with the fatal error flag.
 
 A year later, the **2013** edition had most of what was missing: username and password, a host parser with
-percent-decoding, IDNA2003 and IPv6, ports, queries for all schemes, failure. It was the first that one could implement
-from beginning to end, and several libraries did. Schemes were of two kinds: a few "relative" ones, as http and file, had
-hosts and paths, and everything behind the colon of the others was one string.
+percent-decoding, IDNA2003 and IPv6, ports, queries for all schemes, failure. It is the first of the six that
+can be implemented nearly as it stands. Schemes are of two kinds: a few "relative" ones, such as http and file, have
+hosts and paths, and everything behind the colon of the others is one string.
 
-Then there were two lines. At the W3C, the **2015** edition threw the state machine away and described the same language
-by a grammar, rule by rule, with what to do when a rule matches; the browsers of the time were measured against it.
-It brought IPv4 addresses, UTS #46 and lowercase hosts. The grammar lost some things on the way, among them the port of
-the base and IPv6 addresses that begin with "::". The later editions do not come from it.
+Then there were two lines. The **2015** edition, of the repository webspecs/url, has a grammar in place of the state
+machine, and for each rule the steps to take when it matches. It has IPv4 addresses, UTS #46 and lowercase hosts. Some
+things do not work in it that worked before: the port of the base is lost, and IPv6 addresses that begin or end with "::"
+fail. The later editions do not come from it.
 
 On the main line, 2015 to 2017 were the years of the large changes: every scheme got an authority, a path and relative
 references; IPv4 addresses are parsed; tabs and newlines are removed first; file URLs have states of their own; hosts of
 schemes that are not special are opaque. In February 2017 domains changed from transitional to nontransitional
 processing, which made faß.de another domain than fass.de. The **2017** edition is the first that looks like the present
-one, and the first with tests for nearly each sentence.
+one; web-platform-tests of its month agree with it in every case.
 
 Since then the machine has stayed and the rules have become stricter: more code points are forbidden in hosts, a host
-that ends in a number is an IPv4 address or nothing, "/." protects paths that would become hosts, gopher became a scheme
-like others. Validation errors got names in 2023. The **2024** edition has all that, and
+that ends in a number is an IPv4 address or nothing, "/." protects paths that would become hosts, and gopher is no
+longer special. Validation errors got names in 2023. The **2024** edition has all that, and
 canParse() and parse().
 
 The **living** standard of 2026 differs from it in few places: the caret in paths, spaces at the end of opaque paths, and
@@ -66,14 +66,14 @@ commits made of it. Such places have ids as E13-4; they are in the documentation
 
 **2012.** Read the section on parsing first: fourteen states, of which "relative state" and "authority start state" do
 most. "Neuter" clears the URL and sets the fatal error flag; the loop ends when it is set. "Userinfo" is one string, and
-"scheme data" is everything behind the colon of a scheme that is not in the table of relative schemes. The escape sets
-are today's percent-encode sets. There is no host parser: a host is what stood between the delimiters. The port state
-refers to an algorithm that the text does not have yet; it came six days later. The query decodes nothing, and what an
-encoding lacks becomes "%3F". The constructor does not throw for a bad URL: the object has the input as its href.
+"scheme data" is everything behind the colon of a scheme that is not in the table of relative schemes. Escape sets are what
+is now called percent-encode sets. There is no host parser: a host is what stood between the delimiters. The port state
+refers to an algorithm that the text does not have yet; it came six days later. What the encoding of the query lacks
+becomes "%3F". The constructor does not throw for a bad URL: the object has the input as its href.
 
 **2013.** The same machine with more states, now with "failure". A domain is a list of labels, each converted by
 IDNA2003's ToASCII, which leaves labels in ASCII as they are, upper case included. Read the host parser and the IPv6
-parser with care: some conditions are inverted or off by one, and were mended within months. The API is a set of mixins:
+parser with care: some conditions are inverted or off by one, and were corrected in the following year. The API is a set of mixins:
 URLUtils for URL objects and links, URLUtilsReadOnly for locations of workers. Without a base the constructor takes
 about:blank.
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 
@@ -23,7 +23,7 @@ var (
 // https://url.spec.whatwg.org/#writing
 // https://url.spec.whatwg.org/#validation-error
 func TestErrors(t *testing.T) {
-	root, err := vector.Root()
+	root, err := workspace.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // TestExecutedLines reads a profile and the bodies of functions, and checks
@@ -36,7 +36,7 @@ github.com/weburl-go/weburl/url.go:5.1,5.9 1 3
 			t.Errorf("%s:%d-%d: executed %v, want %v", tt.file, tt.first, tt.last, got, tt.want)
 		}
 	}
-	root, err := vector.Root()
+	root, err := workspace.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,12 +7,12 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // generateIDNA writes idna/tables.go.
 func generateIDNA(root string) error {
-	shared, err := vector.SharedFolder()
+	shared, err := workspace.Shared()
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // families maps each subcommand to its generator, whose argument is the root of
@@ -39,7 +39,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|render|coverage|editions|errors|executed")
 		os.Exit(2)
 	}
-	root, err := vector.Root()
+	root, err := workspace.Root()
 	if err == nil {
 		err = families[os.Args[1]](root)
 	}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // scriptSource has the data for render's tables, one entry for each code point.
@@ -21,7 +21,7 @@ type scriptSource struct {
 
 // genRender writes render/tables.go.
 func genRender(root string) error {
-	shared, err := vector.SharedFolder()
+	shared, err := workspace.Shared()
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 func environment(t testing.TB, url string) *Environment {

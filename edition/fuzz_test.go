@@ -11,10 +11,13 @@ import (
 // unstable returns the erratum because of which the href of u need not parse as u
 // again, or nothing.
 func unstable(u *edition.URL) string {
-	if u.Edition() == edition.E2012 {
+	switch u.Edition() {
+	case edition.E2012:
 		return unstable2012(u)
-	}
-	if u.Edition() != edition.E2017 {
+	case edition.E2015:
+		return unstable2015(u)
+	case edition.E2017:
+	default:
 		return ""
 	}
 	r := u.Record()

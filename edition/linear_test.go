@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/internal/growth"
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // TestLinear: the time of a parse grows no faster than the input.

@@ -10,7 +10,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/e2012"
 	"github.com/weburl-go/weburl/edition/internal/room"
 	"github.com/weburl-go/weburl/encoding"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // marks2012 returns the ids that a parse by 2012 marks, in order.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/step"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // segments2014 is a case of urltestdata.txt as it was until 2014. A case without

@@ -1,43 +1,14 @@
 package edition_test
 
 import (
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/encoding"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/wpt"
 )
-
-// wptCase is a case of urltestdata.json. What is not given is not compared.
-type wptCase struct {
-	Comment      any     `json:"comment"`
-	Input        string  `json:"input"`
-	Base         *string `json:"base"`
-	Failure      bool    `json:"failure"`
-	RelativeTo   string  `json:"relativeTo"`
-	SearchParams *string `json:"searchParams"`
-	Href         *string `json:"href"`
-	Origin       *string `json:"origin"`
-	Protocol     *string `json:"protocol"`
-	Username     *string `json:"username"`
-	Password     *string `json:"password"`
-	Host         *string `json:"host"`
-	Hostname     *string `json:"hostname"`
-	Port         *string `json:"port"`
-	Pathname     *string `json:"pathname"`
-	Search       *string `json:"search"`
-	Hash         *string `json:"hash"`
-}
-
-func (c wptCase) attributes() map[string]*string {
-	return map[string]*string{
-		"href": c.Href, "origin": c.Origin, "protocol": c.Protocol, "username": c.Username, "password": c.Password,
-		"host": c.Host, "hostname": c.Hostname, "port": c.Port, "pathname": c.Pathname, "search": c.Search, "hash": c.Hash,
-	}
-}
 
 // TestWPT runs the parsing tests of web-platform-tests of the month of an edition.
 func TestWPT(t *testing.T) {
@@ -50,7 +21,7 @@ func TestWPT(t *testing.T) {
 		{edition.E2024, "wpt-urltestdata-2024-10-18-via-ada.json", 859, 273, 6252},
 	} {
 		failures, attributes := 0, 0
-		for _, c := range vector.Load[wptCase](t, vector.Shared(t, "editions/"+file.name), file.cases) {
+		for _, c := range wpt.LoadURLs(t, "editions/"+file.name, file.cases) {
 			if c.Failure {
 				failures++
 			}
@@ -63,7 +34,7 @@ func TestWPT(t *testing.T) {
 }
 
 // checkWPT returns how many attributes it compared.
-func checkWPT(t *testing.T, id edition.ID, c wptCase) (compared int) {
+func checkWPT(t *testing.T, id edition.ID, c wpt.URL) (compared int) {
 	t.Helper()
 	base := ""
 	if c.Base != nil {
@@ -77,7 +48,7 @@ func checkWPT(t *testing.T, id edition.ID, c wptCase) (compared int) {
 	if err != nil {
 		return 0
 	}
-	compared += checkAttributes(t, u, c.Input+" against "+base, c.attributes())
+	compared += checkAttributes(t, u, c.Input+" against "+base, c.Attributes())
 	if c.SearchParams != nil {
 		compared++
 		if got, _ := u.Params().Call("toString"); got.Text() != *c.SearchParams {
@@ -102,14 +73,6 @@ func checkAttributes(t *testing.T, u *edition.URL, what string, want map[string]
 	return compared
 }
 
-// wptSetterCase is a case of setters_tests.json.
-type wptSetterCase struct {
-	Comment  string             `json:"comment"`
-	Href     string             `json:"href"`
-	NewValue string             `json:"new_value"`
-	Expected map[string]*string `json:"expected"`
-}
-
 // TestWPTSetters runs the tests of the setters.
 //
 // 2017, 2024: every state or rule, every member of the API.
@@ -122,35 +85,15 @@ func TestWPTSetters(t *testing.T) {
 		{edition.E2017, "wpt-setters_tests-2017-03-19-via-trowbotham.json", 187},
 		{edition.E2024, "wpt-setters_tests-2024-10-18-via-ada.json", 258},
 	} {
-		data, err := os.ReadFile(vector.Shared(t, "editions/"+file.name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var sections map[string]json.RawMessage
-		if err := json.Unmarshal(data, &sections); err != nil {
-			t.Fatal(err)
-		}
-		cases := 0
-		for attribute, section := range sections {
-			if attribute == "comment" {
-				continue
-			}
-			list, err := vector.Decode[wptSetterCase](section)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for attribute, list := range wpt.LoadSetters(t, "editions/"+file.name, file.cases) {
 			for _, c := range list {
-				cases++
 				checkWPTSetter(t, file.id, attribute, c)
 			}
-		}
-		if cases != file.cases {
-			t.Errorf("%s: %d cases, want %d", file.id, cases, file.cases)
 		}
 	}
 }
 
-func checkWPTSetter(t *testing.T, id edition.ID, attribute string, c wptSetterCase) {
+func checkWPTSetter(t *testing.T, id edition.ID, attribute string, c wpt.Setter) {
 	t.Helper()
 	u, err := edition.Parse(id, c.Href, "")
 	if err != nil {

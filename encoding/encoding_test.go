@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/growth"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/growth"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/percent"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/percent"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 type parseCase struct {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/growth"
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // longInputs make text of about n bytes that would take a quadratic algorithm

@@ -64,6 +64,14 @@ func (o Options) SlowToASCII(domain string) (string, error) {
 	return string(b), p.err(domain)
 }
 
+// AppendDirect is the direct path of AppendDomain, SlowAppendDomain what would
+// follow if there were no short cut.
+func AppendDirect(dst []byte, domain string) ([]byte, bool) { return appendDirect(dst, domain) }
+
+func SlowAppendDomain(dst []byte, domain string) ([]byte, error) {
+	return appendDomain(dst, domain, true)
+}
+
 // ASCIIClass returns the class bits of b: upper, non-ASCII, hyphen, forbidden
 // domain code point, not of STD 3.
 func ASCIIClass(b byte) uint8 { return asciiClasses[b] }

@@ -80,6 +80,10 @@ func checkParse(t *testing.T, domain string) {
 	if string(appended) != "dst"+parsed || !reflect.DeepEqual(appendErr, err) {
 		t.Fatalf("AppendDomain(%+q) = %q, %v; ParseDomain gives %q, %v", domain, appended, appendErr, parsed, err)
 	}
+	slow, slowErr := idna.SlowAppendDomain([]byte("dst"), domain)
+	if string(appended) != string(slow) || !reflect.DeepEqual(appendErr, slowErr) {
+		t.Fatalf("AppendDomain(%+q) = %q, %v, slow path %q, %v", domain, appended, appendErr, slow, slowErr)
+	}
 	if err != nil {
 		if parsed != "" || err.(*idna.Error).End > len(domain) {
 			t.Fatalf("ParseDomain(%+q) = %q, %#v", domain, parsed, err)

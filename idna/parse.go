@@ -36,12 +36,22 @@ func ParseDomain(domain string, beStrict bool) (string, error) {
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func AppendDomain(dst []byte, domain string) ([]byte, error) {
+	if result, ok := appendDirect(dst, domain); ok {
+		return result, nil
+	}
+	return appendDomain(dst, domain, false)
+}
+
+// appendDomain is AppendDomain without appendDirect.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
+func appendDomain(dst []byte, domain string, careful bool) ([]byte, error) {
 	before := len(dst)
 	classes := scan(domain)
 	if classes&classNonASCII == 0 {
 		dst = appendLowercase(dst, domain)
 	} else {
-		p := process{options: parserOptions(false), ascii: true}
+		p := process{options: parserOptions(false), ascii: true, careful: careful}
 		dst = p.run(dst, domain)
 		if err := p.err(domain); err != nil {
 			return dst[:before], err

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // wptCase is an entry of toascii.json and IdnaTestV2.json of web-platform-tests.

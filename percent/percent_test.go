@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/weburl-go/weburl/internal/growth"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // allSets returns the sets in the order of the standard.

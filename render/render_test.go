@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/growth"
+	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/render"
 	"github.com/weburl-go/weburl/site"
 )

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/width"
 
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/render"
 )
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // vectorCase is a case of testdata/vectors.json. Null is what has none.

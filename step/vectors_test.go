@@ -1,14 +1,13 @@
 package step_test
 
 import (
-	"encoding/json"
-	"os"
 	"strconv"
 	"testing"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/encoding"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/wpt"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/step"
 )
@@ -18,18 +17,12 @@ import (
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func TestWPT(t *testing.T) {
-	type urlCase struct {
-		Input string
-		Base  *string
-	}
 	steps := 0
 	for _, file := range []struct {
 		name  string
 		cases int
-	}{{"wpt/urltestdata.json", 891}, {"wpt/urltestdata-javascript-only.json", 1}} {
-		count := 0
-		for _, tt := range cases[urlCase](t, file.name) {
-			count++
+	}{{wpt.URLs, wpt.URLCount}, {wpt.URLsJavaScript, wpt.URLsJavaScriptCount}} {
+		for _, tt := range wpt.LoadURLs(t, file.name, file.cases) {
 			var base weburl.URL
 			if tt.Base != nil {
 				var err error
@@ -40,38 +33,10 @@ func TestWPT(t *testing.T) {
 			}
 			steps += checkParse(t, tt.Input, base, nil)
 		}
-		if count != file.cases {
-			t.Errorf("%s: %d cases, want %d", file.name, count, file.cases)
-		}
 	}
 	if steps != 22369 {
 		t.Errorf("compared %d steps, want 22369", steps)
 	}
-}
-
-// cases reads the items of a file of shared vectors that are objects. Fields
-// that the type does not have are ignored.
-func cases[Case any](t *testing.T, name string) (list []Case) {
-	t.Helper()
-	data, err := os.ReadFile(vector.Shared(t, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var items []json.RawMessage
-	if err := json.Unmarshal(data, &items); err != nil {
-		t.Fatal(err)
-	}
-	for _, item := range items {
-		var c Case
-		if item[0] != '{' {
-			continue
-		}
-		if err := json.Unmarshal(item, &c); err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, c)
-	}
-	return list
 }
 
 var setterParts = map[string]step.Part{
@@ -84,34 +49,17 @@ var setterParts = map[string]step.Part{
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func TestWPTSetters(t *testing.T) {
-	type setterCase struct {
-		Comment  any
-		Href     string
-		NewValue string `json:"new_value"`
-		Expected map[string]string
-	}
-	data, err := os.ReadFile(vector.Shared(t, "wpt/setters_tests.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file map[string]json.RawMessage
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
 	count, run, steps := 0, 0, 0
+	setters := wpt.LoadSetters(t, wpt.Setters, wpt.SetterCount)
 	for attribute, part := range setterParts {
-		list, err := vector.Decode[setterCase](file[attribute])
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, tt := range list {
+		for _, tt := range setters[attribute] {
 			count++
 			n, href := checkSet(t, weburl.MustParse(tt.Href), part, tt.NewValue, nil)
 			steps += n
 			if n > 0 {
 				run++
-				if want, ok := tt.Expected["href"]; ok && href != want {
-					t.Errorf("%q, %s set to %q: %q, want %q", tt.Href, attribute, tt.NewValue, href, want)
+				if want, ok := tt.Expected["href"]; ok && href != *want {
+					t.Errorf("%q, %s set to %q: %q, want %q", tt.Href, attribute, tt.NewValue, href, *want)
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 package valid_test
 
 import (
-	"encoding/json"
 	"errors"
 	"html"
 	"os"
@@ -10,34 +9,12 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/wpt"
 	"github.com/weburl-go/weburl/valid"
 )
 
-const (
-	grammarCases = 388
-	wptCases     = 891
-)
-
-type wptCase struct {
-	Comment      json.RawMessage `json:"comment"`
-	Input        string          `json:"input"`
-	Base         *string         `json:"base"`
-	Failure      bool            `json:"failure"`
-	RelativeTo   json.RawMessage `json:"relativeTo"`
-	Href         json.RawMessage `json:"href"`
-	Origin       json.RawMessage `json:"origin"`
-	Protocol     json.RawMessage `json:"protocol"`
-	Username     json.RawMessage `json:"username"`
-	Password     json.RawMessage `json:"password"`
-	Host         json.RawMessage `json:"host"`
-	Hostname     json.RawMessage `json:"hostname"`
-	Port         json.RawMessage `json:"port"`
-	Pathname     json.RawMessage `json:"pathname"`
-	Search       json.RawMessage `json:"search"`
-	SearchParams json.RawMessage `json:"searchParams"`
-	Hash         json.RawMessage `json:"hash"`
-}
+const grammarCases = 388
 
 // relation compares grammar and parser in both directions: the parser reports no
 // validation error for a valid string, and at least one for any other. The vectors
@@ -93,7 +70,7 @@ var bases = [...]string{"", "https://a.example/b/c?d#e", "file:///c:/d/e", "foo:
 //
 // https://url.spec.whatwg.org/#valid-url-string
 func TestRelationWPT(t *testing.T) {
-	for _, c := range vector.Load[wptCase](t, vector.Shared(t, "wpt/urltestdata.json"), wptCases) {
+	for _, c := range wpt.LoadURLs(t, wpt.URLs, wpt.URLCount) {
 		text := ""
 		if c.Base != nil {
 			text = *c.Base

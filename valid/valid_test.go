@@ -7,7 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/valid"
 )
 

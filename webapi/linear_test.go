@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/growth"
+	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/webapi"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/webapi"
 )
 

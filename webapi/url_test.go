@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/webapi"
 )
 

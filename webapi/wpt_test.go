@@ -1,11 +1,9 @@
 package webapi_test
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/wpt"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -38,24 +36,23 @@ func TestWPTURLs(t *testing.T) {
 		name  string
 		cases int
 	}{
-		{"wpt/urltestdata.json", 891},
-		{"wpt/urltestdata-javascript-only.json", 1},
+		{wpt.URLs, wpt.URLCount},
+		{wpt.URLsJavaScript, wpt.URLsJavaScriptCount},
 	} {
-		for _, tt := range vector.Load[map[string]any](t, vector.Shared(t, file.name), file.cases) {
+		for _, tt := range wpt.LoadURLs(t, file.name, file.cases) {
 			checkURL(t, tt)
 		}
 	}
 }
 
-func checkURL(t *testing.T, tt map[string]any) {
+func checkURL(t *testing.T, tt wpt.URL) {
 	t.Helper()
-	input := tt["input"].(string)
+	input, failure := tt.Input, tt.Failure
 	var base []string
-	if b, ok := tt["base"].(string); ok {
-		base = []string{b}
+	if tt.Base != nil {
+		base = []string{*tt.Base}
 	}
 	u, err := webapi.NewURL(input, base...)
-	failure, _ := tt["failure"].(bool)
 	if (err != nil) != failure {
 		t.Errorf("NewURL(%q, %q): error %v, want failure %v", input, base, err, failure)
 		return
@@ -69,9 +66,13 @@ func checkURL(t *testing.T, tt map[string]any) {
 	if failure {
 		return
 	}
-	for name, want := range tt {
-		if attribute, ok := attributes[name]; ok && attribute(u) != want {
-			t.Errorf("NewURL(%q, %q): %s %q, want %q", input, base, name, attribute(u), want)
+	want := tt.Attributes()
+	if tt.SearchParams != nil {
+		want["searchParams"] = tt.SearchParams
+	}
+	for name, value := range want {
+		if got := attributes[name](u); got != *value {
+			t.Errorf("NewURL(%q, %q): %s %q, want %q", input, base, name, got, *value)
 		}
 	}
 }
@@ -106,33 +107,13 @@ var setters = map[string]func(*webapi.URL, string){
 // https://url.spec.whatwg.org/#set-the-username
 // https://url.spec.whatwg.org/#set-the-password
 func TestWPTSetters(t *testing.T) {
-	data, err := os.ReadFile(vector.Shared(t, "wpt/setters_tests.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file map[string][]json.RawMessage
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
-	count := 0
-	for name, cases := range file {
-		if name == "comment" {
-			continue
-		}
+	for name, cases := range wpt.LoadSetters(t, wpt.Setters, wpt.SetterCount) {
 		set, ok := setters[name]
 		if !ok {
 			t.Errorf("no setter for %q", name)
 			continue
 		}
-		for _, raw := range cases {
-			var tt struct {
-				Href     string            `json:"href"`
-				NewValue string            `json:"new_value"`
-				Expected map[string]string `json:"expected"`
-			}
-			if err := json.Unmarshal(raw, &tt); err != nil {
-				t.Fatal(err)
-			}
+		for _, tt := range cases {
 			u, err := webapi.NewURL(tt.Href)
 			if err != nil {
 				t.Errorf("NewURL(%q): %v", tt.Href, err)
@@ -140,14 +121,10 @@ func TestWPTSetters(t *testing.T) {
 			}
 			set(u, tt.NewValue)
 			for attribute, want := range tt.Expected {
-				if got := attributes[attribute](u); got != want {
-					t.Errorf("%q with %s = %q: %s %q, want %q", tt.Href, name, tt.NewValue, attribute, got, want)
+				if got := attributes[attribute](u); got != *want {
+					t.Errorf("%q with %s = %q: %s %q, want %q", tt.Href, name, tt.NewValue, attribute, got, *want)
 				}
 			}
-			count++
 		}
-	}
-	if count != 278 {
-		t.Errorf("%d cases, want 278", count)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // TestDocuments checks that the pictures and the tables in docs were made from

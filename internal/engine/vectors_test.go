@@ -8,11 +8,9 @@ import (
 
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/wpt"
 )
-
-// wptCase is what this file needs of a case of urltestdata.json.
-type wptCase map[string]any
 
 // loadWPT returns the inputs of web-platform-tests, those without a base and
 // all, and their bases.
@@ -20,13 +18,11 @@ func loadWPT(t testing.TB) (withoutBase, all []string, bases []*layout.URL) {
 	t.Helper()
 	bases = []*layout.URL{nil}
 	seen := map[string]bool{}
-	for _, c := range vector.Load[wptCase](t, vector.Shared(t, "wpt/urltestdata.json"), 891) {
-		input := c["input"].(string)
-		all = append(all, input)
-		base, ok := c["base"].(string)
-		if !ok {
-			withoutBase = append(withoutBase, input)
-		} else if u, failure := parse(base, nil, machine.Options{}); !failure.Fatal && !seen[u.Href] {
+	for _, c := range wpt.LoadURLs(t, wpt.URLs, wpt.URLCount) {
+		all = append(all, c.Input)
+		if c.Base == nil {
+			withoutBase = append(withoutBase, c.Input)
+		} else if u, failure := parse(*c.Base, nil, machine.Options{}); !failure.Fatal && !seen[u.Href] {
 			seen[u.Href] = true
 			bases = append(bases, &u)
 		}
@@ -169,7 +165,7 @@ func TestEnginesOnVectors(t *testing.T) {
 
 // TestEnginesOnHosts runs the hosts of web-platform-tests through both engines.
 func TestEnginesOnHosts(t *testing.T) {
-	for _, c := range vector.Load[wptCase](t, vector.Shared(t, "wpt/toascii.json"), 87) {
+	for _, c := range vector.Load[map[string]any](t, vector.Shared(t, "wpt/toascii.json"), 87) {
 		for _, after := range []string{"", "/x", ":80/?é"} {
 			compare(t, "https://"+c["input"].(string)+after, nil)
 			compareClean(t, "https://"+c["input"].(string)+after, nil)

@@ -183,7 +183,7 @@ func parseOpaque(input string, log *verror.Log) (Host, bool) {
 }
 
 // warnUnits reports the first code point of an opaque host that is not a URL
-// unit and the first "%" that begins no percent-encoded byte.
+// unit, and the first "%" that is not the start of a percent-encoded byte.
 func warnUnits(input string, log *verror.Log) {
 	for i, c := range input {
 		if c != '%' && !IsURLCodePoint(c) {

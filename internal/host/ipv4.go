@@ -15,7 +15,7 @@ func EndsInANumber(input string) bool {
 	input = strings.TrimSuffix(input, ".")
 	start := len(input)
 	for start > 0 && input[start-1] != '.' {
-		start-- // a loop, because the last label is short
+		start-- // a loop is fast here, because the last label is short
 	}
 	last := input[start:]
 	if last == "" || !isDigit(last[0]) {
@@ -111,7 +111,7 @@ func (p *ipv4Parser) parse() (uint32, bool) {
 		starts[i+1] = end + 1
 		number, notDecimal, ok := parseIPv4Number(input[start:end])
 		if !ok {
-			// An empty part has no bytes of its own: point at the dot after it.
+			// An empty part has no bytes: the span is the dot after it.
 			p.fail(verror.IPv4NonNumericPart, start, max(end, start+1))
 			return 0, false
 		}

@@ -65,7 +65,7 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	if input[start] != '/' {
 		end = scan.Domain(input, start)
 		if end == start || end == len(input) || input[end] != '/' || endsInANumber(input[start:end]) {
-			if end == start || scheme == record.File {
+			if input[start] == '\\' || scheme == record.File {
 				return parse(dst, input, base)
 			}
 			dst.Offsets = offsets(scheme, kind, start, end, 0, 0)

@@ -15,7 +15,7 @@ func IsNormalizedWindowsDriveLetter(s string) bool {
 }
 
 // StartsWithWindowsDriveLetter reports whether s begins with a drive letter
-// that is a segment of its own.
+// that is a whole segment.
 //
 // https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
 func StartsWithWindowsDriveLetter(s string) bool {

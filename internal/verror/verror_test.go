@@ -10,7 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/internal/verror"
 )
 

@@ -7,7 +7,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 func TestMain(m *testing.M) { os.Exit(vector.RunSuite(m)) }

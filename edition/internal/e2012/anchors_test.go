@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // names returns the names that the text defines: of terms, states, attributes and

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/step"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // anchorsOf returns the anchors of a text: ids that are written, and those that

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // TestNames: the names are those of the text of 2024, each is reported for some

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 type toggleVector struct {

@@ -7,7 +7,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // BenchmarkMachineInterface passes 48,010 links through the machine interface

@@ -1,4 +1,4 @@
-package weburl_test
+package suite_test
 
 import (
 	"html"
@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // The standard's own examples are also in testdata. The tests here read the

@@ -5,45 +5,15 @@ package vector
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
-
-// Root returns the root of the workspace: the nearest folder with a go.work,
-// beginning with the working directory and going upwards.
-func Root() (string, error) {
-	folder, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(folder, "go.work")); err == nil {
-			return folder, nil
-		}
-		parent := filepath.Dir(folder)
-		if parent == folder {
-			return "", errNoWorkspace
-		}
-		folder = parent
-	}
-}
-
-var errNoWorkspace = errors.New("no go.work in the working directory or above it")
-
-// SharedFolder returns the folder of shared data: the one that WEBURL_SHARED
-// names, or ../shared relative to the root of the workspace. It may not exist.
-func SharedFolder() (string, error) {
-	if folder := os.Getenv("WEBURL_SHARED"); folder != "" {
-		return folder, nil
-	}
-	folder, err := Root()
-	return filepath.Join(folder, "..", "shared"), err
-}
 
 // Shared returns the path of a file in the folder of shared data. It skips the
 // test if there is no such folder. It fails the test if the folder exists but
@@ -54,7 +24,7 @@ func Shared(t testing.TB, name string) string {
 	if suite, _, _ := strings.Cut(name, "/"); !slices.Contains(Suites(), suite) {
 		t.Fatalf("%s: add %q to Suites, and a package for it to with_shared_data", name, suite)
 	}
-	folder, err := SharedFolder()
+	folder, err := workspace.Shared()
 	needCheckout(t, err)
 	if _, err := os.Stat(folder); err != nil {
 		t.Skip(noShared)
@@ -69,7 +39,7 @@ func Shared(t testing.TB, name string) string {
 // Own returns the path of a file below the root of the workspace.
 func Own(t testing.TB, name string) string {
 	t.Helper()
-	folder, err := Root()
+	folder, err := workspace.Root()
 	needCheckout(t, err)
 	return filepath.Join(folder, filepath.FromSlash(name))
 }
@@ -79,7 +49,7 @@ func Own(t testing.TB, name string) string {
 func needCheckout(t testing.TB, err error) {
 	t.Helper()
 	switch {
-	case err == errNoWorkspace:
+	case err == workspace.ErrNone:
 		t.Skip("no go.work above the test: not in a checkout")
 	case err != nil:
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package weburl_test
+package suite_test
 
 import (
 	"strings"
@@ -42,7 +42,7 @@ var illFormed = []struct{ bytes, as string }{
 func TestIllFormed(t *testing.T) {
 	base := mustParse(t, "https://weburl.example/a")
 	opaque := mustParse(t, "foo://h/a")
-	doors := map[string]func(string) (weburl.URL, error){
+	functions := map[string]func(string) (weburl.URL, error){
 		"Parse": func(s string) (weburl.URL, error) {
 			return weburl.Parse("https://u" + s + "@h/" + s + "?" + s + "#" + s)
 		},
@@ -65,12 +65,12 @@ func TestIllFormed(t *testing.T) {
 		"Scan":          func(s string) (u weburl.URL, err error) { err = u.Scan("foo:/" + s); return u, err },
 	}
 	for _, tt := range illFormed {
-		for name, door := range doors {
-			want, err := door(tt.as)
+		for name, function := range functions {
+			want, err := function(tt.as)
 			if err != nil || !want.IsValid() {
 				t.Fatalf("%s of %+q: %v", name, tt.as, err)
 			}
-			if got, err := door(tt.bytes); err != nil || got != want {
+			if got, err := function(tt.bytes); err != nil || got != want {
 				t.Errorf("%s of %+q: %q, %v, want %q", name, tt.bytes, got, err, want)
 			}
 		}

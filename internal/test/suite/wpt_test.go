@@ -1,49 +1,18 @@
-package weburl_test
+package suite_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/wpt"
 	"github.com/weburl-go/weburl/webapi"
 )
-
-// urlCase is a case of urltestdata.json. A component that is not given has no
-// expectation.
-type urlCase struct {
-	Comment      any     `json:"comment"`
-	Input        string  `json:"input"`
-	Base         *string `json:"base"`
-	Failure      bool    `json:"failure"`
-	RelativeTo   string  `json:"relativeTo"`
-	Href         *string `json:"href"`
-	Origin       *string `json:"origin"`
-	Protocol     *string `json:"protocol"`
-	Username     *string `json:"username"`
-	Password     *string `json:"password"`
-	Host         *string `json:"host"`
-	Hostname     *string `json:"hostname"`
-	Port         *string `json:"port"`
-	Pathname     *string `json:"pathname"`
-	Search       *string `json:"search"`
-	SearchParams *string `json:"searchParams"` // the test of package webapi looks at it
-	Hash         *string `json:"hash"`
-}
-
-func (tt urlCase) attributes() map[string]*string {
-	return map[string]*string{
-		"href": tt.Href, "origin": tt.Origin, "protocol": tt.Protocol, "username": tt.Username, "password": tt.Password,
-		"host": tt.Host, "hostname": tt.Hostname, "port": tt.Port, "pathname": tt.Pathname, "search": tt.Search, "hash": tt.Hash,
-	}
-}
 
 // TestWPTParse runs the parsing tests of web-platform-tests.
 //
@@ -54,11 +23,11 @@ func TestWPTParse(t *testing.T) {
 		name                   string
 		cases, failures, attrs int
 	}{
-		{"wpt/urltestdata.json", 891, 267, 6651},
-		{"wpt/urltestdata-javascript-only.json", 1, 0, 11},
+		{wpt.URLs, wpt.URLCount, 267, 6651},
+		{wpt.URLsJavaScript, wpt.URLsJavaScriptCount, 0, 11},
 	} {
 		failures, compared := 0, 0
-		for _, tt := range vector.Load[urlCase](t, vector.Shared(t, file.name), file.cases) {
+		for _, tt := range wpt.LoadURLs(t, file.name, file.cases) {
 			if tt.Failure {
 				failures++
 			}
@@ -71,7 +40,7 @@ func TestWPTParse(t *testing.T) {
 }
 
 // checkWPT returns how many attributes it compared.
-func checkWPT(t *testing.T, tt urlCase) (compared int) {
+func checkWPT(t *testing.T, tt wpt.URL) (compared int) {
 	t.Helper()
 	var base weburl.URL
 	if tt.Base != nil {
@@ -88,11 +57,7 @@ func checkWPT(t *testing.T, tt urlCase) (compared int) {
 		t.Errorf("%q against %q: %q, %v, want failure %v", tt.Input, base, u, err, tt.Failure)
 		return 0
 	}
-	checkLayout(t, u)
-	for name, want := range tt.attributes() {
-		if want == nil {
-			continue
-		}
+	for name, want := range tt.Attributes() {
 		compared++
 		if got := attribute(t, u, name); got != *want {
 			t.Errorf("%q against %q: %s %q, want %q", tt.Input, base, name, got, *want)
@@ -163,14 +128,6 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// wptSetter is a case of setters_tests.json.
-type wptSetter struct {
-	Comment  string            `json:"comment"`
-	Href     string            `json:"href"`
-	NewValue string            `json:"new_value"`
-	Expected map[string]string `json:"expected"`
-}
-
 // wptRefusals has the number of cases that each reason refuses. The first
 // number is of cases where the standard's setter ignores the value. The second
 // is of cases where it takes a part of the value, or takes all of it and the
@@ -211,7 +168,7 @@ var wptRefusals = map[string][2]int{
 // https://url.spec.whatwg.org/#dom-url-hash
 func TestWPTSetters(t *testing.T) {
 	count, refusals := 0, map[string][2]int{}
-	for name, cases := range loadWPTSetters(t) {
+	for name, cases := range wpt.LoadSetters(t, wpt.Setters, wpt.SetterCount) {
 		for _, tt := range cases {
 			count++
 			why, part := checkWPTSetter(t, name, tt)
@@ -238,39 +195,16 @@ func TestWPTSetters(t *testing.T) {
 	}
 }
 
-func loadWPTSetters(t *testing.T) map[string][]wptSetter {
-	t.Helper()
-	data, err := os.ReadFile(vector.Shared(t, "wpt/setters_tests.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file map[string]json.RawMessage
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
-	delete(file, "comment")
-	all := map[string][]wptSetter{}
-	for name, raw := range file {
-		cases, err := vector.Decode[wptSetter](raw)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		all[name] = cases
-	}
-	return all
-}
-
 // checkWPTSetter returns why the edit was refused, if it was, and whether the
 // setter nevertheless changes the URL.
-func checkWPTSetter(t *testing.T, name string, tt wptSetter) (why string, part bool) {
+func checkWPTSetter(t *testing.T, name string, tt wpt.Setter) (why string, part bool) {
 	t.Helper()
 	before := mustParse(t, tt.Href)
 	after, err := set(before, name, tt.NewValue)
 	if err == nil {
-		checkLayout(t, after)
 		for attr, want := range tt.Expected {
-			if got := attribute(t, after, attr); got != want {
-				t.Errorf("%q with %s %q: %s %q, want %q", tt.Href, name, tt.NewValue, attr, got, want)
+			if got := attribute(t, after, attr); got != *want {
+				t.Errorf("%q with %s %q: %s %q, want %q", tt.Href, name, tt.NewValue, attr, got, *want)
 			}
 		}
 		return "", false

@@ -1,11 +1,11 @@
-package weburl_test
+package suite_test
 
 import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/encoding"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/percent"
 )
 

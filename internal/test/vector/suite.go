@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
 // noShared is the message of a test that is skipped.
@@ -22,7 +24,7 @@ func Suites() []string {
 // shared data these packages run no tests. Their lines are the last of "go test
 // work", because it sorts the packages.
 func RunSuite(m *testing.M) int {
-	folder, err := SharedFolder()
+	folder, err := workspace.Shared()
 	if err == nil {
 		_, err = os.Stat(folder)
 	}

@@ -1,4 +1,4 @@
-package weburl_test
+package suite_test
 
 import (
 	"strconv"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/internal/growth"
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // growing are inputs that have made URL parsers quadratic. Each function

@@ -1,4 +1,4 @@
-package weburl_test
+package suite_test
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/vector"
+	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -34,7 +34,6 @@ func checkWPTHost(t *testing.T, tt wptHost, host string) {
 	if err != nil || u.Hostname() != *tt.Output || u.Path() != "/x" || u.Href() != "https://"+*tt.Output+"/x" {
 		t.Errorf("%+q (%s): %q, %v, want host %q", host, tt.Comment, u, err, *tt.Output)
 	}
-	checkLayout(t, u)
 }
 
 // TestWPTToASCII runs toascii.json through Parse, WithHost and WithHostname.

@@ -1,4 +1,4 @@
-package weburl_test
+package suite_test
 
 import (
 	"bytes"
@@ -14,8 +14,8 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// A secret is a password for the tests. No message has two of its letters side
-// by side. Other characters stand between some of them.
+// A secret is a password for the tests. In messages its letters never follow one
+// another. Other characters are between some of them.
 var (
 	secretParts   = [...]string{"ZQX", "KVJ", "WYG"}
 	secretBetween = []string{

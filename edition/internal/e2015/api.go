@@ -1,0 +1,218 @@
+package e2015
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/source"
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/step"
+)
+
+// Parse is the constructor of URL. A base that is not given is "about:blank".
+// Encodings are an argument of the parser that the constructor does not have.
+//
+// 2015: #constructors
+func (edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+	blank := "about:blank"
+	given := base != nil
+	if !given {
+		base = &blank
+	}
+	parsedBase, failure := parseMarked(*base, about(), false, room.Options{Mark: o.Mark})
+	if failure != nil {
+		failure.InBase = true
+		return nil, failure
+	}
+	u, failure := parseMarked(input, parsedBase, given, o)
+	if failure != nil {
+		return nil, failure
+	}
+	return newObject(u, parsedBase), nil
+}
+
+// Domains returns the static functions.
+func (e edition) Domains() room.Domains { return e }
+
+// DomainToASCII invokes the rule host on all of the domain. Addresses and what is
+// no host make the empty string.
+//
+// 2015: #url-statics
+func (edition) DomainToASCII(domain string) string {
+	p := newParser(source.New(domain), room.Options{})
+	host, ok := invoke(p, "host", p.host, func(string) *url { return &url{} })
+	if !ok || strings.HasPrefix(host, "[") {
+		return ""
+	}
+	address := newParser(source.New(host), room.Options{})
+	if _, ok := address.ipv4addr(); ok {
+		return ""
+	}
+	return host
+}
+
+// 2015: #url-statics
+func (e edition) DomainToUnicode(domain string) string {
+	return domainToUnicode(e.DomainToASCII(domain))
+}
+
+// object is an object of the class URL, which implements URLUtils. Its input is
+// never seen, because its url is never null.
+//
+// 2015: #api
+type object struct {
+	url    *url
+	base   *url // what its get the base returns
+	params *params
+}
+
+// newObject sets the input of a new object given a URL.
+//
+// 2015: #api
+func newObject(u, base *url) *object {
+	o := &object{url: u, base: base}
+	o.params = &params{object: o, list: parseString(text(u.query))}
+	return o
+}
+
+// Href is the getter of href and the stringifier.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) Href() string { return o.url.serialize() }
+
+func (o *object) Record() step.Record { return o.url.record() }
+
+// Origin is the getter of origin.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) Origin() string { return o.url.origin() }
+
+// Params is the getter of searchParams, which is never null.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) Params() room.Params { return o.params }
+
+func (o *object) Clone() room.URL { return newObject(o.url.clone(), o.base) }
+
+// Equals: the text does not define it.
+func (o *object) Equals(room.URL, bool) (equal, defined bool) { return false, false }
+
+// Attributes returns the attributes in the order of the interface.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) Attributes() []room.Attribute {
+	u := o.url
+	host := text(u.host)
+	if u.port != "" {
+		host += ":" + u.port
+	}
+	attributes := make([]room.Attribute, 0, 11)
+	for _, a := range [...][2]string{
+		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
+		{"username", u.username}, {"password", text(u.password)},
+		{"host", host}, {"hostname", text(u.host)}, {"port", u.port}, {"pathname", u.pathname()},
+		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
+	} {
+		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+	}
+	return attributes
+}
+
+// withDelimiter returns s with its delimiter, and the empty string if s is null or
+// empty.
+func withDelimiter(delimiter string, s *string) string {
+	if text(s) == "" {
+		return ""
+	}
+	return delimiter + *s
+}
+
+// Set sets an attribute. The query encoding of an object of the class URL is
+// UTF-8.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) Set(attribute, value string, options room.Options) error {
+	u := o.url
+	options.Encoding = nil
+	relative := u.schemeData == nil
+	switch attribute {
+	case "href":
+		return o.setHref(value, options)
+	case "origin":
+		return room.ErrReadOnly
+	case "protocol":
+		u.set("set-protocol", value, (*parser).setProtocol, options)
+	case "username":
+		u.setIf(relative, "set-username", value, (*parser).setUsername, options)
+	case "password":
+		u.setIf(relative, "set-password", value, (*parser).setPassword, options)
+	case "host":
+		u.setIf(relative, "set-host", value, (*parser).setHost, options)
+	case "hostname":
+		u.setIf(relative, "set-hostname", value, (*parser).setHostname, options)
+	case "port":
+		u.setIf(relative && u.scheme != "file", "set-port", value, (*parser).setPort, options)
+	case "pathname":
+		u.setIf(relative, "set-pathname", value, (*parser).setPathname, options)
+	case "search":
+		o.setSearch(value, options)
+	case "hash":
+		o.setHash(value, options)
+	default:
+		return room.ErrNoAttribute
+	}
+	return nil
+}
+
+// setIf invokes a setter rule where the setter of the attribute does.
+func (u *url) setIf(condition bool, name, value string, rule func(*parser) bool, o room.Options) {
+	if condition {
+		u.set(name, value, rule, o)
+	}
+}
+
+// setHref is the setter of href, which parses against the base of the constructor.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) setHref(value string, options room.Options) error {
+	parsed, failure := parseMarked(value, o.base, true, options)
+	if failure != nil {
+		return &room.SetError{Failure: *failure}
+	}
+	o.url = parsed
+	o.params.list = parseString(text(parsed.query))
+	return nil
+}
+
+// setSearch is the setter of search. E15-14: the text runs the update steps of the
+// query object at the end, which would write its list over the query; they are for
+// the other objects that share it, and there are none here.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) setSearch(value string, options room.Options) {
+	if value == "" {
+		o.url.query = nil
+		o.params.list = nil
+		return
+	}
+	input := strings.TrimPrefix(value, "?")
+	o.url.set("set-search", input, (*parser).setSearch, options)
+	o.params.list = parseString(input)
+}
+
+// setHash is the setter of hash.
+//
+// 2015: #urlutils-and-urlutilsreadonly-members
+func (o *object) setHash(value string, options room.Options) {
+	switch {
+	case o.url.scheme == "javascript":
+		options.Marks("javascript-hash")
+	case value == "":
+		o.url.fragment = nil
+	default:
+		o.url.set("set-hash", strings.TrimPrefix(value, "#"), (*parser).setHash, options)
+	}
+}
+
+// scalarString returns s as a scalar value string, which is what the API takes.
+func scalarString(s string) string { return scalar.String(s) }

@@ -1,0 +1,62 @@
+// Package decode turns bytes of an encoding into strings, as the form parsers of
+// 2013 and 2015 do. Later editions decode UTF-8 alone.
+package decode
+
+import (
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/htmlindex"
+
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Get returns the encoding of a label, or nil when it is no label.
+//
+// https://encoding.spec.whatwg.org/#concept-encoding-get
+func Get(label string) percent.Encoding {
+	enc, err := encoding.Get(label)
+	if err != nil {
+		return nil
+	}
+	return enc
+}
+
+// Bytes returns what the bytes stand for in an encoding; nil stands for UTF-8.
+// What is ill-formed is U+FFFD, and a byte order mark stays. An encoding that
+// has no decoder, because its name is of no encoding of the web, decodes as UTF-8.
+//
+// https://encoding.spec.whatwg.org/#decoder
+func Bytes(enc percent.Encoding, bytes string) string {
+	if enc == nil {
+		return scalar.String(bytes)
+	}
+	found, err := htmlindex.Get(enc.Name())
+	if err != nil {
+		return scalar.String(bytes)
+	}
+	if table, ok := found.(*charmap.Charmap); ok {
+		return singleByte(table, bytes)
+	}
+	decoded, err := found.NewDecoder().String(bytes)
+	if err != nil {
+		return scalar.String(bytes)
+	}
+	return scalar.String(decoded)
+}
+
+// singleByte decodes with the index of a single-byte encoding. The standard maps
+// the bytes 0x80 to 0x9F to the controls of the same value wherever an encoding has
+// nothing else for them. x/text leaves them out.
+//
+// https://encoding.spec.whatwg.org/#single-byte-decoder
+func singleByte(table *charmap.Charmap, bytes string) string {
+	decoded := make([]rune, len(bytes))
+	for i := range decoded {
+		decoded[i] = table.DecodeByte(bytes[i])
+		if decoded[i] == '\uFFFD' && bytes[i] <= 0x9F {
+			decoded[i] = rune(bytes[i])
+		}
+	}
+	return string(decoded)
+}

@@ -1,0 +1,41 @@
+// Package workspace finds the root of the workspace and the folder of shared data,
+// for tests, generators and benchmarks.
+package workspace
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+)
+
+// Root returns the root of the workspace: the nearest folder with a go.work,
+// beginning with the working directory and going upwards.
+func Root() (string, error) {
+	folder, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.work")); err == nil {
+			return folder, nil
+		}
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			return "", ErrNone
+		}
+		folder = parent
+	}
+}
+
+// ErrNone is the error of [Root] when there is no workspace.
+var ErrNone = errors.New("no go.work in the working directory or above it")
+
+// Shared returns the folder of shared data: the one that WEBURL_SHARED
+// names, or ../shared relative to the root of the workspace. It may not exist.
+func Shared() (string, error) {
+	if folder := os.Getenv("WEBURL_SHARED"); folder != "" {
+		return folder, nil
+	}
+	folder, err := Root()
+	return filepath.Join(folder, "..", "shared"), err
+}
