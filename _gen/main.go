@@ -2,6 +2,7 @@
 // for each kind:
 //
 //	go run ./_gen idna      the Unicode tables of package idna
+//	go run ./_gen idna2003  the tables of the leaf idna2003 of the editions
 //	go run ./_gen percent   the percent-encode sets of package percent
 //	go run ./_gen scan      the byte classes of internal/scan
 //	go run ./_gen render    the scripts and looks of code points for package render
@@ -25,6 +26,7 @@ import (
 // the repository.
 var families = map[string]func(root string) error{
 	"idna":     generateIDNA,
+	"idna2003": generateIDNA2003,
 	"percent":  genPercent,
 	"coverage": genCoverage,
 	"editions": genEditions,
@@ -36,7 +38,7 @@ var families = map[string]func(root string) error{
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|percent|quick|render|coverage|editions|errors|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|coverage|editions|errors|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

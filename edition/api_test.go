@@ -111,13 +111,17 @@ func TestSetErrors(t *testing.T) {
 			t.Errorf("%s: there is a pathName", info.ID)
 		}
 		var failure *edition.Error
-		if err := u.Set("href", "x"); !errors.As(err, &failure) || failure.Edition != info.ID || u.Href() != "http://h/?a=1" {
+		after := "http://h/?a=1"
+		if info.ID == edition.E2013 {
+			after = "x" // it throws when it has set its input and its url, which is null
+		}
+		if err := u.Set("href", "x"); !errors.As(err, &failure) || failure.Edition != info.ID || u.Href() != after {
 			t.Errorf("%s: href: %v, %s", info.ID, err, u)
 		}
 		if err := u.Set("href", "http://g/?b=2"); err != nil || u.Href() != "http://g/?b=2" {
 			t.Errorf("%s: href: %v, %s", info.ID, err, u)
 		}
-		if got, _ := u.Params().Call("toString"); got.Text() != "b=2" {
+		if got := u.Params().Pairs(); !reflect.DeepEqual(got, []edition.Pair{{Name: "b", Value: "2"}}) {
 			t.Errorf("%s: searchParams %v", info.ID, got)
 		}
 		var issues []string

@@ -16,6 +16,8 @@ func unstable(u *edition.URL) string {
 		return unstable2012(u)
 	case edition.E2015:
 		return unstable2015(u)
+	case edition.E2013:
+		return unstable2013(u)
 	case edition.E2017:
 	default:
 		return ""

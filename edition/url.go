@@ -44,7 +44,8 @@ func (u *URL) Attribute(name string) (step.Value, bool) {
 
 // Set sets an attribute by the edition's rules. Values that the edition ignores,
 // wholly or in part, are no error. The error is ErrNoAttribute, ErrReadOnly, or
-// an *[Error] where the edition throws; then the URL stays as it is.
+// an *[Error] where the edition throws; then the URL stays as it is, but for 2013,
+// whose href has become the value by then, and whose record is empty.
 func (u *URL) Set(attribute, value string) error {
 	return u.setError(u.object.Set(attribute, value, room.Options{}))
 }

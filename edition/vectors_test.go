@@ -48,6 +48,7 @@ func (v parseVector) base() string {
 // reason that its text gives. A vector that is listed must differ.
 func exceptions(id edition.ID) map[string]string {
 	return map[edition.ID]map[string]string{
+		edition.E2013: {},
 		edition.E2015: {},
 		edition.E2017: {},
 		edition.E2024: {},

@@ -1,0 +1,198 @@
+package e2013
+
+import (
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/step"
+)
+
+type edition struct{}
+
+// Edition returns the room of 25 November 2013.
+func Edition() room.Room { return edition{} }
+
+// Parse is the constructor of URL. A base that is not given is about:blank.
+//
+// 2013: URL(url, base)
+func (edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+	given := "about:blank"
+	if base != nil {
+		given = *base
+	}
+	parsedBase, failure := parse(given, nil, room.Options{Mark: o.Mark})
+	if failure != nil {
+		failure.InBase = true
+		return nil, failure
+	}
+	result := &object{base: parsedBase, encoding: o.Encoding, options: room.Options{Mark: o.Mark}}
+	if failure := result.setInput(input, o); failure != nil {
+		return nil, failure
+	}
+	return result, nil
+}
+
+func (edition) Domains() room.Domains { return domains{} }
+
+// domains are the static methods of URL.
+type domains struct{}
+
+// DomainToASCII returns domain as it is where the algorithm returns failure.
+//
+// 2013: domainToASCII(domain)
+func (domains) DomainToASCII(domain string) string {
+	domain = scalar.String(domain)
+	asciiDomain, ok := domainToASCII(splitDomain(domain))
+	if !ok {
+		return domain
+	}
+	return host{kind: domainHost, domain: asciiDomain}.String()
+}
+
+// DomainToUnicode cannot fail.
+//
+// 2013: domainToUnicode(domain)
+func (domains) DomainToUnicode(domain string) string {
+	return host{kind: domainHost, domain: domainToUnicode(splitDomain(scalar.String(domain)))}.String()
+}
+
+// object is an object of the class URL, which implements URLUtils. It has no update
+// steps, so that there is nothing to do for the pre-update steps.
+//
+// 2013: URLUtils, get the base, pre-update steps
+type object struct {
+	options  room.Options // Mark of the constructor, and nothing else
+	base     *url         // what get the base returns
+	input    string
+	encoding percent.Encoding // query encoding
+	url      *url             // nil for null
+	params   *params          // query object, nil for null
+}
+
+func (o *object) mark(change string) { o.options.Marks(change) }
+
+// setInput returns why url is null, if it is.
+//
+// 2013: set the input
+func (o *object) setInput(value string, options room.Options) *room.Failure {
+	o.url = nil
+	o.input = scalar.String(value)
+	options.Encoding = o.encoding
+	parsed, failure := parse(value, o.base, options)
+	if failure == nil {
+		o.url = parsed
+	}
+	switch {
+	case o.url == nil && o.params != nil:
+		o.params.list = nil
+	case o.url == nil || !o.url.relative:
+	case o.params == nil:
+		o.params = newParams(string(o.url.query), o)
+	default:
+		o.params.list = parseForm(string(o.url.query), room.FormOptions{})
+	}
+	return failure
+}
+
+// Href is the getter of href, and the stringifier.
+//
+// 2013: href
+func (o *object) Href() string {
+	if o.url == nil {
+		return o.input
+	}
+	return o.url.serialize(false)
+}
+
+// Record returns nothing when url is null.
+func (o *object) Record() step.Record {
+	if o.url == nil {
+		return nil
+	}
+	return o.url.record()
+}
+
+// Origin is the getter of origin.
+//
+// 2013: origin
+func (o *object) Origin() string {
+	if o.url == nil {
+		return ""
+	}
+	if o.url.scheme == "blob" {
+		o.mark("origin-defined")
+	}
+	return o.url.origin()
+}
+
+// Equals: the text names equality among its goals and does not define it.
+func (o *object) Equals(room.URL, bool) (equal, defined bool) { return false, false }
+
+// Params is the getter of searchParams. It is null when no URL with the relative
+// flag has been the object's.
+//
+// 2013: searchParams
+func (o *object) Params() room.Params {
+	if o.params == nil {
+		return nil
+	}
+	return o.params
+}
+
+func (o *object) Clone() room.URL {
+	c := *o
+	if o.url != nil {
+		c.url = o.url.clone()
+	}
+	if o.params != nil {
+		c.params = &params{o.params.list.Clone(), &c}
+	}
+	return &c
+}
+
+// Attributes returns the attributes in the order of URLUtils. URLUtilsReadOnly has
+// href and those from protocol on, without username and password.
+//
+// 2013: href, origin, protocol, username, password, host, hostname, port, pathname,
+// search, hash
+func (o *object) Attributes() []room.Attribute {
+	attributes := make([]room.Attribute, 0, 11)
+	for _, a := range o.values() {
+		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+	}
+	return attributes
+}
+
+func (o *object) values() [][2]string {
+	u := o.url
+	protocol := ":"
+	if u == nil {
+		u = newURL()
+	} else {
+		protocol = u.scheme + ":"
+	}
+	pathname := string(u.schemeData)
+	if u.relative {
+		pathname = u.pathString()
+	}
+	hostname := u.host.String()
+	host := hostname
+	if u.port != "" {
+		host += ":" + u.port
+	}
+	return [][2]string{
+		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", protocol},
+		{"username", string(u.username)}, {"password", string(u.password)},
+		{"host", host}, {"hostname", hostname}, {"port", u.port}, {"pathname", pathname},
+		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
+	}
+}
+
+// withDelimiter returns t with its delimiter, and the empty string if t is null or
+// empty.
+func withDelimiter(delimiter string, t text) string {
+	if len(t) == 0 {
+		return ""
+	}
+	return delimiter + string(t)
+}

@@ -1,0 +1,208 @@
+package e2013
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/step"
+)
+
+// 2013: authority first slash state
+func (m *machine) authorityFirstSlash() step.Outcome {
+	if m.c == '/' {
+		return m.next(authoritySecondSlash)
+	}
+	m.reportC()
+	return m.reconsume(authorityIgnoreSlashes)
+}
+
+// 2013: authority second slash state
+func (m *machine) authoritySecondSlash() step.Outcome {
+	if m.c == '/' {
+		return m.next(authorityIgnoreSlashes)
+	}
+	m.reportC()
+	return m.reconsume(authorityIgnoreSlashes)
+}
+
+// 2013: authority ignore slashes state
+func (m *machine) authorityIgnoreSlashes() step.Outcome {
+	if !m.isSlash() {
+		return m.reconsume(authority)
+	}
+	m.mark("grammar") // in 2015 a third slash is an empty host
+	m.reportC()
+	return step.Continues
+}
+
+// 2013: authority state
+func (m *machine) authority() step.Outcome {
+	switch {
+	case m.c == '@':
+		m.collectCredentials()
+	case m.endsAuthority():
+		m.markCredentials()
+		m.pointer -= len(m.buffer) + 1
+		m.buffer = nil
+		return m.next(hostState)
+	default:
+		return m.appendC()
+	}
+	return step.Continues
+}
+
+// collectCredentials is the authority state at an "@": the buffer belongs to the
+// username and the password. If it is not the first "@", the one before does, too.
+func (m *machine) collectCredentials() {
+	if m.atFlag {
+		m.reportC()
+		m.buffer = append([]rune("%40"), m.buffer...)
+	}
+	added := m.atFlag
+	m.atFlag = true
+	for i, c := range m.buffer {
+		at := m.pointer - len(m.buffer) + i
+		if added && i < len("%40") {
+			at = m.pointer - len(m.buffer) + len("%40") - 1 // the "@" before
+		}
+		if ascii.IsTabOrNewline(c) {
+			m.report(at, at+1)
+			continue
+		}
+		m.reportCredential(c, at)
+		if c == ':' && m.url.password == nil {
+			m.url.password = text{}
+			continue
+		}
+		m.markCredential(c)
+		if m.url.password != nil {
+			m.url.password = defaultSet.append(m.url.password, c)
+		} else {
+			m.url.username = defaultSet.append(m.url.username, c)
+		}
+	}
+	m.buffer = nil
+}
+
+// reportCredential reports a code point of the buffer. What the text calls
+// remaining is what follows the "@", also for a "%" in the buffer.
+func (m *machine) reportCredential(c rune, at int) {
+	if c != '%' && !isURLCodePoint(c) || c == '%' && !m.remainingStartsWithHexDigits() {
+		m.report(at, at+1)
+	}
+}
+
+// 2013: file host state
+func (m *machine) fileHost() step.Outcome {
+	switch {
+	case m.endsAuthority():
+		return m.fileHostEnd()
+	case ascii.IsTabOrNewline(m.c):
+		m.reportC()
+		return step.Continues
+	}
+	return m.appendC()
+}
+
+// fileHostEnd is the file host state at the end of the host. A drive letter stays
+// in the buffer for the relative path state.
+func (m *machine) fileHostEnd() step.Outcome {
+	switch {
+	case isDriveLetter(m.buffer, ':', '|'):
+		m.mark("grammar")
+		return m.reconsume(relativePath)
+	case len(m.buffer) == 0:
+		return m.reconsume(relativePathStart)
+	}
+	parsed, ok := m.parseHost()
+	if !ok {
+		return step.Fails
+	}
+	m.url.host = parsed
+	m.buffer = nil
+	m.markFileHost()
+	return m.reconsume(relativePathStart)
+}
+
+// host is the host state and the hostname state.
+//
+// 2013: host state, hostname state
+func (m *machine) host() step.Outcome {
+	switch {
+	case m.c == ':' && !m.bracketFlag:
+		parsed, ok := m.parseHost()
+		if !ok {
+			return step.Fails
+		}
+		m.url.host = parsed
+		m.buffer = nil
+		m.state = port
+		if m.override == hostname {
+			return step.Returns
+		}
+		return step.Continues
+	case m.endsAuthority():
+		return m.hostEnd()
+	case ascii.IsTabOrNewline(m.c):
+		m.reportC()
+		return step.Continues
+	case m.c == '[':
+		m.bracketFlag = true
+	case m.c == ']':
+		m.bracketFlag = false
+	}
+	return m.appendC()
+}
+
+// hostEnd is the host state at the end of the host.
+func (m *machine) hostEnd() step.Outcome {
+	parsed, ok := m.parseHost()
+	if !ok {
+		return step.Fails
+	}
+	m.url.host = parsed
+	m.buffer = nil
+	if m.hasOverride() {
+		m.state = relativePathStart
+		return step.Returns
+	}
+	return m.reconsume(relativePathStart)
+}
+
+// 2013: port state
+func (m *machine) port() step.Outcome {
+	switch {
+	case ascii.IsDigit(m.c):
+		return m.appendC()
+	case m.endsAuthority() || m.hasOverride():
+		m.setPort()
+		if m.hasOverride() {
+			return step.Returns
+		}
+		return m.reconsume(relativePathStart)
+	case ascii.IsTabOrNewline(m.c):
+		m.mark("slash-states")
+		m.reportC()
+		return step.Continues
+	}
+	m.mark("failure")
+	return m.fail(m.pointer, m.pointer+1)
+}
+
+// setPort sets url's port to the buffer, without leading zeros but one, and empties
+// the buffer. A default port is the empty string.
+func (m *machine) setPort() {
+	buffer := string(m.buffer)
+	m.buffer = nil
+	if trimmed := strings.TrimLeft(buffer, "0"); trimmed != "" || buffer == "" {
+		buffer = trimmed
+	} else {
+		m.mark("port-parsed") // 2012 leaves nothing of a port of zeros
+		buffer = "0"
+	}
+	if standard, _ := relativeScheme(m.url.scheme); buffer == standard {
+		buffer = ""
+	}
+	m.markPort(buffer)
+	m.url.port = buffer
+}

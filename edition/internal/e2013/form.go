@@ -1,0 +1,91 @@
+package e2013
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/decode"
+	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// forms is the format application/x-www-form-urlencoded.
+type forms struct{}
+
+func (edition) Forms() room.Forms { return forms{} }
+
+// ParseForm never returns failure.
+func (forms) ParseForm(input string, o room.FormOptions) ([]room.Pair, bool) {
+	return parseForm(input, o), true
+}
+
+func (forms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
+	return serializeForm(pairs, o.Encoding)
+}
+
+// parseForm is the parser. Its input is U+0000 to U+007F in the text; others are
+// encoded as UTF-8, as in E13-2. The name of the pair that sets the encoding is
+// compared before it is decoded.
+//
+// 2013: application/x-www-form-urlencoded parser
+func parseForm(input string, o room.FormOptions) room.List {
+	list := strings.Split(scalar.String(input), "&")
+	if o.IsIndex && !strings.Contains(list[0], "=") {
+		list[0] = "=" + list[0]
+	}
+	pairs := room.List{}
+	for _, s := range list {
+		if s == "" {
+			continue
+		}
+		s = strings.ReplaceAll(s, "+", " ")
+		name, value, _ := strings.Cut(s, "=")
+		if o.UseCharset && name == "_charset_" {
+			if found := decode.Get(value); found != nil {
+				o.UseCharset = false
+				o.Encoding = found
+			}
+		}
+		pairs = append(pairs, room.Pair{Name: name, Value: value})
+	}
+	for i, p := range pairs {
+		pairs[i].Name = decode.Bytes(o.Encoding, percentDecode(p.Name))
+		pairs[i].Value = decode.Bytes(o.Encoding, percentDecode(p.Value))
+	}
+	return pairs
+}
+
+// serializeForm is the serializer; nil stands for utf-8. E13-8: by the letter it
+// replaces the names and values of the caller's pairs by their encoded bytes.
+//
+// 2013: application/x-www-form-urlencoded serializer
+func serializeForm(pairs []room.Pair, encoding percent.Encoding) string {
+	var output []byte
+	for i, pair := range pairs {
+		if i > 0 {
+			output = append(output, '&')
+		}
+		output = appendForm(output, transcode.Encode(encoding, pair.Name, transcode.CharacterReference))
+		output = append(output, '=')
+		output = appendForm(output, transcode.Encode(encoding, pair.Value, transcode.CharacterReference))
+	}
+	return string(output)
+}
+
+// appendForm is the byte serializer.
+//
+// 2013: application/x-www-form-urlencoded byte serializer
+func appendForm(output, input []byte) []byte {
+	for _, b := range input {
+		switch {
+		case b == ' ':
+			output = append(output, '+')
+		case b == '*', b == '-', b == '.', b == '_', '0' <= b && b <= '9', 'A' <= b && b <= 'Z', 'a' <= b && b <= 'z':
+			output = append(output, b)
+		default:
+			output = percent.AppendByte(output, b)
+		}
+	}
+	return output
+}

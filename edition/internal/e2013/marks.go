@@ -1,0 +1,252 @@
+package e2013
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
+	"github.com/weburl-go/weburl/edition/internal/room"
+)
+
+// This file finds the places where 2012, 2015 or 2017 reads otherwise. Nothing in
+// it has an effect on the result. The change "grammar" stands for what 2015 alone
+// does.
+
+// marks is what has to be remembered for that.
+type marks struct {
+	segmentHasTab bool // the path segment has tabs or newlines
+}
+
+func (m *machine) marking() bool { return m.options.Mark != nil }
+
+// mark marks changes.
+func (m *machine) mark(changes ...string) { m.options.Marks(changes...) }
+
+// markIf marks a change if it decides.
+func (m *machine) markIf(decides bool, change string) {
+	if decides && m.marking() {
+		m.options.Mark(change)
+	}
+}
+
+// markEnds marks C0 controls at the ends, which are stripped since 2015.
+func (m *machine) markEnds() {
+	if n := m.input.Len(); n > 0 && (ascii.IsC0ControlOrSpace(m.input.At(0)) || ascii.IsC0ControlOrSpace(m.input.At(n-1))) {
+		m.mark("controls-stripped")
+	}
+}
+
+// markTab marks a tab or newline in a state that does not ignore it, or behind a
+// code point that the state looks beyond.
+func (m *machine) markTab() {
+	switch m.state {
+	case schemeStart, scheme, relativeOrAuthority, relative, relativeSlash,
+		authorityFirstSlash, authoritySecondSlash, authorityIgnoreSlashes, relativePathStart:
+		m.markIf(ascii.IsTabOrNewline(m.c) || m.state == relative && (ascii.IsTabOrNewline(m.remainingAt(0)) || ascii.IsTabOrNewline(m.remainingAt(1))),
+			"tabs-removed-first")
+	}
+}
+
+// markScheme marks a scheme with a digit, which 2015 has not.
+func (m *machine) markScheme() {
+	m.markIf(!m.hasOverride() && strings.ContainsAny(string(m.buffer), "0123456789"), "grammar")
+}
+
+// markSchemeData marks what later has an authority, or a path that is no string.
+func (m *machine) markSchemeData() {
+	slashes := 0
+	for _, c := range m.input.From(m.pointer + 1) {
+		if c == '/' {
+			slashes++
+		} else if !ascii.IsTabOrNewline(c) {
+			break
+		}
+	}
+	m.markIf(slashes > 0, "other-schemes")
+	m.markIf(slashes > 1, "opaque-hosts")
+}
+
+// markRaw marks a change if c is in every encode set.
+func (m *machine) markRaw(change string) { m.markIf(simpleSet.contains(m.c), change) }
+
+// markNoBase marks what is failure because the base's scheme is no relative scheme.
+func (m *machine) markNoBase() {
+	if !m.marking() {
+		return
+	}
+	m.mark("failure")
+	m.markDriveLetterAnywhere()
+	m.markIf(m.isSlash() && (m.remainingAt(0) == '/' || m.remainingAt(0) == '\\'), "grammar")
+	if m.base == nil {
+		return
+	}
+	m.markIf(m.c == '#', "fragment-on-any-base")
+	m.markIf(bytes.HasPrefix(m.base.schemeData, []byte("/")), "other-schemes")
+}
+
+// markDriveLetterAnywhere marks a drive letter that 2015 takes for a file URL,
+// whatever the base, with or without slashes before it.
+func (m *machine) markDriveLetterAnywhere() {
+	i := m.pointer
+	for m.input.At(i) == '/' || m.input.At(i) == '\\' {
+		i++
+	}
+	second := m.input.At(i + 1)
+	m.markIf(ascii.IsAlpha(m.input.At(i)) && (second == ':' || second == '|'), "grammar")
+}
+
+// baseHasAuthority reports whether base has a host or a port.
+func (m *machine) baseHasAuthority() bool {
+	return m.base != nil && (m.base.host.kind != noHost || m.base.port != "")
+}
+
+// markFile marks "file:" without slashes, of which 2015 takes from the base the
+// directory of its path, and nothing else, and with "\", which 2015 keeps.
+func (m *machine) markFile() {
+	isRelative := !m.isSlash() && m.base != nil && m.base.scheme == "file"
+	m.markIf(m.url.scheme == "file" && (m.c == '\\' || m.remainingAt(0) == '\\' || isRelative), "grammar")
+}
+
+// markDriveLetterReference marks a drive letter that does not join the base's path.
+func (m *machine) markDriveLetterReference() {
+	m.markIf(m.base != nil && (len(m.base.path) > 1 || m.baseHasAuthority()), "drive-letter-references")
+	m.mark("grammar")
+	m.markIf(m.remainingAt(1) == ascii.EOF || m.base != nil && m.base.scheme == "file", "file-states")
+}
+
+// markReference marks a relative path, of which 2015 reads the dots first, and of
+// file URLs the drive letter, and 2017 keeps the one of the base.
+func (m *machine) markReference() {
+	second := m.remainingAt(0)
+	m.markIf(ascii.IsAlpha(m.c) && (second == ':' || second == '|'), "grammar")
+	for _, c := range m.input.From(m.pointer) {
+		if c == '?' || c == '#' {
+			break
+		}
+		m.markIf(c == '.' || c == '%', "grammar")
+	}
+	m.markIf(m.base != nil && m.url.scheme == "file" && len(m.base.path) == 1 && isDrivePath(m.base.path), "file-states")
+}
+
+// isDrivePath reports whether a path begins with a drive letter.
+func isDrivePath(path []string) bool {
+	return len(path) > 0 && len(path[0]) == 2 && ascii.IsAlpha(rune(path[0][0])) && path[0][1] == ':'
+}
+
+// markBasePath marks a path that is not taken over since 2017.
+func (m *machine) markBasePath() {
+	other := m.url.scheme == "file" && m.base.scheme != "file"
+	m.markIf(other && (len(m.base.path) > 0 || m.baseHasAuthority() || m.base.query != nil), "file-without-base")
+	m.markIf(other && m.baseHasAuthority() || len(m.base.path) == 0, "grammar")
+}
+
+// markBaseHost marks credentials that are taken over since 2015, and the port that
+// 2015 loses.
+func (m *machine) markBaseHost() {
+	m.markIf(m.url.scheme != "file" && (len(m.base.username) > 0 || m.base.password != nil), "base-credentials")
+	m.markIf(m.base.port != "" || m.base.host.kind == ipv6Host, "grammar")
+}
+
+// markBaseQuery marks the base's query, which 2015 loses.
+func (m *machine) markBaseQuery() {
+	m.markIf(m.base.query != nil, "grammar")
+	m.markIf(len(m.base.path) > 0, "grammar") // 2015 reads an empty path as one
+}
+
+// markFileSlash marks what "file:/x" takes from a base in other editions.
+func (m *machine) markFileSlash() {
+	if m.base == nil {
+		return
+	}
+	m.markIf(m.baseHasAuthority(), "file-slash-no-host")
+	m.markIf(m.baseHasAuthority(), "grammar")
+	m.markIf(m.base.scheme == "file" && isDrivePath(m.base.path), "file-states")
+}
+
+// markCredentials marks credentials that are kept or written in another way, when
+// all are read.
+func (m *machine) markCredentials() {
+	if !m.atFlag {
+		return
+	}
+	m.mark("username-password")
+	m.markIf(m.url.password != nil && len(m.url.password) == 0, "no-null-password")
+}
+
+// markCredential marks what later is encoded in credentials, and what 2015 encodes
+// in another encoding.
+func (m *machine) markCredential(c rune) {
+	m.markIf(strings.ContainsRune("/:;=@[\\]^|{}", c), "userinfo-set")
+	m.markIf(c >= 0x80 && m.options.Encoding != nil, "grammar")
+}
+
+// markPort marks ports above 65535, which are failure later.
+func (m *machine) markPort(port string) {
+	m.markIf(len(port) > 5 || len(port) == 5 && port > "65535", "ports-16-bit")
+}
+
+// markPathCodePoint marks what is encoded since 2015 only, or by 2015 in another
+// encoding.
+func (m *machine) markPathCodePoint() {
+	m.markIf(m.c == '{' || m.c == '}', "braces-encoded")
+	m.markIf(m.c >= 0x80 && m.options.Encoding != nil, "grammar")
+}
+
+// markSegment marks a path segment in which dots or a drive letter are read in
+// another way. 2012 decodes every "%2e", but not across tabs.
+func (m *machine) markSegment(segment string) {
+	if !m.marking() {
+		return
+	}
+	isDot := segment == "." || segment == ".."
+	if strings.Contains(strings.ToLower(string(m.buffer)), "%2e") && (!isDot || m.marks.segmentHasTab) {
+		m.mark("percent-2e")
+	}
+	m.marks.segmentHasTab = false
+	m.markIf(isDot, "grammar")
+	if m.url.scheme != "file" {
+		return
+	}
+	drive := isDriveLetter(m.buffer, ':', '|')
+	m.markIf(drive || len(m.url.path) == 0 && segment == "", "grammar")
+	m.markIf(drive && m.url.host.kind != noHost && len(m.url.path) == 0, "file-states")
+	m.markIf(segment == ".." && len(m.url.path) == 1 && isDrivePath(m.url.path), "file-states")
+}
+
+// markQuery marks queries that later have another encoding or another set.
+func (m *machine) markQuery() {
+	if !m.marking() {
+		return
+	}
+	buffer := string(m.buffer)
+	m.markIf(strings.Contains(buffer, "`"), "braces-encoded")
+	if m.encoding == nil {
+		return
+	}
+	inEncoding := transcode.Encode(m.encoding, buffer, transcode.QuestionMark)
+	web := m.url.scheme == "ws" || m.url.scheme == "wss"
+	m.markIf(web && !bytes.Equal(inEncoding, []byte(buffer)), "query-encoding")
+	m.markIf(!bytes.Equal(inEncoding, transcode.Encode(m.encoding, buffer, transcode.CharacterReference)), "grammar")
+}
+
+// markFragment marks what 2015 leaves raw. Since 2016 it is encoded again, but for
+// U+0000, which is dropped until 2020.
+func (m *machine) markFragment() {
+	m.markRaw("fragments-raw")
+	m.markIf(m.c != 0 && simpleSet.contains(m.c), "fragments-encoded")
+}
+
+// markProtocol marks a change of scheme that setters do not make since 2015.
+func markProtocol(o room.Options, before *url, scheme string) {
+	if o.Mark == nil || before.scheme == scheme {
+		return
+	}
+	if isRelativeScheme(before.scheme) != isRelativeScheme(scheme) {
+		o.Mark("setters-keep-kind")
+	}
+	hasCredentials := len(before.username) > 0 || before.password != nil || before.port != ""
+	if scheme == "file" && hasCredentials || before.scheme == "file" && before.host.kind == noHost {
+		o.Mark("protocol-and-file")
+	}
+}

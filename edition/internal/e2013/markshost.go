@@ -1,0 +1,104 @@
+package e2013
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/ipv6"
+	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
+)
+
+// forbidden are the code points that 2015 and 2017 forbid in domains.
+const forbidden = "\x00\t\n\r #%/:?@[\\]"
+
+// markDomain marks what makes another host of a domain: raw is what 2012 takes,
+// decoded what the host parser splits, and domain what it returns, if it does.
+func (m *machine) markDomain(raw, decoded string, domain []string, ok bool) {
+	if !m.marking() {
+		return
+	}
+	name := strings.Join(domain, ".")
+	m.markIf(!ok || name != raw, "host-parser")
+	m.markIf(!ok || !slices.Equal(domain, splitDomain(decoded)) || decoded != name, "idna2003")
+
+	lower := ascii.LowerString(name)
+	before, fineBefore := uts46.Transitional().ToASCII(decoded)
+	after, fineAfter := uts46.Nontransitional().ToASCII(decoded)
+	m.markIf(ok && lower != name || fineBefore && strings.ContainsAny(before, forbidden) || strings.ContainsAny(name, forbidden), "hosts-lowercased")
+	m.markIf(ok != fineBefore || ok && before != lower, "uts46")
+	m.markIf(fineBefore != fineAfter || before != after, "nontransitional")
+	m.markIf(!ok && fineAfter && after == "", "empty-host")
+	m.markIf(fineBefore && isIPv4Grammar(before) && !isPlainIPv4(before), "ipv4-grammar")
+	m.markIf(fineAfter && isIPv4(after) && !isPlainIPv4(after), "ipv4-parser")
+	m.markIf(ok && strings.HasPrefix(name, "[") || m.url.scheme == "file" && strings.ContainsAny(raw, ":|@"), "grammar")
+}
+
+// markFileHost marks localhost, which goes since 2015.
+func (m *machine) markFileHost() {
+	m.markIf(ascii.LowerString(m.url.host.String()) == "localhost", "file-states")
+}
+
+// isIPv4 reports whether a domain is what 2017 takes for an IPv4 address, or fails
+// on as one.
+func isIPv4(domain string) bool {
+	parts := strings.Split(domain, ".")
+	if last := len(parts) - 1; last > 0 && parts[last] == "" {
+		parts = parts[:last]
+	}
+	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, true) })
+}
+
+// isIPv4Grammar reports whether a domain is what 2015 takes for an IPv4 address.
+func isIPv4Grammar(domain string) bool {
+	parts := strings.Split(domain, ".")
+	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, false) })
+}
+
+// isNumber reports whether part is a number: "0x" and hexadecimal digits, of which
+// 2017 needs none, or digits, which 2017 wants to be octal after a zero.
+func isNumber(part string, later bool) bool {
+	digits, is := part, ascii.IsDigit
+	if hex, found := strings.CutPrefix(part, "0x"); found {
+		digits, is = hex, ascii.IsHexDigit
+	} else if later && strings.HasPrefix(part, "0") {
+		is = func(c rune) bool { return '0' <= c && c <= '7' }
+	}
+	if digits == "" {
+		return later && part != ""
+	}
+	return strings.IndexFunc(digits, func(c rune) bool { return !is(c) }) < 0
+}
+
+// isPlainIPv4 reports whether domain is an IPv4 address as it is written.
+func isPlainIPv4(domain string) bool {
+	parts := strings.Split(domain, ".")
+	for _, part := range parts {
+		if len(part) > 3 || !isNumber(part, false) || len(part) == 3 && part > "255" || len(part) > 1 && part[0] == '0' {
+			return false
+		}
+	}
+	return len(parts) == 4
+}
+
+// markIPv6 marks an address that 2012 leaves as it is written, and one that 2015
+// does not match: it must not begin or end with "::".
+func (m *machine) markIPv6(raw string, address ipv6.Address, ok bool) {
+	m.markIf(!ok || "["+address.String()+"]" != raw, "ipv6-parser")
+	m.mark("grammar")
+}
+
+// markIPv4End marks an IPv4 address that ends early, or not there, after the number
+// of which so many dots have been seen before.
+func (p *ipv6Parser) markIPv4End(dotsSeen int) {
+	end := p.pointer >= len(p.input)
+	early := dotsSeen < 3 && p.pointer == len(p.input)-1
+	p.markIf(dotsSeen == 3 && !end || early, "ipv4-in-ipv6-strict")
+	p.markIf(dotsSeen == 3 && !end || early, "grammar")
+}
+
+// markIPv4Zero marks a number with a leading zero.
+func (p *ipv6Parser) markIPv4Zero() {
+	more := p.pointer+1 < len(p.input) && ascii.IsDigit(p.input[p.pointer+1])
+	p.markIf(p.c() == '0' && more, "ipv4-in-ipv6-zeros")
+}

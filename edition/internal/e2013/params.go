@@ -1,0 +1,79 @@
+package e2013
+
+import (
+	"slices"
+
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/step"
+)
+
+// params is an object of the class URLSearchParams.
+//
+// 2013: URLSearchParams
+type params struct {
+	list   room.List
+	object *object // its url object, nil for null
+}
+
+// NewParams is the constructor of URLSearchParams. E13-7: by the letter it parses
+// input, which there is none of; read is init. A leading "?" stays.
+//
+// 2013: URLSearchParams(init), new URLSearchParams object
+func (edition) NewParams(init string) room.Params { return newParams(init, nil) }
+
+// newParams makes an object of a string, which belongs to o if that is not nil. A
+// query that is null is as good as an empty one.
+func newParams(init string, o *object) *params {
+	return &params{parseForm(init, room.FormOptions{}), o}
+}
+
+func (p *params) Pairs() []room.Pair { return p.list.Clone() }
+
+// update writes the list to the query of the URL that it belongs to, as UTF-8. A URL
+// that is null after a failed attempt to set href has no query to write to.
+//
+// 2013: update steps
+func (p *params) update() {
+	if p.object == nil || p.object.url == nil {
+		return
+	}
+	p.object.url.query = append(text{}, serializeForm(p.list, nil)...)
+}
+
+// Call calls a method of the class. There is neither a stringifier nor sort().
+//
+// 2013: append(name, value), delete(name), get(name), getAll(name), set(name,
+// value), has(name)
+func (p *params) Call(method string, arguments ...string) (step.Value, error) {
+	if p.object != nil {
+		p.object.mark("search-params")
+	}
+	arguments = slices.Clone(arguments)
+	for i, a := range arguments {
+		arguments[i] = scalar.String(a)
+	}
+	isNamed := func(pair room.Pair) bool { return pair.Name == arguments[0] }
+	switch n := len(arguments); {
+	case n == 1 && method == "get":
+		if value, ok := p.list.Get(arguments[0]); ok {
+			return step.String(value), nil
+		}
+	case n == 1 && method == "getAll":
+		return step.List(p.list.GetAll(arguments[0])), nil
+	case n == 1 && method == "has":
+		return step.Boolean(slices.ContainsFunc(p.list, isNamed)), nil
+	case n == 1 && method == "delete":
+		p.list = p.list.Delete(isNamed)
+		p.update()
+	case n == 2 && method == "append":
+		p.list = p.list.Append(arguments[0], arguments[1])
+		p.update()
+	case n == 2 && method == "set":
+		p.list = p.list.Set(arguments[0], arguments[1])
+		p.update()
+	default:
+		return step.Null(), room.ErrNoMethod
+	}
+	return step.Null(), nil
+}

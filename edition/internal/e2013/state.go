@@ -1,0 +1,96 @@
+package e2013
+
+import "github.com/weburl-go/weburl/step"
+
+// state is a state of the machine.
+type state uint8
+
+const (
+	none state = iota // for a state override that is not given
+	schemeStart
+	scheme
+	schemeData
+	noScheme
+	relativeOrAuthority
+	relative
+	relativeSlash
+	authorityFirstSlash
+	authoritySecondSlash
+	authorityIgnoreSlashes
+	authority
+	fileHost
+	hostState
+	hostname
+	port
+	relativePathStart
+	relativePath
+	query
+	fragment
+)
+
+// String returns the name that the text gives to the state.
+func (s state) String() string {
+	return [...]string{
+		none:                   "",
+		schemeStart:            "scheme start state",
+		scheme:                 "scheme state",
+		schemeData:             "scheme data state",
+		noScheme:               "no scheme state",
+		relativeOrAuthority:    "relative or authority state",
+		relative:               "relative state",
+		relativeSlash:          "relative slash state",
+		authorityFirstSlash:    "authority first slash state",
+		authoritySecondSlash:   "authority second slash state",
+		authorityIgnoreSlashes: "authority ignore slashes state",
+		authority:              "authority state",
+		fileHost:               "file host state",
+		hostState:              "host state",
+		hostname:               "hostname state",
+		port:                   "port state",
+		relativePathStart:      "relative path start state",
+		relativePath:           "relative path state",
+		query:                  "query state",
+		fragment:               "fragment state",
+	}[s]
+}
+
+// runState switches on the state.
+func (m *machine) runState() step.Outcome {
+	switch m.state {
+	case schemeStart:
+		return m.schemeStart()
+	case scheme:
+		return m.scheme()
+	case schemeData:
+		return m.schemeData()
+	case noScheme:
+		return m.noScheme()
+	case relativeOrAuthority:
+		return m.relativeOrAuthority()
+	case relative:
+		return m.relative()
+	case relativeSlash:
+		return m.relativeSlash()
+	case authorityFirstSlash:
+		return m.authorityFirstSlash()
+	case authoritySecondSlash:
+		return m.authoritySecondSlash()
+	case authorityIgnoreSlashes:
+		return m.authorityIgnoreSlashes()
+	case authority:
+		return m.authority()
+	case fileHost:
+		return m.fileHost()
+	case hostState, hostname:
+		return m.host()
+	case port:
+		return m.port()
+	case relativePathStart:
+		return m.relativePathStart()
+	case relativePath:
+		return m.relativePath()
+	case query:
+		return m.query()
+	}
+	return m.fragment()
+}
