@@ -48,6 +48,13 @@ var setterParts = map[string]step.Part{
 // with the one that the test expects.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
+// https://url.spec.whatwg.org/#dom-url-protocol
+// https://url.spec.whatwg.org/#dom-url-host
+// https://url.spec.whatwg.org/#dom-url-hostname
+// https://url.spec.whatwg.org/#dom-url-port
+// https://url.spec.whatwg.org/#dom-url-pathname
+// https://url.spec.whatwg.org/#dom-url-search
+// https://url.spec.whatwg.org/#dom-url-hash
 func TestWPTSetters(t *testing.T) {
 	count, run, steps := 0, 0, 0
 	setters := wpt.LoadSetters(t, wpt.Setters, wpt.SetterCount)
