@@ -194,7 +194,7 @@ func TestClone(t *testing.T) {
 
 // TestParams runs each method and shows what the editions have or do not have.
 //
-// 2017, 2024: every member of the API, every form algorithm.
+// 2017, 2024: every member of the API, every form algorithm, every other algorithm.
 func TestParams(t *testing.T) {
 	type call struct {
 		method    string
@@ -255,7 +255,7 @@ func TestParams(t *testing.T) {
 
 // TestNewParams makes a list of its own, without the "?" in front.
 //
-// 2017, 2024: every member of the API, every form algorithm.
+// 2017, 2024: every member of the API, every form algorithm, every other algorithm.
 func TestNewParams(t *testing.T) {
 	for _, id := range []edition.ID{edition.E2017, edition.E2024, edition.Living} {
 		p, err := edition.NewParams(id, "?a=b+c&&=&d&%41=%zz%FF")
@@ -272,7 +272,7 @@ func TestNewParams(t *testing.T) {
 // TestForms shows the forms of the editions: types of fields in 2017 alone, and
 // what an encoding lacks.
 //
-// 2017, 2024: every form algorithm.
+// 2017, 2024: every form algorithm, every other algorithm.
 func TestForms(t *testing.T) {
 	latin, err := encoding.Get("windows-1252")
 	if err != nil {

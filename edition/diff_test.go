@@ -435,3 +435,29 @@ func TestDiffFields(t *testing.T) {
 		t.Errorf("%v, %v", err, compared.Hrefs())
 	}
 }
+
+// TestDiffGenerated: of inputs that no vector has, too, neighbours that read them in
+// different ways have a change between them.
+func TestDiffGenerated(t *testing.T) {
+	g := newGenerator(t, 9)
+	differing := 0
+	for range 4000 {
+		input, base := g.input(), g.base()
+		compared, err := edition.Diff(input, base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range compared.Differences {
+			differing++
+			if readingOf(compared, d.From) == readingOf(compared, d.To) {
+				t.Errorf("%q, %q: %s and %s agree", input, base, d.From, d.To)
+			}
+			if len(d.Changes) == 0 {
+				t.Errorf("%q, %q: no change between %s and %s: %s, %s", input, base, d.From, d.To, readingOf(compared, d.From), readingOf(compared, d.To))
+			}
+		}
+	}
+	if differing < 3500 {
+		t.Errorf("only %d differences", differing)
+	}
+}

@@ -129,7 +129,7 @@ func TestBase2013(t *testing.T) {
 
 // TestParams2013 runs each method, and shows when there is no query object.
 //
-// 2013: every member of the API, every form algorithm.
+// 2013: every member of the API, every form algorithm, every other algorithm.
 func TestParams2013(t *testing.T) {
 	u := mustParse(t, edition.E2013, "http://h/?b=1&a=2&b=3")
 	for _, c := range []struct {

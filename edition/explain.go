@@ -73,7 +73,13 @@ func (c *comparer) changes(p pair) []string {
 		}
 	}
 	ids := c.marked(p, p.from.ID, p.to.ID)
-	if len(ids) == 0 {
+	switch {
+	case len(ids) > 0:
+	case p.from.Branch || p.to.Branch:
+		// Where it takes two changes at once no mark tells; one of them is that the
+		// branch has a grammar.
+		ids = []string{theBranch}
+	default:
 		// The edition beside them has marks of the same changes.
 		for info := range All() {
 			if info.Branch && info.Date > p.from.Date && info.Date < p.to.Date {
@@ -84,6 +90,9 @@ func (c *comparer) changes(p pair) []string {
 	}
 	return ids
 }
+
+// theBranch is the change that made the edition of 2015 a branch.
+const theBranch = "grammar"
 
 // rulesOf returns the rules of an edition that is one of the machine with rules.
 func rulesOf(id ID) (e2017.Rules, bool) {

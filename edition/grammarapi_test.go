@@ -13,6 +13,8 @@ import (
 )
 
 // TestIssues2015: conformance errors with their spans, then what ends the parse.
+//
+// 2015: every other algorithm.
 func TestIssues2015(t *testing.T) {
 	for _, tt := range []struct{ input, base, want string }{
 		{"http://h/a?b#c", "", ""},

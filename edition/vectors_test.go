@@ -126,7 +126,7 @@ type setterVector struct {
 
 // TestSetterVectors sets an attribute by each edition.
 //
-// 2012, 2013, 2015, 2017, 2024: every member of the API.
+// 2012, 2013, 2015, 2017, 2024: every member of the API, every other algorithm.
 func TestSetterVectors(t *testing.T) {
 	cases := vector.Load[setterVector](t, vector.Shared(t, "editions/editions-setter-vectors.json"), 27)
 	for info := range edition.All() {
