@@ -1,43 +1,46 @@
 package idna
 
 import (
-	"math/bits"
 	"unicode/utf8"
 )
 
-// longestDirect is the length in bytes up to which appendDirect takes a domain.
-const longestDirect = 256
+// directRoom returns how many bytes of room appendDirect asks for. A code point
+// of two bytes takes up to eight digits, and a label the prefix and a hyphen.
+func directRoom(domain string) int { return len(acePrefix) + 5*len(domain) }
 
 // appendDirect is the domain parser for domains as they are usually written:
-// each label is valid and normalised as it stands and is encoded at once. ASCII
-// is lowercased. It declines everything else, and all that has an error.
+// each label is valid and normalised when its code points are mapped one by one,
+// and is encoded at once. It declines everything else, all that has an error, and
+// when there is no room in dst.
 //
 // Its slow twin is process with careful set; FuzzToASCII compares them.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func appendDirect(dst []byte, domain string) (_ []byte, ok bool) {
-	if len(domain) > longestDirect {
+	out := dst[len(dst):cap(dst)]
+	if domain == "" || len(out) < directRoom(domain) {
 		return dst, false
 	}
-	before := len(dst)
+	n := 0
 	all, mixed := bidiSet(0), false
 	for i := 0; ; {
 		var set bidiSet
-		if dst, i, set, ok = appendDirectLabel(dst, domain, i); !ok {
-			return dst[:before], false
+		if n, i, set, ok = putLabel(out, n, domain, i); !ok {
+			return dst, false
 		}
 		all |= set
 		mixed = mixed || set.isMixed()
 		if i == len(domain) {
 			break
 		}
-		dst = append(dst, '.')
+		out[n] = '.'
+		n++
 		i++
 	}
 	if all&rightToLeft != 0 && mixed {
-		return dst[:before], false // the Bidi rule has to be applied
+		return dst, false // the Bidi rule has to be applied
 	}
-	return dst, len(dst) > before
+	return dst[:len(dst)+n], true
 }
 
 // bidiSet is a set of Bidi_Class values, one bit each.
@@ -53,26 +56,28 @@ func (s bidiSet) isMixed() bool {
 	return s&^(1<<bidiL) != 0 && s&^(1<<bidiR|1<<bidiAL|1<<bidiNSM) != 0
 }
 
-// appendDirectLabel appends the label of domain that begins at the offset i,
-// unless it declines, and returns where it ends.
-func appendDirectLabel(dst []byte, domain string, i int) (_ []byte, end int, set bidiSet, ok bool) {
-	start := len(dst)
+// putLabel writes the label of domain that begins at the offset i to out[n:],
+// unless it declines. It returns where it ends there and in domain.
+func putLabel(out []byte, n int, domain string, i int) (_, end int, set bidiSet, ok bool) {
+	start := n
 	for end = i; end < len(domain) && domain[end] != '.'; end++ {
 		b := domain[end]
 		class := asciiClasses[b]
 		if class&(classForbidden|classHyphen|classNonASCII) != 0 {
 			if class&classNonASCII != 0 {
-				return appendDirectUnicode(append(dst[:start], acePrefix...), domain, i)
+				n = start + copy(out[start:], acePrefix)
+				return putUnicode(out, n, domain, i)
 			}
 			if class&classForbidden != 0 || end > i && domain[end-1] == '-' {
-				return dst, end, 0, false // perhaps it is Punycode
+				return n, end, 0, false // perhaps it is Punycode
 			}
 		}
 		b |= class & classUpper << 5
 		set |= bidiOfASCII(b)
-		dst = append(dst, b)
+		out[n] = b
+		n++
 	}
-	return dst, end, set, true
+	return n, end, set, true
 }
 
 // bidiOfASCII returns bidiL for a small letter. Others do not matter here.
@@ -83,70 +88,88 @@ func bidiOfASCII(b byte) bidiSet {
 	return 1 << bidiOther
 }
 
-// appendDirectUnicode is appendDirectLabel for a label that is not ASCII. It
-// follows the prefix in dst.
-func appendDirectUnicode(dst []byte, domain string, i int) (_ []byte, end int, set bidiSet, ok bool) {
-	var array [shortLabel]uint32
-	keys := array[:0]
-	n, start := 0, len(dst)
-	ascii := uint64(0) // a bit for each code point that is
-	last := rune(0)
-	var properties properties
-	for i < len(domain) && n < shortLabel {
+// putUnicode is putLabel for a label that is not ASCII, behind its prefix.
+func putUnicode(out []byte, n int, domain string, i int) (_, end int, set bidiSet, ok bool) {
+	var keys [shortLabel]uint32 // code points, in order, with the index to insert each at
+	count, start := 0, n
+	last, before := rune(0), properties(0) // the last code point and its properties
+	for i < len(domain) && domain[i] != '.' {
+		if count+n-start == shortLabel {
+			return n, i, 0, false
+		}
 		b := domain[i]
 		if b < utf8.RuneSelf {
-			if b == '.' {
-				break
-			}
 			class := asciiClasses[b]
 			if class&classForbidden != 0 || b == '-' && last == '-' {
-				return dst, i, 0, false
+				return n, i, 0, false
 			}
 			b |= class & classUpper << 5
-			dst = append(dst, b)
 			set |= bidiOfASCII(b)
-			ascii |= 1 << n
-			last, properties = rune(b), 0
+			last, before = rune(b), 0
+			out[n] = b
 			n++
 			i++
 			continue
 		}
-		r, size := decodeDirect(domain[i:])
-		before := properties
-		properties = propertiesOf(r)
-		if !properties.plain() && !properties.isDirect(r, last, before) {
-			return dst, i, 0, false
+		r, size := decodeThree(domain[i:]), 3
+		if r == 0 {
+			r, size = decodeOther(domain[i:])
 		}
-		set |= 1 << properties.bidi()
-		keys = insertKey(keys, uint32(r)<<indexBits|uint32(n))
-		last = r
+		c := propertiesOf(r)
+		if !c.plain() {
+			if r, c = c.mapped(r); !c.isDirect(r, last, before) {
+				return n, i, 0, false
+			}
+		}
+		set |= 1 << c.bidi()
+		last, before = r, c
 		i += size
+		j := count
+		for ; j > 0 && keys[j-1]>>indexBits > uint32(r); j-- {
+			keys[j] = keys[j-1]
+		}
+		keys[j] = uint32(r)<<indexBits | uint32(j+n-start)
+		count++
+	}
+	ascii := n - start
+	if ascii > 0 {
+		out[n] = '-'
 		n++
 	}
-	if i < len(domain) && domain[i] != '.' {
-		return dst, i, 0, false // it is long
-	}
-	if len(dst) > start {
-		dst = append(dst, '-')
-	}
-	return appendInsertions(dst, keys, ascii), i, set, true
+	return putInsertions(out, n, keys[:count], ascii), i, set, true
 }
 
-// decodeDirect is decodeRune for a code point that is not ASCII. What is not
-// UTF-8 gives U+FFFD, which is disallowed.
-func decodeDirect(s string) (rune, int) {
-	if len(s) >= 3 {
-		a, b, c := rune(s[0]), rune(s[1]), rune(s[2])
-		if b&0xC0 == 0x80 {
-			if a >= 0xC2 && a < 0xE0 {
-				return a&0x1F<<6 | b&0x3F, 2
-			}
-			if r := a&0x0F<<12 | b&0x3F<<6 | c&0x3F; a&0xF0 == 0xE0 && c&0xC0 == 0x80 && r >= 0x800 && r>>11 != 0xD800>>11 {
-				return r, 3
-			}
-		}
+// decodeThree returns the code point at the start of s if it takes three bytes,
+// otherwise 0.
+func decodeThree(s string) rune {
+	if len(s) < 3 || s[0]>>4 != 0xE || s[1]>>6 != 2 || s[2]>>6 != 2 {
+		return 0
+	}
+	r := rune(s[0]&0xF)<<12 | rune(s[1]&0x3F)<<6 | rune(s[2]&0x3F)
+	if r < 0x800 || r>>11 == 0xD800>>11 {
+		return 0 // too long, or a surrogate
+	}
+	return r
+}
+
+// decodeOther is decodeRune for what decodeThree does not decode. U+FFFD, which
+// is disallowed, is also for what is not UTF-8.
+func decodeOther(s string) (rune, int) {
+	if len(s) >= 2 && s[0] >= 0xC2 && s[0] < 0xE0 && s[1]>>6 == 2 {
+		return rune(s[0]&0x1F)<<6 | rune(s[1]&0x3F), 2
 	}
 	return utf8.DecodeRuneInString(s)
+}
+
+// mapped returns what r is mapped to, with its properties, if that is one code
+// point that is not ASCII. Otherwise it returns r.
+func (c properties) mapped(r rune) (rune, properties) {
+	if c.status() == statusMapped {
+		if one, _ := mappingOf(r); one >= utf8.RuneSelf {
+			return one, propertiesOf(one)
+		}
+	}
+	return r, c
 }
 
 // isDirect reports whether r, which is not plain and has the properties c, is
@@ -164,47 +187,35 @@ func (c properties) isDirect(r, last rune, before properties) bool {
 	return c.quickNFC() || c.maybeNFC() && (before.ccc() != 0 || composePair(last, r) == 0)
 }
 
-// insertKey inserts key where it belongs in keys, which are in order. There must
-// be room.
-func insertKey(keys []uint32, key uint32) []uint32 {
-	j := len(keys)
-	keys = keys[:j+1]
-	for ; j > 0 && keys[j-1] > key; j-- {
-		keys[j] = keys[j-1]
-	}
-	keys[j] = key
-	return keys
-}
-
-// appendInsertions is encodeSorted for a short label, from the insertions on.
-// No number is greater than maxDelta.
+// putInsertions is encodeSorted for a short label, from the insertions on. Each
+// key holds the index where its code point is to be inserted.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.3
-func appendInsertions(dst []byte, keys []uint32, written uint64) []byte {
+func putInsertions(out []byte, n int, keys []uint32, ascii int) int {
 	const digits = "abcdefghijklmnopqrstuvwxyz0123456789"
-	length := uint32(bits.OnesCount64(written)) + 1
-	n, next, bias := uint32(initialN), uint32(0), initialBias
-	for _, key := range keys {
-		r, i := key>>indexBits, key%shortLabel
-		at := uint32(bits.OnesCount64(written & (1<<i - 1)))
-		written |= 1 << i
-		delta := (r-n)*length + at - next
-		q, k := delta, base
-		for ; ; k += base {
-			t := uint32(threshold(k, bias))
+	length := uint32(ascii + 1)
+	state, bias := uint32(initialN)<<indexBits, initialBias // what the decoder has
+	for i, key := range keys {
+		at := key % longLabel
+		delta := (key>>indexBits-state>>indexBits)*length + at - state%longLabel
+		q := delta
+		for k := base - bias; ; k += base {
+			t := uint32(min(max(k, tMin), tMax))
 			if q < t {
 				break
 			}
 			quotient := divideShort(q-t, base-t)
-			dst = append(dst, digits[q-quotient*(base-t)])
+			out[n] = digits[q-quotient*(base-t)]
+			n++
 			q = quotient
 		}
-		dst = append(dst, digits[q])
-		bias = adaptShort(delta, length, next == 0)
-		n, next = r, at+1
+		out[n] = digits[q]
+		n++
+		bias = adaptShort(delta, length, i == 0)
+		state = key + 1
 		length++
 	}
-	return dst
+	return n
 }
 
 // adaptShort is adapt for a short label.
@@ -231,8 +242,10 @@ func divideShort(n, by uint32) uint32 {
 	return uint32(uint64(n) * reciprocals[by] >> 32)
 }
 
-// reciprocals holds 1<<32 divided by each number, rounded up. A number in a short
-// label is at most maxRune*64+64 < 1<<32/59 ...
+// reciprocals holds 1<<32 divided by each number up to shortLabel, rounded up. A
+// quotient is exact as long as the dividend is less than 1<<32 divided by the
+// divisor: digits divide less than 73 million by at most 35, adaptShort less than
+// 1<<26 by at most 64.
 var reciprocals = [...]uint64{
 	0, 4294967296, 2147483648, 1431655766, 1073741824, 858993460, 715827883, 613566757,
 	536870912, 477218589, 429496730, 390451573, 357913942, 330382100, 306783379, 286331154,

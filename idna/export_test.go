@@ -64,10 +64,7 @@ func (o Options) SlowToASCII(domain string) (string, error) {
 	return string(b), p.err(domain)
 }
 
-// AppendDirect is the direct path of AppendDomain, SlowAppendDomain what would
-// follow if there were no short cut.
-func AppendDirect(dst []byte, domain string) ([]byte, bool) { return appendDirect(dst, domain) }
-
+// SlowAppendDomain is AppendDomain without any short cut.
 func SlowAppendDomain(dst []byte, domain string) ([]byte, error) {
 	return appendDomain(dst, domain, true)
 }
