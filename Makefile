@@ -1,6 +1,6 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-idna
+.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -41,8 +41,14 @@ oracle-node: ## compare with npm's whatwg-url
 oracle-chromium: ## compare with Chromium, in every encoding
 	go run ./oracle chromium
 
+oracle-ada: ## compare with ada 4, the URL of a newer Node
+	go run ./oracle ada
+
 oracle-idna: ## compare domains with x/net/idna and Node's ICU
 	go run ./oracle idna
+
+oracle-edition: ## compare the editions of 2017 and 2024 with the npm packages of their time
+	go run ./oracle edition
 
 fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
 	for target in FuzzEngines FuzzClean FuzzEdit; do \

@@ -12,9 +12,13 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 )
 
-// answers compares what a peer and weburl answer to generated cases.
+// answers compares what a peer and we answer to generated cases.
 type answers struct {
+	name         string // of the peer
 	peer         peer.Peer
+	task         string    // what to ask of the peer: "answer" or "native"
+	reference    peer.Peer // whom to ask who is right; nil if that is the peer
+	ours         func(subject.Case) subject.Answer
 	explanations []known.URLExplanation
 	ledger       *explain.Ledger[*subject.Difference]
 	withErrors   bool
@@ -39,6 +43,9 @@ func (a *answers) run(o options, title string) (bool, error) {
 			return false, err
 		}
 	}
+	if err := write(o, a.name, a.ledger.Found()); err != nil {
+		return false, err
+	}
 	return a.ledger.Report(o.out, format(o, title, showDifference)), nil
 }
 
@@ -57,41 +64,110 @@ func (a *answers) witnesses() error {
 	return a.batch(cases, names)
 }
 
+// A question is a case to compare.
+type question struct {
+	subject.Case
+	witness string              // the witness that it belongs to, if any
+	within  *subject.Difference // what this is the first difference of, if anything
+}
+
 // batch compares the answers to some cases, which are witnesses if they have
-// names. While the peer works, so does weburl.
+// names. A case with a difference is taken apart: an explanation is only asked
+// for the parse or the one call that differs.
 func (a *answers) batch(cases []subject.Case, names []string) error {
-	if len(cases) == 0 {
-		return nil
-	}
-	for i := range cases {
-		a.adapt(&cases[i])
-	}
-	if err := a.peer.Send(peer.Request{Do: "answer", Cases: cases}); err != nil {
-		return err
-	}
-	ours := make([]subject.Answer, len(cases))
+	questions := make([]question, len(cases))
 	for i, c := range cases {
-		ours[i] = subject.Weburl(c)
-	}
-	response, err := a.peer.Receive()
-	if err != nil {
-		return err
-	}
-	if len(response.Answers) != len(cases) {
-		return fmt.Errorf("%d answers to %d cases", len(response.Answers), len(cases))
-	}
-	for i, c := range cases {
-		d := subject.Compare(c, ours[i], response.Answers[i], a.withErrors)
-		switch {
-		case d == nil:
-			a.ledger.Equal(1)
-		case names != nil:
-			a.ledger.Different(d, names[i])
-		default:
-			a.ledger.Different(d, "")
+		a.adapt(&c)
+		questions[i].Case = c
+		if names != nil {
+			questions[i].witness = names[i]
 		}
 	}
+	for len(questions) > 0 {
+		n := min(batchSize, len(questions))
+		more, err := a.compare(questions[:n])
+		if err != nil {
+			return err
+		}
+		questions = append(questions[n:], more...)
+	}
 	return nil
+}
+
+// compare asks some questions and returns those that come of it.
+func (a *answers) compare(questions []question) (more []question, err error) {
+	cases := make([]subject.Case, len(questions))
+	for i, q := range questions {
+		cases[i] = q.Case
+	}
+	theirs, ours, err := ask(a.peer, a.task, cases, a.ours)
+	if err != nil {
+		return nil, err
+	}
+	var found []*subject.Difference
+	var names []string
+	for i, q := range questions {
+		d := subject.Compare(q.Case, ours[i], theirs[i], a.withErrors)
+		switch {
+		case d == nil && q.within != nil:
+			// What differed does not do so alone.
+			found, names = append(found, q.within), append(names, q.witness)
+		case d == nil:
+			a.ledger.Equal(1)
+		case d.Single():
+			found, names = append(found, d), append(names, q.witness)
+		default:
+			first, rest := d.Apart()
+			more = append(more, question{first, q.witness, d})
+			if rest != nil {
+				more = append(more, question{Case: *rest, witness: q.witness})
+			}
+		}
+	}
+	return more, a.explain(found, names)
+}
+
+// explain asks the reference implementation about differences and counts them.
+func (a *answers) explain(found []*subject.Difference, names []string) error {
+	if a.reference != nil {
+		cases := make([]subject.Case, len(found))
+		for i, d := range found {
+			cases[i] = d.Case
+		}
+		right, _, err := ask(a.reference, "answer", cases, a.ours)
+		if err != nil {
+			return err
+		}
+		for i, d := range found {
+			d.Standard = &right[i]
+		}
+	}
+	for i, d := range found {
+		a.ledger.Different(d, names[i])
+	}
+	return nil
+}
+
+// ask returns what a peer and we answer. While the peer works, so do we.
+func ask(p peer.Peer, task string, cases []subject.Case, answer func(subject.Case) subject.Answer) (theirs, ours []subject.Answer, err error) {
+	if len(cases) == 0 {
+		return nil, nil, nil
+	}
+	if err := p.Send(peer.Request{Do: task, Cases: cases}); err != nil {
+		return nil, nil, err
+	}
+	ours = make([]subject.Answer, len(cases))
+	for i, c := range cases {
+		ours[i] = answer(c)
+	}
+	response, err := p.Receive()
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(response.Answers) != len(cases) {
+		return nil, nil, fmt.Errorf("%d answers to %d cases", len(response.Answers), len(cases))
+	}
+	return response.Answers, ours, nil
 }
 
 // witness reads a case: JSON if it looks so, otherwise the input alone.
@@ -108,27 +184,26 @@ func witness(s string) (subject.Case, error) {
 
 // showDifference returns a difference as text.
 func showDifference(d *subject.Difference) string {
-	c, err := json.Marshal(d.Case)
-	if err != nil {
-		return err.Error()
-	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s differs in %s", c, strings.Join(d.Where, " "))
-	for i, name := range subject.PartNames() {
-		if ours, theirs := d.Part(i); ours != theirs {
-			fmt.Fprintf(&b, "\n%s: ours %+q\n%s: theirs %+q", name, ours, name, theirs)
-		}
-	}
-	if d.In("errors") {
-		fmt.Fprintf(&b, "\nerrors: ours %v\nerrors: theirs %v", d.Ours.Errors, d.Theirs.Errors)
-	}
-	if d.In("steps") {
-		for i, ours := range d.Ours.Steps {
-			if i < len(d.Theirs.Steps) && ours != d.Theirs.Steps[i] {
-				fmt.Fprintf(&b, "\nstep %d: ours %+q\nstep %d: theirs %+q", i, ours, i, d.Theirs.Steps[i])
-				break
-			}
-		}
+	fmt.Fprintf(&b, "%s differs in %s", d.Case, strings.Join(d.Where(), " "))
+	fmt.Fprintf(&b, "\nours   %s\ntheirs %s", showAnswer(d.Ours, d.At), showAnswer(d.Theirs, d.At))
+	if d.Standard != nil && subject.Compare(d.Case, d.Ours, *d.Standard, false) != nil {
+		fmt.Fprintf(&b, "\nstandard %s", showAnswer(*d.Standard, d.At))
 	}
 	return b.String()
+}
+
+// showAnswer returns what an answer has at a place.
+func showAnswer(a subject.Answer, at int) string {
+	switch {
+	case at == subject.AtBase:
+		return fmt.Sprintf("base %+q", a.Base)
+	case a.Failed:
+		return fmt.Sprintf("fails %v", a.Errors)
+	case at < 0:
+		return fmt.Sprintf("%+q %v", a.Parts, a.Errors)
+	case at < len(a.Steps):
+		return fmt.Sprintf("%+q", a.Steps[at])
+	}
+	return "no such step"
 }

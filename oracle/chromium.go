@@ -12,6 +12,11 @@ import (
 
 // runChromium compares with a browser.
 func runChromium(o options) (ok bool, err error) {
+	reference, versions, err := startNode()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, reference.Stop()) }()
 	chromium, err := peer.StartChromium()
 	if err != nil {
 		return false, err
@@ -22,7 +27,7 @@ func runChromium(o options) (ok bool, err error) {
 		return false, err
 	}
 	o.n = o.count(200_000, 60_000)
-	fmt.Fprintf(o.out, "%s; %s\n", peer.Product(version.Texts[0]), o.slice())
+	fmt.Fprintf(o.out, "%s, and whatwg-url %s; %s\n", peer.Product(version.Texts[0]), versions[0], o.slice())
 	ok = true
 	if o.wants("encodings") {
 		e := encodings{peer: chromium, ledger: explain.New(known.ChromiumEncodings())}
@@ -34,7 +39,8 @@ func runChromium(o options) (ok bool, err error) {
 		return ok, nil
 	}
 	a := answers{
-		peer:         chromium,
+		name: "chromium", peer: chromium, task: "answer", reference: reference,
+		ours:         subject.Weburl,
 		explanations: known.Chromium(),
 		// A script cannot choose the encoding for the class URL.
 		adapt: func(c *subject.Case) { c.Encoding = "" },

@@ -6,11 +6,10 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/oracle/internal/explain"
-	"github.com/weburl-go/weburl/oracle/internal/gen"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
+	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
 
 // editionPeer is a version of the npm package and the edition that it follows.
@@ -22,32 +21,47 @@ type editionPeer struct {
 	explanations []known.URLExplanation
 }
 
-func editionPeers() []editionPeer {
+func editionPeers(t *uts46.Tables) []editionPeer {
 	return []editionPeer{
-		{"4.6.0", edition.E2017, false, known.Repairs2017(), known.Edition2017()},
-		{"14.0.0", edition.E2024, true, known.Repairs2024(), known.Edition2024()},
-		{"14.1.0", edition.E2024, true, known.Repairs2024(), known.Edition2024()},
+		{"4.6.0", edition.E2017, false, known.Repairs2017(), known.Edition2017(t)},
+		{"14.0.0", edition.E2024, true, known.Repairs2024(), known.Edition2024(t)},
+		{"14.1.0", edition.E2024, true, known.Repairs2024(), known.Edition2024(t)},
 	}
+}
+
+// startEditions installs what is needed and starts Node.
+func startEditions() (*peer.Node, error) {
+	folder, err := peer.Folder("editions")
+	if err != nil {
+		return nil, err
+	}
+	if err := peer.Install(folder, peer.EditionURL); err != nil {
+		return nil, err
+	}
+	return peer.StartEditions(folder)
 }
 
 // runEdition compares the editions with the versions of the npm package
 // whatwg-url that follow them.
 func runEdition(o options) (ok bool, err error) {
-	node, err := peer.StartEditions()
+	node, err := startEditions()
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, node.Stop()) }()
+	tables, err := loadTables()
+	if err != nil {
+		return false, err
+	}
 	o.n = o.count(40_000, 10_000)
 	ok = true
-	for _, p := range editionPeers() {
+	for _, p := range editionPeers(tables) {
 		version, err := peer.Ask(node, peer.Request{Do: "version", Label: p.version})
 		if err != nil {
 			return false, err
 		}
 		fmt.Fprintf(o.out, "edition %s: whatwg-url %s on Node %s; %s\n", p.id, version.Texts[0], version.Texts[1], o.slice())
-		run := editionRun{editionPeer: p, node: node, ledger: explain.New(p.explanations)}
-		fine, err := run.compare(o)
+		fine, err := (&editionRun{editionPeer: p, node: node}).compare(o)
 		if err != nil {
 			return false, err
 		}
@@ -56,13 +70,11 @@ func runEdition(o options) (ok bool, err error) {
 	return ok, nil
 }
 
-// editionRun compares the answers of an edition and of a version, as it is and
-// with its faults repaired.
+// editionRun compares the answers of an edition and of a version with its faults
+// repaired.
 type editionRun struct {
 	editionPeer
-	node   peer.Peer
-	ledger *explain.Ledger[*subject.Difference]
-	faulty int // cases in which the version as it is differs and repaired does not
+	node peer.Peer
 }
 
 func (r *editionRun) compare(o options) (bool, error) {
@@ -70,26 +82,54 @@ func (r *editionRun) compare(o options) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	for _, e := range r.explanations {
-		for _, w := range e.Witnesses {
-			if err := r.batch([]subject.Case{{Input: w}}, w); err != nil {
-				return false, err
-			}
+	repaired := &repairedPeer{Peer: r.node, version: r.version, label: r.repaired()}
+	a := answers{
+		name: "edition-" + r.version, peer: repaired, task: "answer",
+		ours:         r.ours,
+		explanations: r.explanations,
+		adapt:        r.adapt,
+	}
+	fine, err := a.run(o, "URLs, setters, parameters, with the faults repaired")
+	fmt.Fprintf(o.out, "  %d answers are others without the repairs\n", repaired.changed)
+	return ok && fine, err
+}
+
+func (r *editionRun) ours(c subject.Case) subject.Answer {
+	return subject.Edition(r.id, c, r.withParams)
+}
+
+// A repairedPeer answers as a version does with its faults repaired.
+type repairedPeer struct {
+	peer.Peer
+	version, label string
+	request        peer.Request
+	changed        int // answers that are others without the repairs
+}
+
+// Send begins with a request.
+func (p *repairedPeer) Send(r peer.Request) error {
+	r.Label = p.label
+	p.request = r
+	return p.Peer.Send(r)
+}
+
+// Receive waits for the response, and asks the version as it is for its own.
+func (p *repairedPeer) Receive() (peer.Response, error) {
+	response, err := p.Peer.Receive()
+	if err != nil {
+		return response, err
+	}
+	p.request.Label = p.version
+	asItIs, err := peer.Ask(p.Peer, p.request)
+	if err != nil {
+		return response, err
+	}
+	for i, c := range p.request.Cases[:min(len(response.Answers), len(asItIs.Answers))] {
+		if subject.Compare(c, asItIs.Answers[i], response.Answers[i], false) != nil {
+			p.changed++
 		}
 	}
-	g := gen.New(o.seed)
-	for done := 0; done < o.n; done += batchSize {
-		cases := make([]subject.Case, min(batchSize, o.n-done))
-		for i := range cases {
-			cases[i] = r.adapt(g.Case())
-		}
-		if err := r.batch(cases, ""); err != nil {
-			return false, err
-		}
-	}
-	fmt.Fprintf(o.out, "%d differ because of the known faults alone\n", r.faulty)
-	fine := r.ledger.Report(o.out, format(o, "URLs, setters, parameters, with the faults repaired", showDifference))
-	return ok && fine, nil
+	return response, nil
 }
 
 // checkRepairs asks for the witness of each repair, which must differ without all
@@ -98,7 +138,7 @@ func (r *editionRun) checkRepairs(o options) (bool, error) {
 	ok := true
 	for _, repair := range r.repairs {
 		c := []subject.Case{{Input: repair.Witness}}
-		ours := subject.Edition(r.id, c[0], r.withParams)
+		ours := r.ours(c[0])
 		before, err := r.ask(r.version, c)
 		if err != nil {
 			return false, err
@@ -135,50 +175,16 @@ func (r *editionRun) ask(label string, cases []subject.Case) ([]subject.Answer, 
 
 // adapt makes of a case one that the version can answer. None has encodings, and
 // one without URLSearchParams gets the text as a query.
-func (r *editionRun) adapt(c subject.Case) subject.Case {
+func (r *editionRun) adapt(c *subject.Case) {
 	c.Encoding = ""
 	if r.withParams {
-		return c
+		return
 	}
 	if c.Params {
 		c.Params = false
 		c.Input = "http://h/?" + c.Input
 	}
 	c.Calls = slices.DeleteFunc(slices.Clone(c.Calls), func(call []string) bool {
-		_, isAttribute := attributeOf(call[0])
-		return !isAttribute
+		return !slices.Contains(subject.PartNames()[:subject.SearchParams], call[0])
 	})
-	return c
-}
-
-// attributeOf returns the index of an attribute, and whether it is one.
-func attributeOf(name string) (int, bool) {
-	i := slices.Index(subject.PartNames()[:subject.SearchParams], name)
-	return i, i >= 0
-}
-
-// batch compares the answers to some cases, of which the only one is a witness if
-// that is not empty.
-func (r *editionRun) batch(cases []subject.Case, witness string) error {
-	asItIs, err := r.ask(r.version, cases)
-	if err != nil {
-		return err
-	}
-	repaired, err := r.ask(r.repaired(), cases)
-	if err != nil {
-		return err
-	}
-	for i, c := range cases {
-		ours := subject.Edition(r.id, c, r.withParams)
-		d := subject.Compare(c, ours, repaired[i], false)
-		if d != nil {
-			r.ledger.Different(d, witness)
-			continue
-		}
-		r.ledger.Equal(1)
-		if subject.Compare(c, ours, asItIs[i], false) != nil {
-			r.faulty++
-		}
-	}
-	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
@@ -60,7 +59,6 @@ func TestEditionRun(t *testing.T) {
 		run := editionRun{
 			editionPeer: editionPeer{version: "v", id: edition.E2024, withParams: true, repairs: known.Repairs2024()},
 			node:        &editionMirror{spoil: tt.spoil},
-			ledger:      explain.New[*subject.Difference](nil),
 		}
 		ok, err := run.compare(options{n: 500, seed: 3, out: &out, show: 1})
 		if err != nil {

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"unicode"
@@ -12,10 +14,12 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/vector"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/gen"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
 
 func showName(d known.Name) string {
@@ -34,11 +38,19 @@ func runIDNA(o options) (ok bool, err error) {
 	fmt.Fprintf(o.out, "x/net/idna with Unicode %s on %s; Node %s with ada %s; whatwg-url %s; %s\n",
 		unicode.Version, runtime.Version(), versions[1], versions[2], versions[0], o.slice())
 	ok = true
-	for _, c := range contests(node) {
+	tables, err := loadTables()
+	if err != nil {
+		return false, err
+	}
+	for _, c := range contests(node, tables) {
 		if err := c.run(o); err != nil {
 			return false, err
 		}
-		ok = c.ledger.Report(o.out, format(o, c.title, showName)) && ok
+		fine, err := c.report(o)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
 	}
 	return ok, nil
 }
@@ -46,7 +58,7 @@ func runIDNA(o options) (ok bool, err error) {
 // A contest compares what two make of domain names. A result is empty when
 // there is none.
 type contest struct {
-	title        string
+	name, title  string
 	explanations []known.NameExplanation
 	ledger       *explain.Ledger[known.Name]
 	ours         func(string) string
@@ -54,24 +66,44 @@ type contest struct {
 	surroundings [][2]string
 }
 
-func contests(node peer.Peer) []*contest {
+// loadTables reads the files of Unicode, which are among the shared data.
+func loadTables() (*uts46.Tables, error) {
+	folder, err := vector.SharedFolder()
+	if err != nil {
+		return nil, err
+	}
+	tables, err := uts46.Load(filepath.Join(folder, "unicode", idna.UnicodeVersion))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, peer.Unavailable(err)
+	}
+	return tables, err
+}
+
+func contests(node peer.Peer, tables *uts46.Tables) []*contest {
 	contests := []*contest{
-		{title: "x/net/idna", explanations: known.XNet(), ours: ourASCII, theirs: xnet},
-		{title: "Node's URL", explanations: known.NodeNames(), ours: ourHost, theirs: asker(node, "node")},
-		{title: "tr46", explanations: known.TR46(), ours: ourHost, theirs: asker(node, "whatwg")},
+		newContest("xnet", "x/net/idna", known.XNet(tables), ourASCII, xnet),
+		newContest("node", "Node's URL", known.NodeNames(tables), ourHost, asker(node, "node")),
+		newContest("tr46", "tr46", known.TR46(tables), ourHost, asker(node, "whatwg")),
 	}
-	for _, c := range contests {
-		c.surroundings = [][2]string{{"a", "b"}}
-		c.ledger = explain.New(c.explanations)
-	}
-	// tr46 is the one with tables as new as ours. First in a label, behind a
-	// Hebrew letter, beside marks, and where it has to join across U+200C, a code
-	// point shows all properties that count.
-	tr46 := contests[2]
-	tr46.surroundings = append(tr46.surroundings, [][2]string{
-		{"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
-	}...)
+	// tr46 is the one with tables as new as ours.
+	contests[2].surroundings = append(contests[2].surroundings, around()...)
 	return contests
+}
+
+func newContest(name, title string, explanations []known.NameExplanation, ours func(string) string, theirs func([]string) ([]string, error)) *contest {
+	return &contest{
+		name: name, title: title, explanations: explanations, ledger: explain.New(explanations),
+		ours: ours, theirs: theirs, surroundings: [][2]string{{"a", "b"}},
+	}
+}
+
+// around returns what surrounds a code point that shows its properties. First in
+// a label, behind a Hebrew letter, beside marks, and where it has to join across
+// U+200C, it shows all that count.
+func around() [][2]string {
+	return [][2]string{
+		{"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
+	}
 }
 
 // run compares the witnesses, the generated names, and in the full slice every
@@ -119,6 +151,14 @@ func between(before, after string) []string {
 		}
 	}
 	return names
+}
+
+// report writes what was found.
+func (c *contest) report(o options) (bool, error) {
+	if err := write(o, c.name, c.ledger.Found()); err != nil {
+		return false, err
+	}
+	return c.ledger.Report(o.out, format(o, c.title, showName)), nil
 }
 
 func (c *contest) compare(names []string, witness string) error {

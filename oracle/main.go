@@ -2,21 +2,26 @@
 //
 //	go run ./oracle node       the npm package whatwg-url, in Node
 //	go run ./oracle chromium   Chromium, headless
+//	go run ./oracle ada        the URL of a newer Node, which is ada
 //	go run ./oracle idna       golang.org/x/net/idna, Node's URL, the npm package tr46
 //	go run ./oracle edition    npm packages whatwg-url of 2017 and 2024, against those editions
 //
 // It prints its figures and exits with 1 when there is a difference that is not
-// explained, or an explanation of what is no longer different.
+// explained, or an explanation of what is no longer different, with 3 when whom
+// it compares with could not be had, and with 4 when something else failed.
 package main
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
 // options are the command line's.
@@ -27,6 +32,7 @@ type options struct {
 	show     int
 	part     string
 	examples bool
+	record   string
 	out      io.Writer
 }
 
@@ -47,6 +53,18 @@ func format[D any](o options, title string, show func(D) string) explain.Format[
 	return explain.Format[D]{Title: title, Unexplained: o.show, Examples: o.examples, Show: show}
 }
 
+// write records the differences of witnesses, if that is wanted.
+func write[D any](o options, name string, found []explain.Found[D]) error {
+	if o.record == "" {
+		return nil
+	}
+	data, err := json.MarshalIndent(found, "", " ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(o.record, name+".json"), append(data, '\n'), 0o666)
+}
+
 // count returns n, or what stands for it when it is not given.
 func (o options) count(full, ci int) int {
 	switch {
@@ -58,21 +76,37 @@ func (o options) count(full, ci int) int {
 	return full
 }
 
+// The codes to exit with. What the runtime uses for a panic, which is 2, is none
+// of them.
+const (
+	exitDifferent   = 1
+	exitUnavailable = 3
+	exitFailed      = 4
+)
+
 func main() {
 	ok, err := run(os.Args[1:], os.Stdout)
-	if err != nil {
+	switch {
+	case err != nil:
 		fmt.Fprintln(os.Stderr, "oracle:", err)
-		os.Exit(2)
+		os.Exit(exitCode(err))
+	case !ok:
+		os.Exit(exitDifferent)
 	}
-	if !ok {
-		os.Exit(1)
+}
+
+// exitCode returns the code for an error.
+func exitCode(err error) int {
+	if peer.IsUnavailable(err) {
+		return exitUnavailable
 	}
+	return exitFailed
 }
 
 // run runs the command that the arguments name, before or after the flags.
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
-		"node": runNode, "chromium": runChromium, "idna": runIDNA, "edition": runEdition,
+		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
@@ -80,8 +114,9 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls" or "encodings" for that part of node and chromium alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "encodings" (node, chromium), "edits" (node) or "names" (ada) for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
+	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")
 	name := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		name, args = args[0], args[1:]
@@ -96,7 +131,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, idna or edition, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna or edition, not %q", name)
 	}
 	return command(o)
 }

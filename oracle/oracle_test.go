@@ -2,11 +2,14 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"os/exec"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/oracle/internal/gen"
+	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 )
@@ -44,14 +47,53 @@ func TestAnswers(t *testing.T) {
 			}
 		}
 		var out strings.Builder
-		a := answers{peer: &mirror{spoil: spoil}, withErrors: true, adapt: func(*subject.Case) {}}
+		a := answers{peer: &mirror{spoil: spoil}, ours: subject.Weburl, withErrors: true, adapt: func(*subject.Case) {}}
 		ok, err := a.run(options{n: 1000, seed: 7, out: &out, show: 1}, "mirror")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok == wrong || !strings.Contains(out.String(), "mirror: 1000 compared") {
+		if ok == wrong || ok && !strings.Contains(out.String(), "mirror: 1000 compared, 1000 equal") {
 			t.Errorf("wrong %v: %v\n%s", wrong, ok, out.String())
 		}
+	}
+}
+
+// TestHidden: a mistake that only several calls show is not explained by what
+// each of them shows alone.
+func TestHidden(t *testing.T) {
+	spoil := func(c subject.Case, a *subject.Answer) {
+		if n := len(c.Calls); n > 1 && !a.Failed && !c.Params {
+			a.Steps[n-1][subject.Hash] += "x"
+		}
+	}
+	all := []known.URLExplanation{{ID: "all", Match: func(d *subject.Difference) bool { return d.Single() }, Witnesses: []string{"x"}}}
+	a := answers{peer: &mirror{spoil: spoil}, ours: subject.Weburl, adapt: func(*subject.Case) {}, explanations: all}
+	if _, err := a.run(options{n: 200, seed: 7, out: io.Discard}, "mirror"); err != nil {
+		t.Fatal(err)
+	}
+	if len(a.ledger.Unexplained()) == 0 {
+		t.Error("nothing unexplained")
+	}
+}
+
+// TestExitCode tells a peer that cannot be had from other errors.
+func TestExitCode(t *testing.T) {
+	err := fmt.Errorf("context: %w", peer.Unavailable(exec.ErrNotFound))
+	if code := exitCode(err); code != 3 || !errors.Is(err, exec.ErrNotFound) {
+		t.Errorf("unavailable: %d", code)
+	}
+	if code := exitCode(exec.ErrNotFound); code != 4 {
+		t.Errorf("other: %d", code)
+	}
+}
+
+// TestEdits compares edits with a peer that is right. What a wrong one leads to
+// has package subject's test.
+func TestEdits(t *testing.T) {
+	e := edits{peer: &mirror{spoil: func(subject.Case, *subject.Answer) {}}}
+	ok, err := e.run(options{n: 3000, seed: 3, out: io.Discard})
+	if n := e.ledger.Compared(); err != nil || !ok || n < 1000 {
+		t.Errorf("%v, %v, %d compared", ok, err, n)
 	}
 }
 
@@ -81,7 +123,7 @@ func TestRun(t *testing.T) {
 
 // TestWhatwgURL asks the npm package, if it is installed, a few things.
 func TestWhatwgURL(t *testing.T) {
-	folder, err := peer.NodeFolder()
+	folder, err := peer.Folder("node")
 	if err != nil {
 		t.Fatal(err)
 	}

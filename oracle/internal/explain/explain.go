@@ -32,6 +32,7 @@ type Ledger[D any] struct {
 	counts       map[string]int
 	witnessed    map[string]bool
 	examples     map[string]D // the first that is no witness
+	found        []Found[D]
 	unexplained  []D
 	compared     int
 }
@@ -59,6 +60,7 @@ func (l *Ledger[D]) Different(d D, witness string) {
 		}
 		l.counts[e.ID]++
 		if slices.Contains(e.Witnesses, witness) {
+			l.found = append(l.found, Found[D]{e.ID, d})
 			l.witnessed[e.ID+"\n"+witness] = true
 		} else if _, ok := l.examples[e.ID]; !ok {
 			l.examples[e.ID] = d
@@ -84,6 +86,15 @@ func (l *Ledger[D]) Stale() []string {
 	}
 	return stale
 }
+
+// Found is a difference of a witness, and the explanation's ID.
+type Found[D any] struct {
+	ID         string
+	Difference D
+}
+
+// Found returns the differences of witnesses.
+func (l *Ledger[D]) Found() []Found[D] { return l.found }
 
 // Unexplained returns the differences that no explanation matches.
 func (l *Ledger[D]) Unexplained() []D { return l.unexplained }

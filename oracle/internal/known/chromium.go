@@ -1,150 +1,169 @@
 package known
 
-// Chromium returns the explanations of what Chromium's classes URL and
-// URLSearchParams do otherwise. The narrow ones stand first.
-func Chromium() []URLExplanation {
-	return append(chromiumSpelled(), append(chromiumHosts(), chromiumSchemes()...)...)
-}
+import (
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/oracle/internal/subject"
+)
 
 const us = "weburl"
 
-// chromiumSpelled has what Chromium only writes in another way. Apart from
-// these the answers are the same, letter for letter.
-func chromiumSpelled() []URLExplanation {
-	all := chromiumSpellings()
-	return []URLExplanation{
-		{
-			ID: "path-pipe", Right: us, Anchor: "path-percent-encode-set",
-			Reason:    "The path percent-encode set has U+007C (|).",
-			Match:     matchSpelling(all, "path-pipe"),
-			Witnesses: []string{"http://a/b|c", "foo://a/b|c"},
-		},
-		{
-			ID: "host-asterisk", Right: us, Anchor: "host-parser",
-			Reason:    "An asterisk in a domain is percent-encoded.",
-			Match:     matchSpelling(all, "host-asterisk"),
-			Witnesses: []string{"http://*.a/"},
-		},
-		{
-			ID: "apostrophe", Right: us, Anchor: "special-query-percent-encode-set",
-			Reason:    "An apostrophe is percent-encoded in all queries, and in credentials.",
-			Match:     matchSpelling(all, "apostrophe"),
-			Witnesses: []string{"foo:?'", "foo://a'@b/"},
-		},
-		{
-			ID: "opaque-path-space", Right: us, Anchor: "cannot-be-a-base-url-path-state",
-			Reason:    "A space at the end of an opaque path stays a space before a query or fragment.",
-			Match:     matchSpelling(all, "opaque-path-space"),
-			Witnesses: []string{"data:a/. ?b"},
-		},
-		{
-			ID: "file-localhost", Right: us, Anchor: "file-host-state",
-			Reason:    "The host localhost of a file URL is kept.",
-			Match:     matchSpelling(all, "file-localhost"),
-			Witnesses: []string{"file://localhost/a"},
-		},
-		{
-			ID: "search-question-mark", Right: us, Anchor: "dom-url-search",
-			Reason:    `Setting search to "?" makes the query null, not empty.`,
-			Match:     matchSpelling(all, "search-question-mark"),
-			Witnesses: []string{`{"input":"http://a/?b","calls":[["search","?"]]}`},
-		},
-		{
-			ID: "file-origin", Right: "both", Anchor: "concept-url-origin",
-			Reason:    `The origin of a file URL is "file://"; the standard leaves it open.`,
-			Match:     matchSpelling(all, "file-origin"),
-			Witnesses: []string{"file:///x"},
-		},
-		{
-			ID: "search-newline", Right: us, Anchor: "dom-url-search",
-			Reason:    "After setting search to a value with tabs or newlines, searchParams has them and search has not.",
-			Match:     searchWithNewline,
-			Witnesses: []string{`{"input":"http://a/","calls":[["search","b\tc"]]}`},
-		},
-	}
+// An outcome is what a model says that a peer makes of a case, and the IDs of
+// the explanations that led to it.
+type outcome struct {
+	parts []string // nil if there is no URL
+	used  []string
 }
 
-// chromiumHosts has what Chromium does otherwise with the hosts of special URLs.
-func chromiumHosts() []URLExplanation {
-	return []URLExplanation{
-		{
-			ID: "host-space", Right: us, Anchor: "forbidden-host-code-point",
-			Reason:    "A space in a domain is percent-encoded instead of refused.",
-			Match:     hostSpace.match,
-			Witnesses: []string{"http://a b/", "http://a%20b/"},
-		},
-		{
-			ID: "ipv6-otherwise", Right: us, Anchor: "concept-ipv6-parser",
-			Reason:    "The IPv4 part of an IPv6 address may have octal and hexadecimal numbers, and what UTS #46 maps to ASCII or ignores may stand in an IPv6 address and beside its brackets.",
-			Match:     hostIPv6.match,
-			Witnesses: []string{"http://[::010.1.2.3]/", "http://[::1]\uFEFF/"},
-		},
-		{
-			ID: "host-percent-encoded-bracket", Right: us, Anchor: "host-parser",
-			Reason:    "A domain is percent-decoded before it is looked at for brackets.",
-			Match:     hostBracket.match,
-			Witnesses: []string{"http://%5b::1]/"},
-		},
-		{
-			ID: "host-asterisk-idna", Right: us, Anchor: "idna",
-			Reason:    "An asterisk is percent-encoded before Punycode is made of the label, which makes it another domain.",
-			Match:     asteriskInPunycode,
-			Witnesses: []string{"http://*é/"},
-		},
-		{
-			ID: "host-setter-port", Right: us, Anchor: "dom-url-host",
-			Reason:    "Setting host to a value in which something else than a port follows a colon: a special URL keeps its old host if that is in brackets, and a file URL gets a new one.",
-			Match:     hostSetterPort,
-			Witnesses: []string{`{"input":"http://a/","calls":[["host","b:[::1]"]]}`, `{"input":"file:///x","calls":[["host","a:x"]]}`},
-		},
+// explained returns the ID of the first explanation of the first outcome that
+// is exactly what the peer answers, or nothing.
+func explained(d *subject.Difference, outcomes []outcome) string {
+	_, theirs := d.State()
+	for _, o := range outcomes {
+		if slices.Equal(o.parts, theirs) && len(o.used) > 0 {
+			return o.used[0]
+		}
 	}
+	return ""
 }
 
-// chromiumSchemes has what Chromium does otherwise with URLs of the file scheme
-// and of schemes that are not special.
-func chromiumSchemes() []URLExplanation {
-	return []URLExplanation{
-		{
-			ID: "protocol-setter", Right: us, Anchor: "scheme-state",
-			Reason:    "Setting protocol may turn a special URL into another one, and the other way round, and parses again what results.",
-			Match:     protocolSwitched,
-			Witnesses: []string{`{"input":"foo://a/","calls":[["protocol","http"]]}`},
-		},
-		{
-			ID: "non-special-newline", Right: us, Anchor: "concept-basic-url-parser",
-			Reason:    "Tabs and newlines in a URL that is not special are kept, at the latest when the URL is a base URL or in data URLs.",
-			Match:     allOf(involvesNonSpecial, textHas("\t\n\r")),
-			Witnesses: []string{"data://a/b\nc"},
-		},
-		{
-			ID: "non-special-backslash", Right: us, Anchor: "path-state",
-			Reason:    "A backslash in the path of a URL that is not special is a slash, at times.",
-			Match:     allOf(involvesNonSpecial, textHas(`\`)),
-			Witnesses: []string{"data://a/b/..\\c"},
-		},
-		{
-			ID: "non-special-host", Right: us, Anchor: "concept-opaque-host-parser",
-			Reason:    "The host of a URL that is not special is refused, or not, by other rules.",
-			Match:     allOf(involvesNonSpecial, failsOrHost),
-			Witnesses: []string{"foo://镀/", "about://شد"},
-		},
-		{
-			ID: "non-special-path", Right: us, Anchor: "concept-url-path",
-			Reason:    "All else about URLs that are not special, such as a base URL that has a host and no path: its query gets into the path.",
-			Match:     involvesNonSpecial,
-			Witnesses: []string{`{"input":"a","base":"foo://h?q"}`},
-		},
-		{
-			ID: "file-host", Right: us, Anchor: "file-host-state",
-			Reason:    "The host of a file URL is refused, or not, by other rules, and setting it takes ports.",
-			Match:     allOf(involvesFile, failsOrHost),
-			Witnesses: []string{"file://c|", "file://a#b"},
-		},
-		{
-			ID: "file-path", Right: us, Anchor: "file-slash-state",
-			Reason:    "Windows drive letters are found in other places of the path of a file URL, and lost in others; slashes at its start become fewer.",
-			Match:     involvesFile,
-			Witnesses: []string{`{"input":"/c|/x","base":"file://h/C:"}`, "file:////a"},
-		},
+// rightly reports whether we answer as the reference implementation does, all
+// in all.
+func rightly(d *subject.Difference) bool {
+	return d.Standard != nil && subject.Compare(d.Case, d.Ours, *d.Standard, false) == nil
+}
+
+// Chromium returns the explanations of what Chromium's classes URL and
+// URLSearchParams do otherwise.
+func Chromium() []URLExplanation {
+	all := slices.Concat(chromiumSpelled(), chromiumHosts(), chromiumNonSpecial(), chromiumFiles(), chromiumSetters())
+	var asked *subject.Difference // the last one
+	var id string
+	for i, e := range all {
+		shape := e.Match
+		all[i].Match = func(d *subject.Difference) bool {
+			if d != asked {
+				asked, id = d, ""
+				if rightly(d) {
+					id = explained(d, chromiumOutcomes(d))
+				}
+			}
+			return id == e.ID || id == "" && shape != nil && rightly(d) && shape(d)
+		}
 	}
+	return all
+}
+
+// chromiumOutcomes returns what Chromium may make of a difference's case, by
+// the explanations that there are, each alone and with others.
+func chromiumOutcomes(d *subject.Difference) []outcome {
+	switch {
+	case d.Case.Params || !d.Single():
+		return nil
+	case d.At == subject.AtStart:
+		return chromiumParse(d.Case.Input, d.Case.Base)
+	}
+	call := d.Case.Calls[0]
+	switch call[0] {
+	case "href":
+		return chromiumSetHref(d, call[1])
+	case "protocol":
+		return chromiumSetProtocol(d, call[1])
+	case "host", "hostname":
+		return chromiumSetHost(d, call[0], call[1])
+	case "search":
+		return chromiumSetSearch(d, call[1])
+	case "pathname":
+		return chromiumSetPathname(d, call[1])
+	}
+	return []outcome{habitual(d.Ours.Steps[0], nil, call[1:]...)}
+}
+
+// chromiumParse returns what Chromium may make of an input.
+func chromiumParse(input string, base *string) []outcome {
+	in := reference{input: stripped(input), raw: strings.Trim(input, "\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0B\x0C\r\x0E\x0F\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1A\x1B\x1C\x1D\x1E\x1F ")}
+	if base != nil {
+		in.base = parsed(*base, nil)
+	}
+	var all []outcome
+	if id := chromiumFailure(in); id != "" {
+		all = append(all, outcome{used: []string{id}})
+	}
+	all = append(all, chromiumAppended(in)...)
+	var rewrites []rewrite
+	for _, r := range chromiumRewrites() {
+		if _, ok := r.rewrite(in); ok {
+			rewrites = append(rewrites, r)
+		}
+	}
+	for set := range 1 << len(rewrites) {
+		rewritten, used := in, []string(nil)
+		for i, r := range rewrites {
+			if set>>i&1 == 0 {
+				continue
+			}
+			next, ok := r.rewrite(rewritten)
+			if !ok {
+				used = nil
+				break
+			}
+			rewritten, used = next, append(used, r.id)
+		}
+		if set != 0 && used == nil {
+			continue
+		}
+		if o, ok := chromiumHosted(rewritten, used); ok {
+			all = append(all, o)
+		}
+		if parts := parsed(rewritten.input, rewritten.base); parts != nil {
+			for i, part := range parts {
+				if slices.Contains(used, "file-drive-dots") {
+					parts[i] = strings.ReplaceAll(part, escapedColon, ":")
+				}
+			}
+			o := habitual(parts, used, input)
+			all = append(all, o)
+			if w, ok := write(o.parts); ok && w.scheme == "file" && w.hostname == "" && strings.HasPrefix(w.path, "//") {
+				w.mark = "/."
+				all = append(all, outcome{w.parts(), []string{"file-slashes"}})
+			}
+		}
+	}
+	return all
+}
+
+// stripped returns an input without what the parser removes.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func stripped(s string) string {
+	s = strings.TrimFunc(s, func(c rune) bool { return c <= ' ' })
+	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)
+}
+
+// parsed returns the parts that we make of an input, nil if it fails. The base
+// is the parts of a URL, or nil.
+func parsed(input string, base []string) []string {
+	c := subject.Case{Input: input}
+	if base != nil {
+		c.Base = &base[subject.Href]
+	}
+	return subject.Weburl(c).Parts
+}
+
+// habitual returns the outcome of Chromium's habits for the parts of a URL that
+// came of some values.
+func habitual(parts []string, used []string, values ...string) outcome {
+	w, ok := write(parts)
+	if !ok {
+		return outcome{}
+	}
+	for _, h := range chromiumHabits() {
+		next := h.apply(strings.Join(values, ""), w)
+		if !slices.Equal(next.parts(), w.parts()) {
+			used = append(slices.Clip(used), h.id)
+		}
+		w = next
+	}
+	return outcome{w.parts(), used}
 }

@@ -1,102 +1,99 @@
 package known
 
 import (
-	"errors"
-	"slices"
+	"math/bits"
 	"strings"
 	"unicode"
 
-	xidna "golang.org/x/net/idna"
-
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
 
-// XNet returns the explanations of what golang.org/x/net/idna does otherwise.
-func XNet() []NameExplanation {
-	return []NameExplanation{
-		unicode15("xnet"),
-		{
-			ID: "xnet-bidi-before-mapping", Right: us, Anchor: "idna",
-			Reason:    "The Bidi rule is applied to what was not mapped yet, and to what is not there after mapping.",
-			Match:     withoutBidi,
-			Witnesses: []string{"a\u2135b", "a\uFC5Eb"},
-		},
-		{
-			ID: "xnet-empty-ace-label", Right: us, Anchor: "idna",
-			Reason:    `A label that is "xn--" alone, or "xn--" and ASCII only, is let through, or its prefix taken away; since Unicode 15.1 that is an error.`,
-			Match:     asciiACE,
-			Witnesses: []string{"xn--.a", "xn--.-ufa654j"},
-		},
-		{
-			ID: "xnet-joiners", Right: us, Anchor: "idna",
-			Reason:    "U+200C is let through when a letter that joins comes before it and none after it.",
-			Match:     func(n Name) bool { return refusedFor(n, idna.C1) },
-			Witnesses: []string{"\u0628\u200C0"},
-		},
-	}
+// A deviation is one thing that a peer does otherwise with domain names.
+type deviation struct {
+	id, anchor, reason string
+	bothRight          bool
+	witnesses          []string
+	apply              func(*uts46.Processor)
 }
 
-// NodeNames returns the explanations of what the URL of Node 20 does otherwise.
-func NodeNames() []NameExplanation {
-	return []NameExplanation{
-		{
-			ID: "ada-ascii", Right: us, Anchor: "concept-domain-to-ascii",
-			Reason:    "A domain that is ASCII is checked as others are; the standard only lowercases it since 2025.",
-			Match:     func(n Name) bool { return isASCII(n.Name) && n.Theirs == "" && n.Ours == strings.ToLower(n.Name) },
-			Witnesses: []string{"xn--", "xn--1-qp21m"},
-		},
-		unicode15("ada"),
-		{
-			ID: "ada-ace-ascii", Right: us, Anchor: "idna",
-			Reason:    `"xn--" and ASCII only is let through beside a label that is not ASCII; since Unicode 15.1 that is an error.`,
-			Match:     asciiACE,
-			Witnesses: []string{"xn--a-.é"},
-		},
-		{
-			ID: "ada-bidi", Right: us, Anchor: "idna",
-			Reason:    "The Bidi rule is applied to some of the labels only, and with tables that lack letters of Unicode 14.",
-			Match:     withoutBidi,
-			Witnesses: []string{"-.\u05E0", "a\u0870b"},
-		},
-		{
-			ID: "ada-marks", Right: us, Anchor: "idna",
-			Reason:    "A label may begin with a combining mark of some scripts.",
-			Match:     func(n Name) bool { return refusedFor(n, idna.V6) },
-			Witnesses: []string{"\U00011073a"},
-		},
-		{
-			ID: "ada-joiners", Right: us, Anchor: "idna",
-			Reason:    "U+200C is let through behind letters that join to the right only.",
-			Match:     func(n Name) bool { return refusedFor(n, idna.C1) },
-			Witnesses: []string{"\u0713\u071E\u200C\u0720"},
-		},
-		{
-			ID: "ada-punycode-delimiter", Right: us, Anchor: "idna",
-			Reason:    "Punycode that begins with the delimiter is let through; RFC 3492 has it only after something.",
-			Match:     func(n Name) bool { return n.Ours == "" && strings.Contains(mapToASCII(n.Name), "xn---") },
-			Witnesses: []string{"\uFF58n---hbq"},
-		},
-	}
+// A nameModel says what a peer answers.
+type nameModel struct {
+	tables     *uts46.Tables
+	convert    func(uts46.Processor, string) (string, bool)
+	deviations []deviation
+	asked      Name   // the last difference
+	found      string // the ID of what explains it
 }
 
-// TR46 returns the explanations of what the npm package tr46 does otherwise.
-func TR46() []NameExplanation {
-	return []NameExplanation{{
-		ID: "tr46-unicode-18", Right: "both", Anchor: "idna",
-		Reason:    "It has the tables of Unicode 18, weburl those of 17: a code point that is new is disallowed here, and three have another direction.",
-		Match:     func(n Name) bool { return (n.Ours == "") != (n.Theirs == "") && hasRune(n.Name, isNewIn18) },
-		Witnesses: []string{"a\u0558b", "\u05D0\u1B3A"},
-	}}
+// answer returns what a processor with a set of deviations answers.
+func (m *nameModel) answer(name string, set uint) string {
+	p := uts46.Processor{Tables: m.tables}
+	for i, d := range m.deviations {
+		if set>>i&1 == 1 {
+			d.apply(&p)
+		}
+	}
+	ascii, ok := m.convert(p, name)
+	if !ok {
+		return ""
+	}
+	return ascii
 }
 
-// unicode15 is the explanation for tables of Unicode 15.0.
-func unicode15(who string) NameExplanation {
-	return NameExplanation{
-		ID: who + "-unicode-15", Right: us, Anchor: "idna",
-		Reason:    "It has the tables of Unicode 15.0, weburl those of 17.0: code points are new, or are mapped or ignored instead of disallowed.",
-		Match:     func(n Name) bool { return hasRune(n.Name, isNewerThan15) },
-		Witnesses: []string{"a\u1C89b", "a\u10A0b", "\u1E9E"},
+// explain returns the ID of the first deviation of the smallest set that makes
+// the peer's answer of a name. It is empty when there is none, or we do not
+// answer what the standard asks for.
+func (m *nameModel) explain(n Name) string {
+	if n == m.asked {
+		return m.found
 	}
+	m.asked, m.found = n, ""
+	if n.Ours != m.answer(n.Name, 0) {
+		return ""
+	}
+	for _, a := range m.answers(n.Name) {
+		if a.host == n.Theirs {
+			m.found = a.id
+			break
+		}
+	}
+	return m.found
+}
+
+// A hostAnswer is what comes of a domain, and the ID of the first deviation that
+// led to it.
+type hostAnswer struct{ host, id string }
+
+// answers returns what comes of a domain with up to three deviations, those with
+// fewer first.
+func (m *nameModel) answers(name string) []hostAnswer {
+	var all []hostAnswer
+	for size := 1; size <= 3; size++ {
+		for set := uint(1); set < 1<<len(m.deviations); set++ {
+			if bits.OnesCount(set) == size {
+				all = append(all, hostAnswer{m.answer(name, set), m.deviations[bits.TrailingZeros(set)].id})
+			}
+		}
+	}
+	return all
+}
+
+// explanations returns those of a model: one for each deviation, with its reason
+// and witnesses.
+func (m *nameModel) explanations() []NameExplanation {
+	var all []NameExplanation
+	for _, d := range m.deviations {
+		right := us
+		if d.bothRight {
+			right = "both"
+		}
+		all = append(all, NameExplanation{
+			ID: d.id, Right: right, Anchor: d.anchor, Reason: d.reason, Witnesses: d.witnesses,
+			Match: func(n Name) bool { return m.explain(n) == d.id },
+		})
+	}
+	return all
 }
 
 // isNewerThan15 reports whether Unicode 15.0 had not assigned c, or IDNA had it
@@ -118,57 +115,13 @@ func changedSince15() *unicode.RangeTable {
 			{Lo: 0x4C0, Hi: 0x4C0, Stride: 1}, {Lo: 0x10A0, Hi: 0x10C5, Stride: 1}, {Lo: 0x115F, Hi: 0x1160, Stride: 1},
 			{Lo: 0x17B4, Hi: 0x17B5, Stride: 1}, {Lo: 0x1806, Hi: 0x1806, Stride: 1}, {Lo: 0x180E, Hi: 0x180E, Stride: 1},
 			{Lo: 0x1E9E, Hi: 0x1E9E, Stride: 1}, {Lo: 0x2061, Hi: 0x2063, Stride: 1}, {Lo: 0x206A, Hi: 0x206F, Stride: 1},
-			{Lo: 0x2132, Hi: 0x2132, Stride: 1}, {Lo: 0x2183, Hi: 0x2183, Stride: 1}, {Lo: 0x2260, Hi: 0x2260, Stride: 1},
-			{Lo: 0x226E, Hi: 0x226F, Stride: 1}, {Lo: 0x3164, Hi: 0x3164, Stride: 1}, {Lo: 0xFFA0, Hi: 0xFFA0, Stride: 1},
+			{Lo: 0x2132, Hi: 0x2132, Stride: 1}, {Lo: 0x2183, Hi: 0x2183, Stride: 1}, {Lo: 0x3164, Hi: 0x3164, Stride: 1}, {Lo: 0xFFA0, Hi: 0xFFA0, Stride: 1},
 		},
 		R32: []unicode.Range32{
 			{Lo: 0x1D173, Hi: 0x1D17A, Stride: 1}, {Lo: 0x2F868, Hi: 0x2F868, Stride: 1}, {Lo: 0x2F874, Hi: 0x2F874, Stride: 1},
 			{Lo: 0x2F91F, Hi: 0x2F91F, Stride: 1}, {Lo: 0x2F95F, Hi: 0x2F95F, Stride: 1}, {Lo: 0x2F9BF, Hi: 0x2F9BF, Stride: 1},
 		},
 	}
-}
-
-// hasRune reports whether a name or what its Punycode stands for has a code
-// point that is wanted.
-func hasRune(name string, wanted func(rune) bool) bool {
-	// ToUnicode gives what it can when there are errors.
-	decoded, _ := idna.Options{IgnoreInvalidPunycode: true}.ToUnicode(name)
-	return strings.ContainsFunc(name, wanted) || strings.ContainsFunc(decoded, wanted)
-}
-
-// withoutBidi reports whether the Bidi rule alone makes the difference.
-func withoutBidi(n Name) bool {
-	ours, ourErr := idna.Options{CheckJoiners: true}.ToASCII(n.Name)
-	if n.Ours == "" {
-		return ourErr == nil && ours == n.Theirs
-	}
-	profile := xidna.New(xidna.MapForLookup(), xidna.CheckJoiners(true), xidna.CheckHyphens(false),
-		xidna.StrictDomainName(false), xidna.VerifyDNSLength(false), xidna.Transitional(false))
-	theirs, err := profile.ToASCII(n.Name)
-	return n.Theirs == "" && err == nil && theirs == n.Ours
-}
-
-// refusedFor reports whether weburl refuses the name for the code and no other
-// reasons than marks, joiners and directions, and the other side takes it.
-func refusedFor(n Name, code idna.Code) bool {
-	const allowed idna.Codes = 1<<idna.V6 | 1<<idna.C1 | 1<<idna.C2 |
-		1<<idna.B1 | 1<<idna.B2 | 1<<idna.B3 | 1<<idna.B4 | 1<<idna.B5 | 1<<idna.B6
-	_, err := idna.Options{CheckBidi: true, CheckJoiners: true}.ToASCII(n.Name)
-	var e *idna.Error
-	return n.Theirs != "" && errors.As(err, &e) && e.Codes.Has(code) && e.Codes&^allowed == 0
-}
-
-// asciiACE reports whether weburl refuses the name, and it has a label that is
-// Punycode of ASCII only, or of nothing.
-func asciiACE(n Name) bool {
-	return n.Ours == "" && slices.ContainsFunc(strings.Split(mapToASCII(n.Name), "."), func(label string) bool {
-		encoded, isACE := strings.CutPrefix(label, "xn--")
-		if !isACE {
-			return false
-		}
-		decoded, err := idna.DecodePunycode(encoded)
-		return err == nil && isASCII(decoded)
-	})
 }
 
 // mapToASCII maps the code points that UTS #46 maps to ASCII, or ignores.

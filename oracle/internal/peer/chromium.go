@@ -34,7 +34,7 @@ type Chromium struct {
 func StartChromium() (*Chromium, error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
-		return nil, ErrNoChromium
+		return nil, Unavailable(ErrNoChromium)
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -52,7 +52,7 @@ func StartChromium() (*Chromium, error) {
 	}
 	c.command = exec.Command(path, append(flags(), "--user-data-dir="+c.profile, "http://"+listener.Addr().String()+"/")...)
 	if err := c.command.Start(); err != nil {
-		return nil, errors.Join(err, c.server.Close(), os.RemoveAll(c.profile))
+		return nil, Unavailable(errors.Join(err, c.server.Close(), os.RemoveAll(c.profile)))
 	}
 	go func() { c.gone <- c.command.Wait() }()
 	return c, nil

@@ -8,9 +8,21 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 )
 
+// An unavailable error says that a peer could not be had.
+type unavailable struct{ error }
+
+func (e unavailable) Unwrap() error { return e.error }
+
+// Unavailable marks an error as one that says that a peer could not be had.
+func Unavailable(err error) error { return unavailable{err} }
+
+// IsUnavailable reports whether an error is so marked.
+func IsUnavailable(err error) bool { return errors.As(err, new(unavailable)) }
+
 // A Request is one thing to do.
 type Request struct {
-	// Do is "version", "answer", "encode", or, in Node, "node" or "whatwg".
+	// Do is "version", "answer", "encode", or, in Node, "native", which is
+	// "answer" by Node's own classes, "node" or "whatwg".
 	Do    string         `json:"do"`
 	Cases []subject.Case `json:"cases,omitempty"`
 	// Texts are the domains for "node" and "whatwg", and what to encode.

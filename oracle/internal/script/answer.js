@@ -20,7 +20,8 @@ function result(value) {
   return String(value);
 }
 
-function step(u, params, [name, ...args]) {
+// step makes a call and returns the parts that it leaves and what it returns.
+function step(parts, u, params, [name, ...args]) {
   let returned;
   if (attributes.has(name)) {
     try {
@@ -32,25 +33,36 @@ function step(u, params, [name, ...args]) {
   } else {
     returned = result(name === "size" ? params.size : params[name](...args));
   }
-  return (u ? u.href : "") + "\n" + params.toString() + "\n" + returned;
+  return [...parts(), returned];
 }
 
 function answerParams({ URLSearchParams }, c) {
   const params = new URLSearchParams(c.input);
-  const steps = (c.calls ?? []).map(call => step(null, params, call));
-  return { parts: [params.toString()], steps };
+  const parts = () => [params.toString()];
+  return { parts: parts(), steps: (c.calls ?? []).map(call => step(parts, null, params, call)) };
+}
+
+function parse({ URL }, ...input) {
+  try {
+    return new URL(...input);
+  } catch {
+    return null;
+  }
 }
 
 function answer(classes, c) {
   if (c.params) return answerParams(classes, c);
-  let u;
-  try {
-    u = c.base === undefined ? new classes.URL(c.input) : new classes.URL(c.input, c.base);
-  } catch {
-    return { failed: true };
+  const answer = {};
+  const input = [c.input];
+  if (c.base !== undefined) {
+    answer.base = parse(classes, c.base)?.href ?? "";
+    input.push(c.base);
   }
-  const steps = (c.calls ?? []).map(call => step(u, u.searchParams, call));
-  return { parts: parts(u), steps };
+  const u = parse(classes, ...input);
+  if (u === null) return { ...answer, failed: true };
+  answer.parts = parts(u);
+  answer.steps = (c.calls ?? []).map(call => step(() => parts(u), u, u.searchParams, call));
+  return answer;
 }
 
 // encodeAll calls search, which returns the query of "?" and a text as the

@@ -21,8 +21,9 @@ function answerWithErrors(c) {
   const options = { baseURL, encoding: c.encoding && outputEncoding(c.encoding) };
   const { url, validationErrors } = whatwg.parseURLWithValidationErrors(c.input, options);
   if (c.encoding) {
-    if (url === null) return { failed: true, errors: validationErrors };
-    return { parts: [whatwg.serializeURL(url)], errors: validationErrors };
+    const base = baseURL === null ? "" : whatwg.serializeURL(baseURL);
+    if (url === null) return { base, failed: true, errors: validationErrors };
+    return { base, parts: [whatwg.serializeURL(url)], errors: validationErrors };
   }
   return { ...answer(whatwg, c), errors: validationErrors };
 }
@@ -42,6 +43,7 @@ const tasks = {
     return { texts: [version, node, ada, unicode] };
   },
   answer: ({ cases }) => ({ answers: cases.map(answerWithErrors) }),
+  native: ({ cases }) => ({ answers: cases.map(c => answer(globalThis, c)) }),
   node: ({ texts }) => ({ texts: texts.map(name => host(URL, name)) }),
   whatwg: ({ texts }) => ({ texts: texts.map(name => host(whatwg.URL, name)) }),
   encode: request => ({

@@ -15,74 +15,82 @@ func Edition(id edition.ID, c Case, withParams bool) Answer {
 		if err != nil {
 			panic(err)
 		}
-		var steps []string
+		a := Answer{Parts: []string{textOf(p)}}
 		for _, call := range c.Calls {
-			steps = append(steps, "\n"+methodThenText(p, call))
+			returned := editionMethod(p, call)
+			a.Steps = append(a.Steps, []string{textOf(p), returned})
 		}
-		return Answer{Parts: []string{textOf(p)}, Steps: steps}
+		return a
 	}
+	var a Answer
 	base := ""
 	if c.Base != nil {
 		if base = *c.Base; base == "" {
 			return Answer{Failed: true} // no edition can parse an empty base
 		}
+		parsed, err := edition.Parse(id, base, "")
+		if err != nil {
+			return Answer{Failed: true}
+		}
+		a.Base = parsed.Href()
 	}
 	u, err := edition.Parse(id, c.Input, base)
 	if err != nil {
-		return Answer{Failed: true}
+		a.Failed = true
+		return a
 	}
-	var a Answer
+	a.Parts = editionParts(u, withParams)
 	for _, call := range c.Calls {
-		a.Steps = append(a.Steps, editionStep(u, call, withParams))
+		returned := editionStep(u, call)
+		a.Steps = append(a.Steps, append(editionParts(u, withParams), returned))
 	}
+	return a
+}
+
+// editionParts returns the parts of a URL, with an empty list of parameters if
+// they are not asked for.
+func editionParts(u *edition.URL, withParams bool) []string {
+	var parts []string
 	for _, attribute := range u.Attributes() {
-		a.Parts = append(a.Parts, attribute.Value.Text())
+		parts = append(parts, attribute.Value.Text())
 	}
 	params := ""
 	if withParams {
 		params = textOf(u.Params())
 	}
-	a.Parts = append(a.Parts, params)
-	return a
+	return append(parts, params)
 }
 
-// editionStep makes a call on a URL and returns what it left and returned.
-func editionStep(u *edition.URL, call []string, withParams bool) string {
+// editionStep makes a call on a URL and returns what it returned.
+func editionStep(u *edition.URL, call []string) string {
 	p := u.Params()
-	switch err := u.Set(call[0], strings.Join(call[1:], "")); {
-	case err == nil && withParams:
-		return u.Href() + "\n" + textOf(p) + "\n"
-	case err == nil:
-		return u.Href() + "\n\n"
-	case err != edition.ErrNoAttribute && withParams:
-		return u.Href() + "\n" + textOf(p) + "\nthrows"
-	case err != edition.ErrNoAttribute:
-		return u.Href() + "\n\nthrows"
+	switch err := u.Set(call[0], strings.Join(call[1:], "")); err {
+	case nil:
+		return ""
+	case edition.ErrNoAttribute:
+		return editionMethod(p, call)
 	}
-	result := methodThenText(p, call)
-	return u.Href() + "\n" + result
+	return "throws"
 }
 
-// methodThenText calls a method and returns the list as text, then what the
-// method returned.
-func methodThenText(p edition.Params, call []string) string {
+// editionMethod calls a method of the list and returns what it returned.
+func editionMethod(p edition.Params, call []string) string {
 	value, err := p.Call(call[0], call[1:]...)
 	if err != nil {
 		panic(err)
 	}
-	result := ""
 	switch call[0] {
 	case "get":
-		result = "null"
-		if !value.IsNull() {
-			result = "=" + value.Text()
+		if value.IsNull() {
+			return "null"
 		}
+		return "=" + value.Text()
 	case "getAll":
-		result = strings.Join(value.List(), "\v")
+		return strings.Join(value.List(), "\v")
 	case "has", "size":
-		result = fmt.Sprint(value)
+		return fmt.Sprint(value)
 	}
-	return textOf(p) + "\n" + result
+	return ""
 }
 
 func textOf(p edition.Params) string {

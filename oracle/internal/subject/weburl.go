@@ -16,12 +16,14 @@ import (
 func Weburl(c Case) Answer {
 	if c.Params {
 		p := webapi.NewURLSearchParams(c.Input)
-		var steps []string
+		parts := func() []string { return []string{p.String()} }
+		a := Answer{Parts: parts()}
 		for _, call := range c.Calls {
-			steps = append(steps, step(nil, p, call))
+			a.Steps = append(a.Steps, step(parts, nil, p, call))
 		}
-		return Answer{Parts: []string{p.String()}, Steps: steps}
+		return a
 	}
+	var a Answer
 	var base []string
 	var baseURL weburl.URL
 	if c.Base != nil {
@@ -30,8 +32,8 @@ func Weburl(c Case) Answer {
 		if baseURL, err = weburl.Parse(*c.Base); err != nil {
 			return Answer{Failed: true}
 		}
+		a.Base = baseURL.Href()
 	}
-	var a Answer
 	parser := weburl.Parser{Base: baseURL, Encoding: outputEncoding(c.Encoding)}
 	parser.Report = func(e weburl.ValidationError) { a.Errors = append(a.Errors, e.Name.String()) }
 	parsed, err := parser.Parse(c.Input)
@@ -49,10 +51,10 @@ func Weburl(c Case) Answer {
 	if err != nil {
 		return a
 	}
-	for _, call := range c.Calls {
-		a.Steps = append(a.Steps, step(u, u.SearchParams(), call))
-	}
 	a.Parts = parts(u)
+	for _, call := range c.Calls {
+		a.Steps = append(a.Steps, step(func() []string { return parts(u) }, u, u.SearchParams(), call))
+	}
 	return a
 }
 
@@ -75,18 +77,14 @@ func outputEncoding(label string) percent.Encoding {
 	return e.OutputEncoding()
 }
 
-// step makes a call and returns what it left and returned. Without a URL u is
-// nil.
-func step(u *webapi.URL, p *webapi.URLSearchParams, call []string) string {
-	result := "throws"
+// step makes a call and returns the parts that it leaves and what it returns.
+// Without a URL u is nil.
+func step(parts func() []string, u *webapi.URL, p *webapi.URLSearchParams, call []string) []string {
+	returned := "throws"
 	if err := set(u, call); err == nil {
-		result = method(p, call[0], call[1:])
+		returned = method(p, call[0], call[1:])
 	}
-	href := ""
-	if u != nil {
-		href = u.Href()
-	}
-	return href + "\n" + p.String() + "\n" + result
+	return append(parts(), returned)
 }
 
 // set sets the attribute that a call names, if it does so.

@@ -1,0 +1,64 @@
+package idna
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestReciprocals compares divideShort with division, around each multiple that
+// a quotient changes at, for the smallest and the greatest numbers.
+func TestReciprocals(t *testing.T) {
+	if len(reciprocals) != shortLabel+1 {
+		t.Fatalf("%d reciprocals, want %d", len(reciprocals), shortLabel+1)
+	}
+	for by := uint32(1); by <= shortLabel; by++ {
+		most := uint32(1 << 26)
+		if by <= base {
+			most = 73_000_000
+		}
+		for _, around := range []uint32{0, most / 2, most} {
+			for q := around/by - min(around/by, 1000); q < around/by+1000 && (q+1)*by < most; q++ {
+				for _, n := range []uint32{q * by, q*by + by/2, q*by + by - 1} {
+					if got := divideShort(n, by); got != n/by {
+						t.Fatalf("%d / %d = %d, want %d", n, by, got, n/by)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestDirectRoom converts labels that take as many digits as possible, with just
+// the room that appendDirect asks for.
+func TestDirectRoom(t *testing.T) {
+	const low, high = "\u00fc", "\U000323af"
+	direct := 0
+	for n := range shortLabel + 2 {
+		for _, label := range []string{
+			strings.Repeat(low, n), strings.Repeat(high, n), strings.Repeat(low+high, n/2), strings.Repeat(low, n/2) + strings.Repeat(high, n/2),
+			strings.Repeat("a", n/2) + high + strings.Repeat("b", n/2), strings.Repeat(low+"-", n/2), low + strings.Repeat("."+high, n), strings.Repeat(low+".", n) + high,
+		} {
+			if label == "" {
+				continue
+			}
+			want, err := ParseDomain(strings.Clone(label), false)
+			slow, slowErr := appendDomain(nil, label, true)
+			if string(slow) != want || (err == nil) != (slowErr == nil) {
+				t.Errorf("%q: %q, %v; carefully %q, %v", label, want, err, slow, slowErr)
+			}
+			out, ok := appendDirect(make([]byte, 0, directRoom(label)), label)
+			if ok {
+				direct++
+			}
+			if ok && (err != nil || string(out) != want) {
+				t.Errorf("%q: %q, want %q, %v", label, out, want, err)
+			}
+			if _, ok := appendDirect(make([]byte, 0, directRoom(label)-1), label); ok {
+				t.Errorf("%q: no room, but converted", label)
+			}
+		}
+	}
+	if direct < 300 {
+		t.Errorf("%d labels converted directly, want at least 300", direct)
+	}
+}

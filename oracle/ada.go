@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/weburl-go/weburl/oracle/internal/known"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/subject"
+)
+
+// startNewNode installs a newer Node and starts it. The versions are those of
+// whatwg-url, Node and ada.
+func startNewNode() (node *peer.Node, versions []string, err error) {
+	name, err := peer.NewNode()
+	if err != nil {
+		return nil, nil, err
+	}
+	binaries, err := peer.Folder("ada")
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := peer.Install(binaries, name); err != nil {
+		return nil, nil, err
+	}
+	folder, err := peer.Folder("node")
+	if err != nil {
+		return nil, nil, err
+	}
+	if node, err = peer.StartNewNode(binaries, name, folder); err != nil {
+		return nil, nil, err
+	}
+	versions, err = versionsOf(node)
+	return node, versions, err
+}
+
+// runAda compares with the URL of a newer Node, which is ada. Who is right about
+// a difference is asked of whatwg-url.
+func runAda(o options) (ok bool, err error) {
+	reference, _, err := startNode()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, reference.Stop()) }()
+	node, versions, err := startNewNode()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, node.Stop()) }()
+	tables, err := loadTables()
+	if err != nil {
+		return false, err
+	}
+	o.n = o.count(200_000, 60_000)
+	fmt.Fprintf(o.out, "ada %s in Node %s, and whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
+	ok = true
+	if o.wants("urls") {
+		a := answers{
+			name: "ada", peer: node, task: "native", reference: reference,
+			ours:         subject.Weburl,
+			explanations: known.Ada(tables),
+			adapt:        func(c *subject.Case) { c.Encoding = "" },
+		}
+		if ok, err = a.run(o, "URLs, setters, parameters"); err != nil {
+			return false, err
+		}
+	}
+	if !o.wants("names") {
+		return ok, nil
+	}
+	c := newContest("ada-names", "domain names", known.NewNodeNames(tables), ourHost, asker(node, "node"))
+	if err := c.run(o); err != nil {
+		return false, err
+	}
+	fine, err := c.report(o)
+	return ok && fine, err
+}

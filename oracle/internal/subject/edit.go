@@ -1,0 +1,175 @@
+package subject
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
+
+// Edit makes the call of a case, which has one call of a setter on a URL, with
+// the method of weburl's URL that takes the same value: With… or Without…. It is
+// not ok when no method takes such a value.
+func Edit(c Case) (edited weburl.URL, ok bool, err error) {
+	u, err := weburl.Parse(c.Input)
+	if err != nil || len(c.Calls) != 1 || len(c.Calls[0]) != 2 {
+		return u, false, err
+	}
+	return edit(u, c.Calls[0][0], c.Calls[0][1])
+}
+
+func edit(u weburl.URL, name, value string) (edited weburl.URL, ok bool, err error) {
+	switch name {
+	case "protocol":
+		edited, err = u.WithScheme(value)
+	case "username":
+		edited, err = u.WithUsername(value)
+	case "password":
+		edited, err = u.WithPassword(value)
+	case "host":
+		edited, err = u.WithHost(value)
+	case "hostname":
+		edited, err = u.WithHostname(value)
+	case "pathname":
+		edited, err = u.WithPath(value)
+	case "port":
+		port, wrong := strconv.ParseUint(value, 10, 16)
+		if value == "" {
+			return u.WithoutPort(), true, nil
+		}
+		if wrong != nil {
+			return u, false, nil
+		}
+		edited, err = u.WithPort(uint16(port))
+	case "search":
+		if value == "" {
+			return u.WithoutQuery(), true, nil
+		}
+		edited, err = u.WithQuery(strings.TrimPrefix(value, "?"))
+	case "hash":
+		if value == "" {
+			return u.WithoutFragment(), true, nil
+		}
+		edited, err = u.WithFragment(strings.TrimPrefix(value, "#"))
+	default:
+		return u, false, nil
+	}
+	return edited, true, err
+}
+
+// CheckEdit says what is wrong with what Edit returned, given the href that the
+// setter of a peer left; it is empty when nothing is.
+//
+// An edit that succeeds does what the setter does. One that is refused is one
+// that the setter ignores, or of whose value it takes only what comes before the
+// place that the error names, or leads to what is read as another URL.
+func CheckEdit(c Case, after string) string {
+	edited, ok, err := Edit(c)
+	switch {
+	case !ok:
+		return ""
+	case err == nil && edited.Href() == after:
+		return ""
+	case err == nil:
+		return fmt.Sprintf("edited to %+q", edited.Href())
+	}
+	var e *weburl.EditError
+	if !errors.As(err, &e) {
+		return fmt.Sprintf("the error is a %T", err)
+	}
+	return checkRefusal(c, after, e)
+}
+
+func checkRefusal(c Case, after string, e *weburl.EditError) string {
+	name, value := c.Calls[0][0], c.Calls[0][1]
+	unfit := fmt.Sprintf("refused: %v", e)
+	switch e.Reason {
+	case weburl.RefusedInvalidURL, weburl.RefusedTooLong:
+		return unfit
+	case weburl.RefusedAmbiguous:
+		if !isAmbiguous(after) {
+			return unfit
+		}
+		return ""
+	case weburl.RefusedRest, weburl.RefusedNoPort, 0:
+		if after == c.Input && (e.Reason == 0 || !takes(name)) {
+			return ""
+		}
+		return partly(c, after, name, value, e, unfit)
+	}
+	if after != c.Input || !couldRefuse(name, e.Reason) {
+		return unfit
+	}
+	return ""
+}
+
+// isAmbiguous reports whether a href is read as another URL, as those of file
+// URLs with the host localhost are.
+func isAmbiguous(href string) bool {
+	u, err := weburl.Parse(href)
+	return err != nil || u.Href() != href
+}
+
+// takes reports whether a setter may take a part of its value.
+func takes(name string) bool { return name == "host" || name == "hostname" || name == "port" }
+
+// partly checks that the setter took what comes before the error.
+func partly(c Case, after, name, value string, e *weburl.EditError, unfit string) string {
+	u, err := weburl.Parse(c.Input)
+	if err != nil || e.Start > len(value) {
+		return unfit
+	}
+	for _, part := range []string{value[:e.Start], strings.TrimRight(value[:e.Start], ":\t\n\r")} {
+		edited, ok, err := edit(u, name, part)
+		if ok && (err == nil && edited.Href() == after || errors.Is(err, weburl.RefusedAmbiguous) && isAmbiguous(after)) {
+			return ""
+		}
+	}
+	return unfit
+}
+
+// couldRefuse reports whether a setter can be ignored for a reason.
+func couldRefuse(name string, r weburl.Refusal) bool {
+	switch r {
+	case weburl.RefusedOpaquePath:
+		return name == "host" || name == "hostname" || name == "pathname"
+	case weburl.RefusedNoAuthority:
+		return name == "username" || name == "password" || name == "port"
+	case weburl.RefusedInvalidScheme, weburl.RefusedSpecialMismatch, weburl.RefusedFileAuthority, weburl.RefusedFileEmptyHost:
+		return name == "protocol"
+	case weburl.RefusedEmptyHost:
+		return name == "host" || name == "hostname"
+	case weburl.RefusedPortInHostname:
+		return name == "hostname"
+	}
+	return false
+}
+
+// Join returns a case that sets the path that JoinPath stands for.
+func Join(c Case) (joined Case, ok bool) {
+	u, err := weburl.Parse(c.Input)
+	if err != nil || len(c.Calls) != 1 || c.Calls[0][0] != "pathname" || c.Calls[0][1] == "" {
+		return c, false
+	}
+	path := strings.TrimSuffix(u.Path(), "/") + "/" + strings.TrimPrefix(c.Calls[0][1], "/")
+	return Case{Input: c.Input, Calls: [][]string{{"pathname", path}}}, true
+}
+
+// CheckJoin does for JoinPath what CheckEdit does, given the case that Join was
+// asked for and the href after the one that it returned.
+func CheckJoin(c Case, after string) string {
+	u, err := weburl.Parse(c.Input)
+	if err != nil {
+		return err.Error()
+	}
+	edited, err := u.JoinPath(c.Calls[0][1])
+	if err == nil && edited.Href() == after {
+		return ""
+	}
+	if errors.Is(err, weburl.RefusedOpaquePath) && after == c.Input {
+		return ""
+	}
+	return fmt.Sprintf("joined to %+q, %v", edited.Href(), err)
+}
