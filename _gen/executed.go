@@ -24,7 +24,7 @@ const modulePath = "github.com/weburl-go/weburl"
 type lineSet map[string]map[int]bool
 
 // genExecuted writes no file. It runs the tests that docs/coverage.md links,
-// package by package. The tests of each algorithm must execute every function
+// package by package, and then those of the pages of the earlier editions. The tests of each algorithm must execute every function
 // and method in its row. Rows for modules other than the root module are left
 // out.
 func genExecuted(root string) error {
@@ -71,7 +71,7 @@ func genExecuted(root string) error {
 		return errors.New(strings.Join(problems, "\n\t"))
 	}
 	fmt.Printf("%d functions of %d algorithms are executed by the tests that name them\n", functions, len(algorithms))
-	return nil
+	return executedInEditions(root)
 }
 
 func folderOf(s symbol) string { return filepath.ToSlash(filepath.Dir(s.file)) }

@@ -8,6 +8,7 @@
 //	go run ./_gen render    the scripts and looks of code points for package render
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
+//	go run ./_gen editions  docs/editions.md, docs/coverage-2012.md and so on
 //	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
 //
 // The source data is in the folder "shared" beside the repository, or in the
@@ -28,6 +29,7 @@ var families = map[string]func(root string) error{
 	"idna2003": generateIDNA2003,
 	"percent":  genPercent,
 	"coverage": genCoverage,
+	"editions": genEditions,
 	"errors":   genErrors,
 	"executed": genExecuted,
 	"scan":     genScan,
@@ -36,7 +38,7 @@ var families = map[string]func(root string) error{
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|coverage|errors|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|coverage|editions|errors|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

@@ -58,6 +58,8 @@ func TestHrefs2012(t *testing.T) {
 
 // TestFatal2012: what cannot be parsed is an object, too, and stays as it is for
 // good. Only a base makes the constructor throw.
+//
+// 2012: every member of the API, every other algorithm.
 func TestFatal2012(t *testing.T) {
 	u, err := edition.Parse(edition.E2012, " http://u:secret@h:9x/ ", "")
 	var failure *edition.Error
@@ -112,6 +114,8 @@ func checkFatal(t *testing.T, u *edition.URL, input string) {
 }
 
 // TestSet2012: attributes that are not there, and one that is read-only.
+//
+// 2012: every member of the API.
 func TestSet2012(t *testing.T) {
 	u := mustParse(t, edition.E2012, "http://h/")
 	for attribute, want := range map[string]error{
@@ -150,6 +154,8 @@ func TestNotIn2012(t *testing.T) {
 
 // TestOrigins2012: origins are those of RFC 6454, in Unicode, and go with the
 // scheme and the relative flag.
+//
+// 2012: every member of the API, every other algorithm.
 func TestOrigins2012(t *testing.T) {
 	for input, want := range map[string]string{
 		"http://EXAMPLE.com:81/":  "http://example.com:81",
@@ -181,6 +187,8 @@ func TestOrigins2012(t *testing.T) {
 }
 
 // TestURLQuery2012 calls the four methods, by the reading of the package.
+//
+// 2012: every member of the API, every other algorithm.
 func TestURLQuery2012(t *testing.T) {
 	u := mustParse(t, edition.E2012, "http://h/?b=1&a=2&&b=3#f")
 	for _, c := range []struct {

@@ -93,6 +93,8 @@ func TestRecord(t *testing.T) {
 }
 
 // TestSetErrors: what cannot be set, and what the edition throws.
+//
+// 2012, 2013, 2015, 2017, 2024: every member of the API.
 func TestSetErrors(t *testing.T) {
 	for info := range edition.All() {
 		if info.ID == edition.E2012 {
@@ -131,6 +133,8 @@ func TestSetErrors(t *testing.T) {
 }
 
 // TestEquals compares with and without fragments, and not across editions.
+//
+// 2017, 2024: every other algorithm.
 func TestEquals(t *testing.T) {
 	for _, id := range []edition.ID{edition.E2017, edition.E2024, edition.Living} {
 		a, b := mustParse(t, id, "http://H/#a"), mustParse(t, id, "http://h/#b")
@@ -147,6 +151,8 @@ func TestEquals(t *testing.T) {
 
 // TestOrigins shows the origins of the editions: hosts in Unicode or ASCII, gopher,
 // what is inside a blob URL.
+//
+// 2017, 2024: every member of the API, every other algorithm.
 func TestOrigins(t *testing.T) {
 	for _, tt := range []struct{ input, e2017, later string }{
 		{"http://☕.example/", "http://☕.example", "http://xn--53h.example"},
@@ -187,6 +193,8 @@ func TestClone(t *testing.T) {
 }
 
 // TestParams runs each method and shows what the editions have or do not have.
+//
+// 2017, 2024: every member of the API, every form algorithm, every other algorithm.
 func TestParams(t *testing.T) {
 	type call struct {
 		method    string
@@ -246,6 +254,8 @@ func TestParams(t *testing.T) {
 }
 
 // TestNewParams makes a list of its own, without the "?" in front.
+//
+// 2017, 2024: every member of the API, every form algorithm, every other algorithm.
 func TestNewParams(t *testing.T) {
 	for _, id := range []edition.ID{edition.E2017, edition.E2024, edition.Living} {
 		p, err := edition.NewParams(id, "?a=b+c&&=&d&%41=%zz%FF")
@@ -261,6 +271,8 @@ func TestNewParams(t *testing.T) {
 
 // TestForms shows the forms of the editions: types of fields in 2017 alone, and
 // what an encoding lacks.
+//
+// 2017, 2024: every form algorithm, every other algorithm.
 func TestForms(t *testing.T) {
 	latin, err := encoding.Get("windows-1252")
 	if err != nil {

@@ -36,7 +36,7 @@ var changesTo2015 = []Change{
 		Sentence: `Fragments are not encoded, and U+0000 in them is dropped.`,
 	},
 	{
-		ID: "grammar", Date: "2015-01-12", Commits: []string{"webspecs/url d01e7ca"}, Issues: nil, Rules: []string{"S-3", "R-4", "R-5", "R-6", "T-8", "H-8", "Q-2"},
+		ID: "grammar", Date: "2015-01-12", Commits: []string{"webspecs/url d01e7ca"}, Issues: nil, Rules: []string{"S-3", "M-3", "R-1", "R-4", "R-5", "R-6", "U-5", "H-8", "T-2", "T-3", "T-6", "T-7", "T-8", "C-4", "Q-2", "Q-3"},
 		Sentence: `The parser is a grammar with rules that are tried one after the other, no state machine.`,
 		Branch:   true,
 	},

@@ -39,7 +39,7 @@ var changesTo2017 = []Change{
 		Sentence: `An IPv4 parser reads numbers in decimal, octal and hexadecimal, and "0x" is zero.`,
 	},
 	{
-		ID: "file-states", Date: "2015-08-13", Commits: []string{"bb36bd9", "09cd673"}, Issues: []string{"bug 26387", "bug 23550", "#52"}, Rules: []string{"H-10", "T-4", "T-5"},
+		ID: "file-states", Date: "2015-08-13", Commits: []string{"bb36bd9", "09cd673"}, Issues: []string{"bug 26387", "bug 23550", "#52"}, Rules: []string{"H-10", "T-3", "T-4", "T-5", "T-6"},
 		Sentence: `File URLs have states of their own: localhost goes, and a drive letter stays.`,
 	},
 	{

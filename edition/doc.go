@@ -16,6 +16,16 @@
 // so that they do not move when the living standard does; [Living] is package
 // weburl itself.
 //
+// # Differences
+//
+// [Diff] parses by all editions and tells, for each two neighbours that differ,
+// the changes of the standard that did it; [Explain] and [Witnesses] tell more of
+// one:
+//
+//	c, err := edition.Diff("http://faß.de/", "")
+//	c.Hrefs()                    // three groups of editions
+//	c.Differences[1].Changes     // "nontransitional", from 2013 to 2017
+//
 // # Errata
 //
 // Where a text cannot be carried out by its letter, or by a slip would spoil

@@ -38,6 +38,8 @@ func attributes2013(u *edition.URL) (values []string) {
 
 // TestAttributes2013 has the attributes of URLs with and without the relative flag,
 // and of an object without a URL, which throws away what its setters do.
+//
+// 2013: every member of the API.
 func TestAttributes2013(t *testing.T) {
 	for input, want := range map[string][]string{
 		"http://u:p@H:81/a/?q#f": {"http://h:81", "http:", "u", "p", "H:81", "H", "81", "/a/", "?q", "#f"},
@@ -73,6 +75,8 @@ func TestAttributes2013(t *testing.T) {
 }
 
 // TestSetters2013 shows what the vectors of all editions do not.
+//
+// 2013: every member of the API, every other algorithm.
 func TestSetters2013(t *testing.T) {
 	for _, tt := range []struct{ href, attribute, value, want string }{
 		{"http://h/", "protocol", "1", "http://h/"},
@@ -124,6 +128,8 @@ func TestBase2013(t *testing.T) {
 }
 
 // TestParams2013 runs each method, and shows when there is no query object.
+//
+// 2013: every member of the API, every form algorithm, every other algorithm.
 func TestParams2013(t *testing.T) {
 	u := mustParse(t, edition.E2013, "http://h/?b=1&a=2&b=3")
 	for _, c := range []struct {
@@ -172,6 +178,8 @@ func TestParams2013(t *testing.T) {
 }
 
 // TestForms2013 shows the two flags and the encodings of the forms.
+//
+// 2013: every form algorithm, every other algorithm.
 func TestForms2013(t *testing.T) {
 	type pairs = []edition.Pair
 	for _, tt := range []struct {
@@ -217,6 +225,8 @@ func TestForms2013(t *testing.T) {
 }
 
 // TestDomains2013 runs the static methods of URL.
+//
+// 2013: every member of the API, every other algorithm.
 func TestDomains2013(t *testing.T) {
 	for _, tt := range []struct{ domain, ascii, unicode string }{
 		{"ÖBB.at", "xn--bb-eka.at", "ÖBB.at"},
@@ -237,6 +247,8 @@ func TestDomains2013(t *testing.T) {
 }
 
 // TestOrigins2013: origins are those of RFC 6454, in Unicode.
+//
+// 2013: every member of the API.
 func TestOrigins2013(t *testing.T) {
 	for input, want := range map[string]string{
 		"http://☕.EXAMPLE:81/": "http://☕.example:81",

@@ -81,6 +81,8 @@ func TestErratum6Of2013(t *testing.T) {
 }
 
 // TestErrata2013OfForms: E13-7 and E13-8.
+//
+// 2013: every member of the API, every form algorithm.
 func TestErrata2013OfForms(t *testing.T) {
 	// By the letter the constructor parses "input", which it does not have.
 	p, err := edition.NewParams(edition.E2013, "?a=1&b")

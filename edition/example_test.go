@@ -83,3 +83,46 @@ func ExampleParser() {
 	// host state fails
 	// edition 2024: input, bytes 7 to 10: validation error IPv4-non-numeric-part
 }
+
+func ExampleDiff() {
+	c, err := edition.Diff("http://faß.de/", "")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, g := range c.Hrefs() {
+		fmt.Println(g.Editions, g.Value)
+	}
+	for _, d := range c.Differences {
+		for _, change := range d.Changes {
+			fmt.Println(d.From, "to", d.To+":", change.ID)
+		}
+	}
+	// Output:
+	// [2012] "http://faß.de/"
+	// [2013 2015] "http://fass.de/"
+	// [2017 2024 living] "http://xn--fa-hia.de/"
+	// 2012 to 2013: host-parser
+	// 2012 to 2013: idna2003
+	// 2013 to 2017: nontransitional
+	// 2015 to 2017: nontransitional
+}
+
+func ExampleWitness_Results() {
+	for w := range edition.Witnesses("gopher") {
+		answers, editions, err := w.Results()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(w)
+		for i, answer := range answers {
+			fmt.Println(editions[i], answer)
+		}
+	}
+	// Output:
+	// gopher://H:70/a\b
+	// [2012 2013] gopher://H/a/b
+	// [2015 2017] gopher://h/a/b
+	// [2024 living] gopher://H:70/a\b
+}

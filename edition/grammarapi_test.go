@@ -13,6 +13,8 @@ import (
 )
 
 // TestIssues2015: conformance errors with their spans, then what ends the parse.
+//
+// 2015: every other algorithm.
 func TestIssues2015(t *testing.T) {
 	for _, tt := range []struct{ input, base, want string }{
 		{"http://h/a?b#c", "", ""},
@@ -95,6 +97,8 @@ func TestEncoding2015(t *testing.T) {
 
 // TestSetters2015 shows what no vector has: the base that href is parsed against,
 // and the code points of each set.
+//
+// 2015: every state or rule, every member of the API, every other algorithm.
 func TestSetters2015(t *testing.T) {
 	for _, tt := range []struct{ attribute, value, want string }{
 		{"href", "../x?y", "http://b/c/x?y"},
@@ -136,6 +140,8 @@ func TestRecord2015(t *testing.T) {
 }
 
 // TestOrigins2015: Unicode, the default port left out, blobs in blobs.
+//
+// 2015: every member of the API, every other algorithm.
 func TestOrigins2015(t *testing.T) {
 	for input, want := range map[string]string{
 		"http://☕.example/": "http://☕.example", "https://h:81/": "https://h:81", "gopher://h/": "gopher://h", "ws://[1::2]/": "ws://[1::2]",
@@ -155,6 +161,8 @@ func TestOrigins2015(t *testing.T) {
 }
 
 // TestDomains2015: addresses and what is no host at all make the empty string.
+//
+// 2015: every member of the API, every other algorithm.
 func TestDomains2015(t *testing.T) {
 	for _, tt := range []struct{ domain, ascii, unicode string }{
 		{"☕.Example", "xn--53h.example", "☕.example"}, {"faß.de", "fass.de", "fass.de"}, {"xn--fa-hia.de", "xn--fa-hia.de", "faß.de"},
@@ -171,6 +179,8 @@ func TestDomains2015(t *testing.T) {
 }
 
 // TestParams2015 runs each method; there is no sort and no size, and a "?" stays.
+//
+// 2015: every member of the API, every form algorithm, every other algorithm.
 func TestParams2015(t *testing.T) {
 	u := mustParse(t, edition.E2015, "http://h/?b=1&a=2&b=3")
 	for _, c := range []struct{ call, result, query string }{
@@ -195,6 +205,8 @@ func TestParams2015(t *testing.T) {
 }
 
 // TestForms2015: the encoding override, _charset_ and isindex.
+//
+// 2015: every form algorithm, every other algorithm.
 func TestForms2015(t *testing.T) {
 	latin, err := encoding.Get("windows-1252")
 	if err != nil {
@@ -287,6 +299,8 @@ func loadSettests(t *testing.T) (cases []settest) {
 // TestSettests runs the setters of the reference implementation's own tests. What
 // differs does so because the code of that implementation, which the tests go with,
 // is not what the text says.
+//
+// 2015: every state or rule, every member of the API.
 func TestSettests(t *testing.T) {
 	differences := map[string]string{
 		"href resetAll href":         "foo:", // scheme data that is empty is not null

@@ -158,7 +158,6 @@ func otherRules() map[string]string {
 		`U-5 to 2015-01-12 file://u@h/`:           "hosts-lowercased",
 		`H-8 to 2017-03-15 http://[1::01.2.3.4]/`: "ipv4-in-ipv6-zeros",
 		`H-10 to 2015-01-12 file://LOCALHOST/a`:   "hosts-lowercased",
-		`T-3 to 2017-03-15 file://h/c:/x`:         "file-states",
 		`T-9 to 2017-03-15 foo:/.//p`:             "other-schemes",
 		`T-9 to 2017-03-15 foo:/a/..//b`:          "other-schemes",
 	}

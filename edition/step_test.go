@@ -25,6 +25,8 @@ func traced() map[edition.ID]string {
 // TestSteps: each step begins where the one before it left off, only the last one
 // is last, the first one has no state, the record after the last is that of the URL, the errors are those
 // that are reported, and every state has the name of a state in the text.
+//
+// 2012, 2013, 2017, 2024: every state or rule, every other algorithm.
 func TestSteps(t *testing.T) {
 	for id, text := range traced() {
 		data, err := os.ReadFile(vector.Shared(t, text))

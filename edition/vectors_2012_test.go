@@ -28,6 +28,8 @@ type vector2012 struct {
 }
 
 // TestOwnVectors2012 runs the vectors that were written from the text.
+//
+// 2012: every state or rule, every other algorithm, every member of the API.
 func TestOwnVectors2012(t *testing.T) {
 	fields, attributes := 0, 0
 	for _, c := range vector.Load[vector2012](t, vector.Own(t, "edition/testdata/2012.json"), 310) {

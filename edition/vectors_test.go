@@ -64,6 +64,8 @@ func show(s *string) string {
 }
 
 // TestVectors parses each vector by each edition.
+//
+// 2012, 2013, 2015, 2017, 2024: every state or rule, every other algorithm.
 func TestVectors(t *testing.T) {
 	cases := vector.Load[parseVector](t, vector.Shared(t, "editions/editions-vectors.json"), 2755)
 	cases = append(cases, vector.Load[parseVector](t, vector.Shared(t, "editions/editions-encoding-vectors.json"), 26)...)
@@ -123,6 +125,8 @@ type setterVector struct {
 }
 
 // TestSetterVectors sets an attribute by each edition.
+//
+// 2012, 2013, 2015, 2017, 2024: every member of the API, every other algorithm.
 func TestSetterVectors(t *testing.T) {
 	cases := vector.Load[setterVector](t, vector.Shared(t, "editions/editions-setter-vectors.json"), 27)
 	for info := range edition.All() {

@@ -74,6 +74,8 @@ func checkAttributes(t *testing.T, u *edition.URL, what string, want map[string]
 }
 
 // TestWPTSetters runs the tests of the setters.
+//
+// 2017, 2024: every state or rule, every member of the API.
 func TestWPTSetters(t *testing.T) {
 	for _, file := range []struct {
 		id    edition.ID

@@ -115,12 +115,9 @@ func (m *machine) next(s state) step.Outcome {
 // hasOverride reports whether state override is given.
 func (m *machine) hasOverride() bool { return m.override != none }
 
-// remaining returns the code points after c.
-//
-// 2017: #remaining. 2024: #remaining
-func (m *machine) remaining() []rune { return m.input.From(m.pointer + 1) }
-
 // remainingStartsWith reports whether the code point after c is the given one.
+//
+// 2017, 2024: #remaining
 func (m *machine) remainingStartsWith(c rune) bool { return m.input.At(m.pointer+1) == c }
 
 // urlIsSpecial reports whether url is special.

@@ -12,7 +12,10 @@ import (
 //
 // The candidates are the rules that decide something for the input, as the marks
 // of the two runs say: observe is given a function to mark with. They are few, so
-// that all their subsets can be tried, the small ones first.
+// that all their subsets can be tried, the small ones first. Where there are more
+// than mostCandidates, which takes an input made for it, those go first without
+// which the result stays the same, and the set is only one that cannot do without
+// any of its rules.
 func Smallest(from, to Rules, observe func(Rules, func(change string)) string) Rules {
 	marked := map[string]bool{}
 	mark := func(change string) { marked[change] = true }
@@ -26,14 +29,37 @@ func Smallest(from, to Rules, observe func(Rules, func(change string)) string) R
 			candidates = append(candidates, rule)
 		}
 	}
+	becomes := func(toggled Rules) bool { return observe(from^toggled, func(string) {}) == after }
+	if len(candidates) > mostCandidates {
+		return reduce(candidates, becomes)
+	}
 	for size := 1; size <= len(candidates); size++ {
-		if found := subset(candidates, size, 0, func(toggled Rules) bool {
-			return observe(from^toggled, func(string) {}) == after
-		}); found != 0 {
+		if found := subset(candidates, size, 0, becomes); found != 0 {
 			return found
 		}
 	}
 	return from ^ to // what was not marked decides; a test excludes it
+}
+
+// mostCandidates is how many rules Smallest tries all subsets of: at most 255.
+const mostCandidates = 8
+
+// reduce returns a subset of the candidates that fits and of which no rule can be
+// left out.
+func reduce(candidates []Rules, fits func(Rules) bool) Rules {
+	var all Rules
+	for _, rule := range candidates {
+		all |= rule
+	}
+	for left := Rules(0); left != all; {
+		left = all
+		for _, rule := range candidates {
+			if all&rule != 0 && fits(all&^rule) {
+				all &^= rule
+			}
+		}
+	}
+	return all
 }
 
 // subset returns the first set of size of the candidates, added to chosen, for

@@ -114,12 +114,14 @@ func newRootCommand(s streams) *cobra.Command {
 		Use:   "weburl",
 		Short: "Parse, check and show URLs as browsers read them",
 		Long: `weburl parses URLs by the WHATWG URL Standard, as browsers do. It prints their
-components, finds and fixes their mistakes in documents, and shows them so that
-they do not deceive.`,
+components, finds and fixes their mistakes in documents, shows them so that they
+do not deceive, and tells how earlier editions of the standard read them.`,
 		Example: `  weburl parse 'https://EXAMPLE.com/../x'
   weburl parse --base https://example.com/a/ '../b?c=d'
   weburl check README.md docs/*.md
   weburl show 'https://examplecorp.com@attacker.example/'
+  weburl diff 'http://faß.de/'
+  weburl explain nontransitional
   weburl parse < urls.txt
   weburl parse --from ndjson --to ndjson < requests > results`,
 		Args:          cobra.ArbitraryArgs,
@@ -146,7 +148,7 @@ they do not deceive.`,
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetHelpCommand(newHelpCommand())
 	root.AddCommand(newParseCommand(s), newShowCommand(s), newVersionCommand())
-	root.AddCommand(newCheckCommand(s))
+	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
 	return root
 }
 

@@ -41,6 +41,15 @@ Formats
                  error.
   --json         the same as --to ndjson
 
+With --edition, the URLs are parsed by a dated edition of the standard, with the
+fields and the errors that it has. For people, Parse then prints the attributes
+that are not empty and the fields of the record; for programs,
+  {"edition","href",...,"record":{...},"errors":[{"term","name","start","end",
+   "fatal"}]}
+with all attributes of that edition's API after "href", or, for an input that is
+not a URL, {"edition","failure":true,"errors":[...]}. An error has the name null
+in editions whose errors have none.
+
 Results are written before the command waits for more input. When the reader of
 its output has closed the pipe, the command ends without a message.
 
@@ -56,30 +65,38 @@ Exit codes
 const parseExample = `  weburl parse 'https://user@EXAMPLE.com:443/a b?q=1#top'
   weburl parse --json https://example.com/ http://[::1]:8080/
   weburl parse --base https://example.com/a/b ../c //other.example
+  weburl parse --edition 2013 'http://faß.de/'
   weburl parse --encoding windows-1252 'https://example.com/?q=é'
   printf '%s\n' '{"input":"/x","base":"https://example.com/"}' |
     weburl parse --from ndjson --to ndjson`
 
 // parseFlags are the flags of the command parse.
 type parseFlags struct {
-	base, encoding, from, to string
-	json                     bool
+	base, encoding, from, to, edition string
+	json                              bool
 }
 
 func newParseCommand(s streams) *cobra.Command {
 	var flags parseFlags
 	c := newCommand("parse [flags] [URL...]", "Print the components and the validation errors of URLs", parseLong, parseExample,
 		func(c *cobra.Command, args []string) error { return runParse(c, args, flags, s) })
+	flags.register(c)
+	c.Flags().StringVar(&flags.edition, "edition", "", "parse by this `edition` of the standard: "+knownEditions())
+	return c
+}
+
+// register adds the flags that commands with these formats have.
+func (flags *parseFlags) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
 	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
 	f.StringVar(&flags.from, "from", "lines", "`format` of standard input, lines or ndjson")
 	f.StringVar(&flags.to, "to", "text", "`format` of the output, text or ndjson")
 	f.BoolVar(&flags.json, "json", false, "the same as --to ndjson")
-	return c
 }
 
-func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) error {
+// check returns an error for flags and arguments that do not go together.
+func (flags *parseFlags) check(c *cobra.Command, args []string, s streams) error {
 	if err := cmp.Or(choice(c, "from", "lines", "ndjson"), choice(c, "to", "text", "ndjson")); err != nil {
 		return err
 	}
@@ -92,12 +109,25 @@ func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) erro
 	case len(args) == 0 && s.inTerminal && !set("from"):
 		return misused(c, "no URL given, and standard input is a terminal; name --from lines to type URLs there")
 	}
+	return nil
+}
+
+// isJSON reports whether the output is NDJSON.
+func (flags *parseFlags) isJSON() bool { return flags.json || flags.to == "ndjson" }
+
+func runParse(c *cobra.Command, args []string, flags parseFlags, s streams) error {
+	if err := flags.check(c, args, s); err != nil {
+		return err
+	}
+	if c.Flags().Changed("edition") {
+		return runEdition(c, args, flags, s)
+	}
 	j := parseJob{job: newJob(s), parser: attempt.Parser{Limit: maxKept}}
 	var err error
 	if j.flags, err = documentFlags(c, flags, s); err != nil {
 		return err
 	}
-	if flags.json || flags.to == "ndjson" {
+	if flags.isJSON() {
 		j.sink = &jsonSink{job: &j.job}
 	} else {
 		j.sink = &textSink{job: &j.job}

@@ -3,6 +3,7 @@
 package excerpt
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -110,4 +111,28 @@ func (e Excerpt) unit(i int) (shown string, cells, size int) {
 		shown = strings.Repeat("*", cells)
 	}
 	return shown, cells, size
+}
+
+// Span is a part of a text, in bytes from Start to End.
+type Span struct{ Start, End int }
+
+// Mark returns text as a terminal can show it, and under it a caret for each cell
+// of the spans. A span without bytes has one caret, where it stands. The underline
+// has no spaces at its end, and is empty when there is no span.
+func Mark(text string, spans []Span) (line, underline string) {
+	var b, u strings.Builder
+	for i := 0; i <= len(text); {
+		shown, cells, size := " ", 1, 1 // behind the end there may be a caret
+		if i < len(text) {
+			shown, cells, size = cell(text[i:])
+			b.WriteString(shown)
+		}
+		c := " "
+		if slices.ContainsFunc(spans, func(s Span) bool { return s.Start < i+size && (i < s.End || s.Start == s.End && i <= s.Start) }) {
+			c = "^"
+		}
+		u.WriteString(strings.Repeat(c, cells))
+		i += size
+	}
+	return b.String(), strings.TrimRight(u.String(), " ")
 }

@@ -164,3 +164,26 @@ func cells(s string) (n int) {
 	}
 	return n
 }
+
+// TestMark has carets under the cells of the spans.
+func TestMark(t *testing.T) {
+	for _, tt := range []struct {
+		text      string
+		spans     []Span
+		line, low string
+	}{
+		{"abc", nil, "abc", ""},
+		{"abc", []Span{{1, 2}}, "abc", " ^"},
+		{"abcd", []Span{{0, 1}, {2, 4}}, "abcd", "^ ^^"},
+		{"abc", []Span{{1, 1}}, "abc", " ^"},
+		{"abc", []Span{{3, 3}}, "abc", "   ^"},
+		{"", []Span{{0, 0}}, "", "^"},
+		{"a\x01b", []Span{{1, 2}}, `a\x01b`, " ^^^^"},
+		{"漢a", []Span{{0, 3}}, "漢a", "^^"},
+		{"漢a", []Span{{3, 4}}, "漢a", "  ^"},
+	} {
+		if line, low := Mark(tt.text, tt.spans); line != tt.line || low != tt.low {
+			t.Errorf("%q, %v: %q and %q, want %q and %q", tt.text, tt.spans, line, low, tt.line, tt.low)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+// Package readers compares what several readers make of a URL: the editions of the
+// standard, and package net/url, which reads RFC 3986 as Go does.
+package readers
+
+import (
+	"slices"
+
+	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// NetURL is the name of the reader that is no edition.
+const NetURL edition.ID = "net/url"
+
+// Editions is a name for all editions together.
+const Editions = "editions"
+
+// All returns the names of all readers, the editions in order first.
+func All() []edition.ID {
+	var all []edition.ID
+	for info := range edition.All() {
+		all = append(all, info.ID)
+	}
+	return append(all, NetURL)
+}
+
+// Choice is which readers to ask, and how.
+type Choice struct {
+	Readers   []edition.ID // of All, in any order
+	Encoding  percent.Encoding
+	Fields    bool // attributes count, too
+	MaxLength int  // see [edition.Differ]
+}
+
+// Choose returns the readers of the names, and false when a name is none. No names
+// are all readers.
+func Choose(names []string) ([]edition.ID, bool) {
+	all := All()
+	var chosen []edition.ID
+	for _, name := range names {
+		switch {
+		case name == Editions:
+			chosen = append(chosen, all[:len(all)-1]...)
+		case slices.Contains(all, edition.ID(name)):
+			chosen = append(chosen, edition.ID(name))
+		default:
+			return nil, false
+		}
+	}
+	if len(names) == 0 {
+		return all, true
+	}
+	return chosen, true
+}
+
+// Result is what the readers make of an input.
+type Result struct {
+	edition.Comparison
+	net *netReading // nil when net/url is not asked
+}
+
+// Read asks the readers. An empty base is none. The error is edition.ErrTooLong.
+func (c Choice) Read(input, base string) (*Result, error) {
+	var r Result
+	editions := slices.DeleteFunc(slices.Clone(c.Readers), func(id edition.ID) bool { return id == NetURL })
+	if c.MaxLength > 0 && max(len(input), len(base)) > c.MaxLength {
+		return nil, edition.ErrTooLong
+	}
+	if len(editions) > 0 {
+		d := edition.Differ{Editions: editions, Encoding: c.Encoding, Fields: c.Fields}
+		compared, err := d.Diff(input, base)
+		if err != nil {
+			return nil, err
+		}
+		r.Comparison = *compared
+	}
+	if len(editions) < len(c.Readers) {
+		r.net = readNet(input, base)
+	}
+	return &r, nil
+}
+
+// Hrefs returns the groups of readers that agree about the href.
+func (r *Result) Hrefs() []edition.Group { return r.Fields()[0].Groups }
+
+// Fields returns what the readers have in each field; see
+// [edition.Comparison.Fields]. Fields of records are those of editions alone.
+func (r *Result) Fields() []edition.Field {
+	fields := r.Comparison.Fields()
+	if r.net == nil {
+		return fields
+	}
+	for _, a := range r.net.attributes {
+		if !slices.ContainsFunc(fields, func(f edition.Field) bool { return f.Name == a.Name && !f.Record }) {
+			fields = append(fields, edition.Field{Name: a.Name, Groups: missing(r.Readings)})
+		}
+	}
+	for i, f := range fields {
+		if !f.Record {
+			fields[i].Groups = edition.AddToGroups(f.Groups, r.net.group(f.Name), NetURL)
+		}
+	}
+	return fields
+}
+
+// Differ reports whether the readers differ: in the href, or with fields in an
+// attribute that two of them have.
+func (r *Result) Differ(fields bool) bool {
+	if len(r.Differences) > 0 || len(r.Hrefs()) > 1 {
+		return true
+	}
+	return fields && slices.ContainsFunc(r.Fields(), func(f edition.Field) bool { return !f.Record && differs(f) })
+}
+
+// differs reports whether two readers that have a field have different values.
+func differs(f edition.Field) bool {
+	n := 0
+	for _, g := range f.Groups {
+		if !g.Missing {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// Parsed reports whether a reader has a URL.
+func (r *Result) Parsed() bool {
+	return slices.ContainsFunc(r.Hrefs(), func(g edition.Group) bool { return !g.Failed })
+}
+
+// Readers returns the readers that were asked, the editions in order first.
+func (r *Result) Readers() []edition.ID {
+	var all []edition.ID
+	for _, reading := range r.Readings {
+		all = append(all, reading.Edition)
+	}
+	if r.net != nil {
+		all = append(all, NetURL)
+	}
+	return all
+}
+
+// missing returns the groups of all editions in a field that only net/url has.
+func missing(readings []edition.Reading) []edition.Group {
+	var groups []edition.Group
+	for _, reading := range readings {
+		g := edition.Group{Failed: reading.URL == nil, Missing: reading.URL != nil}
+		groups = edition.AddToGroups(groups, g, reading.Edition)
+	}
+	return groups
+}

@@ -1,0 +1,189 @@
+package edition
+
+import (
+	"slices"
+
+	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/step"
+)
+
+// Differ compares what editions make of an input. The zero Differ compares all of
+// them. A Differ may be used by many goroutines at once if its encoding may.
+type Differ struct {
+	// Editions are those to compare, in any order; nil means all.
+	Editions []ID
+
+	// Encoding is the encoding override; nil means UTF-8.
+	Encoding percent.Encoding
+
+	// Fields makes two readings differ also when an attribute differs that both
+	// editions have. Otherwise only the hrefs count.
+	Fields bool
+
+	// MaxLength, if positive, is the length in bytes over which an input or a
+	// base is refused with [ErrTooLong]. To explain a difference, the input is
+	// parsed some hundred times at most.
+	MaxLength int
+}
+
+// Comparison is what editions make of an input, and why.
+type Comparison struct {
+	// Readings are those of the editions, in the order of their dates.
+	Readings []Reading
+
+	// Differences are those between neighbours, in order. Neighbours are two
+	// editions one after the other on the line from 2012 to living, of those that
+	// are compared, and the edition of 2015 with the one before it and the one
+	// after it. Neighbours that agree have no Difference.
+	Differences []Difference
+}
+
+// Difference is that between two neighbours.
+type Difference struct {
+	From, To ID
+
+	// Changes are those of the standard that made it, in the order of their
+	// dates. Between the editions from 2017 on it is a set that cannot do without
+	// any of its changes; otherwise, it is each change that decides something
+	// about the input.
+	Changes []Change
+}
+
+// Reading is what an edition makes of an input.
+type Reading struct {
+	Edition ID
+
+	// URL is nil when Err is not. That 2012 has an object even then is left out.
+	URL *URL
+
+	// Err is why there is no URL, an *[Error].
+	Err error
+}
+
+// Href returns the serialization, and false when there is no URL.
+func (r Reading) Href() (string, bool) {
+	if r.URL == nil {
+		return "", false
+	}
+	return r.URL.Href(), true
+}
+
+// Diff compares what all editions make of input against base. An empty base is
+// none. It takes some milliseconds.
+func Diff(input, base string) (*Comparison, error) { return Differ{}.Diff(input, base) }
+
+// Diff compares what the editions make of input against base. An empty base is
+// none. The error is ErrNoEdition or ErrTooLong; that an input does not parse is
+// a result like any other.
+func (d Differ) Diff(input, base string) (*Comparison, error) {
+	chosen, err := chosenEditions(d.Editions)
+	if err != nil {
+		return nil, err
+	}
+	if d.MaxLength > 0 && max(len(input), len(base)) > d.MaxLength {
+		return nil, ErrTooLong
+	}
+	c := newComparer(d, input, base)
+	comparison := &Comparison{}
+	for _, info := range chosen {
+		comparison.Readings = append(comparison.Readings, c.reading(info.ID))
+	}
+	for _, pair := range neighbours(chosen) {
+		if c.differ(pair) {
+			comparison.Differences = append(comparison.Differences, Difference{pair.from.ID, pair.to.ID, c.explain(pair)})
+		}
+	}
+	return comparison, nil
+}
+
+// chosenEditions returns the editions of the ids in the order of their dates, or
+// all when there are no ids.
+func chosenEditions(ids []ID) ([]Info, error) {
+	var chosen []Info
+	for info := range All() {
+		if len(ids) == 0 || slices.Contains(ids, info.ID) {
+			chosen = append(chosen, info)
+		}
+	}
+	for _, id := range ids {
+		if _, ok := Describe(id); !ok {
+			return nil, ErrNoEdition
+		}
+	}
+	return chosen, nil
+}
+
+// Agreed reports whether no neighbours differ.
+func (c *Comparison) Agreed() bool { return len(c.Differences) == 0 }
+
+// comparer holds what was found out about an input, so that no edition parses it
+// twice without need.
+type comparer struct {
+	Differ
+	input    string
+	base     *string
+	readings map[ID]Reading
+	marks    map[ID]map[string]bool
+}
+
+func newComparer(d Differ, input, base string) *comparer {
+	c := &comparer{Differ: d, input: input, readings: map[ID]Reading{}, marks: map[ID]map[string]bool{}}
+	if base != "" {
+		c.base = &base
+	}
+	return c
+}
+
+// reading parses by an edition and keeps the marks.
+func (c *comparer) reading(id ID) Reading {
+	if r, ok := c.readings[id]; ok {
+		return r
+	}
+	marks := map[string]bool{}
+	c.marks[id] = marks
+	p := Parser{Edition: id, Encoding: c.Encoding, Mark: func(change string) { marks[change] = true }}
+	base := ""
+	if c.base != nil {
+		base = *c.base
+	}
+	r := Reading{Edition: id}
+	if r.URL, r.Err = p.Parse(c.input, base); r.Err != nil {
+		r.URL = nil
+	}
+	c.readings[id] = r
+	return r
+}
+
+// differ reports whether two neighbours have different readings.
+func (c *comparer) differ(p pair) bool {
+	from, to := c.reading(p.from.ID), c.reading(p.to.ID)
+	a, fine := from.Href()
+	b, fineLater := to.Href()
+	if a != b || fine != fineLater || !c.Fields || !fine {
+		return a != b || fine != fineLater
+	}
+	for _, attribute := range from.URL.Attributes() {
+		if value, ok := to.URL.Attribute(attribute.Name); ok && !value.Equal(attribute.Value) {
+			return true
+		}
+	}
+	return false
+}
+
+// observe returns what counts of a parse by a room, as a string that differs when
+// that does.
+func (c *comparer) observe(r room.Room, mark func(change string)) string {
+	u, failure := r.Parse(c.input, c.base, room.Options{Encoding: c.Encoding, Mark: mark})
+	if failure != nil {
+		return "failure"
+	}
+	if !c.Fields {
+		return u.Href()
+	}
+	var all []string
+	for _, a := range u.Attributes() {
+		all = append(all, a.Name, a.Value.String())
+	}
+	return step.List(all).String()
+}
