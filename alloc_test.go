@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
 )
 
 // The tests in this file do not measure time. They count allocations, which are
@@ -288,6 +289,49 @@ func TestAllocsParams(t *testing.T) {
 	checkAllocs(t, "Param, other value encoded", 0, func() { encoded.Param("r") })
 	checkAllocs(t, "Param, name encoded", 0, func() { encoded.Param("name") })
 	checkAllocs(t, "Param, value encoded", 1, func() { encoded.Param("q") })
+}
+
+// TestAllocsParamEdits checks that an edit of a parameter allocates once, or not
+// at all if nothing changes, however long, encoded or numerous names and values
+// are.
+func TestAllocsParamEdits(t *testing.T) {
+	long := strings.Repeat("é+", 200)
+	var list form.List
+	list.Append(long, long)
+	names := strings.Repeat("&n=1&%6E", 100)
+	u := mustParse(t, "https://weburl.example/a?q=%E9&x=1&"+list.String()+names+"&%78=2#f")
+	name := func(name, _ string) bool { return name == "x" }
+	for _, tt := range []struct {
+		name string
+		want int
+		edit func() (weburl.URL, error)
+	}{
+		{"WithParam", 1, func() (weburl.URL, error) { return u.WithParam("x", "2") }},
+		{"WithParam, the value that the first has", 1, func() (weburl.URL, error) { return u.WithParam("x", "1") }},
+		{"WithParam, encoded", 1, func() (weburl.URL, error) { return u.WithParam("x", long) }},
+		{"WithParam, long name", 1, func() (weburl.URL, error) { return u.WithParam(long, "") }},
+		{"WithParam, many others", 1, func() (weburl.URL, error) { return u.WithParam("n", long) }},
+		{"WithParam, new", 1, func() (weburl.URL, error) { return u.WithParam("y \u203D", long) }},
+		{"WithParam, nothing changes", 0, func() (weburl.URL, error) { return u.WithParam(long, long) }},
+		{"AddParam", 1, func() (weburl.URL, error) { return u.AddParam("x", "1") }},
+		{"AddParam, encoded", 1, func() (weburl.URL, error) { return u.AddParam(long, long) }},
+		{"WithoutParam", 1, func() (weburl.URL, error) { return u.WithoutParam("x"), nil }},
+		{"WithoutParam, several", 1, func() (weburl.URL, error) { return u.WithoutParam("q", "n", long), nil }},
+		{"WithoutParam, all", 1, func() (weburl.URL, error) { return u.WithoutParam("q", "n", long, "x"), nil }},
+		{"WithoutParam, none", 0, func() (weburl.URL, error) { return u.WithoutParam("y", "X", "é+"), nil }},
+		{"WithoutParams, nil", 0, func() (weburl.URL, error) { return u.WithoutParams(nil), nil }},
+	} {
+		if edited, err := tt.edit(); err != nil || (edited == u) != (tt.want == 0) {
+			t.Errorf("%s: %q, %v", tt.name, edited, err)
+		}
+		checkAllocs(t, tt.name, tt.want, func() { _, _ = tt.edit() })
+	}
+	plain := mustParse(t, "https://weburl.example/?x=1&y=2&x=3#f")
+	checkAllocs(t, "WithoutParams", 1, func() { plain.WithoutParams(name) })
+	same := mustParse(t, "https://weburl.example/?z=1&y=2&z=3#f")
+	checkAllocs(t, "WithoutParams, none", 0, func() { same.WithoutParams(name) })
+	none := mustParse(t, "https://weburl.example/")
+	checkAllocs(t, "WithParam without query", 1, func() { _, _ = none.WithParam("a", "é") })
 }
 
 // TestAllocsEdits checks that each edit allocates once, for the href.

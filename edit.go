@@ -132,6 +132,11 @@ func (u URL) WithoutQuery() URL {
 // query when the list is empty. On failure the error is an [*EditError]; it fails
 // only for the zero URL and if the result would be too long.
 //
+// A list that is parsed from the query of u, changed and written with WithParams
+// changes other parameters, too: "flag" becomes "flag=", and "%E9", a byte that
+// is not UTF-8, becomes "%EF%BF%BD". [URL.WithParam], [URL.AddParam],
+// [URL.WithoutParam] and [URL.WithoutParams] keep the bytes of all others.
+//
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func (u URL) WithParams(list form.List) (edited URL, err error) {
 	if u.IsValid() && list.Len() == 0 {

@@ -73,7 +73,7 @@ func (r Refusal) Error() string {
 	return "unknown refusal " + strconv.Itoa(int(r))
 }
 
-// EditError is the error of a With… method or of JoinPath. If the value has a
+// EditError is the error of a With… method, AddParam or JoinPath. If the value has a
 // validation error, Name is set, otherwise Reason. errors.Is finds both.
 type EditError struct {
 	Op         string    // the method, such as "WithHost"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
@@ -58,6 +59,7 @@ func ExampleURL_WithHost() {
 	// weburl: WithHost at byte 11 ("/path"): this part of the value would be ignored; remove it
 }
 
+// WithParams writes all parameters again. To change one of them, use WithParam.
 func ExampleURL_WithParams() {
 	u := weburl.MustParse("https://example.com/search?q=url&page=2")
 	query, _ := u.Query()
@@ -68,6 +70,43 @@ func ExampleURL_WithParams() {
 	fmt.Println(u, err)
 	// Output:
 	// https://example.com/search?q=url&page=3&lang=%E6%97%A5%E6%9C%AC%E8%AA%9E <nil>
+}
+
+func ExampleURL_WithParam() {
+	u := weburl.MustParse("https://example.com/search?q=%E9&page=1&flag")
+	u, err := u.WithParam("page", "2")
+	fmt.Println(u, err)
+	u, err = u.WithParam("lang", "日本語")
+	fmt.Println(u, err)
+	// Output:
+	// https://example.com/search?q=%E9&page=2&flag <nil>
+	// https://example.com/search?q=%E9&page=2&flag&lang=%E6%97%A5%E6%9C%AC%E8%AA%9E <nil>
+}
+
+func ExampleURL_AddParam() {
+	u := weburl.MustParse("https://example.com/shop?tag=new")
+	u, err := u.AddParam("tag", "50% off")
+	fmt.Println(u, err)
+	// Output:
+	// https://example.com/shop?tag=new&tag=50%25+off <nil>
+}
+
+func ExampleURL_WithoutParam() {
+	u := weburl.MustParse("https://example.com/?id=%7e7&gclid=abc&fbclid=def#top")
+	fmt.Println(u.WithoutParam("gclid", "fbclid"))
+	fmt.Println(u.WithoutParam("gclid", "fbclid", "id"))
+	// Output:
+	// https://example.com/?id=%7e7#top
+	// https://example.com/#top
+}
+
+func ExampleURL_WithoutParams() {
+	u := weburl.MustParse("https://example.com/?utm_source=mail&q=a%20b&utm%5Fmedium=x&flag")
+	fmt.Println(u.WithoutParams(func(name, value string) bool {
+		return strings.HasPrefix(name, "utm_")
+	}))
+	// Output:
+	// https://example.com/?q=a%20b&flag
 }
 
 func ExampleURL_JoinPath() {

@@ -12,7 +12,15 @@
 // Parsing never fails: the format gives a meaning to every sequence of bytes. A
 // leading "?" is not removed; it is not part of the format.
 //
-// [Pairs] and [Lookup] read a query without building a list.
+// [Pairs] and [Lookup] read a query without building a list, and [RawPairs] gives
+// the pairs as they are written.
+//
+// [List.String] writes all pairs in one way, also those that did not change. The
+// query that it returns often differs from the one that was parsed: "flag"
+// becomes "flag=", "%20" becomes "+", and "%E9", a byte that is not UTF-8, becomes
+// "%EF%BF%BD". The method WithParam of package weburl changes one parameter of a
+// URL and keeps the bytes of the others; so do AddParam, WithoutParam and
+// WithoutParams.
 //
 // Names and values that need no decoding are substrings of the string that was
 // read, and the others of one list are substrings of one buffer. Each of them

@@ -2,6 +2,7 @@ package form_test
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/weburl-go/weburl/form"
 )
@@ -52,4 +53,29 @@ func ExampleLookup() {
 	page, ok := form.Lookup("q=go&page=2", "page")
 	fmt.Println(page, ok)
 	// Output: 2 true
+}
+
+// The pairs as they are written show what decoding does not.
+func ExampleRawPairs() {
+	for pair := range form.RawPairs("flag&flag=&q=%E9&q=a%20b") {
+		fmt.Printf("%s is %q = %q\n", pair, pair.Name(), pair.Value())
+	}
+	// Output:
+	// flag is "flag" = ""
+	// flag= is "flag" = ""
+	// q=%E9 is "q" = "�"
+	// q=a%20b is "q" = "a b"
+}
+
+// A signature is often computed over the query as it is written, without the
+// signature itself.
+func ExampleRawPair_HasName() {
+	var signed []string
+	for pair := range form.RawPairs("id=%7e7&s%69g=abc&flag") {
+		if !pair.HasName("sig") {
+			signed = append(signed, string(pair))
+		}
+	}
+	fmt.Println(strings.Join(signed, "&"))
+	// Output: id=%7e7&flag
 }

@@ -201,6 +201,7 @@ func TestAllocations(t *testing.T) {
 	short := "a=" + strings.Repeat("%62", 512)
 	many := strings.Repeat("%61=%62&", 17)
 	long := "a=" + strings.Repeat("%62", 513)
+	longName, longDecoded := "%FF"+strings.Repeat("%62", 100)+"=1", "\uFFFD"+strings.Repeat("b", 100)
 	list := Parse(encoded)
 	unsorted := Parse("\U0001F308=1&\uFFFF=2&b=3&a=4&b=5&\uE000=6")
 	for _, tt := range []struct {
@@ -226,6 +227,7 @@ func TestAllocations(t *testing.T) {
 			}
 		}, 0},
 		{"Lookup", func() { Lookup(plain, "flag") }, 0},
+		{"Lookup of a long encoded name", func() { Lookup(longName, longDecoded) }, 0},
 		{"Lookup of an encoded name", func() { Lookup("%61=1&%62=2", "b") }, 0},
 		{"Lookup of a value with a percent sign", func() { Lookup("rate=100%", "rate") }, 0},
 		{"Lookup of an encoded value", func() { Lookup(encoded, "q") }, 1},
@@ -280,6 +282,11 @@ func TestLinearCost(t *testing.T) {
 			"Parse":  func(s string) { Parse(s) },
 			"String": func(s string) { _ = New(Pair{s, s}).String() },
 			"Lookup": func(s string) { Lookup(s, "missing") },
+			"HasName": func(s string) {
+				for p := range RawPairs(s) {
+					p.HasName(s)
+				}
+			},
 			"Delete": func(s string) { list := Parse(s); list.Delete("a") },
 			"Set":    func(s string) { list := Parse(s); list.Set("a", "") },
 		} {
@@ -308,6 +315,7 @@ func FuzzParse(f *testing.F) {
 		if !slices.Equal(walked, want) {
 			t.Fatalf("Pairs(%q) = %q, want %q", s, walked, want)
 		}
+		checkRaw(t, s, want)
 		if _, ok := Lookup(s, s+"&"); ok && !list.Has(s+"&") {
 			t.Fatalf("Lookup(%q, %q) finds something", s, s+"&")
 		}

@@ -84,8 +84,7 @@ func Pairs(query string) iter.Seq2[string, string] {
 }
 
 // Lookup returns the value of the first pair of the query that has the name,
-// and whether there is one. It allocates only for a value that needs decoding,
-// and for names that need decoding and are long.
+// and whether there is one. It allocates only for a value that needs decoding.
 //
 // It gives what Parse and Get give (FuzzParse).
 func Lookup(query, name string) (value string, ok bool) {
@@ -106,17 +105,24 @@ func Lookup(query, name string) (value string, ok bool) {
 // its name and value, both encoded, and what follows it. ok is false when there
 // is no such sequence.
 func next(query string) (name, value, rest string, ok bool) {
+	sequence, rest, ok := nextSequence(query)
+	name, value, _ = strings.Cut(sequence, "=")
+	return name, value, rest, ok
+}
+
+// nextSequence splits the first sequence that is not empty off the query and
+// returns it and what follows it. ok is false when there is no such sequence.
+func nextSequence(query string) (sequence, rest string, ok bool) {
 	i := 0
 	for i < len(query) && query[i] == '&' {
 		i++
 	}
 	query = query[i:]
 	if query == "" {
-		return "", "", "", false
+		return "", "", false
 	}
-	sequence, rest, _ := strings.Cut(query, "&")
-	name, value, _ = strings.Cut(sequence, "=")
-	return name, value, rest, true
+	sequence, rest, _ = strings.Cut(query, "&")
+	return sequence, rest, true
 }
 
 // countSequences returns how many sequences between ampersands in s are not
@@ -199,13 +205,52 @@ func decodeInto(buffer []byte, s string) (string, []byte) {
 	return unsafe.String(unsafe.SliceData(decoded), len(decoded)), buffer
 }
 
-// decodesTo reports whether the encoded s stands for text.
+// decodesTo reports whether the encoded s stands for text, which must be
+// well-formed. It does not allocate: it decodes as many bytes as a code point
+// has at most, compares a code point, and goes on.
+//
+// It gives what comparing text with the result of decode gives (FuzzParse).
 func decodesTo(s, text string) bool {
 	if literal(s) {
 		return s == text
 	}
-	var buffer [64]byte
-	return string(appendDecoded(buffer[:0], s)) == text
+	var window [utf8.UTFMax]byte
+	n := 0
+	for {
+		for n < len(window) && s != "" {
+			b, size := decodeByte(s)
+			window[n] = b
+			n++
+			s = s[size:]
+		}
+		if n == 0 {
+			return text == ""
+		}
+		codePoint := string(window[:n])
+		size, ok := scalar.Next(codePoint)
+		codePoint = codePoint[:size]
+		if !ok {
+			codePoint = scalar.Replacement
+		}
+		if !strings.HasPrefix(text, codePoint) {
+			return false
+		}
+		text = text[len(codePoint):]
+		n = copy(window[:], window[size:n])
+	}
+}
+
+// decodeByte returns the byte that the start of the encoded s stands for, and
+// how many bytes of s that start has. s must not be empty.
+func decodeByte(s string) (b byte, size int) {
+	switch {
+	case s[0] == '+':
+		return ' ', 1
+	case s[0] == '%' && percent.IsEncodedByte(s):
+		decoded := percent.AppendDecode(make([]byte, 0, 1), s[:len("%XX")])
+		return decoded[0], len("%XX")
+	}
+	return s[0], 1
 }
 
 // appendDecoded appends what the encoded s stands for. It does not change the

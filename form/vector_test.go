@@ -38,6 +38,7 @@ func (c parseCase) check(t *testing.T) {
 	if !slices.Equal(pairs.pairs, want) {
 		t.Errorf("Pairs(%q) = %q, want %q", c.Input, pairs.pairs, want)
 	}
+	checkRaw(t, c.Input, want)
 	if again := Parse(c.list().String()).pairs; !slices.Equal(again, want) {
 		t.Errorf("%q does not survive serializing: %q", want, again)
 	}

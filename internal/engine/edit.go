@@ -107,6 +107,15 @@ func SetPort(dst, u *layout.URL, port uint16) *Result {
 // https://url.spec.whatwg.org/#api
 func Remove(u *layout.URL, start, end uint32) layout.URL { return quick.Cut(u, start, end) }
 
+// ReplaceQuery returns u with another query, or without one. The start of its
+// href, up to the end of the query, is out: the href of u up to its query and,
+// if there is one, "?" and the query, in which all is encoded that must be. The
+// result must not be longer than [layout.MaxLength]. Nobody may write to out
+// after that.
+//
+// https://url.spec.whatwg.org/#concept-url-query
+func ReplaceQuery(u *layout.URL, out []byte) layout.URL { return quick.ReplaceQuery(u, out) }
+
 // setByMachine is [Set] on the URL's record, by the machine's state overrides.
 func setByMachine(dst, u *layout.URL, part Part, value string) *Result {
 	if u.Href == "" {

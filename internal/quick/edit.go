@@ -98,6 +98,15 @@ func SetQuery(dst, u *layout.URL, query string) bool {
 	return true
 }
 
+// ReplaceQuery returns u with another query, which out ends with, as does
+// engine.ReplaceQuery. It allocates only if out has no room for the fragment.
+//
+// https://url.spec.whatwg.org/#concept-url-query
+func ReplaceQuery(u *layout.URL, out []byte) (edited layout.URL) {
+	finish(&edited, u, out, u.FragmentStart, 1, u.Offsets)
+	return edited
+}
+
 // SetPath returns u with another path.
 //
 // https://url.spec.whatwg.org/#path-start-state
