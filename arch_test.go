@@ -48,6 +48,7 @@ valid             : . idna errors strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
 blob              : . crypto/rand encoding/hex maps sync
+fileurl           : . percent bytes runtime strconv strings
 edition/internal/leaf/ascii     :
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar unicode/utf8
 edition/internal/leaf/ipv6      : strconv

@@ -15,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
 	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/percent"
@@ -30,6 +31,7 @@ var exportedTypes = []any{
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	encoding.Encoding{}, encoding.LabelError{},
+	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
 	idna.Code(0), idna.Codes(0), idna.Error{}, idna.Options{},
 	percent.Set(0),
@@ -45,6 +47,8 @@ var exportedFunctions = map[string]any{
 	"weburl.Parse": weburl.Parse, "weburl.ParseBytes": weburl.ParseBytes, "weburl.ParseHost": weburl.ParseHost,
 	"blob.NewEnvironment": blob.NewEnvironment,
 	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
+	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
+	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
 	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
 	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
 	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain,
@@ -61,7 +65,7 @@ var exportedFunctions = map[string]any{
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "encoding", "form", "idna", "percent", "render", "site", "valid"}
+var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "percent", "render", "site", "valid"}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.

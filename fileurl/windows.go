@@ -1,0 +1,195 @@
+package fileurl
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// FromWindows returns the file URL of an absolute path of Windows, one that
+// begins with a drive letter, as C:\x does, or with a server and a share, as
+// \\server\share\x does. It cleans the path as Windows does: it removes
+// empty segments and resolves "." and "..", but not beyond the drive or the share.
+// Slashes count as backslashes. [ToWindows] returns the cleaned path.
+//
+// The error is an [*Error], whose Reason is RelativePath, NUL, DevicePath,
+// VerbatimName, InvalidServer, MissingShare or TooLong.
+//
+// It allocates the href and, if that is long, a buffer; for a server also
+// what [weburl.ParseHost] does.
+func FromWindows(path string) (weburl.URL, error) {
+	if err := checkNUL(path); err != nil {
+		return weburl.URL{}, err
+	}
+	rest, err := withoutPrefix(path)
+	if err != nil {
+		return weburl.URL{}, err
+	}
+	switch {
+	case rest.server:
+		return fromServer(path, rest.start)
+	case isDrive(path[rest.start:]):
+		return fromDrive(path, rest.start)
+	}
+	return weburl.URL{}, &Error{Reason: RelativePath}
+}
+
+// rest says what follows the separators or the prefix at the start of a path.
+type rest struct {
+	start  int  // byte offset into the path
+	server bool // whether a server is there; otherwise it can only be a drive
+}
+
+// withoutPrefix finds where the drive or the server of a path starts.
+func withoutPrefix(path string) (rest, error) {
+	if len(path) < 2 || !isSeparator(path[0]) || !isSeparator(path[1]) {
+		return rest{}, nil
+	}
+	device := len(path) >= 3 && (path[2] == '?' || path[2] == '.') && (len(path) == 3 || isSeparator(path[3]))
+	if !device {
+		return rest{2, true}, nil
+	}
+	const verbatim, unc = `\\?\`, `UNC\`
+	if strings.HasPrefix(path, verbatim) {
+		after := path[len(verbatim):]
+		if len(after) >= len(unc) && strings.EqualFold(after[:len(unc)], unc) {
+			return rest{len(verbatim + unc), true}, checkVerbatim(path, len(verbatim+unc))
+		}
+		if isDrive(after) {
+			return rest{len(verbatim), false}, checkVerbatim(path, len(verbatim))
+		}
+	}
+	return rest{}, &Error{Reason: DevicePath, End: min(4, len(path))}
+}
+
+// checkVerbatim refuses slashes and dot segments from start on.
+func checkVerbatim(path string, start int) error {
+	for i := start; i <= len(path); i++ {
+		if i < len(path) && path[i] == '/' {
+			return &Error{Reason: VerbatimName, Start: i, End: i + 1}
+		}
+		if i == len(path) || path[i] == '\\' {
+			if name := path[start:i]; name == "." || name == ".." {
+				return &Error{Reason: VerbatimName, Start: start, End: i}
+			}
+			start = i + 1
+		}
+	}
+	return nil
+}
+
+// isDrive reports whether s begins with a drive letter, a colon and a separator.
+func isDrive(s string) bool {
+	return len(s) >= 3 && 'a' <= s[0]|0x20 && s[0]|0x20 <= 'z' && s[1] == ':' && isSeparator(s[2])
+}
+
+func isSeparator(b byte) bool { return b == '\\' || b == '/' }
+
+// fromDrive returns the URL of a path with a drive letter at start.
+func fromDrive(path string, start int) (weburl.URL, error) {
+	var scratch [scratchSize]byte
+	w := newWriter(scratch[:0], "", len(path))
+	w.buf = append(w.buf, '/', path[start], ':')
+	w.root = len(w.buf)
+	return w.segments(path, start+2, isSeparator).url(path)
+}
+
+// fromServer returns the URL of a path with a server at start.
+func fromServer(path string, start int) (weburl.URL, error) {
+	serverEnd := segmentEnd(path, start)
+	host, err := parseServer(path, start, serverEnd)
+	if err != nil {
+		return weburl.URL{}, err
+	}
+	shareStart := min(serverEnd+1, len(path))
+	shareEnd := segmentEnd(path, shareStart)
+	share := path[shareStart:shareEnd]
+	if share == "" || share == "." || share == ".." {
+		return weburl.URL{}, &Error{Reason: MissingShare, Start: shareStart, End: shareEnd}
+	}
+	var scratch [scratchSize]byte
+	w := newWriter(scratch[:0], host, len(path))
+	w = w.segment(share)
+	w.root, w.open = len(w.buf), false
+	return w.segments(path, shareEnd, isSeparator).url(path)
+}
+
+// segmentEnd returns the offset of the first separator at start or later, or the
+// length of the path.
+func segmentEnd(path string, start int) int {
+	if i := strings.IndexAny(path[start:], `\/`); i >= 0 {
+		return start + i
+	}
+	return len(path)
+}
+
+// parseServer returns the host of a server as a URL has it. A percent sign is
+// refused because the host parser would decode what follows. The parser of file URLs
+// drops localhost.
+func parseServer(path string, start, end int) (string, error) {
+	server := path[start:end]
+	problem := &Error{Reason: InvalidServer, Start: start, End: end}
+	if server == "" || strings.Contains(server, "%") {
+		return "", problem
+	}
+	h, err := weburl.ParseHost(server, false)
+	if err != nil {
+		problem.Cause = err
+		return "", problem
+	}
+	host := h.String()
+	if host == "localhost" || isDots(host) {
+		return "", problem
+	}
+	return host, nil
+}
+
+// isDots reports whether a host is "." or "..", which make the path of a device
+// or none.
+func isDots(host string) bool { return host == "." || host == ".." }
+
+// ToWindows returns the path of Windows that a file URL names: C:\x for a URL
+// without host, \\server\share\x for one with a host. Domains are in Unicode, as
+// [weburl.Host.Unicode] returns them. The colon of the drive letter may be
+// percent-encoded in the URL. The directory of file:///C: is C:\.
+//
+// The error is an [*Error], whose Reason is NotFile, MissingDrive, MissingShare,
+// DevicePath, NUL, EncodedSeparator or InvalidEscape.
+//
+// It allocates at most four times: to decode, to write backslashes, and for a
+// server its name in Unicode and the path.
+func ToWindows(u weburl.URL) (string, error) {
+	start, err := pathOffset(u)
+	if err != nil {
+		return "", err
+	}
+	path := u.Path()
+	if err := checkEscapes(path, start, true); err != nil {
+		return "", err
+	}
+	decoded := strings.ReplaceAll(percent.Decode(path), "/", `\`)
+	if start == len(prefix) {
+		return toDrive(decoded, start, start+len(path))
+	}
+	if isDots(u.Hostname()) {
+		return "", &Error{Reason: DevicePath, Start: len(prefix), End: start}
+	}
+	if len(decoded) < 2 || decoded[1] == '\\' {
+		return "", &Error{Reason: MissingShare, Start: start + 1, End: start + 1}
+	}
+	return `\\` + u.Host().Unicode() + decoded, nil
+}
+
+// toDrive removes the backslash before the drive letter of a decoded path, which
+// spans the given bytes of the href.
+func toDrive(decoded string, start, end int) (string, error) {
+	path := decoded[1:]
+	if len(path) == 2 {
+		path += `\`
+	}
+	if !isDrive(path) {
+		return "", &Error{Reason: MissingDrive, Start: start, End: end}
+	}
+	return path, nil
+}
