@@ -13,6 +13,7 @@ import (
 
 // zeroURL says what each exported method of URL does with the zero URL.
 var zeroURL = map[string]func(u weburl.URL) bool{
+	"AddParam":      func(u weburl.URL) bool { return refusesZero(u.AddParam("x", "y")) && refusesZero(u.AddParam("", "")) },
 	"AppendBinary":  func(u weburl.URL) bool { b, err := u.AppendBinary([]byte("x")); return string(b) == "x" && err == nil },
 	"AppendText":    func(u weburl.URL) bool { b, err := u.AppendText([]byte("x")); return string(b) == "x" && err == nil },
 	"CanParse":      func(u weburl.URL) bool { return u.CanParse("foo:") && !u.CanParse("x") },
@@ -72,6 +73,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"WithFragment": func(u weburl.URL) bool { return refusesZero(u.WithFragment("x")) && refusesZero(u.WithFragment("")) },
 	"WithHost":     func(u weburl.URL) bool { return refusesZero(u.WithHost("x")) && refusesZero(u.WithHost("")) },
 	"WithHostname": func(u weburl.URL) bool { return refusesZero(u.WithHostname("x")) && refusesZero(u.WithHostname("")) },
+	"WithParam":    func(u weburl.URL) bool { return refusesZero(u.WithParam("x", "y")) && refusesZero(u.WithParam("", "")) },
 	"WithParams": func(u weburl.URL) bool {
 		return refusesZero(u.WithParams(form.List{})) && refusesZero(u.WithParams(form.Parse("a=b")))
 	},
@@ -82,6 +84,8 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"WithScheme":      func(u weburl.URL) bool { return refusesZero(u.WithScheme("x")) && refusesZero(u.WithScheme("")) },
 	"WithUsername":    func(u weburl.URL) bool { return refusesZero(u.WithUsername("x")) && refusesZero(u.WithUsername("")) },
 	"WithoutFragment": func(u weburl.URL) bool { return u.WithoutFragment() == u },
+	"WithoutParam":    func(u weburl.URL) bool { return u.WithoutParam() == u && u.WithoutParam("", "x") == u },
+	"WithoutParams":   func(u weburl.URL) bool { return u.WithoutParams(func(_, _ string) bool { return true }) == u },
 	"WithoutPort":     func(u weburl.URL) bool { return u.WithoutPort() == u },
 	"WithoutQuery":    func(u weburl.URL) bool { return u.WithoutQuery() == u },
 }

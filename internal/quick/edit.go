@@ -98,8 +98,8 @@ func SetQuery(dst, u *layout.URL, query string) bool {
 	return true
 }
 
-// ReplaceQuery returns u with another query, which out ends with, as does
-// engine.ReplaceQuery. It allocates only if out has no room for the fragment.
+// ReplaceQuery returns u with another query: out is the new href up to the end of
+// the query. It allocates only if out has no room for the fragment.
 //
 // https://url.spec.whatwg.org/#concept-url-query
 func ReplaceQuery(u *layout.URL, out []byte) (edited layout.URL) {
