@@ -234,15 +234,6 @@ func ipAddress(d draft, in string, start, end int, kind host.Kind, o *layout.Off
 	return d, ok
 }
 
-// replace writes canonical, if it is not what in[start:end] is anyway.
-func (d draft) replace(in string, start, end int, canonical string) draft {
-	if canonical != in[start:end] {
-		d = d.change(in, start)
-		d.out, d.from = append(d.out, canonical...), end
-	}
-	return d
-}
-
 // endsInANumber is host.EndsInANumber for a domain that is not empty.
 func endsInANumber(domain string) bool {
 	return host.MayEndNumber(domain[len(domain)-1]) && host.EndsInANumber(domain)

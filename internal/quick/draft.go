@@ -40,6 +40,15 @@ func (d draft) change(in string, i int) draft {
 	return d
 }
 
+// replace writes text in place of in[start:end], unless it is the same.
+func (d draft) replace(in string, start, end int, text string) draft {
+	if text != in[start:end] {
+		d = d.change(in, start)
+		d.out, d.from = append(d.out, text...), end
+	}
+	return d
+}
+
 // startWith returns a draft that begins with a prefix of a base URL's href. What
 // follows it begins at the offset i of the input.
 func (d draft) startWith(prefix, in string, i int) draft {

@@ -52,7 +52,9 @@ func finish(dst, u *layout.URL, out []byte, end uint32, n int, o layout.Offsets)
 	if n >= 2 {
 		o.QueryStart += moved
 	}
-	o.FragmentStart += moved
+	if n >= 1 {
+		o.FragmentStart += moved
+	}
 	*dst = layout.URL{Href: text(append(out, u.Href[end:]...)), Offsets: o}
 }
 
@@ -66,35 +68,30 @@ func canEdit(u *layout.URL, value string) bool {
 //
 // https://url.spec.whatwg.org/#fragment-state
 func SetFragment(dst, u *layout.URL, fragment string) bool {
-	if !canEdit(u, fragment) {
-		return false
-	}
-	if scan.Until(fragment, 0, scan.StopFragment) == len(fragment) {
-		splice(dst, u, u.FragmentStart, uint32(len(u.Href)), "#", fragment)
-		return true
-	}
-	out := append(editing(u, fragment, u.FragmentStart, len(u.Href)), '#')
-	out, _ = appendComponent(out, fragment, 0, scan.StopFragment, true)
-	*dst = layout.URL{Href: text(out), Offsets: u.Offsets}
-	return true
+	return setComponent(dst, u, "#", fragment, u.FragmentStart, uint32(len(u.Href)), scan.StopFragment, 0)
 }
 
 // SetQuery returns u with another query.
 //
 // https://url.spec.whatwg.org/#query-state
 func SetQuery(dst, u *layout.URL, query string) bool {
-	if !canEdit(u, query) {
+	return setComponent(dst, u, "?", query, u.QueryStart, u.FragmentStart, queryStop(u.Scheme), 1)
+}
+
+// setComponent returns u with another query or fragment between the offsets start
+// and end, behind which n other components begin.
+func setComponent(dst, u *layout.URL, delimiter, value string, start, end uint32, stop uint8, n int) bool {
+	if !canEdit(u, value) {
 		return false
 	}
-	stop := queryStop(u.Scheme)
-	if scan.Until(query, 0, stop) == len(query) {
-		moved := splice(dst, u, u.QueryStart, u.FragmentStart, "?", query)
-		dst.FragmentStart += moved
+	if scan.Until(value, 0, stop) == len(value) {
+		moved := splice(dst, u, start, end, delimiter, value)
+		dst.FragmentStart += moved * uint32(n)
 		return true
 	}
-	out := append(editing(u, query, u.QueryStart, int(u.FragmentStart)), '?')
-	out, _ = appendComponent(out, query, 0, stop, true)
-	finish(dst, u, out, u.FragmentStart, 1, u.Offsets)
+	out := append(editing(u, value, start, int(end)), delimiter...)
+	out, _ = appendComponent(out, value, 0, stop, true)
+	finish(dst, u, out, end, n, u.Offsets)
 	return true
 }
 
@@ -193,12 +190,10 @@ func SetScheme(dst, u *layout.URL, scheme string) bool {
 	o.UsernameEnd += moved
 	o.HostStart += moved
 	o.HostEnd += moved
-	var edited layout.URL
-	finish(&edited, u, out, u.SchemeEnd, 3, o)
-	if port, ok := kind.DefaultPort(); ok && edited.HasPort() && edited.Port == port {
-		edited = Cut(&edited, edited.HostEnd, edited.PathStart)
+	finish(dst, u, out, u.SchemeEnd, 3, o)
+	if port, ok := kind.DefaultPort(); ok && dst.HasPort() && dst.Port == port {
+		*dst = Cut(dst, dst.HostEnd, dst.PathStart)
 	}
-	*dst = edited
 	return true
 }
 

@@ -12,14 +12,9 @@ import (
 // has no influence on it.
 func file(d draft, in string, i, slashes int, o *layout.Offsets) (draft, int, part) {
 	if slashes == 2 {
-		if in[i] != '/' || in[i+1] != '/' {
-			d = d.change(in, i)
-			d.out, d.from = append(d.out, "//"...), i+2
-		}
-		return fileHost(d, in, i+2, o)
+		return fileHost(d.replace(in, i, i+2, "//"), in, i+2, o)
 	}
-	d = d.change(in, i)
-	d.out = append(d.out, "//"...)
+	d = d.replace(in, i, i, "//")
 	setNoHost(o, host.Empty, d.at(i))
 	return d, i, listPath
 }

@@ -134,11 +134,7 @@ func isSlash(b byte, isSpecial bool) bool { return b == '/' || b == '\\' && isSp
 // the authority of a special URL behind them.
 func authoritySlashes(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
 	end := i + slashes(in, i, true, len(in))
-	if end != i+2 || in[i] != '/' || in[i+1] != '/' {
-		d = d.change(in, i)
-		d.out, d.from = append(d.out, "//"...), end
-	}
-	return authority(d, in, end, o)
+	return authority(d.replace(in, i, end, "//"), in, end, o)
 }
 
 // reference scans a reference without a scheme, from the offset i on, against

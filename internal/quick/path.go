@@ -97,8 +97,7 @@ func list(d draft, in string, i int, o *layout.Offsets) (draft, int, part) {
 	o.PathStart = d.at(i)
 	if i == len(in) || in[i] == '?' || in[i] == '#' {
 		if isSpecial {
-			d = d.change(in, i)
-			d.out = append(d.out, '/')
+			d = d.replace(in, i, i, "/")
 		}
 		return d, i, query
 	}

@@ -185,11 +185,6 @@ func scanParts(d draft, in string, i int, next part, base *layout.URL, o *layout
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string, base *layout.URL) Answer {
-	if _, start := usualScheme(input); start > 0 {
-		if end := scan.Domain(input, start); end > start && end < len(input) && input[end] == '/' && !endsInANumber(input[start:end]) {
-			return Parsed
-		}
-	}
 	if len(input) > maxLength {
 		return Declined
 	}

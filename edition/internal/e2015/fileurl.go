@@ -60,7 +60,9 @@ func (p *parser) file() (*url, bool) {
 	}
 	result := &url{scheme: "file"}
 	slashes := false
-	if start := p.pointer; p.code('/') && p.code('/') {
+	start := p.pointer
+	first := p.code('/')
+	if second := first && p.code('/'); second {
 		slashes = true
 		if p.emptyHost() {
 			p.upTo(endsHost)

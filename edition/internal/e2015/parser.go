@@ -191,7 +191,6 @@ func endsUser(c rune) bool     { return c == ':' || endsPassword(c) }
 func endsPassword(c rune) bool { return c == '@' || endsPort(c) }
 func endsHost(c rune) bool     { return c == ':' || endsPort(c) }
 func endsPort(c rune) bool     { return isSlash(c) || endsData(c) }
-func endsName(c rune) bool     { return endsPort(c) }
 func endsData(c rune) bool     { return c == '?' || c == '#' }
 func isSlash(c rune) bool      { return c == '/' || c == '\\' }
 func isNumberSign(c rune) bool { return c == '#' }

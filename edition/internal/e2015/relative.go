@@ -36,8 +36,10 @@ func (p *parser) nonFileRelativeScheme() (string, bool) {
 func (p *parser) twoSlashes() (*url, bool) {
 	scheme, present := attempt(p, p.relativeScheme)
 	first := p.pointer
-	if !p.slash() || !p.slash() {
-		return nil, false
+	for range 2 {
+		if !p.slash() {
+			return nil, false
+		}
 	}
 	if p.input.At(first) != '/' || p.input.At(first+1) != '/' {
 		p.conformance(first, first+2)
