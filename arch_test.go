@@ -34,7 +34,7 @@ percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
 form              : internal/scalar percent iter slices strings unicode/utf8 unsafe
 encoding          : percent iter sort strconv strings unicode/utf8 golang.org/x/text
-internal/host     : internal/scalar internal/validation percent idna strconv strings unicode/utf8
+internal/host     : internal/scalar internal/validation percent idna bytes strconv strings unicode/utf8
 internal/record   : internal/host percent
 internal/layout   : internal/host internal/record math strconv strings unsafe
 internal/layout/layouttest : internal/host internal/layout internal/record fmt reflect

@@ -3,6 +3,7 @@
 package host
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -83,19 +84,20 @@ func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func Append(dst []byte, input string) ([]byte, Kind, bool) {
-	domain := input
-	if strings.IndexByte(input, '%') >= 0 {
-		var log validation.Log
-		domain, _ = decode(scalar.String(input), &log)
-	}
 	start := len(dst)
-	dst, err := idna.AppendDomain(dst, domain)
+	dst, err := idna.AppendDomain(dst, input)
+	if err != nil && strings.IndexByte(input, '%') >= 0 { // which no domain has
+		var log validation.Log
+		domain, _ := decode(scalar.String(input), &log)
+		dst, err = idna.AppendDomain(dst, domain)
+	}
 	if err != nil {
 		return dst, Null, false
 	}
 	asciiDomain := dst[start:]
-	if !MayEndNumber(asciiDomain[len(asciiDomain)-1]) || !EndsInANumber(string(asciiDomain)) {
-		return dst, Domain, true
+	last := 1 + bytes.LastIndexByte(asciiDomain[:len(asciiDomain)-1], '.') // a full stop at the end is not counted
+	if !isDigit(asciiDomain[last]) || !EndsInANumber(string(asciiDomain)) {
+		return dst, Domain, true // only a label that begins with a digit is a number
 	}
 	dst, ok := AppendIPv4(dst[:start], string(asciiDomain))
 	return dst, IPv4, ok

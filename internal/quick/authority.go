@@ -85,6 +85,9 @@ scan:
 		class := scan.AuthorityClasses[in[i]]
 		p.looks |= class
 		if class&scan.Delimiter == 0 {
+			for in[i] >= 0x80 && i+8 < len(in) && scan.IsHostWord(in[i+1:]) {
+				i += 8
+			}
 			continue
 		}
 		switch b := in[i]; b {

@@ -58,6 +58,14 @@ func Domain(s string, i int) int {
 	}
 }
 
+// IsHostWord reports whether the first eight bytes of s are small letters, digits,
+// dots, hyphens and bytes that are not ASCII. It reports false for some that are.
+func IsHostWord(s string) bool {
+	w := swar.Word(s)
+	ascii := w &^ swar.Highs
+	return (swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '-', '9')|^swar.Not(ascii, '/'))&^w&swar.Highs == 0
+}
+
 // Path returns the offset of the first byte of s, from i on, that is in the
 // class StopPath, or that is a slash after which a segment begins that may
 // consist of dots, or with another of the bytes from "$" to "."; the length of
