@@ -92,6 +92,9 @@ func TestLinearCost(t *testing.T) {
 // TestMemory lets no function allocate more than 64 bytes for each byte of its
 // input, at several lengths, as buffers grow by parts.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector, which runs the short tests, allocates more")
+	}
 	const perByte = 64
 	for _, in := range longInputs {
 		for _, n := range []int{1 << 10, 10_000, 1 << 17} {

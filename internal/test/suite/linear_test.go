@@ -120,6 +120,9 @@ func TestLinear(t *testing.T) {
 
 // TestMemory lets parsing allocate at most 64 bytes for each byte of input.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector, which runs the short tests, allocates more")
+	}
 	const perByte = 64
 	for _, g := range growing {
 		for _, n := range []int{1 << 12, 1 << 19} {
