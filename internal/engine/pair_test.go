@@ -43,9 +43,9 @@ func TestPairScheme(t *testing.T) {
 // https://url.spec.whatwg.org/#port-state
 func TestPairPort(t *testing.T) {
 	for _, scheme := range []string{"http", "https", "ws", "wss", "ftp", "foo"} {
-		for _, port := range []int{0, 1, 20, 21, 22, 79, 80, 81, 442, 443, 444, 8080, 9999, 65534, 65535, 65536, 65537, 99999, 655350, 4294967376} {
+		for _, port := range []int64{0, 1, 20, 21, 22, 79, 80, 81, 442, 443, 444, 8080, 9999, 65534, 65535, 65536, 65537, 99999, 655350, 4294967376} {
 			for _, zeros := range []string{"", "0", "00000"} {
-				digits := zeros + strconv.Itoa(port)
+				digits := zeros + strconv.FormatInt(port, 10)
 				compare(t, scheme+"://h:"+digits+"/", nil)
 				compare(t, scheme+"://h:"+digits, nil)
 				compareSet(t, asBase(t, scheme+"://h:7/a"), Port, digits)

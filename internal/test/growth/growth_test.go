@@ -59,8 +59,8 @@ func TestCheckMemory(t *testing.T) {
 	}{
 		{"nothing", func(s string) {}, true},
 		{"linear", func(s string) { allocate(8 * len(s)) }, true},
-		{"quadratic", func(s string) { allocate(len(s) * len(s) / (1 << 12)) }, false},
-		{"little", func(s string) { allocate(len(s) * len(s) / (1 << 20)) }, true},
+		{"quadratic", func(s string) { allocate(len(s) / (1 << 6) * len(s) / (1 << 6)) }, false},
+		{"little", func(s string) { allocate(len(s) / (1 << 10) * len(s) / (1 << 10)) }, true},
 	} {
 		f := &fake{TB: t}
 		checkMemory(f, tt.name, tt.run, half, large)
