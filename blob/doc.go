@@ -30,8 +30,8 @@
 //
 // # Security
 //
-// Whoever knows a blob URL can resolve it. Its last part has 122 random bits,
-// from crypto/rand, and no error of this package quotes it. To decide whether a
+// Everybody who knows a blob URL can resolve it. Its last part has 122 random
+// bits, from crypto/rand, and no error of this package quotes it. To decide whether a
 // caller may have the object, compare the origins of the environments; see
 // [URL.SameOrigin].
 //

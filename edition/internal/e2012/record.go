@@ -41,7 +41,7 @@ func (u *url) clear() {
 	*u = url{schemeData: text{}, userinfo: text{}, fatalError: u.fatalError, relative: u.relative}
 }
 
-// neuter is what becomes of a URL that cannot be parsed.
+// neuter clears a URL that cannot be parsed and sets its fatal error flag.
 //
 // 2012: neuter
 func (u *url) neuter() {

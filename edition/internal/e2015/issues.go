@@ -120,7 +120,8 @@ func (p *parser) stripped(given string) {
 }
 
 // tries gives the step that a rule is tried at the pointer. Every rule that is
-// tried is done with matches, backtracks, ends or fails.
+// tries begins the step of a rule. The step ends in matches, backtracks, ends or
+// fails.
 func (p *parser) tries(rule string) {
 	if p.tracing() {
 		p.trace.open = append(p.trace.open, frame{rule, p.pointer})

@@ -12,8 +12,8 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// An editionModel says what becomes of a URL by an edition of the standard, and
-// what a version of whatwg-url makes of it that has some deviations with domains.
+// An editionModel computes the result of an edition of the standard for a URL, and
+// the result of a version of whatwg-url that treats some domains in another way.
 // The domains are those of package uts46. The edition is only asked for the rest
 // of the URL, with another host.
 type editionModel struct {
@@ -158,7 +158,7 @@ func (m editionModel) isSpecial(scheme string) bool {
 	return isSpecial(scheme) || scheme == "gopher" && m.id == edition.E2017
 }
 
-// hosted puts what becomes of a host in the place of the stand-in. The parts are
+// hosted replaces the stand-in by the result of parsing a host. The parts are
 // nil if the host is refused; ok is false if the stand-in is not there.
 func (m editionModel) hosted(parts []string, raw string, set uint) (changed []string, ok bool) {
 	w, ok := write(parts)

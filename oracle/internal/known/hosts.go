@@ -9,8 +9,7 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// A hostModel says what becomes of a URL when domains are converted in another
-// way.
+// A hostModel computes the parts of a URL for another conversion of domains.
 type hostModel struct {
 	answers func(domain string) []hostAnswer
 	id      string

@@ -10,7 +10,7 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// Mode says what becomes of a code point that the encoding lacks.
+// Mode says how a code point that the encoding lacks is written.
 type Mode uint8
 
 const (
