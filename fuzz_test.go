@@ -8,21 +8,11 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
-// seeds contain every element of the syntax of URLs: schemes, delimiters, dots,
-// drive letters, addresses.
-var seeds = []string{
-	"", "a", "/", "//", "?", "#", "..", "https://example.com/", "HTTP://u:p@EXAMPLE.com:80/a/../b?c#d",
-	"file:///C|/x/../..", "file://localhost/c:", "//c|/", "/c:/x", "file:c:\\d", "data:text/plain, x #y", "mailto:a@b",
-	"foo://h:1/p?q#f", "foo:/.//x", "foo:/..//x", "web+demo:/path/..//not", "blob:https://h/x", "javascript:alert(1)",
-	"https://[::1]:8080/", "https://[1:2:3:4:5:6:1.2.3.4]", "http://0x7f.1/", "http://1.2.3/", "http://256.256.256.256/",
-	"https://faß.example/", "https://xn--fa-hia.example/", "http://１.2.3.4/", "https://a%41b%2Ec/", "ws://h/?'", "wss://h:443/",
-	" \thttps:\r\n//h\t/ ", "https://h/%zz%2e%2E/.%2e/", "https://h/\xff\xe2\x80/?\xc3#\xf0\x9f", "http:\\\\h\\p", "https:////h//",
-	"https://u@@h/", "https://:@h/", "https://h:65536/", "https://h:/", "non-special:x y  ?z", "http://a b/", "ftp://h:21/",
-}
-
 func addSeeds(f *testing.F, add func(s, t string)) {
+	seeds := vector.Seeds()
 	for i, s := range seeds {
 		add(s, seeds[(i*7+3)%len(seeds)])
 		add(s, "https://user:pass@example.com:8080/a/b/c?d#e")
