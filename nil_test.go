@@ -37,8 +37,8 @@ var exportedTypes = []any{
 	percent.Set(0),
 	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
-	site.Finder{}, site.List{}, site.ListError{}, site.Problem(0), site.Site{},
-	valid.Error{}, valid.Production(0),
+	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
+	valid.Error{}, valid.Production(0), valid.Reason(0),
 }
 
 // exportedFunctions has every exported function of these packages.

@@ -158,7 +158,7 @@ func TestZeroErrors(t *testing.T) {
 		{&weburl.EditError{}, "weburl: : unknown-refusal: the edit was refused for an unknown reason; try another value"},
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
-		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown problem: the list is not well-formed; compare it with its source"},
+		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown-reason: the list is not well-formed; compare it with its source"},
 	} {
 		if got := tt.err.Error(); got != tt.want {
 			t.Errorf("%T: %q, want %q", tt.err, got, tt.want)

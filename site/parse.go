@@ -93,8 +93,8 @@ type loneException struct {
 }
 
 // problem returns an error about the bytes from start to end of the line.
-func (p *listParser) problem(what Problem, start, end int) *ListError {
-	return &ListError{Problem: what, Line: p.line, Start: start, End: end, Text: p.text}
+func (p *listParser) problem(what Reason, start, end int) *ListError {
+	return &ListError{Reason: what, Line: p.line, Start: start, End: end, Text: p.text}
 }
 
 func (p *listParser) parseLine() *ListError {
