@@ -44,7 +44,7 @@ internal/quick    : internal/host internal/layout internal/record internal/scala
 internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/validation percent strconv strings
 .                 : internal/engine internal/host internal/layout internal/record internal/scalar internal/validation form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
-valid             : . idna errors strconv strings unicode/utf8
+valid             : . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
 blob              : . crypto/rand encoding/hex maps sync
@@ -56,11 +56,11 @@ edition/internal/leaf/uts46     : idna errors strings
 edition/internal/leaf/idna2003  : idna slices strings unicode/utf8
 edition/internal/leaf/decode    : encoding internal/scalar percent golang.org/x/text
 edition/internal/leaf/transcode : internal/scalar percent strconv unicode/utf16
-edition/internal/room           : percent step errors slices
-edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes net/netip slices strings unicode/utf8
-edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step slices strconv strings
-edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes math/bits slices strconv strings unicode/utf16 unicode/utf8
-edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes slices strings unicode/utf8
+edition/internal/room           : percent step errors iter slices
+edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter net/netip slices strings unicode/utf8
+edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step iter slices strconv strings
+edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter math/bits slices strconv strings unicode/utf16 unicode/utf8
+edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes iter slices strings unicode/utf8
 edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
 webapi            : . internal/engine internal/host internal/layout internal/record internal/scalar form fmt iter strings sync/atomic
 `

@@ -1,6 +1,7 @@
 package weburl
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -22,13 +23,16 @@ var ErrTooLong = validation.ErrTooLong
 // https://url.spec.whatwg.org/#validation-error
 type ErrorName uint8
 
-// ErrorNames returns all named validation errors in the standard's order.
-func ErrorNames() []ErrorName {
-	names := make([]ErrorName, 0, validation.Count)
-	for n := range validation.All() {
-		names = append(names, ErrorName(n))
+// ErrorNames returns all named validation errors in the standard's order. It
+// does not allocate.
+func ErrorNames() iter.Seq[ErrorName] {
+	return func(yield func(ErrorName) bool) {
+		for n := range validation.All() {
+			if !yield(ErrorName(n)) {
+				return
+			}
+		}
 	}
-	return names
 }
 
 func (n ErrorName) info() validation.Info { return validation.Name(n).Info() }

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,7 +41,7 @@ func TestParseErrorIs(t *testing.T) {
 			if !errors.As(err, &parseError) || !errors.Is(err, tt.name) {
 				t.Errorf("%q: %v is no ParseError with %v", tt.input, err, tt.name)
 			}
-			for _, other := range weburl.ErrorNames() {
+			for other := range weburl.ErrorNames() {
 				if other != tt.name && errors.Is(err, other) {
 					t.Errorf("%q: errors.Is finds %v, too", tt.input, other)
 				}
@@ -124,7 +125,7 @@ func TestErrorName(t *testing.T) {
 		name.Remedy() == "" || name.Reference() != "https://url.spec.whatwg.org/#port-out-of-range" {
 		t.Errorf("%v: %q %q %q %q", name, name.Error(), name.Meaning(), name.Remedy(), name.Reference())
 	}
-	for i, name := range weburl.ErrorNames() {
+	for i, name := range slices.Collect(weburl.ErrorNames()) {
 		if int(name) != i+1 {
 			t.Errorf("%v is number %d, want %d", name, name, i+1)
 		}

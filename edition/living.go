@@ -2,6 +2,7 @@ package edition
 
 import (
 	"errors"
+	"iter"
 	"slices"
 
 	"github.com/weburl-go/weburl"
@@ -153,12 +154,12 @@ func (u livingURL) Set(attribute, value string, _ room.Options) error {
 // livingParams is an object of the class URLSearchParams of package webapi.
 type livingParams struct{ params *webapi.URLSearchParams }
 
-func (p livingParams) Pairs() []room.Pair {
+func (p livingParams) Pairs() iter.Seq[room.Pair] {
 	var pairs []room.Pair
 	for name, value := range p.params.All() {
 		pairs = append(pairs, room.Pair{Name: name, Value: value})
 	}
-	return pairs
+	return slices.Values(pairs)
 }
 
 func (p livingParams) Call(method string, arguments ...string) (step.Value, error) {

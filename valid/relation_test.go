@@ -116,7 +116,7 @@ func FuzzRelation(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, input string, i int) {
 		relation(t, input, baseOf(t, bases[uint(i)%uint(len(bases))]))
-		for _, p := range valid.Productions() {
+		for p := range valid.Productions() {
 			_ = p.Match(input, weburl.URL{})
 		}
 	})

@@ -2,6 +2,7 @@ package valid_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ type grammarCase struct {
 
 func productions() map[string]valid.Production {
 	byName := map[string]valid.Production{}
-	for _, p := range valid.Productions() {
+	for p := range valid.Productions() {
 		byName[p.String()] = p
 	}
 	return byName
@@ -156,10 +157,10 @@ func TestEveryReason(t *testing.T) {
 // https://url.spec.whatwg.org/#writing
 func TestNames(t *testing.T) {
 	names, references := map[string]bool{}, map[string]bool{}
-	for _, p := range valid.Productions() {
+	for p := range valid.Productions() {
 		names[p.String()], references[p.Reference()] = true, true
 	}
-	if n := len(valid.Productions()); n != 28 || len(names) != n || len(references) != n {
+	if n := len(slices.Collect(valid.Productions())); n != 28 || len(names) != n || len(references) != n {
 		t.Errorf("%d productions, %d names, %d references", n, len(names), len(references))
 	}
 	for _, p := range []valid.Production{0, 29, 255} {
