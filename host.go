@@ -22,12 +22,12 @@ type HostKind uint8
 
 // The kinds of host.
 const (
-	HostNull   HostKind = HostKind(host.Null)   // no host at all
-	HostEmpty  HostKind = HostKind(host.Empty)  // the empty string, as in file:///
-	HostDomain HostKind = HostKind(host.Domain) // a name for DNS to resolve, of a special URL
-	HostIPv4   HostKind = HostKind(host.IPv4)   // an IPv4 address, of a special URL
-	HostIPv6   HostKind = HostKind(host.IPv6)   // an IPv6 address
-	HostOpaque HostKind = HostKind(host.Opaque) // any other, of a URL that is not special
+	HostNull   HostKind = iota // no host at all
+	HostEmpty                  // the empty string, as in file:///
+	HostDomain                 // a name for DNS to resolve, of a special URL
+	HostIPv4                   // an IPv4 address, of a special URL
+	HostIPv6                   // an IPv6 address
+	HostOpaque                 // any other, of a URL that is not special
 )
 
 // String returns the kind's name: "null", "empty", "domain", "IPv4", "IPv6" or
@@ -94,7 +94,8 @@ func parseHost(s string, opaque bool) (Host, error) {
 	return Host{h}, nil
 }
 
-// Kind returns the kind of h.
+// Kind returns the kind of h. The kinds have the same numbers in package
+// internal/host (TestConstantsOfInternalPackages).
 func (h Host) Kind() HostKind { return HostKind(h.host.Kind) }
 
 // String returns the serialized host, an ASCII string; an IPv6 address is in

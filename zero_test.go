@@ -159,9 +159,9 @@ func TestZeroErrors(t *testing.T) {
 		{weburl.ValidationError{Name: 200, Start: 3}, "unknown validation error from byte 3"},
 		{weburl.ValidationError{Cause: weburl.ErrTooLong, Start: 7}, "too long from byte 7"},
 		{&weburl.NetURLError{}, "weburl: net/url refuses the URL"},
-		{&weburl.EditError{}, "weburl: : unknown refusal 0"},
-		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: this part of the value would be ignored; remove it"},
-		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: this part of the value would be ignored; remove it"},
+		{&weburl.EditError{}, "weburl: : unknown-refusal: the edit was refused for an unknown reason; try another value"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
 		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown problem: the list is not well-formed; compare it with its source"},
 	} {
 		if got := tt.err.Error(); got != tt.want {

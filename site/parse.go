@@ -189,7 +189,7 @@ func (p *listParser) parseDomain(rule string, start int) (string, *ListError) {
 	if domain == "" {
 		return "", p.problem(EmptyLabel, start, start)
 	}
-	ascii, err := idna.ParseDomain(domain, false)
+	ascii, err := idna.ParseDomain(domain)
 	if err != nil {
 		e := p.problem(InvalidDomain, start, len(rule))
 		if cause, ok := err.(*idna.Error); ok && cause.Start < cause.End {

@@ -43,7 +43,7 @@ func bracketed(p Production, s string) *Error {
 // https://url.spec.whatwg.org/#valid-domain-string
 // https://url.spec.whatwg.org/#valid-domain
 func domainString(s string) *Error {
-	domain, err := idna.ParseDomain(s, true)
+	domain, err := idna.ParseDomainStrict(s)
 	if err != nil {
 		e := mismatch(DomainString, 0, len(s), "the strict domain parser fails")
 		e.Cause = err

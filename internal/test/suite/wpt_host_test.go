@@ -120,7 +120,7 @@ func TestWPTVerifyDNSLength(t *testing.T) {
 			want = true
 			fullStops++
 		}
-		_, strictErr := idna.ParseDomain(u.Hostname(), true)
+		_, strictErr := idna.ParseDomainStrict(u.Hostname())
 		if (strictErr != nil) != want || reported != want {
 			t.Errorf("%q (%s): strict error %v, reported %v, want %v", tt.Input, tt.Message, strictErr, reported, want)
 		}
