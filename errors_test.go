@@ -98,7 +98,7 @@ func TestMessages(t *testing.T) {
 				`write eight pieces, or :: in place of a run of zeros`},
 		{func() error { _, err := weburl.URL{}.WithPassword("x"); return err },
 			`weburl: WithPassword: invalid-URL: the zero URL cannot be edited; parse one first`},
-		{func() error { _, err := (&weburl.Parser{MaxLength: 3}).Parse("foo:x"); return err },
+		{func() error { _, err := weburl.Parser{MaxLength: 3}.Parse("foo:x"); return err },
 			`weburl: too long from byte 3`},
 	} {
 		if got := tt.err().Error(); got != tt.want {

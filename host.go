@@ -50,20 +50,39 @@ func (k HostKind) String() string {
 	return "invalid"
 }
 
-// ParseHost parses s as a host: as the host of a special URL if opaque is
-// false, and as the host of a URL that is not special if opaque is true. If
-// opaque is true, the empty string is the empty host; otherwise it is the error
-// [HostMissing].
+// ParseHost parses s as the host of a special URL, such as an https URL. The
+// result is a domain or an IP address; an IPv6 address must be in brackets, and
+// there must be no port. The empty string is the error [HostMissing].
 //
-// On failure the Host is zero and the error is a [*ParseError].
+// On failure the Host is zero and the error is a [*ParseError] with byte offsets
+// into s. ParseHost does not allocate if s is a domain or an IPv4 address as
+// [Host.String] returns it.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
-func ParseHost(s string, opaque bool) (Host, error) {
-	var log validation.Log
-	if s == "" && !opaque {
+func ParseHost(s string) (Host, error) {
+	if s == "" {
+		var log validation.Log
 		log.Fail(validation.HostMissing, 0, 0)
 		return Host{}, newParseError(s, log.Failure)
 	}
+	return parseHost(s, false)
+}
+
+// ParseOpaqueHost parses s as the host of a URL that is not special, such as an
+// ssh URL. The result is an opaque host, an IPv6 address if s is in brackets, or
+// the empty host if s is empty. So "192.0.2.7" is an opaque host.
+//
+// On failure the Host is zero and the error is a [*ParseError] with byte offsets
+// into s. ParseOpaqueHost does not allocate if s is an opaque host as
+// [Host.String] returns it.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+// https://url.spec.whatwg.org/#concept-opaque-host-parser
+func ParseOpaqueHost(s string) (Host, error) { return parseHost(s, true) }
+
+// parseHost runs the host parser and converts its error.
+func parseHost(s string, opaque bool) (Host, error) {
+	var log validation.Log
 	input := scalar.String(s)
 	h, ok := host.Parse(input, opaque, &log)
 	if !ok {
@@ -123,7 +142,9 @@ func (h Host) Unicode() string {
 	return idna.DomainToUnicode(h.host.Text)
 }
 
-// Equal reports whether h and other are the same host. It is h == other.
+// Equal reports whether h and other are the same host. It is h == other; it is
+// there for packages that compare values by a method of this name, such as
+// github.com/google/go-cmp. It does not allocate.
 //
 // https://url.spec.whatwg.org/#concept-host-equals
 func (h Host) Equal(other Host) bool { return h == other }

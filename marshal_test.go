@@ -138,10 +138,9 @@ func TestUnmarshalTextCopies(t *testing.T) {
 	if err := u.UnmarshalText(data); err != nil {
 		t.Fatal(err)
 	}
-	v, err := weburl.ParseBytes(data)
 	data[8] = 'X'
-	if err != nil || u.Href() != "https://weburl.example/" || v != u {
-		t.Errorf("%q and %q, %v", u, v, err)
+	if u.Href() != "https://weburl.example/" {
+		t.Errorf("%q", u)
 	}
 }
 

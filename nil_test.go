@@ -44,7 +44,7 @@ var exportedTypes = []any{
 // exportedFunctions has every exported function of these packages.
 var exportedFunctions = map[string]any{
 	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.MustParse": weburl.MustParse,
-	"weburl.Parse": weburl.Parse, "weburl.ParseBytes": weburl.ParseBytes, "weburl.ParseHost": weburl.ParseHost,
+	"weburl.Parse": weburl.Parse, "weburl.ParseHost": weburl.ParseHost, "weburl.ParseOpaqueHost": weburl.ParseOpaqueHost,
 	"blob.NewEnvironment": blob.NewEnvironment,
 	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
 	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,

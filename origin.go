@@ -53,6 +53,13 @@ func (o Origin) Port() (uint16, bool) { return o.port, o.hasPort }
 // https://html.spec.whatwg.org/multipage/browsers.html#same-origin
 func (o Origin) SameOrigin(other Origin) bool { return !o.IsOpaque() && o == other }
 
+// Equal reports whether o and other are the same value. It is o == other, so two
+// opaque origins are equal; [Origin.SameOrigin] is the standard's comparison and
+// the one for a security check. Equal is there for packages that compare values
+// by a method of this name, such as github.com/google/go-cmp. It does not
+// allocate.
+func (o Origin) Equal(other Origin) bool { return o == other }
+
 // String returns the ASCII serialization: "null" for an opaque origin,
 // otherwise something like https://example.com:8080.
 //

@@ -57,7 +57,7 @@ func TestVectors(t *testing.T) {
 			base = weburl.MustParse(c.Base)
 		}
 		u, err := store.Parse(c.Input, base)
-		with, errWith := store.ParseWith(&weburl.Parser{Base: base}, c.Input)
+		with, errWith := store.ParseWith(weburl.Parser{Base: base}, c.Input)
 		if u != with || (err == nil) != (errWith == nil) {
 			t.Errorf("%q: Parse says %v, %v, and ParseWith %v, %v", c.Input, u, err, with, errWith)
 		}
@@ -323,7 +323,7 @@ func TestNil(t *testing.T) {
 	if n := store.RevokeAll(nil); n != 1 || store.Len() != 1 {
 		t.Errorf("RevokeAll: %d, %d are left", n, store.Len())
 	}
-	if with, err := store.ParseWith(nil, u.Href()); err != nil || with.URL != u.URL {
+	if with, err := store.ParseWith(weburl.Parser{}, u.Href()); err != nil || with.URL != u.URL {
 		t.Errorf("ParseWith: %v, %v", with, err)
 	}
 	var none *Store[int]

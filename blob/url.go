@@ -27,10 +27,10 @@ func (s *Store[T]) Parse(input string, base weburl.URL) (URL[T], error) {
 }
 
 // ParseWith is [Store.Parse] with the options of a parser of package weburl,
-// such as another encoding. A nil parser is the zero one.
+// such as another encoding.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
-func (s *Store[T]) ParseWith(parser *weburl.Parser, input string) (URL[T], error) {
+func (s *Store[T]) ParseWith(parser weburl.Parser, input string) (URL[T], error) {
 	u, err := parser.Parse(input)
 	if err != nil {
 		return URL[T]{}, err

@@ -79,7 +79,11 @@ func (u livingURL) Clone() room.URL     { return newLivingURL(u.Href()) }
 
 func (u livingURL) Equals(other room.URL, excludeFragments bool) (equal, defined bool) {
 	v, ok := other.(livingURL)
-	return ok && u.object.Record().Equal(v.object.Record(), excludeFragments), ok
+	if !ok {
+		return false, false
+	}
+	a, b := u.object.Record(), v.object.Record()
+	return a == b || excludeFragments && a.EqualExceptFragment(b), true
 }
 
 // Record returns the fields of the URL record.

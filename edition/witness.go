@@ -287,7 +287,7 @@ func (w Witness) outcome(u *URL) (string, error) {
 		if !ok {
 			return notHere, nil
 		}
-		for s := range (&step.Parser{}).Set(v, part, w.Value) {
+		for s := range (step.Parser{}).Set(v, part, w.Value) {
 			keep(s)
 		}
 		return outcome, nil

@@ -70,7 +70,7 @@ func TestWPTIDNA(t *testing.T) {
 	} {
 		empty := 0
 		for _, tt := range vector.Load[wptHost](t, vector.Shared(t, file.name), file.cases) {
-			host, err := weburl.ParseHost(tt.Input, false)
+			host, err := weburl.ParseHost(tt.Input)
 			switch {
 			case tt.Input == "":
 				empty++
