@@ -57,9 +57,9 @@ func TestVectors(t *testing.T) {
 			base = weburl.MustParse(c.Base)
 		}
 		u, err := store.Parse(c.Input, base)
-		with, errWith := store.ParseWith(weburl.Parser{Base: base}, c.Input)
-		if u != with || (err == nil) != (errWith == nil) {
-			t.Errorf("%q: Parse says %v, %v, and ParseWith %v, %v", c.Input, u, err, with, errWith)
+		parsed, errParsed := weburl.Parser{Base: base}.Parse(c.Input)
+		if (err == nil) != (errParsed == nil) || err == nil && u != store.Attach(parsed) {
+			t.Errorf("%q: Parse returns %v, %v, and Attach %v, %v", c.Input, u, err, store.Attach(parsed), errParsed)
 		}
 		if c.Error {
 			var e *weburl.ParseError
@@ -322,9 +322,6 @@ func TestNil(t *testing.T) {
 	}
 	if n := store.RevokeAll(nil); n != 1 || store.Len() != 1 {
 		t.Errorf("RevokeAll: %d, %d are left", n, store.Len())
-	}
-	if with, err := store.ParseWith(weburl.Parser{}, u.Href()); err != nil || with.URL != u.URL {
-		t.Errorf("ParseWith: %v, %v", with, err)
 	}
 	var none *Store[int]
 	if parsed, err := none.Parse(u.Href(), weburl.URL{}); err != nil || parsed.URL != u.URL || parsed.entry != nil {

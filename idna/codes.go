@@ -107,9 +107,6 @@ type Codes uint32
 // Has reports whether c is in the set.
 func (s Codes) Has(c Code) bool { return s&(1<<c) != 0 }
 
-// Len returns the number of codes in the set.
-func (s Codes) Len() int { return bits.OnesCount32(uint32(s)) }
-
 // All yields the codes of the set in the order of their constants.
 func (s Codes) All() iter.Seq[Code] {
 	return func(yield func(Code) bool) {
