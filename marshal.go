@@ -2,7 +2,6 @@ package weburl
 
 import (
 	"database/sql/driver"
-	"fmt"
 	"log/slog"
 )
 
@@ -35,16 +34,11 @@ func (u *URL) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) 
 // and empty values become the zero URL. On failure u stays as it is, and the
 // error is a [*ParseError] unless src has another type.
 func (u *URL) Scan(src any) error {
-	switch src := src.(type) {
-	case nil:
+	if src == nil {
 		*u = URL{}
 		return nil
-	case string:
-		return u.set(src)
-	case []byte:
-		return u.set(string(src))
 	}
-	return fmt.Errorf("weburl: cannot scan a %T into a URL; want a string, []byte or nil", src)
+	return scan(src, "a URL; want a string, []byte or nil", u.set)
 }
 
 // Value implements database/sql/driver.Valuer: the href as a string, NULL for

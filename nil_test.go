@@ -27,7 +27,7 @@ import (
 // exportedTypes has the zero value of each exported type of the packages in
 // publicFolders, except interfaces.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, &weburl.ParseError{},
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	encoding.Encoding{}, encoding.LabelError{},
@@ -45,6 +45,7 @@ var exportedTypes = []any{
 var exportedFunctions = map[string]any{
 	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.MustParse": weburl.MustParse,
 	"weburl.Parse": weburl.Parse, "weburl.ParseHost": weburl.ParseHost, "weburl.ParseOpaqueHost": weburl.ParseOpaqueHost,
+	"weburl.ParseOrigin":  weburl.ParseOrigin,
 	"blob.NewEnvironment": blob.NewEnvironment,
 	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
 	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
@@ -72,7 +73,8 @@ var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna",
 var documentedPanics = []string{
 	"MustParse", "form.List.At",
 	// These methods change what the pointer points to.
-	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText", "nil *form.List.Append",
+	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
+	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
 	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
 }
