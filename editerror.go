@@ -47,6 +47,8 @@ const (
 	// RefusedAmbiguous: the href of the edited URL would be parsed as another
 	// URL. An example is http://localhost/ with the scheme file.
 	RefusedAmbiguous = RefusedTooLong + 2
+	// RefusedInvalidAddr: the address is the zero Addr, or has a zone.
+	RefusedInvalidAddr = RefusedTooLong + 3
 )
 
 var refusalTexts = [...]string{
@@ -62,6 +64,7 @@ var refusalTexts = [...]string{
 	RefusedNoPort:          "no digits follow the colon; leave it out to keep the port",
 	RefusedRest:            "this part of the value would be ignored; remove it",
 	RefusedAmbiguous:       "the result would be parsed as another URL",
+	RefusedInvalidAddr:     "the address is not valid or has a zone, which a URL cannot have; remove the zone",
 	RefusedTooLong:         "the result would have 4 GiB or more",
 }
 
