@@ -224,6 +224,7 @@ func TestAllocsGetters(t *testing.T) {
 			_, _ = u.Query()
 			_, _ = u.Fragment()
 			_, _ = u.IsValid(), u.HrefWithoutFragment()
+			_ = u.RequestTarget()
 		})
 		checkAllocs(t, "segments of "+excerpt(u.Href()), 0, func() {
 			for range u.Segments() {
@@ -236,6 +237,10 @@ func TestAllocsGetters(t *testing.T) {
 			_, _ = h.Domain()
 			_, _ = h.Addr()
 			_ = h.Equal(h) && h == u.Host()
+			if h.Kind() != weburl.HostOpaque {
+				_, _ = h.DialAddr()
+				_, _ = h.IsInternal(), h.IsLocalName()
+			}
 		})
 	}
 }

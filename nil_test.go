@@ -43,8 +43,9 @@ var exportedTypes = []any{
 
 // exportedFunctions has every exported function of these packages.
 var exportedFunctions = map[string]any{
-	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.MustParse": weburl.MustParse,
-	"weburl.Parse": weburl.Parse, "weburl.ParseHost": weburl.ParseHost, "weburl.ParseOpaqueHost": weburl.ParseOpaqueHost,
+	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.IsInternalAddr": weburl.IsInternalAddr,
+	"weburl.MustParse": weburl.MustParse,
+	"weburl.Parse":     weburl.Parse, "weburl.ParseHost": weburl.ParseHost, "weburl.ParseOpaqueHost": weburl.ParseOpaqueHost,
 	"weburl.ParseOrigin":  weburl.ParseOrigin,
 	"blob.NewEnvironment": blob.NewEnvironment,
 	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
