@@ -2,6 +2,7 @@ package weburl_test
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -23,6 +24,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 		other := weburl.MustParse("a:")
 		return u.Equal(u, false) && u.Equal(u, true) && !u.Equal(other, false) && !u.Equal(other, true)
 	},
+	"Format":              func(u weburl.URL) bool { return fmt.Sprintf("%v%+v%#v%5s", u, u, u, u) == "weburl.URL{}     " },
 	"Fragment":            func(u weburl.URL) bool { return isNull(u.Fragment) },
 	"HasCredentials":      func(u weburl.URL) bool { return !u.HasCredentials() },
 	"HasOpaquePath":       func(u weburl.URL) bool { return !u.HasOpaquePath() },
