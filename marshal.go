@@ -2,7 +2,6 @@ package weburl
 
 import (
 	"database/sql/driver"
-	"log/slog"
 )
 
 // AppendText appends the href to b; nothing for the zero URL. It implements
@@ -49,27 +48,6 @@ func (u URL) Value() (driver.Value, error) {
 	}
 	return u.flat.Href, nil
 }
-
-// LogValue implements slog.LogValuer. It returns the text of [URL.Redacted].
-func (u URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
-
-// Redacted returns the href with "xxxxx" for the username and for the
-// password, for logs and messages. It allocates only if u has credentials.
-func (u URL) Redacted() string {
-	if !u.HasCredentials() {
-		return u.flat.Href
-	}
-	credentials := ""
-	if u.Username() != "" {
-		credentials = redacted
-	}
-	if u.Password() != "" {
-		credentials += ":" + redacted
-	}
-	return u.Scheme() + "://" + credentials + "@" + u.flat.Href[u.flat.HostStart:]
-}
-
-const redacted = "xxxxx"
 
 // withoutCredentials returns the href without username and password.
 func (u URL) withoutCredentials() string {

@@ -2,6 +2,7 @@ package weburl_test
 
 import (
 	"errors"
+	"fmt"
 	"net/netip"
 	"reflect"
 	"slices"
@@ -28,6 +29,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 		other := weburl.MustParse("a:")
 		return u.EqualExceptFragment(u) && !u.EqualExceptFragment(other) && !other.EqualExceptFragment(u)
 	},
+	"Format":              func(u weburl.URL) bool { return fmt.Sprintf("%v%+v%#v%5s", u, u, u, u) == "weburl.URL{}     " },
 	"Fragment":            func(u weburl.URL) bool { return isNull(u.Fragment) },
 	"HasCredentials":      func(u weburl.URL) bool { return !u.HasCredentials() },
 	"HasOpaquePath":       func(u weburl.URL) bool { return !u.HasOpaquePath() },
