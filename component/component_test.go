@@ -44,6 +44,7 @@ var getCases = map[string]string{
 		query q=x%20y+z&k=1&q=%2B = q=x y z&k=1&q=+
 		target /a%2Fb/c.d/e.tar.gz?q=x%20y+z&k=1&q=%2B
 		fragment frag%20ment = frag ment
+		surt uk,co,example,xn--bcher-kva:8443)/a/b/c.d/e.tar.gz?k=1&q=+&q=x%20y+z
 		protocol https:
 		search ?q=x%20y+z&k=1&q=%2B = ?q=x y z&k=1&q=+
 		hash #frag%20ment = #frag ment
@@ -81,6 +82,7 @@ var getCases = map[string]string{
 		depth 0
 		query ` + `
 		target /?
+		surt 1,2,0,192)/
 		fragment ` + `
 		protocol http:
 		default:url http://192.0.2.1:80/?#
@@ -108,6 +110,7 @@ var getCases = map[string]string{
 		file .x
 		depth 1
 		target /.x
+		surt [2001:db8::1])/.x
 		protocol ws:
 		default:url ws://:p@[2001:db8::1]:80/.x
 		path:1 .x
@@ -128,6 +131,7 @@ var getCases = map[string]string{
 		dir /a..b/c../
 		depth 2
 		target /a..b/c../
+		surt a%20b:1)/a..b/c..
 		protocol foo:
 		default:url foo://u@a%20b:1/a..b/c../
 		path:1 a..b
@@ -138,6 +142,7 @@ var getCases = map[string]string{
 		scheme mailto
 		path a%40b@example.com = a@b@example.com
 		query subject=x
+		surt mailto:a@b@example.com?subject=x
 		protocol mailto:
 		search ?subject=x
 		query:subject x`,
@@ -150,6 +155,7 @@ var getCases = map[string]string{
 		file a%0Ab. = a` + "\n" + `b.
 		depth 2
 		target /C:/a%0Ab.
+		surt file:/c:/a%0ab.
 		protocol file:`,
 	"https://co.uk./": `
 		host co.uk.

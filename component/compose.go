@@ -7,6 +7,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/surt"
 )
 
 // The functions below compose components that are not parts of the href, and
@@ -142,4 +143,8 @@ func composeDepth(dst []byte, u weburl.URL, _ prefixSet) ([]byte, bool) {
 		depth--
 	}
 	return strconv.AppendInt(dst, int64(depth), 10), true
+}
+
+func composeSURT(dst []byte, u weburl.URL, _ prefixSet) ([]byte, bool) {
+	return surt.AppendKey(dst, u), u.IsValid()
 }

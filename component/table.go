@@ -71,6 +71,7 @@ var table = [...]entry{
 	{name: "query", doc: "the query, without question mark", get: query, decoding: formDecoded},
 	{name: "target", aliases: "request-target", doc: "path and query, as in a request", get: target},
 	{name: "fragment", doc: "the fragment, without number sign", get: fragment, decoding: percentDecoded},
+	{name: "surt", doc: "the key that indexes of web archives have, as package surt makes it", compose: composeSURT},
 	{name: "protocol", doc: "JavaScript's protocol: the scheme and a colon", get: protocol},
 	{name: "search", doc: "JavaScript's search: a query that is not empty, with question mark", get: search, decoding: formDecoded},
 	{name: "hash", doc: "JavaScript's hash: a fragment that is not empty, with number sign", get: hash, decoding: percentDecoded},
