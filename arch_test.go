@@ -48,6 +48,7 @@ site              : . idna golang.org/x/net/publicsuffix io strconv strings unic
 valid             : . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
+normalize         : . form percent site iter math/bits slices strconv strings
 blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
 component         : . form idna percent site surt iter strconv strings unicode/utf8

@@ -18,6 +18,7 @@ import (
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/normalize"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
 	"github.com/weburl-go/weburl/site"
@@ -34,6 +35,7 @@ var exportedTypes = []any{
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
 	idna.Code(0), idna.Codes(0), idna.Error{}, idna.Options{},
+	normalize.Change{}, normalize.Effect(0), normalize.NameError{}, normalize.Steps(0),
 	percent.Set(0),
 	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
@@ -54,6 +56,9 @@ var exportedFunctions = map[string]any{
 	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
 	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
 	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain, "idna.ParseDomainStrict": idna.ParseDomainStrict,
+
+	"normalize.All": normalize.All, "normalize.Explain": normalize.Explain, "normalize.ParseSteps": normalize.ParseSteps,
+	"normalize.Profiles": normalize.Profiles, "normalize.URL": normalize.URL,
 	"percent.AppendByte": percent.AppendByte, "percent.AppendDecode": percent.AppendDecode, "percent.AppendEncode": percent.AppendEncode,
 	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding, "percent.AppendRune": percent.AppendRune, "percent.Decode": percent.Decode,
 	"percent.Encode": percent.Encode, "percent.EncodeAfterEncoding": percent.EncodeAfterEncoding, "percent.IsEncodedByte": percent.IsEncodedByte,
@@ -67,7 +72,7 @@ var exportedFunctions = map[string]any{
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "percent", "render", "site", "valid"}
+var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
