@@ -53,7 +53,7 @@ var exportedFunctions = map[string]any{
 	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
 	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
 	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
-	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
+	"form.FromValues": form.FromValues, "form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
 	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
 	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain, "idna.ParseDomainStrict": idna.ParseDomainStrict,
 
@@ -81,7 +81,7 @@ var documentedPanics = []string{
 	// These methods change what the pointer points to.
 	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
 	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
-	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *blob.Store[int].Add",
+	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText", "nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
 }
 
