@@ -224,6 +224,7 @@ func TestAllocsGetters(t *testing.T) {
 			_, _ = u.Query()
 			_, _ = u.Fragment()
 			_, _ = u.IsValid(), u.HrefWithoutFragment()
+			_ = u.RequestTarget()
 		})
 		checkAllocs(t, "segments of "+excerpt(u.Href()), 0, func() {
 			for range u.Segments() {
@@ -236,6 +237,10 @@ func TestAllocsGetters(t *testing.T) {
 			_, _ = h.Domain()
 			_, _ = h.Addr()
 			_ = h.Equal(h) && h == u.Host()
+			if h.Kind() != weburl.HostOpaque {
+				_, _ = h.DialAddr()
+				_, _ = h.IsInternal(), h.IsLocalName()
+			}
 		})
 	}
 }
@@ -256,7 +261,13 @@ func TestAllocsComparisons(t *testing.T) {
 	})
 	blob := mustParse(t, "blob:https://weburl.example/0-0-0")
 	checkAllocs(t, "origin of a blob URL", 0, func() { blob.Origin() })
+	withPort := mustParse(t, "https://weburl.example:65535/").Origin()
 	checkAllocs(t, "origin as text", 1, func() { _ = u.Origin().String() })
+	checkAllocs(t, "origin with port as text", 1, func() { _ = withPort.String() })
+	checkAllocs(t, "opaque origin as text", 0, func() { _ = weburl.Origin{}.String() })
+	checkAllocs(t, "ParseOrigin", 1, func() { _, _ = weburl.ParseOrigin("https://weburl.example:65535") })
+	checkAllocs(t, "ParseOrigin of null", 0, func() { _, _ = weburl.ParseOrigin("null") })
+	checkAllocs(t, "equal values", 0, func() { _ = u.Equal(v) || u.Host().Equal(v.Host()) && u.Origin().Equal(withPort) })
 }
 
 // TestAllocsText checks that methods do not allocate if the text that they
@@ -266,6 +277,8 @@ func TestAllocsText(t *testing.T) {
 	buffer := make([]byte, 0, 100)
 	checkAllocs(t, "Redacted without credentials", 0, func() { u.Redacted() })
 	checkAllocs(t, "AppendText", 0, func() { _, _ = u.AppendText(buffer) })
+	checkAllocs(t, "AppendText of a host", 0, func() { _, _ = u.Host().AppendText(buffer) })
+	checkAllocs(t, "AppendText of an origin", 0, func() { _, _ = u.Origin().AppendText(buffer) })
 	checkAllocs(t, "Unicode of an ASCII host", 0, func() { u.Host().Unicode() })
 	idn := mustParse(t, "https://xn--mnchen-3ya.example/")
 	checkAllocs(t, "Unicode of a host", 1, func() { idn.Host().Unicode() })

@@ -48,6 +48,8 @@ const (
 	// RefusedAmbiguous: the href of the edited URL would be parsed as another
 	// URL. An example is http://localhost/ with the scheme file.
 	RefusedAmbiguous
+	// RefusedInvalidAddr: the address is the zero Addr, or has a zone.
+	RefusedInvalidAddr
 )
 
 // refusalText has the words for a refusal.
@@ -68,6 +70,7 @@ var refusalTexts = [...]refusalText{
 	RefusedRest:            {"rest", "this part of the value would be ignored", "remove it"},
 	RefusedAmbiguous:       {"ambiguous", "the result would be parsed as another URL", "change the host or the path first"},
 	RefusedTooLong:         {"too-long", "the result would have 4 GiB or more", "use a shorter value"},
+	RefusedInvalidAddr:     {"invalid-address", "the address is the zero Addr, or has a zone, which a URL cannot have", "use an address without a zone"},
 }
 
 func (r Refusal) text() refusalText {

@@ -59,14 +59,7 @@ func (k HostKind) String() string {
 // [Host.String] returns it.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
-func ParseHost(s string) (Host, error) {
-	if s == "" {
-		var log validation.Log
-		log.Fail(validation.HostMissing, 0, 0)
-		return Host{}, newParseError(s, log.Failure)
-	}
-	return parseHost(s, false)
-}
+func ParseHost(s string) (Host, error) { return parseHost(s, 0, false) }
 
 // ParseOpaqueHost parses s as the host of a URL that is not special, such as an
 // ssh URL. The result is an opaque host, an IPv6 address if s is in brackets, or
@@ -78,20 +71,30 @@ func ParseHost(s string) (Host, error) {
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 // https://url.spec.whatwg.org/#concept-opaque-host-parser
-func ParseOpaqueHost(s string) (Host, error) { return parseHost(s, true) }
+func ParseOpaqueHost(s string) (Host, error) { return parseHost(s, 0, true) }
 
-// parseHost runs the host parser and converts its error.
-func parseHost(s string, opaque bool) (Host, error) {
+// parseHost parses what begins at offset start of s as a host. The error has
+// offsets into s.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func parseHost(s string, start int, opaque bool) (Host, error) {
 	var log validation.Log
-	input := scalar.String(s)
-	h, ok := host.Parse(input, opaque, &log)
-	if !ok {
-		if input != s { // the span is in the converted string, not in s
-			log.Failure.Start, log.Failure.End = 0, len(s)
-		}
+	input := scalar.String(s[start:])
+	if input == "" && !opaque {
+		log.Fail(validation.HostMissing, start, start)
 		return Host{}, newParseError(s, log.Failure)
 	}
-	return Host{h}, nil
+	h, ok := host.Parse(input, opaque, &log)
+	if ok {
+		return Host{h}, nil
+	}
+	if input == s[start:] {
+		log.Failure.Start += start
+		log.Failure.End += start
+	} else { // the span is in the converted string, not in s
+		log.Failure.Start, log.Failure.End = start, len(s)
+	}
+	return Host{}, newParseError(s, log.Failure)
 }
 
 // Kind returns the kind of h. The kinds have the same numbers in package

@@ -220,27 +220,3 @@ func TestFlag(t *testing.T) {
 		t.Errorf("%q, %v", u, err)
 	}
 }
-
-// TestRedacted covers Redacted and what log/slog writes for a URL.
-func TestRedacted(t *testing.T) {
-	for _, tt := range []struct{ href, want string }{
-		{sampleHref, sampleRedacted},
-		{"https://ann@weburl.example/", "https://xxxxx@weburl.example/"},
-		{"https://:p@weburl.example/", "https://:xxxxx@weburl.example/"},
-		{"ssh://ann:p@[::1]:22", "ssh://xxxxx:xxxxx@[::1]:22"},
-		{"https://weburl.example/@:x", "https://weburl.example/@:x"},
-		{"mailto:ann@weburl.example", "mailto:ann@weburl.example"},
-		{"", ""},
-	} {
-		u := mustParse(t, tt.href)
-		var log bytes.Buffer
-		slog.New(slog.NewJSONHandler(&log, nil)).Info("x", "url", u)
-		var record struct{ URL string }
-		if err := json.Unmarshal(log.Bytes(), &record); err != nil {
-			t.Fatal(err)
-		}
-		if u.Redacted() != tt.want || u.LogValue().String() != tt.want || record.URL != tt.want {
-			t.Errorf("%q: %q, %v, logged as %q, want %q", tt.href, u.Redacted(), u.LogValue(), record.URL, tt.want)
-		}
-	}
-}

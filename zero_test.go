@@ -2,6 +2,8 @@ package weburl_test
 
 import (
 	"errors"
+	"fmt"
+	"net/netip"
 	"reflect"
 	"slices"
 	"testing"
@@ -27,11 +29,13 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 		other := weburl.MustParse("a:")
 		return u.EqualExceptFragment(u) && !u.EqualExceptFragment(other) && !other.EqualExceptFragment(u)
 	},
+	"Format":              func(u weburl.URL) bool { return fmt.Sprintf("%v%+v%#v%5s", u, u, u, u) == "weburl.URL{}     " },
 	"Fragment":            func(u weburl.URL) bool { return isNull(u.Fragment) },
 	"HasCredentials":      func(u weburl.URL) bool { return !u.HasCredentials() },
 	"HasOpaquePath":       func(u weburl.URL) bool { return !u.HasOpaquePath() },
 	"Host":                func(u weburl.URL) bool { return u.Host() == weburl.Host{} && u.Host().Kind() == weburl.HostNull },
 	"Hostname":            func(u weburl.URL) bool { return u.Hostname() == "" },
+	"HostPort":            func(u weburl.URL) bool { return isNull(u.HostPort) },
 	"Href":                func(u weburl.URL) bool { return u.Href() == "" },
 	"HrefWithoutFragment": func(u weburl.URL) bool { return u.HrefWithoutFragment() == "" },
 	"IsSpecial":           func(u weburl.URL) bool { return !u.IsSpecial() },
@@ -57,15 +61,18 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 		_, relativeErr := u.Parse("b")
 		return absolute.Href() == "a:b" && err == nil && errors.Is(relativeErr, weburl.MissingSchemeNonRelativeURL)
 	},
-	"Password": func(u weburl.URL) bool { return u.Password() == "" },
-	"Path":     func(u weburl.URL) bool { return u.Path() == "" },
-	"Port":     func(u weburl.URL) bool { port, ok := u.Port(); return port == 0 && !ok },
-	"Query":    func(u weburl.URL) bool { return isNull(u.Query) },
-	"Redacted": func(u weburl.URL) bool { return u.Redacted() == "" },
-	"Scan":     func(u weburl.URL) bool { return u.Scan("a:") == nil && u.Href() == "a:" },
-	"Scheme":   func(u weburl.URL) bool { return u.Scheme() == "" },
-	"Segments": func(u weburl.URL) bool { return len(slices.Collect(u.Segments())) == 0 },
-	"String":   func(u weburl.URL) bool { return u.String() == "" },
+	"Password":      func(u weburl.URL) bool { return u.Password() == "" },
+	"Path":          func(u weburl.URL) bool { return u.Path() == "" },
+	"Port":          func(u weburl.URL) bool { port, ok := u.Port(); return port == 0 && !ok },
+	"Query":         func(u weburl.URL) bool { return isNull(u.Query) },
+	"PathReference": func(u weburl.URL) bool { return u.PathReference() == "" },
+	"RelativeTo":    func(u weburl.URL) bool { return u.RelativeTo(u) == "" && u.RelativeTo(weburl.MustParse("a:b")) == "" },
+	"RequestTarget": func(u weburl.URL) bool { return u.RequestTarget() == "" },
+	"Redacted":      func(u weburl.URL) bool { return u.Redacted() == "" },
+	"Scan":          func(u weburl.URL) bool { return u.Scan("a:") == nil && u.Href() == "a:" },
+	"Scheme":        func(u weburl.URL) bool { return u.Scheme() == "" },
+	"Segments":      func(u weburl.URL) bool { return len(slices.Collect(u.Segments())) == 0 },
+	"String":        func(u weburl.URL) bool { return u.String() == "" },
 	"UnmarshalBinary": func(u weburl.URL) bool {
 		return u.UnmarshalBinary(nil) == nil && !u.IsValid() && u.UnmarshalBinary([]byte("a:")) == nil && u.Href() == "a:"
 	},
@@ -74,6 +81,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	},
 	"Username":     func(u weburl.URL) bool { return u.Username() == "" },
 	"Value":        func(u weburl.URL) bool { value, err := u.Value(); return value == nil && err == nil },
+	"WithAddr":     func(u weburl.URL) bool { return refusesZero(u.WithAddr(netip.IPv6Loopback())) },
 	"WithFragment": func(u weburl.URL) bool { return refusesZero(u.WithFragment("x")) && refusesZero(u.WithFragment("")) },
 	"WithHost":     func(u weburl.URL) bool { return refusesZero(u.WithHost("x")) && refusesZero(u.WithHost("")) },
 	"WithHostname": func(u weburl.URL) bool { return refusesZero(u.WithHostname("x")) && refusesZero(u.WithHostname("")) },
@@ -136,6 +144,9 @@ func TestZeroOthers(t *testing.T) {
 	}
 	if domain, ok := host.Domain(); ok || domain != "" {
 		t.Error("zero Host has a domain")
+	}
+	if addr, ok := host.DialAddr(); ok || addr.IsValid() || host.IsInternal() || host.IsLocalName() {
+		t.Error("zero Host has an address or is internal")
 	}
 	var origin weburl.Origin
 	if port, ok := origin.Port(); ok || port != 0 || !origin.IsOpaque() || origin.String() != "null" || origin.Scheme() != "" ||

@@ -117,6 +117,10 @@ func TestNoSecretInParseErrors(t *testing.T) {
 			checkSecret(t, "host error", messages(err), secret)
 			_, err = weburl.ParseOpaqueHost(host)
 			checkSecret(t, "opaque host error", messages(err), secret)
+			_, err = weburl.ParseOrigin(input)
+			checkSecret(t, "origin error", messages(err), secret)
+			checkSecret(t, "origin's decoder's error", messages(new(weburl.Origin).UnmarshalText([]byte(input))), secret)
+			checkSecret(t, "host's decoder's error", messages(new(weburl.Host).UnmarshalText([]byte("opaque:"+host))), secret)
 			_, err = weburl.Parser{MaxLength: 7}.Parse(input)
 			checkSecret(t, "length error", messages(err), secret)
 		}
