@@ -62,6 +62,7 @@ var exportedFunctions = map[string]any{
 	"percent.AppendByte": percent.AppendByte, "percent.AppendDecode": percent.AppendDecode, "percent.AppendEncode": percent.AppendEncode,
 	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding, "percent.AppendRune": percent.AppendRune, "percent.Decode": percent.Decode,
 	"percent.Encode": percent.Encode, "percent.EncodeAfterEncoding": percent.EncodeAfterEncoding, "percent.IsEncodedByte": percent.IsEncodedByte,
+	"percent.Normalize": percent.Normalize, "percent.AppendNormalize": percent.AppendNormalize,
 	"render.Columns": render.Columns, "render.Restriction": render.Restriction, "render.Skeleton": render.Skeleton, "render.URL": render.URL,
 	"site.Default": site.Default, "site.ICANN": site.ICANN, "site.IsRegistrableSuffix": site.IsRegistrableSuffix, "site.Of": site.Of, "site.ParseList": site.ParseList,
 	"site.PublicSuffix": site.PublicSuffix, "site.RegistrableDomain": site.RegistrableDomain, "site.SameSite": site.SameSite,
