@@ -149,7 +149,7 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 	if (e.Cause != nil) != (e.Name == weburl.DomainToASCII) {
 		t.Errorf("%q.%s(%q): cause %v", tt.Href, tt.Op, tt.Value+tt.Quoted, e.Cause)
 	}
-	remedy := e.Reason.Error()
+	remedy := e.Reason.Remedy()
 	if e.Name != 0 {
 		remedy = e.Name.Remedy()
 	}
@@ -173,13 +173,13 @@ func TestEveryRefusalOccurs(t *testing.T) {
 	}
 	// The constants have no gaps, and none is missing above.
 	texts := map[string]bool{}
-	for r := weburl.Refusal(1); !strings.HasPrefix(r.Error(), "unknown"); r++ {
-		texts[r.Error()] = true
+	for r := weburl.Refusal(1); !strings.HasPrefix(r.String(), "unknown"); r++ {
+		texts[r.String()] = true
 	}
 	if len(texts) != len(refusals) {
-		t.Errorf("%d refusals with a text, %d known here", len(texts), len(refusals))
+		t.Errorf("%d refusals with a name, %d known here", len(texts), len(refusals))
 	}
-	if got := weburl.Refusal(0).Error(); got != "unknown refusal 0" {
+	if got := weburl.Refusal(0).Error(); got != "unknown-refusal" {
 		t.Errorf("Refusal(0) is %q", got)
 	}
 }

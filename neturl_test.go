@@ -223,7 +223,7 @@ func checkFromNetURL(t *testing.T, u *url.URL) {
 		if unescaped, err := url.PathUnescape(got.String()); err != nil || unescaped != hostname {
 			t.Errorf("%#v: %q has the host %q", u, parsed, got)
 		}
-	} else if want, err := weburl.ParseHost(hostname, !parsed.IsSpecial()); err != nil || want != got {
+	} else if want, err := weburl.ParseHost(hostname); err != nil || want != got {
 		if parsed.Scheme() != "file" || want.String() != "localhost" || got.String() != "" {
 			t.Errorf("%#v: %q has the host %q, want %q, %v", u, parsed, got, want, err)
 		}
