@@ -51,7 +51,7 @@ var exportedFunctions = map[string]any{
 	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
 	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
 	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
-	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain,
+	"idna.AppendDomain": idna.AppendDomain, "idna.AppendDomainPrefix": idna.AppendDomainPrefix, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain,
 	"percent.AppendByte": percent.AppendByte, "percent.AppendDecode": percent.AppendDecode, "percent.AppendEncode": percent.AppendEncode,
 	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding, "percent.AppendRune": percent.AppendRune, "percent.Decode": percent.Decode,
 	"percent.Encode": percent.Encode, "percent.EncodeAfterEncoding": percent.EncodeAfterEncoding, "percent.IsEncodedByte": percent.IsEncodedByte,
