@@ -14,6 +14,8 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
+	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/defang"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
@@ -21,6 +23,7 @@ import (
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
 	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/surt"
 	"github.com/weburl-go/weburl/valid"
 )
 
@@ -30,6 +33,7 @@ var exportedTypes = []any{
 	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, &weburl.ParseError{},
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
+	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
@@ -38,6 +42,7 @@ var exportedTypes = []any{
 	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
 	site.Finder{}, site.List{}, site.ListError{}, site.Problem(0), site.Site{},
+	surt.Steps(0),
 	valid.Error{}, valid.Production(0),
 }
 
@@ -46,7 +51,11 @@ var exportedFunctions = map[string]any{
 	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.MustParse": weburl.MustParse,
 	"weburl.Parse": weburl.Parse, "weburl.ParseBytes": weburl.ParseBytes, "weburl.ParseHost": weburl.ParseHost,
 	"blob.NewEnvironment": blob.NewEnvironment,
-	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
+	"component.All":       component.All, "component.Arguments": component.Arguments, "component.Compile": component.Compile, "component.Parse": component.Parse,
+	"component.Prefixes":  component.Prefixes,
+	"defang.AppendDefang": defang.AppendDefang, "defang.AppendRefang": defang.AppendRefang, "defang.Defang": defang.Defang, "defang.Forms": defang.Forms,
+	"defang.Refang": defang.Refang, "defang.URL": defang.URL,
+	"encoding.All": encoding.All, "encoding.Get": encoding.Get,
 	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
 	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
 	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
@@ -59,13 +68,15 @@ var exportedFunctions = map[string]any{
 	"site.Default": site.Default, "site.ICANN": site.ICANN, "site.IsRegistrableSuffix": site.IsRegistrableSuffix, "site.Of": site.Of, "site.ParseList": site.ParseList,
 	"site.PublicSuffix": site.PublicSuffix, "site.RegistrableDomain": site.RegistrableDomain, "site.SameSite": site.SameSite,
 	"site.SchemelesslySameSite": site.SchemelesslySameSite,
-	"valid.AbsoluteURL":         valid.AbsoluteURL, "valid.AbsoluteURLWithFragment": valid.AbsoluteURLWithFragment, "valid.Domain": valid.Domain, "valid.Host": valid.Host,
+	"surt.AppendKey":            surt.AppendKey, "surt.AppendTransform": surt.AppendTransform, "surt.Key": surt.Key, "surt.Parse": surt.Parse,
+	"surt.ParseKey": surt.ParseKey, "surt.Transform": surt.Transform,
+	"valid.AbsoluteURL": valid.AbsoluteURL, "valid.AbsoluteURLWithFragment": valid.AbsoluteURLWithFragment, "valid.Domain": valid.Domain, "valid.Host": valid.Host,
 	"valid.IPv4": valid.IPv4, "valid.IPv6": valid.IPv6, "valid.OpaqueHost": valid.OpaqueHost, "valid.Productions": valid.Productions,
 	"valid.RelativeURL": valid.RelativeURL, "valid.RelativeURLWithFragment": valid.RelativeURLWithFragment, "valid.URL": valid.URL,
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "percent", "render", "site", "valid"}
+var publicFolders = []string{".", "blob", "component", "defang", "encoding", "fileurl", "form", "idna", "percent", "render", "site", "surt", "valid"}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.

@@ -35,8 +35,8 @@
 //	(       [(]
 //	{       [{]
 //	\       [\]
-//	hxxp:   [h]xxp:
-//	fxp:    [f]xp:
+//	hxxp    [h]xxp
+//	fxp     [f]xp
 //
 // Words and signs for a dot or an at sign may have one space on both sides. A
 // scheme counts only after something that is neither a letter nor a digit, and

@@ -44,7 +44,7 @@ func Forms() iter.Seq2[string, string] {
 			}
 		}
 		for _, escape := range [...][2]string{
-			{"[[]", "["}, {"[(]", "("}, {"[{]", "{"}, {`[\]`, `\`}, {"[h]xxp:", "hxxp:"}, {"[f]xp:", "fxp:"},
+			{"[[]", "["}, {"[(]", "("}, {"[{]", "{"}, {`[\]`, `\`}, {"[h]xxp", "hxxp"}, {"[f]xp", "fxp"},
 		} {
 			if !yield(escape[0], escape[1]) {
 				return
@@ -72,7 +72,10 @@ func formAt(s string, i int) (size int, text string) {
 		}
 	case 'h', 'H', 'f', 'F':
 		if i == 0 || !isAlphanumeric(s[i-1]) {
-			return schemeAt(s[i], s[i+1:])
+			size, text = schemeAt(s[i], s[i+1:])
+			if after := s[i+size:]; strings.HasPrefix(after, ":") || strings.HasPrefix(after, "[:") {
+				return size, text
+			}
 		}
 	}
 	return 0, ""
@@ -122,7 +125,7 @@ func escaped(s string) (size int, text string) {
 }
 
 // schemeAt returns the length of the notation of a scheme that consists of first
-// and the start of rest, and the scheme.
+// and the start of rest, and the scheme. It does not look for the colon.
 func schemeAt(first byte, rest string) (size int, text string) {
 	for _, scheme := range schemes {
 		n := len(scheme.written) - 1
@@ -139,9 +142,7 @@ func schemeAt(first byte, rest string) (size int, text string) {
 		if upper {
 			text = strings.ToUpper(text)
 		}
-		if strings.HasPrefix(rest[n:], ":") || strings.HasPrefix(rest[n:], "[:") {
-			return 1 + n, text
-		}
+		return 1 + n, text
 	}
 	return 0, ""
 }
