@@ -53,6 +53,7 @@ blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
 component         : . form idna percent site surt iter strconv strings unicode/utf8
 surt              : . percent iter slices strconv strings
+defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar unicode/utf8
 edition/internal/leaf/ipv6      : strconv

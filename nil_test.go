@@ -14,6 +14,8 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
+	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/defang"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
@@ -22,6 +24,7 @@ import (
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
 	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/surt"
 	"github.com/weburl-go/weburl/valid"
 )
 
@@ -31,6 +34,7 @@ var exportedTypes = []any{
 	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
+	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
@@ -41,6 +45,7 @@ var exportedTypes = []any{
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
+	surt.Steps(0),
 }
 
 // exportedFunctions has every exported function of these packages.
@@ -117,10 +122,29 @@ var exportedFunctions = map[string]any{
 	"weburl.ParseHost":                  weburl.ParseHost,
 	"weburl.ParseOpaqueHost":            weburl.ParseOpaqueHost,
 	"weburl.ParseOrigin":                weburl.ParseOrigin,
+	"component.All":                     component.All,
+	"component.Arguments":               component.Arguments,
+	"component.Compile":                 component.Compile,
+	"component.Parse":                   component.Parse,
+	"component.Prefixes":                component.Prefixes,
+	"defang.AppendDefang":               defang.AppendDefang,
+	"defang.AppendRefang":               defang.AppendRefang,
+	"defang.Defang":                     defang.Defang,
+	"defang.Forms":                      defang.Forms,
+	"defang.Refang":                     defang.Refang,
+	"defang.URL":                        defang.URL,
+	"surt.AppendKey":                    surt.AppendKey,
+	"surt.AppendTransform":              surt.AppendTransform,
+	"surt.Key":                          surt.Key,
+	"surt.Parse":                        surt.Parse,
+	"surt.ParseKey":                     surt.ParseKey,
+	"surt.Transform":                    surt.Transform,
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
+var publicFolders = []string{
+	".", "blob", "component", "defang", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "surt", "valid",
+}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
