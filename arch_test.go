@@ -49,6 +49,8 @@ step              : . internal/engine percent encoding/json iter slices strconv 
 render            : . idna percent site fmt strconv strings unicode/utf8
 blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
+component         : . form idna percent site surt iter strconv strings unicode/utf8
+surt              : . percent iter slices strconv strings
 edition/internal/leaf/ascii     :
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar unicode/utf8
 edition/internal/leaf/ipv6      : strconv
