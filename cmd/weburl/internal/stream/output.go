@@ -99,7 +99,12 @@ func (o *Output) Begin() []byte {
 // components.
 func (o *Output) End(value []byte, u weburl.URL) {
 	if o.layout.simple && !o.layout.escape {
-		o.chunk.bytes = append(value, o.layout.terminator)
+		value = append(value, o.layout.terminator)
+		if cap(value) == cap(o.chunk.bytes) {
+			o.chunk.bytes = o.chunk.bytes[:len(value)] // the same array: no pointer is written
+		} else {
+			o.chunk.bytes = value
+		}
 		o.done()
 		return
 	}
@@ -207,9 +212,9 @@ func (o *Output) keep(empty bool) {
 		return
 	case empty:
 	case o.layout.escape:
-		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(o.record.raw)...)
+		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(o.record.raw())...)
 	default:
-		o.chunk.bytes = append(o.chunk.bytes, o.record.raw...)
+		o.chunk.bytes = append(o.chunk.bytes, o.record.raw()...)
 	}
 	o.chunk.bytes = append(o.chunk.bytes, o.layout.terminator)
 	o.done()

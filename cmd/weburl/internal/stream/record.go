@@ -19,7 +19,7 @@ type Record struct {
 	Text string
 
 	input   *source.Input
-	raw     string   // the whole record without its end
+	whole   string   // the record without its end, unless it is the text
 	fields  []string // of a row
 	line    int64    // on which the record begins; 0 for an operand
 	index   int64
@@ -40,6 +40,14 @@ func (r *Record) Index() int64 { return r.index }
 // Source returns the name of the file, "-" for standard input, or an empty string
 // for an operand.
 func (r *Record) Source() string { return r.input.Label }
+
+// raw returns the whole record without its end.
+func (r *Record) raw() string {
+	if r.input.Label != "" && r.worker.layout.from.HasFields() {
+		return r.whole
+	}
+	return r.Text
+}
 
 // Parse parses the text, with the base and the encoding of the record if there are
 // any.

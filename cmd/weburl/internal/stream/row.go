@@ -55,9 +55,9 @@ func (o *Output) inputFields() {
 	l, r := o.layout, o.record
 	switch {
 	case l.from == l.to:
-		o.chunk.bytes = append(o.chunk.bytes, r.raw...)
+		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
 	case !l.from.IsTable():
-		o.field(Cell{text: r.raw})
+		o.field(Cell{text: r.raw()})
 	default:
 		for i, f := range r.fields {
 			if i > 0 {
@@ -246,7 +246,7 @@ func (o *Output) member(dst []byte, c *column, u weburl.URL, cells []Cell) []byt
 func (o *Output) openObject(dst []byte) []byte {
 	r, visible := o.record, o.layout.visible()
 	if o.layout.from.IsJSON() {
-		if object, ok := objectStart(r.raw); ok {
+		if object, ok := objectStart(r.raw()); ok {
 			return append(dst, object...)
 		}
 	}

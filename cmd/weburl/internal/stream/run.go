@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"runtime/debug"
 	"sync"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
@@ -46,6 +48,9 @@ func (r *runner) run() (err error) {
 		return err
 	}
 	defer r.reader.Close()
+	if r.Signals && r.plan.Sequence != nil && os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(100) // it may keep much in memory
+	}
 	stopSignals := r.endOnInterrupt()
 	defer stopSignals()
 	r.progress.start(r.reader)

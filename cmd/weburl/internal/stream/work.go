@@ -100,7 +100,7 @@ func (w *worker) refuse(problem error) bool {
 
 func (w *worker) operands(texts []string) {
 	for _, text := range texts {
-		w.record.Text, w.record.raw = text, text
+		w.record.Text = text
 		if !w.do() {
 			return
 		}
@@ -119,9 +119,9 @@ func (w *worker) lines(text string, terminator byte) {
 				line = line[:i-1]
 			}
 		}
-		r.Text, r.raw = line, line
+		r.Text = line
 		if len(line) > source.MaxRecord {
-			r.Text, r.raw = "", ""
+			r.Text = ""
 			if !w.refuse(source.ErrTooLong{What: w.recordName()}) {
 				return
 			}
@@ -154,11 +154,11 @@ func (w *worker) rows(text string) error {
 	for len(text) > 0 {
 		var rest string
 		if w.layout.from == format.CSV {
-			r.raw, rest = format.NextCSV(text)
+			r.whole, rest = format.NextCSV(text)
 		} else if i := strings.IndexByte(text, '\n'); i >= 0 {
-			r.raw, rest = format.TrimLineEnd(text[:i+1]), text[i+1:]
+			r.whole, rest = format.TrimLineEnd(text[:i+1]), text[i+1:]
 		} else {
-			r.raw, rest = text, ""
+			r.whole, rest = text, ""
 		}
 		if !w.row() {
 			return nil
@@ -175,18 +175,18 @@ func (w *worker) rows(text string) error {
 func (w *worker) row() bool {
 	r := &w.record
 	r.Text = ""
-	if r.raw == "" {
+	if r.whole == "" {
 		return true
 	}
-	if len(r.raw) > source.MaxRecord {
-		r.raw = ""
+	if len(r.whole) > source.MaxRecord {
+		r.whole = ""
 		return w.refuse(source.ErrTooLong{What: "row"})
 	}
 	var err error
 	if w.layout.from == format.CSV {
-		r.fields, err = format.SplitCSV(r.fields[:0], r.raw)
+		r.fields, err = format.SplitCSV(r.fields[:0], r.whole)
 	} else {
-		r.fields = format.SplitTSV(r.fields[:0], r.raw)
+		r.fields = format.SplitTSV(r.fields[:0], r.whole)
 	}
 	if err != nil {
 		return w.refuse(err)
@@ -281,12 +281,12 @@ func (w *worker) objects(data []byte) {
 // object works on a JSON value.
 func (w *worker) object(line []byte) bool {
 	r := &w.record
-	r.Text, r.raw = "", ""
+	r.Text, r.whole = "", ""
 	if len(line) > source.MaxRecord {
 		return w.refuse(source.ErrTooLong{What: "line"})
 	}
 	if w.layout.appending || w.run.options.onError == onErrorKeep {
-		r.raw = string(line)
+		r.whole = string(line)
 	}
 	request, err := w.request(line)
 	if err == nil {

@@ -45,6 +45,9 @@ func (f Format) IsTable() bool { return f == CSV || f == TSV }
 // IsJSON reports whether the records are JSON values.
 func (f Format) IsJSON() bool { return f == NDJSON || f == JSON }
 
+// HasFields reports whether the URL is only a part of a record.
+func (f Format) HasFields() bool { return f.IsTable() || f.IsJSON() }
+
 // List returns names for people, as in "a, b or c".
 func List(names []string) string {
 	last := len(names) - 1

@@ -159,7 +159,7 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	}
 	b = Block{Input: s.input, Data: data, Line: s.line, Index: s.index, First: first}
 	s.index += n
-	if s.owner.options.Format == format.Nul {
+	if f := s.owner.options.Format; f != format.CSV && len(data) > 0 {
 		s.line += n
 	} else {
 		s.line += int64(bytes.Count(data, []byte{'\n'}))

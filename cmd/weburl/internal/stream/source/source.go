@@ -19,7 +19,7 @@ const (
 
 	// blockSize is how many bytes a block has when its records are short and the
 	// input does not make the command wait.
-	blockSize = 128 << 10
+	blockSize = 64 << 10
 
 	// operandsInBlock is how many operands a block has.
 	operandsInBlock = 256
