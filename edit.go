@@ -6,7 +6,13 @@ import (
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
+
+// An edit takes every code point of the value that it is given, or it returns an
+// [*EditError]. The setters of the standard's API remove ASCII tabs and newlines;
+// the methods below refuse a value that has one, with [RefusedTabOrNewline],
+// where they do not encode it.
 
 // WithScheme returns u with another scheme, given with or without a colon. A
 // port that is the new scheme's default is dropped.
@@ -54,7 +60,7 @@ func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
 }
 
 // WithHostname returns u with another host and the same port. An IPv6 address
-// must be in brackets. On failure the error is an [*EditError].
+// must be in brackets; [URL.WithAddr] takes one without. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithHostname(hostname string) (edited URL, err error) {
@@ -80,8 +86,8 @@ func (u URL) WithoutPort() URL {
 
 // WithPath returns u with another path, whose first slash may be left out. It
 // percent-encodes "?", "#" and the other code points that a path cannot contain;
-// "%" stays as it is. Dot segments are resolved. An opaque path cannot be
-// changed. On failure the error is an
+// "%" stays as it is. Dot segments are resolved. A path with a tab or a newline is
+// refused, and an opaque path cannot be changed. On failure the error is an
 // [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
@@ -94,7 +100,8 @@ func (u URL) WithPath(path string) (edited URL, err error) {
 // each. It encodes and resolves the result as [URL.WithPath] does. Elements with
 // ".." can therefore replace segments of the path of u, but not its host. Empty
 // elements are left out. A slash at the end of the last element is kept. Query
-// and fragment stay. On failure the error is an [*EditError].
+// and fragment stay. An element with a tab or a newline is refused. On failure
+// the error is an [*EditError], whose Index is that of the element.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {
@@ -106,14 +113,23 @@ func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 		path = strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(e, "/")
 	}
 	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
+	if result == nil {
+		for i, e := range elem {
+			if start, end, ok := scalar.TabsAndNewlines(e); ok {
+				return URL{}, &EditError{
+					Op: "JoinPath", Field: "elem", Index: i, Reason: RefusedTabOrNewline, Start: start, End: end, value: e,
+				}
+			}
+		}
+	}
 	return u.outcome(edited, "JoinPath", "", result) // the path is not what the caller passed
 }
 
 // WithQuery returns u with another query, which may be empty. Pass it without
 // "?": a "?" at the start becomes part of the query. It percent-encodes the code
 // points that a query cannot contain; "%" stays as it is. On failure the error
-// is an [*EditError]; it fails only for the zero URL and if the result would be
-// too long.
+// is an [*EditError]; it fails only for the zero URL, for a value with a tab or a
+// newline, and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
@@ -149,8 +165,8 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 // WithFragment returns u with another fragment, which may be empty. Pass it
 // without "#": a "#" at the start becomes part of the fragment. It
 // percent-encodes the code points that a fragment cannot contain; "%" stays as
-// it is. On failure the error is an [*EditError]; it fails only for the zero URL
-// and if the result would be too long.
+// it is. On failure the error is an [*EditError]; it fails only for the zero URL,
+// for a value with a tab or a newline, and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
@@ -168,11 +184,25 @@ func (u URL) WithoutFragment() URL {
 // without returns u without a part of its href.
 func (u URL) without(start, end uint32) URL { return URL{engine.Remove(&u.flat, start, end)} }
 
+// WithoutCredentials returns u without username and password. It allocates once
+// if there are any, and otherwise not at all.
+//
+// https://url.spec.whatwg.org/#include-credentials
+func (u URL) WithoutCredentials() URL {
+	if !u.HasCredentials() {
+		return u
+	}
+	return URL{engine.RemoveCredentials(&u.flat)}
+}
+
 // outcome returns the result of an edit of u by the method op. Errors quote
-// value.
+// value, in which tabs and newlines are refused.
 func (u URL) outcome(edited URL, op, value string, result *engine.Result) (URL, error) {
 	if result != nil {
 		return URL{}, newEditError(op, value, result)
+	}
+	if start, end, ok := scalar.TabsAndNewlines(value); ok {
+		return URL{}, &EditError{Op: op, Reason: RefusedTabOrNewline, Start: start, End: end, value: value}
 	}
 	if edited.flat.Scheme == record.File && u.flat.Scheme != record.File {
 		if again, err := Parse(edited.Href()); err != nil || again != edited {

@@ -1,6 +1,7 @@
 package weburl
 
 import (
+	"net/netip"
 	"strconv"
 
 	"github.com/weburl-go/weburl/internal/engine"
@@ -47,6 +48,11 @@ const (
 	// RefusedAmbiguous: the href of the edited URL would be parsed as another
 	// URL. An example is http://localhost/ with the scheme file.
 	RefusedAmbiguous = RefusedTooLong + 2
+	// RefusedTabOrNewline: the value has a tab or a newline, which the standard
+	// would remove.
+	RefusedTabOrNewline = RefusedTooLong + 3
+	// RefusedUnbracketedIPv6: the host is an IPv6 address without brackets.
+	RefusedUnbracketedIPv6 = RefusedTooLong + 4
 )
 
 var refusalTexts = [...]string{
@@ -63,6 +69,8 @@ var refusalTexts = [...]string{
 	RefusedRest:            "this part of the value would be ignored; remove it",
 	RefusedAmbiguous:       "the result would be parsed as another URL",
 	RefusedTooLong:         "the result would have 4 GiB or more",
+	RefusedTabOrNewline:    "tabs and newlines would be ignored; remove them or, except in a scheme or a host, encode them as %09, %0A and %0D",
+	RefusedUnbracketedIPv6: "an IPv6 address must be in brackets; write them around it, or use WithAddr",
 }
 
 // Error returns the reason and, for most reasons, a remedy.
@@ -73,10 +81,16 @@ func (r Refusal) Error() string {
 	return "unknown refusal " + strconv.Itoa(int(r))
 }
 
-// EditError is the error of a With… method, AddParam or JoinPath. If the value has a
-// validation error, Name is set, otherwise Reason. errors.Is finds both.
+// EditError is the error of a With… method, AddParam or JoinPath. If the value has a validation error, Name is set, otherwise
+// Reason. errors.Is finds both.
+//
+// Methods that take several values, and Parts.URL, say in Field and Index which
+// one is wrong: the parameter or the field of Parts, such as "Segments", and the
+// index in it. If the error is not about one value, Field is empty.
 type EditError struct {
 	Op         string    // the method, such as "WithHost"
+	Field      string    // the parameter or the field of Parts, or ""
+	Index      int       // the index in the field, if that is a slice
 	Name       ErrorName // the standard's name, or 0
 	Reason     Refusal   // the reason, or 0
 	Start, End int       // byte span in the value
@@ -91,6 +105,8 @@ func newEditError(op, value string, result *engine.Result) *EditError {
 	e := &EditError{Op: op, End: len(value), value: value}
 	f := result.Failure
 	switch {
+	case setsHost(op, result.Refusal) && isBareIPv6(value):
+		e.Reason = RefusedUnbracketedIPv6
 	case f.Fatal:
 		e.Name, e.Start, e.End, e.Cause = ErrorName(f.Name), f.Start, f.End, f.Cause
 	case result.Refusal == engine.PortInHostname || result.Refusal == engine.NoPort:
@@ -104,19 +120,41 @@ func newEditError(op, value string, result *engine.Result) *EditError {
 	return e
 }
 
+// setsHost reports whether the method op sets a host and was not refused for a
+// reason that has nothing to do with the host.
+func setsHost(op string, refusal engine.Refusal) bool {
+	return (op == "WithHost" || op == "WithHostname") &&
+		refusal != engine.NoURL && refusal != engine.OpaquePath && refusal != engine.TooLong
+}
+
+// isBareIPv6 reports whether host is an IPv6 address without brackets, with or
+// without a zone.
+func isBareIPv6(host string) bool {
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.Is6()
+}
+
 // Error says what is wrong, where, and how to correct it. It quotes the bytes
 // of the span, but never a username or a password.
 func (e *EditError) Error() string {
 	quoted := quote(e.value, e.Start, e.End)
+	op := e.Op
+	switch e.Field {
+	case "":
+	case "elem", "segments", "Segments":
+		op += ": " + e.Field + "[" + strconv.Itoa(e.Index) + "]"
+	default:
+		op += ": " + e.Field
+	}
 	if e.Name != 0 {
 		v := ValidationError{Name: e.Name, Start: e.Start}
-		return "weburl: " + e.Op + ": " + v.message(quoted)
+		return "weburl: " + op + ": " + v.message(quoted)
 	}
 	at := ""
 	if quoted != "" {
 		at = " at byte " + strconv.Itoa(e.Start) + " (" + quoted + ")"
 	}
-	return "weburl: " + e.Op + at + ": " + e.Reason.Error()
+	return "weburl: " + op + at + ": " + e.Reason.Error()
 }
 
 // GoString returns the text of [EditError.Error] as a Go string literal,

@@ -77,17 +77,18 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"WithParams": func(u weburl.URL) bool {
 		return refusesZero(u.WithParams(form.List{})) && refusesZero(u.WithParams(form.Parse("a=b")))
 	},
-	"WithPassword":    func(u weburl.URL) bool { return refusesZero(u.WithPassword("x")) && refusesZero(u.WithPassword("")) },
-	"WithPath":        func(u weburl.URL) bool { return refusesZero(u.WithPath("x")) && refusesZero(u.WithPath("")) },
-	"WithPort":        func(u weburl.URL) bool { return refusesZero(u.WithPort(1)) && refusesZero(u.WithPort(0)) },
-	"WithQuery":       func(u weburl.URL) bool { return refusesZero(u.WithQuery("x")) && refusesZero(u.WithQuery("")) },
-	"WithScheme":      func(u weburl.URL) bool { return refusesZero(u.WithScheme("x")) && refusesZero(u.WithScheme("")) },
-	"WithUsername":    func(u weburl.URL) bool { return refusesZero(u.WithUsername("x")) && refusesZero(u.WithUsername("")) },
-	"WithoutFragment": func(u weburl.URL) bool { return u.WithoutFragment() == u },
-	"WithoutParam":    func(u weburl.URL) bool { return u.WithoutParam() == u && u.WithoutParam("", "x") == u },
-	"WithoutParams":   func(u weburl.URL) bool { return u.WithoutParams(func(_, _ string) bool { return true }) == u },
-	"WithoutPort":     func(u weburl.URL) bool { return u.WithoutPort() == u },
-	"WithoutQuery":    func(u weburl.URL) bool { return u.WithoutQuery() == u },
+	"WithPassword":       func(u weburl.URL) bool { return refusesZero(u.WithPassword("x")) && refusesZero(u.WithPassword("")) },
+	"WithPath":           func(u weburl.URL) bool { return refusesZero(u.WithPath("x")) && refusesZero(u.WithPath("")) },
+	"WithPort":           func(u weburl.URL) bool { return refusesZero(u.WithPort(1)) && refusesZero(u.WithPort(0)) },
+	"WithQuery":          func(u weburl.URL) bool { return refusesZero(u.WithQuery("x")) && refusesZero(u.WithQuery("")) },
+	"WithScheme":         func(u weburl.URL) bool { return refusesZero(u.WithScheme("x")) && refusesZero(u.WithScheme("")) },
+	"WithoutCredentials": func(u weburl.URL) bool { return u.WithoutCredentials() == u },
+	"WithUsername":       func(u weburl.URL) bool { return refusesZero(u.WithUsername("x")) && refusesZero(u.WithUsername("")) },
+	"WithoutFragment":    func(u weburl.URL) bool { return u.WithoutFragment() == u },
+	"WithoutParam":       func(u weburl.URL) bool { return u.WithoutParam() == u && u.WithoutParam("", "x") == u },
+	"WithoutParams":      func(u weburl.URL) bool { return u.WithoutParams(func(_, _ string) bool { return true }) == u },
+	"WithoutPort":        func(u weburl.URL) bool { return u.WithoutPort() == u },
+	"WithoutQuery":       func(u weburl.URL) bool { return u.WithoutQuery() == u },
 }
 
 // refusesZero reports whether an edit refused because the URL is zero.

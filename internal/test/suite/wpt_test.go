@@ -150,6 +150,7 @@ var wptRefusals = map[string][2]int{
 	weburl.RefusedPortInHostname.Error():  {2, 0},
 	weburl.RefusedNoPort.Error():          {0, 3},
 	weburl.RefusedRest.Error():            {0, 30},
+	weburl.RefusedTabOrNewline.Error():    {4, 11},
 }
 
 // TestWPTSetters runs the tests of the setters through the With… methods. Each
