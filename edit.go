@@ -88,7 +88,7 @@ func (u URL) WithoutPort() URL {
 // percent-encodes "?", "#" and the other code points that a path cannot contain;
 // "%" stays as it is. Dot segments are resolved. A path with a tab or a newline is
 // refused, and an opaque path cannot be changed. On failure the error is an
-// [*EditError].
+// [*EditError]. [URL.WithSegments] is for names that can have any bytes.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
@@ -102,6 +102,7 @@ func (u URL) WithPath(path string) (edited URL, err error) {
 // elements are left out. A slash at the end of the last element is kept. Query
 // and fragment stay. An element with a tab or a newline is refused. On failure
 // the error is an [*EditError], whose Index is that of the element.
+// [URL.AppendSegments] is for names that can have any bytes.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {

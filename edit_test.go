@@ -43,6 +43,7 @@ var refusals = map[string]weburl.Refusal{
 	"RefusedTooLong":         weburl.RefusedTooLong,
 	"RefusedTabOrNewline":    weburl.RefusedTabOrNewline,
 	"RefusedUnbracketedIPv6": weburl.RefusedUnbracketedIPv6,
+	"RefusedDotSegment":      weburl.RefusedDotSegment,
 }
 
 // edit applies the case's edit.
@@ -84,6 +85,14 @@ func (tt editCase) edit(t *testing.T, u weburl.URL) (weburl.URL, error) {
 		return u.WithPort(uint16(port))
 	case "WithoutCredentials":
 		return u.WithoutCredentials(), nil
+	case "AppendSegments":
+		return u.AppendSegments(tt.Values...)
+	case "WithSegments":
+		return u.WithSegments(tt.Values...)
+	case "WithTrailingSlash":
+		return u.WithTrailingSlash()
+	case "WithoutTrailingSlash":
+		return u.WithoutTrailingSlash(), nil
 	}
 	t.Fatalf("no edit %q", tt.Op)
 	return u, nil
@@ -167,6 +176,9 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 func TestEveryRefusalOccurs(t *testing.T) {
 	occurrences := map[string]int{}
 	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 392) {
+		occurrences[tt.Refusal]++
+	}
+	for _, tt := range segmentCases(t) {
 		occurrences[tt.Refusal]++
 	}
 	for name := range refusals {

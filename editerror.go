@@ -53,6 +53,9 @@ const (
 	RefusedTabOrNewline = RefusedTooLong + 3
 	// RefusedUnbracketedIPv6: the host is an IPv6 address without brackets.
 	RefusedUnbracketedIPv6 = RefusedTooLong + 4
+	// RefusedDotSegment: "." and ".." cannot be segments. In a path given as
+	// text their percent-encoded forms cannot either.
+	RefusedDotSegment = RefusedTooLong + 5
 )
 
 var refusalTexts = [...]string{
@@ -71,6 +74,7 @@ var refusalTexts = [...]string{
 	RefusedTooLong:         "the result would have 4 GiB or more",
 	RefusedTabOrNewline:    "tabs and newlines would be ignored; remove them or, except in a scheme or a host, encode them as %09, %0A and %0D",
 	RefusedUnbracketedIPv6: "an IPv6 address must be in brackets; write them around it, or use WithAddr",
+	RefusedDotSegment:      `"." and ".." cannot be segments, because they would be resolved; remove them`,
 }
 
 // Error returns the reason and, for most reasons, a remedy.
@@ -81,7 +85,8 @@ func (r Refusal) Error() string {
 	return "unknown refusal " + strconv.Itoa(int(r))
 }
 
-// EditError is the error of a With… method, AddParam or JoinPath. If the value has a validation error, Name is set, otherwise
+// EditError is the error of a With… method, AddParam, JoinPath or
+// AppendSegments. If the value has a validation error, Name is set, otherwise
 // Reason. errors.Is finds both.
 //
 // Methods that take several values, and Parts.URL, say in Field and Index which
