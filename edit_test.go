@@ -44,6 +44,9 @@ var refusals = map[string]weburl.Refusal{
 	"RefusedTabOrNewline":    weburl.RefusedTabOrNewline,
 	"RefusedUnbracketedIPv6": weburl.RefusedUnbracketedIPv6,
 	"RefusedDotSegment":      weburl.RefusedDotSegment,
+	"RefusedZone":            weburl.RefusedZone,
+	"RefusedConflict":        weburl.RefusedConflict,
+	"RefusedFirstSlash":      weburl.RefusedFirstSlash,
 }
 
 // edit applies the case's edit.
@@ -179,6 +182,9 @@ func TestEveryRefusalOccurs(t *testing.T) {
 		occurrences[tt.Refusal]++
 	}
 	for _, tt := range segmentCases(t) {
+		occurrences[tt.Refusal]++
+	}
+	for _, tt := range partsCases(t) {
 		occurrences[tt.Refusal]++
 	}
 	for name := range refusals {

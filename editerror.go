@@ -56,6 +56,15 @@ const (
 	// RefusedDotSegment: "." and ".." cannot be segments. In a path given as
 	// text their percent-encoded forms cannot either.
 	RefusedDotSegment = RefusedTooLong + 5
+	// RefusedZone: the IPv6 address has a zone, which the host of a URL cannot
+	// have.
+	RefusedZone = RefusedTooLong + 6
+	// RefusedConflict: a field of [Parts] cannot be set together with another
+	// field, or with the scheme.
+	RefusedConflict = RefusedTooLong + 7
+	// RefusedFirstSlash: a path must begin with a slash, and an opaque path must
+	// not.
+	RefusedFirstSlash = RefusedTooLong + 8
 )
 
 var refusalTexts = [...]string{
@@ -75,6 +84,9 @@ var refusalTexts = [...]string{
 	RefusedTabOrNewline:    "tabs and newlines would be ignored; remove them or, except in a scheme or a host, encode them as %09, %0A and %0D",
 	RefusedUnbracketedIPv6: "an IPv6 address must be in brackets; write them around it, or use WithAddr",
 	RefusedDotSegment:      `"." and ".." cannot be segments, because they would be resolved; remove them`,
+	RefusedZone:            "the host of a URL is an IPv6 address without a zone; remove it",
+	RefusedConflict:        "this cannot be combined with the scheme or with another field that is set; leave one of them empty",
+	RefusedFirstSlash:      "a path begins with a slash and belongs in Path; an opaque path does not, and belongs in Opaque",
 }
 
 // Error returns the reason and, for most reasons, a remedy.
@@ -85,8 +97,8 @@ func (r Refusal) Error() string {
 	return "unknown refusal " + strconv.Itoa(int(r))
 }
 
-// EditError is the error of a With… method, AddParam, JoinPath or
-// AppendSegments. If the value has a validation error, Name is set, otherwise
+// EditError is the error of a With… method, AddParam, JoinPath, AppendSegments or
+// [Parts.URL]. If the value has a validation error, Name is set, otherwise
 // Reason. errors.Is finds both.
 //
 // Methods that take several values, and Parts.URL, say in Field and Index which

@@ -53,6 +53,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 		_, relativeErr := u.Parse("b")
 		return absolute.Href() == "a:b" && err == nil && errors.Is(relativeErr, weburl.MissingSchemeNonRelativeURL)
 	},
+	"Parts":    func(u weburl.URL) bool { return reflect.ValueOf(u.Parts()).IsZero() },
 	"Password": func(u weburl.URL) bool { return u.Password() == "" },
 	"Path":     func(u weburl.URL) bool { return u.Path() == "" },
 	"Port":     func(u weburl.URL) bool { port, ok := u.Port(); return port == 0 && !ok },
