@@ -26,7 +26,7 @@ import (
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u URL) WithScheme(scheme string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Scheme, strings.TrimSuffix(scheme, ":"))
-	return u.outcome(edited, "WithScheme", scheme, result)
+	return u.outcome(edited, "WithScheme", scheme, edited.Scheme(), result)
 }
 
 // WithUsername returns u with another username, or without one if username is
@@ -38,7 +38,7 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Username, username)
-	return u.outcome(edited, "WithUsername", "", result) // no error quotes a username
+	return u.outcome(edited, "WithUsername", "", "", result) // no error quotes a username
 }
 
 // WithPassword returns u with another password, as [URL.WithUsername] does with
@@ -47,7 +47,7 @@ func (u URL) WithUsername(username string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-password
 func (u URL) WithPassword(password string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Password, password)
-	return u.outcome(edited, "WithPassword", "", result) // no error quotes a password
+	return u.outcome(edited, "WithPassword", "", "", result) // no error quotes a password
 }
 
 // WithHost returns u with another host and, if hostAndPort has one, another
@@ -56,7 +56,7 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Host, hostAndPort)
-	return u.outcome(edited, "WithHost", hostAndPort, result)
+	return u.outcome(edited, "WithHost", hostAndPort, edited.flat.HostAndPort(), result)
 }
 
 // WithHostname returns u with another host and the same port. An IPv6 address
@@ -65,7 +65,7 @@ func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithHostname(hostname string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Hostname, hostname)
-	return u.outcome(edited, "WithHostname", hostname, result)
+	return u.outcome(edited, "WithHostname", hostname, edited.flat.Hostname(), result)
 }
 
 // WithPort returns u with another port, or without one when port is the
@@ -74,7 +74,7 @@ func (u URL) WithHostname(hostname string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u URL) WithPort(port uint16) (edited URL, err error) {
-	return u.outcome(edited, "WithPort", "", engine.SetPort(&edited.flat, &u.flat, port))
+	return u.outcome(edited, "WithPort", "", "", engine.SetPort(&edited.flat, &u.flat, port))
 }
 
 // WithoutPort returns u without a port.
@@ -93,7 +93,7 @@ func (u URL) WithoutPort() URL {
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
-	return u.outcome(edited, "WithPath", path, result)
+	return u.outcome(edited, "WithPath", path, edited.flat.Path(), result)
 }
 
 // JoinPath returns u with the elements added to its path, with one slash before
@@ -106,13 +106,7 @@ func (u URL) WithPath(path string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {
-	path := u.Path()
-	for _, e := range elem {
-		if e == "" {
-			continue
-		}
-		path = strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(e, "/")
-	}
+	path := u.joined(elem)
 	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
 	if result == nil {
 		for i, e := range elem {
@@ -123,7 +117,33 @@ func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 			}
 		}
 	}
-	return u.outcome(edited, "JoinPath", "", result) // the path is not what the caller passed
+	return u.outcome(edited, "JoinPath", "", "", result) // the path is not what the caller passed
+}
+
+// joined returns the path of u with the elements that are not empty, with one
+// slash before each.
+func (u URL) joined(elem []string) string {
+	path := u.Path()
+	size := len(path)
+	for _, e := range elem {
+		size += len("/") + len(e)
+	}
+	var b strings.Builder
+	b.Grow(size)
+	b.WriteString(path)
+	hasSlash := strings.HasSuffix(path, "/")
+	for _, e := range elem {
+		if e == "" {
+			continue
+		}
+		if !hasSlash {
+			b.WriteByte('/')
+		}
+		e = strings.TrimPrefix(e, "/")
+		b.WriteString(e)
+		hasSlash = e == "" || strings.HasSuffix(e, "/")
+	}
+	return b.String()
 }
 
 // WithQuery returns u with another query, which may be empty. Pass it without
@@ -135,7 +155,7 @@ func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Query, query)
-	return u.outcome(edited, "WithQuery", query, result)
+	return u.outcome(edited, "WithQuery", query, edited.flat.Query(), result)
 }
 
 // WithoutQuery returns u without a query.
@@ -160,7 +180,7 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 		return u.WithoutQuery(), nil
 	}
 	result := engine.Set(&edited.flat, &u.flat, engine.Query, list.String())
-	return u.outcome(edited, "WithParams", "", result)
+	return u.outcome(edited, "WithParams", "", "", result)
 }
 
 // WithFragment returns u with another fragment, which may be empty. Pass it
@@ -172,7 +192,7 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Fragment, fragment)
-	return u.outcome(edited, "WithFragment", fragment, result)
+	return u.outcome(edited, "WithFragment", fragment, edited.flat.Fragment(), result)
 }
 
 // WithoutFragment returns u without a fragment.
@@ -197,13 +217,16 @@ func (u URL) WithoutCredentials() URL {
 }
 
 // outcome returns the result of an edit of u by the method op. Errors quote
-// value, in which tabs and newlines are refused.
-func (u URL) outcome(edited URL, op, value string, result *engine.Result) (URL, error) {
+// value, in which tabs and newlines are refused. What the edited URL has in its
+// place is written, most often the same text, which then need not be searched.
+func (u URL) outcome(edited URL, op, value, written string, result *engine.Result) (URL, error) {
 	if result != nil {
 		return URL{}, newEditError(op, value, result)
 	}
-	if start, end, ok := scalar.TabsAndNewlines(value); ok {
-		return URL{}, &EditError{Op: op, Reason: RefusedTabOrNewline, Start: start, End: end, value: value}
+	if value != written {
+		if start, end, ok := scalar.TabsAndNewlines(value); ok {
+			return URL{}, &EditError{Op: op, Reason: RefusedTabOrNewline, Start: start, End: end, value: value}
+		}
 	}
 	if edited.flat.Scheme == record.File && u.flat.Scheme != record.File {
 		if again, err := Parse(edited.Href()); err != nil || again != edited {
