@@ -55,7 +55,7 @@ func (b *builder) host() *EditError {
 		case text != "":
 			return refuse(field, RefusedConflict, addr.String(), 0, 0)
 		case addr.Zone() != "":
-			return refuse(field, RefusedZone, addr.String(), 0, 0)
+			return refuse(field, RefusedInvalidAddr, addr.String(), 0, 0)
 		}
 		text = addr.String()
 		if addr.Is6() {

@@ -18,6 +18,7 @@ import (
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/normalize"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
 	"github.com/weburl-go/weburl/site"
@@ -27,31 +28,37 @@ import (
 // exportedTypes has the zero value of each exported type of the packages in
 // publicFolders, except interfaces.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, &weburl.ParseError{},
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
 	weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
 	idna.Code(0), idna.Codes(0), idna.Error{}, idna.Options{},
+	normalize.Change{}, normalize.Effect(0), normalize.NameError{}, normalize.Steps(0),
 	percent.Set(0),
 	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
-	site.Finder{}, site.List{}, site.ListError{}, site.Problem(0), site.Site{},
-	valid.Error{}, valid.Production(0),
+	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
+	valid.Error{}, valid.Production(0), valid.Reason(0),
 }
 
 // exportedFunctions has every exported function of these packages.
 var exportedFunctions = map[string]any{
-	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.MustParse": weburl.MustParse,
-	"weburl.Parse": weburl.Parse, "weburl.ParseBytes": weburl.ParseBytes, "weburl.ParseHost": weburl.ParseHost,
+	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.IsInternalAddr": weburl.IsInternalAddr,
+	"weburl.MustParse": weburl.MustParse,
+	"weburl.Parse":     weburl.Parse, "weburl.ParseHost": weburl.ParseHost, "weburl.ParseOpaqueHost": weburl.ParseOpaqueHost,
+	"weburl.ParseOrigin":  weburl.ParseOrigin,
 	"blob.NewEnvironment": blob.NewEnvironment,
 	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
 	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
 	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
 	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
 	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
-	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain,
+	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain, "idna.ParseDomainStrict": idna.ParseDomainStrict,
+
+	"normalize.All": normalize.All, "normalize.Explain": normalize.Explain, "normalize.ParseSteps": normalize.ParseSteps,
+	"normalize.Profiles": normalize.Profiles, "normalize.URL": normalize.URL,
 	"percent.AppendByte": percent.AppendByte, "percent.AppendDecode": percent.AppendDecode, "percent.AppendEncode": percent.AppendEncode,
 	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding, "percent.AppendRune": percent.AppendRune, "percent.Decode": percent.Decode,
 	"percent.Encode": percent.Encode, "percent.EncodeAfterEncoding": percent.EncodeAfterEncoding, "percent.IsEncodedByte": percent.IsEncodedByte,
@@ -65,14 +72,15 @@ var exportedFunctions = map[string]any{
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "percent", "render", "site", "valid"}
+var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
 var documentedPanics = []string{
 	"MustParse", "form.List.At",
 	// These methods change what the pointer points to.
-	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText", "nil *form.List.Append",
+	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
+	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
 	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
 }

@@ -132,7 +132,7 @@ func checkParts(t *testing.T, p weburl.Parts) {
 		{"username", u.DecodedUsername(), p.Username},
 		{"password", u.DecodedPassword(), p.Password},
 		{"host", u.Host().String(), hostOf(p, u.IsSpecial())},
-		{"port", portOf(u), wantPort(p, u)},
+		{"port", effectivePort(u), wantPort(p, u)},
 		{"query", queryOf(u), wantQuery(p)},
 		{"fragment", decodedFragmentOf(u), present(p.Fragment, p.ForceFragment)},
 	} {
@@ -194,7 +194,7 @@ func present(text string, force bool) string {
 	return "present: " + percent.Decode(text)
 }
 
-func portOf(u weburl.URL) string {
+func effectivePort(u weburl.URL) string {
 	port, ok := u.EffectivePort()
 	return strconv.Itoa(int(port)) + strconv.FormatBool(ok)
 }
@@ -202,7 +202,7 @@ func portOf(u weburl.URL) string {
 func wantPort(p weburl.Parts, u weburl.URL) string {
 	if p.Port == 0 && !p.ForcePort {
 		if _, ok := u.Port(); !ok {
-			return portOf(u) // the default port, or none
+			return effectivePort(u) // the default port, or none
 		}
 	}
 	return strconv.Itoa(int(p.Port)) + "true"
@@ -388,7 +388,7 @@ func TestPartsText(t *testing.T) {
 	if p.String() != "https://xxxxx:xxxxx@h/" {
 		t.Errorf("%q", p)
 	}
-	if got := (weburl.Parts{}).String(); got != "weburl: Parts.URL: Scheme: "+weburl.RefusedInvalidScheme.Error() {
+	if got := (weburl.Parts{}).String(); got != "weburl: Parts.URL: Scheme: "+weburl.RefusedInvalidScheme.Error()+": "+weburl.RefusedInvalidScheme.Meaning()+"; "+weburl.RefusedInvalidScheme.Remedy() {
 		t.Errorf("zero Parts: %q", got)
 	}
 }

@@ -60,6 +60,10 @@ func (l List) All() iter.Seq2[string, string] {
 // Clone returns an independent copy of the list.
 func (l List) Clone() List { return List{pairs: slices.Clone(l.pairs)} }
 
+// Equal reports whether l and other have the same pairs in the same order. It
+// does not allocate.
+func (l List) Equal(other List) bool { return slices.Equal(l.pairs, other.pairs) }
+
 // Append adds a pair at the end of the list.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-append

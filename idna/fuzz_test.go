@@ -75,7 +75,7 @@ func checkShortCuts(t *testing.T, o idna.Options, domain string) {
 // checkParse checks what ParseDomain promises.
 func checkParse(t *testing.T, domain string) {
 	t.Helper()
-	parsed, err := idna.ParseDomain(domain, false)
+	parsed, err := idna.ParseDomain(domain)
 	// With room for what AppendDomain does at once, if it can.
 	dst := append(make([]byte, 0, 3+4+5*len(domain)), "dst"...)
 	appended, appendErr := idna.AppendDomain(dst, domain)
@@ -97,10 +97,10 @@ func checkParse(t *testing.T, domain string) {
 			t.Fatalf("ParseDomain(%+q) = %q", domain, parsed)
 		}
 	}
-	if again, err := idna.ParseDomain(parsed, false); again != parsed || err != nil {
+	if again, err := idna.ParseDomain(parsed); again != parsed || err != nil {
 		t.Fatalf("ParseDomain(%+q) = %q, then %q, %v", domain, parsed, again, err)
 	}
-	if back, err := idna.ParseDomain(idna.DomainToUnicode(parsed), false); back != parsed || err != nil {
+	if back, err := idna.ParseDomain(idna.DomainToUnicode(parsed)); back != parsed || err != nil {
 		t.Fatalf("%q by way of Unicode %+q: %q, %v", parsed, idna.DomainToUnicode(parsed), back, err)
 	}
 }

@@ -127,14 +127,14 @@ func decode(input string, log *validation.Log) (domain string, plain bool) {
 // parseDomain runs the domain parser. If validation errors are reported, it
 // also runs the strict one.
 func parseDomain(input, domain string, plain bool, log *validation.Log) (string, bool) {
-	asciiDomain, err := idna.ParseDomain(domain, false)
+	asciiDomain, err := idna.ParseDomain(domain)
 	if err != nil {
 		start, end := span(err, input, plain)
 		log.FailCause(validation.DomainToASCII, start, end, err)
 		return "", false
 	}
 	if log.Listening() {
-		if _, err := idna.ParseDomain(domain, true); err != nil {
+		if _, err := idna.ParseDomainStrict(domain); err != nil {
 			start, end := span(err, input, plain)
 			log.WarnCause(validation.DomainToASCII, start, end, err)
 		}

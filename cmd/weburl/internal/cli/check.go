@@ -205,7 +205,7 @@ func looksLikeURL(arg string) bool {
 // ignoredNames returns the validation errors that --ignore names.
 func ignoredNames(c *cobra.Command, lists []string) (map[weburl.ErrorName]bool, error) {
 	byName := map[string]weburl.ErrorName{}
-	for _, name := range weburl.ErrorNames() {
+	for name := range weburl.ErrorNames() {
 		byName[name.String()] = name
 	}
 	ignored := map[weburl.ErrorName]bool{}
