@@ -23,7 +23,7 @@ import (
 // import the API. The two engines, machine and quick, do not import each other,
 // and only package engine imports them.
 const architecture = `
-internal/scalar   : strings unicode/utf8
+internal/scalar   : internal/swar strings unicode/utf8
 internal/swar     : encoding/binary slices
 internal/validation   : errors iter
 internal/test/growth : runtime runtime/debug testing time

@@ -51,7 +51,7 @@ func (u URL) WithAddr(addr netip.Addr) (edited URL, err error) {
 		text = text[1 : len(text)-1]
 	}
 	result := engine.Set(&edited.flat, &u.flat, engine.Hostname, string(text))
-	return u.outcome(edited, "WithAddr", "", result)
+	return u.outcome(edited, "WithAddr", "", "", result)
 }
 
 // DialAddr returns the IP address that a program connects to if it dials h, and

@@ -6,6 +6,7 @@
 //	u.Host().Kind()      // weburl.HostDomain
 //	v, err := u.Parse("../y")
 //	w, err := v.WithQuery("q=2")
+//	x, err := weburl.Parts{Scheme: "https", Host: "example.com", Segments: []string{"a/b"}}.URL()
 //
 // # Terminology
 //
@@ -51,7 +52,7 @@
 // [Host.Domain] return the same result for all of them. Compare origins with
 // [Origin.SameOrigin], not suffixes of hosts. An edit changes only its own
 // component, whatever the value is, but a path with ".." can leave the folder
-// that it is joined to.
+// that it is joined to; [URL.AppendSegments] takes names that cannot.
 //
 // # Passwords in Logs
 //

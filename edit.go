@@ -6,7 +6,13 @@ import (
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
+
+// An edit takes every code point of the value that it is given, or it returns an
+// [*EditError]. The setters of the standard's API remove ASCII tabs and newlines;
+// the methods below refuse a value that has one, with [RefusedTabOrNewline],
+// where they do not encode it.
 
 // WithScheme returns u with another scheme, given with or without a colon. A
 // port that is the new scheme's default is dropped.
@@ -20,7 +26,7 @@ import (
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u URL) WithScheme(scheme string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Scheme, strings.TrimSuffix(scheme, ":"))
-	return u.outcome(edited, "WithScheme", scheme, result)
+	return u.outcome(edited, "WithScheme", scheme, edited.Scheme(), result)
 }
 
 // WithUsername returns u with another username, or without one if username is
@@ -32,7 +38,7 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Username, username)
-	return u.outcome(edited, "WithUsername", "", result) // no error quotes a username
+	return u.outcome(edited, "WithUsername", "", "", result) // no error quotes a username
 }
 
 // WithPassword returns u with another password, as [URL.WithUsername] does with
@@ -41,7 +47,7 @@ func (u URL) WithUsername(username string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-password
 func (u URL) WithPassword(password string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Password, password)
-	return u.outcome(edited, "WithPassword", "", result) // no error quotes a password
+	return u.outcome(edited, "WithPassword", "", "", result) // no error quotes a password
 }
 
 // WithHost returns u with another host and, if hostAndPort has one, another
@@ -50,16 +56,16 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Host, hostAndPort)
-	return u.outcome(edited, "WithHost", hostAndPort, result)
+	return u.outcome(edited, "WithHost", hostAndPort, edited.flat.HostAndPort(), result)
 }
 
 // WithHostname returns u with another host and the same port. An IPv6 address
-// must be in brackets. On failure the error is an [*EditError].
+// must be in brackets; [URL.WithAddr] takes one without. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithHostname(hostname string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Hostname, hostname)
-	return u.outcome(edited, "WithHostname", hostname, result)
+	return u.outcome(edited, "WithHostname", hostname, edited.flat.Hostname(), result)
 }
 
 // WithPort returns u with another port, or without one when port is the
@@ -68,7 +74,7 @@ func (u URL) WithHostname(hostname string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u URL) WithPort(port uint16) (edited URL, err error) {
-	return u.outcome(edited, "WithPort", "", engine.SetPort(&edited.flat, &u.flat, port))
+	return u.outcome(edited, "WithPort", "", "", engine.SetPort(&edited.flat, &u.flat, port))
 }
 
 // WithoutPort returns u without a port.
@@ -80,45 +86,76 @@ func (u URL) WithoutPort() URL {
 
 // WithPath returns u with another path, whose first slash may be left out. It
 // percent-encodes "?", "#" and the other code points that a path cannot contain;
-// "%" stays as it is. Dot segments are resolved. An opaque path cannot be
-// changed. On failure the error is an
-// [*EditError].
+// "%" stays as it is. Dot segments are resolved. A path with a tab or a newline is
+// refused, and an opaque path cannot be changed. On failure the error is an
+// [*EditError]. [URL.WithSegments] is for names that can have any bytes.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
-	return u.outcome(edited, "WithPath", path, result)
+	return u.outcome(edited, "WithPath", path, edited.flat.Path(), result)
 }
 
 // JoinPath returns u with the elements added to its path, with one slash before
 // each. It encodes and resolves the result as [URL.WithPath] does. Elements with
 // ".." can therefore replace segments of the path of u, but not its host. Empty
 // elements are left out. A slash at the end of the last element is kept. Query
-// and fragment stay. On failure the error is an [*EditError].
+// and fragment stay. An element with a tab or a newline is refused. On failure
+// the error is an [*EditError], whose Index is that of the element.
+// [URL.AppendSegments] is for names that can have any bytes.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {
+	path := u.joined(elem)
+	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
+	if result == nil {
+		for i, e := range elem {
+			if start, end, ok := scalar.TabsAndNewlines(e); ok {
+				return URL{}, &EditError{
+					Op: "JoinPath", Field: "elem", Index: i, Reason: RefusedTabOrNewline, Start: start, End: end, value: e,
+				}
+			}
+		}
+	}
+	return u.outcome(edited, "JoinPath", "", "", result) // the path is not what the caller passed
+}
+
+// joined returns the path of u with the elements that are not empty, with one
+// slash before each.
+func (u URL) joined(elem []string) string {
 	path := u.Path()
+	size := len(path)
+	for _, e := range elem {
+		size += len("/") + len(e)
+	}
+	var b strings.Builder
+	b.Grow(size)
+	b.WriteString(path)
+	hasSlash := strings.HasSuffix(path, "/")
 	for _, e := range elem {
 		if e == "" {
 			continue
 		}
-		path = strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(e, "/")
+		if !hasSlash {
+			b.WriteByte('/')
+		}
+		e = strings.TrimPrefix(e, "/")
+		b.WriteString(e)
+		hasSlash = e == "" || strings.HasSuffix(e, "/")
 	}
-	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
-	return u.outcome(edited, "JoinPath", "", result) // the path is not what the caller passed
+	return b.String()
 }
 
 // WithQuery returns u with another query, which may be empty. Pass it without
 // "?": a "?" at the start becomes part of the query. It percent-encodes the code
 // points that a query cannot contain; "%" stays as it is. On failure the error
-// is an [*EditError]; it fails only for the zero URL and if the result would be
-// too long.
+// is an [*EditError]; it fails only for the zero URL, for a value with a tab or a
+// newline, and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Query, query)
-	return u.outcome(edited, "WithQuery", query, result)
+	return u.outcome(edited, "WithQuery", query, edited.flat.Query(), result)
 }
 
 // WithoutQuery returns u without a query.
@@ -143,19 +180,19 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 		return u.WithoutQuery(), nil
 	}
 	result := engine.Set(&edited.flat, &u.flat, engine.Query, list.String())
-	return u.outcome(edited, "WithParams", "", result)
+	return u.outcome(edited, "WithParams", "", "", result)
 }
 
 // WithFragment returns u with another fragment, which may be empty. Pass it
 // without "#": a "#" at the start becomes part of the fragment. It
 // percent-encodes the code points that a fragment cannot contain; "%" stays as
-// it is. On failure the error is an [*EditError]; it fails only for the zero URL
-// and if the result would be too long.
+// it is. On failure the error is an [*EditError]; it fails only for the zero URL,
+// for a value with a tab or a newline, and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
 	result := engine.Set(&edited.flat, &u.flat, engine.Fragment, fragment)
-	return u.outcome(edited, "WithFragment", fragment, result)
+	return u.outcome(edited, "WithFragment", fragment, edited.flat.Fragment(), result)
 }
 
 // WithoutFragment returns u without a fragment.
@@ -168,11 +205,28 @@ func (u URL) WithoutFragment() URL {
 // without returns u without a part of its href.
 func (u URL) without(start, end uint32) URL { return URL{engine.Remove(&u.flat, start, end)} }
 
+// WithoutCredentials returns u without username and password. It allocates once
+// if there are any, and otherwise not at all.
+//
+// https://url.spec.whatwg.org/#include-credentials
+func (u URL) WithoutCredentials() URL {
+	if !u.HasCredentials() {
+		return u
+	}
+	return URL{engine.RemoveCredentials(&u.flat)}
+}
+
 // outcome returns the result of an edit of u by the method op. Errors quote
-// value.
-func (u URL) outcome(edited URL, op, value string, result *engine.Result) (URL, error) {
+// value, in which tabs and newlines are refused. What the edited URL has in its
+// place is written, most often the same text, which then need not be searched.
+func (u URL) outcome(edited URL, op, value, written string, result *engine.Result) (URL, error) {
 	if result != nil {
 		return URL{}, newEditError(op, value, result)
+	}
+	if value != written {
+		if start, end, ok := scalar.TabsAndNewlines(value); ok {
+			return URL{}, &EditError{Op: op, Reason: RefusedTabOrNewline, Start: start, End: end, value: value}
+		}
 	}
 	if edited.flat.Scheme == record.File && u.flat.Scheme != record.File {
 		if again, err := Parse(edited.Href()); err != nil || again != edited {

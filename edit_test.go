@@ -22,6 +22,7 @@ type editCase struct {
 	Want    *string  `json:"want"`
 	Error   string   `json:"error"`   // the name of the validation error
 	Refusal string   `json:"refusal"` // or the name of the constant
+	Index   int      `json:"index"`
 	Start   int      `json:"start"`
 	End     int      `json:"end"`
 }
@@ -41,6 +42,11 @@ var refusals = map[string]weburl.Refusal{
 	"RefusedAmbiguous":       weburl.RefusedAmbiguous,
 	"RefusedInvalidAddr":     weburl.RefusedInvalidAddr,
 	"RefusedTooLong":         weburl.RefusedTooLong,
+	"RefusedTabOrNewline":    weburl.RefusedTabOrNewline,
+	"RefusedUnbracketedIPv6": weburl.RefusedUnbracketedIPv6,
+	"RefusedDotSegment":      weburl.RefusedDotSegment,
+	"RefusedConflict":        weburl.RefusedConflict,
+	"RefusedFirstSlash":      weburl.RefusedFirstSlash,
 }
 
 // edit applies the case's edit.
@@ -80,6 +86,16 @@ func (tt editCase) edit(t *testing.T, u weburl.URL) (weburl.URL, error) {
 			t.Fatal(err)
 		}
 		return u.WithPort(uint16(port))
+	case "WithoutCredentials":
+		return u.WithoutCredentials(), nil
+	case "AppendSegments":
+		return u.AppendSegments(tt.Values...)
+	case "WithSegments":
+		return u.WithSegments(tt.Values...)
+	case "WithTrailingSlash":
+		return u.WithTrailingSlash()
+	case "WithoutTrailingSlash":
+		return u.WithoutTrailingSlash(), nil
 	}
 	t.Fatalf("no edit %q", tt.Op)
 	return u, nil
@@ -109,7 +125,7 @@ func (tt editCase) list() (list form.List) {
 // https://url.spec.whatwg.org/#set-the-password
 // https://url.spec.whatwg.org/#default-port
 func TestEdit(t *testing.T) {
-	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 336) {
+	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 392) {
 		before := mustParse(t, tt.Href)
 		copied := before
 		after, err := tt.edit(t, before)
@@ -139,9 +155,9 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 	if e.Name != 0 {
 		name = e.Name.String()
 	}
-	if e.Op != tt.Op || name != tt.Error || e.Reason != refusals[tt.Refusal] || e.Start != tt.Start || e.End != tt.End {
-		t.Errorf("%q.%s(%q): %s %q %v at %d to %d, want %q %q at %d to %d", tt.Href, tt.Op, tt.Value+tt.Quoted,
-			e.Op, name, e.Reason, e.Start, e.End, tt.Error, tt.Refusal, tt.Start, tt.End)
+	if e.Op != tt.Op || name != tt.Error || e.Reason != refusals[tt.Refusal] || e.Index != tt.Index || e.Start != tt.Start || e.End != tt.End {
+		t.Errorf("%q.%s(%q): %s %q %v in %d at %d to %d, want %q %q in %d at %d to %d", tt.Href, tt.Op, tt.Value+tt.Quoted,
+			e.Op, name, e.Reason, e.Index, e.Start, e.End, tt.Error, tt.Refusal, tt.Index, tt.Start, tt.End)
 	}
 	if e.Name != 0 && !errors.Is(err, e.Name) || e.Reason != 0 && !errors.Is(err, e.Reason) {
 		t.Errorf("%q.%s(%q): errors.Is does not find what %v wraps", tt.Href, tt.Op, tt.Value+tt.Quoted, err)
@@ -163,7 +179,13 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 // RefusedInvalidAddr, because its value is no text (TestWithAddr).
 func TestEveryRefusalOccurs(t *testing.T) {
 	occurrences := map[string]int{}
-	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 336) {
+	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 392) {
+		occurrences[tt.Refusal]++
+	}
+	for _, tt := range segmentCases(t) {
+		occurrences[tt.Refusal]++
+	}
+	for _, tt := range partsCases(t) {
 		occurrences[tt.Refusal]++
 	}
 	for name := range refusals {

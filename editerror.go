@@ -1,6 +1,7 @@
 package weburl
 
 import (
+	"net/netip"
 	"strconv"
 
 	"github.com/weburl-go/weburl/internal/engine"
@@ -50,6 +51,20 @@ const (
 	RefusedAmbiguous
 	// RefusedInvalidAddr: the address is the zero Addr, or has a zone.
 	RefusedInvalidAddr
+	// RefusedTabOrNewline: the value has a tab or a newline, which the standard
+	// would remove.
+	RefusedTabOrNewline
+	// RefusedUnbracketedIPv6: the host is an IPv6 address without brackets.
+	RefusedUnbracketedIPv6
+	// RefusedDotSegment: "." and ".." cannot be segments. In a path given as
+	// text their percent-encoded forms cannot either.
+	RefusedDotSegment
+	// RefusedConflict: a field of [Parts] cannot be set together with another
+	// field, or with the scheme.
+	RefusedConflict
+	// RefusedFirstSlash: a path must begin with a slash, and an opaque path must
+	// not.
+	RefusedFirstSlash
 )
 
 // refusalText has the words for a refusal.
@@ -71,6 +86,11 @@ var refusalTexts = [...]refusalText{
 	RefusedAmbiguous:       {"ambiguous", "the result would be parsed as another URL", "change the host or the path first"},
 	RefusedTooLong:         {"too-long", "the result would have 4 GiB or more", "use a shorter value"},
 	RefusedInvalidAddr:     {"invalid-address", "the address is the zero Addr, or has a zone, which a URL cannot have", "use an address without a zone"},
+	RefusedTabOrNewline:    {"tab-or-newline", "tabs and newlines would be ignored", "remove them or, except in a scheme or a host, encode them as %09, %0A and %0D"},
+	RefusedUnbracketedIPv6: {"unbracketed-IPv6", "an IPv6 address must be in brackets", "write them around it, without a zone, or use WithAddr"},
+	RefusedDotSegment:      {"dot-segment", `"." and ".." cannot be segments, because they would be resolved`, "remove them"},
+	RefusedConflict:        {"conflict", "this cannot be combined with the scheme or with another field that is set", "leave one of them empty"},
+	RefusedFirstSlash:      {"first-slash", "a path begins with a slash, and an opaque path does not", "use the fields Path and Opaque of Parts for them"},
 }
 
 func (r Refusal) text() refusalText {
@@ -92,10 +112,17 @@ func (r Refusal) Meaning() string { return r.text().meaning }
 // Remedy returns how to correct it, a clause without full stop.
 func (r Refusal) Remedy() string { return r.text().remedy }
 
-// EditError is the error of a With… method, AddParam or JoinPath. If the value has a
-// validation error, Name is set, otherwise Reason. errors.Is finds both.
+// EditError is the error of a With… method, AddParam, JoinPath, AppendSegments or
+// [Parts.URL]. If the value has a validation error, Name is set, otherwise
+// Reason. errors.Is finds both.
+//
+// Methods that take several values, and Parts.URL, say in Field and Index which
+// one is wrong: the parameter or the field of Parts, such as "Segments", and the
+// index in it. If the error is not about one value, Field is empty.
 type EditError struct {
 	Op         string    // the method, such as "WithHost"
+	Field      string    // the parameter or the field of Parts, or ""
+	Index      int       // the index in the field, if that is a slice
 	Name       ErrorName // the standard's name, or 0
 	Reason     Refusal   // the reason, or 0
 	Start, End int       // byte span in the value
@@ -111,6 +138,8 @@ func newEditError(op, value string, result *engine.Result) *EditError {
 	e := &EditError{Op: op, End: len(value), value: value}
 	f := result.Failure
 	switch {
+	case setsHost(op, result.Refusal) && isBareIPv6(value):
+		e.Reason = RefusedUnbracketedIPv6
 	case f.Fatal:
 		e.Name, e.Start, e.End, e.Cause = ErrorName(f.Name), f.Start, f.End, f.Cause
 	case result.Refusal == engine.PortInHostname || result.Refusal == engine.NoPort:
@@ -124,19 +153,41 @@ func newEditError(op, value string, result *engine.Result) *EditError {
 	return e
 }
 
+// setsHost reports whether the method op sets a host and was not refused for a
+// reason that has nothing to do with the host.
+func setsHost(op string, refusal engine.Refusal) bool {
+	return (op == "WithHost" || op == "WithHostname") &&
+		refusal != engine.NoURL && refusal != engine.OpaquePath && refusal != engine.TooLong
+}
+
+// isBareIPv6 reports whether host is an IPv6 address without brackets, with or
+// without a zone.
+func isBareIPv6(host string) bool {
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.Is6()
+}
+
 // Error says what is wrong, where, and how to correct it. It quotes the bytes
 // of the span, but never a username or a password.
 func (e *EditError) Error() string {
 	quoted := quote(e.value, e.Start, e.End)
+	op := e.Op
+	switch e.Field {
+	case "":
+	case "elem", "segments", "Segments":
+		op += ": " + e.Field + "[" + strconv.Itoa(e.Index) + "]"
+	default:
+		op += ": " + e.Field
+	}
 	if e.Name != 0 {
 		v := ValidationError{Name: e.Name, Start: e.Start}
-		return "weburl: " + e.Op + ": " + v.message(quoted)
+		return "weburl: " + op + ": " + v.message(quoted)
 	}
 	at := ""
 	if quoted != "" {
 		at = " at byte " + strconv.Itoa(e.Start) + " (" + quoted + ")"
 	}
-	return "weburl: " + e.Op + ": " + e.Reason.String() + at + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
+	return "weburl: " + op + ": " + e.Reason.String() + at + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
 // GoString returns the text of [EditError.Error] as a Go string literal,

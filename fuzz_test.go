@@ -2,13 +2,18 @@ package weburl_test
 
 import (
 	"errors"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/percent"
 )
 
 func addSeeds(f *testing.F, add func(s, t string)) {
@@ -117,10 +122,17 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// FuzzEdit checks that the result of an edit is what its href parses to, and
-// that its errors are complete.
+// FuzzEdit checks that the result of an edit is what its href parses to, that all
+// of the value is in it, and that its errors are complete.
 func FuzzEdit(f *testing.F) {
 	addSeeds(f, func(s, t string) { f.Add(t, s, uint8(len(s))) })
+	for which := range uint8(14) {
+		for _, value := range []string{"a\tb", "\n", ".\t.", "ht\ttp", "..,.\r.", " x ", "2001:db8::1", "C|/../x", "%41%zz"} {
+			f.Add("https://weburl.example/a/b?c#d", value, which)
+			f.Add("file:///C:/a", value, which)
+			f.Add("foo:/a", value, which)
+		}
+	}
 	f.Fuzz(func(t *testing.T, href, value string, which uint8) {
 		u, err := weburl.Parse(href)
 		if err != nil {
@@ -135,7 +147,116 @@ func FuzzEdit(f *testing.F) {
 			return
 		}
 		checkParsed(t, edited)
+		checkTaken(t, u, edited, value, which)
 	})
+}
+
+// checkTaken checks that an edit that succeeded took every code point of the
+// value: what it set is the value after percent-decoding, after dot segments are
+// resolved, or after host parsing.
+func checkTaken(t *testing.T, u, edited weburl.URL, value string, which uint8) {
+	t.Helper()
+	decoded := percent.Decode(scalar.String(value))
+	query, _ := edited.Query()
+	fragment, _ := edited.DecodedFragment()
+	ok := true
+	switch which % 14 {
+	case 0:
+		ok = edited.Scheme() == strings.ToLower(strings.TrimSuffix(value, ":"))
+	case 1:
+		ok = edited.DecodedUsername() == decoded
+	case 2:
+		ok = edited.DecodedPassword() == decoded
+	case 3:
+		name, port := value, ""
+		if colon := strings.LastIndexByte(value, ':'); colon > strings.LastIndexByte(value, ']') {
+			name, port = value[:colon], value[colon+1:]
+		}
+		ok = isHost(edited, name)
+		if port != "" {
+			number, err := strconv.ParseUint(port, 10, 16)
+			effective, _ := edited.EffectivePort()
+			ok = ok && err == nil && uint64(effective) == number
+		}
+	case 4:
+		ok = isHost(edited, value)
+	case 6:
+		ok = slices.Equal(slices.Collect(edited.DecodedSegments()), resolved(u, value))
+	case 7:
+		ok = percent.Decode(query) == decoded
+	case 8:
+		ok = fragment == decoded
+	case 9:
+		ok = query == form.Parse(value).String()
+	case 10:
+		path := u.Path()
+		for _, e := range strings.Split(value, ",") {
+			if e != "" {
+				path = strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(e, "/")
+			}
+		}
+		ok = slices.Equal(slices.Collect(edited.DecodedSegments()), resolved(u, path))
+	}
+	if !ok {
+		t.Fatalf("edit %d of %q with %q: %q does not have all of the value", which%14, u, value, edited)
+	}
+}
+
+// isHost reports whether the host of u is what the host parser makes of text.
+func isHost(u weburl.URL, text string) bool {
+	if text == "" || u.Scheme() == "file" && u.Hostname() == "" {
+		h, ok := host.Parse(text, false, &validation.Log{})
+		return u.Hostname() == "" && (text == "" || ok && h.Text == "localhost")
+	}
+	h, ok := host.Parse(scalar.String(text), !u.IsSpecial(), &validation.Log{})
+	return ok && u.Host().String() == h.Text && u.Host().Kind() == weburl.HostKind(h.Kind)
+}
+
+// resolved returns the segments of a path with the dot segments resolved, each
+// decoded, as a URL like u has them.
+func resolved(u weburl.URL, path string) (segments []string) {
+	isSlash := func(b byte) bool { return b == '/' || b == '\\' && u.IsSpecial() }
+	path = scalar.String(path)
+	if path == "" && !u.IsSpecial() && u.Host().Kind() != weburl.HostNull {
+		return nil
+	}
+	if path != "" && isSlash(path[0]) {
+		path = path[1:]
+	}
+	for more := true; more; {
+		end := 0
+		for end < len(path) && !isSlash(path[end]) {
+			end++
+		}
+		segment := path[:end]
+		more = end < len(path)
+		path = path[min(end+1, len(path)):]
+		switch dots := strings.ReplaceAll(strings.ReplaceAll(segment, "%2e", "."), "%2E", "."); {
+		case dots == "..":
+			isRoot := len(segments) == 1 && u.Scheme() == "file" && isDriveLetter(segments[0])
+			if len(segments) > 0 && !isRoot {
+				segments = segments[:len(segments)-1]
+			}
+			fallthrough
+		case dots == ".":
+			if !more {
+				segments = append(segments, "")
+			}
+		case u.Scheme() == "file" && len(segments) == 0 && isDriveLetter(segment):
+			segments = append(segments, segment[:1]+":")
+		default:
+			segments = append(segments, segment)
+		}
+	}
+	for i, segment := range segments {
+		segments[i] = percent.Decode(segment)
+	}
+	return segments
+}
+
+// isDriveLetter reports whether a segment is a letter and ":" or "|".
+func isDriveLetter(segment string) bool {
+	return len(segment) == 2 && (segment[1] == '|' || segment[1] == ':') && segment[0]|0x20 >= 'a' && segment[0]|0x20 <= 'z'
 }
 
 func edit(u weburl.URL, value string, which uint8) (weburl.URL, error) {

@@ -32,7 +32,7 @@ import (
 // publicFolders, except interfaces.
 var exportedTypes = []any{
 	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
-	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
+	weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},

@@ -61,6 +61,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 		_, relativeErr := u.Parse("b")
 		return absolute.Href() == "a:b" && err == nil && errors.Is(relativeErr, weburl.MissingSchemeNonRelativeURL)
 	},
+	"Parts":         func(u weburl.URL) bool { return reflect.ValueOf(u.Parts()).IsZero() },
 	"Password":      func(u weburl.URL) bool { return u.Password() == "" },
 	"Path":          func(u weburl.URL) bool { return u.Path() == "" },
 	"Port":          func(u weburl.URL) bool { port, ok := u.Port(); return port == 0 && !ok },
@@ -89,17 +90,28 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"WithParams": func(u weburl.URL) bool {
 		return refusesZero(u.WithParams(form.List{})) && refusesZero(u.WithParams(form.Parse("a=b")))
 	},
-	"WithPassword":    func(u weburl.URL) bool { return refusesZero(u.WithPassword("x")) && refusesZero(u.WithPassword("")) },
-	"WithPath":        func(u weburl.URL) bool { return refusesZero(u.WithPath("x")) && refusesZero(u.WithPath("")) },
-	"WithPort":        func(u weburl.URL) bool { return refusesZero(u.WithPort(1)) && refusesZero(u.WithPort(0)) },
-	"WithQuery":       func(u weburl.URL) bool { return refusesZero(u.WithQuery("x")) && refusesZero(u.WithQuery("")) },
-	"WithScheme":      func(u weburl.URL) bool { return refusesZero(u.WithScheme("x")) && refusesZero(u.WithScheme("")) },
-	"WithUsername":    func(u weburl.URL) bool { return refusesZero(u.WithUsername("x")) && refusesZero(u.WithUsername("")) },
-	"WithoutFragment": func(u weburl.URL) bool { return u.WithoutFragment() == u },
-	"WithoutParam":    func(u weburl.URL) bool { return u.WithoutParam() == u && u.WithoutParam("", "x") == u },
-	"WithoutParams":   func(u weburl.URL) bool { return u.WithoutParams(func(_, _ string) bool { return true }) == u },
-	"WithoutPort":     func(u weburl.URL) bool { return u.WithoutPort() == u },
-	"WithoutQuery":    func(u weburl.URL) bool { return u.WithoutQuery() == u },
+	"WithPassword":         func(u weburl.URL) bool { return refusesZero(u.WithPassword("x")) && refusesZero(u.WithPassword("")) },
+	"WithPath":             func(u weburl.URL) bool { return refusesZero(u.WithPath("x")) && refusesZero(u.WithPath("")) },
+	"WithPort":             func(u weburl.URL) bool { return refusesZero(u.WithPort(1)) && refusesZero(u.WithPort(0)) },
+	"WithQuery":            func(u weburl.URL) bool { return refusesZero(u.WithQuery("x")) && refusesZero(u.WithQuery("")) },
+	"WithScheme":           func(u weburl.URL) bool { return refusesZero(u.WithScheme("x")) && refusesZero(u.WithScheme("")) },
+	"AppendSegments":       func(u weburl.URL) bool { return refusesZero(u.AppendSegments("x")) && refusesZero(u.AppendSegments()) },
+	"BaseName":             func(u weburl.URL) bool { return u.BaseName() == "" },
+	"DecodedFragment":      func(u weburl.URL) bool { return isNull(u.DecodedFragment) },
+	"DecodedPassword":      func(u weburl.URL) bool { return u.DecodedPassword() == "" },
+	"DecodedSegments":      func(u weburl.URL) bool { return len(slices.Collect(u.DecodedSegments())) == 0 },
+	"DecodedUsername":      func(u weburl.URL) bool { return u.DecodedUsername() == "" },
+	"Ext":                  func(u weburl.URL) bool { return u.Ext() == "" },
+	"WithSegments":         func(u weburl.URL) bool { return refusesZero(u.WithSegments("x")) && refusesZero(u.WithSegments()) },
+	"WithTrailingSlash":    func(u weburl.URL) bool { return refusesZero(u.WithTrailingSlash()) },
+	"WithoutCredentials":   func(u weburl.URL) bool { return u.WithoutCredentials() == u },
+	"WithoutTrailingSlash": func(u weburl.URL) bool { return u.WithoutTrailingSlash() == u },
+	"WithUsername":         func(u weburl.URL) bool { return refusesZero(u.WithUsername("x")) && refusesZero(u.WithUsername("")) },
+	"WithoutFragment":      func(u weburl.URL) bool { return u.WithoutFragment() == u },
+	"WithoutParam":         func(u weburl.URL) bool { return u.WithoutParam() == u && u.WithoutParam("", "x") == u },
+	"WithoutParams":        func(u weburl.URL) bool { return u.WithoutParams(func(_, _ string) bool { return true }) == u },
+	"WithoutPort":          func(u weburl.URL) bool { return u.WithoutPort() == u },
+	"WithoutQuery":         func(u weburl.URL) bool { return u.WithoutQuery() == u },
 }
 
 // refusesZero reports whether an edit refused because the URL is zero.
@@ -174,6 +186,8 @@ func TestZeroErrors(t *testing.T) {
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
 		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown-reason: the list is not well-formed; compare it with its source"},
+		{&weburl.EditError{Op: "x", Field: "Segments", Index: -1, Reason: weburl.RefusedDotSegment},
+			`weburl: x: Segments[-1]: dot-segment: "." and ".." cannot be segments, because they would be resolved; remove them`},
 	} {
 		if got := tt.err.Error(); got != tt.want {
 			t.Errorf("%T: %q, want %q", tt.err, got, tt.want)

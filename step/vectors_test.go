@@ -104,10 +104,10 @@ func TestEditVectors(t *testing.T) {
 		Href, Op, Value, Quoted, Error, Refusal string
 		Values                                  []string
 		Want                                    *string
-		Start, End                              int
+		Start, End, Index                       int
 	}
 	steps, parses := 0, 0
-	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 336) {
+	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 392) {
 		if tt.Quoted != "" {
 			var err error
 			if tt.Value, err = strconv.Unquote(tt.Quoted); err != nil {
@@ -123,8 +123,8 @@ func TestEditVectors(t *testing.T) {
 			parses += min(n, 1)
 		}
 	}
-	if parses != 1939 || steps != 9559 {
-		t.Errorf("%d parses, %d steps, want 1939 and 9559", parses, steps)
+	if parses != 2282 || steps != 11539 {
+		t.Errorf("%d parses, %d steps, want 2282 and 11539", parses, steps)
 	}
 }
 

@@ -107,6 +107,23 @@ func SetPort(dst, u *layout.URL, port uint16) *Result {
 // https://url.spec.whatwg.org/#api
 func Remove(u *layout.URL, start, end uint32) layout.URL { return quick.Cut(u, start, end) }
 
+// RemoveCredentials returns u, which must have credentials, without them.
+//
+// https://url.spec.whatwg.org/#include-credentials
+func RemoveCredentials(u *layout.URL) (edited layout.URL) {
+	quick.SetCredentials(&edited, u, "", "")
+	return edited
+}
+
+// ReplacePath returns u, which must have no opaque path, with another path. The
+// start of its href is out: the href of u up to [layout.URL.PathRoot], and the
+// path, in which all is encoded that must be and which begins with a slash unless
+// it may be empty. The result must not be longer than [layout.MaxLength]. Nobody
+// may write to out after that.
+//
+// https://url.spec.whatwg.org/#concept-url-path
+func ReplacePath(u *layout.URL, out []byte) layout.URL { return quick.ReplacePath(u, out) }
+
 // ReplaceQuery returns u with another query, or without one. The start of its
 // href, up to the end of the query, is out: the href of u up to its query and,
 // if there is one, "?" and the query, in which all is encoded that must be. The

@@ -197,6 +197,14 @@ func (u *URL) PortText() string {
 	return ""
 }
 
+// PathRoot returns where a path of u begins if there is no "/." before it.
+func (u *URL) PathRoot() uint32 {
+	if u.HostKind == host.Null {
+		return u.HostEnd
+	}
+	return u.PathStart
+}
+
 // Path returns the serialized path.
 func (u *URL) Path() string { return u.Href[u.PathStart:u.QueryStart] }
 

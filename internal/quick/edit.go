@@ -122,9 +122,7 @@ func SetPath(dst, u *layout.URL, path string) bool {
 		return true
 	}
 	o := u.Offsets
-	if u.HostKind == host.Null {
-		o.PathStart = u.HostEnd // without the "/." that the old path may need
-	}
+	o.PathStart = u.PathRoot()
 	w := pathWriter{root: int(o.PathStart), scheme: u.Scheme, whole: true}
 	out, _, ok := w.append(editing(u, path, o.PathStart, int(u.QueryStart)), path, 0)
 	if !ok {
@@ -133,6 +131,19 @@ func SetPath(dst, u *layout.URL, path string) bool {
 	out = markPath(out, &o)
 	finish(dst, u, out, u.QueryStart, 2, o)
 	return true
+}
+
+// ReplacePath returns u with another path: out is the new href up to the end of
+// the path, without the "/." that may have to be before it. It allocates only if
+// out has no room for that and for what follows the path.
+//
+// https://url.spec.whatwg.org/#concept-url-path
+func ReplacePath(u *layout.URL, out []byte) (edited layout.URL) {
+	o := u.Offsets
+	o.PathStart = u.PathRoot()
+	out = markPath(out, &o)
+	finish(&edited, u, out, u.QueryStart, 2, o)
+	return edited
 }
 
 // SetHost returns u with another host and, if value has one and withPort says

@@ -1,6 +1,10 @@
 package scalar
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/swar"
+)
 
 // Trim returns s without the C0 controls and spaces at both ends.
 //
@@ -31,6 +35,24 @@ func IsTabOrNewline(b byte) bool { return b == '\t' || b == '\n' || b == '\r' }
 
 // HasTabOrNewline reports whether there is an ASCII tab or newline in s.
 func HasTabOrNewline(s string) bool { return strings.ContainsAny(s, "\t\n\r") }
+
+// TabsAndNewlines returns the span of the first run of ASCII tabs and newlines in
+// s, and whether there is one.
+func TabsAndNewlines(s string) (start, end int, ok bool) {
+	for ; len(s)-start >= 8; start += 8 {
+		if w := swar.Word(s[start:]); (w-('\r'+1)*swar.Ones)&^w&swar.Highs != 0 { // a byte up to "\r"
+			break
+		}
+	}
+	for start < len(s) && !IsTabOrNewline(s[start]) {
+		start++
+	}
+	end = start
+	for end < len(s) && IsTabOrNewline(s[end]) {
+		end++
+	}
+	return start, end, start < end
+}
 
 // RemoveTabsAndNewlines returns s as a scalar value string without ASCII tabs
 // and newlines. It first replaces ill-formed sequences, so that the bytes

@@ -1,6 +1,7 @@
 package scalar
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 )
@@ -53,5 +54,27 @@ func TestStringAllocatesNothingForValidInput(t *testing.T) {
 	s := "https://example.com/‽"
 	if n := testing.AllocsPerRun(100, func() { String(s) }); n != 0 {
 		t.Errorf("%v allocations, want 0", n)
+	}
+}
+
+// TestTabsAndNewlines puts each byte at each offset of a string, alone and
+// before a tab, and compares the result with a search byte by byte.
+func TestTabsAndNewlines(t *testing.T) {
+	for _, length := range []int{0, 1, 7, 8, 9, 16, 23} {
+		for b := range 256 {
+			for at := range length {
+				for _, tail := range []string{"", "\t", "\r\n", "\v\n"} {
+					s := strings.Repeat("a", at) + string([]byte{byte(b)}) + strings.Repeat("é", (length-at)/2) + tail
+					start := strings.IndexAny(s, "\t\n\r")
+					end := start + 1
+					for start >= 0 && end < len(s) && strings.Contains("\t\n\r", s[end:end+1]) {
+						end++
+					}
+					if gotStart, gotEnd, ok := TabsAndNewlines(s); ok != (start >= 0) || ok && (gotStart != start || gotEnd != end) {
+						t.Fatalf("TabsAndNewlines(%q) = %d, %d, %v, want %d, %d", s, gotStart, gotEnd, ok, start, end)
+					}
+				}
+			}
+		}
 	}
 }

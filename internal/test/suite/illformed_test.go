@@ -1,11 +1,13 @@
 package suite_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/webapi"
 )
 
 // illFormed are sequences of bytes, most of them ill-formed, and the strings
@@ -96,7 +98,15 @@ func TestTabsDoNotJoin(t *testing.T) {
 		}
 	}
 	u, err := mustParse(t, "foo://h").WithPath("\xc3\t\xa9")
-	if want := "foo://h/%EF%BF%BD%EF%BF%BD"; err != nil || u.Href() != want {
-		t.Errorf("WithPath: %q, %v, want %q", u, err, want)
+	if !errors.Is(err, weburl.RefusedTabOrNewline) {
+		t.Errorf("WithPath: %q, %v, want %v", u, err, weburl.RefusedTabOrNewline)
+	}
+	mutable, err := webapi.NewURL("foo://h")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mutable.SetPathname("\xc3\t\xa9")
+	if want := "foo://h/%EF%BF%BD%EF%BF%BD"; mutable.Href() != want {
+		t.Errorf("SetPathname: %q, want %q", mutable.Href(), want)
 	}
 }

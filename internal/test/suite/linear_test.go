@@ -96,11 +96,17 @@ var operations = []struct {
 		_, _ = u.WithPath(input)
 		_, _ = u.WithQuery(input)
 		_, _ = u.WithHost(input)
+		_, _ = u.JoinPath(strings.SplitAfter(input, "/")...)
+		_, _ = u.WithSegments(strings.SplitAfter(input, "/")...)
+		_, _ = u.Parts().URL()
 		_ = u.Host().Unicode()
 		query, _ := u.Query()
 		list := form.Parse(query)
 		_ = list.String()
 		for range u.Segments() {
+			continue
+		}
+		for range u.DecodedSegments() {
 			continue
 		}
 	}},

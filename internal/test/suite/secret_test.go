@@ -198,6 +198,18 @@ func TestNoSecretInEditErrors(t *testing.T) {
 				"JoinPath":     func() (weburl.URL, error) { return u.JoinPath("//ann:" + secret + "@h") },
 				"WithQuery":    func() (weburl.URL, error) { return u.WithQuery("u=https://ann:" + secret + "@h") },
 				"WithFragment": func() (weburl.URL, error) { return u.WithFragment("https://ann:" + secret + "@h") },
+				"JoinPath, tab": func() (weburl.URL, error) {
+					return u.JoinPath("x", "//ann:"+secret+"\t@h")
+				},
+				"WithQuery, tab": func() (weburl.URL, error) { return u.WithQuery("u=https://ann:\t" + secret + "@h") },
+				"AppendSegments": func() (weburl.URL, error) { return u.AppendSegments("ann:"+secret+"@h", "..") },
+				"Parts, host":    func() (weburl.URL, error) { return partsWith(secret, weburl.Parts{Host: "ann:" + secret + "@h"}) },
+				"Parts, domain":  func() (weburl.URL, error) { return partsWith(secret, weburl.Parts{Host: "a b"}) },
+				"Parts, no host": func() (weburl.URL, error) { return partsWith(secret, weburl.Parts{}) },
+				"Parts, path": func() (weburl.URL, error) {
+					return partsWith(secret, weburl.Parts{Host: "h", Path: "//ann:" + secret + "@h/.."})
+				},
+				"Parts, scheme": func() (weburl.URL, error) { return weburl.Parts{Scheme: "https://ann:" + secret + "@h"}.URL() },
 			} {
 				if _, err := edit(); err != nil {
 					refused++
@@ -209,6 +221,12 @@ func TestNoSecretInEditErrors(t *testing.T) {
 	if refused < 3000 {
 		t.Errorf("%d refusals, want at least 3000 for the test to mean anything", refused)
 	}
+}
+
+// partsWith builds a URL of parts with a username and a password.
+func partsWith(secret string, p weburl.Parts) (weburl.URL, error) {
+	p.Scheme, p.Username, p.Password = "https", secret, secret
+	return p.URL()
 }
 
 // TestNoSecretFromNetURL starts with a *url.URL that has a password and an

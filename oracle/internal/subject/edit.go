@@ -86,6 +86,20 @@ func checkRefusal(c Case, after string, e *weburl.EditError) string {
 	name, value := c.Calls[0][0], c.Calls[0][1]
 	unfit := fmt.Sprintf("refused: %v", e)
 	switch e.Reason {
+	case weburl.RefusedTabOrNewline:
+		if stripped, ok := withoutTabs(value); ok {
+			return CheckEdit(Case{Input: c.Input, Calls: [][]string{{name, stripped}}}, after)
+		}
+		return unfit
+	case weburl.RefusedUnbracketedIPv6:
+		for i := range len(value) {
+			start := *e
+			start.Start = i
+			if after == c.Input || i > 0 && partly(c, after, name, value, &start, unfit) == "" {
+				return "" // ignored, or a part of it taken
+			}
+		}
+		return unfit
 	case weburl.RefusedInvalidURL, weburl.RefusedTooLong:
 		return unfit
 	case weburl.RefusedAmbiguous:
@@ -105,6 +119,13 @@ func checkRefusal(c Case, after string, e *weburl.EditError) string {
 	return ""
 }
 
+// withoutTabs returns a value without the tabs and newlines that setters remove,
+// and whether it has any.
+func withoutTabs(value string) (string, bool) {
+	stripped := strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(value)
+	return stripped, stripped != value
+}
+
 // isAmbiguous reports whether a href is read as another URL, as those of file
 // URLs with the host localhost are.
 func isAmbiguous(href string) bool {
@@ -121,7 +142,8 @@ func partly(c Case, after, name, value string, e *weburl.EditError, unfit string
 	if err != nil || e.Start > len(value) {
 		return unfit
 	}
-	for _, part := range []string{value[:e.Start], strings.TrimRight(value[:e.Start], ":\t\n\r")} {
+	value, _ = withoutTabs(value[:e.Start])
+	for _, part := range []string{value, strings.TrimRight(value, ":")} {
 		edited, ok, err := edit(u, name, part)
 		if ok && (err == nil && edited.Href() == after || errors.Is(err, weburl.RefusedAmbiguous) && isAmbiguous(after)) {
 			return ""
@@ -164,7 +186,11 @@ func CheckJoin(c Case, after string) string {
 	if err != nil {
 		return err.Error()
 	}
-	edited, err := u.JoinPath(c.Calls[0][1])
+	elem := c.Calls[0][1]
+	edited, err := u.JoinPath(elem)
+	if stripped, ok := withoutTabs(elem); ok && errors.Is(err, weburl.RefusedTabOrNewline) {
+		edited, err = u.JoinPath(stripped)
+	}
 	if err == nil && edited.Href() == after {
 		return ""
 	}
