@@ -89,7 +89,7 @@ func ExampleURL_NetURL() {
 	fmt.Println(err)
 	// Output:
 	// https://example.com/a%2Fb?q=1 <nil>
-	// weburl: NetURL: net/url would change or refuse the path at byte 21 ("|"); write it in another way
+	// weburl: NetURL: path at byte 21 ("|"): cannot-keep: net/url would change or refuse this part of the URL; write it in another way or remove it
 }
 
 func ExampleFromNetURL() {
@@ -99,5 +99,5 @@ func ExampleFromNetURL() {
 	fmt.Println(err)
 	// Output:
 	// https://example.com/b?q=1 <nil>
-	// weburl: FromNetURL: the host of its String would be another one
+	// weburl: FromNetURL: other-host: its String has another host or port than its field Host; set the field Host, and do not put a host into Path or Opaque
 }

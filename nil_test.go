@@ -28,7 +28,7 @@ import (
 // exportedTypes has the zero value of each exported type of the packages in
 // publicFolders, except interfaces.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.NetURLReason(0), weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	encoding.Encoding{}, encoding.LabelError{},
