@@ -26,10 +26,8 @@ func userinfo(u weburl.URL) (string, bool) {
 	if !u.HasCredentials() {
 		return "", false
 	}
-	start, end := hostSpan(u)
-	_ = end
-	from := len(u.Scheme()) + len("://")
-	return u.Href()[from : start-len("@")], true
+	start, _ := hostSpan(u)
+	return u.Href()[len(u.Scheme())+len("://") : start-len("@")], true
 }
 
 // authority returns userinfo, host and port as in the href.
