@@ -2,7 +2,6 @@ package weburl
 
 import (
 	"net/url"
-	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl/percent"
@@ -15,9 +14,9 @@ import (
 //
 //	&url.URL{Scheme: "https", Path: "//evil.example"}
 //
-// the error is a [*NetURLError]. If u.String() is not a URL, the error is a
-// [*ParseError] with offsets into u.String(). A nil u fails like the empty
-// string.
+// the error is a [*NetURLError] with [NetURLOtherHost]. If u.String() is not a
+// URL, the error is a [*ParseError] with offsets into u.String(). A nil u fails
+// like the empty string.
 func FromNetURL(u *url.URL) (URL, error) {
 	if u == nil {
 		return Parse("")
@@ -27,10 +26,10 @@ func FromNetURL(u *url.URL) (URL, error) {
 		return URL{}, err
 	}
 	if !strings.EqualFold(parsed.Scheme(), u.Scheme) {
-		return URL{}, &NetURLError{Op: "FromNetURL", Component: "scheme"}
+		return URL{}, &NetURLError{Op: "FromNetURL", Reason: NetURLOtherScheme}
 	}
 	if !parsed.isAt(u.Host) {
-		return URL{}, &NetURLError{Op: "FromNetURL", Component: "host"}
+		return URL{}, &NetURLError{Op: "FromNetURL", Reason: NetURLOtherHost}
 	}
 	return parsed, nil
 }
@@ -59,9 +58,13 @@ func (u URL) isAt(netHost string) bool {
 // Package net/url cannot keep some URLs. It would write "|" in a path as "%7C"
 // and "%41" in a username as "A", it drops an empty fragment, and it refuses a
 // "%" in a path that is not followed by two hexadecimal digits. The error is
-// then a [*NetURLError], which says which component it is and where. What
-// net/http requests does not depend on the fragment, so call NetURL on
-// u.WithoutFragment() for a request.
+// then a [*NetURLError] with [NetURLCannotKeep], which says which component it is
+// and where.
+//
+// For a request, call NetURL on u.WithoutFragment(). To request a path that
+// net/url cannot keep, use a url.URL with the fields Scheme, Host, and Opaque,
+// which is "//", the Host and the [URL.RequestTarget]: net/http then sends the
+// bytes as they are, in the absolute form of a request target.
 //
 // Package net/url and packages that use it may understand the components in
 // another way. So make all checks on u itself, not on the result.
@@ -80,7 +83,7 @@ func (u URL) NetURL() (*url.URL, error) {
 // keep. It converts each byte and each percent-encoded byte on its own.
 func (u URL) netURLError() *NetURLError {
 	f := &u.flat
-	e := &NetURLError{Op: "NetURL", href: f.Href}
+	e := &NetURLError{Op: "NetURL", Reason: NetURLCannotKeep, href: f.Href}
 	before := u.Scheme() + "://"
 	usernameStart := min(f.SchemeEnd+uint32(len("://")), f.UsernameEnd)
 	passwordStart := min(f.UsernameEnd+1, f.HostStart)
@@ -128,37 +131,3 @@ func pieceEnd(s string, start int) int {
 	}
 	return start + 1
 }
-
-// NetURLError is the error of [URL.NetURL] for a URL that net/url cannot keep
-// exactly, and of [FromNetURL] for a url.URL whose String has another scheme,
-// host or port.
-type NetURLError struct {
-	Op         string // "NetURL" or "FromNetURL"
-	Component  string // "scheme", "username", "password", "host", "path" or "fragment"; empty for the whole URL
-	Start, End int    // byte span in the href; 0 for FromNetURL
-	href       string
-}
-
-// Error says what cannot be kept, and where. It quotes the bytes of the span,
-// but never a username or a password.
-func (e *NetURLError) Error() string {
-	component := e.Component
-	if component == "" {
-		component = "URL"
-	}
-	if e.Op == "FromNetURL" {
-		return "weburl: FromNetURL: the " + component + " of its String would be another one"
-	}
-	message := "weburl: NetURL: net/url would change or refuse the " + component + " at byte " + strconv.Itoa(e.Start)
-	if quoted := quote(e.href, e.Start, e.End); quoted != "" && component != "username" && component != "password" {
-		message += " (" + quoted + ")"
-	}
-	if e.Component == "fragment" {
-		return message + "; remove it with WithoutFragment"
-	}
-	return message + "; write it in another way"
-}
-
-// GoString returns the text of [NetURLError.Error] as a Go string literal,
-// because %#v would otherwise show the URL.
-func (e *NetURLError) GoString() string { return strconv.Quote(e.Error()) }

@@ -58,27 +58,27 @@ func TestFromNetURLOtherHost(t *testing.T) {
 		return u
 	}
 	for _, tt := range []struct {
-		u         *url.URL
-		component string
+		u      *url.URL
+		reason weburl.NetURLReason
 	}{
-		{parse("foo:/%2fevil.example/|"), "host"},
-		{parse("https:evil.example"), "host"},
-		{parse("https:/evil.example"), "host"},
-		{parse("https:///evil.example"), "host"},
-		{&url.URL{Scheme: "https", Path: "//evil.example/"}, "host"},
-		{&url.URL{Scheme: "foo", OmitHost: true, Path: "//evil.example/"}, "host"},
-		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "//evil.example/"}, "host"},
-		{&url.URL{Scheme: "https", Host: "good.example:1", Opaque: "//good.example:2/"}, "host"},
-		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "/evil.example/"}, "host"},
-		{&url.URL{Scheme: "https://evil.example/", Host: "good.example"}, "scheme"},
-		{&url.URL{Scheme: "foo:bar", Host: "good.example"}, "scheme"},
-		{&url.URL{Scheme: " https", Host: "good.example"}, "scheme"},
-		{&url.URL{Scheme: "file", Host: "c:", Path: "/x"}, "host"},
+		{parse("foo:/%2fevil.example/|"), weburl.NetURLOtherHost},
+		{parse("https:evil.example"), weburl.NetURLOtherHost},
+		{parse("https:/evil.example"), weburl.NetURLOtherHost},
+		{parse("https:///evil.example"), weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Path: "//evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "foo", OmitHost: true, Path: "//evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "//evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example:1", Opaque: "//good.example:2/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "/evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https://evil.example/", Host: "good.example"}, weburl.NetURLOtherScheme},
+		{&url.URL{Scheme: "foo:bar", Host: "good.example"}, weburl.NetURLOtherScheme},
+		{&url.URL{Scheme: " https", Host: "good.example"}, weburl.NetURLOtherScheme},
+		{&url.URL{Scheme: "file", Host: "c:", Path: "/x"}, weburl.NetURLOtherHost},
 	} {
 		u, err := weburl.FromNetURL(tt.u)
 		var netURLError *weburl.NetURLError
-		if u.IsValid() || !errors.As(err, &netURLError) || netURLError.Component != tt.component || netURLError.Op != "FromNetURL" {
-			t.Errorf("%#v: %q, %v, want an error for the %s", tt.u, u, err, tt.component)
+		if u.IsValid() || !errors.As(err, &netURLError) || !errors.Is(err, tt.reason) || netURLError.Op != "FromNetURL" {
+			t.Errorf("%#v: %q, %v, want %v", tt.u, u, err, tt.reason)
 		}
 	}
 	for _, s := range []string{"file://localhost/x", "https://H:443/", "foo://%C3%A9:1/", "https://b%C3%BCcher.example/", "ws://[::FFFF:1.2.3.4]:80/"} {
@@ -140,7 +140,7 @@ func TestNetURLRefuses(t *testing.T) {
 		u := mustParse(t, tt.href)
 		parsed, err := u.NetURL()
 		var e *weburl.NetURLError
-		if u.Href() != tt.href || parsed != nil || !errors.As(err, &e) || e.Component != tt.component || tt.href[e.Start:e.End] != tt.piece {
+		if u.Href() != tt.href || parsed != nil || !errors.As(err, &e) || !errors.Is(err, weburl.NetURLCannotKeep) || e.Component != tt.component || tt.href[e.Start:e.End] != tt.piece {
 			t.Errorf("%q: %v, %#v, want an error for %q in the %s", tt.href, parsed, err, tt.piece, tt.component)
 			continue
 		}

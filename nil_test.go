@@ -31,8 +31,7 @@ import (
 // exportedTypes has the zero value of each exported type of the packages in
 // publicFolders, except interfaces.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
-	weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},

@@ -4,11 +4,16 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/weburl-go/weburl/fileurl"
 )
 
 // TestSecurityPage checks that each block of code in docs/security.md is made of
@@ -90,4 +95,49 @@ func exampleSources(t *testing.T, file string) map[string]string {
 		}
 	}
 	return sources
+}
+
+// TestReadFile calls readFile for files in a folder and outside.
+func TestReadFile(t *testing.T) {
+	parent := t.TempDir()
+	folder := filepath.Join(parent, "folder")
+	for name, text := range map[string]string{filepath.Join("folder", "a b%.txt"): "inside", "secret.txt": "outside"} {
+		file := filepath.Join(parent, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	start, err := fileurl.FromPath(folder + string(filepath.Separator))
+	if err != nil {
+		t.Fatal(err)
+	}
+	references := []string{"../secret.txt", "%2e%2e/secret.txt", "..%2Fsecret.txt", "", ".", "/", "/etc/passwd", "none", "//other.example/a", "https://example.com/a"}
+	if os.Symlink(filepath.Join(parent, "secret.txt"), filepath.Join(folder, "link")) == nil {
+		references = append(references, "link")
+	}
+	for _, reference := range references {
+		if u, err := start.Parse(reference); err != nil {
+			t.Errorf("%q: %v", reference, err)
+		} else if got, err := readFile(folder, u); err == nil {
+			t.Errorf("%q is read: %q", u, got)
+		}
+	}
+	u := mustParse(t, start.Href()+"a%20b%25.txt")
+	if got, err := readFile(folder, u); err != nil || string(got) != "inside" {
+		t.Errorf("%q: %q, %v", u, got, err)
+	}
+}
+
+// TestRedirectHandler calls the handler redirect.
+func TestRedirectHandler(t *testing.T) {
+	for next, want := range map[string]string{"/account": "/account", "//evil.example": "/", "": "/"} {
+		w := httptest.NewRecorder()
+		redirect(w, httptest.NewRequest(http.MethodGet, "/login?next="+url.QueryEscape(next), nil))
+		if got := w.Header().Get("Location"); got != want || w.Code != http.StatusSeeOther {
+			t.Errorf("%q: %q, %d, want %q", next, got, w.Code, want)
+		}
+	}
 }
