@@ -21,8 +21,6 @@ func (u *URL) UnmarshalText(text []byte) error {
 		return u.SetHref(string(text))
 	}
 	u.flat = layout.URL{}
-	u.query.url = u
-	u.written.Store(nil)
 	u.query.reset("")
 	return nil
 }

@@ -76,6 +76,13 @@ func TestUnmarshalText(t *testing.T) {
 	if u.Href() != "foo:?c=&d=1" {
 		t.Errorf("the query object is not connected to its URL: %q", u.Href())
 	}
+	if err := u.UnmarshalText(nil); err != nil {
+		t.Error(err)
+	}
+	params.Append("e", "1")
+	if u.Href() != "" || u.Search() != "" || params.String() != "e=1" {
+		t.Errorf("a parameter of the zero value: %q, %q, %q", u.Href(), u.Search(), params)
+	}
 	var zero webapi.URL
 	if err := zero.UnmarshalText([]byte("foo:?x")); err != nil {
 		t.Error(err)
