@@ -44,7 +44,7 @@ internal/scan     : internal/host internal/swar percent encoding/binary math/bit
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent strconv strings unicode/utf8 unsafe
 internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent strconv strings
 .                 : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
-site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
+site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
 valid             : . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8

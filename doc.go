@@ -34,7 +34,8 @@
 //
 // URLs, hosts and origins are immutable, comparable values. Getters do not
 // allocate, edits return a new URL. Parsing a URL that is in canonical form
-// already, like nearly all links, allocates nothing: its href is the input.
+// already, like nearly all links, allocates nothing: its href is the input. In
+// JSON, also as keys of maps, URLs, hosts and origins are strings.
 //
 // # Errors
 //
@@ -42,7 +43,7 @@
 // span of bytes in the string that was passed. [Parse] returns the error that
 // made it fail, as a [*ParseError]; [Parser] can report the others. If the
 // standard's API would ignore a new value, or a part of it, the edit returns an
-// [*EditError].
+// [*EditError]. [ParseOrigin] has its own error, [*OriginError].
 //
 // # Security Considerations
 //

@@ -152,7 +152,8 @@ var documentedPanics = []string{
 	// These methods change what the pointer points to.
 	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
 	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
-	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText", "nil *blob.Store[int].Add",
+	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText",
+	"nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
 }
 

@@ -129,11 +129,7 @@ func (l *List) remove(match func(Pair) bool) {
 			left--
 		}
 	}
-	switch left {
-	case len(l.pairs):
-		return
-	case 0:
-		*l = List{}
+	if left == len(l.pairs) {
 		return
 	}
 	kept := make([]Pair, 0, left)
