@@ -218,7 +218,7 @@ func TestGet(t *testing.T) {
 				continue
 			}
 			checkValue(t, c, u, values[0], values[1])
-			for _, alias := range c.Aliases() {
+			for alias := range c.Aliases() {
 				same, err := component.Parse(alias)
 				if err != nil || same.Name() != c.Name() || c.String() == c.Name() && same != c {
 					t.Errorf("alias %s of %s: %v, %v", alias, c, same, err)
@@ -324,7 +324,7 @@ func TestNames(t *testing.T) {
 		if same, err := component.Parse(c.Name()); same != c || err != nil {
 			t.Errorf("%s: %v, %v", c, same, err)
 		}
-		names = append(append(names, c.Name()), c.Aliases()...)
+		names = slices.AppendSeq(append(names, c.Name()), c.Aliases())
 	}
 	slices.Sort(names)
 	if unique := slices.Compact(slices.Clone(names)); len(unique) != len(names) {

@@ -1,0 +1,66 @@
+package normalize
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A NameError is the error of [ParseSteps] for a name that it does not know.
+type NameError struct {
+	// Name is the name, without the hyphen that removes a step.
+	Name string
+
+	// Start and End are the span of the name, as byte offsets into the text.
+	Start, End int
+}
+
+// Error says which name is unknown, and where it stands.
+func (e *NameError) Error() string {
+	return "normalize: byte " + strconv.Itoa(e.Start) + ": there is no step and no profile " + strconv.Quote(e.Name)
+}
+
+// ParseSteps reads names of steps and of profiles, separated by commas, with
+// spaces around them or not. Each adds its steps; with a hyphen before it, it
+// removes them. So "aggressive,-remove-www" is [Aggressive] without [RemoveWWW].
+// Empty text, and nothing between two commas, is no step.
+//
+// On failure the error is a [*NameError].
+func ParseSteps(text string) (Steps, error) {
+	var steps Steps
+	for start := 0; start <= len(text); {
+		item, _, _ := strings.Cut(text[start:], ",")
+		next := start + len(item) + len(",")
+		name := strings.TrimLeft(item, " ")
+		start += len(item) - len(name)
+		name = strings.TrimRight(name, " ")
+		if name != "" {
+			bare, remove := strings.CutPrefix(name, "-")
+			found, ok := stepsNamed(bare)
+			switch {
+			case !ok:
+				return 0, &NameError{Name: bare, Start: start + len(name) - len(bare), End: start + len(name)}
+			case remove:
+				steps &^= found
+			default:
+				steps |= found
+			}
+		}
+		start = next
+	}
+	return steps, nil
+}
+
+// stepsNamed returns the step or the profile with a name.
+func stepsNamed(name string) (Steps, bool) {
+	for _, p := range profiles() {
+		if p.name == name {
+			return p.steps, true
+		}
+	}
+	for step := range All() {
+		if step.info().name == name {
+			return step, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,61 @@
+package normalize
+
+import (
+	"iter"
+
+	"github.com/weburl-go/weburl"
+)
+
+// URL returns u after the given steps, which are taken in their fixed order. A
+// step that would not give a URL is left out, for example one that would make it
+// too long. The zero URL stays.
+//
+// The result parses to itself, and normalizing it again with the same steps does
+// not change it. It has the host of u, unless [RemoveEmptyLabels],
+// [RemoveRootDot], [RemoveWWW] or [AddWWW] changes that.
+//
+// Each step that changes the URL allocates, mostly once; the others do not, except
+// for 48 bytes that the look-up of a registrable domain takes if the steps need
+// it, and for the names that [SortParams] must decode. With [Standard] the result
+// is u.
+func URL(u weburl.URL, steps Steps) weburl.URL {
+	if !u.IsValid() {
+		return u
+	}
+	for step := range steps.Each() {
+		u = step.info().apply(u)
+	}
+	return u
+}
+
+// A Change is what one step did to a URL.
+type Change struct {
+	Step          Steps      // the step
+	Before, After weburl.URL // the URL before it and after it, which differ
+}
+
+// Explain yields the changes that [URL] makes to u with the same steps, in order.
+// Steps that change nothing are left out. The After of each is the Before of the
+// next, and that of the last is the result.
+func Explain(u weburl.URL, steps Steps) iter.Seq[Change] {
+	return func(yield func(Change) bool) {
+		if !u.IsValid() {
+			return
+		}
+		for step := range steps.Each() {
+			after := step.info().apply(u)
+			if after != u && !yield(Change{step, u, after}) {
+				return
+			}
+			u = after
+		}
+	}
+}
+
+// editedOr returns the result of an edit of u, or u if it failed.
+func editedOr(u, edited weburl.URL, err error) weburl.URL {
+	if err != nil {
+		return u
+	}
+	return edited
+}
