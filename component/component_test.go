@@ -281,7 +281,7 @@ func TestAbsent(t *testing.T) {
 	}
 	u := weburl.MustParse(full)
 	checkAbsent(t, component.Component{}, u)
-	for _, name := range []string{"path:4", "path:-4", "host:6", "host:-6", "query:x", "query-all:x", "query:Q", "query:", "path:9223372036854775807", "path:-9223372036854775808"} {
+	for _, name := range []string{"path:4", "path:-4", "host:6", "host:-6", "query:x", "query-all:x", "query:Q", "query:", "path:2147483647", "path:-2147483648"} {
 		c, err := component.Parse(name)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)

@@ -3,6 +3,7 @@ package component_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,7 @@ func documentation() string {
 	write := func(name, doc string) { fmt.Fprintf(&lines, "//\t%-15s %s\n", name, doc) }
 	for c := range component.All() {
 		doc := c.Doc()
-		if aliases := c.Aliases(); len(aliases) > 0 {
+		if aliases := slices.Collect(c.Aliases()); len(aliases) > 0 {
 			doc += "; also " + strings.Join(aliases, ", ")
 		}
 		write(c.Name(), doc)

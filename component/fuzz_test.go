@@ -21,13 +21,7 @@ var slow = map[string]func(u weburl.URL) (string, bool){
 		end := strings.IndexAny(rest+"/", "/?#")
 		return rest[:end], u.Hostname() != ""
 	},
-	"target": func(u weburl.URL) (string, bool) {
-		target := u.Path()
-		if query, ok := u.Query(); ok {
-			target += "?" + query
-		}
-		return target, !u.HasOpaquePath() && target != ""
-	},
+	"hostport": weburl.URL.HostPort,
 	"path:1": func(u weburl.URL) (string, bool) {
 		for segment := range u.Segments() {
 			return segment, true

@@ -143,16 +143,7 @@ func ext(u weburl.URL) (string, bool) {
 	return present(name[i+1:])
 }
 
-func target(u weburl.URL) (string, bool) {
-	if u.HasOpaquePath() {
-		return "", false
-	}
-	rest, size := u.HrefWithoutFragment(), len(u.Path())
-	if query, ok := u.Query(); ok {
-		size += len("?") + len(query)
-	}
-	return present(rest[len(rest)-size:])
-}
+func target(u weburl.URL) (string, bool) { return present(u.RequestTarget()) }
 
 func protocol(u weburl.URL) (string, bool) {
 	if !u.IsValid() {

@@ -43,9 +43,21 @@
 // before a colon, which may be in brackets. It becomes "HTTP" if all its letters
 // are upper-case, otherwise "http". What is replaced is not looked at again.
 //
-// Notations of a single bracket ("[.com"), dots and words without brackets ("-dot-",
-// " at "), commas for dots, and encoded URLs are not read, because ordinary text
-// has them. Other programs read some of them.
+// # What other programs read
+//
+// The Python package ioc-fanger reads the lines of its own sample as Refang does.
+// It also reads what follows, and Refang does not, because ordinary text and
+// URLs have it:
+//
+//   - brackets that do not match or are missing: "].[", "[.[", "^.", "<.>"
+//   - words without brackets: "-dot-", "DOT", " AT ", and "[et]"
+//   - commas for dots: "[,]", "9,10,11,12"; and "[-]" for a hyphen
+//   - schemes of other letters, in brackets, or not complete: "xxxx://", "[http]://",
+//     "http//", "http ://", "http:///"
+//   - spaces around an at sign, more than one space, and brackets around a URL
+//
+// The package iocextract also reads a single bracket ("[.com"), "__" and ":\\" for
+// "://", and URLs in hexadecimal and base64.
 //
 // # Security
 //
