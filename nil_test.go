@@ -14,6 +14,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
+	"github.com/weburl-go/weburl/clean"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
@@ -31,6 +32,7 @@ var exportedTypes = []any{
 	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, &weburl.ParseError{},
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
+	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rules{}, clean.Unsupported{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
@@ -48,7 +50,8 @@ var exportedFunctions = map[string]any{
 	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.MustParse": weburl.MustParse,
 	"weburl.Parse": weburl.Parse, "weburl.ParseBytes": weburl.ParseBytes, "weburl.ParseHost": weburl.ParseHost,
 	"blob.NewEnvironment": blob.NewEnvironment,
-	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
+	"clean.Default":       clean.Default, "clean.Join": clean.Join, "clean.ParseRules": clean.ParseRules,
+	"encoding.All": encoding.All, "encoding.Get": encoding.Get,
 	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
 	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
 	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
@@ -69,7 +72,7 @@ var exportedFunctions = map[string]any{
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
+var publicFolders = []string{".", "blob", "clean", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
