@@ -15,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
 	"github.com/weburl-go/weburl/clean"
+	"github.com/weburl-go/weburl/dedupe"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
@@ -33,6 +34,7 @@ var exportedTypes = []any{
 	weburl.Parser{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rules{}, clean.Unsupported{},
+	dedupe.Keyer{}, dedupe.Mode(0),
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
@@ -51,6 +53,7 @@ var exportedFunctions = map[string]any{
 	"weburl.Parse": weburl.Parse, "weburl.ParseBytes": weburl.ParseBytes, "weburl.ParseHost": weburl.ParseHost,
 	"blob.NewEnvironment": blob.NewEnvironment,
 	"clean.Default":       clean.Default, "clean.Join": clean.Join, "clean.ParseRules": clean.ParseRules,
+	"dedupe.Modes": dedupe.Modes, "dedupe.ParseMode": dedupe.ParseMode,
 	"encoding.All": encoding.All, "encoding.Get": encoding.Get,
 	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
 	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
@@ -72,7 +75,7 @@ var exportedFunctions = map[string]any{
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "clean", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
+var publicFolders = []string{".", "blob", "clean", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
