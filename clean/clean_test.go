@@ -109,6 +109,7 @@ func TestClearURLs(t *testing.T) {
 		"shop": {"urlPattern": "^https?:\\/\\/(?:[a-z0-9-]+\\.)*?shop(?:\\.[a-z]{2,}){1,}", "completeProvider": false, "forceRedirection": true,
 			"rules": ["(?:%3F)?utm(?:_[a-z_]*)?", "id[0-9]+", "b|c", "caf%C3%A9", "ü"],
 			"exceptions": ["\\/cart\\?"], "redirections": ["\\/out\\?to=([^&]*)"]},
+		"find": {"urlPattern": "\\/find\\?", "rules": ["q"]},
 		"ads": {"completeProvider": true, "urlPattern": "^https?:\\/\\/ads\\."},
 		"all": {"urlPattern": ".*", "rules": ["gclid"], "rawRules": ["^https", "evil\\.", "/;x=[0-9]"], "exceptions": ["^https://safe\\."]}`))
 	for _, test := range []struct{ in, want string }{
@@ -120,6 +121,7 @@ func TestClearURLs(t *testing.T) {
 		{"https://www.shop.co/cart?utm=1", "https://www.shop.co/cart?utm=1"},
 		{"https://h/?utm=1&gclid=2", "https://h/?utm=1"},
 		{"https://safe.example/?gclid=2", "https://safe.example/?gclid=2"},
+		{"https://h/find?q=1#q=2&a=3", "https://h/find#a=3"},
 		{"https://evil.example/;x=1/y", "https://evil.example/y"},
 	} {
 		if got := rules.URL(weburl.MustParse(test.in)).Href(); got != test.want {

@@ -98,19 +98,27 @@ func isWeb(u weburl.URL) bool {
 }
 
 // apply removes what the rules of one provider remove. Whether the provider
-// applies to u is determined last, because that takes longest.
+// applies to u is determined when it must be, because that takes longest, and
+// once: a pattern may ask for a "?", which can go with the query.
 func (r *Rules) apply(p *provider, u weburl.URL, record func(Removal)) weburl.URL {
-	if len(p.raw) > 0 && p.applies(u) {
+	given, known, applies := u, false, false
+	wanted := func() bool {
+		if !known {
+			known, applies = true, p.applies(given)
+		}
+		return applies
+	}
+	if len(p.raw) > 0 && wanted() {
 		u = p.removeRaw(u, record)
 	}
-	if query, _ := u.Query(); r.matchesAny(p, query, Query) && p.applies(u) {
+	if query, _ := u.Query(); r.matchesAny(p, query, Query) && wanted() {
 		if rest := r.without(p, query, Query, record); rest == "" {
 			u = u.WithoutQuery()
 		} else if edited, err := u.WithQuery(rest); err == nil {
 			u = edited
 		}
 	}
-	if fragment, _ := u.Fragment(); r.matchesAny(p, fragment, Fragment) && p.applies(u) {
+	if fragment, _ := u.Fragment(); r.matchesAny(p, fragment, Fragment) && wanted() {
 		if rest := r.without(p, fragment, Fragment, record); rest == "" {
 			u = u.WithoutFragment()
 		} else if edited, err := u.WithFragment(rest); err == nil {
