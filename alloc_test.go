@@ -224,6 +224,7 @@ func TestAllocsGetters(t *testing.T) {
 			_, _ = u.Query()
 			_, _ = u.Fragment()
 			_, _ = u.IsValid(), u.HrefWithoutFragment()
+			_ = u.RequestTarget()
 		})
 		checkAllocs(t, "segments of "+excerpt(u.Href()), 0, func() {
 			for range u.Segments() {
@@ -236,6 +237,10 @@ func TestAllocsGetters(t *testing.T) {
 			_, _ = h.Domain()
 			_, _ = h.Addr()
 			_ = h.Equal(h) && h == u.Host()
+			if h.Kind() != weburl.HostOpaque {
+				_, _ = h.DialAddr()
+				_, _ = h.IsInternal(), h.IsLocalName()
+			}
 		})
 	}
 }
@@ -246,7 +251,7 @@ func TestAllocsComparisons(t *testing.T) {
 	u, v := mustParse(t, "https://weburl.example/a?b#c"), mustParse(t, "https://weburl.example/a?b#d")
 	seen := map[weburl.URL]bool{u: true}
 	checkAllocs(t, "comparisons", 0, func() {
-		_ = u == v || u.Equal(v, false) || !u.Equal(v, true) || u.Compare(v) == 0 || seen[v]
+		_ = u == v || u.Equal(v) || !u.EqualExceptFragment(v) || u.Compare(v) == 0 || seen[v]
 	})
 	checkAllocs(t, "origins", 0, func() {
 		o := u.Origin()
@@ -256,7 +261,13 @@ func TestAllocsComparisons(t *testing.T) {
 	})
 	blob := mustParse(t, "blob:https://weburl.example/0-0-0")
 	checkAllocs(t, "origin of a blob URL", 0, func() { blob.Origin() })
+	withPort := mustParse(t, "https://weburl.example:65535/").Origin()
 	checkAllocs(t, "origin as text", 1, func() { _ = u.Origin().String() })
+	checkAllocs(t, "origin with port as text", 1, func() { _ = withPort.String() })
+	checkAllocs(t, "opaque origin as text", 0, func() { _ = weburl.Origin{}.String() })
+	checkAllocs(t, "ParseOrigin", 1, func() { _, _ = weburl.ParseOrigin("https://weburl.example:65535") })
+	checkAllocs(t, "ParseOrigin of null", 0, func() { _, _ = weburl.ParseOrigin("null") })
+	checkAllocs(t, "equal values", 0, func() { _ = u.Equal(v) || u.Host().Equal(v.Host()) && u.Origin().Equal(withPort) })
 }
 
 // TestAllocsText checks that methods do not allocate if the text that they
@@ -266,10 +277,13 @@ func TestAllocsText(t *testing.T) {
 	buffer := make([]byte, 0, 100)
 	checkAllocs(t, "Redacted without credentials", 0, func() { u.Redacted() })
 	checkAllocs(t, "AppendText", 0, func() { _, _ = u.AppendText(buffer) })
+	checkAllocs(t, "AppendText of a host", 0, func() { _, _ = u.Host().AppendText(buffer) })
+	checkAllocs(t, "AppendText of an origin", 0, func() { _, _ = u.Origin().AppendText(buffer) })
 	checkAllocs(t, "Unicode of an ASCII host", 0, func() { u.Host().Unicode() })
 	idn := mustParse(t, "https://xn--mnchen-3ya.example/")
 	checkAllocs(t, "Unicode of a host", 1, func() { idn.Host().Unicode() })
-	checkAllocs(t, "ParseHost", 0, func() { _, _ = weburl.ParseHost("weburl.example", false) })
+	checkAllocs(t, "ParseHost", 0, func() { _, _ = weburl.ParseHost("weburl.example") })
+	checkAllocs(t, "ParseOpaqueHost", 0, func() { _, _ = weburl.ParseOpaqueHost("weburl.example") })
 }
 
 // TestAllocsParams checks that reading parameters allocates only for values

@@ -32,19 +32,20 @@ internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os p
 internal/test/wpt : internal/test/vector encoding/json os testing
 percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
-form              : internal/scalar percent iter slices strings unicode/utf8 unsafe
+form              : internal/scalar percent iter maps net/url slices strings sync/atomic unicode/utf8 unsafe
 encoding          : percent iter sort strconv strings unicode/utf8 golang.org/x/text
 internal/host     : internal/scalar internal/validation percent idna bytes strconv strings unicode/utf8
 internal/record   : internal/host percent
 internal/layout   : internal/host internal/record math strconv strings unsafe
+internal/redact   : internal/layout fmt io strings
 internal/layout/layouttest : internal/host internal/layout internal/record fmt reflect
 internal/machine  : internal/host internal/record internal/scalar internal/validation percent strings unicode/utf8
 internal/scan     : internal/host internal/swar percent encoding/binary math/bits unicode/utf8
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent strconv strings unicode/utf8 unsafe
-internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/validation percent strconv strings
-.                 : internal/engine internal/host internal/layout internal/record internal/scalar internal/validation form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
+internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent strconv strings
+.                 : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
-valid             : . idna errors strconv strings unicode/utf8
+valid             : . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
 clean             : . form percent site bytes encoding/json errors fmt io iter regexp regexp/syntax slices strconv strings
@@ -52,6 +53,9 @@ dedupe            : . form normalize percent site iter slices strconv strings
 normalize         : . form percent site iter math/bits slices strconv strings
 blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
+component         : . form idna percent site surt iter strconv strings unicode/utf8
+surt              : . percent iter slices strconv strings
+defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar unicode/utf8
 edition/internal/leaf/ipv6      : strconv
@@ -59,13 +63,13 @@ edition/internal/leaf/uts46     : idna errors strings
 edition/internal/leaf/idna2003  : idna slices strings unicode/utf8
 edition/internal/leaf/decode    : encoding internal/scalar percent golang.org/x/text
 edition/internal/leaf/transcode : internal/scalar percent strconv unicode/utf16
-edition/internal/room           : percent step errors slices
-edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes net/netip slices strings unicode/utf8
-edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step slices strconv strings
-edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes math/bits slices strconv strings unicode/utf16 unicode/utf8
-edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes slices strings unicode/utf8
+edition/internal/room           : percent step errors iter slices
+edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter net/netip slices strings unicode/utf8
+edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step iter slices strconv strings
+edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter math/bits slices strconv strings unicode/utf16 unicode/utf8
+edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes iter slices strings unicode/utf8
 edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
-webapi            : . internal/engine internal/host internal/layout internal/record internal/scalar form fmt iter strings sync/atomic
+webapi            : . internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form fmt io iter log/slog strconv strings sync/atomic
 `
 
 const modulePath = "github.com/weburl-go/weburl"

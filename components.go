@@ -81,6 +81,11 @@ func (u URL) EffectivePort() (uint16, bool) {
 // Path returns the serialized path, percent-encoded. It is empty or begins
 // with a slash unless it is opaque.
 //
+// It can begin with "//", as in https://example.com//evil.example. Never use it
+// as a link or as the target of a redirect: a browser would take evil.example
+// for the host. Use [URL.PathReference] instead, and [URL.RequestTarget] for a
+// request line.
+//
 // https://url.spec.whatwg.org/#url-path-serializer
 func (u URL) Path() string { return u.flat.Path() }
 

@@ -53,8 +53,27 @@
 // component, whatever the value is, but a path with ".." can leave the folder
 // that it is joined to.
 //
-// No message of an error of this package holds a password, and [URL.Redacted]
-// and log/slog show none. [URL.Href], fmt and JSON do.
+// # Passwords in Logs
+//
+// No message of an error of this package holds a password. [URL.Redacted] hides
+// the credentials of a URL and of URLs inside it, and package log/slog writes its
+// text for a URL. A URL in another value is written by fmt or encoding/json, for
+// which slog cannot hide anything. So a password is
+//
+//	                      URL     slice, map, exported field  unexported field
+//	slog.TextHandler      hidden  hidden                      shown
+//	slog.JSONHandler      hidden  shown                       left out
+//	fmt, log with %+v     hidden  hidden                      shown
+//	fmt, log with %#v     hidden  hidden                      shown
+//	fmt, log with %v      shown   shown                       shown
+//	fmt, log with %s, %q  shown   shown                       shown
+//	encoding/json         shown   shown                       left out
+//
+// Print and Println do what %v does. The same holds for a pointer to a URL and for
+// a *webapi.URL, except in an unexported field: there %s and %q show what it points
+// to, also if that is an error of this package, and the others write an address. A
+// webapi.URL that is not a pointer is shown in a field. For a nil *URL slog writes
+// that LogValue panicked.
 //
 // # Specifications
 //

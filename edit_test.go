@@ -39,6 +39,7 @@ var refusals = map[string]weburl.Refusal{
 	"RefusedNoPort":          weburl.RefusedNoPort,
 	"RefusedRest":            weburl.RefusedRest,
 	"RefusedAmbiguous":       weburl.RefusedAmbiguous,
+	"RefusedInvalidAddr":     weburl.RefusedInvalidAddr,
 	"RefusedTooLong":         weburl.RefusedTooLong,
 }
 
@@ -148,7 +149,7 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 	if (e.Cause != nil) != (e.Name == weburl.DomainToASCII) {
 		t.Errorf("%q.%s(%q): cause %v", tt.Href, tt.Op, tt.Value+tt.Quoted, e.Cause)
 	}
-	remedy := e.Reason.Error()
+	remedy := e.Reason.Remedy()
 	if e.Name != 0 {
 		remedy = e.Name.Remedy()
 	}
@@ -158,26 +159,27 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 }
 
 // TestEveryRefusalOccurs checks that each refusal occurs at least twice in the
-// vectors. The exception is RefusedTooLong, because it takes 4 GiB.
+// vectors. The exceptions are RefusedTooLong, because it takes 4 GiB, and
+// RefusedInvalidAddr, because its value is no text (TestWithAddr).
 func TestEveryRefusalOccurs(t *testing.T) {
 	occurrences := map[string]int{}
 	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 336) {
 		occurrences[tt.Refusal]++
 	}
 	for name := range refusals {
-		if n := occurrences[name]; n < 2 && name != "RefusedTooLong" {
+		if n := occurrences[name]; n < 2 && name != "RefusedTooLong" && name != "RefusedInvalidAddr" {
 			t.Errorf("%s occurs %d times, want at least 2", name, n)
 		}
 	}
 	// The constants have no gaps, and none is missing above.
 	texts := map[string]bool{}
-	for r := weburl.Refusal(1); !strings.HasPrefix(r.Error(), "unknown"); r++ {
-		texts[r.Error()] = true
+	for r := weburl.Refusal(1); !strings.HasPrefix(r.String(), "unknown"); r++ {
+		texts[r.String()] = true
 	}
 	if len(texts) != len(refusals) {
-		t.Errorf("%d refusals with a text, %d known here", len(texts), len(refusals))
+		t.Errorf("%d refusals with a name, %d known here", len(texts), len(refusals))
 	}
-	if got := weburl.Refusal(0).Error(); got != "unknown refusal 0" {
+	if got := weburl.Refusal(0).Error(); got != "unknown-refusal" {
 		t.Errorf("Refusal(0) is %q", got)
 	}
 }

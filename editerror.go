@@ -13,65 +13,84 @@ type Refusal uint8
 
 // The refusals.
 const (
-	// RefusedInvalidURL: the zero URL cannot be edited.
-	RefusedInvalidURL = Refusal(engine.NoURL)
-	// RefusedOpaquePath: the URL has an opaque path, so it has no host and no
-	// segments.
-	RefusedOpaquePath = Refusal(engine.OpaquePath)
-	// RefusedNoAuthority: the URL has no host, an empty host, or the scheme
-	// file, so it cannot have a username, a password or a port.
-	RefusedNoAuthority = Refusal(engine.NoAuthority)
+	_ Refusal = iota
 	// RefusedInvalidScheme: a scheme is a letter, followed by letters, digits,
 	// "+", "-" and ".".
-	RefusedInvalidScheme = Refusal(engine.InvalidScheme)
+	RefusedInvalidScheme
 	// RefusedSpecialMismatch: a special scheme can only be replaced by another
 	// special scheme, and one that is not special only by another one that is
 	// not special.
-	RefusedSpecialMismatch = Refusal(engine.SpecialMismatch)
+	RefusedSpecialMismatch
 	// RefusedFileAuthority: a URL with credentials or a port cannot get the
 	// scheme file.
-	RefusedFileAuthority = Refusal(engine.FileAuthority)
+	RefusedFileAuthority
 	// RefusedFileEmptyHost: a file URL without a host cannot get another scheme.
-	RefusedFileEmptyHost = Refusal(engine.FileEmptyHost)
+	RefusedFileEmptyHost
 	// RefusedEmptyHost: a URL with credentials or a port must keep its host.
-	RefusedEmptyHost = Refusal(engine.EmptyHost)
+	RefusedEmptyHost
 	// RefusedPortInHostname: the value must be a host without a port, but has a
 	// port.
-	RefusedPortInHostname = Refusal(engine.PortInHostname)
+	RefusedPortInHostname
 	// RefusedNoPort: the port after the host's colon has no digits.
-	RefusedNoPort = Refusal(engine.NoPort)
+	RefusedNoPort
+	// RefusedInvalidURL: the zero URL cannot be edited.
+	RefusedInvalidURL
+	// RefusedOpaquePath: the URL has an opaque path, so it has no host and no
+	// segments.
+	RefusedOpaquePath
+	// RefusedNoAuthority: the URL has no host, an empty host, or the scheme
+	// file, so it cannot have a username, a password or a port.
+	RefusedNoAuthority
 	// RefusedTooLong: the edited URL would have 4 GiB or more.
-	RefusedTooLong = Refusal(engine.TooLong)
+	RefusedTooLong
 	// RefusedRest: only a part of the value would take effect.
-	RefusedRest = RefusedTooLong + 1
+	RefusedRest
 	// RefusedAmbiguous: the href of the edited URL would be parsed as another
 	// URL. An example is http://localhost/ with the scheme file.
-	RefusedAmbiguous = RefusedTooLong + 2
+	RefusedAmbiguous
+	// RefusedInvalidAddr: the address is the zero Addr, or has a zone.
+	RefusedInvalidAddr
 )
 
-var refusalTexts = [...]string{
-	RefusedInvalidURL:      "the zero URL cannot be edited; parse one first",
-	RefusedOpaquePath:      "the URL has an opaque path, so it has no host and no path segments that could be changed",
-	RefusedNoAuthority:     "the URL has no host, or is a file URL, so it cannot have a username, password or port",
-	RefusedInvalidScheme:   `a scheme is a letter followed by letters, digits, "+", "-" and "."`,
-	RefusedSpecialMismatch: "http, https, ws, wss, ftp and file can only be exchanged for each other",
-	RefusedFileAuthority:   "a file URL can have neither credentials nor a port; remove them first",
-	RefusedFileEmptyHost:   "the file URL has no host, which the new scheme may need; set the host first",
-	RefusedEmptyHost:       "a URL with credentials or a port needs a host; remove them first",
-	RefusedPortInHostname:  "the host is followed by a port; use WithHost for both",
-	RefusedNoPort:          "no digits follow the colon; leave it out to keep the port",
-	RefusedRest:            "this part of the value would be ignored; remove it",
-	RefusedAmbiguous:       "the result would be parsed as another URL",
-	RefusedTooLong:         "the result would have 4 GiB or more",
+// refusalText has the words for a refusal.
+type refusalText struct{ name, meaning, remedy string }
+
+var refusalTexts = [...]refusalText{
+	0:                      {"unknown-refusal", "the edit was refused for an unknown reason", "try another value"},
+	RefusedInvalidURL:      {"invalid-URL", "the zero URL cannot be edited", "parse one first"},
+	RefusedOpaquePath:      {"opaque-path", "the URL has an opaque path, so it has no host and no path segments that could be changed", "parse the URL that you want as a whole"},
+	RefusedNoAuthority:     {"no-authority", "the URL has no host, or is a file URL, so it cannot have a username, password or port", "use a URL with a host and another scheme"},
+	RefusedInvalidScheme:   {"invalid-scheme", "the value is not a scheme", `write a letter followed by letters, digits, "+", "-" and "."`},
+	RefusedSpecialMismatch: {"special-mismatch", "http, https, ws, wss, ftp and file can only be exchanged for each other", "parse the URL that you want as a whole"},
+	RefusedFileAuthority:   {"file-authority", "a file URL can have neither credentials nor a port", "remove them first"},
+	RefusedFileEmptyHost:   {"file-empty-host", "the file URL has no host, which the new scheme may need", "set the host first"},
+	RefusedEmptyHost:       {"empty-host", "a URL with credentials or a port needs a host", "remove them first"},
+	RefusedPortInHostname:  {"port-in-hostname", "the host is followed by a port", "use WithHost for both"},
+	RefusedNoPort:          {"no-port", "no digits follow the colon", "leave it out to keep the port"},
+	RefusedRest:            {"rest", "this part of the value would be ignored", "remove it"},
+	RefusedAmbiguous:       {"ambiguous", "the result would be parsed as another URL", "change the host or the path first"},
+	RefusedTooLong:         {"too-long", "the result would have 4 GiB or more", "use a shorter value"},
+	RefusedInvalidAddr:     {"invalid-address", "the address is the zero Addr, or has a zone, which a URL cannot have", "use an address without a zone"},
 }
 
-// Error returns the reason and, for most reasons, a remedy.
-func (r Refusal) Error() string {
-	if int(r) < len(refusalTexts) && refusalTexts[r] != "" {
+func (r Refusal) text() refusalText {
+	if int(r) < len(refusalTexts) {
 		return refusalTexts[r]
 	}
-	return "unknown refusal " + strconv.Itoa(int(r))
+	return refusalTexts[0]
 }
+
+// String returns the name, such as "opaque-path".
+func (r Refusal) String() string { return r.text().name }
+
+// Error returns the name, like [Refusal.String].
+func (r Refusal) Error() string { return r.text().name }
+
+// Meaning returns what is wrong, a clause without full stop.
+func (r Refusal) Meaning() string { return r.text().meaning }
+
+// Remedy returns how to correct it, a clause without full stop.
+func (r Refusal) Remedy() string { return r.text().remedy }
 
 // EditError is the error of a With… method, AddParam or JoinPath. If the value has a
 // validation error, Name is set, otherwise Reason. errors.Is finds both.
@@ -86,7 +105,8 @@ type EditError struct {
 
 // newEditError returns the error for an edit that was refused, or that would
 // ignore a part of the value. The span is the whole value unless the result
-// says which part of it is wrong.
+// says which part of it is wrong. The refusals of package engine have the same
+// numbers here (TestConstantsOfInternalPackages).
 func newEditError(op, value string, result *engine.Result) *EditError {
 	e := &EditError{Op: op, End: len(value), value: value}
 	f := result.Failure
@@ -116,7 +136,7 @@ func (e *EditError) Error() string {
 	if quoted != "" {
 		at = " at byte " + strconv.Itoa(e.Start) + " (" + quoted + ")"
 	}
-	return "weburl: " + e.Op + at + ": " + e.Reason.Error()
+	return "weburl: " + e.Op + ": " + e.Reason.String() + at + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
 // GoString returns the text of [EditError.Error] as a Go string literal,

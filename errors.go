@@ -1,6 +1,7 @@
 package weburl
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -22,48 +23,16 @@ var ErrTooLong = validation.ErrTooLong
 // https://url.spec.whatwg.org/#validation-error
 type ErrorName uint8
 
-// The named validation errors, in the standard's order.
-const (
-	DomainToASCII                        = ErrorName(validation.DomainToASCII)
-	DomainPercentEncoded                 = ErrorName(validation.DomainPercentEncoded)
-	HostInvalidCodePoint                 = ErrorName(validation.HostInvalidCodePoint)
-	IPv4EmptyPart                        = ErrorName(validation.IPv4EmptyPart)
-	IPv4TooFewParts                      = ErrorName(validation.IPv4TooFewParts)
-	IPv4TooManyParts                     = ErrorName(validation.IPv4TooManyParts)
-	IPv4NonNumericPart                   = ErrorName(validation.IPv4NonNumericPart)
-	IPv4NonDecimalPart                   = ErrorName(validation.IPv4NonDecimalPart)
-	IPv4OutOfRangePart                   = ErrorName(validation.IPv4OutOfRangePart)
-	IPv4NonASCIIInput                    = ErrorName(validation.IPv4NonASCIIInput)
-	IPv6Unclosed                         = ErrorName(validation.IPv6Unclosed)
-	IPv6InvalidCompression               = ErrorName(validation.IPv6InvalidCompression)
-	IPv6TooManyPieces                    = ErrorName(validation.IPv6TooManyPieces)
-	IPv6MultipleCompression              = ErrorName(validation.IPv6MultipleCompression)
-	IPv6InvalidCodePoint                 = ErrorName(validation.IPv6InvalidCodePoint)
-	IPv6TooFewPieces                     = ErrorName(validation.IPv6TooFewPieces)
-	IPv6PieceLeadingZero                 = ErrorName(validation.IPv6PieceLeadingZero)
-	IPv4InIPv6TooManyPieces              = ErrorName(validation.IPv4InIPv6TooManyPieces)
-	IPv4InIPv6InvalidCodePoint           = ErrorName(validation.IPv4InIPv6InvalidCodePoint)
-	IPv4InIPv6OutOfRangePart             = ErrorName(validation.IPv4InIPv6OutOfRangePart)
-	IPv4InIPv6TooFewParts                = ErrorName(validation.IPv4InIPv6TooFewParts)
-	InvalidURLUnit                       = ErrorName(validation.InvalidURLUnit)
-	SpecialSchemeMissingFollowingSolidus = ErrorName(validation.SpecialSchemeMissingFollowingSolidus)
-	MissingSchemeNonRelativeURL          = ErrorName(validation.MissingSchemeNonRelativeURL)
-	InvalidReverseSolidus                = ErrorName(validation.InvalidReverseSolidus)
-	InvalidCredentials                   = ErrorName(validation.InvalidCredentials)
-	HostMissing                          = ErrorName(validation.HostMissing)
-	PortOutOfRange                       = ErrorName(validation.PortOutOfRange)
-	PortInvalid                          = ErrorName(validation.PortInvalid)
-	FileInvalidWindowsDriveLetter        = ErrorName(validation.FileInvalidWindowsDriveLetter)
-	FileInvalidWindowsDriveLetterHost    = ErrorName(validation.FileInvalidWindowsDriveLetterHost)
-)
-
-// ErrorNames returns all named validation errors in the standard's order.
-func ErrorNames() []ErrorName {
-	names := make([]ErrorName, 0, validation.Count)
-	for n := range validation.All() {
-		names = append(names, ErrorName(n))
+// ErrorNames returns all named validation errors in the standard's order. It
+// does not allocate.
+func ErrorNames() iter.Seq[ErrorName] {
+	return func(yield func(ErrorName) bool) {
+		for n := range validation.All() {
+			if !yield(ErrorName(n)) {
+				return
+			}
+		}
 	}
-	return names
 }
 
 func (n ErrorName) info() validation.Info { return validation.Name(n).Info() }

@@ -3,11 +3,18 @@ package weburl_test
 import (
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -34,7 +41,7 @@ func TestParseErrorIs(t *testing.T) {
 			if !errors.As(err, &parseError) || !errors.Is(err, tt.name) {
 				t.Errorf("%q: %v is no ParseError with %v", tt.input, err, tt.name)
 			}
-			for _, other := range weburl.ErrorNames() {
+			for other := range weburl.ErrorNames() {
 				if other != tt.name && errors.Is(err, other) {
 					t.Errorf("%q: errors.Is finds %v, too", tt.input, other)
 				}
@@ -83,15 +90,15 @@ func TestMessages(t *testing.T) {
 		{func() error { _, err := weburl.Parse("https://u@[::1"); return err },
 			`weburl: IPv6-unclosed at byte 10 ("[::1"): the IPv6 address lacks its closing bracket; put ] after the address`},
 		{func() error { _, err := u.WithScheme("h t"); return err },
-			`weburl: WithScheme at byte 0 ("h t"): a scheme is a letter followed by letters, digits, "+", "-" and "."`},
+			`weburl: WithScheme: invalid-scheme at byte 0 ("h t"): the value is not a scheme; write a letter followed by letters, digits, "+", "-" and "."`},
 		{func() error { _, err := u.WithHost("h:1/x"); return err },
-			`weburl: WithHost at byte 3 ("/x"): this part of the value would be ignored; remove it`},
+			`weburl: WithHost: rest at byte 3 ("/x"): this part of the value would be ignored; remove it`},
 		{func() error { _, err := u.WithHostname("[1:2]"); return err },
 			`weburl: WithHostname: IPv6-too-few-pieces at byte 1 ("1:2"): the IPv6 address has fewer than eight pieces and no ::; ` +
 				`write eight pieces, or :: in place of a run of zeros`},
 		{func() error { _, err := weburl.URL{}.WithPassword("x"); return err },
-			`weburl: WithPassword: the zero URL cannot be edited; parse one first`},
-		{func() error { _, err := (&weburl.Parser{MaxLength: 3}).Parse("foo:x"); return err },
+			`weburl: WithPassword: invalid-URL: the zero URL cannot be edited; parse one first`},
+		{func() error { _, err := weburl.Parser{MaxLength: 3}.Parse("foo:x"); return err },
 			`weburl: too long from byte 3`},
 	} {
 		if got := tt.err().Error(); got != tt.want {
@@ -118,7 +125,7 @@ func TestErrorName(t *testing.T) {
 		name.Remedy() == "" || name.Reference() != "https://url.spec.whatwg.org/#port-out-of-range" {
 		t.Errorf("%v: %q %q %q %q", name, name.Error(), name.Meaning(), name.Remedy(), name.Reference())
 	}
-	for i, name := range weburl.ErrorNames() {
+	for i, name := range slices.Collect(weburl.ErrorNames()) {
 		if int(name) != i+1 {
 			t.Errorf("%v is number %d, want %d", name, name, i+1)
 		}
@@ -130,6 +137,63 @@ func TestErrorName(t *testing.T) {
 	if errs := (weburl.ValidationError{}).Unwrap(); len(errs) != 0 {
 		t.Errorf("the zero ValidationError wraps %v", errs)
 	}
+}
+
+// TestConstantsOfInternalPackages checks that the constants have the numbers
+// that the internal packages use, because values are converted between them, and
+// that the generated comment of each ErrorName has its meaning.
+func TestConstantsOfInternalPackages(t *testing.T) {
+	for refusal, want := range map[weburl.Refusal]engine.Refusal{
+		weburl.RefusedInvalidScheme: engine.InvalidScheme, weburl.RefusedSpecialMismatch: engine.SpecialMismatch,
+		weburl.RefusedFileAuthority: engine.FileAuthority, weburl.RefusedFileEmptyHost: engine.FileEmptyHost,
+		weburl.RefusedEmptyHost: engine.EmptyHost, weburl.RefusedPortInHostname: engine.PortInHostname,
+		weburl.RefusedNoPort: engine.NoPort, weburl.RefusedInvalidURL: engine.NoURL,
+		weburl.RefusedOpaquePath: engine.OpaquePath, weburl.RefusedNoAuthority: engine.NoAuthority,
+		weburl.RefusedTooLong: engine.TooLong,
+	} {
+		if refusal != weburl.Refusal(want) {
+			t.Errorf("%v is %d here, and %d in package engine", refusal, refusal, want)
+		}
+	}
+	for kind, want := range map[weburl.HostKind]host.Kind{
+		weburl.HostNull: host.Null, weburl.HostEmpty: host.Empty, weburl.HostDomain: host.Domain,
+		weburl.HostIPv4: host.IPv4, weburl.HostIPv6: host.IPv6, weburl.HostOpaque: host.Opaque,
+	} {
+		if kind != weburl.HostKind(want) {
+			t.Errorf("%v is %d here, and %d in package host", kind, kind, want)
+		}
+	}
+	names := constantsOfErrorName(t)
+	if len(names) != validation.Count {
+		t.Fatalf("%d constants, want %d", len(names), validation.Count)
+	}
+	for i, constant := range names {
+		name := validation.Name(i + 1)
+		if want := constant.identifier + ": " + name.Info().Meaning + "."; constant.comment != want {
+			t.Errorf("constant %d has the comment %q, want %q", i+1, constant.comment, want)
+		}
+		if plain := strings.ReplaceAll(name.String(), "-", ""); !strings.EqualFold(plain, constant.identifier) {
+			t.Errorf("constant %d is %s, want a name like %v", i+1, constant.identifier, name)
+		}
+	}
+}
+
+type documentedConstant struct{ identifier, comment string }
+
+// constantsOfErrorName returns the constants of the generated file in order.
+func constantsOfErrorName(t *testing.T) []documentedConstant {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "tables.go", nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []documentedConstant
+	for _, spec := range file.Decls[0].(*ast.GenDecl).Specs {
+		s := spec.(*ast.ValueSpec)
+		comment := strings.Join(strings.Fields(s.Doc.Text()), " ")
+		all = append(all, documentedConstant{s.Names[0].Name, comment})
+	}
+	return all
 }
 
 // TestUnknownErrorName checks that the methods of an unknown name do not panic.

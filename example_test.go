@@ -56,7 +56,7 @@ func ExampleURL_WithHost() {
 	// Output:
 	// http://[::1]:9090/x <nil>
 	// true
-	// weburl: WithHost at byte 11 ("/path"): this part of the value would be ignored; remove it
+	// weburl: WithHost: rest at byte 11 ("/path"): this part of the value would be ignored; remove it
 }
 
 // WithParams writes all parameters again. To change one of them, use WithParam.

@@ -22,12 +22,12 @@ type HostKind uint8
 
 // The kinds of host.
 const (
-	HostNull   HostKind = HostKind(host.Null)   // no host at all
-	HostEmpty  HostKind = HostKind(host.Empty)  // the empty string, as in file:///
-	HostDomain HostKind = HostKind(host.Domain) // a name for DNS to resolve, of a special URL
-	HostIPv4   HostKind = HostKind(host.IPv4)   // an IPv4 address, of a special URL
-	HostIPv6   HostKind = HostKind(host.IPv6)   // an IPv6 address
-	HostOpaque HostKind = HostKind(host.Opaque) // any other, of a URL that is not special
+	HostNull   HostKind = iota // no host at all
+	HostEmpty                  // the empty string, as in file:///
+	HostDomain                 // a name for DNS to resolve, of a special URL
+	HostIPv4                   // an IPv4 address, of a special URL
+	HostIPv6                   // an IPv6 address
+	HostOpaque                 // any other, of a URL that is not special
 )
 
 // String returns the kind's name: "null", "empty", "domain", "IPv4", "IPv6" or
@@ -50,32 +50,55 @@ func (k HostKind) String() string {
 	return "invalid"
 }
 
-// ParseHost parses s as a host: as the host of a special URL if opaque is
-// false, and as the host of a URL that is not special if opaque is true. If
-// opaque is true, the empty string is the empty host; otherwise it is the error
-// [HostMissing].
+// ParseHost parses s as the host of a special URL, such as an https URL. The
+// result is a domain or an IP address; an IPv6 address must be in brackets, and
+// there must be no port. The empty string is the error [HostMissing].
 //
-// On failure the Host is zero and the error is a [*ParseError].
+// On failure the Host is zero and the error is a [*ParseError] with byte offsets
+// into s. ParseHost does not allocate if s is a domain or an IPv4 address as
+// [Host.String] returns it.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
-func ParseHost(s string, opaque bool) (Host, error) {
+func ParseHost(s string) (Host, error) { return parseHost(s, 0, false) }
+
+// ParseOpaqueHost parses s as the host of a URL that is not special, such as an
+// ssh URL. The result is an opaque host, an IPv6 address if s is in brackets, or
+// the empty host if s is empty. So "192.0.2.7" is an opaque host.
+//
+// On failure the Host is zero and the error is a [*ParseError] with byte offsets
+// into s. ParseOpaqueHost does not allocate if s is an opaque host as
+// [Host.String] returns it.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+// https://url.spec.whatwg.org/#concept-opaque-host-parser
+func ParseOpaqueHost(s string) (Host, error) { return parseHost(s, 0, true) }
+
+// parseHost parses what begins at offset start of s as a host. The error has
+// offsets into s.
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func parseHost(s string, start int, opaque bool) (Host, error) {
 	var log validation.Log
-	if s == "" && !opaque {
-		log.Fail(validation.HostMissing, 0, 0)
+	input := scalar.String(s[start:])
+	if input == "" && !opaque {
+		log.Fail(validation.HostMissing, start, start)
 		return Host{}, newParseError(s, log.Failure)
 	}
-	input := scalar.String(s)
 	h, ok := host.Parse(input, opaque, &log)
-	if !ok {
-		if input != s { // the span is in the converted string, not in s
-			log.Failure.Start, log.Failure.End = 0, len(s)
-		}
-		return Host{}, newParseError(s, log.Failure)
+	if ok {
+		return Host{h}, nil
 	}
-	return Host{h}, nil
+	if input == s[start:] {
+		log.Failure.Start += start
+		log.Failure.End += start
+	} else { // the span is in the converted string, not in s
+		log.Failure.Start, log.Failure.End = start, len(s)
+	}
+	return Host{}, newParseError(s, log.Failure)
 }
 
-// Kind returns the kind of h.
+// Kind returns the kind of h. The kinds have the same numbers in package
+// internal/host (TestConstantsOfInternalPackages).
 func (h Host) Kind() HostKind { return HostKind(h.host.Kind) }
 
 // String returns the serialized host, an ASCII string; an IPv6 address is in
@@ -122,7 +145,9 @@ func (h Host) Unicode() string {
 	return idna.DomainToUnicode(h.host.Text)
 }
 
-// Equal reports whether h and other are the same host. It is h == other.
+// Equal reports whether h and other are the same host. It is h == other; it is
+// there for packages that compare values by a method of this name, such as
+// github.com/google/go-cmp. It does not allocate.
 //
 // https://url.spec.whatwg.org/#concept-host-equals
 func (h Host) Equal(other Host) bool { return h == other }

@@ -41,27 +41,37 @@ type hostCase struct {
 func TestParseHost(t *testing.T) {
 	for _, tt := range vector.Load[hostCase](t, vector.Own(t, "testdata/host.json"), 133) {
 		input := text{tt.Input, tt.Quoted}.string(t)
-		host, err := weburl.ParseHost(input, tt.Opaque)
+		name, parse := parserOf(tt.Opaque)
+		host, err := parse(input)
 		if tt.Failure != "" {
 			var e *weburl.ParseError
 			if !errors.As(err, &e) {
-				t.Errorf("ParseHost(%q, %v): %v", input, tt.Opaque, err)
+				t.Errorf("%s(%q): %v", name, input, err)
 				continue
 			}
 			if v := e.Validation(); v.Name.String() != tt.Failure || v.Start != tt.Start || v.End != tt.End {
-				t.Errorf("ParseHost(%q, %v): %v, want %s at %d to %d", input, tt.Opaque, err, tt.Failure, tt.Start, tt.End)
+				t.Errorf("%s(%q): %v, want %s at %d to %d", name, input, err, tt.Failure, tt.Start, tt.End)
 			}
 			if host != (weburl.Host{}) {
-				t.Errorf("ParseHost(%q, %v) = %v with an error", input, tt.Opaque, host)
+				t.Errorf("%s(%q) = %v with an error", name, input, host)
 			}
 			continue
 		}
 		if err != nil || host.String() != tt.Host || host.Kind().String() != tt.Kind {
-			t.Errorf("ParseHost(%q, %v) = %v %q, %v, want %s %q", input, tt.Opaque, host.Kind(), host, err, tt.Kind, tt.Host)
+			t.Errorf("%s(%q) = %v %q, %v, want %s %q", name, input, host.Kind(), host, err, tt.Kind, tt.Host)
 			continue
 		}
 		checkHost(t, host, tt)
 	}
+}
+
+// parserOf returns the function that parses the hosts of URLs that are special,
+// or not, and its name.
+func parserOf(opaque bool) (string, func(string) (weburl.Host, error)) {
+	if opaque {
+		return "ParseOpaqueHost", weburl.ParseOpaqueHost
+	}
+	return "ParseHost", weburl.ParseHost
 }
 
 // checkHost checks the methods of a host, and that its serialization parses to
@@ -83,9 +93,10 @@ func checkHost(t *testing.T, host weburl.Host, tt hostCase) {
 	if isAddr != (tt.Kind == "IPv4" || tt.Kind == "IPv6") || isAddr != addr.IsValid() {
 		t.Errorf("%q: Addr %v, %v", host, addr, isAddr)
 	}
+	name, parse := parserOf(tt.Opaque)
 	for _, s := range []string{host.String(), host.Unicode()} {
-		if again, err := weburl.ParseHost(s, tt.Opaque); err != nil || again != host || !again.Equal(host) {
-			t.Errorf("ParseHost(%q, %v) = %q, %v, want %q", s, tt.Opaque, again, err, host)
+		if again, err := parse(s); err != nil || again != host || !again.Equal(host) {
+			t.Errorf("%s(%q) = %q, %v, want %q", name, s, again, err, host)
 		}
 	}
 }

@@ -2,8 +2,6 @@ package weburl
 
 import (
 	"database/sql/driver"
-	"fmt"
-	"log/slog"
 )
 
 // AppendText appends the href to b; nothing for the zero URL. It implements
@@ -35,16 +33,11 @@ func (u *URL) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) 
 // and empty values become the zero URL. On failure u stays as it is, and the
 // error is a [*ParseError] unless src has another type.
 func (u *URL) Scan(src any) error {
-	switch src := src.(type) {
-	case nil:
+	if src == nil {
 		*u = URL{}
 		return nil
-	case string:
-		return u.set(src)
-	case []byte:
-		return u.set(string(src))
 	}
-	return fmt.Errorf("weburl: cannot scan a %T into a URL; want a string, []byte or nil", src)
+	return scan(src, "a URL; want a string, []byte or nil", u.set)
 }
 
 // Value implements database/sql/driver.Valuer: the href as a string, NULL for
@@ -55,27 +48,6 @@ func (u URL) Value() (driver.Value, error) {
 	}
 	return u.flat.Href, nil
 }
-
-// LogValue implements slog.LogValuer. It returns the text of [URL.Redacted].
-func (u URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
-
-// Redacted returns the href with "xxxxx" for the username and for the
-// password, for logs and messages. It allocates only if u has credentials.
-func (u URL) Redacted() string {
-	if !u.HasCredentials() {
-		return u.flat.Href
-	}
-	credentials := ""
-	if u.Username() != "" {
-		credentials = redacted
-	}
-	if u.Password() != "" {
-		credentials += ":" + redacted
-	}
-	return u.Scheme() + "://" + credentials + "@" + u.flat.Href[u.flat.HostStart:]
-}
-
-const redacted = "xxxxx"
 
 // withoutCredentials returns the href without username and password.
 func (u URL) withoutCredentials() string {

@@ -138,10 +138,9 @@ func TestUnmarshalTextCopies(t *testing.T) {
 	if err := u.UnmarshalText(data); err != nil {
 		t.Fatal(err)
 	}
-	v, err := weburl.ParseBytes(data)
 	data[8] = 'X'
-	if err != nil || u.Href() != "https://weburl.example/" || v != u {
-		t.Errorf("%q and %q, %v", u, v, err)
+	if u.Href() != "https://weburl.example/" {
+		t.Errorf("%q", u)
 	}
 }
 
@@ -219,29 +218,5 @@ func TestFlag(t *testing.T) {
 	flags.TextVar(&u, "url", fallback, "a URL")
 	if err := flags.Parse([]string{"-url", "x"}); err == nil || u != fallback {
 		t.Errorf("%q, %v", u, err)
-	}
-}
-
-// TestRedacted covers Redacted and what log/slog writes for a URL.
-func TestRedacted(t *testing.T) {
-	for _, tt := range []struct{ href, want string }{
-		{sampleHref, sampleRedacted},
-		{"https://ann@weburl.example/", "https://xxxxx@weburl.example/"},
-		{"https://:p@weburl.example/", "https://:xxxxx@weburl.example/"},
-		{"ssh://ann:p@[::1]:22", "ssh://xxxxx:xxxxx@[::1]:22"},
-		{"https://weburl.example/@:x", "https://weburl.example/@:x"},
-		{"mailto:ann@weburl.example", "mailto:ann@weburl.example"},
-		{"", ""},
-	} {
-		u := mustParse(t, tt.href)
-		var log bytes.Buffer
-		slog.New(slog.NewJSONHandler(&log, nil)).Info("x", "url", u)
-		var record struct{ URL string }
-		if err := json.Unmarshal(log.Bytes(), &record); err != nil {
-			t.Fatal(err)
-		}
-		if u.Redacted() != tt.want || u.LogValue().String() != tt.want || record.URL != tt.want {
-			t.Errorf("%q: %q, %v, logged as %q, want %q", tt.href, u.Redacted(), u.LogValue(), record.URL, tt.want)
-		}
 	}
 }

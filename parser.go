@@ -7,9 +7,10 @@ import (
 )
 
 // Parser parses with the options that the standard has, reports validation
-// errors, and can limit the length of the input. The zero Parser and a nil
-// *Parser do what [Parse] does. Many goroutines may use a Parser at once if they
-// may call its Report at once.
+// errors, and can limit the length of the input. The zero Parser does
+// what [Parse] does. Its methods do not change it, and a copy is an independent
+// Parser. Many goroutines may use a Parser at once if they may call its Report at
+// once.
 type Parser struct {
 	// Base is the base URL. The zero URL means that there is none.
 	Base URL
@@ -29,15 +30,14 @@ type Parser struct {
 	MaxLength int
 }
 
-// Parse parses input.
+// Parse parses input with the options of p.
 //
-// On failure the URL is zero and the error is a [*ParseError].
+// On failure the URL is zero and the error is a [*ParseError]. It allocates as
+// the function [Parse] does, and more only if there are errors to report or code
+// points outside ASCII to encode.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func (p *Parser) Parse(input string) (URL, error) {
-	if p == nil {
-		return Parse(input)
-	}
+func (p Parser) Parse(input string) (URL, error) {
 	if p.MaxLength > 0 && len(input) > p.MaxLength {
 		return URL{}, newParseError(input, validation.Long(p.MaxLength, len(input)))
 	}
@@ -55,8 +55,8 @@ func (p *Parser) Parse(input string) (URL, error) {
 // cannot parse.
 func (p *Parser) parse(input string) (URL, error) {
 	o := engine.Options{Encoding: p.Encoding}
-	if p.Report != nil {
-		o.Report = func(e validation.Error) { p.Report(newValidationError(e)) }
+	if report := p.Report; report != nil { // a function that used p would move it to the heap
+		o.Report = func(e validation.Error) { report(newValidationError(e)) }
 	}
 	var u URL
 	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), o); failure.Fatal {

@@ -46,7 +46,7 @@ func TestMaxLength(t *testing.T) {
 		if v := e.Validation(); v.Name != 0 || !v.Fatal || v.Start != tt.max || v.End != len(tt.input) {
 			t.Errorf("MaxLength %d: %+v", tt.max, v)
 		}
-		for _, name := range weburl.ErrorNames() {
+		for name := range weburl.ErrorNames() {
 			if errors.Is(err, name) {
 				t.Errorf("MaxLength %d: the error is %v", tt.max, name)
 			}

@@ -40,11 +40,6 @@ func Parse(input string) (u URL, err error) {
 	return u, unexplained(input, nil)
 }
 
-// ParseBytes is [Parse] of a copy of input.
-func ParseBytes(input []byte) (URL, error) {
-	return Parse(string(input))
-}
-
 // MustParse is [Parse] for input that is known to be a URL. It panics when
 // input is not, with the error of Parse.
 func MustParse(input string) URL {
@@ -95,15 +90,21 @@ func (u *URL) asBase() *layout.URL {
 // String returns the href. It is the same as [URL.Href].
 func (u URL) String() string { return u.flat.Href }
 
-// Equal reports whether u and v are equivalent, with or without regard to
-// their fragments. Equal(v, false) is u == v.
+// Equal reports whether u and other are equivalent. It is u == other; it is
+// there for packages that compare values by a method of this name, such as
+// github.com/google/go-cmp. It does not allocate.
 //
 // https://url.spec.whatwg.org/#concept-url-equals
-func (u URL) Equal(v URL, excludeFragment bool) bool {
-	if excludeFragment {
-		return u.HrefWithoutFragment() == v.HrefWithoutFragment()
-	}
-	return u == v
+func (u URL) Equal(other URL) bool { return u == other }
+
+// EqualExceptFragment reports whether u and other are equivalent if their
+// fragments are not compared: whether they name the same resource. A URL with an
+// empty fragment and one without a fragment are the same, too. It does not
+// allocate.
+//
+// https://url.spec.whatwg.org/#concept-url-equals
+func (u URL) EqualExceptFragment(other URL) bool {
+	return u.HrefWithoutFragment() == other.HrefWithoutFragment()
 }
 
 // Compare orders URLs by the bytes of their hrefs: it returns -1, 0 or +1. The

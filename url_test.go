@@ -50,10 +50,10 @@ func TestEqual(t *testing.T) {
 		{"foo:a#b", "foo:a#b", true, true},
 	} {
 		a, b := mustParse(t, tt.a), mustParse(t, tt.b)
-		if a.Equal(b, false) != tt.equal || b.Equal(a, false) != tt.equal || (a == b) != tt.equal {
+		if a.Equal(b) != tt.equal || b.Equal(a) != tt.equal || (a == b) != tt.equal {
 			t.Errorf("%q and %q: not %v", tt.a, tt.b, tt.equal)
 		}
-		if a.Equal(b, true) != tt.without || b.Equal(a, true) != tt.without {
+		if a.EqualExceptFragment(b) != tt.without || b.EqualExceptFragment(a) != tt.without {
 			t.Errorf("%q and %q without fragments: not %v", tt.a, tt.b, tt.without)
 		}
 	}

@@ -2,6 +2,8 @@ package weburl_test
 
 import (
 	"errors"
+	"fmt"
+	"net/netip"
 	"reflect"
 	"slices"
 	"testing"
@@ -21,13 +23,19 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"EffectivePort": func(u weburl.URL) bool { port, ok := u.EffectivePort(); return port == 0 && !ok },
 	"Equal": func(u weburl.URL) bool {
 		other := weburl.MustParse("a:")
-		return u.Equal(u, false) && u.Equal(u, true) && !u.Equal(other, false) && !u.Equal(other, true)
+		return u.Equal(u) && !u.Equal(other)
 	},
+	"EqualExceptFragment": func(u weburl.URL) bool {
+		other := weburl.MustParse("a:")
+		return u.EqualExceptFragment(u) && !u.EqualExceptFragment(other) && !other.EqualExceptFragment(u)
+	},
+	"Format":              func(u weburl.URL) bool { return fmt.Sprintf("%v%+v%#v%5s", u, u, u, u) == "weburl.URL{}     " },
 	"Fragment":            func(u weburl.URL) bool { return isNull(u.Fragment) },
 	"HasCredentials":      func(u weburl.URL) bool { return !u.HasCredentials() },
 	"HasOpaquePath":       func(u weburl.URL) bool { return !u.HasOpaquePath() },
 	"Host":                func(u weburl.URL) bool { return u.Host() == weburl.Host{} && u.Host().Kind() == weburl.HostNull },
 	"Hostname":            func(u weburl.URL) bool { return u.Hostname() == "" },
+	"HostPort":            func(u weburl.URL) bool { return isNull(u.HostPort) },
 	"Href":                func(u weburl.URL) bool { return u.Href() == "" },
 	"HrefWithoutFragment": func(u weburl.URL) bool { return u.HrefWithoutFragment() == "" },
 	"IsSpecial":           func(u weburl.URL) bool { return !u.IsSpecial() },
@@ -53,15 +61,18 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 		_, relativeErr := u.Parse("b")
 		return absolute.Href() == "a:b" && err == nil && errors.Is(relativeErr, weburl.MissingSchemeNonRelativeURL)
 	},
-	"Password": func(u weburl.URL) bool { return u.Password() == "" },
-	"Path":     func(u weburl.URL) bool { return u.Path() == "" },
-	"Port":     func(u weburl.URL) bool { port, ok := u.Port(); return port == 0 && !ok },
-	"Query":    func(u weburl.URL) bool { return isNull(u.Query) },
-	"Redacted": func(u weburl.URL) bool { return u.Redacted() == "" },
-	"Scan":     func(u weburl.URL) bool { return u.Scan("a:") == nil && u.Href() == "a:" },
-	"Scheme":   func(u weburl.URL) bool { return u.Scheme() == "" },
-	"Segments": func(u weburl.URL) bool { return len(slices.Collect(u.Segments())) == 0 },
-	"String":   func(u weburl.URL) bool { return u.String() == "" },
+	"Password":      func(u weburl.URL) bool { return u.Password() == "" },
+	"Path":          func(u weburl.URL) bool { return u.Path() == "" },
+	"Port":          func(u weburl.URL) bool { port, ok := u.Port(); return port == 0 && !ok },
+	"Query":         func(u weburl.URL) bool { return isNull(u.Query) },
+	"PathReference": func(u weburl.URL) bool { return u.PathReference() == "" },
+	"RelativeTo":    func(u weburl.URL) bool { return u.RelativeTo(u) == "" && u.RelativeTo(weburl.MustParse("a:b")) == "" },
+	"RequestTarget": func(u weburl.URL) bool { return u.RequestTarget() == "" },
+	"Redacted":      func(u weburl.URL) bool { return u.Redacted() == "" },
+	"Scan":          func(u weburl.URL) bool { return u.Scan("a:") == nil && u.Href() == "a:" },
+	"Scheme":        func(u weburl.URL) bool { return u.Scheme() == "" },
+	"Segments":      func(u weburl.URL) bool { return len(slices.Collect(u.Segments())) == 0 },
+	"String":        func(u weburl.URL) bool { return u.String() == "" },
 	"UnmarshalBinary": func(u weburl.URL) bool {
 		return u.UnmarshalBinary(nil) == nil && !u.IsValid() && u.UnmarshalBinary([]byte("a:")) == nil && u.Href() == "a:"
 	},
@@ -70,6 +81,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	},
 	"Username":     func(u weburl.URL) bool { return u.Username() == "" },
 	"Value":        func(u weburl.URL) bool { value, err := u.Value(); return value == nil && err == nil },
+	"WithAddr":     func(u weburl.URL) bool { return refusesZero(u.WithAddr(netip.IPv6Loopback())) },
 	"WithFragment": func(u weburl.URL) bool { return refusesZero(u.WithFragment("x")) && refusesZero(u.WithFragment("")) },
 	"WithHost":     func(u weburl.URL) bool { return refusesZero(u.WithHost("x")) && refusesZero(u.WithHost("")) },
 	"WithHostname": func(u weburl.URL) bool { return refusesZero(u.WithHostname("x")) && refusesZero(u.WithHostname("")) },
@@ -133,6 +145,9 @@ func TestZeroOthers(t *testing.T) {
 	if domain, ok := host.Domain(); ok || domain != "" {
 		t.Error("zero Host has a domain")
 	}
+	if addr, ok := host.DialAddr(); ok || addr.IsValid() || host.IsInternal() || host.IsLocalName() {
+		t.Error("zero Host has an address or is internal")
+	}
 	var origin weburl.Origin
 	if port, ok := origin.Port(); ok || port != 0 || !origin.IsOpaque() || origin.String() != "null" || origin.Scheme() != "" ||
 		origin.Host() != host || origin.SameOrigin(origin) {
@@ -154,11 +169,11 @@ func TestZeroErrors(t *testing.T) {
 		{weburl.ValidationError{}, "unknown validation error from byte 0"},
 		{weburl.ValidationError{Name: 200, Start: 3}, "unknown validation error from byte 3"},
 		{weburl.ValidationError{Cause: weburl.ErrTooLong, Start: 7}, "too long from byte 7"},
-		{&weburl.NetURLError{}, "weburl: net/url refuses the URL"},
-		{&weburl.EditError{}, "weburl: : unknown refusal 0"},
-		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: this part of the value would be ignored; remove it"},
-		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: this part of the value would be ignored; remove it"},
-		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown problem: the list is not well-formed; compare it with its source"},
+		{&weburl.NetURLError{}, "weburl: NetURL: net/url would change or refuse the URL at byte 0; write it in another way"},
+		{&weburl.EditError{}, "weburl: : unknown-refusal: the edit was refused for an unknown reason; try another value"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
+		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
+		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown-reason: the list is not well-formed; compare it with its source"},
 	} {
 		if got := tt.err.Error(); got != tt.want {
 			t.Errorf("%T: %q, want %q", tt.err, got, tt.want)
@@ -167,19 +182,12 @@ func TestZeroErrors(t *testing.T) {
 	if err := new(weburl.ParseError); !errors.Is(err, weburl.MissingSchemeNonRelativeURL) || err.Validation().Start != 0 {
 		t.Errorf("zero ParseError: %v", err)
 	}
-	if err := (&weburl.NetURLError{}).Unwrap(); err != nil {
-		t.Errorf("zero NetURLError: Unwrap returns %v", err)
-	}
 }
 
 // TestNil passes nil to functions that take a pointer or an interface.
 func TestNil(t *testing.T) {
 	if u, err := weburl.FromNetURL(nil); u.IsValid() || !errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
 		t.Errorf("FromNetURL: %q, %v", u, err)
-	}
-	var parser *weburl.Parser
-	if u, err := parser.Parse("a:"); err != nil || u.Href() != "a:" {
-		t.Errorf("nil Parser: %q, %v", u, err)
 	}
 	if list, err := site.ParseList(nil); list != nil || !errors.Is(err, site.MissingSection) {
 		t.Errorf("ParseList: %v, %v", list, err)

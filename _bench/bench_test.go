@@ -18,6 +18,7 @@ import (
 	"unicode"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
 	xnet "golang.org/x/net/idna"
 )
 
@@ -203,7 +204,7 @@ func TestNames(t *testing.T) {
 	for _, name := range names {
 		want, err := xnet.Lookup.ToASCII(name)
 		got, ourErr := lookup.ToASCII(name)
-		parsed, parseErr := parseDomain(name)
+		parsed, parseErr := idna.ParseDomain(name)
 		if err != nil || ourErr != nil || parseErr != nil || got != want || parsed != want || got == name {
 			t.Errorf("%s: %q, %v and %q, %v, want %q, %v", name, got, ourErr, parsed, parseErr, want, err)
 		}

@@ -10,10 +10,6 @@ import (
 // lookup has the checks of the profile Lookup of x/net/idna.
 var lookup = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true}
 
-// parseDomain is the URL Standard's domain parser, which checks less than
-// lookup.
-func parseDomain(s string) (string, error) { return idna.ParseDomain(s, false) }
-
 func nameOperations(d *data, js *node) []operation {
 	hosts := accepted(domains(d.web))
 	onHosts, onNames := &target{0.10, 0, 1}, &target{0.5, 1, 1}
@@ -23,8 +19,8 @@ func nameOperations(d *data, js *node) []operation {
 	return []operation{
 		row("ToASCII", "hosts of "+d.webName, onHosts, hosts, lookup.ToASCII),
 		row("ToASCII", "200 names", onNames, names, lookup.ToASCII),
-		row("ParseDomain", "hosts of "+d.webName, onHosts, hosts, parseDomain),
-		row("ParseDomain", "200 names", onNames, names, parseDomain),
+		row("ParseDomain", "hosts of "+d.webName, onHosts, hosts, idna.ParseDomain),
+		row("ParseDomain", "200 names", onNames, names, idna.ParseDomain),
 	}
 }
 

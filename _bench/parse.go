@@ -73,7 +73,7 @@ func parseField(items []string, js *node) *field {
 func reportField(items []string) *field {
 	count := 0
 	p := weburl.Parser{Report: func(weburl.ValidationError) { count++ }}
-	return parserField(items, &p)
+	return parserField(items, p)
 }
 
 func encodingField(items []string) *field {
@@ -81,10 +81,10 @@ func encodingField(items []string) *field {
 	if err != nil {
 		panic(err) // it is one of the web's
 	}
-	return parserField(items, &weburl.Parser{Encoding: encoding})
+	return parserField(items, weburl.Parser{Encoding: encoding})
 }
 
-func parserField(items []string, p *weburl.Parser) *field {
+func parserField(items []string, p weburl.Parser) *field {
 	return &field{weburl: &native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		var last weburl.URL
 		for _, s := range items[lo:hi] {

@@ -59,7 +59,7 @@ func editionsPage() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(editionsHead)
 	for info := range edition.All() {
-		fmt.Fprintf(&b, "| %s | %s | `%s` | %s | %s |\n", info.ID, info.Date, info.Commit, strings.Join(edition.Interfaces(info.ID), ", "), info.About)
+		fmt.Fprintf(&b, "| %s | %s | `%s` | %s | %s |\n", info.ID, info.Date, info.Commit, strings.Join(slices.Collect(edition.Interfaces(info.ID)), ", "), info.About)
 	}
 	b.WriteString(editionsHistory)
 	writeTimeline(&b)

@@ -8,6 +8,7 @@
 //	go run ./_gen render    the scripts and looks of code points for package render
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
+//	go run ./_gen names     the constants of the errors in package weburl
 //	go run ./_gen editions  docs/editions.md, docs/coverage-2012.md and so on
 //	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
 //
@@ -31,6 +32,7 @@ var families = map[string]func(root string) error{
 	"coverage": genCoverage,
 	"editions": genEditions,
 	"errors":   genErrors,
+	"names":    genNames,
 	"executed": genExecuted,
 	"scan":     genScan,
 	"render":   genRender,

@@ -57,9 +57,9 @@ func TestVectors(t *testing.T) {
 			base = weburl.MustParse(c.Base)
 		}
 		u, err := store.Parse(c.Input, base)
-		with, errWith := store.ParseWith(&weburl.Parser{Base: base}, c.Input)
-		if u != with || (err == nil) != (errWith == nil) {
-			t.Errorf("%q: Parse says %v, %v, and ParseWith %v, %v", c.Input, u, err, with, errWith)
+		parsed, errParsed := weburl.Parser{Base: base}.Parse(c.Input)
+		if (err == nil) != (errParsed == nil) || err == nil && u != store.Attach(parsed) {
+			t.Errorf("%q: Parse returns %v, %v, and Attach %v, %v", c.Input, u, err, store.Attach(parsed), errParsed)
 		}
 		if c.Error {
 			var e *weburl.ParseError
@@ -323,9 +323,6 @@ func TestNil(t *testing.T) {
 	if n := store.RevokeAll(nil); n != 1 || store.Len() != 1 {
 		t.Errorf("RevokeAll: %d, %d are left", n, store.Len())
 	}
-	if with, err := store.ParseWith(nil, u.Href()); err != nil || with.URL != u.URL {
-		t.Errorf("ParseWith: %v, %v", with, err)
-	}
 	var none *Store[int]
 	if parsed, err := none.Parse(u.Href(), weburl.URL{}); err != nil || parsed.URL != u.URL || parsed.entry != nil {
 		t.Errorf("Parse with a nil store: %v, %v", parsed, err)
@@ -347,15 +344,15 @@ func TestTexts(t *testing.T) {
 		reason                Reason
 		name, meaning, remedy string
 	}{
-		{0, "unknown reason", "the operation failed", "try another URL"},
+		{0, "unknown-reason", "the operation failed", "try another URL"},
 		{NotBlob, "not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
 		{Unknown, "unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
 			"use the URL that Store.Add has returned, before it is revoked"},
 		{OtherOrigin, "other-origin", "the URL was created in an environment of another origin", "revoke it from an environment of the origin that created it"},
-		{OtherOrigin + 1, "unknown reason", "the operation failed", "try another URL"},
+		{OtherOrigin + 1, "unknown-reason", "the operation failed", "try another URL"},
 	} {
 		r := tt.reason
-		if r.String() != tt.name || r.Meaning() != tt.meaning || r.Remedy() != tt.remedy || r.Error() != "blob: "+tt.name+": "+tt.meaning {
+		if r.String() != tt.name || r.Meaning() != tt.meaning || r.Remedy() != tt.remedy || r.Error() != tt.name {
 			t.Errorf("reason %d: %q, %q, %q, %q", uint8(r), r.String(), r.Meaning(), r.Remedy(), r.Error())
 		}
 		if got, want := (&Error{"Revoke", r}).Error(), "blob: Revoke: "+tt.name+": "+tt.meaning+"; "+tt.remedy; got != want {

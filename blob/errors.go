@@ -19,7 +19,7 @@ const (
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
-	{"unknown reason", "the operation failed", "try another URL"},
+	{"unknown-reason", "the operation failed", "try another URL"},
 	{"not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
 	{"unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
 		"use the URL that Store.Add has returned, before it is revoked"},
@@ -37,13 +37,13 @@ func (r Reason) text() reasonText {
 // String returns the name, such as "not-blob".
 func (r Reason) String() string { return r.text().name }
 
-// Error returns the name and what it means.
-func (r Reason) Error() string { return "blob: " + r.String() + ": " + r.Meaning() }
+// Error returns the name, like [Reason.String].
+func (r Reason) Error() string { return r.text().name }
 
 // Meaning returns what is wrong, a clause without full stop.
 func (r Reason) Meaning() string { return r.text().meaning }
 
-// Remedy returns what to do about it, a clause without full stop.
+// Remedy returns how to correct it, a clause without full stop.
 func (r Reason) Remedy() string { return r.text().remedy }
 
 // An Error says why an operation of a [Store] failed.

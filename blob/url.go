@@ -26,20 +26,9 @@ func (s *Store[T]) Parse(input string, base weburl.URL) (URL[T], error) {
 	return s.Attach(u), nil
 }
 
-// ParseWith is [Store.Parse] with the options of a parser of package weburl,
-// such as another encoding. A nil parser is the zero one.
-//
-// https://url.spec.whatwg.org/#concept-url-parser
-func (s *Store[T]) ParseWith(parser *weburl.Parser, input string) (URL[T], error) {
-	u, err := parser.Parse(input)
-	if err != nil {
-		return URL[T]{}, err
-	}
-	return s.Attach(u), nil
-}
-
 // Attach returns u with the entry that the store has for it now. It is the
-// second half of the URL parser, for a URL that is already parsed.
+// second half of the URL parser, for a URL that is already parsed, such as one
+// that a weburl.Parser with another encoding has returned.
 //
 // https://url.spec.whatwg.org/#concept-url-parser
 func (s *Store[T]) Attach(u weburl.URL) URL[T] {

@@ -96,7 +96,7 @@ func TestFatal2012(t *testing.T) {
 func checkFatal(t *testing.T, u *edition.URL, input string) {
 	t.Helper()
 	want := map[string]string{"href": input, "origin": "null", "protocol": ":"}
-	for _, a := range u.Attributes() {
+	for a := range u.Attributes() {
 		if a.Value.Text() != want[a.Name] {
 			t.Errorf("%s is %v, want %q", a.Name, a.Value, want[a.Name])
 		}
@@ -105,7 +105,7 @@ func checkFatal(t *testing.T, u *edition.URL, input string) {
 	if u.Href() != input || !r.Get("fatal error flag").Boolean() || r.Get("scheme").Text() != "" || len(r.Get("path").List()) != 0 || !r.Get("query").IsNull() {
 		t.Errorf("%s, %v", u, r)
 	}
-	if pairs := u.Params().Pairs(); len(pairs) != 0 {
+	if pairs := slices.Collect(u.Params().Pairs()); len(pairs) != 0 {
 		t.Errorf("pairs %v", pairs)
 	}
 	if _, err := u.Params().Call("set", "a", "b"); err != nil || u.Href() != input {
@@ -127,7 +127,7 @@ func TestSet2012(t *testing.T) {
 		}
 	}
 	var names []string
-	for _, a := range u.Attributes() {
+	for a := range u.Attributes() {
 		names = append(names, a.Name)
 	}
 	if got := strings.Join(names, " "); got != "href origin protocol host hostname port pathname search hash" {
@@ -139,7 +139,7 @@ func TestSet2012(t *testing.T) {
 // in the text.
 func TestNotIn2012(t *testing.T) {
 	u := mustParse(t, edition.E2012, "http://h/")
-	_, equals := u.Equals(u.Clone(), false)
+	_, equals := u.Equals(u.Clone())
 	_, params := edition.NewParams(edition.E2012, "a=b")
 	_, _, parse := edition.ParseForm(edition.E2012, "a=b", edition.FormOptions{})
 	_, serialize := edition.SerializeForm(edition.E2012, nil, edition.FormOptions{})
@@ -224,7 +224,7 @@ func TestURLQuery2012(t *testing.T) {
 		t.Errorf("after search: %v, %v", value, err)
 	}
 	v := mustParse(t, edition.E2012, "foo:x?a=1")
-	if _, err := v.Params().Call("set", "a", "2"); err != nil || v.Href() != "foo:x?a=1" || len(v.Params().Pairs()) != 0 {
+	if _, err := v.Params().Call("set", "a", "2"); err != nil || v.Href() != "foo:x?a=1" || len(slices.Collect(v.Params().Pairs())) != 0 {
 		t.Errorf("scheme data: %v, %s", err, v)
 	}
 }

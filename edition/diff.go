@@ -163,7 +163,7 @@ func (c *comparer) differ(p pair) bool {
 	if a != b || fine != fineLater || !c.Fields || !fine {
 		return a != b || fine != fineLater
 	}
-	for _, attribute := range from.URL.Attributes() {
+	for attribute := range from.URL.Attributes() {
 		if value, ok := to.URL.Attribute(attribute.Name); ok && !value.Equal(attribute.Value) {
 			return true
 		}

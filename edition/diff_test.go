@@ -294,7 +294,7 @@ func TestDiffFields(t *testing.T) {
 		t.Errorf("%v, %s", err, describe(compared.Differences))
 	}
 	groups := map[string]string{}
-	for _, f := range compared.Fields() {
+	for f := range compared.Fields() {
 		name := f.Name
 		if f.Record {
 			name = "record " + name
@@ -314,8 +314,8 @@ func TestDiffFields(t *testing.T) {
 	if len(groups) != 11+11 {
 		t.Errorf("%d fields", len(groups))
 	}
-	if compared, err = d.Diff("http://foo.1/", ""); err != nil || fmt.Sprint(compared.Hrefs()) != `[{[2017] "http://foo.1/" false false} {[2024 living] null true false}]` {
-		t.Errorf("%v, %v", err, compared.Hrefs())
+	if compared, err = d.Diff("http://foo.1/", ""); err != nil || fmt.Sprint(slices.Collect(compared.Hrefs())) != `[{[2017] "http://foo.1/" false false} {[2024 living] null true false}]` {
+		t.Errorf("%v, %v", err, slices.Collect(compared.Hrefs()))
 	}
 }
 

@@ -23,7 +23,7 @@
 // one:
 //
 //	c, err := edition.Diff("http://faß.de/", "")
-//	c.Hrefs()                    // three groups of editions
+//	c.Hrefs()                    // yields three groups of editions
 //	c.Differences[1].Changes     // "nontransitional", from 2013 to 2017
 //
 // # Errata

@@ -90,7 +90,7 @@ func ExampleDiff() {
 		fmt.Println(err)
 		return
 	}
-	for _, g := range c.Hrefs() {
+	for g := range c.Hrefs() {
 		fmt.Println(g.Editions, g.Value)
 	}
 	for _, d := range c.Differences {

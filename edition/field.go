@@ -1,6 +1,7 @@
 package edition
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/weburl-go/weburl/step"
@@ -35,35 +36,52 @@ func (g Group) holds(h Group) bool {
 }
 
 // Hrefs returns the groups of editions that agree about the href.
-func (c *Comparison) Hrefs() []Group {
+func (c *Comparison) Hrefs() iter.Seq[Group] { return slices.Values(c.hrefs()) }
+
+func (c *Comparison) hrefs() []Group {
 	return c.groups(func(r Reading) Group { return Group{Value: step.String(r.URL.Href())} })
 }
 
 // Fields returns the attributes that any of the editions has, in the order of the
 // latest edition with a URL, then the fields of the records. The href is the
 // first.
-func (c *Comparison) Fields() []Field {
-	fields := []Field{{Name: "href", Groups: c.Hrefs()}}
-	for _, name := range c.names(attributeNames) {
-		if name == "href" {
-			continue
+func (c *Comparison) Fields() iter.Seq[Field] {
+	return func(yield func(Field) bool) {
+		if !yield(Field{Name: "href", Groups: c.hrefs()}) {
+			return
 		}
-		fields = append(fields, Field{Name: name, Groups: c.groups(func(r Reading) Group {
-			value, ok := r.URL.Attribute(name)
-			return Group{Value: value, Missing: !ok}
-		})})
+		for _, name := range c.names(attributeNames) {
+			if name != "href" && !yield(Field{Name: name, Groups: c.attribute(name)}) {
+				return
+			}
+		}
+		for _, name := range c.names(recordNames) {
+			if !yield(Field{Name: name, Record: true, Groups: c.recordField(name)}) {
+				return
+			}
+		}
 	}
-	for _, name := range c.names(recordNames) {
-		fields = append(fields, Field{Name: name, Record: true, Groups: c.groups(func(r Reading) Group {
-			return Group{Value: r.URL.Record().Get(name), Missing: !slices.Contains(recordNames(r.URL), name)}
-		})})
-	}
-	return fields
+}
+
+// attribute returns the groups of editions that agree about an attribute.
+func (c *Comparison) attribute(name string) []Group {
+	return c.groups(func(r Reading) Group {
+		value, ok := r.URL.Attribute(name)
+		return Group{Value: value, Missing: !ok}
+	})
+}
+
+// recordField returns the groups of editions that agree about a field of the
+// record.
+func (c *Comparison) recordField(name string) []Group {
+	return c.groups(func(r Reading) Group {
+		return Group{Value: r.URL.Record().Get(name), Missing: !slices.Contains(recordNames(r.URL), name)}
+	})
 }
 
 func attributeNames(u *URL) []string {
 	var names []string
-	for _, a := range u.Attributes() {
+	for a := range u.Attributes() {
 		names = append(names, a.Name)
 	}
 	return names

@@ -3,6 +3,7 @@ package edition_test
 import (
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -155,7 +156,7 @@ func TestOrigins2015(t *testing.T) {
 	if err := u.Set("protocol", "https"); err != nil || u.Href() != "https://h:443/" || u.Origin() != "https://h" {
 		t.Errorf("%v, %v, %s", err, u, u.Origin())
 	}
-	if _, err := u.Equals(u, false); err != edition.ErrNotInEdition {
+	if _, err := u.Equals(u); err != edition.ErrNotInEdition {
 		t.Errorf("equality: %v", err)
 	}
 }
@@ -199,8 +200,8 @@ func TestParams2015(t *testing.T) {
 		}
 	}
 	p, err := edition.NewParams(edition.E2015, "?a=b+c&&=&d")
-	if want := []edition.Pair{{Name: "?a", Value: "b c"}, {}, {Name: "d"}}; err != nil || !reflect.DeepEqual(p.Pairs(), want) {
-		t.Errorf("%q, %v", p.Pairs(), err)
+	if want := []edition.Pair{{Name: "?a", Value: "b c"}, {}, {Name: "d"}}; err != nil || !reflect.DeepEqual(slices.Collect(p.Pairs()), want) {
+		t.Errorf("%q, %v", slices.Collect(p.Pairs()), err)
 	}
 }
 

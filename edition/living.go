@@ -2,6 +2,7 @@ package edition
 
 import (
 	"errors"
+	"iter"
 	"slices"
 
 	"github.com/weburl-go/weburl"
@@ -78,7 +79,11 @@ func (u livingURL) Clone() room.URL     { return newLivingURL(u.Href()) }
 
 func (u livingURL) Equals(other room.URL, excludeFragments bool) (equal, defined bool) {
 	v, ok := other.(livingURL)
-	return ok && u.object.Record().Equal(v.object.Record(), excludeFragments), ok
+	if !ok {
+		return false, false
+	}
+	a, b := u.object.Record(), v.object.Record()
+	return a == b || excludeFragments && a.EqualExceptFragment(b), true
 }
 
 // Record returns the fields of the URL record.
@@ -153,12 +158,12 @@ func (u livingURL) Set(attribute, value string, _ room.Options) error {
 // livingParams is an object of the class URLSearchParams of package webapi.
 type livingParams struct{ params *webapi.URLSearchParams }
 
-func (p livingParams) Pairs() []room.Pair {
+func (p livingParams) Pairs() iter.Seq[room.Pair] {
 	var pairs []room.Pair
 	for name, value := range p.params.All() {
 		pairs = append(pairs, room.Pair{Name: name, Value: value})
 	}
-	return pairs
+	return slices.Values(pairs)
 }
 
 func (p livingParams) Call(method string, arguments ...string) (step.Value, error) {

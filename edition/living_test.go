@@ -75,7 +75,7 @@ func setLiving(o *webapi.URL, attribute, value string) {
 func compareLiving(t *testing.T, u *edition.URL, o *webapi.URL) {
 	t.Helper()
 	var got []string
-	for _, a := range u.Attributes() {
+	for a := range u.Attributes() {
 		got = append(got, a.Value.Text())
 	}
 	want := []string{

@@ -2,6 +2,8 @@ package edition
 
 import (
 	"errors"
+	"iter"
+	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
 	"github.com/weburl-go/weburl/step"
@@ -29,7 +31,7 @@ func (u *URL) Record() step.Record { return u.object.Record() }
 
 // Attributes returns the attributes of the edition's API, in its order and by its
 // names, without searchParams or query: see [URL.Params].
-func (u *URL) Attributes() []Attribute { return u.object.Attributes() }
+func (u *URL) Attributes() iter.Seq[Attribute] { return slices.Values(u.object.Attributes()) }
 
 // Attribute returns the value of an attribute, and false when the edition has
 // none of that name.
@@ -72,11 +74,16 @@ func (u *URL) setError(err error) error {
 // is opaque.
 func (u *URL) Origin() string { return u.object.Origin() }
 
-// Equals reports whether u and v are equal by the edition's algorithm, perhaps
-// without their fragments. The error is ErrNotInEdition where the edition has no
-// such algorithm, which is so before 2017, or when the editions of u and v
-// differ.
-func (u *URL) Equals(v *URL, excludeFragments bool) (bool, error) {
+// Equals reports whether u and v are equal by the edition's algorithm. The error
+// is ErrNotInEdition where the edition has no such algorithm, which is so before
+// 2017, or when the editions of u and v differ.
+func (u *URL) Equals(v *URL) (bool, error) { return u.equals(v, false) }
+
+// EqualsExceptFragment is [URL.Equals] with the exclude fragments flag, which
+// leaves the fragments out of the comparison.
+func (u *URL) EqualsExceptFragment(v *URL) (bool, error) { return u.equals(v, true) }
+
+func (u *URL) equals(v *URL, excludeFragments bool) (bool, error) {
 	if u.edition != v.edition {
 		return false, ErrNotInEdition
 	}

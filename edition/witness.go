@@ -154,7 +154,7 @@ func (w Witness) Result(id ID) (string, error) {
 	}
 	switch w.Action {
 	case ListInterfaces:
-		return strings.Join(Interfaces(id), ", "), nil
+		return strings.Join(interfaces(id), ", "), nil
 	case ParseFormInput:
 		return parsedForm(id, w.Input)
 	case SerializePair:
@@ -265,7 +265,7 @@ func (w Witness) of(id ID, u *URL) (string, error) {
 		if err != nil {
 			return failure, nil
 		}
-		equal, err := u.Equals(v, false)
+		equal, err := u.Equals(v)
 		if err != nil {
 			return notHere, nil
 		}
@@ -287,7 +287,7 @@ func (w Witness) outcome(u *URL) (string, error) {
 		if !ok {
 			return notHere, nil
 		}
-		for s := range (&step.Parser{}).Set(v, part, w.Value) {
+		for s := range (step.Parser{}).Set(v, part, w.Value) {
 			keep(s)
 		}
 		return outcome, nil

@@ -100,7 +100,7 @@ func TestWitnessErrors(t *testing.T) {
 	if _, err := (edition.Witness{Input: "http://h/", Encoding: "klingon"}).Result(edition.E2017); err == nil {
 		t.Error("there is an encoding klingon")
 	}
-	if edition.Interfaces("1998") != nil {
+	if slices.Collect(edition.Interfaces("1998")) != nil {
 		t.Error("1998 has interfaces")
 	}
 }
@@ -121,7 +121,7 @@ func TestInterfaces(t *testing.T) {
 		for _, m := range pattern.FindAllStringSubmatch(string(data), -1) {
 			want = append(want, m[1])
 		}
-		if got := edition.Interfaces(id); !slices.Equal(got, want) {
+		if got := slices.Collect(edition.Interfaces(id)); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, the text has %v", id, got, want)
 		}
 	}

@@ -66,13 +66,13 @@ func (r Reason) text() reasonText {
 // String returns the name, such as "relative-path".
 func (r Reason) String() string { return r.text().name }
 
-// Error returns the name and what it means.
-func (r Reason) Error() string { return "fileurl: " + r.String() + ": " + r.Meaning() }
+// Error returns the name, like [Reason.String].
+func (r Reason) Error() string { return r.text().name }
 
 // Meaning returns what is wrong, a clause without full stop.
 func (r Reason) Meaning() string { return r.text().meaning }
 
-// Remedy returns what to do about it, a clause without full stop.
+// Remedy returns how to correct it, a clause without full stop.
 func (r Reason) Remedy() string { return r.text().remedy }
 
 // An Error says why a path or a URL cannot be converted. errors.Is finds its

@@ -133,7 +133,7 @@ func parseServer(path string, start, end int) (string, error) {
 	if server == "" || strings.Contains(server, "%") {
 		return "", problem
 	}
-	h, err := weburl.ParseHost(server, false)
+	h, err := weburl.ParseHost(server)
 	if err != nil {
 		problem.Cause = err
 		return "", problem

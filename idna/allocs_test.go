@@ -10,8 +10,6 @@ import (
 
 // TestAllocs checks every promise about allocation.
 func TestAllocs(t *testing.T) {
-	lax := func(s string) (string, error) { return idna.ParseDomain(s, false) }
-	strict := func(s string) (string, error) { return idna.ParseDomain(s, true) }
 	url := idna.Options{CheckBidi: true, CheckJoiners: true}
 	room := make([]byte, 3, 300)
 	inPlace := func(s string) (string, error) { _, err := idna.AppendDomain(room, s); return "", err }
@@ -23,15 +21,15 @@ func TestAllocs(t *testing.T) {
 		in   string
 		want float64
 	}{
-		{"ParseDomain", lax, "example.com", 0},
-		{"ParseDomain", lax, "xn--bcher-kva.example", 0},
-		{"ParseDomain", lax, strings.Repeat("a-b.", 1000), 0},
-		{"ParseDomain", lax, "Example.com", 1},
-		{"ParseDomain", lax, "bücher.example", 1},
-		{"ParseDomain", lax, "BU\u0308CHER.Straße.例え。テスト", 1},
-		{"ParseDomain", lax, "نامه\u200Cای.com", 1},
-		{"ParseDomain", lax, "ü.xn--bcher-kva.שלום", 1},
-		{"ParseDomain", lax, strings.Repeat("ü.", 25), 1},
+		{"ParseDomain", idna.ParseDomain, "example.com", 0},
+		{"ParseDomain", idna.ParseDomain, "xn--bcher-kva.example", 0},
+		{"ParseDomain", idna.ParseDomain, strings.Repeat("a-b.", 1000), 0},
+		{"ParseDomain", idna.ParseDomain, "Example.com", 1},
+		{"ParseDomain", idna.ParseDomain, "bücher.example", 1},
+		{"ParseDomain", idna.ParseDomain, "BU\u0308CHER.Straße.例え。テスト", 1},
+		{"ParseDomain", idna.ParseDomain, "نامه\u200Cای.com", 1},
+		{"ParseDomain", idna.ParseDomain, "ü.xn--bcher-kva.שלום", 1},
+		{"ParseDomain", idna.ParseDomain, strings.Repeat("ü.", 25), 1},
 		{"AppendDomain", inPlace, "Example.com", 0},
 		{"AppendDomain", inPlace, "bücher.example", 0},
 		{"AppendDomain", inPlace, "BU\u0308CHER.Straße.例え。テスト", 0},
@@ -39,9 +37,9 @@ func TestAllocs(t *testing.T) {
 		{"AppendDomain", inPlace, "ü.xn--bcher-kva.שלום", 0},
 		{"AppendDomain", inPlace, strings.Repeat("क", 64) + "." + strings.Repeat("ü", 63), 0},
 		{"AppendDomain", inPlace, strings.Repeat("ü", 128), 0},
-		{"strict ParseDomain", strict, "www.example.com", 0},
-		{"strict ParseDomain", strict, "xn--bcher-kva.example", 0},
-		{"strict ParseDomain", strict, "bücher.example", 1},
+		{"ParseDomainStrict", idna.ParseDomainStrict, "www.example.com", 0},
+		{"ParseDomainStrict", idna.ParseDomainStrict, "xn--bcher-kva.example", 0},
+		{"ParseDomainStrict", idna.ParseDomainStrict, "bücher.example", 1},
 		{"ToASCII", url.ToASCII, "example.com", 0},
 		{"ToASCII", url.ToASCII, "a-xn--b.example", 0},
 		{"ToASCII", url.ToASCII, "xn--bcher-kva.example", 0},
@@ -74,7 +72,7 @@ func TestAllocs(t *testing.T) {
 // TestAppendDomainExactly appends to what has room for the result and no more.
 func TestAppendDomainExactly(t *testing.T) {
 	for _, domain := range []string{"bücher.example", strings.Repeat("a", 120) + ".ü"} {
-		want, err := idna.ParseDomain(domain, false)
+		want, err := idna.ParseDomain(domain)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,9 +86,10 @@ func TestAppendDomainExactly(t *testing.T) {
 // TestSameString checks that a canonical input is returned itself.
 func TestSameString(t *testing.T) {
 	in := strings.Clone("www.example.com")
-	for _, strict := range []bool{false, true} {
-		if out, _ := idna.ParseDomain(in, strict); unsafe.StringData(out) != unsafe.StringData(in) {
-			t.Errorf("ParseDomain(%q, %v) is a copy", in, strict)
-		}
+	if out, _ := idna.ParseDomain(in); unsafe.StringData(out) != unsafe.StringData(in) {
+		t.Errorf("ParseDomain(%q) is a copy", in)
+	}
+	if out, _ := idna.ParseDomainStrict(in); unsafe.StringData(out) != unsafe.StringData(in) {
+		t.Errorf("ParseDomainStrict(%q) is a copy", in)
 	}
 }

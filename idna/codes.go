@@ -6,27 +6,26 @@ import (
 	"strings"
 )
 
-// A Code names a rule that a domain can break. The names from P4 to X4_2 are
-// those of IdnaTestV2.txt, the test file of UTS #46: P for a step of the
-// processing, V for a validity criterion, U for UseSTD3ASCIIRules, C for the
-// joiners, B for the Bidi rule, A for a step of ToASCII. The other two are
-// refusals of the URL Standard's domain parser.
+// A Code is a rule that a domain can break. The names from P4 to A4_2 are those
+// of IdnaTestV2.txt, the test file of UTS #46: P for a step of the processing, V
+// for a validity criterion, U for UseSTD3ASCIIRules, C for the joiners, B for the
+// Bidi rule, A for a step of ToASCII. The other two are of the URL Standard's
+// domain parser. The file has two more, V5 and X4_2, which no function of this
+// package reports: a label never contains a full stop, and an empty label is an
+// A4_2, if it is an error.
 //
-// A Code is an error so that it can be the target of errors.Is.
+// A Code is an error, which errors.Is finds in an [*Error].
 //
 // https://www.unicode.org/reports/tr46/#Validity_Criteria
 type Code uint8
 
-// The codes. A label never contains a full stop, which is what V5 is about,
-// and labels may be empty, which X4_2 reports in the test file for its own
-// compatibility: this package knows both names but never records them.
+// The codes.
 const (
 	P4   Code = 1 + iota // a label begins with "xn--" and the rest is not the Punycode of a label that needs it
 	V1                   // not in Normalization Form C
 	V2                   // hyphens in the third and fourth position (CheckHyphens)
 	V3                   // a hyphen first or last (CheckHyphens)
 	V4                   // the Unicode form begins with "xn--" (unless CheckHyphens)
-	V5                   // a full stop inside a label
 	V6                   // a combining mark first
 	V7                   // a code point that no label may hold
 	U1                   // ASCII other than letters, digits, hyphens (UseSTD3ASCIIRules)
@@ -41,7 +40,6 @@ const (
 	A3                   // a label too long for Punycode's arithmetic
 	A4_1                 // domain empty or longer than 253 bytes (VerifyDnsLength)
 	A4_2                 // label empty or longer than 63 bytes (VerifyDnsLength)
-	X4_2                 // an empty label, in the test file's columns for ToUnicode
 
 	EmptyDomain              // nothing is left of the domain (ParseDomain)
 	ForbiddenDomainCodePoint // a code point that delimits the parts of a URL (ParseDomain)
@@ -52,14 +50,13 @@ type codeText struct{ name, meaning, remedy string }
 
 // codeTexts has the texts of all codes, in their order.
 var codeTexts = [...]codeText{
-	{"", "unknown rule", "nothing to suggest"},
+	{"", "the rule is unknown", "compare the code with the constants of package idna"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
 		`write the label in Unicode, or choose one that does not begin with "xn--"`},
 	{"V1", "the label is not in Unicode Normalization Form C", "normalise the label before encoding it"},
 	{"V2", "the label has hyphens in its third and fourth place", "move or drop one of these hyphens"},
 	{"V3", "the label begins or ends with a hyphen", "drop that hyphen"},
 	{"V4", `the Punycode stands for a label that itself begins with "xn--"`, "encode the label once only"},
-	{"V5", "the label contains a full stop", "split the label there"},
 	{"V6", "the label begins with a combining mark", "put a base letter before the mark"},
 	{"V7", "the code point is not allowed in domain names", "remove or replace the code point"},
 	{"U1", "the ASCII character is neither a lowercase letter, nor a digit, nor a hyphen",
@@ -79,7 +76,6 @@ var codeTexts = [...]codeText{
 	{"A4_1", "the domain is empty or has more than 253 bytes in ASCII", "give between 1 and 253 bytes"},
 	{"A4_2", "the label is empty or has more than 63 bytes in ASCII",
 		"give every label between 1 and 63 bytes, and leave out the last full stop"},
-	{"X4_2", "the label is empty", "remove one of the full stops"},
 	{"EmptyDomain", "nothing is left of the domain", "give at least one visible letter or digit"},
 	{"ForbiddenDomainCodePoint", "the code point has another meaning in URLs and cannot be in a domain",
 		"remove or replace the code point"},
@@ -96,23 +92,20 @@ func (c Code) text() codeText {
 // or the empty string for a number that is no code.
 func (c Code) String() string { return c.text().name }
 
-// Meaning says in a clause what is wrong.
+// Error returns the name, like [Code.String].
+func (c Code) Error() string { return c.text().name }
+
+// Meaning returns what is wrong, a clause without full stop.
 func (c Code) Meaning() string { return c.text().meaning }
 
-// Remedy says in a clause how to mend it.
+// Remedy returns how to correct it, a clause without full stop.
 func (c Code) Remedy() string { return c.text().remedy }
-
-// Error returns name and meaning.
-func (c Code) Error() string { return "idna: " + c.String() + ": " + c.Meaning() }
 
 // Codes is a set of codes. Sets are compared with ==; the zero value is empty.
 type Codes uint32
 
 // Has reports whether c is in the set.
 func (s Codes) Has(c Code) bool { return s&(1<<c) != 0 }
-
-// Len returns the number of codes in the set.
-func (s Codes) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // All yields the codes of the set in the order of their constants.
 func (s Codes) All() iter.Seq[Code] {

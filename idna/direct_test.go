@@ -41,7 +41,7 @@ func TestDirectRoom(t *testing.T) {
 			if label == "" {
 				continue
 			}
-			want, err := ParseDomain(strings.Clone(label), false)
+			want, err := ParseDomain(strings.Clone(label))
 			slow, slowErr := appendDomain(nil, label, true)
 			if string(slow) != want || (err == nil) != (slowErr == nil) {
 				t.Errorf("%q: %q, %v; carefully %q, %v", label, want, err, slow, slowErr)

@@ -1,6 +1,6 @@
 // Package idna converts domain names between Unicode and ASCII as Unicode
-// Technical Standard #46 says, and offers the two entry points that the URL
-// Standard builds upon it: [ParseDomain] and [DomainToUnicode].
+// Technical Standard #46 says, and has the functions that the URL Standard
+// builds upon it: [ParseDomain], [ParseDomainStrict] and [DomainToUnicode].
 //
 // # Terms
 //

@@ -17,7 +17,7 @@ type Error struct {
 	Start, End int
 }
 
-// Error says what is wrong, where, and how to mend it.
+// Error says what is wrong, where, and how to correct it.
 func (e *Error) Error() string {
 	message := fmt.Sprintf("idna: bytes %d to %d: %s: %s; %s",
 		e.Start, e.End, e.Code.String(), e.Code.Meaning(), e.Code.Remedy())

@@ -8,16 +8,16 @@ import (
 )
 
 func ExampleParseDomain() {
-	domain, err := idna.ParseDomain("Bücher.EXAMPLE", false)
+	domain, err := idna.ParseDomain("Bücher.EXAMPLE")
 	fmt.Println(domain, err)
 	// Output: xn--bcher-kva.example <nil>
 }
 
-func ExampleParseDomain_strict() {
+func ExampleParseDomainStrict() {
 	const input = "my_host.example"
-	_, err := idna.ParseDomain(input, false)
+	_, err := idna.ParseDomain(input)
 	fmt.Println("a browser takes it:", err == nil)
-	_, err = idna.ParseDomain(input, true)
+	_, err = idna.ParseDomainStrict(input)
 	var e *idna.Error
 	if errors.As(err, &e) {
 		fmt.Printf("it is valid: false, because of %q: %s\n", input[e.Start:e.End], e.Code.Meaning())

@@ -1,24 +1,17 @@
 package idna
 
-// ParseDomain is the URL Standard's domain parser. With beStrict false it takes
-// what the web takes: ASCII is only lowercased, whatever stands in it, and
-// anything else must pass the Bidi and joiner rules and be made of permitted
-// code points. With beStrict true, hyphens, ASCII other than letters and digits,
-// and lengths are checked too; that is the question whether a domain is valid.
+// ParseDomain is the URL Standard's domain parser with beStrict false, as the
+// URL parser calls it. It converts ASCII to lower case and refuses forbidden
+// domain code points in it. All else must consist of permitted code points and
+// follow the Bidi rule and the joiner rules.
 //
-// The result is not empty and holds no forbidden domain code point. The error
-// is always an *[Error], with offsets into domain, and then the result is empty.
-// Allocation is as in [Options.ToASCII]: none for lowercase ASCII.
+// The result is ASCII, is not empty, and has no forbidden domain code point. The
+// error is always an *[Error] with offsets into domain; the result is then empty.
+// ParseDomain allocates as [Options.ToASCII] does: nothing for ASCII in lower
+// case.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
-func ParseDomain(domain string, beStrict bool) (string, error) {
-	if beStrict {
-		result, err := parserOptions(true).ToASCII(domain)
-		if err != nil {
-			return "", err
-		}
-		return result, nil
-	}
+func ParseDomain(domain string) (string, error) {
 	if classes := scan(domain); classes&(classNonASCII|classForbidden) == 0 && domain != "" {
 		return lowercase(domain, classes), nil
 	}
@@ -27,7 +20,26 @@ func ParseDomain(domain string, beStrict bool) (string, error) {
 	return string(result), err
 }
 
-// AppendDomain appends to dst what [ParseDomain] returns when beStrict is false.
+// ParseDomainStrict is the URL Standard's domain parser with beStrict true. It
+// decides whether a domain is valid, that is, whether it may be written in a URL.
+// In addition to what [ParseDomain] refuses, it refuses misplaced hyphens, ASCII
+// other than letters, digits and hyphens, and labels and domains that are empty
+// or too long for DNS.
+//
+// The result and the error are as in ParseDomain, and it allocates in the same
+// way.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
+// https://url.spec.whatwg.org/#valid-domain
+func ParseDomainStrict(domain string) (string, error) {
+	result, err := strictOptions().ToASCII(domain)
+	if err != nil {
+		return "", err
+	}
+	return result, nil
+}
+
+// AppendDomain appends to dst what [ParseDomain] returns.
 // On an error, which is that of ParseDomain, it returns dst as it was; the bytes
 // between its length and its capacity may have been written to.
 //
@@ -51,7 +63,7 @@ func appendDomain(dst []byte, domain string, careful bool) ([]byte, error) {
 	if classes&classNonASCII == 0 {
 		dst = appendLowercase(dst, domain)
 	} else {
-		p := process{options: parserOptions(false), ascii: true, careful: careful}
+		p := process{options: parserOptions(), ascii: true, careful: careful}
 		dst = p.run(dst, domain)
 		if err := p.err(domain); err != nil {
 			return dst[:before], err
@@ -67,14 +79,14 @@ func appendDomain(dst []byte, domain string, careful bool) ([]byte, error) {
 	return dst, nil
 }
 
-// parserOptions are those of "domain parser ToASCII" for the given beStrict.
+// parserOptions are those of "domain parser ToASCII" with beStrict false, and
+// strictOptions those with beStrict true.
 //
 // https://url.spec.whatwg.org/#domain-parser-toascii
-func parserOptions(beStrict bool) Options {
-	if beStrict {
-		return Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true, VerifyDnsLength: true}
-	}
-	return Options{CheckBidi: true, CheckJoiners: true}
+func parserOptions() Options { return Options{CheckBidi: true, CheckJoiners: true} }
+
+func strictOptions() Options {
+	return Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true, VerifyDnsLength: true}
 }
 
 // forbidden makes the error for the first forbidden domain code point of
@@ -104,7 +116,7 @@ func forbidden(domain string, result []byte) error {
 //
 // https://url.spec.whatwg.org/#concept-domain-to-unicode
 func DomainToUnicode(domain string) string {
-	result, err := parserOptions(false).ToUnicode(domain)
+	result, err := parserOptions().ToUnicode(domain)
 	if err != nil {
 		return domain
 	}

@@ -3,6 +3,7 @@ package idna_test
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,8 +11,8 @@ import (
 )
 
 // A vectorCase is one of our own cases. ASCII, Unicode and the error are what the
-// conversions give with every check on; Domain is what ParseDomain gives when
-// it is not strict, null where it fails.
+// conversions give with every check on; Domain is what ParseDomain gives,
+// null where it fails.
 type vectorCase struct {
 	Comment string   `json:"comment"`
 	Input   string   `json:"input"`
@@ -32,7 +33,7 @@ var allChecks = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: 
 // the Bidi rule, not another of the label.
 func TestFirstOfSeveral(t *testing.T) {
 	for domain, span := range map[string][2]int{"aאבb": {1, 3}, "אabב": {2, 3}, "x.aאбבb": {3, 5}} {
-		_, err := idna.ParseDomain(domain, false)
+		_, err := idna.ParseDomain(domain)
 		var e *idna.Error
 		if !errors.As(err, &e) || e.Start != span[0] || e.End != span[1] {
 			t.Errorf("%q: %v, want bytes %d to %d", domain, err, span[0], span[1])
@@ -66,13 +67,13 @@ func TestVectors(t *testing.T) {
 		if want &^= 1<<idna.A3 | 1<<idna.A4_1 | 1<<idna.A4_2; unicode != c.Unicode || e.Codes != want {
 			t.Errorf("%s: ToUnicode(%+q) = %+q, %v, want %+q, %v", c.Comment, c.Input, unicode, e.Codes, c.Unicode, want)
 		}
-		domain, err := idna.ParseDomain(c.Input, false)
+		domain, err := idna.ParseDomain(c.Input)
 		if c.Domain == nil && (err == nil || domain != "") || c.Domain != nil && (err != nil || domain != *c.Domain) {
 			t.Errorf("%s: ParseDomain(%+q) = %q, %v", c.Comment, c.Input, domain, err)
 		}
-		strict, err := idna.ParseDomain(c.Input, true)
+		strict, err := idna.ParseDomainStrict(c.Input)
 		if (err == nil) != (len(c.Codes) == 0) || err == nil && strict != c.ASCII || err != nil && strict != "" {
-			t.Errorf("%s: strict ParseDomain(%+q) = %q, %v", c.Comment, c.Input, strict, err)
+			t.Errorf("%s: ParseDomainStrict(%+q) = %q, %v", c.Comment, c.Input, strict, err)
 		}
 	}
 	if len(cases) != vectorCount {
@@ -82,8 +83,8 @@ func TestVectors(t *testing.T) {
 
 // TestErrors checks code, set and place of errors that have no vector.
 func TestErrors(t *testing.T) {
-	parse := func(s string) error { _, err := idna.ParseDomain(s, false); return err }
-	strict := func(s string) error { _, err := idna.ParseDomain(s, true); return err }
+	parse := func(s string) error { _, err := idna.ParseDomain(s); return err }
+	strict := func(s string) error { _, err := idna.ParseDomainStrict(s); return err }
 	plain := func(s string) error { _, err := idna.Options{}.ToASCII(s); return err }
 	shy := func(s string) error { _, err := idna.Options{TransitionalProcessing: true}.ToASCII(s); return err }
 	for _, tt := range []struct {
@@ -127,7 +128,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s %+q: %#v marks %+q, want %v at %+q", tt.name, tt.in, e, tt.in[e.Start:e.End],
 				tt.code.String(), tt.marked)
 		}
-		if !errors.Is(e, tt.code) || errors.Is(e, idna.V5) || errors.Is(e, errors.ErrUnsupported) {
+		if !errors.Is(e, tt.code) || errors.Is(e, idna.A3) || errors.Is(e, errors.ErrUnsupported) {
 			t.Errorf("%s %+q: errors.Is is wrong", tt.name, tt.in)
 		}
 		if m := e.Error(); !strings.Contains(m, tt.code.String()) || !strings.Contains(m, tt.code.Remedy()) {
@@ -188,6 +189,32 @@ func TestDomainToUnicode(t *testing.T) {
 	}
 }
 
+// codeCount is the number of codes.
+const codeCount = 21
+
+// TestEveryCode checks that each code is returned for some domain, so that no
+// constant stands for nothing.
+func TestEveryCode(t *testing.T) {
+	var returned idna.Codes
+	for _, domain := range []string{
+		"xn--0", "a.xn--u-ccb", "ab--c", "-a", "xn--xn---epa", "\u0301a", "\uFFFD", "a_b", "a\u200C.א", "a\u200D.א", "1א.א",
+		"אa", "א-.א", "א1\u0660", "aא", "a-.א", "", "..", strings.Repeat("é\U0010FFFD", 60000), "a b",
+	} {
+		for _, convert := range []func(string) (string, error){
+			allChecks.ToASCII, idna.Options{}.ToASCII, idna.ParseDomain, idna.EncodePunycode,
+		} {
+			if e := (*idna.Error)(nil); errors.As(second(convert(domain)), &e) {
+				returned |= e.Codes
+			}
+		}
+	}
+	if n := len(slices.Collect(returned.All())); n != codeCount {
+		t.Errorf("the codes %v are returned, %d of %d", returned, n, codeCount)
+	}
+}
+
+func second(_ string, err error) error { return err }
+
 // TestCodes checks that every code has a name of its own and texts, and the set.
 func TestCodes(t *testing.T) {
 	names := map[string]bool{}
@@ -198,11 +225,11 @@ func TestCodes(t *testing.T) {
 		}
 		names[c.String()] = true
 	}
-	if len(names) != 23 {
+	if len(names) != codeCount {
 		t.Errorf("%d codes", len(names))
 	}
 	set := idna.Codes(1<<idna.V7 | 1<<idna.B1)
-	if set.String() != "[V7, B1]" || set.Len() != 2 || idna.Codes(0).String() != "[]" {
+	if set.String() != "[V7, B1]" || idna.Codes(0).String() != "[]" {
 		t.Errorf("set %v", set)
 	}
 	for range set.All() {

@@ -52,7 +52,7 @@ func TestWPT(t *testing.T) {
 	} {
 		cases, numbers, empty := wptCases(t, file.name), 0, 0
 		for _, c := range cases {
-			got, err := idna.ParseDomain(c.Input, false)
+			got, err := idna.ParseDomain(c.Input)
 			switch {
 			case c.Input == "":
 				empty++

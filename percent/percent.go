@@ -98,7 +98,7 @@ func AppendRune(dst []byte, c rune, set Set) []byte {
 	}
 	var buffer [utf8.UTFMax]byte
 	n := utf8.EncodeRune(buffer[:], c)
-	if set == 0 {
+	if !set.ContainsByte(buffer[0]) {
 		return append(dst, buffer[:n]...)
 	}
 	for _, b := range buffer[:n] {

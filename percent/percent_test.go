@@ -98,6 +98,30 @@ func TestSetUnionAndEmptySet(t *testing.T) {
 	}
 }
 
+// TestRoomForSets checks that a Set can be a union of many more sets than there
+// are, and that bits without a set contain nothing.
+func TestRoomForSets(t *testing.T) {
+	const later = Set(1) << len(setNames)
+	if later == 0 || later<<16 == 0 {
+		t.Fatalf("there is no room for 16 sets after the %d that there are", len(setNames))
+	}
+	if FormURLEncoded<<1 != later {
+		t.Errorf("%d names, but the last set is %b", len(setNames), FormURLEncoded)
+	}
+	const raw = "a b\xFF%é\x00"
+	for c := range rune(0x100) {
+		if later.Contains(c) || later.ContainsByte(byte(c)) {
+			t.Errorf("%b contains %U", later, c)
+		}
+	}
+	if got := Encode(raw, later) + string(AppendRune(nil, 'é', later)); got != raw+"é" {
+		t.Errorf("%b encodes %q", later, got)
+	}
+	if got := (later | Query).String(); got != "query percent-encode set | unknown percent-encode set" {
+		t.Errorf("%q", got)
+	}
+}
+
 // https://url.spec.whatwg.org/#string-utf-8-percent-encode
 func TestEncode(t *testing.T) {
 	for _, tt := range []struct {

@@ -11,8 +11,12 @@ import (
 // written with the operator |. Every set of the standard includes all code
 // points above U+007E. The zero Set is empty: encoding with it changes nothing.
 //
+// The numbers of the constants are not part of the API: use the constants, and do
+// not convert a Set to an integer. The standard may get more sets; there is room
+// for them.
+//
 // https://url.spec.whatwg.org/#percent-encode-set
-type Set uint8
+type Set uint32
 
 // The percent-encode sets.
 const (
@@ -59,7 +63,7 @@ func (s Set) Contains(c rune) bool {
 	if 0 <= c && c <= 0x7E {
 		return table[c]&s != 0
 	}
-	return s != 0 && c > 0x7E && c <= unicode.MaxRune
+	return c > 0x7E && c <= unicode.MaxRune && table[0x7F]&s != 0
 }
 
 // ContainsByte reports whether the code point with b's value is in the set. For
@@ -67,12 +71,10 @@ func (s Set) Contains(c rune) bool {
 // also whether that code point is in the set.
 func (s Set) ContainsByte(b byte) bool { return table[b]&s != 0 }
 
-// setName names the sets in the order of their bits.
-func setName(bit int) string {
-	return [8]string{
-		"C0 control", "fragment", "query", "special-query",
-		"path", "userinfo", "component", "application/x-www-form-urlencoded",
-	}[bit]
+// setNames names the sets in the order of their bits.
+var setNames = [...]string{
+	"C0 control", "fragment", "query", "special-query",
+	"path", "userinfo", "component", "application/x-www-form-urlencoded",
 }
 
 // String returns the standard's name of the set, such as
@@ -83,10 +85,13 @@ func (s Set) String() string {
 		return "empty percent-encode set"
 	}
 	var names []string
-	for bit := range 8 {
+	for bit, name := range setNames {
 		if s&(1<<bit) != 0 {
-			names = append(names, setName(bit)+" percent-encode set")
+			names = append(names, name+" percent-encode set")
 		}
+	}
+	if s>>len(setNames) != 0 {
+		names = append(names, "unknown percent-encode set")
 	}
 	return strings.Join(names, " | ")
 }

@@ -139,7 +139,7 @@ func checkRegistrable(t *testing.T, u weburl.URL, o render.Options, d render.Dis
 	if want := strings.Join(shown, "."); got != want {
 		t.Errorf("%q: registrable domain shown as %q, want %q", u.Href(), got, want)
 	}
-	if h, err := weburl.ParseHost(got, false); err != nil || h.String() != domain {
+	if h, err := weburl.ParseHost(got); err != nil || h.String() != domain {
 		t.Errorf("%q: registrable domain shown as %q, which is %q, %v, want %q", u.Href(), got, h, err, domain)
 	}
 	host := withoutIsolates.Replace(d.Text[d.HostSpan.Start:d.HostSpan.End])

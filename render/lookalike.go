@@ -63,7 +63,7 @@ func lookalikeKnown(ascii, unicode string, known []string) string {
 	}
 	skeleton := Skeleton(unicode)
 	for _, k := range known {
-		h, err := weburl.ParseHost(k, false)
+		h, err := weburl.ParseHost(k)
 		if err != nil {
 			continue
 		}

@@ -184,7 +184,7 @@ func TestLookalikes(t *testing.T) {
 		if render.IsRTL(r) {
 			label = "ب" + label // digits need a letter before them
 		}
-		domain, err := idna.ParseDomain(label, false)
+		domain, err := idna.ParseDomain(label)
 		if back := idna.DomainToUnicode(domain); err != nil || back != label {
 			t.Errorf("U+%04X: no domain has it: %q, %v", r, back, err)
 		}

@@ -60,7 +60,7 @@ func readsLikeHost(u weburl.URL) bool {
 	if !strings.Contains(strings.Trim(name, "."), ".") {
 		return false
 	}
-	h, err := weburl.ParseHost(name, false)
+	h, err := weburl.ParseHost(name)
 	return err == nil && h.Kind() != weburl.HostNull
 }
 

@@ -84,7 +84,7 @@ func ExampleListError() {
 	_, err := site.ParseList(strings.NewReader("// ===BEGIN ICANN DOMAINS===\ncom\nco..uk\n"))
 	var e *site.ListError
 	if errors.As(err, &e) {
-		fmt.Printf("line %d: %q: %s; %s\n", e.Line, e.Text[e.Start:e.End], e.Problem.Meaning(), e.Problem.Remedy())
+		fmt.Printf("line %d: %q: %s; %s\n", e.Line, e.Text[e.Start:e.End], e.Reason.Meaning(), e.Reason.Remedy())
 	}
 	fmt.Println(errors.Is(err, site.EmptyLabel))
 	// Output:

@@ -56,7 +56,7 @@ func compareHost(t *testing.T, list *List, rules []slowRule, host string) {
 		compare(t, list, rules, r.domain())
 		compare(t, list, rules, "x."+r.domain())
 	}
-	h, err := weburl.ParseHost(host, false)
+	h, err := weburl.ParseHost(host)
 	if err != nil {
 		return
 	}

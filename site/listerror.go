@@ -2,13 +2,13 @@ package site
 
 import "strconv"
 
-// A Problem is a reason why [ParseList] refuses a list. It is an error, which
+// A Reason says why [ParseList] refuses a list. It is an error, which
 // errors.Is finds in a [*ListError].
-type Problem uint8
+type Reason uint8
 
-// The problems.
+// The reasons.
 const (
-	_ Problem = iota
+	_ Reason = iota
 	// InvalidUTF8: the line is not UTF-8.
 	InvalidUTF8
 	// LeadingSpace: there is a space before the rule.
@@ -44,11 +44,11 @@ const (
 	MissingSection
 )
 
-// problemText has the words for a problem.
-type problemText struct{ name, meaning, remedy string }
+// reasonText has the words for a reason.
+type reasonText struct{ name, meaning, remedy string }
 
-var problemTexts = [...]problemText{
-	{"unknown problem", "the list is not well-formed", "compare it with its source"},
+var reasonTexts = [...]reasonText{
+	{"unknown-reason", "the list is not well-formed", "compare it with its source"},
 	{"invalid-UTF-8", "the line is not encoded in UTF-8", "save the list as UTF-8, or get it again"},
 	{"leading-space", "there is a space before the rule", "begin the rule in the first column"},
 	{"empty-label", "a label of the rule is empty", "remove the extra dot, or write the missing label"},
@@ -74,40 +74,40 @@ var problemTexts = [...]problemText{
 		"get the list again, as it may be incomplete, or add the markers of an empty section"},
 }
 
-func (p Problem) text() problemText {
-	if int(p) < len(problemTexts) {
-		return problemTexts[p]
+func (r Reason) text() reasonText {
+	if int(r) < len(reasonTexts) {
+		return reasonTexts[r]
 	}
-	return problemTexts[0]
+	return reasonTexts[0]
 }
 
 // String returns the name, such as "empty-label".
-func (p Problem) String() string { return p.text().name }
+func (r Reason) String() string { return r.text().name }
 
-// Error returns the name and what it means.
-func (p Problem) Error() string { return "site: " + p.String() + ": " + p.Meaning() }
+// Error returns the name, like [Reason.String].
+func (r Reason) Error() string { return r.text().name }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (p Problem) Meaning() string { return p.text().meaning }
+func (r Reason) Meaning() string { return r.text().meaning }
 
-// Remedy returns what to do about it, a clause without full stop.
-func (p Problem) Remedy() string { return p.text().remedy }
+// Remedy returns how to correct it, a clause without full stop.
+func (r Reason) Remedy() string { return r.text().remedy }
 
-// A ListError says why [ParseList] refuses a list: it is the first problem in it.
+// A ListError says why [ParseList] refuses a list: it is the first reason found.
 type ListError struct {
-	// Problem is what is wrong.
-	Problem Problem
+	// Reason is what is wrong.
+	Reason Reason
 	// Line is the number of the line, from 1. It is the last line when something
 	// is missing at the end.
 	Line int
-	// Start and End are the span of the problem, as byte offsets into the line.
+	// Start and End are the span of what is wrong, as byte offsets into the line.
 	// They are equal where something is missing.
 	Start, End int
 	// Earlier is the line that has the rule of a DuplicateRule first, and 0 for
-	// other problems.
+	// other reasons.
 	Earlier int
 	// Cause is the error of package idna for an InvalidDomain, an *idna.Error
-	// with offsets into the domain in the rule. It is nil for other problems.
+	// with offsets into the domain in the rule. It is nil for other reasons.
 	Cause error
 	// Text is the line, without its line ending.
 	Text string
@@ -122,14 +122,14 @@ func (e *ListError) Error() string {
 	if 0 <= e.Start && e.Start < e.End && e.End <= len(e.Text) {
 		message += ", byte " + strconv.Itoa(e.Start) + " (" + quote(e.Text[e.Start:e.End]) + ")"
 	}
-	message += ": " + e.Problem.String() + ": " + e.Problem.Meaning()
+	message += ": " + e.Reason.String() + ": " + e.Reason.Meaning()
 	if e.Earlier != 0 {
 		message += ", on line " + strconv.Itoa(e.Earlier)
 	}
 	if e.Cause != nil {
 		message += " (" + e.Cause.Error() + ")"
 	}
-	return message + "; " + e.Problem.Remedy()
+	return message + "; " + e.Reason.Remedy()
 }
 
 // quote returns s in double quotes, cut when it is long.
@@ -140,10 +140,10 @@ func quote(s string) string {
 	return strconv.QuoteToGraphic(s)
 }
 
-// Unwrap returns the problem and, if there is one, the cause.
+// Unwrap returns the reason and, if there is one, the cause.
 func (e *ListError) Unwrap() []error {
 	if e.Cause == nil {
-		return []error{e.Problem}
+		return []error{e.Reason}
 	}
-	return []error{e.Problem, e.Cause}
+	return []error{e.Reason, e.Cause}
 }

@@ -93,8 +93,8 @@ type loneException struct {
 }
 
 // problem returns an error about the bytes from start to end of the line.
-func (p *listParser) problem(what Problem, start, end int) *ListError {
-	return &ListError{Problem: what, Line: p.line, Start: start, End: end, Text: p.text}
+func (p *listParser) problem(what Reason, start, end int) *ListError {
+	return &ListError{Reason: what, Line: p.line, Start: start, End: end, Text: p.text}
 }
 
 func (p *listParser) parseLine() *ListError {
@@ -189,7 +189,7 @@ func (p *listParser) parseDomain(rule string, start int) (string, *ListError) {
 	if domain == "" {
 		return "", p.problem(EmptyLabel, start, start)
 	}
-	ascii, err := idna.ParseDomain(domain, false)
+	ascii, err := idna.ParseDomain(domain)
 	if err != nil {
 		e := p.problem(InvalidDomain, start, len(rule))
 		if cause, ok := err.(*idna.Error); ok && cause.Start < cause.End {

@@ -22,7 +22,7 @@ func TestParseListErrors(t *testing.T) {
 	rule := func(line string) string { return sections(line, "") } // on line 2
 	tests := []struct {
 		text                      string
-		problem                   Problem
+		problem                   Reason
 		line, start, end, earlier int
 	}{
 		{rule("com\xff"), InvalidUTF8, 2, 0, 4, 0},
@@ -90,7 +90,7 @@ func TestParseListErrors(t *testing.T) {
 		{beginPrivate + endPrivate, MissingSection, 2, 0, 0, 0},
 		{"<!doctype html>\n<title>404</title>", OutsideSection, 1, 0, 9, 0},
 	}
-	covered := map[Problem]bool{}
+	covered := map[Reason]bool{}
 	for _, c := range tests {
 		list, err := ParseList(strings.NewReader(c.text))
 		var e *ListError
@@ -98,9 +98,9 @@ func TestParseListErrors(t *testing.T) {
 			t.Errorf("%.80q: %v, %v", c.text, list, err)
 			continue
 		}
-		if e.Problem != c.problem || e.Line != c.line || e.Start != c.start || e.End != c.end || e.Earlier != c.earlier {
+		if e.Reason != c.problem || e.Line != c.line || e.Start != c.start || e.End != c.end || e.Earlier != c.earlier {
 			t.Errorf("%.80q: %v, line %d, bytes %d to %d, earlier %d; want %v, %d, %d, %d, %d", c.text,
-				e.Problem, e.Line, e.Start, e.End, e.Earlier, c.problem, c.line, c.start, c.end, c.earlier)
+				e.Reason, e.Line, e.Start, e.End, e.Earlier, c.problem, c.line, c.start, c.end, c.earlier)
 		}
 		checkListError(t, e)
 		covered[c.problem] = true
@@ -113,8 +113,8 @@ func TestParseListErrors(t *testing.T) {
 			t.Errorf("%d: %q", p, p.Error())
 		}
 	}
-	if got := Problem(200).String(); got != Problem(0).String() {
-		t.Errorf("Problem(200) = %q", got)
+	if got := Reason(200).String(); got != Reason(0).String() {
+		t.Errorf("Reason(200) = %q", got)
 	}
 }
 
@@ -122,15 +122,15 @@ func TestParseListErrors(t *testing.T) {
 func checkListError(t testing.TB, e *ListError) {
 	t.Helper()
 	message := e.Error()
-	if e.Line < 1 || e.Start < 0 || e.Start > e.End || e.End > len(e.Text) || !errors.Is(e, e.Problem) ||
-		!strings.Contains(message, e.Problem.Meaning()) || !strings.HasSuffix(message, e.Problem.Remedy()) {
+	if e.Line < 1 || e.Start < 0 || e.Start > e.End || e.End > len(e.Text) || !errors.Is(e, e.Reason) ||
+		!strings.Contains(message, e.Reason.Meaning()) || !strings.HasSuffix(message, e.Reason.Remedy()) {
 		t.Errorf("%#v: %s", e, message)
 	}
 	var cause *idna.Error
-	if errors.As(e, &cause) != (e.Problem == InvalidDomain) || len(message) > 2000 {
+	if errors.As(e, &cause) != (e.Reason == InvalidDomain) || len(message) > 2000 {
 		t.Errorf("%#v: %s", e, message)
 	}
-	if (e.Earlier > 0) != (e.Problem == DuplicateRule) || e.Earlier > e.Line {
+	if (e.Earlier > 0) != (e.Reason == DuplicateRule) || e.Earlier > e.Line {
 		t.Errorf("%#v", e)
 	}
 }

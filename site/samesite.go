@@ -91,6 +91,12 @@ func (s Site) Host() string { return s.host }
 // https://html.spec.whatwg.org/multipage/browsers.html#concept-site-same-site
 func (s Site) SameSite(other Site) bool { return !s.IsOpaque() && s == other }
 
+// Equal reports whether s and other are the same value. It is s == other, so two
+// opaque sites are equal; [Site.SameSite] is the standard's comparison. Equal is
+// there for packages that compare values by a method of this name, such as
+// github.com/google/go-cmp. It does not allocate.
+func (s Site) Equal(other Site) bool { return s == other }
+
 // String returns the serialized site, such as https://example.com, or "null"
 // for an opaque one. It can be equal to the serialization of an origin, which
 // stands for fewer hosts and ports.
@@ -110,7 +116,7 @@ func (s Site) String() string {
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#is-a-registrable-domain-suffix-of-or-is-equal-to
 func (f Finder) IsRegistrableSuffix(suffix string, h weburl.Host) bool {
-	host, err := weburl.ParseHost(suffix, false)
+	host, err := weburl.ParseHost(suffix)
 	if err != nil {
 		return false
 	}

@@ -19,7 +19,11 @@ type vectorCase struct {
 
 func parseHost(t testing.TB, s string, opaque bool) weburl.Host {
 	t.Helper()
-	h, err := weburl.ParseHost(s, opaque)
+	parse := weburl.ParseHost
+	if opaque {
+		parse = weburl.ParseOpaqueHost
+	}
+	h, err := parse(s)
 	if err != nil {
 		t.Fatalf("%q: %v", s, err)
 	}

@@ -43,7 +43,7 @@ func newSlowRule(t testing.TB, text string, icann bool) slowRule {
 	name, isException := strings.CutPrefix(text, "!")
 	rule := slowRule{exception: isException, icann: icann}
 	star := strings.HasPrefix(name, "*.")
-	ascii, err := idna.ParseDomain(strings.TrimPrefix(name, "*."), false)
+	ascii, err := idna.ParseDomain(strings.TrimPrefix(name, "*."))
 	if err != nil {
 		t.Fatalf("rule %q: %v", text, err)
 	}

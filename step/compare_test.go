@@ -165,7 +165,7 @@ func checkParse(t *testing.T, input string, base weburl.URL, enc percent.Encodin
 	if err != nil {
 		t.Errorf("%q against %q: %v", input, base, err)
 	}
-	u, err := (&weburl.Parser{Base: base, Encoding: enc}).Parse(input)
+	u, err := weburl.Parser{Base: base, Encoding: enc}.Parse(input)
 	if outcome := want[len(want)-1].Outcome; (outcome == step.Fails) != (err != nil) || err == nil && u.Href() != url.href() {
 		t.Errorf("%q against %q: %q, %v, by steps %q, %v", input, base, u, err, url.href(), outcome)
 	}

@@ -66,7 +66,7 @@ func ExampleParse() {
 // A setter runs the parser from another first state.
 func ExampleParser_Set() {
 	u := weburl.MustParse("https://h/")
-	for s := range new(step.Parser).Set(u, step.Port, "80x") {
+	for s := range (step.Parser{}).Set(u, step.Port, "80x") {
 		fmt.Printf("%d %q %q %s %v\n", s.Pointer, s.State, s.Buffer, s.Outcome, s.After.Record.Get("port"))
 	}
 	// Output:

@@ -10,7 +10,7 @@ import (
 )
 
 // Parse returns the steps of [weburl.Parse]. See [Parser.Parse].
-func Parse(input string) iter.Seq[Step] { return new(Parser).Parse(input) }
+func Parse(input string) iter.Seq[Step] { return Parser{}.Parse(input) }
 
 // Parser shows the steps of a parse with the options that the standard has. It
 // can limit the length of the input. The zero Parser has no options.
@@ -28,7 +28,7 @@ type Parser struct {
 }
 
 // Parse returns the steps of parsing input. Each range over them runs the
-// parser again, with the present fields of p, and may end early.
+// parser again and may end early.
 //
 // The first step is what the standard does before its first state: it removes
 // spaces at both ends, and tabs and newlines. Its State is empty, its CodePoint
@@ -45,11 +45,10 @@ type Parser struct {
 // steps.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func (p *Parser) Parse(input string) iter.Seq[Step] {
-	q := *p
+func (p Parser) Parse(input string) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		c := converter{yield: yield}
-		q.tracer(&c).Parse(input, q.Base.Href())
+		p.tracer(&c).Parse(input, p.Base.Href())
 	}
 }
 
@@ -72,8 +71,7 @@ func (p *Parser) Parse(input string) iter.Seq[Step] {
 // https://url.spec.whatwg.org/#dom-url-pathname
 // https://url.spec.whatwg.org/#dom-url-search
 // https://url.spec.whatwg.org/#dom-url-hash
-func (p *Parser) Set(u weburl.URL, part Part, value string) iter.Seq[Step] {
-	q := *p
+func (p Parser) Set(u weburl.URL, part Part, value string) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		input := value
 		switch part {
@@ -91,11 +89,11 @@ func (p *Parser) Set(u weburl.URL, part Part, value string) iter.Seq[Step] {
 		if input != value && part != Scheme {
 			c.removed = 1
 		}
-		q.tracer(&c).Override(input, u.Href(), engineParts[part])
+		p.tracer(&c).Override(input, u.Href(), engineParts[part])
 	}
 }
 
-func (p *Parser) tracer(c *converter) engine.Tracer {
+func (p Parser) tracer(c *converter) engine.Tracer {
 	return engine.Tracer{Encoding: p.Encoding, Limit: p.MaxLength, Yield: c.step}
 }
 

@@ -39,7 +39,7 @@ func opaqueHostAndPortString(s string) *Error {
 	}
 	if !hasPort {
 		if rest != "" { // a slash, as splitHost ends a host at that too
-			return mismatch(OpaqueHostAndPortString, len(host), len(s), "a slash ends the host")
+			return mismatch(OpaqueHostAndPortString, len(host), len(s), EndOfHost)
 		}
 		return nil
 	}
@@ -70,7 +70,7 @@ func afterSlashes(p Production, s string) (string, *Error) {
 		return rest, nil
 	}
 	place := len(s) - len(strings.TrimPrefix(s, "/"))
-	return "", mismatch(p, place, place, "two slashes are missing")
+	return "", mismatch(p, place, place, MissingSlashes)
 }
 
 // slashOrEnd returns the offset of the first slash of s, or the length of s.
@@ -115,12 +115,12 @@ func urlPortString(s string) *Error {
 	number := 0
 	for i := range len(s) {
 		if !isASCIIDigit(s[i]) {
-			return mismatch(URLPortString, i, afterCodePoint(s, i), "a port consists of digits")
+			return mismatch(URLPortString, i, afterCodePoint(s, i), InvalidPort)
 		}
 		number = min(number*10+int(s[i]-'0'), 1<<16)
 	}
 	if number >= 1<<16 {
-		return mismatch(URLPortString, 0, len(s), "the port exceeds 65535")
+		return mismatch(URLPortString, 0, len(s), PortOutOfRange)
 	}
 	return nil
 }

@@ -7,7 +7,7 @@
 // A [Production] is one rule of the grammar, under the standard's name. [URL]
 // checks for a valid URL string, [Host] for a valid host string, and so on.
 // [Production.Match] checks for any production. The result is nil or an *[Error],
-// which has the innermost production that does not match and the place.
+// which has the innermost production that does not match, the place, and a [Reason].
 //
 // # Grammar and parser
 //

@@ -12,12 +12,14 @@ func ExampleURL() {
 	err := valid.URL("https://example.com/a b", weburl.URL{})
 	var e *valid.Error
 	if errors.As(err, &e) {
-		fmt.Println(e.Production, "at byte", e.Offset)
+		fmt.Println(e.Production, "at byte", e.Start)
+		fmt.Println(e.Reason.Meaning())
 		fmt.Println(e.Production.Reference())
 	}
 	fmt.Println(valid.URL("../x?y", weburl.MustParse("https://example.com/")))
 	// Output:
 	// URL-path-segment string at byte 21
+	// this is not a URL code point
 	// https://url.spec.whatwg.org/#url-path-segment-string
 	// <nil>
 }
@@ -25,5 +27,5 @@ func ExampleURL() {
 func ExampleProduction_Match() {
 	fmt.Println(valid.URLPortString.Match("65536", weburl.URL{}))
 	// Output:
-	// valid: byte 0: not a URL-port string: the port exceeds 65535
+	// valid: byte 0: not a URL-port string: port-out-of-range: the port exceeds 65535; write a number from 0 to 65535
 }

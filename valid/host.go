@@ -14,12 +14,12 @@ import (
 func hostString(s string) *Error {
 	switch {
 	case s == "":
-		return mismatch(HostString, 0, 0, "a host is missing")
+		return mismatch(HostString, 0, 0, MissingHost)
 	case s[0] == '[':
 		return bracketed(HostString, s)
 	}
 	failure := domainString(s)
-	if failure != nil && failure.Cause == nil { // it is a domain that ends in a number
+	if failure != nil && failure.Reason == NumericLabel { // as of an IPv4 address
 		return ipv4AddressString(s)
 	}
 	return failure
@@ -30,30 +30,30 @@ func bracketed(p Production, s string) *Error {
 	end := strings.IndexByte(s, ']')
 	switch {
 	case end < 0:
-		return mismatch(p, len(s), len(s), "the closing bracket is missing")
+		return mismatch(p, len(s), len(s), UnclosedBracket)
 	case end != len(s)-1:
-		return mismatch(p, end+1, len(s), "nothing may follow the closing bracket of an address")
+		return mismatch(p, end+1, len(s), AfterBracket)
 	}
 	return ipv6AddressString(s[1:end]).at(1)
 }
 
-// domainString returns an error with a cause when the domain parser fails, and
-// one without when the domain ends in a number, as an IPv4 address does.
+// domainString returns an InvalidDomain when the domain parser fails, and a
+// NumericLabel when the domain ends in a number, as an IPv4 address does.
 //
 // https://url.spec.whatwg.org/#valid-domain-string
 // https://url.spec.whatwg.org/#valid-domain
 func domainString(s string) *Error {
-	domain, err := idna.ParseDomain(s, true)
+	domain, err := idna.ParseDomainStrict(s)
 	if err != nil {
-		e := mismatch(DomainString, 0, len(s), "the strict domain parser fails")
+		e := mismatch(DomainString, 0, len(s), InvalidDomain)
 		e.Cause = err
 		if place := (*idna.Error)(nil); errors.As(err, &place) {
-			e.Offset, e.End = place.Start, place.End
+			e.Start, e.End = place.Start, place.End
 		}
 		return e
 	}
 	if endsInANumber(domain) {
-		return mismatch(DomainString, strings.LastIndexByte(s, '.')+1, len(s), "the last label of a domain is not a number")
+		return mismatch(DomainString, strings.LastIndexByte(s, '.')+1, len(s), NumericLabel)
 	}
 	return nil
 }
@@ -82,15 +82,15 @@ func ipv4AddressString(s string) *Error {
 		number := s[start:end]
 		switch {
 		case number == "":
-			return mismatch(IPv4AddressString, start, afterCodePoint(s, start), "a decimal number is missing; there must be four")
+			return mismatch(IPv4AddressString, start, afterCodePoint(s, start), MissingNumber)
 		case len(number) > 1 && number[0] == '0':
-			return mismatch(IPv4AddressString, start, end, "a number has leading zeros")
+			return mismatch(IPv4AddressString, start, end, LeadingZeros)
 		case len(number) > 3 || len(number) == 3 && number > "255":
-			return mismatch(IPv4AddressString, start, end, "a number exceeds 255")
+			return mismatch(IPv4AddressString, start, end, NumberOutOfRange)
 		case part == 3 && end < len(s):
-			return mismatch(IPv4AddressString, end, len(s), "nothing may follow the fourth number")
+			return mismatch(IPv4AddressString, end, len(s), ExtraNumber)
 		case part < 3 && (end == len(s) || s[end] != '.'):
-			return mismatch(IPv4AddressString, end, afterCodePoint(s, end), "a dot and another number are missing; there must be four")
+			return mismatch(IPv4AddressString, end, afterCodePoint(s, end), MissingNumber)
 		}
 		start = end + 1
 	}
@@ -104,7 +104,7 @@ func ipv4AddressString(s string) *Error {
 func opaqueHostString(s string) *Error {
 	switch {
 	case s == "":
-		return mismatch(OpaqueHostString, 0, 0, "a host is missing")
+		return mismatch(OpaqueHostString, 0, 0, MissingHost)
 	case s[0] == '[':
 		return bracketed(OpaqueHostString, s)
 	}
@@ -112,7 +112,7 @@ func opaqueHostString(s string) *Error {
 		if failure := units(OpaqueHostString, s[:i]); failure != nil {
 			return failure
 		}
-		return mismatch(OpaqueHostString, i, i+1, "a host may not contain this code point")
+		return mismatch(OpaqueHostString, i, i+1, ForbiddenHostCodePoint)
 	}
 	return units(OpaqueHostString, s)
 }

@@ -18,9 +18,9 @@ func ipv6AddressString(s string) *Error {
 		case failure != nil:
 			return failure
 		case length < maxPieces:
-			return mismatch(IPv6AddressString, len(s), len(s), "eight pieces are needed, or :: for zeros")
+			return mismatch(IPv6AddressString, len(s), len(s), TooFewPieces)
 		case length > maxPieces:
-			return mismatch(IPv6AddressString, 0, len(s), "there are more than eight pieces")
+			return mismatch(IPv6AddressString, 0, len(s), TooManyPieces)
 		}
 		return nil
 	}
@@ -36,7 +36,7 @@ func ipv6AddressString(s string) *Error {
 		start := len(before) + len("::")
 		if second := strings.Index(s[len(before)+1:], "::"); second >= 0 {
 			start := len(before) + 1 + second
-			return mismatch(IPv6AddressString, start, start+len("::"), ":: may stand only once")
+			return mismatch(IPv6AddressString, start, start+len("::"), SecondCompression)
 		}
 		n, failure := piecesAndIPv4(after)
 		if failure != nil {
@@ -45,7 +45,7 @@ func ipv6AddressString(s string) *Error {
 		length += n
 	}
 	if length >= maxPieces {
-		return mismatch(IPv6AddressString, len(before), len(before)+len("::"), ":: stands for no piece, as there are eight without it")
+		return mismatch(IPv6AddressString, len(before), len(before)+len("::"), NeedlessCompression)
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func ipv6AddressString(s string) *Error {
 // https://url.spec.whatwg.org/#valid-ipv6-pieces-and-ipv4-string
 func ipv6PiecesAndIPv4String(s string) *Error {
 	if !strings.Contains(s, ".") {
-		return mismatch(IPv6PiecesAndIPv4String, len(s), len(s), "an IPv4 address is missing at the end")
+		return mismatch(IPv6PiecesAndIPv4String, len(s), len(s), MissingIPv4)
 	}
 	_, failure := piecesAndIPv4(s)
 	return failure
@@ -105,16 +105,16 @@ func pieces(s string) (int, *Error) {
 func ipv6PieceString(s string) *Error {
 	for i := range len(s) {
 		if !isASCIIHexDigit(s[i]) {
-			return mismatch(IPv6PieceString, i, afterCodePoint(s, i), "this is not a hexadecimal digit")
+			return mismatch(IPv6PieceString, i, afterCodePoint(s, i), InvalidDigit)
 		}
 	}
 	switch {
 	case s == "":
-		return mismatch(IPv6PieceString, 0, 0, "a piece is missing")
+		return mismatch(IPv6PieceString, 0, 0, MissingPiece)
 	case len(s) > 1 && s[0] == '0':
-		return mismatch(IPv6PieceString, 0, len(s), "a piece has leading zeros")
+		return mismatch(IPv6PieceString, 0, len(s), LeadingZeros)
 	case len(s) > 4:
-		return mismatch(IPv6PieceString, 0, len(s), "a piece has more than four digits")
+		return mismatch(IPv6PieceString, 0, len(s), LongPiece)
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ func optionalPath(s string) *Error {
 // https://url.spec.whatwg.org/#path-absolute-url-string
 func pathAbsoluteURLString(s string) *Error {
 	if !strings.HasPrefix(s, "/") {
-		return mismatch(PathAbsoluteURLString, 0, 0, "a slash is missing")
+		return mismatch(PathAbsoluteURLString, 0, 0, MissingSlash)
 	}
 	return segments(s[1:]).at(1)
 }
@@ -21,7 +21,7 @@ func pathAbsoluteURLString(s string) *Error {
 // https://url.spec.whatwg.org/#path-absolute-non-authority-url-string
 func pathAbsoluteNonAuthorityURLString(s string) *Error {
 	if strings.HasPrefix(s, "//") {
-		return mismatch(PathAbsoluteNonAuthorityURLString, 0, 2, "two slashes at the start begin an authority")
+		return mismatch(PathAbsoluteNonAuthorityURLString, 0, 2, UnexpectedAuthority)
 	}
 	return pathAbsoluteURLString(s)
 }
@@ -29,7 +29,7 @@ func pathAbsoluteNonAuthorityURLString(s string) *Error {
 // https://url.spec.whatwg.org/#path-relative-url-string
 func pathRelativeURLString(s string) *Error {
 	if strings.HasPrefix(s, "/") {
-		return mismatch(PathRelativeURLString, 0, 1, "a relative path does not begin with a slash")
+		return mismatch(PathRelativeURLString, 0, 1, UnexpectedSlash)
 	}
 	return segments(s)
 }
@@ -37,7 +37,7 @@ func pathRelativeURLString(s string) *Error {
 // https://url.spec.whatwg.org/#path-relative-scheme-less-url-string
 func pathRelativeSchemeLessURLString(s string) *Error {
 	if colon := schemeLength(s); colon > 0 {
-		return mismatch(PathRelativeSchemeLessURLString, 0, colon+1, "a relative URL does not begin with a scheme")
+		return mismatch(PathRelativeSchemeLessURLString, 0, colon+1, UnexpectedScheme)
 	}
 	return pathRelativeURLString(s)
 }
@@ -67,7 +67,7 @@ func urlPathSegmentString(s string) *Error {
 		if failure := units(URLPathSegmentString, s[:i]); failure != nil {
 			return failure
 		}
-		return mismatch(URLPathSegmentString, i, i+1, "this ends the segment")
+		return mismatch(URLPathSegmentString, i, i+1, EndOfSegment)
 	}
 	return units(URLPathSegmentString, s)
 }
@@ -75,13 +75,13 @@ func urlPathSegmentString(s string) *Error {
 // https://url.spec.whatwg.org/#opaque-path-url-string
 func opaquePathURLString(s string) *Error {
 	if strings.HasPrefix(s, "/") {
-		return mismatch(OpaquePathURLString, 0, 1, "an opaque path does not begin with a slash")
+		return mismatch(OpaquePathURLString, 0, 1, UnexpectedSlash)
 	}
 	if i := strings.IndexByte(s, '?'); i >= 0 {
 		if failure := units(OpaquePathURLString, s[:i]); failure != nil {
 			return failure
 		}
-		return mismatch(OpaquePathURLString, i, i+1, "this begins a query")
+		return mismatch(OpaquePathURLString, i, i+1, UnexpectedQuery)
 	}
 	return units(OpaquePathURLString, s)
 }

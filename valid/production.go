@@ -1,6 +1,9 @@
 package valid
 
-import "github.com/weburl-go/weburl"
+import (
+	"github.com/weburl-go/weburl"
+	"iter"
+)
 
 // A Production is a rule of the grammar. The zero Production is none of them.
 type Production uint8
@@ -77,13 +80,16 @@ var rules = [endOfProductions]struct {
 	URLUnits:                          {"URL units", "url-units", urlUnits, nil},
 }
 
-// Productions returns all productions in the standard's order.
-func Productions() []Production {
-	all := make([]Production, 0, endOfProductions-1)
-	for p := Production(1); p < endOfProductions; p++ {
-		all = append(all, p)
+// Productions returns all productions in the standard's order. It does not
+// allocate.
+func Productions() iter.Seq[Production] {
+	return func(yield func(Production) bool) {
+		for p := Production(1); p < endOfProductions; p++ {
+			if !yield(p) {
+				return
+			}
+		}
 	}
-	return all
 }
 
 func (p Production) isKnown() bool { return 0 < p && p < endOfProductions }

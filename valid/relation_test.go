@@ -30,7 +30,7 @@ func relation(t *testing.T, input string, base weburl.URL) (isValid bool) {
 		t.Errorf("%q against %q: grammar says %v, parser reports %v and %v", input, base, err, names, parseErr)
 	}
 	var e *valid.Error
-	if err != nil && (!errors.As(err, &e) || e.Offset < 0 || e.End < e.Offset || e.End > len(input)) {
+	if err != nil && (!errors.As(err, &e) || e.Start < 0 || e.End < e.Start || e.End > len(input)) {
 		t.Errorf("%q: %+v", input, err)
 	}
 	return err == nil
@@ -116,7 +116,7 @@ func FuzzRelation(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, input string, i int) {
 		relation(t, input, baseOf(t, bases[uint(i)%uint(len(bases))]))
-		for _, p := range valid.Productions() {
+		for p := range valid.Productions() {
 			_ = p.Match(input, weburl.URL{})
 		}
 	})

@@ -14,9 +14,9 @@ func units(p Production, s string) *Error {
 		c, size := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case c == '%' && !(len(s)-i >= 3 && isASCIIHexDigit(s[i+1]) && isASCIIHexDigit(s[i+2])):
-			return mismatch(p, i, i+1, "two hexadecimal digits must follow %")
+			return mismatch(p, i, i+1, InvalidEscape)
 		case c != '%' && !isURLCodePoint(c):
-			return mismatch(p, i, i+size, "this is not a URL code point; percent-encode it")
+			return mismatch(p, i, i+size, InvalidCodePoint)
 		}
 		i += size
 	}

@@ -81,7 +81,7 @@ func noScheme(s string) *Error {
 		return failure
 	}
 	if !found {
-		return mismatch(AbsoluteURLString, len(s), len(s), "a scheme and a colon are missing")
+		return mismatch(AbsoluteURLString, len(s), len(s), MissingScheme)
 	}
 	return nil
 }
@@ -99,16 +99,16 @@ func schemeLength(s string) int {
 // https://url.spec.whatwg.org/#url-scheme-string
 func urlSchemeString(s string) *Error {
 	if s == "" {
-		return mismatch(URLSchemeString, 0, 0, "a scheme is missing")
+		return mismatch(URLSchemeString, 0, 0, MissingScheme)
 	}
 	for i := range len(s) {
 		switch b := s[i]; {
 		case isASCIIAlpha(b):
 		case i == 0:
-			return mismatch(URLSchemeString, 0, afterCodePoint(s, 0), "a scheme begins with an ASCII letter")
+			return mismatch(URLSchemeString, 0, afterCodePoint(s, 0), InvalidSchemeStart)
 		case isASCIIDigit(b), b == '+', b == '-', b == '.':
 		default:
-			return mismatch(URLSchemeString, i, afterCodePoint(s, i), "a scheme consists of ASCII letters and digits, +, - and .")
+			return mismatch(URLSchemeString, i, afterCodePoint(s, i), InvalidSchemeCodePoint)
 		}
 	}
 	return nil
@@ -132,7 +132,7 @@ func relativeURLWithFragmentString(s string, base weburl.URL) *Error {
 		return withFragment(s, func(s string) *Error { return relativeURLString(s, base) })
 	}
 	if !strings.HasPrefix(s, "#") {
-		return mismatch(RelativeURLWithFragmentString, 0, len(s), "the path of the base URL is opaque, so only a fragment can be relative to it")
+		return mismatch(RelativeURLWithFragmentString, 0, len(s), OpaqueBase)
 	}
 	return urlFragmentString(s[1:]).at(1)
 }
@@ -140,7 +140,7 @@ func relativeURLWithFragmentString(s string, base weburl.URL) *Error {
 // https://url.spec.whatwg.org/#relative-url-string
 func relativeURLString(s string, base weburl.URL) *Error {
 	if !base.IsValid() || base.HasOpaquePath() {
-		return mismatch(RelativeURLString, 0, len(s), "there is no base URL with a path that it could be relative to")
+		return mismatch(RelativeURLString, 0, len(s), MissingBase)
 	}
 	return withQuery(s, func(s string) *Error { return relativeWithoutQuery(s, base) })
 }

@@ -6,41 +6,47 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// An Error says that a string does not match a production. It has no part of the
+// An Error says why a string does not match a production. It has no part of the
 // string in it.
 type Error struct {
 	// Production is the innermost production that does not match. For a space in
 	// a path it is URLPathSegmentString, whichever production was asked for.
 	Production Production
 
-	// Offset and End are the span of the bytes that do not match, as byte offsets
-	// into the string. They are equal where something is missing.
-	Offset, End int
+	// Reason is what is wrong.
+	Reason Reason
 
-	// Problem is what is wrong there, a clause without full stop.
-	Problem string
+	// Start and End are the span of what is wrong, as byte offsets into the
+	// string. They are equal where something is missing.
+	Start, End int
 
-	// Cause is what package idna said about a domain, an *idna.Error, or nil.
+	// Cause is the error of package idna for an InvalidDomain, an *idna.Error.
+	// Otherwise it is nil.
 	Cause error
 }
 
-// Error says what does not match, where, and why.
+// Error says what does not match, where, why, and how to correct it.
 func (e *Error) Error() string {
-	message := "valid: byte " + strconv.Itoa(e.Offset) + ": not a " + e.Production.String() + ": " + e.Problem
+	message := "valid: byte " + strconv.Itoa(e.Start) + ": not a " + e.Production.String() + ": " + e.Reason.String() + ": " + e.Reason.Meaning()
 	if e.Cause != nil {
-		message += ": " + e.Cause.Error()
+		message += " (" + e.Cause.Error() + ")"
 	}
-	return message
+	return message + "; " + e.Reason.Remedy()
 }
 
-// Unwrap returns the cause.
-func (e *Error) Unwrap() error { return e.Cause }
+// Unwrap returns the reason and, unless it is nil, the cause.
+func (e *Error) Unwrap() []error {
+	if e.Cause == nil {
+		return []error{e.Reason}
+	}
+	return []error{e.Reason, e.Cause}
+}
 
 // at returns e, which has offsets into a part of a string, with offsets into
 // the string. The part starts at the given offset.
 func (e *Error) at(offset int) *Error {
 	if e != nil {
-		e.Offset += offset
+		e.Start += offset
 		e.End += offset
 	}
 	return e
@@ -54,8 +60,8 @@ func (e *Error) result() error {
 	return e
 }
 
-func mismatch(p Production, start, end int, problem string) *Error {
-	return &Error{Production: p, Offset: start, End: end, Problem: problem}
+func mismatch(p Production, start, end int, r Reason) *Error {
+	return &Error{Production: p, Reason: r, Start: start, End: end}
 }
 
 // Match reports whether s matches p. It returns nil if s does, and otherwise an
@@ -64,7 +70,7 @@ func mismatch(p Production, start, end int, problem string) *Error {
 // matches nothing.
 func (p Production) Match(s string, base weburl.URL) error {
 	if !p.isKnown() {
-		return mismatch(p, 0, len(s), "there is no such production")
+		return mismatch(p, 0, len(s), UnknownProduction)
 	}
 	if relative := rules[p].relative; relative != nil {
 		return relative(s, base).result()

@@ -2,6 +2,7 @@ package valid_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,13 +18,13 @@ type grammarCase struct {
 	Input      string `json:"input"`
 	Base       string `json:"base"`
 	Not        string `json:"not"` // what fails; empty when the input matches
-	Offset     int    `json:"offset"`
+	Start      int    `json:"start"`
 	End        int    `json:"end"`
 }
 
 func productions() map[string]valid.Production {
 	byName := map[string]valid.Production{}
-	for _, p := range valid.Productions() {
+	for p := range valid.Productions() {
 		byName[p.String()] = p
 	}
 	return byName
@@ -68,8 +69,8 @@ func TestVectors(t *testing.T) {
 		}
 		failed[c.Production]++
 		var e *valid.Error
-		if !errors.As(err, &e) || e.Production.String() != c.Not || e.Offset != c.Offset || e.End != c.End {
-			t.Errorf("%s: %q, base %q: got %v\nwant %s at %d to %d", c.Production, c.Input, c.Base, err, c.Not, c.Offset, c.End)
+		if !errors.As(err, &e) || e.Production.String() != c.Not || e.Start != c.Start || e.End != c.End {
+			t.Errorf("%s: %q, base %q: got %v\nwant %s at %d to %d", c.Production, c.Input, c.Base, err, c.Not, c.Start, c.End)
 		}
 	}
 	for name := range byName {
@@ -107,7 +108,7 @@ func TestFunctions(t *testing.T) {
 // TestError checks what an error says, and that it does not repeat the input.
 func TestError(t *testing.T) {
 	err := valid.URL("https://h/secret secret", weburl.URL{})
-	const want = "valid: byte 16: not a URL-path-segment string: this is not a URL code point; percent-encode it"
+	const want = "valid: byte 16: not a URL-path-segment string: invalid-code-point: this is not a URL code point; percent-encode it"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
@@ -117,8 +118,36 @@ func TestError(t *testing.T) {
 		t.Errorf("%v has no cause", err)
 	}
 	var e *valid.Error
-	if !errors.As(valid.URL("https://h/\u009fx", weburl.URL{}), &e) || e.Offset != 10 || e.End != 12 {
+	if !errors.As(valid.URL("https://h/\u009fx", weburl.URL{}), &e) || e.Start != 10 || e.End != 12 {
 		t.Errorf("%+v", e)
+	}
+}
+
+// TestEveryReason checks that each reason is returned for some vector, that
+// errors.Is finds it, and that it has its words.
+func TestEveryReason(t *testing.T) {
+	byName, returned := productions(), map[valid.Reason]int{valid.UnknownProduction: 1} // which TestNames covers
+	for _, c := range vector.Load[grammarCase](t, "testdata/valid.json", grammarCases) {
+		var e *valid.Error
+		if err := byName[c.Production].Match(c.Input, baseOf(t, c.Base)); errors.As(err, &e) {
+			returned[e.Reason]++
+			if !errors.Is(err, e.Reason) || (e.Cause != nil) != (e.Reason == valid.InvalidDomain) {
+				t.Errorf("%q: %v does not wrap %v alone", c.Input, err, e.Reason)
+			}
+		}
+	}
+	names := map[string]bool{}
+	for r := valid.Reason(1); r.String() != "unknown-reason"; r++ {
+		if returned[r] == 0 {
+			t.Errorf("no vector has the reason %v", r)
+		}
+		if names[r.String()] || r.Meaning() == "" || r.Remedy() == "" {
+			t.Errorf("reason %v: %q, %q", r, r.Meaning(), r.Remedy())
+		}
+		names[r.String()] = true
+	}
+	if len(names) != 36 || len(returned) != 36 {
+		t.Errorf("%d reasons, %d of them returned, want 36", len(names), len(returned))
 	}
 }
 
@@ -128,15 +157,15 @@ func TestError(t *testing.T) {
 // https://url.spec.whatwg.org/#writing
 func TestNames(t *testing.T) {
 	names, references := map[string]bool{}, map[string]bool{}
-	for _, p := range valid.Productions() {
+	for p := range valid.Productions() {
 		names[p.String()], references[p.Reference()] = true, true
 	}
-	if n := len(valid.Productions()); n != 28 || len(names) != n || len(references) != n {
+	if n := len(slices.Collect(valid.Productions())); n != 28 || len(names) != n || len(references) != n {
 		t.Errorf("%d productions, %d names, %d references", n, len(names), len(references))
 	}
 	for _, p := range []valid.Production{0, 29, 255} {
 		var e *valid.Error
-		if err := p.Match("abc", weburl.URL{}); !errors.As(err, &e) || e.Offset != 0 || e.End != 3 || e.Production != p {
+		if err := p.Match("abc", weburl.URL{}); !errors.As(err, &e) || e.Start != 0 || e.End != 3 || e.Production != p || e.Reason != valid.UnknownProduction {
 			t.Errorf("production %d matches: %v", p, err)
 		}
 		if p.String() != "unknown production" || p.Match("", weburl.URL{}) == nil || !strings.HasPrefix(p.Reference(), "https://url.spec") {

@@ -23,7 +23,6 @@
 package webapi
 
 import (
-	"fmt"
 	"strings"
 	"sync/atomic"
 
@@ -52,28 +51,38 @@ type URL struct {
 // https://url.spec.whatwg.org/#dom-url-url
 // https://url.spec.whatwg.org/#url-initialize
 func NewURL(url string, base ...string) (*URL, error) {
-	parsed, err := parse(url, base)
+	parsed, part, err := parse(url, base)
 	if err != nil {
-		return nil, fmt.Errorf("webapi: cannot construct URL: %w", err)
+		return nil, &parseError{"construct URL" + part, err}
 	}
-	u := &URL{flat: flatten(parsed)}
-	u.query.url = u
-	u.query.reset(u.flat.Query())
-	return u, nil
+	return newURL(parsed), nil
 }
 
-// parse is the API URL parser. It uses at most one base URL.
+// newURL returns the object for a record.
+//
+// https://url.spec.whatwg.org/#url-initialize
+func newURL(record weburl.URL) *URL {
+	u := &URL{flat: flatten(record)}
+	u.query.url = u
+	u.query.reset(u.flat.Query())
+	return u
+}
+
+// parse is the API URL parser. It uses at most one base URL. If that is what
+// cannot be parsed, part says so.
 //
 // https://url.spec.whatwg.org/#api-url-parser
-func parse(url string, base []string) (weburl.URL, error) {
+func parse(url string, base []string) (parsed weburl.URL, part string, err error) {
 	if len(base) == 0 {
-		return weburl.Parse(url)
+		parsed, err = weburl.Parse(url)
+		return parsed, "", err
 	}
 	baseURL, err := weburl.Parse(base[0])
 	if err != nil {
-		return weburl.URL{}, fmt.Errorf("base URL: %w", err)
+		return weburl.URL{}, ": base URL", err
 	}
-	return baseURL.Parse(url)
+	parsed, err = baseURL.Parse(url)
+	return parsed, "", err
 }
 
 // flatten returns the flat form of a URL, whose offsets the getters use.
@@ -115,11 +124,11 @@ func flatten(u weburl.URL) layout.URL {
 //
 // https://url.spec.whatwg.org/#dom-url-parse
 func ParseURL(url string, base ...string) *URL {
-	u, err := NewURL(url, base...)
+	parsed, _, err := parse(url, base)
 	if err != nil {
 		return nil
 	}
-	return u
+	return newURL(parsed)
 }
 
 // CanParse is the static method canParse: it reports whether [NewURL] succeeds.
@@ -163,7 +172,7 @@ func (u *URL) String() string { return u.Href() }
 func (u *URL) SetHref(href string) error {
 	parsed, err := weburl.Parse(href)
 	if err != nil {
-		return fmt.Errorf("webapi: cannot set href: %w", err)
+		return &parseError{"set href", err}
 	}
 	u.flat = flatten(parsed)
 	u.query.url = u
@@ -335,7 +344,7 @@ func (u *URL) current() *layout.URL {
 // invalid parts of them.
 func (u *URL) set(part engine.Part, value string) {
 	var edited layout.URL
-	engine.Set(&edited, &u.flat, part, value)
+	engine.Assign(&edited, &u.flat, part, value)
 	if edited.Href != "" {
 		u.flat = edited
 		u.written.Store(nil)

@@ -72,9 +72,9 @@ func Set(dst, u *layout.URL, part Part, value string) *Result {
 	case Password:
 		ok = u.Href != "" && quick.SetCredentials(dst, u, u.Username(), value)
 	case Host:
-		ok = quick.SetHost(dst, u, value, true)
+		ok = quick.SetHost(dst, u, value, true) == quick.Parsed
 	case Hostname:
-		ok = quick.SetHost(dst, u, value, false)
+		ok = quick.SetHost(dst, u, value, false) == quick.Parsed
 	case Port:
 		port, err := strconv.ParseUint(value, 10, 16)
 		ok = err == nil && quick.SetPort(dst, u, uint16(port))

@@ -92,6 +92,7 @@ func FuzzEdit(f *testing.F) {
 		}
 		part := Part(which) % (Fragment + 1)
 		compareSet(t, &u, part, value)
+		compareAssign(t, &u, part, value)
 		compareRemove(t, &u)
 		var edited layout.URL
 		if Set(&edited, &u, part, value) == nil {

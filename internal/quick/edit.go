@@ -14,7 +14,7 @@ import (
 
 // The functions below edit u by splicing its href, with one allocation, into
 // dst. Each may decline: the result is false, which says nothing about the
-// value, and dst stays as it is. They give what machine.Override gives on the
+// value, or Declined, and dst stays as it is. They give what machine.Override gives on the
 // URL's record (FuzzEdit).
 //
 // Most values are canonical already; those are put into the href as they are,
@@ -108,10 +108,14 @@ func ReplaceQuery(u *layout.URL, out []byte) (edited layout.URL) {
 //
 // https://url.spec.whatwg.org/#path-start-state
 func SetPath(dst, u *layout.URL, path string) bool {
-	if !canEdit(u, path) || path == "" || scalar.IsTabOrNewline(path[0]) || u.HasOpaquePath() {
+	if !canEdit(u, path) || path != "" && scalar.IsTabOrNewline(path[0]) || u.HasOpaquePath() {
 		return false
 	}
-	if u.HostKind != host.Null && u.Scheme != record.File && path[0] == '/' && scan.Path(path, 0) == len(path) {
+	mayBeEmpty := u.HostKind != host.Null && !u.Scheme.IsSpecial()
+	if path == "" && !mayBeEmpty {
+		path = "/"
+	}
+	if u.HostKind != host.Null && u.Scheme != record.File && (path == "" || path[0] == '/') && scan.Path(path, 0) == len(path) {
 		moved := splice(dst, u, u.PathStart, u.QueryStart, "", path)
 		dst.QueryStart += moved
 		dst.FragmentStart += moved
@@ -132,12 +136,12 @@ func SetPath(dst, u *layout.URL, path string) bool {
 }
 
 // SetHost returns u with another host and, if value has one and withPort says
-// that it may, another port.
+// that it may, another port. It answers that this failed if the host parser fails.
 //
 // https://url.spec.whatwg.org/#host-state
-func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
+func SetHost(dst, u *layout.URL, value string, withPort bool) Answer {
 	if !canEdit(u, value) || u.HostKind == host.Null {
-		return false
+		return Declined
 	}
 	isSpecial := u.Scheme.IsSpecial()
 	if isSpecial && u.Scheme != record.File && value != "" && scan.Domain(value, 0) == len(value) && !endsInANumber(value) {
@@ -147,35 +151,56 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) bool {
 		dst.PathStart += moved
 		dst.QueryStart += moved
 		dst.FragmentStart += moved
-		return true
+		return Parsed
+	}
+	if value == "" {
+		return setEmptyHost(dst, u)
 	}
 	p, ok := survey(value, 0, isSpecial)
 	start, end := p.host(0)
 	hasPort := p.colon >= 0
 	if !ok || p.end < len(value) || p.at >= 0 || start == end || hasPort && (p.colon+1 == len(value) || !withPort || u.Scheme == record.File) {
-		return false
+		return Declined
 	}
 	o := u.Offsets
 	d := draft{out: editing(u, value, u.HostStart, int(u.HostEnd))}
-	if d, ok = hostname(d, value, 0, end, p.looks, &o); !ok || u.Scheme == record.File && isLocalhost(d, value, end, &o) {
-		return false
+	if d, ok = hostname(d, value, 0, end, p.looks, &o); !ok {
+		return Failed
+	}
+	if u.Scheme == record.File && isLocalhost(d, value, end, &o) {
+		return Declined
 	}
 	behind := u.HostEnd
 	if hasPort {
 		o.Port, behind = 0, u.PathStart
 		if d, ok = port(d, value, p.colon, len(value), &o); !ok {
-			return false
+			return Declined
 		}
 	}
 	finish(dst, u, append(d.out, value[d.from:]...), behind, 3, o)
-	return true
+	return Parsed
+}
+
+// setEmptyHost is SetHost with an empty host, which URLs with a special scheme,
+// credentials or a port cannot have. A file URL can.
+func setEmptyHost(dst, u *layout.URL) Answer {
+	if u.Scheme.IsSpecial() && u.Scheme != record.File || u.HasPort() || u.HostStart > u.SchemeEnd+uint32(len("://")) {
+		return Failed
+	}
+	moved := splice(dst, u, u.HostStart, u.HostEnd, "", "")
+	dst.HostKind = host.Empty
+	dst.HostEnd += moved
+	dst.PathStart += moved
+	dst.QueryStart += moved
+	dst.FragmentStart += moved
+	return Parsed
 }
 
 // SetScheme returns u with another scheme.
 //
 // https://url.spec.whatwg.org/#scheme-state
 func SetScheme(dst, u *layout.URL, scheme string) bool {
-	if end, _ := schemeEnd(scheme); !canEdit(u, scheme) || end == 0 || end != len(scheme) {
+	if !canEdit(u, scheme) || !IsScheme(scheme) {
 		return false
 	}
 	out := swar.AppendLower(editing(u, scheme, 0, int(u.SchemeEnd)), scheme)

@@ -1,6 +1,7 @@
 package e2012
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -19,7 +20,9 @@ import (
 type urlQuery struct{ object *object }
 
 // Pairs returns the pairs of the query, by what 2013 says of forms.
-func (q urlQuery) Pairs() []room.Pair {
+func (q urlQuery) Pairs() iter.Seq[room.Pair] { return slices.Values(q.pairs()) }
+
+func (q urlQuery) pairs() []room.Pair {
 	pairs := []room.Pair{}
 	for s := range strings.SplitSeq(string(q.object.url.query), "&") {
 		if s == "" {
@@ -44,7 +47,7 @@ func (q urlQuery) Call(method string, arguments ...string) (step.Value, error) {
 	for i, a := range arguments {
 		arguments[i] = scalar.String(a)
 	}
-	list := room.List(q.Pairs())
+	list := room.List(q.pairs())
 	switch n := len(arguments); {
 	case n == 1 && method == "get":
 		if value, ok := list.Get(arguments[0]); ok {

@@ -1,6 +1,7 @@
 package e2013
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
@@ -28,7 +29,7 @@ func newParams(init string, o *object) *params {
 	return &params{parseForm(init, room.FormOptions{}), o}
 }
 
-func (p *params) Pairs() []room.Pair { return p.list.Clone() }
+func (p *params) Pairs() iter.Seq[room.Pair] { return slices.Values(p.list.Clone()) }
 
 // update writes the list to the query of the URL that it belongs to, as UTF-8. A URL
 // that is null after a failed attempt to set href has no query to write to.

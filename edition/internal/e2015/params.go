@@ -1,6 +1,7 @@
 package e2015
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
@@ -22,7 +23,7 @@ type params struct {
 func (edition) NewParams(init string) room.Params { return &params{list: parseString(init)} }
 
 // Pairs returns the value pairs to iterate over.
-func (p *params) Pairs() []room.Pair { return p.list.Clone() }
+func (p *params) Pairs() iter.Seq[room.Pair] { return slices.Values(p.list.Clone()) }
 
 // update runs the update steps. An empty list makes the query empty, not null.
 //

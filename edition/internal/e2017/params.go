@@ -1,6 +1,7 @@
 package e2017
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"unicode/utf16"
@@ -27,7 +28,7 @@ func (e edition) NewParams(init string) room.Params {
 	return &params{rulebook: rulebook{rules: e.rules}, list: parseForm(strings.TrimPrefix(init, "?"))}
 }
 
-func (p *params) Pairs() []room.Pair { return p.list.Clone() }
+func (p *params) Pairs() iter.Seq[room.Pair] { return slices.Values(p.list.Clone()) }
 
 // update writes the list to the query of the URL that it belongs to.
 //

@@ -2,6 +2,7 @@ package room
 
 import (
 	"errors"
+	"iter"
 
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/step"
@@ -132,8 +133,9 @@ type Attribute struct {
 // Params is an object of the edition's class for the pairs of a query:
 // URLSearchParams, or URLQuery.
 type Params interface {
-	// Pairs returns a copy of the list.
-	Pairs() []Pair
+	// Pairs returns the pairs that the list has now. Later changes of the list do
+	// not change what is returned.
+	Pairs() iter.Seq[Pair]
 
 	// Call calls a method, by the name that the edition gives to it, with its
 	// arguments. An attribute such as size is a method without arguments, and

@@ -49,9 +49,8 @@ func TestIllFormed(t *testing.T) {
 		"opaque path":   func(s string) (weburl.URL, error) { return weburl.Parse("foo:" + s) },
 		"opaque host":   func(s string) (weburl.URL, error) { return weburl.Parse("foo://" + s) },
 		"file":          func(s string) (weburl.URL, error) { return weburl.Parse("file:" + s) },
-		"ParseBytes":    func(s string) (weburl.URL, error) { return weburl.ParseBytes([]byte("foo:/" + s)) },
 		"reference":     base.Parse,
-		"Parser":        (&weburl.Parser{Base: base, Report: func(weburl.ValidationError) {}}).Parse,
+		"Parser":        weburl.Parser{Base: base, Report: func(weburl.ValidationError) {}}.Parse,
 		"WithUsername":  base.WithUsername,
 		"WithPassword":  base.WithPassword,
 		"WithHost":      opaque.WithHost,
@@ -74,9 +73,9 @@ func TestIllFormed(t *testing.T) {
 				t.Errorf("%s of %+q: %q, %v, want %q", name, tt.bytes, got, err, want)
 			}
 		}
-		want, _ := weburl.ParseHost(tt.as, true)
-		if got, err := weburl.ParseHost(tt.bytes, true); err != nil || got != want {
-			t.Errorf("ParseHost of %+q: %q, %v, want %q", tt.bytes, got, err, want)
+		want, _ := weburl.ParseOpaqueHost(tt.as)
+		if got, err := weburl.ParseOpaqueHost(tt.bytes); err != nil || got != want {
+			t.Errorf("ParseOpaqueHost of %+q: %q, %v, want %q", tt.bytes, got, err, want)
 		}
 	}
 }

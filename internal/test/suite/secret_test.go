@@ -112,9 +112,16 @@ func TestNoSecretInParseErrors(t *testing.T) {
 			checkSecret(t, "webapi error for the base", messages(err), secret)
 			checkSecret(t, "decoder's error", messages(new(weburl.URL).UnmarshalText([]byte(input))), secret)
 			checkSecret(t, "scanner's error", messages(new(weburl.URL).Scan(input)), secret)
-			_, err = weburl.ParseHost(strings.TrimPrefix(input, "https://"), strings.HasPrefix(input, "ssh"))
+			host := strings.TrimPrefix(input, "https://")
+			_, err = weburl.ParseHost(host)
 			checkSecret(t, "host error", messages(err), secret)
-			_, err = (&weburl.Parser{MaxLength: 7}).Parse(input)
+			_, err = weburl.ParseOpaqueHost(host)
+			checkSecret(t, "opaque host error", messages(err), secret)
+			_, err = weburl.ParseOrigin(input)
+			checkSecret(t, "origin error", messages(err), secret)
+			checkSecret(t, "origin's decoder's error", messages(new(weburl.Origin).UnmarshalText([]byte(input))), secret)
+			checkSecret(t, "host's decoder's error", messages(new(weburl.Host).UnmarshalText([]byte("opaque:"+host))), secret)
+			_, err = weburl.Parser{MaxLength: 7}.Parse(input)
 			checkSecret(t, "length error", messages(err), secret)
 		}
 	}

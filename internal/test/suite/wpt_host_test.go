@@ -70,7 +70,7 @@ func TestWPTIDNA(t *testing.T) {
 	} {
 		empty := 0
 		for _, tt := range vector.Load[wptHost](t, vector.Shared(t, file.name), file.cases) {
-			host, err := weburl.ParseHost(tt.Input, false)
+			host, err := weburl.ParseHost(tt.Input)
 			switch {
 			case tt.Input == "":
 				empty++
@@ -120,7 +120,7 @@ func TestWPTVerifyDNSLength(t *testing.T) {
 			want = true
 			fullStops++
 		}
-		_, strictErr := idna.ParseDomain(u.Hostname(), true)
+		_, strictErr := idna.ParseDomainStrict(u.Hostname())
 		if (strictErr != nil) != want || reported != want {
 			t.Errorf("%q (%s): strict error %v, reported %v, want %v", tt.Input, tt.Message, strictErr, reported, want)
 		}

@@ -51,7 +51,7 @@ func Edition(id edition.ID, c Case, withParams bool) Answer {
 // they are not asked for.
 func editionParts(u *edition.URL, withParams bool) []string {
 	var parts []string
-	for _, attribute := range u.Attributes() {
+	for attribute := range u.Attributes() {
 		parts = append(parts, attribute.Value.Text())
 	}
 	params := ""

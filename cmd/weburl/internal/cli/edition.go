@@ -19,6 +19,9 @@ import (
 // parses.
 const maxByEdition = 1 << 20
 
+// nameWidth is the width of the column of names.
+const nameWidth = len("username")
+
 func editionIDs() []string {
 	var ids []string
 	for info := range edition.All() {
@@ -162,7 +165,7 @@ func (j *editionJob) writeRecord(u *edition.URL, issues []edition.Issue) error {
 		return j.writeJSON(object{{"edition", j.edition}, {"failure", true}, {"errors", errors}})
 	}
 	line := object{{"edition", j.edition}, {"href", u.Href()}}
-	for _, a := range u.Attributes() {
+	for a := range u.Attributes() {
 		if a.Name != "href" {
 			line = append(line, member{a.Name, plainValue(a.Value)})
 		}
@@ -185,7 +188,7 @@ func (j *editionJob) writeText(u *edition.URL, issues []edition.Issue, more int)
 		fmt.Fprintf(j.out, "%s%s  %s\n", j.outStyle.Label(name), strings.Repeat(" ", max(width-len(name), 0)), excerpt.Printable(value))
 	}
 	row("href", u.Href())
-	for _, a := range u.Attributes() {
+	for a := range u.Attributes() {
 		if a.Name != "href" && (a.Value.Kind() != step.KindString || a.Value.Text() != "") {
 			row(a.Name, textOf(a.Value))
 		}

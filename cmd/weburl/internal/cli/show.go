@@ -85,7 +85,7 @@ func runShow(c *cobra.Command, args []string, flags showFlags, s streams) error 
 		return misused(c, "no URL given, and standard input is a terminal")
 	}
 	for _, known := range flags.known {
-		if h, err := weburl.ParseHost(known, false); err != nil || h.Kind() != weburl.HostDomain {
+		if h, err := weburl.ParseHost(known); err != nil || h.Kind() != weburl.HostDomain {
 			return misused(c, "--known must be a domain, such as example.com")
 		}
 	}

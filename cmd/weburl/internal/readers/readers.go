@@ -86,7 +86,7 @@ func (r *Result) Hrefs() []edition.Group { return r.Fields()[0].Groups }
 // Fields returns what the readers have in each field; see
 // [edition.Comparison.Fields]. Fields of records are those of editions alone.
 func (r *Result) Fields() []edition.Field {
-	fields := r.Comparison.Fields()
+	fields := slices.Collect(r.Comparison.Fields())
 	if r.net == nil {
 		return fields
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -97,7 +98,7 @@ func (s *sarifReport) Begin() {
 		Version        string      `json:"version,omitempty"`
 		Rules          []sarifRule `json:"rules"`
 	}{"weburl", "https://github.com/weburl-go/weburl", s.version, nil}
-	for _, name := range weburl.ErrorNames() {
+	for name := range weburl.ErrorNames() {
 		driver.Rules = append(driver.Rules, sarifRule{
 			name.String(), sarifText{sentence(name.Meaning())}, sarifText{sentence(name.Meaning()) + " " + why(name)},
 			sarifText{"To mend it, " + name.Remedy() + "."}, name.Reference(),
@@ -114,7 +115,7 @@ func (s *sarifReport) URL(u *URL) {
 			message += " " + sentence(reason)
 		}
 		message += " " + why(f.Error.Name)
-		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(weburl.ErrorNames()), Level: f.level()}
+		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(weburl.ErrorNames())), Level: f.level()}
 		if f.Error.Name != 0 {
 			result.RuleIndex = int(f.Error.Name) - 1
 			message += " To mend it, " + f.Error.Name.Remedy() + "."

@@ -1,0 +1,188 @@
+package component
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Parse returns the component with the name: a name or an alias of the table,
+// with an argument if the component takes one, and with any of the prefixes url:,
+// raw:, default:, puny: and idn: before it. Names are case-sensitive.
+//
+//	host   path:-1   query:q   raw:query:q   idn:url
+//
+// An index is a decimal number other than 0. A key is everything after the
+// colon, colons included, and is compared with decoded names of parameters.
+//
+// On failure the Component is zero and the error is an [*Error] with offsets into
+// name.
+func Parse(name string) (Component, error) {
+	p, err := parsePlaceholder(name, 0)
+	if err == nil && (p.must || p.strict) {
+		err = &Error{Problem: TemplatePrefix, Start: 0, End: len(name), Name: name}
+	}
+	if err != nil {
+		return Component{}, err
+	}
+	return p.component, nil
+}
+
+// A placeholder is what stands between braces in a template.
+type placeholder struct {
+	component    Component
+	must, strict bool
+}
+
+// parsePlaceholder parses text, which is at offset in the caller's string.
+func parsePlaceholder(text string, offset int) (placeholder, *Error) {
+	var p placeholder
+	start := 0
+	for {
+		word, rest, colon := strings.Cut(text[start:], ":")
+		if !colon || !p.addPrefix(word) {
+			c, err := parseName(word, rest, colon)
+			if err != nil {
+				err.Start += offset + start
+				err.End += offset + start
+				return placeholder{}, err
+			}
+			c.set = p.component.set
+			if c.set&(asPuny|asIDN) == asPuny|asIDN {
+				return placeholder{}, &Error{Problem: ConflictingPrefixes, Start: offset, End: offset + start, Name: text[:start]}
+			}
+			p.component = c
+			return p, nil
+		}
+		start += len(word) + len(":")
+	}
+}
+
+// addPrefix reports whether word is a prefix, and remembers it. As in trurl, a
+// colon alone is short for url:.
+func (p *placeholder) addPrefix(word string) bool {
+	if word == "" {
+		word = "url"
+	}
+	for _, prefix := range prefixes {
+		if prefix.name == word {
+			p.component.set |= prefix.set
+			p.must = p.must || word == "must"
+			p.strict = p.strict || word == "strict"
+			return true
+		}
+	}
+	return false
+}
+
+// parseName parses a name without prefixes. The offsets of errors are those in
+// name, a colon and argument.
+func parseName(name, argument string, hasArgument bool) (Component, *Error) {
+	id, ok := lookup(name)
+	if !ok && isArgumentName(name) && !hasArgument {
+		return Component{}, &Error{Problem: MissingArgument, End: len(name), Name: name}
+	}
+	canonical := name
+	if ok {
+		canonical = table[id-1].name
+	}
+	if !ok && !isArgumentName(name) {
+		return Component{}, &Error{Problem: UnknownName, End: len(name), Name: name, Nearest: nearest(name)}
+	}
+	if !hasArgument {
+		return Component{id: id}, nil
+	}
+	for i, e := range argumentEntries {
+		if e.name == canonical {
+			return parseArgument(Component{id: uint8(idQuery + i)}, argument, len(name)+len(":"))
+		}
+	}
+	return Component{}, &Error{Problem: UnexpectedArgument, Start: len(name), End: len(name) + len(":") + len(argument), Name: name}
+}
+
+// parseArgument adds the argument, which is at offset, to c.
+func parseArgument(c Component, argument string, offset int) (Component, *Error) {
+	if int(c.id) == idQuery || int(c.id) == idQueryAll {
+		c.key = argument
+		return c, nil
+	}
+	index, err := strconv.Atoi(argument)
+	if err != nil || index == 0 {
+		return Component{}, &Error{Problem: InvalidIndex, Start: offset, End: offset + len(argument), Name: argument}
+	}
+	c.index = index
+	return c, nil
+}
+
+// lookup returns the id of the component with the name or alias.
+func lookup(name string) (uint8, bool) {
+	for i := range table {
+		if table[i].name == name {
+			return uint8(i + 1), true
+		}
+		for alias := range strings.FieldsSeq(table[i].aliases) {
+			if alias == name {
+				return uint8(i + 1), true
+			}
+		}
+	}
+	return 0, false
+}
+
+// isArgumentName reports whether name is one that takes an argument.
+func isArgumentName(name string) bool {
+	for _, e := range argumentEntries {
+		if e.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// nearest returns the name or alias that takes the fewest changes of a byte to
+// make from name, or nothing if that are more than a third of its bytes plus one.
+func nearest(name string) string {
+	best, least := "", len(name)/3+2
+	try := func(candidate string) {
+		if n := distance(name, candidate, least); n < least {
+			best, least = candidate, n
+		}
+	}
+	for i := range table {
+		try(table[i].name)
+		for alias := range strings.FieldsSeq(table[i].aliases) {
+			try(alias)
+		}
+	}
+	for _, e := range argumentEntries {
+		try(e.name)
+	}
+	return best
+}
+
+// maxName is a length that no name reaches.
+const maxName = 32
+
+// distance returns how many bytes have to be inserted, removed or replaced to
+// make b of a, or most if it is at least that.
+func distance(a, b string, most int) int {
+	if len(a) >= maxName {
+		return most
+	}
+	var row [maxName + 1]int
+	for i := range row {
+		row[i] = i
+	}
+	for j := range len(b) {
+		diagonal := row[0]
+		row[0] = j + 1
+		for i := range len(a) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[i+1]
+			row[i+1] = min(cost, row[i]+1, diagonal+1)
+		}
+	}
+	return min(row[len(a)], most)
+}

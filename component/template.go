@@ -1,0 +1,114 @@
+package component
+
+import (
+	"github.com/weburl-go/weburl"
+)
+
+// A Template writes components of URLs as a format says. [Compile] makes it. It
+// is immutable and may be used by many goroutines at once. The zero Template and
+// a nil *Template write nothing.
+type Template struct {
+	parts       []part
+	tail        string // the text after the last component
+	absent      string
+	terminators uint32 // a bit for each byte below 0x20
+	trurl       bool
+}
+
+// A part of a template is text and the component after it.
+type part struct {
+	text string
+	placeholder
+	start, end int // the span of the braces in the format
+
+	// get is not nil if the component is a part of the href and needs no argument.
+	// It is the function of the table, to be called without a look at the table.
+	get      func(u weburl.URL) (string, bool)
+	decoding decoding
+}
+
+// Append appends the text for u to dst and returns the result. It does what
+// [Template.AppendCount] does.
+func (t *Template) Append(dst []byte, u weburl.URL) ([]byte, error) {
+	dst, _, err := t.AppendCount(dst, u)
+	return dst, err
+}
+
+// AppendCount appends the text for u to dst. It returns the result, and how many
+// values were left percent-encoded because they have one of
+// [Options.Terminators] when they are decoded.
+//
+// The error is a [*ValueError] for a component with the prefix must: that is
+// absent, or one with the prefix strict: that was left encoded. Then the result
+// is dst as it was.
+//
+// AppendCount allocates as [Component.AppendDecoded] does: for most components
+// only if dst has not enough room.
+func (t *Template) AppendCount(dst []byte, u weburl.URL) (out []byte, encoded int, err error) {
+	if t == nil {
+		return dst, 0, nil
+	}
+	out = dst
+	for i := range t.parts {
+		p := &t.parts[i]
+		out = append(out, p.text...)
+		var ok, left bool
+		if out, ok, left = t.appendValue(out, p, u); !ok {
+			if p.must {
+				return dst, 0, &ValueError{Problem: Absent, Component: p.component, Start: p.start, End: p.end}
+			}
+			out = append(out, t.absent...)
+		}
+		if left {
+			if p.strict {
+				return dst, 0, &ValueError{Problem: Undecodable, Component: p.component, Start: p.start, End: p.end}
+			}
+			encoded++
+		}
+	}
+	return append(out, t.tail...), encoded, nil
+}
+
+// appendValue appends the value of a part. It reports whether u has the
+// component, and whether the value was left encoded.
+func (t *Template) appendValue(dst []byte, p *part, u weburl.URL) (out []byte, ok, left bool) {
+	if p.get != nil {
+		value, ok := p.get(u)
+		if isPlain(value, p.decoding) {
+			return append(dst, value...), ok, false
+		}
+	}
+	start := len(dst)
+	dst, ok = p.component.AppendDecoded(dst, u)
+	if p.decoding == verbatim {
+		return dst, ok, false
+	}
+	if p.component.key != "" && t.trurl {
+		replaceNUL(dst[start:])
+	}
+	if t.terminators != 0 && hasControl(dst[start:], t.terminators) {
+		dst, _ = p.component.Append(dst[:start], u)
+		return dst, ok, true
+	}
+	return dst, ok, false
+}
+
+// hasControl reports whether a byte of text is in the set of controls.
+func hasControl(text []byte, controls uint32) bool {
+	for _, b := range text {
+		if b < 0x20 && controls>>b&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// replaceNUL replaces zero bytes by full stops, as trurl does in values of
+// parameters.
+func replaceNUL(text []byte) {
+	for i, b := range text {
+		if b == 0 {
+			text[i] = '.'
+		}
+	}
+}

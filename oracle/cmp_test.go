@@ -1,0 +1,42 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/site"
+)
+
+// TestCmp compares values with go-cmp, which panics on structs with unexported
+// fields that have no method Equal.
+func TestCmp(t *testing.T) {
+	type values struct {
+		URL    weburl.URL
+		Host   weburl.Host
+		Origin weburl.Origin
+		Site   site.Site
+		List   form.List
+	}
+	parse := func(s, query string) values {
+		u := weburl.MustParse(s)
+		return values{u, u.Host(), u.Origin(), site.Of(u.Origin()), form.Parse(query)}
+	}
+	a, b := parse("https://a.example/?x=1", "x=1"), parse("HTTPS://A.example:443?x=1", "&%78=1")
+	if diff := cmp.Diff(a, b); diff != "" {
+		t.Errorf("the same values, written differently:\n%s", diff)
+	}
+	other := parse("https://b.example/?x=2", "x=2")
+	for name, equal := range map[string]bool{
+		"URL": cmp.Equal(a.URL, other.URL), "Host": cmp.Equal(a.Host, other.Host), "Origin": cmp.Equal(a.Origin, other.Origin),
+		"Site": cmp.Equal(a.Site, other.Site), "List": cmp.Equal(a.List, other.List),
+	} {
+		if equal {
+			t.Errorf("%s: different values are equal", name)
+		}
+	}
+	if !cmp.Equal(values{}, values{}) {
+		t.Error("zero values are not equal")
+	}
+}

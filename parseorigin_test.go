@@ -1,0 +1,186 @@
+package weburl_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/vector"
+)
+
+// TestParseOrigin parses origins in their own spelling and in others.
+//
+// https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
+func TestParseOrigin(t *testing.T) {
+	for _, tt := range []struct{ input, want string }{
+		{"https://example.com", "https://example.com"},
+		{"https://example.com:8080", "https://example.com:8080"},
+		{"http://example.com:443", "http://example.com:443"},
+		{"ws://example.com", "ws://example.com"},
+		{"wss://example.com:1", "wss://example.com:1"},
+		{"ftp://example.com:0", "ftp://example.com:0"},
+		{"https://example.com.", "https://example.com."},
+		{"http://[2001:db8::1]:8080", "http://[2001:db8::1]:8080"},
+		{"http://127.0.0.1", "http://127.0.0.1"},
+		{"https://xn--mnchen-3ya.example", "https://xn--mnchen-3ya.example"},
+		{"HTTPS://EXAMPLE.com:443", "https://example.com"},
+		{"https://example.com:08080", "https://example.com:8080"},
+		{"https://example.com:", "https://example.com"},
+		{"https://münchen.example", "https://xn--mnchen-3ya.example"},
+		{"https://%65xample.com", "https://example.com"},
+		{"http://0x7f.1", "http://127.0.0.1"},
+		{"http://[2001:DB8:0::1]", "http://[2001:db8::1]"},
+		{"null", "null"},
+	} {
+		origin, err := weburl.ParseOrigin(tt.input)
+		if err != nil || origin.String() != tt.want || origin.IsOpaque() != (tt.want == "null") || origin.SameOrigin(origin) == origin.IsOpaque() {
+			t.Errorf("ParseOrigin(%q) = %q, %v, want %q", tt.input, origin, err, tt.want)
+		}
+		if tt.want != "null" && origin != mustParse(t, tt.input).Origin() {
+			t.Errorf("ParseOrigin(%q) = %q, not the origin of the URL", tt.input, origin)
+		}
+	}
+}
+
+// TestParseOriginErrors parses texts that are no origins. Parse accepts many of
+// them.
+//
+// https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
+func TestParseOriginErrors(t *testing.T) {
+	const badScheme, credentials, badHost, more = weburl.OriginBadScheme, weburl.OriginHasCredentials, weburl.OriginBadHost, weburl.OriginHasMore
+	for _, tt := range []struct {
+		input      string
+		problem    weburl.OriginProblem
+		start, end int
+		name       weburl.ErrorName
+	}{
+		{"", badScheme, 0, 0, 0},
+		{"example.com", badScheme, 0, 0, 0},
+		{"example.com:8080", badScheme, 0, 0, 0},
+		{"//example.com", badScheme, 0, 0, 0},
+		{"https:example.com", badScheme, 0, 0, 0},
+		{"https:/example.com", badScheme, 0, 0, 0},
+		{`https:\\example.com`, badScheme, 0, 0, 0},
+		{"NULL", badScheme, 0, 0, 0},
+		{"null ", badScheme, 0, 0, 0},
+		{"*", badScheme, 0, 0, 0},
+		{"://example.com", badScheme, 0, 0, 0},
+		{" https://example.com", badScheme, 0, 6, 0},
+		{"ht\ntps://example.com", badScheme, 0, 6, 0},
+		{"httpſ://example.com", badScheme, 0, 6, 0},
+		{"file://example.com", badScheme, 0, 4, 0},
+		{"foo://example.com", badScheme, 0, 3, 0},
+		{"blob:https://example.com", badScheme, 0, 10, 0},
+		{"user:pa//x@https://example.com", badScheme, 0, 16, 0},
+		{"https://user@example.com", credentials, 8, 13, 0},
+		{"https://user:p@ss@example.com/x", credentials, 8, 18, 0},
+		{"https://@example.com", credentials, 8, 9, 0},
+		{"https://user:pa@", credentials, 8, 16, 0},
+		{"https://example.com/", more, 19, 20, 0},
+		{`https://example.com\`, more, 19, 20, 0},
+		{"https://example.com:80/a?b", more, 22, 26, 0},
+		{"https://example.com?", more, 19, 20, 0},
+		{"https://example.com#a@b", more, 19, 23, 0},
+		{"https://user:pa/ss@example.com", more, 15, 30, 0},
+		{"https://", badHost, 8, 8, weburl.HostMissing},
+		{"https:///example.com", badHost, 8, 8, weburl.HostMissing},
+		{`https://\example.com`, badHost, 8, 8, weburl.HostMissing},
+		{"https://?", badHost, 8, 8, weburl.HostMissing},
+		{"https://:80", badHost, 8, 8, weburl.HostMissing},
+		{"https://example.com ", badHost, 19, 20, weburl.InvalidURLUnit},
+		{"https://example.com https://b.example", badHost, 19, 20, weburl.InvalidURLUnit},
+		{"https://example.com\n", badHost, 19, 20, weburl.InvalidURLUnit},
+		{"https://exa\tmple.com", badHost, 11, 12, weburl.InvalidURLUnit},
+		{"https://example.com\x00", badHost, 19, 20, weburl.InvalidURLUnit},
+		{"https://example.com:65536", badHost, 20, 25, weburl.PortOutOfRange},
+		{"https://example.com:8x", badHost, 21, 22, weburl.PortInvalid},
+		{"https://exa|mple.com", badHost, 11, 12, weburl.DomainToASCII},
+		{"https://*.example.com:*", badHost, 22, 23, weburl.PortInvalid},
+		{"https://[::1", badHost, 8, 12, weburl.IPv6Unclosed},
+		{"https://a\xff.example", badHost, 9, 10, weburl.DomainToASCII},
+	} {
+		origin, err := weburl.ParseOrigin(tt.input)
+		var e *weburl.OriginError
+		if !errors.As(err, &e) || origin != (weburl.Origin{}) {
+			t.Errorf("ParseOrigin(%q) = %q, %v", tt.input, origin, err)
+			continue
+		}
+		if e.Problem != tt.problem || e.Start != tt.start || e.End != tt.end || e.Name != tt.name {
+			t.Errorf("ParseOrigin(%q): %v %v at %d to %d, want %v %v at %d to %d",
+				tt.input, e.Problem, e.Name, e.Start, e.End, tt.problem, tt.name, tt.start, tt.end)
+		}
+		if !errors.Is(err, tt.problem) || tt.name != 0 && !errors.Is(err, tt.name) {
+			t.Errorf("ParseOrigin(%q): errors.Is does not find %v or %v", tt.input, tt.problem, tt.name)
+		}
+		if message := err.Error(); !strings.Contains(message, fmt.Sprintf(" at byte %d: ", tt.start)) {
+			t.Errorf("ParseOrigin(%q): %s", tt.input, message)
+		}
+	}
+}
+
+// TestOriginProblems checks the words of each problem, and those of a value that
+// is none.
+func TestOriginProblems(t *testing.T) {
+	seen := map[string]bool{}
+	for p := range weburl.OriginHasMore + 2 {
+		if p.Meaning() == "" || p.Remedy() == "" || seen[p.String()] != (p > weburl.OriginHasMore) || p.Error() != "weburl: "+p.String()+": "+p.Meaning() {
+			t.Errorf("%d: %q, %q, %q, %q", p, p, p.Error(), p.Meaning(), p.Remedy())
+		}
+		seen[p.String()] = true
+	}
+	if got, want := (&weburl.OriginError{}).Error(), "weburl: origin: unknown problem at byte 0: the text is not an origin; write an origin like https://example.com:8080"; got != want {
+		t.Errorf("zero OriginError: %q, want %q", got, want)
+	}
+}
+
+// TestParseOriginVectors parses the serialization of each origin of the vectors.
+//
+// https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
+func TestParseOriginVectors(t *testing.T) {
+	for _, tt := range vector.Load[originCase](t, vector.Own(t, "testdata/origin.json"), 47) {
+		if origin, err := weburl.ParseOrigin(tt.Origin); err != nil || origin != mustParse(t, tt.Href).Origin() {
+			t.Errorf("%q: origin %q, %v", tt.Href, origin, err)
+		}
+	}
+}
+
+// FuzzParseOrigin checks that a text that is an origin is also a URL with this
+// origin and nothing else, that the serialization gives the same origin, also as
+// text and in the other direction for the origin of any URL, and that other texts
+// give an error with a span of the text.
+func FuzzParseOrigin(f *testing.F) {
+	for _, s := range []string{"null", "https://example.com:8080", "HTTP://é.example:443", "ws://[::1]", "https://u:p@h", "ftp://h/ ", "blob:https://h:1/x", "https://a\tb"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if u, err := weburl.Parse(s); err == nil {
+			if again, err := weburl.ParseOrigin(u.Origin().String()); err != nil || again != u.Origin() {
+				t.Fatalf("origin %q of %q: %q, %v", u.Origin(), u, again, err)
+			}
+		}
+		origin, err := weburl.ParseOrigin(s)
+		if err != nil {
+			var e *weburl.OriginError
+			if !errors.As(err, &e) || origin != (weburl.Origin{}) || e.Problem == 0 || e.Start < 0 || e.Start > e.End || e.End > len(s) {
+				t.Fatalf("ParseOrigin(%q) = %q, %v", s, origin, err)
+			}
+			return
+		}
+		if s != "null" {
+			u, err := weburl.Parse(s)
+			if _, isNull := u.Query(); err != nil || u.Origin() != origin || origin.IsOpaque() || u.HasCredentials() || u.Path() != "/" || isNull ||
+				u.Href() != origin.String()+"/" {
+				t.Fatalf("ParseOrigin(%q) = %q, the URL is %q, %v", s, origin, u, err)
+			}
+			if strings.ContainsAny(s[len(origin.Scheme())+len("://"):], "/\\?#@ \t\r\n\x00") {
+				t.Fatalf("ParseOrigin(%q) = %q", s, origin)
+			}
+		}
+		var again weburl.Origin
+		if err := again.UnmarshalText([]byte(origin.String())); err != nil || again != origin {
+			t.Fatalf("%q: UnmarshalText gives %q, %v", origin, again, err)
+		}
+	})
+}

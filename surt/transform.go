@@ -1,0 +1,161 @@
+package surt
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
+
+// Transform returns u with its host in reverse: "http://(com,example,)/path".
+// It is lossless: [Parse] of the result is u. The result for the zero URL is
+// empty.
+func Transform(u weburl.URL) string {
+	return string(AppendTransform(make([]byte, 0, len(u.Href())+16), u))
+}
+
+// AppendTransform appends what [Transform] returns to dst and returns the result.
+func AppendTransform(dst []byte, u weburl.URL) []byte {
+	href, name := u.Href(), u.Hostname()
+	if name == "" {
+		return append(dst, href...)
+	}
+	start := len(u.Scheme()) + len("://")
+	end := authorityEnd(href, start)
+	authority := href[start:end]
+	userinfo, hostAndPort, hasUserinfo := strings.Cut(authority, "@")
+	if !hasUserinfo {
+		hostAndPort = authority
+	}
+	dst = append(append(dst, href[:start]...), '(')
+	if domain, ok := u.Host().Domain(); ok {
+		dst = appendLabels(dst, domain)
+	} else {
+		dst = append(dst, name...)
+	}
+	dst = append(dst, hostAndPort[len(name):]...)
+	if hasUserinfo {
+		dst = append(append(dst, '@'), userinfo...)
+	}
+	return append(append(dst, ')'), href[end:]...)
+}
+
+// authorityEnd returns where the part of text that begins at start ends if it is
+// an authority. No host, and nothing else in an authority, has one of these
+// bytes.
+func authorityEnd(text string, start int) int {
+	if n := strings.IndexAny(text[start:], "/?#"); n >= 0 {
+		return start + n
+	}
+	return len(text)
+}
+
+// appendLabels appends the labels of the domain in reverse order, with a comma
+// after each.
+func appendLabels(dst []byte, domain string) []byte {
+	for rest, more := domain, true; more; {
+		i := strings.LastIndexByte(rest, '.')
+		for _, b := range []byte(rest[i+1:]) {
+			if b == ',' {
+				dst = append(dst, "%2C"...)
+			} else {
+				dst = append(dst, b)
+			}
+		}
+		dst = append(dst, ',')
+		rest, more = rest[:max(i, 0)], i >= 0
+	}
+	return dst
+}
+
+// Parse returns the URL that the text is the [Transform] of. The comma after the
+// last label may be missing. A text without "://(" is parsed as a URL.
+//
+// On failure the URL is zero. The error is ErrUnclosed, or a *weburl.ParseError
+// with offsets into the URL that the text stands for.
+func Parse(text string) (weburl.URL, error) {
+	scheme, rest, ok := strings.Cut(text, "://(")
+	if !ok || strings.ContainsAny(scheme, "/?#") {
+		return weburl.Parse(text)
+	}
+	end := authorityEnd(rest, 0)
+	inside, closed := strings.CutSuffix(rest[:end], ")")
+	if !closed {
+		return weburl.URL{}, ErrUnclosed
+	}
+	return weburl.Parse(href(scheme, inside, rest[end:], isSpecial(scheme)))
+}
+
+// isSpecial reports whether hosts of the scheme can be domains. An opaque host,
+// which can have commas, is not reversed.
+//
+// https://url.spec.whatwg.org/#is-special
+func isSpecial(scheme string) bool {
+	switch strings.ToLower(scheme) {
+	case "http", "https", "ws", "wss", "ftp", "file":
+		return true
+	}
+	return false
+}
+
+// ParseKey returns a URL that the key stands for, with the given scheme, which is
+// http or https for most keys. Most keys stand for several URLs, because the steps
+// of [Key] cannot be undone: this one has no www, no fragment, and so on. A key
+// without host has its own scheme.
+//
+// On failure the URL is zero. The error is ErrUnclosed, or a *weburl.ParseError
+// with offsets into the URL that the key stands for.
+func ParseKey(key, scheme string) (weburl.URL, error) {
+	end := authorityEnd(key, 0)
+	inside, closed := strings.CutSuffix(key[:end], ")")
+	switch {
+	case closed:
+		return weburl.Parse(href(scheme, inside, key[end:], true))
+	case strings.Contains(key[:end], ":"):
+		return weburl.Parse(key)
+	}
+	return weburl.URL{}, ErrUnclosed
+}
+
+// href returns the URL with what is in the parentheses, and what is after them. If
+// reversed is true, a host with commas is reversed.
+func href(scheme, inside, rest string, reversed bool) string {
+	hostAndPort, userinfo, hasUserinfo := strings.Cut(inside, "@")
+	name, port := hostAndPort, ""
+	if i := strings.LastIndexByte(hostAndPort, ':'); i > strings.LastIndexByte(hostAndPort, ']') {
+		name, port = hostAndPort[:i], hostAndPort[i:]
+	}
+	var out strings.Builder
+	out.Grow(len(scheme) + len(inside) + len(rest) + len("://"))
+	out.WriteString(scheme + "://")
+	if hasUserinfo {
+		out.WriteString(userinfo + "@")
+	}
+	if reversed && strings.Contains(name, ",") {
+		writeDomain(&out, strings.TrimSuffix(name, ","))
+	} else {
+		out.WriteString(name)
+	}
+	out.WriteString(port)
+	out.WriteString(rest)
+	return out.String()
+}
+
+// writeDomain writes the labels of a name with commas in reverse order.
+func writeDomain(out *strings.Builder, name string) {
+	for more := true; more; {
+		i := strings.LastIndexByte(name, ',')
+		out.WriteString(name[i+1:])
+		name, more = name[:max(i, 0)], i >= 0
+		if more {
+			out.WriteByte('.')
+		}
+	}
+}
+
+// ErrUnclosed is the error for a text that has no closing parenthesis after its
+// host.
+const ErrUnclosed = keyError("surt: no closing parenthesis after the host; add it before the path")
+
+type keyError string
+
+func (e keyError) Error() string { return string(e) }

@@ -1,0 +1,100 @@
+package webapi_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/webapi"
+)
+
+// TestFailureIsNotExplained checks that a failing call parses once, and does not
+// look for a reason that nobody reads: it allocates one error more than
+// weburl.Parse, and nothing more where no error is returned. An error with its
+// text takes ten allocations.
+//
+// https://url.spec.whatwg.org/#dom-url-url
+func TestFailureIsNotExplained(t *testing.T) {
+	const base = "https://weburl.example/"
+	baseURL := weburl.MustParse(base)
+	u, err := webapi.NewURL(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, input := range []string{"https://h:99999/", "https://a b/", "http://[::1/", "https://exa%23mple.org", "//h:x", "https://1.2.3.256/"} {
+		absolute := testing.AllocsPerRun(100, func() { _, _ = weburl.Parse(input) })
+		relative := testing.AllocsPerRun(100, func() { _, _ = baseURL.Parse(input) })
+		for name, tt := range map[string]struct {
+			want float64
+			run  func()
+		}{
+			"NewURL":               {absolute + 1, func() { _, _ = webapi.NewURL(input) }},
+			"NewURL with base":     {relative + 1, func() { _, _ = webapi.NewURL(input, base) }},
+			"NewURL with bad base": {absolute + 2, func() { _, _ = webapi.NewURL("x", input) }},
+			"SetHref":              {absolute + 1, func() { _ = u.SetHref(input) }},
+			"ParseURL":             {absolute, func() { webapi.ParseURL(input) }},
+			"ParseURL with base":   {relative, func() { webapi.ParseURL(input, base) }},
+			"CanParse with base":   {relative - 2, func() { webapi.CanParse(input, base) }},
+		} {
+			if got := testing.AllocsPerRun(100, tt.run); got > tt.want {
+				t.Errorf("%s of %q: %v allocations, want %v", name, input, got, tt.want)
+			}
+		}
+	}
+}
+
+// TestSetterIgnoresQuickly checks that a setter that ignores its value does not
+// look for the reason. The machine would allocate.
+//
+// https://url.spec.whatwg.org/#api
+func TestSetterIgnoresQuickly(t *testing.T) {
+	for _, tt := range []struct {
+		href string
+		set  func(u *webapi.URL)
+	}{
+		{"https://h/", func(u *webapi.URL) { u.SetProtocol("mailto:") }},
+		{"https://h/", func(u *webapi.URL) { u.SetProtocol("1:") }},
+		{"https://h:1/", func(u *webapi.URL) { u.SetProtocol("file") }},
+		{"file:///", func(u *webapi.URL) { u.SetUsername("x"); u.SetPassword("x"); u.SetPort("1"); u.SetProtocol("https") }},
+		{"mailto:x", func(u *webapi.URL) { u.SetHost("x"); u.SetHostname("x"); u.SetPort("1"); u.SetPathname("/x") }},
+		{"https://h/", func(u *webapi.URL) {
+			u.SetHost("")
+			u.SetHostname("")
+			u.SetHostname("x:1")
+			u.SetHost(":80")
+			u.SetHost("a@b")
+		}},
+		{"https://h/", func(u *webapi.URL) { u.SetPort("x"); u.SetPort("99999"); u.SetPort("-1") }},
+		{"foo://h:1/", func(u *webapi.URL) { u.SetHost("") }},
+	} {
+		u, err := webapi.NewURL(tt.href)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := u.Href()
+		if got := testing.AllocsPerRun(100, func() { tt.set(u) }); got > 0 {
+			t.Errorf("%s: %v allocations", tt.href, got)
+		}
+		if u.Href() != before {
+			t.Errorf("%s became %s", before, u.Href())
+		}
+	}
+}
+
+// TestErrorText reads errors, which name the base URL if that is what is wrong.
+func TestErrorText(t *testing.T) {
+	u, _ := webapi.NewURL("https://h/")
+	_, plain := webapi.NewURL("https://h:x")
+	_, base := webapi.NewURL("x", "https://h:x")
+	_, text := weburl.Parse("https://h:x")
+	for err, want := range map[error]string{
+		plain:                    "webapi: cannot construct URL: ",
+		base:                     "webapi: cannot construct URL: base URL: ",
+		u.SetHref("https://h:x"): "webapi: cannot set href: ",
+	} {
+		var parseErr *weburl.ParseError
+		if err.Error() != want+text.Error() || !errors.Is(err, weburl.PortInvalid) || !errors.As(err, &parseErr) {
+			t.Errorf("%v, want %s%v", err, want, text)
+		}
+	}
+}
