@@ -54,9 +54,7 @@ var exportedTypes = []any{
 
 // exportedFunctions has every exported function of these packages.
 var exportedFunctions = map[string]any{
-	"blob.NewEnvironment": blob.NewEnvironment,
-	"clean.Default":       clean.Default, "clean.Join": clean.Join, "clean.ParseRules": clean.ParseRules,
-	"dedupe.Modes": dedupe.Modes, "dedupe.ParseMode": dedupe.ParseMode,
+	"blob.NewEnvironment":               blob.NewEnvironment,
 	"clean.Default":                     clean.Default,
 	"clean.Join":                        clean.Join,
 	"clean.ParseRules":                  clean.ParseRules,
