@@ -155,10 +155,12 @@ func putUnicode(out []byte, n int, domain string, i int) (_, end int, set bidiSe
 		if r == 0 {
 			r, size = decodeOther(domain[i:])
 		}
-		c := propertiesOf(r)
-		if !c.plain() {
-			if r, c = c.mapped(r); !c.isDirect(r, last, before) {
-				return n, i, 0, false
+		c := plainL
+		if !isPlainLeft(r) {
+			if c = propertiesOf(r); !c.plain() {
+				if r, c = c.mapped(r); !c.isDirect(r, last, before) {
+					return n, i, 0, false
+				}
 			}
 		}
 		set |= 1 << c.bidi()
@@ -177,6 +179,17 @@ func putUnicode(out []byte, n int, domain string, i int) (_, end int, set bidiSe
 		n++
 	}
 	return putInsertions(out, n, keys[:count], ascii), i, set, true
+}
+
+// plainL has those properties of a plain code point with the Bidi_Class L that
+// putUnicode looks at.
+const plainL properties = statusValid | 1<<7 | bidiL<<8
+
+// isPlainLeft reports whether r, which is below U+10000, is plain and has the
+// Bidi_Class L. It is a quicker question than that for all properties
+// (TestPlainLeft), and the answer is yes for most letters.
+func isPlainLeft(r rune) bool {
+	return uint32(r) < 0x10000 && plainLeft[uint32(r)/64]>>(uint32(r)%64)&1 != 0
 }
 
 // decodeThree returns the code point at the start of s if it takes three bytes,
