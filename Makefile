@@ -1,6 +1,6 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition
+.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -50,6 +50,9 @@ oracle-idna: ## compare domains with x/net/idna and Node's ICU
 
 oracle-edition: ## compare the editions of 2017 and 2024 with the npm packages of their time
 	go run ./oracle edition
+
+oracle-surt: ## compare the keys of package surt with the Python package of that name
+	go run ./oracle surt
 
 fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
 	for target in FuzzEngines FuzzClean FuzzEdit; do \

@@ -32,7 +32,7 @@ internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os p
 internal/test/wpt : internal/test/vector encoding/json os testing
 percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
-form              : internal/scalar percent iter slices strings unicode/utf8 unsafe
+form              : internal/scalar percent iter maps net/url slices strings sync/atomic unicode/utf8 unsafe
 encoding          : percent iter sort strconv strings unicode/utf8 golang.org/x/text
 internal/host     : internal/scalar internal/validation percent idna bytes strconv strings unicode/utf8
 internal/record   : internal/host percent
@@ -43,8 +43,8 @@ internal/machine  : internal/host internal/record internal/scalar internal/valid
 internal/scan     : internal/host internal/swar percent encoding/binary math/bits unicode/utf8
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent strconv strings unicode/utf8 unsafe
 internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent strconv strings
-.                 : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver errors fmt iter log/slog net/netip net/url strconv strings sync/atomic
-site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8
+.                 : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
+site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
 valid             : . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
@@ -53,6 +53,7 @@ blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
 component         : . form idna percent site surt iter strconv strings unicode/utf8
 surt              : . percent iter slices strconv strings
+defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar unicode/utf8
 edition/internal/leaf/ipv6      : strconv

@@ -88,7 +88,9 @@ func (h Host) IsLocalName() bool {
 //   - a local name, see [Host.IsLocalName],
 //   - a name that ends in .local, .internal or .home.arpa, which are reserved
 //     for private networks,
-//   - the empty host, as in file:///etc/passwd and redis:///0.
+//   - the empty host, as in file:///etc/passwd and redis:///0,
+//   - an opaque host that is neither a name nor an address, such as the path of a
+//     Unix socket in http+unix://%2Frun%2Fdocker.sock/info.
 //
 // If the result is false, h may still lead to an internal address: what a domain
 // name stands for is known only when it is resolved, and can change after that.
@@ -97,15 +99,14 @@ func (h Host) IsLocalName() bool {
 //
 // An opaque host is judged as [Host.DialAddr] does; only that allocates.
 func (h Host) IsInternal() bool {
-	h = h.asSpecial()
-	if h.Kind() == HostEmpty {
-		return true
-	}
-	if name, ok := h.Domain(); ok {
+	special := h.asSpecial()
+	if name, ok := special.Domain(); ok {
 		return isWithin(name, "localhost") || isWithin(name, "local") || isWithin(name, "internal") || isWithin(name, "home.arpa")
 	}
-	addr, ok := h.Addr()
-	return ok && IsInternalAddr(addr)
+	if addr, ok := special.Addr(); ok {
+		return IsInternalAddr(addr)
+	}
+	return h.Kind() != HostNull
 }
 
 // isWithin reports whether name is domain or a subdomain of it. A full stop at

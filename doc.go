@@ -34,7 +34,8 @@
 //
 // URLs, hosts and origins are immutable, comparable values. Getters do not
 // allocate, edits return a new URL. Parsing a URL that is in canonical form
-// already, like nearly all links, allocates nothing: its href is the input.
+// already, like nearly all links, allocates nothing: its href is the input. In
+// JSON, also as keys of maps, URLs, hosts and origins are strings.
 //
 // # Errors
 //
@@ -42,17 +43,28 @@
 // span of bytes in the string that was passed. [Parse] returns the error that
 // made it fail, as a [*ParseError]; [Parser] can report the others. If the
 // standard's API would ignore a new value, or a part of it, the edit returns an
-// [*EditError].
+// [*EditError]. [ParseOrigin] has its own error, [*OriginError].
 //
 // # Security Considerations
 //
 // Check the URL that the program will use, not its text: attacks on URL checks
-// use texts that two programs parse in different ways. The same host can be
-// written in many ways (http://0x7F.1, http://①.example); [Host.Addr] and
-// [Host.Domain] return the same result for all of them. Compare origins with
-// [Origin.SameOrigin], not suffixes of hosts. An edit changes only its own
-// component, whatever the value is, but a path with ".." can leave the folder
-// that it is joined to; [URL.AppendSegments] takes names that cannot.
+// use texts that two programs parse in different ways. The page docs/security.md
+// has code for the tasks below.
+//
+//   - The same host can be written in many ways, such as http://0x7F.1 and
+//     http://①.example. [Host.Domain] returns the same result for all of them,
+//     and [Host.DialAddr] the address that is dialled, to compare it with a list.
+//   - [Host.IsInternal] finds hosts that are known to be local or private. What a
+//     domain name is resolved to is known only when it is dialled: call
+//     [IsInternalAddr] in the function Control of a net.Dialer.
+//   - [URL.Path] and [URL.RequestTarget] can begin with "//". In a link or a
+//     redirect that names another host: use [URL.PathReference].
+//   - Compare origins with [Origin.SameOrigin], not suffixes of hosts.
+//   - An edit changes only its own component, whatever the value is, but a path
+//     with ".." can leave the folder that it is joined to. [URL.AppendSegments]
+//     takes names that cannot.
+//   - Package net/url understands some URLs in another way. [URL.NetURL] is exact
+//     or fails, and [FromNetURL] does not return another host.
 //
 // # Passwords in Logs
 //

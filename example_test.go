@@ -128,20 +128,22 @@ func ExampleURL_Params() {
 	// b="é"
 }
 
-// A check against server-side request forgery must recognise an address however
-// it is written.
+// An address is the same, however it is written. To compare it with a list of
+// addresses, use DialAddr instead.
 func ExampleHost_Addr() {
-	for _, s := range []string{"http://127.0.0.1/", "http://0x7F.1/", "http://2130706433/", "http://①②⑦.0.0.1/", "http://[::1]/", "http://example.com/"} {
-		addr, ok := weburl.MustParse(s).Host().Addr()
-		fmt.Println(ok && addr.IsLoopback(), s)
+	for _, s := range []string{"http://127.0.0.1/", "http://0x7F.1/", "http://2130706433/", "http://①②⑦.0.0.1/", "http://[::FFFF:127.0.0.1]/", "http://example.com/"} {
+		h := weburl.MustParse(s).Host()
+		addr, ok := h.Addr()
+		dialled, _ := h.DialAddr()
+		fmt.Println(addr, dialled, ok)
 	}
 	// Output:
-	// true http://127.0.0.1/
-	// true http://0x7F.1/
-	// true http://2130706433/
-	// true http://①②⑦.0.0.1/
-	// true http://[::1]/
-	// false http://example.com/
+	// 127.0.0.1 127.0.0.1 true
+	// 127.0.0.1 127.0.0.1 true
+	// 127.0.0.1 127.0.0.1 true
+	// 127.0.0.1 127.0.0.1 true
+	// ::ffff:127.0.0.1 127.0.0.1 true
+	// invalid IP invalid IP false
 }
 
 func ExampleHost_Unicode() {

@@ -107,7 +107,10 @@ func (h Host) Kind() HostKind { return HostKind(h.host.Kind) }
 // https://url.spec.whatwg.org/#concept-host-serializer
 func (h Host) String() string { return h.host.Text }
 
-// Addr returns h as an IP address, and whether h is one.
+// Addr returns h as an IP address, and whether h is one. The address is the one
+// that is written, to store or to show. An IPv4-mapped IPv6 address is not in an
+// IPv4 prefix, although it is dialled as IPv4: use [Host.DialAddr] to compare h
+// with a list of addresses.
 //
 // https://url.spec.whatwg.org/#ip-address
 func (h Host) Addr() (netip.Addr, bool) {

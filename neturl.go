@@ -1,25 +1,70 @@
 package weburl
 
 import (
-	"errors"
 	"net/url"
+	"strings"
+
+	"github.com/weburl-go/weburl/percent"
 )
 
-// FromNetURL parses u.String(). The result may differ from u: in special URLs a
-// backslash becomes a slash, dot segments are resolved, and so on. On failure
-// the error is a [*ParseError] with offsets into u.String(). A nil u fails like
-// the empty string.
+// FromNetURL parses u.String(), which is what net/http requests. The result may
+// differ from u in the details: dot segments are resolved, in special URLs a
+// backslash becomes a slash, and so on. It never has another scheme, host or
+// port than u: where u.String() would be parsed so, as for
+//
+//	&url.URL{Scheme: "https", Path: "//evil.example"}
+//
+// the error is a [*NetURLError] with [NetURLOtherHost]. If u.String() is not a
+// URL, the error is a [*ParseError] with offsets into u.String(). A nil u fails
+// like the empty string.
 func FromNetURL(u *url.URL) (URL, error) {
 	if u == nil {
 		return Parse("")
 	}
-	return Parse(u.String())
+	parsed, err := Parse(u.String())
+	if err != nil {
+		return URL{}, err
+	}
+	if !strings.EqualFold(parsed.Scheme(), u.Scheme) {
+		return URL{}, &NetURLError{Op: "FromNetURL", Reason: NetURLOtherScheme}
+	}
+	if !parsed.isAt(u.Host) {
+		return URL{}, &NetURLError{Op: "FromNetURL", Reason: NetURLOtherHost}
+	}
+	return parsed, nil
 }
 
-// NetURL parses the href of u with package net/url. That package refuses some
-// URLs, such as those with a "%" in the path that is not followed by two
-// hexadecimal digits. The error is then a [*NetURLError], which does not quote
-// the URL.
+// isAt reports whether host and port of u are those of a url.URL with the given
+// Host.
+func (u URL) isAt(netHost string) bool {
+	if netHost == "" {
+		return u.Hostname() == ""
+	}
+	scheme := u.Scheme()
+	if scheme == "file" {
+		scheme = "http" // with which "C:" is not a drive letter
+	}
+	at, err := Parse(scheme + ":" + (&url.URL{Host: netHost}).String() + "/")
+	if u.Scheme() == "file" && at.Hostname() == "localhost" {
+		return u.Hostname() == ""
+	}
+	return err == nil && at.Host() == u.Host() && at.flat.PortText() == u.flat.PortText()
+}
+
+// NetURL returns u as a URL of package net/url, exactly: its String is the href
+// of u, its Host is the host and port, and [URL.RequestTarget] is what net/http
+// sends in the request line.
+//
+// Package net/url cannot keep some URLs. It would write "|" in a path as "%7C"
+// and "%41" in a username as "A", it drops an empty fragment, and it refuses a
+// "%" in a path that is not followed by two hexadecimal digits. The error is
+// then a [*NetURLError] with [NetURLCannotKeep], which says which component it is
+// and where.
+//
+// For a request, call NetURL on u.WithoutFragment(). To request a path that
+// net/url cannot keep, use a url.URL with the fields Scheme, Host, and Opaque,
+// which is "//", the Host and the [URL.RequestTarget]: net/http then sends the
+// bytes as they are, in the absolute form of a request target.
 //
 // Package net/url and packages that use it may understand the components in
 // another way. So make all checks on u itself, not on the result.
@@ -28,36 +73,61 @@ func (u URL) NetURL() (*url.URL, error) {
 		return nil, RefusedInvalidURL
 	}
 	parsed, err := url.Parse(u.flat.Href)
-	if err == nil {
+	if err == nil && parsed.String() == u.flat.Href {
 		return parsed, nil
 	}
-	// The message of net/url may quote a part of the password. Parse the URL
-	// again without credentials, and use the error of that.
-	if _, err = url.Parse(u.withoutCredentials()); err == nil {
-		err = errNetURLCredentials
-	}
-	var urlError *url.Error
-	if errors.As(err, &urlError) {
-		err = urlError.Err // without the URL, which the caller has
-	}
-	return nil, &NetURLError{err}
+	return nil, u.netURLError()
 }
 
-var errNetURLCredentials = errors.New("credentials that it does not allow")
-
-// NetURLError is the error of [URL.NetURL] for a URL that net/url refuses.
-type NetURLError struct {
-	Err error // the error of net/url
-}
-
-// Error says that net/url refused, and why.
-func (e *NetURLError) Error() string {
-	const message = "weburl: net/url refuses the URL"
-	if e.Err == nil {
-		return message
+// netURLError returns the error for the first part of u that net/url cannot
+// keep. It converts each byte and each percent-encoded byte on its own.
+func (u URL) netURLError() *NetURLError {
+	f := &u.flat
+	e := &NetURLError{Op: "NetURL", Reason: NetURLCannotKeep, href: f.Href}
+	before := u.Scheme() + "://"
+	usernameStart := min(f.SchemeEnd+uint32(len("://")), f.UsernameEnd)
+	passwordStart := min(f.UsernameEnd+1, f.HostStart)
+	for _, part := range []struct {
+		component     string
+		start, end    uint32
+		before, after string // make a URL of a piece
+		skip          bool
+	}{
+		{"username", usernameStart, f.UsernameEnd, before, "@h", false},
+		{"password", passwordStart, passwordStart + uint32(len(u.Password())), before + ":", "@h", false},
+		{"host", f.HostStart, f.HostEnd, before, "/", u.Host().Kind() == HostIPv6},
+		{"path", f.PathStart, f.QueryStart, before + "h/", "", u.HasOpaquePath()},
+		{"fragment", min(f.FragmentStart+1, uint32(len(f.Href))), uint32(len(f.Href)), before + "h/#", "", false},
+	} {
+		if part.skip {
+			continue
+		}
+		for start := int(part.start); start < int(part.end); {
+			end := pieceEnd(f.Href[:part.end], start)
+			text := part.before + f.Href[start:end] + part.after
+			if parsed, err := url.Parse(text); err != nil || parsed.String() != text {
+				e.Component, e.Start, e.End = part.component, start, end
+				return e
+			}
+			start = end
+		}
 	}
-	return message + ": " + e.Err.Error()
+	switch {
+	case f.HasFragment() && f.Fragment() == "":
+		e.Component, e.Start, e.End = "fragment", int(f.FragmentStart), len(f.Href)
+	case f.HasHost() && f.Hostname() == "":
+		e.Component, e.Start, e.End = "host", int(f.SchemeEnd)+1, int(f.HostStart)
+	default:
+		e.End = len(f.Href)
+	}
+	return e
 }
 
-// Unwrap returns the error of net/url.
-func (e *NetURLError) Unwrap() error { return e.Err }
+// pieceEnd returns the end of the piece of s from start: a byte, or a
+// percent-encoded byte.
+func pieceEnd(s string, start int) int {
+	if percent.IsEncodedByte(s[start:]) {
+		return start + len("%41")
+	}
+	return start + 1
+}

@@ -2,7 +2,9 @@ package weburl_test
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,44 +47,185 @@ func TestFromNetURL(t *testing.T) {
 	}
 }
 
-// TestNetURL converts URLs to *url.URL and compares the strings that package
-// net/url makes of them.
+// TestFromNetURLOtherHost covers URLs whose String is parsed with another host,
+// port or scheme than the URL has.
+func TestFromNetURLOtherHost(t *testing.T) {
+	parse := func(s string) *url.URL {
+		u, err := url.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return u
+	}
+	for _, tt := range []struct {
+		u      *url.URL
+		reason weburl.NetURLReason
+	}{
+		{parse("foo:/%2fevil.example/|"), weburl.NetURLOtherHost},
+		{parse("https:evil.example"), weburl.NetURLOtherHost},
+		{parse("https:/evil.example"), weburl.NetURLOtherHost},
+		{parse("https:///evil.example"), weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Path: "//evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "foo", OmitHost: true, Path: "//evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "//evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example:1", Opaque: "//good.example:2/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "/evil.example/"}, weburl.NetURLOtherHost},
+		{&url.URL{Scheme: "https://evil.example/", Host: "good.example"}, weburl.NetURLOtherScheme},
+		{&url.URL{Scheme: "foo:bar", Host: "good.example"}, weburl.NetURLOtherScheme},
+		{&url.URL{Scheme: " https", Host: "good.example"}, weburl.NetURLOtherScheme},
+		{&url.URL{Scheme: "file", Host: "c:", Path: "/x"}, weburl.NetURLOtherHost},
+	} {
+		u, err := weburl.FromNetURL(tt.u)
+		var netURLError *weburl.NetURLError
+		if u.IsValid() || !errors.As(err, &netURLError) || !errors.Is(err, tt.reason) || netURLError.Op != "FromNetURL" {
+			t.Errorf("%#v: %q, %v, want %v", tt.u, u, err, tt.reason)
+		}
+	}
+	for _, s := range []string{"file://localhost/x", "https://H:443/", "foo://%C3%A9:1/", "https://b%C3%BCcher.example/", "ws://[::FFFF:1.2.3.4]:80/"} {
+		if u, err := weburl.FromNetURL(parse(s)); err != nil {
+			t.Errorf("%q: %q, %v", s, u, err)
+		}
+	}
+}
+
+// TestNetURL converts URLs to *url.URL and compares what package net/url makes
+// of them.
 func TestNetURL(t *testing.T) {
 	for _, href := range []string{
 		"https://weburl.example/", "https://ann:p%40w@weburl.example:8443/a/b%2Fc?d=e&f#g%20h", "https://[2001:db8::1]/x",
-		"mailto:ann@weburl.example", "file:///c:/x", "foo:/a/b", "https://weburl.example/?%zz",
+		"mailto:ann@weburl.example", "file:///c:/x", "foo:/a/b", "https://weburl.example/?%zz", "https://weburl.example/?", "https://weburl.example/?#f",
+		"https://weburl.example//a//", "https://weburl.example/%7Ea/%61/[]/;=:@!$&'()*+,", "https://weburl.example/#%61?/", "https://:p@weburl.example/",
+		"foo:", "foo:?", "foo:a|b\\%zz?c|d", "foo://h", "foo://h?q", "foo:///a", "foo:////a", "foo:/.//a", "foo://%C3%A9/", "https://a_b.example/",
 	} {
 		u := mustParse(t, href)
 		parsed, err := u.NetURL()
-		if err != nil || parsed.String() != href {
+		if u.Href() != href || err != nil || parsed.String() != href {
 			t.Errorf("%q: %v, %v", href, parsed, err)
 			continue
 		}
 		if back, err := weburl.FromNetURL(parsed); err != nil || back != u {
 			t.Errorf("%q and back: %q, %v", href, back, err)
 		}
+		if got := parsed.RequestURI(); u.IsSpecial() && got != u.RequestTarget() {
+			t.Errorf("%q: net/http would request %q, want %q", href, got, u.RequestTarget())
+		}
 	}
 }
 
-// TestNetURLRefuses covers URLs that net/url refuses.
+// TestNetURLRefuses covers URLs that net/url refuses, or that it would change.
 func TestNetURLRefuses(t *testing.T) {
-	for _, href := range []string{"https://weburl.example/%zz", "https://weburl.example/#%", "https://a%b:p%zz@weburl.example/", "https://a:p%zz@weburl.example/%zz"} {
-		parsed, err := mustParse(t, href).NetURL()
-		var netURLError *weburl.NetURLError
-		if parsed != nil || !errors.As(err, &netURLError) || netURLError.Err == nil || errors.Unwrap(err) != netURLError.Err {
-			t.Errorf("%q: %v, %v", href, parsed, err)
+	for _, tt := range []struct{ href, component, piece string }{
+		{"https://weburl.example/a|b", "path", "|"},
+		{"https://weburl.example/%61/a|b", "path", "|"},
+		{"https://weburl.example/%zz", "path", "%"},
+		{"https://weburl.example/a%4", "path", "%"},
+		{`foo://h/a\b`, "path", `\`},
+		{"foo:/|", "path", "|"},
+		{"https://weburl.example/#", "fragment", "#"},
+		{"https://weburl.example/#%", "fragment", "%"},
+		{"https://weburl.example/#a#b", "fragment", "#"},
+		{"https://weburl.example/#!/{id}", "fragment", "{"},
+		{"foo:a#|", "fragment", "|"},
+		{"https://a%41@weburl.example/", "username", "%41"},
+		{"https://a%c3%a9@weburl.example/", "username", "%c3"},
+		{"https://a!@weburl.example/", "username", "!"},
+		{"https://a%:p%qr@weburl.example/|", "username", "%"},
+		{"https://a:p%qr@weburl.example/%zz", "password", "%"},
+		{"https://a:p%3B@weburl.example/", "password", "%3B"},
+		{"https://a{b.example/", "host", "{"},
+		{"foo://a%41b/", "host", "%41"},
+		{"foo://", "host", "//"},
+		{"foo://?q", "host", "//"},
+	} {
+		u := mustParse(t, tt.href)
+		parsed, err := u.NetURL()
+		var e *weburl.NetURLError
+		if u.Href() != tt.href || parsed != nil || !errors.As(err, &e) || !errors.Is(err, weburl.NetURLCannotKeep) || e.Component != tt.component || tt.href[e.Start:e.End] != tt.piece {
+			t.Errorf("%q: %v, %#v, want an error for %q in the %s", tt.href, parsed, err, tt.piece, tt.component)
+			continue
 		}
-		var inner *url.Error
-		if errors.As(err, &inner) {
-			t.Errorf("%q: the error quotes the URL: %v", href, err)
+		if isSecret := e.Component == "username" || e.Component == "password"; isSecret == strings.Contains(err.Error(), strconv.Quote(tt.piece)) {
+			t.Errorf("%q: message %q", tt.href, err)
 		}
-	}
-	// net/url refuses the password as well, but the message has only the path.
-	_, err := mustParse(t, "https://a:p%qr@weburl.example/%zz").NetURL()
-	if err == nil || !strings.Contains(err.Error(), `"%zz"`) || strings.Contains(err.Error(), "%qr") {
-		t.Errorf("message of NetURL: %v", err)
+		if message := fmt.Sprintf("%v %#v", err, err); strings.Contains(message, "%qr") || strings.Contains(message, "example/") {
+			t.Errorf("%q: message %q", tt.href, message)
+		}
 	}
 	if parsed, err := (weburl.URL{}).NetURL(); parsed != nil || !errors.Is(err, weburl.RefusedInvalidURL) {
 		t.Errorf("zero URL: %v, %v", parsed, err)
+	}
+}
+
+// FuzzNetURL checks that NetURL is exact or says what cannot be kept, and that
+// the result of FromNetURL has the host of the url.URL, whatever its fields are.
+func FuzzNetURL(f *testing.F) {
+	addSeeds(f, func(s, t string) { f.Add(s, t, t, s, uint8(len(s))) })
+	f.Add("foo", "", "//evil.example/|", "", uint8(4))
+	f.Add("https", "good.example", "", "//evil.example/", uint8(0))
+	f.Fuzz(func(t *testing.T, first, second, third, fourth string, flags uint8) {
+		if u, err := weburl.Parse(first); err == nil {
+			checkNetURL(t, u)
+		}
+		checkFromNetURL(t, &url.URL{Scheme: first, Host: second, Path: third, Opaque: fourth, OmitHost: flags&1 != 0})
+		checkFromNetURL(t, &url.URL{Scheme: "https", Host: second, Path: third, RawPath: first, RawQuery: fourth, OmitHost: flags&1 != 0, ForceQuery: flags&2 != 0})
+		checkFromNetURL(t, &url.URL{Scheme: "file", Host: second, Path: third, User: url.UserPassword(first, fourth)})
+		checkFromNetURL(t, &url.URL{Scheme: "foo", Host: second, Path: third, RawPath: first, Fragment: fourth, OmitHost: flags&1 != 0})
+		if parsed, err := url.Parse(first); err == nil {
+			checkFromNetURL(t, parsed)
+		}
+	})
+}
+
+// checkNetURL converts u and back.
+func checkNetURL(t *testing.T, u weburl.URL) {
+	t.Helper()
+	parsed, err := u.NetURL()
+	if err != nil {
+		var e *weburl.NetURLError
+		if !errors.As(err, &e) || e.Component == "" || e.Start >= e.End || e.End > len(u.Href()) {
+			t.Errorf("%q: %#v", u, err)
+		}
+		return
+	}
+	if back, err := weburl.FromNetURL(parsed); err != nil || back != u || parsed.String() != u.Href() {
+		t.Errorf("%q becomes %q and %q, %v", u, parsed, back, err)
+	}
+	unescaped, _ := url.PathUnescape(u.Hostname())
+	hostPort := unescaped
+	if port, ok := u.Port(); ok {
+		hostPort += ":" + strconv.Itoa(int(port))
+	}
+	if parsed.Host != hostPort {
+		t.Errorf("%q: the host for net/url is %q", u, parsed.Host)
+	}
+	if got := parsed.RequestURI(); u.IsSpecial() && got != u.RequestTarget() {
+		t.Errorf("%q: net/http would request %q, want %q", u, got, u.RequestTarget())
+	}
+}
+
+// checkFromNetURL checks that the host is that of u.
+func checkFromNetURL(t *testing.T, u *url.URL) {
+	t.Helper()
+	parsed, err := weburl.FromNetURL(u)
+	if err != nil {
+		var netURLError *weburl.NetURLError
+		var parseError *weburl.ParseError
+		if parsed.IsValid() || !errors.As(err, &netURLError) && !errors.As(err, &parseError) {
+			t.Errorf("%#v: %q, %v", u, parsed, err)
+		}
+		return
+	}
+	hostname := u.Hostname()
+	if strings.HasPrefix(u.Host, "[") {
+		hostname = "[" + hostname + "]"
+	}
+	if got := parsed.Host(); got.Kind() == weburl.HostOpaque || hostname == "" {
+		if unescaped, err := url.PathUnescape(got.String()); err != nil || unescaped != hostname {
+			t.Errorf("%#v: %q has the host %q", u, parsed, got)
+		}
+	} else if want, err := weburl.ParseHost(hostname); err != nil || want != got {
+		if parsed.Scheme() != "file" || want.String() != "localhost" || got.String() != "" {
+			t.Errorf("%#v: %q has the host %q, want %q, %v", u, parsed, got, want, err)
+		}
 	}
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
+	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/defang"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
@@ -22,15 +24,16 @@ import (
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
 	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/surt"
 	"github.com/weburl-go/weburl/valid"
 )
 
 // exportedTypes has the zero value of each exported type of the packages in
 // publicFolders, except interfaces.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{},
-	weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{},
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
+	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
@@ -41,38 +44,106 @@ var exportedTypes = []any{
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
+	surt.Steps(0),
 }
 
 // exportedFunctions has every exported function of these packages.
 var exportedFunctions = map[string]any{
-	"weburl.CanParse": weburl.CanParse, "weburl.ErrorNames": weburl.ErrorNames, "weburl.FromNetURL": weburl.FromNetURL, "weburl.IsInternalAddr": weburl.IsInternalAddr,
-	"weburl.MustParse": weburl.MustParse,
-	"weburl.Parse":     weburl.Parse, "weburl.ParseHost": weburl.ParseHost, "weburl.ParseOpaqueHost": weburl.ParseOpaqueHost,
-	"weburl.ParseOrigin":  weburl.ParseOrigin,
-	"blob.NewEnvironment": blob.NewEnvironment,
-	"encoding.All":        encoding.All, "encoding.Get": encoding.Get,
-	"fileurl.FromPath": fileurl.FromPath, "fileurl.FromUnix": fileurl.FromUnix, "fileurl.FromWindows": fileurl.FromWindows,
-	"fileurl.ToPath": fileurl.ToPath, "fileurl.ToUnix": fileurl.ToUnix, "fileurl.ToWindows": fileurl.ToWindows,
-	"form.Lookup": form.Lookup, "form.New": form.New, "form.Pairs": form.Pairs, "form.Parse": form.Parse, "form.RawPairs": form.RawPairs,
-	"idna.DecodePunycode": idna.DecodePunycode, "idna.DomainToUnicode": idna.DomainToUnicode, "idna.EncodePunycode": idna.EncodePunycode,
-	"idna.AppendDomain": idna.AppendDomain, "idna.NFC": idna.NFC, "idna.ParseDomain": idna.ParseDomain, "idna.ParseDomainStrict": idna.ParseDomainStrict,
-
-	"normalize.All": normalize.All, "normalize.Explain": normalize.Explain, "normalize.ParseSteps": normalize.ParseSteps,
-	"normalize.Profiles": normalize.Profiles, "normalize.URL": normalize.URL,
-	"percent.AppendByte": percent.AppendByte, "percent.AppendDecode": percent.AppendDecode, "percent.AppendEncode": percent.AppendEncode,
-	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding, "percent.AppendRune": percent.AppendRune, "percent.Decode": percent.Decode,
-	"percent.Encode": percent.Encode, "percent.EncodeAfterEncoding": percent.EncodeAfterEncoding, "percent.IsEncodedByte": percent.IsEncodedByte,
-	"render.Columns": render.Columns, "render.Restriction": render.Restriction, "render.Skeleton": render.Skeleton, "render.URL": render.URL,
-	"site.Default": site.Default, "site.ICANN": site.ICANN, "site.IsRegistrableSuffix": site.IsRegistrableSuffix, "site.Of": site.Of, "site.ParseList": site.ParseList,
-	"site.PublicSuffix": site.PublicSuffix, "site.RegistrableDomain": site.RegistrableDomain, "site.SameSite": site.SameSite,
-	"site.SchemelesslySameSite": site.SchemelesslySameSite,
-	"valid.AbsoluteURL":         valid.AbsoluteURL, "valid.AbsoluteURLWithFragment": valid.AbsoluteURLWithFragment, "valid.Domain": valid.Domain, "valid.Host": valid.Host,
-	"valid.IPv4": valid.IPv4, "valid.IPv6": valid.IPv6, "valid.OpaqueHost": valid.OpaqueHost, "valid.Productions": valid.Productions,
-	"valid.RelativeURL": valid.RelativeURL, "valid.RelativeURLWithFragment": valid.RelativeURLWithFragment, "valid.URL": valid.URL,
+	"blob.NewEnvironment":               blob.NewEnvironment,
+	"encoding.All":                      encoding.All,
+	"encoding.Get":                      encoding.Get,
+	"fileurl.FromPath":                  fileurl.FromPath,
+	"fileurl.FromUnix":                  fileurl.FromUnix,
+	"fileurl.FromWindows":               fileurl.FromWindows,
+	"fileurl.ToPath":                    fileurl.ToPath,
+	"fileurl.ToUnix":                    fileurl.ToUnix,
+	"fileurl.ToWindows":                 fileurl.ToWindows,
+	"form.FromValues":                   form.FromValues,
+	"form.Lookup":                       form.Lookup,
+	"form.New":                          form.New,
+	"form.Pairs":                        form.Pairs,
+	"form.Parse":                        form.Parse,
+	"form.RawPairs":                     form.RawPairs,
+	"idna.AppendDomain":                 idna.AppendDomain,
+	"idna.AppendDomainPrefix":           idna.AppendDomainPrefix,
+	"idna.DecodePunycode":               idna.DecodePunycode,
+	"idna.DomainToUnicode":              idna.DomainToUnicode,
+	"idna.EncodePunycode":               idna.EncodePunycode,
+	"idna.NFC":                          idna.NFC,
+	"idna.ParseDomain":                  idna.ParseDomain,
+	"idna.ParseDomainStrict":            idna.ParseDomainStrict,
+	"normalize.All":                     normalize.All,
+	"normalize.Explain":                 normalize.Explain,
+	"normalize.ParseSteps":              normalize.ParseSteps,
+	"normalize.Profiles":                normalize.Profiles,
+	"normalize.URL":                     normalize.URL,
+	"percent.AppendByte":                percent.AppendByte,
+	"percent.AppendDecode":              percent.AppendDecode,
+	"percent.AppendEncode":              percent.AppendEncode,
+	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding,
+	"percent.AppendNormalize":           percent.AppendNormalize,
+	"percent.AppendRune":                percent.AppendRune,
+	"percent.Decode":                    percent.Decode,
+	"percent.Encode":                    percent.Encode,
+	"percent.EncodeAfterEncoding":       percent.EncodeAfterEncoding,
+	"percent.IsEncodedByte":             percent.IsEncodedByte,
+	"percent.Normalize":                 percent.Normalize,
+	"render.Columns":                    render.Columns,
+	"render.Restriction":                render.Restriction,
+	"render.Skeleton":                   render.Skeleton,
+	"render.URL":                        render.URL,
+	"site.Default":                      site.Default,
+	"site.ICANN":                        site.ICANN,
+	"site.IsRegistrableSuffix":          site.IsRegistrableSuffix,
+	"site.Of":                           site.Of,
+	"site.ParseList":                    site.ParseList,
+	"site.PublicSuffix":                 site.PublicSuffix,
+	"site.RegistrableDomain":            site.RegistrableDomain,
+	"site.SameSite":                     site.SameSite,
+	"site.SchemelesslySameSite":         site.SchemelesslySameSite,
+	"valid.AbsoluteURL":                 valid.AbsoluteURL,
+	"valid.AbsoluteURLWithFragment":     valid.AbsoluteURLWithFragment,
+	"valid.Domain":                      valid.Domain,
+	"valid.Host":                        valid.Host,
+	"valid.IPv4":                        valid.IPv4,
+	"valid.IPv6":                        valid.IPv6,
+	"valid.OpaqueHost":                  valid.OpaqueHost,
+	"valid.Productions":                 valid.Productions,
+	"valid.RelativeURL":                 valid.RelativeURL,
+	"valid.RelativeURLWithFragment":     valid.RelativeURLWithFragment,
+	"valid.URL":                         valid.URL,
+	"weburl.CanParse":                   weburl.CanParse,
+	"weburl.ErrorNames":                 weburl.ErrorNames,
+	"weburl.FromNetURL":                 weburl.FromNetURL,
+	"weburl.IsInternalAddr":             weburl.IsInternalAddr,
+	"weburl.MustParse":                  weburl.MustParse,
+	"weburl.Parse":                      weburl.Parse,
+	"weburl.ParseHost":                  weburl.ParseHost,
+	"weburl.ParseOpaqueHost":            weburl.ParseOpaqueHost,
+	"weburl.ParseOrigin":                weburl.ParseOrigin,
+	"component.All":                     component.All,
+	"component.Arguments":               component.Arguments,
+	"component.Compile":                 component.Compile,
+	"component.Parse":                   component.Parse,
+	"component.Prefixes":                component.Prefixes,
+	"defang.AppendDefang":               defang.AppendDefang,
+	"defang.AppendRefang":               defang.AppendRefang,
+	"defang.Defang":                     defang.Defang,
+	"defang.Forms":                      defang.Forms,
+	"defang.Refang":                     defang.Refang,
+	"defang.URL":                        defang.URL,
+	"surt.AppendKey":                    surt.AppendKey,
+	"surt.AppendTransform":              surt.AppendTransform,
+	"surt.Key":                          surt.Key,
+	"surt.Parse":                        surt.Parse,
+	"surt.ParseKey":                     surt.ParseKey,
+	"surt.Transform":                    surt.Transform,
 }
 
 // publicFolders are the folders of the packages above.
-var publicFolders = []string{".", "blob", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "valid"}
+var publicFolders = []string{
+	".", "blob", "component", "defang", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "surt", "valid",
+}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
@@ -81,7 +152,8 @@ var documentedPanics = []string{
 	// These methods change what the pointer points to.
 	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
 	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
-	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *blob.Store[int].Add",
+	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText",
+	"nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
 }
 

@@ -181,7 +181,7 @@ func TestZeroErrors(t *testing.T) {
 		{weburl.ValidationError{}, "unknown validation error from byte 0"},
 		{weburl.ValidationError{Name: 200, Start: 3}, "unknown validation error from byte 3"},
 		{weburl.ValidationError{Cause: weburl.ErrTooLong, Start: 7}, "too long from byte 7"},
-		{&weburl.NetURLError{}, "weburl: net/url refuses the URL"},
+		{&weburl.NetURLError{}, "weburl: : unknown-reason: the URL cannot be converted; try another URL"},
 		{&weburl.EditError{}, "weburl: : unknown-refusal: the edit was refused for an unknown reason; try another value"},
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
@@ -193,11 +193,11 @@ func TestZeroErrors(t *testing.T) {
 			t.Errorf("%T: %q, want %q", tt.err, got, tt.want)
 		}
 	}
-	if err := new(weburl.ParseError); !errors.Is(err, weburl.MissingSchemeNonRelativeURL) || err.Validation().Start != 0 {
-		t.Errorf("zero ParseError: %v", err)
-	}
 	if err := (&weburl.NetURLError{}).Unwrap(); err != nil {
 		t.Errorf("zero NetURLError: Unwrap returns %v", err)
+	}
+	if err := new(weburl.ParseError); !errors.Is(err, weburl.MissingSchemeNonRelativeURL) || err.Validation().Start != 0 {
+		t.Errorf("zero ParseError: %v", err)
 	}
 }
 

@@ -75,11 +75,12 @@ func (c Component) Name() string {
 }
 
 // Aliases returns other names of c, which [Parse] accepts, too.
-func (c Component) Aliases() []string {
+func (c Component) Aliases() iter.Seq[string] {
+	aliases := ""
 	if e := c.entry(); e != nil {
-		return strings.Fields(e.aliases)
+		aliases = e.aliases
 	}
-	return nil
+	return strings.FieldsSeq(aliases)
 }
 
 // Doc returns a description of c, a noun phrase without full stop.

@@ -26,10 +26,8 @@ func userinfo(u weburl.URL) (string, bool) {
 	if !u.HasCredentials() {
 		return "", false
 	}
-	start, end := hostSpan(u)
-	_ = end
-	from := len(u.Scheme()) + len("://")
-	return u.Href()[from : start-len("@")], true
+	start, _ := hostSpan(u)
+	return u.Href()[len(u.Scheme())+len("://") : start-len("@")], true
 }
 
 // authority returns userinfo, host and port as in the href.
@@ -145,16 +143,7 @@ func ext(u weburl.URL) (string, bool) {
 	return present(name[i+1:])
 }
 
-func target(u weburl.URL) (string, bool) {
-	if u.HasOpaquePath() {
-		return "", false
-	}
-	rest, size := u.HrefWithoutFragment(), len(u.Path())
-	if query, ok := u.Query(); ok {
-		size += len("?") + len(query)
-	}
-	return present(rest[len(rest)-size:])
-}
+func target(u weburl.URL) (string, bool) { return present(u.RequestTarget()) }
 
 func protocol(u weburl.URL) (string, bool) {
 	if !u.IsValid() {

@@ -9,6 +9,9 @@
 //	list.Set("page", "3")
 //	list.String()         // "q=caf%C3%A9+au+lait&page=3"
 //
+// A copy of a list is independent of it. [FromValues] and [List.Values] convert
+// from and to the maps of net/url.
+//
 // Parsing never fails: the format gives a meaning to every sequence of bytes. A
 // leading "?" is not removed; it is not part of the format.
 //

@@ -122,21 +122,6 @@ func TestParseIllFormedBytes(t *testing.T) {
 	}
 }
 
-func TestClone(t *testing.T) {
-	list := Parse("a=1&b=2&c=3")
-	clone := list.Clone()
-	list.Set("a", "9")
-	list.Delete("b")
-	list.Append("d", "4")
-	clone.Append("e", "5")
-	if got := clone.String(); got != "a=1&b=2&c=3&e=5" {
-		t.Errorf("clone: %q", got)
-	}
-	if got := list.String(); got != "a=9&c=3&d=4" {
-		t.Errorf("list: %q", got)
-	}
-}
-
 func TestPairsStops(t *testing.T) {
 	var names []string
 	for name := range Pairs("a&b&c") {
@@ -203,6 +188,7 @@ func TestAllocations(t *testing.T) {
 	long := "a=" + strings.Repeat("%62", 513)
 	longName, longDecoded := "%FF"+strings.Repeat("%62", 100)+"=1", "\uFFFD"+strings.Repeat("b", 100)
 	list := Parse(encoded)
+	sorted, one := Parse("a=2&a=1&b"), Parse("a=b")
 	unsorted := Parse("\U0001F308=1&\uFFFF=2&b=3&a=4&b=5&\uE000=6")
 	for _, tt := range []struct {
 		name string
@@ -233,12 +219,29 @@ func TestAllocations(t *testing.T) {
 		{"Lookup of an encoded value", func() { Lookup(encoded, "q") }, 1},
 		{"String", func() { _ = list.String() }, 1},
 		{"Get", func() { list.Get("page") }, 0},
-		{"Sort", func() { unsorted.Sort(); unsorted.pairs[0], unsorted.pairs[5] = unsorted.pairs[5], unsorted.pairs[0] }, 0},
-		{"Clone", func() { list.Clone() }, 1},
+		{"Sort", func() { list := unsorted; list.Sort() }, 1},
+		{"Sort of a list in order", func() { sorted.Sort() }, 0},
+		{"Append", func() { list := list; list.Append("a", "b") }, 1},
+		{"4 times Append", func() { appendPairs(4) }, 1},
+		{"16 times Append", func() { appendPairs(16) }, 2},
+		{"64 times Append", func() { appendPairs(64) }, 6},
+		{"Set", func() { list := list; list.Set("page", "3") }, 1},
+		{"Set of the same value", func() { list.Set("page", "2") }, 0},
+		{"Delete", func() { list := list; list.Delete("page") }, 1},
+		{"Delete of nothing", func() { list.Delete("none") }, 0},
+		{"DeleteValue", func() { list := list; list.DeleteValue("page", "2") }, 1},
+		{"DeleteValue of the only pair", func() { list := one; list.DeleteValue("a", "b") }, 0},
 	} {
 		if got := testing.AllocsPerRun(100, tt.run); got != tt.want {
 			t.Errorf("%s: %v allocations, want %v", tt.name, got, tt.want)
 		}
+	}
+}
+
+func appendPairs(n int) {
+	var list List
+	for range n {
+		list.Append("a", "b")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/weburl-go/weburl/internal/scalar"
 )
@@ -14,26 +15,32 @@ type Pair struct{ Name, Value string }
 
 // A List is an ordered list of pairs. The zero List is empty and ready for use.
 //
-// A List is like a slice: a copy shares its pairs with the original. After one of
-// the two has been changed, the contents of the other are undefined.
-// [List.Clone] makes an independent copy. Several goroutines may read a List at
-// the same time.
+// A copy of a List is independent: a change to one of the two does not change the
+// other. Copying costs nothing. The methods that change something write new
+// memory where others could see it, so several goroutines may change their own
+// copies of one list at the same time, and read a List at the same time.
 //
 // Names and values given to the methods may have any bytes. Ill-formed UTF-8 in
 // them counts as U+FFFD.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-list
-type List struct{ pairs []Pair }
+type List struct {
+	// pairs never change, because copies of the list have them, too.
+	pairs []Pair
+	// written is the number of pairs that lists have written to the array of
+	// pairs. It is nil if no list may write there.
+	written *atomic.Int64
+}
 
 // New returns a list of the given pairs.
 //
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
 func New(pairs ...Pair) List {
-	list := List{pairs: make([]Pair, 0, len(pairs))}
-	for _, p := range pairs {
-		list.Append(p.Name, p.Value)
+	list := make([]Pair, len(pairs))
+	for i, p := range pairs {
+		list[i] = Pair{scalar.String(p.Name), scalar.String(p.Value)}
 	}
-	return list
+	return List{pairs: list}
 }
 
 // Len returns the number of pairs.
@@ -45,8 +52,8 @@ func (l List) Len() int { return len(l.pairs) }
 // 0 <= i and i < l.Len().
 func (l List) At(i int) Pair { return l.pairs[i] }
 
-// All returns the names and values of the pairs in order. The list must not
-// change during the iteration.
+// All returns the names and values of the pairs in order: those that the list
+// has when All is called, even if the list changes during the iteration.
 func (l List) All() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for _, p := range l.pairs {
@@ -57,34 +64,81 @@ func (l List) All() iter.Seq2[string, string] {
 	}
 }
 
-// Clone returns an independent copy of the list.
-func (l List) Clone() List { return List{pairs: slices.Clone(l.pairs)} }
-
 // Equal reports whether l and other have the same pairs in the same order. It
 // does not allocate.
 func (l List) Equal(other List) bool { return slices.Equal(l.pairs, other.pairs) }
 
-// Append adds a pair at the end of the list.
+// Append adds a pair at the end of the list. Many calls take linear time
+// together, as those of the built-in append do.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-append
 func (l *List) Append(name, value string) {
-	l.pairs = append(l.pairs, Pair{scalar.String(name), scalar.String(value)})
+	p := Pair{scalar.String(name), scalar.String(value)}
+	n := len(l.pairs)
+	if l.written == nil || n == cap(l.pairs) || !l.written.CompareAndSwap(int64(n), int64(n+1)) {
+		pairs, written := free(n + 1)
+		written.Store(int64(n + 1))
+		l.pairs, l.written = append(pairs, l.pairs...), written
+	}
+	l.pairs = append(l.pairs, p)
 }
 
-// Delete removes all pairs with the name.
+// memory is memory for a list that grows.
+type memory[P [4]Pair | [16]Pair] struct {
+	written atomic.Int64
+	pairs   P
+}
+
+// free returns memory for at least n pairs and its counter. It is one allocation
+// for a small list.
+func free(n int) ([]Pair, *atomic.Int64) {
+	switch {
+	case n <= 4:
+		m := new(memory[[4]Pair])
+		return m.pairs[:0], &m.written
+	case n <= 16:
+		m := new(memory[[16]Pair])
+		return m.pairs[:0], &m.written
+	}
+	return make([]Pair, 0, 2*n), new(atomic.Int64)
+}
+
+// Delete removes all pairs with the name. It allocates once if it removes some
+// pairs and not all, otherwise not at all.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-delete
 func (l *List) Delete(name string) {
 	name = scalar.String(name)
-	l.pairs = slices.DeleteFunc(l.pairs, func(p Pair) bool { return p.Name == name })
+	l.remove(func(p Pair) bool { return p.Name == name })
 }
 
-// DeleteValue removes all pairs with the name and the value.
+// DeleteValue removes all pairs with the name and the value. It allocates as
+// [List.Delete] does.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-delete
 func (l *List) DeleteValue(name, value string) {
 	pair := Pair{scalar.String(name), scalar.String(value)}
-	l.pairs = slices.DeleteFunc(l.pairs, func(p Pair) bool { return p == pair })
+	l.remove(func(p Pair) bool { return p == pair })
+}
+
+// remove removes the pairs for which match returns true.
+func (l *List) remove(match func(Pair) bool) {
+	left := len(l.pairs)
+	for _, p := range l.pairs {
+		if match(p) {
+			left--
+		}
+	}
+	if left == len(l.pairs) {
+		return
+	}
+	kept := make([]Pair, 0, left)
+	for _, p := range l.pairs {
+		if !match(p) {
+			kept = append(kept, p)
+		}
+	}
+	*l = List{pairs: kept}
 }
 
 // Get returns the value of the first pair with the name, and whether there is
@@ -126,7 +180,9 @@ func (l List) HasValue(name, value string) bool {
 }
 
 // Set gives the first pair with the name the value and removes the other pairs
-// with that name. When there is none, it adds a pair at the end of the list.
+// with that name. When there is none, it adds a pair at the end of the list, as
+// [List.Append] does. Otherwise it allocates once, or not at all if nothing
+// changes.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-set
 func (l *List) Set(name, value string) {
@@ -135,16 +191,24 @@ func (l *List) Set(name, value string) {
 		l.Append(name, value)
 		return
 	}
-	l.pairs[first].Value = scalar.String(value)
-	name = l.pairs[first].Name
-	kept := l.pairs[:first+1]
+	pair := Pair{l.pairs[first].Name, scalar.String(value)}
+	left := len(l.pairs)
 	for _, p := range l.pairs[first+1:] {
-		if p.Name != name {
+		if p.Name == pair.Name {
+			left--
+		}
+	}
+	if left == len(l.pairs) && l.pairs[first] == pair {
+		return
+	}
+	kept := make([]Pair, 0, left)
+	kept = append(append(kept, l.pairs[:first]...), pair)
+	for _, p := range l.pairs[first+1:] {
+		if p.Name != pair.Name {
 			kept = append(kept, p)
 		}
 	}
-	clear(l.pairs[len(kept):])
-	l.pairs = kept
+	*l = List{pairs: kept}
 }
 
 // index returns where the first pair with the name is, or -1.
@@ -156,11 +220,18 @@ func (l List) index(name string) int {
 // Sort orders the pairs by name and keeps the order of pairs with equal names.
 // Names are compared by their UTF-16 code units. This differs from the order of
 // their UTF-8 bytes, which is that of Go's strings, in one way: code points from
-// U+10000 upwards come before those from U+E000 to U+FFFF. It does not allocate.
+// U+10000 upwards come before those from U+E000 to U+FFFF. It allocates once, or
+// not at all if the list is in order.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-sort
 func (l *List) Sort() {
-	slices.SortStableFunc(l.pairs, func(a, b Pair) int { return compareCodeUnits(a.Name, b.Name) })
+	compare := func(a, b Pair) int { return compareCodeUnits(a.Name, b.Name) }
+	if slices.IsSortedFunc(l.pairs, compare) {
+		return
+	}
+	sorted := slices.Clone(l.pairs)
+	slices.SortStableFunc(sorted, compare)
+	*l = List{pairs: sorted}
 }
 
 // compareCodeUnits compares two strings of well-formed UTF-8 as if they were

@@ -29,10 +29,22 @@ func (l List) encodedLen() int {
 	return size
 }
 
-// AppendText appends what [List.String] returns to b and returns the result.
-// The error is always nil.
+// AppendText appends what [List.String] returns to b and returns the result. It
+// implements encoding.TextAppender. The error is always nil.
 func (l List) AppendText(b []byte) ([]byte, error) {
 	return l.appendEncoded(b, nil), nil
+}
+
+// MarshalText returns what [List.String] returns. It implements
+// encoding.TextMarshaler, so that encoding/json writes a List as a string, and
+// never fails.
+func (l List) MarshalText() ([]byte, error) { return l.AppendText(nil) }
+
+// UnmarshalText makes the list that [Parse] reads from text. It implements
+// encoding.TextUnmarshaler, which encoding/json uses, and never fails.
+func (l *List) UnmarshalText(text []byte) error {
+	*l = Parse(string(text))
+	return nil
 }
 
 // Serialize returns the list as it stands in a query that is written in the

@@ -18,29 +18,60 @@ func directRoom(domain string) int { return len(acePrefix) + 5*len(domain) }
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func appendDirect(dst []byte, domain string) (_ []byte, ok bool) {
 	out := dst[len(dst):cap(dst)]
-	if domain == "" || len(out) < directRoom(domain) {
+	if len(out) < directRoom(domain) {
 		return dst, false
 	}
-	n := 0
+	n, end, ok := putDirect(out, domain)
+	if !ok || end < len(domain) {
+		return dst, false
+	}
+	return dst[:len(dst)+n], true
+}
+
+// putDirect writes the domain at the start of text to out. A colon, slash, "?" or
+// "#" ends it. It returns where it ends there and in text, unless it declines.
+func putDirect(out []byte, text string) (n, end int, ok bool) {
 	all, mixed := bidiSet(0), false
-	for i := 0; ; {
+	for {
 		var set bidiSet
-		if n, i, set, ok = putLabel(out, n, domain, i); !ok {
-			return dst, false
+		if n, end, set, ok = putLabel(out, n, text, end); !ok {
+			return 0, 0, false
 		}
 		all |= set
 		mixed = mixed || set.isMixed()
-		if i == len(domain) {
+		if end == len(text) || text[end] != '.' {
 			break
 		}
 		out[n] = '.'
 		n++
-		i++
+		end++
 	}
-	if all&rightToLeft != 0 && mixed {
-		return dst, false // the Bidi rule has to be applied
+	if end == 0 || all&rightToLeft != 0 && mixed {
+		return 0, 0, false // empty, or the Bidi rule has to be applied
 	}
-	return dst[:len(dst)+n], true
+	return n, end, true
+}
+
+// AppendDomainPrefix is [AppendDomain] of the start of text up to the first colon,
+// slash, "?" or "#", or of all of text. It returns the offset of that byte as well.
+// Only common domains can be converted in this way; ok is false for all others, for
+// errors, and if dst has less room than about five times the length of the domain.
+// Then dst is as it was, but for the bytes between its length and its capacity.
+//
+// It does not allocate.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
+func AppendDomainPrefix(dst []byte, text string) (_ []byte, end int, ok bool) {
+	out := dst[len(dst):cap(dst)]
+	whole := len(text)
+	if most := (len(out) - directRoom("")) / 5; most < whole {
+		text = text[:max(most, 0)]
+	}
+	n, end, ok := putDirect(out, text)
+	if !ok || end == len(text) && end < whole {
+		return dst, 0, false
+	}
+	return dst[:len(dst)+n], end, true
 }
 
 // bidiSet is a set of Bidi_Class values, one bit each.
@@ -56,6 +87,9 @@ func (s bidiSet) isMixed() bool {
 	return s&^(1<<bidiL) != 0 && s&^(1<<bidiR|1<<bidiAL|1<<bidiNSM) != 0
 }
 
+// endsDomain reports whether b is a byte that ends a domain in a URL.
+func endsDomain(b byte) bool { return b == '/' || b == ':' || b == '?' || b == '#' }
+
 // putLabel writes the label of domain that begins at the offset i to out[n:],
 // unless it declines. It returns where it ends there and in domain.
 func putLabel(out []byte, n int, domain string, i int) (_, end int, set bidiSet, ok bool) {
@@ -68,7 +102,10 @@ func putLabel(out []byte, n int, domain string, i int) (_, end int, set bidiSet,
 				n = start + copy(out[start:], acePrefix)
 				return putUnicode(out, n, domain, i)
 			}
-			if class&classForbidden != 0 || end > i && domain[end-1] == '-' {
+			if class&classForbidden != 0 {
+				return n, end, set, endsDomain(b)
+			}
+			if end > i && domain[end-1] == '-' {
 				return n, end, 0, false // perhaps it is Punycode
 			}
 		}
@@ -100,6 +137,9 @@ func putUnicode(out []byte, n int, domain string, i int) (_, end int, set bidiSe
 		b := domain[i]
 		if b < utf8.RuneSelf {
 			class := asciiClasses[b]
+			if class&classForbidden != 0 && endsDomain(b) {
+				break
+			}
 			if class&classForbidden != 0 || b == '-' && last == '-' {
 				return n, i, 0, false
 			}

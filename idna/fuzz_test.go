@@ -86,6 +86,9 @@ func checkParse(t *testing.T, domain string) {
 	if string(appended) != string(slow) || !reflect.DeepEqual(appendErr, slowErr) {
 		t.Fatalf("AppendDomain(%+q) = %q, %v, slow path %q, %v", domain, appended, appendErr, slow, slowErr)
 	}
+	for _, text := range []string{domain, domain + "/x", domain + ":8.x/", domain + "?.x", domain + "#" + domain} {
+		checkPrefix(t, text)
+	}
 	if err != nil {
 		if parsed != "" || err.(*idna.Error).End > len(domain) {
 			t.Fatalf("ParseDomain(%+q) = %q, %#v", domain, parsed, err)
@@ -102,6 +105,45 @@ func checkParse(t *testing.T, domain string) {
 	}
 	if back, err := idna.ParseDomain(idna.DomainToUnicode(parsed)); back != parsed || err != nil {
 		t.Fatalf("%q by way of Unicode %+q: %q, %v", parsed, idna.DomainToUnicode(parsed), back, err)
+	}
+}
+
+// checkPrefix compares AppendDomainPrefix with the slow path, with more and less
+// room, and reports whether it converted the domain.
+func checkPrefix(t *testing.T, text string) (ok bool) {
+	t.Helper()
+	wantEnd := len(text)
+	if i := strings.IndexAny(text, ":/?#"); i >= 0 {
+		wantEnd = i
+	}
+	want, err := idna.SlowAppendDomain([]byte("dst"), text[:wantEnd])
+	for room := range 6 {
+		dst := append(make([]byte, 0, 5*len(text)/(room+1)+11), "dst"...)
+		got, end, converted := idna.AppendDomainPrefix(dst, text)
+		switch {
+		case !converted && (string(got) != "dst" || end != 0):
+			t.Fatalf("AppendDomainPrefix(%+q) declines with %q, %d", text, got, end)
+		case converted && (string(got) != string(want) || end != wantEnd || err != nil):
+			t.Fatalf("AppendDomainPrefix(%+q) = %q, %d; slow path %q, %d, %v", text, got, end, want, wantEnd, err)
+		}
+		ok = ok || converted
+	}
+	return ok
+}
+
+// TestAppendDomainPrefix converts domains that are followed by something else. Those
+// that need more than one look are declined.
+func TestAppendDomainPrefix(t *testing.T) {
+	for text, want := range map[string]bool{
+		"bücher.example/a": true, "BÜCHER.example:80": true, "例え.テスト?x": true, "ספר.ישראל#x": true, "a.b": true, "Größe..": true,
+		"": false, "/": false, ":": false, "ü@h/": false, "ü\\": false, "%C3%BC/": false, "xn--4ca/": false, "\xff/": false, "ü\t/": false, "ספר1/": false,
+	} {
+		if got := checkPrefix(t, text); got != want {
+			t.Errorf("%q: converted %v, want %v", text, got, want)
+		}
+	}
+	if long := strings.Repeat("ü.", 100); !checkPrefix(t, long+"/x") || checkPrefix(t, strings.Repeat("ü", 100)) {
+		t.Error("long domains")
 	}
 }
 

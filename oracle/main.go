@@ -4,6 +4,7 @@
 //	go run ./oracle chromium   Chromium, headless
 //	go run ./oracle ada        the URL of a newer Node, which is ada
 //	go run ./oracle idna       golang.org/x/net/idna, Node's URL, the npm package tr46
+//	go run ./oracle surt       the Python package surt
 //	go run ./oracle edition    npm packages whatwg-url of 2017 and 2024, against those editions
 //
 // It prints its figures and exits with 1 when there is a difference that is not
@@ -107,6 +108,7 @@ func exitCode(err error) int {
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
+		"surt": runSURT,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
@@ -131,7 +133,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna or edition, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition or surt, not %q", name)
 	}
 	return command(o)
 }

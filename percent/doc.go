@@ -16,6 +16,9 @@
 // hexadecimal digits after it stays. It leaves "+" unchanged; the decoder for
 // forms is in package form.
 //
+// [Normalize] writes all percent-encoded bytes in one way, so that texts that
+// differ only in the spelling of such bytes become equal.
+//
 // Strings given to the encoding functions need not be well-formed UTF-8.
 // Ill-formed parts count as U+FFFD.
 //

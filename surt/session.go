@@ -114,7 +114,7 @@ func cutLast(query, name string, size func(rest string) int) string {
 		if n := size(rest); n >= 0 && (n == len(rest) || rest[n] == '&') {
 			return query[:start] + strings.TrimPrefix(rest[n:], "&")
 		}
-		limit = start + len(name) - 1
+		limit = start
 	}
 }
 

@@ -26,6 +26,9 @@ func TestScripts(t *testing.T) { runScripts(t, "script", 24) }
 // TestCheckScripts runs the scripts for weburl check.
 func TestCheckScripts(t *testing.T) { runScripts(t, "check", 9) }
 
+// TestStreamScripts runs the scripts for what all verbs have in common.
+func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 7) }
+
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given.
 func runScripts(t *testing.T, folder string, scripts int) {

@@ -95,12 +95,32 @@ func Append(dst []byte, input string) ([]byte, Kind, bool) {
 		return dst, Null, false
 	}
 	asciiDomain := dst[start:]
-	last := 1 + bytes.LastIndexByte(asciiDomain[:len(asciiDomain)-1], '.') // a full stop at the end is not counted
-	if !isDigit(asciiDomain[last]) || !EndsInANumber(string(asciiDomain)) {
+	if !isDigit(dst[lastLabel(dst, start)]) || !EndsInANumber(string(asciiDomain)) {
 		return dst, Domain, true // only a label that begins with a digit is a number
 	}
 	dst, ok := AppendIPv4(dst[:start], string(asciiDomain))
 	return dst, IPv4, ok
+}
+
+// AppendPrefix is [Append] for the host at the start of text, up to the first
+// colon, slash, "?" or "#", whose offset it returns. It may decline.
+//
+// It returns what Append returns (FuzzEngines).
+//
+// https://url.spec.whatwg.org/#concept-host-parser
+func AppendPrefix(dst []byte, text string) (_ []byte, end int, ok bool) {
+	start := len(dst)
+	dst, end, ok = idna.AppendDomainPrefix(dst, text)
+	if !ok || isDigit(dst[lastLabel(dst, start)]) {
+		return dst[:start], 0, false
+	}
+	return dst, end, true
+}
+
+// lastLabel returns where the last label of domain[start:] begins. A full stop at
+// the end is not counted.
+func lastLabel(domain []byte, start int) int {
+	return start + 1 + bytes.LastIndexByte(domain[start:len(domain)-1], '.')
 }
 
 // decode returns the input of the domain parser: input percent-decoded and

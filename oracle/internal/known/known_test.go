@@ -54,7 +54,7 @@ func TestREADME(t *testing.T) {
 	for _, list := range [][]entry{
 		entries(WhatwgURL(nil)), entries(WhatwgEncodings()), entries(Chromium()), entries(ChromiumEncodings()),
 		entries(Ada(nil)), entries(NewNodeNames(nil)), entries(XNet(nil)), entries(NodeNames(nil)), entries(TR46(nil)),
-		entries(Edition2017(nil)),
+		entries(Edition2017(nil)), entries(SURT()),
 	} {
 		all = append(all, list...)
 	}
@@ -123,6 +123,7 @@ func TestMistakes(t *testing.T) {
 	} {
 		testMistakes(t, list, recorded[Name](t, name), nameMistakes)
 	}
+	testMistakes(t, SURT(), recorded[Key](t, "surt"), keyMistakes)
 }
 
 // A mistake is a difference with another answer of ours, or of the peer.
@@ -183,6 +184,19 @@ func nameMistakes(n Name) []mistake[Name] {
 	return append(all,
 		mistake[Name]{"wrong Punycode", false, Name{n.Name, wrongPunycode(n.Ours), n.Theirs}},
 		mistake[Name]{"capital letters", false, Name{n.Name, strings.ToUpper(n.Ours) + ".", n.Theirs}})
+}
+
+func keyMistakes(k Key) []mistake[Key] {
+	with := func(ours, theirs, ofHref string) Key { return Key{k.Input, ours, theirs, ofHref} }
+	return []mistake[Key]{
+		{"swapped", false, with(k.Theirs, k.Ours, k.OfHref)},
+		{"a byte too many", false, with(k.Ours+"a", k.Theirs, k.OfHref)},
+		{"another first label", false, with("a"+k.Ours, k.Theirs, k.OfHref)},
+		{"nothing", false, with("", k.Theirs, k.OfHref)},
+		{"another key", true, with(k.Ours, k.Theirs+"a", k.OfHref)},
+		{"an empty key", true, with(k.Ours, "", k.OfHref)},
+		{"another key of the href", true, with(k.Ours, k.Theirs, k.OfHref+"a")},
+	}
 }
 
 // wrongPunycode changes the last letter or digit.

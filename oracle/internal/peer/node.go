@@ -19,14 +19,17 @@ var ErrNoPackages = errors.New("the npm packages are not installed: run `npm ci 
 
 // Folder finds a folder of oracle that has a package.json, below the working
 // directory or one that contains it.
-func Folder(name string) (string, error) {
+func Folder(name string) (string, error) { return folderWith(name, "package.json") }
+
+// folderWith finds a folder of oracle that has a file, as Folder does.
+func folderWith(name, file string) (string, error) {
 	at, err := os.Getwd()
 	if err != nil {
 		return "", err
 	}
 	for {
 		folder := filepath.Join(at, "oracle", name)
-		if _, err := os.Stat(filepath.Join(folder, "package.json")); err == nil {
+		if _, err := os.Stat(filepath.Join(folder, file)); err == nil {
 			return folder, nil
 		}
 		parent := filepath.Dir(at)
@@ -107,7 +110,12 @@ func startNode(path, folder, name, worker string) (*Node, error) {
 	if !installed(folder, name) {
 		return nil, Unavailable(ErrNoPackages)
 	}
-	n := &Node{command: exec.Command(path, "-e", worker)}
+	return start(exec.Command(path, "-e", worker), folder)
+}
+
+// start starts a process that answers requests, in a folder.
+func start(command *exec.Cmd, folder string) (*Node, error) {
+	n := &Node{command: command}
 	n.command.Dir = folder
 	n.command.Stderr = os.Stderr
 	var err error

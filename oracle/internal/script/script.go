@@ -1,4 +1,4 @@
-// Package script has what runs in Node and in a browser.
+// Package script has what runs in Node, in a browser and in Python.
 package script
 
 import _ "embed"
@@ -11,6 +11,12 @@ var worker string
 
 //go:embed page.js
 var page string
+
+//go:embed surt.py
+var surtPy string
+
+// Surt returns the script for Python.
+func Surt() string { return surtPy }
 
 // Worker returns the script for Node.
 func Worker() string { return answer + worker }

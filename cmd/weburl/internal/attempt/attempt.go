@@ -79,3 +79,9 @@ func (p *Parser) keep(e weburl.ValidationError) {
 		p.result.Dropped++
 	}
 }
+
+// Errors returns the errors of the last text, which are valid until the next call
+// of Parse, and how many more there are.
+func (p *Parser) Errors() (errs []weburl.ValidationError, dropped int) {
+	return p.result.Errors, p.result.Dropped
+}

@@ -132,7 +132,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 		return err
 	}
 	if sum.Problems > 0 {
-		return ioError{"checking", fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, len(sources))}
+		return ioError{Doing: "checking", Err: fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, len(sources))}
 	}
 	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {
 		return failedError{}

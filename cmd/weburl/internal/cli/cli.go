@@ -6,34 +6,51 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
 // The exit codes.
 const (
-	exitOK     = 0
-	exitFailed = 1 // at least one input is not a URL
-	exitUsage  = 2 // a flag or an argument is wrong
-	exitIO     = 3 // reading or writing failed
+	exitOK     = exit.OK
+	exitFailed = exit.Failed
+	exitUsage  = exit.Usage
+	exitIO     = exit.IO
 )
 
 // streams are what the command reads and writes, and how.
 type streams struct {
-	in         io.Reader
-	inTerminal bool
-	out, err   io.Writer
-	outStyle   style.Style
-	errStyle   style.Style
+	in                       io.Reader
+	inTerminal               bool
+	out, err                 io.Writer
+	outTerminal, errTerminal bool
+	outStyle, errStyle       style.Style
+	signals                  bool // an interrupt ends the process
+}
+
+// forVerbs returns the streams as package stream has them.
+func (s streams) forVerbs() stream.Streams {
+	return stream.Streams{
+		In: s.in, InTerminal: s.inTerminal, Out: s.out, Err: s.err, OutTerminal: s.outTerminal, ErrTerminal: s.errTerminal,
+		OutStyle: s.outStyle, ErrStyle: s.errStyle, Signals: s.signals,
+	}
 }
 
 // Main runs the command on the process's arguments and streams, and returns the
 // exit code.
 func Main() int {
+	if os.Getenv("GOGC") == "" {
+		// A run has little in memory at a time, so it collects garbage less often. A
+		// verb that keeps much sets the usual value.
+		debug.SetGCPercent(400)
+	}
 	return run(os.Args[1:], standardStreams())
 }
 
@@ -76,24 +93,12 @@ func usageMessage(err error) string {
 	return "an argument is out of place (not repeated here, as it may hold a password)"
 }
 
-// failedError ends a run with a negative result, which has been reported.
-type failedError struct{}
-
-func (failedError) Error() string { return "not all inputs are URLs" }
-
-// ioError is a failure to read or write.
-type ioError struct {
-	doing string
-	err   error
-}
-
-func (e ioError) Error() string { return e.doing + ": " + e.err.Error() }
-func (e ioError) Unwrap() error { return e.err }
-
-// usageError is a wrong command line. Its message shows no password.
-type usageError string
-
-func (e usageError) Error() string { return string(e) }
+// The errors that decide the exit code.
+type (
+	failedError = exit.FailedError
+	ioError     = exit.IOError
+	usageError  = exit.UsageError
+)
 
 // misused returns the error for a wrong command line. It names the help to read.
 func misused(c *cobra.Command, message string) error {
@@ -147,7 +152,8 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetHelpCommand(newHelpCommand())
-	root.AddCommand(newParseCommand(s), newShowCommand(s), newVersionCommand())
+	addVerbs(root, s)
+	root.AddCommand(newShowCommand(s), newVersionCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
 	return root
 }

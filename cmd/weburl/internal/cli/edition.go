@@ -19,6 +19,9 @@ import (
 // parses.
 const maxByEdition = 1 << 20
 
+// nameWidth is the width of the column of names.
+const nameWidth = len("username")
+
 func editionIDs() []string {
 	var ids []string
 	for info := range edition.All() {

@@ -50,7 +50,7 @@ func (j *job) lines(do func(line []byte) error, refuse func(reason string) error
 		case err == nil:
 			err = do(line)
 		case !errors.As(err, new(ioError)):
-			err = ioError{fmt.Sprintf("reading line %d of standard input", j.line), err}
+			err = ioError{Doing: fmt.Sprintf("reading line %d of standard input", j.line), Err: err}
 		}
 		if err != nil {
 			return err
@@ -91,7 +91,7 @@ func (j *job) end(err error) error {
 	case err != nil && errors.As(err, new(ioError)):
 		return err
 	case err != nil:
-		return ioError{"writing", err}
+		return ioError{Doing: "writing", Err: err}
 	case j.failed:
 		return failedError{}
 	}
@@ -109,7 +109,7 @@ type flushBefore struct {
 
 func (f flushBefore) Read(p []byte) (int, error) {
 	if err := f.out.Flush(); err != nil {
-		return 0, ioError{"writing", err}
+		return 0, ioError{Doing: "writing", Err: err}
 	}
 	return f.in.Read(p)
 }

@@ -12,12 +12,15 @@ import (
 func standardStreams() streams {
 	colour := os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	return streams{
-		in:         os.Stdin,
-		inTerminal: isTerminal(os.Stdin),
-		out:        os.Stdout,
-		err:        os.Stderr,
-		outStyle:   style.Style(colour && isTerminal(os.Stdout)),
-		errStyle:   style.Style(colour && isTerminal(os.Stderr)),
+		in:          os.Stdin,
+		inTerminal:  isTerminal(os.Stdin),
+		out:         os.Stdout,
+		err:         os.Stderr,
+		outStyle:    style.Style(colour && isTerminal(os.Stdout)),
+		outTerminal: isTerminal(os.Stdout),
+		errTerminal: isTerminal(os.Stderr),
+		signals:     true,
+		errStyle:    style.Style(colour && isTerminal(os.Stderr)),
 	}
 }
 

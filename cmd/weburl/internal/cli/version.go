@@ -46,7 +46,7 @@ func writeVersions(out io.Writer) error {
 	fmt.Fprintf(w, "Unicode\t%s\n", idna.UnicodeVersion)
 	fmt.Fprintf(w, "Go\t%s\n", runtime.Version())
 	if err := w.Flush(); err != nil {
-		return ioError{"writing", err}
+		return ioError{Doing: "writing", Err: err}
 	}
 	return nil
 }

@@ -21,8 +21,9 @@ type Setting struct {
 	Null    bool
 }
 
-// Decode reads a request. "input" is required and is a string; "base" and
-// "encoding" are strings or null; other fields are ignored. A lone surrogate
+// Decode reads a request. "input" is required and is a string; "url" and "href"
+// may stand for it. "base" and "encoding" are strings or null; other fields are
+// ignored. A lone surrogate
 // becomes U+FFFD, as does each byte that is not UTF-8.
 //
 // decodePlain reads ordinary lines. It gives the answers of decodeAny, which is
@@ -49,6 +50,11 @@ func decodeAny(line []byte) (Request, error) {
 		return request, fmt.Errorf("the line is not JSON: %w", err)
 	}
 	input, err := decodeSetting(fields, "input")
+	for _, other := range []string{"url", "href"} { // as the command writes them
+		if err == nil && !input.Present {
+			input, err = decodeSetting(fields, other)
+		}
+	}
 	if err == nil && (!input.Present || input.Null) {
 		err = errors.New(`the object lacks "input", a string`)
 	}

@@ -2,6 +2,7 @@ package jsonline
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
@@ -10,28 +11,57 @@ import (
 
 // AppendURL appends the start of an object: the components of u under their
 // JavaScript names. The list of errors has to follow.
+//
+// An href has no control characters and is ASCII, so that only quotes and
+// backslashes need escapes in its parts. Most hrefs have neither, and their parts
+// are not looked at again.
 func AppendURL(dst []byte, u weburl.URL) []byte {
-	host, port := u.Hostname(), ""
-	if n, ok := u.Port(); ok {
-		port = strconv.Itoa(int(n))
+	text := appendEscaped
+	if href := u.Href(); strings.IndexByte(href, '"') < 0 && strings.IndexByte(href, '\\') < 0 {
+		text = appendPlain
 	}
-	dst = appendField(dst, `{"href":`, u.Href(), "")
-	dst = appendField(dst, `,"origin":`, u.Origin().String(), "")
-	dst = appendField(dst, `,"protocol":`, u.Scheme(), ":")
-	dst = appendField(dst, `,"username":`, u.Username(), "")
-	dst = appendField(dst, `,"password":`, u.Password(), "")
-	if port == "" {
-		dst = appendField(dst, `,"host":`, host, "")
-	} else {
-		dst = appendField(dst, `,"host":`, host, ":"+port)
+	host := u.Hostname()
+	port, hasPort := u.Port()
+	dst = text(append(dst, `{"href":"`...), u.Href())
+	dst = appendOrigin(append(dst, `","origin":"`...), u)
+	dst = text(append(dst, `","protocol":"`...), u.Scheme())
+	dst = text(append(dst, `:","username":"`...), u.Username())
+	dst = text(append(dst, `","password":"`...), u.Password())
+	dst = text(append(dst, `","host":"`...), host)
+	if hasPort {
+		dst = strconv.AppendUint(append(dst, ':'), uint64(port), 10)
 	}
-	dst = appendField(dst, `,"hostname":`, host, "")
-	dst = appendField(dst, `,"port":`, port, "")
-	dst = appendField(dst, `,"pathname":`, u.Path(), "")
-	query, _ := u.Query()
-	dst = appendPrefixed(dst, `,"search":`, '?', query)
-	fragment, _ := u.Fragment()
-	return appendPrefixed(dst, `,"hash":`, '#', fragment)
+	dst = text(append(dst, `","hostname":"`...), host)
+	dst = append(dst, `","port":"`...)
+	if hasPort {
+		dst = strconv.AppendUint(dst, uint64(port), 10)
+	}
+	dst = text(append(dst, `","pathname":"`...), u.Path())
+	dst = append(dst, `","search":"`...)
+	if query, _ := u.Query(); query != "" {
+		dst = text(append(dst, '?'), query)
+	}
+	dst = append(dst, `","hash":"`...)
+	if fragment, _ := u.Fragment(); fragment != "" {
+		dst = text(append(dst, '#'), fragment)
+	}
+	return append(dst, '"')
+}
+
+func appendPlain(dst []byte, s string) []byte { return append(dst, s...) }
+
+// appendOrigin appends the origin. That of a blob URL is not a part of the href.
+func appendOrigin(dst []byte, u weburl.URL) []byte {
+	origin := u.Origin()
+	if origin.IsOpaque() {
+		return append(dst, "null"...)
+	}
+	dst = append(append(dst, origin.Scheme()...), "://"...)
+	dst = appendEscaped(dst, origin.Host().String())
+	if port, ok := origin.Port(); ok {
+		dst = strconv.AppendUint(append(dst, ':'), uint64(port), 10)
+	}
+	return dst
 }
 
 // Failure is the start of the object for an input that is not a URL.
@@ -66,18 +96,6 @@ func appendField(dst []byte, key, s, suffix string) []byte {
 	dst = append(dst, '"')
 	dst = appendEscaped(dst, s)
 	dst = append(dst, suffix...)
-	return append(dst, '"')
-}
-
-// appendPrefixed appends a key and a component with its delimiter. As in
-// JavaScript, an empty component has no delimiter.
-func appendPrefixed(dst []byte, key string, delimiter byte, s string) []byte {
-	dst = append(dst, key...)
-	dst = append(dst, '"')
-	if s != "" {
-		dst = append(dst, delimiter)
-		dst = appendEscaped(dst, s)
-	}
 	return append(dst, '"')
 }
 

@@ -1,6 +1,7 @@
-package cli
+package verb
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -10,32 +11,22 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
 // nameWidth is the width of the column of names.
 const nameWidth = len("username")
 
-// textSink writes for people: URLs to standard output, and why other inputs are
-// not URLs to standard error.
-type textSink struct {
-	*job
-	written bool
+// paper writes URLs for people.
+type paper struct {
+	bytes.Buffer
+	style style.Style
 }
-
-func (s *textSink) write(r *attempt.Result, _ *attempt.Parser) error {
-	if r.Parsed() {
-		s.writeURL(r)
-		return nil // out remembers a failure until it is flushed
-	}
-	return s.explain(s.describe(r))
-}
-
-func (s *textSink) refuse(problem string) error { return s.explain(problem) }
 
 // describe returns why there is no URL.
-func (s *textSink) describe(r *attempt.Result) string {
+func describe(r *attempt.Result, s style.Style) string {
 	var b strings.Builder
-	in := diagnosis.Of(r, s.errStyle)
+	in := diagnosis.Of(r, s)
 	last := len(r.Errors) - 1
 	b.WriteString(in.Describe(r.Errors[last]))
 	if last > 0 {
@@ -45,15 +36,12 @@ func (s *textSink) describe(r *attempt.Result) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func (s *textSink) writeURL(r *attempt.Result) {
-	if s.written {
-		_ = s.out.WriteByte('\n')
-	}
-	s.written = true
-	s.writeComponents(r.URL)
+// writeURL writes the components and the validation errors.
+func (p *paper) writeURL(r *attempt.Result) {
+	p.writeComponents(r.URL)
 	if len(r.Errors) > 0 {
-		fmt.Fprintf(s.out, "\n%s:\n", errorCount(len(r.Errors)+r.Dropped))
-		writeErrors(s.out, diagnosis.Of(r, s.outStyle), r.Errors, r.Dropped)
+		fmt.Fprintf(p, "\n%s:\n", errorCount(len(r.Errors)+r.Dropped))
+		writeErrors(p, diagnosis.Of(r, p.style), r.Errors, r.Dropped)
 	}
 }
 
@@ -75,60 +63,60 @@ func errorCount(n int) string {
 }
 
 // writeComponents writes the components that the URL has.
-func (s *textSink) writeComponents(u weburl.URL) {
-	s.row("href", u.Href(), "")
-	s.row("origin", u.Origin().String(), "")
+func (p *paper) writeComponents(u weburl.URL) {
+	p.row("href", u.Href(), "")
+	p.row("origin", u.Origin().String(), "")
 	if u.IsSpecial() {
-		s.row("scheme", u.Scheme(), "special")
+		p.row("scheme", u.Scheme(), "special")
 	} else {
-		s.row("scheme", u.Scheme(), "not special")
+		p.row("scheme", u.Scheme(), "not special")
 	}
 	if u.Username() != "" {
-		s.row("username", u.Username(), "")
+		p.row("username", u.Username(), "")
 	}
 	if u.Password() != "" {
-		s.row("password", u.Password(), "")
+		p.row("password", u.Password(), "")
 	}
-	s.writeHost(u)
+	p.writeHost(u)
 	if u.HasOpaquePath() {
-		s.row("path", u.Path(), "opaque")
+		p.row("path", u.Path(), "opaque")
 	} else {
-		s.row("path", u.Path(), "")
+		p.row("path", u.Path(), "")
 	}
 	if query, ok := u.Query(); ok {
-		s.row("query", query, "")
+		p.row("query", query, "")
 		for name, value := range u.Params() {
-			fmt.Fprintf(s.out, "%*s%s = %s\n", nameWidth+2, "", s.outStyle.Label(strconv.Quote(name)), strconv.Quote(value))
+			fmt.Fprintf(p, "%*s%s = %s\n", nameWidth+2, "", p.style.Label(strconv.Quote(name)), strconv.Quote(value))
 		}
 	}
 	if fragment, ok := u.Fragment(); ok {
-		s.row("fragment", fragment, "")
+		p.row("fragment", fragment, "")
 	}
 }
 
-func (s *textSink) writeHost(u weburl.URL) {
+func (p *paper) writeHost(u weburl.URL) {
 	host := u.Host()
 	if host.Kind() == weburl.HostNull {
 		return
 	}
 	if host.Kind() == weburl.HostEmpty {
-		s.row("host", "", "")
+		p.row("host", "", "")
 	} else {
-		s.row("host", host.String(), host.Kind().String())
+		p.row("host", host.String(), host.Kind().String())
 	}
 	if unicode := host.Unicode(); unicode != host.String() {
-		s.row("", excerpt.Printable(unicode), "in Unicode")
+		p.row("", excerpt.Printable(unicode), "in Unicode")
 	}
 	if port, ok := u.Port(); ok {
-		s.row("port", strconv.Itoa(int(port)), "")
+		p.row("port", strconv.Itoa(int(port)), "")
 	} else if port, ok := u.EffectivePort(); ok {
-		s.row("port", strconv.Itoa(int(port)), "the default of "+u.Scheme())
+		p.row("port", strconv.Itoa(int(port)), "the default of "+u.Scheme())
 	}
 }
 
 // row writes a component and, in brackets, a note.
-func (s *textSink) row(name, value, note string) {
-	line := s.outStyle.Label(name) + strings.Repeat(" ", nameWidth-len(name)+2)
+func (p *paper) row(name, value, note string) {
+	line := p.style.Label(name) + strings.Repeat(" ", nameWidth-len(name)+2)
 	if value == "" {
 		note = strings.TrimPrefix(note+", empty", ", ")
 	} else {
@@ -138,7 +126,7 @@ func (s *textSink) row(name, value, note string) {
 		}
 	}
 	if note != "" {
-		line += s.outStyle.Faint("(" + note + ")")
+		line += p.style.Faint("(" + note + ")")
 	}
-	_, _ = s.out.WriteString(line + "\n")
+	_, _ = p.WriteString(line + "\n")
 }

@@ -1,0 +1,37 @@
+package cli
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/vector"
+)
+
+// BenchmarkVerbs passes 48,010 links through verbs. Parse is what parsing alone
+// takes.
+func BenchmarkVerbs(b *testing.B) {
+	text, err := os.ReadFile(vector.Shared(b, "urls/links.txt"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("Parse", func(b *testing.B) {
+		b.SetBytes(int64(len(text)))
+		for b.Loop() {
+			for line := range bytes.Lines(text) {
+				_, _ = weburl.Parse(string(bytes.TrimSuffix(line, []byte("\n"))))
+			}
+		}
+	})
+	for _, args := range [][]string{{"get", "{host}"}, {"parse", "--to=ndjson"}, {"parse", "--to=text"}} {
+		b.Run(args[0]+args[1], func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				run(append([]string{args[0], "--jobs=1"}, args[1:]...), streams{in: bytes.NewReader(text), out: io.Discard, err: io.Discard})
+			}
+		})
+	}
+}

@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
+)
+
+// addVerbs adds the commands that work on streams of URLs.
+func addVerbs(root *cobra.Command, s streams) {
+	for _, v := range verb.All() {
+		if v.Name() == "parse" {
+			withEditions(v, s)
+		}
+		root.AddCommand(stream.Command(v, s.forVerbs()))
+	}
+}
+
+// withEditions lets parse read URLs as a dated edition of the standard does. That
+// has records and errors of its own.
+func withEditions(v *stream.Verb, s streams) {
+	var id string
+	flags := v.Flags
+	v.Flags = func(f *pflag.FlagSet) {
+		flags(f)
+		f.StringVar(&id, "edition", "", "parse by this `edition` of the standard: "+knownEditions())
+	}
+	v.Instead = func(c *cobra.Command, args []string) (bool, error) {
+		if !c.Flags().Changed("edition") {
+			return false, nil
+		}
+		flag := func(name string) string { return c.Flags().Lookup(name).Value.String() }
+		old := parseFlags{base: flag("base"), encoding: flag("encoding"), from: flag("from"), to: flag("to"), edition: id, json: flag("json") == "true"}
+		if err := old.check(c, args, s); err != nil {
+			return true, err
+		}
+		return true, runEdition(c, args, old, s)
+	}
+}

@@ -1,0 +1,35 @@
+// Package exit has the errors that decide the exit code of the command.
+package exit
+
+// The exit codes.
+const (
+	OK     = 0
+	Failed = 1 // at least one input is not a URL, or another negative result
+	Usage  = 2 // a flag or an argument is wrong
+	IO     = 3 // reading or writing failed
+
+	// Interrupted is the code after an interrupt from the keyboard: 128 and the
+	// number of the signal, as shells have it.
+	Interrupted = 130
+)
+
+// FailedError ends a run with a negative result, which has been reported.
+type FailedError struct{}
+
+func (FailedError) Error() string { return "not all inputs are URLs" }
+
+// IOError is a failure to read or write.
+type IOError struct {
+	Doing string
+	Err   error
+}
+
+func (e IOError) Error() string { return e.Doing + ": " + e.Err.Error() }
+
+// Unwrap returns what reading or writing failed with.
+func (e IOError) Unwrap() error { return e.Err }
+
+// UsageError is a wrong command line. Its message shows no password.
+type UsageError string
+
+func (e UsageError) Error() string { return string(e) }

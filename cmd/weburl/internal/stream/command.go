@@ -1,0 +1,78 @@
+package stream
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+)
+
+// Command returns the command of a verb.
+func Command(v *Verb, s Streams) *cobra.Command {
+	o := new(options)
+	c := &cobra.Command{
+		Use: v.Use, Short: v.Short, Long: v.Long, Example: v.Example,
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			if v.Instead != nil {
+				if done, err := v.Instead(c, args); done {
+					return err
+				}
+			}
+			err := start(v, o, c.Flags().Changed, args, s)
+			if message, ok := err.(misuse); ok {
+				return exit.UsageError(string(message) + "\nRun '" + c.CommandPath() + " --help' for help.")
+			}
+			return err
+		},
+	}
+	if v.Flags != nil {
+		v.Flags(c.Flags())
+	}
+	o.register(c.Flags(), v)
+	complete := func(flag string, values []string) {
+		_ = c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+	}
+	complete("from", format.InputNames())
+	complete("to", outputNames(v))
+	complete("with", extraNames())
+	complete("on-error", onErrorNames())
+	complete("compress", sink.Compressions())
+	return c
+}
+
+// start checks the flags and runs the verb.
+func start(v *Verb, o *options, changed func(string) bool, args []string, s Streams) error {
+	if len(args) < v.Operands {
+		return usage("an argument is missing; the usage is weburl " + v.Use)
+	}
+	own, urls := args[:v.Operands], args[v.Operands:]
+	if err := o.check(v, changed, urls, &s); err != nil {
+		return err
+	}
+	layout, err := newLayout(o, v, &s)
+	if err != nil {
+		return err
+	}
+	r := &runner{Streams: s, verb: v, options: o, layout: layout, progress: &progress{}}
+	if s.ErrTerminal && !(s.OutTerminal && o.output == "") {
+		r.progress.out = s.Err
+	}
+	if r.document, err = o.newDocument(changed, &s); err != nil {
+		return err
+	}
+	from, _ := format.Parse(o.from)
+	r.reader = source.NewReader(source.Options{
+		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: len(urls) == 0 && len(o.files) == 0,
+		Format: from, NoHeader: o.noHeader,
+	})
+	r.plan, err = v.Start(&Run{
+		Streams: s, Operands: own, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
+	})
+	if err != nil {
+		return err
+	}
+	return r.run()
+}

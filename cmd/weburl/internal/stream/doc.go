@@ -1,0 +1,86 @@
+// Package stream runs a verb of the command on streams of URLs. It reads operands,
+// files and standard input in many formats, works on records with all cores, and
+// writes the results in order. A verb is a value of type [Verb] in one small file;
+// it has neither to read, to write, to count lines nor to report errors.
+//
+//	func Normalize() *stream.Verb {
+//		return &stream.Verb{
+//			Use:     "normalize [flags] [URL...]",
+//			Short:   "Write URLs in their normal form",
+//			Long:    normalizeLong,
+//			Example: "  weburl normalize https://EXAMPLE.com/a/../b",
+//			Document: true, // has --base, --base-column and --encoding
+//			Start: func(r *stream.Run) (stream.Plan, error) {
+//				return stream.Each(func(in *stream.Record, out *stream.Output) error {
+//					u, err := in.Parse()
+//					if err != nil {
+//						return err // --on-error decides what happens
+//					}
+//					out.URL(u)
+//					return nil
+//				}), nil
+//			},
+//		}
+//	}
+//
+// Add the verb to verb.All.
+//
+// # What a verb puts out
+//
+// [Output.URL] puts out a URL: its href in lines, the column url in tables and
+// JSON. [Output.Begin] and [Output.End] put out another value, without allocation.
+// [Output.Row] puts out values for several columns, whose names are Verb.Columns.
+// The URL that goes with a value is the one of which --fields, --append and
+// --with write components. A verb may put out any number of records for one of the
+// input; [Output.Fail] makes the exit code 1 without a message, as filters do that
+// find nothing.
+//
+// The flags that all verbs have are --from, --to, --file, --column, --no-header,
+// --fields, --with, --append, --prefix, --null, --output, --compress, --jobs,
+// --unordered, --on-error, --print0, --null-input and --json, with the short forms
+// -f, -o, -j and -0. If a verb has a flag --append of its own, the one of all verbs
+// is called --append-fields.
+//
+// # Failures
+//
+// A verb returns the error of [Record.Parse] as it is: the message then shows the
+// place, and no password. The message of another error is shown as it is. A part
+// of a record that was appended to the result of Begin is dropped when Do returns
+// an error without End.
+//
+// # State
+//
+// Do runs in many goroutines. What the function Plan.Worker closes over belongs to
+// one of them: buffers and caches go there. What all of them share must not
+// change.
+//
+// A verb that depends on the records before, such as one that removes duplicates,
+// has a [Sequence]. Workers do what takes time, such as parsing, and set a key with
+// [Output.Key] for each record that they put out. Sequence.Next gets the keys in
+// the order of the input and decides whether the record is written.
+//
+//	Do: func(in *stream.Record, out *stream.Output) error {
+//		…
+//		out.Key(hash[:])
+//		out.URL(u)
+//		return nil
+//	}
+//
+//	func (s *seen) Next(key, record []byte) (write bool, err error) {
+//		first := !s.keys[[16]byte(key)]
+//		s.keys[[16]byte(key)] = true
+//		return first, nil
+//	}
+//
+// A verb that writes only at the end, such as one that counts, puts out rows with
+// nothing in them but a key, has Next return false, and puts out its rows in
+// Finish.
+//
+// # How it works
+//
+// Package source reads blocks of whole records, package pool passes them to
+// workers and the results to the writer in order, package format has the formats,
+// and package sink writes files that appear when they are complete. An input that
+// makes the command wait, such as a pipe, is passed on at each read, so that each
+// line has its result at once. A record may have 16 MiB.
+package stream

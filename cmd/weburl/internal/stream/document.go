@@ -1,0 +1,114 @@
+package stream
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// document is what the meaning of a URL depends on.
+type document struct {
+	base     weburl.URL
+	encoding percent.Encoding // nil for UTF-8
+	isSet    bool             // there is a base or an encoding
+}
+
+// newDocument returns what --base and --encoding say.
+func (o *options) newDocument(changed func(string) bool, s *Streams) (document, error) {
+	var d document
+	if changed("base") {
+		base, err := weburl.Parse(o.base)
+		if err != nil {
+			return d, exit.UsageError("the base does not parse: " + describe(o.base, err, s.ErrStyle))
+		}
+		d.base, d.isSet = base, true
+	}
+	if changed("encoding") {
+		enc, err := LookupEncoding(o.encoding)
+		if err != nil {
+			return d, exit.UsageError(err.Error())
+		}
+		d.encoding, d.isSet = enc, true
+	}
+	return d, nil
+}
+
+// LookupEncoding returns the encoding with a label. The message of the error shows
+// no password.
+func LookupEncoding(label string) (*encoding.Encoding, error) {
+	enc, err := encoding.Get(label)
+	if err == nil {
+		return enc, nil
+	}
+	const known = "a label is a name such as utf-8, windows-1252 or shift_jis"
+	if strings.Contains(label, "@") { // it may be a URL, with a password
+		return nil, errors.New("no encoding has this label; " + known)
+	}
+	return nil, fmt.Errorf("no encoding has the label %.60q; %s", label, known)
+}
+
+// documents finds the documents of records. Most records of a stream have the same
+// base and encoding, so the last ones are kept.
+type documents struct {
+	flags           document // for records that say nothing
+	last            document
+	baseText, label string
+	hasBase         bool
+}
+
+// of returns the document of a record with these settings.
+func (d *documents) of(baseSetting, encodingSetting jsonline.Setting) (document, error) {
+	from := d.flags
+	if baseSetting.Present {
+		from.base = weburl.URL{}
+		if !baseSetting.Null {
+			base, err := d.base(baseSetting.Value)
+			if err != nil {
+				return from, err
+			}
+			from.base = base
+		}
+	}
+	if encodingSetting.Present {
+		from.encoding = nil
+		if !encodingSetting.Null {
+			enc, err := d.encoding(encodingSetting.Value)
+			if err != nil {
+				return from, err
+			}
+			from.encoding = enc
+		}
+	}
+	from.isSet = from.base.IsValid() || from.encoding != nil
+	return from, nil
+}
+
+func (d *documents) base(text string) (weburl.URL, error) {
+	if d.hasBase && d.baseText == text {
+		return d.last.base, nil
+	}
+	base, err := weburl.Parse(text)
+	if err != nil {
+		return base, errors.New("the base does not parse: " + reason(err))
+	}
+	d.last.base, d.baseText, d.hasBase = base, strings.Clone(text), true
+	return base, nil
+}
+
+func (d *documents) encoding(label string) (percent.Encoding, error) {
+	if d.last.encoding != nil && d.label == label {
+		return d.last.encoding, nil
+	}
+	enc, err := LookupEncoding(label)
+	if err != nil {
+		return nil, err
+	}
+	d.last.encoding, d.label = enc, strings.Clone(label)
+	return enc, nil
+}

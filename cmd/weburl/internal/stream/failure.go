@@ -1,0 +1,59 @@
+package stream
+
+import (
+	"errors"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+)
+
+// describe returns why an input is not a URL, in lines for standard error.
+func describe(input string, err error, s style.Style) string {
+	var failure *weburl.ParseError
+	if !errors.As(err, &failure) {
+		return err.Error()
+	}
+	r := attempt.Result{Text: input, Failure: failure}
+	return diagnosis.Of(&r, s).Describe(failure.Validation())
+}
+
+// reason returns, in one line, why an input is not a URL. It does not quote the
+// input, as a password may be in it.
+func reason(err error) string {
+	var failure *weburl.ParseError
+	if !errors.As(err, &failure) {
+		return "the input does not parse"
+	}
+	return failure.Validation().Error()
+}
+
+// fail deals with a record that failed as --on-error says.
+func (w *worker) fail(err error) {
+	w.failWith(err, w.functions.Failure)
+}
+
+func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
+	out := &w.out
+	switch w.run.options.onError {
+	case onErrorSkip:
+		return
+	case onErrorKeep:
+		if failure != nil {
+			failure(&w.record, err, out)
+		} else {
+			out.keep(w.run.verb.KeepEmpty)
+		}
+		return
+	case onErrorFail:
+		out.chunk.stop = true
+		failure = nil
+	}
+	out.chunk.failed = true
+	if failure != nil {
+		failure(&w.record, err, out)
+		return
+	}
+	out.Warn(describe(w.record.Text, err, w.run.ErrStyle))
+}

@@ -1,0 +1,175 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+)
+
+// The reasons why a row of CSV is refused.
+var (
+	ErrUnclosedQuote = errors.New("a quoted field has no quote at its end")
+	ErrAfterQuote    = errors.New("text follows the quote at the end of a field")
+	ErrBareQuote     = errors.New("a quote stands in a field that does not begin with one")
+)
+
+// CutCSV returns the offset after the last row of data that ends there, and the
+// number of rows before it. Line feeds in quoted fields end no row.
+func CutCSV(data []byte) (end int, rows int64) {
+	if bytes.IndexByte(data, '"') < 0 {
+		return CutLines(data, '\n')
+	}
+	for {
+		n := csvRow(data[end:])
+		if n == 0 {
+			return end, rows
+		}
+		end += n
+		rows++
+	}
+}
+
+// CutLines returns the offset after the last byte that ends a record, and the
+// number of records before it.
+func CutLines(data []byte, terminator byte) (end int, records int64) {
+	end = bytes.LastIndexByte(data, terminator) + 1
+	return end, int64(bytes.Count(data[:end], []byte{terminator}))
+}
+
+// csvRow returns the length of the first row with its line feed, or 0 when the row
+// does not end in data.
+func csvRow[T string | []byte](data T) int {
+	for i := 0; i < len(data); {
+		if data[i] == '"' {
+			if i = closingQuote(data, i+1); i < 0 {
+				return 0
+			}
+			i++
+		}
+		for i < len(data) && data[i] != ',' && data[i] != '\n' {
+			i++
+		}
+		if i < len(data) && data[i] == '\n' {
+			return i + 1
+		}
+		i++
+	}
+	return 0
+}
+
+// closingQuote returns the offset of the quote that ends a field whose text begins
+// at i, or a negative number.
+func closingQuote[T string | []byte](data T, i int) int {
+	for ; i < len(data); i++ {
+		if data[i] != '"' {
+			continue
+		}
+		if i+1 == len(data) || data[i+1] != '"' {
+			return i
+		}
+		i++
+	}
+	return -1
+}
+
+// NextCSV returns the first row of text without its line end, and what follows it.
+// The last row may lack the line feed.
+func NextCSV(text string) (row, rest string) {
+	n := len(text)
+	if strings.IndexByte(text, '"') < 0 {
+		if i := strings.IndexByte(text, '\n'); i >= 0 {
+			n = i + 1
+		}
+	} else if i := csvRow(text); i > 0 {
+		n = i
+	}
+	return TrimLineEnd(text[:n]), text[n:]
+}
+
+// TrimLineEnd returns a line without its line feed and a carriage return before
+// it.
+func TrimLineEnd(line string) string {
+	if s, ok := strings.CutSuffix(line, "\n"); ok {
+		return strings.TrimSuffix(s, "\r")
+	}
+	return line
+}
+
+// SplitCSV appends the fields of a row to dst. It allocates only for fields with
+// doubled quotes.
+func SplitCSV(dst []string, row string) ([]string, error) {
+	if strings.IndexByte(row, '"') < 0 {
+		return split(dst, row, ','), nil
+	}
+	for {
+		var field string
+		if strings.HasPrefix(row, `"`) {
+			end := closingQuote(row, 1)
+			if end < 0 {
+				return dst, ErrUnclosedQuote
+			}
+			field, row = strings.ReplaceAll(row[1:end], `""`, `"`), row[end+1:]
+			if row != "" && row[0] != ',' {
+				return dst, ErrAfterQuote
+			}
+		} else {
+			end := strings.IndexByte(row, ',')
+			if end < 0 {
+				end = len(row)
+			}
+			field, row = row[:end], row[end:]
+			if strings.IndexByte(field, '"') >= 0 {
+				return dst, ErrBareQuote
+			}
+		}
+		dst = append(dst, field)
+		if row == "" {
+			return dst, nil
+		}
+		row = row[1:]
+	}
+}
+
+// split appends the parts of a row between separators.
+func split(dst []string, row string, separator byte) []string {
+	for {
+		i := strings.IndexByte(row, separator)
+		if i < 0 {
+			return append(dst, row)
+		}
+		dst = append(dst, row[:i])
+		row = row[i+1:]
+	}
+}
+
+// SplitTSV appends the fields of a row to dst. There is no way to write a tab or a
+// line feed in a field.
+func SplitTSV(dst []string, row string) []string { return split(dst, row, '\t') }
+
+// AppendCSV appends a field, in quotes where it needs them.
+func AppendCSV[T string | []byte](dst []byte, field T) []byte {
+	if !needsQuotes(field) {
+		return append(dst, field...)
+	}
+	dst = append(dst, '"')
+	for i := range len(field) {
+		if field[i] == '"' {
+			dst = append(dst, '"')
+		}
+		dst = append(dst, field[i])
+	}
+	return append(dst, '"')
+}
+
+// needsQuotes reports whether a field has a byte that ends a field or a row, or
+// white space that programs may remove.
+func needsQuotes[T string | []byte](field T) bool {
+	for i := range len(field) {
+		switch field[i] {
+		case '"', ',', '\n', '\r':
+			return true
+		}
+	}
+	n := len(field)
+	return n > 0 && (field[0] == ' ' || field[0] == '\t' || field[n-1] == ' ' || field[n-1] == '\t')
+}

@@ -1,0 +1,55 @@
+// Package format reads and writes the records of streams: lines, records that
+// end in NUL, CSV, TSV and JSON.
+package format
+
+import (
+	"slices"
+	"strings"
+)
+
+// Format is how records are written in a stream.
+type Format int
+
+// The formats.
+const (
+	Lines  Format = iota // a record on each line
+	Nul                  // each record ends in NUL
+	CSV                  // RFC 4180
+	TSV                  // fields between tabs, without quotes
+	NDJSON               // a JSON value on each line
+	JSON                 // a JSON array of the records
+	Text                 // for people; output only
+)
+
+// names are the names of the formats, in the order of the constants.
+func names() []string { return []string{"lines", "nul", "csv", "tsv", "ndjson", "json", "text"} }
+
+// InputNames returns the names of the formats that can be read.
+func InputNames() []string { return names()[:Text] }
+
+// OutputNames returns the names of the formats that can be written. Text is only
+// for verbs with an output for people; for others it means lines.
+func OutputNames() []string { return names() }
+
+// Parse returns the format with a name.
+func Parse(name string) (Format, bool) {
+	i := slices.Index(names(), name)
+	return Format(max(i, 0)), i >= 0
+}
+
+func (f Format) String() string { return names()[f] }
+
+// IsTable reports whether the records are rows of fields.
+func (f Format) IsTable() bool { return f == CSV || f == TSV }
+
+// IsJSON reports whether the records are JSON values.
+func (f Format) IsJSON() bool { return f == NDJSON || f == JSON }
+
+// HasFields reports whether the URL is only a part of a record.
+func (f Format) HasFields() bool { return f.IsTable() || f.IsJSON() }
+
+// List returns names for people, as in "a, b or c".
+func List(names []string) string {
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}

@@ -1,0 +1,202 @@
+package stream
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+)
+
+// options are the flags that all verbs have.
+type options struct {
+	files                          []string
+	from, to                       string
+	nul, print0, json, noHeader    bool
+	column, baseColumn             string
+	fields, with, appended         []string
+	prefix, null, output, compress string
+	jobs                           int
+	unordered                      bool
+	onError                        string
+	base, encoding                 string
+
+	appendFlag string // the name of the flag for appended
+}
+
+// The values of --on-error.
+const (
+	onErrorReport = "report"
+	onErrorSkip   = "skip"
+	onErrorKeep   = "keep"
+	onErrorFail   = "fail"
+)
+
+func onErrorNames() []string {
+	return []string{onErrorReport, onErrorSkip, onErrorKeep, onErrorFail}
+}
+
+// register adds the flags.
+func (o *options) register(f *pflag.FlagSet, v *Verb) {
+	to := format.Lines
+	if v.Text {
+		to = format.Text
+	}
+	f.StringArrayVarP(&o.files, "file", "f", nil, "read URLs from this `file`, also compressed with gzip or zstd; may be repeated")
+	f.StringVar(&o.from, "from", format.Lines.String(), "`format` of the input: "+format.List(format.InputNames()))
+	f.StringVar(&o.to, "to", to.String(), "`format` of the output: "+format.List(outputNames(v)))
+	f.BoolVarP(&o.nul, "null-input", "0", false, "the same as --from nul")
+	f.BoolVar(&o.print0, "print0", false, "the same as --to nul")
+	f.BoolVar(&o.json, "json", false, "the same as --to ndjson")
+	f.StringVar(&o.column, "column", "", "`name` or number of the column or field that has the URL (default url, or input in JSON)")
+	f.BoolVar(&o.noHeader, "no-header", false, "the first row of csv or tsv is a record")
+	f.StringSliceVar(&o.fields, "fields", nil, "write these `components` of each URL")
+	f.StringSliceVar(&o.with, "with", nil, "write also these `values`: "+format.List(extraNames()))
+	o.appendFlag = "append"
+	if f.Lookup(o.appendFlag) != nil { // the verb has another meaning for it
+		o.appendFlag = "append-fields"
+	}
+	f.StringSliceVar(&o.appended, o.appendFlag, nil, "add these `components` as columns to the record that was read")
+	f.StringVar(&o.prefix, "prefix", "url_", "what the names of added columns begin with")
+	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
+	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
+	f.StringVar(&o.compress, "compress", "none", "compress the output: "+format.List(sink.Compressions()))
+	f.IntVarP(&o.jobs, "jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
+	f.BoolVar(&o.unordered, "unordered", false, "write records as soon as they are ready")
+	f.StringVar(&o.onError, "on-error", onErrorReport, "what to do with a bad record: "+format.List(onErrorNames()))
+	if v.Document {
+		f.StringVar(&o.base, "base", "", "`URL` against which the inputs are resolved")
+		f.StringVar(&o.baseColumn, "base-column", "", "`name` or number of the column or field that has the base of each URL")
+		f.StringVar(&o.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
+	}
+}
+
+// outputNames returns the formats that a verb can write.
+func outputNames(v *Verb) []string {
+	names := format.OutputNames()
+	if !v.Text {
+		names = names[:format.Text]
+	}
+	return names
+}
+
+// misuse is a wrong command line whose message is to be followed by a hint at the
+// help.
+type misuse string
+
+func (m misuse) Error() string { return string(m) }
+
+func usage(message string) error { return misuse(message) }
+
+// choice returns an error if the value of a flag is not one of the known ones.
+func choice(flag, value string, known []string) error {
+	if slices.Contains(known, value) {
+		return nil
+	}
+	return usage(fmt.Sprintf("--%s must be %s", flag, format.List(known)))
+}
+
+// check returns an error for flags that have bad values or that do not go together.
+// It fills in what follows from others.
+func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *Streams) error {
+	for _, c := range []struct {
+		flag, value string
+		known       []string
+	}{
+		{"from", o.from, format.InputNames()}, {"to", o.to, outputNames(v)},
+		{"compress", o.compress, sink.Compressions()}, {"on-error", o.onError, onErrorNames()},
+	} {
+		if err := choice(c.flag, c.value, c.known); err != nil {
+			return err
+		}
+	}
+	if err := o.aliases(changed); err != nil {
+		return err
+	}
+	return o.together(changed, urls, s)
+}
+
+// aliases replaces flags by those that they stand for.
+func (o *options) aliases(changed func(string) bool) error {
+	for _, a := range []struct {
+		set        bool
+		flag, name string
+		value      *string
+		to         format.Format
+	}{
+		{o.json, "json", "to", &o.to, format.NDJSON},
+		{o.print0, "print0", "to", &o.to, format.Nul},
+		{o.nul, "null-input", "from", &o.from, format.Nul},
+	} {
+		if !a.set {
+			continue
+		}
+		if changed(a.name) && *a.value != a.to.String() {
+			return usage(fmt.Sprintf("--%s and --%s %s contradict each other", a.flag, a.name, *a.value))
+		}
+		*a.value = a.to.String()
+	}
+	if o.json && o.print0 {
+		return usage("--json and --print0 contradict each other")
+	}
+	if len(o.appended) > 0 && !changed("to") && !o.json && !o.print0 {
+		o.to = o.from // columns are added to what was read
+		if o.from == format.Lines.String() || o.from == format.Nul.String() {
+			o.to = format.TSV.String()
+		}
+	}
+	return nil
+}
+
+// together returns an error for flags and arguments that do not go together.
+func (o *options) together(changed func(string) bool, urls []string, s *Streams) error {
+	from, _ := format.Parse(o.from)
+	to, _ := format.Parse(o.to)
+	reads := len(o.files) > 0 || len(urls) == 0 || slices.Contains(urls, "-")
+	switch {
+	case changed("from") && !reads:
+		return usage("--from is for standard input and files, which are not read when URLs are given as arguments")
+	case len(urls) == 0 && len(o.files) == 0 && s.InTerminal && !changed("from"):
+		return usage("no URL given, and standard input is a terminal; name --from lines to type URLs there")
+	case o.column != "" && !from.IsTable() && !from.IsJSON():
+		return usage("--column needs --from csv, tsv, ndjson or json")
+	case o.baseColumn != "" && !from.IsTable() && !from.IsJSON():
+		return usage("--base-column needs --from csv, tsv, ndjson or json")
+	case o.noHeader && !from.IsTable():
+		return usage("--no-header needs --from csv or tsv")
+	case len(o.appended) > 0 && len(o.fields) > 0:
+		return usage("--" + o.appendFlag + " and --fields contradict each other")
+	case len(o.appended) > 0 && from.IsJSON() && !to.IsJSON():
+		return usage("--" + o.appendFlag + " cannot write the fields of JSON objects as " + o.to + "; use --to ndjson")
+	case len(o.appended) > 0 && o.noHeader && to.IsJSON():
+		return usage("--" + o.appendFlag + " cannot write columns without names as JSON")
+	case to == format.Text && len(o.fields)+len(o.with)+len(o.appended) > 0:
+		if changed("to") {
+			return usage("--fields and --with need another format than text")
+		}
+		o.to = format.Lines.String()
+	}
+	if changed("jobs") && o.jobs < 1 {
+		return usage("--jobs must be at least 1")
+	}
+	if o.jobs == 0 {
+		o.jobs = runtime.GOMAXPROCS(0)
+	}
+	if changed("prefix") && len(o.appended) == 0 {
+		return usage("--prefix needs --" + o.appendFlag)
+	}
+	return nil
+}
+
+// quoted returns a name of a flag's list for a message, unless it may be a URL
+// with a password.
+func quoted(name string) string {
+	if strings.ContainsAny(name, "@%") {
+		return "a name (not repeated here, as it may hold a password)"
+	}
+	return fmt.Sprintf("%.60q", name)
+}

@@ -1,0 +1,229 @@
+package stream
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+)
+
+// Output takes what a verb puts out. A record is complete when one of URL, End, Row
+// and EndObject returns.
+type Output struct {
+	layout  *layout
+	record  *Record // that is being worked on; nil in Finish
+	chunk   *chunk
+	emit    func(*chunk) bool
+	value   []byte // of Begin when it is not written as it is
+	scratch []byte
+	key     []byte
+	keyed   bool // there is a Sequence
+	stopped bool // nobody takes the output any more
+}
+
+// chunk is a part of the output: whole records, unless Output.Spill was called.
+type chunk struct {
+	input    *source.Input
+	bytes    []byte
+	ends     []int // of the records in bytes, for a Sequence
+	keys     []byte
+	keyEnds  []int
+	messages []message
+	read     int64 // records of the input
+	left     int64 // values that were left encoded
+	failed   bool  // the exit code is not 0
+	stop     bool  // nothing is read after this
+	err      error // that ends the run
+}
+
+// message is for standard error.
+type message struct {
+	at   int // offset in chunk.bytes
+	text string
+}
+
+// spillAt is how many bytes a chunk has at most, apart from its last record.
+const spillAt = 1 << 20
+
+// Cell is a value in a record.
+type Cell struct {
+	text  string
+	bytes []byte // instead of text
+	kind  cellKind
+}
+
+type cellKind int
+
+const (
+	stringCell cellKind = iota
+	jsonCell            // a number or another value of JSON
+	absentCell
+)
+
+// String returns a Cell with a text.
+func String(text string) Cell { return Cell{text: text} }
+
+// Int returns a Cell with a number.
+func Int(n int64) Cell { return Cell{text: strconv.FormatInt(n, 10), kind: jsonCell} }
+
+// JSON returns a Cell with a JSON value, which is a text in other formats.
+func JSON(value string) Cell { return Cell{text: value, kind: jsonCell} }
+
+// Absent returns a Cell without a value: null in JSON, --null elsewhere.
+func Absent() Cell { return Cell{kind: absentCell} }
+
+// URL puts out a record whose value is u.
+func (o *Output) URL(u weburl.URL) {
+	if o.layout.simple {
+		o.chunk.bytes = append(append(o.chunk.bytes, u.Href()...), o.layout.terminator)
+		o.done()
+		return
+	}
+	o.Row(u, String(u.Href()))
+}
+
+// Begin returns a slice to which the value of a record is to be appended. End has to
+// follow; if it does not, nothing is put out.
+func (o *Output) Begin() []byte {
+	if o.layout.simple && !o.layout.escape {
+		return o.chunk.bytes
+	}
+	return o.value[:0]
+}
+
+// End puts out the record with the value that was appended to the result of Begin.
+// In lines the value is written as it is, so it must have none of Run.Terminators
+// unless the user has asked for them. u is the URL of which --fields writes
+// components.
+func (o *Output) End(value []byte, u weburl.URL) {
+	if o.layout.simple && !o.layout.escape {
+		value = append(value, o.layout.terminator)
+		if cap(value) == cap(o.chunk.bytes) {
+			o.chunk.bytes = o.chunk.bytes[:len(value)] // the same array: no pointer is written
+		} else {
+			o.chunk.bytes = value
+		}
+		o.done()
+		return
+	}
+	o.value = value
+	if o.layout.simple {
+		o.chunk.bytes = append(append(o.chunk.bytes, excerpt.Printable(string(value))...), o.layout.terminator)
+		o.done()
+		return
+	}
+	o.Row(u, Cell{bytes: value})
+}
+
+// Lines puts out text for people, with its line feeds. It is for the format text.
+func (o *Output) Lines(text string) {
+	o.chunk.bytes = append(o.chunk.bytes, text...)
+	o.done()
+}
+
+// Paragraph is Lines with an empty line between it and the one before it.
+func (o *Output) Paragraph(text string) {
+	o.chunk.bytes = append(o.chunk.bytes, '\n')
+	o.Lines(text)
+}
+
+// Row puts out a record with values for the columns of the verb.
+func (o *Output) Row(u weburl.URL, cells ...Cell) {
+	o.row(u, cells)
+	o.done()
+}
+
+// BeginObject returns a slice to which a JSON object is to be appended, without the
+// brace that closes it. EndObject has to follow. It is for NDJSON and JSON unless
+// [Output.HasFields].
+func (o *Output) BeginObject() []byte {
+	return o.separate(o.chunk.bytes)
+}
+
+// EndObject puts out the object, with the values of --with. u is the URL of the
+// record, or the zero URL.
+func (o *Output) EndObject(object []byte, u weburl.URL) {
+	o.chunk.bytes = o.closeObject(object, u)
+	o.done()
+}
+
+// Spill passes on the start of a record that may not fit into memory, and returns a
+// slice to which the rest is to be appended. It is not for verbs with a Sequence.
+func (o *Output) Spill(part []byte) []byte {
+	o.chunk.bytes = part
+	if len(part) >= spillAt {
+		o.flush()
+	}
+	return o.chunk.bytes
+}
+
+// HasFields reports whether flags ask for other columns than those of the verb.
+func (o *Output) HasFields() bool { return o.layout.hasFields }
+
+// Key sets the key of the next record for the Sequence. It is copied.
+func (o *Output) Key(key []byte) { o.key = append(o.key[:0], key...) }
+
+// Fail makes the exit code 1 without a message: a negative result.
+func (o *Output) Fail() { o.chunk.failed = true }
+
+// Left counts values that were left percent-encoded because they have a byte that
+// ends a record or a field. Their number is reported at the end.
+func (o *Output) Left(n int) { o.chunk.left += int64(n) }
+
+// Warn writes a message on standard error, which begins with the place of the
+// record.
+func (o *Output) Warn(text string) {
+	place := ""
+	if o.record != nil {
+		place = o.record.Place()
+	}
+	o.chunk.messages = append(o.chunk.messages, message{len(o.chunk.bytes), "weburl: " + place + text + "\n"})
+}
+
+// done ends a record.
+func (o *Output) done() {
+	c := o.chunk
+	if o.keyed {
+		c.ends = append(c.ends, len(c.bytes))
+		c.keys = append(c.keys, o.key...)
+		c.keyEnds = append(c.keyEnds, len(c.keys))
+		o.key = o.key[:0]
+	}
+	if len(c.bytes) >= spillAt {
+		o.flush()
+	}
+}
+
+// flush passes the chunk on and begins a new one.
+func (o *Output) flush() {
+	if !o.emit(o.chunk) {
+		o.stopped = true
+	}
+	o.chunk = &chunk{bytes: make([]byte, 0, cap(o.chunk.bytes)), input: o.chunk.input}
+}
+
+// keep puts out the record as it was read, or an empty line.
+func (o *Output) keep(empty bool) {
+	switch {
+	case !o.layout.isLine() || !o.layout.simple:
+		o.Row(weburl.URL{}, Absent())
+		return
+	case empty:
+	case o.layout.escape:
+		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(o.record.raw())...)
+	default:
+		o.chunk.bytes = append(o.chunk.bytes, o.record.raw()...)
+	}
+	o.chunk.bytes = append(o.chunk.bytes, o.layout.terminator)
+	o.done()
+}
+
+// endsRecord reports whether a value has a byte that ends a record or a field.
+func (l *layout) endsRecord(value []byte) bool {
+	if l.ends == "" {
+		return false
+	}
+	return bytes.ContainsAny(value, l.ends)
+}

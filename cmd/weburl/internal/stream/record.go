@@ -1,0 +1,112 @@
+package stream
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Record is a record of an input. It is valid until the function that got it
+// returns. Its strings stay valid; each may keep the block of the input in memory
+// that it is a part of, so clone what is kept for long.
+type Record struct {
+	// Text is the URL, as it was read.
+	Text string
+
+	input   *source.Input
+	whole   string   // the record without its end, unless it is the text
+	fields  []string // of a row
+	line    int64    // on which the record begins; 0 for an operand
+	index   int64
+	isArray bool // the input is a JSON array
+
+	document document
+	worker   *worker
+	parsed   bool // the parser has kept the errors of this record
+}
+
+// Line returns the number of the line in its input on which the record begins. It
+// is 0 for an operand and for an element of a JSON array.
+func (r *Record) Line() int64 { return r.line }
+
+// Index returns the number of the record in its input, from 1.
+func (r *Record) Index() int64 { return r.index }
+
+// Source returns the name of the file, "-" for standard input, or an empty string
+// for an operand.
+func (r *Record) Source() string { return r.input.Label }
+
+// raw returns the whole record without its end.
+func (r *Record) raw() string {
+	if r.input.Label != "" && r.worker.layout.from.HasFields() {
+		return r.whole
+	}
+	return r.Text
+}
+
+// Parse parses the text, with the base and the encoding of the record if there are
+// any.
+func (r *Record) Parse() (weburl.URL, error) {
+	if !r.worker.errors && !r.document.isSet {
+		return weburl.Parse(r.Text)
+	}
+	result := r.Result()
+	if result.Failure != nil {
+		return weburl.URL{}, result.Failure
+	}
+	return result.URL, nil
+}
+
+// Base returns the base of the record; the zero URL when it has none.
+func (r *Record) Base() weburl.URL { return r.document.base }
+
+// Encoding returns the encoding of the record; nil for UTF-8.
+func (r *Record) Encoding() percent.Encoding { return r.document.encoding }
+
+// Result parses the text and returns the URL and its validation errors. It is valid
+// until the next call for any record of the worker.
+func (r *Record) Result() *attempt.Result {
+	p := &r.worker.parser
+	p.Base, p.Encoding = r.document.base, r.document.encoding
+	r.parsed = true
+	return p.Parse(r.Text)
+}
+
+// Errors returns the validation errors that the last Result has, and how many more
+// there are.
+func (r *Record) Errors() (errs []weburl.ValidationError, dropped int) {
+	return r.worker.parser.Errors()
+}
+
+// EachError calls report for all validation errors, also for those that Result
+// does not keep because there are too many.
+func (r *Record) EachError(report func(weburl.ValidationError)) {
+	r.worker.parser.EachError(r.Text, report)
+}
+
+// Place returns where the record was, for the start of a message: nothing for an
+// operand, otherwise text that ends with a colon and a space.
+func (r *Record) Place() string {
+	if r.input.Name == "" {
+		return ""
+	}
+	place := ""
+	if r.input.Label != source.Stdin {
+		place = r.input.Name + ": "
+	}
+	switch {
+	case r.isArray:
+		return fmt.Sprintf("%selement %d: ", place, r.index)
+	case r.worker.layout.from == format.Nul:
+		return fmt.Sprintf("%srecord %d: ", place, r.index)
+	}
+	return fmt.Sprintf("%sline %d: ", place, r.line)
+}
+
+// errNoURL says that a row or an object has no field with the URL.
+var errNoURL = errors.New("the field with the URL is missing")

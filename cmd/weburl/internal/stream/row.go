@@ -1,0 +1,289 @@
+package stream
+
+import (
+	"unicode"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+)
+
+// separatorByte is what begins a record that has something between it and the one
+// before it: a comma in a JSON array, a line feed between paragraphs. The writer
+// removes the first one. It is 0 for other formats.
+func (l *layout) separatorByte() byte {
+	switch l.to {
+	case format.JSON:
+		return ','
+	case format.Text:
+		return '\n'
+	}
+	return 0
+}
+
+// separate begins a record.
+func (o *Output) separate(dst []byte) []byte {
+	if o.layout.to == format.JSON {
+		return append(dst, ",\n"...)
+	}
+	return dst
+}
+
+// row appends a record to the chunk.
+func (o *Output) row(u weburl.URL, cells []Cell) {
+	if o.layout.to.IsJSON() {
+		o.object(u, cells)
+		return
+	}
+	l := o.layout
+	if l.appending {
+		o.inputFields()
+	}
+	for i := range l.columns {
+		if i > 0 {
+			o.chunk.bytes = append(o.chunk.bytes, l.separator)
+		}
+		o.field(o.valueOf(&l.columns[i], u, cells))
+	}
+	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
+}
+
+// inputFields appends the fields of the record that was read, and a separator.
+func (o *Output) inputFields() {
+	l, r := o.layout, o.record
+	switch {
+	case l.from == l.to:
+		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
+	case !l.from.IsTable():
+		o.field(Cell{text: r.raw()})
+	default:
+		for i, f := range r.fields {
+			if i > 0 {
+				o.chunk.bytes = append(o.chunk.bytes, l.separator)
+			}
+			o.field(Cell{text: f})
+		}
+	}
+	o.chunk.bytes = append(o.chunk.bytes, l.separator)
+}
+
+// field appends a value to a record that is not JSON.
+func (o *Output) field(c Cell) {
+	l := o.layout
+	if c.kind == absentCell {
+		c.text = l.null
+	}
+	if c.bytes == nil {
+		o.scratch = append(o.scratch[:0], c.text...)
+		c.bytes = o.scratch
+	}
+	if l.escape {
+		c.bytes = []byte(excerpt.Printable(string(c.bytes)))
+	}
+	if l.to == format.CSV {
+		o.chunk.bytes = format.AppendCSV(o.chunk.bytes, c.bytes)
+		return
+	}
+	if !l.endsRecord(c.bytes) {
+		o.chunk.bytes = append(o.chunk.bytes, c.bytes...)
+		return
+	}
+	o.chunk.left++
+	for _, b := range c.bytes {
+		if l.endsRecord([]byte{b}) {
+			const hex = "0123456789ABCDEF"
+			o.chunk.bytes = append(o.chunk.bytes, '%', hex[b>>4], hex[b&15])
+		} else {
+			o.chunk.bytes = append(o.chunk.bytes, b)
+		}
+	}
+}
+
+// valueOf returns the value of a column. Its bytes are valid until the next call.
+func (o *Output) valueOf(c *column, u weburl.URL, cells []Cell) Cell {
+	r := o.record
+	if r == nil && c.kind != ownValue && c.kind != ofURL {
+		return Absent()
+	}
+	switch c.kind {
+	case ownValue:
+		if c.own < len(cells) {
+			return cells[c.own]
+		}
+	case ofURL:
+		return o.componentOf(c, u)
+	case inputText:
+		return String(r.Text)
+	case inputLine:
+		if r.line > 0 {
+			return Int(r.line)
+		}
+	case inputSource:
+		if r.input.Label != "" {
+			return String(r.input.Label)
+		}
+	case inputIndex:
+		return Int(r.index)
+	case errorNames:
+		return o.errorsOf(r)
+	case paramList:
+		return o.paramsOf(u)
+	}
+	return Absent()
+}
+
+// componentOf returns a component of u, decoded unless it has a byte that ends a
+// field.
+func (o *Output) componentOf(c *column, u weburl.URL) Cell {
+	if !u.IsValid() {
+		return Absent()
+	}
+	value, ok := c.component.AppendDecoded(o.scratch[:0], u)
+	if ok && o.layout.endsRecord(value) {
+		o.chunk.left++
+		value, ok = c.component.Append(value[:0], u)
+	}
+	o.scratch = value
+	if !ok {
+		return Absent()
+	}
+	return Cell{bytes: value}
+}
+
+// errorsOf returns the validation errors of a record: objects in JSON, names
+// elsewhere.
+func (o *Output) errorsOf(r *Record) Cell {
+	if !r.parsed {
+		r.Result()
+	}
+	b, isJSON := o.scratch[:0], o.layout.to.IsJSON()
+	if isJSON {
+		b = append(b, '[')
+	}
+	errs, _ := r.Errors()
+	for i, e := range errs {
+		switch {
+		case i > 0 && isJSON:
+			b = append(b, ',')
+		case i > 0:
+			b = append(b, ' ')
+		}
+		if isJSON {
+			b = jsonline.AppendError(b, e)
+		} else {
+			b = append(b, diagnosis.Name(e)...)
+		}
+	}
+	if isJSON {
+		b = append(b, ']')
+	}
+	o.scratch = b
+	return Cell{bytes: b, kind: jsonCell}
+}
+
+// paramsOf returns the parameters of the query as a JSON array of objects.
+func (o *Output) paramsOf(u weburl.URL) Cell {
+	if !u.IsValid() {
+		return Absent()
+	}
+	b := append(o.scratch[:0], '[')
+	for name, value := range u.Params() {
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		b = format.AppendJSON(append(b, `{"name":`...), name, o.layout.visible())
+		b = format.AppendJSON(append(b, `,"value":`...), value, o.layout.visible())
+		b = append(b, '}')
+	}
+	o.scratch = append(b, ']')
+	return Cell{bytes: o.scratch, kind: jsonCell}
+}
+
+// object appends a record as a JSON object.
+func (o *Output) object(u weburl.URL, cells []Cell) {
+	l := o.layout
+	dst := o.separate(o.chunk.bytes)
+	switch {
+	case l.appending:
+		dst = o.openObject(dst)
+	default:
+		dst = append(dst, '{')
+	}
+	for i := range l.columns {
+		dst = o.member(dst, &l.columns[i], u, cells)
+	}
+	o.chunk.bytes = append(dst, '}')
+	if l.to == format.NDJSON {
+		o.chunk.bytes = append(o.chunk.bytes, '\n')
+	}
+}
+
+// member appends a column to an object.
+func (o *Output) member(dst []byte, c *column, u weburl.URL, cells []Cell) []byte {
+	visible := o.layout.visible()
+	if dst[len(dst)-1] != '{' {
+		dst = append(dst, ',')
+	}
+	dst = append(format.AppendJSON(dst, c.name, visible), ':')
+	cell := o.valueOf(c, u, cells)
+	switch {
+	case cell.kind == absentCell:
+		return append(dst, "null"...)
+	case cell.kind == jsonCell && cell.bytes != nil:
+		return append(dst, cell.bytes...)
+	case cell.kind == jsonCell:
+		return append(dst, cell.text...)
+	case cell.bytes != nil:
+		return format.AppendJSON(dst, cell.bytes, visible)
+	}
+	return format.AppendJSON(dst, cell.text, visible)
+}
+
+// openObject appends the object that was read without the brace that closes it. A
+// row becomes an object with the names of the columns, a line one with "input".
+func (o *Output) openObject(dst []byte) []byte {
+	r, visible := o.record, o.layout.visible()
+	if o.layout.from.IsJSON() {
+		if object, ok := objectStart(r.raw()); ok {
+			return append(dst, object...)
+		}
+	}
+	dst = append(dst, '{')
+	if len(r.fields) == 0 || len(r.input.Header) != len(r.fields) {
+		return format.AppendJSON(append(dst, `"input":`...), r.Text, visible)
+	}
+	for i, f := range r.fields {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(format.AppendJSON(dst, r.input.Header[i], visible), ':')
+		dst = format.AppendJSON(dst, f, visible)
+	}
+	return dst
+}
+
+// closeObject ends an object that a verb has written, with the values of --with. A
+// verb that writes objects lists the errors itself.
+func (o *Output) closeObject(dst []byte, u weburl.URL) []byte {
+	for i := range o.layout.columns {
+		if c := &o.layout.columns[i]; c.kind != ownValue && c.kind != errorNames {
+			dst = o.member(dst, c, u, nil)
+		}
+	}
+	dst = append(dst, '}')
+	if o.layout.to == format.NDJSON {
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// visible returns the function that says which code points a terminal shows, or
+// nil when the output is not a terminal.
+func (l *layout) visible() func(rune) bool {
+	if l.escape {
+		return unicode.IsPrint
+	}
+	return nil
+}

@@ -1,0 +1,299 @@
+package stream
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"sync"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/pool"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+)
+
+// smallInput is how many bytes are worked on before other goroutines begin to help.
+const smallInput = 256 << 10
+
+// runner is the state of a run.
+type runner struct {
+	Streams
+	verb     *Verb
+	options  *options
+	layout   *layout
+	document document
+	plan     Plan
+	reader   *source.Reader
+	progress *progress
+
+	mu      sync.Mutex // held while a chunk is written
+	sink    *sink.Sink
+	buffers sync.Pool
+	first   *source.Input // that a table's header is from
+	begun   bool          // the start of the output has been written
+	records bool          // a record has been written
+	left    int64
+	failed  bool
+}
+
+// errStop ends a run after a record that failed.
+var errStop = errors.New("stopped at a record that failed")
+
+// run runs the verb. Its error decides the exit code.
+func (r *runner) run() (err error) {
+	if r.sink, err = sink.Open(r.options.output, r.Out, r.options.compress); err != nil {
+		return err
+	}
+	defer r.reader.Close()
+	if r.Signals && r.plan.Sequence != nil && os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(100) // it may keep much in memory
+	}
+	stopSignals := r.endOnInterrupt()
+	defer stopSignals()
+	r.progress.start(r.reader)
+	err = r.work()
+	r.progress.stop()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err == nil || err == errStop {
+		if finishErr := r.finish(err == nil); finishErr != nil {
+			err = finishErr
+		}
+	}
+	if err != nil && err != errStop {
+		r.giveUp()
+		return err
+	}
+	if err := r.sink.Close(); err != nil {
+		return exit.IOError{Doing: "writing", Err: err}
+	}
+	r.reportLeft()
+	if r.failed {
+		return exit.FailedError{}
+	}
+	return nil
+}
+
+// giveUp ends the output of a run that could not be completed. What was written to
+// a stream stays, and a compressed one is closed so that it can be read.
+func (r *runner) giveUp() {
+	if r.options.output == "" {
+		_ = r.sink.Close()
+	} else {
+		r.sink.Abort()
+	}
+}
+
+// work works on all blocks. The first ones need no other goroutine.
+func (r *runner) work() error {
+	w := newWorker(r)
+	taken := 0
+	for taken < smallInput || r.options.jobs == 1 {
+		b, err := r.reader.Next()
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+		taken += len(b.Data)
+		var failure error
+		w.block(b, func(c *chunk) bool {
+			if failure == nil {
+				failure = r.consume(c)
+			}
+			return failure == nil
+		})
+		if failure != nil {
+			return failure
+		}
+	}
+	workers := []*worker{w}
+	return pool.Run(pool.Options{Workers: r.options.jobs, Unordered: r.options.unordered}, r.reader.Next,
+		func(i int) func(source.Block, func(*chunk) bool) {
+			if i > 0 {
+				workers = append(workers, newWorker(r))
+			}
+			return workers[i].block
+		}, r.consume)
+}
+
+// chunk returns an empty chunk for a block.
+func (r *runner) chunk(b source.Block) *chunk {
+	c := &chunk{input: b.Input}
+	if buf, ok := r.buffers.Get().(*[]byte); ok {
+		c.bytes = (*buf)[:0]
+	}
+	return c
+}
+
+// consume writes a chunk.
+func (r *runner) consume(c *chunk) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if c.err != nil {
+		return c.err
+	}
+	if err := r.begin(c.input); err != nil {
+		return err
+	}
+	if r.plan.Sequence != nil {
+		if err := r.sequence(c); err != nil {
+			return err
+		}
+	}
+	if err := r.writeChunk(c); err != nil {
+		return err
+	}
+	r.failed = r.failed || c.failed
+	r.left += c.left
+	r.progress.addRecords(c.read)
+	if cap(c.bytes) <= 2*spillAt {
+		r.buffers.Put(&c.bytes)
+	}
+	if c.stop {
+		return errStop
+	}
+	return nil
+}
+
+// begin writes what comes before the records, once.
+func (r *runner) begin(in *source.Input) error {
+	if r.begun {
+		if r.layout.appending && r.layout.to.IsTable() && in != nil && in != r.first && in.RawHeader != r.first.RawHeader {
+			return exit.IOError{Doing: "reading the header of " + in.Name, Err: fmt.Errorf("its columns are not those of %s", r.first.Name)}
+		}
+		return nil
+	}
+	r.begun, r.first = true, in
+	if in == nil {
+		if r.layout.appending {
+			return nil
+		}
+		in = &source.Input{}
+		r.first = in
+	}
+	start := r.layout.header(in.Header, in.RawHeader)
+	if r.layout.to == format.JSON {
+		start = []byte("[")
+	}
+	return r.write(start)
+}
+
+// write writes a part of the output.
+func (r *runner) write(b []byte) error {
+	if len(b) == 0 {
+		return nil
+	}
+	if _, err := r.sink.Write(b); err != nil {
+		return exit.IOError{Doing: "writing", Err: err}
+	}
+	return nil
+}
+
+// sequence shows the records of a chunk to the Sequence, and removes those that are
+// not to be written.
+func (r *runner) sequence(c *chunk) error {
+	start, keyStart, kept := 0, 0, 0
+	for i, end := range c.ends {
+		write, err := r.plan.Sequence.Next(c.keys[keyStart:c.keyEnds[i]], c.bytes[start:end])
+		if err != nil {
+			return err
+		}
+		if write {
+			kept += copy(c.bytes[kept:], c.bytes[start:end])
+		}
+		start, keyStart = end, c.keyEnds[i]
+	}
+	c.bytes = c.bytes[:kept]
+	return nil
+}
+
+// writeChunk writes the records and the messages of a chunk, and in their order
+// when both are for a terminal.
+func (r *runner) writeChunk(c *chunk) error {
+	out := c.bytes
+	if separator := r.layout.separatorByte(); len(out) > 0 && out[0] == separator && separator != 0 && !r.records {
+		out = out[1:] // nothing is before the first record
+		for i := range c.messages {
+			c.messages[i].at = max(c.messages[i].at-1, 0)
+		}
+	}
+	r.records = r.records || len(c.bytes) > 0
+	at := 0
+	if r.OutTerminal {
+		for _, m := range c.messages {
+			if m.at > at && m.at <= len(out) {
+				if err := r.write(out[at:m.at]); err != nil {
+					return err
+				}
+				at = m.at
+			}
+			r.complain(m.text)
+		}
+	}
+	if err := r.write(out[at:]); err != nil {
+		return err
+	}
+	if !r.OutTerminal {
+		for _, m := range c.messages {
+			r.complain(m.text)
+		}
+	}
+	return nil
+}
+
+// complain writes a message.
+func (r *runner) complain(text string) {
+	r.progress.clear()
+	_, _ = io.WriteString(r.Err, text)
+}
+
+// finish writes what comes after the records. The run is complete unless it stopped
+// at a record.
+func (r *runner) finish(complete bool) error {
+	if err := r.begin(nil); err != nil {
+		return err
+	}
+	if r.plan.Sequence != nil && complete {
+		if err := r.finishSequence(); err != nil {
+			return err
+		}
+	}
+	if r.layout.to == format.JSON {
+		return r.write([]byte("\n]\n"))
+	}
+	return nil
+}
+
+// finishSequence lets the Sequence put out the rest.
+func (r *runner) finishSequence() error {
+	var failure error
+	take := func(c *chunk) bool {
+		if failure == nil {
+			failure = r.writeChunk(c)
+			r.failed = r.failed || c.failed
+			r.left += c.left
+		}
+		return failure == nil
+	}
+	out := &Output{layout: r.layout, chunk: &chunk{}, emit: take}
+	if err := r.plan.Sequence.Finish(out); err != nil {
+		return err
+	}
+	take(out.chunk)
+	return failure
+}
+
+// reportLeft says how many values were left encoded.
+func (r *runner) reportLeft() {
+	switch {
+	case r.left == 1:
+		r.complain("weburl: 1 value was left percent-encoded, as it has a byte that ends a record; --print0, csv and ndjson carry it\n")
+	case r.left > 1:
+		r.complain(fmt.Sprintf("weburl: %d values were left percent-encoded, as they have a byte that ends a record; --print0, csv and ndjson carry them\n", r.left))
+	}
+}

@@ -1,0 +1,121 @@
+// Package sink writes what a run puts out: to a stream, or to a file that appears
+// under its name only when it is complete.
+package sink
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+)
+
+// Compressions are the names of the ways to compress.
+func Compressions() []string { return []string{"none", "gzip", "zstd"} }
+
+// Sink takes the output of a run.
+type Sink struct {
+	io.Writer
+	compressor io.WriteCloser // nil for none
+	file       *os.File       // the temporary file; nil for a stream
+	name       string         // of the file in the end
+}
+
+// Open returns a Sink for a file with a name, or for out when the name is empty.
+func Open(name string, out io.Writer, compression string) (*Sink, error) {
+	s := &Sink{Writer: out, name: name}
+	if name != "" {
+		if err := s.create(); err != nil {
+			return nil, exit.IOError{Doing: "writing", Err: err}
+		}
+		s.Writer = s.file
+	}
+	switch compression {
+	case "gzip":
+		s.compressor = gzip.NewWriter(s.Writer)
+	case "zstd":
+		z, err := zstd.NewWriter(s.Writer, zstd.WithEncoderConcurrency(1))
+		if err != nil {
+			s.Abort()
+			return nil, exit.IOError{Doing: "writing", Err: err}
+		}
+		s.compressor = z
+	}
+	if s.compressor != nil {
+		s.Writer = s.compressor
+	}
+	return s, nil
+}
+
+// create makes a temporary file in the folder of the file, with the permissions
+// that the file has. A device or a pipe is written in place.
+func (s *Sink) create() error {
+	info, err := os.Stat(s.name)
+	if err == nil && !info.Mode().IsRegular() {
+		if info.IsDir() {
+			return fmt.Errorf("%s is a folder", filepath.Base(s.name))
+		}
+		s.file, err = os.OpenFile(s.name, os.O_WRONLY, 0)
+		s.name = ""
+		return err
+	}
+	if target, linkErr := filepath.EvalSymlinks(s.name); linkErr == nil {
+		s.name = target
+	}
+	for try := range 100 {
+		name := fmt.Sprintf("%s.%d-%d.tmp", s.name, os.Getpid(), try)
+		s.file, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !os.IsExist(err) {
+			break
+		}
+	}
+	if err == nil && info != nil {
+		err = s.file.Chmod(info.Mode().Perm())
+	}
+	return err
+}
+
+// Close ends the output. A file then has its name and replaces an older one.
+func (s *Sink) Close() error {
+	if s.compressor != nil {
+		if err := s.compressor.Close(); err != nil {
+			s.Abort()
+			return err
+		}
+	}
+	if s.file == nil {
+		return nil
+	}
+	err := s.file.Close()
+	if s.name == "" {
+		return err
+	}
+	if err == nil {
+		err = os.Rename(s.file.Name(), s.name)
+	}
+	if err != nil {
+		_ = os.Remove(s.file.Name())
+	}
+	return err
+}
+
+// Abort gives up the output. A file that was there before stays as it is.
+func (s *Sink) Abort() {
+	if z, ok := s.compressor.(*zstd.Encoder); ok {
+		z.Reset(nil) // Close would write
+	}
+	if s.file != nil {
+		_ = s.file.Close()
+		if s.name != "" {
+			_ = os.Remove(s.file.Name())
+		}
+	}
+}
+
+// IsCompression reports whether there is such a way to compress.
+func IsCompression(name string) bool { return slices.Contains(Compressions(), name) }

@@ -1,0 +1,126 @@
+package source
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+)
+
+// array reads the elements of a JSON array. A block has one element on each line.
+type array struct {
+	input   *Input
+	decoder *json.Decoder
+	limit   *limiter
+	shut    func()
+	index   int64 // number of the next element
+	open    bool
+	failed  error
+}
+
+func newArray(input *Input, in io.Reader, shut func()) *array {
+	limit := &limiter{in: withoutMark(in)}
+	return &array{input: input, decoder: json.NewDecoder(limit), limit: limit, shut: shut, index: 1}
+}
+
+// withoutMark returns in without a byte order mark at its start.
+func withoutMark(in io.Reader) io.Reader {
+	const mark = "\uFEFF"
+	b := bufio.NewReader(in)
+	if start, _ := b.Peek(len(mark)); string(start) == mark {
+		_, _ = b.Discard(len(mark))
+	}
+	return b
+}
+
+func (a *array) close() { a.shut() }
+
+// next returns the elements that the decoder has in memory, at least one.
+func (a *array) next() (Block, error) {
+	if a.failed != nil {
+		return Block{}, a.failed
+	}
+	b := Block{Input: a.input, Index: a.index, First: a.index == 1}
+	var out bytes.Buffer
+	for out.Len() < blockSize {
+		raw, err := a.element()
+		if err != nil {
+			a.failed = err
+			break
+		}
+		if err := json.Compact(&out, raw); err != nil {
+			a.failed = a.broken(err)
+			break
+		}
+		out.WriteByte('\n')
+		a.index++
+		if rest, ok := a.decoder.Buffered().(interface{ Len() int }); !ok || rest.Len() == 0 {
+			break
+		}
+	}
+	if out.Len() == 0 {
+		return Block{}, a.failed
+	}
+	b.Data = out.Bytes()
+	return b, nil
+}
+
+// element returns the next element, or io.EOF.
+func (a *array) element() (json.RawMessage, error) {
+	a.limit.left = MaxRecord
+	if !a.open {
+		token, err := a.decoder.Token()
+		if err == io.EOF { // an empty input has no elements
+			return nil, io.EOF
+		}
+		if err == nil && token != json.Delim('[') {
+			err = errors.New("the input is not a JSON array; --from ndjson reads a value on each line")
+		}
+		if err != nil {
+			return nil, a.broken(err)
+		}
+		a.open = true
+	}
+	if a.decoder.More() {
+		var raw json.RawMessage
+		if err := a.decoder.Decode(&raw); err != nil {
+			return nil, a.broken(err)
+		}
+		return raw, nil
+	}
+	if _, err := a.decoder.Token(); err != nil {
+		return nil, a.broken(err)
+	}
+	if _, err := a.decoder.Token(); err != io.EOF {
+		return nil, a.broken(errors.New("text follows the array"))
+	}
+	return nil, io.EOF
+}
+
+// broken returns the error for an array that cannot be read on.
+func (a *array) broken(err error) error {
+	if err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	return exit.IOError{Doing: fmt.Sprintf("reading element %d of %s", a.index, a.input.Name), Err: err}
+}
+
+// limiter fails after a number of bytes, so that an element without end does not
+// fill the memory.
+type limiter struct {
+	in   io.Reader
+	left int
+}
+
+func (l *limiter) Read(p []byte) (int, error) {
+	if l.left <= 0 {
+		return 0, ErrTooLong{"element"}
+	}
+	n, err := l.in.Read(p)
+	l.left -= n
+	return n, err
+}

@@ -1,0 +1,225 @@
+package source
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+)
+
+// records reads an input whose records are not a JSON array.
+type records struct {
+	owner *Reader
+	input *Input
+	in    io.Reader
+	shut  func()
+	eager bool // a read may take long: pass on what there is
+
+	tail  []byte // the start of a record whose end has not been read
+	line  int64  // number of the next line
+	index int64  // number of the next record
+	ended error  // what the last read returned
+	begun bool
+}
+
+// newInput returns the reader of an input.
+func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eager bool) (inputReader, error) {
+	counted := &counter{in: in, owner: r}
+	plain, free, err := decompress(counted)
+	if err != nil {
+		return nil, exit.IOError{Doing: "reading " + firstOf(r.options.Format) + " of " + input.Name, Err: err}
+	}
+	shut := func() {
+		free()
+		if closeFile != nil {
+			_ = closeFile()
+		}
+	}
+	if r.options.Format == format.JSON {
+		return newArray(input, plain, shut), nil
+	}
+	return &records{owner: r, input: input, in: plain, shut: shut, eager: eager, line: 1, index: 1}, nil
+}
+
+// firstOf names the first record.
+func firstOf(f format.Format) string {
+	if f == format.JSON {
+		return "element 1"
+	}
+	return "line 1"
+}
+
+// counter counts the bytes that are read.
+type counter struct {
+	in    io.Reader
+	owner *Reader
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	if c.owner.Wait != nil {
+		if err := c.owner.Wait(); err != nil {
+			return 0, err
+		}
+	}
+	n, err := c.in.Read(p)
+	if c.owner.Progress != nil {
+		c.owner.Progress(n)
+	}
+	return n, err
+}
+
+func (s *records) close() { s.shut() }
+
+func (s *records) next() (Block, error) {
+	buf := append(s.owner.buffer(), s.tail...)
+	s.tail = s.tail[:0]
+	for {
+		if s.ended == nil {
+			buf = s.read(buf)
+		}
+		end, n := s.cut(buf)
+		full := len(buf) == cap(buf)
+		switch {
+		case s.ended != nil && s.ended != io.EOF && end == 0:
+			// What was read of the last record is not a record.
+			line := s.line
+			return Block{}, exit.IOError{Doing: fmt.Sprintf("reading line %d of %s", line, s.input.Name), Err: s.ended}
+		case s.ended == io.EOF:
+			if len(buf) == 0 {
+				return Block{}, io.EOF
+			}
+			if end < len(buf) {
+				n++
+			}
+			if b, ok, err := s.block(buf, n); ok || err != nil {
+				return b, err
+			}
+			return Block{}, io.EOF
+		case end > 0 && (full || s.eager || s.ended != nil):
+			s.tail = append(s.tail, buf[end:]...)
+			if b, ok, err := s.block(buf[:end], n); ok || err != nil {
+				return b, err
+			}
+			buf = append(s.owner.buffer(), s.tail...)
+			s.tail = s.tail[:0]
+		case full && len(buf) > MaxRecord+2:
+			return s.skip()
+		case full:
+			buf = append(make([]byte, 0, min(2*cap(buf), MaxRecord+3)), buf...)
+		}
+	}
+}
+
+// read reads once into the room that buf has, and into all of it when reads do not
+// take long.
+func (s *records) read(buf []byte) []byte {
+	for len(buf) < cap(buf) && s.ended == nil {
+		n, err := s.in.Read(buf[len(buf):cap(buf)])
+		buf = buf[:len(buf)+n]
+		s.ended = err
+		if s.eager && n > 0 {
+			break
+		}
+	}
+	return buf
+}
+
+// cut returns the offset after the last whole record of buf, and the number of
+// records before it.
+func (s *records) cut(buf []byte) (end int, n int64) {
+	switch s.owner.options.Format {
+	case format.CSV:
+		return format.CutCSV(buf)
+	case format.Nul:
+		return format.CutLines(buf, 0)
+	}
+	return format.CutLines(buf, '\n')
+}
+
+// block returns the block of whole records. ok is false when there was only the
+// header of a table.
+func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
+	first := !s.begun
+	s.begun = true
+	if first && s.owner.options.Format != format.Nul {
+		data = bytes.TrimPrefix(data, []byte("\uFEFF"))
+	}
+	if first && s.owner.options.Format.IsTable() && !s.owner.options.NoHeader {
+		if data, err = s.header(data); err != nil {
+			return Block{}, false, err
+		}
+		n--
+		if len(data) == 0 {
+			// A block without records tells what the header is.
+			return Block{Input: s.input, First: true, Line: s.line, Index: s.index}, true, nil
+		}
+	}
+	b = Block{Input: s.input, Data: data, Line: s.line, Index: s.index, First: first}
+	s.index += n
+	if f := s.owner.options.Format; f != format.CSV && len(data) > 0 {
+		s.line += n
+	} else {
+		s.line += int64(bytes.Count(data, []byte{'\n'}))
+	}
+	return b, true, nil
+}
+
+// header takes the header of a table from data.
+func (s *records) header(data []byte) (rest []byte, err error) {
+	text := string(data)
+	row, after := text, ""
+	if s.owner.options.Format == format.CSV {
+		row, after = format.NextCSV(text)
+		s.input.Header, err = format.SplitCSV(nil, row)
+		if err != nil {
+			return nil, exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
+		}
+	} else {
+		if i := bytes.IndexByte(data, '\n'); i >= 0 {
+			row, after = format.TrimLineEnd(text[:i+1]), text[i+1:]
+		}
+		s.input.Header = format.SplitTSV(nil, row)
+	}
+	s.input.RawHeader = row
+	taken := len(text) - len(after)
+	s.line += int64(bytes.Count(data[:taken], []byte{'\n'}))
+	return data[taken:], nil
+}
+
+// skip reads up to the end of a record that is too long, and returns a block that
+// says so. A row of CSV ends at the next line feed, as it may be that long because
+// a quote is not closed.
+func (s *records) skip() (Block, error) {
+	terminator := byte('\n')
+	if s.owner.options.Format == format.Nul {
+		terminator = 0
+	}
+	buf := s.owner.buffer()
+	buf = buf[:cap(buf)]
+	for {
+		n, err := s.in.Read(buf)
+		s.ended = err
+		if i := bytes.IndexByte(buf[:n], terminator); i >= 0 {
+			s.tail = append(s.tail[:0], buf[i+1:n]...)
+			break
+		}
+		if err != nil {
+			break
+		}
+	}
+	if s.ended != nil && !errors.Is(s.ended, io.EOF) {
+		return Block{}, exit.IOError{Doing: fmt.Sprintf("reading line %d of %s", s.line, s.input.Name), Err: s.ended}
+	}
+	problem := ErrTooLong{"line"}
+	if s.owner.options.Format == format.CSV {
+		problem.What = "row"
+	}
+	b := Block{Input: s.input, Line: s.line, Index: s.index, First: !s.begun, Problem: problem}
+	s.begun = true
+	s.line++
+	s.index++
+	return b, nil
+}

@@ -1,0 +1,260 @@
+// Package source reads the inputs of a stream in blocks of whole records.
+package source
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"sync"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+)
+
+const (
+	// MaxRecord is how many bytes a record may have.
+	MaxRecord = 16 << 20
+
+	// blockSize is how many bytes a block has when its records are short and the
+	// input does not make the command wait.
+	blockSize = 64 << 10
+
+	// operandsInBlock is how many operands a block has.
+	operandsInBlock = 256
+)
+
+// ErrTooLong says that a record has more than MaxRecord bytes.
+type ErrTooLong struct{ What string }
+
+func (e ErrTooLong) Error() string {
+	return fmt.Sprintf("the %s is longer than %d bytes", e.What, MaxRecord)
+}
+
+// Stdin is the name of standard input as an operand.
+const Stdin = "-"
+
+// Input is a stream of records.
+type Input struct {
+	// Name is for messages; it is empty for operands.
+	Name string
+	// Label is what --with source writes: the name of the file, or "-".
+	Label string
+	// Header has the names of the columns of a table; it is nil when there are none.
+	Header []string
+	// RawHeader is the header as it is in the input.
+	RawHeader string
+}
+
+// Block is a number of whole records.
+type Block struct {
+	Input *Input
+	Data  []byte   // the records with their ends; the last one may lack it
+	Texts []string // the records of operands, which have no ends
+	Line  int64    // number of the line that the first record begins on; 0 for an operand
+	Index int64    // number of the first record in its input
+	First bool     // the block begins the input
+	// Problem is why the only record of the block could not be read.
+	Problem error
+}
+
+// Options say what to read.
+type Options struct {
+	Operands  []string // records, or Stdin
+	Files     []string
+	Stdin     io.Reader
+	ReadStdin bool // also without an operand that says so
+	Format    format.Format
+	NoHeader  bool // the first row of a table is a record
+}
+
+// Reader reads blocks. It is not for use by more than one goroutine at once.
+type Reader struct {
+	options Options
+	queue   []opener
+	current inputReader
+	buffers sync.Pool
+
+	// Progress, if not nil, is called with the number of bytes of each read.
+	Progress func(bytes int)
+	// Wait, if not nil, is called before a read that may take long.
+	Wait func() error
+}
+
+// opener opens an input.
+type opener func(r *Reader) (inputReader, error)
+
+// inputReader reads the blocks of an input. The error at its end is io.EOF.
+type inputReader interface {
+	next() (Block, error)
+	close()
+}
+
+// NewReader returns a Reader. Files are opened when their turn comes.
+func NewReader(o Options) *Reader {
+	r := &Reader{options: o}
+	for i := 0; i < len(o.Operands); {
+		if o.Operands[i] == Stdin {
+			r.queue = append(r.queue, openStdin)
+			i++
+			continue
+		}
+		start := i
+		for i < len(o.Operands) && o.Operands[i] != Stdin {
+			i++
+		}
+		texts := &operands{input: &Input{}, texts: o.Operands[start:i]}
+		r.queue = append(r.queue, func(*Reader) (inputReader, error) { return texts, nil })
+	}
+	for _, name := range o.Files {
+		if name == Stdin {
+			r.queue = append(r.queue, openStdin)
+		} else {
+			r.queue = append(r.queue, func(r *Reader) (inputReader, error) { return openFile(r, name) })
+		}
+	}
+	if o.ReadStdin {
+		r.queue = append(r.queue, openStdin)
+	}
+	return r
+}
+
+// Next returns the next block. The error is io.EOF at the end, or an
+// [exit.IOError] or [exit.UsageError].
+func (r *Reader) Next() (Block, error) {
+	for {
+		if r.current == nil {
+			if len(r.queue) == 0 {
+				return Block{}, io.EOF
+			}
+			in, err := r.queue[0](r)
+			if err != nil {
+				return Block{}, err
+			}
+			r.current, r.queue = in, r.queue[1:]
+		}
+		b, err := r.current.next()
+		if err != io.EOF {
+			return b, err
+		}
+		r.current.close()
+		r.current = nil
+	}
+}
+
+// Release gives the memory of a block back.
+func (r *Reader) Release(b Block) {
+	if cap(b.Data) == blockSize {
+		r.buffers.Put(&b.Data)
+	}
+}
+
+// Close closes the input that is open.
+func (r *Reader) Close() {
+	if r.current != nil {
+		r.current.close()
+	}
+}
+
+func (r *Reader) buffer() []byte {
+	if b, ok := r.buffers.Get().(*[]byte); ok {
+		return (*b)[:0]
+	}
+	return make([]byte, 0, blockSize)
+}
+
+// Size returns the number of bytes of all inputs, or 0 when it is not known.
+func (r *Reader) Size() int64 {
+	size := int64(0)
+	names := r.options.Files
+	if r.options.ReadStdin {
+		if f, ok := r.options.Stdin.(*os.File); ok {
+			size = regularSize(f.Stat())
+		}
+		if size == 0 {
+			return 0
+		}
+	}
+	for _, name := range names {
+		n := regularSize(os.Stat(name))
+		if n == 0 {
+			return 0
+		}
+		size += n
+	}
+	return size
+}
+
+// regularSize returns the size of a regular file, or 0.
+func regularSize(info os.FileInfo, err error) int64 {
+	if err != nil || !info.Mode().IsRegular() {
+		return 0
+	}
+	return info.Size()
+}
+
+// operands are records that are operands of the command.
+type operands struct {
+	input *Input
+	texts []string
+	index int64
+}
+
+func (o *operands) next() (Block, error) {
+	if len(o.texts) == 0 {
+		return Block{}, io.EOF
+	}
+	n := min(len(o.texts), operandsInBlock)
+	b := Block{Input: o.input, Texts: o.texts[:n], Index: o.index + 1}
+	o.texts = o.texts[n:]
+	o.index += int64(n)
+	return b, nil
+}
+
+func (o *operands) close() {}
+
+func openStdin(r *Reader) (inputReader, error) {
+	in := &Input{Name: "standard input", Label: Stdin}
+	eager := true
+	if f, ok := r.options.Stdin.(*os.File); ok {
+		eager = regularSize(f.Stat()) == 0
+	}
+	return newInput(r, in, r.options.Stdin, nil, eager)
+}
+
+func openFile(r *Reader, name string) (inputReader, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, exit.IOError{Doing: "opening", Err: withoutSecret(err, name)}
+	}
+	in := &Input{Name: displayName(name), Label: name}
+	opened, err := newInput(r, in, f, f.Close, regularSize(f.Stat()) == 0)
+	if err != nil {
+		_ = f.Close()
+	}
+	return opened, err
+}
+
+// displayName returns the name of a file for messages, on one line.
+func displayName(name string) string {
+	if quoted := strconv.Quote(name); len(quoted) != len(name)+2 {
+		return quoted
+	}
+	return name
+}
+
+// withoutSecret returns an error of os.Open. A name that may be a URL is not
+// repeated, as it may hold a password.
+func withoutSecret(err error, name string) error {
+	var path *os.PathError
+	if !errors.As(err, &path) {
+		return err
+	}
+	for _, c := range name { // @ separates credentials from the host
+		if c == '@' {
+			return fmt.Errorf("a file: %w", path.Err)
+		}
+	}
+	return fmt.Errorf("%s: %w", displayName(name), path.Err)
+}

@@ -1,0 +1,132 @@
+package stream
+
+import (
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+)
+
+// Streams are what the command reads and writes, and how.
+type Streams struct {
+	In                       io.Reader
+	InTerminal               bool
+	Out, Err                 io.Writer
+	OutTerminal, ErrTerminal bool
+	OutStyle, ErrStyle       style.Style
+
+	// Signals says that an interrupt ends the process after the record that is
+	// being written.
+	Signals bool
+}
+
+// Verb describes a command that does something with each record of its inputs.
+type Verb struct {
+	// Use is the line of usage without the name of the program, such as
+	// "get [flags] FORMAT [URL...]". The other texts are those of the help. Every
+	// line of Example begins with two spaces.
+	Use, Short, Long, Example string
+
+	// Operands is how many operands come before the URLs.
+	Operands int
+
+	// Flags adds the flags of the verb.
+	Flags func(f *pflag.FlagSet)
+
+	// Document says that the verb has the flags --base, --base-column and
+	// --encoding, which [Record.Parse] obeys.
+	Document bool
+
+	// Text says that the verb writes for people unless --to says otherwise.
+	Text bool
+
+	// KeepEmpty says that --on-error keep writes an empty line instead of the input.
+	KeepEmpty bool
+
+	// Columns are the names of the values that the verb puts out for a record. The
+	// default is one, "url".
+	Columns []string
+
+	// Instead, if not nil, is called first. If it returns true, it has run the
+	// command, and nothing else is done.
+	Instead func(c *cobra.Command, args []string) (done bool, err error)
+
+	// Start is called once, after the flags have been read. It checks the verb's
+	// own flags and operands, and returns what to run.
+	Start func(r *Run) (Plan, error)
+}
+
+// Name returns the name of the verb.
+func (v *Verb) Name() string {
+	name, _, _ := strings.Cut(v.Use, " ")
+	return name
+}
+
+// Run is a run of a verb.
+type Run struct {
+	Streams
+	// Operands are the operands before the URLs.
+	Operands []string
+	// To is the format of the output.
+	To format.Format
+	// Changed reports whether the command line has a flag.
+	Changed func(flag string) bool
+	// Terminators are the bytes that end a record or a field of the output, and that
+	// a value must not have. They are empty where such values are quoted.
+	Terminators string
+	// Null stands for an absent value in formats other than JSON.
+	Null string
+}
+
+// Usage returns the error of Start for a wrong command line. The message must not
+// repeat what may be a URL.
+func Usage(message string) error { return usage(message) }
+
+// Plan is what a verb does with the records.
+type Plan struct {
+	// Worker returns the functions of one of the goroutines that work on records.
+	// What they close over belongs to that goroutine.
+	Worker func() Worker
+
+	// Sequence, if not nil, sees all records in the order of the input.
+	Sequence Sequence
+
+	// Errors says that Record.Result is used, so that the validation errors of
+	// each URL have to be found.
+	Errors bool
+}
+
+// Worker works on records.
+type Worker struct {
+	// Do puts out what there is for a record: any number of records, also none. An
+	// error says that the record failed: a [*weburl.ParseError] as returned by
+	// in.Parse, or any error whose message can be shown. --on-error decides what
+	// happens then.
+	Do func(in *Record, out *Output) error
+
+	// Failure, if not nil, puts out a record for one that failed, for reports that
+	// have a record for each input. No message is shown then.
+	Failure func(in *Record, err error, out *Output)
+}
+
+// Sequence sees the records that workers put out, in the order of the input, from
+// one goroutine.
+type Sequence interface {
+	// Next takes the key that the worker gave with [Output.Key], and the record as
+	// it is going to be written. It returns whether the record is written. Both are
+	// valid until Next returns.
+	Next(key, record []byte) (write bool, err error)
+
+	// Finish is called after the last record, not after an error. It may put out
+	// more records.
+	Finish(out *Output) error
+}
+
+// Each returns a Plan for a verb that needs no state.
+func Each(do func(in *Record, out *Output) error) Plan {
+	return Plan{Worker: func() Worker { return Worker{Do: do} }}
+}

@@ -1,0 +1,322 @@
+package stream
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+)
+
+// maxKept is how many validation errors of an input are kept, so that 16 MiB of
+// invalid bytes do not fill the memory.
+const maxKept = 1 << 12
+
+// worker works on blocks, one after another.
+type worker struct {
+	run       *runner
+	layout    *layout
+	functions Worker
+	errors    bool // the validation errors are wanted
+	parser    attempt.Parser
+	documents documents
+	record    Record
+	out       Output
+
+	input      *source.Input // for which the columns have been looked up
+	urlColumn  int
+	baseColumn int // negative for none
+}
+
+func newWorker(r *runner) *worker {
+	w := &worker{
+		run: r, layout: r.layout, functions: r.plan.Worker(), errors: r.plan.Errors || r.layout.needsErrors(),
+		parser: attempt.Parser{Limit: maxKept}, documents: documents{flags: r.document},
+	}
+	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil}
+	w.record.worker = w
+	return w
+}
+
+// needsErrors reports whether a column has the validation errors.
+func (l *layout) needsErrors() bool {
+	return slices.ContainsFunc(l.columns, func(c column) bool { return c.kind == errorNames })
+}
+
+// block works on a block and emits the results.
+func (w *worker) block(b source.Block, emit func(*chunk) bool) {
+	w.out.emit = emit
+	w.out.chunk = w.run.chunk(b)
+	w.record = Record{input: b.Input, worker: w, fields: w.record.fields, line: b.Line, index: b.Index, document: w.documents.flags}
+	var err error
+	switch {
+	case b.Problem != nil:
+		w.failed(b.Problem)
+	case b.Texts != nil:
+		w.operands(b.Texts)
+	case w.layout.from.IsTable():
+		err = w.rows(string(b.Data))
+	case w.layout.from.IsJSON():
+		w.record.isArray = w.layout.from == format.JSON
+		w.objects(b.Data)
+	case w.layout.from == format.Nul:
+		w.lines(string(b.Data), 0)
+	default:
+		w.lines(string(b.Data), '\n')
+	}
+	w.run.reader.Release(b)
+	w.out.chunk.err = err
+	emit(w.out.chunk)
+}
+
+// failed counts a record that could not be read.
+func (w *worker) failed(problem error) {
+	w.out.chunk.read++
+	w.fail(problem)
+}
+
+// do works on the record. It returns false when the rest of the block is not
+// wanted.
+func (w *worker) do() bool {
+	w.out.chunk.read++
+	w.record.parsed = false
+	if err := w.functions.Do(&w.record, &w.out); err != nil {
+		w.fail(err)
+	}
+	return !w.out.chunk.stop && !w.out.stopped
+}
+
+// refuse is do for a record that could not be read.
+func (w *worker) refuse(problem error) bool {
+	w.failed(problem)
+	return !w.out.chunk.stop && !w.out.stopped
+}
+
+func (w *worker) operands(texts []string) {
+	for _, text := range texts {
+		w.record.Text = text
+		if !w.do() {
+			return
+		}
+		w.record.index++
+	}
+}
+
+// lines works on records that end in a byte.
+func (w *worker) lines(text string, terminator byte) {
+	r := &w.record
+	for len(text) > 0 {
+		line, rest := text, ""
+		if i := strings.IndexByte(text, terminator); i >= 0 {
+			line, rest = text[:i], text[i+1:]
+			if terminator == '\n' && i > 0 && line[i-1] == '\r' {
+				line = line[:i-1]
+			}
+		}
+		r.Text = line
+		if len(line) > source.MaxRecord {
+			r.Text = ""
+			if !w.refuse(source.ErrTooLong{What: w.recordName()}) {
+				return
+			}
+		} else if !w.do() {
+			return
+		}
+		r.line++
+		r.index++
+		text = rest
+	}
+}
+
+// recordName is what a record of the input is called.
+func (w *worker) recordName() string {
+	switch w.layout.from {
+	case format.Nul:
+		return "record"
+	case format.CSV, format.TSV:
+		return "row"
+	}
+	return "line"
+}
+
+// rows works on the rows of a table.
+func (w *worker) rows(text string) error {
+	if err := w.findColumns(); err != nil {
+		return err
+	}
+	r := &w.record
+	for len(text) > 0 {
+		var rest string
+		if w.layout.from == format.CSV {
+			r.whole, rest = format.NextCSV(text)
+		} else if i := strings.IndexByte(text, '\n'); i >= 0 {
+			r.whole, rest = format.TrimLineEnd(text[:i+1]), text[i+1:]
+		} else {
+			r.whole, rest = text, ""
+		}
+		if !w.row() {
+			return nil
+		}
+		r.line += int64(strings.Count(text[:len(text)-len(rest)], "\n"))
+		r.index++
+		text = rest
+	}
+	return nil
+}
+
+// row works on a row. Empty rows, which some programs write at the end, are no
+// records.
+func (w *worker) row() bool {
+	r := &w.record
+	r.Text = ""
+	if r.whole == "" {
+		return true
+	}
+	if len(r.whole) > source.MaxRecord {
+		r.whole = ""
+		return w.refuse(source.ErrTooLong{What: "row"})
+	}
+	var err error
+	if w.layout.from == format.CSV {
+		r.fields, err = format.SplitCSV(r.fields[:0], r.whole)
+	} else {
+		r.fields = format.SplitTSV(r.fields[:0], r.whole)
+	}
+	if err != nil {
+		return w.refuse(err)
+	}
+	if want := len(r.input.Header); want > 0 && len(r.fields) != want {
+		return w.refuse(fmt.Errorf("the row has %d fields, and the header has %d", len(r.fields), want))
+	}
+	if w.urlColumn >= len(r.fields) || w.baseColumn >= len(r.fields) {
+		return w.refuse(errNoURL)
+	}
+	r.Text = r.fields[w.urlColumn]
+	if w.baseColumn >= 0 {
+		base := jsonline.Setting{Value: r.fields[w.baseColumn], Present: true, Null: r.fields[w.baseColumn] == ""}
+		if r.document, err = w.documents.of(base, jsonline.Setting{}); err != nil {
+			return w.refuse(err)
+		}
+	}
+	return w.do()
+}
+
+// findColumns finds the columns with the URL and its base in the input.
+func (w *worker) findColumns() (err error) {
+	if w.input == w.record.input {
+		return nil
+	}
+	w.input, w.baseColumn = w.record.input, -1
+	if w.urlColumn, err = findColumn(w.input, w.run.options.column, "column"); err != nil {
+		return err
+	}
+	if name := w.run.options.baseColumn; name != "" {
+		w.baseColumn, err = findColumn(w.input, name, "base-column")
+	}
+	return err
+}
+
+// findColumn returns the index of a column that has a name or a number. Without
+// either it is that called url, or the only one.
+func findColumn(in *source.Input, name, flag string) (int, error) {
+	if i := slices.Index(in.Header, name); i >= 0 && name != "" {
+		return i, nil
+	}
+	if n, err := strconv.Atoi(name); err == nil && n > 0 && (n <= len(in.Header) || in.Header == nil) {
+		return n - 1, nil
+	}
+	if name == "" {
+		isURL := func(h string) bool { return strings.EqualFold(h, "url") }
+		if i := slices.IndexFunc(in.Header, isURL); i >= 0 {
+			return i, nil
+		}
+		if len(in.Header) <= 1 {
+			return 0, nil
+		}
+		return 0, usage(fmt.Sprintf("%s has no column url; name one with --%s: %s", in.Name, flag, headerList(in.Header)))
+	}
+	if in.Header == nil {
+		return 0, usage(fmt.Sprintf("--%s must be a number from 1, as the table has no header", flag))
+	}
+	return 0, usage(fmt.Sprintf("%s has no column %s; its columns are %s", in.Name, quoted(name), headerList(in.Header)))
+}
+
+// headerList returns the names of columns for a message.
+func headerList(header []string) string {
+	var names []string
+	for _, h := range header[:min(len(header), 20)] {
+		names = append(names, quoted(h))
+	}
+	if len(header) > 20 {
+		names = append(names, "…")
+	}
+	return strings.Join(names, ", ")
+}
+
+// objects works on JSON values, one on each line.
+func (w *worker) objects(data []byte) {
+	r := &w.record
+	for len(data) > 0 {
+		line, rest, ended := bytes.Cut(data, []byte{'\n'})
+		if ended {
+			line = bytes.TrimSuffix(line, []byte{'\r'})
+		}
+		if !w.object(line) {
+			return
+		}
+		if r.line > 0 {
+			r.line++
+		}
+		r.index++
+		data = rest
+	}
+}
+
+// object works on a JSON value.
+func (w *worker) object(line []byte) bool {
+	r := &w.record
+	r.Text, r.whole = "", ""
+	if len(line) > source.MaxRecord {
+		return w.refuse(source.ErrTooLong{What: "line"})
+	}
+	if w.layout.appending || w.run.options.onError == onErrorKeep {
+		r.whole = string(line)
+	}
+	request, err := w.request(line)
+	if err == nil {
+		r.Text = request.Input
+		r.document = w.documents.flags
+		if request.Base.Present || request.Encoding.Present {
+			r.document, err = w.documents.of(request.Base, request.Encoding)
+		}
+	}
+	if err != nil {
+		return w.refuse(err)
+	}
+	return w.do()
+}
+
+// request reads a JSON value: an object, or in an array also a string.
+func (w *worker) request(line []byte) (jsonline.Request, error) {
+	if o := w.run.options; o.column != "" || o.baseColumn != "" {
+		return jsonline.DecodeFields(line, o.column, o.baseColumn)
+	}
+	if w.record.isArray && len(line) > 0 && line[0] == '"' {
+		var request jsonline.Request
+		return request, json.Unmarshal(line, &request.Input)
+	}
+	return jsonline.Decode(line)
+}
+
+// objectStart returns an object without the brace that closes it.
+func objectStart(raw string) (string, bool) {
+	raw = strings.TrimSpace(raw)
+	start, ok := strings.CutSuffix(raw, "}")
+	return strings.TrimRight(start, " \t"), ok && strings.HasPrefix(raw, "{")
+}

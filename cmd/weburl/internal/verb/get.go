@@ -1,0 +1,56 @@
+package verb
+
+import (
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/component"
+)
+
+const getLong = `Get prints what FORMAT says for each URL: text with components in braces.
+
+  {host} {port} {path} ...   a component; it is decoded, so {path} of /a%20b is /a b
+  {url:path}                 as it is in the URL, percent-encoded
+  {default:port}             also when it is the default of the scheme
+  {idn:host} {puny:host}     the host in Unicode, or in ASCII
+  {must:query}               fail when the component is absent
+  {strict:path}              fail when the value has a byte that would end the record
+  {query:KEY}                the first parameter with this key
+  {query-all:KEY}            all parameters with this key
+  {raw:query:KEY}            as it is in the URL
+  {path:2} {host:-1}         a segment or a label; negative numbers count from the end
+  {apex} {subdomain} {suffix} {ext} {origin} {hostport} ...
+
+\n and \t are a line feed and a tab; \\ and {{ are a backslash and a brace. An absent
+component is empty, or what --null says.` + exitCodes
+
+const getExample = `  weburl get '{host}' https://example.com/a
+  weburl get '{default:port} {query:q}' 'https://example.com/?q=x%20y'
+  weburl get --on-error keep '{apex}' < urls.txt | paste - urls.txt
+  weburl get '{host}' -f access.gz -j 4 -o hosts.txt
+  weburl get '{path:1}' --from csv --column link < table.csv`
+
+// Get returns the verb get.
+func Get() *stream.Verb {
+	return &stream.Verb{
+		Use: "get [flags] FORMAT [URL...]", Short: "Print components of URLs by a format", Long: getLong, Example: getExample,
+		Operands: 1, Document: true, KeepEmpty: true, Columns: []string{"value"},
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			t, err := component.Compile(r.Operands[0], component.Options{Terminators: r.Terminators, Absent: r.Null})
+			if err != nil {
+				return stream.Plan{}, stream.Usage(err.Error())
+			}
+			return stream.Each(func(in *stream.Record, out *stream.Output) error {
+				u, err := in.Parse()
+				if err != nil {
+					return err
+				}
+				value, left, err := t.AppendCount(out.Begin(), u)
+				if err != nil {
+					return err
+				}
+				out.Left(left)
+				out.End(value, u)
+				return nil
+			}), nil
+		},
+	}
+}

@@ -1,0 +1,155 @@
+package verb
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+)
+
+// Parse returns the verb parse. It does not know editions of the standard.
+func Parse() *stream.Verb {
+	diagram := false
+	return &stream.Verb{
+		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
+		Document: true, Text: true,
+		Columns: []string{"href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"},
+		Flags: func(f *pflag.FlagSet) {
+			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
+		},
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			if diagram && r.To != format.Text {
+				return stream.Plan{}, stream.Usage("--diagram needs the format text")
+			}
+			p := parser{run: r, diagram: diagram}
+			worker := stream.Worker{Do: p.text}
+			switch {
+			case r.To.IsJSON():
+				worker = stream.Worker{Do: p.object, Failure: p.failure}
+			case r.To != format.Text:
+				worker.Do = p.row
+			}
+			return stream.Plan{Errors: r.To.IsJSON() || r.To == format.Text, Worker: func() stream.Worker { return worker }}, nil
+		},
+	}
+}
+
+// parser is a run of parse.
+type parser struct {
+	run     *stream.Run
+	diagram bool
+}
+
+// text writes a URL for people.
+func (p *parser) text(in *stream.Record, out *stream.Output) error {
+	r := in.Result()
+	if !r.Parsed() {
+		return errors.New(describe(r, p.run.ErrStyle))
+	}
+	page := paper{style: p.run.OutStyle}
+	if p.diagram {
+		page.writeDiagram(r.URL)
+	} else {
+		page.writeURL(r)
+	}
+	out.Paragraph(page.String())
+	return nil
+}
+
+// object writes a URL and its errors as a JSON object.
+func (p *parser) object(in *stream.Record, out *stream.Output) error {
+	r := in.Result()
+	switch {
+	case !r.Parsed():
+		return r.Failure
+	case out.HasFields():
+		out.Row(r.URL)
+		return nil
+	}
+	dst := jsonline.AppendURL(out.BeginObject(), r.URL)
+	out.EndObject(appendErrors(dst, in, out), r.URL)
+	return nil
+}
+
+// failure writes the object for an input that is not a URL, or that could not be
+// read.
+func (p *parser) failure(in *stream.Record, err error, out *stream.Output) {
+	if out.HasFields() {
+		out.Row(weburl.URL{})
+		return
+	}
+	dst := append(out.BeginObject(), jsonline.Failure...)
+	if errors.As(err, new(*weburl.ParseError)) {
+		out.EndObject(appendErrors(dst, in, out), weburl.URL{})
+		return
+	}
+	dst = append(append(dst, jsonline.ErrorsStart...), jsonline.ErrorsEnd...)
+	out.EndObject(jsonline.AppendProblem(dst, in.Place()+err.Error()), weburl.URL{})
+}
+
+// appendErrors appends the errors of the last result.
+func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
+	dst = append(dst, jsonline.ErrorsStart...)
+	errs, dropped := in.Errors()
+	if dropped == 0 {
+		for i, e := range errs {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = jsonline.AppendError(dst, e)
+		}
+		return append(dst, jsonline.ErrorsEnd...)
+	}
+	// Not all of them were kept: they are found once more, and written as they are.
+	first := true
+	in.EachError(func(e weburl.ValidationError) {
+		if !first {
+			dst = append(dst, ',')
+		}
+		first = false
+		dst = out.Spill(jsonline.AppendError(dst, e))
+	})
+	return append(dst, jsonline.ErrorsEnd...)
+}
+
+// row writes the attributes that JavaScript has.
+func (p *parser) row(in *stream.Record, out *stream.Output) error {
+	u, err := in.Parse()
+	if err != nil {
+		return err
+	}
+	if out.HasFields() {
+		out.Row(u)
+		return nil
+	}
+	host, port := u.Hostname(), ""
+	withPort := host
+	if n, ok := u.Port(); ok {
+		port = strconv.Itoa(int(n))
+		withPort += ":" + port
+	}
+	query, _ := u.Query()
+	fragment, _ := u.Fragment()
+	var cells []stream.Cell
+	for _, text := range [...]string{
+		u.Href(), u.Origin().String(), u.Scheme() + ":", u.Username(), u.Password(), withPort, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
+	} {
+		cells = append(cells, stream.String(text))
+	}
+	out.Row(u, cells...)
+	return nil
+}
+
+// prefixed returns a component with its delimiter. As in JavaScript, an empty
+// component has no delimiter.
+func prefixed(delimiter, component string) string {
+	if component == "" {
+		return ""
+	}
+	return delimiter + component
+}

@@ -1,0 +1,67 @@
+// Package defang writes URLs, hosts and addresses so that no program makes a link
+// of them, and reads such text again. Reports about attacks write indicators of
+// compromise in this way.
+//
+//	defang.Defang("See http://evil.example/a.exe") // "See hxxp://evil[.]example/a.exe"
+//	defang.Refang("hxxps[:]//evil[dot]example/")   // "https://evil.example/"
+//
+// # What Defang writes
+//
+// Defang writes the schemes http, https, ftp and ftps with "x" in place of "t" or
+// "tt", and "[://]" after the other schemes. It writes "[.]" and "[@]" for the dots and
+// at signs of an authority, and elsewhere for those between letters or digits, so
+// that names of files in a text get them, too. The colons of IPv6 addresses become
+// "[:]". Paths, queries and fragments stay as they are, except for URLs in them.
+//
+// [Refang] of the result is the text again, whatever the text is. If the text has
+// one of the notations below, Defang therefore puts the first character of it in
+// brackets: "[.]" becomes "[[].]".
+//
+// # What Refang reads
+//
+// Letters may be in either case, except for those that only Defang writes:
+//
+//	http:   hxxp: h**p:
+//	https:  hxxps: h**ps:
+//	ftp:    fxp:
+//	ftps:   fxps:
+//	.       [.] (.) {.} [dot] (dot) {dot} [punto] (punto) {punto} [punkt] (punkt) {punkt} \.
+//	@       [@] (@) {@} [at] (at) {at} [arroba] (arroba) {arroba}
+//	://     [://]
+//	:       [:]
+//	//      [//]
+//	/       [/]
+//	[       [[]
+//	(       [(]
+//	{       [{]
+//	\       [\]
+//	hxxp    [h]xxp
+//	fxp     [f]xp
+//
+// Words and signs for a dot or an at sign may have one space on both sides. A
+// scheme counts only after something that is neither a letter nor a digit, and
+// before a colon, which may be in brackets. It becomes "HTTP" if all its letters
+// are upper-case, otherwise "http". What is replaced is not looked at again.
+//
+// # What other programs read
+//
+// The Python package ioc-fanger reads the lines of its own sample as Refang does.
+// It also reads what follows, and Refang does not, because ordinary text and
+// URLs have it:
+//
+//   - brackets that do not match or are missing: "].[", "[.[", "^.", "<.>"
+//   - words without brackets: "-dot-", "DOT", " AT ", and "[et]"
+//   - commas for dots: "[,]", "9,10,11,12"; and "[-]" for a hyphen
+//   - schemes of other letters, in brackets, or not complete: "xxxx://", "[http]://",
+//     "http//", "http ://", "http:///"
+//   - spaces around an at sign, more than one space, and brackets around a URL
+//
+// The package iocextract also reads a single bracket ("[.com"), "__" and ":\\" for
+// "://", and URLs in hexadecimal and base64.
+//
+// # Security
+//
+// The result of Refang is what the text stood for, and can be dangerous. Nothing
+// is known about the result of Defang but that it is no link: it is not escaped
+// for HTML.
+package defang

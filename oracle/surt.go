@@ -1,0 +1,104 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/workspace"
+	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/known"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/surt"
+)
+
+func showKey(k known.Key) string {
+	return fmt.Sprintf("%+q: ours %+q, theirs %+q, of the href %+q", k.Input, k.Ours, k.Theirs, k.OfHref)
+}
+
+// runSURT compares the keys of package surt with those of the Python package.
+func runSURT(o options) (ok bool, err error) {
+	links, err := readLinks(o)
+	if err != nil {
+		return false, err
+	}
+	python, err := peer.StartSURT()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, python.Stop()) }()
+	fmt.Fprintf(o.out, "the Python package surt; %d links, %s\n", len(links), o.slice())
+	ask := asker(python, "")
+	ledger := explain.New(known.SURT())
+	for _, e := range known.SURT() {
+		for _, w := range e.Witnesses {
+			if err := compareKeys(ledger, ask, []string{w}, w); err != nil {
+				return false, err
+			}
+		}
+	}
+	for len(links) > 0 {
+		n := min(len(links), 4096)
+		if err := compareKeys(ledger, ask, links[:n], ""); err != nil {
+			return false, err
+		}
+		links = links[n:]
+	}
+	if err := write(o, "surt", ledger.Found()); err != nil {
+		return false, err
+	}
+	return ledger.Report(o.out, format(o, "keys of links", showKey)), nil
+}
+
+// readLinks returns the links of the shared data, every second one of them in
+// the smaller slice, or as many as are asked for.
+func readLinks(o options) ([]string, error) {
+	folder, err := workspace.Shared()
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "urls", "links.txt"))
+	if err != nil {
+		return nil, peer.Unavailable(err)
+	}
+	all := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	step, most := 1, o.count(len(all), len(all))
+	if o.ci {
+		step = 2
+	}
+	var links []string
+	for i := 0; i < len(all) && len(links) < most; i += step {
+		links = append(links, all[i])
+	}
+	return links, nil
+}
+
+// compareKeys compares the keys of those inputs that are URLs.
+func compareKeys(ledger *explain.Ledger[known.Key], ask func([]string) ([]string, error), inputs []string, witness string) error {
+	var urls []weburl.URL
+	var texts, hrefs []string
+	for _, input := range inputs {
+		if u, err := weburl.Parse(input); err == nil {
+			urls, texts, hrefs = append(urls, u), append(texts, input), append(hrefs, u.Href())
+		}
+	}
+	theirs, err := ask(texts)
+	if err != nil {
+		return err
+	}
+	ofHrefs, err := ask(hrefs)
+	if err != nil {
+		return err
+	}
+	for i, u := range urls {
+		if ours := surt.Key(u); ours != theirs[i] {
+			ledger.Different(known.Key{Input: texts[i], Ours: ours, Theirs: theirs[i], OfHref: ofHrefs[i]}, witness)
+		} else {
+			ledger.Equal(1)
+		}
+	}
+	return nil
+}
