@@ -1,6 +1,6 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt
+.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -53,6 +53,9 @@ oracle-edition: ## compare the editions of 2017 and 2024 with the npm packages o
 
 oracle-surt: ## compare the keys of package surt with the Python package of that name
 	go run ./oracle surt
+
+oracle-clearurls: ## compare package clean with unalix, a program with the rules of ClearURLs
+	go run ./oracle clearurls
 
 fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
 	for target in FuzzEngines FuzzClean FuzzEdit; do \

@@ -48,6 +48,8 @@ site              : . idna golang.org/x/net/publicsuffix io strconv strings unic
 valid             : . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt strconv strings unicode/utf8
+clean             : . form percent site bytes encoding/json errors fmt io iter regexp regexp/syntax slices strconv strings
+dedupe            : . form normalize percent site iter slices strconv strings
 normalize         : . form percent site iter math/bits slices strconv strings
 blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings

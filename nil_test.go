@@ -14,7 +14,9 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
+	"github.com/weburl-go/weburl/clean"
 	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/dedupe"
 	"github.com/weburl-go/weburl/defang"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
@@ -33,6 +35,8 @@ import (
 var exportedTypes = []any{
 	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
+	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rules{}, clean.Unsupported{},
+	dedupe.Keyer{}, dedupe.Mode(0),
 	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
@@ -50,6 +54,11 @@ var exportedTypes = []any{
 // exportedFunctions has every exported function of these packages.
 var exportedFunctions = map[string]any{
 	"blob.NewEnvironment":               blob.NewEnvironment,
+	"clean.Default":                     clean.Default,
+	"clean.Join":                        clean.Join,
+	"clean.ParseRules":                  clean.ParseRules,
+	"dedupe.Modes":                      dedupe.Modes,
+	"dedupe.ParseMode":                  dedupe.ParseMode,
 	"encoding.All":                      encoding.All,
 	"encoding.Get":                      encoding.Get,
 	"fileurl.FromPath":                  fileurl.FromPath,
@@ -142,7 +151,7 @@ var exportedFunctions = map[string]any{
 
 // publicFolders are the folders of the packages above.
 var publicFolders = []string{
-	".", "blob", "component", "defang", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "surt", "valid",
+	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "surt", "valid",
 }
 
 // documentedPanics are the calls with zero values that panic; the comments on

@@ -64,6 +64,8 @@ const tableBytes = %d
 	emitNumbers(&b, "%d,", t.deltas)
 	fmt.Fprintf(&b, "var compositions = [...]uint64{\n")
 	emitNumbers(&b, "%#x,", t.compositions)
+	fmt.Fprintf(&b, "// plainLeft has a bit for each code point below U+10000.\nvar plainLeft = [...]uint64{\n")
+	emitNumbers(&b, "%#x,", t.plainLeft())
 	return b.Bytes()
 }
 

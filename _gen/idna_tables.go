@@ -178,7 +178,19 @@ func (p *textPool) offset(s string) uint16 {
 	return at
 }
 
+// plainLeft has a bit for each code point below U+10000 outside ASCII that is
+// plain and has the Bidi_Class L.
+func (t *idnaTables) plainLeft() []uint64 {
+	set := make([]uint64, 0x10000/64)
+	for r := rune(0x80); r < 0x10000; r++ {
+		if w := t.words[t.classes.lookup(r)]; w>>7&1 == 1 && w>>8&15 == 0 {
+			set[r/64] |= 1 << (r % 64)
+		}
+	}
+	return set
+}
+
 func (t *idnaTables) size() int {
-	return 256 + t.classes.size(1) + 4*len(t.words) + t.mappings.size(2) + 4*len(t.deltas) + len(t.mappingText) +
+	return 256 + 8*len(t.plainLeft()) + t.classes.size(1) + 4*len(t.words) + t.mappings.size(2) + 4*len(t.deltas) + len(t.mappingText) +
 		t.decompositions.size(2) + len(t.decompText) + 8*len(t.compositions)
 }

@@ -3,6 +3,7 @@ package idna
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // TestReciprocals compares divideShort with division, around each multiple that
@@ -22,6 +23,46 @@ func TestReciprocals(t *testing.T) {
 					if got := divideShort(n, by); got != n/by {
 						t.Fatalf("%d / %d = %d, want %d", n, by, got, n/by)
 					}
+				}
+			}
+		}
+	}
+}
+
+// TestPlainLeft compares isPlainLeft with the properties of all code points.
+func TestPlainLeft(t *testing.T) {
+	left := 0
+	for r := rune(0x80); r <= utf8.MaxRune; r++ {
+		c := propertiesOf(r)
+		if got, want := isPlainLeft(r), r < 0x10000 && c.plain() && c.bidi() == bidiL; got != want {
+			t.Fatalf("%U: %v, want %v", r, got, want)
+		} else if got {
+			left++
+			if c.ccc() != plainL.ccc() || c.status() != plainL.status() {
+				t.Fatalf("%U has the properties %#x", r, c)
+			}
+		}
+	}
+	if left < 40000 {
+		t.Errorf("%d code points, want at least 40000", left)
+	}
+}
+
+// TestBiases compares biases with the formula, and adaptShort with adapt.
+func TestBiases(t *testing.T) {
+	if len(biases) != (base-tMin)*tMax/2+1 {
+		t.Fatalf("%d biases", len(biases))
+	}
+	for delta, bias := range biases {
+		if want := (base - tMin + 1) * delta / (delta + skew); int(bias) != want {
+			t.Errorf("bias %d: %d, want %d", delta, bias, want)
+		}
+	}
+	for delta := uint32(0); delta < 1<<26; delta += 1 + delta/4000 {
+		for _, length := range []uint32{1, 2, 7, shortLabel} {
+			for _, first := range []bool{false, true} {
+				if got, want := adaptShort(delta, length, first), adapt(delta, length, first); got != want {
+					t.Fatalf("adaptShort(%d, %d, %v) = %d, want %d", delta, length, first, got, want)
 				}
 			}
 		}

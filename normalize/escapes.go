@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -8,7 +9,7 @@ import (
 )
 
 func encodeInvalid(u weburl.URL) weburl.URL {
-	return rewrite(u, isInvalid, func(dst []byte, part string) []byte {
+	return rewrite(u, anywhere(isInvalid), func(dst []byte, part string) []byte {
 		for i := range len(part) {
 			if isInvalid(part, i) {
 				dst = percent.AppendByte(dst, part[i])
@@ -21,7 +22,7 @@ func encodeInvalid(u weburl.URL) weburl.URL {
 }
 
 func uppercaseEscapes(u weburl.URL) weburl.URL {
-	return rewrite(u, hasLowerDigit, func(dst []byte, part string) []byte {
+	return rewrite(u, anywhere(hasLowerDigit), func(dst []byte, part string) []byte {
 		for i := 0; i < len(part); i++ {
 			dst = append(dst, part[i])
 			if percent.IsEncodedByte(part[i:]) {
@@ -34,41 +35,15 @@ func uppercaseEscapes(u weburl.URL) weburl.URL {
 }
 
 func decodeUnreserved(u weburl.URL) weburl.URL {
-	return rewrite(u, isNeedless, func(dst []byte, part string) []byte {
-		for i := 0; i < len(part); i++ {
-			if !percent.IsEncodedByte(part[i:]) {
-				dst = append(dst, part[i])
-				continue
-			}
-			b := unhex(part[i+1])<<4 | unhex(part[i+2])
-			if isUnreserved(b) && !completesEscape(dst, b) {
-				dst = append(dst, b)
-			} else {
-				dst = append(dst, part[i:i+3]...)
-			}
-			i += 2
-		}
-		return dst
-	})
-}
-
-// completesEscape reports whether b would be a digit of a percent-encoded byte
-// that is not one yet: in %%34%31 the first percent sign stands for itself, in
-// %41 it would not.
-func completesEscape(dst []byte, b byte) bool {
-	if !isHex(b) {
-		return false
-	}
-	n := len(dst)
-	return n >= 1 && dst[n-1] == '%' || n >= 2 && dst[n-2] == '%' && isHex(dst[n-1])
+	return rewrite(u, func(part string) bool { return percent.Normalize(part) != part }, percent.AppendNormalize)
 }
 
 // rewrite returns u with its username and password, path, query and fragment
-// rewritten by appendTo, or u if found is true nowhere in them.
-func rewrite(u weburl.URL, found func(part string, i int) bool, appendTo func(dst []byte, part string) []byte) weburl.URL {
+// rewritten by appendTo, or u if none of them changes.
+func rewrite(u weburl.URL, changes func(part string) bool, appendTo func(dst []byte, part string) []byte) weburl.URL {
 	href := u.Href()
 	parts, n := partsOf(u)
-	if !anywhere(href, parts[:n], found) {
+	if !slices.ContainsFunc(parts[:n], func(p span) bool { return changes(href[p.start:p.end]) }) {
 		return u
 	}
 	b := make([]byte, 0, len(href)+16)
@@ -87,17 +62,17 @@ func rewrite(u weburl.URL, found func(part string, i int) bool, appendTo func(ds
 	return edited
 }
 
-// anywhere reports whether found is true somewhere in the parts.
-func anywhere(href string, parts []span, found func(part string, i int) bool) bool {
-	for _, p := range parts {
-		part := href[p.start:p.end]
+// anywhere returns a function that reports whether found is true somewhere in a
+// part.
+func anywhere(found func(part string, i int) bool) func(part string) bool {
+	return func(part string) bool {
 		for i := range len(part) {
 			if found(part, i) {
 				return true
 			}
 		}
+		return false
 	}
-	return false
 }
 
 // span is a part of an href.
@@ -144,29 +119,11 @@ func hasLowerDigit(part string, i int) bool {
 	return percent.IsEncodedByte(part[i:]) && (part[i+1] >= 'a' || part[i+2] >= 'a')
 }
 
-// isNeedless reports whether a percent-encoded unreserved byte begins at i.
-func isNeedless(part string, i int) bool {
-	return percent.IsEncodedByte(part[i:]) && isUnreserved(unhex(part[i+1])<<4|unhex(part[i+2]))
-}
-
 // isUnreserved reports whether b is one of the characters that RFC 3986 calls
 // unreserved.
 func isUnreserved(b byte) bool {
 	c := b | 0x20
 	return 'a' <= c && c <= 'z' || '0' <= b && b <= '9' || b == '-' || b == '.' || b == '_' || b == '~'
-}
-
-func isHex(b byte) bool {
-	c := b | 0x20
-	return '0' <= b && b <= '9' || 'a' <= c && c <= 'f'
-}
-
-// unhex returns the value of a hexadecimal digit.
-func unhex(b byte) byte {
-	if b <= '9' {
-		return b - '0'
-	}
-	return b&^0x20 - 'A' + 10
 }
 
 func upper(b byte) byte {

@@ -12,6 +12,7 @@ import (
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // stepTests has inputs of each step, and what it makes of them.
@@ -61,7 +62,7 @@ var stepTests = []struct {
 	{UppercaseEscapes, "http://u%c3:%aap@h/%c3%Bc%zz%4?%e9#%fa", "http://u%C3:%AAp@h/%C3%BC%zz%4?%E9#%FA"},
 	{UppercaseEscapes, "foo://%c3/", ""},
 	{UppercaseEscapes, "data:%c3,%%c3", "data:%C3,%%C3"},
-	{DecodeUnreserved, "http://%41:%42@h/%7e%7E%2D%5f%31%2f%20?%41=%26#%2e", "http://A:B@h/~~-_1%2f%20?A=%26#."},
+	{DecodeUnreserved, "http://%41:%42@h/%7e%7E%2D%5f%31%2f%20?%41=%26#%2e", "http://A:B@h/~~-_1%2F%20?A=%26#."},
 	{DecodeUnreserved, "http://h/%2e%2e/%2e%2e%2e/%2ea", "http://h/.../.a"},
 	{DecodeUnreserved, "http://h/%%34%31", "http://h/%%341"},
 	{DecodeUnreserved, "http://h/%4%31", ""},
@@ -201,10 +202,8 @@ func checkRFC3986(t *testing.T, u weburl.URL) {
 	parts, n := partsOf(u)
 	for _, p := range parts[:n] {
 		part := u.Href()[p.start:p.end]
-		for i := range len(part) {
-			if isInvalid(part, i) || isNeedless(part, i) || hasLowerDigit(part, i) {
-				t.Errorf("%q is not normal at byte %d of %q", u, i, part)
-			}
+		if anywhere(isInvalid)(part) || percent.Normalize(part) != part {
+			t.Errorf("%q is not normal in %q", u, part)
 		}
 	}
 }
@@ -343,8 +342,9 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
+// TestLinear has no long list of parameters to sort, which takes longer.
 func TestLinear(t *testing.T) {
-	for _, unit := range []string{"/", "a/", "%41", "%", "%%34", "index.html/", "&", "b&a&", "..", "www.", "[]"} {
+	for _, unit := range []string{"/", "a/", "%41", "%", "%%34", "index.html/", "&", "a&", "..", "www.", "[]"} {
 		for _, prefix := range []string{"https://h/", "https://h/?", "data:"} {
 			growth.Check(t, unit, func(s string) {
 				u, err := weburl.Parse(s)

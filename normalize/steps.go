@@ -34,7 +34,8 @@ const (
 	// except in the host.
 	UppercaseEscapes
 	// DecodeUnreserved decodes percent-encoded letters, digits, "-", ".", "_" and
-	// "~", except in the host.
+	// "~" and converts the digits of the others to upper case, as
+	// [percent.Normalize] does, except in the host.
 	DecodeUnreserved
 	// AddRootSlash gives the path "/" to a URL that has a host and an empty path.
 	// The parser has done so for special schemes.

@@ -20,7 +20,7 @@ var infos = [...]stepInfo{
 	{"add-www", May, "Adds www to a registrable domain.", addWWW},
 	{"encode-invalid", Rarely, "Percent-encodes what RFC 3986 does not allow, and a lone percent sign.", encodeInvalid},
 	{"uppercase-escapes", Rarely, "Converts percent-encoded bytes to upper case.", uppercaseEscapes},
-	{"decode-unreserved", Rarely, "Decodes percent-encoded letters, digits, hyphens, dots, underscores and tildes.", decodeUnreserved},
+	{"decode-unreserved", Rarely, "Decodes percent-encoded letters, digits, hyphens, dots, underscores and tildes, and converts the others to upper case.", decodeUnreserved},
 	{"add-root-slash", Rarely, "Gives the path / to a URL with a host and an empty path.", addRootSlash},
 	{"remove-duplicate-slashes", May, "Replaces several slashes in a row in the path by one.", removeDuplicateSlashes},
 	{"remove-index", May, "Removes a last segment such as index.html or default.aspx.", removeIndex},

@@ -6,6 +6,7 @@
 //	go run ./oracle idna       golang.org/x/net/idna, Node's URL, the npm package tr46
 //	go run ./oracle surt       the Python package surt
 //	go run ./oracle edition    npm packages whatwg-url of 2017 and 2024, against those editions
+//	go run ./oracle clearurls  the PyPI package unalix, against package clean
 //
 // It prints its figures and exits with 1 when there is a difference that is not
 // explained, or an explanation of what is no longer different, with 3 when whom
@@ -108,7 +109,7 @@ func exitCode(err error) int {
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
-		"surt": runSURT,
+		"surt": runSURT, "clearurls": runClearURLs,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
@@ -133,7 +134,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna, edition or surt, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt or clearurls, not %q", name)
 	}
 	return command(o)
 }

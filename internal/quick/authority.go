@@ -2,7 +2,6 @@ package quick
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
@@ -28,7 +27,7 @@ func authority(d draft, in string, i int, o *layout.Offsets) (draft, int, part) 
 // but bytes of a domain up to the offset plain.
 func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, int, part) {
 	isSpecial := o.Scheme.IsSpecial()
-	if isSpecial && plain < len(in) && in[plain] >= utf8.RuneSelf {
+	if isSpecial && plain < len(in) && in[plain] >= 0x80 {
 		if d, end, ok := unicodeDomain(d, in, i, o); ok {
 			return d, end, listPath
 		}
@@ -58,33 +57,6 @@ func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, 
 		}
 	}
 	return d, p.end, listPath
-}
-
-// unicodeDomain is authorityFrom for a domain that is not ASCII, with or without a
-// port, if it is one that is converted while it is scanned. Otherwise the result
-// is false.
-func unicodeDomain(d draft, in string, i int, o *layout.Offsets) (_ draft, end int, ok bool) {
-	d = d.change(in, i)
-	before := d
-	d.out, end, ok = host.AppendPrefix(d.out, in[i:])
-	if end += i; !ok {
-		return before, i, false
-	}
-	o.UsernameEnd, o.HostStart, o.HostEnd = before.at(i), before.at(i), uint32(len(d.out))
-	o.HostKind = host.Domain
-	d.from = end
-	if end < len(in) && in[end] == ':' {
-		colon := end
-		for end++; end < len(in) && isDigit(in[end]); end++ {
-		}
-		if end < len(in) && in[end] != '/' && in[end] != '?' && in[end] != '#' {
-			return before, i, false // perhaps these are credentials
-		}
-		if d, ok = port(d, in, colon, end, o); !ok {
-			return before, i, false
-		}
-	}
-	return d, end, true
 }
 
 // parts is where the parts of an authority are, and what its host looks like.

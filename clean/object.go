@@ -1,0 +1,41 @@
+package clean
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+)
+
+// object is a JSON object with its members in their order, which a map would
+// lose.
+type object struct{ members []member }
+
+type member struct {
+	name  string
+	value json.RawMessage
+}
+
+// UnmarshalJSON reads the members.
+func (o *object) UnmarshalJSON(text []byte) error {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	token, err := decoder.Token()
+	if err != nil {
+		return err
+	}
+	if token != json.Delim('{') {
+		return errors.New("it must be an object")
+	}
+	for decoder.More() {
+		name, err := decoder.Token()
+		if err != nil {
+			return err
+		}
+		m := member{}
+		m.name, _ = name.(string)
+		if err := decoder.Decode(&m.value); err != nil {
+			return err
+		}
+		o.members = append(o.members, m)
+	}
+	return nil
+}

@@ -1,0 +1,215 @@
+package clean
+
+import (
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+)
+
+// meansTheSame reports whether a pattern that package regexp accepts means the
+// same in JavaScript, for ASCII text. JavaScript takes the letters of most
+// unknown escapes for themselves, has no classes such as [[:alpha:]], and has no
+// flags inside of a pattern, save in newer versions.
+func meansTheSame(pattern string) bool {
+	for i := 0; i < len(pattern); i++ {
+		switch rest := pattern[i:]; {
+		case rest[0] == '\\' && len(rest) > 1:
+			if strings.IndexByte("AzQECapPx0123456789", rest[1]) >= 0 {
+				return false
+			}
+			i++
+		case strings.HasPrefix(rest, "[[:"), strings.HasPrefix(rest, "(?P"):
+			return false
+		case strings.HasPrefix(rest, "(?") && len(rest) > 2 && strings.IndexByte("imsU-", rest[2]) >= 0:
+			return false
+		}
+	}
+	return true
+}
+
+// nameSet is a set of names of parameters.
+type nameSet struct {
+	exact    map[string]*rule // by names in lower case
+	prefixes []namePrefix
+	patterns []namePattern
+}
+
+// namePrefix is a rule for all names that begin with a text, in lower case.
+type namePrefix struct {
+	rule
+	prefix string
+}
+
+// namePattern is a rule that is not a list of few names.
+type namePattern struct {
+	rule
+	re   *regexp.Regexp
+	need []string // one of these, in lower case, is in each name that matches; nil if not known
+}
+
+// addPattern adds a rule of ClearURLs, which must match the whole name. Like
+// ClearURLs, it puts the anchors around the pattern without a group, so that they
+// belong to the first and to the last alternative only.
+func (s *nameSet) addPattern(pattern string, r rule) error {
+	re, err := compile("^" + pattern + "$")
+	if err != nil {
+		return err
+	}
+	tree, err := syntax.Parse("^"+pattern+"$", syntax.Perl|syntax.FoldCase)
+	if err != nil {
+		return err
+	}
+	if names, ok := wholeNames(tree); ok {
+		for _, name := range names {
+			s.addName(name, &r)
+		}
+		return nil
+	}
+	s.patterns = append(s.patterns, namePattern{r, re, required(tree)})
+	return nil
+}
+
+// addName adds one name in lower case. If it was added before, its rule stays.
+func (s *nameSet) addName(name string, r *rule) {
+	if s.exact == nil {
+		s.exact = map[string]*rule{}
+	}
+	if _, ok := s.exact[name]; !ok {
+		s.exact[name] = r
+	}
+}
+
+// match returns the rule that matches a name in lower case, or nil.
+func (s *nameSet) match(name string) *rule {
+	if r, ok := s.exact[name]; ok {
+		return r
+	}
+	for i := range s.prefixes {
+		if p := &s.prefixes[i]; strings.HasPrefix(name, p.prefix) {
+			return &p.rule
+		}
+	}
+	for i := range s.patterns {
+		if p := &s.patterns[i]; containsAny(name, p.need) && p.re.MatchString(name) {
+			return &p.rule
+		}
+	}
+	return nil
+}
+
+// containsAny reports whether s contains one of the texts, or there are none.
+func containsAny(s string, texts []string) bool {
+	return len(texts) == 0 || slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(s, text) })
+}
+
+// maxNames limits how many names a rule is written out to.
+const maxNames = 16
+
+// wholeNames returns the names that a pattern with anchors at both ends matches,
+// in lower case, and false if they are more than a few or the anchors belong to
+// alternatives.
+func wholeNames(re *syntax.Regexp) ([]string, bool) {
+	n := len(re.Sub)
+	if re.Op != syntax.OpConcat || n < 3 || re.Sub[0].Op != syntax.OpBeginText || re.Sub[n-1].Op != syntax.OpEndText {
+		return nil, false
+	}
+	return productOf(re.Sub[1 : n-1])
+}
+
+// namesOf returns the texts that a part of a pattern matches, and false if they
+// are more than maxNames.
+func namesOf(re *syntax.Regexp) ([]string, bool) {
+	switch re.Op {
+	case syntax.OpEmptyMatch:
+		return []string{""}, true
+	case syntax.OpLiteral:
+		return []string{strings.ToLower(string(re.Rune))}, true
+	case syntax.OpCapture:
+		return namesOf(re.Sub[0])
+	case syntax.OpConcat:
+		return productOf(re.Sub)
+	case syntax.OpQuest:
+		names, ok := namesOf(re.Sub[0])
+		return append(names, ""), ok && len(names) < maxNames
+	case syntax.OpAlternate:
+		var all []string
+		for _, sub := range re.Sub {
+			names, ok := namesOf(sub)
+			if all = append(all, names...); !ok || len(all) > maxNames {
+				return nil, false
+			}
+		}
+		return all, true
+	}
+	return nil, false
+}
+
+// productOf returns the texts that parts of a pattern match one after the other.
+func productOf(parts []*syntax.Regexp) ([]string, bool) {
+	all := []string{""}
+	for _, part := range parts {
+		names, ok := namesOf(part)
+		if !ok || len(all)*len(names) > maxNames {
+			return nil, false
+		}
+		var longer []string
+		for _, a := range all {
+			for _, b := range names {
+				longer = append(longer, a+b)
+			}
+		}
+		all = longer
+	}
+	return all, true
+}
+
+// minLiteral is the least length of a literal that is worth to look for.
+const minLiteral = 3
+
+// required returns texts in lower case, of at least minLiteral bytes, one of which
+// is in every text that the pattern matches; nil if there are none.
+func required(re *syntax.Regexp) []string {
+	switch re.Op {
+	case syntax.OpLiteral:
+		text := strings.ToLower(string(re.Rune))
+		if len(text) < minLiteral || strings.Contains("https://www.", text) {
+			return nil
+		}
+		return []string{text}
+	case syntax.OpCapture, syntax.OpPlus:
+		return required(re.Sub[0])
+	case syntax.OpRepeat:
+		if re.Min >= 1 {
+			return required(re.Sub[0])
+		}
+	case syntax.OpConcat:
+		var best []string
+		for _, sub := range re.Sub {
+			if texts := required(sub); len(texts) > 0 && (best == nil || shortest(texts) > shortest(best)) {
+				best = texts
+			}
+		}
+		return best
+	case syntax.OpAlternate:
+		var all []string
+		for _, sub := range re.Sub {
+			texts := required(sub)
+			if texts == nil {
+				return nil
+			}
+			all = append(all, texts...)
+		}
+		return all
+	}
+	return nil
+}
+
+// shortest returns the length of the shortest text.
+func shortest(texts []string) int {
+	n := len(texts[0])
+	for _, text := range texts[1:] {
+		n = min(n, len(text))
+	}
+	return n
+}

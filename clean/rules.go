@@ -1,0 +1,135 @@
+package clean
+
+import (
+	"iter"
+	"regexp"
+	"slices"
+)
+
+// Rules say which parameters are removed. They are immutable and may be used by
+// many goroutines at once. A nil *Rules and the zero Rules have no rules.
+type Rules struct {
+	providers    []*provider
+	index        index
+	unsupported  []Unsupported
+	keep         []string // lower case, sorted
+	keepReferral bool
+}
+
+// provider is a group of rules, and the URLs to which they apply.
+type provider struct {
+	name     string
+	pattern  *regexp.Regexp // nil if the site is what counts
+	site     string         // a domain with its subdomains, or "name.*"; "" for all URLs
+	complete bool
+
+	exceptions []*regexp.Regexp
+	names      nameSet
+	referral   nameSet
+	raw        []rawRule
+	redirects  []*regexp.Regexp
+	targets    []target
+}
+
+// rule is what a [Removal] says about a rule.
+type rule struct{ provider, text, source string }
+
+// rawRule is a pattern for a part of an href that is removed.
+type rawRule struct {
+	rule
+	re *regexp.Regexp
+}
+
+// target is a parameter that holds a URL, on the pages with a path.
+type target struct{ path, param string }
+
+// Join returns the rules of all arguments, which are taken in order. Names to
+// keep are those of all arguments, and parameters for referrals are kept if one
+// argument keeps them.
+func Join(rules ...*Rules) *Rules {
+	joined := &Rules{}
+	for _, r := range rules {
+		if r == nil {
+			continue
+		}
+		joined.providers = append(joined.providers, r.providers...)
+		joined.unsupported = append(joined.unsupported, r.unsupported...)
+		joined.keep = append(joined.keep, r.keep...)
+		joined.keepReferral = joined.keepReferral || r.keepReferral
+	}
+	slices.Sort(joined.keep)
+	joined.index = newIndex(joined.providers)
+	return joined
+}
+
+// Keep returns rules that do not remove parameters with one of the names, in any
+// case. Names are those after decoding.
+func (r *Rules) Keep(names ...string) *Rules {
+	derived := r.clone()
+	derived.keep = slices.Clone(derived.keep)
+	for _, name := range names {
+		derived.keep = append(derived.keep, lowerCase(name))
+	}
+	slices.Sort(derived.keep)
+	return derived
+}
+
+// KeepReferral returns rules that do not remove parameters that tell who referred
+// the visitor and may be paid for it. Only rules of the ClearURLs format have
+// these, as referralMarketing.
+func (r *Rules) KeepReferral() *Rules {
+	derived := r.clone()
+	derived.keepReferral = true
+	return derived
+}
+
+func (r *Rules) clone() *Rules {
+	if r == nil {
+		return &Rules{}
+	}
+	derived := *r
+	return &derived
+}
+
+// Providers returns the number of providers, which are the groups of rules.
+func (r *Rules) Providers() int {
+	if r == nil {
+		return 0
+	}
+	return len(r.providers)
+}
+
+// Unsupported is something in a file of rules that has no effect here.
+type Unsupported struct {
+	// Provider is the name of the provider; "" outside of all.
+	Provider string
+
+	// Field is the member of the provider, such as "rules".
+	Field string
+
+	// Pattern is the regular expression; "" if the whole member is unknown.
+	Pattern string
+
+	// Skipped is true if the provider is left out: without its pattern it would
+	// apply to all URLs, without an exception to too many.
+	Skipped bool
+
+	// Reason is the error of package regexp or package json, or ErrJavaScript or
+	// ErrUnknownField.
+	Reason error
+}
+
+// Unsupported yields what [ParseRules] read and cannot use, in the order of the
+// file.
+func (r *Rules) Unsupported() iter.Seq[Unsupported] {
+	if r == nil {
+		return func(func(Unsupported) bool) {}
+	}
+	return slices.Values(r.unsupported)
+}
+
+// keeps reports whether a parameter, by its name in lower case, is kept.
+func (r *Rules) keeps(name string) bool {
+	_, found := slices.BinarySearch(r.keep, name)
+	return found
+}

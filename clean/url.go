@@ -1,0 +1,251 @@
+package clean
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// A Part is a part of a URL from which something is removed.
+type Part uint8
+
+// The parts.
+const (
+	Query    Part = iota // a parameter of the query
+	Fragment             // a parameter of the fragment
+	Anywhere             // what a raw rule of ClearURLs found in the href
+)
+
+// String returns "query", "fragment" or "anywhere"; "anywhere" for other values.
+func (p Part) String() string {
+	switch p {
+	case Query:
+		return "query"
+	case Fragment:
+		return "fragment"
+	}
+	return "anywhere"
+}
+
+// A Removal says what was removed, and by which rule.
+type Removal struct {
+	Part     Part
+	Text     string // as it was written, such as "utm_source=x"
+	Provider string // the name of the group of rules
+	Rule     string // the text of the rule
+	Source   string // the URL of the vendor's documentation; "" if there is none
+}
+
+// maxPasses limits how often the rules are applied. What one of them removes can
+// make another one apply, but not without end.
+const maxPasses = 8
+
+// URL returns u without the parameters that the rules remove. The other
+// parameters of the query, and those of the fragment, keep their bytes and their
+// order. When no parameter is left, "?" or "#" goes, too.
+//
+// Names of parameters are compared in any case, after decoding; a rule can also
+// be written for the percent-encoded name. In a fragment, only what has an "=" is a
+// parameter. URLs with a scheme other than http, https, ws and wss stay, and so
+// does the zero URL. The result has the scheme, the credentials, the host and the
+// port of u.
+//
+// URL allocates if it removes something, for each name that is encoded or has
+// letters in upper case, and 48 bytes for the registrable domain of some hosts.
+func (r *Rules) URL(u weburl.URL) weburl.URL { return r.clean(u, nil) }
+
+// Explain yields what [Rules.URL] removes from u, in the order in which it does.
+func (r *Rules) Explain(u weburl.URL) iter.Seq[Removal] {
+	return func(yield func(Removal) bool) {
+		var removals []Removal
+		r.clean(u, func(removal Removal) { removals = append(removals, removal) })
+		for _, removal := range removals {
+			if !yield(removal) {
+				return
+			}
+		}
+	}
+}
+
+// clean is URL; record, if not nil, is called for each removal.
+func (r *Rules) clean(u weburl.URL, record func(Removal)) weburl.URL {
+	if r == nil || !isWeb(u) {
+		return u
+	}
+	for range maxPasses {
+		before := u
+		var few [16]int
+		for _, i := range r.index.appendTo(few[:0], u) {
+			u = r.apply(r.providers[i], u, record)
+		}
+		if u == before {
+			break
+		}
+	}
+	return u
+}
+
+// isWeb reports whether u has one of the schemes to which the rules apply.
+func isWeb(u weburl.URL) bool {
+	switch u.Scheme() {
+	case "http", "https", "ws", "wss":
+		return true
+	}
+	return false
+}
+
+// apply removes what the rules of one provider remove. Whether the provider
+// applies to u is determined when it must be, because that takes longest, and
+// once: a pattern may ask for a "?", which can go with the query.
+func (r *Rules) apply(p *provider, u weburl.URL, record func(Removal)) weburl.URL {
+	given, known, applies := u, false, false
+	wanted := func() bool {
+		if !known {
+			known, applies = true, p.applies(given)
+		}
+		return applies
+	}
+	if len(p.raw) > 0 && wanted() {
+		u = p.removeRaw(u, record)
+	}
+	if query, _ := u.Query(); r.matchesAny(p, query, Query) && wanted() {
+		if rest := r.without(p, query, Query, record); rest == "" {
+			u = u.WithoutQuery()
+		} else if edited, err := u.WithQuery(rest); err == nil {
+			u = edited
+		}
+	}
+	if fragment, _ := u.Fragment(); r.matchesAny(p, fragment, Fragment) && wanted() {
+		if rest := r.without(p, fragment, Fragment, record); rest == "" {
+			u = u.WithoutFragment()
+		} else if edited, err := u.WithFragment(rest); err == nil {
+			u = edited
+		}
+	}
+	return u
+}
+
+// applies reports whether the rules of p apply to u, which the index has found to
+// be possible.
+func (p *provider) applies(u weburl.URL) bool {
+	href := u.Href()
+	if p.pattern != nil && !p.pattern.MatchString(href) {
+		return false
+	}
+	for _, exception := range p.exceptions {
+		if exception.MatchString(href) {
+			return false
+		}
+	}
+	return true
+}
+
+// removeRaw applies the raw rules. One that would change more than the path, the
+// query and the fragment has no effect.
+func (p *provider) removeRaw(u weburl.URL, record func(Removal)) weburl.URL {
+	for i := range p.raw {
+		raw := &p.raw[i]
+		if !raw.re.MatchString(u.Href()) {
+			continue
+		}
+		edited, err := weburl.Parse(raw.re.ReplaceAllLiteralString(u.Href(), ""))
+		if err != nil || edited == u || authority(edited) != authority(u) {
+			continue
+		}
+		if record != nil {
+			for _, text := range raw.re.FindAllString(u.Href(), -1) {
+				record(Removal{Anywhere, text, raw.provider, raw.text, raw.source})
+			}
+		}
+		u = edited
+	}
+	return u
+}
+
+// authority returns what is before the path.
+func authority(u weburl.URL) string {
+	end := len(u.HrefWithoutFragment()) - len(u.Path())
+	if query, ok := u.Query(); ok {
+		end -= len("?") + len(query)
+	}
+	return u.Href()[:end]
+}
+
+// matchesAny reports whether a rule of p removes a parameter of a query or a
+// fragment.
+func (r *Rules) matchesAny(p *provider, params string, part Part) bool {
+	for pair := range form.RawPairs(params) {
+		if r.match(p, pair, part) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// without returns a query or a fragment without the parameters that the rules of p
+// remove; "" if no parameter is left. It agrees with [weburl.URL.WithoutParams]
+// (FuzzURL).
+func (r *Rules) without(p *provider, params string, part Part, record func(Removal)) string {
+	b := make([]byte, 0, len(params))
+	first, left := true, false
+	for text := range strings.SplitSeq(params, "&") {
+		if removed := r.match(p, form.RawPair(text), part); removed != nil {
+			if record != nil {
+				record(Removal{part, text, removed.provider, removed.text, removed.source})
+			}
+			continue
+		}
+		if !first {
+			b = append(b, '&')
+		}
+		b = append(b, text...)
+		first, left = false, left || text != ""
+	}
+	if !left {
+		return ""
+	}
+	return string(b)
+}
+
+// match returns the rule of p that removes a parameter, or nil.
+func (r *Rules) match(p *provider, pair form.RawPair, part Part) *rule {
+	if pair == "" || part == Fragment && !strings.Contains(string(pair), "=") {
+		return nil
+	}
+	name := lowerCase(pair.Name())
+	found := p.match(name, !r.keepReferral)
+	if found == nil {
+		if encoded := percent.Encode(name, percent.Component); encoded != name {
+			found = p.match(lowerCase(encoded), !r.keepReferral)
+		}
+	}
+	if found == nil || r.keeps(name) {
+		return nil
+	}
+	return found
+}
+
+// match returns the rule that removes a name in lower case, or nil.
+func (p *provider) match(name string, referral bool) *rule {
+	if found := p.names.match(name); found != nil || !referral {
+		return found
+	}
+	return p.referral.match(name)
+}
+
+// lowerCase returns s with its ASCII letters in lower case.
+func lowerCase(s string) string {
+	for i := range len(s) {
+		if lower(s[i]) != s[i] {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				b[i] = lower(b[i])
+			}
+			return string(b)
+		}
+	}
+	return s
+}

@@ -1,0 +1,204 @@
+package dedupe
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// appendShape appends the path of u with placeholders for what varies between
+// similar pages.
+func appendShape(dst []byte, u weburl.URL) []byte {
+	path := u.Path()
+	if u.HasOpaquePath() || path == "" {
+		return append(dst, path...)
+	}
+	first := true
+	for segment := range strings.SplitSeq(path[1:], "/") {
+		dst = append(dst, '/')
+		dst = appendSegment(dst, segment, first)
+		first = false
+	}
+	return dst
+}
+
+func appendSegment(dst []byte, segment string, first bool) []byte {
+	base, extension := splitExtension(segment)
+	switch s := scanWords(base); {
+	case base == "":
+	case s.count == 1 && s.firstDigits > 0:
+		base = ":number"
+	case isUUID(base):
+		base = ":uuid"
+	case isDate(base):
+		base = ":date"
+	case len(base) >= minHash && strings.Trim(base, hexDigits) == "":
+		base = ":hash"
+	case first && extension == "" && isLocale(base):
+		base = ":locale"
+	case s.count == 2 && s.firstDigits == 0 && s.lastDigits > 0:
+		dst = append(dst, base[:len(base)-s.lastDigits]...)
+		base = ":number"
+	case s.count >= minWords, s.count >= 2 && max(s.firstDigits, s.lastDigits) >= minNumber:
+		base = ":slug"
+	case isToken(base):
+		base = ":token"
+	}
+	return append(append(dst, base...), extension...)
+}
+
+const (
+	minHash   = 16 // digits of a hash
+	minToken  = 16 // characters of a token
+	minWords  = 4  // words of a slug
+	minNumber = 4  // digits of a number that is an identifier in a slug
+
+	hexDigits = "0123456789abcdefABCDEF"
+)
+
+// splitExtension splits a segment before its last dot, if what follows is an
+// extension.
+func splitExtension(segment string) (base, extension string) {
+	dot := strings.LastIndexByte(segment, '.')
+	if dot < 1 || len(segment)-dot > 6 || len(segment)-dot < 2 {
+		return segment, ""
+	}
+	letter := false
+	for i := dot + 1; i < len(segment); i++ {
+		if !isLetter(segment[i]) && !isDigit(segment[i]) {
+			return segment, ""
+		}
+		letter = letter || isLetter(segment[i])
+	}
+	if !letter {
+		return segment, ""
+	}
+	return segment[:dot], segment[dot:]
+}
+
+// words describes a text of words with separators.
+type words struct {
+	count                   int // 0 if the text is something else
+	firstDigits, lastDigits int // the lengths of the first and the last word if they are numbers
+}
+
+// scanWords splits a text at "-" and "_".
+func scanWords(s string) words {
+	var w words
+	for rest, more := s, true; more; {
+		n := strings.IndexAny(rest, "-_")
+		word := rest
+		if more = n >= 0; more {
+			word, rest = rest[:n], rest[n+1:]
+		}
+		digits, ok := scanWord(word)
+		if !ok {
+			return words{}
+		}
+		if w.count == 0 {
+			w.firstDigits = digits
+		}
+		w.lastDigits = digits
+		w.count++
+	}
+	return w
+}
+
+// scanWord reports whether s is a word, and returns its length if it is a number.
+func scanWord(s string) (digits int, ok bool) {
+	letters := 0
+	for i := 0; i < len(s); i++ {
+		switch {
+		case isDigit(s[i]):
+			digits++
+		case isLetter(s[i]):
+			letters++
+		case percent.IsEncodedByte(s[i:]) && s[i+1] >= '8': // not ASCII
+			letters++
+			i += 2
+		default:
+			return 0, false
+		}
+	}
+	return digits, (digits == 0) != (letters == 0)
+}
+
+// isUUID reports whether s has the form of a UUID.
+func isUUID(s string) bool {
+	if len(s) != 36 {
+		return false
+	}
+	for i := range len(s) {
+		if i == 8 || i == 13 || i == 18 || i == 23 {
+			if s[i] != '-' {
+				return false
+			}
+		} else if strings.IndexByte(hexDigits, s[i]) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isDate reports whether s is a year and a month, and maybe a day: 2024-05,
+// 2024-05-01 or 2024_05_01.
+func isDate(s string) bool {
+	if len(s) != len("2024-05") && len(s) != len("2024-05-01") {
+		return false
+	}
+	for i := range len(s) {
+		if i == 4 || i == 7 {
+			if s[i] != '-' && s[i] != '_' {
+				return false
+			}
+		} else if !isDigit(s[i]) {
+			return false
+		}
+	}
+	month := s[5:7]
+	return (s[:2] == "19" || s[:2] == "20") && month >= "01" && month <= "12" && (len(s) == 7 || s[8:] >= "01" && s[8:] <= "31")
+}
+
+// languages has the languages of most web pages that exist in several, by their
+// codes of ISO 639-1. It leaves out codes that are English words, except "it",
+// "no" and "he".
+const languages = " ar bg bn ca cs da de el en es et eu fa fi fr gl he hi hr hu id it ja ka kk ko lt lv mk ms nb nl nn no pl pt ro ru sk sl sq sr sv th tr uk ur uz vi zh "
+
+// isLocale reports whether s is a common language, maybe with a region.
+func isLocale(s string) bool {
+	if len(s) == len("pt-br") {
+		if s[2] != '-' && s[2] != '_' || !isLetter(s[3]) || !isLetter(s[4]) {
+			return false
+		}
+	} else if len(s) != len("pt") {
+		return false
+	}
+	return isLetter(s[0]) && isLetter(s[1]) && strings.Contains(languages, string([]byte{' ', s[0] | 0x20, s[1] | 0x20, ' '}))
+}
+
+// isToken reports whether s is long and has letters in both cases and digits, as
+// random identifiers do.
+func isToken(s string) bool {
+	if len(s) < minToken {
+		return false
+	}
+	var lower, upper, digit bool
+	for i := range len(s) {
+		switch c := s[i]; {
+		case 'a' <= c && c <= 'z':
+			lower = true
+		case 'A' <= c && c <= 'Z':
+			upper = true
+		case isDigit(c):
+			digit = true
+		case c != '-' && c != '_':
+			return false
+		}
+	}
+	return lower && upper && digit
+}
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }
+
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/oracle/internal/explain"
+)
+
+// clearURLsExplanations has why package clean differs from unalix.
+func clearURLsExplanations() []explain.Explanation[cleaned] {
+	return []explain.Explanation[cleaned]{{
+		ID:    "fragment-name",
+		Right: "weburl",
+		// The format does not say what a parameter in a fragment is.
+		Anchor: "#concept-url-fragment",
+		Reason: `A fragment without "=" is taken for a parameter: a link to the place "ref" of a page loses it.`,
+		Match: func(c cleaned) bool {
+			return fields(c.ours) != fields(c.theirs) && fields(withoutBareNames(c.ours)) == fields(withoutBareNames(c.theirs))
+		},
+		Witnesses: []string{"https://example.com/page#ref", "https://example.com/page?id=1#a=1&fbclid"},
+	}}
+}
+
+// withoutBareNames returns the URL without what has no "=" in the fragment.
+func withoutBareNames(href string) string {
+	before, fragment, _ := strings.Cut(href, "#")
+	var kept []string
+	for param := range strings.SplitSeq(fragment, "&") {
+		if strings.Contains(param, "=") {
+			kept = append(kept, param)
+		}
+	}
+	return before + "#" + strings.Join(kept, "&")
+}
+
+func witnessesOf(explanations []explain.Explanation[cleaned]) []weburl.URL {
+	var urls []weburl.URL
+	for _, e := range explanations {
+		for _, w := range e.Witnesses {
+			urls = append(urls, weburl.MustParse(w))
+		}
+	}
+	return urls
+}
+
+// fields returns what is compared of a URL: without ampersands between which there
+// is nothing, and with the characters encoded that unalix encodes in values.
+func fields(href string) string {
+	u, err := weburl.Parse(href)
+	if err != nil {
+		return href
+	}
+	fragment, _ := u.Fragment()
+	query, _ := u.Query()
+	return u.WithoutFragment().WithoutQuery().Href() + "?" + list(query) + "#" + list(fragment)
+}
+
+func list(params string) string {
+	var b strings.Builder
+	for param := range strings.SplitSeq(params, "&") {
+		if param != "" {
+			name, value, found := strings.Cut(param, "=")
+			b.WriteString(name)
+			if found {
+				b.WriteString("=" + strings.NewReplacer("=", "%3D", "?", "%3F").Replace(value))
+			}
+			b.WriteByte('&')
+		}
+	}
+	return b.String()
+}

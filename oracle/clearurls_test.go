@@ -1,0 +1,53 @@
+package main
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"testing"
+)
+
+// TestTextFor compares the texts that are made for patterns with the patterns.
+func TestTextFor(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, pattern := range []string{
+		`^https?:\/\/(?:[a-z0-9-]+\.)*?amazon(?:\.[a-z]{2,}){1,}`, `(?:%3F)?utm(?:_[a-z_]*)?`, `p[fd]_rd_[a-z]*`, `npv[0-9]+`, `\/ref=[^/?]*`, `a|b`, ``,
+	} {
+		re := regexp.MustCompile(pattern)
+		texts := map[string]bool{}
+		for range 100 {
+			text := textFor(r, pattern)
+			if !re.MatchString(text) {
+				t.Errorf("%s does not match %s", pattern, text)
+			}
+			texts[text] = true
+		}
+		if len(texts) < 2 && pattern != "" {
+			t.Errorf("always the same text for %s", pattern)
+		}
+	}
+	if all := (templates{{URLPattern: `(?!)`}, {URLPattern: `https://h/`, Rules: []string{"a"}}}); !all.generate(r).IsValid() {
+		t.Error("no URL")
+	}
+}
+
+// TestFields checks what counts as the same, and what the explanation excuses.
+func TestFields(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		same bool
+	}{
+		{"https://h/?a=1&&b=2&", "https://h/?a=1&b=2", true},
+		{"https://h/?a=1=2?", "https://h/?a=1%3D2%3F", true},
+		{"https://h/?a", "https://h/?a=", false},
+		{"https://h/?a=1", "https://h/#a=1", false},
+		{"https://h/?a=1&b=2", "https://h/?b=2&a=1", false},
+	} {
+		if (fields(test.a) == fields(test.b)) != test.same {
+			t.Errorf("%s and %s: %s, %s", test.a, test.b, fields(test.a), fields(test.b))
+		}
+	}
+	match := clearURLsExplanations()[0].Match
+	if !match(cleaned{"", "https://h/#a=1&b", "https://h/#a=1"}) || match(cleaned{"", "https://h/#a=1&b", "https://h/"}) || match(cleaned{"", "https://h/?a", "https://h/"}) {
+		t.Error("the explanation")
+	}
+}
