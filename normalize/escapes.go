@@ -22,6 +22,9 @@ func encodeInvalid(u weburl.URL) weburl.URL {
 }
 
 func uppercaseEscapes(u weburl.URL) weburl.URL {
+	if strings.IndexByte(u.Href(), '%') < 0 {
+		return u
+	}
 	return rewrite(u, hasLowerEscape, func(dst []byte, part string) []byte {
 		for i := 0; i < len(part); i++ {
 			dst = append(dst, part[i])
@@ -35,6 +38,9 @@ func uppercaseEscapes(u weburl.URL) weburl.URL {
 }
 
 func decodeUnreserved(u weburl.URL) weburl.URL {
+	if strings.IndexByte(u.Href(), '%') < 0 {
+		return u
+	}
 	return rewrite(u, func(part string) bool { return percent.Normalize(part) != part }, percent.AppendNormalize)
 }
 
