@@ -216,7 +216,7 @@ func TestSequence(t *testing.T) {
 	v.Start = func(r *stream.Run) (stream.Plan, error) {
 		p, err := do(r)
 		worker := p.Worker().Do
-		p.Sequence = state
+		p.Sequence = state // which clones what it keeps
 		p.Worker = func() stream.Worker {
 			return stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
 				out.Key([]byte(in.Text[:len(in.Text)-1]))
