@@ -50,7 +50,7 @@ type codeText struct{ name, meaning, remedy string }
 
 // codeTexts has the texts of all codes, in their order.
 var codeTexts = [...]codeText{
-	{"", "the rule is unknown", "compare the code with the constants of package idna"},
+	{"unknown", "the rule is unknown", "compare the code with the constants of package idna"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
 		`write the label in Unicode, or choose one that does not begin with "xn--"`},
 	{"V1", "the label is not in Unicode Normalization Form C", "normalise the label before encoding it"},
@@ -89,7 +89,7 @@ func (c Code) text() codeText {
 }
 
 // String returns the name of the code, as the test file of UTS #46 writes it,
-// or the empty string for a number that is no code.
+// or "unknown" for a number that is no code.
 func (c Code) String() string { return c.text().name }
 
 // Error returns the name, like [Code.String].
