@@ -55,6 +55,15 @@ type Verb struct {
 	// command, and nothing else is done.
 	Instead func(c *cobra.Command, args []string) (done bool, err error)
 
+	// NoURL says that a record need not have a field with a URL. Record.Text is
+	// empty where there is none.
+	NoURL bool
+
+	// Prepare, if not nil, is called after the flags have been read. It takes the
+	// operands and returns those to use, and may set Operands and Columns to what
+	// the flags and the operands say.
+	Prepare func(args []string, changed func(flag string) bool) ([]string, error)
+
 	// Start is called once, after the flags have been read. It checks the verb's
 	// own flags and operands, and returns what to run.
 	Start func(r *Run) (Plan, error)
@@ -94,6 +103,9 @@ type Plan struct {
 
 	// Sequence, if not nil, sees all records in the order of the input.
 	Sequence Sequence
+
+	// Fields says that Record.Field and Record.All are called.
+	Fields bool
 
 	// Errors says that Record.Result is used, so that the validation errors of
 	// each URL have to be found.
