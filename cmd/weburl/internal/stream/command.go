@@ -75,7 +75,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		Format: from, NoHeader: o.noHeader,
 	})
 	r.plan, err = v.Start(&Run{
-		Streams: s, Operands: own, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
+		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
 	})
 	if err != nil {
 		return err

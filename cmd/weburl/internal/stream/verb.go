@@ -48,7 +48,8 @@ type Verb struct {
 	KeepEmpty bool
 
 	// Columns are the names of the values that the verb puts out for a record. The
-	// default is one, "url".
+	// default is one, "url". --fields and --append may name them, too, unless a
+	// component has the same name.
 	Columns []string
 
 	// Instead, if not nil, is called first. If it returns true, it has run the
@@ -80,8 +81,8 @@ type Run struct {
 	Streams
 	// Operands are the operands before the URLs.
 	Operands []string
-	// To is the format of the output.
-	To format.Format
+	// From and To are the formats of the input and of the output.
+	From, To format.Format
 	// Changed reports whether the command line has a flag.
 	Changed func(flag string) bool
 	// Terminators are the bytes that end a record or a field of the output, and that
