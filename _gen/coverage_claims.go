@@ -148,7 +148,10 @@ func functionName(d *ast.FuncDecl) string {
 	if star, ok := receiver.(*ast.StarExpr); ok {
 		receiver = star.X
 	}
-	if index, ok := receiver.(*ast.IndexExpr); ok {
+	switch index := receiver.(type) { // one type parameter, or several
+	case *ast.IndexExpr:
+		receiver = index.X
+	case *ast.IndexListExpr:
 		receiver = index.X
 	}
 	return receiver.(*ast.Ident).Name + "." + d.Name.Name

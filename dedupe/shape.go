@@ -83,45 +83,36 @@ type words struct {
 	firstDigits, lastDigits int // the lengths of the first and the last word if they are numbers
 }
 
-// scanWords splits a text at "-" and "_".
+// scanWords splits a text at "-" and "_". Percent-encoded bytes that are not ASCII
+// count as letters.
 func scanWords(s string) words {
-	var w words
-	for rest, more := s, true; more; {
-		n := strings.IndexAny(rest, "-_")
-		word := rest
-		if more = n >= 0; more {
-			word, rest = rest[:n], rest[n+1:]
-		}
-		digits, ok := scanWord(word)
-		if !ok {
-			return words{}
-		}
-		if w.count == 0 {
-			w.firstDigits = digits
-		}
-		w.lastDigits = digits
-		w.count++
-	}
-	return w
-}
-
-// scanWord reports whether s is a word, and returns its length if it is a number.
-func scanWord(s string) (digits int, ok bool) {
-	letters := 0
-	for i := 0; i < len(s); i++ {
+	w := words{count: 1}
+	start, digits, letters := 0, 0, 0
+	for i := 0; i <= len(s); i++ {
 		switch {
+		case i == len(s) || s[i] == '-' || s[i] == '_':
+			if (digits == 0) == (letters == 0) {
+				return words{}
+			}
+			if start == 0 {
+				w.firstDigits = digits
+			}
+			if w.lastDigits = digits; i < len(s) {
+				w.count++
+			}
+			start, digits, letters = i+1, 0, 0
 		case isDigit(s[i]):
 			digits++
 		case isLetter(s[i]):
 			letters++
-		case percent.IsEncodedByte(s[i:]) && s[i+1] >= '8': // not ASCII
+		case percent.IsEncodedByte(s[i:]) && s[i+1] >= '8':
 			letters++
 			i += 2
 		default:
-			return 0, false
+			return words{}
 		}
 	}
-	return digits, (digits == 0) != (letters == 0)
+	return w
 }
 
 // isUUID reports whether s has the form of a UUID.

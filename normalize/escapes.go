@@ -9,7 +9,7 @@ import (
 )
 
 func encodeInvalid(u weburl.URL) weburl.URL {
-	return rewrite(u, anywhere(isInvalid), func(dst []byte, part string) []byte {
+	return rewrite(u, hasInvalid, func(dst []byte, part string) []byte {
 		for i := range len(part) {
 			if isInvalid(part, i) {
 				dst = percent.AppendByte(dst, part[i])
@@ -22,7 +22,10 @@ func encodeInvalid(u weburl.URL) weburl.URL {
 }
 
 func uppercaseEscapes(u weburl.URL) weburl.URL {
-	return rewrite(u, anywhere(hasLowerDigit), func(dst []byte, part string) []byte {
+	if strings.IndexByte(u.Href(), '%') < 0 {
+		return u
+	}
+	return rewrite(u, hasLowerEscape, func(dst []byte, part string) []byte {
 		for i := 0; i < len(part); i++ {
 			dst = append(dst, part[i])
 			if percent.IsEncodedByte(part[i:]) {
@@ -35,6 +38,9 @@ func uppercaseEscapes(u weburl.URL) weburl.URL {
 }
 
 func decodeUnreserved(u weburl.URL) weburl.URL {
+	if strings.IndexByte(u.Href(), '%') < 0 {
+		return u
+	}
 	return rewrite(u, func(part string) bool { return percent.Normalize(part) != part }, percent.AppendNormalize)
 }
 
@@ -60,19 +66,6 @@ func rewrite(u weburl.URL, changes func(part string) bool, appendTo func(dst []b
 		return u
 	}
 	return edited
-}
-
-// anywhere returns a function that reports whether found is true somewhere in a
-// part.
-func anywhere(found func(part string, i int) bool) func(part string) bool {
-	return func(part string) bool {
-		for i := range len(part) {
-			if found(part, i) {
-				return true
-			}
-		}
-		return false
-	}
 }
 
 // span is a part of an href.
@@ -103,27 +96,47 @@ func partsOf(u weburl.URL) (parts [4]span, n int) {
 	return parts, n
 }
 
-// isInvalid reports whether RFC 3986 does not allow the byte at i. The parser
-// leaves no "?" in a path and no "/", "?" or "@" in a username, so that one set
-// is enough.
+// validLow and validHigh have a bit for each byte below 64, and from 64 to 127,
+// that RFC 3986 allows in a fragment and that does not begin an escape: unreserved
+// characters and !$&'()*+,;=:@/? (TestValid). The parser leaves no "?" in a path
+// and no "/", "?" or "@" in a username, so that one set is enough.
+const (
+	validLow  uint64 = 0xafffffd2_00000000
+	validHigh uint64 = 0x47fffffe_87ffffff
+)
+
+// hasInvalid reports whether RFC 3986 does not allow a byte of a part.
+func hasInvalid(part string) bool {
+	for i := range len(part) {
+		if isInvalid(part, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// isInvalid reports whether RFC 3986 does not allow the byte at i.
 func isInvalid(part string, i int) bool {
-	if part[i] == '%' {
+	b := part[i]
+	if b == '%' {
 		return !percent.IsEncodedByte(part[i:])
 	}
-	return !isUnreserved(part[i]) && strings.IndexByte("!$&'()*+,;=:@/?", part[i]) < 0
+	valid := validLow
+	if b >= 64 {
+		valid = validHigh
+	}
+	return b >= 128 || valid>>(b%64)&1 == 0
 }
 
-// hasLowerDigit reports whether a percent-encoded byte with a digit in lower case
-// begins at i.
-func hasLowerDigit(part string, i int) bool {
-	return percent.IsEncodedByte(part[i:]) && (part[i+1] >= 'a' || part[i+2] >= 'a')
-}
-
-// isUnreserved reports whether b is one of the characters that RFC 3986 calls
-// unreserved.
-func isUnreserved(b byte) bool {
-	c := b | 0x20
-	return 'a' <= c && c <= 'z' || '0' <= b && b <= '9' || b == '-' || b == '.' || b == '_' || b == '~'
+// hasLowerEscape reports whether a percent-encoded byte of a part has a digit in
+// lower case.
+func hasLowerEscape(part string) bool {
+	for i := strings.IndexByte(part, '%'); i >= 0 && i < len(part); i++ {
+		if percent.IsEncodedByte(part[i:]) && (part[i+1] >= 'a' || part[i+2] >= 'a') {
+			return true
+		}
+	}
+	return false
 }
 
 func upper(b byte) byte {

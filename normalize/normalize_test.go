@@ -202,8 +202,19 @@ func checkRFC3986(t *testing.T, u weburl.URL) {
 	parts, n := partsOf(u)
 	for _, p := range parts[:n] {
 		part := u.Href()[p.start:p.end]
-		if anywhere(isInvalid)(part) || percent.Normalize(part) != part {
+		if hasInvalid(part) || hasLowerEscape(part) || percent.Normalize(part) != part {
 			t.Errorf("%q is not normal in %q", u, part)
+		}
+	}
+}
+
+// TestValid compares the bytes that are valid with the grammar.
+func TestValid(t *testing.T) {
+	const valid = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~" + "!$&'()*+,;=" + ":@" + "/?"
+	for b := range 256 {
+		text := string([]byte{byte(b)})
+		if isInvalid(text, 0) == strings.Contains(valid, text) {
+			t.Errorf("%q is invalid: %v", text, isInvalid(text, 0))
 		}
 	}
 }

@@ -88,6 +88,11 @@ func checkRefusal(c Case, after string, e *weburl.EditError) string {
 	switch e.Reason {
 	case weburl.RefusedTabOrNewline:
 		if stripped, ok := withoutTabs(value); ok {
+			// The setter removes its delimiter before the tabs, and only an empty
+			// value removes the part.
+			if delimiter := delimiters[name]; delimiter != "" && !strings.HasPrefix(value, delimiter) {
+				stripped = delimiter + stripped
+			}
 			return CheckEdit(Case{Input: c.Input, Calls: [][]string{{name, stripped}}}, after)
 		}
 		return unfit
@@ -118,6 +123,9 @@ func checkRefusal(c Case, after string, e *weburl.EditError) string {
 	}
 	return ""
 }
+
+// delimiters are what the setters of query and fragment remove from a value.
+var delimiters = map[string]string{"search": "?", "hash": "#"}
 
 // withoutTabs returns a value without the tabs and newlines that setters remove,
 // and whether it has any.

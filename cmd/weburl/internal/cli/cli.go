@@ -14,6 +14,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
@@ -55,6 +56,7 @@ func Main() int {
 }
 
 func run(args []string, s streams) int {
+	s.colour(args)
 	root := newRootCommand(s)
 	root.SetArgs(args)
 	return exitCode(root.Execute(), s)
@@ -146,6 +148,8 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 		},
 	}
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
+	root.PersistentFlags().String("color", "auto", "`when` to use colour: "+format.List(colourNames())+"; auto obeys NO_COLOR")
+	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return choice(c, "color", colourNames()...) }
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
@@ -153,7 +157,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetHelpCommand(newHelpCommand())
 	addVerbs(root, s)
-	root.AddCommand(newShowCommand(s), newVersionCommand())
+	root.AddCommand(newShowCommand(s), newVersionCommand(), newSchemaCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
 	return root
 }

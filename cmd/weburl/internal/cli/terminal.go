@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"io"
 	"os"
 
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
@@ -21,6 +23,25 @@ func standardStreams() streams {
 		errTerminal: isTerminal(os.Stderr),
 		signals:     true,
 		errStyle:    style.Style(colour && isTerminal(os.Stderr)),
+	}
+}
+
+// colourNames are the values of --color.
+func colourNames() []string { return []string{"auto", "always", "never"} }
+
+// colour sets the styles as --color says, which the commands need before they have
+// their flags. A bad value is reported later.
+func (s *streams) colour(args []string) {
+	f := pflag.NewFlagSet("", pflag.ContinueOnError)
+	f.ParseErrorsAllowlist.UnknownFlags = true
+	f.Usage = func() {}
+	f.SetOutput(io.Discard)
+	when := f.String("color", "auto", "")
+	f.BoolP("help", "h", false, "")
+	_ = f.Parse(args)
+	if *when != "auto" {
+		always := style.Style(*when == "always")
+		s.outStyle, s.errStyle = always, always
 	}
 }
 

@@ -76,6 +76,10 @@
 // nothing in them but a key, has Next return false, and puts out its rows in
 // Finish.
 //
+// Strings of a record, and URLs that were parsed from it, must be cloned when they
+// are kept in a map or elsewhere. Plan.Transient says that the verb keeps nothing of
+// them otherwise; Each sets it.
+//
 // # How it works
 //
 // Package source reads blocks of whole records, package pool passes them to

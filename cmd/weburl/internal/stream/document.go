@@ -93,11 +93,12 @@ func (d *documents) base(text string) (weburl.URL, error) {
 	if d.hasBase && d.baseText == text {
 		return d.last.base, nil
 	}
+	text = strings.Clone(text) // the record does not stay
 	base, err := weburl.Parse(text)
 	if err != nil {
 		return base, errors.New("the base does not parse: " + reason(err))
 	}
-	d.last.base, d.baseText, d.hasBase = base, strings.Clone(text), true
+	d.last.base, d.baseText, d.hasBase = base, text, true
 	return base, nil
 }
 

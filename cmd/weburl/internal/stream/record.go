@@ -13,8 +13,9 @@ import (
 )
 
 // Record is a record of an input. It is valid until the function that got it
-// returns. Its strings stay valid; each may keep the block of the input in memory
-// that it is a part of, so clone what is kept for long.
+// returns, and so are its strings if Plan.Transient is set. Otherwise they stay
+// valid, but each may keep the block of the input in memory that it is a part of,
+// so clone what is kept for long.
 type Record struct {
 	// Text is the URL, as it was read.
 	Text string

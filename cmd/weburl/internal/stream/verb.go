@@ -108,6 +108,11 @@ type Plan struct {
 	// Fields says that Record.Field and Record.All are called.
 	Fields bool
 
+	// Transient says that no string of a record is kept after Do returns, unless it
+	// was cloned; a URL that was parsed from the record holds such strings. The
+	// memory of the input is then used again, which is faster.
+	Transient bool
+
 	// Errors says that Record.Result is used, so that the validation errors of
 	// each URL have to be found.
 	Errors bool
@@ -139,7 +144,8 @@ type Sequence interface {
 	Finish(out *Output) error
 }
 
-// Each returns a Plan for a verb that needs no state.
+// Each returns a Plan for a verb that needs no state, so that do keeps nothing of a
+// record; see Plan.Transient.
 func Each(do func(in *Record, out *Output) error) Plan {
-	return Plan{Worker: func() Worker { return Worker{Do: do} }}
+	return Plan{Worker: func() Worker { return Worker{Do: do} }, Transient: true}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unsafe"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
@@ -66,9 +67,9 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 		w.record.isArray = w.layout.from == format.JSON
 		w.objects(b.Data)
 	case w.layout.from == format.Nul:
-		w.lines(string(b.Data), 0)
+		w.lines(w.text(b.Data), 0)
 	default:
-		w.lines(string(b.Data), '\n')
+		w.lines(w.text(b.Data), '\n')
 	}
 	w.run.reader.Release(b)
 	w.out.chunk.err = err
@@ -106,6 +107,15 @@ func (w *worker) operands(texts []string) {
 		}
 		w.record.index++
 	}
+}
+
+// text returns the text of a block. If nothing of a record is kept, it is not
+// copied: the block is given back only after all records have been worked on.
+func (w *worker) text(data []byte) string {
+	if w.run.plan.Transient && len(data) > 0 {
+		return unsafe.String(&data[0], len(data))
+	}
+	return string(data)
 }
 
 // lines works on records that end in a byte.

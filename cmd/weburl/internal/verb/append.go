@@ -22,7 +22,7 @@ writes the URL. All that is there keeps its bytes.
                        empty. Both are encoded as forms do: a space becomes "+"
 
 Both may be repeated, and keep their order. "weburl set query:NAME=VALUE" replaces a
-parameter.` + exitCodes
+parameter.`
 
 const appendExample = `  weburl append --path docs --path 'a/b c' 'https://example.com/x?q=1'
   weburl append --query 'tag=a&b' --query page=2 'https://example.com/?q=1#top'

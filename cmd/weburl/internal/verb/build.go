@@ -47,7 +47,7 @@ of them, and these are others:
 
 The prefix "url:" before a name is ignored, and so are columns with other names and
 empty fields. A field takes precedence over the flag, and one for the path or the
-query over those before it; query:NAME adds to the query.` + exitCodes
+query over those before it; query:NAME adds to the query.`
 
 const buildExample = `  weburl build --scheme https --host example.com --segment docs --segment 'a/b' --param 'q=x y'
   weburl build --scheme mailto --opaque info@example.com

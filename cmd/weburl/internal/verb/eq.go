@@ -39,13 +39,7 @@ input. With --other-column, each record of a table or of JSON has both URLs: tha
 
 A table or JSON has a record for each difference, with the columns component, left
 and right. An absent component is what --null says, or null. Passwords are written as
-they are, as parse does, but not in messages.
-
-Exit codes
-  0  all URLs are equal
-  1  at least two differ, or an input is not a URL
-  2  the command line is wrong
-  3  reading or writing failed`
+they are, as parse does, but not in messages.`
 
 const eqExample = `  weburl eq 'https://EXAMPLE.com:443/a?q=1' 'https://example.com/b?q=1#top'
   weburl eq --ignore fragment https://example.com/#a https://example.com/#b

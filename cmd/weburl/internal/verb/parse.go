@@ -34,7 +34,7 @@ func Parse() *stream.Verb {
 			case r.To != format.Text:
 				worker.Do = p.row
 			}
-			return stream.Plan{Errors: r.To.IsJSON() || r.To == format.Text, Worker: func() stream.Worker { return worker }}, nil
+			return stream.Plan{Transient: true, Errors: r.To.IsJSON() || r.To == format.Text, Worker: func() stream.Worker { return worker }}, nil
 		},
 	}
 }

@@ -55,7 +55,7 @@ Coming from qsreplace: "qsreplace VALUE" is --replace VALUE, and "qsreplace -a V
 is --replace VALUE --append. Differences: the order of parameters stays, and so does
 each parameter with the same name; a value is what the URL Standard says, so ";" does
 not separate; URLs with equal parameters are not left out, which
-"weburl dedupe --by keys" does; a line that is not a URL makes the exit code 1.` + exitCodes
+"weburl dedupe --by keys" does; a line that is not a URL makes the exit code 1.`
 
 const queryExample = `  weburl query --set page=2 --delete '~^utm_' 'https://example.com/?utm_source=x&page=1&q=a%20b'
   weburl query --replace FUZZ 'https://example.com/?a=1&b=2'

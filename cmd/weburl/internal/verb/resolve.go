@@ -10,7 +10,7 @@ The base is that of --base, or of a column or a field named by --base-column; in
 JSON it is the field "base" otherwise. An empty field in a table, or null in JSON,
 means that there is no base, so that only a URL with a scheme can be resolved.
 
-A reference that is empty leads to the base without its fragment.` + exitCodes
+A reference that is empty leads to the base without its fragment.`
 
 const resolveExample = `  weburl resolve --base https://example.com/a/b ../c '?q=1' //other.example/
   weburl resolve --base https://example.com/ -f references.txt

@@ -40,7 +40,7 @@ order, each on the result of the one before it.
 
 A value that would be ignored, or of which only a part would be used, is an
 error: the URL is not written. The setters that browsers have, which say nothing
-then, are used with --lenient.` + exitCodes
+then, are used with --lenient.`
 
 const setExample = `  weburl set host=example.com port=8080 'http://old.example/a?b#c'
   weburl set 'path=/50% off' https://example.com/

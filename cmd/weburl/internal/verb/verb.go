@@ -11,12 +11,3 @@ func All() []*stream.Verb {
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
 	}
 }
-
-// Exit codes, for the help of every verb.
-const exitCodes = `
-
-Exit codes
-  0  success
-  1  a record failed, or the result is negative
-  2  the command line is wrong
-  3  reading or writing failed`

@@ -76,11 +76,16 @@ func (s *records) close() { s.shut() }
 func (s *records) next() (Block, error) {
 	buf := append(s.owner.buffer(), s.tail...)
 	s.tail = s.tail[:0]
+	seen := 0 // how many bytes of buf are known to end no record
 	for {
 		if s.ended == nil {
 			buf = s.read(buf)
 		}
-		end, n := s.cut(buf)
+		end, n := 0, int64(0)
+		if bytes.IndexByte(buf[seen:], s.terminator()) >= 0 {
+			end, n = s.cut(buf)
+		}
+		seen = len(buf)
 		full := len(buf) == cap(buf)
 		switch {
 		case s.ended != nil && s.ended != io.EOF && end == 0:
@@ -104,7 +109,7 @@ func (s *records) next() (Block, error) {
 				return b, err
 			}
 			buf = append(s.owner.buffer(), s.tail...)
-			s.tail = s.tail[:0]
+			s.tail, seen = s.tail[:0], 0
 		case full && len(buf) > MaxRecord+2:
 			return s.skip()
 		case full:
@@ -125,6 +130,14 @@ func (s *records) read(buf []byte) []byte {
 		}
 	}
 	return buf
+}
+
+// terminator returns the byte that every record ends with.
+func (s *records) terminator() byte {
+	if s.owner.options.Format == format.Nul {
+		return 0
+	}
+	return '\n'
 }
 
 // cut returns the offset after the last whole record of buf, and the number of
@@ -193,16 +206,12 @@ func (s *records) header(data []byte) (rest []byte, err error) {
 // says so. A row of CSV ends at the next line feed, as it may be that long because
 // a quote is not closed.
 func (s *records) skip() (Block, error) {
-	terminator := byte('\n')
-	if s.owner.options.Format == format.Nul {
-		terminator = 0
-	}
 	buf := s.owner.buffer()
 	buf = buf[:cap(buf)]
 	for {
 		n, err := s.in.Read(buf)
 		s.ended = err
-		if i := bytes.IndexByte(buf[:n], terminator); i >= 0 {
+		if i := bytes.IndexByte(buf[:n], s.terminator()); i >= 0 {
 			s.tail = append(s.tail[:0], buf[i+1:n]...)
 			break
 		}

@@ -1,0 +1,198 @@
+// Command cli measures the command weburl: bytes of input per second of processor
+// time, user and system, of the process. The reference is a plain loop over
+// lines with net/url. The contenders take turns, and the result of each is the
+// median.
+//
+// From the folder _bench, with links.txt of the shared data:
+//
+//	go run ./cli [-rounds 10] [-size 1000] [-dir FOLDER] ../../shared/urls/links.txt
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"syscall"
+	"time"
+
+	"github.com/weburl-go/weburl"
+)
+
+// contender is a command whose input is the file of links.
+type contender struct {
+	name  string
+	args  []string
+	cpu   []float64 // seconds, of each round
+	wall  []float64
+	worst int64 // resident memory in bytes
+}
+
+func main() {
+	rounds := flag.Int("rounds", 10, "`number` of runs of each contender")
+	size := flag.Int64("size", 1000, "`megabytes` of input")
+	dir := flag.String("dir", "", "`folder` for the input and the command (default a temporary one)")
+	role := flag.String("role", "", "run as a contender: reference or parse")
+	flag.Parse()
+	var err error
+	switch {
+	case *role == "reference":
+		err = reference(os.Stdin, os.Stdout)
+	case *role == "parse":
+		err = parseAlone(os.Stdin)
+	case flag.NArg() != 1:
+		flag.Usage()
+		os.Exit(2)
+	default:
+		err = compare(flag.Arg(0), *dir, *size*1e6, *rounds)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "cli:", err)
+		os.Exit(1)
+	}
+}
+
+// reference is the loop that people write without this module.
+func reference(in io.Reader, out io.Writer) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 16<<20)
+	w := bufio.NewWriter(out)
+	for lines.Scan() {
+		if u, err := url.Parse(lines.Text()); err == nil {
+			fmt.Fprintln(w, u.Host)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// parseAlone parses all lines and writes nothing.
+func parseAlone(in io.Reader) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		_, _ = weburl.Parse(lines.Text())
+	}
+	return lines.Err()
+}
+
+// compare measures and prints.
+func compare(links, dir string, size int64, rounds int) error {
+	if dir == "" {
+		var err error
+		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+	}
+	input := filepath.Join(dir, "links.txt")
+	lines, err := repeat(links, input, &size)
+	if err != nil {
+		return err
+	}
+	command := filepath.Join(dir, "weburl")
+	build := exec.Command("go", "build", "-o", command, "github.com/weburl-go/weburl/cmd/weburl")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		return err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	contenders := []*contender{
+		{name: "reference", args: []string{self, "-role=reference"}},
+		{name: "Parse alone", args: []string{self, "-role=parse"}},
+		{name: "get '{host}' -j 1", args: []string{command, "get", "-j1", "{host}"}},
+		{name: "get '{host}' -j 2", args: []string{command, "get", "-j2", "{host}"}},
+		{name: "parse --to ndjson -j 1", args: []string{command, "parse", "--to=ndjson", "-j1"}},
+		{name: "parse --to ndjson -j 2", args: []string{command, "parse", "--to=ndjson", "-j2"}},
+	}
+	for range rounds {
+		for _, c := range contenders {
+			if err := c.run(input); err != nil {
+				return fmt.Errorf("%s: %w", c.name, err)
+			}
+		}
+	}
+	print(contenders, size, lines)
+	return nil
+}
+
+// repeat writes the links again and again until there are about size bytes. It sets
+// size to the bytes, and returns the number of lines.
+func repeat(links, name string, size *int64) (lines int64, err error) {
+	text, err := os.ReadFile(links)
+	if err != nil {
+		return 0, err
+	}
+	if !bytes.HasSuffix(text, []byte("\n")) {
+		text = append(text, '\n')
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return 0, err
+	}
+	times := max(*size/int64(len(text)), 1)
+	for range times {
+		if _, err := f.Write(text); err != nil {
+			return 0, err
+		}
+	}
+	*size = times * int64(len(text))
+	return times * int64(bytes.Count(text, []byte("\n"))), f.Close()
+}
+
+// run runs the contender once. An input that is not a URL makes the exit code 1.
+func (c *contender) run(input string) error {
+	in, err := os.Open(input)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	cmd := exec.Command(c.args[0], c.args[1:]...)
+	cmd.Stdin = in // the output is discarded by the system
+	begun := time.Now()
+	err = cmd.Run()
+	wall := time.Since(begun)
+	if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() > 1 {
+		return fmt.Errorf("exit code %d: %w", cmd.ProcessState.ExitCode(), err)
+	}
+	c.cpu = append(c.cpu, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds())
+	c.wall = append(c.wall, wall.Seconds())
+	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		c.worst = max(c.worst, usage.Maxrss*1024)
+	}
+	return nil
+}
+
+// print writes the table.
+func print(contenders []*contender, size, lines int64) {
+	fmt.Printf("%d bytes, %d lines, %d rounds, %d processors, %s\n\n", size, lines, len(contenders[0].cpu), runtime.NumCPU(), runtime.Version())
+	fmt.Printf("%-24s %12s %14s %10s %10s %10s\n", "", "MB/CPU-s", "lines/CPU-s", "reference", "wall s", "memory MB")
+	first := median(contenders[0].cpu)
+	for _, c := range contenders {
+		cpu := median(c.cpu)
+		fmt.Printf("%-24s %12.1f %14.0f %9.2fx %10.2f %10.1f\n", c.name, float64(size)/1e6/cpu, float64(lines)/cpu, first/cpu, median(c.wall), float64(c.worst)/1e6)
+	}
+	for i := 2; i+1 < len(contenders); i += 2 {
+		fmt.Printf("\n%s: %.2f times as fast as with -j 1 in wall time", contenders[i+1].name, median(contenders[i].wall)/median(contenders[i+1].wall))
+	}
+	fmt.Println()
+}
+
+// median returns the value in the middle, or the mean of the two in the middle.
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	n := len(sorted)
+	return (sorted[n/2] + sorted[(n-1)/2]) / 2
+}

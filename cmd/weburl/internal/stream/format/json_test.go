@@ -1,0 +1,28 @@
+package format
+
+import (
+	"encoding/json"
+	"testing"
+	"unicode"
+)
+
+// FuzzJSON writes strings that encoding/json reads, and for terminals only what
+// they show.
+func FuzzJSON(f *testing.F) {
+	f.Add("plain")
+	f.Add("\"\\\x00\x1f\x7fé\u2028\U000e0001\xff\n\t\r")
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, visible := range []func(rune) bool{nil, unicode.IsPrint} {
+			text := AppendJSON(nil, s, visible)
+			var got string
+			if err := json.Unmarshal(text, &got); err != nil || got != string([]rune(s)) {
+				t.Fatalf("%q: %s: %q, %v", s, text, got, err)
+			}
+			for _, r := range string(text) {
+				if visible != nil && !visible(r) {
+					t.Fatalf("%q: %q has %q", s, text, r)
+				}
+			}
+		}
+	})
+}
