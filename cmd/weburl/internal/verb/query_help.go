@@ -37,8 +37,8 @@ value even in a regular expression; write it \x3d there.
 
 NAME ends at the first "=". VALUE is encoded as forms do: a space becomes "+".
 
-JSON has one of these forms. --from-json reads all of them, and in objects and pairs
-also numbers, true and false, as text:
+JSON has one of these forms. --from-json reads all of them, what --with params
+writes, and numbers, true and false as text:
 
   object   {"a":"1","b":["2","3"]}
            an array for a name that occurs more than once. It loses the order of

@@ -1,6 +1,8 @@
 package verb
 
 import (
+	"os"
+
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
@@ -22,7 +24,8 @@ NAME is one of these. An empty VALUE removes the component:
   scheme        http, https, ws, wss, ftp and file can be exchanged for each other,
                 and all other schemes for each other
   username      also user
-  password      the command line can be seen by other users of the computer
+  password      other users of the computer can see the command line;
+                --password-env takes the password from an environment variable
   host          without a port; also hostname
   hostport      host and port
   port          also when it is the default of the scheme, which is not written
@@ -53,15 +56,17 @@ const setExample = `  weburl set host=example.com port=8080 'http://old.example/
 // Set returns the verb set.
 func Set() *stream.Verb {
 	var (
-		texts   []string
-		list    []assignment
-		lenient bool
+		texts    []string
+		list     []assignment
+		lenient  bool
+		password string // the name of an environment variable
 	)
 	v := &stream.Verb{
 		Use: "set [flags] [NAME=VALUE...] [URL...]", Short: "Set components of URLs", Long: setLong, Example: setExample,
 		Document: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.StringArrayVarP(&texts, "set", "s", nil, "make this `assignment`; may be repeated")
+			f.StringVar(&password, "password-env", "", "set the password, last, to the value of the environment variable `NAME`")
 			f.BoolVar(&lenient, "lenient", false, "ignore values as the setters of browsers do")
 		},
 	}
@@ -81,6 +86,13 @@ func Set() *stream.Verb {
 		}
 		if !changed("set") {
 			v.Operands = len(list)
+		}
+		if changed("password-env") {
+			value, ok := os.LookupEnv(password)
+			if !ok {
+				return nil, errNotSet()
+			}
+			list = append(list, assignment{target: "password", name: "password", operator: encodes, value: value})
 		}
 		if len(list) == 0 {
 			return nil, stream.Usage("the first operand must be an assignment such as host=example.com; NAME is " + format.List(settableNames()))
@@ -103,6 +115,11 @@ func Set() *stream.Verb {
 		}), nil
 	}
 	return v
+}
+
+// errNotSet says that an environment variable does not exist.
+func errNotSet() error {
+	return stream.Usage("the environment variable of --password-env is not set")
 }
 
 // do makes the assignment.
