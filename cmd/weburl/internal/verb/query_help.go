@@ -30,6 +30,8 @@ What is written instead of the URL:
   --list          the name and the value of each parameter
   --to-json       the parameters as JSON, in the form that --json-form names
 
+--fields and --append-fields know them as value, name and params.
+
 A PATTERN is NAME, NAME=VALUE or =VALUE, which match decoded names and values as a
 whole. A part that begins with "~" is a regular expression in RE2's syntax, which
 matches if it is found anywhere: "~^utm_", "q=~[0-9]", "=~^$". "=" separates name and
