@@ -22,7 +22,8 @@ const sampleLong = `Sample writes some of the records, as they were read and in 
   --per host 3 -n 100
                      100 of the first 3 for each host
 
-The components are those of get. URLs that lack a component have one value in common.
+The components are those of get. URLs that lack a component have one value in common,
+and so have records that fail with --on-error keep.
 With -n, records are written when all of the input has been read, and --seed makes
 the choice the same each time; without it, the choice is another one each time. With
 --per alone, records are written at once.
