@@ -47,7 +47,7 @@ func TestContains(t *testing.T) {
 		{"http://127.0.0.1/", true}, {"http://127.1/", true}, {"http://127.0.0.2/", false},
 		{"http://192.0.2.255/", true}, {"http://192.0.3.0/", false}, {"http://[::ffff:192.0.2.7]/", true},
 		{"http://[2001:db8:ffff::1]/", true}, {"http://[2001:db9::1]/", true}, {"http://[2001:db9::2]/", false},
-		{"http://198.51.100.9/", true}, {"http://198.51.101.9/", false},
+		{"http://198.51.100.9/", true}, {"http://198.51.100.200/", true}, {"http://198.51.101.9/", false},
 		{"ssh://git@Shop.Example/x", true}, {"ssh://127.1/", true}, {"ssh://a%20b/", false}, {"ssh:///x", false},
 		{"mailto:shop.example", false}, {"file:///x", false}, {"file://shop.example/x", true}, {"https://single/", true},
 		{"https://" + strings.Repeat("a.", 1000) + "shop.example/", true},

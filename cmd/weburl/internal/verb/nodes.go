@@ -144,26 +144,18 @@ type treeRows struct {
 	tree   *tree
 	out    *stream.Output
 	byApex bool
-	path   []byte
 }
 
-// write writes what is below a node that has a depth.
-func (p *treeRows) write(at nodeID, depth int64) {
-	for _, id := range p.tree.children[at] {
-		n := &p.tree.nodes[id]
-		start := len(p.path)
-		switch {
-		case p.byApex && depth == 1:
-			p.path = p.path[:0] // the host follows the registrable domain, which it contains
-		case depth > 0:
-			p.path = append(p.path, '/')
+// write writes what is below a node that has a path and a depth.
+func (r *treeRows) write(at nodeID, parent string, depth int64) {
+	for _, id := range r.tree.children[at] {
+		n := &r.tree.nodes[id]
+		path := n.name
+		// A host contains the registrable domain that it follows.
+		if depth > 0 && !(r.byApex && depth == 1) {
+			path = parent + "/" + n.name
 		}
-		p.path = append(p.path, n.name...)
-		p.out.Row(weburl.URL{}, stream.String(string(p.path)), stream.Int(depth+1), stream.Int(n.count))
-		p.write(id, depth+1)
-		if p.byApex && depth == 1 {
-			p.path = append(p.path[:0], p.tree.nodes[at].name...)
-		}
-		p.path = p.path[:start]
+		r.out.Row(weburl.URL{}, stream.String(path), stream.Int(depth+1), stream.Int(n.count))
+		r.write(id, path, depth+1)
 	}
 }

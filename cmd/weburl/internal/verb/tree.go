@@ -186,7 +186,7 @@ func (r *treeRun) finish(out *stream.Output) error {
 		d.draw(root, "")
 		return nil
 	}
-	p := treeRows{tree: total, out: out, byApex: r.flags.by == "apex"}
-	p.write(root, 0)
+	rows := treeRows{tree: total, out: out, byApex: r.flags.by == "apex"}
+	rows.write(root, "", 0)
 	return nil
 }
