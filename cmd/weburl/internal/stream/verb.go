@@ -47,6 +47,11 @@ type Verb struct {
 	// KeepEmpty says that --on-error keep writes an empty line instead of the input.
 	KeepEmpty bool
 
+	// Passes says that the verb chooses records and puts them out with [Output.Pass],
+	// as they were read. The format of the output is then that of the input unless
+	// --to says otherwise.
+	Passes bool
+
 	// Columns are the names of the values that the verb puts out for a record. The
 	// default is one, "url". --fields and --append may name them, too, unless a
 	// component has the same name.
@@ -104,6 +109,15 @@ type Plan struct {
 
 	// Sequence, if not nil, sees all records in the order of the input.
 	Sequence Sequence
+
+	// Finish, if not nil, is called after the last record, not after an error. It may
+	// put out more records. No worker runs any more. A Sequence has a Finish of its
+	// own, which is called first.
+	Finish func(out *Output) error
+
+	// Keeps says that the verb may keep much in memory until the end, so that
+	// garbage has to be collected as often as usual. A Sequence implies it.
+	Keeps bool
 
 	// Fields says that Record.Field and Record.All are called.
 	Fields bool
