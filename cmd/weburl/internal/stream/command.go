@@ -60,8 +60,10 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	if s.ErrTerminal && !(s.OutTerminal && o.output == "") {
 		r.progress.out = s.Err
 	}
-	if r.document, err = o.newDocument(changed, &s); err != nil {
-		return err
+	if v.Document {
+		if r.document, err = o.newDocument(changed, &s); err != nil {
+			return err
+		}
 	}
 	from, _ := format.Parse(o.from)
 	r.reader = source.NewReader(source.Options{
