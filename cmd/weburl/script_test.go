@@ -29,6 +29,9 @@ func TestCheckScripts(t *testing.T) { runScripts(t, "check", 9) }
 // TestStreamScripts runs the scripts for what all verbs have in common.
 func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 7) }
 
+// TestValueScripts runs the scripts for verbs whose records are not URLs.
+func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }
+
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given.
 func runScripts(t *testing.T, folder string, scripts int) {
