@@ -113,7 +113,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringVar(&flags.from, "input", "auto", "the same as --from, which was called so")
 	f.StringVar(&flags.to, "to", "text", "`format` of the output: "+format.List(reportNames()))
 	f.StringVar(&flags.format, "format", "text", "the same as --to, which was called so, with json for ndjson")
-	f.BoolVar(&flags.json, "json", false, "the same as --to ndjson")
+	f.BoolVar(&flags.json, "json", false, "write JSON objects, one on each line")
 	f.StringVarP(&flags.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
 	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: "+format.List(levelNames()))
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")

@@ -84,11 +84,7 @@ func newDiffCommand(s streams) *cobra.Command {
 }
 
 func knownReaders() string {
-	var names []string
-	for _, id := range readers.All() {
-		names = append(names, string(id))
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(readerNames(), ", ")
 }
 
 func runDiff(c *cobra.Command, args []string, flags diffFlags, s streams) error {

@@ -26,9 +26,9 @@ func (o *options) values(v *Verb) (list []column, wanted bool, err error) {
 	}
 	kinds := []kind{inputText, inputLine, inputSource, inputIndex}
 	for _, name := range o.with {
-		k := slices.Index(extraNames()[:len(kinds)], name)
+		k := slices.Index(v.extraNames(), name)
 		if k < 0 {
-			return nil, false, usage("--with must be " + format.List(extraNames()[:len(kinds)]) + " for this command, not " + quoted(name))
+			return nil, false, usage("--with must be " + format.List(v.extraNames()) + " for this command, not " + quoted(name))
 		}
 		list = append(list, column{name: name, kind: kinds[k]})
 	}
