@@ -10,5 +10,6 @@ func All() []*stream.Verb {
 		Parse(), Get(),
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
 		Filter(), Sample(), Stats(), Tree(),
+		Host(), IDN(), Encode(), Decode(), Show(),
 	}
 }
