@@ -3,13 +3,14 @@ package stream
 import (
 	"slices"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/component"
 )
 
 // extraNames are the values of --with.
 func extraNames() []string {
-	return []string{"input", "line", "source", "index", "errors", "apex", "params"}
+	return []string{"input", "line", "source", "index", "errors", "apex", "params"} // from errors on, of URLs only
 }
 
 // kind says where the value of a column comes from.
@@ -37,6 +38,9 @@ type column struct {
 // columns returns the columns of the output that are not those of the input, and
 // whether a flag asks for them.
 func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
+	if v.Values != nil {
+		return o.values(v)
+	}
 	chosen := slices.Concat(o.fields, o.appended)
 	for _, name := range chosen {
 		c, err := component.Parse(name)
@@ -88,7 +92,7 @@ type layout struct {
 	to         format.Format
 	columns    []column
 	simple     bool // one value of the verb in each record, in lines or records that end in NUL
-	appending  bool // the columns follow those of the input
+	appending  bool // the columns, perhaps none, follow those of the input
 	from       format.Format
 	noHeader   bool
 	null       string
@@ -123,6 +127,9 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	case format.NDJSON, format.JSON:
 		l.separator = 0
 	}
+	if v.Passes && !wanted && (from.IsTable() && to.IsTable() || from.HasFields() && to.IsJSON()) {
+		l.appending, l.columns = true, nil
+	}
 	l.hasFields = len(o.fields)+len(o.appended) > 0
 	l.simple = l.isLine() && !wanted && len(columns) == 1
 	l.ends = l.terminators()
@@ -154,17 +161,15 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 	if l.appending {
 		switch {
 		case !l.from.IsTable():
-			b = append(append(b, "input"...), l.separator)
-		case l.from == l.to:
-			b = append(append(b, rawHeader...), l.separator)
+			b = append(b, "input"...)
+		case l.from == l.to && !l.escape:
+			b = append(b, rawHeader...)
 		default:
-			for _, name := range header {
-				b = append(l.field(b, name), l.separator)
-			}
+			b = l.names(b, header)
 		}
 	}
 	for i, c := range l.columns {
-		if i > 0 {
+		if i > 0 || l.appending {
 			b = append(b, l.separator)
 		}
 		b = l.field(b, c.name)
@@ -172,8 +177,22 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 	return append(b, '\n')
 }
 
+// names appends the names of columns.
+func (l *layout) names(dst []byte, header []string) []byte {
+	for i, name := range header {
+		if i > 0 {
+			dst = append(dst, l.separator)
+		}
+		dst = l.field(dst, name)
+	}
+	return dst
+}
+
 // field appends a field of a table without what its format cannot hold.
 func (l *layout) field(dst []byte, text string) []byte {
+	if l.escape {
+		text = excerpt.Printable(text)
+	}
 	if l.to == format.CSV {
 		return format.AppendCSV(dst, text)
 	}

@@ -84,6 +84,26 @@ func (o *Output) URL(u weburl.URL) {
 	o.Row(u, String(u.Href()))
 }
 
+// Pass puts out the record as it was read: in the format of the input, or a table
+// as another table or as JSON, with all of its fields. Other formats get the text of
+// the URL. u is the URL of the record, or the zero URL if it has none.
+func (o *Output) Pass(u weburl.URL) {
+	r := o.record
+	switch {
+	case !o.layout.simple:
+		o.Row(u, String(r.Text))
+		return
+	case o.layout.escape:
+		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(r.Text)...)
+	case u.IsValid() && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
+		o.chunk.bytes = append(o.chunk.bytes, u.Href()...) // the same URL without such bytes
+	default:
+		o.chunk.bytes = append(o.chunk.bytes, r.Text...)
+	}
+	o.chunk.bytes = append(o.chunk.bytes, o.layout.terminator)
+	o.done()
+}
+
 // Begin returns a slice to which the value of a record is to be appended. End has to
 // follow; if it does not, nothing is put out.
 func (o *Output) Begin() []byte {

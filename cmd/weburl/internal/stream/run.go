@@ -48,7 +48,7 @@ func (r *runner) run() (err error) {
 		return err
 	}
 	defer r.reader.Close()
-	if r.Signals && r.plan.Sequence != nil && os.Getenv("GOGC") == "" {
+	if r.Signals && (r.plan.Keeps || r.plan.Sequence != nil) && os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(100) // it may keep much in memory
 	}
 	stopSignals := r.endOnInterrupt()
@@ -258,9 +258,16 @@ func (r *runner) finish(complete bool) error {
 	if err := r.begin(nil); err != nil {
 		return err
 	}
-	if r.plan.Sequence != nil && complete {
-		if err := r.finishSequence(); err != nil {
-			return err
+	if complete {
+		if r.plan.Sequence != nil {
+			if err := r.finishWith(r.plan.Sequence.Finish); err != nil {
+				return err
+			}
+		}
+		if r.plan.Finish != nil {
+			if err := r.finishWith(r.plan.Finish); err != nil {
+				return err
+			}
 		}
 	}
 	if r.layout.to == format.JSON {
@@ -269,8 +276,8 @@ func (r *runner) finish(complete bool) error {
 	return nil
 }
 
-// finishSequence lets the Sequence put out the rest.
-func (r *runner) finishSequence() error {
+// finishWith lets a function put out the rest.
+func (r *runner) finishWith(finish func(out *Output) error) error {
 	var failure error
 	take := func(c *chunk) bool {
 		if failure == nil {
@@ -281,7 +288,7 @@ func (r *runner) finishSequence() error {
 		return failure == nil
 	}
 	out := &Output{layout: r.layout, chunk: &chunk{}, emit: take}
-	if err := r.plan.Sequence.Finish(out); err != nil {
+	if err := finish(out); err != nil {
 		return err
 	}
 	take(out.chunk)

@@ -9,5 +9,7 @@ func All() []*stream.Verb {
 	return []*stream.Verb{
 		Parse(), Get(),
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
+		Filter(), Sample(), Stats(), Tree(),
+		Host(), IDN(), Encode(), Decode(), Show(),
 	}
 }
