@@ -37,6 +37,9 @@ type Verb struct {
 	// Flags adds the flags of the verb.
 	Flags func(f *pflag.FlagSet)
 
+	// Choices are the values of flags that have a few, for completion.
+	Choices map[string][]string
+
 	// Document says that the verb has the flags --base, --base-column and
 	// --encoding, which [Record.Parse] obeys.
 	Document bool
@@ -50,6 +53,15 @@ type Verb struct {
 	// Columns are the names of the values that the verb puts out for a record. The
 	// default is one, "url".
 	Columns []string
+
+	// ColumnsByFlags, if not nil, is called after the flags have been read and
+	// returns what takes the place of Columns. The first columns, four at most, stay
+	// with --fields and --append, too: their cells are the first ones of a row.
+	ColumnsByFlags func() (first, others []string)
+
+	// Passes says that the verb writes some of the records that it reads, with
+	// [Output.Record]. Rows and objects are then written whole.
+	Passes bool
 
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
@@ -103,6 +115,11 @@ type Plan struct {
 	// Errors says that Record.Result is used, so that the validation errors of
 	// each URL have to be found.
 	Errors bool
+
+	// End, if not nil, is called once when nothing is written any more. complete
+	// says that all records were read and that the output is where it belongs. It
+	// is not called when an interrupt ends the process.
+	End func(complete bool) error
 }
 
 // Worker works on records.
@@ -127,7 +144,7 @@ type Sequence interface {
 	Next(key, record []byte) (write bool, err error)
 
 	// Finish is called after the last record, not after an error. It may put out
-	// more records.
+	// more records. An interrupt ends the process also while it runs.
 	Finish(out *Output) error
 }
 

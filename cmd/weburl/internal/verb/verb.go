@@ -6,7 +6,7 @@ import "github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 
 // All returns the verbs in the order of the help.
 func All() []*stream.Verb {
-	return []*stream.Verb{Parse(), Get()}
+	return []*stream.Verb{Parse(), Get(), Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang()}
 }
 
 // Exit codes, for the help of every verb.
