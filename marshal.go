@@ -49,14 +49,6 @@ func (u URL) Value() (driver.Value, error) {
 	return u.flat.Href, nil
 }
 
-// withoutCredentials returns the href without username and password.
-func (u URL) withoutCredentials() string {
-	if !u.HasCredentials() {
-		return u.flat.Href
-	}
-	return u.Scheme() + "://" + u.flat.Href[u.flat.HostStart:]
-}
-
 func (u *URL) set(s string) error {
 	if s == "" {
 		*u = URL{}

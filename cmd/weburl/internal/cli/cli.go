@@ -157,7 +157,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetHelpCommand(newHelpCommand())
 	addVerbs(root, s)
-	root.AddCommand(newShowCommand(s), newVersionCommand())
+	root.AddCommand(newShowCommand(s), newVersionCommand(), newSchemaCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
 	return root
 }

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -30,6 +32,15 @@ func withEditions(v *stream.Verb, s streams) {
 	v.Instead = func(c *cobra.Command, args []string) (bool, error) {
 		if !c.Flags().Changed("edition") {
 			return false, nil
+		}
+		var other error
+		c.Flags().Visit(func(f *pflag.Flag) {
+			if !slices.Contains([]string{"edition", "base", "encoding", "from", "to", "json", "color"}, f.Name) {
+				other = misused(c, "--edition and --"+f.Name+" cannot be used together")
+			}
+		})
+		if other != nil {
+			return true, other
 		}
 		flag := func(name string) string { return c.Flags().Lookup(name).Value.String() }
 		old := parseFlags{base: flag("base"), encoding: flag("encoding"), from: flag("from"), to: flag("to"), edition: id, json: flag("json") == "true"}

@@ -13,7 +13,7 @@ import (
 func Command(v *Verb, s Streams) *cobra.Command {
 	o := new(options)
 	c := &cobra.Command{
-		Use: v.Use, Short: v.Short, Long: v.Long, Example: v.Example,
+		Use: v.Use, Short: v.Short, Long: v.Long + help, Example: v.Example,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if v.Instead != nil {

@@ -20,7 +20,8 @@ const getLong = `Get prints what FORMAT says for each URL: text with components 
   {apex} {subdomain} {suffix} {ext} {origin} {hostport} ...
 
 \n and \t are a line feed and a tab; \\ and {{ are a backslash and a brace. An absent
-component is empty, or what --null says.` + exitCodes
+component is empty, or what --null says. With --on-error keep, a record that fails
+has an empty line.`
 
 const getExample = `  weburl get '{host}' https://example.com/a
   weburl get '{default:port} {query:q}' 'https://example.com/?q=x%20y'

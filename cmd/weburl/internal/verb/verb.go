@@ -8,12 +8,3 @@ import "github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 func All() []*stream.Verb {
 	return []*stream.Verb{Parse(), Get(), Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang()}
 }
-
-// Exit codes, for the help of every verb.
-const exitCodes = `
-
-Exit codes
-  0  success
-  1  a record failed, or the result is negative
-  2  the command line is wrong
-  3  reading or writing failed`

@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
+)
+
+// TestSchema checks records of many kinds against the schema. Each property in the
+// schema is in one of them, and each property of them is in the schema.
+func TestSchema(t *testing.T) {
+	document, err := jsonschema.UnmarshalJSON(strings.NewReader(schema.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("record.json", document); err != nil {
+		t.Fatal(err)
+	}
+	compiled, err := compiler.Compile("record.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	properties := document.(map[string]any)["properties"].(map[string]any)
+	seen, records := map[string]bool{}, 0
+	const with = "--with=input,line,source,index,apex,params"
+	for _, args := range [][]string{
+		{"parse", "--to=ndjson", with},
+		{"parse", "--to=json", "--fields=host,port", with + ",errors", "--on-error=keep"},
+		{"get", "--to=ndjson", "{path}", with + ",errors", "--on-error=keep"},
+		{"get", "--to=json", "{path}"},
+	} {
+		var out bytes.Buffer
+		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
+		text := strings.Trim(out.String(), "[]\n")
+		for line := range strings.Lines(text) {
+			value, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.TrimSuffix(strings.TrimSpace(line), ",")))
+			if err != nil {
+				t.Fatalf("%v: %v in %.200q", args, err, line)
+			}
+			if err := compiled.Validate(value); err != nil {
+				t.Errorf("%v: %.200q: %v", args, line, err)
+			}
+			for name := range value.(map[string]any) {
+				seen[name] = true
+			}
+			records++
+		}
+	}
+	if records != 3+3+3+1 {
+		t.Errorf("%d records", records)
+	}
+	for name := range properties {
+		if !seen[name] && name != "url" { // of verbs that put out a URL
+			t.Errorf("no record has %s", name)
+		}
+	}
+	delete(seen, "host")
+	delete(seen, "port")
+	for name := range seen {
+		if properties[name] == nil {
+			t.Errorf("the schema lacks %s", name)
+		}
+	}
+	if compiled.Validate(map[string]any{"line": json.Number("0")}) == nil {
+		t.Error("the schema accepts line 0")
+	}
+}

@@ -1,0 +1,46 @@
+package stream
+
+// help is what the help of every verb ends with.
+const help = `
+
+Input
+  URLs are given as arguments; write -- before one that begins with a dash. The
+  argument - is standard input, and so is no argument at all unless standard input
+  is a terminal. -f reads a file. gzip and zstd are recognized by their first
+  bytes. A record may have up to 16 MiB; one that is longer, or that cannot be
+  read, has a message, and the ones after it are read.
+  --from lines   a URL on each line (the default), also an empty one. A carriage
+                 return before the line feed and a byte order mark at the start are
+                 not part of a line
+  --from nul     records that end in NUL, as find -print0 writes them; -0 for short
+  --from csv     RFC 4180 with a header, also --from tsv; --column names the column
+                 with the URL, by default url; --no-header says there is no header
+  --from ndjson  a JSON object on each line, with the URL in "input", "url" or
+                 "href", or the field that --column names
+  --from json    a JSON array of strings or of such objects
+
+Output
+  --to lines, nul (or --print0), csv, tsv, ndjson (or --json) and json
+  --fields a,b   writes these components of each URL instead
+  --with a,b     writes more values: input, line, source, index, errors, apex, params
+  --append a,b   adds components as columns to what was read, under names that
+                 begin with --prefix
+  --null TEXT    stands for an absent value; it is null in JSON
+  -o FILE        the file appears when all of the output is in it
+  A value with a byte that would end its record is left percent-encoded, and counted
+  on standard error; --print0, csv, ndjson and json carry it. On a terminal, what it
+  does not show is escaped. Records are in the order of the input, unless
+  --unordered. Results are written before the command waits for more input.
+
+Records that fail
+  --on-error report  a message on standard error; go on, and exit with 1 (default)
+  --on-error skip    write nothing for it; this is no failure
+  --on-error keep    write the record as it was read; this is no failure
+  --on-error fail    a message, and stop
+  Passwords are masked in messages, but not in the output.
+
+Exit codes
+  0  success
+  1  a record failed, or the result is negative
+  2  the command line is wrong, or its base, encoding or column
+  3  reading or writing failed`
