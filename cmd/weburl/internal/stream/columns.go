@@ -45,15 +45,10 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 		}
 		list = append(list, column{name: name, kind: ofURL, component: c})
 	}
-	first, others := v.columns()
-	if len(chosen) > 0 || o.wholeRecords {
-		others = nil
-	}
-	for i, name := range first {
-		list = slices.Insert(list, i, column{name: name, kind: ownValue, own: i})
-	}
-	for i, name := range others {
-		list = append(list, column{name: name, kind: ownValue, own: len(first) + i})
+	if len(chosen) == 0 {
+		for i, name := range v.columns() {
+			list = append(list, column{name: name, kind: ownValue, own: i})
+		}
 	}
 	for _, name := range o.with {
 		k := slices.Index(extraNames(), name)
@@ -68,7 +63,7 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 		}
 		list = append(list, c)
 	}
-	if o.appending() {
+	if len(o.appended) > 0 {
 		for i := range list {
 			list[i].name = o.prefix + list[i].name
 		}
@@ -76,18 +71,11 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 	return list, len(chosen)+len(o.with) > 0, nil
 }
 
-// appending reports whether columns are added to the records that are read.
-func (o *options) appending() bool { return len(o.appended) > 0 || o.wholeRecords }
-
-func (v *Verb) columns() (first, others []string) {
-	others = v.Columns
-	if v.ColumnsByFlags != nil {
-		first, others = v.ColumnsByFlags()
+func (v *Verb) columns() []string {
+	if len(v.Columns) == 0 {
+		return []string{"url"}
 	}
-	if len(others) == 0 {
-		others = []string{"url"}
-	}
-	return first, others
+	return v.Columns
 }
 
 // layout is how records are written. It does not change during a run.
@@ -104,8 +92,6 @@ type layout struct {
 	separator  byte   // of the fields in a record; 0 for JSON
 	hasFields  bool   // flags ask for other columns than those of the verb
 	ends       string // the bytes that a value cannot have
-	passes     bool   // Verb.Passes
-	first      int    // columns that the verb always has; at most 4
 }
 
 // isLine reports whether a record is its values, with neither names nor quotes.
@@ -121,7 +107,7 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	to, _ := format.Parse(o.to)
 	from, _ := format.Parse(o.from)
 	l := &layout{
-		to: to, columns: columns, appending: o.appending(), from: from, noHeader: o.noHeader,
+		to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,
 		null: o.null, escape: s.OutTerminal && o.output == "" && o.compress == "none", terminator: '\n', separator: '\t',
 	}
 	switch to {
@@ -134,9 +120,7 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	}
 	l.hasFields = len(o.fields)+len(o.appended) > 0
 	l.simple = l.isLine() && !wanted && len(columns) == 1
-	l.ends, l.passes = l.terminators(), v.Passes
-	first, _ := v.columns()
-	l.first = len(first)
+	l.ends = l.terminators()
 	return l, nil
 }
 
@@ -172,9 +156,6 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 			for _, name := range header {
 				b = append(l.field(b, name), l.separator)
 			}
-		}
-		if len(l.columns) == 0 {
-			b = b[:len(b)-1]
 		}
 	}
 	for i, c := range l.columns {

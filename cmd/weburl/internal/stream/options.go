@@ -25,8 +25,7 @@ type options struct {
 	onError                        string
 	base, encoding                 string
 
-	appendFlag   string // the name of the flag for appended
-	wholeRecords bool   // rows and objects are written whole; see Verb.Passes
+	appendFlag string // the name of the flag for appended
 }
 
 // The values of --on-error.
@@ -118,7 +117,6 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 	if err := o.aliases(changed); err != nil {
 		return err
 	}
-	o.passWhole(v, changed, urls)
 	return o.together(changed, urls, s)
 }
 
@@ -152,21 +150,6 @@ func (o *options) aliases(changed func(string) bool) error {
 		}
 	}
 	return nil
-}
-
-// passWhole makes a verb that passes records write rows and objects whole, unless
-// the format or the flags for columns do not let it.
-func (o *options) passWhole(v *Verb, changed func(string) bool, urls []string) {
-	from, _ := format.Parse(o.from)
-	if !v.Passes || len(o.fields) > 0 || !from.HasFields() {
-		return
-	}
-	if !changed("to") && !o.json && !o.print0 {
-		o.to = o.from
-	}
-	to, _ := format.Parse(o.to)
-	isWhole := to.HasFields() && (to.IsJSON() || !from.IsJSON()) && !(o.noHeader && to.IsJSON())
-	o.wholeRecords = isWhole && !slices.ContainsFunc(urls, func(u string) bool { return u != "-" })
 }
 
 // together returns an error for flags and arguments that do not go together.

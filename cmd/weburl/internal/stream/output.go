@@ -2,9 +2,7 @@ package stream
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strconv"
-	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
@@ -21,9 +19,8 @@ type Output struct {
 	value   []byte // of Begin when it is not written as it is
 	scratch []byte
 	key     []byte
-	later   []byte // what the key of the record ends with; empty without a Later
-	keyed   bool   // there is a Sequence
-	stopped bool   // nobody takes the output any more
+	keyed   bool // there is a Sequence
+	stopped bool // nobody takes the output any more
 }
 
 // chunk is a part of the output: whole records, unless Output.Spill was called.
@@ -63,7 +60,6 @@ const (
 	stringCell cellKind = iota
 	jsonCell            // a number or another value of JSON
 	absentCell
-	laterCell // the Sequence writes it
 )
 
 // String returns a Cell with a text.
@@ -77,25 +73,6 @@ func JSON(value string) Cell { return Cell{text: value, kind: jsonCell} }
 
 // Absent returns a Cell without a value: null in JSON, --null elsewhere.
 func Absent() Cell { return Cell{kind: absentCell} }
-
-// Later returns a Cell for which nothing is written, as its value is known only
-// when all records have been read. The key that Sequence.Next gets for the record
-// ends with four more bytes: the offset of the value in the record, little-endian.
-// The value is a number.
-func Later() Cell { return Cell{kind: laterCell} }
-
-// markLater keeps the offset of a Later.
-func (o *Output) markLater(at int) {
-	o.later = binary.LittleEndian.AppendUint32(o.later[:0], uint32(at-o.recordStart()))
-}
-
-// recordStart returns where the record begins that is being written.
-func (o *Output) recordStart() int {
-	if n := len(o.chunk.ends); n > 0 {
-		return o.chunk.ends[n-1]
-	}
-	return 0
-}
 
 // URL puts out a record whose value is u.
 func (o *Output) URL(u weburl.URL) {
@@ -150,27 +127,6 @@ func (o *Output) Lines(text string) {
 func (o *Output) Paragraph(text string) {
 	o.chunk.bytes = append(o.chunk.bytes, '\n')
 	o.Lines(text)
-}
-
-// Record puts out the record as it was read: the text, in tables and JSON also the
-// other fields. u is the URL of which --append writes components, and the cells are
-// those of the first columns of Verb.ColumnsByFlags.
-func (o *Output) Record(u weburl.URL, cells ...Cell) {
-	text := o.record.Text
-	if o.layout.simple && !o.layout.escape && (o.record.hasSameEnd() || !strings.ContainsAny(text, o.layout.ends)) {
-		o.chunk.bytes = append(append(o.chunk.bytes, text...), o.layout.terminator)
-		o.done()
-		return
-	}
-	o.Row(u, append(cells, String(text))...)
-}
-
-// Written puts out a record that Sequence.Next got, in Finish. It returns false when
-// no more are wanted.
-func (o *Output) Written(record []byte) bool {
-	o.chunk.bytes = append(o.chunk.bytes, record...)
-	o.done()
-	return !o.stopped
 }
 
 // Row puts out a record with values for the columns of the verb.
@@ -231,9 +187,9 @@ func (o *Output) done() {
 	c := o.chunk
 	if o.keyed {
 		c.ends = append(c.ends, len(c.bytes))
-		c.keys = append(append(c.keys, o.key...), o.later...)
+		c.keys = append(c.keys, o.key...)
 		c.keyEnds = append(c.keyEnds, len(c.keys))
-		o.key, o.later = o.key[:0], o.later[:0]
+		o.key = o.key[:0]
 	}
 	if len(c.bytes) >= spillAt {
 		o.flush()
@@ -251,13 +207,6 @@ func (o *Output) flush() {
 // keep puts out the record as it was read, or an empty line.
 func (o *Output) keep(empty bool) {
 	switch {
-	case o.layout.passes:
-		var none [4]Cell
-		for i := range o.layout.first {
-			none[i] = Absent()
-		}
-		o.Record(weburl.URL{}, none[:o.layout.first]...)
-		return
 	case !o.layout.isLine() || !o.layout.simple:
 		o.Row(weburl.URL{}, Absent())
 		return

@@ -50,13 +50,6 @@ func (r *Record) raw() string {
 	return r.Text
 }
 
-// hasSameEnd reports whether the record was read in the format of the output, so
-// that it has no byte that ends a record.
-func (r *Record) hasSameEnd() bool {
-	l := r.worker.layout
-	return r.input.Label != "" && l.from == l.to
-}
-
 // Parse parses the text, with the base and the encoding of the record if there are
 // any.
 func (r *Record) Parse() (weburl.URL, error) {
