@@ -40,9 +40,6 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	complete("with", extraNames())
 	complete("on-error", onErrorNames())
 	complete("compress", sink.Compressions())
-	for flag, values := range v.Choices {
-		complete(flag, values)
-	}
 	return c
 }
 

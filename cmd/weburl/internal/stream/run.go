@@ -48,7 +48,7 @@ func (r *runner) run() (err error) {
 		return err
 	}
 	defer r.reader.Close()
-	if r.Signals && r.plan.Sequence != nil && os.Getenv("GOGC") == "" {
+	if r.Signals && (r.plan.Keeps || r.plan.Sequence != nil) && os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(100) // it may keep much in memory
 	}
 	stopSignals := r.endOnInterrupt()
@@ -56,7 +56,10 @@ func (r *runner) run() (err error) {
 	r.progress.start(r.reader)
 	err = r.work()
 	if err == nil && r.plan.Sequence != nil {
-		err = r.finishSequence()
+		err = r.finishWith(r.plan.Sequence.Finish)
+	}
+	if err == nil && r.plan.Finish != nil {
+		err = r.finishWith(r.plan.Finish)
 	}
 	r.progress.stop()
 	r.mu.Lock()
@@ -277,8 +280,8 @@ func (r *runner) finish() error {
 	return nil
 }
 
-// finishSequence lets the Sequence put out the rest.
-func (r *runner) finishSequence() error {
+// finishWith lets a function put out the rest.
+func (r *runner) finishWith(finish func(out *Output) error) error {
 	var failure error
 	take := func(c *chunk) bool {
 		r.mu.Lock()
@@ -294,7 +297,7 @@ func (r *runner) finishSequence() error {
 		return failure == nil
 	}
 	out := &Output{layout: r.layout, chunk: &chunk{}, emit: take}
-	if err := r.plan.Sequence.Finish(out); err != nil {
+	if err := finish(out); err != nil {
 		return err
 	}
 	take(out.chunk)

@@ -37,9 +37,6 @@ type Verb struct {
 	// Flags adds the flags of the verb.
 	Flags func(f *pflag.FlagSet)
 
-	// Choices are the values of flags that have a few, for completion.
-	Choices map[string][]string
-
 	// Document says that the verb has the flags --base, --base-column and
 	// --encoding, which [Record.Parse] obeys.
 	Document bool
@@ -50,18 +47,19 @@ type Verb struct {
 	// KeepEmpty says that --on-error keep writes an empty line instead of the input.
 	KeepEmpty bool
 
+	// Passes says that the verb chooses records and puts them out with [Output.Pass],
+	// as they were read. The format of the output is then that of the input unless
+	// --to says otherwise.
+	Passes bool
+
 	// Columns are the names of the values that the verb puts out for a record. The
 	// default is one, "url".
 	Columns []string
 
 	// ColumnsByFlags, if not nil, is called after the flags have been read and
-	// returns what takes the place of Columns. The first columns, four at most, stay
-	// with --fields and --append, too: their cells are the first ones of a row.
+	// returns what takes the place of Columns. The first columns stay with --fields
+	// and --append, too: their cells are the first ones of a row.
 	ColumnsByFlags func() (first, others []string)
-
-	// Passes says that the verb writes some of the records that it reads, with
-	// [Output.Record]. Rows and objects are then written whole.
-	Passes bool
 
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
@@ -106,6 +104,15 @@ type Plan struct {
 
 	// Sequence, if not nil, sees all records in the order of the input.
 	Sequence Sequence
+
+	// Finish, if not nil, is called after the last record, not after an error. It may
+	// put out more records. No worker runs any more. A Sequence has a Finish of its
+	// own, which is called first.
+	Finish func(out *Output) error
+
+	// Keeps says that the verb may keep much in memory until the end, so that
+	// garbage has to be collected as often as usual. A Sequence implies it.
+	Keeps bool
 
 	// Transient says that no string of a record is kept after Do returns, unless it
 	// was cloned; a URL that was parsed from the record holds such strings. The

@@ -31,7 +31,6 @@ func Dedupe() *stream.Verb {
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
 		Long: dedupeLong(), Example: dedupeExample,
 		Document: true, Passes: true,
-		Choices: map[string][]string{"by": modeNames(), "keep": {"first", "last"}},
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&flags.by, "by", dedupe.Exact.String(), "`what` makes URLs the same: "+format.List(modeNames())+", or a component such as path or query:id")
 			f.StringVar(&flags.keep, "keep", "first", "`which` record is kept: first or last")
@@ -163,7 +162,7 @@ func (d *deduper) worker(key keyer) stream.Worker {
 		buffer = key(buffer[:0], u)
 		hash = d.hasher.Append(hash[:0], buffer)
 		out.Key(hash)
-		out.Record(u, cells...)
+		out.Pass(u, cells...)
 		return nil
 	}}
 }
