@@ -38,15 +38,20 @@ type column struct {
 // columns returns the columns of the output that are not those of the input, and
 // whether a flag asks for them.
 func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
+	first, others := v.columns()
 	chosen := slices.Concat(o.fields, o.appended)
 	for _, name := range chosen {
 		c, err := component.Parse(name)
-		if err != nil {
+		own := slices.Index(others, name)
+		switch {
+		case err == nil:
+			list = append(list, column{name: name, kind: ofURL, component: c})
+		case own >= 0:
+			list = append(list, column{name: name, kind: ownValue, own: len(first) + own})
+		default:
 			return nil, false, usage("no component has " + quoted(name) + " as its name")
 		}
-		list = append(list, column{name: name, kind: ofURL, component: c})
 	}
-	first, others := v.columns()
 	if len(chosen) == 0 {
 		for i, name := range others {
 			list = append(list, column{name: name, kind: ownValue, own: len(first) + i})

@@ -53,7 +53,8 @@ type Verb struct {
 	Passes bool
 
 	// Columns are the names of the values that the verb puts out for a record. The
-	// default is one, "url".
+	// default is one, "url". --fields and --append may name them, too, unless a
+	// component has the same name.
 	Columns []string
 
 	// ColumnsByFlags, if not nil, is called after the flags have been read and
@@ -64,6 +65,15 @@ type Verb struct {
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
 	Instead func(c *cobra.Command, args []string) (done bool, err error)
+
+	// NoURL says that a record need not have a field with a URL. Record.Text is
+	// empty where there is none.
+	NoURL bool
+
+	// Prepare, if not nil, is called after the flags have been read. It takes the
+	// operands and returns those to use, and may set Operands and Columns to what
+	// the flags and the operands say.
+	Prepare func(args []string, changed func(flag string) bool) ([]string, error)
 
 	// Start is called once, after the flags have been read. It checks the verb's
 	// own flags and operands, and returns what to run.
@@ -81,8 +91,8 @@ type Run struct {
 	Streams
 	// Operands are the operands before the URLs.
 	Operands []string
-	// To is the format of the output.
-	To format.Format
+	// From and To are the formats of the input and of the output.
+	From, To format.Format
 	// Changed reports whether the command line has a flag.
 	Changed func(flag string) bool
 	// Terminators are the bytes that end a record or a field of the output, and that
@@ -113,6 +123,9 @@ type Plan struct {
 	// Keeps says that the verb may keep much in memory until the end, so that
 	// garbage has to be collected as often as usual. A Sequence implies it.
 	Keeps bool
+
+	// Fields says that Record.Field and Record.All are called.
+	Fields bool
 
 	// Transient says that no string of a record is kept after Do returns, unless it
 	// was cloned; a URL that was parsed from the record holds such strings. The

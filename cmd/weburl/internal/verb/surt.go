@@ -37,7 +37,7 @@ func Surt() *stream.Verb {
 			if flags.reverse {
 				return nil, nil
 			}
-			return nil, []string{"surt"}
+			return nil, []string{"key"}
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
 	}
