@@ -29,5 +29,7 @@ const cleanExample = `  weburl clean 'https://example.com/?utm_source=a&id=1&fbc
   weburl clean --explain 'https://example.com/?utm_source=a&id=1'
   weburl clean --keep utm_source --remove 'session,x-*' 'https://example.com/?utm_source=a&session=1'
   weburl clean --follow 'https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F%3Fgclid%3D1'
-  weburl clean --rules data.min.json --rules default < urls.txt
-  weburl clean --list`
+  weburl clean --rules rules.json --rules default 'https://shop.example/?ref=a&gclid=b&tag=c&id=1'
+  weburl clean --rules rules.json --list-unsupported
+  weburl clean --append url --prefix clean_ --from csv --column link < links.csv
+  weburl clean --list | grep '^Meta'`

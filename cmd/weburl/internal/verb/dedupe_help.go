@@ -34,7 +34,8 @@ takes the profile semantic.
                 key, which do not tell the key. It is replaced when all of the output
                 has been written, and stays as it is if the run fails or is
                 interrupted. A file from another --by or --steps is refused. Do not
-                use it in two runs at the same time
+                use it in two runs at the same time:
+                  weburl dedupe --by keys --seen seen.bin < today.txt > new.txt
   --memory SIZE what does not fit into this memory goes to temporary files; the
                 result is the same. Sizes are such as 256MB, 1.5GB or 512MiB.
                 Without it, a hundred million different keys take 3 to 5 GB, and
@@ -49,9 +50,9 @@ keep, are the same if their bytes are.`)
 }
 
 const dedupeExample = `  weburl dedupe https://example.com/ HTTPS://EXAMPLE.COM https://example.com/a
-  weburl dedupe --by similar < urls.txt
-  weburl dedupe --by apex --count < urls.txt | sort -rn
-  weburl dedupe --by normalized --steps aggressive --keep last < urls.txt
-  weburl dedupe --by query:id --from csv --column link < table.csv
-  weburl dedupe --by keys --seen seen.bin < today.txt > new.txt
-  weburl dedupe --memory 256MB < billions.txt > unique.txt`
+  weburl dedupe --by similar < pages.txt
+  weburl dedupe --by apex --count < pages.txt | sort -rn
+  weburl dedupe --by normalized --steps aggressive --keep last < pages.txt
+  weburl dedupe --by query:id -f pages.txt
+  weburl dedupe --by host --from csv --column link < links.csv
+  weburl dedupe --by similar --memory 256MB --with line < pages.txt`

@@ -17,8 +17,8 @@ again, whatever it is.`
 
 const defangExample = `  weburl defang https://user@evil.example/a.exe
   weburl defang --text 'See http://evil.example/a.exe and 192.0.2.1'
-  weburl defang --text < report.txt > harmless.txt
-  weburl defang --append scheme --from csv --column link < table.csv`
+  weburl defang --text < report.txt
+  weburl defang --append defanged --prefix '' --from csv --column link < links.csv`
 
 func refangLong() string {
 	var b strings.Builder

@@ -25,4 +25,4 @@ const normalizeExample = `  weburl normalize 'HTTP://EXAMPLE.com:80/a/../b'
   weburl normalize --profile semantic --sort-params 'https://example.com./?b=2&&a=1#'
   weburl normalize --profile aggressive --no-remove-www 'http://www.example.com//a/index.html?b=2&a=1#top'
   weburl normalize --profile aggressive --explain 'http://www.example.com/a/?b=2&a=1#top'
-  weburl normalize --profile semantic < urls.txt | sort -u`
+  weburl normalize --profile semantic < pages.txt | sort -u`

@@ -30,4 +30,4 @@ const surtExample = `  weburl surt https://www.example.com/a
   weburl surt --cdx 'https://www.example.com/A?b=2&a=1'
   weburl surt --cdx --no-strip-www --no-lower-path https://www.example.com/A
   weburl surt --cdx --reverse --scheme http 'com,example)/a'
-  weburl surt < urls.txt | sort | weburl surt --reverse`
+  weburl surt < pages.txt | sort | weburl surt --reverse`
