@@ -44,7 +44,7 @@ func Clean() *stream.Verb {
 		},
 		ColumnsByFlags: func() (first, others []string) {
 			if flags.explain {
-				return nil, []string{"removed", "part", "rule", "provider", "source"}
+				return nil, []string{"removed", "part", "rule", "provider", "documentation"}
 			}
 			return nil, nil
 		},
@@ -112,17 +112,17 @@ func (c *cleanFlags) plan(rules *clean.Rules) stream.Plan {
 			return nil
 		}
 		if u != given {
-			explain(out, cleaned, clean.Removal{Text: given.Href(), Rule: "--follow"}, "redirection")
+			putRemoval(out, cleaned, clean.Removal{Text: given.Href(), Rule: "--follow"}, "redirection")
 		}
 		for r := range rules.Explain(u) {
-			explain(out, cleaned, r, r.Part.String())
+			putRemoval(out, cleaned, r, r.Part.String())
 		}
 		return nil
 	})
 }
 
-// explain puts out what was removed.
-func explain(out *stream.Output, u weburl.URL, r clean.Removal, part string) {
+// putRemoval puts out what was removed.
+func putRemoval(out *stream.Output, u weburl.URL, r clean.Removal, part string) {
 	provider, source := stream.String(r.Provider), stream.String(r.Source)
 	if r.Provider == "" {
 		provider = stream.Absent()

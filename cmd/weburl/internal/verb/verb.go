@@ -10,5 +10,6 @@ func All() []*stream.Verb {
 		Parse(), Get(),
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
 		Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang(),
+		Filter(), Sample(), Stats(), Tree(),
 	}
 }
