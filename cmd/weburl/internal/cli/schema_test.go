@@ -43,6 +43,12 @@ func TestSchema(t *testing.T) {
 		{"filter", "--to=ndjson"},
 		{"stats", "--to=ndjson", "--by=host,ext"},
 		{"tree", "--to=ndjson"},
+		{"normalize", "--to=ndjson", "--explain", "--profile=rfc3986"},
+		{"clean", "--to=ndjson", "--explain", "--remove=q"},
+		{"surt", "--to=ndjson"},
+		{"dedupe", "--to=ndjson", "--count", "--on-error=keep"},
+		{"defang", "--to=ndjson"},
+		{"refang", "--to=ndjson", "--text"},
 	} {
 		var out bytes.Buffer
 		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
@@ -61,7 +67,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1+4+2+1+1+2+2 {
+	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

@@ -74,8 +74,12 @@ func (o *Output) inputFields() {
 // field appends a value to a record that is not JSON.
 func (o *Output) field(c Cell) {
 	l := o.layout
-	if c.kind == absentCell {
+	switch c.kind {
+	case absentCell:
 		c.text = l.null
+	case laterCell:
+		o.markLater(len(o.chunk.bytes))
+		return
 	}
 	if c.bytes == nil {
 		o.scratch = append(o.scratch[:0], c.text...)
@@ -236,6 +240,9 @@ func (o *Output) member(dst []byte, c *column, u weburl.URL, cells []Cell) []byt
 	dst = append(format.AppendJSON(dst, c.name, visible), ':')
 	cell := o.valueOf(c, u, cells)
 	switch {
+	case cell.kind == laterCell:
+		o.markLater(len(dst))
+		return dst
 	case cell.kind == absentCell:
 		return append(dst, "null"...)
 	case cell.kind == jsonCell && cell.bytes != nil:
