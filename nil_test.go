@@ -25,6 +25,7 @@ import (
 	"github.com/weburl-go/weburl/normalize"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/scope"
 	"github.com/weburl-go/weburl/site"
 	"github.com/weburl-go/weburl/surt"
 	"github.com/weburl-go/weburl/valid"
@@ -43,9 +44,10 @@ var exportedTypes = []any{
 	form.List{}, form.Pair{}, form.RawPair(""),
 	idna.Code(0), idna.Codes(0), idna.Error{}, idna.Options{},
 	normalize.Change{}, normalize.Effect(0), normalize.NameError{}, normalize.Steps(0),
-	percent.Set(0),
+	percent.DecodeError{}, percent.Reason(0), percent.Set(0),
 	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
+	scope.Error{}, scope.Reason(0), scope.Scope{},
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
 	surt.Steps(0),
@@ -95,14 +97,19 @@ var exportedFunctions = map[string]any{
 	"percent.AppendNormalize":           percent.AppendNormalize,
 	"percent.AppendRune":                percent.AppendRune,
 	"percent.Decode":                    percent.Decode,
+	"percent.CheckEscapes":              percent.CheckEscapes,
+	"percent.DecodeStrict":              percent.DecodeStrict,
 	"percent.Encode":                    percent.Encode,
 	"percent.EncodeAfterEncoding":       percent.EncodeAfterEncoding,
+	"percent.Sets":                      percent.Sets,
 	"percent.IsEncodedByte":             percent.IsEncodedByte,
 	"percent.Normalize":                 percent.Normalize,
 	"render.Columns":                    render.Columns,
 	"render.Restriction":                render.Restriction,
 	"render.Skeleton":                   render.Skeleton,
 	"render.URL":                        render.URL,
+	"scope.New":                         scope.New,
+	"scope.Parse":                       scope.Parse,
 	"site.Default":                      site.Default,
 	"site.ICANN":                        site.ICANN,
 	"site.IsRegistrableSuffix":          site.IsRegistrableSuffix,
@@ -153,7 +160,7 @@ var exportedFunctions = map[string]any{
 
 // publicFolders are the folders of the packages above.
 var publicFolders = []string{
-	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "surt", "valid",
+	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "scope", "site", "surt", "valid",
 }
 
 // documentedPanics are the calls with zero values that panic; the comments on

@@ -29,6 +29,7 @@
 //
 // [Output.URL] puts out a URL: its href in lines, the column url in tables and
 // JSON. [Output.Begin] and [Output.End] put out another value, without allocation.
+// [Output.Pass] puts out the record as it was read, for verbs that choose records.
 // [Output.Row] puts out values for several columns, whose names are Verb.Columns.
 // The URL that goes with a value is the one of which --fields, --append and
 // --with write components. A verb may put out any number of records for one of the
@@ -81,7 +82,8 @@
 //
 // A verb that writes only at the end, such as one that counts, puts out rows with
 // nothing in them but a key, has Next return false, and puts out its rows in
-// Finish.
+// Finish. If the order does not matter, it is faster to count in each worker and to
+// add up in Plan.Finish.
 //
 // Strings of a record, and URLs that were parsed from it, must be cloned when they
 // are kept in a map or elsewhere. Plan.Transient says that the verb keeps nothing of
