@@ -32,7 +32,12 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)
 	for flag, values := range v.Complete {
-		if flag != "" {
+		if flag == "" {
+			continue
+		}
+		if f := c.Flags().Lookup(flag); f != nil && f.Value.Type() == "stringSlice" {
+			list(flag, values)
+		} else {
 			one(flag, values)
 		}
 	}

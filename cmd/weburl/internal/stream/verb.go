@@ -65,7 +65,8 @@ type Verb struct {
 	Values func() (brief, full []string)
 
 	// Complete has the values of the verb's own flags that have fixed ones, for the
-	// completion of shells. The values of the first operand have the key "".
+	// completion of shells; those of a flag with a list are its elements. The values of
+	// the first operand have the key "".
 	Complete map[string]func() []string
 	// ColumnsByFlags, if not nil, is called after the flags have been read and
 	// returns what takes the place of Columns. The first columns stay with --fields

@@ -70,6 +70,7 @@ func Stats() *stream.Verb {
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
 		Document: true, Text: true, Columns: []string{"by", "value", "count"},
 		Flags: s.register, Start: s.start,
+		Complete: map[string]func() []string{"by": componentNames("param", "error"), "bars": barNames},
 	}
 }
 
