@@ -34,6 +34,12 @@ func TestSchema(t *testing.T) {
 		{"parse", "--to=json", "--fields=host,port", with + ",errors", "--on-error=keep"},
 		{"get", "--to=ndjson", "{path}", with + ",errors", "--on-error=keep"},
 		{"get", "--to=json", "{path}"},
+		{"query", "--to=ndjson", "--list"},
+		{"query", "--to=ndjson", "--to-json"},
+		{"query", "--to=ndjson", "--to-json", "--json-form=pairs"},
+		{"query", "--to=ndjson", "--to-json", "--json-form=raw"},
+		{"relativize", "--to=ndjson", "--base=https://a.example/"},
+		{"eq", "--to=ndjson", "--by=username", "https://b.example/"},
 		{"filter", "--to=ndjson"},
 		{"stats", "--to=ndjson", "--by=host,ext"},
 		{"tree", "--to=ndjson"},
@@ -61,7 +67,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1+1+2+2+1+1+1+3+1+2 {
+	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

@@ -42,6 +42,13 @@
 // -f, -o, -j and -0. If a verb has a flag --append of its own, the one of all verbs
 // is called --append-fields.
 //
+// # What a verb reads
+//
+// Record.Text is the URL. A verb that needs other fields of a row or an object sets
+// Plan.Fields and calls [Record.Field] or [Record.All]; one that needs no URL sets
+// Verb.NoURL. Verb.Prepare is for a verb whose operands or columns depend on its
+// flags.
+//
 // # Failures
 //
 // A verb returns the error of [Record.Parse] as it is: the message then shows the

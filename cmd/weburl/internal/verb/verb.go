@@ -11,5 +11,6 @@ func All() []*stream.Verb {
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
 		Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang(),
 		Filter(), Sample(), Stats(), Tree(),
+		Host(), IDN(), Encode(), Decode(), Show(),
 	}
 }
