@@ -51,7 +51,7 @@ func Main() int {
 		// verb that keeps much sets the usual value.
 		debug.SetGCPercent(400)
 	}
-	return run(os.Args[1:], standardStreams())
+	return run(calledAs(os.Args), standardStreams())
 }
 
 func run(args []string, s streams) int {
@@ -66,10 +66,13 @@ func exitCode(err error, s streams) int {
 	var (
 		failed failedError
 		broken ioError
+		status exit.StatusError
 	)
 	switch {
 	case err == nil:
 		return exitOK
+	case errors.As(err, &status):
+		return int(status)
 	case errors.As(err, &failed):
 		return exitFailed
 	case errors.As(err, &broken):
@@ -155,6 +158,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	addVerbs(root, s)
 	root.AddCommand(newShowCommand(s), newVersionCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
+	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	return root
 }
 

@@ -33,3 +33,17 @@ func (e IOError) Unwrap() error { return e.Err }
 type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
+
+// StatusError ends a run with an exit code of its own. What there was to say has
+// been said.
+type StatusError int
+
+func (e StatusError) Error() string { return "the command failed" }
+
+// Status returns the StatusError for an exit code, or nil for success.
+func Status(code int) error {
+	if code == OK {
+		return nil
+	}
+	return StatusError(code)
+}
