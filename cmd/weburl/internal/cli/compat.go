@@ -98,8 +98,8 @@ are skipped. A line without a scheme is read as an http URL.
 
 Differences from unfurl
   Hosts are in lower case and in ASCII, and default ports are left out. The keys of a
-  URL come in their order and not in a random one. A URL without a registrable domain
-  has no apex, where unfurl writes a dot. A value with a newline is written encoded.
+  URL come in their order and not in a random one. Apexes come from the Public Suffix
+  List; localhost and IP addresses have none. A value with a newline is written encoded.
   docs/trurl.md has the whole list.
 
 Exit codes

@@ -135,8 +135,15 @@ func (v *view) appendValue(line []byte, p placeholder) ([]byte, error) {
 		return append(line, v.href(p.modifiers)...), nil
 	}
 	value, ok := v.value(p.name, p.modifiers)
-	if !ok && p.must {
+	switch {
+	case !ok && p.must:
 		return line, fail(codeGet, "missing must:%s", p.name)
+	case !ok && p.strict:
+		what := p.name
+		if what == "port" {
+			what = "port number"
+		}
+		v.note("No %s present (%s)", what, p.name)
 	}
 	if encoded {
 		return append(line, value...), nil

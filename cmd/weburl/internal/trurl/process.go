@@ -143,7 +143,7 @@ func (v *view) value(name string, m modifiers) (string, bool) {
 	case "scheme":
 		return v.scheme, true
 	case "user":
-		return v.user, v.user != ""
+		return v.user, v.user+v.password != "" // as for libcurl: http://:password@host
 	case "password":
 		return v.password, v.password != ""
 	case "host":

@@ -70,9 +70,9 @@ func (o *options) edit(rec *record) []pair {
 	if o.sortQuery {
 		slices.SortStableFunc(pairs, compare)
 	}
-	// A query with nothing but separators stays as it is.
+	// A query to which nothing is done keeps separators at its start.
 	edited := len(o.trims)+len(o.replacements)+len(o.appendQuery) > 0 || o.sortQuery
-	if query := queryOf(pairs, o.separator); query != "" || edited {
+	if query := queryOf(pairs, o.separator); edited || query != strings.TrimLeft(rec.query, o.separator) {
 		rec.query, rec.hasQuery = query, rec.hasQuery || query != ""
 	}
 	return pairs
@@ -139,7 +139,7 @@ func lower(s string) string {
 	}, s)
 }
 
-// find returns the value of the first pair with the name, or of all of them with
+// findValues returns the value of the first pair with the name, or of all of them with
 // spaces between. Names and values are decoded unless encoded is set. A zero byte
 // becomes a full stop.
 func findValues(pairs []pair, name string, encoded, all bool) string {

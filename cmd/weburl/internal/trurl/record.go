@@ -54,6 +54,8 @@ func newRecord(u weburl.URL, port string) record {
 
 // read returns the record of an input, whose scheme may be missing.
 func (o *options) read(input string) (record, error) {
+	// The parser ignores these bytes; without them a missing scheme is seen.
+	input = strings.TrimFunc(input, func(c rune) bool { return c <= ' ' })
 	if input == "" {
 		return record{}, policyError(malformed)
 	}
@@ -114,8 +116,10 @@ func (o *options) redirected(rec record, reference string) (record, error) {
 	if hasScheme(reference) {
 		return o.read(reference)
 	}
-	before, _, colon := strings.Cut(reference, ":")
-	if colon && !strings.ContainsAny(before, "/?#") {
+	if scheme, _, colon := strings.Cut(reference, ":"); colon && isScheme(scheme) {
+		if o.noGuess {
+			return record{}, policyError(badSlashes)
+		}
 		reference = "./" + reference // what is before the colon is not a scheme here
 	}
 	base, err := rec.url()
