@@ -34,8 +34,8 @@ type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
 
-// StatusError ends a run with an exit code of its own. What there was to say has
-// been said.
+// StatusError ends a run with an exit code of its own. The command has already
+// reported what was wrong.
 type StatusError int
 
 func (e StatusError) Error() string { return "the command failed" }

@@ -46,7 +46,7 @@ func directive(u weburl.URL, c rune) string {
 	case 't':
 		return get(u, "suffix")
 	case 'p':
-		return u.Path()
+		return path(u)
 	case 'e':
 		return get(u, "ext")
 	case 'q':

@@ -46,7 +46,7 @@ func modeOf(name string) (mode, bool) {
 	case "domains", "domain":
 		return func(out []string, u weburl.URL, _ string) []string { return append(out, domain(u)) }, true
 	case "paths", "path":
-		return func(out []string, u weburl.URL, _ string) []string { return append(out, u.Path()) }, true
+		return func(out []string, u weburl.URL, _ string) []string { return append(out, path(u)) }, true
 	case "apexes", "apex":
 		return func(out []string, u weburl.URL, _ string) []string { return append(out, get(u, "apex")) }, true
 	case "json":
@@ -142,13 +142,18 @@ func (r *run) put(value string) {
 	_ = r.out.WriteByte('\n')
 }
 
-// parse returns the URL of a line. If the line has no scheme, it is an http URL.
+// parse returns the URL of a line. If the line has no scheme, it is an http URL,
+// unless it begins with a slash and has only a path, a query or a fragment.
 func parse(line string) (weburl.URL, error) {
 	u, err := weburl.Parse(line)
-	if errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
-		return weburl.Parse("http://" + strings.TrimLeft(line, " "))
+	if !errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
+		return u, err
 	}
-	return u, err
+	rest, slashes := strings.CutPrefix(strings.TrimSpace(line), "//")
+	if !slashes && (rest == "" || strings.ContainsAny(rest[:1], `/\?#`)) {
+		return u, err
+	}
+	return weburl.Parse("http://" + rest)
 }
 
 // flushBefore writes the output before each read, because the read may have to

@@ -23,6 +23,14 @@ func get(u weburl.URL, name string) string {
 // domain returns the host, an IPv6 address without brackets.
 func domain(u weburl.URL) string { return strings.Trim(u.Hostname(), "[]") }
 
+// path returns the path, unless it is opaque, as in mailto:x@example.com.
+func path(u weburl.URL) string {
+	if u.HasOpaquePath() {
+		return ""
+	}
+	return u.Path()
+}
+
 // keys appends the name of each parameter once.
 func keys(out []string, u weburl.URL, _ string) []string {
 	for name := range u.Params() {
