@@ -55,6 +55,10 @@ func Main() int {
 	return run(os.Args[1:], standardStreams())
 }
 
+// Root returns the command with all its commands, for their texts. It is not to be
+// executed.
+func Root() *cobra.Command { return newRootCommand(streams{}) }
+
 func run(args []string, s streams) int {
 	s.colour(args)
 	root := newRootCommand(s)

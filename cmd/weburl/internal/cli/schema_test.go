@@ -34,6 +34,10 @@ func TestSchema(t *testing.T) {
 		{"parse", "--to=json", "--fields=host,port", with + ",errors", "--on-error=keep"},
 		{"get", "--to=ndjson", "{path}", with + ",errors", "--on-error=keep"},
 		{"get", "--to=json", "{path}"},
+		{"decode", "--form", "--to=ndjson", "a=b"},
+		{"host", "--to=ndjson", "example.com", "[::1]"},
+		{"idn", "--to=ndjson", "example.com", "a b"},
+		{"show", "--to=ndjson", "https://u:p@example.com/", "x"},
 	} {
 		var out bytes.Buffer
 		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
@@ -52,7 +56,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1 {
+	if records != 3+3+3+1+1+2+2+2 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {
