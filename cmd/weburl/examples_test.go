@@ -2,173 +2,79 @@ package main_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"errors"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-	"github.com/spf13/cobra"
-
-	"github.com/weburl-go/weburl/cmd/weburl/internal/cli"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
 
-// examplesOf returns the examples in the help of a command. A line with more than two
-// spaces before it goes on with the example before it.
-func examplesOf(c *cobra.Command) (examples []string) {
-	for line := range strings.SplitSeq(c.Example, "\n") {
-		if strings.HasPrefix(line, "   ") && len(examples) > 0 {
-			examples[len(examples)-1] += "\n" + line
-		} else {
-			examples = append(examples, strings.TrimPrefix(line, "  "))
-		}
-	}
-	return examples
-}
+var updateExamples = flag.Bool("update-examples", false, "write what the examples print to testdata/examples")
 
-// exampleFolder returns a new folder with the files that examples read: those of
-// testdata/examples, and for each file urls.txt, with .gz, one that is compressed.
-func exampleFolder(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "examples"))); err != nil {
-		t.Fatal(err)
-	}
-	urls, err := os.ReadFile(filepath.Join(dir, "urls.txt"))
+// TestExamples runs the examples in the help of verbs, in the folder
+// testdata/examples, and compares what they print with the file that is named after
+// the verb. With -update-examples it writes the files that exist; to add a verb, make
+// an empty one.
+func TestExamples(t *testing.T) {
+	executable, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var packed bytes.Buffer
-	z := gzip.NewWriter(&packed)
-	if _, err := z.Write(urls); err != nil || z.Close() != nil {
-		t.Fatal(err)
+	bin := t.TempDir()
+	if err := os.Symlink(executable, filepath.Join(bin, "weburl")); err != nil { // see TestMain
+		t.Skip("the examples need symbolic links: ", err)
 	}
-	for _, name := range []string{"urls.txt.gz", "access.gz"} {
-		if err := os.WriteFile(filepath.Join(dir, name), packed.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
-
-// shell runs a line of a shell in a folder. The tests are the command weburl when they
-// are called by its name; see TestMain.
-func shell(t *testing.T, dir, line string) (code int, stdout, stderr string) {
-	t.Helper()
-	c := exec.Command("sh", "-c", line)
-	c.Dir = dir
-	var out, errOut bytes.Buffer
-	c.Stdout, c.Stderr = &out, &errOut
-	var exit *exec.ExitError
-	if err := c.Run(); errors.As(err, &exit) {
-		code = exit.ExitCode()
-	} else if err != nil {
-		t.Fatal(err)
-	}
-	return code, out.String(), errOut.String()
-}
-
-// needsShell skips a test where there is no shell.
-func needsShell(t *testing.T) {
-	t.Helper()
-	if _, err := exec.LookPath("sh"); err != nil {
-		t.Skip("there is no sh")
-	}
-}
-
-// TestExamplesRun runs the examples in the help of all commands. They may have a
-// negative result, but neither wrong flags nor files that cannot be read.
-func TestExamplesRun(t *testing.T) {
-	needsShell(t)
-	root := cli.Root()
-	for _, c := range append(root.Commands(), root) {
-		examples := examplesOf(c)
-		if len(examples) == 0 {
-			t.Errorf("%s has no example", c.Name())
-		}
-		dir := exampleFolder(t)
-		for _, example := range examples {
-			code, stdout, stderr := shell(t, dir, example)
-			if code > 1 || strings.Contains(stderr, "--help' for help.") || strings.Contains(stderr, "weburl: reading") {
-				t.Errorf("%s: exit code %d; files that examples read are in testdata/examples\n%s", example, code, stderr)
-			}
-			if stdout == "" && stderr == "" && !strings.Contains(example, ">") && !strings.Contains(example, "-o ") && c.Name() != "man" {
-				t.Errorf("%s: no output", example)
-			}
-		}
-	}
-}
-
-// schemaOf returns the schema that weburl schema prints, and its properties.
-func schemaOf(t *testing.T) (*jsonschema.Schema, map[string]any) {
-	t.Helper()
-	document, err := jsonschema.UnmarshalJSON(strings.NewReader(schema.Record()))
+	shell, err := exec.LookPath("sh")
 	if err != nil {
-		t.Fatal(err)
+		t.Skip("the examples need a shell: ", err)
 	}
-	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource("record.json", document); err != nil {
-		t.Fatal(err)
-	}
-	compiled, err := compiler.Compile("record.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return compiled, document.(map[string]any)["properties"].(map[string]any)
-}
-
-// hasOtherRecords are the flags of examples whose records are not those of the verb.
-func hasOtherRecords(example string) bool {
-	for _, flag := range []string{" --to", " --json", " --print0", "--append", "--fields", "--diagram", "--edition", "-o ", "|", "\n"} {
-		if strings.Contains(example, flag) {
-			return true
-		}
-	}
-	return false
-}
-
-// TestSchemaOfVerbs runs examples of each verb with --to ndjson, and checks that the
-// records are as the schema says and that it has all their properties.
-func TestSchemaOfVerbs(t *testing.T) {
-	needsShell(t)
-	compiled, properties := schemaOf(t)
-	root := cli.Root()
+	ran := 0
 	for _, v := range verb.All() {
-		c, _, err := root.Find([]string{v.Name()})
-		if err != nil {
-			t.Fatal(err)
+		golden := filepath.Join("testdata", "examples", v.Name()+".golden")
+		want, err := os.ReadFile(golden)
+		if errors.Is(err, os.ErrNotExist) {
+			continue
 		}
-		records, dir := 0, exampleFolder(t)
-		for _, example := range examplesOf(c) {
-			if hasOtherRecords(example) || !strings.HasPrefix(example, "weburl "+v.Name()+" ") {
-				continue
+		var got bytes.Buffer
+		for _, example := range examples(v.Example) {
+			got.WriteString("$ " + example + "\n")
+			c := exec.Command(shell, "-c", example)
+			c.Dir = filepath.Join("testdata", "examples")
+			c.Env = append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+			c.Stdout, c.Stderr = &got, &got
+			var exit *exec.ExitError
+			if err := c.Run(); err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) {
+				t.Errorf("%s: %v", example, err)
 			}
-			_, stdout, _ := shell(t, dir, strings.Replace(example, v.Name(), v.Name()+" --to ndjson", 1))
-			for line := range strings.Lines(stdout) {
-				value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
-				if err != nil {
-					t.Errorf("%s: %v in %s", example, err, line)
-					continue
-				}
-				if err := compiled.Validate(value); err != nil {
-					t.Errorf("%s: %s: %v", example, line, err)
-				}
-				records++
-				object, _ := value.(map[string]any)
-				for name := range object {
-					if properties[name] == nil {
-						t.Errorf("%s: the schema lacks %s", example, name)
-					}
-				}
-			}
+			ran++
 		}
-		if records == 0 {
-			t.Errorf("%s has no example whose records the schema describes", v.Name())
+		if *updateExamples {
+			if err := os.WriteFile(golden, got.Bytes(), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		} else if got.String() != string(want) {
+			t.Errorf("weburl %s: the examples print\n%s\n%s has\n%s", v.Name(), &got, golden, want)
 		}
 	}
+	if ran < 36 {
+		t.Errorf("%d examples ran", ran)
+	}
+}
+
+// examples returns the examples of a help text. A line that is indented further
+// belongs to the one before it.
+func examples(text string) (list []string) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(strings.TrimPrefix(line, "  "), "\n")
+		if strings.HasPrefix(line, " ") {
+			list[len(list)-1] += "\n" + line
+		} else {
+			list = append(list, line)
+		}
+	}
+	return list
 }

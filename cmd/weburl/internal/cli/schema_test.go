@@ -37,6 +37,8 @@ func TestSchema(t *testing.T) {
 		{"decode", "--form", "--to=ndjson", "a=b"},
 		{"host", "--to=ndjson", "example.com", "[::1]"},
 		{"idn", "--to=ndjson", "example.com", "a b"},
+		{"eq", "--to=ndjson", "https://a/", "https://b/"},
+		{"relativize", "--to=ndjson", "--base=https://a/", "https://a/b"},
 		{"show", "--to=ndjson", "https://u:p@example.com/", "x"},
 	} {
 		var out bytes.Buffer
@@ -56,7 +58,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1+1+2+2+2 {
+	if records != 3+3+3+1+1+2+2+1+1+2 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {
