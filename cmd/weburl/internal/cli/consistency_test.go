@@ -139,7 +139,7 @@ func TestOtherCompletions(t *testing.T) {
 		{"parse --fields |", "apex", 30}, {"get --append host,|", "host,apex", 30}, {"host --fields |", "kind", 8},
 		{"parse --with line,|", "line,params", 7}, {"idn --with |", "input", 4},
 		{"parse --edition |", "2013", 2}, {"diff --only 2013,|", "2013,editions", 3}, {"version --color |", "never", 3},
-		{"completion |", "fish", 4}, {"explain |", "nontransitional", 10}, {"man --of |", "get", 10},
+		{"completion |", "fish", 4}, {"explain |", "nontransitional", 10}, {"man --of |", "get", 10}, {"help |", "idn", 10},
 	} {
 		got := completions(t, strings.Split(strings.ReplaceAll(tt.args, "|", ""), " ")...)
 		if !slices.Contains(got, tt.want) || len(got) < tt.count {
