@@ -64,7 +64,7 @@
 // # Values
 //
 // URLs, hosts and origins are immutable, comparable values. Getters do not
-// allocate, edits return a new URL. Parsing a URL that is in canonical form
+// allocate. Edits return a new URL and mostly allocate once, for its href. Parsing a URL that is in canonical form
 // already, like nearly all links, allocates nothing: its href is the input. In
 // JSON, also as keys of maps, URLs, hosts and origins are strings.
 //

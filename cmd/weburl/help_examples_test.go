@@ -34,7 +34,7 @@ func exampleFolder(t *testing.T) string {
 	if _, err := z.Write(urls); err != nil || z.Close() != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"urls.txt.gz", "access.gz"} {
+	for _, name := range []string{"urls.txt.gz", "access.gz", "huge.gz"} {
 		if err := os.WriteFile(filepath.Join(dir, name), packed.Bytes(), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func schemaOf(t *testing.T) (*jsonschema.Schema, map[string]any) {
 
 // hasOtherRecords are the flags of examples whose records are not those of the verb.
 func hasOtherRecords(example string) bool {
-	for _, flag := range []string{" --to", " --json", " --print0", "--append", "--fields", "--diagram", "--edition", "-o ", "|", "\n"} {
+	for _, flag := range []string{" --to", " --json", " --print0", "--append", "--fields", "--diagram", "--edition", "--from", "--list", "-o ", "|", "\n"} {
 		if strings.Contains(example, flag) {
 			return true
 		}

@@ -44,15 +44,22 @@ func meaning(f *pflag.Flag) string {
 // severalMeanings are flags that mean something else in some commands, and why one
 // word is the best for both. Flags of streams are not among them.
 var severalMeanings = map[string]string{
-	"append": "a switch of query, as in the tool that it replaces; what others append is --append-fields there",
-	"form":   "the pair that is encoded, and the query that is decoded",
-	"host":   "what show is limited to, and the host of build",
-	"ignore": "errors in check, components in eq",
-	"opaque": "the kind of the hosts, and the path of build",
-	"path":   "the whole path in build, a segment in append",
-	"query":  "the whole query in build, a parameter in append",
-	"set":    "what is set, and the percent-encode set of encode",
-	"strict": "what relativize refuses is a URL",
+	"append":       "a switch of query, as in the tool that it replaces; what others append is --append-fields there",
+	"by":           "what counts as one: a list in eq and stats, one thing in dedupe and tree",
+	"explain":      "removals in clean, steps in normalize",
+	"form":         "the pair that is encoded, and the query that is decoded",
+	"host":         "what show is limited to, and the host of build",
+	"ignore":       "errors in check, components in eq",
+	"keep":         "parameters in clean and query, the record in dedupe",
+	"list":         "parameters in query, rules in clean",
+	"opaque":       "the kind of the hosts, and the path of build",
+	"password-env": "two ways to say the same, as build has parts and set has edits",
+	"path":         "the whole path in build, a segment in append",
+	"query":        "the whole query in build, a parameter in append",
+	"scheme":       "what filter keeps, what build and surt write",
+	"set":          "what is set, and the percent-encode set of encode",
+	"sort":         "the parameters in query, the lines in tree",
+	"strict":       "what relativize refuses is a URL",
 }
 
 // TestFlagsMeanTheSame checks that a flag has the same type, the same short form and
@@ -107,7 +114,7 @@ func TestEnumerationsAreCompleted(t *testing.T) {
 	eachFlag(t, func(c *cobra.Command, f *pflag.Flag) {
 		match := listed.FindStringSubmatch(f.Usage)
 		if match == nil {
-			if strings.Contains(f.Usage, ": ") && strings.Contains(f.Usage, " or ") && f.Name != "color" && f.Name != "only" && f.Name != "edition" {
+			if strings.Contains(f.Usage, ": ") && strings.Contains(f.Usage, " or ") && f.Name != "color" && f.Name != "only" && f.Name != "edition" && !(c.Name() == "dedupe" && f.Name == "by") {
 				t.Errorf("%s --%s: is this a list of values? %s", c.Name(), f.Name, f.Usage)
 			}
 			return
@@ -140,6 +147,7 @@ func TestOtherCompletions(t *testing.T) {
 		{"parse --with line,|", "line,params", 7}, {"idn --with |", "input", 4},
 		{"parse --edition |", "2013", 2}, {"diff --only 2013,|", "2013,editions", 3}, {"version --color |", "never", 3},
 		{"completion |", "fish", 4}, {"explain |", "nontransitional", 10}, {"man --of |", "get", 10}, {"help |", "idn", 10},
+		{"dedupe --by |", "similar", 20}, {"dedupe --by |", "path", 20}, {"eq --by host,|", "host,origin", 20}, {"stats --by |", "param", 20},
 	} {
 		got := completions(t, strings.Split(strings.ReplaceAll(tt.args, "|", ""), " ")...)
 		if !slices.Contains(got, tt.want) || len(got) < tt.count {

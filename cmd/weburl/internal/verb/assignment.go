@@ -72,7 +72,7 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 	}
 	value := a.value
 	if a.operator != encoded {
-		value = a.encode()
+		value = a.encode(u)
 	}
 	edited, err := u, error(nil)
 	switch a.name {
@@ -134,26 +134,25 @@ func (a *assignment) isPresent(u weburl.URL) (ok bool) {
 }
 
 // encode returns the value with what would have a meaning in it encoded, except for
-// the delimiters in a path and in a query. The edits encode the rest. Schemes, hosts
+// the delimiters in a path and in a query, and with bytes that are not ASCII encoded
+// as they are, also those that are not UTF-8. The edits encode the rest. Schemes, hosts
 // and ports are not encoded, and setParam encodes parameters.
-func (a *assignment) encode() string {
+func (a *assignment) encode(u weburl.URL) string {
 	more := "%\t\n\r"
-	switch a.name {
-	case "username", "password", "query", "fragment":
-	case "path":
+	switch {
+	case a.name == "path" && u.Scheme() == "file":
+		more += `\|` // "C|" would become a drive letter
+	case a.name == "path":
 		more += `\`
-	default:
-		return a.value
-	}
-	if !strings.ContainsAny(a.value, more) {
+	case !slices.Contains([]string{"username", "password", "query", "fragment"}, a.name):
 		return a.value
 	}
 	var b []byte
 	for i := range len(a.value) {
-		if strings.IndexByte(more, a.value[i]) >= 0 {
-			b = percent.AppendByte(b, a.value[i])
+		if c := a.value[i]; c >= 0x80 || strings.IndexByte(more, c) >= 0 {
+			b = percent.AppendByte(b, c)
 		} else {
-			b = append(b, a.value[i])
+			b = append(b, c)
 		}
 	}
 	return string(b)
@@ -204,7 +203,7 @@ func (a *assignment) applyLeniently(u weburl.URL) weburl.URL {
 	w := webapi.ParseURL(u.Href())
 	value := a.value
 	if a.operator != encoded {
-		value = a.encode()
+		value = a.encode(u)
 	}
 	switch a.name {
 	case "scheme":

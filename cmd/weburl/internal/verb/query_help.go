@@ -30,6 +30,8 @@ What is written instead of the URL:
   --list          the name and the value of each parameter
   --to-json       the parameters as JSON, in the form that --json-form names
 
+--fields and --append-fields know them as value, name and params.
+
 A PATTERN is NAME, NAME=VALUE or =VALUE, which match decoded names and values as a
 whole. A part that begins with "~" is a regular expression in RE2's syntax, which
 matches if it is found anywhere: "~^utm_", "q=~[0-9]", "=~^$". "=" separates name and
@@ -37,8 +39,8 @@ value even in a regular expression; write it \x3d there.
 
 NAME ends at the first "=". VALUE is encoded as forms do: a space becomes "+".
 
-JSON has one of these forms. --from-json reads all of them, and in objects and pairs
-also numbers, true and false, as text:
+JSON has one of these forms. --from-json reads all of them, what --with params
+writes, and numbers, true and false as text:
 
   object   {"a":"1","b":["2","3"]}
            an array for a name that occurs more than once. It loses the order of
