@@ -28,7 +28,7 @@ const (
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
-	{"unknown-reason", "the entry is not well-formed", "compare it with the documentation"},
+	{"unknown", "the entry is not well-formed", "compare it with the documentation"},
 	{"invalid-host", "the entry is not a host", "correct the spelling of the host"},
 	{"misplaced-wildcard", "an asterisk is not the whole first label of a domain", `write wildcards like "*.example.com"`},
 	{"invalid-prefix", "the prefix has too many bits, or bits after it that are not 0", `write prefixes like "192.0.2.0/24"`},
@@ -43,7 +43,8 @@ func (r Reason) text() reasonText {
 	return reasonTexts[0]
 }
 
-// String returns the name, such as "invalid-host".
+// String returns the name, such as "invalid-host", or "unknown" for a number that
+// is no reason.
 func (r Reason) String() string { return r.text().name }
 
 // Error returns the name, like [Reason.String].
