@@ -134,6 +134,11 @@ type Plan struct {
 	// garbage has to be collected as often as usual. A Sequence implies it.
 	Keeps bool
 
+	// Garbage is how much garbage there may be, in percent of what is kept; 100 if it
+	// is 0. Less is better for large tables without pointers, which cost the collector
+	// nothing.
+	Garbage int
+
 	// Fields says that Record.Field and Record.All are called.
 	Fields bool
 

@@ -124,7 +124,7 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 			return stream.Plan{}, err
 		}
 	}
-	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Transient: true, End: s.end}, nil
+	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Garbage: 40, Transient: true, End: s.end}, nil
 }
 
 // kind returns what the keys of the file of --seen are. A name of a component may
