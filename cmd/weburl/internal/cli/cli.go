@@ -55,6 +55,10 @@ func Main() int {
 	return run(calledAs(os.Args), standardStreams())
 }
 
+// Root returns the command with all its commands, for their texts. It is not to be
+// executed.
+func Root() *cobra.Command { return newRootCommand(streams{}) }
+
 func run(args []string, s streams) int {
 	s.colour(args)
 	root := newRootCommand(s)
@@ -183,7 +187,18 @@ func newHelpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		},
+		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return commandNames(c.Root()), cobra.ShellCompDirectiveNoFileComp
+		},
 	}
+}
+
+// commandNames returns the names of the commands, for completion.
+func commandNames(root *cobra.Command) (names []string) {
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	return names
 }
 
 // flagError returns the error for a wrong flag. The message of pflag may repeat
