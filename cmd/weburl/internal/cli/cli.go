@@ -52,7 +52,7 @@ func Main() int {
 		// verb that keeps much sets the usual value.
 		debug.SetGCPercent(400)
 	}
-	return run(os.Args[1:], standardStreams())
+	return run(calledAs(os.Args), standardStreams())
 }
 
 func run(args []string, s streams) int {
@@ -71,10 +71,13 @@ func exitCode(err error, s streams) int {
 	var (
 		failed failedError
 		broken ioError
+		status exit.StatusError
 	)
 	switch {
 	case err == nil:
 		return exitOK
+	case errors.As(err, &status):
+		return int(status)
 	case errors.As(err, &failed):
 		return exitFailed
 	case errors.As(err, &broken):
@@ -161,6 +164,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	addVerbs(root, s)
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
+	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	return root
 }
 

@@ -20,13 +20,14 @@ func TestParseAssignment(t *testing.T) {
 		"query:a:b=c":     {"query:a:b", "query:", "a:b", "=", "c"},
 		"query:a:=c":      {"query:a", "query:", "a", ":=", "c"},
 		"query:a?=?=":     {"query:a", "query:", "a", "?=", "?="},
+		"path:-1=a/b":     {"path:-1", "path:", "-1", "=", "a/b"},
 		"query:password=": {"query:password", "query:", "password", "=", ""},
 	} {
 		if got, ok := parseAssignment(text); !ok || got != want {
 			t.Errorf("%s: %+v, %v", text, got, ok)
 		}
 	}
-	for _, text := range []string{"", "host", "host:", "Host=a", "https://h/?a=b", "mailto:a=b", "query:?a", "=a", "host:x=a", "origin=a"} {
+	for _, text := range []string{"", "host", "host:", "Host=a", "https://h/?a=b", "mailto:a=b", "query:?a", "=a", "host:x=a", "origin=a", "query::=a", "path:0=a", "path:x=a", "path:"} {
 		if got, ok := parseAssignment(text); ok {
 			t.Errorf("%s: %+v", text, got)
 		}

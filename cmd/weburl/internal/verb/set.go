@@ -29,6 +29,8 @@ NAME is one of these. An empty VALUE removes the component:
   hostport      host and port
   port          also when it is the default of the scheme, which is not written
   path          "/" separates segments in all three forms; dot segments are resolved
+  path:N        segment N of the path, from 1, or from -1 at the end. "/" is encoded.
+                An empty VALUE leaves an empty segment
   query         "&" and "=" keep their meaning in all three forms
   query:KEY     the parameter KEY: the first one gets the value and others go. The
                 other parameters keep their bytes
@@ -47,6 +49,7 @@ then, are used with --lenient.`
 const setExample = `  weburl set host=example.com port=8080 'http://old.example/a?b#c'
   weburl set 'path=/50% off' https://example.com/
   weburl set 'query:q=a&b' fragment= 'https://example.com/?p=1&q=2#top'
+  weburl set path:1=v2 path:-1=a/b https://example.com/v1/files/x
   weburl set 'query:q:=a%20b' 'https://example.com/?q=2'
   weburl set 'port?=8080' http://example.com/ http://example.com:81/
   weburl set --lenient port=80x http://example.com:81/
@@ -135,6 +138,6 @@ func errNotSet() error {
 // settableNames returns the names for people.
 func settableNames() []string {
 	names := settable()
-	names[len(names)-1] = "query:KEY"
+	names[len(names)-2], names[len(names)-1] = "query:KEY", "path:N"
 	return names
 }
