@@ -2,7 +2,9 @@ package main_test
 
 import (
 	"bytes"
+	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -56,36 +58,79 @@ func TestCLIPage(t *testing.T) {
 	}
 }
 
-// inTable matches a command in a cell of a table.
-var inTable = regexp.MustCompile("(?m)^\\|.*`(weburl [^`]*)`")
+// inTable matches a command in a row of a table, and the cell after it.
+var inTable = regexp.MustCompile("(?m)^\\|.*?`((?:weburl|trurl|unfurl) [^`]*)` \\| *([^|\n]*)")
 
-// TestCLITables runs the commands in the tables of docs/cli.md. Those that have no
-// operand read urls.txt. They may find nothing, but must not be refused.
+// TestCLITables runs the commands in the tables of docs/cli.md: the first of each
+// row, after trurl and unfurl also what stands for it. Standard input is urls.txt.
+// In a table that says what they print, that is compared, and so is the exit code; the
+// others may fail for a record, but must not be refused.
 func TestCLITables(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "cli.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	shell := newPageShell(t)
-	ran := 0
-	for _, match := range inTable.FindAllStringSubmatch(string(text), -1) {
-		command := strings.ReplaceAll(match[1], `\|`, "|")
-		c := shell.command(command)
-		urls, err := os.Open(filepath.Join(c.Dir, "urls.txt"))
-		if err != nil {
-			t.Fatal(err)
+	rows, ran, compared := strings.Split(string(text), "\n"), 0, 0
+	prints := false
+	for _, row := range rows {
+		if !strings.HasPrefix(row, "|") {
+			prints = false
+			continue
 		}
-		c.Stdin = urls
-		output, err := c.CombinedOutput()
-		urls.Close()
-		if code := c.ProcessState.ExitCode(); code != 0 && code != 1 {
-			t.Errorf("%s: %v\n%s", command, err, output)
+		prints = prints || row == "| rule | command | prints |"
+		for rest := row; ; {
+			m := inTable.FindStringSubmatchIndex(rest)
+			if m == nil {
+				break
+			}
+			output, code := shell.inTable(rest[m[2]:m[3]])
+			ran++
+			if prints {
+				compared++
+				if want := rest[m[4]:m[5]]; cell(output, code) != strings.TrimSpace(want) {
+					t.Errorf("%s\nprints %q, and not %s", rest[m[2]:m[3]], cell(output, code), want)
+				}
+			} else if code != 0 && code != 1 {
+				t.Errorf("%s: exit code %d", rest[m[2]:m[3]], code)
+			}
+			rest = "|" + rest[m[4]:]
 		}
-		ran++
 	}
-	if ran < 30 {
-		t.Errorf("%d commands ran", ran)
+	if ran < 70 || compared < 20 {
+		t.Errorf("%d commands ran, the output of %d was compared", ran, compared)
 	}
+}
+
+// cell returns the text of a cell of a table for what a command prints.
+func cell(output string, code int) string {
+	var b strings.Builder
+	for line := range strings.Lines(output) {
+		b.WriteString("`" + strings.TrimSuffix(line, "\n") + "` ")
+	}
+	if output == "" {
+		b.WriteString("nothing")
+	}
+	if code != 0 {
+		fmt.Fprintf(&b, ", exit code %d", code)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// inTable runs a command of a table and returns its output and its exit code.
+func (s pageShell) inTable(command string) (output string, code int) {
+	c := s.command(strings.ReplaceAll(command, `\|`, "|"))
+	urls, err := os.Open(filepath.Join(c.Dir, "urls.txt"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer urls.Close()
+	c.Stdin = urls
+	bytes, err := c.Output()
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		s.t.Errorf("%s: %v", command, err)
+	}
+	return string(bytes), c.ProcessState.ExitCode()
 }
 
 // A pageShell runs the commands of a page.

@@ -82,7 +82,7 @@ func TestFilter(t *testing.T) {
 	for _, memory := range []int64{0, 1, 64 << 10, 256 << 10} {
 		for _, keys := range []int{1, 100, 5000, 100000} {
 			for mode := range 4 {
-				records := random(r, 20000, keys)
+				records := random(r, 12000, keys)
 				o := Options{Last: mode&1 != 0, Count: mode&2 != 0, Memory: memory, Folder: t.TempDir(), Collect: true}
 				h := NewHasher()
 				earlier := map[string]bool{"k3": true, "k77": true, "k4000": true, "nowhere": true}

@@ -32,12 +32,11 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)
 	for flag, values := range v.Complete {
-		if flag == "" {
-			continue
-		}
-		if f := c.Flags().Lookup(flag); f != nil && f.Value.Type() == "stringSlice" {
+		switch f := c.Flags().Lookup(flag); {
+		case f == nil: // the operand
+		case f.Value.Type() == "stringSlice":
 			list(flag, values)
-		} else {
+		default:
 			one(flag, values)
 		}
 	}

@@ -49,7 +49,11 @@ func (r *runner) run() (err error) {
 	}
 	defer r.reader.Close()
 	if r.Signals && (r.plan.Keeps || r.plan.Sequence != nil) && os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(100) // it may keep much in memory
+		percent := 100 // it may keep much in memory
+		if r.plan.Garbage > 0 {
+			percent = r.plan.Garbage
+		}
+		debug.SetGCPercent(percent)
 	}
 	stopSignals := r.endOnInterrupt()
 	defer stopSignals()

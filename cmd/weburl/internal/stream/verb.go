@@ -65,9 +65,9 @@ type Verb struct {
 	Values func() (brief, full []string)
 
 	// Complete has the values of the verb's own flags that have fixed ones, for the
-	// completion of shells; those of a flag with a list are its elements. The values of
-	// the first operand have the key "".
+	// completion of shells. The values of the first operand have the key "".
 	Complete map[string]func() []string
+
 	// ColumnsByFlags, if not nil, is called after the flags have been read and
 	// returns what takes the place of Columns. The first columns stay with --fields
 	// and --append, too: their cells are the first ones of a row.
@@ -134,6 +134,11 @@ type Plan struct {
 	// Keeps says that the verb may keep much in memory until the end, so that
 	// garbage has to be collected as often as usual. A Sequence implies it.
 	Keeps bool
+
+	// Garbage is how much garbage there may be, in percent of what is kept; 100 if it
+	// is 0. Less is better for large tables without pointers, which cost the collector
+	// nothing.
+	Garbage int
 
 	// Fields says that Record.Field and Record.All are called.
 	Fields bool

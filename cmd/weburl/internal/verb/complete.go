@@ -1,31 +1,19 @@
 package verb
 
-import (
-	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/component"
-)
+import "github.com/weburl-go/weburl/component"
 
-// values returns a function that returns the given values, for the completion of
-// shells.
-func values(list ...string) func() []string { return func() []string { return list } }
+// values returns a function that returns these values, for completion.
+func values(names ...string) func() []string { return func() []string { return names } }
 
-// componentNames returns a function that returns the names of components after
-// the given ones.
-func componentNames(others ...string) func() []string {
-	return func() []string {
-		names := others[:len(others):len(others)]
-		for c := range component.All() {
-			names = append(names, c.Name())
-		}
-		return names
-	}
-}
-
-// errorNames returns any and the names of validation errors.
-func errorNames() []string {
-	names := []string{"any"}
-	for name := range weburl.ErrorNames() {
-		names = append(names, name.String())
+// componentNames returns the names of the components.
+func componentNames() (names []string) {
+	for c := range component.All() {
+		names = append(names, c.Name())
 	}
 	return names
+}
+
+// withComponents returns a function that returns names and those of the components.
+func withComponents(names ...string) func() []string {
+	return func() []string { return append(names[:len(names):len(names)], componentNames()...) }
 }

@@ -31,7 +31,7 @@ func Dedupe() *stream.Verb {
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
 		Long: dedupeLong(), Example: dedupeExample,
 		Document: true, Passes: true,
-		Complete: map[string]func() []string{"by": modeNames, "keep": values("first", "last"), "steps": profileNames},
+		Complete: map[string]func() []string{"by": withComponents(modeNames()...), "keep": values("first", "last"), "steps": profileNames},
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&flags.by, "by", dedupe.Exact.String(), "`what` makes URLs the same: "+format.List(modeNames())+", or a component such as path or query:id")
 			f.StringVar(&flags.keep, "keep", "first", "`which` record is kept: first or last")
@@ -124,7 +124,7 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 			return stream.Plan{}, err
 		}
 	}
-	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Transient: true, End: s.end}, nil
+	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Garbage: 40, Transient: true, End: s.end}, nil
 }
 
 // kind returns what the keys of the file of --seen are. A name of a component may

@@ -70,7 +70,6 @@ func Filter() *stream.Verb {
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
 		Document: true, Passes: true, Flags: f.register, Start: f.start,
-		Complete: map[string]func() []string{"error": errorNames, "match": componentNames()},
 	}
 }
 

@@ -17,8 +17,11 @@ type tree struct {
 	nodes []node
 	index map[edge]nodeID
 
-	children [][]nodeID // those to be written, in their order; set by order
-	hidden   []hidden   // by node: the children that are not written
+	// These are set by order. The children of node i that are to be written are
+	// sorted[starts[i]:starts[i+1]].
+	sorted []nodeID
+	starts []uint32
+	hidden map[nodeID]hidden // by node: the children that are not written
 }
 
 // nodeID is the index of a node.
@@ -70,26 +73,44 @@ func (t *tree) merge(other *tree) {
 // them.
 func (t *tree) order(byCount bool, least int64) {
 	t.index = nil // not needed any more
-	t.children = make([][]nodeID, len(t.nodes))
-	t.hidden = make([]hidden, len(t.nodes))
-	for i, n := range t.nodes[1:] {
+	t.starts = make([]uint32, len(t.nodes)+1)
+	t.hidden = map[nodeID]hidden{}
+	for _, n := range t.nodes[1:] {
 		if n.count < least {
-			h := &t.hidden[n.parent]
-			h.nodes++
-			h.count += n.count
+			h := t.hidden[n.parent]
+			t.hidden[n.parent] = hidden{h.nodes + 1, h.count + n.count}
 			continue
 		}
-		t.children[n.parent] = append(t.children[n.parent], nodeID(i+1))
+		t.starts[n.parent+1]++
 	}
-	for _, list := range t.children {
-		slices.SortFunc(list, func(a, b nodeID) int {
-			x, y := &t.nodes[a], &t.nodes[b]
-			if byCount && x.count != y.count {
-				return cmp.Compare(y.count, x.count)
-			}
-			return cmp.Compare(x.name, y.name)
-		})
+	for i := range t.nodes {
+		t.starts[i+1] += t.starts[i]
 	}
+	t.sorted = make([]nodeID, t.starts[len(t.nodes)])
+	next := slices.Clone(t.starts)
+	for i, n := range t.nodes[1:] {
+		if n.count >= least {
+			t.sorted[next[n.parent]] = nodeID(i + 1)
+			next[n.parent]++
+		}
+	}
+	for i := range t.nodes {
+		t.sort(t.children(nodeID(i)), byCount)
+	}
+}
+
+// children returns the children of a node that are to be written.
+func (t *tree) children(at nodeID) []nodeID { return t.sorted[t.starts[at]:t.starts[at+1]] }
+
+// sort sorts nodes by name, or by falling count and then by name.
+func (t *tree) sort(list []nodeID, byCount bool) {
+	slices.SortFunc(list, func(a, b nodeID) int {
+		x, y := &t.nodes[a], &t.nodes[b]
+		if byCount && x.count != y.count {
+			return cmp.Compare(y.count, x.count)
+		}
+		return cmp.Compare(x.name, y.name)
+	})
 }
 
 // branches are what stands before a name.
@@ -108,7 +129,7 @@ type drawing struct {
 // draw draws what is below a node, each line after the given text.
 func (d *drawing) draw(at nodeID, before string) {
 	t, b := d.tree, d.branches
-	children, left := t.children[at], t.hidden[at]
+	children, left := t.children(at), t.hidden[at]
 	for i, id := range children {
 		branch, indent := b.middle, b.through
 		if i == len(children)-1 && left.nodes == 0 {
@@ -148,7 +169,7 @@ type treeRows struct {
 
 // write writes what is below a node that has a path and a depth.
 func (r *treeRows) write(at nodeID, parent string, depth int64) {
-	for _, id := range r.tree.children[at] {
+	for _, id := range r.tree.children(at) {
 		n := &r.tree.nodes[id]
 		path := n.name
 		// A host contains the registrable domain that it follows.

@@ -42,7 +42,6 @@ func Sample() *stream.Verb {
 	v := &stream.Verb{
 		Use: "sample [flags] [--per COMPONENT N] [URL...]", Short: "Write some URLs, at random or the first for each host", Long: sampleLong, Example: sampleExample,
 		Document: true, Passes: true, Flags: s.register, Start: s.start,
-		Complete: map[string]func() []string{"per": componentNames()},
 	}
 	v.Instead = func(c *cobra.Command, _ []string) (bool, error) {
 		if c.Flags().Changed("per") {

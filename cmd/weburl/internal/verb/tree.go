@@ -32,7 +32,7 @@ most; deeper ones are counted in the last.
 or json, with the fields path (the host and the segments, with slashes between), depth
 (from 1) and count. Rows come in the order of the tree.
 
-Memory: about 250 bytes and the name for each name in the tree. --depth bounds it.`
+Memory: about 300 bytes and the name for each name in the tree. --depth bounds it.`
 
 const treeExample = `  weburl tree https://a.example/x/1 https://a.example/x/2 https://b.example/
   weburl tree --by apex --depth 2 --sort count --min 10 -f urls.txt
@@ -56,8 +56,7 @@ func Tree() *stream.Verb {
 	return &stream.Verb{
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
 		Document: true, Text: true, Columns: []string{"path", "depth", "count"},
-		Flags: t.register, Start: t.start,
-		Complete: map[string]func() []string{"by": values("host", "apex"), "sort": values("name", "count")},
+		Flags: t.register, Start: t.start, Complete: map[string]func() []string{"by": values("host", "apex"), "sort": values("name", "count")},
 	}
 }
 
