@@ -46,7 +46,7 @@ func TestCLIPage(t *testing.T) {
 		got.WriteString(pageFence + output + "```\n")
 		blocks, commands, rest = blocks+1, commands+n, next
 	}
-	if blocks < 50 || commands < 80 {
+	if blocks < 40 || commands < 85 {
 		t.Errorf("%d blocks with %d commands ran", blocks, commands)
 	}
 	if *updateCLI {
