@@ -143,12 +143,11 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 
 // record compares the URLs of a record.
 func (c *comparison) record(in *stream.Record, out *stream.Output) error {
-	left, right := c.first, weburl.URL{}
 	u, err := in.Parse()
 	if err != nil {
 		return err
 	}
-	right = normalize.URL(u, c.steps)
+	left, right := c.first, normalize.URL(u, c.steps)
 	if c.other != "" {
 		text, ok := in.Field(c.other)
 		if !ok {
