@@ -32,7 +32,9 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)
 	for flag, values := range v.Complete {
-		if flag != "" {
+		if name, ok := strings.CutSuffix(flag, ","); ok {
+			list(name, values)
+		} else if flag != "" {
 			one(flag, values)
 		}
 	}
@@ -56,7 +58,7 @@ func withList(typed string, values []string) (lists []string) {
 // extraNames returns the values of --with for the verb.
 func (v *Verb) extraNames() []string {
 	names := extraNames()
-	if v.Values != nil {
+	if v.columns().Closed {
 		names = names[:slices.Index(names, "errors")]
 	}
 	return names
@@ -64,9 +66,8 @@ func (v *Verb) extraNames() []string {
 
 // fieldNames returns the values of --fields for the verb.
 func (v *Verb) fieldNames() (names []string) {
-	if v.Values != nil {
-		_, full := v.Values()
-		return full
+	if c := v.columns(); c.Closed {
+		return c.Values
 	}
 	for c := range component.All() {
 		names = append(names, c.Name())

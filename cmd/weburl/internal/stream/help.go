@@ -4,7 +4,7 @@ import "strings"
 
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {
-	if v.Values == nil {
+	if !v.columns().Closed {
 		return help
 	}
 	return strings.NewReplacer(

@@ -62,7 +62,7 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	}
 	f.StringSliceVar(&o.appended, o.appendFlag, nil, "add these `components` as columns to the record that was read")
 	prefix := "url_"
-	if v.Values != nil {
+	if v.columns().Closed {
 		prefix = v.Name() + "_"
 	}
 	f.StringVar(&o.prefix, "prefix", prefix, "what the names of added columns begin with")

@@ -65,7 +65,7 @@ func Eq() *stream.Verb {
 	c := new(comparison)
 	v := &stream.Verb{
 		Use: "eq [flags] URL [URL...]", Short: "Compare URLs by component", Long: eqLong, Example: eqExample,
-		Text: true, Columns: []string{"component", "left", "right"}, Flags: c.register,
+		Text: true, Columns: stream.Values("component", "left", "right"), Flags: c.register,
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
 		v.Operands = 1

@@ -68,7 +68,7 @@ func Stats() *stream.Verb {
 	s := new(statsFlags)
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
-		Document: true, Text: true, Columns: []string{"by", "value", "count"},
+		Document: true, Text: true, Columns: stream.Values("by", "value", "count"),
 		Flags: s.register, Start: s.start,
 	}
 }

@@ -55,7 +55,7 @@ func Tree() *stream.Verb {
 	t := new(treeFlags)
 	return &stream.Verb{
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
-		Document: true, Text: true, Columns: []string{"path", "depth", "count"},
+		Document: true, Text: true, Columns: stream.Values("path", "depth", "count"),
 		Flags: t.register, Start: t.start,
 	}
 }
