@@ -118,6 +118,9 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 			return err
 		}
 	}
+	if v.Counts && len(o.with)+len(o.appended) > 0 {
+		return usage("--with and --append are for commands that write the records which they read; this one writes others")
+	}
 	if err := o.aliases(v, changed); err != nil {
 		return err
 	}

@@ -56,6 +56,11 @@ type Verb struct {
 	// flags. Without it, they are those of the zero [Columns].
 	Columns func() Columns
 
+	// Counts says that the records that the verb puts out are not those that it
+	// reads. --with and --append are refused then, and --on-error keep writes nothing
+	// for a record that failed, unless [Worker.Failure] does.
+	Counts bool
+
 	// Complete has the values of the verb's own flags that have fixed ones, for the
 	// completion of shells. The values of the first operand have the key "". A flag
 	// whose name here ends in a comma has a list of values with commas.
