@@ -143,6 +143,7 @@ func TestCodes(t *testing.T) {
 // notOffsets are the integers in errors that are not offsets in bytes.
 var notOffsets = []string{
 	"site.ListError.Line", "site.ListError.Earlier", // numbers of lines
+	"weburl.EditError.Index", // of an element or a part
 	"webapi.PairError.Index", "webapi.PairError.Items", // of a list of lists
 }
 
