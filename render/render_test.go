@@ -139,10 +139,11 @@ func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a while")
 	}
+	names := known(t, "example.com")
 	show := func(s string) {
 		u := weburl.MustParse(s)
 		for _, width := range []int{0, len(s) / 2, 30} {
-			render.URL(u, render.Options{Width: width, Known: []string{"example.com"}})
+			render.URL(u, render.Options{Width: width, Known: names, Input: s})
 		}
 	}
 	for name, input := range map[string]func(n int) string{
