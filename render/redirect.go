@@ -38,7 +38,9 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 // itself: it has a scheme for pages, or begins with two slashes of either kind.
 func absoluteURL(value string, base weburl.URL) (weburl.URL, bool) {
 	text := strings.TrimLeft(percent.Decode(value), " +")
-	begins := func(prefix string) bool { return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix) }
+	begins := func(prefix string) bool {
+		return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
+	}
 	if !begins("http:") && !begins("https:") && !begins("//") && !begins(`\\`) && !begins(`/\`) && !begins(`\/`) {
 		return weburl.URL{}, false
 	}

@@ -37,7 +37,9 @@ func TestSkeleton(t *testing.T) {
 	for _, group := range [][]string{
 		{"apple.com", "аррӏе.com", "app1e.com"},
 		{"microsoft", "rnicrosoft", "micr0soft", "місrоѕоft"},
-		{"www", "vvvvw", "ԝԝԝ", "ννvvw"},
+		{"www", "vvvvw", "ԝԝԝ", "ννvvw", "шшш"},
+		{"google", "gοοgle", "ɢoogle", "goog1e", "googie", "googlé", "goog\u200dle", "ցօօցӏе"},
+		{"straße", "straβe", "strabe"}, {"日ー", "日一"}, {"coeur", "cœur"}, {"a-b", "a‐b", "a–b"},
 		{"a", "a\u0301", "α"},
 		{"", "\u0301"},
 	} {
@@ -47,8 +49,10 @@ func TestSkeleton(t *testing.T) {
 			}
 		}
 	}
-	if render.Skeleton("apple") == render.Skeleton("apply") {
-		t.Error("apple looks like apply")
+	for a, b := range map[string]string{"apple": "apply", "ไท": "ไทย", "कि": "क", "ב": "בּ"} {
+		if render.Skeleton(a) == render.Skeleton(b) {
+			t.Errorf("%s looks like %s", a, b)
+		}
 	}
 }
 
@@ -84,15 +88,16 @@ func TestRules(t *testing.T) {
 func TestNames(t *testing.T) {
 	seen := map[string]bool{}
 	for k := render.Credentials; k.String() != "unknown"; k++ {
-		if text, err := k.MarshalText(); err != nil || string(text) != k.String() || seen[k.String()] || k.Severity().String() == "" {
+		if text, err := k.MarshalText(); err != nil || string(text) != k.String() || seen[k.String()] || k.Severity().String() == "" ||
+			!strings.HasSuffix(k.Why(), ".") || k.Why() == render.Kind(0).Why() {
 			t.Errorf("kind %d: %q, %v", k, text, err)
 		}
 		seen[k.String()] = true
 	}
-	if k := render.Kind(255); k.String() != "unknown" || k.Severity() != render.Note {
+	if k := render.Kind(255); k.String() != "unknown" || k.Severity() != render.Note || k.Why() == "" {
 		t.Errorf("kind 255 is %s", k)
 	}
-	if render.TrustMarkEncoded.String() != "trust-mark-encoded" || len(seen) != int(render.TrustMarkEncoded) {
+	if render.RedirectElsewhere.String() != "redirect-elsewhere" || len(seen) != int(render.RedirectElsewhere) {
 		t.Errorf("%d kinds have names", len(seen))
 	}
 	names, err := json.Marshal([]any{

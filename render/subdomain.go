@@ -7,7 +7,8 @@ const familiar = " com net org edu gov mil int info biz io co app dev bank shop 
 
 // dashed are the beginnings of labels that make readers think that a domain ends
 // before the hyphen. Other suffixes than these begin ordinary labels, such as
-// "app-store".
+// "app-store", and "net-" and "org-" begin some: they count only between other
+// labels.
 var dashed = [...]string{"com-", "net-", "org-", "edu-", "gov-", "co-uk-", "com-au-", "com-br-"}
 
 // subdomainWarnings reports labels that read like a domain, or like its end,
@@ -22,15 +23,14 @@ func (p *host) subdomainWarnings() {
 	}
 	for i := p.core; i >= 0; i-- {
 		suffix, at := suffixIn(p.labels[i].ASCII)
+		isWord := suffix == "net-" || suffix == "org-"
 		switch {
-		case suffix == "":
+		case suffix == "", isWord && (i == 0 || i == p.core || isCommonLabel(p.labels[i-1].ASCII)):
 			continue
-		case at == 0 && i > 0 && suffix != "net-" && suffix != "org-":
+		case at == 0 && i > 0 && !isWord:
 			p.warn(SubdomainAsHost, 0, i+1, message)
-		case at > 0 || i == 0 || !isCommonLabel(p.labels[i-1].ASCII):
-			p.warn(SuffixInLabel, i, i+1, "The label has "+strings.Trim(suffix, "-")+" and a hyphen in it, and may be read as the end of a domain.")
 		default:
-			continue
+			p.warn(SuffixInLabel, i, i+1, "The label has "+strings.Trim(suffix, "-")+" and a hyphen in it, and may be read as the end of a domain.")
 		}
 		return
 	}

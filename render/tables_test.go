@@ -25,6 +25,24 @@ const (
 // unicodeRows calls row for each line of data in a file of the Unicode data.
 func unicodeRows(t *testing.T, file string, row func(first, last rune, fields []string)) {
 	t.Helper()
+	readLines(t, file, func(fields []string) {
+		from, to, ok := strings.Cut(fields[0], "..")
+		if !ok {
+			to = from
+		}
+		first, err1 := strconv.ParseUint(from, 16, 32)
+		last, err2 := strconv.ParseUint(to, 16, 32)
+		if err1 != nil || err2 != nil {
+			t.Fatalf("%s: %q", file, fields)
+		}
+		row(rune(first), rune(last), fields)
+	})
+}
+
+// readLines calls row with the fields of each line of data in a file of the
+// Unicode data.
+func readLines(t *testing.T, file string, row func(fields []string)) {
+	t.Helper()
 	text, err := os.ReadFile(vector.Shared(t, "unicode/"+idna.UnicodeVersion+"/"+file))
 	if err != nil {
 		t.Fatal(err)
@@ -35,19 +53,9 @@ func unicodeRows(t *testing.T, file string, row func(first, last rune, fields []
 		for i := range fields {
 			fields[i] = strings.TrimSpace(fields[i])
 		}
-		if fields[0] == "" {
-			continue
+		if fields[0] != "" {
+			row(fields)
 		}
-		from, to, ok := strings.Cut(fields[0], "..")
-		if !ok {
-			to = from
-		}
-		first, err1 := strconv.ParseUint(from, 16, 32)
-		last, err2 := strconv.ParseUint(to, 16, 32)
-		if err1 != nil || err2 != nil {
-			t.Fatalf("%s: %q", file, line)
-		}
-		row(rune(first), rune(last), fields)
 	}
 }
 
