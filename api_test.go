@@ -133,7 +133,7 @@ func TestCodes(t *testing.T) {
 			}
 		})
 	}
-	for _, want := range []string{"weburl.ErrorName", "weburl.Refusal", "idna.Code", "blob.Reason", "fileurl.Reason", "site.Reason", "valid.Reason"} {
+	for _, want := range []string{"weburl.ErrorName", "weburl.Refusal", "weburl.OriginReason", "weburl.NetURLReason", "idna.Code", "blob.Reason", "component.Reason", "fileurl.Reason", "site.Reason", "valid.Reason"} {
 		if !slices.Contains(codes, want) {
 			t.Errorf("%s is none of the types of codes, which are %v", want, codes)
 		}

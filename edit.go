@@ -51,7 +51,11 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 }
 
 // WithHost returns u with another host and, if hostAndPort has one, another
-// port; otherwise the port stays. On failure the error is an [*EditError].
+// port; otherwise the port stays. The host is parsed as that of a URL with the
+// scheme of u. An IPv6 address must be in brackets. Only a file URL and a URL that
+// is not special can get an empty host. A value that is more than a host and a
+// port, such as one with a path, is refused. On failure the error is an
+// [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHost(hostAndPort string) (edited URL, err error) {

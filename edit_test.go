@@ -201,7 +201,7 @@ func TestEveryRefusalOccurs(t *testing.T) {
 	if len(texts) != len(refusals) {
 		t.Errorf("%d refusals with a name, %d known here", len(texts), len(refusals))
 	}
-	if got := weburl.Refusal(0).Error(); got != "unknown-refusal" {
+	if got := weburl.Refusal(0).Error(); got != "unknown" {
 		t.Errorf("Refusal(0) is %q", got)
 	}
 }

@@ -71,7 +71,7 @@ const (
 type refusalText struct{ name, meaning, remedy string }
 
 var refusalTexts = [...]refusalText{
-	0:                      {"unknown-refusal", "the edit was refused for an unknown reason", "try another value"},
+	0:                      {unknownCode, "the edit was refused for an unknown reason", "try another value"},
 	RefusedInvalidURL:      {"invalid-URL", "the zero URL cannot be edited", "parse one first"},
 	RefusedOpaquePath:      {"opaque-path", "the URL has an opaque path, so it has no host and no path segments that could be changed", "parse the URL that you want as a whole"},
 	RefusedNoAuthority:     {"no-authority", "the URL has no host, or is a file URL, so it cannot have a username, password or port", "use a URL with a host and another scheme"},
@@ -100,7 +100,8 @@ func (r Refusal) text() refusalText {
 	return refusalTexts[0]
 }
 
-// String returns the name, such as "opaque-path".
+// String returns the name, such as "opaque-path", or "unknown" for a number that
+// is no refusal.
 func (r Refusal) String() string { return r.text().name }
 
 // Error returns the name, like [Refusal.String].

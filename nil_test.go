@@ -33,11 +33,11 @@ import (
 // exportedTypes has the zero value of each exported type of the packages in
 // publicFolders, except interfaces.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginReason(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rules{}, clean.Unsupported{},
 	dedupe.Keyer{}, dedupe.Mode(0),
-	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
+	component.Component{}, component.Error{}, component.Options{}, component.Reason(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
@@ -69,7 +69,9 @@ var exportedFunctions = map[string]any{
 	"fileurl.ToWindows":                 fileurl.ToWindows,
 	"form.FromValues":                   form.FromValues,
 	"form.Lookup":                       form.Lookup,
+	"form.MapPairs":                     form.MapPairs,
 	"form.New":                          form.New,
+	"form.NewRawPair":                   form.NewRawPair,
 	"form.Pairs":                        form.Pairs,
 	"form.Parse":                        form.Parse,
 	"form.RawPairs":                     form.RawPairs,
@@ -312,5 +314,29 @@ func checkExported(t *testing.T, file string, types, functions map[string]bool) 
 				}
 			}
 		}
+	}
+}
+
+// TestUnknownCodes checks that the zero value of each type of codes, which is no
+// code, says so in the same way.
+func TestUnknownCodes(t *testing.T) {
+	codes := 0
+	for _, zero := range exportedTypes {
+		code, ok := zero.(interface {
+			error
+			String() string
+			Meaning() string
+			Remedy() string
+		})
+		if !ok {
+			continue
+		}
+		codes++
+		if code.String() != "unknown" || code.Error() != "unknown" || code.Meaning() == "" || code.Remedy() == "" {
+			t.Errorf("%T(0): %q, %q, %q, %q", zero, code.String(), code.Error(), code.Meaning(), code.Remedy())
+		}
+	}
+	if codes != 10 {
+		t.Errorf("%d types of codes, want 10", codes)
 	}
 }

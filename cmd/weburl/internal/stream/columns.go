@@ -40,10 +40,15 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 	chosen := slices.Concat(o.fields, o.appended)
 	for _, name := range chosen {
 		c, err := component.Parse(name)
-		if err != nil {
+		own := slices.Index(v.columns(), name)
+		switch {
+		case err == nil:
+			list = append(list, column{name: name, kind: ofURL, component: c})
+		case own >= 0:
+			list = append(list, column{name: name, kind: ownValue, own: own})
+		default:
 			return nil, false, usage("no component has " + quoted(name) + " as its name")
 		}
-		list = append(list, column{name: name, kind: ofURL, component: c})
 	}
 	if len(chosen) == 0 {
 		for i, name := range v.columns() {

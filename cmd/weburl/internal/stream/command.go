@@ -45,6 +45,12 @@ func Command(v *Verb, s Streams) *cobra.Command {
 
 // start checks the flags and runs the verb.
 func start(v *Verb, o *options, changed func(string) bool, args []string, s Streams) error {
+	if v.Prepare != nil {
+		var err error
+		if args, err = v.Prepare(args, changed); err != nil {
+			return err
+		}
+	}
 	if len(args) < v.Operands {
 		return usage("an argument is missing; the usage is weburl " + v.Use)
 	}
@@ -69,7 +75,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		Format: from, NoHeader: o.noHeader,
 	})
 	r.plan, err = v.Start(&Run{
-		Streams: s, Operands: own, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
+		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
 	})
 	if err != nil {
 		return err

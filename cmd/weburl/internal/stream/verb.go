@@ -48,12 +48,22 @@ type Verb struct {
 	KeepEmpty bool
 
 	// Columns are the names of the values that the verb puts out for a record. The
-	// default is one, "url".
+	// default is one, "url". --fields and --append may name them, too, unless a
+	// component has the same name.
 	Columns []string
 
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
 	Instead func(c *cobra.Command, args []string) (done bool, err error)
+
+	// NoURL says that a record need not have a field with a URL. Record.Text is
+	// empty where there is none.
+	NoURL bool
+
+	// Prepare, if not nil, is called after the flags have been read. It takes the
+	// operands and returns those to use, and may set Operands and Columns to what
+	// the flags and the operands say.
+	Prepare func(args []string, changed func(flag string) bool) ([]string, error)
 
 	// Start is called once, after the flags have been read. It checks the verb's
 	// own flags and operands, and returns what to run.
@@ -71,8 +81,8 @@ type Run struct {
 	Streams
 	// Operands are the operands before the URLs.
 	Operands []string
-	// To is the format of the output.
-	To format.Format
+	// From and To are the formats of the input and of the output.
+	From, To format.Format
 	// Changed reports whether the command line has a flag.
 	Changed func(flag string) bool
 	// Terminators are the bytes that end a record or a field of the output, and that
@@ -94,6 +104,9 @@ type Plan struct {
 
 	// Sequence, if not nil, sees all records in the order of the input.
 	Sequence Sequence
+
+	// Fields says that Record.Field and Record.All are called.
+	Fields bool
 
 	// Transient says that no string of a record is kept after Do returns, unless it
 	// was cloned; a URL that was parsed from the record holds such strings. The
