@@ -24,10 +24,13 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) { runScripts(t, "script", 24) }
 
 // TestCheckScripts runs the scripts for weburl check.
-func TestCheckScripts(t *testing.T) { runScripts(t, "check", 9) }
+func TestCheckScripts(t *testing.T) { runScripts(t, "check", 10) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
 func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 7) }
+
+// TestValueScripts runs the scripts for verbs whose records are not URLs.
+func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }
 
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given.

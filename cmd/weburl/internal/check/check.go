@@ -31,7 +31,7 @@ type Options struct {
 	Base     weburl.URL
 	Encoding *encoding.Encoding // of the documents; nil to find it out
 	Kind     find.Kind
-	Format   string // text, json or sarif
+	Format   string // text, ndjson or sarif
 	Version  string // of the command, for SARIF
 	Ignore   map[weburl.ErrorName]bool
 	Fix      bool
@@ -59,7 +59,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	switch {
 	case o.Fix:
 		j.report = report.NewText(o.Err, o.Err, o.Style, true)
-	case o.Format == "json":
+	case o.Format == "ndjson":
 		j.report = report.NewJSON(o.Out, o.Err)
 	case o.Format == "sarif":
 		j.report = report.NewSARIF(o.Out, o.Err, o.Version)

@@ -42,7 +42,7 @@ func checkSources(t *testing.T, o Options, sources ...Source) (sum report.Totals
 func TestAllErrors(t *testing.T) {
 	page := filepath.Join("testdata", "all.html")
 	names := func(name string) []string {
-		_, out, errOut := checkSources(t, Options{Format: "json"}, Source{Name: name})
+		_, out, errOut := checkSources(t, Options{Format: "ndjson"}, Source{Name: name})
 		if errOut != "" {
 			t.Fatal(errOut)
 		}
@@ -150,7 +150,7 @@ func TestMask(t *testing.T) {
 		"<img srcset='https://u:S3CR3T| w@h/ 1x'>", "<a ping='//u:S3CR3T| w@h'>", "<a ping='https:\\\\u:S3CR3T| w&#64;h'>", "<https://u:S3CR3T@h/|>",
 	} {
 		for _, kind := range []find.Kind{find.Text, find.Markdown, find.HTML, find.Lines} {
-			for _, format := range []string{"text", "json", "sarif"} {
+			for _, format := range []string{"text", "ndjson", "sarif"} {
 				_, out, errOut := checkText(t, Options{Kind: kind, Format: format}, text)
 				if strings.Contains(out+errOut, "S3C") {
 					t.Errorf("kind %d, %s: %q:\n%s%s", kind, format, text, out, errOut)

@@ -10,6 +10,9 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
 const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
@@ -22,17 +25,17 @@ URL. Any other argument is the name of a file; - is standard input. Use --url an
 input is read.
 
 Input
-  --input lines     a URL on each line; blank lines are ignored. This is the
+  --from lines      a URL on each line; blank lines are ignored. This is the
                     default for standard input.
-  --input text      URLs with :// among other words. This is the default for
+  --from text       URLs with :// among other words. This is the default for
                     files. A URL ends before whitespace, quotation marks, angle
                     brackets, a closing bracket that it does not open, and
                     punctuation that ends a sentence.
-  --input markdown  links, images, definitions, autolinks, bare URLs with :// and
+  --from markdown   links, images, definitions, autolinks, bare URLs with :// and
                     attributes of HTML. This is the default for .md, .markdown,
                     .mdown and .mkd. Code spans, code blocks, <code>, <pre>,
                     <script>, <style> and comments are ignored.
-  --input html      the attributes that hold URLs: href, src, srcset, action,
+  --from html       the attributes that hold URLs: href, src, srcset, action,
                     formaction, cite, poster, data, ping, background, longdesc,
                     codebase, profile, manifest, itemid, itemtype, imagesrcset,
                     xlink:href, and the content of <meta http-equiv=refresh>.
@@ -48,14 +51,16 @@ page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
 and text shows 20. A line or a tag may have up to 16 MiB, a document any length.
 
 Formats
-  --format text   for people (the default)
-  --format json   an object on a line for each finding: {"source","where",
+  --to text       for people (the default)
+  --to ndjson     an object on a line for each finding: {"source","where",
                   "line","column","endLine","endColumn","offset","endOffset",
                   "name","level","message","reason","why","remedy","reference","url",
                   "fixable","fixed"}; "reason", "remedy", "reference" and "fixed"
                   only if there is one. Offsets are in bytes of UTF-8.
-  --format sarif  SARIF 2.1.0, which code hosts show next to the lines
-Passwords are masked in all formats.
+  --to sarif      SARIF 2.1.0, which code hosts show next to the lines
+Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
+a file, which appears when the output is complete. --input and --format, with json
+for ndjson, are older names of --from and --to.
 
 Fixing
 With --fix, the input is printed with its fixes: lists of URLs and arguments line
@@ -84,16 +89,17 @@ Exit codes
 
 const checkExample = `  weburl check 'https://example.com\a b'
   weburl check README.md docs/*.md
-  weburl check --input html --format sarif page.html > findings.sarif
+  weburl check --from html --to sarif -o findings.sarif page.html
   weburl check --fix < urls.txt > better.txt
   weburl check --fix index.html | patch -p1
   weburl check --ignore invalid-credentials --fail-on error notes.txt`
 
 // checkFlags are the flags of the command check.
 type checkFlags struct {
-	base, encoding, format, failOn, input string
-	ignore, urls, files                   []string
-	fix                                   bool
+	base, encoding, to, failOn, from string
+	format, output                   string
+	ignore, urls, files              []string
+	fix, json                        bool
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -102,37 +108,97 @@ func newCheckCommand(s streams) *cobra.Command {
 		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which references are resolved")
-	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of what is read")
-	f.StringVar(&flags.input, "input", "auto", "`kind` of what is read: auto, text, markdown, html or lines")
-	f.StringVar(&flags.format, "format", "text", "`format` of the report: text, json or sarif")
-	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: error, warning or none")
+	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8, or what HTML declares)")
+	f.StringVar(&flags.from, "from", "auto", "`format` of the input: "+format.List(find.KindNames()))
+	f.StringVar(&flags.from, "input", "auto", "the same as --from, which was called so")
+	f.StringVar(&flags.to, "to", "text", "`format` of the output: "+format.List(reportNames()))
+	f.StringVar(&flags.format, "format", "text", "the same as --to, which was called so, with json for ndjson")
+	f.BoolVar(&flags.json, "json", false, "write JSON objects, one on each line")
+	f.StringVarP(&flags.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
+	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: "+format.List(levelNames()))
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
-	f.StringArrayVar(&flags.files, "file", nil, "`name` of a file to check; may be repeated")
+	f.StringArrayVarP(&flags.files, "file", "f", nil, "read URLs from this `file`; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
+	_, _ = f.MarkHidden("input"), f.MarkHidden("format")
 	return c
 }
 
+// reportNames are the values of --to.
+func reportNames() []string { return []string{"text", "ndjson", "sarif"} }
+
+// levelNames are the values of --fail-on.
+func levelNames() []string { return []string{"error", "warning", "none"} }
+
+// aliases replaces older names of flags by those that other commands have.
+func (flags *checkFlags) aliases(c *cobra.Command) error {
+	set := c.Flags().Changed
+	if set("format") {
+		if err := choice(c, "format", "text", "json", "sarif"); err != nil {
+			return err
+		}
+		to := flags.format
+		if to == "json" {
+			to = "ndjson"
+		}
+		if set("to") && flags.to != to {
+			return misused(c, "--format and --to contradict each other")
+		}
+		flags.to = to
+	}
+	if flags.json {
+		if flags.to != "ndjson" && (set("to") || set("format")) {
+			return misused(c, "--json and --to "+flags.to+" contradict each other")
+		}
+		flags.to = "ndjson"
+	}
+	from := "from"
+	if set("input") {
+		from = "input"
+	}
+	return cmp.Or(choice(c, from, find.KindNames()...), choice(c, "to", reportNames()...), choice(c, "fail-on", levelNames()...))
+}
+
 func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) error {
+	if err := flags.aliases(c); err != nil {
+		return err
+	}
 	sources := checkSources(args, flags)
 	if len(sources) == 0 {
-		if s.inTerminal && !c.Flags().Changed("input") {
-			return misused(c, "nothing to check, and standard input is a terminal; name --input lines to type URLs there")
+		if s.inTerminal && !c.Flags().Changed("from") && !c.Flags().Changed("input") {
+			return misused(c, "nothing to check, and standard input is a terminal; name --from lines to type URLs there")
 		}
 		sources = []check.Source{{Name: find.Stdin}}
+	}
+	if flags.output != "" {
+		s.outStyle = false
 	}
 	o, err := checkOptions(c, flags, s)
 	if err != nil {
 		return err
 	}
+	out, err := sink.Open(flags.output, s.out, "none")
+	if err != nil {
+		return err
+	}
+	s.out = out
 	j := newJob(s)
 	o.Stdin, o.Out, o.Err = j.input(), j.out, s.err
 	sum, err := check.Run(o, sources)
 	if err := j.end(err); err != nil {
+		out.Abort()
 		return err
 	}
+	if err := out.Close(); err != nil {
+		return ioError{Doing: "writing", Err: err}
+	}
+	return flags.outcome(sum, len(sources))
+}
+
+// outcome returns the error that decides the exit code.
+func (flags *checkFlags) outcome(sum report.Totals, sources int) error {
 	if sum.Problems > 0 {
-		return ioError{Doing: "checking", Err: fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, len(sources))}
+		return ioError{Doing: "checking", Err: fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, sources)}
 	}
 	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {
 		return failedError{}
@@ -142,23 +208,16 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 
 // checkOptions returns what the flags say.
 func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.format, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
-	err := cmp.Or(
-		choice(c, "input", find.KindNames()...),
-		choice(c, "format", "text", "json", "sarif"),
-		choice(c, "fail-on", "error", "warning", "none"),
-	)
-	if err != nil {
-		return o, err
-	}
+	o := check.Options{Format: flags.to, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
 	if flags.fix {
-		if flags.format != "text" {
-			return o, misused(c, "--fix prints the fixed input instead of a report, so --format must be text")
+		if flags.to != "text" {
+			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")
 		}
 		o.Style = s.errStyle
 	}
-	o.Kind, _ = find.ParseKind(flags.input)
+	o.Kind, _ = find.ParseKind(flags.from)
 	o.Version, _ = versions()
+	var err error
 	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
 		return o, err
 	}

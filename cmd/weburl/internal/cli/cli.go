@@ -59,6 +59,9 @@ func run(args []string, s streams) int {
 	s.colour(args)
 	root := newRootCommand(s)
 	root.SetArgs(args)
+	if isCompletion(args) {
+		addCompletions(root)
+	}
 	return exitCode(root.Execute(), s)
 }
 
@@ -138,7 +141,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 && version {
-				return writeVersions(c.OutOrStdout())
+				return writeVersions(c.OutOrStdout(), false)
 			}
 			if len(args) == 0 {
 				return c.Help()
@@ -154,10 +157,9 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetHelpCommand(newHelpCommand())
 	addVerbs(root, s)
-	root.AddCommand(newShowCommand(s), newVersionCommand(), newSchemaCommand())
+	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
 	return root
 }

@@ -3,6 +3,7 @@ package find
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // maxInline is how many bytes a tag, a comment or a title within a block may have.
@@ -98,12 +99,14 @@ func lastRuns(s string) map[int]int {
 // tagLetters are the characters of the name of an element in Markdown.
 const tagLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
-var autolink = regexp.MustCompile(`^<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20<>]*>`)
+var autolink = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20<>]*>`)
+})
 
 // angle reads an autolink, a comment or a tag.
 func (s *inline) angle() error {
 	rest := s.text[s.i:]
-	if link := autolink.FindString(rest); link != "" {
+	if link := autolink().FindString(rest); link != "" {
 		start := s.i + 1
 		if err := s.leave(s.i, s.i+len(link)); err != nil {
 			return err
@@ -142,13 +145,15 @@ func (s *inline) angle() error {
 	return s.tag(&s.cursor, at, element, attributes)
 }
 
-var definition = regexp.MustCompile(`^\[(?:[^\[\]\\^]|\\.)(?:[^\[\]\\]|\\.)*\]:[ \t]*\n?[ \t]*`)
+var definition = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\[(?:[^\[\]\\^]|\\.)(?:[^\[\]\\]|\\.)*\]:[ \t]*\n?[ \t]*`)
+})
 
 // bracket reads a definition at the start of a line. Any other bracket may begin
 // the text of a link.
 func (s *inline) bracket() error {
 	if before := strings.TrimRight(s.text[:s.i], " >"); before == "" || strings.HasSuffix(before, "\n") {
-		if label := definition.FindString(s.text[s.i:]); label != "" {
+		if label := definition().FindString(s.text[s.i:]); label != "" {
 			if start, end, next := destinationSpan(s.text, s.i+len(label)); end > start {
 				if err := s.leave(s.i, next); err != nil {
 					return err

@@ -9,7 +9,7 @@ import (
 
 // extraNames are the values of --with.
 func extraNames() []string {
-	return []string{"input", "line", "source", "index", "errors", "apex", "params"}
+	return []string{"input", "line", "source", "index", "errors", "apex", "params"} // from errors on, of URLs only
 }
 
 // kind says where the value of a column comes from.
@@ -37,6 +37,9 @@ type column struct {
 // columns returns the columns of the output that are not those of the input, and
 // whether a flag asks for them.
 func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
+	if v.Values != nil {
+		return o.values(v)
+	}
 	chosen := slices.Concat(o.fields, o.appended)
 	for _, name := range chosen {
 		c, err := component.Parse(name)

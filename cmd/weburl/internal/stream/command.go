@@ -5,7 +5,6 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 )
 
@@ -13,7 +12,7 @@ import (
 func Command(v *Verb, s Streams) *cobra.Command {
 	o := new(options)
 	c := &cobra.Command{
-		Use: v.Use, Short: v.Short, Long: v.Long + help, Example: v.Example,
+		Use: v.Use, Short: v.Short, Long: v.Long + helpOf(v), Example: v.Example,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if v.Instead != nil {
@@ -32,14 +31,7 @@ func Command(v *Verb, s Streams) *cobra.Command {
 		v.Flags(c.Flags())
 	}
 	o.register(c.Flags(), v)
-	complete := func(flag string, values []string) {
-		_ = c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
-	}
-	complete("from", format.InputNames())
-	complete("to", outputNames(v))
-	complete("with", extraNames())
-	complete("on-error", onErrorNames())
-	complete("compress", sink.Compressions())
+	o.complete(c, v)
 	return c
 }
 
@@ -66,8 +58,10 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	if s.ErrTerminal && !(s.OutTerminal && o.output == "") {
 		r.progress.out = s.Err
 	}
-	if r.document, err = o.newDocument(changed, &s); err != nil {
-		return err
+	if v.Document {
+		if r.document, err = o.newDocument(changed, &s); err != nil {
+			return err
+		}
 	}
 	from, _ := format.Parse(o.from)
 	r.reader = source.NewReader(source.Options{

@@ -52,6 +52,17 @@ type Verb struct {
 	// component has the same name.
 	Columns []string
 
+	// Values, if not nil, says that the records are not URLs: --fields and --append
+	// choose from the values of the verb, and --with has neither errors, apex nor
+	// params. It is called after the flags have been read. A record of lines has the
+	// brief values, and one of other formats the full ones. The brief values are some
+	// of the full ones, for which [Output.Row] takes the cells.
+	Values func() (brief, full []string)
+
+	// Complete has the values of the verb's own flags that have fixed ones, for the
+	// completion of shells. The values of the first operand have the key "".
+	Complete map[string]func() []string
+
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
 	Instead func(c *cobra.Command, args []string) (done bool, err error)

@@ -9,5 +9,6 @@ func All() []*stream.Verb {
 	return []*stream.Verb{
 		Parse(), Get(),
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
+		Host(), IDN(), Encode(), Decode(), Show(),
 	}
 }
