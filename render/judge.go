@@ -57,7 +57,7 @@ const words = " секс как коса курс парк такий укроп
 // telling are letters that look like Latin ones only at a glance: those with the
 // shape of a capital, a hook or a bar. A reader who sees one takes a whole word for
 // Cyrillic, Greek or Thai.
-const telling = "бвмншщєґқҟҡҫҭұӕғҳԥβγσก"
+const telling = "бвмншщєәґқҟҡҫҭұӕғҳԥβγσก"
 
 // judgeScripts reports scripts that are not written together. Latin letters with
 // diacritics are not written among East Asian ones.
