@@ -142,7 +142,7 @@ func TestCodes(t *testing.T) {
 
 // notOffsets are the integers in errors that are not offsets in bytes.
 var notOffsets = []string{
-	"site.ListError.Line", "site.ListError.Earlier", // numbers of lines
+	"scope.Error.Line", "site.ListError.Line", "site.ListError.Earlier", // numbers of lines
 	"weburl.EditError.Index",                           // of an element or a part
 	"render.KnownError.Index",                          // of a list
 	"webapi.PairError.Index", "webapi.PairError.Items", // of a list of lists

@@ -54,6 +54,7 @@ normalize         : . form percent site iter math/bits slices strconv strings
 blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
 component         : . form idna percent site surt iter strconv strings unicode/utf8
+scope             : . bufio errors io net/netip slices strconv strings
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

@@ -41,7 +41,8 @@
 //   - change one parameter and keep the others: [URL.WithParam], [URL.AddParam],
 //     [URL.WithoutParam], [URL.WithoutParams]; read them: [URL.Params]
 //   - add names to a path, with slashes or "%" in them: [URL.AppendSegments]; read
-//     them: [URL.DecodedSegments]; the slash at the end: [URL.WithTrailingSlash]
+//     them: [URL.DecodedSegments]; change one of them: [URL.WithSegment]; the slash
+//     at the end: [URL.WithTrailingSlash]
 //   - compare hosts: [URL.Host], [ParseHost]; addresses with a list:
 //     [Host.DialAddr]; find local and private hosts: [Host.IsInternal],
 //     [Host.IsLocalName], [IsInternalAddr]
@@ -64,7 +65,7 @@
 // # Values
 //
 // URLs, hosts and origins are immutable, comparable values. Getters do not
-// allocate, edits return a new URL. Parsing a URL that is in canonical form
+// allocate. Edits return a new URL and mostly allocate once, for its href. Parsing a URL that is in canonical form
 // already, like nearly all links, allocates nothing: its href is the input. In
 // JSON, also as keys of maps, URLs, hosts and origins are strings.
 //

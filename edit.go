@@ -106,7 +106,8 @@ func (u URL) WithPath(path string) (edited URL, err error) {
 // elements are left out. A slash at the end of the last element is kept. Query
 // and fragment stay. An element with a tab or a newline is refused. On failure
 // the error is an [*EditError], whose Index is that of the element.
-// [URL.AppendSegments] is for names that can have any bytes.
+// [URL.AppendSegments] is for names that can have any bytes. JoinPath allocates
+// twice: for the path and for the href.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {

@@ -65,6 +65,8 @@ const (
 	// RefusedFirstSlash: a path must begin with a slash, and an opaque path must
 	// not.
 	RefusedFirstSlash
+	// RefusedNoSegment: the path has no segment with this index.
+	RefusedNoSegment
 )
 
 // refusalText has the words for a refusal.
@@ -91,6 +93,7 @@ var refusalTexts = [...]refusalText{
 	RefusedDotSegment:      {"dot-segment", `"." and ".." cannot be segments, because they would be resolved`, "remove them"},
 	RefusedConflict:        {"conflict", "this cannot be combined with the scheme or with another field that is set", "leave one of them empty"},
 	RefusedFirstSlash:      {"first-slash", "a path begins with a slash, and an opaque path does not", "use the fields Path and Opaque of Parts for them"},
+	RefusedNoSegment:       {"no-segment", "the path has fewer segments", "use AppendSegments to add some"},
 }
 
 func (r Refusal) text() refusalText {

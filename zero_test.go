@@ -102,6 +102,7 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"DecodedSegments":      func(u weburl.URL) bool { return len(slices.Collect(u.DecodedSegments())) == 0 },
 	"DecodedUsername":      func(u weburl.URL) bool { return u.DecodedUsername() == "" },
 	"Ext":                  func(u weburl.URL) bool { return u.Ext() == "" },
+	"WithSegment":          func(u weburl.URL) bool { return refusesZero(u.WithSegment(0, "x")) },
 	"WithSegments":         func(u weburl.URL) bool { return refusesZero(u.WithSegments("x")) && refusesZero(u.WithSegments()) },
 	"WithTrailingSlash":    func(u weburl.URL) bool { return refusesZero(u.WithTrailingSlash()) },
 	"WithoutCredentials":   func(u weburl.URL) bool { return u.WithoutCredentials() == u },

@@ -11,6 +11,9 @@ const (
 	// Interrupted is the code after an interrupt from the keyboard: 128 and the
 	// number of the signal, as shells have it.
 	Interrupted = 130
+
+	// Terminated is the code after SIGTERM.
+	Terminated = 143
 )
 
 // FailedError ends a run with a negative result, which has been reported.

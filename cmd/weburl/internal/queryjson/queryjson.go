@@ -113,8 +113,9 @@ func appendPairs(dst []byte, query string, visible func(rune) bool) []byte {
 
 var errForm = errors.New(`the parameters must be JSON such as {"a":"1","b":["2","3"]}, [["a","1"],["b",null]] or ["a=1","b"]`)
 
-// Parse reads parameters in any of the forms and returns the query. It returns false
-// if there is none: for null, {} and [].
+// Parse reads parameters in any of the forms, or as an array of objects with name and
+// value, as --with params writes them. It returns the query, and false if there is
+// none: for null, {} and [].
 func Parse(text string) (query string, ok bool, err error) {
 	if !json.Valid([]byte(text)) {
 		return "", false, errForm
@@ -172,23 +173,40 @@ func parseArray(text string) ([]string, error) {
 		}
 		return pieces, nil
 	}
-	var pairs [][]json.RawMessage
-	if json.Unmarshal([]byte(text), &pairs) != nil {
+	var elements []json.RawMessage
+	if json.Unmarshal([]byte(text), &elements) != nil {
 		return nil, errForm
 	}
 	var pieces []string
-	for _, p := range pairs {
-		var name string
-		if len(p) != 2 || json.Unmarshal(p[0], &name) != nil {
-			return nil, errForm
+	for _, e := range elements {
+		name, value, err := nameAndValue(e)
+		if err != nil {
+			return nil, err
 		}
-		piece, err := pair(name, p[1])
+		piece, err := pair(name, value)
 		if err != nil {
 			return nil, err
 		}
 		pieces = append(pieces, piece)
 	}
 	return pieces, nil
+}
+
+// nameAndValue reads a pair, which is an array of two or an object.
+func nameAndValue(element json.RawMessage) (name string, value json.RawMessage, err error) {
+	var pair []json.RawMessage
+	if element[0] == '{' {
+		var object struct{ Name, Value json.RawMessage }
+		if json.Unmarshal(element, &object) == nil {
+			pair = []json.RawMessage{object.Name, object.Value}
+		}
+	} else if json.Unmarshal(element, &pair) != nil {
+		return "", nil, errForm
+	}
+	if len(pair) != 2 || len(pair[1]) == 0 || pair[0] == nil || string(pair[0]) == "null" || json.Unmarshal(pair[0], &name) != nil {
+		return "", nil, errForm
+	}
+	return name, pair[1], nil
 }
 
 // pair returns a parameter as it is written. The value null makes one without "=".

@@ -48,13 +48,14 @@ func TestParse(t *testing.T) {
 		` {"a":1,"b":true,"c":[null,"x",2.50]} `: "a=1&b=true&c&c=x&c=2.50",
 		`{"a":"1","a":"2"}`:                      "a=1&a=2",
 		`[["a",1]]`:                              "a=1",
+		`[{"name":"a b","value":"1"},["c",""]]`:  "a+b=1&c=",
 		`["a=1&b"]`:                              "a=1&b",
 	} {
 		if got, ok, err := Parse(text); got != want || !ok || err != nil {
 			t.Errorf("%s: %q, %v, %v; want %q", text, got, ok, err, want)
 		}
 	}
-	for _, text := range []string{"", "a=1", "7", `"a"`, `{"a":{}}`, `{"a":[["x"]]}`, `[["a"]]`, `[["a","b","c"]]`, `["a",null]`, `[["a",{}]]`, `["a",["b","c"]]`, `{"a":"1"} x`} {
+	for _, text := range []string{"", "a=1", "7", `"a"`, `{"a":{}}`, `{"a":[["x"]]}`, `[["a"]]`, `[["a","b","c"]]`, `["a",null]`, `[["a",{}]]`, `["a",["b","c"]]`, `[{"name":"a"}]`, `[{"value":"a"}]`, `[{"name":null,"value":"a"}]`, `[["a"],{}]`, `[[null,"b"]]`, `{"a":"1"} x`} {
 		if got, ok, err := Parse(text); err == nil {
 			t.Errorf("%s: %q, %v, no error", text, got, ok)
 		}

@@ -68,9 +68,13 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: len(urls) == 0 && len(o.files) == 0,
 		Format: from, NoHeader: o.noHeader,
 	})
-	r.plan, err = v.Start(&Run{
+	run := &Run{
 		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
-	})
+	}
+	if s.OutTerminal && !layout.escape { // the output is a file, or compressed
+		run.OutTerminal, run.OutStyle = false, false
+	}
+	r.plan, err = v.Start(run)
 	if err != nil {
 		return err
 	}

@@ -118,14 +118,14 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 			return err
 		}
 	}
-	if err := o.aliases(changed); err != nil {
+	if err := o.aliases(v, changed); err != nil {
 		return err
 	}
 	return o.together(changed, urls, s)
 }
 
 // aliases replaces flags by those that they stand for.
-func (o *options) aliases(changed func(string) bool) error {
+func (o *options) aliases(v *Verb, changed func(string) bool) error {
 	for _, a := range []struct {
 		set        bool
 		flag, name string
@@ -152,6 +152,9 @@ func (o *options) aliases(changed func(string) bool) error {
 		if o.from == format.Lines.String() || o.from == format.Nul.String() {
 			o.to = format.TSV.String()
 		}
+	}
+	if v.Passes && len(o.fields)+len(o.with)+len(o.appended) == 0 && !changed("to") && !o.json && !o.print0 {
+		o.to = o.from
 	}
 	return nil
 }

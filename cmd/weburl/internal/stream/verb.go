@@ -47,6 +47,11 @@ type Verb struct {
 	// KeepEmpty says that --on-error keep writes an empty line instead of the input.
 	KeepEmpty bool
 
+	// Passes says that the verb chooses records and puts them out with [Output.Pass],
+	// as they were read. The format of the output is then that of the input unless
+	// --to says otherwise.
+	Passes bool
+
 	// Columns are the names of the values that the verb puts out for a record. The
 	// default is one, "url". --fields and --append may name them, too, unless a
 	// component has the same name.
@@ -62,6 +67,10 @@ type Verb struct {
 	// Complete has the values of the verb's own flags that have fixed ones, for the
 	// completion of shells. The values of the first operand have the key "".
 	Complete map[string]func() []string
+	// ColumnsByFlags, if not nil, is called after the flags have been read and
+	// returns what takes the place of Columns. The first columns stay with --fields
+	// and --append, too: their cells are the first ones of a row.
+	ColumnsByFlags func() (first, others []string)
 
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
@@ -116,6 +125,20 @@ type Plan struct {
 	// Sequence, if not nil, sees all records in the order of the input.
 	Sequence Sequence
 
+	// Finish, if not nil, is called after the last record, not after an error. It may
+	// put out more records. No worker runs any more. A Sequence has a Finish of its
+	// own, which is called first.
+	Finish func(out *Output) error
+
+	// Keeps says that the verb may keep much in memory until the end, so that
+	// garbage has to be collected as often as usual. A Sequence implies it.
+	Keeps bool
+
+	// Garbage is how much garbage there may be, in percent of what is kept; 100 if it
+	// is 0. Less is better for large tables without pointers, which cost the collector
+	// nothing.
+	Garbage int
+
 	// Fields says that Record.Field and Record.All are called.
 	Fields bool
 
@@ -127,6 +150,11 @@ type Plan struct {
 	// Errors says that Record.Result is used, so that the validation errors of
 	// each URL have to be found.
 	Errors bool
+
+	// End, if not nil, is called once when nothing is written any more. complete
+	// says that all records were read and that the output is where it belongs. It
+	// is not called when an interrupt ends the process.
+	End func(complete bool) error
 }
 
 // Worker works on records.
@@ -151,7 +179,7 @@ type Sequence interface {
 	Next(key, record []byte) (write bool, err error)
 
 	// Finish is called after the last record, not after an error. It may put out
-	// more records.
+	// more records. An interrupt ends the process also while it runs.
 	Finish(out *Output) error
 }
 

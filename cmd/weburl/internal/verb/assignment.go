@@ -2,6 +2,7 @@ package verb
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -15,7 +16,7 @@ import (
 type assignment struct {
 	target   string // the component, and the key of a parameter after a colon
 	name     string // the component
-	key      string // of the parameter
+	key      string // of the parameter, or the number of the segment
 	operator string
 	value    string
 }
@@ -27,9 +28,9 @@ const (
 	ifAbsent = "?="
 )
 
-// settable are the components that set can change; "query:" is a parameter.
+// settable are the components that set can change; "query:" is a parameter, "path:" a segment.
 func settable() []string {
-	return []string{"scheme", "username", "password", "host", "hostport", "port", "path", "query", "fragment", "query:"}
+	return []string{"scheme", "username", "password", "host", "hostport", "port", "path", "query", "fragment", "query:", "path:"}
 }
 
 // aliases are other names, those that package component has for the same.
@@ -58,10 +59,20 @@ func parseAssignment(text string) (assignment, bool) {
 	}
 	a.target = alias(before)
 	a.name = a.target
-	if name, key, found := strings.Cut(before, ":"); found && name == "query" {
-		a.name, a.key = "query:", key
+	if name, key, found := strings.Cut(before, ":"); found {
+		a.name, a.key = name+":", key
+		if key == "" || name == "path" && !isIndex(key) {
+			return a, false
+		}
 	}
-	return a, ok && slices.Contains(settable(), a.name) && a.target != "query:"
+	return a, ok && slices.Contains(settable(), a.name)
+}
+
+// isIndex reports whether text is the number of a segment: from 1, or from -1 at the
+// end.
+func isIndex(text string) bool {
+	n, err := strconv.Atoi(text)
+	return err == nil && n != 0
 }
 
 // apply returns u after the assignment, or an error for a value that would be
@@ -72,7 +83,7 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 	}
 	value := a.value
 	if a.operator != encoded {
-		value = a.encode()
+		value = a.encode(u)
 	}
 	edited, err := u, error(nil)
 	switch a.name {
@@ -100,6 +111,8 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 		}
 	case "query:":
 		edited, err = a.setParam(u)
+	case "path:":
+		edited, err = a.setSegment(u)
 	}
 	if err != nil {
 		return u, refusal(a.target, a.value, err, s)
@@ -127,6 +140,8 @@ func (a *assignment) isPresent(u weburl.URL) (ok bool) {
 		_, ok = u.Fragment()
 	case "query:":
 		_, ok = u.Param(a.key)
+	case "path:":
+		_, ok = a.segment(u)
 	case "scheme":
 		return true
 	}
@@ -134,29 +149,53 @@ func (a *assignment) isPresent(u weburl.URL) (ok bool) {
 }
 
 // encode returns the value with what would have a meaning in it encoded, except for
-// the delimiters in a path and in a query. The edits encode the rest. Schemes, hosts
+// the delimiters in a path and in a query, and with bytes that are not ASCII encoded
+// as they are, also those that are not UTF-8. The edits encode the rest. Schemes, hosts
 // and ports are not encoded, and setParam encodes parameters.
-func (a *assignment) encode() string {
+func (a *assignment) encode(u weburl.URL) string {
 	more := "%\t\n\r"
-	switch a.name {
-	case "username", "password", "query", "fragment":
-	case "path":
+	switch {
+	case a.name == "path" && u.Scheme() == "file":
+		more += `\|` // "C|" would become a drive letter
+	case a.name == "path":
 		more += `\`
-	default:
-		return a.value
-	}
-	if !strings.ContainsAny(a.value, more) {
+	case !slices.Contains([]string{"username", "password", "query", "fragment"}, a.name):
 		return a.value
 	}
 	var b []byte
 	for i := range len(a.value) {
-		if strings.IndexByte(more, a.value[i]) >= 0 {
-			b = percent.AppendByte(b, a.value[i])
+		if c := a.value[i]; c >= 0x80 || strings.IndexByte(more, c) >= 0 {
+			b = percent.AppendByte(b, c)
 		} else {
-			b = append(b, a.value[i])
+			b = append(b, c)
 		}
 	}
 	return string(b)
+}
+
+// segment returns the index of the segment from 0, and whether u has it.
+func (a *assignment) segment(u weburl.URL) (int, bool) {
+	index, err := strconv.Atoi(a.key)
+	count := 0
+	for range u.Segments() {
+		count++
+	}
+	if index < 0 {
+		index += count
+	} else {
+		index--
+	}
+	return index, err == nil && 0 <= index && index < count
+}
+
+// setSegment sets a segment of the path.
+func (a *assignment) setSegment(u weburl.URL) (weburl.URL, error) {
+	value := a.value
+	if a.operator == encoded {
+		value = percent.Decode(value)
+	}
+	index, _ := a.segment(u)
+	return u.WithSegment(index, value)
 }
 
 // setPort sets the port. The standard's setter would take the digits at the start.
@@ -204,7 +243,7 @@ func (a *assignment) applyLeniently(u weburl.URL) weburl.URL {
 	w := webapi.ParseURL(u.Href())
 	value := a.value
 	if a.operator != encoded {
-		value = a.encode()
+		value = a.encode(u)
 	}
 	switch a.name {
 	case "scheme":
@@ -227,6 +266,10 @@ func (a *assignment) applyLeniently(u weburl.URL) weburl.URL {
 		w.SetHash(value)
 	case "query:":
 		if edited, err := a.setParam(u); err == nil {
+			return edited
+		}
+	case "path:":
+		if edited, err := a.setSegment(u); err == nil {
 			return edited
 		}
 	}

@@ -127,7 +127,7 @@ func (b *builder) readFlags() error {
 	if b.passwordEnv != "" {
 		password, ok := os.LookupEnv(b.passwordEnv)
 		if !ok {
-			return stream.Usage("the environment variable of --password-env is not set")
+			return errNotSet()
 		}
 		p.Password = password
 	}

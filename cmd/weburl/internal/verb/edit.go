@@ -41,6 +41,8 @@ func remedy(r weburl.Refusal) string {
 		return "use path for the one and opaque for the other"
 	case weburl.RefusedInvalidAddr, weburl.RefusedInvalidURL:
 		return "use another one"
+	case weburl.RefusedNoSegment:
+		return `add one with "weburl append --path"`
 	}
 	return r.Remedy()
 }

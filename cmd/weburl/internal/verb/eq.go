@@ -54,7 +54,7 @@ type comparison struct {
 	other       string
 	quiet       bool
 	steps       normalize.Steps
-	components  []component.Component
+	components  []compared
 	first       weburl.URL
 	text        bool
 	style, out  style.Style
@@ -95,14 +95,20 @@ func Eq() *stream.Verb {
 
 func (c *comparison) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&c.by, "by", nil, "compare these `components`, also origin and site")
-	f.StringSliceVar(&c.ignored, "ignore", nil, "do not compare these `components`: "+format.List(compared()))
+	f.StringSliceVar(&c.ignored, "ignore", nil, "do not compare these `components`: "+format.List(usual()))
 	f.StringVar(&c.after, "after", "", "normalize first by this `profile`: standard, rfc3986, semantic or aggressive")
 	f.StringVar(&c.other, "other-column", "", "`name` or number of the column or field that has the other URL")
 	f.BoolVarP(&c.quiet, "quiet", "q", false, "write nothing")
 }
 
-// compared are the components that are compared unless --by says otherwise.
-func compared() []string {
+// compared is a component that is compared.
+type compared struct {
+	component.Component
+	name string // with prefixes and argument
+}
+
+// usual are the components that are compared unless --by says otherwise.
+func usual() []string {
 	return []string{"scheme", "username", "password", "host", "port", "path", "query", "fragment"}
 }
 
@@ -116,11 +122,11 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 	}
 	names := c.by
 	if !changed("by") {
-		names = compared()
+		names = usual()
 		for _, name := range c.ignored {
 			i := slices.Index(names, alias(name))
 			if i < 0 {
-				return stream.Usage("--ignore must be some of " + format.List(compared()))
+				return stream.Usage("--ignore must be some of " + format.List(usual()))
 			}
 			names = slices.Delete(names, i, i+1)
 		}
@@ -130,7 +136,7 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 		if err != nil {
 			return stream.Usage("--by must name components; one of its names is unknown")
 		}
-		c.components = append(c.components, known)
+		c.components = append(c.components, compared{known, known.String()})
 	}
 	return nil
 }
@@ -170,20 +176,20 @@ func unparsed(text string, err error, s style.Style) string {
 // compare writes in what two URLs differ.
 func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *stream.Output) {
 	var text strings.Builder
-	for _, name := range c.components {
-		if same(name, left, right) {
+	for _, part := range c.components {
+		if part.same(left, right) {
 			continue
 		}
 		out.Fail()
-		l, hasLeft := value(name, left)
-		r, hasRight := value(name, right)
+		l, hasLeft := part.value(left)
+		r, hasRight := part.value(right)
 		switch {
 		case c.quiet:
 			return
 		case c.text:
-			c.show(&text, name.String(), side{l, hasLeft}, side{r, hasRight})
+			c.show(&text, part.name, side{l, hasLeft}, side{r, hasRight})
 		default:
-			out.Row(right, stream.String(name.String()), cell(l, hasLeft), cell(r, hasRight))
+			out.Row(right, stream.String(part.name), cell(l, hasLeft), cell(r, hasRight))
 		}
 	}
 	if text.Len() > 0 {
@@ -192,22 +198,22 @@ func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *str
 }
 
 // same reports whether two URLs have the same component.
-func same(c component.Component, left, right weburl.URL) bool {
-	switch c.String() {
+func (c compared) same(left, right weburl.URL) bool {
+	switch c.name {
 	case "origin":
 		return left.Origin().SameOrigin(right.Origin())
 	case "site":
 		return site.SameSite(left.Origin(), right.Origin())
 	}
-	l, hasLeft := value(c, left)
-	r, hasRight := value(c, right)
+	l, hasLeft := c.value(left)
+	r, hasRight := c.value(right)
 	return l == r && hasLeft == hasRight
 }
 
-// value returns a component. An empty host is present.
-func value(c component.Component, u weburl.URL) (string, bool) {
+// value returns the component of a URL. An empty host is present.
+func (c compared) value(u weburl.URL) (string, bool) {
 	text, ok := c.Get(u)
-	if c.String() == "host" {
+	if c.name == "host" {
 		ok = u.Host().Kind() != weburl.HostNull
 	}
 	return text, ok

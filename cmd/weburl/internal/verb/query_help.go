@@ -30,6 +30,8 @@ What is written instead of the URL:
   --list          the name and the value of each parameter
   --to-json       the parameters as JSON, in the form that --json-form names
 
+--fields and --append-fields know them as value, name and params.
+
 A PATTERN is NAME, NAME=VALUE or =VALUE, which match decoded names and values as a
 whole. A part that begins with "~" is a regular expression in RE2's syntax, which
 matches if it is found anywhere: "~^utm_", "q=~[0-9]", "=~^$". "=" separates name and
@@ -37,8 +39,8 @@ value even in a regular expression; write it \x3d there.
 
 NAME ends at the first "=". VALUE is encoded as forms do: a space becomes "+".
 
-JSON has one of these forms. --from-json reads all of them, and in objects and pairs
-also numbers, true and false, as text:
+JSON has one of these forms. --from-json reads all of them, what --with params
+writes, and numbers, true and false as text:
 
   object   {"a":"1","b":["2","3"]}
            an array for a name that occurs more than once. It loses the order of
@@ -52,10 +54,12 @@ also numbers, true and false, as text:
 Without a query, or if the JSON has no parameters, the URL gets no "?".
 
 Coming from qsreplace: "qsreplace VALUE" is --replace VALUE, and "qsreplace -a VALUE"
-is --replace VALUE --append. Differences: the order of parameters stays, and so does
-each parameter with the same name; a value is what the URL Standard says, so ";" does
-not separate; URLs with equal parameters are not left out, which
-"weburl dedupe --by keys" does; a line that is not a URL makes the exit code 1.`
+is --replace VALUE --append. With --sort, and with "weburl dedupe --by keys" after it,
+the output for the examples of its documentation is the same. Without them there are
+these differences: the order of the parameters stays, and so does each of several
+parameters with the same name; URLs with the same names are not left out; ";" does not
+separate parameters, as the URL Standard says; a line that is not a URL makes the exit
+code 1.`
 
 const queryExample = `  weburl query --set page=2 --delete '~^utm_' 'https://example.com/?utm_source=x&page=1&q=a%20b'
   weburl query --replace FUZZ 'https://example.com/?a=1&b=2'

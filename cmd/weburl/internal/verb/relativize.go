@@ -17,11 +17,12 @@ resolved first.
 A reference is one of these, followed by query and fragment: nothing, "b", "../b",
 "./b:c", "/a/b" or "//example.com/a". It is empty if the URL is the base without its
 fragment. A URL for which there is no reference but itself, because its scheme is
-another one, is written whole; with --strict, it is an error.`
+another one, is written whole; with --strict, it is an error. "--append reference"
+adds the reference to the columns of a table.`
 
 const relativizeExample = `  weburl relativize --base https://example.com/a/b https://example.com/a/c https://example.com/
   weburl relativize --base https://example.com/ --strict ftp://example.com/x
-  weburl relativize --from csv --column link --base-column page --to csv -f links.csv`
+  weburl relativize --from csv --column link --base-column page --append reference -f links.csv`
 
 // Relativize returns the verb relativize.
 func Relativize() *stream.Verb {

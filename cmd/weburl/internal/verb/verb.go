@@ -9,6 +9,8 @@ func All() []*stream.Verb {
 	return []*stream.Verb{
 		Parse(), Get(),
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
+		Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang(),
+		Filter(), Sample(), Stats(), Tree(),
 		Host(), IDN(), Encode(), Decode(), Show(),
 	}
 }
