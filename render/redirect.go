@@ -17,13 +17,16 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 		return nil
 	}
 	at := len(u.HrefWithoutFragment()) - len(query)
-	own := siteOf(u, o.Rules)
+	own, hasOwn := "", false
 	for query != "" {
 		pair, rest, _ := strings.Cut(query, "&")
 		name, value, _ := strings.Cut(pair, "=")
 		from := at + len(pair) - len(value)
 		if target, ok := absoluteURL(value, u); ok && value != "" && from > at+len(name) {
-			if other := siteOf(target, o.Rules); other != own {
+			if !hasOwn { // once: both the host and the number of parameters may be large
+				own, hasOwn = siteOf(u, o.Rules), true
+			}
+			if siteOf(target, o.Rules) != own {
 				return []Warning{{RedirectElsewhere, InHref, Span{from, at + len(pair)},
 					"A parameter of the query is a URL of another site; following this one may lead there."}}
 			}

@@ -152,18 +152,22 @@ func TestLinear(t *testing.T) {
 		}
 	}
 	for name, input := range map[string]func(n int) string{
-		"labels":       func(n int) string { return "https://" + strings.Repeat("a.", n/2) + "com/" },
-		"rn":           func(n int) string { return "https://" + strings.Repeat("rn", n/2) + ".com/" },
-		"zeros":        func(n int) string { return "https://a" + strings.Repeat("0", n) + ".com/" },
-		"xn-- labels":  func(n int) string { return "https://" + strings.Repeat("xn--4ca.", n/8) + "com/" },
-		"bad xn--":     func(n int) string { return "https://" + strings.Repeat("xn--a.", n/6) + "com/" },
-		"Cyrillic":     func(n int) string { return "https://" + strings.Repeat("ж", n/2) + ".com/" },
-		"Kana":         func(n int) string { return "https://" + strings.Repeat("ヘー・", n/9) + ".jp/" },
-		"look-alikes":  func(n int) string { return "https://" + strings.Repeat("ѕо", n/4) + ".com/" },
-		"marks on i":   func(n int) string { return "https://a" + strings.Repeat("i\u0307", n/3) + ".com/" },
-		"com- labels":  func(n int) string { return "https://" + strings.Repeat("com-x.", n/6) + "net/" },
-		"-com-":        func(n int) string { return "https://" + strings.Repeat("-com", n/4) + ".net/" },
-		"redirects":    func(n int) string { return "https://h/?" + strings.Repeat("u=//h&", n/6) },
+		"labels":      func(n int) string { return "https://" + strings.Repeat("a.", n/2) + "com/" },
+		"rn":          func(n int) string { return "https://" + strings.Repeat("rn", n/2) + ".com/" },
+		"zeros":       func(n int) string { return "https://a" + strings.Repeat("0", n) + ".com/" },
+		"xn-- labels": func(n int) string { return "https://" + strings.Repeat("xn--4ca.", n/8) + "com/" },
+		"bad xn--":    func(n int) string { return "https://" + strings.Repeat("xn--a.", n/6) + "com/" },
+		"Cyrillic":    func(n int) string { return "https://" + strings.Repeat("ж", n/2) + ".com/" },
+		"Kana":        func(n int) string { return "https://" + strings.Repeat("ヘー・", n/9) + ".jp/" },
+		"look-alikes": func(n int) string { return "https://" + strings.Repeat("ѕо", n/4) + ".com/" },
+		"marks on i":  func(n int) string { return "https://a" + strings.Repeat("i\u0307", n/3) + ".com/" },
+		"com- labels": func(n int) string { return "https://" + strings.Repeat("com-x.", n/6) + "net/" },
+		"-com-":       func(n int) string { return "https://" + strings.Repeat("-com", n/4) + ".net/" },
+		"redirects":   func(n int) string { return "https://h/?" + strings.Repeat("u=//h&", n/6) },
+		"host and redirects": func(n int) string {
+			host := strings.Repeat("a.", n/4) + "com"
+			return "https://" + host + "/?" + strings.Repeat("u=//com&", n/16)
+		},
 		"one redirect": func(n int) string { return "https://h/?u=https://h/" + strings.Repeat("%3D", n/3) },
 		"at signs":     func(n int) string { return "https://" + strings.Repeat("@", n) + "h/" },
 		"com labels":   func(n int) string { return "https://" + strings.Repeat("com.", n/4) + "net/" },

@@ -50,6 +50,9 @@ func (p *host) subdomainAsHost() int {
 // suffixIn returns which of dashed the label begins with, or has after a hyphen,
 // and where; an empty string if none.
 func suffixIn(label string) (suffix string, at int) {
+	if strings.IndexByte(label, '-') < 0 {
+		return "", 0
+	}
 	for _, suffix := range dashed {
 		if strings.HasPrefix(label, suffix) {
 			return suffix, 0
