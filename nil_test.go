@@ -36,7 +36,7 @@ import (
 var exportedTypes = []any{
 	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginReason(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
-	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rules{}, clean.Unsupported{},
+	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rule{}, clean.Rules{}, clean.Unsupported{},
 	dedupe.Keyer{}, dedupe.Mode(0),
 	component.Component{}, component.Error{}, component.Options{}, component.Reason(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},

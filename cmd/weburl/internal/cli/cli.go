@@ -52,8 +52,12 @@ func Main() int {
 		// verb that keeps much sets the usual value.
 		debug.SetGCPercent(400)
 	}
-	return run(os.Args[1:], standardStreams())
+	return run(calledAs(os.Args), standardStreams())
 }
+
+// Root returns the command with all its commands, for their texts. It is not to be
+// executed.
+func Root() *cobra.Command { return newRootCommand(streams{}) }
 
 func run(args []string, s streams) int {
 	s.colour(args)
@@ -71,10 +75,13 @@ func exitCode(err error, s streams) int {
 	var (
 		failed failedError
 		broken ioError
+		status exit.StatusError
 	)
 	switch {
 	case err == nil:
 		return exitOK
+	case errors.As(err, &status):
+		return int(status)
 	case errors.As(err, &failed):
 		return exitFailed
 	case errors.As(err, &broken):
@@ -161,6 +168,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	addVerbs(root, s)
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
+	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	return root
 }
 
@@ -179,7 +187,18 @@ func newHelpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		},
+		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return commandNames(c.Root()), cobra.ShellCompDirectiveNoFileComp
+		},
 	}
+}
+
+// commandNames returns the names of the commands, for completion.
+func commandNames(root *cobra.Command) (names []string) {
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	return names
 }
 
 // flagError returns the error for a wrong flag. The message of pflag may repeat

@@ -32,7 +32,11 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)
 	for flag, values := range v.Complete {
-		if flag != "" {
+		switch f := c.Flags().Lookup(flag); {
+		case f == nil: // the operand
+		case f.Value.Type() == "stringSlice":
+			list(flag, values)
+		default:
 			one(flag, values)
 		}
 	}

@@ -80,6 +80,11 @@
 //		return first, nil
 //	}
 //
+// [Output.Written] puts out such a record later, in Finish. A value that is known only
+// then, such as a count, is left out by [Later] and put in at the offset that comes
+// after the key. A verb that has a file of its own writes it in Plan.End, when the
+// output is where it belongs.
+//
 // A verb that writes only at the end, such as one that counts, puts out rows with
 // nothing in them but a key, has Next return false, and puts out its rows in
 // Finish. If the order does not matter, it is faster to count in each worker and to

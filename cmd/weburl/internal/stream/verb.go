@@ -67,6 +67,7 @@ type Verb struct {
 	// Complete has the values of the verb's own flags that have fixed ones, for the
 	// completion of shells. The values of the first operand have the key "".
 	Complete map[string]func() []string
+
 	// ColumnsByFlags, if not nil, is called after the flags have been read and
 	// returns what takes the place of Columns. The first columns stay with --fields
 	// and --append, too: their cells are the first ones of a row.

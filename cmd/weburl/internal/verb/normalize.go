@@ -25,7 +25,7 @@ func Normalize() *stream.Verb {
 	return &stream.Verb{
 		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
 		Long: normalizeLong(), Example: normalizeExample, Document: true,
-		Flags: flags.register,
+		Flags: flags.register, Complete: map[string]func() []string{"profile": profileNames},
 		ColumnsByFlags: func() (first, others []string) {
 			if flags.explain {
 				return nil, []string{"step", "before", "after", "effect"}

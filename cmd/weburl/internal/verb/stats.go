@@ -69,7 +69,7 @@ func Stats() *stream.Verb {
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
 		Document: true, Text: true, Columns: []string{"by", "value", "count"},
-		Flags: s.register, Start: s.start,
+		Flags: s.register, Start: s.start, Complete: map[string]func() []string{"by": withComponents("param", "error"), "bars": barNames},
 	}
 }
 

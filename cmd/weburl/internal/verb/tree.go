@@ -56,7 +56,7 @@ func Tree() *stream.Verb {
 	return &stream.Verb{
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
 		Document: true, Text: true, Columns: []string{"path", "depth", "count"},
-		Flags: t.register, Start: t.start,
+		Flags: t.register, Start: t.start, Complete: map[string]func() []string{"by": values("host", "apex"), "sort": values("name", "count")},
 	}
 }
 
