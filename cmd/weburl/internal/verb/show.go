@@ -39,9 +39,9 @@ With --to ndjson there is an object for each input:
    "warnings":[{"severity","kind","in","span","message","why"}]}
 or {"failure":true,"error"} for an input that is not a URL. Spans are byte offsets
 into the text. Those of warnings are byte offsets into the host or the href, as
-"in" says. "weburl schema show" prints the JSON Schema. Tables have the columns
-text, host, ascii, domain and warnings, which are the kinds of the warnings with
-spaces between them.
+"in" says; "weburl schema" prints the JSON Schema. Tables have the columns text,
+host, ascii, domain and warnings, which are the kinds of the warnings with spaces
+between them.
 
 Warnings do not change the exit code.`
 
