@@ -86,6 +86,7 @@ func TestSuffixInLabel(t *testing.T) {
 		"paypal.net-verify.account.example": "suffix-in-label", "www.net-verify.account.example": "", "net-verify.account.example": "",
 		"a.org-chart.example": "", "a.org-chart.b.example": "suffix-in-label", "paypal.edu-x.b.example": "subdomain-as-host",
 		"a.com-x.example": "subdomain-as-host", "a-com-x.b.example": "suffix-in-label", "a-net-x.b.example": "", "a.com.example": "",
+		"comé-shop.example": "", "a.com-é.b.example": "subdomain-as-host", "é-com-x.example": "suffix-in-label",
 		"a.comx-y.example": "", "a.b.com-x": "",
 	} {
 		if got := labelKinds(t, host); got != want {

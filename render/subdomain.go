@@ -22,7 +22,7 @@ func (p *host) subdomainWarnings() {
 		return
 	}
 	for i := p.core; i >= 0; i-- {
-		suffix, at := suffixIn(p.labels[i].ASCII)
+		suffix, at := suffixIn(p.labels[i].Unicode)
 		isWord := suffix == "net-" || suffix == "org-"
 		switch {
 		case suffix == "", isWord && (i == 0 || i == p.core || isCommonLabel(p.labels[i-1].ASCII)):
