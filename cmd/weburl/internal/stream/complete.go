@@ -69,6 +69,12 @@ func (v *Verb) fieldNames() (names []string) {
 	if c := v.columns(); c.Closed {
 		return c.Values
 	}
+	return ComponentNames()
+}
+
+// ComponentNames returns the names of the components and the prefixes that may stand
+// before them, for the completion of shells.
+func ComponentNames() (names []string) {
 	for c := range component.All() {
 		names = append(names, c.Name())
 	}
