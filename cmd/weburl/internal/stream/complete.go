@@ -32,12 +32,13 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)
 	for flag, values := range v.Complete {
-		switch f := c.Flags().Lookup(flag); {
+		name, isList := strings.CutSuffix(flag, ",")
+		switch f := c.Flags().Lookup(name); {
 		case f == nil: // the operand
-		case f.Value.Type() == "stringSlice":
-			list(flag, values)
+		case isList || f.Value.Type() == "stringSlice":
+			list(name, values)
 		default:
-			one(flag, values)
+			one(name, values)
 		}
 	}
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -71,6 +72,12 @@ func (v *Verb) fieldNames() (names []string) {
 	if c := v.columns(); c.Closed {
 		return c.Values
 	}
+	return ComponentNames()
+}
+
+// ComponentNames returns the names of the components and the prefixes that may stand
+// before them, for the completion of shells.
+func ComponentNames() (names []string) {
 	for c := range component.All() {
 		names = append(names, c.Name())
 	}

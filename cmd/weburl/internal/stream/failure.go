@@ -8,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
@@ -51,6 +52,19 @@ func (w *worker) fail(err error) {
 	w.failWith(err, w.functions.Failure)
 }
 
+// keep puts out the record that failed. One that is too long to be kept has a message,
+// and an empty line where records are lines.
+func (w *worker) keep(err error) {
+	long := errors.As(err, new(source.ErrTooLong))
+	if long {
+		w.out.chunk.failed = true
+		w.out.Warn(err.Error())
+	}
+	if !long || w.layout.simple {
+		w.out.keep(w.run.verb.KeepEmpty)
+	}
+}
+
 func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	out := &w.out
 	switch w.run.options.onError {
@@ -61,7 +75,7 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 		case failure != nil:
 			failure(&w.record, err, out)
 		case !w.run.verb.Counts:
-			out.keep(w.run.verb.KeepEmpty)
+			w.keep(err)
 		}
 		return
 	case onErrorFail:

@@ -78,7 +78,7 @@ func (r *runner) run() (err error) {
 		return errors.Join(err, r.end(false))
 	}
 	if err := r.sink.Close(); err != nil {
-		return errors.Join(exit.IOError{Doing: "writing", Err: err}, r.end(false))
+		return errors.Join(exit.IOError{Doing: "writing", Err: r.sink.Explain(err)}, r.end(false))
 	}
 	if err := r.end(err == nil); err != nil {
 		return err
@@ -210,7 +210,7 @@ func (r *runner) write(b []byte) error {
 		return nil
 	}
 	if _, err := r.sink.Write(b); err != nil {
-		return exit.IOError{Doing: "writing", Err: err}
+		return exit.IOError{Doing: "writing", Err: r.sink.Explain(err)}
 	}
 	return nil
 }

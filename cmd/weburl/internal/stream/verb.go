@@ -62,7 +62,8 @@ type Verb struct {
 	Counts bool
 
 	// Complete has the values of the verb's own flags that have fixed ones, for the
-	// completion of shells. The values of the first operand have the key "".
+	// completion of shells. The values of the first operand have the key "". A flag
+	// whose name here ends in a comma has a list of values with commas.
 	Complete map[string]func() []string
 
 	// Instead, if not nil, is called first. If it returns true, it has run the

@@ -72,7 +72,7 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 		}
 		f, err := os.Open(name)
 		if err != nil {
-			return nil, exit.IOError{Doing: "reading the rules", Err: err}
+			return nil, exit.IOError{Doing: "reading the rules", Err: excerpt.FileError(err, name)}
 		}
 		rules, err := clean.ParseRules(f)
 		_ = f.Close()
@@ -81,7 +81,7 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 		case errors.As(err, &format):
 			return nil, exit.UsageError("--rules: " + excerpt.Printable(format.Error()))
 		case err != nil:
-			return nil, exit.IOError{Doing: "reading the rules", Err: err}
+			return nil, exit.IOError{Doing: "reading the rules", Err: excerpt.FileError(err, name)}
 		}
 		lists = append(lists, rules)
 	}

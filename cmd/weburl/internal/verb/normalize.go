@@ -25,7 +25,8 @@ func Normalize() *stream.Verb {
 	return &stream.Verb{
 		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
 		Long: normalizeLong(), Example: normalizeExample, Document: true,
-		Flags: flags.register, Complete: map[string]func() []string{"profile": profileNames},
+		Flags:    flags.register,
+		Complete: map[string]func() []string{"profile,": profileNames},
 		Columns: func() stream.Columns {
 			if flags.explain {
 				return stream.Columns{Values: []string{"step", "before", "after", "effect"}}
@@ -40,6 +41,15 @@ func profileNames() []string {
 	var names []string
 	for name := range normalize.Profiles() {
 		names = append(names, name)
+	}
+	return names
+}
+
+// stepNames are the names of profiles and steps.
+func stepNames() []string {
+	names := profileNames()
+	for step := range normalize.All() {
+		names = append(names, step.String())
 	}
 	return names
 }

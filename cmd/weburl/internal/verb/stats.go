@@ -69,7 +69,8 @@ func Stats() *stream.Verb {
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
 		Document: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
-		Flags: s.register, Start: s.start, Complete: map[string]func() []string{"by": withComponents("param", "error"), "bars": barNames},
+		Flags: s.register, Start: s.start,
+		Complete: map[string]func() []string{"by,": statsKeys, "bars": barNames},
 	}
 }
 
@@ -80,6 +81,9 @@ func (s *statsFlags) register(f *pflag.FlagSet) {
 	f.StringVar(&s.bars, "bars", "auto", "`when` to draw bars: "+format.List(barNames()))
 	f.BoolVar(&s.ascii, "ascii", false, "draw with ASCII characters")
 }
+
+// statsKeys are the values of --by for the completion of shells.
+func statsKeys() []string { return append([]string{"param", "error"}, stream.ComponentNames()...) }
 
 // barNames are the values of --bars.
 func barNames() []string { return []string{"auto", "always", "never"} }
