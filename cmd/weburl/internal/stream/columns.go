@@ -112,6 +112,7 @@ type layout struct {
 	escape     bool   // the output is a terminal
 	terminator byte   // of a record
 	separator  byte   // of the fields in a record; 0 for JSON
+	wanted     bool   // flags ask for any column
 	hasFields  bool   // flags ask for other columns than those of the verb
 	ends       string // the bytes that a value cannot have
 	passes     bool   // Verb.Passes
@@ -146,6 +147,7 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	if v.Passes && !wanted && (from.IsTable() && to.IsTable() || from.HasFields() && to.IsJSON()) {
 		l.appending, l.columns = true, columns[:l.first]
 	}
+	l.wanted = wanted
 	l.hasFields = len(o.fields)+len(o.appended) > 0
 	l.simple = l.isLine() && !wanted && len(columns) == 1
 	l.ends = l.terminators()

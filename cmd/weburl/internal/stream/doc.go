@@ -101,4 +101,8 @@
 // and package sink writes files that appear when they are complete. An input that
 // makes the command wait, such as a pipe, is passed on at each read, so that each
 // line has its result at once. A record may have 16 MiB.
+//
+// A standard output that is closed cannot be told from /dev/null: before main, Go's
+// runtime opens /dev/null for reading and writing in its place, as other programs do
+// for those that they start without output.
 package stream

@@ -52,15 +52,16 @@ func (w *worker) fail(err error) {
 	w.failWith(err, w.functions.Failure)
 }
 
-// keep puts out the record that failed. One that is too long to be kept has a message,
-// and an empty line where records are lines.
+// keep puts out the record that failed. One that is too long to be kept has a message;
+// it is an empty line, or a row without values unless the fields that were read belong
+// into it.
 func (w *worker) keep(err error) {
 	long := errors.As(err, new(source.ErrTooLong))
 	if long {
 		w.out.chunk.failed = true
 		w.out.Warn(err.Error())
 	}
-	if !long || w.layout.simple {
+	if !long || !w.layout.appending {
 		w.out.keep(w.run.verb.KeepEmpty)
 	}
 }

@@ -11,7 +11,8 @@ func helpOf(v *Verb) string {
   --with a,b     writes more values: input, line, source, index, errors, apex, params
   --append a,b   adds components as columns to what was read, under names that
                  begin with --prefix`, "",
-			"write the record as it was read; this is no failure", "as skip, because records that were read are not written",
+			`write the record as it was read, or without values where it has
+                     columns; this is no failure`, "as skip, because records that were read are not written",
 		).Replace(help)
 	}
 	if !v.columns().Closed {
@@ -59,7 +60,8 @@ Output
 Records that fail
   --on-error report  a message on standard error; go on, and exit with 1 (default)
   --on-error skip    write nothing for it; this is no failure
-  --on-error keep    write the record as it was read; this is no failure
+  --on-error keep    write the record as it was read, or without values where it has
+                     columns; this is no failure
   --on-error fail    a message, and stop
   Passwords are masked in messages, but not in the output.
 

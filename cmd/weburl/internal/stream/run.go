@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"sync"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/pool"
@@ -45,7 +46,7 @@ var errStop = errors.New("stopped at a record that failed")
 // run runs the verb. Its error decides the exit code.
 func (r *runner) run() (err error) {
 	if r.sink, err = sink.Open(r.options.output, r.Out, r.options.compress); err != nil {
-		return err
+		return exit.IOError{Doing: "writing", Err: excerpt.FileError(err, r.options.output)}
 	}
 	defer r.reader.Close()
 	if r.Signals && (r.plan.Keeps || r.plan.Sequence != nil) && os.Getenv("GOGC") == "" {

@@ -14,7 +14,6 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
 
 // Compressions are the names of the ways to compress.
@@ -34,7 +33,7 @@ func Open(name string, out io.Writer, compression string) (*Sink, error) {
 	s := &Sink{Writer: out, name: name, given: name}
 	if name != "" {
 		if err := s.create(); err != nil {
-			return nil, exit.IOError{Doing: "writing", Err: excerpt.FileError(err, name)}
+			return nil, err
 		}
 		s.Writer = s.file
 	}
@@ -45,7 +44,7 @@ func Open(name string, out io.Writer, compression string) (*Sink, error) {
 		z, err := zstd.NewWriter(s.Writer, zstd.WithEncoderConcurrency(1))
 		if err != nil {
 			s.Abort()
-			return nil, exit.IOError{Doing: "writing", Err: err}
+			return nil, err
 		}
 		s.compressor = z
 	}
