@@ -282,8 +282,10 @@ func TestAllocsText(t *testing.T) {
 	checkAllocs(t, "Unicode of an ASCII host", 0, func() { u.Host().Unicode() })
 	idn := mustParse(t, "https://xn--mnchen-3ya.example/")
 	checkAllocs(t, "Unicode of a host", 1, func() { idn.Host().Unicode() })
-	checkAllocs(t, "ParseHost", 0, func() { _, _ = weburl.ParseHost("weburl.example") })
-	checkAllocs(t, "ParseOpaqueHost", 0, func() { _, _ = weburl.ParseOpaqueHost("weburl.example") })
+	for _, s := range []string{"weburl.example", "192.0.2.1", "[2001:db8::1]"} {
+		checkAllocs(t, "ParseHost of "+s, 0, func() { _, _ = weburl.ParseHost(s) })
+		checkAllocs(t, "ParseOpaqueHost of "+s, 0, func() { _, _ = weburl.ParseOpaqueHost(s) })
+	}
 }
 
 // TestAllocsParams checks that reading parameters allocates only for values

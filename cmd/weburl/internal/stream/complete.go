@@ -60,7 +60,7 @@ func withList(typed string, values []string) (lists []string) {
 // extraNames returns the values of --with for the verb.
 func (v *Verb) extraNames() []string {
 	names := extraNames()
-	if v.Values != nil {
+	if v.columns().Closed {
 		names = names[:slices.Index(names, "errors")]
 	}
 	return names
@@ -68,9 +68,8 @@ func (v *Verb) extraNames() []string {
 
 // fieldNames returns the values of --fields for the verb.
 func (v *Verb) fieldNames() (names []string) {
-	if v.Values != nil {
-		_, full := v.Values()
-		return full
+	if c := v.columns(); c.Closed {
+		return c.Values
 	}
 	for c := range component.All() {
 		names = append(names, c.Name())

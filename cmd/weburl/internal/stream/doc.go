@@ -30,7 +30,7 @@
 // [Output.URL] puts out a URL: its href in lines, the column url in tables and
 // JSON. [Output.Begin] and [Output.End] put out another value, without allocation.
 // [Output.Pass] puts out the record as it was read, for verbs that choose records.
-// [Output.Row] puts out values for several columns, whose names are Verb.Columns.
+// [Output.Row] puts out values for several columns, whose names Verb.Columns returns.
 // The URL that goes with a value is the one of which --fields, --append and
 // --with write components. A verb may put out any number of records for one of the
 // input; [Output.Fail] makes the exit code 1 without a message, as filters do that

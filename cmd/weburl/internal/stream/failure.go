@@ -57,9 +57,10 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	case onErrorSkip:
 		return
 	case onErrorKeep:
-		if failure != nil {
+		switch {
+		case failure != nil:
 			failure(&w.record, err, out)
-		} else {
+		case !w.run.verb.Counts:
 			out.keep(w.run.verb.KeepEmpty)
 		}
 		return

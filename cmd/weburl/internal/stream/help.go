@@ -4,7 +4,17 @@ import "strings"
 
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {
-	if v.Values == nil {
+	if v.Counts {
+		return strings.NewReplacer(
+			"these components of each URL instead", "these of its values instead",
+			`
+  --with a,b     writes more values: input, line, source, index, errors, apex, params
+  --append a,b   adds components as columns to what was read, under names that
+                 begin with --prefix`, "",
+			"write the record as it was read; this is no failure", "as skip, because records that were read are not written",
+		).Replace(help)
+	}
+	if !v.columns().Closed {
 		return help
 	}
 	return strings.NewReplacer(

@@ -105,7 +105,7 @@ func (o *Output) URL(u weburl.URL) {
 // Pass puts out the record as it was read: in the format of the input, or a table
 // as another table or as JSON, with all of its fields. Other formats get the text of
 // the URL. u is the URL of the record, or the zero URL if it has none. The cells are
-// those of the first columns of Verb.ColumnsByFlags.
+// those of the first columns of Verb.Columns.
 func (o *Output) Pass(u weburl.URL, first ...Cell) {
 	r := o.record
 	switch {

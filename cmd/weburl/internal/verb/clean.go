@@ -42,11 +42,11 @@ func Clean() *stream.Verb {
 			f.BoolVar(&flags.list, "list", false, "print the rules with their sources, and end")
 			f.BoolVar(&flags.listUnsupported, "list-unsupported", false, "print which rules of the files are not used, and why, and end")
 		},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() stream.Columns {
 			if flags.explain {
-				return nil, []string{"removed", "part", "rule", "provider", "documentation"}
+				return stream.Columns{Values: []string{"removed", "part", "rule", "provider", "documentation"}}
 			}
-			return nil, nil
+			return stream.Columns{}
 		},
 		Instead: flags.print,
 		Start: func(r *stream.Run) (stream.Plan, error) {

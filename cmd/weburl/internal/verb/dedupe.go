@@ -41,11 +41,11 @@ func Dedupe() *stream.Verb {
 			f.StringVar(&flags.memory, "memory", "", "use at most this `size` of memory, such as 256MB or 2GB, and temporary files for the rest")
 			f.StringVar(&flags.folder, "temp-dir", "", "`folder` for temporary files (default that of the system)")
 		},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() (c stream.Columns) {
 			if flags.count {
-				first = []string{"count"}
+				c.First = []string{"count"}
 			}
-			return first, nil
+			return c
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
 	}

@@ -65,7 +65,7 @@ func Eq() *stream.Verb {
 	c := new(comparison)
 	v := &stream.Verb{
 		Use: "eq [flags] URL [URL...]", Short: "Compare URLs by component", Long: eqLong, Example: eqExample,
-		Text: true, Columns: []string{"component", "left", "right"}, Flags: c.register,
+		Text: true, Columns: stream.Values("component", "left", "right"), Flags: c.register,
 		Complete: map[string]func() []string{"by": withComponents("origin", "site"), "ignore": usual, "after": profileNames},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
@@ -144,12 +144,11 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 
 // record compares the URLs of a record.
 func (c *comparison) record(in *stream.Record, out *stream.Output) error {
-	left, right := c.first, weburl.URL{}
 	u, err := in.Parse()
 	if err != nil {
 		return err
 	}
-	right = normalize.URL(u, c.steps)
+	left, right := c.first, normalize.URL(u, c.steps)
 	if c.other != "" {
 		text, ok := in.Field(c.other)
 		if !ok {

@@ -26,11 +26,11 @@ func Normalize() *stream.Verb {
 		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
 		Long: normalizeLong(), Example: normalizeExample, Document: true,
 		Flags: flags.register, Complete: map[string]func() []string{"profile": profileNames},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() stream.Columns {
 			if flags.explain {
-				return nil, []string{"step", "before", "after", "effect"}
+				return stream.Columns{Values: []string{"step", "before", "after", "effect"}}
 			}
-			return nil, nil
+			return stream.Columns{}
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
 	}

@@ -58,7 +58,7 @@ func Show() *stream.Verb {
 	v := new(shower)
 	return &stream.Verb{
 		Use: "show [flags] [URL...]", Short: "Print URLs as a person should see them, and what may deceive", Long: showLong, Example: showExample,
-		Document: true, Text: true, Columns: []string{"text", "host", "domain", "warnings"},
+		Document: true, Text: true, Columns: stream.Values("text", "host", "domain", "warnings"),
 		Flags: func(f *pflag.FlagSet) {
 			f.IntVar(&v.width, "width", 0, "greatest width in `columns` (default no limit)")
 			f.StringArrayVar(&v.known, "known", nil, "warn of hosts that look like this `domain`; may be repeated")

@@ -68,7 +68,7 @@ func Stats() *stream.Verb {
 	s := new(statsFlags)
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
-		Document: true, Text: true, Columns: []string{"by", "value", "count"},
+		Document: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
 		Flags: s.register, Start: s.start, Complete: map[string]func() []string{"by": withComponents("param", "error"), "bars": barNames},
 	}
 }
@@ -94,9 +94,6 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 	case !slices.Contains(barNames(), s.bars):
 		return stream.Plan{}, stream.Usage("--bars must be " + format.List(barNames()))
 	}
-	if err := withoutFields(r); err != nil {
-		return stream.Plan{}, err
-	}
 	names := s.by
 	if len(names) == 0 {
 		names = []string{"scheme", "host", "apex", "effective-port", "ext", "param"}
@@ -112,15 +109,9 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 	}, nil
 }
 
-// withoutFields returns an error for flags that write components of URLs, which
-// verbs that count do not put out.
-func withoutFields(r *stream.Run) error {
-	for _, flag := range []string{"fields", "with", "append"} {
-		if r.Changed(flag) {
-			return stream.Usage("--" + flag + " is for commands that write URLs; this one writes counts")
-		}
-	}
-	return nil
+// countColumns returns a function for the columns of a verb that counts.
+func countColumns(names ...string) func() stream.Columns {
+	return func() stream.Columns { return stream.Columns{Values: names, Closed: true} }
 }
 
 // source says where the values of a list come from.

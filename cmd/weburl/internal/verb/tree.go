@@ -55,7 +55,7 @@ func Tree() *stream.Verb {
 	t := new(treeFlags)
 	return &stream.Verb{
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
-		Document: true, Text: true, Columns: []string{"path", "depth", "count"},
+		Document: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
 		Flags: t.register, Start: t.start, Complete: map[string]func() []string{"by": values("host", "apex"), "sort": values("name", "count")},
 	}
 }
@@ -79,9 +79,6 @@ func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 		return stream.Plan{}, stream.Usage("--depth must be at least 0")
 	case t.least < 1:
 		return stream.Plan{}, stream.Usage("--min must be at least 1")
-	}
-	if err := withoutFields(r); err != nil {
-		return stream.Plan{}, err
 	}
 	if t.depth == 0 || t.depth > maxDepth {
 		t.depth = maxDepth
