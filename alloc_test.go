@@ -276,6 +276,8 @@ func TestAllocsText(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/a?b#c")
 	buffer := make([]byte, 0, 100)
 	checkAllocs(t, "Redacted without credentials", 0, func() { u.Redacted() })
+	secret := mustParse(t, "https://user:password@weburl.example/?next=https://a:b@c/")
+	checkAllocs(t, "Redacted", 1, func() { secret.Redacted() })
 	checkAllocs(t, "AppendText", 0, func() { _, _ = u.AppendText(buffer) })
 	checkAllocs(t, "AppendText of a host", 0, func() { _, _ = u.Host().AppendText(buffer) })
 	checkAllocs(t, "AppendText of an origin", 0, func() { _, _ = u.Origin().AppendText(buffer) })
