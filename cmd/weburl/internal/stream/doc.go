@@ -96,8 +96,8 @@
 //
 // # How it works
 //
-// Package source reads blocks of whole records, package pool passes them to
-// workers and the results to the writer in order, package format has the formats,
+// Package source reads blocks of whole records, package pool lets workers read
+// blocks and write the results in order, package format has the formats,
 // and package sink writes files that appear when they are complete. An input that
 // makes the command wait, such as a pipe, is passed on at each read, so that each
 // line has its result at once. A record may have 16 MiB.
