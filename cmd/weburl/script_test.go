@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts for all commands but weburl check.
-func TestScripts(t *testing.T) { runScripts(t, "script", 24) }
+func TestScripts(t *testing.T) { runScripts(t, "script", 26) }
 
 // TestCheckScripts runs the scripts for weburl check.
 func TestCheckScripts(t *testing.T) { runScripts(t, "check", 10) }
@@ -36,7 +36,7 @@ func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 8) }
 func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }
 
 // TestTrurlScripts runs the scripts for weburl trurl and weburl unfurl.
-func TestTrurlScripts(t *testing.T) { runScripts(t, "trurl", 9) }
+func TestTrurlScripts(t *testing.T) { runScripts(t, "trurl", 10) }
 
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given.

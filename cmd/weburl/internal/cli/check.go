@@ -108,7 +108,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	c := newCommand("check [flags] [URL|FILE...]", "Find validation errors of URLs in lists, text, Markdown and HTML", checkLong, checkExample,
 		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
 	f := c.Flags()
-	f.StringVar(&flags.base, "base", "", "`URL` against which references are resolved")
+	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
 	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8, or what HTML declares)")
 	f.StringVar(&flags.from, "from", "auto", "`format` of the input: "+format.List(find.KindNames()))
 	f.StringVar(&flags.from, "input", "auto", "the same as --from, which was called so")

@@ -55,9 +55,13 @@ func Main() int {
 	return run(calledAs(os.Args), standardStreams())
 }
 
+// Root returns the command with all its commands, for their texts. It is not to be
+// executed.
+func Root() *cobra.Command { return newRootCommand(streams{}) }
+
 func run(args []string, s streams) int {
 	s.colour(args)
-	root := newRootCommand(s)
+	root := newRootCommand(s, args...)
 	root.SetArgs(args)
 	if isCompletion(args) {
 		addCompletions(root)
@@ -121,7 +125,9 @@ func noArguments(c *cobra.Command, args []string) error {
 	return nil
 }
 
-func newRootCommand(s streams) *cobra.Command {
+// newRootCommand returns the command with its commands. Those that the arguments
+// cannot need are left out.
+func newRootCommand(s streams, args ...string) *cobra.Command {
 	version := false
 	root := &cobra.Command{
 		Use:   "weburl",
@@ -161,6 +167,10 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelpCommand())
+	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
+	if addVerb(root, s, args) {
+		return root
+	}
 	addVerbs(root, s)
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
@@ -183,7 +193,18 @@ func newHelpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		},
+		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return commandNames(c.Root()), cobra.ShellCompDirectiveNoFileComp
+		},
 	}
+}
+
+// commandNames returns the names of the commands, for completion.
+func commandNames(root *cobra.Command) (names []string) {
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	return names
 }
 
 // flagError returns the error for a wrong flag. The message of pflag may repeat

@@ -85,7 +85,7 @@ func flagValues() map[string][]string {
 	return map[string][]string{
 		"color": colourNames(), "encoding": verb.EncodingNames(), "edition": editionIDs(),
 		"check --from": find.KindNames(), "check --input": find.KindNames(),
-		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "ignore": errorNames(),
+		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(),
 		"diff --from": {"lines", "ndjson"}, "diff --to": {"text", "ndjson"}, "only": only,
 	}
 }

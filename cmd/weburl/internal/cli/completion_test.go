@@ -35,7 +35,7 @@ func TestCompletion(t *testing.T) {
 		if want == nil {
 			return
 		}
-		got := completions(t, c.Name(), "--"+f.Name, "")
+		got := completed(t, c.Name(), "--"+f.Name, "")
 		for _, w := range want {
 			if !slices.Contains(got, w) {
 				t.Errorf("%s --%s does not complete %s", c.Name(), f.Name, w)
@@ -48,13 +48,13 @@ func TestCompletion(t *testing.T) {
 	if names != len(named) || lists < 100 {
 		t.Errorf("%d flags with listed values, and %d others of %d", lists, names, len(named))
 	}
-	if got := completions(t, "stats", "--by", "host,e"); !slices.Contains(got, "host,ext") {
+	if got := completed(t, "stats", "--by", "host,e"); !slices.Contains(got, "host,ext") {
 		t.Errorf("a list completes %q", got)
 	}
 }
 
 // completions returns what a shell gets for the last argument.
-func completions(t *testing.T, args ...string) (values []string) {
+func completed(t *testing.T, args ...string) (values []string) {
 	t.Helper()
 	var out bytes.Buffer
 	if code := run(append([]string{"__complete"}, args...), streams{in: strings.NewReader(""), out: &out, err: new(bytes.Buffer)}); code != 0 {

@@ -39,11 +39,8 @@ func newManCommand() *cobra.Command {
 		return printPage(c, of)
 	})
 	c.Flags().StringVar(&of, "of", "", "print the page of this `command`")
-	_ = c.RegisterFlagCompletionFunc("of", func(c *cobra.Command, _ []string, _ string) (names []string, _ cobra.ShellCompDirective) {
-		for _, sub := range c.Root().Commands() {
-			names = append(names, sub.Name())
-		}
-		return names, cobra.ShellCompDirectiveNoFileComp
+	_ = c.RegisterFlagCompletionFunc("of", func(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return commandNames(c.Root()), cobra.ShellCompDirectiveNoFileComp
 	})
 	return c
 }

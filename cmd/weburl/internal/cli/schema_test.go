@@ -49,6 +49,10 @@ func TestSchema(t *testing.T) {
 		{"dedupe", "--to=ndjson", "--count", "--on-error=keep"},
 		{"defang", "--to=ndjson"},
 		{"refang", "--to=ndjson", "--text"},
+		{"decode", "--form", "--to=ndjson", "a=b"},
+		{"host", "--to=ndjson", "example.com", "[::1]"},
+		{"idn", "--to=ndjson", "example.com", "a b"},
+		{"show", "--to=ndjson", "https://u:p@example.com/", "x"},
 	} {
 		var out bytes.Buffer
 		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
@@ -67,7 +71,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2 {
+	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

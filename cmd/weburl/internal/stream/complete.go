@@ -32,10 +32,13 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)
 	for flag, values := range v.Complete {
-		if name, ok := strings.CutSuffix(flag, ","); ok {
+		name, isList := strings.CutSuffix(flag, ",")
+		switch f := c.Flags().Lookup(name); {
+		case f == nil: // the operand
+		case isList || f.Value.Type() == "stringSlice":
 			list(name, values)
-		} else if flag != "" {
-			one(flag, values)
+		default:
+			one(name, values)
 		}
 	}
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -80,6 +80,11 @@
 //		return first, nil
 //	}
 //
+// [Output.Written] puts out such a record later, in Finish. A value that is known only
+// then, such as a count, is left out by [Later] and put in at the offset that comes
+// after the key. A verb that has a file of its own writes it in Plan.End, when the
+// output is where it belongs.
+//
 // A verb that writes only at the end, such as one that counts, puts out rows with
 // nothing in them but a key, has Next return false, and puts out its rows in
 // Finish. If the order does not matter, it is faster to count in each worker and to
@@ -91,8 +96,8 @@
 //
 // # How it works
 //
-// Package source reads blocks of whole records, package pool passes them to
-// workers and the results to the writer in order, package format has the formats,
+// Package source reads blocks of whole records, package pool lets workers read
+// blocks and write the results in order, package format has the formats,
 // and package sink writes files that appear when they are complete. An input that
 // makes the command wait, such as a pipe, is passed on at each read, so that each
 // line has its result at once. A record may have 16 MiB.

@@ -66,7 +66,7 @@ func Eq() *stream.Verb {
 	v := &stream.Verb{
 		Use: "eq [flags] URL [URL...]", Short: "Compare URLs by component", Long: eqLong, Example: eqExample,
 		Text: true, Columns: stream.Values("component", "left", "right"), Flags: c.register,
-		Complete: map[string]func() []string{"by,": stream.ComponentNames, "ignore,": usual, "after,": stepNames},
+		Complete: map[string]func() []string{"by,": stream.ComponentNames, "ignore,": usual, "after,": profileNames},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
 		v.Operands = 1

@@ -26,7 +26,7 @@ func Normalize() *stream.Verb {
 		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
 		Long: normalizeLong(), Example: normalizeExample, Document: true,
 		Flags:    flags.register,
-		Complete: map[string]func() []string{"profile,": stepNames},
+		Complete: map[string]func() []string{"profile,": profileNames},
 		Columns: func() stream.Columns {
 			if flags.explain {
 				return stream.Columns{Values: []string{"step", "before", "after", "effect"}}

@@ -135,13 +135,13 @@ func (p *parser) row(in *stream.Record, out *stream.Output) error {
 	}
 	query, _ := u.Query()
 	fragment, _ := u.Fragment()
-	var cells []stream.Cell
-	for _, text := range [...]string{
-		u.Href(), u.Origin().String(), u.Scheme() + ":", u.Username(), u.Password(), withPort, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
+	var cells [11]stream.Cell
+	for i, text := range [len(cells)]string{
+		u.Href(), u.Origin().String(), u.Href()[:len(u.Scheme())+len(":")], u.Username(), u.Password(), withPort, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
 	} {
-		cells = append(cells, stream.String(text))
+		cells[i] = stream.String(text)
 	}
-	out.Row(u, cells...)
+	out.Row(u, cells[:]...)
 	return nil
 }
 
