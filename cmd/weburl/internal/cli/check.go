@@ -9,6 +9,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -179,7 +180,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	}
 	out, err := sink.Open(flags.output, s.out, "none")
 	if err != nil {
-		return err
+		return ioError{Doing: "writing", Err: excerpt.FileError(err, flags.output)}
 	}
 	s.out = out
 	j := newJob(s)
@@ -190,7 +191,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 		return err
 	}
 	if err := out.Close(); err != nil {
-		return ioError{Doing: "writing", Err: err}
+		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	return flags.outcome(sum, len(sources))
 }

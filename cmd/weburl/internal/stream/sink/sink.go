@@ -28,7 +28,8 @@ type Sink struct {
 	given      string         // the name that Open was called with
 }
 
-// Open returns a Sink for a file with a name, or for out when the name is empty.
+// Open returns a Sink for a file with a name, or for out when the name is empty. The
+// error may have the name of a temporary file.
 func Open(name string, out io.Writer, compression string) (*Sink, error) {
 	s := &Sink{Writer: out, name: name, given: name}
 	if name != "" {
