@@ -58,6 +58,7 @@ type finder struct {
 	elsewhere weburl.URL // see Occurrence
 	encoding  percent.Encoding
 	hasBase   bool // a base element has been seen
+	depth     int  // of the document in other documents
 }
 
 // found passes on a URL that is written at a place.

@@ -95,7 +95,7 @@ func TestFind(t *testing.T) {
 		{"no scheme", Text, "1.2a://h", []string{"1:4 text a://h"}},
 		{"brackets", Text, "[http://[::1]:80/x]", []string{"1:2 text http://[::1]:80/x"}},
 		{"columns", Text, "é😀 http://a", []string{"1:4 text http://a"}},
-		{"link", Markdown, "[a](b) ![c](<d e> 'f') [g](h(i)j \"k\")", []string{"1:5 link b", "1:14 link d e", "1:28 link h(i)j"}},
+		{"link", Markdown, "[a](b) ![c](<d e> 'f') [g](h(i)j \"k\")", []string{"1:5 link b", "1:14 image d e", "1:28 link h(i)j"}},
 		{"escapes", Markdown, `[a](b\)c&amp;d)`, []string{"1:5 link b)c&d"}},
 		{"definition", Markdown, "[a b]: c\n[d]: <e f> 'g'\n[^1]: http://h", []string{"1:8 definition c", "2:7 definition e f", "3:7 text http://h"}},
 		{"autolink", Markdown, "<https://a> <mailto:b@c> <d> <http://e f>", []string{"1:2 autolink https://a", "1:14 autolink mailto:b@c", "1:31 text http://e"}},
