@@ -5,16 +5,17 @@ package check
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -31,8 +32,9 @@ type Options struct {
 	Base     weburl.URL
 	Encoding *encoding.Encoding // of the documents; nil to find it out
 	Kind     find.Kind
-	Format   string // text, json or sarif
-	Version  string // of the command, for SARIF
+	Tree     tree.Options // for folders
+	Format   string       // text, json or sarif
+	Version  string       // of the command, for SARIF
 	Ignore   map[weburl.ErrorName]bool
 	Fix      bool
 
@@ -71,52 +73,44 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 		err := j.source(s)
 		j.progress.clear()
 		if failure := j.Out.Flush(); failure != nil {
-			return j.totals, failure
+			err = failure
 		}
 		if err != nil {
-			j.totals.Problems++
-			j.report.Problem(report.DocumentName(s.Name), find.Position{}, report.Error, problem(err))
+			return j.totals, err
 		}
 	}
 	j.report.End(j.totals)
 	return j.totals, j.Out.Flush()
 }
 
-// problem returns what an error says that ended the search of a document.
-func problem(err error) string {
-	switch {
-	case errors.As(err, new(find.Problem)):
-		return err.Error()
-	case errors.Is(err, find.ErrTooLong):
-		return err.Error() + "; what comes after it was not checked"
-	}
-	return "reading: " + find.Reason(err)
-}
-
+// source checks a URL or a document, or all documents in a folder. The error is one
+// of writing.
 func (j *job) source(s Source) error {
 	if s.IsURL {
 		return j.argument(s)
 	}
-	file, err := find.Open(s.Name, j.Stdin)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	kind := j.Kind
-	if kind == find.Auto {
-		kind = find.KindOf(s.Name)
-	}
-	in, err := find.Decode(file, kind, j.Encoding)
-	if err != nil {
-		return err
-	}
+	o := documents.Options{Kind: j.Kind, Encoding: j.Encoding, Stdin: j.Stdin, Tree: j.Tree}
+	return o.Each(s.Name, j.document, func(name string, err error) error {
+		j.progress.clear()
+		if failure := j.Out.Flush(); failure != nil {
+			return failure
+		}
+		j.totals.Problems++
+		j.report.Problem(report.DocumentName(name), find.Position{}, report.Error, find.Explain(err))
+		return nil
+	})
+}
+
+// document checks a document.
+func (j *job) document(d *documents.Document) error {
+	j.totals.Files++
 	if !j.Fix {
-		return j.search(s.Name, kind, in, nil)
+		return j.search(d.Name, d.Kind, d.Input, nil)
 	}
-	if in.Decoded {
-		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", in.Encoding.Name()))
+	if d.Input.Decoded {
+		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
 	}
-	return j.fix(s.Name, kind, in)
+	return j.fix(d.Name, d.Kind, d.Input)
 }
 
 // argument checks a URL that is an argument of the command.

@@ -9,7 +9,10 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
 
 const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
@@ -17,9 +20,17 @@ name, line and column, why the error matters, and how to correct it. It is an
 error when the text is not a URL, and a warning otherwise.
 
 An argument that begins with a scheme of two or more letters and a colon is a
-URL. Any other argument is the name of a file; - is standard input. Use --url and
---file for URLs and files that look different. Without URLs and files, standard
-input is read.
+URL. Any other argument is the name of a file or a folder; - is standard input. Use
+--url and --file for URLs and files that look different. Without URLs and files,
+standard input is read.
+
+Of a folder, all files in it and in its folders are checked that are text, without
+those that .gitignore files exclude and without symbolic links. --no-ignore checks
+them, too, and --exclude leaves out what matches a pattern: one without a slash
+matches in every folder, and ** matches any number of folders.
+
+The last line on standard error counts the URLs, the files and the findings. --list
+prints the URLs instead of checking them, as weburl extract does.
 
 Input
   --input lines     a URL on each line; blank lines are ignored. This is the
@@ -28,10 +39,11 @@ Input
                     files. A URL ends before whitespace, quotation marks, angle
                     brackets, a closing bracket that it does not open, and
                     punctuation that ends a sentence.
-  --input markdown  links, images, definitions, autolinks, bare URLs with :// and
-                    attributes of HTML. This is the default for .md, .markdown,
-                    .mdown and .mkd. Code spans, code blocks, <code>, <pre>,
-                    <script>, <style> and comments are ignored.
+  --input markdown  CommonMark and the dialect of GitHub: links, images,
+                    definitions, autolinks, bare URLs with ://, www. and addresses
+                    in the text, and HTML. This is the default for .md, .markdown,
+                    .mdown and .mkd. Code spans, code blocks, URLs in the text of
+                    <code> and <pre>, and comments are ignored.
   --input html      the attributes that hold URLs: href, src, srcset, action,
                     formaction, cite, poster, data, ping, background, longdesc,
                     codebase, profile, manifest, itemid, itemtype, imagesrcset,
@@ -45,7 +57,8 @@ relative to an https URL that is assumed, and those in other input are errors.
 The encoding of HTML is the one that a byte order mark or the page declares, that
 of other input is UTF-8; --encoding overrides both. Queries are encoded as the
 page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
-and text shows 20. A line or a tag may have up to 16 MiB, a document any length.
+and text shows 20. A line or a tag may have up to 16 MiB. HTML, text and lists may
+have any length, other documents up to 64 MiB.
 
 Formats
   --format text   for people (the default)
@@ -93,7 +106,8 @@ const checkExample = `  weburl check 'https://example.com\a b'
 type checkFlags struct {
 	base, encoding, format, failOn, input string
 	ignore, urls, files                   []string
-	fix                                   bool
+	fix, list                             bool
+	tree                                  tree.Options
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -110,6 +124,8 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
 	f.StringArrayVar(&flags.files, "file", nil, "`name` of a file to check; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
+	f.BoolVar(&flags.list, "list", false, "print what is found and check nothing, as weburl extract does")
+	treeFlags(c, &flags.tree)
 	return c
 }
 
@@ -125,14 +141,18 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if err != nil {
 		return err
 	}
+	if flags.list {
+		return listSources(c, sources, flags, o, s)
+	}
 	j := newJob(s)
 	o.Stdin, o.Out, o.Err = j.input(), j.out, s.err
 	sum, err := check.Run(o, sources)
 	if err := j.end(err); err != nil {
 		return err
 	}
-	if sum.Problems > 0 {
-		return ioError{Doing: "checking", Err: fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, len(sources))}
+	fmt.Fprintln(s.err, sum.Summary())
+	if err := unread("checking", sum.Problems); err != nil {
+		return err
 	}
 	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {
 		return failedError{}
@@ -140,13 +160,35 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	return nil
 }
 
+// listSources prints what is found instead of checking it.
+func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o check.Options, s streams) error {
+	to, known := map[string]string{"text": "text", "json": "ndjson"}[flags.format]
+	switch {
+	case !known:
+		return misused(c, "--list needs --format text or json; weburl extract has more formats")
+	case flags.fix:
+		return misused(c, "--list and --fix contradict each other")
+	}
+	var names []string
+	for _, source := range sources {
+		if source.IsURL {
+			return misused(c, "--list is for files and folders; a URL that is an argument is listed already")
+		}
+		names = append(names, source.Name)
+	}
+	list := extract.Options{Base: o.Base, Format: to, Err: s.err}
+	list.Options = documents.Options{Kind: o.Kind, Encoding: o.Encoding, Tree: o.Tree}
+	return extractTo(list, names, "", s)
+}
+
 // checkOptions returns what the flags say.
 func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.format, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
+	o := check.Options{Format: flags.format, Fix: flags.fix, Tree: flags.tree, Style: s.outStyle, Progress: isTerminal(s.err)}
 	err := cmp.Or(
 		choice(c, "input", find.KindNames()...),
 		choice(c, "format", "text", "json", "sarif"),
 		choice(c, "fail-on", "error", "warning", "none"),
+		checkTree(c, flags.tree),
 	)
 	if err != nil {
 		return o, err

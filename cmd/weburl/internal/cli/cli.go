@@ -158,7 +158,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.SetHelpCommand(newHelpCommand())
 	addVerbs(root, s)
 	root.AddCommand(newShowCommand(s), newVersionCommand(), newSchemaCommand())
-	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
+	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))
 	return root
 }
 

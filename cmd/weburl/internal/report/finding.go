@@ -1,6 +1,8 @@
 package report
 
 import (
+	"fmt"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -35,6 +37,7 @@ func (f *Finding) level() string {
 // Totals are the sums over a run. What is fixed does not count.
 type Totals struct {
 	Errors, Warnings, URLs int
+	Files                  int // documents that were opened
 	Problems               int // documents that were not searched to their end
 }
 
@@ -49,4 +52,25 @@ func (t *Totals) Add(u *URL) {
 			t.Warnings++
 		}
 	}
+}
+
+// Summary returns the line that a run ends with.
+func (t *Totals) Summary() string {
+	text := count(t.URLs, "URL")
+	if t.Files > 0 {
+		text += " in " + count(t.Files, "file")
+	}
+	findings := t.Errors + t.Warnings
+	text += ", " + count(findings, "finding")
+	if findings > 0 {
+		text += " (" + count(t.Errors, "error") + ", " + count(t.Warnings, "warning") + ")"
+	}
+	return text
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

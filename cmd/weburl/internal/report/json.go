@@ -74,7 +74,7 @@ func (u *URL) jsonText(text string) string {
 }
 
 func (j *jsonReport) Problem(document string, at find.Position, _ Severity, text string) {
-	writeProblem(j.err, document, at, text)
+	WriteProblem(j.err, document, at, text)
 }
 
 func (j *jsonReport) End(Totals) {}

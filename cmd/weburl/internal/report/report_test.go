@@ -59,21 +59,16 @@ func TestManyFindings(t *testing.T) {
 	}
 }
 
-// TestTotals writes the sums, in the singular and in the plural.
-func TestTotals(t *testing.T) {
-	for _, tt := range []struct {
-		sum  Totals
-		want string
-	}{
-		{Totals{URLs: 3, Problems: 1}, ""},
-		{Totals{Errors: 1, URLs: 1}, "1 error, 0 warnings in 1 URL\n"},
-		{Totals{Warnings: 1, Errors: 2, URLs: 3}, "2 errors, 1 warning in 3 URLs\n"},
-		{Totals{Warnings: 1, URLs: 3}, "0 errors, 1 warning in 3 URLs\n"},
+// TestSummary compares the line that a run ends with.
+func TestSummary(t *testing.T) {
+	for want, sum := range map[string]Totals{
+		"0 URLs, 0 findings":                                 {},
+		"1 URL, 1 finding (1 error, 0 warnings)":             {Errors: 1, URLs: 1},
+		"3 URLs in 1 file, 3 findings (2 errors, 1 warning)": {Errors: 2, Warnings: 1, URLs: 3, Files: 1},
+		"3 URLs in 2 files, 0 findings":                      {URLs: 3, Files: 2, Problems: 1},
 	} {
-		var out bytes.Buffer
-		NewText(&out, nil, false, false).End(tt.sum)
-		if got := out.String(); got != tt.want {
-			t.Errorf("%+v: %q, want %q", tt.sum, got, tt.want)
+		if got := sum.Summary(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	var sum Totals

@@ -165,7 +165,7 @@ func artifact(name string) string {
 }
 
 func (s *sarifReport) Problem(document string, at find.Position, severity Severity, text string) {
-	writeProblem(s.err, document, at, text)
+	WriteProblem(s.err, document, at, text)
 	n := sarifNotice{Level: string(severity), Message: sarifText{document + ": " + text}}
 	if at.Line > 0 {
 		n.Locations = []sarifLocation{location(document, "", at, at)}
