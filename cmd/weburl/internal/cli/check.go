@@ -12,6 +12,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
 
@@ -47,15 +48,30 @@ Input
   --input html      the attributes that hold URLs: href, src, srcset, action,
                     formaction, cite, poster, data, ping, background, longdesc,
                     codebase, profile, manifest, itemid, itemtype, imagesrcset,
-                    xlink:href, and the content of <meta http-equiv=refresh>.
-                    This is the default for .html, .htm, .xhtml and .svg. A base
-                    element applies to what follows it. Scripts, styles and srcdoc
-                    are ignored.
+                    xlink:href; the content of <meta> for refresh, Open Graph, cards
+                    and schema.org; url() in <style>, style= and attributes of SVG;
+                    <noscript>, srcdoc and JSON-LD. This is the default for .html,
+                    .htm, .xhtml and .svg. A base element applies to what follows
+                    it. Other scripts and comments are ignored.
+  --input css       url(), and the strings of @import, @namespace and image-set();
+                    the default for .css
+  --input json      URLs with :// in strings, whose escapes are read, and in comments;
+                    the default for .json, .jsonc, .jsonl, .ndjson, .jsonld,
+                    .geojson, .webmanifest and .har
+  --input yaml      the same in YAML; the default for .yaml and .yml
+  --input xml       <loc> of site maps, <link>, <url> and the like of RSS and Atom,
+                    attributes called href, src or url, and URLs with :// elsewhere;
+                    the default for .xml, .rss, .atom, .rdf and .opml
+  --input csv, tsv  URLs with :// in cells; the default for .csv and .tsv
+  --input code      URLs with :// in the comments of programs, the default for the
+                    extensions of some forty languages. Strings are ignored: what
+                    they hold is often a part or a pattern of a URL.
+  --input robots    the site maps of a robots.txt; Allow and Disallow are ignored
 
-References are relative to --base. Without it, those in Markdown and HTML are
-relative to an https URL that is assumed, and those in other input are errors.
-The encoding of HTML is the one that a byte order mark or the page declares, that
-of other input is UTF-8; --encoding overrides both. Queries are encoded as the
+References are relative to --base. Without it, those in Markdown, HTML, CSS and
+XML are relative to an https URL that is assumed, and those in other input are
+errors. The encoding of HTML is the one that a byte order mark or the page declares,
+that of other input is UTF-8; --encoding overrides both. Queries are encoded as the
 page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
 and text shows 20. A line or a tag may have up to 16 MiB. HTML, text and lists may
 have any length, other documents up to 64 MiB.
@@ -117,7 +133,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which references are resolved")
 	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of what is read")
-	f.StringVar(&flags.input, "input", "auto", "`kind` of what is read: auto, text, markdown, html or lines")
+	f.StringVar(&flags.input, "input", "auto", "`kind` of what is read: "+format.List(find.KindNames()))
 	f.StringVar(&flags.format, "format", "text", "`format` of the report: text, json or sarif")
 	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: error, warning or none")
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")

@@ -69,6 +69,7 @@ func (o *Options) one(name string, search func(*Document) error) error {
 	if err != nil {
 		return err
 	}
+	in.Name = name
 	if err := search(&Document{Name: name, Kind: kind, Input: in}); err != nil {
 		return err
 	}

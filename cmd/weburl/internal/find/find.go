@@ -40,8 +40,18 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 		return f.markdown(in.Reader, in.Start)
 	case Lines:
 		return f.lines(in.Reader, in.Start)
+	case Text, Auto:
+		return f.plainText(in.Reader, in.Start)
 	}
-	return f.plainText(in.Reader, in.Start)
+	text, err := readWhole(in.Reader)
+	if err != nil {
+		return err
+	}
+	c := collection{finder: &f, text: text}
+	if err := c.search(kind, in.Name); err != nil {
+		return err
+	}
+	return c.deliver(in.Start)
 }
 
 // assumedBase is the base URL of documents when there is none. A document that

@@ -141,6 +141,8 @@ func TestVisitorErrors(t *testing.T) {
 		text string
 	}{
 		{Lines, "a\nb\n\nc"}, {Text, "a://b c://d\n\ne://f"}, {HTML, "<a href=b ping='c d'>\ne <base href=f><img srcset='g 1x, h'>"},
+		{CSS, "a{b:url(c);d:url(e)}@import 'f'"}, {JSON, "'a://b' \"c://d\" \"e\\u003a//f\""}, {XML, "<a href=b>c://d<e src='f'>"},
+		{HTML, "<p style='a:url(b)'><style>c{d:url(e);f:url(g)}</style><noscript><a href=h></noscript><iframe srcdoc='<a href=i>'>"},
 		{Markdown, "a://b [c](d) <e://f> g://h <a href=i> `j` k://l\n\n[m]: n\n# o://p\n- q://r\n\n<!-- -->\n\ns://t"},
 	} {
 		broken := errors.New("broken")
@@ -185,12 +187,15 @@ func TestVisitorErrors(t *testing.T) {
 
 // FuzzFind looks for panics and for wrong positions.
 func FuzzFind(f *testing.F) {
-	for kind := Text; kind <= Lines; kind++ {
+	for kind := Text; kind <= Robots; kind++ {
 		f.Add("<a href='b&amp;c' srcset='d 1x, e'><base href=f>", byte(kind))
 		f.Add("[a](b \"c\") `d` <http://e> \\[ ![f](<g h>)\n\n    i\n```\nj\n```\n[k]: l", byte(kind))
 		f.Add("http://a (x://y) [http://[::1]/]\r\nz", byte(kind))
+		f.Add("<a style='b:url(&quot;c\\64 \n&quot;)'><style>@import \"d\";url( e )</style><noscript><p cite=f></noscript>", byte(kind))
+		f.Add("{\"a\": \"http:\\/\\/b\\u0020c\", 'd'} # http://e\nf: \"http://g\\x41\"\n\"\"\"http://h\"\"\",i\n", byte(kind))
+		f.Add("<loc> http://a&amp;b </loc><![CDATA[http://c]]><!-- http://d --><e f='http://g&lt;'/>\nSitemap: h # i://j\n//k://l /* m://n */ 'o'", byte(kind))
 	}
 	f.Fuzz(func(t *testing.T, text string, kind byte) {
-		_ = occurrences(t, Kind(kind%4)+Text, text)
+		_ = occurrences(t, Kind(kind)%Robots+Text, text)
 	})
 }

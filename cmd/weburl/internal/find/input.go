@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -65,6 +66,7 @@ func Explain(err error) string {
 
 // Input is a document that is ready to be searched.
 type Input struct {
+	Name     string             // of the file; the language of a program is told by it
 	Reader   io.Reader          // UTF-8, or what should be
 	Mark     string             // the byte order mark, which Reader does not yield
 	Start    Position           // of what Reader yields
@@ -147,6 +149,10 @@ func sniff(head []byte, kind Kind) string {
 		return "utf-16le"
 	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
 		return "utf-16be"
+	case kind == XML:
+		if m := xmlEncoding.FindSubmatch(head); m != nil {
+			return string(m[1])
+		}
 	case kind == HTML:
 		// The guess is windows-1252 for pages without a declaration, too.
 		_, guess, _ := charset.DetermineEncoding(head, "")
@@ -156,6 +162,11 @@ func sniff(head []byte, kind Kind) string {
 	}
 	return ""
 }
+
+// xmlEncoding finds the encoding that an XML declaration names.
+//
+// https://www.w3.org/TR/xml/#NT-EncodingDecl
+var xmlEncoding = regexp.MustCompile(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
 
 // declaresWindows1252 reports whether a meta element in the head of a page
 // declares that encoding, or one that is read as it.

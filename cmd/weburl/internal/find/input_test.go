@@ -34,6 +34,8 @@ func TestDecode(t *testing.T) {
 		{"<meta charset=latin1>é", HTML, "utf-8", "<meta charset=latin1>é", "UTF-8", false},
 		{"<p><meta http-equiv=content-type content='text/html; charset=\"cp1252\"'>\xE9", HTML, "",
 			"<p><meta http-equiv=content-type content='text/html; charset=\"cp1252\"'>é", "windows-1252", false},
+		{"<?xml version='1.0' encoding='ISO-8859-1'?>\xE9", XML, "", "<?xml version='1.0' encoding='ISO-8859-1'?>é", "windows-1252", false},
+		{"<?xml version='1.0'?>é", XML, "", "<?xml version='1.0'?>é", "", false},
 		{"<meta charset=koi8-r>\xC1", HTML, "", "<meta charset=koi8-r>а", "KOI8-R", false},
 		{"<meta name=x content=latin1><p charset=latin1>\xE9", HTML, "", "<meta name=x content=latin1><p charset=latin1>\xE9", "", false},
 	} {

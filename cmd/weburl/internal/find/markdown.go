@@ -165,7 +165,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			s = prefixed(string(n.Protocol) + "://")
 		}
 	}
-	m.add(s.decode(m.text[start:end]), s, start, where)
+	m.add(s.decode(m.text[start:end]), s, start, where).bare = where == inText
 	m.plain = end
 }
 

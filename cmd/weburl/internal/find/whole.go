@@ -34,12 +34,46 @@ type collection struct {
 	found []*Occurrence
 }
 
+// search searches a document of a kind that is read whole.
+func (c *collection) search(kind Kind, name string) error {
+	switch kind {
+	case CSS:
+		return c.addNested(literally(c.text), plainSyntax(), 0, func(in *finder, text string) error { return in.css(text, "css") })
+	case JSON:
+		c.json()
+	case YAML:
+		c.yaml()
+	case XML:
+		c.xml()
+	case CSV:
+		c.csv(',')
+	case TSV:
+		c.csv('\t')
+	case Code:
+		c.code(name)
+	case Robots:
+		c.robots()
+	}
+	return nil
+}
+
+// part searches a text of such a kind within a document.
+func (f *finder) part(kind Kind, text string) error {
+	c := collection{finder: f, text: text}
+	if err := c.search(kind, ""); err != nil {
+		return err
+	}
+	return c.deliver(Position{})
+}
+
 // add adds a URL that is written at the offset.
-func (c *collection) add(w written, s syntax, offset int, where string) {
-	c.found = append(c.found, &Occurrence{
+func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
+	o := &Occurrence{
 		written: w, syntax: s, Start: Position{Offset: int64(offset)}, Where: where,
 		Base: c.base, Elsewhere: c.elsewhere, Encoding: c.encoding,
-	})
+	}
+	c.found = append(c.found, o)
+	return o
 }
 
 // addNested adds the URLs of a part of the document that begins at the offset.
@@ -62,7 +96,24 @@ func (c *collection) bareIn(start, end int) {
 		from, to := bareSpan(c.text[:end], start, i)
 		start = max(to, i+len("://"))
 		if from >= 0 {
-			c.add(literally(c.text[from:to]), plainSyntax(), from, inText)
+			c.add(literally(c.text[from:to]), plainSyntax(), from, inText).bare = true
+		}
+	}
+}
+
+// bareWithin adds the URLs with "://" in a text that is written at an offset.
+func (c *collection) bareWithin(w written, s syntax, offset int, where string) {
+	for start := 0; start < len(w.text); {
+		i := strings.Index(w.text[start:], "://")
+		if i < 0 {
+			return
+		}
+		i += start
+		from, to := bareSpan(w.text, start, i)
+		start = max(to, i+len("://"))
+		if from >= 0 {
+			part, at := w.part(from, to)
+			c.add(part, s, offset+at, where).bare = true
 		}
 	}
 }
@@ -78,8 +129,8 @@ func (c *collection) deliver(start Position) error {
 	for _, o := range c.found {
 		offset := int(o.Start.Offset)
 		o.Start = at.seek(offset)
-		if o.Where == inText {
-			o.Exposed = at.atFollows(offset + len(o.source))
+		if o.bare {
+			o.Exposed, o.bare = at.atFollows(offset+len(o.source)), false
 		}
 		if err := c.passed(o.Start.Offset); err != nil {
 			return err
