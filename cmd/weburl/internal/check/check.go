@@ -32,9 +32,10 @@ type Options struct {
 	Base     weburl.URL
 	Encoding *encoding.Encoding // of the documents; nil to find it out
 	Kind     find.Kind
-	Tree     tree.Options // for folders
-	Format   string       // text, json or sarif
-	Version  string       // of the command, for SARIF
+	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
+	Tree     tree.Options                // for folders
+	Format   string                      // text, json or sarif
+	Version  string                      // of the command, for SARIF
 	Ignore   map[weburl.ErrorName]bool
 	Fix      bool
 
@@ -89,7 +90,7 @@ func (j *job) source(s Source) error {
 	if s.IsURL {
 		return j.argument(s)
 	}
-	o := documents.Options{Kind: j.Kind, Encoding: j.Encoding, Stdin: j.Stdin, Tree: j.Tree}
+	o := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Stdin: j.Stdin, Tree: j.Tree}
 	return o.Each(s.Name, j.document, func(name string, err error) error {
 		j.progress.clear()
 		if failure := j.Out.Flush(); failure != nil {
@@ -158,8 +159,13 @@ func (j *job) fix(name string, kind find.Kind, in *find.Input) error {
 // to be fixed.
 func (j *job) search(name string, kind find.Kind, in *find.Input, rewriter *fix.Rewriter) error {
 	shown := report.DocumentName(name)
+	ignored := newIgnoredLines(in.Reader)
+	in.Reader = ignored
 	return find.Find(in, kind, j.Base, find.Visitor{
 		Found: func(o *find.Occurrence) error {
+			if ignored.has(o.Start.Line) {
+				return nil
+			}
 			if u := j.check(shown, o); u.CanFix && rewriter != nil {
 				rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed))
 			}

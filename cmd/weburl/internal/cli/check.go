@@ -13,7 +13,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
 
 const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
@@ -105,6 +104,18 @@ for the exit code. A fixed URL parses to exactly the same href. Fixed are:
 Not fixed are a % on its own, [ in a path, credentials and domain-to-ASCII,
 because the result would be another URL, and texts that are not URLs.
 
+What is not checked
+  --ignore NAME leaves out findings with the name of a validation error. In a
+  document, usually in a comment, weburl-ignore-next-line leaves out the URLs that
+  begin in its line and in the next one, and weburl-ignore-start and
+  weburl-ignore-end those from the line of the one to that of the other.
+  A repository may have a file .weburl.yaml, which is read from the working folder
+  or from the nearest folder above it, up to the one with .git; --config names
+  another file, and --config none reads none. All its keys are optional:
+    exclude: [vendor, "*.min.html"]   as --exclude
+    ignore: [invalid-credentials]     as --ignore
+    kinds: {"*.mdx": markdown}        what files are; the longest pattern counts
+
 Exit codes
   0  no findings of the level that --fail-on gives, or above
   1  at least one such finding
@@ -123,7 +134,7 @@ type checkFlags struct {
 	base, encoding, format, failOn, input string
 	ignore, urls, files                   []string
 	fix, list                             bool
-	tree                                  tree.Options
+	folders                               folderFlags
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -141,7 +152,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringArrayVar(&flags.files, "file", nil, "`name` of a file to check; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
 	f.BoolVar(&flags.list, "list", false, "print what is found and check nothing, as weburl extract does")
-	treeFlags(c, &flags.tree)
+	flags.folders.register(c)
 	return c
 }
 
@@ -193,18 +204,17 @@ func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o c
 		names = append(names, source.Name)
 	}
 	list := extract.Options{Base: o.Base, Format: to, Err: s.err}
-	list.Options = documents.Options{Kind: o.Kind, Encoding: o.Encoding, Tree: o.Tree}
+	list.Options = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Tree: o.Tree}
 	return extractTo(list, names, "", s)
 }
 
 // checkOptions returns what the flags say.
 func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.format, Fix: flags.fix, Tree: flags.tree, Style: s.outStyle, Progress: isTerminal(s.err)}
+	o := check.Options{Format: flags.format, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
 	err := cmp.Or(
 		choice(c, "input", find.KindNames()...),
 		choice(c, "format", "text", "json", "sarif"),
 		choice(c, "fail-on", "error", "warning", "none"),
-		checkTree(c, flags.tree),
 	)
 	if err != nil {
 		return o, err
@@ -217,7 +227,12 @@ func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options,
 	}
 	o.Kind, _ = find.ParseKind(flags.input)
 	o.Version, _ = versions()
-	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
+	configured, err := flags.folders.read(c)
+	if err != nil {
+		return o, err
+	}
+	o.Tree, o.KindOf = flags.folders.tree, configured.KindOf
+	if o.Ignore, err = ignoredNames(c, append(flags.ignore, configured.Ignore...)); err != nil {
 		return o, err
 	}
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {

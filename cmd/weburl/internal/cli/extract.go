@@ -12,7 +12,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
 
 const extractLong = `Extract prints the URLs of documents, in the order in which they stand there, with
@@ -46,6 +45,7 @@ Selection
   --exclude    leaves out files in folders whose names match; a pattern without a
                slash matches in every folder, and ** matches any number of folders
   --no-ignore  reads no .gitignore
+  --config     see weburl check --help
 
 Exit codes
   0  success, also when there are no URLs
@@ -62,7 +62,7 @@ type extractFlags struct {
 	base, encoding, input, to, output string
 	json, unique                      bool
 	kinds                             []string
-	tree                              tree.Options
+	folders                           folderFlags
 }
 
 func newExtractCommand(s streams) *cobra.Command {
@@ -79,24 +79,8 @@ func newExtractCommand(s streams) *cobra.Command {
 	f.StringVarP(&flags.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
 	f.StringSliceVar(&flags.kinds, "kind", nil, "print only URLs of these `kinds`")
 	f.BoolVar(&flags.unique, "unique", false, "print each text once")
-	treeFlags(c, &flags.tree)
+	flags.folders.register(c)
 	return c
-}
-
-// treeFlags adds the flags for folders.
-func treeFlags(c *cobra.Command, o *tree.Options) {
-	c.Flags().StringArrayVar(&o.Exclude, "exclude", nil, "leave out files in folders that match this `pattern`; may be repeated")
-	c.Flags().BoolVar(&o.All, "no-ignore", false, "read also files in folders that .gitignore excludes")
-}
-
-// checkTree returns an error for a pattern that is not well-formed.
-func checkTree(c *cobra.Command, o tree.Options) error {
-	for _, pattern := range o.Exclude {
-		if !tree.Valid(pattern) {
-			return misused(c, "--exclude has a pattern that is not well-formed, such as one with [ but not ]")
-		}
-	}
-	return nil
 }
 
 func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) error {
@@ -106,12 +90,16 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		}
 		flags.to = "ndjson"
 	}
-	err := cmp.Or(choice(c, "input", find.KindNames()...), choice(c, "to", extract.Formats()...), checkTree(c, flags.tree))
+	err := cmp.Or(choice(c, "input", find.KindNames()...), choice(c, "to", extract.Formats()...))
+	if err != nil {
+		return err
+	}
+	configured, err := flags.folders.read(c)
 	if err != nil {
 		return err
 	}
 	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.err}
-	o.Options = documents.Options{Tree: flags.tree}
+	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf}
 	o.Kind, _ = find.ParseKind(flags.input)
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
 		return err

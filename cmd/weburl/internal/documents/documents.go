@@ -15,7 +15,8 @@ import (
 // Options say what documents are.
 type Options struct {
 	Kind     find.Kind
-	Encoding *encoding.Encoding // nil to find it out
+	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
+	Encoding *encoding.Encoding          // nil to find it out
 	Stdin    io.Reader
 	Tree     tree.Options // for folders
 }
@@ -62,6 +63,9 @@ func (o *Options) one(name string, search func(*Document) error) error {
 	defer file.Close()
 	before := stateOf(file)
 	kind := o.Kind
+	if kind == find.Auto && o.KindOf != nil {
+		kind = o.KindOf(name)
+	}
 	if kind == find.Auto {
 		kind = find.KindOf(name)
 	}

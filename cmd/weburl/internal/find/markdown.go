@@ -185,6 +185,9 @@ func (m *markdown) lineEnd(offset int) int {
 // run adds the URLs in a node of text and in those that follow it without a gap.
 func (m *markdown) run(n *ast.Text) {
 	start, end := max(n.Segment.Start, m.plain), n.Segment.Stop
+	if end <= m.plain {
+		return // it has been searched with the node before it
+	}
 	for !n.SoftLineBreak() && !n.HardLineBreak() {
 		next, ok := n.NextSibling().(*ast.Text)
 		if !ok || next.Segment.Start != end {
