@@ -33,6 +33,7 @@ type Options struct {
 	Encoding *encoding.Encoding // of the documents; nil to find it out
 	Kind     find.Kind
 	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
+	Domains  bool                        // find domains without a scheme in plain text
 	Tree     tree.Options                // for folders
 	Format   string                      // text, json or sarif
 	Version  string                      // of the command, for SARIF
@@ -90,7 +91,7 @@ func (j *job) source(s Source) error {
 	if s.IsURL {
 		return j.argument(s)
 	}
-	o := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Stdin: j.Stdin, Tree: j.Tree}
+	o := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Stdin: j.Stdin, Domains: j.Domains, Tree: j.Tree}
 	return o.Each(s.Name, j.document, func(name string, err error) error {
 		j.progress.clear()
 		if failure := j.Out.Flush(); failure != nil {

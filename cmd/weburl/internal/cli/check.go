@@ -38,7 +38,9 @@ Input
   --input text      URLs with :// among other words. This is the default for
                     files. A URL ends before whitespace, quotation marks, angle
                     brackets, a closing bracket that it does not open, and
-                    punctuation that ends a sentence.
+                    punctuation that ends a sentence. With --bare, also domains
+                    without a scheme that end in a public suffix; one such as
+                    main.rs needs www. or a path. They are read as http.
   --input markdown  CommonMark and the dialect of GitHub: links, images,
                     definitions, autolinks, bare URLs with ://, www. and addresses
                     in the text, and HTML. This is the default for .md, .markdown,
@@ -204,7 +206,7 @@ func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o c
 		names = append(names, source.Name)
 	}
 	list := extract.Options{Base: o.Base, Format: to, Err: s.err}
-	list.Options = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Tree: o.Tree}
+	list.Options = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Domains: o.Domains, Tree: o.Tree}
 	return extractTo(list, names, "", s)
 }
 
@@ -231,7 +233,7 @@ func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options,
 	if err != nil {
 		return o, err
 	}
-	o.Tree, o.KindOf = flags.folders.tree, configured.KindOf
+	o.Tree, o.KindOf, o.Domains = flags.folders.tree, configured.KindOf, flags.folders.bare
 	if o.Ignore, err = ignoredNames(c, append(flags.ignore, configured.Ignore...)); err != nil {
 		return o, err
 	}

@@ -45,7 +45,8 @@ Selection
   --exclude    leaves out files in folders whose names match; a pattern without a
                slash matches in every folder, and ** matches any number of folders
   --no-ignore  reads no .gitignore
-  --config     see weburl check --help
+  --bare       finds also domains without a scheme in plain text; --config: see
+               weburl check --help
 
 Exit codes
   0  success, also when there are no URLs
@@ -99,7 +100,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		return err
 	}
 	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.err}
-	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf}
+	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf, Domains: flags.folders.bare}
 	o.Kind, _ = find.ParseKind(flags.input)
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
 		return err

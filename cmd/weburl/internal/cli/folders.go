@@ -8,15 +8,18 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
 
-// folderFlags are the flags that say what is read of folders.
+// folderFlags are the flags that say what is read of folders, and what is a URL in
+// plain text.
 type folderFlags struct {
 	tree   tree.Options
 	config string
+	bare   bool
 }
 
 // register adds the flags.
 func (f *folderFlags) register(c *cobra.Command) {
 	c.Flags().StringArrayVar(&f.tree.Exclude, "exclude", nil, "leave out files in folders that match this `pattern`; may be repeated")
+	c.Flags().BoolVar(&f.bare, "bare", false, "find also domains without a scheme in plain text, such as example.com/a")
 	c.Flags().BoolVar(&f.tree.All, "no-ignore", false, "read also files in folders that .gitignore excludes")
 	c.Flags().StringVar(&f.config, "config", "", "read this `file` instead of "+config.Name+"; none for no file")
 }

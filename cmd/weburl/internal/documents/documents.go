@@ -18,6 +18,7 @@ type Options struct {
 	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
 	Encoding *encoding.Encoding          // nil to find it out
 	Stdin    io.Reader
+	Domains  bool         // find domains without a scheme in plain text
 	Tree     tree.Options // for folders
 }
 
@@ -73,7 +74,7 @@ func (o *Options) one(name string, search func(*Document) error) error {
 	if err != nil {
 		return err
 	}
-	in.Name = name
+	in.Name, in.Domains = name, o.Domains
 	if err := search(&Document{Name: name, Kind: kind, Input: in}); err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type Visitor struct {
 // are relative to base. Without a base, which is the zero URL, those in Markdown
 // and HTML are relative to an https URL that is assumed.
 func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
-	f := finder{Visitor: v, base: base}
+	f := finder{Visitor: v, base: base, domains: in.Domains}
 	if in.Encoding != nil {
 		f.encoding = in.Encoding.OutputEncoding()
 	}
@@ -68,6 +68,7 @@ type finder struct {
 	elsewhere weburl.URL // see Occurrence
 	encoding  percent.Encoding
 	hasBase   bool // a base element has been seen
+	domains   bool // domains without a scheme are wanted
 	depth     int  // of the document in other documents
 }
 

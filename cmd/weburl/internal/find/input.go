@@ -67,6 +67,7 @@ func Explain(err error) string {
 // Input is a document that is ready to be searched.
 type Input struct {
 	Name     string             // of the file; the language of a program is told by it
+	Domains  bool               // of plain text, domains without a scheme are URLs, too
 	Reader   io.Reader          // UTF-8, or what should be
 	Mark     string             // the byte order mark, which Reader does not yield
 	Start    Position           // of what Reader yields
