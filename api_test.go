@@ -133,7 +133,7 @@ func TestCodes(t *testing.T) {
 			}
 		})
 	}
-	for _, want := range []string{"weburl.ErrorName", "weburl.Refusal", "idna.Code", "blob.Reason", "fileurl.Reason", "site.Reason", "valid.Reason"} {
+	for _, want := range []string{"weburl.ErrorName", "weburl.Refusal", "weburl.OriginReason", "weburl.NetURLReason", "idna.Code", "blob.Reason", "component.Reason", "fileurl.Reason", "site.Reason", "valid.Reason"} {
 		if !slices.Contains(codes, want) {
 			t.Errorf("%s is none of the types of codes, which are %v", want, codes)
 		}
@@ -142,7 +142,7 @@ func TestCodes(t *testing.T) {
 
 // notOffsets are the integers in errors that are not offsets in bytes.
 var notOffsets = []string{
-	"site.ListError.Line", "site.ListError.Earlier", // numbers of lines
+	"scope.Error.Line", "site.ListError.Line", "site.ListError.Earlier", // numbers of lines
 	"weburl.EditError.Index",                           // of an element or a part
 	"webapi.PairError.Index", "webapi.PairError.Items", // of a list of lists
 }

@@ -30,7 +30,7 @@ internal/test/growth : runtime runtime/debug testing time
 internal/test/workspace : errors os path/filepath
 internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
 internal/test/wpt : internal/test/vector encoding/json os testing
-percent           : internal/scalar strconv strings unsafe unicode unicode/utf8
+percent           : internal/scalar fmt iter strconv strings unsafe unicode unicode/utf8
 idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
 form              : internal/scalar percent iter maps net/url slices strings sync/atomic unicode/utf8 unsafe
 encoding          : percent iter sort strconv strings unicode/utf8 golang.org/x/text
@@ -54,6 +54,7 @@ normalize         : . form percent site iter math/bits slices strconv strings
 blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
 component         : . form idna percent site surt iter strconv strings unicode/utf8
+scope             : . bufio errors io net/netip slices strconv strings
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

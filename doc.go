@@ -30,10 +30,42 @@
 // URLs of other schemes have opaque hosts, IPv6 addresses, or no host. A URL such
 // as mailto:x has an opaque path: it has no host and no segments.
 //
+// # Tasks
+//
+// Each of these has an example, which is a test, too:
+//
+//   - parse a URL: [Parse]; resolve a reference: [URL.Parse]; report what is not
+//     valid, limit the length: [Parser]; explain an error: [ErrorName]
+//   - build a URL from values: [Parts]; change one thing: [URL.WithHost]; change
+//     several: [URL.Parts]; find out why an edit was refused: [EditError]
+//   - change one parameter and keep the others: [URL.WithParam], [URL.AddParam],
+//     [URL.WithoutParam], [URL.WithoutParams]; read them: [URL.Params]
+//   - add names to a path, with slashes or "%" in them: [URL.AppendSegments]; read
+//     them: [URL.DecodedSegments]; change one of them: [URL.WithSegment]; the slash
+//     at the end: [URL.WithTrailingSlash]
+//   - compare hosts: [URL.Host], [ParseHost]; addresses with a list:
+//     [Host.DialAddr]; find local and private hosts: [Host.IsInternal],
+//     [Host.IsLocalName], [IsInternalAddr]
+//   - dial: [URL.HostPort]; an address that is checked: [URL.WithAddr]
+//   - send a request: [URL.RequestTarget], [URL.NetURL]; redirect to a parameter:
+//     [URL.PathReference]; shorten a link: [URL.RelativeTo]
+//   - compare origins: [Origin.SameOrigin], [ParseOrigin]; URLs: [URL.Equal],
+//     [URL.EqualExceptFragment], [URL.Compare]
+//   - hide passwords: [URL.Redacted], [URL.LogValue], [URL.WithoutCredentials]
+//   - store URLs: [URL.UnmarshalText], [URL.Scan], and the example JSON of the
+//     package
+//   - port a program from net/url: docs/from-net-url.md
+//
+// The examples of the package are requests to addresses that others choose
+// (RequestForgery), logging, display, edits and JSON. Other packages have file paths
+// (fileurl.FromPath), lists of parameters and url.Values (form.FromValues), escapes
+// (percent.Normalize), normalization (normalize.URL), sites (site.SameSite),
+// JavaScript's classes (webapi), and more; README.md lists them.
+//
 // # Values
 //
 // URLs, hosts and origins are immutable, comparable values. Getters do not
-// allocate, edits return a new URL. Parsing a URL that is in canonical form
+// allocate. Edits return a new URL and mostly allocate once, for its href. Parsing a URL that is in canonical form
 // already, like nearly all links, allocates nothing: its href is the input. In
 // JSON, also as keys of maps, URLs, hosts and origins are strings.
 //

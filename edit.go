@@ -51,7 +51,11 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 }
 
 // WithHost returns u with another host and, if hostAndPort has one, another
-// port; otherwise the port stays. On failure the error is an [*EditError].
+// port; otherwise the port stays. The host is parsed as that of a URL with the
+// scheme of u. An IPv6 address must be in brackets. Only a file URL and a URL that
+// is not special can get an empty host. A value that is more than a host and a
+// port, such as one with a path, is refused. On failure the error is an
+// [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
@@ -102,7 +106,8 @@ func (u URL) WithPath(path string) (edited URL, err error) {
 // elements are left out. A slash at the end of the last element is kept. Query
 // and fragment stay. An element with a tab or a newline is refused. On failure
 // the error is an [*EditError], whose Index is that of the element.
-// [URL.AppendSegments] is for names that can have any bytes.
+// [URL.AppendSegments] is for names that can have any bytes. JoinPath allocates
+// twice: for the path and for the href.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {

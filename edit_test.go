@@ -47,6 +47,7 @@ var refusals = map[string]weburl.Refusal{
 	"RefusedDotSegment":      weburl.RefusedDotSegment,
 	"RefusedConflict":        weburl.RefusedConflict,
 	"RefusedFirstSlash":      weburl.RefusedFirstSlash,
+	"RefusedNoSegment":       weburl.RefusedNoSegment,
 }
 
 // edit applies the case's edit.
@@ -92,6 +93,12 @@ func (tt editCase) edit(t *testing.T, u weburl.URL) (weburl.URL, error) {
 		return u.AppendSegments(tt.Values...)
 	case "WithSegments":
 		return u.WithSegments(tt.Values...)
+	case "WithSegment":
+		index, err := strconv.Atoi(tt.Values[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return u.WithSegment(index, tt.Values[1])
 	case "WithTrailingSlash":
 		return u.WithTrailingSlash()
 	case "WithoutTrailingSlash":
@@ -201,7 +208,7 @@ func TestEveryRefusalOccurs(t *testing.T) {
 	if len(texts) != len(refusals) {
 		t.Errorf("%d refusals with a name, %d known here", len(texts), len(refusals))
 	}
-	if got := weburl.Refusal(0).Error(); got != "unknown-refusal" {
+	if got := weburl.Refusal(0).Error(); got != "unknown" {
 		t.Errorf("Refusal(0) is %q", got)
 	}
 }

@@ -65,13 +65,15 @@ const (
 	// RefusedFirstSlash: a path must begin with a slash, and an opaque path must
 	// not.
 	RefusedFirstSlash
+	// RefusedNoSegment: the path has no segment with this index.
+	RefusedNoSegment
 )
 
 // refusalText has the words for a refusal.
 type refusalText struct{ name, meaning, remedy string }
 
 var refusalTexts = [...]refusalText{
-	0:                      {"unknown-refusal", "the edit was refused for an unknown reason", "try another value"},
+	0:                      {unknownCode, "the edit was refused for an unknown reason", "try another value"},
 	RefusedInvalidURL:      {"invalid-URL", "the zero URL cannot be edited", "parse one first"},
 	RefusedOpaquePath:      {"opaque-path", "the URL has an opaque path, so it has no host and no path segments that could be changed", "parse the URL that you want as a whole"},
 	RefusedNoAuthority:     {"no-authority", "the URL has no host, or is a file URL, so it cannot have a username, password or port", "use a URL with a host and another scheme"},
@@ -91,6 +93,7 @@ var refusalTexts = [...]refusalText{
 	RefusedDotSegment:      {"dot-segment", `"." and ".." cannot be segments, because they would be resolved`, "remove them"},
 	RefusedConflict:        {"conflict", "this cannot be combined with the scheme or with another field that is set", "leave one of them empty"},
 	RefusedFirstSlash:      {"first-slash", "a path begins with a slash, and an opaque path does not", "use the fields Path and Opaque of Parts for them"},
+	RefusedNoSegment:       {"no-segment", "the path has fewer segments", "use AppendSegments to add some"},
 }
 
 func (r Refusal) text() refusalText {
@@ -100,7 +103,8 @@ func (r Refusal) text() refusalText {
 	return refusalTexts[0]
 }
 
-// String returns the name, such as "opaque-path".
+// String returns the name, such as "opaque-path", or "unknown" for a number that
+// is no refusal.
 func (r Refusal) String() string { return r.text().name }
 
 // Error returns the name, like [Refusal.String].

@@ -35,10 +35,19 @@ func ErrorNames() iter.Seq[ErrorName] {
 	}
 }
 
-func (n ErrorName) info() validation.Info { return validation.Name(n).Info() }
+// unknownCode is the String of a code that this package does not define.
+const unknownCode = "unknown"
+
+// info returns the texts of a name, for an unknown one texts that say so.
+func (n ErrorName) info() validation.Info {
+	if info := validation.Name(n).Info(); info.Name != "" {
+		return info
+	}
+	return validation.Info{Name: unknownCode, Anchor: "validation-error", Meaning: "the standard has no such error", Remedy: "use a constant of package weburl"}
+}
 
 // String returns the name as the standard writes it, such as
-// "port-out-of-range".
+// "port-out-of-range", or "unknown" for a number that is no name.
 func (n ErrorName) String() string { return n.info().Name }
 
 // Error returns the name, like [ErrorName.String].
@@ -50,7 +59,8 @@ func (n ErrorName) Meaning() string { return n.info().Meaning }
 // Remedy returns how to correct it, a clause without full stop.
 func (n ErrorName) Remedy() string { return n.info().Remedy }
 
-// Reference returns the URL of the standard's entry for the name.
+// Reference returns the URL of the standard's entry for the name, or of its
+// section on validation errors for a number that is no name.
 func (n ErrorName) Reference() string {
 	return "https://url.spec.whatwg.org/#" + n.info().Anchor
 }
@@ -100,7 +110,7 @@ func (e ValidationError) Unwrap() []error {
 func (e ValidationError) message(quoted string) string {
 	var b strings.Builder
 	info := e.Name.info()
-	if info.Name == "" {
+	if info.Name == unknownCode {
 		if e.Cause != nil {
 			b.WriteString(e.Cause.Error())
 		} else {

@@ -196,10 +196,11 @@ func constantsOfErrorName(t *testing.T) []documentedConstant {
 	return all
 }
 
-// TestUnknownErrorName checks that the methods of an unknown name do not panic.
+// TestUnknownErrorName checks that the methods of an unknown name say that it is unknown.
 func TestUnknownErrorName(t *testing.T) {
 	for _, name := range []weburl.ErrorName{0, 200} {
-		if name.String() != "" || name.Meaning() != "" || name.Remedy() != "" {
+		if name.String() != "unknown" || name.Error() != "unknown" || name.Meaning() == "" || name.Remedy() == "" ||
+			name.Reference() != "https://url.spec.whatwg.org/#validation-error" {
 			t.Errorf("name %d: %q %q %q", int(name), name.String(), name.Meaning(), name.Remedy())
 		}
 	}

@@ -62,7 +62,7 @@ func ExampleOriginError() {
 		_, err := weburl.ParseOrigin(line)
 		var e *weburl.OriginError
 		if errors.As(err, &e) {
-			fmt.Printf("%s, bytes %d to %d: %s\n", e.Problem.String(), e.Start, e.End, e.Problem.Remedy())
+			fmt.Printf("%s, bytes %d to %d: %s\n", e.Reason.String(), e.Start, e.End, e.Reason.Remedy())
 		}
 	}
 	// Output:

@@ -97,9 +97,10 @@ func parseHost(s string, start int, opaque bool) (Host, error) {
 	return Host{}, newParseError(s, log.Failure)
 }
 
-// Kind returns the kind of h. The kinds have the same numbers in package
-// internal/host (TestConstantsOfInternalPackages).
-func (h Host) Kind() HostKind { return HostKind(h.host.Kind) }
+// Kind returns the kind of h.
+func (h Host) Kind() HostKind {
+	return HostKind(h.host.Kind) // the same numbers: TestConstantsOfInternalPackages
+}
 
 // String returns the serialized host, an ASCII string; an IPv6 address is in
 // brackets. It is empty for null and for the empty host.

@@ -15,8 +15,9 @@ import (
 //	&url.URL{Scheme: "https", Path: "//evil.example"}
 //
 // the error is a [*NetURLError] with [NetURLOtherHost]. If u.String() is not a
-// URL, the error is a [*ParseError] with offsets into u.String(). A nil u fails
-// like the empty string.
+// URL, the error is a [*ParseError] with byte offsets into u.String(). A nil u
+// fails like the empty string. FromNetURL allocates what u.String and [Parse] do,
+// and a few bytes to compare the hosts.
 func FromNetURL(u *url.URL) (URL, error) {
 	if u == nil {
 		return Parse("")
@@ -68,6 +69,9 @@ func (u URL) isAt(netHost string) bool {
 //
 // Package net/url and packages that use it may understand the components in
 // another way. So make all checks on u itself, not on the result.
+//
+// For the zero URL the error is [RefusedInvalidURL]. NetURL allocates what
+// url.Parse and the String of its result do.
 func (u URL) NetURL() (*url.URL, error) {
 	if !u.IsValid() {
 		return nil, RefusedInvalidURL

@@ -21,7 +21,7 @@ const (
 )
 
 var netURLTexts = [...]struct{ name, meaning, remedy string }{
-	{"unknown-reason", "the URL cannot be converted", "try another URL"},
+	{unknownCode, "the URL cannot be converted", "try another URL"},
 	{"cannot-keep", "net/url would change or refuse this part of the URL", "write it in another way or remove it"},
 	{"other-scheme", "its String has another scheme than its field Scheme", "correct the field Scheme"},
 	{"other-host", "its String has another host or port than its field Host", "set the field Host, and do not put a host into Path or Opaque"},
@@ -34,11 +34,12 @@ func (r NetURLReason) index() int {
 	return 0
 }
 
-// String returns the name, such as "cannot-keep".
+// String returns the name, such as "cannot-keep", or "unknown" for a number that
+// is no reason.
 func (r NetURLReason) String() string { return netURLTexts[r.index()].name }
 
-// Error returns the name and what it means.
-func (r NetURLReason) Error() string { return "weburl: " + r.String() + ": " + r.Meaning() }
+// Error returns the name, like [NetURLReason.String].
+func (r NetURLReason) Error() string { return netURLTexts[r.index()].name }
 
 // Meaning returns what is wrong, a clause without full stop.
 func (r NetURLReason) Meaning() string { return netURLTexts[r.index()].meaning }

@@ -25,6 +25,7 @@ import (
 	"github.com/weburl-go/weburl/normalize"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/scope"
 	"github.com/weburl-go/weburl/site"
 	"github.com/weburl-go/weburl/surt"
 	"github.com/weburl-go/weburl/valid"
@@ -33,19 +34,20 @@ import (
 // exportedTypes has the zero value of each exported type of the packages in
 // publicFolders, except interfaces.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginProblem(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
+	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginReason(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
-	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rules{}, clean.Unsupported{},
+	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rule{}, clean.Rules{}, clean.Unsupported{},
 	dedupe.Keyer{}, dedupe.Mode(0),
-	component.Component{}, component.Error{}, component.Options{}, component.Problem(0), component.Template{}, component.ValueError{},
+	component.Component{}, component.Error{}, component.Options{}, component.Reason(0), component.Template{}, component.ValueError{},
 	encoding.Encoding{}, encoding.LabelError{},
 	fileurl.Error{}, fileurl.Reason(0),
 	form.List{}, form.Pair{}, form.RawPair(""),
 	idna.Code(0), idna.Codes(0), idna.Error{}, idna.Options{},
 	normalize.Change{}, normalize.Effect(0), normalize.NameError{}, normalize.Steps(0),
-	percent.Set(0),
+	percent.DecodeError{}, percent.Reason(0), percent.Set(0),
 	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
+	scope.Error{}, scope.Reason(0), scope.Scope{},
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
 	surt.Steps(0),
@@ -69,7 +71,9 @@ var exportedFunctions = map[string]any{
 	"fileurl.ToWindows":                 fileurl.ToWindows,
 	"form.FromValues":                   form.FromValues,
 	"form.Lookup":                       form.Lookup,
+	"form.MapPairs":                     form.MapPairs,
 	"form.New":                          form.New,
+	"form.NewRawPair":                   form.NewRawPair,
 	"form.Pairs":                        form.Pairs,
 	"form.Parse":                        form.Parse,
 	"form.RawPairs":                     form.RawPairs,
@@ -93,14 +97,19 @@ var exportedFunctions = map[string]any{
 	"percent.AppendNormalize":           percent.AppendNormalize,
 	"percent.AppendRune":                percent.AppendRune,
 	"percent.Decode":                    percent.Decode,
+	"percent.CheckEscapes":              percent.CheckEscapes,
+	"percent.DecodeStrict":              percent.DecodeStrict,
 	"percent.Encode":                    percent.Encode,
 	"percent.EncodeAfterEncoding":       percent.EncodeAfterEncoding,
+	"percent.Sets":                      percent.Sets,
 	"percent.IsEncodedByte":             percent.IsEncodedByte,
 	"percent.Normalize":                 percent.Normalize,
 	"render.Columns":                    render.Columns,
 	"render.Restriction":                render.Restriction,
 	"render.Skeleton":                   render.Skeleton,
 	"render.URL":                        render.URL,
+	"scope.New":                         scope.New,
+	"scope.Parse":                       scope.Parse,
 	"site.Default":                      site.Default,
 	"site.ICANN":                        site.ICANN,
 	"site.IsRegistrableSuffix":          site.IsRegistrableSuffix,
@@ -151,7 +160,7 @@ var exportedFunctions = map[string]any{
 
 // publicFolders are the folders of the packages above.
 var publicFolders = []string{
-	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "site", "surt", "valid",
+	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "scope", "site", "surt", "valid",
 }
 
 // documentedPanics are the calls with zero values that panic; the comments on
@@ -311,5 +320,29 @@ func checkExported(t *testing.T, file string, types, functions map[string]bool) 
 				}
 			}
 		}
+	}
+}
+
+// TestUnknownCodes checks that the zero value of each type of codes, which is no
+// code, says so in the same way.
+func TestUnknownCodes(t *testing.T) {
+	codes := 0
+	for _, zero := range exportedTypes {
+		code, ok := zero.(interface {
+			error
+			String() string
+			Meaning() string
+			Remedy() string
+		})
+		if !ok {
+			continue
+		}
+		codes++
+		if code.String() != "unknown" || code.Error() != "unknown" || code.Meaning() == "" || code.Remedy() == "" {
+			t.Errorf("%T(0): %q, %q, %q, %q", zero, code.String(), code.Error(), code.Meaning(), code.Remedy())
+		}
+	}
+	if codes < 10 {
+		t.Errorf("%d types of codes, want at least 10", codes)
 	}
 }

@@ -2,13 +2,13 @@ package weburl
 
 import "strconv"
 
-// OriginProblem is a reason why a text is not an origin. It is an error, which
+// OriginReason is a reason why a text is not an origin. It is an error, which
 // errors.Is finds in an [*OriginError].
-type OriginProblem uint8
+type OriginReason uint8
 
-// The problems.
+// The reasons.
 const (
-	_ OriginProblem = iota
+	_ OriginReason = iota
 	// OriginBadScheme: the text does not begin with one of the schemes ftp, http,
 	// https, ws and wss, and "://". The origins of URLs with other schemes are
 	// opaque.
@@ -23,45 +23,46 @@ const (
 	OriginHasMore
 )
 
-// originProblemText has the words for a problem.
-type originProblemText struct{ name, meaning, remedy string }
+// originReasonText has the words for a reason.
+type originReasonText struct{ name, meaning, remedy string }
 
-var originProblemTexts = [...]originProblemText{
-	{"unknown problem", "the text is not an origin", "write an origin like https://example.com:8080"},
+var originReasonTexts = [...]originReasonText{
+	{unknownCode, "the text is not an origin", "write an origin like https://example.com:8080"},
 	{"bad-scheme", `the text does not begin with ftp, http, https, ws or wss, and "://"`, `write an origin like https://example.com, or "null"`},
 	{"has-credentials", "there is a username or a password", `remove it and the "@"`},
 	{"bad-host", "the host or the port is not valid", "correct it"},
 	{"has-more", "something follows the host and the port", "remove it, also a slash"},
 }
 
-func (p OriginProblem) text() originProblemText {
-	if int(p) < len(originProblemTexts) {
-		return originProblemTexts[p]
+func (r OriginReason) text() originReasonText {
+	if int(r) < len(originReasonTexts) {
+		return originReasonTexts[r]
 	}
-	return originProblemTexts[0]
+	return originReasonTexts[0]
 }
 
-// String returns the name, such as "has-credentials".
-func (p OriginProblem) String() string { return p.text().name }
+// String returns the name, such as "has-credentials", or "unknown" for a number
+// that is no reason.
+func (r OriginReason) String() string { return r.text().name }
 
-// Error returns the name and what it means.
-func (p OriginProblem) Error() string { return "weburl: " + p.String() + ": " + p.Meaning() }
+// Error returns the name, like [OriginReason.String].
+func (r OriginReason) Error() string { return r.text().name }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (p OriginProblem) Meaning() string { return p.text().meaning }
+func (r OriginReason) Meaning() string { return r.text().meaning }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (p OriginProblem) Remedy() string { return p.text().remedy }
+func (r OriginReason) Remedy() string { return r.text().remedy }
 
-// OriginError is the error of [ParseOrigin]. errors.Is finds the problem, the
+// OriginError is the error of [ParseOrigin]. errors.Is finds the reason, the
 // standard's name and the cause.
 type OriginError struct {
-	// Problem is what is wrong.
-	Problem OriginProblem
+	// Reason is what is wrong.
+	Reason OriginReason
 	// Name is the standard's name for an OriginBadHost. It is 0 for the other
-	// problems, and if the text is too long.
+	// reasons, and if the text is too long.
 	Name ErrorName
-	// Start and End are the span of the problem, as byte offsets into the text.
+	// Start and End are the span of what is wrong, as byte offsets into the text.
 	// They are equal where something is missing.
 	Start, End int
 	// Cause is the error of package idna, [ErrTooLong], or nil.
@@ -76,14 +77,14 @@ func (e *OriginError) Error() string {
 		v := ValidationError{Name: e.Name, Start: e.Start, Cause: e.Cause}
 		return prefix + v.message("")
 	}
-	return prefix + e.Problem.String() + " at byte " + strconv.Itoa(e.Start) + ": " + e.Problem.Meaning() + "; " + e.Problem.Remedy()
+	return prefix + e.Reason.String() + " at byte " + strconv.Itoa(e.Start) + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
-// Unwrap returns those of the problem, the name and the cause that are set.
+// Unwrap returns those of the reason, the name and the cause that are set.
 func (e *OriginError) Unwrap() []error {
 	var errs []error
-	if e.Problem != 0 {
-		errs = append(errs, e.Problem)
+	if e.Reason != 0 {
+		errs = append(errs, e.Reason)
 	}
 	return append(errs, ValidationError{Name: e.Name, Cause: e.Cause}.Unwrap()...)
 }

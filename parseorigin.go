@@ -32,10 +32,10 @@ func ParseOrigin(s string) (Origin, error) {
 	}
 	scheme, authority, ok := strings.Cut(s, "://")
 	if !ok {
-		return Origin{}, &OriginError{Problem: OriginBadScheme}
+		return Origin{}, &OriginError{Reason: OriginBadScheme}
 	}
 	if !hasTupleOrigin(strings.ToLower(scheme)) {
-		return Origin{}, &OriginError{Problem: OriginBadScheme, End: len(scheme)}
+		return Origin{}, &OriginError{Reason: OriginBadScheme, End: len(scheme)}
 	}
 	start := len(s) - len(authority)
 	if err := checkAuthority(s, start); err != nil {
@@ -44,7 +44,7 @@ func ParseOrigin(s string) (Origin, error) {
 	var u URL
 	if !engine.Parse(&u.flat, s, nil) {
 		v := engine.Explain(s, nil)
-		return Origin{}, &OriginError{Problem: OriginBadHost, Name: ErrorName(v.Name), Start: v.Start, End: v.End, Cause: v.Cause}
+		return Origin{}, &OriginError{Reason: OriginBadHost, Name: ErrorName(v.Name), Start: v.Start, End: v.End, Cause: v.Cause}
 	}
 	return u.Origin(), nil
 }
@@ -72,18 +72,18 @@ func checkAuthority(s string, start int) error {
 		end = start + i
 	}
 	if i := strings.LastIndexByte(s[start:end], '@'); i >= 0 {
-		return &OriginError{Problem: OriginHasCredentials, Start: start, End: start + i + len("@")}
+		return &OriginError{Reason: OriginHasCredentials, Start: start, End: start + i + len("@")}
 	}
 	for i := start; i < end; i++ {
 		if s[i] <= ' ' { // the parser would remove it at the end, and some of them everywhere
-			return &OriginError{Problem: OriginBadHost, Name: InvalidURLUnit, Start: i, End: i + 1}
+			return &OriginError{Reason: OriginBadHost, Name: InvalidURLUnit, Start: i, End: i + 1}
 		}
 	}
 	switch {
 	case end == start: // the parser would skip more slashes
-		return &OriginError{Problem: OriginBadHost, Name: HostMissing, Start: start, End: start}
+		return &OriginError{Reason: OriginBadHost, Name: HostMissing, Start: start, End: start}
 	case end < len(s):
-		return &OriginError{Problem: OriginHasMore, Start: end, End: len(s)}
+		return &OriginError{Reason: OriginHasMore, Start: end, End: len(s)}
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func TestParseOriginErrors(t *testing.T) {
 	const badScheme, credentials, badHost, more = weburl.OriginBadScheme, weburl.OriginHasCredentials, weburl.OriginBadHost, weburl.OriginHasMore
 	for _, tt := range []struct {
 		input      string
-		problem    weburl.OriginProblem
+		reason     weburl.OriginReason
 		start, end int
 		name       weburl.ErrorName
 	}{
@@ -107,12 +107,12 @@ func TestParseOriginErrors(t *testing.T) {
 			t.Errorf("ParseOrigin(%q) = %q, %v", tt.input, origin, err)
 			continue
 		}
-		if e.Problem != tt.problem || e.Start != tt.start || e.End != tt.end || e.Name != tt.name {
+		if e.Reason != tt.reason || e.Start != tt.start || e.End != tt.end || e.Name != tt.name {
 			t.Errorf("ParseOrigin(%q): %v %v at %d to %d, want %v %v at %d to %d",
-				tt.input, e.Problem, e.Name, e.Start, e.End, tt.problem, tt.name, tt.start, tt.end)
+				tt.input, e.Reason, e.Name, e.Start, e.End, tt.reason, tt.name, tt.start, tt.end)
 		}
-		if !errors.Is(err, tt.problem) || tt.name != 0 && !errors.Is(err, tt.name) {
-			t.Errorf("ParseOrigin(%q): errors.Is does not find %v or %v", tt.input, tt.problem, tt.name)
+		if !errors.Is(err, tt.reason) || tt.name != 0 && !errors.Is(err, tt.name) {
+			t.Errorf("ParseOrigin(%q): errors.Is does not find %v or %v", tt.input, tt.reason, tt.name)
 		}
 		if message := err.Error(); !strings.Contains(message, fmt.Sprintf(" at byte %d: ", tt.start)) {
 			t.Errorf("ParseOrigin(%q): %s", tt.input, message)
@@ -120,17 +120,17 @@ func TestParseOriginErrors(t *testing.T) {
 	}
 }
 
-// TestOriginProblems checks the words of each problem, and those of a value that
+// TestOriginReasons checks the words of each reason, and those of a value that
 // is none.
-func TestOriginProblems(t *testing.T) {
+func TestOriginReasons(t *testing.T) {
 	seen := map[string]bool{}
 	for p := range weburl.OriginHasMore + 2 {
-		if p.Meaning() == "" || p.Remedy() == "" || seen[p.String()] != (p > weburl.OriginHasMore) || p.Error() != "weburl: "+p.String()+": "+p.Meaning() {
+		if p.Meaning() == "" || p.Remedy() == "" || seen[p.String()] != (p > weburl.OriginHasMore) || p.Error() != p.String() {
 			t.Errorf("%d: %q, %q, %q, %q", p, p, p.Error(), p.Meaning(), p.Remedy())
 		}
 		seen[p.String()] = true
 	}
-	if got, want := (&weburl.OriginError{}).Error(), "weburl: origin: unknown problem at byte 0: the text is not an origin; write an origin like https://example.com:8080"; got != want {
+	if got, want := (&weburl.OriginError{}).Error(), "weburl: origin: unknown at byte 0: the text is not an origin; write an origin like https://example.com:8080"; got != want {
 		t.Errorf("zero OriginError: %q, want %q", got, want)
 	}
 }
@@ -163,7 +163,7 @@ func FuzzParseOrigin(f *testing.F) {
 		origin, err := weburl.ParseOrigin(s)
 		if err != nil {
 			var e *weburl.OriginError
-			if !errors.As(err, &e) || origin != (weburl.Origin{}) || e.Problem == 0 || e.Start < 0 || e.Start > e.End || e.End > len(s) {
+			if !errors.As(err, &e) || origin != (weburl.Origin{}) || e.Reason == 0 || e.Start < 0 || e.Start > e.End || e.End > len(s) {
 				t.Fatalf("ParseOrigin(%q) = %q, %v", s, origin, err)
 			}
 			return

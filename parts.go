@@ -70,6 +70,8 @@ type Parts struct {
 // upper-case digits: "%7e" becomes "~", for example, "%c3" becomes "%C3", and "%"
 // without two digits becomes "%25".
 //
+// It allocates only for a username and a password that are encoded.
+//
 // https://url.spec.whatwg.org/#concept-url
 func (u URL) Parts() Parts {
 	if !u.IsValid() {

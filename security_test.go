@@ -20,12 +20,28 @@ import (
 // whole declarations of example_security_test.go or of bodies of its examples,
 // and that each function of that file is in a block or is a test of one.
 func TestSecurityPage(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join("docs", "security.md"))
+	sources := exampleSources(t, "example_security_test.go")
+	blocks, used := codeBlocks(t, filepath.Join("docs", "security.md"), sources)
+	if blocks != 9 {
+		t.Errorf("%d blocks, want 9", blocks)
+	}
+	notShown := []string{"ExampleHost_DialAddr", "ExampleOrigin_SameOrigin", "ExampleURL_JoinPath_untrusted", "ExampleURL_PathReference", "withoutTime"}
+	for name := range sources {
+		if used[name] == slices.Contains(notShown, name) {
+			t.Errorf("%s: in a block of docs/security.md: %v", name, used[name])
+		}
+	}
+}
+
+// codeBlocks checks that the blocks of code in a page are made of whole sources. It
+// returns how many blocks there are, and which sources are in one.
+func codeBlocks(t *testing.T, file string, sources map[string]string) (blocks int, used map[string]bool) {
+	t.Helper()
+	page, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sources := exampleSources(t, "example_security_test.go")
-	blocks, used := 0, map[string]bool{}
+	used = map[string]bool{}
 	for _, after := range strings.Split(string(page), "\n```go\n")[1:] {
 		block, _, ended := strings.Cut(after, "\n```\n")
 		if !ended {
@@ -41,22 +57,14 @@ func TestSecurityPage(t *testing.T) {
 				}
 			}
 			if name == "" {
-				t.Errorf("this is not in example_security_test.go:\n%s", rest)
+				t.Errorf("%s: this is in no example:\n%s", file, rest)
 				break
 			}
 			used[name] = true
 			rest = strings.TrimPrefix(strings.TrimPrefix(rest, sources[name]), "\n\n")
 		}
 	}
-	if blocks != 9 {
-		t.Errorf("%d blocks, want 9", blocks)
-	}
-	notShown := []string{"ExampleHost_DialAddr", "ExampleOrigin_SameOrigin", "ExampleURL_JoinPath_untrusted", "ExampleURL_PathReference", "withoutTime"}
-	for name := range sources {
-		if used[name] == slices.Contains(notShown, name) {
-			t.Errorf("%s: in a block of docs/security.md: %v", name, used[name])
-		}
-	}
+	return blocks, used
 }
 
 // exampleSources returns the source of each function and variable of a file with

@@ -14,7 +14,7 @@ import (
 // segmentCases are the vectors of the edits of segments, slashes and credentials.
 func segmentCases(t testing.TB) []editCase {
 	t.Helper()
-	return vector.Load[editCase](t, vector.Own(t, "testdata/segments.json"), 101)
+	return vector.Load[editCase](t, vector.Own(t, "testdata/segments.json"), 110)
 }
 
 // TestSegmentEdits applies each edit and compares the outcome.

@@ -29,8 +29,13 @@ type URL struct {
 
 // Parse parses input, an absolute URL, as a browser does.
 //
-// Bytes of input that are not UTF-8 count as U+FFFD. On failure the URL is
-// zero and the error is a [*ParseError], which says what is wrong and where.
+// Spaces and control characters at both ends of input are removed, and so are tabs
+// and newlines everywhere. Bytes that are not UTF-8 count as U+FFFD. Parse does not
+// allocate if the rest is in canonical form and in one piece; the href is then a
+// part of input. Otherwise it mostly allocates once, for the href.
+//
+// On failure the URL is zero and the error is a [*ParseError], which says what is
+// wrong and at which byte of input. The error is one allocation.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string) (u URL, err error) {
@@ -50,7 +55,7 @@ func MustParse(input string) URL {
 	return u
 }
 
-// CanParse reports whether [Parse] of input succeeds.
+// CanParse reports whether [Parse] of input succeeds. It does not allocate.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string) bool {
@@ -58,8 +63,9 @@ func CanParse(input string) bool {
 }
 
 // Parse parses ref, a relative reference or an absolute URL, with u as the
-// base URL. If u is the zero URL, there is no base URL. Errors are those of the
-// function [Parse], with offsets into ref.
+// base URL. If u is the zero URL, there is no base URL. The errors are those of
+// the function [Parse], with byte offsets into ref. It mostly allocates once, for
+// the href, and not at all if ref is a canonical URL.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (u URL) Parse(ref string) (parsed URL, err error) {
@@ -69,7 +75,7 @@ func (u URL) Parse(ref string) (parsed URL, err error) {
 	return parsed, unexplained(ref, u.asBase())
 }
 
-// CanParse reports whether [URL.Parse] of ref succeeds.
+// CanParse reports whether [URL.Parse] of ref succeeds. It does not allocate.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func (u URL) CanParse(ref string) bool {

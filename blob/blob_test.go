@@ -344,12 +344,12 @@ func TestTexts(t *testing.T) {
 		reason                Reason
 		name, meaning, remedy string
 	}{
-		{0, "unknown-reason", "the operation failed", "try another URL"},
+		{0, "unknown", "the operation failed", "try another URL"},
 		{NotBlob, "not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
 		{Unknown, "unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
 			"use the URL that Store.Add has returned, before it is revoked"},
 		{OtherOrigin, "other-origin", "the URL was created in an environment of another origin", "revoke it from an environment of the origin that created it"},
-		{OtherOrigin + 1, "unknown-reason", "the operation failed", "try another URL"},
+		{OtherOrigin + 1, "unknown", "the operation failed", "try another URL"},
 	} {
 		r := tt.reason
 		if r.String() != tt.name || r.Meaning() != tt.meaning || r.Remedy() != tt.remedy || r.Error() != tt.name {

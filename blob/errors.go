@@ -19,7 +19,7 @@ const (
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
-	{"unknown-reason", "the operation failed", "try another URL"},
+	{"unknown", "the operation failed", "try another URL"},
 	{"not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
 	{"unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
 		"use the URL that Store.Add has returned, before it is revoked"},
@@ -34,7 +34,8 @@ func (r Reason) text() reasonText {
 	return reasonTexts[0]
 }
 
-// String returns the name, such as "not-blob".
+// String returns the name, such as "not-blob", or "unknown" for a number that
+// is no reason.
 func (r Reason) String() string { return r.text().name }
 
 // Error returns the name, like [Reason.String].

@@ -124,11 +124,15 @@ func Default() *Rules {
 // addNames adds the names of a vendor.
 func (s *nameSet) addNames(v *vendor) {
 	for name := range strings.FieldsSeq(v.names) {
-		r := rule{v.name, name, v.source}
-		if prefix, ok := strings.CutSuffix(name, "*"); ok {
-			s.prefixes = append(s.prefixes, namePrefix{r, prefix})
-		} else {
-			s.addName(name, &r)
-		}
+		s.addText(name, rule{v.name, name, v.source})
+	}
+}
+
+// addText adds a rule for a name in lower case, or for a prefix that ends in "*".
+func (s *nameSet) addText(name string, r rule) {
+	if prefix, ok := strings.CutSuffix(name, "*"); ok {
+		s.prefixes = append(s.prefixes, namePrefix{r, prefix})
+	} else {
+		s.addName(name, &r)
 	}
 }

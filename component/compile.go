@@ -45,7 +45,7 @@ func Compile(format string, o Options) (*Template, error) {
 	for i := range len(o.Terminators) {
 		b := o.Terminators[i]
 		if b >= 0x20 {
-			return nil, &Error{Problem: InvalidTerminator, Start: i, End: i + 1, Name: o.Terminators[i : i+1]}
+			return nil, &Error{Reason: InvalidTerminator, Start: i, End: i + 1, Name: o.Terminators[i : i+1]}
 		}
 		t.terminators |= 1 << b
 	}
@@ -130,7 +130,7 @@ func (c *compiler) placeholder(start int) (int, *Error) {
 			c.text = append(c.text, c.opening)
 			return start + 1, nil
 		}
-		return 0, &Error{Problem: UnclosedBrace, Start: start, End: len(c.format), Name: c.format[start:]}
+		return 0, &Error{Reason: UnclosedBrace, Start: start, End: len(c.format), Name: c.format[start:]}
 	}
 	end := start + 1 + len(body) + 1
 	if c.options.Trurl && (body == "options" || body == "zoneid") {

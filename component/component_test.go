@@ -348,7 +348,7 @@ func TestNames(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
-		problem component.Problem
+		reason  component.Reason
 		span    string
 		nearest string
 	}{
@@ -373,14 +373,14 @@ func TestParseErrors(t *testing.T) {
 	} {
 		c, err := component.Parse(tt.name)
 		var e *component.Error
-		if !errors.As(err, &e) || !errors.Is(err, tt.problem) || c != (component.Component{}) {
+		if !errors.As(err, &e) || !errors.Is(err, tt.reason) || c != (component.Component{}) {
 			t.Errorf("%s: %v, %v", tt.name, c, err)
 			continue
 		}
-		if tt.name[e.Start:e.End] != tt.span || e.Name != tt.span && tt.problem != component.UnexpectedArgument || e.Nearest != tt.nearest {
+		if tt.name[e.Start:e.End] != tt.span || e.Name != tt.span && tt.reason != component.UnexpectedArgument || e.Nearest != tt.nearest {
 			t.Errorf("%s: %+v", tt.name, e)
 		}
-		if !strings.Contains(err.Error(), tt.problem.String()) || !strings.Contains(err.Error(), tt.nearest) {
+		if !strings.Contains(err.Error(), tt.reason.String()) || !strings.Contains(err.Error(), tt.nearest) {
 			t.Errorf("%s: message %q", tt.name, err)
 		}
 	}

@@ -2,13 +2,13 @@ package component
 
 import "strconv"
 
-// A Problem says why a name, a format or a value is refused. It is an error,
+// A Reason says why a name, a format or a value is refused. It is an error,
 // which errors.Is finds in an [*Error] and a [*ValueError].
-type Problem uint8
+type Reason uint8
 
-// The problems. Those of an [*Error] come first.
+// The reasons. Those of an [*Error] come first.
 const (
-	_ Problem = iota
+	_ Reason = iota
 	// UnknownName: no component has the name.
 	UnknownName
 	// MissingArgument: the component needs an argument.
@@ -32,11 +32,11 @@ const (
 	Undecodable
 )
 
-// problemText has the words for a problem.
-type problemText struct{ name, meaning, remedy string }
+// reasonText has the words for a reason.
+type reasonText struct{ name, meaning, remedy string }
 
-var problemTexts = [...]problemText{
-	{"unknown-problem", "the template cannot be used", "change it"},
+var reasonTexts = [...]reasonText{
+	{"unknown", "the template cannot be used", "change it"},
 	{"unknown-name", "no component has this name", "use a name of the table"},
 	{"missing-argument", "the component needs an argument", "add a colon and the argument"},
 	{"unexpected-argument", "the component does not take an argument", "remove the colon and what follows"},
@@ -49,28 +49,29 @@ var problemTexts = [...]problemText{
 	{"undecodable", "the decoded value has a byte that ends a record", "remove strict: to leave the value encoded"},
 }
 
-func (p Problem) text() problemText {
-	if int(p) < len(problemTexts) {
-		return problemTexts[p]
+func (r Reason) text() reasonText {
+	if int(r) < len(reasonTexts) {
+		return reasonTexts[r]
 	}
-	return problemTexts[0]
+	return reasonTexts[0]
 }
 
-// String returns the name, such as "unknown-name".
-func (p Problem) String() string { return p.text().name }
+// String returns the name, such as "unknown-name", or "unknown" for a number that
+// is no reason.
+func (r Reason) String() string { return r.text().name }
 
-// Error returns the name and what it means.
-func (p Problem) Error() string { return "component: " + p.String() + ": " + p.Meaning() }
+// Error returns the name, like [Reason.String].
+func (r Reason) Error() string { return r.text().name }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (p Problem) Meaning() string { return p.text().meaning }
+func (r Reason) Meaning() string { return r.text().meaning }
 
 // Remedy returns what to do about it, a clause without full stop.
-func (p Problem) Remedy() string { return p.text().remedy }
+func (r Reason) Remedy() string { return r.text().remedy }
 
 // An Error says why [Parse] refuses a name, or [Compile] a format.
 type Error struct {
-	Problem Problem
+	Reason Reason
 
 	// Start and End are the span that is wrong, as byte offsets into the name, the
 	// format, or Options.Terminators.
@@ -80,27 +81,27 @@ type Error struct {
 	Name string
 
 	// Nearest is the known name that is most similar to an unknown one. It is empty
-	// for other problems, and if no name is similar.
+	// for other reasons, and if no name is similar.
 	Nearest string
 }
 
 // Error says what is wrong, where, and what to do about it.
 func (e *Error) Error() string {
-	remedy := e.Problem.Remedy()
+	remedy := e.Reason.Remedy()
 	if e.Nearest != "" {
 		remedy = "did you mean " + e.Nearest + "?"
 	}
 	return "component: byte " + strconv.Itoa(e.Start) + ": " + strconv.Quote(e.Name) + ": " +
-		e.Problem.String() + ": " + e.Problem.Meaning() + "; " + remedy
+		e.Reason.String() + ": " + e.Reason.Meaning() + "; " + remedy
 }
 
-// Unwrap returns the problem.
-func (e *Error) Unwrap() error { return e.Problem }
+// Unwrap returns the reason.
+func (e *Error) Unwrap() error { return e.Reason }
 
-// A ValueError says why [Template.Append] fails for a URL: the problem is Absent
+// A ValueError says why [Template.Append] fails for a URL: the reason is Absent
 // or Undecodable.
 type ValueError struct {
-	Problem   Problem
+	Reason    Reason
 	Component Component
 
 	// Start and End are the span of the braces in the format, in bytes.
@@ -110,8 +111,8 @@ type ValueError struct {
 // Error says what is wrong and with which component. It does not quote the
 // value.
 func (e *ValueError) Error() string {
-	return "component: " + e.Component.String() + ": " + e.Problem.String() + ": " + e.Problem.Meaning() + "; " + e.Problem.Remedy()
+	return "component: " + e.Component.String() + ": " + e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
-// Unwrap returns the problem.
-func (e *ValueError) Unwrap() error { return e.Problem }
+// Unwrap returns the reason.
+func (e *ValueError) Unwrap() error { return e.Reason }

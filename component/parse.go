@@ -19,7 +19,7 @@ import (
 func Parse(name string) (Component, error) {
 	p, err := parsePlaceholder(name, 0)
 	if err == nil && (p.must || p.strict) {
-		err = &Error{Problem: TemplatePrefix, Start: 0, End: len(name), Name: name}
+		err = &Error{Reason: TemplatePrefix, Start: 0, End: len(name), Name: name}
 	}
 	if err != nil {
 		return Component{}, err
@@ -48,7 +48,7 @@ func parsePlaceholder(text string, offset int) (placeholder, *Error) {
 			}
 			c.set = p.component.set
 			if c.set&(asPuny|asIDN) == asPuny|asIDN {
-				return placeholder{}, &Error{Problem: ConflictingPrefixes, Start: offset, End: offset + start, Name: text[:start]}
+				return placeholder{}, &Error{Reason: ConflictingPrefixes, Start: offset, End: offset + start, Name: text[:start]}
 			}
 			p.component = c
 			return p, nil
@@ -79,14 +79,14 @@ func (p *placeholder) addPrefix(word string) bool {
 func parseName(name, argument string, hasArgument bool) (Component, *Error) {
 	id, ok := lookup(name)
 	if !ok && isArgumentName(name) && !hasArgument {
-		return Component{}, &Error{Problem: MissingArgument, End: len(name), Name: name}
+		return Component{}, &Error{Reason: MissingArgument, End: len(name), Name: name}
 	}
 	canonical := name
 	if ok {
 		canonical = table[id-1].name
 	}
 	if !ok && !isArgumentName(name) {
-		return Component{}, &Error{Problem: UnknownName, End: len(name), Name: name, Nearest: nearest(name)}
+		return Component{}, &Error{Reason: UnknownName, End: len(name), Name: name, Nearest: nearest(name)}
 	}
 	if !hasArgument {
 		return Component{id: id}, nil
@@ -96,7 +96,7 @@ func parseName(name, argument string, hasArgument bool) (Component, *Error) {
 			return parseArgument(Component{id: uint8(idQuery + i)}, argument, len(name)+len(":"))
 		}
 	}
-	return Component{}, &Error{Problem: UnexpectedArgument, Start: len(name), End: len(name) + len(":") + len(argument), Name: name}
+	return Component{}, &Error{Reason: UnexpectedArgument, Start: len(name), End: len(name) + len(":") + len(argument), Name: name}
 }
 
 // parseArgument adds the argument, which is at offset, to c.
@@ -107,7 +107,7 @@ func parseArgument(c Component, argument string, offset int) (Component, *Error)
 	}
 	index, err := strconv.Atoi(argument)
 	if err != nil || index == 0 {
-		return Component{}, &Error{Problem: InvalidIndex, Start: offset, End: offset + len(argument), Name: argument}
+		return Component{}, &Error{Reason: InvalidIndex, Start: offset, End: offset + len(argument), Name: argument}
 	}
 	c.index = index
 	return c, nil

@@ -55,13 +55,13 @@ func (t *Template) AppendCount(dst []byte, u weburl.URL) (out []byte, encoded in
 		var ok, left bool
 		if out, ok, left = t.appendValue(out, p, u); !ok {
 			if p.must {
-				return dst, 0, &ValueError{Problem: Absent, Component: p.component, Start: p.start, End: p.end}
+				return dst, 0, &ValueError{Reason: Absent, Component: p.component, Start: p.start, End: p.end}
 			}
 			out = append(out, t.absent...)
 		}
 		if left {
 			if p.strict {
-				return dst, 0, &ValueError{Problem: Undecodable, Component: p.component, Start: p.start, End: p.end}
+				return dst, 0, &ValueError{Reason: Undecodable, Component: p.component, Start: p.start, End: p.end}
 			}
 			encoded++
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // TestTemplate checks formats and options. An entry of want that begins with "!"
-// is the problem.
+// is the reason.
 func TestTemplate(t *testing.T) {
 	lines := component.Options{Terminators: "\n"}
 	trurl := component.Options{Trurl: true}
@@ -64,9 +64,9 @@ func TestTemplate(t *testing.T) {
 			continue
 		}
 		out, encoded, err := template.AppendCount([]byte("> "), weburl.MustParse(tt.url))
-		if problem, fails := strings.CutPrefix(tt.want, "!"); fails {
+		if reason, fails := strings.CutPrefix(tt.want, "!"); fails {
 			var e *component.ValueError
-			if !errors.As(err, &e) || e.Problem.String() != problem || !errors.Is(err, e.Problem) || string(out) != "> " || !strings.Contains(err.Error(), problem) ||
+			if !errors.As(err, &e) || e.Reason.String() != reason || !errors.Is(err, e.Reason) || string(out) != "> " || !strings.Contains(err.Error(), reason) ||
 				!strings.HasPrefix(tt.format[e.Start:e.End], "{") || !strings.HasSuffix(tt.format[e.Start:e.End], e.Component.String()+"}") {
 				t.Errorf("%s of %s: %q, %v", tt.format, tt.url, out, err)
 			}
@@ -81,9 +81,9 @@ func TestTemplate(t *testing.T) {
 // TestCompileErrors checks what is wrong with formats, and where.
 func TestCompileErrors(t *testing.T) {
 	for _, tt := range []struct {
-		format  string
-		problem component.Problem
-		span    string
+		format string
+		reason component.Reason
+		span   string
 	}{
 		{"a {hots} b", component.UnknownName, "hots"},
 		{"a {must:url:hots} b", component.UnknownName, "hots"},
@@ -97,13 +97,13 @@ func TestCompileErrors(t *testing.T) {
 	} {
 		template, err := component.Compile(tt.format, component.Options{})
 		var e *component.Error
-		if !errors.As(err, &e) || e.Problem != tt.problem || tt.format[e.Start:e.End] != tt.span || template != nil {
+		if !errors.As(err, &e) || e.Reason != tt.reason || tt.format[e.Start:e.End] != tt.span || template != nil {
 			t.Errorf("%s: %+v, %v", tt.format, e, err)
 		}
 	}
 	_, err := component.Compile("", component.Options{Terminators: "\n,"})
 	var e *component.Error
-	if !errors.As(err, &e) || e.Problem != component.InvalidTerminator || e.Start != 1 || e.End != 2 {
+	if !errors.As(err, &e) || e.Reason != component.InvalidTerminator || e.Start != 1 || e.End != 2 {
 		t.Errorf("comma as a terminator: %v", err)
 	}
 }

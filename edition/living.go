@@ -42,9 +42,11 @@ func (living) Parse(input string, base *string, o room.Options) (room.URL, *room
 }
 
 func livingIssue(e weburl.ValidationError) room.Issue {
-	return room.Issue{Term: "validation error", Error: step.Error{
-		Name: e.Name.String(), Start: e.Start, End: e.End, Fatal: e.Fatal, Cause: e.Cause,
-	}}
+	issue := room.Issue{Term: "validation error", Error: step.Error{Start: e.Start, End: e.End, Fatal: e.Fatal, Cause: e.Cause}}
+	if e.Name != 0 { // it is 0 if the input is too long
+		issue.Name = e.Name.String()
+	}
+	return issue
 }
 
 // livingFailure makes a failure of the error of package weburl.

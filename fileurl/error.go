@@ -41,7 +41,7 @@ const (
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
-	{"unknown-reason", "the conversion failed", "try another path or URL"},
+	{"unknown", "the conversion failed", "try another path or URL"},
 	{"relative-path", "the path is not absolute", "make it absolute first, as filepath.Abs does"},
 	{"NUL", "there is a zero byte, which no path can have", "remove it"},
 	{"device-path", "this is the path of a device, not of a file", "use a path with a drive letter, or with a server and a share"},
@@ -63,7 +63,8 @@ func (r Reason) text() reasonText {
 	return reasonTexts[0]
 }
 
-// String returns the name, such as "relative-path".
+// String returns the name, such as "relative-path", or "unknown" for a number that
+// is no reason.
 func (r Reason) String() string { return r.text().name }
 
 // Error returns the name, like [Reason.String].

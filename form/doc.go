@@ -16,7 +16,8 @@
 // leading "?" is not removed; it is not part of the format.
 //
 // [Pairs] and [Lookup] read a query without building a list, and [RawPairs] gives
-// the pairs as they are written.
+// the pairs as they are written. [MapPairs] edits pairs and keeps the bytes of the
+// others.
 //
 // [List.String] writes all pairs in one way, also those that did not change. The
 // query that it returns often differs from the one that was parsed: "flag"

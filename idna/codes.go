@@ -11,8 +11,8 @@ import (
 // for a validity criterion, U for UseSTD3ASCIIRules, C for the joiners, B for the
 // Bidi rule, A for a step of ToASCII. The other two are of the URL Standard's
 // domain parser. The file has two more, V5 and X4_2, which no function of this
-// package reports: a label never contains a full stop, and an empty label is an
-// A4_2, if it is an error.
+// package reports: a label never contains a full stop, and the code of an empty
+// label is A4_2, if it is an error.
 //
 // A Code is an error, which errors.Is finds in an [*Error].
 //
@@ -27,17 +27,17 @@ const (
 	V3                   // a hyphen first or last (CheckHyphens)
 	V4                   // the Unicode form begins with "xn--" (unless CheckHyphens)
 	V6                   // a combining mark first
-	V7                   // a code point that no label may hold
+	V7                   // a code point that no label can contain
 	U1                   // ASCII other than letters, digits, hyphens (UseSTD3ASCIIRules)
-	C1                   // a zero width non-joiner out of place (CheckJoiners)
-	C2                   // a zero width joiner out of place (CheckJoiners)
+	C1                   // a zero width non-joiner that has no effect on its neighbours (CheckJoiners)
+	C2                   // a zero width joiner that has no effect on its neighbours (CheckJoiners)
 	B1                   // first code point without a direction (CheckBidi)
 	B2                   // left-to-right code point in a right-to-left label (CheckBidi)
 	B3                   // wrong end of a right-to-left label (CheckBidi)
 	B4                   // two kinds of digits in a right-to-left label (CheckBidi)
 	B5                   // right-to-left code point in a left-to-right label (CheckBidi)
 	B6                   // wrong end of a left-to-right label (CheckBidi)
-	A3                   // a label too long for Punycode's arithmetic
+	A3                   // a label too long for the arithmetic of Punycode
 	A4_1                 // domain empty or longer than 253 bytes (VerifyDnsLength)
 	A4_2                 // label empty or longer than 63 bytes (VerifyDnsLength)
 
@@ -50,7 +50,7 @@ type codeText struct{ name, meaning, remedy string }
 
 // codeTexts has the texts of all codes, in their order.
 var codeTexts = [...]codeText{
-	{"", "the rule is unknown", "compare the code with the constants of package idna"},
+	{"unknown", "the rule is unknown", "compare the code with the constants of package idna"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
 		`write the label in Unicode, or choose one that does not begin with "xn--"`},
 	{"V1", "the label is not in Unicode Normalization Form C", "normalise the label before encoding it"},
@@ -89,7 +89,7 @@ func (c Code) text() codeText {
 }
 
 // String returns the name of the code, as the test file of UTS #46 writes it,
-// or the empty string for a number that is no code.
+// or "unknown" for a number that is no code.
 func (c Code) String() string { return c.text().name }
 
 // Error returns the name, like [Code.String].
@@ -104,10 +104,11 @@ func (c Code) Remedy() string { return c.text().remedy }
 // Codes is a set of codes. Sets are compared with ==; the zero value is empty.
 type Codes uint32
 
-// Has reports whether c is in the set.
+// Has reports whether c is in the set. It does not allocate.
 func (s Codes) Has(c Code) bool { return s&(1<<c) != 0 }
 
-// All yields the codes of the set in the order of their constants.
+// All yields the codes of the set in the order of their constants. It does not
+// allocate.
 func (s Codes) All() iter.Seq[Code] {
 	return func(yield func(Code) bool) {
 		for rest := s; rest != 0; rest &= rest - 1 {

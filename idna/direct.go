@@ -52,11 +52,15 @@ func putDirect(out []byte, text string) (n, end int, ok bool) {
 	return n, end, true
 }
 
-// AppendDomainPrefix is [AppendDomain] of the start of text up to the first colon,
-// slash, "?" or "#", or of all of text. It returns the offset of that byte as well.
-// Only common domains can be converted in this way; ok is false for all others, for
-// errors, and if dst has less room than about five times the length of the domain.
-// Then dst is as it was, but for the bytes between its length and its capacity.
+// AppendDomainPrefix converts the domain at the start of text, which ends before the
+// first colon, slash, "?" or "#", or at the end of text. It appends to dst what
+// [AppendDomain] does for that domain, and also returns the offset of its end in
+// bytes.
+//
+// If ok is false, use AppendDomain. That is so for uncommon domains, for domains
+// with errors, and if dst has room for less than about five times the bytes of the
+// domain. Then dst is returned unchanged, except that bytes between its length and
+// its capacity may have been written.
 //
 // It does not allocate.
 //

@@ -1,46 +1,52 @@
-// Package idna converts domain names between Unicode and ASCII as Unicode
-// Technical Standard #46 says, and has the functions that the URL Standard
-// builds upon it: [ParseDomain], [ParseDomainStrict] and [DomainToUnicode].
+// Package idna converts domain names between Unicode and ASCII, as Unicode
+// Technical Standard #46 defines it. It also has the functions of the URL Standard
+// for domains: [ParseDomain], [ParseDomainStrict] and [DomainToUnicode].
+//
+//	idna.ParseDomain("Faß.example")              // "xn--fa-hia.example"
+//	idna.DomainToUnicode("xn--fa-hia.example")   // "faß.example"
 //
 // # Terms
 //
-// A domain is cut into labels at full stops. A label whose ASCII form differs
-// from its Unicode form begins with "xn--" there, followed by Punycode. To map
-// a domain is to fold case, width and the like; what no label may hold after
-// that is reported, not removed.
+// A domain consists of labels, which are separated by full stops. A label that is
+// not ASCII has an ASCII form, which is "xn--" and the label in Punycode. Mapping
+// a domain replaces code points by others that mean the same there: capitals by
+// small letters, and full-width letters by others, for example. A code point that
+// labels cannot contain after that is an error; it is not removed.
 //
-// # One version of Unicode
+// # Version of Unicode
 //
-// Mapping, validity, normalisation, joining and direction all come from tables
-// of one version, [UnicodeVersion], whatever version of Go compiles them. The
-// tables are read-only data without start-up cost.
+// Mapping, validity, normalization, joining and direction come from tables of one
+// version of Unicode, [UnicodeVersion]. It is the same with every version of Go.
+// The tables are constant data: nothing is computed when a program starts.
 //
 // # Errors
 //
-// Every error is an *[Error]. It holds the set of all rules that were broken,
-// under the names that the standard's own test file uses, and the place of the
-// first offence as byte offsets into the string that was passed in. A [Code] is
-// itself an error, so that errors.Is(err, idna.V7) asks for one rule.
+// Every error is an *[Error]. It has the set of all rules that the domain breaks,
+// under the names of the test file of UTS #46, and the position of the first
+// error: byte offsets into the string that was passed. A [Code] is an error, too,
+// so that errors.Is(err, idna.V7) asks for one rule. No message contains the
+// domain.
 //
 // # Cost
 //
-// Time grows in proportion to the length of the input, times its logarithm at
-// worst, even for labels far beyond what the DNS allows. Memory does, too: from
-// about a kilobyte on no function allocates more than 64 bytes in all for each
-// byte of input, though one code point may be mapped to eighteen. Canonical ASCII is
-// returned as it is, without allocation; other domains of ordinary length cost
-// one allocation, the result. Note that a result that is the input keeps the
-// input's memory alive; strings.Clone helps where that matters.
+// A domain in canonical ASCII is returned as it is, without an allocation. The
+// result then shares the memory of the argument; strings.Clone makes a copy that
+// does not. Other domains of up to 128 code points take one allocation, for the
+// result, if that has at most 256 bytes.
+//
+// For an input of n bytes the time is at most proportional to n log n, also for
+// labels that are longer than DNS allows. For inputs of a kilobyte and more, at
+// most 64 bytes are allocated for each byte of input.
 //
 // # Strings that are not UTF-8
 //
-// Any Go string is accepted. A sequence of bytes that is not UTF-8 stands for
-// U+FFFD, which no label may hold.
+// Every Go string is accepted. A sequence of bytes that is not UTF-8 counts as
+// U+FFFD, which no label can contain.
 //
-// # Security
+// # Security Considerations
 //
-// A domain that converts without error may still be made to be mistaken for
-// another one: this package knows nothing of look-alike letters.
+// A domain that is converted without an error can still look like another one.
+// This package does not compare letters by their looks; package render does.
 //
 // Specifications: https://www.unicode.org/reports/tr46/,
 // https://url.spec.whatwg.org/#idna, https://www.rfc-editor.org/rfc/rfc3492,

@@ -2,18 +2,19 @@ package idna
 
 import "fmt"
 
-// An Error is why a domain, or a label given to the Punycode functions, was
-// not accepted. It never holds the input itself.
+// An Error says why a domain, or a label that was passed to a function for
+// Punycode, is refused. It does not contain the domain. errors.Is finds each code
+// of Codes in it.
 type Error struct {
-	// Code is the rule that is broken at Start. When several are, it is the one
-	// that is checked first.
+	// Code is the rule that is broken at Start. If several are, it is the one that
+	// is checked first.
 	Code Code
-	// Codes is the set of all rules that are broken, here or elsewhere.
+	// Codes is the set of all rules that the domain breaks, at Start or elsewhere.
 	Codes Codes
-	// Start and End bound the first offending code point, or its label when it
-	// is the label as a whole or a code point behind its Punycode, in bytes from
-	// the start of the string passed in: input[Start:End]. They are equal where
-	// something is missing.
+	// Start and End are the span of the first error, as byte offsets into the
+	// string that was passed. It is one code point; or it is a label, if the whole
+	// label is wrong, or a code point that is written in Punycode. They are equal
+	// where something is missing.
 	Start, End int
 }
 
@@ -27,7 +28,7 @@ func (e *Error) Error() string {
 	return message
 }
 
-// Is reports whether target is one of the codes recorded, for errors.Is.
+// Is reports whether target is one of e.Codes. errors.Is calls it.
 func (e *Error) Is(target error) bool {
 	c, ok := target.(Code)
 	return ok && e.Codes.Has(c)

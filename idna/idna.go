@@ -1,14 +1,14 @@
 package idna
 
 // Options are the flags of UTS #46. The zero value is its nontransitional
-// processing with every optional check off.
+// processing without the optional checks.
 //
 // https://www.unicode.org/reports/tr46/#Processing
 type Options struct {
-	// CheckHyphens refuses labels with hyphens in the third and fourth place, or
-	// first, or last.
+	// CheckHyphens refuses labels that begin or end with a hyphen, or have hyphens
+	// in the third and fourth position.
 	CheckHyphens bool
-	// CheckBidi applies the Bidi rule to every label of a domain that holds a
+	// CheckBidi applies the Bidi rule to every label of a domain that has a
 	// right-to-left code point.
 	CheckBidi bool
 	// CheckJoiners refuses U+200C and U+200D where they have no effect on the
@@ -19,12 +19,12 @@ type Options struct {
 	// TransitionalProcessing maps ß, ς, U+200C and U+200D as IDNA2003 did. The
 	// standard deprecates it.
 	TransitionalProcessing bool
-	// VerifyDnsLength refuses labels that are not 1 to 63 bytes long in ASCII and
-	// domains that are not 1 to 253. A full stop at the end leaves an empty label
-	// and is refused too. ToUnicode ignores it.
+	// VerifyDnsLength refuses labels that do not have 1 to 63 bytes in ASCII, and
+	// domains that do not have 1 to 253. A full stop at the end is refused, too,
+	// because an empty label follows it. ToUnicode ignores this flag.
 	VerifyDnsLength bool
-	// IgnoreInvalidPunycode lets labels through that begin with "xn--" but do not
-	// decode.
+	// IgnoreInvalidPunycode keeps labels that begin with "xn--" but cannot be
+	// decoded, and reports no error for them.
 	IgnoreInvalidPunycode bool
 }
 
@@ -38,13 +38,13 @@ const (
 	stackBytes = 256
 )
 
-// ToASCII converts domain to ASCII. When a rule is broken it returns an *[Error]
-// along with the domain as far as it could be converted; that string is for
-// diagnosis only and must not be looked up.
+// ToASCII converts domain to ASCII. If it breaks a rule, the error is an *[Error]
+// with byte offsets into domain. The result is then the domain as far as it could
+// be converted. Use that for messages only, never to look up an address.
 //
-// It does not allocate when the result is domain itself, and allocates once, for
-// the result, when domain has at most 128 code points and the result at most
-// 256 bytes.
+// ToASCII does not allocate if the result is domain itself. It allocates once, for
+// the result, if domain has at most 128 code points and the result at most 256
+// bytes.
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (o Options) ToASCII(domain string) (string, error) {
@@ -69,10 +69,12 @@ func (o Options) processASCII(domain string) (string, error) {
 	return result, p.err(domain)
 }
 
-// ToUnicode converts domain to Unicode. It always returns a string; an *[Error]
-// says that some of it could not be converted or should not be shown as it is.
+// ToUnicode converts domain to Unicode. If it breaks a rule, the error is an
+// *[Error] with byte offsets into domain. The result is then the domain as far as
+// it could be converted, and should not be shown as a domain.
 //
-// It allocates as ToASCII does, with results of up to 256 bytes in UTF-8.
+// ToUnicode allocates as [Options.ToASCII] does; the 256 bytes are those of the
+// result in UTF-8.
 //
 // https://www.unicode.org/reports/tr46/#ToUnicode
 func (o Options) ToUnicode(domain string) (string, error) {

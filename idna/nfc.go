@@ -5,10 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// NFC returns s in Unicode Normalization Form C. It returns s itself, without
-// allocating, when a quick check finds it normalised or it turns out to be;
-// otherwise the result is the only allocation for texts of up to 128 code
-// points decomposed.
+// NFC returns s in Unicode Normalization Form C. If s is in this form, it returns s
+// itself and does not allocate. Otherwise it allocates once, for the result, if s
+// has at most 128 code points after decomposition.
 //
 // https://www.unicode.org/reports/tr15/#Norm_Forms
 func NFC(s string) string {

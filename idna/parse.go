@@ -7,8 +7,8 @@ package idna
 //
 // The result is ASCII, is not empty, and has no forbidden domain code point. The
 // error is always an *[Error] with offsets into domain; the result is then empty.
-// ParseDomain allocates as [Options.ToASCII] does: nothing for ASCII in lower
-// case.
+// ParseDomain does not allocate for ASCII in lower case, and otherwise allocates as
+// [Options.ToASCII] does.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func ParseDomain(domain string) (string, error) {
@@ -39,12 +39,12 @@ func ParseDomainStrict(domain string) (string, error) {
 	return result, nil
 }
 
-// AppendDomain appends to dst what [ParseDomain] returns.
-// On an error, which is that of ParseDomain, it returns dst as it was; the bytes
-// between its length and its capacity may have been written to.
+// AppendDomain appends what [ParseDomain] returns to dst, and returns the result. The
+// error is that of ParseDomain. Then dst is returned unchanged, except that bytes
+// between its length and its capacity may have been written.
 //
-// It does not allocate when domain has at most 128 code points and dst has room
-// for the result.
+// It does not allocate if domain has at most 128 code points and dst has room for
+// the result.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func AppendDomain(dst []byte, domain string) ([]byte, error) {
@@ -108,11 +108,11 @@ func forbidden(domain string, result []byte) error {
 	return &Error{Code: f.code, Codes: 1 << f.code, Start: start, End: end}
 }
 
-// DomainToUnicode is the URL Standard's "domain to Unicode", for showing the
-// domain of a parsed URL to a person. Where the conversion records an error,
-// domain is returned as it is, so that parsing the result gives domain again.
+// DomainToUnicode converts the domain of a parsed URL to Unicode, to show it to a
+// person. It is the standard's algorithm "domain to Unicode". If the conversion has
+// an error, the result is domain itself. So parsing the result gives domain again.
 //
-// It allocates only the result, and nothing when that is domain itself.
+// It allocates once, for the result, or not at all if that is domain itself.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-unicode
 func DomainToUnicode(domain string) string {

@@ -32,9 +32,11 @@ const (
 	indexBits = 11
 )
 
-// EncodePunycode encodes one label, without prefix: "bücher" gives "bcher-kva".
-// It neither maps nor validates. The *[Error] of a label that is too long for
-// the arithmetic (tens of thousands of code points) has the code A3.
+// EncodePunycode encodes one label, and does not write the prefix "xn--": the result
+// for "bücher" is "bcher-kva". It neither maps nor checks the label. The error is an
+// *[Error] with the code A3, for a label that is too long for the arithmetic of
+// Punycode, which are tens of thousands of code points. It allocates once, for the
+// result, if the label is not longer than DNS allows.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.3
 func EncodePunycode(label string) (string, error) {
@@ -53,10 +55,12 @@ func EncodePunycode(label string) (string, error) {
 	return string(b), nil
 }
 
-// DecodePunycode decodes one label without its prefix: "bcher-kva" gives
-// "bücher". Digits may be in either case; ASCII before the last hyphen is kept
-// as it is. The *[Error] for anything else than Punycode of Unicode scalar
-// values has the code P4 and tells the byte where decoding stopped.
+// DecodePunycode decodes one label, which is passed without the prefix "xn--": the
+// result for "bcher-kva" is "bücher". Digits may be in either case. ASCII before the
+// last hyphen stays as it is. If the label is not the Punycode of Unicode scalar
+// values, the error is an *[Error] with the code P4 and the offset of the byte at
+// which decoding failed. It allocates once, for the result, if the label is not
+// longer than DNS allows.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.2
 func DecodePunycode(encoded string) (string, error) {

@@ -235,7 +235,7 @@ func TestCodes(t *testing.T) {
 	for range set.All() {
 		break
 	}
-	if s := idna.Code(200); s.String() != "" || s.Meaning() == "" {
+	if s := idna.Code(200); s.String() != "unknown" || s.Error() != "unknown" || s.Meaning() == "" {
 		t.Errorf("code 200 is %q", s.String())
 	}
 }

@@ -1,6 +1,7 @@
 package percent
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 )
@@ -94,6 +95,20 @@ func (s Set) String() string {
 		names = append(names, "unknown percent-encode set")
 	}
 	return strings.Join(names, " | ")
+}
+
+// Sets returns the percent-encode sets of the standard, without unions, in the
+// order of the constants. It does not allocate.
+//
+// https://url.spec.whatwg.org/#percent-encode-set
+func Sets() iter.Seq[Set] {
+	return func(yield func(Set) bool) {
+		for bit := range setNames {
+			if !yield(1 << bit) {
+				return
+			}
+		}
+	}
 }
 
 // clean returns how many bytes at the start of s are not in the set.

@@ -48,7 +48,7 @@ const (
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
-	{"unknown-reason", "the list is not well-formed", "compare it with its source"},
+	{"unknown", "the list is not well-formed", "compare it with its source"},
 	{"invalid-UTF-8", "the line is not encoded in UTF-8", "save the list as UTF-8, or get it again"},
 	{"leading-space", "there is a space before the rule", "begin the rule in the first column"},
 	{"empty-label", "a label of the rule is empty", "remove the extra dot, or write the missing label"},
@@ -81,7 +81,8 @@ func (r Reason) text() reasonText {
 	return reasonTexts[0]
 }
 
-// String returns the name, such as "empty-label".
+// String returns the name, such as "empty-label", or "unknown" for a number that
+// is no reason.
 func (r Reason) String() string { return r.text().name }
 
 // Error returns the name, like [Reason.String].

@@ -37,7 +37,7 @@ func (s *Site) UnmarshalText(text []byte) error {
 		for text[start] != ':' {
 			start--
 		}
-		return fmt.Errorf("site: a site has no port: %w", &weburl.OriginError{Problem: weburl.OriginHasMore, Start: start, End: end})
+		return fmt.Errorf("site: a site has no port: %w", &weburl.OriginError{Reason: weburl.OriginHasMore, Start: start, End: end})
 	}
 	*s = Site{origin.Scheme(), origin.Host().String()}
 	return nil

@@ -64,7 +64,7 @@ func TestTextErrors(t *testing.T) {
 	before := Site{"https", "before.example"}
 	for _, tt := range []struct {
 		src        any
-		problem    weburl.OriginProblem
+		reason     weburl.OriginReason
 		start, end int
 	}{
 		{"", weburl.OriginBadScheme, 0, 0},
@@ -82,12 +82,12 @@ func TestTextErrors(t *testing.T) {
 		site := before
 		err := site.Scan(tt.src)
 		var e *weburl.OriginError
-		if err == nil || site != before || !strings.HasPrefix(err.Error(), "site: ") || errors.As(err, &e) != (tt.problem != 0) {
+		if err == nil || site != before || !strings.HasPrefix(err.Error(), "site: ") || errors.As(err, &e) != (tt.reason != 0) {
 			t.Errorf("%q: %q, %v", tt.src, site, err)
 			continue
 		}
-		if e != nil && (e.Problem != tt.problem || e.Start != tt.start || e.End != tt.end) {
-			t.Errorf("%q: %v at %d to %d, want %v at %d to %d", tt.src, e.Problem, e.Start, e.End, tt.problem, tt.start, tt.end)
+		if e != nil && (e.Reason != tt.reason || e.Start != tt.start || e.End != tt.end) {
+			t.Errorf("%q: %v at %d to %d, want %v at %d to %d", tt.src, e.Reason, e.Start, e.End, tt.reason, tt.start, tt.end)
 		}
 	}
 	var site Site

@@ -86,7 +86,7 @@ const (
 type reasonText struct{ name, meaning, remedy string }
 
 var reasonTexts = [...]reasonText{
-	{"unknown-reason", "the string does not match", "compare it with the standard"},
+	{"unknown", "the string does not match", "compare it with the standard"},
 	{"unknown-production", "there is no such production", "use a constant of package valid"},
 	{"missing-scheme", "a scheme with a colon after it is missing", "begin with a scheme such as https:"},
 	{"invalid-scheme-start", "a scheme begins with an ASCII letter", "begin with a letter"},
@@ -132,7 +132,8 @@ func (r Reason) text() reasonText {
 	return reasonTexts[0]
 }
 
-// String returns the name, such as "missing-host".
+// String returns the name, such as "missing-host", or "unknown" for a number that
+// is no reason.
 func (r Reason) String() string { return r.text().name }
 
 // Error returns the name, like [Reason.String].

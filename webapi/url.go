@@ -19,6 +19,9 @@
 // Strings that are passed are converted to USVString: ill-formed sequences
 // become U+FFFD. While one goroutine changes an object, no other may use it.
 //
+// Getters of a URL allocate at most once, for the result, and setters mostly once,
+// for the new href.
+//
 // https://url.spec.whatwg.org/#api
 package webapi
 

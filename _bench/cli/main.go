@@ -5,6 +5,7 @@
 //
 // From the folder _bench, with links.txt of the shared data:
 //
+//	go run ./cli -dedupe 20000000 [-dir FOLDER]
 //	go run ./cli [-rounds 10] [-size 1000] [-dir FOLDER] ../../shared/urls/links.txt
 package main
 
@@ -40,6 +41,7 @@ func main() {
 	size := flag.Int64("size", 1000, "`megabytes` of input")
 	dir := flag.String("dir", "", "`folder` for the input and the command (default a temporary one)")
 	role := flag.String("role", "", "run as a contender: reference or parse")
+	lines := flag.Int("dedupe", 0, "measure weburl dedupe on this `number` of lines instead")
 	flag.Parse()
 	var err error
 	switch {
@@ -47,6 +49,8 @@ func main() {
 		err = reference(os.Stdin, os.Stdout)
 	case *role == "parse":
 		err = parseAlone(os.Stdin)
+	case *lines > 0 && flag.NArg() == 0:
+		err = measureDedupe(*dir, *lines)
 	case flag.NArg() != 1:
 		flag.Usage()
 		os.Exit(2)
@@ -99,10 +103,8 @@ func compare(links, dir string, size int64, rounds int) error {
 	if err != nil {
 		return err
 	}
-	command := filepath.Join(dir, "weburl")
-	build := exec.Command("go", "build", "-o", command, "github.com/weburl-go/weburl/cmd/weburl")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
+	command, err := buildCommand(dir)
+	if err != nil {
 		return err
 	}
 	self, err := os.Executable()
@@ -126,6 +128,14 @@ func compare(links, dir string, size int64, rounds int) error {
 	}
 	print(contenders, size, lines)
 	return nil
+}
+
+// buildCommand builds the command in a folder and returns its name.
+func buildCommand(dir string) (string, error) {
+	command := filepath.Join(dir, "weburl")
+	build := exec.Command("go", "build", "-o", command, "github.com/weburl-go/weburl/cmd/weburl")
+	build.Stderr = os.Stderr
+	return command, build.Run()
 }
 
 // repeat writes the links again and again until there are about size bytes. It sets

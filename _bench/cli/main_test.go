@@ -40,3 +40,29 @@ func TestMedian(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// TestWriteLines checks how many different lines there are.
+func TestWriteLines(t *testing.T) {
+	var out bytes.Buffer
+	if err := writeLines(&out, 1000); err != nil {
+		t.Fatal(err)
+	}
+	different, lines := map[string]bool{}, 0
+	for line := range strings.Lines(out.String()) {
+		different[line] = true
+		lines++
+	}
+	if lines != 1000 || len(different) != 900 {
+		t.Errorf("%d lines, %d different", lines, len(different))
+	}
+}
+
+// TestMeasureDedupe runs the command with all flags that are measured.
+func TestMeasureDedupe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds the command")
+	}
+	if err := measureDedupe(t.TempDir(), 2000); err != nil {
+		t.Error(err)
+	}
+}

@@ -17,17 +17,26 @@ import (
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"weburl": func() { os.Exit(cli.Main()) },
+		// Called by these names, the command is another program.
+		"trurl":  func() { os.Exit(cli.Main()) },
+		"unfurl": func() { os.Exit(cli.Main()) },
 	})
 }
 
 // TestScripts runs the scripts for all commands but weburl check.
-func TestScripts(t *testing.T) { runScripts(t, "script", 24) }
+func TestScripts(t *testing.T) { runScripts(t, "script", 26) }
 
 // TestCheckScripts runs the scripts for weburl check.
-func TestCheckScripts(t *testing.T) { runScripts(t, "check", 12) }
+func TestCheckScripts(t *testing.T) { runScripts(t, "check", 13) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
 func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 7) }
+
+// TestValueScripts runs the scripts for verbs whose records are not URLs.
+func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }
+
+// TestTrurlScripts runs the scripts for weburl trurl and weburl unfurl.
+func TestTrurlScripts(t *testing.T) { runScripts(t, "trurl", 9) }
 
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given.

@@ -35,7 +35,7 @@ type Options struct {
 	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
 	Domains  bool                        // find domains without a scheme in plain text
 	Tree     tree.Options                // for folders
-	Format   string                      // text, json or sarif
+	Format   string                      // text, ndjson or sarif
 	Version  string                      // of the command, for SARIF
 	Ignore   map[weburl.ErrorName]bool
 	Fix      bool
@@ -63,7 +63,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	switch {
 	case o.Fix:
 		j.report = report.NewText(o.Err, o.Err, o.Style, true)
-	case o.Format == "json":
+	case o.Format == "ndjson":
 		j.report = report.NewJSON(o.Out, o.Err)
 	case o.Format == "sarif":
 		j.report = report.NewSARIF(o.Out, o.Err, o.Version)

@@ -42,7 +42,7 @@ func checkSources(t *testing.T, o Options, sources ...Source) (sum report.Totals
 func TestAllErrors(t *testing.T) {
 	page := filepath.Join("testdata", "all.html")
 	names := func(name string) []string {
-		_, out, errOut := checkSources(t, Options{Format: "json"}, Source{Name: name})
+		_, out, errOut := checkSources(t, Options{Format: "ndjson"}, Source{Name: name})
 		if errOut != "" {
 			t.Fatal(errOut)
 		}
@@ -151,7 +151,7 @@ func TestMask(t *testing.T) {
 		"\"https:\\/\\/u:S3CR3T w@h|\"", "<loc>https://u:S3CR3T@h/|</loc>", "\"https://u:S3CR3T\"\"w@h\"", "// https://u:S3CR3T<@h", "a{b:url('https://u:S3CR3T| w@h')}",
 	} {
 		for kind := find.Text; kind <= find.Robots; kind++ {
-			for _, format := range []string{"text", "json", "sarif"} {
+			for _, format := range []string{"text", "ndjson", "sarif"} {
 				_, out, errOut := checkText(t, Options{Kind: kind, Format: format}, text)
 				if strings.Contains(out+errOut, "S3C") {
 					t.Errorf("kind %d, %s: %q:\n%s%s", kind, format, text, out, errOut)

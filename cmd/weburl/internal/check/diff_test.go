@@ -57,7 +57,7 @@ func checkDiff(t *testing.T, kind find.Kind, text string) {
 			t.Fatalf("%q is %q, fixed %q is %q", o.Text(), u, p.Text(), v)
 		}
 	}
-	_, out, _ := checkText(t, Options{Kind: kind, Format: "json"}, string(mended))
+	_, out, _ := checkText(t, Options{Kind: kind, Format: "ndjson"}, string(mended))
 	for line := range strings.Lines(out) {
 		var f finding
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Fixable {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
@@ -25,8 +26,9 @@ func BenchmarkVerbs(b *testing.B) {
 			}
 		}
 	})
-	for _, args := range [][]string{{"get", "{host}"}, {"parse", "--to=ndjson"}, {"parse", "--to=text"}} {
-		b.Run(args[0]+args[1], func(b *testing.B) {
+	for _, args := range [][]string{{"get", "{host}"}, {"parse", "--to=ndjson"}, {"parse", "--to=text"},
+		{"filter", "--match=path~index"}, {"sample", "-n=1000"}, {"stats"}, {"stats", "--by=host"}, {"tree"}} {
+		b.Run(strings.Join(args, ""), func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {

@@ -52,13 +52,20 @@ func Main() int {
 		// verb that keeps much sets the usual value.
 		debug.SetGCPercent(400)
 	}
-	return run(os.Args[1:], standardStreams())
+	return run(calledAs(os.Args), standardStreams())
 }
+
+// Root returns the command with all its commands, for their texts. It is not to be
+// executed.
+func Root() *cobra.Command { return newRootCommand(streams{}) }
 
 func run(args []string, s streams) int {
 	s.colour(args)
 	root := newRootCommand(s)
 	root.SetArgs(args)
+	if isCompletion(args) {
+		addCompletions(root)
+	}
 	return exitCode(root.Execute(), s)
 }
 
@@ -68,10 +75,13 @@ func exitCode(err error, s streams) int {
 	var (
 		failed failedError
 		broken ioError
+		status exit.StatusError
 	)
 	switch {
 	case err == nil:
 		return exitOK
+	case errors.As(err, &status):
+		return int(status)
 	case errors.As(err, &failed):
 		return exitFailed
 	case errors.As(err, &broken):
@@ -138,7 +148,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 && version {
-				return writeVersions(c.OutOrStdout())
+				return writeVersions(c.OutOrStdout(), false)
 			}
 			if len(args) == 0 {
 				return c.Help()
@@ -154,11 +164,11 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetHelpCommand(newHelpCommand())
 	addVerbs(root, s)
-	root.AddCommand(newShowCommand(s), newVersionCommand(), newSchemaCommand())
+	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))
+	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	return root
 }
 
@@ -177,7 +187,18 @@ func newHelpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		},
+		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return commandNames(c.Root()), cobra.ShellCompDirectiveNoFileComp
+		},
 	}
+}
+
+// commandNames returns the names of the commands, for completion.
+func commandNames(root *cobra.Command) (names []string) {
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	return names
 }
 
 // flagError returns the error for a wrong flag. The message of pflag may repeat

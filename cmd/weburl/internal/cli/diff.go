@@ -41,14 +41,14 @@ Formats
                    {"input","base","readings","changes"}
                  "readings" has an object for each reader, by its name, as in
                    {"2012":{"href":"..."}, "2013":{"href":null}, ...}
-                 where null is not a URL. --fields adds "attributes", and for
+                 where null is not a URL. --attributes adds "attributes", and for
                  editions "record", both objects, or null without a URL.
                  "changes" is a list of objects in the order of the editions:
                    {"from","to","id","sentence","date","commits","issues","rules"}
                  It has "error":"..." at the end when the input was not compared.
   --json         the same as --to ndjson
 
-With --fields, the attributes of the API and the fields of the URL records are
+With --attributes, the attributes of the API and the fields of the URL records are
 compared, too, and an attribute that differs counts as a difference.
 
 Exit codes
@@ -59,7 +59,7 @@ Exit codes
 
 const diffExample = `  weburl diff 'http://faß.de/'
   weburl diff --base http://u:p@example.com:8080/a/b ../c
-  weburl diff --only 2013,living --fields 'foo://host/path'
+  weburl diff --only 2013,living --attributes 'foo://host/path'
   weburl diff --only editions --json < urls.txt
   printf '%s\n' '{"input":"/x","base":"file://h/y"}' |
     weburl diff --from ndjson --to ndjson`
@@ -77,16 +77,14 @@ func newDiffCommand(s streams) *cobra.Command {
 		func(c *cobra.Command, args []string) error { return runDiff(c, args, flags, s) })
 	flags.register(c)
 	c.Flags().StringSliceVar(&flags.only, "only", nil, "compare these `readers` only: "+knownReaders()+", or editions for all of these")
-	c.Flags().BoolVar(&flags.fields, "fields", false, "compare attributes and fields of the records, too")
+	c.Flags().BoolVar(&flags.fields, "attributes", false, "compare attributes and fields of the records, too")
+	c.Flags().BoolVar(&flags.fields, "fields", false, "the same as --attributes, which was called so")
+	_ = c.Flags().MarkHidden("fields")
 	return c
 }
 
 func knownReaders() string {
-	var names []string
-	for _, id := range readers.All() {
-		names = append(names, string(id))
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(readerNames(), ", ")
 }
 
 func runDiff(c *cobra.Command, args []string, flags diffFlags, s streams) error {

@@ -36,7 +36,7 @@ func newExplainCommand(s streams) *cobra.Command {
 	asJSON := false
 	c := newCommand("explain [flags] [ID...]", "Explain changes of the standard, with URLs that show them", explainLong, explainExample,
 		func(c *cobra.Command, args []string) error { return runExplain(c, args, asJSON, s) })
-	c.Flags().BoolVar(&asJSON, "json", false, "print a JSON object for each change")
+	c.Flags().BoolVar(&asJSON, "json", false, "write JSON objects, one on each line")
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return changeIDs(), cobra.ShellCompDirectiveNoFileComp
 	}

@@ -21,7 +21,7 @@ line on standard error: how many URLs it printed, from how many files.
 Arguments are files and folders; - is standard input, and so is no argument. Of a
 folder, all files in it and in its folders are read that are text, without those
 that .gitignore files exclude and without symbolic links. Which kind of document a
-file is, is told by its name, or by --input: see weburl check --help.
+file is, is told by its name, or by --from: see weburl check --help.
 
 The text of a URL is what the document means: characters that it escapes are read,
 and a scheme that it leaves out is added. It need not be a URL that parses.
@@ -56,14 +56,14 @@ Exit codes
 const extractExample = `  weburl extract README.md
   weburl extract --to lines --unique docs | weburl parse
   weburl extract --kind img,image --json .
-  weburl extract --input markdown < README.md`
+  weburl extract --from markdown < README.md`
 
 // extractFlags are the flags of the command extract.
 type extractFlags struct {
-	base, encoding, input, to, output string
-	json, unique                      bool
-	kinds                             []string
-	folders                           folderFlags
+	base, encoding, from, to, output string
+	json, unique                     bool
+	kinds                            []string
+	folders                          folderFlags
 }
 
 func newExtractCommand(s streams) *cobra.Command {
@@ -71,13 +71,14 @@ func newExtractCommand(s streams) *cobra.Command {
 	c := newCommand("extract [flags] [FILE|FOLDER...]", "Print the URLs of documents", extractLong, extractExample,
 		func(c *cobra.Command, args []string) error { return runExtract(c, args, flags, s) })
 	f := c.Flags()
-	f.StringVar(&flags.base, "base", "", "`URL` against which references are resolved")
-	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of what is read")
-	f.StringVar(&flags.input, "input", "auto", "`kind` of what is read: "+format.List(find.KindNames()))
-	f.StringVar(&flags.input, "from", "auto", "the same as --input")
+	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
+	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8, or what HTML declares)")
+	f.StringVar(&flags.from, "from", "auto", "`format` of the input: "+format.List(find.KindNames()))
+	f.StringVar(&flags.from, "input", "auto", "the same as --from")
 	f.StringVar(&flags.to, "to", "text", "`format` of the output: "+format.List(extract.Formats()))
-	f.BoolVar(&flags.json, "json", false, "the same as --to ndjson")
+	f.BoolVar(&flags.json, "json", false, "write JSON objects, one on each line")
 	f.StringVarP(&flags.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
+	_ = f.MarkHidden("input")
 	f.StringSliceVar(&flags.kinds, "kind", nil, "print only URLs of these `kinds`")
 	f.BoolVar(&flags.unique, "unique", false, "print each text once")
 	flags.folders.register(c)
@@ -91,7 +92,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		}
 		flags.to = "ndjson"
 	}
-	err := cmp.Or(choice(c, "input", find.KindNames()...), choice(c, "to", extract.Formats()...))
+	err := cmp.Or(choice(c, "from", find.KindNames()...), choice(c, "to", extract.Formats()...))
 	if err != nil {
 		return err
 	}
@@ -101,7 +102,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	}
 	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.err}
 	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf, Domains: flags.folders.bare}
-	o.Kind, _ = find.ParseKind(flags.input)
+	o.Kind, _ = find.ParseKind(flags.from)
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	}
 	if len(args) == 0 {
 		if s.inTerminal && o.Kind == find.Auto {
-			return misused(c, "nothing to read, and standard input is a terminal; name --input lines to type URLs there")
+			return misused(c, "nothing to read, and standard input is a terminal; name --from lines to type URLs there")
 		}
 		args = []string{find.Stdin}
 	}

@@ -13,7 +13,7 @@ func TestExamples(t *testing.T) {
 		t.Fatalf("%d commands", len(commands))
 	}
 	for _, c := range commands {
-		if !strings.HasPrefix(c.Example, "  "+c.CommandPath()+" ") && c.Example != "  "+c.CommandPath() {
+		if first, _, _ := strings.Cut(c.Example, "\n"); !strings.HasPrefix(first+" ", "  "+c.CommandPath()+" ") {
 			t.Errorf("%s: example %q", c.CommandPath(), c.Example)
 		}
 	}

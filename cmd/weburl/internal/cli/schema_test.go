@@ -34,6 +34,25 @@ func TestSchema(t *testing.T) {
 		{"parse", "--to=json", "--fields=host,port", with + ",errors", "--on-error=keep"},
 		{"get", "--to=ndjson", "{path}", with + ",errors", "--on-error=keep"},
 		{"get", "--to=json", "{path}"},
+		{"query", "--to=ndjson", "--list"},
+		{"query", "--to=ndjson", "--to-json"},
+		{"query", "--to=ndjson", "--to-json", "--json-form=pairs"},
+		{"query", "--to=ndjson", "--to-json", "--json-form=raw"},
+		{"relativize", "--to=ndjson", "--base=https://a.example/"},
+		{"eq", "--to=ndjson", "--by=username", "https://b.example/"},
+		{"filter", "--to=ndjson"},
+		{"stats", "--to=ndjson", "--by=host,ext"},
+		{"tree", "--to=ndjson"},
+		{"normalize", "--to=ndjson", "--explain", "--profile=rfc3986"},
+		{"clean", "--to=ndjson", "--explain", "--remove=q"},
+		{"surt", "--to=ndjson"},
+		{"dedupe", "--to=ndjson", "--count", "--on-error=keep"},
+		{"defang", "--to=ndjson"},
+		{"refang", "--to=ndjson", "--text"},
+		{"decode", "--form", "--to=ndjson", "a=b"},
+		{"host", "--to=ndjson", "example.com", "[::1]"},
+		{"idn", "--to=ndjson", "example.com", "a b"},
+		{"show", "--to=ndjson", "https://u:p@example.com/", "x"},
 	} {
 		var out bytes.Buffer
 		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
@@ -52,11 +71,11 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1 {
+	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {
-		if !seen[name] && name != "url" { // of verbs that put out a URL
+		if !seen[name] {
 			t.Errorf("no record has %s", name)
 		}
 	}

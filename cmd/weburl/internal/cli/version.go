@@ -5,11 +5,14 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/site"
 )
 
 // The commit of the URL Standard that the module follows, and its date.
@@ -21,29 +24,62 @@ const (
 const modulePath = "github.com/weburl-go/weburl"
 
 func newVersionCommand() *cobra.Command {
-	return &cobra.Command{
+	asJSON := false
+	c := &cobra.Command{
 		Use:   "version",
 		Short: "Print the versions of weburl, of the URL Standard and of Unicode",
 		Long: `Version prints the versions of the command and of the module that it is built
 with, the date and the commit of the URL Standard that they follow, the version of
-Unicode that domains are read with, and the version of Go. weburl --version does
-the same.
+Unicode that domains are read with, the revision of the public suffix list, and the
+version of Go. weburl --version does the same.
+
+With --json the output is an object:
+  {"weburl","module","standard":{"date","commit"},"unicode","suffixes","go"}
 
 A version is (devel) where the build does not know it, as in a build of a
 checkout.`,
-		Example: `  weburl version`,
-		Args:    noArguments,
-		RunE:    func(c *cobra.Command, _ []string) error { return writeVersions(c.OutOrStdout()) },
+		Example: `  weburl version
+  weburl version --json`,
+		Args: noArguments,
+		RunE: func(c *cobra.Command, _ []string) error { return writeVersions(c.OutOrStdout(), asJSON) },
+
+		DisableFlagsInUseLine: true,
 	}
+	c.Flags().BoolVar(&asJSON, "json", false, "write JSON objects, one on each line")
+	return c
 }
 
-func writeVersions(out io.Writer) error {
+// suffixes returns the revision of the public suffix list.
+func suffixes() string {
+	text := fmt.Sprint(site.Default())
+	if _, revision, ok := strings.Cut(text, "git revision "); ok {
+		return revision
+	}
+	return text
+}
+
+func writeVersions(out io.Writer, asJSON bool) error {
 	command, module := versions()
+	if asJSON {
+		standard := object{{"date", standardDate}, {"commit", standardCommit}}
+		line, err := jsonline.Encode(object{
+			{"weburl", command}, {"module", module}, {"standard", standard}, {"unicode", idna.UnicodeVersion},
+			{"suffixes", suffixes()}, {"go", runtime.Version()},
+		})
+		if err == nil {
+			_, err = out.Write(line)
+		}
+		if err != nil {
+			return ioError{Doing: "writing", Err: err}
+		}
+		return nil
+	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "weburl\t%s\n", command)
 	fmt.Fprintf(w, "%s\t%s\n", modulePath, module)
 	fmt.Fprintf(w, "URL Standard\t%s, commit %s\n", standardDate, standardCommit)
 	fmt.Fprintf(w, "Unicode\t%s\n", idna.UnicodeVersion)
+	fmt.Fprintf(w, "Public suffixes\t%s\n", suffixes())
 	fmt.Fprintf(w, "Go\t%s\n", runtime.Version())
 	if err := w.Flush(); err != nil {
 		return ioError{Doing: "writing", Err: err}

@@ -11,6 +11,9 @@ const (
 	// Interrupted is the code after an interrupt from the keyboard: 128 and the
 	// number of the signal, as shells have it.
 	Interrupted = 130
+
+	// Terminated is the code after SIGTERM.
+	Terminated = 143
 )
 
 // FailedError ends a run with a negative result, which has been reported.
@@ -33,3 +36,17 @@ func (e IOError) Unwrap() error { return e.Err }
 type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
+
+// StatusError ends a run with an exit code of its own. The command has already
+// reported what was wrong.
+type StatusError int
+
+func (e StatusError) Error() string { return "the command failed" }
+
+// Status returns the StatusError for an exit code, or nil for success.
+func Status(code int) error {
+	if code == OK {
+		return nil
+	}
+	return StatusError(code)
+}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
@@ -151,7 +152,7 @@ func sniff(head []byte, kind Kind) string {
 	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
 		return "utf-16be"
 	case kind == XML:
-		if m := xmlEncoding.FindSubmatch(head); m != nil {
+		if m := xmlEncoding().FindSubmatch(head); m != nil {
 			return string(m[1])
 		}
 	case kind == HTML:
@@ -167,7 +168,9 @@ func sniff(head []byte, kind Kind) string {
 // xmlEncoding finds the encoding that an XML declaration names.
 //
 // https://www.w3.org/TR/xml/#NT-EncodingDecl
-var xmlEncoding = regexp.MustCompile(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
+var xmlEncoding = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
+})
 
 // declaresWindows1252 reports whether a meta element in the head of a page
 // declares that encoding, or one that is read as it.

@@ -4,41 +4,38 @@ package show
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/render"
 )
 
-// A Printer writes URLs to a stream.
-type Printer struct {
-	Out     io.Writer
-	Options render.Options
-	JSON    bool // a JSON object on each line
-	Style   style.Style
-}
+// printer writes URLs for people.
+type printer struct{ style style.Style }
 
-// Print writes u.
-func (p *Printer) Print(u weburl.URL) error {
-	d := render.URL(u, p.Options)
-	if p.JSON {
-		return p.printJSON(newObject(d))
-	}
+// Text returns d for people, in lines.
+func Text(d render.Display, s style.Style) string {
 	var b strings.Builder
-	p.writeText(&b, d)
-	_, err := io.WriteString(p.Out, b.String())
-	return err
+	(&printer{s}).writeText(&b, d)
+	return b.String()
 }
 
-// PrintFailure writes, as JSON, why an input is not a URL.
-func (p *Printer) PrintFailure(reason string) error {
-	return p.printJSON(struct {
+// JSON returns d as a JSON object.
+func JSON(d render.Display) (string, error) { return encode(newObject(d)) }
+
+// Failure returns, as a JSON object, why an input is not a URL.
+func Failure(reason string) (string, error) {
+	return encode(struct {
 		Failure bool   `json:"failure"`
 		Error   string `json:"error"`
 	}{true, reason})
+}
+
+// encode returns a value as JSON.
+func encode(value any) (string, error) {
+	line, err := jsonline.Encode(value)
+	return strings.TrimSuffix(string(line), "\n"), err
 }
 
 // nameWidth is the width of the column of names and severities.
@@ -46,11 +43,11 @@ const nameWidth = len("caution")
 
 // writeText writes d for people: the text to show, the registrable domain and the
 // warnings.
-func (p *Printer) writeText(b *strings.Builder, d render.Display) {
+func (p *printer) writeText(b *strings.Builder, d render.Display) {
 	at := d.RegistrableSpan
-	fmt.Fprintf(b, "%s%s%s\n", p.Style.Faint(d.Text[:at.Start]), p.Style.Bold(d.Text[at.Start:at.End]), p.Style.Faint(d.Text[at.End:]))
+	fmt.Fprintf(b, "%s%s%s\n", p.style.Faint(d.Text[:at.Start]), p.style.Bold(d.Text[at.Start:at.End]), p.style.Faint(d.Text[at.End:]))
 	if at.Start < at.End {
-		p.row(b, p.Style.Label("domain"), "domain", d.Text[at.Start:at.End])
+		p.row(b, p.style.Label("domain"), "domain", d.Text[at.Start:at.End])
 	}
 	for _, w := range d.Warnings {
 		severity := w.Kind.Severity()
@@ -59,18 +56,18 @@ func (p *Printer) writeText(b *strings.Builder, d render.Display) {
 }
 
 // row writes a name, which is also given with its colour, and a text.
-func (p *Printer) row(b *strings.Builder, painted, name, text string) {
+func (p *printer) row(b *strings.Builder, painted, name, text string) {
 	fmt.Fprintf(b, "  %s%*s%s\n", painted, nameWidth-len(name)+2, "", text)
 }
 
-func (p *Printer) severity(s render.Severity) string {
+func (p *printer) severity(s render.Severity) string {
 	switch s {
 	case render.Danger:
-		return p.Style.Failure(s.String())
+		return p.style.Failure(s.String())
 	case render.Caution:
-		return p.Style.Warning(s.String())
+		return p.style.Warning(s.String())
 	}
-	return p.Style.Faint(s.String())
+	return p.style.Faint(s.String())
 }
 
 // object is a render.Display as JSON. Its warnings have severities, and no list
@@ -95,12 +92,4 @@ func newObject(d render.Display) object {
 		o.Warnings = append(o.Warnings, warning{w.Kind.Severity(), w})
 	}
 	return o
-}
-
-func (p *Printer) printJSON(value any) error {
-	line, err := jsonline.Encode(value)
-	if err == nil {
-		_, err = p.Out.Write(line)
-	}
-	return err
 }

@@ -3,13 +3,14 @@ package stream
 import (
 	"slices"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/component"
 )
 
 // extraNames are the values of --with.
 func extraNames() []string {
-	return []string{"input", "line", "source", "index", "errors", "apex", "params"}
+	return []string{"input", "line", "source", "index", "errors", "apex", "params"} // from errors on, of URLs only
 }
 
 // kind says where the value of a column comes from.
@@ -37,17 +38,26 @@ type column struct {
 // columns returns the columns of the output that are not those of the input, and
 // whether a flag asks for them.
 func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
+	if v.Values != nil {
+		return o.values(v)
+	}
+	first, others := v.columns()
 	chosen := slices.Concat(o.fields, o.appended)
 	for _, name := range chosen {
 		c, err := component.Parse(name)
-		if err != nil {
+		own := slices.Index(others, name)
+		switch {
+		case err == nil:
+			list = append(list, column{name: name, kind: ofURL, component: c})
+		case own >= 0:
+			list = append(list, column{name: name, kind: ownValue, own: len(first) + own})
+		default:
 			return nil, false, usage("no component has " + quoted(name) + " as its name")
 		}
-		list = append(list, column{name: name, kind: ofURL, component: c})
 	}
 	if len(chosen) == 0 {
-		for i, name := range v.columns() {
-			list = append(list, column{name: name, kind: ownValue, own: i})
+		for i, name := range others {
+			list = append(list, column{name: name, kind: ownValue, own: len(first) + i})
 		}
 	}
 	for _, name := range o.with {
@@ -68,14 +78,23 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 			list[i].name = o.prefix + list[i].name
 		}
 	}
+	for i, name := range first {
+		list = slices.Insert(list, i, column{name: name, kind: ownValue, own: i})
+	}
 	return list, len(chosen)+len(o.with) > 0, nil
 }
 
-func (v *Verb) columns() []string {
-	if len(v.Columns) == 0 {
-		return []string{"url"}
+// columns returns the names of the verb's own columns: those that it always has, and
+// those that --fields and --append take the place of.
+func (v *Verb) columns() (first, others []string) {
+	others = v.Columns
+	if v.ColumnsByFlags != nil {
+		first, others = v.ColumnsByFlags()
 	}
-	return v.Columns
+	if len(others) == 0 {
+		others = []string{"url"}
+	}
+	return first, others
 }
 
 // layout is how records are written. It does not change during a run.
@@ -83,7 +102,7 @@ type layout struct {
 	to         format.Format
 	columns    []column
 	simple     bool // one value of the verb in each record, in lines or records that end in NUL
-	appending  bool // the columns follow those of the input
+	appending  bool // the columns, perhaps none, follow those of the input
 	from       format.Format
 	noHeader   bool
 	null       string
@@ -92,6 +111,8 @@ type layout struct {
 	separator  byte   // of the fields in a record; 0 for JSON
 	hasFields  bool   // flags ask for other columns than those of the verb
 	ends       string // the bytes that a value cannot have
+	passes     bool   // Verb.Passes
+	first      int    // columns that the verb always has
 }
 
 // isLine reports whether a record is its values, with neither names nor quotes.
@@ -106,7 +127,9 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	}
 	to, _ := format.Parse(o.to)
 	from, _ := format.Parse(o.from)
+	first, _ := v.columns()
 	l := &layout{
+		passes: v.Passes, first: len(first),
 		to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,
 		null: o.null, escape: s.OutTerminal && o.output == "" && o.compress == "none", terminator: '\n', separator: '\t',
 	}
@@ -117,6 +140,9 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 		l.separator = ','
 	case format.NDJSON, format.JSON:
 		l.separator = 0
+	}
+	if v.Passes && !wanted && (from.IsTable() && to.IsTable() || from.HasFields() && to.IsJSON()) {
+		l.appending, l.columns = true, columns[:l.first]
 	}
 	l.hasFields = len(o.fields)+len(o.appended) > 0
 	l.simple = l.isLine() && !wanted && len(columns) == 1
@@ -149,17 +175,15 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 	if l.appending {
 		switch {
 		case !l.from.IsTable():
-			b = append(append(b, "input"...), l.separator)
-		case l.from == l.to:
-			b = append(append(b, rawHeader...), l.separator)
+			b = append(b, "input"...)
+		case l.from == l.to && !l.escape:
+			b = append(b, rawHeader...)
 		default:
-			for _, name := range header {
-				b = append(l.field(b, name), l.separator)
-			}
+			b = l.names(b, header)
 		}
 	}
 	for i, c := range l.columns {
-		if i > 0 {
+		if i > 0 || l.appending {
 			b = append(b, l.separator)
 		}
 		b = l.field(b, c.name)
@@ -167,8 +191,22 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 	return append(b, '\n')
 }
 
+// names appends the names of columns.
+func (l *layout) names(dst []byte, header []string) []byte {
+	for i, name := range header {
+		if i > 0 {
+			dst = append(dst, l.separator)
+		}
+		dst = l.field(dst, name)
+	}
+	return dst
+}
+
 // field appends a field of a table without what its format cannot hold.
 func (l *layout) field(dst []byte, text string) []byte {
+	if l.escape {
+		text = excerpt.Printable(text)
+	}
 	if l.to == format.CSV {
 		return format.AppendCSV(dst, text)
 	}

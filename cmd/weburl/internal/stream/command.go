@@ -5,7 +5,6 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 )
 
@@ -13,7 +12,7 @@ import (
 func Command(v *Verb, s Streams) *cobra.Command {
 	o := new(options)
 	c := &cobra.Command{
-		Use: v.Use, Short: v.Short, Long: v.Long + help, Example: v.Example,
+		Use: v.Use, Short: v.Short, Long: v.Long + helpOf(v), Example: v.Example,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if v.Instead != nil {
@@ -32,19 +31,18 @@ func Command(v *Verb, s Streams) *cobra.Command {
 		v.Flags(c.Flags())
 	}
 	o.register(c.Flags(), v)
-	complete := func(flag string, values []string) {
-		_ = c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
-	}
-	complete("from", format.InputNames())
-	complete("to", outputNames(v))
-	complete("with", extraNames())
-	complete("on-error", onErrorNames())
-	complete("compress", sink.Compressions())
+	o.complete(c, v)
 	return c
 }
 
 // start checks the flags and runs the verb.
 func start(v *Verb, o *options, changed func(string) bool, args []string, s Streams) error {
+	if v.Prepare != nil {
+		var err error
+		if args, err = v.Prepare(args, changed); err != nil {
+			return err
+		}
+	}
 	if len(args) < v.Operands {
 		return usage("an argument is missing; the usage is weburl " + v.Use)
 	}
@@ -60,17 +58,23 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	if s.ErrTerminal && !(s.OutTerminal && o.output == "") {
 		r.progress.out = s.Err
 	}
-	if r.document, err = o.newDocument(changed, &s); err != nil {
-		return err
+	if v.Document {
+		if r.document, err = o.newDocument(changed, &s); err != nil {
+			return err
+		}
 	}
 	from, _ := format.Parse(o.from)
 	r.reader = source.NewReader(source.Options{
 		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: len(urls) == 0 && len(o.files) == 0,
 		Format: from, NoHeader: o.noHeader,
 	})
-	r.plan, err = v.Start(&Run{
-		Streams: s, Operands: own, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
-	})
+	run := &Run{
+		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null,
+	}
+	if s.OutTerminal && !layout.escape { // the output is a file, or compressed
+		run.OutTerminal, run.OutStyle = false, false
+	}
+	r.plan, err = v.Start(run)
 	if err != nil {
 		return err
 	}

@@ -29,6 +29,7 @@
 //
 // [Output.URL] puts out a URL: its href in lines, the column url in tables and
 // JSON. [Output.Begin] and [Output.End] put out another value, without allocation.
+// [Output.Pass] puts out the record as it was read, for verbs that choose records.
 // [Output.Row] puts out values for several columns, whose names are Verb.Columns.
 // The URL that goes with a value is the one of which --fields, --append and
 // --with write components. A verb may put out any number of records for one of the
@@ -40,6 +41,13 @@
 // --unordered, --on-error, --print0, --null-input and --json, with the short forms
 // -f, -o, -j and -0. If a verb has a flag --append of its own, the one of all verbs
 // is called --append-fields.
+//
+// # What a verb reads
+//
+// Record.Text is the URL. A verb that needs other fields of a row or an object sets
+// Plan.Fields and calls [Record.Field] or [Record.All]; one that needs no URL sets
+// Verb.NoURL. Verb.Prepare is for a verb whose operands or columns depend on its
+// flags.
 //
 // # Failures
 //
@@ -72,9 +80,15 @@
 //		return first, nil
 //	}
 //
+// [Output.Written] puts out such a record later, in Finish. A value that is known only
+// then, such as a count, is left out by [Later] and put in at the offset that comes
+// after the key. A verb that has a file of its own writes it in Plan.End, when the
+// output is where it belongs.
+//
 // A verb that writes only at the end, such as one that counts, puts out rows with
 // nothing in them but a key, has Next return false, and puts out its rows in
-// Finish.
+// Finish. If the order does not matter, it is faster to count in each worker and to
+// add up in Plan.Finish.
 //
 // Strings of a record, and URLs that were parsed from it, must be cloned when they
 // are kept in a map or elsewhere. Plan.Transient says that the verb keeps nothing of

@@ -1,5 +1,19 @@
 package stream
 
+import "strings"
+
+// helpOf returns the end of the help of a verb.
+func helpOf(v *Verb) string {
+	if v.Values == nil {
+		return help
+	}
+	return strings.NewReplacer(
+		"these components of each URL instead", "these of its values instead",
+		"adds components as columns", "adds values as columns",
+		strings.Join(extraNames(), ", "), strings.Join(v.extraNames(), ", "),
+	).Replace(help)
+}
+
 // help is what the help of every verb ends with.
 const help = `
 

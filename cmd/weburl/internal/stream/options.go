@@ -51,17 +51,21 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	f.StringVar(&o.to, "to", to.String(), "`format` of the output: "+format.List(outputNames(v)))
 	f.BoolVarP(&o.nul, "null-input", "0", false, "the same as --from nul")
 	f.BoolVar(&o.print0, "print0", false, "the same as --to nul")
-	f.BoolVar(&o.json, "json", false, "the same as --to ndjson")
+	f.BoolVar(&o.json, "json", false, "write JSON objects, one on each line")
 	f.StringVar(&o.column, "column", "", "`name` or number of the column or field that has the URL (default url, or input in JSON)")
 	f.BoolVar(&o.noHeader, "no-header", false, "the first row of csv or tsv is a record")
-	f.StringSliceVar(&o.fields, "fields", nil, "write these `components` of each URL")
-	f.StringSliceVar(&o.with, "with", nil, "write also these `values`: "+format.List(extraNames()))
+	f.StringSliceVar(&o.fields, "fields", nil, "write these `components` of each record")
+	f.StringSliceVar(&o.with, "with", nil, "write also these `values`: "+format.List(v.extraNames()))
 	o.appendFlag = "append"
 	if f.Lookup(o.appendFlag) != nil { // the verb has another meaning for it
 		o.appendFlag = "append-fields"
 	}
 	f.StringSliceVar(&o.appended, o.appendFlag, nil, "add these `components` as columns to the record that was read")
-	f.StringVar(&o.prefix, "prefix", "url_", "what the names of added columns begin with")
+	prefix := "url_"
+	if v.Values != nil {
+		prefix = v.Name() + "_"
+	}
+	f.StringVar(&o.prefix, "prefix", prefix, "what the names of added columns begin with")
 	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
 	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
 	f.StringVar(&o.compress, "compress", "none", "compress the output: "+format.List(sink.Compressions()))
@@ -114,14 +118,14 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 			return err
 		}
 	}
-	if err := o.aliases(changed); err != nil {
+	if err := o.aliases(v, changed); err != nil {
 		return err
 	}
 	return o.together(changed, urls, s)
 }
 
 // aliases replaces flags by those that they stand for.
-func (o *options) aliases(changed func(string) bool) error {
+func (o *options) aliases(v *Verb, changed func(string) bool) error {
 	for _, a := range []struct {
 		set        bool
 		flag, name string
@@ -148,6 +152,9 @@ func (o *options) aliases(changed func(string) bool) error {
 		if o.from == format.Lines.String() || o.from == format.Nul.String() {
 			o.to = format.TSV.String()
 		}
+	}
+	if v.Passes && len(o.fields)+len(o.with)+len(o.appended) == 0 && !changed("to") && !o.json && !o.print0 {
+		o.to = o.from
 	}
 	return nil
 }

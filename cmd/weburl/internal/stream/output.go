@@ -2,6 +2,7 @@ package stream
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strconv"
 
 	"github.com/weburl-go/weburl"
@@ -19,8 +20,9 @@ type Output struct {
 	value   []byte // of Begin when it is not written as it is
 	scratch []byte
 	key     []byte
-	keyed   bool // there is a Sequence
-	stopped bool // nobody takes the output any more
+	later   []byte // what the key of the record ends with; empty without a Later
+	keyed   bool   // there is a Sequence
+	stopped bool   // nobody takes the output any more
 }
 
 // chunk is a part of the output: whole records, unless Output.Spill was called.
@@ -60,6 +62,7 @@ const (
 	stringCell cellKind = iota
 	jsonCell            // a number or another value of JSON
 	absentCell
+	laterCell // the Sequence writes it
 )
 
 // String returns a Cell with a text.
@@ -74,6 +77,21 @@ func JSON(value string) Cell { return Cell{text: value, kind: jsonCell} }
 // Absent returns a Cell without a value: null in JSON, --null elsewhere.
 func Absent() Cell { return Cell{kind: absentCell} }
 
+// Later returns a Cell for which nothing is written, as its value is known only
+// when all records have been read. The key that Sequence.Next gets for the record
+// ends with four more bytes: the offset of the value in the record, little-endian.
+// The value must be a number.
+func Later() Cell { return Cell{kind: laterCell} }
+
+// markLater keeps the offset of a Later.
+func (o *Output) markLater(at int) {
+	start := 0 // of the record
+	if n := len(o.chunk.ends); n > 0 {
+		start = o.chunk.ends[n-1]
+	}
+	o.later = binary.LittleEndian.AppendUint32(o.later[:0], uint32(at-start))
+}
+
 // URL puts out a record whose value is u.
 func (o *Output) URL(u weburl.URL) {
 	if o.layout.simple {
@@ -82,6 +100,35 @@ func (o *Output) URL(u weburl.URL) {
 		return
 	}
 	o.Row(u, String(u.Href()))
+}
+
+// Pass puts out the record as it was read: in the format of the input, or a table
+// as another table or as JSON, with all of its fields. Other formats get the text of
+// the URL. u is the URL of the record, or the zero URL if it has none. The cells are
+// those of the first columns of Verb.ColumnsByFlags.
+func (o *Output) Pass(u weburl.URL, first ...Cell) {
+	r := o.record
+	switch {
+	case !o.layout.simple:
+		o.Row(u, append(first, String(r.Text))...)
+		return
+	case o.layout.escape:
+		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(r.Text)...)
+	case u.IsValid() && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
+		o.chunk.bytes = append(o.chunk.bytes, u.Href()...) // the same URL without such bytes
+	default:
+		o.chunk.bytes = append(o.chunk.bytes, r.Text...)
+	}
+	o.chunk.bytes = append(o.chunk.bytes, o.layout.terminator)
+	o.done()
+}
+
+// Written puts out a record that Sequence.Next got, in Finish. It returns false when
+// no more are wanted.
+func (o *Output) Written(record []byte) bool {
+	o.chunk.bytes = append(o.chunk.bytes, record...)
+	o.done()
+	return !o.stopped
 }
 
 // Begin returns a slice to which the value of a record is to be appended. End has to
@@ -187,9 +234,9 @@ func (o *Output) done() {
 	c := o.chunk
 	if o.keyed {
 		c.ends = append(c.ends, len(c.bytes))
-		c.keys = append(c.keys, o.key...)
+		c.keys = append(append(c.keys, o.key...), o.later...)
 		c.keyEnds = append(c.keyEnds, len(c.keys))
-		o.key = o.key[:0]
+		o.key, o.later = o.key[:0], o.later[:0]
 	}
 	if len(c.bytes) >= spillAt {
 		o.flush()
@@ -207,6 +254,13 @@ func (o *Output) flush() {
 // keep puts out the record as it was read, or an empty line.
 func (o *Output) keep(empty bool) {
 	switch {
+	case o.layout.passes:
+		var none []Cell
+		for range o.layout.first {
+			none = append(none, Absent())
+		}
+		o.Pass(weburl.URL{}, none...)
+		return
 	case !o.layout.isLine() || !o.layout.simple:
 		o.Row(weburl.URL{}, Absent())
 		return

@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/percent"
@@ -24,7 +25,8 @@ type Record struct {
 	fields  []string // of a row
 	line    int64    // on which the record begins; 0 for an operand
 	index   int64
-	isArray bool // the input is a JSON array
+	isArray bool             // the input is a JSON array
+	object  []jsonline.Field // of the JSON object, once they have been asked for
 
 	document document
 	worker   *worker

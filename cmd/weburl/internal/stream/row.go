@@ -1,7 +1,10 @@
 package stream
 
 import (
+	"fmt"
 	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
@@ -42,7 +45,7 @@ func (o *Output) row(u weburl.URL, cells []Cell) {
 		o.inputFields()
 	}
 	for i := range l.columns {
-		if i > 0 {
+		if i > 0 || l.appending {
 			o.chunk.bytes = append(o.chunk.bytes, l.separator)
 		}
 		o.field(o.valueOf(&l.columns[i], u, cells))
@@ -50,11 +53,11 @@ func (o *Output) row(u weburl.URL, cells []Cell) {
 	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
 }
 
-// inputFields appends the fields of the record that was read, and a separator.
+// inputFields appends the fields of the record that was read.
 func (o *Output) inputFields() {
 	l, r := o.layout, o.record
 	switch {
-	case l.from == l.to:
+	case l.from == l.to && !l.escape:
 		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
 	case !l.from.IsTable():
 		o.field(Cell{text: r.raw()})
@@ -66,14 +69,17 @@ func (o *Output) inputFields() {
 			o.field(Cell{text: f})
 		}
 	}
-	o.chunk.bytes = append(o.chunk.bytes, l.separator)
 }
 
 // field appends a value to a record that is not JSON.
 func (o *Output) field(c Cell) {
 	l := o.layout
-	if c.kind == absentCell {
+	switch c.kind {
+	case absentCell:
 		c.text = l.null
+	case laterCell:
+		o.markLater(len(o.chunk.bytes))
+		return
 	}
 	if c.bytes == nil {
 		o.scratch = append(o.scratch[:0], c.text...)
@@ -206,15 +212,20 @@ func (o *Output) object(u weburl.URL, cells []Cell) {
 	l := o.layout
 	dst := o.separate(o.chunk.bytes)
 	switch {
-	case l.appending:
-		dst = o.openObject(dst)
+	case l.appending && l.from.IsJSON() && len(l.columns) == 0:
+		dst = appendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
 	default:
-		dst = append(dst, '{')
+		if l.appending {
+			dst = o.openObject(dst)
+		} else {
+			dst = append(dst, '{')
+		}
+		for i := range l.columns {
+			dst = o.member(dst, &l.columns[i], u, cells)
+		}
+		dst = append(dst, '}')
 	}
-	for i := range l.columns {
-		dst = o.member(dst, &l.columns[i], u, cells)
-	}
-	o.chunk.bytes = append(dst, '}')
+	o.chunk.bytes = dst
 	if l.to == format.NDJSON {
 		o.chunk.bytes = append(o.chunk.bytes, '\n')
 	}
@@ -229,6 +240,9 @@ func (o *Output) member(dst []byte, c *column, u weburl.URL, cells []Cell) []byt
 	dst = append(format.AppendJSON(dst, c.name, visible), ':')
 	cell := o.valueOf(c, u, cells)
 	switch {
+	case cell.kind == laterCell:
+		o.markLater(len(dst))
+		return dst
 	case cell.kind == absentCell:
 		return append(dst, "null"...)
 	case cell.kind == jsonCell && cell.bytes != nil:
@@ -247,7 +261,7 @@ func (o *Output) openObject(dst []byte) []byte {
 	r, visible := o.record, o.layout.visible()
 	if o.layout.from.IsJSON() {
 		if object, ok := objectStart(r.raw()); ok {
-			return append(dst, object...)
+			return appendVisible(dst, object, visible)
 		}
 	}
 	dst = append(dst, '{')
@@ -260,6 +274,23 @@ func (o *Output) openObject(dst []byte) []byte {
 		}
 		dst = append(format.AppendJSON(dst, r.input.Header[i], visible), ':')
 		dst = format.AppendJSON(dst, f, visible)
+	}
+	return dst
+}
+
+// appendVisible appends JSON with escapes for what visible does not accept.
+func appendVisible(dst []byte, raw string, visible func(rune) bool) []byte {
+	if visible == nil {
+		return append(dst, raw...)
+	}
+	for _, r := range raw {
+		if r <= '~' || visible(r) { // ASCII has its escapes in JSON
+			dst = utf8.AppendRune(dst, r)
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, r) {
+			dst = fmt.Appendf(dst, `\u%04x`, unit)
+		}
 	}
 	return dst
 }

@@ -48,33 +48,54 @@ func (r *runner) run() (err error) {
 		return err
 	}
 	defer r.reader.Close()
-	if r.Signals && r.plan.Sequence != nil && os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(100) // it may keep much in memory
+	if r.Signals && (r.plan.Keeps || r.plan.Sequence != nil) && os.Getenv("GOGC") == "" {
+		percent := 100 // it may keep much in memory
+		if r.plan.Garbage > 0 {
+			percent = r.plan.Garbage
+		}
+		debug.SetGCPercent(percent)
 	}
 	stopSignals := r.endOnInterrupt()
 	defer stopSignals()
 	r.progress.start(r.reader)
 	err = r.work()
+	if err == nil && r.plan.Sequence != nil {
+		err = r.finishWith(r.plan.Sequence.Finish)
+	}
+	if err == nil && r.plan.Finish != nil {
+		err = r.finishWith(r.plan.Finish)
+	}
 	r.progress.stop()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err == nil || err == errStop {
-		if finishErr := r.finish(err == nil); finishErr != nil {
+		if finishErr := r.finish(); finishErr != nil {
 			err = finishErr
 		}
 	}
 	if err != nil && err != errStop {
 		r.giveUp()
-		return err
+		return errors.Join(err, r.end(false))
 	}
 	if err := r.sink.Close(); err != nil {
-		return exit.IOError{Doing: "writing", Err: err}
+		return errors.Join(exit.IOError{Doing: "writing", Err: err}, r.end(false))
+	}
+	if err := r.end(err == nil); err != nil {
+		return err
 	}
 	r.reportLeft()
 	if r.failed {
 		return exit.FailedError{}
 	}
 	return nil
+}
+
+// end tells the plan that the run has ended.
+func (r *runner) end(complete bool) error {
+	if r.plan.End == nil {
+		return nil
+	}
+	return r.plan.End(complete)
 }
 
 // giveUp ends the output of a run that could not be completed. What was written to
@@ -252,16 +273,10 @@ func (r *runner) complain(text string) {
 	_, _ = io.WriteString(r.Err, text)
 }
 
-// finish writes what comes after the records. The run is complete unless it stopped
-// at a record.
-func (r *runner) finish(complete bool) error {
+// finish writes what comes after the records.
+func (r *runner) finish() error {
 	if err := r.begin(nil); err != nil {
 		return err
-	}
-	if r.plan.Sequence != nil && complete {
-		if err := r.finishSequence(); err != nil {
-			return err
-		}
 	}
 	if r.layout.to == format.JSON {
 		return r.write([]byte("\n]\n"))
@@ -269,10 +284,15 @@ func (r *runner) finish(complete bool) error {
 	return nil
 }
 
-// finishSequence lets the Sequence put out the rest.
-func (r *runner) finishSequence() error {
+// finishWith lets a function put out the rest.
+func (r *runner) finishWith(finish func(out *Output) error) error {
 	var failure error
 	take := func(c *chunk) bool {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if failure == nil {
+			failure = r.begin(nil)
+		}
 		if failure == nil {
 			failure = r.writeChunk(c)
 			r.failed = r.failed || c.failed
@@ -281,7 +301,7 @@ func (r *runner) finishSequence() error {
 		return failure == nil
 	}
 	out := &Output{layout: r.layout, chunk: &chunk{}, emit: take}
-	if err := r.plan.Sequence.Finish(out); err != nil {
+	if err := finish(out); err != nil {
 		return err
 	}
 	take(out.chunk)

@@ -47,13 +47,44 @@ type Verb struct {
 	// KeepEmpty says that --on-error keep writes an empty line instead of the input.
 	KeepEmpty bool
 
+	// Passes says that the verb chooses records and puts them out with [Output.Pass],
+	// as they were read. The format of the output is then that of the input unless
+	// --to says otherwise.
+	Passes bool
+
 	// Columns are the names of the values that the verb puts out for a record. The
-	// default is one, "url".
+	// default is one, "url". --fields and --append may name them, too, unless a
+	// component has the same name.
 	Columns []string
+
+	// Values, if not nil, says that the records are not URLs: --fields and --append
+	// choose from the values of the verb, and --with has neither errors, apex nor
+	// params. It is called after the flags have been read. A record of lines has the
+	// brief values, and one of other formats the full ones. The brief values are some
+	// of the full ones, for which [Output.Row] takes the cells.
+	Values func() (brief, full []string)
+
+	// Complete has the values of the verb's own flags that have fixed ones, for the
+	// completion of shells. The values of the first operand have the key "".
+	Complete map[string]func() []string
+
+	// ColumnsByFlags, if not nil, is called after the flags have been read and
+	// returns what takes the place of Columns. The first columns stay with --fields
+	// and --append, too: their cells are the first ones of a row.
+	ColumnsByFlags func() (first, others []string)
 
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
 	Instead func(c *cobra.Command, args []string) (done bool, err error)
+
+	// NoURL says that a record need not have a field with a URL. Record.Text is
+	// empty where there is none.
+	NoURL bool
+
+	// Prepare, if not nil, is called after the flags have been read. It takes the
+	// operands and returns those to use, and may set Operands and Columns to what
+	// the flags and the operands say.
+	Prepare func(args []string, changed func(flag string) bool) ([]string, error)
 
 	// Start is called once, after the flags have been read. It checks the verb's
 	// own flags and operands, and returns what to run.
@@ -71,8 +102,8 @@ type Run struct {
 	Streams
 	// Operands are the operands before the URLs.
 	Operands []string
-	// To is the format of the output.
-	To format.Format
+	// From and To are the formats of the input and of the output.
+	From, To format.Format
 	// Changed reports whether the command line has a flag.
 	Changed func(flag string) bool
 	// Terminators are the bytes that end a record or a field of the output, and that
@@ -95,6 +126,23 @@ type Plan struct {
 	// Sequence, if not nil, sees all records in the order of the input.
 	Sequence Sequence
 
+	// Finish, if not nil, is called after the last record, not after an error. It may
+	// put out more records. No worker runs any more. A Sequence has a Finish of its
+	// own, which is called first.
+	Finish func(out *Output) error
+
+	// Keeps says that the verb may keep much in memory until the end, so that
+	// garbage has to be collected as often as usual. A Sequence implies it.
+	Keeps bool
+
+	// Garbage is how much garbage there may be, in percent of what is kept; 100 if it
+	// is 0. Less is better for large tables without pointers, which cost the collector
+	// nothing.
+	Garbage int
+
+	// Fields says that Record.Field and Record.All are called.
+	Fields bool
+
 	// Transient says that no string of a record is kept after Do returns, unless it
 	// was cloned; a URL that was parsed from the record holds such strings. The
 	// memory of the input is then used again, which is faster.
@@ -103,6 +151,11 @@ type Plan struct {
 	// Errors says that Record.Result is used, so that the validation errors of
 	// each URL have to be found.
 	Errors bool
+
+	// End, if not nil, is called once when nothing is written any more. complete
+	// says that all records were read and that the output is where it belongs. It
+	// is not called when an interrupt ends the process.
+	End func(complete bool) error
 }
 
 // Worker works on records.
@@ -127,7 +180,7 @@ type Sequence interface {
 	Next(key, record []byte) (write bool, err error)
 
 	// Finish is called after the last record, not after an error. It may put out
-	// more records.
+	// more records. An interrupt ends the process also while it runs.
 	Finish(out *Output) error
 }
 

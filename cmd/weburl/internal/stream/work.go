@@ -207,7 +207,9 @@ func (w *worker) row() bool {
 	if w.urlColumn >= len(r.fields) || w.baseColumn >= len(r.fields) {
 		return w.refuse(errNoURL)
 	}
-	r.Text = r.fields[w.urlColumn]
+	if w.urlColumn >= 0 {
+		r.Text = r.fields[w.urlColumn]
+	}
 	if w.baseColumn >= 0 {
 		base := jsonline.Setting{Value: r.fields[w.baseColumn], Present: true, Null: r.fields[w.baseColumn] == ""}
 		if r.document, err = w.documents.of(base, jsonline.Setting{}); err != nil {
@@ -223,7 +225,11 @@ func (w *worker) findColumns() (err error) {
 		return nil
 	}
 	w.input, w.baseColumn = w.record.input, -1
-	if w.urlColumn, err = findColumn(w.input, w.run.options.column, "column"); err != nil {
+	w.urlColumn, err = findColumn(w.input, w.run.options.column, "column")
+	if err != nil && w.run.verb.NoURL && w.run.options.column == "" {
+		w.urlColumn, err = -1, nil
+	}
+	if err != nil {
 		return err
 	}
 	if name := w.run.options.baseColumn; name != "" {
@@ -295,8 +301,15 @@ func (w *worker) object(line []byte) bool {
 	if len(line) > source.MaxRecord {
 		return w.refuse(source.ErrTooLong{What: "line"})
 	}
-	if w.layout.appending || w.run.options.onError == onErrorKeep {
+	if w.layout.appending || w.run.options.onError == onErrorKeep || w.run.plan.Fields {
 		r.whole = string(line)
+	}
+	r.object = nil
+	if w.run.verb.NoURL {
+		if err := r.readObject(); err != nil {
+			return w.refuse(err)
+		}
+		return w.do()
 	}
 	request, err := w.request(line)
 	if err == nil {

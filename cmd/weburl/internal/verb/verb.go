@@ -6,5 +6,11 @@ import "github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 
 // All returns the verbs in the order of the help.
 func All() []*stream.Verb {
-	return []*stream.Verb{Parse(), Get()}
+	return []*stream.Verb{
+		Parse(), Get(),
+		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
+		Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang(),
+		Filter(), Sample(), Stats(), Tree(),
+		Host(), IDN(), Encode(), Decode(), Show(),
+	}
 }

@@ -51,5 +51,8 @@ func (f Format) HasFields() bool { return f.IsTable() || f.IsJSON() }
 // List returns names for people, as in "a, b or c".
 func List(names []string) string {
 	last := len(names) - 1
+	if last <= 0 {
+		return strings.Join(names, "")
+	}
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }

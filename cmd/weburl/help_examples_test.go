@@ -1,0 +1,153 @@
+package main_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/cli"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
+)
+
+// exampleFolder returns a new folder with the files that examples read: those of
+// testdata/examples, and for each file urls.txt, with .gz, one that is compressed.
+func exampleFolder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "examples"))); err != nil {
+		t.Fatal(err)
+	}
+	urls, err := os.ReadFile(filepath.Join(dir, "urls.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := z.Write(urls); err != nil || z.Close() != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"urls.txt.gz", "access.gz", "huge.gz"} {
+		if err := os.WriteFile(filepath.Join(dir, name), packed.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// shell runs a line of a shell in a folder. The tests are the command weburl when they
+// are called by its name; see TestMain.
+func shell(t *testing.T, dir, line string) (code int, stdout, stderr string) {
+	t.Helper()
+	c := exec.Command("sh", "-c", line)
+	c.Dir = dir
+	var out, errOut bytes.Buffer
+	c.Stdout, c.Stderr = &out, &errOut
+	var exit *exec.ExitError
+	if err := c.Run(); errors.As(err, &exit) {
+		code = exit.ExitCode()
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	return code, out.String(), errOut.String()
+}
+
+// needsShell skips a test where there is no shell.
+func needsShell(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("there is no sh")
+	}
+}
+
+// TestExamplesRun runs the examples in the help of all commands. They may have a
+// negative result, but neither wrong flags nor files that cannot be read.
+func TestExamplesRun(t *testing.T) {
+	needsShell(t)
+	root := cli.Root()
+	for _, c := range append(root.Commands(), root) {
+		dir := exampleFolder(t)
+		for _, example := range examples(c.Example) {
+			code, _, stderr := shell(t, dir, example)
+			if code > 1 || strings.Contains(stderr, "--help' for help.") || strings.Contains(stderr, "weburl: reading") {
+				t.Errorf("%s: exit code %d; files that examples read are in testdata/examples\n%s", example, code, stderr)
+			}
+		}
+	}
+}
+
+// schemaOf returns the schema that weburl schema prints, and its properties.
+func schemaOf(t *testing.T) (*jsonschema.Schema, map[string]any) {
+	t.Helper()
+	document, err := jsonschema.UnmarshalJSON(strings.NewReader(schema.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("record.json", document); err != nil {
+		t.Fatal(err)
+	}
+	compiled, err := compiler.Compile("record.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compiled, document.(map[string]any)["properties"].(map[string]any)
+}
+
+// hasOtherRecords are the flags of examples whose records are not those of the verb.
+func hasOtherRecords(example string) bool {
+	for _, flag := range []string{" --to", " --json", " --print0", "--append", "--fields", "--diagram", "--edition", "--from", "--list", "-o ", "|", "\n"} {
+		if strings.Contains(example, flag) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestSchemaOfVerbs runs examples of each verb with --to ndjson, and checks that the
+// records are as the schema says and that it has all their properties.
+func TestSchemaOfVerbs(t *testing.T) {
+	needsShell(t)
+	compiled, properties := schemaOf(t)
+	root := cli.Root()
+	for _, v := range verb.All() {
+		c, _, err := root.Find([]string{v.Name()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		records, dir := 0, exampleFolder(t)
+		for _, example := range examples(c.Example) {
+			if hasOtherRecords(example) || !strings.HasPrefix(example, "weburl "+v.Name()+" ") {
+				continue
+			}
+			_, stdout, _ := shell(t, dir, strings.Replace(example, v.Name(), v.Name()+" --to ndjson", 1))
+			for line := range strings.Lines(stdout) {
+				value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+				if err != nil {
+					t.Errorf("%s: %v in %s", example, err, line)
+					continue
+				}
+				if err := compiled.Validate(value); err != nil {
+					t.Errorf("%s: %s: %v", example, line, err)
+				}
+				records++
+				object, _ := value.(map[string]any)
+				for name := range object {
+					if properties[name] == nil {
+						t.Errorf("%s: the schema lacks %s", example, name)
+					}
+				}
+			}
+		}
+		if records == 0 {
+			t.Errorf("%s has no example whose records the schema describes", v.Name())
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
+)
+
+const completionLong = `Completion prints a script that lets a shell complete the commands, the flags and
+the values of flags that have a fixed list of them.
+
+bash, with the package bash-completion
+  for this shell     source <(weburl completion bash)
+  for all shells     weburl completion bash > /etc/bash_completion.d/weburl
+  with Homebrew      weburl completion bash > \
+                       "$(brew --prefix)/etc/bash_completion.d/weburl"
+
+zsh, after "autoload -U compinit; compinit" in ~/.zshrc
+  for this shell     source <(weburl completion zsh)
+  for all shells     weburl completion zsh > "${fpath[1]}/_weburl"
+
+fish
+  for this shell     weburl completion fish | source
+  for all shells     weburl completion fish > \
+                       ~/.config/fish/completions/weburl.fish
+
+PowerShell
+  for this shell     weburl completion powershell | Out-String | Invoke-Expression
+  for all shells     add the output to the file that $PROFILE names
+
+A new shell reads the file.
+
+Exit codes
+  0  success
+  2  the command line is wrong
+  3  writing failed`
+
+const completionExample = `  weburl completion bash > weburl.bash
+  weburl completion zsh > _weburl
+  weburl completion fish > weburl.fish
+  weburl completion powershell > weburl.ps1`
+
+// shells are the values of the operand of completion.
+func shells() []string { return []string{"bash", "zsh", "fish", "powershell"} }
+
+func newCompletionCommand() *cobra.Command {
+	c := newCommand("completion SHELL", "Print a script for the completion of a shell", completionLong, completionExample, runCompletion)
+	c.ValidArgs = shells()
+	return c
+}
+
+func runCompletion(c *cobra.Command, args []string) (err error) {
+	if len(args) != 1 || !slices.Contains(shells(), args[0]) {
+		return misused(c, "the argument must be bash, zsh, fish or powershell")
+	}
+	out, root := c.OutOrStdout(), c.Root()
+	switch args[0] {
+	case "bash":
+		err = root.GenBashCompletionV2(out, true)
+	case "zsh":
+		err = root.GenZshCompletion(out)
+	case "fish":
+		err = root.GenFishCompletion(out, true)
+	default:
+		err = root.GenPowerShellCompletionWithDesc(out)
+	}
+	if err != nil {
+		return ioError{Doing: "writing", Err: err}
+	}
+	return nil
+}
+
+// flagValues returns the values of flags, for completion. The name of a flag stands
+// for it in all commands, unless there is one with the name of the command before it.
+// Flags of verbs whose values are not here are completed by package stream.
+func flagValues() map[string][]string {
+	only := append(readerNames(), "editions")
+	return map[string][]string{
+		"color": colourNames(), "encoding": verb.EncodingNames(), "edition": editionIDs(),
+		"check --from": find.KindNames(), "check --input": find.KindNames(),
+		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(),
+		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),
+		"diff --from": {"lines", "ndjson"}, "diff --to": {"text", "ndjson"}, "only": only,
+	}
+}
+
+func readerNames() (names []string) {
+	for _, id := range readers.All() {
+		names = append(names, string(id))
+	}
+	return names
+}
+
+func errorNames() (names []string) {
+	for name := range weburl.ErrorNames() {
+		names = append(names, name.String())
+	}
+	return names
+}
+
+// lists are the flags whose value is a list with commas.
+func lists() []string { return []string{"ignore", "only"} }
+
+// isCompletion reports whether the shell asks for completions, or for the script.
+func isCompletion(args []string) bool {
+	return len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
+}
+
+// addCompletions registers the values of flags with all commands. It is done only
+// when a shell asks, as it takes time.
+func addCompletions(root *cobra.Command) {
+	values := flagValues()
+	add := func(c *cobra.Command, f *pflag.Flag) {
+		known, ok := values[c.Name()+" --"+f.Name]
+		if !ok {
+			known, ok = values[f.Name]
+		}
+		if !ok {
+			return
+		}
+		complete := cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)
+		if slices.Contains(lists(), f.Name) {
+			complete = completeList(known)
+		}
+		_ = c.RegisterFlagCompletionFunc(f.Name, complete) // it fails if there are values already
+	}
+	root.PersistentFlags().VisitAll(func(f *pflag.Flag) { add(root, f) })
+	for _, c := range root.Commands() {
+		c.Flags().VisitAll(func(f *pflag.Flag) { add(c, f) })
+	}
+}
+
+// completeList completes the last value of a list with commas.
+func completeList(known []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		var values []string
+		for _, value := range known {
+			values = append(values, before+value)
+		}
+		return values, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	}
+}

@@ -1,0 +1,199 @@
+// Package man writes the manual pages of commands from their help. The generator of
+// cobra reads the help as Markdown, which would fill the lines of its tables.
+package man
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// Header is what all pages have.
+type Header struct {
+	Date   string // such as 2026-07-02
+	Source string // the program and its version
+	Manual string // the title of the manual
+}
+
+// Name returns the name of the page of a command, such as weburl-get.
+func Name(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
+
+// Page returns the page of a command for section 1.
+func Page(c *cobra.Command, h Header) string {
+	var p page
+	p.line(`.TH "%s" "1" "%s" "%s" "%s"`, strings.ToUpper(escape(Name(c))), escape(h.Date), escape(h.Source), escape(h.Manual))
+	p.line(".nh\n.ad l\n.SH NAME")
+	p.line(`%s \- %s`, escape(Name(c)), escape(c.Short))
+	p.line(".SH SYNOPSIS\n.nf\n%s\n.fi", escape(synopsis(c)))
+	p.line(".SH DESCRIPTION")
+	if long := c.Long; long != "" {
+		p.help(long)
+	} else {
+		p.text(c.Short + ".")
+	}
+	p.commands(c)
+	p.flags(c)
+	if c.Example != "" {
+		p.line(".SH EXAMPLES")
+		p.block(strings.Split(c.Example, "\n"))
+	}
+	p.seeAlso(c)
+	return p.String()
+}
+
+// synopsis returns the line of usage.
+func synopsis(c *cobra.Command) string {
+	if c.HasParent() {
+		return c.Root().Name() + " " + c.Use
+	}
+	return c.Use + " COMMAND [flags] [argument...]"
+}
+
+// page is a page that is being written.
+type page struct{ strings.Builder }
+
+// line writes a line of roff.
+func (p *page) line(format string, args ...any) {
+	fmt.Fprintf(p, format+"\n", args...)
+}
+
+// text writes a line of text.
+func (p *page) text(line string) { p.line("%s", guarded(escape(line))) }
+
+// help writes the text of a help: paragraphs, headings, and indented lines, which
+// stay as they are.
+func (p *page) help(long string) {
+	lines := strings.Split(long, "\n")
+	inParagraph := false
+	for i := 0; i < len(lines); i++ {
+		line := lines[i]
+		switch {
+		case line == "":
+			inParagraph = false
+		case strings.HasPrefix(line, " "):
+			end := i
+			for end < len(lines) && strings.HasPrefix(lines[end], " ") {
+				end++
+			}
+			p.block(lines[i:end])
+			i, inParagraph = end-1, false
+		case !inParagraph && isHeading(lines, i):
+			p.line(".SS \"%s\"", escape(line))
+		default:
+			if !inParagraph {
+				p.line(".PP")
+			}
+			p.text(line)
+			inParagraph = true
+		}
+	}
+}
+
+// isHeading reports whether a line has no end of a sentence and an indented line
+// after it.
+func isHeading(lines []string, i int) bool {
+	return i+1 < len(lines) && strings.HasPrefix(lines[i+1], " ") && !strings.ContainsAny(lines[i][len(lines[i])-1:], ".:,;")
+}
+
+// block writes lines that are not filled, with less indentation than the text has, so
+// that they fit.
+func (p *page) block(lines []string) {
+	p.line(".PP\n.in 3n\n.nf")
+	for _, line := range lines {
+		p.text(line)
+	}
+	p.line(".fi\n.in")
+}
+
+// commands lists the commands of a command.
+func (p *page) commands(c *cobra.Command) {
+	if !c.HasAvailableSubCommands() {
+		return
+	}
+	p.line(".SH COMMANDS")
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			p.line(".TP\n.BR %s (1)", escape(Name(sub)))
+			p.text(sub.Short)
+		}
+	}
+}
+
+// flags lists the flags of a command.
+func (p *page) flags(c *cobra.Command) {
+	p.line(".SH OPTIONS")
+	c.LocalFlags().VisitAll(p.flag)
+	c.InheritedFlags().VisitAll(p.flag)
+}
+
+func (p *page) flag(f *pflag.Flag) {
+	if f.Hidden {
+		return
+	}
+	value, usage := pflag.UnquoteUsage(f)
+	name := `\fB` + escape("--"+f.Name) + `\fR`
+	if f.Shorthand != "" {
+		name = `\fB` + escape("-"+f.Shorthand) + `\fR, ` + name
+	}
+	if value != "" {
+		name += ` \fI` + escape(value) + `\fR`
+	}
+	p.line(".TP\n%s", name)
+	p.text(usage + defaultOf(f))
+}
+
+// defaultOf returns the default of a flag as the help has it.
+func defaultOf(f *pflag.Flag) string {
+	switch f.DefValue {
+	case "", "0", "false", "[]":
+		return ""
+	}
+	return " (default " + f.DefValue + ")"
+}
+
+// seeAlso names the pages of related commands.
+func (p *page) seeAlso(c *cobra.Command) {
+	if c.HasParent() {
+		p.line(".SH SEE ALSO\n.BR %s (1)", escape(Name(c.Root())))
+	}
+}
+
+// guarded returns a line that roff does not take for a request.
+func guarded(line string) string {
+	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+		return `\&` + line
+	}
+	return line
+}
+
+// escape returns text for roff.
+func escape(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch r {
+		case '\\':
+			b.WriteString(`\e`)
+		case '-':
+			b.WriteString(`\-`)
+		case '\'':
+			b.WriteString(`\(aq`)
+		case '`':
+			b.WriteString(`\(ga`)
+		case '^':
+			b.WriteString(`\(ha`)
+		case '~':
+			b.WriteString(`\(ti`)
+		case '"':
+			b.WriteString(`\(dq`)
+		default:
+			if r < 0x80 {
+				b.WriteRune(r)
+			} else {
+				fmt.Fprintf(&b, `\[u%04X]`, r)
+			}
+		}
+	}
+	return b.String()
+}

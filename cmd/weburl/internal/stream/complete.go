@@ -1,0 +1,82 @@
+package stream
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/component"
+)
+
+// complete registers the values of flags for the completion of shells. They are made
+// when a shell asks for them.
+func (o *options) complete(c *cobra.Command, v *Verb) {
+	one := func(flag string, values func() []string) {
+		_ = c.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return values(), cobra.ShellCompDirectiveNoFileComp
+		})
+	}
+	list := func(flag string, values func() []string) {
+		_ = c.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return withList(typed, values()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+		})
+	}
+	one("from", format.InputNames)
+	one("to", func() []string { return outputNames(v) })
+	one("on-error", onErrorNames)
+	one("compress", sink.Compressions)
+	list("with", v.extraNames)
+	list("fields", v.fieldNames)
+	list(o.appendFlag, v.fieldNames)
+	for flag, values := range v.Complete {
+		switch f := c.Flags().Lookup(flag); {
+		case f == nil: // the operand
+		case f.Value.Type() == "stringSlice":
+			list(flag, values)
+		default:
+			one(flag, values)
+		}
+	}
+	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if values := v.Complete[""]; values != nil && len(args) == 0 {
+			return values(), cobra.ShellCompDirectiveNoFileComp
+		}
+		return nil, cobra.ShellCompDirectiveNoFileComp // URLs are no files
+	}
+}
+
+// withList returns values for the last element of a list with commas.
+func withList(typed string, values []string) (lists []string) {
+	before := typed[:strings.LastIndexByte(typed, ',')+1]
+	for _, value := range values {
+		lists = append(lists, before+value)
+	}
+	return lists
+}
+
+// extraNames returns the values of --with for the verb.
+func (v *Verb) extraNames() []string {
+	names := extraNames()
+	if v.Values != nil {
+		names = names[:slices.Index(names, "errors")]
+	}
+	return names
+}
+
+// fieldNames returns the values of --fields for the verb.
+func (v *Verb) fieldNames() (names []string) {
+	if v.Values != nil {
+		_, full := v.Values()
+		return full
+	}
+	for c := range component.All() {
+		names = append(names, c.Name())
+	}
+	for prefix := range component.Prefixes() {
+		names = append(names, prefix)
+	}
+	return names
+}

@@ -1,0 +1,194 @@
+package trurl
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
+
+// A record is a URL in its components, as trurl changes them one after another.
+// They are texts as they are in a URL. In contrast to a weburl.URL it may be
+// incomplete or wrong, and it keeps the default port of its scheme.
+type record struct {
+	scheme                string
+	guessed               bool // the scheme was not in the input
+	user, password        string
+	host                  string
+	noHost                bool // the URL has no host, and needs none
+	port                  string
+	path                  string
+	query, fragment       string
+	hasQuery, hasFragment bool
+}
+
+// errIncomplete is the error of a record without scheme or host.
+var errIncomplete = errors.New("not enough input for a URL")
+
+// A policyError is the error of an input that the URL Standard may take, but trurl
+// does not. The words are those of libcurl.
+type policyError string
+
+func (e policyError) Error() string { return string(e) }
+
+// reasonOf returns what libcurl says about the error.
+func reasonOf(err error) string {
+	var policy policyError
+	if errors.As(err, &policy) {
+		return policy.Error()
+	}
+	return words(err)
+}
+
+// newRecord returns the record of a URL whose port in the input is port.
+func newRecord(u weburl.URL, port string) record {
+	rec := record{
+		scheme: u.Scheme(), user: u.Username(), password: u.Password(), host: u.Hostname(), port: port, path: u.Path(),
+	}
+	rec.noHost = rec.host == "" && u.Host().Kind() == weburl.HostNull || rec.scheme == "file"
+	rec.query, rec.hasQuery = u.Query()
+	rec.fragment, rec.hasFragment = u.Fragment()
+	return rec
+}
+
+// read returns the record of an input, whose scheme may be missing.
+func (o *options) read(input string) (record, error) {
+	// The parser ignores these bytes; without them a missing scheme is seen.
+	input = strings.TrimFunc(input, func(c rune) bool { return c <= ' ' })
+	if input == "" {
+		return record{}, policyError(malformed)
+	}
+	guessed := !hasScheme(input)
+	if guessed {
+		scheme, _, colon := strings.Cut(input, ":")
+		switch {
+		case o.noGuess && colon && isScheme(scheme):
+			return record{}, policyError(badSlashes)
+		case o.noGuess:
+			return record{}, policyError(badScheme)
+		}
+		u, err := weburl.Parse("http://" + input)
+		if err != nil {
+			return record{}, err
+		}
+		input = guessedScheme(u.Hostname()) + "://" + input
+	}
+	u, err := weburl.Parse(input)
+	if err != nil {
+		return record{}, err
+	}
+	if _, known := libcurlPort(u.Scheme()); o.curl && !known {
+		return record{}, policyError(unsupportedScheme)
+	}
+	_, rest, _ := strings.Cut(input, ":")
+	rec := newRecord(u, portOf(u, input, func(scheme string) (weburl.URL, error) { return weburl.Parse(scheme + ":" + rest) }))
+	rec.guessed = guessed
+	return rec, nil
+}
+
+// portOf returns the port that the input of u has, also if it is the default port
+// of the scheme, which a URL record does not have. That port shows in the URL that
+// parse returns for another special scheme, which has another default port.
+func portOf(u weburl.URL, input string, parse func(scheme string) (weburl.URL, error)) string {
+	if port, ok := u.Port(); ok {
+		return strconv.Itoa(int(port))
+	}
+	standard, ok := u.EffectivePort()
+	text := strconv.Itoa(int(standard))
+	if !ok || !strings.Contains(input, text) {
+		return ""
+	}
+	other := "https"
+	if standard == 443 {
+		other = "http"
+	}
+	if v, err := parse(other); err == nil {
+		if port, ok := v.Port(); ok && port == standard {
+			return text
+		}
+	}
+	return ""
+}
+
+// redirected returns the record for a URL that is relative to rec.
+func (o *options) redirected(rec record, reference string) (record, error) {
+	if hasScheme(reference) {
+		return o.read(reference)
+	}
+	if scheme, _, colon := strings.Cut(reference, ":"); colon && isScheme(scheme) {
+		if o.noGuess {
+			return record{}, policyError(badSlashes)
+		}
+		reference = "./" + reference // what is before the colon is not a scheme here
+	}
+	base, err := rec.url()
+	if err != nil {
+		return record{}, err
+	}
+	u, err := base.Parse(reference)
+	if err != nil {
+		return record{}, err
+	}
+	port := portOf(u, reference+rec.port, func(scheme string) (weburl.URL, error) {
+		other := rec
+		other.scheme = scheme
+		base, err := other.url()
+		if err != nil {
+			return weburl.URL{}, err
+		}
+		return base.Parse(reference)
+	})
+	return newRecord(u, port), nil
+}
+
+// url returns the URL of the record. Its scheme and host must be set. An empty
+// query and an empty fragment are left out, as by libcurl.
+func (rec *record) url() (weburl.URL, error) {
+	if rec.scheme == "" || rec.host == "" && !rec.noHost && rec.scheme != "file" {
+		return weburl.URL{}, errIncomplete
+	}
+	parts := weburl.Parts{Scheme: rec.scheme, Host: rec.host, Path: "/", ForceHost: !rec.noHost, ForcePort: rec.port == "0"}
+	if rec.port != "" {
+		port, err := strconv.ParseUint(rec.port, 10, 16)
+		if err != nil {
+			return weburl.URL{}, weburl.PortInvalid
+		}
+		parts.Port = uint16(port)
+	}
+	u, err := parts.URL()
+	for _, edit := range []struct {
+		value string
+		apply func(weburl.URL, string) (weburl.URL, error)
+	}{
+		{rec.user, weburl.URL.WithUsername}, {rec.password, weburl.URL.WithPassword}, {rec.path, weburl.URL.WithPath},
+		{rec.query, weburl.URL.WithQuery}, {rec.fragment, weburl.URL.WithFragment},
+	} {
+		if err == nil && edit.value != "" {
+			u, err = edit.apply(u, edit.value)
+		}
+	}
+	return u, err
+}
+
+// normalize writes path, fragment, username and password as trurl does: decoded
+// and encoded again.
+func (rec *record) normalize() {
+	segments := strings.Split(rec.path, "/")
+	for i, segment := range segments {
+		segments[i] = again(segment)
+	}
+	rec.path = strings.Join(segments, "/")
+	if !strings.HasPrefix(rec.path, "/") {
+		rec.path = "/" + rec.path
+	}
+	rec.user, rec.password, rec.fragment = again(rec.user), again(rec.password), again(rec.fragment)
+}
+
+// appendPath adds a segment, which is encoded.
+func (rec *record) appendPath(segment string) {
+	if !strings.HasSuffix(rec.path, "/") {
+		rec.path += "/"
+	}
+	rec.path += segment
+}

@@ -1,0 +1,171 @@
+// Package unfurl is the command line of the program unfurl, with the parser of the
+// URL Standard in the place of net/url. It has the modes, the flags, the directives
+// and the exit codes of unfurl. docs/trurl.md lists the differences.
+package unfurl
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+	"syscall"
+
+	"github.com/weburl-go/weburl"
+)
+
+// Streams are what a run reads and writes.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+}
+
+// maxLine is the number of bytes that a line may have.
+const maxLine = 16 << 20
+
+// The exit codes. unfurl itself has 0 for all but a wrong flag; 3 is that of the
+// other commands for a failure to read or to write.
+const (
+	codeUsage = 2
+	codeIO    = 3
+)
+
+// A mode appends the values for a URL. The second argument is the format.
+type mode func(values []string, u weburl.URL, format string) []string
+
+// modeOf returns the mode with a name.
+func modeOf(name string) (mode, bool) {
+	switch name {
+	case "keys":
+		return keys, true
+	case "values":
+		return values, true
+	case "keypairs":
+		return keyPairs, true
+	case "domains", "domain":
+		return func(out []string, u weburl.URL, _ string) []string { return append(out, domain(u)) }, true
+	case "paths", "path":
+		return func(out []string, u weburl.URL, _ string) []string { return append(out, path(u)) }, true
+	case "apexes", "apex":
+		return func(out []string, u weburl.URL, _ string) []string { return append(out, get(u, "apex")) }, true
+	case "json":
+		return record, true
+	case "format":
+		return func(out []string, u weburl.URL, format string) []string { return append(out, expand(u, format)) }, true
+	}
+	return nil, false
+}
+
+// Run runs unfurl with the arguments after its name, and returns the exit code.
+func Run(arguments []string, s Streams) int {
+	var unique, verbose bool
+	flags := flag.NewFlagSet("unfurl", flag.ContinueOnError)
+	flags.SetOutput(s.Err)
+	flags.Usage = func() { _, _ = io.WriteString(s.Err, help) }
+	flags.BoolVar(&unique, "u", false, "")
+	flags.BoolVar(&unique, "unique", false, "")
+	flags.BoolVar(&verbose, "v", false, "")
+	flags.BoolVar(&verbose, "verbose", false, "")
+	switch err := flags.Parse(arguments); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return codeUsage
+	}
+	do, ok := modeOf(flags.Arg(0))
+	if !ok {
+		fmt.Fprintf(s.Err, "unknown mode: %s\n", flags.Arg(0))
+		return 0
+	}
+	out := bufio.NewWriterSize(s.Out, 64<<10)
+	r := &run{do: do, format: flags.Arg(1), verbose: verbose, out: out, err: s.Err}
+	if unique {
+		r.seen = make(map[string]bool)
+	}
+	err := r.lines(s.In)
+	if flushed := out.Flush(); flushed != nil {
+		if !errors.Is(flushed, syscall.EPIPE) {
+			fmt.Fprintf(s.Err, "failed to write output: %v\n", flushed)
+		}
+		return codeIO
+	}
+	if err != nil {
+		fmt.Fprintf(s.Err, "failed to read input: %v\n", err)
+		return codeIO
+	}
+	return 0
+}
+
+// A run is one run of unfurl.
+type run struct {
+	do      mode
+	format  string
+	verbose bool
+	seen    map[string]bool // nil if values may be put out again
+	out     *bufio.Writer
+	err     io.Writer
+	values  []string
+}
+
+// lines works on each line of in.
+func (r *run) lines(in io.Reader) error {
+	lines := bufio.NewScanner(flushBefore{in, r.out})
+	lines.Buffer(make([]byte, 0, 64<<10), maxLine)
+	for lines.Scan() {
+		u, err := parse(lines.Text())
+		if err != nil {
+			if r.verbose {
+				_ = r.out.Flush()
+				fmt.Fprintf(r.err, "parse failure: %v\n", err)
+			}
+			continue
+		}
+		r.values = r.do(r.values[:0], u, r.format)
+		for _, value := range r.values {
+			r.put(value)
+		}
+	}
+	return lines.Err()
+}
+
+// put writes a value in a line of its own, unless it is empty or was written
+// before.
+func (r *run) put(value string) {
+	if value == "" || r.seen[value] {
+		return
+	}
+	if r.seen != nil {
+		r.seen[value] = true
+	}
+	_, _ = r.out.WriteString(value)
+	_ = r.out.WriteByte('\n')
+}
+
+// parse returns the URL of a line. If the line has no scheme, it is an http URL,
+// unless it begins with a slash and has only a path, a query or a fragment.
+func parse(line string) (weburl.URL, error) {
+	u, err := weburl.Parse(line)
+	if !errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
+		return u, err
+	}
+	rest, slashes := strings.CutPrefix(strings.TrimSpace(line), "//")
+	if !slashes && (rest == "" || strings.ContainsAny(rest[:1], `/\?#`)) {
+		return u, err
+	}
+	return weburl.Parse("http://" + rest)
+}
+
+// flushBefore writes the output before each read, because the read may have to
+// wait. A failure to write ends the input; Run reports it.
+type flushBefore struct {
+	in  io.Reader
+	out *bufio.Writer
+}
+
+func (f flushBefore) Read(p []byte) (int, error) {
+	if f.out.Flush() != nil {
+		return 0, io.EOF
+	}
+	return f.in.Read(p)
+}

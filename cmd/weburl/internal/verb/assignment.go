@@ -1,0 +1,277 @@
+package verb
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/webapi"
+)
+
+// assignment is what one argument of set does.
+type assignment struct {
+	target   string // the component, and the key of a parameter after a colon
+	name     string // the component
+	key      string // of the parameter, or the number of the segment
+	operator string
+	value    string
+}
+
+// The operators.
+const (
+	encodes  = "="
+	encoded  = ":="
+	ifAbsent = "?="
+)
+
+// settable are the components that set can change; "query:" is a parameter, "path:" a segment.
+func settable() []string {
+	return []string{"scheme", "username", "password", "host", "hostport", "port", "path", "query", "fragment", "query:", "path:"}
+}
+
+// aliases are other names, those that package component has for the same.
+func alias(name string) string {
+	switch name {
+	case "user":
+		return "username"
+	case "hostname":
+		return "host"
+	case "pathname":
+		return "path"
+	}
+	return name
+}
+
+// parseAssignment reads an assignment. It returns false for a text that is none: an
+// assignment begins with the name of a component and an operator.
+func parseAssignment(text string) (assignment, bool) {
+	before, value, ok := strings.Cut(text, "=")
+	a := assignment{operator: encodes, value: value}
+	for _, operator := range []string{encoded, ifAbsent} {
+		if target, found := strings.CutSuffix(before, operator[:1]); found {
+			before, a.operator = target, operator
+			break
+		}
+	}
+	a.target = alias(before)
+	a.name = a.target
+	if name, key, found := strings.Cut(before, ":"); found {
+		a.name, a.key = name+":", key
+		if key == "" || name == "path" && !isIndex(key) {
+			return a, false
+		}
+	}
+	return a, ok && slices.Contains(settable(), a.name)
+}
+
+// isIndex reports whether text is the number of a segment: from 1, or from -1 at the
+// end.
+func isIndex(text string) bool {
+	n, err := strconv.Atoi(text)
+	return err == nil && n != 0
+}
+
+// apply returns u after the assignment, or an error for a value that would be
+// ignored or cut.
+func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
+	if a.operator == ifAbsent && a.isPresent(u) {
+		return u, nil
+	}
+	value := a.value
+	if a.operator != encoded {
+		value = a.encode(u)
+	}
+	edited, err := u, error(nil)
+	switch a.name {
+	case "scheme":
+		edited, err = u.WithScheme(value)
+	case "username":
+		edited, err = u.WithUsername(value)
+	case "password":
+		edited, err = u.WithPassword(value)
+	case "host":
+		edited, err = u.WithHostname(value)
+	case "hostport":
+		edited, err = u.WithHost(value)
+	case "port":
+		return a.setPort(u, s)
+	case "path":
+		edited, err = u.WithPath(value)
+	case "query":
+		if edited = u.WithoutQuery(); value != "" {
+			edited, err = u.WithQuery(value)
+		}
+	case "fragment":
+		if edited = u.WithoutFragment(); value != "" {
+			edited, err = u.WithFragment(value)
+		}
+	case "query:":
+		edited, err = a.setParam(u)
+	case "path:":
+		edited, err = a.setSegment(u)
+	}
+	if err != nil {
+		return u, refusal(a.target, a.value, err, s)
+	}
+	return edited, nil
+}
+
+// isPresent reports whether u has the component. An empty username or host counts as
+// absent, and so does a path of one slash.
+func (a *assignment) isPresent(u weburl.URL) (ok bool) {
+	switch a.name {
+	case "username":
+		return u.Username() != ""
+	case "password":
+		return u.Password() != ""
+	case "host", "hostport":
+		return u.Hostname() != ""
+	case "port":
+		_, ok = u.Port()
+	case "path":
+		return u.Path() != "" && u.Path() != "/"
+	case "query":
+		_, ok = u.Query()
+	case "fragment":
+		_, ok = u.Fragment()
+	case "query:":
+		_, ok = u.Param(a.key)
+	case "path:":
+		_, ok = a.segment(u)
+	case "scheme":
+		return true
+	}
+	return ok
+}
+
+// encode returns the value with what would have a meaning in it encoded, except for
+// the delimiters in a path and in a query, and with bytes that are not ASCII encoded
+// as they are, also those that are not UTF-8. The edits encode the rest. Schemes, hosts
+// and ports are not encoded, and setParam encodes parameters.
+func (a *assignment) encode(u weburl.URL) string {
+	more := "%\t\n\r"
+	switch {
+	case a.name == "path" && u.Scheme() == "file":
+		more += `\|` // "C|" would become a drive letter
+	case a.name == "path":
+		more += `\`
+	case !slices.Contains([]string{"username", "password", "query", "fragment"}, a.name):
+		return a.value
+	}
+	var b []byte
+	for i := range len(a.value) {
+		if c := a.value[i]; c >= 0x80 || strings.IndexByte(more, c) >= 0 {
+			b = percent.AppendByte(b, c)
+		} else {
+			b = append(b, c)
+		}
+	}
+	return string(b)
+}
+
+// segment returns the index of the segment from 0, and whether u has it.
+func (a *assignment) segment(u weburl.URL) (int, bool) {
+	index, err := strconv.Atoi(a.key)
+	count := 0
+	for range u.Segments() {
+		count++
+	}
+	if index < 0 {
+		index += count
+	} else {
+		index--
+	}
+	return index, err == nil && 0 <= index && index < count
+}
+
+// setSegment sets a segment of the path.
+func (a *assignment) setSegment(u weburl.URL) (weburl.URL, error) {
+	value := a.value
+	if a.operator == encoded {
+		value = percent.Decode(value)
+	}
+	index, _ := a.segment(u)
+	return u.WithSegment(index, value)
+}
+
+// setPort sets the port. The standard's setter would take the digits at the start.
+func (a *assignment) setPort(u weburl.URL, s style.Style) (weburl.URL, error) {
+	if a.value == "" {
+		return u.WithoutPort(), nil
+	}
+	port, err := parsePort(a.target, a.value, s)
+	if err != nil {
+		return u, err
+	}
+	edited, err := u.WithPort(port)
+	if err != nil {
+		return u, refusal(a.target, "", err, s)
+	}
+	return edited, nil
+}
+
+// setParam sets a parameter of the query. An encoded value is written as it is.
+func (a *assignment) setParam(u weburl.URL) (weburl.URL, error) {
+	if a.value == "" {
+		return u.WithoutParam(a.key), nil
+	}
+	edited, err := u.WithParam(a.key, a.value)
+	if err != nil || a.operator != encoded {
+		return edited, err
+	}
+	whole := strings.NewReplacer("&", "%26", "\t", "%09", "\n", "%0A", "\r", "%0D") // what would end or leave the value
+	query, _ := edited.Query()
+	return edited.WithQuery(form.MapPairs(query, func(p form.RawPair) form.RawPair {
+		if !p.HasName(a.key) {
+			return p
+		}
+		name, _, _ := strings.Cut(string(p), "=")
+		return form.RawPair(name + "=" + whole.Replace(a.value))
+	}))
+}
+
+// applyLeniently returns u after the assignment, made by the setters of the
+// standard's API, which ignore what they cannot use.
+func (a *assignment) applyLeniently(u weburl.URL) weburl.URL {
+	if a.operator == ifAbsent && a.isPresent(u) {
+		return u
+	}
+	w := webapi.ParseURL(u.Href())
+	value := a.value
+	if a.operator != encoded {
+		value = a.encode(u)
+	}
+	switch a.name {
+	case "scheme":
+		w.SetProtocol(value)
+	case "username":
+		w.SetUsername(value)
+	case "password":
+		w.SetPassword(value)
+	case "host":
+		w.SetHostname(value)
+	case "hostport":
+		w.SetHost(value)
+	case "port":
+		w.SetPort(value)
+	case "path":
+		w.SetPathname(value)
+	case "query":
+		w.SetSearch(value)
+	case "fragment":
+		w.SetHash(value)
+	case "query:":
+		if edited, err := a.setParam(u); err == nil {
+			return edited
+		}
+	case "path:":
+		if edited, err := a.setSegment(u); err == nil {
+			return edited
+		}
+	}
+	return w.Record()
+}

@@ -1,0 +1,226 @@
+package verb
+
+import (
+	"errors"
+	"os"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/form"
+)
+
+const buildLong = `Build writes a URL that consists of the given parts. Each part is encoded so that it
+stays what it is: a part cannot end another one, and a value that has no place in a
+URL is an error.
+
+  --scheme NAME         required, without colon
+  --username VALUE      encoded, "%" too
+  --password-env NAME   the password is the value of this environment variable. There
+                        is no flag for the password itself, because other users of
+                        the computer can see the command line
+  --host HOST           a domain or an IP address; required for http, https, ws, wss
+                        and ftp. An IPv6 address is in brackets
+  --port NUMBER         left out if it is the default of the scheme
+  --path PATH           begins with a slash; "%" stays
+  --segment VALUE       a segment of the path, in place of --path. It is encoded,
+                        "/" and "%" too; may be repeated
+  --opaque PATH         a path without a slash at its start, as in mailto:a@b.example
+  --query QUERY         without "?"; "%", "&" and "=" stay
+  --param NAME=VALUE    a parameter, in place of --query. Name and value are encoded;
+                        may be repeated
+  --fragment FRAGMENT   without "#"; "%" stays
+
+An empty --host, --query or --fragment makes an empty part, such as the host in
+foo:///a.
+
+With --from or --file, a URL is built of each record. The columns of a table and the
+fields of a JSON object have the names of the flags without dashes; password is one
+of them, and these are others:
+
+  query:NAME   a parameter
+  params       parameters as JSON, in the forms that "weburl query --to-json" writes
+  segments     an array of segments as JSON
+
+The prefix "url:" before a name is ignored, and so are columns with other names and
+empty fields. A field takes precedence over the flag, and one for the path or the
+query over those before it; query:NAME adds to the query.`
+
+const buildExample = `  weburl build --scheme https --host example.com --segment docs --segment 'a/b' --param 'q=x y'
+  weburl build --scheme mailto --opaque info@example.com
+  PASSWORD=secret weburl build --scheme ftp --host example.com --username me --password-env PASSWORD
+  weburl build --scheme https --from csv -f parts.csv
+  echo '{"host":"example.com","path":"/a","params":{"q":["1","2"]}}' | weburl build --scheme https --from ndjson`
+
+// builder makes URLs of parts.
+type builder struct {
+	parts              weburl.Parts // of the flags
+	port, passwordEnv  string
+	params             []string
+	hasHost, hasQuery  bool // the flag was given, perhaps with an empty value
+	hasFragment, reads bool
+	style              style.Style
+}
+
+// Build returns the verb build.
+func Build() *stream.Verb {
+	b := new(builder)
+	return &stream.Verb{
+		Use: "build [flags]", Short: "Build URLs from parts", Long: buildLong, Example: buildExample,
+		NoURL: true, Flags: b.register, Prepare: b.prepare,
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			b.style = r.ErrStyle
+			if b.reads && !r.From.HasFields() {
+				return stream.Plan{}, stream.Usage("the input must have columns or fields; use --from csv, tsv, ndjson or json")
+			}
+			if err := b.readFlags(); err != nil {
+				return stream.Plan{}, err
+			}
+			plan := stream.Each(b.record)
+			plan.Fields = true
+			return plan, nil
+		},
+	}
+}
+
+func (b *builder) register(f *pflag.FlagSet) {
+	p := &b.parts
+	f.StringVar(&p.Scheme, "scheme", "", "`name` of the scheme")
+	f.StringVar(&p.Username, "username", "", "username, as a `value`")
+	f.StringVar(&b.passwordEnv, "password-env", "", "the password is the value of the environment variable `NAME`")
+	f.StringVar(&p.Host, "host", "", "`host` without port")
+	f.StringVar(&b.port, "port", "", "port, a `number` from 0 to 65535")
+	f.StringVar(&p.Path, "path", "", "`path` as in a URL")
+	f.StringArrayVar(&p.Segments, "segment", nil, "segment of the path, as a `value`; may be repeated")
+	f.StringVar(&p.Opaque, "opaque", "", "opaque `path`")
+	f.StringVar(&p.Query, "query", "", "`query` as in a URL")
+	f.StringArrayVar(&b.params, "param", nil, "parameter `NAME=VALUE`, as values; may be repeated")
+	f.StringVar(&p.Fragment, "fragment", "", "`fragment` as in a URL")
+}
+
+// prepare lets the verb run once without input, unless flags name one.
+func (b *builder) prepare(args []string, changed func(string) bool) ([]string, error) {
+	b.hasHost, b.hasQuery, b.hasFragment = changed("host"), changed("query"), changed("fragment")
+	b.reads = changed("from") || changed("file") || changed("null-input")
+	if len(args) == 1 && args[0] == "-" {
+		b.reads = true
+		return args, nil
+	}
+	if len(args) > 0 {
+		return nil, stream.Usage("this command takes no operands; parts are given by flags")
+	}
+	if !b.reads {
+		args = []string{""} // one record, which has no fields
+	}
+	return args, nil
+}
+
+// readFlags completes the parts of the flags.
+func (b *builder) readFlags() error {
+	p := &b.parts
+	for _, pair := range parsePairs(b.params) {
+		p.Params.Append(pair.Name, pair.Value)
+	}
+	if b.passwordEnv != "" {
+		password, ok := os.LookupEnv(b.passwordEnv)
+		if !ok {
+			return errNotSet()
+		}
+		p.Password = password
+	}
+	p.ForceHost, p.ForceQuery, p.ForceFragment = b.hasHost, b.hasQuery, b.hasFragment
+	return nil
+}
+
+// record builds the URL of a record.
+func (b *builder) record(in *stream.Record, out *stream.Output) error {
+	p := b.parts
+	if b.port != "" {
+		if err := b.setPort(&p, b.port); err != nil {
+			return err
+		}
+	}
+	for name, text := range in.All() {
+		if text == "" {
+			continue
+		}
+		if err := b.setField(&p, name, text); err != nil {
+			return err
+		}
+	}
+	u, err := p.URL()
+	if err != nil {
+		return b.refused(&p, err)
+	}
+	out.URL(u)
+	return nil
+}
+
+// setField sets a part to a field of a record.
+func (b *builder) setField(p *weburl.Parts, name, text string) error {
+	name = alias(strings.TrimPrefix(name, "url:"))
+	switch name {
+	case "scheme":
+		p.Scheme = text
+	case "username":
+		p.Username = text
+	case "password":
+		p.Password = text
+	case "host":
+		p.Host = text
+	case "port":
+		return b.setPort(p, text)
+	case "path":
+		p.Path, p.Segments, p.Opaque = text, nil, ""
+	case "opaque":
+		p.Path, p.Segments, p.Opaque = "", nil, text
+	case "segments":
+		return setSegments(p, text)
+	case "query":
+		p.Query, p.Params = text, form.List{}
+	case "params":
+		return setParams(p, text)
+	case "fragment":
+		p.Fragment = text
+	default:
+		key, ok := strings.CutPrefix(name, "query:")
+		switch {
+		case !ok:
+		case p.Query != "":
+			p.Query += "&" + string(form.NewRawPair(key, text))
+		default:
+			p.Params.Append(key, text)
+		}
+	}
+	return nil
+}
+
+// setPort sets the port to a number.
+func (b *builder) setPort(p *weburl.Parts, text string) error {
+	port, problem := parsePort("port", text, b.style)
+	if problem != nil {
+		return problem
+	}
+	p.Port, p.ForcePort = port, true
+	return nil
+}
+
+// refused returns the error of Parts.URL for people.
+func (b *builder) refused(p *weburl.Parts, err error) error {
+	var e *weburl.EditError
+	if !errors.As(err, &e) {
+		return err
+	}
+	target := strings.ToLower(e.Field)
+	value := map[string]string{"scheme": p.Scheme, "host": p.Host, "path": p.Path, "opaque": p.Opaque}[target]
+	switch {
+	case target == "segments" && e.Index < len(p.Segments):
+		value = p.Segments[e.Index]
+	case target == "" || e.Start == 0 && e.End == 0:
+		value = ""
+	}
+	return refusal(target, value, err, b.style)
+}

@@ -1,0 +1,166 @@
+package verb
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/term"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/render"
+)
+
+// defaultWidth is how wide a chart is when the output is not a terminal.
+const defaultWidth = 80
+
+// minBar is the least width of the longest bar, and percentWidth that of " 100.0%".
+const minBar, percentWidth = 10, 7
+
+// terminalWidth returns the width of a terminal in columns, or the default.
+func terminalWidth(out io.Writer) int {
+	if f, ok := out.(*os.File); ok {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
+			return width
+		}
+	}
+	return defaultWidth
+}
+
+// chart writes counts for people.
+type chart struct {
+	stats *stats
+	out   *stream.Output
+	style style.Style
+	width int
+	bars  bool
+	cut   bool // values that do not fit
+}
+
+func newChart(s *stats, out *stream.Output) *chart {
+	bars := s.flags.bars == "always" || s.flags.bars == "auto" && s.run.OutTerminal
+	return &chart{stats: s, out: out, style: s.run.OutStyle, width: terminalWidth(s.run.Out), bars: bars, cut: bars || s.run.OutTerminal}
+}
+
+// write writes all lists.
+func (c *chart) write(t *tally) {
+	if c.stats.summary {
+		c.facts(t.facts())
+		if len(t.failures.names) > 0 {
+			c.list("failure", t.failures, 0, 0)
+		}
+	}
+	for i, d := range c.stats.dimensions {
+		if i > 0 || c.stats.summary {
+			c.out.Lines("\n")
+		}
+		c.list(d.name, t.counters[i], c.stats.flags.top, t.urls)
+	}
+}
+
+// facts writes the numbers of the summary.
+func (c *chart) facts(facts []count) {
+	digits := 0
+	for _, f := range facts {
+		digits = max(digits, len(strconv.FormatInt(f.n, 10)))
+	}
+	for _, f := range facts {
+		c.out.Lines(c.style.Label(fmt.Sprintf("%-14s", f.name)) + fmt.Sprintf(" %*d\n", digits, f.n))
+	}
+}
+
+// list writes the ranking of a counter: value, count, percentage of urls unless that
+// is 0, and bar.
+func (c *chart) list(name string, counted *counter, top int, urls int64) {
+	list, rest, restCount := counted.ranking(top)
+	if name == "failure" {
+		c.out.Lines("\n")
+	}
+	c.out.Lines(c.style.Bold(excerpt.Printable(name)) + "\n")
+	if len(list) == 0 {
+		c.out.Lines("  " + c.style.Faint("(none)") + "\n")
+		return
+	}
+	digits := len(strconv.FormatInt(max(list[0].n, restCount), 10))
+	room := c.width - len("  ") - len("  ") - digits - percentWidth
+	if c.bars {
+		room -= len("  ") + minBar
+	}
+	texts, widest := make([]string, len(list)), 0
+	for i, e := range list {
+		texts[i] = c.text(e, room)
+		widest = max(widest, render.Columns(texts[i]))
+	}
+	more := fmt.Sprintf("(%d more)", rest)
+	if rest > 0 {
+		widest = max(widest, len(more))
+	}
+	barWidth := c.width - len("  ") - widest - len("  ") - digits - percentWidth - len("  ")
+	for i, e := range list {
+		bar := ""
+		if c.bars {
+			bar = c.bar(e.n, list[0].n, max(barWidth, minBar))
+		}
+		c.line(texts[i], widest, e.n, digits, urls, bar, e.absent)
+	}
+	if rest > 0 {
+		c.line(more, widest, restCount, digits, urls, "", true)
+	}
+}
+
+// line writes a line of a list.
+func (c *chart) line(text string, width int, n int64, digits int, urls int64, bar string, faint bool) {
+	padding := strings.Repeat(" ", max(width-render.Columns(text), 0))
+	if faint {
+		text = c.style.Faint(text)
+	}
+	line := "  " + text + padding + fmt.Sprintf("  %*d", digits, n)
+	if urls > 0 {
+		line += fmt.Sprintf(" %5.1f%%", 100*float64(n)/float64(urls))
+	}
+	if bar != "" {
+		line += "  " + c.style.Label(bar)
+	}
+	c.out.Lines(line + "\n")
+}
+
+// text returns a value as it is shown, cut at the given number of columns.
+func (c *chart) text(e count, columns int) string {
+	switch {
+	case e.absent:
+		return "(absent)"
+	case e.name == "":
+		return "(empty)"
+	}
+	if columns = max(columns, minBar); !c.cut || len(e.name) <= 4*columns && render.Columns(excerpt.Printable(e.name)) <= columns {
+		return excerpt.Printable(e.name)
+	}
+	for i, width := 0, 0; i < len(e.name); {
+		_, size := utf8.DecodeRuneInString(e.name[i:])
+		if width += render.Columns(excerpt.Printable(e.name[i : i+size])); width >= columns {
+			return excerpt.Printable(e.name[:i]) + "…"
+		}
+		i += size
+	}
+	return excerpt.Printable(e.name)
+}
+
+// bar returns a bar whose length is to width as n to most. It is in eighths of a
+// column, or in number signs.
+func (c *chart) bar(n, most int64, width int) string {
+	length := float64(n) / float64(most) * float64(width)
+	if c.stats.flags.ascii {
+		return strings.Repeat("#", max(int(length+0.5), 1))
+	}
+	eighths := max(int(length*8+0.5), 1)
+	bar := strings.Repeat("█", eighths/8)
+	if eighths%8 > 0 {
+		bar += string([]rune("▏▎▍▌▋▊▉")[eighths%8-1])
+	}
+	return bar
+}

@@ -1,0 +1,177 @@
+package verb
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/clean"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+)
+
+// cleanFlags are the flags of clean.
+type cleanFlags struct {
+	rules, keep, remove           []string
+	keepReferral, follow, explain bool
+	list, listUnsupported         bool
+}
+
+// defaultRules is the value of --rules for the list of package clean.
+const defaultRules = "default"
+
+// Clean returns the verb clean.
+func Clean() *stream.Verb {
+	var flags cleanFlags
+	return &stream.Verb{
+		Use: "clean [flags] [URL...]", Short: "Remove parameters that track people from URLs",
+		Long: cleanLong, Example: cleanExample, Document: true,
+		Flags: func(f *pflag.FlagSet) {
+			f.StringArrayVar(&flags.rules, "rules", []string{defaultRules}, "`file` of rules in the JSON format of ClearURLs, or default; may be repeated")
+			f.StringSliceVar(&flags.keep, "keep", nil, "do not remove parameters with these `names`")
+			f.StringSliceVar(&flags.remove, "remove", nil, "remove also parameters with these `names`; one that ends in * is a prefix")
+			f.BoolVar(&flags.keepReferral, "keep-referral", false, "keep parameters that tell who is paid for the visit (referralMarketing of ClearURLs)")
+			f.BoolVar(&flags.follow, "follow", false, "replace a page that only redirects by the http or https URL in its parameter; nothing is requested")
+			f.BoolVar(&flags.explain, "explain", false, "write a record for each removal: what was removed, where, and by which rule")
+			f.BoolVar(&flags.list, "list", false, "print the rules with their sources, and end")
+			f.BoolVar(&flags.listUnsupported, "list-unsupported", false, "print which rules of the files are not used, and why, and end")
+		},
+		ColumnsByFlags: func() (first, others []string) {
+			if flags.explain {
+				return nil, []string{"removed", "part", "rule", "provider", "documentation"}
+			}
+			return nil, nil
+		},
+		Instead: flags.print,
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			rules, err := flags.load()
+			if err != nil {
+				return stream.Plan{}, err
+			}
+			for u := range rules.Unsupported() {
+				_, _ = fmt.Fprintln(r.Err, "weburl: not used: "+unsupportedText(u))
+			}
+			return flags.plan(rules), nil
+		},
+	}
+}
+
+// load returns the rules that the flags ask for.
+func (c *cleanFlags) load() (*clean.Rules, error) {
+	var lists []*clean.Rules
+	for _, name := range c.rules {
+		if name == defaultRules {
+			lists = append(lists, clean.Default())
+			continue
+		}
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, exit.IOError{Doing: "reading the rules", Err: err}
+		}
+		rules, err := clean.ParseRules(f)
+		_ = f.Close()
+		var format *clean.FormatError
+		switch {
+		case errors.As(err, &format):
+			return nil, exit.UsageError("--rules: " + excerpt.Printable(format.Error()))
+		case err != nil:
+			return nil, exit.IOError{Doing: "reading the rules", Err: err}
+		}
+		lists = append(lists, rules)
+	}
+	rules := clean.Join(lists...)
+	if len(c.remove) > 0 {
+		rules = rules.Remove(c.remove...)
+	}
+	if c.keepReferral {
+		rules = rules.KeepReferral()
+	}
+	return rules.Keep(c.keep...), nil
+}
+
+// plan returns what to do with each record.
+func (c *cleanFlags) plan(rules *clean.Rules) stream.Plan {
+	return stream.Each(func(in *stream.Record, out *stream.Output) error {
+		u, err := in.Parse()
+		if err != nil {
+			return err
+		}
+		given := u
+		if c.follow {
+			u = rules.Follow(u)
+		}
+		cleaned := rules.URL(u)
+		if !c.explain {
+			out.URL(cleaned)
+			return nil
+		}
+		if u != given {
+			putRemoval(out, cleaned, clean.Removal{Text: given.Href(), Rule: "--follow"}, "redirection")
+		}
+		for r := range rules.Explain(u) {
+			putRemoval(out, cleaned, r, r.Part.String())
+		}
+		return nil
+	})
+}
+
+// putRemoval puts out what was removed.
+func putRemoval(out *stream.Output, u weburl.URL, r clean.Removal, part string) {
+	provider, source := stream.String(r.Provider), stream.String(r.Source)
+	if r.Provider == "" {
+		provider = stream.Absent()
+	}
+	if r.Source == "" {
+		source = stream.Absent()
+	}
+	out.Row(u, stream.String(r.Text), stream.String(part), stream.String(r.Rule), provider, source)
+}
+
+// print prints the lists that flags ask for.
+func (c *cleanFlags) print(command *cobra.Command, args []string) (done bool, err error) {
+	if !c.list && !c.listUnsupported {
+		return false, nil
+	}
+	if c.list && c.listUnsupported || len(args) > 0 {
+		return true, exit.UsageError("--list and --list-unsupported take no URLs, and only one of them can be used")
+	}
+	rules, err := c.load()
+	if err != nil {
+		return true, err
+	}
+	var b strings.Builder
+	if c.list {
+		for r := range rules.All() {
+			b.WriteString(excerpt.Printable(r.Provider) + "\t" + excerpt.Printable(r.Text) + "\t" + excerpt.Printable(r.Scope) + "\t" + excerpt.Printable(r.Source) + "\n")
+		}
+	} else {
+		for u := range rules.Unsupported() {
+			b.WriteString(unsupportedText(u) + "\n")
+		}
+	}
+	if _, err := command.OutOrStdout().Write([]byte(b.String())); err != nil {
+		return true, exit.IOError{Doing: "writing", Err: err}
+	}
+	return true, nil
+}
+
+// unsupportedText says which rule is not used, and why.
+func unsupportedText(u clean.Unsupported) string {
+	text := u.Field
+	if u.Provider != "" {
+		text = u.Provider + ": " + text
+	}
+	if u.Pattern != "" {
+		text += " " + u.Pattern
+	}
+	if u.Skipped {
+		text += " (and so all of " + u.Provider + ")"
+	}
+	return excerpt.Printable(text + ": " + strings.TrimPrefix(u.Reason.Error(), "clean: "))
+}

@@ -1,0 +1,228 @@
+package verb
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/scope"
+)
+
+// conditions returns the conditions of the flags, the fast ones first.
+func (f *filterFlags) conditions() (list []condition, err error) {
+	add := func(c condition, failure error) {
+		list = append(list, c)
+		if err == nil {
+			err = failure
+		}
+	}
+	if len(f.schemes) > 0 {
+		schemes := lower(f.schemes, ":")
+		add(func(u weburl.URL, _ *[]byte) bool { return slices.Contains(schemes, u.Scheme()) }, nil)
+	}
+	if f.hasQuery {
+		add(func(u weburl.URL, _ *[]byte) bool { query, _ := u.Query(); return query != "" }, nil)
+	}
+	if len(f.exts) > 0 {
+		add(hasExt(f.exts), nil)
+	}
+	if len(f.hosts) > 0 {
+		add(inHosts(f.hosts))
+	}
+	if len(f.scopes) > 0 {
+		add(inScopes(f.scopes))
+	}
+	if len(f.suffixes) > 0 {
+		add(hasSuffix(f.suffixes))
+	}
+	if len(f.keys) > 0 {
+		add(hasParam(f.keys))
+	}
+	matches, failure := matchConditions(f.matches)
+	if err == nil {
+		err = failure
+	}
+	return append(list, matches...), err
+}
+
+// lower returns values in lower case, without an ending.
+func lower(values []string, ending string) []string {
+	list := make([]string, 0, len(values))
+	for _, v := range values {
+		list = append(list, strings.ToLower(strings.TrimSuffix(v, ending)))
+	}
+	return list
+}
+
+// inHosts returns the condition that a host is one of the given ones.
+func inHosts(hosts []string) (condition, error) {
+	s, err := scope.New(hosts...)
+	var refused *scope.Error
+	if errors.As(err, &refused) {
+		return nil, stream.Usage("--host: " + explain(refused))
+	}
+	return func(u weburl.URL, _ *[]byte) bool { return s.Contains(u.Host()) }, err
+}
+
+// explain says what is wrong with an entry of a scope, without its line.
+func explain(e *scope.Error) string {
+	return e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
+}
+
+// inScopes returns the condition that a host is in one of the files.
+func inScopes(names []string) (condition, error) {
+	var scopes []*scope.Scope
+	for _, name := range names {
+		s, err := readScope(name)
+		if err != nil {
+			return nil, err
+		}
+		scopes = append(scopes, s)
+	}
+	return func(u weburl.URL, _ *[]byte) bool {
+		host := u.Host()
+		return slices.ContainsFunc(scopes, func(s *scope.Scope) bool { return s.Contains(host) })
+	}, nil
+}
+
+// readScope reads a file with a scope.
+func readScope(name string) (*scope.Scope, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, exit.IOError{Doing: "reading the scope", Err: err}
+	}
+	defer func() { _ = file.Close() }()
+	s, err := scope.Parse(file)
+	var refused *scope.Error
+	switch {
+	case errors.As(err, &refused):
+		return nil, exit.UsageError(fmt.Sprintf("%s: line %d: %s", name, refused.Line, explain(refused)))
+	case err != nil:
+		return nil, exit.IOError{Doing: "reading the scope", Err: err}
+	}
+	return s, nil
+}
+
+// hasSuffix returns the condition that a public suffix is one of the given ones.
+func hasSuffix(suffixes []string) (condition, error) {
+	var list []string
+	for _, s := range suffixes {
+		host, err := weburl.ParseHost(strings.TrimPrefix(s, "."))
+		domain, ok := host.Domain()
+		if err != nil || !ok {
+			return nil, stream.Usage("--suffix must be a public suffix, such as com or co.uk")
+		}
+		list = append(list, strings.TrimSuffix(domain, "."))
+	}
+	suffix, _ := component.Parse("suffix")
+	return func(u weburl.URL, _ *[]byte) bool {
+		value, ok := suffix.Get(u)
+		return ok && slices.Contains(list, strings.TrimSuffix(value, "."))
+	}, nil
+}
+
+// match is what --match says about a component. If it has neither a value nor an
+// expression, it is enough that the URL has the component.
+type match struct {
+	component component.Component
+	negative  bool
+	isEqual   bool
+	value     string
+	exp       *regexp.Regexp
+}
+
+// holds reports whether a value, which may be absent, is as m says.
+func (m *match) holds(value []byte, present bool) bool {
+	switch {
+	case !present:
+		return m.negative
+	case m.isEqual:
+		return string(value) == m.value != m.negative
+	case m.exp != nil:
+		return m.exp.Match(value) != m.negative
+	}
+	return !m.negative
+}
+
+// matchConditions returns one condition for each component.
+func matchConditions(texts []string) (list []condition, err error) {
+	var order []component.Component
+	groups := map[component.Component][]match{}
+	for _, text := range texts {
+		m, err := parseMatch(text)
+		if err != nil {
+			return nil, err
+		}
+		if groups[m.component] == nil {
+			order = append(order, m.component)
+		}
+		groups[m.component] = append(groups[m.component], m)
+	}
+	for _, c := range order {
+		list = append(list, matches(c, groups[c]))
+	}
+	return list, nil
+}
+
+// matches returns the condition that a component is as one of the positive matches
+// says, and as all negative ones say.
+func matches(c component.Component, all []match) condition {
+	return func(u weburl.URL, buf *[]byte) bool {
+		value, present := c.AppendDecoded((*buf)[:0], u)
+		*buf = value
+		wanted, found := false, false
+		for i := range all {
+			holds := all[i].holds(value, present)
+			if all[i].negative && !holds {
+				return false
+			}
+			if !all[i].negative {
+				wanted, found = true, found || holds
+			}
+		}
+		return found || !wanted
+	}
+}
+
+// parseMatch parses a value of --match.
+func parseMatch(text string) (match, error) {
+	var m match
+	name, rest := text, ""
+	if i := strings.IndexAny(text, "=~!"); i > 0 {
+		name, rest = text[:i], text[i:]
+	} else if i == 0 {
+		name, m.negative = strings.CutPrefix(text, "!")
+	}
+	var err error
+	if m.component, err = component.Parse(name); err != nil {
+		return m, stream.Usage("--match: " + err.Error())
+	}
+	if rest == "" {
+		return m, nil
+	}
+	m.negative = rest[0] == '!'
+	operator := strings.TrimPrefix(rest, "!")
+	switch {
+	case strings.HasPrefix(operator, "~"):
+		m.exp, err = regexp.Compile(operator[1:])
+	case strings.HasPrefix(operator, "=~"):
+		m.exp, err = regexp.Compile(operator[2:])
+	case strings.HasPrefix(operator, "="):
+		m.isEqual, m.value = true, operator[1:]
+	default:
+		return m, stream.Usage("--match: after the component comes ~, !~, = or !=")
+	}
+	var wrong *syntax.Error
+	if errors.As(err, &wrong) {
+		return m, stream.Usage("--match: the regular expression is not well-formed: " + wrong.Code.String())
+	}
+	return m, err
+}

@@ -1,0 +1,207 @@
+package verb
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/text"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/percent"
+)
+
+const decodeLong = `Decode replaces each percent-encoded byte by the byte that it stands for. It takes
+texts, not URLs; where the help says URL below, it is a text. As in the standard, a
+percent sign without two hexadecimal digits stays, and so do bytes that are not
+UTF-8; in JSON they are U+FFFD.
+
+  --plus      a + is a space
+  --form      each text is a query or a form: a record for each pair, with the
+              columns name and value, in which + is a space
+  --segments  each text is a path: a record for each segment. It is cut at the
+              slashes before it is decoded, so %2F stays in its segment
+  --encoding  the bytes are in this encoding. What is ill-formed becomes U+FFFD.
+              All encodings of the web can be decoded; replacement, which is none,
+              gives U+FFFD
+  --strict    fail for a percent sign without two hexadecimal digits and for bytes
+              that are ill-formed, and say where; and for a value with a byte that
+              would end its record
+
+The value, for --append and csv, is called value. A value with a byte that would end
+its record is left encoded in lines, as the text was.`
+
+const decodeExample = `  weburl decode a%20b caf%C3%A9
+  weburl decode --form 'q=a+b%26c&page=2'
+  weburl decode --segments /docs/a%2Fb/c
+  weburl decode --strict 100%25 100%
+  weburl decode --encoding windows-1252 caf%E9
+  weburl decode --json two%0Alines
+  weburl decode --append value --from csv --column name < names.csv`
+
+// decode is a run of the verb decode.
+type decode struct {
+	plus, form, segments, strict bool
+	label                        string
+
+	bytes       text.Decoder
+	terminators string
+}
+
+// values are the values of the verb.
+func (v *decode) values() (brief, full []string) {
+	if v.form {
+		return []string{"name", "value"}, []string{"name", "value"}
+	}
+	return oneValue()
+}
+
+// Decode returns the verb decode.
+func Decode() *stream.Verb {
+	v := new(decode)
+	return &stream.Verb{
+		Use: "decode [flags] [TEXT...]", Short: "Decode percent-encoded texts", Long: decodeLong, Example: decodeExample,
+		Values: v.values,
+		Flags: func(f *pflag.FlagSet) {
+			f.BoolVar(&v.plus, "plus", false, "a plus sign is a space")
+			f.BoolVar(&v.form, "form", false, "each text is a query or a form, whose pairs are decoded")
+			f.BoolVar(&v.segments, "segments", false, "each text is a path, whose segments are decoded")
+			f.StringVar(&v.label, "encoding", "", labelUsage)
+			f.BoolVar(&v.strict, "strict", false, "refuse what must not be written, though it can be read")
+		},
+		Start: v.start,
+	}
+}
+
+func (v *decode) start(r *stream.Run) (stream.Plan, error) {
+	if v.form && v.segments {
+		return stream.Plan{}, stream.Usage("--form and --segments contradict each other")
+	}
+	enc, err := encodingOf(v.label)
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	if v.bytes, err = text.NewDecoder(enc); err != nil {
+		return stream.Plan{}, stream.Usage(err.Error())
+	}
+	v.terminators = r.Terminators
+	return stream.Each(v.decode), nil
+}
+
+// decode writes the records for a text.
+func (v *decode) decode(in *stream.Record, out *stream.Output) error {
+	switch {
+	case v.form:
+		return v.pairs(in.Text, out)
+	case v.segments:
+		// All are decoded before one is written, so that a bad path writes nothing.
+		var values []string
+		at := 0
+		for i, segment := range strings.Split(in.Text, "/") {
+			if i > 0 || segment != "" { // a path begins with a slash
+				value, err := v.value(in.Text, at, at+len(segment), v.plus, out)
+				if err != nil {
+					return err
+				}
+				values = append(values, value)
+			}
+			at += len(segment) + 1
+		}
+		for _, value := range values {
+			out.End(append(out.Begin(), value...), weburl.URL{})
+		}
+		return nil
+	}
+	value, err := v.value(in.Text, 0, len(in.Text), v.plus, out)
+	if err != nil {
+		return err
+	}
+	out.End(append(out.Begin(), value...), weburl.URL{})
+	return nil
+}
+
+// pairs writes a record for each pair of a form.
+func (v *decode) pairs(query string, out *stream.Output) error {
+	var cells []stream.Cell
+	rest := query
+	for raw := range form.RawPairs(query) {
+		start := strings.Index(rest, string(raw)) + len(query) - len(rest)
+		rest = query[start+len(raw):]
+		name, _, hasValue := strings.Cut(string(raw), "=")
+		decoded, err := v.value(query, start, start+len(name), true, out)
+		if err != nil {
+			return err
+		}
+		cells = append(cells, stream.String(decoded))
+		if !hasValue {
+			cells = append(cells, stream.String(""))
+			continue
+		}
+		if decoded, err = v.value(query, start+len(name)+1, start+len(raw), true, out); err != nil {
+			return err
+		}
+		cells = append(cells, stream.String(decoded))
+	}
+	for ; len(cells) > 0; cells = cells[2:] {
+		out.Row(weburl.URL{}, cells[:2]...)
+	}
+	return nil
+}
+
+// errEndsRecord is the error of --strict for a value that lines cannot hold.
+var errEndsRecord = errors.New("the value has a byte that ends a record; --print0, csv and ndjson carry it")
+
+// value decodes a part of a text.
+func (v *decode) value(whole string, start, end int, plus bool, out *stream.Output) (string, error) {
+	raw := whole[start:end]
+	encoded := raw
+	if plus {
+		encoded = strings.ReplaceAll(raw, "+", " ")
+	}
+	if !v.strict {
+		return v.shown(raw, v.bytes.Decode(encoded), out), nil
+	}
+	value, err := v.bytes.DecodeStrict(encoded)
+	if err != nil {
+		return "", shifted(err, start)
+	}
+	if v.terminators != "" && strings.ContainsAny(value, v.terminators) {
+		return "", errEndsRecord
+	}
+	return value, nil
+}
+
+// shifted returns an error in a part of a text as one in the whole.
+func shifted(err error, by int) error {
+	var (
+		escape    *percent.DecodeError
+		illFormed *text.Error
+	)
+	switch {
+	case errors.As(err, &escape):
+		return &percent.DecodeError{Reason: escape.Reason, Start: escape.Start + by, End: escape.End + by}
+	case errors.As(err, &illFormed):
+		return &text.Error{Encoding: illFormed.Encoding, Start: illFormed.Start + by}
+	}
+	return err
+}
+
+// shown returns the value, or the text from which it was decoded if the value has a
+// byte that ends a record.
+func (v *decode) shown(raw, value string, out *stream.Output) string {
+	if v.terminators == "" || !strings.ContainsAny(value, v.terminators) {
+		return value
+	}
+	out.Left(1)
+	var left []byte
+	for i := range len(raw) {
+		if strings.IndexByte(v.terminators, raw[i]) >= 0 {
+			left = percent.AppendByte(left, raw[i])
+		} else {
+			left = append(left, raw[i])
+		}
+	}
+	return string(left)
+}

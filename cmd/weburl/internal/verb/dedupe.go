@@ -1,0 +1,195 @@
+package verb
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"runtime/debug"
+	"slices"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/dedupe"
+	"github.com/weburl-go/weburl/normalize"
+)
+
+// dedupeFlags are the flags of dedupe.
+type dedupeFlags struct {
+	by, keep, seen, memory, steps, folder string
+	count                                 bool
+}
+
+// Dedupe returns the verb dedupe.
+func Dedupe() *stream.Verb {
+	var flags dedupeFlags
+	return &stream.Verb{
+		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
+		Long: dedupeLong(), Example: dedupeExample,
+		Document: true, Passes: true,
+		Complete: map[string]func() []string{"by": withComponents(modeNames()...), "keep": values("first", "last"), "steps": profileNames},
+		Flags: func(f *pflag.FlagSet) {
+			f.StringVar(&flags.by, "by", dedupe.Exact.String(), "`what` makes URLs the same: "+format.List(modeNames())+", or a component such as path or query:id")
+			f.StringVar(&flags.keep, "keep", "first", "`which` record is kept: first or last")
+			f.BoolVar(&flags.count, "count", false, "write how many records there were, in a column count before the others")
+			f.StringVar(&flags.steps, "steps", "", "first normalize each URL by this `profile`, or by these steps; see weburl normalize")
+			f.StringVar(&flags.seen, "seen", "", "drop also what earlier runs with this `file` have seen, and add to it")
+			f.StringVar(&flags.memory, "memory", "", "use at most this `size` of memory, such as 256MB or 2GB, and temporary files for the rest")
+			f.StringVar(&flags.folder, "temp-dir", "", "`folder` for temporary files (default that of the system)")
+		},
+		ColumnsByFlags: func() (first, others []string) {
+			if flags.count {
+				first = []string{"count"}
+			}
+			return first, nil
+		},
+		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
+	}
+}
+
+func modeNames() []string {
+	var names []string
+	for m := range dedupe.Modes() {
+		names = append(names, m.String())
+	}
+	return names
+}
+
+// keyer appends the key of a URL.
+type keyer func(dst []byte, u weburl.URL) []byte
+
+// keyer returns the function that --by and --steps ask for.
+func (d *dedupeFlags) keyer() (keyer, error) {
+	steps, err := normalize.ParseSteps(d.steps)
+	if err != nil {
+		return nil, stream.Usage("--steps: " + err.Error())
+	}
+	if mode, ok := dedupe.ParseMode(d.by); ok {
+		if mode == dedupe.Exact && steps != 0 {
+			mode = dedupe.Normalized
+		}
+		return dedupe.Keyer{Mode: mode, Steps: steps}.Append, nil
+	}
+	c, err := component.Parse(d.by)
+	if err != nil {
+		return nil, stream.Usage("--by must be " + format.List(modeNames()) + ", or the name of a component")
+	}
+	return func(dst []byte, u weburl.URL) []byte {
+		u = normalize.URL(u, steps)
+		if value, ok := c.Append(append(dst, 1), u); ok {
+			return value
+		}
+		return append(dst, 0) // absent is not empty
+	}, nil
+}
+
+// start checks the flags.
+func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
+	key, err := d.keyer()
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	if !slices.Contains([]string{"first", "last"}, d.keep) {
+		return stream.Plan{}, stream.Usage("--keep must be first or last")
+	}
+	o := distinct.Options{Last: d.keep == "last", Count: d.count, Folder: d.folder, Collect: d.seen != ""}
+	if r.Changed("memory") {
+		size, ok := parseSize(d.memory)
+		if !ok || size < leastMemory {
+			return stream.Plan{}, stream.Usage("--memory must be a size of at least 16MB, such as 256MB, 1.5GB or 512MiB")
+		}
+		// What is not the table: buffers, and what the garbage collector has not
+		// returned yet.
+		o.Memory = size * 3 / 8
+		if r.Signals {
+			debug.SetMemoryLimit(size - size/16)
+		}
+	}
+	s := &deduper{hasher: distinct.NewHasher(), count: d.count}
+	if d.seen != "" {
+		sum := sha256.Sum256([]byte(d.by + "\x00" + d.steps))
+		if s.seen, err = distinct.OpenSeen(d.seen, d.kind(sum)); err != nil {
+			return stream.Plan{}, err
+		}
+		s.hasher = s.seen.Hasher()
+	}
+	s.filter = distinct.NewFilter(o)
+	if s.seen != nil {
+		if err := s.seen.Load(s.filter); err != nil {
+			s.filter.Close()
+			return stream.Plan{}, err
+		}
+	}
+	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Garbage: 40, Transient: true, End: s.end}, nil
+}
+
+// kind returns what the keys of the file of --seen are. A name of a component may
+// hold a key of a query that is secret, so it is hashed.
+func (d *dedupeFlags) kind(sum [sha256.Size]byte) string {
+	if _, ok := dedupe.ParseMode(d.by); ok && d.steps == "" {
+		return d.by
+	}
+	return "sha256 of --by and --steps: " + hex.EncodeToString(sum[:])
+}
+
+// leastMemory is the least value of --memory.
+const leastMemory = 16e6
+
+// deduper is the stream.Sequence of dedupe.
+type deduper struct {
+	hasher distinct.Hasher
+	filter *distinct.Filter
+	seen   *distinct.Seen // nil for none
+	count  bool
+	buffer []byte
+}
+
+// worker returns what makes the keys.
+func (d *deduper) worker(key keyer) stream.Worker {
+	var buffer, hash []byte
+	cells := []stream.Cell(nil)
+	if d.count {
+		cells = []stream.Cell{stream.Later()}
+	}
+	return stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
+		u, err := in.Parse()
+		if err != nil {
+			return err
+		}
+		buffer = key(buffer[:0], u)
+		hash = d.hasher.Append(hash[:0], buffer)
+		out.Key(hash)
+		out.Pass(u, cells...)
+		return nil
+	}}
+}
+
+// Next is part of stream.Sequence. A record that failed and is kept has no key: it
+// is the same as others with the same bytes.
+func (d *deduper) Next(key, record []byte) (write bool, err error) {
+	at := -1
+	switch {
+	case len(key) == 0:
+		d.buffer = append(append(d.buffer[:0], "failed\x00"...), record...)
+		key = d.hasher.Append(nil, d.buffer)
+	case d.count:
+		at = int(binary.LittleEndian.Uint32(key[distinct.HashSize:]))
+	}
+	return d.filter.Add(distinct.ParseHash(key), record, at)
+}
+
+// Finish is part of stream.Sequence.
+func (d *deduper) Finish(out *stream.Output) error { return d.filter.Finish(out.Written) }
+
+// end saves what has been seen if all of the output is written.
+func (d *deduper) end(complete bool) (err error) {
+	if complete && d.seen != nil {
+		err = d.seen.Save(d.filter)
+	}
+	d.filter.Close()
+	return err
+}

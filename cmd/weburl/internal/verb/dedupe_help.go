@@ -1,0 +1,58 @@
+package verb
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/dedupe"
+)
+
+func dedupeLong() string {
+	var b strings.Builder
+	b.WriteString(`Dedupe writes one record of all those whose URLs count as the same, as it was read:
+lines, rows of tables and JSON objects stay as they are. The order is that of the
+input.
+
+--by says which URLs are the same: those with the same
+`)
+	for m := range dedupe.Modes() {
+		b.WriteString("  " + pad(m.String(), 12) + lowerFirst(m.Doc()) + "\n")
+	}
+	b.WriteString(`  path, query:id, ... the component, as in weburl get; URLs without it are the same
+
+keys and similar leave out credentials, the values of parameters and the fragment.
+similar also replaces segments of the path that look like a number, a date, a hash,
+a UUID, a token, a locale or the title of an article, so that one page of many
+stays. --steps normalizes each URL first, in all modes; without it, normalized
+takes the profile semantic.
+
+  --keep first  the first record of each key is written, at once (the default)
+  --keep last   the last one is written, when all have been read
+  --count       how many there were is written before the record, in a column
+                count, when all have been read
+  --seen FILE   records whose key was in an earlier run with this file are dropped,
+                and the keys of this run are added. The file has 16 bytes for each
+                key, which do not tell the key. It is replaced when all of the output
+                has been written, and stays as it is if the run fails or is
+                interrupted. A file from another --by or --steps is refused. Do not
+                use it in two runs at the same time:
+                  weburl dedupe --by keys --seen seen.bin < today.txt > new.txt
+  --memory SIZE what does not fit into this memory goes to temporary files; the
+                result is the same. Sizes are such as 256MB, 1.5GB or 512MiB.
+                Without it, a hundred million different keys take 3 to 5 GB, and
+                with --keep last or --count about twice as much; records that wait
+                for the end are in a temporary file
+  --temp-dir    is where temporary files are, which vanish with the process
+
+Keys are compared by hashes of 128 bits with a random key (SipHash-2-4), so nobody
+can choose URLs that are taken for the same. Lines that are not URLs, with --on-error
+keep, are the same if their bytes are.`)
+	return b.String()
+}
+
+const dedupeExample = `  weburl dedupe https://example.com/ HTTPS://EXAMPLE.COM https://example.com/a
+  weburl dedupe --by similar < pages.txt
+  weburl dedupe --by apex --count < pages.txt | sort -rn
+  weburl dedupe --by normalized --steps aggressive --keep last < pages.txt
+  weburl dedupe --by query:id -f pages.txt
+  weburl dedupe --by host --from csv --column link < links.csv
+  weburl dedupe --by similar --memory 256MB --with line < pages.txt`

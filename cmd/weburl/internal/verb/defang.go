@@ -1,0 +1,87 @@
+package verb
+
+import (
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/defang"
+)
+
+// textColumn is the column of texts that are not URLs.
+const textColumn = "text"
+
+// Defang returns the verb defang.
+func Defang() *stream.Verb {
+	text := false
+	return &stream.Verb{
+		Use: "defang [flags] [URL...]", Short: "Write URLs so that no program makes a link of them",
+		Long: defangLong, Example: defangExample, Document: true,
+		Flags: func(f *pflag.FlagSet) {
+			f.BoolVar(&text, "text", false, "the records are any text, in which all URLs, hosts and addresses are changed")
+		},
+		ColumnsByFlags: func() (first, others []string) {
+			if text {
+				return nil, []string{textColumn}
+			}
+			return nil, []string{"defanged"}
+		},
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			if text {
+				return rewriteText(r, defang.Defang)
+			}
+			return stream.Each(func(in *stream.Record, out *stream.Output) error {
+				u, err := in.Parse()
+				if err != nil {
+					return err
+				}
+				out.End(defang.AppendDefang(out.Begin(), u.Href()), u)
+				return nil
+			}), nil
+		},
+	}
+}
+
+// Refang returns the verb refang.
+func Refang() *stream.Verb {
+	text := false
+	return &stream.Verb{
+		Use: "refang [flags] [TEXT...]", Short: "Read URLs that were written so that they are no links",
+		Long: refangLong(), Example: refangExample,
+		Flags: func(f *pflag.FlagSet) {
+			f.BoolVar(&text, "text", false, "the records are any text, in which all notations are replaced")
+		},
+		ColumnsByFlags: func() (first, others []string) {
+			if text {
+				return nil, []string{textColumn}
+			}
+			return nil, nil
+		},
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			if text {
+				return rewriteText(r, defang.Refang)
+			}
+			return stream.Each(func(in *stream.Record, out *stream.Output) error {
+				u, err := weburl.Parse(defang.Refang(in.Text))
+				if err != nil {
+					return plain(err)
+				}
+				out.URL(u)
+				return nil
+			}), nil
+		},
+	}
+}
+
+// rewriteText returns the plan for texts that are not URLs.
+func rewriteText(r *stream.Run, rewrite func(string) string) (stream.Plan, error) {
+	for _, flag := range []string{"base", "base-column", "encoding", "fields", "append"} {
+		if r.Changed(flag) {
+			return stream.Plan{}, stream.Usage("--" + flag + " is for URLs, which --text does not read")
+		}
+	}
+	return stream.Each(func(in *stream.Record, out *stream.Output) error {
+		out.Row(weburl.URL{}, stream.String(rewrite(in.Text)))
+		return nil
+	}), nil
+}

@@ -1,0 +1,108 @@
+package verb
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+)
+
+// refusal returns err, the error of an edit, in lines for people: the target of the
+// edit, what is wrong with the value, where, and how to correct it. It shows
+// neither a username nor a password.
+func refusal(target, value string, err error, s style.Style) error {
+	var e *weburl.EditError
+	if !errors.As(err, &e) {
+		return err
+	}
+	p := problem{target: target, value: value, start: e.Start, end: e.End, style: s}
+	if e.Name != 0 {
+		p.name, p.meaning, p.remedy = e.Name.String(), e.Name.Meaning(), e.Name.Remedy()
+		p.cause = e.Cause
+	} else {
+		p.name, p.meaning, p.remedy = e.Reason.String(), e.Reason.Meaning(), remedy(e.Reason)
+	}
+	return p.err()
+}
+
+// remedy returns how to correct an edit, in the command's terms where those of the
+// package are the names of methods.
+func remedy(r weburl.Refusal) string {
+	switch r {
+	case weburl.RefusedPortInHostname:
+		return "set hostport for both"
+	case weburl.RefusedUnbracketedIPv6:
+		return "write them around it, without a zone"
+	case weburl.RefusedFirstSlash:
+		return "use path for the one and opaque for the other"
+	case weburl.RefusedInvalidAddr, weburl.RefusedInvalidURL:
+		return "use another one"
+	case weburl.RefusedNoSegment:
+		return `add one with "weburl append --path"`
+	}
+	return r.Remedy()
+}
+
+// problem is what is wrong with a value.
+type problem struct {
+	target, value string
+	start, end    int // in the value
+	cause         error
+	style         style.Style
+
+	name, meaning, remedy string
+}
+
+// err returns the problem as an error whose message has several lines.
+func (p problem) err() error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s: %s\n", p.target, p.style.Failure(p.name), p.meaning)
+	in := diagnosis.Input{Text: p.value, Style: p.style}
+	in.MaskStart, in.MaskEnd = excerpt.Secret(p.value, false, false)
+	if p.value != "" && !isSecret(p.target) {
+		in.WritePlace(&b, weburl.ValidationError{Start: p.start, End: p.end, Cause: p.cause})
+	}
+	fmt.Fprintf(&b, "    %s %s", p.style.Faint("to mend:"), p.remedy)
+	return errors.New(b.String())
+}
+
+// isSecret reports whether the value of a component must not be in a message.
+func isSecret(component string) bool {
+	return component == "password" || component == "username"
+}
+
+// segmentRefusal is refusal for an edit that takes segments.
+func segmentRefusal(target string, segments []string, err error, s style.Style) error {
+	var e *weburl.EditError
+	value := ""
+	if errors.As(err, &e) && e.Field != "" && e.Index < len(segments) {
+		value = segments[e.Index]
+	}
+	return refusal(target, value, err, s)
+}
+
+// parsePort returns the port with this number, or the error for the target.
+func parsePort(target, text string, s style.Style) (uint16, error) {
+	p := problem{target: target, value: text, end: len(text), style: s}
+	name := weburl.PortInvalid
+	port := 0
+	for i := range len(text) {
+		c := text[i]
+		if c < '0' || c > '9' {
+			p.start, p.end = i, len(text)
+			p.name, p.meaning, p.remedy = name.String(), name.Meaning(), name.Remedy()
+			return 0, p.err()
+		}
+		port = min(port*10+int(c-'0'), 1<<16)
+	}
+	if port >= 1<<16 {
+		name = weburl.PortOutOfRange
+		p.name, p.meaning, p.remedy = name.String(), name.Meaning(), name.Remedy()
+		return 0, p.err()
+	}
+	return uint16(port), nil
+}

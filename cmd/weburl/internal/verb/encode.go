@@ -1,0 +1,151 @@
+package verb
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/percent"
+)
+
+const encodeLong = `Encode percent-encodes texts with one of the sets of the standard. It takes texts,
+not URLs; where the help says URL below, it is a text.
+
+  --set c0-control     for opaque paths and opaque hosts
+  --set fragment       for fragments
+  --set query          for queries of URLs that are not special
+  --set special-query  for queries of special URLs, such as https URLs
+  --set path           for segments of paths; a slash and a percent sign stay
+  --set userinfo       for user names and passwords
+  --set component      for any part of a URL, as JavaScript's encodeURIComponent
+                       (the default)
+  --set form           for names and values of forms; a space becomes +
+Only component and form encode a percent sign, so that decode returns the text. The
+other sets are for texts in which something is encoded already.
+
+  --form      each text is a pair name=value of a form: both are encoded with the
+              set form, and the first = stays
+  --encoding  encode to this encoding first, as a page that is not in UTF-8 does
+              with the queries of special URLs and with forms. A code point that it
+              lacks becomes a percent-encoded character reference, such as
+              %26%238253%3B
+  --strict    fail for a code point that the encoding lacks, and for bytes that are
+              not UTF-8, which become U+FFFD otherwise
+
+The value, for --append and csv, is called value. With -0, a text that has no NUL
+is one value with all its lines.`
+
+const encodeExample = `  weburl encode 'a b/c?d=é'
+  weburl encode --set path 'a b/c?d=é'
+  weburl encode --form 'q=a b&c'
+  weburl encode --set form --encoding windows-1252 'café ‽'
+  printf 'two\nlines' | weburl encode -0
+  weburl encode --append value --from csv --column name < names.csv`
+
+// encode is a run of the verb encode.
+type encode struct {
+	set, label   string
+	form, strict bool
+
+	percentSet percent.Set
+	encoding   *encoding.Encoding // nil for UTF-8
+}
+
+// oneValue are the values of verbs that write one.
+func oneValue() (brief, full []string) { return []string{"value"}, []string{"value"} }
+
+// Encode returns the verb encode.
+func Encode() *stream.Verb {
+	v := new(encode)
+	return &stream.Verb{
+		Use: "encode [flags] [TEXT...]", Short: "Percent-encode texts", Long: encodeLong, Example: encodeExample,
+		Values: oneValue,
+		Flags: func(f *pflag.FlagSet) {
+			f.StringVar(&v.set, "set", "component", "`name` of the percent-encode set: "+format.List(setNames()))
+			f.BoolVar(&v.form, "form", false, "each text is a pair of a form")
+			f.StringVar(&v.label, "encoding", "", labelUsage)
+			f.BoolVar(&v.strict, "strict", false, "refuse what must not be written, though it can be read")
+		},
+		Complete: map[string]func() []string{"set": setNames},
+		Start:    v.start,
+	}
+}
+
+func (v *encode) start(r *stream.Run) (_ stream.Plan, err error) {
+	set, known := findSet(v.set)
+	switch {
+	case !known:
+		return stream.Plan{}, stream.Usage("--set must be " + format.List(setNames()))
+	case v.form && r.Changed("set") && set != percent.FormURLEncoded:
+		return stream.Plan{}, stream.Usage("--form and --set " + v.set + " contradict each other")
+	}
+	v.percentSet = set
+	if v.encoding, err = encodingOf(v.label); err != nil {
+		return stream.Plan{}, err
+	}
+	return stream.Each(v.encode), nil
+}
+
+// encode encodes a text.
+func (v *encode) encode(in *stream.Record, out *stream.Output) error {
+	if v.strict {
+		if err := v.check(in.Text); err != nil {
+			return err
+		}
+	}
+	if v.form {
+		out.End(v.appendPair(out.Begin(), in.Text), weburl.URL{})
+		return nil
+	}
+	out.End(v.append(out.Begin(), in.Text, v.percentSet), weburl.URL{})
+	return nil
+}
+
+// append appends the encoded text. A nil *Encoding in an interface is not nil.
+func (v *encode) append(dst []byte, text string, set percent.Set) []byte {
+	if v.encoding == nil {
+		return percent.AppendEncode(dst, text, set)
+	}
+	return percent.AppendEncodeAfterEncoding(dst, v.encoding, text, set)
+}
+
+// appendPair appends a pair of a form. A text without = has no value, and stays so.
+func (v *encode) appendPair(dst []byte, text string) []byte {
+	name, value, hasValue := strings.Cut(text, "=")
+	if !hasValue {
+		return v.append(dst, name, percent.FormURLEncoded)
+	}
+	var enc percent.Encoding
+	if v.encoding != nil {
+		enc = v.encoding
+	}
+	return append(dst, form.New(form.Pair{Name: name, Value: value}).Serialize(enc)...)
+}
+
+// check returns an error for what encoding would replace.
+func (v *encode) check(text string) error {
+	for i, r := range text {
+		if r != utf8.RuneError {
+			continue
+		}
+		if _, size := utf8.DecodeRuneInString(text[i:]); size == 1 {
+			return fmt.Errorf("byte %d is not UTF-8", i)
+		}
+	}
+	if v.encoding == nil {
+		return nil
+	}
+	_, n, failed := v.encoding.NewEncoder().EncodeOrFail(nil, text)
+	if failed >= 0 {
+		_, size := utf8.DecodeLastRuneInString(text[:n])
+		return fmt.Errorf("%s has no %U, which is at byte %d", v.encoding.Name(), failed, n-size)
+	}
+	return nil
+}

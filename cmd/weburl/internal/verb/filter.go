@@ -1,0 +1,243 @@
+package verb
+
+import (
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/component"
+)
+
+const filterLong = `Filter writes the records whose URL meets all conditions, as they were read: lines,
+whole rows of tables, JSON values. Without conditions it writes those that parse.
+
+Each flag is a condition; if it has several values, one of them is enough. Values
+are separated by commas, or the flag is repeated.
+
+  --scheme https,wss         the scheme
+  --host HOST                the host: example.com is the host itself, *.example.com
+                             all domains below it, .example.com both, 10.0.0.0/8 and
+                             2001:db8::/32 are IP addresses with a prefix
+  --scope FILE               the same, one on each line; # begins a comment
+  --suffix co.uk             the public suffix
+  --ext pdf,jpg              the extension of the path, in any case
+  --has-query                a query that is not empty
+  --key NAME                 a parameter with this name, decoded
+  --match 'path~^/api/'      a component matches a regular expression
+  --match 'query:id=7'       a component is equal to a value
+  --match 'path!~\.png$'     a component does not match; != is not equal
+  --match fragment           the URL has the component; '!fragment' is that it has not
+  --error NAME               a validation error with this name; any stands for all
+  --not                      write the records that do not meet the conditions
+
+The components of --match are those of get, decoded unless the name begins with url:.
+Regular expressions are those of Go (RE2), which match anywhere in the value; write
+(?i) at the start to ignore case. Conditions on one component are alternatives,
+except that all with "!" must hold; those on several components must all be met.
+A component that the URL does not have meets only those with "!".
+
+A dot at the end of a host does not count, and an IPv6 address that maps an IPv4
+address counts as that. Opaque hosts, such as that of an ssh URL, count as the host
+of an https URL. --match is repeated, as its value may have commas; so is --key.
+
+--not turns the result of all conditions round. A record that is not a URL fails,
+as with every command, also with --not. With --error it meets the condition if it
+has the error, and is written then.
+
+The exit code is 1 if no record was written, as with grep, or if one failed.`
+
+const filterExample = `  weburl filter --host '*.example.com' https://www.example.com/ https://example.org/
+  weburl filter --scheme https --ext pdf,doc -f urls.txt
+  weburl filter --scope scope.txt --not < urls.txt
+  weburl filter --match 'path~^/api/v[0-9]+/' --key id --from csv --column link < table.csv
+  weburl filter --error any --on-error skip < urls.txt`
+
+// filterFlags are the flags of filter.
+type filterFlags struct {
+	schemes, hosts, suffixes, exts, errors []string
+	keys, matches, scopes                  []string
+	hasQuery, not                          bool
+}
+
+// Filter returns the verb filter.
+func Filter() *stream.Verb {
+	f := new(filterFlags)
+	return &stream.Verb{
+		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
+		Document: true, Passes: true, Flags: f.register, Start: f.start,
+	}
+}
+
+func (f *filterFlags) register(set *pflag.FlagSet) {
+	set.StringSliceVar(&f.schemes, "scheme", nil, "URLs with one of these `schemes`")
+	set.StringSliceVar(&f.hosts, "host", nil, "URLs with one of these `hosts`; also *.example.com and 10.0.0.0/8")
+	set.StringArrayVar(&f.scopes, "scope", nil, "URLs with one of the hosts in this `file`; may be repeated")
+	set.StringSliceVar(&f.suffixes, "suffix", nil, "URLs with one of these public `suffixes`")
+	set.StringSliceVar(&f.exts, "ext", nil, "URLs with one of these `extensions`")
+	set.BoolVar(&f.hasQuery, "has-query", false, "URLs with a query that is not empty")
+	set.StringArrayVar(&f.keys, "key", nil, "URLs with a parameter of this `name`; may be repeated")
+	set.StringArrayVar(&f.matches, "match", nil, "URLs with this `component`, or as COMPONENT~REGEXP, !~, = or != says; may be repeated")
+	set.StringSliceVar(&f.errors, "error", nil, "records with one of these validation `errors`, or any")
+	set.BoolVar(&f.not, "not", false, "write the records that do not meet the conditions")
+}
+
+// condition reports whether a URL meets it. buf is for values; its contents do not
+// matter.
+type condition func(u weburl.URL, buf *[]byte) bool
+
+// filter is a run of filter.
+type filter struct {
+	conditions []condition
+	errors     []string // names, if any
+	anyError   bool
+	not        bool
+	passed     atomic.Bool // a record was written
+}
+
+// start returns the plan of a run.
+func (f *filterFlags) start(*stream.Run) (stream.Plan, error) {
+	conditions, err := f.conditions()
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	if err := f.checkErrors(); err != nil {
+		return stream.Plan{}, err
+	}
+	if f.not && len(conditions)+len(f.errors) == 0 {
+		return stream.Plan{}, stream.Usage("--not needs a condition")
+	}
+	run := &filter{conditions: conditions, errors: f.errors, anyError: slices.Contains(f.errors, "any"), not: f.not}
+	return stream.Plan{
+		Worker:    func() stream.Worker { return (&filterWorker{filter: run}).functions() },
+		Errors:    len(f.errors) > 0,
+		Transient: true,
+		Finish: func(out *stream.Output) error {
+			if !run.passed.Load() {
+				out.Fail()
+			}
+			return nil
+		},
+	}, nil
+}
+
+// checkErrors returns an error for a name that no validation error has.
+func (f *filterFlags) checkErrors() error {
+	for _, name := range f.errors {
+		known := name == "any"
+		for n := range weburl.ErrorNames() {
+			known = known || n.String() == name
+		}
+		if !known {
+			return stream.Usage("--error must be the name of a validation error, such as invalid-URL-unit, or any")
+		}
+	}
+	return nil
+}
+
+// filterWorker filters the records of one goroutine.
+type filterWorker struct {
+	filter *filter
+	buf    []byte
+	passed bool
+}
+
+func (w *filterWorker) functions() stream.Worker {
+	if len(w.filter.errors) > 0 {
+		return stream.Worker{Do: w.doErrors}
+	}
+	return stream.Worker{Do: w.do}
+}
+
+// do filters a record.
+func (w *filterWorker) do(in *stream.Record, out *stream.Output) error {
+	u, err := in.Parse()
+	if err != nil {
+		return err
+	}
+	if w.meets(u) != w.filter.not {
+		w.pass(u, out)
+	}
+	return nil
+}
+
+// doErrors filters a record by its validation errors, too.
+func (w *filterWorker) doErrors(in *stream.Record, out *stream.Output) error {
+	r := in.Result()
+	has := w.hasError(in)
+	if !r.Parsed() && !has {
+		return r.Failure
+	}
+	if (has && w.meets(r.URL)) != w.filter.not {
+		w.pass(r.URL, out)
+	}
+	return nil
+}
+
+func (w *filterWorker) pass(u weburl.URL, out *stream.Output) {
+	out.Pass(u)
+	if !w.passed {
+		w.passed = true
+		w.filter.passed.Store(true)
+	}
+}
+
+func (w *filterWorker) meets(u weburl.URL) bool {
+	for _, c := range w.filter.conditions {
+		if !c(u, &w.buf) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasError reports whether the last result has one of the errors.
+func (w *filterWorker) hasError(in *stream.Record) bool {
+	errs, dropped := in.Errors()
+	if w.filter.anyError {
+		return len(errs) > 0
+	}
+	has := slices.ContainsFunc(errs, w.wants)
+	if !has && dropped > 0 {
+		in.EachError(func(e weburl.ValidationError) { has = has || w.wants(e) })
+	}
+	return has
+}
+
+func (w *filterWorker) wants(e weburl.ValidationError) bool {
+	return slices.Contains(w.filter.errors, diagnosis.Name(e))
+}
+
+// hasParam returns the condition that a URL has one of the parameters.
+func hasParam(names []string) (condition, error) {
+	var params []component.Component
+	for _, name := range names {
+		c, err := component.Parse("query:" + name)
+		if err != nil {
+			return nil, stream.Usage("--key: " + err.Error())
+		}
+		params = append(params, c)
+	}
+	return func(u weburl.URL, _ *[]byte) bool {
+		return slices.ContainsFunc(params, func(c component.Component) bool {
+			_, ok := c.Get(u)
+			return ok
+		})
+	}, nil
+}
+
+// hasExt returns the condition that a URL has one of the extensions.
+func hasExt(exts []string) condition {
+	ext, _ := component.Parse("ext")
+	return func(u weburl.URL, buf *[]byte) bool {
+		value, _ := ext.AppendDecoded((*buf)[:0], u)
+		*buf = value
+		return slices.ContainsFunc(exts, func(e string) bool {
+			return len(value) > 0 && strings.EqualFold(strings.TrimPrefix(e, "."), string(value))
+		})
+	}
+}

@@ -1,0 +1,147 @@
+package verb
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/valid"
+)
+
+const hostLong = `Host parses hosts, not URLs, as the hosts of special URLs such as https URLs, and
+prints what is known of each. An IPv6 address must be in brackets, and there must
+be no port. Where the help says URL below, it is a host.
+
+  host      the host as it stands in a URL, which is also what --to lines prints
+  kind      domain, IPv4, IPv6, opaque or empty
+  unicode   the host with its domain in Unicode
+  dial      the IP address that a program connects to if it dials the host: for
+            [::ffff:7f00:1] it is 127.0.0.1
+  internal  whether the host is known to be in this machine or in a private
+            network; a domain that is not may still resolve to such an address
+  apex      the registrable domain
+  suffix    the public suffix
+  labels    the labels of the domain, a JSON array
+
+These are also the names for --fields and --append, and what csv, tsv and JSON
+have.
+
+  --opaque  parse the hosts as those of other URLs, such as ssh URLs: what is no
+            IPv6 address is opaque, and 127.1 is not an address
+  --strict  refuse hosts that must not be written in a URL although the parser
+            accepts them: domains with misplaced hyphens, with ASCII other than
+            letters, digits and hyphens, or with labels of the wrong length, and
+            IPv4 addresses in other forms than four decimal numbers`
+
+const hostExample = `  weburl host EXAMPLE.com 0x7f.1 '[::1]'
+  weburl host --json faß.example.co.uk
+  weburl host --strict example.com 0x7f.1
+  weburl host --to lines -f hosts.txt
+  weburl host --opaque --fields host,kind '%41' 127.1
+  weburl host --append kind,apex --from csv --column host < hosts.csv`
+
+// hostValues are the values of the verb host.
+func hostValues() (brief, full []string) {
+	full = []string{"host", "kind", "unicode", "dial", "internal", "apex", "suffix", "labels"}
+	return full[:1], full
+}
+
+// Host returns the verb host.
+func Host() *stream.Verb {
+	var opaque, strict bool
+	return &stream.Verb{
+		Use: "host [flags] [HOST...]", Short: "Print what is known of hosts", Long: hostLong, Example: hostExample,
+		Text: true, Values: hostValues,
+		Flags: func(f *pflag.FlagSet) {
+			f.BoolVar(&opaque, "opaque", false, "parse the hosts as those of URLs that are not special")
+			f.BoolVar(&strict, "strict", false, "refuse what must not be written, though it can be read")
+		},
+		Start: func(r *stream.Run) (stream.Plan, error) {
+			parse, check := weburl.ParseHost, valid.Host
+			if opaque {
+				parse, check = weburl.ParseOpaqueHost, valid.OpaqueHost
+			}
+			return stream.Each(func(in *stream.Record, out *stream.Output) error {
+				h, err := parse(in.Text)
+				if err != nil {
+					return err
+				}
+				if strict {
+					if err := check(in.Text); err != nil {
+						return err
+					}
+				}
+				if r.To == format.Text {
+					out.Paragraph(hostText(h, r.OutStyle))
+					return nil
+				}
+				out.Row(weburl.URL{}, hostCells(h)...)
+				return nil
+			}), nil
+		},
+	}
+}
+
+// hostCells returns the values of a host in the order of hostValues.
+func hostCells(h weburl.Host) []stream.Cell {
+	cells := []stream.Cell{
+		stream.String(h.String()), stream.String(h.Kind().String()), stream.String(h.Unicode()),
+		stream.Absent(), stream.JSON(fmt.Sprint(h.IsInternal())), stream.Absent(), stream.Absent(), stream.Absent(),
+	}
+	if addr, ok := h.DialAddr(); ok {
+		cells[3] = stream.String(addr.String())
+	}
+	if apex, ok := site.RegistrableDomain(h); ok {
+		cells[5] = stream.String(apex)
+	}
+	if suffix, ok := site.PublicSuffix(h); ok {
+		cells[6] = stream.String(suffix)
+	}
+	if domain, ok := h.Domain(); ok {
+		labels, err := json.Marshal(strings.Split(strings.TrimSuffix(domain, "."), "."))
+		if err == nil {
+			cells[7] = stream.JSON(string(labels))
+		}
+	}
+	return cells
+}
+
+// hostText returns what is known of a host, for people.
+func hostText(h weburl.Host, s style.Style) string {
+	var b bytes.Buffer
+	row := func(name, value string) {
+		fmt.Fprintf(&b, "%s%s  %s\n", s.Label(name), strings.Repeat(" ", nameWidth-len(name)), excerpt.Printable(value))
+	}
+	row("host", h.String())
+	row("kind", h.Kind().String())
+	if u := h.Unicode(); u != h.String() {
+		row("unicode", u)
+	}
+	if addr, ok := h.DialAddr(); ok {
+		row("dial", addr.String())
+	}
+	internal := "no"
+	if h.IsInternal() {
+		internal = "yes"
+	}
+	row("internal", internal)
+	if apex, ok := site.RegistrableDomain(h); ok {
+		row("apex", apex)
+	}
+	if suffix, ok := site.PublicSuffix(h); ok {
+		row("suffix", suffix)
+	}
+	if domain, ok := h.Domain(); ok {
+		row("labels", strings.Join(strings.Split(strings.TrimSuffix(domain, "."), "."), " "))
+	}
+	return b.String()
+}

@@ -1,0 +1,119 @@
+package verb
+
+import (
+	"encoding/json"
+	"errors"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/idna"
+)
+
+const idnLong = `Idn converts domains between Unicode and ASCII, by Unicode Technical Standard #46
+with the settings of the URL Standard. It takes domains, not URLs; where the help
+says URL below, it is a domain. An address such as 192.0.2.7 is a domain here.
+
+  --to-ascii    print the domain as it stands in a URL (the default)
+  --to-unicode  print it as it may be shown. Where that would be another domain
+                when it is parsed, it is in ASCII
+  --strict      also refuse what must not be written in a URL: misplaced hyphens,
+                ASCII other than letters, digits and hyphens, and labels and
+                domains that are empty or too long for the DNS
+  --errors      print the rules that a bad domain breaks, in the output instead of
+                a message: the name of each rule as in the test file of UTS #46,
+                and the first place as offsets in bytes
+
+The values, for --fields, --append, csv, tsv and JSON, are
+  ascii     the domain in ASCII, or null
+  unicode   the domain in Unicode, or null
+  error     what is wrong, or null
+  codes     the names of the rules that are broken, a JSON array
+  start     the place of the first one, in bytes of the input
+  end       the end of that place
+In JSON there is a record for each input, as with --errors. The exit code is 1 if a
+domain is bad.`
+
+const idnExample = `  weburl idn bücher.example FAß.de
+  weburl idn --to-unicode xn--bcher-kva.example
+  weburl idn --json 'ex ample.com' bücher.example
+  weburl idn --errors --strict a..example
+  weburl idn --append ascii --from csv --column host < hosts.csv`
+
+// idn is a run of the verb idn.
+type idn struct {
+	toASCII, toUnicode, strict, errors bool
+}
+
+// values are the values of the verb.
+func (v *idn) values() (brief, full []string) {
+	full = []string{"ascii", "unicode", "error", "codes", "start", "end"}
+	switch {
+	case v.toUnicode && v.errors:
+		return []string{"unicode", "codes", "start", "end"}, full
+	case v.toUnicode:
+		return []string{"unicode"}, full
+	case v.errors:
+		return []string{"ascii", "codes", "start", "end"}, full
+	}
+	return []string{"ascii"}, full
+}
+
+// IDN returns the verb idn.
+func IDN() *stream.Verb {
+	v := new(idn)
+	return &stream.Verb{
+		Use: "idn [flags] [DOMAIN...]", Short: "Convert domains between Unicode and ASCII", Long: idnLong, Example: idnExample,
+		Values: v.values,
+		Flags: func(f *pflag.FlagSet) {
+			f.BoolVar(&v.toASCII, "to-ascii", false, "print domains in ASCII (default)")
+			f.BoolVar(&v.toUnicode, "to-unicode", false, "print domains in Unicode")
+			f.BoolVar(&v.strict, "strict", false, "refuse what must not be written, though it can be read")
+			f.BoolVar(&v.errors, "errors", false, "print the rules that a bad domain breaks")
+		},
+		Start: v.start,
+	}
+}
+
+func (v *idn) start(r *stream.Run) (stream.Plan, error) {
+	if v.toASCII && v.toUnicode {
+		return stream.Plan{}, stream.Usage("--to-ascii and --to-unicode contradict each other")
+	}
+	worker := stream.Worker{Do: v.convert}
+	if v.errors || r.To.IsJSON() {
+		worker.Failure = idnFailure
+	}
+	return stream.Plan{Transient: true, Worker: func() stream.Worker { return worker }}, nil
+}
+
+// convert converts a domain.
+func (v *idn) convert(in *stream.Record, out *stream.Output) error {
+	parse := idna.ParseDomain
+	if v.strict {
+		parse = idna.ParseDomainStrict
+	}
+	ascii, err := parse(in.Text)
+	if err != nil {
+		return err
+	}
+	out.Row(weburl.URL{}, stream.String(ascii), stream.String(idna.DomainToUnicode(ascii)), stream.Absent(), stream.Absent(), stream.Absent(), stream.Absent())
+	return nil
+}
+
+// idnFailure writes the record for a domain that was refused or could not be read.
+func idnFailure(_ *stream.Record, err error, out *stream.Output) {
+	cells := []stream.Cell{stream.Absent(), stream.Absent(), stream.String(err.Error()), stream.Absent(), stream.Absent(), stream.Absent()}
+	var broken *idna.Error
+	if errors.As(err, &broken) {
+		var names []string
+		for code := range broken.Codes.All() {
+			names = append(names, code.String())
+		}
+		if codes, err := json.Marshal(names); err == nil {
+			cells[3] = stream.JSON(string(codes))
+		}
+		cells[4], cells[5] = stream.Int(int64(broken.Start)), stream.Int(int64(broken.End))
+	}
+	out.Row(weburl.URL{}, cells...)
+}

@@ -1,0 +1,143 @@
+package verb
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/normalize"
+)
+
+// normalizeFlags are the flags of normalize.
+type normalizeFlags struct {
+	profile string
+	steps   map[normalize.Steps]*bool // the step is taken
+	without map[normalize.Steps]*bool // it is not
+	explain bool
+}
+
+// Normalize returns the verb normalize.
+func Normalize() *stream.Verb {
+	flags := normalizeFlags{steps: map[normalize.Steps]*bool{}, without: map[normalize.Steps]*bool{}}
+	return &stream.Verb{
+		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
+		Long: normalizeLong(), Example: normalizeExample, Document: true,
+		Flags: flags.register, Complete: map[string]func() []string{"profile": profileNames},
+		ColumnsByFlags: func() (first, others []string) {
+			if flags.explain {
+				return nil, []string{"step", "before", "after", "effect"}
+			}
+			return nil, nil
+		},
+		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
+	}
+}
+
+func profileNames() []string {
+	var names []string
+	for name := range normalize.Profiles() {
+		names = append(names, name)
+	}
+	return names
+}
+
+// register adds the flags: two for each step of package normalize.
+func (n *normalizeFlags) register(f *pflag.FlagSet) {
+	f.StringVar(&n.profile, "profile", "standard", "`name` of the steps to take: "+format.List(profileNames()))
+	f.BoolVar(&n.explain, "explain", false, "write a record for each step that changes a URL: the step, the URL before and after it, and whether servers may see a difference")
+	for step := range normalize.All() {
+		name := step.String()
+		n.steps[step] = f.Bool(name, false, lowerFirst(strings.TrimSuffix(step.Doc(), ".")))
+		n.without[step] = f.Bool("no-"+name, false, "do not take the step "+name)
+		_ = f.MarkHidden("no-" + name) // one sentence of the help is for all of them
+	}
+}
+
+// lowerFirst returns the text with its first letter in lower case.
+func lowerFirst(text string) string { return strings.ToLower(text[:1]) + text[1:] }
+
+// chosen returns the steps to take.
+func (n *normalizeFlags) chosen(changed func(string) bool) (normalize.Steps, error) {
+	steps, err := normalize.ParseSteps(n.profile)
+	if err != nil {
+		return 0, stream.Usage("--profile must be " + format.List(profileNames()) + ", or names of steps with commas between them")
+	}
+	for step := range normalize.All() {
+		with, without := *n.steps[step], *n.without[step]
+		switch name := step.String(); {
+		case with && without:
+			return 0, stream.Usage("--" + name + " and --no-" + name + " contradict each other")
+		case with:
+			steps |= step
+		case without, changed(name): // --NAME=false
+			steps &^= step
+		}
+	}
+	return steps, nil
+}
+
+// start checks the flags.
+func (n *normalizeFlags) start(r *stream.Run) (stream.Plan, error) {
+	steps, err := n.chosen(r.Changed)
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	return stream.Each(func(in *stream.Record, out *stream.Output) error {
+		u, err := in.Parse()
+		if err != nil {
+			return err
+		}
+		if !n.explain {
+			out.URL(normalize.URL(u, steps))
+			return nil
+		}
+		for c := range normalize.Explain(u, steps) {
+			out.Row(c.After, stream.String(c.Step.String()), stream.String(c.Before.Href()), stream.String(c.After.Href()), stream.String(c.Step.Effect().String()))
+		}
+		return nil
+	}), nil
+}
+
+// profilesOf returns the names of the profiles that have a step.
+func profilesOf(step normalize.Steps) []string {
+	var names []string
+	for name, steps := range normalize.Profiles() {
+		if steps&step != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// normalizeTable returns the steps, by the least profile that has them.
+func normalizeTable() string {
+	var b strings.Builder
+	for _, profile := range append(slices.Collect(func(yield func(string) bool) {
+		for _, name := range profileNames()[1:] {
+			if !yield(name) {
+				return
+			}
+		}
+	}), "") {
+		title := "--profile " + profile + " adds"
+		if profile == "" {
+			title = "Only as flags"
+		}
+		b.WriteString("\n  " + title + "\n")
+		for step := range normalize.All() {
+			names := profilesOf(step)
+			if profile == "" && len(names) == 0 || len(names) > 0 && names[0] == profile {
+				b.WriteString("    " + pad(step.String(), 26) + step.Effect().String() + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// pad returns the text with spaces up to a width.
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(width-len(text), 1))
+}

@@ -1,0 +1,153 @@
+package verb
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/queryjson"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/normalize"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// edit is one operation on the query of a URL.
+type edit struct {
+	keep  *patterns // of --keep, to which the next --keep adds
+	isAll bool      // --replace, which --each does for one parameter at a time
+	apply func(u weburl.URL, in *stream.Record) (weburl.URL, error)
+}
+
+// edits is a flag that adds an operation to a list, which several flags have in
+// common, so that the operations are in the order of the command line.
+type edits struct {
+	list *[]edit
+	kind string // of the value, for the help
+	make func(value string) (edit, error)
+}
+
+func (f edits) String() string { return "" }
+func (f edits) Type() string   { return f.kind }
+
+// Set adds the operation.
+func (f edits) Set(value string) error {
+	e, err := f.make(value)
+	if err == nil && e.apply != nil {
+		*f.list = append(*f.list, e)
+	}
+	return err
+}
+
+func setEdit(text string) (edit, error) {
+	name, value, _ := strings.Cut(text, "=")
+	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return u.WithParam(name, value) }}, nil
+}
+
+func addEdit(text string) (edit, error) {
+	name, value, _ := strings.Cut(text, "=")
+	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return u.AddParam(name, value) }}, nil
+}
+
+func deleteEdit(text string) (edit, error) {
+	p, err := parsePattern(text)
+	list := patterns{p}
+	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return u.WithoutParams(list.match), nil }}, err
+}
+
+// keepEdit adds the pattern to the operation before if that is --keep, too.
+func (q *queryRun) keepEdit(text string) (edit, error) {
+	p, err := parsePattern(text)
+	if err != nil {
+		return edit{}, err
+	}
+	if n := len(q.edits); n > 0 && q.edits[n-1].keep != nil {
+		*q.edits[n-1].keep = append(*q.edits[n-1].keep, p)
+		return edit{}, nil
+	}
+	list := &patterns{p}
+	return edit{keep: list, apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) {
+		return u.WithoutParams(func(name, value string) bool { return !list.match(name, value) }), nil
+	}}, nil
+}
+
+func sortEdit(text string) (edit, error) {
+	if text != "true" {
+		return edit{}, errors.New("this flag takes no value")
+	}
+	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) {
+		return normalize.URL(u, normalize.SortParams), nil
+	}}, nil
+}
+
+func (q *queryRun) replaceEdit(value string) (edit, error) {
+	q.values = append(q.values, value)
+	return edit{isAll: true, apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) {
+		return q.replace(u, value, -1)
+	}}, nil
+}
+
+// replace gives a value to the parameters that --at selects: to all of them, or only
+// to the one with this index.
+func (q *queryRun) replace(u weburl.URL, value string, only int) (weburl.URL, error) {
+	i := -1
+	query, _ := u.Query()
+	mapped := form.MapPairs(query, func(p form.RawPair) form.RawPair {
+		if !q.at.matchRaw(p) {
+			return p
+		}
+		i++
+		switch {
+		case only >= 0 && i != only:
+			return p
+		case !q.appends:
+			return p.WithValue(value)
+		case !strings.Contains(string(p), "="):
+			p += "="
+		}
+		return p + form.RawPair(percent.Encode(value, percent.FormURLEncoded))
+	})
+	if mapped == query {
+		return u, nil
+	}
+	return u.WithQuery(mapped)
+}
+
+// selected returns the number of parameters that --at selects.
+func (q *queryRun) selected(u weburl.URL) (n int) {
+	query, _ := u.Query()
+	for p := range form.RawPairs(query) {
+		if q.at.matchRaw(p) {
+			n++
+		}
+	}
+	return n
+}
+
+func fromJSONEdit(text string) (edit, error) {
+	query, ok, err := queryjson.Parse(text)
+	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return withQuery(u, query, ok) }}, err
+}
+
+func (q *queryRun) fromFieldEdit(name string) (edit, error) {
+	q.readsFields = true
+	return edit{apply: func(u weburl.URL, in *stream.Record) (weburl.URL, error) {
+		text, ok := in.Field(name)
+		if !ok || text == "" {
+			return u.WithoutQuery(), nil
+		}
+		query, ok, err := queryjson.Parse(text)
+		if err != nil {
+			return u, err
+		}
+		return withQuery(u, query, ok)
+	}}, nil
+}
+
+// withQuery returns u with a query, or without one if ok is false.
+func withQuery(u weburl.URL, query string, ok bool) (weburl.URL, error) {
+	if !ok {
+		return u.WithoutQuery(), nil
+	}
+	return u.WithQuery(query)
+}

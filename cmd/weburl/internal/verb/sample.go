@@ -1,0 +1,182 @@
+package verb
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/component"
+)
+
+const sampleLong = `Sample writes some of the records, as they were read and in their order.
+
+  -n 100             100 records, each with the same chance; all if there are fewer
+  --per host 3       the first 3 for each host; 3 is the first argument
+  --per apex,ext 1   the first for each pair of values
+  --per host 3 -n 100
+                     100 of the first 3 for each host
+
+The components are those of get. URLs that lack a component have one value in common,
+and so have records that fail with --on-error keep.
+With -n, records are written when all of the input has been read, and --seed makes
+the choice the same each time; without it, the choice is another one each time. With
+--per alone, records are written at once.
+
+Memory: with -n, the chosen records; with --per, about 60 bytes and the value for each
+value that occurs. Nothing else is kept, however long the input is.`
+
+const sampleExample = `  weburl sample -n 100 --seed 1 -f urls.txt
+  weburl sample --per host 1 https://a.example/1 https://a.example/2 https://b.example/
+  weburl sample --per apex,path:1 5 < urls.txt
+  weburl sample --per host 3 -n 1000 --from csv --column link < table.csv`
+
+// Sample returns the verb sample.
+func Sample() *stream.Verb {
+	s := new(sampleFlags)
+	v := &stream.Verb{
+		Use: "sample [flags] [--per COMPONENT N] [URL...]", Short: "Write some URLs, at random or the first for each host", Long: sampleLong, Example: sampleExample,
+		Document: true, Passes: true, Flags: s.register, Start: s.start,
+	}
+	v.Instead = func(c *cobra.Command, _ []string) (bool, error) {
+		if c.Flags().Changed("per") {
+			v.Operands = 1 // how many for each value
+		}
+		return false, nil
+	}
+	return v
+}
+
+// sampleFlags are the flags of sample.
+type sampleFlags struct {
+	per    []string
+	number int
+	seed   uint64
+}
+
+func (s *sampleFlags) register(f *pflag.FlagSet) {
+	f.StringSliceVar(&s.per, "per", nil, "write the first N records for each value of these `components`; N is the first argument")
+	f.IntVarP(&s.number, "number", "n", 0, "write this `number` of records, chosen at random")
+	f.Uint64Var(&s.seed, "seed", 0, "make the choice of -n the same for the same `number`")
+}
+
+// start returns the plan of a run.
+func (s *sampleFlags) start(r *stream.Run) (stream.Plan, error) {
+	q := &sampler{number: s.number, random: rand.New(rand.NewPCG(s.seed, 0))}
+	if !r.Changed("seed") {
+		q.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	}
+	var components []component.Component
+	switch {
+	case len(r.Operands) == 0 && !r.Changed("number"):
+		return stream.Plan{}, stream.Usage("sample needs -n N or --per COMPONENT N")
+	case r.Changed("number") && s.number < 1:
+		return stream.Plan{}, stream.Usage("--number must be at least 1")
+	case r.Changed("seed") && !r.Changed("number"):
+		return stream.Plan{}, stream.Usage("--seed needs -n")
+	}
+	if len(r.Operands) > 0 {
+		n, err := strconv.Atoi(r.Operands[0])
+		if err != nil || n < 1 {
+			return stream.Plan{}, stream.Usage("the argument after --per COMPONENT must be a number, at least 1")
+		}
+		q.perValue, q.seen = n, map[string]int{}
+		if components, err = parseComponents("per", s.per); err != nil {
+			return stream.Plan{}, err
+		}
+	}
+	return stream.Plan{Worker: func() stream.Worker { return sampleWorker(components) }, Sequence: q, Transient: true}, nil
+}
+
+// parseComponents returns the components that the values of a flag name.
+func parseComponents(flag string, names []string) (list []component.Component, err error) {
+	for _, name := range names {
+		c, err := component.Parse(name)
+		if err != nil {
+			return nil, stream.Usage("--" + flag + ": " + err.Error())
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+// sampleWorker puts out each record with the values of components as its key.
+func sampleWorker(components []component.Component) stream.Worker {
+	var key []byte
+	return stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
+		u, err := in.Parse()
+		if err != nil {
+			return err
+		}
+		key = appendValues(key[:0], components, u)
+		out.Key(key)
+		out.Pass(u)
+		return nil
+	}}
+}
+
+// appendValues appends components as they are in u, where no byte is below 0x20,
+// each with a byte after it that says whether it is absent.
+func appendValues(dst []byte, components []component.Component, u weburl.URL) []byte {
+	for _, c := range components {
+		var ok bool
+		if dst, ok = c.Append(dst, u); ok {
+			dst = append(dst, 1)
+		} else {
+			dst = append(dst, 0)
+		}
+	}
+	return dst
+}
+
+// sampler chooses records.
+type sampler struct {
+	perValue int // for each value; 0 for all
+	seen     map[string]int
+	number   int // in all; 0 for all
+	random   *rand.Rand
+	count    int // of the records to choose from
+	chosen   []chosen
+}
+
+// chosen is a record that was chosen.
+type chosen struct {
+	index  int // in the input
+	record []byte
+}
+
+// Next decides about a record. With a number it is the algorithm that is known as R:
+// record i replaces one of the n chosen ones with the probability n/i.
+func (s *sampler) Next(key, record []byte) (bool, error) {
+	if s.perValue > 0 {
+		n := s.seen[string(key)]
+		if n == s.perValue {
+			return false, nil
+		}
+		s.seen[string(key)] = n + 1
+	}
+	if s.number == 0 {
+		return true, nil
+	}
+	s.count++
+	if len(s.chosen) < s.number {
+		s.chosen = append(s.chosen, chosen{s.count, slices.Clone(record)})
+	} else if i := s.random.IntN(s.count); i < s.number {
+		s.chosen[i] = chosen{s.count, append(s.chosen[i].record[:0], record...)}
+	}
+	return false, nil
+}
+
+// Finish writes the chosen records in their order.
+func (s *sampler) Finish(out *stream.Output) error {
+	slices.SortFunc(s.chosen, func(a, b chosen) int { return cmp.Compare(a.index, b.index) })
+	for _, c := range s.chosen {
+		out.Lines(string(c.record))
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package verb
+
+import (
+	"os"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+)
+
+const setLong = `Set changes components of each URL and writes the URL.
+
+An assignment is the name of a component, an operator and a value:
+
+  NAME=VALUE    set the component to VALUE, encoded: "%" becomes "%25", and so
+                does everything else that could not stand there
+  NAME:=VALUE   the same, but VALUE is encoded already, and "%" stays
+  NAME?=VALUE   as NAME=VALUE, if the URL does not have the component
+
+NAME is one of these. An empty VALUE removes the component:
+
+  scheme        http, https, ws, wss, ftp and file can be exchanged for each other,
+                and all other schemes for each other
+  username      also user
+  password      other users of the computer can see the command line;
+                --password-env takes the password from an environment variable
+  host          without a port; also hostname
+  hostport      host and port
+  port          also when it is the default of the scheme, which is not written
+  path          "/" separates segments in all three forms; dot segments are resolved
+  path:N        segment N of the path, from 1, or from -1 at the end. "/" is encoded.
+                An empty VALUE leaves an empty segment
+  query         "&" and "=" keep their meaning in all three forms
+  query:KEY     the parameter KEY: the first one gets the value and others go. The
+                other parameters keep their bytes
+  fragment      without the "#"
+
+With the operator ?=, an empty host or username and the path "/" count as absent.
+
+Assignments are the operands before the first one that is not an assignment, or
+the values of --set; with --set, all operands are URLs. They are made in their
+order, each on the result of the one before it.
+
+A value that would be ignored, or of which only a part would be used, is an
+error: the URL is not written. The setters that browsers have, which say nothing
+then, are used with --lenient.`
+
+const setExample = `  weburl set host=example.com port=8080 'http://old.example/a?b#c'
+  weburl set 'path=/50% off' https://example.com/
+  weburl set 'query:q=a&b' fragment= 'https://example.com/?p=1&q=2#top'
+  weburl set path:1=v2 path:-1=a/b https://example.com/v1/files/x
+  weburl set 'query:q:=a%20b' 'https://example.com/?q=2'
+  weburl set 'port?=8080' http://example.com/ http://example.com:81/
+  weburl set --lenient port=80x http://example.com:81/
+  weburl set --set scheme=https --from csv --to csv --with line -f urls.csv`
+
+// setter is a run of set.
+type setter struct {
+	texts    []string // of --set
+	list     []assignment
+	lenient  bool
+	password string // the name of an environment variable
+}
+
+// Set returns the verb set.
+func Set() *stream.Verb {
+	s := new(setter)
+	v := &stream.Verb{
+		Use: "set [flags] [NAME=VALUE...] [URL...]", Short: "Set components of URLs", Long: setLong, Example: setExample,
+		Document: true, Flags: s.register,
+	}
+	v.Prepare = func(args []string, changed func(string) bool) (_ []string, err error) {
+		v.Operands, err = s.read(args, changed)
+		return args, err
+	}
+	v.Start = func(r *stream.Run) (stream.Plan, error) {
+		return stream.Each(func(in *stream.Record, out *stream.Output) error {
+			u, err := in.Parse()
+			if err != nil {
+				return err
+			}
+			for i := range s.list {
+				if s.lenient {
+					u = s.list[i].applyLeniently(u)
+				} else if u, err = s.list[i].apply(u, r.ErrStyle); err != nil {
+					return err
+				}
+			}
+			out.URL(u)
+			return nil
+		}), nil
+	}
+	return v
+}
+
+func (s *setter) register(f *pflag.FlagSet) {
+	f.StringArrayVarP(&s.texts, "set", "s", nil, "make this `assignment`; may be repeated")
+	f.StringVar(&s.password, "password-env", "", "set the password, last, to the value of the environment variable `NAME`")
+	f.BoolVar(&s.lenient, "lenient", false, "ignore values as the setters of browsers do")
+}
+
+// read reads the assignments, and returns how many operands are assignments.
+func (s *setter) read(args []string, changed func(string) bool) (operands int, err error) {
+	for _, text := range s.texts {
+		a, ok := parseAssignment(text)
+		if !ok {
+			return 0, stream.Usage("--set must be NAME=VALUE, NAME:=VALUE or NAME?=VALUE, where NAME is " + format.List(settableNames()))
+		}
+		s.list = append(s.list, a)
+	}
+	for operands < len(args) && !changed("set") {
+		a, ok := parseAssignment(args[operands])
+		if !ok {
+			break
+		}
+		s.list = append(s.list, a)
+		operands++
+	}
+	if changed("password-env") {
+		value, ok := os.LookupEnv(s.password)
+		if !ok {
+			return 0, errNotSet()
+		}
+		s.list = append(s.list, assignment{target: "password", name: "password", operator: encodes, value: value})
+	}
+	if len(s.list) == 0 {
+		return 0, stream.Usage("the first operand must be an assignment such as host=example.com; NAME is " + format.List(settableNames()))
+	}
+	return operands, nil
+}
+
+// errNotSet says that an environment variable does not exist.
+func errNotSet() error {
+	return stream.Usage("the environment variable of --password-env is not set")
+}
+
+// settableNames returns the names for people.
+func settableNames() []string {
+	names := settable()
+	names[len(names)-2], names[len(names)-1] = "query:KEY", "path:N"
+	return names
+}

@@ -1,0 +1,144 @@
+package verb
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/render"
+)
+
+const showLong = `Show prints each URL as it should be shown to a person who must decide whether to
+trust it: without user name and password, with the domain in Unicode, and decoded
+where that is safe. Below it are the registrable domain, which is the part that
+its owner has registered, and warnings of what may deceive.
+
+  --width     shorten a URL that is too long with "…": first in the path, then in
+              the host, beginning with its first label. The registrable domain is
+              never shortened
+  --known     warn of hosts that look like this domain
+  --host      show the host only
+  --cautious  show labels that may deceive in ASCII
+  --plain     do not put text that runs from right to left between U+2066 and
+              U+2069, which keep it in its place
+
+With --to ndjson there is an object for each input:
+  {"text","host","hostSpan","registrableSpan","elided","restriction",
+   "labels":[{"ascii","unicode","shown","restriction"}],
+   "warnings":[{"severity","kind","in","span","message"}]}
+or {"failure":true,"error"} for an input that is not a URL. Spans are byte offsets
+into the text. Those of warnings are byte offsets into the host or the href, as
+"in" says. Tables have the columns text, host, domain and warnings, which are the
+kinds of the warnings with spaces between them.
+
+Warnings do not change the exit code.`
+
+const showExample = `  weburl show 'https://examplecorp.com@attacker.example/'
+  weburl show --width 30 https://examplecorp.com.evil.com/login
+  weburl show --known apple.com https://xn--80ak6aa92e.com/
+  weburl show --json < urls.txt`
+
+// shower is a run of the verb show.
+type shower struct {
+	width                 int
+	known                 []string
+	host, cautious, plain bool
+
+	run     *stream.Run
+	options render.Options
+}
+
+// Show returns the verb show.
+func Show() *stream.Verb {
+	v := new(shower)
+	return &stream.Verb{
+		Use: "show [flags] [URL...]", Short: "Print URLs as a person should see them, and what may deceive", Long: showLong, Example: showExample,
+		Document: true, Text: true, Columns: []string{"text", "host", "domain", "warnings"},
+		Flags: func(f *pflag.FlagSet) {
+			f.IntVar(&v.width, "width", 0, "greatest width in `columns` (default no limit)")
+			f.StringArrayVar(&v.known, "known", nil, "warn of hosts that look like this `domain`; may be repeated")
+			f.BoolVar(&v.host, "host", false, "show the host only")
+			f.BoolVar(&v.cautious, "cautious", false, "show labels that may deceive in ASCII")
+			f.BoolVar(&v.plain, "plain", false, "do not add U+2066 and U+2069")
+		},
+		Start: v.start,
+	}
+}
+
+func (v *shower) start(r *stream.Run) (stream.Plan, error) {
+	if r.Changed("width") && v.width < 1 {
+		return stream.Plan{}, stream.Usage("--width must be 1 or more")
+	}
+	for _, known := range v.known {
+		if h, err := weburl.ParseHost(known); err != nil || h.Kind() != weburl.HostDomain {
+			return stream.Plan{}, stream.Usage("--known must be a domain, such as example.com")
+		}
+	}
+	v.run, v.options = r, render.Options{Width: v.width, Known: v.known}
+	if v.host {
+		v.options.Part = render.HostOnly
+	}
+	if v.cautious {
+		v.options.Domain = render.Cautious
+	}
+	if v.plain {
+		v.options.Bidi = render.Plain
+	}
+	worker := stream.Worker{Do: v.show}
+	if r.To.IsJSON() {
+		worker.Failure = showFailure
+	}
+	return stream.Plan{Transient: true, Worker: func() stream.Worker { return worker }}, nil
+}
+
+// show writes a URL.
+func (v *shower) show(in *stream.Record, out *stream.Output) error {
+	u, err := in.Parse()
+	if err != nil {
+		return err
+	}
+	d := render.URL(u, v.options)
+	switch {
+	case v.run.To == format.Text:
+		out.Lines(show.Text(d, v.run.OutStyle))
+	case v.run.To.IsJSON() && !out.HasFields():
+		object, err := show.JSON(d)
+		if err != nil {
+			return err
+		}
+		out.EndObject(append(out.BeginObject(), strings.TrimSuffix(object, "}")...), u)
+	default:
+		var warnings []string
+		for _, w := range d.Warnings {
+			warnings = append(warnings, w.Kind.String())
+		}
+		at := d.RegistrableSpan
+		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(d.Text[at.Start:at.End]), stream.String(strings.Join(warnings, " ")))
+	}
+	return nil
+}
+
+// showFailure writes the object for an input that is not a URL, or that could not be
+// read.
+func showFailure(in *stream.Record, err error, out *stream.Output) {
+	if out.HasFields() {
+		out.Row(weburl.URL{})
+		return
+	}
+	reason := in.Place() + err.Error()
+	var failure *weburl.ParseError
+	if errors.As(err, &failure) {
+		reason = failure.Validation().Error()
+	}
+	object, err := show.Failure(reason)
+	if err != nil { // two strings and a bool always can be encoded
+		out.Warn(err.Error())
+		return
+	}
+	out.EndObject(append(out.BeginObject(), strings.TrimSuffix(object, "}")...), weburl.URL{})
+}

@@ -1,0 +1,342 @@
+package verb
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/component"
+)
+
+const statsLong = `Stats counts URLs. Without flags it prints a summary: how many records and URLs there
+are, why the others failed, how long the URLs are, and the most frequent schemes,
+hosts, registrable domains, ports, extensions and names of parameters.
+
+  --by host              the most frequent hosts, also any other component of get
+  --by apex,path:1       one list for each component
+  --by param             names of parameters, one for each parameter of a URL
+  --by error             names of validation errors, one for each error of a URL
+  --top 20               how many values a list has (10); 0 is all
+  --keep-values N        bounded memory: of each component, about N values are kept
+  --bars always          a bar beside each count: auto is on terminals, never
+  --ascii                bars of number signs
+
+Values are decoded unless the name begins with url:. A URL without the component is
+counted as "(absent)", in csv and JSON as an absent value. Percentages are of the URLs
+that were counted. Lists are sorted by count, and by value where counts are equal.
+
+--to text is for people and may change in later versions: on a terminal, a value that
+is too long for the line is cut. Programs read csv, tsv, ndjson or json, with the
+fields by, value and count. The summary has rows for "summary" (records, urls,
+failures, length-min, length-median, length-p90 and length-max), failure, scheme,
+host, apex, effective-port, ext and param. Lengths are those of the URLs that the
+parser returns, in bytes; the port is the default port where the URL has none.
+
+In the summary, records that fail are counted by the name of their error, without a
+message for each; the exit code is 1 then, as always, or 0 with --on-error keep. With
+--on-error skip they are not counted. With --by they have messages.
+
+Memory: about 250 bytes and the value for each value that occurs, and in the summary
+that many for each host, domain, extension and parameter. With --keep-values N, N values
+are enough: rare values are dropped, and the counts are too low by at most the number
+that is printed, which is at most the number of values counted divided by N for each
+goroutine. It depends on how the input is split, so use -j 1 for the same result each time.`
+
+const statsExample = `  weburl stats -f urls.txt
+  weburl stats --by host --top 20 < urls.txt
+  weburl stats --by apex,path:1 --to csv https://a.example/x https://b.a.example/x
+  weburl stats --by query:utm_source --from csv --column link < table.csv
+  weburl stats --by url --keep-values 100000 -f huge.gz`
+
+// statsFlags are the flags of stats.
+type statsFlags struct {
+	by    []string
+	top   int
+	keep  int
+	bars  string
+	ascii bool
+}
+
+// Stats returns the verb stats.
+func Stats() *stream.Verb {
+	s := new(statsFlags)
+	return &stream.Verb{
+		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
+		Document: true, Text: true, Columns: []string{"by", "value", "count"},
+		Flags: s.register, Start: s.start, Complete: map[string]func() []string{"by": withComponents("param", "error"), "bars": barNames},
+	}
+}
+
+func (s *statsFlags) register(f *pflag.FlagSet) {
+	f.StringSliceVar(&s.by, "by", nil, "count URLs by these `components`, or by param or error")
+	f.IntVar(&s.top, "top", 10, "how many values to print for each component; 0 for all")
+	f.IntVar(&s.keep, "keep-values", 0, "keep about this `number` of values of each component in memory; 0 for all")
+	f.StringVar(&s.bars, "bars", "auto", "`when` to draw bars: "+format.List(barNames()))
+	f.BoolVar(&s.ascii, "ascii", false, "draw with ASCII characters")
+}
+
+// barNames are the values of --bars.
+func barNames() []string { return []string{"auto", "always", "never"} }
+
+// start returns the plan of a run.
+func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
+	switch {
+	case s.top < 0:
+		return stream.Plan{}, stream.Usage("--top must be at least 0")
+	case s.keep < 0:
+		return stream.Plan{}, stream.Usage("--keep-values must be at least 0")
+	case !slices.Contains(barNames(), s.bars):
+		return stream.Plan{}, stream.Usage("--bars must be " + format.List(barNames()))
+	}
+	if err := withoutFields(r); err != nil {
+		return stream.Plan{}, err
+	}
+	names := s.by
+	if len(names) == 0 {
+		names = []string{"scheme", "host", "apex", "effective-port", "ext", "param"}
+	}
+	list, err := newDimensions(names)
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	run := &stats{flags: s, run: r, dimensions: list, summary: len(s.by) == 0}
+	return stream.Plan{
+		Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true,
+		Errors: slices.ContainsFunc(list, func(d dimension) bool { return d.source == fromErrors }),
+	}, nil
+}
+
+// withoutFields returns an error for flags that write components of URLs, which
+// verbs that count do not put out.
+func withoutFields(r *stream.Run) error {
+	for _, flag := range []string{"fields", "with", "append"} {
+		if r.Changed(flag) {
+			return stream.Usage("--" + flag + " is for commands that write URLs; this one writes counts")
+		}
+	}
+	return nil
+}
+
+// source says where the values of a list come from.
+type source int
+
+const (
+	fromComponent source = iota
+	fromParams
+	fromErrors
+)
+
+// dimension is what URLs are counted by.
+type dimension struct {
+	name      string
+	source    source
+	component component.Component
+}
+
+// newDimensions returns what the names stand for.
+func newDimensions(names []string) (list []dimension, err error) {
+	for _, name := range names {
+		d := dimension{name: name}
+		switch name {
+		case "param":
+			d.source = fromParams
+		case "error":
+			d.source = fromErrors
+		default:
+			if d.component, err = component.Parse(name); err != nil {
+				return nil, stream.Usage("--by: " + err.Error())
+			}
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+// stats is a run of stats.
+type stats struct {
+	flags      *statsFlags
+	run        *stream.Run
+	dimensions []dimension
+	summary    bool
+	tallies    []*tally // one for each worker
+}
+
+// tally is what a worker has counted.
+type tally struct {
+	stats    *stats
+	counters []*counter // for the dimensions
+	failures *counter   // by the name of the error
+	lengths  map[int]int64
+	urls     int64
+	buf      []byte
+}
+
+func (s *stats) newTally() *tally {
+	t := &tally{stats: s, failures: newCounter(0), lengths: map[int]int64{}}
+	for range s.dimensions {
+		t.counters = append(t.counters, newCounter(s.flags.keep))
+	}
+	return t
+}
+
+func (s *stats) worker() stream.Worker {
+	t := s.newTally()
+	s.tallies = append(s.tallies, t)
+	w := stream.Worker{Do: t.do}
+	if s.summary {
+		w.Failure = t.failure
+	}
+	return w
+}
+
+// do counts a record.
+func (t *tally) do(in *stream.Record, _ *stream.Output) error {
+	u, err := in.Parse()
+	if err != nil {
+		return err
+	}
+	t.urls++
+	if t.stats.summary {
+		t.lengths[len(u.Href())]++
+	}
+	for i := range t.stats.dimensions {
+		t.addTo(t.counters[i], &t.stats.dimensions[i], in, u)
+	}
+	return nil
+}
+
+// addTo counts the values that a URL has in a dimension.
+func (t *tally) addTo(c *counter, d *dimension, in *stream.Record, u weburl.URL) {
+	switch d.source {
+	case fromParams:
+		for name := range u.Params() {
+			c.addString(name)
+		}
+	case fromErrors:
+		errs, dropped := in.Errors()
+		for _, e := range errs {
+			c.addString(diagnosis.Name(e))
+		}
+		if dropped > 0 {
+			t.addDropped(c, in, len(errs))
+		}
+	default:
+		value, ok := d.component.AppendDecoded(t.buf[:0], u)
+		t.buf = value
+		if ok {
+			c.add(value, 1)
+		} else {
+			c.absent++
+		}
+	}
+}
+
+// addDropped counts the errors of a record that were not kept: those of a URL that
+// come after the first n.
+func (t *tally) addDropped(c *counter, in *stream.Record, n int) {
+	seen := 0
+	in.EachError(func(e weburl.ValidationError) {
+		if seen++; seen > n {
+			c.addString(diagnosis.Name(e))
+		}
+	})
+}
+
+// failure counts a record that failed, for the summary.
+func (t *tally) failure(_ *stream.Record, err error, _ *stream.Output) {
+	name := "unreadable"
+	var failure *weburl.ParseError
+	if errors.As(err, &failure) {
+		name = diagnosis.Name(failure.Validation())
+	}
+	t.failures.addString(name)
+}
+
+// finish adds up what the workers have counted and writes it.
+func (s *stats) finish(out *stream.Output) error {
+	if len(s.tallies) == 0 {
+		s.tallies = append(s.tallies, s.newTally())
+	}
+	total := s.tallies[0]
+	for _, t := range s.tallies[1:] {
+		for i, c := range t.counters {
+			total.counters[i].merge(c)
+		}
+		total.failures.merge(t.failures)
+		for length, n := range t.lengths {
+			total.lengths[length] += n
+		}
+		total.urls += t.urls
+		*t = tally{}
+	}
+	if s.run.To == format.Text {
+		newChart(s, out).write(total)
+	} else {
+		s.rows(total, out)
+	}
+	for i, c := range total.counters {
+		if c.lost > 0 {
+			out.Warn(fmt.Sprintf("some values of %s were dropped; each count may be up to %d too low", s.dimensions[i].name, c.lost))
+		}
+	}
+	return nil
+}
+
+// rows writes records for programs.
+func (s *stats) rows(t *tally, out *stream.Output) {
+	row := func(by, value string, n int64) {
+		out.Row(weburl.URL{}, stream.String(by), stream.String(value), stream.Int(n))
+	}
+	if s.summary {
+		for _, f := range t.facts() {
+			row("summary", f.name, f.n)
+		}
+		failures, _, _ := t.failures.ranking(0)
+		for _, f := range failures {
+			row("failure", f.name, f.n)
+		}
+	}
+	for i, d := range s.dimensions {
+		list, _, _ := t.counters[i].ranking(s.flags.top)
+		for _, e := range list {
+			if e.absent {
+				out.Row(weburl.URL{}, stream.String(d.name), stream.Absent(), stream.Int(e.n))
+			} else {
+				row(d.name, e.name, e.n)
+			}
+		}
+	}
+}
+
+// facts returns the rows of the summary that are single numbers.
+func (t *tally) facts() []count {
+	failures := int64(0)
+	for _, n := range t.failures.counts {
+		failures += n
+	}
+	facts := []count{{name: "records", n: t.urls + failures}, {name: "urls", n: t.urls}, {name: "failures", n: failures}}
+	if t.urls == 0 {
+		return facts
+	}
+	lengths := make([]int, 0, len(t.lengths))
+	for length := range t.lengths {
+		lengths = append(lengths, length)
+	}
+	slices.Sort(lengths)
+	at := func(rank int64) int64 { // from 1
+		for _, length := range lengths {
+			if rank -= t.lengths[length]; rank <= 0 {
+				return int64(length)
+			}
+		}
+		return 0
+	}
+	return append(facts, count{name: "length-min", n: at(1)}, count{name: "length-median", n: at((t.urls + 1) / 2)},
+		count{name: "length-p90", n: at((9*t.urls + 9) / 10)}, count{name: "length-max", n: at(t.urls)})
+}

@@ -1,0 +1,103 @@
+package verb
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/surt"
+)
+
+// surtFlags are the flags of surt.
+type surtFlags struct {
+	reverse, cdx bool
+	scheme       string
+	without      map[surt.Steps]*bool
+}
+
+// Surt returns the verb surt.
+func Surt() *stream.Verb {
+	flags := surtFlags{without: map[surt.Steps]*bool{}}
+	return &stream.Verb{
+		Use: "surt [flags] [URL...]", Short: "Write keys that sort URLs by site, as web archives use them",
+		Long: surtLong, Example: surtExample, Document: true,
+		Flags: func(f *pflag.FlagSet) {
+			f.BoolVar(&flags.cdx, "cdx", false, "write the keys of indexes of web archives, which several URLs may have")
+			f.BoolVar(&flags.reverse, "reverse", false, "read keys, and write URLs")
+			f.StringVar(&flags.scheme, "scheme", "https", "with --reverse --cdx: `scheme` of the URLs, which the keys do not have")
+			for step := range surt.CDX.All() {
+				flags.without[step] = f.Bool("no-"+strings.ToLower(step.String()), false, "with --cdx: leave out the step "+strings.ToLower(step.String()))
+			}
+		},
+		ColumnsByFlags: func() (first, others []string) {
+			if flags.reverse {
+				return nil, nil
+			}
+			return nil, []string{"key"}
+		},
+		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
+	}
+}
+
+// start checks the flags.
+func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
+	steps := surt.CDX
+	for step, without := range s.without {
+		if !*without {
+			continue
+		}
+		if steps &^= step; !s.cdx || s.reverse {
+			return stream.Plan{}, stream.Usage("--no-" + strings.ToLower(step.String()) + " is for --cdx without --reverse")
+		}
+	}
+	switch {
+	case r.Changed("scheme") && !(s.cdx && s.reverse):
+		return stream.Plan{}, stream.Usage("--scheme is for --reverse --cdx")
+	case s.reverse && (r.Changed("base") || r.Changed("base-column") || r.Changed("encoding")):
+		return stream.Plan{}, stream.Usage("--reverse reads keys, for which there is neither a base nor an encoding")
+	case s.reverse:
+		return stream.Each(s.parse), nil
+	}
+	return stream.Each(func(in *stream.Record, out *stream.Output) error {
+		u, err := in.Parse()
+		if err != nil {
+			return err
+		}
+		if s.cdx {
+			out.End(steps.AppendKey(out.Begin(), u), u)
+		} else {
+			out.End(surt.AppendTransform(out.Begin(), u), u)
+		}
+		return nil
+	}), nil
+}
+
+// parse writes the URL for a key.
+func (s *surtFlags) parse(in *stream.Record, out *stream.Output) error {
+	var u weburl.URL
+	var err error
+	if s.cdx {
+		u, err = surt.ParseKey(in.Text, s.scheme)
+	} else {
+		u, err = surt.Parse(in.Text)
+	}
+	if err != nil {
+		return plain(err)
+	}
+	out.URL(u)
+	return nil
+}
+
+// plain returns an error for a text that is not what was parsed, so that offsets of
+// the error do not fit.
+func plain(err error) error {
+	var failure *weburl.ParseError
+	if errors.As(err, &failure) {
+		return errors.New("the text does not stand for a URL: " + diagnosis.Name(failure.Validation()) + ", " + diagnosis.Meaning(failure.Validation()))
+	}
+	return err
+}

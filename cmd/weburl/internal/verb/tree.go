@@ -1,0 +1,192 @@
+package verb
+
+import (
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/site"
+)
+
+const treeLong = `Tree prints hosts and the segments of paths as a tree, each with the number of URLs
+that are there or below.
+
+  --by host        the first level is the host, with a port that is not the default
+                   (the default)
+  --by apex        the first level is the registrable domain, the second the host
+  --depth 3        three levels; the URLs of deeper ones are counted in the third
+  --sort count     the most frequent first; by default in the order of names
+  --min 10         leave out what has fewer URLs; a line says how much that is
+  --ascii          draw with ASCII characters
+
+Names are as in the URL, percent-encoded. A slash at the end of a path makes no
+difference, and queries and fragments do not count. URLs without host are under their
+scheme, such as file: or mailto:; an opaque path is one segment. Paths have 256 levels at
+most; deeper ones are counted in the last.
+
+--to text is for people and may change in later versions. Programs read csv, tsv, ndjson
+or json, with the fields path (the host and the segments, with slashes between), depth
+(from 1) and count. Rows come in the order of the tree.
+
+Memory: about 300 bytes and the name for each name in the tree. --depth bounds it.`
+
+const treeExample = `  weburl tree https://a.example/x/1 https://a.example/x/2 https://b.example/
+  weburl tree --by apex --depth 2 --sort count --min 10 -f urls.txt
+  weburl tree --depth 3 --to ndjson < urls.txt`
+
+// maxDepth is how many levels a tree has at most, so that a path of millions of
+// segments does not take millions of columns to draw.
+const maxDepth = 256
+
+// treeFlags are the flags of tree.
+type treeFlags struct {
+	by, sort string
+	depth    int
+	least    int64
+	ascii    bool
+}
+
+// Tree returns the verb tree.
+func Tree() *stream.Verb {
+	t := new(treeFlags)
+	return &stream.Verb{
+		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
+		Document: true, Text: true, Columns: []string{"path", "depth", "count"},
+		Flags: t.register, Start: t.start, Complete: map[string]func() []string{"by": values("host", "apex"), "sort": values("name", "count")},
+	}
+}
+
+func (t *treeFlags) register(f *pflag.FlagSet) {
+	f.StringVar(&t.by, "by", "host", "the first `level`: host or apex")
+	f.StringVar(&t.sort, "sort", "name", "the `order`: name or count")
+	f.IntVar(&t.depth, "depth", 0, "how many levels to print; 0 for all")
+	f.Int64Var(&t.least, "min", 1, "leave out what has fewer than this `number` of URLs")
+	f.BoolVar(&t.ascii, "ascii", false, "draw with ASCII characters")
+}
+
+// start returns the plan of a run.
+func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
+	switch {
+	case t.by != "host" && t.by != "apex":
+		return stream.Plan{}, stream.Usage("--by must be host or apex")
+	case t.sort != "name" && t.sort != "count":
+		return stream.Plan{}, stream.Usage("--sort must be name or count")
+	case t.depth < 0:
+		return stream.Plan{}, stream.Usage("--depth must be at least 0")
+	case t.least < 1:
+		return stream.Plan{}, stream.Usage("--min must be at least 1")
+	}
+	if err := withoutFields(r); err != nil {
+		return stream.Plan{}, err
+	}
+	if t.depth == 0 || t.depth > maxDepth {
+		t.depth = maxDepth
+	}
+	authority, err := component.Parse("authority")
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	run := &treeRun{flags: t, to: r.To, authority: authority}
+	return stream.Plan{Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true}, nil
+}
+
+// treeRun is a run of tree.
+type treeRun struct {
+	flags *treeFlags
+	to    format.Format
+
+	authority component.Component
+	trees     []*tree // one for each worker
+}
+
+func (r *treeRun) worker() stream.Worker {
+	t := newTree()
+	r.trees = append(r.trees, t)
+	return stream.Worker{Do: func(in *stream.Record, _ *stream.Output) error {
+		u, err := in.Parse()
+		if err != nil {
+			return err
+		}
+		r.add(t, u)
+		return nil
+	}}
+}
+
+// add adds a URL to a tree.
+func (r *treeRun) add(t *tree, u weburl.URL) {
+	at, left := root, r.flags.depth
+	step := func(name string) bool {
+		if left == 0 {
+			return false
+		}
+		left--
+		at = t.child(at, name)
+		t.nodes[at].count++
+		return true
+	}
+	top := r.top(u)
+	if r.flags.by == "apex" {
+		apex, ok := site.RegistrableDomain(u.Host())
+		if !ok {
+			apex = top
+		}
+		step(apex)
+	}
+	if !step(top) {
+		return
+	}
+	if u.HasOpaquePath() {
+		step(u.Path())
+		return
+	}
+	empty := 0 // segments that count only if others follow
+	for segment := range u.Segments() {
+		if segment == "" {
+			empty++
+			continue
+		}
+		for ; empty > 0; empty-- {
+			step("")
+		}
+		if !step(segment) {
+			return
+		}
+	}
+}
+
+// top returns the host and the port of u as in the href, or its scheme and a colon.
+func (r *treeRun) top(u weburl.URL) string {
+	if u.Hostname() == "" {
+		return u.Href()[:len(u.Scheme())+len(":")]
+	}
+	authority, _ := r.authority.Get(u)
+	return authority[strings.LastIndexByte(authority, '@')+1:]
+}
+
+// finish adds up the trees of the workers and writes the sum.
+func (r *treeRun) finish(out *stream.Output) error {
+	if len(r.trees) == 0 {
+		return nil
+	}
+	total := r.trees[0]
+	for i, t := range r.trees[1:] {
+		total.merge(t)
+		r.trees[i+1] = nil
+	}
+	total.order(r.flags.sort == "count", r.flags.least)
+	if r.to == format.Text {
+		d := drawing{tree: total, out: out, branches: unicodeBranches()}
+		if r.flags.ascii {
+			d.branches = asciiBranches()
+		}
+		d.draw(root, "")
+		return nil
+	}
+	rows := treeRows{tree: total, out: out, byApex: r.flags.by == "apex"}
+	rows.write(root, "", 0)
+	return nil
+}

@@ -1,0 +1,173 @@
+package weburl_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"net/netip"
+	"slices"
+
+	"github.com/weburl-go/weburl"
+)
+
+// To see what a text is parsed to, and what is wrong in it, use a Parser as an
+// expression: its methods are those of a value.
+func ExampleParser_Parse() {
+	base := weburl.MustParse("https://example.com/docs/")
+	fmt.Println(weburl.Parser{Base: base}.Parse("../a"))
+	_, err := weburl.Parser{MaxLength: 2048}.Parse("https://example.com/" + string(make([]byte, 4096)))
+	fmt.Println(errors.Is(err, weburl.ErrTooLong))
+	// Output:
+	// https://example.com/a <nil>
+	// true
+}
+
+func ExampleCanParse() {
+	fmt.Println(weburl.CanParse("https://example.com"), weburl.CanParse("example.com"), weburl.CanParse("https://exa mple.com"))
+	// Output: true false false
+}
+
+// Hosts on the list of allowed hosts are compared as values, so all spellings of
+// one host are equal.
+func ExampleURL_Host() {
+	var allowed []weburl.Host
+	for _, s := range []string{"example.com", "bücher.example", "192.0.2.7"} {
+		host, err := weburl.ParseHost(s)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		allowed = append(allowed, host)
+	}
+	for _, s := range []string{"https://EXAMPLE.com:8443/", "https://xn--bcher-kva.example/", "http://0xC0000207/", "https://example.com.evil.example/", "https://example.com@evil.example/"} {
+		fmt.Println(slices.Contains(allowed, weburl.MustParse(s).Host()), s)
+	}
+	// Output:
+	// true https://EXAMPLE.com:8443/
+	// true https://xn--bcher-kva.example/
+	// true http://0xC0000207/
+	// false https://example.com.evil.example/
+	// false https://example.com@evil.example/
+}
+
+func ExampleHost_IsLocalName() {
+	for _, s := range []string{"http://localhost/", "http://LOCALHOST./", "http://db.localhost:5432/", "http://localhost.example/", "http://127.0.0.1/"} {
+		host := weburl.MustParse(s).Host()
+		fmt.Println(host, host.IsLocalName(), host.IsInternal())
+	}
+	// Output:
+	// localhost true true
+	// localhost. true true
+	// db.localhost true true
+	// localhost.example false false
+	// 127.0.0.1 false true
+}
+
+func ExampleIsInternalAddr() {
+	for _, s := range []string{"10.1.2.3", "169.254.169.254", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "fe80::1%eth0", "1.1.1.1", "2606:4700::1111"} {
+		fmt.Println(s, weburl.IsInternalAddr(netip.MustParseAddr(s)))
+	}
+	// Output:
+	// 10.1.2.3 true
+	// 169.254.169.254 true
+	// ::ffff:127.0.0.1 true
+	// 64:ff9b::7f00:1 true
+	// fe80::1%eth0 true
+	// 1.1.1.1 false
+	// 2606:4700::1111 false
+}
+
+// In the href, and in the texts of %v and %s, the password is not hidden.
+func ExampleURL_Redacted() {
+	u := weburl.MustParse("jdbc:postgresql://ann:secret@db.example/orders")
+	fmt.Println(u.Redacted())
+	fmt.Printf("%+v\n", []weburl.URL{u})
+	// Output:
+	// jdbc:postgresql://xxxxx:xxxxx@db.example/orders
+	// [jdbc:postgresql://xxxxx:xxxxx@db.example/orders]
+}
+
+func ExampleURL_WithoutCredentials() {
+	u := weburl.MustParse("https://ann:secret@example.com/")
+	fmt.Println(u.WithoutCredentials())
+	// Output: https://example.com/
+}
+
+// Username and password as values, and as they are in the URL.
+func ExampleURL_DecodedPassword() {
+	u := weburl.MustParse("https://ann%40work:100%25@example.com/")
+	fmt.Println(u.DecodedUsername(), u.DecodedPassword())
+	fmt.Println(u.Username(), u.Password())
+	// Output:
+	// ann@work 100%
+	// ann%40work 100%25
+}
+
+// The URL of a flag is parsed by package flag.
+func ExampleURL_UnmarshalText() {
+	flags := flag.NewFlagSet("get", flag.ContinueOnError)
+	var proxy weburl.URL
+	flags.TextVar(&proxy, "proxy", weburl.URL{}, "the `URL` of a proxy")
+	err := flags.Parse([]string{"-proxy", "HTTP://Proxy.example:80"})
+	fmt.Println(proxy, err)
+	// Output: http://proxy.example/ <nil>
+}
+
+// A column of a database, in both directions.
+func ExampleURL_Scan() {
+	var u weburl.URL
+	err := u.Scan("HTTPS://EXAMPLE.com/a b")
+	fmt.Println(u, err)
+	value, err := u.Value()
+	fmt.Printf("%T %v %v\n", value, value, err)
+	err = u.Scan(nil)
+	fmt.Println(u.IsValid(), err)
+	// Output:
+	// https://example.com/a%20b <nil>
+	// string https://example.com/a%20b <nil>
+	// false <nil>
+}
+
+// Packages that compare values by a method Equal, such as
+// github.com/google/go-cmp, find it. It is the same as ==.
+func ExampleURL_Equal() {
+	a := weburl.MustParse("https://example.com/a")
+	b := weburl.MustParse("HTTPS://EXAMPLE.com:443/./a")
+	fmt.Println(a.Equal(b), a == b)
+	visited := map[weburl.URL]bool{a: true}
+	fmt.Println(visited[b])
+	// Output:
+	// true true
+	// true
+}
+
+func ExampleURL_Compare() {
+	urls := []weburl.URL{weburl.MustParse("https://example.com/b"), weburl.MustParse("https://example.com/a"), weburl.MustParse("ftp://example.com/")}
+	slices.SortFunc(urls, weburl.URL.Compare)
+	fmt.Println(urls)
+	// Output: [ftp://example.com/ https://example.com/a https://example.com/b]
+}
+
+// Each name of the standard has a meaning, a remedy and a link.
+func ExampleErrorName() {
+	_, err := weburl.Parse("https://[::1/")
+	var e *weburl.ParseError
+	if errors.As(err, &e) {
+		name := e.Validation().Name
+		fmt.Println(name.String())
+		fmt.Println(name.Meaning())
+		fmt.Println(name.Remedy())
+		fmt.Println(name.Reference())
+	}
+	// Output:
+	// IPv6-unclosed
+	// the IPv6 address lacks its closing bracket
+	// put ] after the address
+	// https://url.spec.whatwg.org/#ipv6-unclosed
+}
+
+func ExampleErrorNames() {
+	names := slices.Collect(weburl.ErrorNames())
+	fmt.Println(len(names), names[0].String(), names[len(names)-1].String())
+	// Output: 31 domain-to-ASCII file-invalid-Windows-drive-letter-host
+}

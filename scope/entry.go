@@ -1,0 +1,102 @@
+package scope
+
+import (
+	"net/netip"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
+
+// maxDomain is the maximum length of a domain in DNS, in bytes.
+const maxDomain = 253
+
+// add adds an entry. The error has no Line.
+func (s *Scope) add(entry string) *Error {
+	if entry == "" {
+		return nil
+	}
+	s.entryCount++
+	if len(entry) > maxLine {
+		return &Error{Reason: TooLong}
+	}
+	m, name := itself, entry
+	switch {
+	case strings.HasPrefix(entry, "*."):
+		m, name = below, entry[len("*."):]
+	case strings.HasPrefix(entry, "."):
+		m, name = itself|below, entry[len("."):]
+	}
+	fail := func(reason Reason, cause error) *Error {
+		return &Error{Reason: reason, Entry: entry, Cause: cause}
+	}
+	if strings.Contains(name, "*") {
+		return fail(MisplacedWildcard, nil)
+	}
+	if addr, err := netip.ParseAddr(name); err == nil && addr.Zone() == "" && m == itself {
+		addr = addr.Unmap()
+		s.addPrefix(netip.PrefixFrom(addr, addr.BitLen()))
+		return nil
+	}
+	if address, _, found := strings.Cut(name, "/"); found {
+		if _, err := netip.ParseAddr(address); err != nil || m != itself {
+			return fail(MoreThanHost, nil)
+		}
+		prefix, ok := parsePrefix(name)
+		if !ok {
+			return fail(InvalidPrefix, nil)
+		}
+		s.addPrefix(prefix)
+		return nil
+	}
+	host, err := weburl.ParseHost(name)
+	if err != nil {
+		if hasPort(name) {
+			return fail(MoreThanHost, nil)
+		}
+		return fail(InvalidHost, err)
+	}
+	return s.addHost(host, m, fail)
+}
+
+// addHost adds a host that was parsed.
+func (s *Scope) addHost(host weburl.Host, m match, fail func(Reason, error) *Error) *Error {
+	if addr, ok := host.DialAddr(); ok {
+		if m != itself {
+			return fail(MisplacedWildcard, nil)
+		}
+		s.addPrefix(netip.PrefixFrom(addr, addr.BitLen()))
+		return nil
+	}
+	domain := strings.TrimSuffix(host.String(), ".")
+	switch {
+	case domain == "":
+		return fail(InvalidHost, nil)
+	case len(domain) > maxDomain:
+		return fail(TooLong, nil)
+	}
+	s.addDomain(domain, m)
+	return nil
+}
+
+// parsePrefix parses a prefix in the notation of CIDR. One of IPv6 for mapped IPv4
+// addresses is returned as that of IPv4.
+func parsePrefix(text string) (netip.Prefix, bool) {
+	p, err := netip.ParsePrefix(text)
+	if err != nil || p != p.Masked() {
+		return netip.Prefix{}, false
+	}
+	if p.Addr().Is4In6() && p.Bits() >= 96 {
+		p = netip.PrefixFrom(p.Addr().Unmap(), p.Bits()-96)
+	}
+	return p, true
+}
+
+// hasPort reports whether text looks as if it has a colon and a port at its end, or a
+// scheme at its start.
+func hasPort(text string) bool {
+	host, port, found := strings.Cut(text, ":")
+	if strings.HasPrefix(text, "[") {
+		host, port, found = strings.Cut(text, "]:")
+	}
+	return found && host != "" && !strings.Contains(port, ":")
+}
