@@ -44,6 +44,7 @@ type Options struct {
 	Out      *bufio.Writer
 	Err      io.Writer
 	Style    style.Style
+	Width    int  // cells of a line of the terminal that the report goes to; 0 for another file
 	Progress bool // Err is a terminal
 }
 
@@ -62,13 +63,13 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	j.parser.Limit = fix.MaxErrors
 	switch {
 	case o.Fix:
-		j.report = report.NewText(o.Err, o.Err, o.Style, true)
+		j.report = report.NewText(o.Err, o.Err, report.TextOptions{Style: o.Style, Width: o.Width, Fixing: true})
 	case o.Format == "ndjson":
 		j.report = report.NewJSON(o.Out, o.Err)
 	case o.Format == "sarif":
 		j.report = report.NewSARIF(o.Out, o.Err, o.Version)
 	default:
-		j.report = report.NewText(o.Out, o.Err, o.Style, false)
+		j.report = report.NewText(o.Out, o.Err, report.TextOptions{Style: o.Style, Width: o.Width})
 	}
 	j.report.Begin()
 	for _, s := range sources {

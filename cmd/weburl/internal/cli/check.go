@@ -163,7 +163,9 @@ func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options,
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")
 		}
-		o.Style = s.errStyle
+		o.Style, o.Width = s.errStyle, terminalWidth(s.err)
+	} else if flags.output == "" {
+		o.Width = terminalWidth(s.out)
 	}
 	o.Kind, _ = find.ParseKind(flags.from)
 	o.Version, _ = versions()

@@ -66,9 +66,9 @@ Formats
   --to text       for people (the default)
   --to ndjson     an object on a line for each finding: {"source","where",
                   "line","column","endLine","endColumn","offset","endOffset",
-                  "name","level","message","reason","why","remedy","reference","url",
-                  "fixable","fixed"}; "reason", "remedy", "reference" and "fixed"
-                  only if there is one. Offsets are in bytes of UTF-8.
+                  "name","level","message","character","reason","why","remedy",
+                  "reference","url","fixable","fixed"}; "character", "reason",
+                  "remedy", "reference" and "fixed" only if there is one. Offsets are in bytes of UTF-8.
   --to sarif      SARIF 2.1.0, which code hosts show next to the lines
 Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
 a file, which appears when the output is complete. --input and --format, with json

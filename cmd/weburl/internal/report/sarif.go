@@ -109,8 +109,9 @@ func (s *sarifReport) Begin() {
 }
 
 func (s *sarifReport) URL(u *URL) {
+	in := u.input(false)
 	for _, f := range u.Findings {
-		message := sentence(diagnosis.Meaning(f.Error))
+		message := u.shortened() + ": " + sentence(what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
 		if reason := diagnosis.Reason(f.Error); reason != "" {
 			message += " " + sentence(reason)
 		}
@@ -190,4 +191,27 @@ func sentence(clause string) string {
 		return ""
 	}
 	return strings.ToUpper(clause[:1]) + clause[1:] + "."
+}
+
+// what returns the meaning of an error, and before it the character that it is about.
+func what(character, meaning string) string {
+	if character == "" {
+		return meaning
+	}
+	return character + ": " + meaning
+}
+
+// maxInMessage is how many bytes of a URL are repeated in the message of a finding.
+const maxInMessage = 200
+
+// shortened returns the URL for a message of one line, without what may be a password.
+func (u *URL) shortened() string {
+	text := u.shown(u.Text())
+	if text == "" {
+		return "An empty URL"
+	}
+	if len(text) > maxInMessage {
+		return strings.ToValidUTF8(text[:maxInMessage], "") + "…"
+	}
+	return text
 }
