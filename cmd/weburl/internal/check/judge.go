@@ -39,8 +39,7 @@ func (j *job) judge(document string, o *find.Occurrence) report.URL {
 			u.Dropped++
 			continue
 		}
-		f := report.Finding{Error: e, Fixable: fixable}
-		j.level(&f, &notes)
+		f := report.Finding{Error: e, Fixable: fixable, Note: notes.has(e)}
 		f.Start, f.End = places.Span(e.Start, e.End)
 		u.Findings = append(u.Findings, f)
 	}

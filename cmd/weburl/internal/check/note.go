@@ -1,36 +1,39 @@
 package check
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
 // notes tells which validation errors of a URL come from what stands for something
 // else, so that they are no mistakes.
 type notes struct {
+	off       bool // all count: that of an argument is meant as it is written
 	templated bool
-	filled    map[weburl.ErrorName]bool // those that are left when templates are filled in
+	filled    map[weburl.ErrorName]bool // those that are left whatever templates are filled in with
 	result    attempt.Result
 }
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
-	n := notes{result: r}
-	if j.Templates == TemplatesCheck || !placeholder.Templated(o.Text()) {
+	n := notes{result: r, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
+	if n.off || !placeholder.Templated(o.Text()) {
 		return n
 	}
 	n.templated = true
 	for _, text := range placeholder.Filled(o.Text()) {
 		p := attempt.Parser{Base: o.Base, Encoding: o.Encoding, Limit: maxFindings}
-		errors := p.Parse(text).Errors
-		if left := namesOf(errors); n.filled == nil || len(left) < len(n.filled) {
+		left := namesOf(p.Parse(text).Errors)
+		if n.filled == nil {
 			n.filled = left
+			continue
 		}
+		maps.DeleteFunc(n.filled, func(name weburl.ErrorName, _ bool) bool { return !left[name] })
 	}
 	return n
 }
@@ -49,6 +52,9 @@ func namesOf(errors []weburl.ValidationError) map[weburl.ErrorName]bool {
 
 // has reports whether a validation error is a note.
 func (n *notes) has(e weburl.ValidationError) bool {
+	if n.off {
+		return false
+	}
 	if n.templated && !n.filled[e.Name] {
 		return true
 	}
@@ -77,9 +83,4 @@ func portAround(text string, at int) string {
 		end = start + i
 	}
 	return text[start:end]
-}
-
-// level sets the level of a finding.
-func (j *job) level(f *report.Finding, n *notes) {
-	f.Note = j.Templates != TemplatesCheck && n.has(f.Error)
 }

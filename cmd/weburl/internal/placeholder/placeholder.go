@@ -37,12 +37,14 @@ func Filled(text string) []string {
 	return []string{fill("x"), fill("1")}
 }
 
-// IsPort reports whether a port is a word, as in host:port.
+// IsPort reports whether a port is one of documentation, as in host:port: a word with
+// "port" in it, or several times x or n.
 func IsPort(port string) bool {
-	if port == "" {
-		return false
+	port = strings.ToLower(port)
+	if strings.Trim(port, "abcdefghijklmnopqrstuvwxyz_-") != "" {
+		return port == "*"
 	}
-	return strings.Trim(port, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_*-") == ""
+	return strings.Contains(port, "port") || len(port) > 1 && (strings.Trim(port, "x") == "" || strings.Trim(port, "n") == "")
 }
 
 // IsExampleHost reports whether a host is one of documentation, in lower case.

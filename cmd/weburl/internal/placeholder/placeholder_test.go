@@ -33,7 +33,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("host %q: %v", host, !want)
 		}
 	}
-	for port, want := range map[string]bool{"port": true, "PORT": true, "xxxx": true, "": false, "80a": false, "8o": false} {
+	for port, want := range map[string]bool{"port": true, "PORT": true, "xxxx": true, "nn": true, "http_port": true, "*": true, "": false, "x": false, "http": false, "80a": false, "port1": false, "8o": false} {
 		if IsPort(port) != want {
 			t.Errorf("port %q: %v", port, !want)
 		}
