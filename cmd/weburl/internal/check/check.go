@@ -38,7 +38,10 @@ type Options struct {
 	Format   string                      // text, ndjson or sarif
 	Version  string                      // of the command, for SARIF
 	Ignore   map[weburl.ErrorName]bool
-	Fix      bool
+	// Templates is TemplatesCheck, or something else to make findings in templates
+	// and examples notes, which are not fixed and do not count.
+	Templates string
+	Fix       bool
 
 	Stdin    io.Reader
 	Out      *bufio.Writer

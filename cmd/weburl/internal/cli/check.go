@@ -20,7 +20,7 @@ import (
 // checkFlags are the flags of the command check.
 type checkFlags struct {
 	base, encoding, to, failOn, from string
-	format, output                   string
+	format, output, templates        string
 	ignore, urls, files              []string
 	fix, list, json                  bool
 	folders                          folderFlags
@@ -44,6 +44,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
 	f.StringArrayVarP(&flags.files, "file", "f", nil, "read URLs from this `file`; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
+	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
 	f.BoolVar(&flags.list, "list", false, "print what is found and check nothing, as weburl extract does")
 	flags.folders.register(c)
 	_, _ = f.MarkHidden("input"), f.MarkHidden("format")
@@ -52,6 +53,9 @@ func newCheckCommand(s streams) *cobra.Command {
 
 // reportNames are the values of --to.
 func reportNames() []string { return []string{"text", "ndjson", "sarif"} }
+
+// templateNames are the values of --templates.
+func templateNames() []string { return []string{"note", check.TemplatesCheck} }
 
 // levelNames are the values of --fail-on.
 func levelNames() []string { return []string{"error", "warning", "none"} }
@@ -82,7 +86,7 @@ func (flags *checkFlags) aliases(c *cobra.Command) error {
 	if set("input") {
 		from = "input"
 	}
-	return cmp.Or(choice(c, from, find.KindNames()...), choice(c, "to", reportNames()...), choice(c, "fail-on", levelNames()...))
+	return cmp.Or(choice(c, from, find.KindNames()...), choice(c, "to", reportNames()...), choice(c, "fail-on", levelNames()...), choice(c, "templates", templateNames()...))
 }
 
 func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) error {
@@ -158,7 +162,7 @@ func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o c
 
 // checkOptions returns what the flags say.
 func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.to, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
+	o := check.Options{Format: flags.to, Templates: flags.templates, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
 	if flags.fix {
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")

@@ -93,6 +93,15 @@ for the exit code. A fixed URL parses to exactly the same href. Fixed are:
 Not fixed are a % on its own, [ in a path, credentials and domain-to-ASCII,
 because the result would be another URL, and texts that are not URLs.
 
+Notes
+  A finding is a note if it is in an expression of a template, such as {{ a }},
+  {% a %}, ${a}, <% a %>, {name}, %NAME% or <name>, and would not be there with a
+  name or a number in its place; also credentials of documentation, such as
+  user:password or any at example.com, a port such as PORT or xxxx, and a host such as
+  *.example.com. Notes do not count for the exit code, and a URL with an expression
+  is not fixed. --templates check makes them errors and warnings, as they are in URLs
+  that are arguments.
+
 What is not checked
   --ignore NAME leaves out findings with the name of a validation error. In a
   document, usually in a comment, weburl-ignore-next-line leaves out the URLs that

@@ -24,10 +24,15 @@ type Finding struct {
 	Start, End find.Position
 	Error      weburl.ValidationError
 	Fixable    bool // the fixed URL does not have it
+	Note       bool // it is in what stands for something else
 }
 
-// level returns "error" for what leaves no URL, "warning" otherwise.
+// level returns "note" for what is in a template or an example, "error" for what
+// leaves no URL, and "warning" otherwise.
 func (f *Finding) level() string {
+	if f.Note {
+		return "note"
+	}
 	if f.Error.Fatal {
 		return "error"
 	}
@@ -37,6 +42,7 @@ func (f *Finding) level() string {
 // Totals are the sums over a run. What is fixed does not count.
 type Totals struct {
 	Errors, Warnings, URLs int
+	Notes                  int // findings that do not count for the exit code
 	Files                  int // documents that were opened
 	Problems               int // documents that were not searched to their end
 }
@@ -46,9 +52,12 @@ func (t *Totals) Add(u *URL) {
 	t.URLs++
 	t.Warnings += u.Dropped
 	for _, f := range u.Findings {
-		if f.Error.Fatal {
+		switch {
+		case f.Note:
+			t.Notes++
+		case f.Error.Fatal:
 			t.Errors++
-		} else {
+		default:
 			t.Warnings++
 		}
 	}
@@ -60,10 +69,14 @@ func (t *Totals) Summary() string {
 	if t.Files > 0 {
 		text += " in " + count(t.Files, "file")
 	}
-	findings := t.Errors + t.Warnings
+	findings := t.Errors + t.Warnings + t.Notes
 	text += ", " + count(findings, "finding")
 	if findings > 0 {
-		text += " (" + count(t.Errors, "error") + ", " + count(t.Warnings, "warning") + ")"
+		text += " (" + count(t.Errors, "error") + ", " + count(t.Warnings, "warning")
+		if t.Notes > 0 {
+			text += ", " + count(t.Notes, "note")
+		}
+		text += ")"
 	}
 	return text
 }
