@@ -35,13 +35,14 @@ type Options struct {
 	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
 	Domains  bool                        // find domains without a scheme in plain text
 	Tree     tree.Options                // for folders
-	Format   string                      // text, ndjson or sarif
+	Format   string                      // text, ndjson, sarif, github or junit
 	Version  string                      // of the command, for SARIF
 	Ignore   map[weburl.ErrorName]bool
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
 	Fix       bool
+	Write     bool // replace the files instead of printing them or a diff; Fix is set, too
 
 	Stdin    io.Reader
 	Out      *bufio.Writer
@@ -64,16 +65,7 @@ type job struct {
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
 	j.parser.Limit = fix.MaxErrors
-	switch {
-	case o.Fix:
-		j.report = report.NewText(o.Err, o.Err, report.TextOptions{Style: o.Style, Width: o.Width, Fixing: true})
-	case o.Format == "ndjson":
-		j.report = report.NewJSON(o.Out, o.Err)
-	case o.Format == "sarif":
-		j.report = report.NewSARIF(o.Out, o.Err, o.Version)
-	default:
-		j.report = report.NewText(o.Out, o.Err, report.TextOptions{Style: o.Style, Width: o.Width})
-	}
+	j.report = o.newReport()
 	j.report.Begin()
 	for _, s := range sources {
 		err := j.source(s)
@@ -87,6 +79,25 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	}
 	j.report.End(j.totals)
 	return j.totals, j.Out.Flush()
+}
+
+// newReport returns the report in the format.
+func (o *Options) newReport() report.Report {
+	text := report.TextOptions{Style: o.Style, Width: o.Width, Fixing: o.Fix}
+	if o.Fix {
+		return report.NewText(o.Err, o.Err, text)
+	}
+	switch o.Format {
+	case "ndjson":
+		return report.NewJSON(o.Out, o.Err)
+	case "sarif":
+		return report.NewSARIF(o.Out, o.Err, o.Version)
+	case "github":
+		return report.NewGitHub(o.Out, o.Err)
+	case "junit":
+		return report.NewJUnit(o.Out, o.Err)
+	}
+	return report.NewText(o.Out, o.Err, text)
 }
 
 // source checks a URL or a document, or all documents in a folder. The error is one
@@ -115,6 +126,9 @@ func (j *job) document(d *documents.Document) error {
 	}
 	if d.Input.Decoded {
 		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
+	}
+	if j.Write {
+		return j.write(d)
 	}
 	return j.fix(d.Name, d.Kind, d.Input)
 }

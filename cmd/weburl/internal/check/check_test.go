@@ -151,7 +151,7 @@ func TestMask(t *testing.T) {
 		"\"https:\\/\\/u:S3CR3T w@h|\"", "<loc>https://u:S3CR3T@h/|</loc>", "\"https://u:S3CR3T\"\"w@h\"", "// https://u:S3CR3T<@h", "a{b:url('https://u:S3CR3T| w@h')}",
 	} {
 		for kind := find.Text; kind <= find.Robots; kind++ {
-			for _, format := range []string{"text", "ndjson", "sarif"} {
+			for _, format := range []string{"text", "ndjson", "sarif", "github", "junit"} {
 				_, out, errOut := checkText(t, Options{Kind: kind, Format: format}, text)
 				if strings.Contains(out+errOut, "S3C") {
 					t.Errorf("kind %d, %s: %q:\n%s%s", kind, format, text, out, errOut)

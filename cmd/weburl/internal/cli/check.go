@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,7 +23,7 @@ type checkFlags struct {
 	base, encoding, to, failOn, from string
 	format, output, templates        string
 	ignore, urls, files              []string
-	fix, list, json                  bool
+	fix, write, list, json           bool
 	folders                          folderFlags
 }
 
@@ -44,6 +45,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
 	f.StringArrayVarP(&flags.files, "file", "f", nil, "read URLs from this `file`; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
+	f.BoolVar(&flags.write, "write", false, "write the fixes to the files")
 	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
 	f.BoolVar(&flags.list, "list", false, "print what is found and check nothing, as weburl extract does")
 	flags.folders.register(c)
@@ -52,7 +54,7 @@ func newCheckCommand(s streams) *cobra.Command {
 }
 
 // reportNames are the values of --to.
-func reportNames() []string { return []string{"text", "ndjson", "sarif"} }
+func reportNames() []string { return []string{"text", "ndjson", "sarif", "github", "junit"} }
 
 // templateNames are the values of --templates.
 func templateNames() []string { return []string{"note", check.TemplatesCheck} }
@@ -107,6 +109,9 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if err != nil {
 		return err
 	}
+	if flags.write && (flags.output != "" || slices.ContainsFunc(sources, func(s check.Source) bool { return s.IsURL || s.Name == find.Stdin })) {
+		return misused(c, "--write is for files and folders, without --output, URLs and standard input")
+	}
 	if flags.list {
 		return listSources(c, sources, flags, o, s)
 	}
@@ -145,7 +150,7 @@ func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o c
 	switch {
 	case flags.to == "sarif":
 		return misused(c, "--list needs --to text or ndjson; weburl extract has more formats")
-	case flags.fix:
+	case flags.fix || flags.write:
 		return misused(c, "--list and --fix contradict each other")
 	}
 	var names []string
@@ -162,8 +167,8 @@ func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o c
 
 // checkOptions returns what the flags say.
 func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.to, Templates: flags.templates, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
-	if flags.fix {
+	o := check.Options{Format: flags.to, Templates: flags.templates, Fix: flags.fix || flags.write, Write: flags.write, Style: s.outStyle, Progress: isTerminal(s.err)}
+	if o.Fix {
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")
 		}

@@ -70,6 +70,9 @@ Formats
                   "reference","url","fixable","fixed"}; "character", "reason",
                   "remedy", "reference" and "fixed" only if there is one. Offsets are in bytes of UTF-8.
   --to sarif      SARIF 2.1.0, which code hosts show next to the lines
+  --to github     the commands of a workflow of GitHub, which shows them next to the
+                  lines; in a job without permission to upload SARIF
+  --to junit      JUnit's XML: each finding is a failed test, each note a skipped one
 Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
 a file, which appears when the output is complete. --input and --format, with json
 for ndjson, are older names of --from and --to.
@@ -77,6 +80,10 @@ for ndjson, are older names of --from and --to.
 Fixing
 With --fix, the input is printed with its fixes: lists of URLs and arguments line
 by line; text, Markdown and HTML as a unified diff. Passwords are not masked in it.
+The diff is for git apply and for patch -p1; a line before a file that is not in the
+working folder names the folder to run them in. With --write, the files are replaced by
+fixed ones, each when it is complete, with its permissions; a file in which there is
+nothing to fix is not touched.
 Errors that are left are reported on standard error as text, and only they count
 for the exit code. A fixed URL parses to exactly the same href. Fixed are:
   invalid-URL-unit                        percent-encoded where the parser does
@@ -125,4 +132,5 @@ const checkExample = `  weburl check 'https://example.com\a b'
   weburl check --from html --to sarif -o findings.sarif page.html
   weburl check --fix < urls.txt > better.txt
   weburl check --fix index.html | patch -p1
+  weburl check --write docs
   weburl check --ignore invalid-credentials --fail-on error notes.txt`

@@ -27,6 +27,15 @@ type Document struct {
 	Name  string // of the file, or find.Stdin
 	Kind  find.Kind
 	Input *find.Input
+
+	opened state
+}
+
+// HasChanged reports whether the file is another one than when it was opened, or has
+// changed since.
+func (d *Document) HasChanged() bool {
+	info, err := os.Stat(d.Name)
+	return err != nil || stateOfInfo(info) != d.opened
 }
 
 // Each calls search for the document with a name, or for each text in the folder
@@ -75,7 +84,7 @@ func (o *Options) one(name string, search func(*Document) error) error {
 		return err
 	}
 	in.Name, in.Domains = name, o.Domains
-	if err := search(&Document{Name: name, Kind: kind, Input: in}); err != nil {
+	if err := search(&Document{Name: name, Kind: kind, Input: in, opened: before}); err != nil {
 		return err
 	}
 	if stateOf(file) != before {
@@ -97,7 +106,14 @@ func stateOf(file io.Reader) state {
 		return state{}
 	}
 	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
+	if err != nil {
+		return state{}
+	}
+	return stateOfInfo(info)
+}
+
+func stateOfInfo(info os.FileInfo) state {
+	if !info.Mode().IsRegular() {
 		return state{}
 	}
 	return state{info.Size(), info.ModTime().UnixNano()}

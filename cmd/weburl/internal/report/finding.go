@@ -44,6 +44,7 @@ type Totals struct {
 	Errors, Warnings, URLs int
 	Notes                  int // findings that do not count for the exit code
 	Files                  int // documents that were opened
+	Written                int // files that were replaced by fixed ones
 	Problems               int // documents that were not searched to their end
 }
 
@@ -77,6 +78,9 @@ func (t *Totals) Summary() string {
 			text += ", " + count(t.Notes, "note")
 		}
 		text += ")"
+	}
+	if t.Written > 0 {
+		text += ", " + count(t.Written, "file") + " written"
 	}
 	return text
 }

@@ -109,19 +109,12 @@ func (s *sarifReport) Begin() {
 }
 
 func (s *sarifReport) URL(u *URL) {
-	in := u.input(false)
 	for _, f := range u.Findings {
-		message := u.shortened() + ": " + sentence(what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
-		if reason := diagnosis.Reason(f.Error); reason != "" {
-			message += " " + sentence(reason)
-		}
-		message += " " + why(f.Error.Name)
 		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(weburl.ErrorNames())), Level: f.level()}
 		if f.Error.Name != 0 {
 			result.RuleIndex = int(f.Error.Name) - 1
-			message += " To mend it, " + f.Error.Name.Remedy() + "."
 		}
-		result.Message.Text = message
+		result.Message.Text = u.message(&f)
 		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}
 		if f.Fixable && u.Where != find.InArgument && !u.isSecret(u.Text()) && !u.isSecret(u.Fixed) {
 			result.Fixes = []sarifFix{{sarifText{"Write the URL so that it has the same meaning without this error."}, []sarifChange{{
