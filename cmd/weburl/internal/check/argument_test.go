@@ -24,7 +24,7 @@ func TestArgumentEncoding(t *testing.T) {
 
 // TestIgnore counts neither ignored errors nor those that are fixed.
 func TestIgnore(t *testing.T) {
-	source := Source{Name: "URL 1", URL: `https://u@h\a b`, IsURL: true}
+	source := Source{Name: "URL 1", URL: `https://jane@h\a b`, IsURL: true}
 	for _, tt := range []struct {
 		o                Options
 		errors, warnings int

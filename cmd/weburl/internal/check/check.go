@@ -5,16 +5,17 @@ package check
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -31,15 +32,23 @@ type Options struct {
 	Base     weburl.URL
 	Encoding *encoding.Encoding // of the documents; nil to find it out
 	Kind     find.Kind
-	Format   string // text, ndjson or sarif
-	Version  string // of the command, for SARIF
+	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
+	Domains  bool                        // find domains without a scheme in plain text
+	Tree     tree.Options                // for folders
+	Format   string                      // text, ndjson, sarif, github or junit
+	Version  string                      // of the command, for SARIF
 	Ignore   map[weburl.ErrorName]bool
-	Fix      bool
+	// Templates is TemplatesCheck, or something else to make findings in templates
+	// and examples notes, which are not fixed and do not count.
+	Templates string
+	Fix       bool
+	Write     bool // replace the files instead of printing them or a diff; Fix is set, too
 
 	Stdin    io.Reader
 	Out      *bufio.Writer
 	Err      io.Writer
 	Style    style.Style
+	Width    int  // cells of a line of the terminal that the report goes to; 0 for another file
 	Progress bool // Err is a terminal
 }
 
@@ -56,67 +65,72 @@ type job struct {
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
 	j.parser.Limit = fix.MaxErrors
-	switch {
-	case o.Fix:
-		j.report = report.NewText(o.Err, o.Err, o.Style, true)
-	case o.Format == "ndjson":
-		j.report = report.NewJSON(o.Out, o.Err)
-	case o.Format == "sarif":
-		j.report = report.NewSARIF(o.Out, o.Err, o.Version)
-	default:
-		j.report = report.NewText(o.Out, o.Err, o.Style, false)
-	}
+	j.report = o.newReport()
 	j.report.Begin()
 	for _, s := range sources {
 		err := j.source(s)
 		j.progress.clear()
 		if failure := j.Out.Flush(); failure != nil {
-			return j.totals, failure
+			err = failure
 		}
 		if err != nil {
-			j.totals.Problems++
-			j.report.Problem(report.DocumentName(s.Name), find.Position{}, report.Error, problem(err))
+			return j.totals, err
 		}
 	}
 	j.report.End(j.totals)
 	return j.totals, j.Out.Flush()
 }
 
-// problem returns what an error says that ended the search of a document.
-func problem(err error) string {
-	switch {
-	case errors.As(err, new(find.Problem)):
-		return err.Error()
-	case errors.Is(err, find.ErrTooLong):
-		return err.Error() + "; what comes after it was not checked"
+// newReport returns the report in the format.
+func (o *Options) newReport() report.Report {
+	text := report.TextOptions{Style: o.Style, Width: o.Width, Fixing: o.Fix}
+	if o.Fix {
+		return report.NewText(o.Err, o.Err, text)
 	}
-	return "reading: " + find.Reason(err)
+	switch o.Format {
+	case "ndjson":
+		return report.NewJSON(o.Out, o.Err)
+	case "sarif":
+		return report.NewSARIF(o.Out, o.Err, o.Version)
+	case "github":
+		return report.NewGitHub(o.Out, o.Err)
+	case "junit":
+		return report.NewJUnit(o.Out, o.Err)
+	}
+	return report.NewText(o.Out, o.Err, text)
 }
 
+// source checks a URL or a document, or all documents in a folder. The error is one
+// of writing.
 func (j *job) source(s Source) error {
 	if s.IsURL {
 		return j.argument(s)
 	}
-	file, err := find.Open(s.Name, j.Stdin)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	kind := j.Kind
-	if kind == find.Auto {
-		kind = find.KindOf(s.Name)
-	}
-	in, err := find.Decode(file, kind, j.Encoding)
-	if err != nil {
-		return err
-	}
+	o := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Stdin: j.Stdin, Domains: j.Domains, Tree: j.Tree}
+	return o.Each(s.Name, j.document, func(name string, err error) error {
+		j.progress.clear()
+		if failure := j.Out.Flush(); failure != nil {
+			return failure
+		}
+		j.totals.Problems++
+		j.report.Problem(report.DocumentName(name), find.Position{}, report.Error, find.Explain(err))
+		return nil
+	})
+}
+
+// document checks a document.
+func (j *job) document(d *documents.Document) error {
+	j.totals.Files++
 	if !j.Fix {
-		return j.search(s.Name, kind, in, nil)
+		return j.search(d.Name, d.Kind, d.Input, nil)
 	}
-	if in.Decoded {
-		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", in.Encoding.Name()))
+	if d.Input.Decoded {
+		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
 	}
-	return j.fix(s.Name, kind, in)
+	if j.Write {
+		return j.write(d)
+	}
+	return j.fix(d.Name, d.Kind, d.Input)
 }
 
 // argument checks a URL that is an argument of the command.
@@ -164,8 +178,13 @@ func (j *job) fix(name string, kind find.Kind, in *find.Input) error {
 // to be fixed.
 func (j *job) search(name string, kind find.Kind, in *find.Input, rewriter *fix.Rewriter) error {
 	shown := report.DocumentName(name)
+	ignored := newIgnoredLines(in.Reader)
+	in.Reader = ignored
 	return find.Find(in, kind, j.Base, find.Visitor{
 		Found: func(o *find.Occurrence) error {
+			if ignored.has(o.Start.Line) {
+				return nil
+			}
 			if u := j.check(shown, o); u.CanFix && rewriter != nil {
 				rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed))
 			}

@@ -148,9 +148,10 @@ func TestMask(t *testing.T) {
 		"https://h/?next=https://u:S3CR3T@h/|", "//u:S3CR3T@h:x", "https:\\\\u:S3CR3T@h", "https://u:1S3CR3T/@h/",
 		"<a href='https://u:S3CR3T&#64;h/|'>", "<a href='//u:S3CR3T&commat;h:x/'>", "[a](https://u:S3CR3T@h/|)",
 		"<img srcset='https://u:S3CR3T| w@h/ 1x'>", "<a ping='//u:S3CR3T| w@h'>", "<a ping='https:\\\\u:S3CR3T| w&#64;h'>", "<https://u:S3CR3T@h/|>",
+		"\"https:\\/\\/u:S3CR3T w@h|\"", "<loc>https://u:S3CR3T@h/|</loc>", "\"https://u:S3CR3T\"\"w@h\"", "// https://u:S3CR3T<@h", "a{b:url('https://u:S3CR3T| w@h')}",
 	} {
-		for _, kind := range []find.Kind{find.Text, find.Markdown, find.HTML, find.Lines} {
-			for _, format := range []string{"text", "ndjson", "sarif"} {
+		for kind := find.Text; kind <= find.Robots; kind++ {
+			for _, format := range []string{"text", "ndjson", "sarif", "github", "junit"} {
 				_, out, errOut := checkText(t, Options{Kind: kind, Format: format}, text)
 				if strings.Contains(out+errOut, "S3C") {
 					t.Errorf("kind %d, %s: %q:\n%s%s", kind, format, text, out, errOut)
@@ -162,14 +163,14 @@ func TestMask(t *testing.T) {
 
 // FuzzRun looks for panics.
 func FuzzRun(f *testing.F) {
-	for kind := find.Text; kind <= find.Lines; kind++ {
+	for kind := find.Text; kind <= find.Robots; kind++ {
 		f.Add("<a href='b&amp;c' srcset='d|1x, e'><base href=f>", byte(kind))
 		f.Add("[a](b \"c\") `d` <http://e\\> \\[ ![f](<g h>)\n\n    i\n```\nj\n```\n[k]: l", byte(kind))
 		f.Add("http://a (x://1.2) [http://[::01]/]\r\nz", byte(kind))
 	}
 	f.Fuzz(func(t *testing.T, text string, kind byte) {
 		for _, o := range []Options{{Fix: true}, {Format: "text"}, {Format: "sarif"}} {
-			o.Kind = find.Kind(kind%4) + find.Text
+			o.Kind = find.Kind(kind)%find.Robots + find.Text
 			checkText(t, o, text)
 		}
 	})

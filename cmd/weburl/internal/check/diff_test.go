@@ -21,10 +21,16 @@ func TestDiff(t *testing.T) {
 		find.HTML: {"<a href='/a b'>", "<a href=\"/a\nb\r\nc\">", "<img srcset='d\\e 1x, f 2x' src=g|h>", "text\n", "\n", "more\r\n", "<a href='&#9;http://1.2.3/?a&amp;b c&lt;'>",
 			"<!-- <a href='x y'>\n -->", "<base href='file:///d:/'>", "<a href='c|/x'>", "<a href='http://h:x/ '>", "é"},
 		find.Markdown: {"[a](</b c>)", "[d](e\\)\\\\f)", "<http://1.2.3/>", "\n", "\n\n", "text ", "`http://1.2.3/`", "\n```\nhttp://1.2.3/\n```\n", "http://h\\x/y ", "\n[z]: http://0x7f.1/?&amp;<\n", "é"},
+		find.JSON:     {"{\"a\": \"http:\\/\\/h\\\\x\"}", "\n", "[\"http://1.2.3/\\u0020b\", \"é\"]", " // http://h\\x/y\n", ",\r\n", "\"c"},
+		find.YAML:     {"- \"http:\\/\\/h\\\\x\"\n", "- http://1.2.3/\n", "# http://h\\x é\n", "- \"\\x41http://0x7f.1/\\u007C\"\r\n", "- é: 'http://h\\x'\n"},
+		find.XML:      {"<loc> http://1.2.3/?a&amp;b&lt; </loc>", "\n", "<a href='b c' d=\"http://h\\x\"/>", "<link><![CDATA[ http://h\\x ]]></link>", "<!-- http://1.2.3/ -->\r\n", "é &amp; http://0x7f.1/&quot;"},
+		find.CSS:      {"a{b:url(c|d\\65 f)}", "\n", "@import 'g\\\\h';", "/* i */\r\n", "j{k:url( \"file:c|/é\" )}"},
+		find.CSV:      {"http://h\\x,\"http://1.2.3/\"\n", "é,\"a \"\"http://0x7f.1/\"\"\nb\"\r\n", "c\n"},
+		find.Code:     {"// http://h\\x\n", "a := \"http://1.2.3/\"\n", "/* é http://0x7f.1/\n*/", "'\r\n"},
 		find.Text:     {"http://1.2.3/ ", "\n", "words ", "\r\n", "(http://h\\x)", "é"},
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 1500 {
+	for range 800 {
 		for kind, choice := range parts {
 			var b strings.Builder
 			for range random.IntN(30) {

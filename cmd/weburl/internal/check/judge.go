@@ -18,8 +18,9 @@ func (j *job) judge(document string, o *find.Occurrence) report.URL {
 	if len(u.Result.Errors) == 0 {
 		return u
 	}
+	notes := j.newNotes(o, u.Result)
 	remaining := map[weburl.ErrorName]bool{}
-	if u.Result.Parsed() {
+	if u.Result.Parsed() && !notes.templated {
 		var left []weburl.ValidationError
 		u.Fixed, left = fix.URL(u.Result, fix.Context{Base: o.Base, Encoding: o.Encoding, Elsewhere: o.Elsewhere})
 		u.CanFix = u.Fixed != o.Text()
@@ -38,7 +39,7 @@ func (j *job) judge(document string, o *find.Occurrence) report.URL {
 			u.Dropped++
 			continue
 		}
-		f := report.Finding{Error: e, Fixable: fixable}
+		f := report.Finding{Error: e, Fixable: fixable, Note: notes.has(e)}
 		f.Start, f.End = places.Span(e.Start, e.End)
 		u.Findings = append(u.Findings, f)
 	}

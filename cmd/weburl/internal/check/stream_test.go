@@ -41,8 +41,8 @@ func (g *generated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestFlatMemory checks and fixes long streams of every kind, and measures that
-// the memory does not grow with them. WEBURL_STREAM_MB is their length.
+// TestFlatMemory checks and fixes long streams of every kind that is not
+// read whole, and measures that the memory does not grow with them. WEBURL_STREAM_MB is their length.
 func TestFlatMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long streams")
@@ -57,10 +57,9 @@ func TestFlatMemory(t *testing.T) {
 	}
 	filler := strings.Repeat("More words than links, as texts have them, and no end of them.\n", 30)
 	texts := map[find.Kind]string{
-		find.HTML:     "<!doctype html>\n<p>text <a href='/a b?c=d&amp;e'>f</a> <img src=x srcset='y 1x, z 2x'>\n<p>" + filler,
-		find.Markdown: "# Heading\n\nA paragraph with [a link](https://example.com/a|b) and `code`,\nand <https://example.com/>.\n\n```\nhttps://not\\seen\n```\n\n" + filler,
-		find.Text:     "See https://example.com/a and http://1.2.3/ for more.\n" + filler,
-		find.Lines:    "https://example.com/a b\n" + strings.ReplaceAll(filler, " ", "/"),
+		find.HTML:  "<!doctype html>\n<p>text <a href='/a b?c=d&amp;e'>f</a> <img src=x srcset='y 1x, z 2x'>\n<p>" + filler,
+		find.Text:  "See https://example.com/a and http://1.2.3/ for more.\n" + filler,
+		find.Lines: "https://example.com/a b\n" + strings.ReplaceAll(filler, " ", "/"),
 	}
 	for kind, text := range texts {
 		base := weburl.MustParse("https://example.com/")

@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,97 +11,21 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
-const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
-name, line and column, why the error matters, and how to correct it. It is an
-error when the text is not a URL, and a warning otherwise.
-
-An argument that begins with a scheme of two or more letters and a colon is a
-URL. Any other argument is the name of a file; - is standard input. Use --url and
---file for URLs and files that look different. Without URLs and files, standard
-input is read.
-
-Input
-  --from lines      a URL on each line; blank lines are ignored. This is the
-                    default for standard input.
-  --from text       URLs with :// among other words. This is the default for
-                    files. A URL ends before whitespace, quotation marks, angle
-                    brackets, a closing bracket that it does not open, and
-                    punctuation that ends a sentence.
-  --from markdown   links, images, definitions, autolinks, bare URLs with :// and
-                    attributes of HTML. This is the default for .md, .markdown,
-                    .mdown and .mkd. Code spans, code blocks, <code>, <pre>,
-                    <script>, <style> and comments are ignored.
-  --from html       the attributes that hold URLs: href, src, srcset, action,
-                    formaction, cite, poster, data, ping, background, longdesc,
-                    codebase, profile, manifest, itemid, itemtype, imagesrcset,
-                    xlink:href, and the content of <meta http-equiv=refresh>.
-                    This is the default for .html, .htm, .xhtml and .svg. A base
-                    element applies to what follows it. Scripts, styles and srcdoc
-                    are ignored.
-
-References are relative to --base. Without it, those in Markdown and HTML are
-relative to an https URL that is assumed, and those in other input are errors.
-The encoding of HTML is the one that a byte order mark or the page declares, that
-of other input is UTF-8; --encoding overrides both. Queries are encoded as the
-page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
-and text shows 20. A line or a tag may have up to 16 MiB, a document any length.
-
-Formats
-  --to text       for people (the default)
-  --to ndjson     an object on a line for each finding: {"source","where",
-                  "line","column","endLine","endColumn","offset","endOffset",
-                  "name","level","message","reason","why","remedy","reference","url",
-                  "fixable","fixed"}; "reason", "remedy", "reference" and "fixed"
-                  only if there is one. Offsets are in bytes of UTF-8.
-  --to sarif      SARIF 2.1.0, which code hosts show next to the lines
-Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
-a file, which appears when the output is complete. --input and --format, with json
-for ndjson, are older names of --from and --to.
-
-Fixing
-With --fix, the input is printed with its fixes: lists of URLs and arguments line
-by line; text, Markdown and HTML as a unified diff. Passwords are not masked in it.
-Errors that are left are reported on standard error as text, and only they count
-for the exit code. A fixed URL parses to exactly the same href. Fixed are:
-  invalid-URL-unit                        percent-encoded where the parser does
-                                          so; tabs, newlines and spaces at both
-                                          ends removed; | of a drive letter to :
-  invalid-reverse-solidus                 written /
-  special-scheme-missing-following-solidus  two slashes, or none if it is relative
-  IPv4-empty-part, -too-few-parts, -non-decimal-part, -out-of-range-part,
-  IPv4-non-ASCII-input                    four decimal numbers
-  IPv6-piece-leading-zero                 removed
-  domain-percent-encoded                  decoded
-  invalid-credentials                     removed if they are empty
-  file-invalid-Windows-drive-letter, -host  file:///c:/
-Not fixed are a % on its own, [ in a path, credentials and domain-to-ASCII,
-because the result would be another URL, and texts that are not URLs.
-
-Exit codes
-  0  no findings of the level that --fail-on gives, or above
-  1  at least one such finding
-  2  the command line is wrong, or its base or encoding
-  3  a document could not be read to its end, or writing failed`
-
-const checkExample = `  weburl check 'https://example.com\a b'
-  weburl check README.md docs/*.md
-  weburl check --from html --to sarif -o findings.sarif page.html
-  weburl check --fix < urls.txt > better.txt
-  weburl check --fix index.html | patch -p1
-  weburl check --ignore invalid-credentials --fail-on error notes.txt`
-
 // checkFlags are the flags of the command check.
 type checkFlags struct {
 	base, encoding, to, failOn, from string
-	format, output                   string
+	format, output, templates        string
 	ignore, urls, files              []string
-	fix, json                        bool
+	fix, write, list, json           bool
+	folders                          folderFlags
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -121,12 +46,19 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
 	f.StringArrayVarP(&flags.files, "file", "f", nil, "read URLs from this `file`; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
+	f.BoolVar(&flags.write, "write", false, "write the fixes to the files")
+	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
+	f.BoolVar(&flags.list, "list", false, "print what is found and check nothing, as weburl extract does")
+	flags.folders.register(c)
 	_, _ = f.MarkHidden("input"), f.MarkHidden("format")
 	return c
 }
 
 // reportNames are the values of --to.
-func reportNames() []string { return []string{"text", "ndjson", "sarif"} }
+func reportNames() []string { return []string{"text", "ndjson", "sarif", "github", "junit"} }
+
+// templateNames are the values of --templates.
+func templateNames() []string { return []string{"note", check.TemplatesCheck} }
 
 // levelNames are the values of --fail-on.
 func levelNames() []string { return []string{"error", "warning", "none"} }
@@ -157,7 +89,7 @@ func (flags *checkFlags) aliases(c *cobra.Command) error {
 	if set("input") {
 		from = "input"
 	}
-	return cmp.Or(choice(c, from, find.KindNames()...), choice(c, "to", reportNames()...), choice(c, "fail-on", levelNames()...))
+	return cmp.Or(choice(c, from, find.KindNames()...), choice(c, "to", reportNames()...), choice(c, "fail-on", levelNames()...), choice(c, "templates", templateNames()...))
 }
 
 func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) error {
@@ -178,6 +110,12 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if err != nil {
 		return err
 	}
+	if flags.write && (flags.output != "" || slices.ContainsFunc(sources, func(s check.Source) bool { return s.IsURL || s.Name == find.Stdin })) {
+		return misused(c, "--write is for files and folders, without --output, URLs and standard input")
+	}
+	if flags.list {
+		return listSources(c, sources, flags, o, s)
+	}
 	out, err := sink.Open(flags.output, s.out, "none")
 	if err != nil {
 		return ioError{Doing: "writing", Err: excerpt.FileError(err, flags.output)}
@@ -193,13 +131,14 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if err := out.Close(); err != nil {
 		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
-	return flags.outcome(sum, len(sources))
+	fmt.Fprintln(s.err, sum.Summary())
+	return flags.outcome(sum)
 }
 
 // outcome returns the error that decides the exit code.
-func (flags *checkFlags) outcome(sum report.Totals, sources int) error {
-	if sum.Problems > 0 {
-		return ioError{Doing: "checking", Err: fmt.Errorf("%d of %d sources could not be read to the end", sum.Problems, sources)}
+func (flags *checkFlags) outcome(sum report.Totals) error {
+	if err := unread("checking", sum.Problems); err != nil {
+		return err
 	}
 	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {
 		return failedError{}
@@ -207,19 +146,45 @@ func (flags *checkFlags) outcome(sum report.Totals, sources int) error {
 	return nil
 }
 
+// listSources prints what is found instead of checking it.
+func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o check.Options, s streams) error {
+	switch {
+	case flags.to == "sarif":
+		return misused(c, "--list needs --to text or ndjson; weburl extract has more formats")
+	case flags.fix || flags.write:
+		return misused(c, "--list and --fix contradict each other")
+	}
+	var names []string
+	for _, source := range sources {
+		if source.IsURL {
+			return misused(c, "--list is for files and folders; a URL that is an argument is listed already")
+		}
+		names = append(names, source.Name)
+	}
+	list := extract.Options{Base: o.Base, Format: flags.to, Err: s.err}
+	list.Options = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Domains: o.Domains, Tree: o.Tree}
+	return extractTo(list, names, flags.output, s)
+}
+
 // checkOptions returns what the flags say.
 func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.to, Fix: flags.fix, Style: s.outStyle, Progress: isTerminal(s.err)}
-	if flags.fix {
+	o := check.Options{Format: flags.to, Templates: flags.templates, Fix: flags.fix || flags.write, Write: flags.write, Style: s.outStyle, Progress: isTerminal(s.err)}
+	if o.Fix {
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")
 		}
-		o.Style = s.errStyle
+		o.Style, o.Width = s.errStyle, terminalWidth(s.err)
+	} else if flags.output == "" {
+		o.Width = terminalWidth(s.out)
 	}
 	o.Kind, _ = find.ParseKind(flags.from)
 	o.Version, _ = versions()
-	var err error
-	if o.Ignore, err = ignoredNames(c, flags.ignore); err != nil {
+	configured, err := flags.folders.read(c)
+	if err != nil {
+		return o, err
+	}
+	o.Tree, o.KindOf, o.Domains = flags.folders.tree, configured.KindOf, flags.folders.bare
+	if o.Ignore, err = ignoredNames(c, append(flags.ignore, configured.Ignore...)); err != nil {
 		return o, err
 	}
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {

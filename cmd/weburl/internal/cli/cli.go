@@ -173,7 +173,7 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	}
 	addVerbs(root, s)
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
-	root.AddCommand(newCheckCommand(s), newDiffCommand(s), newExplainCommand(s))
+	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))
 	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	return root
 }

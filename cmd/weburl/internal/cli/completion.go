@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
@@ -85,7 +86,8 @@ func flagValues() map[string][]string {
 	return map[string][]string{
 		"color": colourNames(), "encoding": verb.EncodingNames(), "edition": editionIDs(),
 		"check --from": find.KindNames(), "check --input": find.KindNames(),
-		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(),
+		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(), "templates": templateNames(),
+		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),
 		"diff --from": {"lines", "ndjson"}, "diff --to": {"text", "ndjson"}, "only": only,
 	}
 }

@@ -16,47 +16,104 @@ type Excerpt struct {
 }
 
 // New returns an Excerpt of input in which the bytes from maskStart to maskEnd
-// are shown as asterisks; see [Secret].
+// are shown as [Masked]; see [Secret].
 func New(input string, maskStart, maskEnd int) Excerpt {
 	return Excerpt{input, maskStart, maskEnd}
 }
+
+// Masked stands for what must not be shown. It does not tell how long that is.
+const Masked = "********"
+
+// Span is a part of a text, in bytes from Start to End.
+type Span struct{ Start, End int }
 
 // Show returns the line and its underline for the bytes from start to end. When
 // the input takes more than width cells of a terminal, the line is a part of it
 // around start, with an ellipsis where it was cut. An empty span has a caret.
 func (e Excerpt) Show(start, end, width int) (line, underline string) {
-	start = min(max(start, 0), len(e.input))
-	end = min(max(end, start), len(e.input))
-	from, to := e.window(start, width)
+	line, underline, _ = e.ShowAll([]Span{{start, end}}, width)
+	return line, underline
+}
+
+// ShowAll is Show for one span or more, in ascending order. The line is around the
+// first one. It returns how many of them begin in the line.
+func (e Excerpt) ShowAll(spans []Span, width int) (line, underline string, shown int) {
+	marks := make([]mark, len(spans))
+	for k, s := range spans {
+		marks[k] = mark{e.clamp(s), -1}
+	}
+	from, to := e.window(marks[0].Start, width)
 	var b strings.Builder
-	column := 0
+	var row []byte
 	if from > 0 {
 		b.WriteString("…")
-		column++
+		row = append(row, ' ')
 	}
-	caret, cells := -1, 0
 	for i := from; i < to; {
-		shown, n, size := e.unit(i)
-		if i+size > start && caret < 0 {
-			caret = column
-			if n == 0 && column > 0 {
-				caret-- // a combining mark stands on the cell before it
-			}
+		text, n, size := e.unit(i)
+		under := byte(' ')
+		for k := range marks {
+			under = max(under, marks[k].pass(i, size, n, len(row)))
 		}
-		if i+size > start && i < end {
-			cells += n
-		}
-		b.WriteString(shown)
-		column += n
+		b.WriteString(text)
+		row = append(row, strings.Repeat(string(under), n)...)
 		i += size
 	}
-	if caret < 0 {
-		caret = column
+	for k := range marks {
+		m := &marks[k]
+		if m.caret < 0 && to == len(e.input) {
+			m.caret = len(row)
+		}
+		if m.caret >= 0 {
+			if m.caret == len(row) {
+				row = append(row, ' ')
+			}
+			row[m.caret] = '^'
+			shown++
+		}
 	}
 	if to < len(e.input) {
 		b.WriteString("…")
 	}
-	return b.String(), strings.Repeat(" ", caret) + "^" + strings.Repeat("~", max(cells-1, 0))
+	return b.String(), strings.TrimRight(string(row), " "), shown
+}
+
+// mark is a span and the cell that its caret is in, or -1.
+type mark struct {
+	Span
+	caret int
+}
+
+// pass takes the code point at i, which has n cells from a column on. It returns what
+// is under them.
+func (m *mark) pass(i, size, n, column int) byte {
+	if i+size <= m.Start {
+		return ' '
+	}
+	if m.caret < 0 {
+		m.caret = column
+		if n == 0 && column > 0 {
+			m.caret-- // a combining mark stands on the cell before it
+		}
+	}
+	if i < m.End {
+		return '~'
+	}
+	return ' '
+}
+
+// clamp moves the ends of a span into the input, and to the ends of the mask when
+// they are in it.
+func (e Excerpt) clamp(s Span) Span {
+	s.Start = min(max(s.Start, 0), len(e.input))
+	s.End = min(max(s.End, s.Start), len(e.input))
+	if e.maskStart < s.Start && s.Start < e.maskEnd {
+		s.Start = e.maskStart
+	}
+	if e.maskStart < s.End && s.End < e.maskEnd {
+		s.End = e.maskEnd
+	}
+	return s
 }
 
 // window returns the bytes to show. A third of the width is for the bytes before
@@ -93,6 +150,9 @@ func (e Excerpt) forward(i, budget int) (to, cells int) {
 func (e Excerpt) backward(i, budget int) (from, cells int) {
 	for i > 0 {
 		_, size := utf8.DecodeLastRuneInString(e.input[:i])
+		if e.maskStart < i && i <= e.maskEnd {
+			size = i - e.maskStart
+		}
 		_, n, _ := e.unit(i - size)
 		if cells+n > budget {
 			break
@@ -104,17 +164,13 @@ func (e Excerpt) backward(i, budget int) (from, cells int) {
 }
 
 // unit returns how the code point at i is shown, in how many cells, and its size
-// in bytes. A byte that is not UTF-8 counts as a code point.
+// in bytes. A byte that is not UTF-8 counts as a code point, and so does the mask.
 func (e Excerpt) unit(i int) (shown string, cells, size int) {
-	shown, cells, size = cell(e.input[i:])
 	if e.maskStart <= i && i < e.maskEnd {
-		shown = strings.Repeat("*", cells)
+		return Masked, len(Masked), e.maskEnd - i
 	}
-	return shown, cells, size
+	return cell(e.input[i:])
 }
-
-// Span is a part of a text, in bytes from Start to End.
-type Span struct{ Start, End int }
 
 // Mark returns text as a terminal can show it, and under it a caret for each cell
 // of the spans. A span without bytes has one caret, where it stands. The underline

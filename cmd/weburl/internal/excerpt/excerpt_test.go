@@ -68,11 +68,60 @@ func TestShow(t *testing.T) {
 
 func TestShowMask(t *testing.T) {
 	line, underline := New("https://u:日\té@h|", 8, 16).Show(18, 19, 40)
-	if want := "https://*******@h|"; line != want {
+	if want := "https://********@h|"; line != want {
 		t.Errorf("line %q, want %q", line, want)
 	}
-	if want := strings.Repeat(" ", 17) + "^"; underline != want {
+	if want := strings.Repeat(" ", 18) + "^"; underline != want {
 		t.Errorf("underline %q, want %q", underline, want)
+	}
+}
+
+// TestShowMaskHidesLength shows passwords of all lengths as the same text, also when
+// the place is in the password.
+func TestShowMaskHidesLength(t *testing.T) {
+	for n := range 30 {
+		input := "https://u:" + strings.Repeat("é", n) + "@h|"
+		mask := len(input) - len("@h|")
+		for _, tt := range []struct {
+			start, end int
+			want       string
+		}{
+			{len(input) - 1, len(input), strings.Repeat(" ", 18) + "^"},
+			{mask - 1, mask - 1, strings.Repeat(" ", 8) + "^~~~~~~~"},
+			{mask - 1, mask, strings.Repeat(" ", 8) + "^~~~~~~~"},
+		} {
+			line, underline := New(input, 8, mask).Show(tt.start, tt.end, 40)
+			if line != "https://********@h|" || underline != tt.want {
+				t.Errorf("%d: %q\n%q, want\n%q", n, line, underline, tt.want)
+			}
+		}
+	}
+	if line, underline := New("0123456789u:secret@0123456789|", 10, 18).Show(29, 30, 24); line != "…89********@0123456789|" || underline != strings.Repeat(" ", 22)+"^" {
+		t.Errorf("%q\n%q", line, underline)
+	}
+}
+
+// TestShowAll has carets for all spans that begin in the line.
+func TestShowAll(t *testing.T) {
+	for _, tt := range []struct {
+		text            string
+		spans           []Span
+		width           int
+		line, underline string
+		shown           int
+	}{
+		{"a|b c", []Span{{1, 2}, {3, 4}}, 40, "a|b c", " ^ ^", 2},
+		{"abcdef", []Span{{0, 3}, {3, 6}}, 40, "abcdef", "^~~^~~", 2},
+		{"abc", []Span{{0, 3}, {1, 2}}, 40, "abc", "^^~", 2},
+		{"abc", []Span{{0, 1}, {3, 3}}, 40, "abc", "^  ^", 2},
+		{"abcde", []Span{{0, 1}, {4, 4}}, 40, "abcde", "^   ^", 2},
+		{"0123456789a", []Span{{0, 1}, {2, 3}, {9, 10}}, 10, "01234567…", "^ ^", 2},
+		{"日|本|", []Span{{3, 4}, {7, 8}}, 40, "日|本|", "  ^  ^", 2},
+	} {
+		line, underline, shown := New(tt.text, 0, 0).ShowAll(tt.spans, tt.width)
+		if line != tt.line || underline != tt.underline || shown != tt.shown {
+			t.Errorf("%q %v: %q\n%q, %d; want\n%q, %d", tt.text, tt.spans, line, underline, shown, tt.underline, tt.shown)
+		}
 	}
 }
 
@@ -91,7 +140,7 @@ func TestSecret(t *testing.T) {
 		{"https://u:p@h", true, true, "u:p"},
 		{"https://u:p@h", false, false, "u:p"},
 		{"https://u@h", true, true, "u"},
-		{"https://u:p@q@h/@x", true, true, "u:p@q@h/"},
+		{"https://u:p@q@h/@x", true, true, "u:p@q"},
 		{"https://u:p/q@h", false, false, "u:p/q"},
 		{"https://u:p?q#r@h", false, false, "u:p?q#r"},
 		{"https://u:p%40h", false, false, "u:p"},
@@ -110,13 +159,29 @@ func TestSecret(t *testing.T) {
 		{"https: //u:p@h", false, false, "u:p"},
 		{"https://h/@x", true, false, ""},
 		{"u:p@h", true, false, "p"},
-		{"mailto:x@h", true, false, "x"},
+		{"mailto:x@h", true, false, ""},
 		{"//h/@x", true, false, ""},
 		{"@x", true, false, ""},
 		{"x:y/@x", true, false, "y/"},
-		{"https://h/@x", false, false, "h/"},
+		{"https://h/@x", false, false, ""},
 		{"https://h:8/@x", true, false, "h:8/"},
-		{"https://h/?https://u:p@h", true, false, "h/?https://u:p"},
+		{"https://h/?https://u:p@h", true, false, "u:p"},
+		{"https://h.example:8/@x", true, false, ""},
+		{"https://[::1]:8/@x", true, false, ""},
+		{"https://localhost:8/@x", true, false, ""},
+		{"https://h/a:b@c", true, false, ""},
+		{"https://h/?at=12:30&by=a@b", true, false, ""},
+		{"https://h/?u=https%3a%2F%2fu%3Ap@h", true, false, "u%3Ap"},
+		{"https://u:p@h/?u=//v:q@h", true, true, "u:p@h/?u=//v:q"},
+		{"HTTP://token@h", true, true, "token"},
+		{"ssh://git@h/x", true, true, ""},
+		{"ssh://git:p@h/x", true, true, "git:p"},
+		{"ssh://git:p\\q@h/x", true, true, "git:p\\q"},
+		{"//token@h", true, true, "token"},
+		{"https://a b@h", false, false, "a b"},
+		{"https://a b/c:d@h", false, false, "a b/c:d"},
+		{"1u:p/q@h", false, false, "p/q"},
+		{"jdbc:postgresql://u:p@h", true, false, "postgresql://u:p"},
 		{"https://@h", true, false, ""},
 		{"https://h", false, false, ""},
 		{"@", false, false, ""},

@@ -1,16 +1,22 @@
 package excerpt
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Secret returns the span of input that must not be shown because a password
-// may be in it: from the slashes after the scheme to the last "@", or, in an
-// input that did not parse, to the last "%40" if that comes later. It does not use
-// the components that the parser found: the parser takes a password with a slash
-// in it for a host and an invalid port, and a user name without a scheme for a
-// scheme, and the query may hold another URL.
+// may be in it: from the slashes after the scheme to an "@".
 //
-// The span is empty if the URL parsed, has no credentials, and has no colon
-// between the slashes and the "@", as in https://example.com/@name.
+// For an input that did not parse it does not use the components that the parser
+// found: the parser takes a password with a slash in it for a host and an invalid
+// port, and a user name without a scheme for a scheme. The span then ends at the last
+// "@", or at the last "%40" if that comes later, and is empty if that is in the path
+// and no colon is before it, as in https://a b/@name.
+//
+// For a URL it is the credentials, or what looks like those of another URL that it
+// holds. A user name alone counts for schemes of the web, where it may be a token. It
+// is empty for mailto:me@example.com and https://example.com:8080/@name.
 func Secret(input string, parsed, credentials bool) (start, end int) {
 	end = strings.LastIndexByte(input, '@')
 	if !parsed {
@@ -20,16 +26,83 @@ func Secret(input string, parsed, credentials bool) (start, end int) {
 	if end <= start {
 		return 0, 0
 	}
-	if parsed && !credentials {
-		suspicious := input[:end]
-		if slashes {
-			suspicious = input[start:end]
-		}
-		if !strings.Contains(suspicious, ":") {
-			return 0, 0
-		}
+	authority := len(input)
+	if i := strings.IndexAny(input[start:], "/?#"); i >= 0 {
+		authority = start + i
 	}
-	return start, end
+	switch {
+	case parsed && credentials:
+		return credentialsSpan(input, start, authority, end)
+	case parsed && slashes:
+		if mayBePassword(input[start:authority]) {
+			return start, end
+		}
+		return nested(input, authority, end)
+	}
+	before := input[:end]
+	if slashes {
+		before = input[start:end]
+	}
+	if strings.Contains(before, ":") && !(parsed && hasAddresses(input)) || !parsed && end <= authority {
+		return start, end
+	}
+	return 0, 0
+}
+
+// credentialsSpan returns the span of the credentials of a URL, up to the last "@" if
+// another URL with credentials may follow.
+func credentialsSpan(input string, start, authority, end int) (int, int) {
+	at := strings.LastIndexByte(input[start:authority], '@')
+	if from, to := nested(input, authority, end); at < 0 || from < to {
+		return start, end
+	}
+	if !strings.Contains(input[start:start+at], ":") && !isOfWeb(input) {
+		return 0, 0
+	}
+	return start, start + at
+}
+
+// mayBePassword reports whether a host and a port may be a user name and the first
+// half of a password with a slash in it: the host has neither a dot nor brackets, and
+// is not localhost.
+func mayBePassword(authority string) bool {
+	host, _, port := strings.Cut(authority, ":")
+	return port && !strings.ContainsAny(host, ".[") && !strings.EqualFold(host, "localhost")
+}
+
+// nested returns the span after two slashes, which may be percent-encoded, up to the
+// end, if a colon is in it.
+func nested(input string, from, end int) (int, int) {
+	if from >= end {
+		return 0, 0
+	}
+	upper := strings.ToUpper(input[from:end])
+	at := strings.Index(upper, "//")
+	if encoded := strings.Index(upper, "%2F%2F"); encoded >= 0 && (at < 0 || encoded < at) {
+		at = encoded + len("%2F%2F") - len("//")
+	}
+	if at < 0 {
+		return 0, 0
+	}
+	from += at + len("//")
+	if rest := input[from:end]; !strings.Contains(rest, ":") && !strings.Contains(strings.ToUpper(rest), "%3A") {
+		return 0, 0
+	}
+	return from, end
+}
+
+// hasAddresses reports whether what follows the scheme of a URL are addresses of
+// people, or names in which an "@" is usual.
+func hasAddresses(input string) bool {
+	scheme, _, _ := strings.Cut(strings.ToLower(strings.TrimLeft(input, "\t\n\r ")), ":")
+	return slices.Contains([]string{"mailto", "sip", "sips", "xmpp", "im", "pres", "acct", "news", "nntp", "mid", "cid", "matrix", "urn", "pkg"}, scheme)
+}
+
+// isOfWeb reports whether an input begins with a scheme in whose URLs a user name may
+// be a token, or with none.
+func isOfWeb(input string) bool {
+	scheme, _, found := strings.Cut(strings.ToLower(strings.TrimLeft(input, "\t\n\r ")), ":")
+	return !found || slices.Contains([]string{"http", "https", "ws", "wss", "ftp"}, scheme) || strings.ContainsAny(scheme, "/\t\n\r")
 }
 
 // afterScheme returns the offset after the scheme and the slashes, and whether

@@ -11,8 +11,11 @@ const (
 	listOfURLs      // URLs with whitespace between them
 	absolutes       // the same, and no base URL applies to them
 	imageSet        // srcset: URLs with descriptors, and commas
+	metadata        // the content of meta: what it is depends on other attributes
 	refreshing      // meta refresh: seconds and a URL
 	pageURL         // the href of base
+	styleSheet      // declarations of CSS, with url()
+	document        // HTML
 )
 
 // formOf returns what the attribute of an element holds. Both names are in
@@ -43,7 +46,11 @@ func formOf(element, attribute string) form {
 	case "srcset", "imagesrcset":
 		return imageSet
 	case "content":
-		return only(element == "meta", refreshing)
+		return only(element == "meta", metadata)
+	case "style", "clip-path", "cursor", "fill", "filter", "marker", "marker-start", "marker-mid", "marker-end", "mask", "stroke":
+		return styleSheet
+	case "srcdoc":
+		return only(element == "iframe", document)
 	}
 	return noURL
 }
@@ -54,6 +61,32 @@ func only(condition bool, f form) form {
 	}
 	return noURL
 }
+
+// metaForm returns what the content of a meta element holds, which its other
+// attributes tell.
+func metaForm(name, value string) form {
+	value = strings.ToLower(strings.TrimSpace(value))
+	switch name {
+	case "http-equiv":
+		return only(value == "refresh", refreshing)
+	case "property", "name":
+		return only(strings.Contains(metaURLs, " "+value+" "), oneURL)
+	case "itemprop":
+		return only(strings.Contains(itemURLs, " "+value+" "), oneURL)
+	}
+	return noURL
+}
+
+// metaURLs are the names and properties of meta elements that hold a URL: of the
+// Open Graph protocol, of cards and of tiles.
+const metaURLs = " og:url og:image og:image:url og:image:secure_url og:video og:video:url og:video:secure_url og:audio og:audio:url" +
+	" og:audio:secure_url og:see_also og:logo article:publisher twitter:url twitter:image twitter:image:src twitter:player" +
+	" twitter:player:stream al:web:url al:ios:url al:android:url msapplication-config msapplication-starturl" +
+	" msapplication-tileimage msapplication-square70x70logo msapplication-square150x150logo msapplication-square310x310logo" +
+	" msapplication-wide310x150logo thumbnail "
+
+// itemURLs are the properties of schema.org of the same kind.
+const itemURLs = " url image contenturl embedurl logo sameas thumbnailurl mainentityofpage downloadurl installurl "
 
 // span is a part of a string.
 type span struct{ start, end int }

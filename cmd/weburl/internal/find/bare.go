@@ -6,10 +6,14 @@ import (
 	"strings"
 )
 
-// plainText finds URLs with "://" in every line.
+// plainText finds URLs with "://" in every line, and domains if they are wanted.
 func (f *finder) plainText(r io.Reader, start Position) error {
+	sign := []byte("://")
+	if f.domains {
+		sign = []byte(".")
+	}
 	return eachLine(r, start, func(line []byte, at Position) error {
-		if bytes.Contains(line, []byte("://")) {
+		if bytes.Contains(line, sign) || bytes.Contains(line, []byte("://")) {
 			text := string(withoutEnd(line))
 			c := cursor{text: text, position: at}
 			if err := f.bare(&c, 0, len(text)); err != nil {
@@ -20,12 +24,14 @@ func (f *finder) plainText(r io.Reader, start Position) error {
 	})
 }
 
-// bare finds URLs with "://" in the text of c from start to end.
+// bare finds URLs with "://" in the text of c from start to end, and domains between
+// them if they are wanted.
 func (f *finder) bare(c *cursor, start, end int) error {
+	between := start
 	for {
 		i := strings.Index(c.text[start:end], "://")
 		if i < 0 {
-			return nil
+			return f.between(c, between, end)
 		}
 		i += start
 		from, to := bareSpan(c.text[:end], start, i)
@@ -33,9 +39,13 @@ func (f *finder) bare(c *cursor, start, end int) error {
 		if from < 0 {
 			continue
 		}
+		if err := f.between(c, between, from); err != nil {
+			return err
+		}
 		if err := f.bareFound(c, from, to); err != nil {
 			return err
 		}
+		between = start
 	}
 }
 

@@ -26,7 +26,7 @@ type Visitor struct {
 // are relative to base. Without a base, which is the zero URL, those in Markdown
 // and HTML are relative to an https URL that is assumed.
 func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
-	f := finder{Visitor: v, base: base}
+	f := finder{Visitor: v, base: base, domains: in.Domains}
 	if in.Encoding != nil {
 		f.encoding = in.Encoding.OutputEncoding()
 	}
@@ -40,8 +40,18 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 		return f.markdown(in.Reader, in.Start)
 	case Lines:
 		return f.lines(in.Reader, in.Start)
+	case Text, Auto:
+		return f.plainText(in.Reader, in.Start)
 	}
-	return f.plainText(in.Reader, in.Start)
+	text, err := readWhole(in.Reader)
+	if err != nil {
+		return err
+	}
+	c := collection{finder: &f, text: text}
+	if err := c.search(kind, in.Name); err != nil {
+		return err
+	}
+	return c.deliver(in.Start)
 }
 
 // assumedBase is the base URL of documents when there is none. A document that
@@ -58,6 +68,8 @@ type finder struct {
 	elsewhere weburl.URL // see Occurrence
 	encoding  percent.Encoding
 	hasBase   bool // a base element has been seen
+	domains   bool // domains without a scheme are wanted
+	depth     int  // of the document in other documents
 }
 
 // found passes on a URL that is written at a place.

@@ -95,7 +95,7 @@ func TestFind(t *testing.T) {
 		{"no scheme", Text, "1.2a://h", []string{"1:4 text a://h"}},
 		{"brackets", Text, "[http://[::1]:80/x]", []string{"1:2 text http://[::1]:80/x"}},
 		{"columns", Text, "é😀 http://a", []string{"1:4 text http://a"}},
-		{"link", Markdown, "[a](b) ![c](<d e> 'f') [g](h(i)j \"k\")", []string{"1:5 link b", "1:14 link d e", "1:28 link h(i)j"}},
+		{"link", Markdown, "[a](b) ![c](<d e> 'f') [g](h(i)j \"k\")", []string{"1:5 link b", "1:14 image d e", "1:28 link h(i)j"}},
 		{"escapes", Markdown, `[a](b\)c&amp;d)`, []string{"1:5 link b)c&d"}},
 		{"definition", Markdown, "[a b]: c\n[d]: <e f> 'g'\n[^1]: http://h", []string{"1:8 definition c", "2:7 definition e f", "3:7 text http://h"}},
 		{"autolink", Markdown, "<https://a> <mailto:b@c> <d> <http://e f>", []string{"1:2 autolink https://a", "1:14 autolink mailto:b@c", "1:31 text http://e"}},
@@ -141,6 +141,8 @@ func TestVisitorErrors(t *testing.T) {
 		text string
 	}{
 		{Lines, "a\nb\n\nc"}, {Text, "a://b c://d\n\ne://f"}, {HTML, "<a href=b ping='c d'>\ne <base href=f><img srcset='g 1x, h'>"},
+		{CSS, "a{b:url(c);d:url(e)}@import 'f'"}, {JSON, "'a://b' \"c://d\" \"e\\u003a//f\""}, {XML, "<a href=b>c://d<e src='f'>"},
+		{HTML, "<p style='a:url(b)'><style>c{d:url(e);f:url(g)}</style><noscript><a href=h></noscript><iframe srcdoc='<a href=i>'>"},
 		{Markdown, "a://b [c](d) <e://f> g://h <a href=i> `j` k://l\n\n[m]: n\n# o://p\n- q://r\n\n<!-- -->\n\ns://t"},
 	} {
 		broken := errors.New("broken")
@@ -185,12 +187,15 @@ func TestVisitorErrors(t *testing.T) {
 
 // FuzzFind looks for panics and for wrong positions.
 func FuzzFind(f *testing.F) {
-	for kind := Text; kind <= Lines; kind++ {
+	for kind := Text; kind <= Robots; kind++ {
 		f.Add("<a href='b&amp;c' srcset='d 1x, e'><base href=f>", byte(kind))
 		f.Add("[a](b \"c\") `d` <http://e> \\[ ![f](<g h>)\n\n    i\n```\nj\n```\n[k]: l", byte(kind))
 		f.Add("http://a (x://y) [http://[::1]/]\r\nz", byte(kind))
+		f.Add("<a style='b:url(&quot;c\\64 \n&quot;)'><style>@import \"d\";url( e )</style><noscript><p cite=f></noscript>", byte(kind))
+		f.Add("{\"a\": \"http:\\/\\/b\\u0020c\", 'd'} # http://e\nf: \"http://g\\x41\"\n\"\"\"http://h\"\"\",i\n", byte(kind))
+		f.Add("<loc> http://a&amp;b </loc><![CDATA[http://c]]><!-- http://d --><e f='http://g&lt;'/>\nSitemap: h # i://j\n//k://l /* m://n */ 'o'", byte(kind))
 	}
 	f.Fuzz(func(t *testing.T, text string, kind byte) {
-		_ = occurrences(t, Kind(kind%4)+Text, text)
+		_ = occurrences(t, Kind(kind)%Robots+Text, text)
 	})
 }

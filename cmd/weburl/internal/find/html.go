@@ -12,11 +12,13 @@ import (
 	"github.com/weburl-go/weburl/encoding"
 )
 
-// html finds the URLs in the attributes of a page.
+// html finds the URLs of a page: in attributes, in styles, and in <noscript> and
+// JSON-LD.
 func (f *finder) html(r io.Reader, start Position) error {
 	z := html.NewTokenizer(r)
 	z.SetMaxBuf(maxLength)
 	position := start
+	var inside rawText // the element whose text comes next, if it is one of these
 	for {
 		token := z.Next()
 		raw := z.Raw()
@@ -29,21 +31,76 @@ func (f *finder) html(r io.Reader, start Position) error {
 				return err
 			}
 			return f.passed(position.Offset + int64(len(raw)))
+		case html.TextToken:
+			if inside != noRawText {
+				if err := f.raw(string(raw), position, inside); err != nil {
+					return err
+				}
+			}
+			inside = noRawText
 		case html.StartTagToken, html.SelfClosingTagToken:
 			text := string(raw)
+			inside = noRawText
 			if element, attributes, length := scanTag(text); length > 0 {
 				c := cursor{text: text, position: position}
 				if err := f.tag(&c, 0, element, attributes); err != nil {
 					return err
 				}
 				f.noteLabel(text, position, element, attributes)
+				inside = rawTextOf(text, element, attributes)
 			}
+		default:
+			inside = noRawText
 		}
 		position = after(position, raw)
 		if err := f.passed(position.Offset); err != nil {
 			return err
 		}
 	}
+}
+
+// rawText is what the text of an element is whose text is not HTML of the page.
+type rawText uint8
+
+const (
+	noRawText     rawText = iota
+	rawStyle              // CSS
+	rawFallback           // HTML for readers without scripts or frames
+	rawLinkedData         // JSON
+)
+
+// rawTextOf returns what the text of an element is.
+func rawTextOf(tag, element string, attributes []attribute) rawText {
+	switch element {
+	case "style":
+		return rawStyle
+	case "noscript", "noframes", "noembed":
+		return rawFallback
+	case "script":
+		for _, a := range attributes {
+			if a.name == "type" && strings.EqualFold(strings.TrimSpace(tag[a.start:a.end]), "application/ld+json") {
+				return rawLinkedData
+			}
+		}
+	}
+	return noRawText
+}
+
+// raw finds the URLs in the text of such an element.
+func (f *finder) raw(text string, at Position, kind rawText) error {
+	c := cursor{text: text, position: at}
+	return f.nested(literally(text), plainSyntax(), func(in *finder, text string) error {
+		switch kind {
+		case rawStyle:
+			return in.css(text, "style")
+		case rawLinkedData:
+			return in.part(JSON, text)
+		}
+		return in.html(strings.NewReader(text), Position{})
+	}, func(o *Occurrence, offset int) error {
+		o.Start = c.seek(offset)
+		return f.Found(o)
+	})
 }
 
 // setBase makes the href of the first base element the base URL of the elements

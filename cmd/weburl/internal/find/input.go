@@ -8,7 +8,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"regexp"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
@@ -24,6 +26,13 @@ type Problem string
 // Error returns the text.
 func (p Problem) Error() string { return string(p) }
 
+// NotText is an error for a document with a byte near its start that no text has,
+// which is zero. It is the offset of that byte.
+type NotText int
+
+// Error says where the byte is.
+func (n NotText) Error() string { return fmt.Sprintf("is no text: byte %d is zero", int(n)) }
+
 // Open opens a document. The error is a Problem.
 func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	if name == Stdin {
@@ -32,10 +41,6 @@ func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, Problem(Reason(err))
-	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		_ = f.Close()
-		return nil, Problem("is a folder; name the files in it")
 	}
 	return f, nil
 }
@@ -49,8 +54,21 @@ func Reason(err error) string {
 	return err.Error()
 }
 
+// Explain returns what an error says that ended the search of a document.
+func Explain(err error) string {
+	switch {
+	case errors.As(err, new(Problem)), errors.As(err, new(NotText)):
+		return err.Error()
+	case errors.Is(err, ErrTooLong):
+		return err.Error() + "; what comes after it was not searched"
+	}
+	return "reading: " + Reason(err)
+}
+
 // Input is a document that is ready to be searched.
 type Input struct {
+	Name     string             // of the file; the language of a program is told by it
+	Domains  bool               // of plain text, domains without a scheme are URLs, too
 	Reader   io.Reader          // UTF-8, or what should be
 	Mark     string             // the byte order mark, which Reader does not yield
 	Start    Position           // of what Reader yields
@@ -78,7 +96,7 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 	}
 	isUTF16 := in.Encoding != nil && strings.HasPrefix(in.Encoding.Name(), "UTF-16")
 	if nul := bytes.IndexByte(head, 0); nul >= 0 && kind != Lines && !isUTF16 {
-		return nil, Problem(fmt.Sprintf("is no text: byte %d is zero", nul))
+		return nil, NotText(nul)
 	}
 	if in.Encoding != nil && in.Encoding.Name() != "UTF-8" {
 		decoder, _ := charset.Lookup(in.Encoding.Name())
@@ -86,7 +104,11 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 			return nil, Problem(fmt.Sprintf("the encoding %s cannot be read", in.Encoding.Name()))
 		}
 		in.Decoded = true
-		buffered = bufio.NewReaderSize(transform.NewReader(buffered, decoder.NewDecoder()), 64<<10)
+		var source io.Reader = buffered
+		if isUTF16 {
+			source = &pairs{in: buffered}
+		}
+		buffered = bufio.NewReaderSize(transform.NewReader(source, decoder.NewDecoder()), 64<<10)
 		head, _ = buffered.Peek(len(mark))
 	}
 	in.Reader = buffered
@@ -99,6 +121,25 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 	return in, nil
 }
 
+// pairs is a reader of UTF-16. It fails at an end in the middle of a code unit.
+type pairs struct {
+	in  io.Reader
+	odd bool
+}
+
+// Read implements [io.Reader].
+func (p *pairs) Read(b []byte) (int, error) {
+	n, err := p.in.Read(b)
+	p.odd = p.odd != (n%2 == 1)
+	if err == io.EOF && p.odd {
+		err = ErrTruncated
+	}
+	return n, err
+}
+
+// ErrTruncated is for UTF-16 of an odd number of bytes.
+const ErrTruncated = Problem("ends in the middle of a code unit of UTF-16")
+
 // mark is the byte order mark in UTF-8.
 const mark = "\uFEFF"
 
@@ -110,6 +151,10 @@ func sniff(head []byte, kind Kind) string {
 		return "utf-16le"
 	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
 		return "utf-16be"
+	case kind == XML:
+		if m := xmlEncoding().FindSubmatch(head); m != nil {
+			return string(m[1])
+		}
 	case kind == HTML:
 		// The guess is windows-1252 for pages without a declaration, too.
 		_, guess, _ := charset.DetermineEncoding(head, "")
@@ -119,6 +164,13 @@ func sniff(head []byte, kind Kind) string {
 	}
 	return ""
 }
+
+// xmlEncoding finds the encoding that an XML declaration names.
+//
+// https://www.w3.org/TR/xml/#NT-EncodingDecl
+var xmlEncoding = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\x{FEFF})?<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']`)
+})
 
 // declaresWindows1252 reports whether a meta element in the head of a page
 // declares that encoding, or one that is read as it.

@@ -34,6 +34,8 @@ func TestDecode(t *testing.T) {
 		{"<meta charset=latin1>é", HTML, "utf-8", "<meta charset=latin1>é", "UTF-8", false},
 		{"<p><meta http-equiv=content-type content='text/html; charset=\"cp1252\"'>\xE9", HTML, "",
 			"<p><meta http-equiv=content-type content='text/html; charset=\"cp1252\"'>é", "windows-1252", false},
+		{"<?xml version='1.0' encoding='ISO-8859-1'?>\xE9", XML, "", "<?xml version='1.0' encoding='ISO-8859-1'?>é", "windows-1252", false},
+		{"<?xml version='1.0'?>é", XML, "", "<?xml version='1.0'?>é", "", false},
 		{"<meta charset=koi8-r>\xC1", HTML, "", "<meta charset=koi8-r>а", "KOI8-R", false},
 		{"<meta name=x content=latin1><p charset=latin1>\xE9", HTML, "", "<meta name=x content=latin1><p charset=latin1>\xE9", "", false},
 	} {
@@ -74,7 +76,7 @@ func TestDecodeProblems(t *testing.T) {
 		strings.Repeat("a", 1023) + "\x00": "is no text: byte 1023 is zero",
 	} {
 		_, err := Decode(strings.NewReader(text), Text, nil)
-		if !errors.As(err, new(Problem)) || err.Error() != want {
+		if !errors.As(err, new(NotText)) || err.Error() != want {
 			t.Errorf("%.10q: %v, want %q", text, err, want)
 		}
 	}
@@ -87,10 +89,10 @@ func TestDecodeProblems(t *testing.T) {
 	}
 }
 
-// TestOpen refuses folders and missing files without repeating the name.
+// TestOpen refuses a missing file without repeating the name.
 func TestOpen(t *testing.T) {
 	folder := t.TempDir()
-	for _, name := range []string{folder, folder + "/missing"} {
+	for _, name := range []string{folder + "/missing"} {
 		_, err := Open(name, nil)
 		if !errors.As(err, new(Problem)) || strings.Contains(err.Error(), folder) {
 			t.Errorf("%q: %v", name, err)

@@ -16,10 +16,20 @@ const (
 	Markdown             // CommonMark with the bare URLs of GitHub's dialect
 	HTML
 	Lines // a URL in every line that is not blank
+	CSS
+	JSON
+	YAML
+	XML    // also site maps and feeds
+	CSV    // cells that are URLs or have some among other words
+	TSV    // the same with tabs
+	Code   // the comments of a program
+	Robots // robots.txt
 )
 
 // KindNames returns the names of the kinds, in the order of the constants.
-func KindNames() []string { return []string{"auto", "text", "markdown", "html", "lines"} }
+func KindNames() []string {
+	return []string{"auto", "text", "markdown", "html", "lines", "css", "json", "yaml", "xml", "csv", "tsv", "code", "robots"}
+}
 
 // ParseKind returns the kind with a name.
 func ParseKind(name string) (Kind, bool) {
@@ -27,24 +37,42 @@ func ParseKind(name string) (Kind, bool) {
 	return Kind(max(k, 0)), k >= 0
 }
 
-// KindOf returns what a file is by the extension of its name. Standard input is
-// a list of URLs.
+// KindOf returns what a file is by its name. Standard input is a list of URLs.
 func KindOf(name string) Kind {
-	switch strings.ToLower(filepath.Ext(name)) {
+	if name == Stdin {
+		return Lines
+	}
+	if strings.EqualFold(filepath.Base(name), "robots.txt") {
+		return Robots
+	}
+	extension := strings.ToLower(filepath.Ext(name))
+	switch extension {
 	case ".html", ".htm", ".xhtml", ".svg":
 		return HTML
 	case ".md", ".markdown", ".mdown", ".mkd":
 		return Markdown
+	case ".css":
+		return CSS
+	case ".json", ".jsonc", ".jsonl", ".ndjson", ".jsonld", ".geojson", ".har", ".webmanifest":
+		return JSON
+	case ".yaml", ".yml":
+		return YAML
+	case ".xml", ".rss", ".atom", ".rdf", ".opml":
+		return XML
+	case ".csv":
+		return CSV
+	case ".tsv":
+		return TSV
 	}
-	if name == Stdin {
-		return Lines
+	if _, known := commentsOf(extension); known {
+		return Code
 	}
 	return Text
 }
 
 // isDocument reports whether references are relative to the URL of what they are
 // in.
-func (k Kind) isDocument() bool { return k == HTML || k == Markdown }
+func (k Kind) isDocument() bool { return k == HTML || k == Markdown || k == CSS || k == XML }
 
 // Stdin is the name of standard input.
 const Stdin = "-"

@@ -4,201 +4,263 @@ import (
 	"bytes"
 	"io"
 	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
-// maxBlock is how many bytes of a paragraph are searched together. A link across
-// lines must be within them.
-const maxBlock = 64 << 10
-
-// markdown finds links, images, definitions, autolinks, bare URLs and HTML
-// attributes, and ignores code. It searches block by block. A block is a paragraph,
-// a heading, or an item of a list.
+// markdown finds the URLs of a Markdown document as goldmark reads it: CommonMark
+// with the tables, strikethrough, autolinks and footnotes of GitHub's dialect.
 type markdown struct {
-	finder     *finder
-	block      []byte
-	start      Position // of the block
-	fence      string   // what opened the code block; empty outside of one
-	until      string   // what ends the HTML that is ignored; empty outside of it
-	afterBlank bool     // the last line was blank, or code
-	inList     bool
-	listIndent int // of the content of the item
+	collection
+	source []byte // the bytes of text, with a line feed at the end
+	block  ast.Node
+	code   string // the HTML element with code that is open in the block
+	plain  int    // where the text begins that has not been searched
 }
 
 // markdown finds the URLs in a Markdown document.
 func (f *finder) markdown(r io.Reader, start Position) error {
-	m := markdown{finder: f, afterBlank: true}
-	if err := eachLine(r, start, m.line); err != nil {
+	page, err := readWhole(r)
+	if err != nil {
 		return err
 	}
-	return m.flush()
-}
-
-// line takes the next line.
-func (m *markdown) line(line []byte, at Position) error {
-	content, indent := content(line)
-	trimmed := string(bytes.TrimSpace(content))
-	switch {
-	case m.until != "":
-		if strings.Contains(strings.ToLower(string(line)), m.until) {
-			m.until = ""
-		}
-		return m.pass(line, at)
-	case m.fence != "":
-		if strings.HasPrefix(trimmed, m.fence) && strings.Trim(trimmed, m.fence[:1]) == "" {
-			m.fence = ""
-			m.afterBlank = true
-		}
-		return m.pass(line, at)
-	case trimmed == "":
-		m.afterBlank = true
-		return m.flushAnd(line, at)
-	case m.isIndentedCode(line):
-		return m.flushAnd(line, at)
-	case fenceOf(trimmed) != "":
-		m.fence = fenceOf(trimmed)
-		return m.flushAnd(line, at)
+	m := markdown{collection: collection{finder: f, text: page}}
+	m.source = append(make([]byte, 0, len(page)+1), page...)
+	if !strings.HasSuffix(page, "\n") {
+		m.source = append(m.source, '\n')
 	}
-	isItem := indent > 0
-	switch {
-	case isItem:
-		m.inList, m.listIndent = true, indent
-	case m.afterBlank && indentation(line) == 0:
-		m.inList = false
-	}
-	isHeading := trimmed[0] == '#'
-	if isItem || isHeading || len(m.block)+len(line) > maxBlock {
-		if err := m.flush(); err != nil {
-			return err
-		}
-	}
-	m.afterBlank = false
-	if len(m.block) == 0 {
-		m.start = at
-	}
-	m.block = append(m.block, line...)
-	m.until = ignoredUntil(trimmed)
-	if isHeading || m.until != "" {
-		return m.flush()
-	}
-	return nil
-}
-
-// pass takes a line that is not searched.
-func (m *markdown) pass(line []byte, at Position) error {
-	if len(m.block) > 0 {
-		return nil
-	}
-	return m.finder.passed(at.Offset + int64(len(line)))
-}
-
-// flushAnd ends the block and passes the line after it.
-func (m *markdown) flushAnd(line []byte, at Position) error {
-	if err := m.flush(); err != nil {
+	document := newMarkdownParser().Parse(text.NewReader(m.source))
+	if err := ast.Walk(document, m.visit); err != nil {
 		return err
 	}
-	return m.pass(line, at)
+	return m.deliver(start)
 }
 
-// flush searches the block and begins a new one.
-func (m *markdown) flush() error {
-	if len(m.block) == 0 {
-		return nil
-	}
-	s := inline{finder: m.finder, cursor: cursor{text: string(m.block), position: m.start}}
-	m.block = m.block[:0]
-	if err := s.scan(); err != nil {
-		return err
-	}
-	return m.finder.passed(m.start.Offset + int64(len(s.text)))
-}
-
-// isIndentedCode reports whether the line is code by its indentation. It can be
-// only after a blank line or after such code.
-func (m *markdown) isIndentedCode(line []byte) bool {
-	wanted := 4
-	if m.inList {
-		wanted += m.listIndent
-	}
-	return m.afterBlank && len(m.block) == 0 && indentation(line) >= wanted
-}
-
-// indentation returns the width of the whitespace that the line begins with.
-func indentation(line []byte) (width int) {
-	for _, b := range line {
-		switch b {
-		case ' ':
-			width++
-		case '\t':
-			width += 4 - width%4
-		default:
-			return width
+// newMarkdownParser returns a parser that keeps footnotes where they are, also those
+// that nothing refers to.
+func newMarkdownParser() parser.Parser {
+	inline := parser.DefaultInlineParsers()
+	for i, p := range inline {
+		if p.Value == parser.NewLinkParser() {
+			inline[i].Value = linkParser{p.Value.(parser.InlineParser)}
 		}
 	}
-	return width
+	inline = append(inline,
+		util.Prioritized(extension.NewFootnoteParser(), 101),
+		util.Prioritized(extension.NewStrikethroughParser(), 500),
+		util.Prioritized(extension.NewLinkifyParser(), 999),
+	)
+	blocks := append(parser.DefaultBlockParsers(), util.Prioritized(extension.NewFootnoteBlockParser(), 999))
+	paragraphs := append(parser.DefaultParagraphTransformers(), util.Prioritized(extension.NewTableParagraphTransformer(), 200))
+	return parser.NewParser(
+		parser.WithBlockParsers(blocks...),
+		parser.WithInlineParsers(inline...),
+		parser.WithParagraphTransformers(paragraphs...),
+	)
 }
 
-// content returns the line without its markers of quotations and lists. item is
-// how many bytes are before the text of an item, or 0 when the line begins none.
-func content(line []byte) (rest []byte, item int) {
-	i := 0
-	for i < len(line) {
-		switch b := line[i]; {
-		case b == ' ' || b == '\t' || b == '>':
-			i++
-		default:
-			marker := markerLength(line[i:])
-			if marker == 0 {
-				return line[i:], item
-			}
-			i += marker
-			item = i + 1
-		}
-	}
-	return nil, item
-}
+// linkParser sets an attribute of each link: the offset of the bracket that ends
+// its text.
+type linkParser struct{ parser.InlineParser }
 
-// markerLength returns the length of the marker of a list's item at the start of
-// a line, or 0.
-func markerLength(line []byte) int {
-	n := 0
-	if len(line) > 0 && (line[0] == '-' || line[0] == '*' || line[0] == '+') {
-		n = 1
-	} else {
-		for n < len(line) && n < 9 && isASCIIDigit(line[n]) {
-			n++
-		}
-		if n == 0 || n == len(line) || line[n] != '.' && line[n] != ')' {
-			return 0
-		}
-		n++
-	}
-	if n < len(line) && !isSpace(line[n]) {
-		return 0
+// Parse implements [parser.InlineParser].
+func (p linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	_, segment := block.PeekLine()
+	n := p.InlineParser.Parse(parent, block, pc)
+	if n != nil && (n.Kind() == ast.KindLink || n.Kind() == ast.KindImage) {
+		n.SetAttributeString(textEnd, segment.Start)
 	}
 	return n
 }
 
-// fenceOf returns the fence at the start of a line that opens a code block, or an
-// empty string.
-func fenceOf(line string) string {
-	rest := strings.TrimLeft(line, "`")
-	if n := len(line) - len(rest); n >= 3 && !strings.Contains(rest, "`") {
-		return line[:n]
-	}
-	if n := len(line) - len(strings.TrimLeft(line, "~")); n >= 3 {
-		return line[:n]
-	}
-	return ""
+// textEnd is the name of that attribute.
+const textEnd = "end of text"
+
+// CloseBlock implements [parser.CloseBlocker].
+func (p linkParser) CloseBlock(parent ast.Node, block text.Reader, pc parser.Context) {
+	p.InlineParser.(parser.CloseBlocker).CloseBlock(parent, block, pc)
 }
 
-// ignoredUntil returns what ends a comment or an element with code that begins in
-// a line. It is empty when there is none, or when it ends in the same line.
-func ignoredUntil(line string) string {
-	lower := strings.ToLower(line)
-	for _, pair := range [...][2]string{{"<!--", "-->"}, {"<script", "</script"}, {"<style", "</style"}, {"<pre", "</pre"}} {
-		if strings.HasPrefix(lower, pair[0]) && !strings.Contains(lower, pair[1]) {
-			return pair[1]
+// visit takes a node of the document.
+func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	if n.Type() == ast.TypeBlock {
+		m.block, m.code = n, ""
+	}
+	switch n := n.(type) {
+	case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.CodeSpan, *extast.FootnoteLink:
+		return ast.WalkSkipChildren, nil
+	case *ast.HTMLBlock:
+		return ast.WalkSkipChildren, m.htmlBlock(n)
+	case *ast.RawHTML:
+		return ast.WalkSkipChildren, m.rawHTML(n)
+	case *ast.LinkReferenceDefinition:
+		m.link(n.Destination, n.Pos()+len("[]:")+len(n.Label), "definition")
+	case *ast.Link:
+		m.inlineLink(n, n.Reference, n.Destination, "link")
+	case *ast.Image:
+		m.inlineLink(n, n.Reference, n.Destination, "image")
+	case *ast.AutoLink:
+		m.autolink(n)
+	case *ast.Text:
+		m.run(n)
+	}
+	return ast.WalkContinue, nil
+}
+
+// inlineLink adds the destination of a link, unless a definition has it.
+func (m *markdown) inlineLink(n ast.Node, r *ast.ReferenceLink, destination []byte, where string) {
+	if r != nil {
+		return
+	}
+	after := n.Pos()
+	if end, ok := n.AttributeString(textEnd); ok {
+		after = end.(int) + len("](")
+	}
+	m.link(destination, after, where)
+}
+
+// link adds a link destination, which stands after an offset.
+func (m *markdown) link(destination []byte, after int, where string) {
+	at := m.offset(destination, after)
+	m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
+}
+
+// offset returns where a part of the source begins that goldmark returns. It is a
+// slice of the source, so its capacity tells, unless goldmark had to replace a tab
+// in its line by spaces: then it is a copy of what comes first after an offset.
+func (m *markdown) offset(part []byte, after int) int {
+	if at := cap(m.source) - cap(part); cap(part) > 0 && at >= 0 && at < len(m.source) && &part[:1][0] == &m.source[at] {
+		return min(at, len(m.text))
+	}
+	after = min(max(after, 0), len(m.text))
+	return after + max(strings.Index(m.text[after:], string(part)), 0)
+}
+
+// autolink adds a URL or an address in angle brackets, or one that stands in the
+// text. In the text, a URL ends where it does in plain text.
+func (m *markdown) autolink(n *ast.AutoLink) {
+	label := n.Label(m.source)
+	start := m.offset(label, m.plain)
+	end := start + len(label)
+	s, where := plainSyntax(), "autolink"
+	if n.AutoLinkType == ast.AutoLinkEmail {
+		s = prefixed("mailto:")
+	}
+	if start == 0 || m.text[start-1] != '<' || end == len(m.text) || m.text[end] != '>' {
+		if where = inText; m.code != "" || start < m.plain {
+			return
+		}
+		if n.AutoLinkType == ast.AutoLinkURL {
+			end = bareEnd(m.text[:m.lineEnd(start)], start+max(strings.Index(m.text[start:end], "://"), 0))
+		}
+		if n.Protocol != nil {
+			s = prefixed(string(n.Protocol) + "://")
 		}
 	}
-	return ""
+	m.add(s.decode(m.text[start:end]), s, start, where).bare = where == inText
+	m.plain = end
+}
+
+// lineEnd returns where the line of the block ends that has an offset. A cell of a
+// table is a block.
+func (m *markdown) lineEnd(offset int) int {
+	if lines := m.block.Lines(); lines != nil {
+		for i := range lines.Len() {
+			if l := lines.At(i); l.Start <= offset && offset < l.Stop {
+				return min(l.Stop, len(m.text))
+			}
+		}
+	}
+	return len(m.text)
+}
+
+// run adds the URLs in a node of text and in those that follow it without a gap.
+func (m *markdown) run(n *ast.Text) {
+	start, end := max(n.Segment.Start, m.plain), n.Segment.Stop
+	if end <= m.plain {
+		return // it has been searched with the node before it
+	}
+	for !n.SoftLineBreak() && !n.HardLineBreak() {
+		next, ok := n.NextSibling().(*ast.Text)
+		if !ok || next.Segment.Start != end {
+			break
+		}
+		n, end = next, next.Segment.Stop
+	}
+	end = min(end, len(m.text))
+	if start >= end {
+		return
+	}
+	if m.code == "" {
+		m.bareIn(start, end)
+	}
+	m.plain = end
+}
+
+// rawHTML searches a tag among words.
+func (m *markdown) rawHTML(n *ast.RawHTML) error {
+	if n.Segments.Len() == 0 {
+		return nil
+	}
+	first := n.Segments.At(0)
+	tag := m.source[first.Start:first.Stop]
+	name, _, _ := strings.Cut(lowerASCII(string(bytes.TrimLeft(tag, "</"))), ">")
+	if fields := strings.Fields(name); len(fields) > 0 {
+		switch name = strings.TrimSuffix(fields[0], "/"); {
+		case tag[1] == '/' && name == m.code:
+			m.code = ""
+		case tag[1] != '/' && m.code == "" && (name == "code" || name == "kbd" || name == "samp" || name == "pre"):
+			m.code = name
+		}
+	}
+	return m.html(n.Segments)
+}
+
+// htmlBlock searches a block of HTML.
+func (m *markdown) htmlBlock(n *ast.HTMLBlock) error {
+	all := text.NewSegments()
+	all.AppendAll(n.Lines().Sliced(0, n.Lines().Len()))
+	if n.HasClosure() {
+		all.Append(n.ClosureLine)
+	}
+	return m.html(all)
+}
+
+// html searches HTML of several lines.
+func (m *markdown) html(lines *text.Segments) error {
+	if lines.Len() == 0 {
+		return nil
+	}
+	start, end := lines.At(0).Start, min(lines.At(lines.Len()-1).Stop, len(m.text))
+	s, at := plainSyntax(), start
+	for i := range lines.Len() {
+		if lines.At(i).Start != at {
+			s = continued() // the markers of a quotation are between the lines
+		}
+		at = lines.At(i).Stop
+	}
+	return m.addNested(s.decode(m.text[start:max(start, end)]), s, start, func(in *finder, text string) error {
+		return in.html(strings.NewReader(text), Position{})
+	})
+}
+
+// prefixed is the syntax of a URL whose beginning is left out in the document.
+func prefixed(prefix string) syntax {
+	return syntax{
+		decode: func(source string) written {
+			var b writer
+			b.replaced(prefix, 0)
+			b.literal(source, 0)
+			return b.done(source)
+		},
+		encode: func(text string) string { return strings.TrimPrefix(text, prefix) },
+	}
 }

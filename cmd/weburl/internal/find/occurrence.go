@@ -9,6 +9,7 @@ import (
 type Occurrence struct {
 	written
 	syntax syntax
+	bare   bool // stands among other words, and Exposed is not set yet
 
 	// Start is where it begins.
 	Start Position

@@ -106,33 +106,54 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 // tag finds the URLs in the attributes of a start tag at an offset in the text of
 // the cursor.
 func (f *finder) tag(c *cursor, at int, element string, attributes []attribute) error {
-	refreshes := false
+	meta := noURL
 	for _, a := range attributes {
-		if a.name == "http-equiv" {
-			value := decodeAttribute(c.text[at+a.start : at+a.end])
-			refreshes = strings.EqualFold(strings.TrimSpace(value.text), "refresh")
+		if element == "meta" && meta == noURL {
+			meta = metaForm(a.name, decodeAttribute(c.text[at+a.start:at+a.end]).text)
 		}
 	}
 	for _, a := range attributes {
 		form := formOf(element, a.name)
-		if form == noURL || form == refreshing && !refreshes {
+		if form == metadata {
+			form = meta
+		}
+		if form == noURL {
 			continue
 		}
-		context := f
-		if form == absolutes {
-			context = &finder{Visitor: f.Visitor, encoding: f.encoding}
+		if err := f.attribute(c, at+a.start, at+a.end, form, element+" "+a.name); err != nil {
+			return err
 		}
-		value := decodeAttribute(c.text[at+a.start : at+a.end])
-		lastAt := max(strings.LastIndexByte(value.text, '@'), strings.LastIndex(value.text, "%40"))
-		for _, s := range urlSpans(form, value.text) {
-			part, offset := value.part(s.start, s.end)
-			start := c.seek(at + a.start + offset)
-			if err := context.found(part, attributeSyntax(), start, element+" "+a.name, lastAt >= s.end); err != nil {
-				return err
+	}
+	return nil
+}
+
+// attribute finds the URLs in the value of an attribute, which is the text of the
+// cursor from start to end.
+func (f *finder) attribute(c *cursor, start, end int, form form, where string) error {
+	value := decodeAttribute(c.text[start:end])
+	if form == styleSheet || form == document {
+		return f.nested(value, attributeSyntax(), func(in *finder, text string) error {
+			if form == document {
+				return in.html(strings.NewReader(text), Position{})
 			}
-			if form == pageURL {
-				f.setBase(part.text)
-			}
+			return in.css(text, where)
+		}, func(o *Occurrence, offset int) error {
+			o.Start = c.seek(start + offset)
+			return f.Found(o)
+		})
+	}
+	context := f
+	if form == absolutes {
+		context = &finder{Visitor: f.Visitor, encoding: f.encoding}
+	}
+	lastAt := max(strings.LastIndexByte(value.text, '@'), strings.LastIndex(value.text, "%40"))
+	for _, s := range urlSpans(form, value.text) {
+		part, offset := value.part(s.start, s.end)
+		if err := context.found(part, attributeSyntax(), c.seek(start+offset), where, lastAt >= s.end); err != nil {
+			return err
+		}
+		if form == pageURL {
+			f.setBase(part.text)
 		}
 	}
 	return nil

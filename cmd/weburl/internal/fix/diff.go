@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"path/filepath"
 )
 
 // contextLines is how many unchanged lines a hunk has at both ends.
@@ -109,11 +108,7 @@ func (d *Diff) End() error {
 	}
 	if !d.started {
 		d.started = true
-		from, to := "a/"+d.name, "b/"+d.name
-		if filepath.IsAbs(d.name) {
-			from, to = d.name, d.name
-		}
-		if _, err := fmt.Fprintf(d.out, "--- %s\n+++ %s\n", from, to); err != nil {
+		if _, err := io.WriteString(d.out, header(d.name)); err != nil {
 			return err
 		}
 	}

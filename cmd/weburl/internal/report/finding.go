@@ -1,6 +1,8 @@
 package report
 
 import (
+	"fmt"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -22,10 +24,15 @@ type Finding struct {
 	Start, End find.Position
 	Error      weburl.ValidationError
 	Fixable    bool // the fixed URL does not have it
+	Note       bool // it is in what stands for something else
 }
 
-// level returns "error" for what leaves no URL, "warning" otherwise.
+// level returns "note" for what is in a template or an example, "error" for what
+// leaves no URL, and "warning" otherwise.
 func (f *Finding) level() string {
+	if f.Note {
+		return "note"
+	}
 	if f.Error.Fatal {
 		return "error"
 	}
@@ -35,6 +42,9 @@ func (f *Finding) level() string {
 // Totals are the sums over a run. What is fixed does not count.
 type Totals struct {
 	Errors, Warnings, URLs int
+	Notes                  int // findings that do not count for the exit code
+	Files                  int // documents that were opened
+	Written                int // files that were replaced by fixed ones
 	Problems               int // documents that were not searched to their end
 }
 
@@ -43,10 +53,41 @@ func (t *Totals) Add(u *URL) {
 	t.URLs++
 	t.Warnings += u.Dropped
 	for _, f := range u.Findings {
-		if f.Error.Fatal {
+		switch {
+		case f.Note:
+			t.Notes++
+		case f.Error.Fatal:
 			t.Errors++
-		} else {
+		default:
 			t.Warnings++
 		}
 	}
+}
+
+// Summary returns the line that a run ends with.
+func (t *Totals) Summary() string {
+	text := count(t.URLs, "URL")
+	if t.Files > 0 {
+		text += " in " + count(t.Files, "file")
+	}
+	findings := t.Errors + t.Warnings + t.Notes
+	text += ", " + count(findings, "finding")
+	if findings > 0 {
+		text += " (" + count(t.Errors, "error") + ", " + count(t.Warnings, "warning")
+		if t.Notes > 0 {
+			text += ", " + count(t.Notes, "note")
+		}
+		text += ")"
+	}
+	if t.Written > 0 {
+		text += ", " + count(t.Written, "file") + " written"
+	}
+	return text
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -28,6 +28,7 @@ type jsonFinding struct {
 	Name      string `json:"name"`
 	Level     string `json:"level"`
 	Message   string `json:"message"`
+	Character string `json:"character,omitempty"`
 	Reason    string `json:"reason,omitempty"`
 	Why       string `json:"why"`
 	Remedy    string `json:"remedy,omitempty"`
@@ -40,13 +41,14 @@ type jsonFinding struct {
 func (j *jsonReport) Begin() {}
 
 func (j *jsonReport) URL(u *URL) {
+	in := u.input(false)
 	for _, f := range u.Findings {
 		line := jsonFinding{
 			Source: u.Document, Where: u.Where,
 			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
 			Offset: f.Start.Offset, EndOffset: f.End.Offset,
 			Name: diagnosis.Name(f.Error), Level: f.level(), Message: diagnosis.Meaning(f.Error),
-			Reason: diagnosis.Reason(f.Error), Why: why(f.Error.Name),
+			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: why(f.Error.Name),
 			URL: u.jsonText(u.Text()), Fixable: f.Fixable,
 		}
 		if f.Error.Name != 0 {
@@ -66,7 +68,7 @@ const maxQuoted = 2000
 // jsonText returns text for a program, with what may be a password masked.
 func (u *URL) jsonText(text string) string {
 	start, end := u.mask(text)
-	text = text[:start] + strings.Repeat("*", min(end-start, 8)) + text[end:]
+	text = text[:start] + masked(start, end) + text[end:]
 	if len(text) > maxQuoted {
 		return strings.ToValidUTF8(text[:maxQuoted], "") + "…"
 	}
@@ -74,7 +76,7 @@ func (u *URL) jsonText(text string) string {
 }
 
 func (j *jsonReport) Problem(document string, at find.Position, _ Severity, text string) {
-	writeProblem(j.err, document, at, text)
+	WriteProblem(j.err, document, at, text)
 }
 
 func (j *jsonReport) End(Totals) {}

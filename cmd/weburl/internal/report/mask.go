@@ -34,7 +34,16 @@ func (u *URL) mask(text string) (start, end int) {
 // shown returns text with what may be a password masked, for a line of output.
 func (u *URL) shown(text string) string {
 	start, end := u.mask(text)
-	return excerpt.Printable(text[:start]) + strings.Repeat("*", min(end-start, 8)) + excerpt.Printable(text[end:])
+	return excerpt.Printable(text[:start]) + masked(start, end) + excerpt.Printable(text[end:])
+}
+
+// masked returns what stands for a span that must not be shown. It does not tell how
+// long the span is.
+func masked(start, end int) string {
+	if start == end {
+		return ""
+	}
+	return excerpt.Masked
 }
 
 // DocumentName returns the name of a document for a report. A URL may have been
@@ -47,7 +56,7 @@ func DocumentName(name string) string {
 	if start == end || !strings.Contains(name[:end], ":") {
 		return excerpt.Printable(name)
 	}
-	return excerpt.Printable(name[:start]) + "********" + excerpt.Printable(name[end:])
+	return excerpt.Printable(name[:start]) + excerpt.Masked + excerpt.Printable(name[end:])
 }
 
 // isSecret reports whether a part of text must not be shown.

@@ -30,8 +30,8 @@ const (
 	Note  Severity = "note"
 )
 
-// writeProblem writes a problem for people.
-func writeProblem(w io.Writer, document string, at find.Position, text string) {
+// WriteProblem writes a problem for people.
+func WriteProblem(w io.Writer, document string, at find.Position, text string) {
 	place := document
 	if at.Line > 0 {
 		place += fmt.Sprintf(":%d:%d", at.Line, at.Column)

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
 // judged returns a URL with all its errors as findings.
@@ -31,7 +31,7 @@ func TestColours(t *testing.T) {
 		"https://h/a b": "doc:1:12: \x1b[1;33mwarning: invalid-URL-unit\x1b[0m: ",
 	} {
 		var out bytes.Buffer
-		NewText(&out, &out, style.Style(true), false).URL(judged(text))
+		NewText(&out, &out, TextOptions{Style: true}).URL(judged(text))
 		if got := out.String(); !strings.HasPrefix(got, want) || !strings.Contains(got, "\n    \x1b[2mto mend:\x1b[0m ") ||
 			!strings.Contains(got, "\x1b[1;32m^\x1b[0m\n") {
 			t.Errorf("%q: %q, want %q", text, got, want)
@@ -48,10 +48,11 @@ func TestManyFindings(t *testing.T) {
 		u := judged("https://h/" + strings.Repeat("|", tt.errors))
 		u.Dropped = tt.dropped
 		var out bytes.Buffer
-		NewText(&out, &out, false, false).URL(u)
+		NewText(&out, &out, TextOptions{}).URL(u)
 		_, rest, _ := strings.Cut(out.String(), "    and ")
 		if rest != "" {
-			rest = "    and " + rest
+			rest, _, _ = strings.Cut(rest, "\n")
+			rest = "    and " + rest + "\n"
 		}
 		if n := strings.Count(out.String(), ": warning: "); n != 20 || rest != tt.want {
 			t.Errorf("%d findings and %d dropped: %d shown, %q; want %q", tt.errors, tt.dropped, n, rest, tt.want)
@@ -59,21 +60,16 @@ func TestManyFindings(t *testing.T) {
 	}
 }
 
-// TestTotals writes the sums, in the singular and in the plural.
-func TestTotals(t *testing.T) {
-	for _, tt := range []struct {
-		sum  Totals
-		want string
-	}{
-		{Totals{URLs: 3, Problems: 1}, ""},
-		{Totals{Errors: 1, URLs: 1}, "1 error, 0 warnings in 1 URL\n"},
-		{Totals{Warnings: 1, Errors: 2, URLs: 3}, "2 errors, 1 warning in 3 URLs\n"},
-		{Totals{Warnings: 1, URLs: 3}, "0 errors, 1 warning in 3 URLs\n"},
+// TestSummary compares the line that a run ends with.
+func TestSummary(t *testing.T) {
+	for want, sum := range map[string]Totals{
+		"0 URLs, 0 findings":                                 {},
+		"1 URL, 1 finding (1 error, 0 warnings)":             {Errors: 1, URLs: 1},
+		"3 URLs in 1 file, 3 findings (2 errors, 1 warning)": {Errors: 2, Warnings: 1, URLs: 3, Files: 1},
+		"3 URLs in 2 files, 0 findings":                      {URLs: 3, Files: 2, Problems: 1},
 	} {
-		var out bytes.Buffer
-		NewText(&out, nil, false, false).End(tt.sum)
-		if got := out.String(); got != tt.want {
-			t.Errorf("%+v: %q, want %q", tt.sum, got, tt.want)
+		if got := sum.Summary(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	var sum Totals
@@ -90,7 +86,7 @@ func TestTotals(t *testing.T) {
 // TestProblem names the place if there is one.
 func TestProblem(t *testing.T) {
 	for _, r := range []func(err *bytes.Buffer) Report{
-		func(err *bytes.Buffer) Report { return NewText(nil, err, false, false) },
+		func(err *bytes.Buffer) Report { return NewText(nil, err, TextOptions{}) },
 		func(err *bytes.Buffer) Report { return NewJSON(nil, err) },
 		func(err *bytes.Buffer) Report { return NewSARIF(nil, err, "") },
 	} {
@@ -114,8 +110,8 @@ func TestDocumentName(t *testing.T) {
 	}
 }
 
-// TestMask masks, in a line for people, what may be a password, with at most
-// eight asterisks.
+// TestMask masks, in a line for people, what may be a password, as eight
+// asterisks.
 func TestMask(t *testing.T) {
 	for _, tt := range []struct {
 		text    string
@@ -124,18 +120,18 @@ func TestMask(t *testing.T) {
 	}{
 		{"https://h/a b", false, "https://h/a b"},
 		{"https://u:secret@h/a b", false, "https://********@h/a b"},
-		{"https://u:p@h/", false, "https://***@h/"},
+		{"https://u:p@h/", false, "https://********@h/"},
 		{"https://u&#64;h/", false, "********"},
 		{"https://u&COMMAT;h/", false, "********"},
 		{"https://u&amp;h/", false, "https://u&amp;h/"},
-		{"https://u:sec", true, "https://*****"},
-		{"https://u:sec/x", true, "https://*******"},
-		{"//u:sec", true, "//*****"},
+		{"https://u:sec", true, "https://********"},
+		{"https://u:sec/x", true, "https://********"},
+		{"//u:sec", true, "//********"},
 		{"https://h/a:b", true, "https://h/a:b"},
 		{"https://h?a:b", true, "https://h?a:b"},
 		{"https://h", true, "https://h"},
 		{"https://?a:b", true, "https://?a:b"},
-		{"/a:b", true, "/***"},
+		{"/a:b", true, "/********"},
 		{"a\x1b", false, `a\x1b`},
 	} {
 		u := judged(tt.text)
@@ -172,6 +168,41 @@ func TestArtifact(t *testing.T) {
 	} {
 		if got := artifact(name); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestBlock has one block for each URL: all places, the URL with all carets, and each
+// kind of error explained once. On a terminal no line of it is too wide, but for the
+// first ones, which programs read.
+func TestBlock(t *testing.T) {
+	var out bytes.Buffer
+	u := judged("https://me:secret@h/a b|c\\d")
+	NewText(&out, &out, TextOptions{}).URL(u)
+	for want, n := range map[string]int{
+		"doc:1:": 4, "U+0020 SPACE: ": 1, "U+007C VERTICAL LINE: ": 1, "    https://********@h/a b|c\\d\n            ^~~~~~~~   ^ ^ ^\n": 0, "secret": 0,
+		"    https://********@h/a b|c\\d\n": 1, " see: ": 3, "    invalid-URL-unit: Some": 1, "    invalid-credentials: ": 1, "to mend:": 3,
+	} {
+		if got := strings.Count(out.String(), want); got != n {
+			t.Errorf("%d times %q, want %d:\n%s", got, want, n, &out)
+		}
+	}
+	for _, width := range []int{10, 40, 60, 100} {
+		out.Reset()
+		u := judged("https://h/" + strings.Repeat("abcdefghi|", 12))
+		NewText(&out, &out, TextOptions{Width: width}).URL(u)
+		carets := 0
+		for line := range strings.Lines(out.String()) {
+			if strings.HasPrefix(line, "doc:") || strings.Contains(line, "https://url.spec") {
+				continue
+			}
+			carets += strings.Count(line, "^")
+			if n := utf8.RuneCountInString(line) - 1; n > max(width, leastWidth) {
+				t.Errorf("width %d: %d cells: %q", width, n, line)
+			}
+		}
+		if carets != 12 {
+			t.Errorf("width %d: %d carets\n%s", width, carets, &out)
 		}
 	}
 }

@@ -110,17 +110,11 @@ func (s *sarifReport) Begin() {
 
 func (s *sarifReport) URL(u *URL) {
 	for _, f := range u.Findings {
-		message := sentence(diagnosis.Meaning(f.Error))
-		if reason := diagnosis.Reason(f.Error); reason != "" {
-			message += " " + sentence(reason)
-		}
-		message += " " + why(f.Error.Name)
 		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(weburl.ErrorNames())), Level: f.level()}
 		if f.Error.Name != 0 {
 			result.RuleIndex = int(f.Error.Name) - 1
-			message += " To mend it, " + f.Error.Name.Remedy() + "."
 		}
-		result.Message.Text = message
+		result.Message.Text = u.message(&f)
 		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}
 		if f.Fixable && u.Where != find.InArgument && !u.isSecret(u.Text()) && !u.isSecret(u.Fixed) {
 			result.Fixes = []sarifFix{{sarifText{"Write the URL so that it has the same meaning without this error."}, []sarifChange{{
@@ -165,7 +159,7 @@ func artifact(name string) string {
 }
 
 func (s *sarifReport) Problem(document string, at find.Position, severity Severity, text string) {
-	writeProblem(s.err, document, at, text)
+	WriteProblem(s.err, document, at, text)
 	n := sarifNotice{Level: string(severity), Message: sarifText{document + ": " + text}}
 	if at.Line > 0 {
 		n.Locations = []sarifLocation{location(document, "", at, at)}
@@ -190,4 +184,27 @@ func sentence(clause string) string {
 		return ""
 	}
 	return strings.ToUpper(clause[:1]) + clause[1:] + "."
+}
+
+// what returns the meaning of an error, and before it the character that it is about.
+func what(character, meaning string) string {
+	if character == "" {
+		return meaning
+	}
+	return character + ": " + meaning
+}
+
+// maxInMessage is how many bytes of a URL are repeated in the message of a finding.
+const maxInMessage = 200
+
+// shortened returns the URL for a message of one line, without what may be a password.
+func (u *URL) shortened() string {
+	text := u.shown(u.Text())
+	if text == "" {
+		return "An empty URL"
+	}
+	if len(text) > maxInMessage {
+		return strings.ToValidUTF8(text[:maxInMessage], "") + "…"
+	}
+	return text
 }

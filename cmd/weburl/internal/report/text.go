@@ -1,70 +1,145 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
+// TextOptions say how a report for people looks.
+type TextOptions struct {
+	Style  style.Style
+	Width  int  // cells of a line of the terminal; 0 when it is none
+	Fixing bool // the URLs are being fixed, so the fixed ones are not shown
+}
+
 // textReport writes for people.
 type textReport struct {
 	out, err io.Writer
-	style    style.Style
-	fixing   bool
+	TextOptions
 }
 
-// NewText returns a Report for people, with problems on err. When the URLs are
-// being fixed, it does not show the fixed ones.
-func NewText(out, err io.Writer, s style.Style, fixing bool) Report {
-	return &textReport{out, err, s, fixing}
-}
+// NewText returns a Report for people, with problems on err.
+func NewText(out, err io.Writer, o TextOptions) Report { return &textReport{out, err, o} }
 
 func (t *textReport) Begin() {}
 
+// URL writes a block: a line for each finding, the URL with carets under all of them,
+// and once for each kind of error why it matters and how to correct it.
 func (t *textReport) URL(u *URL) {
+	if len(u.Findings) == 0 {
+		return
+	}
 	var b strings.Builder
-	for _, f := range u.Findings[:min(len(u.Findings), diagnosis.MaxShown)] {
-		t.describe(&b, u, &f)
+	shown := u.Findings[:min(len(u.Findings), diagnosis.MaxShown)]
+	in := u.input(t.Style)
+	for i := range shown {
+		f := &shown[i]
+		kind := in.Paint(f.Error, f.level()+": "+diagnosis.Name(f.Error))
+		fmt.Fprintf(&b, "%s:%d:%d: %s: %s\n", u.Document, f.Start.Line, f.Start.Column, kind, what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
 	}
 	if more := len(u.Findings) + u.Dropped - diagnosis.MaxShown; more > 0 {
 		fmt.Fprintf(&b, "    and %d more in this URL\n", more)
 	}
-	if u.CanFix && !t.fixing {
-		fmt.Fprintf(&b, "    %s %s\n", t.style.Faint("fix:"), u.shown(u.Fixed))
+	t.place(&b, in, shown)
+	t.explain(&b, shown)
+	if u.CanFix && !t.Fixing {
+		fmt.Fprintf(&b, "    %s %s\n", t.Style.Faint("fix:"), u.shown(u.Fixed))
 	}
 	_, _ = io.WriteString(t.out, b.String())
 }
 
-func (t *textReport) describe(b *strings.Builder, u *URL, f *Finding) {
-	start, end := u.mask(u.Text())
-	in := diagnosis.Input{Text: u.Text(), MaskStart: start, MaskEnd: end, Style: t.style}
-	kind := in.Paint(f.Error, f.level()+": "+diagnosis.Name(f.Error))
-	fmt.Fprintf(b, "%s:%d:%d: %s: %s\n", u.Document, f.Start.Line, f.Start.Column, kind, diagnosis.Meaning(f.Error))
-	in.WritePlace(b, f.Error)
-	fmt.Fprintf(b, "    %s\n", why(f.Error.Name))
-	in.WriteRemedy(b, f.Error)
-	if f.Error.Name != 0 {
-		fmt.Fprintf(b, "    %s %s\n", t.style.Faint("see:"), f.Error.Name.Reference())
+// The cells of the line that shows a URL.
+const (
+	indent      = "    "
+	usualWidth  = 80
+	leastWidth  = 30
+	widestWidth = 200
+)
+
+// place writes the URL with carets under its findings. A URL that is longer than the
+// line is shown again, around the first finding that does not have its caret yet.
+func (t *textReport) place(b *strings.Builder, in diagnosis.Input, findings []Finding) {
+	if in.Text == "" {
+		b.WriteString(indent + "(the input is empty)\n")
+		return
 	}
+	var spans []excerpt.Span
+	for _, f := range findings {
+		spans = append(spans, excerpt.Span{Start: f.Error.Start, End: f.Error.End})
+	}
+	slices.SortStableFunc(spans, func(a, b excerpt.Span) int { return cmp.Compare(a.Start, b.Start) })
+	width := min(max(cmp.Or(t.Width, usualWidth), leastWidth), widestWidth) - len(indent) - 1
+	for text := excerpt.New(in.Text, in.MaskStart, in.MaskEnd); len(spans) > 0; {
+		line, underline, shown := text.ShowAll(spans, width)
+		caret := strings.IndexByte(underline, '^')
+		fmt.Fprintf(b, "%s%s\n%s%s%s\n", indent, line, indent, underline[:caret], in.Style.Pointer(underline[caret:]))
+		spans = spans[max(shown, 1):]
+	}
+}
+
+// explain writes, for each kind of error, the reason, why it matters, how to correct
+// it and where to read more.
+func (t *textReport) explain(b *strings.Builder, findings []Finding) {
+	var kinds []weburl.ErrorName
+	for _, f := range findings {
+		if reason := diagnosis.Reason(f.Error); reason != "" {
+			t.write(b, "reason:", reason)
+		}
+		if !slices.Contains(kinds, f.Error.Name) {
+			kinds = append(kinds, f.Error.Name)
+		}
+	}
+	for _, kind := range kinds {
+		name := ""
+		if len(kinds) > 1 {
+			name = diagnosis.Name(weburl.ValidationError{Name: kind}) + ":"
+		}
+		t.write(b, name, why(kind))
+		if kind != 0 {
+			t.write(b, "to mend:", kind.Remedy())
+			t.write(b, "see:", kind.Reference())
+		}
+	}
+}
+
+// write writes a text after a label in lines that are indented. On a terminal they are
+// no longer than it is wide.
+func (t *textReport) write(b *strings.Builder, label, text string) {
+	b.WriteString(indent + t.Style.Faint(label))
+	column := len(indent) + len(label)
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0 && label == "":
+		case t.Width > 0 && column+1+len(word) >= max(t.Width, leastWidth):
+			b.WriteString("\n" + indent + "  ")
+			column = len(indent) + 2
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += len(word)
+	}
+	b.WriteByte('\n')
+}
+
+// input returns the text of a URL with what must not be shown of it.
+func (u *URL) input(s style.Style) diagnosis.Input {
+	start, end := u.mask(u.Text())
+	return diagnosis.Input{Text: u.Text(), MaskStart: start, MaskEnd: end, Style: s}
 }
 
 func (t *textReport) Problem(document string, at find.Position, _ Severity, text string) {
-	writeProblem(t.err, document, at, text)
+	WriteProblem(t.err, document, at, text)
 }
 
-func (t *textReport) End(sum Totals) {
-	if sum.Errors+sum.Warnings > 0 {
-		fmt.Fprintf(t.out, "%s, %s in %s\n", count(sum.Errors, "error"), count(sum.Warnings, "warning"), count(sum.URLs, "URL"))
-	}
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
+func (t *textReport) End(Totals) {}

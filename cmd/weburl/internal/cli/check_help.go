@@ -1,0 +1,136 @@
+package cli
+
+const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
+name, line and column, why the error matters, and how to correct it. It is an
+error when the text is not a URL, and a warning otherwise.
+
+An argument that begins with a scheme of two or more letters and a colon is a
+URL. Any other argument is the name of a file or a folder; - is standard input. Use
+--url and --file for URLs and files that look different. Without URLs and files,
+standard input is read.
+
+Of a folder, all files in it and in its folders are checked that are text, without
+those that .gitignore files exclude and without symbolic links. --no-ignore checks
+them, too, and --exclude leaves out what matches a pattern: one without a slash
+matches in every folder, and ** matches any number of folders.
+
+The last line on standard error counts the URLs, the files and the findings. --list
+prints the URLs instead of checking them, as weburl extract does.
+
+Input
+  --from lines      a URL on each line; blank lines are ignored. This is the
+                    default for standard input.
+  --from text       URLs with :// among other words. This is the default for
+                    files. A URL ends before whitespace, quotation marks, angle
+                    brackets, a closing bracket that it does not open, and
+                    punctuation that ends a sentence. With --bare, also domains
+                    without a scheme that end in a public suffix; one such as
+                    main.rs needs www. or a path. They are read as http.
+  --from markdown   CommonMark and the dialect of GitHub: links, images,
+                    definitions, autolinks, bare URLs with ://, www. and addresses
+                    in the text, and HTML. This is the default for .md, .markdown,
+                    .mdown and .mkd. Code spans, code blocks, URLs in the text of
+                    <code> and <pre>, and comments are ignored.
+  --from html       the attributes that hold URLs: href, src, srcset, action,
+                    formaction, cite, poster, data, ping, background, longdesc,
+                    codebase, profile, manifest, itemid, itemtype, imagesrcset,
+                    xlink:href; the content of <meta> for refresh, Open Graph, cards
+                    and schema.org; url() in <style>, style= and attributes of SVG;
+                    <noscript>, srcdoc and JSON-LD. This is the default for .html,
+                    .htm, .xhtml and .svg. A base element applies to what follows
+                    it. Other scripts and comments are ignored.
+  --from css        url(), and the strings of @import, @namespace and image-set();
+                    the default for .css
+  --from json       URLs with :// in strings, whose escapes are read, and in comments;
+                    the default for .json, .jsonc, .jsonl, .ndjson, .jsonld,
+                    .geojson, .webmanifest and .har
+  --from yaml       the same in YAML; the default for .yaml and .yml
+  --from xml        <loc> of site maps, <link>, <url> and the like of RSS and Atom,
+                    attributes called href, src or url, and URLs with :// elsewhere;
+                    the default for .xml, .rss, .atom, .rdf and .opml
+  --from csv, tsv   URLs with :// in cells; the default for .csv and .tsv
+  --from code       URLs with :// in the comments of programs, the default for the
+                    extensions of some forty languages. Strings are ignored: what
+                    they hold is often a part or a pattern of a URL.
+  --from robots     the site maps of a robots.txt; Allow and Disallow are ignored
+
+References are relative to --base. Without it, those in Markdown, HTML, CSS and
+XML are relative to an https URL that is assumed, and those in other input are
+errors. The encoding of HTML is the one that a byte order mark or the page declares,
+that of other input is UTF-8; --encoding overrides both. Queries are encoded as the
+page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
+and text shows 20. A line or a tag may have up to 16 MiB. HTML, text and lists may
+have any length, other documents up to 64 MiB.
+
+Formats
+  --to text       for people (the default)
+  --to ndjson     an object on a line for each finding: {"source","where",
+                  "line","column","endLine","endColumn","offset","endOffset",
+                  "name","level","message","character","reason","why","remedy",
+                  "reference","url","fixable","fixed"}; "character", "reason",
+                  "remedy", "reference" and "fixed" only if there is one. Offsets are in bytes of UTF-8.
+  --to sarif      SARIF 2.1.0, which code hosts show next to the lines
+  --to github     the commands of a workflow of GitHub, which shows them next to the
+                  lines; in a job without permission to upload SARIF
+  --to junit      JUnit's XML: each finding is a failed test, each note a skipped one
+Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
+a file, which appears when the output is complete. --input and --format, with json
+for ndjson, are older names of --from and --to.
+
+Fixing
+With --fix, the input is printed with its fixes: lists of URLs and arguments line
+by line; text, Markdown and HTML as a unified diff. Passwords are not masked in it.
+The diff is for git apply and for patch -p1; a line before a file that is not in the
+working folder names the folder to run them in. With --write, the files are replaced by
+fixed ones, each when it is complete, with its permissions; a file in which there is
+nothing to fix is not touched.
+Errors that are left are reported on standard error as text, and only they count
+for the exit code. A fixed URL parses to exactly the same href. Fixed are:
+  invalid-URL-unit                        percent-encoded where the parser does
+                                          so; tabs, newlines and spaces at both
+                                          ends removed; | of a drive letter to :
+  invalid-reverse-solidus                 written /
+  special-scheme-missing-following-solidus  two slashes, or none if it is relative
+  IPv4-empty-part, -too-few-parts, -non-decimal-part, -out-of-range-part,
+  IPv4-non-ASCII-input                    four decimal numbers
+  IPv6-piece-leading-zero                 removed
+  domain-percent-encoded                  decoded
+  invalid-credentials                     removed if they are empty
+  file-invalid-Windows-drive-letter, -host  file:///c:/
+Not fixed are a % on its own, [ in a path, credentials and domain-to-ASCII,
+because the result would be another URL, and texts that are not URLs.
+
+Notes
+  A finding is a note if it is in an expression of a template, such as {{ a }},
+  {% a %}, ${a}, <% a %>, {name}, %NAME% or <name>, and would not be there with a
+  name or a number in its place; also credentials of documentation, such as
+  user:password or any at example.com, a port such as PORT or xxxx, and a host such as
+  *.example.com. Notes do not count for the exit code, and a URL with an expression
+  is not fixed. --templates check makes them errors and warnings, as they are in URLs
+  that are arguments.
+
+What is not checked
+  --ignore NAME leaves out findings with the name of a validation error. In a
+  document, usually in a comment, weburl-ignore-next-line leaves out the URLs that
+  begin in its line and in the next one, and weburl-ignore-start and
+  weburl-ignore-end those from the line of the one to that of the other.
+  A repository may have a file .weburl.yaml, which is read from the working folder
+  or from the nearest folder above it, up to the one with .git; --config names
+  another file, and --config none reads none. All its keys are optional:
+    exclude: [vendor, "*.min.html"]   as --exclude
+    ignore: [invalid-credentials]     as --ignore
+    kinds: {"*.mdx": markdown}        what files are; the longest pattern counts
+
+Exit codes
+  0  no findings of the level that --fail-on gives, or above
+  1  at least one such finding
+  2  the command line is wrong, or its base or encoding
+  3  a document could not be read to its end, or writing failed`
+
+const checkExample = `  weburl check 'https://example.com\a b'
+  weburl check README.md docs/*.md
+  weburl check --from html --to sarif -o findings.sarif page.html
+  weburl check --fix < urls.txt > better.txt
+  weburl check --fix index.html | patch -p1
+  weburl check --write docs
+  weburl check --ignore invalid-credentials --fail-on error notes.txt`

@@ -1,0 +1,155 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+)
+
+const extractLong = `Extract prints the URLs of documents, in the order in which they stand there, with
+file, line, column, kind and text. It finds what weburl check finds. It ends with a
+line on standard error: how many URLs it printed, from how many files.
+
+Arguments are files and folders; - is standard input, and so is no argument. Of a
+folder, all files in it and in its folders are read that are text, without those
+that .gitignore files exclude and without symbolic links. Which kind of document a
+file is, is told by its name, or by --from: see weburl check --help.
+
+The text of a URL is what the document means: characters that it escapes are read,
+and a scheme that it leaves out is added. It need not be a URL that parses.
+
+Output
+  --to text    file:line:column: kind: URL (the default)
+  --to lines   the URL only, for other commands; also --to nul, which ends each URL
+               with NUL. Tabs and newlines in a URL are left out, as the parser does
+  --to csv     with a header; also --to tsv. The columns are file, line, column,
+               offset, endOffset, kind, url and href
+  --to ndjson  a JSON object on each line with these fields; --json for short
+  Line and column count from 1, column in code points; offset and endOffset are in
+  bytes of UTF-8. href is what the URL parses to; it is empty or null if it does not
+  parse, and for a reference without --base. Passwords are not masked.
+
+Selection
+  --kind a,b   only URLs of these kinds: link, image, definition, autolink, text,
+               line, an element or an attribute of HTML such as a, img, href or
+               "link href", and what else is in the column kind
+  --unique     a text only once
+  --exclude    leaves out files in folders whose names match; a pattern without a
+               slash matches in every folder, and ** matches any number of folders
+  --no-ignore  reads no .gitignore
+  --bare       finds also domains without a scheme in plain text; --config: see
+               weburl check --help
+
+Exit codes
+  0  success, also when there are no URLs
+  2  the command line is wrong, or its base or encoding
+  3  a document could not be read to its end, or writing failed`
+
+const extractExample = `  weburl extract README.md
+  weburl extract --to lines --unique docs | weburl parse
+  weburl extract --kind img,image --json .
+  weburl extract --from markdown < README.md`
+
+// extractFlags are the flags of the command extract.
+type extractFlags struct {
+	base, encoding, from, to, output string
+	json, unique                     bool
+	kinds                            []string
+	folders                          folderFlags
+}
+
+func newExtractCommand(s streams) *cobra.Command {
+	var flags extractFlags
+	c := newCommand("extract [flags] [FILE|FOLDER...]", "Print the URLs of documents", extractLong, extractExample,
+		func(c *cobra.Command, args []string) error { return runExtract(c, args, flags, s) })
+	f := c.Flags()
+	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
+	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8, or what HTML declares)")
+	f.StringVar(&flags.from, "from", "auto", "`format` of the input: "+format.List(find.KindNames()))
+	f.StringVar(&flags.from, "input", "auto", "the same as --from")
+	f.StringVar(&flags.to, "to", "text", "`format` of the output: "+format.List(extract.Formats()))
+	f.BoolVar(&flags.json, "json", false, "write JSON objects, one on each line")
+	f.StringVarP(&flags.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
+	_ = f.MarkHidden("input")
+	f.StringSliceVar(&flags.kinds, "kind", nil, "print only URLs of these `kinds`")
+	f.BoolVar(&flags.unique, "unique", false, "print each text once")
+	flags.folders.register(c)
+	return c
+}
+
+func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) error {
+	if flags.json {
+		if c.Flags().Changed("to") && flags.to != "ndjson" {
+			return misused(c, "--json and --to "+flags.to+" contradict each other")
+		}
+		flags.to = "ndjson"
+	}
+	err := cmp.Or(choice(c, "from", find.KindNames()...), choice(c, "to", extract.Formats()...))
+	if err != nil {
+		return err
+	}
+	configured, err := flags.folders.read(c)
+	if err != nil {
+		return err
+	}
+	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.err}
+	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf, Domains: flags.folders.bare}
+	o.Kind, _ = find.ParseKind(flags.from)
+	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
+		return err
+	}
+	if o.Encoding, err = encodingFlag(c, flags.encoding); err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		if s.inTerminal && o.Kind == find.Auto {
+			return misused(c, "nothing to read, and standard input is a terminal; name --from lines to type URLs there")
+		}
+		args = []string{find.Stdin}
+	}
+	return extractTo(o, args, flags.output, s)
+}
+
+// extractTo writes to a file, or to standard output when it has no name.
+func extractTo(o extract.Options, names []string, output string, s streams) error {
+	out, err := sink.Open(output, s.out, "none")
+	if err != nil {
+		return err
+	}
+	o.Out = bufio.NewWriterSize(out, 64<<10)
+	o.Stdin = flushBefore{s.in, o.Out}
+	sum, err := extract.Run(o, names)
+	if err != nil {
+		out.Abort()
+		return ioError{Doing: "writing", Err: err}
+	}
+	if err := out.Close(); err != nil {
+		return ioError{Doing: "writing", Err: err}
+	}
+	fmt.Fprintf(s.err, "%s in %s\n", count(sum.URLs, "URL"), count(sum.Files, "file"))
+	return unread("extracting", sum.Problems)
+}
+
+// count returns a number of things in words.
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// unread returns an error if there are documents that could not be read.
+func unread(doing string, problems int) error {
+	if problems == 0 {
+		return nil
+	}
+	return ioError{Doing: doing, Err: fmt.Errorf("%s could not be read to the end", count(problems, "document"))}
+}

@@ -1,0 +1,108 @@
+// Package config reads the configuration file of a repository.
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
+)
+
+// Name is the name of the file.
+const Name = ".weburl.yaml"
+
+// Config is what the file says.
+type Config struct {
+	Exclude []string          `yaml:"exclude"` // patterns of files in folders
+	Ignore  []string          `yaml:"ignore"`  // names of validation errors
+	Kinds   map[string]string `yaml:"kinds"`   // from patterns of files to kinds
+}
+
+// Find returns the name of the file in a folder or in the nearest folder above it of
+// the same repository, or an empty string.
+func Find(folder string) string {
+	full, err := filepath.Abs(folder)
+	if err != nil {
+		return ""
+	}
+	for first := full; ; full = filepath.Dir(full) {
+		name := filepath.Join(full, Name)
+		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && (full == first || inRepository(full)) {
+			return name
+		}
+		if _, err := os.Lstat(filepath.Join(full, ".git")); err == nil || full == filepath.Dir(full) {
+			return ""
+		}
+	}
+}
+
+// inRepository reports whether a folder is in a repository.
+func inRepository(folder string) bool {
+	for ; ; folder = filepath.Dir(folder) {
+		if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
+			return true
+		}
+		if folder == filepath.Dir(folder) {
+			return false
+		}
+	}
+}
+
+// Read reads a file. A key that is not known, and a value that is wrong, is an error.
+func Read(name string) (Config, error) {
+	var c Config
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return c, errors.New(find.Reason(err))
+	}
+	d := yaml.NewDecoder(bytes.NewReader(text))
+	d.KnownFields(true)
+	if err := d.Decode(&c); err != nil && err != io.EOF {
+		return c, reason(err)
+	}
+	for _, pattern := range slices.Concat(c.Exclude, slices.Sorted(maps.Keys(c.Kinds))) {
+		if !tree.Valid(pattern) {
+			return c, fmt.Errorf("%.60q is not a well-formed pattern", pattern)
+		}
+	}
+	for pattern, kind := range c.Kinds {
+		if _, known := find.ParseKind(kind); !known {
+			return c, fmt.Errorf("the kind of %.60q is not one of %s", pattern, strings.Join(find.KindNames(), ", "))
+		}
+	}
+	return c, nil
+}
+
+// reason returns an error of the library in one line.
+func reason(err error) error {
+	text := strings.TrimPrefix(err.Error(), "yaml: ")
+	if wrong, ok := errors.AsType[*yaml.TypeError](err); ok && len(wrong.Errors) > 0 {
+		text = strings.Replace(wrong.Errors[0], " not found in type config.Config", " is not known", 1)
+	}
+	return errors.New(text)
+}
+
+// KindOf returns the kind of a file: that of the longest pattern that matches its
+// name, or [find.Auto].
+func (c *Config) KindOf(name string) find.Kind {
+	best, kind := "", find.Auto
+	for pattern, text := range c.Kinds {
+		o := tree.Options{Exclude: []string{pattern}}
+		longer := len(pattern) > len(best) || len(pattern) == len(best) && pattern < best
+		if longer && o.Excluded(filepath.ToSlash(filepath.Clean(name))) {
+			best = pattern
+			kind, _ = find.ParseKind(text)
+		}
+	}
+	return kind
+}

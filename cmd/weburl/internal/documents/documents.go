@@ -1,0 +1,120 @@
+// Package documents opens the documents that a command is to search: files,
+// standard input, and all files in a folder.
+package documents
+
+import (
+	"errors"
+	"io"
+	"os"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
+	"github.com/weburl-go/weburl/encoding"
+)
+
+// Options say what documents are.
+type Options struct {
+	Kind     find.Kind
+	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
+	Encoding *encoding.Encoding          // nil to find it out
+	Stdin    io.Reader
+	Domains  bool         // find domains without a scheme in plain text
+	Tree     tree.Options // for folders
+}
+
+// Document is a document that is ready to be searched.
+type Document struct {
+	Name  string // of the file, or find.Stdin
+	Kind  find.Kind
+	Input *find.Input
+
+	opened state
+}
+
+// HasChanged reports whether the file is another one than when it was opened, or has
+// changed since.
+func (d *Document) HasChanged() bool {
+	info, err := os.Stat(d.Name)
+	return err != nil || stateOfInfo(info) != d.opened
+}
+
+// Each calls search for the document with a name, or for each text in the folder
+// with that name. A file in a folder that is no text is passed by. Each calls failed
+// for a document that could not be opened or decoded, that changed while it was
+// read, or of which search returned an error. It returns the first error of failed.
+func (o *Options) Each(name string, search func(*Document) error, failed func(name string, err error) error) error {
+	if info, err := os.Stat(name); name == find.Stdin || err != nil || !info.IsDir() {
+		if err := o.one(name, search); err != nil {
+			return failed(name, err)
+		}
+		return nil
+	}
+	var failure error
+	err := tree.Walk(name, o.Tree, func(file string) error {
+		err := o.one(file, search)
+		if err == nil || errors.As(err, new(find.NotText)) {
+			return nil
+		}
+		return failed(file, err)
+	}, func(folder string, err error) {
+		if failure == nil {
+			failure = failed(folder, find.Problem(find.Reason(err)))
+		}
+	})
+	return errors.Join(err, failure)
+}
+
+// one searches one document.
+func (o *Options) one(name string, search func(*Document) error) error {
+	file, err := find.Open(name, o.Stdin)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	before := stateOf(file)
+	kind := o.Kind
+	if kind == find.Auto && o.KindOf != nil {
+		kind = o.KindOf(name)
+	}
+	if kind == find.Auto {
+		kind = find.KindOf(name)
+	}
+	in, err := find.Decode(file, kind, o.Encoding)
+	if err != nil {
+		return err
+	}
+	in.Name, in.Domains = name, o.Domains
+	if err := search(&Document{Name: name, Kind: kind, Input: in, opened: before}); err != nil {
+		return err
+	}
+	if stateOf(file) != before {
+		return ErrChanged
+	}
+	return nil
+}
+
+// ErrChanged is for a file that another program wrote to while it was read.
+const ErrChanged = find.Problem("changed while it was read, so places in it may be wrong; run the command again")
+
+// state is what tells that a file has changed.
+type state struct{ size, modified int64 }
+
+// stateOf returns the state of a regular file.
+func stateOf(file io.Reader) state {
+	f, ok := file.(*os.File)
+	if !ok {
+		return state{}
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return state{}
+	}
+	return stateOfInfo(info)
+}
+
+func stateOfInfo(info os.FileInfo) state {
+	if !info.Mode().IsRegular() {
+		return state{}
+	}
+	return state{info.Size(), info.ModTime().UnixNano()}
+}

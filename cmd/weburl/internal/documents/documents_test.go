@@ -1,0 +1,81 @@
+package documents
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+)
+
+// TestEach opens files, folders and standard input.
+func TestEach(t *testing.T) {
+	root := t.TempDir()
+	for name, text := range map[string]string{"a.md": "a", "b.png": "P\x00", "c.txt": "\xFF\xFEc", "d.mdx": "d"} {
+		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o := Options{Stdin: strings.NewReader("e"), KindOf: func(name string) find.Kind {
+		if strings.HasSuffix(name, ".mdx") {
+			return find.Markdown
+		}
+		return find.Auto
+	}}
+	var opened, failed []string
+	kinds := map[string]find.Kind{}
+	for _, name := range []string{root, filepath.Join(root, "b.png"), find.Stdin, filepath.Join(root, "none")} {
+		err := o.Each(name, func(d *Document) error {
+			opened = append(opened, filepath.Base(d.Name))
+			kinds[filepath.Base(d.Name)] = d.Kind
+			_, err := io.ReadAll(d.Input.Reader)
+			return err
+		}, func(name string, err error) error {
+			failed = append(failed, filepath.Base(name)+": "+find.Explain(err))
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := []string{"a.md", "c.txt", "d.mdx", "-"}; !slices.Equal(opened, want) {
+		t.Errorf("opened %q, want %q", opened, want)
+	}
+	if kinds["d.mdx"] != find.Markdown || kinds["c.txt"] != find.Text || kinds["-"] != find.Lines {
+		t.Errorf("%v", kinds)
+	}
+	want := []string{"c.txt: ends in the middle of a code unit of UTF-16", "b.png: is no text: byte 1 is zero"}
+	if len(failed) != 3 || !slices.Equal(failed[:2], want) || !strings.HasPrefix(failed[2], "none: ") {
+		t.Errorf("%q", failed)
+	}
+	broken := errors.New("broken")
+	err := o.Each(root, func(*Document) error { return io.ErrNoProgress }, func(string, error) error { return broken })
+	if !errors.Is(err, broken) {
+		t.Error(err)
+	}
+}
+
+// TestChanged tells that a file grew while it was read.
+func TestChanged(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.txt")
+	if err := os.WriteFile(name, []byte("a"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var o Options
+	for _, grows := range []bool{false, true} {
+		var got error
+		err := o.Each(name, func(*Document) error {
+			if !grows {
+				return nil
+			}
+			return os.WriteFile(name, []byte("longer"), 0o666)
+		}, func(_ string, err error) error { got = err; return nil })
+		if err != nil || grows != (got == ErrChanged) {
+			t.Errorf("grows %v: %v, %v", grows, got, err)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+// Package extract writes the URLs that are found in documents.
+package extract
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+)
+
+// Options are what the command's flags say.
+type Options struct {
+	documents.Options
+	Base   weburl.URL
+	Format string   // one of Formats
+	Kinds  []string // empty for all
+	Unique bool     // a text that was written is not written again
+	Out    *bufio.Writer
+	Err    io.Writer
+}
+
+// Totals are the sums over a run.
+type Totals struct{ URLs, Files, Problems int }
+
+// run is a run over all documents.
+type run struct {
+	Options
+	write  func(*Record) error
+	totals Totals
+	seen   map[[16]byte]bool
+}
+
+// Record is a URL that was found.
+type Record struct {
+	File      string  `json:"file"`
+	Line      int     `json:"line"`
+	Column    int     `json:"column"`
+	Offset    int64   `json:"offset"`
+	EndOffset int64   `json:"endOffset"`
+	Kind      string  `json:"kind"` // what it was found in
+	URL       string  `json:"url"`  // as the document means it
+	Href      *string `json:"href"` // nil when it does not parse, or needs a base that is not known
+}
+
+// Run writes the URLs of files and folders. The error is one of writing.
+func Run(o Options, names []string) (Totals, error) {
+	r := run{Options: o, write: newWriter(o.Format, o.Out), seen: map[[16]byte]bool{}}
+	for _, name := range names {
+		if err := r.Each(name, r.document, r.failed); err != nil {
+			return r.totals, err
+		}
+	}
+	return r.totals, o.Out.Flush()
+}
+
+// failed reports a document that cannot be read. It returns an error of writing.
+func (r *run) failed(name string, err error) error {
+	if failure := r.Out.Flush(); failure != nil {
+		return failure
+	}
+	r.totals.Problems++
+	report.WriteProblem(r.Err, report.DocumentName(name), find.Position{}, find.Explain(err))
+	return nil
+}
+
+// document writes the URLs of a document.
+func (r *run) document(d *documents.Document) error {
+	r.totals.Files++
+	name := d.Name
+	if name == find.Stdin {
+		name = "stdin"
+	}
+	return find.Find(d.Input, d.Kind, r.Base, find.Visitor{
+		Found: func(o *find.Occurrence) error {
+			if !r.wanted(o) {
+				return nil
+			}
+			r.totals.URLs++
+			return r.write(&Record{
+				File: name, Line: o.Start.Line, Column: o.Start.Column, Offset: o.Start.Offset,
+				EndOffset: o.Start.Offset + int64(len(o.Source())), Kind: o.Where, URL: o.Text(), Href: href(o),
+			})
+		},
+		Noted: func(at find.Position, remark string) {
+			report.WriteProblem(r.Err, report.DocumentName(d.Name), at, remark)
+		},
+	})
+}
+
+// wanted reports whether a URL is to be written.
+func (r *run) wanted(o *find.Occurrence) bool {
+	if len(r.Kinds) > 0 && !slices.ContainsFunc(r.Kinds, func(kind string) bool { return isKind(o.Where, kind) }) {
+		return false
+	}
+	if !r.Unique {
+		return true
+	}
+	sum := sha256.Sum256([]byte(o.Text()))
+	key := [16]byte(sum[:])
+	first := !r.seen[key]
+	r.seen[key] = true
+	return first
+}
+
+// isKind reports whether a URL that was found somewhere is of a kind: the whole name
+// of the place, or a word of it.
+func isKind(where, kind string) bool {
+	return where == kind || slices.Contains(strings.Fields(where), kind)
+}
+
+// href returns the URL that a text parses to. A base that is assumed does not count.
+func href(o *find.Occurrence) *string {
+	p := weburl.Parser{Base: o.Base, Encoding: o.Encoding}
+	if o.Elsewhere.IsValid() {
+		p.Base = weburl.URL{}
+	}
+	u, err := p.Parse(o.Text())
+	if err != nil {
+		return nil
+	}
+	s := u.String()
+	return &s
+}

@@ -1,0 +1,73 @@
+package extract
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+)
+
+// Formats are the names of the formats.
+func Formats() []string { return []string{"text", "lines", "nul", "csv", "tsv", "ndjson"} }
+
+// oneLine returns a URL without the tabs and newlines that the parser removes.
+func oneLine(url string) string {
+	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(url)
+}
+
+// newTable returns a function that writes rows, and has written the names of the
+// columns.
+func newTable(comma rune, out *bufio.Writer) func(*Record) error {
+	w := csv.NewWriter(out) // it has no buffer of its own when out is large enough
+	w.Comma = comma
+	err := w.Write([]string{"file", "line", "column", "offset", "endOffset", "kind", "url", "href"})
+	return func(r *Record) error {
+		href := ""
+		if r.Href != nil {
+			href = *r.Href
+		}
+		return errors.Join(err, w.Write([]string{
+			r.File, strconv.Itoa(r.Line), strconv.Itoa(r.Column), strconv.FormatInt(r.Offset, 10),
+			strconv.FormatInt(r.EndOffset, 10), r.Kind, r.URL, href,
+		}))
+	}
+}
+
+// newWriter returns a function that writes a record.
+func newWriter(format string, out *bufio.Writer) func(*Record) error {
+	switch format {
+	case "lines", "nul":
+		end := byte('\n')
+		if format == "nul" {
+			end = 0
+		}
+		return func(r *Record) error {
+			_, err := out.WriteString(oneLine(r.URL))
+			if err == nil {
+				err = out.WriteByte(end)
+			}
+			return err
+		}
+	case "csv":
+		return newTable(',', out)
+	case "tsv":
+		return newTable('\t', out)
+	case "ndjson":
+		return func(r *Record) error {
+			line, err := jsonline.Encode(r)
+			if err == nil {
+				_, err = out.Write(line)
+			}
+			return err
+		}
+	}
+	return func(r *Record) error {
+		_, err := out.WriteString(excerpt.Printable(r.File) + ":" + strconv.Itoa(r.Line) + ":" + strconv.Itoa(r.Column) + ": " +
+			r.Kind + ": " + excerpt.Printable(oneLine(r.URL)) + "\n")
+		return err
+	}
+}

@@ -1,0 +1,109 @@
+package find
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// comments are how a language writes comments and strings.
+type comments struct {
+	line       []string    // what begins a comment up to the end of the line
+	block      [][2]string // what begins and ends one
+	quotes     string      // what begins and ends a string with backslashes in it
+	raw        string      // the same without backslashes, over several lines
+	apostrophe bool        // a character stands between apostrophes
+}
+
+// commentsOf returns those of the language of files with an extension.
+func commentsOf(extension string) (c comments, known bool) {
+	slashes := comments{line: []string{"//"}, block: [][2]string{{"/*", "*/"}}, quotes: `"`, apostrophe: true}
+	hash := comments{line: []string{"#"}, quotes: `"'`}
+	switch strings.ToLower(extension) {
+	case ".go":
+		slashes.raw = "`"
+	case ".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".m", ".mm", ".java", ".cs", ".rs", ".swift", ".kt", ".kts", ".scala", ".dart", ".proto", ".zig", ".glsl":
+	case ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx":
+		slashes.raw, slashes.quotes, slashes.apostrophe = "`", `"'`, false
+	case ".php":
+		slashes.line, slashes.quotes, slashes.apostrophe = []string{"//", "#"}, `"'`, false
+	case ".scss", ".less":
+		slashes.quotes, slashes.apostrophe = `"'`, false
+	case ".py", ".rb", ".sh", ".bash", ".zsh", ".pl", ".pm", ".r", ".jl", ".nim", ".tcl", ".awk", ".ps1", ".tf", ".hcl", ".nix", ".cmake", ".mk", ".ex", ".exs":
+		return hash, true
+	case ".sql", ".lua", ".hs", ".elm", ".ada", ".adb", ".ads":
+		return comments{line: []string{"--"}, quotes: `"'`}, true
+	case ".lisp", ".el", ".clj", ".cljs", ".scm", ".asm":
+		return comments{line: []string{";"}, quotes: `"`}, true
+	case ".erl", ".tex", ".bib":
+		return comments{line: []string{"%"}, quotes: ""}, true
+	default:
+		return comments{}, false
+	}
+	return slashes, true
+}
+
+// code finds the URLs in the comments of a program. What its strings hold is often a
+// part of a URL or a pattern of one, so they are passed by.
+func (c *collection) code(name string) {
+	language, known := commentsOf(filepath.Ext(name))
+	if !known {
+		language, _ = commentsOf(".js")
+	}
+	for i := 0; i < len(c.text); {
+		start, end := language.next(c.text, i)
+		c.bareIn(start, end)
+		i = max(end, i+1)
+	}
+}
+
+// next returns the span of the comment at an offset. If there is none, start and end
+// are where what stands there ends: a string, or a byte.
+func (l *comments) next(text string, i int) (start, end int) {
+	rest := text[i:]
+	for _, begin := range l.line {
+		if strings.HasPrefix(rest, begin) {
+			if n := strings.IndexByte(rest, '\n'); n >= 0 {
+				return i, i + n
+			}
+			return i, len(text)
+		}
+	}
+	for _, b := range l.block {
+		if strings.HasPrefix(rest, b[0]) {
+			if n := strings.Index(rest[len(b[0]):], b[1]); n >= 0 {
+				return i, i + len(b[0]) + n
+			}
+			return i, len(text)
+		}
+	}
+	q := rest[0]
+	switch {
+	case strings.IndexByte(l.raw, q) >= 0:
+		if n := strings.IndexByte(rest[1:], q); n >= 0 {
+			return i + n + 2, i + n + 2
+		}
+	case l.apostrophe && q == '\'' && len(rest) > 3 && rest[1] == '\\':
+		return i + 3, i + 3
+	case l.apostrophe && q == '\'' && len(rest) > 2 && rest[2] == '\'':
+		return i + 3, i + 3
+	case strings.IndexByte(l.quotes, q) >= 0:
+		end = stringEnd(text, i)
+		return end, end
+	}
+	return i + 1, i + 1
+}
+
+// stringEnd returns the offset after the string at i. It ends at the end of its line
+// at the latest.
+func stringEnd(text string, i int) int {
+	quote := text[i]
+	for i++; i < len(text) && text[i] != '\n'; i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case quote:
+			return i + 1
+		}
+	}
+	return min(i, len(text))
+}

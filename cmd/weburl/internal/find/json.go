@@ -1,0 +1,97 @@
+package find
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// json finds the URLs in the strings of JSON, and in what is between them, such as
+// comments.
+func (c *collection) json() {
+	plain := 0
+	for i := 0; i < len(c.text); {
+		open := strings.IndexByte(c.text[i:], '"')
+		if open < 0 {
+			break
+		}
+		start := i + open + 1
+		end := start
+		for end < len(c.text) && c.text[end] != '"' && c.text[end] != '\n' {
+			if c.text[end] == '\\' {
+				end++
+			}
+			end++
+		}
+		if end >= len(c.text) || c.text[end] == '\n' {
+			i = start // no string
+			continue
+		}
+		c.bareIn(plain, start-1)
+		c.quoted(start, end, jsonSyntax(), "string")
+		i, plain = end+1, end+1
+	}
+	c.bareIn(plain, len(c.text))
+}
+
+// quoted adds the URLs in a string, which is the source from start to end.
+func (c *collection) quoted(start, end int, s syntax, where string) {
+	source := c.text[start:end]
+	if strings.Contains(source, "://") || strings.Contains(source, `\`) {
+		c.bareWithin(s.decode(source), s, start, where)
+	}
+}
+
+// jsonSyntax is how a text is written in a string of JSON.
+func jsonSyntax() syntax { return syntax{decodeJSON, encodeJSON} }
+
+// decodeJSON reads the escapes of a string.
+func decodeJSON(source string) written {
+	return decode(source, `\`, func(s string) (string, int) {
+		if s[0] != '\\' || len(s) == 1 {
+			return "", 0
+		}
+		if s[1] == 'u' {
+			return unicodeEscape(s)
+		}
+		if i := strings.IndexByte(`"\/bfnrt`, s[1]); i >= 0 {
+			return "\"\\/\b\f\n\r\t"[i : i+1], 2
+		}
+		return "", 0
+	})
+}
+
+// unicodeEscape reads \u and four digits, also two of them for a code point beyond
+// U+FFFF.
+func unicodeEscape(s string) (text string, n int) {
+	unit, ok := hexDigits(s, 2, 4)
+	if !ok {
+		return "", 0
+	}
+	if utf16.IsSurrogate(unit) {
+		if low, ok := hexDigits(s, 8, 4); ok && s[6:8] == `\u` && utf16.DecodeRune(unit, low) != utf8.RuneError {
+			return string(utf16.DecodeRune(unit, low)), 12
+		}
+	}
+	return string(unit), 6
+}
+
+// hexDigits reads a number of hexadecimal digits at an offset.
+func hexDigits(s string, at, count int) (rune, bool) {
+	if len(s) < at+count {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(s[at:at+count], 16, 32)
+	return rune(n), err == nil
+}
+
+// encodeJSON writes a text as part of a string.
+func encodeJSON(text string) string {
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		return text
+	}
+	return string(quoted[1 : len(quoted)-1])
+}

@@ -1,0 +1,68 @@
+package find
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestKinds finds URLs in every kind of document that has a syntax of its own, with
+// the characters that it escapes.
+func TestKinds(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		kind Kind
+		text string
+		want []string
+	}{
+		{"url()", CSS, `a{b:url(c\)\64 e);d:URL( "f g\"" ) ;e:url('')}`, []string{`1:9 css c)de`, `1:27 css f g"`}},
+		{"strings of CSS", CSS, "@import 'a';@import url(b);@namespace x \"c\";@charset 'd';\n.e{content:'f';g:image-set('h' 1x, url(i) 2x)}", []string{"1:10 css a", "1:25 css b", "1:42 css c", "2:29 css h", "2:40 css i"}},
+		{"not CSS", CSS, "/* url(a) */ b{c:'url(d)'; e:url(f g); h:url(i", []string{"1:46 css i"}},
+		{"style", HTML, "<p style='a:url(&quot;b&amp;\\63&quot;)'><style>\nd{e:url(f&amp;)}</style><g fill='url(#h)'>", []string{"1:23 p style b&c", "2:9 style f&amp;", "2:38 g fill #h"}},
+		{"noscript", HTML, "<noscript><img src=a&amp;b></noscript><script><img src=c></script>", []string{"1:20 img src a&b"}},
+		{"srcdoc", HTML, "<iframe srcdoc='<a href=&quot;b&amp;amp;c&quot;>' src=d>", []string{"1:31 a href b&c", "1:55 iframe src d"}},
+		{"JSON-LD", HTML, `<script type="application/ld+json">{"a":"https:\/\/b"}</script><script type=x>"https://c"</script>`, []string{"1:42 string https://b"}},
+		{"meta", HTML, `<meta property=og:image content=a><meta content=" b " name="twitter:image"><meta name=description content=c><meta itemprop=url content=d>`, []string{"1:33 meta content a", "1:51 meta content b", "1:136 meta content d"}},
+		{"SVG", HTML, `<svg><use xlink:href="#a"/><image href=b /><a href=c>`, []string{"1:23 use xlink:href #a", "1:40 image href b", "1:52 a href c"}},
+		{"JSON", JSON, "{\"a\": \"https:\\/\\/b\\u0020c\", // http://d\n\"http://e\\\"\": [\"see http://f\\tg\", \"\\ud83d\\ude00http://h\"], \"i\n\"http://j\"", []string{"1:8 string https://b", "1:32 text http://d", "2:2 string http://e", "2:21 string http://f", "2:48 string http://h", "3:2 string http://j"}},
+		{"YAML", YAML, "a: http://b # http://c\nd: \"http:\\/\\x2Fe\\\n  f\"\ng: 'http://h'\ni: |\n  http://j\né: \"\\u0068ttp://k\\_l\"\n", []string{"1:4 text http://b", "1:15 text http://c", "2:5 string http://e", "4:5 text http://h", "6:3 text http://j", "7:5 string http://k"}},
+		{"not YAML", YAML, "a: [\n\"http://b\\x20c\"", []string{"2:2 text http://b\\x20c"}},
+		{"site map", XML, "<?xml version='1.0'?>\n<urlset xmlns='http://ns'><url><loc>\n http://a?b&amp;c </loc><image:loc>/d</image:loc><!-- http://e --></url></urlset>", []string{"3:2 loc http://a?b&c", "3:36 loc /d", "3:55 text http://e"}},
+		{"RSS", XML, "<rss><link>http://a</link><guid>http://b</guid><description><![CDATA[<a href=\"http://c&amp;d\">]]></description><enclosure url='e&amp;f' length='1'/>", []string{"1:12 link http://a", "1:33 text http://b", "1:79 text http://c&amp;d", "1:128 enclosure url e&f"}},
+		{"Atom", XML, "<feed><link rel=alternate href='a b'/><icon><![CDATA[ c ]]></icon><x y='see http://d&quot;'/>", []string{"1:33 link href a b", "1:55 icon c", "1:77 x y http://d"}},
+		{"not XML", XML, "<a><loc>b</loc> & <", []string{"1:9 loc b"}},
+		{"CSV", CSV, "a,http://b c,\"http://d\"\"e\"\r\n\"é\nhttp://f\",,http://g\n", []string{"1:3 cell http://b", "1:15 cell http://d", "3:1 cell http://f", "3:12 cell http://g"}},
+		{"TSV", TSV, "a\thttp://b,c\nhttp://d\te", []string{"1:3 cell http://b,c", "2:1 cell http://d"}},
+		{"robots.txt", Robots, "# http://a\nSitemap: http://b/ # x\nsitemap:/c d\nDisallow: /e://f\nAllow: /\nSitemap:\n", []string{"1:3 text http://a", "2:10 sitemap http://b/", "3:9 sitemap /c d"}},
+		{"code", Code, "a = \"http://b\" // http://c\n/* http://d\nhttp://e */ `http://f\n` + 'http://g' // h\ni(\"\\\"//http://j\")", []string{"1:19 text http://c", "2:4 text http://d", "3:1 text http://e"}},
+	} {
+		if got := found(t, tt.kind, tt.text); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: in %q\ngot  %q\nwant %q", tt.name, tt.text, got, tt.want)
+		}
+	}
+}
+
+// TestComments finds the comments of several languages.
+func TestComments(t *testing.T) {
+	for extension, text := range map[string]string{
+		".go": "`//no\n//` '\"' '\\'' //yes", ".py": "'#no' \"#no\" #yes", ".c": "\"/*no*/\" '\"' /*yes*/ no", ".sql": "'--no' --yes", ".lisp": "\";no\" ;yes", ".tex": "no %yes",
+		".php": "'//no' #yes\n'#no' //yes", ".rs": "fn a<'b>() {} //yes", ".js": "'\\'//no' //yes",
+	} {
+		c, known := commentsOf(extension)
+		if !known {
+			t.Errorf("%s is not known", extension)
+		}
+		found := ""
+		for i := 0; i < len(text); {
+			start, end := c.next(text, i)
+			found += text[start:end]
+			i = max(end, i+1)
+		}
+		if strings.Contains(found, "no") || !strings.Contains(found, "yes") {
+			t.Errorf("%s: %q in %q", extension, found, text)
+		}
+	}
+	if _, known := commentsOf(".txt"); known {
+		t.Error(".txt is known")
+	}
+}

@@ -1,0 +1,143 @@
+package find
+
+import (
+	"cmp"
+	"io"
+	"slices"
+	"strings"
+)
+
+// maxWhole is how many bytes a document may have whose syntax does not allow to
+// read it in parts.
+const maxWhole = 64 << 20
+
+// ErrTooLarge is for a document of more than 64 MiB that is not HTML, plain text or
+// a list. Nothing of it is searched.
+const ErrTooLarge = Problem("has more than 64 MiB; only HTML, text and lists of URLs may be larger")
+
+// readWhole reads a document to its end. It returns ErrTooLarge when there are more
+// than maxWhole bytes.
+func readWhole(r io.Reader) (string, error) {
+	var b strings.Builder
+	n, err := io.Copy(&b, io.LimitReader(r, maxWhole+1))
+	if n > maxWhole && err == nil {
+		err = ErrTooLarge
+	}
+	return b.String(), err
+}
+
+// collection is what has been found in a document that was read whole, in any
+// order. Of an Occurrence in it, only the Offset of Start is set.
+type collection struct {
+	*finder
+	text  string
+	found []*Occurrence
+}
+
+// search searches a document of a kind that is read whole.
+func (c *collection) search(kind Kind, name string) error {
+	switch kind {
+	case CSS:
+		return c.addNested(literally(c.text), plainSyntax(), 0, func(in *finder, text string) error { return in.css(text, "css") })
+	case JSON:
+		c.json()
+	case YAML:
+		c.yaml()
+	case XML:
+		c.xml()
+	case CSV:
+		c.csv(',')
+	case TSV:
+		c.csv('\t')
+	case Code:
+		c.code(name)
+	case Robots:
+		c.robots()
+	}
+	return nil
+}
+
+// part searches a text of such a kind within a document.
+func (f *finder) part(kind Kind, text string) error {
+	c := collection{finder: f, text: text}
+	if err := c.search(kind, ""); err != nil {
+		return err
+	}
+	return c.deliver(Position{})
+}
+
+// add adds a URL that is written at the offset.
+func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
+	o := &Occurrence{
+		written: w, syntax: s, Start: Position{Offset: int64(offset)}, Where: where,
+		Base: c.base, Elsewhere: c.elsewhere, Encoding: c.encoding,
+	}
+	c.found = append(c.found, o)
+	return o
+}
+
+// addNested adds the URLs of a part of the document that begins at the offset.
+func (c *collection) addNested(w written, s syntax, offset int, search func(in *finder, text string) error) error {
+	return c.nested(w, s, search, func(o *Occurrence, at int) error {
+		o.Start.Offset = int64(offset + at)
+		c.found = append(c.found, o)
+		return nil
+	})
+}
+
+// bareIn adds the URLs with "://" in the text from start to end.
+func (c *collection) bareIn(start, end int) {
+	for start < end {
+		i := strings.Index(c.text[start:end], "://")
+		if i < 0 {
+			return
+		}
+		i += start
+		from, to := bareSpan(c.text[:end], start, i)
+		start = max(to, i+len("://"))
+		if from >= 0 {
+			c.add(literally(c.text[from:to]), plainSyntax(), from, inText).bare = true
+		}
+	}
+}
+
+// bareWithin adds the URLs with "://" in a text that is written at an offset.
+func (c *collection) bareWithin(w written, s syntax, offset int, where string) {
+	for start := 0; start < len(w.text); {
+		i := strings.Index(w.text[start:], "://")
+		if i < 0 {
+			return
+		}
+		i += start
+		from, to := bareSpan(w.text, start, i)
+		start = max(to, i+len("://"))
+		if from >= 0 {
+			part, at := w.part(from, to)
+			c.add(part, s, offset+at, where).bare = true
+		}
+	}
+}
+
+// inText is the Where of a URL in plain text.
+const inText = "text"
+
+// deliver passes on what was found, in ascending order, when the text begins at a
+// position.
+func (c *collection) deliver(start Position) error {
+	slices.SortStableFunc(c.found, func(a, b *Occurrence) int { return cmp.Compare(a.Start.Offset, b.Start.Offset) })
+	at := cursor{text: c.text, position: start}
+	for _, o := range c.found {
+		offset := int(o.Start.Offset)
+		o.Start = at.seek(offset)
+		if o.bare {
+			o.Exposed, o.bare = at.atFollows(offset+len(o.source)), false
+		}
+		if err := c.passed(o.Start.Offset); err != nil {
+			return err
+		}
+		if err := c.Found(o); err != nil {
+			return err
+		}
+	}
+	return c.passed(start.Offset + int64(len(c.text)))
+}

@@ -1,0 +1,106 @@
+package find
+
+import (
+	"encoding/xml"
+	"html"
+	"io"
+	"strings"
+)
+
+// xml finds the URLs of XML: in the elements of site maps and feeds that hold URLs,
+// in attributes with the name of one that does in HTML, and among other words. It
+// searches a document that is not well-formed to its first mistake, and the rest as
+// plain text.
+func (c *collection) xml() {
+	d := xml.NewDecoder(strings.NewReader(c.text))
+	d.Strict, d.Entity = false, xml.HTMLEntity
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // is UTF-8 already
+	element := ""
+	for {
+		start := int(d.InputOffset())
+		token, err := d.RawToken()
+		end := int(d.InputOffset())
+		if err != nil {
+			c.bareIn(min(start, len(c.text)), len(c.text))
+			return
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			element = t.Name.Local
+			c.xmlTag(start, end)
+		case xml.EndElement:
+			element = ""
+		case xml.CharData:
+			c.xmlText(start, end, element)
+		case xml.Comment:
+			c.bareIn(start, end)
+		}
+	}
+}
+
+// isXMLURL reports whether the text of an element of a site map, of RSS or of Atom is
+// a URL.
+func isXMLURL(element string) bool {
+	switch element {
+	case "loc", "link", "url", "comments", "docs", "icon", "logo", "uri", "content_loc", "player_loc", "thumbnail_loc":
+		return true
+	}
+	return false
+}
+
+// xmlText adds the URLs in the text between two tags.
+func (c *collection) xmlText(start, end int, element string) {
+	s := xmlSyntax()
+	if source := c.text[start:end]; strings.HasPrefix(source, "<![CDATA[") && strings.HasSuffix(source, "]]>") {
+		s = plainSyntax()
+		start, end = start+len("<![CDATA["), end-len("]]>")
+	}
+	w := s.decode(c.text[start:end])
+	if !isXMLURL(element) {
+		c.bareWithin(w, s, start, inText)
+		return
+	}
+	if u := trimmed(w.text, 0, len(w.text)); u.end > u.start {
+		part, at := w.part(u.start, u.end)
+		c.add(part, s, start+at, element)
+	}
+}
+
+// xmlTag adds the URLs in the attributes of a tag.
+func (c *collection) xmlTag(start, end int) {
+	tag := c.text[start:end]
+	element, attributes, length := scanTag(tag)
+	if length == 0 {
+		return
+	}
+	for _, a := range attributes {
+		s := attributeSyntax()
+		w := s.decode(tag[a.start:a.end])
+		switch a.name {
+		case "href", "src", "url", "xlink:href", "rdf:about", "rdf:resource", "xmlurl", "htmlurl":
+			u := trimmed(w.text, 0, len(w.text))
+			part, at := w.part(u.start, u.end)
+			c.add(part, s, start+a.start+at, element+" "+a.name)
+		case "xsi:schemalocation":
+		default:
+			if a.name != "xmlns" && !strings.HasPrefix(a.name, "xmlns:") {
+				c.bareWithin(w, s, start+a.start, element+" "+a.name)
+			}
+		}
+	}
+}
+
+// xmlSyntax is how a text is written between tags.
+func xmlSyntax() syntax {
+	return syntax{
+		decode: func(source string) written {
+			return decode(source, "&", func(s string) (string, int) {
+				if s[0] != '&' {
+					return "", 0
+				}
+				return reference(s, false)
+			})
+		},
+		encode: html.EscapeString,
+	}
+}

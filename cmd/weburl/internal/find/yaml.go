@@ -1,0 +1,112 @@
+package find
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// yaml finds the URLs in YAML. Strings in double quotes may have escapes; all else,
+// also comments, is written as it is.
+func (c *collection) yaml() {
+	plain := 0
+	for _, q := range c.doubleQuoted() {
+		c.bareIn(plain, q.start-1)
+		c.quoted(q.start, q.end, yamlSyntax(), "string")
+		plain = q.end + 1
+	}
+	c.bareIn(plain, len(c.text))
+}
+
+// doubleQuoted returns the spans of the strings in double quotes, without the
+// quotes. There are none in a text that is not YAML.
+func (c *collection) doubleQuoted() (spans []span) {
+	if !strings.Contains(c.text, `"`) || !strings.Contains(c.text, `\`) {
+		return nil
+	}
+	starts := lineStarts(c.text)
+	// The library does not know \/, which JSON has. Only places count here.
+	d := yaml.NewDecoder(strings.NewReader(strings.ReplaceAll(c.text, `\/`, `\t`)))
+	for {
+		var n yaml.Node
+		if err := d.Decode(&n); err != nil {
+			if !errors.Is(err, io.EOF) {
+				return nil
+			}
+			return spans
+		}
+		c.collectQuoted(&n, starts, &spans)
+	}
+}
+
+// collectQuoted adds the spans of the strings in a node.
+func (c *collection) collectQuoted(n *yaml.Node, starts []int, spans *[]span) {
+	if n.Kind == yaml.ScalarNode && n.Style&yaml.DoubleQuotedStyle != 0 && n.Line <= len(starts) {
+		at := starts[n.Line-1] + byteOffset(c.text[starts[n.Line-1]:], n.Column-1)
+		if q := strings.IndexByte(c.text[at:], '"'); q >= 0 {
+			start := at + q + 1
+			end := start
+			for end < len(c.text) && c.text[end] != '"' {
+				if c.text[end] == '\\' {
+					end++
+				}
+				end++
+			}
+			if last := len(*spans) - 1; end < len(c.text) && (last < 0 || (*spans)[last].end < start) {
+				*spans = append(*spans, span{start, end})
+			}
+		}
+	}
+	for _, child := range n.Content {
+		c.collectQuoted(child, starts, spans)
+	}
+}
+
+// lineStarts returns the offset of each line.
+func lineStarts(text string) []int {
+	starts := []int{0}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	return starts
+}
+
+// byteOffset returns the offset of a code point in a text.
+func byteOffset(text string, count int) int {
+	for i := range text {
+		if count == 0 {
+			return i
+		}
+		count--
+	}
+	return len(text)
+}
+
+// yamlSyntax is how a text is written in a string in double quotes.
+func yamlSyntax() syntax { return syntax{decodeYAML, encodeJSON} }
+
+// decodeYAML reads the escapes of a string in double quotes.
+//
+// https://yaml.org/spec/1.2.2/#57-escaped-characters
+func decodeYAML(source string) written {
+	return decode(source, `\`, func(s string) (string, int) {
+		if s[0] != '\\' || len(s) == 1 {
+			return "", 0
+		}
+		digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[s[1]]
+		if digits > 0 {
+			if c, ok := hexDigits(s, 2, digits); ok {
+				return string(c), 2 + digits
+			}
+			return "", 0
+		}
+		if i := strings.IndexByte("0abt\tnvfre \"/\\N_LP", s[1]); i >= 0 {
+			return string([]rune("\x00\a\b\t\t\n\v\f\r\x1b \"/\\\u0085\u00A0\u2028\u2029")[i]), 2
+		}
+		return "", 0
+	})
+}

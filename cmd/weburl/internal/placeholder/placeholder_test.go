@@ -1,0 +1,41 @@
+package placeholder
+
+import "testing"
+
+// TestTemplated recognises expressions of templates, and fills them in.
+func TestTemplated(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://h/{{ a.b }}/c": "https://h/x/c", "https://h/{{": "https://h/x", "https://${HOST}:${PORT}/": "https://x:x/", "https://h/{% url 'a' %}": "https://h/x",
+		"https://h/<%= a %>": "https://h/x", "https://{host}/{id}": "https://x/x", "https://%HOST%/": "https://x/", "https://<name>.example/": "https://x.example/",
+		"https://$HOST/": "https://x/", "https://%s/a": "https://x/a", "https://h/%s": "https://h/x", "https://h/%(id)s": "https://h/x", "https://$(HOST)/": "https://x/",
+		"https://[hostname]/": "https://x/",
+		"https://h/a%20b":     "", "https://h/%AB%CD%": "", "https://h/%": "", "https://h\\a": "", "https://[::1]/": "", "https://[abc]/": "", "https://h/?a=[]&b={": "", "https://h/?{a b}": "",
+	} {
+		if got := Templated(text); got != (want != "") {
+			t.Errorf("%q: %v", text, got)
+		}
+		if want != "" && Filled(text)[0] != want {
+			t.Errorf("%q is filled in as %q, want %q", text, Filled(text)[0], want)
+		}
+	}
+}
+
+// TestExamples recognises hosts, ports and credentials of documentation.
+func TestExamples(t *testing.T) {
+	for text, want := range map[string]bool{"user": true, "USERNAME": true, "myPassword": true, "your-token": true, "xxxx": true, "***": true, "...": true, "user1": true, "hunter2": true,
+		"s3cr3tK9": false, "jane.doe": false, "AKIAIOSFODNN7": false} {
+		if IsCredential(text) != want {
+			t.Errorf("credential %q: %v", text, !want)
+		}
+	}
+	for host, want := range map[string]bool{"example.com": true, "a.b.example.org": true, "x.example": true, "localhost": true, "host": true, "myexample.com": false, "example.co": false, "h": false} {
+		if IsExampleHost(host) != want {
+			t.Errorf("host %q: %v", host, !want)
+		}
+	}
+	for port, want := range map[string]bool{"port": true, "PORT": true, "xxxx": true, "nn": true, "http_port": true, "*": true, "": false, "x": false, "http": false, "80a": false, "port1": false, "8o": false} {
+		if IsPort(port) != want {
+			t.Errorf("port %q: %v", port, !want)
+		}
+	}
+}

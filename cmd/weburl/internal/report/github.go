@@ -1,0 +1,78 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+)
+
+// githubReport writes the commands of a workflow of GitHub, one a line.
+type githubReport struct{ out, err io.Writer }
+
+// NewGitHub returns a Report that writes the commands of a workflow of GitHub, which
+// make annotations. Problems are among them, and also on err.
+func NewGitHub(out, err io.Writer) Report { return &githubReport{out, err} }
+
+func (g *githubReport) Begin() {}
+
+func (g *githubReport) URL(u *URL) {
+	for i := range u.Findings {
+		f := &u.Findings[i]
+		at := ""
+		if u.Where != find.InArgument {
+			at = githubPlace(u.Document, f.Start)
+			if f.End.Line == f.Start.Line {
+				at += fmt.Sprintf(",endLine=%d,endColumn=%d", f.End.Line, f.End.Column)
+			}
+			at += ","
+		}
+		g.command(f.level(), at+"title="+githubProperty(diagnosis.Name(f.Error)), u.message(f))
+	}
+}
+
+// message returns all that there is to know about a finding, in sentences.
+func (u *URL) message(f *Finding) string {
+	in := u.input(false)
+	message := u.shortened() + ": " + sentence(what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
+	if reason := diagnosis.Reason(f.Error); reason != "" {
+		message += " " + sentence(reason)
+	}
+	message += " " + why(f.Error.Name)
+	if f.Error.Name != 0 {
+		message += " To mend it, " + f.Error.Name.Remedy() + "."
+	}
+	return message
+}
+
+// command writes a command. GitHub calls a note a notice.
+func (g *githubReport) command(level, properties, message string) {
+	if level == string(Note) {
+		level = "notice"
+	}
+	message = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(message)
+	fmt.Fprintf(g.out, "::%s %s::%s\n", level, properties, message)
+}
+
+func githubPlace(document string, at find.Position) string {
+	place := "file=" + githubProperty(filepath.ToSlash(filepath.Clean(document)))
+	if at.Line > 0 {
+		place += fmt.Sprintf(",line=%d,col=%d", at.Line, at.Column)
+	}
+	return place
+}
+
+// githubProperty escapes the value of a property.
+func githubProperty(text string) string {
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(text)
+}
+
+func (g *githubReport) Problem(document string, at find.Position, severity Severity, text string) {
+	WriteProblem(g.err, document, at, text)
+	g.command(string(severity), githubPlace(document, at), document+": "+text)
+}
+
+func (g *githubReport) End(Totals) {}

@@ -1,0 +1,127 @@
+// Package tree lists the files in a folder and in the folders in it, other than
+// those that Git ignores.
+package tree
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+// Options say which files are left out.
+type Options struct {
+	// Exclude are patterns of names relative to the folder, with slashes. A pattern
+	// without a slash matches in every folder, "**" matches any number of folders.
+	Exclude []string
+	// All says that .gitignore files are not read.
+	All bool
+}
+
+// Valid reports whether a pattern is well-formed.
+func Valid(pattern string) bool { return doublestar.ValidatePattern(pattern) }
+
+// Excluded reports whether a pattern of Exclude matches a name with slashes.
+func (o *Options) Excluded(name string) bool {
+	for _, pattern := range o.Exclude {
+		pattern = strings.TrimSuffix(pattern, "/")
+		if !strings.Contains(pattern, "/") {
+			pattern = "**/" + pattern
+		}
+		if matched, err := doublestar.Match(strings.TrimPrefix(pattern, "/"), name); err == nil && matched {
+			return true
+		}
+	}
+	return false
+}
+
+// walk lists the files of one folder.
+type walk struct {
+	Options
+	root    string
+	prefix  string // the name of the root in the repository, with a slash at the end
+	file    func(name string) error
+	problem func(name string, err error)
+}
+
+// Walk calls file for each regular file in a folder, in the order of the names, and
+// problem for each folder that cannot be read. The names begin with root. Symbolic
+// links are not followed, and folders called .git are passed by. It returns the
+// first error of file.
+//
+// The .gitignore files in the folder count, and if the folder belongs to a
+// repository those above it and .git/info/exclude, too.
+func Walk(root string, o Options, file func(name string) error, problem func(name string, err error)) error {
+	w := walk{Options: o, root: root, file: file, problem: problem}
+	var rules []rule
+	if !o.All {
+		rules = w.above()
+	}
+	return w.folder("", rules)
+}
+
+// above returns the rules of the repository that the root belongs to, without those
+// in the root. It sets the prefix.
+func (w *walk) above() (rules []rule) {
+	full, err := filepath.Abs(w.root)
+	if err != nil {
+		return nil
+	}
+	var below []string // names of folders from the root upwards
+	for top := full; ; top = filepath.Dir(top) {
+		if _, err := os.Lstat(filepath.Join(top, ".git")); err == nil {
+			rules = append(rules, read("", top, ".git", "info", "exclude")...)
+			for i := range below {
+				rules = append(rules, read(w.prefix, filepath.Join(top, filepath.FromSlash(w.prefix)), ".gitignore")...)
+				w.prefix += below[len(below)-1-i] + "/"
+			}
+			return rules
+		}
+		if top == filepath.Dir(top) {
+			return nil
+		}
+		below = append(below, filepath.Base(top))
+	}
+}
+
+// read reads the rules of a file, which need not exist.
+func read(prefix string, name ...string) []rule {
+	text, err := os.ReadFile(filepath.Join(name...))
+	if err != nil {
+		return nil
+	}
+	return rulesOf(prefix, string(text))
+}
+
+// folder lists a folder. Its name is relative to the root, and empty or with a slash
+// at the end.
+func (w *walk) folder(name string, rules []rule) error {
+	full := filepath.Join(w.root, filepath.FromSlash(name))
+	entries, err := os.ReadDir(full)
+	if err != nil {
+		w.problem(full, err)
+		return nil
+	}
+	if !w.All {
+		rules = append(rules[:len(rules):len(rules)], read(w.prefix+name, full, ".gitignore")...)
+	}
+	for _, e := range entries {
+		entry := path.Join(name, e.Name())
+		if e.Name() == ".git" || w.Excluded(entry) || !w.All && ignored(rules, w.prefix+entry, e.IsDir()) {
+			continue
+		}
+		switch {
+		case e.IsDir():
+			err = w.folder(entry+"/", rules)
+		case e.Type()&fs.ModeType == 0:
+			err = w.file(filepath.Join(w.root, filepath.FromSlash(entry)))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
