@@ -9,9 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -28,29 +26,6 @@ func process(t *testing.T, args ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	return &exec.Cmd{Path: name, Args: append([]string{"weburl"}, args...), Stderr: os.Stderr}
-}
-
-// initialized is a line of GODEBUG=inittrace=1.
-var initialized = regexp.MustCompile(`(?m)^init (\S+) @.* clock, (\d+) bytes, \d+ allocs$`)
-
-// TestInit bounds what packages allocate before main begins. They allocated 170 kB,
-// the most of it golang.org/x/net/html, when this was written.
-func TestInit(t *testing.T) {
-	var trace bytes.Buffer
-	c := process(t, "get", "{host}", "https://example.com/")
-	c.Env, c.Stderr = append(os.Environ(), "GODEBUG=inittrace=1"), &trace
-	if out, err := c.Output(); err != nil || string(out) != "example.com\n" {
-		t.Fatalf("%q, %v", out, err)
-	}
-	packages, total := 0, 0
-	for _, m := range initialized.FindAllStringSubmatch(trace.String(), -1) {
-		packages++
-		allocated, _ := strconv.Atoi(m[2])
-		total += allocated
-	}
-	if packages < 10 || total > 512<<10 {
-		t.Errorf("%d packages allocate %d bytes", packages, total)
-	}
 }
 
 // feed starts a process whose input stays open, gives it lines, and returns what it
