@@ -3,6 +3,7 @@ package engine
 import (
 	"strconv"
 
+	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/record"
 )
@@ -14,9 +15,7 @@ import (
 //
 // https://urlpattern.spec.whatwg.org/#create-a-dummy-url
 func dummy() record.URL {
-	r, _ := machine.Parse("https://dummy.invalid/", machine.Options{})
-	r.Path = record.Path{}
-	return r
+	return record.URL{Scheme: "https", Host: host.Host{Kind: host.Domain, Text: "dummy.invalid"}}
 }
 
 // override runs the parser on value. It reports whether that succeeds.
