@@ -28,6 +28,7 @@ import (
 	"github.com/weburl-go/weburl/scope"
 	"github.com/weburl-go/weburl/site"
 	"github.com/weburl-go/weburl/surt"
+	"github.com/weburl-go/weburl/urlpattern"
 	"github.com/weburl-go/weburl/valid"
 )
 
@@ -51,6 +52,7 @@ var exportedTypes = []any{
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
 	surt.Steps(0),
+	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{},
 }
 
 // exportedFunctions has every exported function of these packages.
@@ -157,17 +159,20 @@ var exportedFunctions = map[string]any{
 	"surt.Parse":                        surt.Parse,
 	"surt.ParseKey":                     surt.ParseKey,
 	"surt.Transform":                    surt.Transform,
+	"urlpattern.MustParse":              urlpattern.MustParse,
+	"urlpattern.New":                    urlpattern.New,
+	"urlpattern.Parse":                  urlpattern.Parse,
 }
 
 // publicFolders are the folders of the packages above.
 var publicFolders = []string{
-	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "scope", "site", "surt", "valid",
+	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "scope", "site", "surt", "urlpattern", "valid",
 }
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
 var documentedPanics = []string{
-	"MustParse", "form.List.At",
+	"MustParse", "form.List.At", "urlpattern.MustParse",
 	// These methods change what the pointer points to.
 	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
 	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",

@@ -1,0 +1,90 @@
+package engine
+
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/record"
+)
+
+// The functions in this file write a piece of a URL pattern as the parser would write
+// it in a URL, by running the machine with a state override on a dummy URL.
+
+// dummy returns the record of https://dummy.invalid without a path.
+//
+// https://urlpattern.spec.whatwg.org/#create-a-dummy-url
+func dummy() record.URL {
+	return record.URL{Scheme: "https", Host: host.Host{Kind: host.Domain, Text: "dummy.invalid"}}
+}
+
+// override runs the parser on value. It reports whether that succeeds.
+func override(r *record.URL, value string, state machine.State) bool {
+	return !machine.Override(value, r, state, machine.Options{}).Failed
+}
+
+// CanonicalHostname returns the host that a special URL gets from value. What
+// follows a delimiter is ignored, as a setter ignores it.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname
+func CanonicalHostname(value string) (string, bool) {
+	r := dummy()
+	ok := override(&r, value, machine.Hostname)
+	return r.Host.Text, ok
+}
+
+// CanonicalPort returns the port that a URL with the scheme gets from value, which is
+// empty for the default port.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-port
+func CanonicalPort(value, scheme string) (string, bool) {
+	r := dummy()
+	r.Scheme = scheme
+	if !override(&r, value, machine.Port) {
+		return "", false
+	}
+	if !r.HasPort {
+		return "", true
+	}
+	return strconv.Itoa(int(r.Port)), true
+}
+
+// CanonicalPath returns the path that a special URL gets from value, which must begin
+// with a slash.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname
+func CanonicalPath(value string) string {
+	r := dummy()
+	override(&r, value, machine.PathStart)
+	return string(r.AppendPath(nil))
+}
+
+// CanonicalOpaquePath returns the opaque path that a URL gets from value.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
+func CanonicalOpaquePath(value string) (string, bool) {
+	r := dummy()
+	r.Path.IsOpaque = true
+	ok := override(&r, value, machine.OpaquePath)
+	return r.Path.Opaque, ok
+}
+
+// CanonicalQuery returns the query that a special URL gets from value.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-search
+func CanonicalQuery(value string) string {
+	r := dummy()
+	r.HasQuery = true
+	override(&r, value, machine.Query)
+	return r.Query
+}
+
+// CanonicalFragment returns the fragment that a URL gets from value.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-hash
+func CanonicalFragment(value string) string {
+	r := dummy()
+	r.HasFragment = true
+	override(&r, value, machine.Fragment)
+	return r.Fragment
+}

@@ -1,0 +1,62 @@
+package urlpattern_test
+
+import (
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/urlpattern"
+)
+
+// TestAllocations checks the numbers of allocations that the documentation promises.
+func TestAllocations(t *testing.T) {
+	matched := weburl.MustParse("https://user:secret@north.example.com:8080/books/17/reviews?page=2#top")
+	other := weburl.MustParse("https://example.org/")
+	for _, test := range []struct {
+		pattern    string
+		test, exec float64 // allocations
+	}{
+		{"https://north.example.com:8080/books/17/reviews", 0, 0},
+		{"https://north.example.com:8080/*\\?*#*", 0, 1},
+		{"https://north.example.com:8080/books/17/reviews?page=2#top", 0, 0},
+		{"https://:shop.example.com:*/books/:id/*", 0, 1},
+		{"https://{:shop.}*example.com:*/{:segment/}+:last", 0, 1},
+	} {
+		p := urlpattern.MustParse(test.pattern)
+		if !p.Test(matched) || p.Test(other) {
+			t.Errorf("%s does not match as expected", test.pattern)
+		}
+		if got := testing.AllocsPerRun(100, func() { p.Test(matched); p.Test(other) }); got != test.test {
+			t.Errorf("Test of %s: %v allocations, want %v", test.pattern, got, test.test)
+		}
+		if got := testing.AllocsPerRun(100, func() { p.Exec(matched) }); got != test.exec {
+			t.Errorf("Exec of %s: %v allocations, want %v", test.pattern, got, test.exec)
+		}
+	}
+}
+
+var sink bool
+
+func BenchmarkTest(b *testing.B) {
+	u := weburl.MustParse("https://north.example.com/books/17/reviews?page=2")
+	for _, pattern := range []string{
+		"https://north.example.com/books/17/reviews", "https://north.example.com/books/*", "https://:shop.example.com/books/:id/:part",
+		"https://*.example.com/books/:id(\\d+)/*",
+	} {
+		p := urlpattern.MustParse(pattern)
+		b.Run(pattern, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				sink = p.Test(u)
+			}
+		})
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := urlpattern.Parse("https://:shop.example.com/books/:id/:part"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

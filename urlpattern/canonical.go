@@ -1,0 +1,103 @@
+package urlpattern
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// The functions in this file are the encoding callbacks. They get pieces of components,
+// and return an empty piece as it is.
+
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol
+func canonicalizeProtocol(value string) (string, bool) {
+	if value == "" {
+		return "", true
+	}
+	u, err := weburl.Parse(value + "://dummy.invalid/")
+	return u.Scheme(), err == nil
+}
+
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-username
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-password
+func canonicalizeCredential(value string) (string, bool) {
+	return percent.Encode(value, percent.Userinfo), true
+}
+
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname
+func canonicalizeHostname(value string) (string, bool) {
+	if value == "" {
+		return "", true
+	}
+	return engine.CanonicalHostname(value)
+}
+
+// https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname
+func canonicalizeIPv6Hostname(value string) (string, bool) {
+	for i := range len(value) {
+		c := value[i]
+		if lower := c | 0x20; ('0' > c || c > '9') && ('a' > lower || lower > 'f') && c != '[' && c != ']' && c != ':' {
+			return "", false
+		}
+	}
+	return strings.ToLower(value), true
+}
+
+// A piece of a pattern has no scheme that could have a default port: "443*" keeps its
+// digits. The standard's dummy URL is one of https, but web-platform-tests and browsers
+// do it like this.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-port
+func canonicalizePort(value string) (string, bool) { return canonicalizePortOf(value, "") }
+
+// canonicalizePortOf is canonicalizePort for a scheme.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-port
+func canonicalizePortOf(value, scheme string) (string, bool) {
+	if value == "" {
+		return "", true
+	}
+	return engine.CanonicalPort(value, scheme)
+}
+
+// A piece without a slash at its start gets one, and a character after it so that dots
+// are no segment.
+//
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname
+func canonicalizePathname(value string) (string, bool) {
+	if value == "" {
+		return "", true
+	}
+	if value[0] == '/' {
+		return engine.CanonicalPath(value), true
+	}
+	const inserted = "/-"
+	path := engine.CanonicalPath(inserted + value)
+	return path[min(len(inserted), len(path)):], true
+}
+
+// https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
+func canonicalizeOpaquePathname(value string) (string, bool) {
+	if value == "" {
+		return "", true
+	}
+	return engine.CanonicalOpaquePath(value)
+}
+
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-search
+func canonicalizeSearch(value string) (string, bool) {
+	if value == "" {
+		return "", true
+	}
+	return engine.CanonicalQuery(value), true
+}
+
+// https://urlpattern.spec.whatwg.org/#canonicalize-a-hash
+func canonicalizeHash(value string) (string, bool) {
+	if value == "" {
+		return "", true
+	}
+	return engine.CanonicalFragment(value), true
+}

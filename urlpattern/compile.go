@@ -1,0 +1,287 @@
+package urlpattern
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/weburl-go/weburl/internal/record"
+)
+
+// An Engine compiles regular expressions of JavaScript that package regexp does not
+// have, such as those with lookaround and backreferences.
+type Engine interface {
+	// Compile compiles an expression. The flags are those of JavaScript: "v" or "vi".
+	// The expression is for a whole component; it begins with "^" and ends with "$".
+	// The error is that of a pattern with such an expression, as its Cause.
+	Compile(expression, flags string) (Matcher, error)
+}
+
+// A Matcher is a compiled regular expression. Many goroutines may use it at once.
+type Matcher interface {
+	// FindStringSubmatchIndex returns where the first match in input begins and ends,
+	// and then the same for each group, or -1 for a group that took no part; or nil
+	// if there is no match. It is the method of [regexp.Regexp].
+	FindStringSubmatchIndex(input string) []int
+}
+
+// A component is one of the eight of a pattern, compiled.
+//
+// https://urlpattern.spec.whatwg.org/#component
+type component struct {
+	patternString   string
+	names           []string // of the groups
+	hasRegExpGroups bool
+	ignoreCase      bool
+
+	// It is matched by the first of these that applies.
+	matcher Matcher // a regular expression
+	isAny   bool    // one group that matches everything
+	isText  bool    // the text
+	text    string
+	program *program
+	large   func() *regexp.Regexp // instead of the program, for much memory; nil if that cannot be
+}
+
+// maxVisited is the memory in bits that a program may use.
+const maxVisited = 1 << 23
+
+// compile compiles a pattern string.
+//
+// https://urlpattern.spec.whatwg.org/#compile-a-component
+func compile(input string, o partOptions, canonicalize canonicalizer, engine Engine) (*component, *Error) {
+	parts, err := parsePattern(input, o, canonicalize)
+	if err != nil {
+		return nil, err
+	}
+	c := &component{patternString: patternString(parts, o), ignoreCase: o.ignoreCase}
+	for i := range parts {
+		if parts[i].partType != fixedText {
+			c.names = append(c.names, parts[i].name)
+		}
+		c.hasRegExpGroups = c.hasRegExpGroups || parts[i].partType == regExpPart
+	}
+	switch {
+	case c.hasRegExpGroups:
+		c.matcher, err = compileRegExp(parts, o, engine)
+		return c, err
+	case len(parts) == 0:
+		c.isText = true
+	case len(parts) == 1 && parts[0].partType == fixedText && parts[0].modifier == 0:
+		c.isText, c.text = true, parts[0].value
+	case len(parts) == 1 && parts[0].partType == fullWildcard && parts[0].modifier != '?' && parts[0].prefix+parts[0].suffix == "":
+		c.isAny = true
+	default:
+		c.program = newProgram(parts, o)
+		c.large = sync.OnceValue(func() *regexp.Regexp {
+			large, _ := compileGo(parts, o)
+			return large
+		})
+	}
+	return c, nil
+}
+
+// compileRegExp compiles parts with regular expressions.
+//
+// https://urlpattern.spec.whatwg.org/#compile-a-component
+func compileRegExp(parts []part, o partOptions, engine Engine) (Matcher, *Error) {
+	compiled, err := compileGo(parts, o)
+	if err == nil {
+		return compiled, nil
+	}
+	if err.Reason != UnsupportedRegExp || engine == nil {
+		return nil, err
+	}
+	flags := "v"
+	if o.ignoreCase {
+		flags = "vi"
+	}
+	matcher, cause := engine.Compile(regExpOf(parts, o, javaScript{o}), flags)
+	if cause != nil || matcher == nil {
+		return nil, &Error{Reason: InvalidRegExp, Start: err.Start, End: err.End, Cause: cause}
+	}
+	return matcher, nil
+}
+
+// compileGo compiles parts with package regexp, if it can match the same.
+func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
+	names := map[string]bool{}
+	translated := make([]part, len(parts))
+	var first *Error // the first that is not supported, unless another is not valid
+	refuse := func(p *part, reason Reason) {
+		if first == nil || first.Reason == UnsupportedRegExp && reason == InvalidRegExp {
+			first = &Error{Reason: reason, Start: p.start, End: p.end}
+		}
+	}
+	for i, p := range parts {
+		translated[i] = p
+		if p.partType != regExpPart {
+			continue
+		}
+		expression, f, refusal := translate(p.value, o.ignoreCase, names)
+		bare := p.prefix == "" && p.suffix == ""
+		if refusal == 0 && p.modifier != 0 && (bare && f.nullable || p.modifier.repeats() && f.captures) {
+			refusal = UnsupportedRegExp
+		}
+		if refusal != 0 {
+			refuse(&p, refusal)
+		}
+		translated[i].value = expression
+	}
+	if first != nil {
+		return nil, first
+	}
+	compiled, err := regexp.Compile(regExpOf(translated, o, goSyntax{o}))
+	if err != nil {
+		for i := range parts {
+			if parts[i].partType == regExpPart {
+				refuse(&parts[i], UnsupportedRegExp) // too large for package regexp
+			}
+		}
+		return nil, first
+	}
+	return compiled, nil
+}
+
+// A syntax writes the pieces of regular expressions whose syntax differs.
+type syntax interface {
+	text(text string) string
+	segment() string
+	wildcard(p *part) string
+}
+
+// javaScript is the syntax of JavaScript, and goSyntax that of package regexp.
+type (
+	javaScript struct{ partOptions }
+	goSyntax   struct{ partOptions }
+)
+
+func (javaScript) text(text string) string { return escapeRegExp(text) }
+func (s javaScript) segment() string       { return s.segmentWildcardRegExp() }
+func (javaScript) wildcard(*part) string   { return fullWildcardRegExp }
+
+func (s goSyntax) text(text string) string {
+	if text != "" && s.ignoreCase {
+		return "(?i:" + regexp.QuoteMeta(text) + ")"
+	}
+	return regexp.QuoteMeta(text)
+}
+
+func (s goSyntax) segment() string {
+	if s.delimiter == 0 {
+		return "[^\n]+?"
+	}
+	return string(append(append(appendHex([]byte("[^"), rune(s.delimiter)), ']'), "+?"...))
+}
+
+// wildcard returns what a full wildcard is. JavaScript gives up an optional group that
+// matches nothing.
+func (s goSyntax) wildcard(p *part) string {
+	if p.modifier == '?' && p.prefix == "" && p.suffix == "" {
+		return "[^\n]+"
+	}
+	return "[^\n]*"
+}
+
+// regExpOf writes parts as a regular expression.
+//
+// https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
+func regExpOf(parts []part, o partOptions, s syntax) string {
+	var out strings.Builder
+	write := func(texts ...string) {
+		for _, text := range texts {
+			out.WriteString(text)
+		}
+	}
+	write("^")
+	for i := range parts {
+		p := &parts[i]
+		modifier := string(appendModifier(nil, p.modifier))
+		if p.partType == fixedText {
+			if p.modifier == 0 {
+				write(s.text(p.value))
+			} else if p.value != "" {
+				write("(?:", s.text(p.value), ")", modifier)
+			}
+			continue
+		}
+		expression := p.value
+		switch p.partType {
+		case segmentWildcard:
+			expression = s.segment()
+		case fullWildcard:
+			expression = s.wildcard(p)
+		}
+		prefix, suffix := s.text(p.prefix), s.text(p.suffix)
+		switch {
+		case p.prefix == "" && p.suffix == "" && !p.modifier.repeats():
+			write("(", expression, ")", modifier)
+		case p.prefix == "" && p.suffix == "":
+			write("((?:", expression, ")", modifier, ")")
+		case !p.modifier.repeats():
+			write("(?:", prefix, "(", expression, ")", suffix, ")", modifier)
+		default:
+			write("(?:", prefix, "((?:", expression, ")(?:", suffix, prefix, "(?:", expression, "))*)", suffix, ")")
+			if p.modifier == '*' {
+				write("?")
+			}
+		}
+	}
+	write("$")
+	return out.String()
+}
+
+// match reports whether the component matches input, which must be ASCII. Unless spans
+// is nil, it sets the starts and ends of the groups there, which must be -1.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func (c *component) match(input string, spans []int) bool {
+	switch {
+	case c.matcher != nil:
+		return matchBy(c.matcher, input, spans)
+	case c.isAny:
+		return true
+	case c.isText:
+		return input == c.text || c.ignoreCase && strings.EqualFold(input, c.text)
+	case c.program == nil:
+		return false // the zero component
+	case c.program.visitedBits(len(input)) > maxVisited:
+		if large := c.large(); large != nil {
+			return matchBy(large, input, spans)
+		}
+	}
+	return c.program.match(input, spans)
+}
+
+// matchBy is match by a regular expression.
+func matchBy(m Matcher, input string, spans []int) bool {
+	if compiled, ok := m.(*regexp.Regexp); ok && spans == nil {
+		return compiled.MatchString(input)
+	}
+	found := m.FindStringSubmatchIndex(input)
+	if found == nil {
+		return false
+	}
+	for i := range spans {
+		if i+2 < len(found) {
+			spans[i] = found[i+2]
+		}
+	}
+	return true
+}
+
+// matchesSpecialScheme reports whether the component, that of the protocol, matches one
+// of the special schemes.
+//
+// https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme
+func (c *component) matchesSpecialScheme() bool {
+	for _, scheme := range [...]string{"http", "https", "ws", "wss", "ftp", "file"} {
+		if c.match(scheme, nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSpecial reports whether scheme is a special scheme.
+func isSpecial(scheme string) bool { return record.SchemeOf(scheme).IsSpecial() }

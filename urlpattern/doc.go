@@ -1,0 +1,62 @@
+// Package urlpattern matches URLs against patterns, as the URL Pattern Standard has
+// them and the class URLPattern of browsers.
+//
+//	books := urlpattern.MustParse("https://*.example.com/books/:id")
+//	r, ok := books.ExecString("https://www.example.com/books/17?page=2")
+//	id, _ := r.Group(urlpattern.Pathname, "id") // "17"
+//
+// # Syntax
+//
+// A pattern has the form of a URL, or is an [Init] with a pattern for each component.
+//
+//	text        the text itself, in the form that the parser gives it
+//	:name       a group: one segment, up to "/" in the pathname and up to "." in the
+//	            hostname, at least one byte; other components are one segment
+//	*           a group that matches everything
+//	(regexp)    a group that matches a regular expression of JavaScript
+//	:name(re)   the same, with a name
+//	{text}      text that belongs together; it can have one group
+//	?  +  *     after a group or braces: optional, repeated, both
+//	\           before a character that has no special meaning then
+//
+// In the pathname of a URL with a special scheme, such as https, the slash before a
+// group belongs to it: "/books/:id?" matches /books and /books/17, but not /books/.
+//
+// # What a pattern leaves out
+//
+// A component that is not in an Init matches everything. In the form of a URL this
+// holds for the components after the last one that is given. The username and the
+// password match everything if they are not given. A hostname without a port has the
+// default port. So "https://example.com/*" matches URLs with every query, and
+// "https://example.com/*\?" only those without: a question mark after a group, without
+// the backslash, makes the group optional.
+//
+// # Canonical form
+//
+// Texts are changed as the parser changes them: "https://EXAMPLE.com/caf\u00E9" is the
+// pattern "https://example.com/caf%C3%A9". [Pattern.Component] returns the normal form.
+// Percent-encoding is kept: "/%61" does not match /a.
+//
+// # Regular expressions
+//
+// They are those of JavaScript with the flag v. As components of URLs are ASCII, nearly
+// all are translated to package regexp, which takes linear time. Refused as
+// [UnsupportedRegExp] are: lookaround, backreferences, flags in groups, groups with
+// names that are repeated, expressions that can be empty and are repeated, strings in
+// classes, and Unicode properties other than general categories and scripts.
+// [Options.Engine] is for an engine that has them. None is matched in another way than
+// in JavaScript.
+//
+// # Cost
+//
+// Compiling a pattern takes tens of microseconds. A pattern without regular expressions
+// is matched without package regexp, in time that is linear in the length of the URL,
+// whatever the pattern. The matches of such patterns do not allocate as long as a
+// component is not longer than about 2000 bytes divided by the number of its groups
+// and modifiers.
+//
+// # What this package does not have
+//
+// Names of groups are those that JavaScript allows as identifiers, by the version of
+// Unicode of package unicode, which may not have the newest letters.
+package urlpattern

@@ -1,0 +1,197 @@
+package urlpattern
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
+
+// ofBase is the origin of a component whose text is that of a base URL, which has no
+// offsets in what the caller gave.
+const ofBase = -1 << 62
+
+// at sets the component of an error, and moves its offsets by where the component is
+// in what the caller gave.
+func (e *Error) at(c Component, origin int) *Error {
+	e.Component = c
+	e.Start, e.End = max(0, e.Start+origin), max(0, e.End+origin)
+	return e
+}
+
+// An initProcessor has the variables of the algorithm. Its results are for a pattern,
+// or for what is matched.
+//
+// https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
+type initProcessor struct {
+	forPattern bool
+	result     Init
+	origins    [componentCount]int // of the results, in those of the Init
+	base       weburl.URL
+}
+
+// processInit returns the components that init stands for. Those for what is matched
+// are canonical and all there.
+//
+// https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
+func processInit(init Init, forPattern bool) (*initProcessor, *Error) {
+	p := &initProcessor{forPattern: forPattern, result: Init{}}
+	if !forPattern {
+		for c := range Component(componentCount) {
+			p.result[c] = ""
+		}
+	}
+	if text, ok := init[BaseURL]; ok {
+		base, err := weburl.Parse(text)
+		if err != nil {
+			return nil, &Error{Reason: InvalidBaseURL, Component: BaseURL, End: len(text)}
+		}
+		p.base = base
+		p.inherit(init)
+	}
+	for c := range Component(componentCount) {
+		value, ok := init[c]
+		if !ok {
+			continue
+		}
+		if err := p.set(c, value); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// inherit sets the components of the base URL that come before those of init.
+//
+// https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
+func (p *initProcessor) inherit(init Init) {
+	query, _ := p.base.Query()
+	fragment, _ := p.base.Fragment()
+	if init.hasNone(Protocol) {
+		p.setBase(Protocol, p.base.Scheme())
+	}
+	if !p.forPattern && init.hasNone(Protocol, Hostname, Port, Username) {
+		p.setBase(Username, p.base.Username())
+		if init.hasNone(Password) {
+			p.setBase(Password, p.base.Password())
+		}
+	}
+	for _, inherited := range []struct {
+		component Component
+		value     string
+	}{{Hostname, p.base.Hostname()}, {Port, portOf(p.base)}, {Pathname, p.base.Path()}, {Search, query}, {Hash, fragment}} {
+		if !init.hasNone(Protocol, Hostname) {
+			return
+		}
+		for c := Hostname; c <= inherited.component; c++ {
+			if !init.hasNone(c) {
+				return
+			}
+		}
+		p.setBase(inherited.component, inherited.value)
+	}
+}
+
+// setBase sets a component to that of the base URL.
+//
+// https://urlpattern.spec.whatwg.org/#process-a-base-url-string
+func (p *initProcessor) setBase(c Component, value string) {
+	if p.forPattern {
+		value = escapePattern(value)
+	}
+	p.result[c] = value
+	p.origins[c] = ofBase
+}
+
+// set sets a component to that of an Init.
+//
+// https://urlpattern.spec.whatwg.org/#process-protocol-for-init
+// https://urlpattern.spec.whatwg.org/#process-username-for-init
+// https://urlpattern.spec.whatwg.org/#process-password-for-init
+// https://urlpattern.spec.whatwg.org/#process-hostname-for-init
+// https://urlpattern.spec.whatwg.org/#process-port-for-init
+// https://urlpattern.spec.whatwg.org/#process-pathname-for-init
+// https://urlpattern.spec.whatwg.org/#process-search-for-init
+// https://urlpattern.spec.whatwg.org/#process-hash-for-init
+func (p *initProcessor) set(c Component, value string) *Error {
+	length := len(value)
+	p.origins[c] = 0
+	switch c {
+	case Protocol:
+		value = strings.TrimSuffix(value, ":")
+	case Pathname:
+		value = p.resolve(value)
+	case Search:
+		value = strings.TrimPrefix(value, "?")
+		p.origins[c] = length - len(value)
+	case Hash:
+		value = strings.TrimPrefix(value, "#")
+		p.origins[c] = length - len(value)
+	}
+	if !p.forPattern {
+		canonical, ok := p.canonicalizer(c)(value)
+		if !ok {
+			return &Error{Reason: InvalidComponent, Component: c, End: length}
+		}
+		value = canonical
+	}
+	p.result[c] = value
+	return nil
+}
+
+// canonicalizer returns the function for a component of what is matched. The protocol
+// is known before those that depend on it.
+func (p *initProcessor) canonicalizer(c Component) canonicalizer {
+	protocol := p.result[Protocol]
+	switch c {
+	case Protocol:
+		return canonicalizeProtocol
+	case Username, Password:
+		return canonicalizeCredential
+	case Hostname:
+		return canonicalizeHostname
+	case Port:
+		return func(value string) (string, bool) { return canonicalizePortOf(value, protocol) }
+	case Pathname:
+		if protocol == "" || isSpecial(protocol) {
+			return canonicalizePathname
+		}
+		return canonicalizeOpaquePathname
+	case Search:
+		return canonicalizeSearch
+	}
+	return canonicalizeHash
+}
+
+// resolve puts the folder of the base URL before a pathname that is not absolute.
+//
+// https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
+func (p *initProcessor) resolve(pathname string) string {
+	if !p.base.IsValid() || p.base.HasOpaquePath() || p.isAbsolutePathname(pathname) {
+		return pathname
+	}
+	path := p.base.Path()
+	if p.forPattern {
+		path = escapePattern(path)
+	}
+	folder := path[:strings.LastIndexByte(path, '/')+1]
+	p.origins[Pathname] = -len(folder)
+	return folder + pathname
+}
+
+// https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname
+func (p *initProcessor) isAbsolutePathname(pathname string) bool {
+	return strings.HasPrefix(pathname, "/") ||
+		p.forPattern && (strings.HasPrefix(pathname, `\/`) || strings.HasPrefix(pathname, "{/"))
+}
+
+// portOf returns the port of u as it is in the URL, without allocating.
+func portOf(u weburl.URL) string {
+	if _, ok := u.Port(); !ok {
+		return ""
+	}
+	rest := u.Href()[len(u.Scheme())+len("://"):]
+	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
+		rest = rest[:end]
+	}
+	return rest[strings.LastIndexByte(rest, ':')+1:]
+}

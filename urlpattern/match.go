@@ -1,0 +1,220 @@
+package urlpattern
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/weburl-go/weburl"
+)
+
+// inputs are the components of a URL, in the order of their numbers.
+type inputs [componentCount]string
+
+// inputsOf returns the components of u.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func inputsOf(u weburl.URL) inputs {
+	query, _ := u.Query()
+	fragment, _ := u.Fragment()
+	return inputs{u.Scheme(), u.Username(), u.Password(), u.Hostname(), portOf(u), u.Path(), query, fragment}
+}
+
+// inputsOfInit returns the components that init stands for, unless it is not valid.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func inputsOfInit(init Init) (in inputs, ok bool) {
+	processed, err := processInit(init, false)
+	if err != nil {
+		return in, false
+	}
+	for c := range in {
+		in[c] = processed.result[Component(c)]
+	}
+	return in, true
+}
+
+// Test reports whether u matches p. It does not allocate, unless p has a regular
+// expression, or is long and has wildcards that can match in thousands of ways.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+func (p *Pattern) Test(u weburl.URL) bool {
+	if p == nil || !u.IsValid() {
+		return false
+	}
+	in := inputsOf(u)
+	return p.test(&in)
+}
+
+// TestString parses input and reports whether that succeeds and the URL matches p.
+// For a URL that is relative to another use the method Parse of that, and [Pattern.Test].
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+func (p *Pattern) TestString(input string) bool {
+	u, err := weburl.Parse(input)
+	return err == nil && p.Test(u)
+}
+
+// TestInit reports whether init is valid and matches p. Components that are not in it
+// are empty.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+func (p *Pattern) TestInit(init Init) bool {
+	in, ok := inputsOfInit(init)
+	return ok && p != nil && p.test(&in)
+}
+
+// cheapestFirst are the components in the order in which they are compared: those that
+// most often differ come first.
+var cheapestFirst = [componentCount]Component{Hostname, Pathname, Protocol, Port, Search, Username, Password, Hash}
+
+func (p *Pattern) test(in *inputs) bool {
+	for _, c := range cheapestFirst {
+		if !p.components[c].match(in[c], nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// A Result is a match: the components of the URL, and the values of the groups. It
+// keeps the URL and the pattern in memory. The zero Result is no match.
+//
+// https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult
+type Result struct {
+	pattern *Pattern
+	inputs  inputs
+	spans   []int // of the groups of the components that need them, in order
+}
+
+// Exec matches u and returns the components and the groups, and true; or false if it
+// does not match. It allocates once, if the pattern has groups other than asterisks
+// that are whole components; [Pattern.Test] says when else.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *Pattern) Exec(u weburl.URL) (Result, bool) {
+	if p == nil || !u.IsValid() {
+		return Result{}, false
+	}
+	return p.exec(inputsOf(u))
+}
+
+// ExecString parses input and, if that succeeds, matches the URL as [Pattern.Exec]
+// does.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *Pattern) ExecString(input string) (Result, bool) {
+	u, err := weburl.Parse(input)
+	if err != nil {
+		return Result{}, false
+	}
+	return p.Exec(u)
+}
+
+// ExecInit matches init, if it is valid, as [Pattern.Exec] does. Components that are
+// not in it are empty.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *Pattern) ExecInit(init Init) (Result, bool) {
+	in, ok := inputsOfInit(init)
+	if !ok || p == nil {
+		return Result{}, false
+	}
+	return p.exec(in)
+}
+
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func (p *Pattern) exec(in inputs) (Result, bool) {
+	if p.spanCount == 0 {
+		if !p.test(&in) {
+			return Result{}, false
+		}
+		return Result{pattern: p, inputs: in}, true
+	}
+	for _, c := range cheapestFirst {
+		if p.components[c].spanCount() == 0 && !p.components[c].match(in[c], nil) {
+			return Result{}, false
+		}
+	}
+	spans := make([]int, p.spanCount)
+	for i := range spans {
+		spans[i] = -1
+	}
+	rest := spans
+	for c := range p.components {
+		n := p.components[c].spanCount()
+		if n > 0 && !p.components[c].match(in[c], rest[:n]) {
+			return Result{}, false
+		}
+		rest = rest[n:]
+	}
+	return Result{pattern: p, inputs: in, spans: spans}, true
+}
+
+// spanCount returns how many spans the component stores. The group of one that matches
+// everything is known without.
+func (c *component) spanCount() int {
+	if c.isAny {
+		return 0
+	}
+	return 2 * len(c.names)
+}
+
+// Input returns a component of what was matched. It is empty for a number that is no
+// component.
+//
+// https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult
+func (r Result) Input(c Component) string {
+	if int(c) >= componentCount {
+		return ""
+	}
+	return r.inputs[c]
+}
+
+// Group returns the value of a group of a component, a substring of its input. It
+// reports whether there is such a group and it took part in the match: an optional one
+// may not have. A group without a name has a number, from "0".
+//
+// https://urlpattern.spec.whatwg.org/#create-a-component-match-result
+func (r Result) Group(c Component, name string) (string, bool) {
+	if r.pattern == nil || int(c) >= componentCount {
+		return "", false
+	}
+	i := slices.Index(r.pattern.components[c].names, name)
+	if i < 0 {
+		return "", false
+	}
+	return r.group(c, i)
+}
+
+// group returns the value of the group with a number.
+func (r Result) group(c Component, i int) (string, bool) {
+	if r.pattern.components[c].isAny {
+		return r.inputs[c], true
+	}
+	spans := r.spans
+	for before := range c {
+		spans = spans[r.pattern.components[before].spanCount():]
+	}
+	start, end := spans[2*i], spans[2*i+1]
+	if start < 0 || end < start {
+		return "", false
+	}
+	return r.inputs[c][start:end], true
+}
+
+// Groups returns the names and the values of the groups of a component that took part
+// in the match, in their order.
+//
+// https://urlpattern.spec.whatwg.org/#create-a-component-match-result
+func (r Result) Groups(c Component) iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		if r.pattern == nil || int(c) >= componentCount {
+			return
+		}
+		for i, name := range r.pattern.components[c].names {
+			if value, ok := r.group(c, i); ok && !yield(name, value) {
+				return
+			}
+		}
+	}
+}

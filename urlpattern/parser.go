@@ -1,0 +1,247 @@
+package urlpattern
+
+import "strconv"
+
+// A canonicalizer writes a text of a pattern as the component of a URL has it: it is
+// an encoding callback. It reports whether the text can be in that component.
+//
+// https://urlpattern.spec.whatwg.org/#encoding-callback
+type canonicalizer func(text string) (string, bool)
+
+// A patternParser has the variables of the algorithm. After a failure its methods do
+// nothing useful; the loop ends.
+//
+// https://urlpattern.spec.whatwg.org/#pattern-parser
+type patternParser struct {
+	tokens        []token
+	canonicalize  canonicalizer
+	options       partOptions
+	parts         []part
+	pending       []byte // the pending fixed value
+	pendingStart  int    // where its first token is
+	pendingEnd    int
+	partStart     int // where the group begins that is being added
+	index         int
+	nextNumber    int // the next numeric name
+	names         map[string]bool
+	failure       *Error
+	segmentRegExp string
+}
+
+// parsePattern parses a pattern string.
+//
+// https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
+func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]part, *Error) {
+	tokens, err := tokenize(input, true)
+	if err != nil {
+		return nil, err
+	}
+	p := patternParser{tokens: tokens, canonicalize: canonicalize, options: o, names: map[string]bool{}, segmentRegExp: o.segmentWildcardRegExp()}
+	for p.index < len(tokens) && p.failure == nil {
+		char := p.try(tokenChar)
+		name := p.try(tokenName)
+		expression := p.tryExpression(name)
+		if name != nil || expression != nil {
+			p.groupAfter(char, name, expression)
+			continue
+		}
+		if char == nil {
+			char = p.try(tokenEscapedChar)
+		}
+		if char != nil {
+			p.addPending(char.value, char.index, char.end)
+			continue
+		}
+		if p.try(tokenOpen) != nil {
+			p.braces()
+			continue
+		}
+		p.flush()
+		p.require(tokenEnd, UnexpectedToken, p.index)
+	}
+	return p.parts, p.failure
+}
+
+// groupAfter adds a group that is not in braces, with the character before it.
+func (p *patternParser) groupAfter(char, name, expression *token) {
+	prefix := ""
+	p.partStart = p.tokens[p.index-1].index
+	if name != nil {
+		p.partStart = name.index
+	}
+	if char != nil {
+		prefix = char.value
+		if !p.options.isPrefix(prefix) {
+			p.addPending(prefix, char.index, char.end)
+			prefix = ""
+		}
+	}
+	p.flush()
+	p.addPart(prefix, name, expression, "", p.tryModifier())
+}
+
+// braces parses what follows an opening brace.
+func (p *patternParser) braces() {
+	at := p.index - 1
+	p.partStart = p.tokens[at].index
+	prefix := p.text()
+	name := p.try(tokenName)
+	expression := p.tryExpression(name)
+	suffix := p.text()
+	if p.require(tokenClose, UnclosedGroup, at) {
+		p.addPart(prefix, name, expression, suffix, p.tryModifier())
+	}
+}
+
+// fail notes the first failure, from start to end in the pattern.
+func (p *patternParser) fail(reason Reason, start, end int) {
+	if p.failure == nil {
+		p.failure = &Error{Reason: reason, Start: start, End: end}
+	}
+}
+
+// try is "try to consume a token".
+//
+// https://urlpattern.spec.whatwg.org/#try-to-consume-a-token
+func (p *patternParser) try(kind tokenType) *token {
+	if next := &p.tokens[p.index]; next.tokenType == kind {
+		p.index++
+		return next
+	}
+	return nil
+}
+
+// tryModifier is "try to consume a modifier token".
+//
+// https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token
+func (p *patternParser) tryModifier() modifier {
+	t := p.try(tokenOtherModifier)
+	if t == nil {
+		t = p.try(tokenAsterisk)
+	}
+	if t == nil {
+		return 0
+	}
+	return modifier(t.value[0])
+}
+
+// tryExpression is "try to consume a regexp or wildcard token".
+//
+// https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token
+func (p *patternParser) tryExpression(name *token) *token {
+	t := p.try(tokenRegExp)
+	if name == nil && t == nil {
+		t = p.try(tokenAsterisk)
+	}
+	return t
+}
+
+// require is "consume a required token". If another token is there, the failure is
+// from the token first up to it.
+//
+// https://urlpattern.spec.whatwg.org/#consume-a-required-token
+func (p *patternParser) require(kind tokenType, reason Reason, first int) bool {
+	if p.try(kind) != nil {
+		return true
+	}
+	p.fail(reason, p.tokens[first].index, p.tokens[p.index].end)
+	return false
+}
+
+// text is "consume text".
+//
+// https://urlpattern.spec.whatwg.org/#consume-text
+func (p *patternParser) text() string {
+	var text []byte
+	for {
+		t := p.try(tokenChar)
+		if t == nil {
+			t = p.try(tokenEscapedChar)
+		}
+		if t == nil {
+			return string(text)
+		}
+		text = append(text, t.value...)
+	}
+}
+
+// addPending appends a text to the pending fixed value.
+func (p *patternParser) addPending(text string, start, end int) {
+	if len(p.pending) == 0 {
+		p.pendingStart = start
+	}
+	p.pending = append(p.pending, text...)
+	p.pendingEnd = end
+}
+
+// encode runs the encoding callback on a text from start to end.
+func (p *patternParser) encode(text string, start, end int) string {
+	encoded, ok := p.canonicalize(text)
+	if !ok {
+		p.fail(InvalidComponent, start, end)
+	}
+	return encoded
+}
+
+// flush is "maybe add a part from the pending fixed value".
+//
+// https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value
+func (p *patternParser) flush() {
+	if len(p.pending) == 0 {
+		return
+	}
+	value := p.encode(string(p.pending), p.pendingStart, p.pendingEnd)
+	p.pending = p.pending[:0]
+	p.parts = append(p.parts, part{partType: fixedText, value: value})
+}
+
+// addPart is "add a part".
+//
+// https://urlpattern.spec.whatwg.org/#add-a-part
+func (p *patternParser) addPart(prefix string, name, expression *token, suffix string, m modifier) {
+	start, end := p.partStart, p.tokens[p.index].index
+	if name == nil && expression == nil {
+		if m == 0 {
+			p.addPending(prefix, start, end)
+			return
+		}
+		p.flush()
+		if prefix != "" {
+			p.parts = append(p.parts, part{partType: fixedText, value: p.encode(prefix, start, end), modifier: m})
+		}
+		return
+	}
+	p.flush()
+	added := part{partType: segmentWildcard, modifier: m, start: start, end: end}
+	if expression != nil {
+		p.setExpression(&added, expression)
+	}
+	if name != nil {
+		added.name = name.value
+	} else {
+		added.name = strconv.Itoa(p.nextNumber)
+		p.nextNumber++
+	}
+	if p.names[added.name] {
+		p.fail(DuplicateName, name.index, name.end)
+		return
+	}
+	p.names[added.name] = true
+	added.prefix = p.encode(prefix, start, end)
+	added.suffix = p.encode(suffix, start, end)
+	p.parts = append(p.parts, added)
+}
+
+// setExpression sets the type and the value of a part. An expression that is the same
+// as that of a wildcard is the wildcard.
+//
+// https://urlpattern.spec.whatwg.org/#add-a-part
+func (p *patternParser) setExpression(added *part, expression *token) {
+	added.start, added.end = expression.index, expression.end
+	switch {
+	case expression.tokenType == tokenAsterisk || expression.value == fullWildcardRegExp:
+		added.partType = fullWildcard
+	case expression.value != p.segmentRegExp:
+		added.partType, added.value = regExpPart, expression.value
+	}
+}

@@ -1,0 +1,148 @@
+package urlpattern
+
+import (
+	"math/bits"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+)
+
+// An asciiSet is a set of code points in ASCII. Components of URLs have no others, so
+// that of a class of a regular expression only the code points in ASCII count.
+type asciiSet [2]uint64
+
+func (s *asciiSet) add(c rune) {
+	if c >= 0 && c < utf8.RuneSelf {
+		s[c>>6] |= 1 << (c & 63)
+	}
+}
+
+func (s *asciiSet) addRange(from, to rune) {
+	for c := from; c <= min(to, utf8.RuneSelf-1); c++ {
+		s.add(c)
+	}
+}
+
+func (s asciiSet) has(c rune) bool { return s[c>>6]&(1<<(c&63)) != 0 }
+
+func (s asciiSet) complement() asciiSet { return asciiSet{^s[0], ^s[1]} }
+
+func (s asciiSet) union(other asciiSet) asciiSet {
+	return asciiSet{s[0] | other[0], s[1] | other[1]}
+}
+
+func (s asciiSet) intersection(other asciiSet) asciiSet {
+	return asciiSet{s[0] & other[0], s[1] & other[1]}
+}
+
+// folded returns s with the other case of its letters.
+func (s asciiSet) folded() asciiSet {
+	for c := 'a'; c <= 'z'; c++ {
+		if upper := c - 'a' + 'A'; s.has(c) || s.has(upper) {
+			s.add(c)
+			s.add(upper)
+		}
+	}
+	return s
+}
+
+// The two code points outside ASCII that are equal to letters in ASCII if case does
+// not count.
+const (
+	longS  = '\u017F'
+	kelvin = '\u212A'
+)
+
+// setOf returns the set of the code points from one to another.
+func setOf(from, to rune, ignoreCase bool) asciiSet {
+	var s asciiSet
+	s.addRange(from, to)
+	if !ignoreCase {
+		return s
+	}
+	if from <= longS && longS <= to {
+		s.add('s')
+	}
+	if from <= kelvin && kelvin <= to {
+		s.add('k')
+	}
+	return s.folded()
+}
+
+// The sets of the escapes \d, \w and \s, and of the dot.
+func digits() (s asciiSet) {
+	s.addRange('0', '9')
+	return s
+}
+
+func wordCharacters() asciiSet {
+	s := digits()
+	s.add('_')
+	s.addRange('A', 'Z')
+	s.addRange('a', 'z')
+	return s
+}
+
+func whiteSpace() (s asciiSet) {
+	s.addRange('\t', '\r')
+	s.add(' ')
+	return s
+}
+
+func anyButLineTerminators() asciiSet {
+	var s asciiSet
+	s.add('\n')
+	s.add('\r')
+	return s.complement()
+}
+
+// tableSet returns the set of the code points that a table has.
+func tableSet(table *unicode.RangeTable, ignoreCase bool) asciiSet {
+	var s asciiSet
+	for c := rune(0); c < utf8.RuneSelf; c++ {
+		if unicode.Is(table, c) {
+			s.add(c)
+		}
+	}
+	if !ignoreCase {
+		return s
+	}
+	if unicode.Is(table, longS) {
+		s.add('s')
+	}
+	if unicode.Is(table, kelvin) {
+		s.add('k')
+	}
+	return s.folded()
+}
+
+// appendGo appends a regular expression of package regexp that matches one code point
+// of s.
+func (s asciiSet) appendGo(out []byte) []byte {
+	switch bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) {
+	case 0:
+		return append(out, `[^\x00-\x{10FFFF}]`...)
+	case utf8.RuneSelf:
+		return append(out, `[\x00-\x7F]`...)
+	}
+	out = append(out, '[')
+	for c := rune(0); c < utf8.RuneSelf; c++ {
+		if !s.has(c) {
+			continue
+		}
+		out = appendHex(out, c)
+		last := c
+		for last+1 < utf8.RuneSelf && s.has(last+1) {
+			last++
+		}
+		if last > c {
+			out = appendHex(append(out, '-'), last)
+		}
+		c = last
+	}
+	return append(out, ']')
+}
+
+func appendHex(out []byte, c rune) []byte {
+	return append(strconv.AppendInt(append(out, `\x{`...), int64(c), 16), '}')
+}

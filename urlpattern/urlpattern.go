@@ -1,0 +1,211 @@
+package urlpattern
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/record"
+)
+
+// A Pattern is a URL pattern. [Parse], [New] and the methods of [Options] make it. It
+// is immutable and may be used by many goroutines at once. The zero Pattern and a nil
+// *Pattern match nothing.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern
+type Pattern struct {
+	components [componentCount]component
+	spanCount  int // of the groups of all components that have some to be stored
+}
+
+// Options are how a pattern is made. The zero Options are those of Parse and New.
+//
+// https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
+type Options struct {
+	// Base is the base URL for Options.Parse. Components that come before those in
+	// the pattern are those of Base. The zero URL is none.
+	Base weburl.URL
+
+	// IgnoreCase is whether upper and lower case are equal in the pathname, the search
+	// and the hash.
+	IgnoreCase bool
+
+	// Engine compiles the regular expressions that package regexp does not have. With
+	// nil a pattern with such an expression is refused, as UnsupportedRegExp.
+	Engine Engine
+}
+
+// Parse parses a pattern in the form of a URL, such as
+// "https://*.example.com/books/:id", with the zero Options. The error is an [*Error].
+//
+// https://urlpattern.spec.whatwg.org/#parse-a-constructor-string
+func Parse(pattern string) (*Pattern, error) { return Options{}.Parse(pattern) }
+
+// MustParse is [Parse] for patterns that are constants of a program. It panics if
+// that fails.
+func MustParse(pattern string) *Pattern {
+	p, err := Parse(pattern)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// New returns a pattern that is given in components, with the zero Options. The error
+// is an [*Error]. A nil init matches every URL.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-create
+func New(init Init) (*Pattern, error) { return Options{}.New(init) }
+
+// Parse parses a pattern in the form of a URL. With a Base the pattern may be relative.
+// The error is an [*Error] with offsets in pattern.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-create
+func (o Options) Parse(pattern string) (*Pattern, error) {
+	compileProtocol := func(text string) (*component, *Error) {
+		return compile(text, partOptions{}, canonicalizeProtocol, o.Engine)
+	}
+	init, origins, err := parseConstructorString(pattern, compileProtocol)
+	if err != nil {
+		return nil, err
+	}
+	if o.Base.IsValid() {
+		init[BaseURL] = o.Base.Href()
+	} else if init.hasNone(Protocol) {
+		return nil, &Error{Reason: NoProtocol, Component: Protocol, End: len(pattern)}
+	}
+	return o.create(init, origins)
+}
+
+// New returns a pattern that is given in components. The base URL is that of the init:
+// with a Base it fails. The error is an [*Error] with offsets in the component.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-create
+func (o Options) New(init Init) (*Pattern, error) {
+	if o.Base.IsValid() {
+		return nil, &Error{Reason: BaseWithInit, Component: BaseURL}
+	}
+	return o.create(init, [componentCount]int{})
+}
+
+// create compiles the components.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-create
+func (o Options) create(init Init, origins [componentCount]int) (*Pattern, error) {
+	processed, err := processInit(init, true)
+	if err != nil {
+		return nil, err
+	}
+	for c := range Component(componentCount) {
+		if processed.result.hasNone(c) {
+			processed.result[c] = "*"
+		}
+	}
+	protocol := processed.result[Protocol]
+	if port, ok := record.SchemeOf(protocol).DefaultPort(); ok && processed.result[Port] == strconv.Itoa(int(port)) {
+		processed.result[Port] = ""
+	}
+	p := &Pattern{}
+	for c := range Component(componentCount) {
+		options, canonicalize := o.of(c, &p.components[Protocol], processed.result[c])
+		compiled, err := compile(processed.result[c], options, canonicalize, o.Engine)
+		if err != nil {
+			return nil, err.at(c, origins[c]+processed.origins[c])
+		}
+		p.components[c] = *compiled
+		p.spanCount += compiled.spanCount()
+	}
+	return p, nil
+}
+
+// of returns the options and the encoding callback for a component.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-create
+func (o Options) of(c Component, protocol *component, text string) (partOptions, canonicalizer) {
+	switch c {
+	case Protocol:
+		return partOptions{}, canonicalizeProtocol
+	case Username, Password:
+		return partOptions{}, canonicalizeCredential
+	case Hostname:
+		if isIPv6Pattern(text) {
+			return partOptions{delimiter: '.'}, canonicalizeIPv6Hostname
+		}
+		return partOptions{delimiter: '.'}, canonicalizeHostname
+	case Port:
+		return partOptions{}, canonicalizePort
+	case Pathname:
+		if protocol.matchesSpecialScheme() {
+			return partOptions{delimiter: '/', prefix: '/', ignoreCase: o.IgnoreCase}, canonicalizePathname
+		}
+		return partOptions{ignoreCase: o.IgnoreCase}, canonicalizeOpaquePathname
+	case Search:
+		return partOptions{ignoreCase: o.IgnoreCase}, canonicalizeSearch
+	}
+	return partOptions{ignoreCase: o.IgnoreCase}, canonicalizeHash
+}
+
+// isIPv6Pattern reports whether the pattern of a hostname is for IPv6 addresses.
+//
+// https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address
+func isIPv6Pattern(text string) bool {
+	if len(text) < 2 {
+		return false
+	}
+	return text[0] == '[' || (text[0] == '{' || text[0] == '\\') && text[1] == '['
+}
+
+// Component returns the pattern string of a component, in its normal form. It is empty
+// for a number that is no component.
+//
+// https://urlpattern.spec.whatwg.org/#component-pattern-string
+func (p *Pattern) Component(c Component) string {
+	if p == nil || int(c) >= componentCount {
+		return ""
+	}
+	return p.components[c].patternString
+}
+
+// Protocol returns the pattern string of the protocol, as [Pattern.Component] does.
+func (p *Pattern) Protocol() string { return p.Component(Protocol) }
+
+// Username returns the pattern string of the username.
+func (p *Pattern) Username() string { return p.Component(Username) }
+
+// Password returns the pattern string of the password.
+func (p *Pattern) Password() string { return p.Component(Password) }
+
+// Hostname returns the pattern string of the hostname.
+func (p *Pattern) Hostname() string { return p.Component(Hostname) }
+
+// Port returns the pattern string of the port.
+func (p *Pattern) Port() string { return p.Component(Port) }
+
+// Pathname returns the pattern string of the pathname.
+func (p *Pattern) Pathname() string { return p.Component(Pathname) }
+
+// Search returns the pattern string of the search.
+func (p *Pattern) Search() string { return p.Component(Search) }
+
+// Hash returns the pattern string of the hash.
+func (p *Pattern) Hash() string { return p.Component(Hash) }
+
+// GroupNames returns the names of the groups of a component, in their order. A group
+// without a name has a number, from 0.
+//
+// https://urlpattern.spec.whatwg.org/#component-group-name-list
+func (p *Pattern) GroupNames(c Component) iter.Seq[string] {
+	if p == nil || int(c) >= componentCount {
+		return func(func(string) bool) {}
+	}
+	return slices.Values(p.components[c].names)
+}
+
+// HasRegExpGroups reports whether the pattern has a group with a regular expression,
+// except those that are the same as a wildcard.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups
+func (p *Pattern) HasRegExpGroups() bool {
+	return p != nil && slices.ContainsFunc(p.components[:], func(c component) bool { return c.hasRegExpGroups })
+}
