@@ -276,14 +276,18 @@ func TestAllocsText(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/a?b#c")
 	buffer := make([]byte, 0, 100)
 	checkAllocs(t, "Redacted without credentials", 0, func() { u.Redacted() })
+	secret := mustParse(t, "https://user:password@weburl.example/?next=https://a:b@c/")
+	checkAllocs(t, "Redacted", 1, func() { secret.Redacted() })
 	checkAllocs(t, "AppendText", 0, func() { _, _ = u.AppendText(buffer) })
 	checkAllocs(t, "AppendText of a host", 0, func() { _, _ = u.Host().AppendText(buffer) })
 	checkAllocs(t, "AppendText of an origin", 0, func() { _, _ = u.Origin().AppendText(buffer) })
 	checkAllocs(t, "Unicode of an ASCII host", 0, func() { u.Host().Unicode() })
 	idn := mustParse(t, "https://xn--mnchen-3ya.example/")
 	checkAllocs(t, "Unicode of a host", 1, func() { idn.Host().Unicode() })
-	checkAllocs(t, "ParseHost", 0, func() { _, _ = weburl.ParseHost("weburl.example") })
-	checkAllocs(t, "ParseOpaqueHost", 0, func() { _, _ = weburl.ParseOpaqueHost("weburl.example") })
+	for _, s := range []string{"weburl.example", "192.0.2.1", "[2001:db8::1]"} {
+		checkAllocs(t, "ParseHost of "+s, 0, func() { _, _ = weburl.ParseHost(s) })
+		checkAllocs(t, "ParseOpaqueHost of "+s, 0, func() { _, _ = weburl.ParseOpaqueHost(s) })
+	}
 }
 
 // TestAllocsParams checks that reading parameters allocates only for values

@@ -144,6 +144,7 @@ func TestCodes(t *testing.T) {
 var notOffsets = []string{
 	"scope.Error.Line", "site.ListError.Line", "site.ListError.Earlier", // numbers of lines
 	"weburl.EditError.Index",                           // of an element or a part
+	"render.KnownError.Index",                          // of a list
 	"webapi.PairError.Index", "webapi.PairError.Items", // of a list of lists
 }
 

@@ -47,7 +47,7 @@ internal/engine   : internal/host internal/scan internal/layout internal/machine
 site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
 valid             : . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
-render            : . idna percent site fmt strconv strings unicode/utf8
+render            : . idna percent site fmt slices strconv strings unicode unicode/utf8
 clean             : . form percent site bytes encoding/json errors fmt io iter regexp regexp/syntax slices strconv strings
 dedupe            : . form normalize percent site iter slices strconv strings
 normalize         : . form percent site iter math/bits slices strconv strings

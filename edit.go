@@ -31,9 +31,9 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 
 // WithUsername returns u with another username, or without one if username is
 // empty. It percent-encodes the code points that a username cannot contain;
-// "%" stays as it is. The URL must have a host that
-// is not empty, and a scheme other than file. On failure the error is an
-// [*EditError].
+// "%" stays as it is, and bytes that are not UTF-8 count as U+FFFD. The URL must
+// have a host that is not empty, and a scheme other than file. On failure the
+// error is an [*EditError]. The field Username of [Parts] can have any bytes.
 //
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (edited URL, err error) {
@@ -90,9 +90,10 @@ func (u URL) WithoutPort() URL {
 
 // WithPath returns u with another path, whose first slash may be left out. It
 // percent-encodes "?", "#" and the other code points that a path cannot contain;
-// "%" stays as it is. Dot segments are resolved. A path with a tab or a newline is
-// refused, and an opaque path cannot be changed. On failure the error is an
-// [*EditError]. [URL.WithSegments] is for names that can have any bytes.
+// "%" stays as it is, and bytes that are not UTF-8 count as U+FFFD. Dot segments
+// are resolved. A path with a tab or a newline is refused, and an opaque path
+// cannot be changed. On failure the error is an [*EditError]. [URL.WithSegments]
+// is for names that can have any bytes.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
@@ -153,9 +154,10 @@ func (u URL) joined(elem []string) string {
 
 // WithQuery returns u with another query, which may be empty. Pass it without
 // "?": a "?" at the start becomes part of the query. It percent-encodes the code
-// points that a query cannot contain; "%" stays as it is. On failure the error
-// is an [*EditError]; it fails only for the zero URL, for a value with a tab or a
-// newline, and if the result would be too long.
+// points that a query cannot contain; "%" stays as it is, and bytes that are not
+// UTF-8 count as U+FFFD. On failure the error is an [*EditError]; it fails only
+// for the zero URL, for a value with a tab or a newline, and if the result would
+// be too long.
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
@@ -191,8 +193,9 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 // WithFragment returns u with another fragment, which may be empty. Pass it
 // without "#": a "#" at the start becomes part of the fragment. It
 // percent-encodes the code points that a fragment cannot contain; "%" stays as
-// it is. On failure the error is an [*EditError]; it fails only for the zero URL,
-// for a value with a tab or a newline, and if the result would be too long.
+// it is, and bytes that are not UTF-8 count as U+FFFD. On failure the error is an
+// [*EditError]; it fails only for the zero URL, for a value with a tab or a
+// newline, and if the result would be too long.
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {

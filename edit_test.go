@@ -132,7 +132,7 @@ func (tt editCase) list() (list form.List) {
 // https://url.spec.whatwg.org/#set-the-password
 // https://url.spec.whatwg.org/#default-port
 func TestEdit(t *testing.T) {
-	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 392) {
+	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 398) {
 		before := mustParse(t, tt.Href)
 		copied := before
 		after, err := tt.edit(t, before)
@@ -186,7 +186,7 @@ func checkEditError(t *testing.T, tt editCase, after weburl.URL, err error) {
 // RefusedInvalidAddr, because its value is no text (TestWithAddr).
 func TestEveryRefusalOccurs(t *testing.T) {
 	occurrences := map[string]int{}
-	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 392) {
+	for _, tt := range vector.Load[editCase](t, vector.Own(t, "testdata/edit.json"), 398) {
 		occurrences[tt.Refusal]++
 	}
 	for _, tt := range segmentCases(t) {

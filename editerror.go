@@ -3,6 +3,7 @@ package weburl
 import (
 	"net/netip"
 	"strconv"
+	"strings"
 
 	"github.com/weburl-go/weburl/internal/engine"
 )
@@ -89,7 +90,7 @@ var refusalTexts = [...]refusalText{
 	RefusedTooLong:         {"too-long", "the result would have 4 GiB or more", "use a shorter value"},
 	RefusedInvalidAddr:     {"invalid-address", "the address is the zero Addr, or has a zone, which a URL cannot have", "use an address without a zone"},
 	RefusedTabOrNewline:    {"tab-or-newline", "tabs and newlines would be ignored", "remove them or, except in a scheme or a host, encode them as %09, %0A and %0D"},
-	RefusedUnbracketedIPv6: {"unbracketed-IPv6", "an IPv6 address must be in brackets", "write them around it, without a zone, or use WithAddr"},
+	RefusedUnbracketedIPv6: {"unbracketed-IPv6", "an IPv6 address must be in brackets", "write them around the address, without a zone, or use WithAddr or the field Addr of Parts"},
 	RefusedDotSegment:      {"dot-segment", `"." and ".." cannot be segments, because they would be resolved`, "remove them"},
 	RefusedConflict:        {"conflict", "this cannot be combined with the scheme or with another field that is set", "leave one of them empty"},
 	RefusedFirstSlash:      {"first-slash", "a path begins with a slash, and an opaque path does not", "use the fields Path and Opaque of Parts for them"},
@@ -165,10 +166,16 @@ func setsHost(op string, refusal engine.Refusal) bool {
 }
 
 // isBareIPv6 reports whether host is an IPv6 address without brackets, with or
-// without a zone.
+// without a zone and a port.
 func isBareIPv6(host string) bool {
-	addr, err := netip.ParseAddr(host)
-	return err == nil && addr.Is6()
+	if colon := strings.LastIndexByte(host, ':'); colon >= 0 {
+		addr, err := netip.ParseAddr(host)
+		if err != nil && strings.Trim(host[colon+1:], "0123456789") == "" {
+			addr, err = netip.ParseAddr(host[:colon])
+		}
+		return err == nil && addr.Is6()
+	}
+	return false
 }
 
 // Error says what is wrong, where, and how to correct it. It quotes the bytes

@@ -234,5 +234,5 @@ func Example_display() {
 	// Output:
 	// https://evil.example/ evil.example true
 	// https://exämple.com/ exämple.com false
-	// https://раураl.example/ раураl.example true
+	// https://xn--l-7sba6dbr.example/ xn--l-7sba6dbr.example true
 }

@@ -94,5 +94,5 @@ func ExampleEditError() {
 	// Output:
 	// weburl: JoinPath: elem[1]: tab-or-newline at byte 1 ("\t"): tabs and newlines would be ignored; remove them or, except in a scheme or a host, encode them as %09, %0A and %0D
 	// true 1 1 2
-	// weburl: WithHost: unbracketed-IPv6 at byte 0 ("2001:db8::1"): an IPv6 address must be in brackets; write them around it, without a zone, or use WithAddr
+	// weburl: WithHost: unbracketed-IPv6 at byte 0 ("2001:db8::1"): an IPv6 address must be in brackets; write them around the address, without a zone, or use WithAddr or the field Addr of Parts
 }

@@ -55,8 +55,7 @@ func (k HostKind) String() string {
 // there must be no port. The empty string is the error [HostMissing].
 //
 // On failure the Host is zero and the error is a [*ParseError] with byte offsets
-// into s. ParseHost does not allocate if s is a domain or an IPv4 address as
-// [Host.String] returns it.
+// into s. ParseHost does not allocate if s is what [Host.String] returns.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func ParseHost(s string) (Host, error) { return parseHost(s, 0, false) }
@@ -66,8 +65,7 @@ func ParseHost(s string) (Host, error) { return parseHost(s, 0, false) }
 // the empty host if s is empty. So "192.0.2.7" is an opaque host.
 //
 // On failure the Host is zero and the error is a [*ParseError] with byte offsets
-// into s. ParseOpaqueHost does not allocate if s is an opaque host as
-// [Host.String] returns it.
+// into s. ParseOpaqueHost does not allocate if s is what [Host.String] returns.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 // https://url.spec.whatwg.org/#concept-opaque-host-parser

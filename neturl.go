@@ -71,7 +71,7 @@ func (u URL) isAt(netHost string) bool {
 // another way. So make all checks on u itself, not on the result.
 //
 // For the zero URL the error is [RefusedInvalidURL]. NetURL allocates what
-// url.Parse and the String of its result do.
+// url.Parse and the String of its result do, and more if it fails.
 func (u URL) NetURL() (*url.URL, error) {
 	if !u.IsValid() {
 		return nil, RefusedInvalidURL
@@ -84,7 +84,8 @@ func (u URL) NetURL() (*url.URL, error) {
 }
 
 // netURLError returns the error for the first part of u that net/url cannot
-// keep. It converts each byte and each percent-encoded byte on its own.
+// keep. It converts each byte and each percent-encoded byte on its own, and once
+// for each component.
 func (u URL) netURLError() *NetURLError {
 	f := &u.flat
 	e := &NetURLError{Op: "NetURL", Reason: NetURLCannotKeep, href: f.Href}
@@ -106,12 +107,17 @@ func (u URL) netURLError() *NetURLError {
 		if part.skip {
 			continue
 		}
+		kept := map[string]bool{}
 		for start := int(part.start); start < int(part.end); {
 			end := pieceEnd(f.Href[:part.end], start)
-			text := part.before + f.Href[start:end] + part.after
-			if parsed, err := url.Parse(text); err != nil || parsed.String() != text {
-				e.Component, e.Start, e.End = part.component, start, end
-				return e
+			piece := f.Href[start:end]
+			if !kept[piece] {
+				text := part.before + piece + part.after
+				if parsed, err := url.Parse(text); err != nil || parsed.String() != text {
+					e.Component, e.Start, e.End = part.component, start, end
+					return e
+				}
+				kept[piece] = true
 			}
 			start = end
 		}

@@ -156,6 +156,20 @@ func TestNetURLRefuses(t *testing.T) {
 	}
 }
 
+// TestNetURLRefusesLong checks that finding what net/url cannot keep does not cost
+// a call of net/url for each byte.
+func TestNetURLRefusesLong(t *testing.T) {
+	u := mustParse(t, "https://weburl.example/"+strings.Repeat("a%2F", 5000)+"|")
+	allocs := testing.AllocsPerRun(5, func() {
+		if _, err := u.NetURL(); !errors.Is(err, weburl.NetURLCannotKeep) {
+			t.Fatal(err)
+		}
+	})
+	if allocs > 100 {
+		t.Errorf("%v allocations, want at most 100", allocs)
+	}
+}
+
 // FuzzNetURL checks that NetURL is exact or says what cannot be kept, and that
 // the result of FromNetURL has the host of the url.URL, whatever its fields are.
 func FuzzNetURL(f *testing.F) {

@@ -118,6 +118,26 @@ func (u *ucd) checkVersion() error {
 	return nil
 }
 
+// readLines calls row for every data line of a file whose fields are separated by
+// semicolons.
+func readLines(path string, row func(fields []string)) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		line, _, _ = strings.Cut(line, "#")
+		fields := strings.Split(line, ";")
+		for i := range fields {
+			fields[i] = strings.TrimSpace(fields[i])
+		}
+		if fields[0] != "" {
+			row(fields)
+		}
+	}
+	return nil
+}
+
 // readRows calls row for every data line of a file whose fields are separated
 // by semicolons and whose first field is a code point or a range.
 func readRows(path string, row func(first, last rune, fields []string) error) error {

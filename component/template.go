@@ -53,7 +53,7 @@ func (t *Template) AppendCount(dst []byte, u weburl.URL) (out []byte, encoded in
 		p := &t.parts[i]
 		out = append(out, p.text...)
 		var ok, left bool
-		if out, ok, left = t.appendValue(out, p, u); !ok {
+		if out, ok, left = t.appendValue(out, p, &u); !ok {
 			if p.must {
 				return dst, 0, &ValueError{Reason: Absent, Component: p.component, Start: p.start, End: p.end}
 			}
@@ -71,15 +71,15 @@ func (t *Template) AppendCount(dst []byte, u weburl.URL) (out []byte, encoded in
 
 // appendValue appends the value of a part. It reports whether u has the
 // component, and whether the value was left encoded.
-func (t *Template) appendValue(dst []byte, p *part, u weburl.URL) (out []byte, ok, left bool) {
+func (t *Template) appendValue(dst []byte, p *part, u *weburl.URL) (out []byte, ok, left bool) {
 	if p.get != nil {
-		value, ok := p.get(u)
+		value, ok := p.get(*u)
 		if isPlain(value, p.decoding) {
 			return append(dst, value...), ok, false
 		}
 	}
 	start := len(dst)
-	dst, ok = p.component.AppendDecoded(dst, u)
+	dst, ok = p.component.AppendDecoded(dst, *u)
 	if p.decoding == verbatim {
 		return dst, ok, false
 	}
@@ -87,7 +87,7 @@ func (t *Template) appendValue(dst []byte, p *part, u weburl.URL) (out []byte, o
 		replaceNUL(dst[start:])
 	}
 	if t.terminators != 0 && hasControl(dst[start:], t.terminators) {
-		dst, _ = p.component.Append(dst[:start], u)
+		dst, _ = p.component.Append(dst[:start], *u)
 		return dst, ok, true
 	}
 	return dst, ok, false

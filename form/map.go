@@ -3,6 +3,7 @@ package form
 import (
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -12,9 +13,7 @@ import (
 //
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
 func NewRawPair(name, value string) RawPair {
-	b := make([]byte, 0, len(name)+len("=")+len(value))
-	b = percent.AppendEncode(b, name, percent.FormURLEncoded)
-	return RawPair(percent.AppendEncode(append(b, '='), value, percent.FormURLEncoded))
+	return RawPair(List{pairs: []Pair{{scalar.String(name), scalar.String(value)}}}.String())
 }
 
 // WithValue returns p with another value, which is written as [NewRawPair] does.

@@ -65,6 +65,10 @@ func TestNewRawPair(t *testing.T) {
 	if n := testing.AllocsPerRun(10, func() { _ = RawPair("a=x%20y").WithValue("x y") }); n != 0 {
 		t.Errorf("%v allocations for a value that stays", n)
 	}
+	value := strings.Repeat("x&y", 100)
+	if n := testing.AllocsPerRun(10, func() { _ = NewRawPair("a b", value) }); n != 1 {
+		t.Errorf("%v allocations for a new pair, want 1", n)
+	}
 }
 
 // TestMapPairsLinear doubles the number of pairs.

@@ -21,6 +21,9 @@ func checkDisplay(t *testing.T, u weburl.URL, o render.Options, d render.Display
 	checkText(t, u, d)
 	checkWarnings(t, u, d)
 	checkRegistrable(t, u, o, d)
+	if o.Domain == render.Cautious {
+		checkCautious(t, u, d)
+	}
 	if o.Width > 0 {
 		checkWidth(t, u, o, d)
 	}
@@ -112,6 +115,23 @@ func checkWarnings(t *testing.T, u weburl.URL, d render.Display) {
 		for _, r := range w.Message {
 			if r < ' ' || r > '~' {
 				t.Errorf("%q: message %q", u.Href(), w.Message)
+			}
+		}
+	}
+}
+
+// checkCautious wants the labels in ASCII that a warning above a note is about.
+func checkCautious(t *testing.T, u weburl.URL, d render.Display) {
+	t.Helper()
+	for _, w := range d.Warnings {
+		isOfLabel := render.BadPunycode <= w.Kind && w.Kind <= render.Lookalike || w.Kind == render.LooksLikeKnown
+		if !isOfLabel || w.In != render.InHost || w.Kind.Severity() == render.Note {
+			continue
+		}
+		for _, r := range d.Host[w.Span.Start:w.Span.End] {
+			if r >= 0x80 {
+				t.Errorf("%q: %q is shown in spite of %v", u.Href(), d.Host, w)
+				break
 			}
 		}
 	}

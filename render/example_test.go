@@ -42,19 +42,24 @@ func ExampleURL_width() {
 }
 
 // https://url.spec.whatwg.org/#url-rendering-i18n
-func ExampleURL_cautious() {
+func ExampleURL_known() {
+	known, err := render.NewKnown([]string{"apple.com"}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	u := weburl.MustParse("https://xn--80ak6aa92e.com/")
-	d := render.URL(u, render.Options{Known: []string{"apple.com"}})
-	fmt.Println(d.Text == "https://аррӏе.com/")
+	d := render.URL(u, render.Options{Known: known})
+	fmt.Println(d.Text)
 	for _, w := range d.Warnings {
 		fmt.Println(w.Message)
 	}
-	fmt.Println(render.URL(u, render.Options{Domain: render.Cautious}).Text)
+	fmt.Println(render.URL(u, render.Options{Domain: render.Unicode}).Text == "https://аррӏе.com/")
 	// Output:
-	// true
-	// The label may be read as "apple", but all its letters are Cyrillic.
-	// The registrable domain may be taken for apple.com, which it is not.
 	// https://xn--80ak6aa92e.com/
+	// The label may be read as "apple", but its letters are Cyrillic.
+	// The registrable domain may be taken for apple.com, which it is not.
+	// true
 }
 
 // https://url.spec.whatwg.org/#url-rendering-simplification

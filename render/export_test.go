@@ -10,8 +10,9 @@ const (
 
 // TableLengths returns the size of all tables, counted anew.
 func TableLengths() int {
-	const header, entry = 16, 4
-	return entry*(len(scriptRuns)+len(lookRuns)+len(lookalikes)) +
+	const header, entry, offset, set = 16, 4, 2, 32
+	entries := len(scriptRuns) + len(lookRuns) + len(readings) + len(lastMarks) + len(allowedToggles) + len(extensionRuns)
+	return entry*entries + offset*len(targetAt) + len(targetText) + set*len(extensionSets) +
 		header*len(scriptNames) + len(strings.Join(scriptNames[:], ""))
 }
 
@@ -32,14 +33,28 @@ func KeptAs(r rune) string {
 // IsRTL reports whether a code point is written from right to left.
 func IsRTL(r rune) bool { return lookOf(r).isRTL() }
 
-// Lookalikes returns the table of look-alikes.
-func Lookalikes() map[rune]byte {
-	table := map[rune]byte{}
-	for _, entry := range lookalikes {
-		table[rune(entry>>8)] = byte(entry)
-	}
-	return table
-}
+// Reading returns what a code point is read as, and whether it looks like that
+// itself and that is ASCII.
+func Reading(r rune) (target string, alike, ok bool) { return readingOf(r) }
 
-// LookalikeOf looks a code point up.
-func LookalikeOf(r rune) byte { return lookalikeOf(r) }
+// LastMark returns the last mark of the decomposition of a code point, or 0.
+func LastMark(r rune) rune { return lastMarkOf(r) }
+
+// IsAllowed reports whether Unicode allows a code point in identifiers.
+func IsAllowed(r rune) bool { return isAllowed(r) }
+
+// IsRare reports whether a code point is a letter that is shown although Unicode
+// does not allow it in identifiers.
+func IsRare(r rune) bool { return isRare(r) }
+
+// Scripts returns the names of the scripts that a code point is used with, and
+// whether it is used with all.
+func Scripts(r rune) (names []string, every bool) {
+	set, every := scriptsOf(r)
+	for i, name := range scriptNames {
+		if set.has(uint8(i)) {
+			names = append(names, name)
+		}
+	}
+	return names, every
+}

@@ -19,6 +19,10 @@ func FuzzURL(f *testing.F) {
 		f.Add(s, 0, uint(0))
 		f.Add(s, 12, uint(77))
 	}
+	names, err := render.NewKnown([]string{"example.com", "é.com"}, nil)
+	if err != nil {
+		f.Fatal(err)
+	}
 	f.Fuzz(func(t *testing.T, input string, width int, choice uint) {
 		u, err := weburl.Parse(input)
 		if err != nil {
@@ -35,7 +39,8 @@ func FuzzURL(f *testing.F) {
 			Domain:          render.DomainForm(pick(3)),
 			Bidi:            render.BidiPolicy(pick(3)),
 			OmitCommonLabel: pick(2) == 1,
-			Known:           []string{"example.com", "é"},
+			Known:           names,
+			Input:           input,
 		}
 		checkDisplay(t, u, o, render.URL(u, o))
 	})

@@ -15,6 +15,7 @@ type host struct {
 	core        int // the first of shown that must always be there
 	registrable bool
 	domain      string // in ASCII, if it is one
+	known       string // the known domain that the registrable domain looks like, without being it
 	warnings    []Warning
 }
 
@@ -37,15 +38,17 @@ func newHost(h weburl.Host, o Options) *host {
 		p.registrable = true
 		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
 	}
-	var suffix scriptSet
-	for _, r := range p.lastLabel() {
-		suffix.add(scriptOf(r))
+	if p.registrable {
+		ascii, unicode := joined(p.labels[p.core:], Label.ascii), joined(p.labels[p.core:], Label.unicode)
+		p.known = o.Known.lookalike(strings.TrimSuffix(ascii, "."), strings.TrimSuffix(unicode, "."))
 	}
+	last := p.lastLabel()
+	below := newSuffix(last.ASCII, last.Unicode)
 	at := 0
 	for i := range p.labels {
-		at += p.addLabel(i, at, converts, suffix, o.Domain) + len(".")
+		at += p.addLabel(i, at, converts, below, o.Domain) + len(".")
 	}
-	p.wholeWarnings(converts, o)
+	p.wholeWarnings(converts)
 	return p
 }
 
@@ -71,22 +74,37 @@ func newLabels(domain, unicode string) []Label {
 
 func isACE(label string) bool { return strings.HasPrefix(label, "xn--") }
 
-// lastLabel returns the last label in Unicode that is not empty.
-func (p *host) lastLabel() string {
+// lastLabel returns the last label that is not empty.
+func (p *host) lastLabel() Label {
 	for i := len(p.labels) - 1; i >= 0; i-- {
 		if p.labels[i].Unicode != "" {
-			return p.labels[i].Unicode
+			return p.labels[i]
 		}
 	}
-	return ""
+	return Label{}
+}
+
+func (l Label) ascii() string   { return l.ASCII }
+func (l Label) unicode() string { return l.Unicode }
+
+// joined returns labels in one of their forms as a domain.
+func joined(labels []Label, form func(Label) string) string {
+	names := make([]string, len(labels))
+	for i, label := range labels {
+		names[i] = form(label)
+	}
+	return strings.Join(names, ".")
 }
 
 // addLabel decides on the form of a label that is shown at the given offset of
 // the host, adds its warnings, and returns how long it is.
-func (p *host) addLabel(i, at int, converts bool, suffix scriptSet, form DomainForm) int {
+func (p *host) addLabel(i, at int, converts bool, below suffix, form DomainForm) int {
 	label := &p.labels[i]
-	findings := p.findings(i, suffix)
+	findings := p.findings(i, below)
 	inUnicode := converts && form != ASCII
+	if form == Cautious && p.known != "" {
+		inUnicode = false
+	}
 	for _, f := range findings {
 		if InvisibleInHost <= f.kind && f.kind <= MarksInHost || form == Cautious && f.kind.Severity() > Note {
 			inUnicode = false
@@ -108,11 +126,11 @@ func (p *host) addLabel(i, at int, converts bool, suffix scriptSet, form DomainF
 }
 
 // findings returns what may deceive in a label.
-func (p *host) findings(i int, suffix scriptSet) []finding {
+func (p *host) findings(i int, below suffix) []finding {
 	label := p.labels[i]
 	switch {
 	case label.Unicode != label.ASCII:
-		return inspect(label.Unicode, suffix)
+		return inspect(label.Unicode, below)
 	case isACE(label.ASCII):
 		return []finding{{BadPunycode, Span{0, len(label.ASCII)},
 			"The label begins like one in another script, but there is none that it stands for."}}
@@ -125,23 +143,16 @@ func (p *host) findings(i int, suffix scriptSet) []finding {
 }
 
 // wholeWarnings adds the warnings that concern several labels.
-func (p *host) wholeWarnings(converts bool, o Options) {
+func (p *host) wholeWarnings(converts bool) {
 	if !converts && p.hasACE() && !p.has(BadPunycode) {
 		p.warn(BadPunycode, 0, len(p.shown), "The domain as a whole does not convert to Unicode, though each label does.")
 	}
 	if !p.registrable {
 		return
 	}
-	if end := p.subdomainAsHost(); end > 0 {
-		p.warn(SubdomainAsHost, 0, end,
-			"These labels read like a domain, but belong to whoever has the registrable domain that follows.")
-	}
-	var ascii, unicode []string
-	for _, label := range p.labels[p.core:] {
-		ascii, unicode = append(ascii, label.ASCII), append(unicode, label.Unicode)
-	}
-	if known := lookalikeKnown(strings.Join(ascii, "."), strings.Join(unicode, "."), o.Known); known != "" {
-		p.warn(LooksLikeKnown, p.core, len(p.shown), "The registrable domain may be taken for "+known+", which it is not.")
+	p.subdomainWarnings()
+	if p.known != "" {
+		p.warn(LooksLikeKnown, p.core, len(p.shown), "The registrable domain may be taken for "+p.known+", which it is not.")
 	}
 }
 
@@ -171,22 +182,6 @@ func (p *host) warn(k Kind, start, end int, message string) {
 	}
 	to := from + len(strings.Join(p.shown[start:end], "."))
 	p.warnings = append(p.warnings, Warning{k, InHost, Span{from, to}, message})
-}
-
-// familiar are labels that make readers think that a domain ends there.
-const familiar = " com net org edu gov mil int info biz io co app dev bank shop online site xyz "
-
-// subdomainAsHost returns how many labels, from the left, read like a domain
-// although the registrable domain comes only after them; 0 if none do.
-//
-// https://url.spec.whatwg.org/#url-rendering-simplification
-func (p *host) subdomainAsHost() int {
-	for i := p.core - 1; i >= 1; i-- {
-		if strings.Contains(familiar, " "+p.labels[i].ASCII+" ") {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // name returns the whole host.

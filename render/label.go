@@ -16,28 +16,34 @@ type finding struct {
 // signs collect what an inspection of a label sees.
 type signs struct {
 	text     string
+	suffix   suffix
 	findings []finding
 	seen     uint64 // the kinds found so far, a bit each
 	scripts  scriptSet
+	resolved resolution
 	letters  int  // letters and digits that are not in ASCII
 	latin    int  // letters in ASCII
-	alike    int  // those of letters that look like ASCII
+	accented bool // there are letters of Latin that are not in ASCII
+	alike    int  // those of letters that look like ASCII, but for those of Latin and East Asia
+	telling  int  // those of alike that tell readers the script all the same
 	first    Span // the first of these
-	base     bool // the last code point can carry a mark
-	marks    int
+	base     rune // what the last mark stands on; 0 if that cannot carry one
+	mark     rune // the last mark on base, 0 if none
+	marks    int  // how many it has
 	digits   rune // the block of the digits seen
 }
 
 // inspect returns what may deceive in a label in Unicode. Only the first of each
-// kind is reported. The scripts are those of the domain's last label: words of a
-// script below a suffix of that script are what its readers expect.
-func inspect(text string, suffix scriptSet) []finding {
-	s := signs{text: text, digits: -1}
+// kind is reported. What is expected in a label depends on the suffix that it is
+// below.
+func inspect(text string, below suffix) []finding {
+	s := signs{text: text, suffix: below, digits: -1, resolved: newResolution()}
 	for i, r := range text {
 		s.see(r, Span{i, i + utf8.RuneLen(r)})
 	}
 	s.judgeScripts()
-	s.judgeLookalikes(suffix)
+	s.judgeLookalikes()
+	s.judgePlaces()
 	return s.findings
 }
 
@@ -51,22 +57,16 @@ func (s *signs) report(k Kind, at Span, format string, args ...any) {
 
 // see takes in a code point.
 func (s *signs) see(r rune, at Span) {
+	s.scripts.add(scriptOf(r))
+	s.resolved.add(r)
 	if r < utf8.RuneSelf {
-		if isLetter(byte(r)) {
-			s.latin++
-		}
-		s.scripts.add(scriptOf(r))
-		s.base, s.marks = isAlphanumeric(byte(r)), 0
-		s.seeDigit(r, at, isDigit(byte(r)))
+		s.seeASCII(byte(r), at)
 		return
 	}
 	l := lookOf(r)
-	s.scripts.add(scriptOf(r))
 	switch l.class() {
 	case classNonspacing, classSpacing:
-		if s.marks++; !s.base || s.marks > maxMarks {
-			s.report(MarksInHost, at, "Marks are heaped on each other, or on nothing, from U+%04X on.", r)
-		}
+		s.seeMark(r, at)
 		return
 	case classOverlay:
 		s.report(MarksInHost, at, "U+%04X is drawn over what is before it.", r)
@@ -79,30 +79,109 @@ func (s *signs) see(r rune, at Span) {
 	default:
 		s.seeInvisible(r, at)
 	}
-	s.base, s.marks = l.class() == classLetter || l.class() == classDigit || isJoiner(r) && s.base, 0
+	switch {
+	case l.class() == classLetter || l.class() == classDigit:
+		s.base = r
+	case !isJoiner(r):
+		s.base = 0
+	}
+	s.mark, s.marks = lastMarkOf(r), 0
+}
+
+func (s *signs) seeASCII(b byte, at Span) {
+	if isLetter(b) {
+		s.latin++
+	}
+	s.base, s.mark, s.marks = 0, 0, 0
+	if isAlphanumeric(b) {
+		s.base = rune(b)
+	} else if b != '-' && b != '_' {
+		s.report(UncommonCharacter, at, "U+%04X is rare in names.", b)
+	}
+	s.seeDigit(rune(b), at, isDigit(b))
+}
+
+// seeMark takes in a mark. The diacritics of Latin, Greek and Cyrillic are not
+// expected on other letters, and a dot above is not seen on a letter that has
+// one.
+func (s *signs) seeMark(r rune, at Span) {
+	if isUncommon(r) {
+		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptNames[scriptOf(r)])
+	}
+	s.marks++
+	switch base := s.base; {
+	case base == 0 || s.marks > maxMarks || r == 0x3099 || r == 0x309A:
+		s.report(MarksInHost, at, "Marks are heaped on each other, or on nothing, from U+%04X on.", r)
+	case r == s.mark:
+		s.report(MarksInHost, at, "U+%04X stands twice on the same letter, where one covers the other.", r)
+	case !isDiacritic(r):
+	case base == 'i' || base == 'j' || base == 'l' || base == 0x131 || base == 0x237:
+		if r == 0x307 || base >= 0x80 {
+			s.report(MarksInHost, at, "U+%04X makes another letter of the one before it.", r)
+		}
+	case !takesDiacritics(base):
+		s.report(MarksInHost, at, "U+%04X stands on a letter of a script that does not have it.", r)
+	}
+	s.mark = r
+}
+
+// isDiacritic reports whether r is a mark of European scripts.
+func isDiacritic(r rune) bool { return 0x300 <= r && r <= 0x36F }
+
+func takesDiacritics(base rune) bool {
+	switch scriptOf(base) {
+	case scriptLatin, scriptGreek, scriptCyrillic:
+		return true
+	}
+	return false
 }
 
 func (s *signs) seeInvisible(r rune, at Span) {
-	if isJoiner(r) {
+	switch {
+	case !isJoiner(r):
+		s.report(InvisibleInHost, at, "U+%04X cannot be seen.", r)
+	case at.End == len(s.text):
+		s.report(OutOfPlace, at, "U+%04X cannot be seen, and no letter follows that it could join or part.", r)
+	default:
 		s.report(JoinerInHost, at, "U+%04X cannot be seen itself; without it this is another domain.", r)
-		return
 	}
-	s.report(InvisibleInHost, at, "U+%04X cannot be seen.", r)
 }
 
 func (s *signs) seeLetter(r rune, at Span, l look) {
-	if !isIdentifier(r) {
-		s.report(UncommonScript, at, "U+%04X (%s) is rare in names.", r, scriptNames[scriptOf(r)])
+	script := scriptOf(r)
+	alike := isAlike(r)
+	switch {
+	case isRare(r):
+		s.report(RareCharacter, at, "U+%04X (%s) is rare; many readers do not know it.", r, scriptNames[script])
+	case isUncommon(r):
+		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptNames[script])
 	}
-	if lookalikeOf(r) != 0 {
+	if l.class() != classSymbol || alike {
+		s.letters++
+	}
+	switch {
+	case script == scriptLatin:
+		s.accented = true
+		if alike && isUncommon(r) {
+			s.reportLookalike(r, at)
+		}
+	case alike && l.class() == classSymbol && target(r) == "-":
+		s.reportLookalike(r, at)
+	case alike && !isEastAsian(script):
 		if s.alike++; s.alike == 1 {
 			s.first = at
 		}
-	}
-	if l.class() != classSymbol || lookalikeOf(r) != 0 {
-		s.letters++
+		if strings.ContainsRune(telling, r) {
+			s.telling++
+		}
 	}
 	s.seeDigit(r, at, l.class() == classDigit)
+}
+
+// target returns what r is read as.
+func target(r rune) string {
+	target, _, _ := readingOf(r)
+	return target
 }
 
 // seeDigit compares the digits of a label: those of one kind are in one block of
@@ -117,52 +196,6 @@ func (s *signs) seeDigit(r rune, at Span, isDigit bool) {
 		s.report(MixedDigits, at, "The label mixes digits of different scripts.")
 	}
 	s.digits = r >> 4
-}
-
-// judgeScripts reports scripts that are not written together.
-func (s *signs) judgeScripts() {
-	if s.scripts.level() > HighlyRestrictive {
-		s.report(MixedScripts, Span{0, len(s.text)}, "The label mixes the scripts %s.", s.scripts.names())
-	}
-}
-
-// judgeLookalikes reports letters that look like Latin ones, among Latin ones or
-// in a label that has no others. In a word that has letters of its own besides,
-// nobody takes it for Latin.
-//
-// https://www.unicode.org/reports/tr39/#Whole_Script_Confusables
-func (s *signs) judgeLookalikes(suffix scriptSet) {
-	if s.alike == 0 {
-		return
-	}
-	r, _ := utf8.DecodeRuneInString(s.text[s.first.Start:])
-	like, script := lookalikeOf(r), scriptNames[scriptOf(r)]
-	if s.latin > 0 || s.scripts.has(scriptLatin) {
-		s.report(Lookalike, s.first, "U+%04X (%s) may be taken for the ASCII character %c.", r, script, like)
-		return
-	}
-	if s.alike == s.letters && !suffix.includes(s.scripts) {
-		s.report(WholeScript, Span{0, len(s.text)}, "The label may be read as %q, but all its letters are %s.",
-			strings.Map(asciiOrQuestion, Skeleton(s.text)), s.scripts.names())
-	}
-}
-
-// includes reports whether s is not empty and has all scripts of t.
-func (s scriptSet) includes(t scriptSet) bool {
-	for i := range t {
-		if t[i]&^s[i] != 0 {
-			return false
-		}
-	}
-	return !s.isEmpty()
-}
-
-// asciiOrQuestion keeps messages in ASCII.
-func asciiOrQuestion(r rune) rune {
-	if r < ' ' || r >= 0x7F {
-		return '?'
-	}
-	return r
 }
 
 // isJoiner reports whether r is one of the two invisible code points that words

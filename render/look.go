@@ -40,23 +40,6 @@ func valueOf(runs []uint32, r rune) uint8 {
 	return uint8(runs[low])
 }
 
-// lookalikeOf returns the ASCII letter or digit that r looks like, or 0.
-func lookalikeOf(r rune) byte {
-	low, high := 0, len(lookalikes)
-	for low < high {
-		middle := int(uint(low+high) / 2)
-		switch found := lookalikes[middle] >> 8; {
-		case found == uint32(r):
-			return byte(lookalikes[middle])
-		case found < uint32(r):
-			low = middle + 1
-		default:
-			high = middle
-		}
-	}
-	return 0
-}
-
 // Columns returns how many columns s takes on a terminal: two for each East
 // Asian wide or fullwidth character, none for marks on other letters, for
 // conjoining vowels and finals of Hangul, and for format characters such as

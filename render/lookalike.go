@@ -1,32 +1,36 @@
 package render
 
-import (
-	"strings"
-
-	"github.com/weburl-go/weburl"
-)
+import "strings"
 
 // Skeleton returns what s, a domain in Unicode, may be read as by somebody who
-// does not look closely: letters that look like ASCII ones replaced by these,
-// loose marks dropped, and then 0, 1, rn and vv replaced by o, l, m and w. Two
-// domains with the same skeleton look alike. It is not the skeleton of UTS #39,
-// whose table of confusables is much larger.
+// does not look closely. Code points become those that they look like in
+// Unicode's list of confusables, to which a list of ours adds; joiners and the
+// marks that letters of several scripts have are dropped; and then 0, 1, i, rn and
+// vv become o, l, l, m and w. Two domains with the same skeleton look alike. Time is
+// linear in the length of s.
 //
 // https://www.unicode.org/reports/tr39/#Confusable_Detection
 func Skeleton(s string) string {
-	b := make([]byte, 0, len(s))
-	for _, r := range s {
-		if like := lookalikeOf(r); like != 0 {
-			b = append(b, like)
-		} else if lookOf(r).class() != classNonspacing {
-			b = append(b, string(r)...)
+	b := appendReading(make([]byte, 0, len(s)), s)
+	out := b[:0] // never longer than what was read
+	for _, c := range b {
+		switch c {
+		case '0':
+			c = 'o'
+		case '1', 'i':
+			c = 'l'
 		}
+		switch n := len(out); {
+		case n > 0 && c == 'n' && out[n-1] == 'r':
+			out[n-1] = 'm'
+			continue
+		case n > 0 && c == 'v' && out[n-1] == 'v':
+			out[n-1] = 'w'
+			continue
+		}
+		out = append(out, c)
 	}
-	return skeletonReplacer().Replace(string(b))
-}
-
-func skeletonReplacer() *strings.Replacer {
-	return strings.NewReplacer("0", "o", "1", "l", "rn", "m", "vv", "w")
+	return string(out)
 }
 
 // lookalikeASCII finds ASCII characters in an ASCII label that may be taken for
@@ -53,27 +57,4 @@ func lookalikeASCII(label string) (at Span, message string) {
 		}
 	}
 	return Span{}, ""
-}
-
-// lookalikeKnown returns the first of the known domains that is not the
-// registrable domain, given in both forms, but looks like it; empty if none.
-func lookalikeKnown(ascii, unicode string, known []string) string {
-	if len(known) == 0 {
-		return ""
-	}
-	skeleton := Skeleton(unicode)
-	for _, k := range known {
-		h, err := weburl.ParseHost(k)
-		if err != nil {
-			continue
-		}
-		domain, ok := h.Domain()
-		if ok && domain == ascii {
-			return ""
-		}
-		if ok && Skeleton(h.Unicode()) == skeleton {
-			return domain
-		}
-	}
-	return ""
 }

@@ -21,9 +21,13 @@ type Options struct {
 	// Rules decide what a registrable domain is; nil means site.Default.
 	Rules site.Rules
 	// Known are domains that the person may have in mind, such as those visited
-	// before. A different domain that looks like one of them gets a warning.
-	// What is not a domain is ignored.
-	Known []string
+	// before. A different domain that looks like one of them gets a warning, and
+	// is in ASCII with Cautious. Nil means none.
+	Known *Known
+	// Input is the string that the URL was parsed from, if it is at hand. It is
+	// never shown. It tells how the host was written, for warnings about numbers
+	// that are addresses and about characters that the parser replaces.
+	Input string
 }
 
 // Part is a part of a URL.
@@ -60,11 +64,13 @@ type DomainForm uint8
 
 // The forms.
 const (
-	// Unicode shows each label in Unicode that can be shown; see the package.
-	Unicode DomainForm = iota
-	// Cautious leaves those labels in ASCII too that get a warning of severity
-	// Caution or Danger for what they look like.
-	Cautious
+	// Cautious shows a label in Unicode unless it gets a warning of severity
+	// Caution or Danger for what it looks like. This is the policy that the package
+	// documentation states.
+	Cautious DomainForm = iota
+	// Unicode shows each label in Unicode that can be shown, for readers who see
+	// the warnings beside it.
+	Unicode
 	// ASCII leaves all labels in ASCII.
 	ASCII
 )

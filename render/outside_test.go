@@ -1,116 +1,14 @@
 package render_test
 
 import (
-	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/render"
 )
 
 // What others show or list, as a measure of what we do.
-
-// cautious is how render shows the host of href where it may deceive.
-func cautious(t *testing.T, href string) render.Display {
-	t.Helper()
-	u, err := weburl.Parse(href)
-	if err != nil {
-		t.Fatalf("%q: %v", href, err)
-	}
-	return render.URL(u, render.Options{Part: render.HostOnly, Domain: render.Cautious, Bidi: render.Plain})
-}
-
-// A chromiumCase is a domain and what Chromium's address bar shows for it.
-type chromiumCase struct {
-	Name     string `json:"name"`
-	Punycode string `json:"punycode"`
-	Shown    string `json:"shown"`
-	Note     string `json:"note"`
-}
-
-// A difference names domains that we show otherwise than Chromium, and why.
-type difference struct {
-	Reason  string   `json:"reason"`
-	Domains []string `json:"domains"`
-}
-
-// TestChromium compares what is shown with Chromium, but for what is no domain
-// by the standard, and for domains that are compared with a list of known ones.
-// testdata/chromium.json has all differences.
-//
-// https://url.spec.whatwg.org/#url-rendering-i18n
-func TestChromium(t *testing.T) {
-	const all, compared = 495, 346
-	reasons := map[string]string{}
-	for _, d := range vector.Load[difference](t, vector.Own(t, "render/testdata/chromium.json"), 12) {
-		for _, domain := range d.Domains {
-			if reasons[domain] != "" {
-				t.Errorf("%s is listed twice", domain)
-			}
-			reasons[domain] = d.Reason
-		}
-	}
-	n := 0
-	for _, c := range vector.Load[chromiumCase](t, vector.Shared(t, "spoof/chromium-idn.json"), all) {
-		if strings.Contains(c.Note, "[depends on the list of known domains]") || strings.Contains(c.Note, "invalid:") ||
-			c.Punycode == "" || c.Punycode == "." {
-			continue
-		}
-		n++
-		want := c.Name
-		if c.Shown == "punycode" {
-			want = c.Punycode
-		}
-		got := cautious(t, "https://"+c.Punycode+"/").Text
-		switch reason := reasons[c.Punycode]; {
-		case got != want && reason == "":
-			t.Errorf("%s: shown as %+q, in Chromium as %+q", c.Punycode, got, want)
-		case got == want && reason != "":
-			t.Errorf("%s: shown as in Chromium, against what is listed: %s", c.Punycode, reason)
-		}
-		delete(reasons, c.Punycode)
-	}
-	for domain := range reasons {
-		t.Errorf("%s is listed, but not among the domains compared", domain)
-	}
-	if n != compared {
-		t.Errorf("%d domains compared, want %d", n, compared)
-	}
-}
-
-// unlikeLegitimate are ordinary names that we leave in ASCII: we take the
-// dotless i of Turkish for a look-alike of the other one.
-var unlikeLegitimate = []string{"kitapçı.com.tr", "şarkı.com.tr", "ışık.com.tr"}
-
-// TestLegitimate shows ordinary names in many languages, which must not look
-// suspicious.
-//
-// https://url.spec.whatwg.org/#url-rendering-i18n
-func TestLegitimate(t *testing.T) {
-	text, err := os.ReadFile(vector.Shared(t, "spoof/legitimate.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for line := range strings.Lines(string(text)) {
-		name, _, ok := strings.Cut(line, "\t")
-		if !ok {
-			continue
-		}
-		n++
-		d := cautious(t, "https://"+name+"/")
-		if same := d.Text == name && len(d.Warnings) == 0; same == slices.Contains(unlikeLegitimate, name) {
-			t.Errorf("%s is shown as %s, with %v", name, d.Text, d.Warnings)
-		}
-	}
-	if n != 626 {
-		t.Errorf("%d names, want 626", n)
-	}
-}
 
 // hexText decodes code points in hexadecimal, separated by spaces.
 func hexText(t *testing.T, s string) string {
@@ -134,66 +32,6 @@ func confusables(t *testing.T) map[rune]string {
 		t.Errorf("%d confusables, want 6565", len(targets))
 	}
 	return targets
-}
-
-// ofOurOwn are the look-alikes that we list and Unicode does not: each with the
-// ASCII character that it looks like in many fonts.
-const ofOurOwn = "ⲍz ȝ3 мm τt ʒ3 ພw ᴍm ⲧt ƅb ⲭx Ꮠl з3 ⲕk ɜ3 ᴛt ᴋk ⴰo ᑫq ⲙm ӡ3 ƨ2 тt ʀr ვ3 ⲱw ьb κk χx ωw ηn кk"
-
-// TestLookalikesOutside compares each look-alike with Unicode's list: both must
-// have one target, that of the capital at least, or ofOurOwn must have it.
-//
-// https://www.unicode.org/reports/tr39/#Confusable_Detection
-func TestLookalikesOutside(t *testing.T) {
-	targets := confusables(t)
-	skeleton := func(r rune) string {
-		if target, ok := targets[r]; ok {
-			return target
-		}
-		return string(r)
-	}
-	listed := strings.Fields(ofOurOwn)
-	n := 0
-	for r, like := range render.Lookalikes() {
-		n++
-		small, capital := rune(like), rune(strings.ToUpper(string(like))[0])
-		agrees := skeleton(r) == skeleton(small) || skeleton(r) == skeleton(capital)
-		if entry := string(r) + string(like); agrees == slices.Contains(listed, entry) {
-			t.Errorf("U+%04X looks like %q, Unicode has %q; listed as ours: %v", r, like, skeleton(r), !agrees)
-		}
-	}
-	if n != 220 {
-		t.Errorf("%d look-alikes, want 220", n)
-	}
-}
-
-// unusual are the code points that Unicode allows in identifiers and that we call
-// unusual in names: signs of Sindhi, hyphens and an apostrophe that look like
-// others, and Grantha signs whose script is not recommended.
-const unusual = "\u06FD\u06FE\u2010\u2019\u2027\u30A0\U00011301\U00011303\U0001133C"
-
-// TestIdentifiersOutside checks that we call no code point unusual that Unicode
-// allows. The other way round we are coarser: we go by scripts, Unicode restricts
-// rare letters of common scripts, too.
-//
-// https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type
-func TestIdentifiersOutside(t *testing.T) {
-	n := 0
-	unicodeRows(t, "IdentifierStatus.txt", func(first, last rune, fields []string) {
-		for r := first; r <= last; r++ {
-			n++
-			if r < 0x80 {
-				continue // host code points in ASCII need no judgement
-			}
-			ours := render.Restriction(string(r)) != render.Unrestricted
-			if ours == strings.ContainsRune(unusual, r) {
-				t.Errorf("U+%04X is allowed; usual in names: %v", r, ours)
-			}
-		}
-	})
-	if n != 33791 {
-		t.Errorf("%d code points are allowed, want 33791", n)
-	}
 }
 
 // Delimiters by our own judgement: neither does the mapping table make

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,27 +25,18 @@ func URL(u weburl.URL, o Options) Display {
 	d := Display{
 		Host:     h.name(),
 		Labels:   h.labels,
-		Warnings: append(append(urlWarnings(u), h.warnings...), decoded.keptWarnings()...),
+		Warnings: slices.Concat(urlWarnings(u), h.writtenWarnings(u, o.Input), h.warnings, decoded.keptWarnings(), redirectWarnings(u, o)),
 	}
 	for _, label := range h.labels {
 		d.Restriction = max(d.Restriction, label.Restriction)
 	}
-	d.Restriction = max(d.Restriction, Restriction(unicodeName(h.labels)))
+	d.Restriction = max(d.Restriction, Restriction(joined(h.labels, Label.unicode)))
 	p.simplify(u, h, o)
 	if o.Width > 0 {
 		p.fit(o.Width)
 	}
 	p.write(&d, o.Bidi, h.registrable)
 	return d
-}
-
-// unicodeName joins the Unicode forms of labels.
-func unicodeName(labels []Label) string {
-	names := make([]string, len(labels))
-	for i, label := range labels {
-		names[i] = label.Unicode
-	}
-	return strings.Join(names, ".")
 }
 
 // schemeText returns the scheme and what stands between it and the host or the
@@ -119,7 +111,7 @@ func (p *parts) simplify(u weburl.URL, h *host, o Options) {
 	if o.Part == RegistrableDomain {
 		p.labels, p.core = p.labels[p.core:], 0
 	}
-	if o.OmitCommonLabel && p.core > 0 && h.registrable && (p.labels[0] == "www" || p.labels[0] == "m") {
+	if o.OmitCommonLabel && p.core > 0 && h.registrable && isCommonLabel(p.labels[0]) {
 		p.labels, p.core = p.labels[1:], p.core-1
 	}
 }
@@ -146,7 +138,7 @@ func wrapped(u, inner weburl.URL, o Options) Display {
 			inner = whole
 		}
 	}
-	o.Scheme = ShowScheme
+	o.Scheme, o.Input = ShowScheme, ""
 	if o.Width > 0 {
 		o.Width = max(o.Width-len(prefix), 1)
 	}

@@ -37,7 +37,9 @@ func TestSkeleton(t *testing.T) {
 	for _, group := range [][]string{
 		{"apple.com", "аррӏе.com", "app1e.com"},
 		{"microsoft", "rnicrosoft", "micr0soft", "місrоѕоft"},
-		{"www", "vvvvw", "ԝԝԝ", "ννvvw"},
+		{"www", "vvvvw", "ԝԝԝ", "ννvvw", "шшш"},
+		{"google", "gοοgle", "ɢoogle", "goog1e", "googie", "googlé", "goog\u200dle", "ցօօցӏе"},
+		{"straße", "straβe", "strabe"}, {"日ー", "日一"}, {"coeur", "cœur"}, {"a-b", "a‐b", "a–b"},
 		{"a", "a\u0301", "α"},
 		{"", "\u0301"},
 	} {
@@ -47,8 +49,10 @@ func TestSkeleton(t *testing.T) {
 			}
 		}
 	}
-	if render.Skeleton("apple") == render.Skeleton("apply") {
-		t.Error("apple looks like apply")
+	for a, b := range map[string]string{"apple": "apply", "ไท": "ไทย", "कि": "क", "ב": "בּ"} {
+		if render.Skeleton(a) == render.Skeleton(b) {
+			t.Errorf("%s looks like %s", a, b)
+		}
 	}
 }
 
@@ -84,15 +88,16 @@ func TestRules(t *testing.T) {
 func TestNames(t *testing.T) {
 	seen := map[string]bool{}
 	for k := render.Credentials; k.String() != "unknown"; k++ {
-		if text, err := k.MarshalText(); err != nil || string(text) != k.String() || seen[k.String()] || k.Severity().String() == "" {
+		if text, err := k.MarshalText(); err != nil || string(text) != k.String() || seen[k.String()] || k.Severity().String() == "" ||
+			!strings.HasSuffix(k.Why(), ".") || k.Why() == render.Kind(0).Why() {
 			t.Errorf("kind %d: %q, %v", k, text, err)
 		}
 		seen[k.String()] = true
 	}
-	if k := render.Kind(255); k.String() != "unknown" || k.Severity() != render.Note {
+	if k := render.Kind(255); k.String() != "unknown" || k.Severity() != render.Note || k.Why() == "" {
 		t.Errorf("kind 255 is %s", k)
 	}
-	if render.TrustMarkEncoded.String() != "trust-mark-encoded" || len(seen) != int(render.TrustMarkEncoded) {
+	if render.RedirectElsewhere.String() != "redirect-elsewhere" || len(seen) != int(render.RedirectElsewhere) {
 		t.Errorf("%d kinds have names", len(seen))
 	}
 	names, err := json.Marshal([]any{
@@ -139,19 +144,32 @@ func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a while")
 	}
+	names := known(t, "example.com")
 	show := func(s string) {
 		u := weburl.MustParse(s)
 		for _, width := range []int{0, len(s) / 2, 30} {
-			render.URL(u, render.Options{Width: width, Known: []string{"example.com"}})
+			render.URL(u, render.Options{Width: width, Known: names, Input: s})
 		}
 	}
 	for name, input := range map[string]func(n int) string{
-		"labels":       func(n int) string { return "https://" + strings.Repeat("a.", n/2) + "com/" },
-		"rn":           func(n int) string { return "https://" + strings.Repeat("rn", n/2) + ".com/" },
-		"zeros":        func(n int) string { return "https://a" + strings.Repeat("0", n) + ".com/" },
-		"xn-- labels":  func(n int) string { return "https://" + strings.Repeat("xn--4ca.", n/8) + "com/" },
-		"bad xn--":     func(n int) string { return "https://" + strings.Repeat("xn--a.", n/6) + "com/" },
-		"Cyrillic":     func(n int) string { return "https://" + strings.Repeat("ж", n/2) + ".com/" },
+		"labels":      func(n int) string { return "https://" + strings.Repeat("a.", n/2) + "com/" },
+		"rn":          func(n int) string { return "https://" + strings.Repeat("rn", n/2) + ".com/" },
+		"zeros":       func(n int) string { return "https://a" + strings.Repeat("0", n) + ".com/" },
+		"xn-- labels": func(n int) string { return "https://" + strings.Repeat("xn--4ca.", n/8) + "com/" },
+		"bad xn--":    func(n int) string { return "https://" + strings.Repeat("xn--a.", n/6) + "com/" },
+		"Cyrillic":    func(n int) string { return "https://" + strings.Repeat("ж", n/2) + ".com/" },
+		"Kana":        func(n int) string { return "https://" + strings.Repeat("ヘー・", n/9) + ".jp/" },
+		"look-alikes": func(n int) string { return "https://" + strings.Repeat("ѕо", n/4) + ".com/" },
+		"marks on i":  func(n int) string { return "https://a" + strings.Repeat("i\u0307", n/3) + ".com/" },
+		"com- labels": func(n int) string { return "https://" + strings.Repeat("com-x.", n/6) + "net/" },
+		"-com-":       func(n int) string { return "https://" + strings.Repeat("-com", n/4) + ".net/" },
+		"redirects":   func(n int) string { return "https://h/?" + strings.Repeat("u=//h&", n/6) },
+		"host and redirects": func(n int) string {
+			host := strings.Repeat("a.", n/4) + "com"
+			return "https://" + host + "/?" + strings.Repeat("u=//com&", n/16)
+		},
+		"one redirect": func(n int) string { return "https://h/?u=https://h/" + strings.Repeat("%3D", n/3) },
+		"at signs":     func(n int) string { return "https://" + strings.Repeat("@", n) + "h/" },
 		"com labels":   func(n int) string { return "https://" + strings.Repeat("com.", n/4) + "net/" },
 		"slashes":      func(n int) string { return "https://h" + strings.Repeat("/", n) },
 		"encoded":      func(n int) string { return "https://h/" + strings.Repeat("%C3%A9", n/6) },

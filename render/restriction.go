@@ -5,13 +5,10 @@ import "strings"
 // A RestrictionLevel says how mixed the scripts of a name are: the higher, the
 // easier it is to deceive with.
 //
-// The levels are those of UTS #39, with two approximations. A code point has its
-// own script only, since the data for Script_Extensions is not among our
-// sources; so those that several scripts share count as common to all, and a
-// few signs of one script that others borrow are not forgiven. And the code
-// points allowed in identifiers are the letters, marks and digits of the scripts
-// that UAX #31 recommends, with hyphen, low line, full stop, joiners and a few
-// more signs that are part of words.
+// The levels are those of UTS #39 with Unicode's Script_Extensions and
+// Identifier_Status, but for one thing: ideographs and Bopomofo that are not
+// allowed in identifiers since Unicode 17 count as if they were, and so do the
+// joiners.
 //
 // https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
 type RestrictionLevel uint8
@@ -47,43 +44,24 @@ func (l RestrictionLevel) String() string {
 func (l RestrictionLevel) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
 // Restriction returns the restriction level of s, a label or a whole domain in
-// Unicode.
+// Unicode. Time is linear in its length; nothing is allocated.
 //
 // https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
 func Restriction(s string) RestrictionLevel {
-	var scripts scriptSet
+	scripts := newResolution()
 	ascii := true
 	for _, r := range s {
 		if !isIdentifier(r) {
 			return Unrestricted
 		}
 		ascii = ascii && r < 0x80
-		scripts.add(scriptOf(r))
+		scripts.add(r)
 	}
 	if ascii {
 		return ASCIIOnly
 	}
 	return scripts.level()
 }
-
-// extraIdentifiers are allowed although they are no letters: middle dot, Greek
-// lower numeral sign, Armenian hyphen, Hebrew geresh and gershayim, Tibetan
-// tsheg, the joiners, katakana middle dot.
-const extraIdentifiers = "-._\u00B7\u0375\u058A\u05F3\u05F4\u0F0B\u200C\u200D\u30FB"
-
-// isIdentifier reports whether r is usual in names.
-func isIdentifier(r rune) bool {
-	switch l := lookOf(r); l.class() {
-	case classLetter, classDigit, classNonspacing, classSpacing:
-		return isRecommended(scriptOf(r))
-	}
-	return strings.ContainsRune(extraIdentifiers, r)
-}
-
-// isRecommended reports whether UAX #31 recommends the script for identifiers.
-//
-// https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
-func isRecommended(script uint8) bool { return recommended[script/64]>>(script%64)&1 != 0 }
 
 // A scriptSet is a set of scripts, without those that go with any other.
 type scriptSet [4]uint64
@@ -96,52 +74,113 @@ func (s *scriptSet) add(script uint8) {
 
 func (s scriptSet) has(script uint8) bool { return s[script/64]>>(script%64)&1 != 0 }
 
-// without returns s without the given scripts.
-func (s scriptSet) without(scripts ...uint8) scriptSet {
-	for _, script := range scripts {
-		s[script/64] &^= 1 << (script % 64)
+func (s scriptSet) isEmpty() bool { return s == scriptSet{} }
+
+// includes reports whether s is not empty and has all scripts of t.
+func (s scriptSet) includes(t scriptSet) bool {
+	for i := range t {
+		if t[i]&^s[i] != 0 {
+			return false
+		}
+	}
+	return !s.isEmpty()
+}
+
+// scriptsOf returns the scripts that r is used with: its Script_Extensions, or
+// its Script. every reports whether it is used with all scripts.
+//
+// https://www.unicode.org/reports/tr24/#Script_Extensions
+func scriptsOf(r rune) (set scriptSet, every bool) {
+	if r >= 0x80 {
+		if set := extensionSets[valueOf(extensionRuns[:], r)]; set != (scriptSet{}) {
+			return set, false
+		}
+	}
+	script := scriptOf(r)
+	set.add(script)
+	return set, script == scriptCommon || script == scriptInherited
+}
+
+// The three ways of writing in several scripts, as bits above those of scripts:
+// Chinese with Bopomofo, Japanese, and Korean.
+const (
+	writingHanb = 253 + iota
+	writingJpan
+	writingKore
+)
+
+// augmented returns s with the ways of writing that its scripts are a part of.
+//
+// https://www.unicode.org/reports/tr39/#def-augmented-script-set
+func (s scriptSet) augmented() scriptSet {
+	if s.has(scriptHan) {
+		s.put(writingHanb, writingJpan, writingKore)
+	}
+	if s.has(scriptBopomofo) {
+		s.put(writingHanb)
+	}
+	if s.has(scriptHiragana) || s.has(scriptKatakana) {
+		s.put(writingJpan)
+	}
+	if s.has(scriptHangul) {
+		s.put(writingKore)
 	}
 	return s
 }
 
-func (s scriptSet) isEmpty() bool { return s == scriptSet{} }
-
-// isEastAsian reports whether Chinese with Bopomofo, Japanese or Korean can be
-// written in the scripts of s. These three are what UTS #39 augments the sets of
-// Han, Hiragana, Katakana, Hangul and Bopomofo with.
-//
-// https://www.unicode.org/reports/tr39/#def-augmented-script-set
-func (s scriptSet) isEastAsian() bool {
-	return s.without(scriptHan, scriptBopomofo).isEmpty() ||
-		s.without(scriptHan, scriptHiragana, scriptKatakana).isEmpty() ||
-		s.without(scriptHan, scriptHangul).isEmpty()
+func (s *scriptSet) put(bits ...uint8) {
+	for _, bit := range bits {
+		s[bit/64] |= 1 << (bit % 64)
+	}
 }
 
-// single returns the only script of s, and whether there is just one.
-func (s scriptSet) single() (script uint8, ok bool) {
-	for i := range len(scriptNames) {
-		if !s.has(uint8(i)) {
-			continue
-		}
-		if ok {
-			return 0, false
-		}
-		script, ok = uint8(i), true
+// A resolution is what the scripts of all code points of a name have in common.
+//
+// https://www.unicode.org/reports/tr39/#def-resolved-script-set
+type resolution struct {
+	all    scriptSet // the scripts that each code point is used with
+	others scriptSet // the same of the code points that are not used with Latin
+}
+
+func newResolution() resolution {
+	full := scriptSet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	return resolution{full, full}
+}
+
+// add takes in a code point.
+func (s *resolution) add(r rune) {
+	set, every := scriptsOf(r)
+	if every {
+		return
 	}
-	return script, ok
+	set = set.augmented()
+	for i := range set {
+		s.all[i] &= set[i]
+		if !set.has(scriptLatin) {
+			s.others[i] &= set[i]
+		}
+	}
 }
 
 // level returns the restriction level of identifiers that are not in ASCII.
-func (s scriptSet) level() RestrictionLevel {
-	if _, ok := s.single(); ok || s.isEastAsian() {
+func (s *resolution) level() RestrictionLevel {
+	if s.all != (scriptSet{}) {
 		return SingleScript
 	}
-	others := s.without(scriptLatin)
-	if others.isEastAsian() {
+	if s.others.has(writingHanb) || s.others.has(writingJpan) || s.others.has(writingKore) {
 		return HighlyRestrictive
 	}
-	if other, ok := others.single(); ok && isRecommended(other) && other != scriptCyrillic && other != scriptGreek {
-		return ModeratelyRestrictive
+	for i := range recommended {
+		others := s.others[i] & recommended[i]
+		if i == scriptCyrillic/64 {
+			others &^= 1 << (scriptCyrillic % 64)
+		}
+		if i == scriptGreek/64 {
+			others &^= 1 << (scriptGreek % 64)
+		}
+		if others != 0 {
+			return ModeratelyRestrictive
+		}
 	}
 	return MinimallyRestrictive
 }

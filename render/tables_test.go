@@ -25,6 +25,24 @@ const (
 // unicodeRows calls row for each line of data in a file of the Unicode data.
 func unicodeRows(t *testing.T, file string, row func(first, last rune, fields []string)) {
 	t.Helper()
+	readLines(t, file, func(fields []string) {
+		from, to, ok := strings.Cut(fields[0], "..")
+		if !ok {
+			to = from
+		}
+		first, err1 := strconv.ParseUint(from, 16, 32)
+		last, err2 := strconv.ParseUint(to, 16, 32)
+		if err1 != nil || err2 != nil {
+			t.Fatalf("%s: %q", file, fields)
+		}
+		row(rune(first), rune(last), fields)
+	})
+}
+
+// readLines calls row with the fields of each line of data in a file of the
+// Unicode data.
+func readLines(t *testing.T, file string, row func(fields []string)) {
+	t.Helper()
 	text, err := os.ReadFile(vector.Shared(t, "unicode/"+idna.UnicodeVersion+"/"+file))
 	if err != nil {
 		t.Fatal(err)
@@ -35,24 +53,14 @@ func unicodeRows(t *testing.T, file string, row func(first, last rune, fields []
 		for i := range fields {
 			fields[i] = strings.TrimSpace(fields[i])
 		}
-		if fields[0] == "" {
-			continue
+		if fields[0] != "" {
+			row(fields)
 		}
-		from, to, ok := strings.Cut(fields[0], "..")
-		if !ok {
-			to = from
-		}
-		first, err1 := strconv.ParseUint(from, 16, 32)
-		last, err2 := strconv.ParseUint(to, 16, 32)
-		if err1 != nil || err2 != nil {
-			t.Fatalf("%s: %q", file, line)
-		}
-		row(rune(first), rune(last), fields)
 	}
 }
 
 func TestTableSize(t *testing.T) {
-	const limit = 40 << 10
+	const limit = 72 << 10
 	if n := render.TableLengths(); n != render.TableBytes || n >= limit {
 		t.Errorf("the tables take %d bytes; the header says %d, the limit is %d", n, render.TableBytes, limit)
 	}
@@ -163,38 +171,5 @@ func TestColumnsOfAll(t *testing.T) {
 	}
 	if differences > 400 {
 		t.Errorf("%d differences with Unicode %s", differences, width.UnicodeVersion)
-	}
-}
-
-// TestLookalikes checks that domains can hold the look-alikes and that none is
-// listed for what it is.
-func TestLookalikes(t *testing.T) {
-	table := render.Lookalikes()
-	if len(table) < 200 {
-		t.Errorf("%d look-alikes", len(table))
-	}
-	for r, like := range table {
-		if render.LookalikeOf(r) != like {
-			t.Errorf("U+%04X is not found", r)
-		}
-		if visible, mark := render.Shown(r); !visible || mark || r < 0x80 {
-			t.Errorf("U+%04X is no visible letter", r)
-		}
-		label := string(r)
-		if render.IsRTL(r) {
-			label = "ب" + label // digits need a letter before them
-		}
-		domain, err := idna.ParseDomain(label)
-		if back := idna.DomainToUnicode(domain); err != nil || back != label {
-			t.Errorf("U+%04X: no domain has it: %q, %v", r, back, err)
-		}
-		if !('a' <= like && like <= 'z' || '2' <= like && like <= '9') {
-			t.Errorf("U+%04X looks like %c", r, like)
-		}
-	}
-	for r := range rune(codePoints) {
-		if table[r] == 0 && render.LookalikeOf(r) != 0 {
-			t.Errorf("U+%04X is found", r)
-		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // vectors is how many cases testdata/vectors.json has.
-const vectors = 317
+const vectors = 419
 
 // vectorCase is a URL, options, and what it is shown as.
 type vectorCase struct {
@@ -24,6 +24,7 @@ type vectorCase struct {
 	Bidi   string   `json:"bidi"`
 	Omit   bool     `json:"omitCommonLabel"`
 	Known  []string `json:"known"`
+	Input  string   `json:"input"`
 
 	Text        string   `json:"text"`
 	Host        string   `json:"host"`
@@ -36,7 +37,7 @@ type vectorCase struct {
 
 func (c vectorCase) options(t *testing.T) render.Options {
 	t.Helper()
-	o := render.Options{Width: c.Width, OmitCommonLabel: c.Omit, Known: c.Known}
+	o := render.Options{Width: c.Width, OmitCommonLabel: c.Omit, Known: known(t, c.Known...), Input: c.Input}
 	choose := func(name string, names ...string) int {
 		i := slices.Index(names, name)
 		if i < 0 {
@@ -46,9 +47,19 @@ func (c vectorCase) options(t *testing.T) render.Options {
 	}
 	o.Part = render.Part(choose(c.Part, "", "host", "registrable"))
 	o.Scheme = render.SchemePolicy(choose(c.Scheme, "", "omit-secure", "omit-special"))
-	o.Domain = render.DomainForm(choose(c.Domain, "", "cautious", "ascii"))
+	o.Domain = render.DomainForm(choose(c.Domain, "", "unicode", "ascii"))
 	o.Bidi = render.BidiPolicy(choose(c.Bidi, "", "text", "plain"))
 	return o
+}
+
+// known returns a set of known domains.
+func known(t *testing.T, domains ...string) *render.Known {
+	t.Helper()
+	k, err := render.NewKnown(domains, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
 }
 
 // fill sets what the case expects to what d is.

@@ -19,7 +19,9 @@ func urlWarnings(u weburl.URL) []Warning {
 	if u.HasCredentials() {
 		start := len(u.Scheme()) + len("://")
 		at := Span{start, start + userinfoLength(u)}
-		warn(Credentials, at, "The URL has a user name or a password, which is not shown.")
+		if u.Password() != "" || !hasUserNames(u.Scheme()) {
+			warn(Credentials, at, "The URL has a user name or a password, which is not shown.")
+		}
 		if readsLikeHost(u) {
 			warn(CredentialsLikeHost, at, "The user name reads like a host, but the host comes after it.")
 		}
@@ -38,6 +40,16 @@ func urlWarnings(u weburl.URL) []Warning {
 		warn(LocalFile, scheme, "This is a file on the reader's own system or network.")
 	}
 	return warnings
+}
+
+// hasUserNames reports whether URLs of the scheme usually have a user name,
+// because the protocol logs in with one.
+func hasUserNames(scheme string) bool {
+	switch scheme {
+	case "ssh", "sftp", "scp", "git+ssh", "ssh+git", "svn+ssh", "bzr+ssh", "hg+ssh", "rsync", "mosh":
+		return true
+	}
+	return false
 }
 
 // userinfoLength returns the length of user name and password in the href of u,

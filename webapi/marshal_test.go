@@ -92,3 +92,23 @@ func TestUnmarshalText(t *testing.T) {
 		t.Errorf("from the zero value: %q", got)
 	}
 }
+
+// TestRecordOfFile checks that Record is what the href is parsed to, also where that is
+// another URL.
+func TestRecordOfFile(t *testing.T) {
+	for _, tt := range []struct{ url, protocol, href, record string }{
+		{"http://localhost/a", "file", "file://localhost/a", "file:///a"},
+		{"http://h/C|/a", "file", "file://h/C|/a", "file://h/C:/a"},
+		{"http://h/a", "file", "file://h/a", "file://h/a"},
+		{"http://localhost/a", "ftp", "ftp://localhost/a", "ftp://localhost/a"},
+	} {
+		u, err := webapi.NewURL(tt.url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		u.SetProtocol(tt.protocol)
+		if got := u.Record().Href(); u.Href() != tt.href || got != tt.record {
+			t.Errorf("%s: %s, record %s, want %s and %s", tt.url, u.Href(), got, tt.href, tt.record)
+		}
+	}
+}

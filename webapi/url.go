@@ -145,8 +145,12 @@ func CanParse(url string, base ...string) bool {
 	return err == nil && baseURL.CanParse(url)
 }
 
-// Record returns the present URL as an immutable value. It is the zero URL for
-// the zero value of u.
+// Record returns the present URL as an immutable value: the URL that the href is
+// parsed to. It is the zero URL for the zero value of u.
+//
+// After SetProtocol("file") that can be another URL than the attributes describe:
+// for http://localhost/, Href is then "file://localhost/", and the record is
+// file:///. No other setter has this effect.
 //
 // https://url.spec.whatwg.org/#concept-url-url
 func (u *URL) Record() weburl.URL {

@@ -6,7 +6,9 @@
 // From the folder _bench, with links.txt of the shared data:
 //
 //	go run ./cli -dedupe 20000000 [-dir FOLDER]
-//	go run ./cli [-rounds 10] [-size 1000] [-dir FOLDER] ../../shared/urls/links.txt
+//	go run ./cli [-rounds 10] [-size 1000] [-dir FOLDER] [-peer FILE] ../../shared/urls/links.txt
+//
+// It prints for each figure that is promised whether it is met.
 package main
 
 import (
@@ -21,6 +23,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -41,6 +44,7 @@ func main() {
 	size := flag.Int64("size", 1000, "`megabytes` of input")
 	dir := flag.String("dir", "", "`folder` for the input and the command (default a temporary one)")
 	role := flag.String("role", "", "run as a contender: reference or parse")
+	peer := flag.String("peer", "", "another `weburl` to measure, such as one of an older version")
 	lines := flag.Int("dedupe", 0, "measure weburl dedupe on this `number` of lines instead")
 	flag.Parse()
 	var err error
@@ -55,7 +59,7 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	default:
-		err = compare(flag.Arg(0), *dir, *size*1e6, *rounds)
+		err = compare(flag.Arg(0), *dir, *peer, *size*1e6, *rounds)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "cli:", err)
@@ -90,7 +94,7 @@ func parseAlone(in io.Reader) error {
 }
 
 // compare measures and prints.
-func compare(links, dir string, size int64, rounds int) error {
+func compare(links, dir, peer string, size int64, rounds int) error {
 	if dir == "" {
 		var err error
 		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
@@ -114,10 +118,10 @@ func compare(links, dir string, size int64, rounds int) error {
 	contenders := []*contender{
 		{name: "reference", args: []string{self, "-role=reference"}},
 		{name: "Parse alone", args: []string{self, "-role=parse"}},
-		{name: "get '{host}' -j 1", args: []string{command, "get", "-j1", "{host}"}},
-		{name: "get '{host}' -j 2", args: []string{command, "get", "-j2", "{host}"}},
-		{name: "parse --to ndjson -j 1", args: []string{command, "parse", "--to=ndjson", "-j1"}},
-		{name: "parse --to ndjson -j 2", args: []string{command, "parse", "--to=ndjson", "-j2"}},
+	}
+	contenders = append(contenders, verbs(command, "")...)
+	if peer != "" {
+		contenders = append(contenders, verbs(peer, "peer: ")...)
 	}
 	for range rounds {
 		for _, c := range contenders {
@@ -127,7 +131,20 @@ func compare(links, dir string, size int64, rounds int) error {
 		}
 	}
 	print(contenders, size, lines)
-	return nil
+	return printFigures(contenders, command, lines)
+}
+
+// verbs returns the commands that are measured, each with one worker and with two.
+func verbs(command, prefix string) []*contender {
+	var all []*contender
+	for _, args := range [][]string{{"get", "{host}"}, {"normalize"}, {"parse", "--to=ndjson"}} {
+		for _, jobs := range []string{"-j1", "-j2"} {
+			all = append(all, &contender{
+				name: prefix + strings.Join(args, " ") + " " + jobs, args: append([]string{command, args[0], jobs}, args[1:]...),
+			})
+		}
+	}
+	return all
 }
 
 // buildCommand builds the command in a folder and returns its name.
@@ -188,16 +205,12 @@ func (c *contender) run(input string) error {
 // print writes the table.
 func print(contenders []*contender, size, lines int64) {
 	fmt.Printf("%d bytes, %d lines, %d rounds, %d processors, %s\n\n", size, lines, len(contenders[0].cpu), runtime.NumCPU(), runtime.Version())
-	fmt.Printf("%-24s %12s %14s %10s %10s %10s\n", "", "MB/CPU-s", "lines/CPU-s", "reference", "wall s", "memory MB")
+	fmt.Printf("%-32s %12s %14s %10s %10s %10s\n", "", "MB/CPU-s", "lines/CPU-s", "reference", "wall s", "memory MB")
 	first := median(contenders[0].cpu)
 	for _, c := range contenders {
 		cpu := median(c.cpu)
-		fmt.Printf("%-24s %12.1f %14.0f %9.2fx %10.2f %10.1f\n", c.name, float64(size)/1e6/cpu, float64(lines)/cpu, first/cpu, median(c.wall), float64(c.worst)/1e6)
+		fmt.Printf("%-32s %12.1f %14.0f %9.2fx %10.2f %10.1f\n", c.name, float64(size)/1e6/cpu, float64(lines)/cpu, first/cpu, median(c.wall), float64(c.worst)/1e6)
 	}
-	for i := 2; i+1 < len(contenders); i += 2 {
-		fmt.Printf("\n%s: %.2f times as fast as with -j 1 in wall time", contenders[i+1].name, median(contenders[i].wall)/median(contenders[i+1].wall))
-	}
-	fmt.Println()
 }
 
 // median returns the value in the middle, or the mean of the two in the middle.

@@ -66,3 +66,25 @@ func TestMeasureDedupe(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestFigures checks what is a pass and what is a miss.
+func TestFigures(t *testing.T) {
+	run := func(name string, cpu, wall float64, memory int64) *contender {
+		return &contender{name: name, cpu: []float64{cpu}, wall: []float64{wall}, worst: memory}
+	}
+	var missed []string
+	all := figures([]*contender{
+		run("reference", 10, 10, 0), run("Parse alone", 1, 1, 0),
+		run("get -j1", 2, 2, 64e6), run("get -j2", 2.1, 1.1, 65e6),
+		run("parse --to=ndjson -j1", 5, 5, 0), run("parse --to=ndjson -j2", 5.1, 3, 0),
+	}, 10e6)
+	for _, f := range all {
+		if !f.met() {
+			missed = append(missed, f.String()[:16]+" "+f.unit)
+		}
+	}
+	want := []string{"miss  get -j2 "}
+	if len(all) != 12 || len(missed) != 5 || !strings.HasPrefix(missed[0], want[0]) {
+		t.Errorf("%d figures, %q", len(all), missed)
+	}
+}

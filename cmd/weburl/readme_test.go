@@ -42,3 +42,36 @@ func TestReadme(t *testing.T) {
 		t.Errorf("the output is\n%s\nREADME.md has\n%s", got, want.String())
 	}
 }
+
+// TestReadmeCommands runs the commands of the section "The command" in README.md, as
+// TestCLIPage does. With -update-cli it writes their output.
+func TestReadmeCommands(t *testing.T) {
+	page := filepath.Join("..", "..", "README.md")
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const start, end = "\n\n    $ weburl parse --diagram ", "\n\n[docs/cli.md]"
+	before, after, found := strings.Cut(string(text), start)
+	block, rest, ended := strings.Cut(after, end)
+	if !found || !ended {
+		t.Fatal("README.md lacks the commands")
+	}
+	block = strings.ReplaceAll(start[2:]+block+"\n", "\n    ", "\n")[4:]
+	got, commands := newPageShell(t).block(block)
+	if commands != 5 {
+		t.Errorf("%d commands ran", commands)
+	}
+	var indented strings.Builder
+	for line := range strings.Lines(got) {
+		indented.WriteString("    " + line)
+	}
+	whole := before + "\n\n" + strings.TrimSuffix(indented.String(), "\n") + end + rest
+	if *updateCLI {
+		if err := os.WriteFile(page, []byte(whole), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if whole != string(text) {
+		t.Errorf("the output differs from README.md:\n%s", differentLines(string(text), whole))
+	}
+}

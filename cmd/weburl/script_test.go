@@ -30,13 +30,13 @@ func TestScripts(t *testing.T) { runScripts(t, "script", 26) }
 func TestCheckScripts(t *testing.T) { runScripts(t, "check", 16) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
-func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 7) }
+func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 9) }
 
 // TestValueScripts runs the scripts for verbs whose records are not URLs.
 func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }
 
 // TestTrurlScripts runs the scripts for weburl trurl and weburl unfurl.
-func TestTrurlScripts(t *testing.T) { runScripts(t, "trurl", 9) }
+func TestTrurlScripts(t *testing.T) { runScripts(t, "trurl", 10) }
 
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given.

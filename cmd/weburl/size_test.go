@@ -7,22 +7,27 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"strconv"
 	"testing"
 	"time"
 )
 
-// The limits of the binary.
+// The limits of the binary, in bytes.
 const (
-	maxSize  = 14_000_000 // bytes, without symbols
-	maxStart = 10 * time.Millisecond
+	maxSize = 14_000_000 // without symbols
+	maxInit = 1 << 20    // what packages allocate before main begins: 810 kB when this was written, of which goldmark has 530
 )
 
 // workAtStart is what GODEBUG=inittrace=1 prints for a package that allocates 1000
 // bytes or more before main begins. sync.OnceValue, which puts work off, takes 72.
 var workAtStart = regexp.MustCompile(`init github.com/weburl-go/\S+ .*, [1-9]\d{3,} bytes`)
 
-// TestBinary builds the command as a release does. It checks its size, how long it
-// takes to start, and that no package of this repository works before main begins.
+// initialized is a line of GODEBUG=inittrace=1.
+var initialized = regexp.MustCompile(`(?m)^init \S+ @.* clock, (\d+) bytes, \d+ allocs$`)
+
+// TestBinary builds the command as a release does. It checks its size, that packages
+// allocate little before main begins, and that those of this repository do nothing
+// then. It prints how long a start takes.
 func TestBinary(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the command")
@@ -47,9 +52,6 @@ func TestBinary(t *testing.T) {
 	if info.Size() > maxSize {
 		t.Errorf("%d bytes, want at most %d", info.Size(), maxSize)
 	}
-	if best > maxStart {
-		t.Errorf("it starts in %v, want at most %v", best, maxStart)
-	}
 	c := exec.Command(name, "version")
 	c.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 	var trace bytes.Buffer
@@ -59,6 +61,15 @@ func TestBinary(t *testing.T) {
 	}
 	if !bytes.Contains(trace.Bytes(), []byte("init runtime")) {
 		t.Fatalf("no trace: %s", trace.Bytes())
+	}
+	packages, total := 0, 0
+	for _, m := range initialized.FindAllStringSubmatch(trace.String(), -1) {
+		packages++
+		allocated, _ := strconv.Atoi(m[1])
+		total += allocated
+	}
+	if packages < 10 || total > maxInit {
+		t.Errorf("%d packages allocate %d bytes, want at most %d", packages, total, maxInit)
 	}
 	for _, line := range workAtStart.FindAll(trace.Bytes(), -1) {
 		t.Errorf("work at start: %s", line)

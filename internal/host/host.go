@@ -54,7 +54,7 @@ func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 			return Host{}, false
 		}
 		var b [MaxAddress]byte
-		return Host{IPv6, string(appendIPv6(b[:0], &address))}, true
+		return Host{IPv6, textOf(appendIPv6(b[:0], &address), input)}, true
 	}
 	if isOpaque {
 		return parseOpaque(input, log)
@@ -73,6 +73,15 @@ func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 		return parseIPv4Host(input, asciiDomain, spans, log)
 	}
 	return Host{Domain, asciiDomain}, true
+}
+
+// textOf returns b as a string. It is the input, without an allocation, if that
+// has the same bytes.
+func textOf(b []byte, input string) string {
+	if string(b) == input {
+		return input
+	}
+	return string(b)
 }
 
 // Append is [Parse] for the host of a special URL that is not in brackets, for

@@ -45,7 +45,7 @@ func parseIPv4Host(input, asciiDomain string, spans bool, log *validation.Log) (
 		return Host{}, false
 	}
 	var b [len("255.255.255.255")]byte
-	return Host{IPv4, string(appendIPv4(b[:0], address))}, true
+	return Host{IPv4, textOf(appendIPv4(b[:0], address), input)}, true
 }
 
 // AppendIPv4 appends the canonical form of an ASCII domain that ends in a

@@ -18,11 +18,13 @@ const mask = "xxxxx"
 // only if there is something to hide.
 func Href(u *layout.URL) string {
 	credentials := ""
-	if u.Username() != "" {
+	switch {
+	case u.Username() != "" && u.Password() != "":
+		credentials = mask + ":" + mask
+	case u.Username() != "":
 		credentials = mask
-	}
-	if u.Password() != "" {
-		credentials += ":" + mask
+	case u.Password() != "":
+		credentials = ":" + mask
 	}
 	f := newFinder(u)
 	inner, found := f.next()
@@ -34,7 +36,10 @@ func Href(u *layout.URL) string {
 	written := 0
 	if credentials != "" {
 		written = int(u.HostStart)
-		b.WriteString(u.Href[:u.SchemeEnd] + "://" + credentials + "@")
+		b.WriteString(u.Href[:u.SchemeEnd])
+		b.WriteString("://")
+		b.WriteString(credentials)
+		b.WriteByte('@')
 	}
 	for ; found; inner, found = f.next() {
 		b.WriteString(u.Href[written:inner.start])

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
@@ -117,7 +118,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	}
 	out, err := sink.Open(flags.output, s.out, "none")
 	if err != nil {
-		return err
+		return ioError{Doing: "writing", Err: excerpt.FileError(err, flags.output)}
 	}
 	s.out = out
 	j := newJob(s)
@@ -128,7 +129,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 		return err
 	}
 	if err := out.Close(); err != nil {
-		return ioError{Doing: "writing", Err: err}
+		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	fmt.Fprintln(s.err, sum.Summary())
 	return flags.outcome(sum)

@@ -61,7 +61,7 @@ func Root() *cobra.Command { return newRootCommand(streams{}) }
 
 func run(args []string, s streams) int {
 	s.colour(args)
-	root := newRootCommand(s)
+	root := newRootCommand(s, args...)
 	root.SetArgs(args)
 	if isCompletion(args) {
 		addCompletions(root)
@@ -125,7 +125,9 @@ func noArguments(c *cobra.Command, args []string) error {
 	return nil
 }
 
-func newRootCommand(s streams) *cobra.Command {
+// newRootCommand returns the command with its commands. Those that the arguments
+// cannot need are left out.
+func newRootCommand(s streams, args ...string) *cobra.Command {
 	version := false
 	root := &cobra.Command{
 		Use:   "weburl",
@@ -165,6 +167,10 @@ do not deceive, and tells how earlier editions of the standard read them.`,
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelpCommand())
+	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
+	if addVerb(root, s, args) {
+		return root
+	}
 	addVerbs(root, s)
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))

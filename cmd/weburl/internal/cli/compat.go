@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -118,7 +119,9 @@ func newTrurlCommand(s streams) *cobra.Command {
 		DisableFlagParsing: true, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error {
 			command, _ := versions()
-			return exit.Status(trurl.Run(args, trurl.Streams{In: s.in, Out: s.out, Err: s.err, Version: command}))
+			return exit.Status(s.forTerminal(func(out, err io.Writer) int {
+				return trurl.Run(args, trurl.Streams{In: s.in, Out: out, Err: err, Version: command})
+			}))
 		},
 	}
 }
@@ -129,7 +132,9 @@ func newUnfurlCommand(s streams) *cobra.Command {
 		Use: "unfurl [options] MODE [FORMAT]", Short: "Do what the program unfurl does", Long: unfurlLong, Example: unfurlExample,
 		DisableFlagParsing: true, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return exit.Status(unfurl.Run(args, unfurl.Streams{In: s.in, Out: s.out, Err: s.err}))
+			return exit.Status(s.forTerminal(func(out, err io.Writer) int {
+				return unfurl.Run(args, unfurl.Streams{In: s.in, Out: out, Err: err})
+			}))
 		},
 	}
 }

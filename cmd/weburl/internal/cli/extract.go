@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -122,17 +123,17 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 func extractTo(o extract.Options, names []string, output string, s streams) error {
 	out, err := sink.Open(output, s.out, "none")
 	if err != nil {
-		return err
+		return ioError{Doing: "writing", Err: excerpt.FileError(err, output)}
 	}
 	o.Out = bufio.NewWriterSize(out, 64<<10)
 	o.Stdin = flushBefore{s.in, o.Out}
 	sum, err := extract.Run(o, names)
 	if err != nil {
 		out.Abort()
-		return ioError{Doing: "writing", Err: err}
+		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	if err := out.Close(); err != nil {
-		return ioError{Doing: "writing", Err: err}
+		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	fmt.Fprintf(s.err, "%s in %s\n", count(sum.URLs, "URL"), count(sum.Files, "file"))
 	return unread("extracting", sum.Problems)

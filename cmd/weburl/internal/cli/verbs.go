@@ -13,11 +13,31 @@ import (
 // addVerbs adds the commands that work on streams of URLs.
 func addVerbs(root *cobra.Command, s streams) {
 	for _, v := range verb.All() {
-		if v.Name() == "parse" {
-			withEditions(v, s)
-		}
-		root.AddCommand(stream.Command(v, s.forVerbs()))
+		root.AddCommand(newVerbCommand(v, s))
 	}
+}
+
+// addVerb adds the command that the arguments begin with, and no other. All flags of
+// all commands take more time than a short run. It returns false when the arguments
+// begin with something else.
+func addVerb(root *cobra.Command, s streams, args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	for _, v := range verb.All() {
+		if v.Name() == args[0] {
+			root.AddCommand(newVerbCommand(v, s))
+			return true
+		}
+	}
+	return false
+}
+
+func newVerbCommand(v *stream.Verb, s streams) *cobra.Command {
+	if v.Name() == "parse" {
+		withEditions(v, s)
+	}
+	return stream.Command(v, s.forVerbs())
 }
 
 // withEditions lets parse read URLs as a dated edition of the standard does. That

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/render"
@@ -14,11 +15,24 @@ import (
 // printer writes URLs for people.
 type printer struct{ style style.Style }
 
-// Text returns d for people, in lines.
-func Text(d render.Display, s style.Style) string {
+// Text returns d, which is how u is shown, for people, in lines.
+func Text(u weburl.URL, d render.Display, s style.Style) string {
 	var b strings.Builder
-	(&printer{s}).writeText(&b, d)
+	(&printer{s}).writeText(&b, u, d)
 	return b.String()
+}
+
+// ASCII returns the host of u in ASCII, also where u is wrapped around the URL that
+// d shows the host of.
+func ASCII(u weburl.URL, d render.Display) string {
+	if len(d.Labels) == 0 {
+		return u.Hostname()
+	}
+	labels := make([]string, len(d.Labels))
+	for i, label := range d.Labels {
+		labels[i] = label.ASCII
+	}
+	return strings.Join(labels, ".")
 }
 
 // JSON returns d as a JSON object.
@@ -43,15 +57,19 @@ const nameWidth = len("caution")
 
 // writeText writes d for people: the text to show, the registrable domain and the
 // warnings.
-func (p *printer) writeText(b *strings.Builder, d render.Display) {
+func (p *printer) writeText(b *strings.Builder, u weburl.URL, d render.Display) {
 	at := d.RegistrableSpan
 	fmt.Fprintf(b, "%s%s%s\n", p.style.Faint(d.Text[:at.Start]), p.style.Bold(d.Text[at.Start:at.End]), p.style.Faint(d.Text[at.End:]))
 	if at.Start < at.End {
 		p.row(b, p.style.Label("domain"), "domain", d.Text[at.Start:at.End])
 	}
+	if ascii := ASCII(u, d); len(d.Labels) > 0 && ascii != d.Host {
+		p.row(b, p.style.Label("ascii"), "ascii", ascii)
+	}
 	for _, w := range d.Warnings {
 		severity := w.Kind.Severity()
 		p.row(b, p.severity(severity), severity.String(), w.Kind.String()+": "+w.Message)
+		p.row(b, "", "", p.style.Faint(w.Kind.Why()))
 	}
 }
 
@@ -70,8 +88,8 @@ func (p *printer) severity(s render.Severity) string {
 	return p.style.Faint(s.String())
 }
 
-// object is a render.Display as JSON. Its warnings have severities, and no list
-// is null.
+// object is a render.Display as JSON. Its warnings have severities and reasons, and
+// no list is null.
 type object struct {
 	render.Display
 	Labels   []render.Label `json:"labels"`
@@ -81,6 +99,7 @@ type object struct {
 type warning struct {
 	Severity render.Severity `json:"severity"`
 	render.Warning
+	Why string `json:"why"`
 }
 
 func newObject(d render.Display) object {
@@ -89,7 +108,7 @@ func newObject(d render.Display) object {
 		o.Labels = []render.Label{}
 	}
 	for _, w := range d.Warnings {
-		o.Warnings = append(o.Warnings, warning{w.Kind.Severity(), w})
+		o.Warnings = append(o.Warnings, warning{w.Kind.Severity(), w, w.Kind.Why()})
 	}
 	return o
 }

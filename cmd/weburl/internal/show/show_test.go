@@ -18,10 +18,15 @@ func TestText(t *testing.T) {
 		want   string
 	}{
 		{"https://www.example.com/x", false, "https://www.example.com/x\n  domain   example.com\n"},
-		{"data:,x", false, "data:,x\n  caution  data-url: The URL is itself the document, and no host vouches for it.\n"},
+		{"data:,x", false, "data:,x\n  caution  data-url: The URL is itself the document, and no host vouches for it.\n" +
+			"           The page comes from the link itself, so that no host vouches for it.\n"},
+		{"https://bücher.de/", false, "https://bücher.de/\n  domain   bücher.de\n  ascii    xn--bcher-kva.de\n"},
+		{"blob:https://bücher.de/x", false, "blob:https://bücher.de/x\n  domain   bücher.de\n  ascii    xn--bcher-kva.de\n"},
+		{"https://[::1]/", false, "https://[::1]/\n"},
 		{"https://www.example.com/", true, "\x1b[2mhttps://www.\x1b[0m\x1b[1mexample.com\x1b[0m\x1b[2m/\x1b[0m\n  \x1b[36mdomain\x1b[0m   example.com\n"},
 	} {
-		if got := show.Text(render.URL(weburl.MustParse(tt.href), render.Options{}), style.Style(tt.colour)); got != tt.want {
+		u := weburl.MustParse(tt.href)
+		if got := show.Text(u, render.URL(u, render.Options{}), style.Style(tt.colour)); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.href, got, tt.want)
 		}
 	}
@@ -48,13 +53,13 @@ func TestJSON(t *testing.T) {
 	var got struct {
 		Text            string
 		RegistrableSpan render.Span
-		Warnings        []struct{ Kind, Severity, In string }
+		Warnings        []struct{ Kind, Severity, In, Why string }
 	}
 	if err := json.Unmarshal([]byte(lines[0]), &got); err != nil {
 		t.Fatal(err)
 	}
 	if got.Text != "https://….evil.com/…" || got.RegistrableSpan != (render.Span{Start: 12, End: 20}) ||
-		len(got.Warnings) != 2 || got.Warnings[1].Severity != "danger" || got.Warnings[1].In != "host" {
+		len(got.Warnings) != 2 || got.Warnings[1].Severity != "danger" || got.Warnings[1].In != "host" || got.Warnings[1].Why != render.SubdomainAsHost.Why() {
 		t.Errorf("%+v", got)
 	}
 	if want := `{"failure":true,"error":"because"}`; lines[2] != want {

@@ -38,38 +38,29 @@ type column struct {
 // columns returns the columns of the output that are not those of the input, and
 // whether a flag asks for them.
 func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
-	if v.Values != nil {
-		return o.values(v)
-	}
-	first, others := v.columns()
+	columns := v.columns()
 	chosen := slices.Concat(o.fields, o.appended)
-	for _, name := range chosen {
-		c, err := component.Parse(name)
-		own := slices.Index(others, name)
+	names := chosen
+	if to, _ := format.Parse(o.to); len(names) == 0 {
+		names = columns.Values
+		if !to.HasFields() {
+			names = columns.Brief
+		}
+	}
+	for _, name := range names {
+		c, ok := columns.find(name, len(chosen) > 0)
 		switch {
-		case err == nil:
-			list = append(list, column{name: name, kind: ofURL, component: c})
-		case own >= 0:
-			list = append(list, column{name: name, kind: ownValue, own: len(first) + own})
-		default:
+		case !ok && columns.Closed:
+			return nil, false, usage("the values of " + v.Name() + " are " + format.List(columns.Values) + ", and not " + quoted(name))
+		case !ok:
 			return nil, false, usage("no component has " + quoted(name) + " as its name")
 		}
-	}
-	if len(chosen) == 0 {
-		for i, name := range others {
-			list = append(list, column{name: name, kind: ownValue, own: len(first) + i})
-		}
+		list = append(list, c)
 	}
 	for _, name := range o.with {
-		k := slices.Index(extraNames(), name)
-		if k < 0 {
-			return nil, false, usage("--with must be " + format.List(extraNames()) + ", not " + quoted(name))
-		}
-		c := column{name: name, kind: []kind{inputText, inputLine, inputSource, inputIndex, errorNames, ofURL, paramList}[k]}
-		if c.kind == ofURL {
-			if c.component, err = component.Parse(name); err != nil {
-				return nil, false, err
-			}
+		c, err := extraColumn(name, v.extraNames())
+		if err != nil {
+			return nil, false, err
 		}
 		list = append(list, c)
 	}
@@ -78,23 +69,35 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 			list[i].name = o.prefix + list[i].name
 		}
 	}
-	for i, name := range first {
+	for i, name := range columns.First {
 		list = slices.Insert(list, i, column{name: name, kind: ownValue, own: i})
 	}
 	return list, len(chosen)+len(o.with) > 0, nil
 }
 
-// columns returns the names of the verb's own columns: those that it always has, and
-// those that --fields and --append take the place of.
-func (v *Verb) columns() (first, others []string) {
-	others = v.Columns
-	if v.ColumnsByFlags != nil {
-		first, others = v.ColumnsByFlags()
+// find returns the column with a name: one of a component if a flag has the name and
+// the records are URLs, and otherwise one of the verb.
+func (c Columns) find(name string, byFlag bool) (_ column, ok bool) {
+	if byFlag && !c.Closed {
+		if known, err := component.Parse(name); err == nil {
+			return column{name: name, kind: ofURL, component: known}, true
+		}
 	}
-	if len(others) == 0 {
-		others = []string{"url"}
+	own := slices.Index(c.Values, name)
+	return column{name: name, kind: ownValue, own: len(c.First) + own}, own >= 0
+}
+
+// extraColumn returns the column of a value of --with.
+func extraColumn(name string, known []string) (c column, err error) {
+	if !slices.Contains(known, name) {
+		return c, usage("--with must be " + format.List(known) + ", not " + quoted(name))
 	}
-	return first, others
+	kinds := []kind{inputText, inputLine, inputSource, inputIndex, errorNames, ofURL, paramList}
+	c = column{name: name, kind: kinds[slices.Index(extraNames(), name)]}
+	if c.kind == ofURL {
+		c.component, err = component.Parse(name)
+	}
+	return c, err
 }
 
 // layout is how records are written. It does not change during a run.
@@ -109,6 +112,7 @@ type layout struct {
 	escape     bool   // the output is a terminal
 	terminator byte   // of a record
 	separator  byte   // of the fields in a record; 0 for JSON
+	wanted     bool   // flags ask for any column
 	hasFields  bool   // flags ask for other columns than those of the verb
 	ends       string // the bytes that a value cannot have
 	passes     bool   // Verb.Passes
@@ -127,9 +131,8 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	}
 	to, _ := format.Parse(o.to)
 	from, _ := format.Parse(o.from)
-	first, _ := v.columns()
 	l := &layout{
-		passes: v.Passes, first: len(first),
+		passes: v.Passes, first: len(v.columns().First),
 		to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,
 		null: o.null, escape: s.OutTerminal && o.output == "" && o.compress == "none", terminator: '\n', separator: '\t',
 	}
@@ -144,6 +147,7 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	if v.Passes && !wanted && (from.IsTable() && to.IsTable() || from.HasFields() && to.IsJSON()) {
 		l.appending, l.columns = true, columns[:l.first]
 	}
+	l.wanted = wanted
 	l.hasFields = len(o.fields)+len(o.appended) > 0
 	l.simple = l.isLine() && !wanted && len(columns) == 1
 	l.ends = l.terminators()

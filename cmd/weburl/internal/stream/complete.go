@@ -32,12 +32,13 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)
 	for flag, values := range v.Complete {
-		switch f := c.Flags().Lookup(flag); {
+		name, isList := strings.CutSuffix(flag, ",")
+		switch f := c.Flags().Lookup(name); {
 		case f == nil: // the operand
-		case f.Value.Type() == "stringSlice":
-			list(flag, values)
+		case isList || f.Value.Type() == "stringSlice":
+			list(name, values)
 		default:
-			one(flag, values)
+			one(name, values)
 		}
 	}
 	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -60,7 +61,7 @@ func withList(typed string, values []string) (lists []string) {
 // extraNames returns the values of --with for the verb.
 func (v *Verb) extraNames() []string {
 	names := extraNames()
-	if v.Values != nil {
+	if v.columns().Closed {
 		names = names[:slices.Index(names, "errors")]
 	}
 	return names
@@ -68,10 +69,15 @@ func (v *Verb) extraNames() []string {
 
 // fieldNames returns the values of --fields for the verb.
 func (v *Verb) fieldNames() (names []string) {
-	if v.Values != nil {
-		_, full := v.Values()
-		return full
+	if c := v.columns(); c.Closed {
+		return c.Values
 	}
+	return ComponentNames()
+}
+
+// ComponentNames returns the names of the components and the prefixes that may stand
+// before them, for the completion of shells.
+func ComponentNames() (names []string) {
 	for c := range component.All() {
 		names = append(names, c.Name())
 	}

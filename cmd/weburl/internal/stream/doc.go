@@ -30,7 +30,7 @@
 // [Output.URL] puts out a URL: its href in lines, the column url in tables and
 // JSON. [Output.Begin] and [Output.End] put out another value, without allocation.
 // [Output.Pass] puts out the record as it was read, for verbs that choose records.
-// [Output.Row] puts out values for several columns, whose names are Verb.Columns.
+// [Output.Row] puts out values for several columns, whose names Verb.Columns returns.
 // The URL that goes with a value is the one of which --fields, --append and
 // --with write components. A verb may put out any number of records for one of the
 // input; [Output.Fail] makes the exit code 1 without a message, as filters do that
@@ -96,9 +96,13 @@
 //
 // # How it works
 //
-// Package source reads blocks of whole records, package pool passes them to
-// workers and the results to the writer in order, package format has the formats,
+// Package source reads blocks of whole records, package pool lets workers read
+// blocks and write the results in order, package format has the formats,
 // and package sink writes files that appear when they are complete. An input that
 // makes the command wait, such as a pipe, is passed on at each read, so that each
 // line has its result at once. A record may have 16 MiB.
+//
+// A standard output that is closed cannot be told from /dev/null: before main, Go's
+// runtime opens /dev/null for reading and writing in its place, as other programs do
+// for those that they start without output.
 package stream

@@ -2,21 +2,39 @@ package stream
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
+
+// quoteWidth is the width in cells of an input in a message. With what stands before
+// it, it fits into the usual 80 columns.
+const quoteWidth = 68
 
 // describe returns why an input is not a URL, in lines for standard error.
 func describe(input string, err error, s style.Style) string {
 	var failure *weburl.ParseError
 	if !errors.As(err, &failure) {
-		return err.Error()
+		message := err.Error()
+		if line := quote(input); line != "" && !strings.Contains(message, line) {
+			message += "\n    " + s.Faint("input:") + " " + line
+		}
+		return message
 	}
 	r := attempt.Result{Text: input, Failure: failure}
 	return diagnosis.Of(&r, s).Describe(failure.Validation())
+}
+
+// quote returns the start of an input as a message can show it, without password.
+func quote(input string) string {
+	start, end := excerpt.Secret(input, false, false) // as of a text that is no URL: it hides more
+	line, _ := excerpt.New(input, start, end).Show(0, 0, quoteWidth)
+	return line
 }
 
 // reason returns, in one line, why an input is not a URL. It does not quote the
@@ -34,16 +52,31 @@ func (w *worker) fail(err error) {
 	w.failWith(err, w.functions.Failure)
 }
 
+// keep puts out the record that failed. One that is too long to be kept has a message;
+// it is an empty line, or a row without values unless the fields that were read belong
+// into it.
+func (w *worker) keep(err error) {
+	long := errors.As(err, new(source.ErrTooLong))
+	if long {
+		w.out.chunk.failed = true
+		w.out.Warn(err.Error())
+	}
+	if !long || !w.layout.appending {
+		w.out.keep(w.run.verb.KeepEmpty)
+	}
+}
+
 func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	out := &w.out
 	switch w.run.options.onError {
 	case onErrorSkip:
 		return
 	case onErrorKeep:
-		if failure != nil {
+		switch {
+		case failure != nil:
 			failure(&w.record, err, out)
-		} else {
-			out.keep(w.run.verb.KeepEmpty)
+		case !w.run.verb.Counts:
+			w.keep(err)
 		}
 		return
 	case onErrorFail:

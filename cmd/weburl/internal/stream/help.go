@@ -4,7 +4,18 @@ import "strings"
 
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {
-	if v.Values == nil {
+	if v.Counts {
+		return strings.NewReplacer(
+			"these components of each URL instead", "these of its values instead",
+			`
+  --with a,b     writes more values: input, line, source, index, errors, apex, params
+  --append a,b   adds components as columns to what was read, under names that
+                 begin with --prefix`, "",
+			`write the record as it was read, or without values where it has
+                     columns; this is no failure`, "as skip, because records that were read are not written",
+		).Replace(help)
+	}
+	if !v.columns().Closed {
 		return help
 	}
 	return strings.NewReplacer(
@@ -49,7 +60,8 @@ Output
 Records that fail
   --on-error report  a message on standard error; go on, and exit with 1 (default)
   --on-error skip    write nothing for it; this is no failure
-  --on-error keep    write the record as it was read; this is no failure
+  --on-error keep    write the record as it was read, or without values where it has
+                     columns; this is no failure
   --on-error fail    a message, and stop
   Passwords are masked in messages, but not in the output.
 

@@ -36,7 +36,7 @@ func (n *numbering) Finish(out *stream.Output) error {
 func (n *numbering) verb() *stream.Verb {
 	return &stream.Verb{
 		Use: "number [flags] [URL...]", Passes: true,
-		ColumnsByFlags: func() (first, others []string) { return []string{"n"}, nil },
+		Columns: func() stream.Columns { return stream.Columns{First: []string{"n"}} },
 		Start: func(*stream.Run) (stream.Plan, error) {
 			plan := stream.Each(func(in *stream.Record, out *stream.Output) error {
 				u, err := in.Parse()

@@ -62,7 +62,7 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	}
 	f.StringSliceVar(&o.appended, o.appendFlag, nil, "add these `components` as columns to the record that was read")
 	prefix := "url_"
-	if v.Values != nil {
+	if v.columns().Closed {
 		prefix = v.Name() + "_"
 	}
 	f.StringVar(&o.prefix, "prefix", prefix, "what the names of added columns begin with")
@@ -117,6 +117,9 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 		if err := choice(c.flag, c.value, c.known); err != nil {
 			return err
 		}
+	}
+	if v.Counts && len(o.with)+len(o.appended) > 0 {
+		return usage("--with and --append are for commands that write the records which they read; this one writes others")
 	}
 	if err := o.aliases(v, changed); err != nil {
 		return err

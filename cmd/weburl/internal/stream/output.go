@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 )
 
@@ -105,7 +106,7 @@ func (o *Output) URL(u weburl.URL) {
 // Pass puts out the record as it was read: in the format of the input, or a table
 // as another table or as JSON, with all of its fields. Other formats get the text of
 // the URL. u is the URL of the record, or the zero URL if it has none. The cells are
-// those of the first columns of Verb.ColumnsByFlags.
+// those of the first columns of Verb.Columns.
 func (o *Output) Pass(u weburl.URL, first ...Cell) {
 	r := o.record
 	switch {
@@ -251,7 +252,8 @@ func (o *Output) flush() {
 	o.chunk = &chunk{bytes: make([]byte, 0, cap(o.chunk.bytes)), input: o.chunk.input}
 }
 
-// keep puts out the record as it was read, or an empty line.
+// keep puts out the record as it was read, or an empty line. Where flags or the format
+// give records columns, it is one without values.
 func (o *Output) keep(empty bool) {
 	switch {
 	case o.layout.passes:
@@ -261,15 +263,21 @@ func (o *Output) keep(empty bool) {
 		}
 		o.Pass(weburl.URL{}, none...)
 		return
-	case !o.layout.isLine() || !o.layout.simple:
+	case !o.layout.isLine() || o.layout.wanted:
 		o.Row(weburl.URL{}, Absent())
 		return
-	case empty:
-	case o.layout.escape:
-		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(o.record.raw())...)
-	default:
-		o.chunk.bytes = append(o.chunk.bytes, o.record.raw()...)
 	}
+	text := o.record.raw()
+	if empty {
+		text = ""
+	}
+	if o.layout.escape {
+		text = excerpt.Printable(text)
+	}
+	if o.layout.to == format.Text {
+		o.chunk.bytes = append(o.chunk.bytes, '\n') // see Paragraph
+	}
+	o.chunk.bytes = append(o.chunk.bytes, text...)
 	o.chunk.bytes = append(o.chunk.bytes, o.layout.terminator)
 	o.done()
 }

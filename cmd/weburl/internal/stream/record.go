@@ -22,6 +22,7 @@ type Record struct {
 
 	input   *source.Input
 	whole   string   // the record without its end, unless it is the text
+	refused bool     // it could not be read
 	fields  []string // of a row
 	line    int64    // on which the record begins; 0 for an operand
 	index   int64

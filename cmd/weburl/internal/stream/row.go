@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"encoding/json"
 	"fmt"
 	"unicode"
 	"unicode/utf16"
@@ -212,7 +213,7 @@ func (o *Output) object(u weburl.URL, cells []Cell) {
 	l := o.layout
 	dst := o.separate(o.chunk.bytes)
 	switch {
-	case l.appending && l.from.IsJSON() && len(l.columns) == 0:
+	case l.appending && l.from.IsJSON() && len(l.columns) == 0 && !(l.to == format.JSON && o.unreadable()):
 		dst = appendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
 	default:
 		if l.appending {
@@ -259,13 +260,16 @@ func (o *Output) member(dst []byte, c *column, u weburl.URL, cells []Cell) []byt
 // row becomes an object with the names of the columns, a line one with "input".
 func (o *Output) openObject(dst []byte) []byte {
 	r, visible := o.record, o.layout.visible()
-	if o.layout.from.IsJSON() {
+	if o.layout.from.IsJSON() && !o.unreadable() {
 		if object, ok := objectStart(r.raw()); ok {
 			return appendVisible(dst, object, visible)
 		}
 	}
 	dst = append(dst, '{')
-	if len(r.fields) == 0 || len(r.input.Header) != len(r.fields) {
+	switch {
+	case r.refused && (o.layout.from.IsJSON() || len(r.input.Header) != len(r.fields)):
+		return format.AppendJSON(append(dst, `"input":`...), r.raw(), visible)
+	case len(r.fields) == 0 || len(r.input.Header) != len(r.fields):
 		return format.AppendJSON(append(dst, `"input":`...), r.Text, visible)
 	}
 	for i, f := range r.fields {
@@ -276,6 +280,11 @@ func (o *Output) openObject(dst []byte) []byte {
 		dst = format.AppendJSON(dst, f, visible)
 	}
 	return dst
+}
+
+// unreadable reports whether the record was read as JSON, and is not.
+func (o *Output) unreadable() bool {
+	return o.record.refused && !json.Valid([]byte(o.record.raw()))
 }
 
 // appendVisible appends JSON with escapes for what visible does not accept.

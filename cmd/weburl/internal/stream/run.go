@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"sync"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/pool"
@@ -45,7 +46,7 @@ var errStop = errors.New("stopped at a record that failed")
 // run runs the verb. Its error decides the exit code.
 func (r *runner) run() (err error) {
 	if r.sink, err = sink.Open(r.options.output, r.Out, r.options.compress); err != nil {
-		return err
+		return exit.IOError{Doing: "writing", Err: excerpt.FileError(err, r.options.output)}
 	}
 	defer r.reader.Close()
 	if r.Signals && (r.plan.Keeps || r.plan.Sequence != nil) && os.Getenv("GOGC") == "" {
@@ -78,7 +79,7 @@ func (r *runner) run() (err error) {
 		return errors.Join(err, r.end(false))
 	}
 	if err := r.sink.Close(); err != nil {
-		return errors.Join(exit.IOError{Doing: "writing", Err: err}, r.end(false))
+		return errors.Join(exit.IOError{Doing: "writing", Err: r.sink.Explain(err)}, r.end(false))
 	}
 	if err := r.end(err == nil); err != nil {
 		return err
@@ -210,7 +211,7 @@ func (r *runner) write(b []byte) error {
 		return nil
 	}
 	if _, err := r.sink.Write(b); err != nil {
-		return exit.IOError{Doing: "writing", Err: err}
+		return exit.IOError{Doing: "writing", Err: r.sink.Explain(err)}
 	}
 	return nil
 }

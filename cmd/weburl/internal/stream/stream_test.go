@@ -132,6 +132,7 @@ func TestReads(t *testing.T) {
 		{"lines", "\uFEFFhttps://a/\r\nhttps://b/" + long + "\n\nhttps://c/"},
 		{"nul", "https://a/\x00https://b/" + long + "\x00https://c/"},
 		{"csv", "\uFEFFid,url\r\n1,https://a/\r\n\"2\n\"\"\",\"https://b/" + long + "\"\n3,https://c/"},
+		{"csv", "\uFEFF\"i\nd\",url\n1,https://a/\n2,https://b/" + long + "\n3,https://c/"},
 		{"tsv", "id\turl\n1\thttps://a/\n2\thttps://b/" + long + "\n3\thttps://c/\n"},
 		{"ndjson", "{\"url\":\"https://a/\"}\r\n{\"input\":\"https://b/" + long + "\"}\n{}\n{\"input\":\"https://c/\"}"},
 		{"json", "\uFEFF[\"https://a/\",\n{\"input\":\"https://b/" + long + "\"},\"https://c/\"]\n"},

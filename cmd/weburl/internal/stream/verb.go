@@ -52,26 +52,19 @@ type Verb struct {
 	// --to says otherwise.
 	Passes bool
 
-	// Columns are the names of the values that the verb puts out for a record. The
-	// default is one, "url". --fields and --append may name them, too, unless a
-	// component has the same name.
-	Columns []string
+	// Columns, if not nil, returns the columns of the verb, which may depend on its
+	// flags. Without it, they are those of the zero [Columns].
+	Columns func() Columns
 
-	// Values, if not nil, says that the records are not URLs: --fields and --append
-	// choose from the values of the verb, and --with has neither errors, apex nor
-	// params. It is called after the flags have been read. A record of lines has the
-	// brief values, and one of other formats the full ones. The brief values are some
-	// of the full ones, for which [Output.Row] takes the cells.
-	Values func() (brief, full []string)
+	// Counts says that the records that the verb puts out are not those that it
+	// reads. --with and --append are refused then, and --on-error keep writes nothing
+	// for a record that failed, unless [Worker.Failure] does.
+	Counts bool
 
 	// Complete has the values of the verb's own flags that have fixed ones, for the
-	// completion of shells. The values of the first operand have the key "".
+	// completion of shells. The values of the first operand have the key "". A flag
+	// whose name here ends in a comma has a list of values with commas.
 	Complete map[string]func() []string
-
-	// ColumnsByFlags, if not nil, is called after the flags have been read and
-	// returns what takes the place of Columns. The first columns stay with --fields
-	// and --append, too: their cells are the first ones of a row.
-	ColumnsByFlags func() (first, others []string)
 
 	// Instead, if not nil, is called first. If it returns true, it has run the
 	// command, and nothing else is done.
@@ -82,13 +75,51 @@ type Verb struct {
 	NoURL bool
 
 	// Prepare, if not nil, is called after the flags have been read. It takes the
-	// operands and returns those to use, and may set Operands and Columns to what
-	// the flags and the operands say.
+	// operands and returns those to use, and may set Operands to how many of them
+	// come before the URLs.
 	Prepare func(args []string, changed func(flag string) bool) ([]string, error)
 
 	// Start is called once, after the flags have been read. It checks the verb's
 	// own flags and operands, and returns what to run.
 	Start func(r *Run) (Plan, error)
+}
+
+// Columns are the names of the values that a verb puts out for a record. A row has
+// the cells of First, and then those of Values.
+type Columns struct {
+	// First are columns that stay with --fields and --append, too.
+	First []string
+
+	// Values are the columns that --fields and --append take the place of. The
+	// default is one, "url". Both flags may name them, too, unless a component has
+	// the same name.
+	Values []string
+
+	// Brief are those of Values that a record of lines has; the default is all.
+	Brief []string
+
+	// Closed says that --fields and --append choose from Values alone, as the
+	// records are not URLs. --with then has neither errors, apex nor params.
+	Closed bool
+}
+
+// Values returns a function for Verb.Columns with values that no flag changes.
+func Values(names ...string) func() Columns {
+	return func() Columns { return Columns{Values: names} }
+}
+
+// columns returns the columns of the verb.
+func (v *Verb) columns() (c Columns) {
+	if v.Columns != nil {
+		c = v.Columns()
+	}
+	if len(c.Values) == 0 {
+		c.Values = []string{"url"}
+	}
+	if len(c.Brief) == 0 {
+		c.Brief = c.Values
+	}
+	return c
 }
 
 // Name returns the name of the verb.

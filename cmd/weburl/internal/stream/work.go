@@ -79,7 +79,9 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 // failed counts a record that could not be read.
 func (w *worker) failed(problem error) {
 	w.out.chunk.read++
+	w.record.refused = true
 	w.fail(problem)
+	w.record.refused = false
 }
 
 // do works on the record. It returns false when the rest of the block is not
@@ -199,10 +201,11 @@ func (w *worker) row() bool {
 		r.fields = format.SplitTSV(r.fields[:0], r.whole)
 	}
 	if err != nil {
+		r.fields = r.fields[:0]
 		return w.refuse(err)
 	}
 	if want := len(r.input.Header); want > 0 && len(r.fields) != want {
-		return w.refuse(fmt.Errorf("the row has %d fields, and the header has %d", len(r.fields), want))
+		return w.refuse(fmt.Errorf("the row has %s, and the header has %d", fieldCount(len(r.fields)), want))
 	}
 	if w.urlColumn >= len(r.fields) || w.baseColumn >= len(r.fields) {
 		return w.refuse(errNoURL)
@@ -217,6 +220,13 @@ func (w *worker) row() bool {
 		}
 	}
 	return w.do()
+}
+
+func fieldCount(n int) string {
+	if n == 1 {
+		return "1 field"
+	}
+	return strconv.Itoa(n) + " fields"
 }
 
 // findColumns finds the columns with the URL and its base in the input.
@@ -235,7 +245,24 @@ func (w *worker) findColumns() (err error) {
 	if name := w.run.options.baseColumn; name != "" {
 		w.baseColumn, err = findColumn(w.input, name, "base-column")
 	}
+	if err == nil && w.layout.appending && w.layout.to.IsJSON() {
+		err = w.distinct()
+	}
 	return err
+}
+
+// distinct returns an error if an object would have two members with the same name.
+func (w *worker) distinct() error {
+	names := slices.Clone(w.input.Header)
+	for _, c := range w.layout.columns {
+		names = append(names, c.name)
+	}
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return usage(fmt.Sprintf("%s would have two columns %s, which JSON objects cannot have; use --to csv", w.input.Name, quoted(name)))
+		}
+	}
+	return nil
 }
 
 // findColumn returns the index of a column that has a name or a number. Without

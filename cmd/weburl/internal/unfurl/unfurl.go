@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 )
 
 // Streams are what a run reads and writes.
@@ -75,7 +76,11 @@ func Run(arguments []string, s Streams) int {
 	}
 	do, ok := modeOf(flags.Arg(0))
 	if !ok {
-		fmt.Fprintf(s.Err, "unknown mode: %s\n", flags.Arg(0))
+		mode := flags.Arg(0)
+		if start, end := excerpt.Secret(mode, false, false); start < end {
+			mode = mode[:start] + "***" + mode[end:] // a URL in its place, with a password
+		}
+		fmt.Fprintf(s.Err, "unknown mode: %s\n", mode)
 		return 0
 	}
 	out := bufio.NewWriterSize(s.Out, 64<<10)

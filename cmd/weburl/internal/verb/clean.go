@@ -42,11 +42,11 @@ func Clean() *stream.Verb {
 			f.BoolVar(&flags.list, "list", false, "print the rules with their sources, and end")
 			f.BoolVar(&flags.listUnsupported, "list-unsupported", false, "print which rules of the files are not used, and why, and end")
 		},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() stream.Columns {
 			if flags.explain {
-				return nil, []string{"removed", "part", "rule", "provider", "documentation"}
+				return stream.Columns{Values: []string{"removed", "part", "rule", "provider", "documentation"}}
 			}
-			return nil, nil
+			return stream.Columns{}
 		},
 		Instead: flags.print,
 		Start: func(r *stream.Run) (stream.Plan, error) {
@@ -72,7 +72,7 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 		}
 		f, err := os.Open(name)
 		if err != nil {
-			return nil, exit.IOError{Doing: "reading the rules", Err: err}
+			return nil, exit.IOError{Doing: "reading the rules", Err: excerpt.FileError(err, name)}
 		}
 		rules, err := clean.ParseRules(f)
 		_ = f.Close()
@@ -81,7 +81,7 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 		case errors.As(err, &format):
 			return nil, exit.UsageError("--rules: " + excerpt.Printable(format.Error()))
 		case err != nil:
-			return nil, exit.IOError{Doing: "reading the rules", Err: err}
+			return nil, exit.IOError{Doing: "reading the rules", Err: excerpt.FileError(err, name)}
 		}
 		lists = append(lists, rules)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/component"
@@ -97,16 +98,16 @@ func inScopes(names []string) (condition, error) {
 func readScope(name string) (*scope.Scope, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, exit.IOError{Doing: "reading the scope", Err: err}
+		return nil, exit.IOError{Doing: "reading the scope", Err: excerpt.FileError(err, name)}
 	}
 	defer func() { _ = file.Close() }()
 	s, err := scope.Parse(file)
 	var refused *scope.Error
 	switch {
 	case errors.As(err, &refused):
-		return nil, exit.UsageError(fmt.Sprintf("%s: line %d: %s", name, refused.Line, explain(refused)))
+		return nil, exit.UsageError(fmt.Sprintf("%s: line %d: %s", excerpt.FileName(name), refused.Line, explain(refused)))
 	case err != nil:
-		return nil, exit.IOError{Doing: "reading the scope", Err: err}
+		return nil, exit.IOError{Doing: "reading the scope", Err: excerpt.FileError(err, name)}
 	}
 	return s, nil
 }

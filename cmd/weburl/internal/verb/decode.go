@@ -50,12 +50,12 @@ type decode struct {
 	terminators string
 }
 
-// values are the values of the verb.
-func (v *decode) values() (brief, full []string) {
+func (v *decode) columns() stream.Columns {
+	c := oneValue()
 	if v.form {
-		return []string{"name", "value"}, []string{"name", "value"}
+		c.Values = []string{"name", "value"}
 	}
-	return oneValue()
+	return c
 }
 
 // Decode returns the verb decode.
@@ -63,7 +63,7 @@ func Decode() *stream.Verb {
 	v := new(decode)
 	return &stream.Verb{
 		Use: "decode [flags] [TEXT...]", Short: "Decode percent-encoded texts", Long: decodeLong, Example: decodeExample,
-		Values: v.values,
+		Columns: v.columns,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&v.plus, "plus", false, "a plus sign is a space")
 			f.BoolVar(&v.form, "form", false, "each text is a query or a form, whose pairs are decoded")

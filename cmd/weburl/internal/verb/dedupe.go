@@ -31,7 +31,7 @@ func Dedupe() *stream.Verb {
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
 		Long: dedupeLong(), Example: dedupeExample,
 		Document: true, Passes: true,
-		Complete: map[string]func() []string{"by": withComponents(modeNames()...), "keep": values("first", "last"), "steps": profileNames},
+		Complete: map[string]func() []string{"by": dedupeKeys, "keep": func() []string { return []string{"first", "last"} }, "steps,": stepNames},
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&flags.by, "by", dedupe.Exact.String(), "`what` makes URLs the same: "+format.List(modeNames())+", or a component such as path or query:id")
 			f.StringVar(&flags.keep, "keep", "first", "`which` record is kept: first or last")
@@ -41,11 +41,11 @@ func Dedupe() *stream.Verb {
 			f.StringVar(&flags.memory, "memory", "", "use at most this `size` of memory, such as 256MB or 2GB, and temporary files for the rest")
 			f.StringVar(&flags.folder, "temp-dir", "", "`folder` for temporary files (default that of the system)")
 		},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() (c stream.Columns) {
 			if flags.count {
-				first = []string{"count"}
+				c.First = []string{"count"}
 			}
-			return first, nil
+			return c
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
 	}
@@ -58,6 +58,9 @@ func modeNames() []string {
 	}
 	return names
 }
+
+// dedupeKeys are the values of --by for the completion of shells.
+func dedupeKeys() []string { return append(modeNames(), stream.ComponentNames()...) }
 
 // keyer appends the key of a URL.
 type keyer func(dst []byte, u weburl.URL) []byte

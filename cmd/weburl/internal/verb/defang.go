@@ -20,11 +20,11 @@ func Defang() *stream.Verb {
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&text, "text", false, "the records are any text, in which all URLs, hosts and addresses are changed")
 		},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() stream.Columns {
 			if text {
-				return nil, []string{textColumn}
+				return stream.Columns{Values: []string{textColumn}}
 			}
-			return nil, []string{"defanged"}
+			return stream.Columns{Values: []string{"defanged"}}
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if text {
@@ -51,11 +51,11 @@ func Refang() *stream.Verb {
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&text, "text", false, "the records are any text, in which all notations are replaced")
 		},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() stream.Columns {
 			if text {
-				return nil, []string{textColumn}
+				return stream.Columns{Values: []string{textColumn}}
 			}
-			return nil, nil
+			return stream.Columns{}
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if text {

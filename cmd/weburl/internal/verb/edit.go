@@ -36,7 +36,7 @@ func remedy(r weburl.Refusal) string {
 	case weburl.RefusedPortInHostname:
 		return "set hostport for both"
 	case weburl.RefusedUnbracketedIPv6:
-		return "write them around it, without a zone"
+		return "write them around the address, without a zone"
 	case weburl.RefusedFirstSlash:
 		return "use path for the one and opaque for the other"
 	case weburl.RefusedInvalidAddr, weburl.RefusedInvalidURL:

@@ -58,15 +58,15 @@ type encode struct {
 	encoding   *encoding.Encoding // nil for UTF-8
 }
 
-// oneValue are the values of verbs that write one.
-func oneValue() (brief, full []string) { return []string{"value"}, []string{"value"} }
+// oneValue are the columns of verbs that write one value for a text.
+func oneValue() stream.Columns { return stream.Columns{Values: []string{"value"}, Closed: true} }
 
 // Encode returns the verb encode.
 func Encode() *stream.Verb {
 	v := new(encode)
 	return &stream.Verb{
 		Use: "encode [flags] [TEXT...]", Short: "Percent-encode texts", Long: encodeLong, Example: encodeExample,
-		Values: oneValue,
+		Columns: oneValue,
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&v.set, "set", "component", "`name` of the percent-encode set: "+format.List(setNames()))
 			f.BoolVar(&v.form, "form", false, "each text is a pair of a form")

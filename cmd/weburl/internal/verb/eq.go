@@ -65,8 +65,8 @@ func Eq() *stream.Verb {
 	c := new(comparison)
 	v := &stream.Verb{
 		Use: "eq [flags] URL [URL...]", Short: "Compare URLs by component", Long: eqLong, Example: eqExample,
-		Text: true, Columns: []string{"component", "left", "right"}, Flags: c.register,
-		Complete: map[string]func() []string{"by": withComponents("origin", "site"), "ignore": usual, "after": profileNames},
+		Text: true, Columns: stream.Values("component", "left", "right"), Flags: c.register,
+		Complete: map[string]func() []string{"by,": stream.ComponentNames, "ignore,": usual, "after,": stepNames},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
 		v.Operands = 1
@@ -97,7 +97,7 @@ func Eq() *stream.Verb {
 func (c *comparison) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&c.by, "by", nil, "compare these `components`, also origin and site")
 	f.StringSliceVar(&c.ignored, "ignore", nil, "do not compare these `components`: "+format.List(usual()))
-	f.StringVar(&c.after, "after", "", "normalize first by this `profile`: standard, rfc3986, semantic or aggressive")
+	f.StringVar(&c.after, "after", "", "normalize first by these `steps`, a profile and names of steps, with commas between them")
 	f.StringVar(&c.other, "other-column", "", "`name` or number of the column or field that has the other URL")
 	f.BoolVarP(&c.quiet, "quiet", "q", false, "write nothing")
 }
@@ -144,12 +144,11 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 
 // record compares the URLs of a record.
 func (c *comparison) record(in *stream.Record, out *stream.Output) error {
-	left, right := c.first, weburl.URL{}
 	u, err := in.Parse()
 	if err != nil {
 		return err
 	}
-	right = normalize.URL(u, c.steps)
+	left, right := c.first, normalize.URL(u, c.steps)
 	if c.other != "" {
 		text, ok := in.Field(c.other)
 		if !ok {

@@ -70,7 +70,17 @@ func Filter() *stream.Verb {
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
 		Document: true, Passes: true, Flags: f.register, Start: f.start,
+		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames},
 	}
+}
+
+// errorKeys are the values of --error.
+func errorKeys() []string {
+	names := []string{"any"}
+	for n := range weburl.ErrorNames() {
+		names = append(names, n.String())
+	}
+	return names
 }
 
 func (f *filterFlags) register(set *pflag.FlagSet) {

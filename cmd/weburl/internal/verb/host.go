@@ -49,10 +49,9 @@ const hostExample = `  weburl host EXAMPLE.com 0x7f.1 '[::1]'
   weburl host --opaque --fields host,kind '%41' 127.1
   weburl host --append kind,apex --from csv --column host < hosts.csv`
 
-// hostValues are the values of the verb host.
-func hostValues() (brief, full []string) {
-	full = []string{"host", "kind", "unicode", "dial", "internal", "apex", "suffix", "labels"}
-	return full[:1], full
+func hostColumns() stream.Columns {
+	values := []string{"host", "kind", "unicode", "dial", "internal", "apex", "suffix", "labels"}
+	return stream.Columns{Values: values, Brief: values[:1], Closed: true}
 }
 
 // Host returns the verb host.
@@ -60,7 +59,7 @@ func Host() *stream.Verb {
 	var opaque, strict bool
 	return &stream.Verb{
 		Use: "host [flags] [HOST...]", Short: "Print what is known of hosts", Long: hostLong, Example: hostExample,
-		Text: true, Values: hostValues,
+		Text: true, Columns: hostColumns,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&opaque, "opaque", false, "parse the hosts as those of URLs that are not special")
 			f.BoolVar(&strict, "strict", false, "refuse what must not be written, though it can be read")
@@ -91,7 +90,7 @@ func Host() *stream.Verb {
 	}
 }
 
-// hostCells returns the values of a host in the order of hostValues.
+// hostCells returns the values of a host in the order of hostColumns.
 func hostCells(h weburl.Host) []stream.Cell {
 	cells := []stream.Cell{
 		stream.String(h.String()), stream.String(h.Kind().String()), stream.String(h.Unicode()),

@@ -46,18 +46,15 @@ type idn struct {
 	toASCII, toUnicode, strict, errors bool
 }
 
-// values are the values of the verb.
-func (v *idn) values() (brief, full []string) {
-	full = []string{"ascii", "unicode", "error", "codes", "start", "end"}
-	switch {
-	case v.toUnicode && v.errors:
-		return []string{"unicode", "codes", "start", "end"}, full
-	case v.toUnicode:
-		return []string{"unicode"}, full
-	case v.errors:
-		return []string{"ascii", "codes", "start", "end"}, full
+func (v *idn) columns() stream.Columns {
+	brief := []string{"ascii"}
+	if v.toUnicode {
+		brief[0] = "unicode"
 	}
-	return []string{"ascii"}, full
+	if v.errors {
+		brief = append(brief, "codes", "start", "end")
+	}
+	return stream.Columns{Values: []string{"ascii", "unicode", "error", "codes", "start", "end"}, Brief: brief, Closed: true}
 }
 
 // IDN returns the verb idn.
@@ -65,7 +62,7 @@ func IDN() *stream.Verb {
 	v := new(idn)
 	return &stream.Verb{
 		Use: "idn [flags] [DOMAIN...]", Short: "Convert domains between Unicode and ASCII", Long: idnLong, Example: idnExample,
-		Values: v.values,
+		Columns: v.columns,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&v.toASCII, "to-ascii", false, "print domains in ASCII (default)")
 			f.BoolVar(&v.toUnicode, "to-unicode", false, "print domains in Unicode")

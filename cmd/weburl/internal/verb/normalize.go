@@ -25,12 +25,13 @@ func Normalize() *stream.Verb {
 	return &stream.Verb{
 		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
 		Long: normalizeLong(), Example: normalizeExample, Document: true,
-		Flags: flags.register, Complete: map[string]func() []string{"profile": profileNames},
-		ColumnsByFlags: func() (first, others []string) {
+		Flags:    flags.register,
+		Complete: map[string]func() []string{"profile,": stepNames},
+		Columns: func() stream.Columns {
 			if flags.explain {
-				return nil, []string{"step", "before", "after", "effect"}
+				return stream.Columns{Values: []string{"step", "before", "after", "effect"}}
 			}
-			return nil, nil
+			return stream.Columns{}
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
 	}
@@ -44,9 +45,18 @@ func profileNames() []string {
 	return names
 }
 
+// stepNames are the names of profiles and steps.
+func stepNames() []string {
+	names := profileNames()
+	for step := range normalize.All() {
+		names = append(names, step.String())
+	}
+	return names
+}
+
 // register adds the flags: two for each step of package normalize.
 func (n *normalizeFlags) register(f *pflag.FlagSet) {
-	f.StringVar(&n.profile, "profile", "standard", "`name` of the steps to take: "+format.List(profileNames()))
+	f.StringVar(&n.profile, "profile", "standard", "`steps` to take, a profile and names of steps, with commas between them")
 	f.BoolVar(&n.explain, "explain", false, "write a record for each step that changes a URL: the step, the URL before and after it, and whether servers may see a difference")
 	for step := range normalize.All() {
 		name := step.String()

@@ -18,7 +18,7 @@ func Parse() *stream.Verb {
 	return &stream.Verb{
 		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
 		Document: true, Text: true,
-		Columns: []string{"href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"},
+		Columns: stream.Values("href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"),
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
 		},
@@ -135,13 +135,13 @@ func (p *parser) row(in *stream.Record, out *stream.Output) error {
 	}
 	query, _ := u.Query()
 	fragment, _ := u.Fragment()
-	var cells []stream.Cell
-	for _, text := range [...]string{
-		u.Href(), u.Origin().String(), u.Scheme() + ":", u.Username(), u.Password(), withPort, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
+	var cells [11]stream.Cell
+	for i, text := range [len(cells)]string{
+		u.Href(), u.Origin().String(), u.Href()[:len(u.Scheme())+len(":")], u.Username(), u.Password(), withPort, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
 	} {
-		cells = append(cells, stream.String(text))
+		cells[i] = stream.String(text)
 	}
-	out.Row(u, cells...)
+	out.Row(u, cells[:]...)
 	return nil
 }
 

@@ -31,10 +31,10 @@ func Query() *stream.Verb {
 	q := new(queryRun)
 	v := &stream.Verb{
 		Use: "query [flags] [URL...]", Short: "Read and edit the parameters of URLs", Long: queryLong, Example: queryExample,
-		Document: true, Flags: q.register, Complete: map[string]func() []string{"json-form": queryjson.Names},
+		Document: true, Flags: q.register, Columns: q.columns,
+		Complete: map[string]func() []string{"json-form": queryjson.Names},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
-		v.Columns = q.columns()
 		return args, q.check(changed)
 	}
 	v.Start = func(r *stream.Run) (stream.Plan, error) {
@@ -72,16 +72,16 @@ func (q *queryRun) register(f *pflag.FlagSet) {
 }
 
 // columns returns the columns that the verb writes.
-func (q *queryRun) columns() []string {
+func (q *queryRun) columns() (c stream.Columns) {
 	switch {
 	case len(q.get) > 0:
-		return []string{"value"}
+		c.Values = []string{"value"}
 	case q.list:
-		return []string{"name", "value"}
+		c.Values = []string{"name", "value"}
 	case q.toJSON:
-		return []string{"params"}
+		c.Values = []string{"params"}
 	}
-	return nil
+	return c
 }
 
 // check returns an error for flags that do not go together.

@@ -29,7 +29,7 @@ func Relativize() *stream.Verb {
 	strict := false
 	return &stream.Verb{
 		Use: "relativize [flags] [URL...]", Short: "Write URLs as references that lead to them from a base", Long: relativizeLong, Example: relativizeExample,
-		Document: true, Columns: []string{"reference"},
+		Document: true, Columns: stream.Values("reference"),
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&strict, "strict", false, "a URL that has no shorter form is an error")
 		},

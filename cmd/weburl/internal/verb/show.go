@@ -16,38 +16,46 @@ import (
 const showLong = `Show prints each URL as it should be shown to a person who must decide whether to
 trust it: without user name and password, with the domain in Unicode, and decoded
 where that is safe. Below it are the registrable domain, which is the part that
-its owner has registered, and warnings of what may deceive.
+its owner has registered, the host in ASCII if it is shown in Unicode, and warnings
+of what may deceive, each with the reason why it may.
+
+A label of the domain is shown in ASCII, beginning with xn--, when a warning above
+"note" is about it. docs/display.md has the rules.
 
   --width     shorten a URL that is too long with "…": first in the path, then in
               the host, beginning with its first label. The registrable domain is
               never shortened
-  --known     warn of hosts that look like this domain
+  --known     warn of domains that look like this domain, or, with @FILE, like one of
+              the domains in a file: one on each line, and # begins a comment. Public
+              suffixes are refused
   --host      show the host only
-  --cautious  show labels that may deceive in ASCII
+  --unicode   show labels in Unicode even if they may deceive
   --plain     do not put text that runs from right to left between U+2066 and
               U+2069, which keep it in its place
 
 With --to ndjson there is an object for each input:
   {"text","host","hostSpan","registrableSpan","elided","restriction",
    "labels":[{"ascii","unicode","shown","restriction"}],
-   "warnings":[{"severity","kind","in","span","message"}]}
+   "warnings":[{"severity","kind","in","span","message","why"}]}
 or {"failure":true,"error"} for an input that is not a URL. Spans are byte offsets
 into the text. Those of warnings are byte offsets into the host or the href, as
-"in" says. Tables have the columns text, host, domain and warnings, which are the
-kinds of the warnings with spaces between them.
+"in" says; "weburl schema" prints the JSON Schema. Tables have the columns text,
+host, ascii, domain and warnings, which are the kinds of the warnings with spaces
+between them.
 
 Warnings do not change the exit code.`
 
 const showExample = `  weburl show 'https://examplecorp.com@attacker.example/'
   weburl show --width 30 https://examplecorp.com.evil.com/login
   weburl show --known apple.com https://xn--80ak6aa92e.com/
-  weburl show --json < urls.txt`
+  weburl show --known @banks.txt --to ndjson < mail.txt
+  weburl show http://3232235777/`
 
 // shower is a run of the verb show.
 type shower struct {
-	width                 int
-	known                 []string
-	host, cautious, plain bool
+	width                int
+	known                []string
+	host, unicode, plain bool
 
 	run     *stream.Run
 	options render.Options
@@ -58,12 +66,12 @@ func Show() *stream.Verb {
 	v := new(shower)
 	return &stream.Verb{
 		Use: "show [flags] [URL...]", Short: "Print URLs as a person should see them, and what may deceive", Long: showLong, Example: showExample,
-		Document: true, Text: true, Columns: []string{"text", "host", "domain", "warnings"},
+		Document: true, Text: true, Columns: stream.Values("text", "host", "ascii", "domain", "warnings"),
 		Flags: func(f *pflag.FlagSet) {
 			f.IntVar(&v.width, "width", 0, "greatest width in `columns` (default no limit)")
-			f.StringArrayVar(&v.known, "known", nil, "warn of hosts that look like this `domain`; may be repeated")
+			f.StringArrayVar(&v.known, "known", nil, "warn of domains that look like this `domain`, or like those in @FILE; may be repeated")
 			f.BoolVar(&v.host, "host", false, "show the host only")
-			f.BoolVar(&v.cautious, "cautious", false, "show labels that may deceive in ASCII")
+			f.BoolVar(&v.unicode, "unicode", false, "show labels in Unicode even if they may deceive")
 			f.BoolVar(&v.plain, "plain", false, "do not add U+2066 and U+2069")
 		},
 		Start: v.start,
@@ -74,17 +82,16 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	if r.Changed("width") && v.width < 1 {
 		return stream.Plan{}, stream.Usage("--width must be 1 or more")
 	}
-	for _, known := range v.known {
-		if h, err := weburl.ParseHost(known); err != nil || h.Kind() != weburl.HostDomain {
-			return stream.Plan{}, stream.Usage("--known must be a domain, such as example.com")
-		}
+	known, err := show.Known(v.known)
+	if err != nil {
+		return stream.Plan{}, err
 	}
-	v.run, v.options = r, render.Options{Width: v.width, Known: v.known}
+	v.run, v.options = r, render.Options{Width: v.width, Known: known}
 	if v.host {
 		v.options.Part = render.HostOnly
 	}
-	if v.cautious {
-		v.options.Domain = render.Cautious
+	if v.unicode {
+		v.options.Domain = render.Unicode
 	}
 	if v.plain {
 		v.options.Bidi = render.Plain
@@ -102,10 +109,12 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	d := render.URL(u, v.options)
+	options := v.options
+	options.Input = in.Text
+	d := render.URL(u, options)
 	switch {
 	case v.run.To == format.Text:
-		out.Lines(show.Text(d, v.run.OutStyle))
+		out.Lines(show.Text(u, d, v.run.OutStyle))
 	case v.run.To.IsJSON() && !out.HasFields():
 		object, err := show.JSON(d)
 		if err != nil {
@@ -118,7 +127,7 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 			warnings = append(warnings, w.Kind.String())
 		}
 		at := d.RegistrableSpan
-		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(d.Text[at.Start:at.End]), stream.String(strings.Join(warnings, " ")))
+		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(show.ASCII(u, d)), stream.String(d.Text[at.Start:at.End]), stream.String(strings.Join(warnings, " ")))
 	}
 	return nil
 }

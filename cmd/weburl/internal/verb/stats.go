@@ -68,8 +68,9 @@ func Stats() *stream.Verb {
 	s := new(statsFlags)
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
-		Document: true, Text: true, Columns: []string{"by", "value", "count"},
-		Flags: s.register, Start: s.start, Complete: map[string]func() []string{"by": withComponents("param", "error"), "bars": barNames},
+		Document: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
+		Flags: s.register, Start: s.start,
+		Complete: map[string]func() []string{"by,": statsKeys, "bars": barNames},
 	}
 }
 
@@ -80,6 +81,9 @@ func (s *statsFlags) register(f *pflag.FlagSet) {
 	f.StringVar(&s.bars, "bars", "auto", "`when` to draw bars: "+format.List(barNames()))
 	f.BoolVar(&s.ascii, "ascii", false, "draw with ASCII characters")
 }
+
+// statsKeys are the values of --by for the completion of shells.
+func statsKeys() []string { return append([]string{"param", "error"}, stream.ComponentNames()...) }
 
 // barNames are the values of --bars.
 func barNames() []string { return []string{"auto", "always", "never"} }
@@ -93,9 +97,6 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 		return stream.Plan{}, stream.Usage("--keep-values must be at least 0")
 	case !slices.Contains(barNames(), s.bars):
 		return stream.Plan{}, stream.Usage("--bars must be " + format.List(barNames()))
-	}
-	if err := withoutFields(r); err != nil {
-		return stream.Plan{}, err
 	}
 	names := s.by
 	if len(names) == 0 {
@@ -112,15 +113,9 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 	}, nil
 }
 
-// withoutFields returns an error for flags that write components of URLs, which
-// verbs that count do not put out.
-func withoutFields(r *stream.Run) error {
-	for _, flag := range []string{"fields", "with", "append"} {
-		if r.Changed(flag) {
-			return stream.Usage("--" + flag + " is for commands that write URLs; this one writes counts")
-		}
-	}
-	return nil
+// countColumns returns a function for the columns of a verb that counts.
+func countColumns(names ...string) func() stream.Columns {
+	return func() stream.Columns { return stream.Columns{Values: names, Closed: true} }
 }
 
 // source says where the values of a list come from.

@@ -33,11 +33,11 @@ func Surt() *stream.Verb {
 				flags.without[step] = f.Bool("no-"+strings.ToLower(step.String()), false, "with --cdx: leave out the step "+strings.ToLower(step.String()))
 			}
 		},
-		ColumnsByFlags: func() (first, others []string) {
+		Columns: func() stream.Columns {
 			if flags.reverse {
-				return nil, nil
+				return stream.Columns{}
 			}
-			return nil, []string{"key"}
+			return stream.Columns{Values: []string{"key"}}
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) { return flags.start(r) },
 	}

@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -55,14 +56,19 @@ func Tree() *stream.Verb {
 	t := new(treeFlags)
 	return &stream.Verb{
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
-		Document: true, Text: true, Columns: []string{"path", "depth", "count"},
-		Flags: t.register, Start: t.start, Complete: map[string]func() []string{"by": values("host", "apex"), "sort": values("name", "count")},
+		Document: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
+		Flags: t.register, Start: t.start,
+		Complete: map[string]func() []string{"by": treeTops, "sort": treeOrders},
 	}
 }
 
+// treeTops and treeOrders are the values of --by and --sort.
+func treeTops() []string   { return []string{"host", "apex"} }
+func treeOrders() []string { return []string{"name", "count"} }
+
 func (t *treeFlags) register(f *pflag.FlagSet) {
-	f.StringVar(&t.by, "by", "host", "the first `level`: host or apex")
-	f.StringVar(&t.sort, "sort", "name", "the `order`: name or count")
+	f.StringVar(&t.by, "by", "host", "the first `level`: "+format.List(treeTops()))
+	f.StringVar(&t.sort, "sort", "name", "the `order`: "+format.List(treeOrders()))
 	f.IntVar(&t.depth, "depth", 0, "how many levels to print; 0 for all")
 	f.Int64Var(&t.least, "min", 1, "leave out what has fewer than this `number` of URLs")
 	f.BoolVar(&t.ascii, "ascii", false, "draw with ASCII characters")
@@ -71,17 +77,14 @@ func (t *treeFlags) register(f *pflag.FlagSet) {
 // start returns the plan of a run.
 func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 	switch {
-	case t.by != "host" && t.by != "apex":
-		return stream.Plan{}, stream.Usage("--by must be host or apex")
-	case t.sort != "name" && t.sort != "count":
-		return stream.Plan{}, stream.Usage("--sort must be name or count")
+	case !slices.Contains(treeTops(), t.by):
+		return stream.Plan{}, stream.Usage("--by must be " + format.List(treeTops()))
+	case !slices.Contains(treeOrders(), t.sort):
+		return stream.Plan{}, stream.Usage("--sort must be " + format.List(treeOrders()))
 	case t.depth < 0:
 		return stream.Plan{}, stream.Usage("--depth must be at least 0")
 	case t.least < 1:
 		return stream.Plan{}, stream.Usage("--min must be at least 1")
-	}
-	if err := withoutFields(r); err != nil {
-		return stream.Plan{}, err
 	}
 	if t.depth == 0 || t.depth > maxDepth {
 		t.depth = maxDepth

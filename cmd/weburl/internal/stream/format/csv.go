@@ -13,20 +13,63 @@ var (
 	ErrBareQuote     = errors.New("a quote stands in a field that does not begin with one")
 )
 
-// CutCSV returns the offset after the last row of data that ends there, and the
-// number of rows before it. Line feeds in quoted fields end no row.
-func CutCSV(data []byte) (end int, rows int64) {
-	if bytes.IndexByte(data, '"') < 0 {
-		return CutLines(data, '\n')
-	}
-	for {
-		n := csvRow(data[end:])
-		if n == 0 {
-			return end, rows
+// CSVCutter finds the ends of rows in data that grows. It looks at each byte once.
+// The zero CSVCutter is at the start of a row.
+type CSVCutter struct {
+	seen  int // bytes that have been looked at
+	end   int // offset after the last row that has ended
+	rows  int64
+	state csvState
+}
+
+// csvState is where a byte of a row of CSV stands.
+type csvState int
+
+const (
+	fieldStart  csvState = iota
+	inField              // of a field that is not quoted, or after the quote at its end
+	inQuotes             // of a quoted field
+	behindQuote          // after a quote in a quoted field: its end, or the first of two
+)
+
+// Cut returns the offset after the last row of data that ends there, and the
+// number of rows before it. Line feeds in quoted fields end no row. The data begins
+// with that of the last call.
+func (c *CSVCutter) Cut(data []byte) (end int, rows int64) {
+	for i := c.seen; i < len(data); i++ {
+		switch c.state {
+		case inQuotes:
+			n := bytes.IndexByte(data[i:], '"')
+			if n < 0 {
+				i = len(data)
+				continue
+			}
+			i += n
+			c.state = behindQuote
+			continue
+		case behindQuote:
+			if data[i] == '"' {
+				c.state = inQuotes
+				continue
+			}
+		case fieldStart:
+			if data[i] == '"' {
+				c.state = inQuotes
+				continue
+			}
 		}
-		end += n
-		rows++
+		switch data[i] {
+		case '\n':
+			c.state, c.end = fieldStart, i+1
+			c.rows++
+		case ',':
+			c.state = fieldStart
+		default:
+			c.state = inField
+		}
 	}
+	c.seen = len(data)
+	return c.end, c.rows
 }
 
 // CutLines returns the offset after the last byte that ends a record, and the
@@ -75,13 +118,14 @@ func closingQuote[T string | []byte](data T, i int) int {
 // NextCSV returns the first row of text without its line end, and what follows it.
 // The last row may lack the line feed.
 func NextCSV(text string) (row, rest string) {
-	n := len(text)
-	if strings.IndexByte(text, '"') < 0 {
-		if i := strings.IndexByte(text, '\n'); i >= 0 {
-			n = i + 1
+	n := strings.IndexByte(text, '\n') + 1
+	if n == 0 {
+		n = len(text)
+	}
+	if strings.IndexByte(text[:n], '"') >= 0 { // the line feed may be in quotes
+		if n = csvRow(text); n == 0 {
+			n = len(text)
 		}
-	} else if i := csvRow(text); i > 0 {
-		n = i
 	}
 	return TrimLineEnd(text[:n]), text[n:]
 }

@@ -37,7 +37,14 @@ func FuzzCSV(f *testing.F) {
 		if err == nil && !slices.EqualFunc(got, want, slices.Equal) {
 			t.Fatalf("%q: %q, want %q", text, got, want)
 		}
-		if end, rows := CutCSV([]byte(text)); failure == nil {
+		if end, rows := new(CSVCutter).Cut([]byte(text)); failure == nil {
+			var pieces CSVCutter
+			for i := range len(text) {
+				pieces.Cut([]byte(text[:i]))
+			}
+			if e, r := pieces.Cut([]byte(text)); e != end || r != rows {
+				t.Fatalf("%q: %d, %d rows in pieces; want %d, %d", text, e, r, end, rows)
+			}
 			count := int64(0)
 			for rest := text[:end]; rest != ""; count++ {
 				_, rest = NextCSV(rest)

@@ -3,6 +3,7 @@
 package sink
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,7 +13,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 )
 
 // Compressions are the names of the ways to compress.
@@ -23,15 +24,17 @@ type Sink struct {
 	io.Writer
 	compressor io.WriteCloser // nil for none
 	file       *os.File       // the temporary file; nil for a stream
-	name       string         // of the file in the end
+	name       string         // of the file in the end; empty if it is written in place
+	given      string         // the name that Open was called with
 }
 
-// Open returns a Sink for a file with a name, or for out when the name is empty.
+// Open returns a Sink for a file with a name, or for out when the name is empty. The
+// error may have the name of a temporary file.
 func Open(name string, out io.Writer, compression string) (*Sink, error) {
-	s := &Sink{Writer: out, name: name}
+	s := &Sink{Writer: out, name: name, given: name}
 	if name != "" {
 		if err := s.create(); err != nil {
-			return nil, exit.IOError{Doing: "writing", Err: err}
+			return nil, err
 		}
 		s.Writer = s.file
 	}
@@ -42,7 +45,7 @@ func Open(name string, out io.Writer, compression string) (*Sink, error) {
 		z, err := zstd.NewWriter(s.Writer, zstd.WithEncoderConcurrency(1))
 		if err != nil {
 			s.Abort()
-			return nil, exit.IOError{Doing: "writing", Err: err}
+			return nil, err
 		}
 		s.compressor = z
 	}
@@ -58,7 +61,7 @@ func (s *Sink) create() error {
 	info, err := os.Stat(s.name)
 	if err == nil && !info.Mode().IsRegular() {
 		if info.IsDir() {
-			return fmt.Errorf("%s is a folder", filepath.Base(s.name))
+			return &os.PathError{Op: "open", Path: s.name, Err: errors.New("it is a folder")}
 		}
 		s.file, err = os.OpenFile(s.name, os.O_WRONLY, 0)
 		s.name = ""
@@ -78,6 +81,15 @@ func (s *Sink) create() error {
 		err = s.file.Chmod(info.Mode().Perm())
 	}
 	return err
+}
+
+// Explain returns an error of Write or Close with the name that the file is to have
+// instead of that of the temporary file.
+func (s *Sink) Explain(err error) error {
+	if s.given == "" {
+		return err
+	}
+	return excerpt.FileError(err, s.given)
 }
 
 // Close ends the output. A file then has its name and replaces an older one.

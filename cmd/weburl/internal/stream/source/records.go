@@ -23,6 +23,7 @@ type records struct {
 	index int64  // number of the next record
 	ended error  // what the last read returned
 	begun bool
+	csv   format.CSVCutter // for the block that is being read
 }
 
 // newInput returns the reader of an input.
@@ -76,6 +77,7 @@ func (s *records) close() { s.shut() }
 func (s *records) next() (Block, error) {
 	buf := append(s.owner.buffer(), s.tail...)
 	s.tail = s.tail[:0]
+	s.csv = format.CSVCutter{}
 	seen := 0 // how many bytes of buf are known to end no record
 	for {
 		if s.ended == nil {
@@ -109,7 +111,7 @@ func (s *records) next() (Block, error) {
 				return b, err
 			}
 			buf = append(s.owner.buffer(), s.tail...)
-			s.tail, seen = s.tail[:0], 0
+			s.tail, seen, s.csv = s.tail[:0], 0, format.CSVCutter{}
 		case full && len(buf) > MaxRecord+2:
 			return s.skip()
 		case full:
@@ -145,7 +147,14 @@ func (s *records) terminator() byte {
 func (s *records) cut(buf []byte) (end int, n int64) {
 	switch s.owner.options.Format {
 	case format.CSV:
-		return format.CutCSV(buf)
+		mark := 0 // a byte order mark, after which a quote may stand
+		if !s.begun && bytes.HasPrefix(buf, []byte("\uFEFF")) {
+			mark = len("\uFEFF")
+		}
+		if end, n = s.csv.Cut(buf[mark:]); end > 0 {
+			end += mark
+		}
+		return end, n
 	case format.Nul:
 		return format.CutLines(buf, 0)
 	}

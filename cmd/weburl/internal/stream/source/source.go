@@ -2,13 +2,12 @@
 package source
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"sync"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
@@ -226,35 +225,12 @@ func openStdin(r *Reader) (inputReader, error) {
 func openFile(r *Reader, name string) (inputReader, error) {
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, exit.IOError{Doing: "opening", Err: withoutSecret(err, name)}
+		return nil, exit.IOError{Doing: "opening", Err: excerpt.FileError(err, name)}
 	}
-	in := &Input{Name: displayName(name), Label: name}
+	in := &Input{Name: excerpt.FileName(name), Label: name}
 	opened, err := newInput(r, in, f, f.Close, regularSize(f.Stat()) == 0)
 	if err != nil {
 		_ = f.Close()
 	}
 	return opened, err
-}
-
-// displayName returns the name of a file for messages, on one line.
-func displayName(name string) string {
-	if quoted := strconv.Quote(name); len(quoted) != len(name)+2 {
-		return quoted
-	}
-	return name
-}
-
-// withoutSecret returns an error of os.Open. A name that may be a URL is not
-// repeated, as it may hold a password.
-func withoutSecret(err error, name string) error {
-	var path *os.PathError
-	if !errors.As(err, &path) {
-		return err
-	}
-	for _, c := range name { // @ separates credentials from the host
-		if c == '@' {
-			return fmt.Errorf("a file: %w", path.Err)
-		}
-	}
-	return fmt.Errorf("%s: %w", displayName(name), path.Err)
 }

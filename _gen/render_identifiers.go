@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// identifiers has which code points Unicode allows in identifiers, and the
+// scripts that code points are used with.
+type identifiers struct {
+	toggles    []uint32    // the first code points of runs that are allowed, and not, in turn
+	extensions []uint32    // runs: the first code point, shifted, and the number of a set
+	sets       [][4]uint64 // of scripts; the first is empty and means the Script property
+}
+
+// readIdentifiers reads IdentifierStatus.txt and ScriptExtensions.txt in dir.
+func readIdentifiers(dir string, s *scriptSource) (*identifiers, error) {
+	t := &identifiers{sets: make([][4]uint64, 1)}
+	allowed, set := make([]bool, codePoints), make([]uint8, codePoints)
+	err := readRows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
+		for r := first; r <= last; r++ {
+			allowed[r] = fields[1] == "Allowed"
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := t.readExtensions(dir, s, set); err != nil {
+		return nil, err
+	}
+	t.toggles = toggles(allowed)
+	for r := range rune(codePoints) {
+		t.extensions = appendRun(t.extensions, r, set[r])
+	}
+	return t, nil
+}
+
+// readExtensions sets the number of the set of scripts of each code point that
+// ScriptExtensions.txt lists.
+func (t *identifiers) readExtensions(dir string, s *scriptSource, set []uint8) error {
+	long := map[string]string{}
+	err := readLines(filepath.Join(dir, "PropertyValueAliases.txt"), func(fields []string) {
+		if fields[0] == "sc" {
+			long[fields[1]] = fields[2]
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return readRows(filepath.Join(dir, "ScriptExtensions.txt"), func(first, last rune, fields []string) error {
+		var scripts [4]uint64
+		for _, short := range strings.Fields(fields[1]) {
+			index, ok := indexOf(s.names, long[short])
+			if !ok {
+				return fmt.Errorf("unknown script %q", short)
+			}
+			scripts[index/64] |= 1 << (index % 64)
+		}
+		number := slices.Index(t.sets, scripts)
+		if number < 0 {
+			number = len(t.sets)
+			t.sets = append(t.sets, scripts)
+		}
+		if number > 255 {
+			return fmt.Errorf("more sets than a byte can count")
+		}
+		for r := first; r <= last; r++ {
+			set[r] = uint8(number)
+		}
+		return nil
+	})
+}
+
+// toggles returns the first code points of the runs of in, beginning with the
+// first that is true.
+func toggles(in []bool) []uint32 {
+	var out []uint32
+	previous := false
+	for r, is := range in {
+		if is != previous {
+			out = append(out, uint32(r))
+			previous = is
+		}
+	}
+	return out
+}
+
+func (t *identifiers) size() int {
+	return 4*(len(t.toggles)+len(t.extensions)) + 32*len(t.sets)
+}

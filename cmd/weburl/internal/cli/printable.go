@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+)
+
+// printable writes text to a terminal, with escapes for what the terminal does not
+// show or takes for a command, except line feeds and tabs.
+type printable struct {
+	out  io.Writer
+	rest []byte // the start of a code point whose end comes with the next call
+}
+
+// forTerminal calls run with the streams, or with writers that escape what is written
+// to a terminal.
+func (s streams) forTerminal(run func(out, err io.Writer) int) int {
+	out, err := s.out, s.err
+	var escaped []*printable
+	for _, stream := range []struct {
+		terminal bool
+		out      *io.Writer
+	}{{s.outTerminal, &out}, {s.errTerminal, &err}} {
+		if stream.terminal {
+			p := &printable{out: *stream.out}
+			*stream.out = p
+			escaped = append(escaped, p)
+		}
+	}
+	code := run(out, err)
+	for _, p := range escaped {
+		_, _ = io.WriteString(p.out, excerpt.Printable(string(p.rest)))
+	}
+	return code
+}
+
+// Write writes text. If it ends within a code point, that waits for the rest.
+func (p *printable) Write(text []byte) (int, error) {
+	all := append(p.rest, text...)
+	end := len(all)
+	for back := 1; back < utf8.UTFMax && back <= end; back++ {
+		if c := all[end-back]; utf8.RuneStart(c) {
+			if !utf8.FullRune(all[end-back:]) {
+				end -= back
+			}
+			break
+		}
+	}
+	var b strings.Builder
+	for s := string(all[:end]); s != ""; {
+		i := strings.IndexAny(s, "\n\t")
+		if i < 0 {
+			b.WriteString(excerpt.Printable(s))
+			break
+		}
+		b.WriteString(excerpt.Printable(s[:i]))
+		b.WriteByte(s[i])
+		s = s[i+1:]
+	}
+	p.rest = append([]byte(nil), all[end:]...)
+	if _, err := io.WriteString(p.out, b.String()); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}

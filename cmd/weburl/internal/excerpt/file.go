@@ -1,0 +1,31 @@
+package excerpt
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+)
+
+// FileName returns the name of a file for messages, on one line.
+func FileName(name string) string {
+	if quoted := strconv.Quote(name); len(quoted) != len(name)+2 {
+		return quoted
+	}
+	return name
+}
+
+// FileError returns an error of package os for messages. It has the name that the
+// user gave. A name that may be a URL is not repeated, as it may hold a password: @
+// separates credentials from the host.
+func FileError(err error, name string) error {
+	var path *fs.PathError
+	switch {
+	case !errors.As(err, &path):
+		return err
+	case strings.Contains(name, "@"):
+		return fmt.Errorf("a file: %w", path.Err)
+	}
+	return fmt.Errorf("%s: %w", FileName(name), path.Err)
+}

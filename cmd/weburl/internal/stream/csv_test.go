@@ -1,0 +1,34 @@
+package stream_test
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"time"
+)
+
+// pieces reads a few bytes at a time, and counts the reads.
+type pieces struct {
+	in    io.Reader
+	reads int
+}
+
+func (p *pieces) Read(b []byte) (int, error) {
+	p.reads++
+	return p.in.Read(b[:min(len(b), 64)])
+}
+
+// TestLongField reads a field of many lines in pieces, each of which ends a line.
+// When the field was searched from its start for each piece, this took a minute.
+func TestLongField(t *testing.T) {
+	field := strings.Repeat("a line of a text\n", 1<<18)
+	in := &pieces{in: strings.NewReader("text,url\n\"" + field + "\",https://a/\n\"" + field + "\",https://b/\n")}
+	begun := time.Now()
+	out, message, err := execute(echo(), in, "--from=csv", "--to=lines")
+	if out != "https://a/\nhttps://b/\n" || message != "" || err != nil || in.reads < 100_000 {
+		t.Errorf("%q, %q, %v, %d reads", out, message, err, in.reads)
+	}
+	if took := time.Since(begun); took > 20*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}

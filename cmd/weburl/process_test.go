@@ -1,0 +1,217 @@
+package main_test
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+)
+
+// process returns a process of the command: the program of the tests, which is the
+// command when it is called by its name.
+func process(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	name, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &exec.Cmd{Path: name, Args: append([]string{"weburl"}, args...), Stderr: os.Stderr}
+}
+
+// feed starts a process whose input stays open, gives it lines, and returns what it
+// has written for them.
+func feed(t *testing.T, c *exec.Cmd, lines, results int) (in io.WriteCloser, out *bufio.Reader, text string) {
+	t.Helper()
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill() })
+	go func() {
+		for i := range lines {
+			if _, err := fmt.Fprintf(in, "https://EXAMPLE.com/%d\n", i); err != nil {
+				return
+			}
+		}
+	}()
+	out = bufio.NewReader(stdout)
+	for range results {
+		line, err := out.ReadString('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += line
+	}
+	return in, out, text
+}
+
+// TestInterrupt ends the process while it waits for input, and while it works.
+// Whole lines have been written then.
+func TestInterrupt(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no signals")
+	}
+	for _, tt := range []struct {
+		lines  int
+		signal syscall.Signal
+		code   int
+		args   []string
+	}{
+		{3, syscall.SIGINT, exit.Interrupted, nil},
+		{3, syscall.SIGTERM, exit.Terminated, []string{"--jobs=1"}},
+		{1 << 30, syscall.SIGINT, exit.Interrupted, []string{"--jobs=3"}},
+		{1 << 30, syscall.SIGINT, exit.Interrupted, []string{"--jobs=1"}},
+	} {
+		c := process(t, append([]string{"normalize"}, tt.args...)...)
+		_, out, text := feed(t, c, tt.lines, 3)
+		if err := c.Process.Signal(tt.signal); err != nil {
+			t.Fatal(err)
+		}
+		rest, err := io.ReadAll(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = c.Wait()
+		if code := c.ProcessState.ExitCode(); code != tt.code {
+			t.Errorf("%v: exit code %d, want %d", tt.args, code, tt.code)
+		}
+		i := 0
+		for line := range strings.Lines(text + string(rest)) {
+			if want := fmt.Sprintf("https://example.com/%d\n", i); line != want {
+				t.Fatalf("%v: line %d is %q", tt.args, i, line)
+			}
+			i++
+		}
+		if i < 3 || tt.lines == 3 && i != 3 {
+			t.Errorf("%v: %d lines", tt.args, i)
+		}
+	}
+}
+
+// TestInterruptFile leaves the file as it was, and no other file.
+func TestInterruptFile(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no signals")
+	}
+	name := filepath.Join(t.TempDir(), "out")
+	if err := os.WriteFile(name, []byte("before\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	// The message about the line that fails shows that the process has read it.
+	c := process(t, "normalize", "-o", name)
+	c.Stderr = nil
+	messages, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(in, "https://example.com/\n//\n"); err != nil {
+		t.Fatal(err)
+	}
+	if line, err := bufio.NewReader(messages).ReadString('\n'); err != nil || !strings.HasPrefix(line, "weburl: line 2: ") {
+		t.Errorf("%q, %v", line, err)
+	}
+	if files, err := filepath.Glob(name + "*"); err != nil || len(files) != 2 {
+		t.Errorf("before the interrupt: %q, %v", files, err)
+	}
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Wait()
+	if code := c.ProcessState.ExitCode(); code != exit.Interrupted {
+		t.Errorf("exit code %d", code)
+	}
+	if files, err := filepath.Glob(name + "*"); err != nil || len(files) != 1 {
+		t.Errorf("%q, %v", files, err)
+	}
+	if text, err := os.ReadFile(name); err != nil || string(text) != "before\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// TestProcessMemory bounds what a process has in memory when it works on many lines.
+func TestProcessMemory(t *testing.T) {
+	if testing.Short() || runtime.GOOS != "linux" {
+		t.Skip("it reads 130 MB in each run, and the memory of a process from /proc")
+	}
+	name := filepath.Join(t.TempDir(), "lines")
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := bufio.NewWriter(f)
+	for i := range 1 << 19 {
+		fmt.Fprintf(w, "https://www%d.example.com/a/path/of/a/page?id=%d\n", i%1000, i)
+	}
+	if err := errors.Join(w.Flush(), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"get", "--jobs=1", "{host}"}, {"normalize", "--jobs=4"}, {"normalize", "--jobs=4", "--unordered"}, {"parse", "--jobs=2", "--to=csv"},
+	} {
+		if got := peakMemory(t, append(args, "-f", name, "-f", name, "-f", name, "-f", name, "-f", name, "-f", "-")); got == 0 || got > 64<<10 {
+			t.Errorf("%s: %d KiB", args, got)
+		}
+	}
+}
+
+// peakMemory runs the command, whose last input is standard input, and returns the
+// largest resident memory in KiB. That of the resource usage is not it: it includes
+// what the process was forked from.
+func peakMemory(t *testing.T, args []string) int {
+	t.Helper()
+	c := process(t, args...)
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(in, "https://the-end/\n"); err != nil {
+		t.Fatal(err)
+	}
+	kib := 0
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if bytes.Contains(lines.Bytes(), []byte("the-end")) {
+			status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", c.Process.Pid))
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, after, _ := strings.Cut(string(status), "VmHWM:")
+			_, _ = fmt.Sscan(after, &kib)
+			_ = in.Close()
+		}
+	}
+	if err := c.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	return kib
+}

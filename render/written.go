@@ -1,0 +1,70 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl"
+)
+
+// writtenWarnings returns what is to be said about the way in which the host was
+// written in input, the string that u was parsed from.
+func (p *host) writtenWarnings(u weburl.URL, input string) []Warning {
+	written, ok := writtenHost(u, input)
+	if !ok {
+		return nil
+	}
+	whole := Span{0, len(p.name())}
+	host := u.Host()
+	if host.Kind() == weburl.HostIPv4 {
+		if written == host.String() {
+			return nil
+		}
+		return []Warning{{NumericAddress, InHost, whole,
+			fmt.Sprintf("The address %s was written as %s.", host, strings.Map(asciiOrQuestion, written))}}
+	}
+	if strings.Contains(written, "%") {
+		return []Warning{{DisguisedHost, InHost, whole, "The host was written with percent-encoded bytes."}}
+	}
+	decoded := host.Unicode()
+	for _, r := range written {
+		if r < utf8.RuneSelf || lookOf(r).isMark() || isFullStop(r) || strings.ContainsRune(decoded, unicode.ToLower(r)) {
+			continue
+		}
+		return []Warning{{DisguisedHost, InHost, whole,
+			fmt.Sprintf("The host was written with U+%04X, which the parser replaces or drops.", r)}}
+	}
+	return nil
+}
+
+// isFullStop reports whether r is a full stop that East Asian keyboards write.
+func isFullStop(r rune) bool { return r == 0x3002 || r == 0xFF0E || r == 0xFF61 }
+
+// writtenHost returns the part of input that is the host of u, as it is written
+// there. It returns false if input has no part that is.
+func writtenHost(u weburl.URL, input string) (string, bool) {
+	if input == "" || u.Host().Kind() == weburl.HostNull || u.Host().Kind() == weburl.HostEmpty {
+		return "", false
+	}
+	text := strings.TrimFunc(input, func(r rune) bool { return r <= ' ' })
+	text = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text)
+	if scheme, rest, ok := strings.Cut(text, ":"); ok && strings.EqualFold(scheme, u.Scheme()) {
+		text = rest
+	}
+	slashes, ends := "/", "/?#"
+	if u.IsSpecial() {
+		slashes, ends = "/\\", "/\\?#"
+	}
+	authority := strings.TrimLeft(text, slashes)
+	if end := strings.IndexAny(authority, ends); end >= 0 {
+		authority = authority[:end]
+	}
+	authority = authority[strings.LastIndexByte(authority, '@')+1:]
+	if colon := strings.LastIndexByte(authority, ':'); colon >= 0 && strings.Trim(authority[colon+1:], "0123456789") == "" {
+		authority = authority[:colon]
+	}
+	h, err := weburl.ParseHost(authority)
+	return authority, err == nil && h == u.Host()
+}
