@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
@@ -41,8 +42,11 @@ func (j *job) write(d *documents.Document) error {
 		w.out.Abort()
 		return err
 	}
+	if err := w.out.Close(); err != nil {
+		return w.out.Explain(err)
+	}
 	j.totals.Written++
-	return w.out.Close()
+	return nil
 }
 
 // inPlace writes a new version of a file. It begins with the first change.
@@ -76,7 +80,7 @@ func (w *inPlace) begin() error {
 	defer file.Close()
 	if w.out, err = sink.Open(w.name, nil, "none"); err != nil {
 		w.out = nil
-		return err
+		return excerpt.FileError(err, w.name)
 	}
 	_, err = io.CopyN(w.out, file, w.same)
 	return err

@@ -130,7 +130,7 @@ func extractTo(o extract.Options, names []string, output string, s streams) erro
 	sum, err := extract.Run(o, names)
 	if err != nil {
 		out.Abort()
-		return ioError{Doing: "writing", Err: err}
+		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	if err := out.Close(); err != nil {
 		return ioError{Doing: "writing", Err: out.Explain(err)}
