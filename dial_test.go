@@ -203,6 +203,8 @@ func TestHostPort(t *testing.T) {
 }
 
 // TestWithAddr covers each kind of address and URL.
+//
+// https://url.spec.whatwg.org/#dom-url-hostname
 func TestWithAddr(t *testing.T) {
 	for _, tt := range []struct {
 		href, addr, want string

@@ -75,6 +75,11 @@ func (tt partsCase) parts(t *testing.T) weburl.Parts {
 // https://url.spec.whatwg.org/#concept-url
 // https://url.spec.whatwg.org/#url-scheme-string
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
+// https://url.spec.whatwg.org/#concept-host-parser
+// https://url.spec.whatwg.org/#file-host-state
+// https://url.spec.whatwg.org/#path-state
+// https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
+// https://url.spec.whatwg.org/#concept-url-serializer
 func TestParts(t *testing.T) {
 	for _, tt := range partsCases(t) {
 		parts := tt.parts(t)

@@ -75,6 +75,9 @@ var redactions = []struct{ href, want string }{
 
 // TestRedacted covers Redacted. A URL in which credentials are hidden stays as it
 // is when they are hidden again.
+//
+// https://url.spec.whatwg.org/#special-authority-ignore-slashes-state
+// https://url.spec.whatwg.org/#authority-state
 func TestRedacted(t *testing.T) {
 	for _, tt := range redactions {
 		u := mustParse(t, tt.href)

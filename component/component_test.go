@@ -201,6 +201,11 @@ func splitCases(text string) map[string][2]string {
 
 // TestGet checks every component of several URLs, by its name, its aliases and in
 // a template.
+//
+// https://url.spec.whatwg.org/#concept-url-origin
+// https://url.spec.whatwg.org/#concept-urlencoded-parser
+// https://url.spec.whatwg.org/#dom-urlsearchparams-get
+// https://url.spec.whatwg.org/#dom-urlsearchparams-getall
 func TestGet(t *testing.T) {
 	checked := 0
 	for input, text := range getCases {

@@ -133,6 +133,8 @@ func checkPrefix(t *testing.T, text string) (ok bool) {
 
 // TestAppendDomainPrefix converts domains that are followed by something else. Those
 // that need more than one look are declined.
+//
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
 func TestAppendDomainPrefix(t *testing.T) {
 	for text, want := range map[string]bool{
 		"bücher.example/a": true, "BÜCHER.example:80": true, "例え.テスト?x": true, "ספר.ישראל#x": true, "a.b": true, "Größe..": true,

@@ -28,6 +28,12 @@ func compareAssign(t testing.TB, u *layout.URL, part Part, value string) {
 
 // TestAssign compares Assign with the machine on values that have several parts,
 // of which a setter uses one.
+//
+// https://url.spec.whatwg.org/#scheme-start-state
+// https://url.spec.whatwg.org/#scheme-state
+// https://url.spec.whatwg.org/#host-state
+// https://url.spec.whatwg.org/#port-state
+// https://url.spec.whatwg.org/#file-host-state
 func TestAssign(t *testing.T) {
 	hrefs := []string{
 		"https://h/", "https://u:p@h:1/a?b#c", "http://[::1]:8080/", "ws://u@h/", "file:///c:/x", "file://h/x", "foo:/a", "foo:a", "foo://h:1/a", "foo:///a", "foo://u@h", "foo:/.//a",
