@@ -20,9 +20,6 @@ type modifier byte
 // repeats reports whether the modifier allows more than one time.
 func (m modifier) repeats() bool { return m == '*' || m == '+' }
 
-// optional reports whether the modifier allows zero times.
-func (m modifier) optional() bool { return m == '*' || m == '?' }
-
 // A part is a piece of a pattern: a text, or one group with the text around it.
 //
 // https://urlpattern.spec.whatwg.org/#part
