@@ -55,7 +55,7 @@ blob              : . crypto/rand encoding/hex maps sync
 fileurl           : . percent bytes runtime strconv strings
 component         : . form idna percent site surt iter strconv strings unicode/utf8
 scope             : . bufio errors io net/netip slices strconv strings
-urlpattern        : . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits
+urlpattern        : math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

@@ -1,6 +1,7 @@
 package urlpattern
 
 import (
+	"math"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -8,7 +9,7 @@ import (
 
 // ofBase is the origin of a component whose text is that of a base URL, which has no
 // offsets in what the caller gave.
-const ofBase = -1 << 62
+const ofBase = math.MinInt / 2
 
 // at sets the component of an error, and moves its offsets by where the component is
 // in what the caller gave.
