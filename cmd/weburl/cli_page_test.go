@@ -22,6 +22,9 @@ const pageFence = "```console\n"
 // files of testdata/cli, and compares what they print. With -update-cli it writes
 // the output into the page.
 func TestCLIPage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
 	page := filepath.Join("..", "..", "docs", "cli.md")
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -66,6 +69,9 @@ var inTable = regexp.MustCompile("(?m)^\\|.*?`((?:weburl|trurl|unfurl) [^`]*)` \
 // In a table that says what they print, that is compared, and so is the exit code; the
 // others may fail for a record, but must not be refused.
 func TestCLITables(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "cli.md"))
 	if err != nil {
 		t.Fatal(err)

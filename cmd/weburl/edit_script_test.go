@@ -3,4 +3,9 @@ package main_test
 import "testing"
 
 // TestEditScripts runs the scripts for the verbs that edit, build and compare URLs.
-func TestEditScripts(t *testing.T) { runScripts(t, "edit", 11) }
+func TestEditScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
+	runScripts(t, "edit", 11)
+}

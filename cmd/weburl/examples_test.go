@@ -20,6 +20,9 @@ var updateExamples = flag.Bool("update-examples", false, "write what the example
 // the verb. With -update-examples it writes the files that exist; to add a verb, make
 // an empty one.
 func TestExamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
 	executable, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -70,6 +70,9 @@ func needsShell(t *testing.T) {
 // TestExamplesRun runs the examples in the help of all commands. They may have a
 // negative result, but neither wrong flags nor files that cannot be read.
 func TestExamplesRun(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
 	needsShell(t)
 	root := cli.Root()
 	for _, c := range append(root.Commands(), root) {
@@ -114,6 +117,9 @@ func hasOtherRecords(example string) bool {
 // TestSchemaOfVerbs runs examples of each verb with --to ndjson, and checks that the
 // records are as the schema says and that it has all their properties.
 func TestSchemaOfVerbs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
 	needsShell(t)
 	compiled, properties := schemaOf(t)
 	root := cli.Root()

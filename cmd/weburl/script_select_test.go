@@ -17,6 +17,9 @@ func TestSelectScripts(t *testing.T) { runScripts(t, "select", 7) }
 
 // TestSelectExamples runs the examples in the help of these verbs.
 func TestSelectExamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
 	shell, err := exec.LookPath("sh")
 	if err != nil || runtime.GOOS == "windows" {
 		t.Skip("needs a shell")

@@ -36,7 +36,12 @@ func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 9) }
 func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }
 
 // TestTrurlScripts runs the scripts for weburl trurl and weburl unfurl.
-func TestTrurlScripts(t *testing.T) { runScripts(t, "trurl", 10) }
+func TestTrurlScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of processes")
+	}
+	runScripts(t, "trurl", 10)
+}
 
 // runScripts runs the scripts in a folder of testdata. It fails when their number
 // is not the one given.
