@@ -132,6 +132,7 @@ var transforms = map[string]string{
 	"foo:/.//(a,)":                          "foo:/.//(a,)",
 	"mailto:a@b":                            "mailto:a@b",
 	"data:text/plain,http://(x,)":           "data:text/plain,http://(x,)",
+	"data:text,http://(":                    "data:text,http://(",
 	"":                                      "",
 }
 

@@ -68,13 +68,14 @@ func appendLabels(dst []byte, domain string) []byte {
 }
 
 // Parse returns the URL that the text is the [Transform] of. The comma after the
-// last label may be missing. A text without "://(" is parsed as a URL.
+// last label may be missing. A text that has no "://(" after its scheme is parsed
+// as a URL.
 //
 // On failure the URL is zero. The error is ErrUnclosed, or a *weburl.ParseError
 // with offsets into the URL that the text stands for.
 func Parse(text string) (weburl.URL, error) {
 	scheme, rest, ok := strings.Cut(text, "://(")
-	if !ok || strings.ContainsAny(scheme, "/?#") {
+	if !ok || strings.ContainsAny(scheme, ":/?#") {
 		return weburl.Parse(text)
 	}
 	end := authorityEnd(rest, 0)
