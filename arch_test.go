@@ -30,8 +30,9 @@ internal/test/growth : runtime runtime/debug testing time
 internal/test/workspace : errors os path/filepath
 internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
 internal/test/wpt : internal/test/vector encoding/json os testing
-percent           : internal/scalar fmt iter strconv strings unsafe unicode unicode/utf8
-idna              : internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
+internal/wording  :
+percent           : internal/wording internal/scalar fmt iter strconv strings unsafe unicode unicode/utf8
+idna              : internal/wording internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
 form              : internal/scalar percent iter maps net/url slices strings sync/atomic unicode/utf8 unsafe
 encoding          : percent iter sort strconv strings unicode/utf8 golang.org/x/text
 internal/host     : internal/scalar internal/validation percent idna bytes strconv strings unicode/utf8
@@ -43,19 +44,19 @@ internal/machine  : internal/host internal/record internal/scalar internal/valid
 internal/scan     : internal/host internal/swar percent encoding/binary math/bits unicode/utf8
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent strconv strings unicode/utf8 unsafe
 internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent strconv strings
-.                 : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
-site              : . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
-valid             : . idna errors iter strconv strings unicode/utf8
+.                 : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
+site              : internal/wording . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
+valid             : internal/wording . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine percent encoding/json iter slices strconv strings
 render            : . idna percent site fmt slices strconv strings unicode unicode/utf8
 clean             : . form percent site bytes encoding/json errors fmt io iter regexp regexp/syntax slices strconv strings
 dedupe            : . form normalize percent site iter slices strconv strings
 normalize         : . form percent site iter math/bits slices strconv strings
-blob              : . crypto/rand encoding/hex maps sync
-fileurl           : . percent bytes runtime strconv strings
-component         : . form idna percent site surt iter strconv strings unicode/utf8
-scope             : . bufio errors io net/netip slices strconv strings
-urlpattern        : math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits
+blob              : internal/wording . crypto/rand encoding/hex maps sync
+fileurl           : internal/wording . percent bytes runtime strconv strings
+component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
+scope             : internal/wording . bufio errors io net/netip slices strconv strings
+urlpattern        : internal/wording math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

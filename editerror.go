@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/wording"
 )
 
 // Refusal is a reason for refusing an edit that is not a validation error. The
@@ -70,11 +71,8 @@ const (
 	RefusedNoSegment
 )
 
-// refusalText has the words for a refusal.
-type refusalText struct{ name, meaning, remedy string }
-
-var refusalTexts = [...]refusalText{
-	0:                      {unknownCode, "the edit was refused for an unknown reason", "try another value"},
+var refusalTexts = wording.Texts{
+	0:                      {wording.Unknown, "the edit was refused for an unknown reason", "try another value"},
 	RefusedInvalidURL:      {"invalid-URL", "the zero URL cannot be edited", "parse one first"},
 	RefusedOpaquePath:      {"opaque-path", "the URL has an opaque path, so it has no host and no path segments that could be changed", "parse the URL that you want as a whole"},
 	RefusedNoAuthority:     {"no-authority", "the URL has no host, or is a file URL, so it cannot have a username, password or port", "use a URL with a host and another scheme"},
@@ -97,25 +95,20 @@ var refusalTexts = [...]refusalText{
 	RefusedNoSegment:       {"no-segment", "the path has fewer segments", "use AppendSegments to add some"},
 }
 
-func (r Refusal) text() refusalText {
-	if int(r) < len(refusalTexts) {
-		return refusalTexts[r]
-	}
-	return refusalTexts[0]
-}
+func (r Refusal) text() wording.Text { return refusalTexts.Of(uint8(r)) }
 
 // String returns the name, such as "opaque-path", or "unknown" for a number that
 // is no refusal.
-func (r Refusal) String() string { return r.text().name }
+func (r Refusal) String() string { return r.text().Name() }
 
 // Error returns the name, like [Refusal.String].
-func (r Refusal) Error() string { return r.text().name }
+func (r Refusal) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Refusal) Meaning() string { return r.text().meaning }
+func (r Refusal) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Refusal) Remedy() string { return r.text().remedy }
+func (r Refusal) Remedy() string { return r.text().Remedy() }
 
 // EditError is the error of a With… method, AddParam, JoinPath, AppendSegments or
 // [Parts.URL]. If the value has a validation error, Name is set, otherwise

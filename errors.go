@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/internal/wording"
 )
 
 // ErrTooLong is wrapped by the [*ParseError] of an input that is longer than
@@ -35,15 +36,12 @@ func ErrorNames() iter.Seq[ErrorName] {
 	}
 }
 
-// unknownCode is the String of a code that this package does not define.
-const unknownCode = "unknown"
-
 // info returns the texts of a name, for an unknown one texts that say so.
 func (n ErrorName) info() validation.Info {
 	if info := validation.Name(n).Info(); info.Name != "" {
 		return info
 	}
-	return validation.Info{Name: unknownCode, Anchor: "validation-error", Meaning: "the standard has no such error", Remedy: "use a constant of package weburl"}
+	return validation.Info{Name: wording.Unknown, Anchor: "validation-error", Meaning: "the standard has no such error", Remedy: "use a constant of package weburl"}
 }
 
 // String returns the name as the standard writes it, such as
@@ -110,7 +108,7 @@ func (e ValidationError) Unwrap() []error {
 func (e ValidationError) message(quoted string) string {
 	var b strings.Builder
 	info := e.Name.info()
-	if info.Name == unknownCode {
+	if info.Name == wording.Unknown {
 		if e.Cause != nil {
 			b.WriteString(e.Cause.Error())
 		} else {

@@ -1,6 +1,10 @@
 package weburl
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/wording"
+)
 
 // NetURLReason is a reason why a URL of this package and one of net/url cannot be
 // converted. It is an error, which errors.Is finds in a [*NetURLError].
@@ -20,32 +24,27 @@ const (
 	NetURLOtherHost
 )
 
-var netURLTexts = [...]struct{ name, meaning, remedy string }{
-	{unknownCode, "the URL cannot be converted", "try another URL"},
+var netURLTexts = wording.Texts{
+	{wording.Unknown, "the URL cannot be converted", "try another URL"},
 	{"cannot-keep", "net/url would change or refuse this part of the URL", "write it in another way or remove it"},
 	{"other-scheme", "its String has another scheme than its field Scheme", "correct the field Scheme"},
 	{"other-host", "its String has another host or port than its field Host", "set the field Host, and do not put a host into Path or Opaque"},
 }
 
-func (r NetURLReason) index() int {
-	if int(r) < len(netURLTexts) {
-		return int(r)
-	}
-	return 0
-}
+func (r NetURLReason) text() wording.Text { return netURLTexts.Of(uint8(r)) }
 
 // String returns the name, such as "cannot-keep", or "unknown" for a number that
 // is no reason.
-func (r NetURLReason) String() string { return netURLTexts[r.index()].name }
+func (r NetURLReason) String() string { return r.text().Name() }
 
 // Error returns the name, like [NetURLReason.String].
-func (r NetURLReason) Error() string { return netURLTexts[r.index()].name }
+func (r NetURLReason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r NetURLReason) Meaning() string { return netURLTexts[r.index()].meaning }
+func (r NetURLReason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r NetURLReason) Remedy() string { return netURLTexts[r.index()].remedy }
+func (r NetURLReason) Remedy() string { return r.text().Remedy() }
 
 // NetURLError is the error of [URL.NetURL] for a URL that net/url cannot keep
 // exactly, and of [FromNetURL] for a url.URL whose String has another scheme,

@@ -1,6 +1,10 @@
 package weburl
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/wording"
+)
 
 // OriginReason is a reason why a text is not an origin. It is an error, which
 // errors.Is finds in an [*OriginError].
@@ -23,36 +27,28 @@ const (
 	OriginHasMore
 )
 
-// originReasonText has the words for a reason.
-type originReasonText struct{ name, meaning, remedy string }
-
-var originReasonTexts = [...]originReasonText{
-	{unknownCode, "the text is not an origin", "write an origin like https://example.com:8080"},
+var originReasonTexts = wording.Texts{
+	{wording.Unknown, "the text is not an origin", "write an origin like https://example.com:8080"},
 	{"bad-scheme", `the text does not begin with ftp, http, https, ws or wss, and "://"`, `write an origin like https://example.com, or "null"`},
 	{"has-credentials", "there is a username or a password", `remove it and the "@"`},
 	{"bad-host", "the host or the port is not valid", "correct it"},
 	{"has-more", "something follows the host and the port", "remove it, also a slash"},
 }
 
-func (r OriginReason) text() originReasonText {
-	if int(r) < len(originReasonTexts) {
-		return originReasonTexts[r]
-	}
-	return originReasonTexts[0]
-}
+func (r OriginReason) text() wording.Text { return originReasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "has-credentials", or "unknown" for a number
 // that is no reason.
-func (r OriginReason) String() string { return r.text().name }
+func (r OriginReason) String() string { return r.text().Name() }
 
 // Error returns the name, like [OriginReason.String].
-func (r OriginReason) Error() string { return r.text().name }
+func (r OriginReason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r OriginReason) Meaning() string { return r.text().meaning }
+func (r OriginReason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r OriginReason) Remedy() string { return r.text().remedy }
+func (r OriginReason) Remedy() string { return r.text().Remedy() }
 
 // OriginError is the error of [ParseOrigin]. errors.Is finds the reason, the
 // standard's name and the cause.

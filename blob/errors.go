@@ -1,5 +1,7 @@
 package blob
 
+import "github.com/weburl-go/weburl/internal/wording"
+
 // A Reason says why a blob URL cannot be resolved or revoked. It is an error,
 // which errors.Is finds in an [*Error].
 type Reason uint8
@@ -15,11 +17,8 @@ const (
 	OtherOrigin
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the operation failed", "try another URL"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the operation failed", "try another URL"},
 	{"not-blob", "the scheme of the URL is not blob", "use a URL that Store.Add has returned"},
 	{"unknown-blob-URL", "the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
 		"use the URL that Store.Add has returned, before it is revoked"},
@@ -27,25 +26,20 @@ var reasonTexts = [...]reasonText{
 		"revoke it from an environment of the origin that created it"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "not-blob", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
 
 // An Error says why an operation of a [Store] failed.
 type Error struct {

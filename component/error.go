@@ -1,6 +1,10 @@
 package component
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/wording"
+)
 
 // A Reason says why a name, a format or a value is refused. It is an error,
 // which errors.Is finds in an [*Error] and a [*ValueError].
@@ -32,11 +36,8 @@ const (
 	Undecodable
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the template cannot be used", "change it"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the template cannot be used", "change it"},
 	{"unknown-name", "no component has this name", "use a name of the table"},
 	{"missing-argument", "the component needs an argument", "add a colon and the argument"},
 	{"unexpected-argument", "the component does not take an argument", "remove the colon and what follows"},
@@ -49,25 +50,20 @@ var reasonTexts = [...]reasonText{
 	{"undecodable", "the decoded value has a byte that ends a record", "remove strict: to leave the value encoded"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "unknown-name", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns what to do about it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
 
 // An Error says why [Parse] refuses a name, or [Compile] a format.
 type Error struct {

@@ -1,6 +1,10 @@
 package fileurl
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/wording"
+)
 
 // A Reason says why a path or a URL cannot be converted. It is an error, which
 // errors.Is finds in an [*Error].
@@ -37,11 +41,8 @@ const (
 	InvalidEscape
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the conversion failed", "try another path or URL"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the conversion failed", "try another path or URL"},
 	{"relative-path", "the path is not absolute", "make it absolute first, as filepath.Abs does"},
 	{"NUL", "there is a zero byte, which no path can have", "remove it"},
 	{"device-path", "this is the path of a device, not of a file", "use a path with a drive letter, or with a server and a share"},
@@ -56,25 +57,20 @@ var reasonTexts = [...]reasonText{
 	{"invalid-escape", "a percent sign is not followed by two hexadecimal digits", "write %25 for a percent sign"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "relative-path", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
 
 // An Error says why a path or a URL cannot be converted. errors.Is finds its
 // reason and its cause.

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/bits"
 	"strings"
+
+	"github.com/weburl-go/weburl/internal/wording"
 )
 
 // A Code is a rule that a domain can break. The names from P4 to A4_2 are those
@@ -45,12 +47,9 @@ const (
 	ForbiddenDomainCodePoint // a code point that delimits the parts of a URL (ParseDomain)
 )
 
-// codeText has the texts of a code.
-type codeText struct{ name, meaning, remedy string }
-
 // codeTexts has the texts of all codes, in their order.
-var codeTexts = [...]codeText{
-	{"unknown", "the rule is unknown", "compare the code with the constants of package idna"},
+var codeTexts = wording.Texts{
+	{wording.Unknown, "the rule is unknown", "compare the code with the constants of package idna"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
 		`write the label in Unicode, or choose one that does not begin with "xn--"`},
 	{"V1", "the label is not in Unicode Normalization Form C", "normalise the label before encoding it"},
@@ -81,25 +80,20 @@ var codeTexts = [...]codeText{
 		"remove or replace the code point"},
 }
 
-func (c Code) text() codeText {
-	if int(c) < len(codeTexts) {
-		return codeTexts[c]
-	}
-	return codeTexts[0]
-}
+func (c Code) text() wording.Text { return codeTexts.Of(uint8(c)) }
 
 // String returns the name of the code, as the test file of UTS #46 writes it,
 // or "unknown" for a number that is no code.
-func (c Code) String() string { return c.text().name }
+func (c Code) String() string { return c.text().Name() }
 
 // Error returns the name, like [Code.String].
-func (c Code) Error() string { return c.text().name }
+func (c Code) Error() string { return c.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (c Code) Meaning() string { return c.text().meaning }
+func (c Code) Meaning() string { return c.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (c Code) Remedy() string { return c.text().remedy }
+func (c Code) Remedy() string { return c.text().Remedy() }
 
 // Codes is a set of codes. Sets are compared with ==; the zero value is empty.
 type Codes uint32

@@ -3,6 +3,8 @@ package percent
 import (
 	"fmt"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/wording"
 )
 
 // A Reason says why [DecodeStrict] refuses a string. It is an error, which errors.Is
@@ -18,34 +20,26 @@ const (
 	InvalidUTF8
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the string cannot be decoded", "compare the reason with the constants of package percent"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the string cannot be decoded", "compare the reason with the constants of package percent"},
 	{"invalid-escape", "a percent sign is not followed by two hexadecimal digits", "write %25 for a percent sign"},
 	{"invalid-UTF-8", "the decoded bytes are not UTF-8", "decode them in the encoding in which they were written"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "invalid-escape", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
 
 // A DecodeError is the error of [DecodeStrict] for the first thing that is wrong. It
 // has no part of the string.

@@ -1,6 +1,10 @@
 package scope
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/wording"
+)
 
 // A Reason says why an entry is refused. It is an error, which errors.Is finds in
 // an [*Error].
@@ -24,11 +28,8 @@ const (
 	TooLong
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the entry is not well-formed", "compare it with the documentation"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the entry is not well-formed", "compare it with the documentation"},
 	{"invalid-host", "the entry is not a host", "correct the spelling of the host"},
 	{"misplaced-wildcard", "an asterisk is not the whole first label of a domain", `write wildcards like "*.example.com"`},
 	{"invalid-prefix", "the prefix has too many bits, or bits after it that are not 0", `write prefixes like "192.0.2.0/24"`},
@@ -36,25 +37,20 @@ var reasonTexts = [...]reasonText{
 	{"too-long", "the entry is longer than a domain can be, which is 253 bytes in ASCII", "shorten the entry"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "invalid-host", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
 
 // An Error says why [Parse] or [New] refuses a list: it is the first reason found.
 type Error struct {

@@ -1,6 +1,10 @@
 package site
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/wording"
+)
 
 // A Reason says why [ParseList] refuses a list. It is an error, which
 // errors.Is finds in a [*ListError].
@@ -44,11 +48,8 @@ const (
 	MissingSection
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the list is not well-formed", "compare it with its source"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the list is not well-formed", "compare it with its source"},
 	{"invalid-UTF-8", "the line is not encoded in UTF-8", "save the list as UTF-8, or get it again"},
 	{"leading-space", "there is a space before the rule", "begin the rule in the first column"},
 	{"empty-label", "a label of the rule is empty", "remove the extra dot, or write the missing label"},
@@ -74,25 +75,20 @@ var reasonTexts = [...]reasonText{
 		"get the list again, as it may be incomplete, or add the markers of an empty section"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "empty-label", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
 
 // A ListError says why [ParseList] refuses a list: it is the first reason found.
 type ListError struct {

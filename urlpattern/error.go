@@ -1,6 +1,10 @@
 package urlpattern
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/wording"
+)
 
 // A Reason says why a pattern is refused. It is an error, which errors.Is finds in an
 // [*Error].
@@ -43,11 +47,8 @@ const (
 	BaseWithInit
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the pattern is not valid", "compare it with the documentation"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the pattern is not valid", "compare it with the documentation"},
 	{"trailing-backslash", "a backslash at the end escapes nothing", `write \\ for a backslash`},
 	{"missing-name", "no name follows the colon", `write \: for a colon`},
 	{"unclosed-regexp", "the parenthesis is not closed", `add ")", or write \( for a parenthesis`},
@@ -66,25 +67,20 @@ var reasonTexts = [...]reasonText{
 	{"base-with-init", "a base URL was given beside an Init", "give it as BaseURL in the Init"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "missing-name", or "unknown" for a number that is
 // no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
 
 // An Error says why a pattern is refused: it is the first reason found.
 type Error struct {

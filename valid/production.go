@@ -1,8 +1,9 @@
 package valid
 
 import (
-	"github.com/weburl-go/weburl"
 	"iter"
+
+	"github.com/weburl-go/weburl"
 )
 
 // A Production is a rule of the grammar. The zero Production is none of them.

@@ -1,5 +1,7 @@
 package valid
 
+import "github.com/weburl-go/weburl/internal/wording"
+
 // A Reason says why a string does not match a production. It is an error, which
 // errors.Is finds in an [*Error].
 type Reason uint8
@@ -82,11 +84,8 @@ const (
 	InvalidCodePoint
 )
 
-// reasonText has the words for a reason.
-type reasonText struct{ name, meaning, remedy string }
-
-var reasonTexts = [...]reasonText{
-	{"unknown", "the string does not match", "compare it with the standard"},
+var reasonTexts = wording.Texts{
+	{wording.Unknown, "the string does not match", "compare it with the standard"},
 	{"unknown-production", "there is no such production", "use a constant of package valid"},
 	{"missing-scheme", "a scheme with a colon after it is missing", "begin with a scheme such as https:"},
 	{"invalid-scheme-start", "a scheme begins with an ASCII letter", "begin with a letter"},
@@ -125,22 +124,17 @@ var reasonTexts = [...]reasonText{
 	{"invalid-code-point", "this is not a URL code point", "percent-encode it"},
 }
 
-func (r Reason) text() reasonText {
-	if int(r) < len(reasonTexts) {
-		return reasonTexts[r]
-	}
-	return reasonTexts[0]
-}
+func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
 
 // String returns the name, such as "missing-host", or "unknown" for a number that
 // is no reason.
-func (r Reason) String() string { return r.text().name }
+func (r Reason) String() string { return r.text().Name() }
 
 // Error returns the name, like [Reason.String].
-func (r Reason) Error() string { return r.text().name }
+func (r Reason) Error() string { return r.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (r Reason) Meaning() string { return r.text().meaning }
+func (r Reason) Meaning() string { return r.text().Meaning() }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (r Reason) Remedy() string { return r.text().remedy }
+func (r Reason) Remedy() string { return r.text().Remedy() }
