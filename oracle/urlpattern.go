@@ -115,8 +115,10 @@ func (p *patterns) run(o options, title string) (bool, error) {
 			return false, err
 		}
 	}
-	if err := write(o, p.name, p.ledger.Found()); err != nil {
-		return false, err
+	if len(p.explanations) > 0 {
+		if err := write(o, p.name, p.ledger.Found()); err != nil {
+			return false, err
+		}
 	}
 	ok := p.ledger.Report(o.out, format(o, title, showPattern))
 	fmt.Fprintf(o.out, "  %d generated patterns: %d refused, %d that need an engine and %d that end the peer left out; %d inputs match\n",
