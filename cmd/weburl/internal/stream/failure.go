@@ -88,5 +88,9 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 		failure(&w.record, err, out)
 		return
 	}
-	out.Warn(describe(w.record.Text, err, w.run.ErrStyle))
+	text := w.record.Text
+	if errors.As(err, new(*weburl.ParseError)) {
+		text, _ = w.record.completed()
+	}
+	out.Warn(describe(text, err, w.run.ErrStyle))
 }

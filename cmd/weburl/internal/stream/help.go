@@ -2,8 +2,20 @@ package stream
 
 import "strings"
 
+// guessHelp is a part of help for the verbs that have the flag.
+const guessHelp = `
+  --guess-scheme reads example.com/a as http://example.com/a, and localhost:80 as
+                 http://localhost:80. The scheme is ftp, dict, ldap, imap, smtp or
+                 pop3 if the host begins with that name and a dot. Inputs that have
+                 a scheme, such as mailto:joe@example.com, and references without
+                 host, such as /a, stay as they are`
+
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {
+	help := help
+	if !v.Guess {
+		help = strings.Replace(help, guessHelp, "", 1)
+	}
 	if v.Counts {
 		return strings.NewReplacer(
 			"these components of each URL instead", "these of its values instead",
@@ -42,7 +54,7 @@ Input
                  with the URL, by default url; --no-header says there is no header
   --from ndjson  a JSON object on each line, with the URL in "input", "url" or
                  "href", or the field that --column names
-  --from json    a JSON array of strings or of such objects
+  --from json    a JSON array of strings or of such objects` + guessHelp + `
 
 Output
   --to lines, nul (or --print0), csv, tsv, ndjson (or --json) and json

@@ -69,7 +69,7 @@ func Filter() *stream.Verb {
 	f := new(filterFlags)
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
-		Document: true, Passes: true, Flags: f.register, Start: f.start,
+		Document: true, Guess: true, Passes: true, Flags: f.register, Start: f.start,
 		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames},
 	}
 }

@@ -33,7 +33,7 @@ const getExample = `  weburl get '{host}' https://example.com/a
 func Get() *stream.Verb {
 	return &stream.Verb{
 		Use: "get [flags] FORMAT [URL...]", Short: "Print components of URLs by a format", Long: getLong, Example: getExample,
-		Operands: 1, Document: true, KeepEmpty: true, Columns: stream.Values("value"),
+		Operands: 1, Document: true, Guess: true, KeepEmpty: true, Columns: stream.Values("value"),
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			t, err := component.Compile(r.Operands[0], component.Options{Terminators: r.Terminators, Absent: r.Null})
 			if err != nil {

@@ -17,7 +17,7 @@ func Parse() *stream.Verb {
 	diagram := false
 	return &stream.Verb{
 		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
-		Document: true, Text: true,
+		Document: true, Guess: true, Text: true,
 		Columns: stream.Values("href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"),
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")

@@ -31,7 +31,7 @@ func Query() *stream.Verb {
 	q := new(queryRun)
 	v := &stream.Verb{
 		Use: "query [flags] [URL...]", Short: "Read and edit the parameters of URLs", Long: queryLong, Example: queryExample,
-		Document: true, Flags: q.register, Columns: q.columns,
+		Document: true, Guess: true, Flags: q.register, Columns: q.columns,
 		Complete: map[string]func() []string{"json-form": queryjson.Names},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {

@@ -68,7 +68,7 @@ func Set() *stream.Verb {
 	s := new(setter)
 	v := &stream.Verb{
 		Use: "set [flags] [NAME=VALUE...] [URL...]", Short: "Set components of URLs", Long: setLong, Example: setExample,
-		Document: true, Flags: s.register,
+		Document: true, Guess: true, Flags: s.register,
 	}
 	v.Prepare = func(args []string, changed func(string) bool) (_ []string, err error) {
 		v.Operands, err = s.read(args, changed)

@@ -68,7 +68,7 @@ func Stats() *stream.Verb {
 	s := new(statsFlags)
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
-		Document: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
+		Document: true, Guess: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
 		Flags: s.register, Start: s.start,
 		Complete: map[string]func() []string{"by,": statsKeys, "bars": barNames},
 	}
