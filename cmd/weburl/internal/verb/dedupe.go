@@ -69,7 +69,7 @@ type keyer func(dst []byte, u weburl.URL) []byte
 func (d *dedupeFlags) keyer() (keyer, error) {
 	steps, err := normalize.ParseSteps(d.steps)
 	if err != nil {
-		return nil, stream.Usage("--steps: " + err.Error())
+		return nil, stream.Usage("--steps: " + stream.Message(err))
 	}
 	if mode, ok := dedupe.ParseMode(d.by); ok {
 		if mode == dedupe.Exact && steps != 0 {

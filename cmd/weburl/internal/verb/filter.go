@@ -228,7 +228,7 @@ func hasParam(names []string) (condition, error) {
 	for _, name := range names {
 		c, err := component.Parse("query:" + name)
 		if err != nil {
-			return nil, stream.Usage("--key: " + err.Error())
+			return nil, stream.Usage("--key: " + stream.Message(err))
 		}
 		params = append(params, c)
 	}

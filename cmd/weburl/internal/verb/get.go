@@ -37,7 +37,7 @@ func Get() *stream.Verb {
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			t, err := component.Compile(r.Operands[0], component.Options{Terminators: r.Terminators, Absent: r.Null})
 			if err != nil {
-				return stream.Plan{}, stream.Usage(err.Error())
+				return stream.Plan{}, stream.Usage(stream.Message(err))
 			}
 			return stream.Each(func(in *stream.Record, out *stream.Output) error {
 				u, err := in.Parse()

@@ -89,7 +89,7 @@ func (p *parser) failure(in *stream.Record, err error, out *stream.Output) {
 		return
 	}
 	dst = append(append(dst, jsonline.ErrorsStart...), jsonline.ErrorsEnd...)
-	out.EndObject(jsonline.AppendProblem(dst, in.Place()+err.Error()), weburl.URL{})
+	out.EndObject(jsonline.AppendProblem(dst, in.Place()+stream.Message(err)), weburl.URL{})
 }
 
 // appendErrors appends the errors of the last result.

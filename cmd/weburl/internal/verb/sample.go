@@ -99,7 +99,7 @@ func parseComponents(flag string, names []string) (list []component.Component, e
 	for _, name := range names {
 		c, err := component.Parse(name)
 		if err != nil {
-			return nil, stream.Usage("--" + flag + ": " + err.Error())
+			return nil, stream.Usage("--" + flag + ": " + stream.Message(err))
 		}
 		list = append(list, c)
 	}

@@ -139,7 +139,7 @@ func showFailure(in *stream.Record, err error, out *stream.Output) {
 		out.Row(weburl.URL{})
 		return
 	}
-	reason := in.Place() + err.Error()
+	reason := in.Place() + stream.Message(err)
 	var failure *weburl.ParseError
 	if errors.As(err, &failure) {
 		reason = failure.Validation().Error()

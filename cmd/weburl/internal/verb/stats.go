@@ -145,7 +145,7 @@ func newDimensions(names []string) (list []dimension, err error) {
 			d.source = fromErrors
 		default:
 			if d.component, err = component.Parse(name); err != nil {
-				return nil, stream.Usage("--by: " + err.Error())
+				return nil, stream.Usage("--by: " + stream.Message(err))
 			}
 		}
 		list = append(list, d)
