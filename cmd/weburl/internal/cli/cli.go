@@ -134,15 +134,17 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 		Use:   "weburl",
 		Short: "Parse, check and show URLs as browsers read them",
 		Long: `weburl parses URLs by the WHATWG URL Standard, as browsers do. It prints their
-components, finds and fixes their mistakes in documents, shows them so that they
-do not deceive, and tells how earlier editions of the standard read them.`,
+components, changes, compares, filters and counts URLs, one or many millions, finds
+and fixes their mistakes in documents, shows them so that they do not deceive, and
+tells how earlier editions of the standard read them.`,
 		Example: `  weburl parse 'https://EXAMPLE.com/../x'
   weburl parse --base https://example.com/a/ '../b?c=d'
+  weburl get '{host} {query:q}' 'https://example.com/?q=1'
   weburl check README.md docs/*.md
   weburl show 'https://examplecorp.com@attacker.example/'
   weburl diff 'http://faß.de/'
   weburl explain nontransitional
-  weburl parse < urls.txt
+  weburl normalize < urls.txt | weburl dedupe --by keys
   weburl parse --from ndjson --to ndjson < requests > results`,
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,

@@ -13,6 +13,9 @@ const guessHelp = `
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {
 	help := help
+	if v.NoURL {
+		help = strings.Replace(help, operandsHelp, noOperandsHelp, 1)
+	}
 	if !v.Guess {
 		help = strings.Replace(help, guessHelp, "", 1)
 	}
@@ -37,13 +40,22 @@ func helpOf(v *Verb) string {
 	).Replace(help)
 }
 
+// operandsHelp and noOperandsHelp are a part of help for the verbs that take operands,
+// and for those that do not.
+const (
+	operandsHelp = `  URLs are given as arguments; write -- before one that begins with a dash. The
+  argument - is standard input, and so is no argument at all unless standard input
+  is a terminal. -f reads a file.`
+	noOperandsHelp = `  Records are read with -f, which names a file, with --from, or with the argument -,
+  which is standard input. There are no other arguments.
+ `
+)
+
 // help is what the help of every verb ends with.
 const help = `
 
 Input
-  URLs are given as arguments; write -- before one that begins with a dash. The
-  argument - is standard input, and so is no argument at all unless standard input
-  is a terminal. -f reads a file. gzip and zstd are recognized by their first
+` + operandsHelp + ` gzip and zstd are recognized by their first
   bytes. A record may have up to 16 MiB; one that is longer, or that cannot be
   read, has a message, and the ones after it are read.
   --from lines   a URL on each line (the default), also an empty one. A carriage

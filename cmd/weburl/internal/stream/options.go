@@ -66,13 +66,13 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	if v.columns().Closed {
 		prefix = v.Name() + "_"
 	}
-	f.StringVar(&o.prefix, "prefix", prefix, "what the names of added columns begin with")
+	f.StringVar(&o.prefix, "prefix", prefix, "`text` that the names of added columns begin with")
 	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
 	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
-	f.StringVar(&o.compress, "compress", "none", "compress the output: "+format.List(sink.Compressions()))
+	f.StringVar(&o.compress, "compress", "none", "`method` to compress the output with: "+format.List(sink.Compressions()))
 	f.IntVarP(&o.jobs, "jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	f.BoolVar(&o.unordered, "unordered", false, "write records as soon as they are ready")
-	f.StringVar(&o.onError, "on-error", onErrorReport, "what to do with a bad record: "+format.List(onErrorNames()))
+	f.StringVar(&o.onError, "on-error", onErrorReport, "`action` for a bad record: "+format.List(onErrorNames()))
 	if v.Document {
 		f.StringVar(&o.base, "base", "", "`URL` against which the inputs are resolved")
 		f.StringVar(&o.baseColumn, "base-column", "", "`name` or number of the column or field that has the base of each URL")
