@@ -203,9 +203,16 @@ func (j *job) search(name string, kind find.Kind, in *find.Input, rewriter *fix.
 	})
 }
 
-// check judges a URL, counts it, and reports it if it has findings.
+// check judges a URL, counts it, and reports it if it has findings. For most URLs
+// there is nothing to judge.
 func (j *job) check(document string, o *find.Occurrence) report.URL {
-	u := j.judge(document, o)
+	j.parser.Base, j.parser.Encoding = o.Base, o.Encoding
+	result := j.parser.Parse(o.Text())
+	if len(result.Errors) == 0 {
+		j.totals.URLs++
+		return report.URL{}
+	}
+	u := j.judge(report.URL{Occurrence: o, Document: document, Result: *result})
 	j.totals.Add(&u)
 	if len(u.Findings) > 0 {
 		j.progress.clear()

@@ -13,7 +13,8 @@ import (
 // Visitor takes what Find finds. An error that it returns ends the search, and
 // Find returns it.
 type Visitor struct {
-	// Found takes the occurrences in ascending order.
+	// Found takes the occurrences in ascending order. One is valid until Found
+	// returns; after that, Find may use it for the next one.
 	Found func(*Occurrence) error
 	// Passed, if not nil, is told that every occurrence that begins before the
 	// offset has been found.
@@ -74,10 +75,17 @@ type finder struct {
 
 // found passes on a URL that is written at a place.
 func (f *finder) found(w written, s syntax, start Position, where string, exposed bool) error {
-	return f.Found(&Occurrence{
-		written: w, syntax: s, Start: start, Where: where, Exposed: exposed,
+	o := f.occurrence(w, s, start, where)
+	o.Exposed = exposed
+	return f.Found(o)
+}
+
+// occurrence returns a URL that is written at a place.
+func (f *finder) occurrence(w written, s syntax, start Position, where string) *Occurrence {
+	return &Occurrence{
+		written: w, syntax: s, Start: start, Where: where,
 		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding,
-	})
+	}
 }
 
 // passed says that no occurrence will begin before the offset any more.

@@ -68,10 +68,7 @@ func (f *finder) part(kind Kind, text string) error {
 
 // add adds a URL that is written at the offset.
 func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
-	o := &Occurrence{
-		written: w, syntax: s, Start: Position{Offset: int64(offset)}, Where: where,
-		Base: c.base, Elsewhere: c.elsewhere, Encoding: c.encoding,
-	}
+	o := c.occurrence(w, s, Position{Offset: int64(offset)}, where)
 	c.found = append(c.found, o)
 	return o
 }
