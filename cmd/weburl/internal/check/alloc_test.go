@@ -21,7 +21,7 @@ func TestCleanAllocations(t *testing.T) {
 			}
 		})
 	}
-	perLine := func(line string) float64 { return (allocations(line, 11000) - allocations(line, 1000)) / 10000 }
+	perLine := func(line string) float64 { return (allocations(line, 2200) - allocations(line, 200)) / 2000 }
 	for _, line := range []string{"https://example.com/a/b?c=d#e\n", "http://1.2.3.4:81/%20\n", "mailto:me@example.com\n"} {
 		if n := perLine(line); n > 0.01 {
 			t.Errorf("%q: %.2f allocations for each line", line, n)
