@@ -26,7 +26,7 @@ const architecture = `
 internal/scalar   : internal/swar strings unicode/utf8
 internal/swar     : encoding/binary slices
 internal/validation   : errors iter
-internal/test/growth : runtime runtime/debug testing time
+internal/test/growth : runtime runtime/debug syscall testing time unsafe
 internal/test/workspace : errors os path/filepath
 internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
 internal/test/wpt : internal/test/vector encoding/json os testing

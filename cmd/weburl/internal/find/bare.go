@@ -1,20 +1,19 @@
 package find
 
 import (
-	"bytes"
 	"io"
 	"strings"
 )
 
 // plainText finds URLs with "://" in every line, and domains if they are wanted.
 func (f *finder) plainText(r io.Reader, start Position) error {
-	sign := []byte("://")
+	sign := "://"
 	if f.domains {
-		sign = []byte(".")
+		sign = "."
 	}
-	return eachLine(r, start, func(line []byte, at Position) error {
-		if bytes.Contains(line, sign) || bytes.Contains(line, []byte("://")) {
-			text := string(withoutEnd(line))
+	return eachLine(r, start, func(line string, at Position) error {
+		if strings.Contains(line, sign) || strings.Contains(line, "://") {
+			text := withoutEnd(line)
 			c := cursor{text: text, position: at}
 			if err := f.bare(&c, 0, len(text)); err != nil {
 				return err
