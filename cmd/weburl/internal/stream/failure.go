@@ -102,7 +102,7 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	}
 	text := w.record.Text
 	if errors.As(err, new(*weburl.ParseError)) {
-		text, _ = w.record.completed()
+		text = w.record.Parsed()
 	}
 	out.Warn(describe(text, err, w.run.ErrStyle))
 }

@@ -64,12 +64,18 @@ func (r *Record) completed() (text string, shift int) {
 	return guess.Complete(r.Text)
 }
 
+// Parsed returns the text that Parse and Result parse: Text, with the scheme of
+// --guess-scheme.
+func (r *Record) Parsed() string {
+	text, _ := r.completed()
+	return text
+}
+
 // Parse parses the text, with the base and the encoding of the record if there are
 // any.
 func (r *Record) Parse() (weburl.URL, error) {
 	if !r.worker.errors && !r.document.isSet {
-		text, _ := r.completed()
-		return weburl.Parse(text)
+		return weburl.Parse(r.Parsed())
 	}
 	result := r.Result()
 	if result.Failure != nil {
@@ -91,8 +97,7 @@ func (r *Record) Result() *attempt.Result {
 	p := &r.worker.parser
 	p.Base, p.Encoding = r.document.base, r.document.encoding
 	r.parsed = true
-	text, _ := r.completed()
-	return p.Parse(text)
+	return p.Parse(r.Parsed())
 }
 
 // Errors returns the validation errors that the last Result has, and how many more

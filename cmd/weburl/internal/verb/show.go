@@ -110,7 +110,7 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 		return err
 	}
 	options := v.options
-	options.Input = in.Text
+	options.Input = in.Parsed()
 	d := render.URL(u, options)
 	switch {
 	case v.run.To == format.Text:
