@@ -79,7 +79,7 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 		var format *clean.FormatError
 		switch {
 		case errors.As(err, &format):
-			return nil, exit.UsageError("--rules: " + excerpt.Printable(format.Error()))
+			return nil, exit.UsageError("--rules: " + excerpt.FileName(name) + ": " + excerpt.Printable(stream.Message(format)))
 		case err != nil:
 			return nil, exit.IOError{Doing: "reading the rules", Err: excerpt.FileError(err, name)}
 		}

@@ -134,6 +134,9 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 			names = slices.Delete(names, i, i+1)
 		}
 	}
+	if len(names) == 0 {
+		return stream.Usage("no component is left to compare")
+	}
 	for _, name := range names {
 		known, err := component.Parse(name)
 		if err != nil {

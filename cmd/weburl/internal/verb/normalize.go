@@ -81,7 +81,12 @@ func (n *normalizeFlags) chosen(changed func(string) bool) (normalize.Steps, err
 		case with && without:
 			return 0, stream.Usage("--" + name + " and --no-" + name + " contradict each other")
 		case with:
-			steps |= step
+			for opposite := range step.Opposite().Each() {
+				if *n.steps[opposite] {
+					return 0, stream.Usage("--" + name + " and --" + opposite.String() + " contradict each other")
+				}
+			}
+			steps = steps&^step.Opposite() | step
 		case without, changed(name): // --NAME=false
 			steps &^= step
 		}
