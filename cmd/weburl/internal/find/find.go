@@ -44,9 +44,12 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	case Text, Auto:
 		return f.plainText(in.Reader, in.Start)
 	}
-	text, err := readWhole(in.Reader, in.Size)
+	text, err := readWhole(in.Reader, in.Size, maxWhole)
 	if err != nil {
 		return err
+	}
+	if len(text) > maxWhole {
+		return ErrTooLarge
 	}
 	c := collection{finder: &f, text: string(text)}
 	if err := c.search(kind, in.Name); err != nil {
