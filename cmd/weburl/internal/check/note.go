@@ -60,10 +60,13 @@ func (n *notes) has(e weburl.ValidationError) bool {
 		return true
 	}
 	text := n.result.Text
+	if strings.HasPrefix(text, `\"`) && strings.HasSuffix(text, `\"`) {
+		return true // HTML in a string of a program
+	}
 	switch e.Name {
 	case weburl.InvalidCredentials:
 		user, password, host := placeholder.Authority(text)
-		return placeholder.IsExampleHost(host) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
+		return placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
 	case weburl.PortInvalid:
 		return placeholder.IsPort(portAround(text, e.Start))
 	case weburl.DomainToASCII:
@@ -88,15 +91,18 @@ func (n *notes) isPattern() bool {
 	return n.where == find.InText && placeholder.Escaped(n.result.Text)
 }
 
-// isInData reports whether an offset is in the data of a data URL. Nobody encodes all
-// that the standard wants encoded there, and no server gets it. A number sign ends the
-// data, so what comes after it counts.
+// isInData reports whether an offset is in the data of a data URL or in the program of
+// a javascript URL. Nobody encodes all that the standard wants encoded there, and no
+// server gets it. A number sign ends the data, so what comes after it counts.
 func isInData(text string, offset int) bool {
-	if scheme, _, _ := strings.Cut(text, ":"); !strings.EqualFold(strings.TrimSpace(scheme), "data") {
-		return false
+	switch scheme, _, _ := strings.Cut(text, ":"); strings.ToLower(strings.TrimSpace(scheme)) {
+	case "javascript":
+		return true
+	case "data":
+		number := strings.IndexByte(text, '#')
+		return number < 0 || offset < number
 	}
-	number := strings.IndexByte(text, '#')
-	return number < 0 || offset < number
+	return false
 }
 
 // isFilePath reports whether a text is a file URL without a host in its short form.

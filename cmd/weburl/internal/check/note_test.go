@@ -29,6 +29,8 @@ func TestNotes(t *testing.T) {
 		{find.Text, "http://user:pass@host:port http://jd:k9Vx2@a.bc:port", "note note warning note"},
 		{find.HTML, `<a href="#<directory>"><a href="#{{.ID}}"><a href="http://<servername>/">`, "warning warning note note note note note"},
 		{find.HTML, `<i style="background:url('data:image/svg+xml,<svg a=&quot;b&quot;>')">`, "note note note note note"},
+		{find.HTML, `<a href="javascript:a('b c')#{}"><use href=\"#d\"><a href="\"#d\"">`, "note note note note note note note warning"},
+		{find.HTML, `<a href="http://<user>:<password>@h.ij/">`, "note"},
 		{find.HTML, `<img src="data:image/svg+xml,<svg fill=#fff>">`, "note note warning"},
 		{find.HTML, `<a href="file:/etc/profile"><a href="file:~/.profile"><a href="http:/a">`, "note warning warning warning"},
 	} {
