@@ -66,7 +66,7 @@ func (n *notes) has(e weburl.ValidationError) bool {
 	switch e.Name {
 	case weburl.InvalidCredentials:
 		user, password, host := placeholder.Authority(text)
-		return placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
+		return password == "" && isSSH(text) || placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
 	case weburl.PortInvalid:
 		return placeholder.IsPort(portAround(text, e.Start))
 	case weburl.DomainToASCII:
@@ -89,6 +89,12 @@ func (n *notes) has(e weburl.ValidationError) bool {
 // expression or a string of a program, where URLs have escapes.
 func (n *notes) isPattern() bool {
 	return n.where == find.InText && placeholder.Escaped(n.result.Text)
+}
+
+// isSSH reports whether a text is a URL of SSH, which needs a user name.
+func isSSH(text string) bool {
+	scheme, _, _ := strings.Cut(strings.ToLower(text), ":")
+	return scheme == "sftp" || scheme == "ssh" || strings.HasSuffix(scheme, "+ssh")
 }
 
 // isInData reports whether an offset is in the data of a data URL or in the program of

@@ -31,6 +31,7 @@ func TestNotes(t *testing.T) {
 		{find.HTML, `<i style="background:url('data:image/svg+xml,<svg a=&quot;b&quot;>')">`, "note note note note note"},
 		{find.HTML, `<a href="javascript:a('b c')#{}"><use href=\"#d\"><a href="\"#d\"">`, "note note note note note note note warning"},
 		{find.HTML, `<a href="http://<user>:<password>@h.ij/">`, "note"},
+		{find.Text, "git+ssh://git@github.com/a sftp://ann:k9@a.bc/ http://ann@a.bc/", "note warning warning"},
 		{find.HTML, `<img src="data:image/svg+xml,<svg fill=#fff>">`, "note note warning"},
 		{find.HTML, `<a href="file:/etc/profile"><a href="file:~/.profile"><a href="http:/a">`, "note warning warning warning"},
 	} {

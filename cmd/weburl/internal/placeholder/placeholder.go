@@ -5,16 +5,17 @@ package placeholder
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // expression matches an expression of a template. Text among other words may end in
-// the middle of one, as it has a space.
+// the middle of one, as it has a space. Brackets after a name have an index, as in the
+// queries of forms, and braces with quotation marks have JSON: these are none.
 var expression = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(ofTemplates + `|\{[^{}\s/]*\}|<[A-Za-z][A-Za-z0-9_. -]*>|` +
-		`\[[A-Za-z][A-Za-z0-9_:. -]*[G-Zg-z_ -][A-Za-z0-9_:. -]*\]`)
+	return regexp.MustCompile(ofTemplates + `|\{[^{}\s/"%]*\}|<[A-Za-z][A-Za-z0-9_. -]*>|` +
+		`(?:^|[^A-Za-z0-9\]])\[[A-Za-z][A-Za-z0-9_:. -]*[G-Zg-z_ -][A-Za-z0-9_:. -]*\]`)
 })
 
 // ofTemplates matches an expression in the syntax of a language of templates or of a
@@ -30,8 +31,8 @@ var inFragment = sync.OnceValue(func() *regexp.Regexp {
 
 // Templated reports whether a text has an expression of a template.
 func Templated(text string) bool {
-	if !strings.ContainsAny(text, "{<$%[#") {
-		return false
+	if !strings.ContainsAny(text, "{<$%[#") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
+		return false // the last is a link of Markdown in the place of a URL
 	}
 	before, fragment := cutFragment(text)
 	return expression().MatchString(before) || inFragment().MatchString(fragment)
@@ -40,14 +41,24 @@ func Templated(text string) bool {
 // cutFragment divides a text before the number sign of its fragment. One in an
 // expression is none.
 func cutFragment(text string) (before, fragment string) {
-	inside := expression().FindAllStringIndex(text, -1)
-	for i := range len(text) {
-		if text[i] != '#' || slices.ContainsFunc(inside, func(span []int) bool { return span[0] <= i && i < span[1] }) {
+	at := strings.IndexByte(text, '#')
+	if at < 0 {
+		return text, ""
+	}
+	for _, span := range expression().FindAllStringIndex(text, -1) {
+		if at < span[0] {
+			break
+		}
+		if at >= span[1] {
 			continue
 		}
-		return text[:i], text[i:]
+		next := strings.IndexByte(text[span[1]:], '#')
+		if next < 0 {
+			return text, ""
+		}
+		at = span[1] + next
 	}
-	return text, ""
+	return text[:at], text[at:]
 }
 
 // Filled returns texts with a value in the place of each expression of a template: a
@@ -58,6 +69,9 @@ func Filled(text string) []string {
 		replace := func(found string) string {
 			if strings.HasPrefix(found, "%") && len(found) > 2 && strings.IndexByte("sdv", found[1]) >= 0 {
 				return value + found[2:] // what follows a verb of a format is not part of it
+			}
+			if _, size := utf8.DecodeRuneInString(found); strings.HasSuffix(found, "]") && strings.IndexByte(found, '[') == size {
+				return found[:size] + value // nor is what is before a bracket
 			}
 			return value
 		}

@@ -8,8 +8,8 @@ func TestTemplated(t *testing.T) {
 		"https://h/{{ a.b }}/c": "https://h/x/c", "https://h/{{": "https://h/x", "https://${HOST}:${PORT}/": "https://x:x/", "https://h/{% url 'a' %}": "https://h/x",
 		"https://h/<%= a %>": "https://h/x", "https://{host}/{id}": "https://x/x", "https://%HOST%/": "https://x/", "https://<name>.example/": "https://x.example/",
 		"https://$HOST/": "https://x/", "https://%s/a": "https://x/a", "https://h/%s": "https://h/x", "https://h/%(id)s": "https://h/x", "https://$(HOST)/": "https://x/",
-		"https://[hostname]/": "https://x/", "https://h/?a=%%CACHE_BUSTER%%&b": "https://h/?a=x&b", "https://h/?a=###url###": "https://h/?a=x",
-		"https://h/a%20b":     "", "https://h/%AB%CD%": "", "https://h/%": "", "https://h\\a": "", "https://[::1]/": "", "https://[abc]/": "", "https://h/?a=[]&b={": "", "https://h/?{a b}": "",
+		"https://[hostname]/": "https://x/", "https://h/é-[name]/[key]": "https://h/é-x/x", "[name]": "x", "?a[key]=b": "", `?a={"b":"c"}`: "", "[a](https://h/)": "", "https://h/?a=%%CACHE_BUSTER%%&b": "https://h/?a=x&b", "https://h/?a=###url###": "https://h/?a=x",
+		"https://h/a%20b": "", "https://h/%AB%CD%": "", "https://h/%": "", "https://h\\a": "", "https://[::1]/": "", "https://[abc]/": "", "https://h/?a=[]&b={": "", "https://h/?{a b}": "",
 	} {
 		if got := Templated(text); got != (want != "") {
 			t.Errorf("%q: %v", text, got)
@@ -44,7 +44,7 @@ func TestExamples(t *testing.T) {
 func TestFragments(t *testing.T) {
 	for text, want := range map[string]bool{
 		"a#<directory>": false, "#struct{a-string}": false, "#map[string]b": false, "#{{.ID}}": true, "https://h/#${ID}": true, "https://h/#{id}": true,
-		"https://{host}/#<b>": true, "#{a b}": true, "?a=#{id}": true, "mailto:{%40server": false,
+		"https://{host}/#<b>": true, "#{a b}": true, "?a=#{id}": true, "?a=#{id}#<b>": true, "##<b>": false, "mailto:{%40server": false,
 	} {
 		if got := Templated(text); got != want {
 			t.Errorf("%q: %v", text, got)
