@@ -55,15 +55,17 @@ type Options struct {
 // job is a run over all sources.
 type job struct {
 	Options
-	parser   attempt.Parser
-	report   report.Report
-	progress progress
-	totals   report.Totals
+	documents documents.Options
+	parser    attempt.Parser
+	report    report.Report
+	progress  progress
+	totals    report.Totals
 }
 
 // Run checks the sources. The error is one of writing.
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
+	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Tree: o.Tree}
 	j.parser.Limit = fix.MaxErrors
 	j.report = o.newReport()
 	j.report.Begin()
@@ -106,8 +108,7 @@ func (j *job) source(s Source) error {
 	if s.IsURL {
 		return j.argument(s)
 	}
-	o := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Stdin: j.Stdin, Domains: j.Domains, Tree: j.Tree}
-	return o.Each(s.Name, j.document, func(name string, err error) error {
+	return j.documents.Each(s.Name, j.document, func(name string, err error) error {
 		j.progress.clear()
 		if failure := j.Out.Flush(); failure != nil {
 			return failure

@@ -38,17 +38,17 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	case HTML:
 		return f.html(in.Reader, in.Start)
 	case Markdown:
-		return f.markdown(in.Reader, in.Start)
+		return f.markdown(in)
 	case Lines:
 		return f.lines(in.Reader, in.Start)
 	case Text, Auto:
 		return f.plainText(in.Reader, in.Start)
 	}
-	text, err := readWhole(in.Reader)
+	text, err := readWhole(in.Reader, in.Size)
 	if err != nil {
 		return err
 	}
-	c := collection{finder: &f, text: text}
+	c := collection{finder: &f, text: string(text)}
 	if err := c.search(kind, in.Name); err != nil {
 		return err
 	}
@@ -71,6 +71,8 @@ type finder struct {
 	hasBase   bool // a base element has been seen
 	domains   bool // domains without a scheme are wanted
 	depth     int  // of the document in other documents
+
+	attributes []attribute // of the last start tag, to use the memory again
 }
 
 // found passes on a URL that is written at a place.

@@ -72,6 +72,7 @@ type Input struct {
 	Reader   io.Reader          // UTF-8, or what should be
 	Mark     string             // the byte order mark, which Reader does not yield
 	Start    Position           // of what Reader yields
+	Size     int64              // about how many bytes that is; 0 when it is not known
 	Encoding *encoding.Encoding // nil when it is not known, which means UTF-8
 	Decoded  bool               // the document is in an encoding other than UTF-8
 }
@@ -79,11 +80,15 @@ type Input struct {
 // sniffed is how many bytes of a document are looked at to tell its encoding.
 const sniffed = 1024
 
+// BufferSize is the size of the buffer that Decode puts before a reader, unless that
+// is a [bufio.Reader] with such a buffer.
+const BufferSize = 64 << 10
+
 // Decode finds out the encoding of a document, unless it is given, and skips a
 // byte order mark. The error is a Problem if the document is not text or cannot
 // be decoded, and otherwise the error of r.
 func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
-	buffered := bufio.NewReaderSize(r, 64<<10)
+	buffered := bufio.NewReaderSize(r, BufferSize)
 	head, err := buffered.Peek(sniffed)
 	if err != nil && err != io.EOF {
 		return nil, err
@@ -108,7 +113,7 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 		if isUTF16 {
 			source = &pairs{in: buffered}
 		}
-		buffered = bufio.NewReaderSize(transform.NewReader(source, decoder.NewDecoder()), 64<<10)
+		buffered = bufio.NewReaderSize(transform.NewReader(source, decoder.NewDecoder()), BufferSize)
 		head, _ = buffered.Peek(len(mark))
 	}
 	in.Reader = buffered
@@ -184,7 +189,7 @@ func declaresWindows1252(head []byte) bool {
 			return false
 		case html.StartTagToken, html.SelfClosingTagToken:
 			text := string(z.Raw())
-			element, attributes, _ := scanTag(text)
+			element, attributes, _ := scanTag(text, nil)
 			if element != "meta" {
 				continue
 			}

@@ -2,7 +2,6 @@ package find
 
 import (
 	"bytes"
-	"io"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -24,21 +23,20 @@ type markdown struct {
 }
 
 // markdown finds the URLs in a Markdown document.
-func (f *finder) markdown(r io.Reader, start Position) error {
-	page, err := readWhole(r)
+func (f *finder) markdown(in *Input) error {
+	page, err := readWhole(in.Reader, in.Size)
 	if err != nil {
 		return err
 	}
-	m := markdown{collection: collection{finder: f, text: page}}
-	m.source = append(make([]byte, 0, len(page)+1), page...)
-	if !strings.HasSuffix(page, "\n") {
+	m := markdown{collection: collection{finder: f, text: string(page)}, source: page}
+	if !bytes.HasSuffix(page, []byte("\n")) {
 		m.source = append(m.source, '\n')
 	}
 	document := newMarkdownParser().Parse(text.NewReader(m.source))
 	if err := ast.Walk(document, m.visit); err != nil {
 		return err
 	}
-	return m.deliver(start)
+	return m.deliver(in.Start)
 }
 
 // newMarkdownParser returns a parser that keeps footnotes where they are, also those

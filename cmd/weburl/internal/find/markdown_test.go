@@ -59,7 +59,7 @@ func TestRewritePrefixed(t *testing.T) {
 // of the greatest length.
 func TestTooLarge(t *testing.T) {
 	for size, want := range map[int64]error{maxWhole: nil, maxWhole + 1: ErrTooLarge} {
-		text, err := readWhole(io.LimitReader(endless{}, size))
+		text, err := readWhole(io.LimitReader(endless{}, size), 0)
 		if !errors.Is(err, want) || err == nil && int64(len(text)) != size {
 			t.Errorf("%d bytes: %d, %v", size, len(text), err)
 		}

@@ -15,16 +15,30 @@ const maxWhole = 64 << 20
 // a list. Nothing of it is searched.
 const ErrTooLarge = Problem("has more than 64 MiB; only HTML, text and lists of URLs may be larger")
 
-// readWhole reads a document to its end. It returns ErrTooLarge when there are more
-// than maxWhole bytes.
-func readWhole(r io.Reader) (string, error) {
-	var b strings.Builder
-	n, err := io.Copy(&b, io.LimitReader(r, maxWhole+1))
-	if n > maxWhole && err == nil {
-		err = ErrTooLarge
+// readWhole reads a document to its end, of which size may be known. It returns
+// ErrTooLarge when there are more than maxWhole bytes. There is room for a byte more.
+func readWhole(r io.Reader, size int64) ([]byte, error) {
+	text := make([]byte, 0, min(max(size, minRead), maxWhole)+minRead)
+	for r = io.LimitReader(r, maxWhole+1); ; {
+		if cap(text)-len(text) < minRead {
+			text = slices.Grow(text, minRead)
+		}
+		n, err := r.Read(text[len(text) : cap(text)-1])
+		text = text[:len(text)+n]
+		if len(text) > maxWhole {
+			return nil, ErrTooLarge
+		}
+		if err == io.EOF {
+			return text, nil
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
-	return b.String(), err
 }
+
+// minRead is how many bytes readWhole has room for in each read.
+const minRead = 512
 
 // collection is what has been found in a document that was read whole, in any
 // order. Of an Occurrence in it, only the Offset of Start is set.
