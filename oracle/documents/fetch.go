@@ -98,7 +98,7 @@ func fetchNPM(dir, scratch string) error {
 		if err := os.Mkdir(folder, 0o777); err != nil {
 			return err
 		}
-		if _, err := client(folder, "tar", "-xzf", name, "--no-same-permissions", "--delay-directory-restore", "--mode=u+rwX"); err != nil {
+		if _, err := client(folder, "tar", "-xzf", name, "--warning=no-unknown-keyword", "--no-same-permissions", "--delay-directory-restore", "--mode=u+rwX"); err != nil {
 			return err
 		}
 		if err := copyDocuments(folder, filepath.Join(dir, "npm", filepath.Base(folder)), isDocument); err != nil {

@@ -19,6 +19,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 )
 
 func main() {
@@ -38,6 +40,16 @@ func run(args []string) error {
 	weburl := "weburl"
 	if len(args) == 3 {
 		weburl = args[2]
+	}
+	if args[0] != "fetch" {
+		// The command is run in another folder.
+		found, err := exec.LookPath(weburl)
+		if err == nil {
+			weburl, err = filepath.Abs(found)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	switch {
 	case args[0] == "fetch" && len(args) == 2:

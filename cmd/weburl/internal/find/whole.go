@@ -60,9 +60,9 @@ func (c *collection) search(kind Kind, name string) error {
 	case XML:
 		c.xml()
 	case CSV:
-		c.csv(',')
+		return c.csv(',')
 	case TSV:
-		c.csv('\t')
+		return c.csv('\t')
 	case Code:
 		c.code(name)
 	case Robots:

@@ -47,7 +47,7 @@ func IsBracketed(host string) bool {
 // escaped matches what is an escape in a regular expression or in a string of a
 // program, and the wildcards of an expression.
 var escaped = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\\[][().*+?^$|{}/"'#&_-]|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\[nrtdswbDSWB](?:[^A-Za-z0-9]|$)|\.[*+](?:[^A-Za-z0-9]|$)|\)\?`)
+	return regexp.MustCompile(`\\[][().*+?^$|{}/"'#&_-]|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\[dswbDSWB][+*?{|)$\\]|\\[nrt](?:[^A-Za-z0-9]|$)|\.[*+](?:[^A-Za-z0-9]|$)|\)\?`)
 })
 
 // Escaped reports whether a text is that of a regular expression, or of a string of a

@@ -80,7 +80,7 @@ func TestHosts(t *testing.T) {
 	}
 	for text, want := range map[string]bool{
 		`http://a\.b`: true, `http://a/.*`: true, `http://a/\d+`: true, `http://a/?b\u0026c`: true, `http://a\/b`: true, `http://a/b\n`: true,
-		`http://a\path`: false, `http://a\new`: false, `http://a/b.c*`: false, `http:\\a`: false,
+		`http://a\path`: false, `http://a\new`: false, `http://a\b`: false, `http://a/\bb\b|c`: true, `http://a/b.c*`: false, `http:\\a`: false,
 	} {
 		if Escaped(text) != want {
 			t.Errorf("escaped %q: %v", text, !want)
