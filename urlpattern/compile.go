@@ -30,6 +30,8 @@ type Matcher interface {
 // https://urlpattern.spec.whatwg.org/#component
 type component struct {
 	patternString   string
+	parts           []part
+	options         partOptions
 	names           []string // of the groups
 	hasRegExpGroups bool
 	ignoreCase      bool
@@ -54,7 +56,7 @@ func compile(input string, o partOptions, canonicalize canonicalizer, engine Eng
 	if err != nil {
 		return nil, err
 	}
-	c := &component{patternString: patternString(parts, o), ignoreCase: o.ignoreCase}
+	c := &component{patternString: patternString(parts, o), parts: parts, options: o, ignoreCase: o.ignoreCase}
 	for i := range parts {
 		if parts[i].partType != fixedText {
 			c.names = append(c.names, parts[i].name)

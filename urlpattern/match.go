@@ -67,9 +67,13 @@ func (p *Pattern) TestInit(init Init) bool {
 // most often differ come first.
 var cheapestFirst = [componentCount]Component{Hostname, Pathname, Protocol, Port, Search, Username, Password, Hash}
 
-func (p *Pattern) test(in *inputs) bool {
+func (p *Pattern) test(in *inputs) bool { return p.testExcept(in, 0) }
+
+// testExcept is test for a URL of which some components are known to match: those
+// whose bits are set.
+func (p *Pattern) testExcept(in *inputs, known uint8) bool {
 	for _, c := range cheapestFirst {
-		if !p.components[c].match(in[c], nil) {
+		if known&(1<<c) == 0 && !p.components[c].match(in[c], nil) {
 			return false
 		}
 	}
