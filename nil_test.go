@@ -159,6 +159,7 @@ var exportedFunctions = map[string]any{
 	"surt.Parse":                        surt.Parse,
 	"surt.ParseKey":                     surt.ParseKey,
 	"surt.Transform":                    surt.Transform,
+	"urlpattern.CompareComponent":       urlpattern.CompareComponent,
 	"urlpattern.MustParse":              urlpattern.MustParse,
 	"urlpattern.New":                    urlpattern.New,
 	"urlpattern.NewSet":                 urlpattern.NewSet,
