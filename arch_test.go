@@ -56,7 +56,7 @@ blob              : internal/wording . crypto/rand encoding/hex maps sync
 fileurl           : internal/wording . percent bytes runtime strconv strings
 component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
 scope             : internal/wording . bufio errors io net/netip slices strconv strings
-urlpattern        : internal/wording math . internal/engine internal/record percent bytes iter regexp regexp/syntax slices strconv strings sync unicode unicode/utf8 math/bits
+urlpattern        : internal/wording math . internal/engine internal/record percent bytes cmp iter regexp regexp/syntax slices strconv strings sync unicode unicode/utf8 math/bits
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

@@ -126,6 +126,38 @@ func (p *Pattern) ExecInit(init Init) (Result, bool) {
 	return p.exec(in)
 }
 
+// TryExec is [Pattern.Exec] for patterns with an [Options.Engine]. The error is an
+// [*Error] with the reason FailedMatch and the component, and as its Cause what the
+// Matcher returned, if it is not known whether u matches. There is none without an
+// Engine.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *Pattern) TryExec(u weburl.URL) (Result, bool, error) {
+	r, ok := p.Exec(u)
+	if ok || p == nil || !u.IsValid() {
+		return r, ok, nil
+	}
+	in := inputsOf(u)
+	var failure error
+	for c := range p.components {
+		component := &p.components[c]
+		if component.matcher == nil {
+			if !component.match(in[c], nil) {
+				return Result{}, false, nil
+			}
+			continue
+		}
+		matches, err := component.matchExpression(in[c], nil)
+		switch {
+		case err != nil:
+			failure = &Error{Reason: FailedMatch, Component: Component(c), Cause: err}
+		case !matches:
+			return Result{}, false, nil
+		}
+	}
+	return Result{}, false, failure
+}
+
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
 func (p *Pattern) exec(in inputs) (Result, bool) {
 	if p.spanCount == 0 {
