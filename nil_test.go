@@ -53,7 +53,7 @@ var exportedTypes = []any{
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
 	surt.Steps(0),
-	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{},
+	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{}, urlpattern.Set{},
 }
 
 // exportedFunctions has every exported function of these packages.
@@ -162,8 +162,10 @@ var exportedFunctions = map[string]any{
 	"surt.Parse":                        surt.Parse,
 	"surt.ParseKey":                     surt.ParseKey,
 	"surt.Transform":                    surt.Transform,
+	"urlpattern.CompareComponent":       urlpattern.CompareComponent,
 	"urlpattern.MustParse":              urlpattern.MustParse,
 	"urlpattern.New":                    urlpattern.New,
+	"urlpattern.NewSet":                 urlpattern.NewSet,
 	"urlpattern.Parse":                  urlpattern.Parse,
 }
 
