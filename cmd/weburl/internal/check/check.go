@@ -34,6 +34,7 @@ type Options struct {
 	Kind     find.Kind
 	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
 	Domains  bool                        // find domains without a scheme in plain text
+	Columns  []string                    // of tables whose cells are URLs
 	Tree     tree.Options                // for folders
 	Format   string                      // text, ndjson, sarif, github or junit
 	Version  string                      // of the command, for SARIF
@@ -60,12 +61,14 @@ type job struct {
 	report    report.Report
 	progress  progress
 	totals    report.Totals
+	unfixable bool // the document can only be checked
+	left      int  // how many of its URLs would be fixed
 }
 
 // Run checks the sources. The error is one of writing.
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
-	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Tree: o.Tree}
+	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree}
 	j.parser.Limit = fix.MaxErrors
 	j.report = o.newReport()
 	j.report.Begin()
@@ -133,12 +136,24 @@ func (j *job) document(d *documents.Document) error {
 		return j.search(d.Name, d.Kind, d.Input, nil)
 	}
 	if d.Input.Decoded {
-		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
+		return j.decoded(d)
 	}
 	if j.Write {
 		return j.write(d)
 	}
 	return j.fix(d.Name, d.Kind, d.Input)
+}
+
+// decoded checks a document that is not in UTF-8. It is an error if there is something
+// to fix in it.
+func (j *job) decoded(d *documents.Document) error {
+	j.unfixable, j.left = true, 0
+	err := j.search(d.Name, d.Kind, d.Input, nil)
+	j.unfixable = false
+	if err == nil && j.left > 0 {
+		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
+	}
+	return err
 }
 
 // argument checks a URL that is an argument of the command.
@@ -221,6 +236,9 @@ func (j *job) check(document string, o *find.Occurrence) report.URL {
 		return report.URL{}
 	}
 	u := j.judge(report.URL{Occurrence: o, Document: document, Result: *result})
+	if u.CanFix {
+		j.left++
+	}
 	j.totals.Add(&u)
 	if len(u.Findings) > 0 {
 		j.progress.clear()

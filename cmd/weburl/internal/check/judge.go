@@ -27,7 +27,7 @@ func (j *job) judge(u report.URL) report.URL {
 	places := o.Places()
 	for _, e := range u.Result.Errors {
 		fixable := u.CanFix && !remaining[e.Name]
-		if j.Ignore[e.Name] || fixable && j.Fix {
+		if j.Ignore[e.Name] || fixable && j.Fix && !j.unfixable {
 			continue
 		}
 		if len(u.Findings) == maxFindings {

@@ -10,7 +10,14 @@ import (
 
 func newSchemaCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "schema",
+		Use: "schema",
+		Long: `Schema prints a JSON Schema (draft 2020-12) of the records that the commands write
+with --to ndjson and --to json. A description says which command writes a property.
+
+Exit codes
+  0  success
+  2  the command line is wrong
+  3  writing failed`,
 		Short:   "Print the JSON Schema of the records that --to ndjson and --to json write",
 		Example: "  weburl schema > record.schema.json",
 		Args:    noArguments,

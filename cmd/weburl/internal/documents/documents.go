@@ -20,6 +20,7 @@ type Options struct {
 	Encoding *encoding.Encoding          // nil to find it out
 	Stdin    io.Reader
 	Domains  bool         // find domains without a scheme in plain text
+	Columns  []string     // of tables whose cells are URLs; see find.Input
 	Tree     tree.Options // for folders
 
 	buffer *bufio.Reader // of the last document, to use the memory again
@@ -90,7 +91,7 @@ func (o *Options) one(name string, search func(*Document) error) error {
 	if err != nil {
 		return err
 	}
-	in.Name, in.Domains, in.Size = name, o.Domains, before.size
+	in.Name, in.Domains, in.Columns, in.Size = name, o.Domains, o.Columns, before.size
 	if err := search(&Document{Name: name, Kind: kind, Input: in, opened: before}); err != nil {
 		return err
 	}

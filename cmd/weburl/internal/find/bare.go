@@ -54,7 +54,8 @@ func (f *finder) bareFound(c *cursor, start, end int) error {
 }
 
 // bareSpan returns the span of the URL around the "://" at i, which begins at
-// start or later. from is negative when there is none.
+// start or later. from is negative when there is none. A URL after an apostrophe ends
+// before the next one.
 func bareSpan(text string, start, i int) (from, to int) {
 	from = i
 	for from > start && isSchemeByte(text[from-1]) {
@@ -68,6 +69,11 @@ func bareSpan(text string, start, i int) (from, to int) {
 	}
 	slashes := i + len("://")
 	to = bareEnd(text, slashes)
+	if from > 0 && text[from-1] == '\'' {
+		if quoted := strings.IndexByte(text[slashes:to], '\''); quoted >= 0 {
+			to = slashes + quoted
+		}
+	}
 	if to == slashes {
 		return -1, to
 	}

@@ -27,7 +27,7 @@ type Visitor struct {
 // are relative to base. Without a base, which is the zero URL, those in Markdown
 // and HTML are relative to an https URL that is assumed.
 func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
-	f := finder{Visitor: v, base: base, domains: in.Domains}
+	f := finder{Visitor: v, base: base, domains: in.Domains, columns: in.Columns}
 	if in.Encoding != nil {
 		f.encoding = in.Encoding.OutputEncoding()
 	}
@@ -71,9 +71,10 @@ type finder struct {
 	base      weburl.URL
 	elsewhere weburl.URL // see Occurrence
 	encoding  percent.Encoding
-	hasBase   bool // a base element has been seen
-	domains   bool // domains without a scheme are wanted
-	depth     int  // of the document in other documents
+	hasBase   bool     // a base element has been seen
+	domains   bool     // domains without a scheme are wanted
+	columns   []string // of tables whose cells are wanted; nil for all
+	depth     int      // of the document in other documents
 
 	// The last ones, to use their memory again.
 	attributes []attribute

@@ -69,6 +69,7 @@ func Explain(err error) string {
 type Input struct {
 	Name     string             // of the file; the language of a program is told by it
 	Domains  bool               // of plain text, domains without a scheme are URLs, too
+	Columns  []string           // of tables, the names of those that have a URL in each cell; empty for URLs anywhere
 	Reader   io.Reader          // UTF-8, or what should be
 	Mark     string             // the byte order mark, which Reader does not yield
 	Start    Position           // of what Reader yields

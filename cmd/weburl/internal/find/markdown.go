@@ -136,7 +136,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 		s = prefixed("mailto:")
 	}
 	if start == 0 || m.text[start-1] != '<' || end == len(m.text) || m.text[end] != '>' {
-		if where = inText; m.code != "" || start < m.plain {
+		if where = InText; m.code != "" || start < m.plain {
 			return
 		}
 		if n.AutoLinkType == ast.AutoLinkURL {
@@ -146,7 +146,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			s = prefixed(string(n.Protocol) + "://")
 		}
 	}
-	m.add(s.decode(m.text[start:end]), s, start, where).bare = where == inText
+	m.add(s.decode(m.text[start:end]), s, start, where).bare = where == InText
 	m.plain = end
 }
 
@@ -180,10 +180,21 @@ func (m *markdown) run(n *ast.Text) {
 	if start >= end {
 		return
 	}
-	if m.code == "" {
+	if m.code == "" && !isLinkText(n) {
 		m.bareIn(start, end)
 	}
 	m.plain = end
+}
+
+// isLinkText reports whether a node is in the text of a link. A URL there leads
+// nowhere, and its punctuation is escaped.
+func isLinkText(n ast.Node) bool {
+	for n = n.Parent(); n != nil && n.Type() == ast.TypeInline; n = n.Parent() {
+		if n.Kind() == ast.KindLink || n.Kind() == ast.KindImage {
+			return true
+		}
+	}
+	return false
 }
 
 // rawHTML searches a tag among words.

@@ -37,6 +37,7 @@ func TestMarkdown(t *testing.T) {
 		{"comment", "a <!-- [b](c) --> [d](e)\n\n<!--\n[f](g)\n\n[h](i)\n-->", []string{"1:23 link e"}},
 		{"without a line feed", "[a]: b", []string{"1:6 definition b"}},
 		{"carriage returns", "[a](b)\r\n\r\n> [c](d)\r\n[e]\r\n\r\n[e]: f\r\n", []string{"1:5 link b", "3:7 link d", "6:6 definition f"}},
+		{"text of a link", "[http://a/\\#b ![c](d)](http://a/#b) [https://e f]: g", []string{"1:20 image d", "1:24 link http://a/#b", "1:38 text https://e"}},
 		{"nothing", "[]() [a](<>)\n\n[b]: <>", []string{"1:4 link ", "1:11 link ", "3:7 definition "}},
 	} {
 		if got := found(t, Markdown, tt.text); !slices.Equal(got, tt.want) {

@@ -63,9 +63,9 @@ func (c *collection) search(kind Kind, name string) error {
 	case XML:
 		c.xml()
 	case CSV:
-		c.csv(',')
+		return c.csv(',')
 	case TSV:
-		c.csv('\t')
+		return c.csv('\t')
 	case Code:
 		c.code(name)
 	case Robots:
@@ -111,7 +111,7 @@ func (c *collection) bareIn(start, end int) {
 		from, to := bareSpan(c.text[:end], start, i)
 		start = max(to, i+len("://"))
 		if from >= 0 {
-			c.add(literally(c.text[from:to]), plainSyntax(), from, inText).bare = true
+			c.add(literally(c.text[from:to]), plainSyntax(), from, InText).bare = true
 		}
 	}
 }
@@ -133,8 +133,8 @@ func (c *collection) bareWithin(w written, s syntax, offset int, where string) {
 	}
 }
 
-// inText is the Where of a URL in plain text.
-const inText = "text"
+// InText is the Where of a URL in plain text.
+const InText = "text"
 
 // deliver passes on what was found, in ascending order, when the text begins at a
 // position.

@@ -57,7 +57,7 @@ func (c *collection) xmlText(start, end int, element string) {
 	}
 	w := s.decode(c.text[start:end])
 	if !isXMLURL(element) {
-		c.bareWithin(w, s, start, inText)
+		c.bareWithin(w, s, start, InText)
 		return
 	}
 	if u := trimmed(w.text, 0, len(w.text)); u.end > u.start {
