@@ -76,19 +76,21 @@ type finder struct {
 	columns   []string // of tables whose cells are wanted; nil for all
 	depth     int      // of the document in other documents
 
-	attributes []attribute // of the last start tag, to use the memory again
+	// The last ones, to use their memory again.
+	attributes []attribute
+	last       Occurrence
 }
 
 // found passes on a URL that is written at a place.
 func (f *finder) found(w written, s syntax, start Position, where string, exposed bool) error {
-	o := f.occurrence(w, s, start, where)
-	o.Exposed = exposed
-	return f.Found(o)
+	f.last = f.occurrence(w, s, start, where)
+	f.last.Exposed = exposed
+	return f.Found(&f.last)
 }
 
 // occurrence returns a URL that is written at a place.
-func (f *finder) occurrence(w written, s syntax, start Position, where string) *Occurrence {
-	return &Occurrence{
+func (f *finder) occurrence(w written, s syntax, start Position, where string) Occurrence {
+	return Occurrence{
 		written: w, syntax: s, Start: start, Where: where,
 		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding,
 	}
