@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,7 +24,6 @@ func fixed(text string) sampled { return sampled{text, func() string { return te
 func (g *Generator) Pattern() pattern.Case {
 	c := pattern.Case{IgnoreCase: g.chance(20)}
 	shape := g.shape()
-	shape.shorten()
 	switch n := g.r.IntN(100); {
 	case n < 50:
 		c.Text = g.damagePattern(shape.text(g, true))
@@ -34,6 +34,7 @@ func (g *Generator) Pattern() pattern.Case {
 	default:
 		c.Init = g.patternInit(shape)
 	}
+	shape.shorten(c)
 	for range 4 {
 		c.Inputs = append(c.Inputs, g.patternInput(c, shape))
 	}
@@ -74,14 +75,10 @@ const maxRisky = 14
 // repeated finds a group or braces that are repeated.
 var repeated = regexp.MustCompile(`[^/?#@][+*]`)
 
-// shorten makes the samples short for patterns on which backtracking takes long. It is
+// shorten makes the samples short for a pattern on which backtracking takes long. It is
 // one limit for all components, as the samples of one may come to be in another.
-func (s shape) shorten() {
-	risky := false
-	for _, part := range s {
-		risky = risky || repeated.MatchString(part.pattern)
-	}
-	if !risky {
+func (s shape) shorten(c pattern.Case) {
+	if !repeated.MatchString(c.Text) && !slices.ContainsFunc(slices.Collect(maps.Values(c.Init)), repeated.MatchString) {
 		return
 	}
 	for name, part := range s {
