@@ -45,7 +45,7 @@ func TestHostileTogether(t *testing.T) {
 	for _, unit := range []string{"*a", "{a}?", "{a}*", "{:x}*", ":x/", "(a*)", "{(a+)b}*"} {
 		named := strings.Contains(unit, ":x")
 		var pattern strings.Builder
-		for i := range maxChoices / 10 {
+		for i := range maxChoices / 50 {
 			if text := unit; named {
 				pattern.WriteString(strings.ReplaceAll(text, ":x", ":x"+strings.Repeat("i", i)))
 			} else {
@@ -60,7 +60,7 @@ func TestHostileTogether(t *testing.T) {
 			if u, err := weburl.Parse("https://example.com/" + path); err == nil {
 				p.Test(u)
 			}
-		}, func(n int) string { return strings.Repeat("a", n/64) + "c" })
+		}, func(n int) string { return strings.Repeat("a", n/32) + "c" })
 	}
 }
 
