@@ -7,6 +7,8 @@
 //	go run ./oracle surt       the Python package surt
 //	go run ./oracle edition    npm packages whatwg-url of 2017 and 2024, against those editions
 //	go run ./oracle clearurls  the PyPI package unalix, against package clean
+//	go run ./oracle urlpattern-node      a model of the URL Pattern Standard, and the URLPattern of a newer Node
+//	go run ./oracle urlpattern-chromium  the URLPattern of Chromium
 //
 // It prints its figures and exits with 1 when there is a difference that is not
 // explained, or an explanation of what is no longer different, with 3 when whom
@@ -110,6 +112,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
 		"surt": runSURT, "clearurls": runClearURLs,
+		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
@@ -134,7 +137,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt or clearurls, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node or urlpattern-chromium, not %q", name)
 	}
 	return command(o)
 }

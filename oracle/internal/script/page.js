@@ -13,6 +13,7 @@ async function frameIn(label) {
 const tasks = {
   version: async () => ({ texts: [navigator.userAgent] }),
   answer: async ({ cases }) => ({ answers: cases.map(c => answer(window, c)) }),
+  pattern: async ({ patterns }) => ({ patterns: patterns.map(c => answerPattern(URLPattern, c)) }),
   encode: async request => {
     const inFrame = await frameIn(request.label);
     const link = inFrame.createElement("a");

@@ -46,6 +46,12 @@ const tasks = {
   native: ({ cases }) => ({ answers: cases.map(c => answer(globalThis, c)) }),
   node: ({ texts }) => ({ texts: texts.map(name => host(URL, name)) }),
   whatwg: ({ texts }) => ({ texts: texts.map(name => host(whatwg.URL, name)) }),
+  // The class that the standard describes, with the habits that the label names.
+  patternModel({ label = "", patterns }) {
+    const model = patternModel(whatwg, label.split(" "));
+    return { patterns: patterns.map(c => answerPattern(model, c)) };
+  },
+  pattern: ({ patterns }) => ({ patterns: patterns.map(c => answerPattern(URLPattern, c)) }),
   encode: request => ({
     texts: encodeAll(request, text =>
       whatwg.parseURL("https://h/?" + text, { encoding: outputEncoding(request.label) }).query),

@@ -63,7 +63,9 @@ errors. The encoding of HTML is the one that a byte order mark or the page decla
 that of other input is UTF-8; --encoding overrides both. Queries are encoded as the
 page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
 and text shows 20. A line or a tag may have up to 16 MiB. HTML, text and lists may
-have any length, other documents up to 64 MiB.
+have any length, Markdown up to 16 MiB, and other documents up to 64 MiB. A
+paragraph of Markdown in which thousands of brackets, backticks and marks of emphasis
+stand is searched as plain text, which a line on standard error says.
 
 Formats
   --to text       for people (the default)

@@ -8,9 +8,15 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
 )
 
-const schemaLong = `Schema prints a JSON Schema: of the findings that weburl check --to ndjson writes,
+const schemaLong = `Schema prints a JSON Schema (draft 2020-12): of the findings that weburl check --to ndjson writes,
 of the URLs that weburl extract --to ndjson writes, or, without an argument, of the
-records that other verbs write with --to ndjson and --to json.`
+records that other verbs write with --to ndjson and --to json. A description says
+which command writes a property.
+
+Exit codes
+  0  success
+  2  the command line is wrong
+  3  writing failed`
 
 func newSchemaCommand() *cobra.Command {
 	return &cobra.Command{

@@ -44,9 +44,12 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	case Text, Auto:
 		return f.plainText(in.Reader, in.Start)
 	}
-	text, err := readWhole(in.Reader, in.Size)
+	text, err := readWhole(in.Reader, in.Size, maxWhole)
 	if err != nil {
 		return err
+	}
+	if len(text) > maxWhole {
+		return ErrTooLarge
 	}
 	c := collection{finder: &f, text: string(text)}
 	if err := c.search(kind, in.Name); err != nil {
@@ -73,19 +76,21 @@ type finder struct {
 	columns   []string // of tables whose cells are wanted; nil for all
 	depth     int      // of the document in other documents
 
-	attributes []attribute // of the last start tag, to use the memory again
+	// The last ones, to use their memory again.
+	attributes []attribute
+	last       Occurrence
 }
 
 // found passes on a URL that is written at a place.
 func (f *finder) found(w written, s syntax, start Position, where string, exposed bool) error {
-	o := f.occurrence(w, s, start, where)
-	o.Exposed = exposed
-	return f.Found(o)
+	f.last = f.occurrence(w, s, start, where)
+	f.last.Exposed = exposed
+	return f.Found(&f.last)
 }
 
 // occurrence returns a URL that is written at a place.
-func (f *finder) occurrence(w written, s syntax, start Position, where string) *Occurrence {
-	return &Occurrence{
+func (f *finder) occurrence(w written, s syntax, start Position, where string) Occurrence {
+	return Occurrence{
 		written: w, syntax: s, Start: start, Where: where,
 		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding,
 	}

@@ -112,7 +112,7 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 		in.Decoded = true
 		var source io.Reader = buffered
 		if isUTF16 {
-			source = &pairs{in: buffered}
+			source = &codeUnits{in: buffered, bigEndian: in.Encoding.Name() == "UTF-16BE"}
 		}
 		buffered = bufio.NewReaderSize(transform.NewReader(source, decoder.NewDecoder()), BufferSize)
 		head, _ = buffered.Peek(len(mark))
@@ -127,24 +127,43 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 	return in, nil
 }
 
-// pairs is a reader of UTF-16. It fails at an end in the middle of a code unit.
-type pairs struct {
-	in  io.Reader
-	odd bool
+// codeUnits is a reader of UTF-16. It fails at an end in the middle of a code unit or
+// of a surrogate pair.
+type codeUnits struct {
+	in        io.Reader
+	bigEndian bool
+	last      [2]byte // what has been read of the last code unit
+	odd       bool    // that is one byte
 }
 
 // Read implements [io.Reader].
-func (p *pairs) Read(b []byte) (int, error) {
-	n, err := p.in.Read(b)
-	p.odd = p.odd != (n%2 == 1)
-	if err == io.EOF && p.odd {
+func (u *codeUnits) Read(b []byte) (int, error) {
+	n, err := u.in.Read(b)
+	for _, c := range b[max(n-2, 0):n] {
+		u.last = [2]byte{u.last[1], c}
+	}
+	u.odd = u.odd != (n%2 == 1)
+	if err != io.EOF {
+		return n, err
+	}
+	high := u.last[1]
+	if u.bigEndian {
+		high = u.last[0]
+	}
+	switch {
+	case u.odd:
 		err = ErrTruncated
+	case 0xD8 <= high && high <= 0xDB: // a leading surrogate
+		err = ErrHalfPair
 	}
 	return n, err
 }
 
-// ErrTruncated is for UTF-16 of an odd number of bytes.
-const ErrTruncated = Problem("ends in the middle of a code unit of UTF-16")
+// The errors for UTF-16 that is not complete.
+const (
+	ErrTruncated = Problem("ends in the middle of a code unit of UTF-16")
+	ErrHalfPair  = Problem("ends in the middle of a surrogate pair of UTF-16")
+)
 
 // mark is the byte order mark in UTF-8.
 const mark = "\uFEFF"

@@ -5,11 +5,9 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 )
 
 // markdown finds the URLs of a Markdown document as goldmark reads it: CommonMark
@@ -18,48 +16,33 @@ type markdown struct {
 	collection
 	source []byte // the bytes of text, with a line feed at the end
 	block  ast.Node
+	line   int    // the number of the line of the block that lineEnd found last
 	code   string // the HTML element with code that is open in the block
 	plain  int    // where the text begins that has not been searched
 }
 
 // markdown finds the URLs in a Markdown document.
 func (f *finder) markdown(in *Input) error {
-	page, err := readWhole(in.Reader, in.Size)
+	page, err := readWhole(in.Reader, in.Size, maxMarkdown)
 	if err != nil {
 		return err
+	}
+	if len(page) > maxMarkdown {
+		return ErrLargeMarkdown
 	}
 	m := markdown{collection: collection{finder: f, text: string(page)}, source: page}
 	if !bytes.HasSuffix(page, []byte("\n")) {
 		m.source = append(m.source, '\n')
 	}
-	document := newMarkdownParser().Parse(text.NewReader(m.source))
+	var e effort
+	document := newMarkdownParser(&e).Parse(text.NewReader(m.source))
 	if err := ast.Walk(document, m.visit); err != nil {
 		return err
 	}
-	return m.deliver(in.Start)
-}
-
-// newMarkdownParser returns a parser that keeps footnotes where they are, also those
-// that nothing refers to.
-func newMarkdownParser() parser.Parser {
-	inline := parser.DefaultInlineParsers()
-	for i, p := range inline {
-		if p.Value == parser.NewLinkParser() {
-			inline[i].Value = linkParser{p.Value.(parser.InlineParser)}
-		}
+	if e.remark != "" {
+		f.noted(after(in.Start, m.text[:min(e.place, len(m.text))]), e.remark)
 	}
-	inline = append(inline,
-		util.Prioritized(extension.NewFootnoteParser(), 101),
-		util.Prioritized(extension.NewStrikethroughParser(), 500),
-		util.Prioritized(extension.NewLinkifyParser(), 999),
-	)
-	blocks := append(parser.DefaultBlockParsers(), util.Prioritized(extension.NewFootnoteBlockParser(), 999))
-	paragraphs := append(parser.DefaultParagraphTransformers(), util.Prioritized(extension.NewTableParagraphTransformer(), 200))
-	return parser.NewParser(
-		parser.WithBlockParsers(blocks...),
-		parser.WithInlineParsers(inline...),
-		parser.WithParagraphTransformers(paragraphs...),
-	)
+	return m.deliver(in.Start)
 }
 
 // linkParser sets an attribute of each link: the offset of the bracket that ends
@@ -90,7 +73,7 @@ func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		return ast.WalkContinue, nil
 	}
 	if n.Type() == ast.TypeBlock {
-		m.block, m.code = n, ""
+		m.block, m.line, m.code = n, 0, ""
 	}
 	switch n := n.(type) {
 	case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.CodeSpan, *extast.FootnoteLink:
@@ -168,11 +151,11 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 }
 
 // lineEnd returns where the line of the block ends that has an offset. A cell of a
-// table is a block.
+// table is a block. The offsets in a block ascend.
 func (m *markdown) lineEnd(offset int) int {
 	if lines := m.block.Lines(); lines != nil {
-		for i := range lines.Len() {
-			if l := lines.At(i); l.Start <= offset && offset < l.Stop {
+		for ; m.line < lines.Len(); m.line++ {
+			if l := lines.At(m.line); offset < l.Stop {
 				return min(l.Stop, len(m.text))
 			}
 		}

@@ -1,7 +1,6 @@
 package find
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -55,18 +54,25 @@ func TestRewritePrefixed(t *testing.T) {
 	}
 }
 
-// TestTooLarge refuses a document that is too large to be read whole, and reads one
+// TestTooLarge refuses documents that are too large to be read whole, and reads those
 // of the greatest length.
 func TestTooLarge(t *testing.T) {
-	for size, want := range map[int64]error{maxWhole: nil, maxWhole + 1: ErrTooLarge} {
-		text, err := readWhole(io.LimitReader(endless{}, size), 0)
-		if !errors.Is(err, want) || err == nil && int64(len(text)) != size {
-			t.Errorf("%d bytes: %d, %v", size, len(text), err)
+	for _, tt := range []struct {
+		kind  Kind
+		limit int64
+		want  error
+	}{{CSV, maxWhole, ErrTooLarge}, {Markdown, maxMarkdown, ErrLargeMarkdown}} {
+		for more, want := range map[int64]error{0: nil, 1: tt.want} {
+			in := &Input{Reader: io.LimitReader(endless{}, tt.limit+more)}
+			last := int64(0)
+			err := Find(in, tt.kind, weburl.URL{}, Visitor{
+				Found:  func(*Occurrence) error { return nil },
+				Passed: func(offset int64) error { last = offset; return nil },
+			})
+			if err != want || want == nil && last != tt.limit {
+				t.Errorf("kind %d, %d bytes more: %v, searched %d", tt.kind, more, err, last)
+			}
 		}
-	}
-	in := &Input{Reader: io.LimitReader(endless{}, maxWhole+1)}
-	if err := Find(in, Markdown, weburl.URL{}, Visitor{Found: func(*Occurrence) error { return nil }}); !errors.Is(err, ErrTooLarge) {
-		t.Error(err)
 	}
 }
 

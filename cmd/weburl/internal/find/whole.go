@@ -11,23 +11,26 @@ import (
 // read it in parts.
 const maxWhole = 64 << 20
 
-// ErrTooLarge is for a document of more than 64 MiB that is not HTML, plain text or
-// a list. Nothing of it is searched.
-const ErrTooLarge = Problem("has more than 64 MiB; only HTML, text and lists of URLs may be larger")
+// maxMarkdown is how many bytes a Markdown document may have. Its tree may take two
+// hundred times as much memory.
+const maxMarkdown = 16 << 20
 
-// readWhole reads a document to its end, of which size may be known. It returns
-// ErrTooLarge when there are more than maxWhole bytes. There is room for a byte more.
-func readWhole(r io.Reader, size int64) ([]byte, error) {
-	text := make([]byte, 0, min(max(size, minRead), maxWhole)+minRead)
-	for r = io.LimitReader(r, maxWhole+1); ; {
+// The errors for documents that are too large. Nothing of them is searched.
+const (
+	ErrTooLarge      = Problem("has more than 64 MiB; only HTML, text and lists of URLs may be larger")
+	ErrLargeMarkdown = Problem("has more than 16 MiB, which is too much Markdown; --from text finds the URLs with :// in it")
+)
+
+// readWhole reads a document, of which the size may be known. It returns no more than
+// limit bytes and one, and has room for another one.
+func readWhole(r io.Reader, size, limit int64) ([]byte, error) {
+	text := make([]byte, 0, min(max(size, minRead), limit)+minRead)
+	for r = io.LimitReader(r, limit+1); ; {
 		if cap(text)-len(text) < minRead {
 			text = slices.Grow(text, minRead)
 		}
 		n, err := r.Read(text[len(text) : cap(text)-1])
 		text = text[:len(text)+n]
-		if len(text) > maxWhole {
-			return nil, ErrTooLarge
-		}
 		if err == io.EOF {
 			return text, nil
 		}
@@ -83,15 +86,16 @@ func (f *finder) part(kind Kind, text string) error {
 // add adds a URL that is written at the offset.
 func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
 	o := c.occurrence(w, s, Position{Offset: int64(offset)}, where)
-	c.found = append(c.found, o)
-	return o
+	c.found = append(c.found, &o)
+	return &o
 }
 
 // addNested adds the URLs of a part of the document that begins at the offset.
 func (c *collection) addNested(w written, s syntax, offset int, search func(in *finder, text string) error) error {
 	return c.nested(w, s, search, func(o *Occurrence, at int) error {
-		o.Start.Offset = int64(offset + at)
-		c.found = append(c.found, o)
+		kept := *o
+		kept.Start.Offset = int64(offset + at)
+		c.found = append(c.found, &kept)
 		return nil
 	})
 }

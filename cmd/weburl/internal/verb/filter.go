@@ -45,8 +45,8 @@ A dot at the end of a host does not count, and an IPv6 address that maps an IPv4
 address counts as that. Opaque hosts, such as that of an ssh URL, count as the host
 of an https URL. --match is repeated, as its value may have commas; so is --key.
 
---not turns the result of all conditions round. A record that is not a URL fails,
-as with every command, also with --not. With --error it meets the condition if it
+--not writes the URLs that do not meet all of the conditions. A record that is not a
+URL fails, as with every command, also with --not. With --error it meets the condition if it
 has the error, and is written then.
 
 The exit code is 1 if no record was written, as with grep, or if one failed.`
@@ -69,7 +69,7 @@ func Filter() *stream.Verb {
 	f := new(filterFlags)
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
-		Document: true, Passes: true, Flags: f.register, Start: f.start,
+		Document: true, Guess: true, Passes: true, Flags: f.register, Start: f.start,
 		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames},
 	}
 }
@@ -110,7 +110,16 @@ type filter struct {
 }
 
 // start returns the plan of a run.
-func (f *filterFlags) start(*stream.Run) (stream.Plan, error) {
+func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
+	for _, list := range []struct {
+		flag   string
+		values []string
+	}{{"scheme", f.schemes}, {"host", f.hosts}, {"suffix", f.suffixes}, {"ext", f.exts}, {"error", f.errors}} {
+		// Without a value there would be no condition, and all URLs would be written.
+		if r.Changed(list.flag) && (len(list.values) == 0 || slices.Contains(list.values, "")) {
+			return stream.Plan{}, stream.Usage("--" + list.flag + " must have a value")
+		}
+	}
 	conditions, err := f.conditions()
 	if err != nil {
 		return stream.Plan{}, err
@@ -228,7 +237,7 @@ func hasParam(names []string) (condition, error) {
 	for _, name := range names {
 		c, err := component.Parse("query:" + name)
 		if err != nil {
-			return nil, stream.Usage("--key: " + err.Error())
+			return nil, stream.Usage("--key: " + stream.Message(err))
 		}
 		params = append(params, c)
 	}
