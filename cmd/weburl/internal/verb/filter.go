@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/urlpattern"
 )
 
 const filterLong = `Filter writes the records whose URL meets all conditions, as they were read: lines,
@@ -32,6 +33,8 @@ are separated by commas, or the flag is repeated.
   --match 'query:id=7'       a component is equal to a value
   --match 'path!~\.png$'     a component does not match; != is not equal
   --match fragment           the URL has the component; '!fragment' is that it has not
+  --pattern PATTERN          a URL pattern, such as 'https://*.example.com/books/:id';
+                             weburl match says how patterns are written
   --error NAME               a validation error with this name; any stands for all
   --not                      write the records that do not meet the conditions
 
@@ -43,7 +46,8 @@ A component that the URL does not have meets only those with "!".
 
 A dot at the end of a host does not count, and an IPv6 address that maps an IPv4
 address counts as that. Opaque hosts, such as that of an ssh URL, count as the host
-of an https URL. --match is repeated, as its value may have commas; so is --key.
+of an https URL. --match is repeated, as its value may have commas; so are --key and --pattern. Patterns
+are relative to --base, and --ignore-case is for them.
 
 --not turns the result of all conditions round. A record that is not a URL fails,
 as with every command, also with --not. With --error it meets the condition if it
@@ -55,13 +59,14 @@ const filterExample = `  weburl filter --host '*.example.com' https://www.exampl
   weburl filter --scheme https --ext pdf,doc -f urls.txt
   weburl filter --scope scope.txt --not < urls.txt
   weburl filter --match 'path~^/api/v[0-9]+/' --key id --from csv --column link < table.csv
+  weburl filter --pattern 'https://*.example.com/:section/*' -f urls.txt
   weburl filter --error any --on-error skip < urls.txt`
 
 // filterFlags are the flags of filter.
 type filterFlags struct {
 	schemes, hosts, suffixes, exts, errors []string
-	keys, matches, scopes                  []string
-	hasQuery, not                          bool
+	keys, matches, scopes, patterns        []string
+	hasQuery, not, ignoreCase              bool
 }
 
 // Filter returns the verb filter.
@@ -92,6 +97,8 @@ func (f *filterFlags) register(set *pflag.FlagSet) {
 	set.BoolVar(&f.hasQuery, "has-query", false, "URLs with a query that is not empty")
 	set.StringArrayVar(&f.keys, "key", nil, "URLs with a parameter of this `name`; may be repeated")
 	set.StringArrayVar(&f.matches, "match", nil, "URLs with this `component`, or as COMPONENT~REGEXP, !~, = or != says; may be repeated")
+	set.StringArrayVar(&f.patterns, "pattern", nil, "URLs that match this URL `pattern`; may be repeated")
+	set.BoolVar(&f.ignoreCase, "ignore-case", false, "upper and lower case are equal in the path, the query and the fragment of patterns")
 	set.StringSliceVar(&f.errors, "error", nil, "records with one of these validation `errors`, or any")
 	set.BoolVar(&f.not, "not", false, "write the records that do not meet the conditions")
 }
@@ -110,8 +117,16 @@ type filter struct {
 }
 
 // start returns the plan of a run.
-func (f *filterFlags) start(*stream.Run) (stream.Plan, error) {
+func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 	conditions, err := f.conditions()
+	if err == nil && len(f.patterns) > 0 {
+		var set *urlpattern.Set
+		set, err = urlPatterns("--pattern", f.patterns, r.Base, f.ignoreCase)
+		conditions = append(conditions, func(u weburl.URL, _ *[]byte) bool { _, ok := set.Match(u); return ok })
+	}
+	if err == nil && f.ignoreCase && len(f.patterns) == 0 {
+		err = stream.Usage("--ignore-case needs --pattern")
+	}
 	if err != nil {
 		return stream.Plan{}, err
 	}
