@@ -26,7 +26,7 @@ const architecture = `
 internal/scalar   : internal/swar strings unicode/utf8
 internal/swar     : encoding/binary slices
 internal/validation   : errors iter
-internal/test/growth : runtime runtime/debug testing time
+internal/test/growth : runtime runtime/debug syscall testing time unsafe
 internal/test/workspace : errors os path/filepath
 internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
 internal/test/wpt : internal/test/vector encoding/json os testing
@@ -56,7 +56,8 @@ blob              : internal/wording . crypto/rand encoding/hex maps sync
 fileurl           : internal/wording . percent bytes runtime strconv strings
 component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
 scope             : internal/wording . bufio errors io net/netip slices strconv strings
-urlpattern        : internal/wording math . internal/engine internal/record percent bytes cmp iter regexp regexp/syntax slices strconv strings sync unicode unicode/utf8 math/bits
+guess             : strings
+urlpattern        : internal/wording math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

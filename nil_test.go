@@ -21,6 +21,7 @@ import (
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/guess"
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/normalize"
 	"github.com/weburl-go/weburl/percent"
@@ -111,6 +112,8 @@ var exportedFunctions = map[string]any{
 	"render.Restriction":                render.Restriction,
 	"render.Skeleton":                   render.Skeleton,
 	"render.URL":                        render.URL,
+	"guess.Complete":                    guess.Complete,
+	"guess.Scheme":                      guess.Scheme,
 	"scope.New":                         scope.New,
 	"scope.Parse":                       scope.Parse,
 	"site.Default":                      site.Default,
@@ -168,7 +171,7 @@ var exportedFunctions = map[string]any{
 
 // publicFolders are the folders of the packages above.
 var publicFolders = []string{
-	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "scope", "site", "surt", "urlpattern", "valid",
+	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "guess", "idna", "normalize", "percent", "render", "scope", "site", "surt", "urlpattern", "valid",
 }
 
 // documentedPanics are the calls with zero values that panic; the comments on

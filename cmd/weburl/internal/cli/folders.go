@@ -11,15 +11,17 @@ import (
 // folderFlags are the flags that say what is read of folders, and what is a URL in
 // plain text.
 type folderFlags struct {
-	tree   tree.Options
-	config string
-	bare   bool
+	tree    tree.Options
+	config  string
+	bare    bool
+	columns []string
 }
 
 // register adds the flags.
 func (f *folderFlags) register(c *cobra.Command) {
 	c.Flags().StringArrayVar(&f.tree.Exclude, "exclude", nil, "leave out files in folders that match this `pattern`; may be repeated")
 	c.Flags().BoolVar(&f.bare, "bare", false, "find also domains without a scheme in plain text, such as example.com/a")
+	c.Flags().StringArrayVar(&f.columns, "column", nil, "in CSV and TSV, only the cells of the column with this `name` are URLs; may be repeated")
 	c.Flags().BoolVar(&f.tree.All, "no-ignore", false, "read also files in folders that .gitignore excludes")
 	c.Flags().StringVar(&f.config, "config", "", "read this `file` instead of "+config.Name+"; none for no file")
 }
@@ -45,5 +47,8 @@ func (f *folderFlags) read(c *cobra.Command) (config.Config, error) {
 		return configured, usageError(excerpt.Printable(name) + ": " + err.Error())
 	}
 	f.tree.Exclude = append(f.tree.Exclude, configured.Exclude...)
+	if len(f.columns) == 0 {
+		f.columns = configured.Columns
+	}
 	return configured, nil
 }

@@ -8,25 +8,13 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema/schematest"
 )
 
 // TestSchema checks records of many kinds against the schema. Each property in the
 // schema is in one of them, and each property of them is in the schema.
 func TestSchema(t *testing.T) {
-	document, err := jsonschema.UnmarshalJSON(strings.NewReader(schema.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource("record.json", document); err != nil {
-		t.Fatal(err)
-	}
-	compiled, err := compiler.Compile("record.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	properties := document.(map[string]any)["properties"].(map[string]any)
+	compiled, properties := schematest.Compile(t)
 	seen, records := map[string]bool{}, 0
 	const with = "--with=input,line,source,index,apex,params"
 	for _, args := range [][]string{

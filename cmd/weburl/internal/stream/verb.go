@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/guess"
 )
 
 // Streams are what the command reads and writes, and how.
@@ -41,6 +42,10 @@ type Verb struct {
 	// Document says that the verb has the flags --base, --base-column and
 	// --encoding, which [Record.Parse] obeys.
 	Document bool
+
+	// Guess says that the verb has the flag --guess-scheme, which [Record.Parse] and
+	// [Run.Complete] obey.
+	Guess bool
 
 	// Text says that the verb writes for people unless --to says otherwise.
 	Text bool
@@ -145,6 +150,17 @@ type Run struct {
 	Terminators string
 	// Null stands for an absent value in formats other than JSON.
 	Null string
+
+	guess bool
+}
+
+// Complete returns a text that is a URL beside those of the records, with the scheme
+// of --guess-scheme.
+func (r *Run) Complete(text string) string {
+	if r.guess {
+		text, _ = guess.Complete(text)
+	}
+	return text
 }
 
 // Usage returns the error of Start for a wrong command line. The message must not

@@ -11,7 +11,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/component"
-	"github.com/weburl-go/weburl/urlpattern"
 )
 
 const filterLong = `Filter writes the records whose URL meets all conditions, as they were read: lines,
@@ -46,11 +45,11 @@ A component that the URL does not have meets only those with "!".
 
 A dot at the end of a host does not count, and an IPv6 address that maps an IPv4
 address counts as that. Opaque hosts, such as that of an ssh URL, count as the host
-of an https URL. --match is repeated, as its value may have commas; so are --key and --pattern. Patterns
-are relative to --base, and --ignore-case is for them.
+of an https URL. --match is repeated, as its value may have commas; so are --key and
+--pattern. Patterns are relative to --base, and --ignore-case is for them.
 
---not turns the result of all conditions round. A record that is not a URL fails,
-as with every command, also with --not. With --error it meets the condition if it
+--not writes the URLs that do not meet all of the conditions. A record that is not a
+URL fails, as with every command, also with --not. With --error it meets the condition if it
 has the error, and is written then.
 
 The exit code is 1 if no record was written, as with grep, or if one failed.`
@@ -74,7 +73,7 @@ func Filter() *stream.Verb {
 	f := new(filterFlags)
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
-		Document: true, Passes: true, Flags: f.register, Start: f.start,
+		Document: true, Guess: true, Passes: true, Flags: f.register, Start: f.start,
 		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames},
 	}
 }
@@ -118,14 +117,18 @@ type filter struct {
 
 // start returns the plan of a run.
 func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
-	conditions, err := f.conditions()
-	if err == nil && len(f.patterns) > 0 {
-		var set *urlpattern.Set
-		set, err = urlPatterns("--pattern", f.patterns, r.Base, f.ignoreCase)
-		conditions = append(conditions, func(u weburl.URL, _ *[]byte) bool { _, ok := set.Match(u); return ok })
+	for _, list := range []struct {
+		flag   string
+		values []string
+	}{{"scheme", f.schemes}, {"host", f.hosts}, {"suffix", f.suffixes}, {"ext", f.exts}, {"error", f.errors}} {
+		// Without a value there would be no condition, and all URLs would be written.
+		if r.Changed(list.flag) && (len(list.values) == 0 || slices.Contains(list.values, "")) {
+			return stream.Plan{}, stream.Usage("--" + list.flag + " must have a value")
+		}
 	}
-	if err == nil && f.ignoreCase && len(f.patterns) == 0 {
-		err = stream.Usage("--ignore-case needs --pattern")
+	conditions, err := f.conditions()
+	if err == nil {
+		conditions, err = f.withPatterns(conditions, r.Base)
 	}
 	if err != nil {
 		return stream.Plan{}, err
@@ -148,6 +151,21 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 			return nil
 		},
 	}, nil
+}
+
+// withPatterns returns conditions with that of --pattern, if there is one.
+func (f *filterFlags) withPatterns(conditions []condition, base weburl.URL) ([]condition, error) {
+	if len(f.patterns) == 0 {
+		if f.ignoreCase {
+			return nil, stream.Usage("--ignore-case needs --pattern")
+		}
+		return conditions, nil
+	}
+	set, err := urlPatterns("--pattern", f.patterns, base, f.ignoreCase)
+	if err != nil {
+		return nil, err
+	}
+	return append(conditions, func(u weburl.URL, _ *[]byte) bool { _, ok := set.Match(u); return ok }), nil
 }
 
 // checkErrors returns an error for a name that no validation error has.
@@ -243,7 +261,7 @@ func hasParam(names []string) (condition, error) {
 	for _, name := range names {
 		c, err := component.Parse("query:" + name)
 		if err != nil {
-			return nil, stream.Usage("--key: " + err.Error())
+			return nil, stream.Usage("--key: " + stream.Message(err))
 		}
 		params = append(params, c)
 	}
