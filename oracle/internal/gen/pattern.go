@@ -324,7 +324,11 @@ func (g *Generator) hostPattern() sampled {
 	case n < 60:
 		return joined(sampled{"{:sub.}?", func() string { return g.pick([]string{"www.", "", "x."}) }}, fixed(g.pick(patternHosts())))
 	case n < 70:
-		return fixed(g.pick([]string{"[::1]", "[2001:db8::1]", "[2001:DB8:0::1]", "[::ffff:1.2.3.4]"}))
+		address := g.pick([]string{"[::1]", "[2001:db8::1]", "[2001:DB8:0::1]", "[fe80::1:2]"})
+		if g.chance(10) {
+			return fixed(address)
+		}
+		return sampled{strings.ReplaceAll(address, ":", `\:`), func() string { return address }}
 	case n < 75:
 		return sampled{g.pick([]string{"[:address]", "[*]", "{[:address]}", `\[::1]`, `[\:\:1]`, "[(.*)]", "{[::1]}?"}),
 			func() string { return g.pick([]string{"[::1]", "[2001:db8::1]"}) }}
