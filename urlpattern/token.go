@@ -50,7 +50,7 @@ type tokenizer struct {
 //
 // https://urlpattern.spec.whatwg.org/#tokenize
 func tokenize(input string, strict bool) ([]token, *Error) {
-	t := tokenizer{input: input, strict: strict, tokens: make([]token, 0, len(input)/4+4)}
+	t := tokenizer{input: input, strict: strict, tokens: make([]token, 0, len(input)+1)}
 	for t.index < len(input) && t.failure == nil {
 		t.seek(t.index)
 		switch t.codePoint {
