@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	github.com/dop251/goja v0.0.0-20260917113740-793a2a65c13b
+	github.com/dop251/goja_nodejs v0.0.0-20260212111938-1f56ff5bcf14
 	github.com/grafana/sobek v0.0.0-20260429085637-a66d4790012b
 	github.com/weburl-go/weburl v0.0.0
 )

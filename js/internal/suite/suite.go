@@ -30,6 +30,9 @@ func Files() []File {
 // Own is the file with what goes beyond the standards. It runs in our engines only.
 func Own() File { return File{"own", 7} }
 
+// NodeURL is the file for the module "url". It runs where there is require.
+func NodeURL() File { return File{"nodeurl", 9} }
+
 // Source returns the script of a file. Its value is the outcome as JSON, for
 // [Failures].
 func (f File) Source() string {
