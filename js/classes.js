@@ -30,9 +30,9 @@
   }
 
   // https://webidl.spec.whatwg.org/#js-USVString
-  // Go replaces the lone surrogates.
+  // Go replaces the lone surrogates. A template literal would copy a string.
   function string(v) {
-    return `${v}`;
+    return typeof v === "string" ? v : `${v}`;
   }
 
   // https://tc39.es/ecma262/#sec-getmethod

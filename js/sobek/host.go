@@ -58,7 +58,7 @@ func (m *Realm) host() *sobek.Object {
 			return m.runtime.ToValue(value)
 		},
 	} {
-		m.must(object.Set(name, f))
+		m.hidden(object, name, m.runtime.ToValue(f)) // Set would call a setter of Object.prototype
 	}
 	return object
 }
