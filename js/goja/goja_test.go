@@ -6,7 +6,7 @@ import (
 	"github.com/dop251/goja"
 
 	weburl "github.com/weburl-go/weburl/js/goja"
-	"github.com/weburl-go/weburl/js/internal/suite"
+	"github.com/weburl-go/weburl/js/jstest"
 )
 
 // eval runs a script in a new runtime with the classes.
@@ -27,5 +27,5 @@ func eval(t *testing.T, source string) string {
 
 // TestSuite runs the tests in JavaScript.
 func TestSuite(t *testing.T) {
-	suite.Run(t, append(suite.Files(), suite.Own()), nil, eval)
+	jstest.Run(t, append(jstest.Files(), jstest.Own()), nil, eval)
 }

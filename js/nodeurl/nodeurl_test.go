@@ -7,13 +7,13 @@ import (
 	"github.com/dop251/goja_nodejs/require"
 
 	weburl "github.com/weburl-go/weburl/js/goja"
-	"github.com/weburl-go/weburl/js/internal/suite"
+	"github.com/weburl-go/weburl/js/jstest"
 	"github.com/weburl-go/weburl/js/nodeurl"
 )
 
 // TestSuite runs the tests in JavaScript, those of the classes too.
 func TestSuite(t *testing.T) {
-	suite.Run(t, append(suite.Files(), suite.NodeURL()), nil, func(t *testing.T, source string) string {
+	jstest.Run(t, append(jstest.Files(), jstest.NodeURL()), nil, func(t *testing.T, source string) string {
 		runtime := goja.New()
 		registry := new(require.Registry)
 		nodeurl.Register(registry)

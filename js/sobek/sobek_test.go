@@ -7,7 +7,7 @@ import (
 
 	"github.com/grafana/sobek"
 
-	"github.com/weburl-go/weburl/js/internal/suite"
+	"github.com/weburl-go/weburl/js/jstest"
 	weburl "github.com/weburl-go/weburl/js/sobek"
 )
 
@@ -29,5 +29,5 @@ func eval(t *testing.T, source string) string {
 
 // TestSuite runs the tests in JavaScript.
 func TestSuite(t *testing.T) {
-	suite.Run(t, append(suite.Files(), suite.Own()), nil, eval)
+	jstest.Run(t, append(jstest.Files(), jstest.Own()), nil, eval)
 }
