@@ -36,19 +36,29 @@ import (
 type function = func(goja.FunctionCall) goja.Value
 
 // Realm has the classes of one runtime. Like the runtime, it must not be used by two
-// goroutines at once.
+// goroutines at once. It keeps the last URL and the last URLSearchParams that was used
+// in memory.
 type Realm struct {
-	runtime *goja.Runtime
-	url     *goja.Object
-	params  *goja.Object
+	runtime     *goja.Runtime
+	url, params class
+	toString    function
+	maxItems    int // see SetMaxItems
 
-	urlState, paramsState, makeURL, makeParams, toString function
-
-	maxItems int // see SetMaxItems
-
-	// argument is the argument list of the calls of urlState and paramsState, which
-	// do not keep it.
+	// argument is the argument list of the calls of a class's stateOf, which does not
+	// keep it.
 	argument [1]goja.Value
+}
+
+// class is one of the classes.
+type class struct {
+	constructor *goja.Object
+	stateOf     function
+	make        function
+
+	// last is the object whose state was asked for last, and lastState its state, which
+	// an object never changes. Scripts mostly use one object several times.
+	last      *goja.Object
+	lastState *state
 }
 
 // state is the state of an object of a script. The script of package js has it in a
@@ -75,7 +85,7 @@ func Enable(runtime *goja.Runtime) (*Realm, error) {
 		return nil, err
 	}
 	global := runtime.GlobalObject()
-	for name, class := range map[string]*goja.Object{"URL": m.url, "URLSearchParams": m.params} {
+	for name, class := range map[string]*goja.Object{"URL": m.URL(), "URLSearchParams": m.URLSearchParams()} {
 		if err := global.DefineDataProperty(name, class, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE); err != nil {
 			return nil, err
 		}
@@ -103,10 +113,11 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 		return nil, err
 	}
 	exports := result.ToObject(runtime)
-	m.url, m.params = exports.Get("URL").ToObject(runtime), exports.Get("URLSearchParams").ToObject(runtime)
+	m.url.constructor = exports.Get("URL").ToObject(runtime)
+	m.params.constructor = exports.Get("URLSearchParams").ToObject(runtime)
 	for name, f := range map[string]*function{
-		"urlState": &m.urlState, "paramsState": &m.paramsState,
-		"makeURL": &m.makeURL, "makeParams": &m.makeParams, "string": &m.toString,
+		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf,
+		"makeURL": &m.url.make, "makeParams": &m.params.make, "string": &m.toString,
 	} {
 		if *f, ok = exports.Get(name).Export().(function); !ok {
 			return nil, errors.New("weburl: " + name + " is not a function")
@@ -121,10 +132,10 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 func (m *Realm) SetMaxItems(n int) { m.maxItems = max(n, 0) }
 
 // URL returns the class URL.
-func (m *Realm) URL() *goja.Object { return m.url }
+func (m *Realm) URL() *goja.Object { return m.url.constructor }
 
 // URLSearchParams returns the class URLSearchParams.
-func (m *Realm) URLSearchParams() *goja.Object { return m.params }
+func (m *Realm) URLSearchParams() *goja.Object { return m.params.constructor }
 
 // ToValue returns a new object of the class URL for a URL, which is not parsed again,
 // and null for the zero URL.
@@ -139,7 +150,7 @@ func (m *Realm) ToValue(u weburl.URL) goja.Value {
 // extends it. It is not parsed again if no setter has changed it since it was made.
 // ok is false for all other values, also for a string.
 func (m *Realm) FromValue(v goja.Value) (u weburl.URL, ok bool) {
-	s := m.state(v, m.urlState)
+	s := m.state(v, &m.url)
 	if s == nil {
 		return weburl.URL{}, false
 	}
@@ -150,7 +161,7 @@ func (m *Realm) FromValue(v goja.Value) (u weburl.URL, ok bool) {
 // for all other values. It is the object's own list: a change of one is a change of
 // the other, and of the URL that it belongs to.
 func (m *Realm) FromParams(v goja.Value) (params *webapi.URLSearchParams, ok bool) {
-	s := m.state(v, m.paramsState)
+	s := m.state(v, &m.params)
 	if s == nil {
 		return nil, false
 	}
@@ -159,24 +170,30 @@ func (m *Realm) FromParams(v goja.Value) (params *webapi.URLSearchParams, ok boo
 
 // state returns the state of an object, or nil for a value that is no object of the
 // class.
-func (m *Realm) state(v goja.Value, stateOf function) *state {
+func (m *Realm) state(v goja.Value, c *class) *state {
 	object, ok := v.(*goja.Object)
 	if !ok {
 		return nil
 	}
+	if object == c.last {
+		return c.lastState
+	}
 	m.argument[0] = object
-	s, _ := stateOf(goja.FunctionCall{This: goja.Undefined(), Arguments: m.argument[:]}).(*state)
+	s, ok := c.stateOf(goja.FunctionCall{This: goja.Undefined(), Arguments: m.argument[:]}).(*state)
 	m.argument[0] = nil
+	if ok {
+		c.last, c.lastState = object, s
+	}
 	return s
 }
 
 // object returns a new object with a state.
 func (m *Realm) object(o js.Object) *goja.Object {
-	maker := m.makeParams
+	c := &m.params
 	if o.IsURL() {
-		maker = m.makeURL
+		c = &m.url
 	}
 	s := &state{Value: goja.Null(), Object: o}
-	object, _ := maker(goja.FunctionCall{This: goja.Undefined(), Arguments: []goja.Value{s}}).(*goja.Object)
+	object, _ := c.make(goja.FunctionCall{This: goja.Undefined(), Arguments: []goja.Value{s}}).(*goja.Object)
 	return object
 }

@@ -11,25 +11,25 @@ import (
 // define adds the attributes and operations of package js to the classes.
 func (m *Realm) define() error {
 	for _, description := range js.Interfaces() {
-		class, stateOf := m.url, m.urlState
+		c := &m.url
 		if description.Name == "URLSearchParams" {
-			class, stateOf = m.params, m.paramsState
+			c = &m.params
 		}
-		prototype := class.Get("prototype").ToObject(m.runtime)
+		prototype := c.constructor.Get("prototype").ToObject(m.runtime)
 		for _, a := range description.Attributes {
-			if err := m.defineAttribute(prototype, description.Name, a, stateOf); err != nil {
+			if err := m.defineAttribute(prototype, description.Name, a, c); err != nil {
 				return err
 			}
 		}
 		for _, o := range description.Operations {
-			f := m.operation(description.Name, o, stateOf)
+			f := m.operation(description.Name, o, c)
 			if err := prototype.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE); err != nil {
 				return err
 			}
 		}
 		for _, o := range description.Statics {
 			f := m.operation(description.Name, o, nil)
-			if err := class.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE); err != nil {
+			if err := c.constructor.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE); err != nil {
 				return err
 			}
 		}
@@ -40,15 +40,15 @@ func (m *Realm) define() error {
 // defineAttribute adds an attribute to a prototype.
 //
 // https://webidl.spec.whatwg.org/#js-attributes
-func (m *Realm) defineAttribute(prototype *goja.Object, class string, a js.Attribute, stateOf function) error {
+func (m *Realm) defineAttribute(prototype *goja.Object, name string, a js.Attribute, c *class) error {
 	getter := m.function("get "+a.Name, 0, func(call goja.FunctionCall) goja.Value {
-		s := m.receiver(call.This, stateOf, class, a.Name)
+		s := m.receiver(call.This, c, name, a.Name)
 		return m.value(s, a.Get(s.Object))
 	})
 	var setter goja.Value
 	if a.Set != nil {
 		setter = m.function("set "+a.Name, 1, func(call goja.FunctionCall) goja.Value {
-			s := m.receiver(call.This, stateOf, class, a.Name)
+			s := m.receiver(call.This, c, name, a.Name)
 			if err := a.Set(s.Object, m.string(call.Argument(0))); err != nil {
 				panic(m.invalidURL(err))
 			}
@@ -58,19 +58,20 @@ func (m *Realm) defineAttribute(prototype *goja.Object, class string, a js.Attri
 	return prototype.DefineAccessorProperty(a.Name, getter, setter, goja.FLAG_TRUE, goja.FLAG_TRUE)
 }
 
-// operation returns the function of an operation. It is static if there is no stateOf.
+// operation returns the function of an operation. It is static if there is no
+// class.
 //
 // https://webidl.spec.whatwg.org/#dfn-create-operation-function
-func (m *Realm) operation(class string, o js.Operation, stateOf function) *goja.Object {
+func (m *Realm) operation(name string, o js.Operation, c *class) *goja.Object {
 	return m.function(o.Name, o.Required, func(call goja.FunctionCall) goja.Value {
 		var s *state
 		var object js.Object
-		if stateOf != nil {
-			s = m.receiver(call.This, stateOf, class, o.Name)
+		if c != nil {
+			s = m.receiver(call.This, c, name, o.Name)
 			object = s.Object
 		}
 		if len(call.Arguments) < o.Required {
-			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", class, o.Name, o.Required, len(call.Arguments))))
+			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", name, o.Name, o.Required, len(call.Arguments))))
 		}
 		return m.value(s, o.Do(object, m.arguments(o, call)))
 	})
@@ -113,10 +114,10 @@ func (m *Realm) string(v goja.Value) string {
 // with a TypeError if that is no object of the class.
 //
 // https://webidl.spec.whatwg.org/#dfn-create-operation-function
-func (m *Realm) receiver(this goja.Value, stateOf function, class, member string) *state {
-	s := m.state(this, stateOf)
+func (m *Realm) receiver(this goja.Value, c *class, name, member string) *state {
+	s := m.state(this, c)
 	if s == nil {
-		panic(m.typeError(class + "." + member + ": the receiver is not a " + class))
+		panic(m.typeError(name + "." + member + ": the receiver is not a " + name))
 	}
 	return s
 }

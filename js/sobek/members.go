@@ -13,25 +13,25 @@ import (
 // define adds the attributes and operations of package js to the classes.
 func (m *Realm) define() error {
 	for _, description := range js.Interfaces() {
-		class, stateOf := m.url, m.urlState
+		c := &m.url
 		if description.Name == "URLSearchParams" {
-			class, stateOf = m.params, m.paramsState
+			c = &m.params
 		}
-		prototype := class.Get("prototype").ToObject(m.runtime)
+		prototype := c.constructor.Get("prototype").ToObject(m.runtime)
 		for _, a := range description.Attributes {
-			if err := m.defineAttribute(prototype, description.Name, a, stateOf); err != nil {
+			if err := m.defineAttribute(prototype, description.Name, a, c); err != nil {
 				return err
 			}
 		}
 		for _, o := range description.Operations {
-			f := m.operation(description.Name, o, stateOf)
+			f := m.operation(description.Name, o, c)
 			if err := prototype.DefineDataProperty(o.Name, f, sobek.FLAG_TRUE, sobek.FLAG_TRUE, sobek.FLAG_TRUE); err != nil {
 				return err
 			}
 		}
 		for _, o := range description.Statics {
 			f := m.operation(description.Name, o, nil)
-			if err := class.DefineDataProperty(o.Name, f, sobek.FLAG_TRUE, sobek.FLAG_TRUE, sobek.FLAG_TRUE); err != nil {
+			if err := c.constructor.DefineDataProperty(o.Name, f, sobek.FLAG_TRUE, sobek.FLAG_TRUE, sobek.FLAG_TRUE); err != nil {
 				return err
 			}
 		}
@@ -42,15 +42,15 @@ func (m *Realm) define() error {
 // defineAttribute adds an attribute to a prototype.
 //
 // https://webidl.spec.whatwg.org/#js-attributes
-func (m *Realm) defineAttribute(prototype *sobek.Object, class string, a js.Attribute, stateOf function) error {
+func (m *Realm) defineAttribute(prototype *sobek.Object, name string, a js.Attribute, c *class) error {
 	getter := m.function("get "+a.Name, 0, func(call sobek.FunctionCall) sobek.Value {
-		s := m.receiver(call.This, stateOf, class, a.Name)
+		s := m.receiver(call.This, c, name, a.Name)
 		return m.value(s, a.Get(s.Object))
 	})
 	var setter sobek.Value
 	if a.Set != nil {
 		setter = m.function("set "+a.Name, 1, func(call sobek.FunctionCall) sobek.Value {
-			s := m.receiver(call.This, stateOf, class, a.Name)
+			s := m.receiver(call.This, c, name, a.Name)
 			if err := a.Set(s.Object, m.string(call.Argument(0))); err != nil {
 				panic(m.invalidURL(err))
 			}
@@ -60,19 +60,20 @@ func (m *Realm) defineAttribute(prototype *sobek.Object, class string, a js.Attr
 	return prototype.DefineAccessorProperty(a.Name, getter, setter, sobek.FLAG_TRUE, sobek.FLAG_TRUE)
 }
 
-// operation returns the function of an operation. It is static if there is no stateOf.
+// operation returns the function of an operation. It is static if there is no
+// class.
 //
 // https://webidl.spec.whatwg.org/#dfn-create-operation-function
-func (m *Realm) operation(class string, o js.Operation, stateOf function) *sobek.Object {
+func (m *Realm) operation(name string, o js.Operation, c *class) *sobek.Object {
 	return m.function(o.Name, o.Required, func(call sobek.FunctionCall) sobek.Value {
 		var s *state
 		var object js.Object
-		if stateOf != nil {
-			s = m.receiver(call.This, stateOf, class, o.Name)
+		if c != nil {
+			s = m.receiver(call.This, c, name, o.Name)
 			object = s.Object
 		}
 		if len(call.Arguments) < o.Required {
-			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", class, o.Name, o.Required, len(call.Arguments))))
+			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", name, o.Name, o.Required, len(call.Arguments))))
 		}
 		return m.value(s, o.Do(object, m.arguments(o, call)))
 	})
@@ -115,10 +116,10 @@ func (m *Realm) string(v sobek.Value) string {
 // with a TypeError if that is no object of the class.
 //
 // https://webidl.spec.whatwg.org/#dfn-create-operation-function
-func (m *Realm) receiver(this sobek.Value, stateOf function, class, member string) *state {
-	s := m.state(this, stateOf)
+func (m *Realm) receiver(this sobek.Value, c *class, name, member string) *state {
+	s := m.state(this, c)
 	if s == nil {
-		panic(m.typeError(class + "." + member + ": the receiver is not a " + class))
+		panic(m.typeError(name + "." + member + ": the receiver is not a " + name))
 	}
 	return s
 }

@@ -38,19 +38,29 @@ import (
 type function = func(sobek.FunctionCall) sobek.Value
 
 // Realm has the classes of one runtime. Like the runtime, it must not be used by two
-// goroutines at once.
+// goroutines at once. It keeps the last URL and the last URLSearchParams that was used
+// in memory.
 type Realm struct {
-	runtime *sobek.Runtime
-	url     *sobek.Object
-	params  *sobek.Object
+	runtime     *sobek.Runtime
+	url, params class
+	toString    function
+	maxItems    int // see SetMaxItems
 
-	urlState, paramsState, makeURL, makeParams, toString function
-
-	maxItems int // see SetMaxItems
-
-	// argument is the argument list of the calls of urlState and paramsState, which
-	// do not keep it.
+	// argument is the argument list of the calls of a class's stateOf, which does not
+	// keep it.
 	argument [1]sobek.Value
+}
+
+// class is one of the classes.
+type class struct {
+	constructor *sobek.Object
+	stateOf     function
+	make        function
+
+	// last is the object whose state was asked for last, and lastState its state, which
+	// an object never changes. Scripts mostly use one object several times.
+	last      *sobek.Object
+	lastState *state
 }
 
 // state is the state of an object of a script. The script of package js has it in a
@@ -77,7 +87,7 @@ func Enable(runtime *sobek.Runtime) (*Realm, error) {
 		return nil, err
 	}
 	global := runtime.GlobalObject()
-	for name, class := range map[string]*sobek.Object{"URL": m.url, "URLSearchParams": m.params} {
+	for name, class := range map[string]*sobek.Object{"URL": m.URL(), "URLSearchParams": m.URLSearchParams()} {
 		if err := global.DefineDataProperty(name, class, sobek.FLAG_TRUE, sobek.FLAG_TRUE, sobek.FLAG_FALSE); err != nil {
 			return nil, err
 		}
@@ -105,10 +115,11 @@ func New(runtime *sobek.Runtime) (*Realm, error) {
 		return nil, err
 	}
 	exports := result.ToObject(runtime)
-	m.url, m.params = exports.Get("URL").ToObject(runtime), exports.Get("URLSearchParams").ToObject(runtime)
+	m.url.constructor = exports.Get("URL").ToObject(runtime)
+	m.params.constructor = exports.Get("URLSearchParams").ToObject(runtime)
 	for name, f := range map[string]*function{
-		"urlState": &m.urlState, "paramsState": &m.paramsState,
-		"makeURL": &m.makeURL, "makeParams": &m.makeParams, "string": &m.toString,
+		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf,
+		"makeURL": &m.url.make, "makeParams": &m.params.make, "string": &m.toString,
 	} {
 		if *f, ok = exports.Get(name).Export().(function); !ok {
 			return nil, errors.New("weburl: " + name + " is not a function")
@@ -123,10 +134,10 @@ func New(runtime *sobek.Runtime) (*Realm, error) {
 func (m *Realm) SetMaxItems(n int) { m.maxItems = max(n, 0) }
 
 // URL returns the class URL.
-func (m *Realm) URL() *sobek.Object { return m.url }
+func (m *Realm) URL() *sobek.Object { return m.url.constructor }
 
 // URLSearchParams returns the class URLSearchParams.
-func (m *Realm) URLSearchParams() *sobek.Object { return m.params }
+func (m *Realm) URLSearchParams() *sobek.Object { return m.params.constructor }
 
 // ToValue returns a new object of the class URL for a URL, which is not parsed again,
 // and null for the zero URL.
@@ -141,7 +152,7 @@ func (m *Realm) ToValue(u weburl.URL) sobek.Value {
 // extends it. It is not parsed again if no setter has changed it since it was made.
 // ok is false for all other values, also for a string.
 func (m *Realm) FromValue(v sobek.Value) (u weburl.URL, ok bool) {
-	s := m.state(v, m.urlState)
+	s := m.state(v, &m.url)
 	if s == nil {
 		return weburl.URL{}, false
 	}
@@ -152,7 +163,7 @@ func (m *Realm) FromValue(v sobek.Value) (u weburl.URL, ok bool) {
 // for all other values. It is the object's own list: a change of one is a change of
 // the other, and of the URL that it belongs to.
 func (m *Realm) FromParams(v sobek.Value) (params *webapi.URLSearchParams, ok bool) {
-	s := m.state(v, m.paramsState)
+	s := m.state(v, &m.params)
 	if s == nil {
 		return nil, false
 	}
@@ -161,24 +172,30 @@ func (m *Realm) FromParams(v sobek.Value) (params *webapi.URLSearchParams, ok bo
 
 // state returns the state of an object, or nil for a value that is no object of the
 // class.
-func (m *Realm) state(v sobek.Value, stateOf function) *state {
+func (m *Realm) state(v sobek.Value, c *class) *state {
 	object, ok := v.(*sobek.Object)
 	if !ok {
 		return nil
 	}
+	if object == c.last {
+		return c.lastState
+	}
 	m.argument[0] = object
-	s, _ := stateOf(sobek.FunctionCall{This: sobek.Undefined(), Arguments: m.argument[:]}).(*state)
+	s, ok := c.stateOf(sobek.FunctionCall{This: sobek.Undefined(), Arguments: m.argument[:]}).(*state)
 	m.argument[0] = nil
+	if ok {
+		c.last, c.lastState = object, s
+	}
 	return s
 }
 
 // object returns a new object with a state.
 func (m *Realm) object(o js.Object) *sobek.Object {
-	maker := m.makeParams
+	c := &m.params
 	if o.IsURL() {
-		maker = m.makeURL
+		c = &m.url
 	}
 	s := &state{Value: sobek.Null(), Object: o}
-	object, _ := maker(sobek.FunctionCall{This: sobek.Undefined(), Arguments: []sobek.Value{s}}).(*sobek.Object)
+	object, _ := c.make(sobek.FunctionCall{This: sobek.Undefined(), Arguments: []sobek.Value{s}}).(*sobek.Object)
 	return object
 }
