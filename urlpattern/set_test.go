@@ -312,15 +312,18 @@ func BenchmarkSet(b *testing.B) {
 		b.Run(routes.name, func(b *testing.B) {
 			set, u := routes.of(b, 10_000)
 			one := set.Pattern(10_000/2 + 1)
-			p := timeOf(func() { one.Test(u) })
-			for range 20 {
-				p = min(p, timeOf(func() { one.Test(u) }))
+			whole, p := time.Hour, time.Hour // the least of several, as others use the machine, too
+			for range 50 {
+				whole, p = min(whole, timeOf(func() { set.Match(u) })), min(p, timeOf(func() { one.Test(u) }))
+				if whole > 2000*p {
+					break // the worst case, which takes long
+				}
 			}
 			b.ReportAllocs()
 			for b.Loop() {
 				set.Match(u)
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(p.Nanoseconds()), "ratio")
+			b.ReportMetric(float64(whole.Nanoseconds())/float64(p.Nanoseconds()), "ratio")
 		})
 	}
 }

@@ -60,7 +60,7 @@ func TestSelectExamples(t *testing.T) {
 			}
 		}
 	}
-	if examples != 17 {
+	if examples != 18 {
 		t.Errorf("%d examples", examples)
 	}
 }

@@ -58,7 +58,7 @@ const filterExample = `  weburl filter --host '*.example.com' https://www.exampl
   weburl filter --scheme https --ext pdf,doc -f urls.txt
   weburl filter --scope scope.txt --not < urls.txt
   weburl filter --match 'path~^/api/v[0-9]+/' --key id --from csv --column link < table.csv
-  weburl filter --pattern 'https://*.example.com/:section/*' -f urls.txt
+  weburl filter --pattern 'https://*/:section/*' -f urls.txt
   weburl filter --error any --on-error skip < urls.txt`
 
 // filterFlags are the flags of filter.
