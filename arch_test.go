@@ -73,7 +73,7 @@ edition/internal/e2015          : edition/internal/room edition/internal/leaf/as
 edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter math/bits slices strconv strings unicode/utf16 unicode/utf8
 edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes iter slices strings unicode/utf8
 edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
-webapi            : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form errors fmt io iter log/slog strconv strings sync/atomic
+webapi            : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form errors fmt io iter log/slog maps strconv strings sync/atomic
 `
 
 const modulePath = "github.com/weburl-go/weburl"

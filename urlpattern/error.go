@@ -51,6 +51,9 @@ const (
 	// FailedMatch: an [Engine] cannot say whether a URL matches, as [Pattern.TryExec]
 	// says.
 	FailedMatch
+	// InvalidValue: what [Options.FromValue] gets is neither a string nor an object of
+	// strings with the names of components.
+	InvalidValue
 )
 
 var reasonTexts = wording.Texts{
@@ -73,6 +76,7 @@ var reasonTexts = wording.Texts{
 	{"base-with-init", "a base URL was given beside an Init", "give it as BaseURL in the Init"},
 	{"too-large", "the component has more than 65,536 bytes, or more than 1,000 groups and texts with modifiers", "use several patterns"},
 	{"failed-match", "the regular expression engine cannot say whether the URL matches", "make the regular expression simpler, or the limits of the engine larger"},
+	{"invalid-value", "the value is neither a string nor an object of strings with the names of components", "correct it"},
 }
 
 func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }

@@ -237,6 +237,7 @@ func (p *patternParser) flush() {
 // addPart is "add a part".
 //
 // https://urlpattern.spec.whatwg.org/#add-a-part
+// https://urlpattern.spec.whatwg.org/#is-a-duplicate-name
 func (p *patternParser) addPart(prefix string, name, expression *token, suffix string, m modifier) {
 	start, end := p.partStart, p.tokens[p.index].index
 	if name == nil && expression == nil {

@@ -174,6 +174,7 @@ func (t *tokenizer) seek(index int) {
 // add is "add a token".
 //
 // https://urlpattern.spec.whatwg.org/#add-a-token
+// https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length
 func (t *tokenizer) add(kind tokenType, next, valueStart, valueLength int) {
 	value := t.input[valueStart : valueStart+valueLength]
 	if valueLength == 1 && value[0] >= utf8.RuneSelf {

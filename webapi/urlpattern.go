@@ -2,6 +2,7 @@ package webapi
 
 import (
 	"errors"
+	"maps"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/scalar"
@@ -66,6 +67,47 @@ func NewURLPattern(input URLPatternInput, options ...URLPatternOptions) (*URLPat
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern
 func NewURLPatternWithBase(input URLPatternInput, base string, options ...URLPatternOptions) (*URLPattern, error) {
 	return newURLPattern(input, []string{base}, options)
+}
+
+// A URLPatternCompatible is what an API should take where it needs a URLPattern: a
+// [*URLPattern], a [URLPatternString] or a [URLPatternInit].
+//
+// https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterncompatible
+type URLPatternCompatible interface {
+	build(base weburl.URL) (*URLPattern, error)
+}
+
+// BuildURLPattern returns the URLPattern that input stands for, relative to base, which
+// should be that of the environment. The error is that of [NewURLPattern]. Nil is an
+// empty URLPatternInit.
+//
+// https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value
+func BuildURLPattern(input URLPatternCompatible, base weburl.URL) (*URLPattern, error) {
+	if input == nil {
+		input = URLPatternInit{}
+	}
+	return input.build(base)
+}
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (p *URLPattern) build(weburl.URL) (*URLPattern, error) { return p, nil }
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (s URLPatternString) build(base weburl.URL) (*URLPattern, error) {
+	if !base.IsValid() {
+		return NewURLPattern(s)
+	}
+	return NewURLPatternWithBase(s, base.Href())
+}
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (i URLPatternInit) build(base weburl.URL) (*URLPattern, error) {
+	if _, ok := i["baseURL"]; !ok && base.IsValid() {
+		clone := URLPatternInit{"baseURL": base.Href()}
+		maps.Copy(clone, i)
+		i = clone
+	}
+	return NewURLPattern(i)
 }
 
 // https://urlpattern.spec.whatwg.org/#urlpattern-initialize

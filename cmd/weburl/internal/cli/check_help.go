@@ -49,8 +49,9 @@ Input
                     attributes called href, src or url, and URLs with :// elsewhere;
                     the default for .xml, .rss, .atom, .rdf and .opml
   --from csv, tsv   URLs with :// in cells; the default for .csv and .tsv. With
-                    --column, each cell of the columns with these names in the first
-                    row is a URL as a whole, and the other columns are not searched.
+                    --column, each cell of the column with this name in the first
+                    row, or with this number, is a URL as a whole, and the others are
+                    not searched.
   --from code       URLs with :// in the comments of programs, the default for the
                     extensions of some forty languages. Strings are ignored: what
                     they hold is often a part or a pattern of a URL.
@@ -126,7 +127,7 @@ What is not checked
     exclude: [vendor, "*.min.html"]   as --exclude
     ignore: [invalid-credentials]     as --ignore
     kinds: {"*.mdx": markdown}        what files are; the longest pattern counts
-    columns: [link]                   as --column, unless that is given
+    columns: [link]                   as --column, which replaces them
     templates: check                  as --templates, unless that is given
     fail-on: error                    as --fail-on, unless that is given
 

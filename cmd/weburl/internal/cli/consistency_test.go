@@ -46,7 +46,6 @@ func meaning(f *pflag.Flag) string {
 var severalMeanings = map[string]string{
 	"append":       "a switch of query, as in the tool that it replaces; what others append is --append-fields there",
 	"by":           "what counts as one: a list in eq and stats, one thing in dedupe and tree",
-	"column":       "the one column of a stream that has the URL, and the columns of documents that have URLs",
 	"explain":      "removals in clean, steps in normalize",
 	"form":         "the pair that is encoded, and the query that is decoded",
 	"host":         "what show is limited to, and the host of build",
