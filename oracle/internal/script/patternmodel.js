@@ -249,9 +249,11 @@ function patternModel(whatwg, habits, toASCII) {
   // refuses.
   function chromiumHost(value) {
     const host = value.replace(/[/\\?#].*$/s, "");
-    const decoded = host.replace(/%20/g, " ").replace(/%2a/gi, "*");
+    if (host.startsWith("[")) fail();
+    const decoded = host.replace(/%[2-7][0-9a-f]/gi, escape => String.fromCharCode(parseInt(escape.slice(1), 16)));
     if (host === "" || !/[ *]/.test(decoded)) return host === "" ? "" : whatwg.serializeHost(override(host, dummy(), "hostname").host);
-    const ascii = toASCII(decoded.replaceAll(" ", "%20").replaceAll("*", "%2A")) ?? fail();
+    const encoded = decoded.replaceAll(" ", "%20").replaceAll("*", "%2A");
+    const ascii = Array.from(encoded).every(isASCII) ? encoded.toLowerCase() : toASCII(encoded) ?? fail();
     return ascii.replaceAll("%2a", "%2A");
   }
 
@@ -543,6 +545,7 @@ function patternModel(whatwg, habits, toASCII) {
           if (seen.length === 0) return null;
           values = Object.fromEntries(patternComponents.map((c, i) => [c, seen[i]]));
         }
+        if (has("chromium-port-0") && values.port === "0") values.port = "";
       } else {
         try {
           values = processInit(input, false);
@@ -556,7 +559,7 @@ function patternModel(whatwg, habits, toASCII) {
         const { expression, names, patternString } = this.#components[c];
         // If case counts, patterns of everything and of nothing match null; others are
         // regular expressions, which do not.
-        if (has("chromium-null") && isNull(input, values, c) && (expression.ignoreCase || !["", "*"].includes(patternString))) return null;
+        if (has("chromium-null") && isNull(input, values, c) && (expression.ignoreCase || !/^(?:|(?:\*|:[^()]+\(\.\*\))[?*+]?)$/.test(patternString))) return null;
         const found = expression.exec(values[c]);
         if (found === null) return null;
         const groups = Object.fromEntries(names.map((name, i) => [name, found[i + 1]]));
