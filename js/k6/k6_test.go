@@ -1,3 +1,7 @@
+//go:build k6
+
+// The tests need the tag k6: compiling k6 takes longer than all other tests together.
+// CI has a step for them.
 package k6_test
 
 import (
@@ -33,12 +37,8 @@ func TestModule(t *testing.T) {
 	})
 }
 
-// TestK6 builds a k6 with the extension and runs scripts. That takes a minute or more,
-// as k6 is large: it is left out with -short.
+// TestK6 builds a k6 with the extension and runs scripts.
 func TestK6(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds k6")
-	}
 	program := filepath.Join(t.TempDir(), "k6")
 	if output, err := exec.Command("go", "build", "-o", program, "./testdata/k6").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, output)
