@@ -7,6 +7,8 @@
 //	go run ./oracle surt       the Python package surt
 //	go run ./oracle edition    npm packages whatwg-url of 2017 and 2024, against those editions
 //	go run ./oracle clearurls  the PyPI package unalix, against package clean
+//	go run ./oracle urlpattern-node      a model of the URL Pattern Standard, and the URLPattern of a newer Node
+//	go run ./oracle urlpattern-chromium  the URLPattern of Chromium
 //	go run ./oracle js         the URL of a newer Node, against js/goja
 //
 // It prints its figures and exits with 1 when there is a difference that is not
@@ -111,6 +113,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
 		"surt": runSURT, "clearurls": runClearURLs, "js": runJS,
+		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
 	}
 	o := options{out: out}
 	flags := flag.NewFlagSet("oracle", flag.ContinueOnError)
@@ -135,7 +138,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls or js, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium or js, not %q", name)
 	}
 	return command(o)
 }

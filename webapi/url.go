@@ -1,4 +1,4 @@
-// Package webapi has the classes URL and URLSearchParams of web pages. Their
+// Package webapi has the classes URL, URLSearchParams and URLPattern of web pages. Their
 // attributes are strings and have JavaScript's names, their setters ignore
 // invalid values, and the searchParams object is connected to its URL.
 //
