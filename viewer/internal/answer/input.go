@@ -120,3 +120,14 @@ func Escape(s string) string {
 	}
 	return b.String()
 }
+
+// IsUTF8 reports whether a label is empty or one of UTF-8.
+//
+// https://encoding.spec.whatwg.org/#names-and-labels
+func IsUTF8(label string) bool {
+	switch strings.ToLower(strings.Trim(label, "\t\n\f\r ")) {
+	case "", "utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "x-unicode20utf8":
+		return true
+	}
+	return false
+}
