@@ -88,8 +88,12 @@ export class Fields {
 
   grow() {
     if (this.input.hidden) return;
-    const rows = Math.min(6, Math.max(1, Math.ceil(this.input.value.length / Math.max(20, this.input.clientWidth / 10)) + (this.input.value.match(/\n/g)?.length ?? 0)));
-    if (this.input.rows !== rows) this.input.rows = rows;
+    this.row ||= parseFloat(getComputedStyle(this.input).lineHeight) || 24;
+    const padding = 12;
+    if (this.input.scrollHeight > this.input.clientHeight || this.input.rows > 1) {
+      this.input.rows = 1;
+      this.input.rows = Math.min(6, Math.max(1, Math.round((this.input.scrollHeight - padding) / this.row)));
+    }
   }
 
   focus() {

@@ -16,7 +16,7 @@ export class Film {
     this.controls = new Controls({ go: (i) => this.go(i), step: () => this.at, total: () => this.total });
     this.strip = new Strip((place) => this.goTo((p) => p === place, "pointer"));
     this.step = h("div", { class: "stepview" });
-    this.graphPlace = h("div", { class: "graphplace" });
+    this.graphPlace = h("div", { class: "graphplace", tabindex: "0", role: "region", "aria-label": "Graph of the states" });
     this.message = h("p", { class: "note", hidden: true });
     this.element = h("div", { class: "film", tabindex: "0", role: "group", "aria-label": "Film of the steps. Arrow keys step, space plays." },
       this.message, this.controls.element, this.strip.element, h("div", { class: "filmbody" }, this.step, this.graphPlace));

@@ -9,11 +9,11 @@ export class Controls {
   constructor(film) {
     this.film = film;
     const button = (text, label, act, id) => h("button", { type: "button", id, "aria-label": label, title: label, onclick: act }, text);
-    this.first = button("⏮", "First step", () => film.go(0), "stepfirst");
-    this.back = button("◀", "Step back", () => film.go(film.step() - 1), "stepback");
+    this.first = button("⇤", "First step", () => film.go(0), "stepfirst");
+    this.back = button("←", "Step back", () => film.go(film.step() - 1), "stepback");
     this.play = button("Play", "Play", () => this.toggle(), "stepplay");
-    this.forward = button("▶", "Step", () => film.go(film.step() + 1), "stepforward");
-    this.last = button("⏭", "Last step", () => film.go(film.total() - 1), "steplast");
+    this.forward = button("→", "Step", () => film.go(film.step() + 1), "stepforward");
+    this.last = button("⇥", "Last step", () => film.go(film.total() - 1), "steplast");
     this.slider = h("input", { type: "range", min: 0, value: 0, id: "stepslider", "aria-label": "Step", oninput: () => { this.stop(); film.go(Number(this.slider.value)); } });
     this.speed = h("select", { id: "stepspeed", onchange: () => this.timer && this.start() }, speeds.map(([value, name]) => h("option", { value, selected: name === "normal" }, name)));
     this.jump = h("select", { id: "stepjump", onchange: () => { const i = Number(this.jump.value); this.jump.value = ""; this.stop(); film.go(i); } });

@@ -30,7 +30,7 @@ export function shown(text, limit = 4000) {
   let last = 0;
   for (const match of text.matchAll(special)) {
     if (match.index > last) nodes.push(text.slice(last, match.index));
-    nodes.push(h("span", { class: "chip", title: names[match[0]] ?? codeOf(match[0]) }, labelOf(match[0])));
+    nodes.push(h("span", { class: match[0] === " " ? "blank" : "chip", title: names[match[0]] ?? codeOf(match[0]) }, labelOf(match[0])));
     last = match.index + match[0].length;
   }
   if (last < text.length) nodes.push(text.slice(last));
@@ -71,6 +71,7 @@ export function marked(text, spans, limit = 600) {
 
 /** width is how many columns of a monospaced font a character takes, about. */
 export function width(character) {
+  if (character === " ") return 1;
   if (isSpecial(character)) return labelOf(character).length === 1 ? 1.4 : 5.2;
   const code = character.codePointAt(0);
   if (code < 0x300) return 1;

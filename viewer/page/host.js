@@ -8,7 +8,8 @@ const kinds = {
 };
 
 export class Host {
-  constructor() {
+  constructor(context) {
+    this.context = context;
     this.element = h("div", { class: "host" });
   }
 
@@ -19,7 +20,8 @@ export class Host {
       this.element.replaceChildren(h("p", { class: "failed" }, answer.error.message));
       return;
     }
-    this.element.replaceChildren(...[head(answer), stages(answer), labels(answer), ipv4(answer.ipv4), ipv6(answer.ipv6), origin(answer), display(answer.display), errors(answer)].filter(Boolean));
+    this.element.replaceChildren(head(answer), h("div", { class: "sections" },
+      [stages(answer), ipv4(answer.ipv4), ipv6(answer.ipv6), labels(answer), display(answer.display, this.context.answer.href), origin(answer), errors(answer)]));
   }
 }
 
@@ -72,12 +74,17 @@ function origin(a) {
     pair("Registrable domain", a.registrable === null ? "none" : value(a.registrable))));
 }
 
-function display(d) {
+function display(d, href) {
   if (!d) return null;
   return section("To show it to a person", h("p", { class: "lead" }, marked(d.text, d.registrableSpan && d.registrableSpan.end > d.registrableSpan.start ? [d.registrableSpan] : [])),
     h("p", { class: "note" }, "The registrable domain is marked. ", d.restriction && ["Restriction level: ", d.restriction, "."]),
     d.warnings.length === 0 ? h("p", { class: "good" }, "No warning.") : h("ul", { class: "warnings" }, d.warnings.map((w) => h("li", { class: w.severity },
-      h("b", null, w.severity), " ", w.kind, ": ", w.why, w.in && w.in.length < 200 && [" in ", h("code", null, shown(w.in, 120))]))));
+      h("b", null, w.severity), " ", w.message, " ", h("span", { class: "note" }, w.why, where(w, w.in === "host" ? d.host : href))))));
+}
+
+function where(w, text) {
+  if (!w.span || !text || w.span.start === w.span.end) return null;
+  return [" It is ", h("code", null, shown(text.slice(w.span.start, w.span.end), 80)), "."];
 }
 
 function errors({ errors }) {

@@ -56,14 +56,13 @@ async function refresh() {
   if (!ready("first")) return;
   if (running) { again = true; return; }
   running = true;
-  const slow = setTimeout(() => { document.body.setAttribute("aria-busy", "true"); verdict("Reading …"); }, 300);
+  document.body.setAttribute("aria-busy", "true");
   try {
     do {
       again = false;
       await once();
     } while (again);
   } finally {
-    clearTimeout(slow);
     document.body.removeAttribute("aria-busy");
     running = false;
   }
@@ -75,7 +74,9 @@ async function once() {
   const at = { ...state };
   const shown = panels[at.view];
   const asked = question(at);
+  const slow = setTimeout(verdict, 300, "Reading …");
   const [answer, ...rest] = await ask(["read", asked], ...shown.questions(asked, at));
+  clearTimeout(slow);
   if (again) return;
   if (answer.error) {
     problem(answer.error);

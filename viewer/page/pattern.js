@@ -4,6 +4,8 @@ import { h } from "./dom.js";
 import { ready } from "./engine.js";
 import { marked, shown, value } from "./glyphs.js";
 
+const order = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
 export class Pattern {
   constructor(context) {
     this.context = context;
@@ -50,18 +52,20 @@ export class Pattern {
     const inputs = this.lines(state, { input: this.context.answer.text });
     return [
       h("h3", null, "Components"),
-      h("dl", { class: "pairs" }, Object.entries(answer.components).map(([name, text]) => [h("dt", null, name), h("dd", null, value(text))])),
+      h("dl", { class: "pairs" }, order.map((name) => [name, answer.components[name]]).map(([name, text]) => [h("dt", null, name), h("dd", null, value(text))])),
       answer.regexp && h("p", { class: "note" }, "The pattern has groups with regular expressions."),
       h("h3", null, "Matches"),
       h("ul", { class: "matches" }, answer.results.map((r, i) => h("li", { class: r.matches ? "yes" : "no" },
         h("p", null, h("b", { class: r.matches ? "good" : "bad" }, r.matches ? "matches" : r.ok ? "does not match" : "not a URL"), " ", h("span", { class: "mono" }, shown(inputs[i] ?? "", 200))),
-        r.matches && groups(r.groups)))),
+        r.matches && groups(r.groups, answer.components)))),
     ].filter(Boolean);
   }
 }
 
-function groups(all) {
-  const found = Object.entries(all).flatMap(([component, list]) => list.map((g) => [component, g]));
+// groups leaves out what a component matched for which the pattern has only "*",
+// if that is nothing.
+function groups(all, components) {
+  const found = order.flatMap((c) => (all[c] ?? []).filter((g) => components[c] !== "*" || g.value !== "").map((g) => [c, g]));
   if (found.length === 0) return null;
   return h("dl", { class: "pairs" }, found.map(([component, g]) => [h("dt", null, `${component} ${g.name}`), h("dd", null, value(g.value))]));
 }

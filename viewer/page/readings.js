@@ -3,7 +3,7 @@
 import { h, keepFocus } from "./dom.js";
 import { attributes, nameHere } from "./browser.js";
 import { ask, ready } from "./engine.js";
-import { marked, shown, value } from "./glyphs.js";
+import { marked, value } from "./glyphs.js";
 import { reasons } from "./reasons.js";
 
 /** comparable is up to how many characters values are compared by character. */
@@ -103,7 +103,7 @@ export class Readings {
     const id = { "data-cell": `${column.id} ${name}` };
     if (!reading.ok) {
       if (name !== "href") return h("td", id, h("span", { class: "null" }, "–"));
-      return h("td", { ...id, class: ours.ok ? "differs" : null }, h("span", { class: "bad" }, "failure"), reading.failure && h("small", null, shown(reading.failure, 160)));
+      return h("td", { ...id, class: ours.ok ? "differs" : null }, h("span", { class: "bad" }, "failure"), reading.failure && h("small", null, reading.failure.slice(0, 160)));
     }
     const text = reading.attributes[name];
     if (text === undefined) return h("td", id, h("span", { class: "null" }, reading.partial ? "not recorded" : "–"));

@@ -174,6 +174,7 @@ function band({ run, from, to }, [a, b], [c, d]) {
   const title = svg("title", null, `${run.part || "no part"}: ${words[run.fate]}`);
   const label = (x, y, room) => {
     const text = run.fate === "kept" ? "" : words[run.fate];
+    x = Math.max(x, text.length * 3.1);
     return text && room > text.length * 6 ? [svg("text", { class: `part-${run.part}`, x, y }, text)] : [];
   };
   const m = height / 2;
