@@ -10,7 +10,7 @@ import (
 )
 
 // MaxSteps is how many steps are kept.
-const MaxSteps = 60000
+const MaxSteps = 30000
 
 // A Film is the steps of a parse.
 type Film struct {
