@@ -131,5 +131,5 @@ func contains(t *testing.T, what, text, part string) {
 
 // offline takes the network from the tab, or gives it back.
 func (p *tab) offline(off bool) {
-	p.do(network.OverrideNetworkState(off, 0, -1, -1))
+	p.do(network.EmulateNetworkConditions(off, 0, -1, -1))
 }

@@ -108,12 +108,14 @@ func TestPaste(t *testing.T) {
 // TestOffline uses every view without a network, after the page was loaded.
 func TestOffline(t *testing.T) {
 	p := open(t, "")
+	before := shared.requests.Load()
 	p.offline(true)
 	for _, view := range []string{"steps", "host", "editing", "take", "pattern", "readings"} {
 		p.view(view)
 		p.enter("https://example.com/"+view, "", false)
 		contains(t, view, p.text("#ribbon .out"), "https://example.com/"+view)
 	}
+	expect(t, "requests after loading", shared.requests.Load()-before, 0)
 	expect(t, "what is stored", value[int](p, "localStorage.length + sessionStorage.length"), 0)
 	p.do(chromedp.Click("#theme"))
 	expect(t, "what is stored then", value[string](p, "Object.keys(localStorage).join() + document.cookie"), "theme")

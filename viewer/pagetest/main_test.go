@@ -5,9 +5,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -32,8 +34,9 @@ var (
 var shared *setting
 
 type setting struct {
-	address string
-	browser context.Context
+	address  string
+	browser  context.Context
+	requests *atomic.Int64 // that the server had
 }
 
 func TestMain(m *testing.M) {
@@ -75,7 +78,12 @@ func start() (s *setting, end func(), err error) {
 		return nil, func() {}, err
 	}
 	site.Compress(false)
-	server := httptest.NewServer(serve.Handler(site))
+	requests := new(atomic.Int64)
+	handler := serve.Handler(site)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		requests.Add(1)
+		handler.ServeHTTP(w, r)
+	}))
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WindowSize(1280, 900),
 		// Nothing but this machine can be reached.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))
@@ -93,7 +101,7 @@ func start() (s *setting, end func(), err error) {
 	if err := chromedp.Run(browser); err != nil {
 		return nil, end, err
 	}
-	return &setting{address: server.URL + "/", browser: browser}, end, nil
+	return &setting{address: server.URL + "/", browser: browser, requests: requests}, end, nil
 }
 
 // A tab is a tab of the browser with the page in it.

@@ -53,8 +53,8 @@ func TestRemedies(t *testing.T) {
 // has reports whether the library finds an error of a name.
 func has(input, base, name string) bool {
 	found := false
-	report := func(e *weburl.ValidationError) {
-		if e.Code.String() == name {
+	report := func(e weburl.ValidationError) {
+		if e.Name.String() == name {
 			found = true
 		}
 	}
