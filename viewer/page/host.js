@@ -46,7 +46,7 @@ function stages({ stages, written }) {
 
 function labels({ labels }) {
   if (labels.length === 0) return null;
-  return section("Labels", table(["As ASCII", "Punycode", "Unicode", "Shown", "Why"], labels.map((l) => [value(l.ascii), l.punycode === null ? "–" : value(l.punycode), value(l.unicode), value(l.shown), l.restriction || "–"]), "Labels of the domain"));
+  return section("Labels", table(["As ASCII", "Punycode", "Unicode", "Shown", "Restriction level"], labels.map((l) => [value(l.ascii), l.punycode === null ? "–" : value(l.punycode), value(l.unicode), value(l.shown), l.restriction || "–"]), "Labels of the domain"));
 }
 
 function ipv4(a) {

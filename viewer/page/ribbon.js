@@ -3,7 +3,7 @@
 
 import { count, h, svg } from "./dom.js";
 import { shown, value } from "./glyphs.js";
-import { rows } from "./rows.js";
+import { leavesGap, rows } from "./rows.js";
 
 /** page is how many characters of the input are drawn at once. */
 const page = 1500;
@@ -63,7 +63,7 @@ export class Ribbon {
   }
 
   row(segments) {
-    const ins = segments.map((s) => h("span", { class: className(s) }, this.atoms(s)));
+    const ins = segments.map((s) => leavesGap(s.run) ? h("span", { class: "gap" }, this.atoms(s), h("span", { class: "filler" }, shown(s.to))) : h("span", { class: className(s) }, this.atoms(s)));
     const outs = segments.map((s) => h("span", { class: className(s) }, s.to && shown(s.to)));
     const bands = svg("svg", { class: "bands" });
     const element = h("div", { class: "row" }, h("div", { class: "line in" }, ins), this.answer.ok && bands,

@@ -27,6 +27,10 @@ const widthOf = (text) => {
   return sum;
 };
 
+/** leavesGap reports whether the input has a gap over what it does not have. With
+ * it, what comes after stands over what became of it. */
+export const leavesGap = (run) => run.from.start === run.from.end && run.to !== null;
+
 /** rows returns lists of segments {run, from, to, start}: the texts of both sides,
  * and where the first begins in the input. A row has at most columns columns. */
 export function rows(runs, text, href, columns) {
@@ -37,7 +41,7 @@ export function rows(runs, text, href, columns) {
     let segment = null;
     const to = run.to ? href.slice(run.to.start, run.to.end) : "";
     for (const [a, b] of pieces(text.slice(run.from.start, run.from.end), to)) {
-      const more = [widthOf(a), widthOf(b)];
+      const more = [widthOf(a === "" && leavesGap(run) ? b : a), widthOf(b)];
       const full = used[0] + more[0] > columns || used[1] + more[1] > columns;
       if (full && row.length > 0) {
         all.push(row);

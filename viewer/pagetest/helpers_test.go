@@ -38,8 +38,7 @@ const helpers = `globalThis.weburlTest = {
 	async after(act) {
 		const before = this.shown();
 		act();
-		while (this.shown() === before) await this.frame();
-		return true;
+		return this.until(() => this.shown() !== before);
 	},
 	set(id, text) {
 		const field = document.getElementById(id);

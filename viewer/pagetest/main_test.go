@@ -173,7 +173,7 @@ func (p *tab) enter(input, base string, escapes bool) {
 // view goes to a view by a click on its tab.
 func (p *tab) view(name string) {
 	p.t.Helper()
-	value[bool](p, "weburlTest.click('#tab-%s')", name)
+	value[bool](p, "document.querySelector('#tab-%s').getAttribute('aria-selected') === 'true' || weburlTest.click('#tab-%[1]s')", name)
 }
 
 // text returns the text of the first element of a selector.
