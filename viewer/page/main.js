@@ -79,6 +79,7 @@ async function once() {
   clearTimeout(slow);
   if (again) return;
   if (answer.error) {
+    context.answer = null;
     problem(answer.error);
     return;
   }
@@ -90,6 +91,11 @@ async function once() {
   verdictOf(answer);
   tabs();
   await shown.update(rest, at, () => again);
+  drawn();
+}
+
+// drawn counts the answers that were drawn, for tests.
+function drawn() {
   document.body.dataset.shown = String(Number(document.body.dataset.shown ?? 0) + 1);
 }
 
@@ -99,8 +105,10 @@ function problem(error) {
   byId("errors").replaceChildren();
   verdict("");
   tabs();
+  panels[current]?.leave?.();
+  current = null;
   panel.replaceChildren(h("p", { class: "waiting" }, "There is nothing to show."));
-  for (const p of Object.values(panels)) p.leave?.();
+  drawn();
 }
 
 function verdictOf(answer) {

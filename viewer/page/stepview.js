@@ -12,7 +12,7 @@ export function drawStep(element, step, { overview, graph }) {
       h("p", { class: "statename" }, step.state ? link(step.reference, step.state) : "before the first state",
         endings[step.outcome] && h("span", { class: `badge ${step.outcome === "fails" ? "bad" : ""}` }, endings[step.outcome])),
       h("p", null, step.sentence)),
-    step.errors.length > 0 && h("ul", { class: "steperrors" }, step.errors.map((e) => h("li", null, link(e.reference, e.name), ": ", e.meaning))),
+    step.errors.length > 0 && h("ul", { class: "steperrors" }, step.errors.map((e) => h("li", null, link(e.reference, e.name || "an error without a name"), e.meaning && `: ${e.meaning}`))),
     step.depth > 0 && rules(step, overview),
     variables(step, changed),
     record(step, changed),

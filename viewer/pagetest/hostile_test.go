@@ -57,14 +57,17 @@ func TestHostile(t *testing.T) {
 func TestMillion(t *testing.T) {
 	p := open(t, "")
 	p.do(chromedp.Evaluate(freezes, nil))
-	for _, c := range []struct{ name, text string }{
+	for i, c := range []struct{ name, text string }{
 		{"path", "https://example.com/" + strings.Repeat("a/../ü ", 150_000)},
 		{"host", "https://" + strings.Repeat("ü.", 350_000) + "/"},
 		{"query", "https://example.com/?" + strings.Repeat("a=b&", 250_000)},
 		{"backslashes", strings.Repeat(`\`, 1_000_000)},
 	} {
 		p.do(chromedp.Evaluate("globalThis.million = "+quote(c.text)+"; longest = 0", nil))
-		for _, view := range []string{"readings", "steps", "host", "editing", "take", "pattern"} {
+		for j, view := range []string{"readings", "steps", "host", "editing", "take", "pattern"} {
+			if !*all && (i+j)%6 > 1 {
+				continue
+			}
 			p.do(chromedp.Evaluate(`document.getElementById("tab-`+view+`").click()`, nil))
 			value[bool](p, "weburlTest.quiet()")
 			value[bool](p, `weburlTest.after(() => {
@@ -113,7 +116,7 @@ func TestOffline(t *testing.T) {
 	for _, view := range []string{"steps", "host", "editing", "take", "pattern", "readings"} {
 		p.view(view)
 		p.enter("https://example.com/"+view, "", false)
-		contains(t, view, p.text("#ribbon .out"), "https://example.com/"+view)
+		contains(t, view, p.out(), "https://example.com/"+view)
 	}
 	expect(t, "requests after loading", shared.requests.Load()-before, 0)
 	expect(t, "what is stored", value[int](p, "localStorage.length + sessionStorage.length"), 0)

@@ -48,11 +48,11 @@ func TestBackAndForward(t *testing.T) {
 	expect(t, "back", state(), "https://a.example/ tab-host")
 	move("back")
 	expect(t, "back again", state(), "https://a.example/ tab-readings")
-	contains(t, "the ribbon", p.text("#ribbon .out"), "https://a.example/")
+	contains(t, "the ribbon", p.out(), "https://a.example/")
 	move("forward")
 	move("forward")
 	expect(t, "forward", state(), "https://b.example/ tab-host")
-	contains(t, "the ribbon", p.text("#ribbon .out"), "https://b.example/")
+	contains(t, "the ribbon", p.out(), "https://b.example/")
 }
 
 // TestBadLinks opens links that are broken or of a later version.

@@ -25,6 +25,7 @@ import (
 var (
 	withChromium = flag.Bool("chromium", false, "run the tests, in Chromium")
 	all          = flag.Bool("all", false, "type all inputs of web-platform-tests instead of each twentieth")
+	limits       = flag.Bool("limits", false, "fail if the page is too slow, which it is on a machine that does something else")
 	screenshots  = flag.String("screenshots", "", "write pictures of the scenes into this `folder`")
 	axeFile      = flag.String("axe", "", "the `file` axe.min.js of the npm package axe-core")
 )
@@ -174,6 +175,12 @@ func (p *tab) enter(input, base string, escapes bool) {
 func (p *tab) view(name string) {
 	p.t.Helper()
 	value[bool](p, "document.querySelector('#tab-%s').getAttribute('aria-selected') === 'true' || weburlTest.click('#tab-%[1]s')", name)
+}
+
+// out returns the href as the ribbon has it.
+func (p *tab) out() string {
+	p.t.Helper()
+	return value[string](p, `[...document.querySelectorAll("#ribbon .out")].map((e) => e.textContent).join("")`)
 }
 
 // text returns the text of the first element of a selector.

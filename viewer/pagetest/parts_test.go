@@ -32,22 +32,28 @@ func TestRemedies(t *testing.T) {
 	expect(t, "errors", len(about.Errors), errorNames)
 	for _, e := range about.Errors {
 		p.enter(escape(e.Example.Input), escape(e.Example.Base), true)
-		button := value[int](p, `(() => { const cards = [...document.querySelectorAll(".errorlist > li")];
-			const i = cards.findIndex((c) => c.querySelector(".name").textContent === %s && c.querySelector("[data-fix]"));
-			if (i >= 0) cards[i].querySelector("[data-fix]").id = "pressed";
-			return i; })()`, quote(e.Name))
-		if button < 0 {
-			t.Errorf("%s: no button for the input %q with base %q", e.Name, e.Example.Input, e.Example.Base)
-			continue
+		expect(t, e.Name+": it is there before", has(e.Example.Input, e.Example.Base, e.Name), true)
+		presses := 0
+		for presses < 5 && p.press(e.Name) {
+			presses++
 		}
-		expect(t, e.Name+": errors before", has(e.Example.Input, e.Example.Base, e.Name), true)
-		value[bool](p, "weburlTest.click('#pressed')")
-		var after struct{ Input, Base string }
-		after = value[struct{ Input, Base string }](p, "({ Input: weburlTest.state().input, Base: document.getElementById('base').value })")
+		if presses == 0 {
+			t.Errorf("%s: no button for the input %q with base %q", e.Name, e.Example.Input, e.Example.Base)
+		}
+		after := value[struct{ Input, Base string }](p, "({ Input: weburlTest.state().input, Base: document.getElementById('base').value })")
 		if has(after.Input, after.Base, e.Name) {
 			t.Errorf("%s: still there after the remedy, which gives %q with base %q", e.Name, after.Input, after.Base)
 		}
 	}
+}
+
+// press presses the button of the first error of a name. It reports whether there
+// is one; an input can have an error at more than one place.
+func (p *tab) press(name string) bool {
+	p.t.Helper()
+	return value[bool](p, `(() => { const cards = [...document.querySelectorAll(".errorlist > li")];
+		const card = cards.find((c) => c.querySelector(".name").textContent === %s && c.querySelector("[data-fix]"));
+		return card ? weburlTest.after(() => card.querySelector("[data-fix]").click()) : false; })()`, quote(name))
 }
 
 // has reports whether the library finds an error of a name.
@@ -75,7 +81,7 @@ func TestTyping(t *testing.T) {
 	p := open(t, "")
 	p.do(chromedp.Focus("#input"), chromedp.Evaluate("document.activeElement.select()", nil), chromedp.KeyEvent(kb.Delete))
 	p.do(chromedp.SendKeys("#input", "HTTP://ExAmple.com:80/a/../b?q#f"))
-	value[bool](p, `weburlTest.until(() => document.querySelector("#ribbon .out")?.innerText.includes("http://example.com/b?q#f"))`)
+	value[bool](p, `weburlTest.until(() => document.querySelector("#ribbon .out")?.textContent.includes("http://example.com/b?q#f"))`)
 	contains(t, "the verdict", p.text("#verdict"), "A URL")
 	// From the input, tab leads to the tabs; arrows choose.
 	p.do(chromedp.Focus("#tab-readings"), chromedp.KeyEvent(kb.ArrowRight))
@@ -148,9 +154,9 @@ func TestFilm(t *testing.T) {
 	contains(t, "the last step", p.text(".sentence"), "returns")
 	contains(t, "the record", p.text(".record"), "example.com")
 	// A click on a character goes to its first step.
-	p.do(chromedp.Evaluate(`document.querySelector('.strip [data-place="8"]').click()`, nil))
+	p.do(chromedp.Evaluate(`document.querySelector('.strip [data-place="9"]').click()`, nil))
 	settle()
-	expect(t, "the state at u", value[string](p, `document.querySelector(".statename a").textContent`), "authority state")
+	expect(t, "the state at s", value[string](p, `document.querySelector(".statename a").textContent`), "authority state")
 	// Jump to an error, and to a state.
 	p.do(chromedp.Evaluate(`(() => { const o = [...document.querySelectorAll("#stepjump optgroup[label=Errors] option")].find((o) => o.textContent.startsWith("invalid-URL-unit"));
 		const s = document.getElementById("stepjump"); s.value = o.value; s.dispatchEvent(new Event("change")); })()`, nil))
