@@ -205,8 +205,11 @@ func (r *reader) note(s *Step, i int) {
 		if s.State == fileHost && r.hostStart < 0 {
 			r.hostStart = i
 		}
-		if s.After.State == port {
+		switch {
+		case s.After.State == port:
 			p.field, p.role = "", portColon
+		case s.Outcome == Fails:
+			p.field = "" // what ends the host
 		}
 	case port:
 		p.field = "port"

@@ -8,8 +8,9 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// MaxInput is the limit of an input and of a base, in bytes.
-const MaxInput = 4 << 20
+// MaxInput is the limit of an input and of a base, in bytes. The library has no such
+// limit; but a page has to answer while somebody types.
+const MaxInput = 100000
 
 // Input is what questions about an input have.
 type Input struct {

@@ -10,7 +10,7 @@ import (
 )
 
 // MaxSteps is how many steps are kept.
-const MaxSteps = 30000
+const MaxSteps = 24000
 
 // A Film is the steps of a parse.
 type Film struct {
@@ -74,7 +74,7 @@ type Step struct {
 	Flags     []flag       `json:"flags"`
 	Record    []field      `json:"record"`
 	Errors    []stepError  `json:"errors"`
-	Outcome   step.Outcome `json:"outcome"`
+	Outcome   string       `json:"outcome"`
 	Sentence  string       `json:"sentence"`
 	After     variables    `json:"after"`
 	Changed   []string     `json:"changed"`
@@ -140,7 +140,7 @@ func (f *Film) step(index, limit int) Step {
 	s := &f.Steps[index]
 	before := f.variables(&s.Variables, limit)
 	out := Step{Index: index, State: before.State, Reference: before.Reference, Pointer: before.Pointer, Code: s.CodePoint,
-		Buffer: before.Buffer, Flags: before.Flags, Record: before.Record, Errors: []stepError{}, Outcome: s.Outcome,
+		Buffer: before.Buffer, Flags: before.Flags, Record: before.Record, Errors: []stepError{}, Outcome: s.Outcome.String(),
 		After: f.variables(&s.After, limit), Changed: changed(s), Depth: f.depth(index)}
 	if s.CodePoint != step.EOF {
 		c := string(s.CodePoint)

@@ -15,6 +15,7 @@ func Methods(encoding func(label string) (percent.Encoding, error)) answer.Metho
 	p := &program{encoding: encoding}
 	return answer.Methods{
 		"read":    answer.New(p.read),
+		"fix":     answer.New(p.fix),
 		"steps":   answer.New(p.steps),
 		"states":  answer.New(p.states),
 		"host":    answer.New(p.host),

@@ -27,6 +27,7 @@ type reading struct {
 	Errors     []errorInfo `json:"errors"`
 	MoreErrors int         `json:"moreErrors"`
 	Fixed      *fix        `json:"fixed"`
+	AskFixed   bool        `json:"askFixed"`
 	Valid      *invalid    `json:"valid"`
 	NetURL     netURL      `json:"netURL"`
 }
@@ -66,6 +67,7 @@ type errorInfo struct {
 	Span      answer.Span `json:"span"`
 	Cause     *cause      `json:"cause"`
 	Fix       *fix        `json:"fix"`
+	Ask       bool        `json:"ask"`
 }
 
 type cause struct {

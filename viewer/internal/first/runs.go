@@ -10,7 +10,7 @@ type run struct {
 	From  answer.Span  `json:"from"`
 	To    *answer.Span `json:"to"`
 	Part  string       `json:"part"`
-	Fate  step.Fate    `json:"fate"`
+	Fate  string       `json:"fate"`
 	Moved bool         `json:"moved"`
 }
 
@@ -20,7 +20,7 @@ type hrefPart struct {
 }
 
 // maxRuns is the length in bytes of an input whose pieces are shown.
-const maxRuns = 20000
+const maxRuns = 12000
 
 // runs returns the pieces of the text, and the parts of the href. There are none
 // for a long text.
@@ -32,7 +32,7 @@ func (q *question) runs(u weburl.URL) ([]run, []hrefPart) {
 	}
 	href := answer.NewText(u.Href())
 	for r := range (step.Parser{Base: q.baseURL, Encoding: q.parser.Encoding}).Runs(input) {
-		out := run{From: q.text.Span(r.Start, r.End), Part: r.Field, Fate: r.Fate, Moved: r.Moved}
+		out := run{From: q.text.Span(r.Start, r.End), Part: r.Field, Fate: r.Fate.String(), Moved: r.Moved}
 		if r.HrefEnd > r.HrefStart {
 			to := href.Span(r.HrefStart, r.HrefEnd)
 			out.To = &to
