@@ -86,8 +86,9 @@ export class Fields {
       h("button", { type: "button", id: "clear", onclick: () => { this.context.change({ input: "" }); this.focus(); } }, "Remove it"));
   }
 
+  // grow is for browsers that cannot do it themselves. It lays out the page.
   grow() {
-    if (this.input.hidden) return;
+    if (this.input.hidden || CSS.supports("field-sizing", "content")) return;
     this.row ||= parseFloat(getComputedStyle(this.input).lineHeight) || 24;
     const padding = 12;
     if (this.input.scrollHeight > this.input.clientHeight || this.input.rows > 1) {

@@ -7,8 +7,9 @@ import { Graph } from "./graph.js";
 import { Strip } from "./strip.js";
 import { drawStep } from "./stepview.js";
 
-/** window is how many steps are asked for at once. */
-const window = 50;
+/** window is how many steps are asked for at once; few, because a step is much
+ * text and each keystroke asks. */
+const window = 8;
 
 export class Film {
   constructor(context) {

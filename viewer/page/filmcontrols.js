@@ -27,6 +27,9 @@ export class Controls {
     this.slider.max = total - 1;
     const first = new Map();
     overview.state.forEach((s, i) => { if (!first.has(s)) first.set(s, i); });
+    const list = JSON.stringify([[...first], overview.states, overview.errors.slice(0, 80).map((e) => [e.step, e.name])]);
+    if (list === this.list) return;
+    this.list = list;
     const states = [...first].slice(0, 80).map(([s, i]) => h("option", { value: i }, `${overview.states[s] || "before the first state"} (${i + 1})`));
     const errors = overview.errors.slice(0, 80).map((e) => h("option", { value: e.step }, `${e.name || "an error without a name"} (${e.step + 1})`));
     this.jump.replaceChildren(h("option", { value: "" }, "choose …"), h("optgroup", { label: "States, at their first step" }, states),

@@ -39,9 +39,9 @@ export class Graph {
 
   /** show lights the state of a step, its transition, and what was visited before. */
   show(step, visited) {
-    for (const [e, c] of this.lit) e.classList.remove(c);
+    const old = this.lit;
     this.lit = [];
-    const light = (e, c) => { if (e) { e.classList.add(c); this.lit.push([e, c]); } };
+    const light = (e, c) => { if (e) this.lit.push([e, c]); };
     for (const name of visited.states) light(this.nodes.get(name), "visited");
     for (const pair of visited.pairs) light(this.edges.get(pair), "visited");
     const node = this.nodes.get(step.state);
@@ -51,13 +51,21 @@ export class Graph {
     else if (next) {
       const edge = this.edges.get(`${step.state}>${next}`);
       light(edge, "taken");
-      edge?.parentNode.append(edge);
       light(this.nodes.get(next), "next");
     }
-    for (const path of this.edges.values()) path.setAttribute("marker-end", path.classList.contains("taken") ? "url(#arrowlit)" : "url(#arrow)");
+    // Only what changes is touched: a step is drawn for each keystroke.
+    for (const [e, c] of old) if (!this.lit.some(([f, d]) => e === f && c === d)) mark(e, c, false);
+    for (const [e, c] of this.lit) if (!old.some(([f, d]) => e === f && c === d)) mark(e, c, true);
   }
 
   has(state) { return this.nodes.has(state); }
+}
+
+function mark(element, name, on) {
+  element.classList.toggle(name, on);
+  if (name !== "taken") return;
+  element.setAttribute("marker-end", on ? "url(#arrowlit)" : "url(#arrow)");
+  if (on) element.parentNode.append(element);
 }
 
 function marker(id) {

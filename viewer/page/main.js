@@ -190,7 +190,7 @@ function failed(program, message) {
 async function began() {
   refresh();
   const [about] = await ask(["about", {}]);
-  byId("about").textContent = `weburl ${about.module}, built with ${about.go}, Unicode ${about.unicode}.`;
+  byId("about").textContent = `The library is ${about.module}, built with ${about.go}, Unicode ${about.unicode}.`;
   document.body.dataset.ready = "first";
   // The rest comes when the first answer has been drawn.
   requestAnimationFrame(() => setTimeout(() => start("more"), 0));
