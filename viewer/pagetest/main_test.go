@@ -136,7 +136,7 @@ func blank(t *testing.T) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(shared.browser)
 	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, 4*time.Minute)
+	ctx, stop := context.WithTimeout(ctx, 9*time.Minute)
 	t.Cleanup(stop)
 	p := &tab{t: t, ctx: ctx, strange: new([]string)}
 	p.watch()

@@ -28,7 +28,7 @@ func TestLoading(t *testing.T) {
 		best.Paint, best.Answer = min(best.Paint, times.Paint), min(best.Answer, times.Answer)
 	}
 	t.Logf("first paint after %.0f ms, first answer after %.0f ms", best.Paint, best.Answer)
-	if best.Paint > firstPaint || best.Answer > firstAnswer {
+	if *limits && (best.Paint > firstPaint || best.Answer > firstAnswer) {
 		t.Errorf("the limits are %d ms and %d ms", firstPaint, firstAnswer)
 	}
 }
@@ -40,9 +40,10 @@ func TestKeystroke(t *testing.T) {
 	p.view("steps")
 	input := "https://user@www.example.com:8080/a/path/../with/dots?" + strings.Repeat("name=value&", 20)
 	input = input[:199]
-	best := 1e9
+	type times struct{ Least, Median float64 }
+	best := times{1e9, 1e9}
 	for range 3 {
-		median := value[float64](p, `(async (text) => {
+		took := value[times](p, `(async (text) => {
 			const field = document.getElementById("input"), times = [];
 			for (let i = 0; i < 40; i++) {
 				field.value = text + "abcdefghij"[i %% 10];
@@ -51,12 +52,13 @@ func TestKeystroke(t *testing.T) {
 				document.body.getBoundingClientRect();
 				times.push(performance.now() - began);
 			}
-			return times.sort((a, b) => a - b)[20];
+			times.sort((a, b) => a - b);
+			return { Least: times[0], Median: times[20] };
 		})(%s)`, quote(input))
-		best = min(best, median)
+		best = times{min(best.Least, took.Least), min(best.Median, took.Median)}
 	}
-	t.Logf("a keystroke is answered after %.1f ms", best)
-	if best > keystroke {
+	t.Logf("a keystroke is answered after %.1f ms (median), %.1f ms at least", best.Median, best.Least)
+	if *limits && best.Median > keystroke {
 		t.Errorf("the limit is %d ms", keystroke)
 	}
 }
