@@ -26,7 +26,7 @@ const architecture = `
 internal/scalar   : internal/swar strings unicode/utf8
 internal/swar     : encoding/binary slices
 internal/validation   : errors iter
-internal/test/growth : runtime runtime/debug testing time
+internal/test/growth : runtime runtime/debug syscall testing time unsafe
 internal/test/workspace : errors os path/filepath
 internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
 internal/test/wpt : internal/test/vector encoding/json os testing
@@ -57,7 +57,8 @@ blob              : internal/wording . crypto/rand encoding/hex maps sync
 fileurl           : internal/wording . percent bytes runtime strconv strings
 component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
 scope             : internal/wording . bufio errors io net/netip slices strconv strings
-urlpattern        : internal/wording math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits
+guess             : strings
+urlpattern        : internal/wording math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :
@@ -73,7 +74,7 @@ edition/internal/e2015          : edition/internal/room edition/internal/leaf/as
 edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter math/bits slices strconv strings unicode/utf16 unicode/utf8
 edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes iter slices strings unicode/utf8
 edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
-webapi            : . internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form fmt io iter log/slog strconv strings sync/atomic
+webapi            : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form errors fmt io iter log/slog maps strconv strings sync/atomic
 `
 
 const modulePath = "github.com/weburl-go/weburl"

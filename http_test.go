@@ -22,8 +22,8 @@ type received struct {
 	host    string // the header Host
 }
 
-// recorder is a server on loopback, and a client that sends all requests to it,
-// whatever their URL is.
+// recorder is a server on loopback, and a client that sends all requests to it:
+// it does not look at the hosts of the URLs.
 type recorder struct {
 	client http.Client
 	last   received

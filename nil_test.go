@@ -21,6 +21,7 @@ import (
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/guess"
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/normalize"
 	"github.com/weburl-go/weburl/percent"
@@ -52,7 +53,7 @@ var exportedTypes = []any{
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
 	surt.Steps(0),
-	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{},
+	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{}, urlpattern.Set{},
 }
 
 // exportedFunctions has every exported function of these packages.
@@ -111,6 +112,8 @@ var exportedFunctions = map[string]any{
 	"render.Restriction":                render.Restriction,
 	"render.Skeleton":                   render.Skeleton,
 	"render.URL":                        render.URL,
+	"guess.Complete":                    guess.Complete,
+	"guess.Scheme":                      guess.Scheme,
 	"scope.New":                         scope.New,
 	"scope.Parse":                       scope.Parse,
 	"site.Default":                      site.Default,
@@ -159,14 +162,16 @@ var exportedFunctions = map[string]any{
 	"surt.Parse":                        surt.Parse,
 	"surt.ParseKey":                     surt.ParseKey,
 	"surt.Transform":                    surt.Transform,
+	"urlpattern.CompareComponent":       urlpattern.CompareComponent,
 	"urlpattern.MustParse":              urlpattern.MustParse,
 	"urlpattern.New":                    urlpattern.New,
+	"urlpattern.NewSet":                 urlpattern.NewSet,
 	"urlpattern.Parse":                  urlpattern.Parse,
 }
 
 // publicFolders are the folders of the packages above.
 var publicFolders = []string{
-	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "idna", "normalize", "percent", "render", "scope", "site", "surt", "urlpattern", "valid",
+	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "guess", "idna", "normalize", "percent", "render", "scope", "site", "surt", "urlpattern", "valid",
 }
 
 // documentedPanics are the calls with zero values that panic; the comments on

@@ -46,7 +46,7 @@
 //     the first is Chromium's.
 //  4. Code points have Identifier_Status Allowed ([UncommonCharacter]), other
 //     than those that Chromium takes out: look-alikes of hyphens and quotation
-//     marks, kra, and blocks that hardly any language needs. Ideographs
+//     marks, kra, and blocks that few languages use. Ideographs
 //     and Bopomofo count as allowed ([RareCharacter], a note), although Unicode
 //     17 restricts the rare ones: their readers want to see them, and to those
 //     who do not read them, all ideographs are alike.

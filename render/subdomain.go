@@ -16,7 +16,7 @@ var dashed = [...]string{"com-", "net-", "org-", "edu-", "gov-", "co-uk-", "com-
 //
 // https://url.spec.whatwg.org/#url-rendering-simplification
 func (p *host) subdomainWarnings() {
-	const message = "These labels read like a domain, but belong to whoever has the registrable domain at the end."
+	const message = "These labels read like a domain, but belong to the owner of the registrable domain at the end."
 	if end := p.subdomainAsHost(); end > 0 {
 		p.warn(SubdomainAsHost, 0, end, message)
 		return

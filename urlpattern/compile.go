@@ -8,34 +8,20 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// An Engine compiles regular expressions of JavaScript that package regexp does not
-// have, such as those with lookaround and backreferences.
-type Engine interface {
-	// Compile compiles an expression. The flags are those of JavaScript: "v" or "vi".
-	// The expression is for a whole component; it begins with "^" and ends with "$".
-	// The error is that of a pattern with such an expression, as its Cause.
-	Compile(expression, flags string) (Matcher, error)
-}
-
-// A Matcher is a compiled regular expression. Many goroutines may use it at once.
-type Matcher interface {
-	// FindStringSubmatchIndex returns where the first match in input begins and ends,
-	// and then the same for each group, or -1 for a group that took no part; or nil
-	// if there is no match. It is the method of [regexp.Regexp].
-	FindStringSubmatchIndex(input string) []int
-}
-
 // A component is one of the eight of a pattern, compiled.
 //
 // https://urlpattern.spec.whatwg.org/#component
 type component struct {
 	patternString   string
+	parts           []part
+	options         partOptions
 	names           []string // of the groups
 	hasRegExpGroups bool
 	ignoreCase      bool
 
 	// It is matched by the first of these that applies.
-	matcher Matcher // a regular expression
+	regexp  *regexp.Regexp
+	matcher Matcher // a regular expression that package regexp does not have
 	isAny   bool    // one group that matches everything
 	isText  bool    // the text
 	text    string
@@ -46,15 +32,41 @@ type component struct {
 // maxVisited is the memory in bits that a program may use.
 const maxVisited = 1 << 23
 
+// maxLength is how long a pattern string may be, in bytes, and maxChoices how many
+// groups and texts with modifiers it may have. The standard has no limits; browsers have
+// those of their regular expressions. Without limits, a pattern and a URL could take
+// minutes, although each takes linear time.
+const (
+	maxLength  = 1 << 16
+	maxChoices = 1000
+)
+
+// choices returns the number of groups and texts with modifiers.
+func choices(parts []part) int {
+	count := 0
+	for i := range parts {
+		if parts[i].partType != fixedText || parts[i].modifier != 0 {
+			count++
+		}
+	}
+	return count
+}
+
 // compile compiles a pattern string.
 //
 // https://urlpattern.spec.whatwg.org/#compile-a-component
 func compile(input string, o partOptions, canonicalize canonicalizer, engine Engine) (*component, *Error) {
+	if len(input) > maxLength {
+		return nil, &Error{Reason: TooLarge, End: len(input)}
+	}
 	parts, err := parsePattern(input, o, canonicalize)
 	if err != nil {
 		return nil, err
 	}
-	c := &component{patternString: patternString(parts, o), ignoreCase: o.ignoreCase}
+	if choices(parts) > maxChoices {
+		return nil, &Error{Reason: TooLarge, End: len(input)}
+	}
+	c := &component{patternString: patternString(parts, o), parts: parts, options: o, ignoreCase: o.ignoreCase}
 	for i := range parts {
 		if parts[i].partType != fixedText {
 			c.names = append(c.names, parts[i].name)
@@ -63,8 +75,7 @@ func compile(input string, o partOptions, canonicalize canonicalizer, engine Eng
 	}
 	switch {
 	case c.hasRegExpGroups:
-		c.matcher, err = compileRegExp(parts, o, engine)
-		return c, err
+		return c, c.compileRegExp(engine)
 	case len(parts) == 0:
 		c.isText = true
 	case len(parts) == 1 && parts[0].partType == fixedText && parts[0].modifier == 0:
@@ -84,23 +95,25 @@ func compile(input string, o partOptions, canonicalize canonicalizer, engine Eng
 // compileRegExp compiles parts with regular expressions.
 //
 // https://urlpattern.spec.whatwg.org/#compile-a-component
-func compileRegExp(parts []part, o partOptions, engine Engine) (Matcher, *Error) {
-	compiled, err := compileGo(parts, o)
+func (c *component) compileRegExp(engine Engine) *Error {
+	compiled, err := compileGo(c.parts, c.options)
 	if err == nil {
-		return compiled, nil
+		c.regexp = compiled
+		return nil
 	}
 	if err.Reason != UnsupportedRegExp || engine == nil {
-		return nil, err
+		return err
 	}
 	flags := "v"
-	if o.ignoreCase {
+	if c.ignoreCase {
 		flags = "vi"
 	}
-	matcher, cause := engine.Compile(regExpOf(parts, o, javaScript{o}), flags)
+	matcher, cause := engine.Compile(regExpOf(c.parts, c.options, javaScript{c.options}), flags)
 	if cause != nil || matcher == nil {
-		return nil, &Error{Reason: InvalidRegExp, Start: err.Start, End: err.End, Cause: cause}
+		return &Error{Reason: InvalidRegExp, Start: err.Start, End: err.End, Cause: cause}
 	}
-	return matcher, nil
+	c.matcher = matcher
+	return nil
 }
 
 // compileGo compiles parts with package regexp, if it can match the same.
@@ -232,19 +245,19 @@ func regExpOf(parts []part, o partOptions, s syntax) string {
 }
 
 // match reports whether the component matches input, which must be ASCII. Unless spans
-// is nil, it sets the starts and ends of the groups there, which must be -1.
+// is nil, it sets the starts and ends of the groups there, which must be -1. If a
+// Matcher fails, there is no match.
 //
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
 func (c *component) match(input string, spans []int) bool {
 	switch {
-	case c.matcher != nil:
-		return matchBy(c.matcher, input, spans)
 	case c.isAny:
 		return true
 	case c.isText:
 		return input == c.text || c.ignoreCase && strings.EqualFold(input, c.text)
 	case c.program == nil:
-		return false // the zero component
+		ok, _ := c.matchExpression(input, spans)
+		return ok
 	case c.program.visitedBits(len(input)) > maxVisited:
 		if large := c.large(); large != nil {
 			return matchBy(large, input, spans)
@@ -253,12 +266,33 @@ func (c *component) match(input string, spans []int) bool {
 	return c.program.match(input, spans)
 }
 
-// matchBy is match by a regular expression.
-func matchBy(m Matcher, input string, spans []int) bool {
-	if compiled, ok := m.(*regexp.Regexp); ok && spans == nil {
-		return compiled.MatchString(input)
+// matchExpression is match for a component with a regular expression. The error is
+// that of a Matcher.
+func (c *component) matchExpression(input string, spans []int) (bool, error) {
+	switch {
+	case c.regexp != nil:
+		return matchBy(c.regexp, input, spans), nil
+	case c.matcher == nil:
+		return false, nil // the zero component
 	}
-	found := m.FindStringSubmatchIndex(input)
+	found, err := c.matcher.Match(input)
+	if err != nil {
+		return false, err
+	}
+	return setSpans(spans, found), nil
+}
+
+// matchBy is match by a regular expression.
+func matchBy(r *regexp.Regexp, input string, spans []int) bool {
+	if spans == nil {
+		return r.MatchString(input)
+	}
+	return setSpans(spans, r.FindStringSubmatchIndex(input))
+}
+
+// setSpans sets spans to those of the groups of a match, and reports whether there is
+// a match.
+func setSpans(spans, found []int) bool {
 	if found == nil {
 		return false
 	}

@@ -37,6 +37,12 @@
 // pattern "https://example.com/caf%C3%A9". [Pattern.Component] returns the normal form.
 // Percent-encoding is kept: "/%61" does not match /a.
 //
+// # Many patterns
+//
+// A [Set] finds the first of thousands of patterns that matches a URL, or all of them,
+// in about the time of one. [CompareComponent] says which of two patterns is more
+// restrictive and should come first.
+//
 // # Regular expressions
 //
 // They are those of JavaScript with the flag v. As components of URLs are ASCII, nearly
@@ -44,16 +50,25 @@
 // [UnsupportedRegExp] are: lookaround, backreferences, flags in groups, groups with
 // names that are repeated, expressions that can be empty and are repeated, strings in
 // classes, and Unicode properties other than general categories and scripts.
-// [Options.Engine] is for an engine that has them. None is matched in another way than
-// in JavaScript.
+// [Options.Engine] is for an engine that has them, such as that of the module
+// github.com/weburl-go/weburl/urlpattern/jsregexp. None is matched in another way than
+// in JavaScript. An engine can have limits of time and memory: with one, use
+// [Pattern.TryExec] where it matters that a URL does not match.
 //
-// # Cost
+// # Cost and limits
 //
 // Compiling a pattern takes tens of microseconds. A pattern without regular expressions
 // is matched without package regexp, in time that is linear in the length of the URL,
 // whatever the pattern. The matches of such patterns do not allocate as long as a
 // component is not longer than about 2000 bytes divided by the number of its groups
 // and modifiers.
+//
+// A component of a pattern has at most 65,536 bytes and 1,000 groups and texts with
+// modifiers; larger ones are refused as [TooLarge]. Braces cannot be nested, groups and
+// classes of regular expressions 1,000 deep. A match takes at most one megabyte and, if
+// that is not enough, the memory of package regexp, tens of megabytes for the largest
+// patterns. Its time is at most that for each byte of the URL times the number of groups
+// and modifiers: seconds for the largest patterns on URLs of 100,000 bytes.
 //
 // # What this package does not have
 //

@@ -45,6 +45,15 @@ const (
 	NoProtocol
 	// BaseWithInit: Options.Base is set for an Init, which has its own.
 	BaseWithInit
+	// TooLarge: a component with more than 65,536 bytes, or more than 1,000 groups and
+	// texts with modifiers.
+	TooLarge
+	// FailedMatch: an [Engine] cannot say whether a URL matches, as [Pattern.TryExec]
+	// says.
+	FailedMatch
+	// InvalidValue: what [Options.FromValue] gets is neither a string nor an object of
+	// strings with the names of components.
+	InvalidValue
 )
 
 var reasonTexts = wording.Texts{
@@ -65,6 +74,9 @@ var reasonTexts = wording.Texts{
 	{"invalid-base-url", "the base URL is not a URL", "correct it"},
 	{"no-protocol", "the pattern has no protocol", "add it, or set Options.Base"},
 	{"base-with-init", "a base URL was given beside an Init", "give it as BaseURL in the Init"},
+	{"too-large", "the component has more than 65,536 bytes, or more than 1,000 groups and texts with modifiers", "use several patterns"},
+	{"failed-match", "the regular expression engine cannot say whether the URL matches", "make the regular expression simpler, or the limits of the engine larger"},
+	{"invalid-value", "the value is neither a string nor an object of strings with the names of components", "correct it"},
 }
 
 func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
@@ -82,7 +94,8 @@ func (r Reason) Meaning() string { return r.text().Meaning() }
 // Remedy returns how to correct it, a clause without full stop.
 func (r Reason) Remedy() string { return r.text().Remedy() }
 
-// An Error says why a pattern is refused: it is the first reason found.
+// An Error says why a pattern is refused: it is the first reason found. With the reason
+// FailedMatch it says why a URL is not matched.
 type Error struct {
 	// Reason is what is wrong.
 	Reason Reason
@@ -92,7 +105,7 @@ type Error struct {
 	// Start and End are where it is, in bytes: in the string that was parsed, or in
 	// the component of the Init. Both are 0 if the text is that of a base URL.
 	Start, End int
-	// Cause is the error of an Engine, and nil without one.
+	// Cause is the error of an Engine or a Matcher, and nil without one.
 	Cause error
 }
 

@@ -67,9 +67,13 @@ func (p *Pattern) TestInit(init Init) bool {
 // most often differ come first.
 var cheapestFirst = [componentCount]Component{Hostname, Pathname, Protocol, Port, Search, Username, Password, Hash}
 
-func (p *Pattern) test(in *inputs) bool {
+func (p *Pattern) test(in *inputs) bool { return p.testExcept(in, 0) }
+
+// testExcept is test for a URL of which some components are known to match: those
+// whose bits are set.
+func (p *Pattern) testExcept(in *inputs, known uint8) bool {
 	for _, c := range cheapestFirst {
-		if !p.components[c].match(in[c], nil) {
+		if known&(1<<c) == 0 && !p.components[c].match(in[c], nil) {
 			return false
 		}
 	}
@@ -120,6 +124,38 @@ func (p *Pattern) ExecInit(init Init) (Result, bool) {
 		return Result{}, false
 	}
 	return p.exec(in)
+}
+
+// TryExec is [Pattern.Exec] for patterns with an [Options.Engine]. The error is an
+// [*Error] with the reason FailedMatch and the component, and as its Cause what the
+// Matcher returned, if it is not known whether u matches. There is none without an
+// Engine.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *Pattern) TryExec(u weburl.URL) (Result, bool, error) {
+	r, ok := p.Exec(u)
+	if ok || p == nil || !u.IsValid() {
+		return r, ok, nil
+	}
+	in := inputsOf(u)
+	var failure error
+	for c := range p.components {
+		component := &p.components[c]
+		if component.matcher == nil {
+			if !component.match(in[c], nil) {
+				return Result{}, false, nil
+			}
+			continue
+		}
+		matches, err := component.matchExpression(in[c], nil)
+		switch {
+		case err != nil:
+			failure = &Error{Reason: FailedMatch, Component: Component(c), Cause: err}
+		case !matches:
+			return Result{}, false, nil
+		}
+	}
+	return Result{}, false, failure
 }
 
 // https://urlpattern.spec.whatwg.org/#url-pattern-match

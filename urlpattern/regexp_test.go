@@ -4,6 +4,8 @@ import (
 	"errors"
 	"regexp"
 	"testing"
+
+	"github.com/weburl-go/weburl"
 )
 
 // TestTranslate checks what is translated, what is refused, and why.
@@ -121,7 +123,19 @@ func (r *recorder) Compile(expression, flags string) (Matcher, error) {
 	if expression == `^(?:\/((?=b)a))$` {
 		return nil, errors.New("refused")
 	}
-	return regexp.MustCompile(`^/(a)(b)?$`), nil
+	return matcher{regexp.MustCompile(`^/(a)(b)?$`)}, nil
+}
+
+// A matcher fails for long inputs.
+type matcher struct{ *regexp.Regexp }
+
+var errLong = errors.New("long")
+
+func (m matcher) Match(input string) ([]int, error) {
+	if len(input) > 10 {
+		return nil, errLong
+	}
+	return m.FindStringSubmatchIndex(input), nil
 }
 
 // TestEngine checks that an engine gets what package regexp does not have, and only
@@ -149,5 +163,40 @@ func TestEngine(t *testing.T) {
 	}
 	if _, err = New(Init{Pathname: `/((?=b)a)`}); !errors.Is(err, UnsupportedRegExp) {
 		t.Errorf("without an engine: %v", err)
+	}
+}
+
+// TestFailedMatch checks what a Matcher that fails leads to.
+func TestFailedMatch(t *testing.T) {
+	p, err := Options{Engine: &recorder{}}.New(Init{Pathname: `/((?!x)a)`, Search: `(\d*)`, Protocol: "https"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		url           string
+		matches, fail bool
+	}{
+		{"https://example.com/a?7", true, false},
+		{"https://example.com/c?7", false, false},
+		{"https://example.com/aaaaaaaaaaaa?7", false, true},
+		{"https://example.com/aaaaaaaaaaaa?x", false, false}, // another component does not match
+		{"http://example.com/aaaaaaaaaaaa?7", false, false},
+	} {
+		u := weburl.MustParse(test.url)
+		r, ok, err := p.TryExec(u)
+		if ok != test.matches || (err != nil) != test.fail || p.Test(u) != test.matches {
+			t.Errorf("%s: %v, %v", test.url, ok, err)
+		}
+		if group, _ := r.Group(Pathname, "0"); ok && group != "a" {
+			t.Errorf("%s: %q", test.url, group)
+		}
+		var failure *Error
+		if test.fail && (!errors.As(err, &failure) || !errors.Is(err, FailedMatch) || !errors.Is(err, errLong) || failure.Component != Pathname) {
+			t.Errorf("%s: %#v", test.url, err)
+		}
+	}
+	var none *Pattern
+	if _, ok, err := none.TryExec(weburl.MustParse("https://example.com/")); ok || err != nil {
+		t.Error("a nil pattern matches, or fails")
 	}
 }

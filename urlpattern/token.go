@@ -50,7 +50,7 @@ type tokenizer struct {
 //
 // https://urlpattern.spec.whatwg.org/#tokenize
 func tokenize(input string, strict bool) ([]token, *Error) {
-	t := tokenizer{input: input, strict: strict, tokens: make([]token, 0, len(input)/4+4)}
+	t := tokenizer{input: input, strict: strict, tokens: make([]token, 0, len(input)+1)}
 	for t.index < len(input) && t.failure == nil {
 		t.seek(t.index)
 		switch t.codePoint {
@@ -174,6 +174,7 @@ func (t *tokenizer) seek(index int) {
 // add is "add a token".
 //
 // https://urlpattern.spec.whatwg.org/#add-a-token
+// https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length
 func (t *tokenizer) add(kind tokenType, next, valueStart, valueLength int) {
 	value := t.input[valueStart : valueStart+valueLength]
 	if valueLength == 1 && value[0] >= utf8.RuneSelf {

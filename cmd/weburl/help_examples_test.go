@@ -13,7 +13,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/cli"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema/schematest"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
 
@@ -86,24 +86,6 @@ func TestExamplesRun(t *testing.T) {
 	}
 }
 
-// schemaOf returns the schema that weburl schema prints, and its properties.
-func schemaOf(t *testing.T) (*jsonschema.Schema, map[string]any) {
-	t.Helper()
-	document, err := jsonschema.UnmarshalJSON(strings.NewReader(schema.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource("record.json", document); err != nil {
-		t.Fatal(err)
-	}
-	compiled, err := compiler.Compile("record.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return compiled, document.(map[string]any)["properties"].(map[string]any)
-}
-
 // hasOtherRecords are the flags of examples whose records are not those of the verb.
 func hasOtherRecords(example string) bool {
 	for _, flag := range []string{" --to", " --json", " --print0", "--append", "--fields", "--diagram", "--edition", "--from", "--list", "-o ", "|", "\n"} {
@@ -121,7 +103,7 @@ func TestSchemaOfVerbs(t *testing.T) {
 		t.Skip("it starts hundreds of processes")
 	}
 	needsShell(t)
-	compiled, properties := schemaOf(t)
+	compiled, properties := schematest.Compile(t)
 	root := cli.Root()
 	for _, v := range verb.All() {
 		c, _, err := root.Find([]string{v.Name()})

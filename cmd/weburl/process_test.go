@@ -3,6 +3,7 @@ package main_test
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -102,6 +103,36 @@ func TestInterrupt(t *testing.T) {
 		if i < 3 || tt.lines == 3 && i != 3 {
 			t.Errorf("%v: %d lines", tt.args, i)
 		}
+	}
+}
+
+// TestInterruptJSON ends the process while it works, and reads the array that it has
+// written.
+func TestInterruptJSON(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no signals")
+	}
+	c := process(t, "normalize", "--to=json")
+	_, out, text := feed(t, c, 1<<30, 4) // a bracket, and three objects
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	rest, err := io.ReadAll(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Wait()
+	var records []struct{ URL string }
+	if err := json.Unmarshal([]byte(text+string(rest)), &records); err != nil {
+		t.Fatal(err)
+	}
+	for i, record := range records {
+		if want := fmt.Sprintf("https://example.com/%d", i); record.URL != want {
+			t.Fatalf("record %d is %q", i, record.URL)
+		}
+	}
+	if code := c.ProcessState.ExitCode(); code != exit.Interrupted || len(records) < 3 {
+		t.Errorf("exit code %d, %d records", code, len(records))
 	}
 }
 

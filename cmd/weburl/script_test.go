@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) { runScripts(t, "script", 26) }
 
 // TestCheckScripts runs the scripts for weburl check.
-func TestCheckScripts(t *testing.T) { runScripts(t, "check", 16) }
+func TestCheckScripts(t *testing.T) { runScripts(t, "check", 18) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
-func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 9) }
+func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 10) }
 
 // TestValueScripts runs the scripts for verbs whose records are not URLs.
 func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }

@@ -54,7 +54,7 @@ func Domain(s string, i int) int {
 		if i == len(s) || Classes[s[i]]&StopDomain != 0 {
 			return i
 		}
-		i++ // a byte that a domain may have and hardly any has
+		i++ // a byte that is allowed in a domain, but rare
 	}
 }
 
@@ -101,7 +101,7 @@ func Path(s string, i int) int {
 		if i == len(s) || Classes[s[i]]&StopPath != 0 {
 			return i
 		}
-		i++ // a byte that a path may have and hardly any has
+		i++ // a byte that is allowed in a path, but rare
 	}
 }
 

@@ -25,10 +25,11 @@ const (
 const MemoryLimit = 3
 
 // Check fails the test when run takes too much longer, or allocates too much
-// more, for a large input than for a small one. The time for the small one is
-// that of Factor runs in a row, divided, so that both times are equally likely to
-// be interrupted; it compares the least of several, and takes more while they
-// seem too far apart.
+// more, for a large input than for a small one. The time is that of the CPU, where
+// the system tells it, because other programs may run as well. The time for the
+// small one is that of Factor runs in a row, divided, so that both times are
+// equally likely to be disturbed; it compares the least of several, and takes more
+// while they seem too far apart.
 func Check(t testing.TB, name string, run func(string), input func(n int) string) {
 	t.Helper()
 	defer debug.SetGCPercent(debug.SetGCPercent(800)) // do not measure the garbage collector
@@ -86,9 +87,9 @@ func allocated(run func(string), s string) uint64 {
 const forever = time.Duration(1<<63 - 1)
 
 func timeOf(runs int, run func(string), input string) time.Duration {
-	start := time.Now()
+	start := now()
 	for range runs {
 		run(input)
 	}
-	return time.Since(start)
+	return now() - start
 }

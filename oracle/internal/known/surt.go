@@ -20,72 +20,38 @@ func SURT() []KeyExplanation {
 	return []KeyExplanation{
 		{
 			ID: "surt-backslash", Right: "weburl", Anchor: "path-state",
-			Reason: "A backslash in a path stays a backslash.",
-			Match: func(k Key) bool {
-				const mark = "zqbackslashqz"
-				key := keyOf(strings.ReplaceAll(k.Input, `\`, mark))
-				return strings.Contains(k.Input, `\`) && k.isRight() && k.Theirs == strings.ReplaceAll(key, mark, `\`)
-			},
+			Reason:    "A backslash in a path stays a backslash.",
+			Match:     Key.keepsBackslash,
 			Witnesses: []string{`http://example.com/a\b`, `https://www.example.com/A\%20B\?c=\`},
 		},
 		{
 			ID: "surt-ipv6", Right: "weburl", Anchor: "concept-host-serializer",
-			Reason: "An IPv6 address has no brackets, so that a port cannot be told from a piece.",
-			Match: func(k Key) bool {
-				u, err := weburl.Parse(k.Input)
-				return err == nil && u.Host().Kind() == weburl.HostIPv6 && strings.HasPrefix(k.Ours, u.Hostname()) && k.OfHref == k.Theirs &&
-					k.Theirs == strings.NewReplacer("[", "", "]", "").Replace(u.Hostname())+k.Ours[len(u.Hostname()):]
-			},
+			Reason:    "An IPv6 address has no brackets, so that a port cannot be told from a piece.",
+			Match:     Key.dropsBrackets,
 			Witnesses: []string{"http://[2001:db8::1]/", "http://[2001:db8::1]:81/a"},
 		},
 		{
 			ID: "surt-ipv4", Right: "weburl", Anchor: "concept-ipv4-parser",
-			Reason: "An IPv4 address with a hexadecimal number is taken for a domain.",
-			Match: func(k Key) bool {
-				const mark = ".example"
-				u, err := weburl.Parse(k.Input)
-				if err != nil || u.Host().Kind() != weburl.HostIPv4 || !k.isRight() {
-					return false
-				}
-				_, after, _ := strings.Cut(k.Input, "://")
-				end := strings.IndexAny(after+"/", "/?#:")
-				key := keyOf("http://" + after[:end] + mark + after[end:])
-				return strings.Contains(strings.ToLower(after[:end]), "0x") && k.Theirs == strings.TrimPrefix(key, "example,")
-			},
+			Reason:    "An IPv4 address with a hexadecimal number is taken for a domain.",
+			Match:     Key.takesHexadecimalForDomain,
 			Witnesses: []string{"http://0x7f.1/", "http://192.0.2.0X1/a?b"},
 		},
 		{
 			ID: "surt-idna-2003", Right: "weburl", Anchor: "idna",
-			Reason: "Domains are converted by the rules of IDNA 2003, in which U+00DF (ß) is ss.",
-			Match: func(k Key) bool {
-				return strings.Contains(k.Input, "ß") && k.isRight() && k.Theirs == keyOf(strings.ReplaceAll(k.Input, "ß", "ss"))
-			},
+			Reason:    "Domains are converted by the rules of IDNA 2003, in which U+00DF (ß) is ss.",
+			Match:     Key.convertsByIDNA2003,
 			Witnesses: []string{"http://faß.example/"},
 		},
 		{
 			ID: "surt-default-port", Right: "weburl", Anchor: "default-port",
-			Reason: "The default ports of the schemes ws, wss and ftp stay.",
-			Match: func(k Key) bool {
-				u, err := weburl.Parse(k.Input)
-				if err != nil || !k.isRight() {
-					return false
-				}
-				port := map[string]string{"ws": ":80", "wss": ":443", "ftp": ":21"}[u.Scheme()]
-				return port != "" && strings.Contains(k.Input, port) && k.Theirs == strings.Replace(k.Ours, ")", port+")", 1)
-			},
+			Reason:    "The default ports of the schemes ws, wss and ftp stay.",
+			Match:     Key.keepsDefaultPort,
 			Witnesses: []string{"ws://example.com:80/", "wss://example.com:443/a", "ftp://example.com:21/"},
 		},
 		{
 			ID: "surt-dots", Right: "both", Anchor: "concept-domain",
-			Reason: "Of three dots in a row in a domain two are left, of which one should go.",
-			Match: func(k Key) bool {
-				u, err := weburl.Parse(k.Input)
-				if err != nil || k.Ours != strings.Replace(k.Theirs, ",,", ",", 1) || k.OfHref != k.Theirs {
-					return false
-				}
-				two, err := u.WithHostname(strings.ReplaceAll(u.Hostname(), "..", "."))
-				return err == nil && strings.Contains(u.Hostname(), "...") && k.Theirs == (surt.CDX&^surt.StripDots).Key(two)
-			},
+			Reason:    "Of three dots in a row in a domain two are left, of which one should go.",
+			Match:     Key.keepsEmptyLabel,
 			Witnesses: []string{"http://a...b/"},
 		},
 	}
@@ -102,4 +68,57 @@ func keyOf(input string) string {
 		return ""
 	}
 	return surt.Key(u)
+}
+
+// keepsBackslash reports whether the only difference is that backslashes stay.
+func (k Key) keepsBackslash() bool {
+	const mark = "zqbackslashqz"
+	key := keyOf(strings.ReplaceAll(k.Input, `\`, mark))
+	return strings.Contains(k.Input, `\`) && k.isRight() && k.Theirs == strings.ReplaceAll(key, mark, `\`)
+}
+
+// dropsBrackets reports whether the only difference is that an IPv6 address has no brackets.
+func (k Key) dropsBrackets() bool {
+	u, err := weburl.Parse(k.Input)
+	return err == nil && u.Host().Kind() == weburl.HostIPv6 && strings.HasPrefix(k.Ours, u.Hostname()) && k.OfHref == k.Theirs &&
+		k.Theirs == strings.NewReplacer("[", "", "]", "").Replace(u.Hostname())+k.Ours[len(u.Hostname()):]
+}
+
+// takesHexadecimalForDomain reports whether an IPv4 address with a hexadecimal number
+// became the labels of a domain, and nothing else differs.
+func (k Key) takesHexadecimalForDomain() bool {
+	const mark = ".example"
+	u, err := weburl.Parse(k.Input)
+	if err != nil || u.Host().Kind() != weburl.HostIPv4 || !k.isRight() {
+		return false
+	}
+	_, after, _ := strings.Cut(k.Input, "://")
+	end := strings.IndexAny(after+"/", "/?#:")
+	key := keyOf("http://" + after[:end] + mark + after[end:])
+	return strings.Contains(strings.ToLower(after[:end]), "0x") && k.Theirs == strings.TrimPrefix(key, "example,")
+}
+
+// convertsByIDNA2003 reports whether the only difference is that U+00DF became ss.
+func (k Key) convertsByIDNA2003() bool {
+	return strings.Contains(k.Input, "ß") && k.isRight() && k.Theirs == keyOf(strings.ReplaceAll(k.Input, "ß", "ss"))
+}
+
+// keepsDefaultPort reports whether the only difference is a default port.
+func (k Key) keepsDefaultPort() bool {
+	u, err := weburl.Parse(k.Input)
+	if err != nil || !k.isRight() {
+		return false
+	}
+	port := map[string]string{"ws": ":80", "wss": ":443", "ftp": ":21"}[u.Scheme()]
+	return port != "" && strings.Contains(k.Input, port) && k.Theirs == strings.Replace(k.Ours, ")", port+")", 1)
+}
+
+// keepsEmptyLabel reports whether the only difference is an empty label of several.
+func (k Key) keepsEmptyLabel() bool {
+	u, err := weburl.Parse(k.Input)
+	if err != nil || k.Ours != strings.Replace(k.Theirs, ",,", ",", 1) || k.OfHref != k.Theirs {
+		return false
+	}
+	two, err := u.WithHostname(strings.ReplaceAll(u.Hostname(), "..", "."))
+	return err == nil && strings.Contains(u.Hostname(), "...") && k.Theirs == (surt.CDX&^surt.StripDots).Key(two)
 }

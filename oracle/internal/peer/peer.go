@@ -5,6 +5,7 @@ package peer
 import (
 	"errors"
 
+	"github.com/weburl-go/weburl/oracle/internal/pattern"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 )
 
@@ -22,9 +23,12 @@ func IsUnavailable(err error) bool { return errors.As(err, new(unavailable)) }
 // A Request is one thing to do.
 type Request struct {
 	// Do is "version", "answer", "encode", or, in Node, "native", which is
-	// "answer" by Node's own classes, "node" or "whatwg".
-	Do    string         `json:"do"`
-	Cases []subject.Case `json:"cases,omitempty"`
+	// "answer" by Node's own classes, "node" or "whatwg"; "pattern" is about
+	// Patterns, and so is "patternModel" in Node, which names habits in Label.
+	// "patternURL" parses their inputs.
+	Do       string         `json:"do"`
+	Cases    []subject.Case `json:"cases,omitempty"`
+	Patterns []pattern.Case `json:"patterns,omitempty"`
 	// Texts are the domains for "node" and "whatwg", and what to encode.
 	Texts []string `json:"texts,omitempty"`
 
@@ -41,9 +45,11 @@ type Request struct {
 
 // A Response is what came of a Request.
 type Response struct {
-	Answers []subject.Answer `json:"answers"`
-	Texts   []string         `json:"texts"`
-	Error   string           `json:"error"`
+	Answers  []subject.Answer `json:"answers"`
+	Texts    []string         `json:"texts"`
+	Patterns []pattern.Answer `json:"patterns"`
+	URLs     [][]string       `json:"urls"`
+	Error    string           `json:"error"`
 }
 
 // A Peer answers requests one after the other, in order.

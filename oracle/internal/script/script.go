@@ -6,6 +6,12 @@ import _ "embed"
 //go:embed answer.js
 var answer string
 
+//go:embed pattern.js
+var pattern string
+
+//go:embed patternmodel.js
+var patternModel string
+
 //go:embed worker.js
 var worker string
 
@@ -19,9 +25,9 @@ var surtPy string
 func Surt() string { return surtPy }
 
 // Worker returns the script for Node.
-func Worker() string { return answer + worker }
+func Worker() string { return answer + pattern + patternModel + worker }
 
 // Page returns the HTML page for a browser.
 func Page() string {
-	return "<!doctype html><meta charset=utf-8><title>oracle</title><body><script>" + answer + page + "</script>"
+	return "<!doctype html><meta charset=utf-8><title>oracle</title><body><script>" + answer + pattern + page + "</script>"
 }

@@ -34,6 +34,7 @@ type Options struct {
 	Kind     find.Kind
 	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
 	Domains  bool                        // find domains without a scheme in plain text
+	Columns  []string                    // of tables whose cells are URLs
 	Tree     tree.Options                // for folders
 	Format   string                      // text, ndjson, sarif, github or junit
 	Version  string                      // of the command, for SARIF
@@ -55,15 +56,19 @@ type Options struct {
 // job is a run over all sources.
 type job struct {
 	Options
-	parser   attempt.Parser
-	report   report.Report
-	progress progress
-	totals   report.Totals
+	documents documents.Options
+	parser    attempt.Parser
+	report    report.Report
+	progress  progress
+	totals    report.Totals
+	unfixable bool // the document can only be checked
+	left      int  // how many of its URLs would be fixed
 }
 
 // Run checks the sources. The error is one of writing.
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
+	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree}
 	j.parser.Limit = fix.MaxErrors
 	j.report = o.newReport()
 	j.report.Begin()
@@ -106,16 +111,22 @@ func (j *job) source(s Source) error {
 	if s.IsURL {
 		return j.argument(s)
 	}
-	o := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Stdin: j.Stdin, Domains: j.Domains, Tree: j.Tree}
-	return o.Each(s.Name, j.document, func(name string, err error) error {
-		j.progress.clear()
-		if failure := j.Out.Flush(); failure != nil {
-			return failure
-		}
-		j.totals.Problems++
-		j.report.Problem(report.DocumentName(name), find.Position{}, report.Error, find.Explain(err))
-		return nil
-	})
+	if j.Write && isSpecial(s.Name) { // to open a pipe would wait for who writes to it
+		return j.failed(s.Name, errNotRegular)
+	}
+	return j.documents.Each(s.Name, j.document, j.failed)
+}
+
+// failed reports a document that could not be searched to its end. The error is one
+// of writing.
+func (j *job) failed(name string, err error) error {
+	j.progress.clear()
+	if failure := j.Out.Flush(); failure != nil {
+		return failure
+	}
+	j.totals.Problems++
+	j.report.Problem(report.DocumentName(name), find.Position{}, report.Error, find.Explain(err))
+	return nil
 }
 
 // document checks a document.
@@ -125,12 +136,24 @@ func (j *job) document(d *documents.Document) error {
 		return j.search(d.Name, d.Kind, d.Input, nil)
 	}
 	if d.Input.Decoded {
-		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
+		return j.decoded(d)
 	}
 	if j.Write {
 		return j.write(d)
 	}
 	return j.fix(d.Name, d.Kind, d.Input)
+}
+
+// decoded checks a document that is not in UTF-8. It is an error if there is something
+// to fix in it.
+func (j *job) decoded(d *documents.Document) error {
+	j.unfixable, j.left = true, 0
+	err := j.search(d.Name, d.Kind, d.Input, nil)
+	j.unfixable = false
+	if err == nil && j.left > 0 {
+		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
+	}
+	return err
 }
 
 // argument checks a URL that is an argument of the command.
@@ -203,9 +226,19 @@ func (j *job) search(name string, kind find.Kind, in *find.Input, rewriter *fix.
 	})
 }
 
-// check judges a URL, counts it, and reports it if it has findings.
+// check judges a URL, counts it, and reports it if it has findings. For most URLs
+// there is nothing to judge.
 func (j *job) check(document string, o *find.Occurrence) report.URL {
-	u := j.judge(document, o)
+	j.parser.Base, j.parser.Encoding = o.Base, o.Encoding
+	result := j.parser.Parse(o.Text())
+	if len(result.Errors) == 0 {
+		j.totals.URLs++
+		return report.URL{}
+	}
+	u := j.judge(report.URL{Occurrence: o, Document: document, Result: *result})
+	if u.CanFix {
+		j.left++
+	}
 	j.totals.Add(&u)
 	if len(u.Findings) > 0 {
 		j.progress.clear()

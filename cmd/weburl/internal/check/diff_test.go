@@ -72,7 +72,8 @@ func occurrences(t *testing.T, kind find.Kind, text string) (list []*find.Occurr
 	in, err := find.Decode(strings.NewReader(text), kind, nil)
 	if err == nil {
 		err = find.Find(in, kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
-			list = append(list, o)
+			kept := *o
+			list = append(list, &kept)
 			return nil
 		}})
 	}

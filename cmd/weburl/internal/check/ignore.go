@@ -18,8 +18,8 @@ const (
 // are not checked. It reads a line before the URLs in it are found.
 type ignoredLines struct {
 	in      io.Reader
-	line    int // the number of the line that the next byte is in
-	tail    []byte
+	line    int      // the number of the line that the next byte is in
+	tail    []byte   // the end of what has been scanned
 	ranges  [][2]int // from the first line to the last, in ascending order
 	started bool     // the last range has no end yet
 }
@@ -40,7 +40,8 @@ const markLength = len(ignoreMark) + len(ignoreNext)
 // scan takes the next part of the document. A mark may be divided between parts, so
 // the end of each part is looked at again with the next one.
 func (l *ignoredLines) scan(part []byte) {
-	text := append(l.tail, part...)
+	l.tail = append(l.tail, part...)
+	text := l.tail
 	for {
 		i := bytes.Index(text, []byte(ignoreMark))
 		if i < 0 || len(text)-i < markLength && len(part) > 0 {
@@ -52,7 +53,7 @@ func (l *ignoredLines) scan(part []byte) {
 	}
 	kept := max(len(text)-markLength, 0)
 	l.line += bytes.Count(text[:kept], []byte("\n"))
-	l.tail = append(l.tail[:0:0], text[kept:]...)
+	l.tail = append(l.tail[:0], text[kept:]...)
 }
 
 // mark takes what follows a mark in its line.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
@@ -10,14 +9,10 @@ import (
 // maxFindings is how many validation errors of one URL are listed.
 const maxFindings = 1 << 12
 
-// judge parses a URL, locates its errors, and fixes it if it can. When the run
-// fixes, the errors that the fix removes are left out.
-func (j *job) judge(document string, o *find.Occurrence) report.URL {
-	j.parser.Base, j.parser.Encoding = o.Base, o.Encoding
-	u := report.URL{Occurrence: o, Document: document, Result: *j.parser.Parse(o.Text())}
-	if len(u.Result.Errors) == 0 {
-		return u
-	}
+// judge locates the errors of a URL, and fixes it if it can. When the run fixes, the
+// errors that the fix removes are left out.
+func (j *job) judge(u report.URL) report.URL {
+	o := u.Occurrence
 	notes := j.newNotes(o, u.Result)
 	remaining := map[weburl.ErrorName]bool{}
 	if u.Result.Parsed() && !notes.templated {
@@ -32,7 +27,7 @@ func (j *job) judge(document string, o *find.Occurrence) report.URL {
 	places := o.Places()
 	for _, e := range u.Result.Errors {
 		fixable := u.CanFix && !remaining[e.Name]
-		if j.Ignore[e.Name] || fixable && j.Fix {
+		if j.Ignore[e.Name] || fixable && j.Fix && !j.unfixable {
 			continue
 		}
 		if len(u.Findings) == maxFindings {

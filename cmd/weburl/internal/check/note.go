@@ -16,12 +16,13 @@ type notes struct {
 	off       bool // all count: that of an argument is meant as it is written
 	templated bool
 	filled    map[weburl.ErrorName]bool // those that are left whatever templates are filled in with
+	where     string                    // what it was found in
 	result    attempt.Result
 }
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
-	n := notes{result: r, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
+	n := notes{result: r, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	if n.off || !placeholder.Templated(o.Text()) {
 		return n
 	}
@@ -58,20 +59,64 @@ func (n *notes) has(e weburl.ValidationError) bool {
 	if n.templated && !n.filled[e.Name] {
 		return true
 	}
+	text := n.result.Text
+	if strings.HasPrefix(text, `\"`) && strings.HasSuffix(text, `\"`) {
+		return true // HTML in a string of a program
+	}
 	switch e.Name {
 	case weburl.InvalidCredentials:
-		u := n.result.URL
-		if !n.result.Parsed() {
-			return false
-		}
-		return placeholder.IsExampleHost(u.Hostname()) ||
-			placeholder.IsCredential(u.DecodedUsername()) && (u.Password() == "" || placeholder.IsCredential(u.DecodedPassword()))
+		user, password, host := placeholder.Authority(text)
+		return password == "" && isSSH(text) || placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
 	case weburl.PortInvalid:
-		return placeholder.IsPort(portAround(n.result.Text, e.Start))
+		return placeholder.IsPort(portAround(text, e.Start))
 	case weburl.DomainToASCII:
-		return strings.Contains(n.result.Text, "//*.") || strings.Contains(n.result.Text, "@*.")
+		_, _, host := placeholder.Authority(text)
+		return placeholder.IsHost(host) || n.isPattern()
+	case weburl.IPv6Unclosed, weburl.IPv6InvalidCodePoint:
+		_, _, host := placeholder.Authority(text)
+		return placeholder.IsBracketed(host)
+	case weburl.InvalidURLUnit:
+		return isInData(text, e.Start) || n.isPattern()
+	case weburl.InvalidReverseSolidus:
+		return n.isPattern()
+	case weburl.SpecialSchemeMissingFollowingSolidus:
+		return isFilePath(text)
 	}
 	return false
+}
+
+// isPattern reports whether an error in plain text comes from what is a regular
+// expression or a string of a program, where URLs have escapes.
+func (n *notes) isPattern() bool {
+	return n.where == find.InText && placeholder.Escaped(n.result.Text)
+}
+
+// isSSH reports whether a text is a URL of SSH, which needs a user name.
+func isSSH(text string) bool {
+	scheme, _, _ := strings.Cut(strings.ToLower(text), ":")
+	return scheme == "sftp" || scheme == "ssh" || strings.HasSuffix(scheme, "+ssh")
+}
+
+// isInData reports whether an offset is in the data of a data URL or in the program of
+// a javascript URL. Nobody encodes all that the standard wants encoded there, and no
+// server gets it. A number sign ends the data, so what comes after it counts.
+func isInData(text string, offset int) bool {
+	switch scheme, _, _ := strings.Cut(text, ":"); strings.ToLower(strings.TrimSpace(scheme)) {
+	case "javascript":
+		return true
+	case "data":
+		number := strings.IndexByte(text, '#')
+		return number < 0 || offset < number
+	}
+	return false
+}
+
+// isFilePath reports whether a text is a file URL without a host in its short form.
+//
+// https://www.rfc-editor.org/rfc/rfc8089#section-2
+func isFilePath(text string) bool {
+	scheme, rest, _ := strings.Cut(text, ":")
+	return strings.EqualFold(scheme, "file") && strings.HasPrefix(rest, "/") && !strings.HasPrefix(rest, "//")
 }
 
 // portAround returns the port that an offset in a text is in.

@@ -78,3 +78,23 @@ func TestFlatMemory(t *testing.T) {
 		}
 	}
 }
+
+// TestMinified checks a page in one line in little memory. WEBURL_STREAM_MB is its
+// length; 100 MB take 2 seconds.
+func TestMinified(t *testing.T) {
+	megabytes := int64(8)
+	if s := os.Getenv("WEBURL_STREAM_MB"); s != "" {
+		megabytes, _ = strconv.ParseInt(s, 10, 64)
+	}
+	text := `<div class="c"><a href="/path/to/page?x=1&amp;y=2" class=b>some words here</a><img src=https://h/1.png alt=""><p>words</p><script>a<b</script></div>`
+	in := &generated{text: text, left: megabytes * 1e6}
+	runtime.GC()
+	r, err := Run(Options{Kind: find.HTML, Stdin: in, Out: bufio.NewWriter(io.Discard), Err: io.Discard}, []Source{{Name: find.Stdin}})
+	if want := int(megabytes * 1e6 / int64(len(text)) * 2); err != nil || r.Problems+r.Errors+r.Warnings != 0 || r.URLs < want || r.URLs > want+2 {
+		t.Errorf("%+v, %v; want %d URLs", r, err, want)
+	}
+	if in.peak > 60<<20 {
+		t.Errorf("%d MB in use for a page of %d MB", in.peak>>20, megabytes)
+	}
+	t.Logf("%d MB in use, %d URLs", in.peak>>20, r.URLs)
+}

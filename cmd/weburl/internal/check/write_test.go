@@ -22,7 +22,7 @@ const step = 4
 
 // realFiles returns Markdown and HTML files in UTF-8 of the modules in the module cache
 // that the tests of package find read.
-func realFiles(t *testing.T) (names []string) {
+func realFiles(t testing.TB) (names []string) {
 	t.Helper()
 	list, err := os.ReadFile(filepath.Join("..", "find", "testdata", "modules.txt"))
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
@@ -106,7 +107,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if flags.output != "" {
 		s.outStyle = false
 	}
-	o, err := checkOptions(c, flags, s)
+	o, err := checkOptions(c, &flags, s)
 	if err != nil {
 		return err
 	}
@@ -162,13 +163,14 @@ func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o c
 		names = append(names, source.Name)
 	}
 	list := extract.Options{Base: o.Base, Format: flags.to, Err: s.err}
-	list.Options = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Domains: o.Domains, Tree: o.Tree}
+	list.Options = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree}
 	return extractTo(list, names, flags.output, s)
 }
 
-// checkOptions returns what the flags say.
-func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.to, Templates: flags.templates, Fix: flags.fix || flags.write, Write: flags.write, Style: s.outStyle, Progress: isTerminal(s.err)}
+// checkOptions returns what the flags and the configuration file say. It sets those
+// flags that the file has and the command line has not.
+func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options, error) {
+	o := check.Options{Format: flags.to, Fix: flags.fix || flags.write, Write: flags.write, Style: s.outStyle, Progress: isTerminal(s.err)}
 	if o.Fix {
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")
@@ -183,7 +185,11 @@ func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options,
 	if err != nil {
 		return o, err
 	}
-	o.Tree, o.KindOf, o.Domains = flags.folders.tree, configured.KindOf, flags.folders.bare
+	if err := flags.configure(c, configured); err != nil {
+		return o, err
+	}
+	o.Templates = flags.templates
+	o.Tree, o.KindOf, o.Domains, o.Columns = flags.folders.tree, configured.KindOf, flags.folders.bare, flags.folders.columns
 	if o.Ignore, err = ignoredNames(c, append(flags.ignore, configured.Ignore...)); err != nil {
 		return o, err
 	}
@@ -192,6 +198,28 @@ func checkOptions(c *cobra.Command, flags checkFlags, s streams) (check.Options,
 	}
 	o.Encoding, err = encodingFlag(c, flags.encoding)
 	return o, err
+}
+
+// configure sets flags that are not on the command line to what the configuration file
+// says.
+func (flags *checkFlags) configure(c *cobra.Command, configured config.Config) error {
+	for _, f := range []struct {
+		name, text string
+		value      *string
+		known      []string
+	}{
+		{"templates", configured.Templates, &flags.templates, templateNames()},
+		{"fail-on", configured.FailOn, &flags.failOn, levelNames()},
+	} {
+		if f.text == "" || c.Flags().Changed(f.name) {
+			continue
+		}
+		if !slices.Contains(f.known, f.text) {
+			return usageError(fmt.Sprintf("the configuration file: %s must be one of %s", f.name, strings.Join(f.known, ", ")))
+		}
+		*f.value = f.text
+	}
+	return nil
 }
 
 // checkSources returns what the arguments and flags name.

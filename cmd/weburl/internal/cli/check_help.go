@@ -48,7 +48,10 @@ Input
   --from xml        <loc> of site maps, <link>, <url> and the like of RSS and Atom,
                     attributes called href, src or url, and URLs with :// elsewhere;
                     the default for .xml, .rss, .atom, .rdf and .opml
-  --from csv, tsv   URLs with :// in cells; the default for .csv and .tsv
+  --from csv, tsv   URLs with :// in cells; the default for .csv and .tsv. With
+                    --column, each cell of the column with this name in the first
+                    row, or with this number, is a URL as a whole, and the others are
+                    not searched.
   --from code       URLs with :// in the comments of programs, the default for the
                     extensions of some forty languages. Strings are ignored: what
                     they hold is often a part or a pattern of a URL.
@@ -60,7 +63,9 @@ errors. The encoding of HTML is the one that a byte order mark or the page decla
 that of other input is UTF-8; --encoding overrides both. Queries are encoded as the
 page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
 and text shows 20. A line or a tag may have up to 16 MiB. HTML, text and lists may
-have any length, other documents up to 64 MiB.
+have any length, Markdown up to 16 MiB, and other documents up to 64 MiB. A
+paragraph of Markdown in which thousands of brackets, backticks and marks of emphasis
+stand is searched as plain text, which a line on standard error says.
 
 Formats
   --to text       for people (the default)
@@ -83,7 +88,8 @@ by line; text, Markdown and HTML as a unified diff. Passwords are not masked in 
 The diff is for git apply and for patch -p1; a line before a file that is not in the
 working folder names the folder to run them in. With --write, the files are replaced by
 fixed ones, each when it is complete, with its permissions; a file in which there is
-nothing to fix is not touched.
+nothing to fix is not touched. A file that is not in UTF-8 is checked, and is an error
+if there is something to fix in it.
 Errors that are left are reported on standard error as text, and only they count
 for the exit code. A fixed URL parses to exactly the same href. Fixed are:
   invalid-URL-unit                        percent-encoded where the parser does
@@ -105,7 +111,8 @@ Notes
   {% a %}, ${a}, <% a %>, {name}, %NAME% or <name>, and would not be there with a
   name or a number in its place; also credentials of documentation, such as
   user:password or any at example.com, a port such as PORT or xxxx, and a host such as
-  *.example.com. Notes do not count for the exit code, and a URL with an expression
+  *.example.com or MY_HOST.example. Escapes of regular expressions and of strings in
+  text, data and javascript URLs that are not encoded, and file:/path, too. Notes do not count for the exit code, and a URL with an expression
   is not fixed. --templates check makes them errors and warnings, as they are in URLs
   that are arguments.
 
@@ -120,6 +127,9 @@ What is not checked
     exclude: [vendor, "*.min.html"]   as --exclude
     ignore: [invalid-credentials]     as --ignore
     kinds: {"*.mdx": markdown}        what files are; the longest pattern counts
+    columns: [link]                   as --column, which replaces them
+    templates: check                  as --templates, unless that is given
+    fail-on: error                    as --fail-on, unless that is given
 
 Exit codes
   0  no findings of the level that --fail-on gives, or above

@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -133,15 +134,17 @@ func newRootCommand(s streams, args ...string) *cobra.Command {
 		Use:   "weburl",
 		Short: "Parse, check and show URLs as browsers read them",
 		Long: `weburl parses URLs by the WHATWG URL Standard, as browsers do. It prints their
-components, finds and fixes their mistakes in documents, shows them so that they
-do not deceive, and tells how earlier editions of the standard read them.`,
+components, changes, compares, filters and counts URLs, one or many millions, finds
+and fixes their mistakes in documents, shows them so that they do not deceive, and
+tells how earlier editions of the standard read them.`,
 		Example: `  weburl parse 'https://EXAMPLE.com/../x'
   weburl parse --base https://example.com/a/ '../b?c=d'
+  weburl get '{host} {query:q}' 'https://example.com/?q=1'
   weburl check README.md docs/*.md
   weburl show 'https://examplecorp.com@attacker.example/'
   weburl diff 'http://faß.de/'
   weburl explain nontransitional
-  weburl parse < urls.txt
+  weburl normalize < urls.txt | weburl dedupe --by keys
   weburl parse --from ndjson --to ndjson < requests > results`,
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,
@@ -211,8 +214,29 @@ func commandNames(root *cobra.Command) (names []string) {
 // the argument, which may hold a password.
 func flagError(c *cobra.Command, err error) error {
 	message := err.Error()
+	if invalid := (*pflag.InvalidValueError)(nil); errors.As(err, &invalid) {
+		message = flagProblem(invalid)
+	}
 	if strings.ContainsAny(message, "@%") {
 		message = "a flag is unknown or has a bad value (not repeated here, as it may hold a password)"
 	}
 	return misused(c, message)
+}
+
+// flagProblem returns why the value of a flag is refused, without the value.
+func flagProblem(e *pflag.InvalidValueError) string {
+	f := e.GetFlag()
+	name := "--" + f.Name
+	if f.Shorthand != "" {
+		name = "-" + f.Shorthand + ", " + name
+	}
+	switch f.Value.Type() {
+	case "int", "int64", "uint64":
+		return name + " must be a whole number"
+	case "bool":
+		return name + " must be true or false, or stand alone"
+	case "stringSlice":
+		return name + " must be a list with commas between its values; a value with a comma or a quote needs quotes around it"
+	}
+	return name + ": " + e.Unwrap().Error()
 }

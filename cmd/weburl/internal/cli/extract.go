@@ -46,6 +46,7 @@ Selection
   --exclude    leaves out files in folders whose names match; a pattern without a
                slash matches in every folder, and ** matches any number of folders
   --no-ignore  reads no .gitignore
+  --column     in CSV and TSV, only the cells of the column with this name or number
   --bare       finds also domains without a scheme in plain text; --config: see
                weburl check --help
 
@@ -102,7 +103,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		return err
 	}
 	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.err}
-	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf, Domains: flags.folders.bare}
+	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf, Domains: flags.folders.bare, Columns: flags.folders.columns}
 	o.Kind, _ = find.ParseKind(flags.from)
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
 		return err

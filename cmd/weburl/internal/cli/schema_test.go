@@ -8,25 +8,13 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema/schematest"
 )
 
 // TestSchema checks records of many kinds against the schema. Each property in the
 // schema is in one of them, and each property of them is in the schema.
 func TestSchema(t *testing.T) {
-	document, err := jsonschema.UnmarshalJSON(strings.NewReader(schema.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource("record.json", document); err != nil {
-		t.Fatal(err)
-	}
-	compiled, err := compiler.Compile("record.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	properties := document.(map[string]any)["properties"].(map[string]any)
+	compiled, properties := schematest.Compile(t)
 	seen, records := map[string]bool{}, 0
 	const with = "--with=input,line,source,index,apex,params"
 	for _, args := range [][]string{
@@ -46,6 +34,7 @@ func TestSchema(t *testing.T) {
 		{"normalize", "--to=ndjson", "--explain", "--profile=rfc3986"},
 		{"clean", "--to=ndjson", "--explain", "--remove=q"},
 		{"surt", "--to=ndjson"},
+		{"match", "--to=ndjson", "*://*:*/*"},
 		{"dedupe", "--to=ndjson", "--count", "--on-error=keep"},
 		{"defang", "--to=ndjson"},
 		{"refang", "--to=ndjson", "--text"},
@@ -71,7 +60,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2 {
+	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+1 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

@@ -26,6 +26,10 @@ type Config struct {
 	Exclude []string          `yaml:"exclude"` // patterns of files in folders
 	Ignore  []string          `yaml:"ignore"`  // names of validation errors
 	Kinds   map[string]string `yaml:"kinds"`   // from patterns of files to kinds
+
+	Columns   []string `yaml:"columns"`   // of tables, those whose cells are URLs
+	Templates string   `yaml:"templates"` // a value of the flag of that name, or empty
+	FailOn    string   `yaml:"fail-on"`   // likewise
 }
 
 // Find returns the name of the file in a folder or in the nearest folder above it of

@@ -60,10 +60,14 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s is %d, want %d", name, got, want)
 		}
 	}
+	c, err = read("columns: [a, b]\ntemplates: check\nfail-on: error\n")
+	if err != nil || len(c.Columns) != 2 || c.Templates != "check" || c.FailOn != "error" {
+		t.Errorf("%+v, %v", c, err)
+	}
 	if _, err := read(""); err != nil {
 		t.Error(err)
 	}
-	for text, want := range map[string]string{"excludes: []": "excludes", "exclude: ['[']": "pattern", "kinds: {a: pdf}": "kind", "exclude: {": "", "- a": ""} {
+	for text, want := range map[string]string{"excludes: []": "excludes", "exclude: ['[']": "pattern", "kinds: {a: pdf}": "kind", "fail-on: []": "string", "exclude: {": "", "- a": ""} {
 		if _, err := read(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}

@@ -3,6 +3,7 @@
 package documents
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"os"
@@ -19,7 +20,10 @@ type Options struct {
 	Encoding *encoding.Encoding          // nil to find it out
 	Stdin    io.Reader
 	Domains  bool         // find domains without a scheme in plain text
+	Columns  []string     // of tables whose cells are URLs; see find.Input
 	Tree     tree.Options // for folders
+
+	buffer *bufio.Reader // of the last document, to use the memory again
 }
 
 // Document is a document that is ready to be searched.
@@ -79,11 +83,15 @@ func (o *Options) one(name string, search func(*Document) error) error {
 	if kind == find.Auto {
 		kind = find.KindOf(name)
 	}
-	in, err := find.Decode(file, kind, o.Encoding)
+	if o.buffer == nil {
+		o.buffer = bufio.NewReaderSize(nil, find.BufferSize)
+	}
+	o.buffer.Reset(file)
+	in, err := find.Decode(o.buffer, kind, o.Encoding)
 	if err != nil {
 		return err
 	}
-	in.Name, in.Domains = name, o.Domains
+	in.Name, in.Domains, in.Columns, in.Size = name, o.Domains, o.Columns, before.size
 	if err := search(&Document{Name: name, Kind: kind, Input: in, opened: before}); err != nil {
 		return err
 	}

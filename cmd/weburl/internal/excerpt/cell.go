@@ -60,6 +60,9 @@ func isTrailingJamo(r rune) bool {
 // Printable returns s with escapes for what a terminal does not show or takes for
 // a command.
 func Printable(s string) string {
+	if isPlain(s) {
+		return s
+	}
 	var b strings.Builder
 	for len(s) > 0 {
 		shown, _, size := cell(s)
@@ -67,4 +70,14 @@ func Printable(s string) string {
 		s = s[size:]
 	}
 	return b.String()
+}
+
+// isPlain reports whether each byte of s is shown as it is, in one cell.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
 }

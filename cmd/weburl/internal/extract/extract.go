@@ -76,16 +76,21 @@ func (r *run) document(d *documents.Document) error {
 	if name == find.Stdin {
 		name = "stdin"
 	}
+	var record Record
 	return find.Find(d.Input, d.Kind, r.Base, find.Visitor{
 		Found: func(o *find.Occurrence) error {
 			if !r.wanted(o) {
 				return nil
 			}
 			r.totals.URLs++
-			return r.write(&Record{
+			record = Record{
 				File: name, Line: o.Start.Line, Column: o.Start.Column, Offset: o.Start.Offset,
-				EndOffset: o.Start.Offset + int64(len(o.Source())), Kind: o.Where, URL: o.Text(), Href: href(o),
-			})
+				EndOffset: o.Start.Offset + int64(len(o.Source())), Kind: o.Where, URL: o.Text(),
+			}
+			if hasHref(r.Format) {
+				record.Href = href(o)
+			}
+			return r.write(&record)
 		},
 		Noted: func(at find.Position, remark string) {
 			report.WriteProblem(r.Err, report.DocumentName(d.Name), at, remark)

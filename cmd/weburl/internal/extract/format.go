@@ -8,15 +8,29 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
 
 // Formats are the names of the formats.
 func Formats() []string { return []string{"text", "lines", "nul", "csv", "tsv", "ndjson"} }
 
+// hasHref reports whether a format has the field href.
+func hasHref(format string) bool { return format == "csv" || format == "tsv" || format == "ndjson" }
+
 // oneLine returns a URL without the tabs and newlines that the parser removes.
 func oneLine(url string) string {
+	if !hasTabOrNewline(url) {
+		return url
+	}
 	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(url)
+}
+
+func hasTabOrNewline(s string) bool {
+	for i := range len(s) {
+		if s[i] == '\t' || s[i] == '\n' || s[i] == '\r' {
+			return true
+		}
+	}
+	return false
 }
 
 // newTable returns a function that writes rows, and has written the names of the
@@ -57,17 +71,22 @@ func newWriter(format string, out *bufio.Writer) func(*Record) error {
 	case "tsv":
 		return newTable('\t', out)
 	case "ndjson":
-		return func(r *Record) error {
-			line, err := jsonline.Encode(r)
-			if err == nil {
+		var line []byte
+		return func(r *Record) (err error) {
+			if line, err = appendJSON(line[:0], r); err == nil {
 				_, err = out.Write(line)
 			}
 			return err
 		}
 	}
+	var line []byte
 	return func(r *Record) error {
-		_, err := out.WriteString(excerpt.Printable(r.File) + ":" + strconv.Itoa(r.Line) + ":" + strconv.Itoa(r.Column) + ": " +
-			r.Kind + ": " + excerpt.Printable(oneLine(r.URL)) + "\n")
+		line = append(append(line[:0], excerpt.Printable(r.File)...), ':')
+		line = append(strconv.AppendInt(line, int64(r.Line), 10), ':')
+		line = append(strconv.AppendInt(line, int64(r.Column), 10), ": "...)
+		line = append(append(line, r.Kind...), ": "...)
+		line = append(append(line, excerpt.Printable(oneLine(r.URL))...), '\n')
+		_, err := out.Write(line)
 		return err
 	}
 }

@@ -25,8 +25,11 @@ const (
 func formOf(element, attribute string) form {
 	switch attribute {
 	case "href":
-		if element == "base" {
+		switch element {
+		case "base":
 			return pageURL
+		case "meta": // it has content instead
+			return noURL
 		}
 		return oneURL
 	case "src", "poster", "action", "formaction", "background", "longdesc", "itemid", "xlink:href":

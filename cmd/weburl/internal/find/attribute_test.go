@@ -15,7 +15,7 @@ func TestForms(t *testing.T) {
 		return m
 	}
 	all, href := each(oneURL), each(oneURL)
-	href["base"] = pageURL
+	href["base"], href["meta"] = pageURL, noURL
 	for attribute, want := range map[string]map[string]form{
 		"href": href, "src": all, "poster": all, "action": all, "formaction": all, "background": all, "longdesc": all, "itemid": all, "xlink:href": all,
 		"data":     {"object": oneURL},

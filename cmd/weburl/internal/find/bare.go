@@ -1,20 +1,19 @@
 package find
 
 import (
-	"bytes"
 	"io"
 	"strings"
 )
 
 // plainText finds URLs with "://" in every line, and domains if they are wanted.
 func (f *finder) plainText(r io.Reader, start Position) error {
-	sign := []byte("://")
+	sign := "://"
 	if f.domains {
-		sign = []byte(".")
+		sign = "."
 	}
-	return eachLine(r, start, func(line []byte, at Position) error {
-		if bytes.Contains(line, sign) || bytes.Contains(line, []byte("://")) {
-			text := string(withoutEnd(line))
+	return eachLine(r, start, func(line string, at Position) error {
+		if strings.Contains(line, sign) || strings.Contains(line, "://") {
+			text := withoutEnd(line)
 			c := cursor{text: text, position: at}
 			if err := f.bare(&c, 0, len(text)); err != nil {
 				return err
@@ -55,7 +54,8 @@ func (f *finder) bareFound(c *cursor, start, end int) error {
 }
 
 // bareSpan returns the span of the URL around the "://" at i, which begins at
-// start or later. from is negative when there is none.
+// start or later. from is negative when there is none. A URL after an apostrophe ends
+// before the next one.
 func bareSpan(text string, start, i int) (from, to int) {
 	from = i
 	for from > start && isSchemeByte(text[from-1]) {
@@ -69,6 +69,11 @@ func bareSpan(text string, start, i int) (from, to int) {
 	}
 	slashes := i + len("://")
 	to = bareEnd(text, slashes)
+	if from > 0 && text[from-1] == '\'' {
+		if quoted := strings.IndexByte(text[slashes:to], '\''); quoted >= 0 {
+			to = slashes + quoted
+		}
+	}
 	if to == slashes {
 		return -1, to
 	}

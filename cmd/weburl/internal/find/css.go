@@ -14,6 +14,9 @@ import (
 //
 // https://drafts.csswg.org/css-values-4/#urls
 func (f *finder) css(text, where string) error {
+	if strings.IndexByte(text, '(') < 0 && strings.IndexByte(text, '@') < 0 {
+		return nil // it has neither functions nor rules, as most style attributes
+	}
 	lexer := css.NewLexer(parse.NewInputString(text))
 	offset := 0
 	var quoted cssStrings
@@ -22,7 +25,7 @@ func (f *finder) css(text, where string) error {
 		if kind == css.ErrorToken && len(token) == 0 {
 			return nil
 		}
-		source := string(token)
+		source := text[offset : offset+len(token)]
 		start, end := 0, 0
 		switch {
 		case kind == css.URLToken:

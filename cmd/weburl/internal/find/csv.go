@@ -2,36 +2,55 @@ package find
 
 import (
 	"encoding/csv"
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 )
 
 // csv finds the URLs in the cells of a table. Rows that encoding/csv refuses are
-// read as plain text.
-func (c *collection) csv(comma rune) {
+// read as plain text. With columns, the first row has their names, and the cells of
+// those are URLs as a whole; the others are not searched.
+func (c *collection) csv(comma rune) error {
 	starts := lineStarts(c.text)
 	r := csv.NewReader(strings.NewReader(c.text))
 	r.Comma, r.FieldsPerRecord, r.ReuseRecord, r.LazyQuotes = comma, -1, true, true
+	var wanted map[int]bool // by the number of the column; nil for all
+	if len(c.columns) > 0 {
+		names, _ := r.Read() // without a row there are no names
+		wanted = map[int]bool{}
+		for _, name := range c.columns {
+			i := slices.Index(names, name)
+			if number, err := strconv.Atoi(name); i < 0 && err == nil && number <= len(names) {
+				i = number - 1
+			}
+			if i < 0 {
+				return Problem(fmt.Sprintf("has no column %.60q in its first row", name))
+			}
+			wanted[i] = true
+		}
+	}
 	for {
 		row, err := r.Read()
 		if err != nil {
-			if after := int(r.InputOffset()); after < len(c.text) {
+			if after := int(r.InputOffset()); after < len(c.text) && wanted == nil {
 				c.bareIn(after, len(c.text))
 			}
-			return
+			return nil
 		}
 		for i, cell := range row {
-			if !strings.Contains(cell, "://") {
+			if wanted == nil && !strings.Contains(cell, "://") || wanted != nil && (!wanted[i] || strings.TrimSpace(cell) == "") {
 				continue
 			}
 			line, column := r.FieldPos(i)
 			at := starts[line-1] + column - 1
-			c.cell(at, cell)
+			c.cell(at, cell, wanted != nil)
 		}
 	}
 }
 
-// cell adds the URLs in a cell that begins at an offset.
-func (c *collection) cell(at int, cell string) {
+// cell adds the URLs in a cell that begins at an offset, or the whole cell as one.
+func (c *collection) cell(at int, cell string, whole bool) {
 	source := c.text[at:]
 	s := plainSyntax()
 	if strings.HasPrefix(source, `"`) {
@@ -47,6 +66,10 @@ func (c *collection) cell(at int, cell string) {
 		source = source[1:min(end, len(source))]
 	} else {
 		source = source[:min(len(cell), len(source))]
+	}
+	if whole {
+		c.add(s.decode(source), s, at, "cell")
+		return
 	}
 	c.bareWithin(s.decode(source), s, at, "cell")
 }

@@ -63,7 +63,7 @@ func (f *finder) between(c *cursor, start, end int) error {
 			continue
 		}
 		s := prefixed("http://")
-		if err := f.found(s.decode(c.text[from:to]), s, c.seek(from), inText, c.atFollows(to)); err != nil {
+		if err := f.found(s.decode(c.text[from:to]), s, c.seek(from), InText, c.atFollows(to)); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,8 @@ import (
 // Visitor takes what Find finds. An error that it returns ends the search, and
 // Find returns it.
 type Visitor struct {
-	// Found takes the occurrences in ascending order.
+	// Found takes the occurrences in ascending order. One is valid until Found
+	// returns; after that, Find may use it for the next one.
 	Found func(*Occurrence) error
 	// Passed, if not nil, is told that every occurrence that begins before the
 	// offset has been found.
@@ -26,7 +27,7 @@ type Visitor struct {
 // are relative to base. Without a base, which is the zero URL, those in Markdown
 // and HTML are relative to an https URL that is assumed.
 func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
-	f := finder{Visitor: v, base: base, domains: in.Domains}
+	f := finder{Visitor: v, base: base, domains: in.Domains, columns: in.Columns}
 	if in.Encoding != nil {
 		f.encoding = in.Encoding.OutputEncoding()
 	}
@@ -37,17 +38,20 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	case HTML:
 		return f.html(in.Reader, in.Start)
 	case Markdown:
-		return f.markdown(in.Reader, in.Start)
+		return f.markdown(in)
 	case Lines:
 		return f.lines(in.Reader, in.Start)
 	case Text, Auto:
 		return f.plainText(in.Reader, in.Start)
 	}
-	text, err := readWhole(in.Reader)
+	text, err := readWhole(in.Reader, in.Size, maxWhole)
 	if err != nil {
 		return err
 	}
-	c := collection{finder: &f, text: text}
+	if len(text) > maxWhole {
+		return ErrTooLarge
+	}
+	c := collection{finder: &f, text: string(text)}
 	if err := c.search(kind, in.Name); err != nil {
 		return err
 	}
@@ -67,17 +71,29 @@ type finder struct {
 	base      weburl.URL
 	elsewhere weburl.URL // see Occurrence
 	encoding  percent.Encoding
-	hasBase   bool // a base element has been seen
-	domains   bool // domains without a scheme are wanted
-	depth     int  // of the document in other documents
+	hasBase   bool     // a base element has been seen
+	domains   bool     // domains without a scheme are wanted
+	columns   []string // of tables whose cells are wanted; nil for all
+	depth     int      // of the document in other documents
+
+	// The last ones, to use their memory again.
+	attributes []attribute
+	last       Occurrence
 }
 
 // found passes on a URL that is written at a place.
 func (f *finder) found(w written, s syntax, start Position, where string, exposed bool) error {
-	return f.Found(&Occurrence{
-		written: w, syntax: s, Start: start, Where: where, Exposed: exposed,
+	f.last = f.occurrence(w, s, start, where)
+	f.last.Exposed = exposed
+	return f.Found(&f.last)
+}
+
+// occurrence returns a URL that is written at a place.
+func (f *finder) occurrence(w written, s syntax, start Position, where string) Occurrence {
+	return Occurrence{
+		written: w, syntax: s, Start: start, Where: where,
 		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding,
-	})
+	}
 }
 
 // passed says that no occurrence will begin before the offset any more.

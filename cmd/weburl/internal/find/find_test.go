@@ -107,7 +107,7 @@ func TestFind(t *testing.T) {
 		{"tags", Markdown, "a <img src=\"b c\" alt=''> <code>http://d</code> <!-- http://e -->", []string{"1:13 img src b c"}},
 		{"blocks", Markdown, "<!--\nhttp://a\n\n-->\n<pre>\nhttp://b\n</pre>\n<script src=c>\nhttp://d\n</script>\n", []string{"8:13 script src c"}},
 		{"table", Markdown, "| http://a | [b](c) |\n", []string{"1:3 text http://a", "1:18 link c"}},
-		{"emphasis", Markdown, "**http://a** _http://b_ [http://c](d)", []string{"1:3 text http://a", "1:15 text http://b", "1:26 text http://c", "1:36 link d"}},
+		{"emphasis", Markdown, "**http://a** _http://b_ [http://c](d)", []string{"1:3 text http://a", "1:15 text http://b", "1:36 link d"}},
 		{"not a link", Markdown, `\[a](b) c](d) [e] (f) [g](h i)`, nil},
 		{"backslashes", Markdown, "[a](b\\ c) [d](<e\\>f>) [g](h\\i) [j](k\\)l)", []string{"1:16 link e>f", "1:27 link h\\i", "1:36 link k)l"}},
 		{"empty destinations", Markdown, "[a](<>) [b]()", []string{"1:6 link ", "1:13 link "}},

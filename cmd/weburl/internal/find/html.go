@@ -39,24 +39,34 @@ func (f *finder) html(r io.Reader, start Position) error {
 			}
 			inside = noRawText
 		case html.StartTagToken, html.SelfClosingTagToken:
-			text := string(raw)
-			inside = noRawText
-			if element, attributes, length := scanTag(text); length > 0 {
-				c := cursor{text: text, position: position}
-				if err := f.tag(&c, 0, element, attributes); err != nil {
-					return err
-				}
-				f.noteLabel(text, position, element, attributes)
-				inside = rawTextOf(text, element, attributes)
+			var err error
+			if inside, err = f.startTag(raw, position); err != nil {
+				return err
 			}
 		default:
 			inside = noRawText
 		}
-		position = after(position, raw)
+		position = afterBytes(position, raw)
 		if err := f.passed(position.Offset); err != nil {
 			return err
 		}
 	}
+}
+
+// startTag finds the URLs in a start tag. It returns what the text after it is.
+func (f *finder) startTag(raw []byte, at Position) (rawText, error) {
+	text := string(raw)
+	element, attributes, length := scanTag(text, f.attributes[:0])
+	if length == 0 {
+		return noRawText, nil
+	}
+	f.attributes = attributes
+	c := cursor{text: text, position: at}
+	if err := f.tag(&c, 0, element, attributes); err != nil {
+		return noRawText, err
+	}
+	f.noteLabel(text, at, element, attributes)
+	return rawTextOf(text, element, attributes), nil
 }
 
 // rawText is what the text of an element is whose text is not HTML of the page.

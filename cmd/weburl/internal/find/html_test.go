@@ -18,7 +18,7 @@ func compareTags(t *testing.T, page string) (tags int) {
 			return tags
 		case html.StartTagToken, html.SelfClosingTagToken:
 			text := string(z.Raw())
-			element, attributes, length := scanTag(text)
+			element, attributes, length := scanTag(text, nil)
 			token := z.Token()
 			if element != token.Data || length != len(text) {
 				t.Errorf("%q: element %q, %d bytes; the tokenizer says %q", text, element, length, token.Data)

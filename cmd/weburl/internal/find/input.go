@@ -69,9 +69,11 @@ func Explain(err error) string {
 type Input struct {
 	Name     string             // of the file; the language of a program is told by it
 	Domains  bool               // of plain text, domains without a scheme are URLs, too
+	Columns  []string           // of tables, the names of those that have a URL in each cell; empty for URLs anywhere
 	Reader   io.Reader          // UTF-8, or what should be
 	Mark     string             // the byte order mark, which Reader does not yield
 	Start    Position           // of what Reader yields
+	Size     int64              // about how many bytes that is; 0 when it is not known
 	Encoding *encoding.Encoding // nil when it is not known, which means UTF-8
 	Decoded  bool               // the document is in an encoding other than UTF-8
 }
@@ -79,11 +81,15 @@ type Input struct {
 // sniffed is how many bytes of a document are looked at to tell its encoding.
 const sniffed = 1024
 
+// BufferSize is the size of the buffer that Decode puts before a reader, unless that
+// is a [bufio.Reader] with such a buffer.
+const BufferSize = 64 << 10
+
 // Decode finds out the encoding of a document, unless it is given, and skips a
 // byte order mark. The error is a Problem if the document is not text or cannot
 // be decoded, and otherwise the error of r.
 func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
-	buffered := bufio.NewReaderSize(r, 64<<10)
+	buffered := bufio.NewReaderSize(r, BufferSize)
 	head, err := buffered.Peek(sniffed)
 	if err != nil && err != io.EOF {
 		return nil, err
@@ -106,9 +112,9 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 		in.Decoded = true
 		var source io.Reader = buffered
 		if isUTF16 {
-			source = &pairs{in: buffered}
+			source = &codeUnits{in: buffered, bigEndian: in.Encoding.Name() == "UTF-16BE"}
 		}
-		buffered = bufio.NewReaderSize(transform.NewReader(source, decoder.NewDecoder()), 64<<10)
+		buffered = bufio.NewReaderSize(transform.NewReader(source, decoder.NewDecoder()), BufferSize)
 		head, _ = buffered.Peek(len(mark))
 	}
 	in.Reader = buffered
@@ -121,24 +127,43 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 	return in, nil
 }
 
-// pairs is a reader of UTF-16. It fails at an end in the middle of a code unit.
-type pairs struct {
-	in  io.Reader
-	odd bool
+// codeUnits is a reader of UTF-16. It fails at an end in the middle of a code unit or
+// of a surrogate pair.
+type codeUnits struct {
+	in        io.Reader
+	bigEndian bool
+	last      [2]byte // what has been read of the last code unit
+	odd       bool    // that is one byte
 }
 
 // Read implements [io.Reader].
-func (p *pairs) Read(b []byte) (int, error) {
-	n, err := p.in.Read(b)
-	p.odd = p.odd != (n%2 == 1)
-	if err == io.EOF && p.odd {
+func (u *codeUnits) Read(b []byte) (int, error) {
+	n, err := u.in.Read(b)
+	for _, c := range b[max(n-2, 0):n] {
+		u.last = [2]byte{u.last[1], c}
+	}
+	u.odd = u.odd != (n%2 == 1)
+	if err != io.EOF {
+		return n, err
+	}
+	high := u.last[1]
+	if u.bigEndian {
+		high = u.last[0]
+	}
+	switch {
+	case u.odd:
 		err = ErrTruncated
+	case 0xD8 <= high && high <= 0xDB: // a leading surrogate
+		err = ErrHalfPair
 	}
 	return n, err
 }
 
-// ErrTruncated is for UTF-16 of an odd number of bytes.
-const ErrTruncated = Problem("ends in the middle of a code unit of UTF-16")
+// The errors for UTF-16 that is not complete.
+const (
+	ErrTruncated = Problem("ends in the middle of a code unit of UTF-16")
+	ErrHalfPair  = Problem("ends in the middle of a surrogate pair of UTF-16")
+)
 
 // mark is the byte order mark in UTF-8.
 const mark = "\uFEFF"
@@ -184,7 +209,7 @@ func declaresWindows1252(head []byte) bool {
 			return false
 		case html.StartTagToken, html.SelfClosingTagToken:
 			text := string(z.Raw())
-			element, attributes, _ := scanTag(text)
+			element, attributes, _ := scanTag(text, nil)
 			if element != "meta" {
 				continue
 			}

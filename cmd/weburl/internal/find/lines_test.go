@@ -26,13 +26,13 @@ func TestEachLine(t *testing.T) {
 			var got []string
 			start := Position{Line: 3, Column: 1, Offset: 5}
 			want := start
-			err := eachLine(r, start, func(line []byte, at Position) error {
+			err := eachLine(r, start, func(line string, at Position) error {
 				if at != want {
 					t.Errorf("line %d is at %+v, want %+v", len(got), at, want)
 				}
 				want.Line++
 				want.Offset += int64(len(line))
-				got = append(got, string(line))
+				got = append(got, line)
 				return nil
 			})
 			if err != nil || !slices.Equal(got, lines) {
@@ -47,7 +47,7 @@ func TestEachLine(t *testing.T) {
 func TestLineLength(t *testing.T) {
 	line := strings.Repeat("x", maxLength-1) + "\n"
 	count := 0
-	counting := func([]byte, Position) error { count++; return nil }
+	counting := func(string, Position) error { count++; return nil }
 	if err := eachLine(strings.NewReader(line+"y\n"), Position{}, counting); err != nil || count != 2 {
 		t.Errorf("%d lines, %v", count, err)
 	}
@@ -62,10 +62,10 @@ func TestLineErrors(t *testing.T) {
 	broken := errors.New("broken")
 	count := 0
 	r := io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken))
-	if err := eachLine(r, Position{}, func([]byte, Position) error { count++; return nil }); err != broken || count != 2 {
+	if err := eachLine(r, Position{}, func(string, Position) error { count++; return nil }); err != broken || count != 2 {
 		t.Errorf("%v after %d lines", err, count)
 	}
-	if err := eachLine(strings.NewReader("a\nb\n"), Position{}, func([]byte, Position) error { return broken }); err != broken {
+	if err := eachLine(strings.NewReader("a\nb\n"), Position{}, func(string, Position) error { return broken }); err != broken {
 		t.Error(err)
 	}
 }

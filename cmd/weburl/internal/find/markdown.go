@@ -2,15 +2,12 @@ package find
 
 import (
 	"bytes"
-	"io"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 )
 
 // markdown finds the URLs of a Markdown document as goldmark reads it: CommonMark
@@ -19,49 +16,33 @@ type markdown struct {
 	collection
 	source []byte // the bytes of text, with a line feed at the end
 	block  ast.Node
+	line   int    // the number of the line of the block that lineEnd found last
 	code   string // the HTML element with code that is open in the block
 	plain  int    // where the text begins that has not been searched
 }
 
 // markdown finds the URLs in a Markdown document.
-func (f *finder) markdown(r io.Reader, start Position) error {
-	page, err := readWhole(r)
+func (f *finder) markdown(in *Input) error {
+	page, err := readWhole(in.Reader, in.Size, maxMarkdown)
 	if err != nil {
 		return err
 	}
-	m := markdown{collection: collection{finder: f, text: page}}
-	m.source = append(make([]byte, 0, len(page)+1), page...)
-	if !strings.HasSuffix(page, "\n") {
+	if len(page) > maxMarkdown {
+		return ErrLargeMarkdown
+	}
+	m := markdown{collection: collection{finder: f, text: string(page)}, source: page}
+	if !bytes.HasSuffix(page, []byte("\n")) {
 		m.source = append(m.source, '\n')
 	}
-	document := newMarkdownParser().Parse(text.NewReader(m.source))
+	var e effort
+	document := newMarkdownParser(&e).Parse(text.NewReader(m.source))
 	if err := ast.Walk(document, m.visit); err != nil {
 		return err
 	}
-	return m.deliver(start)
-}
-
-// newMarkdownParser returns a parser that keeps footnotes where they are, also those
-// that nothing refers to.
-func newMarkdownParser() parser.Parser {
-	inline := parser.DefaultInlineParsers()
-	for i, p := range inline {
-		if p.Value == parser.NewLinkParser() {
-			inline[i].Value = linkParser{p.Value.(parser.InlineParser)}
-		}
+	if e.remark != "" {
+		f.noted(after(in.Start, m.text[:min(e.place, len(m.text))]), e.remark)
 	}
-	inline = append(inline,
-		util.Prioritized(extension.NewFootnoteParser(), 101),
-		util.Prioritized(extension.NewStrikethroughParser(), 500),
-		util.Prioritized(extension.NewLinkifyParser(), 999),
-	)
-	blocks := append(parser.DefaultBlockParsers(), util.Prioritized(extension.NewFootnoteBlockParser(), 999))
-	paragraphs := append(parser.DefaultParagraphTransformers(), util.Prioritized(extension.NewTableParagraphTransformer(), 200))
-	return parser.NewParser(
-		parser.WithBlockParsers(blocks...),
-		parser.WithInlineParsers(inline...),
-		parser.WithParagraphTransformers(paragraphs...),
-	)
+	return m.deliver(in.Start)
 }
 
 // linkParser sets an attribute of each link: the offset of the bracket that ends
@@ -92,7 +73,7 @@ func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		return ast.WalkContinue, nil
 	}
 	if n.Type() == ast.TypeBlock {
-		m.block, m.code = n, ""
+		m.block, m.line, m.code = n, 0, ""
 	}
 	switch n := n.(type) {
 	case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.CodeSpan, *extast.FootnoteLink:
@@ -155,7 +136,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 		s = prefixed("mailto:")
 	}
 	if start == 0 || m.text[start-1] != '<' || end == len(m.text) || m.text[end] != '>' {
-		if where = inText; m.code != "" || start < m.plain {
+		if where = InText; m.code != "" || start < m.plain {
 			return
 		}
 		if n.AutoLinkType == ast.AutoLinkURL {
@@ -165,16 +146,16 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			s = prefixed(string(n.Protocol) + "://")
 		}
 	}
-	m.add(s.decode(m.text[start:end]), s, start, where).bare = where == inText
+	m.add(s.decode(m.text[start:end]), s, start, where).bare = where == InText
 	m.plain = end
 }
 
 // lineEnd returns where the line of the block ends that has an offset. A cell of a
-// table is a block.
+// table is a block. The offsets in a block ascend.
 func (m *markdown) lineEnd(offset int) int {
 	if lines := m.block.Lines(); lines != nil {
-		for i := range lines.Len() {
-			if l := lines.At(i); l.Start <= offset && offset < l.Stop {
+		for ; m.line < lines.Len(); m.line++ {
+			if l := lines.At(m.line); offset < l.Stop {
 				return min(l.Stop, len(m.text))
 			}
 		}
@@ -199,10 +180,21 @@ func (m *markdown) run(n *ast.Text) {
 	if start >= end {
 		return
 	}
-	if m.code == "" {
+	if m.code == "" && !isLinkText(n) {
 		m.bareIn(start, end)
 	}
 	m.plain = end
+}
+
+// isLinkText reports whether a node is in the text of a link. A URL there leads
+// nowhere, and its punctuation is escaped.
+func isLinkText(n ast.Node) bool {
+	for n = n.Parent(); n != nil && n.Type() == ast.TypeInline; n = n.Parent() {
+		if n.Kind() == ast.KindLink || n.Kind() == ast.KindImage {
+			return true
+		}
+	}
+	return false
 }
 
 // rawHTML searches a tag among words.

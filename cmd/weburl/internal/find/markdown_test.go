@@ -1,7 +1,6 @@
 package find
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -38,6 +37,7 @@ func TestMarkdown(t *testing.T) {
 		{"comment", "a <!-- [b](c) --> [d](e)\n\n<!--\n[f](g)\n\n[h](i)\n-->", []string{"1:23 link e"}},
 		{"without a line feed", "[a]: b", []string{"1:6 definition b"}},
 		{"carriage returns", "[a](b)\r\n\r\n> [c](d)\r\n[e]\r\n\r\n[e]: f\r\n", []string{"1:5 link b", "3:7 link d", "6:6 definition f"}},
+		{"text of a link", "[http://a/\\#b ![c](d)](http://a/#b) [https://e f]: g", []string{"1:20 image d", "1:24 link http://a/#b", "1:38 text https://e"}},
 		{"nothing", "[]() [a](<>)\n\n[b]: <>", []string{"1:4 link ", "1:11 link ", "3:7 definition "}},
 	} {
 		if got := found(t, Markdown, tt.text); !slices.Equal(got, tt.want) {
@@ -54,18 +54,25 @@ func TestRewritePrefixed(t *testing.T) {
 	}
 }
 
-// TestTooLarge refuses a document that is too large to be read whole, and reads one
+// TestTooLarge refuses documents that are too large to be read whole, and reads those
 // of the greatest length.
 func TestTooLarge(t *testing.T) {
-	for size, want := range map[int64]error{maxWhole: nil, maxWhole + 1: ErrTooLarge} {
-		text, err := readWhole(io.LimitReader(endless{}, size))
-		if !errors.Is(err, want) || err == nil && int64(len(text)) != size {
-			t.Errorf("%d bytes: %d, %v", size, len(text), err)
+	for _, tt := range []struct {
+		kind  Kind
+		limit int64
+		want  error
+	}{{CSV, maxWhole, ErrTooLarge}, {Markdown, maxMarkdown, ErrLargeMarkdown}} {
+		for more, want := range map[int64]error{0: nil, 1: tt.want} {
+			in := &Input{Reader: io.LimitReader(endless{}, tt.limit+more)}
+			last := int64(0)
+			err := Find(in, tt.kind, weburl.URL{}, Visitor{
+				Found:  func(*Occurrence) error { return nil },
+				Passed: func(offset int64) error { last = offset; return nil },
+			})
+			if err != want || want == nil && last != tt.limit {
+				t.Errorf("kind %d, %d bytes more: %v, searched %d", tt.kind, more, err, last)
+			}
 		}
-	}
-	in := &Input{Reader: io.LimitReader(endless{}, maxWhole+1)}
-	if err := Find(in, Markdown, weburl.URL{}, Visitor{Found: func(*Occurrence) error { return nil }}); !errors.Is(err, ErrTooLarge) {
-		t.Error(err)
 	}
 }
 

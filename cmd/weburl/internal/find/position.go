@@ -1,6 +1,7 @@
 package find
 
 import (
+	"bytes"
 	"strings"
 )
 
@@ -13,18 +14,36 @@ type Position struct {
 
 // after returns the position at the end of s, when p is the one at its start.
 // Only line feeds end lines.
-func after[T string | []byte](p Position, s T) Position {
-	for i := range len(s) {
-		switch b := s[i]; {
-		case b == '\n':
-			p.Line++
-			p.Column = 1
-		case b&0xC0 != 0x80: // not in the middle of a code point
-			p.Column++
-		}
-	}
+func after(p Position, s string) Position {
 	p.Offset += int64(len(s))
+	if n := strings.Count(s, "\n"); n > 0 {
+		p.Line += n
+		p.Column = 1
+		s = s[strings.LastIndexByte(s, '\n')+1:]
+	}
+	p.Column += codePoints(s)
 	return p
+}
+
+// afterBytes is after for bytes.
+func afterBytes(p Position, s []byte) Position {
+	p.Offset += int64(len(s))
+	if n := bytes.Count(s, []byte("\n")); n > 0 {
+		p.Line += n
+		p.Column = 1
+		s = s[bytes.LastIndexByte(s, '\n')+1:]
+	}
+	p.Column += codePoints(s)
+	return p
+}
+
+// codePoints returns how many bytes are not in the middle of a code point.
+func codePoints[T string | []byte](s T) int {
+	n := len(s)
+	for i := range len(s) {
+		n -= int(s[i] >> 7 &^ (s[i] >> 6) & 1)
+	}
+	return n
 }
 
 // cursor finds the positions of offsets in a text. They must ascend; then all of
@@ -34,7 +53,7 @@ type cursor struct {
 	at       int
 	position Position
 
-	nextAt, nextEnd int // of the next "@" and line feed, unless the cursor is after them
+	nextEnd, nextAt int // of the end of the line, and of the next "@" in it or its end, unless the cursor is after them
 }
 
 func (c *cursor) seek(offset int) Position {
@@ -46,16 +65,16 @@ func (c *cursor) seek(offset int) Position {
 // atFollows reports whether an "@" follows the offset in its line, also one that
 // is escaped. Offsets must ascend, as for seek.
 func (c *cursor) atFollows(offset int) bool {
-	if c.nextAt < offset || c.nextAt == 0 {
-		c.nextAt = offset
-		for c.nextAt < len(c.text) && !isAt(c.text[c.nextAt:]) {
-			c.nextAt++
-		}
-	}
 	if c.nextEnd < offset || c.nextEnd == 0 {
 		c.nextEnd = len(c.text)
 		if i := strings.IndexByte(c.text[offset:], '\n'); i >= 0 {
 			c.nextEnd = offset + i
+		}
+	}
+	if c.nextAt < offset || c.nextAt == 0 {
+		c.nextAt = offset
+		for c.nextAt < c.nextEnd && !isAt(c.text[c.nextAt:]) {
+			c.nextAt++
 		}
 	}
 	return c.nextAt < c.nextEnd

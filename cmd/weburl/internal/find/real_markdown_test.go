@@ -63,7 +63,7 @@ func compareMarkdown(t *testing.T, r reasons, name, source string) (links int) {
 		switch {
 		case o.Where == "definition":
 			r[unusedDefinition]++
-		case o.Where == inText:
+		case o.Where == InText:
 			r[plainURL]++
 		default:
 			r["found only: "+name+": "+o.Where+" "+link]++

@@ -74,7 +74,8 @@ func foundIn(t *testing.T, kind Kind, name, text string) (list []*Occurrence) {
 		if again := o.syntax.decode(o.source).text; again != o.text {
 			t.Errorf("%s:%d:%d: %q is read as %q and as %q", name, o.Start.Line, o.Start.Column, o.source, o.text, again)
 		}
-		list = append(list, o)
+		kept := *o
+		list = append(list, &kept)
 		return nil
 	}})
 	if err != nil {

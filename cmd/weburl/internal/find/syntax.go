@@ -59,8 +59,16 @@ func decode(source, special string, escape func(s string) (text string, n int)) 
 	if !strings.ContainsAny(source, special) {
 		return literally(source)
 	}
-	var b writer
+	b := writer{text: make([]byte, 0, len(source)), pieces: make([]piece, 0, 4)}
 	for i := 0; i < len(source); {
+		if next := strings.IndexAny(source[i:], special); next != 0 {
+			if next < 0 {
+				next = len(source) - i
+			}
+			b.literal(source[i:i+next], i)
+			i += next
+			continue
+		}
 		text, n := escape(source[i:])
 		if n == 0 {
 			n = 1

@@ -1,6 +1,7 @@
 package find
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -10,11 +11,12 @@ type attribute struct {
 	start, end int    // of the value
 }
 
-// scanTag reads a start tag at the start of s, as HTML's tokenizer does. The length
-// is 0 when there is no tag, or when it does not end.
+// scanTag reads a start tag at the start of s, as HTML's tokenizer does, and appends
+// its attributes to a slice. The length is 0 when there is no tag, or when it does not
+// end.
 //
 // https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
-func scanTag(s string) (element string, attributes []attribute, length int) {
+func scanTag(s string, to []attribute) (element string, attributes []attribute, length int) {
 	if len(s) < 2 || s[0] != '<' || !isASCIIAlpha(s[1]) {
 		return "", nil, 0
 	}
@@ -23,11 +25,11 @@ func scanTag(s string) (element string, attributes []attribute, length int) {
 		i++
 	}
 	element = lowerASCII(s[1:i])
-	seen := map[string]bool{}
+	var names attributeNames
 	for i < len(s) {
 		switch {
 		case s[i] == '>':
-			return element, attributes, i + 1
+			return element, to, i + 1
 		case isSpace(s[i]) || s[i] == '/':
 			i++
 		default:
@@ -36,13 +38,34 @@ func scanTag(s string) (element string, attributes []attribute, length int) {
 			if i < 0 {
 				return "", nil, 0
 			}
-			if !seen[a.name] { // of attributes with the same name, the first is used
-				attributes = append(attributes, a)
-				seen[a.name] = true
+			if !names.has(a.name, to) { // of attributes with the same name, the first is used
+				to = append(to, a)
 			}
 		}
 	}
 	return "", nil, 0
+}
+
+// attributeNames tells whether a tag already has an attribute. It compares the names,
+// and makes a map when there are many, so that a tag takes linear time.
+type attributeNames map[string]bool
+
+// has reports whether one of the attributes has a name, which it then remembers. It
+// must be called for each attribute.
+func (names *attributeNames) has(name string, attributes []attribute) bool {
+	const few = 16
+	if len(attributes) < few {
+		return slices.ContainsFunc(attributes, func(a attribute) bool { return a.name == name })
+	}
+	if *names == nil {
+		*names = attributeNames{}
+		for _, a := range attributes {
+			(*names)[a.name] = true
+		}
+	}
+	has := (*names)[name]
+	(*names)[name] = true
+	return has
 }
 
 // lowerASCII returns s with its ASCII letters in lower case, as HTML does.
@@ -146,8 +169,12 @@ func (f *finder) attribute(c *cursor, start, end int, form form, where string) e
 	if form == absolutes {
 		context = &finder{Visitor: f.Visitor, encoding: f.encoding}
 	}
-	lastAt := max(strings.LastIndexByte(value.text, '@'), strings.LastIndex(value.text, "%40"))
-	for _, s := range urlSpans(form, value.text) {
+	spans := urlSpans(form, value.text)
+	lastAt := -1
+	if len(spans) > 0 && spans[0].end < len(value.text) {
+		lastAt = max(strings.LastIndexByte(value.text, '@'), strings.LastIndex(value.text, "%40"))
+	}
+	for _, s := range spans {
 		part, offset := value.part(s.start, s.end)
 		if err := context.found(part, attributeSyntax(), c.seek(start+offset), where, lastAt >= s.end); err != nil {
 			return err

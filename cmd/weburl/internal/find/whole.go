@@ -11,20 +11,37 @@ import (
 // read it in parts.
 const maxWhole = 64 << 20
 
-// ErrTooLarge is for a document of more than 64 MiB that is not HTML, plain text or
-// a list. Nothing of it is searched.
-const ErrTooLarge = Problem("has more than 64 MiB; only HTML, text and lists of URLs may be larger")
+// maxMarkdown is how many bytes a Markdown document may have. Its tree may take two
+// hundred times as much memory.
+const maxMarkdown = 16 << 20
 
-// readWhole reads a document to its end. It returns ErrTooLarge when there are more
-// than maxWhole bytes.
-func readWhole(r io.Reader) (string, error) {
-	var b strings.Builder
-	n, err := io.Copy(&b, io.LimitReader(r, maxWhole+1))
-	if n > maxWhole && err == nil {
-		err = ErrTooLarge
+// The errors for documents that are too large. Nothing of them is searched.
+const (
+	ErrTooLarge      = Problem("has more than 64 MiB; only HTML, text and lists of URLs may be larger")
+	ErrLargeMarkdown = Problem("has more than 16 MiB, which is too much Markdown; --from text finds the URLs with :// in it")
+)
+
+// readWhole reads a document, of which the size may be known. It returns no more than
+// limit bytes and one, and has room for another one.
+func readWhole(r io.Reader, size, limit int64) ([]byte, error) {
+	text := make([]byte, 0, min(max(size, minRead), limit)+minRead)
+	for r = io.LimitReader(r, limit+1); ; {
+		if cap(text)-len(text) < minRead {
+			text = slices.Grow(text, minRead)
+		}
+		n, err := r.Read(text[len(text) : cap(text)-1])
+		text = text[:len(text)+n]
+		if err == io.EOF {
+			return text, nil
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
-	return b.String(), err
 }
+
+// minRead is how many bytes readWhole has room for in each read.
+const minRead = 512
 
 // collection is what has been found in a document that was read whole, in any
 // order. Of an Occurrence in it, only the Offset of Start is set.
@@ -46,9 +63,9 @@ func (c *collection) search(kind Kind, name string) error {
 	case XML:
 		c.xml()
 	case CSV:
-		c.csv(',')
+		return c.csv(',')
 	case TSV:
-		c.csv('\t')
+		return c.csv('\t')
 	case Code:
 		c.code(name)
 	case Robots:
@@ -68,19 +85,17 @@ func (f *finder) part(kind Kind, text string) error {
 
 // add adds a URL that is written at the offset.
 func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
-	o := &Occurrence{
-		written: w, syntax: s, Start: Position{Offset: int64(offset)}, Where: where,
-		Base: c.base, Elsewhere: c.elsewhere, Encoding: c.encoding,
-	}
-	c.found = append(c.found, o)
-	return o
+	o := c.occurrence(w, s, Position{Offset: int64(offset)}, where)
+	c.found = append(c.found, &o)
+	return &o
 }
 
 // addNested adds the URLs of a part of the document that begins at the offset.
 func (c *collection) addNested(w written, s syntax, offset int, search func(in *finder, text string) error) error {
 	return c.nested(w, s, search, func(o *Occurrence, at int) error {
-		o.Start.Offset = int64(offset + at)
-		c.found = append(c.found, o)
+		kept := *o
+		kept.Start.Offset = int64(offset + at)
+		c.found = append(c.found, &kept)
 		return nil
 	})
 }
@@ -96,7 +111,7 @@ func (c *collection) bareIn(start, end int) {
 		from, to := bareSpan(c.text[:end], start, i)
 		start = max(to, i+len("://"))
 		if from >= 0 {
-			c.add(literally(c.text[from:to]), plainSyntax(), from, inText).bare = true
+			c.add(literally(c.text[from:to]), plainSyntax(), from, InText).bare = true
 		}
 	}
 }
@@ -118,8 +133,8 @@ func (c *collection) bareWithin(w written, s syntax, offset int, where string) {
 	}
 }
 
-// inText is the Where of a URL in plain text.
-const inText = "text"
+// InText is the Where of a URL in plain text.
+const InText = "text"
 
 // deliver passes on what was found, in ascending order, when the text begins at a
 // position.

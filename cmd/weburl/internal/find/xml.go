@@ -57,7 +57,7 @@ func (c *collection) xmlText(start, end int, element string) {
 	}
 	w := s.decode(c.text[start:end])
 	if !isXMLURL(element) {
-		c.bareWithin(w, s, start, inText)
+		c.bareWithin(w, s, start, InText)
 		return
 	}
 	if u := trimmed(w.text, 0, len(w.text)); u.end > u.start {
@@ -69,7 +69,7 @@ func (c *collection) xmlText(start, end int, element string) {
 // xmlTag adds the URLs in the attributes of a tag.
 func (c *collection) xmlTag(start, end int) {
 	tag := c.text[start:end]
-	element, attributes, length := scanTag(tag)
+	element, attributes, length := scanTag(tag, nil)
 	if length == 0 {
 		return
 	}

@@ -8,8 +8,8 @@ func TestTemplated(t *testing.T) {
 		"https://h/{{ a.b }}/c": "https://h/x/c", "https://h/{{": "https://h/x", "https://${HOST}:${PORT}/": "https://x:x/", "https://h/{% url 'a' %}": "https://h/x",
 		"https://h/<%= a %>": "https://h/x", "https://{host}/{id}": "https://x/x", "https://%HOST%/": "https://x/", "https://<name>.example/": "https://x.example/",
 		"https://$HOST/": "https://x/", "https://%s/a": "https://x/a", "https://h/%s": "https://h/x", "https://h/%(id)s": "https://h/x", "https://$(HOST)/": "https://x/",
-		"https://[hostname]/": "https://x/",
-		"https://h/a%20b":     "", "https://h/%AB%CD%": "", "https://h/%": "", "https://h\\a": "", "https://[::1]/": "", "https://[abc]/": "", "https://h/?a=[]&b={": "", "https://h/?{a b}": "",
+		"https://[hostname]/": "https://x/", "https://h/é-[name]/[key]": "https://h/é-x/x", "[name]": "x", "?a[key]=b": "", `?a={"b":"c"}`: "", "[a](https://h/)": "", "https://h/?a=%%CACHE_BUSTER%%&b": "https://h/?a=x&b", "https://h/?a=###url###": "https://h/?a=x",
+		"https://h/a%20b": "", "https://h/%AB%CD%": "", "https://h/%": "", "https://h\\a": "", "https://[::1]/": "", "https://[abc]/": "", "https://h/?a=[]&b={": "", "https://h/?{a b}": "",
 	} {
 		if got := Templated(text); got != (want != "") {
 			t.Errorf("%q: %v", text, got)
@@ -36,6 +36,54 @@ func TestExamples(t *testing.T) {
 	for port, want := range map[string]bool{"port": true, "PORT": true, "xxxx": true, "nn": true, "http_port": true, "*": true, "": false, "x": false, "http": false, "80a": false, "port1": false, "8o": false} {
 		if IsPort(port) != want {
 			t.Errorf("port %q: %v", port, !want)
+		}
+	}
+}
+
+// TestFragments takes braces and brackets in a fragment for what is left of a title.
+func TestFragments(t *testing.T) {
+	for text, want := range map[string]bool{
+		"a#<directory>": false, "#struct{a-string}": false, "#map[string]b": false, "#{{.ID}}": true, "https://h/#${ID}": true, "https://h/#{id}": true,
+		"https://{host}/#<b>": true, "#{a b}": true, "?a=#{id}": true, "?a=#{id}#<b>": true, "##<b>": false, "mailto:{%40server": false,
+	} {
+		if got := Templated(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+	if got := Filled("https://{host}/#<b>")[0]; got != "https://x/#<b>" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestAuthority takes apart what may be no URL.
+func TestAuthority(t *testing.T) {
+	for text, want := range map[string][3]string{
+		"http://u:p%21@h:port/a@b:c": {"u", "p!", "h"}, "//h": {"", "", "h"}, "a": {}, "http://a@b@[::1]:80": {"a@b", "", "[::1]"}, "http://[::1]": {"", "", "[::1]"},
+	} {
+		if user, password, host := Authority(text); [3]string{user, password, host} != want {
+			t.Errorf("%q: %q, %q, %q", text, user, password, host)
+		}
+	}
+}
+
+// TestHosts recognises hosts that stand for others, and escapes.
+func TestHosts(t *testing.T) {
+	for host, want := range map[string]bool{"*.a.b": true, "a.*": true, "MY_HOST.a.b": true, "a-MY_ID": true, "my_host.a.b": false, "HOST": false, "a": false} {
+		if IsHost(host) != want {
+			t.Errorf("host %q: %v", host, !want)
+		}
+	}
+	for host, want := range map[string]bool{"[IP": true, "[my host]": true, "[fe80::1%eth0]": false, "[abc]": false, "ghi": false} {
+		if IsBracketed(host) != want {
+			t.Errorf("bracketed %q: %v", host, !want)
+		}
+	}
+	for text, want := range map[string]bool{
+		`http://a\.b`: true, `http://a/.*`: true, `http://a/\d+`: true, `http://a/?b\u0026c`: true, `http://a\/b`: true, `http://a/b\n`: true,
+		`http://a\path`: false, `http://a\new`: false, `http://a\b`: false, `http://a/\bb\b|c`: true, `http://a/b.c*`: false, `http:\\a`: false,
+	} {
+		if Escaped(text) != want {
+			t.Errorf("escaped %q: %v", text, !want)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/render"
 )
@@ -34,11 +35,11 @@ func Known(values []string) (*render.Known, error) {
 			line++
 			entry, _, _ = strings.Cut(entry, "#")
 			if entry = strings.TrimSpace(entry); entry != "" {
-				domains, places = append(domains, entry), append(places, fmt.Sprintf("--known: %s, line %d", name, line))
+				domains, places = append(domains, entry), append(places, fmt.Sprintf("--known: %s, line %d", excerpt.FileName(name), line))
 			}
 		}
 		if len(domains) == before {
-			return nil, exit.UsageError("--known: " + name + " has no domains")
+			return nil, exit.UsageError("--known: " + excerpt.FileName(name) + " has no domains")
 		}
 	}
 	if len(domains) == 0 {
@@ -55,7 +56,7 @@ func Known(values []string) (*render.Known, error) {
 func readKnown(name string) (string, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return "", exit.IOError{Doing: "reading the known domains", Err: err}
+		return "", exit.IOError{Doing: "reading the known domains", Err: excerpt.FileError(err, name)}
 	}
 	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, maxKnown+1))
@@ -63,7 +64,7 @@ func readKnown(name string) (string, error) {
 		err = fmt.Errorf("%s is longer than %d bytes", name, maxKnown)
 	}
 	if err != nil {
-		return "", exit.IOError{Doing: "reading the known domains", Err: err}
+		return "", exit.IOError{Doing: "reading the known domains", Err: excerpt.FileError(err, name)}
 	}
 	return strings.TrimPrefix(string(text), "\uFEFF"), nil
 }

@@ -10,6 +10,7 @@
 //			Long:    normalizeLong,
 //			Example: "  weburl normalize https://EXAMPLE.com/a/../b",
 //			Document: true, // has --base, --base-column and --encoding
+//			Guess:    true, // has --guess-scheme
 //			Start: func(r *stream.Run) (stream.Plan, error) {
 //				return stream.Each(func(in *stream.Record, out *stream.Output) error {
 //					u, err := in.Parse()

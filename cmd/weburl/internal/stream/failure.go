@@ -20,7 +20,7 @@ const quoteWidth = 68
 func describe(input string, err error, s style.Style) string {
 	var failure *weburl.ParseError
 	if !errors.As(err, &failure) {
-		message := err.Error()
+		message := Message(err)
 		if line := quote(input); line != "" && !strings.Contains(message, line) {
 			message += "\n    " + s.Faint("input:") + " " + line
 		}
@@ -28,6 +28,18 @@ func describe(input string, err error, s style.Style) string {
 	}
 	r := attempt.Result{Text: input, Failure: failure}
 	return diagnosis.Of(&r, s).Describe(failure.Validation())
+}
+
+// Message returns the message of an error without the name of the Go package that it
+// begins with, which tells nothing to a person at a shell.
+func Message(err error) string {
+	message := err.Error()
+	name, rest, _ := strings.Cut(message, ": ")
+	switch name {
+	case "clean", "component", "encoding", "idna", "normalize", "scope", "surt":
+		return rest
+	}
+	return message
 }
 
 // quote returns the start of an input as a message can show it, without password.
@@ -88,5 +100,9 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 		failure(&w.record, err, out)
 		return
 	}
-	out.Warn(describe(w.record.Text, err, w.run.ErrStyle))
+	text := w.record.Text
+	if errors.As(err, new(*weburl.ParseError)) {
+		text = w.record.Parsed()
+	}
+	out.Warn(describe(text, err, w.run.ErrStyle))
 }

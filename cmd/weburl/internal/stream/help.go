@@ -2,8 +2,23 @@ package stream
 
 import "strings"
 
+// guessHelp is a part of help for the verbs that have the flag.
+const guessHelp = `
+  --guess-scheme reads example.com/a as http://example.com/a, and localhost:80 as
+                 http://localhost:80. The scheme is ftp, dict, ldap, imap, smtp or
+                 pop3 if the host begins with that name and a dot. Inputs that have
+                 a scheme, such as mailto:joe@example.com, and references without
+                 host, such as /a, stay as they are`
+
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {
+	help := help
+	if v.NoURL {
+		help = strings.Replace(help, operandsHelp, noOperandsHelp, 1)
+	}
+	if !v.Guess {
+		help = strings.Replace(help, guessHelp, "", 1)
+	}
 	if v.Counts {
 		return strings.NewReplacer(
 			"these components of each URL instead", "these of its values instead",
@@ -25,13 +40,22 @@ func helpOf(v *Verb) string {
 	).Replace(help)
 }
 
+// operandsHelp and noOperandsHelp are a part of help for the verbs that take operands,
+// and for those that do not.
+const (
+	operandsHelp = `  URLs are given as arguments; write -- before one that begins with a dash. The
+  argument - is standard input, and so is no argument at all unless standard input
+  is a terminal. -f reads a file.`
+	noOperandsHelp = `  Records are read with -f, which names a file, with --from, or with the argument -,
+  which is standard input. There are no other arguments.
+ `
+)
+
 // help is what the help of every verb ends with.
 const help = `
 
 Input
-  URLs are given as arguments; write -- before one that begins with a dash. The
-  argument - is standard input, and so is no argument at all unless standard input
-  is a terminal. -f reads a file. gzip and zstd are recognized by their first
+` + operandsHelp + ` gzip and zstd are recognized by their first
   bytes. A record may have up to 16 MiB; one that is longer, or that cannot be
   read, has a message, and the ones after it are read.
   --from lines   a URL on each line (the default), also an empty one. A carriage
@@ -42,7 +66,7 @@ Input
                  with the URL, by default url; --no-header says there is no header
   --from ndjson  a JSON object on each line, with the URL in "input", "url" or
                  "href", or the field that --column names
-  --from json    a JSON array of strings or of such objects
+  --from json    a JSON array of strings or of such objects` + guessHelp + `
 
 Output
   --to lines, nul (or --print0), csv, tsv, ndjson (or --json) and json

@@ -24,6 +24,7 @@ type options struct {
 	unordered                      bool
 	onError                        string
 	base, encoding                 string
+	guess                          bool
 
 	appendFlag string // the name of the flag for appended
 }
@@ -65,17 +66,20 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	if v.columns().Closed {
 		prefix = v.Name() + "_"
 	}
-	f.StringVar(&o.prefix, "prefix", prefix, "what the names of added columns begin with")
+	f.StringVar(&o.prefix, "prefix", prefix, "`text` that the names of added columns begin with")
 	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
 	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
-	f.StringVar(&o.compress, "compress", "none", "compress the output: "+format.List(sink.Compressions()))
+	f.StringVar(&o.compress, "compress", "none", "`method` to compress the output with: "+format.List(sink.Compressions()))
 	f.IntVarP(&o.jobs, "jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	f.BoolVar(&o.unordered, "unordered", false, "write records as soon as they are ready")
-	f.StringVar(&o.onError, "on-error", onErrorReport, "what to do with a bad record: "+format.List(onErrorNames()))
+	f.StringVar(&o.onError, "on-error", onErrorReport, "`action` for a bad record: "+format.List(onErrorNames()))
 	if v.Document {
 		f.StringVar(&o.base, "base", "", "`URL` against which the inputs are resolved")
 		f.StringVar(&o.baseColumn, "base-column", "", "`name` or number of the column or field that has the base of each URL")
 		f.StringVar(&o.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
+	}
+	if v.Guess {
+		f.BoolVar(&o.guess, "guess-scheme", false, "take example.com/a for http://example.com/a, and ftp.example.com for ftp://ftp.example.com")
 	}
 }
 
@@ -176,6 +180,8 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 		return usage("--column needs --from csv, tsv, ndjson or json")
 	case o.baseColumn != "" && !from.IsTable() && !from.IsJSON():
 		return usage("--base-column needs --from csv, tsv, ndjson or json")
+	case o.guess && (changed("base") || o.baseColumn != ""):
+		return usage("--guess-scheme is for inputs without base; with one, example.com is a relative reference")
 	case o.noHeader && !from.IsTable():
 		return usage("--no-header needs --from csv or tsv")
 	case len(o.appended) > 0 && len(o.fields) > 0:

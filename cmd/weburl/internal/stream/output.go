@@ -37,6 +37,7 @@ type chunk struct {
 	read     int64 // records of the input
 	left     int64 // values that were left encoded
 	failed   bool  // the exit code is not 0
+	inside   bool  // the last record goes on in the next chunk
 	stop     bool  // nothing is read after this
 	err      error // that ends the run
 }
@@ -202,6 +203,7 @@ func (o *Output) EndObject(object []byte, u weburl.URL) {
 func (o *Output) Spill(part []byte) []byte {
 	o.chunk.bytes = part
 	if len(part) >= spillAt {
+		o.chunk.inside = true
 		o.flush()
 	}
 	return o.chunk.bytes

@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+	"github.com/weburl-go/weburl/guess"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -53,11 +54,28 @@ func (r *Record) raw() string {
 	return r.Text
 }
 
+// completed returns the text that is parsed, which has a scheme if --guess-scheme
+// finds one. An offset in it, less shift, is one in Text. An input with a base is a
+// reference, which needs none.
+func (r *Record) completed() (text string, shift int) {
+	if !r.worker.run.options.guess || r.document.base.IsValid() {
+		return r.Text, 0
+	}
+	return guess.Complete(r.Text)
+}
+
+// Parsed returns the text that Parse and Result parse: Text, with the scheme of
+// --guess-scheme.
+func (r *Record) Parsed() string {
+	text, _ := r.completed()
+	return text
+}
+
 // Parse parses the text, with the base and the encoding of the record if there are
 // any.
 func (r *Record) Parse() (weburl.URL, error) {
 	if !r.worker.errors && !r.document.isSet {
-		return weburl.Parse(r.Text)
+		return weburl.Parse(r.Parsed())
 	}
 	result := r.Result()
 	if result.Failure != nil {
@@ -73,24 +91,44 @@ func (r *Record) Base() weburl.URL { return r.document.base }
 func (r *Record) Encoding() percent.Encoding { return r.document.encoding }
 
 // Result parses the text and returns the URL and its validation errors. It is valid
-// until the next call for any record of the worker.
+// until the next call for any record of the worker. Its text and the offsets of its
+// errors are those of the text that was parsed: with the scheme of --guess-scheme.
 func (r *Record) Result() *attempt.Result {
 	p := &r.worker.parser
 	p.Base, p.Encoding = r.document.base, r.document.encoding
 	r.parsed = true
-	return p.Parse(r.Text)
+	return p.Parse(r.Parsed())
 }
 
 // Errors returns the validation errors that the last Result has, and how many more
-// there are.
+// there are. Their offsets are those in Text.
 func (r *Record) Errors() (errs []weburl.ValidationError, dropped int) {
-	return r.worker.parser.Errors()
+	errs, dropped = r.worker.parser.Errors()
+	_, shift := r.completed()
+	if shift == 0 {
+		return errs, dropped
+	}
+	shifted := r.worker.shifted[:0]
+	for _, e := range errs {
+		shifted = append(shifted, r.shift(e, shift))
+	}
+	r.worker.shifted = shifted
+	return shifted, dropped
 }
 
 // EachError calls report for all validation errors, also for those that Result
-// does not keep because there are too many.
+// does not keep because there are too many. Their offsets are those in Text.
 func (r *Record) EachError(report func(weburl.ValidationError)) {
-	r.worker.parser.EachError(r.Text, report)
+	text, shift := r.completed()
+	r.worker.parser.EachError(text, func(e weburl.ValidationError) { report(r.shift(e, shift)) })
+}
+
+// shift returns an error of the completed text with its offsets in Text. What was
+// added is at the start.
+func (r *Record) shift(e weburl.ValidationError, by int) weburl.ValidationError {
+	e.Start = min(max(e.Start-by, 0), len(r.Text))
+	e.End = min(max(e.End-by, 0), len(r.Text))
+	return e
 }
 
 // Place returns where the record was, for the start of a message: nothing for an

@@ -36,6 +36,8 @@ type runner struct {
 	first   *source.Input // that a table's header is from
 	begun   bool          // the start of the output has been written
 	records bool          // a record has been written
+	inside  bool          // the last record that was written goes on in the next chunk
+	broken  bool          // writing failed
 	left    int64
 	failed  bool
 }
@@ -100,9 +102,13 @@ func (r *runner) end(complete bool) error {
 }
 
 // giveUp ends the output of a run that could not be completed. What was written to
-// a stream stays, and a compressed one is closed so that it can be read.
+// a stream stays; a JSON array and a compressed stream are closed so that they can
+// be read.
 func (r *runner) giveUp() {
 	if r.options.output == "" {
+		if r.begun && !r.inside && !r.broken {
+			_ = r.finish()
+		}
 		_ = r.sink.Close()
 	} else {
 		r.sink.Abort()
@@ -192,8 +198,8 @@ func (r *runner) begin(in *source.Input) error {
 	}
 	r.begun, r.first = true, in
 	if in == nil {
-		if r.layout.appending {
-			return nil
+		if r.layout.appending && r.layout.to != format.JSON {
+			return nil // the header would begin with columns that are not known
 		}
 		in = &source.Input{}
 		r.first = in
@@ -211,6 +217,7 @@ func (r *runner) write(b []byte) error {
 		return nil
 	}
 	if _, err := r.sink.Write(b); err != nil {
+		r.broken = true
 		return exit.IOError{Doing: "writing", Err: r.sink.Explain(err)}
 	}
 	return nil
@@ -244,7 +251,7 @@ func (r *runner) writeChunk(c *chunk) error {
 			c.messages[i].at = max(c.messages[i].at-1, 0)
 		}
 	}
-	r.records = r.records || len(c.bytes) > 0
+	r.records, r.inside = r.records || len(c.bytes) > 0, c.inside
 	at := 0
 	if r.OutTerminal {
 		for _, m := range c.messages {

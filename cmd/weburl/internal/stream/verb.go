@@ -7,8 +7,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/guess"
 )
 
 // Streams are what the command reads and writes, and how.
@@ -40,6 +42,10 @@ type Verb struct {
 	// Document says that the verb has the flags --base, --base-column and
 	// --encoding, which [Record.Parse] obeys.
 	Document bool
+
+	// Guess says that the verb has the flag --guess-scheme, which [Record.Parse] and
+	// [Run.Complete] obey.
+	Guess bool
 
 	// Text says that the verb writes for people unless --to says otherwise.
 	Text bool
@@ -133,6 +139,8 @@ type Run struct {
 	Streams
 	// Operands are the operands before the URLs.
 	Operands []string
+	// Base is the URL of --base, if the command line has one.
+	Base weburl.URL
 	// From and To are the formats of the input and of the output.
 	From, To format.Format
 	// Changed reports whether the command line has a flag.
@@ -142,6 +150,17 @@ type Run struct {
 	Terminators string
 	// Null stands for an absent value in formats other than JSON.
 	Null string
+
+	guess bool
+}
+
+// Complete returns a text that is a URL beside those of the records, with the scheme
+// of --guess-scheme.
+func (r *Run) Complete(text string) string {
+	if r.guess {
+		text, _ = guess.Complete(text)
+	}
+	return text
 }
 
 // Usage returns the error of Start for a wrong command line. The message must not

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -26,6 +27,7 @@ type worker struct {
 	functions Worker
 	errors    bool // the validation errors are wanted
 	parser    attempt.Parser
+	shifted   []weburl.ValidationError // see Record.Errors
 	documents documents
 	record    Record
 	out       Output

@@ -61,16 +61,6 @@ func libcurlPort(scheme string) (port string, ok bool) {
 	return "", false
 }
 
-// guessedScheme returns the scheme that libcurl takes for a host without one.
-func guessedScheme(host string) string {
-	for _, scheme := range []string{"ftp", "dict", "ldap", "imap", "smtp", "pop3"} {
-		if strings.HasPrefix(host, scheme+".") {
-			return scheme
-		}
-	}
-	return "http"
-}
-
 // hasScheme reports whether the input has a scheme as libcurl sees it when it
 // guesses schemes: a slash must follow the colon, so that localhost:80 has none.
 func hasScheme(input string) bool {

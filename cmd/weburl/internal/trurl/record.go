@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/guess"
 )
 
 // A record is a URL in its components, as trurl changes them one after another.
@@ -72,7 +73,7 @@ func (o *options) read(input string) (record, error) {
 		if err != nil {
 			return record{}, err
 		}
-		input = guessedScheme(u.Hostname()) + "://" + input
+		input = guess.Scheme(u.Hostname()) + "://" + input
 	}
 	u, err := weburl.Parse(input)
 	if err != nil {

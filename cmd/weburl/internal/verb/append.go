@@ -34,7 +34,7 @@ func Append() *stream.Verb {
 	var segments, params []string
 	return &stream.Verb{
 		Use: "append [flags] [URL...]", Short: "Add path segments and parameters to URLs", Long: appendLong, Example: appendExample,
-		Document: true,
+		Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.StringArrayVar(&segments, "path", nil, "add this `segment` to the path; may be repeated")
 			f.StringArrayVar(&params, "query", nil, "add the parameter `NAME=VALUE` to the query; may be repeated")

@@ -76,6 +76,9 @@ func Build() *stream.Verb {
 			if b.reads && !r.From.HasFields() {
 				return stream.Plan{}, stream.Usage("the input must have columns or fields; use --from csv, tsv, ndjson or json")
 			}
+			if !b.reads && b.parts.Scheme == "" {
+				return stream.Plan{}, stream.Usage("--scheme is required")
+			}
 			if err := b.readFlags(); err != nil {
 				return stream.Plan{}, err
 			}
@@ -150,6 +153,9 @@ func (b *builder) record(in *stream.Record, out *stream.Output) error {
 		if err := b.setField(&p, name, text); err != nil {
 			return err
 		}
+	}
+	if p.Scheme == "" {
+		return errors.New("there is no scheme; add a field scheme, or use --scheme")
 	}
 	u, err := p.URL()
 	if err != nil {

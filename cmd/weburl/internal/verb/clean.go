@@ -31,7 +31,7 @@ func Clean() *stream.Verb {
 	var flags cleanFlags
 	return &stream.Verb{
 		Use: "clean [flags] [URL...]", Short: "Remove parameters that track people from URLs",
-		Long: cleanLong, Example: cleanExample, Document: true,
+		Long: cleanLong, Example: cleanExample, Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.StringArrayVar(&flags.rules, "rules", []string{defaultRules}, "`file` of rules in the JSON format of ClearURLs, or default; may be repeated")
 			f.StringSliceVar(&flags.keep, "keep", nil, "do not remove parameters with these `names`")
@@ -79,7 +79,7 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 		var format *clean.FormatError
 		switch {
 		case errors.As(err, &format):
-			return nil, exit.UsageError("--rules: " + excerpt.Printable(format.Error()))
+			return nil, exit.UsageError("--rules: " + excerpt.FileName(name) + ": " + excerpt.Printable(stream.Message(format)))
 		case err != nil:
 			return nil, exit.IOError{Doing: "reading the rules", Err: excerpt.FileError(err, name)}
 		}

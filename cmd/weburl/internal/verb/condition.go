@@ -26,8 +26,7 @@ func (f *filterFlags) conditions() (list []condition, err error) {
 		}
 	}
 	if len(f.schemes) > 0 {
-		schemes := lower(f.schemes, ":")
-		add(func(u weburl.URL, _ *[]byte) bool { return slices.Contains(schemes, u.Scheme()) }, nil)
+		add(hasScheme(f.schemes))
 	}
 	if f.hasQuery {
 		add(func(u weburl.URL, _ *[]byte) bool { query, _ := u.Query(); return query != "" }, nil)
@@ -52,6 +51,17 @@ func (f *filterFlags) conditions() (list []condition, err error) {
 		err = failure
 	}
 	return append(list, matches...), err
+}
+
+// hasScheme returns the condition that the scheme is one of the given ones.
+func hasScheme(names []string) (condition, error) {
+	schemes := lower(names, ":")
+	for _, scheme := range schemes {
+		if u, err := weburl.Parse(scheme + "://host/"); err != nil || u.Scheme() != scheme {
+			return nil, stream.Usage("--scheme must be schemes, such as https,wss")
+		}
+	}
+	return func(u weburl.URL, _ *[]byte) bool { return slices.Contains(schemes, u.Scheme()) }, nil
 }
 
 // lower returns values in lower case, without an ending.
@@ -204,7 +214,7 @@ func parseMatch(text string) (match, error) {
 	}
 	var err error
 	if m.component, err = component.Parse(name); err != nil {
-		return m, stream.Usage("--match: " + err.Error())
+		return m, stream.Usage("--match: " + stream.Message(err))
 	}
 	if rest == "" {
 		return m, nil

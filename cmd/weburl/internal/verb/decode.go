@@ -84,7 +84,7 @@ func (v *decode) start(r *stream.Run) (stream.Plan, error) {
 		return stream.Plan{}, err
 	}
 	if v.bytes, err = text.NewDecoder(enc); err != nil {
-		return stream.Plan{}, stream.Usage(err.Error())
+		return stream.Plan{}, stream.Usage(stream.Message(err))
 	}
 	v.terminators = r.Terminators
 	return stream.Each(v.decode), nil

@@ -30,7 +30,7 @@ func Dedupe() *stream.Verb {
 	return &stream.Verb{
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
 		Long: dedupeLong(), Example: dedupeExample,
-		Document: true, Passes: true,
+		Document: true, Guess: true, Passes: true,
 		Complete: map[string]func() []string{"by": dedupeKeys, "keep": func() []string { return []string{"first", "last"} }, "steps,": stepNames},
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&flags.by, "by", dedupe.Exact.String(), "`what` makes URLs the same: "+format.List(modeNames())+", or a component such as path or query:id")
@@ -69,7 +69,7 @@ type keyer func(dst []byte, u weburl.URL) []byte
 func (d *dedupeFlags) keyer() (keyer, error) {
 	steps, err := normalize.ParseSteps(d.steps)
 	if err != nil {
-		return nil, stream.Usage("--steps: " + err.Error())
+		return nil, stream.Usage("--steps: " + stream.Message(err))
 	}
 	if mode, ok := dedupe.ParseMode(d.by); ok {
 		if mode == dedupe.Exact && steps != 0 {

@@ -16,7 +16,7 @@ func Defang() *stream.Verb {
 	text := false
 	return &stream.Verb{
 		Use: "defang [flags] [URL...]", Short: "Write URLs so that no program makes a link of them",
-		Long: defangLong, Example: defangExample, Document: true,
+		Long: defangLong, Example: defangExample, Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&text, "text", false, "the records are any text, in which all URLs, hosts and addresses are changed")
 		},
@@ -75,7 +75,7 @@ func Refang() *stream.Verb {
 
 // rewriteText returns the plan for texts that are not URLs.
 func rewriteText(r *stream.Run, rewrite func(string) string) (stream.Plan, error) {
-	for _, flag := range []string{"base", "base-column", "encoding", "fields", "append"} {
+	for _, flag := range []string{"base", "base-column", "encoding", "guess-scheme", "fields", "append"} {
 		if r.Changed(flag) {
 			return stream.Plan{}, stream.Usage("--" + flag + " is for URLs, which --text does not read")
 		}

@@ -52,6 +52,7 @@ type problem struct {
 	target, value string
 	start, end    int // in the value
 	cause         error
+	masks         bool // what begins at start is not shown
 	style         style.Style
 
 	name, meaning, remedy string
@@ -63,6 +64,9 @@ func (p problem) err() error {
 	fmt.Fprintf(&b, "%s: %s: %s\n", p.target, p.style.Failure(p.name), p.meaning)
 	in := diagnosis.Input{Text: p.value, Style: p.style}
 	in.MaskStart, in.MaskEnd = excerpt.Secret(p.value, false, false)
+	if p.masks {
+		in.MaskStart, in.MaskEnd = p.start, len(p.value)
+	}
 	if p.value != "" && !isSecret(p.target) {
 		in.WritePlace(&b, weburl.ValidationError{Start: p.start, End: p.end, Cause: p.cause})
 	}
@@ -85,7 +89,8 @@ func segmentRefusal(target string, segments []string, err error, s style.Style) 
 	return refusal(target, value, err, s)
 }
 
-// parsePort returns the port with this number, or the error for the target.
+// parsePort returns the port with this number, or the error for the target. The error
+// shows only digits of the text, as it may be a password in the wrong place.
 func parsePort(target, text string, s style.Style) (uint16, error) {
 	p := problem{target: target, value: text, end: len(text), style: s}
 	name := weburl.PortInvalid
@@ -93,7 +98,7 @@ func parsePort(target, text string, s style.Style) (uint16, error) {
 	for i := range len(text) {
 		c := text[i]
 		if c < '0' || c > '9' {
-			p.start, p.end = i, len(text)
+			p.start, p.end, p.masks = i, len(text), true
 			p.name, p.meaning, p.remedy = name.String(), name.Meaning(), name.Remedy()
 			return 0, p.err()
 		}

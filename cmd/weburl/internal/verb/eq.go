@@ -58,6 +58,7 @@ type comparison struct {
 	first       weburl.URL
 	text        bool
 	style, out  style.Style
+	run         *stream.Run
 }
 
 // Eq returns the verb eq.
@@ -65,7 +66,7 @@ func Eq() *stream.Verb {
 	c := new(comparison)
 	v := &stream.Verb{
 		Use: "eq [flags] URL [URL...]", Short: "Compare URLs by component", Long: eqLong, Example: eqExample,
-		Text: true, Columns: stream.Values("component", "left", "right"), Flags: c.register,
+		Guess: true, Text: true, Columns: stream.Values("component", "left", "right"), Flags: c.register,
 		Complete: map[string]func() []string{"by,": stream.ComponentNames, "ignore,": usual, "after,": stepNames},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
@@ -76,14 +77,15 @@ func Eq() *stream.Verb {
 		return args, c.check(changed)
 	}
 	v.Start = func(r *stream.Run) (stream.Plan, error) {
-		c.text, c.style, c.out = r.To == format.Text, r.ErrStyle, r.OutStyle
+		c.text, c.style, c.out, c.run = r.To == format.Text, r.ErrStyle, r.OutStyle, r
 		if c.other != "" && !r.From.HasFields() {
 			return stream.Plan{}, stream.Usage("--other-column needs --from csv, tsv, ndjson or json")
 		}
 		if c.other == "" {
-			u, err := weburl.Parse(r.Operands[0])
+			first := r.Complete(r.Operands[0])
+			u, err := weburl.Parse(first)
 			if err != nil {
-				return stream.Plan{}, stream.Usage("the first URL does not parse: " + unparsed(r.Operands[0], err, c.style))
+				return stream.Plan{}, stream.Usage("the first URL does not parse: " + unparsed(first, err, c.style))
 			}
 			c.first = normalize.URL(u, c.steps)
 		}
@@ -132,6 +134,9 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 			names = slices.Delete(names, i, i+1)
 		}
 	}
+	if len(names) == 0 {
+		return stream.Usage("no component is left to compare")
+	}
 	for _, name := range names {
 		known, err := component.Parse(name)
 		if err != nil {
@@ -154,6 +159,7 @@ func (c *comparison) record(in *stream.Record, out *stream.Output) error {
 		if !ok {
 			return errors.New("the record has no field for --other-column")
 		}
+		text = c.run.Complete(text)
 		v, err := weburl.Parse(text)
 		if err != nil {
 			return errors.New("the other URL does not parse: " + unparsed(text, err, c.style))

@@ -33,11 +33,11 @@ const getExample = `  weburl get '{host}' https://example.com/a
 func Get() *stream.Verb {
 	return &stream.Verb{
 		Use: "get [flags] FORMAT [URL...]", Short: "Print components of URLs by a format", Long: getLong, Example: getExample,
-		Operands: 1, Document: true, KeepEmpty: true, Columns: stream.Values("value"),
+		Operands: 1, Document: true, Guess: true, KeepEmpty: true, Columns: stream.Values("value"),
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			t, err := component.Compile(r.Operands[0], component.Options{Terminators: r.Terminators, Absent: r.Null})
 			if err != nil {
-				return stream.Plan{}, stream.Usage(err.Error())
+				return stream.Plan{}, stream.Usage(stream.Message(err))
 			}
 			return stream.Each(func(in *stream.Record, out *stream.Output) error {
 				u, err := in.Parse()

@@ -24,7 +24,7 @@ func Normalize() *stream.Verb {
 	flags := normalizeFlags{steps: map[normalize.Steps]*bool{}, without: map[normalize.Steps]*bool{}}
 	return &stream.Verb{
 		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
-		Long: normalizeLong(), Example: normalizeExample, Document: true,
+		Long: normalizeLong(), Example: normalizeExample, Document: true, Guess: true,
 		Flags:    flags.register,
 		Complete: map[string]func() []string{"profile,": stepNames},
 		Columns: func() stream.Columns {
@@ -81,7 +81,12 @@ func (n *normalizeFlags) chosen(changed func(string) bool) (normalize.Steps, err
 		case with && without:
 			return 0, stream.Usage("--" + name + " and --no-" + name + " contradict each other")
 		case with:
-			steps |= step
+			for opposite := range step.Opposite().Each() {
+				if *n.steps[opposite] {
+					return 0, stream.Usage("--" + name + " and --" + opposite.String() + " contradict each other")
+				}
+			}
+			steps = steps&^step.Opposite() | step
 		case without, changed(name): // --NAME=false
 			steps &^= step
 		}

@@ -7,7 +7,7 @@ scheme and host in lower case, the domain in ASCII, IP addresses in one form, no
 default port, no dot segments. Each other profile has all steps of the one before it.
 
 Each step is a flag, too: --sort-params takes it, and --no-sort-params leaves it
-out of the profile. Steps are taken in a fixed order, whatever the order of the
+out of the profile. A step such as --http also leaves out its opposite, --https. Steps are taken in a fixed order, whatever the order of the
 flags. Normalizing the result with the same steps does not change it.
 
 Profiles and steps, and whether a step may change what the server sees: never;

@@ -17,7 +17,7 @@ func Parse() *stream.Verb {
 	diagram := false
 	return &stream.Verb{
 		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
-		Document: true, Text: true,
+		Document: true, Guess: true, Text: true,
 		Columns: stream.Values("href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"),
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
@@ -89,7 +89,7 @@ func (p *parser) failure(in *stream.Record, err error, out *stream.Output) {
 		return
 	}
 	dst = append(append(dst, jsonline.ErrorsStart...), jsonline.ErrorsEnd...)
-	out.EndObject(jsonline.AppendProblem(dst, in.Place()+err.Error()), weburl.URL{})
+	out.EndObject(jsonline.AppendProblem(dst, in.Place()+stream.Message(err)), weburl.URL{})
 }
 
 // appendErrors appends the errors of the last result.

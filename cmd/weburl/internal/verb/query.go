@@ -31,7 +31,7 @@ func Query() *stream.Verb {
 	q := new(queryRun)
 	v := &stream.Verb{
 		Use: "query [flags] [URL...]", Short: "Read and edit the parameters of URLs", Long: queryLong, Example: queryExample,
-		Document: true, Flags: q.register, Columns: q.columns,
+		Document: true, Guess: true, Flags: q.register, Columns: q.columns,
 		Complete: map[string]func() []string{"json-form": queryjson.Names},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
@@ -57,7 +57,7 @@ func (q *queryRun) register(f *pflag.FlagSet) {
 	op("add", "NAME=VALUE", "add a parameter at the end", addEdit)
 	op("delete", "pattern", "remove the parameters that match", deleteEdit)
 	op("keep", "pattern", "remove the parameters that do not match; several in a row keep what any of them matches", q.keepEdit)
-	op("sort", "", "sort the parameters by name", sortEdit)
+	op("sort", "bool", "sort the parameters by name", sortEdit)
 	f.Lookup("sort").NoOptDefVal = "true"
 	op("replace", "value", "give all parameters, or those of --at, this value", q.replaceEdit)
 	op("from-json", "JSON", "make the query of these parameters", fromJSONEdit)

@@ -41,7 +41,7 @@ func Sample() *stream.Verb {
 	s := new(sampleFlags)
 	v := &stream.Verb{
 		Use: "sample [flags] [--per COMPONENT N] [URL...]", Short: "Write some URLs, at random or the first for each host", Long: sampleLong, Example: sampleExample,
-		Document: true, Passes: true, Flags: s.register, Start: s.start,
+		Document: true, Guess: true, Passes: true, Flags: s.register, Start: s.start,
 		Complete: map[string]func() []string{"per,": stream.ComponentNames},
 	}
 	v.Instead = func(c *cobra.Command, _ []string) (bool, error) {
@@ -99,7 +99,7 @@ func parseComponents(flag string, names []string) (list []component.Component, e
 	for _, name := range names {
 		c, err := component.Parse(name)
 		if err != nil {
-			return nil, stream.Usage("--" + flag + ": " + err.Error())
+			return nil, stream.Usage("--" + flag + ": " + stream.Message(err))
 		}
 		list = append(list, c)
 	}

@@ -43,8 +43,8 @@ the values of --set; with --set, all operands are URLs. They are made in their
 order, each on the result of the one before it.
 
 A value that would be ignored, or of which only a part would be used, is an
-error: the URL is not written. The setters that browsers have, which say nothing
-then, are used with --lenient.`
+error: the URL is not written. With --lenient, it is ignored, or a part of it is
+used, without a message, as by the setters of browsers.`
 
 const setExample = `  weburl set host=example.com port=8080 'http://old.example/a?b#c'
   weburl set 'path=/50% off' https://example.com/
@@ -68,7 +68,7 @@ func Set() *stream.Verb {
 	s := new(setter)
 	v := &stream.Verb{
 		Use: "set [flags] [NAME=VALUE...] [URL...]", Short: "Set components of URLs", Long: setLong, Example: setExample,
-		Document: true, Flags: s.register,
+		Document: true, Guess: true, Flags: s.register,
 	}
 	v.Prepare = func(args []string, changed func(string) bool) (_ []string, err error) {
 		v.Operands, err = s.read(args, changed)
@@ -97,7 +97,7 @@ func Set() *stream.Verb {
 func (s *setter) register(f *pflag.FlagSet) {
 	f.StringArrayVarP(&s.texts, "set", "s", nil, "make this `assignment`; may be repeated")
 	f.StringVar(&s.password, "password-env", "", "set the password, last, to the value of the environment variable `NAME`")
-	f.BoolVar(&s.lenient, "lenient", false, "ignore values as the setters of browsers do")
+	f.BoolVar(&s.lenient, "lenient", false, "ignore values, or parts of them, as the setters of browsers do")
 }
 
 // read reads the assignments, and returns how many operands are assignments.

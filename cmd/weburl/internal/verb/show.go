@@ -66,7 +66,7 @@ func Show() *stream.Verb {
 	v := new(shower)
 	return &stream.Verb{
 		Use: "show [flags] [URL...]", Short: "Print URLs as a person should see them, and what may deceive", Long: showLong, Example: showExample,
-		Document: true, Text: true, Columns: stream.Values("text", "host", "ascii", "domain", "warnings"),
+		Document: true, Guess: true, Text: true, Columns: stream.Values("text", "host", "ascii", "domain", "warnings"),
 		Flags: func(f *pflag.FlagSet) {
 			f.IntVar(&v.width, "width", 0, "greatest width in `columns` (default no limit)")
 			f.StringArrayVar(&v.known, "known", nil, "warn of domains that look like this `domain`, or like those in @FILE; may be repeated")
@@ -110,7 +110,7 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 		return err
 	}
 	options := v.options
-	options.Input = in.Text
+	options.Input = in.Parsed()
 	d := render.URL(u, options)
 	switch {
 	case v.run.To == format.Text:
@@ -139,7 +139,7 @@ func showFailure(in *stream.Record, err error, out *stream.Output) {
 		out.Row(weburl.URL{})
 		return
 	}
-	reason := in.Place() + err.Error()
+	reason := in.Place() + stream.Message(err)
 	var failure *weburl.ParseError
 	if errors.As(err, &failure) {
 		reason = failure.Validation().Error()

@@ -42,8 +42,8 @@ In the summary, records that fail are counted by the name of their error, withou
 message for each; the exit code is 1 then, as always, or 0 with --on-error keep. With
 --on-error skip they are not counted. With --by they have messages.
 
-Memory: about 250 bytes and the value for each value that occurs, and in the summary
-that many for each host, domain, extension and parameter. With --keep-values N, N values
+Memory: about 250 bytes and the value for each value that occurs; in the summary, that
+is each host, domain, extension and name of a parameter. With --keep-values N, N values
 are enough: rare values are dropped, and the counts are too low by at most the number
 that is printed, which is at most the number of values counted divided by N for each
 goroutine. It depends on how the input is split, so use -j 1 for the same result each time.`
@@ -68,7 +68,7 @@ func Stats() *stream.Verb {
 	s := new(statsFlags)
 	return &stream.Verb{
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
-		Document: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
+		Document: true, Guess: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
 		Flags: s.register, Start: s.start,
 		Complete: map[string]func() []string{"by,": statsKeys, "bars": barNames},
 	}
@@ -145,7 +145,7 @@ func newDimensions(names []string) (list []dimension, err error) {
 			d.source = fromErrors
 		default:
 			if d.component, err = component.Parse(name); err != nil {
-				return nil, stream.Usage("--by: " + err.Error())
+				return nil, stream.Usage("--by: " + stream.Message(err))
 			}
 		}
 		list = append(list, d)

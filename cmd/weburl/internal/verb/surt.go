@@ -24,7 +24,7 @@ func Surt() *stream.Verb {
 	flags := surtFlags{without: map[surt.Steps]*bool{}}
 	return &stream.Verb{
 		Use: "surt [flags] [URL...]", Short: "Write keys that sort URLs by site, as web archives use them",
-		Long: surtLong, Example: surtExample, Document: true,
+		Long: surtLong, Example: surtExample, Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&flags.cdx, "cdx", false, "write the keys of indexes of web archives, which several URLs may have")
 			f.BoolVar(&flags.reverse, "reverse", false, "read keys, and write URLs")
@@ -57,8 +57,8 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 	switch {
 	case r.Changed("scheme") && !(s.cdx && s.reverse):
 		return stream.Plan{}, stream.Usage("--scheme is for --reverse --cdx")
-	case s.reverse && (r.Changed("base") || r.Changed("base-column") || r.Changed("encoding")):
-		return stream.Plan{}, stream.Usage("--reverse reads keys, for which there is neither a base nor an encoding")
+	case s.reverse && (r.Changed("base") || r.Changed("base-column") || r.Changed("encoding") || r.Changed("guess-scheme")):
+		return stream.Plan{}, stream.Usage("--reverse reads keys, for which there is neither a base nor an encoding, and no scheme to guess")
 	case s.reverse:
 		return stream.Each(s.parse), nil
 	}

@@ -56,7 +56,7 @@ func Tree() *stream.Verb {
 	t := new(treeFlags)
 	return &stream.Verb{
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
-		Document: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
+		Document: true, Guess: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
 		Flags: t.register, Start: t.start,
 		Complete: map[string]func() []string{"by": treeTops, "sort": treeOrders},
 	}

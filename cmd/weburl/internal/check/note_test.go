@@ -1,0 +1,51 @@
+package check
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+)
+
+// TestNotes judges what documents have that is no mistake beside what is one. The
+// cases come from documents of others.
+func TestNotes(t *testing.T) {
+	for _, tt := range []struct {
+		kind       find.Kind
+		text, want string
+	}{
+		{find.Text, `http://a\.bc\.de|http://f`, "note note note"},
+		{find.Text, `https://h.ij/a?b=c\u0026d=e`, "note"},
+		{find.Lines, `https://h.ij/a?b=c\u0026d=e`, "warning"},
+		{find.Text, `http://h.ij\path`, "warning"},
+		{find.Text, "http://[IP of Snowball]:8080", "note"},
+		{find.Text, "http://[fe80::1%eth0]/", "error"},
+		{find.Text, "http://$(kubectl get secret)", "note"},
+		{find.Text, "url='https://example.com':path", ""},
+		{find.Text, "http://127.0.0.1/[remote:path]/a", "note note"},
+		{find.Text, "https://ACCOUNT_ID.example.net https://account_id.example.net", "note warning"},
+		{find.Text, "https://*example.com", "note"},
+		{find.Text, "http://user:pass@host:port http://jd:k9Vx2@a.bc:port", "note note warning note"},
+		{find.HTML, `<a href="#<directory>"><a href="#{{.ID}}"><a href="http://<servername>/">`, "warning warning note note note note note"},
+		{find.HTML, `<i style="background:url('data:image/svg+xml,<svg a=&quot;b&quot;>')">`, "note note note note note"},
+		{find.HTML, `<a href="javascript:a('b c')#{}"><use href=\"#d\"><a href="\"#d\"">`, "note note note note note note note warning"},
+		{find.HTML, `<a href="http://<user>:<password>@h.ij/">`, "note"},
+		{find.Text, "git+ssh://git@github.com/a sftp://ann:k9@a.bc/ http://ann@a.bc/", "note warning warning"},
+		{find.HTML, `<img src="data:image/svg+xml,<svg fill=#fff>">`, "note note warning"},
+		{find.HTML, `<a href="file:/etc/profile"><a href="file:~/.profile"><a href="http:/a">`, "note warning warning warning"},
+	} {
+		_, out, _ := checkText(t, Options{Kind: tt.kind, Format: "ndjson"}, tt.text)
+		var levels []string
+		for line := range strings.Lines(out) {
+			var f struct{ Level string }
+			if err := json.Unmarshal([]byte(line), &f); err != nil {
+				t.Fatal(err)
+			}
+			levels = append(levels, f.Level)
+		}
+		if got := strings.Join(levels, " "); got != tt.want {
+			t.Errorf("%s: got %q, want %q\n%s", tt.text, got, tt.want, out)
+		}
+	}
+}

@@ -1,0 +1,267 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/gen"
+	"github.com/weburl-go/weburl/oracle/internal/known"
+	"github.com/weburl-go/weburl/oracle/internal/pattern"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+)
+
+// patterns compares package urlpattern with a class URLPattern.
+type patterns struct {
+	name         string
+	peer         peer.Peer
+	do           string    // what the peer is asked to do
+	model        peer.Peer // has the model of the standard, or nil if that is the peer
+	explanations []known.PatternExplanation
+
+	ledger      *explain.Ledger[*known.Pattern]
+	crashes     bool // whether a text that is empty ends the peer
+	leftOut     int  // patterns with such a text
+	unsupported int  // patterns that need an engine
+	matches     int  // that the inputs and the patterns had
+	refused     int
+}
+
+// startPatternModel starts a newer Node, which has both the model, with whatwg-url,
+// and a class URLPattern. Regular expressions of Node 20 have no [^].
+func startPatternModel() (node *peer.Node, versions []string, err error) {
+	folder, err := peer.Folder("node")
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := peer.Install(folder, peer.WhatwgURL); err != nil {
+		return nil, nil, err
+	}
+	return startNewNode()
+}
+
+// runURLPatternNode compares package urlpattern with the model of the standard, in
+// Node, and with the URLPattern of a newer Node.
+func runURLPatternNode(o options) (ok bool, err error) {
+	node, versions, err := startPatternModel()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, node.Stop()) }()
+	o.n = o.count(50_000, 10_000)
+	fmt.Fprintf(o.out, "ada %s in Node %s, and the model with whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
+	standard := patterns{name: "patterns-model", peer: node, do: "patternModel", explanations: known.PatternModel()}
+	ok, err = standard.run(o, "patterns, the model")
+	if err != nil {
+		return false, err
+	}
+	ada := patterns{name: "patterns-ada", peer: node, do: "pattern", model: node, explanations: known.AdaPatterns()}
+	fine, err := ada.run(o, "patterns, ada")
+	return ok && fine, err
+}
+
+// runURLPatternChromium compares package urlpattern with that of a browser.
+func runURLPatternChromium(o options) (ok bool, err error) {
+	model, versions, err := startPatternModel()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, model.Stop()) }()
+	chromium, err := peer.StartChromium()
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, chromium.Stop()) }()
+	version, err := peer.Ask(chromium, peer.Request{Do: "version"})
+	if err != nil {
+		return false, err
+	}
+	o.n = o.count(50_000, 10_000)
+	fmt.Fprintf(o.out, "%s, and the model with whatwg-url %s; %s\n", peer.Product(version.Texts[0]), versions[0], o.slice())
+	p := patterns{name: "patterns-chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), crashes: true}
+	return p.run(o, "patterns, Chromium")
+}
+
+// run compares the witnesses and generated cases.
+func (p *patterns) run(o options, title string) (bool, error) {
+	p.ledger = explain.New(p.explanations)
+	for _, e := range p.explanations {
+		for _, w := range e.Witnesses {
+			var c pattern.Case
+			if err := json.Unmarshal([]byte(w), &c); err != nil {
+				return false, err
+			}
+			if err := p.compare([]pattern.Case{c}, w); err != nil {
+				return false, err
+			}
+		}
+	}
+	g := gen.New(o.seed)
+	for left := o.n; left > 0; {
+		cases := make([]pattern.Case, min(left, 500))
+		for i := range cases {
+			cases[i] = g.Pattern()
+		}
+		left -= len(cases)
+		if p.crashes {
+			var err error
+			if cases, err = p.withoutEmpty(cases); err != nil {
+				return false, err
+			}
+		}
+		if err := p.compare(cases, ""); err != nil {
+			return false, err
+		}
+	}
+	if len(p.explanations) > 0 {
+		if err := write(o, p.name, p.ledger.Found()); err != nil {
+			return false, err
+		}
+	}
+	ok := p.ledger.Report(o.out, format(o, title, showPattern))
+	fmt.Fprintf(o.out, "  %d generated patterns: %d refused, %d that need an engine and %d that end the peer left out; %d inputs match\n",
+		o.n, p.refused, p.unsupported, p.leftOut, p.matches)
+	return ok, nil
+}
+
+// withoutEmpty returns the cases that do not end the peer.
+func (p *patterns) withoutEmpty(cases []pattern.Case) ([]pattern.Case, error) {
+	response, err := peer.Ask(p.model, peer.Request{Do: "patternEmpty", Label: strings.Join(p.habits(), " "), Patterns: cases})
+	if err != nil {
+		return nil, err
+	}
+	var rest []pattern.Case
+	for i, c := range cases {
+		if response.Texts[i] == "false" {
+			rest = append(rest, c)
+		}
+	}
+	p.leftOut += len(cases) - len(rest)
+	return rest, nil
+}
+
+// habits returns all habits of the peer.
+func (p *patterns) habits() (ids []string) {
+	for _, e := range p.explanations {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}
+
+func showPattern(d *known.Pattern) string {
+	lines := []string{d.Case.String(), "ours     " + d.Ours.String(), "theirs   " + d.Theirs.String(), "standard " + d.Standard.String()}
+	if len(d.Habits) > 0 {
+		lines = append(lines, "habits   "+strings.Join(d.Habits, " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// ask returns what a peer answers.
+func (p *patterns) ask(to peer.Peer, do string, cases []pattern.Case, habits ...string) ([]pattern.Answer, error) {
+	response, err := peer.Ask(to, peer.Request{Do: do, Label: strings.Join(habits, " "), Patterns: cases})
+	if err == nil && len(response.Patterns) != len(cases) {
+		err = fmt.Errorf("%d answers for %d patterns", len(response.Patterns), len(cases))
+	}
+	return response.Patterns, err
+}
+
+// compare compares cases. One with a difference is compared again with each of its
+// inputs alone, and these count.
+func (p *patterns) compare(cases []pattern.Case, witness string) error {
+	theirs, err := p.ask(p.peer, p.do, cases)
+	if err != nil {
+		return err
+	}
+	for i, c := range cases {
+		ours, err := pattern.Weburl(c)
+		if err != nil {
+			p.unsupported++
+			continue
+		}
+		if ours.Failed {
+			p.refused++
+		}
+		for _, m := range ours.Matches {
+			if m.Test {
+				p.matches++
+			}
+		}
+		if ours.String() == theirs[i].String() {
+			p.ledger.Equal(1)
+			continue
+		}
+		if err := p.takeApart(c, witness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeApart compares the inputs of a case one by one.
+func (p *patterns) takeApart(c pattern.Case, witness string) error {
+	cases := c.Single()
+	theirs, err := p.ask(p.peer, p.do, cases)
+	if err != nil {
+		return err
+	}
+	for i, single := range cases {
+		ours, err := pattern.Weburl(single)
+		if err != nil {
+			return err
+		}
+		if ours.String() == theirs[i].String() {
+			p.ledger.Equal(1)
+			continue
+		}
+		d := &known.Pattern{Case: single, Ours: ours, Theirs: theirs[i], Standard: theirs[i]}
+		if err := p.findHabits(d); err != nil {
+			return err
+		}
+		p.ledger.Different(d, witness)
+	}
+	return nil
+}
+
+// findHabits asks the model about a difference, without habits and with them. It
+// begins with all habits and leaves out each without which it still foretells the
+// answer.
+func (p *patterns) findHabits(d *known.Pattern) error {
+	if p.model == nil {
+		return nil
+	}
+	seen, err := peer.Ask(p.peer, peer.Request{Do: "patternURL", Patterns: []pattern.Case{d.Case}})
+	if err != nil {
+		return err
+	}
+	for i := range d.Case.Inputs {
+		d.Case.Inputs[i].Seen = seen.URLs[i]
+	}
+	foretell := func(habits ...string) (pattern.Answer, error) {
+		answers, err := p.ask(p.model, "patternModel", []pattern.Case{d.Case}, habits...)
+		if err != nil {
+			return pattern.Answer{}, err
+		}
+		return answers[0], nil
+	}
+	if d.Standard, err = foretell(); err != nil {
+		return err
+	}
+	d.Habits = p.habits()
+	if d.Foretold, err = foretell(d.Habits...); err != nil {
+		return err
+	}
+	for i := len(d.Habits) - 1; i >= 0; i-- {
+		var fewer []string
+		fewer = append(append(fewer, d.Habits[:i]...), d.Habits[i+1:]...)
+		answer, err := foretell(fewer...)
+		if err != nil {
+			return err
+		}
+		if answer.String() == d.Theirs.String() {
+			d.Habits, d.Foretold = fewer, answer
+		}
+	}
+	return nil
+}

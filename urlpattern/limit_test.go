@@ -1,0 +1,91 @@
+package urlpattern
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/growth"
+)
+
+// TestLimits checks the limits of a component, on both sides.
+func TestLimits(t *testing.T) {
+	for _, test := range []struct {
+		name, pathname string
+		refused        bool
+	}{
+		{"the longest text", "/" + strings.Repeat("a", maxLength-1), false},
+		{"a longer text", "/" + strings.Repeat("a", maxLength), true},
+		{"the most groups", strings.Repeat("*/", maxChoices), false},
+		{"one more group", strings.Repeat("*/", maxChoices+1), true},
+		{"the most modifiers", strings.Repeat("{a}?", maxChoices), false},
+		{"one more modifier", strings.Repeat("{a}?", maxChoices+1), true},
+		{"more regular expressions", strings.Repeat("(a)", maxChoices+1), true},
+	} {
+		_, err := New(Init{Protocol: "https", Pathname: test.pathname})
+		if errors.Is(err, TooLarge) != test.refused || !test.refused && err != nil {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		var refused *Error
+		if test.refused && (!errors.As(err, &refused) || refused.Component != Pathname || refused.Start != 0 || refused.End != len(test.pathname)) {
+			t.Errorf("%s: %#v", test.name, refused)
+		}
+	}
+}
+
+// TestHostileTogether checks that the largest patterns on large URLs take memory that
+// is limited, and that the time is linear in the URL.
+func TestHostileTogether(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures time: not in short mode")
+	}
+	for _, unit := range []string{"*a", "{a}?", "{a}*", "{:x}*", ":x/", "(a*)", "{(a+)b}*"} {
+		named := strings.Contains(unit, ":x")
+		var pattern strings.Builder
+		for i := range maxChoices / 50 {
+			if text := unit; named {
+				pattern.WriteString(strings.ReplaceAll(text, ":x", ":x"+strings.Repeat("i", i)))
+			} else {
+				pattern.WriteString(text)
+			}
+		}
+		p, err := New(Init{Protocol: "https", Pathname: "/" + pattern.String() + "b"})
+		if err != nil {
+			t.Fatal(unit, ": ", err)
+		}
+		growth.Check(t, unit, func(path string) {
+			if u, err := weburl.Parse("https://example.com/" + path); err == nil {
+				p.Test(u)
+			}
+		}, func(n int) string { return strings.Repeat("a", n/32) + "c" })
+	}
+}
+
+// TestLargestPatterns checks the memory and the time of one match of the largest
+// patterns.
+func TestLargestPatterns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures time: not in short mode")
+	}
+	u := weburl.MustParse("https://example.com/" + strings.Repeat("a", 20_000) + "c")
+	for _, unit := range []string{"*a", "{a}*", "(a?)"} {
+		p, err := New(Init{Protocol: "https", Pathname: "/" + strings.Repeat(unit, maxChoices) + "b"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		if p.Test(u) {
+			t.Errorf("%s matches", unit)
+		}
+		took := time.Since(start)
+		runtime.ReadMemStats(&after)
+		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 64<<20 || took > 20*time.Second {
+			t.Errorf("%s: %d bytes, %v", unit, allocated, took)
+		}
+	}
+}

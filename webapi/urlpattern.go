@@ -1,0 +1,304 @@
+package webapi
+
+import (
+	"errors"
+	"maps"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/urlpattern"
+)
+
+// URLPattern is the class URLPattern. Make one with [NewURLPattern] or
+// [NewURLPatternWithBase]. The zero value and a nil pointer match nothing, and their
+// attributes are empty. It does not change and may be used by many goroutines at once.
+//
+// https://urlpattern.spec.whatwg.org/#urlpattern
+type URLPattern struct{ pattern *urlpattern.Pattern }
+
+// A URLPatternInput is what a URLPattern is made of or matched with: a
+// [URLPatternString] or a [URLPatternInit]. Nil is an empty URLPatternInit.
+//
+// https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
+type URLPatternInput interface {
+	init() (urlpattern.Init, bool)
+}
+
+// A URLPatternString is a pattern in the form of a URL, or the URL that is matched.
+type URLPatternString string
+
+// A URLPatternInit is a pattern, or what is matched, in components. Its keys are
+// protocol, username, password, hostname, port, pathname, search, hash and baseURL.
+// Others are ignored. A key that is missing is a member that is undefined.
+//
+// https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
+type URLPatternInit map[string]string
+
+func (URLPatternString) init() (urlpattern.Init, bool) { return nil, false }
+
+func (i URLPatternInit) init() (urlpattern.Init, bool) {
+	init := urlpattern.Init{}
+	for c := urlpattern.Protocol; c <= urlpattern.BaseURL; c++ {
+		if value, ok := i[c.String()]; ok {
+			init[c] = scalar.String(value)
+		}
+	}
+	return init, true
+}
+
+// URLPatternOptions are the options of a URLPattern.
+//
+// https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
+type URLPatternOptions struct {
+	IgnoreCase bool
+}
+
+// NewURLPattern is the constructor without a base URL. The error wraps an
+// [*urlpattern.Error].
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern-input-options
+func NewURLPattern(input URLPatternInput, options ...URLPatternOptions) (*URLPattern, error) {
+	return newURLPattern(input, nil, options)
+}
+
+// NewURLPatternWithBase is the constructor with a base URL. The error wraps an
+// [*urlpattern.Error], or a [*weburl.ParseError] of the base URL.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern
+func NewURLPatternWithBase(input URLPatternInput, base string, options ...URLPatternOptions) (*URLPattern, error) {
+	return newURLPattern(input, []string{base}, options)
+}
+
+// A URLPatternCompatible is what an API should take where it needs a URLPattern: a
+// [*URLPattern], a [URLPatternString] or a [URLPatternInit].
+//
+// https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterncompatible
+type URLPatternCompatible interface {
+	build(base weburl.URL) (*URLPattern, error)
+}
+
+// BuildURLPattern returns the URLPattern that input stands for, relative to base, which
+// should be that of the environment. The error is that of [NewURLPattern]. Nil is an
+// empty URLPatternInit.
+//
+// https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value
+func BuildURLPattern(input URLPatternCompatible, base weburl.URL) (*URLPattern, error) {
+	if input == nil {
+		input = URLPatternInit{}
+	}
+	return input.build(base)
+}
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (p *URLPattern) build(weburl.URL) (*URLPattern, error) { return p, nil }
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (s URLPatternString) build(base weburl.URL) (*URLPattern, error) {
+	if !base.IsValid() {
+		return NewURLPattern(s)
+	}
+	return NewURLPatternWithBase(s, base.Href())
+}
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (i URLPatternInit) build(base weburl.URL) (*URLPattern, error) {
+	if _, ok := i["baseURL"]; !ok && base.IsValid() {
+		clone := URLPatternInit{"baseURL": base.Href()}
+		maps.Copy(clone, i)
+		i = clone
+	}
+	return NewURLPattern(i)
+}
+
+// https://urlpattern.spec.whatwg.org/#urlpattern-initialize
+func newURLPattern(input URLPatternInput, base []string, options []URLPatternOptions) (*URLPattern, error) {
+	var o urlpattern.Options
+	if len(options) > 0 {
+		o.IgnoreCase = options[0].IgnoreCase
+	}
+	if len(base) > 0 {
+		parsed, err := weburl.Parse(base[0])
+		if err != nil {
+			return nil, &parseError{"construct URLPattern: base URL", err}
+		}
+		o.Base = parsed
+	}
+	var p *urlpattern.Pattern
+	var err error
+	if init, isInit := initOf(input); isInit {
+		p, err = o.New(init)
+	} else {
+		p, err = o.Parse(textOf(input))
+	}
+	if err != nil {
+		return nil, &parseError{"construct URLPattern", err}
+	}
+	return &URLPattern{p}, nil
+}
+
+// initOf returns input as an Init, if it is not a string.
+func initOf(input URLPatternInput) (urlpattern.Init, bool) {
+	if input == nil {
+		return urlpattern.Init{}, true
+	}
+	return input.init()
+}
+
+// textOf returns an input that is a string.
+func textOf(input URLPatternInput) string {
+	text, _ := input.(URLPatternString)
+	return scalar.String(string(text))
+}
+
+// errBaseWithInit is the TypeError of test and exec.
+var errBaseWithInit = errors.New("webapi: cannot match URLPattern: a base URL is only for strings")
+
+// A URLPatternResult is what Exec returns for a match.
+//
+// https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult
+type URLPatternResult struct {
+	Inputs []URLPatternInput // the arguments of Exec
+
+	Protocol, Username, Password, Hostname, Port, Pathname, Search, Hash URLPatternComponentResult
+}
+
+// A URLPatternComponentResult is the match of a component. A group that took no part
+// in it, which is undefined in JavaScript, is nil.
+//
+// https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult
+type URLPatternComponentResult struct {
+	Input  string
+	Groups map[string]*string
+}
+
+// matched returns the URL or the components that are matched: those of input, against
+// base if there is one. ok is false for what no pattern matches, such as a string that
+// is no URL.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func matched(input URLPatternInput, base []string) (u weburl.URL, init urlpattern.Init, ok bool, err error) {
+	init, isInit := initOf(input)
+	if isInit {
+		if len(base) > 0 {
+			return u, nil, false, errBaseWithInit
+		}
+		return u, init, true, nil
+	}
+	u, _, parseError := parse(textOf(input), base)
+	return u, nil, parseError == nil, nil
+}
+
+// Test reports whether the pattern matches input, a string against base if there is
+// one. The error is for a base beside a [URLPatternInit].
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+func (p *URLPattern) Test(input URLPatternInput, base ...string) (bool, error) {
+	u, init, ok, err := matched(input, base)
+	if !ok || p == nil {
+		return false, err
+	}
+	if init != nil {
+		return p.pattern.TestInit(init), nil
+	}
+	return p.pattern.Test(u), nil
+}
+
+// Exec matches input, a string against base if there is one. It returns nil if it does
+// not match. The error is for a base beside a [URLPatternInit].
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *URLPattern) Exec(input URLPatternInput, base ...string) (*URLPatternResult, error) {
+	u, init, ok, err := matched(input, base)
+	if !ok || p == nil {
+		return nil, err
+	}
+	var match urlpattern.Result
+	if init != nil {
+		match, ok = p.pattern.ExecInit(init)
+	} else {
+		match, ok = p.pattern.Exec(u)
+	}
+	if !ok {
+		return nil, nil
+	}
+	if input == nil {
+		input = URLPatternInit{}
+	}
+	r := &URLPatternResult{Inputs: []URLPatternInput{input}}
+	if len(base) > 0 {
+		r.Inputs = append(r.Inputs, URLPatternString(base[0]))
+	}
+	for c, result := range map[urlpattern.Component]*URLPatternComponentResult{
+		urlpattern.Protocol: &r.Protocol, urlpattern.Username: &r.Username, urlpattern.Password: &r.Password, urlpattern.Hostname: &r.Hostname,
+		urlpattern.Port: &r.Port, urlpattern.Pathname: &r.Pathname, urlpattern.Search: &r.Search, urlpattern.Hash: &r.Hash,
+	} {
+		*result = componentResult(p.pattern, match, c)
+	}
+	return r, nil
+}
+
+// https://urlpattern.spec.whatwg.org/#create-a-component-match-result
+func componentResult(p *urlpattern.Pattern, match urlpattern.Result, c urlpattern.Component) URLPatternComponentResult {
+	result := URLPatternComponentResult{Input: match.Input(c), Groups: map[string]*string{}}
+	for name := range p.GroupNames(c) {
+		result.Groups[name] = nil
+		if value, ok := match.Group(c, name); ok {
+			result.Groups[name] = &value
+		}
+	}
+	return result
+}
+
+// attribute returns the pattern string of a component.
+func (p *URLPattern) attribute(c urlpattern.Component) string {
+	if p == nil {
+		return ""
+	}
+	return p.pattern.Component(c)
+}
+
+// Protocol returns the attribute protocol: the pattern string of that component.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol
+func (p *URLPattern) Protocol() string { return p.attribute(urlpattern.Protocol) }
+
+// Username returns the attribute username.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-username
+func (p *URLPattern) Username() string { return p.attribute(urlpattern.Username) }
+
+// Password returns the attribute password.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-password
+func (p *URLPattern) Password() string { return p.attribute(urlpattern.Password) }
+
+// Hostname returns the attribute hostname.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-hostname
+func (p *URLPattern) Hostname() string { return p.attribute(urlpattern.Hostname) }
+
+// Port returns the attribute port.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-port
+func (p *URLPattern) Port() string { return p.attribute(urlpattern.Port) }
+
+// Pathname returns the attribute pathname.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-pathname
+func (p *URLPattern) Pathname() string { return p.attribute(urlpattern.Pathname) }
+
+// Search returns the attribute search.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-search
+func (p *URLPattern) Search() string { return p.attribute(urlpattern.Search) }
+
+// Hash returns the attribute hash.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash
+func (p *URLPattern) Hash() string { return p.attribute(urlpattern.Hash) }
+
+// HasRegExpGroups returns the attribute hasRegExpGroups: whether the pattern has a
+// group with a regular expression.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups
+func (p *URLPattern) HasRegExpGroups() bool { return p != nil && p.pattern.HasRegExpGroups() }
