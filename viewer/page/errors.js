@@ -5,34 +5,35 @@ import { shown } from "./glyphs.js";
 
 const most = 60;
 
-/** renderErrors lists the errors. apply puts a remedy into the fields, point shows
- * where in the ribbon an error is. */
-export function renderErrors(element, answer, { apply, point }) {
-  const { errors, baseErrors, moreErrors, fixed, valid } = answer;
+/** renderErrors lists the errors. apply puts a remedy into the fields; later asks
+ * for one that is not in the answer, and applies it; point shows where in the
+ * ribbon an error is. */
+export function renderErrors(element, answer, { apply, later, point }) {
+  const { errors, baseErrors, moreErrors, fixed, askFixed, valid } = answer;
   const total = errors.length + moreErrors;
   const nodes = [];
   if (baseErrors.length > 0) {
     nodes.push(h("h3", null, `${count(baseErrors.length, "validation error")} in the base`),
-      h("ul", { class: "errorlist" }, baseErrors.slice(0, most).map((e) => card(e, -1, answer, apply, point))));
+      h("ul", { class: "errorlist" }, baseErrors.slice(0, most).map((e) => card(e, -1, answer, { apply, later, point }))));
   }
   if (total > 0) {
     nodes.push(h("h3", null, count(total, "validation error")));
-    if (fixed && total > 1) nodes.push(all(fixed, apply));
-    nodes.push(h("ol", { class: "errorlist" }, errors.slice(0, most).map((e, i) => card(e, i, answer, apply, point))));
+    if ((fixed || askFixed) && total > 1) nodes.push(all(fixed, { apply, later }));
+    nodes.push(h("ol", { class: "errorlist" }, errors.slice(0, most).map((e, i) => card(e, i, answer, { apply, later, point }))));
     if (total > most) nodes.push(h("p", { class: "note" }, `${count(total - most, "more error")} not listed.`));
   }
   if (valid && total === 0) nodes.push(writing(valid));
   element.replaceChildren(...nodes);
 }
 
-function all(fixed, apply) {
+function all(fixed, { apply, later }) {
   return h("div", { class: "fixall" },
-    h("button", { type: "button", id: "fixall", onclick: () => apply(fixed) }, "Apply all remedies"),
-    h("span", { class: "note" }, fixed.ok ? ["gives ", h("code", null, shown(fixed.href ?? "", 120)), ", ",
+    h("button", { type: "button", id: "fixall", onclick: () => fixed ? apply(fixed) : later() }, "Apply all remedies"),
+    fixed && h("span", { class: "note" }, fixed.ok ? ["gives ", h("code", null, shown(fixed.href ?? "", 120)), ", ",
       fixed.sameResult ? "the same URL" : "another URL", fixed.errors > 0 && `, with ${count(fixed.errors, "error")} left`] : "the input still fails then"));
 }
 
-function card(e, index, answer, apply, point) {
+function card(e, index, answer, { apply, later, point }) {
   const { start, end } = e.span;
   const text = index < 0 ? answer.base : answer.text;
   const where = start === end ? (start === text.length ? "at the end" : `before character ${start + 1}`) : ["at ", h("code", null, shown(text.slice(start, end), 60))];
@@ -44,9 +45,9 @@ function card(e, index, answer, apply, point) {
   h("p", null, sentence(e.meaning)),
   e.cause && h("ul", { class: "note" }, e.cause.codes.map((c) => h("li", null, h("b", null, c.name), ": ", c.meaning))),
   h("p", null, h("b", null, "Remedy: "), sentence(e.remedy)),
-  e.fix && h("div", { class: "remedy" },
-    h("button", { type: "button", class: "small", "data-fix": index, "aria-label": `Apply the remedy for ${e.name}`, onclick: () => apply(e.fix) }, "Apply"),
-    h("span", { class: "note" }, effect(e.fix))));
+  (e.fix || e.ask) && h("div", { class: "remedy" },
+    h("button", { type: "button", class: "small", "data-fix": index, "aria-label": `Apply the remedy for ${e.name}`, onclick: () => e.fix ? apply(e.fix) : later(index) }, "Apply"),
+    e.fix && h("span", { class: "note" }, effect(e.fix))));
 }
 
 function effect(fix) {

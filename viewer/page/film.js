@@ -11,6 +11,9 @@ import { drawStep } from "./stepview.js";
  * text and each keystroke asks. */
 const window = 8;
 
+// narrow is where the graph does not fit and is scrolled.
+const narrow = matchMedia("(max-width: 40rem)");
+
 export class Film {
   constructor(context) {
     this.context = context;
@@ -104,6 +107,7 @@ export class Film {
     keepFocus(this.step, () => drawStep(this.step, step, { total: this.total, overview: this.overview, graph: this.graph }));
     this.graphPlace.hidden = !this.graph || this.edition === "2015";
     this.graph?.show(step, { states: seen, pairs: seen });
+    if (narrow.matches) this.graph?.reveal(step.state, this.graphPlace);
     this.element.dataset.step = String(i);
   }
 

@@ -58,6 +58,13 @@ export class Graph {
     for (const [e, c] of this.lit) if (!old.some(([f, d]) => e === f && c === d)) mark(e, c, true);
   }
 
+  /** reveal scrolls the container to a state. */
+  reveal(state, container) {
+    if (!places[state]) return;
+    const scale = this.element.getBoundingClientRect().width / size[0];
+    container.scrollLeft = (corner(places[state])[0] + box.width / 2) * scale - container.clientWidth / 2;
+  }
+
   has(state) { return this.nodes.has(state); }
 }
 

@@ -41,7 +41,7 @@ function head(a) {
 function stages({ stages, written }) {
   if (stages.length === 0) return written && section("As it is written", h("p", null, value(written.text)));
   return section("From the text to the host", h("ol", { class: "stages" }, stages.map((s, i) => h("li", { class: s.changed ? "changed" : "same" },
-    h("span", { class: "name" }, s.name), " ", value(s.text, 300), " ", i > 0 && h("span", { class: "note" }, s.changed ? "changed" : "as before")))));
+    h("span", { class: "name" }, s.name), " ", value(s.text, 300), i > 0 && h("span", { class: "hidden" }, s.changed ? " (changed)" : " (as before)")))));
 }
 
 function labels({ labels }) {
@@ -84,7 +84,7 @@ function display(d, href) {
 
 function where(w, text) {
   if (!w.span || !text || w.span.start === w.span.end) return null;
-  return [" It is ", h("code", null, shown(text.slice(w.span.start, w.span.end), 80)), "."];
+  return [" Here: ", h("code", null, shown(text.slice(w.span.start, w.span.end), 80)), "."];
 }
 
 function errors({ errors }) {

@@ -87,7 +87,7 @@ async function once() {
   context.asked = asked;
   context.here = readHere(answer.text, answer.base);
   ribbon.render(answer);
-  renderErrors(byId("errors"), answer, { apply, point: (i) => ribbon.point(i) });
+  renderErrors(byId("errors"), answer, { apply, later, point: (i) => ribbon.point(i) });
   verdictOf(answer);
   tabs();
   await shown.update(rest, at, () => again);
@@ -125,6 +125,13 @@ function apply(fix) {
   change({ input: fix.input, base: fix.base, escapes: false });
   say("The remedy is applied.");
   if (!document.activeElement || document.activeElement === document.body) fields.focus();
+}
+
+// later asks for the remedy of an error, or of all.
+async function later(error) {
+  const [answer] = await ask(["fix", { ...context.asked, error }]);
+  if (answer.fix) apply(answer.fix);
+  else notice([answer.error?.message ?? "There is no remedy for this that the page can apply."]);
 }
 
 function showError(index) {

@@ -47,9 +47,9 @@ export class Ribbon {
       .map((r) => clip(r, this.at, this.at + page));
     const drawn = rows(visible, text, href ?? "", this.columns).map((row) => this.row(row));
     this.element.replaceChildren(...[
-      text.length > page && this.pager(),
-      text === "" && !href ? h("p", { class: "waiting" }, "The input is empty.") : h("div", { class: "rows", "aria-hidden": "true" }, drawn.map((d) => d.element)),
-      this.failure(), this.legend(), this.table(visible),
+      text.length > page && runs.length > 0 && this.pager(),
+      text === "" && !href ? h("p", { class: "waiting" }, "The input is empty.") : runs.length === 0 ? plain(text, href) : h("div", { class: "rows", "aria-hidden": "true" }, drawn.map((d) => d.element)),
+      this.failure(), this.legend(), runs.length > 0 && this.table(visible),
     ].filter(Boolean));
     connect(drawn);
   }
@@ -135,6 +135,12 @@ export class Ribbon {
   point(index) {
     for (const e of this.element.querySelectorAll("[data-error]")) e.classList.toggle("on", Number(e.dataset.error) === index);
   }
+}
+
+// plain shows a text that is too long to say what became of each piece.
+function plain(text, href) {
+  return h("div", { class: "plain" }, h("p", null, "The input is too long for the ribbon."),
+    h("p", { class: "mono" }, shown(text, 300)), href && h("p", { class: "mono" }, shown(href, 300)));
 }
 
 const className = (s) => `seg part-${s.run.part} fate-${s.run.fate}`;
