@@ -25,6 +25,11 @@ export class Host {
   }
 }
 
+/** most is how many lines of a list are drawn. */
+const most = 100;
+
+const more = (list) => list.length > most && h("p", { class: "note" }, `${(list.length - most).toLocaleString("en")} more are not shown.`);
+
 function section(title, ...nodes) { return h("section", null, h("h3", null, title), nodes); }
 
 function table(head, rows, caption) {
@@ -46,7 +51,7 @@ function stages({ stages, written }) {
 
 function labels({ labels }) {
   if (labels.length === 0) return null;
-  return section("Labels", table(["As ASCII", "Punycode", "Unicode", "Shown", "Restriction level"], labels.map((l) => [value(l.ascii), l.punycode === null ? "–" : value(l.punycode), value(l.unicode), value(l.shown), l.restriction || "–"]), "Labels of the domain"));
+  return section("Labels", table(["As ASCII", "Punycode", "Unicode", "Shown", "Restriction level"], labels.slice(0, most).map((l) => [value(l.ascii), l.punycode === null ? "–" : value(l.punycode), value(l.unicode), value(l.shown), l.restriction || "–"]), "Labels of the domain"), more(labels));
 }
 
 function ipv4(a) {
@@ -78,7 +83,7 @@ function display(d, href) {
   if (!d) return null;
   return section("To show it to a person", h("p", { class: "lead" }, marked(d.text, d.registrableSpan && d.registrableSpan.end > d.registrableSpan.start ? [d.registrableSpan] : [])),
     h("p", { class: "note" }, "The registrable domain is marked. ", d.restriction && ["Restriction level: ", d.restriction, "."]),
-    d.warnings.length === 0 ? h("p", { class: "good" }, "No warning.") : h("ul", { class: "warnings" }, d.warnings.map((w) => h("li", { class: w.severity },
+    d.warnings.length === 0 ? h("p", { class: "good" }, "No warning.") : h("ul", { class: "warnings" }, d.warnings.slice(0, most).map((w) => h("li", { class: w.severity },
       h("b", null, w.severity), " ", w.message, " ", h("span", { class: "note" }, w.why, where(w, w.in === "host" ? d.host : href))))));
 }
 
@@ -89,6 +94,6 @@ function where(w, text) {
 
 function errors({ errors }) {
   if (errors.length === 0) return null;
-  return section("Validation errors of the host", h("ul", { class: "errorlist" }, errors.map((e) => h("li", { class: e.fatal ? "fatal" : null },
+  return section("Validation errors of the host", h("ul", { class: "errorlist" }, errors.slice(0, most).map((e) => h("li", { class: e.fatal ? "fatal" : null },
     h("p", { class: "name" }, link(e.reference, e.name)), h("p", null, e.meaning)))));
 }
