@@ -239,6 +239,12 @@ function patternModel(whatwg, habits, toASCII) {
   const specialSchemes = [...Object.keys(specialPorts), ...has("chromium-schemes") ? ["devtools", "chrome", "chrome-untrusted", "chrome-extension"] : []];
   const matchesSpecialScheme = component => specialSchemes.some(scheme => component.expression.test(scheme));
 
+  // adaProtocol drops a colon at the end, and refuses what is no scheme then.
+  function adaProtocol(value) {
+    const scheme = value.replace(/:$/, "");
+    return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.toLowerCase() : fail();
+  }
+
   // chromiumHost ends a text at what ends a host, and percent-encodes what whatwg-url
   // refuses.
   function chromiumHost(value) {
@@ -257,7 +263,7 @@ function patternModel(whatwg, habits, toASCII) {
   };
   const unlessEmpty = encode => (value, ...more) => value === "" ? "" : encode(value, ...more);
   const encodings = {
-    protocol: unlessEmpty(value => has("ada-protocol") && !/^[a-z][a-z0-9+.-]*:?$/i.test(value) ? fail() : (whatwg.parseURL(value + "://dummy.invalid/") ?? fail()).scheme),
+    protocol: unlessEmpty(value => has("ada-protocol") ? adaProtocol(value) : (whatwg.parseURL(value + "://dummy.invalid/") ?? fail()).scheme),
     username: unlessEmpty(value => {
       const url = dummy();
       whatwg.setTheUsername(url, value);
@@ -501,7 +507,7 @@ function patternModel(whatwg, habits, toASCII) {
       compileAs("username", encodings.username, plain);
       compileAs("password", encodings.password, plain);
       const isIPv6 = Array.from(hostname).length >= 2 && /^(?:\[|\{\[|\\\[)/.test(hostname);
-      compileAs("hostname", isIPv6 ? encodings.ipv6 : encodings.hostname, { ...plain, delimiter: "." });
+      compileAs("hostname", isIPv6 ? encodings.ipv6 : encodings.hostname, { ...plain, delimiter: isIPv6 && has("ada-ipv6") ? "" : "." });
       compileAs("port", encodings.port, plain);
       if (matchesSpecialScheme(this.#components.protocol)) {
         compileAs("pathname", encodings.pathname, { ...withCase, delimiter: "/", prefix: "/" });
