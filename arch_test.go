@@ -47,7 +47,8 @@ internal/engine   : internal/host internal/scan internal/layout internal/machine
 .                 : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : internal/wording . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
 valid             : internal/wording . idna errors iter strconv strings unicode/utf8
-step              : . internal/engine percent encoding/json iter slices strconv strings
+step              : . internal/engine internal/scalar percent encoding/json iter slices strconv strings
+remedy            : . idna percent net/netip strconv strings
 render            : . idna percent site fmt slices strconv strings unicode unicode/utf8
 clean             : . form percent site bytes encoding/json errors fmt io iter regexp regexp/syntax slices strconv strings
 dedupe            : . form normalize percent site iter slices strconv strings
@@ -57,7 +58,7 @@ fileurl           : internal/wording . percent bytes runtime strconv strings
 component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
 scope             : internal/wording . bufio errors io net/netip slices strconv strings
 guess             : strings
-urlpattern        : internal/wording math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
+urlpattern        : internal/wording internal/scalar math errors . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

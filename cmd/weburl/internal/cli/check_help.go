@@ -36,9 +36,10 @@ Input
                     codebase, profile, manifest, itemid, itemtype, imagesrcset,
                     xlink:href; the content of <meta> for refresh, Open Graph, cards
                     and schema.org; url() in <style>, style= and attributes of SVG;
-                    <noscript>, srcdoc and JSON-LD. This is the default for .html,
-                    .htm, .xhtml and .svg. A base element applies to what follows
-                    it. Other scripts and comments are ignored.
+                    <noscript>, srcdoc and JSON-LD, there also relative URLs of keys
+                    such as @id, url and image. This is the default for .html, .htm,
+                    .xhtml and .svg. A base element applies to what follows it. Other
+                    scripts and comments are ignored.
   --from css        url(), and the strings of @import, @namespace and image-set();
                     the default for .css
   --from json       URLs with :// in strings, whose escapes are read, and in comments;

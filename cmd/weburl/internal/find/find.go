@@ -4,8 +4,6 @@
 package find
 
 import (
-	"errors"
-
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -114,6 +112,11 @@ func (f *finder) noted(at Position, remark string) {
 // maxLength is how many bytes a line or a token of HTML may have.
 const maxLength = 16 << 20
 
-// ErrTooLong is for a line or a token of HTML that is longer than 16 MiB. What
-// comes after it is not read.
-var ErrTooLong = errors.New("a line or a tag that is longer than 16 MiB")
+// The errors for a line or a token of HTML that is longer. What comes after it is not
+// read.
+const (
+	ErrLongLine    = Problem("has a line that is longer than 16 MiB; what comes after it was not searched")
+	ErrLongTag     = Problem("has a tag that is longer than 16 MiB; what comes after it was not searched")
+	ErrLongText    = Problem("has a text without a tag that is longer than 16 MiB; what comes after it was not searched")
+	ErrLongComment = Problem("has a comment that is longer than 16 MiB; what comes after it was not searched")
+)

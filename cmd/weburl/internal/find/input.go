@@ -27,11 +27,39 @@ type Problem string
 func (p Problem) Error() string { return string(p) }
 
 // NotText is an error for a document with a byte near its start that no text has,
-// which is zero. It is the offset of that byte.
-type NotText int
+// which is zero.
+type NotText struct {
+	Offset int    // of that byte
+	UTF16  string // the encoding that the document may be in, or an empty string
+}
 
-// Error says where the byte is.
-func (n NotText) Error() string { return fmt.Sprintf("is no text: byte %d is zero", int(n)) }
+// Error says where the byte is, and how to read the document if it may be UTF-16.
+func (n NotText) Error() string {
+	if n.UTF16 != "" {
+		return fmt.Sprintf("is no text: byte %d is zero; if it is UTF-16 without a byte order mark, use --encoding %s", n.Offset, n.UTF16)
+	}
+	return fmt.Sprintf("is no text: byte %d is zero", n.Offset)
+}
+
+// newNotText returns the error for a document with a zero byte at an offset. It may be
+// UTF-16 if half of the code units or more have a zero byte, all on the same side, as
+// those of ASCII have.
+func newNotText(head []byte, offset int) NotText {
+	var zeros [2]int // at even and at odd offsets
+	for i, c := range head {
+		if c == 0 {
+			zeros[i%2]++
+		}
+	}
+	enough := max(len(head)/4, 2)
+	switch {
+	case zeros[0] == 0 && zeros[1] >= enough:
+		return NotText{offset, "utf-16le"}
+	case zeros[1] == 0 && zeros[0] >= enough:
+		return NotText{offset, "utf-16be"}
+	}
+	return NotText{Offset: offset}
+}
 
 // Open opens a document. The error is a Problem.
 func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
@@ -59,8 +87,6 @@ func Explain(err error) string {
 	switch {
 	case errors.As(err, new(Problem)), errors.As(err, new(NotText)):
 		return err.Error()
-	case errors.Is(err, ErrTooLong):
-		return err.Error() + "; what comes after it was not searched"
 	}
 	return "reading: " + Reason(err)
 }
@@ -102,7 +128,7 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 	}
 	isUTF16 := in.Encoding != nil && strings.HasPrefix(in.Encoding.Name(), "UTF-16")
 	if nul := bytes.IndexByte(head, 0); nul >= 0 && kind != Lines && !isUTF16 {
-		return nil, NotText(nul)
+		return nil, newNotText(head, nul)
 	}
 	if in.Encoding != nil && in.Encoding.Name() != "UTF-8" {
 		decoder, _ := charset.Lookup(in.Encoding.Name())

@@ -43,7 +43,7 @@ func eachLine(r io.Reader, start Position, do func(line string, at Position) err
 		buffer = buffer[:copy(buffer, buffer[whole:])]
 		searched = len(buffer)
 		if searched > maxLength {
-			return ErrTooLong
+			return ErrLongLine
 		}
 		if err == io.EOF {
 			return nil
@@ -63,7 +63,7 @@ func eachLineOf(text string, position *Position, do func(line string, at Positio
 			line = text[:end+1]
 		}
 		if len(line) > maxLength {
-			return ErrTooLong
+			return ErrLongLine
 		}
 		if err := do(line, *position); err != nil {
 			return err
