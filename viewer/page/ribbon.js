@@ -22,7 +22,8 @@ export class Ribbon {
     this.columns = 0;
     this.at = 0;
     this.open = false;
-    new ResizeObserver(() => {
+    new ResizeObserver(([entry]) => {
+      this.width = entry.contentRect.width;
       if (this.answer && this.fitting() !== this.columns) this.draw();
     }).observe(element);
   }
@@ -33,11 +34,13 @@ export class Ribbon {
     this.draw();
   }
 
+  // fitting is how many columns there are room for. The width is kept, because
+  // asking for it would lay the page out at each keystroke.
   fitting() {
     this.probe ??= h("span", { class: "rows hidden", "aria-hidden": "true" }, "0".repeat(50));
     if (!this.probe.isConnected) this.element.after(this.probe);
     this.one ||= this.probe.scrollWidth / 50 || 9.8;
-    return Math.max(12, Math.floor(this.element.clientWidth / this.one) - 1);
+    return Math.max(12, Math.floor((this.width ??= this.element.clientWidth) / this.one) - 1);
   }
 
   draw() {
