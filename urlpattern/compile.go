@@ -260,7 +260,8 @@ func (c *component) match(input string, spans []int) bool {
 		return ok
 	case c.program.visitedBits(len(input)) > maxVisited:
 		if large := c.large(); large != nil {
-			return matchBy(large, input, spans)
+			// To note the groups takes far longer than to find no match.
+			return matchBy(large, input, nil) && (spans == nil || matchBy(large, input, spans))
 		}
 	}
 	return c.program.match(input, spans)

@@ -81,16 +81,25 @@ type builder struct {
 // of the language that the classes use. A second call installs new classes.
 func Enable(runtime *goja.Runtime) (*Realm, error) {
 	m, err := New(runtime)
+	if err == nil {
+		err = m.Install()
+	}
 	if err != nil {
 		return nil, err
 	}
-	global := runtime.GlobalObject()
+	return m, nil
+}
+
+// Install installs the classes as the globals URL and URLSearchParams, in place of
+// those that are there. The error says that a script has made that impossible.
+func (m *Realm) Install() error {
+	global := m.runtime.GlobalObject()
 	for name, class := range map[string]*goja.Object{"URL": m.URL(), "URLSearchParams": m.URLSearchParams()} {
 		if err := global.DefineDataProperty(name, class, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return m, nil
+	return nil
 }
 
 // New makes the classes. They are not visible to scripts until the program installs
