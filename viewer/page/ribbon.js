@@ -183,12 +183,12 @@ function band({ run, from, to }, [a, b], [c, d]) {
   const title = svg("title", null, `${run.part || "no part"}: ${words[run.fate]}`);
   const label = (x, y, room) => {
     const text = run.fate === "kept" ? "" : words[run.fate];
-    x = Math.max(x, text.length * 3.1);
-    return text && room > text.length * 6 ? [svg("text", { class: `part-${run.part}`, x, y }, text)] : [];
+    x = Math.max(x, text.length * 3.6);
+    return text && room > text.length * 7.2 ? [svg("text", { class: `part-${run.part}`, x, y }, text)] : [];
   };
   const m = height / 2;
-  if (!from) return [svg("path", { class: name, d: `M${(c + d) / 2} ${m} L${d} ${height} H${c} Z` }, title), ...label((c + d) / 2, m - 4, d - c + 12)];
-  if (!to) return [svg("path", { class: name, d: `M${a} 0 H${b} L${(a + b) / 2} ${m} Z` }, title), ...label((a + b) / 2, m + 10, b - a + 12)];
+  if (!from) return [svg("path", { class: name, d: `M${(c + d) / 2} ${m} L${d} ${height} H${c} Z` }, title), ...label((c + d) / 2, m - 4, d - c)];
+  if (!to) return [svg("path", { class: name, d: `M${a} 0 H${b} L${(a + b) / 2} ${m} Z` }, title), ...label((a + b) / 2, m + 10, b - a)];
   return [svg("path", { class: name, d: `M${a} 0 H${b} C${b} ${m} ${d} ${m} ${d} ${height} H${c} C${c} ${m} ${a} ${m} ${a} 0 Z` }, title),
-    ...label((a + b + c + d) / 4, m + 3, Math.min(b - a, d - c) + 8)];
+    ...label((a + b + c + d) / 4, m + 3, Math.min(b - a, d - c) + 4)];
 }
