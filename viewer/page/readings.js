@@ -19,7 +19,7 @@ export class Readings {
 
   questions(asked) {
     if (!ready("more")) return [];
-    return [["editions", asked], ["recorded", { input: asked.input, base: asked.base }]];
+    return [["editions", asked], ["recorded", asked]];
   }
 
   async update([editions, recorded], state, outdated) {

@@ -9,7 +9,7 @@ export function reasons(context, { columns, visible, editions }, browser) {
   const seen = new Set(visible.map((c) => c.id));
   const items = [];
   if (seen.has("browser")) items.push(ofBrowser(context, browser));
-  if (seen.has("net-url")) items.push(ofNetURL(context.answer.netURL));
+  if (seen.has("net-url")) items.push(ofNetURL(context.answer));
   const differences = editions?.differences ?? [];
   return h("div", { class: "reasons" }, h("h3", null, "Why they differ"), h("ul", null, items),
     differences.length > 0 && h("ol", { class: "changes" }, differences.map((d) => step(d, editions))),
@@ -32,10 +32,14 @@ function ofBrowser({ answer, here, asked }, browser) {
   return h("li", { class: "differs", id: "browserdiffers" }, name, `this browser differs from the standard in ${names.join(", ")}.`);
 }
 
-function ofNetURL(netURL) {
+function ofNetURL({ ok, attributes: ours, netURL }) {
   const name = h("b", null, "net/url: ");
   if (netURL.note) return h("li", null, name, netURL.note);
-  return h("li", null, name, netURL.ok ? "no difference." : `it refuses the input: ${netURL.error}.`);
+  if (!netURL.ok) return h("li", null, name, `it refuses the input: ${netURL.error}.`);
+  if (!ok) return h("li", null, name, "it accepts what the standard refuses.");
+  const theirs = { href: netURL.href, ...netURL.attributes };
+  const names = attributes.filter((a) => theirs[a] !== undefined && theirs[a] !== ours[a]);
+  return h("li", null, name, names.length === 0 ? "no difference." : `it follows RFC 3986, and differs in ${names.join(", ")}.`);
 }
 
 function step(d, editions) {

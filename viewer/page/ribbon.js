@@ -22,7 +22,8 @@ export class Ribbon {
     this.columns = 0;
     this.at = 0;
     this.open = false;
-    new ResizeObserver(() => {
+    new ResizeObserver(([entry]) => {
+      this.width = entry.contentRect.width;
       if (this.answer && this.fitting() !== this.columns) this.draw();
     }).observe(element);
   }
@@ -33,11 +34,13 @@ export class Ribbon {
     this.draw();
   }
 
+  // fitting is how many columns there are room for. The width is kept, because
+  // asking for it would lay the page out at each keystroke.
   fitting() {
     this.probe ??= h("span", { class: "rows hidden", "aria-hidden": "true" }, "0".repeat(50));
     if (!this.probe.isConnected) this.element.after(this.probe);
     this.one ||= this.probe.scrollWidth / 50 || 9.8;
-    return Math.max(12, Math.floor(this.element.clientWidth / this.one) - 1);
+    return Math.max(12, Math.floor((this.width ??= this.element.clientWidth) / this.one) - 1);
   }
 
   draw() {
@@ -180,12 +183,12 @@ function band({ run, from, to }, [a, b], [c, d]) {
   const title = svg("title", null, `${run.part || "no part"}: ${words[run.fate]}`);
   const label = (x, y, room) => {
     const text = run.fate === "kept" ? "" : words[run.fate];
-    x = Math.max(x, text.length * 3.1);
-    return text && room > text.length * 6 ? [svg("text", { class: `part-${run.part}`, x, y }, text)] : [];
+    x = Math.max(x, text.length * 3.6);
+    return text && room > text.length * 7.2 ? [svg("text", { class: `part-${run.part}`, x, y }, text)] : [];
   };
   const m = height / 2;
-  if (!from) return [svg("path", { class: name, d: `M${(c + d) / 2} ${m} L${d} ${height} H${c} Z` }, title), ...label((c + d) / 2, m - 4, d - c + 12)];
-  if (!to) return [svg("path", { class: name, d: `M${a} 0 H${b} L${(a + b) / 2} ${m} Z` }, title), ...label((a + b) / 2, m + 10, b - a + 12)];
+  if (!from) return [svg("path", { class: name, d: `M${(c + d) / 2} ${m} L${d} ${height} H${c} Z` }, title), ...label((c + d) / 2, m - 4, d - c)];
+  if (!to) return [svg("path", { class: name, d: `M${a} 0 H${b} L${(a + b) / 2} ${m} Z` }, title), ...label((a + b) / 2, m + 10, b - a)];
   return [svg("path", { class: name, d: `M${a} 0 H${b} C${b} ${m} ${d} ${m} ${d} ${height} H${c} C${c} ${m} ${a} ${m} ${a} 0 Z` }, title),
-    ...label((a + b + c + d) / 4, m + 3, Math.min(b - a, d - c) + 8)];
+    ...label((a + b + c + d) / 4, m + 3, Math.min(b - a, d - c) + 4)];
 }

@@ -27,7 +27,10 @@ var hostile = []string{
 func TestHostile(t *testing.T) {
 	p := open(t, "")
 	tried := 0
-	for _, text := range hostile {
+	for i, text := range hostile {
+		if !*all && i%3 != 1 {
+			continue
+		}
 		p.enter(text, "", false)
 		p.enter("x", text, true)
 		p.enter("https://h/?"+text, "https://h/", false)
@@ -47,7 +50,7 @@ func TestHostile(t *testing.T) {
 		}
 		p.visit("?x#" + text)
 	}
-	if tried < 50 {
+	if tried < 30 {
 		t.Errorf("only %d fields", tried)
 	}
 	expect(t, "what ran", value[string](p, "String(globalThis.ran)"), "undefined")

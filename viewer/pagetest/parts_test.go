@@ -127,8 +127,9 @@ func TestReadings(t *testing.T) {
 	value[bool](p, "weburlTest.settled()")
 	contains(t, "the link", value[string](p, "location.hash"), "hide=2013")
 	// What browsers did in 2014.
-	p.enter("http://example.com/foo%2", "http://example.org/foo/bar", false)
-	t.Log(p.text(".recorded"))
+	p.enter("http://user:pass@foo:21/bar;par?b#c", "http://example.org/foo/bar", false)
+	contains(t, "the recorded browsers", p.text(".recorded"), "Recorded in 2014")
+	contains(t, "the columns", p.text("#panel thead"), "Firefox")
 }
 
 func TestFilm(t *testing.T) {

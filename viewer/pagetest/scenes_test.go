@@ -40,3 +40,16 @@ func TestScenes(t *testing.T) {
 		}
 	}
 }
+
+// TestPrint shows that paper is white, that the buttons are left out, and that the
+// widest table fits.
+func TestPrint(t *testing.T) {
+	p := open(t, "#"+"v=1&input=http%3A%2F%2Ffa%C3%9F.de%2F")
+	p.view("readings")
+	p.do(chromedp.EmulateViewport(800, 1100), emulation.SetEmulatedMedia().WithMedia("print").WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
+	expect(t, "the background", value[string](p, "getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)")
+	expect(t, "the button of the examples", value[string](p, "getComputedStyle(document.getElementById('examples')).display"), "none")
+	if wide := value[int](p, "document.documentElement.scrollWidth"); wide > 800 {
+		t.Errorf("the page is %d pixels wide", wide)
+	}
+}

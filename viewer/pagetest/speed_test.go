@@ -33,8 +33,8 @@ func TestLoading(t *testing.T) {
 	}
 }
 
-// TestKeystroke measures the time from an event of the field to the drawn answer,
-// for a URL of 200 characters, in the view with the steps.
+// TestKeystroke measures the time from an event of the field until the answer is
+// in the page and laid out, for a URL of 200 characters, in the view with the steps.
 func TestKeystroke(t *testing.T) {
 	p := open(t, "")
 	p.view("steps")
@@ -45,15 +45,19 @@ func TestKeystroke(t *testing.T) {
 	for range 3 {
 		took := value[times](p, `(async (text) => {
 			const field = document.getElementById("input"), times = [];
-			for (let i = 0; i < 40; i++) {
+			for (let i = 0; i < 21; i++) {
 				field.value = text + "abcdefghij"[i %% 10];
 				const began = performance.now();
-				await weburlTest.after(() => field.dispatchEvent(new Event("input", { bubbles: true })));
+				await new Promise((resolve) => {
+					new MutationObserver((_, observer) => { observer.disconnect(); resolve(); }).observe(document.body, { attributeFilter: ["data-shown"] });
+					field.dispatchEvent(new Event("input", { bubbles: true }));
+				});
 				document.body.getBoundingClientRect();
 				times.push(performance.now() - began);
+				await weburlTest.frames(80); // nobody types faster
 			}
 			times.sort((a, b) => a - b);
-			return { Least: times[0], Median: times[20] };
+			return { Least: times[0], Median: times[10] };
 		})(%s)`, quote(input))
 		best = times{min(best.Least, took.Least), min(best.Median, took.Median)}
 	}
