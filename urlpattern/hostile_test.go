@@ -130,8 +130,14 @@ func TestTryExecOnce(t *testing.T) {
 	if value, took := r.Group(Pathname, "0"); !ok || err != nil || value != "ab" || !took || m.calls != 2 {
 		t.Errorf("%v, %v, %q, %d calls", ok, err, value, m.calls)
 	}
+	if r, ok, err = p.TryExecInit(Init{Protocol: "https", Hostname: "example.com", Pathname: "/ab"}); !ok || err != nil || r.Input(Pathname) != "/ab" || m.calls != 3 {
+		t.Errorf("%v, %v, %d calls", ok, err, m.calls)
+	}
+	if _, ok, err = p.TryExecInit(Init{BaseURL: "no"}); ok || err != nil || m.calls != 3 {
+		t.Errorf("%v, %v, %d calls", ok, err, m.calls)
+	}
 	// Another component decides without the Matcher.
-	if _, ok, err := p.TryExec(weburl.MustParse("https://example.org/ab")); ok || err != nil || m.calls != 2 {
+	if _, ok, err := p.TryExec(weburl.MustParse("https://example.org/ab")); ok || err != nil || m.calls != 3 {
 		t.Errorf("%v, %v, %d calls", ok, err, m.calls)
 	}
 }

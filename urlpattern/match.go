@@ -137,7 +137,22 @@ func (p *Pattern) TryExec(u weburl.URL) (Result, bool, error) {
 	if p == nil || !u.IsValid() {
 		return Result{}, false, nil
 	}
-	in := inputsOf(u)
+	return p.tryExec(inputsOf(u))
+}
+
+// TryExecInit is [Pattern.ExecInit] with the error of [Pattern.TryExec].
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *Pattern) TryExecInit(init Init) (Result, bool, error) {
+	in, ok := inputsOfInit(init)
+	if !ok || p == nil {
+		return Result{}, false, nil
+	}
+	return p.tryExec(in)
+}
+
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func (p *Pattern) tryExec(in inputs) (Result, bool, error) {
 	if !slices.ContainsFunc(p.components[:], func(c component) bool { return c.matcher != nil }) {
 		r, ok := p.exec(in)
 		return r, ok, nil
