@@ -92,8 +92,25 @@ func reason(err error) error {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
 	if wrong, ok := errors.AsType[*yaml.TypeError](err); ok && len(wrong.Errors) > 0 {
 		text = strings.Replace(wrong.Errors[0], " not found in type config.Config", " is not known", 1)
+		if line, rest, found := strings.Cut(text, ": cannot unmarshal "); found {
+			text = line + ": there must be " + expected(rest)
+		}
 	}
 	return errors.New(text)
+}
+
+// expected returns what must stand where the library has found a value that it cannot
+// put into a type of Go, which is the last word of what it says.
+func expected(said string) string {
+	switch said[strings.LastIndexByte(said, ' ')+1:] {
+	case "[]string":
+		return "a list, such as [a, b]"
+	case "map[string]string":
+		return "a map from patterns to formats, such as {\"*.mdx\": markdown}"
+	case "string":
+		return "a text"
+	}
+	return "a map of settings"
 }
 
 // KindOf returns the kind of a file: that of the longest pattern that matches its
