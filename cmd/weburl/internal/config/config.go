@@ -30,6 +30,8 @@ type Config struct {
 	Columns   []string `yaml:"columns"`   // of tables, those whose cells are URLs
 	Templates string   `yaml:"templates"` // a value of the flag of that name, or empty
 	FailOn    string   `yaml:"fail-on"`   // likewise
+
+	folder string // that the file is in
 }
 
 // Find returns the name of the file in a folder or in the nearest folder above it of
@@ -64,7 +66,7 @@ func inRepository(folder string) bool {
 
 // Read reads a file. A key that is not known, and a value that is wrong, is an error.
 func Read(name string) (Config, error) {
-	var c Config
+	c := Config{folder: filepath.Dir(name)}
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return c, errors.New(find.Reason(err))
@@ -114,13 +116,17 @@ func expected(said string) string {
 }
 
 // KindOf returns the kind of a file: that of the longest pattern that matches its
-// name, or [find.Auto].
+// name, also relative to the folder of the configuration, or [find.Auto].
 func (c *Config) KindOf(name string) find.Kind {
 	best, kind := "", find.Auto
+	if len(c.Kinds) == 0 {
+		return kind
+	}
+	within, _ := tree.Within(c.folder, name)
 	for pattern, text := range c.Kinds {
 		o := tree.Options{Exclude: []string{pattern}}
 		longer := len(pattern) > len(best) || len(pattern) == len(best) && pattern < best
-		if longer && o.Excluded(filepath.ToSlash(filepath.Clean(name))) {
+		if longer && (o.Excluded(filepath.ToSlash(filepath.Clean(name))) || o.Excluded(within)) {
 			best = pattern
 			kind, _ = find.ParseKind(text)
 		}

@@ -60,6 +60,9 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s is %d, want %d", name, got, want)
 		}
 	}
+	if got := c.KindOf(filepath.Join(filepath.Dir(name), "docs", "a.mdx")); got != find.Text {
+		t.Errorf("a name relative to the folder of the configuration is %d", got)
+	}
 	c, err = read("columns: [a, b]\ntemplates: check\nfail-on: error\n")
 	if err != nil || len(c.Columns) != 2 || c.Templates != "check" || c.FailOn != "error" {
 		t.Errorf("%+v, %v", c, err)
