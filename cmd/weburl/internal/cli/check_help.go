@@ -12,7 +12,8 @@ standard input is read.
 Of a folder, all files in it and in its folders are checked that are text, without
 those that .gitignore files exclude and without symbolic links. --no-ignore checks
 them, too, and --exclude leaves out what matches a pattern: one without a slash
-matches in every folder, and ** matches any number of folders.
+matches in every folder, one with a slash is relative to the folder or to the working
+folder, and ** matches any number of folders.
 
 The last line on standard error counts the URLs, the files and the findings. --list
 prints the URLs instead of checking them, as weburl extract does.

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"path/filepath"
+
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
@@ -51,6 +53,7 @@ func (f *folderFlags) read(c *cobra.Command) (config.Config, error) {
 		return configured, usageError(excerpt.Printable(name) + ": " + err.Error())
 	}
 	f.tree.Exclude = append(f.tree.Exclude, configured.Exclude...)
+	f.tree.Settings = filepath.Dir(name)
 	if f.column == "" {
 		f.columns = configured.Columns
 	}

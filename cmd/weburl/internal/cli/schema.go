@@ -33,7 +33,7 @@ func newSchemaCommand() *cobra.Command {
 			case len(args) == 1 && args[0] == "extract":
 				text = schema.Occurrence()
 			case len(args) > 0:
-				return misused(c, "there are schemas of check and of extract, and one of the other verbs")
+				return misused(c, "the argument is check or extract; without an argument, the schema is that of the other verbs")
 			}
 			if _, err := io.WriteString(c.OutOrStdout(), text); err != nil {
 				return ioError{Doing: "writing", Err: err}
