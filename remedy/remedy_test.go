@@ -40,6 +40,7 @@ func check(t *testing.T, input string, base weburl.URL, e weburl.ValidationError
 // that the names have.
 //
 // https://url.spec.whatwg.org/#validation-error
+// https://url.spec.whatwg.org/#concept-ipv6-parser
 func TestApplyNames(t *testing.T) {
 	count := 0
 	for name := range validation.All() {
@@ -99,6 +100,8 @@ func TestApplyVectors(t *testing.T) {
 }
 
 // TestApply compares the results of some remedies.
+//
+// https://url.spec.whatwg.org/#concept-ipv6-parser
 func TestApply(t *testing.T) {
 	for _, tt := range []struct{ input, want string }{
 		{"https://example.com:99999/x", "https://example.com/x"},

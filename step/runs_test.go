@@ -75,6 +75,8 @@ func TestRunsVectors(t *testing.T) {
 }
 
 // TestRuns compares the pieces of some inputs.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
 func TestRuns(t *testing.T) {
 	for _, tt := range []struct{ input, base, want string }{
 		{"HTTPS://EXAMPLE.com/a b", "", `scheme "HTTPS" lowered "https"; "://" kept; host "EXAMPLE" lowered "example"; host ".com" kept; path "/a" kept; path " " encoded "%20"; path "b" kept`},
