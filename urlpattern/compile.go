@@ -30,8 +30,12 @@ type component struct {
 	large   func() *regexp.Regexp // instead of the program, for much memory; nil if that cannot be
 }
 
-// maxVisited is the memory in bits that a program may use.
-const maxVisited = 1 << 23
+// maxVisited is the memory in bits that a program may use, and maxLooped how long an
+// input may be for one with repetitions, in bytes.
+const (
+	maxVisited = 1 << 23
+	maxLooped  = 1 << 15
+)
 
 // maxLength is how long a pattern string may be, in bytes, and maxChoices how many
 // groups and texts with modifiers it may have. The standard has no limits; browsers have
@@ -278,7 +282,7 @@ func (c *component) match(input string, spans []int) bool {
 		return ok
 	case c.program == nil:
 		return false // the zero component
-	case c.program.visitedBits(len(input)) > maxVisited:
+	case c.program.isLarge(len(input)):
 		if large := c.large(); large != nil {
 			// To note the groups takes far longer than to find no match.
 			return matchBy(large, input, nil) && (spans == nil || matchBy(large, input, spans))

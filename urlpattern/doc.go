@@ -68,7 +68,7 @@
 // A component of a pattern has at most 65,536 bytes and 1,000 groups and texts with
 // modifiers; larger ones are refused as [TooLarge]. Braces cannot be nested. Groups and
 // classes of regular expressions can be nested up to 1,000 deep. A match takes at most
-// one megabyte and, if that is not enough, the memory of package regexp, tens of
+// two megabytes and, if that is not enough, the memory of package regexp, tens of
 // megabytes for the largest patterns. Its time grows with the length of the URL times
 // the number of groups and modifiers, and of the characters and classes of regular
 // expressions. For a URL of 100,000 bytes that is seconds with the most groups, and half

@@ -2,6 +2,7 @@ package urlpattern
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -80,6 +81,29 @@ func TestLongPattern(t *testing.T) {
 	p, err := Parse("https://" + largest + `\:` + largest + "@h/" + largest[1:] + `\?` + largest + "#" + largest)
 	if err != nil || p.Search() != largest || p.Username() != largest {
 		t.Error("the largest components: ", err)
+	}
+}
+
+// TestLongURL checks the memory of matches of a URL of a megabyte.
+func TestLongURL(t *testing.T) {
+	for pattern, unit := range map[string]string{"/{a}*b": "a", "/{:x,}*b": "a,", "/:x*/b": "/a", "/{a}*{a}+{:x}*b": "a", "/*b": "a", "/:x/b": "a"} {
+		p, err := New(Init{Protocol: "https", Pathname: pattern})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, length := range []int{maxLooped - 10, 1 << 20} {
+			u := weburl.MustParse("https://x/" + strings.TrimPrefix(strings.Repeat(unit, length/len(unit)), "/"))
+			p.Test(u) // what is made once
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			if p.Test(u) {
+				t.Errorf("%s matches", pattern)
+			}
+			runtime.ReadMemStats(&after)
+			if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 8<<20 { // a buffer that grows is counted several times
+				t.Errorf("%s on %d bytes: %d bytes allocated", pattern, length, allocated)
+			}
+		}
 	}
 }
 

@@ -35,6 +35,7 @@ type instruction struct {
 type program struct {
 	code    []instruction
 	choices int
+	loops   bool // it has a group or a text that is repeated
 }
 
 // newProgram returns the program for parts without regular expressions.
@@ -61,6 +62,8 @@ func (p *program) emit(in instruction) int {
 	case opSplit, opLazy, opGreedy:
 		in.choice = int32(p.choices)
 		p.choices++
+	case opJump:
+		p.loops = true
 	}
 	p.code = append(p.code, in)
 	return len(p.code) - 1
@@ -168,6 +171,12 @@ type run struct {
 
 // visitedBits is how many bits a program needs on an input of some length.
 func (p *program) visitedBits(length int) int { return p.choices * (length + 1) }
+
+// isLarge reports whether a program could need more than about two megabytes on an
+// input of some length. Each repetition leaves a job.
+func (p *program) isLarge(length int) bool {
+	return p.visitedBits(length) > maxVisited || p.loops && length > maxLooped
+}
 
 // match runs the program. It sets the starts and ends of the groups in spans, which
 // must be -1, unless spans is nil.
