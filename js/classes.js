@@ -1,4 +1,4 @@
-// The classes URL and URLSearchParams, as far as they run code of the caller or
+// The classes URL, URLSearchParams and URLPattern, as far as they run code of the caller or
 // belong to the language. Go functions do the rest: see package js, which also says
 // what the functions of host are. They never run code of a script.
 //
@@ -6,6 +6,7 @@
 (function (host) {
   "use strict";
   const { newURL, newParams, builder, next, add, sequence, record, name, value } = host;
+  const { newPattern, test, exec, matchInput, groupName, groupValue } = host;
   const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
   const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;
   const { iterator: iteratorSymbol, toStringTag } = Symbol;
@@ -182,6 +183,94 @@
     }
   }
 
+  // The members of the dictionary URLPatternInit, in the order of their conversion.
+  const initMembers = ["baseURL", "hash", "hostname", "password", "pathname", "port", "protocol", "search", "username"];
+
+  // The components in the order of package js.
+  const components = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
+  // The input of a pattern: what Go gets, and what the result of exec shows.
+  // https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
+  function patternInput(input) {
+    if (input !== undefined && input !== null && !isObject(input)) {
+      const text = string(input);
+      return { given: text, shown: text };
+    }
+    const given = builder();
+    const shown = {};
+    if (isObject(input)) {
+      for (let i = 0; i < initMembers.length; i++) {
+        const v = input[initMembers[i]];
+        if (v === undefined) continue;
+        const text = string(v);
+        demand(next(given) && add(given, initMembers[i]) && add(given, text));
+        property(shown, initMembers[i], text);
+      }
+    }
+    return { given, shown };
+  }
+
+  function property(object, key, v) {
+    defineProperty(object, key, { __proto__: null, value: v, writable: true, enumerable: true, configurable: true });
+  }
+
+  // https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
+  function ignoreCaseOf(options) {
+    if (options === undefined || options === null) return false;
+    if (!isObject(options)) throw new TypeErrorOfRealm("URLPattern: the options are not an object");
+    return !!options.ignoreCase;
+  }
+
+  // https://urlpattern.spec.whatwg.org/#urlpattern
+  class URLPattern {
+    #state;
+
+    // https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern
+    // With two arguments the second is a base URL unless it is a dictionary.
+    constructor(input = undefined, ...rest) {
+      if (new.target !== URLPattern) prepare(this, new.target, URLPattern.prototype);
+      const { given: pattern } = patternInput(input);
+      const second = rest.length > 0 ? rest[0] : undefined;
+      if (rest.length > 1 || (second !== undefined && second !== null && !isObject(second))) {
+        const base = string(second);
+        this.#state = newPattern(pattern, base, ignoreCaseOf(rest.length > 1 ? rest[1] : undefined));
+      } else {
+        this.#state = newPattern(pattern, undefined, ignoreCaseOf(second));
+      }
+    }
+
+    // https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+    test(input = undefined, baseURL = undefined) {
+      const state = this.#state;
+      const { given: text } = patternInput(input);
+      return test(state, text, baseURL === undefined ? undefined : string(baseURL));
+    }
+
+    // https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+    exec(input = undefined, baseURL = undefined) {
+      const state = this.#state;
+      const { given: text, shown } = patternInput(input);
+      const base = baseURL === undefined ? undefined : string(baseURL);
+      const match = exec(state, text, base);
+      if (match === undefined) return null;
+      const result = { inputs: base === undefined ? [shown] : [shown, base] };
+      for (let i = 0; i < components.length; i++) {
+        const groups = {};
+        for (let n = 0; ; n++) {
+          const key = groupName(match, i, n);
+          if (key === undefined) break;
+          property(groups, key, groupValue(match, i, n));
+        }
+        property(result, components[i], { input: matchInput(match, i), groups });
+      }
+      return result;
+    }
+
+    static stateOf(object) {
+      return #state in object ? object.#state : undefined;
+    }
+  }
+
   // https://webidl.spec.whatwg.org/#js-operations
   function enumerable(object, key) {
     defineProperty(object, key, { __proto__: null, enumerable: true });
@@ -194,6 +283,9 @@
 
   tag(URL.prototype, "URL");
   tag(URLSearchParams.prototype, "URLSearchParams");
+  tag(URLPattern.prototype, "URLPattern");
+  enumerable(URLPattern.prototype, "test");
+  enumerable(URLPattern.prototype, "exec");
   enumerable(URLSearchParams.prototype, "entries");
   enumerable(URLSearchParams.prototype, "keys");
   enumerable(URLSearchParams.prototype, "values");
@@ -212,16 +304,20 @@
 
   const urlState = URL.stateOf;
   const paramsState = URLSearchParams.stateOf;
+  const patternState = URLPattern.stateOf;
   delete URL.stateOf;
+  delete URLPattern.stateOf;
   delete URLSearchParams.stateOf;
 
   return {
     URL,
     URLSearchParams,
+    URLPattern,
     string,
     // The state of an object, or undefined if it is none of the class.
     urlState,
     paramsState,
+    patternState,
     // A new object with a state.
     makeURL(state) {
       given = state;

@@ -1,4 +1,4 @@
-// Package js describes the classes URL and URLSearchParams of the URL Standard for
+// Package js describes the classes URL, URLSearchParams and URLPattern for
 // JavaScript engines that are written in Go. The packages below it bring them into
 // an engine:
 //

@@ -27,11 +27,25 @@ type Operation struct {
 	Do       func(Object, Arguments) Result
 }
 
-// Object is the state of an object of a script: of a URL or of a URLSearchParams.
-// The other field is nil.
+// Object is the state of an object of a script: of a URL, a URLSearchParams or a
+// URLPattern. The other fields are nil.
 type Object struct {
-	URL    *webapi.URL
-	Params *webapi.URLSearchParams
+	URL     *webapi.URL
+	Params  *webapi.URLSearchParams
+	Pattern *webapi.URLPattern
+}
+
+// Interface returns the name of the interface, or "" for the zero Object.
+func (o Object) Interface() string {
+	switch {
+	case o.URL != nil:
+		return "URL"
+	case o.Params != nil:
+		return "URLSearchParams"
+	case o.Pattern != nil:
+		return "URLPattern"
+	}
+	return ""
 }
 
 // IsURL reports whether it is the state of a URL.
@@ -88,10 +102,13 @@ func orNull(s string, ok bool) Result {
 	return text(s)
 }
 
-// Interfaces returns the descriptions of URL and URLSearchParams, in this order.
+// Interfaces returns the descriptions of URL, URLSearchParams and URLPattern, in this
+// order.
 //
 // https://url.spec.whatwg.org/#api
-func Interfaces() []Interface { return []Interface{urlInterface(), paramsInterface()} }
+func Interfaces() []Interface {
+	return []Interface{urlInterface(), paramsInterface(), patternInterface()}
+}
 
 // urlInterface describes URL.
 //

@@ -19,10 +19,14 @@ type router struct {
 }
 
 // ServeHTTP calls the handler for the first pattern that matches. Groups of the
-// pathname are path values, as with http.ServeMux: decoded, and by their names.
+// pathname are path values, as with http.ServeMux: decoded, and by their names. A value
+// can have a slash, or be "..", as "%2F" in a segment is no slash for a pattern.
 func (s *router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	u, err := s.origin.Parse(r.URL.RequestURI())
-	if err != nil || !u.Origin().SameOrigin(s.origin.Origin()) { // "//host" is another origin
+	target := r.URL.RequestURI()
+	u, err := s.origin.Parse(target)
+	// The target of CONNECT is a host, and that of OPTIONS may be "*". "//host" is
+	// another origin.
+	if err != nil || r.Method == http.MethodConnect || target[0] != '/' || !u.Origin().SameOrigin(s.origin.Origin()) {
 		http.Error(w, "bad request", http.StatusBadRequest)
 		return
 	}
@@ -59,7 +63,7 @@ func Example_middleware() {
 		origin:   o.Base,
 		other:    http.NotFoundHandler(),
 	}
-	for _, target := range []string{"/books/new", "/books/caf%C3%A9?page=2", "/files/a/../b/c", "/books/1/2", "//evil.example/books/new"} {
+	for _, target := range []string{"/books/new", "/books/caf%C3%A9?page=2", "/files/a/../b/c", "/books/1/2", "/books/a%2F..%2Fb", "/books/", "//evil.example/books/new", "*"} {
 		w := httptest.NewRecorder()
 		routes.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
 		if w.Code == http.StatusOK {
@@ -73,5 +77,8 @@ func Example_middleware() {
 	// /books/caf%C3%A9?page=2 → book:café
 	// /files/a/../b/c → file:b/c
 	// /books/1/2 → 404
+	// /books/a%2F..%2Fb → book:a/../b
+	// /books/ → 404
 	// //evil.example/books/new → 400
+	// * → 400
 }

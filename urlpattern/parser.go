@@ -42,7 +42,7 @@ func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]pa
 	if err != nil {
 		return nil, err
 	}
-	p := patternParser{tokens: tokens, canonicalize: canonicalize, options: o}
+	p := patternParser{tokens: tokens, canonicalize: canonicalize, options: o, parts: make([]part, 0, min(mostParts(tokens), 32)), pending: make([]byte, 0, 32)}
 	for p.index < len(tokens) && p.failure == nil {
 		char := p.try(tokenChar)
 		name := p.try(tokenName)
@@ -66,6 +66,18 @@ func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]pa
 		p.require(tokenEnd, UnexpectedToken, p.index)
 	}
 	return p.parts, p.failure
+}
+
+// mostParts returns how many parts the tokens make at most: groups, and texts between.
+func mostParts(tokens []token) int {
+	n := 1
+	for i := range tokens {
+		switch tokens[i].tokenType {
+		case tokenName, tokenRegExp, tokenAsterisk, tokenOpen:
+			n += 2
+		}
+	}
+	return n
 }
 
 // parsePlain parses the pattern strings that most components have, without tokens: an

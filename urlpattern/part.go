@@ -111,7 +111,8 @@ func appendModifier(out []byte, m modifier) []byte {
 //
 // https://urlpattern.spec.whatwg.org/#generate-a-pattern-string
 func patternString(parts []part, o partOptions) string {
-	var out []byte
+	var short [96]byte
+	out := short[:0]
 	for i := range parts {
 		p := &parts[i]
 		if p.partType == fixedText {

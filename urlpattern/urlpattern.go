@@ -65,6 +65,9 @@ func New(init Init) (*Pattern, error) { return Options{}.New(init) }
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
 // https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value
 func (o Options) Parse(pattern string) (*Pattern, error) {
+	if len(pattern) > maxPattern {
+		return nil, &Error{Reason: TooLarge, End: len(pattern)}
+	}
 	compileProtocol := func(text string) (*component, *Error) {
 		return compile(text, partOptions{}, canonicalizeProtocol, o.Engine)
 	}

@@ -36,9 +36,6 @@ func main() {
 	}
 }
 
-// errUsage says that the arguments are wrong.
-var errUsage = errors.New("wrong arguments\n" + usage)
-
 func run(arguments []string, out, messages io.Writer) error {
 	flags := flag.NewFlagSet("viewer", flag.ContinueOnError)
 	flags.SetOutput(messages)
@@ -56,7 +53,8 @@ func run(arguments []string, out, messages io.Writer) error {
 	case flags.NArg() == 2 && flags.Arg(0) == "build":
 		return writeSite(flags.Arg(1), out, messages)
 	}
-	return errUsage
+	flags.Usage()
+	return errors.New("wrong arguments")
 }
 
 // newSite builds the programs and the site.

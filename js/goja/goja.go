@@ -1,4 +1,4 @@
-// Package goja brings the classes URL and URLSearchParams of the URL Standard into
+// Package goja brings the classes URL, URLSearchParams and URLPattern into
 // github.com/dop251/goja. [Enable] installs them as globals; [New] only makes them.
 //
 //	vm := goja.New()
@@ -39,10 +39,11 @@ type function = func(goja.FunctionCall) goja.Value
 // goroutines at once. It keeps the last URL and the last URLSearchParams that was used
 // in memory.
 type Realm struct {
-	runtime     *goja.Runtime
-	url, params class
-	toString    function
-	maxItems    int // see SetMaxItems
+	runtime  *goja.Runtime
+	toString function
+	maxItems int // see SetMaxItems
+
+	url, params, pattern class
 
 	// argument is the argument list of the calls of a class's stateOf, which does not
 	// keep it.
@@ -76,7 +77,8 @@ type builder struct {
 	js.Builder
 }
 
-// Enable makes the classes and installs them as the globals URL and URLSearchParams.
+// Enable makes the classes and installs them as the globals URL, URLSearchParams and
+// URLPattern.
 // It must be called before a script runs, because a script can replace the functions
 // of the language that the classes use. A second call installs new classes.
 func Enable(runtime *goja.Runtime) (*Realm, error) {
@@ -90,11 +92,11 @@ func Enable(runtime *goja.Runtime) (*Realm, error) {
 	return m, nil
 }
 
-// Install installs the classes as the globals URL and URLSearchParams, in place of
-// those that are there. The error says that a script has made that impossible.
+// Install installs the classes as the globals URL, URLSearchParams and URLPattern, in
+// place of those that are there. The error says that a script has made that impossible.
 func (m *Realm) Install() error {
 	global := m.runtime.GlobalObject()
-	for name, class := range map[string]*goja.Object{"URL": m.URL(), "URLSearchParams": m.URLSearchParams()} {
+	for name, class := range map[string]*goja.Object{"URL": m.URL(), "URLSearchParams": m.URLSearchParams(), "URLPattern": m.URLPattern()} {
 		if err := global.DefineDataProperty(name, class, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE); err != nil {
 			return err
 		}
@@ -123,9 +125,10 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 	}
 	exports := result.ToObject(runtime)
 	m.url.constructor = exports.Get("URL").ToObject(runtime)
+	m.pattern.constructor = exports.Get("URLPattern").ToObject(runtime)
 	m.params.constructor = exports.Get("URLSearchParams").ToObject(runtime)
 	for name, f := range map[string]*function{
-		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf,
+		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf, "patternState": &m.pattern.stateOf,
 		"makeURL": &m.url.make, "makeParams": &m.params.make, "string": &m.toString,
 	} {
 		if *f, ok = exports.Get(name).Export().(function); !ok {
@@ -145,6 +148,9 @@ func (m *Realm) URL() *goja.Object { return m.url.constructor }
 
 // URLSearchParams returns the class URLSearchParams.
 func (m *Realm) URLSearchParams() *goja.Object { return m.params.constructor }
+
+// URLPattern returns the class URLPattern.
+func (m *Realm) URLPattern() *goja.Object { return m.pattern.constructor }
 
 // ToValue returns a new object of the class URL for a URL, which is not parsed again,
 // and null for the zero URL.

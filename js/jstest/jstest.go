@@ -23,7 +23,7 @@ type File struct {
 // Files returns the files that run everywhere.
 func Files() []File {
 	return []File{
-		{"interface", 17}, {"url", 13}, {"params", 21}, {"iterate", 11}, {"class", 6}, {"hostile", 11},
+		{"interface", 17}, {"url", 13}, {"params", 21}, {"iterate", 11}, {"class", 6}, {"pattern", 10}, {"hostile", 11},
 	}
 }
 
@@ -42,6 +42,8 @@ func KnownInNode() map[string]string {
 		"setters on Object.prototype and Array.prototype are not called": "a setter of such a name is called",
 		"a change of the URL during the conversion for a setter":         "the href is read before the value is converted",
 		"a change of the list during the conversion for delete":          "the list is searched while it is changed",
+		"the attributes of URLPattern have names and can be configured":  "neither",
+		"a reference without a base URL does not match":                  "it matches",
 		"a subclass is a URL, and its members are not called":            "the public getters are called",
 	}
 }

@@ -1,5 +1,5 @@
-// Package k6 is an extension of k6, the load testing tool, with the classes URL and
-// URLSearchParams of the URL Standard. Build a k6 with it by xk6:
+// Package k6 is an extension of k6, the load testing tool, with the classes URL,
+// URLSearchParams and URLPattern. Build a k6 with it by xk6:
 //
 //	xk6 build --with github.com/weburl-go/weburl/js/k6
 //
@@ -46,11 +46,12 @@ type Instance struct {
 	realm *sobek.Realm
 }
 
-// Exports returns what scripts import: URL, URLSearchParams and install.
+// Exports returns what scripts import: URL, URLSearchParams, URLPattern and install.
 func (i *Instance) Exports() modules.Exports {
 	return modules.Exports{Named: map[string]any{
 		"URL":             i.realm.URL(),
 		"URLSearchParams": i.realm.URLSearchParams(),
+		"URLPattern":      i.realm.URLPattern(),
 		"install":         i.install,
 	}}
 }

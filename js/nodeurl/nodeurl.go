@@ -1,5 +1,5 @@
 // Package nodeurl is the module "url", also "node:url", for the require function of
-// github.com/dop251/goja_nodejs: URL, URLSearchParams, domainToASCII,
+// github.com/dop251/goja_nodejs: URL, URLSearchParams, URLPattern, domainToASCII,
 // domainToUnicode, fileURLToPath, pathToFileURL, urlToHttpOptions, and format for
 // objects of URL.
 //
@@ -8,7 +8,7 @@
 //	registry := new(require.Registry)
 //	nodeurl.Register(registry)
 //	registry.Enable(vm)
-//	nodeurl.Enable(vm) // also the globals URL and URLSearchParams
+//	nodeurl.Enable(vm) // also the globals
 //
 // # Differences from package url of goja_nodejs
 //
@@ -70,6 +70,7 @@ func Loader(realm func(*goja.Runtime) (*weburl.Realm, error)) require.ModuleLoad
 		exports := module.Get("exports").ToObject(runtime)
 		must(exports.Set("URL", m.URL()))
 		must(exports.Set("URLSearchParams", m.URLSearchParams()))
+		must(exports.Set("URLPattern", m.URLPattern()))
 		if err := define(runtime, m, exports); err != nil {
 			panic(runtime.NewGoError(err))
 		}
@@ -82,7 +83,7 @@ func Loader(realm func(*goja.Runtime) (*weburl.Realm, error)) require.ModuleLoad
 func Enable(runtime *goja.Runtime) {
 	exports := require.Require(runtime, ModuleName).ToObject(runtime)
 	global := runtime.GlobalObject()
-	for _, name := range []string{"URL", "URLSearchParams"} {
+	for _, name := range []string{"URL", "URLSearchParams", "URLPattern"} {
 		must(global.DefineDataProperty(name, exports.Get(name), goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE))
 	}
 }

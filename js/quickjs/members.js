@@ -47,6 +47,22 @@
     throw invalidURL(answer[0], answer[1]);
   }
 
+  // A pattern is a string or the state of a builder; there may be no base URL.
+  function patternInput(v) {
+    if (v === undefined) return null;
+    return typeof v === "string" ? well(v) : v.handle;
+  }
+
+  // An array has the message of a failure.
+  function patternAnswer(answer) {
+    if (isArray(answer)) throw new TypeErrorOfRealm(answer[0]);
+    return answer;
+  }
+
+  function orUndefined(v) {
+    return v === null ? undefined : v;
+  }
+
   const host = {
     __proto__: null,
     newURL: (url, base) => made(base === undefined ? native("newURL", well(url)) : native("newURL", well(url), well(base))),
@@ -61,13 +77,22 @@
     },
     record: (builder) => stateFor(native("record", builder.handle)),
     name(state, i) {
-      const answer = native("name", state.handle, i);
-      return answer === null ? undefined : answer;
+      return orUndefined(native("name", state.handle, i));
     },
     value: (state, i) => native("value", state.handle, i),
+    newPattern: (input, base, ignoreCase) => stateFor(patternAnswer(native("newPattern", patternInput(input), patternInput(base), ignoreCase))),
+    test: (state, input, base) => patternAnswer(native("test", state.handle, patternInput(input), patternInput(base))),
+    exec(state, input, base) {
+      const answer = patternAnswer(native("exec", state.handle, patternInput(input), patternInput(base)));
+      return answer === null ? undefined : stateFor(answer);
+    },
+    matchInput: (match, i) => native("matchInput", match.handle, i),
+    groupName: (match, i, n) => orUndefined(native("groupName", match.handle, i, n)),
+    groupValue: (match, i, n) => orUndefined(native("groupValue", match.handle, i, n)),
   };
   const classes = classesOf(host);
-  const { string, urlState, paramsState, makeURL, makeParams } = classes;
+  const { string, urlState, paramsState, patternState, makeURL, makeParams } = classes;
+  const statesOf = { __proto__: null, URL: urlState, URLSearchParams: paramsState, URLPattern: patternState };
 
   function isObject(v) {
     return typeof v === "object" ? v !== null : typeof v === "function";
@@ -126,7 +151,7 @@
   for (let owner = 0; owner < interfaces.length; owner++) {
     const { name, attributes, operations, statics } = interfaces[owner];
     const constructor = classes[name];
-    const stateOf = name === "URL" ? urlState : paramsState;
+    const stateOf = statesOf[name];
     for (let i = 0; i < attributes.length; i++) {
       attribute(constructor.prototype, stateOf, owner, i, attributes[i].name, attributes[i].writable);
     }
@@ -145,6 +170,7 @@
     install() {
       hidden(global, "URL", classes.URL);
       hidden(global, "URLSearchParams", classes.URLSearchParams);
+      hidden(global, "URLPattern", classes.URLPattern);
     },
     make: (handle) => makeURL(stateFor(handle)),
     handleOf(object) {

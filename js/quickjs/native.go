@@ -102,6 +102,10 @@ func (m *Realm) native(args []any) (any, error) {
 		return m.build(name, c)
 	case "name", "value":
 		return m.pair(name, c)
+	case "newPattern", "test", "exec":
+		return m.pattern(name, c)
+	case "matchInput", "groupName", "groupValue":
+		return m.match(name, c)
 	}
 	return m.member(name, c)
 }
@@ -160,7 +164,7 @@ func (m *Realm) member(what string, c call) (any, error) {
 	index := uint(c.number(1))
 	arguments := js.Arguments{Count: c.number(3), First: c.text(4), Second: c.text(5)}
 	switch {
-	case what != "static" && o.IsURL() != (owner.Name == "URL"):
+	case what != "static" && o.Interface() != owner.Name:
 		return nil, errArguments
 	case what == "get" && index < uint(len(owner.Attributes)):
 		return m.result(owner.Attributes[index].Get(o)), nil
@@ -169,7 +173,7 @@ func (m *Realm) member(what string, c call) (any, error) {
 			return failure(err), nil
 		}
 		return nil, nil
-	case what == "call" && index < uint(len(owner.Operations)) && (o.URL != nil || o.Params != nil):
+	case what == "call" && index < uint(len(owner.Operations)):
 		return m.result(owner.Operations[index].Do(o, arguments)), nil
 	case what == "static" && index < uint(len(owner.Statics)):
 		return m.result(owner.Statics[index].Do(js.Object{}, arguments)), nil

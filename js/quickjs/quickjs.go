@@ -1,4 +1,4 @@
-// Package quickjs brings the classes URL and URLSearchParams of the URL Standard into
+// Package quickjs brings the classes URL, URLSearchParams and URLPattern into
 // modernc.org/quickjs. [Enable] installs them as globals.
 //
 //	vm, err := quickjs.NewVM()
@@ -49,7 +49,8 @@ type Realm struct {
 	make, handleOf quickjs.Value
 }
 
-// Enable makes the classes and installs them as the globals URL and URLSearchParams.
+// Enable makes the classes and installs them as the globals URL, URLSearchParams and
+// URLPattern.
 // It must be called before a script runs, because a script can replace the functions
 // of the language that the classes use, and once for a VM.
 func Enable(vm *quickjs.VM) (*Realm, error) {

@@ -60,6 +60,9 @@ func (m *Realm) host() *sobek.Object {
 	} {
 		m.hidden(object, name, m.runtime.ToValue(f)) // Set would call a setter of Object.prototype
 	}
+	for name, f := range m.patternHost() {
+		m.hidden(object, name, m.runtime.ToValue(f))
+	}
 	return object
 }
 

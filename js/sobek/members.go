@@ -13,10 +13,7 @@ import (
 // define adds the attributes and operations of package js to the classes.
 func (m *Realm) define() error {
 	for _, description := range js.Interfaces() {
-		c := &m.url
-		if description.Name == "URLSearchParams" {
-			c = &m.params
-		}
+		c := map[string]*class{"URL": &m.url, "URLSearchParams": &m.params, "URLPattern": &m.pattern}[description.Name]
 		prototype := c.constructor.Get("prototype").ToObject(m.runtime)
 		for _, a := range description.Attributes {
 			if err := m.defineAttribute(prototype, description.Name, a, c); err != nil {

@@ -239,13 +239,21 @@ function patternModel(whatwg, habits, toASCII) {
   const specialSchemes = [...Object.keys(specialPorts), ...has("chromium-schemes") ? ["devtools", "chrome", "chrome-untrusted", "chrome-extension"] : []];
   const matchesSpecialScheme = component => specialSchemes.some(scheme => component.expression.test(scheme));
 
+  // adaProtocol drops a colon at the end, and refuses what is no scheme then.
+  function adaProtocol(value) {
+    const scheme = value.replace(/:$/, "");
+    return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.toLowerCase() : fail();
+  }
+
   // chromiumHost ends a text at what ends a host, and percent-encodes what whatwg-url
   // refuses.
   function chromiumHost(value) {
     const host = value.replace(/[/\\?#].*$/s, "");
-    const decoded = host.replace(/%20/g, " ").replace(/%2a/gi, "*");
+    if (host.startsWith("[")) fail();
+    const decoded = host.replace(/%[2-7][0-9a-f]/gi, escape => String.fromCharCode(parseInt(escape.slice(1), 16)));
     if (host === "" || !/[ *]/.test(decoded)) return host === "" ? "" : whatwg.serializeHost(override(host, dummy(), "hostname").host);
-    const ascii = toASCII(decoded.replaceAll(" ", "%20").replaceAll("*", "%2A")) ?? fail();
+    const encoded = decoded.replaceAll(" ", "%20").replaceAll("*", "%2A");
+    const ascii = Array.from(encoded).every(isASCII) ? encoded.toLowerCase() : toASCII(encoded) ?? fail();
     return ascii.replaceAll("%2a", "%2A");
   }
 
@@ -257,7 +265,7 @@ function patternModel(whatwg, habits, toASCII) {
   };
   const unlessEmpty = encode => (value, ...more) => value === "" ? "" : encode(value, ...more);
   const encodings = {
-    protocol: unlessEmpty(value => has("ada-protocol") && !/^[a-z][a-z0-9+.-]*:?$/i.test(value) ? fail() : (whatwg.parseURL(value + "://dummy.invalid/") ?? fail()).scheme),
+    protocol: unlessEmpty(value => has("ada-protocol") ? adaProtocol(value) : (whatwg.parseURL(value + "://dummy.invalid/") ?? fail()).scheme),
     username: unlessEmpty(value => {
       const url = dummy();
       whatwg.setTheUsername(url, value);
@@ -501,7 +509,7 @@ function patternModel(whatwg, habits, toASCII) {
       compileAs("username", encodings.username, plain);
       compileAs("password", encodings.password, plain);
       const isIPv6 = Array.from(hostname).length >= 2 && /^(?:\[|\{\[|\\\[)/.test(hostname);
-      compileAs("hostname", isIPv6 ? encodings.ipv6 : encodings.hostname, { ...plain, delimiter: "." });
+      compileAs("hostname", isIPv6 ? encodings.ipv6 : encodings.hostname, { ...plain, delimiter: isIPv6 && has("ada-ipv6") ? "" : "." });
       compileAs("port", encodings.port, plain);
       if (matchesSpecialScheme(this.#components.protocol)) {
         compileAs("pathname", encodings.pathname, { ...withCase, delimiter: "/", prefix: "/" });
@@ -537,6 +545,7 @@ function patternModel(whatwg, habits, toASCII) {
           if (seen.length === 0) return null;
           values = Object.fromEntries(patternComponents.map((c, i) => [c, seen[i]]));
         }
+        if (has("chromium-port-0") && values.port === "0") values.port = "";
       } else {
         try {
           values = processInit(input, false);
@@ -550,7 +559,7 @@ function patternModel(whatwg, habits, toASCII) {
         const { expression, names, patternString } = this.#components[c];
         // If case counts, patterns of everything and of nothing match null; others are
         // regular expressions, which do not.
-        if (has("chromium-null") && isNull(input, values, c) && (expression.ignoreCase || !["", "*"].includes(patternString))) return null;
+        if (has("chromium-null") && isNull(input, values, c) && (expression.ignoreCase || !/^(?:|(?:\*|:[^()]+\(\.\*\))[?*+]?)$/.test(patternString))) return null;
         const found = expression.exec(values[c]);
         if (found === null) return null;
         const groups = Object.fromEntries(names.map((name, i) => [name, found[i + 1]]));

@@ -310,6 +310,9 @@ func TestProblems(t *testing.T) {
 // TestHostile asks about inputs that are made to be expensive. The bound is wide,
 // because other programs can run at the same time.
 func TestHostile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds: not in short mode")
+	}
 	fill := func(start, unit string) string {
 		return start + strings.Repeat(unit, (answer.MaxInput-len(start))/len(unit))
 	}

@@ -74,7 +74,7 @@ func Filter() *stream.Verb {
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
 		Document: true, Guess: true, Passes: true, Flags: f.register, Start: f.start,
-		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames},
+		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames, "pattern": noValues},
 	}
 }
 

@@ -2,6 +2,8 @@ package verb
 
 import (
 	"bytes"
+	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 
@@ -42,7 +44,8 @@ only those without. An https pattern without a port has the default port.
   --pattern PATTERN  also this pattern
   --first            only the first pattern that matches
   --group NAME       write the value of this group instead, by its name in groups;
-                     repeated, there is a column for each
+                     repeated, there is a column for each. One of the patterns must
+                     have the group
   --ignore-case      upper and lower case are equal in the path, the query and the
                      fragment
   --base URL         patterns and URLs may be relative to this URL
@@ -71,6 +74,7 @@ func Match() *stream.Verb {
 	return &stream.Verb{
 		Use: "match [flags] PATTERN [URL...]", Short: "Match URLs against patterns and write the groups", Long: matchLong, Example: matchExample,
 		Operands: 1, Document: true, Columns: m.columns, Flags: m.register, Start: m.start,
+		Complete: map[string]func() []string{"pattern": noValues, "group": noValues},
 	}
 }
 
@@ -98,6 +102,9 @@ func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
 	for i := range m.set.Len() {
 		m.groups = append(m.groups, groupsOf(m.set.Pattern(i)))
 	}
+	if err := m.checkValues(); err != nil {
+		return stream.Plan{}, err
+	}
 	plan = stream.Each(m.record)
 	plan.Finish = func(out *stream.Output) error {
 		if !m.matched.Load() {
@@ -106,6 +113,17 @@ func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
 		return nil
 	}
 	return plan, nil
+}
+
+// checkValues returns an error if a name of --group is not that of a group. The names
+// that there are could be a part of a password that was not meant as a pattern.
+func (m *matching) checkValues() error {
+	for _, name := range m.values {
+		if !slices.ContainsFunc(slices.Concat(m.groups...), func(g group) bool { return g.key == name }) {
+			return stream.Usage("--group: no pattern has the group " + strconv.Quote(name) + `; the column groups has the names, such as "id" and "pathname:0"`)
+		}
+	}
+	return nil
 }
 
 // record writes the matches of a record.

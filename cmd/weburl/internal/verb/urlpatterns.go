@@ -2,6 +2,7 @@ package verb
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -27,8 +28,16 @@ func urlPatterns(flag string, texts []string, base weburl.URL, ignoreCase bool) 
 
 // refusedPattern says why a pattern is refused.
 func refusedPattern(e *urlpattern.Error) string {
-	if e.Reason == urlpattern.NoProtocol {
+	switch e.Reason {
+	case urlpattern.NoProtocol:
 		return `the pattern has no protocol; write it, such as "https://*/a" or "*://*:*/a", or use --base`
+	case urlpattern.UnsupportedRegExp:
+		return fmt.Sprintf("%s, at %d to %d: %s: this command does not have the regular expression; write it shorter and without backreferences, lookaround and repeated empty matches",
+			e.Component, e.Start, e.End, e.Reason)
 	}
 	return strings.TrimPrefix(e.Error(), "urlpattern: ")
 }
+
+// noValues are the values of flags that a shell cannot complete, such as patterns.
+// Without them it would complete them with the names of files.
+func noValues() []string { return nil }
