@@ -31,7 +31,7 @@ import (
 func BenchmarkDocuments(b *testing.B) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the command has it
 	for extension, works := range map[string][]documentWork{
-		".md":   {{"goldmark", each(parseMarkdown)}, {"find", each(findIn(find.Markdown))}, {"check", checkAll}},
+		".md":   {{"goldmark", each(parseMarkdown())}, {"find", each(findIn(find.Markdown))}, {"check", checkAll}},
 		".html": {{"tokenizer", each(tokenize)}, {"tree", each(parseHTML)}, {"find", each(findIn(find.HTML))}, {"check", checkAll}},
 	} {
 		b.Run(strings.TrimPrefix(extension, "."), func(b *testing.B) {
@@ -107,9 +107,11 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// parseMarkdown parses with the extensions that package find uses.
-func parseMarkdown(_ *testing.B, d document) {
-	goldmark.New(goldmark.WithExtensions(extension.GFM, extension.Footnote)).Parser().Parse(text.NewReader(d.text))
+// parseMarkdown returns work that parses with the extensions that package find uses.
+// There is one parser for all documents, as in package find.
+func parseMarkdown() func(*testing.B, document) {
+	p := goldmark.New(goldmark.WithExtensions(extension.GFM, extension.Footnote)).Parser()
+	return func(_ *testing.B, d document) { p.Parse(text.NewReader(d.text)) }
 }
 
 // tokenize reads all tags and their attributes.
@@ -129,11 +131,13 @@ func parseHTML(b *testing.B, d document) {
 
 // findIn returns work that finds the URLs in a document.
 func findIn(kind find.Kind) func(*testing.B, document) {
+	var parsers find.Parsers
 	return func(b *testing.B, d document) {
 		in, err := find.Decode(bytes.NewReader(d.text), kind, nil)
 		if err != nil {
 			return // it is no text
 		}
+		in.Parsers = &parsers
 		if err := find.Find(in, kind, weburl.URL{}, find.Visitor{Found: func(*find.Occurrence) error { return nil }}); err != nil {
 			b.Fatal(fmt.Errorf("%s: %w", d.name, err))
 		}

@@ -138,7 +138,11 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 
 // outcome returns the error that decides the exit code.
 func (flags *checkFlags) outcome(sum report.Totals) error {
-	if err := unread("checking", sum.Problems); err != nil {
+	done := "read to the end"
+	if flags.fix || flags.write {
+		done = "read to the end or fixed"
+	}
+	if err := unread("checking", done, sum.Problems); err != nil {
 		return err
 	}
 	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {

@@ -49,8 +49,9 @@ func (s streams) forVerbs() stream.Streams {
 // exit code.
 func Main() int {
 	if os.Getenv("GOGC") == "" {
-		// A run has little in memory at a time, so it collects garbage less often. A
-		// verb that keeps much sets the usual value.
+		// A run has little in memory at a time, so it collects garbage less often: check
+		// takes two thirds of the time for a thousand Markdown files, and 65 MB in place of
+		// 40. A verb that keeps much sets the usual value.
 		debug.SetGCPercent(400)
 	}
 	return run(calledAs(os.Args), standardStreams())

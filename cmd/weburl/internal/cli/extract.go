@@ -137,7 +137,7 @@ func extractTo(o extract.Options, names []string, output string, s streams) erro
 		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	fmt.Fprintf(s.err, "%s in %s\n", count(sum.URLs, "URL"), count(sum.Files, "file"))
-	return unread("extracting", sum.Problems)
+	return unread("extracting", "read to the end", sum.Problems)
 }
 
 // count returns a number of things in words.
@@ -148,10 +148,10 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// unread returns an error if there are documents that could not be read.
-func unread(doing string, problems int) error {
+// unread returns an error if there are documents with which something could not be done.
+func unread(doing, done string, problems int) error {
 	if problems == 0 {
 		return nil
 	}
-	return ioError{Doing: doing, Err: fmt.Errorf("%s could not be read to the end", count(problems, "document"))}
+	return ioError{Doing: doing, Err: fmt.Errorf("%s could not be %s", count(problems, "document"), done)}
 }

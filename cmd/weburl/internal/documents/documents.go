@@ -23,7 +23,8 @@ type Options struct {
 	Columns  []string     // of tables whose cells are URLs; see find.Input
 	Tree     tree.Options // for folders
 
-	buffer *bufio.Reader // of the last document, to use the memory again
+	buffer  *bufio.Reader // of the last document, to use the memory again
+	parsers find.Parsers
 }
 
 // Document is a document that is ready to be searched.
@@ -91,7 +92,7 @@ func (o *Options) one(name string, search func(*Document) error) error {
 	if err != nil {
 		return err
 	}
-	in.Name, in.Domains, in.Columns, in.Size = name, o.Domains, o.Columns, before.size
+	in.Name, in.Domains, in.Columns, in.Size, in.Parsers = name, o.Domains, o.Columns, before.size, &o.parsers
 	if err := search(&Document{Name: name, Kind: kind, Input: in, opened: before}); err != nil {
 		return err
 	}

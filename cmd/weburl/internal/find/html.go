@@ -100,7 +100,8 @@ func rawTextOf(tag, element string, attributes []attribute) rawText {
 		return rawFallback
 	case "script":
 		for _, a := range attributes {
-			if a.name == "type" && strings.EqualFold(strings.TrimSpace(tag[a.start:a.end]), "application/ld+json") {
+			essence, _, _ := strings.Cut(tag[a.start:a.end], ";")
+			if a.name == "type" && strings.EqualFold(strings.TrimSpace(essence), "application/ld+json") {
 				return rawLinkedData
 			}
 		}

@@ -102,6 +102,7 @@ type Input struct {
 	Size     int64              // about how many bytes that is; 0 when it is not known
 	Encoding *encoding.Encoding // nil when it is not known, which means UTF-8
 	Decoded  bool               // the document is in an encoding other than UTF-8
+	Parsers  *Parsers           // of earlier documents, to use them again; may be nil
 }
 
 // sniffed is how many bytes of a document are looked at to tell its encoding.

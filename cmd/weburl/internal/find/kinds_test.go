@@ -22,6 +22,7 @@ func TestKinds(t *testing.T) {
 		{"noscript", HTML, "<noscript><img src=a&amp;b></noscript><script><img src=c></script>", []string{"1:20 img src a&b"}},
 		{"srcdoc", HTML, "<iframe srcdoc='<a href=&quot;b&amp;amp;c&quot;>' src=d>", []string{"1:31 a href b&c", "1:55 iframe src d"}},
 		{"JSON-LD", HTML, `<script type="application/ld+json">{"a":"https:\/\/b"}</script><script type=x>"https://c"</script>`, []string{"1:42 string https://b"}},
+		{"JSON-LD with a profile", HTML, `<script type='application/LD+JSON; profile="http://www.w3.org/ns/json-ld#expanded"'>{"@id":"a"}</script>`, []string{"1:93 json-ld @id a"}},
 		{"meta", HTML, `<meta property=og:image content=a><meta content=" b " name="twitter:image"><meta name=description content=c><meta itemprop=url content=d>`, []string{"1:33 meta content a", "1:51 meta content b", "1:136 meta content d"}},
 		{"SVG", HTML, `<svg><use xlink:href="#a"/><image href=b /><a href=c>`, []string{"1:23 use xlink:href #a", "1:40 image href b", "1:52 a href c"}},
 		{"JSON", JSON, "{\"a\": \"https:\\/\\/b\\u0020c\", // http://d\n\"http://e\\\"\": [\"see http://f\\tg\", \"\\ud83d\\ude00http://h\"], \"i\n\"http://j\"", []string{"1:8 string https://b", "1:32 text http://d", "2:2 string http://e", "2:21 string http://f", "2:48 string http://h", "3:2 string http://j"}},

@@ -34,8 +34,11 @@ func (f *finder) markdown(in *Input) error {
 	if !bytes.HasSuffix(page, []byte("\n")) {
 		m.source = append(m.source, '\n')
 	}
-	var e effort
-	document := newMarkdownParser(&e).Parse(text.NewReader(m.source))
+	parsers := in.Parsers
+	if parsers == nil {
+		parsers = new(Parsers)
+	}
+	document, e := parsers.parseMarkdown(m.source)
 	if err := ast.Walk(document, m.visit); err != nil {
 		return err
 	}

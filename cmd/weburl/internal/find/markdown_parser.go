@@ -12,9 +12,27 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
+// Parsers are parsers that can be used again for the next document. To make one takes
+// longer than to parse a short document. The zero value has none yet.
+type Parsers struct {
+	markdown parser.Parser
+	effort   effort // of markdown, for the document that it parses
+}
+
+// parseMarkdown parses a document, and returns what it took.
+func (p *Parsers) parseMarkdown(source []byte) (ast.Node, effort) {
+	if p.markdown == nil {
+		p.markdown = newMarkdownParser(&p.effort)
+	}
+	p.effort = effort{}
+	document := p.markdown.Parse(text.NewReader(source))
+	spent := p.effort
+	p.effort = effort{} // it would keep the document in memory
+	return document, spent
+}
+
 // newMarkdownParser returns a parser that keeps footnotes where they are, also those
-// that nothing refers to, and that spends no more than an effort. It is for one
-// document.
+// that nothing refers to, and that spends no more than an effort for a document.
 func newMarkdownParser(e *effort) parser.Parser {
 	inline := parser.DefaultInlineParsers()
 	for i, p := range inline {

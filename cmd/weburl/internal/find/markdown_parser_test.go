@@ -75,3 +75,31 @@ func TestLargeParagraphs(t *testing.T) {
 		}
 	}
 }
+
+// TestParsersAgain checks that a document does not depend on those that were parsed
+// with the same parser before it.
+func TestParsersAgain(t *testing.T) {
+	var parsers Parsers
+	search := func(text string) (urls, remarks int) {
+		in := &Input{Reader: strings.NewReader(text), Start: Position{Line: 1, Column: 1}, Parsers: &parsers}
+		err := Find(in, Markdown, weburl.URL{}, Visitor{
+			Found: func(*Occurrence) error { urls++; return nil },
+			Noted: func(Position, string) { remarks++ },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return urls, remarks
+	}
+	hostile := strings.Repeat("[", 1<<16)
+	for _, tt := range []struct {
+		text          string
+		urls, remarks int
+	}{
+		{"[a][b]\n\n[b]: c\n", 1, 0}, {hostile, 0, 1}, {"[a][b] [d](e)\n", 1, 0}, {hostile, 0, 1}, {strings.Repeat("[a](b) ", 300), 300, 0},
+	} {
+		if urls, remarks := search(tt.text); urls != tt.urls || remarks != tt.remarks {
+			t.Errorf("%.20q: %d URLs, %d remarks; want %d, %d", tt.text, urls, remarks, tt.urls, tt.remarks)
+		}
+	}
+}

@@ -74,15 +74,6 @@ func (c *collection) search(kind Kind, name string) error {
 	return nil
 }
 
-// part searches a text of such a kind within a document.
-func (f *finder) part(kind Kind, text string) error {
-	c := collection{finder: f, text: text}
-	if err := c.search(kind, ""); err != nil {
-		return err
-	}
-	return c.deliver(Position{})
-}
-
 // add adds a URL that is written at the offset.
 func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
 	o := c.occurrence(w, s, Position{Offset: int64(offset)}, where)
