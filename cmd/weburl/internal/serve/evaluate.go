@@ -15,7 +15,7 @@ const MaxErrors = 1000
 // The failures to which the standard gives no name. A row has them when an argument is
 // over the limit, and when the row is not what the format allows.
 const (
-	tooLong    = diagnosis.TooLong
+	TooLong    = diagnosis.TooLong
 	unreadable = "unreadable"
 )
 

@@ -23,7 +23,7 @@ func (n *ndjson) next(arguments []Argument) error {
 		return err
 	}
 	if !ok {
-		arguments[0] = Argument{Problem: tooLong}
+		arguments[0] = Argument{Problem: TooLong}
 		return nil
 	}
 	for i := range arguments {
@@ -62,7 +62,7 @@ func argumentOf(text *string) Argument {
 	case text == nil:
 		return Argument{Null: true}
 	case len(*text) > MaxValue:
-		return Argument{Problem: tooLong}
+		return Argument{Problem: TooLong}
 	}
 	return Argument{Text: *text}
 }

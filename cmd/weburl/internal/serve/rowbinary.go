@@ -54,7 +54,7 @@ func (r *rowBinary) argument(a *Argument, index int, last bool) error {
 	case err != nil || length >= 1<<40:
 		return errLength
 	case length > MaxValue:
-		a.Problem = tooLong
+		a.Problem = TooLong
 		return r.skip(int64(length))
 	case last && length <= uint64(r.in.Size()):
 		return r.inPlace(a, int(length))

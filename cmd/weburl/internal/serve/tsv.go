@@ -18,7 +18,7 @@ func (t *tsv) next(arguments []Argument) error {
 		return err
 	}
 	if !ok {
-		arguments[0] = Argument{Problem: tooLong}
+		arguments[0] = Argument{Problem: TooLong}
 		return nil
 	}
 	t.plain = t.plain[:0]
@@ -48,7 +48,7 @@ func (t *tsv) field(field []byte) Argument {
 		field = t.plain[start:]
 	}
 	if len(field) > MaxValue {
-		return Argument{Problem: tooLong}
+		return Argument{Problem: TooLong}
 	}
 	return Argument{Text: unsafe.String(unsafe.SliceData(field), len(field))}
 }
