@@ -37,7 +37,7 @@ type index struct {
 	offsets, columns   int32
 	bloomAt            int64
 	bloom              int32
-	inMemory           [3][]byte // of a file that is removed: offset index, column index, Bloom filter
+	inMemory           [3][]byte // the parts, of a file that is removed
 }
 
 // join writes the columns of a file, and the new ones.
@@ -225,17 +225,39 @@ func subtree(schema []format.SchemaElement, i int) int {
 	return i
 }
 
-// load reads what belongs to a file that will be removed.
-func (x *index) load() error {
-	for i, part := range [3]struct {
-		at     int64
-		length int32
-	}{{x.offsetAt, x.offsets}, {x.columnAt, x.columns}, {x.bloomAt, x.bloom}} {
-		if part.at <= 0 || part.length <= 0 {
-			continue
-		}
-		x.inMemory[i] = make([]byte, part.length)
-		if _, err := x.from.ReadAt(x.inMemory[i], part.at); err != nil {
+// The parts that a column chunk has beside its pages.
+const (
+	bloomFilter = iota
+	columnIndex
+	offsetIndex
+)
+
+// place is where the part is in the file that the chunk is from.
+func (x *index) place(part int) (at int64, length int32) {
+	switch part {
+	case bloomFilter:
+		return x.bloomAt, x.bloom
+	case columnIndex:
+		return x.columnAt, x.columns
+	}
+	return x.offsetAt, x.offsets
+}
+
+// read returns a part; nil if there is none.
+func (x *index) read(part int) ([]byte, error) {
+	at, length := x.place(part)
+	if x.from == nil || at <= 0 || length <= 0 {
+		return x.inMemory[part], nil
+	}
+	b := make([]byte, length)
+	_, err := x.from.ReadAt(b, at)
+	return b, err
+}
+
+// load reads all parts, as the file will be removed.
+func (x *index) load() (err error) {
+	for part := range x.inMemory {
+		if x.inMemory[part], err = x.read(part); err != nil {
 			return err
 		}
 	}
@@ -243,47 +265,16 @@ func (x *index) load() error {
 	return nil
 }
 
-// finish writes the Bloom filters, the page indexes and the footer.
+// finish writes the Bloom filters, the page indexes and the footer. Readers expect that
+// all column indexes come one after another, and then all offset indexes.
 func (j *joined) finish() error {
 	protocol := new(thrift.CompactProtocol)
-	for i := range j.indexes {
-		x := &j.indexes[i]
-		if x.from != nil {
-			if err := x.load(); err != nil {
+	for part := range len(index{}.inMemory) {
+		for i := range j.indexes {
+			if err := j.part(protocol, &j.indexes[i], part); err != nil {
 				return err
 			}
 		}
-		c := &j.meta.RowGroups[x.group].Columns[x.column]
-		if b := x.inMemory[2]; b != nil {
-			c.MetaData.BloomFilterOffset, c.MetaData.BloomFilterLength = j.at, x.bloom
-			if err := j.write(b); err != nil {
-				return err
-			}
-		}
-		if b := x.inMemory[1]; b != nil {
-			c.ColumnIndexOffset, c.ColumnIndexLength = j.at, x.columns
-			if err := j.write(b); err != nil {
-				return err
-			}
-		}
-		if b := x.inMemory[0]; b != nil {
-			var offsets format.OffsetIndex
-			if err := thrift.Unmarshal(protocol, b, &offsets); err != nil {
-				return err
-			}
-			for i := range offsets.PageLocations {
-				offsets.PageLocations[i].Offset += x.shift
-			}
-			b, err := thrift.Marshal(protocol, &offsets)
-			if err != nil {
-				return err
-			}
-			c.OffsetIndexOffset, c.OffsetIndexLength = j.at, int32(len(b))
-			if err := j.write(b); err != nil {
-				return err
-			}
-		}
-		x.inMemory = [3][]byte{}
 	}
 	footer, err := thrift.Marshal(protocol, &j.meta)
 	if err != nil {
@@ -294,4 +285,32 @@ func (j *joined) finish() error {
 		return err
 	}
 	return j.out.Flush()
+}
+
+// part writes a part of a column chunk.
+func (j *joined) part(protocol thrift.Protocol, x *index, part int) error {
+	b, err := x.read(part)
+	if err != nil || b == nil {
+		return err
+	}
+	c := &j.meta.RowGroups[x.group].Columns[x.column]
+	switch part {
+	case bloomFilter:
+		c.MetaData.BloomFilterOffset, c.MetaData.BloomFilterLength = j.at, int32(len(b))
+	case columnIndex:
+		c.ColumnIndexOffset, c.ColumnIndexLength = j.at, int32(len(b))
+	case offsetIndex:
+		var offsets format.OffsetIndex
+		if err := thrift.Unmarshal(protocol, b, &offsets); err != nil {
+			return err
+		}
+		for i := range offsets.PageLocations {
+			offsets.PageLocations[i].Offset += x.shift
+		}
+		if b, err = thrift.Marshal(protocol, &offsets); err != nil {
+			return err
+		}
+		c.OffsetIndexOffset, c.OffsetIndexLength = j.at, int32(len(b))
+	}
+	return j.write(b)
 }
