@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -21,8 +22,13 @@ import (
 // chunkRows is how many rows a chunk or a batch has; ClickHouse's blocks have as many.
 const chunkRows = 65_536
 
-// writeInputs writes the lines, as often as times says, in all formats.
-func writeInputs(dir string, lines [][]byte, times int) error {
+// writeInputs writes the lines of a file, as often as times says, in all formats.
+func writeInputs(dir, links string, times int) error {
+	text, err := os.ReadFile(links)
+	if err != nil {
+		return err
+	}
+	lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
 	rows := func(w io.Writer, one func(row []byte, line []byte) []byte) error {
 		var row []byte
 		for range times {

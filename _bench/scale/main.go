@@ -40,7 +40,15 @@ func main() {
 	rounds := flag.Int("rounds", 5, "`number` of runs of each contender")
 	rows := flag.Int("rows", 2_000_000, "`number` of rows, about")
 	dir := flag.String("dir", "", "`folder` for the inputs and the commands (default a temporary one)")
+	times := flag.Int("times", 0, "only write the inputs, with all lines this `number` of times")
 	flag.Parse()
+	if *times > 0 && flag.NArg() == 1 {
+		if err := writeInputs(*dir, flag.Arg(0), *times); err != nil {
+			fmt.Fprintln(os.Stderr, "scale:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if flag.NArg() != 1 {
 		flag.Usage()
 		os.Exit(2)
@@ -67,10 +75,18 @@ func measure(links, dir string, rows, rounds int) (met bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
-	times := max(rows/len(lines), 1)
-	rows = times * len(lines)
-	if err := writeInputs(dir, lines, times); err != nil {
+	count := bytes.Count(text, []byte("\n"))
+	times := max(rows/count, 1)
+	rows = times * count
+	// Another process does it: what this one has in memory would count as that of those
+	// that it starts.
+	self, err := os.Executable()
+	if err != nil {
+		return false, err
+	}
+	writing := exec.Command(self, "-times", fmt.Sprint(times), "-dir", dir, links)
+	writing.Stderr = os.Stderr
+	if err := writing.Run(); err != nil {
 		return false, err
 	}
 	for _, name := range []string{"cmd/weburl", "cmd/weburl/weburl-columns"} {

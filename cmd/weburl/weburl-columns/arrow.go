@@ -115,7 +115,11 @@ type answers struct {
 	columns   []int
 	arguments []serve.Argument
 	builder   *array.RecordBuilder
+	sizes     []int // how many bytes of text each column of the next batch is expected to have
 }
+
+// maxReserved is how many bytes a column has room for before it has any, at most.
+const maxReserved = 16 << 20
 
 // answer returns the batch of results for a batch of rows.
 func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
@@ -126,8 +130,11 @@ func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 			return nil, fmt.Errorf("the column %q has no text, but %v", batch.ColumnName(column), batch.Column(column).DataType())
 		}
 	}
-	for _, b := range a.builder.Fields() {
+	for i, b := range a.builder.Fields() {
 		b.Reserve(rows)
+		if texts, ok := b.(*array.StringBuilder); ok && i < len(a.sizes) {
+			texts.ReserveData(a.sizes[i])
+		}
 	}
 	for row := range rows {
 		for i := range texts {
@@ -140,6 +147,14 @@ func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 		for i, v := range a.evaluator.Row(a.arguments) {
 			appendValue(a.builder.Field(i), v)
 		}
+	}
+	a.sizes = a.sizes[:0]
+	for _, b := range a.builder.Fields() {
+		size := 0
+		if texts, ok := b.(*array.StringBuilder); ok {
+			size = min(texts.DataLen()+texts.DataLen()/8, maxReserved)
+		}
+		a.sizes = append(a.sizes, size)
 	}
 	return a.builder.NewRecordBatch(), nil
 }

@@ -44,6 +44,7 @@ type Evaluator struct {
 	values  []Value
 	names   []string
 	scratch []byte
+	memos   []memo
 
 	baseText string
 	base     weburl.URL
@@ -54,6 +55,11 @@ type Evaluator struct {
 func (p *Plan) NewEvaluator() *Evaluator {
 	e := &Evaluator{plan: p, values: make([]Value, len(p.Columns))}
 	e.parser.Limit = MaxErrors
+	for i := range p.Columns {
+		if p.Columns[i].what == lookedUp {
+			e.memos = append(e.memos, memo{component: p.Columns[i].component})
+		}
+	}
 	if p.clean {
 		e.rules = clean.Default()
 	}

@@ -28,14 +28,16 @@ type Column struct {
 
 	what      answer
 	component component.Component
+	memo      int // the index of the memo
 }
 
 // An answer says where a result comes from.
 type answer uint8
 
 const (
-	ofURL   answer = iota // a component
-	cleaned               // the href without parameters that track people
+	ofURL    answer = iota // a component
+	lookedUp               // a component for which there is a memo
+	cleaned                // the href without parameters that track people
 	resolved
 	failure
 	valid
@@ -71,6 +73,7 @@ type Plan struct {
 
 	errors bool // the validation errors are needed
 	clean  bool
+	memos  int // how many memos an Evaluator has
 }
 
 // ForFunction returns the plan for a function: a component by its name, or one of
@@ -111,6 +114,10 @@ func newPlan(names []string) (*Plan, error) {
 				return nil, fmt.Errorf("no component or function has the name %.60q", name)
 			}
 			c.component = known
+			if isLookedUp(known) {
+				c.what, c.memo = lookedUp, p.memos
+				p.memos++
+			}
 		}
 		c.Name = name
 		if slices.ContainsFunc(p.Columns, func(other Column) bool { return other.Name == name }) {
@@ -151,6 +158,8 @@ func Functions() iter.Seq2[string, string] {
 // if it is absent.
 func (c *Column) value(dst []byte, u weburl.URL, e *Evaluator) ([]byte, bool) {
 	switch c.what {
+	case lookedUp:
+		return e.memos[c.memo].append(dst, u)
 	case ofURL:
 		return c.component.AppendDecoded(dst, u)
 	case cleaned:
