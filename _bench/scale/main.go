@@ -6,7 +6,10 @@
 //
 // From the folder _bench:
 //
-//	go run ./scale [-rounds 5] [-rows 2000000] [-dir FOLDER] ../../shared/urls/links.txt
+//	go run ./scale [-rounds 5] [-rows 2000000] [-dir FOLDER] [-python FILE] ../../shared/urls/links.txt
+//
+// With -python, a Python that has the package chdb, it also compares the functions in
+// ClickHouse with ClickHouse's own.
 //
 // It prints for each figure that is promised whether it is met. The exit code is 1 if one
 // is not.
@@ -40,6 +43,7 @@ func main() {
 	rounds := flag.Int("rounds", 5, "`number` of runs of each contender")
 	rows := flag.Int("rows", 2_000_000, "`number` of rows, about")
 	dir := flag.String("dir", "", "`folder` for the inputs and the commands (default a temporary one)")
+	python := flag.String("python", "", "a `Python` with the package chdb")
 	times := flag.Int("times", 0, "only write the inputs, with all lines this `number` of times")
 	flag.Parse()
 	if *times > 0 && flag.NArg() == 1 {
@@ -53,7 +57,7 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	met, err := measure(flag.Arg(0), *dir, *rows, *rounds)
+	met, err := measure(flag.Arg(0), *dir, *python, *rows, *rounds)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "scale:", err)
 		os.Exit(1)
@@ -64,7 +68,7 @@ func main() {
 }
 
 // measure measures and prints. It reports whether all figures are met.
-func measure(links, dir string, rows, rounds int) (met bool, err error) {
+func measure(links, dir, python string, rows, rounds int) (met bool, err error) {
 	if dir == "" {
 		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
 			return false, err
@@ -104,7 +108,27 @@ func measure(links, dir string, rows, rounds int) (met bool, err error) {
 			}
 		}
 	}
-	return report(all, rows), nil
+	met = report(all, rows)
+	if python != "" {
+		err = clickHouse(python, dir, rounds)
+	}
+	return met, err
+}
+
+// clickHouse measures the functions in ClickHouse.
+func clickHouse(python, dir string, rounds int) error {
+	weburl, functions := filepath.Join(dir, "weburl"), filepath.Join(dir, "functions")
+	config, err := exec.Command(weburl, "clickhouse", "config", "--command", weburl).Output()
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(os.MkdirAll(functions, 0o777), os.WriteFile(filepath.Join(functions, "weburl.xml"), config, 0o666)); err != nil {
+		return err
+	}
+	fmt.Println()
+	c := exec.Command(python, filepath.Join("scale", "clickhouse.py"), functions, filepath.Join(dir, "links.txt"), fmt.Sprint(rounds))
+	c.Stdout, c.Stderr = os.Stdout, os.Stderr
+	return c.Run()
 }
 
 // contenders returns the reference and what is compared with it.

@@ -31,10 +31,8 @@ func serveArrow(in io.Reader, out io.Writer, p *serve.Plan) error {
 		return exit.IOError{Doing: "reading a stream of Arrow", Err: err}
 	}
 	buffered := bufio.NewWriterSize(out, 256<<10)
-	w := ipc.NewWriter(buffered, ipc.WithSchema(resultSchema(p)))
-	a := &answers{plan: p, evaluator: p.NewEvaluator(), columns: columns, arguments: make([]serve.Argument, len(columns))}
-	a.builder = array.NewRecordBuilder(memory.DefaultAllocator, resultSchema(p))
-	defer a.builder.Release()
+	a := newAnswers(p, columns)
+	w := ipc.NewWriter(buffered, ipc.WithSchema(a.schema))
 	for r.Next() {
 		batch, err := a.answer(r.RecordBatch())
 		if err != nil {
@@ -114,49 +112,62 @@ type answers struct {
 	evaluator *serve.Evaluator
 	columns   []int
 	arguments []serve.Argument
-	builder   *array.RecordBuilder
-	sizes     []int // how many bytes of text each column of the next batch is expected to have
+	schema    *arrow.Schema
+	texts     []texts         // of the columns with text
+	builders  []array.Builder // of the others; nil for text
 }
 
-// maxReserved is how many bytes a column has room for before it has any, at most.
-const maxReserved = 16 << 20
+// newAnswers returns the state at the start of a stream.
+func newAnswers(p *serve.Plan, columns []int) *answers {
+	a := &answers{plan: p, evaluator: p.NewEvaluator(), columns: columns, arguments: make([]serve.Argument, len(columns)), schema: resultSchema(p)}
+	a.texts, a.builders = make([]texts, len(p.Columns)), make([]array.Builder, len(p.Columns))
+	for i, c := range p.Columns {
+		if c.Kind != serve.Text {
+			a.builders[i] = array.NewBuilder(memory.DefaultAllocator, a.schema.Field(i).Type)
+		}
+	}
+	return a
+}
 
 // answer returns the batch of results for a batch of rows.
 func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 	rows := int(batch.NumRows())
-	texts := make([]func(int) (string, bool), len(a.columns))
+	arguments := make([]func(int) (string, bool), len(a.columns))
 	for i, column := range a.columns {
-		if texts[i] = textsOf(batch.Column(column)); texts[i] == nil {
+		if arguments[i] = textsOf(batch.Column(column)); arguments[i] == nil {
 			return nil, fmt.Errorf("the column %q has no text, but %v", batch.ColumnName(column), batch.Column(column).DataType())
 		}
 	}
-	for i, b := range a.builder.Fields() {
-		b.Reserve(rows)
-		if texts, ok := b.(*array.StringBuilder); ok && i < len(a.sizes) {
-			texts.ReserveData(a.sizes[i])
-		}
+	for i := range a.texts {
+		a.texts[i].reset(rows)
 	}
 	for row := range rows {
-		for i := range texts {
-			text, ok := texts[i](row)
+		for i := range arguments {
+			text, ok := arguments[i](row)
 			a.arguments[i] = serve.Argument{Text: text, Null: !ok}
 			if len(text) > serve.MaxValue {
 				a.arguments[i] = serve.Argument{Problem: serve.TooLong}
 			}
 		}
-		for i, v := range a.evaluator.Row(a.arguments) {
-			appendValue(a.builder.Field(i), v)
+		values := a.evaluator.Row(a.arguments)
+		for i := range values {
+			if a.builders[i] != nil {
+				appendValue(a.builders[i], &values[i])
+			} else if err := a.texts[i].append(&values[i]); err != nil {
+				return nil, err
+			}
 		}
 	}
-	a.sizes = a.sizes[:0]
-	for _, b := range a.builder.Fields() {
-		size := 0
-		if texts, ok := b.(*array.StringBuilder); ok {
-			size = min(texts.DataLen()+texts.DataLen()/8, maxReserved)
+	results := make([]arrow.Array, len(a.builders))
+	for i, b := range a.builders {
+		if b != nil {
+			results[i] = b.NewArray()
+		} else {
+			results[i] = a.texts[i].array()
 		}
-		a.sizes = append(a.sizes, size)
+		defer results[i].Release()
 	}
-	return a.builder.NewRecordBatch(), nil
+	return array.NewRecordBatch(a.schema, results, int64(rows)), nil
 }
 
 // textsOf returns a function that returns the text of a row, and whether there is one;
@@ -186,15 +197,9 @@ func textsOf(column arrow.Array) func(row int) (string, bool) {
 	return nil
 }
 
-// appendValue appends a result to a column.
-func appendValue(to array.Builder, v serve.Value) {
+// appendValue appends a result that is not a text to a column.
+func appendValue(to array.Builder, v *serve.Value) {
 	switch b := to.(type) {
-	case *array.StringBuilder:
-		if v.Null {
-			b.AppendNull()
-		} else {
-			b.BinaryBuilder.Append(validText(v.Text))
-		}
 	case *array.BooleanBuilder:
 		if v.Null {
 			b.AppendNull()

@@ -67,7 +67,7 @@ func streamOf(t *testing.T, name string, kind arrow.DataType, inputs []string, b
 // TestArrow answers streams of all types of text, and compares the answers with the
 // library.
 func TestArrow(t *testing.T) {
-	inputs := servetest.Inputs(1000)
+	inputs := servetest.Inputs(*generated / 2)
 	for i, kind := range []arrow.DataType{
 		arrow.BinaryTypes.String, arrow.BinaryTypes.LargeString, arrow.BinaryTypes.StringView, arrow.BinaryTypes.Binary, arrow.BinaryTypes.LargeBinary,
 		arrow.BinaryTypes.BinaryView, &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int32, ValueType: arrow.BinaryTypes.String},

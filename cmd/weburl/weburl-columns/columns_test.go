@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -20,6 +21,8 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve/servetest"
 	"github.com/weburl-go/weburl/component"
 )
+
+var generated = flag.Int("generated", 2000, "`number` of generated inputs to compare")
 
 // row is a row of the files that are read.
 type row struct {
@@ -140,7 +143,7 @@ func textOf[T any](value *T) string {
 // TestColumns adds columns to files of several kinds. The values are those of the
 // library, and all that was in the file stays as it is.
 func TestColumns(t *testing.T) {
-	inputs := servetest.Inputs(2000)
+	inputs := servetest.Inputs(*generated)
 	for i, codec := range []compress.Codec{&parquet.Snappy, &parquet.Zstd, &parquet.Gzip, &parquet.Uncompressed} {
 		dir := t.TempDir()
 		in, out := filepath.Join(dir, "in.parquet"), filepath.Join(dir, "out.parquet")

@@ -24,7 +24,7 @@ type memoEntry struct {
 }
 
 const (
-	memoSize = 1 << 14
+	memoSize = 1 << 16
 	maxHost  = 253 // bytes; longer hosts are not kept
 )
 
