@@ -1,6 +1,6 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls
+.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -20,6 +20,8 @@ gen: ## write all generated files again (needs the shared data)
 	go run ./_gen names
 	go run ./_gen errors
 	go run ./_gen editions
+	go run ./_gen sobek
+	go run ./_gen recorded
 	go run ./_gen coverage
 
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
@@ -56,6 +58,9 @@ oracle-surt: ## compare the keys of package surt with the Python package of that
 
 oracle-clearurls: ## compare package clean with unalix, a program with the rules of ClearURLs
 	go run ./oracle clearurls
+
+oracle-js: ## compare the classes for JavaScript engines with a newer Node
+	go run ./oracle js
 
 fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
 	for target in FuzzEngines FuzzClean FuzzEdit; do \

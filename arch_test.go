@@ -47,7 +47,8 @@ internal/engine   : internal/host internal/scan internal/layout internal/machine
 .                 : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
 site              : internal/wording . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
 valid             : internal/wording . idna errors iter strconv strings unicode/utf8
-step              : . internal/engine percent encoding/json iter slices strconv strings
+step              : . internal/engine internal/scalar percent encoding/json iter slices strconv strings
+remedy            : . idna percent net/netip strconv strings
 render            : . idna percent site fmt slices strconv strings unicode unicode/utf8
 clean             : . form percent site bytes encoding/json errors fmt io iter regexp regexp/syntax slices strconv strings
 dedupe            : . form normalize percent site iter slices strconv strings
@@ -57,7 +58,7 @@ fileurl           : internal/wording . percent bytes runtime strconv strings
 component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
 scope             : internal/wording . bufio errors io net/netip slices strconv strings
 guess             : strings
-urlpattern        : internal/wording math . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
+urlpattern        : internal/wording internal/scalar math errors . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :
@@ -73,7 +74,7 @@ edition/internal/e2015          : edition/internal/room edition/internal/leaf/as
 edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter math/bits slices strconv strings unicode/utf16 unicode/utf8
 edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes iter slices strings unicode/utf8
 edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
-webapi            : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form errors fmt io iter log/slog strconv strings sync/atomic
+webapi            : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form errors fmt io iter log/slog maps strconv strings sync/atomic
 `
 
 const modulePath = "github.com/weburl-go/weburl"

@@ -3,6 +3,7 @@ module github.com/weburl-go/weburl/_bench
 go 1.26.0
 
 require (
+	github.com/go-chi/chi/v5 v5.5.0
 	github.com/nlnwa/whatwg-url v0.6.2
 	github.com/weburl-go/weburl v0.0.0
 	golang.org/x/net v0.62.0

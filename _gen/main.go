@@ -10,6 +10,8 @@
 //	go run ./_gen errors    docs/errors.md
 //	go run ./_gen names     the constants of the errors in package weburl
 //	go run ./_gen editions  docs/editions.md, docs/coverage-2012.md and so on
+//	go run ./_gen sobek     package js/sobek, from js/goja
+//	go run ./_gen recorded  the readings of 2014 for the page
 //	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
 //
 // The source data is in the folder "shared" beside the repository, or in the
@@ -36,11 +38,13 @@ var families = map[string]func(root string) error{
 	"executed": genExecuted,
 	"scan":     genScan,
 	"render":   genRender,
+	"sobek":    genSobek,
+	"recorded": genRecorded,
 }
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|coverage|editions|errors|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|coverage|editions|errors|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

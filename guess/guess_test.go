@@ -67,6 +67,9 @@ var completions = []struct{ input, want string }{
 	{"a.ftp.example.com", "http://a.ftp.example.com"},
 }
 
+// TestComplete checks what is added to inputs.
+//
+// https://url.spec.whatwg.org/#scheme-state
 func TestComplete(t *testing.T) {
 	for _, c := range completions {
 		want := c.want

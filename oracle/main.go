@@ -9,6 +9,7 @@
 //	go run ./oracle clearurls  the PyPI package unalix, against package clean
 //	go run ./oracle urlpattern-node      a model of the URL Pattern Standard, and the URLPattern of a newer Node
 //	go run ./oracle urlpattern-chromium  the URLPattern of Chromium
+//	go run ./oracle js         the URL of a newer Node, against js/goja
 //
 // It prints its figures and exits with 1 when there is a difference that is not
 // explained, or an explanation of what is no longer different, with 3 when whom
@@ -111,7 +112,7 @@ func exitCode(err error) int {
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
-		"surt": runSURT, "clearurls": runClearURLs,
+		"surt": runSURT, "clearurls": runClearURLs, "js": runJS,
 		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
 	}
 	o := options{out: out}
@@ -120,7 +121,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls", "encodings" (node, chromium), "edits" (node) or "names" (ada) for that part alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "encodings" (node, chromium), "edits" (node), "names" (ada), or "tests", "programs" and "speed" (js) for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
 	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")
 	name := ""
@@ -137,7 +138,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node or urlpattern-chromium, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium or js, not %q", name)
 	}
 	return command(o)
 }

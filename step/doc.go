@@ -24,6 +24,12 @@
 //
 // A Step holds the password of its URL, if it has one.
 //
+// # What became of the input
+//
+// Runs says for each piece of the input what it became in the href, and for each
+// piece of the href that the input does not have where it came from. States has
+// the graph of the states.
+//
 // # Editions
 //
 // The types do not depend on the edition of the standard. States, flags, fields

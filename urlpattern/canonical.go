@@ -13,8 +13,8 @@ import (
 
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol
 func canonicalizeProtocol(value string) (string, bool) {
-	if value == "" {
-		return "", true
+	if value == "" || isSpecial(value) {
+		return value, true
 	}
 	u, err := weburl.Parse(value + "://dummy.invalid/")
 	return u.Scheme(), err == nil

@@ -1,6 +1,7 @@
 package urlpattern
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"sync"
@@ -39,6 +40,11 @@ const maxVisited = 1 << 23
 const (
 	maxLength  = 1 << 16
 	maxChoices = 1000
+
+	// maxPattern is how long a pattern in the form of a URL may be: all its components
+	// as long as they can be, and what is between them, with backslashes. It limits the
+	// memory for tokens.
+	maxPattern = componentCount*maxLength + 2*len("://:@:?#")
 )
 
 // choices returns the number of groups and texts with modifiers.
@@ -120,6 +126,7 @@ func (c *component) compileRegExp(engine Engine) *Error {
 func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
 	names := map[string]bool{}
 	translated := make([]part, len(parts))
+	size := 0
 	var first *Error // the first that is not supported, unless another is not valid
 	refuse := func(p *part, reason Reason) {
 		if first == nil || first.Reason == UnsupportedRegExp && reason == InvalidRegExp {
@@ -135,6 +142,15 @@ func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
 		bare := p.prefix == "" && p.suffix == ""
 		if refusal == 0 && p.modifier != 0 && (bare && f.nullable || p.modifier.repeats() && f.captures) {
 			refusal = UnsupportedRegExp
+		}
+		if refusal == 0 {
+			own := expressionSize(p.value, expression)
+			if p.modifier.repeats() {
+				own *= 2 // it is written twice
+			}
+			if size += own; size > maxExpressions {
+				refusal = UnsupportedRegExp
+			}
 		}
 		if refusal != 0 {
 			refuse(&p, refusal)
@@ -255,31 +271,51 @@ func (c *component) match(input string, spans []int) bool {
 		return true
 	case c.isText:
 		return input == c.text || c.ignoreCase && strings.EqualFold(input, c.text)
-	case c.program == nil:
-		ok, _ := c.matchExpression(input, spans)
+	case c.regexp != nil:
+		return matchBy(c.regexp, input, spans)
+	case c.matcher != nil:
+		ok, _ := c.tryMatch(input, spans)
 		return ok
+	case c.program == nil:
+		return false // the zero component
 	case c.program.visitedBits(len(input)) > maxVisited:
 		if large := c.large(); large != nil {
-			return matchBy(large, input, spans)
+			// To note the groups takes far longer than to find no match.
+			return matchBy(large, input, nil) && (spans == nil || matchBy(large, input, spans))
 		}
 	}
 	return c.program.match(input, spans)
 }
 
-// matchExpression is match for a component with a regular expression. The error is
-// that of a Matcher.
-func (c *component) matchExpression(input string, spans []int) (bool, error) {
-	switch {
-	case c.regexp != nil:
-		return matchBy(c.regexp, input, spans), nil
-	case c.matcher == nil:
-		return false, nil // the zero component
+// tryMatch is match with the error of a Matcher. A match that a Matcher returns with
+// spans that are not in input is an error, too.
+func (c *component) tryMatch(input string, spans []int) (bool, error) {
+	if c.matcher == nil {
+		return c.match(input, spans), nil
 	}
 	found, err := c.matcher.Match(input)
 	if err != nil {
 		return false, err
 	}
+	if found != nil && !areSpans(found, len(input)) {
+		return false, errSpans
+	}
 	return setSpans(spans, found), nil
+}
+
+// errSpans is the error for a Matcher that does not keep its contract.
+var errSpans = errors.New("urlpattern: the Matcher returned spans that are not in the input")
+
+// areSpans reports whether spans are what a Matcher may return for a match in an input
+// of some length.
+func areSpans(spans []int, length int) bool {
+	for i := 0; i+1 < len(spans); i += 2 {
+		start, end := spans[i], spans[i+1]
+		if (start != -1 || end != -1) && (start < 0 || end < start || length < end) {
+			return false
+		}
+	}
+	return len(spans) >= 2 && len(spans)%2 == 0
 }
 
 // matchBy is match by a regular expression.

@@ -37,23 +37,43 @@
 // pattern "https://example.com/caf%C3%A9". [Pattern.Component] returns the normal form.
 // Percent-encoding is kept: "/%61" does not match /a.
 //
+// # Many patterns
+//
+// A [Set] finds the first of thousands of patterns that matches a URL, or all of them,
+// in about the time of one. [CompareComponent] says which of two patterns is more
+// restrictive and should come first.
+//
 // # Regular expressions
 //
 // They are those of JavaScript with the flag v. As components of URLs are ASCII, nearly
 // all are translated to package regexp, which takes linear time. Refused as
 // [UnsupportedRegExp] are: lookaround, backreferences, flags in groups, groups with
 // names that are repeated, expressions that can be empty and are repeated, strings in
-// classes, and Unicode properties other than general categories and scripts.
-// [Options.Engine] is for an engine that has them. None is matched in another way than
-// in JavaScript.
+// classes, Unicode properties other than general categories and scripts, and more than
+// 10,000 characters and classes in a component, with repetitions such as {1,500} written
+// out.
+// [Options.Engine] is for an engine that has them, such as that of the module
+// github.com/weburl-go/weburl/urlpattern/jsregexp. None is matched in another way than
+// in JavaScript. An engine can have limits of time and memory: with one, use
+// [Pattern.TryExec] where it matters that a URL does not match.
 //
-// # Cost
+// # Cost and limits
 //
 // Compiling a pattern takes tens of microseconds. A pattern without regular expressions
 // is matched without package regexp, in time that is linear in the length of the URL,
 // whatever the pattern. The matches of such patterns do not allocate as long as a
 // component is not longer than about 2000 bytes divided by the number of its groups
 // and modifiers.
+//
+// A component of a pattern has at most 65,536 bytes and 1,000 groups and texts with
+// modifiers; larger ones are refused as [TooLarge]. Braces cannot be nested. Groups and
+// classes of regular expressions can be nested up to 1,000 deep. A match takes at most
+// one megabyte and, if that is not enough, the memory of package regexp, tens of
+// megabytes for the largest patterns. Its time grows with the length of the URL times
+// the number of groups and modifiers, and of the characters and classes of regular
+// expressions. For a URL of 100,000 bytes that is seconds with the most groups, and half
+// a minute with the largest regular expressions: limit the length of URLs if patterns
+// and URLs both come from others.
 //
 // # What this package does not have
 //

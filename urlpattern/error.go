@@ -46,11 +46,14 @@ const (
 	// BaseWithInit: Options.Base is set for an Init, which has its own.
 	BaseWithInit
 	// TooLarge: a component with more than 65,536 bytes, or more than 1,000 groups and
-	// texts with modifiers.
+	// texts with modifiers; or a whole pattern that is so long that a component must be.
 	TooLarge
 	// FailedMatch: an [Engine] cannot say whether a URL matches, as [Pattern.TryExec]
 	// says.
 	FailedMatch
+	// InvalidValue: what [Options.FromValue] gets is neither a string nor an object of
+	// strings with the names of components.
+	InvalidValue
 )
 
 var reasonTexts = wording.Texts{
@@ -66,13 +69,14 @@ var reasonTexts = wording.Texts{
 	{"unexpected-token", "this has a special meaning that it cannot have here", `write a backslash before it`},
 	{"duplicate-name", "another group of the component has this name", "choose another name"},
 	{"invalid-regexp", "the regular expression is not one of JavaScript with the flag v", "correct it"},
-	{"unsupported-regexp", "the regular expression needs a regular expression engine for JavaScript", "write it without backreferences, lookaround and repeated empty matches, or set Options.Engine"},
+	{"unsupported-regexp", "the regular expression needs a regular expression engine for JavaScript", "write it shorter and without backreferences, lookaround and repeated empty matches, or set Options.Engine"},
 	{"invalid-component", "the component of a URL cannot have this text", "correct it"},
 	{"invalid-base-url", "the base URL is not a URL", "correct it"},
 	{"no-protocol", "the pattern has no protocol", "add it, or set Options.Base"},
 	{"base-with-init", "a base URL was given beside an Init", "give it as BaseURL in the Init"},
 	{"too-large", "the component has more than 65,536 bytes, or more than 1,000 groups and texts with modifiers", "use several patterns"},
 	{"failed-match", "the regular expression engine cannot say whether the URL matches", "make the regular expression simpler, or the limits of the engine larger"},
+	{"invalid-value", "the value is neither a string nor an object of strings with the names of components", "correct it"},
 }
 
 func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
@@ -96,20 +100,29 @@ type Error struct {
 	// Reason is what is wrong.
 	Reason Reason
 	// Component is the component in which it is wrong. It is BaseURL for
-	// InvalidBaseURL and BaseWithInit.
+	// InvalidBaseURL and BaseWithInit. It means nothing for InvalidValue.
 	Component Component
 	// Start and End are where it is, in bytes: in the string that was parsed, or in
-	// the component of the Init. Both are 0 if the text is that of a base URL.
+	// the component of the Init. Both are 0 if there is no such place: if the text is
+	// that of a base URL, and with the reasons BaseWithInit, FailedMatch and
+	// InvalidValue.
 	Start, End int
 	// Cause is the error of an Engine or a Matcher, and nil without one.
 	Cause error
 }
 
 // Error says what is wrong, where, and what to do about it. It does not quote the
-// pattern.
+// pattern, and neither the Cause, which could.
 func (e *Error) Error() string {
-	return "urlpattern: " + e.Component.String() + ", at " + strconv.Itoa(e.Start) + " to " + strconv.Itoa(e.End) + ": " +
-		e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
+	place := ""
+	if e.Reason != InvalidValue {
+		place = e.Component.String()
+		if e.Start != 0 || e.End != 0 {
+			place += ", at " + strconv.Itoa(e.Start) + " to " + strconv.Itoa(e.End)
+		}
+		place += ": "
+	}
+	return "urlpattern: " + place + e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
 // Unwrap returns the reason and, if there is one, the cause.

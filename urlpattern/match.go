@@ -129,33 +129,67 @@ func (p *Pattern) ExecInit(init Init) (Result, bool) {
 // TryExec is [Pattern.Exec] for patterns with an [Options.Engine]. The error is an
 // [*Error] with the reason FailedMatch and the component, and as its Cause what the
 // Matcher returned, if it is not known whether u matches. There is none without an
-// Engine.
+// Engine, and none if another component does not match. No Matcher runs twice, and none
+// runs before all components without one match.
 //
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
 func (p *Pattern) TryExec(u weburl.URL) (Result, bool, error) {
-	r, ok := p.Exec(u)
-	if ok || p == nil || !u.IsValid() {
+	if p == nil || !u.IsValid() {
+		return Result{}, false, nil
+	}
+	return p.tryExec(inputsOf(u))
+}
+
+// TryExecInit is [Pattern.ExecInit] with the error of [Pattern.TryExec].
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func (p *Pattern) TryExecInit(init Init) (Result, bool, error) {
+	in, ok := inputsOfInit(init)
+	if !ok || p == nil {
+		return Result{}, false, nil
+	}
+	return p.tryExec(in)
+}
+
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func (p *Pattern) tryExec(in inputs) (Result, bool, error) {
+	if !slices.ContainsFunc(p.components[:], func(c component) bool { return c.matcher != nil }) {
+		r, ok := p.exec(in)
 		return r, ok, nil
 	}
-	in := inputsOf(u)
+	spans := p.newSpans()
 	var failure error
-	for c := range p.components {
-		component := &p.components[c]
-		if component.matcher == nil {
-			if !component.match(in[c], nil) {
+	for _, slow := range [...]bool{false, true} {
+		rest := spans
+		for c := range p.components {
+			component := &p.components[c]
+			n := component.spanCount()
+			own := rest[:n]
+			rest = rest[n:]
+			if (component.matcher != nil) != slow {
+				continue
+			}
+			matches, err := component.tryMatch(in[c], own)
+			if err != nil {
+				failure = &Error{Reason: FailedMatch, Component: Component(c), Cause: err}
+			} else if !matches {
 				return Result{}, false, nil
 			}
-			continue
-		}
-		matches, err := component.matchExpression(in[c], nil)
-		switch {
-		case err != nil:
-			failure = &Error{Reason: FailedMatch, Component: Component(c), Cause: err}
-		case !matches:
-			return Result{}, false, nil
 		}
 	}
-	return Result{}, false, failure
+	if failure != nil {
+		return Result{}, false, failure
+	}
+	return Result{pattern: p, inputs: in, spans: spans}, true, nil
+}
+
+// newSpans returns the spans of a match, in which no group takes part yet.
+func (p *Pattern) newSpans() []int {
+	spans := make([]int, p.spanCount)
+	for i := range spans {
+		spans[i] = -1
+	}
+	return spans
 }
 
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
@@ -171,10 +205,7 @@ func (p *Pattern) exec(in inputs) (Result, bool) {
 			return Result{}, false
 		}
 	}
-	spans := make([]int, p.spanCount)
-	for i := range spans {
-		spans[i] = -1
-	}
+	spans := p.newSpans()
 	rest := spans
 	for c := range p.components {
 		n := p.components[c].spanCount()

@@ -1,6 +1,10 @@
 package urlpattern
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
 
 // A canonicalizer writes a text of a pattern as the component of a URL has it: it is
 // an encoding callback. It reports whether the text can be in that component.
@@ -13,30 +17,32 @@ type canonicalizer func(text string) (string, bool)
 //
 // https://urlpattern.spec.whatwg.org/#pattern-parser
 type patternParser struct {
-	tokens        []token
-	canonicalize  canonicalizer
-	options       partOptions
-	parts         []part
-	pending       []byte // the pending fixed value
-	pendingStart  int    // where its first token is
-	pendingEnd    int
-	partStart     int // where the group begins that is being added
-	index         int
-	nextNumber    int // the next numeric name
-	names         map[string]bool
-	failure       *Error
-	segmentRegExp string
+	tokens       []token
+	canonicalize canonicalizer
+	options      partOptions
+	parts        []part
+	pending      []byte // the pending fixed value
+	pendingStart int    // where its first token is
+	pendingEnd   int
+	partStart    int // where the group begins that is being added
+	index        int
+	nextNumber   int             // the next numeric name
+	names        map[string]bool // nil as long as there is none
+	failure      *Error
 }
 
 // parsePattern parses a pattern string.
 //
 // https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
 func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]part, *Error) {
+	if parts, err, ok := parsePlain(input, canonicalize); ok {
+		return parts, err
+	}
 	tokens, err := tokenize(input, true)
 	if err != nil {
 		return nil, err
 	}
-	p := patternParser{tokens: tokens, canonicalize: canonicalize, options: o, names: map[string]bool{}, segmentRegExp: o.segmentWildcardRegExp()}
+	p := patternParser{tokens: tokens, canonicalize: canonicalize, options: o, parts: make([]part, 0, min(mostParts(tokens), 32)), pending: make([]byte, 0, 32)}
 	for p.index < len(tokens) && p.failure == nil {
 		char := p.try(tokenChar)
 		name := p.try(tokenName)
@@ -60,6 +66,39 @@ func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]pa
 		p.require(tokenEnd, UnexpectedToken, p.index)
 	}
 	return p.parts, p.failure
+}
+
+// mostParts returns how many parts the tokens make at most: groups, and texts between.
+func mostParts(tokens []token) int {
+	n := 1
+	for i := range tokens {
+		switch tokens[i].tokenType {
+		case tokenName, tokenRegExp, tokenAsterisk, tokenOpen:
+			n += 2
+		}
+	}
+	return n
+}
+
+// parsePlain parses the pattern strings that most components have, without tokens: an
+// asterisk, and texts in ASCII without syntax.
+func parsePlain(input string, canonicalize canonicalizer) (parts []part, failure *Error, ok bool) {
+	switch {
+	case input == "":
+		return nil, nil, true
+	case input == "*":
+		return []part{{partType: fullWildcard, name: "0", end: 1}}, nil, true
+	}
+	for i := range len(input) {
+		if input[i] >= utf8.RuneSelf || strings.IndexByte(patternSyntax, input[i]) >= 0 {
+			return nil, nil, false
+		}
+	}
+	value, fits := canonicalize(input)
+	if !fits {
+		return nil, &Error{Reason: InvalidComponent, End: len(input)}, true
+	}
+	return []part{{partType: fixedText, value: value}}, nil, true
 }
 
 // groupAfter adds a group that is not in braces, with the character before it.
@@ -198,6 +237,7 @@ func (p *patternParser) flush() {
 // addPart is "add a part".
 //
 // https://urlpattern.spec.whatwg.org/#add-a-part
+// https://urlpattern.spec.whatwg.org/#is-a-duplicate-name
 func (p *patternParser) addPart(prefix string, name, expression *token, suffix string, m modifier) {
 	start, end := p.partStart, p.tokens[p.index].index
 	if name == nil && expression == nil {
@@ -226,6 +266,9 @@ func (p *patternParser) addPart(prefix string, name, expression *token, suffix s
 		p.fail(DuplicateName, name.index, name.end)
 		return
 	}
+	if p.names == nil {
+		p.names = map[string]bool{}
+	}
 	p.names[added.name] = true
 	added.prefix = p.encode(prefix, start, end)
 	added.suffix = p.encode(suffix, start, end)
@@ -241,7 +284,7 @@ func (p *patternParser) setExpression(added *part, expression *token) {
 	switch {
 	case expression.tokenType == tokenAsterisk || expression.value == fullWildcardRegExp:
 		added.partType = fullWildcard
-	case expression.value != p.segmentRegExp:
+	case expression.value != p.options.segmentWildcardRegExp():
 		added.partType, added.value = regExpPart, expression.value
 	}
 }

@@ -72,7 +72,10 @@ func escapeRegExp(text string) string { return escape(text, `.+*?^${}()[]|/\`) }
 // escapePattern writes a text as a pattern string.
 //
 // https://urlpattern.spec.whatwg.org/#escape-a-pattern-string
-func escapePattern(text string) string { return escape(text, `+*?:{}()\`) }
+func escapePattern(text string) string { return escape(text, patternSyntax) }
+
+// patternSyntax are the characters that have a special meaning in a pattern string.
+const patternSyntax = `+*?:{}()\`
 
 // escape writes a backslash before each byte of text that is one of special.
 func escape(text, special string) string {
@@ -108,7 +111,8 @@ func appendModifier(out []byte, m modifier) []byte {
 //
 // https://urlpattern.spec.whatwg.org/#generate-a-pattern-string
 func patternString(parts []part, o partOptions) string {
-	var out []byte
+	var short [96]byte
+	out := short[:0]
 	for i := range parts {
 		p := &parts[i]
 		if p.partType == fixedText {

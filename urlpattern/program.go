@@ -41,7 +41,7 @@ type program struct {
 //
 // https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
 func newProgram(parts []part, o partOptions) *program {
-	p := &program{}
+	p := &program{code: make([]instruction, 0, 4*len(parts)+1)}
 	slot := int32(0)
 	for i := range parts {
 		if parts[i].partType == fixedText {

@@ -200,3 +200,21 @@ func TestFailedMatch(t *testing.T) {
 		t.Error("a nil pattern matches, or fails")
 	}
 }
+
+// TestCategoryNames checks the short and the long names of general categories. Node 26
+// has all of them.
+//
+// https://tc39.es/ecma262/#table-unicode-general-category-values
+func TestCategoryNames(t *testing.T) {
+	for _, name := range []string{"L", "Letter", "Lowercase_Letter", "gc=Ll", "General_Category=Lowercase_Letter", "LC", "Cased_Letter"} {
+		p, err := New(Init{Pathname: `/(\p{` + name + `}+)`})
+		if err != nil || !p.TestInit(Init{Pathname: "/abc"}) || p.TestInit(Init{Pathname: "/12"}) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, name := range []string{"letter", "ll", "gc=", "Letter=L", "L=Letter"} {
+		if _, err := New(Init{Pathname: `/(\p{` + name + `}+)`}); !errors.Is(err, UnsupportedRegExp) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

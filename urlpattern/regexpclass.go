@@ -192,17 +192,27 @@ func (t *translator) property() asciiSet {
 	name = name[1:]
 	var table *unicode.RangeTable
 	if key, value, hasValue := strings.Cut(name, "="); !hasValue {
-		table = unicode.Categories[name]
+		table = category(name)
 	} else if key == "Script" || key == "sc" {
 		table = unicode.Scripts[value]
 	} else if key == "General_Category" || key == "gc" {
-		table = unicode.Categories[value]
+		table = category(value)
 	}
 	if table == nil {
 		t.refuse(UnsupportedRegExp)
 		return asciiSet{}
 	}
 	return tableSet(table, t.ignoreCase)
+}
+
+// category returns a general category by its short or long name, or nil.
+//
+// https://tc39.es/ecma262/#table-unicode-general-category-values
+func category(name string) *unicode.RangeTable {
+	if alias, ok := unicode.CategoryAliases[name]; ok {
+		name = alias
+	}
+	return unicode.Categories[name]
 }
 
 // characterEscape reads an escape of one character. Those in also may be escaped,

@@ -21,6 +21,10 @@ import (
 // asterisk, a regular expression that can match a slash, a group with a modifier or a
 // part of a segment, or that differ in other components only. Patterns that all begin
 // with an asterisk take as long as one after the other.
+//
+// A pattern with an [Options.Engine] whose Matcher fails does not match, and the search
+// goes on with the next one. If it must keep something out, try it by itself with
+// [Pattern.TryExec].
 type Set struct {
 	patterns []*Pattern
 	byHost   map[string]*setTrees // by hostname

@@ -3,6 +3,8 @@ package urlpattern
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // tokenType is the type of a token.
@@ -24,7 +26,7 @@ const (
 )
 
 // A token is a piece of a pattern string. Indices are in bytes. The value is U+FFFD
-// for a byte that is not a part of a UTF-8 sequence.
+// for bytes that are not UTF-8, as many as the parser of URLs makes one U+FFFD of.
 type token struct {
 	tokenType tokenType
 	index     int // where it begins
@@ -50,7 +52,7 @@ type tokenizer struct {
 //
 // https://urlpattern.spec.whatwg.org/#tokenize
 func tokenize(input string, strict bool) ([]token, *Error) {
-	t := tokenizer{input: input, strict: strict, tokens: make([]token, 0, len(input)/4+4)}
+	t := tokenizer{input: input, strict: strict, tokens: make([]token, 0, len(input)+1)}
 	for t.index < len(input) && t.failure == nil {
 		t.seek(t.index)
 		switch t.codePoint {
@@ -159,6 +161,9 @@ func (t *tokenizer) regExp() {
 // https://urlpattern.spec.whatwg.org/#get-the-next-code-point
 func (t *tokenizer) next() {
 	r, width := utf8.DecodeRuneInString(t.input[t.nextIndex:])
+	if r == utf8.RuneError {
+		width, _ = scalar.Next(t.input[t.nextIndex:])
+	}
 	t.codePoint = r
 	t.nextIndex += width
 }
@@ -174,10 +179,11 @@ func (t *tokenizer) seek(index int) {
 // add is "add a token".
 //
 // https://urlpattern.spec.whatwg.org/#add-a-token
+// https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length
 func (t *tokenizer) add(kind tokenType, next, valueStart, valueLength int) {
 	value := t.input[valueStart : valueStart+valueLength]
-	if valueLength == 1 && value[0] >= utf8.RuneSelf {
-		value = "\uFFFD"
+	if valueLength > 0 && valueLength < utf8.UTFMax && value[0] >= utf8.RuneSelf && !utf8.ValidString(value) {
+		value = scalar.Replacement
 	}
 	t.tokens = append(t.tokens, token{tokenType: kind, index: t.index, end: next, value: value})
 	t.index = next

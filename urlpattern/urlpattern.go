@@ -59,10 +59,15 @@ func MustParse(pattern string) *Pattern {
 func New(init Init) (*Pattern, error) { return Options{}.New(init) }
 
 // Parse parses a pattern in the form of a URL. With a Base the pattern may be relative.
-// The error is an [*Error] with offsets in pattern.
+// The error is an [*Error] with offsets in pattern. It is also what is to be done with a
+// pattern in a field of HTTP.
 //
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value
 func (o Options) Parse(pattern string) (*Pattern, error) {
+	if len(pattern) > maxPattern {
+		return nil, &Error{Reason: TooLarge, End: len(pattern)}
+	}
 	compileProtocol := func(text string) (*component, *Error) {
 		return compile(text, partOptions{}, canonicalizeProtocol, o.Engine)
 	}

@@ -1,6 +1,9 @@
 package webapi
 
-import "github.com/weburl-go/weburl/internal/layout"
+import (
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/layout"
+)
 
 // MarshalText returns the href, as [URL.ToJSON] does; an empty slice for the zero
 // value. It implements encoding.TextMarshaler, so that encoding/json writes a
@@ -21,6 +24,7 @@ func (u *URL) UnmarshalText(text []byte) error {
 		return u.SetHref(string(text))
 	}
 	u.flat = layout.URL{}
+	u.record = weburl.URL{}
 	u.query.reset("")
 	return nil
 }

@@ -157,6 +157,19 @@ func (p *URLSearchParams) Sort() {
 // https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
 func (p *URLSearchParams) String() string { return p.list.String() }
 
+// At returns the name and the value of the pair with index i, counted from 0; ok
+// is false if there is none. It is for iterators that count positions in the
+// current list, as those of the standard do. It does not allocate.
+//
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+func (p *URLSearchParams) At(i int) (name, value string, ok bool) {
+	if i < 0 || i >= p.list.Len() {
+		return "", "", false
+	}
+	pair := p.list.At(i)
+	return pair.Name, pair.Value, true
+}
+
 // All yields the pairs. Like the iterators of the standard it counts positions
 // in the current list: it yields pairs that are appended during the iteration,
 // and if a pair that it has yielded is deleted, it skips one.

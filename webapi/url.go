@@ -40,8 +40,9 @@ import (
 //
 // https://url.spec.whatwg.org/#url-class
 type URL struct {
-	flat  layout.URL // without the changes of query, if it has any
-	query URLSearchParams
+	flat   layout.URL // without the changes of query, if it has any
+	record weburl.URL // what the object was made from, see Record
+	query  URLSearchParams
 	// written is flat with the changes of query. It is nil until a method needs
 	// it.
 	written atomic.Pointer[layout.URL]
@@ -65,10 +66,22 @@ func NewURL(url string, base ...string) (*URL, error) {
 //
 // https://url.spec.whatwg.org/#url-initialize
 func newURL(record weburl.URL) *URL {
-	u := &URL{flat: flatten(record)}
+	u := &URL{flat: flatten(record), record: record}
 	u.query.url = u
 	u.query.reset(u.flat.Query())
 	return u
+}
+
+// FromRecord returns an object for a URL, without parsing it again. For the zero
+// URL it is the zero value. JavaScript has nothing like it: it is for programs that
+// pass URLs to scripts. It allocates the object, and the list of its query.
+//
+// https://url.spec.whatwg.org/#concept-url-url
+func FromRecord(record weburl.URL) *URL {
+	if !record.IsValid() {
+		return &URL{}
+	}
+	return newURL(record)
 }
 
 // parse is the API URL parser. It uses at most one base URL. If that is what
@@ -152,9 +165,15 @@ func CanParse(url string, base ...string) bool {
 // for http://localhost/, Href is then "file://localhost/", and the record is
 // file:///. No other setter has this effect.
 //
+// Nothing is parsed as long as the href is the one that the object was made with.
+//
 // https://url.spec.whatwg.org/#concept-url-url
 func (u *URL) Record() weburl.URL {
-	record, _ := weburl.Parse(u.Href())
+	href := u.Href()
+	if u.record.Href() == href {
+		return u.record
+	}
+	record, _ := weburl.Parse(href)
 	return record
 }
 
@@ -182,6 +201,7 @@ func (u *URL) SetHref(href string) error {
 		return &parseError{"set href", err}
 	}
 	u.flat = flatten(parsed)
+	u.record = parsed
 	u.query.url = u
 	u.written.Store(nil)
 	u.query.reset(u.flat.Query())

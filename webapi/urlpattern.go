@@ -2,6 +2,7 @@ package webapi
 
 import (
 	"errors"
+	"maps"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/scalar"
@@ -13,7 +14,10 @@ import (
 // attributes are empty. It does not change and may be used by many goroutines at once.
 //
 // https://urlpattern.spec.whatwg.org/#urlpattern
-type URLPattern struct{ pattern *urlpattern.Pattern }
+type URLPattern struct {
+	pattern   *urlpattern.Pattern
+	hasEngine bool // of the options
+}
 
 // A URLPatternInput is what a URLPattern is made of or matched with: a
 // [URLPatternString] or a [URLPatternInit]. Nil is an empty URLPatternInit.
@@ -50,6 +54,12 @@ func (i URLPatternInit) init() (urlpattern.Init, bool) {
 // https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
 type URLPatternOptions struct {
 	IgnoreCase bool
+
+	// Engine is no member of the dictionary: it compiles the regular expressions that
+	// package regexp does not have, as in [urlpattern.Options]. With nil a pattern with
+	// such an expression is refused. If a Matcher fails, Test and Exec return an error
+	// that wraps an [*urlpattern.Error] with the reason FailedMatch.
+	Engine urlpattern.Engine
 }
 
 // NewURLPattern is the constructor without a base URL. The error wraps an
@@ -68,11 +78,52 @@ func NewURLPatternWithBase(input URLPatternInput, base string, options ...URLPat
 	return newURLPattern(input, []string{base}, options)
 }
 
+// A URLPatternCompatible is what an API should take where it needs a URLPattern: a
+// [*URLPattern], a [URLPatternString] or a [URLPatternInit].
+//
+// https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterncompatible
+type URLPatternCompatible interface {
+	build(base weburl.URL) (*URLPattern, error)
+}
+
+// BuildURLPattern returns the URLPattern that input stands for, relative to base, which
+// should be that of the environment. The error is that of [NewURLPattern]. Nil is an
+// empty URLPatternInit.
+//
+// https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value
+func BuildURLPattern(input URLPatternCompatible, base weburl.URL) (*URLPattern, error) {
+	if input == nil {
+		input = URLPatternInit{}
+	}
+	return input.build(base)
+}
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (p *URLPattern) build(weburl.URL) (*URLPattern, error) { return p, nil }
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (s URLPatternString) build(base weburl.URL) (*URLPattern, error) {
+	if !base.IsValid() {
+		return NewURLPattern(s)
+	}
+	return NewURLPatternWithBase(s, base.Href())
+}
+
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func (i URLPatternInit) build(base weburl.URL) (*URLPattern, error) {
+	if _, ok := i["baseURL"]; !ok && base.IsValid() {
+		clone := URLPatternInit{"baseURL": base.Href()}
+		maps.Copy(clone, i)
+		i = clone
+	}
+	return NewURLPattern(i)
+}
+
 // https://urlpattern.spec.whatwg.org/#urlpattern-initialize
 func newURLPattern(input URLPatternInput, base []string, options []URLPatternOptions) (*URLPattern, error) {
 	var o urlpattern.Options
 	if len(options) > 0 {
-		o.IgnoreCase = options[0].IgnoreCase
+		o.IgnoreCase, o.Engine = options[0].IgnoreCase, options[0].Engine
 	}
 	if len(base) > 0 {
 		parsed, err := weburl.Parse(base[0])
@@ -91,7 +142,7 @@ func newURLPattern(input URLPatternInput, base []string, options []URLPatternOpt
 	if err != nil {
 		return nil, &parseError{"construct URLPattern", err}
 	}
-	return &URLPattern{p}, nil
+	return &URLPattern{p, o.Engine != nil}, nil
 }
 
 // initOf returns input as an Init, if it is not a string.
@@ -147,13 +198,18 @@ func matched(input URLPatternInput, base []string) (u weburl.URL, init urlpatter
 }
 
 // Test reports whether the pattern matches input, a string against base if there is
-// one. The error is for a base beside a [URLPatternInit].
+// one. The error is for a base beside a [URLPatternInit], and for an Engine that cannot
+// say whether it matches.
 //
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
 func (p *URLPattern) Test(input URLPatternInput, base ...string) (bool, error) {
 	u, init, ok, err := matched(input, base)
 	if !ok || p == nil {
 		return false, err
+	}
+	if p.hasEngine {
+		_, ok, err = p.exec(u, init)
+		return ok, err
 	}
 	if init != nil {
 		return p.pattern.TestInit(init), nil
@@ -162,7 +218,7 @@ func (p *URLPattern) Test(input URLPatternInput, base ...string) (bool, error) {
 }
 
 // Exec matches input, a string against base if there is one. It returns nil if it does
-// not match. The error is for a base beside a [URLPatternInit].
+// not match. The error is that of [URLPattern.Test].
 //
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
 func (p *URLPattern) Exec(input URLPatternInput, base ...string) (*URLPatternResult, error) {
@@ -170,14 +226,9 @@ func (p *URLPattern) Exec(input URLPatternInput, base ...string) (*URLPatternRes
 	if !ok || p == nil {
 		return nil, err
 	}
-	var match urlpattern.Result
-	if init != nil {
-		match, ok = p.pattern.ExecInit(init)
-	} else {
-		match, ok = p.pattern.Exec(u)
-	}
-	if !ok {
-		return nil, nil
+	match, ok, err := p.exec(u, init)
+	if !ok || err != nil {
+		return nil, err
 	}
 	if input == nil {
 		input = URLPatternInit{}
@@ -193,6 +244,21 @@ func (p *URLPattern) Exec(input URLPatternInput, base ...string) (*URLPatternRes
 		*result = componentResult(p.pattern, match, c)
 	}
 	return r, nil
+}
+
+// exec matches init or, if it is nil, u.
+//
+// https://urlpattern.spec.whatwg.org/#url-pattern-match
+func (p *URLPattern) exec(u weburl.URL, init urlpattern.Init) (match urlpattern.Result, ok bool, err error) {
+	if init != nil {
+		match, ok, err = p.pattern.TryExecInit(init)
+	} else {
+		match, ok, err = p.pattern.TryExec(u)
+	}
+	if err != nil {
+		return match, false, &parseError{"match URLPattern", err}
+	}
+	return match, ok, nil
 }
 
 // https://urlpattern.spec.whatwg.org/#create-a-component-match-result

@@ -188,3 +188,41 @@ func TestURLPattern(t *testing.T) {
 		}
 	}
 }
+
+// TestBuildURLPattern checks what APIs that take patterns do.
+//
+// https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value
+// https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value
+func TestBuildURLPattern(t *testing.T) {
+	base := weburl.MustParse("https://example.com/a/b")
+	given, err := webapi.NewURLPattern(webapi.URLPatternString("https://h/x"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	init := webapi.URLPatternInit{"pathname": "c"}
+	for _, test := range []struct {
+		input              webapi.URLPatternCompatible
+		base               weburl.URL
+		hostname, pathname string
+	}{
+		{given, base, "h", "/x"},
+		{webapi.URLPatternString("c"), base, "example.com", "/a/c"},
+		{webapi.URLPatternString("https://h/c"), weburl.URL{}, "h", "/c"},
+		{init, base, "example.com", "/a/c"},
+		{webapi.URLPatternInit{"baseURL": "https://h/"}, base, "h", "/"},
+		{webapi.URLPatternInit{"hash": "x"}, weburl.URL{}, "*", "*"},
+		{nil, base, "example.com", "/a/b"},
+		{webapi.URLPatternString("c"), weburl.URL{}, "", ""},
+	} {
+		p, err := webapi.BuildURLPattern(test.input, test.base)
+		if (err != nil) != (test.hostname == "") || p.Hostname() != test.hostname || p.Pathname() != test.pathname {
+			t.Errorf("%v: %q, %q, %v", test.input, p.Hostname(), p.Pathname(), err)
+		}
+	}
+	if len(init) != 1 {
+		t.Error("the argument is changed")
+	}
+	if p, _ := webapi.BuildURLPattern(given, base); p != given {
+		t.Error("not the same object")
+	}
+}

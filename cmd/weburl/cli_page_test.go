@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-var updateCLI = flag.Bool("update-cli", false, "write what the commands print into docs/cli.md")
+var updateCLI = flag.Bool("update-cli", false, "write what the commands print into docs/cli.md and docs/check.md")
 
 // pageFence begins a block of commands in a page; another fence is a mistake.
 const pageFence = "```console\n"
@@ -25,14 +25,29 @@ func TestCLIPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts hundreds of processes")
 	}
-	page := filepath.Join("..", "..", "docs", "cli.md")
+	if blocks, commands := runPage(t, "cli"); blocks < 40 || commands < 85 {
+		t.Errorf("%d blocks with %d commands ran", blocks, commands)
+	}
+}
+
+// TestCheckPage does the same with the file docs/check.md and the folder
+// testdata/guide.
+func TestCheckPage(t *testing.T) {
+	if blocks, commands := runPage(t, "check"); blocks < 6 || commands < 17 {
+		t.Errorf("%d blocks with %d commands ran", blocks, commands)
+	}
+}
+
+// runPage runs the commands in a page of the folder docs, and returns how many blocks
+// and commands it has.
+func runPage(t *testing.T, name string) (blocks, commands int) {
+	page := filepath.Join("..", "..", "docs", name+".md")
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	shell := newPageShell(t)
+	shell := newPageShell(t, map[string]string{"cli": "cli", "check": "guide"}[name])
 	var got strings.Builder
-	blocks, commands := 0, 0
 	rest := string(text)
 	for {
 		before, after, found := strings.Cut(rest, "```")
@@ -49,16 +64,14 @@ func TestCLIPage(t *testing.T) {
 		got.WriteString(pageFence + output + "```\n")
 		blocks, commands, rest = blocks+1, commands+n, next
 	}
-	if blocks < 40 || commands < 85 {
-		t.Errorf("%d blocks with %d commands ran", blocks, commands)
-	}
 	if *updateCLI {
 		if err := os.WriteFile(page, []byte(got.String()), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	} else if got.String() != string(text) {
-		t.Errorf("the output differs from docs/cli.md:\n%s", differentLines(string(text), got.String()))
+		t.Errorf("the output differs from docs/%s.md:\n%s", name, differentLines(string(text), got.String()))
 	}
+	return blocks, commands
 }
 
 // inTable matches a command in a row of a table, and the cell after it.
@@ -76,7 +89,7 @@ func TestCLITables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shell := newPageShell(t)
+	shell := newPageShell(t, "cli")
 	rows, ran, compared := strings.Split(string(text), "\n"), 0, 0
 	prints := false
 	for _, row := range rows {
@@ -146,7 +159,7 @@ type pageShell struct {
 	dir         string
 }
 
-func newPageShell(t *testing.T) pageShell {
+func newPageShell(t *testing.T, folder string) pageShell {
 	t.Helper()
 	executable, err := os.Executable()
 	if err != nil {
@@ -163,7 +176,7 @@ func newPageShell(t *testing.T) pageShell {
 		t.Skip("the commands need a shell: ", err)
 	}
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "cli"))); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", folder))); err != nil {
 		t.Fatal(err)
 	}
 	return pageShell{t, shell, bin + string(os.PathListSeparator) + os.Getenv("PATH"), dir}

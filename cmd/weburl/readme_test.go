@@ -58,7 +58,7 @@ func TestReadmeCommands(t *testing.T) {
 		t.Fatal("README.md lacks the commands")
 	}
 	block = strings.ReplaceAll(start[2:]+block+"\n", "\n    ", "\n")[4:]
-	got, commands := newPageShell(t).block(block)
+	got, commands := newPageShell(t, "cli").block(block)
 	if commands != 5 {
 		t.Errorf("%d commands ran", commands)
 	}

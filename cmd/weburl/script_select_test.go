@@ -13,7 +13,7 @@ import (
 )
 
 // TestSelectScripts runs the scripts for the verbs that choose and count records.
-func TestSelectScripts(t *testing.T) { runScripts(t, "select", 7) }
+func TestSelectScripts(t *testing.T) { runScripts(t, "select", 9) }
 
 // TestSelectExamples runs the examples in the help of these verbs.
 func TestSelectExamples(t *testing.T) {
@@ -60,7 +60,7 @@ func TestSelectExamples(t *testing.T) {
 			}
 		}
 	}
-	if examples != 17 {
+	if examples != 18 {
 		t.Errorf("%d examples", examples)
 	}
 }

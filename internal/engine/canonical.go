@@ -13,7 +13,7 @@ import (
 
 // dummy returns the record of https://dummy.invalid without a path.
 //
-// https://urlpattern.spec.whatwg.org/#create-a-dummy-url
+// https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url
 func dummy() record.URL {
 	return record.URL{Scheme: "https", Host: host.Host{Kind: host.Domain, Text: "dummy.invalid"}}
 }

@@ -113,6 +113,7 @@ type machine struct {
 	base          *record.URL
 	encoding      percent.Encoding
 	tracer        *tracer // nil without a trace
+	ownsPath      bool    // the path was appended to, so that no base URL shares its memory
 	url           *record.URL
 	state         State
 	stateOverride State

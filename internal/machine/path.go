@@ -61,7 +61,7 @@ func (m *machine) endSegment(isSlash bool) {
 	segment := string(m.encoded)
 	switch {
 	case record.IsDoubleDot(segment):
-		m.url.Shorten()
+		m.shorten()
 		if !isSlash {
 			m.appendSegment("")
 		}
@@ -77,7 +77,22 @@ func (m *machine) endSegment(isSlash bool) {
 	}
 }
 
+// shorten removes the last segment. [record.URL.Shorten] makes the next append copy
+// the path, because a base URL may share it. A path that this machine has appended
+// to is its own, and is not copied, so that the time stays linear; but the steps of
+// a trace refer to it.
+//
+// https://url.spec.whatwg.org/#shorten-a-urls-path
+func (m *machine) shorten() {
+	before := m.url.Path.Segments
+	m.url.Shorten()
+	if m.ownsPath && m.tracer == nil {
+		m.url.Path.Segments = before[:len(m.url.Path.Segments)]
+	}
+}
+
 func (m *machine) appendSegment(segment string) {
+	m.ownsPath = true
 	if m.url.Path.Segments == nil {
 		// Allocate for all remaining input: growing would copy the segments again
 		// and again.

@@ -21,8 +21,10 @@
 //
 // Nothing is matched in another way on purpose: what regexp2 does not have is refused.
 // These are classes with nested classes, subtraction (--), intersection (&&) and
-// strings (\q), properties of strings, \P in an expression that ignores case, and
-// quantifiers of more than 10,000 times.
+// strings (\q), properties of strings, quantifiers of more than 10,000 times and, in an
+// expression that ignores case, \P and more than 20 sets with most characters of Unicode,
+// which regexp2 takes long to compile: properties, \D, \S and \W in classes, and ranges
+// that end with \u.
 // Properties of characters are those of package unicode. Components of URLs are ASCII,
 // so that other characters are seldom in the way.
 package jsregexp

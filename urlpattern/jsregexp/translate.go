@@ -13,6 +13,10 @@ const (
 	maxRepeat  = 10_000
 )
 
+// maxLarge is how many sets with most characters of Unicode an expression may have that
+// ignores case: regexp2 takes up to 40 milliseconds to compile each of them.
+const maxLarge = 20
+
 // A translator writes an expression with the flag v as one with the flag u, which
 // regexp2 has. Outside classes the two flags are the same, so that it goes over what is
 // there and looks for what regexp2 has beside the syntax of JavaScript.
@@ -22,6 +26,8 @@ type translator struct {
 	text       string
 	position   int
 	ignoreCase bool // somewhere
+	dotAll     bool // the flag s is somewhere
+	large      int  // the number of large sets, if case is ignored
 	complement bool // \P is somewhere
 	out        strings.Builder
 	err        error
@@ -34,6 +40,10 @@ func translate(text string, ignoreCase bool) (string, error) {
 	for t.err == nil && t.position < len(text) {
 		switch text[t.position] {
 		case '\\':
+			if c := t.peek(1); t.ignoreCase && (c == 'D' || c == 'S' || c == 'W') { // as dot does
+				t.replace(2, `[^\`+strings.ToLower(string(c))+`]`)
+				break
+			}
 			t.escape("dDsSwWbBpPkuxc0123456789fnrtv" + syntaxCharacters)
 		case '{':
 			t.braces()
@@ -47,6 +57,8 @@ func translate(text string, ignoreCase bool) (string, error) {
 		case ')':
 			depth--
 			t.copy(1)
+		case '.':
+			t.dot()
 		default:
 			t.copy(1)
 		}
@@ -59,6 +71,38 @@ func translate(text string, ignoreCase bool) (string, error) {
 		t.refuse(ErrUnsupported)
 	}
 	return t.out.String(), t.err
+}
+
+// dot goes over a dot. If case is ignored, regexp2 takes long for a dot, but not for a
+// class with a complement.
+//
+// https://tc39.es/ecma262/#prod-Atom
+func (t *translator) dot() {
+	switch {
+	case !t.ignoreCase:
+		t.copy(1)
+	case t.dotAll:
+		t.addLarge()
+		t.copy(1)
+	default:
+		t.replace(1, `[^\n\r\u2028\u2029]`)
+	}
+}
+
+// addLarge counts a large set.
+func (t *translator) addLarge() {
+	if t.ignoreCase {
+		t.large++
+	}
+	if t.large > maxLarge {
+		t.refuse(ErrUnsupported)
+	}
+}
+
+// replace goes over n bytes and writes text for them.
+func (t *translator) replace(n int, text string) {
+	t.position += n
+	t.out.WriteString(text)
 }
 
 // refuse ends the translation.
@@ -74,6 +118,9 @@ func (t *translator) copy(n int) {
 	t.out.WriteString(t.text[t.position:end])
 	t.position = end
 }
+
+// lookingAt reports whether text is next.
+func (t *translator) lookingAt(text string) bool { return strings.HasPrefix(t.text[t.position:], text) }
 
 // peek returns the byte at an offset from the position, or 0.
 func (t *translator) peek(offset int) byte {
@@ -114,6 +161,7 @@ func (t *translator) group() {
 		return
 	}
 	t.ignoreCase = t.ignoreCase || strings.IndexByte(flags[:end], 'i') >= 0
+	t.dotAll = t.dotAll || strings.IndexByte(flags[:end], 's') >= 0
 	t.copy(len("(?:") + end)
 }
 
@@ -158,6 +206,9 @@ func (t *translator) escape(allowed string) {
 		return
 	}
 	t.complement = t.complement || c == 'P'
+	if c == 'p' {
+		t.addLarge()
+	}
 	t.copy(2)
 	if (c == 'p' || c == 'P' || c == 'u') && t.peek(0) == '{' {
 		if end := strings.IndexByte(t.text[t.position:], '}'); end >= 0 {
@@ -214,6 +265,9 @@ func (t *translator) class() {
 			return
 		}
 		t.copy(1)
+		if t.lookingAt(`\u`) {
+			t.addLarge()
+		}
 		t.operand() // regexp2 refuses what is no range
 	}
 	t.copy(1)
@@ -231,6 +285,9 @@ func (t *translator) operand() {
 		fmt.Fprintf(&t.out, `\x%02X`, t.peek(1))
 		t.position += 2
 	case c == '\\':
+		if c := t.peek(1); c == 'D' || c == 'S' || c == 'W' {
+			t.addLarge()
+		}
 		t.escape("dDsSwWbpPuxc0fnrtv" + syntaxCharacters)
 	case t.position >= len(t.text), strings.IndexByte(classSyntax, c) >= 0,
 		c == t.peek(1) && strings.IndexByte(doublePunctuators, c) >= 0:

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,7 +24,6 @@ func fixed(text string) sampled { return sampled{text, func() string { return te
 func (g *Generator) Pattern() pattern.Case {
 	c := pattern.Case{IgnoreCase: g.chance(20)}
 	shape := g.shape()
-	shape.shorten()
 	switch n := g.r.IntN(100); {
 	case n < 50:
 		c.Text = g.damagePattern(shape.text(g, true))
@@ -34,8 +34,16 @@ func (g *Generator) Pattern() pattern.Case {
 	default:
 		c.Init = g.patternInit(shape)
 	}
+	risky := repeated.MatchString(c.Text) || slices.ContainsFunc(slices.Collect(maps.Values(c.Init)), repeated.MatchString)
+	if risky {
+		shape.shorten()
+	}
 	for range 4 {
-		c.Inputs = append(c.Inputs, g.patternInput(c, shape))
+		input := g.patternInput(c, shape)
+		if risky {
+			input.Text = short(input.Text, maxRiskyURL)
+		}
+		c.Inputs = append(c.Inputs, input)
 	}
 	return c
 }
@@ -67,36 +75,32 @@ func (g *Generator) shape() shape {
 	return s
 }
 
-// maxRisky is how long a text may be, in bytes after percent-encoding, for a pattern
-// on which the regular expressions of JavaScript take exponential time.
-const maxRisky = 14
+// maxRisky and maxRiskyURL are how long a component and a URL may be, in bytes after
+// percent-encoding, for a pattern on which the regular expressions of JavaScript take
+// exponential time. All of a URL may come to be in its path.
+const (
+	maxRisky    = 14
+	maxRiskyURL = 28
+)
 
 // repeated finds a group or braces that are repeated.
 var repeated = regexp.MustCompile(`[^/?#@][+*]`)
 
-// shorten makes the samples short for patterns on which backtracking takes long. It is
-// one limit for all components, as the samples of one may come to be in another.
+// shorten makes the samples short.
 func (s shape) shorten() {
-	risky := false
-	for _, part := range s {
-		risky = risky || repeated.MatchString(part.pattern)
-	}
-	if !risky {
-		return
-	}
 	for name, part := range s {
-		s[name] = sampled{part.pattern, func() string { return short(part.sample()) }}
+		s[name] = sampled{part.pattern, func() string { return short(part.sample(), maxRisky) }}
 	}
 }
 
-// short returns the beginning of a text.
-func short(text string) string {
+// short returns the beginning of a text, of at most some bytes after percent-encoding.
+func short(text string, most int) string {
 	length := 0
 	for i, c := range text {
-		if length++; c > '~' {
+		if length++; c <= ' ' || c > '~' {
 			length += 3*utf8.RuneLen(c) - 1
 		}
-		if length > maxRisky {
+		if length > most {
 			return text[:i]
 		}
 	}
@@ -324,7 +328,11 @@ func (g *Generator) hostPattern() sampled {
 	case n < 60:
 		return joined(sampled{"{:sub.}?", func() string { return g.pick([]string{"www.", "", "x."}) }}, fixed(g.pick(patternHosts())))
 	case n < 70:
-		return fixed(g.pick([]string{"[::1]", "[2001:db8::1]", "[2001:DB8:0::1]", "[::ffff:1.2.3.4]"}))
+		address := g.pick([]string{"[::1]", "[2001:db8::1]", "[2001:DB8:0::1]", "[fe80::1:2]"})
+		if g.chance(10) {
+			return fixed(address)
+		}
+		return sampled{strings.ReplaceAll(address, ":", `\:`), func() string { return address }}
 	case n < 75:
 		return sampled{g.pick([]string{"[:address]", "[*]", "{[:address]}", `\[::1]`, `[\:\:1]`, "[(.*)]", "{[::1]}?"}),
 			func() string { return g.pick([]string{"[::1]", "[2001:db8::1]"}) }}

@@ -12,6 +12,7 @@ import (
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/oracle/internal/program"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
@@ -31,12 +32,30 @@ type entry struct {
 	id, right, anchor, reason string
 	witnesses                 []string
 	hasMatch                  bool
+	isPattern                 bool
+}
+
+// standard returns which standard has the anchor.
+func (e entry) standard() string {
+	if e.isPattern {
+		return "urlpattern"
+	}
+	return "url"
+}
+
+// patternEntries are those about URL patterns.
+func patternEntries() []entry {
+	all := slices.Concat(entries(PatternModel()), entries(AdaPatterns()), entries(ChromiumPatterns()))
+	for i := range all {
+		all[i].isPattern = true
+	}
+	return all
 }
 
 func entries[D any](list []explain.Explanation[D]) []entry {
 	var all []entry
 	for _, e := range list {
-		all = append(all, entry{e.ID, e.Right, e.Anchor, e.Reason, e.Witnesses, e.Match != nil})
+		all = append(all, entry{e.ID, e.Right, e.Anchor, e.Reason, e.Witnesses, e.Match != nil, false})
 	}
 	return all
 }
@@ -54,7 +73,7 @@ func TestREADME(t *testing.T) {
 	for _, list := range [][]entry{
 		entries(WhatwgURL(nil)), entries(WhatwgEncodings()), entries(Chromium()), entries(ChromiumEncodings()),
 		entries(Ada(nil)), entries(NewNodeNames(nil)), entries(XNet(nil)), entries(NodeNames(nil)), entries(TR46(nil)),
-		entries(Edition2017(nil)), entries(SURT()),
+		entries(Edition2017(nil)), entries(SURT()), patternEntries(),
 	} {
 		all = append(all, list...)
 	}
@@ -67,10 +86,13 @@ func TestREADME(t *testing.T) {
 			t.Errorf("%s is not complete", e.id)
 		}
 		row := "| `" + e.id + "` | " + e.right + " | " + strings.ReplaceAll(e.reason, "|", `\|`) +
-			" | [" + e.anchor + "](https://url.spec.whatwg.org/#" + e.anchor + ") |"
+			" | [" + e.anchor + "](https://" + e.standard() + ".spec.whatwg.org/#" + e.anchor + ") |"
 		if !strings.Contains(readme, row) {
 			t.Errorf("README.md lacks: %s", row)
 		}
+	}
+	for _, id := range program.Explanations() {
+		ids[id] = true // about logs of programs, not about answers
 	}
 	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9][a-z0-9-]*)` \\| (?:weburl|both)").FindAllStringSubmatch(readme, -1) {
 		if !ids[m[1]] {
@@ -124,6 +146,8 @@ func TestMistakes(t *testing.T) {
 		testMistakes(t, list, recorded[Name](t, name), nameMistakes)
 	}
 	testMistakes(t, SURT(), recorded[Key](t, "surt"), keyMistakes)
+	testMistakes(t, AdaPatterns(), recorded[*Pattern](t, "patterns-ada"), patternMistakes)
+	testMistakes(t, ChromiumPatterns(), recorded[*Pattern](t, "patterns-chromium"), patternMistakes)
 }
 
 // A mistake is a difference with another answer of ours, or of the peer.

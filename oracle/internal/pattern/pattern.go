@@ -14,6 +14,9 @@ type Input struct {
 	Text string  `json:"text"`
 	Init Init    `json:"init,omitzero"`
 	Base *string `json:"base,omitempty"`
+	// Seen are the components of the URL that the class URL of a peer makes of the
+	// text, if that counts. It is empty if that is none.
+	Seen []string `json:"seen,omitzero"`
 }
 
 // An Init is a URLPatternInit, by the names of its members.

@@ -25,6 +25,7 @@ type Request struct {
 	// Do is "version", "answer", "encode", or, in Node, "native", which is
 	// "answer" by Node's own classes, "node" or "whatwg"; "pattern" is about
 	// Patterns, and so is "patternModel" in Node, which names habits in Label.
+	// "patternURL" parses their inputs.
 	Do       string         `json:"do"`
 	Cases    []subject.Case `json:"cases,omitempty"`
 	Patterns []pattern.Case `json:"patterns,omitempty"`
@@ -47,6 +48,7 @@ type Response struct {
 	Answers  []subject.Answer `json:"answers"`
 	Texts    []string         `json:"texts"`
 	Patterns []pattern.Answer `json:"patterns"`
+	URLs     [][]string       `json:"urls"`
 	Error    string           `json:"error"`
 }
 

@@ -4,9 +4,17 @@
 
 const patternComponents = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
+// seenURL returns the components of what the class URL makes of an input that is a
+// text, or nothing if it is no URL.
+function seenURL({ text, init, base }) {
+  if (init !== undefined || !URL.canParse(text, base)) return [];
+  const u = new URL(text, base);
+  return [u.protocol.slice(0, -1), u.username, u.password, u.hostname, u.port, u.pathname, u.search.slice(1), u.hash.slice(1)];
+}
+
 // execute returns what test and exec return for an input.
-function execute(p, { text, init, base }) {
-  const input = init === undefined ? base === undefined ? [text] : [text, base] : [init];
+function execute(p, { text, init, base, seen }) {
+  const input = init === undefined ? [text, base, seen] : [init];
   const match = { test: p.test(...input) };
   const result = p.exec(...input);
   if (result !== null) {
@@ -17,17 +25,21 @@ function execute(p, { text, init, base }) {
   return match;
 }
 
-function answerPattern(URLPattern, { text, init, base, ignoreCase, inputs }) {
-  let p;
+// construct returns the pattern of a case, or null if it is refused.
+function construct(URLPattern, { text, init, base, ignoreCase }) {
+  const options = { ignoreCase: ignoreCase === true };
   try {
-    const options = { ignoreCase: ignoreCase === true };
-    if (init !== undefined) p = new URLPattern(init, options);
-    else if (base === undefined) p = new URLPattern(text, options);
-    else p = new URLPattern(text, base, options);
+    if (init !== undefined) return new URLPattern(init, options);
+    return base === undefined ? new URLPattern(text, options) : new URLPattern(text, base, options);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { failed: true };
+    return null;
   }
+}
+
+function answerPattern(URLPattern, { inputs, ...pattern }) {
+  const p = construct(URLPattern, pattern);
+  if (p === null) return { failed: true };
   return {
     components: patternComponents.map(c => p[c]),
     hasRegExpGroups: p.hasRegExpGroups,

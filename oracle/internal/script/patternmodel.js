@@ -4,7 +4,7 @@
 // whatwg-url. It is the judge of differences. Habits are what peers do otherwise; with
 // some of them it foretells the peer's answer. pattern.js stands before this.
 
-function patternModel(whatwg, habits) {
+function patternModel(whatwg, habits, toASCII) {
   const has = name => habits.includes(name);
 
   const specialPorts = { http: "80", https: "443", ws: "80", wss: "443", ftp: "21", file: null };
@@ -231,11 +231,31 @@ function patternModel(whatwg, habits) {
       patternString: patternString(parts, options),
       expression,
       names: parts.filter(part => part.type !== "fixed-text").map(part => part.name),
+      hasEmptyText: parts.some(part => part.type === "fixed-text" && part.value === ""),
       hasRegExpGroups: parts.some(part => part.type === "regexp"),
     };
   }
 
-  const matchesSpecialScheme = component => Object.keys(specialPorts).some(scheme => component.expression.test(scheme));
+  const specialSchemes = [...Object.keys(specialPorts), ...has("chromium-schemes") ? ["devtools", "chrome", "chrome-untrusted", "chrome-extension"] : []];
+  const matchesSpecialScheme = component => specialSchemes.some(scheme => component.expression.test(scheme));
+
+  // adaProtocol drops a colon at the end, and refuses what is no scheme then.
+  function adaProtocol(value) {
+    const scheme = value.replace(/:$/, "");
+    return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.toLowerCase() : fail();
+  }
+
+  // chromiumHost ends a text at what ends a host, and percent-encodes what whatwg-url
+  // refuses.
+  function chromiumHost(value) {
+    const host = value.replace(/[/\\?#].*$/s, "");
+    if (host.startsWith("[")) fail();
+    const decoded = host.replace(/%[2-7][0-9a-f]/gi, escape => String.fromCharCode(parseInt(escape.slice(1), 16)));
+    if (host === "" || !/[ *]/.test(decoded)) return host === "" ? "" : whatwg.serializeHost(override(host, dummy(), "hostname").host);
+    const encoded = decoded.replaceAll(" ", "%20").replaceAll("*", "%2A");
+    const ascii = Array.from(encoded).every(isASCII) ? encoded.toLowerCase() : toASCII(encoded) ?? fail();
+    return ascii.replaceAll("%2a", "%2A");
+  }
 
   // The encoding callbacks: https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
   const dummy = () => whatwg.parseURL("https://dummy.invalid/");
@@ -245,7 +265,7 @@ function patternModel(whatwg, habits) {
   };
   const unlessEmpty = encode => (value, ...more) => value === "" ? "" : encode(value, ...more);
   const encodings = {
-    protocol: unlessEmpty(value => has("ada-protocol") && !/^[a-z][a-z0-9+.-]*:?$/i.test(value) ? fail() : (whatwg.parseURL(value + "://dummy.invalid/") ?? fail()).scheme),
+    protocol: unlessEmpty(value => has("ada-protocol") ? adaProtocol(value) : (whatwg.parseURL(value + "://dummy.invalid/") ?? fail()).scheme),
     username: unlessEmpty(value => {
       const url = dummy();
       whatwg.setTheUsername(url, value);
@@ -256,7 +276,7 @@ function patternModel(whatwg, habits) {
       whatwg.setThePassword(url, value);
       return url.password;
     }),
-    hostname: unlessEmpty(value => whatwg.serializeHost(override(value, dummy(), "hostname").host)),
+    hostname: unlessEmpty(value => has("chromium-host") ? chromiumHost(value) : whatwg.serializeHost(override(value, dummy(), "hostname").host)),
     ipv6: unlessEmpty(value => {
       if (!/^[0-9A-Fa-f[\]:]*$/.test(value)) fail();
       return value.toLowerCase();
@@ -264,14 +284,14 @@ function patternModel(whatwg, habits) {
     // The scheme of the dummy URL would drop the port 443 of a pattern that is not of
     // https: web-platform-tests and browsers keep it.
     port: unlessEmpty((value, scheme = "") => {
-      if (has("file-port") && scheme === "file") return "";
+      if (has("chromium-file-port") && scheme === "file") return "";
       const url = dummy();
       url.scheme = scheme;
       const { port } = override(value, url, "port");
       return port === null ? "" : String(port);
     }),
     pathname: unlessEmpty(value => {
-      if (has("path-pipe") && value.includes("|")) return encodings.pathname(value.replaceAll("|", "%7C"));
+      if (has("chromium-pipe") && value.includes("|")) return encodings.pathname(value.replaceAll("|", "%7C"));
       const inserted = value.startsWith("/") ? "" : "/-";
       const url = dummy();
       if (has("ada-backslash")) url.scheme = "fake";
@@ -283,13 +303,16 @@ function patternModel(whatwg, habits) {
       return path.slice(inserted.length);
     }),
     opaque: unlessEmpty(value => {
+      if (has("chromium-opaque-end") && /[?#]/.test(value)) {
+        return value.split(/([?#])/).map((piece, i) => i % 2 === 1 ? piece : encodings.opaque(piece)).join("");
+      }
       if (has("ada-opaque-path")) return whatwg.serializePath(whatwg.parseURL("fake:" + value) ?? fail());
       const url = dummy();
       url.path = "";
       return whatwg.serializePath(override(value, url, "opaque path"));
     }),
     search: unlessEmpty(value => {
-      if (has("search-question-mark")) value = value.replace(/^\?/, "");
+      if ((has("ada-question-mark") || has("chromium-question-mark"))) value = value.replace(/^\?/, "");
       const url = dummy();
       url.query = "";
       whatwg.basicURLParse(value, { url, stateOverride: "query" });
@@ -443,9 +466,11 @@ function patternModel(whatwg, habits) {
   }
 
   // isNull tells the components that Chromium has as null: those of an Init with a base
-  // URL that come from neither, a default port, and credentials that are empty.
+  // URL that come from neither, a default port, and credentials that are empty, if one
+  // of the two is given.
   function isNull(input, values, c) {
     if (typeof input === "string" || values[c] !== "") return false;
+    if (c === "username" && input.password !== undefined || c === "password" && input.username !== undefined) return true;
     if (input[c] === undefined) return input.baseURL !== undefined && !isInherited(input, c);
     return c === "username" || c === "password" || c === "port" && input.port !== "";
   }
@@ -473,17 +498,18 @@ function patternModel(whatwg, habits) {
       }
       const processed = processInit(init, true);
       for (const c of patternComponents) processed[c] ??= "*";
-      if (has("opaque-base-empty-path") && init.pathname === "" && init.protocol === undefined && processed.pathname === "") processed.pathname = "*";
+      if (has("chromium-empty-path") && init.pathname === "" && init.protocol === undefined && processed.pathname === "") processed.pathname = "*";
       const { protocol, hostname, port } = processed;
-      if (isSpecial(protocol) && port === specialPorts[protocol]) processed.port = "";
-      if (has("ignore-case-everywhere")) plain = { ...plain, ignoreCase };
+      const plainPort = has("chromium-port-zeros") ? port.replace(/^0+(?=[0-9]+$)/, "") : port;
+      if (isSpecial(protocol) && plainPort === specialPorts[protocol]) processed.port = "";
+      if (has("chromium-ignore-case")) plain = { ...plain, ignoreCase };
       const compileAs = (c, encode, options) => { this.#components[c] = compile(processed[c], encode, options); };
       const withCase = { ...plain, ignoreCase };
       compileAs("protocol", encodings.protocol, plain);
       compileAs("username", encodings.username, plain);
       compileAs("password", encodings.password, plain);
       const isIPv6 = Array.from(hostname).length >= 2 && /^(?:\[|\{\[|\\\[)/.test(hostname);
-      compileAs("hostname", isIPv6 ? encodings.ipv6 : encodings.hostname, { ...plain, delimiter: "." });
+      compileAs("hostname", isIPv6 ? encodings.ipv6 : encodings.hostname, { ...plain, delimiter: isIPv6 && has("ada-ipv6") ? "" : "." });
       compileAs("port", encodings.port, plain);
       if (matchesSpecialScheme(this.#components.protocol)) {
         compileAs("pathname", encodings.pathname, { ...withCase, delimiter: "/", prefix: "/" });
@@ -493,13 +519,14 @@ function patternModel(whatwg, habits) {
       compileAs("search", encodings.search, withCase);
       compileAs("hash", encodings.hash, withCase);
       for (const c of patternComponents) this[c] = this.#components[c].patternString;
+      this.hasEmptyText = patternComponents.some(c => this.#components[c].hasEmptyText);
       this.hasRegExpGroups = patternComponents.some(c => this.#components[c].hasRegExpGroups);
     }
 
     test(...input) { return this.exec(...input) !== null; }
 
     // https://urlpattern.spec.whatwg.org/#url-pattern-match
-    exec(input, base) {
+    exec(input, base, seen) {
       let values;
       if (typeof input === "string") {
         const isRelative = has("ada-relative") && base === undefined && whatwg.parseURL(input) === null && !/^[a-z][a-z0-9+.-]*:/i.test(input);
@@ -507,14 +534,18 @@ function patternModel(whatwg, habits) {
         const baseURL = base === undefined ? null : whatwg.parseURL(base);
         if (base !== undefined && baseURL === null) return null;
         const url = whatwg.parseURL(input, { baseURL });
-        if (url === null) return null;
-        values = {
+        if (url === null && !has("chromium-url")) return null;
+        if (url !== null) values = {
           protocol: url.scheme, username: url.username, password: url.password,
           hostname: url.host === null ? "" : whatwg.serializeHost(url.host), port: url.port === null ? "" : String(url.port),
           pathname: whatwg.serializePath(url), search: url.query ?? "", hash: url.fragment ?? "",
         };
         if (isRelative) values = { ...values, protocol: "", hostname: "", port: "", pathname: /^(?:$|[?#])/.test(input) ? "" : values.pathname };
-        if (has("file-host-query") && /^file:[/\\]{2}[^/\\?#]+[?#]/i.test(input)) return null;
+        if (has("chromium-url") && seen !== undefined) {
+          if (seen.length === 0) return null;
+          values = Object.fromEntries(patternComponents.map((c, i) => [c, seen[i]]));
+        }
+        if (has("chromium-port-0") && values.port === "0") values.port = "";
       } else {
         try {
           values = processInit(input, false);
@@ -526,12 +557,14 @@ function patternModel(whatwg, habits) {
       const result = {};
       for (const c of patternComponents) {
         const { expression, names, patternString } = this.#components[c];
-        // What is null is equal to an empty text only if case counts, and no regular
-        // expression matches it.
-        if (has("chromium-null") && isNull(input, values, c) && patternString !== "*" && (patternString !== "" || expression.ignoreCase)) return null;
+        // If case counts, patterns of everything and of nothing match null; others are
+        // regular expressions, which do not.
+        if (has("chromium-null") && isNull(input, values, c) && (expression.ignoreCase || !/^(?:|(?:\*|:[^()]+\(\.\*\))[?*+]?)$/.test(patternString))) return null;
         const found = expression.exec(values[c]);
         if (found === null) return null;
-        result[c] = { input: values[c], groups: Object.fromEntries(names.map((name, i) => [name, found[i + 1]])) };
+        const groups = Object.fromEntries(names.map((name, i) => [name, found[i + 1]]));
+        if (has("chromium-wildcard") && /^(?:\*|:[^()]+\(\.\*\))\?$/.test(patternString)) groups[names[0]] ??= "";
+        result[c] = { input: values[c], groups };
       }
       return result;
     }

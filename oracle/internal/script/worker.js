@@ -5,6 +5,7 @@ const { createRequire } = require("node:module");
 const readline = require("node:readline");
 const fetchPackage = createRequire(process.cwd() + "/package.json");
 const whatwg = fetchPackage("whatwg-url");
+const tr46 = fetchPackage("tr46");
 
 // outputEncoding is "get an output encoding" on the name of an encoding.
 function outputEncoding(name) {
@@ -36,6 +37,10 @@ function host(URL, name) {
   }
 }
 
+function toASCII(domain) {
+  return tr46.toASCII(domain, { checkBidi: true, checkJoiners: true });
+}
+
 const tasks = {
   version() {
     const { version } = fetchPackage("whatwg-url/package.json");
@@ -48,9 +53,15 @@ const tasks = {
   whatwg: ({ texts }) => ({ texts: texts.map(name => host(whatwg.URL, name)) }),
   // The class that the standard describes, with the habits that the label names.
   patternModel({ label = "", patterns }) {
-    const model = patternModel(whatwg, label.split(" "));
+    const model = patternModel(whatwg, label.split(" "), toASCII);
     return { patterns: patterns.map(c => answerPattern(model, c)) };
   },
+  // Whether the model has a pattern with a text that is empty as a part of its own.
+  patternEmpty({ label, patterns }) {
+    const model = patternModel(whatwg, label.split(" "), toASCII);
+    return { texts: patterns.map(c => String(construct(model, c)?.hasEmptyText === true)) };
+  },
+  patternURL: ({ patterns }) => ({ urls: patterns.flatMap(({ inputs }) => (inputs ?? []).map(seenURL)) }),
   pattern: ({ patterns }) => ({ patterns: patterns.map(c => answerPattern(URLPattern, c)) }),
   encode: request => ({
     texts: encodeAll(request, text =>

@@ -111,15 +111,22 @@ func (j *job) source(s Source) error {
 	if s.IsURL {
 		return j.argument(s)
 	}
-	return j.documents.Each(s.Name, j.document, func(name string, err error) error {
-		j.progress.clear()
-		if failure := j.Out.Flush(); failure != nil {
-			return failure
-		}
-		j.totals.Problems++
-		j.report.Problem(report.DocumentName(name), find.Position{}, report.Error, find.Explain(err))
-		return nil
-	})
+	if j.Write && isSpecial(s.Name) { // to open a pipe would wait for who writes to it
+		return j.failed(s.Name, errNotRegular)
+	}
+	return j.documents.Each(s.Name, j.document, j.failed)
+}
+
+// failed reports a document that could not be searched to its end. The error is one
+// of writing.
+func (j *job) failed(name string, err error) error {
+	j.progress.clear()
+	if failure := j.Out.Flush(); failure != nil {
+		return failure
+	}
+	j.totals.Problems++
+	j.report.Problem(report.DocumentName(name), find.Position{}, report.Error, find.Explain(err))
+	return nil
 }
 
 // document checks a document.

@@ -30,7 +30,7 @@ func TestDiff(t *testing.T) {
 		find.Text:     {"http://1.2.3/ ", "\n", "words ", "\r\n", "(http://h\\x)", "é"},
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 800 {
+	for range 200 {
 		for kind, choice := range parts {
 			var b strings.Builder
 			for range random.IntN(30) {

@@ -41,6 +41,10 @@ func (g *generated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// mostInUse is less than a stream of 20 MB would take if it were kept in memory. What is
+// in use is 6 to 9 MB.
+const mostInUse = 18e6
+
 // TestFlatMemory checks and fixes long streams of every kind that is not
 // read whole, and measures that the memory does not grow with them. WEBURL_STREAM_MB is their length.
 func TestFlatMemory(t *testing.T) {
@@ -71,10 +75,30 @@ func TestFlatMemory(t *testing.T) {
 			if err != nil || r.Problems != 0 || r.URLs < 1000 {
 				t.Errorf("kind %d, %q: %+v, %v", kind, o.Format, r, err)
 			}
-			if in.peak > 60<<20 {
+			if in.peak > mostInUse {
 				t.Errorf("kind %d, %q, fix %v: %d MB in use for a stream of %d MB", kind, o.Format, o.Fix, in.peak>>20, megabytes)
 			}
 			t.Logf("kind %d, %q, fix %v: %d MB in use, %d URLs", kind, o.Format, o.Fix, in.peak>>20, r.URLs)
 		}
 	}
+}
+
+// TestMinified checks a page in one line in little memory. WEBURL_STREAM_MB is its
+// length; 100 MB take 2 seconds.
+func TestMinified(t *testing.T) {
+	megabytes := int64(20)
+	if s := os.Getenv("WEBURL_STREAM_MB"); s != "" {
+		megabytes, _ = strconv.ParseInt(s, 10, 64)
+	}
+	text := `<div class="c">` + strings.Repeat("words between the tags ", 20) + `<a href="/path/to/page?x=1&amp;y=2" class=b>some words here</a><img src=https://h/1.png alt=""><p>words</p><script>a<b</script></div>`
+	in := &generated{text: text, left: megabytes * 1e6}
+	runtime.GC()
+	r, err := Run(Options{Kind: find.HTML, Stdin: in, Out: bufio.NewWriter(io.Discard), Err: io.Discard}, []Source{{Name: find.Stdin}})
+	if want := int(megabytes * 1e6 / int64(len(text)) * 2); err != nil || r.Problems+r.Errors+r.Warnings != 0 || r.URLs < want || r.URLs > want+2 {
+		t.Errorf("%+v, %v; want %d URLs", r, err, want)
+	}
+	if in.peak > mostInUse {
+		t.Errorf("%d MB in use for a page of %d MB", in.peak>>20, megabytes)
+	}
+	t.Logf("%d MB in use, %d URLs", in.peak>>20, r.URLs)
 }

@@ -18,17 +18,13 @@ func (j *job) write(d *documents.Document) error {
 	if d.Name == find.Stdin {
 		return find.Problem("is not a file, so it cannot be written to")
 	}
-	info, err := os.Stat(d.Name)
-	if err != nil {
-		return err
-	}
-	if !info.Mode().IsRegular() {
-		return find.Problem("is not a regular file, so it cannot be replaced")
+	if isSpecial(d.Name) {
+		return errNotRegular
 	}
 	w := inPlace{name: d.Name}
 	rewriter := fix.NewRewriter(d.Input.Reader, d.Input.Mark, w.group)
 	d.Input.Reader = rewriter
-	err = j.search(d.Name, d.Kind, d.Input, rewriter)
+	err := j.search(d.Name, d.Kind, d.Input, rewriter)
 	if err == nil {
 		err = rewriter.Finish()
 	}
@@ -47,6 +43,15 @@ func (j *job) write(d *documents.Document) error {
 	}
 	j.totals.Written++
 	return nil
+}
+
+// errNotRegular is for a device or a pipe.
+const errNotRegular = find.Problem("is not a regular file, so it cannot be replaced")
+
+// isSpecial reports whether a name is that of a device, a pipe or the like.
+func isSpecial(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && !info.IsDir() && !info.Mode().IsRegular()
 }
 
 // inPlace writes a new version of a file. It begins with the first change.

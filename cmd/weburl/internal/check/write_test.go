@@ -18,7 +18,7 @@ import (
 
 // step is how many documents of others there are for each that TestWriteReal writes. All
 // of them take 20 seconds.
-const step = 4
+const step = 6
 
 // realFiles returns Markdown and HTML files in UTF-8 of the modules in the module cache
 // that the tests of package find read.

@@ -190,7 +190,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	}
 	o.Templates = flags.templates
 	o.Tree, o.KindOf, o.Domains, o.Columns = flags.folders.tree, configured.KindOf, flags.folders.bare, flags.folders.columns
-	if o.Ignore, err = ignoredNames(c, append(flags.ignore, configured.Ignore...)); err != nil {
+	if o.Ignore, err = ignoredNames(c, flags.ignore, configured.Ignore); err != nil {
 		return o, err
 	}
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
@@ -255,17 +255,21 @@ func looksLikeURL(arg string) bool {
 	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.\t\r\n") == ""
 }
 
-// ignoredNames returns the validation errors that --ignore names.
-func ignoredNames(c *cobra.Command, lists []string) (map[weburl.ErrorName]bool, error) {
+// ignoredNames returns the validation errors that --ignore and the configuration file
+// name.
+func ignoredNames(c *cobra.Command, lists, configured []string) (map[weburl.ErrorName]bool, error) {
 	byName := map[string]weburl.ErrorName{}
 	for name := range weburl.ErrorNames() {
 		byName[name.String()] = name
 	}
 	ignored := map[weburl.ErrorName]bool{}
-	for _, list := range lists {
+	for i, list := range slices.Concat(lists, configured) {
 		for text := range strings.SplitSeq(list, ",") {
 			name, known := byName[strings.TrimSpace(text)]
 			if !known {
+				if i >= len(lists) {
+					return nil, usageError(fmt.Sprintf("the configuration file: ignore: no validation error is called %.60q; the names are in docs/errors.md", text))
+				}
 				message := "--ignore takes names of validation errors, such as invalid-URL-unit"
 				if !strings.ContainsAny(text, "@%") {
 					message = fmt.Sprintf("--ignore: no validation error is called %.60q; the names are in docs/errors.md", text)

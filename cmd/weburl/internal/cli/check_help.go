@@ -12,7 +12,8 @@ standard input is read.
 Of a folder, all files in it and in its folders are checked that are text, without
 those that .gitignore files exclude and without symbolic links. --no-ignore checks
 them, too, and --exclude leaves out what matches a pattern: one without a slash
-matches in every folder, and ** matches any number of folders.
+matches in every folder, one with a slash is relative to the folder or to the working
+folder, and ** matches any number of folders.
 
 The last line on standard error counts the URLs, the files and the findings. --list
 prints the URLs instead of checking them, as weburl extract does.
@@ -36,9 +37,10 @@ Input
                     codebase, profile, manifest, itemid, itemtype, imagesrcset,
                     xlink:href; the content of <meta> for refresh, Open Graph, cards
                     and schema.org; url() in <style>, style= and attributes of SVG;
-                    <noscript>, srcdoc and JSON-LD. This is the default for .html,
-                    .htm, .xhtml and .svg. A base element applies to what follows
-                    it. Other scripts and comments are ignored.
+                    <noscript>, srcdoc and JSON-LD, there also relative URLs of keys
+                    such as @id, url and image. This is the default for .html, .htm,
+                    .xhtml and .svg. A base element applies to what follows it. Other
+                    scripts and comments are ignored.
   --from css        url(), and the strings of @import, @namespace and image-set();
                     the default for .css
   --from json       URLs with :// in strings, whose escapes are read, and in comments;
@@ -49,8 +51,9 @@ Input
                     attributes called href, src or url, and URLs with :// elsewhere;
                     the default for .xml, .rss, .atom, .rdf and .opml
   --from csv, tsv   URLs with :// in cells; the default for .csv and .tsv. With
-                    --column, each cell of the columns with these names in the first
-                    row is a URL as a whole, and the other columns are not searched.
+                    --column, each cell of the column with this name in the first
+                    row, or with this number, is a URL as a whole, and the others are
+                    not searched.
   --from code       URLs with :// in the comments of programs, the default for the
                     extensions of some forty languages. Strings are ignored: what
                     they hold is often a part or a pattern of a URL.
@@ -126,7 +129,7 @@ What is not checked
     exclude: [vendor, "*.min.html"]   as --exclude
     ignore: [invalid-credentials]     as --ignore
     kinds: {"*.mdx": markdown}        what files are; the longest pattern counts
-    columns: [link]                   as --column, unless that is given
+    columns: [link]                   as --column, which replaces them
     templates: check                  as --templates, unless that is given
     fail-on: error                    as --fail-on, unless that is given
 

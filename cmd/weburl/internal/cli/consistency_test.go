@@ -42,7 +42,7 @@ func meaning(f *pflag.Flag) string {
 }
 
 // severalMeanings are flags that mean something else in some commands, and why one
-// word is the best for both. Flags of streams are not among them.
+// word is the best for both. Of the flags of streams only column is among them.
 var severalMeanings = map[string]string{
 	"append":       "a switch of query, as in the tool that it replaces; what others append is --append-fields there",
 	"by":           "what counts as one: a list in eq and stats, one thing in dedupe and tree",

@@ -46,7 +46,7 @@ Selection
   --exclude    leaves out files in folders whose names match; a pattern without a
                slash matches in every folder, and ** matches any number of folders
   --no-ignore  reads no .gitignore
-  --column     in CSV and TSV, only the cells of the column with this name
+  --column     in CSV and TSV, only the cells of the column with this name or number
   --bare       finds also domains without a scheme in plain text; --config: see
                weburl check --help
 

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"path/filepath"
+
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
@@ -14,14 +16,15 @@ type folderFlags struct {
 	tree    tree.Options
 	config  string
 	bare    bool
-	columns []string
+	column  string
+	columns []string // that one, or those of the file
 }
 
 // register adds the flags.
 func (f *folderFlags) register(c *cobra.Command) {
 	c.Flags().StringArrayVar(&f.tree.Exclude, "exclude", nil, "leave out files in folders that match this `pattern`; may be repeated")
 	c.Flags().BoolVar(&f.bare, "bare", false, "find also domains without a scheme in plain text, such as example.com/a")
-	c.Flags().StringArrayVar(&f.columns, "column", nil, "in CSV and TSV, only the cells of the column with this `name` are URLs; may be repeated")
+	c.Flags().StringVar(&f.column, "column", "", "`name` or number of the column or field that has the URL")
 	c.Flags().BoolVar(&f.tree.All, "no-ignore", false, "read also files in folders that .gitignore excludes")
 	c.Flags().StringVar(&f.config, "config", "", "read this `file` instead of "+config.Name+"; none for no file")
 }
@@ -32,6 +35,9 @@ func (f *folderFlags) read(c *cobra.Command) (config.Config, error) {
 		if !tree.Valid(pattern) {
 			return config.Config{}, misused(c, "--exclude has a pattern that is not well-formed, such as one with [ but not ]")
 		}
+	}
+	if f.column != "" {
+		f.columns = []string{f.column}
 	}
 	name := f.config
 	switch name {
@@ -47,7 +53,8 @@ func (f *folderFlags) read(c *cobra.Command) (config.Config, error) {
 		return configured, usageError(excerpt.Printable(name) + ": " + err.Error())
 	}
 	f.tree.Exclude = append(f.tree.Exclude, configured.Exclude...)
-	if len(f.columns) == 0 {
+	f.tree.Settings = filepath.Dir(name)
+	if f.column == "" {
 		f.columns = configured.Columns
 	}
 	return configured, nil

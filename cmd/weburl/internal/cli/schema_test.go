@@ -34,6 +34,7 @@ func TestSchema(t *testing.T) {
 		{"normalize", "--to=ndjson", "--explain", "--profile=rfc3986"},
 		{"clean", "--to=ndjson", "--explain", "--remove=q"},
 		{"surt", "--to=ndjson"},
+		{"match", "--to=ndjson", "*://*:*/*"},
 		{"dedupe", "--to=ndjson", "--count", "--on-error=keep"},
 		{"defang", "--to=ndjson"},
 		{"refang", "--to=ndjson", "--text"},
@@ -59,7 +60,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2 {
+	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+1 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

@@ -30,6 +30,8 @@ type Config struct {
 	Columns   []string `yaml:"columns"`   // of tables, those whose cells are URLs
 	Templates string   `yaml:"templates"` // a value of the flag of that name, or empty
 	FailOn    string   `yaml:"fail-on"`   // likewise
+
+	folder string // that the file is in
 }
 
 // Find returns the name of the file in a folder or in the nearest folder above it of
@@ -64,7 +66,7 @@ func inRepository(folder string) bool {
 
 // Read reads a file. A key that is not known, and a value that is wrong, is an error.
 func Read(name string) (Config, error) {
-	var c Config
+	c := Config{folder: filepath.Dir(name)}
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return c, errors.New(find.Reason(err))
@@ -92,18 +94,39 @@ func reason(err error) error {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
 	if wrong, ok := errors.AsType[*yaml.TypeError](err); ok && len(wrong.Errors) > 0 {
 		text = strings.Replace(wrong.Errors[0], " not found in type config.Config", " is not known", 1)
+		if line, rest, found := strings.Cut(text, ": cannot unmarshal "); found {
+			text = line + ": there must be " + expected(rest)
+		}
 	}
 	return errors.New(text)
 }
 
+// expected returns what must stand where the library has found a value that it cannot
+// put into a type of Go, which is the last word of what it says.
+func expected(said string) string {
+	switch said[strings.LastIndexByte(said, ' ')+1:] {
+	case "[]string":
+		return "a list, such as [a, b]"
+	case "map[string]string":
+		return "a map from patterns to formats, such as {\"*.mdx\": markdown}"
+	case "string":
+		return "a text"
+	}
+	return "a map of settings"
+}
+
 // KindOf returns the kind of a file: that of the longest pattern that matches its
-// name, or [find.Auto].
+// name, also relative to the folder of the configuration, or [find.Auto].
 func (c *Config) KindOf(name string) find.Kind {
 	best, kind := "", find.Auto
+	if len(c.Kinds) == 0 {
+		return kind
+	}
+	within, _ := tree.Within(c.folder, name)
 	for pattern, text := range c.Kinds {
 		o := tree.Options{Exclude: []string{pattern}}
 		longer := len(pattern) > len(best) || len(pattern) == len(best) && pattern < best
-		if longer && o.Excluded(filepath.ToSlash(filepath.Clean(name))) {
+		if longer && (o.Excluded(filepath.ToSlash(filepath.Clean(name))) || o.Excluded(within)) {
 			best = pattern
 			kind, _ = find.ParseKind(text)
 		}

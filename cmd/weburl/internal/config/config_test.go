@@ -60,6 +60,9 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s is %d, want %d", name, got, want)
 		}
 	}
+	if got := c.KindOf(filepath.Join(filepath.Dir(name), "docs", "a.mdx")); got != find.Text {
+		t.Errorf("a name relative to the folder of the configuration is %d", got)
+	}
 	c, err = read("columns: [a, b]\ntemplates: check\nfail-on: error\n")
 	if err != nil || len(c.Columns) != 2 || c.Templates != "check" || c.FailOn != "error" {
 		t.Errorf("%+v, %v", c, err)
@@ -67,7 +70,7 @@ func TestRead(t *testing.T) {
 	if _, err := read(""); err != nil {
 		t.Error(err)
 	}
-	for text, want := range map[string]string{"excludes: []": "excludes", "exclude: ['[']": "pattern", "kinds: {a: pdf}": "kind", "fail-on: []": "string", "exclude: {": "", "- a": ""} {
+	for text, want := range map[string]string{"excludes: []": "excludes", "exclude: ['[']": "pattern", "kinds: {a: pdf}": "kind", "fail-on: []": "line 1: there must be a text", "exclude: {": "", "- a": "line 1: there must be a map of settings", "\nexclude: a b": "line 2: there must be a list", "kinds: 1": "line 1: there must be a map from"} {
 		if _, err := read(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}

@@ -44,8 +44,12 @@ func name(r rune) string {
 	case 0x7F:
 		return "DELETE"
 	}
-	if text := runenames.Name(r); text != "" {
+	switch text := runenames.Name(r); text {
+	case "":
+		return "(not assigned)"
+	case "<control>":
+		return "(a control character)"
+	default:
 		return text
 	}
-	return "(not assigned)"
 }

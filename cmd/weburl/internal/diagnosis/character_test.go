@@ -15,7 +15,7 @@ func TestCharacter(t *testing.T) {
 		{"https://h/|", "U+007C VERTICAL LINE"},
 		{"https://h/%", "U+0025 PERCENT SIGN"},
 		{"https://h/\t", "U+0009 TAB"},
-		{"https://h/\x01", "U+0001 <control>"},
+		{"https://h/\x01", "U+0001 (a control character)"},
 		{"https://h/\uFDD0", "U+FDD0 (not assigned)"},
 		{"https://h\\", ""},
 		{"https://a|b/", "U+007C VERTICAL LINE"},

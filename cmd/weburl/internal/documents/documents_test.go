@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
@@ -59,23 +60,34 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestChanged tells that a file grew while it was read.
+// TestChanged tells that a file grew, shrank or was replaced by others of the same
+// length while it was read.
 func TestChanged(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.txt")
-	if err := os.WriteFile(name, []byte("a"), 0o666); err != nil {
-		t.Fatal(err)
-	}
 	var o Options
-	for _, grows := range []bool{false, true} {
+	for text, want := range map[string]error{"": ErrChanged, "first": nil, "longer than before": ErrChanged, "other": ErrChanged} {
+		if err := os.WriteFile(name, []byte("first"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		old := time.Now().Add(-time.Hour)
+		if err := os.Chtimes(name, old, old); err != nil {
+			t.Fatal(err)
+		}
 		var got error
-		err := o.Each(name, func(*Document) error {
-			if !grows {
-				return nil
+		err := o.Each(name, func(d *Document) error {
+			if text != "first" {
+				if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
 			}
-			return os.WriteFile(name, []byte("longer"), 0o666)
+			if want != nil && !d.HasChanged() {
+				t.Errorf("%q: HasChanged is false", text)
+			}
+			_, err := io.ReadAll(d.Input.Reader)
+			return err
 		}, func(_ string, err error) error { got = err; return nil })
-		if err != nil || grows != (got == ErrChanged) {
-			t.Errorf("grows %v: %v, %v", grows, got, err)
+		if err != nil || got != want {
+			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
 	}
 }

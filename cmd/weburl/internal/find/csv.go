@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -20,8 +21,11 @@ func (c *collection) csv(comma rune) error {
 		wanted = map[int]bool{}
 		for _, name := range c.columns {
 			i := slices.Index(names, name)
+			if number, err := strconv.Atoi(name); i < 0 && err == nil && number <= len(names) {
+				i = number - 1
+			}
 			if i < 0 {
-				return Problem(fmt.Sprintf("has no column called %.60q in its first row", name))
+				return Problem(fmt.Sprintf("has no column %.60q in its first row", name))
 			}
 			wanted[i] = true
 		}

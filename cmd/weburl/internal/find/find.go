@@ -4,8 +4,6 @@
 package find
 
 import (
-	"errors"
-
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -76,19 +74,21 @@ type finder struct {
 	columns   []string // of tables whose cells are wanted; nil for all
 	depth     int      // of the document in other documents
 
-	attributes []attribute // of the last start tag, to use the memory again
+	// The last ones, to use their memory again.
+	attributes []attribute
+	last       Occurrence
 }
 
 // found passes on a URL that is written at a place.
 func (f *finder) found(w written, s syntax, start Position, where string, exposed bool) error {
-	o := f.occurrence(w, s, start, where)
-	o.Exposed = exposed
-	return f.Found(o)
+	f.last = f.occurrence(w, s, start, where)
+	f.last.Exposed = exposed
+	return f.Found(&f.last)
 }
 
 // occurrence returns a URL that is written at a place.
-func (f *finder) occurrence(w written, s syntax, start Position, where string) *Occurrence {
-	return &Occurrence{
+func (f *finder) occurrence(w written, s syntax, start Position, where string) Occurrence {
+	return Occurrence{
 		written: w, syntax: s, Start: start, Where: where,
 		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding,
 	}
@@ -112,6 +112,11 @@ func (f *finder) noted(at Position, remark string) {
 // maxLength is how many bytes a line or a token of HTML may have.
 const maxLength = 16 << 20
 
-// ErrTooLong is for a line or a token of HTML that is longer than 16 MiB. What
-// comes after it is not read.
-var ErrTooLong = errors.New("a line or a tag that is longer than 16 MiB")
+// The errors for a line or a token of HTML that is longer. What comes after it is not
+// read.
+const (
+	ErrLongLine    = Problem("has a line that is longer than 16 MiB; what comes after it was not searched")
+	ErrLongTag     = Problem("has a tag that is longer than 16 MiB; what comes after it was not searched")
+	ErrLongText    = Problem("has a text without a tag that is longer than 16 MiB; what comes after it was not searched")
+	ErrLongComment = Problem("has a comment that is longer than 16 MiB; what comes after it was not searched")
+)

@@ -19,16 +19,13 @@ func (f *finder) html(r io.Reader, start Position) error {
 	z.SetMaxBuf(maxLength)
 	position := start
 	var inside rawText // the element whose text comes next, if it is one of these
-	for {
+	for last := html.ErrorToken; ; {
 		token := z.Next()
 		raw := z.Raw()
 		switch token {
 		case html.ErrorToken:
 			if err := z.Err(); err != io.EOF {
-				if errors.Is(err, html.ErrBufferExceeded) {
-					return ErrTooLong
-				}
-				return err
+				return tokenError(err, last)
 			}
 			return f.passed(position.Offset + int64(len(raw)))
 		case html.TextToken:
@@ -46,11 +43,26 @@ func (f *finder) html(r io.Reader, start Position) error {
 		default:
 			inside = noRawText
 		}
-		position = afterBytes(position, raw)
+		last, position = token, afterBytes(position, raw)
 		if err := f.passed(position.Offset); err != nil {
 			return err
 		}
 	}
+}
+
+// tokenError returns the error for one of the tokenizer. The start of a text or of a
+// comment that is too long is the last token before it.
+func tokenError(err error, last html.TokenType) error {
+	if !errors.Is(err, html.ErrBufferExceeded) {
+		return err
+	}
+	switch last {
+	case html.TextToken:
+		return ErrLongText
+	case html.CommentToken:
+		return ErrLongComment
+	}
+	return ErrLongTag
 }
 
 // startTag finds the URLs in a start tag. It returns what the text after it is.
@@ -76,7 +88,7 @@ const (
 	noRawText     rawText = iota
 	rawStyle              // CSS
 	rawFallback           // HTML for readers without scripts or frames
-	rawLinkedData         // JSON
+	rawLinkedData         // JSON-LD
 )
 
 // rawTextOf returns what the text of an element is.
@@ -104,7 +116,9 @@ func (f *finder) raw(text string, at Position, kind rawText) error {
 		case rawStyle:
 			return in.css(text, "style")
 		case rawLinkedData:
-			return in.part(JSON, text)
+			data := collection{finder: in, text: text}
+			data.linkedData()
+			return data.deliver(Position{})
 		}
 		return in.html(strings.NewReader(text), Position{})
 	}, func(o *Occurrence, offset int) error {

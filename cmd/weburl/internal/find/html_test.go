@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"github.com/weburl-go/weburl"
 )
 
 // compareTags compares scanTag and decodeAttribute with the tokenizer of
@@ -60,4 +62,20 @@ func FuzzTags(f *testing.F) {
 		}
 		compareTags(t, page)
 	})
+}
+
+// TestTokenLength names what is too long in a page, after it has found what is before
+// that.
+func TestTokenLength(t *testing.T) {
+	long := strings.Repeat("x", maxLength)
+	for text, want := range map[string]Problem{
+		"<b title='" + long + "'>": ErrLongTag, "<!--" + long + "-->": ErrLongComment, "<script>" + long + "</script>": ErrLongText,
+	} {
+		count := 0
+		in := &Input{Reader: strings.NewReader("<a href=b>" + text), Start: Position{Line: 1, Column: 1}}
+		err := Find(in, HTML, weburl.URL{}, Visitor{Found: func(*Occurrence) error { count++; return nil }})
+		if err != want || count != 1 {
+			t.Errorf("%.12q: %d URLs, %v, want %v", text, count, err, want)
+		}
+	}
 }

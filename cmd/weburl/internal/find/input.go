@@ -27,11 +27,39 @@ type Problem string
 func (p Problem) Error() string { return string(p) }
 
 // NotText is an error for a document with a byte near its start that no text has,
-// which is zero. It is the offset of that byte.
-type NotText int
+// which is zero.
+type NotText struct {
+	Offset int    // of that byte
+	UTF16  string // the encoding that the document may be in, or an empty string
+}
 
-// Error says where the byte is.
-func (n NotText) Error() string { return fmt.Sprintf("is no text: byte %d is zero", int(n)) }
+// Error says where the byte is, and how to read the document if it may be UTF-16.
+func (n NotText) Error() string {
+	if n.UTF16 != "" {
+		return fmt.Sprintf("is no text: byte %d is zero; if it is UTF-16 without a byte order mark, use --encoding %s", n.Offset, n.UTF16)
+	}
+	return fmt.Sprintf("is no text: byte %d is zero", n.Offset)
+}
+
+// newNotText returns the error for a document with a zero byte at an offset. It may be
+// UTF-16 if half of the code units or more have a zero byte, all on the same side, as
+// those of ASCII have.
+func newNotText(head []byte, offset int) NotText {
+	var zeros [2]int // at even and at odd offsets
+	for i, c := range head {
+		if c == 0 {
+			zeros[i%2]++
+		}
+	}
+	enough := max(len(head)/4, 2)
+	switch {
+	case zeros[0] == 0 && zeros[1] >= enough:
+		return NotText{offset, "utf-16le"}
+	case zeros[1] == 0 && zeros[0] >= enough:
+		return NotText{offset, "utf-16be"}
+	}
+	return NotText{Offset: offset}
+}
 
 // Open opens a document. The error is a Problem.
 func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
@@ -59,8 +87,6 @@ func Explain(err error) string {
 	switch {
 	case errors.As(err, new(Problem)), errors.As(err, new(NotText)):
 		return err.Error()
-	case errors.Is(err, ErrTooLong):
-		return err.Error() + "; what comes after it was not searched"
 	}
 	return "reading: " + Reason(err)
 }
@@ -102,7 +128,7 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 	}
 	isUTF16 := in.Encoding != nil && strings.HasPrefix(in.Encoding.Name(), "UTF-16")
 	if nul := bytes.IndexByte(head, 0); nul >= 0 && kind != Lines && !isUTF16 {
-		return nil, NotText(nul)
+		return nil, newNotText(head, nul)
 	}
 	if in.Encoding != nil && in.Encoding.Name() != "UTF-8" {
 		decoder, _ := charset.Lookup(in.Encoding.Name())
@@ -112,7 +138,7 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 		in.Decoded = true
 		var source io.Reader = buffered
 		if isUTF16 {
-			source = &pairs{in: buffered}
+			source = &codeUnits{in: buffered, bigEndian: in.Encoding.Name() == "UTF-16BE"}
 		}
 		buffered = bufio.NewReaderSize(transform.NewReader(source, decoder.NewDecoder()), BufferSize)
 		head, _ = buffered.Peek(len(mark))
@@ -127,24 +153,43 @@ func Decode(r io.Reader, kind Kind, given *encoding.Encoding) (*Input, error) {
 	return in, nil
 }
 
-// pairs is a reader of UTF-16. It fails at an end in the middle of a code unit.
-type pairs struct {
-	in  io.Reader
-	odd bool
+// codeUnits is a reader of UTF-16. It fails at an end in the middle of a code unit or
+// of a surrogate pair.
+type codeUnits struct {
+	in        io.Reader
+	bigEndian bool
+	last      [2]byte // what has been read of the last code unit
+	odd       bool    // that is one byte
 }
 
 // Read implements [io.Reader].
-func (p *pairs) Read(b []byte) (int, error) {
-	n, err := p.in.Read(b)
-	p.odd = p.odd != (n%2 == 1)
-	if err == io.EOF && p.odd {
+func (u *codeUnits) Read(b []byte) (int, error) {
+	n, err := u.in.Read(b)
+	for _, c := range b[max(n-2, 0):n] {
+		u.last = [2]byte{u.last[1], c}
+	}
+	u.odd = u.odd != (n%2 == 1)
+	if err != io.EOF {
+		return n, err
+	}
+	high := u.last[1]
+	if u.bigEndian {
+		high = u.last[0]
+	}
+	switch {
+	case u.odd:
 		err = ErrTruncated
+	case 0xD8 <= high && high <= 0xDB: // a leading surrogate
+		err = ErrHalfPair
 	}
 	return n, err
 }
 
-// ErrTruncated is for UTF-16 of an odd number of bytes.
-const ErrTruncated = Problem("ends in the middle of a code unit of UTF-16")
+// The errors for UTF-16 that is not complete.
+const (
+	ErrTruncated = Problem("ends in the middle of a code unit of UTF-16")
+	ErrHalfPair  = Problem("ends in the middle of a surrogate pair of UTF-16")
+)
 
 // mark is the byte order mark in UTF-8.
 const mark = "\uFEFF"

@@ -72,7 +72,10 @@ func TestDecode(t *testing.T) {
 // TestDecodeProblems refuses what is not text, and passes on errors of reading.
 func TestDecodeProblems(t *testing.T) {
 	for text, want := range map[string]string{
-		"\x00a":                            "is no text: byte 0 is zero",
+		"\x00\x00a":                        "is no text: byte 0 is zero",
+		"\x7fELF\x02\x01\x01\x00\x00":      "is no text: byte 7 is zero",
+		"h\x00\xe9\x00\x11\x11":            "is no text: byte 1 is zero; if it is UTF-16 without a byte order mark, use --encoding utf-16le",
+		"\x00h\x00:":                       "is no text: byte 0 is zero; if it is UTF-16 without a byte order mark, use --encoding utf-16be",
 		strings.Repeat("a", 1023) + "\x00": "is no text: byte 1023 is zero",
 	} {
 		_, err := Decode(strings.NewReader(text), Text, nil)

@@ -11,6 +11,12 @@ import (
 // json finds the URLs in the strings of JSON, and in what is between them, such as
 // comments.
 func (c *collection) json() {
+	c.eachString(func(start, end int) { c.quoted(start, end, jsonSyntax(), "string") }, c.bareIn)
+}
+
+// eachString calls inside with each string, without its quotation marks, and between
+// with what is before, between and after the strings.
+func (c *collection) eachString(inside, between func(start, end int)) {
 	plain := 0
 	for i := 0; i < len(c.text); {
 		open := strings.IndexByte(c.text[i:], '"')
@@ -29,11 +35,11 @@ func (c *collection) json() {
 			i = start // no string
 			continue
 		}
-		c.bareIn(plain, start-1)
-		c.quoted(start, end, jsonSyntax(), "string")
+		between(plain, start-1)
+		inside(start, end)
 		i, plain = end+1, end+1
 	}
-	c.bareIn(plain, len(c.text))
+	between(plain, len(c.text))
 }
 
 // quoted adds the URLs in a string, which is the source from start to end.

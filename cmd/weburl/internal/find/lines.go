@@ -43,7 +43,7 @@ func eachLine(r io.Reader, start Position, do func(line string, at Position) err
 		buffer = buffer[:copy(buffer, buffer[whole:])]
 		searched = len(buffer)
 		if searched > maxLength {
-			return ErrTooLong
+			return ErrLongLine
 		}
 		if err == io.EOF {
 			return nil
@@ -63,7 +63,7 @@ func eachLineOf(text string, position *Position, do func(line string, at Positio
 			line = text[:end+1]
 		}
 		if len(line) > maxLength {
-			return ErrTooLong
+			return ErrLongLine
 		}
 		if err := do(line, *position); err != nil {
 			return err
@@ -82,15 +82,15 @@ func withoutEnd(line string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 }
 
-// lines finds a URL in every line that is not blank. There is one Occurrence for
-// all of them.
+// lines finds a URL in every line that is not blank. Only the text and the position
+// differ from one to the next.
 func (f *finder) lines(r io.Reader, start Position) error {
-	o := f.occurrence(written{}, plainSyntax(), start, "line")
+	f.last = f.occurrence(written{}, plainSyntax(), start, "line")
 	return eachLine(r, start, func(line string, at Position) error {
 		text := withoutEnd(line)
 		if !isBlank(text) {
-			o.written, o.Start = literally(text), at
-			if err := f.Found(o); err != nil {
+			f.last.text, f.last.source, f.last.Start = text, text, at
+			if err := f.Found(&f.last); err != nil {
 				return err
 			}
 		}

@@ -52,7 +52,7 @@ func TestLineLength(t *testing.T) {
 		t.Errorf("%d lines, %v", count, err)
 	}
 	count = 0
-	if err := eachLine(strings.NewReader("a\nx"+line+"y\n"), Position{}, counting); !errors.Is(err, ErrTooLong) || count != 1 {
+	if err := eachLine(strings.NewReader("a\nx"+line+"y\n"), Position{}, counting); !errors.Is(err, ErrLongLine) || count != 1 {
 		t.Errorf("%d lines, %v", count, err)
 	}
 }

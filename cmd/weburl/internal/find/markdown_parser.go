@@ -82,9 +82,11 @@ func (e *effort) spend(steps, place int, what string) bool {
 // when its first mark is read.
 type guard struct{ *effort }
 
-// Trigger implements [parser.InlineParser]. The space stands for the start of a line,
-// too.
-func (guard) Trigger() []byte { return []byte(" *_~[]!<(`") }
+// Trigger implements [parser.InlineParser].
+func (guard) Trigger() []byte { return []byte("!" + marks) }
+
+// marks may begin or end a link, an image, emphasis or code.
+const marks = "[]*_~`"
 
 // Parse implements [parser.InlineParser].
 func (g guard) Parse(parent ast.Node, block text.Reader, _ parser.Context) ast.Node {
@@ -92,19 +94,18 @@ func (g guard) Parse(parent ast.Node, block text.Reader, _ parser.Context) ast.N
 		return nil
 	}
 	g.paragraph = parent
-	marks, size := 0, 0
-	for i := range parent.Lines().Len() {
-		line := parent.Lines().At(i)
-		size += line.Len()
-		before := byte(0)
-		for _, c := range block.Source()[line.Start:line.Stop] {
-			if isMark(c) && !(c == '`' && before == c) {
-				marks++
-			}
-			before = c
+	lines := parent.Lines()
+	count, size := 0, 0
+	for i := range lines.Len() {
+		size += lines.At(i).Stop - lines.At(i).Start
+	}
+	for i := 0; i < lines.Len() && size > fewMarks; i++ {
+		text := block.Source()[lines.At(i).Start:lines.At(i).Stop]
+		for k := range len(marks) {
+			count += bytes.Count(text, []byte(marks[k:k+1]))
 		}
 	}
-	if marks <= fewMarks || g.spend(marks*size, parent.Lines().At(0).Start, fmt.Sprintf("%d brackets, backticks and marks of emphasis", marks)) {
+	if count <= fewMarks || g.spend(count*size, lines.At(0).Start, fmt.Sprintf("%d brackets, backticks and marks of emphasis", count)) {
 		return nil
 	}
 	var last *ast.Text
@@ -117,11 +118,6 @@ func (g guard) Parse(parent ast.Node, block text.Reader, _ parser.Context) ast.N
 		block.AdvanceLine()
 	}
 	return last
-}
-
-// isMark reports whether a byte may begin or end a link, an image, emphasis or code.
-func isMark(c byte) bool {
-	return c == '[' || c == ']' || c == '*' || c == '_' || c == '~' || c == '`'
 }
 
 // shallow is a parser of blocks that have blocks, but not too many in each other. A

@@ -59,7 +59,7 @@ func decode(source, special string, escape func(s string) (text string, n int)) 
 	if !strings.ContainsAny(source, special) {
 		return literally(source)
 	}
-	var b writer
+	b := writer{text: make([]byte, 0, len(source)), pieces: make([]piece, 0, 4)}
 	for i := 0; i < len(source); {
 		if next := strings.IndexAny(source[i:], special); next != 0 {
 			if next < 0 {

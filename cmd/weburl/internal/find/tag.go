@@ -169,8 +169,12 @@ func (f *finder) attribute(c *cursor, start, end int, form form, where string) e
 	if form == absolutes {
 		context = &finder{Visitor: f.Visitor, encoding: f.encoding}
 	}
-	lastAt := max(strings.LastIndexByte(value.text, '@'), strings.LastIndex(value.text, "%40"))
-	for _, s := range urlSpans(form, value.text) {
+	spans := urlSpans(form, value.text)
+	lastAt := -1
+	if len(spans) > 0 && spans[0].end < len(value.text) {
+		lastAt = max(strings.LastIndexByte(value.text, '@'), strings.LastIndex(value.text, "%40"))
+	}
+	for _, s := range spans {
 		part, offset := value.part(s.start, s.end)
 		if err := context.found(part, attributeSyntax(), c.seek(start+offset), where, lastAt >= s.end); err != nil {
 			return err

@@ -86,15 +86,16 @@ func (f *finder) part(kind Kind, text string) error {
 // add adds a URL that is written at the offset.
 func (c *collection) add(w written, s syntax, offset int, where string) *Occurrence {
 	o := c.occurrence(w, s, Position{Offset: int64(offset)}, where)
-	c.found = append(c.found, o)
-	return o
+	c.found = append(c.found, &o)
+	return &o
 }
 
 // addNested adds the URLs of a part of the document that begins at the offset.
 func (c *collection) addNested(w written, s syntax, offset int, search func(in *finder, text string) error) error {
 	return c.nested(w, s, search, func(o *Occurrence, at int) error {
-		o.Start.Offset = int64(offset + at)
-		c.found = append(c.found, o)
+		kept := *o
+		kept.Start.Offset = int64(offset + at)
+		c.found = append(c.found, &kept)
 		return nil
 	})
 }

@@ -56,7 +56,7 @@ func decodeAny(line []byte) (Request, error) {
 		}
 	}
 	if err == nil && (!input.Present || input.Null) {
-		err = errors.New(`the object lacks "input", a string`)
+		err = errors.New(`the object has no string in "input", "url" or "href"`)
 	}
 	if err != nil {
 		return request, err

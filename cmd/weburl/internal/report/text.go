@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
@@ -43,8 +44,10 @@ func (t *textReport) URL(u *URL) {
 	in := u.input(t.Style)
 	for i := range shown {
 		f := &shown[i]
-		kind := in.Paint(f.Error, f.level()+": "+diagnosis.Name(f.Error))
-		fmt.Fprintf(&b, "%s:%d:%d: %s: %s\n", u.Document, f.Start.Line, f.Start.Column, kind, what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
+		place := fmt.Sprintf("%s:%d:%d: ", u.Document, f.Start.Line, f.Start.Column)
+		kind := f.level() + ": " + diagnosis.Name(f.Error)
+		b.WriteString(place + in.Paint(f.Error, kind) + ":")
+		t.words(&b, utf8.RuneCountInString(place)+len(kind)+len(":"), what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
 	}
 	if more := len(u.Findings) + u.Dropped - diagnosis.MaxShown; more > 0 {
 		fmt.Fprintf(&b, "    and %d more in this URL\n", more)
@@ -111,14 +114,18 @@ func (t *textReport) explain(b *strings.Builder, findings []Finding) {
 	}
 }
 
-// write writes a text after a label in lines that are indented. On a terminal they are
-// no longer than it is wide.
+// write writes a text after a label in lines that are indented.
 func (t *textReport) write(b *strings.Builder, label, text string) {
 	b.WriteString(indent + t.Style.Faint(label))
-	column := len(indent) + len(label)
-	for i, word := range strings.Fields(text) {
+	t.words(b, len(indent)+len(label), text)
+}
+
+// words writes a text after what has been written in the cells of a line up to a
+// column, and ends the line. On a terminal the lines are no longer than it is wide.
+func (t *textReport) words(b *strings.Builder, column int, text string) {
+	for _, word := range strings.Fields(text) {
 		switch {
-		case i == 0 && label == "":
+		case column == len(indent):
 		case t.Width > 0 && column+1+len(word) >= max(t.Width, leastWidth):
 			b.WriteString("\n" + indent + "  ")
 			column = len(indent) + 2

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/guess"
@@ -138,6 +139,8 @@ type Run struct {
 	Streams
 	// Operands are the operands before the URLs.
 	Operands []string
+	// Base is the URL of --base, if the command line has one.
+	Base weburl.URL
 	// From and To are the formats of the input and of the output.
 	From, To format.Format
 	// Changed reports whether the command line has a flag.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -14,9 +15,12 @@ import (
 
 // Options say which files are left out.
 type Options struct {
-	// Exclude are patterns of names relative to the folder, with slashes. A pattern
-	// without a slash matches in every folder, "**" matches any number of folders.
+	// Exclude are patterns of names with slashes. A pattern without a slash matches in
+	// every folder, "**" matches any number of folders. The names are relative to the
+	// folder that is walked, to the working folder, or to Settings.
 	Exclude []string
+	// Settings is the folder of the file that has the patterns; empty if there is none.
+	Settings string
 	// All says that .gitignore files are not read.
 	All bool
 }
@@ -27,7 +31,7 @@ func Valid(pattern string) bool { return doublestar.ValidatePattern(pattern) }
 // Excluded reports whether a pattern of Exclude matches a name with slashes.
 func (o *Options) Excluded(name string) bool {
 	for _, pattern := range o.Exclude {
-		pattern = strings.TrimSuffix(pattern, "/")
+		pattern = strings.TrimPrefix(strings.TrimSuffix(pattern, "/"), "./")
 		if !strings.Contains(pattern, "/") {
 			pattern = "**/" + pattern
 		}
@@ -42,7 +46,8 @@ func (o *Options) Excluded(name string) bool {
 type walk struct {
 	Options
 	root    string
-	prefix  string // the name of the root in the repository, with a slash at the end
+	within  []string // the names of the root relative to other folders that patterns are relative to
+	prefix  string   // the name of the root in the repository, with a slash at the end
 	file    func(name string) error
 	problem func(name string, err error)
 }
@@ -56,11 +61,39 @@ type walk struct {
 // repository those above it and .git/info/exclude, too.
 func Walk(root string, o Options, file func(name string) error, problem func(name string, err error)) error {
 	w := walk{Options: o, root: root, file: file, problem: problem}
+	for _, folder := range []string{".", o.Settings} {
+		if name, ok := Within(folder, root); ok && name != "." {
+			w.within = append(w.within, name)
+		}
+	}
 	var rules []rule
 	if !o.All {
 		rules = w.above()
 	}
 	return w.folder("", rules)
+}
+
+// Within returns the name of a file or a folder relative to a folder that it is in, with
+// slashes. An empty folder has nothing in it.
+func Within(folder, name string) (relative string, ok bool) {
+	if folder == "" {
+		return "", false
+	}
+	full, err := filepath.Abs(folder)
+	if err != nil {
+		return "", false
+	}
+	if name, err = filepath.Abs(name); err != nil {
+		return "", false
+	}
+	relative, err = filepath.Rel(full, name)
+	return filepath.ToSlash(relative), err == nil && filepath.IsLocal(relative)
+}
+
+// excluded reports whether a pattern matches the name of an entry relative to the root
+// or to one of the other folders.
+func (w *walk) excluded(entry string) bool {
+	return w.Excluded(entry) || slices.ContainsFunc(w.within, func(root string) bool { return w.Excluded(path.Join(root, entry)) })
 }
 
 // above returns the rules of the repository that the root belongs to, without those
@@ -110,7 +143,7 @@ func (w *walk) folder(name string, rules []rule) error {
 	}
 	for _, e := range entries {
 		entry := path.Join(name, e.Name())
-		if e.Name() == ".git" || w.Excluded(entry) || !w.All && ignored(rules, w.prefix+entry, e.IsDir()) {
+		if e.Name() == ".git" || w.excluded(entry) || !w.All && ignored(rules, w.prefix+entry, e.IsDir()) {
 			continue
 		}
 		switch {

@@ -117,6 +117,26 @@ func TestExclude(t *testing.T) {
 	}
 }
 
+// TestExcludeWithin leaves out what patterns match that are relative to the working
+// folder or to the folder of the settings.
+func TestExcludeWithin(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, map[string]string{"docs/a.md": "", "docs/old/b.md": "", "docs/new/docs/old/c.md": "", "other/d.md": ""})
+	for pattern, want := range map[string]string{
+		"docs/old": "a.md new/docs/old/c.md", "./docs/old": "a.md new/docs/old/c.md", "/docs/old/": "a.md new/docs/old/c.md", "old": "a.md",
+		"other/old": "a.md new/docs/old/c.md old/b.md", "docs": "a.md old/b.md", "docs/**": "",
+	} {
+		folder := filepath.Join(root, "docs")
+		if got := strings.Join(names(t, folder, Options{Exclude: []string{pattern}, Settings: root}), " "); got != want {
+			t.Errorf("%s of the settings: %q, want %q", pattern, got, want)
+		}
+		t.Chdir(root)
+		if got := strings.Join(names(t, "docs", Options{Exclude: []string{pattern}}), " "); got != want {
+			t.Errorf("%s of the working folder: %q, want %q", pattern, got, want)
+		}
+	}
+}
+
 // TestLinks follows no symbolic links, so that a loop does not matter, and passes on
 // errors.
 func TestLinks(t *testing.T) {

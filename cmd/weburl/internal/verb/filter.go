@@ -32,6 +32,8 @@ are separated by commas, or the flag is repeated.
   --match 'query:id=7'       a component is equal to a value
   --match 'path!~\.png$'     a component does not match; != is not equal
   --match fragment           the URL has the component; '!fragment' is that it has not
+  --pattern PATTERN          a URL pattern, such as 'https://*.example.com/books/:id';
+                             weburl match says how patterns are written
   --error NAME               a validation error with this name; any stands for all
   --not                      write the records that do not meet the conditions
 
@@ -43,7 +45,8 @@ A component that the URL does not have meets only those with "!".
 
 A dot at the end of a host does not count, and an IPv6 address that maps an IPv4
 address counts as that. Opaque hosts, such as that of an ssh URL, count as the host
-of an https URL. --match is repeated, as its value may have commas; so is --key.
+of an https URL. --match is repeated, as its value may have commas; so are --key and
+--pattern. Patterns are relative to --base, and --ignore-case is for them.
 
 --not writes the URLs that do not meet all of the conditions. A record that is not a
 URL fails, as with every command, also with --not. With --error it meets the condition if it
@@ -55,13 +58,14 @@ const filterExample = `  weburl filter --host '*.example.com' https://www.exampl
   weburl filter --scheme https --ext pdf,doc -f urls.txt
   weburl filter --scope scope.txt --not < urls.txt
   weburl filter --match 'path~^/api/v[0-9]+/' --key id --from csv --column link < table.csv
+  weburl filter --pattern 'https://*/:section/*' -f urls.txt
   weburl filter --error any --on-error skip < urls.txt`
 
 // filterFlags are the flags of filter.
 type filterFlags struct {
 	schemes, hosts, suffixes, exts, errors []string
-	keys, matches, scopes                  []string
-	hasQuery, not                          bool
+	keys, matches, scopes, patterns        []string
+	hasQuery, not, ignoreCase              bool
 }
 
 // Filter returns the verb filter.
@@ -70,7 +74,7 @@ func Filter() *stream.Verb {
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
 		Document: true, Guess: true, Passes: true, Flags: f.register, Start: f.start,
-		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames},
+		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames, "pattern": noValues},
 	}
 }
 
@@ -92,6 +96,8 @@ func (f *filterFlags) register(set *pflag.FlagSet) {
 	set.BoolVar(&f.hasQuery, "has-query", false, "URLs with a query that is not empty")
 	set.StringArrayVar(&f.keys, "key", nil, "URLs with a parameter of this `name`; may be repeated")
 	set.StringArrayVar(&f.matches, "match", nil, "URLs with this `component`, or as COMPONENT~REGEXP, !~, = or != says; may be repeated")
+	set.StringArrayVar(&f.patterns, "pattern", nil, "URLs that match this URL `pattern`; may be repeated")
+	set.BoolVar(&f.ignoreCase, "ignore-case", false, "upper and lower case are equal in the path, the query and the fragment of patterns")
 	set.StringSliceVar(&f.errors, "error", nil, "records with one of these validation `errors`, or any")
 	set.BoolVar(&f.not, "not", false, "write the records that do not meet the conditions")
 }
@@ -121,6 +127,9 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 		}
 	}
 	conditions, err := f.conditions()
+	if err == nil {
+		conditions, err = f.withPatterns(conditions, r.Base)
+	}
 	if err != nil {
 		return stream.Plan{}, err
 	}
@@ -142,6 +151,21 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 			return nil
 		},
 	}, nil
+}
+
+// withPatterns returns conditions with that of --pattern, if there is one.
+func (f *filterFlags) withPatterns(conditions []condition, base weburl.URL) ([]condition, error) {
+	if len(f.patterns) == 0 {
+		if f.ignoreCase {
+			return nil, stream.Usage("--ignore-case needs --pattern")
+		}
+		return conditions, nil
+	}
+	set, err := urlPatterns("--pattern", f.patterns, base, f.ignoreCase)
+	if err != nil {
+		return nil, err
+	}
+	return append(conditions, func(u weburl.URL, _ *[]byte) bool { _, ok := set.Match(u); return ok }), nil
 }
 
 // checkErrors returns an error for a name that no validation error has.

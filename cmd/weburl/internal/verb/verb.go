@@ -10,7 +10,7 @@ func All() []*stream.Verb {
 		Parse(), Get(),
 		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
 		Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang(),
-		Filter(), Sample(), Stats(), Tree(),
+		Filter(), Match(), Sample(), Stats(), Tree(),
 		Host(), IDN(), Encode(), Decode(), Show(),
 	}
 }

@@ -1,0 +1,215 @@
+// Command patterns compares package urlpattern, on the routes of an API, with ada's
+// URLPattern and the npm package urlpattern-polyfill, both in Node, and with the
+// routers http.ServeMux and chi. Run it in the root of the repository:
+//
+//	go run ./_bench/patterns [-rounds n] [-sample duration]
+//
+// It prints a table for docs/performance.md.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"runtime"
+	"slices"
+	"syscall"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/urlpattern"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "patterns:", err)
+		os.Exit(1)
+	}
+}
+
+// A contender is an implementation of an operation. The function takes a sample of at
+// least the duration and returns the nanoseconds for each item.
+type contender struct {
+	name   string
+	sample func(time.Duration) (float64, error)
+}
+
+// native returns a contender in Go, whose function does one pass over n items.
+func native(name string, n int, pass func()) contender {
+	return contender{name, func(sample time.Duration) (float64, error) {
+		runtime.GC()
+		for passes := 1; ; passes *= 2 {
+			start := processorTime()
+			for range passes {
+				pass()
+			}
+			if elapsed := processorTime() - start; elapsed >= sample {
+				return float64(elapsed.Nanoseconds()) / float64(passes) / float64(n), nil
+			}
+		}
+	}}
+}
+
+// processorTime returns the time that the process has used, its garbage collector
+// included. Other processes take no part in it.
+func processorTime() time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		panic(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// An operation has weburl first.
+type operation struct {
+	name       string
+	contenders []contender
+}
+
+func run(arguments []string, out io.Writer) error {
+	flags := flag.NewFlagSet("patterns", flag.ExitOnError)
+	rounds := flags.Int("rounds", 7, "take the median of this `number` of samples")
+	sample := flags.Duration("sample", 50*time.Millisecond, "make each sample at least this long")
+	_ = flags.Parse(arguments) // it exits on error
+	runtime.GOMAXPROCS(1)
+	js, err := startNode()
+	if err != nil {
+		return err
+	}
+	all := routes()
+	var patterns, urls []string
+	for _, r := range all {
+		patterns, urls = append(patterns, r.pattern()), append(urls, r.url())
+	}
+	a, err := js.ask(map[string]any{"data": map[string]any{"patterns": patterns, "urls": urls}})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d routes; %s, Node %s with ada %s, urlpattern-polyfill 10.1.0; processor time, medians of %d samples of %v, GOMAXPROCS=1\n\n",
+		len(all), runtime.Version(), a.Version, a.Ada, *rounds, *sample)
+	fmt.Fprintln(out, "| operation | weburl, ns | other | ns | ratio |\n|---|---|---|---|---|")
+	failures := 0
+	operations, err := operations(js, all, patterns, urls, &failures)
+	if err != nil {
+		return err
+	}
+	for _, o := range operations {
+		if err := o.report(out, *rounds, *sample); err != nil {
+			return err
+		}
+	}
+	if failures > 0 {
+		return fmt.Errorf("%d operations had the wrong result", failures)
+	}
+	return js.stop()
+}
+
+// report measures an operation in rounds, in each of which every contender takes one
+// sample, and writes its rows. The ratio is the median of those of the rounds.
+func (o operation) report(out io.Writer, rounds int, sample time.Duration) error {
+	samples := make([][]float64, len(o.contenders))
+	for range rounds {
+		for i, c := range o.contenders {
+			ns, err := c.sample(sample)
+			if err != nil {
+				return err
+			}
+			samples[i] = append(samples[i], ns)
+		}
+	}
+	for i := range o.contenders[1:] {
+		var ratios []float64
+		for round := range rounds {
+			ratios = append(ratios, samples[0][round]/samples[i+1][round])
+		}
+		fmt.Fprintf(out, "| %s | %.0f | %s | %.0f | %.3f |\n", o.name, median(samples[0]), o.contenders[i+1].name, median(samples[i+1]), median(ratios))
+	}
+	return nil
+}
+
+func median(values []float64) float64 { return slices.Sorted(slices.Values(values))[len(values)/2] }
+
+// operations returns what is measured: first a pattern and a URL of each route, then
+// all routes at once. Results that are wrong are counted in failures.
+func operations(js *node, all []route, patterns, urls []string, failures *int) ([]operation, error) {
+	var compiled []*urlpattern.Pattern
+	for _, p := range patterns {
+		c, err := urlpattern.Parse(p)
+		if err != nil {
+			return nil, err
+		}
+		compiled = append(compiled, c)
+	}
+	n := len(all)
+	inNode := func(name string, ours func()) operation {
+		return operation{name, []contender{
+			native("weburl", n, ours), js.contender("ada in Node", name, "native"), js.contender("urlpattern-polyfill", name, "polyfill"),
+		}}
+	}
+	must := func(ok bool) {
+		if !ok {
+			*failures++
+		}
+	}
+	return []operation{
+		inNode("compile", func() {
+			for _, p := range patterns {
+				_, err := urlpattern.Parse(p)
+				must(err == nil)
+			}
+		}),
+		inNode("test", func() {
+			for i, u := range urls {
+				must(compiled[i].TestString(u))
+			}
+		}),
+		inNode("exec", func() {
+			for i, u := range urls {
+				_, ok := compiled[i].ExecString(u)
+				must(ok)
+			}
+		}),
+		routing(all, compiled, urls, must),
+	}, nil
+}
+
+// routing finds the route of a request and the values of its names.
+func routing(all []route, compiled []*urlpattern.Pattern, urls []string, must func(bool)) operation {
+	set := urlpattern.NewSet(compiled...)
+	mux, router := http.NewServeMux(), chi.NewRouter()
+	var parsed []weburl.URL
+	var requests []*http.Request
+	nothing := func(http.ResponseWriter, *http.Request) {}
+	for i, r := range all {
+		mux.HandleFunc(string(r), nothing)
+		router.HandleFunc(string(r), nothing)
+		parsed = append(parsed, weburl.MustParse(urls[i]))
+		requests = append(requests, httptest.NewRequest(http.MethodGet, urls[i], nil))
+	}
+	return operation{"route", []contender{
+		native("weburl", len(all), func() {
+			for _, u := range parsed {
+				_, _, ok := set.Exec(u)
+				must(ok)
+			}
+		}),
+		native("http.ServeMux", len(all), func() {
+			for _, r := range requests {
+				_, pattern := mux.Handler(r)
+				must(pattern != "")
+			}
+		}),
+		native("chi", len(all), func() {
+			context := chi.NewRouteContext()
+			for _, r := range requests {
+				context.Reset()
+				must(router.Match(context, http.MethodGet, r.URL.Path))
+			}
+		}),
+	}}
+}

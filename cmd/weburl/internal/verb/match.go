@@ -1,0 +1,208 @@
+package verb
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/urlpattern"
+)
+
+const matchLong = `Match writes which URLs match URL patterns, and what their groups match. The patterns
+are those of the class URLPattern of browsers.
+
+The first operand is a pattern, and so is each --pattern. There is a record for each
+pattern that matches a URL, in the order of the patterns.
+
+  url      the URL
+  pattern  the pattern
+  groups   the groups, a JSON object: "id" is the group :id. A group without a name
+           has a number and its component: "pathname:0". If two
+           components have groups with one name, the second one has its component, too.
+           Optional groups that match nothing are left out, and so are asterisks that
+           are the whole username, password, search or hash
+
+A pattern is written like a URL:
+
+  https://example.com/books/:id      one segment of the path
+  https://*.example.com/*            anything
+  https://example.com/:id(\d+)       a regular expression
+  https://{www.}?example.com/a       something optional; + and * are repetition
+  *://*:*/a                          every scheme, host and port
+
+What comes after the last part that is written matches everything, so that
+https://example.com/* also matches URLs with a query; https://example.com/*\? matches
+only those without. An https pattern without a port has the default port.
+
+  --pattern PATTERN  also this pattern
+  --first            only the first pattern that matches
+  --group NAME       write the value of this group instead, by its name in groups;
+                     repeated, there is a column for each. One of the patterns must
+                     have the group
+  --ignore-case      upper and lower case are equal in the path, the query and the
+                     fragment
+  --base URL         patterns and URLs may be relative to this URL
+
+The exit code is 1 if no URL matched, as with grep, or if one failed.`
+
+const matchExample = `  weburl match 'https://:shop.example.com/books/:id' https://north.example.com/books/17 https://example.com/
+  weburl match 'https://example.com/:year(\d+)/*' --group year --group pathname:0 --to csv https://example.com/2026/a/b
+  weburl match 'https://example.com/a' --pattern 'https://example.com/*' --first --to csv https://example.com/b
+  weburl match --base http://example.com/ '/:page' --from csv --column url --to ndjson -f urls.csv`
+
+// matching is a run of match.
+type matching struct {
+	patterns, values  []string
+	first, ignoreCase bool
+
+	texts   []string // of all patterns
+	groups  [][]group
+	set     *urlpattern.Set
+	matched atomic.Bool
+}
+
+// Match returns the verb match.
+func Match() *stream.Verb {
+	m := new(matching)
+	return &stream.Verb{
+		Use: "match [flags] PATTERN [URL...]", Short: "Match URLs against patterns and write the groups", Long: matchLong, Example: matchExample,
+		Operands: 1, Document: true, Columns: m.columns, Flags: m.register, Start: m.start,
+		Complete: map[string]func() []string{"pattern": noValues, "group": noValues},
+	}
+}
+
+func (m *matching) register(f *pflag.FlagSet) {
+	f.StringArrayVar(&m.patterns, "pattern", nil, "URLs that match this URL `pattern`; may be repeated")
+	f.BoolVar(&m.first, "first", false, "write only the first pattern that matches")
+	f.StringArrayVar(&m.values, "group", nil, "write the value of the group with this `name`; may be repeated")
+	f.BoolVar(&m.ignoreCase, "ignore-case", false, "upper and lower case are equal in the path, the query and the fragment of patterns")
+}
+
+// columns returns the columns that the verb writes.
+func (m *matching) columns() stream.Columns {
+	if len(m.values) > 0 {
+		return stream.Columns{Values: m.values}
+	}
+	return stream.Columns{Values: []string{"url", "pattern", "groups"}}
+}
+
+// start returns the plan of a run.
+func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
+	m.texts = append([]string{r.Operands[0]}, m.patterns...)
+	if m.set, err = urlPatterns("the pattern", m.texts, r.Base, m.ignoreCase); err != nil {
+		return stream.Plan{}, err
+	}
+	for i := range m.set.Len() {
+		m.groups = append(m.groups, groupsOf(m.set.Pattern(i)))
+	}
+	if err := m.checkValues(); err != nil {
+		return stream.Plan{}, err
+	}
+	plan = stream.Each(m.record)
+	plan.Finish = func(out *stream.Output) error {
+		if !m.matched.Load() {
+			out.Fail()
+		}
+		return nil
+	}
+	return plan, nil
+}
+
+// checkValues returns an error if a name of --group is not that of a group. The names
+// that there are could be a part of a password that was not meant as a pattern.
+func (m *matching) checkValues() error {
+	for _, name := range m.values {
+		if !slices.ContainsFunc(slices.Concat(m.groups...), func(g group) bool { return g.key == name }) {
+			return stream.Usage("--group: no pattern has the group " + strconv.Quote(name) + `; the column groups has the names, such as "id" and "pathname:0"`)
+		}
+	}
+	return nil
+}
+
+// record writes the matches of a record.
+func (m *matching) record(in *stream.Record, out *stream.Output) error {
+	u, err := in.Parse()
+	if err != nil {
+		return err
+	}
+	for i := range m.set.All(u) {
+		if !m.matched.Load() {
+			m.matched.Store(true)
+		}
+		if err := m.write(i, u, out); err != nil {
+			return err
+		}
+		if m.first {
+			return nil
+		}
+	}
+	return nil
+}
+
+// write writes a match.
+func (m *matching) write(i int, u weburl.URL, out *stream.Output) error {
+	r, _ := m.set.Pattern(i).Exec(u)
+	if len(m.values) > 0 {
+		cells := make([]stream.Cell, len(m.values))
+		for c, name := range m.values {
+			cells[c] = stream.Absent()
+			for _, g := range m.groups[i] {
+				if value, ok := r.Group(g.component, g.name); ok && g.key == name {
+					cells[c] = stream.String(value)
+				}
+			}
+		}
+		out.Row(u, cells...)
+		return nil
+	}
+	var object bytes.Buffer
+	for _, g := range m.groups[i] {
+		value, ok := r.Group(g.component, g.name)
+		if !ok {
+			continue
+		}
+		encoded, err := jsonline.Encode(map[string]string{g.key: value})
+		if err != nil {
+			return err
+		}
+		object.WriteByte(',')
+		object.Write(bytes.Trim(encoded, "{}\n"))
+	}
+	out.Row(u, stream.String(u.Href()), stream.String(m.texts[i]), stream.JSON("{"+strings.TrimPrefix(object.String(), ",")+"}"))
+	return nil
+}
+
+// A group is a group of a pattern, and the name that it has in the output.
+type group struct {
+	component urlpattern.Component
+	name, key string
+}
+
+// groupsOf returns the groups of a pattern that are written.
+func groupsOf(p *urlpattern.Pattern) (groups []group) {
+	used := map[string]bool{}
+	for c := urlpattern.Protocol; c <= urlpattern.Hash; c++ {
+		switch c {
+		case urlpattern.Username, urlpattern.Password, urlpattern.Search, urlpattern.Hash:
+			if p.Component(c) == "*" {
+				continue
+			}
+		}
+		for name := range p.GroupNames(c) {
+			key := name
+			if name[0] >= '0' && name[0] <= '9' || used[name] {
+				key = c.String() + ":" + name
+			}
+			used[name] = true
+			groups = append(groups, group{c, name, key})
+		}
+	}
+	return groups
+}

@@ -1,0 +1,331 @@
+// The classes URL, URLSearchParams and URLPattern, as far as they run code of the caller or
+// belong to the language. Go functions do the rest: see package js, which also says
+// what the functions of host are. They never run code of a script.
+//
+// Everything that a script could replace is read here, once.
+(function (host) {
+  "use strict";
+  const { newURL, newParams, builder, next, add, sequence, record, name, value } = host;
+  const { newPattern, test, exec, matchInput, groupName, groupValue } = host;
+  const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
+  const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;
+  const { iterator: iteratorSymbol, toStringTag } = Symbol;
+  const TypeErrorOfRealm = TypeError;
+  const RangeErrorOfRealm = RangeError;
+  const ArrayOfRealm = Array;
+
+  // The state for the object that a constructor is to make next, or undefined if it
+  // is to make one from its arguments.
+  let given;
+
+  // prepare gives an object the prototype of its class if that of new.target is no
+  // object, for which a class of the language takes Object.prototype.
+  //
+  // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+  function prepare(object, newTarget, prototype) {
+    if (!isObject(newTarget.prototype)) setPrototypeOf(object, prototype);
+  }
+
+  function isObject(v) {
+    return typeof v === "object" ? v !== null : typeof v === "function";
+  }
+
+  // https://webidl.spec.whatwg.org/#js-USVString
+  // Go replaces the lone surrogates. A template literal would copy a string.
+  function string(v) {
+    return typeof v === "string" ? v : `${v}`;
+  }
+
+  // https://tc39.es/ecma262/#sec-getmethod
+  function getMethod(object, key) {
+    const method = object[key];
+    if (method === undefined || method === null) return undefined;
+    if (typeof method !== "function") throw new TypeErrorOfRealm("Symbol.iterator is not a function");
+    return method;
+  }
+
+  // https://webidl.spec.whatwg.org/#create-sequence-from-iterable
+  function iterate(iterable, method, each) {
+    const iterator = apply(method, iterable, []);
+    if (!isObject(iterator)) throw new TypeErrorOfRealm("the iterator is not an object");
+    const step = iterator.next;
+    for (;;) {
+      if (typeof step !== "function") throw new TypeErrorOfRealm("next of the iterator is not a function");
+      const result = apply(step, iterator, []);
+      if (!isObject(result)) throw new TypeErrorOfRealm("the result of next is not an object");
+      if (result.done) return;
+      each(result.value);
+    }
+  }
+
+  function demand(there) {
+    if (!there) throw new RangeErrorOfRealm("URLSearchParams: too many pairs");
+  }
+
+  // https://webidl.spec.whatwg.org/#js-sequence
+  function fromSequence(init, method) {
+    const pairs = builder();
+    iterate(init, method, (pair) => {
+      if (!isObject(pair)) throw new TypeErrorOfRealm("URLSearchParams: a pair is not a sequence");
+      const pairMethod = getMethod(pair, iteratorSymbol);
+      if (pairMethod === undefined) throw new TypeErrorOfRealm("URLSearchParams: a pair is not iterable");
+      demand(next(pairs));
+      iterate(pair, pairMethod, (item) => demand(add(pairs, string(item))));
+    });
+    return sequence(pairs);
+  }
+
+  // https://webidl.spec.whatwg.org/#js-record
+  function fromRecord(init) {
+    const pairs = builder();
+    const keys = ownKeys(init);
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i];
+      const property = getOwnPropertyDescriptor(init, key);
+      if (property === undefined || !property.enumerable) continue;
+      const typedKey = string(key);
+      const typedValue = string(init[key]);
+      demand(next(pairs) && add(pairs, typedKey) && add(pairs, typedValue));
+    }
+    return record(pairs);
+  }
+
+  // https://url.spec.whatwg.org/#url-class
+  class URL {
+    #state;
+
+    // https://url.spec.whatwg.org/#dom-url-url
+    constructor(url, base = undefined) {
+      if (given !== undefined) {
+        this.#state = given;
+        given = undefined;
+        return;
+      }
+      if (new.target !== URL) prepare(this, new.target, URL.prototype);
+      const urlString = string(url);
+      this.#state = base === undefined ? newURL(urlString) : newURL(urlString, string(base));
+    }
+
+    static stateOf(object) {
+      return #state in object ? object.#state : undefined;
+    }
+  }
+
+  // https://url.spec.whatwg.org/#interface-urlsearchparams
+  class URLSearchParams {
+    #state;
+
+    // https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
+    constructor(init = "") {
+      if (given !== undefined) {
+        this.#state = given;
+        given = undefined;
+        return;
+      }
+      if (new.target !== URLSearchParams) prepare(this, new.target, URLSearchParams.prototype);
+      if (!isObject(init)) {
+        this.#state = newParams(string(init));
+        return;
+      }
+      const method = getMethod(init, iteratorSymbol);
+      this.#state = method === undefined ? fromRecord(init) : fromSequence(init, method);
+    }
+
+    // https://webidl.spec.whatwg.org/#js-iterable
+    entries() {
+      return new Iterator(this.#state, 2);
+    }
+
+    keys() {
+      return new Iterator(this.#state, 0);
+    }
+
+    values() {
+      return new Iterator(this.#state, 1);
+    }
+
+    forEach(callback, thisArg = undefined) {
+      const state = this.#state;
+      if (typeof callback !== "function") throw new TypeErrorOfRealm("URLSearchParams.forEach: the callback is not a function");
+      for (let i = 0; ; i++) {
+        const key = name(state, i);
+        if (key === undefined) return;
+        apply(callback, thisArg, [value(state, i), key, this]);
+      }
+    }
+
+    static stateOf(object) {
+      return #state in object ? object.#state : undefined;
+    }
+  }
+
+  // https://webidl.spec.whatwg.org/#js-default-iterator-object
+  class Iterator {
+    #state;
+    #kind; // 0 for the names, 1 for the values, 2 for both
+    #index = 0;
+
+    constructor(state, kind) {
+      this.#state = state;
+      this.#kind = kind;
+    }
+
+    next() {
+      const state = this.#state;
+      const index = this.#index;
+      const key = name(state, index);
+      if (key === undefined) return { value: undefined, done: true };
+      this.#index = index + 1;
+      const kind = this.#kind;
+      if (kind === 0) return { value: key, done: false };
+      const second = value(state, index);
+      return { value: kind === 1 ? second : [key, second], done: false };
+    }
+  }
+
+  // The members of the dictionary URLPatternInit, in the order of their conversion.
+  const initMembers = ["baseURL", "hash", "hostname", "password", "pathname", "port", "protocol", "search", "username"];
+
+  // The components in the order of package js.
+  const components = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
+  // The input of a pattern: what Go gets, and what the result of exec shows.
+  // https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
+  function patternInput(input) {
+    if (input !== undefined && input !== null && !isObject(input)) {
+      const text = string(input);
+      return { given: text, shown: text };
+    }
+    const given = builder();
+    const shown = {};
+    if (isObject(input)) {
+      for (let i = 0; i < initMembers.length; i++) {
+        const v = input[initMembers[i]];
+        if (v === undefined) continue;
+        const text = string(v);
+        demand(next(given) && add(given, initMembers[i]) && add(given, text));
+        property(shown, initMembers[i], text);
+      }
+    }
+    return { given, shown };
+  }
+
+  function property(object, key, v) {
+    defineProperty(object, key, { __proto__: null, value: v, writable: true, enumerable: true, configurable: true });
+  }
+
+  // https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
+  function ignoreCaseOf(options) {
+    if (options === undefined || options === null) return false;
+    if (!isObject(options)) throw new TypeErrorOfRealm("URLPattern: the options are not an object");
+    return !!options.ignoreCase;
+  }
+
+  // https://urlpattern.spec.whatwg.org/#urlpattern
+  class URLPattern {
+    #state;
+
+    // https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern
+    // With two arguments the second is a base URL unless it is a dictionary.
+    constructor(input = undefined, ...rest) {
+      if (new.target !== URLPattern) prepare(this, new.target, URLPattern.prototype);
+      const { given: pattern } = patternInput(input);
+      const second = rest.length > 0 ? rest[0] : undefined;
+      if (rest.length > 1 || (second !== undefined && second !== null && !isObject(second))) {
+        const base = string(second);
+        this.#state = newPattern(pattern, base, ignoreCaseOf(rest.length > 1 ? rest[1] : undefined));
+      } else {
+        this.#state = newPattern(pattern, undefined, ignoreCaseOf(second));
+      }
+    }
+
+    // https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+    test(input = undefined, baseURL = undefined) {
+      const state = this.#state;
+      const { given: text } = patternInput(input);
+      return test(state, text, baseURL === undefined ? undefined : string(baseURL));
+    }
+
+    // https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+    exec(input = undefined, baseURL = undefined) {
+      const state = this.#state;
+      const { given: text, shown } = patternInput(input);
+      const base = baseURL === undefined ? undefined : string(baseURL);
+      const match = exec(state, text, base);
+      if (match === undefined) return null;
+      const result = { inputs: base === undefined ? [shown] : [shown, base] };
+      for (let i = 0; i < components.length; i++) {
+        const groups = {};
+        for (let n = 0; ; n++) {
+          const key = groupName(match, i, n);
+          if (key === undefined) break;
+          property(groups, key, groupValue(match, i, n));
+        }
+        property(result, components[i], { input: matchInput(match, i), groups });
+      }
+      return result;
+    }
+
+    static stateOf(object) {
+      return #state in object ? object.#state : undefined;
+    }
+  }
+
+  // https://webidl.spec.whatwg.org/#js-operations
+  function enumerable(object, key) {
+    defineProperty(object, key, { __proto__: null, enumerable: true });
+  }
+
+  // https://webidl.spec.whatwg.org/#interface-prototype-object
+  function tag(object, text) {
+    defineProperty(object, toStringTag, { __proto__: null, value: text, configurable: true });
+  }
+
+  tag(URL.prototype, "URL");
+  tag(URLSearchParams.prototype, "URLSearchParams");
+  tag(URLPattern.prototype, "URLPattern");
+  enumerable(URLPattern.prototype, "test");
+  enumerable(URLPattern.prototype, "exec");
+  enumerable(URLSearchParams.prototype, "entries");
+  enumerable(URLSearchParams.prototype, "keys");
+  enumerable(URLSearchParams.prototype, "values");
+  enumerable(URLSearchParams.prototype, "forEach");
+  defineProperty(URLSearchParams.prototype, iteratorSymbol, {
+    __proto__: null,
+    value: URLSearchParams.prototype.entries,
+    writable: true,
+    configurable: true,
+  });
+
+  setPrototypeOf(Iterator.prototype, getPrototypeOf(getPrototypeOf(new ArrayOfRealm()[iteratorSymbol]())));
+  tag(Iterator.prototype, "URLSearchParams Iterator");
+  enumerable(Iterator.prototype, "next");
+  delete Iterator.prototype.constructor;
+
+  const urlState = URL.stateOf;
+  const paramsState = URLSearchParams.stateOf;
+  const patternState = URLPattern.stateOf;
+  delete URL.stateOf;
+  delete URLPattern.stateOf;
+  delete URLSearchParams.stateOf;
+
+  return {
+    URL,
+    URLSearchParams,
+    URLPattern,
+    string,
+    // The state of an object, or undefined if it is none of the class.
+    urlState,
+    paramsState,
+    patternState,
+    // A new object with a state.
+    makeURL(state) {
+      given = state;
+      return new URL();
+    },
+    makeParams(state) {
+      given = state;
+      return new URLSearchParams();
+    },
+  };
+})

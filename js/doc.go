@@ -1,0 +1,22 @@
+// Package js describes the classes URL, URLSearchParams and URLPattern for
+// JavaScript engines that are written in Go. The packages below it bring them into
+// an engine:
+//
+//	js/goja     github.com/dop251/goja
+//	js/sobek    github.com/grafana/sobek, the engine of k6
+//	js/quickjs  modernc.org/quickjs
+//	js/nodeurl  the module "url" for require of github.com/dop251/goja_nodejs
+//	js/k6       the extension k6/x/weburl (own module)
+//
+// Programs import those. This package is for whoever writes one for another
+// engine. It has two parts, and each is there once for all engines:
+//
+//   - [Interfaces] lists the attributes and operations whose arguments are strings,
+//     with the Go functions behind them, which call package webapi.
+//   - [Source] is a script. It has what runs code of the caller or belongs to the
+//     language: the constructors with their conversions, the iterators and forEach.
+//     The state of an object is in a private field, so no script can read or forge
+//     it, and the check of the receiver is the engine's own.
+//
+// https://url.spec.whatwg.org/#api
+package js

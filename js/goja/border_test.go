@@ -1,0 +1,147 @@
+package goja_test
+
+import (
+	"testing"
+
+	"github.com/dop251/goja"
+
+	"github.com/weburl-go/weburl"
+	gojaurl "github.com/weburl-go/weburl/js/goja"
+)
+
+// enable returns a new runtime with the classes.
+func enable(t testing.TB) (*goja.Runtime, *gojaurl.Realm) {
+	t.Helper()
+	runtime := goja.New()
+	realm, err := gojaurl.Enable(runtime)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return runtime, realm
+}
+
+// run runs a script that must not fail.
+func run(t testing.TB, runtime *goja.Runtime, source string) goja.Value {
+	t.Helper()
+	value, err := runtime.RunString(source)
+	if err != nil {
+		t.Fatalf("%s: %v", source, err)
+	}
+	return value
+}
+
+// TestBorder takes URLs from Go to a script and back.
+func TestBorder(t *testing.T) {
+	runtime, realm := enable(t)
+	want := weburl.MustParse("https://EXAMPLE.com/a b?c=d")
+	if err := runtime.Set("u", realm.ToValue(want)); err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := realm.FromValue(runtime.Get("u")); !ok || got != want {
+		t.Errorf("back: %v, %t", got, ok)
+	}
+	if got := run(t, runtime, `u instanceof URL && u.searchParams.get("c") + u.pathname`).String(); got != "d/a%20b" {
+		t.Errorf("in the script: %s", got)
+	}
+	run(t, runtime, `u.searchParams.set("c", "e"); u.hash = "f"`)
+	if got, ok := realm.FromValue(runtime.Get("u")); !ok || got.Href() != "https://example.com/a%20b?c=e#f" {
+		t.Errorf("after changes: %v, %t", got, ok)
+	}
+	params, ok := realm.FromParams(run(t, runtime, "u.searchParams"))
+	if !ok || params.Size() != 1 {
+		t.Fatalf("params: %v, %t", params, ok)
+	}
+	params.Append("g", "h")
+	if got := run(t, runtime, "u.search").String(); got != "?c=e&g=h" {
+		t.Errorf("after Append in Go: %s", got)
+	}
+	for _, source := range []string{"'https://h/'", "null", "undefined", "({})", "URL", "URL.prototype", "new Proxy(u, {})", "u.searchParams", "Object.create(u)"} {
+		if got, ok := realm.FromValue(run(t, runtime, source)); ok || got.IsValid() {
+			t.Errorf("FromValue of %s: %v", source, got)
+		}
+		if _, ok := realm.FromParams(run(t, runtime, source)); ok != (source == "u.searchParams") {
+			t.Errorf("FromParams of %s: %t", source, ok)
+		}
+	}
+	if got, ok := realm.FromValue(run(t, runtime, "new (class extends URL {})('a:b')")); !ok || got.Href() != "a:b" {
+		t.Errorf("FromValue of an extended class: %v", got)
+	}
+	if got, ok := realm.FromValue(nil); ok || got.IsValid() {
+		t.Errorf("FromValue of nil: %v", got)
+	}
+	if v := realm.ToValue(weburl.URL{}); !goja.IsNull(v) {
+		t.Errorf("ToValue of the zero URL: %v", v)
+	}
+}
+
+// TestBorderDoesNotParse counts allocations for a URL that a parse would have to
+// copy.
+func TestBorderDoesNotParse(t *testing.T) {
+	runtime, realm := enable(t)
+	v := run(t, runtime, "new URL('https://EXAMPLE.com/a b')")
+	if n := testing.AllocsPerRun(100, func() { realm.FromValue(v) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestNew checks that New installs nothing, and that a second realm has its own
+// classes.
+func TestNew(t *testing.T) {
+	runtime := goja.New()
+	first, err := gojaurl.New(runtime)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := runtime.Get("URL"); v != nil {
+		t.Errorf("New installed %v", v)
+	}
+	second, err := gojaurl.Enable(runtime)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if runtime.Get("URL") != second.URL() || runtime.Get("URLSearchParams") != second.URLSearchParams() || first.URL() == second.URL() {
+		t.Error("Enable did not install its own classes")
+	}
+	if _, ok := first.FromValue(run(t, runtime, "new URL('a:b')")); ok {
+		t.Error("an object of one realm is one of the other")
+	}
+	if _, err := gojaurl.New(nil); err == nil {
+		t.Error("New(nil) has no error")
+	}
+}
+
+// TestAllocations counts the allocations of new URL beyond those of a class with a
+// private field, which every object with hidden state has in this engine.
+func TestAllocations(t *testing.T) {
+	runtime, _ := enable(t)
+	run(t, runtime, `
+		class Own { #state; constructor(url, base = undefined) { this.#state = 1; } }
+		const s = "https://example.com/path/to/page";
+		const p = new URL("https://h/?a=1&b=2").searchParams;
+		function none(n) { for (let i = 0; i < n; i++) { new Own(s); } }
+		function make(n) { for (let i = 0; i < n; i++) { new URL(s); } }
+		function loop(n) { for (let i = 0; i < n; i++); }
+		function get(n) { for (let i = 0; i < n; i++) { p.get("b"); } }`)
+	count := func(name string) float64 {
+		f, ok := goja.AssertFunction(runtime.Get(name))
+		if !ok {
+			t.Fatal(name)
+		}
+		n := runtime.ToValue(1000)
+		return testing.AllocsPerRun(5, func() {
+			if _, err := f(goja.Undefined(), n); err != nil {
+				t.Fatal(err)
+			}
+		}) / 1000
+	}
+	own := count("none")
+	if beyond := count("make") - own; beyond > 3.05 {
+		t.Errorf("new URL: %.2f allocations beyond the %.2f of an object", beyond, own)
+	} else {
+		t.Logf("new URL: %.2f allocations beyond the %.2f of an object", beyond, own)
+	}
+	loop := count("loop")
+	if n := count("get") - loop; n > 2.05 {
+		t.Errorf("get: %.2f allocations, want the two that the engine needs for a string from Go", n)
+	}
+}

@@ -1,0 +1,98 @@
+package goja
+
+import (
+	"github.com/dop251/goja"
+
+	"github.com/weburl-go/weburl/js"
+)
+
+// host returns the functions that the script of package js calls. That script passes
+// them what they expect, and no other script can call them.
+func (m *Realm) host() *goja.Object {
+	object := m.runtime.NewObject()
+	for name, f := range map[string]function{
+		"newURL": func(call goja.FunctionCall) goja.Value {
+			arguments := js.Arguments{First: call.Argument(0).String(), Count: len(call.Arguments)}
+			if arguments.Count > 1 {
+				arguments.Second = call.Argument(1).String()
+			}
+			o, err := js.NewURL(arguments)
+			if err != nil {
+				panic(m.invalidURL(err))
+			}
+			return &state{Value: goja.Null(), Object: o}
+		},
+		"newParams": func(call goja.FunctionCall) goja.Value {
+			return &state{Value: goja.Null(), Object: js.NewParams(call.Argument(0).String())}
+		},
+		"builder": func(goja.FunctionCall) goja.Value {
+			return &builder{goja.Null(), js.Builder{Max: m.maxItems}}
+		},
+		"next": func(call goja.FunctionCall) goja.Value {
+			return m.runtime.ToValue(call.Argument(0).(*builder).Next())
+		},
+		"add": func(call goja.FunctionCall) goja.Value {
+			return m.runtime.ToValue(call.Argument(0).(*builder).Add(call.Argument(1).String()))
+		},
+		"sequence": func(call goja.FunctionCall) goja.Value {
+			o, err := call.Argument(0).(*builder).Sequence()
+			if err != nil {
+				panic(m.typeError(err.Error()))
+			}
+			return &state{Value: goja.Null(), Object: o}
+		},
+		"record": func(call goja.FunctionCall) goja.Value {
+			return &state{Value: goja.Null(), Object: call.Argument(0).(*builder).Record()}
+		},
+		"name": func(call goja.FunctionCall) goja.Value {
+			name, _, ok := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
+			if !ok {
+				return goja.Undefined()
+			}
+			return m.runtime.ToValue(name)
+		},
+		"value": func(call goja.FunctionCall) goja.Value {
+			_, value, _ := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
+			return m.runtime.ToValue(value)
+		},
+	} {
+		m.hidden(object, name, m.runtime.ToValue(f)) // Set would call a setter of Object.prototype
+	}
+	for name, f := range m.patternHost() {
+		m.hidden(object, name, m.runtime.ToValue(f))
+	}
+	return object
+}
+
+// must panics if a property of a new object cannot be defined, which cannot happen.
+func (m *Realm) must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// typeError returns a new TypeError of the realm.
+func (m *Realm) typeError(message string) *goja.Object {
+	return m.runtime.NewTypeError("%s", message)
+}
+
+// invalidURL returns the TypeError for a string that is not a URL. The cause is an
+// Error with the reason.
+func (m *Realm) invalidURL(err error) *goja.Object {
+	reason, code := js.Failure(err)
+	cause := m.runtime.NewGoError(err)
+	m.hidden(cause, "message", m.runtime.ToValue(reason))
+	m.hidden(cause, "name", m.runtime.ToValue("Error"))
+	if code != "" {
+		m.hidden(cause, "code", m.runtime.ToValue(code))
+	}
+	object := m.typeError("Invalid URL")
+	m.hidden(object, "cause", cause)
+	m.hidden(object, "code", m.runtime.ToValue("ERR_INVALID_URL"))
+	return object
+}
+
+// hidden defines a property that is not enumerable.
+func (m *Realm) hidden(object *goja.Object, name string, value goja.Value) {
+	m.must(object.DefineDataProperty(name, value, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE))
+}

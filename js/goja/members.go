@@ -1,0 +1,159 @@
+package goja
+
+import (
+	"fmt"
+
+	"github.com/dop251/goja"
+
+	"github.com/weburl-go/weburl/js"
+)
+
+// define adds the attributes and operations of package js to the classes.
+func (m *Realm) define() error {
+	for _, description := range js.Interfaces() {
+		c := map[string]*class{"URL": &m.url, "URLSearchParams": &m.params, "URLPattern": &m.pattern}[description.Name]
+		prototype := c.constructor.Get("prototype").ToObject(m.runtime)
+		for _, a := range description.Attributes {
+			if err := m.defineAttribute(prototype, description.Name, a, c); err != nil {
+				return err
+			}
+		}
+		for _, o := range description.Operations {
+			f := m.operation(description.Name, o, c)
+			if err := prototype.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE); err != nil {
+				return err
+			}
+		}
+		for _, o := range description.Statics {
+			f := m.operation(description.Name, o, nil)
+			if err := c.constructor.DefineDataProperty(o.Name, f, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_TRUE); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// defineAttribute adds an attribute to a prototype.
+//
+// https://webidl.spec.whatwg.org/#js-attributes
+func (m *Realm) defineAttribute(prototype *goja.Object, name string, a js.Attribute, c *class) error {
+	getter := m.function("get "+a.Name, 0, func(call goja.FunctionCall) goja.Value {
+		s := m.receiver(call.This, c, name, a.Name)
+		return m.value(s, a.Get(s.Object))
+	})
+	var setter goja.Value
+	if a.Set != nil {
+		setter = m.function("set "+a.Name, 1, func(call goja.FunctionCall) goja.Value {
+			s := m.receiver(call.This, c, name, a.Name)
+			if err := a.Set(s.Object, m.string(call.Argument(0))); err != nil {
+				panic(m.invalidURL(err))
+			}
+			return goja.Undefined()
+		})
+	}
+	return prototype.DefineAccessorProperty(a.Name, getter, setter, goja.FLAG_TRUE, goja.FLAG_TRUE)
+}
+
+// operation returns the function of an operation. It is static if there is no
+// class.
+//
+// https://webidl.spec.whatwg.org/#dfn-create-operation-function
+func (m *Realm) operation(name string, o js.Operation, c *class) *goja.Object {
+	return m.function(o.Name, o.Required, func(call goja.FunctionCall) goja.Value {
+		var s *state
+		var object js.Object
+		if c != nil {
+			s = m.receiver(call.This, c, name, o.Name)
+			object = s.Object
+		}
+		if len(call.Arguments) < o.Required {
+			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", name, o.Name, o.Required, len(call.Arguments))))
+		}
+		return m.value(s, o.Do(object, m.arguments(o, call)))
+	})
+}
+
+// arguments converts the arguments of an operation, from the left. The first
+// undefined in place of an optional argument ends them.
+//
+// https://webidl.spec.whatwg.org/#js-overloads
+func (m *Realm) arguments(o js.Operation, call goja.FunctionCall) (a js.Arguments) {
+	most := min(len(call.Arguments), o.Required+o.Optional)
+	for a.Count < most {
+		v := call.Arguments[a.Count]
+		if a.Count >= o.Required && goja.IsUndefined(v) {
+			break
+		}
+		if a.Count == 0 {
+			a.First = m.string(v)
+		} else {
+			a.Second = m.string(v)
+		}
+		a.Count++
+	}
+	return a
+}
+
+// string converts a value to USVString. It can run code of a script, and panics with
+// what that throws.
+//
+// https://webidl.spec.whatwg.org/#js-USVString
+func (m *Realm) string(v goja.Value) string {
+	switch v.(type) {
+	case *goja.Object, *goja.Symbol:
+		v = m.toString(goja.FunctionCall{This: goja.Undefined(), Arguments: []goja.Value{v}})
+	}
+	return v.String()
+}
+
+// receiver returns the state of the object that a function was called on. It panics
+// with a TypeError if that is no object of the class.
+//
+// https://webidl.spec.whatwg.org/#dfn-create-operation-function
+func (m *Realm) receiver(this goja.Value, c *class, name, member string) *state {
+	s := m.state(this, c)
+	if s == nil {
+		panic(m.typeError(name + "." + member + ": the receiver is not a " + name))
+	}
+	return s
+}
+
+// value converts a result to a value of the engine. s is the state of the receiver.
+func (m *Realm) value(s *state, r js.Result) goja.Value {
+	switch r.Kind {
+	case js.Null:
+		return goja.Null()
+	case js.Boolean:
+		return m.runtime.ToValue(r.Bool)
+	case js.Number:
+		return m.runtime.ToValue(r.Number)
+	case js.String:
+		return m.runtime.ToValue(r.Text)
+	case js.Strings:
+		items := make([]any, len(r.List))
+		for i, item := range r.List {
+			items[i] = item
+		}
+		return m.runtime.NewArray(items...)
+	case js.State:
+		if r.Object.IsURL() {
+			return m.object(r.Object)
+		}
+		if s.searchParams == nil {
+			s.searchParams = m.object(r.Object)
+		}
+		return s.searchParams
+	}
+	return goja.Undefined()
+}
+
+// function returns a native function with a name and a length.
+//
+// https://webidl.spec.whatwg.org/#dfn-create-operation-function
+func (m *Realm) function(name string, length int, f function) *goja.Object {
+	object := m.runtime.ToValue(f).ToObject(m.runtime)
+	m.must(object.DefineDataProperty("name", m.runtime.ToValue(name), goja.FLAG_FALSE, goja.FLAG_TRUE, goja.FLAG_FALSE))
+	m.must(object.DefineDataProperty("length", m.runtime.ToValue(length), goja.FLAG_FALSE, goja.FLAG_TRUE, goja.FLAG_FALSE))
+	return object
+}

@@ -1,0 +1,55 @@
+package nodeurl_test
+
+import (
+	"testing"
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja_nodejs/require"
+
+	weburl "github.com/weburl-go/weburl/js/goja"
+	"github.com/weburl-go/weburl/js/jstest"
+	"github.com/weburl-go/weburl/js/nodeurl"
+)
+
+// TestSuite runs the tests in JavaScript, those of the classes too.
+func TestSuite(t *testing.T) {
+	jstest.Run(t, append(jstest.Files(), jstest.NodeURL()), nil, func(t *testing.T, source string) string {
+		runtime := goja.New()
+		registry := new(require.Registry)
+		nodeurl.Register(registry)
+		registry.Enable(runtime)
+		nodeurl.Enable(runtime)
+		value, err := runtime.RunString(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return value.String()
+	})
+}
+
+// TestLoader checks that a program can have one realm for the globals and the module.
+func TestLoader(t *testing.T) {
+	runtime := goja.New()
+	realm, err := weburl.Enable(runtime)
+	if err != nil {
+		t.Fatal(err)
+	}
+	registry := new(require.Registry)
+	registry.RegisterNativeModule(nodeurl.ModuleName, nodeurl.Loader(func(*goja.Runtime) (*weburl.Realm, error) { return realm, nil }))
+	registry.Enable(runtime)
+	value, err := runtime.RunString(`require("url").URL === URL && new URL(require("url").pathToFileURL("/a", {windows: false}))`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u, ok := realm.FromValue(value); !ok || u.Href() != "file:///a" {
+		t.Errorf("got %v, %t", u, ok)
+	}
+}
+
+// TestNotRegistered checks that a missing require is an error of the runtime.
+func TestNotRegistered(t *testing.T) {
+	runtime := goja.New()
+	if err := runtime.Try(func() { nodeurl.Enable(runtime) }); err == nil {
+		t.Error("no error")
+	}
+}

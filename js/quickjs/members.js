@@ -1,0 +1,181 @@
+// The members that package js lists, and the functions of host for the script of that
+// package, made from one Go function for this engine. Strings, numbers and booleans
+// cross the border; an object of Go is a number there, its handle.
+(function (classesOf, description, native) {
+  "use strict";
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const { apply } = Reflect;
+  const { parse } = JSON;
+  const { isArray } = Array;
+  const { toWellFormed } = String.prototype;
+  const TypeErrorOfRealm = TypeError;
+  const ErrorOfRealm = Error;
+  const global = globalThis;
+
+  // A handle is given back when nothing has its state any more. The engine calls this
+  // when the program runs pending jobs.
+  const registry = new FinalizationRegistry((handle) => native("free", handle));
+  const { register } = FinalizationRegistry.prototype;
+
+  // https://webidl.spec.whatwg.org/#js-USVString
+  function well(s) {
+    return apply(toWellFormed, s, []);
+  }
+
+  function stateFor(handle) {
+    const state = { __proto__: null, handle, searchParams: undefined };
+    apply(register, registry, [state, handle]);
+    return state;
+  }
+
+  function hidden(object, key, value) {
+    defineProperty(object, key, { __proto__: null, value, writable: true, configurable: true });
+  }
+
+  function invalidURL(reason, code) {
+    const cause = new ErrorOfRealm(reason);
+    if (code !== "") hidden(cause, "code", code);
+    const error = new TypeErrorOfRealm("Invalid URL");
+    hidden(error, "cause", cause);
+    hidden(error, "code", "ERR_INVALID_URL");
+    return error;
+  }
+
+  // The answer to a constructor is a handle, or the reason and the code of a failure.
+  function made(answer) {
+    if (typeof answer === "number") return stateFor(answer);
+    throw invalidURL(answer[0], answer[1]);
+  }
+
+  // A pattern is a string or the state of a builder; there may be no base URL.
+  function patternInput(v) {
+    if (v === undefined) return null;
+    return typeof v === "string" ? well(v) : v.handle;
+  }
+
+  // An array has the message of a failure.
+  function patternAnswer(answer) {
+    if (isArray(answer)) throw new TypeErrorOfRealm(answer[0]);
+    return answer;
+  }
+
+  function orUndefined(v) {
+    return v === null ? undefined : v;
+  }
+
+  const host = {
+    __proto__: null,
+    newURL: (url, base) => made(base === undefined ? native("newURL", well(url)) : native("newURL", well(url), well(base))),
+    newParams: (init) => stateFor(native("newParams", well(init))),
+    builder: () => stateFor(native("builder")),
+    next: (builder) => native("next", builder.handle),
+    add: (builder, s) => native("add", builder.handle, well(s)),
+    sequence(builder) {
+      const answer = native("sequence", builder.handle);
+      if (typeof answer === "string") throw new TypeErrorOfRealm(answer);
+      return stateFor(answer);
+    },
+    record: (builder) => stateFor(native("record", builder.handle)),
+    name(state, i) {
+      return orUndefined(native("name", state.handle, i));
+    },
+    value: (state, i) => native("value", state.handle, i),
+    newPattern: (input, base, ignoreCase) => stateFor(patternAnswer(native("newPattern", patternInput(input), patternInput(base), ignoreCase))),
+    test: (state, input, base) => patternAnswer(native("test", state.handle, patternInput(input), patternInput(base))),
+    exec(state, input, base) {
+      const answer = patternAnswer(native("exec", state.handle, patternInput(input), patternInput(base)));
+      return answer === null ? undefined : stateFor(answer);
+    },
+    matchInput: (match, i) => native("matchInput", match.handle, i),
+    groupName: (match, i, n) => orUndefined(native("groupName", match.handle, i, n)),
+    groupValue: (match, i, n) => orUndefined(native("groupValue", match.handle, i, n)),
+  };
+  const classes = classesOf(host);
+  const { string, urlState, paramsState, patternState, makeURL, makeParams } = classes;
+  const statesOf = { __proto__: null, URL: urlState, URLSearchParams: paramsState, URLPattern: patternState };
+
+  function isObject(v) {
+    return typeof v === "object" ? v !== null : typeof v === "function";
+  }
+
+  // https://webidl.spec.whatwg.org/#dfn-create-operation-function
+  function receiver(object, stateOf, name) {
+    const state = isObject(object) ? stateOf(object) : undefined;
+    if (state === undefined) throw new TypeErrorOfRealm(`${name}: wrong receiver`);
+    return state;
+  }
+
+  // A new object comes as its handle and whether it is a URL.
+  function result(r, state) {
+    if (!isArray(r) || typeof r[0] !== "number") return r;
+    if (r[1] === 1) return makeURL(stateFor(r[0]));
+    if (state.searchParams === undefined) state.searchParams = makeParams(stateFor(r[0]));
+    return state.searchParams;
+  }
+
+  // https://webidl.spec.whatwg.org/#js-attributes
+  function attribute(prototype, stateOf, owner, index, name, writable) {
+    const d = getOwnPropertyDescriptor({
+      get [name]() {
+        const state = receiver(this, stateOf, name);
+        if (name === "searchParams" && state.searchParams !== undefined) return state.searchParams;
+        return result(native("get", owner, index, state.handle), state);
+      },
+      set [name](v) {
+        const state = receiver(this, stateOf, name);
+        const failure = native("set", owner, index, state.handle, well(string(v)));
+        if (failure !== null) throw invalidURL(failure[0], failure[1]);
+      },
+    }, name);
+    defineProperty(prototype, name, { __proto__: null, get: d.get, set: writable ? d.set : undefined, enumerable: true, configurable: true });
+  }
+
+  // https://webidl.spec.whatwg.org/#js-operations
+  function operation(object, stateOf, kind, owner, index, name, required, optional) {
+    const f = {
+      [name](...values) {
+        const state = stateOf === undefined ? undefined : receiver(this, stateOf, name);
+        if (values.length < required) throw new TypeErrorOfRealm(`${name}: ${required} argument(s) required, but only ${values.length} present`);
+        let count = values.length < required + optional ? values.length : required + optional;
+        if (count > required && values[required] === undefined) count = required;
+        const first = count > 0 ? well(string(values[0])) : "";
+        const second = count > 1 ? well(string(values[1])) : "";
+        return result(native(kind, owner, index, state === undefined ? 0 : state.handle, count, first, second), state);
+      },
+    }[name];
+    defineProperty(f, "length", { __proto__: null, value: required });
+    defineProperty(object, name, { __proto__: null, value: f, writable: true, enumerable: true, configurable: true });
+  }
+
+  const interfaces = parse(description);
+  for (let owner = 0; owner < interfaces.length; owner++) {
+    const { name, attributes, operations, statics } = interfaces[owner];
+    const constructor = classes[name];
+    const stateOf = statesOf[name];
+    for (let i = 0; i < attributes.length; i++) {
+      attribute(constructor.prototype, stateOf, owner, i, attributes[i].name, attributes[i].writable);
+    }
+    for (let i = 0; i < operations.length; i++) {
+      const o = operations[i];
+      operation(constructor.prototype, stateOf, "call", owner, i, o.name, o.required, o.optional);
+    }
+    for (let i = 0; i < statics.length; i++) {
+      const o = statics[i];
+      operation(constructor, undefined, "static", owner, i, o.name, o.required, o.optional);
+    }
+  }
+
+  return {
+    __proto__: null,
+    install() {
+      hidden(global, "URL", classes.URL);
+      hidden(global, "URLSearchParams", classes.URLSearchParams);
+      hidden(global, "URLPattern", classes.URLPattern);
+    },
+    make: (handle) => makeURL(stateFor(handle)),
+    handleOf(object) {
+      const state = isObject(object) ? urlState(object) : undefined;
+      return state === undefined ? 0 : state.handle;
+    },
+  };
+})

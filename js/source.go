@@ -1,0 +1,51 @@
+package js
+
+import _ "embed" // for the script
+
+//go:embed classes.js
+var source string
+
+// Source returns the script of the classes: an expression whose value is a function.
+// A back end evaluates it before any other script runs, because what a script may
+// replace, such as Reflect.apply, is read when the function is called. It is in
+// strict mode and needs private fields, "#name in object" and template literals.
+//
+// The function takes an object with these functions, none of which may run code of a
+// script. A state is any value but undefined that the back end makes for an
+// [Object].
+//
+//	newURL(url, base)  the state of [NewURL]; throws a TypeError, see [Failure]
+//	newParams(init)    the state of [NewParams]
+//	builder()          a new [Builder], as any value
+//	next(builder)      [Builder.Next]
+//	add(builder, s)    [Builder.Add]
+//	sequence(builder)  the state of [Builder.Sequence], or throws a TypeError
+//	record(builder)    the state of [Builder.Record]
+//	name(state, i)     the name of pair i, or undefined if there are i or fewer
+//	value(state, i)    the value of pair i
+//	newPattern(input, base, ignoreCase)
+//	                   the state of [NewPattern], or throws a TypeError; input is a string
+//	                   or a builder, and base undefined or a string
+//	test(state, input, base)
+//	                   [Object.Test], or throws a TypeError
+//	exec(state, input, base)
+//	                   the [Match] of [Object.Exec] as any value but undefined, undefined
+//	                   if there is none, or throws a TypeError
+//	matchInput(match, i), groupName(match, i, n), groupValue(match, i, n)
+//	                   the results of its methods; undefined for what there is not
+//
+// Strings that the script passes to them may have lone surrogates, which they replace
+// by U+FFFD.
+//
+// Its result is an object with the classes URL, URLSearchParams and URLPattern, to which the back
+// end adds what [Interfaces] lists, and these functions for the back end:
+//
+//	urlState(object)     the state of a URL, or undefined for any other object
+//	paramsState(object)  the same for URLSearchParams
+//	patternState(object) the same for URLPattern
+//	makeURL(state)       a new URL with a state
+//	makeParams(state)    a new URLSearchParams with a state
+//	string(value)        the value as a string; it can run code of a script and throw
+//
+// https://url.spec.whatwg.org/#api
+func Source() string { return source }

@@ -1,0 +1,187 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja_nodejs/require"
+
+	"github.com/weburl-go/weburl/js/jstest"
+	"github.com/weburl-go/weburl/js/nodeurl"
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/program"
+)
+
+// runJS runs the tests of package jstest in a newer Node, and generated programs in
+// that Node and in goja, with the classes of package js.
+//
+// With the part "speed" it times js/goja and the polyfill core-js instead.
+func runJS(o options) (ok bool, err error) {
+	if o.part == "speed" {
+		return runSpeed(o)
+	}
+	node, err := newNodePath()
+	if err != nil {
+		return false, err
+	}
+	o.n = o.count(20_000, 6_000)
+	version, err := exec.Command(node, "--version").Output()
+	if err != nil {
+		return false, err
+	}
+	fmt.Fprintf(o.out, "Node %s against js/goja; %s\n", strings.TrimSpace(string(version)), o.slice())
+	ok = true
+	if o.wants("tests") {
+		if ok, err = runTests(o, node); err != nil {
+			return false, err
+		}
+	}
+	if !o.wants("programs") {
+		return ok, nil
+	}
+	fine, err := runPrograms(o, node)
+	return ok && fine, err
+}
+
+// newNodePath installs a newer Node and returns its path.
+func newNodePath() (string, error) {
+	name, err := peer.NewNode()
+	if err != nil {
+		return "", err
+	}
+	folder, err := peer.Folder("ada")
+	if err != nil {
+		return "", err
+	}
+	if err := peer.Install(folder, name); err != nil {
+		return "", err
+	}
+	return filepath.Join(folder, "node_modules", name, "bin", "node"), nil
+}
+
+// evaluate runs a script in Node and returns what it prints.
+func evaluate(node, script, input string) (string, error) {
+	command := exec.Command(node, "-e", script)
+	command.Stdin = strings.NewReader(input)
+	var failure bytes.Buffer
+	command.Stderr = &failure
+	output, err := command.Output()
+	if err != nil {
+		err = errors.Join(err, errors.New(failure.String()))
+	}
+	return string(output), err
+}
+
+// runTests runs the tests of package jstest in Node. The tests that are known to fail
+// there must fail.
+func runTests(o options, node string) (ok bool, err error) {
+	known, failed, count := jstest.KnownInNode(), map[string]bool{}, 0
+	ok = true
+	for _, file := range append(jstest.Files(), jstest.NodeURL()) {
+		outcome, err := evaluate(node, file.Script()+"console.log(JSON.stringify(results))", "")
+		if err != nil {
+			return false, err
+		}
+		failures, err := file.Failures(outcome)
+		if err != nil {
+			return false, err
+		}
+		count += file.Count
+		for name, message := range failures {
+			failed[name] = true
+			if known[name] == "" {
+				ok = false
+				fmt.Fprintf(o.out, "  the test %q fails in Node: %s\n", name, message)
+			}
+		}
+	}
+	for name := range known {
+		if !failed[name] {
+			ok = false
+			fmt.Fprintf(o.out, "  the test %q passes in Node and should fail\n", name)
+		}
+	}
+	fmt.Fprintf(o.out, "tests of package jstest: %d run, %d fail in Node as expected\n", count, len(failed))
+	return ok, nil
+}
+
+// runPrograms compares what generated programs log.
+func runPrograms(o options, node string) (ok bool, err error) {
+	generator := program.New(o.seed)
+	equal, explained, different := 0, map[string]int{}, 0
+	for done := 0; done < o.n; {
+		programs := make([]string, min(2000, o.n-done))
+		for i := range programs {
+			programs[i] = generator.Next()
+		}
+		done += len(programs)
+		ours, theirs, err := logs(node, programs)
+		if err != nil {
+			return false, err
+		}
+		for i := range programs {
+			if ours[i] == theirs[i] {
+				equal++
+				continue
+			}
+			if reason := program.Explain(programs[i], ours[i], theirs[i]); reason != "" {
+				explained[reason]++
+				continue
+			}
+			if different++; different <= o.show {
+				fmt.Fprintf(o.out, "--- program\n%s--- goja\n%s\n--- Node\n%s\n", programs[i], ours[i], theirs[i])
+			}
+		}
+	}
+	fmt.Fprintf(o.out, "programs: %d, equal %d, without a reason %d\n", o.n, equal, different)
+	ok = different == 0
+	for _, reason := range program.Explanations() {
+		fmt.Fprintf(o.out, "  %s: %d\n", reason, explained[reason])
+		if explained[reason] == 0 {
+			ok = false
+			fmt.Fprintf(o.out, "  nothing has the reason %s any more\n", reason)
+		}
+	}
+	return ok, nil
+}
+
+// logs runs programs in goja and in Node.
+func logs(node string, programs []string) (ours, theirs []string, err error) {
+	input, err := json.Marshal(programs)
+	if err != nil {
+		return nil, nil, err
+	}
+	output, err := evaluate(node, "process.stdout.write("+program.Driver()+"(require('fs').readFileSync(0, 'utf8')))", string(input))
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := json.Unmarshal([]byte(output), &theirs); err != nil {
+		return nil, nil, err
+	}
+	runtime := goja.New()
+	registry := new(require.Registry)
+	nodeurl.Register(registry)
+	registry.Enable(runtime)
+	nodeurl.Enable(runtime)
+	value, err := runtime.RunString(program.Driver())
+	if err != nil {
+		return nil, nil, err
+	}
+	run, _ := goja.AssertFunction(value)
+	if value, err = run(goja.Undefined(), runtime.ToValue(string(input))); err != nil {
+		return nil, nil, err
+	}
+	if err := json.Unmarshal([]byte(value.String()), &ours); err != nil {
+		return nil, nil, err
+	}
+	if len(ours) != len(programs) || len(theirs) != len(programs) {
+		return nil, nil, fmt.Errorf("%d programs, %d and %d logs", len(programs), len(ours), len(theirs))
+	}
+	return ours, theirs, nil
+}

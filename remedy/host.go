@@ -1,0 +1,165 @@
+package remedy
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// authority returns the span of the authority around the error, with user name,
+// password and port.
+func (m *mender) authority() (start, end int) {
+	if i := strings.LastIndexAny(m.input[:m.error.Start], `/\`); i >= 0 {
+		start = i + 1
+	}
+	end = len(m.input)
+	if i := strings.IndexAny(m.input[start:], `/\?#`); i >= 0 {
+		end = start + i
+	}
+	return start, max(start, end)
+}
+
+// host returns the span of the host in the authority around the error.
+func (m *mender) host() (start, end int) {
+	start, end = m.authority()
+	start += strings.LastIndexByte(m.input[start:end], '@') + 1
+	text := m.input[start:end]
+	if bracket := strings.LastIndexByte(text, ']'); bracket >= 0 {
+		if colon := strings.IndexByte(text[bracket:], ':'); colon >= 0 {
+			end = start + bracket + colon
+		}
+	} else if colon := strings.IndexByte(text, ':'); colon >= 0 && text[0] != '[' {
+		end = start + colon
+	}
+	return start, end
+}
+
+// withHosts returns the input with each of the hosts in the place of its host.
+func (m *mender) withHosts(hosts ...string) []string {
+	start, end := m.host()
+	list := make([]string, 0, len(hosts))
+	for _, h := range hosts {
+		list = append(list, m.input[:start]+h+m.input[end:])
+	}
+	return list
+}
+
+func (m *mender) hostText() string {
+	start, end := m.host()
+	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(m.input[start:end])
+}
+
+// serializedHosts writes the host as the parser does.
+func (m *mender) serializedHosts() []string {
+	h, err := weburl.ParseHost(m.hostText())
+	if err != nil {
+		return m.addresses()
+	}
+	host := h.String()
+	list := m.withHosts(host)
+	if m.before.u.Scheme() == "file" && m.before.u.Hostname() == "" {
+		list = append(list, m.withHosts("localhost")...)
+	}
+	return list
+}
+
+// https://url.spec.whatwg.org/#domain-percent-encoded
+func (m *mender) decodedHosts() []string {
+	decoded := strings.ToValidUTF8(percent.Decode(m.hostText()), "\uFFFD")
+	return append(m.withHosts(decoded), m.serializedHosts()...)
+}
+
+// domains leaves out what no domain can have.
+//
+// https://url.spec.whatwg.org/#validation-error-domain-to-ascii
+func (m *mender) domains() []string {
+	text := strings.ToValidUTF8(percent.Decode(m.hostText()), "\uFFFD")
+	return m.withHosts(cleanDomain(text, true), cleanDomain(text, false), "example.com")
+}
+
+const (
+	maxLabel  = 63
+	maxDomain = 253
+)
+
+// cleanDomain makes a valid domain of a text. With unicode it keeps letters
+// outside ASCII.
+func cleanDomain(text string, unicode bool) string {
+	var labels []string
+	length := 0
+	for label := range strings.SplitSeq(text, ".") {
+		label = cleanLabel(label, unicode)
+		ascii, err := idna.ParseDomainStrict(label)
+		if label == "" || err != nil || length+len(ascii) > maxDomain {
+			continue
+		}
+		length += len(ascii) + 1
+		labels = append(labels, label)
+	}
+	return strings.Join(labels, ".")
+}
+
+func cleanLabel(label string, unicode bool) string {
+	if _, err := idna.ParseDomainStrict(label); err == nil {
+		return label
+	}
+	label = strings.TrimPrefix(strings.ToLower(label), "xn--")
+	var b strings.Builder
+	for _, c := range label {
+		switch {
+		case c == '_':
+			b.WriteByte('-')
+		case c == '-' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z':
+			b.WriteRune(c)
+		case c >= 0x80 && unicode:
+			if _, err := idna.ParseDomainStrict("a" + string(c)); err == nil {
+				b.WriteRune(c)
+			}
+		}
+	}
+	label = b.String()
+	if len(label) > maxLabel && !unicode {
+		label = label[:maxLabel]
+	}
+	for strings.Contains(label, "--") {
+		label = strings.ReplaceAll(label, "--", "-")
+	}
+	return strings.Trim(label, "-")
+}
+
+// addresses writes a host that ends in a number as an IPv4 address or as a domain.
+//
+// https://url.spec.whatwg.org/#ipv4-too-many-parts
+// https://url.spec.whatwg.org/#ipv4-non-numeric-part
+// https://url.spec.whatwg.org/#ipv4-out-of-range-part
+func (m *mender) addresses() []string {
+	text := m.hostText()
+	var hosts []string
+	if h, err := weburl.ParseHost(text); err == nil {
+		hosts = append(hosts, h.String())
+	}
+	text = strings.TrimRight(text, ".")
+	parts := strings.Split(text, ".")
+	isNumeric := true
+	var numbers []string
+	for _, part := range parts {
+		n, err := strconv.ParseUint(part, 0, 64)
+		if err != nil {
+			n, err = strconv.ParseUint(part, 10, 64)
+		}
+		isNumeric = isNumeric && err == nil
+		numbers = append(numbers, strconv.FormatUint(min(n, 255), 10))
+	}
+	if isNumeric {
+		for len(numbers) < 4 {
+			numbers = append(numbers[:len(numbers)-1], "0", numbers[len(numbers)-1])
+		}
+		hosts = append(hosts, strings.Join(numbers[:4], "."))
+	}
+	last := len(parts) - 1
+	parts[last] = "x" + strings.TrimPrefix(strings.ToLower(parts[last]), "0x")
+	return m.withHosts(append(hosts, strings.Join(parts, "."))...)
+}

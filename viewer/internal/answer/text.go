@@ -1,0 +1,93 @@
+package answer
+
+import "unicode/utf8"
+
+// A Span is a part of a text, in UTF-16 code units and in bytes.
+type Span struct {
+	Start     int `json:"start"`
+	End       int `json:"end"`
+	StartByte int `json:"startByte"`
+	EndByte   int `json:"endByte"`
+}
+
+// A Place is an offset in a text.
+type Place struct {
+	Unit int `json:"unit"`
+	Byte int `json:"byte"`
+}
+
+// A Text converts offsets in a string, which is well-formed UTF-8.
+type Text struct {
+	s string
+	// units[i] is the number of code units before the byte i*block, or before the
+	// code point that this byte is in. It is nil if the string is ASCII.
+	units []int
+}
+
+const block = 64
+
+// NewText returns the Text for a string.
+func NewText(s string) *Text {
+	t := &Text{s: s}
+	ascii := true
+	for i := range len(s) {
+		ascii = ascii && s[i] < utf8.RuneSelf
+	}
+	if ascii {
+		return t
+	}
+	n := 0
+	for i, c := range s {
+		for len(t.units)*block <= i {
+			t.units = append(t.units, n)
+		}
+		n += width(c)
+		for len(t.units)*block < i+utf8.RuneLen(c) {
+			t.units = append(t.units, n-width(c))
+		}
+	}
+	return t
+}
+
+// width returns the number of UTF-16 code units of a code point.
+func width(c rune) int {
+	if c > 0xFFFF {
+		return 2
+	}
+	return 1
+}
+
+// String returns the string.
+func (t *Text) String() string { return t.s }
+
+// Unit returns the offset in code units for one in bytes. An offset that is not
+// between two code points counts as that before the code point.
+func (t *Text) Unit(offset int) int {
+	offset = min(max(offset, 0), len(t.s))
+	if t.units == nil {
+		return offset
+	}
+	b := min(offset/block, len(t.units)-1)
+	at := b * block
+	for at > 0 && at < len(t.s) && !utf8.RuneStart(t.s[at]) {
+		at--
+	}
+	n := t.units[b]
+	for i, c := range t.s[at:] {
+		if at+i+utf8.RuneLen(c) > offset {
+			break
+		}
+		n += width(c)
+	}
+	return n
+}
+
+// Span returns the span between two offsets in bytes.
+func (t *Text) Span(start, end int) Span {
+	start = min(max(start, 0), len(t.s))
+	end = min(max(end, start), len(t.s))
+	return Span{t.Unit(start), t.Unit(end), start, end}
+}
+
+// Place returns the place at an offset in bytes.
+func (t *Text) Place(offset int) Place { return Place{t.Unit(offset), offset} }

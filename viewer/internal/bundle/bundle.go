@@ -1,0 +1,143 @@
+// Package bundle makes a site of the files of the page: it puts hashes into the
+// names, so that browsers may keep the files, adds the
+// Content-Security-Policy, and compresses.
+package bundle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"mime"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Policy is the Content-Security-Policy that a page can have in a meta element.
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
+	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
+	"require-trusted-types-for 'script'; trusted-types weburl"
+
+// Index is the file that a visitor opens. It is the only one without a hash.
+const Index = "index.html"
+
+const charset = `<meta charset="utf-8">`
+
+// A File is a file of the site.
+type File struct {
+	Name         string // with the hash
+	Data         []byte
+	Gzip, Brotli []byte // the data, compressed; nil if that is not smaller
+}
+
+// Type returns the media type.
+func (f *File) Type() string {
+	switch path.Ext(f.Name) {
+	case ".wasm":
+		return "application/wasm"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	}
+	return mime.TypeByExtension(path.Ext(f.Name))
+}
+
+// A Site is the files by their names in the site.
+type Site map[string]*File
+
+// Assemble makes a site of the files of a page, which are in one folder, and
+// others that are given by name. Files in Go are left out.
+func Assemble(page fs.FS, others map[string][]byte) (Site, error) {
+	a := assembler{sources: map[string][]byte{}, names: map[string]string{}, site: Site{}}
+	entries, err := fs.ReadDir(page, ".")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if e.IsDir() {
+			return nil, fmt.Errorf("%s: the page is one folder", e.Name())
+		}
+		if path.Ext(e.Name()) == ".go" {
+			continue
+		}
+		if a.sources[e.Name()], err = fs.ReadFile(page, e.Name()); err != nil {
+			return nil, err
+		}
+	}
+	for name, data := range others {
+		a.sources[name] = data
+	}
+	if _, err := a.add(Index, nil); err != nil {
+		return nil, err
+	}
+	for name := range a.sources {
+		if _, ok := a.names[name]; !ok {
+			return nil, fmt.Errorf("%s: no file refers to it", name)
+		}
+	}
+	return a.site, nil
+}
+
+type assembler struct {
+	sources map[string][]byte // by the name in the folder
+	names   map[string]string // the name with the hash, by the name in the folder
+	site    Site
+}
+
+// reference is how files name each other. Submatch 1 is the name in the folder.
+var reference = regexp.MustCompile(`["']\./([A-Za-z0-9_-][A-Za-z0-9._-]*)["']`)
+
+// add adds a file, and first those that it refers to, because its hash depends
+// on their names. It returns the name in the site.
+func (a *assembler) add(name string, through []string) (string, error) {
+	if added, ok := a.names[name]; ok {
+		return added, nil
+	}
+	if slices.Contains(through, name) {
+		return "", fmt.Errorf("%s: the references form a circle: %s", name, strings.Join(through, ", "))
+	}
+	data, ok := a.sources[name]
+	if !ok {
+		return "", fmt.Errorf("%s: no such file; %s", name, strings.Join(through, ", "))
+	}
+	switch path.Ext(name) {
+	case ".html", ".css", ".js":
+		if name != "wasm_exec.js" {
+			var err error
+			if data, err = a.resolve(name, data, through); err != nil {
+				return "", err
+			}
+		}
+	}
+	hashed := name
+	if name == Index {
+		if !strings.Contains(string(data), charset) {
+			return "", fmt.Errorf("%s: it has no %s, after which the policy is put", name, charset)
+		}
+		meta := "\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + Policy + "\">"
+		data = []byte(strings.Replace(string(data), charset, charset+meta, 1))
+	} else {
+		sum := sha256.Sum256(data)
+		extension := path.Ext(name)
+		hashed = strings.TrimSuffix(name, extension) + "." + hex.EncodeToString(sum[:5]) + extension
+	}
+	a.names[name] = hashed
+	a.site[hashed] = &File{Name: hashed, Data: data}
+	return hashed, nil
+}
+
+// resolve writes the names in the site into the references of a file.
+func (a *assembler) resolve(name string, data []byte, through []string) ([]byte, error) {
+	var failed error
+	through = append(slices.Clone(through), name)
+	data = reference.ReplaceAllFunc(data, func(quoted []byte) []byte {
+		quote := string(quoted[:1])
+		hashed, err := a.add(string(quoted[3:len(quoted)-1]), through)
+		if err != nil && failed == nil {
+			failed = err
+		}
+		return []byte(quote + "./" + hashed + quote)
+	})
+	return data, failed
+}

@@ -1,0 +1,121 @@
+// Package compile builds the programs of the page with the Go that is installed.
+package compile
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// Programs returns the files that the page loads, by name: first.wasm,
+// more.wasm, and wasm_exec.js, which must be that of the same Go version.
+func Programs() (map[string][]byte, error) {
+	work, err := os.MkdirTemp("", "weburl-viewer-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(work)
+	root, err := goroot()
+	if err != nil {
+		return nil, err
+	}
+	overlay, err := writeOverlay(work, root)
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	if files["wasm_exec.js"], err = os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js")); err != nil {
+		return nil, err
+	}
+	names := [...]string{"first", "more"}
+	var data [len(names)][]byte
+	var errs [len(names)]error
+	var group sync.WaitGroup
+	for i, name := range names {
+		group.Go(func() { data[i], errs[i] = build(work, overlay, name) })
+	}
+	group.Wait()
+	for i, name := range names {
+		if errs[i] != nil {
+			return nil, errs[i]
+		}
+		files[name+".wasm"] = data[i]
+	}
+	return files, nil
+}
+
+func goroot() (string, error) {
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("the go command is needed to build the page: %w", err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+// build builds a program. The overlay makes it smaller. The go command refuses
+// an overlay if Go itself is in the module cache; then it builds without.
+func build(work, overlay, name string) ([]byte, error) {
+	out := filepath.Join(work, name+".wasm")
+	arguments := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}
+	source := "github.com/weburl-go/weburl/viewer/wasm/" + name
+	if runGo(append(arguments, "-overlay", overlay, source)) != nil {
+		if err := runGo(append(arguments, source)); err != nil {
+			return nil, err
+		}
+	}
+	return os.ReadFile(out)
+}
+
+func runGo(arguments []string) error {
+	command := exec.Command("go", arguments...)
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	var messages bytes.Buffer
+	command.Stderr = &messages
+	if err := command.Run(); err != nil {
+		return fmt.Errorf("go %s: %w\n%s", arguments[0], err, messages.Bytes())
+	}
+	return nil
+}
+
+// jar replaces package net/http/cookiejar. Package golang.org/x/net/publicsuffix
+// uses only this interface of it, but importing it links net/http, which is a
+// quarter of the program.
+const jar = `package cookiejar
+
+type PublicSuffixList interface {
+	PublicSuffix(domain string) string
+	String() string
+}
+`
+
+// writeOverlay writes the file for the flag -overlay of the go command, and
+// returns its name.
+func writeOverlay(work, root string) (string, error) {
+	replacement := filepath.Join(work, "jar.go")
+	if err := os.WriteFile(replacement, []byte(jar), 0o600); err != nil {
+		return "", err
+	}
+	folder := filepath.Join(root, "src", "net", "http", "cookiejar")
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return "", err
+	}
+	replace := map[string]string{}
+	for _, file := range files {
+		if !strings.HasSuffix(file, "_test.go") {
+			replace[file] = "" // the file is left out
+		}
+	}
+	replace[filepath.Join(folder, "jar.go")] = replacement
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return "", err
+	}
+	overlay := filepath.Join(work, "overlay.json")
+	return overlay, os.WriteFile(overlay, text, 0o600)
+}

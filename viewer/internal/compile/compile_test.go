@@ -1,0 +1,99 @@
+package compile
+
+import (
+	"bytes"
+	"compress/flate"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// script runs both programs as the page does, and prints answers. The encoding of
+// the second answer is asked from the other program.
+const script = `
+const fs = require("fs");
+const vm = require("vm");
+vm.runInThisContext(fs.readFileSync("wasm_exec.js", "utf8"));
+const programs = {};
+globalThis.weburlReady = (name, call) => { programs[name] = call; };
+async function run(name) {
+	const go = new Go();
+	const { instance } = await WebAssembly.instantiate(fs.readFileSync(name + ".wasm"), go.importObject);
+	go.run(instance);
+	return programs[name];
+}
+(async () => {
+	const first = await run("first");
+	const read = (question) => { const a = JSON.parse(first("read", JSON.stringify(question))); console.log(a.href || a.error.code); };
+	read({ input: "https://EXAMPLE.com/a b" });
+	read({ input: "https://h/?\u00e9\u2261", encoding: "shift_jis" });
+	const more = await run("more");
+	read({ input: "https://h/?\u00e9\u2261", encoding: "shift_jis" });
+	read({ input: "https://h/\ud800" });
+	console.log(JSON.parse(more("editions", JSON.stringify({ input: "http://fa\u00df.de/" }))).readings[0].href);
+	console.log(JSON.parse(first()).error.code, JSON.parse(first("read", 7)).error.code, JSON.parse(more("x", "{}")).error.code);
+	process.exit(0);
+})();
+`
+
+const printed = `https://example.com/a%20b
+later
+https://h/?%26%23233%3B%81%DF
+https://h/%EF%BF%BD
+http://faß.de/
+unknown-method unknown-method unknown-method
+`
+
+// TestPrograms builds the programs and runs them in Node.js. It takes longer than
+// other tests, because it is the only one that compiles them.
+func TestPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles the programs: not in short mode")
+	}
+	files, err := Programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(files) != 3 {
+		t.Errorf("%d files, want 3", len(files))
+	}
+	// With net/http, which uses crypto/tls, the program would be larger by a quarter.
+	if bytes.Contains(files["first.wasm"], []byte("crypto/tls.")) {
+		t.Error("the program first has package net/http")
+	}
+	compressed := 0
+	for name, data := range files {
+		n := deflated(data)
+		compressed += n
+		t.Logf("%s: %d bytes, deflated %d", name, len(data), n)
+	}
+	if compressed > 4_100_000 {
+		t.Errorf("the programs have %d bytes, deflated", compressed)
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("needs Node.js: ", err)
+	}
+	command := exec.Command(node, "-e", script)
+	command.Dir = folder
+	out, err := command.CombinedOutput()
+	if got := strings.ReplaceAll(string(out), "\r", ""); err != nil || got != printed {
+		t.Errorf("%v\n%s\nwant\n%s", err, got, printed)
+	}
+}
+
+func deflated(data []byte) int {
+	var b bytes.Buffer
+	w, _ := flate.NewWriter(&b, flate.DefaultCompression) // the level exists
+	w.Write(data)
+	w.Close()
+	return b.Len()
+}

@@ -1,0 +1,67 @@
+package first
+
+import (
+	"runtime"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
+)
+
+type differQuestion struct {
+	A string `json:"a"`
+	B string `json:"b"`
+}
+
+type differAnswer struct {
+	Spans []answer.Difference `json:"spans"`
+}
+
+func (p *program) differ(in differQuestion) (*differAnswer, error) {
+	return &differAnswer{answer.Differ(in.A, in.B)}, nil
+}
+
+type escapeQuestion struct {
+	Text string `json:"text"`
+}
+
+type escapeAnswer struct {
+	Escaped string `json:"escaped"`
+	Needed  bool   `json:"needed"`
+}
+
+func (p *program) escape(in escapeQuestion) (*escapeAnswer, error) {
+	escaped := answer.Escape(in.Text)
+	return &escapeAnswer{escaped, escaped != in.Text && strings.ReplaceAll(escaped, `\\`, `\`) != in.Text}, nil
+}
+
+type aboutAnswer struct {
+	Go       string      `json:"go"`
+	Unicode  string      `json:"unicode"`
+	Module   string      `json:"module"`
+	Standard string      `json:"standard"`
+	Errors   []errorName `json:"errors"`
+}
+
+type errorName struct {
+	Name      string   `json:"name"`
+	Meaning   string   `json:"meaning"`
+	Remedy    string   `json:"remedy"`
+	Reference string   `json:"reference"`
+	Example   *example `json:"example"`
+}
+
+func (p *program) about(struct{}) (*aboutAnswer, error) {
+	a := &aboutAnswer{Go: runtime.Version(), Unicode: idna.UnicodeVersion, Module: "github.com/weburl-go/weburl",
+		Standard: "https://url.spec.whatwg.org/"}
+	for n := range weburl.ErrorNames() {
+		a.Errors = append(a.Errors, errorName{n.String(), n.Meaning(), n.Remedy(), n.Reference(), exampleOf(n.String())})
+	}
+	return a, nil
+}
+
+type example struct {
+	Input string `json:"input"`
+	Base  string `json:"base"`
+}

@@ -1,0 +1,81 @@
+// Package first has the methods that the page needs for its first answer. Each is
+// described in viewer/API.md.
+package first
+
+import (
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
+)
+
+// Methods returns the methods. The function encoding returns the encoding of a
+// label; it is nil where there are no legacy encodings, and may return the code
+// "later". UTF-8 does not need it.
+func Methods(encoding func(label string) (percent.Encoding, error)) answer.Methods {
+	p := &program{encoding: encoding}
+	return answer.Methods{
+		"read":    answer.New(p.read),
+		"fix":     answer.New(p.fix),
+		"steps":   answer.New(p.steps),
+		"states":  answer.New(p.states),
+		"host":    answer.New(p.host),
+		"set":     answer.New(p.set),
+		"query":   answer.New(p.query),
+		"copy":    answer.New(p.copy),
+		"gallery": answer.New(p.gallery),
+		"differ":  answer.New(p.differ),
+		"escape":  answer.New(p.escape),
+		"about":   answer.New(p.about),
+	}
+}
+
+// program is what is kept between questions.
+type program struct {
+	encoding func(label string) (percent.Encoding, error)
+	kept     keptSteps
+}
+
+// question is an input that is ready to be parsed.
+type question struct {
+	text, base *answer.Text
+	parser     weburl.Parser // without Report
+	baseURL    weburl.URL
+	hasBase    bool
+	baseErrors []weburl.ValidationError
+	baseFailed bool
+}
+
+func (p *program) prepare(in answer.Input) (*question, error) {
+	input, base, err := in.Texts()
+	if err != nil {
+		return nil, err
+	}
+	q := &question{text: answer.NewText(input), base: answer.NewText(base), hasBase: base != ""}
+	if q.parser.Encoding, err = p.encodingOf(in.Encoding); err != nil {
+		return nil, err
+	}
+	if q.hasBase {
+		q.baseURL, q.baseErrors, err = parse(weburl.Parser{}, base)
+		q.baseFailed = err != nil
+		q.parser.Base = q.baseURL
+	}
+	return q, nil
+}
+
+// encodingOf returns the encoding of a label, nil for UTF-8.
+func (p *program) encodingOf(label string) (percent.Encoding, error) {
+	if answer.IsUTF8(label) {
+		return nil, nil
+	}
+	if p.encoding == nil {
+		return nil, answer.NewProblem("later", "the encodings are in the program more")
+	}
+	return p.encoding(label)
+}
+
+// parse parses and collects the validation errors.
+func parse(p weburl.Parser, input string) (u weburl.URL, errs []weburl.ValidationError, err error) {
+	p.Report = func(e weburl.ValidationError) { errs = append(errs, e) }
+	u, err = p.Parse(input)
+	return u, errs, err
+}

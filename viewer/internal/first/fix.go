@@ -1,0 +1,112 @@
+package first
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/remedy"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
+)
+
+// fix is a text with a remedy.
+type fix struct {
+	Input      string  `json:"input"`
+	Base       string  `json:"base"`
+	OK         bool    `json:"ok"`
+	Href       *string `json:"href"`
+	SameResult bool    `json:"sameResult"`
+	Errors     int     `json:"errors"`
+}
+
+// maxFixBytes limits the work for remedies in the method read: the length of the
+// text times the number of remedies. A remedy parses the text about four times.
+const maxFixBytes = 3000
+
+// addFixes adds the remedies, as far as they take no more than some milliseconds.
+// The page asks for others.
+func (q *question) addFixes(r *reading, u weburl.URL, errs []weburl.ValidationError) {
+	work := 0
+	for i := range r.Errors {
+		if work += len(q.text.String()); work > maxFixBytes {
+			r.Errors[i].Ask = true
+			continue
+		}
+		r.Errors[i].Fix = q.fixFor(errs, i, u)
+	}
+	if len(errs) == 0 {
+		return
+	}
+	if work *= 2; work > maxFixBytes {
+		r.AskFixed = true
+		return
+	}
+	r.Fixed = q.fixAll(u)
+}
+
+// fixFor applies the remedy for an error by its index in an answer.
+func (q *question) fixFor(errs []weburl.ValidationError, i int, u weburl.URL) *fix {
+	e := errs[i]
+	if last := len(errs) - 1; i == maxErrors-1 && errs[last].Fatal {
+		e = errs[last]
+	}
+	if text, ok := remedy.Apply(q.text.String(), e, q.remedyOptions()); ok {
+		return q.newFix(text, u)
+	}
+	return nil
+}
+
+func (q *question) fixAll(u weburl.URL) *fix {
+	if text, ok := remedy.All(q.text.String(), q.remedyOptions()); ok {
+		return q.newFix(text, u)
+	}
+	return nil
+}
+
+func (q *question) remedyOptions() remedy.Options {
+	return remedy.Options{Base: q.baseURL, Encoding: q.parser.Encoding}
+}
+
+type fixQuestion struct {
+	answer.Input
+	Error *int `json:"error"`
+}
+
+type fixAnswer struct {
+	Fix *fix `json:"fix"`
+}
+
+// fixLength is the limit in bytes of a text for which all remedies are applied.
+const fixLength = 12000
+
+func (p *program) fix(in fixQuestion) (*fixAnswer, error) {
+	q, err := p.prepare(in.Input)
+	if err != nil {
+		return nil, err
+	}
+	u, errs, _ := parse(q.parser, q.text.String())
+	switch {
+	case q.baseFailed:
+		return &fixAnswer{}, nil
+	case in.Error != nil && *in.Error >= 0 && *in.Error < min(len(errs), maxErrors):
+		return &fixAnswer{q.fixFor(errs, *in.Error, u)}, nil
+	case in.Error != nil:
+		return &fixAnswer{}, nil
+	case len(q.text.String()) > fixLength:
+		return nil, answer.TooLong(fixLength)
+	}
+	return &fixAnswer{q.fixAll(u)}, nil
+}
+
+func (q *question) newFix(text string, before weburl.URL) *fix {
+	u, errs, err := parse(q.parser, text)
+	f := &fix{Input: text, Base: q.base.String(), OK: err == nil, SameResult: err == nil && u == before, Errors: len(errs)}
+	if f.OK {
+		href := u.Href()
+		f.Href = &href
+	}
+	return f
+}
+
+func withoutTabs(s string) string {
+	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(s)
+}

@@ -1,0 +1,193 @@
+package first
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/valid"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
+	"github.com/weburl-go/weburl/webapi"
+)
+
+// maxErrors is how many errors an answer has.
+const maxErrors = 1000
+
+type reading struct {
+	Text       string      `json:"text"`
+	Base       string      `json:"base"`
+	OK         bool        `json:"ok"`
+	BaseErrors []errorInfo `json:"baseErrors"`
+	Href       *string     `json:"href"`
+	Components *components `json:"components"`
+	Attributes *attributes `json:"attributes"`
+	Runs       []run       `json:"runs"`
+	HrefParts  []hrefPart  `json:"hrefParts"`
+	Errors     []errorInfo `json:"errors"`
+	MoreErrors int         `json:"moreErrors"`
+	Fixed      *fix        `json:"fixed"`
+	AskFixed   bool        `json:"askFixed"`
+	Valid      *invalid    `json:"valid"`
+	NetURL     netURL      `json:"netURL"`
+}
+
+type components struct {
+	Scheme   string  `json:"scheme"`
+	Username string  `json:"username"`
+	Password string  `json:"password"`
+	Host     *string `json:"host"`
+	Port     *uint16 `json:"port"`
+	Path     any     `json:"path"` // a string or a list of strings
+	Query    *string `json:"query"`
+	Fragment *string `json:"fragment"`
+}
+
+// attributes are those of the class URL.
+type attributes struct {
+	Href     string `json:"href"`
+	Origin   string `json:"origin,omitempty"`
+	Protocol string `json:"protocol"`
+	Username string `json:"username"`
+	Password string `json:"password"`
+	Host     string `json:"host"`
+	Hostname string `json:"hostname"`
+	Port     string `json:"port"`
+	Pathname string `json:"pathname"`
+	Search   string `json:"search"`
+	Hash     string `json:"hash"`
+}
+
+type errorInfo struct {
+	Name      string      `json:"name"`
+	Meaning   string      `json:"meaning"`
+	Remedy    string      `json:"remedy"`
+	Reference string      `json:"reference"`
+	Fatal     bool        `json:"fatal"`
+	Span      answer.Span `json:"span"`
+	Cause     *cause      `json:"cause"`
+	Fix       *fix        `json:"fix"`
+	Ask       bool        `json:"ask"`
+}
+
+type cause struct {
+	Codes []code `json:"codes"`
+}
+
+type code struct {
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+	Remedy  string `json:"remedy"`
+}
+
+type invalid struct {
+	Production string      `json:"production"`
+	Reference  string      `json:"reference"`
+	Reason     string      `json:"reason"`
+	Meaning    string      `json:"meaning"`
+	Remedy     string      `json:"remedy"`
+	Span       answer.Span `json:"span"`
+}
+
+func (p *program) read(in answer.Input) (*reading, error) {
+	q, err := p.prepare(in)
+	if err != nil {
+		return nil, err
+	}
+	input := q.text.String()
+	r := &reading{Text: input, Base: q.base.String(), BaseErrors: q.errorList(q.baseErrors, q.base), Errors: []errorInfo{},
+		Runs: []run{}, HrefParts: []hrefPart{}, NetURL: readNetURL(input, q.base.String())}
+	if q.baseFailed {
+		return r, nil
+	}
+	u, errs, err := parse(q.parser, input)
+	r.OK = err == nil
+	r.Errors = q.errorList(errs, q.text)
+	r.MoreErrors = len(errs) - len(r.Errors)
+	if r.OK {
+		href := u.Href()
+		r.Href, r.Components = &href, componentsOf(u)
+		w, err := webapi.NewURL(href)
+		if err != nil {
+			return nil, err
+		}
+		r.Attributes = attributesOf(w)
+	}
+	r.Valid = q.validity()
+	r.Runs, r.HrefParts = q.runs(u)
+	q.addFixes(r, u, errs)
+	return r, nil
+}
+
+func componentsOf(u weburl.URL) *components {
+	c := &components{Scheme: u.Scheme(), Username: u.Username(), Password: u.Password()}
+	if u.Host().Kind() != weburl.HostNull {
+		host := u.Host().String()
+		c.Host = &host
+	}
+	if port, ok := u.Port(); ok {
+		c.Port = &port
+	}
+	c.Path = u.Path()
+	if !u.HasOpaquePath() {
+		c.Path = append([]string{}, slices.Collect(u.Segments())...)
+	}
+	if query, ok := u.Query(); ok {
+		c.Query = &query
+	}
+	if fragment, ok := u.Fragment(); ok {
+		c.Fragment = &fragment
+	}
+	return c
+}
+
+func attributesOf(u *webapi.URL) *attributes {
+	return &attributes{u.Href(), u.Origin(), u.Protocol(), u.Username(), u.Password(), u.Host(), u.Hostname(), u.Port(),
+		u.Pathname(), u.Search(), u.Hash()}
+}
+
+// errorList describes at most maxErrors errors; a fatal one, which is the last, is
+// among them.
+func (q *question) errorList(errs []weburl.ValidationError, text *answer.Text) []errorInfo {
+	list := make([]errorInfo, 0, min(len(errs), maxErrors))
+	for i, e := range errs {
+		if len(list) == maxErrors-1 && i < len(errs)-1 && errs[len(errs)-1].Fatal {
+			e = errs[len(errs)-1]
+		}
+		if len(list) == maxErrors {
+			break
+		}
+		list = append(list, describe(e, text))
+	}
+	return list
+}
+
+func describe(e weburl.ValidationError, text *answer.Text) errorInfo {
+	return errorInfo{Name: e.Name.String(), Meaning: e.Name.Meaning(), Remedy: e.Name.Remedy(), Reference: e.Name.Reference(),
+		Fatal: e.Fatal, Span: text.Span(e.Start, e.End), Cause: causeOf(e.Cause)}
+}
+
+// causeOf describes an error of package idna.
+func causeOf(err error) *cause {
+	var broken *idna.Error
+	if !errors.As(err, &broken) {
+		return nil
+	}
+	c := &cause{Codes: []code{}}
+	for k := range broken.Codes.All() {
+		c.Codes = append(c.Codes, code{k.String(), k.Meaning(), k.Remedy()})
+	}
+	return c
+}
+
+// validity says why the text is no valid URL string.
+//
+// https://url.spec.whatwg.org/#valid-url-string
+func (q *question) validity() *invalid {
+	var e *valid.Error
+	if !errors.As(valid.URL(q.text.String(), q.baseURL), &e) {
+		return nil
+	}
+	return &invalid{e.Production.String(), e.Production.Reference(), e.Reason.String(), e.Reason.Meaning(), e.Reason.Remedy(),
+		q.text.Span(e.Start, e.End)}
+}

@@ -1,0 +1,193 @@
+package more
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
+)
+
+// maxDiff is the limit in bytes for a comparison, which parses the input some
+// hundred times.
+const maxDiff = 20000
+
+type editionsAnswer struct {
+	Text        string        `json:"text"`
+	Base        string        `json:"base"`
+	Editions    []editionInfo `json:"editions"`
+	Readings    []reading     `json:"readings"`
+	Fields      []field       `json:"fields"`
+	Differences []difference  `json:"differences"`
+	Limit       int           `json:"limit"`
+}
+
+type editionInfo struct {
+	ID        edition.ID `json:"id"`
+	Date      string     `json:"date"`
+	Commit    string     `json:"commit"`
+	CommitURL string     `json:"commitURL"`
+	About     string     `json:"about"`
+	Branch    bool       `json:"branch"`
+}
+
+type reading struct {
+	Edition    edition.ID `json:"edition"`
+	OK         bool       `json:"ok"`
+	Href       *string    `json:"href"`
+	Error      *issue     `json:"error"`
+	Attributes []named    `json:"attributes"`
+	Record     []named    `json:"record"`
+}
+
+type issue struct {
+	Name   string      `json:"name"`
+	Term   string      `json:"term"`
+	Span   answer.Span `json:"span"`
+	InBase bool        `json:"inBase"`
+}
+
+type named struct {
+	Name  string     `json:"name"`
+	Value step.Value `json:"value"`
+}
+
+type field struct {
+	Name   string  `json:"name"`
+	Record bool    `json:"record"`
+	Groups []group `json:"groups"`
+}
+
+type group struct {
+	Editions []edition.ID `json:"editions"`
+	Value    step.Value   `json:"value"`
+	Failed   bool         `json:"failed"`
+	Missing  bool         `json:"missing"`
+}
+
+type difference struct {
+	From    edition.ID          `json:"from"`
+	To      edition.ID          `json:"to"`
+	Changes []change            `json:"changes"`
+	Spans   []answer.Difference `json:"spans"`
+}
+
+type change struct {
+	ID       string   `json:"id"`
+	Sentence string   `json:"sentence"`
+	Date     string   `json:"date"`
+	Year     string   `json:"year"`
+	Branch   bool     `json:"branch"`
+	Rules    []string `json:"rules"`
+	Commits  []link   `json:"commits"`
+	Issues   []link   `json:"issues"`
+}
+
+type link struct {
+	Text string `json:"text"`
+	URL  string `json:"url"`
+}
+
+func (p *program) editions(in answer.Input) (*editionsAnswer, error) {
+	input, base, err := in.Texts()
+	if err != nil {
+		return nil, err
+	}
+	if len(input)+len(base) > maxDiff {
+		return nil, answer.TooLong(maxDiff)
+	}
+	enc, err := Encoding(in.Encoding)
+	if err != nil {
+		return nil, err
+	}
+	c, err := edition.Differ{Encoding: enc, Fields: true}.Diff(input, base)
+	if err != nil {
+		return nil, err
+	}
+	a := &editionsAnswer{Text: input, Base: base, Fields: []field{}, Differences: []difference{}, Limit: maxDiff}
+	for i := range edition.All() {
+		a.Editions = append(a.Editions, editionInfo{i.ID, i.Date, i.Commit, commitLink(i.Commit).URL, i.About, i.Branch})
+	}
+	text, baseText := answer.NewText(input), answer.NewText(base)
+	hrefs := map[edition.ID]string{}
+	for _, r := range c.Readings {
+		a.Readings = append(a.Readings, readingOf(r, text, baseText))
+		hrefs[r.Edition], _ = r.Href()
+	}
+	for f := range c.Fields() {
+		out := field{f.Name, f.Record, []group{}}
+		for _, g := range f.Groups {
+			out.Groups = append(out.Groups, group(g))
+		}
+		a.Fields = append(a.Fields, out)
+	}
+	for _, d := range c.Differences {
+		out := difference{From: d.From, To: d.To, Changes: []change{}, Spans: answer.Differ(hrefs[d.From], hrefs[d.To])}
+		for _, k := range d.Changes {
+			out.Changes = append(out.Changes, changeOf(k))
+		}
+		a.Differences = append(a.Differences, out)
+	}
+	return a, nil
+}
+
+func readingOf(r edition.Reading, text, base *answer.Text) reading {
+	out := reading{Edition: r.Edition, Attributes: []named{}, Record: []named{}}
+	if r.URL == nil {
+		var e *edition.Error
+		if errors.As(r.Err, &e) {
+			if e.InBase {
+				text = base
+			}
+			out.Error = &issue{e.Issue.Name, e.Issue.Term, text.Span(e.Issue.Start, e.Issue.End), e.InBase}
+		}
+		return out
+	}
+	href := r.URL.Href()
+	out.OK, out.Href = true, &href
+	for attribute := range r.URL.Attributes() {
+		out.Attributes = append(out.Attributes, named{attribute.Name, attribute.Value})
+	}
+	for _, f := range r.URL.Record() {
+		out.Record = append(out.Record, named(f))
+	}
+	return out
+}
+
+func changeOf(c edition.Change) change {
+	out := change{ID: c.ID, Sentence: c.Sentence, Date: c.Date, Branch: c.Branch, Rules: append([]string{}, c.Rules...),
+		Commits: []link{}, Issues: []link{}}
+	out.Year, _, _ = strings.Cut(c.Date, "-")
+	for _, text := range c.Commits {
+		out.Commits = append(out.Commits, commitLink(text))
+	}
+	for _, text := range c.Issues {
+		out.Issues = append(out.Issues, issueLink(text))
+	}
+	return out
+}
+
+// commitLink returns the page of a commit, which may have the name of its
+// repository in front of it.
+func commitLink(text string) link {
+	repository, hash, found := strings.Cut(text, " ")
+	if !found {
+		repository, hash = "whatwg/url", text
+	}
+	if hash == "" {
+		return link{}
+	}
+	return link{text, "https://github.com/" + repository + "/commit/" + hash}
+}
+
+// issueLink returns the page of an issue.
+func issueLink(text string) link {
+	if number, found := strings.CutPrefix(text, "#"); found {
+		return link{text, "https://github.com/whatwg/url/issues/" + number}
+	}
+	if number, found := strings.CutPrefix(text, "bug "); found {
+		return link{text, "https://www.w3.org/Bugs/Public/show_bug.cgi?id=" + number}
+	}
+	return link{text, ""}
+}

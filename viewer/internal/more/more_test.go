@@ -1,0 +1,177 @@
+package more
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
+)
+
+// got is an answer as the page reads it.
+type got map[string]any
+
+func ask(t testing.TB, m answer.Methods, method string, question map[string]any) got {
+	t.Helper()
+	text, err := json.Marshal(question)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a got
+	if err := json.Unmarshal([]byte(m.Call(method, string(text))), &a); err != nil {
+		t.Fatalf("%s %s: %v", method, text, err)
+	}
+	return a
+}
+
+func (g got) list(name string) []any {
+	list, _ := g[name].([]any)
+	return list
+}
+
+// code returns the code of the problem, or nothing.
+func (g got) code() any {
+	e, _ := g["error"].(map[string]any)
+	return e["code"]
+}
+
+// TestEditions compares the readings of the witnesses with package edition.
+func TestEditions(t *testing.T) {
+	count, changes := 0, map[string]bool{}
+	for c := range edition.Changes() {
+		for w := range edition.Witnesses(c.ID) {
+			if w.Action != edition.ShowHref {
+				continue
+			}
+			count++
+			a := ask(t, Methods(), "editions", map[string]any{"input": w.Input, "base": w.Base, "encoding": w.Encoding})
+			if a.code() != nil || len(a.list("editions")) != 6 || len(a.list("readings")) != 6 {
+				t.Fatalf("%v: %v", w, a)
+			}
+			e, _ := encoding.Get(w.Encoding)
+			for _, item := range a.list("readings") {
+				r := got(item.(map[string]any))
+				p := edition.Parser{Edition: edition.ID(r["edition"].(string))}
+				if e != nil {
+					p.Encoding = e
+				}
+				u, err := p.Parse(w.Input, w.Base)
+				if (err == nil) != (r["ok"] == true) || err == nil && r["href"] != u.Href() {
+					t.Errorf("%v by %v: %v, %v", w, r["edition"], r["href"], err)
+				}
+				if err != nil && r["error"] == nil {
+					t.Errorf("%v by %v: there is no error", w, r["edition"])
+				}
+			}
+			for _, item := range a.list("differences") {
+				for _, k := range got(item.(map[string]any)).list("changes") {
+					change := got(k.(map[string]any))
+					changes[change["id"].(string)] = true
+					for _, l := range change.list("commits") {
+						if url := l.(map[string]any)["url"].(string); !strings.HasPrefix(url, "https://github.com/") {
+							t.Errorf("%v: the commit %v", change["id"], l)
+						}
+					}
+				}
+			}
+		}
+	}
+	if count < 50 || len(changes) < 40 {
+		t.Errorf("%d witnesses, %d changes", count, len(changes))
+	}
+}
+
+// TestEditionSteps asks for the steps of each edition.
+func TestEditionSteps(t *testing.T) {
+	m := Methods()
+	for i := range edition.All() {
+		a := ask(t, m, "editionSteps", map[string]any{"input": "http://u@h:80/a/../é", "edition": i.ID, "count": 1000, "overview": true})
+		steps := a.list("steps")
+		if a.code() != nil || float64(len(steps)) != a["total"] || len(steps) < 10 {
+			t.Fatalf("%s: %d steps, %v", i.ID, len(steps), a["error"])
+		}
+		deepest := 0.0
+		for _, item := range steps {
+			s := got(item.(map[string]any))
+			if s["sentence"] == "" || s["outcome"] == "unknown outcome" {
+				t.Errorf("%s: %v", i.ID, s)
+			}
+			deepest = max(deepest, s["depth"].(float64))
+		}
+		if (deepest > 0) != (i.ID == edition.E2015) {
+			t.Errorf("%s: the depth is %v", i.ID, deepest)
+		}
+		again := ask(t, m, "editionSteps", map[string]any{"input": "http://u@h:80/a/../é", "edition": i.ID, "from": 5, "count": 1})
+		if index := got(again.list("steps")[0].(map[string]any))["index"]; index != 5.0 {
+			t.Errorf("%s: the window begins at %v", i.ID, index)
+		}
+	}
+}
+
+// TestPattern matches with a pattern.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func TestPattern(t *testing.T) {
+	a := ask(t, Methods(), "pattern", map[string]any{"pattern": "https://*.example.com/:id", "inputs": []string{"https://a.example.com/7", "https://example.org/", "x"}})
+	results := a.list("results")
+	if a["ok"] != true || len(results) != 3 {
+		t.Fatal(a)
+	}
+	text, _ := json.Marshal(results)
+	for _, want := range []string{`"pathname":[{"name":"id","value":"7"}]`, `{"groups":{},"matches":false,"ok":true}`, `{"groups":{},"matches":false,"ok":false}`} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%s does not contain %s", text, want)
+		}
+	}
+	a = ask(t, Methods(), "pattern", map[string]any{"pattern": "https://h/:"})
+	if p, _ := a["problem"].(map[string]any); a["ok"] != false || p["reason"] != "missing-name" || got(p)["span"].(map[string]any)["start"] != 10.0 {
+		t.Error(a)
+	}
+	a = ask(t, Methods(), "pattern", map[string]any{"init": map[string]string{"pathname": "/(x"}})
+	if p, _ := a["problem"].(map[string]any); p["component"] != "pathname" {
+		t.Error(a)
+	}
+	a = ask(t, Methods(), "pattern", map[string]any{"pattern": "/x", "base": "nothing"})
+	if p, _ := a["problem"].(map[string]any); p["component"] != "baseURL" {
+		t.Error(a)
+	}
+}
+
+// TestProblems checks the codes of questions without an answer.
+func TestProblems(t *testing.T) {
+	long := strings.Repeat("a", maxDiff+1)
+	for _, tt := range []struct {
+		method   string
+		question map[string]any
+		code     string
+	}{
+		{"editions", map[string]any{"input": long}, "too-long"},
+		{"editions", map[string]any{"encoding": "x"}, "unknown-encoding"},
+		{"editionSteps", map[string]any{"edition": "1999"}, "unknown-edition"},
+		{"editionSteps", map[string]any{"edition": "2012", "input": long}, "too-long"},
+		{"pattern", map[string]any{"pattern": long}, "too-long"},
+		{"read", nil, "unknown-method"},
+	} {
+		if a := ask(t, Methods(), tt.method, tt.question); a.code() != tt.code {
+			t.Errorf("%s: %v, want %s", tt.method, a, tt.code)
+		}
+	}
+	if a := ask(t, Methods(), "encodings", nil); len(a.list("encodings")) != 40 {
+		t.Error(a)
+	}
+}
+
+// FuzzMore checks that every answer is a JSON object.
+func FuzzMore(f *testing.F) {
+	f.Add("http://faß.de/{}", "http://h/", "2015", uint8(0))
+	f.Add("https://*.h/:x(\\d+)?", "", "2012", uint8(2))
+	f.Fuzz(func(t *testing.T, input, base, id string, method uint8) {
+		name := []string{"editions", "editionSteps", "pattern"}[method%3]
+		a := ask(t, Methods(), name, map[string]any{"input": input, "base": base, "edition": id, "pattern": input, "inputs": []string{base}})
+		if a.code() == "internal" {
+			t.Errorf("%s %q %q: %v", name, input, base, a)
+		}
+	})
+}

@@ -1,0 +1,84 @@
+package more
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
+	"github.com/weburl-go/weburl/viewer/internal/film"
+)
+
+// maxTrace is the limit in bytes for steps of an edition, which take time in
+// proportion to the square of the length.
+const maxTrace = 2000
+
+type stepsQuestion struct {
+	answer.Input
+	film.Window
+	Edition edition.ID `json:"edition"`
+}
+
+// keptSteps are the steps of the last question.
+type keptSteps struct {
+	of   stepsQuestion
+	film *film.Film
+}
+
+func (p *program) editionSteps(in stepsQuestion) (*film.Answer, error) {
+	of := stepsQuestion{Input: in.Input, Edition: in.Edition}
+	if p.kept.film == nil || p.kept.of != of {
+		f, err := newFilm(in)
+		if err != nil {
+			return nil, err
+		}
+		p.kept = keptSteps{of, f}
+	}
+	return p.kept.film.Answer(in.Window), nil
+}
+
+func newFilm(in stepsQuestion) (*film.Film, error) {
+	info, ok := edition.Describe(in.Edition)
+	if !ok {
+		return nil, answer.NewProblem("unknown-edition", "there is no edition of that id")
+	}
+	input, base, err := in.Texts()
+	if err != nil {
+		return nil, err
+	}
+	if len(input)+len(base) > maxTrace {
+		return nil, answer.TooLong(maxTrace)
+	}
+	enc, err := Encoding(in.Encoding)
+	if err != nil {
+		return nil, err
+	}
+	f := &film.Film{Text: answer.NewText(input), Describe: describeName, Depth: in.Edition == edition.E2015,
+		Reference: func(state string) string { return referenceTo(info, state) }}
+	parser := edition.Parser{Edition: in.Edition, Encoding: enc, Trace: func(s step.Step) { f.Add(s) }}
+	// An error is shown by the last step.
+	_, _ = parser.Parse(input, base)
+	return f, nil
+}
+
+// referenceTo returns the URL of a state in the text of an edition: the living
+// standard has anchors; of the others only the commit is known.
+func referenceTo(info edition.Info, state string) string {
+	if info.ID == edition.Living {
+		if s, ok := step.LookupState(state); ok {
+			return s.Reference()
+		}
+	}
+	return commitLink(info.Commit).URL
+}
+
+// describeName describes an error with a name, which older editions do not have.
+func describeName(name string) (meaning, remedy, reference string) {
+	for n := range weburl.ErrorNames() {
+		if strings.EqualFold(n.String(), name) {
+			return n.Meaning(), n.Remedy(), n.Reference()
+		}
+	}
+	return "", "", ""
+}

@@ -1,0 +1,81 @@
+// Small helpers to build elements. Text always becomes a text node, so nothing
+// in a URL can become markup.
+
+/** h makes an HTML element. Properties that begin with "on" are listeners. */
+export function h(name, props, ...children) {
+  return fill(document.createElement(name), props, children);
+}
+
+/** svg makes an SVG element. */
+export function svg(name, props, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", name), props, children);
+}
+
+function fill(element, props, children) {
+  for (const [key, value] of Object.entries(props ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "value" || key === "checked") element[key] = value;
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false));
+  return element;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+/** link makes a link to a page of somebody else. Only https addresses become links. */
+export function link(address, ...children) {
+  if (!address || !address.startsWith("https://")) return h("span", null, ...children);
+  return h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, ...children);
+}
+
+/** count writes a number with its noun. */
+export function count(n, one, many = one + "s") {
+  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+}
+
+/** copy puts text on the clipboard and says on the button whether it could. */
+export async function copy(text, button) {
+  const before = button.dataset.label ?? button.textContent;
+  button.dataset.label = before;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = "Copying is not allowed here";
+  }
+  say(button.textContent);
+  setTimeout(() => { button.textContent = before; }, 2000);
+}
+
+/** say tells a screen reader something that is visible elsewhere. */
+export function say(text) {
+  const live = byId("live");
+  if (live) live.textContent = text;
+}
+
+/** wellFormed replaces lone surrogates by U+FFFD, which has the same length. */
+export function wellFormed(text) {
+  return text.toWellFormed ? text.toWellFormed()
+    : text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
+}
+
+/** keepFocus runs a function that rebuilds what is in a container, and puts the
+ * focus back on the element with the same data-key. */
+export function keepFocus(container, rebuild) {
+  const active = container.contains(document.activeElement) ? document.activeElement : null;
+  const key = active?.dataset.key;
+  let selection = null;
+  try {
+    if (active && active.selectionStart !== null) selection = [active.selectionStart, active.selectionEnd];
+  } catch { /* this kind of field has no selection */ }
+  rebuild();
+  if (!key) return;
+  const again = container.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!again || again === document.activeElement) return;
+  again.focus({ preventScroll: true });
+  if (selection && again.setSelectionRange) {
+    try { again.setSelectionRange(...selection); } catch { /* as above */ }
+  }
+}

@@ -1,0 +1,220 @@
+// Puts the page together: the fields, the programs, the ribbon, the views.
+
+import { byId, count, h, say, wellFormed } from "./dom.js";
+import { ask, onReady, ready, start, startEngine } from "./engine.js";
+import { readHere } from "./browser.js";
+import { initial, views } from "./state.js";
+import * as past from "./history.js";
+import { Fields } from "./fields.js";
+import { Ribbon } from "./ribbon.js";
+import { renderErrors } from "./errors.js";
+import { Gallery } from "./gallery.js";
+import { themeButton } from "./themebutton.js";
+import { Readings } from "./readings.js";
+import { Film } from "./film.js";
+import { Host } from "./host.js";
+import { Editing } from "./editing.js";
+import { Take } from "./take.js";
+import { Pattern } from "./pattern.js";
+
+const state = initial();
+const context = { state, change, note, answer: null, asked: null, here: null, editions: [] };
+const panels = {
+  readings: new Readings(context), steps: new Film(context), host: new Host(context),
+  editing: new Editing(context), take: new Take(context), pattern: new Pattern(context),
+};
+const panel = byId("panel");
+const ribbon = new Ribbon(byId("ribbon"), showError);
+const fields = new Fields(context);
+const gallery = new Gallery(context);
+
+/** change changes the state as a person asked for it. how is "keep" for a new
+ * entry of the history, "follow" while somebody types, or "adjust". */
+function change(patch, how = "keep") {
+  Object.assign(state, patch);
+  past[how](state);
+  if (how !== "follow") fields.show();
+  refresh();
+}
+
+/** note changes what only the link has to know, such as the step of a film. */
+function note(patch) {
+  Object.assign(state, patch);
+  past.adjust(state);
+}
+
+/** visit is change for the views: it makes an entry of the history and moves no focus. */
+function visit(view) {
+  if (state.view !== view) change({ view });
+}
+
+let running = false, again = false;
+
+// One question is under way at a time. What is typed meanwhile is asked at the end,
+// and only the last of it.
+async function refresh() {
+  if (!ready("first")) return;
+  if (running) { again = true; return; }
+  running = true;
+  document.body.setAttribute("aria-busy", "true");
+  try {
+    do {
+      again = false;
+      await once();
+    } while (again);
+  } finally {
+    document.body.removeAttribute("aria-busy");
+    running = false;
+  }
+}
+
+const question = (s) => ({ input: wellFormed(s.input), base: wellFormed(s.base), encoding: s.encoding, escapes: s.escapes });
+
+async function once() {
+  const at = { ...state };
+  const shown = panels[at.view];
+  const asked = question(at);
+  const slow = setTimeout(verdict, 300, "Reading …");
+  const [answer, ...rest] = await ask(["read", asked], ...shown.questions(asked, at));
+  clearTimeout(slow);
+  if (again) return;
+  if (answer.error) {
+    context.answer = null;
+    problem(answer.error);
+    return;
+  }
+  context.answer = answer;
+  context.asked = asked;
+  context.here = readHere(answer.text, answer.base);
+  ribbon.render(answer);
+  renderErrors(byId("errors"), answer, { apply, later, point: (i) => ribbon.point(i) });
+  verdictOf(answer);
+  tabs();
+  await shown.update(rest, at, () => again);
+  drawn();
+}
+
+// drawn counts the answers that were drawn, for tests.
+function drawn() {
+  document.body.dataset.shown = String(Number(document.body.dataset.shown ?? 0) + 1);
+}
+
+function problem(error) {
+  const text = error.code === "loading" || error.code === "later" ? "This needs a part that is still loading." : error.message;
+  byId("ribbon").replaceChildren(h("p", { class: "failed" }, text));
+  byId("errors").replaceChildren();
+  verdict("");
+  tabs();
+  panels[current]?.leave?.();
+  current = null;
+  panel.replaceChildren(h("p", { class: "waiting" }, "There is nothing to show."));
+  drawn();
+}
+
+function verdictOf(answer) {
+  const errors = answer.errors.length + answer.moreErrors + answer.baseErrors.length;
+  const parts = [answer.ok ? h("b", { class: "good" }, "A URL") : h("b", { class: "bad" }, "Failure"),
+    errors ? `, ${count(errors, "validation error")}` : answer.valid ? ", no validation error" : ", and a valid URL string"];
+  if (context.here.ok !== answer.ok || answer.ok && context.here.attributes.href !== answer.href) parts.push(h("b", { class: "caution" }, ". This browser differs."));
+  verdict(...parts);
+}
+
+function verdict(...nodes) { byId("verdict").replaceChildren(...nodes); }
+
+function apply(fix) {
+  change({ input: fix.input, base: fix.base, escapes: false });
+  say("The remedy is applied.");
+  if (!document.activeElement || document.activeElement === document.body) fields.focus();
+}
+
+// later asks for the remedy of an error, or of all.
+async function later(error) {
+  const [answer] = await ask(["fix", { ...context.asked, error }]);
+  if (answer.fix) apply(answer.fix);
+  else notice([answer.error?.message ?? "There is no remedy for this that the page can apply."]);
+}
+
+function showError(index) {
+  const card = byId(`error-${index}`);
+  card?.scrollIntoView({ block: "nearest" });
+  card?.focus({ preventScroll: true });
+}
+
+// tabs shows which view is chosen, and gives the panel to it.
+let current = null;
+function tabs() {
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const chosen = tab.dataset.view === state.view;
+    tab.setAttribute("aria-selected", String(chosen));
+    tab.tabIndex = chosen ? 0 : -1;
+    if (chosen) panel.setAttribute("aria-labelledby", tab.id);
+  }
+  if (current === state.view) return;
+  panels[current]?.leave?.();
+  current = state.view;
+  panel.replaceChildren(panels[current].element);
+}
+
+function listenToTabs() {
+  const list = document.querySelector("[role=tablist]");
+  list.addEventListener("click", (e) => {
+    const tab = e.target.closest("[role=tab]");
+    if (tab) visit(tab.dataset.view);
+  });
+  list.addEventListener("keydown", (e) => {
+    const move = { ArrowRight: 1, ArrowLeft: -1, Home: -views.length, End: views.length }[e.key];
+    if (!move) return;
+    e.preventDefault();
+    const i = views.indexOf(state.view) + move;
+    const view = views[Math.abs(move) > 1 ? (move > 0 ? views.length - 1 : 0) : (i + views.length) % views.length];
+    visit(view);
+    byId(`tab-${view}`).focus();
+  });
+}
+
+function load({ first } = {}) {
+  const { state: found, problems, empty } = past.here();
+  if (empty && first) found.input = "  https:\\\\user@EXAMPLE.com:0443/a/./b/../c d?q=ü#top";
+  Object.assign(state, found);
+  notice(problems);
+  fields.show();
+  tabs();
+  refresh();
+}
+
+function notice(problems) {
+  byId("notice").replaceChildren(...problems.length === 0 ? [] : [
+    h("ul", null, problems.slice(0, 5).map((p) => h("li", null, p))),
+    h("button", { type: "button", class: "small", onclick: () => notice([]) }, "Close")]);
+}
+
+function failed(program, message) {
+  const text = `The part “${program}” of the page cannot be loaded: ${message}.`;
+  notice([text]);
+  if (program === "first") byId("ribbon").replaceChildren(h("p", { class: "failed" }, text));
+}
+
+async function began() {
+  refresh();
+  const [about] = await ask(["about", {}]);
+  byId("about").textContent = `The library is ${about.module}, built with ${about.go}, Unicode ${about.unicode}.`;
+  document.body.dataset.ready = "first";
+  // The rest comes when the first answer has been drawn.
+  requestAnimationFrame(() => setTimeout(() => start("more"), 0));
+}
+
+async function beganMore() {
+  await fields.fill();
+  document.body.dataset.ready = "more";
+  refresh();
+}
+
+listenToTabs();
+themeButton(byId("theme"));
+byId("examples").addEventListener("click", () => gallery.open());
+byId("skip").addEventListener("click", (e) => { e.preventDefault(); fields.focus(); });
+addEventListener("popstate", () => load());
+onReady("first", began);
+onReady("more", beganMore);
+load({ first: true });
+startEngine(failed);

@@ -1,0 +1,71 @@
+// The tester of URL patterns.
+
+import { h } from "./dom.js";
+import { ready } from "./engine.js";
+import { marked, shown, value } from "./glyphs.js";
+
+const order = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+
+export class Pattern {
+  constructor(context) {
+    this.context = context;
+    const text = (field, id, label) => {
+      const input = h("input", { type: "text", class: "mono", id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", oninput: () => context.change({ [field]: input.value }, "follow") });
+      this[field] = input;
+      return h("div", { class: "field" }, h("label", { for: id }, label), input);
+    };
+    this.ignoreCase = h("input", { type: "checkbox", id: "ignorecase", onchange: () => context.change({ ignoreCase: this.ignoreCase.checked }) });
+    this.inputs = h("textarea", { id: "patterninputs", rows: "3", class: "mono", spellcheck: "false", oninput: () => context.change({ patternInputs: this.inputs.value }, "follow") });
+    this.result = h("div", { class: "patternresult" });
+    this.element = h("div", { class: "pattern" }, text("pattern", "pattern", "URL pattern"),
+      text("patternBase", "patternbase", "Base of the pattern (optional)"),
+      h("label", { class: "tick" }, this.ignoreCase, " Ignore case"),
+      h("div", { class: "field" }, h("label", { for: "patterninputs" }, "More URLs to match, one a line"), this.inputs), this.result);
+  }
+
+  lines(state, asked) {
+    return [asked.input, ...state.patternInputs.toWellFormed().split("\n").filter((l) => l !== "").slice(0, 200)];
+  }
+
+  questions(asked, state) {
+    if (!ready("more")) return [];
+    return [["pattern", { pattern: state.pattern.toWellFormed(), base: state.patternBase.toWellFormed(), ignoreCase: state.ignoreCase, init: null, inputs: this.lines(state, { input: this.context.answer && state.escapes ? this.context.answer.text : asked.input }) }]];
+  }
+
+  async update([answer], state) {
+    for (const field of ["pattern", "patternBase"]) if (this[field].value !== state[field]) this[field].value = state[field];
+    if (this.inputs.value !== state.patternInputs) this.inputs.value = state.patternInputs;
+    this.ignoreCase.checked = state.ignoreCase;
+    if (!answer || answer.error) {
+      this.result.replaceChildren(h("p", { class: answer ? "failed" : "waiting" }, answer ? answer.error.message : "The part for patterns is still loading."));
+      return;
+    }
+    this.result.replaceChildren(...(answer.ok ? this.good(answer, state) : [this.bad(answer.problem, state)]));
+  }
+
+  bad(problem, state) {
+    return h("div", { class: "failed", id: "patternproblem" }, h("p", null, marked(state.pattern, problem.component === "" || problem.span ? [problem.span] : [])),
+      h("p", null, h("b", null, problem.reason), problem.component && ` in ${problem.component}`, `: ${problem.meaning}. `, problem.remedy && `Remedy: ${problem.remedy}.`));
+  }
+
+  good(answer, state) {
+    const inputs = this.lines(state, { input: this.context.answer.text });
+    return [
+      h("h3", null, "Components"),
+      h("dl", { class: "pairs" }, order.map((name) => [name, answer.components[name]]).map(([name, text]) => [h("dt", null, name), h("dd", null, value(text))])),
+      answer.regexp && h("p", { class: "note" }, "The pattern has groups with regular expressions."),
+      h("h3", null, "Matches"),
+      h("ul", { class: "matches" }, answer.results.map((r, i) => h("li", { class: r.matches ? "yes" : "no" },
+        h("p", null, h("b", { class: r.matches ? "good" : "bad" }, r.matches ? "matches" : r.ok ? "does not match" : "not a URL"), " ", h("span", { class: "mono" }, shown(inputs[i] ?? "", 200))),
+        r.matches && groups(r.groups, answer.components)))),
+    ].filter(Boolean);
+  }
+}
+
+// groups leaves out what a component matched for which the pattern has only "*",
+// if that is nothing.
+function groups(all, components) {
+  const found = order.flatMap((c) => (all[c] ?? []).filter((g) => components[c] !== "*" || g.value !== "").map((g) => [c, g]));
+  if (found.length === 0) return null;
+  return h("dl", { class: "pairs" }, found.map(([component, g]) => [h("dt", null, `${component} ${g.name}`), h("dd", null, value(g.value))]));
+}

@@ -1,0 +1,116 @@
+// The readings: one row for each attribute, one column for each reader.
+
+import { h, keepFocus } from "./dom.js";
+import { attributes, nameHere } from "./browser.js";
+import { ask, ready } from "./engine.js";
+import { marked, value } from "./glyphs.js";
+import { reasons } from "./reasons.js";
+
+/** comparable is up to how many characters values are compared by character. */
+const comparable = 3000;
+
+export class Readings {
+  constructor(context) {
+    this.context = context;
+    this.browser = nameHere();
+    this.element = h("div", { class: "readings" });
+    this.columnsOpen = false;
+  }
+
+  questions(asked) {
+    if (!ready("more")) return [];
+    return [["editions", asked], ["recorded", asked]];
+  }
+
+  async update([editions, recorded], state, outdated) {
+    const columns = this.columns(editions, recorded);
+    const hidden = new Set(state.hidden.split(" "));
+    const visible = columns.filter((c) => !hidden.has(c.id));
+    const differences = await this.compare(visible);
+    if (outdated()) return;
+    this.readings = { columns, visible, differences, editions };
+    keepFocus(this.element, () => this.draw(hidden));
+  }
+
+  // columns returns the readers: {id, name, about, reading}. A reading is {ok,
+  // failure, attributes}.
+  columns(editions, recorded) {
+    const { answer, here } = this.context;
+    const fatal = answer.errors.find((e) => e.fatal) ?? answer.baseErrors.find((e) => e.fatal);
+    const columns = [
+      { id: "weburl", name: "weburl", about: "today’s standard", reading: { ok: answer.ok, failure: fatal?.name, attributes: answer.attributes } },
+      { id: "browser", name: this.browser, about: "this browser", reading: { ok: here.ok, failure: "it throws", attributes: here.attributes } },
+      { id: "net-url", name: "net/url", about: "Go’s package", reading: { ok: answer.netURL.ok, failure: answer.netURL.error, attributes: answer.netURL.ok ? { href: answer.netURL.href, ...answer.netURL.attributes } : null } },
+    ];
+    for (const e of editions?.editions ?? []) {
+      if (e.id === "living") continue;
+      const r = editions.readings.find((r) => r.edition === e.id);
+      const listed = r.ok ? Object.fromEntries(r.attributes.map((a) => [a.name, a.value])) : null;
+      columns.push({ id: e.id, name: e.id, about: e.date, reading: { ok: r.ok, failure: r.error && (r.error.name || r.error.term), attributes: listed && { href: r.href, ...listed } } });
+    }
+    for (const b of recorded?.found ? recorded.browsers : []) {
+      columns.push({ id: `${b.name} ${b.version}`.replaceAll(" ", "-"), name: `${b.name} ${b.version}`.trim(), about: b.date, reading: { ok: b.href !== null, failure: "it throws", attributes: b.href === null ? null : { href: b.href }, partial: true } });
+    }
+    return columns;
+  }
+
+  // compare asks which characters differ from weburl's, for all cells at once.
+  async compare(columns) {
+    const ours = columns.find((c) => c.id === "weburl")?.reading ?? this.context.answer;
+    const cells = [];
+    for (const c of columns) {
+      if (c.id === "weburl" || !c.reading.ok || !ours.ok) continue;
+      for (const a of attributes) {
+        const x = ours.attributes[a], y = c.reading.attributes[a];
+        if (typeof y === "string" && x !== y && x.length < comparable && y.length < comparable) cells.push([c.id, a, { a: x, b: y }]);
+      }
+    }
+    const answers = cells.length ? await ask(...cells.map(([, , q]) => ["differ", q])) : [];
+    return new Map(cells.map(([id, a], i) => [`${id} ${a}`, answers[i].spans ?? []]));
+  }
+
+  draw(hidden) {
+    const { columns, visible, editions } = this.readings;
+    this.element.replaceChildren(...[
+      this.chooser(columns, hidden),
+      h("div", { class: "scroll readingscroll", tabindex: "0", role: "region", "aria-label": "Readings, a wide table", "data-key": "table" }, this.table(visible)),
+      editions?.error && h("p", { class: "note" }, `The editions are not shown: ${editions.error.message}`),
+      !editions && h("p", { class: "waiting" }, "The editions are still loading."),
+      reasons(this.context, this.readings, this.browser),
+    ].filter(Boolean));
+  }
+
+  chooser(columns, hidden) {
+    const set = (id, on) => {
+      const next = new Set(hidden);
+      if (on) next.delete(id); else next.add(id);
+      this.context.change({ hidden: [...next].filter(Boolean).join(" ") });
+    };
+    return h("fieldset", { class: "chooser" }, h("legend", null, "Columns"), columns.map((c) => h("label", { class: "tick" },
+      h("input", { type: "checkbox", "data-key": `column ${c.id}`, "data-column": c.id, checked: !hidden.has(c.id), onchange: (e) => set(c.id, e.target.checked) }), " ", c.name)));
+  }
+
+  table(columns) {
+    const rowOf = (name) => h("tr", { "data-row": name }, h("th", { scope: "row" }, name), columns.map((c) => this.cell(c, name)));
+    return h("table", { class: "wideTable" }, h("caption", { class: "hidden" }, "How each reader reads the URL"),
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "hidden" }, "attribute")), columns.map((c) => h("th", { scope: "col" }, c.name, h("small", null, c.about))))),
+      h("tbody", null, attributes.map(rowOf)));
+  }
+
+  cell(column, name) {
+    const { reading } = column;
+    const ours = this.context.answer;
+    const id = { "data-cell": `${column.id} ${name}` };
+    if (!reading.ok) {
+      if (name !== "href") return h("td", id, h("span", { class: "null" }, "–"));
+      return h("td", { ...id, class: ours.ok ? "differs" : null }, h("span", { class: "bad" }, "failure"), reading.failure && h("small", null, reading.failure.slice(0, 160)));
+    }
+    const text = reading.attributes[name];
+    if (text === undefined) return h("td", id, h("span", { class: "null" }, reading.partial ? "not recorded" : "–"));
+    const same = ours.ok && ours.attributes[name] === text;
+    if (same || column.id === "weburl") return h("td", { ...id, "data-text": text.length < comparable ? text : null }, value(text));
+    const spans = this.readings.differences.get(`${column.id} ${name}`);
+    const mark = spans && text !== "" ? marked(text, spans.map((s) => s.b)) : h("mark", null, value(text));
+    return h("td", { ...id, class: "differs", "data-text": text.length < comparable ? text : null }, mark, h("span", { class: "hidden" }, " (differs)"));
+  }
+}

@@ -1,0 +1,65 @@
+// Why readings differ.
+
+import { attributes } from "./browser.js";
+import { h, link } from "./dom.js";
+import { value } from "./glyphs.js";
+
+/** reasons returns the part of the page under the table of readings. */
+export function reasons(context, { columns, visible, editions }, browser) {
+  const seen = new Set(visible.map((c) => c.id));
+  const items = [];
+  if (seen.has("browser")) items.push(ofBrowser(context, browser));
+  if (seen.has("net-url")) items.push(ofNetURL(context.answer));
+  const differences = editions?.differences ?? [];
+  return h("div", { class: "reasons" }, h("h3", null, "Why they differ"), h("ul", null, items),
+    differences.length > 0 && h("ol", { class: "changes" }, differences.map((d) => step(d, editions))),
+    editions && !editions.error && differences.length === 0 && h("p", { class: "note" }, "All editions of the standard since 2012 read this in the same way."),
+    recorded(columns, context.answer));
+}
+
+function ofBrowser({ answer, here, asked }, browser) {
+  const name = h("b", null, browser, ": ");
+  const legacy = asked.encoding !== "" && asked.encoding.toLowerCase() !== "utf-8";
+  if (here.ok !== answer.ok) {
+    return h("li", { class: "differs", id: "browserdiffers" }, name, here.ok ? "this browser differs from the standard: it accepts what the standard refuses."
+      : "this browser differs from the standard: it refuses what the standard accepts.");
+  }
+  const names = here.ok ? attributes.filter((a) => here.attributes[a] !== answer.attributes[a]) : [];
+  if (names.length === 0) return h("li", { id: "browseragrees" }, name, "it does what the standard says.");
+  if (legacy && names.every((n) => n === "href" || n === "search")) {
+    return h("li", { id: "browserencoding" }, name, "the class URL always uses UTF-8 for the query; the encoding ", h("code", null, asked.encoding), " is that of a document with a link.");
+  }
+  return h("li", { class: "differs", id: "browserdiffers" }, name, `this browser differs from the standard in ${names.join(", ")}.`);
+}
+
+function ofNetURL({ ok, attributes: ours, netURL }) {
+  const name = h("b", null, "net/url: ");
+  if (netURL.note) return h("li", null, name, netURL.note);
+  if (!netURL.ok) return h("li", null, name, `it refuses the input: ${netURL.error}.`);
+  if (!ok) return h("li", null, name, "it accepts what the standard refuses.");
+  const theirs = { href: netURL.href, ...netURL.attributes };
+  const names = attributes.filter((a) => theirs[a] !== undefined && theirs[a] !== ours[a]);
+  return h("li", null, name, names.length === 0 ? "no difference." : `it follows RFC 3986, and differs in ${names.join(", ")}.`);
+}
+
+function step(d, editions) {
+  const branch = editions.editions.find((e) => e.id === d.to)?.branch;
+  return h("li", null, h("h4", null, `${d.from} to ${d.to === "living" ? "today" : d.to}`, branch && h("small", null, " (a branch)")),
+    d.changes.length === 0 ? h("p", { class: "note" }, "No single change of the standard explains this difference.")
+      : h("ul", null, d.changes.map(change)));
+}
+
+function change(c) {
+  const cited = [...c.issues, ...c.commits].slice(0, 6);
+  return h("li", null, h("span", { class: "year" }, c.year), " ", c.sentence, " ",
+    cited.length > 0 && h("span", { class: "note" }, "(", cited.map((x, i) => [i > 0 && ", ", link(x.url, x.text)]), ")"));
+}
+
+function recorded(columns, answer) {
+  const old = columns.filter((c) => c.reading.partial);
+  if (old.length === 0) return null;
+  const other = old.filter((c) => c.reading.ok !== answer.ok || c.reading.ok && c.reading.attributes.href !== answer.href);
+  return h("div", { class: "recorded" }, h("h4", null, "Recorded in 2014"), h("p", { class: "note" },
+    `${old.length} browsers and libraries were recorded on this input; ${other.length} of them read it in another way than today’s standard.`),
+  answer.ok && h("p", { class: "note" }, "Today: ", value(answer.href, 200)));
+}

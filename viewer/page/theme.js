@@ -1,0 +1,7 @@
+// Runs before the page is drawn, so that it does not change its colours later.
+// The theme is the only thing that the page stores.
+(() => {
+  let stored = null;
+  try { stored = localStorage.getItem("theme"); } catch { /* storage is not allowed */ }
+  if (stored === "dark" || stored === "light") document.documentElement.dataset.theme = stored;
+})();

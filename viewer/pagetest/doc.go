@@ -1,0 +1,11 @@
+// Package pagetest tests the page of the viewer in Chromium, as a person uses it.
+//
+//	go test ./viewer/pagetest -chromium                    a part of the inputs, about a minute
+//	go test ./viewer/pagetest -chromium -all               all inputs
+//	go test ./viewer/pagetest -chromium -screenshots DIR   writes pictures of six scenes at two widths
+//	go test ./viewer/pagetest -chromium -limits            fails if the page is too slow
+//	go test ./viewer/pagetest -chromium -axe axe.min.js    with the rules of the npm package axe-core
+//
+// Without -chromium the tests are skipped: they build the WebAssembly and start a
+// browser, which takes longer than a test of one package should.
+package pagetest

@@ -1,0 +1,301 @@
+package pagetest
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/weburl-go/weburl"
+)
+
+// errorExample is an entry of the method about.
+type errorExample struct {
+	Name    string `json:"name"`
+	Example struct {
+		Input string `json:"input"`
+		Base  string `json:"base"`
+	} `json:"example"`
+}
+
+// errorNames is how many validation errors the standard has.
+const errorNames = 31
+
+// TestRemedies presses the button of each validation error of the standard.
+func TestRemedies(t *testing.T) {
+	p := open(t, "")
+	about := value[struct {
+		Errors []errorExample `json:"errors"`
+	}](p, "weburlTest.ask('about', {})")
+	expect(t, "errors", len(about.Errors), errorNames)
+	for _, e := range about.Errors {
+		p.enter(escape(e.Example.Input), escape(e.Example.Base), true)
+		expect(t, e.Name+": it is there before", has(e.Example.Input, e.Example.Base, e.Name), true)
+		presses := 0
+		for presses < 5 && p.press(e.Name) {
+			presses++
+		}
+		if presses == 0 {
+			t.Errorf("%s: no button for the input %q with base %q", e.Name, e.Example.Input, e.Example.Base)
+		}
+		after := value[struct{ Input, Base string }](p, "({ Input: weburlTest.state().input, Base: document.getElementById('base').value })")
+		if has(after.Input, after.Base, e.Name) {
+			t.Errorf("%s: still there after the remedy, which gives %q with base %q", e.Name, after.Input, after.Base)
+		}
+	}
+}
+
+// press presses the button of the first error of a name. It reports whether there
+// is one; an input can have an error at more than one place.
+func (p *tab) press(name string) bool {
+	p.t.Helper()
+	return value[bool](p, `(() => { const cards = [...document.querySelectorAll(".errorlist > li")];
+		const card = cards.find((c) => c.querySelector(".name").textContent === %s && c.querySelector("[data-fix]"));
+		return card ? weburlTest.after(() => card.querySelector("[data-fix]").click()) : false; })()`, quote(name))
+}
+
+// has reports whether the library finds an error of a name.
+func has(input, base, name string) bool {
+	found := false
+	report := func(e weburl.ValidationError) {
+		if e.Name.String() == name {
+			found = true
+		}
+	}
+	parser := weburl.Parser{Report: report}
+	if base != "" {
+		b, err := parser.Parse(base)
+		if err != nil {
+			return found
+		}
+		parser.Base = b
+	}
+	parser.Parse(input)
+	return found
+}
+
+// TestTyping types with the keyboard, from the first key to a view.
+func TestTyping(t *testing.T) {
+	p := open(t, "")
+	p.do(chromedp.Focus("#input"), chromedp.Evaluate("document.activeElement.select()", nil), chromedp.KeyEvent(kb.Delete))
+	p.do(chromedp.SendKeys("#input", "HTTP://ExAmple.com:80/a/../b?q#f"))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#ribbon .out")?.textContent.includes("http://example.com/b?q#f"))`)
+	contains(t, "the verdict", p.text("#verdict"), "A URL")
+	// From the input, tab leads to the tabs; arrows choose.
+	p.do(chromedp.Focus("#tab-readings"), chromedp.KeyEvent(kb.ArrowRight))
+	value[bool](p, `weburlTest.until(() => document.querySelector(".count")?.textContent)`)
+	expect(t, "the chosen tab", value[string](p, "document.activeElement.id"), "tab-steps")
+	contains(t, "the panel", p.text("#panel"), "Step 1 of")
+}
+
+func TestRibbon(t *testing.T) {
+	p := open(t, "")
+	p.enter(`  HTTP://EXAMPLE.com:80/a/../ü`, "", false)
+	fates := value[[]string](p, `[...document.querySelectorAll("#ribbon .in .seg")].map((s) => s.innerText + " " + s.className)`)
+	all := strings.Join(fates, "\n")
+	for _, want := range []string{"HTTP seg part-scheme fate-lowered", "EXAMPLE seg part-host fate-lowered", "fate-dropped", "ü seg part-path fate-encoded"} {
+		contains(t, "the segments", all, want)
+	}
+	if n := value[int](p, `document.querySelectorAll("#ribbon .bands path").length`); n < 5 {
+		t.Errorf("%d bands", n)
+	}
+	// The error is underlined, and a click on it goes to its card.
+	expect(t, "underlined", value[bool](p, `document.querySelector("#ribbon .err") !== null`), true)
+	p.do(chromedp.Evaluate(`document.querySelector("#ribbon .err").click()`, nil))
+	expect(t, "the focus", value[string](p, "document.activeElement.id"), "error-0")
+	// The same as a table.
+	p.do(chromedp.Click("#ribbon summary"))
+	contains(t, "the table of runs", p.text("#ribbon table"), "lower case")
+}
+
+func TestReadings(t *testing.T) {
+	p := open(t, "")
+	p.view("readings")
+	p.enter("http://faß.de/", "", false)
+	contains(t, "the columns", p.text("#panel thead"), "net/url")
+	for _, edition := range []string{"2012", "2013", "2015", "2017", "2024"} {
+		contains(t, "the columns", p.text("#panel thead"), edition)
+	}
+	expect(t, "a difference is marked", value[bool](p, `document.querySelector('[data-cell="2013 href"] mark') !== null`), true)
+	contains(t, "the reason", p.text(".changes"), "2017")
+	// Columns can be hidden, and the link says so.
+	value[bool](p, `weburlTest.click('[data-column="2013"]')`)
+	expect(t, "the column is hidden", value[bool](p, `document.querySelector('[data-cell="2013 href"]') === null`), true)
+	expect(t, "the focus stays", value[string](p, `document.activeElement.dataset.key ?? document.activeElement.tagName`), "BODY")
+	value[bool](p, "weburlTest.settled()")
+	contains(t, "the link", value[string](p, "location.hash"), "hide=2013")
+	// What browsers did in 2014.
+	p.enter("http://user:pass@foo:21/bar;par?b#c", "http://example.org/foo/bar", false)
+	contains(t, "the recorded browsers", p.text(".recorded"), "Recorded in 2014")
+	contains(t, "the columns", p.text("#panel thead"), "Firefox")
+}
+
+func TestFilm(t *testing.T) {
+	p := open(t, "")
+	p.view("steps")
+	p.enter("https://user@example.com/a b", "", false)
+	contains(t, "the count", p.text(".count"), "Step 1 of")
+	step := func() int { return value[int](p, `Number(document.querySelector(".film").dataset.step)`) }
+	settle := func() { value[bool](p, "weburlTest.frames(40)") }
+	p.do(chromedp.Click("#stepforward"))
+	settle()
+	expect(t, "after a step", step(), 1)
+	expect(t, "the lit state", value[string](p, `document.querySelector(".graph .now title").textContent.split(":")[0]`), "scheme start state")
+	contains(t, "the statement", p.text(".sentence"), "scheme start state")
+	p.do(chromedp.Focus(".film"), chromedp.KeyEvent(kb.ArrowRight))
+	settle()
+	expect(t, "after the arrow", step(), 2)
+	p.do(chromedp.KeyEvent(kb.ArrowLeft))
+	settle()
+	expect(t, "after the other arrow", step(), 1)
+	p.do(chromedp.KeyEvent(kb.End))
+	settle()
+	contains(t, "the last step", p.text(".sentence"), "returns")
+	contains(t, "the record", p.text(".record"), "example.com")
+	// A click on a character goes to its first step.
+	p.do(chromedp.Evaluate(`document.querySelector('.strip [data-place="9"]').click()`, nil))
+	settle()
+	expect(t, "the state at s", value[string](p, `document.querySelector(".statename a").textContent`), "authority state")
+	// Jump to an error, and to a state.
+	p.do(chromedp.Evaluate(`(() => { const o = [...document.querySelectorAll("#stepjump optgroup[label=Errors] option")].find((o) => o.textContent.startsWith("invalid-URL-unit"));
+		const s = document.getElementById("stepjump"); s.value = o.value; s.dispatchEvent(new Event("change")); })()`, nil))
+	settle()
+	contains(t, "the error", p.text(".steperrors"), "invalid-URL-unit")
+	p.do(chromedp.Evaluate(`[...document.querySelectorAll(".graph .node")].find((n) => n.textContent.startsWith("path state:")).dispatchEvent(new MouseEvent("click", { bubbles: true }))`, nil))
+	settle()
+	expect(t, "the state from the graph", value[string](p, `document.querySelector(".statename a").textContent`), "path state")
+	// Play to the end.
+	p.do(chromedp.Click("#stepfirst"), chromedp.SetValue("#stepspeed", "25"), chromedp.Click("#stepplay"))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#stepslider").value === document.querySelector("#stepslider").max)`)
+	contains(t, "the end of the film", p.text(".sentence"), "returns")
+}
+
+// TestFilmOf2015 shows the rules of 2015, which are tried and given up.
+func TestFilmOf2015(t *testing.T) {
+	p := open(t, "")
+	p.view("steps")
+	p.enter("http://h/p", "", false)
+	value[bool](p, `weburlTest.after(() => weburlTest.set("edition", "2015"))`)
+	seen := map[string]bool{}
+	for range 60 {
+		p.do(chromedp.Evaluate(`document.getElementById("stepforward").click()`, nil))
+		value[bool](p, "weburlTest.frames(12)")
+		seen[value[string](p, `document.querySelector(".statename .badge")?.textContent ?? ""`)] = true
+	}
+	for _, want := range []string{"tries the rule", "the rule matches", "goes back"} {
+		if !seen[want] {
+			t.Errorf("no step with %q, only %v", want, seen)
+		}
+	}
+}
+
+// TestFilmOfLongInput steps through an input of 10,000 characters.
+func TestFilmOfLongInput(t *testing.T) {
+	p := open(t, "")
+	p.view("steps")
+	p.enter("https://example.com/"+strings.Repeat("a/b ", 2500), "", false)
+	contains(t, "the count", p.text(".count"), "of 10,0")
+	slowest := value[float64](p, `(async () => {
+		const slider = document.getElementById("stepslider");
+		let slowest = 0;
+		for (let i = 0; i < 30; i++) {
+			const at = Math.floor(i / 30 * Number(slider.max)), began = performance.now();
+			slider.value = at;
+			slider.dispatchEvent(new Event("input"));
+			await weburlTest.until(() => document.querySelector(".film").dataset.step === String(at));
+			slowest = Math.max(slowest, performance.now() - began);
+		}
+		return slowest;
+	})()`)
+	t.Logf("the slowest of 30 jumps took %.0f ms", slowest)
+	if slowest > 1000 {
+		t.Errorf("a jump took %.0f ms", slowest)
+	}
+}
+
+func TestHostView(t *testing.T) {
+	p := open(t, "")
+	p.view("host")
+	p.enter("http://0x7f.1/", "", false)
+	for _, want := range []string{"127.0.0.1", "2,130,706,433", "local or private network"} {
+		contains(t, "the address", p.text("#panel"), want)
+	}
+	p.enter("http://[2001:db8::1]/", "", false)
+	contains(t, "the pieces", p.text("#panel .cells"), "2001")
+	p.enter("https://www.BÜCHER.co.uk/", "", false)
+	for _, want := range []string{"xn--bcher-kva", "co.uk", "https://www.xn--bcher-kva.co.uk", "Restriction level"} {
+		contains(t, "the domain", p.text("#panel"), want)
+	}
+}
+
+func TestEditing(t *testing.T) {
+	p := open(t, "")
+	p.view("editing")
+	p.enter("https://example.com/?b=2&a=1", "", false)
+	p.do(chromedp.Evaluate(`weburlTest.set("set-hostname", "WWW.example.org")`, nil))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#set-hostname-result .line"))`)
+	contains(t, "the setter here", p.text("#set-hostname-result [data-kind=ours]"), "https://www.example.org/?b=2&a=1")
+	contains(t, "the browser's setter", p.text("#set-hostname-result [data-kind=theirs]"), "https://www.example.org/?b=2&a=1")
+	value[bool](p, `weburlTest.click("#set-hostname-result button")`)
+	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://www.example.org/?b=2&a=1")
+	// The table of pairs.
+	value[bool](p, `weburlTest.click("#sortpairs")`)
+	expect(t, "sorted", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=1&b=2")
+	value[bool](p, `weburlTest.click('[data-key="Move down 0"]')`)
+	expect(t, "moved", value[string](p, "weburlTest.state().input"), "https://www.example.org/?b=2&a=1")
+	value[bool](p, `weburlTest.click('[data-key="Delete 0"]')`)
+	expect(t, "deleted", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=1")
+	p.do(chromedp.SendKeys("#addname", "c d"), chromedp.SendKeys("#addvalue", "&"))
+	value[bool](p, `weburlTest.click(".adder button")`)
+	expect(t, "added", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=1&c+d=%26")
+	value[bool](p, `weburlTest.after(() => { const f = document.querySelector('[data-key="value 0"]'); f.value = "9"; f.dispatchEvent(new Event("change")); })`)
+	expect(t, "changed", value[string](p, "weburlTest.state().input"), "https://www.example.org/?a=9&c+d=%26")
+}
+
+func TestTake(t *testing.T) {
+	p := open(t, "")
+	p.view("take")
+	p.enter("HTTP://h/p", "", false)
+	for format, want := range map[string]string{"go": "weburl.", "javascript": "new URL(", "curl": "curl ", "json": `"href"`, "wpt": `"input"`, "issue": "URL Standard"} {
+		if !value[bool](p, `document.querySelector('[value=%s]').checked`, format) {
+			value[bool](p, `weburlTest.click('[value=%s]')`, format)
+		}
+		contains(t, format, p.text("#copied"), want)
+	}
+	contains(t, "the link", value[string](p, "document.getElementById('link').value"), shared.address+"#v=1&input=HTTP%3A%2F%2Fh%2Fp")
+	var test map[string]any
+	value[bool](p, `weburlTest.click('[value=wpt]')`)
+	if err := json.Unmarshal([]byte(p.text("#copied")), &test); err != nil || test["href"] != "http://h/p" {
+		t.Errorf("the test case is %v, %v", test, err)
+	}
+}
+
+func TestPattern(t *testing.T) {
+	p := open(t, "")
+	p.view("pattern")
+	p.enter("https://www.example.com/news/1", "", false)
+	contains(t, "the match", p.text(".matches .yes"), "https://www.example.com/news/1")
+	contains(t, "the group", p.text(".matches .yes dl"), "news")
+	value[bool](p, `weburlTest.after(() => weburlTest.set("patterninputs", "https://example.org/\nnot a url"))`)
+	contains(t, "no match", p.text(".matches"), "does not match")
+	contains(t, "no URL", p.text(".matches"), "not a URL")
+	value[bool](p, `weburlTest.after(() => weburlTest.set("pattern", "https://example.com/:"))`)
+	contains(t, "the problem", p.text("#patternproblem"), "Remedy")
+}
+
+func TestGallery(t *testing.T) {
+	p := open(t, "")
+	p.do(chromedp.Click("#examples"))
+	value[bool](p, `weburlTest.until(() => document.querySelectorAll("#galleryList button").length > 1)`)
+	n := value[int](p, `document.querySelectorAll("#galleryList button").length`)
+	expect(t, "examples", n, 40)
+	for i := range n {
+		value[bool](p, `weburlTest.after(() => { document.getElementById("examples").click(); document.querySelectorAll("#galleryList button")[%d].click(); })`, i)
+		expect(t, "the dialog is open", value[bool](p, `document.getElementById("gallery").open`), false)
+		if p.text(".failed") != "" && strings.Contains(p.text("#ribbon"), "loading") {
+			t.Errorf("example %d: %s", i, p.text(".failed"))
+		}
+	}
+}

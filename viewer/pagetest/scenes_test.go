@@ -1,0 +1,55 @@
+package pagetest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// widths are those of the pictures.
+var widths = []int64{360, 1280}
+
+// TestScenes shows that nothing is wider than the window, and writes pictures of
+// the scenes if a folder is given.
+func TestScenes(t *testing.T) {
+	p := open(t, "")
+	for i, s := range scenes {
+		for j, width := range widths {
+			scheme := []string{"light", "dark"}[(i+j)%2]
+			p.do(chromedp.EmulateViewport(width, 900), emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+			p.visit(fmt.Sprintf("?scene=%d-%d#%s", i, j, value[string](p, "weburlTest.link(%s)", s.state)))
+			if wide := value[int64](p, "document.documentElement.scrollWidth"); wide > width {
+				t.Errorf("%s: the page is %d pixels wide, the window %d", s.name, wide, width)
+			}
+			if *screenshots == "" {
+				continue
+			}
+			var picture []byte
+			p.do(chromedp.FullScreenshot(&picture, 100))
+			file := filepath.Join(*screenshots, fmt.Sprintf("%s-%d.png", s.name, width))
+			if err := os.MkdirAll(*screenshots, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, picture, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestPrint shows that paper is white, that the buttons are left out, and that the
+// widest table fits.
+func TestPrint(t *testing.T) {
+	p := open(t, "#"+"v=1&input=http%3A%2F%2Ffa%C3%9F.de%2F")
+	p.view("readings")
+	p.do(chromedp.EmulateViewport(800, 1100), emulation.SetEmulatedMedia().WithMedia("print").WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
+	expect(t, "the background", value[string](p, "getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)")
+	expect(t, "the button of the examples", value[string](p, "getComputedStyle(document.getElementById('examples')).display"), "none")
+	if wide := value[int](p, "document.documentElement.scrollWidth"); wide > 800 {
+		t.Errorf("the page is %d pixels wide", wide)
+	}
+}
