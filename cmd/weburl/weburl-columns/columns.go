@@ -16,40 +16,9 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 )
 
-const help = `Columns adds columns with components of URLs to Parquet files.
+const help = `Weburl-columns is a part of the command weburl. weburl columns --help explains it; it
+also does weburl serve --format arrow.
 
-  weburl columns crawl.parquet --url url --add host,site,href -o out.parquet
-  weburl columns 'crawl/*.parquet' --url url --add apex,failure -o with/ -j 4
-
-The columns that a file has are copied byte for byte, with their compression, their
-statistics, their page indexes and their Bloom filters, in the same row groups; so are
-its other metadata. The new ones have the compression of the column with the URLs,
-dictionaries, and statistics. All values of a file are read once; memory depends on
-neither the size of the file nor that of its row groups.
-
-The column with the URLs must have text or bytes, and must not be nested. Columns
-beside it may be nested. A file that is encrypted, or parts of which are in other
-files, is refused.
-
-New columns
-  Components are those of weburl get; url:path is percent-encoded. There are also
-  clean, failure, valid (a boolean) and errors (a list), which weburl serve --help
-  explains. A null has nulls; a text that is not a URL has nulls, too, but failure has
-  the name of the error, and valid is false. Bytes of a decoded component that are not
-  UTF-8 become U+FFFD.
-
-Flags
-`
-
-const endOfHelp = `
-Output
-  With several files, or when -o ends with a slash, -o is a folder, which is made if it
-  does not exist; files keep their names. A file appears when it is complete.
-
-Exit codes
-  0  success; texts that are not URLs are no failures
-  2  the command line is wrong
-  3  a file cannot be read or written, or lacks the column
 `
 
 // settings are what the flags say.
@@ -71,10 +40,10 @@ func runColumns(args []string, out io.Writer) error {
 	f.StringSliceVar(&s.names, "add", nil, "`components` to add, with commas between them")
 	f.StringVar(&s.prefix, "prefix", "", "`text` that the names of added columns begin with")
 	f.StringVarP(&s.output, "output", "o", "", "write to this `file`, or into this folder")
-	f.IntVarP(&s.jobs, "jobs", "j", 0, "`number` of goroutines that work on row groups (default one for each core)")
+	f.IntVarP(&s.jobs, "jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	f.Usage = func() {}
 	if err := f.Parse(args); err == pflag.ErrHelp {
-		_, err = io.WriteString(out, help+f.FlagUsages()+endOfHelp)
+		_, err = io.WriteString(out, help+f.FlagUsages())
 		return err
 	} else if err != nil {
 		return exit.UsageError("a flag is unknown or has a bad value")

@@ -7,8 +7,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
@@ -17,28 +19,59 @@ import (
 // command much larger, so it is one of its own.
 const columnsProgram = "weburl-columns"
 
-const columnsLong = `Columns adds columns with components of URLs to Parquet files. It runs the program
-weburl-columns, which is installed separately, because the libraries for Parquet and
-Arrow are large:
+const columnsLong = `Columns adds columns with components of URLs to Parquet files.
 
-  go install github.com/weburl-go/weburl/cmd/weburl/weburl-columns@latest
+The columns that a file has are copied byte for byte, with their compression, their
+statistics, their page indexes and their Bloom filters, in the same row groups; so are
+its other metadata. The new ones have the compression of the column with the URLs,
+dictionaries, and statistics. All values of a file are read once; memory depends on
+neither the size of the file nor that of its row groups.
 
-The program is looked for in the folder of weburl, and then in those of PATH. All
-arguments are its arguments; weburl columns --help is its help.
+The column with the URLs must have text or bytes, and must not be nested. Columns
+beside it may be nested. A file that is encrypted, or parts of which are in other
+files, is refused.
+
+New columns
+  Components are those of weburl get; url:path is percent-encoded. There are also
+  clean, failure, valid (a boolean) and errors (a list), which weburl serve --help
+  explains. A null has nulls; a text that is not a URL has nulls, too, but failure has
+  the name of the error, and valid is false. Bytes of a decoded component that are not
+  UTF-8 become U+FFFD.
+
+Output
+  With several files, or when -o ends with a slash, -o is a folder, which is made if it
+  does not exist; files keep their names. A file appears when it is complete. A file
+  may be a pattern, such as 'crawl/*.parquet'.
+
+The program
+  The libraries for Parquet and Arrow are large, so weburl-columns is a program of its
+  own. It is looked for in the folder of weburl, and then in those of PATH:
+    go install github.com/weburl-go/weburl/cmd/weburl/weburl-columns@latest
 
 Exit codes
-  those of weburl-columns
-  3  the program is missing or cannot be run`
+  0  success; texts that are not URLs are no failures
+  2  the command line is wrong
+  3  a file cannot be read or written, or lacks the column; weburl-columns is missing`
 
 func newColumnsCommand(s streams) *cobra.Command {
 	c := newCommand("columns [flags] FILE...", "Add components of URLs to Parquet files, with weburl-columns", columnsLong,
 		"  weburl columns --help", func(c *cobra.Command, args []string) error {
-			if _, err := findColumns(); err != nil && slices.Contains(args, "--help") {
-				return c.Help()
-			}
-			return runColumns(args, s)
+			var all []string
+			c.LocalNonPersistentFlags().Visit(func(f *pflag.Flag) {
+				value := f.Value.String()
+				if list, ok := f.Value.(pflag.SliceValue); ok {
+					value = strings.Join(list.GetSlice(), ",")
+				}
+				all = append(all, "--"+f.Name+"="+value)
+			})
+			return runColumns(slices.Concat(all, []string{"--"}, args), s)
 		})
-	c.DisableFlagParsing = true
+	f := c.Flags()
+	f.String("url", "url", "`name` of the column with the URLs")
+	f.StringSlice("add", nil, "`components` to add, with commas between them")
+	f.String("prefix", "", "`text` that the names of added columns begin with")
+	f.StringP("output", "o", "", "write to this `file`, or into this folder")
+	f.IntP("jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	return c
 }
 
