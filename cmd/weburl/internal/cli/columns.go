@@ -57,8 +57,11 @@ func newColumnsCommand(s streams) *cobra.Command {
 	c := newCommand("columns [flags] FILE...", "Add components of URLs to Parquet files, with weburl-columns", columnsLong,
 		"  weburl columns --help", func(c *cobra.Command, args []string) error {
 			var all []string
-			c.LocalNonPersistentFlags().Visit(func(f *pflag.Flag) {
+			c.Flags().Visit(func(f *pflag.Flag) {
 				value := f.Value.String()
+				if f.Name == "color" { // of all commands
+					return
+				}
 				if list, ok := f.Value.(pflag.SliceValue); ok {
 					value = strings.Join(list.GetSlice(), ",")
 				}
