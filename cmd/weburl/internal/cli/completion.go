@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
 
@@ -88,7 +89,8 @@ func flagValues() map[string][]string {
 		"check --from": find.KindNames(), "check --input": find.KindNames(),
 		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(), "templates": templateNames(),
 		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),
-		"diff --from": {"lines", "ndjson"}, "diff --to": {"text", "ndjson"}, "only": only,
+		"serve --format": serve.Formats(),
+		"diff --from":    {"lines", "ndjson"}, "diff --to": {"text", "ndjson"}, "only": only,
 	}
 }
 

@@ -1,0 +1,224 @@
+// Command scale measures what engines have of the command: weburl serve over pipes, in
+// its formats, and weburl columns, all on the links of the shared data. The unit is rows
+// per second of processor time, user and system, of the process; the reference is the
+// command's own get '{host}' on text, with one goroutine. The contenders take turns, and
+// the result of each is the median.
+//
+// From the folder _bench:
+//
+//	go run ./scale [-rounds 5] [-rows 2000000] [-dir FOLDER] [-python FILE] ../../shared/urls/links.txt
+//
+// With -python, a Python that has the package chdb, it also compares the functions in
+// ClickHouse with ClickHouse's own.
+//
+// It prints for each figure that is promised whether it is met. The exit code is 1 if one
+// is not.
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"syscall"
+)
+
+// contender is a command and the file that it reads.
+type contender struct {
+	name  string
+	args  []string
+	input string  // of a pipe; empty if the arguments name it
+	least float64 // of the reference that is promised; 0 for none
+	cpu   []float64
+	worst int64 // resident memory in bytes
+}
+
+func main() {
+	rounds := flag.Int("rounds", 5, "`number` of runs of each contender")
+	rows := flag.Int("rows", 2_000_000, "`number` of rows, about")
+	dir := flag.String("dir", "", "`folder` for the inputs and the commands (default a temporary one)")
+	python := flag.String("python", "", "a `Python` with the package chdb")
+	times := flag.Int("times", 0, "only write the inputs, with all lines this `number` of times")
+	flag.Parse()
+	if *times > 0 && flag.NArg() == 1 {
+		if err := writeInputs(*dir, flag.Arg(0), *times); err != nil {
+			fmt.Fprintln(os.Stderr, "scale:", err)
+			os.Exit(1)
+		}
+		return
+	}
+	if flag.NArg() != 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	met, err := measure(flag.Arg(0), *dir, *python, *rows, *rounds)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "scale:", err)
+		os.Exit(1)
+	}
+	if !met {
+		os.Exit(1)
+	}
+}
+
+// measure measures and prints. It reports whether all figures are met.
+func measure(links, dir, python string, rows, rounds int) (met bool, err error) {
+	if dir == "" {
+		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
+			return false, err
+		}
+		defer os.RemoveAll(dir)
+	}
+	text, err := os.ReadFile(links)
+	if err != nil {
+		return false, err
+	}
+	count := bytes.Count(text, []byte("\n"))
+	times := max(rows/count, 1)
+	rows = times * count
+	// Another process does it: what this one has in memory would count as that of those
+	// that it starts.
+	self, err := os.Executable()
+	if err != nil {
+		return false, err
+	}
+	writing := exec.Command(self, "-times", fmt.Sprint(times), "-dir", dir, links)
+	writing.Stderr = os.Stderr
+	if err := writing.Run(); err != nil {
+		return false, err
+	}
+	for _, name := range []string{"cmd/weburl", "cmd/weburl/weburl-columns"} {
+		build := exec.Command("go", "build", "-o", filepath.Join(dir, filepath.Base(name)), "github.com/weburl-go/weburl/"+name)
+		build.Stderr = os.Stderr
+		if err := build.Run(); err != nil {
+			return false, err
+		}
+	}
+	all := contenders(dir)
+	for range rounds {
+		for _, c := range all {
+			if err := c.run(); err != nil {
+				return false, fmt.Errorf("%s: %w", c.name, err)
+			}
+		}
+	}
+	met = report(all, rows)
+	if python != "" {
+		err = clickHouse(python, dir, rounds)
+	}
+	return met, err
+}
+
+// clickHouse measures the functions in ClickHouse.
+func clickHouse(python, dir string, rounds int) error {
+	weburl, functions := filepath.Join(dir, "weburl"), filepath.Join(dir, "functions")
+	config, err := exec.Command(weburl, "clickhouse", "config", "--command", weburl).Output()
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(os.MkdirAll(functions, 0o777), os.WriteFile(filepath.Join(functions, "weburl.xml"), config, 0o666)); err != nil {
+		return err
+	}
+	fmt.Println()
+	c := exec.Command(python, filepath.Join("scale", "clickhouse.py"), functions, filepath.Join(dir, "links.txt"), fmt.Sprint(rounds))
+	c.Stdout, c.Stderr = os.Stdout, os.Stderr
+	return c.Run()
+}
+
+// contenders returns the reference and what is compared with it.
+func contenders(dir string) []*contender {
+	weburl, columns := filepath.Join(dir, "weburl"), filepath.Join(dir, "weburl-columns")
+	serve := func(name, format, file, what, value string, least float64, more ...string) *contender {
+		return &contender{
+			name: "serve " + name, input: filepath.Join(dir, file), least: least,
+			args: append([]string{weburl, "serve", "--format", format, what, value}, more...),
+		}
+	}
+	add := func(what, names, jobs string, least float64) *contender {
+		return &contender{
+			name: "columns " + what + " -j" + jobs, least: least,
+			args: []string{columns, filepath.Join(dir, "links.parquet"), "--add", names, "-j", jobs, "-o", filepath.Join(dir, "out.parquet")},
+		}
+	}
+	return []*contender{
+		{name: "get '{host}' -j1, text", args: []string{weburl, "get", "{host}", "-j1"}, input: filepath.Join(dir, "links.txt")},
+		serve("rowbinary", "rowbinary", "links.bin", "--function", "host", 0.6),
+		serve("rowbinary, chunks", "rowbinary", "links.chunks", "--function", "host", 0, "--chunk-headers"),
+		serve("tsv", "tsv", "links.tsv", "--function", "host", 0.5),
+		serve("arrow", "arrow", "links.arrow", "--function", "host", 0.6),
+		serve("ndjson", "ndjson", "links.ndjson", "--function", "host", 0),
+		serve("rowbinary, parse", "rowbinary", "links.bin", "--function", "parse", 0),
+		add("host", "host", "1", 0),
+		add("host,site", "host,site", "1", 0.4),
+		add("host,site", "host,site", "2", 0),
+	}
+}
+
+// run runs the contender once. What it writes is read from a pipe and discarded.
+func (c *contender) run() error {
+	cmd := exec.Command(c.args[0], c.args[1:]...)
+	cmd.Stderr = os.Stderr
+	cmd.Stdout = writer{io.Discard} // not a file, so that it is a pipe
+	if c.input != "" {
+		in, err := os.Open(c.input)
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		cmd.Stdin = reader{in}
+	} else {
+		cmd.Stdin = nil
+	}
+	cmd.Stderr = nil // messages about lines that are not URLs
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !(errors.As(err, &exit) && exit.ExitCode() == 1) {
+		return err
+	}
+	c.cpu = append(c.cpu, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds())
+	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		c.worst = max(c.worst, usage.Maxrss*1024)
+	}
+	return nil
+}
+
+// reader and writer hide that a stream is a file, so that the process has a pipe.
+type (
+	reader struct{ io.Reader }
+	writer struct{ io.Writer }
+)
+
+// report prints the table. It reports whether all figures are met.
+func report(all []*contender, rows int) (met bool) {
+	fmt.Printf("%d rows, %d rounds, %d processors, %s\n\n", rows, len(all[0].cpu), runtime.NumCPU(), runtime.Version())
+	fmt.Printf("%-32s %14s %10s %10s %10s\n", "", "rows/CPU-s", "reference", "promised", "memory MB")
+	met = true
+	first := median(all[0].cpu)
+	for _, c := range all {
+		ratio, promised := first/median(c.cpu), ""
+		if c.least > 0 {
+			promised = fmt.Sprintf(">= %.1f pass", c.least)
+			if ratio < c.least {
+				promised, met = fmt.Sprintf(">= %.1f MISS", c.least), false
+			}
+		}
+		if c.worst > 256_000_000 {
+			promised, met = promised+" MEMORY", false
+		}
+		fmt.Printf("%-32s %14.0f %9.2fx %10s %10.1f\n", c.name, float64(rows)/median(c.cpu), ratio, promised, float64(c.worst)/1e6)
+	}
+	return met
+}
+
+// median returns the value in the middle, or the mean of the two in the middle.
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	n := len(sorted)
+	return (sorted[n/2] + sorted[(n-1)/2]) / 2
+}

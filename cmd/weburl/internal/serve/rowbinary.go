@@ -1,0 +1,142 @@
+package serve
+
+import (
+	"bufio"
+	"encoding/binary"
+	"io"
+	"unsafe"
+)
+
+// rowBinary is ClickHouse's format RowBinary: a text is its length as a varint and its
+// bytes; one that may be null has a byte before it, 1 for null and 0 otherwise; a list
+// is its length and its texts.
+type rowBinary struct {
+	in      *bufio.Reader
+	notNull bool
+	buffers [][]byte // for arguments that are not in the buffer of in
+}
+
+func (r *rowBinary) next(arguments []Argument) error {
+	for i := range arguments {
+		err := r.argument(&arguments[i], i, i+1 == len(arguments))
+		if err == io.EOF && i > 0 {
+			return io.ErrUnexpectedEOF
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// argument reads an argument. The last one of a row is left in the buffer of the
+// reader if it fits. The error is io.EOF only if there is nothing to read.
+func (r *rowBinary) argument(a *Argument, index int, last bool) error {
+	*a = Argument{}
+	if !r.notNull {
+		null, err := r.in.ReadByte()
+		if err != nil {
+			return err
+		}
+		if null > 1 {
+			return errLength
+		}
+		if a.Null = null == 1; a.Null {
+			return nil
+		}
+	}
+	length, err := binary.ReadUvarint(r.in)
+	switch {
+	case err == io.EOF && !r.notNull:
+		return io.ErrUnexpectedEOF
+	case err == io.EOF || err == io.ErrUnexpectedEOF:
+		return err
+	case err != nil || length >= 1<<40:
+		return errLength
+	case length > MaxValue:
+		a.Problem = TooLong
+		return r.skip(int64(length))
+	case last && length <= uint64(r.in.Size()):
+		return r.inPlace(a, int(length))
+	}
+	return r.copied(a, index, int(length))
+}
+
+// inPlace leaves a text in the buffer of the reader, which stays as it is until the
+// next row is read.
+func (r *rowBinary) inPlace(a *Argument, length int) error {
+	text, err := r.in.Peek(length)
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
+	}
+	if err != nil {
+		return err
+	}
+	a.Text = unsafe.String(unsafe.SliceData(text), length)
+	_, err = r.in.Discard(length)
+	return err
+}
+
+// copied reads a text into a buffer of its own. The buffer grows with what has come,
+// as the length may be wrong.
+func (r *rowBinary) copied(a *Argument, index, length int) error {
+	buffer := r.buffers[index][:0]
+	if cap(buffer) > bufferSize {
+		buffer = nil
+	}
+	for len(buffer) < length {
+		part := min(length-len(buffer), bufferSize)
+		start := len(buffer)
+		if cap(buffer) < start+part {
+			buffer = append(make([]byte, 0, max(2*cap(buffer), start+part)), buffer...)
+		}
+		buffer = buffer[:start+part]
+		if _, err := io.ReadFull(r.in, buffer[start:]); err != nil {
+			if err == io.EOF {
+				err = io.ErrUnexpectedEOF
+			}
+			return err
+		}
+	}
+	r.buffers[index] = buffer
+	a.Text = unsafe.String(unsafe.SliceData(buffer), len(buffer))
+	return nil
+}
+
+// skip skips a text.
+func (r *rowBinary) skip(length int64) error {
+	_, err := io.CopyN(io.Discard, r.in, length)
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+func (r *rowBinary) append(dst []byte, values []Value) []byte {
+	for i := range values {
+		v := &values[i]
+		if v.Kind == List {
+			dst = binary.AppendUvarint(dst, uint64(len(v.List)))
+			for _, text := range v.List {
+				dst = append(binary.AppendUvarint(dst, uint64(len(text))), text...)
+			}
+			continue
+		}
+		if !r.notNull {
+			if v.Null {
+				dst = append(dst, 1)
+				continue
+			}
+			dst = append(dst, 0)
+		}
+		switch {
+		case v.Kind == Text:
+			dst = append(binary.AppendUvarint(dst, uint64(len(v.Text))), v.Text...)
+		case v.Flag:
+			dst = append(dst, 1)
+		default:
+			dst = append(dst, 0)
+		}
+	}
+	return dst
+}

@@ -1,0 +1,230 @@
+package serve
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// Format is a format of rows.
+type Format string
+
+// The formats. Serve has all but Arrow, which takes a library.
+const (
+	RowBinary Format = "rowbinary"
+	TSV       Format = "tsv"
+	NDJSON    Format = "ndjson"
+	Arrow     Format = "arrow"
+)
+
+// Formats returns the names of the formats.
+func Formats() []string {
+	return []string{string(RowBinary), string(TSV), string(NDJSON), string(Arrow)}
+}
+
+// MaxValue is how many bytes an argument may have.
+const MaxValue = 16 << 20
+
+// bufferSize is how much is read and written at once. Pipes of Linux have 64 KiB.
+const bufferSize = 128 << 10
+
+// Options say how rows are read and written.
+type Options struct {
+	Format Format
+	// Chunks says that rows come in chunks, each after a line with their number.
+	Chunks bool
+	// NotNull says that texts of RowBinary are String and not Nullable(String).
+	// A result that is null is then empty, or false.
+	NotNull bool
+}
+
+// Errors that end a stream.
+var (
+	errHeader = errors.New("the line before a chunk is not a number of rows")
+	errLength = errors.New("a length is not one that a value can have; is the input rowbinary?")
+)
+
+// WriteError is an error of writing.
+type WriteError struct{ Err error }
+
+func (e WriteError) Error() string { return e.Err.Error() }
+
+// Unwrap returns what writing failed with.
+func (e WriteError) Unwrap() error { return e.Err }
+
+// rows reads and writes rows of a format.
+type rows interface {
+	// next reads the arguments of a row, which are valid until the next call. The
+	// error is io.EOF if there is no more row.
+	next(arguments []Argument) error
+	// append appends a row of results.
+	append(dst []byte, values []Value) []byte
+}
+
+// session is what Serve reads from and writes to.
+type session struct {
+	plan    *Plan
+	options Options
+	in      *bufio.Reader
+	out     io.Writer
+	pending []byte // what is going to be written
+	failed  error  // of writing
+}
+
+// Serve answers rows until the input ends. Before it waits for more input, it writes
+// what it has; so it does after each chunk. Memory depends on neither the number of
+// rows nor the size of a chunk. Its error is of reading, or a [WriteError].
+func Serve(in io.Reader, out io.Writer, p *Plan, o Options) error {
+	s := &session{plan: p, options: o, out: out, pending: make([]byte, 0, bufferSize)}
+	s.in = bufio.NewReaderSize(flushing{s, in}, bufferSize)
+	err := s.answer()
+	if s.failed == nil {
+		s.flush()
+	}
+	if s.failed != nil {
+		return WriteError{s.failed}
+	}
+	return err
+}
+
+// flushing is an input that has results written before it is read.
+type flushing struct {
+	s  *session
+	in io.Reader
+}
+
+func (f flushing) Read(p []byte) (int, error) {
+	if f.s.flush(); f.s.failed != nil {
+		return 0, f.s.failed
+	}
+	return f.in.Read(p)
+}
+
+// flush writes what is pending.
+func (s *session) flush() {
+	if len(s.pending) > 0 && s.failed == nil {
+		_, s.failed = s.out.Write(s.pending)
+	}
+	s.pending = s.pending[:0]
+	if cap(s.pending) > 8*bufferSize { // after a row with a large value
+		s.pending = make([]byte, 0, bufferSize)
+	}
+}
+
+// answer answers all rows.
+func (s *session) answer() error {
+	format := s.format()
+	e, arguments := s.plan.NewEvaluator(), make([]Argument, len(s.plan.Arguments))
+	for {
+		count := 1
+		if s.options.Chunks {
+			var err error
+			if count, err = s.header(); err != nil {
+				return atEnd(err)
+			}
+		}
+		for range count {
+			err := format.next(arguments)
+			switch {
+			case err == io.EOF && s.options.Chunks:
+				return io.ErrUnexpectedEOF
+			case err == io.EOF:
+				return nil
+			case err != nil:
+				return err
+			}
+			s.pending = format.append(s.pending, e.Row(arguments))
+			if len(s.pending) >= bufferSize {
+				s.flush()
+			}
+			if s.failed != nil {
+				return s.failed
+			}
+		}
+		if s.options.Chunks {
+			s.flush()
+		}
+	}
+}
+
+// atEnd returns nil for the end of the input.
+func atEnd(err error) error {
+	if err == io.EOF {
+		return nil
+	}
+	return err
+}
+
+// header reads the number of rows of a chunk. The error is io.EOF if there is none.
+func (s *session) header() (int, error) {
+	line, err := s.in.ReadSlice('\n')
+	switch {
+	case err == io.EOF && len(line) > 0:
+		return 0, io.ErrUnexpectedEOF
+	case err == bufio.ErrBufferFull:
+		return 0, errHeader
+	case err != nil:
+		return 0, err
+	}
+	count, err := strconv.ParseUint(string(line[:len(line)-1]), 10, 62)
+	if err != nil {
+		return 0, errHeader
+	}
+	return int(count), nil
+}
+
+// format returns the functions of the format.
+func (s *session) format() rows {
+	switch s.options.Format {
+	case TSV:
+		return &tsv{lines: lines{in: s.in}}
+	case NDJSON:
+		return &ndjson{lines: lines{in: s.in}, plan: s.plan}
+	}
+	return &rowBinary{in: s.in, notNull: s.options.NotNull, buffers: make([][]byte, len(s.plan.Arguments))}
+}
+
+// lines reads lines.
+type lines struct {
+	in   *bufio.Reader
+	long []byte
+}
+
+// next returns the next line without its line feed, valid until the next call. If it
+// is over the limit, it is skipped, and ok is false.
+func (l *lines) next() (line []byte, ok bool, err error) {
+	line, err = l.in.ReadSlice('\n')
+	if err == nil {
+		return line[:len(line)-1], true, nil
+	}
+	long, skipped := l.long[:0], false
+	for err == bufio.ErrBufferFull {
+		if len(long) <= 8*MaxValue { // escapes take more bytes than what they stand for
+			long = append(long, line...)
+		} else {
+			skipped = true
+		}
+		line, err = l.in.ReadSlice('\n')
+	}
+	long = append(long, line...)
+	if l.long = long; cap(long) > 8*bufferSize {
+		l.long = nil
+	}
+	switch {
+	case err == io.EOF && len(long) > 0:
+		return long, !skipped, nil // the last line may lack its end
+	case err != nil:
+		return nil, false, err
+	}
+	return long[:len(long)-1], !skipped, nil
+}
+
+// Describe returns an error of reading as a message.
+func Describe(err error) error {
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("the input ends within a row or a chunk")
+	}
+	return err
+}

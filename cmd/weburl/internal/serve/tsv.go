@@ -1,0 +1,152 @@
+package serve
+
+import (
+	"bytes"
+	"unsafe"
+)
+
+// tsv is ClickHouse's format TabSeparated: lines of fields with tabs between them,
+// escapes with backslashes, and \N for null. A list is written as ['a','b'].
+type tsv struct {
+	lines lines
+	plain []byte // fields without their escapes
+}
+
+func (t *tsv) next(arguments []Argument) error {
+	line, ok, err := t.lines.next()
+	if err != nil {
+		return err
+	}
+	if !ok {
+		arguments[0] = Argument{Problem: TooLong}
+		return nil
+	}
+	t.plain = t.plain[:0]
+	if cap(t.plain) > 8*bufferSize {
+		t.plain = nil
+	}
+	for i := range arguments {
+		field, rest, more := bytes.Cut(line, []byte{'\t'})
+		if more == (i+1 == len(arguments)) {
+			arguments[0] = Argument{Problem: unreadable}
+			return nil
+		}
+		arguments[i] = t.field(field)
+		line = rest
+	}
+	return nil
+}
+
+// field returns the argument that a field stands for.
+func (t *tsv) field(field []byte) Argument {
+	if len(field) == 2 && field[0] == '\\' && field[1] == 'N' {
+		return Argument{Null: true}
+	}
+	if bytes.IndexByte(field, '\\') >= 0 {
+		start := len(t.plain)
+		t.plain = appendUnescaped(t.plain, field)
+		field = t.plain[start:]
+	}
+	if len(field) > MaxValue {
+		return Argument{Problem: TooLong}
+	}
+	return Argument{Text: unsafe.String(unsafe.SliceData(field), len(field))}
+}
+
+// escaped has the letters of escapes, and what they stand for.
+var escaped = [...][2]byte{
+	{'0', 0}, {'a', 7}, {'b', 8}, {'t', 9}, {'n', 10}, {'v', 11}, {'f', 12}, {'r', 13}, {'e', 27},
+}
+
+// appendUnescaped appends a field without its escapes: letters for control characters,
+// \x and two hexadecimal digits for a byte, and otherwise the byte after the backslash.
+func appendUnescaped(dst, field []byte) []byte {
+	for {
+		before, after, found := bytes.Cut(field, []byte{'\\'})
+		dst = append(dst, before...)
+		switch {
+		case !found:
+			return dst
+		case len(after) == 0:
+			return append(dst, '\\')
+		case after[0] == 'x' && len(after) >= 3 && isHex(after[1]) && isHex(after[2]):
+			dst = append(dst, hexValue(after[1])<<4|hexValue(after[2]))
+			field = after[3:]
+			continue
+		}
+		b := after[0]
+		for _, e := range escaped {
+			if e[0] == b {
+				b = e[1]
+				break
+			}
+		}
+		dst, field = append(dst, b), after[1:]
+	}
+}
+
+func isHex(b byte) bool { return b-'0' < 10 || b|0x20-'a' < 6 }
+
+func hexValue(b byte) byte {
+	if b <= '9' {
+		return b - '0'
+	}
+	return b | 0x20 - 'a' + 10
+}
+
+func (t *tsv) append(dst []byte, values []Value) []byte {
+	for i := range values {
+		if i > 0 {
+			dst = append(dst, '\t')
+		}
+		switch v := &values[i]; {
+		case v.Kind == List:
+			dst = append(dst, '[')
+			for j, text := range v.List {
+				if j > 0 {
+					dst = append(dst, ',')
+				}
+				dst = append(append(append(dst, '\''), text...), '\'') // names have nothing to escape
+			}
+			dst = append(dst, ']')
+		case v.Null:
+			dst = append(dst, `\N`...)
+		case v.Kind == Flag && v.Flag:
+			dst = append(dst, '1')
+		case v.Kind == Flag:
+			dst = append(dst, '0')
+		default:
+			dst = appendEscaped(dst, v.Text)
+		}
+	}
+	return append(dst, '\n')
+}
+
+// appendEscaped appends a text with escapes for the bytes that ClickHouse escapes.
+func appendEscaped(dst, text []byte) []byte {
+	start := 0
+	for i, b := range text {
+		letter := byte(0)
+		switch b {
+		case 0:
+			letter = '0'
+		case '\b':
+			letter = 'b'
+		case '\t':
+			letter = 't'
+		case '\n':
+			letter = 'n'
+		case '\f':
+			letter = 'f'
+		case '\r':
+			letter = 'r'
+		case '\\', '\'':
+			letter = b
+		default:
+			continue
+		}
+		dst = append(append(dst, text[start:i]...), '\\', letter)
+		start = i + 1
+	}
+	return append(dst, text[start:]...)
+}

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/apache/arrow-go/v18/arrow"
+	"github.com/apache/arrow-go/v18/arrow/array"
+	"github.com/apache/arrow-go/v18/arrow/ipc"
+	"github.com/apache/arrow-go/v18/arrow/memory"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+)
+
+// serveArrow answers each record batch with one that has as many rows. What is written
+// for a batch is written before the next one is read.
+func serveArrow(in io.Reader, out io.Writer, p *serve.Plan) error {
+	r, err := ipc.NewReader(bufio.NewReaderSize(in, 256<<10))
+	if err != nil {
+		return exit.IOError{Doing: "reading a stream of Arrow", Err: err}
+	}
+	defer r.Release()
+	columns, err := argumentColumns(r.Schema(), p.Arguments)
+	if err != nil {
+		return exit.IOError{Doing: "reading a stream of Arrow", Err: err}
+	}
+	buffered := bufio.NewWriterSize(out, 256<<10)
+	a := newAnswers(p, columns)
+	w := ipc.NewWriter(buffered, ipc.WithSchema(a.schema))
+	for r.Next() {
+		batch, err := a.answer(r.RecordBatch())
+		if err != nil {
+			return exit.IOError{Doing: "reading a stream of Arrow", Err: err}
+		}
+		err = errors.Join(w.Write(batch), buffered.Flush())
+		batch.Release()
+		if err != nil {
+			return exit.IOError{Doing: "writing", Err: err}
+		}
+	}
+	if err := errors.Join(w.Close(), buffered.Flush()); err != nil {
+		return exit.IOError{Doing: "writing", Err: err}
+	}
+	if err := r.Err(); err != nil && err != io.EOF {
+		return exit.IOError{Doing: "reading a stream of Arrow", Err: err}
+	}
+	return nil
+}
+
+// argumentColumns returns the indexes of the columns that are the arguments: those with
+// their names, or the first one with text if there is one argument.
+func argumentColumns(schema *arrow.Schema, names []string) ([]int, error) {
+	var columns []int
+	for _, name := range names {
+		found := schema.FieldIndices(name)
+		if len(found) > 0 {
+			columns = append(columns, found[0])
+		}
+	}
+	if len(columns) == len(names) {
+		return columns, nil
+	}
+	for i, f := range schema.Fields() {
+		if len(names) == 1 && isText(f.Type) {
+			return []int{i}, nil
+		}
+	}
+	return nil, fmt.Errorf("the columns %q are missing", names)
+}
+
+// isText reports whether a column has text.
+func isText(t arrow.DataType) bool {
+	if d, ok := t.(*arrow.DictionaryType); ok {
+		t = d.ValueType
+	}
+	switch t.ID() {
+	case arrow.STRING, arrow.LARGE_STRING, arrow.STRING_VIEW, arrow.BINARY, arrow.LARGE_BINARY, arrow.BINARY_VIEW:
+		return true
+	}
+	return false
+}
+
+// resultSchema returns the columns of the results: result for a function with one value,
+// and otherwise the names of the values.
+func resultSchema(p *serve.Plan) *arrow.Schema {
+	var fields []arrow.Field
+	for i, c := range p.Columns {
+		f := arrow.Field{Name: serve.ResultName(p, i), Type: arrow.BinaryTypes.String, Nullable: true}
+		if p.Function != "" && len(p.Columns) == 1 {
+			f.Name = "result"
+		}
+		switch c.Kind {
+		case serve.List:
+			f.Type, f.Nullable = arrow.ListOfNonNullable(arrow.BinaryTypes.String), false
+		case serve.Flag:
+			f.Type = arrow.FixedWidthTypes.Boolean
+		}
+		fields = append(fields, f)
+	}
+	return arrow.NewSchema(fields, nil)
+}
+
+// answers are the state of a stream.
+type answers struct {
+	plan      *serve.Plan
+	evaluator *serve.Evaluator
+	columns   []int
+	arguments []serve.Argument
+	schema    *arrow.Schema
+	texts     []texts         // of the columns with text
+	builders  []array.Builder // of the others; nil for text
+}
+
+// newAnswers returns the state at the start of a stream.
+func newAnswers(p *serve.Plan, columns []int) *answers {
+	a := &answers{plan: p, evaluator: p.NewEvaluator(), columns: columns, arguments: make([]serve.Argument, len(columns)), schema: resultSchema(p)}
+	a.texts, a.builders = make([]texts, len(p.Columns)), make([]array.Builder, len(p.Columns))
+	for i, c := range p.Columns {
+		if c.Kind != serve.Text {
+			a.builders[i] = array.NewBuilder(memory.DefaultAllocator, a.schema.Field(i).Type)
+		}
+	}
+	return a
+}
+
+// answer returns the batch of results for a batch of rows.
+func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
+	rows := int(batch.NumRows())
+	arguments := make([]func(int) (string, bool), len(a.columns))
+	for i, column := range a.columns {
+		if arguments[i] = textsOf(batch.Column(column)); arguments[i] == nil {
+			return nil, fmt.Errorf("the column %q has no text, but %v", batch.ColumnName(column), batch.Column(column).DataType())
+		}
+	}
+	for i := range a.texts {
+		a.texts[i].reset(rows)
+	}
+	for row := range rows {
+		for i := range arguments {
+			text, ok := arguments[i](row)
+			a.arguments[i] = serve.Argument{Text: text, Null: !ok}
+			if len(text) > serve.MaxValue {
+				a.arguments[i] = serve.Argument{Problem: serve.TooLong}
+			}
+		}
+		values := a.evaluator.Row(a.arguments)
+		for i := range values {
+			if a.builders[i] != nil {
+				appendValue(a.builders[i], &values[i])
+			} else if err := a.texts[i].append(&values[i]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	results := make([]arrow.Array, len(a.builders))
+	for i, b := range a.builders {
+		if b != nil {
+			results[i] = b.NewArray()
+		} else {
+			results[i] = a.texts[i].array()
+		}
+		defer results[i].Release()
+	}
+	return array.NewRecordBatch(a.schema, results, int64(rows)), nil
+}
+
+// textsOf returns a function that returns the text of a row, and whether there is one;
+// nil if the column has no text.
+func textsOf(column arrow.Array) func(row int) (string, bool) {
+	switch c := column.(type) {
+	case *array.Dictionary:
+		values := textsOf(c.Dictionary())
+		if values == nil {
+			return nil
+		}
+		return func(row int) (string, bool) {
+			if c.IsNull(row) {
+				return "", false
+			}
+			return values(c.GetValueIndex(row))
+		}
+	case array.StringLike:
+		return func(row int) (string, bool) { return c.Value(row), c.IsValid(row) }
+	case *array.Binary:
+		return func(row int) (string, bool) { return viewOf(c.Value(row)), c.IsValid(row) }
+	case *array.LargeBinary:
+		return func(row int) (string, bool) { return viewOf(c.Value(row)), c.IsValid(row) }
+	case *array.BinaryView:
+		return func(row int) (string, bool) { return viewOf(c.Value(row)), c.IsValid(row) }
+	}
+	return nil
+}
+
+// appendValue appends a result that is not a text to a column.
+func appendValue(to array.Builder, v *serve.Value) {
+	switch b := to.(type) {
+	case *array.BooleanBuilder:
+		if v.Null {
+			b.AppendNull()
+		} else {
+			b.Append(v.Flag)
+		}
+	case *array.ListBuilder:
+		b.Append(true)
+		for _, name := range v.List {
+			b.ValueBuilder().(*array.StringBuilder).Append(name)
+		}
+	}
+}
+
+// validText returns a text for columns whose type promises UTF-8: each run of other
+// bytes, which only a decoded component can have, becomes U+FFFD.
+func validText(text []byte) []byte {
+	if utf8.Valid(text) {
+		return text
+	}
+	return bytes.ToValidUTF8(text, []byte("\uFFFD"))
+}
+
+// viewOf returns bytes as a string, which is valid as long as the bytes are.
+func viewOf(text []byte) string { return unsafe.String(unsafe.SliceData(text), len(text)) }

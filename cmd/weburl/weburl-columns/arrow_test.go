@@ -1,0 +1,186 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/apache/arrow-go/v18/arrow"
+	"github.com/apache/arrow-go/v18/arrow/array"
+	"github.com/apache/arrow-go/v18/arrow/ipc"
+	"github.com/apache/arrow-go/v18/arrow/memory"
+
+	"github.com/parquet-go/parquet-go/format"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/serve/servetest"
+)
+
+// columnChunk is the type of the metadata of column chunks.
+type columnChunk = format.ColumnChunk
+
+// streamOf returns a stream with a column of numbers and one of texts of a type, a null
+// after each text.
+func streamOf(t *testing.T, name string, kind arrow.DataType, inputs []string, batch int) []byte {
+	t.Helper()
+	schema := arrow.NewSchema([]arrow.Field{{Name: "id", Type: arrow.PrimitiveTypes.Int64}, {Name: name, Type: kind, Nullable: true}}, nil)
+	var b bytes.Buffer
+	w := ipc.NewWriter(&b, ipc.WithSchema(schema))
+	build := array.NewRecordBuilder(memory.DefaultAllocator, schema)
+	for part := range slices.Chunk(inputs, batch) {
+		for i, input := range part {
+			build.Field(0).(*array.Int64Builder).AppendValues([]int64{int64(2 * i), int64(2*i + 1)}, nil)
+			var err error
+			switch c := build.Field(1).(type) {
+			case *array.StringBuilder:
+				c.Append(input)
+			case *array.LargeStringBuilder:
+				c.Append(input)
+			case *array.StringViewBuilder:
+				c.Append(input)
+			case *array.BinaryBuilder:
+				c.Append([]byte(input))
+			case *array.BinaryViewBuilder:
+				c.Append([]byte(input))
+			case *array.BinaryDictionaryBuilder:
+				err = c.AppendString(input)
+			default:
+				t.Fatalf("%T", c)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			build.Field(1).AppendNull()
+		}
+		if err := w.Write(build.NewRecordBatch()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestArrow answers streams of all types of text, and compares the answers with the
+// library.
+func TestArrow(t *testing.T) {
+	inputs := servetest.Inputs(*generated / 2)
+	for i, kind := range []arrow.DataType{
+		arrow.BinaryTypes.String, arrow.BinaryTypes.LargeString, arrow.BinaryTypes.StringView, arrow.BinaryTypes.Binary, arrow.BinaryTypes.LargeBinary,
+		arrow.BinaryTypes.BinaryView, &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int32, ValueType: arrow.BinaryTypes.String},
+	} {
+		if i > 0 {
+			inputs = slices.DeleteFunc(servetest.Inputs(100), func(s string) bool { return len(s) > 1000 })
+		}
+		name := []string{"url", "other"}[i%2]
+		var out, errOut bytes.Buffer
+		if code := run([]string{"serve", "--fields", strings.Join(added, ",")}, bytes.NewReader(streamOf(t, name, kind, inputs, 300)), &out, &errOut); code != 0 {
+			t.Fatalf("%v: exit code %d: %s", kind, code, &errOut)
+		}
+		r, err := ipc.NewReader(&out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := 0
+		for r.Next() {
+			batch := r.RecordBatch()
+			for row := range int(batch.NumRows()) {
+				var input *string
+				if at%2 == 0 {
+					input = &inputs[at/2]
+				}
+				if got, want := textsAt(batch, row), expected(t, input); !slices.Equal(got, want) {
+					t.Fatalf("%v, row %d: got %.500q, want %.500q", kind, at, got, want)
+				}
+				at++
+			}
+		}
+		if at != 2*len(inputs) || r.Err() != nil {
+			t.Errorf("%v: %d rows, %v", kind, at, r.Err())
+		}
+	}
+}
+
+// textsAt returns the texts of a row, "-" for null.
+func textsAt(batch arrow.RecordBatch, row int) (texts []string) {
+	for i := range int(batch.NumCols()) {
+		switch c := batch.Column(i).(type) {
+		case *array.List:
+			start, end := c.ValueOffsets(row)
+			var names []string
+			for j := start; j < end; j++ {
+				names = append(names, c.ListValues().(*array.String).Value(int(j)))
+			}
+			texts = append(texts, fmt.Sprint(names))
+		default:
+			if c.IsNull(row) {
+				texts = append(texts, "-")
+			} else {
+				texts = append(texts, c.ValueStr(row))
+			}
+		}
+	}
+	return texts
+}
+
+// TestArrowFlush checks that each batch is answered before the next one is read.
+func TestArrowFlush(t *testing.T) {
+	requests, toServe := io.Pipe()
+	fromServe, answers := io.Pipe()
+	code := make(chan int, 1)
+	go func() {
+		code <- run([]string{"serve", "--function", "host"}, requests, answers, io.Discard)
+		answers.Close()
+	}()
+	schema := arrow.NewSchema([]arrow.Field{{Name: "url", Type: arrow.BinaryTypes.String}}, nil)
+	w, build := ipc.NewWriter(toServe, ipc.WithSchema(schema)), array.NewRecordBuilder(memory.DefaultAllocator, schema)
+	var r *ipc.Reader
+	for i := range 20 {
+		build.Field(0).(*array.StringBuilder).Append(fmt.Sprintf("ws://h%d", i))
+		if err := w.Write(build.NewRecordBatch()); err != nil {
+			t.Fatal(err)
+		}
+		if r == nil {
+			var err error
+			if r, err = ipc.NewReader(fromServe); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !r.Next() || r.RecordBatch().ColumnName(0) != "result" || r.RecordBatch().Column(0).ValueStr(0) != fmt.Sprintf("h%d", i) {
+			t.Fatalf("batch %d: %v", i, r.Err())
+		}
+	}
+	w.Close()
+	toServe.Close()
+	go func() { _, _ = io.Copy(io.Discard, fromServe) }()
+	if c := <-code; c != 0 {
+		t.Errorf("exit code %d", c)
+	}
+}
+
+// TestArrowRefused checks streams and command lines that cannot be used.
+func TestArrowRefused(t *testing.T) {
+	stream := streamOf(t, "x", arrow.BinaryTypes.String, []string{"https://a.example/", "x"}, 1)
+	for _, tt := range []struct {
+		code   int
+		in     string
+		args   []string
+		stderr string
+	}{
+		{3, "", []string{"--function", "host"}, "reading a stream of Arrow"},
+		{3, "https://a.example/\n", []string{"--function", "host"}, "reading a stream of Arrow"},
+		{3, string(stream[:len(stream)*3/4]), []string{"--function", "host"}, "reading a stream of Arrow"},
+		{3, string(stream), []string{"--function", "resolve"}, `the columns ["base" "url"] are missing`},
+		{2, "", []string{"--function", "nope"}, `the name "nope"`},
+		{2, "", nil, "either --function or --fields"},
+		{2, "", []string{"--function", "host", "--fields", "host"}, "either --function or --fields"},
+	} {
+		var errOut bytes.Buffer
+		if code := run(append([]string{"serve"}, tt.args...), strings.NewReader(tt.in), io.Discard, &errOut); code != tt.code || !strings.Contains(errOut.String(), tt.stderr) {
+			t.Errorf("%q: exit code %d, want %d: %s, want %s", tt.args, code, tt.code, &errOut, tt.stderr)
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/apache/arrow-go/v18/arrow"
+	"github.com/apache/arrow-go/v18/arrow/array"
+	"github.com/apache/arrow-go/v18/arrow/ipc"
+	"github.com/apache/arrow-go/v18/arrow/memory"
+	"github.com/parquet-go/parquet-go"
+
+	"os"
+)
+
+// benchRows is how many rows the benchmarks have, with benchHosts hosts.
+const benchRows, benchHosts = 200_000, 20_000
+
+func benchURL(i int) string {
+	return fmt.Sprintf("https://www%d.example%d.co.uk/articles/%d?id=%d", i%7, i*7919%benchHosts, i%97, i)
+}
+
+// BenchmarkArrow answers a stream.
+func BenchmarkArrow(b *testing.B) {
+	schema := arrow.NewSchema([]arrow.Field{{Name: "url", Type: arrow.BinaryTypes.String}}, nil)
+	var stream bytes.Buffer
+	w, build := ipc.NewWriter(&stream, ipc.WithSchema(schema)), array.NewRecordBuilder(memory.DefaultAllocator, schema)
+	for i := range benchRows {
+		build.Field(0).(*array.StringBuilder).Append(benchURL(i))
+		if i%50_000 == 49_999 {
+			if err := w.Write(build.NewRecordBatch()); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	w.Close()
+	for b.Loop() {
+		if code := run([]string{"serve", "--function", "host"}, bytes.NewReader(stream.Bytes()), io.Discard, os.Stderr); code != 0 {
+			b.Fatal(code)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/benchRows, "ns/row")
+}
+
+// BenchmarkColumns adds columns to a file.
+func BenchmarkColumns(b *testing.B) {
+	type row struct {
+		URL string `parquet:"url"`
+	}
+	dir := b.TempDir()
+	rows := make([]row, benchRows)
+	for i := range rows {
+		rows[i].URL = benchURL(i)
+	}
+	in := filepath.Join(dir, "in.parquet")
+	if err := parquet.WriteFile(in, rows, parquet.Compression(&parquet.Snappy)); err != nil {
+		b.Fatal(err)
+	}
+	for _, names := range []string{"host", "host,site"} {
+		b.Run(names, func(b *testing.B) {
+			for b.Loop() {
+				if code := run([]string{in, "--add", names, "-j1", "-o", filepath.Join(dir, "out.parquet")}, strings.NewReader(""), io.Discard, os.Stderr); code != 0 {
+					b.Fatal(code)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/benchRows, "ns/row")
+		})
+	}
+}

@@ -1,0 +1,73 @@
+// Command weburl-columns adds columns with components of URLs to Parquet files, and
+// answers streams of Apache Arrow. The command weburl runs it as weburl columns and as
+// weburl serve --format arrow. It is a module of its own, because the libraries for
+// these formats are larger than the rest of the command.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+)
+
+// memoryLimit is how much memory the collector of garbage aims at, in bytes.
+const memoryLimit = 160 << 20
+
+func main() {
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetGCPercent(200)
+		debug.SetMemoryLimit(memoryLimit)
+	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run runs the program and returns the exit code.
+func run(args []string, in io.Reader, out, errOut io.Writer) int {
+	var err error
+	if len(args) > 0 && args[0] == "serve" {
+		err = runServe(args[1:], in, out)
+	} else {
+		err = runColumns(args, out)
+	}
+	var misuse exit.UsageError
+	switch {
+	case err == nil || err == pflag.ErrHelp:
+		return exit.OK
+	case errors.As(err, &misuse):
+		fmt.Fprintf(errOut, "weburl columns: %v\nRun 'weburl columns --help' for help.\n", err)
+		return exit.Usage
+	case !errors.Is(err, syscall.EPIPE):
+		fmt.Fprintf(errOut, "weburl columns: %v\n", err)
+	}
+	return exit.IO
+}
+
+// runServe answers a stream of Arrow.
+func runServe(args []string, in io.Reader, out io.Writer) error {
+	f := pflag.NewFlagSet("serve", pflag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	function := f.String("function", "", "answer with this `function`")
+	fields := f.StringSlice("fields", nil, "write these `components` of each record")
+	if err := f.Parse(args); err != nil || f.NArg() > 0 || (*function == "") == (len(*fields) == 0) {
+		return exit.UsageError("serve takes either --function or --fields, as weburl serve does")
+	}
+	var p *serve.Plan
+	var err error
+	if *function != "" {
+		p, err = serve.ForFunction(*function)
+	} else {
+		p, err = serve.ForFields(*fields)
+	}
+	if err != nil {
+		return exit.UsageError(err.Error())
+	}
+	return serveArrow(in, out, p)
+}
