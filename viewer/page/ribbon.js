@@ -11,7 +11,7 @@ const page = 1500;
 const partNames = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 const words = {
   kept: "kept", lowered: "lower case", encoded: "percent-encoded", changed: "changed",
-  dropped: "dropped", inserted: "inserted", inherited: "from the base",
+  dropped: "dropped", inserted: "inserted", inherited: "from the base", unread: "not read",
 };
 
 /** Ribbon draws answers of the method read into an element. */
