@@ -77,7 +77,7 @@ export class Readings {
       this.chooser(columns, hidden),
       h("div", { class: "scroll readingscroll", tabindex: "0", role: "region", "aria-label": "Readings, a wide table", "data-key": "table" }, this.table(visible)),
       this.context.answer.long ? h("p", { class: "note" }, "The input is too long for net/url and the editions.")
-        : editions?.error ? h("p", { class: "note" }, `The editions are not shown: ${editions.error.message}.`)
+        : editions?.error ? h("p", { class: "note" }, `The editions are not shown. ${editions.error.message}`)
           : !editions && h("p", { class: "waiting" }, "The editions are still loading."),
       reasons(this.context, this.readings, this.browser),
     ].filter(Boolean));
