@@ -99,9 +99,11 @@ export class Ribbon {
 
   legend() {
     const used = partNames.filter((p) => this.answer.runs.some((r) => r.part === p));
-    if (used.length === 0) return null;
+    const failedBefore = this.answer.runs.some((r) => r.fate === "unread");
+    if (used.length === 0 && !failedBefore) return null;
     return h("p", { class: "legend", "aria-hidden": "true" }, used.map((p) => h("b", { class: `part-${p}` }, p)),
-      this.answer.errors.length > 0 && h("span", null, "wavy line: validation error"));
+      this.answer.errors.length > 0 && h("span", null, "wavy line: validation error"),
+      failedBefore && h("span", null, "dotted line: not read, because the parser failed before"));
   }
 
   pager() {

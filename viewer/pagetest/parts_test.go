@@ -112,6 +112,7 @@ func TestRibbon(t *testing.T) {
 	// After a failure, the rest belongs to no part.
 	p.enter("https://a<b:99/", "", false)
 	expect(t, "what is not read", p.text("#ribbon .in .fate-unread"), "99/")
+	contains(t, "the legend", p.text("#ribbon .legend"), "not read")
 	contains(t, "the table of runs", p.text("#ribbon table"), "not read")
 }
 
