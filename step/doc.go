@@ -9,8 +9,9 @@
 // # A debugger
 //
 // To show the steps in order, range over them. To go back as well, keep them:
-// the memory for all steps of a parse is linear in their number, because they
-// share the data that does not change.
+// the memory for all steps of a parse is linear in their number for almost all
+// inputs, because they share the data that does not change. [Parser.Parse] names
+// the exception.
 //
 //	steps := slices.Collect(step.Parse(input))
 //

@@ -39,10 +39,14 @@ type Parser struct {
 // For an input that is too long, the first step fails. Its error has no name
 // and the cause [weburl.ErrTooLong].
 //
-// A step takes constant time, except in states that run the host parser or
-// encode a query. A step takes constant memory: a string that grows from step
-// to step shares its memory with the earlier ones. So a program can keep all
-// steps.
+// Most steps take constant time and memory: a string that grows from step to step
+// shares its memory with the earlier ones. There are two exceptions. States that
+// run the host parser or encode a query take time and memory in proportion to
+// the host or the query. The first segment that is added after ".." has removed
+// one takes time and memory in proportion to the number of segments, because
+// earlier steps keep the old path. For a path such as "a/b/../a/b/../…", which
+// grows and has many "..", all steps together take quadratic time, and quadratic
+// memory if a program keeps them. Use MaxLength for input that is not trusted.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (p Parser) Parse(input string) iter.Seq[Step] {

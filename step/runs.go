@@ -20,10 +20,11 @@ const (
 	Dropped               // nothing is left, as of a tab, a default port, or ".." and the segment before it
 	Inserted              // only in the href, such as a slash
 	Inherited             // only in the href, and taken from the base URL
+	Unread                // not read, because the parser returned failure before it
 	endOfFates
 )
 
-var fateNames = [endOfFates]string{"kept", "lowered", "encoded", "changed", "dropped", "inserted", "inherited"}
+var fateNames = [endOfFates]string{"kept", "lowered", "encoded", "changed", "dropped", "inserted", "inherited", "unread"}
 
 // String returns the fate as one word, such as "kept".
 func (f Fate) String() string {
@@ -48,10 +49,11 @@ type Run struct {
 
 	// Field is the field of the URL record that the piece belongs to. It is empty
 	// for delimiters of fields, and for what is removed before the first state.
-	// The slashes of a path belong to it.
+	// The slashes of a path belong to it. It is empty if Fate is Unread.
 	Field string
 
-	// Fate is what became of the piece. It is Kept if the parser returned failure.
+	// Fate is what became of the piece. If the parser returned failure, it is Kept
+	// for what was read and Unread for the rest.
 	Fate Fate
 
 	// Moved is true if the piece was read as a part of another field at first: a
@@ -65,7 +67,9 @@ type Run struct {
 // pieces.
 //
 // Where the standard writes one string as another, such as a host in Punycode,
-// the piece is the whole string; otherwise pieces are as long as possible. It takes
+// the piece is the whole string; otherwise pieces are as long as possible. An input
+// without a scheme and without a base URL is not read as any field: it is Unread
+// from its first code point on. Runs takes
 // the time and memory of [Parser.Parse], and memory in proportion to the input.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
@@ -90,18 +94,24 @@ func (p Parser) Runs(input string) iter.Seq[Run] {
 	}
 }
 
-// yieldFailed yields the pieces of an input that is not a URL.
+// yieldFailed yields the pieces of an input that is not a URL. What the machine
+// only passed over before it went back belongs to no field, because no state has
+// read it as one. An example is what follows a host that is not valid.
 func yieldFailed(r *reader, yield func(Run) bool) {
 	var run Run
 	for i, p := range r.pieces {
-		if i > 0 && p.field == run.Field && p.moved == run.Moved {
-			run.End = p.end
+		next := Run{Start: p.start, End: p.end, Field: p.field, Moved: p.moved}
+		if i >= r.unread {
+			next = Run{Start: p.start, End: p.end, Fate: Unread}
+		}
+		if i > 0 && next.Field == run.Field && next.Fate == run.Fate && next.Moved == run.Moved {
+			run.End = next.End
 			continue
 		}
 		if i > 0 && !yield(run) {
 			return
 		}
-		run = Run{Start: p.start, End: p.end, Field: p.field, Moved: p.moved}
+		run = next
 	}
 	if len(r.pieces) > 0 {
 		yield(run)
@@ -145,6 +155,7 @@ type reader struct {
 	userinfo  int   // the first piece of the authority
 	isOpaque  bool
 	hostStart int // the first piece that the file host state read
+	unread    int // the first piece that is not read after a failure
 }
 
 // Segments of a path that are not in the input.
@@ -164,6 +175,7 @@ func newReader(input string) *reader {
 		r.pieces = append(r.pieces, piece{start: i, end: end, role: removed})
 		i = end
 	}
+	r.unread = len(r.pieces)
 	return r
 }
 
@@ -173,7 +185,14 @@ func (r *reader) step(s *Step) {
 		return
 	}
 	if s.CodePoint != EOF {
-		r.note(s, int(r.index[s.Pointer]))
+		i := int(r.index[s.Pointer])
+		r.note(s, i)
+		switch {
+		case s.Outcome == Fails && s.State == noScheme:
+			r.unread = i // the scheme states went back to the start
+		case s.Outcome == Fails:
+			r.unread = i + 1
+		}
 	}
 	switch {
 	case s.State == path:
@@ -196,6 +215,9 @@ func (r *reader) note(s *Step, i int) {
 			p.field, p.role = "", schemeColon
 		}
 	case authority:
+		if s.Outcome == Fails {
+			break // what ends the authority
+		}
 		p.field = "userinfo"
 		if r.userinfo < 0 {
 			r.userinfo = i
@@ -212,6 +234,9 @@ func (r *reader) note(s *Step, i int) {
 			p.field = "" // what ends the host
 		}
 	case port:
+		if s.Outcome == Fails && strings.ContainsRune("/?#\\", s.CodePoint) {
+			break // what ends the port
+		}
 		p.field = "port"
 	case pathStart, path:
 		p.field = "path"

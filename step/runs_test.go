@@ -18,7 +18,7 @@ func checkRuns(t *testing.T, p step.Parser, input string) {
 	t.Helper()
 	u, err := weburl.Parser{Base: p.Base, Encoding: p.Encoding}.Parse(input)
 	href := u.Href()
-	in, out := 0, 0
+	in, out, unread := 0, 0, false
 	for r := range p.Runs(input) {
 		if r.Start != in || r.End < r.Start || r.End > len(input) {
 			t.Errorf("%q: the piece %+v does not begin at %d", input, r, in)
@@ -26,8 +26,12 @@ func checkRuns(t *testing.T, p step.Parser, input string) {
 		}
 		in = r.End
 		if err != nil {
-			if r.HrefEnd != 0 || r.Fate != step.Kept {
+			if r.HrefEnd != 0 || r.Fate != step.Kept && r.Fate != step.Unread || unread && r.Fate != step.Unread {
 				t.Errorf("%q fails, with %+v", input, r)
+			}
+			unread = r.Fate == step.Unread
+			if unread && (r.Field != "" || r.Moved) {
+				t.Errorf("%q: %+v is not read, but has a field", input, r)
 			}
 			continue
 		}
@@ -85,7 +89,15 @@ func TestRuns(t *testing.T) {
 		{"../b?q#f", "https://h/x/y/z", `path ".." dropped; scheme inherited "https"; inherited "://"; host inherited "h"; path inherited "/x"; path "/b" kept; "?" kept; query "q" kept; "#" kept; fragment "f" kept`},
 		{"https://u:p@0x7f.1", "", `scheme "https" kept; "://" kept; username "u" kept; ":" kept; password "p" kept; "@" kept; host "0x7f.1" changed "127.0.0.1"; path inserted "/"`},
 		{"file://c|/x", "", `scheme "file" kept; "://" kept; path inserted "/"; path "c" kept moved; path "|" changed ":" moved; path "/x" kept`},
-		{"//x", "", `"//x" kept`},
+		{"//x", "", `"//x" unread`},
+		{" a b", "", `" " kept; "a b" unread`},
+		{"https://exa<mple.com:99999/", "", `scheme "https" kept; "://" kept; host "exa<mple.com" kept; ":" kept; "99999/" unread`},
+		{"https://a b/?q#f", "", `scheme "https" kept; "://" kept; host "a b" kept; "/" kept; "?q#f" unread`},
+		{"https://u:p@/x", "", `scheme "https" kept; "://" kept; username "u" kept; ":" kept; password "p" kept; "@/" kept; "x" unread`},
+		{"https://h:1x2/", "", `scheme "https" kept; "://" kept; host "h" kept; ":" kept; port "1x" kept; "2/" unread`},
+		{"https://h:99999/x", "", `scheme "https" kept; "://" kept; host "h" kept; ":" kept; port "99999" kept; "/" kept; "x" unread`},
+		{"file://a<b/c", "", `scheme "file" kept; "://" kept; host "a<b" kept; "/" kept; "c" unread`},
+		{"https://", "", `scheme "https" kept; "://" kept`},
 	} {
 		base, _ := weburl.Parse(tt.base)
 		u, err := weburl.Parser{Base: base}.Parse(tt.input)

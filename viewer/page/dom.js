@@ -79,3 +79,6 @@ export function keepFocus(container, rebuild) {
     try { again.setSelectionRange(...selection); } catch { /* as above */ }
   }
 }
+
+/** sentence writes a clause as a sentence. */
+export const sentence = (text) => text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") : "";

@@ -1,5 +1,7 @@
 // Asks the WebAssembly programs in the worker.
 
+import { sentence } from "./dom.js";
+
 const policy = globalThis.trustedTypes
   ? globalThis.trustedTypes.createPolicy("weburl", { createScriptURL: (address) => address })
   : { createScriptURL: (address) => address };
@@ -23,11 +25,18 @@ export function startEngine(failed) {
     } else {
       const resolve = waiting.get(data.id);
       waiting.delete(data.id);
-      resolve(data.answers.map((text) => JSON.parse(text)));
+      resolve(data.answers.map(read));
     }
   };
   worker.onerror = (e) => failed("first", e.message || "the worker cannot be loaded");
   start("first");
+}
+
+// read reads an answer. The messages of the programs become sentences.
+function read(text) {
+  const answer = JSON.parse(text);
+  if (answer.error?.message) answer.error.message = sentence(answer.error.message);
+  return answer;
 }
 
 export function start(program) { worker.postMessage({ start: program }); }

@@ -1,6 +1,6 @@
 // The validation errors of the input, with their remedies.
 
-import { count, h, link } from "./dom.js";
+import { count, h, link, sentence } from "./dom.js";
 import { shown } from "./glyphs.js";
 
 const most = 60;
@@ -59,5 +59,3 @@ function writing(valid) {
   return h("p", { class: "note" }, "The parser reports no error, but this is not a ", link(valid.reference, "valid URL string"),
     ` (${valid.production}): ${valid.meaning}. ${sentence(valid.remedy)}`);
 }
-
-const sentence = (text) => text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") : "";

@@ -89,6 +89,10 @@ async function once() {
   ribbon.render(answer);
   renderErrors(byId("errors"), answer, { apply, later, point: (i) => ribbon.point(i) });
   verdictOf(answer);
+  if (answer.long && at.view !== "readings") {
+    empty("The input is too long for this view.");
+    return;
+  }
   tabs();
   await shown.update(rest, at, () => again);
   drawn();
@@ -104,17 +108,22 @@ function problem(error) {
   byId("ribbon").replaceChildren(h("p", { class: "failed" }, text));
   byId("errors").replaceChildren();
   verdict("");
+  empty("There is nothing to show.");
+}
+
+// empty shows a sentence in place of the view.
+function empty(text) {
   tabs();
   panels[current]?.leave?.();
   current = null;
-  panel.replaceChildren(h("p", { class: "waiting" }, "There is nothing to show."));
+  panel.replaceChildren(h("p", { class: "waiting" }, text));
   drawn();
 }
 
 function verdictOf(answer) {
   const errors = answer.errors.length + answer.moreErrors + answer.baseErrors.length;
   const parts = [answer.ok ? h("b", { class: "good" }, "A URL") : h("b", { class: "bad" }, "Failure"),
-    errors ? `, ${count(errors, "validation error")}` : answer.valid ? ", no validation error" : ", and a valid URL string"];
+    errors ? `, ${count(errors, "validation error")}` : answer.valid || answer.long ? ", no validation error" : ", and a valid URL string"];
   if (context.here.ok !== answer.ok || answer.ok && context.here.attributes.href !== answer.href) parts.push(h("b", { class: "caution" }, ". This browser differs."));
   verdict(...parts);
 }

@@ -40,8 +40,10 @@ export class Readings {
     const columns = [
       { id: "weburl", name: "weburl", about: "today’s standard", reading: { ok: answer.ok, failure: fatal?.name, attributes: answer.attributes } },
       { id: "browser", name: this.browser, about: "this browser", reading: { ok: here.ok, failure: "it throws", attributes: here.attributes } },
-      { id: "net-url", name: "net/url", about: "Go’s package", reading: { ok: answer.netURL.ok, failure: answer.netURL.error, attributes: answer.netURL.ok ? { href: answer.netURL.href, ...answer.netURL.attributes } : null } },
     ];
+    if (!answer.long) {
+      columns.push({ id: "net-url", name: "net/url", about: "Go’s package", reading: { ok: answer.netURL.ok, failure: answer.netURL.error, attributes: answer.netURL.ok ? { href: answer.netURL.href, ...answer.netURL.attributes } : null } });
+    }
     for (const e of editions?.editions ?? []) {
       if (e.id === "living") continue;
       const r = editions.readings.find((r) => r.edition === e.id);
@@ -74,8 +76,9 @@ export class Readings {
     this.element.replaceChildren(...[
       this.chooser(columns, hidden),
       h("div", { class: "scroll readingscroll", tabindex: "0", role: "region", "aria-label": "Readings, a wide table", "data-key": "table" }, this.table(visible)),
-      editions?.error && h("p", { class: "note" }, `The editions are not shown: ${editions.error.message}`),
-      !editions && h("p", { class: "waiting" }, "The editions are still loading."),
+      this.context.answer.long ? h("p", { class: "note" }, "The input is too long for net/url and the editions.")
+        : editions?.error ? h("p", { class: "note" }, `The editions are not shown. ${editions.error.message}`)
+          : !editions && h("p", { class: "waiting" }, "The editions are still loading."),
       reasons(this.context, this.readings, this.browser),
     ].filter(Boolean));
   }

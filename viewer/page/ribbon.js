@@ -11,7 +11,7 @@ const page = 1500;
 const partNames = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 const words = {
   kept: "kept", lowered: "lower case", encoded: "percent-encoded", changed: "changed",
-  dropped: "dropped", inserted: "inserted", inherited: "from the base",
+  dropped: "dropped", inserted: "inserted", inherited: "from the base", unread: "not read",
 };
 
 /** Ribbon draws answers of the method read into an element. */
@@ -99,9 +99,11 @@ export class Ribbon {
 
   legend() {
     const used = partNames.filter((p) => this.answer.runs.some((r) => r.part === p));
-    if (used.length === 0) return null;
+    const failedBefore = this.answer.runs.some((r) => r.fate === "unread");
+    if (used.length === 0 && !failedBefore) return null;
     return h("p", { class: "legend", "aria-hidden": "true" }, used.map((p) => h("b", { class: `part-${p}` }, p)),
-      this.answer.errors.length > 0 && h("span", null, "wavy line: validation error"));
+      this.answer.errors.length > 0 && h("span", null, "wavy line: validation error"),
+      failedBefore && h("span", null, "dotted line: not read, because the parser failed before"));
   }
 
   pager() {

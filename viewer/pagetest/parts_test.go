@@ -107,7 +107,13 @@ func TestRibbon(t *testing.T) {
 	expect(t, "the focus", value[string](p, "document.activeElement.id"), "error-0")
 	// The same as a table.
 	p.do(chromedp.Click("#ribbon summary"))
+	value[bool](p, `weburlTest.until(() => document.querySelector("#ribbon table") !== null)`)
 	contains(t, "the table of runs", p.text("#ribbon table"), "lower case")
+	// After a failure, the rest belongs to no part.
+	p.enter("https://a<b:99/", "", false)
+	expect(t, "what is not read", p.text("#ribbon .in .fate-unread"), "99/")
+	contains(t, "the legend", p.text("#ribbon .legend"), "not read")
+	contains(t, "the table of runs", p.text("#ribbon table"), "not read")
 }
 
 func TestReadings(t *testing.T) {

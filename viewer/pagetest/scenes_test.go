@@ -14,11 +14,15 @@ import (
 var widths = []int64{360, 1280}
 
 // TestScenes shows that nothing is wider than the window, and writes pictures of
-// the scenes if a folder is given.
+// the scenes if a folder is given. Otherwise each scene has the narrow window only,
+// unless all is asked for.
 func TestScenes(t *testing.T) {
 	p := open(t, "")
 	for i, s := range scenes {
 		for j, width := range widths {
+			if j > 0 && !*all && *screenshots == "" {
+				break
+			}
 			scheme := []string{"light", "dark"}[(i+j)%2]
 			p.do(chromedp.EmulateViewport(width, 900), emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 			p.visit(fmt.Sprintf("?scene=%d-%d#%s", i, j, value[string](p, "weburlTest.link(%s)", s.state)))

@@ -12,6 +12,10 @@ import (
 // limit; but a page has to answer while somebody types.
 const MaxInput = 100000
 
+// MaxLongInput is the limit in bytes for the method that gives the first answer,
+// which leaves out what takes long.
+const MaxLongInput = 1 << 20
+
 // Input is what questions about an input have.
 type Input struct {
 	Input    string `json:"input"`
@@ -20,14 +24,21 @@ type Input struct {
 	Escapes  bool   `json:"escapes"`
 }
 
-// Texts returns input and base with their escapes decoded.
-func (q Input) Texts() (input, base string, err error) {
+// Texts returns input and base with their escapes decoded. Neither is longer than
+// MaxInput.
+func (q Input) Texts() (input, base string, err error) { return q.TextsUpTo(MaxInput) }
+
+// TextsUpTo is Texts with another limit for the input, in bytes.
+func (q Input) TextsUpTo(limit int) (input, base string, err error) {
 	input, base = q.Input, q.Base
 	if q.Escapes {
 		input, base = Unescape(input), Unescape(base)
 	}
-	if len(input) > MaxInput || len(base) > MaxInput {
-		return "", "", TooLong(MaxInput)
+	if len(input) > limit {
+		return "", "", TooLong(limit)
+	}
+	if len(base) > MaxInput {
+		return "", "", NewProblem("too-long", "the base is longer than %d bytes", MaxInput)
 	}
 	return input, base, nil
 }

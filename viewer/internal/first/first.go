@@ -46,7 +46,12 @@ type question struct {
 }
 
 func (p *program) prepare(in answer.Input) (*question, error) {
-	input, base, err := in.Texts()
+	return p.prepareUpTo(in, answer.MaxInput)
+}
+
+// prepareUpTo is prepare with another limit for the input, in bytes.
+func (p *program) prepareUpTo(in answer.Input, limit int) (*question, error) {
+	input, base, err := in.TextsUpTo(limit)
 	if err != nil {
 		return nil, err
 	}
@@ -78,4 +83,22 @@ func parse(p weburl.Parser, input string) (u weburl.URL, errs []weburl.Validatio
 	p.Report = func(e weburl.ValidationError) { errs = append(errs, e) }
 	u, err = p.Parse(input)
 	return u, errs, err
+}
+
+// parseLong is parse for a long input, which can have a million errors: only
+// maxErrors of them are kept. A fatal one is among them. more is how many there are
+// beyond.
+func parseLong(p weburl.Parser, input string) (u weburl.URL, errs []weburl.ValidationError, more int, err error) {
+	p.Report = func(e weburl.ValidationError) {
+		if len(errs) < maxErrors {
+			errs = append(errs, e)
+			return
+		}
+		more++
+		if e.Fatal {
+			errs[maxErrors-1] = e
+		}
+	}
+	u, err = p.Parse(input)
+	return u, errs, more, err
 }

@@ -17,6 +17,7 @@ const maxErrors = 1000
 type reading struct {
 	Text       string      `json:"text"`
 	Base       string      `json:"base"`
+	Long       bool        `json:"long"`
 	OK         bool        `json:"ok"`
 	BaseErrors []errorInfo `json:"baseErrors"`
 	Href       *string     `json:"href"`
@@ -90,33 +91,46 @@ type invalid struct {
 }
 
 func (p *program) read(in answer.Input) (*reading, error) {
-	q, err := p.prepare(in)
+	q, err := p.prepareUpTo(in, answer.MaxLongInput)
 	if err != nil {
 		return nil, err
 	}
 	input := q.text.String()
 	r := &reading{Text: input, Base: q.base.String(), BaseErrors: q.errorList(q.baseErrors, q.base), Errors: []errorInfo{},
-		Runs: []run{}, HrefParts: []hrefPart{}, NetURL: readNetURL(input, q.base.String())}
-	if q.baseFailed {
+		Runs: []run{}, HrefParts: []hrefPart{}, Long: len(input) > answer.MaxInput}
+	if !r.Long {
+		r.NetURL = readNetURL(input, q.base.String())
+	}
+	switch {
+	case q.baseFailed:
+		return r, nil
+	case r.Long:
+		u, errs, more, err := parseLong(q.parser, input)
+		r.Errors, r.MoreErrors = q.errorList(errs, q.text), more
+		r.setURL(u, err)
 		return r, nil
 	}
 	u, errs, err := parse(q.parser, input)
-	r.OK = err == nil
 	r.Errors = q.errorList(errs, q.text)
 	r.MoreErrors = len(errs) - len(r.Errors)
-	if r.OK {
-		href := u.Href()
-		r.Href, r.Components = &href, componentsOf(u)
-		w, err := webapi.NewURL(href)
-		if err != nil {
-			return nil, err
-		}
-		r.Attributes = attributesOf(w)
-	}
+	r.setURL(u, err)
 	r.Valid = q.validity()
 	r.Runs, r.HrefParts = q.runs(u)
 	q.addFixes(r, u, errs)
 	return r, nil
+}
+
+// setURL writes what the parser returned.
+func (r *reading) setURL(u weburl.URL, failure error) {
+	if r.OK = failure == nil; !r.OK {
+		return
+	}
+	href := u.Href()
+	r.Href = &href
+	if !r.Long { // they are the attributes again, which the page shows
+		r.Components = componentsOf(u)
+	}
+	r.Attributes = attributesOf(webapi.FromRecord(u))
 }
 
 func componentsOf(u weburl.URL) *components {
