@@ -21,6 +21,10 @@ const fasterThanPolyfill = 20
 const speedLoops = `({
 	"new URL": (n) => { for (let i = 0; i < n; i++) new URL("https://user@www.example.com:8080/path/to/page?id=17&lang=en#top"); },
 	"new URL with a base": (n) => { for (let i = 0; i < n; i++) new URL("../other?x=1", "https://www.example.com/path/to/page"); },
+	"searchParams.get": (() => {
+		const p = new URL("https://example.com/?utm_source=news&utm_medium=mail&id=17&lang=en&page=3&sort=price&order=asc&q=shoes").searchParams;
+		return (n) => { for (let i = 0; i < n; i++) p.get("id"); };
+	})(),
 	"searchParams.get, 4": (() => {
 		const p = new URL("https://example.com/?utm_source=news&utm_medium=mail&id=17&lang=en&page=3&sort=price&order=asc&q=shoes").searchParams;
 		return (n) => { for (let i = 0; i < n; i++) { p.get("utm_source"); p.get("id"); p.get("q"); p.get("none"); } };
@@ -50,7 +54,7 @@ func runSpeed(o options) (ok bool, err error) {
 		return false, err
 	}
 	ok = true
-	for _, name := range []string{"new URL", "new URL with a base", "searchParams.get, 4"} {
+	for _, name := range []string{"new URL", "new URL with a base", "searchParams.get", "searchParams.get, 4"} {
 		fast, err := stopwatch(ours, name)
 		if err != nil {
 			return false, err

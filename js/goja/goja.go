@@ -23,6 +23,7 @@ package goja
 
 import (
 	"errors"
+	"hash/maphash"
 
 	"github.com/dop251/goja"
 
@@ -42,6 +43,7 @@ type Realm struct {
 	runtime  *goja.Runtime
 	toString function
 	maxItems int // see SetMaxItems
+	texts    texts
 
 	url, params, pattern class
 
@@ -110,7 +112,7 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 	if runtime == nil {
 		return nil, errors.New("weburl: no runtime")
 	}
-	m := &Realm{runtime: runtime}
+	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
 	value, err := runtime.RunScript("weburl", js.Source())
 	if err != nil {
 		return nil, err

@@ -49,11 +49,11 @@ func (m *Realm) host() *goja.Object {
 			if !ok {
 				return goja.Undefined()
 			}
-			return m.runtime.ToValue(name)
+			return m.text(name)
 		},
 		"value": func(call goja.FunctionCall) goja.Value {
 			_, value, _ := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
-			return m.runtime.ToValue(value)
+			return m.text(value)
 		},
 	} {
 		m.hidden(object, name, m.runtime.ToValue(f)) // Set would call a setter of Object.prototype

@@ -129,7 +129,7 @@ func (m *Realm) value(s *state, r js.Result) goja.Value {
 	case js.Number:
 		return m.runtime.ToValue(r.Number)
 	case js.String:
-		return m.runtime.ToValue(r.Text)
+		return m.text(r.Text)
 	case js.Strings:
 		items := make([]any, len(r.List))
 		for i, item := range r.List {

@@ -51,11 +51,11 @@ func (m *Realm) host() *sobek.Object {
 			if !ok {
 				return sobek.Undefined()
 			}
-			return m.runtime.ToValue(name)
+			return m.text(name)
 		},
 		"value": func(call sobek.FunctionCall) sobek.Value {
 			_, value, _ := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
-			return m.runtime.ToValue(value)
+			return m.text(value)
 		},
 	} {
 		m.hidden(object, name, m.runtime.ToValue(f)) // Set would call a setter of Object.prototype

@@ -25,6 +25,7 @@ package sobek
 
 import (
 	"errors"
+	"hash/maphash"
 
 	"github.com/grafana/sobek"
 
@@ -44,6 +45,7 @@ type Realm struct {
 	runtime  *sobek.Runtime
 	toString function
 	maxItems int // see SetMaxItems
+	texts    texts
 
 	url, params, pattern class
 
@@ -112,7 +114,7 @@ func New(runtime *sobek.Runtime) (*Realm, error) {
 	if runtime == nil {
 		return nil, errors.New("weburl: no runtime")
 	}
-	m := &Realm{runtime: runtime}
+	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
 	value, err := runtime.RunScript("weburl", js.Source())
 	if err != nil {
 		return nil, err

@@ -1,0 +1,53 @@
+package quickjs_test
+
+import (
+	"testing"
+
+	"modernc.org/quickjs"
+)
+
+// TestScriptsThatFail runs scripts that must end with an exception of JavaScript. The
+// VM must work afterwards.
+func TestScriptsThatFail(t *testing.T) {
+	vm, realm := enable(t)
+	realm.SetMaxItems(1000)
+	for _, source := range []string{
+		`new URL`, `URL()`, `new URL(Symbol())`, `new URLSearchParams(Symbol())`, `new URLSearchParams([[]])`,
+		`URL.prototype.searchParams`, `URLSearchParams.prototype.size`, `new URL({toString() { throw 1 }})`,
+		`new URLSearchParams({[Symbol.iterator]() { return {next() { return {value: ["a", "b"]} }} }})`,
+		`new URLSearchParams(new Proxy([], {get() { throw 1 }}))`, `new URLSearchParams(new Proxy({}, {ownKeys() { throw 1 }}))`,
+		`class A extends URL { constructor() { this.href } } new A`, `new URL("https://" + "a".repeat(1e6) + "%")`,
+		`const o = {toString() { return new URL(o).href }}; new URL(o)`,
+	} {
+		if _, err := vm.Eval("{"+source+"}", quickjs.EvalGlobal); err == nil {
+			t.Errorf("%s: no error", source)
+		}
+		if got, err := vm.Eval(`new URL("x", "https://h/").href`, quickjs.EvalGlobal); err != nil || got != "https://h/x" {
+			t.Errorf("%s: afterwards %v, %v", source, got, err)
+		}
+	}
+}
+
+// TestParamsOutliveURL drops a URL and keeps its searchParams, which must still work
+// when the engine has freed the URL and its handle.
+func TestParamsOutliveURL(t *testing.T) {
+	vm, realm := enable(t)
+	if _, err := vm.Eval(`globalThis.kept = new URL("https://h/?a=1").searchParams; 0`, quickjs.EvalGlobal); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if _, err := vm.Eval(`for (let i = 0; i < 20000; i++) { const o = {}; o.o = o; } 0`, quickjs.EvalGlobal); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := vm.ExecutePendingJobs(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := realm.Len(); n != 1 {
+		t.Errorf("%d objects are left, want only the searchParams", n)
+	}
+	got, err := vm.Eval(`kept.append("b", "2"); kept.toString() + kept.size`, quickjs.EvalGlobal)
+	if err != nil || got != "a=1&b=22" {
+		t.Errorf("%v, %v", got, err)
+	}
+}
