@@ -27,9 +27,18 @@ type Result struct {
 func (r *Result) Parsed() bool { return r.Failure == nil }
 
 // Secret returns the span of the text that must not be shown; see
-// [excerpt.Secret].
-func (r *Result) Secret() (start, end int) {
-	return excerpt.Secret(r.Text, r.Parsed(), r.URL.HasCredentials())
+// [Result.SecretIn].
+func (r *Result) Secret() (start, end int) { return r.SecretIn(r.Text) }
+
+// SecretIn returns the span that must not be shown of another text for the same URL:
+// that of [excerpt.Secret], or a longer one if the URL holds other URLs with
+// credentials, which [weburl.URL.Redacted] finds.
+func (r *Result) SecretIn(text string) (start, end int) {
+	start, end = excerpt.Secret(text, r.Parsed(), r.URL.HasCredentials())
+	if u := r.URL.WithoutCredentials(); u.Redacted() != u.Href() && !excerpt.HidesAll(text, start, end) {
+		return excerpt.Longest(text)
+	}
+	return start, end
 }
 
 // Parser parses one text after another. It is not for use by more than one

@@ -49,6 +49,21 @@ func Secret(input string, parsed, credentials bool) (start, end int) {
 	return 0, 0
 }
 
+// HidesAll reports whether no credentials can be before or after the span from start
+// to end, because no "@" is there, also not as "%40".
+func HidesAll(input string, start, end int) bool {
+	return start < end && !hasAt(input[:start]) && !hasAt(input[end+1:])
+}
+
+func hasAt(s string) bool { return strings.Contains(s, "@") || strings.Contains(s, "%40") }
+
+// Longest returns the longest span that credentials can have: from the slashes after
+// the scheme to the last "@" or "%40".
+func Longest(input string) (start, end int) {
+	start, _ = afterScheme(input)
+	return start, max(start, strings.LastIndexByte(input, '@'), strings.LastIndex(input, "%40"))
+}
+
 // credentialsSpan returns the span of the credentials of a URL, up to the last "@" if
 // another URL with credentials may follow.
 func credentialsSpan(input string, start, authority, end int) (int, int) {

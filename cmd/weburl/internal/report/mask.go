@@ -28,7 +28,7 @@ func (u *URL) mask(text string) (start, end int) {
 			return len(text) - len(rest), len(text)
 		}
 	}
-	return excerpt.Secret(text, u.Result.Parsed(), u.Result.URL.HasCredentials())
+	return u.Result.SecretIn(text)
 }
 
 // shown returns text with what may be a password masked, for a line of output.
