@@ -7,9 +7,9 @@ import (
 	"github.com/weburl-go/weburl/internal/redact"
 )
 
-// Redacted returns the href for logs and messages: with "xxxxx" for the username
-// and for the password, which does not tell their lengths. The same is done with URLs inside
-// the path, the query and the fragment, if they are written as scheme://user@host
+// Redacted returns the href for logs and messages, with "xxxxx" in the place of the
+// username and of the password. It does not show their lengths. The same is done with URLs
+// inside the path, the query and the fragment, if they are written as scheme://user@host
 // and are not percent-encoded, or once: as in jdbc:postgresql://user:password@host/db
 // or ?next=https%3A%2F%2Fuser%3Apassword%40host. It allocates only if there is
 // something to hide.

@@ -42,6 +42,8 @@ var redactions = []struct{ href, want string }{
 	{"https://h/?a=ftp://ann:p@h/&b=ssh://bob@h#s3://k:v@h", "https://h/?a=ftp://xxxxx:xxxxx@h/&b=ssh://xxxxx@h#s3://xxxxx:xxxxx@h"},
 	{"https://h/?a=https://ann:p&q@h", "https://h/?a=https://xxxxx:xxxxx@h"},
 	{"https://h/?a=https://ann:1&q@h", "https://h/?a=https://xxxxx:xxxxx@h"},
+	{"https://h/?a=foo://ann@h&b=c@d", "https://h/?a=foo://xxxxx@d"},
+	{"https://h/?a=foo:%2F%2Fann%40h&b=c@d", "https://h/?a=foo:%2F%2Fxxxxx@d"},
 	{"https://h/?a=https%3A%2F%2Fann%3Ap%40h%2F", "https://h/?a=https%3A%2F%2Fxxxxx:xxxxx%40h%2F"},
 	{"https://h/?a=foo%3a//ann%3ap%40h/", "https://h/?a=foo%3a//xxxxx:xxxxx%40h/"},
 	{"https://h/foo:%2F%2Fann:p%2540q@h", "https://h/foo:%2F%2Fxxxxx:xxxxx@h"},

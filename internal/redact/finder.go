@@ -213,7 +213,7 @@ func isSchemeByte(b byte) bool {
 }
 
 // isHostAndPort reports whether text looks like a host with or without a port, and
-// not like a username and a password.
+// not like a username and a password, or like what has a username before a host.
 func isHostAndPort(text string) bool {
 	if i := strings.IndexByte(text, ']'); i >= 0 && text[0] == '[' {
 		text = text[i+1:]
@@ -222,6 +222,8 @@ func isHostAndPort(text string) bool {
 	for i := 0; i < len(text); i++ {
 		switch {
 		case hasColon && (text[i] < '0' || text[i] > '9'):
+			return false
+		case text[i] == '@' || isEscape(text[i:], '@'):
 			return false
 		case isEscape(text[i:], ':'):
 			hasColon = true

@@ -10,7 +10,7 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 )
 
-// mask replaces a username and a password. It does not tell their lengths.
+// mask replaces a username and a password, whatever their lengths are.
 const mask = "xxxxx"
 
 // Href returns the href of u with "xxxxx" for the username and for the password,
