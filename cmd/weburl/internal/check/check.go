@@ -58,6 +58,7 @@ type job struct {
 	Options
 	documents documents.Options
 	parser    attempt.Parser
+	ignored   ignoredLines // of the document
 	report    report.Report
 	progress  progress
 	totals    report.Totals
@@ -201,11 +202,11 @@ func (j *job) fix(name string, kind find.Kind, in *find.Input) error {
 // to be fixed.
 func (j *job) search(name string, kind find.Kind, in *find.Input, rewriter *fix.Rewriter) error {
 	shown := report.DocumentName(name)
-	ignored := newIgnoredLines(in.Reader)
-	in.Reader = ignored
+	j.ignored.reset(in.Reader)
+	in.Reader = &j.ignored
 	return find.Find(in, kind, j.Base, find.Visitor{
 		Found: func(o *find.Occurrence) error {
-			if ignored.has(o.Start.Line) {
+			if j.ignored.has(o.Start.Line) {
 				return nil
 			}
 			if u := j.check(shown, o); u.CanFix && rewriter != nil {

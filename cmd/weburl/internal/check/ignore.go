@@ -24,8 +24,8 @@ type ignoredLines struct {
 	started bool     // the last range has no end yet
 }
 
-// newIgnoredLines returns a reader of a document.
-func newIgnoredLines(in io.Reader) *ignoredLines { return &ignoredLines{in: in, line: 1} }
+// reset makes l a reader of another document. It uses its memory again.
+func (l *ignoredLines) reset(in io.Reader) { *l = ignoredLines{in: in, line: 1, tail: l.tail[:0]} }
 
 // Read implements [io.Reader].
 func (l *ignoredLines) Read(p []byte) (int, error) {

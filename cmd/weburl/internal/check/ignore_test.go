@@ -23,8 +23,13 @@ func TestIgnoredLines(t *testing.T) {
 		"weburl-ignore-start weburl-ignore-end\nb\nweburl-ignore-next-line":              {1, 3},
 	} {
 		for size := 1; size <= len(text); size++ {
-			l := newIgnoredLines(&parts{text, size})
-			if err := iotest.TestReader(l, []byte(text)); err != nil {
+			var l ignoredLines
+			l.reset(strings.NewReader("of another document weburl-ignore-start"))
+			if _, err := io.ReadAll(&l); err != nil {
+				t.Fatal(err)
+			}
+			l.reset(&parts{text, size})
+			if err := iotest.TestReader(&l, []byte(text)); err != nil {
 				t.Fatal(err)
 			}
 			var got []int

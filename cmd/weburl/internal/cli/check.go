@@ -22,26 +22,19 @@ import (
 
 // checkFlags are the flags of the command check.
 type checkFlags struct {
-	base, encoding, to, failOn, from string
-	format, output, templates        string
-	ignore, urls, files              []string
-	fix, write, list, json           bool
-	folders                          folderFlags
+	documentFlags
+	failOn, format, templates string
+	ignore, urls, files       []string
+	fix, write, list          bool
 }
 
 func newCheckCommand(s streams) *cobra.Command {
 	var flags checkFlags
 	c := newCommand("check [flags] [URL|FILE...]", "Find validation errors of URLs in lists, text, Markdown and HTML", checkLong, checkExample,
 		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
+	flags.register(c, reportNames())
 	f := c.Flags()
-	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
-	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8, or what HTML declares)")
-	f.StringVar(&flags.from, "from", "auto", "`format` of the input: "+format.List(find.KindNames()))
-	f.StringVar(&flags.from, "input", "auto", "the same as --from, which was called so")
-	f.StringVar(&flags.to, "to", "text", "`format` of the output: "+format.List(reportNames()))
 	f.StringVar(&flags.format, "format", "text", "the same as --to, which was called so, with json for ndjson")
-	f.BoolVar(&flags.json, "json", false, "write JSON objects, one on each line")
-	f.StringVarP(&flags.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
 	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: "+format.List(levelNames()))
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
@@ -50,8 +43,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.BoolVar(&flags.write, "write", false, "write the fixes to the files")
 	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
 	f.BoolVar(&flags.list, "list", false, "print what is found and check nothing, as weburl extract does")
-	flags.folders.register(c)
-	_, _ = f.MarkHidden("input"), f.MarkHidden("format")
+	_ = f.MarkHidden("format")
 	return c
 }
 
@@ -80,11 +72,8 @@ func (flags *checkFlags) aliases(c *cobra.Command) error {
 		}
 		flags.to = to
 	}
-	if flags.json {
-		if flags.to != "ndjson" && (set("to") || set("format")) {
-			return misused(c, "--json and --to "+flags.to+" contradict each other")
-		}
-		flags.to = "ndjson"
+	if err := flags.setJSON(c); err != nil {
+		return err
 	}
 	from := "from"
 	if set("input") {

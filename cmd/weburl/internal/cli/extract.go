@@ -11,7 +11,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
@@ -62,37 +61,25 @@ const extractExample = `  weburl extract README.md
 
 // extractFlags are the flags of the command extract.
 type extractFlags struct {
-	base, encoding, from, to, output string
-	json, unique                     bool
-	kinds                            []string
-	folders                          folderFlags
+	documentFlags
+	kinds  []string
+	unique bool
 }
 
 func newExtractCommand(s streams) *cobra.Command {
 	var flags extractFlags
 	c := newCommand("extract [flags] [FILE|FOLDER...]", "Print the URLs of documents", extractLong, extractExample,
 		func(c *cobra.Command, args []string) error { return runExtract(c, args, flags, s) })
+	flags.register(c, extract.Formats())
 	f := c.Flags()
-	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
-	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8, or what HTML declares)")
-	f.StringVar(&flags.from, "from", "auto", "`format` of the input: "+format.List(find.KindNames()))
-	f.StringVar(&flags.from, "input", "auto", "the same as --from")
-	f.StringVar(&flags.to, "to", "text", "`format` of the output: "+format.List(extract.Formats()))
-	f.BoolVar(&flags.json, "json", false, "write JSON objects, one on each line")
-	f.StringVarP(&flags.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
-	_ = f.MarkHidden("input")
 	f.StringSliceVar(&flags.kinds, "kind", nil, "print only URLs of these `kinds`")
 	f.BoolVar(&flags.unique, "unique", false, "print each text once")
-	flags.folders.register(c)
 	return c
 }
 
 func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) error {
-	if flags.json {
-		if c.Flags().Changed("to") && flags.to != "ndjson" {
-			return misused(c, "--json and --to "+flags.to+" contradict each other")
-		}
-		flags.to = "ndjson"
+	if err := flags.setJSON(c); err != nil {
+		return err
 	}
 	err := cmp.Or(choice(c, "from", find.KindNames()...), choice(c, "to", extract.Formats()...))
 	if err != nil {

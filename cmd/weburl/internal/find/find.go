@@ -42,7 +42,7 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	case Text, Auto:
 		return f.plainText(in.Reader, in.Start)
 	}
-	text, err := readWhole(in.Reader, in.Size, maxWhole)
+	text, err := readWhole(in.Reader, in.Size, maxWhole, nil)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,14 @@ type markdown struct {
 
 // markdown finds the URLs in a Markdown document.
 func (f *finder) markdown(in *Input) error {
-	page, err := readWhole(in.Reader, in.Size, maxMarkdown)
+	parsers := in.Parsers
+	if parsers == nil {
+		parsers = new(Parsers)
+	}
+	page, err := readWhole(in.Reader, in.Size, maxMarkdown, parsers.page)
+	if cap(page) <= maxKept {
+		parsers.page = page
+	}
 	if err != nil {
 		return err
 	}
@@ -33,10 +40,6 @@ func (f *finder) markdown(in *Input) error {
 	m := markdown{collection: collection{finder: f, text: string(page)}, source: page}
 	if !bytes.HasSuffix(page, []byte("\n")) {
 		m.source = append(m.source, '\n')
-	}
-	parsers := in.Parsers
-	if parsers == nil {
-		parsers = new(Parsers)
 	}
 	document, e := parsers.parseMarkdown(m.source)
 	if err := ast.Walk(document, m.visit); err != nil {
@@ -48,16 +51,23 @@ func (f *finder) markdown(in *Input) error {
 	return m.deliver(in.Start)
 }
 
-// linkParser sets an attribute of each link: the offset of the bracket that ends
-// its text.
+// linkParser sets an attribute of each link with a destination that is not a part of
+// the source: the offset of the bracket that ends the text of the link.
 type linkParser struct{ parser.InlineParser }
 
 // Parse implements [parser.InlineParser].
 func (p linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	_, segment := block.PeekLine()
 	n := p.InlineParser.Parse(parent, block, pc)
-	if n != nil && (n.Kind() == ast.KindLink || n.Kind() == ast.KindImage) {
-		n.SetAttributeString(textEnd, segment.Start)
+	switch n := n.(type) {
+	case *ast.Link:
+		if !isPartOf(block.Source(), n.Destination) {
+			n.SetAttributeString(textEnd, segment.Start)
+		}
+	case *ast.Image:
+		if !isPartOf(block.Source(), n.Destination) {
+			n.SetAttributeString(textEnd, segment.Start)
+		}
 	}
 	return n
 }
@@ -121,18 +131,24 @@ func (m *markdown) link(destination []byte, after int, where string) {
 // slice of the source, so its capacity tells, unless goldmark had to replace a tab
 // in its line by spaces: then it is a copy of what comes first after an offset.
 func (m *markdown) offset(part []byte, after int) int {
-	if at := cap(m.source) - cap(part); cap(part) > 0 && at >= 0 && at < len(m.source) && &part[:1][0] == &m.source[at] {
-		return min(at, len(m.text))
+	if isPartOf(m.source, part) {
+		return min(cap(m.source)-cap(part), len(m.text))
 	}
 	after = min(max(after, 0), len(m.text))
 	return after + max(strings.Index(m.text[after:], string(part)), 0)
+}
+
+// isPartOf reports whether a part is a slice of the source.
+func isPartOf(source, part []byte) bool {
+	at := cap(source) - cap(part)
+	return cap(part) > 0 && at >= 0 && at < len(source) && &part[:1][0] == &source[at]
 }
 
 // autolink adds a URL or an address in angle brackets, or one that stands in the
 // text. In the text, a URL ends where it does in plain text.
 func (m *markdown) autolink(n *ast.AutoLink) {
 	label := n.Label(m.source)
-	start := m.offset(label, m.plain)
+	start := m.offset(label, max(m.plain, n.Pos()))
 	end := start + len(label)
 	s, where := plainSyntax(), "autolink"
 	if n.AutoLinkType == ast.AutoLinkEmail {
@@ -235,6 +251,9 @@ func (m *markdown) html(lines *text.Segments) error {
 		return nil
 	}
 	start, end := lines.At(0).Start, min(lines.At(lines.Len()-1).Stop, len(m.text))
+	if !strings.ContainsAny(m.text[start:max(start, end)], "=(@") {
+		return nil // it has neither attributes nor styles with a URL
+	}
 	s, at := plainSyntax(), start
 	for i := range lines.Len() {
 		if lines.At(i).Start != at {

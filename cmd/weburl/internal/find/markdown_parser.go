@@ -12,68 +12,77 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Parsers are parsers that can be used again for the next document. To make one takes
-// longer than to parse a short document. The zero value has none yet.
+// Parsers are parsers that can be used again for the next document, with memory for it.
+// To make one takes longer than to parse a short document. The zero value has none yet.
 type Parsers struct {
 	markdown parser.Parser
-	effort   effort // of markdown, for the document that it parses
+	effort   effort     // of markdown, for the document that it parses
+	text     textParser // of markdown, too
+	page     []byte     // the last document
 }
+
+// maxKept is how many bytes of memory for a document are kept for the next one.
+const maxKept = 1 << 20
 
 // parseMarkdown parses a document, and returns what it took.
 func (p *Parsers) parseMarkdown(source []byte) (ast.Node, effort) {
 	if p.markdown == nil {
-		p.markdown = newMarkdownParser(&p.effort)
+		p.markdown = newMarkdownParser(&p.effort, &p.text)
 	}
-	p.effort = effort{}
+	p.effort, p.text = effort{}, textParser{effort: &p.effort}
 	document := p.markdown.Parse(text.NewReader(source))
 	spent := p.effort
-	p.effort = effort{} // it would keep the document in memory
+	p.effort, p.text = effort{}, textParser{} // they would keep the document in memory
 	return document, spent
 }
 
-// newMarkdownParser returns a parser that keeps footnotes where they are, also those
-// that nothing refers to, and that spends no more than an effort for a document.
-func newMarkdownParser(e *effort) parser.Parser {
-	inline := parser.DefaultInlineParsers()
-	for i, p := range inline {
+// newMarkdownParser returns a parser that spends no more than an effort for a document.
+func newMarkdownParser(e *effort, t *textParser) parser.Parser {
+	return parser.NewParser(
+		parser.WithBlockParsers(blockParsers()...),
+		parser.WithInlineParsers(append(inlineParsers(), util.Prioritized(t, 0))...),
+		parser.WithParagraphTransformers(
+			util.Prioritized(definitions{parser.LinkReferenceParagraphTransformer, e}, 100),
+			util.Prioritized(extension.NewTableParagraphTransformer(), 200),
+		),
+	)
+}
+
+// inlineParsers returns the parsers of what is in paragraphs.
+func inlineParsers() []util.PrioritizedValue {
+	parsers := parser.DefaultInlineParsers()
+	for i, p := range parsers {
 		if p.Value == parser.NewLinkParser() {
-			inline[i].Value = linkParser{p.Value.(parser.InlineParser)}
+			parsers[i].Value = linkParser{p.Value.(parser.InlineParser)}
 		}
 	}
-	inline = append(inline,
-		util.Prioritized(guard{e}, 0),
+	return append(parsers,
 		util.Prioritized(extension.NewFootnoteParser(), 101),
 		util.Prioritized(extension.NewStrikethroughParser(), 500),
 		util.Prioritized(extension.NewLinkifyParser(), 999),
 	)
-	blocks := append(parser.DefaultBlockParsers(), util.Prioritized(extension.NewFootnoteBlockParser(), 999))
-	for i, p := range blocks {
+}
+
+// blockParsers returns the parsers of blocks. They keep footnotes where they are, also
+// those that nothing refers to.
+func blockParsers() []util.PrioritizedValue {
+	parsers := append(parser.DefaultBlockParsers(), util.Prioritized(extension.NewFootnoteBlockParser(), 999))
+	for i, p := range parsers {
 		switch p.Value {
 		case parser.NewBlockquoteParser(), parser.NewListParser(), extension.NewFootnoteBlockParser():
-			blocks[i].Value = shallow{p.Value.(parser.BlockParser)}
+			parsers[i].Value = shallow{p.Value.(parser.BlockParser)}
 		}
 	}
-	paragraphs := append(parser.DefaultParagraphTransformers(), util.Prioritized(extension.NewTableParagraphTransformer(), 200))
-	for i, p := range paragraphs {
-		if p.Value == parser.LinkReferenceParagraphTransformer {
-			paragraphs[i].Value = definitions{parser.LinkReferenceParagraphTransformer, e}
-		}
-	}
-	return parser.NewParser(
-		parser.WithBlockParsers(blocks...),
-		parser.WithInlineParsers(inline...),
-		parser.WithParagraphTransformers(paragraphs...),
-	)
+	return parsers
 }
 
 // effort bounds the time that a document takes. goldmark takes quadratic time for a
 // paragraph with many brackets or asterisks, or with many definitions, and for blocks
 // within blocks. Documents that people write do not come near the limits.
 type effort struct {
-	spent     int      // in steps, as the worst paragraphs take them
-	paragraph ast.Node // that guard has looked at
-	remark    string   // on the first part that was not read as Markdown; empty if there is none
-	place     int      // the offset of that part
+	spent  int    // in steps, as the worst paragraphs take them
+	remark string // on the first part that was not read as Markdown; empty if there is none
+	place  int    // the offset of that part
 }
 
 const (
@@ -96,48 +105,6 @@ func (e *effort) spend(steps, place int, what string) bool {
 	return false
 }
 
-// guard is the first inline parser. A paragraph that would take too long becomes text
-// when its first mark is read.
-type guard struct{ *effort }
-
-// Trigger implements [parser.InlineParser].
-func (guard) Trigger() []byte { return []byte("!" + marks) }
-
-// marks may begin or end a link, an image, emphasis or code.
-const marks = "[]*_~`"
-
-// Parse implements [parser.InlineParser].
-func (g guard) Parse(parent ast.Node, block text.Reader, _ parser.Context) ast.Node {
-	if parent == g.paragraph {
-		return nil
-	}
-	g.paragraph = parent
-	lines := parent.Lines()
-	count, size := 0, 0
-	for i := range lines.Len() {
-		size += lines.At(i).Stop - lines.At(i).Start
-	}
-	for i := 0; i < lines.Len() && size > fewMarks; i++ {
-		text := block.Source()[lines.At(i).Start:lines.At(i).Stop]
-		for k := range len(marks) {
-			count += bytes.Count(text, []byte(marks[k:k+1]))
-		}
-	}
-	if count <= fewMarks || g.spend(count*size, lines.At(0).Start, fmt.Sprintf("%d brackets, backticks and marks of emphasis", count)) {
-		return nil
-	}
-	var last *ast.Text
-	for line, segment := block.PeekLine(); line != nil; line, segment = block.PeekLine() {
-		if last != nil {
-			parent.AppendChild(parent, last)
-		}
-		last = ast.NewTextSegment(segment)
-		last.SetSoftLineBreak(true)
-		block.AdvanceLine()
-	}
-	return last
-}
-
 // shallow is a parser of blocks that have blocks, but not too many in each other. A
 // footnote has no footnotes: goldmark would lose both.
 type shallow struct{ parser.BlockParser }
@@ -155,7 +122,7 @@ func (s shallow) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 }
 
 // definitions takes the definitions from the start of a paragraph, unless there are too
-// many.
+// many. goldmark needs memory also for a paragraph that does not begin with one.
 type definitions struct {
 	parser.ParagraphTransformer
 	*effort
@@ -164,10 +131,13 @@ type definitions struct {
 // Transform implements [parser.ParagraphTransformer].
 func (d definitions) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	n := node.Lines().Len()
-	if n > fewDefined {
+	if n > 0 {
 		first := node.Lines().At(0)
-		start := bytes.TrimLeft(first.Value(reader.Source()), " ")
-		if bytes.HasPrefix(start, []byte("[")) && !d.spend(2*n*n, first.Start, fmt.Sprintf("%d lines of definitions", n)) {
+		start := bytes.TrimLeft(reader.Source()[first.Start:first.Stop], " \t\r\n")
+		if len(start) > 0 && start[0] != '[' {
+			return
+		}
+		if n > fewDefined && !d.spend(2*n*n, first.Start, fmt.Sprintf("%d lines of definitions", n)) {
 			return
 		}
 	}

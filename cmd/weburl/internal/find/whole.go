@@ -21,10 +21,10 @@ const (
 	ErrLargeMarkdown = Problem("has more than 16 MiB, which is too much Markdown; --from text finds the URLs with :// in it")
 )
 
-// readWhole reads a document, of which the size may be known. It returns no more than
-// limit bytes and one, and has room for another one.
-func readWhole(r io.Reader, size, limit int64) ([]byte, error) {
-	text := make([]byte, 0, min(max(size, minRead), limit)+minRead)
+// readWhole reads a document, of which the size may be known, into a buffer, or into a
+// larger one. It returns no more than limit bytes and one, and has room for another one.
+func readWhole(r io.Reader, size, limit int64, buffer []byte) ([]byte, error) {
+	text := slices.Grow(buffer[:0], int(min(max(size, minRead), limit)+minRead))
 	for r = io.LimitReader(r, limit+1); ; {
 		if cap(text)-len(text) < minRead {
 			text = slices.Grow(text, minRead)
