@@ -186,7 +186,7 @@ func unescape(key string) string {
 func (c *compiler) add(p placeholder, start, end int) {
 	added := part{text: string(c.text), placeholder: p, start: start, end: end, decoding: p.component.decoding()}
 	if e := p.component.entry(); e != nil && !p.component.isComposed() && (p.component.set&asIDN == 0 || !e.isDomain) {
-		added.get = e.get
+		added.get, added.isHost = e.get, e.name == "host"
 	}
 	c.template.parts = append(c.template.parts, added)
 	c.text = c.text[:0]

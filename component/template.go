@@ -24,6 +24,7 @@ type part struct {
 	// get is not nil if the component is a part of the href and needs no argument.
 	// It is the function of the table, to be called without a look at the table.
 	get      func(u weburl.URL) (string, bool)
+	isHost   bool // get is host
 	decoding decoding
 }
 
@@ -72,9 +73,12 @@ func (t *Template) AppendCount(dst []byte, u weburl.URL) (out []byte, encoded in
 // appendValue appends the value of a part. It reports whether u has the
 // component, and whether the value was left encoded.
 func (t *Template) appendValue(dst []byte, p *part, u *weburl.URL) (out []byte, ok, left bool) {
-	if p.get != nil {
-		value, ok := p.get(*u)
-		if isPlain(value, p.decoding) {
+	switch {
+	case p.isHost: // what is asked for most, without a copy of u
+		value := u.Hostname()
+		return append(dst, value...), value != "", false
+	case p.get != nil:
+		if value, ok := p.get(*u); isPlain(value, p.decoding) {
 			return append(dst, value...), ok, false
 		}
 	}

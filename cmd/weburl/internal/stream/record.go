@@ -74,6 +74,14 @@ func (r *Record) Parsed() string {
 // Parse parses the text, with the base and the encoding of the record if there are
 // any.
 func (r *Record) Parse() (weburl.URL, error) {
+	if r.worker.plain && !r.document.isSet {
+		return weburl.Parse(r.Text)
+	}
+	return r.parse()
+}
+
+// parse is Parse for records with a document, or if errors or schemes are wanted.
+func (r *Record) parse() (weburl.URL, error) {
 	if !r.worker.errors && !r.document.isSet {
 		return weburl.Parse(r.Parsed())
 	}

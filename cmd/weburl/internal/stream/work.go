@@ -26,6 +26,7 @@ type worker struct {
 	layout    *layout
 	functions Worker
 	errors    bool // the validation errors are wanted
+	plain     bool // records without a document are parsed as they are
 	parser    attempt.Parser
 	shifted   []weburl.ValidationError // see Record.Errors
 	documents documents
@@ -44,6 +45,7 @@ func newWorker(r *runner) *worker {
 	}
 	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil}
 	w.record.worker = w
+	w.plain = !w.errors && !r.options.guess
 	return w
 }
 

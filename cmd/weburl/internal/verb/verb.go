@@ -6,11 +6,17 @@ import "github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 
 // All returns the verbs in the order of the help.
 func All() []*stream.Verb {
-	return []*stream.Verb{
-		Parse(), Get(),
-		Set(), Append(), Build(), Resolve(), Relativize(), Query(), Eq(),
-		Normalize(), Clean(), Surt(), Dedupe(), Defang(), Refang(),
-		Filter(), Match(), Sample(), Stats(), Tree(),
-		Host(), IDN(), Encode(), Decode(), Show(),
+	// The functions are called in a loop: the compiler copies functions that are
+	// called by name into this one, and then calls in their closures are not inlined.
+	var verbs []*stream.Verb
+	for _, verb := range []func() *stream.Verb{
+		Parse, Get,
+		Set, Append, Build, Resolve, Relativize, Query, Eq,
+		Normalize, Clean, Surt, Dedupe, Defang, Refang,
+		Filter, Match, Sample, Stats, Tree,
+		Host, IDN, Encode, Decode, Show,
+	} {
+		verbs = append(verbs, verb())
 	}
+	return verbs
 }
