@@ -29,6 +29,7 @@ internal/validation   : errors iter
 internal/test/growth : runtime runtime/debug syscall testing time unsafe
 internal/test/workspace : errors os path/filepath
 internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
+internal/test/sample : internal/test/vector internal/test/wpt math/rand/v2 slices strings testing
 internal/test/wpt : internal/test/vector encoding/json os testing
 internal/wording  :
 percent           : internal/wording internal/scalar fmt iter strconv strings unsafe unicode unicode/utf8

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,8 +21,8 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve/servetest"
 	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/internal/test/sample"
 )
 
 var generated = flag.Int("generated", 3000, "`number` of generated inputs to compare in engines")
@@ -225,7 +226,7 @@ var clickHouseFunctions = []string{"href", "host", "host_kind", "site", "apex", 
 func TestClickHouseEqualsLibrary(t *testing.T) {
 	c := startClickHouse(t)
 	var rows, want []byte
-	inputs := servetest.Inputs(*generated)
+	inputs := slices.Concat(sample.Vectors(t), sample.Inputs(*generated))
 	if len(inputs) <= *generated {
 		t.Fatalf("%d inputs", len(inputs))
 	}

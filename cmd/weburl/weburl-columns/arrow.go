@@ -153,7 +153,7 @@ func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 		for i := range values {
 			if a.builders[i] != nil {
 				appendValue(a.builders[i], &values[i])
-			} else if err := a.texts[i].append(&values[i]); err != nil {
+			} else if err := a.texts[i].append(&values[i], a.plan.Columns[i].OfHost()); err != nil {
 				return nil, err
 			}
 		}
@@ -185,6 +185,13 @@ func textsOf(column arrow.Array) func(row int) (string, bool) {
 			}
 			return values(c.GetValueIndex(row))
 		}
+	case *array.String: // the same as the next case, without calls
+		offsets, values := c.ValueOffsets(), viewOf(c.ValueBytes())
+		if c.Len() == 0 || c.NullN() > 0 {
+			return func(row int) (string, bool) { return c.Value(row), c.IsValid(row) }
+		}
+		first := offsets[0]
+		return func(row int) (string, bool) { return values[offsets[row]-first : offsets[row+1]-first], true }
 	case array.StringLike:
 		return func(row int) (string, bool) { return c.Value(row), c.IsValid(row) }
 	case *array.Binary:

@@ -15,7 +15,7 @@ import (
 
 	"github.com/parquet-go/parquet-go/format"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve/servetest"
+	"github.com/weburl-go/weburl/internal/test/sample"
 )
 
 // columnChunk is the type of the metadata of column chunks.
@@ -67,13 +67,13 @@ func streamOf(t *testing.T, name string, kind arrow.DataType, inputs []string, b
 // TestArrow answers streams of all types of text, and compares the answers with the
 // library.
 func TestArrow(t *testing.T) {
-	inputs := servetest.Inputs(*generated / 2)
+	inputs := sample.Inputs(*generated / 2)
 	for i, kind := range []arrow.DataType{
 		arrow.BinaryTypes.String, arrow.BinaryTypes.LargeString, arrow.BinaryTypes.StringView, arrow.BinaryTypes.Binary, arrow.BinaryTypes.LargeBinary,
 		arrow.BinaryTypes.BinaryView, &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int32, ValueType: arrow.BinaryTypes.String},
 	} {
 		if i > 0 {
-			inputs = slices.DeleteFunc(servetest.Inputs(100), func(s string) bool { return len(s) > 1000 })
+			inputs = slices.DeleteFunc(sample.Inputs(100), func(s string) bool { return len(s) > 1000 })
 		}
 		name := []string{"url", "other"}[i%2]
 		var out, errOut bytes.Buffer

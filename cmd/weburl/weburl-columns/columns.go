@@ -28,6 +28,8 @@ type settings struct {
 	jobs                int
 	plan                *serve.Plan
 	tokens              chan struct{} // of goroutines that work
+	fillers             chan *filler  // that are not in use
+	budget              *budget
 }
 
 // runColumns reads the command line, and adds the columns.
@@ -65,7 +67,7 @@ func runColumns(args []string, out io.Writer) error {
 	if s.jobs == 0 {
 		s.jobs = runtime.GOMAXPROCS(0)
 	}
-	s.tokens = make(chan struct{}, s.jobs)
+	s.tokens, s.fillers, s.budget = make(chan struct{}, s.jobs), make(chan *filler, s.jobs), newBudget()
 	files, err := expand(f.Args())
 	if err != nil {
 		return err

@@ -18,8 +18,8 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve/servetest"
 	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/internal/test/sample"
 )
 
 var generated = flag.Int("generated", 2000, "`number` of generated inputs to compare")
@@ -142,8 +142,13 @@ func textOf[T any](value *T) string {
 
 // TestColumns adds columns to files of several kinds. The values are those of the
 // library, and all that was in the file stays as it is.
-func TestColumns(t *testing.T) {
-	inputs := servetest.Inputs(*generated)
+func TestColumns(t *testing.T) { checkColumns(t, sample.Inputs(*generated)) }
+
+// TestColumnsVectors does the same with the inputs of the standard's tests.
+func TestColumnsVectors(t *testing.T) { checkColumns(t, sample.Vectors(t)) }
+
+func checkColumns(t *testing.T, inputs []string) {
+	t.Helper()
 	for i, codec := range []compress.Codec{&parquet.Snappy, &parquet.Zstd, &parquet.Gzip, &parquet.Uncompressed} {
 		dir := t.TempDir()
 		in, out := filepath.Join(dir, "in.parquet"), filepath.Join(dir, "out.parquet")

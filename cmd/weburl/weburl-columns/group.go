@@ -1,9 +1,8 @@
 package main
 
 import (
+	"bytes"
 	"errors"
-	"io"
-	"os"
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/format"
@@ -11,29 +10,30 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 )
 
-// batchRows is how many rows are read, answered and written at once.
-const batchRows = 512
-
 // maxDictionary is how many bytes the dictionary of a new column may have before its
 // values are written without one.
 const maxDictionary = 1 << 20
 
-// newFile is a Parquet file with the new columns of a row group, which is removed.
-type newFile struct {
-	file *parquet.File
-	data *os.File
-	err  error
+// dictionaryRoom is how many bytes all dictionaries that are made at once may have.
+const dictionaryRoom = 32 << 20
+
+// newGroup are the new columns of a row group.
+type newGroup struct {
+	chunks []*newChunk
+	err    error
 }
 
-func (n *newFile) close() {
-	_ = n.data.Close()
-	_ = os.Remove(n.data.Name())
+// close removes the files of the chunks.
+func (n *newGroup) close() {
+	for _, c := range n.chunks {
+		c.pages.close()
+	}
 }
 
-// newGroups are the files of all row groups, each of which is sent when it is done.
+// newGroups are the new columns of all row groups, which are sent when they are done.
 type newGroups struct {
-	files  []chan *newFile
-	ahead  chan struct{} // a place for each file that is not taken yet
+	groups []chan *newGroup
+	ahead  chan struct{} // a place for each row group that is not taken yet
 	ending chan struct{}
 }
 
@@ -42,28 +42,23 @@ func (n *newGroups) stop() { close(n.ending) }
 
 // groups works on row groups, no more ahead of those that are taken than there are
 // goroutines.
-func (s *settings) groups(groups []parquet.RowGroup, column *parquet.Column, dir string) *newGroups {
+func (s *settings) groups(f *source, dir string) *newGroups {
 	n := &newGroups{ending: make(chan struct{})}
-	for range groups {
-		n.files = append(n.files, make(chan *newFile)) // without buffer: a result waits for its turn
+	for range f.chunks {
+		n.groups = append(n.groups, make(chan *newGroup)) // without buffer: a result waits for its turn
 	}
 	n.ahead = make(chan struct{}, s.jobs)
 	go func() {
-		for i, g := range groups {
+		for i := range f.chunks {
 			select {
 			case n.ahead <- struct{}{}:
 			case <-n.ending:
 				return
 			}
 			go func() {
-				s.tokens <- struct{}{}
-				f, err := s.newColumns(g, n.ending, dir, column)
-				if err != nil {
-					f = &newFile{err: err}
-				}
-				<-s.tokens
+				g := s.newGroup(f, i, n.ending, dir)
 				select {
-				case n.files[i] <- f:
+				case n.groups[i] <- g:
 					<-n.ahead
 				case <-n.ending: // the folder is removed with what is in it
 				}
@@ -73,35 +68,75 @@ func (s *settings) groups(groups []parquet.RowGroup, column *parquet.Column, dir
 	return n
 }
 
-// newColumns writes the new columns of a row group; with a nil group, their schema.
-func (s *settings) newColumns(g parquet.RowGroup, ending chan struct{}, dir string, column *parquet.Column) (*newFile, error) {
-	data, err := os.CreateTemp(dir, "columns")
-	if err != nil {
-		return nil, err
+// newGroup makes the new columns of a row group. It begins anew with more memory if it
+// needs that.
+func (s *settings) newGroup(f *source, i int, ending <-chan struct{}, dir string) *newGroup {
+	for share := int64(smallPages); ; {
+		s.tokens <- struct{}{}
+		n := s.tryGroup(f, i, ending, dir, share)
+		<-s.tokens
+		var need needError
+		if !errors.As(n.err, &need) {
+			return n
+		}
+		share = min(max(int64(need), 2*share), f.pages) // a chunk has a page for each try, not for each page that is larger
 	}
-	n := &newFile{data: data}
-	codec := parquet.LookupCompressionCodec(format.Uncompressed)
-	if c := column.Compression(); c != nil {
-		codec = c
+}
+
+// tryGroup makes the new columns of a row group whose pages have no more bytes than the
+// share.
+func (s *settings) tryGroup(f *source, i int, ending <-chan struct{}, dir string, share int64) *newGroup {
+	defer s.budget.group(share)()
+	if share > smallPages {
+		s.forget()
 	}
-	w := parquet.NewGenericWriter[any](data, s.schema(), parquet.Compression(codec), parquet.DictionaryMaxBytes(maxDictionary),
-		parquet.ColumnPageBuffers(parquet.NewFileBufferPool(dir, "pages")))
-	if g != nil {
-		err = s.fill(w, g.ColumnChunks()[column.Index()], ending)
+	var values *filler
+	select {
+	case values = <-s.fillers:
+	default:
+		values = s.newFiller()
 	}
-	if err := errors.Join(err, w.Close()); err != nil {
-		n.close()
-		return nil, err
+	values.reset(parquet.LookupCompressionCodec(f.chunks[i].codec), dir, ending)
+	values.pages.open(f.data, f.chunks[i], f.optional, share, f.pages)
+	err := values.fill()
+	values.pages.close()
+	n := new(newGroup)
+	for _, c := range values.columns {
+		var chunk *newChunk
+		if err == nil {
+			chunk, err = c.end()
+		}
+		if err != nil {
+			c.pages.close()
+			continue
+		}
+		n.chunks = append(n.chunks, chunk)
 	}
-	info, err := data.Stat()
-	if err == nil {
-		n.file, err = parquet.OpenFile(data, info.Size(), parquet.SkipBloomFilters(true), parquet.SkipPageIndex(true))
+	n.err = err
+	if share == smallPages { // otherwise it has buffers for long URLs
+		s.fillers <- values
 	}
-	if err != nil {
-		n.close()
-		return nil, err
+	return n
+}
+
+// forget gives the memory of fillers back that are not in use.
+func (s *settings) forget() {
+	for {
+		select {
+		case <-s.fillers:
+		default:
+			return
+		}
 	}
-	return n, nil
+}
+
+// path returns the path in the schema of the leaf of a new column.
+func (s *settings) path(i int) []string {
+	name := s.prefix + s.names[i]
+	if s.plan.Columns[i].Kind == serve.List {
+		return []string{name, "list", "element"}
+	}
+	return []string{name}
 }
 
 // schema returns the schema of the new columns. Its order is that of their names.
@@ -111,132 +146,26 @@ func (s *settings) schema() *parquet.Schema {
 		var node parquet.Node
 		switch c.Kind {
 		case serve.List:
-			node = parquet.List(parquet.Encoded(parquet.String(), &parquet.RLEDictionary))
+			node = parquet.List(parquet.String())
 		case serve.Flag:
 			node = parquet.Optional(parquet.Leaf(parquet.BooleanType))
 		default:
-			node = parquet.Optional(parquet.Encoded(parquet.String(), &parquet.RLEDictionary))
+			node = parquet.Optional(parquet.String())
 		}
 		group[s.prefix+s.names[i]] = node
 	}
 	return parquet.NewSchema("schema", group)
 }
 
-// columnValues are the values of a new column that are written next.
-type columnValues struct {
-	writer *parquet.ColumnWriter
-	index  int // of the leaf
-	values []parquet.Value
-	text   []byte
-}
-
-// fill writes the values for a column chunk with URLs.
-func (s *settings) fill(w *parquet.GenericWriter[any], chunk parquet.ColumnChunk, ending chan struct{}) error {
-	columns := make([]columnValues, len(s.names))
-	schema := w.Schema()
-	for i, name := range s.names {
-		for _, path := range schema.Columns() {
-			if path[0] == s.prefix+name {
-				leaf, _ := schema.Lookup(path...)
-				columns[i] = columnValues{writer: w.ColumnWriters()[leaf.ColumnIndex], index: leaf.ColumnIndex}
-			}
-		}
+// metadata returns the metadata of a file with the new columns and no rows.
+func (s *settings) metadata() (*format.FileMetaData, error) {
+	var b bytes.Buffer
+	if err := parquet.NewGenericWriter[any](&b, s.schema()).Close(); err != nil {
+		return nil, err
 	}
-	pages := chunk.Pages()
-	defer pages.Close()
-	e, rows := s.plan.NewEvaluator(), make([]parquet.Value, batchRows)
-	for {
-		page, err := pages.ReadPage()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		err = fillPage(columns, page.Values(), rows, e, ending)
-		parquet.Release(page)
-		if err != nil {
-			return err
-		}
+	f, err := parquet.OpenFile(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if err != nil {
+		return nil, err
 	}
-}
-
-// errEnding ends work that is not needed any more.
-var errEnding = errors.New("the work is not needed any more")
-
-// fillPage writes the values for a page.
-func fillPage(columns []columnValues, urls parquet.ValueReader, rows []parquet.Value, e *serve.Evaluator, ending chan struct{}) error {
-	argument := make([]serve.Argument, 1)
-	for {
-		select {
-		case <-ending:
-			return errEnding
-		default:
-		}
-		n, err := urls.ReadValues(rows)
-		if err != nil && err != io.EOF {
-			return err
-		}
-		for _, url := range rows[:n] {
-			argument[0] = argumentOf(url)
-			for i, v := range e.Row(argument) {
-				columns[i].append(v)
-			}
-		}
-		for i := range columns {
-			if err := columns[i].flush(); err != nil {
-				return err
-			}
-		}
-		if err == io.EOF || n == 0 {
-			return nil
-		}
-	}
-}
-
-// argumentOf returns the argument for a value of the column with the URLs.
-func argumentOf(url parquet.Value) serve.Argument {
-	if url.IsNull() {
-		return serve.Argument{Null: true}
-	}
-	text := url.ByteArray()
-	if len(text) > serve.MaxValue {
-		return serve.Argument{Problem: serve.TooLong}
-	}
-	return serve.Argument{Text: viewOf(text)}
-}
-
-// append appends a result.
-func (c *columnValues) append(v serve.Value) {
-	switch {
-	case v.Kind == serve.List:
-		if len(v.List) == 0 {
-			c.values = append(c.values, parquet.NullValue().Level(0, 0, c.index))
-		}
-		for i, name := range v.List {
-			c.values = append(c.values, parquet.ByteArrayValue([]byte(name)).Level(min(i, 1), 1, c.index))
-		}
-	case v.Null:
-		c.values = append(c.values, parquet.NullValue().Level(0, 0, c.index))
-	case v.Kind == serve.Flag:
-		c.values = append(c.values, parquet.BooleanValue(v.Flag).Level(0, 1, c.index))
-	default:
-		// If the buffer grows, the values before stay in the old one.
-		start := len(c.text)
-		c.text = append(c.text, validText(v.Text)...)
-		c.values = append(c.values, parquet.ByteArrayValue(c.text[start:len(c.text):len(c.text)]).Level(0, 1, c.index))
-	}
-}
-
-// flush writes the values.
-func (c *columnValues) flush() error {
-	if len(c.values) == 0 {
-		return nil
-	}
-	_, err := c.writer.WriteRowValues(c.values)
-	c.values, c.text = c.values[:0], c.text[:0]
-	if cap(c.text) > 1<<20 {
-		c.text = nil
-	}
-	return err
+	return f.Metadata(), nil
 }

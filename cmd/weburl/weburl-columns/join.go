@@ -2,12 +2,13 @@ package main
 
 import (
 	"bufio"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/encoding/thrift"
@@ -21,66 +22,137 @@ const magic = "PAR1"
 // others, which have the new columns of a row group each.
 type joined struct {
 	out  *bufio.Writer
-	at   int64 // the offset that is written next
+	file *os.File // that out writes to
+	at   int64    // the offset that is written next
 	meta format.FileMetaData
+	kept *os.File // has the page indexes of the new columns until they are written
+	free int64    // bytes of memory for bounds of new chunks that are long
 
 	// what the columns had beside their pages, in the order of the output
 	indexes []index
 }
 
-// index is where a column chunk has its page index and its Bloom filter.
+// index is where a column chunk has its Bloom filter and its page index.
 type index struct {
-	from               io.ReaderAt
-	shift              int64 // from the offset of the chunk to that in the output
-	group, column      int
-	offsetAt, columnAt int64
-	offsets, columns   int32
-	bloomAt            int64
-	bloom              int32
-	inMemory           [3][]byte // the parts, of a file that is removed
+	from          *os.File
+	shift         int64 // from the offset of the chunk to that in the output
+	group, column int32
+	parts         [parts]place
+}
+
+// place is where a part is in the file that the chunk is from. Its length is 0 if there
+// is none.
+type place struct {
+	at     int64
+	length int32
+}
+
+// The parts that a column chunk has beside its pages.
+const (
+	bloomFilter = iota
+	columnIndex
+	offsetIndex
+	parts
+)
+
+// source is the file that is read.
+type source struct {
+	data   io.ReaderAt
+	chunks []urlChunk // one for each row group
+	meta   format.FileMetaData
+
+	optional bool  // the URLs may be null
+	pages    int64 // bytes that a page of it may need
+}
+
+// urlChunk is what is needed to read a column chunk with URLs.
+type urlChunk struct {
+	codec               format.CompressionCodec
+	start, size, values int64
+}
+
+// chunkStart is the offset of the first page of a column chunk.
+func chunkStart(m *format.ColumnMetaData) int64 {
+	if m.DictionaryPageOffset > 0 && m.DictionaryPageOffset < m.DataPageOffset {
+		return m.DictionaryPageOffset
+	}
+	return m.DataPageOffset
 }
 
 // join writes the columns of a file, and the new ones.
-func (s *settings) join(in *os.File, out io.Writer, dir string) error {
+func (s *settings) join(in, out *os.File, dir string) error {
 	info, err := in.Stat()
 	if err != nil {
 		return err
 	}
-	f, err := parquet.OpenFile(in, info.Size(), parquet.SkipBloomFilters(true), parquet.SkipPageIndex(true))
+	f, release, err := s.open(in, info.Size())
 	if err != nil {
 		return err
 	}
-	column, err := s.check(f)
-	if err != nil {
+	defer release()
+	j := &joined{out: bufio.NewWriterSize(out, 256<<10), file: out, meta: f.meta, free: longBounds}
+	if j.kept, err = os.Create(filepath.Join(dir, "indexes")); err != nil {
 		return err
 	}
-	j := &joined{out: bufio.NewWriterSize(out, 1<<20), meta: *f.Metadata()}
+	defer j.kept.Close()
+	if _, err := j.kept.WriteString(magic); err != nil {
+		return err
+	}
 	if err := j.write([]byte(magic)); err != nil {
 		return err
 	}
-	groups := f.RowGroups()
-	made := s.groups(groups, column, dir)
+	added, err := s.metadata()
+	if err != nil {
+		return err
+	}
+	made := s.groups(f, dir)
 	defer made.stop()
-	schema := slices.Clone(j.meta.Schema)
-	j.meta.RowGroups = slices.Clone(j.meta.RowGroups)
 	for i := range j.meta.RowGroups {
-		if err := j.group(in, i); err != nil {
+		if err := j.group(in, i, len(s.names)); err != nil {
 			return err
 		}
-		if err := j.newGroup(<-made.files[i], i, s, &schema); err != nil {
+		if err := j.newGroup(<-made.groups[i], i); err != nil {
 			return err
 		}
 	}
-	if len(groups) == 0 {
-		added, err := s.newColumns(nil, nil, dir, column)
-		if err != nil {
-			return err
-		}
-		defer added.close()
-		j.extend(s, &schema, added.file.Metadata())
+	j.extend(s, &j.meta.Schema, added)
+	return j.finish(s.budget)
+}
+
+// open waits for memory and decodes the footer. The function that is returned gives the
+// memory back.
+func (s *settings) open(in io.ReaderAt, size int64) (x *source, release func(), err error) {
+	first, rest, err := footerMemory(in, size, len(s.names))
+	if err != nil {
+		return nil, nil, err
 	}
-	j.meta.Schema = schema
-	return j.finish()
+	pages, opened, release := s.budget.file(first, rest)
+	if x, err = s.decode(in, size); x != nil {
+		x.pages = pages
+	}
+	opened()
+	if err != nil {
+		release()
+	}
+	return x, release, err
+}
+
+// decode decodes the footer. What the library keeps beside it is not kept.
+func (s *settings) decode(in io.ReaderAt, size int64) (*source, error) {
+	f, err := parquet.OpenFile(in, size, parquet.SkipBloomFilters(true), parquet.SkipPageIndex(true))
+	if err != nil {
+		return nil, err
+	}
+	column, err := s.check(f)
+	if err != nil {
+		return nil, err
+	}
+	x := &source{data: in, meta: *f.Metadata(), optional: column.Optional()}
+	for i := range x.meta.RowGroups {
+		m := &x.meta.RowGroups[i].Columns[column.Index()].MetaData
+		x.chunks = append(x.chunks, urlChunk{codec: m.Codec, start: chunkStart(m), size: m.TotalCompressedSize, values: m.NumValues})
+	}
+	return x, nil
 }
 
 // check returns the column with the URLs. It is an error if the file cannot be used.
@@ -89,6 +161,10 @@ func (s *settings) check(f *parquet.File) (*parquet.Column, error) {
 		for _, c := range f.Metadata().RowGroups[i].Columns {
 			if c.FilePath != "" {
 				return nil, errors.New("parts of it are in other files")
+			}
+			if c.OffsetIndexLength > maxOffsetIndex {
+				return nil, fmt.Errorf("the offset index of the column %q has %d MiB, and the limit is %d MiB; write the file with larger pages or without page indexes",
+					strings.Join(c.MetaData.PathInSchema, "."), c.OffsetIndexLength>>20, maxOffsetIndex>>20)
 			}
 		}
 	}
@@ -115,11 +191,14 @@ func (j *joined) write(b []byte) error {
 	return err
 }
 
-// group copies a row group.
-func (j *joined) group(in io.ReaderAt, i int) error {
+// group copies a row group to which a number of columns will be added.
+func (j *joined) group(in *os.File, i, columns int) error {
 	g := &j.meta.RowGroups[i]
 	g.FileOffset = j.at
-	g.Columns = slices.Clone(g.Columns)
+	g.Columns = append(make([]format.ColumnChunk, 0, len(g.Columns)+columns), g.Columns...)
+	if j.indexes == nil {
+		j.indexes = make([]index, 0, len(j.meta.RowGroups)*cap(g.Columns))
+	}
 	for c := range g.Columns {
 		if err := j.chunk(in, &g.Columns[c], i, c); err != nil {
 			return err
@@ -128,20 +207,28 @@ func (j *joined) group(in io.ReaderAt, i int) error {
 	return nil
 }
 
-// chunk copies the pages of a column chunk, and moves its offsets.
-func (j *joined) chunk(in io.ReaderAt, c *format.ColumnChunk, group, column int) error {
-	m := &c.MetaData
-	start := m.DataPageOffset
-	if m.DictionaryPageOffset > 0 && m.DictionaryPageOffset < start {
-		start = m.DictionaryPageOffset
+// copyFrom copies a part of a file, as the system does it best. Others read the file at
+// offsets only.
+func (j *joined) copyFrom(in *os.File, start, size int64) error {
+	if err := j.out.Flush(); err != nil {
+		return err
 	}
-	shift := j.at - start
-	n, err := io.Copy(j.out, io.NewSectionReader(in, start, m.TotalCompressedSize))
-	j.at += n
-	if err == nil && n != m.TotalCompressedSize {
+	if _, err := in.Seek(start, io.SeekStart); err != nil {
+		return err
+	}
+	n, err := io.Copy(j.file, io.LimitReader(in, size))
+	if j.at += n; err == nil && n != size {
 		err = io.ErrUnexpectedEOF
 	}
-	if err != nil {
+	return err
+}
+
+// chunk copies the pages of a column chunk, and moves its offsets.
+func (j *joined) chunk(in *os.File, c *format.ColumnChunk, group, column int) error {
+	m := &c.MetaData
+	start := chunkStart(m)
+	shift := j.at - start
+	if err := j.copyFrom(in, start, m.TotalCompressedSize); err != nil {
 		return err
 	}
 	for _, at := range []*int64{&m.DataPageOffset, &m.DictionaryPageOffset, &m.IndexPageOffset, &c.FileOffset} {
@@ -149,10 +236,11 @@ func (j *joined) chunk(in io.ReaderAt, c *format.ColumnChunk, group, column int)
 			*at += shift
 		}
 	}
-	x := index{
-		from: in, shift: shift, group: group, column: column, offsetAt: c.OffsetIndexOffset, offsets: c.OffsetIndexLength,
-		columnAt: c.ColumnIndexOffset, columns: c.ColumnIndexLength, bloomAt: m.BloomFilterOffset, bloom: m.BloomFilterLength,
-	}
+	x := index{from: in, shift: shift, group: int32(group), column: int32(column), parts: [parts]place{
+		bloomFilter: {m.BloomFilterOffset, m.BloomFilterLength},
+		columnIndex: {c.ColumnIndexOffset, c.ColumnIndexLength},
+		offsetIndex: {c.OffsetIndexOffset, c.OffsetIndexLength},
+	}}
 	c.OffsetIndexOffset, c.OffsetIndexLength, c.ColumnIndexOffset, c.ColumnIndexLength = 0, 0, 0, 0
 	m.BloomFilterOffset, m.BloomFilterLength = 0, 0 // one whose length is unknown is left out
 	j.indexes = append(j.indexes, x)
@@ -160,38 +248,76 @@ func (j *joined) chunk(in io.ReaderAt, c *format.ColumnChunk, group, column int)
 }
 
 // newGroup appends the new columns of a row group.
-func (j *joined) newGroup(added *newFile, i int, s *settings, schema *thrift.Slice[format.SchemaElement]) error {
+func (j *joined) newGroup(added *newGroup, i int) error {
 	if added.err != nil {
 		return added.err
 	}
 	defer added.close()
-	meta, g := added.file.Metadata(), &j.meta.RowGroups[i]
-	if len(meta.RowGroups) != 1 || meta.RowGroups[0].NumRows != g.NumRows {
-		return fmt.Errorf("row group %d does not have the %d rows that it promises", i, g.NumRows)
+	g := &j.meta.RowGroups[i]
+	for _, c := range added.chunks {
+		if err := j.newChunk(c, i); err != nil {
+			return err
+		}
 	}
-	if i == 0 {
-		j.extend(s, schema, meta)
-	}
-	for _, name := range s.names {
-		for _, c := range meta.RowGroups[0].Columns {
-			if c.MetaData.PathInSchema[0] != s.prefix+name {
-				continue
-			}
-			c := c
-			if err := j.chunk(added.data, &c, i, len(g.Columns)); err != nil {
-				return err
-			}
-			if err := j.indexes[len(j.indexes)-1].load(); err != nil {
-				return err
-			}
-			g.TotalByteSize += c.MetaData.TotalUncompressedSize
-			if g.TotalCompressedSize > 0 {
-				g.TotalCompressedSize += c.MetaData.TotalCompressedSize
-			}
-			g.Columns = append(g.Columns, c)
+	for _, c := range added.chunks {
+		if rows := c.rows; rows != g.NumRows {
+			return fmt.Errorf("row group %d does not have the %d rows that it promises", i, g.NumRows)
 		}
 	}
 	return nil
+}
+
+// newChunk appends a new column chunk.
+func (j *joined) newChunk(c *newChunk, group int) error {
+	g := &j.meta.RowGroups[group]
+	m, start := c.meta, j.at
+	m.DataPageOffset += start
+	if len(c.dictionary) > 0 {
+		m.DictionaryPageOffset = start
+	}
+	if err := j.write(c.dictionary); err != nil {
+		return err
+	}
+	err := c.pages.copyTo(j.out)
+	if j.at += c.pages.size; err != nil {
+		return err
+	}
+	x := index{from: j.kept, shift: start, group: int32(group), column: int32(len(g.Columns))}
+	if err := j.keep(&x.parts[offsetIndex], &c.offsetIndex); err != nil {
+		return err
+	}
+	if c.columnIndex != nil {
+		if err := j.keep(&x.parts[columnIndex], c.columnIndex); err != nil {
+			return err
+		}
+	}
+	if long := int64(len(m.Statistics.MinValue) + len(m.Statistics.MaxValue)); long > 2*maxPageBound {
+		if j.free -= long; j.free < 0 {
+			m.Statistics.MinValue, m.Statistics.MaxValue = nil, nil
+		}
+	}
+	j.indexes = append(j.indexes, x)
+	g.TotalByteSize += m.TotalUncompressedSize
+	if g.TotalCompressedSize > 0 {
+		g.TotalCompressedSize += m.TotalCompressedSize
+	}
+	g.Columns = append(g.Columns, format.ColumnChunk{MetaData: m})
+	return nil
+}
+
+// keep keeps an index until it is written. No place in the file of them is 0, which
+// stands for none.
+func (j *joined) keep(p *place, index any) error {
+	b, err := thrift.Marshal(new(thrift.CompactProtocol), index)
+	if err != nil {
+		return err
+	}
+	if p.at, err = j.kept.Seek(0, io.SeekEnd); err != nil {
+		return err
+	}
+	p.length = int32(len(b))
+	_, err = j.kept.Write(b)
+	return err
 }
 
 // extend appends the new columns, in the order in which they were asked for, to a schema.
@@ -223,94 +349,4 @@ func subtree(schema []format.SchemaElement, i int) int {
 		i = subtree(schema, i)
 	}
 	return i
-}
-
-// The parts that a column chunk has beside its pages.
-const (
-	bloomFilter = iota
-	columnIndex
-	offsetIndex
-)
-
-// place is where the part is in the file that the chunk is from.
-func (x *index) place(part int) (at int64, length int32) {
-	switch part {
-	case bloomFilter:
-		return x.bloomAt, x.bloom
-	case columnIndex:
-		return x.columnAt, x.columns
-	}
-	return x.offsetAt, x.offsets
-}
-
-// read returns a part; nil if there is none.
-func (x *index) read(part int) ([]byte, error) {
-	at, length := x.place(part)
-	if x.from == nil || at <= 0 || length <= 0 {
-		return x.inMemory[part], nil
-	}
-	b := make([]byte, length)
-	_, err := x.from.ReadAt(b, at)
-	return b, err
-}
-
-// load reads all parts, as the file will be removed.
-func (x *index) load() (err error) {
-	for part := range x.inMemory {
-		if x.inMemory[part], err = x.read(part); err != nil {
-			return err
-		}
-	}
-	x.from = nil
-	return nil
-}
-
-// finish writes the Bloom filters, the page indexes and the footer. Readers expect that
-// all column indexes come one after another, and then all offset indexes.
-func (j *joined) finish() error {
-	protocol := new(thrift.CompactProtocol)
-	for part := range len(index{}.inMemory) {
-		for i := range j.indexes {
-			if err := j.part(protocol, &j.indexes[i], part); err != nil {
-				return err
-			}
-		}
-	}
-	footer, err := thrift.Marshal(protocol, &j.meta)
-	if err != nil {
-		return err
-	}
-	footer = binary.LittleEndian.AppendUint32(footer, uint32(len(footer)))
-	if err := j.write(append(footer, magic...)); err != nil {
-		return err
-	}
-	return j.out.Flush()
-}
-
-// part writes a part of a column chunk.
-func (j *joined) part(protocol thrift.Protocol, x *index, part int) error {
-	b, err := x.read(part)
-	if err != nil || b == nil {
-		return err
-	}
-	c := &j.meta.RowGroups[x.group].Columns[x.column]
-	switch part {
-	case bloomFilter:
-		c.MetaData.BloomFilterOffset, c.MetaData.BloomFilterLength = j.at, int32(len(b))
-	case columnIndex:
-		c.ColumnIndexOffset, c.ColumnIndexLength = j.at, int32(len(b))
-	case offsetIndex:
-		var offsets format.OffsetIndex
-		if err := thrift.Unmarshal(protocol, b, &offsets); err != nil {
-			return err
-		}
-		for i := range offsets.PageLocations {
-			offsets.PageLocations[i].Offset += x.shift
-		}
-		if b, err = thrift.Marshal(protocol, &offsets); err != nil {
-			return err
-		}
-		c.OffsetIndexOffset, c.OffsetIndexLength = j.at, int32(len(b))
-	}
-	return j.write(b)
 }

@@ -22,11 +22,16 @@ import (
 const memoryLimit = 160 << 20
 
 func main() {
+	setMemory()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// setMemory tells the collector of garbage its aims, unless the environment does.
+func setMemory() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(200)
 		debug.SetMemoryLimit(memoryLimit)
 	}
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run runs the program and returns the exit code.

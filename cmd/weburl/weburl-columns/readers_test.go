@@ -12,7 +12,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve/servetest"
+	"github.com/weburl-go/weburl/internal/test/sample"
 )
 
 // TestOtherReaders lets Arrow and DuckDB read what was written. It needs the variable
@@ -26,7 +26,7 @@ func TestOtherReaders(t *testing.T) {
 	dir := t.TempDir()
 	in, out := filepath.Join(dir, "in.parquet"), filepath.Join(dir, "out.parquet")
 	// Arrow refuses a column of texts with bytes that are not UTF-8.
-	inputs := slices.DeleteFunc(servetest.Inputs(3000), func(s string) bool { return strings.ToValidUTF8(s, "") != s })
+	inputs := slices.DeleteFunc(sample.Inputs(3000), func(s string) bool { return strings.ToValidUTF8(s, "") != s })
 	writeFile(t, in, inputs, 1000, &parquet.Zstd)
 	mustRun(t, in, "--add", "host,failure,errors,url:path", "-o", out)
 	c := exec.Command(python, filepath.Join("testdata", "readers.py"), in, out)
@@ -52,5 +52,52 @@ func TestOtherReaders(t *testing.T) {
 	}
 	if got.Rows != 2*len(inputs) || got.Hosts != len(hosts) || got.Failures != failures || got.Errors != errs {
 		t.Errorf("%+v, want %d rows, %d hosts, %d failures, %d errors", got, 2*len(inputs), len(hosts), failures, errs)
+	}
+}
+
+// TestOtherWriters reads files that Arrow and DuckDB wrote, and lets both read the result.
+// Like TestOtherReaders it needs the variable WEBURL_PYTHON.
+func TestOtherWriters(t *testing.T) {
+	python := os.Getenv("WEBURL_PYTHON")
+	if python == "" {
+		t.Skip("WEBURL_PYTHON does not name a Python with the packages pyarrow and duckdb; see .ci/engines")
+	}
+	dir := t.TempDir()
+	texts := slices.DeleteFunc(sample.Inputs(500), func(s string) bool { return strings.ToValidUTF8(s, "") != s || len(s) > 10_000 })
+	inputs := withNulls(append(texts, slices.Repeat([]string{"https://www.example.co.uk/", "https://a.example.com/"}, 300)...))
+	text, err := json.Marshal(inputs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := filepath.Join(dir, "inputs.json")
+	if err := os.WriteFile(source, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(python, filepath.Join("testdata", "writers.py"), source, dir)
+	c.Stderr = os.Stderr
+	names, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := strings.Fields(string(names))
+	for _, in := range files {
+		rows := inputs
+		switch filepath.Base(in) {
+		case "nulls.parquet":
+			rows = make([]*string, len(inputs))
+		case "no-rows.parquet":
+			rows = nil
+		}
+		out := in + ".out.parquet"
+		mustRun(t, in, "--add", strings.Join(added, ","), "-o", out)
+		checkAdded(t, out, rows, strings.Join(added, ","))
+		c := exec.Command(python, filepath.Join("testdata", "readers.py"), in, out)
+		c.Stderr = os.Stderr
+		if text, err := c.Output(); err != nil {
+			t.Errorf("%s: %v: %s", in, err, text)
+		}
+	}
+	if len(files) != 11 {
+		t.Errorf("%d files", len(files))
 	}
 }

@@ -33,14 +33,19 @@ func (t *texts) reset(rows int) {
 	clear(t.valid)
 }
 
-// append appends a value. It must be one of the rows that reset has made room for.
-func (t *texts) append(v *serve.Value) error {
+// append appends a value. It must be one of the rows that reset has made room for. The
+// value is checked if it may have bytes that are not UTF-8.
+func (t *texts) append(v *serve.Value, isUTF8 bool) error {
 	row := len(t.offsets) - 1
 	if v.Null {
 		t.nulls++
 	} else {
 		t.valid[row/8] |= 1 << (row % 8)
-		t.data = append(t.data, validText(v.Text)...)
+		text := v.Text
+		if !isUTF8 {
+			text = validText(text)
+		}
+		t.data = append(t.data, text...)
 		if len(t.data) > math.MaxInt32 {
 			return errTooMuch
 		}

@@ -25,7 +25,9 @@ The columns that a file has are copied byte for byte, with their compression, th
 statistics, their page indexes and their Bloom filters, in the same row groups; so are
 its other metadata. The new ones have the compression of the column with the URLs,
 dictionaries, and statistics. All values of a file are read once; memory depends on
-neither the size of the file nor that of its row groups.
+neither the size of the file nor that of its row groups. A page is read as a whole, and
+so is the dictionary of a row group; both together may need 168 MiB of memory, and a
+file with larger ones is refused.
 
 The column with the URLs must have text or bytes, and must not be nested. Columns
 beside it may be nested. A file that is encrypted, or parts of which are in other

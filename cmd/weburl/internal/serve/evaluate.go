@@ -2,6 +2,7 @@ package serve
 
 import (
 	"strings"
+	"unsafe"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/clean"
@@ -19,6 +20,9 @@ const (
 	unreadable = "unreadable"
 )
 
+// maxScratch is how many bytes of a long value stay in use for the next one.
+const maxScratch = 1 << 20
+
 // Argument is an argument of a row.
 type Argument struct {
 	Text string
@@ -28,6 +32,8 @@ type Argument struct {
 }
 
 // Value is a result of a row.
+//
+// Its bytes must not be changed.
 type Value struct {
 	Kind Kind
 	Null bool
@@ -43,6 +49,7 @@ type Evaluator struct {
 	parser  attempt.Parser
 	values  []Value
 	names   []string
+	url     weburl.URL // of the row
 	scratch []byte
 	memos   []memo
 
@@ -69,45 +76,78 @@ func (p *Plan) NewEvaluator() *Evaluator {
 // Row answers a row. The arguments are those of Plan.Arguments. The values are valid
 // until the next call, and as long as the texts of the arguments.
 func (e *Evaluator) Row(arguments []Argument) []Value {
-	e.names = e.names[:0]
-	for i := range arguments {
-		if arguments[i].Problem != "" {
-			e.names = append(e.names, arguments[i].Problem)
-			return e.fail(arguments[i].Problem)
-		}
+	if _, values := e.URL(arguments); values != nil {
+		return values
 	}
-	for i := range arguments {
-		if arguments[i].Null {
-			return e.null()
-		}
-	}
-	u, err := e.parse(arguments)
-	if err != nil {
-		return e.fail(nameOf(err))
-	}
-	e.scratch = e.scratch[:0]
-	for i := range e.plan.Columns {
-		c, v := &e.plan.Columns[i], &e.values[i]
-		*v = Value{Kind: c.Kind}
-		switch c.what {
-		case errorNames:
-			v.List = e.names
-		case valid:
-			v.Flag = true
-		default:
-			start, ok := len(e.scratch), false
-			// If the buffer grows, the values before stay in the old one.
-			if e.scratch, ok = c.value(e.scratch, u, e); ok {
-				v.Text = e.scratch[start:]
-			} else {
-				v.Null = true
-			}
-		}
+	for i := range e.values {
+		e.value(i)
 	}
 	return e.values
 }
 
-// parse parses the last argument, with the one before it as base.
+// URL begins a row as [Evaluator.Row] does, but answers it only if it has no URL.
+// Otherwise the values are nil, and [Evaluator.Value] has them. The URL is valid until
+// the next call.
+func (e *Evaluator) URL(arguments []Argument) (u *weburl.URL, values []Value) {
+	e.names, e.scratch = e.names[:0], e.scratch[:0]
+	for i := range arguments {
+		if arguments[i].Problem != "" {
+			e.names = append(e.names, arguments[i].Problem)
+			return nil, e.fail(arguments[i].Problem)
+		}
+	}
+	for i := range arguments {
+		if arguments[i].Null {
+			return nil, e.null()
+		}
+	}
+	var err error
+	if len(arguments) == 1 && !e.plan.errors {
+		e.url, err = weburl.Parse(arguments[0].Text)
+	} else {
+		e.url, err = e.parse(arguments)
+	}
+	if err != nil {
+		return nil, e.fail(nameOf(err))
+	}
+	return &e.url, nil
+}
+
+// Value returns the value of the column with the index, for the URL of the row. It is
+// valid until the next call, and as long as the texts of the arguments.
+func (e *Evaluator) Value(i int) *Value {
+	if e.scratch = e.scratch[:0]; cap(e.scratch) > maxScratch {
+		e.scratch = nil
+	}
+	e.value(i)
+	return &e.values[i]
+}
+
+// value sets the value of the column with the index. The values that were set before in
+// the row stay valid.
+func (e *Evaluator) value(i int) {
+	c, v := &e.plan.Columns[i], &e.values[i]
+	*v = Value{Kind: c.Kind}
+	switch c.what {
+	case errorNames:
+		v.List = e.names
+	case valid:
+		v.Flag = true
+	case hostname: // the bytes of the URL, which nobody changes
+		host := e.url.Hostname()
+		v.Text, v.Null = unsafe.Slice(unsafe.StringData(host), len(host)), host == ""
+	default:
+		start, ok := len(e.scratch), false
+		// If the buffer grows, the values before stay in the old one.
+		if e.scratch, ok = c.value(e.scratch, e.url, e); ok {
+			v.Text = e.scratch[start:]
+		} else {
+			v.Null = true
+		}
+	}
+}
+
+// parse parses the last argument, with the one before it as base, or with its errors.
 func (e *Evaluator) parse(arguments []Argument) (weburl.URL, error) {
 	text := arguments[len(arguments)-1].Text
 	if len(arguments) == 2 {
@@ -119,9 +159,6 @@ func (e *Evaluator) parse(arguments []Argument) (weburl.URL, error) {
 			return weburl.URL{}, e.baseErr
 		}
 		return weburl.Parser{Base: e.base}.Parse(text)
-	}
-	if !e.plan.errors {
-		return weburl.Parse(text)
 	}
 	result := e.parser.Parse(text)
 	for i := range result.Errors {

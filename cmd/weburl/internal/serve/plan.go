@@ -29,6 +29,26 @@ type Column struct {
 	what      answer
 	component component.Component
 	memo      int // the index of the memo
+	ofHost    bool
+}
+
+// OfHost reports whether the results for two URLs with the same scheme, the same host and
+// no credentials are always the same. The host must not be empty: the origin of a blob
+// URL, which has none, is in its path. Such results are UTF-8.
+func (c *Column) OfHost() bool { return c.ofHost }
+
+// isOfHost finds what OfHost reports.
+func (c *Column) isOfHost() bool {
+	switch c.what {
+	case valid, failure, hostname:
+		return true
+	case ofURL, lookedUp:
+		switch c.component.Name() {
+		case "scheme", "protocol", "host", "unicode-host", "host-kind", "ip", "domain", "apex", "subdomain", "root", "suffix", "tld", "site":
+			return true
+		}
+	}
+	return false
 }
 
 // An answer says where a result comes from.
@@ -37,6 +57,7 @@ type answer uint8
 const (
 	ofURL    answer = iota // a component
 	lookedUp               // a component for which there is a memo
+	hostname               // the component host, which is asked for most
 	cleaned                // the href without parameters that track people
 	resolved
 	failure
@@ -114,6 +135,9 @@ func newPlan(names []string) (*Plan, error) {
 				return nil, fmt.Errorf("no component or function has the name %.60q", name)
 			}
 			c.component = known
+			if name := known.String(); name == "host" || name == "url:host" {
+				c.what = hostname
+			}
 			if isLookedUp(known) {
 				c.what, c.memo = lookedUp, p.memos
 				p.memos++
@@ -131,6 +155,7 @@ func newPlan(names []string) (*Plan, error) {
 		case resolved:
 			p.Arguments = []string{"base", "url"}
 		}
+		c.ofHost = c.isOfHost()
 		p.Columns = append(p.Columns, c)
 	}
 	return p, nil

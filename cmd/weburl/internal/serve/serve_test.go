@@ -3,6 +3,7 @@ package serve_test
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"flag"
 	"io"
@@ -14,8 +15,8 @@ import (
 	"github.com/weburl-go/weburl/clean"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve/servetest"
 	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/internal/test/sample"
 )
 
 var generated = flag.Int("generated", 3000, "`number` of generated inputs to compare")
@@ -127,7 +128,7 @@ func expected(t *testing.T, name, input string) (text string, null bool, list []
 // the standard's tests, generated ones, NUL bytes, what is not UTF-8, a megabyte.
 func TestEqualsLibrary(t *testing.T) {
 	names := []string{"href", "host", "host-kind", "site", "apex", "path", "url:path", "surt", "clean", "valid", "failure", "errors"}
-	inputs := servetest.Inputs(*generated)
+	inputs := sample.Inputs(*generated)
 	if len(inputs) <= *generated {
 		t.Fatalf("%d inputs", len(inputs))
 	}
@@ -163,14 +164,14 @@ func TestEqualsLibrary(t *testing.T) {
 
 // TestFormatsAgree checks that tsv and ndjson answer as rowbinary does.
 func TestFormatsAgree(t *testing.T) {
-	inputs := servetest.Inputs(2_000)
+	inputs := sample.Inputs(2_000)
 	inputs = slices.DeleteFunc(inputs, func(s string) bool { return strings.ToValidUTF8(s, "") != s })
 	p := plan(t, "href")
 	var rows, fields, lines []byte
 	for _, input := range inputs {
 		rows = append(binary.AppendUvarint(append(rows, 0), uint64(len(input))), input...)
 		fields = append(append(fields, strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`).Replace(input)...), '\n')
-		lines = append(servetest.JSON(lines, input), '\n')
+		lines = append(appendJSON(lines, input), '\n')
 	}
 	in := bufferOf(run(t, p, serve.Options{Format: serve.RowBinary}, string(rows)))
 	var wantFields, wantLines []byte
@@ -182,7 +183,7 @@ func TestFormatsAgree(t *testing.T) {
 		length, _ := binary.ReadUvarint(in)
 		href := string(in.Next(int(length)))
 		wantFields = append(append(wantFields, strings.ReplaceAll(strings.ReplaceAll(href, `\`, `\\`), "'", `\'`)...), '\n')
-		wantLines = append(servetest.JSON(append(wantLines, `{"result":`...), href), "}\n"...)
+		wantLines = append(appendJSON(append(wantLines, `{"result":`...), href), "}\n"...)
 	}
 	if got := run(t, p, serve.Options{Format: serve.TSV}, string(fields)); got != string(wantFields) {
 		t.Error("tsv differs")
@@ -333,4 +334,11 @@ func TestPlans(t *testing.T) {
 	if functions < 35 {
 		t.Errorf("%d functions", functions)
 	}
+}
+
+// appendJSON appends a text as a JSON string.
+func appendJSON(dst []byte, text string) []byte {
+	b, _ := json.Marshal(text) // a string always can be one
+	b = []byte(strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\u2028`, "\u2028", `\u2029`, "\u2029").Replace(string(b)))
+	return append(dst, b...)
 }
