@@ -10,7 +10,7 @@ import (
 // lookup has the checks of the profile Lookup of x/net/idna.
 var lookup = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true}
 
-func nameOperations(d *data, js *node) []operation {
+func nameOperations(d *data, js *engine) []operation {
 	hosts := accepted(domains(d.web))
 	onHosts, onNames := &target{0.10, 0, 1}, &target{0.5, 1, 1}
 	row := func(operationName, dataName string, t *target, items []string, f func(string) (string, error)) operation {
@@ -38,7 +38,7 @@ func accepted(all []string) []string {
 	return found
 }
 
-func nameField(items []string, f func(string) (string, error), js *node) *field {
+func nameField(items []string, f func(string) (string, error), js *engine) *field {
 	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for _, s := range items[lo:hi] {

@@ -34,7 +34,7 @@ var (
 	keptNet *url.URL
 )
 
-func editOperations(d *data, js *node) []operation {
+func editOperations(d *data, js *engine) []operation {
 	var all []operation
 	for _, e := range edits {
 		keep := func() *field { return e.field(d.web, js, true) }
@@ -45,7 +45,7 @@ func editOperations(d *data, js *node) []operation {
 	return all
 }
 
-func (e edit) field(items []string, js *node, keep bool) *field {
+func (e edit) field(items []string, js *engine, keep bool) *field {
 	var weburls []weburl.URL
 	var netURLs []*url.URL
 	var shared []string

@@ -92,7 +92,7 @@ type report struct {
 	Growth      []growth          `json:"growth"`
 }
 
-func measureAll(d *data, js *node, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
+func measureAll(d *data, js *engine, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
 	r := &report{Versions: versions(js), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
 	for _, o := range operations(d, js) {
 		if !selected.MatchString(o.id()) {
@@ -123,7 +123,7 @@ func measureAll(d *data, js *node, selected *regexp.Regexp, s settings, progress
 }
 
 // versions returns the versions of the programs and packages that are compared.
-func versions(js *node) map[string]string {
+func versions(js *engine) map[string]string {
 	v := map[string]string{"go": runtime.Version(), nodeName: "skipped: not installed"}
 	if js != nil {
 		v[nodeName] = js.version

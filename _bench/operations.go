@@ -43,7 +43,7 @@ const (
 
 // operations returns the rows of the table in order. node is nil if node is not
 // installed.
-func operations(d *data, js *node) []operation {
+func operations(d *data, js *engine) []operation {
 	var all []operation
 	all = append(all, parseOperations(d, js)...)
 	all = append(all, resolveOperations(js)...)
@@ -63,7 +63,7 @@ func lacking(items []string) string {
 }
 
 // newField returns a field, without node if it is not installed.
-func newField(weburl, reference *native, js *node, op string, items ...any) *field {
+func newField(weburl, reference *native, js *engine, op string, items ...any) *field {
 	f := &field{weburl: weburl, reference: reference}
 	if js != nil {
 		f.others = append(f.others, &script{node: js, op: op, arguments: items})

@@ -10,7 +10,7 @@ import (
 )
 
 // parseOperations are the operations that begin with a string only.
-func parseOperations(d *data, js *node) []operation {
+func parseOperations(d *data, js *engine) []operation {
 	parse := func(name string, items []string, t *target) operation {
 		setup := func() *field { return parseField(items, js) }
 		return operation{"Parse", name, t, setup, lacking(items)}
@@ -50,7 +50,7 @@ func parseOperations(d *data, js *node) []operation {
 // noLimit is the limit of a target without a number of allocations.
 const noLimit = 1 << 30
 
-func parseField(items []string, js *node) *field {
+func parseField(items []string, js *engine) *field {
 	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		var last weburl.URL
 		for _, s := range items[lo:hi] {
@@ -105,7 +105,7 @@ func netURLParse(items []string) *native {
 }
 
 // canParseField compares with Parse of net/url, which has no function CanParse.
-func canParseField(items []string, js *node) *field {
+func canParseField(items []string, js *engine) *field {
 	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		can := true
 		for _, s := range items[lo:hi] {
@@ -115,7 +115,7 @@ func canParseField(items []string, js *node) *field {
 	}}, netURLParse(items), js, "canParse", items)
 }
 
-func parseStringField(items []string, js *node) *field {
+func parseStringField(items []string, js *engine) *field {
 	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for _, s := range items[lo:hi] {
@@ -162,7 +162,7 @@ var references = []string{
 	"https://www.example.org/community/",
 }
 
-func resolveOperations(js *node) []operation {
+func resolveOperations(js *engine) []operation {
 	return []operation{{"resolve", "12 references", &target{0.4, 1, 1}, func() *field {
 		weburlBase := weburl.MustParse(base)
 		netURLBase, _ := url.Parse(base)

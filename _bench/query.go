@@ -10,7 +10,7 @@ import (
 )
 
 // queryOperations are the operations on queries: of real URLs if there are any.
-func queryOperations(d *data, js *node) []operation {
+func queryOperations(d *data, js *engine) []operation {
 	encoded := queries(d.web)
 	var plain []string // queries without encoded parts
 	for _, s := range encoded {
@@ -27,7 +27,7 @@ func queryOperations(d *data, js *node) []operation {
 	}
 }
 
-func parseQueryField(items []string, js *node) *field {
+func parseQueryField(items []string, js *engine) *field {
 	texts := make([]string, len(items))
 	for i, s := range items {
 		texts[i], _ = weburl.MustParse(s).Query()
@@ -50,7 +50,7 @@ func parseQueryField(items []string, js *node) *field {
 // paramField looks up one name in each query: the first name of the first
 // query, the second name of the second, and so on, beginning again after the
 // last.
-func paramField(items []string, js *node) *field {
+func paramField(items []string, js *engine) *field {
 	weburls := make([]weburl.URL, len(items))
 	netURLs := make([]*url.URL, len(items))
 	wanted := make([]string, len(items))

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/weburl-go/weburl/_bench/internal/node"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/urlpattern"
@@ -86,7 +87,7 @@ func run(arguments []string, out io.Writer) error {
 	for _, r := range all {
 		patterns, urls = append(patterns, r.pattern()), append(urls, r.url())
 	}
-	a, err := js.ask(map[string]any{"data": map[string]any{"patterns": patterns, "urls": urls}})
+	a, err := js.Ask(map[string]any{"data": map[string]any{"patterns": patterns, "urls": urls}})
 	if err != nil {
 		return err
 	}
@@ -106,7 +107,7 @@ func run(arguments []string, out io.Writer) error {
 	if failures > 0 {
 		return fmt.Errorf("%d operations had the wrong result", failures)
 	}
-	return js.stop()
+	return js.Stop()
 }
 
 // report measures an operation in rounds, in each of which every contender takes one
@@ -136,7 +137,7 @@ func median(values []float64) float64 { return slices.Sorted(slices.Values(value
 
 // operations returns what is measured: first a pattern and a URL of each route, then
 // all routes at once. Results that are wrong are counted in failures.
-func operations(js *node, all []route, patterns, urls []string, failures *int) ([]operation, error) {
+func operations(js *node.Process, all []route, patterns, urls []string, failures *int) ([]operation, error) {
 	var compiled []*urlpattern.Pattern
 	for _, p := range patterns {
 		c, err := urlpattern.Parse(p)
@@ -148,7 +149,7 @@ func operations(js *node, all []route, patterns, urls []string, failures *int) (
 	n := len(all)
 	inNode := func(name string, ours func()) operation {
 		return operation{name, []contender{
-			native("weburl", n, ours), js.contender("ada in Node", name, "native"), js.contender("urlpattern-polyfill", name, "polyfill"),
+			native("weburl", n, ours), nodeContender(js, "ada in Node", name, "native"), nodeContender(js, "urlpattern-polyfill", name, "polyfill"),
 		}}
 	}
 	must := func(ok bool) {

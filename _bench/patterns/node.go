@@ -1,39 +1,22 @@
 package main
 
 import (
-	"bufio"
 	_ "embed"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"time"
+
+	"github.com/weburl-go/weburl/_bench/internal/node"
 )
 
 //go:embed node.js
 var nodeScript string
 
-// node is a process of a Node that has URLPattern, with the polyfill of npm.
-type node struct {
-	command *exec.Cmd
-	in      io.WriteCloser
-	out     *bufio.Reader
-}
-
-// answer is what the process answers.
-type answer struct {
-	Nanoseconds float64 `json:"ns"`
-	Error       string  `json:"error"`
-	Version     string  `json:"version"`
-	Ada         string  `json:"ada"`
-}
-
 // startNode installs the polyfill and the Node of the folder oracle/ada, and starts it.
-func startNode() (*node, error) {
+func startNode() (*node.Process, error) {
 	for _, folder := range []string{"_bench/patterns", "oracle/ada"} {
 		if _, err := os.Stat(filepath.Join(folder, "node_modules")); err == nil {
 			continue
@@ -51,44 +34,13 @@ func startNode() (*node, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &node{command: exec.Command(binary, "-e", nodeScript, "--", polyfill)}
-	n.command.Stderr = os.Stderr
-	if n.in, err = n.command.StdinPipe(); err != nil {
-		return nil, err
-	}
-	out, err := n.command.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	n.out = bufio.NewReader(out)
-	return n, n.command.Start()
-}
-
-// stop ends the process, which exits when its input ends.
-func (n *node) stop() error { return errors.Join(n.in.Close(), n.command.Wait()) }
-
-func (n *node) ask(request any) (answer, error) {
-	var a answer
-	if err := json.NewEncoder(n.in).Encode(request); err != nil {
-		return a, err
-	}
-	line, err := n.out.ReadBytes('\n')
-	if err != nil {
-		return a, fmt.Errorf("node: %w", err)
-	}
-	if err := json.Unmarshal(line, &a); err != nil {
-		return a, fmt.Errorf("node: %w", err)
-	}
-	if a.Error != "" {
-		return a, errors.New("node: " + a.Error)
-	}
-	return a, nil
+	return node.Start(binary, nodeScript, polyfill)
 }
 
 // contender returns the operation of a class, "native" or "polyfill".
-func (n *node) contender(name, operation, implementation string) contender {
+func nodeContender(n *node.Process, name, operation, implementation string) contender {
 	return contender{name, func(sample time.Duration) (float64, error) {
-		a, err := n.ask(map[string]any{"op": operation, "implementation": implementation, "sample": sample.Nanoseconds()})
+		a, err := n.Ask(map[string]any{"op": operation, "implementation": implementation, "sample": sample.Nanoseconds()})
 		return a.Nanoseconds, err
 	}}
 }
