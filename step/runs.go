@@ -165,7 +165,7 @@ const (
 )
 
 func newReader(input string) *reader {
-	r := &reader{input: input, index: make([]int32, len(input)), userinfo: -1, hostStart: -1}
+	r := &reader{input: input, pieces: make([]piece, 0, len(input)), index: make([]int32, len(input)), userinfo: -1, hostStart: -1}
 	for i := 0; i < len(input); {
 		n, _ := scalar.Next(input[i:])
 		end := i + n

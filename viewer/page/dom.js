@@ -22,6 +22,42 @@ function fill(element, props, children) {
   return element;
 }
 
+/** put makes nodes the children of an element. Nodes that are its children already
+ * and keep their order stay where they are, so that the browser does not lay them
+ * out again. */
+export function put(element, nodes) {
+  const kept = new Set(nodes);
+  for (const child of [...element.childNodes]) if (!kept.has(child)) child.remove();
+  let at = element.firstChild;
+  for (const node of nodes) {
+    if (node === at) at = at.nextSibling;
+    else element.insertBefore(node, at);
+  }
+}
+
+/** match changes an element so that it and all that is in it are like another one.
+ * What is the same stays in the page. The other one must have no listeners: they
+ * would be lost. */
+export function match(element, wanted) {
+  for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  const old = [...element.childNodes], nodes = [...wanted.childNodes];
+  for (const [i, node] of nodes.entries()) {
+    if (old[i]?.nodeName !== node.nodeName) old[i] ? old[i].replaceWith(node) : element.append(node);
+    else if (node.nodeType !== Node.TEXT_NODE) match(old[i], node);
+    else if (old[i].data !== node.data) old[i].data = node.data;
+  }
+  for (const extra of old.slice(nodes.length)) extra.remove();
+}
+
+/** write changes the text of an element, if it is another one. */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** narrow matches where wide things do not fit. */
+export const narrow = matchMedia("(max-width: 40rem)");
+
 export const byId = (id) => document.getElementById(id);
 
 /** link makes a link to a page of somebody else. Only https addresses become links. */

@@ -1,18 +1,15 @@
 // The debugger: the parser's steps as a film.
 
-import { h, keepFocus } from "./dom.js";
+import { h, narrow } from "./dom.js";
 import { ask, ready } from "./engine.js";
 import { Controls } from "./filmcontrols.js";
 import { Graph } from "./graph.js";
 import { Strip } from "./strip.js";
 import { drawStep } from "./stepview.js";
 
-/** window is how many steps are asked for at once; few, because a step is much
- * text and each keystroke asks. */
+/** window is how many steps are asked for at once when somebody goes through them.
+ * Each keystroke asks for one, because a step is much text. */
 const window = 8;
-
-// narrow is where the graph does not fit and is scrolled.
-const narrow = matchMedia("(max-width: 40rem)");
 
 export class Film {
   constructor(context) {
@@ -27,14 +24,14 @@ export class Film {
     this.element.addEventListener("keydown", (e) => this.controls.key(e));
   }
 
-  question(asked, edition, from, overview) {
-    const question = { ...asked, from, count: window, overview, limit: 500 };
+  question(asked, edition, from, count, overview) {
+    const question = { ...asked, from, count, overview, limit: 500 };
     return edition ? ["editionSteps", { ...question, edition }] : ["steps", question];
   }
 
   questions(asked, state) {
     if (state.edition && !ready("more")) return [];
-    const all = [this.question(asked, state.edition, Math.floor(state.step / window) * window, true)];
+    const all = [this.question(asked, state.edition, state.step, 1, true)];
     if (!this.graph) all.push(["states", {}]);
     return all;
   }
@@ -54,7 +51,8 @@ export class Film {
     this.total = answer.total;
     this.overview = answer.overview;
     this.cut = answer.cut;
-    this.windows = new Map([[answer.from, answer.steps]]);
+    this.steps = new Map();
+    this.keep(answer);
     this.strip.text(answer.text, this.overview.errors);
     this.controls.fill(this.overview, answer.total);
     this.prepare();
@@ -79,16 +77,16 @@ export class Film {
     }
   }
 
+  keep(answer) {
+    for (const step of answer.steps) this.steps.set(step.index, step);
+  }
+
   async fetch(i) {
-    const from = Math.floor(i / window) * window;
-    if (!this.windows.has(from)) {
-      const windows = this.windows;
-      const [answer] = await ask(this.question(this.asked, this.edition, from, false));
-      if (answer.error) return null;
-      windows.set(from, answer.steps);
-      if (windows !== this.windows) return null;
-    }
-    return this.windows.get(from)[i - from] ?? null;
+    const { steps } = this;
+    const [answer] = await ask(this.question(this.asked, this.edition, Math.floor(i / window) * window, window, false));
+    if (answer.error || steps !== this.steps) return null;
+    this.keep(answer);
+    return steps.get(i) ?? null;
   }
 
   async go(i) {
@@ -100,13 +98,14 @@ export class Film {
   async show(i, outdated) {
     this.at = i;
     this.controls.place(i);
-    const step = await this.fetch(i);
+    const step = this.steps.get(i) ?? await this.fetch(i);
     if (!step || this.at !== i || outdated()) return;
     const seen = [...this.firstOf].filter(([, first]) => first <= i).map(([name]) => name);
     this.strip.point(step);
-    keepFocus(this.step, () => drawStep(this.step, step, { total: this.total, overview: this.overview, graph: this.graph }));
+    drawStep(this.step, step, this.graph);
     this.graphPlace.hidden = !this.graph || this.edition === "2015";
     this.graph?.show(step, { states: seen, pairs: seen });
+    // Where the graph does not fit, it is scrolled.
     if (narrow.matches) this.graph?.reveal(step.state, this.graphPlace);
     this.element.dataset.step = String(i);
   }

@@ -1,6 +1,6 @@
 // The host: how it was read, what it is, how to show it.
 
-import { h, link } from "./dom.js";
+import { h, link, narrow } from "./dom.js";
 import { marked, shown, value } from "./glyphs.js";
 
 const kinds = {
@@ -11,11 +11,17 @@ export class Host {
   constructor(context) {
     this.context = context;
     this.element = h("div", { class: "host" });
+    narrow.addEventListener("change", () => this.answer && this.draw(this.answer));
   }
 
   questions(asked) { return [["host", asked]]; }
 
   async update([answer]) {
+    this.answer = answer;
+    this.draw(answer);
+  }
+
+  draw(answer) {
     if (answer.error) {
       this.element.replaceChildren(h("p", { class: "failed" }, answer.error.message));
       return;
@@ -51,6 +57,9 @@ function stages({ stages, written }) {
 
 function labels({ labels }) {
   if (labels.length === 0) return null;
+  if (narrow.matches) return section("Labels", h("ul", { class: "labels" }, labels.slice(0, most).map((l) => h("li", null, value(l.ascii), h("dl", { class: "pairs" },
+    l.punycode !== null && pair("Punycode", value(l.punycode)), l.unicode !== l.ascii && pair("Unicode", value(l.unicode)),
+    l.shown !== l.ascii && pair("Shown", value(l.shown)), l.restriction && pair("Restriction level", l.restriction))))), more(labels));
   return section("Labels", table(["As ASCII", "Punycode", "Unicode", "Shown", "Restriction level"], labels.slice(0, most).map((l) => [value(l.ascii), l.punycode === null ? "–" : value(l.punycode), value(l.unicode), value(l.shown), l.restriction || "–"]), "Labels of the domain"), more(labels));
 }
 

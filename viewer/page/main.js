@@ -7,7 +7,7 @@ import { initial, views } from "./state.js";
 import * as past from "./history.js";
 import { Fields } from "./fields.js";
 import { Ribbon } from "./ribbon.js";
-import { renderErrors } from "./errors.js";
+import { Errors } from "./errors.js";
 import { Gallery } from "./gallery.js";
 import { themeButton } from "./themebutton.js";
 import { Readings } from "./readings.js";
@@ -25,6 +25,7 @@ const panels = {
 };
 const panel = byId("panel");
 const ribbon = new Ribbon(byId("ribbon"), showError);
+const errors = new Errors(byId("errors"), { apply, later, point: (i) => ribbon.point(i) });
 const fields = new Fields(context);
 const gallery = new Gallery(context);
 
@@ -87,14 +88,17 @@ async function once() {
   context.asked = asked;
   context.here = readHere(answer.text, answer.base);
   ribbon.render(answer);
-  renderErrors(byId("errors"), answer, { apply, later, point: (i) => ribbon.point(i) });
+  errors.render(answer);
   verdictOf(answer);
   if (answer.long && at.view !== "readings") {
     empty("The input is too long for this view.");
+    ribbon.connect();
     return;
   }
   tabs();
-  await shown.update(rest, at, () => again);
+  const updated = shown.update(rest, at, () => again);
+  ribbon.connect();
+  await updated;
   drawn();
 }
 
@@ -121,14 +125,18 @@ function empty(text) {
 }
 
 function verdictOf(answer) {
-  const errors = answer.errors.length + answer.moreErrors + answer.baseErrors.length;
+  const total = answer.errors.length + answer.moreErrors + answer.baseErrors.length;
   const parts = [answer.ok ? h("b", { class: "good" }, "A URL") : h("b", { class: "bad" }, "Failure"),
-    errors ? `, ${count(errors, "validation error")}` : answer.valid || answer.long ? ", no validation error" : ", and a valid URL string"];
+    total ? `, ${count(total, "validation error")}` : answer.valid || answer.long ? ", no validation error" : ", and a valid URL string"];
   if (context.here.ok !== answer.ok || answer.ok && context.here.attributes.href !== answer.href) parts.push(h("b", { class: "caution" }, ". This browser differs."));
   verdict(...parts);
 }
 
-function verdict(...nodes) { byId("verdict").replaceChildren(...nodes); }
+// verdict leaves a verdict that is there already: it is read out when it changes.
+function verdict(...nodes) {
+  const text = nodes.map((n) => n.textContent ?? n).join("");
+  if (byId("verdict").textContent !== text) byId("verdict").replaceChildren(...nodes);
+}
 
 function apply(fix) {
   change({ input: fix.input, base: fix.base, escapes: false });
@@ -152,13 +160,13 @@ function showError(index) {
 // tabs shows which view is chosen, and gives the panel to it.
 let current = null;
 function tabs() {
+  if (current === state.view) return;
   for (const tab of document.querySelectorAll("[role=tab]")) {
     const chosen = tab.dataset.view === state.view;
     tab.setAttribute("aria-selected", String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
     if (chosen) panel.setAttribute("aria-labelledby", tab.id);
   }
-  if (current === state.view) return;
   panels[current]?.leave?.();
   current = state.view;
   panel.replaceChildren(panels[current].element);

@@ -1,6 +1,7 @@
-// The readings: one row for each attribute, one column for each reader.
+// The readings: one row for each attribute, one column for each reader. Where that
+// does not fit, a list of the attributes, with the readers that agree together.
 
-import { h, keepFocus } from "./dom.js";
+import { h, keepFocus, match, narrow, put } from "./dom.js";
 import { attributes, nameHere } from "./browser.js";
 import { ask, ready } from "./engine.js";
 import { marked, value } from "./glyphs.js";
@@ -14,7 +15,8 @@ export class Readings {
     this.context = context;
     this.browser = nameHere();
     this.element = h("div", { class: "readings" });
-    this.columnsOpen = false;
+    this.body = h("div");
+    narrow.addEventListener("change", () => this.readings && this.draw());
   }
 
   questions(asked) {
@@ -28,8 +30,8 @@ export class Readings {
     const visible = columns.filter((c) => !hidden.has(c.id));
     const differences = await this.compare(visible);
     if (outdated()) return;
-    this.readings = { columns, visible, differences, editions };
-    keepFocus(this.element, () => this.draw(hidden));
+    this.readings = { columns, visible, differences, editions, hidden };
+    this.draw();
   }
 
   // columns returns the readers: {id, name, about, reading}. A reading is {ok,
@@ -71,19 +73,25 @@ export class Readings {
     return new Map(cells.map(([id, a], i) => [`${id} ${a}`, answers[i].spans ?? []]));
   }
 
-  draw(hidden) {
-    const { columns, visible, editions } = this.readings;
-    this.element.replaceChildren(...[
-      this.chooser(columns, hidden),
-      h("div", { class: "scroll readingscroll", tabindex: "0", role: "region", "aria-label": "Readings, a wide table", "data-key": "table" }, this.table(visible)),
+  draw() {
+    const { columns, visible, editions, hidden } = this.readings;
+    keepFocus(this.element, () => put(this.element, [this.chooser(columns, hidden), this.body]));
+    match(this.body, h("div", null,
+      narrow.matches ? this.list(visible)
+        : h("div", { class: "scroll readingscroll", tabindex: "0", role: "region", "aria-label": "Readings, a wide table" }, this.table(visible)),
       this.context.answer.long ? h("p", { class: "note" }, "The input is too long for net/url and the editions.")
         : editions?.error ? h("p", { class: "note" }, `The editions are not shown. ${editions.error.message}`)
           : !editions && h("p", { class: "waiting" }, "The editions are still loading."),
-      reasons(this.context, this.readings, this.browser),
-    ].filter(Boolean));
+      reasons(this.context, this.readings, this.browser)));
   }
 
   chooser(columns, hidden) {
+    const key = JSON.stringify([columns.map((c) => c.id), [...hidden]]);
+    if (this.chosen?.key !== key) this.chosen = { key, element: this.newChooser(columns, hidden) };
+    return this.chosen.element;
+  }
+
+  newChooser(columns, hidden) {
     const set = (id, on) => {
       const next = new Set(hidden);
       if (on) next.delete(id); else next.add(id);
@@ -101,19 +109,42 @@ export class Readings {
   }
 
   cell(column, name) {
+    const { text, differs, nodes } = this.content(column, name);
+    return h("td", { "data-cell": `${column.id} ${name}`, class: differs ? "differs" : null, "data-text": text?.length < comparable ? text : null }, nodes);
+  }
+
+  list(columns) {
+    // Those that fail say so at href, and have nothing else.
+    const read = columns.filter((c) => c.reading.ok);
+    return h("dl", { class: "readinglist" }, (read.length > 0 ? attributes : ["href"]).map((name) => {
+      const groups = new Map();
+      for (const c of name === "href" ? columns : read) {
+        const content = this.content(c, name), group = groups.get(content.key);
+        if (group) group.readers.push(c.name);
+        else groups.set(content.key, { ...content, readers: [c.name] });
+      }
+      return [h("dt", null, name), [...groups.values()].map((g) => h("dd", { class: g.differs ? "differs" : null },
+        groups.size > 1 && h("span", { class: "note" }, g.readers.join(", ")), h("div", null, g.nodes)))];
+    }));
+  }
+
+  // content is what a reader has for an attribute. It has the same key for readers
+  // that have the same.
+  content(column, name) {
     const { reading } = column;
     const ours = this.context.answer;
-    const id = { "data-cell": `${column.id} ${name}` };
+    const none = (word) => ({ key: word, nodes: [h("span", { class: "null" }, word)] });
     if (!reading.ok) {
-      if (name !== "href") return h("td", id, h("span", { class: "null" }, "–"));
-      return h("td", { ...id, class: ours.ok ? "differs" : null }, h("span", { class: "bad" }, "failure"), reading.failure && h("small", null, reading.failure.slice(0, 160)));
+      if (name !== "href") return none("–");
+      const failure = reading.failure?.slice(0, 160);
+      return { key: `failure ${failure}`, differs: ours.ok, nodes: [h("span", { class: "bad" }, "failure"), failure && h("small", null, failure)] };
     }
     const text = reading.attributes[name];
-    if (text === undefined) return h("td", id, h("span", { class: "null" }, reading.partial ? "not recorded" : "–"));
+    if (text === undefined) return none(reading.partial ? "not recorded" : "–");
     const same = ours.ok && ours.attributes[name] === text;
-    if (same || column.id === "weburl") return h("td", { ...id, "data-text": text.length < comparable ? text : null }, value(text));
+    if (same || column.id === "weburl") return { key: `text ${text}`, text, nodes: [value(text)] };
     const spans = this.readings.differences.get(`${column.id} ${name}`);
     const mark = spans && text !== "" ? marked(text, spans.map((s) => s.b)) : h("mark", null, value(text));
-    return h("td", { ...id, class: "differs", "data-text": text.length < comparable ? text : null }, mark, h("span", { class: "hidden" }, " (differs)"));
+    return { key: `text ${text}`, text, differs: true, nodes: [mark, h("span", { class: "hidden" }, " (differs)")] };
   }
 }

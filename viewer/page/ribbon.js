@@ -1,7 +1,7 @@
 // The ribbon: the input above, the href below, and between them what became of
 // each part.
 
-import { count, h, svg } from "./dom.js";
+import { count, h, put, svg } from "./dom.js";
 import { shown, value } from "./glyphs.js";
 import { leavesGap, rows } from "./rows.js";
 
@@ -21,17 +21,26 @@ export class Ribbon {
     this.choose = chooseError;
     this.columns = 0;
     this.at = 0;
-    this.open = false;
+    this.rows = h("div", { class: "rows", "aria-hidden": "true" });
+    this.drawn = []; // what the rows show
+    this.table = this.details();
     new ResizeObserver(([entry]) => {
       this.width = entry.contentRect.width;
-      if (this.answer && this.fitting() !== this.columns) this.draw();
+      if (this.answer && this.fitting() !== this.columns) this.redraw();
     }).observe(element);
   }
 
+  /** render draws an answer but for the bands; then connect must be called. */
   render(answer) {
     if (this.answer?.text !== answer.text) this.at = 0;
     this.answer = answer;
+    this.point(-2); // the card that the mouse was on is drawn again, too
     this.draw();
+  }
+
+  redraw() {
+    this.draw();
+    this.connect();
   }
 
   // fitting is how many columns there are room for. The width is kept, because
@@ -48,13 +57,49 @@ export class Ribbon {
     this.columns = this.fitting();
     const visible = runs.filter((r) => r.from.start < this.at + page && r.from.end >= this.at)
       .map((r) => clip(r, this.at, this.at + page));
-    const drawn = rows(visible, text, href ?? "", this.columns).map((row) => this.row(row));
-    this.element.replaceChildren(...[
+    this.drawRows(rows(visible, text, href ?? "", this.columns));
+    this.visible = visible;
+    this.fillTable();
+    put(this.element, [
       text.length > page && runs.length > 0 && this.pager(),
-      text === "" && !href ? h("p", { class: "waiting" }, "The input is empty.") : runs.length === 0 ? plain(text, href) : h("div", { class: "rows", "aria-hidden": "true" }, drawn.map((d) => d.element)),
-      this.failure(), this.legend(), runs.length > 0 && this.table(visible),
+      text === "" && !href ? h("p", { class: "waiting" }, "The input is empty.") : runs.length === 0 ? plain(text, href) : this.rows,
+      this.failure(), this.legend(), runs.length > 0 && this.table,
     ].filter(Boolean));
-    connect(drawn);
+  }
+
+  // drawRows changes the segments that differ: a keystroke changes few.
+  drawRows(list) {
+    while (this.drawn.length > list.length) this.drawn.pop().element.remove();
+    for (const [i, segments] of list.entries()) {
+      this.drawn[i] ??= this.addRow();
+      this.drawRow(this.drawn[i], segments);
+    }
+  }
+
+  addRow() {
+    const line = (name) => h("div", { class: `line ${name}` });
+    const row = { element: h("div", { class: "row" }), in: line("in"), out: line("out"), bands: svg("svg", { class: "bands" }), keys: [], ins: [], outs: [] };
+    this.rows.append(row.element);
+    return row;
+  }
+
+  drawRow(row, segments) {
+    for (const s of segments) s.marks = this.marks(s);
+    const keys = segments.map((s) => JSON.stringify([className(s), leavesGap(s.run), s.from, s.to, s.marks]));
+    const differs = (i) => keys[i] !== row.keys[i];
+    const gap = (s) => h("span", { class: "gap" }, this.atoms(s), h("span", { class: "filler" }, shown(s.to)));
+    row.ins = segments.map((s, i) => !differs(i) ? row.ins[i] : leavesGap(s.run) ? gap(s) : h("span", { class: className(s) }, this.atoms(s)));
+    row.outs = segments.map((s, i) => differs(i) ? h("span", { class: className(s) }, s.to && shown(s.to)) : row.outs[i]);
+    row.connected &&= keys.length === row.keys.length && !keys.some((_, i) => differs(i));
+    Object.assign(row, { keys, segments });
+    put(row.in, row.ins);
+    put(row.out, row.outs);
+    put(row.element, this.answer.ok ? [row.in, row.bands, row.out] : [row.in]);
+  }
+
+  /** connect draws the bands of the rows that changed. It lays out the page. */
+  connect() {
+    if (this.answer.ok && this.rows.isConnected) connect(this.drawn.filter((r) => !r.connected));
   }
 
   failure() {
@@ -65,32 +110,28 @@ export class Ribbon {
     return h("p", { class: "failed" }, why);
   }
 
-  row(segments) {
-    const ins = segments.map((s) => leavesGap(s.run) ? h("span", { class: "gap" }, this.atoms(s), h("span", { class: "filler" }, shown(s.to))) : h("span", { class: className(s) }, this.atoms(s)));
-    const outs = segments.map((s) => h("span", { class: className(s) }, s.to && shown(s.to)));
-    const bands = svg("svg", { class: "bands" });
-    const element = h("div", { class: "row" }, h("div", { class: "line in" }, ins), this.answer.ok && bands,
-      this.answer.ok && h("div", { class: "line out" }, outs));
-    return { element, segments, ins, outs, bands };
+  // marks are the errors in a segment, with their places in it.
+  marks(segment) {
+    const { start, from } = segment, end = start + from.length;
+    const here = [];
+    for (const [index, e] of this.answer.errors.entries()) {
+      const inside = e.span.start < end && e.span.end > start;
+      const point = e.span.start === e.span.end && e.span.start >= start && (e.span.start < end || e.span.start === this.answer.text.length && end === e.span.start && from !== "");
+      if (inside || point) here.push({ index, start: Math.max(e.span.start, start) - start, end: Math.min(e.span.end, end) - start, point });
+      if (here.length > 60) break;
+    }
+    return here;
   }
 
   // atoms are the characters of a segment, divided where errors begin and end.
-  atoms(segment) {
-    const end = segment.start + segment.from.length;
-    const here = [];
-    for (const [index, e] of this.answer.errors.entries()) {
-      const inside = e.span.start < end && e.span.end > segment.start;
-      const point = e.span.start === e.span.end && e.span.start >= segment.start && (e.span.start < end || e.span.start === this.answer.text.length && end === e.span.start && segment.from);
-      if (inside || point) here.push({ index, start: Math.max(e.span.start, segment.start), end: Math.min(e.span.end, end), point });
-      if (here.length > 60) break;
-    }
-    if (here.length === 0) return shown(segment.from);
-    const cuts = [...new Set([segment.start, end, ...here.flatMap((e) => [e.start, e.end])])].sort((a, b) => a - b);
+  atoms({ from, marks: here }) {
+    if (here.length === 0) return shown(from);
+    const cuts = [...new Set([0, from.length, ...here.flatMap((e) => [e.start, e.end])])].sort((a, b) => a - b);
     const nodes = [];
     for (let i = 0; i < cuts.length; i++) {
       for (const e of here) if (e.point && e.start === cuts[i]) nodes.push(h("span", { class: "point", "data-error": e.index }));
       if (i + 1 === cuts.length) break;
-      const text = shown(this.answer.text.slice(cuts[i], cuts[i + 1]));
+      const text = shown(from.slice(cuts[i], cuts[i + 1]));
       const error = here.find((e) => !e.point && e.start <= cuts[i] && e.end >= cuts[i + 1]);
       nodes.push(error ? h("span", { class: "err", "data-error": error.index, onclick: () => this.choose(error.index) }, text) : text);
     }
@@ -101,39 +142,46 @@ export class Ribbon {
     const used = partNames.filter((p) => this.answer.runs.some((r) => r.part === p));
     const failedBefore = this.answer.runs.some((r) => r.fate === "unread");
     if (used.length === 0 && !failedBefore) return null;
-    return h("p", { class: "legend", "aria-hidden": "true" }, used.map((p) => h("b", { class: `part-${p}` }, p)),
-      this.answer.errors.length > 0 && h("span", null, "wavy line: validation error"),
-      failedBefore && h("span", null, "dotted line: not read, because the parser failed before"));
+    const wavy = this.answer.errors.length > 0;
+    const key = JSON.stringify([used, wavy, failedBefore]);
+    if (this.legendOf?.key !== key) {
+      this.legendOf = { key, element: h("p", { class: "legend", "aria-hidden": "true" }, used.map((p) => h("b", { class: `part-${p}` }, p)),
+        wavy && h("span", null, "wavy line: validation error"),
+        failedBefore && h("span", null, "dotted line: not read, because the parser failed before")) };
+    }
+    return this.legendOf.element;
   }
 
   pager() {
     const { text } = this.answer;
     const last = Math.min(text.length, this.at + page);
-    const go = (at) => { this.at = Math.max(0, at); this.draw(); };
+    const go = (at) => { this.at = Math.max(0, at); this.redraw(); };
     return h("div", { class: "pager" },
       h("span", null, `Characters ${this.at + 1} to ${last} of ${text.length.toLocaleString("en")}`),
       h("button", { type: "button", class: "small", disabled: this.at === 0, onclick: () => go(this.at - page) }, "Previous"),
       h("button", { type: "button", class: "small", disabled: last === text.length, onclick: () => go(this.at + page) }, "Next"));
   }
 
-  // table is the same for those who cannot see the ribbon, or want to read it.
-  table(runs) {
-    const details = h("details", { class: "ribbontable", open: this.open }, h("summary", null, "The same as a table"));
-    const build = () => {
-      if (details.childElementCount > 1) return;
-      const { text, href } = this.answer;
-      details.append(h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Runs" }, h("table", null,
-        h("thead", null, h("tr", null, ["Input", "Part", "What happened", "URL"].map((t) => h("th", { scope: "col" }, t)))),
-        h("tbody", null, runs.slice(0, 300).map((r) => h("tr", { class: `part-${r.part}` },
-          h("td", null, r.from.start === r.from.end ? h("span", { class: "null" }, "nothing") : value(text.slice(r.from.start, r.from.end))),
-          h("td", { class: "partname" }, r.part || "–"),
-          h("td", null, words[r.fate] + (r.moved ? ", read as another part at first" : "")),
-          h("td", null, r.to && r.to.end > r.to.start ? value(href.slice(r.to.start, r.to.end)) : h("span", { class: "null" }, "nothing"))))))));
-      if (runs.length > 300) details.append(h("p", { class: "note" }, `${count(runs.length - 300, "more row")} not shown.`));
-    };
-    details.addEventListener("toggle", () => { this.open = details.open; if (details.open) build(); });
-    if (this.open) build();
+  // details is the same for those who cannot see the ribbon, or want to read it.
+  details() {
+    const details = h("details", { class: "ribbontable" }, h("summary", null, "The same as a table"));
+    details.addEventListener("toggle", () => this.fillTable());
     return details;
+  }
+
+  // fillTable fills the table while it is open.
+  fillTable() {
+    while (this.table.childElementCount > 1) this.table.lastChild.remove();
+    if (!this.table.open) return;
+    const { visible, answer: { text, href } } = this;
+    this.table.append(h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Runs" }, h("table", null,
+      h("thead", null, h("tr", null, ["Input", "Part", "What happened", "URL"].map((t) => h("th", { scope: "col" }, t)))),
+      h("tbody", null, visible.slice(0, 300).map((r) => h("tr", { class: `part-${r.part}` },
+        h("td", null, r.from.start === r.from.end ? h("span", { class: "null" }, "nothing") : value(text.slice(r.from.start, r.from.end))),
+        h("td", { class: "partname" }, r.part || "–"),
+        h("td", null, words[r.fate] + (r.moved ? ", read as another part at first" : "")),
+        h("td", null, r.to && r.to.end > r.to.start ? value(href.slice(r.to.start, r.to.end)) : h("span", { class: "null" }, "nothing"))))))));
+    if (visible.length > 300) this.table.append(h("p", { class: "note" }, `${count(visible.length - 300, "more row")} not shown.`));
   }
 
   /** point marks the places of an error, or of none. */
@@ -172,9 +220,9 @@ function connect(drawn) {
     const of = (e) => { const r = e.getBoundingClientRect(); return [r.left - left, r.right - left]; };
     return ins.map((e, i) => [of(e), of(outs[i])]);
   });
-  for (const [i, { segments, bands }] of drawn.entries()) {
-    if (!bands.isConnected) continue;
-    bands.append(...segments.flatMap((s, j) => band(s, ...places[i][j])));
+  for (const [i, row] of drawn.entries()) {
+    row.bands.replaceChildren(...row.segments.flatMap((s, j) => band(s, ...places[i][j])));
+    row.connected = true;
   }
 }
 

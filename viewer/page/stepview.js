@@ -1,23 +1,23 @@
 // One step: the sentence, the variables, the record.
 
-import { h, link } from "./dom.js";
+import { h, link, match } from "./dom.js";
 import { isSpecial, labelOf, value } from "./glyphs.js";
 
 const endings = { ends: "the parser ends", returns: "the parser returns the URL", fails: "the parser returns failure", tries: "tries the rule", matches: "the rule matches", backtracks: "goes back" };
 
-export function drawStep(element, step, { overview, graph }) {
+/** drawStep draws a step into an element. */
+export function drawStep(element, step, graph) {
   const changed = new Set(step.changed);
-  element.replaceChildren(...[
+  match(element, h("div", { class: "stepview" },
     h("div", { class: "sentence", role: "status" },
       h("p", { class: "statename" }, step.state ? link(step.reference, step.state) : "before the first state",
         endings[step.outcome] && h("span", { class: `badge ${step.outcome === "fails" ? "bad" : ""}` }, endings[step.outcome])),
       h("p", null, step.sentence)),
     step.errors.length > 0 && h("ul", { class: "steperrors" }, step.errors.map((e) => h("li", null, link(e.reference, e.name || "an error without a name"), e.meaning && `: ${e.meaning}`))),
-    step.depth > 0 && rules(step, overview),
+    step.depth > 0 && rules(step),
     variables(step, changed),
     record(step, changed),
-    graph && step.state && !graph.has(step.state) && h("p", { class: "note" }, "The graph is that of today’s standard, which does not have this state."),
-  ].filter(Boolean));
+    graph && step.state && !graph.has(step.state) && h("p", { class: "note" }, "The graph is that of today’s standard, which does not have this state.")));
 }
 
 // rules shows the nesting of the rules of 2015: those that are being tried.

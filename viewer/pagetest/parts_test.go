@@ -138,6 +138,25 @@ func TestReadings(t *testing.T) {
 	contains(t, "the columns", p.text("#panel thead"), "Firefox")
 }
 
+// TestNarrowReadings shows the readings in a narrow window, where the table does not
+// fit: readers that have the same are listed together.
+func TestNarrowReadings(t *testing.T) {
+	p := open(t, "")
+	p.view("readings")
+	p.enter("http://faß.de:80\\a/?x'y", "", false)
+	p.do(chromedp.EmulateViewport(360, 900))
+	value[bool](p, `weburlTest.until(() => document.querySelector(".readinglist"))`)
+	list := p.text(".readinglist")
+	for _, want := range []string{"weburl, Chrome", ", 2024\nhttp://xn--fa-hia.de/a/?x%27y", "2013, 2015\nhttp://fass.de/a/?x'y", "net/url\nfailure"} {
+		contains(t, "the list", list, want)
+	}
+	expect(t, "values of the protocol", value[string](p, `[...document.querySelectorAll(".readinglist dt")].find((e) => e.textContent === "protocol").nextElementSibling.innerText`), "http:")
+	expect(t, "a table", p.text(".wideTable"), "")
+	p.do(chromedp.EmulateViewport(1280, 900))
+	value[bool](p, `weburlTest.until(() => document.querySelector(".wideTable"))`)
+	expect(t, "a list", p.text(".readinglist"), "")
+}
+
 func TestFilm(t *testing.T) {
 	p := open(t, "")
 	p.view("steps")

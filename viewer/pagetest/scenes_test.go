@@ -57,3 +57,22 @@ func TestPrint(t *testing.T) {
 		t.Errorf("the page is %d pixels wide", wide)
 	}
 }
+
+// TestThemes shows the colours that the system and the button ask for.
+func TestThemes(t *testing.T) {
+	const light, dark, paper = "rgb(245, 246, 248) rgb(27, 34, 44)", "rgb(18, 22, 28) rgb(230, 234, 240)", "rgb(255, 255, 255) rgb(0, 0, 0)"
+	p := open(t, "")
+	for _, c := range []struct{ media, system, button, want string }{
+		{"screen", "light", "", light}, {"screen", "dark", "", dark},
+		{"screen", "light", "dark", dark}, {"screen", "dark", "dark", dark},
+		{"screen", "light", "light", light}, {"screen", "dark", "light", light},
+		{"print", "dark", "", paper}, {"print", "light", "dark", paper},
+	} {
+		p.do(emulation.SetEmulatedMedia().WithMedia(c.media).WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: c.system}}))
+		got := value[string](p, `(() => { const root = document.documentElement;
+			if (%s) root.dataset.theme = %[1]s; else delete root.dataset.theme;
+			const { backgroundColor, color } = getComputedStyle(document.body);
+			return backgroundColor + " " + color; })()`, quote(c.button))
+		expect(t, fmt.Sprintf("on %s, the system is %s, the button %q", c.media, c.system, c.button), got, c.want)
+	}
+}
