@@ -8,8 +8,8 @@
 //	js/nodeurl  the module "url" for require of github.com/dop251/goja_nodejs
 //	js/k6       the extension k6/x/weburl (own module)
 //
-// Programs import those. This package is for whoever writes one for another
-// engine. It has two parts, and each is there once for all engines:
+// Programs import those. This package is for authors of packages for other
+// engines. It has two parts, and each is there once for all engines:
 //
 //   - [Interfaces] lists the attributes and operations whose arguments are strings,
 //     with the Go functions behind them, which call package webapi.

@@ -86,5 +86,5 @@ type BidiPolicy uint8
 const (
 	IsolateParts BidiPolicy = iota // isolate labels, pieces, and the whole text
 	IsolateText                    // isolate the whole text only
-	Plain                          // add nothing, for whoever isolates it elsewhere
+	Plain                          // add nothing, for programs that isolate the text elsewhere
 )

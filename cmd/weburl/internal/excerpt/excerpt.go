@@ -21,7 +21,7 @@ func New(input string, maskStart, maskEnd int) Excerpt {
 	return Excerpt{input, maskStart, maskEnd}
 }
 
-// Masked stands for what must not be shown. It does not tell how long that is.
+// Masked stands for what must not be shown, whatever its length is.
 const Masked = "********"
 
 // Span is a part of a text, in bytes from Start to End.

@@ -37,8 +37,8 @@ func (u *URL) shown(text string) string {
 	return excerpt.Printable(text[:start]) + masked(start, end) + excerpt.Printable(text[end:])
 }
 
-// masked returns what stands for a span that must not be shown. It does not tell how
-// long the span is.
+// masked returns what stands for a span that must not be shown, which is the same for
+// spans of all lengths.
 func masked(start, end int) string {
 	if start == end {
 		return ""
