@@ -94,40 +94,47 @@ snapshot() { git status --porcelain && git diff; }
 # names to the file.
 #   fuzz_module FILE
 fuzz_module() {
-  local packages package listed target
+  local packages package
   packages=$(go list -f '{{.Dir}}' ./...) || return 1
   while read -r package <&4; do
-    listed=$(cd "$package" && go test -list '^Fuzz' .) || {
-      echo "FAILED: $package: $listed"
-      return 1
-    }
-    while read -r target <&5; do
-      case $target in
-        Fuzz*)
-          (cd "$package" && fuzz "$target") || return 1
-          echo "$target" >>"$1"
-          ;;
-      esac
-    done 5<<<"$listed"
+    (cd "$package" && fuzz_package "$1") || return 1
   done 4<<<"$packages"
 }
 
-# fuzz runs one fuzz target of the package in this folder. It does not use the
-# inputs that earlier runs found, because reading them can take longer than this
-# run. FUZZTIME is a number of inputs, not a time: if the time ends while an input
-# is tested, the go command reports a failure.
-fuzz() {
-  local folder code=0
+# fuzz_package does the same for the package in this folder. It builds the test
+# once for all its targets.
+fuzz_package() {
+  local folder targets target code=0
+  grep -qs '^func Fuzz' ./*_test.go || return 0
   folder=$(mktemp -d) || return 1
-  go test -run '^$' -fuzz "^$1\$" -fuzztime "$FUZZTIME" -fuzzminimizetime 10x . \
-    -args -test.fuzzcachedir="$folder/corpus" >"$folder/log" 2>&1 || code=1
-  if [ $code -eq 0 ]; then
-    printf '%s: %s\n' "$1" "$(tail -n 1 "$folder/log")"
+  go test -c -fuzz . -o "$folder/test" . && targets=$("$folder/test" -test.list '^Fuzz') || code=1
+  if [ $code -ne 0 ] || [ -z "$targets" ]; then
+    echo "FAILED: $PWD has no targets, or does not build"
+    code=1
   else
-    cat "$folder/log"
+    while read -r target <&5; do
+      fuzz "$folder" "$target" || { code=1; break; }
+      echo "$target" >>"$1"
+    done 5<<<"$targets"
   fi
   rm -rf "$folder"
   return $code
+}
+
+# fuzz runs one fuzz target of the test in the folder. It does not use the inputs
+# that earlier runs found, because reading them can take longer than this run.
+# FUZZTIME is a number of inputs, not a time: if the time ends while an input is
+# tested, the result is a failure.
+#   fuzz FOLDER TARGET
+fuzz() {
+  if "$1/test" -test.run '^$' -test.fuzz "^$2\$" -test.fuzztime "$FUZZTIME" -test.fuzzminimizetime 10x \
+    -test.fuzzcachedir "$1/$2" >"$1/log" 2>&1; then
+    printf '%s: %s\n' "$2" "$(tail -n 2 "$1/log" | head -n 1)"
+  else
+    cat "$1/log"
+    echo "FAILED: $PWD, $2"
+    return 1
+  fi
 }
 
 # finish prints the last line.
