@@ -16,12 +16,15 @@ import (
 	"testing"
 	"time"
 
+	"github.com/klauspost/compress/zstd"
+
 	"github.com/weburl-go/weburl/internal/test/sample"
 )
 
 // flink is a job server of Beam with a cluster of Flink in its process.
 type flink struct {
 	t        *testing.T
+	slots    int
 	process  *exec.Cmd
 	endpoint string
 
@@ -29,18 +32,21 @@ type flink struct {
 	log   bytes.Buffer
 }
 
-// startFlink starts Flink with two slots, on free ports of the loopback interface. It
-// needs the variable WEBURL_FLINK: a folder with the jars of a job server, as .ci/beam
-// makes it.
-func startFlink(t *testing.T) *flink {
+// startFlink starts Flink with a number of slots, on free ports. It needs the variable
+// WEBURL_FLINK: a folder with the jars of a job server, as .ci/beam makes it.
+//
+// Flink listens on the loopback interface, but Beam's job server listens on all interfaces,
+// whatever --job-host says; so .ci/beam runs the tests where there is only that one.
+func startFlink(t *testing.T, slots int) *flink {
 	t.Helper()
 	jars := os.Getenv("WEBURL_FLINK")
 	if jars == "" {
 		t.Skip("WEBURL_FLINK does not name a folder with the jars of a job server; see .ci/beam")
 	}
 	dir := t.TempDir()
-	const config = "restart-strategy: fixed-delay\nrestart-strategy.fixed-delay.attempts: 3\nrestart-strategy.fixed-delay.delay: 100 ms\n" +
-		"taskmanager.numberOfTaskSlots: 2\ntaskmanager.memory.network.max: 128m\nrest.bind-address: 127.0.0.1\nrest.address: 127.0.0.1\n"
+	config := "restart-strategy: fixed-delay\nrestart-strategy.fixed-delay.attempts: 3\nrestart-strategy.fixed-delay.delay: 100 ms\n" +
+		"taskmanager.memory.network.max: 128m\nrest.bind-address: 127.0.0.1\nrest.address: 127.0.0.1\n" +
+		"jobmanager.bind-host: 127.0.0.1\ntaskmanager.bind-host: 127.0.0.1\ntaskmanager.numberOfTaskSlots: " + strconv.Itoa(slots) + "\n"
 	if err := os.WriteFile(filepath.Join(dir, "flink-conf.yaml"), []byte(config), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +57,7 @@ func startFlink(t *testing.T) *flink {
 	}
 	args = append(args, "-cp", filepath.Join(jars, "*"), "org.apache.beam.runners.flink.FlinkJobServerDriver", "--flink-master=[local]",
 		"--job-host=127.0.0.1", "--job-port=0", "--artifact-port=0", "--expansion-port=-1", "--artifacts-dir="+filepath.Join(dir, "artifacts"), "--flink-conf-dir="+dir)
-	f := &flink{t: t, process: exec.Command("java", args...)}
+	f := &flink{t: t, slots: slots, process: exec.Command("java", args...)}
 	stderr, err := f.process.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -102,14 +108,15 @@ func (f *flink) logged(text string) int {
 }
 
 // loopback returns the flags for a pipeline on Flink whose worker is the process that
-// starts it.
-func (f *flink) loopback(slots int) []string {
-	return []string{"--runner", "flink", "--endpoint", f.endpoint, "--environment_type", "LOOPBACK", "--parallelism", strconv.Itoa(slots)}
+// starts it. The flag --parallelism says what is so anyway: a job in the cluster of the job
+// server has all slots.
+func (f *flink) loopback() []string {
+	return []string{"--runner", "flink", "--endpoint", f.endpoint, "--environment_type", "LOOPBACK", "--parallelism", strconv.Itoa(f.slots)}
 }
 
 // workers returns the flags for a pipeline on Flink whose workers are processes of their
 // own, which write their process ids into a folder.
-func (f *flink) workers(slots int, dir string) []string {
+func (f *flink) workers(dir string) []string {
 	f.t.Helper()
 	executable, err := os.Executable()
 	if err != nil {
@@ -121,13 +128,13 @@ func (f *flink) workers(slots int, dir string) []string {
 		f.t.Fatal(err)
 	}
 	return []string{"--runner", "flink", "--endpoint", f.endpoint, "--environment_type", "PROCESS",
-		"--environment_config", fmt.Sprintf(`{"command":%q}`, boot), "--worker_binary", boot, "--parallelism", strconv.Itoa(slots)}
+		"--environment_config", fmt.Sprintf(`{"command":%q}`, boot), "--worker_binary", boot, "--parallelism", strconv.Itoa(f.slots)}
 }
 
 // TestFlink compares each verb on Flink with Prism, byte by byte after sorting, and
 // parse with the library.
 func TestFlink(t *testing.T) {
-	f := startFlink(t)
+	f := startFlink(t, 2)
 	inputs := append(sample.Vectors(t), testInputs(*generated)...)
 	pattern := writeInputs(t, inputs)
 	for _, args := range [][]string{{"parse"}, {"resolve"}, {"normalize", "--steps", "aggressive"}, {"clean"}, {"dedupe", "--by", "normalized"},
@@ -138,7 +145,7 @@ func TestFlink(t *testing.T) {
 		begin := time.Now()
 		run(t, append(args, "--output", prism)...)
 		between := time.Now()
-		printed := run(t, append(append(args, "--output", onFlink), f.loopback(2)...)...)
+		printed := run(t, append(append(args, "--output", onFlink), f.loopback()...)...)
 		t.Logf("%s: Prism %v, Flink %v", args[0], between.Sub(begin).Round(time.Millisecond), time.Since(between).Round(time.Millisecond))
 		same(t, args[0], lines(t, onFlink), lines(t, prism))
 		same(t, args[0]+", failures", lines(t, onFlink+".failed"), lines(t, prism+".failed"))
@@ -151,17 +158,70 @@ func TestFlink(t *testing.T) {
 	}
 }
 
+// TestFlinkLarge moves more between workers than Beam's runner takes from one bundle, 100
+// messages of 4 MB: it stops forever if it gets more.
+func TestFlinkLarge(t *testing.T) {
+	f := startFlink(t, 2)
+	dir := t.TempDir()
+	in, err := os.Create(filepath.Join(dir, "in.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const urls, length = 9_000, 100_000
+	long := strings.Repeat("x", length)
+	for i := range urls {
+		if _, err := fmt.Fprintf(in, "https://a.example/%05d%s\n", i, long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := in.Close(); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out")
+	for i, args := range [][]string{{"parse"}, {"dedupe", "--by", "path"}} {
+		out := fmt.Sprint(out, i)
+		printed := counters(t, run(t, append(append(args, "--input", in.Name(), "--output", out, "--shards", "4", "--format", "text", "--compress", "zstd"), f.loopback()...)...))
+		if printed["parsed"] != urls {
+			t.Errorf("%s: counters %v", args[0], printed)
+		}
+		names, _ := filepath.Glob(out + "-*.zst")
+		got := map[string]bool{}
+		for _, name := range names {
+			compressed, err := os.Open(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := zstd.NewReader(compressed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := bufio.NewScanner(text)
+			lines.Buffer(nil, 2*length)
+			for lines.Scan() {
+				got[lines.Text()[:len("https://a.example/00000")]] = true
+			}
+			text.Close()
+			if err := compressed.Close(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(got) != urls {
+			t.Errorf("%s: %d of %d URLs", args[0], len(got), urls)
+		}
+	}
+}
+
 // TestFlinkKilledWorker kills a worker of Flink in the middle of a pipeline. Flink starts
 // another one and repeats what was not done.
 func TestFlinkKilledWorker(t *testing.T) {
-	f := startFlink(t)
+	f := startFlink(t, 2)
 	const repeated = 100 // so that the worker has seconds of work, when it is killed after 0.3 seconds
 	inputs := slices.DeleteFunc(testInputs(3000), func(s string) bool { return len(s) > 1000 })
 	pattern := writeInputs(t, inputs)
 	globs := strings.Repeat(","+pattern, repeated)[1:]
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
-	c := command(t, append([]string{"parse", "--input", globs, "--output", out, "--shards", "2"}, f.workers(2, dir)...)...)
+	c := command(t, append([]string{"parse", "--input", globs, "--output", out, "--shards", "2"}, f.workers(dir)...)...)
 	var stderr bytes.Buffer
 	c.Stderr = &stderr
 	if err := c.Start(); err != nil {

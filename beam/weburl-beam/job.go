@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/rand"
 	"flag"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
 
 	"github.com/weburl-go/weburl"
 	weburlbeam "github.com/weburl-go/weburl/beam"
@@ -104,6 +106,8 @@ func (j *job) check(rest []string) (err error) {
 		return fmt.Errorf("--compress %s: take gzip or zstd, and not with Parquet, which is compressed by itself", j.comp)
 	case j.shards < 1 || j.shards > 99_999:
 		return fmt.Errorf("--shards %d: take 1 to 99999", j.shards)
+	case *jobopts.Async:
+		return fmt.Errorf("--async: temporary files are removed when the pipeline has ended")
 	case j.n < 1:
 		return fmt.Errorf("-n %d: take 1 or more", j.n)
 	}
@@ -161,8 +165,8 @@ func (j *job) checkOutput() error {
 	return nil
 }
 
-// build adds the pipeline.
-func (j *job) build(s beam.Scope) {
+// build adds the pipeline. It returns what it writes.
+func (j *job) build(s beam.Scope) []files.Sink {
 	globs := strings.Split(j.input, ",")
 	var out, failures beam.PCollection
 	switch j.verb {
@@ -189,13 +193,20 @@ func (j *job) build(s beam.Scope) {
 	case "top":
 		out = weburlbeam.Top(s, j.n, weburlbeam.CountBy(s, j.key, out))
 	}
-	sink := files.Sink{Prefix: j.output, Format: j.format, Compress: j.comp, Shards: j.shards}
+	sink := j.sink(j.output, j.format)
 	files.Write(s, sink, out)
-	sink.Prefix = j.failed
-	if sink.Format == files.Text {
-		sink.Format = files.NDJSON
+	format := j.format
+	if format == files.Text {
+		format = files.NDJSON
 	}
-	files.Write(s, sink, failures)
+	failed := j.sink(j.failed, format)
+	files.Write(s, failed, failures)
+	return []files.Sink{sink, failed}
+}
+
+// sink returns how files with a prefix are written.
+func (j *job) sink(prefix, format string) files.Sink {
+	return files.Sink{Prefix: prefix, Format: format, Compress: j.comp, Shards: j.shards, Pieces: prefix + ".piece-" + rand.Text() + "-"}
 }
 
 // sortedKeys returns the keys of a map in order.

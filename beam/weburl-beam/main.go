@@ -19,6 +19,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
 	beamlog "github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
+
+	"github.com/weburl-go/weburl/beam/internal/files"
 )
 
 func main() {
@@ -46,8 +48,13 @@ func main() {
 		os.Exit(2)
 	}
 	p, s := beam.NewPipelineWithRoot()
-	j.build(s)
+	sinks := j.build(s)
 	result, err := beamx.RunWithMetrics(context.Background(), p)
+	for _, sink := range sinks {
+		if wrong := files.Finish(context.Background(), sink); err == nil {
+			err = wrong
+		}
+	}
 	if err != nil {
 		fail(err)
 	}

@@ -148,6 +148,7 @@ func TestMisuse(t *testing.T) {
 		{[]string{"parse", "--input", in, "--output", dir + "/o", "--format", "xml"}, 2, "take text, ndjson or parquet"},
 		{[]string{"parse", "--input", in, "--output", dir + "/o", "--compress", "br"}, 2, "take gzip or zstd"},
 		{[]string{"parse", "--input", in, "--output", dir + "/o", "--shards", "0"}, 2, "--shards"},
+		{[]string{"parse", "--input", in, "--output", dir + "/o", "--async"}, 2, "--async"},
 		{[]string{"top", "--input", in, "--output", dir + "/o", "-n", "0"}, 2, "-n 0"},
 		{[]string{"count", "--input", in, "--output", dir + "/o", "--by", "colour"}, 2, "--by"},
 		{[]string{"normalize", "--input", in, "--output", dir + "/o", "--steps", "colour"}, 2, "--steps"},

@@ -5,7 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -17,13 +21,14 @@ var (
 )
 
 // TestRates prints how many rows a second pipelines take on Prism, and on Flink with one
-// and two slots, by wall time and by the processor time of all processes. It is run by
-// hand, as docs/scale.md says.
+// and two slots, by wall time and by the processor time of all processes. One slot is
+// measured twice: on all processors of the machine, and with Flink and the worker on one
+// processor, which is what a slot of a cluster has. It is run by hand, as docs/scale.md
+// says, on Linux with the program taskset.
 func TestRates(t *testing.T) {
 	if *rates == "" {
 		t.Skip("-rates names no file")
 	}
-	f := startFlink(t)
 	text, err := os.ReadFile(*rates)
 	if err != nil {
 		t.Fatal(err)
@@ -45,13 +50,31 @@ func TestRates(t *testing.T) {
 		}
 	}
 	rows *= countLines(text)
+	all := fmt.Sprintf("0-%d", runtime.NumCPU()-1)
 	t.Logf("%d rows", rows)
-	for _, args := range [][]string{{"parse", "--format", "text"}, {"parse"}, {"count", "--by", "host", "--format", "text"}} {
-		args = append(args, "--input", filepath.Join(dir, "*.txt"), "--shards", "2")
-		f.measure(dir, fmt.Sprint(args[:3], " Prism"), rows, args)
-		one := f.measure(dir, fmt.Sprint(args[:3], " Flink, 1 slot"), rows, append(args, f.loopback(1)...))
-		two := f.measure(dir, fmt.Sprint(args[:3], " Flink, 2 slots"), rows, append(args, f.loopback(2)...))
-		t.Logf("two slots have %.2f of the rate of one", float64(one)/float64(two))
+	pipelines := [][]string{{"parse", "--format", "text"}, {"parse"}, {"count", "--by", "host", "--format", "text"}, {"dedupe", "--by", "exact", "--format", "text"}}
+	taken := map[string]time.Duration{}
+	for slots := range 3 { // 0 is for Prism
+		setup := []string{"Prism", "Flink one slot", "Flink two slots"}[slots]
+		t.Run(setup, func(t *testing.T) {
+			m := measurement{t: t, dir: dir, rows: rows}
+			if slots > 0 {
+				m.flink = startFlink(t, slots)
+			}
+			for _, args := range pipelines {
+				name := strings.Join(args, " ")
+				args := append(args, "--input", filepath.Join(dir, "*.txt"), "--shards", "2")
+				taken[name+setup] = m.measure(name, all, args)
+				if slots == 1 {
+					taken[name+"alone"] = m.measure(name+", on one processor", "0", args)
+				}
+			}
+		})
+	}
+	for _, args := range pipelines {
+		name := strings.Join(args, " ")
+		two := taken[name+"Flink two slots"].Seconds()
+		t.Logf("%-40s two slots have %.2f of the rate of one, and %.2f of one on one processor", name, taken[name+"Flink one slot"].Seconds()/two, taken[name+"alone"].Seconds()/two)
 	}
 }
 
@@ -64,29 +87,65 @@ func countLines(text []byte) (n int) {
 	return n
 }
 
-// measure prints the best of several runs, and returns its wall time.
-func (f *flink) measure(dir, name string, rows int, args []string) time.Duration {
-	f.t.Helper()
+// A measurement runs pipelines on Prism or Flink, with the files of a folder.
+type measurement struct {
+	t     *testing.T
+	dir   string
+	rows  int
+	flink *flink // nil for Prism
+}
+
+// measure prints the best of several runs on the processors, which are written as
+// taskset reads them, and returns its wall time.
+func (m *measurement) measure(name, processors string, args []string) time.Duration {
+	m.t.Helper()
+	if m.flink != nil {
+		args = append(args, m.flink.loopback()...)
+		m.flink.bind(processors)
+	}
 	best, bestCPU := time.Duration(0), time.Duration(0)
 	for range *rounds {
-		out, err := os.MkdirTemp(dir, "out")
+		out, err := os.MkdirTemp(m.dir, "out")
 		if err != nil {
-			f.t.Fatal(err)
+			m.t.Fatal(err)
 		}
-		c := command(f.t, append(args, "--output", filepath.Join(out, "out"))...)
-		java, begin := cpu(f.process.Process.Pid), time.Now()
+		c := command(m.t, append(args, "--output", filepath.Join(out, "out"))...)
+		if c.Args = append([]string{"taskset", "-c", processors, c.Path}, c.Args[1:]...); c.Err == nil {
+			c.Path, c.Err = exec.LookPath("taskset")
+		}
+		java, begin := m.flink.cpu(), time.Now()
 		if text, err := c.CombinedOutput(); err != nil {
-			f.t.Fatalf("%v: %.3000s", err, text)
+			m.t.Fatalf("%v: %.3000s", err, text)
 		}
 		wall := time.Since(begin)
-		used := c.ProcessState.UserTime() + c.ProcessState.SystemTime() + cpu(f.process.Process.Pid) - java
+		used := c.ProcessState.UserTime() + c.ProcessState.SystemTime() + m.flink.cpu() - java
 		if best == 0 || wall < best {
 			best, bestCPU = wall, used
 		}
 		if err := os.RemoveAll(out); err != nil {
-			f.t.Fatal(err)
+			m.t.Fatal(err)
 		}
 	}
-	f.t.Logf("%-60s %8.0f rows/s  %8.0f rows/CPU-s  %v", name, float64(rows)/best.Seconds(), float64(rows)/bestCPU.Seconds(), best.Round(100*time.Millisecond))
+	m.t.Logf("%-55s %8.0f rows/s  %8.0f rows/CPU-s  %v", name, float64(m.rows)/best.Seconds(), float64(m.rows)/bestCPU.Seconds(), best.Round(100*time.Millisecond))
 	return best
+}
+
+// bind lets Flink run on some processors only.
+func (f *flink) bind(processors string) {
+	for tries := 0; ; tries++ { // it fails if a thread ends on the way
+		out, err := exec.Command("taskset", "-a", "-c", "-p", processors, strconv.Itoa(f.process.Process.Pid)).CombinedOutput()
+		if err == nil {
+			return
+		} else if tries == 9 {
+			f.t.Fatalf("taskset: %v: %.300s", err, out)
+		}
+	}
+}
+
+// cpu returns the processor time that Flink took; 0 if there is none.
+func (f *flink) cpu() time.Duration {
+	if f == nil {
+		return 0
+	}
+	return cpu(f.process.Process.Pid)
 }

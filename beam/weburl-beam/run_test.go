@@ -65,6 +65,9 @@ func run(t *testing.T, args ...string) string {
 // lines returns the sorted lines of the files of a prefix.
 func lines(t *testing.T, prefix string) []string {
 	t.Helper()
+	if pieces, _ := filepath.Glob(prefix + ".piece-*"); len(pieces) > 0 {
+		t.Errorf("%d temporary files are left, such as %s", len(pieces), pieces[0])
+	}
 	names, err := filepath.Glob(prefix + "-?????-of-?????.*")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no files %s: %v", prefix, err)

@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -26,7 +27,7 @@ func init() {
 // kind is what Write needs to know about a type of elements.
 type kind struct {
 	encoder func(format string) any // the function that makes records of elements
-	write   func(io.Writer, func(*[]byte) bool) error
+	write   func(context.Context, io.Writer, func(*pack) bool) error
 }
 
 // kindOf returns the kind of a type.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,7 +41,7 @@ func TestBlocks(t *testing.T) {
 		}
 		for size := int64(1); size <= int64(len(text))+1; size++ {
 			var got []string
-			err := (&matchFn{Size: size}).ProcessElement(t.Context(), name, func(b Block) {
+			err := (&matchFn{Size: size}).ProcessElement(t.Context(), name, func(_ string, b Block) {
 				if err := eachLine(t.Context(), b, func(l []byte) { got = append(got, string(l)) }); err != nil {
 					t.Fatal(err)
 				}
@@ -57,7 +58,7 @@ func TestReadErrors(t *testing.T) {
 	ctx := context.Background()
 	blocks := func(name string) ([]Block, error) {
 		var list []Block
-		err := (&matchFn{Size: blockSize}).ProcessElement(ctx, name, func(b Block) { list = append(list, b) })
+		err := (&matchFn{Size: blockSize}).ProcessElement(ctx, name, func(_ string, b Block) { list = append(list, b) })
 		return list, err
 	}
 	if _, err := blocks(filepath.Join(t.TempDir(), "*.txt")); !errors.Is(err, fs.ErrNotExist) {
@@ -129,8 +130,8 @@ func TestNoPartIsLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := &writeFn{Sink: sink}
-	packs := [][]byte{[]byte("a\n")}
-	err := w.ProcessElement(t.Context(), 0, func(p *[]byte) bool {
+	packs := []pack{[]byte("\x00a\n")}
+	err := w.ProcessElement(t.Context(), 0, func(p *pack) bool {
 		if len(packs) == 0 {
 			return false
 		}
@@ -139,5 +140,111 @@ func TestNoPartIsLeft(t *testing.T) {
 	})
 	if names, _ := filepath.Glob(filepath.Join(dir, "*.part-*")); err == nil || len(names) > 0 {
 		t.Errorf("%v, and %q is left", err, names)
+	}
+}
+
+// TestPieces writes the records of a bundle: few as elements, many as pieces, which are
+// removed at the end. The names have characters of patterns.
+func TestPieces(t *testing.T) {
+	record := append(bytes.Repeat([]byte("x"), 999), '\n')
+	for _, tt := range []struct{ records, pieces int }{{0, 0}, {1, 0}, {packSize / 1000, 0}, {packSize/1000 + 1, 1}, {4*pieceSize/1000 + 5, 5}} {
+		dir := filepath.Join(t.TempDir(), `a[b]*?`)
+		if err := os.Mkdir(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		sink := Sink{Prefix: filepath.Join(dir, "x"), Format: Text, Shards: 3, Pieces: filepath.Join(dir, "x.piece-")}
+		shards := make([][]pack, sink.Shards)
+		emit := func(shard int, p pack) { shards[shard] = append(shards[shard], p) }
+		f := &packFn{Shards: sink.Shards, Pieces: sink.Pieces}
+		f.StartBundle(emit)
+		for range tt.records {
+			if err := f.ProcessElement(t.Context(), record, emit); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := f.FinishBundle(t.Context(), emit); err != nil {
+			t.Fatal(err)
+		}
+		if names, err := os.ReadDir(dir); err != nil || len(names) != tt.pieces {
+			t.Errorf("%d records: %d pieces, %v, want %d", tt.records, len(names), err, tt.pieces)
+		}
+		got := 0
+		for shard, packs := range shards {
+			if tt.pieces > sink.Shards && len(packs) == 0 {
+				t.Errorf("%d records: none for shard %d", tt.records, shard)
+			}
+			w := &writeFn{Sink: sink}
+			err := w.ProcessElement(t.Context(), shard, func(p *pack) bool {
+				if len(packs) == 0 {
+					return false
+				}
+				*p, packs = packs[0], packs[1:]
+				return true
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := os.ReadFile(sink.Name(shard))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got += bytes.Count(text, record)
+			if shard == 0 {
+				if err := Finish(t.Context(), Sink{Prefix: sink.Prefix, Shards: 3, Pieces: sink.Prefix + ".other-"}); err == nil || !strings.Contains(err.Error(), "of the 3 files") {
+					t.Errorf("files are missing: %v", err)
+				}
+			}
+		}
+		if got != tt.records {
+			t.Errorf("%d records, want %d", got, tt.records)
+		}
+		err := Finish(t.Context(), sink)
+		if names, _ := os.ReadDir(dir); err != nil || len(names) != sink.Shards {
+			t.Errorf("%d files are left, %v", len(names), err)
+		}
+	}
+}
+
+// TestRows reads a Parquet file in blocks of several sizes: every row is in one of them.
+func TestRows(t *testing.T) {
+	type row struct {
+		URL  *string `parquet:"url,optional,dict"`
+		Next string  `parquet:"next"`
+	}
+	var b bytes.Buffer
+	w := parquet.NewGenericWriter[row](&b, parquet.MaxRowsPerRowGroup(70), parquet.PageBufferSize(100))
+	var want []string
+	for i := range 300 {
+		url := fmt.Sprint("https://a.example/", i%90)
+		r := row{&url, strings.Repeat("x", i)}
+		if i%7 == 0 {
+			r.URL = nil
+		} else {
+			want = append(want, url+" "+r.Next)
+		}
+		if _, err := w.Write([]row{r}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	name := write(t, "x.parquet", b.Bytes())
+	for _, size := range []int64{1, 50, 1000, 1 << 20} {
+		var got []string
+		count := 0
+		err := (&matchFn{Size: size, Columns: []string{"url", "next"}}).ProcessElement(t.Context(), name, func(_ string, b Block) {
+			count++
+			err := eachRow(t.Context(), b, []string{"url", "next"}, func(v [][]byte) { got = append(got, string(v[0])+" "+string(v[1])) })
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("size %d: %d rows, %v, want %d", size, len(got), err, len(want))
+		}
+		if size == 1 && count != 300 || size == 1<<20 && count != 1 {
+			t.Errorf("size %d: %d blocks", size, count)
+		}
 	}
 }

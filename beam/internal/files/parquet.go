@@ -22,16 +22,21 @@ func eachRow(ctx context.Context, b Block, names []string, row func([][]byte)) e
 		return fmt.Errorf("%s: %w", b.Path, err)
 	}
 	defer close()
-	for _, group := range file.RowGroups()[b.Start:b.End] {
-		if err := eachRowOf(ctx, group, names, row); err != nil {
-			return fmt.Errorf("%s: %w", b.Path, err)
+	first := int64(0) // row of the group
+	for _, group := range file.RowGroups() {
+		start, end := max(b.Start-first, 0), min(b.End-first, group.NumRows())
+		if start < end {
+			if err := eachRowOf(ctx, group, start, end, names, row); err != nil {
+				return fmt.Errorf("%s: %w", b.Path, err)
+			}
 		}
+		first += group.NumRows()
 	}
 	return nil
 }
 
-// eachRowOf does what eachRow does for a row group.
-func eachRowOf(ctx context.Context, group parquet.RowGroup, names []string, row func([][]byte)) error {
+// eachRowOf does what eachRow does for some rows of a row group.
+func eachRowOf(ctx context.Context, group parquet.RowGroup, start, end int64, names []string, row func([][]byte)) error {
 	columns := make([]*column, len(names))
 	for i, name := range names {
 		leaf, ok := group.Schema().Lookup(name)
@@ -43,10 +48,13 @@ func eachRowOf(ctx context.Context, group parquet.RowGroup, names []string, row 
 		}
 		columns[i] = &column{pages: group.ColumnChunks()[leaf.ColumnIndex].Pages()}
 		defer columns[i].pages.Close()
+		if err := columns[i].pages.SeekToRow(start); err != nil {
+			return err
+		}
 	}
 	values := make([][]byte, len(names))
 	nulls := int64(0)
-	for range group.NumRows() {
+	for range end - start {
 		null := false
 		for i, c := range columns {
 			v, err := c.next()

@@ -15,8 +15,11 @@ import (
 	"io/fs"
 	"path"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/state"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local" // as beamx has it
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
@@ -26,25 +29,29 @@ import (
 	weburlbeam "github.com/weburl-go/weburl/beam"
 )
 
-// blockSize is how many bytes of an uncompressed text file are read as one block.
-const blockSize = 16 << 20
+// A block has at most blockSize bytes of an uncompressed text file, or of a column of a
+// Parquet file, and at most blockRows rows of one.
+const (
+	blockSize = 4 << 20
+	blockRows = 1 << 16
+)
 
 // Block is a part of a file that is read, and read again after a failure, as one. A
 // worker reads it alone.
 type Block struct {
 	Path string
 
-	// Start and End are bytes of an uncompressed text file, and row groups of a Parquet
-	// file. A compressed text file is one block.
+	// Start and End are bytes of an uncompressed text file, and rows of a Parquet file. A
+	// compressed text file is one block.
 	Start, End int64
 }
 
 func init() {
 	beam.RegisterType(reflect.TypeFor[Block]())
-	register.DoFn3x1[context.Context, string, func(Block), error](&matchFn{})
-	register.DoFn3x1[context.Context, Block, func([]byte), error](&readFn{})
-	register.DoFn3x1[context.Context, Block, func(weburlbeam.Reference), error](&readPairsFn{})
-	register.Emitter1[Block]()
+	register.DoFn3x1[context.Context, string, func(string, Block), error](&matchFn{})
+	register.DoFn5x1[context.Context, state.Provider, string, Block, func([]byte), error](&readFn{})
+	register.DoFn5x1[context.Context, state.Provider, string, Block, func(weburlbeam.Reference), error](&readPairsFn{})
+	register.Emitter2[string, Block]()
 	register.Emitter1[[]byte]()
 	register.Emitter1[weburlbeam.Reference]()
 }
@@ -55,26 +62,37 @@ func init() {
 // counter weburl:null. A pattern that matches no file makes the pipeline fail.
 func Read(s beam.Scope, globs []string, column string) beam.PCollection {
 	s = s.Scope("weburl.Read")
-	return beam.ParDo(s, &readFn{Column: column}, blocks(s, globs))
+	return beam.ParDo(s, &readFn{Bundle: oneBundle(), Column: column}, blocks(s, globs, column))
 }
 
 // ReadPairs is like Read for two columns, which in text have a tab between them: the base
 // URL and the reference. A line without tab is a reference without base.
 func ReadPairs(s beam.Scope, globs []string, base, ref string) beam.PCollection {
 	s = s.Scope("weburl.ReadPairs")
-	return beam.ParDo(s, &readPairsFn{Base: base, Ref: ref}, blocks(s, globs))
+	return beam.ParDo(s, &readPairsFn{Bundle: oneBundle(), Base: base, Ref: ref}, blocks(s, globs, base, ref))
 }
 
-// blocks returns the blocks of the files, distributed over the workers.
-func blocks(s beam.Scope, globs []string) beam.PCollection {
-	return beam.Reshuffle(s, beam.ParDo(s, &matchFn{Size: blockSize}, beam.CreateList(s, globs)))
+// blocks returns the blocks of the files, each with a key of its own.
+func blocks(s beam.Scope, globs []string, columns ...string) beam.PCollection {
+	return beam.ParDo(s, &matchFn{Size: blockSize, Columns: columns}, beam.CreateList(s, globs))
 }
+
+// oneBundle makes a state for a DoFn whose input has keys. The state is not used, but
+// because of it runners process each key in a bundle of its own, and distribute the keys
+// over the workers. Beam's runner for Flink otherwise makes one bundle of all that a
+// worker gets, and stops forever when the results of a bundle have more than 400 MB: it
+// takes 100 messages of the worker, of 4 MB each, and the others only when the bundle is
+// complete.
+func oneBundle() state.Value[bool] { return state.MakeValueState[bool]("bundle") }
 
 // matchFn returns the blocks of the files that a pattern matches.
-type matchFn struct{ Size int64 }
+type matchFn struct {
+	Size    int64
+	Columns []string // which are read in Parquet files
+}
 
 // ProcessElement returns the blocks of a pattern.
-func (f *matchFn) ProcessElement(ctx context.Context, glob string, emit func(Block)) error {
+func (f *matchFn) ProcessElement(ctx context.Context, glob string, emit func(string, Block)) error {
 	disk, err := filesystem.New(ctx, glob)
 	if err != nil {
 		return err
@@ -96,7 +114,7 @@ func (f *matchFn) ProcessElement(ctx context.Context, glob string, emit func(Blo
 			if err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
-			size = int64(len(file.RowGroups()))
+			size, step = file.NumRows(), f.rows(file)
 			close()
 		default:
 			if size, err = disk.Size(ctx, name); err != nil {
@@ -105,17 +123,33 @@ func (f *matchFn) ProcessElement(ctx context.Context, glob string, emit func(Blo
 			step = f.Size
 		}
 		for start := int64(0); start < size; start += step {
-			emit(Block{name, start, min(start+step, size)})
+			emit(fmt.Sprint(name, " ", start), Block{name, start, min(start+step, size)})
 		}
 	}
 	return nil
 }
 
+// rows returns how many rows of a Parquet file a block has.
+func (f *matchFn) rows(file *parquet.File) int64 {
+	rows := int64(blockRows)
+	for _, group := range file.Metadata().RowGroups {
+		for _, c := range group.Columns {
+			if slices.Contains(f.Columns, strings.Join(c.MetaData.PathInSchema, ".")) {
+				rows = min(rows, f.Size/(c.MetaData.TotalUncompressedSize/max(group.NumRows, 1)+1))
+			}
+		}
+	}
+	return max(rows, 1)
+}
+
 // readFn returns the values of a block.
-type readFn struct{ Column string }
+type readFn struct {
+	Bundle state.Value[bool]
+	Column string
+}
 
 // ProcessElement reads a block.
-func (f *readFn) ProcessElement(ctx context.Context, b Block, emit func([]byte)) error {
+func (f *readFn) ProcessElement(ctx context.Context, _ state.Provider, _ string, b Block, emit func([]byte)) error {
 	if path.Ext(b.Path) == ".parquet" {
 		return eachRow(ctx, b, []string{f.Column}, func(row [][]byte) { emit(row[0]) })
 	}
@@ -123,10 +157,13 @@ func (f *readFn) ProcessElement(ctx context.Context, b Block, emit func([]byte))
 }
 
 // readPairsFn returns the references of a block.
-type readPairsFn struct{ Base, Ref string }
+type readPairsFn struct {
+	Bundle    state.Value[bool]
+	Base, Ref string
+}
 
 // ProcessElement reads a block.
-func (f *readPairsFn) ProcessElement(ctx context.Context, b Block, emit func(weburlbeam.Reference)) error {
+func (f *readPairsFn) ProcessElement(ctx context.Context, _ state.Provider, _ string, b Block, emit func(weburlbeam.Reference)) error {
 	if path.Ext(b.Path) == ".parquet" {
 		return eachRow(ctx, b, []string{f.Base, f.Ref}, func(row [][]byte) { emit(weburlbeam.Reference{Base: row[0], Ref: row[1]}) })
 	}

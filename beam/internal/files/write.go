@@ -25,9 +25,27 @@ const (
 	Parquet = "parquet"
 )
 
-// packSize is how many bytes of records are moved between workers as one element, which
-// costs much less than to move them one by one.
-const packSize = 1 << 16
+const (
+	// packSize is how many bytes of records of a bundle are moved between workers as
+	// elements. If there are more, a worker writes them to files, the pieces, and only
+	// their names are moved: runners have all elements of a key in memory, and that for
+	// Flink has all results of a bundle there.
+	packSize = 1 << 20
+
+	// pieceSize is how many bytes a piece has at least before another one is begun.
+	pieceSize = 16 << 20
+)
+
+// A pack is what is moved between workers: records, each with a line feed at its end, or
+// the name of a piece. It is not a struct, because Beam's runner for Flink reads structs of
+// Go wrongly: files were missing, without an error.
+type pack = []byte
+
+// The first byte of a pack.
+const (
+	hasRecords = iota
+	namesPiece
+)
 
 // Sink says how records are written.
 type Sink struct {
@@ -35,35 +53,40 @@ type Sink struct {
 	Format   string
 	Compress string // gzip, zstd or empty; not for Parquet, whose pages have zstd
 	Shards   int    // how many files
+	Pieces   string // prefix of the names of temporary files, which no other run may have
 }
 
 // Name returns the name of a file.
 func (k Sink) Name(shard int) string {
+	return fmt.Sprintf("%s-%05d-of-%05d%s", k.Prefix, shard, k.Shards, k.suffix())
+}
+
+// suffix returns what the names of the files end with.
+func (k Sink) suffix() string {
 	suffix := map[string]string{Text: ".txt", NDJSON: ".ndjson", Parquet: ".parquet"}[k.Format]
 	if k.Format != Parquet {
 		suffix += map[string]string{"gzip": ".gz", "zstd": ".zst"}[k.Compress]
 	}
-	return fmt.Sprintf("%s-%05d-of-%05d%s", k.Prefix, shard, k.Shards, suffix)
+	return suffix
 }
 
 func init() {
-	register.DoFn2x0[[]byte, func(int, []byte)](&packFn{})
-	register.DoFn3x1[context.Context, int, func(*[]byte) bool, error](&writeFn{})
-	register.DoFn1x2[int, int, []byte](&emptyFn{})
-	register.Emitter2[int, []byte]()
-	register.Iter1[[]byte]()
+	register.DoFn3x1[context.Context, []byte, func(int, pack), error](&packFn{})
+	register.DoFn3x1[context.Context, int, func(*pack) bool, error](&writeFn{})
+	register.DoFn1x2[int, int, pack](&emptyFn{})
+	register.Emitter2[int, pack]()
+	register.Iter1[pack]()
 }
 
 // Write writes a bounded collection of records in as many files as there are shards, also
 // if some of them are empty. The elements are Row, Failure, Count, []Count or Edge of
-// weburlbeam. The records of the files are in no order, and which records are in which
-// file depends on the records only; a []Count is in one file, in order. A file has its
-// name when it is complete.
+// weburlbeam. The records are in no order, but a []Count is in one file, in order. A file
+// has its name when it is complete. After the pipeline has run, [Finish] must be called.
 func Write(s beam.Scope, sink Sink, col beam.PCollection) {
 	s = s.Scope("weburl.Write")
 	t := col.Type().Type()
 	records := beam.ParDo(s, kindOf(t).encoder(sink.Format), col)
-	packs := beam.ParDo(s, &packFn{Shards: sink.Shards}, records)
+	packs := beam.ParDo(s, &packFn{Shards: sink.Shards, Pieces: sink.Pieces}, records)
 	shards := make([]int, sink.Shards)
 	for i := range shards {
 		shards[i] = i
@@ -77,36 +100,82 @@ func Write(s beam.Scope, sink Sink, col beam.PCollection) {
 type emptyFn struct{}
 
 // ProcessElement returns an empty pack.
-func (*emptyFn) ProcessElement(shard int) (int, []byte) { return shard, nil }
+func (*emptyFn) ProcessElement(shard int) (int, pack) { return shard, pack{hasRecords} }
 
-// packFn puts records, which end with a line feed, into packs.
+// packFn puts the records of a bundle, which end with a line feed, into packs: one for
+// each shard if they are few, and otherwise into pieces, which the shards get in turn.
 type packFn struct {
 	Shards int
-	packs  [][]byte
+	Pieces string // see Sink
+
+	shard int // of the first record, then of the piece
+	size  int
+	packs [][]byte // nil after the first piece has been created
+	piece *piece
 }
 
 // StartBundle begins with empty packs.
-func (f *packFn) StartBundle(func(int, []byte)) { f.packs = make([][]byte, f.Shards) }
-
-// ProcessElement adds a record to the pack of its shard. After a failure the record gets
-// the same shard.
-func (f *packFn) ProcessElement(record []byte, emit func(int, []byte)) {
-	shard := int(crc32.ChecksumIEEE(record) % uint32(f.Shards))
-	f.packs[shard] = append(f.packs[shard], record...)
-	if len(f.packs[shard]) >= packSize {
-		emit(shard, f.packs[shard])
-		f.packs[shard] = nil
-	}
+func (f *packFn) StartBundle(func(int, pack)) {
+	f.piece.abandon() // of a bundle that failed
+	f.size, f.packs, f.piece = 0, make([][]byte, f.Shards), nil
 }
 
-// FinishBundle returns the packs that are not full.
-func (f *packFn) FinishBundle(emit func(int, []byte)) {
-	for shard, pack := range f.packs {
-		if len(pack) > 0 {
-			emit(shard, pack)
+// ProcessElement adds a record.
+func (f *packFn) ProcessElement(ctx context.Context, record []byte, emit func(int, pack)) (err error) {
+	if f.packs == nil {
+		return f.write(ctx, record, emit)
+	}
+	shard := int(crc32.ChecksumIEEE(record) % uint32(f.Shards))
+	if f.size == 0 {
+		f.shard = shard
+	}
+	f.packs[shard] = append(f.packs[shard], record...)
+	if f.size += len(record); f.size < packSize {
+		return nil
+	}
+	for _, records := range f.packs {
+		err = errors.Join(err, f.write(ctx, records, emit))
+	}
+	f.packs = nil
+	return err
+}
+
+// write writes records to the piece.
+func (f *packFn) write(ctx context.Context, records []byte, emit func(int, pack)) (err error) {
+	if f.piece == nil {
+		if f.piece, err = createPiece(ctx, f.Pieces); err != nil {
+			return err
+		}
+	}
+	if err := f.piece.write(records); err != nil || f.piece.size < pieceSize {
+		return err
+	}
+	return f.end(emit)
+}
+
+// end completes the piece.
+func (f *packFn) end(emit func(int, pack)) error {
+	name, err := f.piece.close()
+	f.piece = nil
+	if err == nil {
+		emit(f.shard, append(pack{namesPiece}, name...))
+		f.shard = (f.shard + 1) % f.Shards
+	}
+	return err
+}
+
+// FinishBundle returns the packs.
+func (f *packFn) FinishBundle(_ context.Context, emit func(int, pack)) error {
+	for shard, records := range f.packs {
+		if len(records) > 0 {
+			emit(shard, append(pack{hasRecords}, records...))
 		}
 	}
 	f.packs = nil
+	if f.piece == nil {
+		return nil
+	}
+	return f.end(emit)
 }
 
 // writeFn writes the files.
@@ -117,7 +186,7 @@ type writeFn struct {
 
 // ProcessElement writes a file, first under another name, so that a worker that ends
 // leaves no incomplete file.
-func (f *writeFn) ProcessElement(ctx context.Context, shard int, packs func(*[]byte) bool) (err error) {
+func (f *writeFn) ProcessElement(ctx context.Context, shard int, packs func(*pack) bool) (err error) {
 	name := f.Sink.Name(shard)
 	disk, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -129,7 +198,7 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, packs func(*[]b
 	if err != nil {
 		return err
 	}
-	err = f.write(out, packs)
+	err = f.write(ctx, out, packs)
 	if err = errors.Join(err, out.Close()); err == nil {
 		err = filesystem.Rename(ctx, disk, part, name)
 	}
@@ -143,9 +212,9 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, packs func(*[]b
 }
 
 // write writes the records of a file.
-func (f *writeFn) write(out io.Writer, packs func(*[]byte) bool) error {
+func (f *writeFn) write(ctx context.Context, out io.Writer, packs func(*pack) bool) error {
 	if f.Sink.Format == Parquet {
-		return kindOf(f.Type.T).write(out, packs)
+		return kindOf(f.Type.T).write(ctx, out, packs)
 	}
 	w := io.WriteCloser(nopCloser{out})
 	switch f.Sink.Compress {
@@ -157,13 +226,31 @@ func (f *writeFn) write(out io.Writer, packs func(*[]byte) bool) error {
 			return err
 		}
 	}
-	var pack []byte
-	for packs(&pack) {
-		if _, err := w.Write(pack); err != nil {
+	err := eachPack(ctx, packs, func(records io.Reader) error {
+		_, err := io.Copy(w, records)
+		return err
+	})
+	return errors.Join(err, w.Close())
+}
+
+// eachPack calls a function with the records of each pack.
+func eachPack(ctx context.Context, packs func(*pack) bool, do func(io.Reader) error) error {
+	var p pack
+	for packs(&p) {
+		if len(p) == 0 {
+			return errors.New("an empty pack")
+		}
+		err, text := error(nil), p[1:]
+		if p[0] == hasRecords {
+			err = do(bytes.NewReader(text))
+		} else {
+			err = readPiece(ctx, string(text), do)
+		}
+		if err != nil {
 			return err
 		}
 	}
-	return w.Close()
+	return nil
 }
 
 type nopCloser struct{ io.Writer }
@@ -171,21 +258,27 @@ type nopCloser struct{ io.Writer }
 func (nopCloser) Close() error { return nil }
 
 // writeParquet writes the records of packs, which are JSON, to a Parquet file.
-func writeParquet[Record any](out io.Writer, packs func(*[]byte) bool) error {
+func writeParquet[Record any](ctx context.Context, out io.Writer, packs func(*pack) bool) error {
 	file := parquet.NewGenericWriter[Record](out, parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(1_000_000))
-	var pack []byte
-	for packs(&pack) {
-		var records []Record
-		for l := range bytes.Lines(pack) {
-			var r Record
-			if err := json.Unmarshal(l, &r); err != nil {
-				return err
+	err := eachPack(ctx, packs, func(records io.Reader) error {
+		var err error
+		batch := make([]Record, 0, batchRows)
+		for d := json.NewDecoder(records); err == nil; {
+			batch = batch[:0]
+			for len(batch) < batchRows && err == nil {
+				var r Record
+				if err = d.Decode(&r); err == nil {
+					batch = append(batch, r)
+				}
 			}
-			records = append(records, r)
+			if _, wrong := file.Write(batch); wrong != nil {
+				return wrong
+			}
 		}
-		if _, err := file.Write(records); err != nil {
-			return err
+		if err == io.EOF {
+			return nil
 		}
-	}
-	return file.Close()
+		return err
+	})
+	return errors.Join(err, file.Close())
 }
