@@ -7,7 +7,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,6 +20,7 @@ var (
 	rates  = flag.String("rates", "", "measure with the lines of this `file`")
 	times  = flag.Int("times", 84, "the lines of -rates are taken this `number` of times")
 	rounds = flag.Int("rounds", 3, "the best of this `number` of runs counts")
+	only   = flag.String("only", "", "measure the pipelines whose arguments match this `expression`")
 )
 
 // TestRates prints how many rows a second pipelines take on Prism, and on Flink with one
@@ -53,6 +56,7 @@ func TestRates(t *testing.T) {
 	all := fmt.Sprintf("0-%d", runtime.NumCPU()-1)
 	t.Logf("%d rows", rows)
 	pipelines := [][]string{{"parse", "--format", "text"}, {"parse"}, {"count", "--by", "host", "--format", "text"}, {"dedupe", "--by", "exact", "--format", "text"}}
+	pipelines = slices.DeleteFunc(pipelines, func(args []string) bool { return !regexp.MustCompile(*only).MatchString(strings.Join(args, " ")) })
 	taken := map[string]time.Duration{}
 	for slots := range 3 { // 0 is for Prism
 		setup := []string{"Prism", "Flink one slot", "Flink two slots"}[slots]

@@ -37,8 +37,8 @@ const (
 )
 
 // A pack is what is moved between workers: records, each with a line feed at its end, or
-// the name of a piece. It is not a struct, because Beam's runner for Flink reads structs of
-// Go wrongly: files were missing, without an error.
+// the name of a piece. It is not a struct: after beam.Flatten, Beam's runner for Flink read
+// structs wrongly, and files were missing without an error.
 type pack = []byte
 
 // The first byte of a pack.
