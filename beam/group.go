@@ -22,33 +22,30 @@ func init() {
 // that is the key count as equal.
 func Dedupe(s beam.Scope, key Key, rows beam.PCollection) beam.PCollection {
 	s = s.Scope("weburl.Dedupe")
-	keyed := beam.ParDo(s, &keyRowFn{Key: key.name}, rows)
-	return beam.ParDo(s, rowOf, beam.CombinePerKey(s, least, keyed))
+	pairs := beam.ParDo(s, &keyRowFn{keyed{Key: key.name}}, rows)
+	return beam.ParDo(s, rowOf, beam.CombinePerKey(s, least, pairs))
 }
 
-// keyRowFn returns the key of a row, and the row packed.
-type keyRowFn struct {
+// keyed is a part of functions that have a key, of which Beam keeps the name.
+type keyed struct {
 	Key string
 	key Key
 }
 
-// Setup finds the key.
-func (f *keyRowFn) Setup() (err error) {
-	f.key, err = keyNamed(f.Key)
+// Setup finds the key. The zero Key has no name.
+func (k *keyed) Setup() (err error) {
+	if k.Key != "" {
+		k.key, err = ParseKey(k.Key)
+	}
 	return err
 }
+
+// keyRowFn returns the key of a row, and the row packed.
+type keyRowFn struct{ keyed }
 
 // ProcessElement returns the key of a row.
 func (f *keyRowFn) ProcessElement(row Row) (key, packed []byte) {
 	return f.key.append(nil, row.URL()), row.pack()
-}
-
-// keyNamed returns the key whose field name is the text.
-func keyNamed(name string) (Key, error) {
-	if name == "" {
-		return Key{}, nil
-	}
-	return ParseKey(name)
 }
 
 // least returns the lesser of two packed rows.
@@ -66,21 +63,12 @@ func rowOf(_ []byte, packed []byte) Row { return unpack(packed) }
 // CountBy counts the rows of each key. It returns a PCollection<Count>.
 func CountBy(s beam.Scope, key Key, rows beam.PCollection) beam.PCollection {
 	s = s.Scope("weburl.CountBy")
-	keyed := beam.ParDo(s, &keyFn{Key: key.name}, rows)
-	return beam.ParDo(s, countOf, beam.CombinePerKey(s, add, keyed))
+	pairs := beam.ParDo(s, &keyFn{keyed{Key: key.name}}, rows)
+	return beam.ParDo(s, countOf, beam.CombinePerKey(s, add, pairs))
 }
 
 // keyFn returns the key of a row, and 1.
-type keyFn struct {
-	Key string
-	key Key
-}
-
-// Setup finds the key.
-func (f *keyFn) Setup() (err error) {
-	f.key, err = keyNamed(f.Key)
-	return err
-}
+type keyFn struct{ keyed }
 
 // ProcessElement returns the key of a row.
 func (f *keyFn) ProcessElement(row Row) (key []byte, one int64) {

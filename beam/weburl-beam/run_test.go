@@ -139,8 +139,9 @@ type answer struct {
 }
 
 // expected returns the sorted answers that the library gives, as JSON.
-func expected(t *testing.T, inputs []string) (answers []string) {
+func expected(t *testing.T, inputs []string) []string {
 	t.Helper()
+	var list []answer
 	siteOf, err := component.Parse("site")
 	if err != nil {
 		t.Fatal(err)
@@ -163,19 +164,29 @@ func expected(t *testing.T, inputs []string) (answers []string) {
 			v := err.(*weburl.ParseError).Validation()
 			a.Error, a.Offset = v.Name.String(), v.Start
 		}
+		list = append(list, a)
+	}
+	return sorted(t, list)
+}
+
+// sorted returns answers as JSON, in order.
+func sorted(t *testing.T, list []answer) (texts []string) {
+	t.Helper()
+	for _, a := range list {
 		b, err := json.Marshal(a)
 		if err != nil {
 			t.Fatal(err)
 		}
-		answers = append(answers, string(b))
+		texts = append(texts, string(b))
 	}
-	slices.Sort(answers)
-	return answers
+	slices.Sort(texts)
+	return texts
 }
 
 // answers returns the answers in the lines of files, as expected returns them.
-func answers(t *testing.T, prefixes ...string) (answers []string) {
+func answers(t *testing.T, prefixes ...string) []string {
 	t.Helper()
+	var list []answer
 	for _, prefix := range prefixes {
 		for _, l := range lines(t, prefix) {
 			var a answer
@@ -188,15 +199,10 @@ func answers(t *testing.T, prefixes ...string) (answers []string) {
 			if a.InputBase64 == nil {
 				a.InputBase64 = []byte{}
 			}
-			b, err := json.Marshal(a)
-			if err != nil {
-				t.Fatal(err)
-			}
-			answers = append(answers, string(b))
+			list = append(list, a)
 		}
 	}
-	slices.Sort(answers)
-	return answers
+	return sorted(t, list)
 }
 
 // same fails if two lists differ, and shows the first difference.

@@ -130,16 +130,20 @@ func TestNoPartIsLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := &writeFn{Sink: sink}
-	packs := []pack{[]byte("\x00a\n")}
-	err := w.ProcessElement(t.Context(), 0, func(p *pack) bool {
+	err := w.ProcessElement(t.Context(), 0, iterate([]pack{[]byte("\x00a\n")}))
+	if names, _ := filepath.Glob(filepath.Join(dir, "*.part-*")); err == nil || len(names) > 0 {
+		t.Errorf("%v, and %q is left", err, names)
+	}
+}
+
+// iterate returns an iterator as Beam passes it.
+func iterate(packs []pack) func(*pack) bool {
+	return func(p *pack) bool {
 		if len(packs) == 0 {
 			return false
 		}
 		*p, packs = packs[0], packs[1:]
 		return true
-	})
-	if names, _ := filepath.Glob(filepath.Join(dir, "*.part-*")); err == nil || len(names) > 0 {
-		t.Errorf("%v, and %q is left", err, names)
 	}
 }
 
@@ -174,14 +178,7 @@ func TestPieces(t *testing.T) {
 				t.Errorf("%d records: none for shard %d", tt.records, shard)
 			}
 			w := &writeFn{Sink: sink}
-			err := w.ProcessElement(t.Context(), shard, func(p *pack) bool {
-				if len(packs) == 0 {
-					return false
-				}
-				*p, packs = packs[0], packs[1:]
-				return true
-			})
-			if err != nil {
+			if err := w.ProcessElement(t.Context(), shard, iterate(packs)); err != nil {
 				t.Fatal(err)
 			}
 			text, err := os.ReadFile(sink.Name(shard))

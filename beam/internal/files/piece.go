@@ -53,21 +53,6 @@ func (p *piece) abandon() {
 	}
 }
 
-// readPiece calls a function with the records of a piece.
-func readPiece(ctx context.Context, name string, do func(io.Reader) error) error {
-	disk, err := filesystem.New(ctx, name)
-	if err != nil {
-		return err
-	}
-	defer disk.Close()
-	in, err := disk.OpenRead(ctx, name)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	return do(in)
-}
-
 // literal makes a pattern of a name.
 var literal = strings.NewReplacer("*", `\*`, "?", `\?`, "[", `\[`, `\`, `\\`)
 

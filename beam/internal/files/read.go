@@ -178,17 +178,27 @@ func (f *readPairsFn) ProcessElement(ctx context.Context, _ state.Provider, _ st
 
 // eachLine calls a function with each line that begins in the block. The function may
 // keep the line.
-func eachLine(ctx context.Context, b Block, line func([]byte)) (err error) {
-	disk, err := filesystem.New(ctx, b.Path)
+func eachLine(ctx context.Context, b Block, line func([]byte)) error {
+	return readFile(ctx, b.Path, func(in io.Reader) error { return eachLineOf(in, b, line) })
+}
+
+// readFile calls a function with a reader of a file.
+func readFile(ctx context.Context, name string, do func(io.Reader) error) error {
+	disk, err := filesystem.New(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer disk.Close()
-	in, err := disk.OpenRead(ctx, b.Path)
+	in, err := disk.OpenRead(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
+	return do(in)
+}
+
+// eachLineOf does what eachLine does, with a reader of the file.
+func eachLineOf(in io.Reader, b Block, line func([]byte)) error {
 	text, left, err := textOf(in, b)
 	if err != nil {
 		return fmt.Errorf("%s: %w", b.Path, err)

@@ -244,7 +244,7 @@ func eachPack(ctx context.Context, packs func(*pack) bool, do func(io.Reader) er
 		if p[0] == hasRecords {
 			err = do(bytes.NewReader(text))
 		} else {
-			err = readPiece(ctx, string(text), do)
+			err = readFile(ctx, string(text), do)
 		}
 		if err != nil {
 			return err
