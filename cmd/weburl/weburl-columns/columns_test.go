@@ -59,7 +59,7 @@ func writeFile(t *testing.T, name string, inputs []string, groupRows int64, code
 }
 
 // open opens a file.
-func open(t *testing.T, name string) (*parquet.File, []byte) {
+func open(t testing.TB, name string) (*parquet.File, []byte) {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {

@@ -24,14 +24,7 @@ import (
 // to read them.
 func chunkOf(t testing.TB, name string) (chunk []byte, optional bool, m urlChunk) {
 	t.Helper()
-	whole, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := parquet.OpenFile(bytes.NewReader(whole), int64(len(whole)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f, whole := open(t, name)
 	x := &f.Metadata().RowGroups[0].Columns[0].MetaData
 	for pages := whole[chunkStart(x):][:x.TotalCompressedSize]; len(pages) > 0; {
 		head, size := decodeHead(pages)

@@ -260,7 +260,7 @@ func (j *joined) newGroup(added *newGroup, i int) error {
 		}
 	}
 	for _, c := range added.chunks {
-		if rows := c.rows; rows != g.NumRows {
+		if c.rows != g.NumRows {
 			return fmt.Errorf("row group %d does not have the %d rows that it promises", i, g.NumRows)
 		}
 	}
