@@ -7,12 +7,12 @@ import (
 	"github.com/weburl-go/weburl/internal/redact"
 )
 
-// Redacted returns the href for logs and messages, with "xxxxx" in the place of the
-// username and of the password. It does not show their lengths. The same is done with URLs
-// inside the path, the query and the fragment, if they are written as scheme://user@host
-// and are not percent-encoded, or once: as in jdbc:postgresql://user:password@host/db
-// or ?next=https%3A%2F%2Fuser%3Apassword%40host. It allocates only if there is
-// something to hide.
+// Redacted returns the href for logs and messages, with the username and the password
+// each replaced by "xxxxx". It also redacts URLs inside the path, the query and the
+// fragment that are written as scheme://user@host, either plain or percent-encoded once.
+// Examples are jdbc:postgresql://user:password@host/db and
+// ?next=https%3A%2F%2Fuser%3Apassword%40host. It allocates only if there is something to
+// hide.
 //
 // Secrets that are written in another way stay. Examples are parameters such as
 // ?password=x, and jdbc:oracle:thin:user/password@host.
