@@ -151,6 +151,14 @@ func TestAllocsLengths(t *testing.T) {
 	}
 }
 
+// TestAllocsParseInto checks that ParseInto does not allocate for canonical URLs.
+func TestAllocsParseInto(t *testing.T) {
+	var u weburl.URL
+	for _, input := range canonicalURLs {
+		checkAllocs(t, "ParseInto "+excerpt(input), 0, func() { _ = weburl.ParseInto(&u, input) })
+	}
+}
+
 // TestAllocsCanParse checks that CanParse does not allocate, whatever the form
 // of the input, because it makes no href.
 func TestAllocsCanParse(t *testing.T) {

@@ -29,6 +29,21 @@ func ExampleParse_failure() {
 	// true
 }
 
+func ExampleParseInto() {
+	var u weburl.URL
+	for line := range strings.Lines("https://example.com/a\nhttps://example.org:70000/\nhttps://www.example.com/b\n") {
+		if err := weburl.ParseInto(&u, line); err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(u.Hostname())
+	}
+	// Output:
+	// example.com
+	// weburl: port-out-of-range at byte 20 ("70000"): the port exceeds 65535; write a number from 0 to 65535
+	// www.example.com
+}
+
 func ExampleURL_Parse() {
 	base := weburl.MustParse("https://example.com/docs/guide?lang=en")
 	for _, ref := range []string{"intro", "../img/x.png", "/", "?page=2", "#end", "//cdn.example/lib.js", "mailto:x@example.com"} {

@@ -143,6 +143,7 @@ var exportedFunctions = map[string]any{
 	"weburl.MustParse":                  weburl.MustParse,
 	"weburl.Parse":                      weburl.Parse,
 	"weburl.ParseHost":                  weburl.ParseHost,
+	"weburl.ParseInto":                  weburl.ParseInto,
 	"weburl.ParseOpaqueHost":            weburl.ParseOpaqueHost,
 	"weburl.ParseOrigin":                weburl.ParseOrigin,
 	"component.All":                     component.All,
@@ -178,8 +179,8 @@ var publicFolders = []string{
 // these functions say so. All other methods on a nil pointer must work.
 var documentedPanics = []string{
 	"MustParse", "form.List.At", "urlpattern.MustParse",
-	// These methods change what the pointer points to.
-	"nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
+	// These change what the pointer points to.
+	"ParseInto", "nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
 	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
 	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText",
 	"nil *blob.Store[int].Add",

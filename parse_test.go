@@ -2,6 +2,7 @@ package weburl_test
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"regexp"
@@ -51,6 +52,18 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// checkParseInto compares ParseInto with Parse. The variable has another URL before.
+func checkParseInto(t *testing.T, input string) {
+	t.Helper()
+	want, wantErr := weburl.Parse(input)
+	got := weburl.MustParse("foo://user@host:1/path?query#fragment")
+	err := weburl.ParseInto(&got, input)
+	if got != want || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+		t.Errorf("ParseInto of %q: %q, %v; Parse: %q, %v", input, got, err, want, wantErr)
+	}
+	checkLayout(t, got)
+}
+
 func checkParse(t *testing.T, tt vector.ParseCase) {
 	t.Helper()
 	input := tt.Input
@@ -61,6 +74,9 @@ func checkParse(t *testing.T, tt vector.ParseCase) {
 	silent, silentErr := base.Parse(input)
 	if u != silent || (err == nil) != (silentErr == nil) {
 		t.Errorf("%q against %q: %q, %v with Report, %q, %v without", input, tt.Base, u, err, silent, silentErr)
+	}
+	if tt.Base == "" {
+		checkParseInto(t, input)
 	}
 	if can := base.CanParse(input); can == tt.Failure {
 		t.Errorf("%q against %q: CanParse %v", input, tt.Base, can)

@@ -45,6 +45,23 @@ func Parse(input string) (u URL, err error) {
 	return u, unexplained(input, nil)
 }
 
+// ParseInto parses input as [Parse] does and stores the URL in *dst. On failure it
+// stores the zero URL and returns the error of Parse. It allocates as Parse does, and
+// panics if dst is nil.
+//
+// A URL has 48 bytes, and a program that returns it from one function to the next
+// copies it each time. That takes as long as a part of the parsing. Where many URLs
+// are parsed one after another, ParseInto with one variable is faster.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func ParseInto(dst *URL, input string) error {
+	*dst = URL{}
+	if engine.Parse(&dst.flat, input, nil) {
+		return nil
+	}
+	return unexplained(input, nil)
+}
+
 // MustParse is [Parse] for input that is known to be a URL. It panics when
 // input is not, with the error of Parse.
 func MustParse(input string) URL {
