@@ -52,9 +52,17 @@ func (t *Template) AppendCount(dst []byte, u weburl.URL) (out []byte, encoded in
 	out = dst
 	for i := range t.parts {
 		p := &t.parts[i]
-		out = append(out, p.text...)
+		if p.text != "" { // otherwise a call that does nothing
+			out = append(out, p.text...)
+		}
 		var ok, left bool
-		if out, ok, left = t.appendValue(out, p, &u); !ok {
+		if p.isHost { // what is asked for most
+			value := u.Hostname()
+			out, ok = append(out, value...), value != ""
+		} else {
+			out, ok, left = t.appendValue(out, p, &u)
+		}
+		if !ok {
 			if p.must {
 				return dst, 0, &ValueError{Reason: Absent, Component: p.component, Start: p.start, End: p.end}
 			}
@@ -67,17 +75,16 @@ func (t *Template) AppendCount(dst []byte, u weburl.URL) (out []byte, encoded in
 			encoded++
 		}
 	}
-	return append(out, t.tail...), encoded, nil
+	if t.tail != "" {
+		out = append(out, t.tail...)
+	}
+	return out, encoded, nil
 }
 
 // appendValue appends the value of a part. It reports whether u has the
 // component, and whether the value was left encoded.
 func (t *Template) appendValue(dst []byte, p *part, u *weburl.URL) (out []byte, ok, left bool) {
-	switch {
-	case p.isHost: // what is asked for most, without a copy of u
-		value := u.Hostname()
-		return append(dst, value...), value != "", false
-	case p.get != nil:
+	if p.get != nil {
 		if value, ok := p.get(*u); isPlain(value, p.decoding) {
 			return append(dst, value...), ok, false
 		}

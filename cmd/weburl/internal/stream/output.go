@@ -95,7 +95,7 @@ func (o *Output) markLater(at int) {
 }
 
 // URL puts out a record whose value is u.
-func (o *Output) URL(u weburl.URL) {
+func (o *Output) URL(u *weburl.URL) {
 	if o.layout.simple {
 		o.chunk.bytes = append(append(o.chunk.bytes, u.Href()...), o.layout.terminator)
 		o.done()
@@ -108,7 +108,7 @@ func (o *Output) URL(u weburl.URL) {
 // as another table or as JSON, with all of its fields. Other formats get the text of
 // the URL. u is the URL of the record, or the zero URL if it has none. The cells are
 // those of the first columns of Verb.Columns.
-func (o *Output) Pass(u weburl.URL, first ...Cell) {
+func (o *Output) Pass(u *weburl.URL, first ...Cell) {
 	r := o.record
 	switch {
 	case !o.layout.simple:
@@ -116,7 +116,7 @@ func (o *Output) Pass(u weburl.URL, first ...Cell) {
 		return
 	case o.layout.escape:
 		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(r.Text)...)
-	case u.IsValid() && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
+	case u != nil && u.IsValid() && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
 		o.chunk.bytes = append(o.chunk.bytes, u.Href()...) // the same URL without such bytes
 	default:
 		o.chunk.bytes = append(o.chunk.bytes, r.Text...)
@@ -146,7 +146,7 @@ func (o *Output) Begin() []byte {
 // In lines the value is written as it is, so it must have none of Run.Terminators
 // unless the user has asked for them. u is the URL of which --fields writes
 // components.
-func (o *Output) End(value []byte, u weburl.URL) {
+func (o *Output) End(value []byte, u *weburl.URL) {
 	if o.layout.simple && !o.layout.escape {
 		value = append(value, o.layout.terminator)
 		if cap(value) == cap(o.chunk.bytes) {
@@ -179,7 +179,7 @@ func (o *Output) Paragraph(text string) {
 }
 
 // Row puts out a record with values for the columns of the verb.
-func (o *Output) Row(u weburl.URL, cells ...Cell) {
+func (o *Output) Row(u *weburl.URL, cells ...Cell) {
 	o.row(u, cells)
 	o.done()
 }
@@ -193,7 +193,7 @@ func (o *Output) BeginObject() []byte {
 
 // EndObject puts out the object, with the values of --with. u is the URL of the
 // record, or the zero URL.
-func (o *Output) EndObject(object []byte, u weburl.URL) {
+func (o *Output) EndObject(object []byte, u *weburl.URL) {
 	o.chunk.bytes = o.closeObject(object, u)
 	o.done()
 }
@@ -263,10 +263,10 @@ func (o *Output) keep(empty bool) {
 		for range o.layout.first {
 			none = append(none, Absent())
 		}
-		o.Pass(weburl.URL{}, none...)
+		o.Pass(nil, none...)
 		return
 	case !o.layout.isLine() || o.layout.wanted:
-		o.Row(weburl.URL{}, Absent())
+		o.Row(nil, Absent())
 		return
 	}
 	text := o.record.raw()

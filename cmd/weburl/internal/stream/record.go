@@ -32,7 +32,8 @@ type Record struct {
 
 	document document
 	worker   *worker
-	parsed   bool // the parser has kept the errors of this record
+	parsed   bool       // the parser has kept the errors of this record
+	url      weburl.URL // the result of Parse
 }
 
 // Line returns the number of the line in its input on which the record begins. It
@@ -72,24 +73,25 @@ func (r *Record) Parsed() string {
 }
 
 // Parse parses the text, with the base and the encoding of the record if there are
-// any.
-func (r *Record) Parse() (weburl.URL, error) {
+// any. The URL is in the record, and the next call replaces it.
+func (r *Record) Parse() (*weburl.URL, error) {
 	if r.worker.plain && !r.document.isSet {
-		return weburl.Parse(r.Text)
+		return &r.url, weburl.ParseInto(&r.url, r.Text)
 	}
-	return r.parse()
+	return &r.url, r.parse()
 }
 
 // parse is Parse for records with a document, or if errors or schemes are wanted.
-func (r *Record) parse() (weburl.URL, error) {
+func (r *Record) parse() error {
 	if !r.worker.errors && !r.document.isSet {
-		return weburl.Parse(r.Parsed())
+		return weburl.ParseInto(&r.url, r.Parsed())
 	}
 	result := r.Result()
+	r.url = result.URL
 	if result.Failure != nil {
-		return weburl.URL{}, result.Failure
+		return result.Failure
 	}
-	return result.URL, nil
+	return nil
 }
 
 // Base returns the base of the record; the zero URL when it has none.

@@ -36,7 +36,7 @@ func (o *Output) separate(dst []byte) []byte {
 }
 
 // row appends a record to the chunk.
-func (o *Output) row(u weburl.URL, cells []Cell) {
+func (o *Output) row(u *weburl.URL, cells []Cell) {
 	if o.layout.to.IsJSON() {
 		o.object(u, cells)
 		return
@@ -109,7 +109,7 @@ func (o *Output) field(c Cell) {
 }
 
 // valueOf returns the value of a column. Its bytes are valid until the next call.
-func (o *Output) valueOf(c *column, u weburl.URL, cells []Cell) Cell {
+func (o *Output) valueOf(c *column, u *weburl.URL, cells []Cell) Cell {
 	r := o.record
 	if r == nil && c.kind != ownValue && c.kind != ofURL {
 		return Absent()
@@ -143,14 +143,14 @@ func (o *Output) valueOf(c *column, u weburl.URL, cells []Cell) Cell {
 
 // componentOf returns a component of u, decoded unless it has a byte that ends a
 // field.
-func (o *Output) componentOf(c *column, u weburl.URL) Cell {
-	if !u.IsValid() {
+func (o *Output) componentOf(c *column, u *weburl.URL) Cell {
+	if u == nil || !u.IsValid() {
 		return Absent()
 	}
-	value, ok := c.component.AppendDecoded(o.scratch[:0], u)
+	value, ok := c.component.AppendDecoded(o.scratch[:0], *u)
 	if ok && o.layout.endsRecord(value) {
 		o.chunk.left++
-		value, ok = c.component.Append(value[:0], u)
+		value, ok = c.component.Append(value[:0], *u)
 	}
 	o.scratch = value
 	if !ok {
@@ -191,8 +191,8 @@ func (o *Output) errorsOf(r *Record) Cell {
 }
 
 // paramsOf returns the parameters of the query as a JSON array of objects.
-func (o *Output) paramsOf(u weburl.URL) Cell {
-	if !u.IsValid() {
+func (o *Output) paramsOf(u *weburl.URL) Cell {
+	if u == nil || !u.IsValid() {
 		return Absent()
 	}
 	b := append(o.scratch[:0], '[')
@@ -209,7 +209,7 @@ func (o *Output) paramsOf(u weburl.URL) Cell {
 }
 
 // object appends a record as a JSON object.
-func (o *Output) object(u weburl.URL, cells []Cell) {
+func (o *Output) object(u *weburl.URL, cells []Cell) {
 	l := o.layout
 	dst := o.separate(o.chunk.bytes)
 	switch {
@@ -233,7 +233,7 @@ func (o *Output) object(u weburl.URL, cells []Cell) {
 }
 
 // member appends a column to an object.
-func (o *Output) member(dst []byte, c *column, u weburl.URL, cells []Cell) []byte {
+func (o *Output) member(dst []byte, c *column, u *weburl.URL, cells []Cell) []byte {
 	visible := o.layout.visible()
 	if dst[len(dst)-1] != '{' {
 		dst = append(dst, ',')
@@ -306,7 +306,7 @@ func appendVisible(dst []byte, raw string, visible func(rune) bool) []byte {
 
 // closeObject ends an object that a verb has written, with the values of --with. A
 // verb that writes objects lists the errors itself.
-func (o *Output) closeObject(dst []byte, u weburl.URL) []byte {
+func (o *Output) closeObject(dst []byte, u *weburl.URL) []byte {
 	for i := range o.layout.columns {
 		if c := &o.layout.columns[i]; c.kind != ownValue && c.kind != errorNames {
 			dst = o.member(dst, c, u, nil)

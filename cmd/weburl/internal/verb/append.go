@@ -50,12 +50,12 @@ func Append() *stream.Verb {
 					return err
 				}
 				if len(segments) > 0 {
-					if u, err = u.AppendSegments(segments...); err != nil {
+					if *u, err = u.AppendSegments(segments...); err != nil {
 						return segmentRefusal("--path", segments, err, r.ErrStyle)
 					}
 				}
 				for _, p := range pairs {
-					if u, err = u.AddParam(p.Name, p.Value); err != nil {
+					if *u, err = u.AddParam(p.Name, p.Value); err != nil {
 						return refusal("--query", "", err, r.ErrStyle)
 					}
 				}

@@ -161,7 +161,7 @@ func (b *builder) record(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return b.refused(&p, err)
 	}
-	out.URL(u)
+	out.URL(&u)
 	return nil
 }
 

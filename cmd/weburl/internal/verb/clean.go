@@ -102,27 +102,27 @@ func (c *cleanFlags) plan(rules *clean.Rules) stream.Plan {
 		if err != nil {
 			return err
 		}
-		given := u
+		given := *u
 		if c.follow {
-			u = rules.Follow(u)
+			*u = rules.Follow(*u)
 		}
-		cleaned := rules.URL(u)
+		cleaned := rules.URL(*u)
 		if !c.explain {
-			out.URL(cleaned)
+			out.URL(&cleaned)
 			return nil
 		}
-		if u != given {
-			putRemoval(out, cleaned, clean.Removal{Text: given.Href(), Rule: "--follow"}, "redirection")
+		if *u != given {
+			putRemoval(out, &cleaned, clean.Removal{Text: given.Href(), Rule: "--follow"}, "redirection")
 		}
-		for r := range rules.Explain(u) {
-			putRemoval(out, cleaned, r, r.Part.String())
+		for r := range rules.Explain(*u) {
+			putRemoval(out, &cleaned, r, r.Part.String())
 		}
 		return nil
 	})
 }
 
 // putRemoval puts out what was removed.
-func putRemoval(out *stream.Output, u weburl.URL, r clean.Removal, part string) {
+func putRemoval(out *stream.Output, u *weburl.URL, r clean.Removal, part string) {
 	provider, source := stream.String(r.Provider), stream.String(r.Source)
 	if r.Provider == "" {
 		provider = stream.Absent()

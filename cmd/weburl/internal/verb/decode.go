@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/text"
 	"github.com/weburl-go/weburl/form"
@@ -110,7 +109,7 @@ func (v *decode) decode(in *stream.Record, out *stream.Output) error {
 			at += len(segment) + 1
 		}
 		for _, value := range values {
-			out.End(append(out.Begin(), value...), weburl.URL{})
+			out.End(append(out.Begin(), value...), nil)
 		}
 		return nil
 	}
@@ -118,7 +117,7 @@ func (v *decode) decode(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	out.End(append(out.Begin(), value...), weburl.URL{})
+	out.End(append(out.Begin(), value...), nil)
 	return nil
 }
 
@@ -145,7 +144,7 @@ func (v *decode) pairs(query string, out *stream.Output) error {
 		cells = append(cells, stream.String(decoded))
 	}
 	for ; len(cells) > 0; cells = cells[2:] {
-		out.Row(weburl.URL{}, cells[:2]...)
+		out.Row(nil, cells[:2]...)
 	}
 	return nil
 }

@@ -163,7 +163,7 @@ func (d *deduper) worker(key keyer) stream.Worker {
 		if err != nil {
 			return err
 		}
-		buffer = key(buffer[:0], u)
+		buffer = key(buffer[:0], *u)
 		hash = d.hasher.Append(hash[:0], buffer)
 		out.Key(hash)
 		out.Pass(u, cells...)

@@ -66,7 +66,7 @@ func Refang() *stream.Verb {
 				if err != nil {
 					return plain(err)
 				}
-				out.URL(u)
+				out.URL(&u)
 				return nil
 			}), nil
 		},
@@ -81,7 +81,7 @@ func rewriteText(r *stream.Run, rewrite func(string) string) (stream.Plan, error
 		}
 	}
 	return stream.Each(func(in *stream.Record, out *stream.Output) error {
-		out.Row(weburl.URL{}, stream.String(rewrite(in.Text)))
+		out.Row(nil, stream.String(rewrite(in.Text)))
 		return nil
 	}), nil
 }

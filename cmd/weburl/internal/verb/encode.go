@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/encoding"
@@ -101,10 +100,10 @@ func (v *encode) encode(in *stream.Record, out *stream.Output) error {
 		}
 	}
 	if v.form {
-		out.End(v.appendPair(out.Begin(), in.Text), weburl.URL{})
+		out.End(v.appendPair(out.Begin(), in.Text), nil)
 		return nil
 	}
-	out.End(v.append(out.Begin(), in.Text, v.percentSet), weburl.URL{})
+	out.End(v.append(out.Begin(), in.Text, v.percentSet), nil)
 	return nil
 }
 

@@ -153,7 +153,7 @@ func (c *comparison) record(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	left, right := c.first, normalize.URL(u, c.steps)
+	left, right := c.first, normalize.URL(*u, c.steps)
 	if c.other != "" {
 		text, ok := in.Field(c.other)
 		if !ok {
@@ -195,7 +195,7 @@ func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *str
 		case c.text:
 			c.show(&text, part.name, side{l, hasLeft}, side{r, hasRight})
 		default:
-			out.Row(right, stream.String(part.name), cell(l, hasLeft), cell(r, hasRight))
+			out.Row(&right, stream.String(part.name), cell(l, hasLeft), cell(r, hasRight))
 		}
 	}
 	if text.Len() > 0 {

@@ -202,7 +202,7 @@ func (w *filterWorker) do(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	if w.meets(u) != w.filter.not {
+	if w.meets(*u) != w.filter.not {
 		w.pass(u, out)
 	}
 	return nil
@@ -216,12 +216,12 @@ func (w *filterWorker) doErrors(in *stream.Record, out *stream.Output) error {
 		return r.Failure
 	}
 	if (has && w.meets(r.URL)) != w.filter.not {
-		w.pass(r.URL, out)
+		w.pass(&r.URL, out)
 	}
 	return nil
 }
 
-func (w *filterWorker) pass(u weburl.URL, out *stream.Output) {
+func (w *filterWorker) pass(u *weburl.URL, out *stream.Output) {
 	out.Pass(u)
 	if !w.passed {
 		w.passed = true

@@ -83,7 +83,7 @@ func Host() *stream.Verb {
 					out.Paragraph(hostText(h, r.OutStyle))
 					return nil
 				}
-				out.Row(weburl.URL{}, hostCells(h)...)
+				out.Row(nil, hostCells(h)...)
 				return nil
 			}), nil
 		},

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/idna"
 )
@@ -94,7 +93,7 @@ func (v *idn) convert(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	out.Row(weburl.URL{}, stream.String(ascii), stream.String(idna.DomainToUnicode(ascii)), stream.Absent(), stream.Absent(), stream.Absent(), stream.Absent())
+	out.Row(nil, stream.String(ascii), stream.String(idna.DomainToUnicode(ascii)), stream.Absent(), stream.Absent(), stream.Absent(), stream.Absent())
 	return nil
 }
 
@@ -112,5 +111,5 @@ func idnFailure(_ *stream.Record, err error, out *stream.Output) {
 		}
 		cells[4], cells[5] = stream.Int(int64(broken.Start)), stream.Int(int64(broken.End))
 	}
-	out.Row(weburl.URL{}, cells...)
+	out.Row(nil, cells...)
 }

@@ -132,7 +132,7 @@ func (m *matching) record(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	for i := range m.set.All(u) {
+	for i := range m.set.All(*u) {
 		if !m.matched.Load() {
 			m.matched.Store(true)
 		}
@@ -147,8 +147,8 @@ func (m *matching) record(in *stream.Record, out *stream.Output) error {
 }
 
 // write writes a match.
-func (m *matching) write(i int, u weburl.URL, out *stream.Output) error {
-	r, _ := m.set.Pattern(i).Exec(u)
+func (m *matching) write(i int, u *weburl.URL, out *stream.Output) error {
+	r, _ := m.set.Pattern(i).Exec(*u)
 	if len(m.values) > 0 {
 		cells := make([]stream.Cell, len(m.values))
 		for c, name := range m.values {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 )
@@ -176,7 +175,7 @@ func (r *treeRows) write(at nodeID, parent string, depth int64) {
 		if depth > 0 && !(r.byApex && depth == 1) {
 			path = parent + "/" + n.name
 		}
-		r.out.Row(weburl.URL{}, stream.String(path), stream.Int(depth+1), stream.Int(n.count))
+		r.out.Row(nil, stream.String(path), stream.Int(depth+1), stream.Int(n.count))
 		r.write(id, path, depth+1)
 	}
 }

@@ -106,11 +106,14 @@ func (n *normalizeFlags) start(r *stream.Run) (stream.Plan, error) {
 			return err
 		}
 		if !n.explain {
-			out.URL(normalize.URL(u, steps))
+			if steps != 0 { // otherwise two copies
+				*u = normalize.URL(*u, steps)
+			}
+			out.URL(u)
 			return nil
 		}
-		for c := range normalize.Explain(u, steps) {
-			out.Row(c.After, stream.String(c.Step.String()), stream.String(c.Before.Href()), stream.String(c.After.Href()), stream.String(c.Step.Effect().String()))
+		for c := range normalize.Explain(*u, steps) {
+			out.Row(&c.After, stream.String(c.Step.String()), stream.String(c.Before.Href()), stream.String(c.After.Href()), stream.String(c.Step.Effect().String()))
 		}
 		return nil
 	}), nil

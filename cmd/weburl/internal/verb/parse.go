@@ -68,11 +68,11 @@ func (p *parser) object(in *stream.Record, out *stream.Output) error {
 	case !r.Parsed():
 		return r.Failure
 	case out.HasFields():
-		out.Row(r.URL)
+		out.Row(&r.URL)
 		return nil
 	}
 	dst := jsonline.AppendURL(out.BeginObject(), r.URL)
-	out.EndObject(appendErrors(dst, in, out), r.URL)
+	out.EndObject(appendErrors(dst, in, out), &r.URL)
 	return nil
 }
 
@@ -80,16 +80,16 @@ func (p *parser) object(in *stream.Record, out *stream.Output) error {
 // read.
 func (p *parser) failure(in *stream.Record, err error, out *stream.Output) {
 	if out.HasFields() {
-		out.Row(weburl.URL{})
+		out.Row(nil)
 		return
 	}
 	dst := append(out.BeginObject(), jsonline.Failure...)
 	if errors.As(err, new(*weburl.ParseError)) {
-		out.EndObject(appendErrors(dst, in, out), weburl.URL{})
+		out.EndObject(appendErrors(dst, in, out), nil)
 		return
 	}
 	dst = append(append(dst, jsonline.ErrorsStart...), jsonline.ErrorsEnd...)
-	out.EndObject(jsonline.AppendProblem(dst, in.Place()+stream.Message(err)), weburl.URL{})
+	out.EndObject(jsonline.AppendProblem(dst, in.Place()+stream.Message(err)), nil)
 }
 
 // appendErrors appends the errors of the last result.

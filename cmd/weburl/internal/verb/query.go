@@ -121,22 +121,22 @@ func (q *queryRun) record(in *stream.Record, out *stream.Output) error {
 	if q.each {
 		split = slices.IndexFunc(q.edits, func(e edit) bool { return e.isAll })
 	}
-	if u, err = q.apply(u, in, q.edits[:split]); err != nil {
+	if *u, err = q.apply(*u, in, q.edits[:split]); err != nil {
 		return err
 	}
 	if !q.each {
 		q.write(u, out)
 		return nil
 	}
-	for i := range q.selected(u) {
-		edited, err := q.replace(u, q.values[0], i)
+	for i := range q.selected(*u) {
+		edited, err := q.replace(*u, q.values[0], i)
 		if err == nil {
 			edited, err = q.apply(edited, in, q.edits[split+1:])
 		}
 		if err != nil {
 			return refusal("query", "", err, q.style)
 		}
-		q.write(edited, out)
+		q.write(&edited, out)
 	}
 	return nil
 }
@@ -154,7 +154,7 @@ func (q *queryRun) apply(u weburl.URL, in *stream.Record, list []edit) (weburl.U
 }
 
 // write writes the URL, or what the flags ask for.
-func (q *queryRun) write(u weburl.URL, out *stream.Output) {
+func (q *queryRun) write(u *weburl.URL, out *stream.Output) {
 	switch {
 	case len(q.get) > 0:
 		for name, value := range u.Params() {

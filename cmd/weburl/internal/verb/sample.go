@@ -114,7 +114,7 @@ func sampleWorker(components []component.Component) stream.Worker {
 		if err != nil {
 			return err
 		}
-		key = appendValues(key[:0], components, u)
+		key = appendValues(key[:0], components, *u)
 		out.Key(key)
 		out.Pass(u)
 		return nil

@@ -82,8 +82,8 @@ func Set() *stream.Verb {
 			}
 			for i := range s.list {
 				if s.lenient {
-					u = s.list[i].applyLeniently(u)
-				} else if u, err = s.list[i].apply(u, r.ErrStyle); err != nil {
+					*u = s.list[i].applyLeniently(*u)
+				} else if *u, err = s.list[i].apply(*u, r.ErrStyle); err != nil {
 					return err
 				}
 			}

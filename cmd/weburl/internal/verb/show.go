@@ -111,10 +111,10 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 	}
 	options := v.options
 	options.Input = in.Parsed()
-	d := render.URL(u, options)
+	d := render.URL(*u, options)
 	switch {
 	case v.run.To == format.Text:
-		out.Lines(show.Text(u, d, v.run.OutStyle))
+		out.Lines(show.Text(*u, d, v.run.OutStyle))
 	case v.run.To.IsJSON() && !out.HasFields():
 		object, err := show.JSON(d)
 		if err != nil {
@@ -127,7 +127,7 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 			warnings = append(warnings, w.Kind.String())
 		}
 		at := d.RegistrableSpan
-		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(show.ASCII(u, d)), stream.String(d.Text[at.Start:at.End]), stream.String(strings.Join(warnings, " ")))
+		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(show.ASCII(*u, d)), stream.String(d.Text[at.Start:at.End]), stream.String(strings.Join(warnings, " ")))
 	}
 	return nil
 }
@@ -136,7 +136,7 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 // read.
 func showFailure(in *stream.Record, err error, out *stream.Output) {
 	if out.HasFields() {
-		out.Row(weburl.URL{})
+		out.Row(nil)
 		return
 	}
 	reason := in.Place() + stream.Message(err)
@@ -149,5 +149,5 @@ func showFailure(in *stream.Record, err error, out *stream.Output) {
 		out.Warn(err.Error())
 		return
 	}
-	out.EndObject(append(out.BeginObject(), strings.TrimSuffix(object, "}")...), weburl.URL{})
+	out.EndObject(append(out.BeginObject(), strings.TrimSuffix(object, "}")...), nil)
 }

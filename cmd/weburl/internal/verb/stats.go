@@ -201,7 +201,7 @@ func (t *tally) do(in *stream.Record, _ *stream.Output) error {
 		t.lengths[len(u.Href())]++
 	}
 	for i := range t.stats.dimensions {
-		t.addTo(t.counters[i], &t.stats.dimensions[i], in, u)
+		t.addTo(t.counters[i], &t.stats.dimensions[i], in, *u)
 	}
 	return nil
 }
@@ -286,7 +286,7 @@ func (s *stats) finish(out *stream.Output) error {
 // rows writes records for programs.
 func (s *stats) rows(t *tally, out *stream.Output) {
 	row := func(by, value string, n int64) {
-		out.Row(weburl.URL{}, stream.String(by), stream.String(value), stream.Int(n))
+		out.Row(nil, stream.String(by), stream.String(value), stream.Int(n))
 	}
 	if s.summary {
 		for _, f := range t.facts() {
@@ -301,7 +301,7 @@ func (s *stats) rows(t *tally, out *stream.Output) {
 		list, _, _ := t.counters[i].ranking(s.flags.top)
 		for _, e := range list {
 			if e.absent {
-				out.Row(weburl.URL{}, stream.String(d.name), stream.Absent(), stream.Int(e.n))
+				out.Row(nil, stream.String(d.name), stream.Absent(), stream.Int(e.n))
 			} else {
 				row(d.name, e.name, e.n)
 			}

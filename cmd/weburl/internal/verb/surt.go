@@ -68,9 +68,9 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 			return err
 		}
 		if s.cdx {
-			out.End(steps.AppendKey(out.Begin(), u), u)
+			out.End(steps.AppendKey(out.Begin(), *u), u)
 		} else {
-			out.End(surt.AppendTransform(out.Begin(), u), u)
+			out.End(surt.AppendTransform(out.Begin(), *u), u)
 		}
 		return nil
 	}), nil
@@ -88,7 +88,7 @@ func (s *surtFlags) parse(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return plain(err)
 	}
-	out.URL(u)
+	out.URL(&u)
 	return nil
 }
 

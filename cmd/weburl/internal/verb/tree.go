@@ -114,7 +114,7 @@ func (r *treeRun) worker() stream.Worker {
 		if err != nil {
 			return err
 		}
-		r.add(t, u)
+		r.add(t, *u)
 		return nil
 	}}
 }

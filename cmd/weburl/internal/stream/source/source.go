@@ -18,7 +18,7 @@ const (
 
 	// blockSize is how many bytes a block has when its records are short and the
 	// input does not make the command wait.
-	blockSize = 64 << 10
+	blockSize = 96 << 10
 
 	// operandsInBlock is how many operands a block has.
 	operandsInBlock = 256
