@@ -23,7 +23,7 @@ internal/layout  : (*URL).HostAndPort (*URL).PortText (*URL).Path (*URL).Query (
 internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot DotLength
 internal/swar    : Word LastWord Outside Not Lower
 internal/host    : hexValue MayEndNumber
-internal/quick   : draft.at text isSlash endsPath isDigit offsets endsInANumber setNoHost
+internal/quick   : draft.at text isSlash endsPath isDigit setOffsets endsInANumber setNoHost
 internal/scan    : notPath IsSeparator
 internal/scalar  : IsTabOrNewline AppendEncodedByte
 percent          : Set.Contains Set.ContainsByte AppendByte IsEncodedByte isHexDigit hexValue

@@ -40,6 +40,6 @@ func ParseClean(dst *layout.URL, input string) bool {
 		}
 	}
 	dst.Href = input
-	dst.Offsets = offsets(scheme, kind, start, end, query, fragment)
+	setOffsets(&dst.Offsets, scheme, kind, start, end, query, fragment)
 	return true
 }

@@ -68,7 +68,7 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 			if input[start] == '\\' || scheme == record.File {
 				return parse(dst, input, base)
 			}
-			dst.Offsets = offsets(scheme, kind, start, end, 0, 0)
+			setOffsets(&dst.Offsets, scheme, kind, start, end, 0, 0)
 			return write(dst, scalar.Trim(input), start, oddAuthority, nil)
 		}
 	}
@@ -89,22 +89,29 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 			fragment = scan.Until(input, query+1, scan.StopSpecialQuery)
 		}
 		if fragment < len(input) && (input[fragment] != '#' || scan.Until(input, fragment+1, scan.StopFragment) < len(input)) {
-			dst.Offsets = offsets(scheme, kind, start, end, query, 0)
+			setOffsets(&dst.Offsets, scheme, kind, start, end, query, 0)
 			return write(dst, scalar.Trim(input), end, listPath, nil)
 		}
 	}
 	dst.Href = input
-	dst.Offsets = offsets(scheme, kind, start, end, query, fragment)
+	setOffsets(&dst.Offsets, scheme, kind, start, end, query, fragment)
 	return Parsed
 }
 
-// offsets returns the offsets of a canonical URL with a host but without
-// credentials and port.
-func offsets(scheme record.Scheme, kind host.Kind, start, end, query, fragment int) layout.Offsets {
-	return layout.Offsets{
-		SchemeEnd: uint32(start - len("://")), UsernameEnd: uint32(start), HostStart: uint32(start), HostEnd: uint32(end),
-		PathStart: uint32(end), QueryStart: uint32(query), FragmentStart: uint32(fragment), HostKind: kind, Scheme: scheme,
-	}
+// setOffsets stores the offsets of a canonical URL with a host but without
+// credentials and port. They are stored one by one in their place: a struct that is
+// made elsewhere is copied in larger pieces than it was stored, and the processor
+// waits for that until the stores have reached the cache.
+func setOffsets(o *layout.Offsets, scheme record.Scheme, kind host.Kind, start, end, query, fragment int) {
+	o.SchemeEnd = uint32(start - len("://"))
+	o.UsernameEnd = uint32(start)
+	o.HostStart = uint32(start)
+	o.HostEnd = uint32(end)
+	o.PathStart = uint32(end)
+	o.QueryStart = uint32(query)
+	o.FragmentStart = uint32(fragment)
+	o.HostKind = kind
+	o.Scheme = scheme
 }
 
 // usualScheme returns the scheme of an input, if it is one of the usual ones
