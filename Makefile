@@ -1,6 +1,6 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check test gen release bench growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
+.PHONY: help check test gen release bench profile growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -30,6 +30,10 @@ release: ## make the commit and the tags of a release: make release VERSION=v0.1
 bench: ## measure the speed as ratios to other parsers, and draw them
 	go run ./_bench -save docs/performance.json
 	go run ./_bench/chart docs/performance.json docs
+
+profile: ## make the profile by which the compiler inlines the functions of the command
+	go test -run '^$$' -bench '^BenchmarkVerbs$$/^(get|normalize|surt|clean|dedupe|filter|parse--to=ndjson)' -benchtime 2s \
+	  -trimpath -o /dev/null -cpuprofile cmd/weburl/default.pgo ./cmd/weburl/internal/cli
 
 growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 . | awk '/^BenchmarkGrowth/ { \

@@ -61,7 +61,8 @@ func ExampleTemplate_AppendCount() {
 		return
 	}
 	for _, s := range []string{"https://example.com/a%20b", "https://example.com/a%0Ab%20c"} {
-		line, encoded, err := t.AppendCount(nil, weburl.MustParse(s))
+		u := weburl.MustParse(s)
+		line, encoded, err := t.AppendCount(nil, &u)
 		fmt.Println(string(line), encoded, err)
 	}
 	// Output:

@@ -134,7 +134,7 @@ func FuzzTemplate(f *testing.F) {
 		if err != nil {
 			return
 		}
-		out, encoded, err := template.AppendCount([]byte("x"), u)
+		out, encoded, err := template.AppendCount([]byte("x"), &u)
 		if err != nil {
 			var e *component.ValueError
 			if !errors.As(err, &e) || string(out) != "x" || e.Start >= e.End || e.End > len(format) {

@@ -63,7 +63,8 @@ func TestTemplate(t *testing.T) {
 			t.Errorf("%s: %v", tt.format, err)
 			continue
 		}
-		out, encoded, err := template.AppendCount([]byte("> "), weburl.MustParse(tt.url))
+		u := weburl.MustParse(tt.url)
+		out, encoded, err := template.AppendCount([]byte("> "), &u)
 		if reason, fails := strings.CutPrefix(tt.want, "!"); fails {
 			var e *component.ValueError
 			if !errors.As(err, &e) || e.Reason.String() != reason || !errors.Is(err, e.Reason) || string(out) != "> " || !strings.Contains(err.Error(), reason) ||

@@ -26,7 +26,7 @@ func BenchmarkVerbs(b *testing.B) {
 			}
 		}
 	})
-	for _, args := range [][]string{{"get", "{host}"}, {"parse", "--to=ndjson"}, {"parse", "--to=text"},
+	for _, args := range [][]string{{"get", "{host}"}, {"normalize"}, {"surt"}, {"clean"}, {"dedupe"}, {"parse", "--to=ndjson"}, {"parse", "--to=text"},
 		{"filter", "--match=path~index"}, {"sample", "-n=1000"}, {"stats"}, {"stats", "--by=host"}, {"tree"}} {
 		b.Run(strings.Join(args, ""), func(b *testing.B) {
 			b.SetBytes(int64(len(text)))

@@ -44,7 +44,7 @@ func Get() *stream.Verb {
 				if err != nil {
 					return err
 				}
-				value, left, err := t.AppendCount(out.Begin(), *u)
+				value, left, err := t.AppendCount(out.Begin(), u)
 				if err != nil {
 					return err
 				}
