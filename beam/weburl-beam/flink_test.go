@@ -3,7 +3,10 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
+	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"os/exec"
@@ -159,7 +162,7 @@ func TestFlink(t *testing.T) {
 }
 
 // TestFlinkLarge moves more between workers than Beam's runner takes from one bundle, 100
-// messages of 4 MB: it stops forever if it gets more.
+// messages of 4 MB: it stops forever if it gets more. One of the inputs is compressed.
 func TestFlinkLarge(t *testing.T) {
 	f := startFlink(t, 2)
 	dir := t.TempDir()
@@ -167,20 +170,26 @@ func TestFlinkLarge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	packed, err := os.Create(filepath.Join(dir, "in.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := gzip.NewWriter(packed)
 	const urls, length = 9_000, 100_000
 	long := strings.Repeat("x", length)
 	for i := range urls {
-		if _, err := fmt.Fprintf(in, "https://a.example/%05d%s\n", i, long); err != nil {
+		if _, err := fmt.Fprintf(io.MultiWriter(in, z), "https://a.example/%05d%s\n", i, long); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := in.Close(); err != nil {
+	if err := errors.Join(in.Close(), z.Close(), packed.Close()); err != nil {
 		t.Fatal(err)
 	}
 	out := filepath.Join(dir, "out")
 	for i, args := range [][]string{{"parse"}, {"dedupe", "--by", "path"}} {
 		out := fmt.Sprint(out, i)
-		printed := counters(t, run(t, append(append(args, "--input", in.Name(), "--output", out, "--shards", "4", "--format", "text", "--compress", "zstd"), f.loopback()...)...))
+		input := []string{in.Name(), packed.Name()}[i]
+		printed := counters(t, run(t, append(append(args, "--input", input, "--output", out, "--shards", "4", "--format", "text", "--compress", "zstd"), f.loopback()...)...))
 		if printed["parsed"] != urls {
 			t.Errorf("%s: counters %v", args[0], printed)
 		}

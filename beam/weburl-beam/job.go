@@ -168,14 +168,15 @@ func (j *job) checkOutput() error {
 // build adds the pipeline. It returns what it writes.
 func (j *job) build(s beam.Scope) []files.Sink {
 	globs := strings.Split(j.input, ",")
+	sink := j.sink(j.output, j.format)
 	var out, failures beam.PCollection
 	switch j.verb {
 	case "resolve":
-		out, failures = weburlbeam.Resolve(s, files.ReadPairs(s, globs, j.baseColumn, j.column))
+		out, failures = weburlbeam.Resolve(s, files.ReadPairs(s, globs, sink.Pieces, j.baseColumn, j.column))
 	case "links":
-		out, failures = weburlbeam.LinkGraph(s, files.ReadPairs(s, globs, j.baseColumn, j.column))
+		out, failures = weburlbeam.LinkGraph(s, files.ReadPairs(s, globs, sink.Pieces, j.baseColumn, j.column))
 	default:
-		out, failures = weburlbeam.Parse(s, files.Read(s, globs, j.column), weburlbeam.WithBase(j.baseURL))
+		out, failures = weburlbeam.Parse(s, files.Read(s, globs, sink.Pieces, j.column), weburlbeam.WithBase(j.baseURL))
 	}
 	switch j.verb {
 	case "normalize":
@@ -193,7 +194,6 @@ func (j *job) build(s beam.Scope) []files.Sink {
 	case "top":
 		out = weburlbeam.Top(s, j.n, weburlbeam.CountBy(s, j.key, out))
 	}
-	sink := j.sink(j.output, j.format)
 	files.Write(s, sink, out)
 	format := j.format
 	if format == files.Text {

@@ -29,8 +29,8 @@ import (
 	weburlbeam "github.com/weburl-go/weburl/beam"
 )
 
-// A block has at most blockSize bytes of an uncompressed text file, or of a column of a
-// Parquet file, and at most blockRows rows of one.
+// A block has at most blockSize bytes of a text file, or of a column of a Parquet file, and
+// at most blockRows rows of one.
 const (
 	blockSize = 4 << 20
 	blockRows = 1 << 16
@@ -42,15 +42,17 @@ type Block struct {
 	Path string
 
 	// Start and End are bytes of an uncompressed text file, and rows of a Parquet file. A
-	// compressed text file is one block.
+	// compressed text file that is read itself is one block: see splitFn.
 	Start, End int64
 }
 
 func init() {
 	beam.RegisterType(reflect.TypeFor[Block]())
-	register.DoFn3x1[context.Context, string, func(string, Block), error](&matchFn{})
+	register.DoFn3x1[context.Context, string, func(string, int64), error](&matchFn{})
+	register.DoFn5x1[context.Context, state.Provider, string, int64, func(string, Block), error](&splitFn{})
 	register.DoFn5x1[context.Context, state.Provider, string, Block, func([]byte), error](&readFn{})
 	register.DoFn5x1[context.Context, state.Provider, string, Block, func(weburlbeam.Reference), error](&readPairsFn{})
+	register.Emitter2[string, int64]()
 	register.Emitter2[string, Block]()
 	register.Emitter1[[]byte]()
 	register.Emitter1[weburlbeam.Reference]()
@@ -60,21 +62,26 @@ func init() {
 // Parquet files, as a PCollection<[]byte>. Files whose names end with .gz or .zst are
 // compressed text, those with .parquet are Parquet. Nulls are left out and counted by the
 // counter weburl:null. A pattern that matches no file makes the pipeline fail.
-func Read(s beam.Scope, globs []string, column string) beam.PCollection {
+//
+// A compressed text of more than 4 MiB is written to a temporary file first, so that many
+// workers read it. The names of such files begin with pieces, which is [Sink.Pieces] of
+// what is written: [Finish] removes them.
+func Read(s beam.Scope, globs []string, pieces, column string) beam.PCollection {
 	s = s.Scope("weburl.Read")
-	return beam.ParDo(s, &readFn{Bundle: oneBundle(), Column: column}, blocks(s, globs, column))
+	return beam.ParDo(s, &readFn{Bundle: oneBundle(), Column: column}, blocks(s, globs, pieces, column))
 }
 
 // ReadPairs is like Read for two columns, which in text have a tab between them: the base
 // URL and the reference. A line without tab is a reference without base.
-func ReadPairs(s beam.Scope, globs []string, base, ref string) beam.PCollection {
+func ReadPairs(s beam.Scope, globs []string, pieces, base, ref string) beam.PCollection {
 	s = s.Scope("weburl.ReadPairs")
-	return beam.ParDo(s, &readPairsFn{Bundle: oneBundle(), Base: base, Ref: ref}, blocks(s, globs, base, ref))
+	return beam.ParDo(s, &readPairsFn{Bundle: oneBundle(), Base: base, Ref: ref}, blocks(s, globs, pieces, base, ref))
 }
 
 // blocks returns the blocks of the files, each with a key of its own.
-func blocks(s beam.Scope, globs []string, columns ...string) beam.PCollection {
-	return beam.ParDo(s, &matchFn{Size: blockSize, Columns: columns}, beam.CreateList(s, globs))
+func blocks(s beam.Scope, globs []string, pieces string, columns ...string) beam.PCollection {
+	split := &splitFn{Bundle: oneBundle(), Size: blockSize, Columns: columns, Pieces: pieces}
+	return beam.ParDo(s, split, beam.ParDo(s, &matchFn{}, beam.CreateList(s, globs)))
 }
 
 // oneBundle makes a state for a DoFn whose input has keys. The state is not used, but
@@ -85,14 +92,11 @@ func blocks(s beam.Scope, globs []string, columns ...string) beam.PCollection {
 // complete.
 func oneBundle() state.Value[bool] { return state.MakeValueState[bool]("bundle") }
 
-// matchFn returns the blocks of the files that a pattern matches.
-type matchFn struct {
-	Size    int64
-	Columns []string // which are read in Parquet files
-}
+// matchFn returns the names of the files that a pattern matches, and their sizes.
+type matchFn struct{}
 
-// ProcessElement returns the blocks of a pattern.
-func (f *matchFn) ProcessElement(ctx context.Context, glob string, emit func(string, Block)) error {
+// ProcessElement returns the files of a pattern.
+func (*matchFn) ProcessElement(ctx context.Context, glob string, emit func(string, int64)) error {
 	disk, err := filesystem.New(ctx, glob)
 	if err != nil {
 		return err
@@ -106,31 +110,86 @@ func (f *matchFn) ProcessElement(ctx context.Context, glob string, emit func(str
 		return fmt.Errorf("%s: %w", glob, fs.ErrNotExist)
 	}
 	for _, name := range names {
-		size, step := int64(1), int64(1)
-		switch path.Ext(name) {
-		case ".gz", ".zst":
-		case ".parquet":
-			file, close, err := openParquet(ctx, name)
-			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			size, step = file.NumRows(), f.rows(file)
-			close()
-		default:
-			if size, err = disk.Size(ctx, name); err != nil {
-				return err
-			}
-			step = f.Size
+		size, err := disk.Size(ctx, name)
+		if err != nil {
+			return err
 		}
-		for start := int64(0); start < size; start += step {
-			emit(fmt.Sprint(name, " ", start), Block{name, start, min(start+step, size)})
-		}
+		emit(name, size)
 	}
 	return nil
 }
 
+// splitFn returns the blocks of a file. A compressed text of more than Size bytes is
+// written to a temporary file, the blocks of which are returned. As one block, its results
+// could be more than a bundle may have: see oneBundle.
+type splitFn struct {
+	Bundle  state.Value[bool]
+	Size    int64    // of blocks in bytes
+	Columns []string // which are read in Parquet files
+	Pieces  string   // what the names of temporary files begin with
+}
+
+// ProcessElement returns the blocks of a file that has a number of bytes.
+func (f *splitFn) ProcessElement(ctx context.Context, _ state.Provider, name string, size int64, emit func(string, Block)) (err error) {
+	step := f.Size
+	switch path.Ext(name) {
+	case ".gz", ".zst":
+		unpacked := ""
+		if unpacked, size, err = f.unpack(ctx, name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if unpacked == "" {
+			size, step = 1, 1
+		} else {
+			name = unpacked
+		}
+	case ".parquet":
+		file, close, err := openParquet(ctx, name)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		size, step = file.NumRows(), f.rows(file)
+		close()
+	}
+	for start := int64(0); start < size; start += step {
+		emit(fmt.Sprint(name, " ", start), Block{name, start, min(start+step, size)})
+	}
+	return nil
+}
+
+// unpack writes a compressed text to a temporary file, and returns its name and its size.
+// There is no name if the text has less than Size bytes. What is wrong with such a text is
+// found when it is read.
+func (f *splitFn) unpack(ctx context.Context, name string) (unpacked string, size int64, err error) {
+	err = readFile(ctx, name, func(in io.Reader) error {
+		text, _, err := textOf(in, Block{Path: name})
+		if err != nil {
+			return err
+		}
+		defer text.Close()
+		start := make([]byte, f.Size)
+		if _, err := io.ReadFull(text, start); err == io.EOF || err == io.ErrUnexpectedEOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		p, err := createPiece(ctx, f.Pieces)
+		if err != nil {
+			return err
+		}
+		size, err = io.Copy(p.text, io.MultiReader(bytes.NewReader(start), text))
+		if err != nil {
+			p.abandon()
+			return err
+		}
+		unpacked, err = p.close()
+		return err
+	})
+	return unpacked, size, err
+}
+
 // rows returns how many rows of a Parquet file a block has.
-func (f *matchFn) rows(file *parquet.File) int64 {
+func (f *splitFn) rows(file *parquet.File) int64 {
 	rows := int64(blockRows)
 	for _, group := range file.Metadata().RowGroups {
 		for _, c := range group.Columns {
