@@ -77,7 +77,7 @@ var memoryFiles = map[string]memoryFile{
 	"long pages, one": {encoding: &parquet.Plain, share: 1e9, grows: true, groupRows: 3, add: "host,href,path,target,file,dir,url:path,surt,clean,query:a,path:1,errors", jobs: 1, refused: 6_000_000},
 	"larger pages":    {encoding: &parquet.Plain, share: 1_100_000, grows: true, add: "host,href,path,target,file,dir,url:path,surt,clean,query:a,path:1,errors", refused: 9_000_000},
 	"column chunks":   {encoding: &parquet.Plain, share: 1000, groupRows: 10, columns: 150, add: "host,site", refused: 10_000_000},
-	"row groups":      {encoding: &parquet.Plain, share: 400, groupRows: 1, add: "host,site,href,path"},
+	"row groups":      {encoding: &parquet.Plain, share: 700, groupRows: 1, add: "host,site,href,path"},
 	"large and large": {encoding: &parquet.RLEDictionary, share: 4, distinct: true, add: "host", refused: 10_000_000},
 }
 
