@@ -33,6 +33,17 @@ func write(t *testing.T, name string, text []byte) string {
 	return name
 }
 
+func gzipped(t *testing.T, text []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, err := z.Write(text)
+	if err = errors.Join(err, z.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
 // TestBlocks reads a text in blocks of each size: every line is in one of them.
 func TestBlocks(t *testing.T) {
 	for _, text := range []string{"", "\n", "a", "a\n", "a\n\nbc\n\n", "abc\n\nde\r\nf", "\n\n\nabcdefghi\nj"} {
@@ -59,15 +70,7 @@ func TestBlocks(t *testing.T) {
 // written to a temporary file first, which Finish removes.
 func TestUnpack(t *testing.T) {
 	compress := map[string]func([]byte) []byte{
-		"x.gz": func(text []byte) []byte {
-			var b bytes.Buffer
-			z := gzip.NewWriter(&b)
-			_, err := z.Write(text)
-			if err = errors.Join(err, z.Close()); err != nil {
-				t.Fatal(err)
-			}
-			return b.Bytes()
-		},
+		"x.gz": func(text []byte) []byte { return gzipped(t, text) },
 		"x.zst": func(text []byte) []byte {
 			z, err := zstd.NewWriter(nil)
 			if err != nil {
@@ -129,13 +132,8 @@ func TestReadErrors(t *testing.T) {
 	if _, err := blocks(write(t, "x.parquet", []byte("PAR1PAR1"))); err == nil {
 		t.Error("a broken Parquet file was accepted")
 	}
-	var cut bytes.Buffer
-	z := gzip.NewWriter(&cut)
-	fmt.Fprint(z, strings.Repeat("a\n", 1000))
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range map[string][]byte{"x.gz": cut.Bytes()[:cut.Len()-9], "y.gz": []byte("a"), "x.zst": []byte("abcdefgh")} {
+	cut := gzipped(t, bytes.Repeat([]byte("a\n"), 1000))
+	for name, text := range map[string][]byte{"x.gz": cut[:len(cut)-9], "y.gz": []byte("a"), "x.zst": []byte("abcdefgh")} {
 		list, err := blocks(write(t, name, text))
 		if err == nil && len(list) == 1 {
 			err = eachLine(ctx, list[0], func([]byte) {})
@@ -167,13 +165,7 @@ func TestReadErrors(t *testing.T) {
 // TestTextioLosesLines is the reason for a reader of our own: when it fails, textio may
 // do. It compares the place in the text with the size of the compressed file.
 func TestTextioLosesLines(t *testing.T) {
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	fmt.Fprint(z, strings.Repeat("https://a.example/\n", 10_000))
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	name := write(t, "x.gz", b.Bytes())
+	name := write(t, "x.gz", gzipped(t, bytes.Repeat([]byte("https://a.example/\n"), 10_000)))
 	p, s := beam.NewPipelineWithRoot()
 	passert.Count(s, textio.Read(s, name), "lines of textio", 10_000)
 	if err := ptest.Run(p); err == nil {

@@ -63,7 +63,7 @@ func init() {
 // compressed text, those with .parquet are Parquet. Nulls are left out and counted by the
 // counter weburl:null. A pattern that matches no file makes the pipeline fail.
 //
-// A compressed text of more than 4 MiB is written to a temporary file first, so that many
+// A compressed text of 4 MiB or more is written to a temporary file first, so that many
 // workers read it. The names of such files begin with pieces, which is [Sink.Pieces] of
 // what is written: [Finish] removes them.
 func Read(s beam.Scope, globs []string, pieces, column string) beam.PCollection {
@@ -119,7 +119,7 @@ func (*matchFn) ProcessElement(ctx context.Context, glob string, emit func(strin
 	return nil
 }
 
-// splitFn returns the blocks of a file. A compressed text of more than Size bytes is
+// splitFn returns the blocks of a file. A compressed text of at least Size bytes is
 // written to a temporary file, the blocks of which are returned. As one block, its results
 // could be more than a bundle may have: see oneBundle.
 type splitFn struct {
@@ -130,19 +130,15 @@ type splitFn struct {
 }
 
 // ProcessElement returns the blocks of a file that has a number of bytes.
-func (f *splitFn) ProcessElement(ctx context.Context, _ state.Provider, name string, size int64, emit func(string, Block)) (err error) {
+func (f *splitFn) ProcessElement(ctx context.Context, _ state.Provider, name string, size int64, emit func(string, Block)) error {
 	step := f.Size
 	switch path.Ext(name) {
 	case ".gz", ".zst":
-		unpacked := ""
-		if unpacked, size, err = f.unpack(ctx, name); err != nil {
+		text, length, err := f.unpack(ctx, name)
+		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if unpacked == "" {
-			size, step = 1, 1
-		} else {
-			name = unpacked
-		}
+		name, size = text, length
 	case ".parquet":
 		file, close, err := openParquet(ctx, name)
 		if err != nil {
@@ -158,9 +154,10 @@ func (f *splitFn) ProcessElement(ctx context.Context, _ state.Provider, name str
 }
 
 // unpack writes a compressed text to a temporary file, and returns its name and its size.
-// There is no name if the text has less than Size bytes. What is wrong with such a text is
-// found when it is read.
+// If the text has less than Size bytes, it returns the compressed file, as one block. What
+// is wrong with such a text is found when it is read.
 func (f *splitFn) unpack(ctx context.Context, name string) (unpacked string, size int64, err error) {
+	unpacked, size = name, 1
 	err = readFile(ctx, name, func(in io.Reader) error {
 		text, _, err := textOf(in, Block{Path: name})
 		if err != nil {

@@ -106,7 +106,7 @@ func (o *Output) URL(u *weburl.URL) {
 
 // Pass puts out the record as it was read: in the format of the input, or a table
 // as another table or as JSON, with all of its fields. Other formats get the text of
-// the URL. u is the URL of the record, or the zero URL if it has none. The cells are
+// the URL. u is the URL of the record, or nil or the zero URL if it has none. The cells are
 // those of the first columns of Verb.Columns.
 func (o *Output) Pass(u *weburl.URL, first ...Cell) {
 	r := o.record
@@ -116,7 +116,7 @@ func (o *Output) Pass(u *weburl.URL, first ...Cell) {
 		return
 	case o.layout.escape:
 		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(r.Text)...)
-	case u != nil && u.IsValid() && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
+	case isURL(u) && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
 		o.chunk.bytes = append(o.chunk.bytes, u.Href()...) // the same URL without such bytes
 	default:
 		o.chunk.bytes = append(o.chunk.bytes, r.Text...)
@@ -145,7 +145,7 @@ func (o *Output) Begin() []byte {
 // End puts out the record with the value that was appended to the result of Begin.
 // In lines the value is written as it is, so it must have none of Run.Terminators
 // unless the user has asked for them. u is the URL of which --fields writes
-// components.
+// components; it may be nil.
 func (o *Output) End(value []byte, u *weburl.URL) {
 	if o.layout.simple && !o.layout.escape {
 		value = append(value, o.layout.terminator)
@@ -178,7 +178,7 @@ func (o *Output) Paragraph(text string) {
 	o.Lines(text)
 }
 
-// Row puts out a record with values for the columns of the verb.
+// Row puts out a record with values for the columns of the verb. u is as for Pass.
 func (o *Output) Row(u *weburl.URL, cells ...Cell) {
 	o.row(u, cells)
 	o.done()
@@ -192,7 +192,7 @@ func (o *Output) BeginObject() []byte {
 }
 
 // EndObject puts out the object, with the values of --with. u is the URL of the
-// record, or the zero URL.
+// record, or nil or the zero URL if it has none.
 func (o *Output) EndObject(object []byte, u *weburl.URL) {
 	o.chunk.bytes = o.closeObject(object, u)
 	o.done()

@@ -141,10 +141,13 @@ func (o *Output) valueOf(c *column, u *weburl.URL, cells []Cell) Cell {
 	return Absent()
 }
 
+// isURL reports whether a record has a URL.
+func isURL(u *weburl.URL) bool { return u != nil && u.IsValid() }
+
 // componentOf returns a component of u, decoded unless it has a byte that ends a
 // field.
 func (o *Output) componentOf(c *column, u *weburl.URL) Cell {
-	if u == nil || !u.IsValid() {
+	if !isURL(u) {
 		return Absent()
 	}
 	value, ok := c.component.AppendDecoded(o.scratch[:0], *u)
@@ -192,7 +195,7 @@ func (o *Output) errorsOf(r *Record) Cell {
 
 // paramsOf returns the parameters of the query as a JSON array of objects.
 func (o *Output) paramsOf(u *weburl.URL) Cell {
-	if u == nil || !u.IsValid() {
+	if !isURL(u) {
 		return Absent()
 	}
 	b := append(o.scratch[:0], '[')
