@@ -9,9 +9,8 @@ import (
 )
 
 func init() {
-	register.DoFn4x0[context.Context, Reference, func([]byte, int64), func(Failure)](&linkFn{})
+	register.DoFn5x0[context.Context, beam.Window, Reference, func([]byte, int64), func(Failure)](&linkFn{})
 	register.Function2x1(edgeOf)
-	register.Emitter2[[]byte, int64]()
 }
 
 // LinkGraph resolves each Reference of a PCollection<Reference> and counts the links from
@@ -23,23 +22,29 @@ func LinkGraph(s beam.Scope, refs beam.PCollection) (edges, failures beam.PColle
 	return beam.ParDo(s, edgeOf, beam.CombinePerKey(s, add, links)), failures
 }
 
-// linkFn returns the two sites of a link, with a zero byte between them, and 1.
-type linkFn struct{ resolver resolver }
-
-// StartBundle begins to count.
-func (f *linkFn) StartBundle(_ context.Context, _ func([]byte, int64), _ func(Failure)) {
-	f.resolver.tally = tally{}
+// linkFn returns pairs of sites, with a zero byte between them, and how many links of a
+// bundle lead from one to the other.
+type linkFn struct {
+	resolver resolver
+	counts   counter
 }
 
-// ProcessElement resolves a reference.
-func (f *linkFn) ProcessElement(_ context.Context, ref Reference, link func([]byte, int64), failure func(Failure)) {
+// StartBundle begins a bundle.
+func (f *linkFn) StartBundle(_ context.Context, _ func([]byte, int64), _ func(Failure)) {
+	f.resolver.tally = tally{}
+	f.counts.begin()
+}
+
+// ProcessElement resolves a reference and counts the link.
+func (f *linkFn) ProcessElement(_ context.Context, w beam.Window, ref Reference, link func([]byte, int64), failure func(Failure)) {
 	if base, u, ok := f.resolver.resolve(ref, failure); ok {
-		link([]byte(siteOf(base)+"\x00"+siteOf(u)), 1)
+		f.counts.add(w, []byte(siteOf(base)+"\x00"+siteOf(u)), link)
 	}
 }
 
-// FinishBundle adds what was counted to the metrics.
-func (f *linkFn) FinishBundle(ctx context.Context, _ func([]byte, int64), _ func(Failure)) {
+// FinishBundle returns the counts that are held, and adds what was counted to the metrics.
+func (f *linkFn) FinishBundle(ctx context.Context, link func([]byte, int64), _ func(Failure)) {
+	f.counts.end(link)
 	f.resolver.tally.report(ctx)
 }
 

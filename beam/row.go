@@ -133,22 +133,27 @@ func siteOf(u weburl.URL) string {
 	return s.String()
 }
 
-// pack returns the input and the href in one text: a row as Dedupe moves it between
-// workers. The components follow from the href.
-func (r Row) pack() []byte {
-	b := make([]byte, 0, binary.MaxVarintLen64+len(r.Input)+len(r.Href))
-	b = binary.AppendUvarint(b, uint64(len(r.Input)))
-	return append(append(b, r.Input...), r.Href...)
+// pack appends the input and the href as one text: a row as Dedupe moves it between
+// workers. The components follow from the href. An href that is the input is there once.
+func (r Row) pack(dst []byte) []byte {
+	if r.Href == string(r.Input) {
+		return append(binary.AppendUvarint(dst, uint64(len(r.Input))<<1), r.Input...)
+	}
+	dst = binary.AppendUvarint(dst, uint64(len(r.Input))<<1|1)
+	return append(append(dst, r.Input...), r.Href...)
 }
 
 // split returns the input and the href of a packed row.
 func split(b []byte) (input, href []byte) {
 	n, size := binary.Uvarint(b)
-	if size <= 0 || n > uint64(len(b)-size) {
+	if size <= 0 || n>>1 > uint64(len(b)-size) {
 		return nil, nil
 	}
-	end := size + int(n)
-	return b[size:end:end], b[end:]
+	end := size + int(n>>1)
+	if input = b[size:end:end]; n&1 == 0 {
+		return input, input
+	}
+	return input, b[end:]
 }
 
 // unpack returns the row that pack packed.
