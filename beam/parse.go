@@ -26,6 +26,13 @@ func WithBase(base weburl.URL) ParseOption {
 	return func(f *parseFn) { f.Base = base.Href() }
 }
 
+// HrefOnly lets Parse return rows with Input and Href only. That takes less time, and
+// suffices for [Normalize], [Clean], [Dedupe] and [CountBy], which need nothing else and,
+// except for CountBy, return whole rows.
+func HrefOnly() ParseOption {
+	return func(f *parseFn) { f.HrefOnly = true }
+}
+
 // Parse parses each element of a PCollection<[]byte> or PCollection<string>. It returns a
 // PCollection<Row> and a PCollection<Failure>; each input is in one of them.
 func Parse(s beam.Scope, col beam.PCollection, opts ...ParseOption) (rows, failures beam.PCollection) {
@@ -50,9 +57,10 @@ func bytesOf(text string) []byte { return []byte(text) }
 
 // parseFn is the function of Parse.
 type parseFn struct {
-	Base  string // an href, or empty
-	base  weburl.URL
-	tally tally
+	Base     string // an href, or empty
+	HrefOnly bool
+	base     weburl.URL
+	tally    tally
 }
 
 // Setup parses the base URL.
@@ -73,7 +81,11 @@ func (f *parseFn) ProcessElement(_ context.Context, input []byte, row func(Row),
 		return
 	}
 	f.tally.parsed++
-	row(NewRow(input, u))
+	if f.HrefOnly {
+		row(Row{Input: input, Href: u.Href()})
+	} else {
+		row(NewRow(input, u))
+	}
 }
 
 // FinishBundle adds what was counted to the metrics.

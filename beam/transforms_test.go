@@ -26,6 +26,7 @@ func TestMain(m *testing.M) { ptest.Main(m) }
 
 func init() {
 	register.Function1x1(showRow)
+	register.Function1x1(showHost)
 	register.Function1x1(showFailure)
 	register.Function2x1(showWindow)
 	register.Function1x1(showTop)
@@ -33,6 +34,8 @@ func init() {
 }
 
 func showRow(r weburlbeam.Row) string { return fmt.Sprintf("%q %s", r.Input, r.Href) }
+
+func showHost(r weburlbeam.Row) string { return showRow(r) + fmt.Sprintf(" %q", r.Host) }
 
 func showFailure(f weburlbeam.Failure) string {
 	return fmt.Sprintf("%q %q %s %d %v", f.Input, f.Base, f.Error, f.Offset, f.InBase)
@@ -93,6 +96,13 @@ func TestParse(t *testing.T) {
 		rows, failures := weburlbeam.Parse(s, beam.Create(s, "//a", "http://["), weburlbeam.WithBase(weburl.MustParse("ws://h/")))
 		equals(s, beam.ParDo(s, showRow, rows), `"//a" ws://a/`)
 		equals(s, beam.ParDo(s, showFailure, failures), `"http://[" "ws://h/" IPv6-unclosed 7 false`)
+	})
+	ptest.BuildAndRun(t, func(s beam.Scope) {
+		rows, failures := weburlbeam.Parse(s, beam.Create(s, "WS://a:1", "http://["), weburlbeam.HrefOnly())
+		equals(s, beam.ParDo(s, showHost, rows), `"WS://a:1" ws://a:1/ ""`)
+		equals(s, beam.ParDo(s, showHost, weburlbeam.Normalize(s, 0, rows)), `"WS://a:1" ws://a:1/ "a"`)
+		equals(s, beam.ParDo(s, showHost, weburlbeam.Dedupe(s, weburlbeam.Key{}, rows)), `"WS://a:1" ws://a:1/ "a"`)
+		equals(s, beam.ParDo(s, showFailure, failures), `"http://[" "" IPv6-unclosed 7 false`)
 	})
 }
 
