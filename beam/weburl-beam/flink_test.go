@@ -186,6 +186,18 @@ func TestFlinkLarge(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := filepath.Join(dir, "out")
+	var refs strings.Builder // of which each has a URL of 3,000 bytes
+	const short = 100_000
+	for i := range short {
+		fmt.Fprintf(&refs, "%06d\n", i)
+	}
+	compressed(t, filepath.Join(dir, "refs.txt"), refs.String())
+	printed := counters(t, run(t, append([]string{"dedupe", "--by", "exact", "--input", filepath.Join(dir, "refs.txt"), "--base", "https://a.example/" + long[:3000] + "/",
+		"--output", out, "--format", "text"}, f.loopback()...)...))
+	text, err := os.ReadFile(out + "-00000-of-00001.txt")
+	if n := bytes.Count(text, []byte{'\n'}); err != nil || printed["parsed"] != short || n != short {
+		t.Errorf("counters %v, %d lines, %v", printed, n, err)
+	}
 	for i, args := range [][]string{{"parse"}, {"dedupe", "--by", "path"}} {
 		out := fmt.Sprint(out, i)
 		input := []string{in.Name(), packed.Name()}[i]
@@ -284,15 +296,18 @@ func (f *flink) killFirst(pids string, ended chan error) int {
 	return 0
 }
 
-// cpu returns the processor time that a process took.
-func cpu(pid int) time.Duration {
+// cpu returns the processor time that a process took, with that of its children that it
+// knows to have ended.
+func cpu(pid int) (total time.Duration) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, rest, _ := bytes.Cut(text, []byte(") "))
 	fields := strings.Fields(string(rest))
-	if len(fields) < 13 {
+	if len(fields) < 15 {
 		return 0
 	}
-	user, _ := strconv.Atoi(fields[11])
-	system, _ := strconv.Atoi(fields[12])
-	return time.Duration(user+system) * 10 * time.Millisecond // clock ticks
+	for _, ticks := range fields[11:15] { // of the process in its own code and in the kernel, and of the children
+		n, _ := strconv.Atoi(ticks)
+		total += time.Duration(n) * 10 * time.Millisecond
+	}
+	return total
 }

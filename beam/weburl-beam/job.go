@@ -167,16 +167,20 @@ func (j *job) checkOutput() error {
 
 // build adds the pipeline. It returns what it writes.
 func (j *job) build(s beam.Scope) []files.Sink {
-	globs := strings.Split(j.input, ",")
 	sink := j.sink(j.output, j.format)
+	source := files.Source{Globs: strings.Split(j.input, ","), Pieces: sink.Pieces, Added: len(j.baseURL.Href())}
 	var out, failures beam.PCollection
 	switch j.verb {
 	case "resolve":
-		out, failures = weburlbeam.Resolve(s, files.ReadPairs(s, globs, sink.Pieces, j.baseColumn, j.column))
+		out, failures = weburlbeam.Resolve(s, files.ReadPairs(s, source, j.baseColumn, j.column))
 	case "links":
-		out, failures = weburlbeam.LinkGraph(s, files.ReadPairs(s, globs, sink.Pieces, j.baseColumn, j.column))
+		out, failures = weburlbeam.LinkGraph(s, files.ReadPairs(s, source, j.baseColumn, j.column))
 	default:
-		out, failures = weburlbeam.Parse(s, files.Read(s, globs, sink.Pieces, j.column), weburlbeam.WithBase(j.baseURL))
+		opts := []weburlbeam.ParseOption{weburlbeam.WithBase(j.baseURL)}
+		if j.verb != "parse" || j.format == files.Text {
+			opts = append(opts, weburlbeam.HrefOnly())
+		}
+		out, failures = weburlbeam.Parse(s, files.Read(s, source, j.column), opts...)
 	}
 	switch j.verb {
 	case "normalize":

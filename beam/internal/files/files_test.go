@@ -54,7 +54,7 @@ func TestBlocks(t *testing.T) {
 		}
 		for size := int64(1); size <= int64(len(text))+1; size++ {
 			var got []string
-			err := (&splitFn{Size: size}).ProcessElement(t.Context(), nil, name, int64(len(text)), func(_ string, b Block) {
+			err := (&splitFn{Size: size}).ProcessElement(t.Context(), nil, "", File{Path: name, Size: int64(len(text))}, func(_ string, b Block) {
 				if err := eachLine(t.Context(), b, func(l []byte) { got = append(got, string(l)) }); err != nil {
 					t.Fatal(err)
 				}
@@ -87,7 +87,7 @@ func TestUnpack(t *testing.T) {
 			split := &splitFn{Size: 100, Pieces: sink.Pieces}
 			var got []byte
 			blocks := 0
-			err := split.ProcessElement(t.Context(), nil, name, 1, func(_ string, b Block) {
+			err := split.ProcessElement(t.Context(), nil, "", File{Path: name, Size: 1}, func(_ string, b Block) {
 				if blocks++; (b.Path == name) != (length < 100) || b.Path != name && !strings.HasPrefix(b.Path, sink.Pieces) {
 					t.Errorf("%s of %d bytes: block %+v", name, length, b)
 				}
@@ -112,7 +112,7 @@ func TestUnpack(t *testing.T) {
 		cut := compress(long)
 		name := write(t, name, cut[:len(cut)-9])
 		split := &splitFn{Size: 100, Pieces: filepath.Join(t.TempDir(), "out.piece-")}
-		if err := split.ProcessElement(t.Context(), nil, name, 1, func(_ string, b Block) { t.Errorf("%+v", b) }); err == nil || !strings.Contains(err.Error(), name) {
+		if err := split.ProcessElement(t.Context(), nil, "", File{Path: name, Size: 1}, func(_ string, b Block) { t.Errorf("%+v", b) }); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("cut %s: %v", name, err)
 		}
 	}
@@ -123,10 +123,10 @@ func TestReadErrors(t *testing.T) {
 	ctx := context.Background()
 	blocks := func(name string) ([]Block, error) {
 		var list []Block
-		err := (&splitFn{Size: blockSize}).ProcessElement(ctx, nil, name, 1, func(_ string, b Block) { list = append(list, b) })
+		err := (&splitFn{Size: blockSize}).ProcessElement(ctx, nil, "", File{Path: name, Size: 1}, func(_ string, b Block) { list = append(list, b) })
 		return list, err
 	}
-	if err := new(matchFn).ProcessElement(ctx, filepath.Join(t.TempDir(), "*.txt"), nil); !errors.Is(err, fs.ErrNotExist) {
+	if err := (&matchFn{Size: 1}).ProcessElement(ctx, filepath.Join(t.TempDir(), "*.txt"), nil); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
 	if _, err := blocks(write(t, "x.parquet", []byte("PAR1PAR1"))); err == nil {
@@ -172,7 +172,7 @@ func TestTextioLosesLines(t *testing.T) {
 		t.Error("textio reads all lines of a gzip file now")
 	}
 	ptest.BuildAndRun(t, func(s beam.Scope) {
-		passert.Count(s, Read(s, []string{name}, name+".piece-", ""), "lines", 10_000)
+		passert.Count(s, Read(s, Source{Globs: []string{name}, Pieces: name + ".piece-"}, ""), "lines", 10_000)
 	})
 }
 
@@ -184,7 +184,7 @@ func TestNoPartIsLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := &writeFn{Sink: sink}
-	err := w.ProcessElement(t.Context(), 0, iterate([]pack{[]byte("\x00a\n")}))
+	err := w.ProcessElement(t.Context(), shardKey(0), iterate([]pack{[]byte("\x00a\n")}))
 	if names, _ := filepath.Glob(filepath.Join(dir, "*.part-*")); err == nil || len(names) > 0 {
 		t.Errorf("%v, and %q is left", err, names)
 	}
@@ -212,7 +212,10 @@ func TestPieces(t *testing.T) {
 		}
 		sink := Sink{Prefix: filepath.Join(dir, "x"), Format: Text, Shards: 3, Pieces: filepath.Join(dir, "x.piece-")}
 		shards := make([][]pack, sink.Shards)
-		emit := func(shard int, p pack) { shards[shard] = append(shards[shard], p) }
+		emit := func(key string, p pack) {
+			shard := slices.Index([]string{shardKey(0), shardKey(1), shardKey(2)}, key)
+			shards[shard] = append(shards[shard], p)
+		}
 		f := &packFn{Shards: sink.Shards, Pieces: sink.Pieces}
 		f.StartBundle(emit)
 		for range tt.records {
@@ -232,7 +235,7 @@ func TestPieces(t *testing.T) {
 				t.Errorf("%d records: none for shard %d", tt.records, shard)
 			}
 			w := &writeFn{Sink: sink}
-			if err := w.ProcessElement(t.Context(), shard, iterate(packs)); err != nil {
+			if err := w.ProcessElement(t.Context(), shardKey(shard), iterate(packs)); err != nil {
 				t.Fatal(err)
 			}
 			text, err := os.ReadFile(sink.Name(shard))
@@ -285,7 +288,7 @@ func TestRows(t *testing.T) {
 		var got []string
 		count := 0
 		split := &splitFn{Size: size, Columns: []string{"url", "next"}}
-		err := split.ProcessElement(t.Context(), nil, name, int64(b.Len()), func(_ string, b Block) {
+		err := split.ProcessElement(t.Context(), nil, "", File{Path: name, Size: int64(b.Len())}, func(_ string, b Block) {
 			count++
 			err := eachRow(t.Context(), b, []string{"url", "next"}, func(v [][]byte) { got = append(got, string(v[0])+" "+string(v[1])) })
 			if err != nil {

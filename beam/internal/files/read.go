@@ -32,9 +32,30 @@ import (
 // A block has at most blockSize bytes of a text file, or of a column of a Parquet file, and
 // at most blockRows rows of one.
 const (
-	blockSize = 4 << 20
+	blockSize = 8 << 20
 	blockRows = 1 << 16
 )
+
+// Source says what is read.
+type Source struct {
+	Globs  []string // patterns of the names of the files
+	Pieces string   // prefix of the names of temporary files: Sink.Pieces of what is written
+	Added  int      // how many bytes the result for a line may have besides those of the line
+}
+
+// blockSize returns how many bytes a block has at most. Lines of a few bytes with a long
+// base URL give results of many: see oneBundle.
+func (c Source) blockSize() int64 {
+	const results = 128 << 20
+	return min(blockSize, max(results/int64(c.Added+1), 1))
+}
+
+// File is a file that is read.
+type File struct {
+	Path  string
+	Size  int64 // in bytes
+	First int64 // how many blocks the files before it have, if they are not compressed
+}
 
 // Block is a part of a file that is read, and read again after a failure, as one. A
 // worker reads it alone.
@@ -47,12 +68,13 @@ type Block struct {
 }
 
 func init() {
+	beam.RegisterType(reflect.TypeFor[File]())
 	beam.RegisterType(reflect.TypeFor[Block]())
-	register.DoFn3x1[context.Context, string, func(string, int64), error](&matchFn{})
-	register.DoFn5x1[context.Context, state.Provider, string, int64, func(string, Block), error](&splitFn{})
+	register.DoFn3x1[context.Context, string, func(string, File), error](&matchFn{})
+	register.DoFn5x1[context.Context, state.Provider, string, File, func(string, Block), error](&splitFn{})
 	register.DoFn5x1[context.Context, state.Provider, string, Block, func([]byte), error](&readFn{})
 	register.DoFn5x1[context.Context, state.Provider, string, Block, func(weburlbeam.Reference), error](&readPairsFn{})
-	register.Emitter2[string, int64]()
+	register.Emitter2[string, File]()
 	register.Emitter2[string, Block]()
 	register.Emitter1[[]byte]()
 	register.Emitter1[weburlbeam.Reference]()
@@ -63,25 +85,25 @@ func init() {
 // compressed text, those with .parquet are Parquet. Nulls are left out and counted by the
 // counter weburl:null. A pattern that matches no file makes the pipeline fail.
 //
-// A compressed text of 4 MiB or more is written to a temporary file first, so that many
-// workers read it. The names of such files begin with pieces, which is [Sink.Pieces] of
-// what is written: [Finish] removes them.
-func Read(s beam.Scope, globs []string, pieces, column string) beam.PCollection {
+// A compressed text of a block or more is written to a temporary file first, so that many
+// workers read it. [Finish] removes these files.
+func Read(s beam.Scope, source Source, column string) beam.PCollection {
 	s = s.Scope("weburl.Read")
-	return beam.ParDo(s, &readFn{Bundle: oneBundle(), Column: column}, blocks(s, globs, pieces, column))
+	return beam.ParDo(s, &readFn{Bundle: oneBundle(), Column: column}, blocks(s, source, column))
 }
 
 // ReadPairs is like Read for two columns, which in text have a tab between them: the base
 // URL and the reference. A line without tab is a reference without base.
-func ReadPairs(s beam.Scope, globs []string, pieces, base, ref string) beam.PCollection {
+func ReadPairs(s beam.Scope, source Source, base, ref string) beam.PCollection {
 	s = s.Scope("weburl.ReadPairs")
-	return beam.ParDo(s, &readPairsFn{Bundle: oneBundle(), Base: base, Ref: ref}, blocks(s, globs, pieces, base, ref))
+	return beam.ParDo(s, &readPairsFn{Bundle: oneBundle(), Base: base, Ref: ref}, blocks(s, source, base, ref))
 }
 
 // blocks returns the blocks of the files, each with a key of its own.
-func blocks(s beam.Scope, globs []string, pieces string, columns ...string) beam.PCollection {
-	split := &splitFn{Bundle: oneBundle(), Size: blockSize, Columns: columns, Pieces: pieces}
-	return beam.ParDo(s, split, beam.ParDo(s, &matchFn{}, beam.CreateList(s, globs)))
+func blocks(s beam.Scope, source Source, columns ...string) beam.PCollection {
+	size := source.blockSize()
+	split := &splitFn{Bundle: oneBundle(), Size: size, Columns: columns, Pieces: source.Pieces}
+	return beam.ParDo(s, split, beam.ParDo(s, &matchFn{Size: size}, beam.CreateList(s, source.Globs)))
 }
 
 // oneBundle makes a state for a DoFn whose input has keys. The state is not used, but
@@ -92,11 +114,18 @@ func blocks(s beam.Scope, globs []string, pieces string, columns ...string) beam
 // complete.
 func oneBundle() state.Value[bool] { return state.MakeValueState[bool]("bundle") }
 
-// matchFn returns the names of the files that a pattern matches, and their sizes.
-type matchFn struct{}
+// matchFn returns the files that a pattern matches.
+type matchFn struct {
+	Size int64 // of blocks in bytes
+
+	files, blocks int64 // so far
+}
+
+// StartBundle begins to count.
+func (f *matchFn) StartBundle(func(string, File)) { f.files, f.blocks = 0, 0 }
 
 // ProcessElement returns the files of a pattern.
-func (*matchFn) ProcessElement(ctx context.Context, glob string, emit func(string, int64)) error {
+func (f *matchFn) ProcessElement(ctx context.Context, glob string, emit func(string, File)) error {
 	disk, err := filesystem.New(ctx, glob)
 	if err != nil {
 		return err
@@ -114,7 +143,9 @@ func (*matchFn) ProcessElement(ctx context.Context, glob string, emit func(strin
 		if err != nil {
 			return err
 		}
-		emit(name, size)
+		emit(key(name, f.files), File{name, size, f.blocks})
+		f.files++
+		f.blocks += (size + f.Size - 1) / f.Size
 	}
 	return nil
 }
@@ -129,9 +160,9 @@ type splitFn struct {
 	Pieces  string   // what the names of temporary files begin with
 }
 
-// ProcessElement returns the blocks of a file that has a number of bytes.
-func (f *splitFn) ProcessElement(ctx context.Context, _ state.Provider, name string, size int64, emit func(string, Block)) error {
-	step := f.Size
+// ProcessElement returns the blocks of a file.
+func (f *splitFn) ProcessElement(ctx context.Context, _ state.Provider, _ string, in File, emit func(string, Block)) error {
+	name, size, step := in.Path, in.Size, f.Size
 	switch path.Ext(name) {
 	case ".gz", ".zst":
 		text, length, err := f.unpack(ctx, name)
@@ -148,7 +179,7 @@ func (f *splitFn) ProcessElement(ctx context.Context, _ state.Provider, name str
 		close()
 	}
 	for start := int64(0); start < size; start += step {
-		emit(fmt.Sprint(name, " ", start), Block{name, start, min(start+step, size)})
+		emit(key(fmt.Sprint(name, " ", start), in.First+start/step), Block{name, start, min(start+step, size)})
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strconv"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
@@ -71,10 +72,10 @@ func (k Sink) suffix() string {
 }
 
 func init() {
-	register.DoFn3x1[context.Context, []byte, func(int, pack), error](&packFn{})
-	register.DoFn3x1[context.Context, int, func(*pack) bool, error](&writeFn{})
-	register.DoFn1x2[int, int, pack](&emptyFn{})
-	register.Emitter2[int, pack]()
+	register.DoFn3x1[context.Context, []byte, func(string, pack), error](&packFn{})
+	register.DoFn3x1[context.Context, string, func(*pack) bool, error](&writeFn{})
+	register.DoFn1x2[int, string, pack](&emptyFn{})
+	register.Emitter2[string, pack]()
 	register.Iter1[pack]()
 }
 
@@ -100,7 +101,10 @@ func Write(s beam.Scope, sink Sink, col beam.PCollection) {
 type emptyFn struct{}
 
 // ProcessElement returns an empty pack.
-func (*emptyFn) ProcessElement(shard int) (int, pack) { return shard, pack{hasRecords} }
+func (*emptyFn) ProcessElement(shard int) (string, pack) { return shardKey(shard), pack{hasRecords} }
+
+// shardKey returns the key of a shard.
+func shardKey(shard int) string { return key(strconv.Itoa(shard), int64(shard)) }
 
 // packFn puts the records of a bundle, which end with a line feed, into packs: one for
 // each shard if they are few, and otherwise into pieces, which the shards get in turn.
@@ -115,13 +119,13 @@ type packFn struct {
 }
 
 // StartBundle begins with empty packs.
-func (f *packFn) StartBundle(func(int, pack)) {
+func (f *packFn) StartBundle(func(string, pack)) {
 	f.piece.abandon() // of a bundle that failed
 	f.size, f.packs, f.piece = 0, make([][]byte, f.Shards), nil
 }
 
 // ProcessElement adds a record.
-func (f *packFn) ProcessElement(ctx context.Context, record []byte, emit func(int, pack)) (err error) {
+func (f *packFn) ProcessElement(ctx context.Context, record []byte, emit func(string, pack)) (err error) {
 	if f.packs == nil {
 		return f.write(ctx, record, emit)
 	}
@@ -141,7 +145,7 @@ func (f *packFn) ProcessElement(ctx context.Context, record []byte, emit func(in
 }
 
 // write writes records to the piece.
-func (f *packFn) write(ctx context.Context, records []byte, emit func(int, pack)) (err error) {
+func (f *packFn) write(ctx context.Context, records []byte, emit func(string, pack)) (err error) {
 	if f.piece == nil {
 		if f.piece, err = createPiece(ctx, f.Pieces); err != nil {
 			return err
@@ -154,21 +158,21 @@ func (f *packFn) write(ctx context.Context, records []byte, emit func(int, pack)
 }
 
 // end completes the piece.
-func (f *packFn) end(emit func(int, pack)) error {
+func (f *packFn) end(emit func(string, pack)) error {
 	name, err := f.piece.close()
 	f.piece = nil
 	if err == nil {
-		emit(f.shard, append(pack{namesPiece}, name...))
+		emit(shardKey(f.shard), append(pack{namesPiece}, name...))
 		f.shard = (f.shard + 1) % f.Shards
 	}
 	return err
 }
 
 // FinishBundle returns the packs.
-func (f *packFn) FinishBundle(_ context.Context, emit func(int, pack)) error {
+func (f *packFn) FinishBundle(_ context.Context, emit func(string, pack)) error {
 	for shard, records := range f.packs {
 		if len(records) > 0 {
-			emit(shard, append(pack{hasRecords}, records...))
+			emit(shardKey(shard), append(pack{hasRecords}, records...))
 		}
 	}
 	f.packs = nil
@@ -186,7 +190,11 @@ type writeFn struct {
 
 // ProcessElement writes a file, first under another name, so that a worker that ends
 // leaves no incomplete file.
-func (f *writeFn) ProcessElement(ctx context.Context, shard int, packs func(*pack) bool) (err error) {
+func (f *writeFn) ProcessElement(ctx context.Context, key string, packs func(*pack) bool) (err error) {
+	shard, err := strconv.Atoi(nameOf(key))
+	if err != nil {
+		return err
+	}
 	name := f.Sink.Name(shard)
 	disk, err := filesystem.New(ctx, name)
 	if err != nil {
