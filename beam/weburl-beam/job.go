@@ -27,7 +27,7 @@ type job struct {
 	verb                         string
 	input, column, baseColumn    string
 	output, failed, format, comp string
-	shards, n                    int
+	shards, n, workers           int
 	by, base, steps, rules       string
 	verbose                      bool
 	key                          weburlbeam.Key
@@ -63,6 +63,7 @@ func (j *job) declare(f *flag.FlagSet) {
 	f.StringVar(&j.base, "base", "", "resolve inputs against this `URL`")
 	f.StringVar(&j.steps, "steps", "semantic", "normalize with this profile or these `steps`")
 	f.StringVar(&j.rules, "rules", "", "clean with the rules of this `file`, in the format of ClearURLs")
+	f.IntVar(&j.workers, "sdk_worker_parallelism", 0, "let Flink start this `number` of workers on each machine, best one for each slot (default 1)")
 	f.BoolVar(&j.verbose, "verbose", false, "print what Beam logs")
 }
 
@@ -85,6 +86,7 @@ Runners, by flags of Beam:
       --environment_type PROCESS --environment_config '{"command":"/path/of/weburl-beam"}'
                                                 with this program as the worker on each machine
       --parallelism N                           in N slots
+      --sdk_worker_parallelism N                with N workers on each machine, one for each of its slots
   --runner spark --endpoint HOST:PORT           Spark, by a job server of Beam; not tested
   --runner dataflow --project P --region R --staging_location gs://BUCKET/staging
                                                 Dataflow; not tested
@@ -106,6 +108,8 @@ func (j *job) check(rest []string) (err error) {
 		return fmt.Errorf("--compress %s: take gzip or zstd, and not with Parquet, which is compressed by itself", j.comp)
 	case j.shards < 1 || j.shards > 99_999:
 		return fmt.Errorf("--shards %d: take 1 to 99999", j.shards)
+	case j.workers < 0 || j.workers > 0 && *jobopts.Endpoint == "":
+		return fmt.Errorf("--sdk_worker_parallelism %d: take 1 or more, with the job server of --endpoint", j.workers)
 	case *jobopts.Async:
 		return fmt.Errorf("--async: temporary files are removed when the pipeline has ended")
 	case j.n < 1:

@@ -52,6 +52,9 @@ func main() {
 		fmt.Fprintf(os.Stderr, "weburl-beam: %v\n", err)
 		os.Exit(2)
 	}
+	if j.workers > 0 {
+		passWorkers(j.workers)
+	}
 	p, s := beam.NewPipelineWithRoot()
 	sinks := j.build(s)
 	result, err := beamx.RunWithMetrics(context.Background(), p)
