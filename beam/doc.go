@@ -24,7 +24,8 @@
 // is in two windows is there twice. An unbounded collection must have windows that end,
 // such as those of beam.WindowInto with window.NewFixedWindows, or a trigger. With a
 // trigger that fires more than once in a window, and panes that accumulate, Dedupe and
-// CountBy give a result for each pane.
+// CountBy give a result for each pane. Rows of a bundle with the same key count as one
+// element for a trigger that counts elements.
 //
 // # Metrics
 //
