@@ -13,6 +13,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"strings"
 
@@ -73,13 +74,13 @@ func main() {
 
 // tuneWorker makes the collector of a worker run less often, unless the environment says
 // how often. A worker has little in memory, and with the usual value of 100 it takes a third
-// more processor time; with many slots in a worker the memory is limited. Prism has all that
-// is moved in the memory of this process.
+// more processor time; with many slots in a worker the memory is limited, softly. Prism has
+// all that is moved in the memory of this process.
 func tuneWorker() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(1600)
 		if os.Getenv("GOMEMLIMIT") == "" {
-			debug.SetMemoryLimit(1 << 30)
+			debug.SetMemoryLimit(max(4, int64(runtime.NumCPU())) << 28)
 		}
 	}
 }
