@@ -105,7 +105,7 @@ func (m *measurement) measure(name, processors string, args []string) time.Durat
 	m.t.Helper()
 	pids := m.t.TempDir()
 	if m.flink != nil {
-		args = append(args, m.flink.workers(pids)...)
+		args = append(args, m.flink.workers(pids, m.flink.slots)...)
 		m.flink.bind(processors)
 	}
 	best, bestCPU := time.Duration(0), time.Duration(0)
