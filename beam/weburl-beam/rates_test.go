@@ -26,8 +26,8 @@ var (
 // TestRates prints how many rows a second pipelines take on Prism, and on Flink with one
 // and two slots, by wall time and by the processor time of all processes. One slot is
 // measured twice: on all processors of the machine, and with Flink and the worker on one
-// processor, which is what a slot of a cluster has. Each slot has a process as its worker. It is run by hand, as docs/scale.md
-// says, on Linux with the program taskset.
+// processor, which is what a slot of a cluster has. Each slot has a process as its worker.
+// It is run by hand, as docs/scale.md says, on Linux with the program taskset.
 func TestRates(t *testing.T) {
 	if *rates == "" {
 		t.Skip("-rates names no file")

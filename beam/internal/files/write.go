@@ -112,7 +112,8 @@ type packFn struct {
 	Shards int
 	Pieces string // see Sink
 
-	shard int // of the first record, then of the piece
+	keys  map[int]string // of shards, as they were needed
+	shard int            // of the first record, then of the piece
 	size  int
 	packs [][]byte // nil after the first piece has been created
 	piece *piece
@@ -162,17 +163,30 @@ func (f *packFn) end(emit func(string, pack)) error {
 	name, err := f.piece.close()
 	f.piece = nil
 	if err == nil {
-		emit(shardKey(f.shard), append(pack{namesPiece}, name...))
+		emit(f.key(f.shard), append(pack{namesPiece}, name...))
 		f.shard = (f.shard + 1) % f.Shards
 	}
 	return err
+}
+
+// key returns the key of a shard, which is searched for once: see key.
+func (f *packFn) key(shard int) string {
+	k, ok := f.keys[shard]
+	if !ok {
+		if f.keys == nil {
+			f.keys = map[int]string{}
+		}
+		k = shardKey(shard)
+		f.keys[shard] = k
+	}
+	return k
 }
 
 // FinishBundle returns the packs.
 func (f *packFn) FinishBundle(_ context.Context, emit func(string, pack)) error {
 	for shard, records := range f.packs {
 		if len(records) > 0 {
-			emit(shardKey(shard), append(pack{hasRecords}, records...))
+			emit(f.key(shard), append(pack{hasRecords}, records...))
 		}
 	}
 	f.packs = nil
