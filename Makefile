@@ -1,6 +1,6 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check test gen release bench profile growth fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
+.PHONY: help check test gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -41,6 +41,9 @@ growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 	  END { for (i = 0; i < n; i++) { split(order[i], p, "/"); ns = least[order[i]]; r = p[2] == last ? ns / prev : 0; \
 	  last = p[2]; prev = ns; printf "%-62s %10d ns %6.2f\n", order[i], ns, r; if (r > most) { most = r; at = order[i] } } \
 	  printf "at most %.2f times for twice the input: %s\n", most, at }'
+
+mutants: ## change the code of a package in one place at a time and see its tests fail: make mutants PACKAGE=surt
+	@go run ./_mutants $(PACKAGE)
 
 oracle-node: ## compare with npm's whatwg-url
 	go run ./oracle node

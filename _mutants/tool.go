@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// The exit codes by which gremlins knows what became of a mutant.
+const (
+	survives   = 0
+	isNoticed  = 1
+	isNotTried = 2
+)
+
+// The environment of the command when its name is go.
+const (
+	realGo      = "MUTANTS_GO"      // the path of the real go command
+	realFolder  = "MUTANTS_FOLDER"  // the folder of the package
+	realSlice   = "MUTANTS_SLICE"   // which mutants are tried
+	realScripts = "MUTANTS_SCRIPTS" // the folder of the scripts, if they count
+)
+
+// toolEnvironment returns the environment in which gremlins finds this command
+// as go, and the shared data where it is.
+func toolEnvironment(temporary, folder string, part slice) ([]string, error) {
+	goCommand, err := exec.LookPath("go")
+	if err != nil {
+		return nil, err
+	}
+	shared := os.Getenv("WEBURL_SHARED")
+	if shared == "" {
+		shared = "../shared"
+	}
+	if shared, err = filepath.Abs(shared); err != nil {
+		return nil, err
+	}
+	scripts := ""
+	if strings.HasPrefix(folder, "cmd/weburl/") {
+		scripts = "cmd/weburl"
+	}
+	bin := filepath.Join(temporary, "bin")
+	return append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod", "WEBURL_SHARED="+shared,
+		"PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"),
+		realGo+"="+goCommand, realFolder+"="+folder, realSlice+"="+part.String(), realScripts+"="+scripts), nil
+}
+
+// tool is the command under the name go. It runs the real one, with these
+// differences in the two calls of "go test" that gremlins makes:
+//
+//   - The first has the flag -coverprofile. What the scripts execute is added to
+//     the profile, because gremlins leaves out what is not in it.
+//   - Each other call tests a mutant. One that does not compile, or is not in the
+//     slice, is answered as such; after the package's own tests come the scripts.
+//     The tests have a time limit of their own, so that a loop without end is
+//     noticed and a slow compiler is not.
+func tool(arguments []string) int {
+	if len(arguments) == 0 || arguments[0] != "test" {
+		return execute(arguments...)
+	}
+	folder, scripts := "./"+os.Getenv(realFolder), os.Getenv(realScripts)
+	if at := slices.Index(arguments, "-coverprofile"); at >= 0 {
+		return cover(folder, scripts, arguments[at+1])
+	}
+	part, err := parseSlice(os.Getenv(realSlice))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return isNotTried
+	}
+	if mine, err := part.has(hashFolder(root(folder))); err != nil || !mine {
+		return isNotTried
+	}
+	if execute("build", "-o", os.DevNull, root(folder)) != 0 {
+		return isNotTried
+	}
+	if limited("test", "-count=1", "-vet=off", "-failfast", "-timeout", "30s", root(folder)) != 0 {
+		return isNoticed
+	}
+	if scripts != "" && limited("test", "-count=1", "-vet=off", "-failfast", "-timeout", "5m", "-run", "Scripts", root("./"+scripts)) != 0 {
+		return isNoticed
+	}
+	return survives
+}
+
+// root returns the folder as a path from the working directory. Gremlins sets
+// that to the folder of the package for a mutant, and to the root before.
+func root(folder string) string {
+	for up := "."; ; up += "/.." {
+		if _, err := os.Stat(filepath.Join(up, "go.mod")); err == nil {
+			return up + "/" + folder
+		}
+		if path, err := filepath.Abs(up); err != nil || path == filepath.Dir(path) {
+			return folder
+		}
+	}
+}
+
+// cover writes the profile of the package's own tests and the scripts.
+func cover(folder, scripts, profile string) int {
+	start := time.Now()
+	if code := execute("test", "-count=1", "-cover", "-coverprofile", profile, folder); code != 0 || scripts == "" {
+		time.Sleep(time.Until(start.Add(time.Second))) // gremlins multiplies this time by 1000
+		return code
+	}
+	more := profile + ".scripts"
+	if code := execute("test", "-count=1", "-coverpkg", folder, "-coverprofile", more, "-run", "Scripts", "./"+scripts); code != 0 {
+		return code
+	}
+	content, err := os.ReadFile(more)
+	if err == nil {
+		_, content, _ = bytes.Cut(content, []byte("\n")) // without "mode: set"
+		err = os.WriteFile(more, content, 0o666)
+	}
+	if err == nil {
+		err = appendFile(profile, more)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return isNotTried
+	}
+	return 0
+}
+
+// execute runs the real go command and returns its exit code.
+func execute(arguments ...string) int {
+	return exitCode(exec.Command(os.Getenv(realGo), arguments...))
+}
+
+// limited does the same with at most 8 GB of address space, since a mutant may
+// allocate without end.
+func limited(arguments ...string) int {
+	shell := `ulimit -v 8000000 2>/dev/null; exec "$@"`
+	return exitCode(exec.Command("sh", append([]string{"-c", shell, "sh", os.Getenv(realGo)}, arguments...)...))
+}
+
+func exitCode(command *exec.Cmd) int {
+	command.Stdout, command.Stderr = os.Stdout, os.Stderr
+	if err := command.Run(); err != nil {
+		return max(1, command.ProcessState.ExitCode())
+	}
+	return 0
+}
+
+// A slice is the k-th of n parts of the mutants.
+type slice struct{ k, n uint64 }
+
+func (s slice) String() string { return fmt.Sprintf("%d/%d", s.k, s.n) }
+
+// parseSlice parses k/n.
+func parseSlice(text string) (slice, error) {
+	var s slice
+	var end string
+	if n, _ := fmt.Sscanf(text, "%d/%d%s", &s.k, &s.n, &end); n != 2 || s.k < 1 || s.k > s.n {
+		return s, fmt.Errorf("the slice %q is not k/n with k from 1 to n", text)
+	}
+	return s, nil
+}
+
+// has reports whether the mutant with the hash is in the slice.
+func (s slice) has(hash uint64, err error) (bool, error) { return hash%s.n == s.k-1, err }
+
+// hashFolder returns a hash of the Go files of the folder. It is another for
+// each mutant.
+func hashFolder(folder string) (uint64, error) {
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return 0, err
+	}
+	hash := sha256.New()
+	for _, name := range names {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return 0, err
+		}
+		hash.Write(content)
+	}
+	return binary.BigEndian.Uint64(hash.Sum(nil)), nil
+}
