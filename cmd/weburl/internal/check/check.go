@@ -42,7 +42,7 @@ type Options struct {
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
-	Fix       bool
+	Fix       bool // lists of URLs, and documents of which hasGrammar is true
 	Write     bool // replace the files instead of printing them or a diff; Fix is set, too
 
 	Stdin    io.Reader
@@ -89,7 +89,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 
 // newReport returns the report in the format.
 func (o *Options) newReport() report.Report {
-	text := report.TextOptions{Style: o.Style, Width: o.Width, Fixing: o.Fix}
+	text := report.TextOptions{Style: o.Style, Width: o.Width}
 	if o.Fix {
 		return report.NewText(o.Err, o.Err, text)
 	}
@@ -133,26 +133,39 @@ func (j *job) failed(name string, err error) error {
 // document checks a document.
 func (j *job) document(d *documents.Document) error {
 	j.totals.Files++
-	if !j.Fix {
-		return j.search(d.Name, d.Kind, d.Input, nil)
+	isList := d.Kind == find.Lines && !j.Write
+	switch {
+	case !j.Fix:
+		return j.search(d, reading{})
+	case !isList && !hasGrammar(d):
+		left, err := j.unfixed(d)
+		if left > 0 {
+			j.totals.Unfixed++
+		}
+		return err
+	case d.Input.Decoded:
+		return j.refuse(d, fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
+	case isList:
+		return j.list(d)
 	}
-	if d.Input.Decoded {
-		return j.decoded(d)
-	}
-	if j.Write {
-		return j.write(d)
-	}
-	return j.fix(d.Name, d.Kind, d.Input)
+	return j.mend(d)
 }
 
-// decoded checks a document that is not in UTF-8. It is an error if there is something
-// to fix in it.
-func (j *job) decoded(d *documents.Document) error {
+// unfixed checks a document and fixes nothing in it. It returns how many of its URLs
+// could be fixed.
+func (j *job) unfixed(d *documents.Document) (left int, err error) {
 	j.unfixable, j.left = true, 0
-	err := j.search(d.Name, d.Kind, d.Input, nil)
+	err = j.search(d, reading{})
 	j.unfixable = false
-	if err == nil && j.left > 0 {
-		return find.Problem(fmt.Sprintf("is in %s; only what is in UTF-8 can be fixed", d.Input.Encoding.Name()))
+	return j.left, err
+}
+
+// refuse checks a document in which nothing can be fixed. It is an error if there is
+// something to fix in it.
+func (j *job) refuse(d *documents.Document, why string) error {
+	left, err := j.unfixed(d)
+	if err == nil && left > 0 {
+		return find.Problem(why)
 	}
 	return err
 }
@@ -175,51 +188,52 @@ func (j *job) argument(s Source) error {
 	return err
 }
 
-// fix checks a document and writes it with its fixes: a list as it is, any other
-// document as a diff.
-func (j *job) fix(name string, kind find.Kind, in *find.Input) error {
-	diff := fix.NewDiff(j.Out, name)
-	group := diff.Group
-	if kind == find.Lines {
-		group = func(_, rewritten []byte) error {
-			_, err := j.Out.Write(rewritten)
-			return err
+// list checks a list of URLs and writes it with its fixes.
+func (j *job) list(d *documents.Document) error {
+	rewriter := fix.NewRewriter(d.Input.Reader, d.Input.Mark, func(_, rewritten []byte) error {
+		_, err := j.Out.Write(rewritten)
+		return err
+	})
+	d.Input.Reader = rewriter
+	err := j.search(d, reading{passed: rewriter.Settle, found: func(o *find.Occurrence, u report.URL) {
+		if u.CanFix {
+			rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed))
 		}
-	}
-	rewriter := fix.NewRewriter(in.Reader, in.Mark, group)
-	in.Reader = rewriter
-	err := j.search(name, kind, in, rewriter)
+	}})
 	if err == nil {
 		err = rewriter.Finish()
-	}
-	if failure := diff.End(); err == nil {
-		err = failure
 	}
 	return err
 }
 
-// search checks what is found in a document. The rewriter is nil when nothing is
-// to be fixed.
-func (j *job) search(name string, kind find.Kind, in *find.Input, rewriter *fix.Rewriter) error {
-	shown := report.DocumentName(name)
-	j.ignored.reset(in.Reader)
-	in.Reader = &j.ignored
-	return find.Find(in, kind, j.Base, find.Visitor{
+// reading takes what search finds. Both functions may be nil.
+type reading struct {
+	found  func(o *find.Occurrence, u report.URL) // u has no text for a URL in an ignored line
+	passed func(offset int64) error
+}
+
+// search checks what is found in a document.
+func (j *job) search(d *documents.Document, r reading) error {
+	shown := report.DocumentName(d.Name)
+	j.ignored.reset(d.Input.Reader)
+	d.Input.Reader = &j.ignored
+	return find.Find(d.Input, d.Kind, j.Base, find.Visitor{
 		Found: func(o *find.Occurrence) error {
-			if j.ignored.has(o.Start.Line) {
-				return nil
+			var u report.URL
+			if !j.ignored.has(o.Start.Line) {
+				u = j.check(shown, o)
 			}
-			if u := j.check(shown, o); u.CanFix && rewriter != nil {
-				rewriter.Replace(o.Start.Offset, o.End().Offset, o.Rewrite(u.Fixed))
+			if r.found != nil {
+				r.found(o, u)
 			}
 			return nil
 		},
 		Passed: func(offset int64) error {
 			j.progress.at(shown, offset, j.totals)
-			if rewriter == nil {
+			if r.passed == nil {
 				return nil
 			}
-			return rewriter.Settle(offset)
+			return r.passed(offset)
 		},
 		Noted: func(at find.Position, remark string) {
 			j.report.Problem(shown, at, report.Note, remark)

@@ -11,7 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
@@ -88,11 +90,35 @@ func namesIn(t *testing.T, lines string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// rewritten returns a document with the diff of its fixes applied.
+// rewritten returns a document with the diff of its fixes applied. What the command
+// does not fix is fixed as if it did.
 func rewritten(t *testing.T, kind find.Kind, text string) []byte {
 	t.Helper()
-	_, patch, _ := checkText(t, Options{Kind: kind, Fix: true}, text)
-	return applyDiff(t, text, patch)
+	in, err := find.Decode(strings.NewReader(text), kind, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in.Name = find.Stdin
+	d := &documents.Document{Kind: kind, Input: in}
+	if hasGrammar(d) {
+		sum, patch, errOut := checkText(t, Options{Kind: kind, Fix: true}, text)
+		if sum.Problems > 0 {
+			t.Errorf("%q: %s", text, errOut)
+		}
+		return applyDiff(t, text, patch)
+	}
+	j, m := testJob(), mended{Document: d, old: []byte(text)}
+	if err := j.search(d, reading{found: m.found}); err != nil {
+		t.Fatal(err)
+	}
+	var patch strings.Builder
+	if err := m.rewrite(fix.NewDiff(&patch, "x")); err != nil {
+		t.Fatal(err)
+	}
+	if len(m.edits) > 0 && j.verify(&m) > 0 {
+		t.Errorf("%q becomes %q", text, m.text)
+	}
+	return applyDiff(t, text, patch.String())
 }
 
 // applyDiff applies a unified diff.

@@ -60,7 +60,7 @@ func (p *parts) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestIgnoreMarks neither counts nor fixes what is not to be checked.
+// TestIgnoreMarks neither counts nor fixes what is not to be checked. YAML is not fixed.
 func TestIgnoreMarks(t *testing.T) {
 	const bad = `http://h\x`
 	for kind, text := range map[find.Kind]string{
@@ -72,10 +72,11 @@ func TestIgnoreMarks(t *testing.T) {
 		for _, fixing := range []bool{false, true} {
 			o := Options{Kind: kind, Fix: fixing}
 			sum, out, _ := checkText(t, o, fmt.Sprintf(text, bad))
-			if sum.URLs != 1 || !fixing && sum.Warnings != 1 {
+			fixes := fixing && kind != find.YAML
+			if sum.URLs != 1 || !fixes && sum.Warnings != 1 {
 				t.Errorf("kind %d: %+v", kind, sum)
 			}
-			if fixing && strings.Count(out, "http://h/x") != 1 {
+			if fixes && strings.Count(out, "http://h/x") != 1 {
 				t.Errorf("kind %d: %s", kind, out)
 			}
 		}

@@ -15,8 +15,8 @@ import (
 type notes struct {
 	off       bool // all count: that of an argument is meant as it is written
 	templated bool
-	filled    map[weburl.ErrorName]bool // those that are left whatever templates are filled in with
-	where     string                    // what it was found in
+	filled    map[weburl.ErrorName]int // those that are left whatever templates are filled in with
+	where     string                   // what it was found in
 	result    attempt.Result
 }
 
@@ -29,12 +29,12 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n.templated = true
 	for _, text := range placeholder.Filled(o.Text()) {
 		p := attempt.Parser{Base: o.Base, Encoding: o.Encoding, Limit: maxFindings}
-		left := namesOf(p.Parse(text).Errors)
+		left := countNames(p.Parse(text).Errors)
 		if n.filled == nil {
 			n.filled = left
 			continue
 		}
-		maps.DeleteFunc(n.filled, func(name weburl.ErrorName, _ bool) bool { return !left[name] })
+		maps.DeleteFunc(n.filled, func(name weburl.ErrorName, _ int) bool { return left[name] == 0 })
 	}
 	return n
 }
@@ -43,12 +43,13 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 // and examples count as what they are written like.
 const TemplatesCheck = "check"
 
-func namesOf(errors []weburl.ValidationError) map[weburl.ErrorName]bool {
-	names := map[weburl.ErrorName]bool{}
+// countNames counts the errors of each name.
+func countNames(errors []weburl.ValidationError) map[weburl.ErrorName]int {
+	counts := map[weburl.ErrorName]int{}
 	for _, e := range errors {
-		names[e.Name] = true
+		counts[e.Name]++
 	}
-	return names
+	return counts
 }
 
 // has reports whether a validation error is a note.
@@ -56,7 +57,7 @@ func (n *notes) has(e weburl.ValidationError) bool {
 	if n.off {
 		return false
 	}
-	if n.templated && !n.filled[e.Name] {
+	if n.templated && n.filled[e.Name] == 0 {
 		return true
 	}
 	text := n.result.Text

@@ -68,6 +68,9 @@ func TestFlatMemory(t *testing.T) {
 	for kind, text := range texts {
 		base := weburl.MustParse("https://example.com/")
 		for _, o := range []Options{{Format: "sarif", Base: base}, {Fix: true, Base: base}} {
+			if o.Fix && kind == find.HTML {
+				continue // a page is fixed as a whole
+			}
 			in := &generated{text: text, left: megabytes * 1e6}
 			o.Kind, o.Stdin, o.Out, o.Err = kind, in, bufio.NewWriter(io.Discard), io.Discard
 			runtime.GC()

@@ -1,45 +1,48 @@
 package check
 
 import (
-	"bytes"
-	"io"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
-// write checks a file and replaces it by one with its fixes, when it is complete. A
-// file in which nothing is fixed is not touched.
-func (j *job) write(d *documents.Document) error {
-	if d.Name == find.Stdin {
-		return find.Problem("is not a file, so it cannot be written to")
+// hasGrammar reports whether a document is in a format whose grammar tells what belongs
+// to a URL. Only these are fixed. SVG and XHTML are read as HTML, but are XML, which has
+// entities of its own.
+func hasGrammar(d *documents.Document) bool {
+	switch d.Kind {
+	case find.Markdown, find.CSS:
+		return true
+	case find.HTML:
+		return !slices.Contains([]string{".svg", ".xhtml"}, strings.ToLower(filepath.Ext(d.Name)))
 	}
+	return false
+}
+
+// write replaces a file.
+func (j *job) write(d *documents.Document, text []byte) error {
 	if isSpecial(d.Name) {
 		return errNotRegular
 	}
-	w := inPlace{name: d.Name}
-	rewriter := fix.NewRewriter(d.Input.Reader, d.Input.Mark, w.group)
-	d.Input.Reader = rewriter
-	err := j.search(d.Name, d.Kind, d.Input, rewriter)
-	if err == nil {
-		err = rewriter.Finish()
+	if d.HasChanged() {
+		return documents.ErrChanged
 	}
-	if w.out == nil {
-		return err
-	}
-	if err == nil && d.HasChanged() {
-		err = documents.ErrChanged
-	}
+	out, err := sink.Open(d.Name, nil, "none")
 	if err != nil {
-		w.out.Abort()
-		return err
+		return excerpt.FileError(err, d.Name)
 	}
-	if err := w.out.Close(); err != nil {
-		return w.out.Explain(err)
+	if _, err := out.Write(text); err != nil {
+		out.Abort()
+		return out.Explain(err)
+	}
+	if err := out.Close(); err != nil {
+		return out.Explain(err)
 	}
 	j.totals.Written++
 	return nil
@@ -52,41 +55,4 @@ const errNotRegular = find.Problem("is not a regular file, so it cannot be repla
 func isSpecial(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && !info.IsDir() && !info.Mode().IsRegular()
-}
-
-// inPlace writes a new version of a file. It begins with the first change.
-type inPlace struct {
-	name string
-	same int64 // bytes before the first change
-	out  *sink.Sink
-}
-
-// group takes the next lines, before and after they are rewritten.
-func (w *inPlace) group(old, rewritten []byte) error {
-	if w.out == nil {
-		if bytes.Equal(old, rewritten) {
-			w.same += int64(len(old))
-			return nil
-		}
-		if err := w.begin(); err != nil {
-			return err
-		}
-	}
-	_, err := w.out.Write(rewritten)
-	return err
-}
-
-// begin makes the new version, with what is before the first change.
-func (w *inPlace) begin() error {
-	file, err := os.Open(w.name)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	if w.out, err = sink.Open(w.name, nil, "none"); err != nil {
-		w.out = nil
-		return excerpt.FileError(err, w.name)
-	}
-	_, err = io.CopyN(w.out, file, w.same)
-	return err
 }

@@ -11,8 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
@@ -124,7 +126,7 @@ func sameMeaning(t *testing.T, name string, kind find.Kind, old, rewritten strin
 // temporary file.
 func TestWriteLate(t *testing.T) {
 	dir := t.TempDir()
-	name := filepath.Join(dir, "a.txt")
+	name := filepath.Join(dir, "a.md")
 	for _, others := range []string{"changed", "http://1.2.3/\n", ""} {
 		if err := os.WriteFile(name, []byte("x http://1.2.3/"), 0o666); err != nil {
 			t.Fatal(err)
@@ -132,10 +134,11 @@ func TestWriteLate(t *testing.T) {
 		j, failures := testJob(), 0
 		o := documents.Options{}
 		_ = o.Each(name, func(d *documents.Document) error {
+			d.Input.Reader = strings.NewReader("x http://1.2.3/") // it has been read before
 			if err := os.WriteFile(name, []byte(others), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			return j.write(d)
+			return j.mend(d)
 		}, func(_ string, err error) error {
 			if failures++; !errors.Is(err, documents.ErrChanged) {
 				t.Error(err)
@@ -154,7 +157,10 @@ func TestWriteLate(t *testing.T) {
 	}
 }
 
-// testJob returns a job whose report is thrown away.
+// testJob returns a job that writes fixes and whose report is thrown away.
 func testJob() *job {
-	return &job{report: report.NewText(io.Discard, io.Discard, report.TextOptions{}), progress: progress{out: io.Discard}}
+	return &job{
+		Options: Options{Fix: true, Write: true}, parser: attempt.Parser{Limit: fix.MaxErrors},
+		report: report.NewText(io.Discard, io.Discard, report.TextOptions{}), progress: progress{out: io.Discard},
+	}
 }

@@ -121,6 +121,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if err := out.Close(); err != nil {
 		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
+	fmt.Fprint(s.err, sum.Unwritten())
 	fmt.Fprintln(s.err, sum.Summary())
 	return flags.outcome(sum)
 }

@@ -86,12 +86,17 @@ for ndjson, are older names of --from and --to.
 
 Fixing
 With --fix, the input is printed with its fixes: lists of URLs and arguments line
-by line; text, Markdown and HTML as a unified diff. Passwords are not masked in it.
+by line; Markdown, HTML and CSS as a unified diff. Passwords are not masked in it.
 The diff is for git apply and for patch -p1; a line before a file that is not in the
-working folder names the folder to run them in. With --write, the files are replaced by
-fixed ones, each when it is complete, with its permissions; a file in which there is
-nothing to fix is not touched. A file that is not in UTF-8 is checked, and is an error
-if there is something to fix in it.
+working folder names the folder to run them in. With --write, files of Markdown, HTML
+and CSS are replaced by fixed ones, with their permissions; a file in which there is
+nothing to fix is not touched. Files in other formats, SVG and XHTML among them, are
+checked as without --fix, since what looks like a mistake may be an escape or an
+expression of the format there. The line before the last one counts those in which
+something could be fixed.
+A fixed document is read again before it is written. If anything but the fixed URLs
+would be read in another way, the file stays as it is, and that is an error. It is also
+one if there is something to fix in a file that is not in UTF-8 or has more than 64 MiB.
 Errors that are left are reported on standard error as text, and only they count
 for the exit code. A fixed URL parses to exactly the same href. Fixed are:
   invalid-URL-unit                        percent-encoded where the parser does
@@ -119,9 +124,9 @@ Notes
   that are arguments.
 
 What is not checked
-  --ignore NAME leaves out findings with the name of a validation error. In a
-  document, usually in a comment, weburl-ignore-next-line leaves out the URLs that
-  begin in its line and in the next one, and weburl-ignore-start and
+  --ignore NAME leaves out findings with the name of a validation error, and they are
+  not fixed. In a document, usually in a comment, weburl-ignore-next-line leaves out
+  the URLs that begin in its line and in the next one, and weburl-ignore-start and
   weburl-ignore-end those from the line of the one to that of the other.
   A repository may have a file .weburl.yaml, which is read from the working folder
   or from the nearest folder above it, up to the one with .git; --config names
@@ -137,7 +142,7 @@ Exit codes
   0  no findings of the level that --fail-on gives, or above
   1  at least one such finding
   2  the command line is wrong, or its base or encoding
-  3  a document could not be read to its end, or writing failed`
+  3  a document could not be read to its end or not be fixed, or writing failed`
 
 const checkExample = `  weburl check 'https://example.com\a b'
   weburl check README.md docs/*.md

@@ -16,6 +16,7 @@ import (
 // take too long.
 type textParser struct {
 	*effort
+	whole   bool      // no text is taken, so that the tree is that of goldmark
 	block   ast.Node  // that is being parsed
 	stops   uint8     // the classes of bytes at which text ends in it
 	address bool      // it has an "@"
@@ -88,9 +89,9 @@ func (t *textParser) begin(parent ast.Node, block text.Reader) ast.Node {
 	lines := parent.Lines()
 	start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
 	source := block.Source()[start:end]
-	*t = textParser{effort: t.effort, block: parent, stops: linkStop | imageStop, escape: end, skipped: t.skipped}
+	*t = textParser{effort: t.effort, whole: t.whole, block: parent, stops: linkStop | imageStop, escape: end, skipped: t.skipped}
 	t.address = bytes.IndexByte(source, '@') >= 0
-	if t.address || bytes.Contains(source, []byte("://")) || bytes.Contains(source, []byte("www.")) {
+	if t.whole || t.address || bytes.Contains(source, []byte("://")) || bytes.Contains(source, []byte("www.")) {
 		t.stops |= emphasisStop | urlStop
 	} else if bytes.IndexByte(source, '[') < 0 && bytes.IndexByte(source, '<') < 0 {
 		block.SetPosition(lines.Len(), text.NewSegment(end, end))
@@ -101,6 +102,9 @@ func (t *textParser) begin(parent ast.Node, block text.Reader) ast.Node {
 	}
 	if i := bytes.IndexByte(source, '\\'); i >= 0 {
 		t.escape = start + i
+	}
+	if t.whole {
+		t.escape = start
 	}
 	return nil
 }

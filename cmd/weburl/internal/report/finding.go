@@ -17,6 +17,7 @@ type URL struct {
 	Dropped  int    // how many findings are not in Findings
 	Fixed    string // the fixed URL
 	CanFix   bool   // Fixed is another text
+	Fixing   bool   // the run puts it in the place of the URL, if CanFix
 }
 
 // Finding is a validation error of a URL in a document.
@@ -45,7 +46,8 @@ type Totals struct {
 	Notes                  int // findings that do not count for the exit code
 	Files                  int // documents that were opened
 	Written                int // files that were replaced by fixed ones
-	Problems               int // documents that were not searched to their end
+	Unfixed                int // files that were only checked, though fixes were wanted and there are some
+	Problems               int // documents that were not searched to their end, or not fixed
 }
 
 // Add counts a URL.
@@ -83,6 +85,16 @@ func (t *Totals) Summary() string {
 		text += ", " + count(t.Written, "file") + " written"
 	}
 	return text
+}
+
+// Unwritten returns the line that says why nothing was fixed in some files, or an empty
+// string.
+func (t *Totals) Unwritten() string {
+	if t.Unfixed == 0 {
+		return ""
+	}
+	return "weburl: nothing is fixed in " + count(t.Unfixed, "file") + " that could be, since only Markdown, HTML and CSS are: " +
+		"in other formats, what looks like a mistake in a URL may be an escape or an expression\n"
 }
 
 func count(n int, what string) string {

@@ -17,9 +17,8 @@ import (
 
 // TextOptions say how a report for people looks.
 type TextOptions struct {
-	Style  style.Style
-	Width  int  // cells of a line of the terminal; 0 when it is none
-	Fixing bool // the URLs are being fixed, so the fixed ones are not shown
+	Style style.Style
+	Width int // cells of a line of the terminal; 0 when it is none
 }
 
 // textReport writes for people.
@@ -54,7 +53,7 @@ func (t *textReport) URL(u *URL) {
 	}
 	t.place(&b, in, shown)
 	t.explain(&b, shown)
-	if u.CanFix && !t.Fixing {
+	if u.CanFix && !u.Fixing {
 		fmt.Fprintf(&b, "    %s %s\n", t.Style.Faint("fix:"), u.shown(u.Fixed))
 	}
 	_, _ = io.WriteString(t.out, b.String())

@@ -1,0 +1,144 @@
+package check
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+)
+
+// maxMended is how many bytes a document may have that is fixed. It is in memory twice.
+const maxMended = 64 << 20
+
+// place is where and how a URL is to be found when the fixes are written.
+type place struct {
+	where, text string
+	base        weburl.URL
+	start, end  int64
+	line        int // before the fixes
+}
+
+// is reports whether a URL is the one at the place.
+func (p *place) is(o *find.Occurrence) bool {
+	return p.where == o.Where && p.text == o.Text() && p.base == o.Base && p.start == o.Start.Offset && p.end == p.start+int64(len(o.Source()))
+}
+
+// mended is a document with its fixes.
+type mended struct {
+	*documents.Document
+	old, text []byte
+	places    []place
+	edits     []edit
+	growth    int64 // of the text by the edits
+}
+
+// edit replaces the bytes of the old text from start to end.
+type edit struct {
+	start, end int64
+	text       string
+	line       int
+}
+
+// mend checks a document and replaces it by one with its fixes, or writes a diff. It
+// does neither unless the fixed document reads as the old one with the fixed URLs.
+func (j *job) mend(d *documents.Document) error {
+	old, err := io.ReadAll(io.LimitReader(d.Input.Reader, maxMended+1))
+	if err != nil {
+		return err
+	}
+	if len(old) > maxMended {
+		d.Input.Reader = io.MultiReader(bytes.NewReader(old), d.Input.Reader)
+		return j.refuse(d, "has more than 64 MiB, so it is not fixed")
+	}
+	m := mended{Document: d, old: append([]byte(d.Input.Mark), old...)}
+	d.Input.Reader = bytes.NewReader(old)
+	if err := j.search(d, reading{found: m.found}); err != nil || len(m.edits) == 0 {
+		return err
+	}
+	var patch bytes.Buffer
+	if err := m.rewrite(fix.NewDiff(&patch, d.Name)); err != nil {
+		return err
+	}
+	if line := j.verify(&m); line > 0 {
+		return find.Problem(fmt.Sprintf("is left as it is: with its fixes, the URL in line %d or what follows it would be read in another way", line))
+	}
+	if j.Write {
+		return j.write(d, m.text)
+	}
+	_, err = patch.WriteTo(j.Out)
+	return err
+}
+
+// found takes the next URL of the document.
+func (m *mended) found(o *find.Occurrence, u report.URL) {
+	start := o.Start.Offset
+	end := start + int64(len(o.Source()))
+	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
+	if u.CanFix {
+		source := o.Rewrite(u.Fixed)
+		m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
+		m.growth += int64(len(source)) - (end - start)
+		p.text = u.Fixed
+	}
+	p.end = end + m.growth
+	m.places = append(m.places, p)
+}
+
+// rewrite makes the new text, and the differences.
+func (m *mended) rewrite(diff *fix.Diff) error {
+	r := fix.NewRewriter(bytes.NewReader(m.old), "", func(old, rewritten []byte) error {
+		m.text = append(m.text, rewritten...)
+		return diff.Group(old, rewritten)
+	})
+	for _, e := range m.edits {
+		r.Replace(e.start, e.end, e.text)
+	}
+	_, err := io.Copy(io.Discard, r)
+	return cmp.Or(err, r.Finish(), diff.End())
+}
+
+// verify reads the new text. It returns 0 if it is the old one but for the edits, has
+// the same outline, and has the URLs in their places. Otherwise it returns the line of
+// a URL near the difference.
+func (j *job) verify(m *mended) (line int) {
+	from, rest := int64(0), m.text
+	for _, e := range m.edits {
+		kept, same := []byte(nil), e.start >= from
+		if same {
+			kept, same = bytes.CutPrefix(rest, m.old[from:e.start])
+		}
+		if same {
+			rest, same = bytes.CutPrefix(kept, []byte(e.text))
+		}
+		if !same {
+			return e.line
+		}
+		from = e.end
+	}
+	first := m.edits[0].line
+	if !bytes.Equal(rest, m.old[from:]) || find.Outline(m.Kind, m.old) != find.Outline(m.Kind, m.text) {
+		return first
+	}
+	again, at := *m.Input, 0
+	again.Reader = bytes.NewReader(m.text[len(again.Mark):])
+	err := find.Find(&again, m.Kind, j.Base, find.Visitor{Found: func(o *find.Occurrence) error {
+		if at == len(m.places) || !m.places[at].is(o) {
+			return errDiffers
+		}
+		at++
+		return nil
+	}})
+	if err != nil || at < len(m.places) {
+		return m.places[min(at, len(m.places)-1)].line
+	}
+	return 0
+}
+
+// errDiffers ends the search of a new text.
+const errDiffers = find.Problem("differs")

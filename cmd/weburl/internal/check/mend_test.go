@@ -1,0 +1,119 @@
+package check
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
+)
+
+// TestVerify refuses texts in which something else than the URL with the edit differs.
+// In each document, the first edit is of the first URL, in line 2.
+func TestVerify(t *testing.T) {
+	const md, page, css = "x\n*a* http://h\\b c http://i/ d", "<p>\n<a href='h\\b'> <a href=i>", "a{\nb:url(h\\\\b);c:url(i)}"
+	const style = "<style>\nb{c:url(h\\\\b);d:url(i)}</style>"
+	for name, tt := range map[string]struct {
+		kind        find.Kind
+		old         string
+		tamper      func(m *mended)
+		wantRefused bool
+	}{
+		"Markdown":     {find.Markdown, md, nil, false},
+		"HTML":         {find.HTML, page, nil, false},
+		"CSS":          {find.CSS, css, nil, false},
+		"a mark":       {find.HTML, "\uFEFF" + page, nil, false},
+		"before it":    {find.Markdown, md, replaced("x\n", "y\n"), true},
+		"the edit":     {find.Markdown, md, replaced("h/b", "h/B"), true},
+		"after it":     {find.Markdown, md, replaced(" d", " e"), true},
+		"longer":       {find.Markdown, md, func(m *mended) { m.text = append(m.text, ' ') }, true},
+		"shorter":      {find.Markdown, md, func(m *mended) { m.text = m.text[:len(m.text)-1] }, true},
+		"overlapping":  {find.Markdown, md, func(m *mended) { m.edits = append(m.edits, m.edits[0]) }, true},
+		"another URL":  {find.Markdown, md, edited("http://h/c"), true},
+		"no URL":       {find.Markdown, md, edited("http//h/b"), true},
+		"more URLs":    {find.Markdown, md, edited("http://h/b http://j/"), true},
+		"emphasis":     {find.Markdown, "x\nhttp://h\\b c http://i/", edited("http://h/b *c*"), true},
+		"a tag":        {find.HTML, page, edited("h/b' ><b c='"), true},
+		"an attribute": {find.HTML, page, edited("h/b' c='"), true},
+		"tokens":       {find.CSS, css, edited("h/b) d(e"), true},
+		"a style":      {find.HTML, style, nil, false},
+		"more in it":   {find.HTML, style, edited("h/b);d:url(j"), true},
+		"fewer in it":  {find.HTML, style, edited("h/b);/*"), true},
+		"another base": {find.HTML, "<base href='http://i/'>\n<a href='h\\b'>", func(m *mended) { m.places[1].base = m.places[0].base }, true},
+		"another kind": {find.HTML, page, func(m *mended) { m.places[0].where = "img src" }, true},
+		"an end":       {find.HTML, page, func(m *mended) { m.places[1].end++ }, true},
+		"a start":      {find.HTML, page, func(m *mended) { m.places[1].start--; m.places[1].end-- }, true},
+	} {
+		in, err := find.Decode(strings.NewReader(tt.old), tt.kind, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, m := testJob(), mended{Document: &documents.Document{Kind: tt.kind, Input: in}, old: []byte(tt.old)}
+		if err := j.search(m.Document, reading{found: m.found}); err != nil || len(m.edits) != 1 {
+			t.Fatalf("%s: %d edits, %v", name, len(m.edits), err)
+		}
+		if err := m.rewrite(fix.NewDiff(io.Discard, name)); err != nil {
+			t.Fatal(err)
+		}
+		if tt.tamper != nil {
+			tt.tamper(&m)
+		}
+		if line := j.verify(&m); (line != 0) != tt.wantRefused || line != 0 && line != 2 {
+			t.Errorf("%s: line %d: %q", name, line, m.text)
+		}
+	}
+}
+
+// replaced returns a function that replaces a part of the new text, so that it is not
+// the old one with the edits.
+func replaced(old, text string) func(*mended) {
+	return func(m *mended) { m.text = bytes.Replace(m.text, []byte(old), []byte(text), 1) }
+}
+
+// edited returns a function that makes the edit another one, in the new text, too.
+func edited(text string) func(*mended) {
+	return func(m *mended) {
+		e := &m.edits[0]
+		m.text = bytes.Replace(m.text, []byte(e.text), []byte(text), 1)
+		shift := int64(len(text) - len(e.text))
+		if i := strings.IndexAny(text, " ')"); i >= 0 {
+			m.places[0].end = m.places[0].start + int64(i) // only this is the URL
+		} else {
+			m.places[0].end += shift
+		}
+		for i := range m.places[1:] {
+			m.places[i+1].start += shift
+			m.places[i+1].end += shift
+		}
+		e.text = text
+	}
+}
+
+// TestMendLarge fixes nothing in a page that is too large to be in memory, and says so.
+func TestMendLarge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it writes 64 MiB")
+	}
+	name := filepath.Join(t.TempDir(), "a.html")
+	for _, tt := range []struct {
+		size     int
+		url      string
+		problems int
+		written  int
+	}{{maxMended, `\a`, 0, 1}, {maxMended + 1, `\a`, 1, 0}, {maxMended + 1, `/a`, 0, 0}} {
+		text := "<a href='" + tt.url + "'>\n"
+		text += strings.Repeat("<b>"+strings.Repeat("x", 1<<20-3), 65)[:tt.size-len(text)]
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		sum, _, errOut := checkSources(t, Options{Fix: true, Write: true}, Source{Name: name})
+		if sum.Problems != tt.problems || sum.Written != tt.written || sum.URLs != 1 || (tt.problems > 0) != strings.Contains(errOut, "has more than 64 MiB, so it is not fixed") {
+			t.Errorf("%d bytes: %+v\n%s", len(text), sum, errOut)
+		}
+	}
+}
