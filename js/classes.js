@@ -14,9 +14,11 @@
   const RangeErrorOfRealm = RangeError;
   const ArrayOfRealm = Array;
 
-  // The state for the object that a constructor is to make next, or undefined if it
-  // is to make one from its arguments.
-  let given;
+  // With this as its first argument a constructor makes an object with the state that is
+  // the second one. Only makeURL and makeParams have it, and no code of a caller runs
+  // between them and the constructor. There is no variable for the state of the next
+  // object: an engine may stop a script anywhere, and the next object would get it.
+  const token = { __proto__: null };
 
   // prepare gives an object the prototype of its class if that of new.target is no
   // object, for which a class of the language takes Object.prototype.
@@ -96,9 +98,8 @@
 
     // https://url.spec.whatwg.org/#dom-url-url
     constructor(url, base = undefined) {
-      if (given !== undefined) {
-        this.#state = given;
-        given = undefined;
+      if (url === token) {
+        this.#state = base;
         return;
       }
       if (new.target !== URL) prepare(this, new.target, URL.prototype);
@@ -116,10 +117,9 @@
     #state;
 
     // https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
-    constructor(init = "") {
-      if (given !== undefined) {
-        this.#state = given;
-        given = undefined;
+    constructor(init = "", state = undefined) {
+      if (init === token) {
+        this.#state = state;
         return;
       }
       if (new.target !== URLSearchParams) prepare(this, new.target, URLSearchParams.prototype);
@@ -319,13 +319,7 @@
     paramsState,
     patternState,
     // A new object with a state.
-    makeURL(state) {
-      given = state;
-      return new URL();
-    },
-    makeParams(state) {
-      given = state;
-      return new URLSearchParams();
-    },
+    makeURL: (state) => new URL(token, state),
+    makeParams: (state) => new URLSearchParams(token, state),
   };
 })

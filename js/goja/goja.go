@@ -54,6 +54,7 @@ type Realm struct {
 
 // class is one of the classes.
 type class struct {
+	name        string
 	constructor *goja.Object
 	stateOf     function
 	make        function
@@ -94,12 +95,15 @@ func Enable(runtime *goja.Runtime) (*Realm, error) {
 	return m, nil
 }
 
+// classes returns the classes in the order of js.Interfaces.
+func (m *Realm) classes() [3]*class { return [...]*class{&m.url, &m.params, &m.pattern} }
+
 // Install installs the classes as the globals URL, URLSearchParams and URLPattern, in
 // place of those that are there. The error says that a script has made that impossible.
 func (m *Realm) Install() error {
 	global := m.runtime.GlobalObject()
-	for name, class := range map[string]*goja.Object{"URL": m.URL(), "URLSearchParams": m.URLSearchParams(), "URLPattern": m.URLPattern()} {
-		if err := global.DefineDataProperty(name, class, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE); err != nil {
+	for _, c := range m.classes() {
+		if err := global.DefineDataProperty(c.name, c.constructor, goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE); err != nil {
 			return err
 		}
 	}
@@ -113,6 +117,7 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 		return nil, errors.New("weburl: no runtime")
 	}
 	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
+	m.url.name, m.params.name, m.pattern.name = "URL", "URLSearchParams", "URLPattern"
 	value, err := runtime.RunScript("weburl", js.Source())
 	if err != nil {
 		return nil, err
@@ -126,9 +131,9 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 		return nil, err
 	}
 	exports := result.ToObject(runtime)
-	m.url.constructor = exports.Get("URL").ToObject(runtime)
-	m.pattern.constructor = exports.Get("URLPattern").ToObject(runtime)
-	m.params.constructor = exports.Get("URLSearchParams").ToObject(runtime)
+	for _, c := range m.classes() {
+		c.constructor = exports.Get(c.name).ToObject(runtime)
+	}
 	for name, f := range map[string]*function{
 		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf, "patternState": &m.pattern.stateOf,
 		"makeURL": &m.url.make, "makeParams": &m.params.make, "string": &m.toString,
@@ -155,19 +160,26 @@ func (m *Realm) URLSearchParams() *goja.Object { return m.params.constructor }
 func (m *Realm) URLPattern() *goja.Object { return m.pattern.constructor }
 
 // ToValue returns a new object of the class URL for a URL, which is not parsed again,
-// and null for the zero URL.
+// and null for the zero URL. An interrupt does not stop it, nor any of the methods
+// below: it stops the script that runs or runs next. If no script runs, and the limit of
+// SetMaxCallStackSize is too small for one call, the value is null, too.
 func (m *Realm) ToValue(u weburl.URL) goja.Value {
 	if !u.IsValid() {
 		return goja.Null()
 	}
-	return m.object(js.Object{URL: webapi.FromRecord(u)})
+	var object *goja.Object
+	m.uninterrupted(func() { object = m.object(js.Object{URL: webapi.FromRecord(u)}) })
+	if object == nil {
+		return goja.Null()
+	}
+	return object
 }
 
 // FromValue returns the present URL of an object of the class URL, or of a class that
 // extends it. It is not parsed again if no setter has changed it since it was made.
 // ok is false for all other values, also for a string.
 func (m *Realm) FromValue(v goja.Value) (u weburl.URL, ok bool) {
-	s := m.state(v, &m.url)
+	s := m.stateInGo(v, &m.url)
 	if s == nil {
 		return weburl.URL{}, false
 	}
@@ -178,7 +190,7 @@ func (m *Realm) FromValue(v goja.Value) (u weburl.URL, ok bool) {
 // for all other values. It is the object's own list: a change of one is a change of
 // the other, and of the URL that it belongs to.
 func (m *Realm) FromParams(v goja.Value) (params *webapi.URLSearchParams, ok bool) {
-	s := m.state(v, &m.params)
+	s := m.stateInGo(v, &m.params)
 	if s == nil {
 		return nil, false
 	}
@@ -196,11 +208,12 @@ func (m *Realm) state(v goja.Value, c *class) *state {
 		return c.lastState
 	}
 	m.argument[0] = object
-	s, ok := c.stateOf(goja.FunctionCall{This: goja.Undefined(), Arguments: m.argument[:]}).(*state)
+	s, _ := c.stateOf(goja.FunctionCall{This: goja.Undefined(), Arguments: m.argument[:]}).(*state)
 	m.argument[0] = nil
-	if ok {
-		c.last, c.lastState = object, s
+	if s == nil || s.Interface() != c.name {
+		return nil
 	}
+	c.last, c.lastState = object, s
 	return s
 }
 

@@ -56,10 +56,10 @@ func (m *Realm) host() *goja.Object {
 			return m.text(value)
 		},
 	} {
-		m.hidden(object, name, m.runtime.ToValue(f)) // Set would call a setter of Object.prototype
+		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
 	}
 	for name, f := range m.patternHost() {
-		m.hidden(object, name, m.runtime.ToValue(f))
+		m.hidden(object, name, m.runtime.ToValue(m.contained(f)))
 	}
 	return object
 }

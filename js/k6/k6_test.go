@@ -46,7 +46,7 @@ func TestK6(t *testing.T) {
 	for script, want := range map[string]struct {
 		text  string
 		count int
-	}{"import.js": {"imported works", 1}, "install.js": {"installed works", 4}} {
+	}{"import.js": {"imported works", 1}, "install.js": {"installed works", 4}, "stop.js": {"stopped works", 100}} {
 		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 		command := exec.CommandContext(ctx, program, "run", "--quiet", "--no-usage-report", "--summary-mode=disabled", filepath.Join("testdata", script))
 		output, err := command.CombinedOutput()

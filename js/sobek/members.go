@@ -12,8 +12,8 @@ import (
 
 // define adds the attributes and operations of package js to the classes.
 func (m *Realm) define() error {
-	for _, description := range js.Interfaces() {
-		c := map[string]*class{"URL": &m.url, "URLSearchParams": &m.params, "URLPattern": &m.pattern}[description.Name]
+	for i, description := range js.Interfaces() {
+		c := m.classes()[i]
 		prototype := c.constructor.Get("prototype").ToObject(m.runtime)
 		for _, a := range description.Attributes {
 			if err := m.defineAttribute(prototype, description.Name, a, c); err != nil {
@@ -42,13 +42,13 @@ func (m *Realm) define() error {
 func (m *Realm) defineAttribute(prototype *sobek.Object, name string, a js.Attribute, c *class) error {
 	getter := m.function("get "+a.Name, 0, func(call sobek.FunctionCall) sobek.Value {
 		s := m.receiver(call.This, c, name, a.Name)
-		return m.value(s, a.Get(s.Object))
+		return m.value(s, m.get(a, s.Object))
 	})
 	var setter sobek.Value
 	if a.Set != nil {
 		setter = m.function("set "+a.Name, 1, func(call sobek.FunctionCall) sobek.Value {
 			s := m.receiver(call.This, c, name, a.Name)
-			if err := a.Set(s.Object, m.string(call.Argument(0))); err != nil {
+			if err := m.set(a, s.Object, m.string(call.Argument(0))); err != nil {
 				panic(m.invalidURL(err))
 			}
 			return sobek.Undefined()
@@ -72,7 +72,7 @@ func (m *Realm) operation(name string, o js.Operation, c *class) *sobek.Object {
 		if len(call.Arguments) < o.Required {
 			panic(m.typeError(fmt.Sprintf("%s.%s: %d argument(s) required, but only %d present", name, o.Name, o.Required, len(call.Arguments))))
 		}
-		return m.value(s, o.Do(object, m.arguments(o, call)))
+		return m.value(s, m.do(o, object, m.arguments(o, call)))
 	})
 }
 

@@ -44,7 +44,7 @@ func (m *Realm) text(s string) sobek.Value {
 		k.last = hash
 		return m.runtime.ToValue(s)
 	}
-	k.text = strings.Clone(s) // s can be a part of a large string
-	k.value = m.runtime.ToValue(k.text)
+	text := strings.Clone(s) // s can be a part of a large string
+	k.text, k.value = text, m.runtime.ToValue(text)
 	return k.value
 }

@@ -117,6 +117,81 @@ test("deep recursion in a conversion is an error that can be caught", function (
   throws(RangeError, function () { new URL(o); });
 });
 
+// What the classes give their constructors to make an object that is not from a script's
+// arguments must stay in them: with it a script could make an object with any state.
+test("a script finds nothing that makes objects with a state", function () {
+  var construct = Reflect.construct, call = Reflect.apply, define = Object.defineProperty, isArray = Array.isArray, busy = false;
+  var seen = { __proto__: null, length: 0 };
+  // This calls nothing that is replaced below.
+  function note(self, values) {
+    if (busy) return;
+    busy = true;
+    define(seen, seen.length++, { __proto__: null, value: self });
+    for (var i = 0; i < values.length; i++) {
+      define(seen, seen.length++, { __proto__: null, value: values[i] });
+      if (!isArray(values[i])) continue;
+      for (var n = 0; n < values[i].length; n++) define(seen, seen.length++, { __proto__: null, value: values[i][n] });
+    }
+    busy = false;
+  }
+  var real = URL, realParams = URLSearchParams;
+  var trap = {
+    construct: function (t, a, n) { note(t, a); return construct(t, a, n); },
+    apply: function (t, self, a) { note(self, a); return call(t, self, a); },
+    get: function (t, k, r) { note(r, arguments); return t[k]; },
+  };
+  class Sub extends real {
+    constructor() {
+      super(...arguments);
+      note(this, arguments);
+    }
+  }
+  var undo = [];
+  function replace(object, key, d) {
+    var old = Object.getOwnPropertyDescriptor(object, key);
+    if (old && !old.configurable) return;
+    undo.push(function () { if (old) define(object, key, old); else delete object[key]; });
+    define(object, key, d);
+  }
+  function wrapped(object, key) {
+    var f = object[key];
+    replace(object, key, { __proto__: null, configurable: true, writable: true, value: new Proxy(f, trap) });
+  }
+  var made = [];
+  function keep(v) {
+    define(made, made.length, { __proto__: null, value: v, writable: true, enumerable: true, configurable: true });
+  }
+  try {
+    [[globalThis, "URL"], [globalThis, "URLSearchParams"], [real.prototype, "constructor"], [realParams.prototype, "constructor"],
+      [Reflect, "construct"], [Reflect, "apply"], [Object, "defineProperty"], [Object, "setPrototypeOf"]].forEach(function (c) { wrapped(c[0], c[1]); });
+    ["token", "state", "url", "base", "init", "prototype"].forEach(function (key) {
+      replace(Object.prototype, key, { __proto__: null, configurable: true, get: function () { note(this, arguments); return undefined; }, set: function () { note(this, arguments); } });
+    });
+    var iterator = Array.prototype[Symbol.iterator];
+    replace(Array.prototype, Symbol.iterator, { __proto__: null, configurable: true, writable: true, value: function () { note(this, arguments); return call(iterator, this, []); } });
+    keep(real.parse("http://h/?a=1"));
+    keep(Sub.parse("http://h/"));
+    keep(real.parse.call(new Proxy(Sub, trap), "http://h/"));
+    keep(new Sub("http://h/"));
+    keep(made[0].searchParams);
+    keep(construct(real, ["http://h/"], new Proxy(Sub, trap)));
+    keep(made[4].entries());
+    keep(made[6].next());
+  } finally {
+    while (undo.length > 0) undo.pop()();
+  }
+  for (var i = 0; i < 3; i++) same(made[i].href.slice(0, 9), "http://h/");
+  same(made[4].get("a"), "1");
+  isTrue(seen.length > 0);
+  Array.from(seen).concat(made, [undefined, null, {}, Object.create(null), Symbol.iterator]).forEach(function (v) {
+    var u, p;
+    try { u = new real(v, "no base URL"); } catch (e) { u = undefined; }
+    if (u !== undefined) same(u.href, String(v), "a URL from what a script saw");
+    try { p = new realParams(v, made[0]); } catch (e) { return; }
+    same(typeof realParams.prototype.toString.call(p), "string");
+  });
+});
+
 test("many objects", function () {
   var kept = [];
   for (var i = 0; i < 5000; i++) {
