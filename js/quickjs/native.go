@@ -2,6 +2,8 @@ package quickjs
 
 import (
 	"errors"
+	"fmt"
+	"runtime"
 
 	"modernc.org/quickjs"
 
@@ -77,8 +79,18 @@ func (c call) text(i int) string {
 }
 
 // native is the Go function that the script calls. Only that script can, so what it
-// passes is as it should be; anything else is an error, never a panic.
-func (m *Realm) native(args []any) (any, error) {
+// passes is as it should be; anything else is an error, never a panic. Nor is a runtime
+// error of ours, whose text has no input.
+func (m *Realm) native(args []any) (answer any, err error) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case runtime.Error:
+			answer, err = nil, fmt.Errorf("weburl: internal error: %w", x)
+		default:
+			panic(x)
+		}
+	}()
 	if len(args) == 0 {
 		return nil, errArguments
 	}
