@@ -133,12 +133,14 @@ func (h Host) asSpecial() Host {
 //
 // The list follows the registries of special-purpose addresses of IANA. It is
 // stricter in a few cases: it also has assignments that are globally reachable,
-// but not for servers of users. These IPv4 addresses are internal:
+// but not for servers of users, and one address of a cloud that is in no registry.
+// These IPv4 addresses are internal:
 //
 //	0.0.0.0/8          this network; 0.0.0.0 reaches this machine
 //	10.0.0.0/8         private
 //	100.64.0.0/10      shared address space of a provider (CGNAT)
 //	127.0.0.0/8        loopback
+//	168.63.129.16      Azure's wire server, which each virtual machine reaches
 //	169.254.0.0/16     link-local, and the metadata service of many clouds
 //	172.16.0.0/12      private
 //	192.0.0.0/24       IETF protocol assignments
@@ -192,6 +194,8 @@ func isInternal4(b [4]byte) bool {
 		return true
 	case 100:
 		return b[1]>>6 == 64>>6
+	case 168:
+		return b == [4]byte{168, 63, 129, 16}
 	case 169:
 		return b[1] == 254
 	case 172:

@@ -15,7 +15,7 @@ const noShared = "no shared data: set WEBURL_SHARED or put it at ../shared to ru
 // Suites returns the folders of the shared data that tests read. [Shared]
 // accepts no others. For each there is a package in with_shared_data.
 func Suites() []string {
-	return []string{"editions", "spec", "spoof", "unicode", "urls", "wpt"}
+	return []string{"editions", "guard", "spec", "spoof", "unicode", "urls", "wpt"}
 }
 
 // RunSuite is for TestMain of the packages in with_shared_data. The go command

@@ -29,7 +29,7 @@ func TestSuitePackages(t *testing.T) {
 // data is missing, present, or an empty folder.
 func TestSkippedSuites(t *testing.T) {
 	if testing.Short() {
-		t.Skip("builds five packages three times")
+		t.Skip("builds seven packages three times")
 	}
 	complete := t.TempDir()
 	for _, name := range Suites() {
