@@ -57,7 +57,7 @@ normalize         : . form percent site iter math/bits slices strconv strings
 blob              : internal/wording . crypto/rand encoding/hex maps sync
 fileurl           : internal/wording . percent bytes runtime strconv strings
 component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
-scope             : internal/wording . bufio errors io net/netip slices strconv strings
+scope             : internal/host internal/wording . bufio errors io net/netip slices strconv strings
 guess             : strings
 urlpattern        : internal/wording internal/scalar math errors . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
 surt              : . percent iter slices strconv strings

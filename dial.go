@@ -66,7 +66,8 @@ func (u URL) WithAddr(addr netip.Addr) (edited URL, err error) {
 //
 // Other IPv6 addresses that contain an IPv4 address (NAT64, 6to4, Teredo and
 // the deprecated IPv4-compatible form) are returned unchanged, because they are
-// dialled over IPv6. A gateway may translate them: [IsInternalAddr] covers them.
+// dialled over IPv6. A gateway may translate them: [IsInternalAddr] and package
+// scope look into NAT64 and 6to4 addresses.
 // The addresses of URLs have no zone.
 func (h Host) DialAddr() (netip.Addr, bool) {
 	addr, ok := h.asSpecial().Addr()
@@ -174,11 +175,10 @@ func IsInternalAddr(addr netip.Addr) bool {
 		return isInternal4(addr.As4())
 	}
 	b := addr.As16()
+	if ipv4, ok := host.EmbeddedIPv4(b); ok {
+		return isInternal4(ipv4)
+	}
 	switch first := uint32(b[0])<<24 | uint32(b[1])<<16 | uint32(b[2])<<8 | uint32(b[3]); {
-	case first == 0x0064FF9B && [8]byte(b[4:12]) == [8]byte{}: // 64:ff9b::/96
-		return isInternal4([4]byte(b[12:]))
-	case first>>16 == 0x2002: // 2002::/16
-		return isInternal4([4]byte(b[2:6]))
 	case first>>29 != 0x2000>>13: // not 2000::/3
 		return true
 	case first>>9 == 0x20010000>>9, first == 0x20010DB8, first>>12 == 0x3FFF0000>>12:

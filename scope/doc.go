@@ -29,9 +29,12 @@
 //
 // A dot at the end of a domain does not count, as DNS finds the same host without
 // it. An IPv6 address that maps an IPv4 address, such as [::ffff:c000:207], counts as
-// that address, as a connection goes there. An opaque host, such as that of
-// ssh://git@Example.com/, counts as the host that a special URL would have; it is in
-// no Scope if that does not parse.
+// that address, as a connection goes there. A prefix of IPv4 also has the addresses
+// of NAT64 (64:ff9b::/96) and 6to4 (2002::/16) for its addresses, as a gateway may
+// translate them; the NAT64 prefixes of operators are not known.
+//
+// An opaque host, such as that of ssh://git@Example.com/, counts as the host that a
+// special URL would have; it is in no Scope if that does not parse.
 //
 // A Scope compares names. It does not know which address a name has in DNS.
 //

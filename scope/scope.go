@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/host"
 )
 
 // A Scope is a set of hosts. [Parse] and [New] make it. It is immutable and may be
@@ -104,7 +105,8 @@ func (s *Scope) Contains(h weburl.Host) bool {
 		h = special
 	}
 	if addr, ok := h.DialAddr(); ok {
-		return s.containsAddr(addr)
+		ipv4, embedded := host.EmbeddedIPv4(addr.As16())
+		return s.containsAddr(addr) || embedded && s.containsAddr(netip.AddrFrom4(ipv4))
 	}
 	domain, ok := h.Domain()
 	return ok && s.containsDomain(strings.TrimSuffix(domain, "."))
