@@ -23,7 +23,12 @@
 //	192.0.2.0/24      the addresses with this prefix, in the notation of CIDR
 //
 // Hosts are parsed as those of special URLs. So bücher.example is
-// xn--bcher-kva.example, and 0x7F.1 is 127.0.0.1.
+// xn--bcher-kva.example, and 0x7F.1 is 127.0.0.1. A domain has only letters, digits,
+// hyphens and underscores, and does not begin with a hyphen.
+//
+// There are no exclusions: an entry that begins with "!", "-" or "~" is refused, as
+// is one with a comma. Put the hosts to exclude into a Scope of its own, and ask
+// both.
 //
 // # Which hosts are equal
 //

@@ -20,14 +20,17 @@ func (s *Scope) add(entry string) *Error {
 		return &Error{Reason: TooLong}
 	}
 	m, name := itself, entry
+	fail := func(reason Reason, cause error) *Error {
+		return &Error{Reason: reason, Entry: entry, Cause: cause}
+	}
+	if reason := otherNotation(entry); reason != 0 {
+		return fail(reason, nil)
+	}
 	switch {
 	case strings.HasPrefix(entry, "*."):
 		m, name = below, entry[len("*."):]
 	case strings.HasPrefix(entry, "."):
 		m, name = itself|below, entry[len("."):]
-	}
-	fail := func(reason Reason, cause error) *Error {
-		return &Error{Reason: reason, Entry: entry, Cause: cause}
 	}
 	if strings.Contains(name, "*") {
 		return fail(MisplacedWildcard, nil)
@@ -74,8 +77,47 @@ func (s *Scope) addHost(host weburl.Host, m match, fail func(Reason, error) *Err
 	case len(domain) > maxDomain:
 		return fail(TooLong, nil)
 	}
+	if reason := otherNotation(domain); reason != 0 {
+		return fail(reason, nil)
+	}
+	if !isName(domain) {
+		return fail(InvalidHost, nil)
+	}
 	s.addDomain(domain, m)
 	return nil
+}
+
+// otherNotation returns the reason to refuse an entry, or the domain that it was
+// parsed to, if other programs read it as an exclusion or as a list, or 0. The URL
+// Standard allows a domain with these characters.
+func otherNotation(text string) Reason {
+	switch {
+	case strings.ContainsAny(text[:1], "!-~"):
+		return Exclusion
+	case strings.ContainsAny(text, ",;"):
+		return SeveralHosts
+	}
+	return 0
+}
+
+// isName reports whether a domain in ASCII can be the name of a host: no label is
+// empty, there are only letters, digits, hyphens and underscores, and the last of
+// several labels has a letter. So "192.0.2.1-9" is no name.
+func isName(domain string) bool {
+	last, letter := byte('.'), false
+	for i := range len(domain) {
+		c := domain[i]
+		switch {
+		case 'a' <= c && c <= 'z':
+			letter = true
+		case c == '.' && last != '.':
+			letter = false
+		case !('0' <= c && c <= '9' || c == '-' || c == '_'):
+			return false
+		}
+		last = c
+	}
+	return last != '.' && (letter || !strings.Contains(domain, "."))
 }
 
 // parsePrefix parses a prefix in the notation of CIDR. One of IPv6 for mapped IPv4

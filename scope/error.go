@@ -13,7 +13,10 @@ type Reason uint8
 // The reasons.
 const (
 	_ Reason = iota
-	// InvalidHost: the host parser refuses the entry, or it is only a dot.
+	// InvalidHost: the host parser refuses the entry, or it is a domain that can be
+	// no name of a host: one with an empty label, with other characters than letters,
+	// digits, hyphens and underscores, or with several labels and no letter in the
+	// last.
 	InvalidHost
 	// MisplacedWildcard: an asterisk that is not the first label, or a wildcard
 	// before an IP address.
@@ -26,6 +29,11 @@ const (
 	// TooLong: more than 253 bytes in ASCII, the maximum for a domain, or a line of
 	// over 64 KiB.
 	TooLong
+	// Exclusion: an entry that begins with "!", "-" or "~". Other programs exclude
+	// such a host.
+	Exclusion
+	// SeveralHosts: a comma or a semicolon.
+	SeveralHosts
 )
 
 var reasonTexts = wording.Texts{
@@ -35,6 +43,8 @@ var reasonTexts = wording.Texts{
 	{"invalid-prefix", "the prefix has too many bits, or bits after it that are not 0", `write prefixes like "192.0.2.0/24"`},
 	{"more-than-host", "there is more than a host, such as a scheme, a port or a path", "write the host alone"},
 	{"too-long", "the entry is longer than a domain can be, which is 253 bytes in ASCII", "shorten the entry"},
+	{"exclusion", "an entry cannot exclude hosts with \"!\", \"-\" or \"~\"", "put the hosts to exclude into a scope of its own"},
+	{"several-hosts", "there is more than one host, with a comma or a semicolon between them", "write each host on a line of its own"},
 }
 
 func (r Reason) text() wording.Text { return reasonTexts.Of(uint8(r)) }
@@ -61,8 +71,8 @@ type Error struct {
 	// Entry is the entry. It is empty if it is longer than 64 KiB. It may be a URL
 	// with a password.
 	Entry string
-	// Cause is the error of [weburl.ParseHost] for an InvalidHost. It is nil for
-	// other reasons.
+	// Cause is the error of [weburl.ParseHost] for an InvalidHost. It is nil if that
+	// has no error, and for other reasons.
 	Cause error
 }
 

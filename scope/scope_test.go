@@ -23,6 +23,10 @@ const list = "\uFEFF# comment\r\n" +
 	"0x7F.1\n" +
 	"192.0.2.0/24\n" +
 	"2001:db8::/32\n" +
+	"_dmarc.x-1.example\n" +
+	"x.-y.example\n" +
+	"1-2\n" +
+	"2.1a\n" +
 	"[2001:DB9::1]\n" +
 	"::ffff:198.51.100.0/120\n" +
 	"single"
@@ -32,7 +36,7 @@ func TestContains(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Len() != 11 {
+	if s.Len() != 15 {
 		t.Errorf("%d entries", s.Len())
 	}
 	for _, tt := range []struct {
@@ -46,6 +50,7 @@ func TestContains(t *testing.T) {
 		{"https://b%C3%BCcher.example/", true}, {"https://x.xn--bcher-kva.example/", false},
 		{"http://127.0.0.1/", true}, {"http://127.1/", true}, {"http://127.0.0.2/", false},
 		{"http://192.0.2.255/", true}, {"http://192.0.3.0/", false}, {"http://[::ffff:192.0.2.7]/", true},
+		{"https://_dmarc.x-1.example/", true}, {"https://x.-y.example/", true}, {"https://1-2/", true}, {"https://2.1a/", true},
 		{"http://[64:ff9b::192.0.2.7]/", true}, {"http://[2002:c000:207::]/", true}, {"http://[2002:c000:207:1::2]/", true},
 		{"ssh://[64:ff9b::192.0.2.7]/", true}, {"http://[64:ff9b::127.0.0.1]/", true}, {"http://[64:ff9b::127.0.0.2]/", false},
 		{"http://[64:ff9b::192.0.3.7]/", false}, {"http://[2002:c000:307::]/", false}, {"http://[64:ff9b:1::192.0.2.7]/", false},
@@ -81,6 +86,15 @@ func TestRefused(t *testing.T) {
 		{"2001:db8::1/32", scope.InvalidPrefix}, {"192.0.2.0/24/1", scope.InvalidPrefix},
 		{"https://u:secret@h/", scope.MoreThanHost}, {"example.com/x", scope.MoreThanHost}, {"example.com:80", scope.MoreThanHost},
 		{"[::1]:80", scope.MoreThanHost}, {"mailto:x", scope.MoreThanHost},
+		{"!ok.bad.example", scope.Exclusion}, {"-shop.example", scope.Exclusion}, {"~x", scope.Exclusion}, {"!*.shop.example", scope.Exclusion},
+		{"! 10.0.0.0/8", scope.Exclusion}, {"-2001:db8::1", scope.Exclusion}, {"~https://u:secret@h/", scope.Exclusion}, {"!a.com,b.com", scope.Exclusion},
+		{"！shop.example", scope.Exclusion}, {"%21shop.example", scope.Exclusion}, {"－shop.example", scope.Exclusion}, {".-shop.example", scope.Exclusion},
+		{"a.com,b.com", scope.SeveralHosts}, {"a.com, *.b.com", scope.SeveralHosts}, {"10.0.0.0/8,b.com", scope.SeveralHosts}, {"a.com;b.com", scope.SeveralHosts},
+		{",", scope.SeveralHosts}, {"a.com，b.com", scope.SeveralHosts}, {"a.com%2Cb.com", scope.SeveralHosts},
+		{`"shop.example"`, scope.InvalidHost}, {"'shop.example'", scope.InvalidHost}, {"(a|b).example", scope.InvalidHost}, {"(shop).example", scope.InvalidHost},
+		{"a&b", scope.InvalidHost}, {"a+b", scope.InvalidHost}, {"$shop", scope.InvalidHost}, {"a=b", scope.InvalidHost}, {"{a}.example", scope.InvalidHost},
+		{"`a`", scope.InvalidHost}, {"a!b", scope.InvalidHost}, {"a.~b", scope.InvalidHost}, {"a..b", scope.InvalidHost}, {"a..", scope.InvalidHost},
+		{"..a", scope.InvalidHost}, {"192.0.2.1-9", scope.InvalidHost}, {"192.0.2.1-192.0.2.9", scope.InvalidHost}, {"192.0.2._", scope.InvalidHost},
 		{strings.Repeat("a.", 126) + "aa", scope.TooLong}, {strings.Repeat("a", 1<<17), scope.TooLong},
 	} {
 		_, err := scope.Parse(strings.NewReader("ok.example\n" + tt.entry + "\n#\n"))
