@@ -91,10 +91,13 @@
 //     [IsInternalAddr] in the function Control of a net.Dialer.
 //   - [URL.Path] and [URL.RequestTarget] can begin with "//". In a link or a
 //     redirect that names another host: use [URL.PathReference].
-//   - Compare origins with [Origin.SameOrigin], not suffixes of hosts.
+//   - Compare origins with [Origin.SameOrigin], not with == and not suffixes of
+//     hosts: all opaque origins are equal, such as those of
+//     javascript://app.example/ and com.example.app:/.
 //   - An edit changes only its own component, whatever the value is, but a path
 //     with ".." can leave the folder that it is joined to. [URL.AppendSegments]
-//     takes names that cannot.
+//     takes names that cannot. But many servers decode a path before they look
+//     for segments: for them "..%2Fb" is two.
 //   - Package net/url understands some URLs in another way. [URL.NetURL] is exact
 //     or fails, and [FromNetURL] does not return another host.
 //

@@ -14,10 +14,14 @@ import (
 	"strings"
 	"syscall"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/fileurl"
+	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/scope"
 )
 
 // The functions in this file and the bodies of its examples are the code of
@@ -71,23 +75,25 @@ func Example_requestForgery() {
 	// true file:///etc/passwd
 }
 
-// isDenied reports whether a list of prefixes has the address of u.
-func isDenied(list []netip.Prefix, u weburl.URL) bool {
-	addr, ok := u.Host().DialAddr()
-	return ok && slices.ContainsFunc(list, func(p netip.Prefix) bool { return p.Contains(addr) })
-}
-
 // A list of prefixes must be compared with the address that is dialled, not with
 // the one that is written.
-func ExampleHost_DialAddr() {
-	list := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("2001:db8::/32")}
-	for _, text := range []string{"http://192.0.2.7/", "http://[::ffff:192.0.2.7]/", "http://0xC0000207/", "http://198.51.100.7/"} {
-		fmt.Println(isDenied(list, weburl.MustParse(text)), text)
+func Example_blockedAddresses() {
+	blocked, err := scope.New("192.0.2.0/24", "2001:db8::/32", ".evil.example")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, text := range []string{
+		"http://0xC0000207/", "http://[::ffff:192.0.2.7]/", "http://[64:ff9b::192.0.2.7]/", "redis://192.0.2.7/", "http://www.evil.example./", "http://198.51.100.7/",
+	} {
+		fmt.Println(blocked.Contains(weburl.MustParse(text).Host()), text)
 	}
 	// Output:
-	// true http://192.0.2.7/
-	// true http://[::ffff:192.0.2.7]/
 	// true http://0xC0000207/
+	// true http://[::ffff:192.0.2.7]/
+	// true http://[64:ff9b::192.0.2.7]/
+	// true redis://192.0.2.7/
+	// true http://www.evil.example./
 	// false http://198.51.100.7/
 }
 
@@ -154,25 +160,28 @@ func ExampleOrigin_SameOrigin() {
 	// false null
 }
 
+// logRequest writes a URL to a log, without its credentials.
+func logRequest(logger *slog.Logger, u weburl.URL) {
+	logger.Info("fetching", "url", u)
+	logger.Info("fetching " + u.Redacted())
+}
+
 // The credentials of a URL do not belong in a log.
 func Example_logging() {
-	u := weburl.MustParse("https://user:secret@example.com/")
-	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: withoutTime})))
-	slog.Info("fetching", "url", u)
-	fmt.Println("fetching " + u.Redacted())
+	withoutTime := func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}
+	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: withoutTime}))
+	logRequest(logger, weburl.MustParse("https://user:secret@example.com/"))
 	// Output:
 	// level=INFO msg=fetching url=https://xxxxx:xxxxx@example.com/
-	// fetching https://xxxxx:xxxxx@example.com/
+	// level=INFO msg="fetching https://xxxxx:xxxxx@example.com/"
 }
 
-func withoutTime(_ []string, a slog.Attr) slog.Attr {
-	if a.Key == slog.TimeKey {
-		return slog.Attr{}
-	}
-	return a
-}
-
-var errOutside = errors.New("the path is outside the folder")
+var errOutside = errors.New("the path leads out of the folder, or other programs may read it so")
 
 // inFolder adds a path from a user to the URL of a folder, which ends with a
 // slash.
@@ -181,25 +190,44 @@ func inFolder(folder weburl.URL, path string) (weburl.URL, error) {
 	if err != nil {
 		return weburl.URL{}, err
 	}
-	if !strings.HasPrefix(u.Path(), folder.Path()) {
+	rest, inside := strings.CutPrefix(u.Path(), folder.Path())
+	if !inside || slices.ContainsFunc(strings.Split(rest, "/"), isAmbiguous) {
 		return weburl.URL{}, errOutside
 	}
 	return u, nil
 }
 
-// A path with dot segments can leave the folder that it is added to.
+// isAmbiguous reports whether a program that decodes a segment, once or more
+// often, may read it as a dot segment or as several segments.
+func isAmbiguous(segment string) bool {
+	for range 3 {
+		segment = percent.Decode(segment)
+	}
+	if percent.Decode(segment) != segment || !utf8.ValidString(segment) || strings.ContainsFunc(segment, unicode.IsControl) {
+		return true
+	}
+	name, _, _ := strings.Cut(segment, ";") // some servers remove ";" and what follows
+	return strings.ContainsAny(segment, `/\`) || name != "" && strings.Trim(name, ". ") == ""
+}
+
+// A path with dot segments can leave the folder that it is added to, also with
+// encoded slashes: many servers decode a path before they look for segments.
 func ExampleURL_JoinPath_untrusted() {
 	folder := weburl.MustParse("https://example.com/users/ann/")
-	for _, path := range []string{"photos/1.jpg", "../bob/", "%2e%2e/bob/", `..\bob`, "//evil.example", "a?b#c"} {
-		fmt.Println(inFolder(folder, path))
+	for _, path := range []string{"photos/1.jpg", "//evil.example", "a?b#c", "../bob/", "%2e%2e/bob/", `..\bob`, "..%2fbob/", "..%252fbob/", "..;/bob/"} {
+		u, err := inFolder(folder, path)
+		fmt.Println(path, u, errors.Is(err, errOutside))
 	}
 	// Output:
-	// https://example.com/users/ann/photos/1.jpg <nil>
-	//  the path is outside the folder
-	//  the path is outside the folder
-	//  the path is outside the folder
-	// https://example.com/users/ann//evil.example <nil>
-	// https://example.com/users/ann/a%3Fb%23c <nil>
+	// photos/1.jpg https://example.com/users/ann/photos/1.jpg false
+	// //evil.example https://example.com/users/ann//evil.example false
+	// a?b#c https://example.com/users/ann/a%3Fb%23c false
+	// ../bob/  true
+	// %2e%2e/bob/  true
+	// ..\bob  true
+	// ..%2fbob/  true
+	// ..%252fbob/  true
+	// ..;/bob/  true
 }
 
 // readFile reads the file of a file URL, if it is in a folder.

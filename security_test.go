@@ -4,11 +4,14 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,7 +28,7 @@ func TestSecurityPage(t *testing.T) {
 	if blocks != 9 {
 		t.Errorf("%d blocks, want 9", blocks)
 	}
-	notShown := []string{"ExampleHost_DialAddr", "ExampleOrigin_SameOrigin", "ExampleURL_JoinPath_untrusted", "ExampleURL_PathReference", "withoutTime"}
+	notShown := []string{"ExampleOrigin_SameOrigin", "ExampleURL_JoinPath_untrusted", "ExampleURL_PathReference", "Example_logging"}
 	for name := range sources {
 		if used[name] == slices.Contains(notShown, name) {
 			t.Errorf("%s: in a block of docs/security.md: %v", name, used[name])
@@ -33,8 +36,9 @@ func TestSecurityPage(t *testing.T) {
 	}
 }
 
-// codeBlocks checks that the blocks of code in a page are made of whole sources. It
-// returns how many blocks there are, and which sources are in one.
+// codeBlocks checks that the blocks of code in a page are made of whole sources, and
+// that they use no other source, so that a reader can compile them. It returns how
+// many blocks there are, and which sources are in one.
 func codeBlocks(t *testing.T, file string, sources map[string]string) (blocks int, used map[string]bool) {
 	t.Helper()
 	page, err := os.ReadFile(file)
@@ -64,6 +68,13 @@ func codeBlocks(t *testing.T, file string, sources map[string]string) (blocks in
 			rest = strings.TrimPrefix(strings.TrimPrefix(rest, sources[name]), "\n\n")
 		}
 	}
+	for name := range used {
+		for other := range sources {
+			if !used[other] && regexp.MustCompile(`\b`+other+`\b`).MatchString(sources[name]) {
+				t.Errorf("%s shows %s, which needs %s", file, name, other)
+			}
+		}
+	}
 	return blocks, used
 }
 
@@ -82,6 +93,15 @@ func exampleSources(t *testing.T, file string) map[string]string {
 	}
 	text := func(start, end token.Pos) string {
 		return string(source[files.Position(start).Offset:files.Position(end).Offset])
+	}
+	imported := map[string]bool{}
+	for _, i := range parsed.Imports {
+		imported[path.Base(strings.Trim(i.Path.Value, `"`))] = true
+	}
+	for _, name := range parsed.Unresolved {
+		if !imported[name.Name] && types.Universe.Lookup(name.Name) == nil {
+			t.Errorf("%s needs %s of another file", file, name.Name)
+		}
 	}
 	sources := map[string]string{}
 	for _, declaration := range parsed.Decls {
