@@ -10,7 +10,7 @@
 //
 // [Key] returns the key that the indexes of web archives (CDX files) have. It
 // removes differences between URLs that mostly lead to the same page, so several
-// URLs have the same key. [ParseKey] returns one of them.
+// URLs have the same key. [ParseKey] returns one of them, for nearly all keys.
 //
 // [Transform] only moves parts of the URL. [Parse] returns the URL again.
 //
@@ -34,7 +34,8 @@
 //	reverse-IPv4    reverses the numbers of an IPv4 address, like labels      no
 //	unescape        decodes %XX in host, path and query until there are none, yes
 //	                then encodes controls, spaces, "#", "%" and other than ASCII
-//	merge-slashes   removes empty and dot segments of the path                yes
+//	merge-slashes   resolves dot segments that decoding has made, and         yes
+//	                removes empty segments of the path
 //	lower-path      lower-cases the path                                      yes
 //	strip-session   removes the identifiers of sessions below                 seldom
 //	strip-slash     removes the slash at the end of the path, unless it is "/" seldom
@@ -51,5 +52,7 @@
 // cftoken=. What is before them, up to "&", stays.
 //
 // The keys are those of the Python package surt for nearly all URLs. It does not
-// parse as the URL Standard says, and the oracle lists where its keys differ.
+// parse as the URL Standard says: it keeps backslashes, the default port of ftp, ws
+// and wss, and ".." at the start of a path; it drops the port 0 and the brackets of
+// IPv6 addresses. The oracle lists all cases in which its keys differ.
 package surt

@@ -1,6 +1,7 @@
 package surt
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -144,26 +145,32 @@ func (s Steps) query(query string) string {
 	return query
 }
 
-// mergeSlashes removes empty segments, except one at the end, and resolves dot
-// segments, which decoding may have made.
+// mergeSlashes resolves dot segments, which decoding may have made, and then
+// removes empty segments, except one at the end. As in the standard, ".." removes
+// an empty segment, too.
+//
+// https://url.spec.whatwg.org/#shorten-a-urls-path
 func mergeSlashes(path string) string {
 	if !strings.Contains(path, "//") && !strings.Contains(path, "/.") {
 		return path
 	}
 	var kept []string
-	last := ""
 	for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
-		last = segment
 		switch segment {
-		case "", ".":
+		case ".":
 		case "..":
 			kept = kept[:max(len(kept)-1, 0)]
 		default:
 			kept = append(kept, segment)
 		}
 	}
+	slash := len(kept) > 0 && kept[len(kept)-1] == ""
+	kept = slices.DeleteFunc(kept, func(segment string) bool { return segment == "" })
+	if len(kept) == 0 {
+		return "/"
+	}
 	merged := "/" + strings.Join(kept, "/")
-	if last == "" && len(kept) > 0 {
+	if slash {
 		merged += "/"
 	}
 	return merged

@@ -103,18 +103,43 @@ func isSpecial(scheme string) bool {
 // of [Key] cannot be undone: this one has no www, no fragment, and so on. A key
 // without host has its own scheme.
 //
+// The key of the result is the given one again, unless it was made of a URL
+//
+//   - whose path has %3F: the key has a question mark there, which begins a query
+//   - whose host has a comma or a percent-encoded byte, or is of another kind
+//     without its empty labels
+//   - whose opaque path has a closing parenthesis
+//   - with several of what a step removes once: a label www, the identifier of a
+//     session, and, without host, a slash at the end of the path
+//   - without host, with dot segments after decoding
+//   - of the scheme file, with a drive letter and a vertical line
+//
 // On failure the URL is zero. The error is ErrUnclosed, or a *weburl.ParseError
 // with offsets into the URL that the key stands for.
 func ParseKey(key, scheme string) (weburl.URL, error) {
 	end := authorityEnd(key, 0)
 	inside, closed := strings.CutSuffix(key[:end], ")")
+	ownScheme, path, hasScheme := strings.Cut(key, ":")
 	switch {
 	case closed:
-		return weburl.Parse(href(scheme, inside, key[end:], true))
-	case strings.Contains(key[:end], ":"):
-		return weburl.Parse(key)
+		return weburl.Parse(href(scheme, inside, withBackslashes(key[end:]), true))
+	case !hasScheme || len(ownScheme) > end:
+		return weburl.URL{}, ErrUnclosed
+	case strings.HasPrefix(path, "//"):
+		path = "/." + path // without it, the path would begin with a host
 	}
-	return weburl.URL{}, ErrUnclosed
+	return weburl.Parse(ownScheme + ":" + withBackslashes(path))
+}
+
+// withBackslashes encodes the backslashes of a path, before the query if there is
+// one. The parser would take them for slashes.
+func withBackslashes(path string) string {
+	before, query, hasQuery := strings.Cut(path, "?")
+	before = strings.ReplaceAll(before, `\`, "%5C")
+	if hasQuery {
+		return before + "?" + query
+	}
+	return before
 }
 
 // href returns the URL with what is in the parentheses, and what is after them. If

@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/surt"
 )
 
@@ -53,6 +54,18 @@ func SURT() []KeyExplanation {
 			Reason:    "Of three dots in a row in a domain two are left, of which one should go.",
 			Match:     Key.keepsEmptyLabel,
 			Witnesses: []string{"http://a...b/"},
+		},
+		{
+			ID: "surt-port-0", Right: "weburl", Anchor: "port-state",
+			Reason:    "The port 0 is dropped.",
+			Match:     Key.dropsPort0,
+			Witnesses: []string{"http://example.com:0/", "https://192.0.2.1:0/a?b"},
+		},
+		{
+			ID: "surt-dot-segments", Right: "weburl", Anchor: "path-state",
+			Reason:    "A path is decoded before its dot segments are resolved, so that a segment of it can be several; \"..\" stays if there is nothing before it.",
+			Match:     Key.resolvesAfterDecoding,
+			Witnesses: []string{"http://example.com/../a", "http://example.com/..%2fa", "http://example.com/%252e%252e", "http://example.com/a%2fb/../c"},
 		},
 	}
 }
@@ -121,4 +134,45 @@ func (k Key) keepsEmptyLabel() bool {
 	}
 	two, err := u.WithHostname(strings.ReplaceAll(u.Hostname(), "..", "."))
 	return err == nil && strings.Contains(u.Hostname(), "...") && k.Theirs == (surt.CDX&^surt.StripDots).Key(two)
+}
+
+// dropsPort0 reports whether the only difference is the port 0.
+func (k Key) dropsPort0() bool {
+	u, err := weburl.Parse(k.Input)
+	if err != nil || k.OfHref != k.Theirs {
+		return false
+	}
+	port, ok := u.Port()
+	return ok && port == 0 && k.Ours == strings.Replace(k.Theirs, ")", ":0)", 1)
+}
+
+// resolvesAfterDecoding reports whether the only difference is that the path was
+// decoded, and its dot segments were resolved then, as Python does it.
+func (k Key) resolvesAfterDecoding() bool {
+	const mark = "zqdotsqz"
+	scheme, after, _ := strings.Cut(k.Input, "://")
+	end := strings.IndexAny(after+"?", "?#")
+	host, path, found := strings.Cut(after[:end], "/")
+	if !found {
+		return false
+	}
+	for decoded := percent.Decode(path); decoded != path; decoded = percent.Decode(path) {
+		path = decoded
+	}
+	var kept []string
+	for segment := range strings.SplitSeq(path, "/") {
+		switch {
+		case segment == "..":
+			if len(kept) == 0 {
+				kept = append(kept, mark)
+			} else {
+				kept = kept[:len(kept)-1]
+			}
+		case segment != ".":
+			kept = append(kept, percent.Encode(segment, percent.Component))
+		}
+	}
+	key := keyOf(scheme + "://" + host + "/" + strings.Join(kept, "/") + after[end:])
+	atRoot := strings.NewReplacer(")/"+mark+"/", ")/", ")/"+mark, ")/").Replace(key)
+	return key != keyOf(k.Input) && k.Theirs == strings.Replace(key, mark, "..", 1) && (k.isRight() || k.OfHref == k.Theirs && k.Ours == atRoot)
 }
