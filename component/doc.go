@@ -69,9 +69,12 @@
 // # Absent components
 //
 // [Component.Get] reports whether a URL has the component. A component that is
-// empty is absent, with three exceptions: the path, the query and the fragment,
-// which are absent only if the URL does not have them. Every URL has a path, which
-// may be empty. Opaque paths have no segments and no dir, file, ext, depth or
+// empty is absent, with these exceptions, which are absent only if the URL does not
+// have them: path, query and fragment, a parameter (query:KEY and query-all:KEY), a
+// segment (path:N) and a label (host:N). So {must:path:1} is no error for
+// https://example.com/, whose only segment is empty, and {must:query:q} is none for
+// "?q". Every URL has a path, which may be empty; {must:file} demands one that does
+// not end with a slash. Opaque paths have no segments and no dir, file, ext, depth or
 // target. IP addresses and opaque hosts have no labels, no suffix and no apex. An
 // opaque origin is absent. The zero URL has no components.
 //
