@@ -18,14 +18,17 @@ const (
 	// ForceHTTPS replaces the scheme http by https, unless there is a port.
 	ForceHTTPS
 	// RemoveEmptyLabels removes the empty labels of a domain: dots at its start, and
-	// all but one of several dots in a row.
+	// all but one of several dots in a row. A host stays if it would be no domain
+	// without them, such as 1.2.3.4.. and a single dot.
 	RemoveEmptyLabels
-	// RemoveRootDot removes the dot at the end of a domain.
+	// RemoveRootDot removes the dot at the end of a domain. A domain that ends in
+	// several dots stays, unless RemoveEmptyLabels has removed all but one.
 	RemoveRootDot
 	// RemoveWWW removes the labels "www" at the start of a domain, as long as a
 	// registrable domain is left; see [site.RegistrableDomain].
 	RemoveWWW
-	// AddWWW adds the label "www" to a registrable domain.
+	// AddWWW adds the label "www" to a registrable domain, unless that begins with
+	// it, as www.com does.
 	AddWWW
 	// EncodeInvalid percent-encodes the bytes that RFC 3986 does not allow where
 	// they stand, and "%" without two hexadecimal digits. The host stays.
@@ -55,7 +58,8 @@ const (
 	// two parameters.
 	RemoveEmptyParams
 	// SortParams sorts the parameters of the query by their decoded names, as
-	// [form.List.Sort] does. Those with the same name keep their order.
+	// [form.List.Sort] does. Those with the same name keep their order. If they are
+	// not in order, it also does what RemoveEmptyParams does.
 	SortParams
 	// RemoveEmptyQuery removes the "?" of an empty query.
 	RemoveEmptyQuery
