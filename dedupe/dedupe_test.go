@@ -74,6 +74,8 @@ func TestKeys(t *testing.T) {
 // shapeTests has segments and their shapes; first is true if the rule needs the
 // segment to be the first one.
 var shapeTests = []struct{ in, want string }{
+	{"red-shoes-100", "red-shoes-100"}, {"red-shoes-1000", ":slug"}, {"red-shoes-10000", ":slug"}, {"1000-red-shoes", ":slug"}, {"100-red-shoes", "100-red-shoes"},
+	{"1899-12", ":slug"}, {"1900-01", ":date"}, {"2099-12", ":date"}, {"2100-01", ":slug"},
 	{"123", ":number"}, {"0", ":number"}, {"12.5", "12.5"}, {"-3", "-3"}, {"20240501", ":number"}, {"123.html", ":number.html"}, {"1.7z", ":number.7z"},
 	{"f81d4fae-7dec-11d0-a765-00a0c91e6bf6", ":uuid"}, {"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6.json", ":uuid.json"},
 	{"f81d4fae-7dec-11d0-a765-00a0c91e6bfg", "f81d4fae-7dec-11d0-a765-00a0c91e6bfg"}, {"f81d4fae+7dec-11d0-a765-00a0c91e6bf6", "f81d4fae+7dec-11d0-a765-00a0c91e6bf6"},

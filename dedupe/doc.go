@@ -33,15 +33,15 @@
 // separators; a word has letters or digits, not both, and percent-encoded bytes
 // that are not ASCII count as letters.
 //
-//	:number         digits                                                 /item/123
-//	:uuid           the 36 characters of a UUID                            /f81d4fae-7dec-11d0-a765-00a0c91e6bf6
-//	:date           a year and a month, with or without a day              /2024-05-01
-//	:hash           16 or more hexadecimal digits                          /d41d8cd98f00b204e9800998ecf8427e
-//	:locale         a common language, with or without a region, if first  /pt-BR/
-//	:number         a word and a number; the word stays                    /page-2
-//	:slug           four or more words                                     /how-to-parse-urls.html
-//	:slug           words that begin or end with a number of four digits   /red-shoes-10023
-//	:token          16 or more letters in both cases, digits, "-" and "_"  /AIzaSyD3f4kE_9xQ1
+//	:number         digits                                                        /item/123
+//	:uuid           the 36 characters of a UUID                                   /f81d4fae-7dec-11d0-a765-00a0c91e6bf6
+//	:date           a year from 1900 to 2099 and a month, with or without a day   /2024-05-01
+//	:hash           16 or more hexadecimal digits                                 /d41d8cd98f00b204e9800998ecf8427e
+//	:locale         a common language, with or without a region, if first         /pt-BR/
+//	:number         a word and a number; the word stays                           /page-2
+//	:slug           four or more words                                            /how-to-parse-urls.html
+//	:slug           words that begin or end with a number of four or more digits  /red-shoes-10023
+//	:token          16 or more letters in both cases, digits, "-" and "_"         /AIzaSyD3f4kE_9xQ1
 //
 // The rules follow those of the tools uro and urldedupe, which remove numbers,
 // titles of articles, and parameters that differ in their values only. Unlike
