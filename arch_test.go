@@ -45,7 +45,7 @@ internal/machine  : internal/host internal/record internal/scalar internal/valid
 internal/scan     : internal/host internal/swar percent encoding/binary math/bits unicode/utf8
 internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent strconv strings unicode/utf8 unsafe
 internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent strconv strings
-.                 : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic
+.                 : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic unicode/utf8
 site              : internal/wording . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
 valid             : internal/wording . idna errors iter strconv strings unicode/utf8
 step              : . internal/engine internal/scalar percent encoding/json iter slices strconv strings

@@ -103,10 +103,11 @@
 //
 // # Passwords in Logs
 //
-// No message of an error of this package holds a password. [URL.Redacted] hides
-// the credentials of a URL and of URLs inside it, and package log/slog writes its
-// text for a URL. A URL in another value is written by fmt or encoding/json, for
-// which slog cannot hide anything. So a password is
+// A message of an error of this package quotes at most one code point of a text: the
+// one that is wrong. So it holds no password and no token, wherever they are in the
+// text. [URL.Redacted] hides the credentials of a URL and of URLs inside it, and
+// package log/slog writes its text for a URL. A URL in another value is written by
+// fmt or encoding/json, for which slog cannot hide anything. So a password is
 //
 //	                      URL     slice, map, exported field  unexported field
 //	slog.TextHandler      hidden  hidden                      shown

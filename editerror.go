@@ -171,8 +171,9 @@ func isBareIPv6(host string) bool {
 	return false
 }
 
-// Error says what is wrong, where, and how to correct it. It quotes the bytes
-// of the span, but never a username or a password.
+// Error says what is wrong, where, and how to correct it. It quotes at most one code
+// point of the value, as [ParseError.Error] does, and nothing of a username or a
+// password.
 func (e *EditError) Error() string {
 	quoted := quote(e.value, e.Start, e.End)
 	op := e.Op
@@ -188,8 +189,11 @@ func (e *EditError) Error() string {
 		return "weburl: " + op + ": " + v.message(quoted)
 	}
 	at := ""
+	if 0 <= e.Start && e.Start < e.End && e.End <= len(e.value) {
+		at = " at byte " + strconv.Itoa(e.Start)
+	}
 	if quoted != "" {
-		at = " at byte " + strconv.Itoa(e.Start) + " (" + quoted + ")"
+		at += " (" + quoted + ")"
 	}
 	return "weburl: " + op + ": " + e.Reason.String() + at + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }

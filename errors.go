@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
@@ -179,8 +180,10 @@ func (e *ParseError) Validation() ValidationError {
 // Unwrap returns those of the name and the cause that are set.
 func (e *ParseError) Unwrap() []error { return e.Validation().Unwrap() }
 
-// Error says what is wrong, where, and how to correct it. It quotes the bytes
-// of the span unless they might be a part of a password.
+// Error says what is wrong, where, and how to correct it. It quotes at most one code
+// point of the input: the one that is wrong. So a password or a token that is a part
+// of the input is not in the message. [ParseError.Validation] has the span, for
+// programs that may show the input.
 func (e *ParseError) Error() string {
 	v := e.Validation()
 	return "weburl: " + v.message(quote(e.input, v.Start, v.End))
@@ -190,19 +193,21 @@ func (e *ParseError) Error() string {
 // because %#v would otherwise show the input.
 func (e *ParseError) GoString() string { return strconv.Quote(e.Error()) }
 
-// maxQuote is the length in bytes up to which a span is quoted whole.
-const maxQuote = 40
-
-// quote returns the span in double quotes. It returns nothing if the span is
-// not inside the input, as in an error that a caller made, or if an "@" is in
-// the span or after it. In that case a text that is parsed as a host or a port
-// may be part of a password, for example of a password with a slash.
-func quote(input string, start, end int) string {
-	if start < 0 || start >= end || end > len(input) || strings.Contains(input[start:], "@") || strings.Contains(input[start:], "%40") {
+// quote returns a span of a text in double quotes if it is one code point or one
+// percent-encoded byte, otherwise nothing. A longer one may be a password or a token,
+// and nothing in it says so: the span of "host=db password=x" is the whole text. The
+// caller has the offsets of the span, and the text.
+//
+// It returns nothing, too, if an "@" is in the span or after it. In that case the code
+// point may be one of a password, for example of one with a slash. The span of an
+// error that a caller made may be outside the text.
+func quote(text string, start, end int) string {
+	if start < 0 || start >= end || end > len(text) || strings.Contains(text[start:], "@") || strings.Contains(text[start:], "%40") {
 		return ""
 	}
-	if end-start > maxQuote {
-		return strconv.Quote(strings.ToValidUTF8(input[start:start+maxQuote], "")) + "…"
+	span := text[start:end]
+	if _, size := utf8.DecodeRuneInString(span); size != len(span) && pieceEnd(span, 0) != len(span) {
+		return ""
 	}
-	return strconv.Quote(input[start:end])
+	return strconv.Quote(span)
 }

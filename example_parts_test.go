@@ -40,7 +40,7 @@ func ExampleParts_URL() {
 	// https://[2001:db8::1]:8443/a%20b <nil>
 	// mailto:ann@example.com <nil>
 	// true
-	// weburl: Parts.URL: Segments[1]: dot-segment at byte 0 (".."): "." and ".." cannot be segments, because they would be resolved; remove them
+	// weburl: Parts.URL: Segments[1]: dot-segment at byte 0: "." and ".." cannot be segments, because they would be resolved; remove them
 	// true
 }
 

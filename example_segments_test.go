@@ -37,7 +37,7 @@ func ExampleURL_AppendSegments() {
 	// https://example.com/files/tab%09here?v=2 <nil> true
 	// https://example.com/files/%252e%252e?v=2 <nil> true
 	// https://example.com/files/%FF?v=2 <nil> true
-	//  weburl: AppendSegments: segments[0]: dot-segment at byte 0 (".."): "." and ".." cannot be segments, because they would be resolved; remove them false
+	//  weburl: AppendSegments: segments[0]: dot-segment at byte 0: "." and ".." cannot be segments, because they would be resolved; remove them false
 }
 
 // JoinPath takes paths as they are written in a URL, AppendSegments takes names.
@@ -94,5 +94,5 @@ func ExampleEditError() {
 	// Output:
 	// weburl: JoinPath: elem[1]: tab-or-newline at byte 1 ("\t"): tabs and newlines would be ignored; remove them or, except in a scheme or a host, encode them as %09, %0A and %0D
 	// true 1 1 2
-	// weburl: WithHost: unbracketed-IPv6 at byte 0 ("2001:db8::1"): an IPv6 address must be in brackets; write them around the address, without a zone, or use WithAddr or the field Addr of Parts
+	// weburl: WithHost: unbracketed-IPv6 at byte 0: an IPv6 address must be in brackets; write them around the address, without a zone, or use WithAddr or the field Addr of Parts
 }

@@ -25,7 +25,7 @@ func ExampleParse_failure() {
 	fmt.Println(err)
 	fmt.Println(errors.Is(err, weburl.PortOutOfRange))
 	// Output:
-	// weburl: port-out-of-range at byte 20 ("70000"): the port exceeds 65535; write a number from 0 to 65535
+	// weburl: port-out-of-range at byte 20: the port exceeds 65535; write a number from 0 to 65535
 	// true
 }
 
@@ -40,7 +40,7 @@ func ExampleParseInto() {
 	}
 	// Output:
 	// example.com
-	// weburl: port-out-of-range at byte 20 ("70000"): the port exceeds 65535; write a number from 0 to 65535
+	// weburl: port-out-of-range at byte 20: the port exceeds 65535; write a number from 0 to 65535
 	// www.example.com
 }
 
@@ -71,7 +71,7 @@ func ExampleURL_WithHost() {
 	// Output:
 	// http://[::1]:9090/x <nil>
 	// true
-	// weburl: WithHost: rest at byte 11 ("/path"): this part of the value would be ignored; remove it
+	// weburl: WithHost: rest at byte 11: this part of the value would be ignored; remove it
 }
 
 // WithParams writes all parameters again. To change one of them, use WithParam.

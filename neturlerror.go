@@ -61,8 +61,9 @@ type NetURLError struct {
 	href       string
 }
 
-// Error says what is wrong, where, and how to correct it. It quotes the bytes of
-// the span, but never a username or a password.
+// Error says what is wrong, where, and how to correct it. It quotes at most one code
+// point or one percent-encoded byte of the URL, and nothing of a username or a
+// password.
 func (e *NetURLError) Error() string {
 	message := "weburl: " + e.Op
 	if e.Component != "" {

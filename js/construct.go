@@ -17,7 +17,8 @@ func NewURL(a Arguments) (Object, error) {
 
 // Failure says what a TypeError for a failed constructor or setter of href must
 // have: reason is the message of the Error that is its cause, and code the
-// standard's name of that error, or "" if it has none. There is no password in it.
+// standard's name of that error, or "" if it has none. The reason quotes at most one
+// code point.
 //
 // https://url.spec.whatwg.org/#validation-error
 func Failure(err error) (reason, code string) {

@@ -26,7 +26,7 @@ func ExampleNewURL_failure() {
 	_, err := webapi.NewURL("//[::1/x", "https://example.com/")
 	fmt.Println(err)
 	// Output:
-	// webapi: cannot construct URL: weburl: IPv6-unclosed at byte 2 ("[::1"): the IPv6 address lacks its closing bracket; put ] after the address
+	// webapi: cannot construct URL: weburl: IPv6-unclosed at byte 2: the IPv6 address lacks its closing bracket; put ] after the address
 }
 
 func ExampleURLSearchParams() {

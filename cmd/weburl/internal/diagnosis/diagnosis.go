@@ -1,5 +1,6 @@
 // Package diagnosis describes validation errors to a person: the name, what it
-// means, the place, and how to correct it. It shows no password.
+// means, the place, and how to correct it. It masks what may be a username and a
+// password that an "@" ends.
 package diagnosis
 
 import (

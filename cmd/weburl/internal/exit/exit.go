@@ -32,7 +32,7 @@ func (e IOError) Error() string { return e.Doing + ": " + e.Err.Error() }
 // Unwrap returns what reading or writing failed with.
 func (e IOError) Unwrap() error { return e.Err }
 
-// UsageError is a wrong command line. Its message shows no password.
+// UsageError is a wrong command line. Its message shows no password of a URL.
 type UsageError string
 
 func (e UsageError) Error() string { return string(e) }

@@ -53,9 +53,9 @@
 // # Failures
 //
 // A verb returns the error of [Record.Parse] as it is: the message then shows the
-// place, and no password. The message of another error is shown as it is. A part
-// of a record that was appended to the result of Begin is dropped when Do returns
-// an error without End.
+// place, and masks what may be a password that an "@" ends. The message of another
+// error is shown as it is. A part of a record that was appended to the result of Begin
+// is dropped when Do returns an error without End.
 //
 // # State
 //

@@ -39,8 +39,8 @@ func (o *options) newDocument(changed func(string) bool, s *Streams) (document, 
 	return d, nil
 }
 
-// LookupEncoding returns the encoding with a label. The message of the error shows
-// no password.
+// LookupEncoding returns the encoding with a label. The message of the error does not
+// quote a label that may be a URL with a password.
 func LookupEncoding(label string) (*encoding.Encoding, error) {
 	enc, err := encoding.Get(label)
 	if err == nil {

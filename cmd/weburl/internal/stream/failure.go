@@ -42,7 +42,8 @@ func Message(err error) string {
 	return message
 }
 
-// quote returns the start of an input as a message can show it, without password.
+// quote returns the start of an input as a message can show it: what may be a password
+// that an "@" ends is masked.
 func quote(input string) string {
 	start, end := excerpt.Secret(input, false, false) // as of a text that is no URL: it hides more
 	line, _ := excerpt.New(input, start, end).Show(0, 0, quoteWidth)
