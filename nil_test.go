@@ -5,7 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -13,239 +13,189 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/blob"
-	"github.com/weburl-go/weburl/clean"
-	"github.com/weburl-go/weburl/component"
-	"github.com/weburl-go/weburl/dedupe"
-	"github.com/weburl-go/weburl/defang"
-	"github.com/weburl-go/weburl/encoding"
-	"github.com/weburl-go/weburl/fileurl"
+	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/guess"
-	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/normalize"
-	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/render"
-	"github.com/weburl-go/weburl/scope"
 	"github.com/weburl-go/weburl/site"
 	"github.com/weburl-go/weburl/surt"
 	"github.com/weburl-go/weburl/urlpattern"
-	"github.com/weburl-go/weburl/valid"
+	"github.com/weburl-go/weburl/webapi"
 )
-
-// exportedTypes has the zero value of each exported type of the packages in
-// publicFolders, except interfaces.
-var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginReason(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
-	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
-	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rule{}, clean.Rules{}, clean.Unsupported{},
-	dedupe.Keyer{}, dedupe.Mode(0),
-	component.Component{}, component.Error{}, component.Options{}, component.Reason(0), component.Template{}, component.ValueError{},
-	encoding.Encoding{}, encoding.LabelError{},
-	fileurl.Error{}, fileurl.Reason(0),
-	form.List{}, form.Pair{}, form.RawPair(""),
-	idna.Code(0), idna.Codes(0), idna.Error{}, idna.Options{},
-	normalize.Change{}, normalize.Effect(0), normalize.NameError{}, normalize.Steps(0),
-	percent.DecodeError{}, percent.Reason(0), percent.Set(0),
-	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Known{}, render.KnownError{}, render.KnownReason(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
-	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
-	scope.Error{}, scope.Reason(0), scope.Scope{},
-	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
-	valid.Error{}, valid.Production(0), valid.Reason(0),
-	surt.Steps(0),
-	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{}, urlpattern.Set{},
-}
-
-// exportedFunctions has every exported function of these packages.
-var exportedFunctions = map[string]any{
-	"blob.NewEnvironment":               blob.NewEnvironment,
-	"clean.Default":                     clean.Default,
-	"clean.Join":                        clean.Join,
-	"clean.ParseRules":                  clean.ParseRules,
-	"dedupe.Modes":                      dedupe.Modes,
-	"dedupe.ParseMode":                  dedupe.ParseMode,
-	"encoding.All":                      encoding.All,
-	"encoding.Get":                      encoding.Get,
-	"fileurl.FromPath":                  fileurl.FromPath,
-	"fileurl.FromUnix":                  fileurl.FromUnix,
-	"fileurl.FromWindows":               fileurl.FromWindows,
-	"fileurl.ToPath":                    fileurl.ToPath,
-	"fileurl.ToUnix":                    fileurl.ToUnix,
-	"fileurl.ToWindows":                 fileurl.ToWindows,
-	"form.FromValues":                   form.FromValues,
-	"form.Lookup":                       form.Lookup,
-	"form.MapPairs":                     form.MapPairs,
-	"form.New":                          form.New,
-	"form.NewRawPair":                   form.NewRawPair,
-	"form.Pairs":                        form.Pairs,
-	"form.Parse":                        form.Parse,
-	"form.RawPairs":                     form.RawPairs,
-	"idna.AppendDomain":                 idna.AppendDomain,
-	"idna.AppendDomainPrefix":           idna.AppendDomainPrefix,
-	"idna.DecodePunycode":               idna.DecodePunycode,
-	"idna.DomainToUnicode":              idna.DomainToUnicode,
-	"idna.EncodePunycode":               idna.EncodePunycode,
-	"idna.NFC":                          idna.NFC,
-	"idna.ParseDomain":                  idna.ParseDomain,
-	"idna.ParseDomainStrict":            idna.ParseDomainStrict,
-	"normalize.All":                     normalize.All,
-	"normalize.Explain":                 normalize.Explain,
-	"normalize.ParseSteps":              normalize.ParseSteps,
-	"normalize.Profiles":                normalize.Profiles,
-	"normalize.URL":                     normalize.URL,
-	"percent.AppendByte":                percent.AppendByte,
-	"percent.AppendDecode":              percent.AppendDecode,
-	"percent.AppendEncode":              percent.AppendEncode,
-	"percent.AppendEncodeAfterEncoding": percent.AppendEncodeAfterEncoding,
-	"percent.AppendNormalize":           percent.AppendNormalize,
-	"percent.AppendRune":                percent.AppendRune,
-	"percent.Decode":                    percent.Decode,
-	"percent.CheckEscapes":              percent.CheckEscapes,
-	"percent.DecodeStrict":              percent.DecodeStrict,
-	"percent.Encode":                    percent.Encode,
-	"percent.EncodeAfterEncoding":       percent.EncodeAfterEncoding,
-	"percent.Sets":                      percent.Sets,
-	"percent.IsEncodedByte":             percent.IsEncodedByte,
-	"percent.Normalize":                 percent.Normalize,
-	"render.Columns":                    render.Columns,
-	"render.NewKnown":                   render.NewKnown,
-	"render.Restriction":                render.Restriction,
-	"render.Skeleton":                   render.Skeleton,
-	"render.URL":                        render.URL,
-	"guess.Complete":                    guess.Complete,
-	"guess.Scheme":                      guess.Scheme,
-	"scope.New":                         scope.New,
-	"scope.Parse":                       scope.Parse,
-	"site.Default":                      site.Default,
-	"site.ICANN":                        site.ICANN,
-	"site.IsRegistrableSuffix":          site.IsRegistrableSuffix,
-	"site.Of":                           site.Of,
-	"site.ParseList":                    site.ParseList,
-	"site.PublicSuffix":                 site.PublicSuffix,
-	"site.RegistrableDomain":            site.RegistrableDomain,
-	"site.SameSite":                     site.SameSite,
-	"site.SchemelesslySameSite":         site.SchemelesslySameSite,
-	"valid.AbsoluteURL":                 valid.AbsoluteURL,
-	"valid.AbsoluteURLWithFragment":     valid.AbsoluteURLWithFragment,
-	"valid.Domain":                      valid.Domain,
-	"valid.Host":                        valid.Host,
-	"valid.IPv4":                        valid.IPv4,
-	"valid.IPv6":                        valid.IPv6,
-	"valid.OpaqueHost":                  valid.OpaqueHost,
-	"valid.Productions":                 valid.Productions,
-	"valid.RelativeURL":                 valid.RelativeURL,
-	"valid.RelativeURLWithFragment":     valid.RelativeURLWithFragment,
-	"valid.URL":                         valid.URL,
-	"weburl.CanParse":                   weburl.CanParse,
-	"weburl.ErrorNames":                 weburl.ErrorNames,
-	"weburl.FromNetURL":                 weburl.FromNetURL,
-	"weburl.IsInternalAddr":             weburl.IsInternalAddr,
-	"weburl.MustParse":                  weburl.MustParse,
-	"weburl.Parse":                      weburl.Parse,
-	"weburl.ParseHost":                  weburl.ParseHost,
-	"weburl.ParseInto":                  weburl.ParseInto,
-	"weburl.ParseOpaqueHost":            weburl.ParseOpaqueHost,
-	"weburl.ParseOrigin":                weburl.ParseOrigin,
-	"component.All":                     component.All,
-	"component.Arguments":               component.Arguments,
-	"component.Compile":                 component.Compile,
-	"component.Parse":                   component.Parse,
-	"component.Prefixes":                component.Prefixes,
-	"defang.AppendDefang":               defang.AppendDefang,
-	"defang.AppendRefang":               defang.AppendRefang,
-	"defang.Defang":                     defang.Defang,
-	"defang.Forms":                      defang.Forms,
-	"defang.Refang":                     defang.Refang,
-	"defang.URL":                        defang.URL,
-	"surt.AppendKey":                    surt.AppendKey,
-	"surt.AppendTransform":              surt.AppendTransform,
-	"surt.Key":                          surt.Key,
-	"surt.Parse":                        surt.Parse,
-	"surt.ParseKey":                     surt.ParseKey,
-	"surt.Transform":                    surt.Transform,
-	"urlpattern.CompareComponent":       urlpattern.CompareComponent,
-	"urlpattern.MustParse":              urlpattern.MustParse,
-	"urlpattern.New":                    urlpattern.New,
-	"urlpattern.NewSet":                 urlpattern.NewSet,
-	"urlpattern.Parse":                  urlpattern.Parse,
-}
-
-// publicFolders are the folders of the packages above.
-var publicFolders = []string{
-	".", "blob", "clean", "component", "defang", "dedupe", "encoding", "fileurl", "form", "guess", "idna", "normalize", "percent", "render", "scope", "site", "surt", "urlpattern", "valid",
-}
 
 // documentedPanics are the calls with zero values that panic; the comments on
 // these functions say so. All other methods on a nil pointer must work.
 var documentedPanics = []string{
-	"MustParse", "form.List.At", "urlpattern.MustParse",
+	"weburl.MustParse", "form.List.At", "urlpattern.MustParse",
 	// These change what the pointer points to.
-	"ParseInto", "nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
+	"weburl.ParseInto", "nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
 	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
 	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText",
 	"nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
+	"nil *webapi.URL.SetHash", "nil *webapi.URL.SetHost", "nil *webapi.URL.SetHostname", "nil *webapi.URL.SetHref", "nil *webapi.URL.SetPassword", "nil *webapi.URL.SetPathname",
+	"nil *webapi.URL.SetPort", "nil *webapi.URL.SetProtocol", "nil *webapi.URL.SetSearch", "nil *webapi.URL.SetUsername", "nil *webapi.URL.UnmarshalText",
+	"nil *webapi.URLSearchParams.Append", "nil *webapi.URLSearchParams.Delete", "nil *webapi.URLSearchParams.Set", "nil *webapi.URLSearchParams.Sort",
 }
 
-// TestNothingPanics calls every exported function, and every exported method of
-// the zero value of each exported type, with the zero values of all
-// parameters: nil, empty and 0. It does the same with a nil pointer to each type
-// that is not an error, and with the largest value of each integer type.
-func TestNothingPanics(t *testing.T) {
-	panicked := map[string]bool{}
-	call := func(name string, f reflect.Value) {
-		defer func() {
-			if problem := recover(); problem != nil {
-				panicked[name] = true
-				if !slices.Contains(documentedPanics, name) {
-					t.Errorf("%s panics: %v", name, problem)
-				}
-			}
-		}()
-		arguments := make([]reflect.Value, 0, f.Type().NumIn())
-		for i := range f.Type().NumIn() {
-			if f.Type().IsVariadic() && i == f.Type().NumIn()-1 {
-				break
-			}
-			arguments = append(arguments, reflect.Zero(f.Type().In(i)))
+// samples are arguments that most functions accept. A function gets the zero value for
+// a parameter of a type that is not here.
+var samples = map[reflect.Type]reflect.Value{
+	reflect.TypeFor[string]():     reflect.ValueOf("https://ann:secret@www.weburl.example:8080/a/b?c=d#e"),
+	reflect.TypeFor[[]string]():   reflect.ValueOf([]string{"a", "b"}),
+	reflect.TypeFor[[]byte]():     reflect.ValueOf([]byte("https://weburl.example/")),
+	reflect.TypeFor[bool]():       reflect.ValueOf(true),
+	reflect.TypeFor[int]():        reflect.ValueOf(1),
+	reflect.TypeFor[weburl.URL](): reflect.ValueOf(weburl.MustParse("https://weburl.example/a?b=c#d")),
+}
+
+// receivers are values that no function makes of the samples. Some of them have other
+// methods inside than the zero values have, so they get nil arguments, too.
+func receivers(t *testing.T) (all []reflect.Value) {
+	t.Helper()
+	add := func(value any, err error) {
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, result := range f.Call(arguments) {
-			consume(result)
+		all = append(all, reflect.ValueOf(value))
+	}
+	for info := range edition.All() {
+		add(edition.Parse(info.ID, "http://weburl.example/a?b=c#d", ""))
+		if params, err := edition.NewParams(info.ID, "a=b"); err == nil {
+			add(params, nil)
 		}
 	}
-	calls := 0
+	add(edition.Diff("http://faß.example/", ""))
+	add(site.Finder{Rules: site.Default()}, nil)
+	add(surt.CDX, nil)
+	add(urlpattern.NewSet(), nil)
+	list := form.Parse("a=b")
+	add(&list, nil)
+	add(webapi.NewURLPattern(webapi.URLPatternString("https://*/:a?")))
+	return all
+}
+
+// A caller calls functions and records which of them panic.
+type caller struct {
+	t        *testing.T
+	calls    int
+	panicked map[string]bool
+	results  []reflect.Value // of an exported type with methods
+}
+
+// call calls f with arguments from a map, or with zero values.
+func (c *caller) call(name string, f reflect.Value, with map[reflect.Type]reflect.Value) {
+	c.calls++
+	defer func() {
+		if problem := recover(); problem != nil {
+			c.panicked[name] = true
+			if !slices.Contains(documentedPanics, name) {
+				c.t.Errorf("%s panics: %v", name, problem)
+			}
+		}
+	}()
+	arguments := make([]reflect.Value, 0, f.Type().NumIn())
+	for i := range f.Type().NumIn() {
+		if f.Type().IsVariadic() && i == f.Type().NumIn()-1 {
+			break
+		}
+		argument, ok := with[f.Type().In(i)]
+		if !ok {
+			argument = reflect.Zero(f.Type().In(i))
+		}
+		arguments = append(arguments, argument)
+	}
+	for _, result := range f.Call(arguments) {
+		consume(result)
+		if isOurs(result.Type()) {
+			c.results = append(c.results, result)
+		}
+	}
+}
+
+// isOurs reports whether a type is one of this module.
+func isOurs(of reflect.Type) bool {
+	if of.Kind() == reflect.Pointer {
+		of = of.Elem()
+	}
+	return of.PkgPath() == modulePath || strings.HasPrefix(of.PkgPath(), modulePath+"/")
+}
+
+// methods calls the methods of a receiver, with zero values and with the samples. The
+// receiver is made again for each call, as a method may change it.
+func (c *caller) methods(name string, receiver func() reflect.Value) {
+	of := receiver().Type()
+	for i := range of.NumMethod() {
+		method := of.Method(i).Name
+		if slices.Contains(testMethods, method) {
+			continue
+		}
+		c.call(name+"."+method, receiver().MethodByName(method), nil)
+		c.call(name+"."+method, receiver().MethodByName(method), samples)
+	}
+}
+
+// TestNothingPanics calls every exported function, and every exported method of the
+// zero value of each exported type, with nil, empty and 0 for all parameters, and with
+// samples. It does the same with a nil pointer to each type that is not an error, with
+// the largest value of each integer type, and with what the functions return.
+func TestNothingPanics(t *testing.T) {
+	c := &caller{t: t, panicked: map[string]bool{}}
 	for name, function := range exportedFunctions {
-		call(strings.TrimPrefix(name, "weburl."), reflect.ValueOf(function))
-		calls++
+		c.call(name, reflect.ValueOf(function), nil)
+		c.call(name, reflect.ValueOf(function), samples)
 	}
 	for _, zero := range exportedTypes {
-		value := reflect.ValueOf(zero)
-		if value.Kind() == reflect.Pointer {
-			value = value.Elem()
+		c.zeros(valueType(zero))
+	}
+	for _, receiver := range slices.Concat(c.results, receivers(t)) {
+		if receiver.Kind() == reflect.Interface {
+			receiver = receiver.Elem()
 		}
-		pointer := reflect.New(value.Type())
-		for method := range pointer.Type().Methods() {
-			if slices.Contains(testMethods, method.Name) {
-				continue
-			}
-			pointer.Elem().SetZero()
-			call(value.Type().String()+"."+method.Name, pointer.Method(method.Index))
-			calls++
-			if _, byValue := value.Type().MethodByName(method.Name); !byValue && !pointer.Type().Implements(reflect.TypeFor[error]()) {
-				call("nil *"+value.Type().String()+"."+method.Name, reflect.Zero(pointer.Type()).Method(method.Index))
-			}
-			if pointer.Elem().CanUint() {
-				pointer.Elem().SetUint(1<<pointer.Elem().Type().Bits() - 1)
-				call(value.Type().String()+"(max)."+method.Name, pointer.Method(method.Index))
-			}
+		if receiver.IsValid() && !(receiver.Kind() == reflect.Pointer && receiver.IsNil()) {
+			c.methods(receiver.Type().String(), func() reflect.Value { return receiver })
 		}
 	}
-	if calls < 200 {
-		t.Errorf("%d calls, want at least 200", calls)
+	if c.calls < 2000 {
+		t.Errorf("%d calls, want at least 2000", c.calls)
 	}
 	for _, name := range documentedPanics {
-		if !panicked[name] {
+		if !c.panicked[name] {
 			t.Errorf("%s does not panic, but is in documentedPanics", name)
+		}
+	}
+}
+
+// valueType returns the type of which a value, or what it points to, is.
+func valueType(zero any) reflect.Type {
+	of := reflect.TypeOf(zero)
+	if of.Kind() == reflect.Pointer {
+		return of.Elem()
+	}
+	return of
+}
+
+// zeros calls the methods of the zero value of a type, of a nil pointer to the type,
+// and of its largest value if it is an integer.
+func (c *caller) zeros(of reflect.Type) {
+	if of.Kind() == reflect.Interface {
+		return
+	}
+	c.methods(of.String(), func() reflect.Value { return reflect.New(of) })
+	if reflect.New(of).Elem().CanUint() {
+		c.methods(of.String()+"(max)", func() reflect.Value {
+			largest := reflect.New(of)
+			largest.Elem().SetUint(1<<of.Bits() - 1)
+			return largest
+		})
+	}
+	pointer := reflect.PointerTo(of)
+	if pointer.Implements(reflect.TypeFor[error]()) {
+		return
+	}
+	for method := range pointer.Methods() {
+		if _, byValue := of.MethodByName(method.Name); !byValue && !slices.Contains(testMethods, method.Name) {
+			name := "nil *" + of.String() + "." + method.Name
+			c.call(name, reflect.Zero(pointer).Method(method.Index), nil)
+			c.call(name, reflect.Zero(pointer).Method(method.Index), samples)
 		}
 	}
 }
@@ -266,27 +216,34 @@ func consume(result reflect.Value) {
 	}
 }
 
-// TestAllExported compares the two tables above with the source, in both
-// directions.
+// TestAllExported compares the two tables with the source of all public packages of
+// the module, in both directions.
 func TestAllExported(t *testing.T) {
 	types, functions := map[string]bool{}, map[string]bool{}
 	for _, zero := range exportedTypes {
-		name, _, _ := strings.Cut(strings.TrimPrefix(reflect.TypeOf(zero).String(), "*"), "[")
+		name, _, _ := strings.Cut(valueType(zero).String(), "[")
 		types[name] = true
 	}
 	for name := range exportedFunctions {
 		functions[name] = true
 	}
-	for _, folder := range publicFolders {
-		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
-		for _, file := range files {
-			if !strings.HasSuffix(file, "_test.go") {
-				checkExported(t, file, types, functions)
+		if d.IsDir() {
+			if d.Name() == "internal" {
+				return fs.SkipDir
 			}
+			return enterFolder(file, d.Name())
 		}
+		if strings.HasSuffix(file, ".go") && !strings.HasSuffix(file, "_test.go") {
+			checkExported(t, file, types, functions)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	for name := range types {
 		t.Errorf("there is no exported type %s", name)
@@ -300,16 +257,12 @@ func TestAllExported(t *testing.T) {
 // sets, and reports those that are not in them.
 func checkExported(t *testing.T, file string, types, functions map[string]bool) {
 	t.Helper()
-	source, err := os.ReadFile(file)
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := parser.ParseFile(token.NewFileSet(), file, source, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	take := func(set map[string]bool, name *ast.Ident) {
-		key := f.Name.Name + "." + name.Name
+	take := func(set map[string]bool, pkg, name *ast.Ident) {
+		key := pkg.Name + "." + name.Name
 		if name.IsExported() && !set[key] {
 			t.Errorf("%s: %s is not in the table", file, key)
 		}
@@ -319,7 +272,7 @@ func checkExported(t *testing.T, file string, types, functions map[string]bool) 
 		switch d := declaration.(type) {
 		case *ast.FuncDecl:
 			if d.Recv == nil {
-				take(functions, d.Name)
+				take(functions, f.Name, d.Name)
 			}
 		case *ast.GenDecl:
 			for _, spec := range d.Specs {
@@ -327,8 +280,12 @@ func checkExported(t *testing.T, file string, types, functions map[string]bool) 
 				if !ok {
 					continue
 				}
-				if _, isInterface := s.Type.(*ast.InterfaceType); !isInterface {
-					take(types, s.Name)
+				switch definition := s.Type.(type) {
+				case *ast.InterfaceType:
+				case *ast.SelectorExpr: // it is another name, and reflection knows only the first
+					take(types, definition.X.(*ast.Ident), definition.Sel)
+				default:
+					take(types, f.Name, s.Name)
 				}
 			}
 		}

@@ -27,7 +27,8 @@ type Differ struct {
 	MaxLength int
 }
 
-// Comparison is what editions make of an input, and why.
+// Comparison is what editions make of an input, and why. A nil pointer is like the
+// zero value, a comparison of no editions.
 type Comparison struct {
 	// Readings are those of the editions, in the order of their dates.
 	Readings []Reading
@@ -115,7 +116,7 @@ func chosenEditions(ids []ID) ([]Info, error) {
 }
 
 // Agreed reports whether no neighbours differ.
-func (c *Comparison) Agreed() bool { return len(c.Differences) == 0 }
+func (c *Comparison) Agreed() bool { return c == nil || len(c.Differences) == 0 }
 
 // comparer holds what was found out about an input, so that no edition parses it
 // twice without need.

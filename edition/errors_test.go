@@ -61,3 +61,49 @@ func TestErrorsOf2024(t *testing.T) {
 		t.Errorf("%d cases compared", compared)
 	}
 }
+
+// TestZero uses the zero URL and nil pointers, which have no edition and nothing else.
+func TestZero(t *testing.T) {
+	parsed := mustParse(t, edition.E2017, "http://h/")
+	for _, u := range []*edition.URL{nil, {}, (*edition.URL)(nil).Clone(), new(edition.URL).Clone()} {
+		if u.Edition() != "" || u.Href()+u.String()+u.Origin() != "" || len(u.Record()) != 0 || u.Params() != nil {
+			t.Errorf("%q: %q, %q, %v, %v", u.Edition(), u.Href(), u.Origin(), u.Record(), u.Params())
+		}
+		for a := range u.Attributes() {
+			t.Errorf("there is an attribute %q", a.Name)
+		}
+		if value, ok := u.Attribute("href"); ok || !value.IsNull() {
+			t.Errorf("href is %v, %v", value, ok)
+		}
+		if err := u.Set("href", "http://h/"); err != edition.ErrNoEdition {
+			t.Errorf("Set: %v", err)
+		}
+		if err := (edition.Parser{Edition: edition.E2017}).Set(u, "href", "http://h/"); err != edition.ErrNoEdition {
+			t.Errorf("Parser.Set: %v", err)
+		}
+		for _, equals := range []func(*edition.URL) (bool, error){u.Equals, u.EqualsExceptFragment} {
+			if equal, err := equals(u); equal || err != edition.ErrNotInEdition {
+				t.Errorf("equals itself: %v, %v", equal, err)
+			}
+			if equal, err := equals(parsed); equal || err != edition.ErrNotInEdition {
+				t.Errorf("equals another: %v, %v", equal, err)
+			}
+		}
+		if equal, err := parsed.Equals(u); equal || err != edition.ErrNotInEdition {
+			t.Errorf("is equal to %q: %v, %v", parsed.Href(), equal, err)
+		}
+	}
+	for _, c := range []*edition.Comparison{nil, {}} {
+		if !c.Agreed() {
+			t.Error("no editions do not agree")
+		}
+		for group := range c.Hrefs() {
+			t.Errorf("there is a group %v", group)
+		}
+		for field := range c.Fields() {
+			if field.Name != "href" || field.Groups != nil {
+				t.Errorf("there is a field %v", field)
+			}
+		}
+	}
+}

@@ -98,7 +98,7 @@ func recordNames(u *URL) []string {
 // names returns the names that any reading has, those of later editions first.
 func (c *Comparison) names(of func(*URL) []string) []string {
 	var all []string
-	for _, r := range slices.Backward(c.Readings) {
+	for _, r := range slices.Backward(c.readings()) {
 		if r.URL == nil {
 			continue
 		}
@@ -111,11 +111,18 @@ func (c *Comparison) names(of func(*URL) []string) []string {
 	return all
 }
 
+func (c *Comparison) readings() []Reading {
+	if c == nil {
+		return nil
+	}
+	return c.Readings
+}
+
 // groups returns the editions in groups that have the same, in the order of the
 // first of each. Editions without a URL are one group.
 func (c *Comparison) groups(of func(Reading) Group) []Group {
 	var groups []Group
-	for _, r := range c.Readings {
+	for _, r := range c.readings() {
 		g := Group{Failed: true}
 		if r.URL != nil {
 			g = of(r)

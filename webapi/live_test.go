@@ -47,6 +47,31 @@ func TestWritesWhenRead(t *testing.T) {
 	}
 }
 
+// TestNil reads the attributes of nil pointers, which are those of the zero values.
+func TestNil(t *testing.T) {
+	var u *webapi.URL
+	var p *webapi.URLSearchParams
+	for name, got := range map[string]string{
+		"href": u.Href(), "protocol": u.Protocol(), "username": u.Username(), "password": u.Password(), "host": u.Host(),
+		"hostname": u.Hostname(), "port": u.Port(), "pathname": u.Pathname(), "search": u.Search(), "hash": u.Hash(), "params": p.String(),
+	} {
+		if got != "" {
+			t.Errorf("%s is %q", name, got)
+		}
+	}
+	if u.Record().IsValid() || u.Origin() != "null" || u.SearchParams() != nil {
+		t.Errorf("record %v, origin %s, %v", u.Record(), u.Origin(), u.SearchParams())
+	}
+	_, hasValue := p.Get("")
+	_, _, hasPair := p.At(0)
+	if p.Size() != 0 || hasValue || hasPair || p.GetAll("") != nil || p.Has("") || p.Has("", "") {
+		t.Error("a nil URLSearchParams has a pair")
+	}
+	for name := range p.All() {
+		t.Errorf("a nil URLSearchParams has %q", name)
+	}
+}
+
 // TestZero uses the zero URL, whose attributes are empty.
 func TestZero(t *testing.T) {
 	var u webapi.URL

@@ -13,7 +13,8 @@ import (
 
 // URLSearchParams is the class URLSearchParams: an ordered list of pairs of a
 // name and a value. It belongs to the query of a [URL], or to no URL. The zero
-// value is an empty list that belongs to no URL.
+// value is an empty list that belongs to no URL. A nil pointer is an empty list, too,
+// and panics in the methods that change it.
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 type URLSearchParams struct {
@@ -86,10 +87,18 @@ func (e *PairError) Error() string {
 	return fmt.Sprintf("webapi: pair %d has %d items; want two, a name and a value", e.Index, e.Items)
 }
 
+// pairs returns the list for the methods that read it.
+func (p *URLSearchParams) pairs() *form.List {
+	if p == nil {
+		return &form.List{}
+	}
+	return &p.list
+}
+
 // Size returns the number of pairs.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-size
-func (p *URLSearchParams) Size() int { return p.list.Len() }
+func (p *URLSearchParams) Size() int { return p.pairs().Len() }
 
 // Append adds a pair at the end.
 //
@@ -115,13 +124,13 @@ func (p *URLSearchParams) Delete(name string, value ...string) {
 // one.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-get
-func (p *URLSearchParams) Get(name string) (string, bool) { return p.list.Get(name) }
+func (p *URLSearchParams) Get(name string) (string, bool) { return p.pairs().Get(name) }
 
 // GetAll returns the values of all pairs with the name, in order; nil when
 // there are none.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-getall
-func (p *URLSearchParams) GetAll(name string) []string { return p.list.GetAll(name) }
+func (p *URLSearchParams) GetAll(name string) []string { return p.pairs().GetAll(name) }
 
 // Has reports whether there is a pair with the name and, if one is given, the
 // value.
@@ -129,9 +138,9 @@ func (p *URLSearchParams) GetAll(name string) []string { return p.list.GetAll(na
 // https://url.spec.whatwg.org/#dom-urlsearchparams-has
 func (p *URLSearchParams) Has(name string, value ...string) bool {
 	if len(value) > 0 {
-		return p.list.HasValue(name, value[0])
+		return p.pairs().HasValue(name, value[0])
 	}
-	return p.list.Has(name)
+	return p.pairs().Has(name)
 }
 
 // Set gives the first pair with the name the value and removes the others; it
@@ -155,7 +164,7 @@ func (p *URLSearchParams) Sort() {
 // String returns the serialized list: it is the stringifier.
 //
 // https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
-func (p *URLSearchParams) String() string { return p.list.String() }
+func (p *URLSearchParams) String() string { return p.pairs().String() }
 
 // At returns the name and the value of the pair with index i, counted from 0; ok
 // is false if there is none. It is for iterators that count positions in the
@@ -163,10 +172,11 @@ func (p *URLSearchParams) String() string { return p.list.String() }
 //
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func (p *URLSearchParams) At(i int) (name, value string, ok bool) {
-	if i < 0 || i >= p.list.Len() {
+	list := p.pairs()
+	if i < 0 || i >= list.Len() {
 		return "", "", false
 	}
-	pair := p.list.At(i)
+	pair := list.At(i)
 	return pair.Name, pair.Value, true
 }
 
@@ -177,8 +187,9 @@ func (p *URLSearchParams) At(i int) (name, value string, ok bool) {
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 func (p *URLSearchParams) All() iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
-		for i := 0; i < p.list.Len(); i++ {
-			if pair := p.list.At(i); !yield(pair.Name, pair.Value) {
+		list := p.pairs()
+		for i := 0; i < list.Len(); i++ {
+			if pair := list.At(i); !yield(pair.Name, pair.Value) {
 				return
 			}
 		}

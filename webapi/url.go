@@ -31,12 +31,12 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/engine"
-	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
-	"github.com/weburl-go/weburl/internal/record"
 )
 
-// URL is the class URL. Make one with [NewURL] or [ParseURL].
+// URL is the class URL. Make one with [NewURL] or [ParseURL]. The attributes of the
+// zero value and of a nil pointer are empty. SetHref makes a URL of the zero value,
+// and the other setters do nothing with it; the setters of a nil pointer panic.
 //
 // https://url.spec.whatwg.org/#url-class
 type URL struct {
@@ -72,18 +72,6 @@ func newURL(record weburl.URL) *URL {
 	return u
 }
 
-// FromRecord returns an object for a URL, without parsing it again. For the zero
-// URL it is the zero value. JavaScript has nothing like it: it is for programs that
-// pass URLs to scripts. It allocates the object, and the list of its query.
-//
-// https://url.spec.whatwg.org/#concept-url-url
-func FromRecord(record weburl.URL) *URL {
-	if !record.IsValid() {
-		return &URL{}
-	}
-	return newURL(record)
-}
-
 // parse is the API URL parser. It uses at most one base URL. If that is what
 // cannot be parsed, part says so.
 //
@@ -99,40 +87,6 @@ func parse(url string, base []string) (parsed weburl.URL, part string, err error
 	}
 	parsed, err = baseURL.Parse(url)
 	return parsed, "", err
-}
-
-// flatten returns the flat form of a URL, whose offsets the getters use.
-func flatten(u weburl.URL) layout.URL {
-	f := layout.URL{Href: u.Href()}
-	f.SchemeEnd = uint32(len(u.Scheme()))
-	f.UsernameEnd = f.SchemeEnd + uint32(len(":"))
-	f.Scheme = record.SchemeOf(u.Scheme())
-	f.HostKind = host.Kind(u.Host().Kind())
-	f.HostStart = f.UsernameEnd
-	if f.HostKind != host.Null {
-		f.UsernameEnd += uint32(len("//") + len(u.Username()))
-		f.HostStart = f.UsernameEnd
-		if u.Password() != "" {
-			f.HostStart += uint32(len(":") + len(u.Password()))
-		}
-		if u.HasCredentials() {
-			f.HostStart += uint32(len("@"))
-		}
-	}
-	f.HostEnd = f.HostStart + uint32(len(u.Hostname()))
-	f.Port, _ = u.Port()
-	fragment, hasFragment := u.Fragment()
-	f.FragmentStart = uint32(len(f.Href))
-	if hasFragment {
-		f.FragmentStart -= uint32(len("#") + len(fragment))
-	}
-	query, hasQuery := u.Query()
-	f.QueryStart = f.FragmentStart
-	if hasQuery {
-		f.QueryStart -= uint32(len("?") + len(query))
-	}
-	f.PathStart = f.QueryStart - uint32(len(u.Path()))
-	return f
 }
 
 // ParseURL is the static method parse: it returns nil where [NewURL] returns
@@ -156,25 +110,6 @@ func CanParse(url string, base ...string) bool {
 	}
 	baseURL, err := weburl.Parse(base[0])
 	return err == nil && baseURL.CanParse(url)
-}
-
-// Record returns the present URL as an immutable value: the URL that the href is
-// parsed to. It is the zero URL for the zero value of u.
-//
-// After SetProtocol("file") that can be another URL than the attributes describe:
-// for http://localhost/, Href is then "file://localhost/", and the record is
-// file:///. No other setter has this effect.
-//
-// Nothing is parsed as long as the href is the one that the object was made with.
-//
-// https://url.spec.whatwg.org/#concept-url-url
-func (u *URL) Record() weburl.URL {
-	href := u.Href()
-	if u.record.Href() == href {
-		return u.record
-	}
-	record, _ := weburl.Parse(href)
-	return record
 }
 
 // Href returns the serialized URL.
@@ -218,10 +153,11 @@ func (u *URL) Origin() string { return u.Record().Origin().String() }
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u *URL) Protocol() string {
-	if u.flat.Href == "" {
+	flat := u.parts()
+	if flat.Href == "" {
 		return ""
 	}
-	return u.flat.Href[:u.flat.SchemeEnd+1]
+	return flat.Href[:flat.SchemeEnd+1]
 }
 
 // SetProtocol sets the scheme; a colon and what follows it are ignored.
@@ -235,7 +171,7 @@ func (u *URL) SetProtocol(protocol string) {
 // Username returns the username, percent-encoded.
 //
 // https://url.spec.whatwg.org/#dom-url-username
-func (u *URL) Username() string { return u.flat.Username() }
+func (u *URL) Username() string { return u.parts().Username() }
 
 // SetUsername sets the username, if the URL can have one.
 //
@@ -247,7 +183,7 @@ func (u *URL) SetUsername(username string) {
 // Password returns the password, percent-encoded.
 //
 // https://url.spec.whatwg.org/#dom-url-password
-func (u *URL) Password() string { return u.flat.Password() }
+func (u *URL) Password() string { return u.parts().Password() }
 
 // SetPassword sets the password, if the URL can have one.
 //
@@ -260,7 +196,7 @@ func (u *URL) SetPassword(password string) {
 // is one.
 //
 // https://url.spec.whatwg.org/#dom-url-host
-func (u *URL) Host() string { return u.flat.HostAndPort() }
+func (u *URL) Host() string { return u.parts().HostAndPort() }
 
 // SetHost sets the host, and the port if the value has one.
 //
@@ -272,7 +208,7 @@ func (u *URL) SetHost(host string) {
 // Hostname returns the serialized host.
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
-func (u *URL) Hostname() string { return u.flat.Hostname() }
+func (u *URL) Hostname() string { return u.parts().Hostname() }
 
 // SetHostname sets the host.
 //
@@ -284,7 +220,7 @@ func (u *URL) SetHostname(hostname string) {
 // Port returns the port in decimal, or the empty string.
 //
 // https://url.spec.whatwg.org/#dom-url-port
-func (u *URL) Port() string { return u.flat.PortText() }
+func (u *URL) Port() string { return u.parts().PortText() }
 
 // SetPort sets the port to the number at the start of the value, or removes it
 // if the value is empty.
@@ -301,7 +237,7 @@ func (u *URL) SetPort(port string) {
 // Pathname returns the serialized path.
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
-func (u *URL) Pathname() string { return u.flat.Path() }
+func (u *URL) Pathname() string { return u.parts().Path() }
 
 // SetPathname sets the path, unless it is opaque.
 //
@@ -329,15 +265,21 @@ func (u *URL) SetSearch(search string) {
 }
 
 // SearchParams returns the query object, which is always the same one. A change
-// to it changes the URL, and a change to the URL's query changes it.
+// to it changes the URL, and a change to the URL's query changes it. It is nil for a
+// nil pointer.
 //
 // https://url.spec.whatwg.org/#dom-url-searchparams
-func (u *URL) SearchParams() *URLSearchParams { return &u.query }
+func (u *URL) SearchParams() *URLSearchParams {
+	if u == nil {
+		return nil
+	}
+	return &u.query
+}
 
 // Hash returns "#" and the fragment, or the empty string when that is empty.
 //
 // https://url.spec.whatwg.org/#dom-url-hash
-func (u *URL) Hash() string { return delimited("#", u.flat.Fragment()) }
+func (u *URL) Hash() string { return delimited("#", u.parts().Fragment()) }
 
 // SetHash sets the fragment. The empty string removes it; a "#" at the start
 // is dropped.
@@ -356,8 +298,8 @@ func (u *URL) SetHash(hash string) {
 // linear in the length of the query, so writing after each of many changes
 // would take quadratic time.
 func (u *URL) current() *layout.URL {
-	if !u.query.changed {
-		return &u.flat
+	if u == nil || !u.query.changed {
+		return u.parts()
 	}
 	written := u.written.Load()
 	if written == nil {
@@ -365,6 +307,14 @@ func (u *URL) current() *layout.URL {
 		u.written.Store(written) // other goroutines store the same
 	}
 	return written
+}
+
+// parts returns the URL without the changes of its query object.
+func (u *URL) parts() *layout.URL {
+	if u == nil {
+		return &layout.URL{}
+	}
+	return &u.flat
 }
 
 // set sets a part of the URL. Like the standard it ignores invalid values and
