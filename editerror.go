@@ -116,11 +116,12 @@ func (r Refusal) Remedy() string { return r.text().Remedy() }
 //
 // Methods that take several values, and Parts.URL, say in Field and Index which
 // one is wrong: the parameter or the field of Parts, such as "Segments", and the
-// index in it. If the error is not about one value, Field is empty.
+// index in it. For the zero URL, which no value can help, Field is "URL". If the error
+// is not about one value, Field is empty.
 type EditError struct {
 	Op         string    // the method, such as "WithHost"
-	Field      string    // the parameter or the field of Parts, or ""
-	Index      int       // the index in the field, if that is a slice
+	Field      string    // the parameter or the field of Parts, "URL", or ""
+	Index      int       // the index in the field, if that is a slice, or in the path for "index"
 	Name       ErrorName // the standard's name, or 0
 	Reason     Refusal   // the reason, or 0
 	Start, End int       // byte span in the value
@@ -136,6 +137,8 @@ func newEditError(op, value string, result *engine.Result) *EditError {
 	e := &EditError{Op: op, End: len(value), value: value}
 	f := result.Failure
 	switch {
+	case result.Refusal == engine.NoURL:
+		return &EditError{Op: op, Field: "URL", Reason: RefusedInvalidURL}
 	case setsHost(op, result.Refusal) && isBareIPv6(value):
 		e.Reason = RefusedUnbracketedIPv6
 	case f.Fatal:
@@ -154,8 +157,7 @@ func newEditError(op, value string, result *engine.Result) *EditError {
 // setsHost reports whether the method op sets a host and was not refused for a
 // reason that has nothing to do with the host.
 func setsHost(op string, refusal engine.Refusal) bool {
-	return (op == "WithHost" || op == "WithHostname") &&
-		refusal != engine.NoURL && refusal != engine.OpaquePath && refusal != engine.TooLong
+	return (op == "WithHost" || op == "WithHostname") && refusal != engine.OpaquePath && refusal != engine.TooLong
 }
 
 // isBareIPv6 reports whether host is an IPv6 address without brackets, with or
@@ -181,6 +183,8 @@ func (e *EditError) Error() string {
 	case "":
 	case "elem", "segments", "Segments":
 		op += ": " + e.Field + "[" + strconv.Itoa(e.Index) + "]"
+	case "index":
+		op += ": index " + strconv.Itoa(e.Index)
 	default:
 		op += ": " + e.Field
 	}

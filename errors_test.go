@@ -97,7 +97,7 @@ func TestMessages(t *testing.T) {
 			`weburl: WithHostname: IPv6-too-few-pieces at byte 1: the IPv6 address has fewer than eight pieces and no ::; ` +
 				`write eight pieces, or :: in place of a run of zeros`},
 		{func() error { _, err := weburl.URL{}.WithPassword("x"); return err },
-			`weburl: WithPassword: invalid-URL: the zero URL cannot be edited; parse one first`},
+			`weburl: WithPassword: URL: invalid-URL: the zero URL cannot be edited; parse one first`},
 		{func() error { _, err := weburl.Parser{MaxLength: 3}.Parse("foo:x"); return err },
 			`weburl: too long from byte 3`},
 	} {

@@ -70,11 +70,11 @@ func (u URL) isAt(netHost string) bool {
 // Package net/url and packages that use it may understand the components in
 // another way. So make all checks on u itself, not on the result.
 //
-// For the zero URL the error is [RefusedInvalidURL]. NetURL allocates what
-// url.Parse and the String of its result do, and more if it fails.
+// The zero URL fails with [NetURLInvalidURL]. NetURL allocates what url.Parse and the
+// String of its result do, and more if it fails.
 func (u URL) NetURL() (*url.URL, error) {
 	if !u.IsValid() {
-		return nil, RefusedInvalidURL
+		return nil, &NetURLError{Op: "NetURL", Reason: NetURLInvalidURL}
 	}
 	parsed, err := url.Parse(u.flat.Href)
 	if err == nil && parsed.String() == u.flat.Href {

@@ -152,9 +152,6 @@ func TestNetURLRefuses(t *testing.T) {
 			t.Errorf("%q: message %q", tt.href, message)
 		}
 	}
-	if parsed, err := (weburl.URL{}).NetURL(); parsed != nil || !errors.Is(err, weburl.RefusedInvalidURL) {
-		t.Errorf("zero URL: %v, %v", parsed, err)
-	}
 }
 
 // TestNetURLRefusesLong checks that finding what net/url cannot keep does not cost

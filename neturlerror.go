@@ -22,6 +22,8 @@ const (
 	// NetURLOtherHost: the String of the url.URL has another host or port than its
 	// field Host.
 	NetURLOtherHost
+	// NetURLInvalidURL: the zero URL cannot be converted.
+	NetURLInvalidURL
 )
 
 var netURLTexts = wording.Texts{
@@ -29,6 +31,7 @@ var netURLTexts = wording.Texts{
 	{"cannot-keep", "net/url would change or refuse this part of the URL", "write it in another way or remove it"},
 	{"other-scheme", "its String has another scheme than its field Scheme", "correct the field Scheme"},
 	{"other-host", "its String has another host or port than its field Host", "set the field Host, and do not put a host into Path or Opaque"},
+	{"invalid-URL", "the zero URL cannot be converted", "parse one first"},
 }
 
 func (r NetURLReason) text() wording.Text { return netURLTexts.Of(uint8(r)) }
@@ -46,8 +49,8 @@ func (r NetURLReason) Meaning() string { return r.text().Meaning() }
 // Remedy returns how to correct it, a clause without full stop.
 func (r NetURLReason) Remedy() string { return r.text().Remedy() }
 
-// NetURLError is the error of [URL.NetURL] for a URL that net/url cannot keep
-// exactly, and of [FromNetURL] for a url.URL whose String has another scheme,
+// NetURLError is the error of [URL.NetURL] for the zero URL and for a URL that
+// net/url cannot keep exactly, and of [FromNetURL] for a url.URL whose String has another scheme,
 // host or port. errors.Is finds the reason.
 type NetURLError struct {
 	Op     string // "NetURL" or "FromNetURL"

@@ -8,8 +8,9 @@ import "github.com/weburl-go/weburl/internal/engine"
 // An empty value leaves an empty segment, and does not remove it.
 //
 // It allocates at most three times. On failure the error is an [*EditError]; it fails
-// for an index that the path does not have, for "." and "..", for an opaque path, for
-// the zero URL, and if the result would be too long.
+// for an index that the path does not have, which is then the Index of the error, for
+// "." and "..", for an opaque path, for the zero URL, and if the result would be too
+// long.
 //
 // https://url.spec.whatwg.org/#url-path-segment
 func (u URL) WithSegment(index int, value string) (edited URL, err error) {
@@ -31,5 +32,5 @@ func (u URL) WithSegment(index int, value string) (edited URL, err error) {
 		start += len("/") + len(segment)
 		i++
 	}
-	return URL{}, &EditError{Op: op, Field: "index", Reason: RefusedNoSegment}
+	return URL{}, &EditError{Op: op, Field: "index", Index: index, Reason: RefusedNoSegment}
 }

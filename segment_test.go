@@ -50,11 +50,12 @@ func TestWithSegment(t *testing.T) {
 			}
 		}
 		for _, i := range []int{-1, len(segments)} {
-			want := weburl.RefusedNoSegment
+			want := weburl.EditError{Op: "WithSegment", Field: "index", Index: i, Reason: weburl.RefusedNoSegment}
 			if u.HasOpaquePath() {
-				want = weburl.RefusedOpaquePath
+				want = weburl.EditError{Op: "WithSegment", Reason: weburl.RefusedOpaquePath}
 			}
-			if edited, err := u.WithSegment(i, "x"); !errors.Is(err, want) {
+			edited, err := u.WithSegment(i, "x")
+			if e, ok := err.(*weburl.EditError); !ok || *e != want {
 				t.Errorf("%q, segment %d: %q, %v", u, i, edited, err)
 			}
 		}
@@ -70,5 +71,5 @@ func ExampleURL_WithSegment() {
 	fmt.Println(u.WithSegment(5, "x"))
 	// Output:
 	// https://example.com/v2/files/a%2Fb <nil>
-	//  weburl: WithSegment: index: no-segment: the path has fewer segments; use AppendSegments to add some
+	//  weburl: WithSegment: index 5: no-segment: the path has fewer segments; use AppendSegments to add some
 }

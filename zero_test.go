@@ -46,7 +46,8 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"MarshalText":         func(u weburl.URL) bool { b, err := u.MarshalText(); return len(b) == 0 && b != nil && err == nil },
 	"NetURL": func(u weburl.URL) bool {
 		parsed, err := u.NetURL()
-		return parsed == nil && errors.Is(err, weburl.RefusedInvalidURL)
+		e, ok := err.(*weburl.NetURLError)
+		return parsed == nil && ok && *e == weburl.NetURLError{Op: "NetURL", Reason: weburl.NetURLInvalidURL}
 	},
 	"Origin": func(u weburl.URL) bool { return u.Origin() == weburl.Origin{} },
 	"Param":  func(u weburl.URL) bool { value, ok := u.Param(""); return value == "" && !ok },
@@ -115,9 +116,10 @@ var zeroURL = map[string]func(u weburl.URL) bool{
 	"WithoutQuery":         func(u weburl.URL) bool { return u.WithoutQuery() == u },
 }
 
-// refusesZero reports whether an edit refused because the URL is zero.
+// refusesZero reports whether an edit refused because the URL is zero, and says so.
 func refusesZero(u weburl.URL, err error) bool {
-	return !u.IsValid() && errors.Is(err, weburl.RefusedInvalidURL)
+	e, ok := err.(*weburl.EditError)
+	return ok && !u.IsValid() && *e == weburl.EditError{Op: e.Op, Field: "URL", Reason: weburl.RefusedInvalidURL}
 }
 
 func isNull(component func() (string, bool)) bool {
@@ -146,6 +148,29 @@ func TestZeroURL(t *testing.T) {
 		if _, ok := methods.MethodByName(name); !ok {
 			t.Errorf("there is no method %s", name)
 		}
+	}
+}
+
+// TestZeroURLOps checks that each error about the zero URL names the method.
+func TestZeroURLOps(t *testing.T) {
+	edits := 0
+	for method, value := range reflect.ValueOf(weburl.URL{}).Methods() {
+		arguments := make([]reflect.Value, value.Type().NumIn())
+		for i := range arguments {
+			arguments[i] = reflect.Zero(value.Type().In(i))
+		}
+		if value.Type().NumOut() != 2 || value.Type().IsVariadic() {
+			continue
+		}
+		if e, ok := value.Call(arguments)[1].Interface().(*weburl.EditError); ok {
+			edits++
+			if e.Op != method.Name {
+				t.Errorf("%s: the error is about %s", method.Name, e.Op)
+			}
+		}
+	}
+	if edits < 15 {
+		t.Errorf("%d edits, want at least 15", edits)
 	}
 }
 
