@@ -112,6 +112,27 @@ func TestNetURL(t *testing.T) {
 	}
 }
 
+// TestNetURLHost checks what the field Host is: the host and the port, in which
+// package net/url decodes what is percent-encoded.
+func TestNetURLHost(t *testing.T) {
+	for href, want := range map[string]string{
+		"https://weburl.example/": "weburl.example", "https://xn--mnchen-3ya.example:1/": "xn--mnchen-3ya.example:1", "https://[::1]:8080/": "[::1]:8080",
+		"foo://%E2%98%83.net:1/": "☃.net:1", "foo://%c3%a9": "", "foo://%C3%A9": "é", "foo://a%25b/": "a%b", "foo://%FF:2": "\xff:2", "foo://[::1]:1/": "[::1]:1",
+		"file:///a": "", "mailto:x": "", "foo:///a": "",
+	} {
+		u := mustParse(t, href)
+		parsed, err := u.NetURL()
+		switch {
+		case err != nil:
+			if !errors.Is(err, weburl.NetURLCannotKeep) || want != "" {
+				t.Errorf("%q: %v", href, err)
+			}
+		case parsed.Host != want:
+			t.Errorf("%q: the host is %q, want %q", href, parsed.Host, want)
+		}
+	}
+}
+
 // TestNetURLRefuses covers URLs that net/url refuses, or that it would change.
 func TestNetURLRefuses(t *testing.T) {
 	for _, tt := range []struct{ href, component, piece string }{
