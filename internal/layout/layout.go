@@ -159,7 +159,7 @@ func (u *URL) Username() string {
 
 // Password returns the password, percent-encoded.
 func (u *URL) Password() string {
-	if u.HostStart-u.UsernameEnd < 2 { // nothing, or "@"
+	if u.HostStart-u.UsernameEnd <= 1 { // nothing, or "@"
 		return ""
 	}
 	return u.Href[u.UsernameEnd+1 : u.HostStart-1]

@@ -1,6 +1,8 @@
 package layout_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/host"
@@ -98,6 +100,64 @@ func TestGetters(t *testing.T) {
 	}
 }
 
+// TestSpans covers the spans that edits use.
+func TestSpans(t *testing.T) {
+	for _, tt := range []struct{ href, port, afterRoot, hostAndPort string }{
+		{"https://u@h:1/x", ":1", "/x", "h:1"},
+		{"https://h/x", "", "/x", "h"},
+		{"foo://h", "", "", "h"},
+		{"foo://h:1", ":1", "", "h:1"},
+		{"foo:/.//x", "", "/.//x", ""},
+		{"foo:/x", "", "/x", ""},
+		{"foo:x", "", "x", ""},
+	} {
+		u := mustParse(t, tt.href)
+		start, end := u.PortSpan()
+		if start != u.HostEnd || u.Href[start:end] != tt.port || u.Href[u.PathRoot():] != tt.afterRoot || u.HostAndPort() != tt.hostAndPort {
+			t.Errorf("%q: port %d to %d, path from %d, %q", tt.href, start, end, u.PathRoot(), u.HostAndPort())
+		}
+	}
+	var zero layout.URL
+	if start, end := zero.PortSpan(); start != 0 || end != 0 {
+		t.Errorf("zero URL: port %d to %d", start, end)
+	}
+}
+
+// TestFromRecordAllocates serializes records with one long component. The length is
+// known before, so there is one allocation.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func TestFromRecordAllocates(t *testing.T) {
+	long := strings.Repeat("x", 10_000)
+	for _, href := range []string{
+		long + ":", "https://" + long + "@h/", "https://:" + long + "@h/", "https://" + long + "/", "foo://" + long, "https://h/" + long, "foo:" + long, "https://h/?" + long, "https://h/#" + long,
+		"https://h" + strings.Repeat("/", 10_000), "https://h" + strings.Repeat("/a", 10_000), "foo://u:p@h:65535/?#", "foo:/.//?#",
+		long + "://" + long + ":" + long + "@" + long + ":65535/" + long + "?" + long + "#" + long, long + ":/.//" + long + "?" + long + "#" + long,
+	} {
+		u := mustParse(t, href)
+		r := u.Record()
+		if n := testing.AllocsPerRun(5, func() { layout.FromRecord(&r) }); n != 1 {
+			t.Errorf("%.20q: %v allocations, want 1", href, n)
+		}
+	}
+}
+
+// TestFromRecordTooLong serializes a record of more than 4 GiB, which must not even be
+// tried, and one of 4 MiB.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func TestFromRecordTooLong(t *testing.T) {
+	segment := strings.Repeat("x", 1<<22)
+	r := record.URL{Scheme: "https", Host: host.Host{Kind: host.Domain, Text: "h"}, Path: record.Path{Segments: slices.Repeat([]string{segment}, 1<<10)}}
+	if u, ok := layout.FromRecord(&r); ok || u != (layout.URL{}) {
+		t.Errorf("%d bytes, %v", len(u.Href), ok)
+	}
+	r.Path.Segments = r.Path.Segments[:1]
+	if u, ok := layout.FromRecord(&r); !ok || len(u.Href) != len("https://h/")+len(segment) {
+		t.Errorf("%d bytes, %v", len(u.Href), ok)
+	}
+}
+
 // TestRecord converts each URL to a record and back.
 //
 // https://url.spec.whatwg.org/#concept-url
@@ -105,7 +165,7 @@ func TestGetters(t *testing.T) {
 func TestRecord(t *testing.T) {
 	for _, href := range []string{
 		"https://user:pass@example.com:1234/foo/bar?baz#quux", "https://h/", "https://h/?#", "foo://h", "foo://h?", "foo://", "foo:///",
-		"foo:", "foo:?", "foo:#", "foo:x", "foo:/", "foo:/.//", "foo:/x//", "file:///", "file:///c:/", "file://h/x", "ws://[::1]:1/", "https://1.2.3.4/",
+		"foo:", "foo:?", "foo:#", "foo:x", "foo:x y", "ws://u@h/", "ws://:p@h/", "ws://u:p@[::1]/", "foo:/", "foo:/.//", "foo:/x//", "file:///", "file:///c:/", "file://h/x", "ws://[::1]:1/", "https://1.2.3.4/",
 	} {
 		u := mustParse(t, href)
 		r := u.Record()

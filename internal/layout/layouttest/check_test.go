@@ -81,3 +81,33 @@ func TestCheckNotices(t *testing.T) {
 		}
 	}
 }
+
+// TestCheckAccepts calls Check for URLs of all kinds.
+func TestCheckAccepts(t *testing.T) {
+	for _, href := range []string{"https://u:p@h:1/?#", "foo://h", "foo://h?x", "foo://h#x", "foo:", "foo:x y", "foo:~", "foo:/.//x", "file:///", "ws://[::1]/"} {
+		u := mustParse(t, href)
+		if err := layouttest.Check(&u, parse); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestCheckDoesNotPanic calls Check for offsets that are outside the href.
+func TestCheckDoesNotPanic(t *testing.T) {
+	for _, u := range []layout.URL{{}, {Href: ":"}, {Href: "a", Offsets: layout.Offsets{SchemeEnd: 1, UsernameEnd: 1, HostStart: 1, HostEnd: 1, PathStart: 1, QueryStart: 1, FragmentStart: 1}}} {
+		if err := layouttest.Check(&u, parse); err == nil || !strings.Contains(err.Error(), "no scheme") {
+			t.Errorf("%+v: %v", u, err)
+		}
+	}
+}
+
+// TestCheckRecord calls Check with a parser that sees no difference between a port and
+// another one, as only the record does.
+func TestCheckRecord(t *testing.T) {
+	u := mustParse(t, "https://h:1/")
+	u.Port = 2
+	err := layouttest.Check(&u, func(string) (layout.URL, bool) { return u, true })
+	if err == nil || !strings.Contains(err.Error(), "converted to a record and back") {
+		t.Error(err)
+	}
+}
