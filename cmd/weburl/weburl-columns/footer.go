@@ -40,10 +40,14 @@ func footerMemory(in io.ReaderAt, size int64, columns int) (first, rest int64, e
 	if err != nil {
 		return 0, 0, errFooter
 	}
+	if m.unknown > 0 {
+		return 0, 0, fmt.Errorf("%d of its %d column chunks do not say how many nulls they have, and the new file would say that there are none; "+
+			"write the file with statistics of all columns (pyarrow: write_statistics=True; DuckDB: COPY (FROM 'in.parquet') TO 'out.parquet'), or use weburl serve", m.unknown, m.chunks)
+	}
 	decoded := ofColumnChunk*m.chunks + ofStructure*m.structures + ofListItem*m.items
 	first, rest = decoded+2*length, decoded+length+ofNewChunk*m.groups*int64(columns)
 	if need := max(first, rest); need > maxMetadata {
-		return 0, 0, fmt.Errorf("its footer of %d MiB with %d column chunks needs %d MiB of memory, and the limit is %d MiB; write the file with fewer row groups, or without statistics of long values",
+		return 0, 0, fmt.Errorf("its footer of %d MiB with %d column chunks needs %d MiB of memory, and the limit is %d MiB; write the file with fewer row groups, or without minima and maxima of long values",
 			length>>20, m.chunks, need>>20, maxMetadata>>20)
 	}
 	return max(first, rest), rest, nil
@@ -54,6 +58,9 @@ type measurer struct {
 	in                                *limited
 	r                                 thrift.Reader
 	chunks, groups, structures, items int64
+
+	known   bool  // how many nulls the column chunk has, because it says so or has no values
+	unknown int64 // chunks of which that is not known
 }
 
 // measure reads a structure of so many bytes. All lists in it have as many items as they
@@ -70,8 +77,22 @@ type parent int
 const (
 	inFile parent = iota
 	inGroup
+	inChunk
+	inChunkData
+	inStatistics
 	inOther
 )
+
+// within returns what a field is in if it is a structure itself.
+func (p parent) within(id int16) parent {
+	switch {
+	case p == inChunk && id == 3:
+		return inChunkData
+	case p == inChunkData && id == 12:
+		return inStatistics
+	}
+	return inOther
+}
 
 // structure reads a structure.
 func (m *measurer) structure(nesting int, p parent) error {
@@ -91,8 +112,14 @@ func (m *measurer) structure(nesting int, p parent) error {
 		case thrift.TRUE, thrift.FALSE: // the type says it
 		case thrift.LIST, thrift.SET:
 			err = m.list(nesting, p, id)
+		case thrift.I64:
+			var n int64
+			n, err = m.r.ReadInt64()
+			if p == inStatistics && id == 3 || p == inChunkData && id == 5 && n == 0 {
+				m.known = true
+			}
 		default:
-			err = m.value(nesting, f.Type)
+			err = m.value(nesting, f.Type, p.within(id))
 		}
 		if err != nil {
 			return err
@@ -111,26 +138,32 @@ func (m *measurer) list(nesting int, p parent, id int16) error {
 	case p == inFile && id == 4:
 		count, inside = &m.groups, inGroup
 	case p == inGroup && id == 1:
-		count = &m.chunks
+		count, inside = &m.chunks, inChunk
 	case l.Type == thrift.STRUCT:
 		count = &m.structures
 	}
 	for range l.Size {
+		if inside == inChunk {
+			m.known = false
+		}
 		if l.Type == thrift.STRUCT {
 			err = m.structure(nesting+1, inside)
 		} else {
-			err = m.value(nesting, l.Type)
+			err = m.value(nesting, l.Type, inOther)
 		}
 		if err != nil {
 			return err
 		}
 		*count++
+		if inside == inChunk && !m.known {
+			m.unknown++
+		}
 	}
 	return nil
 }
 
-// value reads a value that is no field with a list.
-func (m *measurer) value(nesting int, t thrift.Type) (err error) {
+// value reads a value that is no list. If it is a structure, it is the one that is named.
+func (m *measurer) value(nesting int, t thrift.Type, p parent) (err error) {
 	switch t {
 	case thrift.TRUE, thrift.FALSE, thrift.I8:
 		_, err = m.r.ReadInt8()
@@ -144,7 +177,7 @@ func (m *measurer) value(nesting int, t thrift.Type) (err error) {
 			_, err = m.in.Discard(n)
 		}
 	case thrift.STRUCT:
-		err = m.structure(nesting+1, inOther)
+		err = m.structure(nesting+1, p)
 	default:
 		err = errFooter
 	}

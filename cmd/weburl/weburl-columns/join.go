@@ -137,8 +137,14 @@ func (s *settings) open(in io.ReaderAt, size int64) (x *source, release func(), 
 	return x, release, err
 }
 
-// decode decodes the footer. What the library keeps beside it is not kept.
-func (s *settings) decode(in io.ReaderAt, size int64) (*source, error) {
+// decode decodes the footer. What the library keeps beside it is not kept. The library
+// panics if a footer refers to columns or encodings that do not exist.
+func (s *settings) decode(in io.ReaderAt, size int64) (x *source, err error) {
+	defer func() {
+		if recover() != nil {
+			x, err = nil, errFooter
+		}
+	}()
 	f, err := parquet.OpenFile(in, size, parquet.SkipBloomFilters(true), parquet.SkipPageIndex(true))
 	if err != nil {
 		return nil, err
@@ -147,7 +153,7 @@ func (s *settings) decode(in io.ReaderAt, size int64) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &source{data: in, meta: *f.Metadata(), optional: column.Optional()}
+	x = &source{data: in, meta: *f.Metadata(), optional: column.Optional()}
 	for i := range x.meta.RowGroups {
 		m := &x.meta.RowGroups[i].Columns[column.Index()].MetaData
 		x.chunks = append(x.chunks, urlChunk{codec: m.Codec, start: chunkStart(m), size: m.TotalCompressedSize, values: m.NumValues})
@@ -157,6 +163,12 @@ func (s *settings) decode(in io.ReaderAt, size int64) (*source, error) {
 
 // check returns the column with the URLs. It is an error if the file cannot be used.
 func (s *settings) check(f *parquet.File) (*parquet.Column, error) {
+	for _, m := range f.Metadata().KeyValueMetadata {
+		if writer := schemaKey(m.Key); writer != "" {
+			return nil, fmt.Errorf("its metadata have %s's own schema, %s, in which the new columns would be missing; "+
+				"write the file without it (pyarrow: store_schema=False; DuckDB: COPY (FROM 'in.parquet') TO 'out.parquet'), or use weburl serve", writer, m.Key)
+		}
+	}
 	for i := range f.Metadata().RowGroups {
 		for _, c := range f.Metadata().RowGroups[i].Columns {
 			if c.FilePath != "" {
@@ -183,6 +195,18 @@ func (s *settings) check(f *parquet.File) (*parquet.Column, error) {
 		}
 	}
 	return column, nil
+}
+
+// schemaKey returns whose schema the metadata of a file have under a key; empty if that
+// is no schema. These programs believe such a schema more than Parquet's.
+func schemaKey(key string) string {
+	switch key {
+	case "ARROW:schema":
+		return "Arrow"
+	case "org.apache.spark.sql.parquet.row.metadata":
+		return "Spark"
+	}
+	return ""
 }
 
 func (j *joined) write(b []byte) error {

@@ -30,8 +30,12 @@ so is the dictionary of a row group; both together may need 168 MiB of memory, a
 file with larger ones is refused.
 
 The column with the URLs must have text or bytes, and must not be nested. Columns
-beside it may be nested. A file that is encrypted, or parts of which are in other
-files, is refused.
+beside it may be nested. A file is refused, with a message that says what to do, if it
+is encrypted, if parts of it are in other files, if a column has no statistics of its
+nulls, and if it has a schema of Arrow or Spark beside that of Parquet, as files of
+pyarrow, Polars and Spark have it: these programs would not find the new columns, or
+would change the types of others. pyarrow writes none with store_schema=False, and
+DuckDB never does.
 
 New columns
   Components are those of weburl get; url:path is percent-encoded. There are also

@@ -1,5 +1,6 @@
 """Writes files with the column url as other programs do: Arrow with several versions of
-pages, encodings and compressions, and DuckDB. It prints their names.
+pages, encodings and compressions, and DuckDB. It prints their names. Those that begin
+with "refused" have Arrow's schema in their metadata, or lack statistics.
 
 The arguments are a file with a JSON list of texts and nulls, and a folder.
 """
@@ -18,9 +19,9 @@ with open(source) as f:
 table = pa.table({"id": pa.array(range(len(urls))), "url": pa.array(urls, pa.string())})
 
 
-def write(name, written, **options):
+def write(name, written, store_schema=False, **options):
     path = os.path.join(folder, name + ".parquet")
-    pq.write_table(written, path, **options)
+    pq.write_table(written, path, store_schema=store_schema, **options)
     print(path)
 
 
@@ -32,8 +33,11 @@ write("delta-length", table, use_dictionary=False, column_encoding={"url": "DELT
 write("groups", table, row_group_size=100, write_page_index=True, write_page_checksum=True)
 write("nulls", pa.table({"id": pa.array(range(len(urls))), "url": pa.array([None] * len(urls), pa.string())}))
 write("no-rows", table.slice(0, 0))
+write("refused-schema", table, store_schema=True)
+write("refused-statistics", table, write_statistics=False)
+write("refused-some-statistics", table, write_statistics=["url"])
 path = os.path.join(folder, "empty-groups.parquet")
-with pq.ParquetWriter(path, table.schema) as writer:
+with pq.ParquetWriter(path, table.schema, store_schema=False) as writer:
     for part in (table.slice(0, 0), table, table.slice(0, 0)):
         writer.write_table(part)
 print(path)
@@ -42,3 +46,7 @@ for compression in ("snappy", "zstd"):
     path = os.path.join(folder, f"duckdb-{compression}.parquet")
     duckdb.sql(f"COPY (SELECT * FROM rows ORDER BY id) TO '{path}' (FORMAT parquet, COMPRESSION {compression})")
     print(path)
+# What the message of weburl columns proposes for a file that it refuses.
+path = os.path.join(folder, "from-refused.parquet")
+duckdb.sql(f"COPY (FROM '{os.path.join(folder, 'refused-schema.parquet')}') TO '{path}'")
+print(path)
