@@ -106,7 +106,9 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if flags.list {
 		return listSources(c, sources, flags, o, s)
 	}
-	out, err := sink.Open(flags.output, s.out, "none")
+	stdout, end := printableIf(s.outTerminal && o.Fix, s.out) // a report is printable, with its colours
+	defer end()
+	out, err := sink.Open(flags.output, stdout, "none")
 	if err != nil {
 		return ioError{Doing: "writing", Err: excerpt.FileError(err, flags.output)}
 	}

@@ -33,6 +33,7 @@ Output
   --to csv     with a header; also --to tsv. The columns are file, line, column,
                offset, endOffset, kind, url and href
   --to ndjson  a JSON object on each line with these fields; --json for short
+  On a terminal, what it does not show or takes for a command is escaped.
   Line and column count from 1, column in code points; offset and endOffset are in
   bytes of UTF-8. href is what the URL parses to; it is empty or null if it does not
   parse, and for a reference without --base. Passwords are not masked.
@@ -109,7 +110,9 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 
 // extractTo writes to a file, or to standard output when it has no name.
 func extractTo(o extract.Options, names []string, output string, s streams) error {
-	out, err := sink.Open(output, s.out, "none")
+	stdout, end := printableIf(s.outTerminal, s.out)
+	defer end()
+	out, err := sink.Open(output, stdout, "none")
 	if err != nil {
 		return ioError{Doing: "writing", Err: excerpt.FileError(err, output)}
 	}

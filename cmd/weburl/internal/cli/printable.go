@@ -18,23 +18,21 @@ type printable struct {
 // forTerminal calls run with the streams, or with writers that escape what is written
 // to a terminal.
 func (s streams) forTerminal(run func(out, err io.Writer) int) int {
-	out, err := s.out, s.err
-	var escaped []*printable
-	for _, stream := range []struct {
-		terminal bool
-		out      *io.Writer
-	}{{s.outTerminal, &out}, {s.errTerminal, &err}} {
-		if stream.terminal {
-			p := &printable{out: *stream.out}
-			*stream.out = p
-			escaped = append(escaped, p)
-		}
+	out, endOut := printableIf(s.outTerminal, s.out)
+	err, endErr := printableIf(s.errTerminal, s.err)
+	defer endErr()
+	defer endOut()
+	return run(out, err)
+}
+
+// printableIf returns a writer that escapes what is written to a terminal, and out if
+// it is none. The function must be called at the end.
+func printableIf(terminal bool, out io.Writer) (io.Writer, func()) {
+	if !terminal {
+		return out, func() {}
 	}
-	code := run(out, err)
-	for _, p := range escaped {
-		_, _ = io.WriteString(p.out, excerpt.Printable(string(p.rest)))
-	}
-	return code
+	p := &printable{out: out}
+	return p, func() { _, _ = io.WriteString(out, excerpt.Printable(string(p.rest))) }
 }
 
 // Write writes text. If it ends within a code point, that waits for the rest.

@@ -84,7 +84,7 @@ func newWriter(format string, out *bufio.Writer) func(*Record) error {
 		line = append(append(line[:0], excerpt.Printable(r.File)...), ':')
 		line = append(strconv.AppendInt(line, int64(r.Line), 10), ':')
 		line = append(strconv.AppendInt(line, int64(r.Column), 10), ": "...)
-		line = append(append(line, r.Kind...), ": "...)
+		line = append(append(line, excerpt.Printable(r.Kind)...), ": "...)
 		line = append(append(line, excerpt.Printable(oneLine(r.URL))...), '\n')
 		_, err := out.Write(line)
 		return err

@@ -2,10 +2,7 @@ package stream
 
 import (
 	"encoding/json"
-	"fmt"
 	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
@@ -217,7 +214,7 @@ func (o *Output) object(u *weburl.URL, cells []Cell) {
 	dst := o.separate(o.chunk.bytes)
 	switch {
 	case l.appending && l.from.IsJSON() && len(l.columns) == 0 && !(l.to == format.JSON && o.unreadable()):
-		dst = appendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
+		dst = jsonline.AppendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
 	default:
 		if l.appending {
 			dst = o.openObject(dst)
@@ -265,7 +262,7 @@ func (o *Output) openObject(dst []byte) []byte {
 	r, visible := o.record, o.layout.visible()
 	if o.layout.from.IsJSON() && !o.unreadable() {
 		if object, ok := objectStart(r.raw()); ok {
-			return appendVisible(dst, object, visible)
+			return jsonline.AppendVisible(dst, object, visible)
 		}
 	}
 	dst = append(dst, '{')
@@ -288,23 +285,6 @@ func (o *Output) openObject(dst []byte) []byte {
 // unreadable reports whether the record was read as JSON, and is not.
 func (o *Output) unreadable() bool {
 	return o.record.refused && !json.Valid([]byte(o.record.raw()))
-}
-
-// appendVisible appends JSON with escapes for what visible does not accept.
-func appendVisible(dst []byte, raw string, visible func(rune) bool) []byte {
-	if visible == nil {
-		return append(dst, raw...)
-	}
-	for _, r := range raw {
-		if r <= '~' || visible(r) { // ASCII has its escapes in JSON
-			dst = utf8.AppendRune(dst, r)
-			continue
-		}
-		for _, unit := range utf16.AppendRune(nil, r) {
-			dst = fmt.Appendf(dst, `\u%04x`, unit)
-		}
-	}
-	return dst
 }
 
 // closeObject ends an object that a verb has written, with the values of --with. A
