@@ -184,3 +184,17 @@ func FuzzEscape(f *testing.F) {
 		}
 	})
 }
+
+// TestEncodeVisible escapes what JSON and a terminal need, and nothing else.
+func TestEncodeVisible(t *testing.T) {
+	const text = "<&> ~\x7f\u0080\u00a0\u00e9\u2028\u202e\U000e0061\U0001d4b3\"\\\x1b"
+	const want = `"<&> ~\u007f\u0080\u00a0é\u2028\u202e\udb40\udc61𝒳\"\\\u001b"` + "\n"
+	got, err := Encode(text)
+	if err != nil || string(got) != want {
+		t.Errorf("%s, %v; want %s", got, err, want)
+	}
+	var back string
+	if err := json.Unmarshal(got, &back); err != nil || back != text {
+		t.Errorf("%q, %v", back, err)
+	}
+}

@@ -10,11 +10,18 @@ const guessHelp = `
                  a scheme, such as mailto:joe@example.com, and references without
                  host, such as /a, stay as they are`
 
+// bytesHelp is a part of help for the verbs that do not keep such bytes.
+const bytesHelp = ` Bytes that are not UTF-8 are
+  read as U+FFFD; a line on standard error says in how many records.`
+
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {
 	help := help
 	if v.NoURL {
 		help = strings.Replace(help, operandsHelp, noOperandsHelp, 1)
+	}
+	if v.Bytes {
+		help = strings.Replace(help, bytesHelp, "", 1)
 	}
 	if !v.Guess {
 		help = strings.Replace(help, guessHelp, "", 1)
@@ -57,7 +64,7 @@ const help = `
 Input
 ` + operandsHelp + ` gzip and zstd are recognized by their first
   bytes. A record may have up to 16 MiB; one that is longer, or that cannot be
-  read, has a message, and the ones after it are read.
+  read, has a message, and the ones after it are read.` + bytesHelp + `
   --from lines   a URL on each line (the default), also an empty one. A carriage
                  return before the line feed and a byte order mark at the start are
                  not part of a line

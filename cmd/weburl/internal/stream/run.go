@@ -40,6 +40,8 @@ type runner struct {
 	broken  bool          // writing failed
 	left    int64
 	failed  bool
+
+	replaced int64 // records with bytes that are not UTF-8
 }
 
 // errStop ends a run after a record that failed.
@@ -87,6 +89,7 @@ func (r *runner) run() (err error) {
 		return err
 	}
 	r.reportLeft()
+	r.reportReplaced()
 	if r.failed {
 		return exit.FailedError{}
 	}
@@ -178,6 +181,7 @@ func (r *runner) consume(c *chunk) error {
 	}
 	r.failed = r.failed || c.failed
 	r.left += c.left
+	r.replaced += c.replaced
 	r.progress.addRecords(c.read)
 	if cap(c.bytes) <= 2*spillAt {
 		r.buffers.Put(&c.bytes)
@@ -324,4 +328,16 @@ func (r *runner) reportLeft() {
 	case r.left > 1:
 		r.complain(fmt.Sprintf("weburl: %d values were left percent-encoded, as they have a byte that ends a record; --print0, csv and ndjson carry them\n", r.left))
 	}
+}
+
+// reportReplaced says how many records have bytes that are not UTF-8.
+func (r *runner) reportReplaced() {
+	records := fmt.Sprintf("%d records have", r.replaced)
+	switch r.replaced {
+	case 0:
+		return
+	case 1:
+		records = "1 record has"
+	}
+	r.complain("weburl: " + records + " bytes that are not UTF-8; they are read as U+FFFD\n")
 }

@@ -80,6 +80,9 @@ type Verb struct {
 	// empty where there is none.
 	NoURL bool
 
+	// Bytes says that the verb keeps the bytes of a record that are not UTF-8.
+	Bytes bool
+
 	// Prepare, if not nil, is called after the flags have been read. It takes the
 	// operands and returns those to use, and may set Operands to how many of them
 	// come before the URLs.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 	"unsafe"
 
 	"github.com/weburl-go/weburl"
@@ -32,6 +33,7 @@ type worker struct {
 	documents documents
 	record    Record
 	out       Output
+	illFormed bool // the block may have bytes that are not UTF-8
 
 	input      *source.Input // for which the columns have been looked up
 	urlColumn  int
@@ -59,6 +61,7 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 	w.out.emit = emit
 	w.out.chunk = w.run.chunk(b)
 	w.record = Record{input: b.Input, worker: w, fields: w.record.fields, line: b.Line, index: b.Index, document: w.documents.flags}
+	w.illFormed = !w.run.verb.Bytes && (b.Texts != nil || !utf8.Valid(b.Data))
 	var err error
 	switch {
 	case b.Problem != nil:
@@ -92,6 +95,9 @@ func (w *worker) failed(problem error) {
 // wanted.
 func (w *worker) do() bool {
 	w.out.chunk.read++
+	if w.illFormed && !utf8.ValidString(w.record.Text) {
+		w.out.chunk.replaced++
+	}
 	w.record.parsed = false
 	if err := w.functions.Do(&w.record, &w.out); err != nil {
 		w.fail(err)
@@ -341,6 +347,9 @@ func (w *worker) object(line []byte) bool {
 			return w.refuse(err)
 		}
 		return w.do()
+	}
+	if w.illFormed && !utf8.Valid(line) { // Text has U+FFFD already
+		w.out.chunk.replaced++
 	}
 	request, err := w.request(line)
 	if err == nil {

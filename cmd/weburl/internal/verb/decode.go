@@ -62,7 +62,7 @@ func Decode() *stream.Verb {
 	v := new(decode)
 	return &stream.Verb{
 		Use: "decode [flags] [TEXT...]", Short: "Decode percent-encoded texts", Long: decodeLong, Example: decodeExample,
-		Columns: v.columns,
+		Columns: v.columns, Bytes: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&v.plus, "plus", false, "a plus sign is a space")
 			f.BoolVar(&v.form, "form", false, "each text is a query or a form, whose pairs are decoded")
