@@ -59,7 +59,8 @@ fileurl           : internal/wording . percent bytes runtime strconv strings
 component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
 scope             : internal/host internal/wording . bufio errors io net/netip slices strconv strings
 guess             : strings
-urlpattern        : internal/wording internal/scalar math errors . internal/engine internal/record percent iter regexp slices strconv strings sync unicode unicode/utf8 math/bits bytes cmp regexp/syntax
+urlpattern/internal/expression : math/bits slices strconv strings sync unicode unicode/utf16 unicode/utf8
+urlpattern        : urlpattern/internal/expression internal/wording internal/scalar math errors . internal/engine internal/record percent iter regexp slices strconv strings sync unicode/utf8 bytes cmp regexp/syntax
 surt              : . percent iter slices strconv strings
 defang            : . iter net/netip strings
 edition/internal/leaf/ascii     :

@@ -6,6 +6,7 @@
 //	go run ./_gen percent   the percent-encode sets of package percent
 //	go run ./_gen scan      the byte classes of internal/scan
 //	go run ./_gen render    the scripts and looks of code points for package render
+//	go run ./_gen scripts   the names of scripts for package urlpattern
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
 //	go run ./_gen names     the constants of the errors in package weburl
@@ -38,13 +39,14 @@ var families = map[string]func(root string) error{
 	"executed": genExecuted,
 	"scan":     genScan,
 	"render":   genRender,
+	"scripts":  genScripts,
 	"sobek":    genSobek,
 	"recorded": genRecorded,
 }
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|coverage|editions|errors|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|coverage|editions|errors|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

@@ -3,10 +3,12 @@ package urlpattern
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/urlpattern/internal/expression"
 )
 
 // A component is one of the eight of a pattern, compiled.
@@ -102,76 +104,77 @@ func compile(input string, o partOptions, canonicalize canonicalizer, engine Eng
 	return c, nil
 }
 
-// compileRegExp compiles parts with regular expressions.
+// compileRegExp compiles parts with regular expressions. An engine gets only what is valid,
+// so that it knows best what it does not have.
 //
 // https://urlpattern.spec.whatwg.org/#compile-a-component
 func (c *component) compileRegExp(engine Engine) *Error {
+	whole, starts := regExpOf(c.parts, javaScript{c.options})
+	status, offset := expression.Check(whole)
+	if status == expression.Invalid {
+		return c.invalidRegExp(starts, offset)
+	}
 	compiled, err := compileGo(c.parts, c.options)
 	if err == nil {
 		c.regexp = compiled
 		return nil
 	}
-	if err.Reason != UnsupportedRegExp || engine == nil {
+	if engine == nil || status == expression.TooDeep {
 		return err
 	}
 	flags := "v"
 	if c.ignoreCase {
 		flags = "vi"
 	}
-	matcher, cause := engine.Compile(regExpOf(c.parts, c.options, javaScript{c.options}), flags)
+	matcher, cause := engine.Compile(whole, flags)
 	if cause != nil || matcher == nil {
-		return &Error{Reason: InvalidRegExp, Start: err.Start, End: err.End, Cause: cause}
+		err.Cause = cause
+		return err
 	}
 	c.matcher = matcher
 	return nil
 }
 
-// compileGo compiles parts with package regexp, if it can match the same.
-func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
-	names := map[string]bool{}
-	translated := make([]part, len(parts))
-	size := 0
-	var first *Error // the first that is not supported, unless another is not valid
-	refuse := func(p *part, reason Reason) {
-		if first == nil || first.Reason == UnsupportedRegExp && reason == InvalidRegExp {
-			first = &Error{Reason: reason, Start: p.start, End: p.end}
+// invalidRegExp returns the error for a regular expression that is not valid, at an offset
+// in that of the component. Each part begins with a parenthesis there.
+func (c *component) invalidRegExp(starts []int, offset int) *Error {
+	err := &Error{Reason: InvalidRegExp}
+	for i, start := range starts {
+		if p := &c.parts[i]; p.partType == regExpPart && (start < offset || err.End == 0) {
+			err.Start, err.End = p.start, p.end
 		}
 	}
+	return err
+}
+
+// compileGo compiles parts with package regexp, if it can match the same. The regular
+// expressions are valid.
+func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
+	translated := make([]part, len(parts))
+	size := 0
 	for i, p := range parts {
 		translated[i] = p
 		if p.partType != regExpPart {
 			continue
 		}
-		expression, f, refusal := translate(p.value, o.ignoreCase, names)
+		t := expression.Translate(p.value, o.ignoreCase)
 		bare := p.prefix == "" && p.suffix == ""
-		if refusal == 0 && p.modifier != 0 && (bare && f.nullable || p.modifier.repeats() && f.captures) {
-			refusal = UnsupportedRegExp
+		own := expressionSize(p.value, t.Text)
+		if p.modifier.repeats() {
+			own *= 2 // it is written twice
 		}
-		if refusal == 0 {
-			own := expressionSize(p.value, expression)
-			if p.modifier.repeats() {
-				own *= 2 // it is written twice
-			}
-			if size += own; size > maxExpressions {
-				refusal = UnsupportedRegExp
-			}
+		size += own
+		if t.Status != expression.Translated || size > maxExpressions ||
+			p.modifier != 0 && (bare && t.Nullable || p.modifier.repeats() && t.Captures) {
+			return nil, &Error{Reason: UnsupportedRegExp, Start: p.start, End: p.end}
 		}
-		if refusal != 0 {
-			refuse(&p, refusal)
-		}
-		translated[i].value = expression
+		translated[i].value = t.Text
 	}
-	if first != nil {
-		return nil, first
-	}
-	compiled, err := regexp.Compile(regExpOf(translated, o, goSyntax{o}))
-	if err != nil {
-		for i := range parts {
-			if parts[i].partType == regExpPart {
-				refuse(&parts[i], UnsupportedRegExp) // too large for package regexp
-			}
-		}
-		return nil, first
+	text, _ := regExpOf(translated, goSyntax{o})
+	compiled, err := regexp.Compile(text)
+	if err != nil { // it is too large for package regexp
+		first := &parts[slices.IndexFunc(parts, func(p part) bool { return p.partType == regExpPart })]
+		return nil, &Error{Reason: UnsupportedRegExp, Start: first.start, End: first.end}
 	}
 	return compiled, nil
 }
@@ -204,7 +207,7 @@ func (s goSyntax) segment() string {
 	if s.delimiter == 0 {
 		return "[^\n]+?"
 	}
-	return string(append(append(appendHex([]byte("[^"), rune(s.delimiter)), ']'), "+?"...))
+	return "[^" + regexp.QuoteMeta(string(rune(s.delimiter))) + "]+?"
 }
 
 // wildcard returns what a full wildcard is. JavaScript gives up an optional group that
@@ -216,10 +219,10 @@ func (s goSyntax) wildcard(p *part) string {
 	return "[^\n]*"
 }
 
-// regExpOf writes parts as a regular expression.
+// regExpOf writes parts as a regular expression, and says where each begins in it.
 //
 // https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
-func regExpOf(parts []part, o partOptions, s syntax) string {
+func regExpOf(parts []part, s syntax) (text string, starts []int) {
 	var out strings.Builder
 	write := func(texts ...string) {
 		for _, text := range texts {
@@ -229,6 +232,7 @@ func regExpOf(parts []part, o partOptions, s syntax) string {
 	write("^")
 	for i := range parts {
 		p := &parts[i]
+		starts = append(starts, out.Len())
 		modifier := string(appendModifier(nil, p.modifier))
 		if p.partType == fixedText {
 			if p.modifier == 0 {
@@ -261,7 +265,7 @@ func regExpOf(parts []part, o partOptions, s syntax) string {
 		}
 	}
 	write("$")
-	return out.String()
+	return out.String(), starts
 }
 
 // match reports whether the component matches input, which must be ASCII. Unless spans

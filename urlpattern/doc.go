@@ -47,11 +47,12 @@
 //
 // They are those of JavaScript with the flag v. As components of URLs are ASCII, nearly
 // all are translated to package regexp, which takes linear time. Refused as
-// [UnsupportedRegExp] are: lookaround, backreferences, flags in groups, groups with
-// names that are repeated, expressions that can be empty and are repeated, strings in
-// classes, Unicode properties other than general categories and scripts, and more than
-// 10,000 characters and classes in a component, with repetitions such as {1,500} written
-// out.
+// [UnsupportedRegExp] are: lookaround, backreferences, flags in groups, named groups
+// that are repeated, expressions that can be empty and are repeated, strings in classes,
+// Unicode properties other than general categories and scripts, and more than 10,000
+// characters and classes in a component, with repetitions such as {1,500} written out.
+// What is not of JavaScript is refused as [InvalidRegExp], also with an engine.
+//
 // [Options.Engine] is for an engine that has them, such as that of the module
 // github.com/weburl-go/weburl/urlpattern/jsregexp. None is matched in another way than
 // in JavaScript. An engine can have limits of time and memory: with one, use

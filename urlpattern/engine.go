@@ -5,8 +5,10 @@ package urlpattern
 // github.com/weburl-go/weburl/urlpattern/jsregexp has one.
 type Engine interface {
 	// Compile compiles an expression. The flags are those of JavaScript: "v" or "vi".
-	// The expression is for a whole component; it begins with "^" and ends with "$".
-	// The error is that of a pattern with such an expression, as its Cause.
+	// The expression is for a whole component; it begins with "^" and ends with "$". It
+	// is always one of JavaScript: others are refused before, as InvalidRegExp. So an
+	// error, or a nil Matcher, means that the engine does not have it: the pattern is
+	// refused as UnsupportedRegExp, with the error as Cause.
 	Compile(expression, flags string) (Matcher, error)
 }
 

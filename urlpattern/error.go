@@ -35,7 +35,8 @@ const (
 	DuplicateName
 	// InvalidRegExp: not a regular expression of JavaScript with the flag v.
 	InvalidRegExp
-	// UnsupportedRegExp: a regular expression of JavaScript that needs an [Engine].
+	// UnsupportedRegExp: a regular expression of JavaScript that needs an [Engine], or
+	// that the Engine does not have.
 	UnsupportedRegExp
 	// InvalidComponent: a text that the component of a URL cannot have.
 	InvalidComponent
@@ -69,7 +70,7 @@ var reasonTexts = wording.Texts{
 	{"unexpected-token", "this has a special meaning that it cannot have here", `write a backslash before it`},
 	{"duplicate-name", "another group of the component has this name", "choose another name"},
 	{"invalid-regexp", "the regular expression is not one of JavaScript with the flag v", "correct it"},
-	{"unsupported-regexp", "the regular expression needs a regular expression engine for JavaScript", "write it shorter and without backreferences, lookaround and repeated empty matches, or set Options.Engine"},
+	{"unsupported-regexp", "the regular expression needs a regular expression engine for JavaScript that has it", "write it shorter and without backreferences, lookaround and repeated empty matches, or set Options.Engine to one that has it"},
 	{"invalid-component", "the component of a URL cannot have this text", "correct it"},
 	{"invalid-base-url", "the base URL is not a URL", "correct it"},
 	{"no-protocol", "the pattern has no protocol", "add it, or set Options.Base"},

@@ -8,113 +8,6 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// TestTranslate checks what is translated, what is refused, and why.
-//
-// https://urlpattern.spec.whatwg.org/#compile-a-component
-func TestTranslate(t *testing.T) {
-	for _, test := range []struct {
-		expression string
-		ignoreCase bool
-		refusal    Reason
-		matches    []string
-		differs    []string
-	}{
-		{`\d+`, false, 0, []string{"0", "19"}, []string{"", "a"}},
-		{`\w\W`, false, 0, []string{"_-"}, []string{"a1"}},
-		{`\s\S`, false, 0, []string{" a", "\va"}, []string{"aa"}},
-		{`a|bc`, false, 0, []string{"a", "bc"}, []string{"ac"}},
-		{`a{2,3}?`, false, 0, []string{"aa", "aaa"}, []string{"a", "aaaa"}},
-		{`a{2,}`, false, 0, []string{"aa", "aaaaa"}, []string{"a"}},
-		{`a{0}b`, false, 0, []string{"b"}, []string{"ab"}},
-		{`.`, false, 0, []string{"a", "\t"}, []string{"\n", "\r"}},
-		{`[^]`, false, 0, []string{"\n", "a"}, []string{""}},
-		{`[]`, false, 0, nil, []string{"", "a"}},
-		{`[a-c\-x]`, false, 0, []string{"b", "-", "x"}, []string{"d"}},
-		{`[[a-z]--[aeiou]]`, false, 0, []string{"b"}, []string{"a"}},
-		{`[[a-z]--a--b]`, false, 0, []string{"c"}, []string{"a", "b"}},
-		{`[\w&&[^_]&&\D]`, false, 0, []string{"a"}, []string{"_", "1"}},
-		{`[^\d[a-c]x]`, false, 0, []string{"d", "-"}, []string{"1", "b", "x"}},
-		{`[\b]`, false, 0, []string{"\b"}, []string{"b"}},
-		{`K`, true, 0, []string{"k", "K"}, []string{"l"}},
-		{`\u212A\u{17f}`, true, 0, []string{"ks", "KS"}, []string{"as"}},
-		{`\u212A`, false, 0, nil, []string{"k", "K"}},
-		{`[^k]`, true, 0, []string{"l"}, []string{"k", "K"}},
-		{`\p{Lu}`, false, 0, []string{"A"}, []string{"a", "1"}},
-		{`\p{Lu}`, true, 0, []string{"A", "a"}, []string{"1"}},
-		{`\P{gc=Nd}`, false, 0, []string{"A"}, []string{"1"}},
-		{`\p{Script=Latin}\p{sc=Greek}?`, false, 0, []string{"A"}, []string{"1"}},
-		{`\x41\u0042\cA\0\/\.\$`, false, 0, []string{"AB\x01\x00/.$"}, nil},
-		{`\uD83D\uDE00?`, false, 0, []string{""}, []string{"a"}},
-		{`(?<year>\d)-(?<day>\d)`, false, 0, []string{"1-2"}, nil},
-		{`\bab\b`, false, 0, []string{"ab"}, nil},
-		{`^a$`, false, 0, []string{"a"}, []string{"aa"}},
-		{`(?:a(?:b|c)+)*`, false, 0, []string{"", "abcac"}, []string{"a"}},
-
-		{`(?=a)`, false, UnsupportedRegExp, nil, nil},
-		{`(?<!a)b`, false, UnsupportedRegExp, nil, nil},
-		{`(?<a>b)\1`, false, UnsupportedRegExp, nil, nil},
-		{`(?<a>b)\k<a>`, false, UnsupportedRegExp, nil, nil},
-		{`(?i:a)`, false, UnsupportedRegExp, nil, nil},
-		{`(?:a*)*`, false, UnsupportedRegExp, nil, nil},
-		{`(?:|a)+`, false, UnsupportedRegExp, nil, nil},
-		{`(?:(?<x>a)|b)*`, false, UnsupportedRegExp, nil, nil},
-		{`(?<x>a)|(?<x>b)`, false, UnsupportedRegExp, nil, nil},
-		{`[\q{ab}]`, false, UnsupportedRegExp, nil, nil},
-		{`\p{RGI_Emoji}`, false, UnsupportedRegExp, nil, nil},
-
-		{`\m`, false, InvalidRegExp, nil, nil},
-		{`(?R)`, false, InvalidRegExp, nil, nil},
-		{`a**`, false, InvalidRegExp, nil, nil},
-		{`*`, false, InvalidRegExp, nil, nil},
-		{`^*`, false, InvalidRegExp, nil, nil},
-		{`a{2,1}`, false, InvalidRegExp, nil, nil},
-		{`a{,1}`, false, InvalidRegExp, nil, nil},
-		{`a{`, false, InvalidRegExp, nil, nil},
-		{`a]`, false, InvalidRegExp, nil, nil},
-		{`a}`, false, InvalidRegExp, nil, nil},
-		{`[a`, false, InvalidRegExp, nil, nil},
-		{`[z-a]`, false, InvalidRegExp, nil, nil},
-		{`[a-\d]`, false, InvalidRegExp, nil, nil},
-		{`[a&&b--c]`, false, InvalidRegExp, nil, nil},
-		{`[a!!b]`, false, InvalidRegExp, nil, nil},
-		{`[a-]`, false, InvalidRegExp, nil, nil},
-		{`[(]`, false, InvalidRegExp, nil, nil},
-		{`[a|b]`, false, InvalidRegExp, nil, nil},
-		{`\x4`, false, InvalidRegExp, nil, nil},
-		{`\u{110000}`, false, InvalidRegExp, nil, nil},
-		{`\u{}`, false, InvalidRegExp, nil, nil},
-		{`\c1`, false, InvalidRegExp, nil, nil},
-		{`\01`, false, InvalidRegExp, nil, nil},
-		{`(?<1>a)`, false, InvalidRegExp, nil, nil},
-		{`\-`, false, InvalidRegExp, nil, nil},
-		{`(?:a`, false, InvalidRegExp, nil, nil},
-		{`\p`, false, InvalidRegExp, nil, nil},
-	} {
-		expression, _, refusal := translate(test.expression, test.ignoreCase, map[string]bool{})
-		if refusal != test.refusal {
-			t.Errorf("%s: %v, want %v", test.expression, refusal, test.refusal)
-		}
-		if refusal != 0 {
-			continue
-		}
-		compiled, err := regexp.Compile(`^(?:` + expression + `)$`)
-		if err != nil {
-			t.Errorf("%s: %v", test.expression, err)
-			continue
-		}
-		for _, input := range test.matches {
-			if !compiled.MatchString(input) {
-				t.Errorf("%s does not match %q", test.expression, input)
-			}
-		}
-		for _, input := range test.differs {
-			if compiled.MatchString(input) {
-				t.Errorf("%s matches %q", test.expression, input)
-			}
-		}
-	}
-}
-
 // recorder is an Engine that notes what it gets, and the Matcher that it returns.
 type recorder struct{ expressions, flags []string }
 
@@ -158,7 +51,7 @@ func TestEngine(t *testing.T) {
 	}
 	_, err = Options{Engine: &r}.New(Init{Pathname: `/((?=b)a)`, Protocol: "https"})
 	var refused *Error
-	if !errors.As(err, &refused) || refused.Reason != InvalidRegExp || refused.Cause == nil || refused.Start != 1 || refused.End != 9 {
+	if !errors.As(err, &refused) || refused.Reason != UnsupportedRegExp || refused.Cause == nil || refused.Start != 1 || refused.End != 9 {
 		t.Errorf("the error of the engine: %#v", refused)
 	}
 	if _, err = New(Init{Pathname: `/((?=b)a)`}); !errors.Is(err, UnsupportedRegExp) {
@@ -213,8 +106,70 @@ func TestCategoryNames(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"letter", "ll", "gc=", "Letter=L", "L=Letter"} {
-		if _, err := New(Init{Pathname: `/(\p{` + name + `}+)`}); !errors.Is(err, UnsupportedRegExp) {
+		if _, err := New(Init{Pathname: `/(\p{` + name + `}+)`}); !errors.Is(err, InvalidRegExp) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
+
+// refusing is an Engine that has nothing.
+type refusing struct{ compiled int }
+
+var errRefused = errors.New("refused")
+
+func (r *refusing) Compile(string, string) (Matcher, error) {
+	r.compiled++
+	return nil, errRefused
+}
+
+// TestRefusedRegExp checks that what is no regular expression of JavaScript is told from
+// what an engine does not have, and where it is, also if it depends on other parts.
+//
+// https://urlpattern.spec.whatwg.org/#compile-a-component
+func TestRefusedRegExp(t *testing.T) {
+	for _, test := range []struct {
+		pathname   string
+		reason     Reason
+		start, end int
+	}{
+		{`/((?=a)b)`, UnsupportedRegExp, 1, 9},
+		{`/(\p{RGI_Emoji})`, UnsupportedRegExp, 1, 16},
+		{`/(a)/(\p{Alphabetic})/((?!b)c)`, UnsupportedRegExp, 5, 21},
+		{`/(a)/(\1)`, UnsupportedRegExp, 5, 9},
+		{`/(\1)/(a)`, UnsupportedRegExp, 1, 5},
+		{`/x{(a?)}*`, UnsupportedRegExp, 3, 7},
+		{`/((?=a)b)/([[a]b-])`, InvalidRegExp, 10, 19},
+		{`/((?=a)*)`, InvalidRegExp, 1, 9},
+		{`/((?=a)b)/(\3)`, InvalidRegExp, 10, 14},
+		{`/(\3)/(a)`, InvalidRegExp, 1, 5},
+		{`/:x(a)/(\k<x>)`, InvalidRegExp, 7, 14}, // the name is not in the regular expression
+		{`/((?:a)(?<x>b))/((?<x>c))`, InvalidRegExp, 16, 25},
+		{`{/((?:a)(?<x>b))-}+`, InvalidRegExp, 2, 16}, // it is written twice
+		{`/(a)/(*)`, InvalidRegExp, 5, 8},
+		{`/(])`, InvalidRegExp, 1, 4},
+	} {
+		var engine refusing
+		for _, o := range []Options{{}, {Engine: &engine}} {
+			_, err := o.New(Init{Protocol: "https", Pathname: test.pathname})
+			var refused *Error
+			if !errors.As(err, &refused) || refused.Reason != test.reason || refused.Start != test.start || refused.End != test.end {
+				t.Errorf("%s: %#v", test.pathname, err)
+				continue
+			}
+			asked := o.Engine != nil && test.reason == UnsupportedRegExp
+			if errors.Is(err, errRefused) != asked || asked != (engine.compiled == 1) {
+				t.Errorf("%s: the engine was asked %d times: %v", test.pathname, engine.compiled, err)
+			}
+		}
+	}
+	if _, err := (Options{Engine: engineOf(nil)}).New(Init{Pathname: `/((?=a)b)`}); !errors.Is(err, UnsupportedRegExp) {
+		t.Errorf("an engine without a matcher: %v", err)
+	}
+}
+
+// engineOf is an Engine that returns a matcher for everything.
+type engineFunc func() Matcher
+
+func (f engineFunc) Compile(string, string) (Matcher, error) { return f(), nil }
+
+func engineOf(m Matcher) Engine { return engineFunc(func() Matcher { return m }) }

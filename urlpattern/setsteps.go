@@ -4,6 +4,8 @@ import (
 	goregexp "regexp/syntax"
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/urlpattern/internal/expression"
 )
 
 // hostKeys returns by what a Set finds the patterns with a hostname: by the hostname
@@ -121,12 +123,12 @@ func isSegment(c *component, i int) bool {
 
 // canMatchSlash reports whether a regular expression of JavaScript can match a text
 // with a slash. It is true for one that is not translated.
-func canMatchSlash(expression string, ignoreCase bool) bool {
-	translated, _, refusal := translate(expression, ignoreCase, map[string]bool{})
-	if refusal != 0 {
+func canMatchSlash(text string, ignoreCase bool) bool {
+	t := expression.Translate(text, ignoreCase)
+	if t.Status != expression.Translated {
 		return true
 	}
-	tree, err := goregexp.Parse(translated, goregexp.Perl)
+	tree, err := goregexp.Parse(t.Text, goregexp.Perl)
 	return err != nil || hasSlash(tree)
 }
 

@@ -1,10 +1,10 @@
 package urlpattern
 
 import (
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/urlpattern/internal/expression"
 )
 
 // tokenType is the type of a token.
@@ -209,19 +209,7 @@ func (t *tokenizer) error(reason Reason, next, start, end int) {
 	t.add(tokenInvalidChar, next, t.index, next-t.index)
 }
 
-// isNameCodePoint reports whether a name can have c, or begin with c: whether it is a
-// letter of identifiers in JavaScript, by the version of Unicode that Go has.
+// isNameCodePoint reports whether a name can have c, or begin with c.
 //
 // https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point
-func isNameCodePoint(c rune, first bool) bool {
-	if c < utf8.RuneSelf {
-		return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '$' || c == '_' || !first && '0' <= c && c <= '9'
-	}
-	if unicode.In(c, unicode.L, unicode.Nl, unicode.Other_ID_Start) {
-		return !unicode.In(c, unicode.Pattern_Syntax, unicode.Pattern_White_Space)
-	}
-	const zwnj, zwj = '\u200C', '\u200D'
-	return !first && (c == zwnj || c == zwj ||
-		unicode.In(c, unicode.Mn, unicode.Mc, unicode.Nd, unicode.Pc, unicode.Other_ID_Continue) &&
-			!unicode.In(c, unicode.Pattern_Syntax, unicode.Pattern_White_Space))
-}
+func isNameCodePoint(c rune, first bool) bool { return expression.IsNameCodePoint(c, first) }

@@ -7,6 +7,7 @@ import (
 	"github.com/dlclark/regexp2/v2"
 
 	"github.com/weburl-go/weburl/urlpattern"
+	syntax "github.com/weburl-go/weburl/urlpattern/internal/expression"
 )
 
 // DefaultTimeout is the time limit of the zero [Engine].
@@ -17,10 +18,12 @@ const DefaultTimeout = time.Second
 var (
 	// ErrFlags: flags other than "v" and "vi".
 	ErrFlags = errors.New("jsregexp: the flags must be v or vi")
-	// ErrSyntax: not a regular expression of JavaScript with the flag v.
+	// ErrSyntax: not a regular expression of JavaScript with the flag v. A pattern with
+	// one is refused as [urlpattern.InvalidRegExp] before the engine gets it.
 	ErrSyntax = errors.New("jsregexp: not a regular expression of JavaScript with the flag v")
 	// ErrUnsupported: a regular expression of JavaScript that regexp2 does not have, or
-	// may match in another way.
+	// may match in another way. A pattern with one is refused as
+	// [urlpattern.UnsupportedRegExp].
 	ErrUnsupported = errors.New("jsregexp: regexp2 does not have this in the way of JavaScript")
 	// ErrTimeout: the time limit was over before the match ended.
 	ErrTimeout = errors.New("jsregexp: the match takes longer than the time limit")
@@ -48,13 +51,19 @@ func (e Engine) Compile(expression, flags string) (urlpattern.Matcher, error) {
 	if ignoreCase {
 		options |= regexp2.IgnoreCase
 	}
-	translated, err := translate(expression, ignoreCase)
-	if err != nil {
-		return nil, err
+	switch status, _ := syntax.Check(expression); status {
+	case syntax.Invalid:
+		return nil, ErrSyntax
+	case syntax.TooDeep:
+		return nil, ErrUnsupported
+	}
+	translated, ok := translate(expression, ignoreCase)
+	if !ok {
+		return nil, ErrUnsupported
 	}
 	compiled, err := regexp2.Compile(translated, options)
 	if err != nil {
-		return nil, ErrSyntax
+		return nil, ErrUnsupported
 	}
 	compiled.MatchTimeout = e.Timeout
 	if e.Timeout <= 0 {

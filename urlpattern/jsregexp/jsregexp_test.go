@@ -56,13 +56,14 @@ func TestRefused(t *testing.T) {
 		`[[a]b]`: jsregexp.ErrUnsupported, `[a--b]`: jsregexp.ErrUnsupported, `[a&&b]`: jsregexp.ErrUnsupported, `[\q{ab}]`: jsregexp.ErrUnsupported,
 		`(?i:\P{Lu})`: jsregexp.ErrUnsupported, strings.Repeat("(?:", 1001) + strings.Repeat(")", 1001): jsregexp.ErrUnsupported,
 		`a{10001}`: jsregexp.ErrUnsupported, `a{1,99999999999999999999}`: jsregexp.ErrUnsupported,
+		`\p{RGI_Emoji}`: jsregexp.ErrUnsupported, `[\p{Basic_Emoji}]`: jsregexp.ErrUnsupported, `(?<\u0061>b)`: jsregexp.ErrUnsupported, `(?<a>b)\k<\u0061>`: jsregexp.ErrUnsupported,
 		// These are syntax of other languages, or of JavaScript without the flag v.
 		`(?>a)`: jsregexp.ErrSyntax, `(?#a)`: jsregexp.ErrSyntax, `(?'a'b)`: jsregexp.ErrSyntax, `(?<1>a)`: jsregexp.ErrSyntax, `(?<a-b>c)`: jsregexp.ErrSyntax,
 		`(?i)a`: jsregexp.ErrSyntax, `(?x:a)`: jsregexp.ErrSyntax, `(?ii:a)`: jsregexp.ErrSyntax, `(?-:a)`: jsregexp.ErrSyntax, `(?(a)b)`: jsregexp.ErrSyntax,
 		`\a`: jsregexp.ErrSyntax, `\z`: jsregexp.ErrSyntax, `\R`: jsregexp.ErrSyntax, `\-`: jsregexp.ErrSyntax, `{`: jsregexp.ErrSyntax, `a}`: jsregexp.ErrSyntax,
 		`a{,2}`: jsregexp.ErrSyntax, `a{1`: jsregexp.ErrSyntax, `a]`: jsregexp.ErrSyntax, `[a-]`: jsregexp.ErrSyntax, `[-a]`: jsregexp.ErrSyntax, `[(]`: jsregexp.ErrSyntax,
 		`[!!]`: jsregexp.ErrSyntax, `[\d-z]`: jsregexp.ErrSyntax, `[a`: jsregexp.ErrSyntax, `[\`: jsregexp.ErrSyntax, `\`: jsregexp.ErrSyntax, `(a`: jsregexp.ErrSyntax, `a)`: jsregexp.ErrSyntax,
-		`a**`: jsregexp.ErrSyntax, `a*+`: jsregexp.ErrSyntax, `\1`: jsregexp.ErrSyntax, `\k<a>`: jsregexp.ErrSyntax, `\p{RGI_Emoji}`: jsregexp.ErrSyntax, `\p`: jsregexp.ErrSyntax,
+		`a**`: jsregexp.ErrSyntax, `a*+`: jsregexp.ErrSyntax, `\1`: jsregexp.ErrSyntax, `\k<a>`: jsregexp.ErrSyntax, `\p`: jsregexp.ErrSyntax,
 		`a{3,1}`: jsregexp.ErrSyntax, `\u{110000}`: jsregexp.ErrSyntax, `\x1`: jsregexp.ErrSyntax, `(?<a`: jsregexp.ErrSyntax, `(?`: jsregexp.ErrSyntax,
 	} {
 		if _, err := (jsregexp.Engine{}).Compile(expression, "v"); err != want {
@@ -162,8 +163,13 @@ func TestPattern(t *testing.T) {
 		t.Error("the error has the URL")
 	}
 	_, err = o.Parse(`https://example.com/((?!a)[[a]b])`)
-	if !errors.Is(err, urlpattern.InvalidRegExp) || !errors.Is(err, jsregexp.ErrUnsupported) {
+	if !errors.Is(err, urlpattern.UnsupportedRegExp) || errors.Is(err, urlpattern.InvalidRegExp) || !errors.Is(err, jsregexp.ErrUnsupported) {
 		t.Error(err)
+	}
+	_, err = o.Parse(`https://example.com/((?!a)b)/((?=a)[[a]b-])`)
+	var invalid *urlpattern.Error
+	if !errors.As(err, &invalid) || invalid.Reason != urlpattern.InvalidRegExp || invalid.Cause != nil || invalid.Start != 29 {
+		t.Errorf("%#v", err)
 	}
 }
 

@@ -1,4 +1,4 @@
-package urlpattern
+package expression
 
 import (
 	"math/bits"
