@@ -259,17 +259,17 @@ func (t *translator) atom() fragment {
 //
 // https://tc39.es/ecma262/#prod-Quantifier
 func (t *translator) quantifier(f fragment) fragment {
-	start := t.position
+	prefix := t.text[t.position:min(t.position+1, len(t.text))]
 	least, most := 1, 1
-	switch t.peek(0) {
-	case '*':
+	switch prefix {
+	case "*":
 		least, most = 0, 2
-	case '+':
+	case "+":
 		most = 2
-	case '?':
+	case "?":
 		least = 0
-	case '{':
-		least, most = t.braces()
+	case "{":
+		least, most, prefix = t.braces()
 	default:
 		return f
 	}
@@ -277,32 +277,38 @@ func (t *translator) quantifier(f fragment) fragment {
 		return f
 	}
 	t.position++
-	t.skip("?")
+	t.write(prefix)
+	if t.skip("?") {
+		t.write("?")
+	}
 	if f.nullable || f.captures && most > 1 {
 		t.unsupported()
 	}
-	t.write(t.text[start:t.position])
 	f.nullable = f.nullable || least == 0
 	return f
 }
 
-// braces reads a quantifier in braces up to the closing one.
+// braces reads a quantifier in braces up to the closing one, and returns it for package
+// regexp, which has no zeros before a number.
 //
 // https://tc39.es/ecma262/#prod-QuantifierPrefix
-func (t *translator) braces() (least, most int) {
+func (t *translator) braces() (least, most int, text string) {
 	t.position++
 	least, ok := t.decimal()
-	most = least
+	most, text = least, strconv.Itoa(least)
 	if ok && t.skip(",") {
 		var given bool
-		if most, given = t.decimal(); !given {
+		text += ","
+		if most, given = t.decimal(); given {
+			text += strconv.Itoa(most)
+		} else {
 			most = max(least, 2)
 		}
 	}
 	if !ok || t.peek(0) != '}' || most < least {
 		t.invalid()
 	}
-	return least, most
+	return least, most, "{" + text + "}"
 }
 
 // decimal reads digits. Large numbers become the largest int32; package regexp

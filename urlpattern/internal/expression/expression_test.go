@@ -88,6 +88,7 @@ func TestTranslate(t *testing.T) {
 		{`a|bc`, false, Translated, []string{"a", "bc"}, []string{"ac"}},
 		{`a{2,3}?`, false, Translated, []string{"aa", "aaa"}, []string{"a", "aaaa"}},
 		{`a{2,}`, false, Translated, []string{"aa", "aaaaa"}, []string{"a"}},
+		{`a{01}b{002,010}c{00,}`, false, Translated, []string{"abb", "abbbcc"}, []string{"ab", "aabb", "a{01}bb"}},
 		{`a{0}b`, false, Translated, []string{"b"}, []string{"ab"}},
 		{`.`, false, Translated, []string{"a", "\t"}, []string{"\n", "\r"}},
 		{`[^]`, false, Translated, []string{"\n", "a"}, []string{""}},
