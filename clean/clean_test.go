@@ -164,7 +164,8 @@ func TestUnsupported(t *testing.T) {
 		"a":{"urlPattern":"^https://a/","rules":["(?!x)y","ok"],"rawRules":["\\u0041"],"redirections":["nogroup"],"methods":["GET"]},
 		"b":{"urlPattern":"(?=b)","rules":["ok"]},
 		"c":{"urlPattern":"c","exceptions":["(?<!x)c"],"rules":["ok"]},
-		"d":{"urlPattern":"^https://d/","rules":["\\Ad","[[:alpha:]]","(?i)x","\\pL","\\/\\-\\_"]}}}`)
+		"d":{"urlPattern":"^https://d/","rules":["\\Ad","[[:alpha:]]","(?i)x","\\pL","\\/\\-\\_"]},
+		"e":{"urlPattern":"e","rawRules":["x{1000}","(?:a{20}){20}","(?:ab|c+d*e?){40,}","x{0,200}","x{28}","[0-9a-f]{64}","(?","\\"]}}}`)
 	var got []string
 	for u := range rules.Unsupported() {
 		if u.Reason == nil {
@@ -176,11 +177,12 @@ func TestUnsupported(t *testing.T) {
 		" version  false", `a rules (?!x)y false`, `a rawRules \u0041 false`, "a redirections nogroup false", "a methods  false",
 		"b urlPattern (?=b) true", "c exceptions (?<!x)c true",
 		`d rules \Ad false`, "d rules [[:alpha:]] false", "d rules (?i)x false", `d rules \pL false`,
+		"e rawRules x{1000} false", "e rawRules (?:a{20}){20} false", "e rawRules (?:ab|c+d*e?){40,} false", "e rawRules x{0,200} false", "e rawRules (? false", `e rawRules \ false`,
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
-	if rules.Providers() != 2 {
+	if rules.Providers() != 3 {
 		t.Errorf("%d providers", rules.Providers())
 	}
 	if got := rules.URL(weburl.MustParse("https://a/?ok=1&y=2")).Href(); got != "https://a/?y=2" {

@@ -65,9 +65,7 @@ func (x *index) addPattern(provider int, pattern string) {
 // found.
 func (x *index) appendTo(found []int, u weburl.URL) []int {
 	found = append(found, x.always...)
-	if len(x.domains)+len(x.labels) > 0 {
-		found = x.appendSites(found, u.Host())
-	}
+	found = x.appendSites(found, u.Host())
 	if href := u.Href(); len(x.grams) > 0 {
 		for i := 0; i+minLiteral <= len(href); i++ {
 			key := gram(href[i:])

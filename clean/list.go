@@ -99,7 +99,7 @@ func (r *Rules) Follow(u weburl.URL) weburl.URL {
 	for range maxPasses {
 		target, ok := r.Redirect(u)
 		if !ok {
-			break
+			return u
 		}
 		u = target
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 )
 
@@ -17,6 +16,9 @@ var (
 	// ErrUnknownField: the ClearURLs format had no member with this name when this
 	// package was written.
 	ErrUnknownField = errors.New("clean: the member is unknown")
+	// ErrTooLarge: the regular expression would take much more memory than its text,
+	// because its repetitions, such as x{1000}, are written out.
+	ErrTooLarge = errors.New("clean: the regular expression has too many repetitions")
 )
 
 // A FormatError is the error of [ParseRules] for text that is not in the format.
@@ -56,6 +58,9 @@ func (e *FormatError) Unwrap() error { return e.Cause }
 // Members that are missing are empty; forceRedirection says how a browser follows
 // a redirection and has no effect.
 //
+// For each byte of the text, ParseRules allocates at most 2,500 bytes, of which the
+// Rules keep at most 1,200 (TestMemory). It takes linear time.
+//
 // Text that is not in the format is a [*FormatError]. An error of r is returned as
 // it is. A nil r fails like empty text.
 func ParseRules(r io.Reader) (*Rules, error) {
@@ -68,7 +73,7 @@ func ParseRules(r io.Reader) (*Rules, error) {
 	}
 	var file object
 	if err := json.Unmarshal(text, &file); err != nil {
-		return nil, formatError("", 0, len(text), err)
+		return nil, formatError("", text, err)
 	}
 	parsed := &Rules{}
 	found := false
@@ -80,11 +85,11 @@ func ParseRules(r io.Reader) (*Rules, error) {
 		found = true
 		var providers object
 		if err := json.Unmarshal(m.value, &providers); err != nil {
-			return nil, formatError("", 0, len(text), err)
+			return nil, formatError("", text, err)
 		}
 		for _, p := range providers.members {
 			if err := parsed.addProvider(p); err != nil {
-				return nil, formatError(p.name, 0, len(text), err)
+				return nil, formatError(p.name, text, err)
 			}
 		}
 	}
@@ -95,13 +100,14 @@ func ParseRules(r io.Reader) (*Rules, error) {
 	return parsed, nil
 }
 
-func formatError(provider string, start, end int, err error) error {
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) && provider == "" {
-		start = max(0, int(syntax.Offset)-1)
-		end = min(end, int(syntax.Offset))
+// formatError returns the error for the text, or for what package json says is wrong
+// in its syntax.
+func formatError(provider string, text []byte, err error) error {
+	start, end := 0, len(text)
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+		start, end = max(0, int(syntax.Offset)-1), int(syntax.Offset)
 	}
-	return &FormatError{Provider: provider, Start: start, End: max(start, end), Cause: err}
+	return &FormatError{Provider: provider, Start: start, End: end, Cause: err}
 }
 
 // addProvider adds a provider of the file to r.
@@ -181,15 +187,4 @@ func (p *provider) add(field, pattern string) error {
 		p.redirects = append(p.redirects, re)
 	}
 	return nil
-}
-
-// compile compiles a regular expression of JavaScript that ignores case.
-func compile(pattern string) (*regexp.Regexp, error) {
-	if !meansTheSame(pattern) {
-		return nil, ErrJavaScript
-	}
-	if _, err := regexp.Compile(pattern); err != nil {
-		return nil, err // without the group that is added below
-	}
-	return regexp.Compile("(?i:" + pattern + ")")
 }

@@ -52,11 +52,11 @@ type namePattern struct {
 // ClearURLs, it puts the anchors around the pattern without a group, so that they
 // belong to the first and to the last alternative only.
 func (s *nameSet) addPattern(pattern string, r rule) error {
-	re, err := compile("^" + pattern + "$")
-	if err != nil {
-		return err
+	if pattern != "" && strings.IndexByte("*+?{", pattern[0]) >= 0 {
+		return ErrJavaScript // which cannot repeat the anchor
 	}
-	tree, err := syntax.Parse("^"+pattern+"$", syntax.Perl|syntax.FoldCase)
+	pattern = "^" + pattern + "$"
+	tree, err := parsePattern(pattern)
 	if err != nil {
 		return err
 	}
@@ -65,6 +65,10 @@ func (s *nameSet) addPattern(pattern string, r rule) error {
 			s.addName(name, &r)
 		}
 		return nil
+	}
+	re, err := compileParsed(pattern, tree)
+	if err != nil {
+		return err
 	}
 	s.patterns = append(s.patterns, namePattern{r, re, required(tree)})
 	return nil
@@ -103,22 +107,25 @@ func containsAny(s string, texts []string) bool {
 	return len(texts) == 0 || slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(s, text) })
 }
 
-// maxNames limits how many names a rule is written out to.
-const maxNames = 16
+// maxNames limits how many names a rule is written out to, and maxName how long
+// they are: each part of a pattern copies what is before it.
+const (
+	maxNames = 16
+	maxName  = 256
+)
 
 // wholeNames returns the names that a pattern with anchors at both ends matches,
 // in lower case, and false if they are more than a few or the anchors belong to
-// alternatives.
+// alternatives. A backslash at the end of a rule takes the anchor away.
 func wholeNames(re *syntax.Regexp) ([]string, bool) {
-	n := len(re.Sub)
-	if re.Op != syntax.OpConcat || n < 3 || re.Sub[0].Op != syntax.OpBeginText || re.Sub[n-1].Op != syntax.OpEndText {
+	if re.Op != syntax.OpConcat || re.Sub[len(re.Sub)-1].Op != syntax.OpEndText {
 		return nil, false
 	}
-	return productOf(re.Sub[1 : n-1])
+	return productOf(re.Sub[1 : len(re.Sub)-1])
 }
 
 // namesOf returns the texts that a part of a pattern matches, and false if they
-// are more than maxNames.
+// are more than a few.
 func namesOf(re *syntax.Regexp) ([]string, bool) {
 	switch re.Op {
 	case syntax.OpEmptyMatch:
@@ -131,7 +138,7 @@ func namesOf(re *syntax.Regexp) ([]string, bool) {
 		return productOf(re.Sub)
 	case syntax.OpQuest:
 		names, ok := namesOf(re.Sub[0])
-		return append(names, ""), ok && len(names) < maxNames
+		return append(names, ""), ok
 	case syntax.OpAlternate:
 		var all []string
 		for _, sub := range re.Sub {
@@ -156,6 +163,9 @@ func productOf(parts []*syntax.Regexp) ([]string, bool) {
 		var longer []string
 		for _, a := range all {
 			for _, b := range names {
+				if len(a)+len(b) > maxName {
+					return nil, false
+				}
 				longer = append(longer, a+b)
 			}
 		}
@@ -185,9 +195,10 @@ func required(re *syntax.Regexp) []string {
 		}
 	case syntax.OpConcat:
 		var best []string
+		length := 0 // of the shortest of them
 		for _, sub := range re.Sub {
-			if texts := required(sub); len(texts) > 0 && (best == nil || shortest(texts) > shortest(best)) {
-				best = texts
+			if texts := required(sub); shortest(texts) > length {
+				best, length = texts, shortest(texts)
 			}
 		}
 		return best
@@ -205,8 +216,11 @@ func required(re *syntax.Regexp) []string {
 	return nil
 }
 
-// shortest returns the length of the shortest text.
+// shortest returns the length of the shortest text, or 0 if there is none.
 func shortest(texts []string) int {
+	if len(texts) == 0 {
+		return 0
+	}
 	n := len(texts[0])
 	for _, text := range texts[1:] {
 		n = min(n, len(text))

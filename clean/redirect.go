@@ -35,7 +35,7 @@ func (r *Rules) Redirect(u weburl.URL) (target weburl.URL, ok bool) {
 	}
 	for _, i := range r.index.appendTo(nil, u) {
 		p := r.providers[i]
-		if len(p.redirects)+len(p.targets) == 0 || !p.applies(u) {
+		if len(p.redirects) == 0 && len(p.targets) == 0 || !p.applies(u) {
 			continue
 		}
 		for _, re := range p.redirects {
@@ -66,14 +66,10 @@ func parseTarget(text string) (weburl.URL, bool) {
 		if u, err := weburl.Parse(text); err == nil {
 			return u, u.Scheme() == "http" || u.Scheme() == "https"
 		}
-		decoded := percent.Decode(text)
-		if decoded == text {
-			break
-		}
-		text = decoded
+		text = percent.Decode(text)
 	}
-	if strings.HasPrefix(text, "/") || strings.HasPrefix(text, "?") || strings.HasPrefix(text, "#") {
-		return weburl.URL{}, false
+	if strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\`) {
+		return weburl.URL{}, false // a path, which the parser would take for slashes before a host
 	}
 	u, err := weburl.Parse("http://" + text)
 	if err != nil {

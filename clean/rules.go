@@ -114,8 +114,8 @@ type Unsupported struct {
 	// apply to all URLs, without an exception to too many.
 	Skipped bool
 
-	// Reason is the error of package regexp or package json, or ErrJavaScript or
-	// ErrUnknownField.
+	// Reason is the error of package regexp or package json, or ErrJavaScript,
+	// ErrTooLarge or ErrUnknownField.
 	Reason error
 }
 

@@ -82,7 +82,7 @@ func (r *Rules) clean(u weburl.URL, record func(Removal)) weburl.URL {
 			u = r.apply(r.providers[i], u, record)
 		}
 		if u == before {
-			break
+			return u
 		}
 	}
 	return u
