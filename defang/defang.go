@@ -103,7 +103,7 @@ const maxScheme = 40
 func (w *writer) scheme() bool {
 	s := w.text[w.at:]
 	n := 0
-	for n < min(len(s), maxScheme) && (isAlphanumeric(s[n]) || n > 0 && (s[n] == '+' || s[n] == '-')) {
+	for n < min(len(s), maxScheme) && (isAlphanumeric(s[n]) || s[n] == '+' || s[n] == '-') {
 		n++
 	}
 	if n == 0 || n == len(s) || s[n] != ':' {
@@ -180,8 +180,7 @@ func (w *writer) ipv6() bool {
 	if strings.Count(s[:n], ":") < 2 {
 		return false
 	}
-	addr, err := netip.ParseAddr(s[:n])
-	if err != nil || !addr.Is6() {
+	if _, err := netip.ParseAddr(s[:n]); err != nil {
 		return false
 	}
 	for i := range n {

@@ -13,6 +13,9 @@ import (
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
+// longestIPv6 is the longest text of an IPv6 address.
+const longestIPv6 = "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255"
+
 // TestDefang checks texts and what they become. Refang makes them again.
 func TestDefang(t *testing.T) {
 	for text, want := range map[string]string{
@@ -42,6 +45,22 @@ func TestDefang(t *testing.T) {
 		"hxxp://a.b":                       "[h]xxp://a[.]b",
 		"[h]xxp: [f]xp: [[]":               "[[]h]xxp: [[]f]xp: [[][]",
 		"xhttp: a.http://b":                "xhttp: a[.]hxxp://b",
+		"a. b .c @ d@ @e ..":               "a. b .c @ d@ @e ..",
+		"À.b a.À 9.9 0.z A.Z a.{b a.[b]":   "À[.]b a[.]À 9[.]9 0[.]z A[.]Z a.{b a.[b]",
+		"a/.b a:.b -._ a.@b":               "a/.b a:.b -[.]_ a.[@]b",
+		longestIPv6:                        strings.NewReplacer(":", "[:]", ".", "[.]").Replace(longestIPv6),
+		longestIPv6 + "5":                  strings.ReplaceAll(longestIPv6, ".", "[.]") + "5",
+		"1::2 x::2 .1::2 g:1::2 1:2":       "1[:][:]2 x::2 .1::2 g:1::2 1:2",
+		"http://a.b?c.d http://a.b#c.d":    "hxxp://a[.]b?c.d hxxp://a[.]b#c.d",
+		"http://[::1]:8/::1 http://a:8/":   "hxxp://[[:][:]1]:8/::1 hxxp://a:8/",
+		"http://a.b>c.d http://a.b\x7fc.d": "hxxp://a[.]b>c[.]d hxxp://a[.]b\x7fc[.]d",
+		"http://a.b\"c.d`e.f<g.h":          "hxxp://a[.]b\"c[.]d`e[.]f<g[.]h",
+		"http://a.b/\"c.d/`e.f":            "hxxp://a[.]b/\"c[.]d/`e[.]f",
+		"+http://a -http://a a+http://b":   "+hxxp://a -hxxp://a a+http[://]b",
+		"http:\x7fa.b http:":               "http:\x7fa[.]b http:",
+		strings.Repeat("a", 39) + "://b.c": strings.Repeat("a", 39) + "[://]b[.]c",
+		strings.Repeat("a", 40) + "://b.c": strings.Repeat("a", 40) + "[://]b[.]c",
+		strings.Repeat("a", 41) + "://b.c": strings.Repeat("a", 41) + "://b[.]c",
 	} {
 		if got := defang.Defang(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
@@ -81,6 +100,13 @@ func TestRefang(t *testing.T) {
 		"1[.]2 [.]3":                          "1.2 .3", // a space on one side stays
 		"hxxp xhxxp:// 1hxxps: [.[ [.) (://)": "hxxp xhxxp:// 1hxxps: [.[ [.) (://)",
 		"a[dotted]b (atom) - [ ] task [h] ":   "a[dotted]b (atom) - [ ] task [h] ",
+		"Hxxp://a hxxP://a hxxpS://a HXXPs:":  "http://a http://a https://a https:",
+		"FXP: Fxp: fxP: FXPS: FXPs: H**P:":    "FTP: ftp: ftp: FTPS: ftps: HTTP:",
+		"a [:] b [//] ( dot ) [dot ] [.] c":   "a : b // ( dot ) [dot ].c",
+		" }.} ].] ).) }x] ]x( )x{":            " }.} ].] ).) }x] ]x( )x{",
+		"[.} (.] {dot) [at) (:) {/} [:":       "[.} (.] {dot) [at) (:) {/} [:",
+		"[h]xxps[:] [F]XP: [h]xxx [x]xxp [\\": "hxxps: FXP: [h]xxx [x]xxp [\\",
+		"0hxxp: 9hxxp: zhxxp: Zhxxp: {hxxp:":  "0hxxp: 9hxxp: zhxxp: Zhxxp: {http:",
 		"[.":                                  "[.",
 		"\xff[.]\xff":                         "\xff.\xff",
 	} {
@@ -158,6 +184,19 @@ func TestAllocs(t *testing.T) {
 		if n := testing.AllocsPerRun(100, run); n != 0 {
 			t.Errorf("%s: %v allocations", name, n)
 		}
+	}
+}
+
+// TestCapacity checks that Defang makes its buffer once, and not much larger than
+// it must be.
+func TestCapacity(t *testing.T) {
+	text := strings.Repeat("no link ", 1000) + "a.b"
+	if n := testing.AllocsPerRun(10, func() { defang.Defang(text) }); n != 2 {
+		t.Errorf("%v allocations", n)
+	}
+	growth.CheckBytes(t, "defang", func(s string) { defang.Defang(s) }, text, 3)
+	if n := testing.AllocsPerRun(10, func() { defang.Refang(text + "[.]") }); n != 3 {
+		t.Errorf("%v allocations", n)
 	}
 }
 

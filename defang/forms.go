@@ -67,7 +67,7 @@ func formAt(s string, i int) (size int, text string) {
 			return len(`\.`), "."
 		}
 	case ' ':
-		if size, text = enclosed(s[i+1:]); size > 0 && (text == "." || text == "@") && strings.HasPrefix(s[i+1+size:], " ") {
+		if size, text = enclosed(s[i+1:]); (text == "." || text == "@") && strings.HasPrefix(s[i+1+size:], " ") {
 			return 1 + size + 1, text
 		}
 	case 'h', 'H', 'f', 'F':
