@@ -39,7 +39,7 @@ func TestModes(t *testing.T) {
 		}
 		n++
 	}
-	if _, ok := ParseMode("x"); ok || n != 6 || Mode(9).Doc() != "" || Mode(9).String() != "mode(9)" {
+	if _, ok := ParseMode("x"); ok || n != 6 || Mode(6).Doc() != "" || Mode(6).String() != "mode(6)" {
 		t.Error("modes")
 	}
 }
@@ -75,6 +75,15 @@ func TestKeys(t *testing.T) {
 // segment to be the first one.
 var shapeTests = []struct{ in, want string }{
 	{"red-shoes-100", "red-shoes-100"}, {"red-shoes-1000", ":slug"}, {"red-shoes-10000", ":slug"}, {"1000-red-shoes", ":slug"}, {"100-red-shoes", "100-red-shoes"},
+	{"12.xhtml", ":number.xhtml"}, {"12.xhtmlx", "12.xhtmlx"}, {"12.c", ":number.c"}, {"12.", "12."}, {"12.1", "12.1"}, {"12.a-b", "12.a-b"}, {"a.12.c", "a.12.c"},
+	{"a-2000-b", "a-2000-b"}, {"a%C3-b%C3-c%C3-d%C3", ":slug"}, {"%80-%80-%80-%80", ":slug"}, {"%7F-a-b-c", "%7F-a-b-c"}, {"a-b-c-%8", "a-b-c-%8"}, {"a~-b~-c~-d~", "a~-b~-c~-d~"},
+	{"a-b-c-z", ":slug"}, {"A-B-C-Z", ":slug"}, {"a-b-c-@", "a-b-c-@"}, {"a-b-c-", "a-b-c-"}, {"-a-b-c", "-a-b-c"}, {"a--b-c-d", "a--b-c-d"}, {"a1-b-c-d", "a1-b-c-d"}, {"a-b-c", "a-b-c"},
+	{"0-a", "0-a"}, {"9999-a", ":slug"}, {"999-a", "999-a"}, {"a-0", "a-:number"}, {"a-9", "a-:number"}, {"a-b-0000", ":slug"}, {"a-b-999", "a-b-999"}, {"1-2-3-4", ":slug"}, {"1-2-3", "1-2-3"},
+	{"2024-05-00", ":slug"}, {"2024-00-01", ":slug"}, {"2024-01-01", ":date"}, {"2024-05.01", "2024-05.01"}, {"202a-05-01", "202a-05-01"}, {"2024-05-0", ":slug"}, {"1999_12_31.txt", ":date.txt"},
+	{"0123456789abcdef", ":hash"}, {"0123456789ABCDEF", ":hash"}, {"0123456789abcdeg", "0123456789abcdeg"}, {"0123456789abcde", "0123456789abcde"}, {"aaaaaaaaaaaaaaaa", ":hash"},
+	{"AIzaSyD3f4kE_9xQ", ":token"}, {"AIzaSyD3f4kE-9x", "AIzaSyD3f4kE-9x"}, {"aaaaaaaaaaaaaaz0Z", ":token"}, {"AAAAAAAAAAAAAAAz9A", ":token"}, {"aaaaaaaaaaaaaaaaz9", "aaaaaaaaaaaaaaaaz9"},
+	{"AAAAAAAAAAAAAAAAZ9", "AAAAAAAAAAAAAAAAZ9"}, {"aaaaaaaaaaaaaaaaAz", "aaaaaaaaaaaaaaaaAz"}, {"aZ0+aZ0+aZ0+aZ0+a", "aZ0+aZ0+aZ0+aZ0+a"}, {"aZ0@aZ0@aZ0@aZ0@a", "aZ0@aZ0@aZ0@aZ0@a"},
+	{"aZ0[aZ0`aZ0{aZ0:a", "aZ0[aZ0%60aZ0%7BaZ0:a"},
 	{"1899-12", ":slug"}, {"1900-01", ":date"}, {"2099-12", ":date"}, {"2100-01", ":slug"},
 	{"123", ":number"}, {"0", ":number"}, {"12.5", "12.5"}, {"-3", "-3"}, {"20240501", ":number"}, {"123.html", ":number.html"}, {"1.7z", ":number.7z"},
 	{"f81d4fae-7dec-11d0-a765-00a0c91e6bf6", ":uuid"}, {"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6.json", ":uuid.json"},

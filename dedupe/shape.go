@@ -61,7 +61,7 @@ const (
 // extension.
 func splitExtension(segment string) (base, extension string) {
 	dot := strings.LastIndexByte(segment, '.')
-	if dot < 1 || len(segment)-dot > 6 || len(segment)-dot < 2 {
+	if dot < 1 || len(segment)-dot > len(".xhtml") {
 		return segment, ""
 	}
 	letter := false
@@ -87,20 +87,20 @@ type words struct {
 // count as letters.
 func scanWords(s string) words {
 	w := words{count: 1}
-	start, digits, letters := 0, 0, 0
+	digits, letters := 0, 0
 	for i := 0; i <= len(s); i++ {
 		switch {
 		case i == len(s) || s[i] == '-' || s[i] == '_':
 			if (digits == 0) == (letters == 0) {
 				return words{}
 			}
-			if start == 0 {
+			if w.count == 1 {
 				w.firstDigits = digits
 			}
 			if w.lastDigits = digits; i < len(s) {
 				w.count++
 			}
-			start, digits, letters = i+1, 0, 0
+			digits, letters = 0, 0
 		case isDigit(s[i]):
 			digits++
 		case isLetter(s[i]):
@@ -165,7 +165,7 @@ func isLocale(s string) bool {
 	} else if len(s) != len("pt") {
 		return false
 	}
-	return isLetter(s[0]) && isLetter(s[1]) && strings.Contains(languages, string([]byte{' ', s[0] | 0x20, s[1] | 0x20, ' '}))
+	return strings.Contains(languages, string([]byte{' ', s[0] | 0x20, s[1] | 0x20, ' '}))
 }
 
 // isToken reports whether s is long and has letters in both cases and digits, as
