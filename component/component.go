@@ -157,7 +157,7 @@ func (c Component) Decoded(u weburl.URL) (string, bool) {
 		return u.Param(c.key)
 	}
 	if int(c.id) != idQueryAll {
-		if value, ok := c.find(u); !ok || isPlain(value, c.decoding()) {
+		if value, ok := c.find(u); isPlain(value, c.decoding()) {
 			return value, ok
 		}
 	}

@@ -65,6 +65,31 @@ var getCases = map[string]string{
 		host:-1 uk
 		host:5 uk
 		host:-5 www`,
+	"https://www.b%C3%BCcher.example/": `
+		site https://xn--bcher-kva.example
+		idn:site https://bücher.example
+		default:site https://xn--bcher-kva.example
+		idn:apex bücher.example
+		idn:effective-port 443
+		default:effective-port 443
+		idn:default:port 443
+		idn:authority www.bücher.example
+		idn:default:authority www.bücher.example:443
+		default:hostport www.xn--bcher-kva.example:443
+		default:host www.xn--bcher-kva.example`,
+	"ftp://h:8/": `
+		default:origin ftp://h:8
+		default:port 8
+		idn:port 8`,
+	"ftp://h/": `
+		default:origin ftp://h:21
+		default:authority h:21`,
+	"ws://h/":  "\n\t\tdefault:origin ws://h:80\n\t\tidn:origin ws://h",
+	"wss://h/": "\n\t\tdefault:origin wss://h:443",
+	"foo://u:p@h": `
+		default:url foo://u:p@h
+		default:authority u:p@h
+		userinfo u:p`,
 	"http://192.0.2.1?#": `
 		url http://192.0.2.1/?#
 		scheme http
@@ -307,6 +332,9 @@ func TestAbsent(t *testing.T) {
 		"https://x/...":     "ext",
 		"https://x/a.b/":    "ext file",
 		"https://x/a.":      "ext",
+		"https://x/":        "port idn:port ip userinfo password username file",
+		"foo://x/":          "default:port effective-port default:hostport",
+		"https://u@x/":      "password",
 	} {
 		for name := range strings.FieldsSeq(names) {
 			c, err := component.Parse(name)
