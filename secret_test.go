@@ -88,11 +88,17 @@ func checkSecret(t *testing.T, text, secret string) (errs int) {
 	t.Helper()
 	escaped := strconv.Quote(secret)
 	escaped = escaped[1 : len(escaped)-1]
+	seen := map[string]bool{}
 	for _, err := range slices.Concat(errorsOf(text), editErrors(text), partsErrors(text)) {
 		if err == nil {
 			continue
 		}
 		errs++
+		message := err.Error()
+		if seen[message] {
+			continue
+		}
+		seen[message] = true
 		for _, shown := range shownTexts(err) {
 			if strings.Contains(shown, secret) || strings.Contains(shown, escaped) {
 				t.Fatalf("%q: the text of a %T has the secret: %s", text, err, shown)

@@ -31,8 +31,8 @@ func newFinder(u *layout.URL) finder {
 // offset end. A later start of the same kind of authority has the same end.
 type authority struct {
 	end    int
-	at     int // the last "@", or -1
-	equals int // the last "=" before that, or -1
+	at     int // the last "@", or 0
+	equals int // the last "=" before that, or 0
 }
 
 // userinfo is a username, with or without a password: the span of the href before
@@ -43,9 +43,6 @@ type userinfo struct {
 }
 
 func (u userinfo) mask() string {
-	if u.start == u.end {
-		return ""
-	}
 	if u.hasPassword {
 		return mask + ":" + mask
 	}
@@ -88,10 +85,10 @@ func kindOf(text string, isEncoded bool) (k kind) {
 	}
 	for _, scheme := range [...]string{"http", "https", "ws", "wss", "ftp"} {
 		before := len(text) - len(scheme)
-		if before < 0 || !strings.EqualFold(text[before:], scheme) {
+		if before < len("a:") || !strings.EqualFold(text[before:], scheme) { // the scheme of the href is before
 			continue
 		}
-		if before == 0 || !isSchemeByte(text[before-1]) || before >= 3 && text[before-3] == '%' {
+		if !isSchemeByte(text[before-1]) || strings.HasPrefix(text[max(before-len("%XX"), 0):], "%") {
 			return k | special
 		}
 	}
@@ -126,10 +123,10 @@ func (f *finder) skipSlashes(i int, k *kind) (start int, ok bool) {
 // The second result is false if it has none.
 func (f *finder) userinfo(start int, k kind) (userinfo, bool) {
 	known := &f.known[k]
-	if start > known.end || known.end == 0 {
+	if start > known.end {
 		*known = f.scan(start, k)
 	}
-	if known.at < start {
+	if known.at <= start { // nothing is before the "@"
 		return userinfo{}, false
 	}
 	found := userinfo{start: start, end: known.at}
@@ -152,8 +149,8 @@ func (f *finder) userinfo(start int, k kind) (userinfo, bool) {
 //
 // https://url.spec.whatwg.org/#authority-state
 func (f *finder) scan(start int, k kind) authority {
-	a := authority{end: start, at: -1, equals: -1}
-	equals := -1
+	a := authority{end: start}
+	equals := 0
 	for ; a.end < len(f.href); a.end++ {
 		b := f.href[a.end]
 		if b == '%' && k&encoded != 0 {
@@ -171,12 +168,11 @@ func (f *finder) scan(start int, k kind) authority {
 	return a
 }
 
-// is reports whether the byte b is at the offset i of the href, as it is or
-// percent-encoded. It returns how many bytes that takes, 0 if it is not there.
+// is reports whether the byte b is at the offset i of the href, which is not after the
+// last "@", as it is or percent-encoded. It returns how many bytes that takes, 0 if it
+// is not there.
 func (f *finder) is(i int, b byte) (size int, isEncoded bool) {
 	switch {
-	case i >= len(f.href):
-		return 0, false
 	case f.href[i] == b:
 		return 1, false
 	case isEscape(f.href[i:], b):
@@ -187,19 +183,16 @@ func (f *finder) is(i int, b byte) (size int, isEncoded bool) {
 
 func isEscape(s string, b byte) bool { return s[0] == '%' && decoded(s) == b }
 
-// decoded returns the byte that the percent-encoded byte at the start of s is,
-// or "%" if there is none.
+// decoded returns the byte that the percent-encoded byte at the start of s is. If there
+// is none, it returns "%" or a byte outside ASCII.
 func decoded(s string) byte {
 	if len(s) < len("%XX") {
 		return '%'
 	}
-	high, low := hexDigit(s[1]), hexDigit(s[2])
-	if high < 0 || low < 0 {
-		return '%'
-	}
-	return byte(high<<4 | low)
+	return byte(hexDigit(s[1])<<4 | hexDigit(s[2]))
 }
 
+// hexDigit returns the value of a hexadecimal digit, -1 for another byte.
 func hexDigit(b byte) int {
 	return strings.IndexByte("0123456789abcdef", b|0x20)
 }
@@ -215,8 +208,8 @@ func isSchemeByte(b byte) bool {
 // isHostAndPort reports whether text looks like a host with or without a port, and
 // not like a username and a password, or like what has a username before a host.
 func isHostAndPort(text string) bool {
-	if i := strings.IndexByte(text, ']'); i >= 0 && text[0] == '[' {
-		text = text[i+1:]
+	if _, after, ok := strings.Cut(text, "]"); ok && text[0] == '[' {
+		text = after
 	}
 	hasColon := false
 	for i := 0; i < len(text); i++ {
