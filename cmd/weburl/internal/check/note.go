@@ -17,12 +17,15 @@ type notes struct {
 	templated bool
 	filled    map[weburl.ErrorName]int // those that are left whatever templates are filled in with
 	where     string                   // what it was found in
-	result    attempt.Result
+	text      string
+	dataEnd   int                       // in the data of a URL, errors of units are none
+	judged    map[weburl.ErrorName]bool // what was said of a name: the text is not read again for each error
 }
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
-	n := notes{result: r, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
+	n := notes{text: r.Text, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
+	n.dataEnd, n.judged = dataEnd(n.text), map[weburl.ErrorName]bool{}
 	if n.off || !placeholder.Templated(o.Text()) {
 		return n
 	}
@@ -60,28 +63,39 @@ func (n *notes) has(e weburl.ValidationError) bool {
 	if n.templated && n.filled[e.Name] == 0 {
 		return true
 	}
-	text := n.result.Text
-	if strings.HasPrefix(text, `\"`) && strings.HasSuffix(text, `\"`) {
+	switch {
+	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
+	case e.Name == weburl.PortInvalid:
+		return placeholder.IsPort(portAround(n.text, e.Start))
+	case e.Name == weburl.InvalidURLUnit && e.Start < n.dataEnd:
+		return true
 	}
-	switch e.Name {
+	note, known := n.judged[e.Name]
+	if !known {
+		note = n.judge(e.Name)
+		n.judged[e.Name] = note
+	}
+	return note
+}
+
+// judge reports whether validation errors of a name are notes wherever they are in the
+// text.
+func (n *notes) judge(name weburl.ErrorName) bool {
+	switch name {
 	case weburl.InvalidCredentials:
-		user, password, host := placeholder.Authority(text)
-		return password == "" && isSSH(text) || placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
-	case weburl.PortInvalid:
-		return placeholder.IsPort(portAround(text, e.Start))
+		user, password, host := placeholder.Authority(n.text)
+		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
 	case weburl.DomainToASCII:
-		_, _, host := placeholder.Authority(text)
+		_, _, host := placeholder.Authority(n.text)
 		return placeholder.IsHost(host) || n.isPattern()
 	case weburl.IPv6Unclosed, weburl.IPv6InvalidCodePoint:
-		_, _, host := placeholder.Authority(text)
+		_, _, host := placeholder.Authority(n.text)
 		return placeholder.IsBracketed(host)
-	case weburl.InvalidURLUnit:
-		return isInData(text, e.Start) || n.isPattern()
-	case weburl.InvalidReverseSolidus:
+	case weburl.InvalidURLUnit, weburl.InvalidReverseSolidus:
 		return n.isPattern()
 	case weburl.SpecialSchemeMissingFollowingSolidus:
-		return isFilePath(text)
+		return isFilePath(n.text)
 	}
 	return false
 }
@@ -89,7 +103,7 @@ func (n *notes) has(e weburl.ValidationError) bool {
 // isPattern reports whether an error in plain text comes from what is a regular
 // expression or a string of a program, where URLs have escapes.
 func (n *notes) isPattern() bool {
-	return n.where == find.InText && placeholder.Escaped(n.result.Text)
+	return n.where == find.InText && placeholder.Escaped(n.text)
 }
 
 // isSSH reports whether a text is a URL of SSH, which needs a user name.
@@ -98,18 +112,20 @@ func isSSH(text string) bool {
 	return scheme == "sftp" || scheme == "ssh" || strings.HasSuffix(scheme, "+ssh")
 }
 
-// isInData reports whether an offset is in the data of a data URL or in the program of
-// a javascript URL. Nobody encodes all that the standard wants encoded there, and no
-// server gets it. A number sign ends the data, so what comes after it counts.
-func isInData(text string, offset int) bool {
+// dataEnd returns where the data of a data URL or the program of a javascript URL ends;
+// 0 if a text is no such URL. Nobody encodes all that the standard wants encoded there,
+// and no server gets it. A number sign ends the data, so what comes after it counts.
+func dataEnd(text string) int {
 	switch scheme, _, _ := strings.Cut(text, ":"); strings.ToLower(strings.TrimSpace(scheme)) {
 	case "javascript":
-		return true
+		return len(text)
 	case "data":
-		number := strings.IndexByte(text, '#')
-		return number < 0 || offset < number
+		if number := strings.IndexByte(text, '#'); number >= 0 {
+			return number
+		}
+		return len(text)
 	}
-	return false
+	return 0
 }
 
 // isFilePath reports whether a text is a file URL without a host in its short form.

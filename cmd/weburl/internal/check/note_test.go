@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // TestNotes judges what documents have that is no mistake beside what is one. The
@@ -47,5 +48,33 @@ func TestNotes(t *testing.T) {
 		if got := strings.Join(levels, " "); got != tt.want {
 			t.Errorf("%s: got %q, want %q\n%s", tt.text, got, tt.want, out)
 		}
+	}
+}
+
+// TestNotesGrowth lets the time of one URL grow no faster than its length when the number
+// of its errors grows as well: all of the largest input's errors are findings.
+func TestNotesGrowth(t *testing.T) {
+	const apart = 64 // bytes from one error to the next
+	filler := strings.Repeat("x", apart-1)
+	for _, tt := range []struct {
+		name   string
+		kind   find.Kind
+		before string
+		unit   string // has an error
+		after  string
+	}{
+		{"percent signs", find.Text, "https://h/", "%" + filler, ""},
+		{"backslashes", find.Text, "https://h", `\` + filler, ""},
+		{"at signs", find.Text, "https://", "u@" + filler[1:], "@h.ij/"},
+		{"data", find.Lines, "data:,", "%" + filler, ""},
+		{"after data", find.Lines, "data:,#", "%" + filler, ""},
+	} {
+		run := func(text string) {
+			sum, _, _ := checkText(t, Options{Kind: tt.kind}, text)
+			if found, want := sum.Errors+sum.Warnings+sum.Notes, len(text)/apart; found < want || found > want+1 {
+				t.Errorf("%s: %d findings, want %d", tt.name, found, want)
+			}
+		}
+		growth.Check(t, tt.name, run, func(n int) string { return tt.before + strings.Repeat(tt.unit, n/apart) + tt.after })
 	}
 }
