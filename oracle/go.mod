@@ -3,7 +3,6 @@ module github.com/weburl-go/weburl/oracle
 go 1.26.0
 
 require (
-	github.com/PuerkitoBio/purell v1.2.1
 	github.com/dop251/goja v0.0.0-20260917113740-793a2a65c13b
 	github.com/dop251/goja_nodejs v0.0.0-20260212111938-1f56ff5bcf14
 	github.com/google/go-cmp v0.7.0
