@@ -66,6 +66,11 @@ func coverage(root string) (page []byte, missing []string, err error) {
 		}
 		fmt.Fprintf(&b, "| [%s](https://url.spec.whatwg.org/#%s) | %s | %s |\n", a.name, a.anchor, links(symbols), row)
 	}
+	figures, err := editionFigures(root)
+	if err != nil {
+		return nil, nil, err
+	}
+	b.WriteString(figures)
 	known := readAnchors(string(standard))
 	for anchor := range claims {
 		if id, _, _ := strings.Cut(anchor, " "); !known[id] {

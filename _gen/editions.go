@@ -13,26 +13,30 @@ import (
 	"github.com/weburl-go/weburl/edition"
 )
 
-// genEditions writes docs/editions.md, the history of the standard, and a page of
-// coverage for each edition that has a room of its own.
+// genEditions writes docs/editions.md, the history of the standard.
 func genEditions(root string) error {
 	page, err := editionsPage()
 	if err != nil {
 		return err
 	}
-	pages := map[string][]byte{"editions.md": page}
+	return os.WriteFile(filepath.Join(root, "docs", "editions.md"), page, 0o644)
+}
+
+// genEditionCoverage writes a page of coverage for each edition into the folder
+// bin, which is not part of the repository.
+func genEditionCoverage(root string) error {
+	if err := os.MkdirAll(filepath.Join(root, "bin"), 0o777); err != nil {
+		return err
+	}
 	for _, text := range editionTexts() {
 		page, missing, err := editionCoverage(root, text)
 		if err == nil && len(missing) > 0 {
 			err = errors.New(strings.Join(missing, "\n\t"))
 		}
-		if err != nil {
-			return err
+		if err == nil {
+			err = os.WriteFile(filepath.Join(root, "bin", "coverage-"+string(text.id)+".md"), page, 0o644)
 		}
-		pages["coverage-"+string(text.id)+".md"] = page
-	}
-	for name, page := range pages {
-		if err := os.WriteFile(filepath.Join(root, "docs", name), page, 0o644); err != nil {
+		if err != nil {
 			return err
 		}
 	}

@@ -99,6 +99,6 @@ string, other paths are lists.
 
 - ` + "`weburl diff URL`" + ` compares the editions, ` + "`weburl explain ID`" + ` tells a change with its witnesses, and
   ` + "`weburl parse --edition 2013 URL`" + ` shows the fields that an edition has.
-- The algorithms of each text, with the code and the tests: [2012](coverage-2012.md), [2013](coverage-2013.md),
-  [2015](coverage-2015.md), [2017](coverage-2017.md), [2024](coverage-2024.md), [living](coverage.md).
+- [coverage.md](coverage.md) lists the algorithms of the living standard with the code and the tests. For the other
+  texts, ` + "`go run ./_gen editioncoverage`" + ` writes such pages into the folder ` + "`bin`" + `; they are artifacts of the nightly run.
 `

@@ -10,9 +10,10 @@
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
 //	go run ./_gen names     the constants of the errors in package weburl
-//	go run ./_gen editions  docs/editions.md, docs/coverage-2012.md and so on
+//	go run ./_gen editions  docs/editions.md
 //	go run ./_gen sobek     package js/sobek, from js/goja
 //	go run ./_gen recorded  the readings of 2014 for the page
+//	go run ./_gen editioncoverage  bin/coverage-2012.md and so on, which are not in the repository
 //	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
 //
 // The source data is in the folder "shared" beside the repository, or in the
@@ -29,24 +30,25 @@ import (
 // families maps each subcommand to its generator, whose argument is the root of
 // the repository.
 var families = map[string]func(root string) error{
-	"idna":     generateIDNA,
-	"idna2003": generateIDNA2003,
-	"percent":  genPercent,
-	"coverage": genCoverage,
-	"editions": genEditions,
-	"errors":   genErrors,
-	"names":    genNames,
-	"executed": genExecuted,
-	"scan":     genScan,
-	"render":   genRender,
-	"scripts":  genScripts,
-	"sobek":    genSobek,
-	"recorded": genRecorded,
+	"idna":            generateIDNA,
+	"idna2003":        generateIDNA2003,
+	"percent":         genPercent,
+	"coverage":        genCoverage,
+	"editions":        genEditions,
+	"errors":          genErrors,
+	"editioncoverage": genEditionCoverage,
+	"names":           genNames,
+	"executed":        genExecuted,
+	"scan":            genScan,
+	"render":          genRender,
+	"sobek":           genSobek,
+	"recorded":        genRecorded,
+	"scripts":         genScripts,
 }
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|coverage|editions|errors|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|coverage|editions|editioncoverage|errors|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()
