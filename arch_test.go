@@ -13,144 +13,174 @@ import (
 	"testing"
 )
 
-// architecture lists which packages each package of the root module may import,
-// one package a line. An import that is not listed is forbidden, and a listed
-// import must be used. Packages of this module come first, without the path of
-// the module; "." is package weburl.
+// floors lists the modules and which of the others each may import, one module a
+// line; a module is named by its folder, and "." is the root. What is listed for a
+// module is on a floor below it. A package below a folder internal of another module
+// must be listed by itself: it is promised to nobody, so that the module which imports
+// it must be released together with the other one. Tools may import everything, and so
+// may tests, but for those of the root: "go mod tidy" of a user looks at them.
+const floors = `
+# 1, the standard
+.                         :
+encoding                  : .
+# 2, practice and time
+kit                       : .
+edition                   : . encoding internal/engine internal/scalar
+# 3, programs and bindings
+urlpattern/jsregexp       : .
+cmd/weburl                : . encoding kit edition
+cmd/weburl/weburl-columns : . cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
+js                        : .
+js/k6                     : js
+viewer                    : . encoding kit edition
+# tools
+_bench                    : tools
+_gen                      : tools
+_mutants                  : tools
+_release                  : tools
+oracle                    : tools
+`
+
+// architecture lists the packages on the first two floors, and which packages of the
+// repository each may import, one package a line; "." is package weburl. An import that
+// is not listed is forbidden, and a listed import must be used. What is imported from
+// the standard library and from modules of others is the business of go.mod.
 //
-// Imports point in one direction: percent and idna do not import host, host
-// does not import record, record does not import machine, and machine does not
-// import the API. The two engines, machine and quick, do not import each other,
-// and only package engine imports them.
+// Inside the root module imports point in one direction, too: percent and idna do not
+// import host, host does not import record, record does not import machine, and machine
+// does not import the API. The two engines, machine and quick, do not import each
+// other, and only package engine imports them.
 const architecture = `
-internal/scalar   : internal/swar strings unicode/utf8
-internal/swar     : encoding/binary slices
-internal/validation   : errors iter
-internal/test/growth : runtime runtime/debug syscall testing time unsafe
-internal/test/workspace : errors os path/filepath
-internal/test/vector : internal/test/workspace bytes encoding/json flag fmt os path/filepath slices strconv strings testing
-internal/test/sample : internal/test/vector internal/test/wpt math/rand/v2 slices strings testing
-internal/test/wpt : internal/test/vector encoding/json os testing
-internal/wording  :
-percent           : internal/wording internal/scalar fmt iter strconv strings unsafe unicode unicode/utf8
-idna              : internal/wording internal/scalar internal/swar fmt iter math math/bits slices strings unicode/utf8
-form              : internal/scalar percent iter maps net/url slices strings sync/atomic unicode/utf8 unsafe
-encoding          : percent iter sort strconv strings unicode/utf8 golang.org/x/text
-internal/host     : internal/scalar internal/validation percent idna bytes strconv strings unicode/utf8
-internal/record   : internal/host percent
-internal/layout   : internal/host internal/record math strconv strings unsafe
-internal/redact   : internal/layout fmt io strings
-internal/layout/layouttest : internal/host internal/layout internal/record fmt reflect
-internal/machine  : internal/host internal/record internal/scalar internal/validation percent strings unicode/utf8
-internal/scan     : internal/host internal/swar percent encoding/binary math/bits unicode/utf8
-internal/quick    : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent strconv strings unicode/utf8 unsafe
-internal/engine   : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent strconv strings
-.                 : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent database/sql/driver fmt iter log/slog net/netip net/url strconv strings sync/atomic unicode/utf8
-site              : internal/wording . idna golang.org/x/net/publicsuffix io strconv strings unicode/utf8 database/sql/driver fmt
-valid             : internal/wording . idna errors iter strconv strings unicode/utf8
-step              : . internal/engine internal/scalar percent encoding/json iter slices strconv strings
-remedy            : . idna percent net/netip strconv strings
-render            : . idna percent site fmt slices strconv strings unicode unicode/utf8
-clean             : . form percent site bytes encoding/json errors fmt io iter regexp regexp/syntax slices strconv strings
-dedupe            : . form normalize percent site iter slices strconv strings
-normalize         : . form percent site iter math/bits slices strconv strings
-blob              : internal/wording . crypto/rand encoding/hex maps sync
-fileurl           : internal/wording . percent bytes runtime strconv strings
-component         : internal/wording . form idna percent site surt iter strconv strings unicode/utf8
-scope             : internal/host internal/wording . bufio errors io net/netip slices strconv strings
-guess             : strings
-urlpattern/internal/expression : math/bits slices strconv strings sync unicode unicode/utf16 unicode/utf8
-urlpattern        : urlpattern/internal/expression internal/wording internal/scalar math errors . internal/engine internal/record percent iter regexp slices strconv strings sync unicode/utf8 bytes cmp regexp/syntax
-surt              : . percent iter slices strconv strings
-defang            : . iter net/netip strings
+# the standard: the root module
+internal/scalar            : internal/swar
+internal/swar              :
+internal/validation        :
+internal/test/growth       :
+internal/test/workspace    :
+internal/test/vector       : internal/test/workspace
+internal/test/sample       : internal/test/vector internal/test/wpt
+internal/test/wpt          : internal/test/vector
+internal/wording           :
+percent                    : internal/wording internal/scalar
+idna                       : internal/wording internal/scalar internal/swar
+form                       : internal/scalar percent
+internal/host              : internal/scalar internal/validation percent idna
+internal/record            : internal/host percent
+internal/layout            : internal/host internal/record
+internal/redact            : internal/layout
+internal/layout/layouttest : internal/host internal/layout internal/record
+internal/machine           : internal/host internal/record internal/scalar internal/validation percent
+internal/scan              : internal/host internal/swar percent
+internal/quick             : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent
+internal/engine            : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent
+.                          : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent
+valid                      : internal/wording . idna
+blob                       : internal/wording .
+fileurl                    : internal/wording . percent
+urlpattern/internal/expression :
+urlpattern                 : urlpattern/internal/expression internal/wording internal/scalar . internal/engine internal/record percent
+webapi                     : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form
+
+# legacy encodings: the module encoding
+encoding : percent
+
+# practice: the module kit
+kit/site             : kit/internal/wording . idna
+kit/render           : . idna percent kit/site
+kit/clean            : . form percent kit/site
+kit/dedupe           : . form kit/normalize percent kit/site
+kit/normalize        : . form percent kit/site
+kit/component        : kit/internal/wording . form idna percent kit/site kit/surt
+kit/scope            : kit/internal/wording .
+kit/guess            :
+kit/surt             : . percent
+kit/defang           : .
+kit/internal/wording :
+
+# time: the module edition
+edition/step                    : . internal/engine internal/scalar percent
+edition/remedy                  : . idna percent
 edition/internal/leaf/ascii     :
-edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar unicode/utf8
-edition/internal/leaf/ipv6      : strconv
-edition/internal/leaf/uts46     : idna errors strings
-edition/internal/leaf/idna2003  : idna slices strings unicode/utf8
-edition/internal/leaf/decode    : encoding internal/scalar percent golang.org/x/text
-edition/internal/leaf/transcode : internal/scalar percent strconv unicode/utf16
-edition/internal/room           : percent step errors iter slices
-edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter net/netip slices strings unicode/utf8
-edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step iter slices strconv strings
-edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent step bytes iter math/bits slices strconv strings unicode/utf16 unicode/utf8
-edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent step bytes iter slices strings unicode/utf8
-edition           : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent step webapi errors fmt iter slices strconv strings
-webapi            : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form errors fmt io iter log/slog maps strconv strings sync/atomic
+edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar
+edition/internal/leaf/ipv6      :
+edition/internal/leaf/uts46     : idna
+edition/internal/leaf/idna2003  : idna
+edition/internal/leaf/decode    : encoding internal/scalar percent
+edition/internal/leaf/transcode : internal/scalar percent
+edition/internal/room           : percent edition/step
+edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
+edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
+edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
+edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent edition/step
+edition                         : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent edition/step webapi
 `
 
 const modulePath = "github.com/weburl-go/weburl"
 
-// TestArchitecture compares the imports of every package in the root module
-// with the policy, in both directions: an import that is not allowed, an import
-// that is allowed and that no file has, a package that is not listed, and a
-// listed package that does not exist.
-func TestArchitecture(t *testing.T) {
-	allowed := map[string][]string{}
-	for line := range strings.Lines(strings.TrimSpace(architecture)) {
-		name, imports, _ := strings.Cut(line, ":")
-		name = strings.TrimSpace(name)
-		if _, ok := allowed[name]; ok {
-			t.Errorf("the policy lists package %s twice", name)
-		}
-		allowed[name] = strings.Fields(imports)
-	}
-	used := map[string][]string{} // by package
-	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
-		if err != nil {
+// A source is what the files of a folder import of the repository.
+type source struct {
+	module  string // the folder of its module
+	isTest  bool   // it has no other files than those of tests
+	imports []string
+	tests   []string // what the files of its tests import
+}
+
+// sources returns all packages of the repository by their folders, also those that
+// are not built on this platform, and the folders of all modules.
+func sources(t *testing.T) (packages map[string]*source, modules []string) {
+	t.Helper()
+	packages = map[string]*source{}
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		name = filepath.ToSlash(name)
+		switch {
+		case err != nil:
 			return err
-		}
-		if d.IsDir() {
-			return enterFolder(file, d.Name())
-		}
-		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
-			return nil
-		}
-		pkg := path.Dir(filepath.ToSlash(file))
-		if _, ok := allowed[pkg]; !ok {
-			t.Errorf("%s: package %s is not in the policy", file, pkg)
-			return nil
-		}
-		imports := importsOf(t, file)
-		for _, imported := range imports {
-			if !slices.Contains(allowed[pkg], imported) {
-				t.Errorf("%s imports %s, which the policy does not allow", file, imported)
+		case !d.IsDir() && strings.HasSuffix(name, ".go"):
+			addFile(t, packages, modules, name)
+		case !d.IsDir():
+		case name != "." && strings.HasPrefix(d.Name(), "."), d.Name() == "testdata", d.Name() == "node_modules":
+			return fs.SkipDir
+		default:
+			if _, err := os.Stat(path.Join(name, "go.mod")); err == nil {
+				modules = append(modules, name)
 			}
 		}
-		used[pkg] = append(used[pkg], imports...)
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for pkg, imports := range allowed {
-		if _, ok := used[pkg]; !ok {
-			t.Errorf("the policy lists package %s, which does not exist", pkg)
-			continue
-		}
-		for i, imported := range imports {
-			if !slices.Contains(used[pkg], imported) {
-				t.Errorf("the policy allows package %s to import %s, which no file of it does", pkg, imported)
-			}
-			if slices.Contains(imports[:i], imported) {
-				t.Errorf("the policy lists %s twice for package %s", imported, pkg)
-			}
-		}
-	}
+	return packages, modules
 }
 
-// enterFolder skips folders that do not belong to the root module.
-func enterFolder(folder, name string) error {
-	if folder == "." {
-		return nil
+// addFile adds what a file imports to the package of its folder.
+func addFile(t *testing.T, packages map[string]*source, modules []string, name string) {
+	folder := path.Dir(name)
+	pkg := packages[folder]
+	if pkg == nil {
+		pkg = &source{module: moduleOf(folder, modules), isTest: true}
+		packages[folder] = pkg
 	}
-	if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil || name == "testdata" || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") {
-		return fs.SkipDir
+	if strings.HasSuffix(name, "_test.go") {
+		pkg.tests = append(pkg.tests, importsOf(t, name)...)
+		return
 	}
-	return nil
+	pkg.isTest = false
+	pkg.imports = append(pkg.imports, importsOf(t, name)...)
 }
 
-// importsOf returns the imports of a file as the policy names them.
+// moduleOf returns the module that a folder is in: of those around it, the longest.
+func moduleOf(folder string, modules []string) string {
+	longest := "."
+	for _, module := range modules {
+		if (folder == module || strings.HasPrefix(folder, module+"/")) && len(module) >= len(longest) {
+			longest = module
+		}
+	}
+	return longest
+}
+
+// importsOf returns the folders of the packages of the repository that a file imports.
 func importsOf(t *testing.T, file string) []string {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
@@ -163,16 +193,112 @@ func importsOf(t *testing.T, file string) []string {
 		imported, err := strconv.Unquote(spec.Path.Value)
 		if err != nil {
 			t.Error(err)
-			continue
 		}
 		if imported == modulePath {
-			imported = "."
+			imports = append(imports, ".")
+		} else if folder, ok := strings.CutPrefix(imported, modulePath+"/"); ok {
+			imports = append(imports, folder)
 		}
-		imported = strings.TrimPrefix(imported, modulePath+"/")
-		if strings.HasPrefix(imported, "golang.org/x/text/") {
-			imported = "golang.org/x/text"
-		}
-		imports = append(imports, imported)
 	}
 	return imports
+}
+
+// readPolicy reads lines of the form "name : names".
+func readPolicy(t *testing.T, policy string) map[string][]string {
+	t.Helper()
+	lines := map[string][]string{}
+	for line := range strings.Lines(policy) {
+		name, names, ok := strings.Cut(line, ":")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		name = strings.TrimSpace(name)
+		if _, ok := lines[name]; ok {
+			t.Errorf("the policy lists %s twice", name)
+		}
+		lines[name] = strings.Fields(names)
+	}
+	return lines
+}
+
+// TestFloors compares the modules, and what they import of each other, with the
+// policy in both directions.
+func TestFloors(t *testing.T) {
+	policy := readPolicy(t, floors)
+	packages, modules := sources(t)
+	for _, module := range modules {
+		if _, ok := policy[module]; !ok {
+			t.Errorf("the module %s is on no floor", module)
+		}
+	}
+	used := map[string]bool{}
+	for folder, pkg := range packages {
+		for _, imported := range pkg.imports {
+			module := moduleOf(imported, modules)
+			used[pkg.module+" "+module], used[pkg.module+" "+imported] = true, true
+			checkImport(t, policy[pkg.module], folder, pkg.module, imported, module)
+		}
+		for _, imported := range pkg.tests {
+			if pkg.module == "." && moduleOf(imported, modules) != "." {
+				t.Errorf("a test in %s imports %s, which is not in the root module", folder, imported)
+			}
+		}
+	}
+	for module, allowed := range policy {
+		if !slices.Contains(modules, module) {
+			t.Errorf("there is no module %s", module)
+		}
+		for _, name := range allowed {
+			if name != "tools" && !used[module+" "+name] {
+				t.Errorf("the module %s may import %s, and does not", module, name)
+			}
+		}
+	}
+}
+
+// checkImport fails if a folder of a module may not import a folder of another one.
+func checkImport(t *testing.T, allowed []string, folder, module, imported, other string) {
+	t.Helper()
+	switch {
+	case module == other || slices.Contains(allowed, "tools"):
+	case !slices.Contains(allowed, other):
+		t.Errorf("%s imports %s: the module %s may not import %s", folder, imported, module, other)
+	case slices.Contains(strings.Split(imported, "/"), "internal") && !slices.Contains(allowed, imported):
+		t.Errorf("%s imports %s, which is internal to another module", folder, imported)
+	}
+}
+
+// TestArchitecture compares the imports of every package on the first two floors
+// with the policy, in both directions.
+func TestArchitecture(t *testing.T) {
+	policy := readPolicy(t, architecture)
+	packages, _ := sources(t)
+	for folder, pkg := range packages {
+		if !slices.Contains([]string{".", "encoding", "kit", "edition"}, pkg.module) || pkg.isTest {
+			continue
+		}
+		allowed, ok := policy[folder]
+		if !ok {
+			t.Errorf("the policy does not list the package in %s", folder)
+		}
+		for _, imported := range pkg.imports {
+			if !slices.Contains(allowed, imported) {
+				t.Errorf("%s imports %s, which the policy does not allow", folder, imported)
+			}
+		}
+	}
+	for folder, allowed := range policy {
+		if packages[folder] == nil {
+			t.Errorf("the policy lists %s, where no package is", folder)
+			continue
+		}
+		for i, imported := range allowed {
+			if !slices.Contains(packages[folder].imports, imported) {
+				t.Errorf("the policy allows %s to import %s, which no file of it does", folder, imported)
+			}
+			if slices.Contains(allowed[:i], imported) {
+				t.Errorf("the policy lists %s twice for %s", imported, folder)
+			}
+		}
+	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/site"
 )
 
 // TestEqualMethods checks that each value type has a method Equal that takes one

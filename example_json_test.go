@@ -7,7 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/webapi"
 )
 

@@ -19,9 +19,9 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/fileurl"
+	"github.com/weburl-go/weburl/kit/render"
+	"github.com/weburl-go/weburl/kit/scope"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/render"
-	"github.com/weburl-go/weburl/scope"
 )
 
 // The functions in this file and the bodies of its examples are the code of

@@ -10,7 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/site"
 )
 
 // zeroURL says what each exported method of URL does with the zero URL.

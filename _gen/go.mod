@@ -2,4 +2,7 @@ module github.com/weburl-go/weburl/_gen
 
 go 1.26
 
-require github.com/weburl-go/weburl v0.0.0
+require (
+	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/edition v0.0.0
+)

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/step"
 )
 
 // Differ compares what editions make of an input. The zero Differ compares all of

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 func ExampleParse() {

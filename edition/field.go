@@ -4,7 +4,7 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // Field is an attribute or a field of the record, and what the editions that were

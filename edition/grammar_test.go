@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/internal/test/vector"
-	"github.com/weburl-go/weburl/step"
 )
 
 // TestGrammarSteps: every rule that is tried matches, backtracks, or is the one in

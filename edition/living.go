@@ -7,8 +7,8 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/step"
 	"github.com/weburl-go/weburl/webapi"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/step"
 )
 
 // Parser parses with the options that the editions have. The zero Parser has no

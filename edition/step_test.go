@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/test/vector"
-	"github.com/weburl-go/weburl/step"
 )
 
 // traced returns the editions that give steps, with their texts.

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // URL is the object that an edition's constructor makes. As in the standard it

@@ -11,9 +11,9 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/internal/e2012"
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/step"
 )
 
 // Witness is something that editions do in different ways because of a change.

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/clean"
+	"github.com/weburl-go/weburl/kit/clean"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 )

@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/site"
 )
 
 // TestCmp compares values with go-cmp, which panics on structs with unexported

@@ -7,6 +7,9 @@ require (
 	github.com/dop251/goja_nodejs v0.0.0-20260212111938-1f56ff5bcf14
 	github.com/google/go-cmp v0.7.0
 	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/edition v0.0.0
+	github.com/weburl-go/weburl/encoding v0.0.0
+	github.com/weburl-go/weburl/kit v0.0.0
 	github.com/weburl-go/weburl/js v0.0.0
 	golang.org/x/net v0.62.0
 )

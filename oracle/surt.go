@@ -9,10 +9,10 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/workspace"
+	"github.com/weburl-go/weburl/kit/surt"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
-	"github.com/weburl-go/weburl/surt"
 )
 
 func showKey(k known.Key) string {

@@ -7,6 +7,9 @@ require (
 	github.com/chromedp/cdproto v0.0.0-20250724212937-08a3db8b4327
 	github.com/chromedp/chromedp v0.14.2
 	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/edition v0.0.0
+	github.com/weburl-go/weburl/encoding v0.0.0
+	github.com/weburl-go/weburl/kit v0.0.0
 )
 
 require (

@@ -9,6 +9,9 @@ require (
 	github.com/spf13/cobra v1.10.2
 	github.com/tdewolff/parse/v2 v2.8.20
 	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/edition v0.0.0
+	github.com/weburl-go/weburl/encoding v0.0.0
+	github.com/weburl-go/weburl/kit v0.0.0
 	github.com/yuin/goldmark v1.8.7
 	go.yaml.in/yaml/v3 v3.0.6
 	golang.org/x/net v0.62.0

@@ -18,8 +18,8 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
-	"github.com/weburl-go/weburl/component"
 	"github.com/weburl-go/weburl/internal/test/sample"
+	"github.com/weburl-go/weburl/kit/component"
 )
 
 var generated = flag.Int("generated", 2000, "`number` of generated inputs to compare")

@@ -10,6 +10,7 @@ require (
 	github.com/pierrec/lz4/v4 v4.1.29
 	github.com/spf13/pflag v1.0.9
 	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/kit v0.0.0
 	github.com/weburl-go/weburl/cmd/weburl v0.0.0
 	golang.org/x/sync v0.24.0
 )

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // authorityStart is the authority start state. It eats all slashes, if any.

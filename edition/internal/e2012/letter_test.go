@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/test/vector"
-	"github.com/weburl-go/weburl/step"
 )
 
 // undefined stands for a result that the text does not define.

@@ -3,7 +3,7 @@ package e2012
 import (
 	"bytes"
 
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // text is a string that the parser appends to, or null when it is nil.

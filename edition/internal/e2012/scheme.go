@@ -2,7 +2,7 @@ package e2012
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // 2012: scheme start state

@@ -1,6 +1,6 @@
 package e2012
 
-import "github.com/weburl-go/weburl/step"
+import "github.com/weburl-go/weburl/edition/step"
 
 // state is a state of the machine.
 type state uint8

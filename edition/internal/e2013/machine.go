@@ -4,8 +4,8 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/step"
 )
 
 // machine is the URL parser's variables, under the names of the text. The pointer

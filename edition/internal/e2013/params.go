@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/step"
 )
 
 // params is an object of the class URLSearchParams.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // 2013: relative or authority state

@@ -2,7 +2,7 @@ package e2013
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 func (m *machine) tracing() bool { return m.options.Trace != nil }

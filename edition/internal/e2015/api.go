@@ -5,8 +5,8 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/step"
 )
 
 // Parse is the constructor of URL. A base that is not given is "about:blank".

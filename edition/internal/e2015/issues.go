@@ -3,7 +3,7 @@ package e2015
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // noting reports whether anybody wants to know of conformance errors.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // params is an object of the class URLSearchParams. The text has a list of url

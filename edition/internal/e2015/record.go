@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // url is a URL, and also what a rule returns of one. Nil pointers are null. Its

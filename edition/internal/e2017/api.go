@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // edition is a room: the machine with the rules of one text.

@@ -2,7 +2,7 @@ package e2017
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // file is the file state. In 2017 the host of a file URL is null until one is

@@ -2,7 +2,7 @@ package e2017
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // The validation errors by the names that they have since 2023. Errors that have

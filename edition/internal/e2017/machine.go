@@ -7,8 +7,8 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/step"
 )
 
 // machine is the basic URL parser's variables, under the names of the texts. The

@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 
 	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/step"
 )
 
 // params is an object of the class URLSearchParams.

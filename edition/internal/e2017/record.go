@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // text is a string that the parser appends to, or null when it is nil.

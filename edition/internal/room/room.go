@@ -4,8 +4,8 @@ import (
 	"errors"
 	"iter"
 
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/step"
 )
 
 // A Room is one edition of the standard, complete: everything that package

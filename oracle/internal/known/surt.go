@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/surt"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/surt"
 )
 
 // A Key is a difference between keys: of an input, ours, that of the Python

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/remedy"
+	"github.com/weburl-go/weburl/edition/remedy"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 

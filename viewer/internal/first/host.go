@@ -6,9 +6,9 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/kit/render"
+	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/render"
-	"github.com/weburl-go/weburl/site"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 

@@ -2,7 +2,7 @@ package first
 
 import (
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 

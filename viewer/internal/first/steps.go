@@ -4,7 +4,7 @@ import (
 	"iter"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/viewer/internal/film"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 

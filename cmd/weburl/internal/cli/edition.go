@@ -12,7 +12,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // maxByEdition is how many bytes an input or a base may have that an edition

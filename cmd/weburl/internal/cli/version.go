@@ -12,7 +12,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/site"
 )
 
 // The commit of the URL Standard that the module follows, and its date.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/step"
+	"github.com/weburl-go/weburl/edition/step"
 )
 
 // netReading is what net/url makes of an input: attributes by the names of the

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/kit/component"
 )
 
 // ClickHouse are the settings of functions in ClickHouse.

@@ -5,9 +5,9 @@ import (
 	"unsafe"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/clean"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/kit/clean"
 )
 
 // MaxErrors is how many names a list of errors has. A fatal one comes after them.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/kit/component"
 )
 
 // A memo keeps values of a component that is looked up in the public suffix list, which

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/kit/component"
 )
 
 // Kind is the type of a result.

@@ -12,11 +12,11 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/clean"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
-	"github.com/weburl-go/weburl/component"
 	"github.com/weburl-go/weburl/internal/test/sample"
+	"github.com/weburl-go/weburl/kit/clean"
+	"github.com/weburl-go/weburl/kit/component"
 )
 
 var generated = flag.Int("generated", 3000, "`number` of generated inputs to compare")

@@ -9,7 +9,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
-	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 // maxKnown is how long a file of known domains may be, in bytes.

@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 // printer writes URLs for people.

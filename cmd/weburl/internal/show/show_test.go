@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 func TestText(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
-	"github.com/weburl-go/weburl/guess"
+	"github.com/weburl-go/weburl/kit/guess"
 	"github.com/weburl-go/weburl/percent"
 )
 

@@ -10,7 +10,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/guess"
+	"github.com/weburl-go/weburl/kit/guess"
 )
 
 // Streams are what the command reads and writes, and how.

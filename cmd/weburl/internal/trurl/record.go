@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/guess"
+	"github.com/weburl-go/weburl/kit/guess"
 )
 
 // A record is a URL in its components, as trurl changes them one after another.

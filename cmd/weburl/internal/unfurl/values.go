@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/percent"
 )
 

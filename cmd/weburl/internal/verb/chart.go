@@ -13,7 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 // defaultWidth is how wide a chart is when the output is not a terminal.

@@ -13,8 +13,8 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/component"
-	"github.com/weburl-go/weburl/scope"
+	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/scope"
 )
 
 // conditions returns the conditions of the flags, the fast ones first.

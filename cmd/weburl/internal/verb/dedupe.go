@@ -13,9 +13,9 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/component"
-	"github.com/weburl-go/weburl/dedupe"
-	"github.com/weburl-go/weburl/normalize"
+	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/dedupe"
+	"github.com/weburl-go/weburl/kit/normalize"
 )
 
 // dedupeFlags are the flags of dedupe.

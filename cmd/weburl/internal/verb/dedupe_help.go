@@ -3,7 +3,7 @@ package verb
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl/dedupe"
+	"github.com/weburl-go/weburl/kit/dedupe"
 )
 
 func dedupeLong() string {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/defang"
+	"github.com/weburl-go/weburl/kit/defang"
 )
 
 // textColumn is the column of texts that are not URLs.

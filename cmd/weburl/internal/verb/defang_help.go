@@ -3,7 +3,7 @@ package verb
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl/defang"
+	"github.com/weburl-go/weburl/kit/defang"
 )
 
 const defangLong = `Defang writes each URL so that no program makes a link of it, as reports about

@@ -14,9 +14,9 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/component"
-	"github.com/weburl-go/weburl/normalize"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/normalize"
+	"github.com/weburl-go/weburl/kit/site"
 )
 
 const eqLong = `Eq compares URLs and writes the components in which they differ. Nothing is written

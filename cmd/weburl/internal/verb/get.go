@@ -2,7 +2,7 @@ package verb
 
 import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/kit/component"
 )
 
 const getLong = `Get prints what FORMAT says for each URL: text with components in braces.

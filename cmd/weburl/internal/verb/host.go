@@ -13,7 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/valid"
 )
 

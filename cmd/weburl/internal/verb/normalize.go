@@ -8,7 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/normalize"
+	"github.com/weburl-go/weburl/kit/normalize"
 )
 
 // normalizeFlags are the flags of normalize.

@@ -8,7 +8,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/queryjson"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/normalize"
+	"github.com/weburl-go/weburl/kit/normalize"
 	"github.com/weburl-go/weburl/percent"
 )
 

@@ -10,7 +10,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/render"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 const showLong = `Show prints each URL as it should be shown to a person who must decide whether to

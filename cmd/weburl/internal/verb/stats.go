@@ -11,7 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/component"
+	"github.com/weburl-go/weburl/kit/component"
 )
 
 const statsLong = `Stats counts URLs. Without flags it prints a summary: how many records and URLs there

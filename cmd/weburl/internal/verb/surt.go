@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/surt"
+	"github.com/weburl-go/weburl/kit/surt"
 )
 
 // surtFlags are the flags of surt.

@@ -9,8 +9,8 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/component"
-	"github.com/weburl-go/weburl/site"
+	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/site"
 )
 
 const treeLong = `Tree prints hosts and the segments of paths as a tree, each with the number of URLs

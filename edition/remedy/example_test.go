@@ -1,0 +1,29 @@
+package remedy_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/edition/remedy"
+)
+
+// A program that refuses a URL can propose another one.
+func ExampleApply() {
+	const input = "https://example.com:99999/"
+	_, err := weburl.Parse(input)
+	var failed *weburl.ParseError
+	if errors.As(err, &failed) {
+		mended, _ := remedy.Apply(input, failed.Validation(), remedy.Options{})
+		fmt.Println(failed.Validation().Name)
+		fmt.Println(mended)
+	}
+	// Output:
+	// port-out-of-range
+	// https://example.com/
+}
+
+func ExampleAll() {
+	fmt.Println(remedy.All(`https:\\user@EXAMPLE.com\a b`, remedy.Options{}))
+	// Output: https://EXAMPLE.com/a%20b true
+}

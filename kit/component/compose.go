@@ -1,0 +1,150 @@
+package component
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/kit/site"
+	"github.com/weburl-go/weburl/kit/surt"
+)
+
+// The functions below compose components that are not parts of the href, and
+// those that are if a prefix asks for another form.
+
+// appendHost appends the host of u, its domain in Unicode if f has idn:.
+func appendHost(dst []byte, u weburl.URL, f prefixSet) []byte {
+	if f&asIDN != 0 {
+		return append(dst, u.Host().Unicode()...)
+	}
+	return append(dst, u.Hostname()...)
+}
+
+// appendPort appends a colon and the port of u, or its default port if f has
+// default:. It appends nothing if there is none.
+func appendPort(dst []byte, u weburl.URL, f prefixSet) []byte {
+	number, ok := u.Port()
+	if f&withDefaultPort != 0 {
+		number, ok = u.EffectivePort()
+	}
+	if !ok {
+		return dst
+	}
+	return strconv.AppendUint(append(dst, ':'), uint64(number), 10)
+}
+
+func composeAuthority(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
+	if u.Hostname() == "" {
+		return dst, false
+	}
+	start, _ := hostSpan(u)
+	dst = append(dst, u.Href()[len(u.Scheme())+len("://"):start]...)
+	return appendPort(appendHost(dst, u, f), u, f), true
+}
+
+func composeHref(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
+	old, ok := authority(u)
+	if !ok {
+		href, ok := href(u)
+		return append(dst, href...), ok
+	}
+	start := len(u.Scheme()) + len("://")
+	dst = append(dst, u.Href()[:start]...)
+	dst, _ = composeAuthority(dst, u, f)
+	return append(dst, u.Href()[start+len(old):]...), true
+}
+
+func composeHostPort(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
+	if _, ok := u.EffectivePort(); !ok || u.Hostname() == "" {
+		return dst, false
+	}
+	return appendPort(appendHost(dst, u, f), u, withDefaultPort), true
+}
+
+func composePort(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
+	if f&withDefaultPort != 0 {
+		return composeEffectivePort(dst, u, f)
+	}
+	text, ok := port(u)
+	return append(dst, text...), ok
+}
+
+func composeEffectivePort(dst []byte, u weburl.URL, _ prefixSet) ([]byte, bool) {
+	number, ok := u.EffectivePort()
+	if !ok {
+		return dst, false
+	}
+	return strconv.AppendUint(dst, uint64(number), 10), true
+}
+
+// composeOrigin appends the serialized origin of u. The host and the port are not
+// always those of u: the origin of a blob URL is that of its path.
+//
+// https://url.spec.whatwg.org/#concept-url-origin
+func composeOrigin(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
+	origin := u.Origin()
+	if origin.IsOpaque() {
+		return dst, false
+	}
+	dst = append(dst, origin.Scheme()...)
+	dst = append(dst, "://"...)
+	if f&asIDN != 0 {
+		dst = append(dst, origin.Host().Unicode()...)
+	} else {
+		dst = append(dst, origin.Host().String()...)
+	}
+	number, ok := origin.Port()
+	if !ok && f&withDefaultPort != 0 {
+		number, ok = defaultPort(origin.Scheme())
+	}
+	if ok {
+		dst = strconv.AppendUint(append(dst, ':'), uint64(number), 10)
+	}
+	return dst, true
+}
+
+// defaultPort returns the default port of the scheme of an origin that is not
+// opaque.
+//
+// https://url.spec.whatwg.org/#default-port
+func defaultPort(scheme string) (uint16, bool) {
+	switch scheme {
+	case "http", "ws":
+		return 80, true
+	case "https", "wss":
+		return 443, true
+	case "ftp":
+		return 21, true
+	}
+	return 0, false
+}
+
+func composeSite(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
+	s := site.Of(u.Origin())
+	if s.IsOpaque() {
+		return dst, false
+	}
+	dst = append(dst, s.Scheme()...)
+	dst = append(dst, "://"...)
+	if f&asIDN != 0 {
+		return append(dst, idna.DomainToUnicode(s.Host())...), true
+	}
+	return append(dst, s.Host()...), true
+}
+
+func composeDepth(dst []byte, u weburl.URL, _ prefixSet) ([]byte, bool) {
+	if !u.IsValid() || u.HasOpaquePath() {
+		return dst, false
+	}
+	path := u.Path()
+	depth := strings.Count(path, "/")
+	if strings.HasSuffix(path, "/") {
+		depth--
+	}
+	return strconv.AppendInt(dst, int64(depth), 10), true
+}
+
+func composeSURT(dst []byte, u weburl.URL, _ prefixSet) ([]byte, bool) {
+	return surt.AppendKey(dst, u), u.IsValid()
+}

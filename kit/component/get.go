@@ -1,0 +1,170 @@
+package component
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/site"
+)
+
+// The functions below return components that are parts of the href. A component
+// that is empty is absent, unless the URL distinguishes the two.
+
+func present(value string) (string, bool) { return value, value != "" }
+
+func href(u weburl.URL) (string, bool)     { return present(u.Href()) }
+func scheme(u weburl.URL) (string, bool)   { return present(u.Scheme()) }
+func username(u weburl.URL) (string, bool) { return present(u.Username()) }
+func password(u weburl.URL) (string, bool) { return present(u.Password()) }
+func host(u weburl.URL) (string, bool)     { return present(u.Hostname()) }
+func path(u weburl.URL) (string, bool)     { return u.Path(), u.IsValid() }
+func query(u weburl.URL) (string, bool)    { return u.Query() }
+func fragment(u weburl.URL) (string, bool) { return u.Fragment() }
+
+// userinfo returns username and password as in the href, without "@".
+func userinfo(u weburl.URL) (string, bool) {
+	if !u.HasCredentials() {
+		return "", false
+	}
+	start, _ := hostSpan(u)
+	return u.Href()[len(u.Scheme())+len("://") : start-len("@")], true
+}
+
+// authority returns userinfo, host and port as in the href.
+func authority(u weburl.URL) (string, bool) {
+	if u.Hostname() == "" {
+		return "", false
+	}
+	_, end := hostSpan(u)
+	href := u.Href()
+	for end < len(href) && (href[end] == ':' || isDigit(href[end])) {
+		end++
+	}
+	return href[len(u.Scheme())+len("://") : end], true
+}
+
+// hostSpan returns the span of the host in the href of u, which has a host.
+//
+// https://url.spec.whatwg.org/#url-serializing
+func hostSpan(u weburl.URL) (start, end int) {
+	start = len(u.Scheme()) + len("://")
+	if u.HasCredentials() {
+		start += len(u.Username()) + len("@")
+		if n := len(u.Password()); n > 0 {
+			start += len(":") + n
+		}
+	}
+	return start, start + len(u.Hostname())
+}
+
+func isDigit(b byte) bool { return b-'0' <= 9 }
+
+func unicodeHost(u weburl.URL) (string, bool) { return present(u.Host().Unicode()) }
+
+func hostKind(u weburl.URL) (string, bool) {
+	kind := u.Host().Kind()
+	if kind == weburl.HostNull {
+		return "", false
+	}
+	return kind.String(), true
+}
+
+func ip(u weburl.URL) (string, bool) {
+	switch name := u.Hostname(); u.Host().Kind() {
+	case weburl.HostIPv4:
+		return name, true
+	case weburl.HostIPv6:
+		return name[1 : len(name)-1], true
+	}
+	return "", false
+}
+
+func domain(u weburl.URL) (string, bool) { return u.Host().Domain() }
+
+func apex(u weburl.URL) (string, bool)   { return site.RegistrableDomain(u.Host()) }
+func suffix(u weburl.URL) (string, bool) { return site.PublicSuffix(u.Host()) }
+
+func subdomain(u weburl.URL) (string, bool) {
+	domain, ok := apex(u)
+	if !ok {
+		return "", false
+	}
+	return present(strings.TrimSuffix(u.Hostname()[:len(u.Hostname())-len(domain)], "."))
+}
+
+func root(u weburl.URL) (string, bool) {
+	domain, ok := apex(u)
+	if !ok {
+		return "", false
+	}
+	label, _, _ := strings.Cut(domain, ".")
+	return label, true
+}
+
+func tld(u weburl.URL) (string, bool) {
+	value, _ := label(u, -1)
+	return present(value)
+}
+
+// port returns the port as it is in the href.
+func port(u weburl.URL) (string, bool) {
+	if _, ok := u.Port(); !ok {
+		return "", false
+	}
+	text, _ := authority(u)
+	return text[strings.LastIndexByte(text, ':')+1:], true
+}
+
+func dir(u weburl.URL) (string, bool) {
+	path := u.Path()
+	if u.HasOpaquePath() {
+		return "", false
+	}
+	return present(path[:strings.LastIndexByte(path, '/')+1])
+}
+
+func file(u weburl.URL) (string, bool) {
+	path := u.Path()
+	if u.HasOpaquePath() {
+		return "", false
+	}
+	return present(path[strings.LastIndexByte(path, '/')+1:])
+}
+
+// ext returns what follows the last dot of the file. Dots at the start of the
+// file do not count: the file ".profile" has no extension.
+func ext(u weburl.URL) (string, bool) {
+	name, _ := file(u)
+	name = strings.TrimLeft(name, ".")
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return "", false
+	}
+	return present(name[i+1:])
+}
+
+func target(u weburl.URL) (string, bool) { return present(u.RequestTarget()) }
+
+func protocol(u weburl.URL) (string, bool) {
+	if !u.IsValid() {
+		return "", false
+	}
+	return u.Href()[:len(u.Scheme())+len(":")], true
+}
+
+func search(u weburl.URL) (string, bool) {
+	query, _ := u.Query()
+	if query == "" {
+		return "", false
+	}
+	rest := u.HrefWithoutFragment()
+	return rest[len(rest)-len(query)-len("?"):], true
+}
+
+func hash(u weburl.URL) (string, bool) {
+	fragment, _ := u.Fragment()
+	if fragment == "" {
+		return "", false
+	}
+	return u.Href()[len(u.HrefWithoutFragment()):], true
+}

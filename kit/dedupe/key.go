@@ -1,0 +1,165 @@
+package dedupe
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/kit/normalize"
+	"github.com/weburl-go/weburl/kit/site"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// A Mode says which URLs count as the same.
+type Mode uint8
+
+// The modes.
+const (
+	Exact      Mode = iota // the same href
+	Normalized             // the same href after normalization
+	Keys                   // the same scheme, host, port, path and names of parameters
+	Similar                // as Keys, but the same shape of the path
+	Host                   // the same host
+	Apex                   // the same registrable domain
+)
+
+// modes has the name of each mode and what its key is.
+var modes = [...]struct{ name, doc string }{
+	{"exact", "The href."},
+	{"normalized", "The href after the steps of a normalization."},
+	{"keys", "Scheme, host, port, path, and the names of the parameters."},
+	{"similar", "As keys, with the shape of the path instead of the path."},
+	{"host", "The host."},
+	{"apex", "The registrable domain."},
+}
+
+// String returns the name, such as "exact"; "mode(6)" and so on for other values.
+func (m Mode) String() string {
+	if int(m) < len(modes) {
+		return modes[m].name
+	}
+	return "mode(" + strconv.Itoa(int(m)) + ")"
+}
+
+// Doc returns what the key is, in one sentence; it is empty for other values.
+func (m Mode) Doc() string {
+	if int(m) < len(modes) {
+		return modes[m].doc
+	}
+	return ""
+}
+
+// Modes yields all modes, from the finest to the coarsest.
+func Modes() iter.Seq[Mode] {
+	return func(yield func(Mode) bool) {
+		for m := range modes {
+			if !yield(Mode(m)) {
+				return
+			}
+		}
+	}
+}
+
+// ParseMode returns the mode with a name, and whether there is one.
+func ParseMode(name string) (Mode, bool) {
+	for m := range Modes() {
+		if m.String() == name {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// A Keyer makes keys. The zero Keyer makes those of [Exact].
+type Keyer struct {
+	// Mode says what the key is. Values that are not modes count as Exact.
+	Mode Mode
+
+	// Steps normalize each URL first, in all modes but Exact. In the mode
+	// Normalized, the zero Steps stand for [normalize.Semantic].
+	Steps normalize.Steps
+}
+
+// Key returns the key of u; "" for the zero URL.
+func (k Keyer) Key(u weburl.URL) string { return string(k.Append(nil, u)) }
+
+// Append appends the key of u to dst and returns the result. It appends nothing
+// for the zero URL.
+func (k Keyer) Append(dst []byte, u weburl.URL) []byte {
+	if !u.IsValid() {
+		return dst
+	}
+	steps := k.Steps
+	if k.Mode == Normalized && steps == 0 {
+		steps = normalize.Semantic
+	}
+	switch k.Mode {
+	case Normalized, Keys, Similar, Host, Apex:
+		u = normalize.URL(u, steps)
+	}
+	switch k.Mode {
+	case Keys:
+		dst = append(appendAuthority(dst, u), u.Path()...)
+		return appendNames(dst, u)
+	case Similar:
+		dst = appendShape(appendAuthority(dst, u), u)
+		return appendNames(dst, u)
+	case Host:
+		return appendHost(dst, u, u.Hostname())
+	case Apex:
+		if domain, ok := site.RegistrableDomain(u.Host()); ok {
+			return append(dst, domain...)
+		}
+		return appendHost(dst, u, u.Hostname())
+	}
+	return append(dst, u.Href()...)
+}
+
+// appendHost appends a host, or what stands for it if there is none.
+func appendHost(dst []byte, u weburl.URL, host string) []byte {
+	if host != "" {
+		return append(dst, host...)
+	}
+	return append(append(dst, u.Scheme()...), ':')
+}
+
+// appendAuthority appends what is before the path, without credentials.
+func appendAuthority(dst []byte, u weburl.URL) []byte {
+	end := len(u.HrefWithoutFragment()) - len(u.Path())
+	if query, ok := u.Query(); ok {
+		end -= len("?") + len(query)
+	}
+	before := u.Href()[:end]
+	if u.HasCredentials() {
+		dst = append(append(dst, u.Scheme()...), "://"...)
+		before = before[strings.IndexByte(before, '@')+1:]
+	}
+	return append(dst, before...)
+}
+
+// appendNames appends "?" and the names of the parameters, sorted, each once, or
+// nothing if there are none.
+func appendNames(dst []byte, u weburl.URL) []byte {
+	query, _ := u.Query()
+	var few [16]string // most queries need no more
+	names := few[:0]
+	for pair := range form.RawPairs(query) {
+		names = append(names, pair.Name())
+	}
+	slices.Sort(names)
+	for i, name := range slices.Compact(names) {
+		delimiter := byte('&')
+		if i == 0 {
+			delimiter = '?'
+		}
+		dst = append(dst, delimiter)
+		if name == "" {
+			dst = append(dst, '=') // nothing between two ampersands is not a parameter
+		}
+		dst = percent.AppendEncode(dst, name, percent.FormURLEncoded)
+	}
+	return dst
+}

@@ -1,0 +1,188 @@
+package render
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/kit/site"
+)
+
+// A host is a host as it is to be shown, and what is to be said about it.
+type host struct {
+	labels      []Label // of a domain
+	shown       []string
+	core        int // the first of shown that must always be there
+	registrable bool
+	domain      string // in ASCII, if it is one
+	known       string // the known domain that the registrable domain looks like, without being it
+	warnings    []Warning
+}
+
+// newHost decides how the labels of h are shown.
+//
+// https://url.spec.whatwg.org/#url-rendering-i18n
+func newHost(h weburl.Host, o Options) *host {
+	domain, ok := h.Domain()
+	if !ok {
+		if h.String() == "" {
+			return &host{}
+		}
+		return &host{shown: []string{h.String()}}
+	}
+	p := &host{domain: domain}
+	unicode := h.Unicode()
+	converts := unicode != domain
+	p.labels = newLabels(domain, unicode)
+	if registrable, ok := (site.Finder{Rules: o.Rules}).RegistrableDomain(h); ok {
+		p.registrable = true
+		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
+	}
+	if p.registrable {
+		ascii, unicode := joined(p.labels[p.core:], Label.ascii), joined(p.labels[p.core:], Label.unicode)
+		p.known = o.Known.lookalike(strings.TrimSuffix(ascii, "."), strings.TrimSuffix(unicode, "."))
+	}
+	last := p.lastLabel()
+	below := newSuffix(last.ASCII, last.Unicode)
+	at := 0
+	for i := range p.labels {
+		at += p.addLabel(i, at, converts, below, o.Domain) + len(".")
+	}
+	p.wholeWarnings(converts)
+	return p
+}
+
+// newLabels cuts the two forms of a domain into labels. Where they are the same,
+// because there is nothing to convert or something does not, each label is tried
+// by itself, so that it can be inspected.
+func newLabels(domain, unicode string) []Label {
+	ascii, decoded := strings.Split(domain, "."), strings.Split(unicode, ".")
+	labels := make([]Label, len(ascii))
+	for i, label := range ascii {
+		labels[i] = Label{ASCII: label, Unicode: label}
+		if unicode == domain || len(decoded) != len(ascii) {
+			if isACE(label) {
+				labels[i].Unicode = idna.DomainToUnicode(label)
+			}
+		} else {
+			labels[i].Unicode = decoded[i]
+		}
+		labels[i].Restriction = Restriction(labels[i].Unicode)
+	}
+	return labels
+}
+
+func isACE(label string) bool { return strings.HasPrefix(label, "xn--") }
+
+// lastLabel returns the last label that is not empty.
+func (p *host) lastLabel() Label {
+	for i := len(p.labels) - 1; i >= 0; i-- {
+		if p.labels[i].Unicode != "" {
+			return p.labels[i]
+		}
+	}
+	return Label{}
+}
+
+func (l Label) ascii() string   { return l.ASCII }
+func (l Label) unicode() string { return l.Unicode }
+
+// joined returns labels in one of their forms as a domain.
+func joined(labels []Label, form func(Label) string) string {
+	names := make([]string, len(labels))
+	for i, label := range labels {
+		names[i] = form(label)
+	}
+	return strings.Join(names, ".")
+}
+
+// addLabel decides on the form of a label that is shown at the given offset of
+// the host, adds its warnings, and returns how long it is.
+func (p *host) addLabel(i, at int, converts bool, below suffix, form DomainForm) int {
+	label := &p.labels[i]
+	findings := p.findings(i, below)
+	inUnicode := converts && form != ASCII
+	if form == Cautious && p.known != "" {
+		inUnicode = false
+	}
+	for _, f := range findings {
+		if InvisibleInHost <= f.kind && f.kind <= MarksInHost || form == Cautious && f.kind.Severity() > Note {
+			inUnicode = false
+		}
+	}
+	label.Shown = label.ASCII
+	if inUnicode {
+		label.Shown = label.Unicode
+	}
+	p.shown = append(p.shown, label.Shown)
+	for _, f := range findings {
+		span := Span{at, at + len(label.Shown)}
+		if label.Shown == label.Unicode {
+			span = Span{at + f.span.Start, at + f.span.End}
+		}
+		p.warnings = append(p.warnings, Warning{f.kind, InHost, span, f.message})
+	}
+	return len(label.Shown)
+}
+
+// findings returns what may deceive in a label.
+func (p *host) findings(i int, below suffix) []finding {
+	label := p.labels[i]
+	switch {
+	case label.Unicode != label.ASCII:
+		return inspect(label.Unicode, below)
+	case isACE(label.ASCII):
+		return []finding{{BadPunycode, Span{0, len(label.ASCII)},
+			"The label begins like one in another script, but there is none that it stands for."}}
+	case i <= p.core || !p.registrable: // nobody chooses the labels of a public suffix
+		if at, message := lookalikeASCII(label.ASCII); message != "" {
+			return []finding{{LookalikeASCII, at, message}}
+		}
+	}
+	return nil
+}
+
+// wholeWarnings adds the warnings that concern several labels.
+func (p *host) wholeWarnings(converts bool) {
+	if !converts && p.hasACE() && !p.has(BadPunycode) {
+		p.warn(BadPunycode, 0, len(p.shown), "The domain as a whole does not convert to Unicode, though each label does.")
+	}
+	if !p.registrable {
+		return
+	}
+	p.subdomainWarnings()
+	if p.known != "" {
+		p.warn(LooksLikeKnown, p.core, len(p.shown), "The registrable domain may be taken for "+p.known+", which it is not.")
+	}
+}
+
+func (p *host) hasACE() bool {
+	for _, label := range p.labels {
+		if isACE(label.ASCII) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *host) has(k Kind) bool {
+	for _, w := range p.warnings {
+		if w.Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// warn adds a warning about the labels from start to end.
+func (p *host) warn(k Kind, start, end int, message string) {
+	from := len(strings.Join(p.shown[:start], "."))
+	if start > 0 {
+		from++
+	}
+	to := from + len(strings.Join(p.shown[start:end], "."))
+	p.warnings = append(p.warnings, Warning{k, InHost, Span{from, to}, message})
+}
+
+// name returns the whole host.
+func (p *host) name() string { return strings.Join(p.shown, ".") }

@@ -1,0 +1,60 @@
+package render
+
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/site"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// redirectWarnings reports the first parameter of the query whose value is a URL
+// of another site, or of another host where there are no sites: the page may send
+// the reader there.
+func redirectWarnings(u weburl.URL, o Options) []Warning {
+	query, ok := u.Query()
+	if !ok || !u.IsSpecial() {
+		return nil
+	}
+	at := len(u.HrefWithoutFragment()) - len(query)
+	own, hasOwn := "", false
+	for query != "" {
+		pair, rest, _ := strings.Cut(query, "&")
+		name, value, _ := strings.Cut(pair, "=")
+		from := at + len(pair) - len(value)
+		if target, ok := absoluteURL(value, u); ok && value != "" && from > at+len(name) {
+			if !hasOwn { // once: both the host and the number of parameters may be large
+				own, hasOwn = siteOf(u, o.Rules), true
+			}
+			if siteOf(target, o.Rules) != own {
+				return []Warning{{RedirectElsewhere, InHref, Span{from, at + len(pair)},
+					"A parameter of the query is a URL of another site; following this one may lead there."}}
+			}
+		}
+		at += len(query) - len(rest)
+		query = rest
+	}
+	return nil
+}
+
+// absoluteURL returns the URL that an encoded value is, if it names a host by
+// itself: it has a scheme for pages, or begins with two slashes of either kind.
+func absoluteURL(value string, base weburl.URL) (weburl.URL, bool) {
+	text := strings.TrimLeft(percent.Decode(value), " +")
+	begins := func(prefix string) bool {
+		return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
+	}
+	if !begins("http:") && !begins("https:") && !begins("//") && !begins(`\\`) && !begins(`/\`) && !begins(`\/`) {
+		return weburl.URL{}, false
+	}
+	target, err := base.Parse(text)
+	return target, err == nil && target.Host().Kind() != weburl.HostNull
+}
+
+// siteOf returns the registrable domain of the host, or the host.
+func siteOf(u weburl.URL, rules site.Rules) string {
+	if domain, ok := (site.Finder{Rules: rules}).RegistrableDomain(u.Host()); ok {
+		return domain
+	}
+	return u.Host().String()
+}
