@@ -2,69 +2,48 @@ package weburl_test
 
 import (
 	"os"
-	"os/exec"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
 )
 
-// TestReadmePackages checks that README.md names all public packages, and says
-// which of them import other modules.
+// TestReadmePackages checks that README.md names all public packages of the first
+// two floors.
 func TestReadmePackages(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs the go command: not in short mode")
-	}
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	goTool, err := exec.LookPath("go")
-	if err != nil {
-		t.Skip("needs the go tool: ", err)
-	}
-	out, err := exec.Command(goTool, "list", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	importers := map[string][]string{} // by the module that they import
-	packages := 0
-	for line := range strings.Lines(string(out)) {
-		deps := strings.Fields(line)
-		name := strings.TrimPrefix(strings.TrimPrefix(deps[0], modulePath), "/")
-		if strings.Contains("/"+name, "/internal/") || strings.HasPrefix(name, "with_shared_data") {
+	found := 0
+	for name := range readPolicy(t, architecture) {
+		if strings.Contains("/"+name, "/internal/") {
 			continue
 		}
-		packages++
-		if name == "" {
+		found++
+		if name == "." {
 			name = "weburl"
 		}
 		if !strings.Contains(string(readme), "\n| `"+name+"` | ") {
 			t.Errorf("README.md does not name package %s", name)
 		}
-		for _, module := range []string{"golang.org/x/text", "golang.org/x/net"} {
-			if slices.ContainsFunc(deps, func(dep string) bool { return strings.HasPrefix(dep, module) }) {
-				importers[module] = append(importers[module], name)
-			}
-		}
 	}
-	if packages < 19 {
-		t.Errorf("%d packages, want at least 19", packages)
+	if found < 21 {
+		t.Errorf("%d packages, want at least 21", found)
 	}
-	if got := importers["golang.org/x/text"]; !slices.Equal(got, []string{"edition", "encoding"}) {
-		t.Errorf("golang.org/x/text is imported by %v: change README.md and this test", got)
+}
+
+// TestRequiresNothing checks that go.mod has no requirement, as README.md says.
+func TestRequiresNothing(t *testing.T) {
+	file, err := os.ReadFile("go.mod")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if got := importers["golang.org/x/net"]; !slices.Equal(got, []string{"clean", "component", "dedupe", "normalize", "render", "site"}) {
-		t.Errorf("golang.org/x/net is imported by %v: change README.md and this test", got)
+	if strings.Contains(string(file), "require") {
+		t.Errorf("go.mod requires a module:\n%s", file)
 	}
-	for _, sentence := range []string{
-		"`encoding` and `edition` import `golang.org/x/text`",
-		"`site` imports `golang.org/x/net/publicsuffix`, and so do `clean`, `component`, `dedupe`, `normalize` and `render`",
-	} {
-		if !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), sentence) {
-			t.Errorf("README.md lacks %q", sentence)
-		}
+	if sums, err := os.ReadFile("go.sum"); err == nil && len(sums) > 0 {
+		t.Error("there are sums of modules in go.sum")
 	}
 }
 
