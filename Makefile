@@ -1,6 +1,6 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check test gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
+.PHONY: help check full test all.work gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -8,8 +8,14 @@ help: ## list the targets
 check: ## run all checks of CI
 	.ci/run
 
-test: ## run the tests of all modules
+test: ## run the tests of the library, the command and their modules
 	go test work
+
+all.work: go.work ## write a workspace of all modules: use it by GOWORK=$$PWD/all.work
+	. .ci/lib.sh && all_modules
+
+full: ## run everything that CI runs by night
+	.ci/full
 
 gen: ## write all generated files again (needs the shared data)
 	go run ./_gen percent
@@ -28,9 +34,9 @@ gen: ## write all generated files again (needs the shared data)
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
 	@go run ./_release "$(VERSION)"
 
-bench: ## measure the speed as ratios to other parsers, and draw them
-	go run ./_bench -save docs/performance.json
-	go run ./_bench/chart docs/performance.json docs
+bench: all.work ## measure the speed as ratios to other parsers, and draw them
+	GOWORK=$(CURDIR)/all.work go run ./_bench -save docs/performance.json
+	GOWORK=$(CURDIR)/all.work go run ./_bench/chart docs/performance.json docs
 
 profile: ## make the profile by which the compiler inlines the functions of the command
 	go test -run '^$$' -bench '^BenchmarkVerbs$$/^(get|normalize|surt|clean|dedupe|filter|parse--to=ndjson)' -benchtime 2s \
@@ -46,29 +52,29 @@ growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 mutants: ## change the code of a package in one place at a time and see its tests fail: make mutants PACKAGE=surt
 	@go run ./_mutants $(PACKAGE)
 
-oracle-node: ## compare with npm's whatwg-url
-	go run ./oracle node
+oracle-node: all.work ## compare with npm's whatwg-url
+	GOWORK=$(CURDIR)/all.work go run ./oracle node
 
-oracle-chromium: ## compare with Chromium, in every encoding
-	go run ./oracle chromium
+oracle-chromium: all.work ## compare with Chromium, in every encoding
+	GOWORK=$(CURDIR)/all.work go run ./oracle chromium
 
-oracle-ada: ## compare with ada 4, the URL of a newer Node
-	go run ./oracle ada
+oracle-ada: all.work ## compare with ada 4, the URL of a newer Node
+	GOWORK=$(CURDIR)/all.work go run ./oracle ada
 
-oracle-idna: ## compare domains with x/net/idna and Node's ICU
-	go run ./oracle idna
+oracle-idna: all.work ## compare domains with x/net/idna and Node's ICU
+	GOWORK=$(CURDIR)/all.work go run ./oracle idna
 
-oracle-edition: ## compare the editions of 2017 and 2024 with the npm packages of their time
-	go run ./oracle edition
+oracle-edition: all.work ## compare the editions of 2017 and 2024 with the npm packages of their time
+	GOWORK=$(CURDIR)/all.work go run ./oracle edition
 
-oracle-surt: ## compare the keys of package surt with the Python package of that name
-	go run ./oracle surt
+oracle-surt: all.work ## compare the keys of package surt with the Python package of that name
+	GOWORK=$(CURDIR)/all.work go run ./oracle surt
 
-oracle-clearurls: ## compare package clean with unalix, a program with the rules of ClearURLs
-	go run ./oracle clearurls
+oracle-clearurls: all.work ## compare package clean with unalix, a program with the rules of ClearURLs
+	GOWORK=$(CURDIR)/all.work go run ./oracle clearurls
 
-oracle-js: ## compare the classes for JavaScript engines with a newer Node
-	go run ./oracle js
+oracle-js: all.work ## compare the classes for JavaScript engines with a newer Node
+	GOWORK=$(CURDIR)/all.work go run ./oracle js
 
 fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
 	for target in FuzzEngines FuzzClean FuzzEdit; do \

@@ -9,6 +9,11 @@
 
 left_out=() # the steps that were left out
 
+# The versions of what the steps fetch.
+staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.7.0
+sarif=@microsoft/sarif-multitool-linux@5.7.0
+axe=axe-core@4.14.1
+
 # step prints the heading of a step, with the seconds since the start.
 step() { printf '\n== %s  (%d s)\n' "$*" "$SECONDS"; }
 
@@ -24,12 +29,16 @@ leave_out() {
 
 # fetch runs a command that fetches something. Use it as the condition of an if,
 # and use the fetched thing inside the if: a failure there is a failure of the
-# run.
+# run. Since a registry may not answer for a moment, it tries again twice, after
+# the seconds that FETCH_PAUSE says, and then three times as many.
 #   fetch NAME COMMAND...
 fetch() {
-  local name=$1
+  local name=$1 pause
   shift
-  if "$@"; then return 0; fi
+  for pause in "${FETCH_PAUSE:-10}" "$((3 * ${FETCH_PAUSE:-10}))" ''; do
+    if "$@"; then return 0; fi
+    if [ -n "$pause" ]; then echo "$name could not be fetched; again in $pause s"; sleep "$pause"; fi
+  done
   leave_out "$name could not be fetched"
   return 1
 }
@@ -57,6 +66,16 @@ shared_data() {
   if [ -d "${WEBURL_SHARED:-../shared}" ]; then return 0; fi
   leave_out "$1: no shared data at ${WEBURL_SHARED:-../shared}"
   return 1
+}
+
+# all_modules writes all.work, a workspace of all modules of the repository. The
+# commands of go use it if GOWORK is its path. go.work has only those modules that
+# a user of the library and the command needs: the others need many more packages.
+all_modules() {
+  local folders
+  folders=$(git ls-files 'go.mod' '*/go.mod' | grep -v /testdata/ | xargs -n 1 dirname) || return 1
+  cp go.work all.work && cp go.work.sum all.work.sum || return 1
+  GOWORK=$PWD/all.work go work use $folders
 }
 
 # modules prints the folders of the workspace's modules.

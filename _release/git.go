@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -61,6 +63,22 @@ func (r repository) blob(revision, name string) ([]byte, error) {
 // read reads a file of the work tree, named with slashes.
 func (r repository) read(name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(r.folder, filepath.FromSlash(name)))
+}
+
+// modules returns the folders of all modules, in order, as members say them.
+func (r repository) modules() ([]string, error) {
+	names, err := r.git("", "ls-files", "go.mod", "*/go.mod")
+	if err != nil {
+		return nil, err
+	}
+	var folders []string
+	for name := range strings.Lines(names) {
+		if folder := path.Dir(strings.TrimSpace(name)); !slices.Contains(strings.Split(folder, "/"), "testdata") {
+			folders = append(folders, folder)
+		}
+	}
+	slices.Sort(folders)
+	return folders, nil
 }
 
 // draft is a new tree, made from the tree of HEAD file by file in a separate

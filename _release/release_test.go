@@ -14,7 +14,7 @@ import (
 )
 
 // example is a workspace like this one: modules below the root that require it
-// and each other, and some that are not published.
+// and each other, some that are not published, and one that go.work does not use.
 const example = `
 -- go.work --
 go 1.26.0
@@ -22,7 +22,6 @@ go 1.26.0
 use (
 	.
 	./_gen
-	./batch/local
 	./beam
 	./cmd/hello
 	./oracle
@@ -254,7 +253,7 @@ replace (
 // its go.sum.
 func install(t *testing.T, r repository, version, proxy string) {
 	t.Helper()
-	goes(t, r.folder, []string{"GOPROXY=off"}, "build", "-o", os.DevNull, "./cmd/hello", "./_gen", "./batch/local")
+	goes(t, r.folder, []string{"GOPROXY=off"}, "build", "-o", os.DevNull, "./cmd/hello", "./_gen")
 	bin := t.TempDir()
 	environment := []string{"GOWORK=off", "GOPROXY=file://" + proxy, "GOMODCACHE=" + t.TempDir(), "GOBIN=" + bin}
 	for _, command := range []struct{ name, output string }{

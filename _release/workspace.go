@@ -9,10 +9,11 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
-// workspace is a go.work and its modules.
+// workspace is a go.work and all modules of the repository, whether go.work uses
+// them or not.
 type workspace struct {
 	file *modfile.WorkFile
-	all  []*member // in the order of go.work
+	all  []*member // in the order of their folders
 	// modules are the published modules in the order of the release: each comes
 	// after those that it requires.
 	modules []*member
@@ -40,7 +41,7 @@ func (m *member) tag(version string) string { return m.join(version) }
 // directory is the folder in the form that package zip needs: the root is "".
 func (m *member) directory() string { return strings.TrimPrefix(m.folder, ".") }
 
-// loadWorkspace reads go.work and the go.mod of each module.
+// loadWorkspace reads go.work and every go.mod.
 func loadWorkspace(r repository) (*workspace, error) {
 	text, err := r.read("go.work")
 	if err != nil {
@@ -50,8 +51,12 @@ func loadWorkspace(r repository) (*workspace, error) {
 	if w.file, err = modfile.ParseWork("go.work", text, nil); err != nil {
 		return nil, err
 	}
-	for _, use := range w.file.Use {
-		m := &member{folder: path.Clean(use.Path)}
+	folders, err := r.modules()
+	if err != nil {
+		return nil, err
+	}
+	for _, folder := range folders {
+		m := &member{folder: folder}
 		text, err := r.read(m.join("go.mod"))
 		if err != nil {
 			return nil, err
@@ -77,7 +82,7 @@ func (w *workspace) check() error {
 		}
 	}
 	if root == "" {
-		return fmt.Errorf("go.work does not use the root")
+		return fmt.Errorf("the root has no go.mod")
 	}
 	for _, m := range w.all {
 		switch {
