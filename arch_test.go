@@ -27,7 +27,7 @@ encoding                  : .
 kit                       : .
 edition                   : . encoding internal/engine internal/scalar
 # 3, programs and bindings
-urlpattern/jsregexp       : .
+urlpattern/jsregexp       : . urlpattern/internal/expression
 cmd/weburl                : . encoding kit edition
 cmd/weburl/weburl-columns : . cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
 js                        : .
