@@ -4,12 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/validation"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // asBase returns the URL that text is, or nil for the empty string.
@@ -64,27 +62,12 @@ func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, fa
 	}
 }
 
-// encodings are those that compareClean goes through: UTF-8, one that needs a
-// byte for each code point, one with states, and one that is written in UTF-8.
-func encodings(t testing.TB) []percent.Encoding {
-	t.Helper()
-	all := []percent.Encoding{nil}
-	for _, label := range []string{"windows-1251", "iso-2022-jp", "utf-16"} {
-		e, err := encoding.Get(label)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, e)
-	}
-	return all
-}
-
 // compareClean compares ParseWith and ParseClean with the machine, with encodings
 // and reports. It reports whether there is no validation error, and whether
 // ParseClean says so.
 func compareClean(t testing.TB, input string, base *layout.URL) (clean, said bool) {
 	t.Helper()
-	for i, e := range encodings(t) {
+	for i, e := range encodings {
 		var reported, wanted []validation.Error
 		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e validation.Error) { wanted = append(wanted, e) }})
 		var got layout.URL
