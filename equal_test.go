@@ -6,7 +6,6 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/kit/site"
 )
 
 // TestEqualMethods checks that each value type has a method Equal that takes one
@@ -14,7 +13,7 @@ import (
 // programs use in their tests, calls such a method and panics on a struct with
 // unexported fields that has none.
 func TestEqualMethods(t *testing.T) {
-	for _, value := range []any{weburl.URL{}, weburl.Host{}, weburl.Origin{}, site.Site{}, form.List{}} {
+	for _, value := range []any{weburl.URL{}, weburl.Host{}, weburl.Origin{}, form.List{}} {
 		typ := reflect.TypeOf(value)
 		method, ok := typ.MethodByName("Equal")
 		if want := reflect.FuncOf([]reflect.Type{typ, typ}, []reflect.Type{reflect.TypeFor[bool]()}, false); !ok || method.Type != want {
@@ -50,10 +49,6 @@ func TestEqualValues(t *testing.T) {
 		if a, b := host(tt.a), host(tt.b); a.Equal(b) || b.Equal(a) || !a.Equal(a) || !b.Equal(b) {
 			t.Errorf("hosts of %s and %s", tt.a, tt.b)
 		}
-	}
-	a, b := site.Of(origin("https://a.example/")), site.Of(origin("http://a.example/"))
-	if a.Equal(b) || !a.Equal(a) || !(site.Site{}).Equal(site.Site{}) || a.Equal(site.Site{}) {
-		t.Error("sites")
 	}
 	list := form.Parse("a=1&b=2")
 	for _, tt := range []struct {

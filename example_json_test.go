@@ -7,7 +7,6 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -18,7 +17,7 @@ func Example_json() {
 	repository := weburl.MustParse("ssh://git@example.com/a.git")
 	data, err := json.MarshalIndent(map[string]any{
 		"1 URL": u, "2 host": u.Host(), "3 opaque host": repository.Host(), "4 origin": u.Origin(), "5 opaque origin": repository.Origin(),
-		"6 site": site.Of(u.Origin()), "7 parameters": form.Parse("q=x+y"), "8 object of the web API": webapi.ParseURL("https://example.com"),
+		"6 parameters": form.Parse("q=x+y"), "7 object of the web API": webapi.ParseURL("https://example.com"),
 	}, "", "  ")
 	fmt.Println(string(data), err)
 	// Output:
@@ -28,9 +27,8 @@ func Example_json() {
 	//   "3 opaque host": "opaque:example.com",
 	//   "4 origin": "https://www.example.com:8080",
 	//   "5 opaque origin": "null",
-	//   "6 site": "https://example.com",
-	//   "7 parameters": "q=x+y",
-	//   "8 object of the web API": "https://example.com/"
+	//   "6 parameters": "q=x+y",
+	//   "7 object of the web API": "https://example.com/"
 	// } <nil>
 }
 
