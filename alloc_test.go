@@ -245,10 +245,6 @@ func TestAllocsGetters(t *testing.T) {
 			_, _ = h.Domain()
 			_, _ = h.Addr()
 			_ = h.Equal(h) && h == u.Host()
-			if h.Kind() != weburl.HostOpaque {
-				_, _ = h.DialAddr()
-				_, _ = h.IsInternal(), h.IsLocalName()
-			}
 		})
 	}
 }

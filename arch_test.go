@@ -56,6 +56,9 @@ internal/scalar            : internal/swar
 internal/swar              :
 internal/validation        :
 internal/test/growth       :
+internal/test/loopback     :
+internal/test/page         :
+internal/test/secret       : percent
 internal/test/workspace    :
 internal/test/vector       : internal/test/workspace
 internal/test/sample       : internal/test/vector internal/test/wpt
@@ -91,11 +94,13 @@ kit/clean            : . form percent kit/site
 kit/dedupe           : . form kit/normalize percent kit/site
 kit/normalize        : . form percent kit/site
 kit/component        : kit/internal/wording . form idna percent kit/site kit/surt
-kit/scope            : kit/internal/wording .
+kit/guard            : kit/internal/embedded .
+kit/scope            : kit/guard kit/internal/embedded kit/internal/wording .
 kit/guess            :
 kit/surt             : . percent
 kit/defang           : .
-kit/internal/wording :
+kit/internal/embedded :
+kit/internal/wording  :
 
 # time: the module edition
 edition/step                    : . internal/engine internal/scalar percent

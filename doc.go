@@ -43,9 +43,7 @@
 //   - add names to a path, with slashes or "%" in them: [URL.AppendSegments]; read
 //     them: [URL.DecodedSegments]; change one of them: [URL.WithSegment]; the slash
 //     at the end: [URL.WithTrailingSlash]
-//   - compare hosts: [URL.Host], [ParseHost]; addresses with a list:
-//     [Host.DialAddr]; find local and private hosts: [Host.IsInternal],
-//     [Host.IsLocalName], [IsInternalAddr]
+//   - compare hosts: [URL.Host], [ParseHost]; store or show an address: [Host.Addr]
 //   - dial: [URL.HostPort]; an address that is checked: [URL.WithAddr]
 //   - send a request: [URL.RequestTarget], [URL.NetURL]; redirect to a parameter:
 //     [URL.PathReference]; shorten a link: [URL.RelativeTo]
@@ -56,11 +54,12 @@
 //     package
 //   - port a program from net/url: docs/from-net-url.md
 //
-// The examples of the package are requests to addresses that others choose
-// (RequestForgery), logging, display, edits and JSON. Other packages have file paths
-// (fileurl.FromPath), lists of parameters and url.Values (form.FromValues), escapes
-// (percent.Normalize), normalization (normalize.URL), sites (site.SameSite),
-// JavaScript's classes (webapi), and more; README.md lists them.
+// The examples of the package are logging, edits and JSON. Other packages have file
+// paths (fileurl.FromPath), lists of parameters and url.Values (form.FromValues),
+// escapes (percent.Normalize), JavaScript's classes (webapi), and more. The module kit
+// has requests to addresses that others choose and local hosts (package guard), lists
+// of hosts (scope), display (render), normalization (normalize), sites (site), and
+// more. README.md lists them.
 //
 // # Values
 //
@@ -84,11 +83,12 @@
 // has code for the tasks below.
 //
 //   - The same host can be written in many ways, such as http://0x7F.1 and
-//     http://①.example. [Host.Domain] returns the same result for all of them,
-//     and [Host.DialAddr] the address that is dialled, to compare it with a list.
-//   - [Host.IsInternal] finds hosts that are known to be local or private. What a
-//     domain name is resolved to is known only when it is dialled: call
-//     [IsInternalAddr] in the function Control of a net.Dialer.
+//     http://①.example. [Host.Domain] and [Host.Addr] return the same result for
+//     all of them. But [::ffff:7f00:1], which is dialled as 127.0.0.1, is another
+//     address: compare hosts with a list by package scope of the module kit.
+//   - Package guard of the module kit finds hosts that are known to be local or
+//     private. What a domain name is resolved to is known only when it is dialled:
+//     call guard.IsInternalAddr in the function Control of a net.Dialer.
 //   - [URL.Path] and [URL.RequestTarget] can begin with "//". In a link or a
 //     redirect that names another host: use [URL.PathReference].
 //   - Compare origins with [Origin.SameOrigin], not with == and not suffixes of

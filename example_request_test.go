@@ -65,23 +65,6 @@ func ExampleURL_WithAddr() {
 	// true
 }
 
-func ExampleHost_IsInternal() {
-	for _, href := range []string{
-		"http://localhost:8080/", "http://printer.local/", "http://10.1.2.3/", "http://0x7f.1/", "http://[::ffff:a9fe:a9fe]/", "http://8.8.8.8/",
-		"http://example.com/", // not known before it is resolved
-	} {
-		fmt.Println(weburl.MustParse(href).Host().IsInternal(), href)
-	}
-	// Output:
-	// true http://localhost:8080/
-	// true http://printer.local/
-	// true http://10.1.2.3/
-	// true http://0x7f.1/
-	// true http://[::ffff:a9fe:a9fe]/
-	// false http://8.8.8.8/
-	// false http://example.com/
-}
-
 func ExampleURL_NetURL() {
 	parsed, err := weburl.MustParse("https://example.com/a%2Fb?q=1").NetURL()
 	fmt.Println(parsed, err)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net/netip"
 	"slices"
 
 	"github.com/weburl-go/weburl"
@@ -48,48 +47,6 @@ func ExampleURL_Host() {
 	// true http://0xC0000207/
 	// false https://example.com.evil.example/
 	// false https://example.com@evil.example/
-}
-
-func ExampleHost_IsLocalName() {
-	for _, s := range []string{"http://localhost/", "http://LOCALHOST./", "http://db.localhost:5432/", "http://localhost.example/", "http://127.0.0.1/"} {
-		host := weburl.MustParse(s).Host()
-		fmt.Println(host, host.IsLocalName(), host.IsInternal())
-	}
-	// Output:
-	// localhost true true
-	// localhost. true true
-	// db.localhost true true
-	// localhost.example false false
-	// 127.0.0.1 false true
-}
-
-// DialAddr is the address that a connection goes to, Addr the one that is written.
-func ExampleHost_DialAddr() {
-	for _, s := range []string{"http://[::ffff:192.0.2.7]/", "http://0xC0000207/", "redis://192.0.2.7/", "http://example.com/"} {
-		host := weburl.MustParse(s).Host()
-		dialled, ok := host.DialAddr()
-		written, _ := host.Addr()
-		fmt.Println(dialled, ok, written)
-	}
-	// Output:
-	// 192.0.2.7 true ::ffff:192.0.2.7
-	// 192.0.2.7 true 192.0.2.7
-	// 192.0.2.7 true invalid IP
-	// invalid IP false invalid IP
-}
-
-func ExampleIsInternalAddr() {
-	for _, s := range []string{"10.1.2.3", "169.254.169.254", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "fe80::1%eth0", "1.1.1.1", "2606:4700::1111"} {
-		fmt.Println(s, weburl.IsInternalAddr(netip.MustParseAddr(s)))
-	}
-	// Output:
-	// 10.1.2.3 true
-	// 169.254.169.254 true
-	// ::ffff:127.0.0.1 true
-	// 64:ff9b::7f00:1 true
-	// fe80::1%eth0 true
-	// 1.1.1.1 false
-	// 2606:4700::1111 false
 }
 
 // In the href, and in the texts of %v and %s, the password is not hidden.

@@ -144,21 +144,21 @@ func ExampleURL_Params() {
 }
 
 // An address is the same, however it is written. To compare it with a list of
-// addresses, use DialAddr instead.
+// addresses, use package scope of the module kit instead: a connection to the last
+// of these goes to 127.0.0.1, too.
 func ExampleHost_Addr() {
-	for _, s := range []string{"http://127.0.0.1/", "http://0x7F.1/", "http://2130706433/", "http://①②⑦.0.0.1/", "http://[::FFFF:127.0.0.1]/", "http://example.com/"} {
+	for _, s := range []string{"http://127.0.0.1/", "http://0x7F.1/", "http://2130706433/", "http://①②⑦.0.0.1/", "http://example.com/", "http://[::FFFF:127.0.0.1]/"} {
 		h := weburl.MustParse(s).Host()
 		addr, ok := h.Addr()
-		dialled, _ := h.DialAddr()
-		fmt.Println(addr, dialled, ok)
+		fmt.Println(addr, ok)
 	}
 	// Output:
-	// 127.0.0.1 127.0.0.1 true
-	// 127.0.0.1 127.0.0.1 true
-	// 127.0.0.1 127.0.0.1 true
-	// 127.0.0.1 127.0.0.1 true
-	// ::ffff:127.0.0.1 127.0.0.1 true
-	// invalid IP invalid IP false
+	// 127.0.0.1 true
+	// 127.0.0.1 true
+	// 127.0.0.1 true
+	// 127.0.0.1 true
+	// invalid IP false
+	// ::ffff:127.0.0.1 true
 }
 
 func ExampleHost_Unicode() {

@@ -15,6 +15,7 @@ import (
 	"testing/fstest"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/loopback"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -119,7 +120,7 @@ func TestInFolder(t *testing.T) {
 		}
 	}
 	for _, s := range folderServers() {
-		server := loopbackServer(t, s.ServeHTTP)
+		server := loopback.Server(t, s.ServeHTTP)
 		address := server.Listener.Addr().String()
 		if got := body(t, address, folder.Path()+s.attack); got != "of u2" {
 			t.Errorf("%s: %q without the recipe: %q", s.name, s.attack, got)

@@ -20,6 +20,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/test/page"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -296,9 +297,9 @@ func TestFromNetURLTables(t *testing.T) {
 // docs/from-net-url.md with its output, and that there is no other code.
 func TestFromNetURLCode(t *testing.T) {
 	const file = "example_fromneturl_test.go"
-	sources := exampleSources(t, file)
+	sources := page.Sources(t, file)
 	name := filepath.Join("docs", "from-net-url.md")
-	blocks, used := codeBlocks(t, name, sources)
+	blocks, used := page.Blocks(t, name, sources)
 	if len(used) != len(sources) || blocks != 12 {
 		t.Errorf("%d blocks with %d of %d functions, want 12 with all", blocks, len(used), len(sources))
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/test/loopback"
 )
 
 // received is what a server received of a request.
@@ -177,7 +178,7 @@ func FuzzHTTPRequest(f *testing.F) {
 	for _, input := range append(canonicalURLs, otherForms...) {
 		f.Add(input)
 	}
-	for _, spelling := range loopbackSpellings {
+	for _, spelling := range loopback.Spellings() {
 		f.Add("http://" + spelling + "/")
 	}
 	r := newRecorder(f)

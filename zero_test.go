@@ -10,7 +10,6 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
-	"github.com/weburl-go/weburl/kit/site"
 )
 
 // zeroURL says what each exported method of URL does with the zero URL.
@@ -183,9 +182,6 @@ func TestZeroOthers(t *testing.T) {
 	if domain, ok := host.Domain(); ok || domain != "" {
 		t.Error("zero Host has a domain")
 	}
-	if addr, ok := host.DialAddr(); ok || addr.IsValid() || host.IsInternal() || host.IsLocalName() {
-		t.Error("zero Host has an address or is internal")
-	}
 	var origin weburl.Origin
 	if port, ok := origin.Port(); ok || port != 0 || !origin.IsOpaque() || origin.String() != "null" || origin.Scheme() != "" ||
 		origin.Host() != host || origin.SameOrigin(origin) {
@@ -211,7 +207,6 @@ func TestZeroErrors(t *testing.T) {
 		{&weburl.EditError{}, "weburl: : unknown: the edit was refused for an unknown reason; try another value"},
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: 1, End: 4}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
 		{&weburl.EditError{Op: "WithHost", Reason: weburl.RefusedRest, Start: -1}, "weburl: WithHost: rest: this part of the value would be ignored; remove it"},
-		{&site.ListError{Text: "x", Start: -1, End: 1}, "site: public suffix list, line 0: unknown: the list is not well-formed; compare it with its source"},
 		{&weburl.EditError{Op: "x", Field: "Segments", Index: -1, Reason: weburl.RefusedDotSegment},
 			`weburl: x: Segments[-1]: dot-segment: "." and ".." cannot be segments, because they would be resolved; remove them`},
 	} {
@@ -231,16 +226,5 @@ func TestZeroErrors(t *testing.T) {
 func TestNil(t *testing.T) {
 	if u, err := weburl.FromNetURL(nil); u.IsValid() || !errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
 		t.Errorf("FromNetURL: %q, %v", u, err)
-	}
-	if list, err := site.ParseList(nil); list != nil || !errors.Is(err, site.MissingSection) {
-		t.Errorf("ParseList: %v, %v", list, err)
-	}
-	for _, list := range []*site.List{nil, {}} {
-		if got := list.PublicSuffix("www.example.com"); got != "com" || list.Len() != 0 || list.ICANN().Len() != 0 || list.String() != "public suffix list" {
-			t.Errorf("empty List: %q, %d rules, %q", got, list.Len(), list)
-		}
-		if domain, ok := (site.Finder{Rules: list}).RegistrableDomain(weburl.MustParse("https://www.example.co.uk/").Host()); domain != "co.uk" || !ok {
-			t.Errorf("empty List: registrable domain %q, %v", domain, ok)
-		}
 	}
 }

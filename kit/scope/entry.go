@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/guard"
 )
 
 // maxDomain is the maximum length of a domain in DNS, in bytes.
@@ -63,7 +64,7 @@ func (s *Scope) add(entry string) *Error {
 
 // addHost adds a host that was parsed.
 func (s *Scope) addHost(host weburl.Host, m match, fail func(Reason, error) *Error) *Error {
-	if addr, ok := host.DialAddr(); ok {
+	if addr, ok := guard.DialAddr(host); ok {
 		if m != itself {
 			return fail(MisplacedWildcard, nil)
 		}

@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/kit/guard"
+	"github.com/weburl-go/weburl/kit/internal/embedded"
 )
 
 // A Scope is a set of hosts. [Parse] and [New] make it. It is immutable and may be
@@ -104,9 +105,9 @@ func (s *Scope) Contains(h weburl.Host) bool {
 		}
 		h = special
 	}
-	if addr, ok := h.DialAddr(); ok {
-		ipv4, embedded := host.EmbeddedIPv4(addr.As16())
-		return s.containsAddr(addr) || embedded && s.containsAddr(netip.AddrFrom4(ipv4))
+	if addr, ok := guard.DialAddr(h); ok {
+		ipv4, translated := embedded.IPv4(addr.As16())
+		return s.containsAddr(addr) || translated && s.containsAddr(netip.AddrFrom4(ipv4))
 	}
 	domain, ok := h.Domain()
 	return ok && s.containsDomain(strings.TrimSuffix(domain, "."))

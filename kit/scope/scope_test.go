@@ -11,6 +11,7 @@ import (
 	"testing/iotest"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/guard"
 	"github.com/weburl-go/weburl/kit/scope"
 )
 
@@ -120,7 +121,7 @@ func TestRefused(t *testing.T) {
 // agree.
 func slowContains(entries []string, h weburl.Host) bool {
 	for _, entry := range entries {
-		addr, isAddr := h.DialAddr()
+		addr, isAddr := guard.DialAddr(h)
 		if prefix, err := netip.ParsePrefix(entry); err == nil {
 			if isAddr && prefix.Contains(addr) {
 				return true

@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/kit/guard"
 	"github.com/weburl-go/weburl/kit/render"
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/percent"
@@ -136,7 +137,7 @@ func (a *hostAnswer) describe(u weburl.URL) {
 		text := h.String()
 		a.Text = &text
 	}
-	a.Internal = h.IsInternal()
+	a.Internal = guard.IsInternal(h)
 	if suffix, ok := site.PublicSuffix(h); ok {
 		a.PublicSuffix = &suffix
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/dedupe"
 	"github.com/weburl-go/weburl/kit/defang"
+	"github.com/weburl-go/weburl/kit/guard"
 	"github.com/weburl-go/weburl/kit/guess"
 	"github.com/weburl-go/weburl/kit/normalize"
 	"github.com/weburl-go/weburl/kit/render"
@@ -103,6 +104,10 @@ var exportedFunctions = map[string]any{
 	"form.Pairs":                          form.Pairs,
 	"form.Parse":                          form.Parse,
 	"form.RawPairs":                       form.RawPairs,
+	"guard.DialAddr":                      guard.DialAddr,
+	"guard.IsInternal":                    guard.IsInternal,
+	"guard.IsInternalAddr":                guard.IsInternalAddr,
+	"guard.IsLocalName":                   guard.IsLocalName,
 	"guess.Complete":                      guess.Complete,
 	"guess.Scheme":                        guess.Scheme,
 	"idna.AppendDomain":                   idna.AppendDomain,
@@ -193,7 +198,6 @@ var exportedFunctions = map[string]any{
 	"weburl.CanParse":                     weburl.CanParse,
 	"weburl.ErrorNames":                   weburl.ErrorNames,
 	"weburl.FromNetURL":                   weburl.FromNetURL,
-	"weburl.IsInternalAddr":               weburl.IsInternalAddr,
 	"weburl.MustParse":                    weburl.MustParse,
 	"weburl.Parse":                        weburl.Parse,
 	"weburl.ParseHost":                    weburl.ParseHost,

@@ -13,6 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/kit/guard"
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/valid"
 )
@@ -94,9 +95,9 @@ func Host() *stream.Verb {
 func hostCells(h weburl.Host) []stream.Cell {
 	cells := []stream.Cell{
 		stream.String(h.String()), stream.String(h.Kind().String()), stream.String(h.Unicode()),
-		stream.Absent(), stream.JSON(fmt.Sprint(h.IsInternal())), stream.Absent(), stream.Absent(), stream.Absent(),
+		stream.Absent(), stream.JSON(fmt.Sprint(guard.IsInternal(h))), stream.Absent(), stream.Absent(), stream.Absent(),
 	}
-	if addr, ok := h.DialAddr(); ok {
+	if addr, ok := guard.DialAddr(h); ok {
 		cells[3] = stream.String(addr.String())
 	}
 	if apex, ok := site.RegistrableDomain(h); ok {
@@ -125,11 +126,11 @@ func hostText(h weburl.Host, s style.Style) string {
 	if u := h.Unicode(); u != h.String() {
 		row("unicode", u)
 	}
-	if addr, ok := h.DialAddr(); ok {
+	if addr, ok := guard.DialAddr(h); ok {
 		row("dial", addr.String())
 	}
 	internal := "no"
-	if h.IsInternal() {
+	if guard.IsInternal(h) {
 		internal = "yes"
 	}
 	row("internal", internal)

@@ -1,20 +1,20 @@
-package host_test
+package embedded_test
 
 import (
 	"net/netip"
 	"testing"
 
-	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/kit/internal/embedded"
 )
 
-func TestEmbeddedIPv4(t *testing.T) {
+func TestIPv4(t *testing.T) {
 	for text, want := range map[string]string{
 		"64:ff9b::192.0.2.7": "192.0.2.7", "64:ff9b::": "0.0.0.0", "2002:c000:207::": "192.0.2.7", "2002:c000:207:1:2:3:4:5": "192.0.2.7",
 		"::": "", "64:ff9b:1::192.0.2.7": "", "64:ff9b::1:0:0": "", "64:ff9a::192.0.2.7": "", "64:fe9b::192.0.2.7": "", "164:ff9b::192.0.2.7": "",
 		"2003:c000:207::": "", "2102:c000:207::": "", "::ffff:192.0.2.7": "", "::192.0.2.7": "", "2001:0:c000:207::": "",
 	} {
 		got := ""
-		if ipv4, ok := host.EmbeddedIPv4(netip.MustParseAddr(text).As16()); ok {
+		if ipv4, ok := embedded.IPv4(netip.MustParseAddr(text).As16()); ok {
 			got = netip.AddrFrom4(ipv4).String()
 		}
 		if got != want {

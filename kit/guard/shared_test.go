@@ -1,4 +1,4 @@
-package weburl_test
+package guard_test
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/kit/guard"
 )
 
 // guardCase is a case of the tables of basecamp/surfguard, which say which
@@ -54,7 +55,7 @@ func TestGuardTables(t *testing.T) {
 	cases = append(cases, guardCases(t, "boundaries.json", 45)...)
 	differences := 0
 	for _, c := range cases {
-		got, want := weburl.IsInternalAddr(netip.MustParseAddr(c.Input)), c.Policies.Default == "blocked"
+		got, want := guard.IsInternalAddr(netip.MustParseAddr(c.Input)), c.Policies.Default == "blocked"
 		listed, differs := guardDifferences[c.Input]
 		switch {
 		case differs && got == want:
@@ -70,9 +71,9 @@ func TestGuardTables(t *testing.T) {
 	}
 	for _, c := range guardCases(t, "legacy_numeric.json", 9) {
 		host, err := weburl.ParseHost(c.Input)
-		addr, _ := host.DialAddr()
-		if err != nil || addr.String() != c.Canonical || host.IsInternal() != c.Blocked {
-			t.Errorf("%s: %v, %v, %v", c.Input, addr, host.IsInternal(), err)
+		addr, _ := guard.DialAddr(host)
+		if err != nil || addr.String() != c.Canonical || guard.IsInternal(host) != c.Blocked {
+			t.Errorf("%s: %v, %v, %v", c.Input, addr, guard.IsInternal(host), err)
 		}
 	}
 }

@@ -1,0 +1,53 @@
+package weburl
+
+import (
+	"net/netip"
+	"strconv"
+
+	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/host"
+)
+
+// HostPort returns host and port in the form that net.Dial takes, such as
+// "example.com:443" and "[::1]:80", and whether the URL has both. The port is
+// that of [URL.EffectivePort]. An opaque host is returned as it is written,
+// percent-encoded.
+//
+// A URL has no host and port for net.Dial if its host is null or empty, or if it
+// has no port and its scheme has no default port. HostPort allocates once, or
+// not at all if the URL has a port.
+func (u URL) HostPort() (string, bool) {
+	port, ok := u.EffectivePort()
+	if !ok || u.Hostname() == "" {
+		return "", false
+	}
+	if u.flat.HasPort() {
+		return u.flat.HostAndPort(), true
+	}
+	var b [len(":65535")]byte
+	return u.Hostname() + string(strconv.AppendUint(append(b[:0], ':'), uint64(port), 10)), true
+}
+
+// WithAddr returns u with an IP address as its host, and the same port. It does
+// not change the address: an IPv4-mapped IPv6 address stays an IPv6 address. A
+// URL that is not special has no IPv4 hosts, so an IPv4 address becomes an
+// opaque host, with the same text.
+//
+// An address with a zone, and the zero Addr, are refused with
+// [RefusedInvalidAddr]. On failure the error is an [*EditError]. WithAddr
+// allocates twice.
+//
+// https://url.spec.whatwg.org/#dom-url-hostname
+func (u URL) WithAddr(addr netip.Addr) (edited URL, err error) {
+	if !addr.IsValid() || addr.Zone() != "" {
+		text := addr.String()
+		return URL{}, &EditError{Op: "WithAddr", Reason: RefusedInvalidAddr, End: len(text), value: text}
+	}
+	var b [host.MaxAddress]byte
+	text := addr.AppendTo(append(b[:0], '['))
+	if text = append(text, ']'); addr.Is4() {
+		text = text[1 : len(text)-1]
+	}
+	result := engine.Set(&edited.flat, &u.flat, engine.Hostname, string(text))
+	return u.outcome(edited, "WithAddr", "", "", result)
+}

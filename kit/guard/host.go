@@ -1,0 +1,81 @@
+package guard
+
+import (
+	"net/netip"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
+
+// DialAddr returns the IP address that a program connects to if it dials h, and
+// whether h is an address. Use it to compare with a netip.Prefix or a list of
+// addresses. It differs from [weburl.Host.Addr] in two cases:
+//
+//   - An IPv4-mapped IPv6 address is returned as IPv4: for [::ffff:7f00:1], the
+//     result is 127.0.0.1. The operating system connects to that address, but no
+//     IPv4 prefix contains the mapped form.
+//   - An opaque host, such as that of redis://0x7f.1/, is parsed as the host of
+//     an http URL would be, because some clients do so. Only this allocates.
+//
+// Other IPv6 addresses that contain an IPv4 address (NAT64, 6to4, Teredo and
+// the deprecated IPv4-compatible form) are returned unchanged, because they are
+// dialled over IPv6. A gateway may translate them: [IsInternalAddr] and package
+// scope look into NAT64 and 6to4 addresses.
+// The addresses of URLs have no zone.
+func DialAddr(h weburl.Host) (netip.Addr, bool) {
+	addr, ok := asSpecial(h).Addr()
+	return addr.Unmap(), ok
+}
+
+// IsLocalName reports whether h is "localhost" or a subdomain of it, with or
+// without a full stop at the end. Such names mean this machine, by RFC 6761. An
+// opaque host is judged as [DialAddr] does.
+func IsLocalName(h weburl.Host) bool {
+	name, ok := asSpecial(h).Domain()
+	return ok && isWithin(name, "localhost")
+}
+
+// IsInternal reports whether h is known to reach only this machine or a private
+// network, or no server at all:
+//
+//   - an address for which [IsInternalAddr] is true,
+//   - a local name, see [IsLocalName],
+//   - a name that ends in .local, .internal or .home.arpa, which are reserved
+//     for private networks,
+//   - the empty host, as in file:///etc/passwd and redis:///0,
+//   - an opaque host that is neither a name nor an address, such as the path of a
+//     Unix socket in http+unix://%2Frun%2Fdocker.sock/info.
+//
+// If the result is false, h may still lead to an internal address: what a domain
+// name stands for is known only when it is resolved, and can change after that.
+// To be sure, check each address at the moment when it is dialled, in the
+// function Control of a net.Dialer; docs/security.md has the code.
+//
+// An opaque host is judged as [DialAddr] does; only that allocates.
+func IsInternal(h weburl.Host) bool {
+	special := asSpecial(h)
+	if name, ok := special.Domain(); ok {
+		return isWithin(name, "localhost") || isWithin(name, "local") || isWithin(name, "internal") || isWithin(name, "home.arpa")
+	}
+	if addr, ok := special.Addr(); ok {
+		return IsInternalAddr(addr)
+	}
+	return h.Kind() != weburl.HostNull
+}
+
+// isWithin reports whether name is domain or a subdomain of it. A full stop at
+// the end of name is ignored.
+func isWithin(name, domain string) bool {
+	rest, ok := strings.CutSuffix(strings.TrimSuffix(name, "."), domain)
+	return ok && (rest == "" || strings.HasSuffix(rest, "."))
+}
+
+// asSpecial returns h, or for an opaque host the host that a special URL with
+// the same text would have; the null host if there is none.
+func asSpecial(h weburl.Host) weburl.Host {
+	if h.Kind() != weburl.HostOpaque {
+		return h
+	}
+	special, _ := weburl.ParseHost(h.String())
+	return special
+}
