@@ -13,7 +13,7 @@ brackets. weburl refang reads the result.
 
 --text changes the URLs, hosts, addresses and names of files in any text, line by
 line, and leaves the rest as it is. weburl refang --text of the result is the text
-again, whatever it is.`
+again, except for carriage returns, a byte order mark and the end of the last line.`
 
 const defangExample = `  weburl defang https://user@evil.example/a.exe
   weburl defang --text 'See http://evil.example/a.exe and 192.0.2.1'
