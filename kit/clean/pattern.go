@@ -21,7 +21,7 @@ func meansTheSame(pattern string) bool {
 			i++
 		case strings.HasPrefix(rest, "[[:"), strings.HasPrefix(rest, "(?P"):
 			return false
-		case strings.HasPrefix(rest, "(?") && len(rest) > 2 && strings.IndexByte("imsU-", rest[2]) >= 0:
+		case strings.HasPrefix(rest, "(?") && len(rest) > 2 && strings.IndexByte("imsU-)", rest[2]) >= 0:
 			return false
 		}
 	}

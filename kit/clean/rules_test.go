@@ -131,7 +131,7 @@ func TestJavaScript(t *testing.T) {
 	for _, flag := range "imsU-" {
 		patterns = append(patterns, "(?"+string(flag)+"i:x)", "(?"+string(flag))
 	}
-	patterns = append(patterns, "[[:alpha:]]", "(?P<n>x)")
+	patterns = append(patterns, "[[:alpha:]]", "(?P<n>x)", "(?)")
 	for _, pattern := range patterns {
 		for _, before := range []string{"", "a", `\\`, `\/(?:x)`} {
 			if meansTheSame(before + pattern) {
@@ -194,7 +194,7 @@ func TestNamesOfRules(t *testing.T) {
 // TestSizeOf compares the bound with the programs of package regexp/syntax.
 func TestSizeOf(t *testing.T) {
 	for _, pattern := range []string{
-		"", "a", "abc", "a*", "a+", "a?", "(a)", "a|b", "ab|cd|ef", "(?:ab|c)+", "[a-c]x", ".", "^a$", `\b`, "a{3}", "(?:ab){2,5}", "(?:ab){2,}", "(?:ab){0,}", "a{0}",
+		"", "a", "abc", "a*", "a+", "a?", "(a)", "a|b", "ab|cd|ef", "(?:ab|c)+", "[a-c]x", ".", "^a$", `\b`, "a{3}", "(?:abcdef){0}", "(?:ab){2,5}", "(?:ab){2,}", "(?:ab){0,}", "a{0}",
 		"(?:a{2}){3}", "(?:a|b*){4}", "(?:ab?c){0,4}", "x{1000}", "(?:x|yy|(z)){30,40}",
 	} {
 		tree, err := syntax.Parse(pattern, syntax.Perl|syntax.FoldCase)

@@ -42,6 +42,10 @@ func TestTemplate(t *testing.T) {
 		{"{path}", component.Options{}, "http://h/a%0Ab", "/a\nb", 0},
 		{"{path}", component.Options{Terminators: "\t\x00"}, "http://h/a%0Ab", "/a\nb", 0},
 		{"{path}", component.Options{Terminators: "\t\x00"}, "http://h/%00b%20", "/%00b%20", 1},
+		{"{path}", component.Options{Terminators: "\t\x00"}, "http://h/%09b%20", "/%09b%20", 1},
+		{"{path}", component.Options{Terminators: "\t\x00"}, "http://h/%08%20%1F", "/\b \x1F", 0},
+		{"{path}", component.Options{Terminators: "\x1F"}, "http://h/%1F%20", "/%1F%20", 1},
+		{"{path}", component.Options{Terminators: "\x1F"}, "http://h/%20%3F", "/ ?", 0},
 		{"{query}", lines, "http://h/?a+%0A", "a+%0A", 1},
 		{"{query:a}", lines, "http://h/?a=+%0A", "+%0A", 1},
 		{"{query-all:a}", lines, "http://h/?a=%20&a=%0A", "%20 %0A", 1},
@@ -102,10 +106,12 @@ func TestCompileErrors(t *testing.T) {
 			t.Errorf("%s: %+v, %v", tt.format, e, err)
 		}
 	}
-	_, err := component.Compile("", component.Options{Terminators: "\n,"})
-	var e *component.Error
-	if !errors.As(err, &e) || e.Reason != component.InvalidTerminator || e.Start != 1 || e.End != 2 {
-		t.Errorf("comma as a terminator: %v", err)
+	for _, terminators := range []string{"\n,", "\x1F ", "\x00\x7F", "\n\x80"} {
+		_, err := component.Compile("", component.Options{Terminators: terminators})
+		var e *component.Error
+		if !errors.As(err, &e) || e.Reason != component.InvalidTerminator || e.Start != 1 || e.End != 2 || e.Name != terminators[1:] {
+			t.Errorf("%q as terminators: %v", terminators, err)
+		}
 	}
 }
 
