@@ -20,6 +20,7 @@ func NewGitHub(out, err io.Writer) Report { return &githubReport{out, err} }
 func (g *githubReport) Begin() {}
 
 func (g *githubReport) URL(u *URL) {
+	messages := u.messages()
 	for i := range u.Findings {
 		f := &u.Findings[i]
 		at := ""
@@ -30,14 +31,22 @@ func (g *githubReport) URL(u *URL) {
 			}
 			at += ","
 		}
-		g.command(f.level(), at+"title="+githubProperty(diagnosis.Name(f.Error)), u.message(f))
+		g.command(f.level(), at+"title="+githubProperty(diagnosis.Name(f.Error)), messages.of(f))
 	}
 }
 
-// message returns all that there is to know about a finding, in sentences.
-func (u *URL) message(f *Finding) string {
-	in := u.input(false)
-	message := u.shortened() + ": " + sentence(what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
+// messages writes messages about the findings of a URL, whose text is read only once for
+// all of them.
+type messages struct {
+	in   diagnosis.Input
+	text string // what the URL is called
+}
+
+func (u *URL) messages() messages { return messages{u.input(false), u.shortened()} }
+
+// of returns all that there is to know about a finding, in sentences.
+func (m *messages) of(f *Finding) string {
+	message := m.text + ": " + sentence(what(m.in.Character(f.Error), diagnosis.Meaning(f.Error)))
 	if reason := diagnosis.Reason(f.Error); reason != "" {
 		message += " " + sentence(reason)
 	}

@@ -42,6 +42,10 @@ func (j *jsonReport) Begin() {}
 
 func (j *jsonReport) URL(u *URL) {
 	in := u.input(false)
+	text, fixed := u.jsonText(u.Text()), ""
+	if u.CanFix {
+		fixed = u.jsonText(u.Fixed)
+	}
 	for _, f := range u.Findings {
 		line := jsonFinding{
 			Source: u.Document, Where: u.Where,
@@ -49,16 +53,13 @@ func (j *jsonReport) URL(u *URL) {
 			Offset: f.Start.Offset, EndOffset: f.End.Offset,
 			Name: diagnosis.Name(f.Error), Level: f.level(), Message: diagnosis.Meaning(f.Error),
 			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: why(f.Error.Name),
-			URL: u.jsonText(u.Text()), Fixable: f.Fixable,
+			URL: text, Fixable: f.Fixable, Fixed: fixed,
 		}
 		if f.Error.Name != 0 {
 			line.Remedy, line.Reference = f.Error.Name.Remedy(), f.Error.Name.Reference()
 		}
-		if u.CanFix {
-			line.Fixed = u.jsonText(u.Fixed)
-		}
-		text, _ := jsonline.Encode(line) // which cannot fail for this type
-		_, _ = j.out.Write(text)
+		encoded, _ := jsonline.Encode(line) // which cannot fail for this type
+		_, _ = j.out.Write(encoded)
 	}
 }
 

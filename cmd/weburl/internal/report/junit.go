@@ -51,6 +51,7 @@ type (
 func (j *junitReport) Begin() {}
 
 func (j *junitReport) URL(u *URL) {
+	messages := u.messages()
 	for i := range u.Findings {
 		f := &u.Findings[i]
 		name := diagnosis.Name(f.Error)
@@ -58,7 +59,7 @@ func (j *junitReport) URL(u *URL) {
 		if u.Where != find.InArgument {
 			c.File, c.Line = u.Document, f.Start.Line
 		}
-		result := &junitResult{Message: diagnosis.Meaning(f.Error), Type: f.level(), Text: u.message(f)}
+		result := &junitResult{Message: diagnosis.Meaning(f.Error), Type: f.level(), Text: messages.of(f)}
 		if f.level() == string(Note) {
 			c.Skipped = &junitResult{Message: result.Text}
 			j.suite.Skipped++

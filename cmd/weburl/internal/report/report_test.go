@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -9,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
 // judged returns a URL with all its errors as findings.
@@ -208,5 +210,30 @@ func TestBlock(t *testing.T) {
 		if carets != 12 {
 			t.Errorf("width %d: %d carets\n%s", width, carets, &out)
 		}
+	}
+}
+
+// TestGrowth lets the time for a URL grow no faster than its length when the number of
+// its findings grows as well.
+func TestGrowth(t *testing.T) {
+	const apart = 512 // bytes from one error to the next
+	unit := "%" + strings.Repeat("x", apart-1)
+	for name, newReport := range map[string]func(out io.Writer) Report{
+		"text":   func(out io.Writer) Report { return NewText(out, out, TextOptions{}) },
+		"ndjson": func(out io.Writer) Report { return NewJSON(out, out) },
+		"sarif":  func(out io.Writer) Report { return NewSARIF(out, out, "") },
+		"github": func(out io.Writer) Report { return NewGitHub(out, out) },
+		"junit":  func(out io.Writer) Report { return NewJUnit(out, out) },
+	} {
+		growth.Check(t, name, func(text string) {
+			u := judged(text)
+			if len(u.Findings) != len(text)/apart {
+				t.Errorf("%d findings", len(u.Findings))
+			}
+			r := newReport(io.Discard)
+			r.Begin()
+			r.URL(u)
+			r.End(Totals{})
+		}, func(n int) string { return "https://h/" + strings.Repeat(unit, n/apart) })
 	}
 }

@@ -109,14 +109,16 @@ func (s *sarifReport) Begin() {
 }
 
 func (s *sarifReport) URL(u *URL) {
+	messages := u.messages()
+	secret := u.isSecret(u.Text()) || u.isSecret(u.Fixed)
 	for _, f := range u.Findings {
 		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(weburl.ErrorNames())), Level: f.level()}
 		if f.Error.Name != 0 {
 			result.RuleIndex = int(f.Error.Name) - 1
 		}
-		result.Message.Text = u.message(&f)
+		result.Message.Text = messages.of(&f)
 		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}
-		if f.Fixable && u.Where != find.InArgument && !u.isSecret(u.Text()) && !u.isSecret(u.Fixed) {
+		if f.Fixable && u.Where != find.InArgument && !secret {
 			result.Fixes = []sarifFix{{sarifText{"Write the URL so that it has the same meaning without this error."}, []sarifChange{{
 				sarifArtifact{artifact(u.Document)},
 				[]sarifReplacement{{region(u.Start, u.End()), sarifText{u.Rewrite(u.Fixed)}}},
