@@ -319,6 +319,14 @@ func TestFromNetURLCode(t *testing.T) {
 	}
 }
 
+// addMethods adds the methods of a type URL to names.
+func addMethods(names map[string]any, of reflect.Type) {
+	for i := range of.NumMethod() {
+		m := of.Method(i)
+		names["URL."+m.Name] = m
+	}
+}
+
 // functionsOfNetURL and functionsOfWeburl are the functions and types that the first table of
 // docs/from-net-url.md names.
 var (
@@ -344,18 +352,14 @@ func TestFromNetURLNames(t *testing.T) {
 	_, table, _ := strings.Cut(string(page), "| net/url | weburl |\n|---|---|\n")
 	table, _, _ = strings.Cut(table, "\n\n")
 	netNames, webNames := maps.Clone(functionsOfNetURL), maps.Clone(functionsOfWeburl)
-	for m := range reflect.TypeFor[*url.URL]().Methods() {
-		netNames["URL."+m.Name] = m
-	}
-	for f := range reflect.TypeFor[url.URL]().Fields() {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[url.URL]()) {
 		netNames["URL."+f.Name] = f
 	}
+	addMethods(netNames, reflect.TypeFor[*url.URL]())
+	addMethods(webNames, reflect.TypeFor[weburl.URL]())
 	// These need no line: MarshalBinary and JoinPath say the same.
 	for _, name := range []string{"URL.AppendBinary", "URL.UnmarshalBinary", "URL.JoinPath"} {
 		delete(netNames, name)
-	}
-	for m := range reflect.TypeFor[weburl.URL]().Methods() {
-		webNames["URL."+m.Name] = m
 	}
 	lines := 0
 	for line := range strings.Lines(table) {
