@@ -69,7 +69,7 @@ func hasDanger(d render.Display) bool {
 func listedDifferences(t *testing.T) (listed map[string]answer, meant map[string]bool) {
 	t.Helper()
 	listed, meant = map[string]answer{}, map[string]bool{}
-	for _, d := range vector.Load[difference](t, vector.Own(t, "render/testdata/chromium.json"), 3) {
+	for _, d := range vector.Load[difference](t, vector.Own(t, "kit/render/testdata/chromium.json"), 3) {
 		for _, a := range d.Domains {
 			if listed[a.Domain] != (answer{}) || d.Reason == "" {
 				t.Errorf("%s is listed twice, or without a reason", a.Domain)

@@ -81,7 +81,7 @@ func (c *vectorCase) fill(d render.Display) {
 // https://url.spec.whatwg.org/#string-percent-decode
 func TestVectors(t *testing.T) {
 	kinds := map[string]bool{}
-	for _, c := range vector.Load[vectorCase](t, vector.Own(t, "render/testdata/vectors.json"), vectors) {
+	for _, c := range vector.Load[vectorCase](t, vector.Own(t, "kit/render/testdata/vectors.json"), vectors) {
 		u, err := weburl.Parse(c.Href)
 		if err != nil {
 			t.Errorf("%q: %v", c.Href, err)
