@@ -53,17 +53,6 @@ const (
 	maxPattern = componentCount*maxLength + 2*len("://:@:?#")
 )
 
-// choices returns the number of groups and texts with modifiers.
-func choices(parts []part) int {
-	count := 0
-	for i := range parts {
-		if parts[i].partType != fixedText || parts[i].modifier != 0 {
-			count++
-		}
-	}
-	return count
-}
-
 // compile compiles a pattern string.
 //
 // https://urlpattern.spec.whatwg.org/#compile-a-component
@@ -74,9 +63,6 @@ func compile(input string, o partOptions, canonicalize canonicalizer, engine Eng
 	parts, err := parsePattern(input, o, canonicalize)
 	if err != nil {
 		return nil, err
-	}
-	if choices(parts) > maxChoices {
-		return nil, &Error{Reason: TooLarge, End: len(input)}
 	}
 	c := &component{patternString: patternString(parts, o), parts: parts, options: o, ignoreCase: o.ignoreCase}
 	for i := range parts {

@@ -68,7 +68,9 @@
 //
 // A component of a pattern has at most 65,536 bytes and 1,000 groups and texts with
 // modifiers; larger ones are refused as [TooLarge]. Braces cannot be nested. Groups and
-// classes of regular expressions can be nested up to 1,000 deep. A match takes at most
+// classes of regular expressions can be nested up to 1,000 deep. Compiling a component
+// allocates at most 200 bytes for each of its bytes, 250 if it is in the form of a URL,
+// and for its groups 3 megabytes, or 16 with regular expressions. A match takes at most
 // two megabytes and, if that is not enough, the memory of package regexp, tens of
 // megabytes for the largest patterns. Its time grows with the length of the URL times
 // the number of groups and modifiers, and of the characters and classes of regular

@@ -2,7 +2,9 @@ package urlpattern
 
 import (
 	"errors"
+	"fmt"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -32,6 +34,52 @@ func TestLimits(t *testing.T) {
 		var refused *Error
 		if test.refused && (!errors.As(err, &refused) || refused.Component != Pathname || refused.Start != 0 || refused.End != len(test.pathname)) {
 			t.Errorf("%s: %#v", test.name, refused)
+		}
+	}
+}
+
+// TestMemory checks the memory that the package's comment promises for each byte of a
+// pattern, at two lengths, in which there are too many groups for other patterns than
+// texts.
+func TestMemory(t *testing.T) {
+	parse := func(s string) { Parse("https://a/" + s) }
+	init := func(s string) { New(Init{Protocol: "https", Pathname: "/" + s}) }
+	for _, unit := range []string{
+		"*a", "*", "a", "{a}?", "{a}*", "(a)", "(b?)a", "([a-z]+)", "([^/]{1,9})-", "((?:a|b))", ":x/", ":xN/", "{:xN-}*", "é", "\\a", "%", "\ufdfa", "\xff", "{a", "(?", ":",
+	} {
+		for _, size := range []int{maxLength / 2, maxLength - 10} {
+			var input strings.Builder
+			for n := 0; input.Len() < size; n++ {
+				input.WriteString(strings.ReplaceAll(unit, "N", strings.Repeat("i", n%97)+strconv.Itoa(n)))
+			}
+			s := input.String()[:size]
+			growth.CheckBytes(t, "New with "+unit, init, s, 200)
+			growth.CheckBytes(t, "Parse with "+unit, parse, s, 250)
+		}
+	}
+}
+
+// TestMemoryOfGroups checks the memory that the package's comment promises for the groups
+// and regular expressions of a component, with as many as there can be.
+func TestMemoryOfGroups(t *testing.T) {
+	for _, ignoreCase := range []bool{false, true} {
+		compile := func(s string) {
+			if _, err := (Options{IgnoreCase: ignoreCase}).New(Init{Protocol: "https", Pathname: s}); err != nil {
+				t.Errorf("%.30s: %v", s, err)
+			}
+		}
+		for _, test := range []struct {
+			unit  string
+			count int
+			most  int // bytes in all
+		}{
+			{"*a", maxChoices, 3 << 20}, {"{a}?", maxChoices, 3 << 20}, {"{a*b}*", maxChoices, 3 << 20},
+			{"(a)", maxChoices, 16 << 20}, {`{x(\W\W)y}+`, maxChoices, 16 << 20}, {"{a(a|b)b}*", maxChoices, 16 << 20},
+			{"(a{1,1000})", 9, 16 << 20}, {"(a{1,100})", 90, 16 << 20}, {"([acegikmoqsuwy]{1,1000})", 9, 16 << 20}, {"([ace]+[^a]*)", 700, 16 << 20},
+			{"(" + strings.Repeat("(?:(?:a+|b)*c){0,1}", 2400) + ")", 1, 16 << 20},
+		} {
+			s := strings.Repeat(test.unit, test.count)
+			growth.CheckBytes(t, fmt.Sprintf("%.30s", test.unit), compile, s, 200+test.most/len(s))
 		}
 	}
 }

@@ -26,6 +26,7 @@ type patternParser struct {
 	pendingEnd   int
 	partStart    int // where the group begins that is being added
 	index        int
+	choices      int             // the number of groups and of texts with modifiers
 	nextNumber   int             // the next numeric name
 	names        map[string]bool // nil as long as there is none
 	failure      *Error
@@ -247,7 +248,7 @@ func (p *patternParser) addPart(prefix string, name, expression *token, suffix s
 		}
 		p.flush()
 		if prefix != "" {
-			p.parts = append(p.parts, part{partType: fixedText, value: p.encode(prefix, start, end), modifier: m})
+			p.addChoice(part{partType: fixedText, value: p.encode(prefix, start, end), modifier: m})
 		}
 		return
 	}
@@ -272,6 +273,16 @@ func (p *patternParser) addPart(prefix string, name, expression *token, suffix s
 	p.names[added.name] = true
 	added.prefix = p.encode(prefix, start, end)
 	added.suffix = p.encode(suffix, start, end)
+	p.addChoice(added)
+}
+
+// addChoice adds a group or a text with a modifier. With too many of them it fails at
+// once, because parts take far more memory than their text.
+func (p *patternParser) addChoice(added part) {
+	if p.choices++; p.choices > maxChoices {
+		p.fail(TooLarge, 0, p.tokens[len(p.tokens)-1].index)
+		return
+	}
 	p.parts = append(p.parts, added)
 }
 
