@@ -164,7 +164,7 @@ func TestNamesOfRules(t *testing.T) {
 		names   int // 0 if it is not written out
 		need    []string
 	}{
-		{"", 1, nil}, {"a", 1, nil}, {"aB", 1, nil}, {"a?", 2, nil}, {"(ab|cd)?e", 3, nil}, {"(?:ab|)x", 2, nil}, {many(16), 16, nil}, {many(17), 0, nil},
+		{"", 1, nil}, {"a", 1, nil}, {"aB", 1, nil}, {"a?", 2, nil}, {"(ab|cd)?e", 3, nil}, {"(?:ab|)x", 2, nil}, {"(?:ab|[cd]e)f", 0, nil}, {"(?:[cd]e|ab)?f", 0, nil}, {many(16), 16, nil}, {many(17), 0, nil},
 		{"(?:" + many(16) + ")?", 0, nil}, {many(15) + "?", 16, nil}, {many(4) + many(4), 16, nil}, {many(4) + many(5), 0, nil}, {many(2) + "x?" + many(4), 16, nil},
 		{strings.Repeat("x", maxName), 1, nil}, {"(" + strings.Repeat("x", maxName) + ")y", 0, []string{strings.Repeat("x", maxName)}},
 		{"ab|cd", 0, nil}, {"abcd|cd", 0, nil}, {"abc|cde", 0, []string{"abc", "cde"}}, {"[ab]", 0, nil}, {"abc+", 0, nil}, {"abcd+", 0, []string{"abc"}}, {`abc\`, 0, []string{"abc$"}},

@@ -27,6 +27,8 @@ func TestTemplate(t *testing.T) {
 		{`\t\n\r\\\{host}\[\x}`, lines, full, "\t\n\r\\{host}[\\x}", 0},
 		{`{{host}}`, lines, full, "{host}}", 0},
 		{`a\`, lines, full, `a\`, 0},
+		{`a\n`, lines, full, "a\n", 0},
+		{`a\\`, lines, full, `a\`, 0},
 		{`[host]`, lines, full, `[host]`, 0},
 		{`[host]{host}`, trurl, "http://h/", `h{host}`, 0},
 		{`[[host][host]`, trurl, "http://h/", `[host]h`, 0},
@@ -59,6 +61,9 @@ func TestTemplate(t *testing.T) {
 		{"x{must:query}", lines, "http://h/", "!" + component.Absent.String(), 0},
 		{"{query}{port}.", component.Options{Absent: "-"}, "http://h/", "--.", 0},
 		{"{port}{path}{host}", component.Options{DefaultPort: true, Encoded: true, Unicode: true}, "http://xn--bcher-kva/%20", "80/%20bücher", 0},
+		{"{idn:host}", component.Options{Encoded: true}, "http://xn--bcher-kva/", "bücher", 0},
+		{"{url:path}{idn:authority}", component.Options{DefaultPort: true}, "http://xn--bcher-kva/%20", "/%20bücher:80", 0},
+		{"{url:path}{default:authority}", component.Options{Unicode: true}, "http://xn--bcher-kva/%20", "/%20bücher:80", 0},
 		{"{puny:host}{host}", component.Options{Unicode: true}, "http://xn--bcher-kva/", "xn--bcher-kvabücher", 0},
 		{"{path}", lines, "http://h/%FF%C3%BC", "/\xFFü", 0},
 	} {
