@@ -32,7 +32,10 @@ func TestPath(t *testing.T) {
 }
 
 func TestAllocations(t *testing.T) {
-	long := strings.Repeat("/name", 100)
+	long, veryLong := strings.Repeat("/name", 100), strings.Repeat("/name", 1000)
+	path256 := "/" + strings.Repeat("x", 256-len("file:///")) // its URL fills the buffer on the stack
+	path257 := path256 + "x"
+	longServer := `\\` + strings.Repeat("server.", 36) + `example\share\` + strings.Repeat("x", 350)
 	plain, escaped := weburl.MustParse("file:///home/me/some/file.txt"), weburl.MustParse("file:///C:/a%20b")
 	server := weburl.MustParse("file://xn--bcher-kva.example/share/a%20b")
 	for name, c := range map[string]struct {
@@ -41,6 +44,10 @@ func TestAllocations(t *testing.T) {
 	}{
 		"FromUnix":            {func() error { _, err := fileurl.FromUnix("/home/me/a b/file.txt"); return err }, 1},
 		"FromUnix, long":      {func() error { _, err := fileurl.FromUnix(long); return err }, 2},
+		"FromUnix, very long": {func() error { _, err := fileurl.FromUnix(veryLong); return err }, 2},
+		"FromUnix, 256 bytes": {func() error { _, err := fileurl.FromUnix(path256); return err }, 1},
+		"FromUnix, 257 bytes": {func() error { _, err := fileurl.FromUnix(path257); return err }, 2},
+		"FromWindows, long":   {func() error { _, err := fileurl.FromWindows(longServer); return err }, 3},
 		"FromWindows, drive":  {func() error { _, err := fileurl.FromWindows(`C:\Users\me\a b.txt`); return err }, 1},
 		"FromWindows, server": {func() error { _, err := fileurl.FromWindows(`\\server\share\a b.txt`); return err }, 2},
 		"ToUnix, plain":       {func() error { _, err := fileurl.ToUnix(plain); return err }, 0},
@@ -56,6 +63,16 @@ func TestAllocations(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s allocates %v times, want %v", name, got, c.want)
 		}
+	}
+}
+
+// A long path takes a buffer with some room, and the href.
+func TestBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector, which runs the short tests, allocates more")
+	}
+	for _, n := range []int{1 << 12, 1 << 16} {
+		growth.CheckBytes(t, "FromUnix", func(s string) { _, _ = fileurl.FromUnix(s) }, strings.Repeat("/name", n/5), 4)
 	}
 }
 
