@@ -36,7 +36,7 @@ func TestAllocs(t *testing.T) {
 		{"AppendDomain", inPlace, "نامه\u200Cای.com", 0},
 		{"AppendDomain", inPlace, "ü.xn--bcher-kva.שלום", 0},
 		{"AppendDomain", inPlace, strings.Repeat("क", 64) + "." + strings.Repeat("ü", 63), 0},
-		{"AppendDomain", inPlace, strings.Repeat("ü", 128), 0},
+		{"AppendDomain", inPlace, strings.Repeat("ü", 64) + "." + strings.Repeat("ü", 63), 0},
 		{"ParseDomainStrict", idna.ParseDomainStrict, "www.example.com", 0},
 		{"ParseDomainStrict", idna.ParseDomainStrict, "xn--bcher-kva.example", 0},
 		{"ParseDomainStrict", idna.ParseDomainStrict, "bücher.example", 1},

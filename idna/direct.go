@@ -185,6 +185,12 @@ func putUnicode(out []byte, n int, domain string, i int) (_, end int, set bidiSe
 	return putInsertions(out, n, keys[:count], ascii), i, set, true
 }
 
+// A key of putUnicode holds a code point, shifted, and an index.
+const (
+	indexBits = 11
+	indexMask = 1<<indexBits - 1
+)
+
 // plainL has those properties of a plain code point with the Bidi_Class L that
 // putUnicode looks at.
 const plainL properties = statusValid | 1<<7 | bidiL<<8
@@ -244,7 +250,7 @@ func (c properties) isDirect(r, last rune, before properties) bool {
 	return c.quickNFC() || c.maybeNFC() && (before.ccc() != 0 || composePair(last, r) == 0)
 }
 
-// putInsertions is encodeSorted for a short label, from the insertions on. Each
+// putInsertions is appendPunycode for a short label, from the insertions on. Each
 // key holds the index where its code point is to be inserted.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.3
@@ -253,8 +259,8 @@ func putInsertions(out []byte, n int, keys []uint32, ascii int) int {
 	length := uint32(ascii + 1)
 	state, bias := uint32(initialN)<<indexBits, initialBias // what the decoder has
 	for i, key := range keys {
-		at := key % longLabel
-		delta := (key>>indexBits-state>>indexBits)*length + at - state%longLabel
+		at := key & indexMask
+		delta := (key>>indexBits-state>>indexBits)*length + at - state&indexMask
 		q := delta
 		for k := base - bias; ; k += base {
 			t := uint32(min(max(k, tMin), tMax))

@@ -32,11 +32,14 @@
 // A domain in canonical ASCII is returned as it is, without an allocation. The
 // result then shares the memory of the argument; strings.Clone makes a copy that
 // does not. Other domains of up to 128 code points take one allocation, for the
-// result, if that has at most 256 bytes.
+// result, if that has at most 256 bytes and no label has more than 64 code points,
+// in Unicode or in ASCII. DNS allows 63.
 //
 // For an input of n bytes the time is at most proportional to n log n, also for
 // labels that are longer than DNS allows. For inputs of a kilobyte and more, at
-// most 64 bytes are allocated for each byte of input.
+// most 64 bytes are allocated for each byte of input, or 100 if it is long labels
+// of U+FDFA, which is mapped to eighteen code points: each of these takes four bytes
+// and, to encode the label, eight more.
 //
 // # Strings that are not UTF-8
 //

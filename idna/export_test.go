@@ -6,7 +6,6 @@ const (
 	TableBytes     = tableBytes
 	LongestMapping = longestMapping
 	ShortLabel     = shortLabel
-	LongLabel      = longLabel
 )
 
 // TableLengths is the length of all tables together as they are in memory.
@@ -73,15 +72,12 @@ func SlowAppendDomain(dst []byte, domain string) ([]byte, error) {
 // domain code point, not of STD 3.
 func ASCIIClass(b byte) uint8 { return asciiClasses[b] }
 
-// The Punycode algorithms: those of the standard, and those for longer labels.
-func DecodeSimple(encoded []rune) ([]rune, int) { return decodeSimple(nil, []byte(string(encoded))) }
-func DecodeLong(encoded []rune) ([]rune, int)   { return decodeLong(nil, []byte(string(encoded))) }
-func EncodeLong(label []rune) ([]byte, bool)    { return encodeLong(nil, label) }
-
-// EncodeSorted is the encoder for labels of up to LongLabel code points.
-func EncodeSorted(label []rune) ([]byte, bool) {
-	return encodeSorted(nil, label, nil, make([]uint64, len(label)/64+1))
-}
+// The Punycode algorithms for short labels and for others. EncodeShort is for up to
+// ShortLabel code points.
+func DecodeShort(encoded []rune) ([]rune, int) { return decodeShort(nil, []byte(string(encoded))) }
+func DecodeLong(encoded []rune) ([]rune, int)  { return decodeLong(nil, []byte(string(encoded))) }
+func EncodeShort(label []rune) []byte          { return encodeShort(nil, label) }
+func EncodeLong(label []rune) ([]byte, bool)   { return encodeLong(nil, label) }
 
 // EncodeSimple encodes in the standard's own way: it goes through the label
 // again for each distinct code point.

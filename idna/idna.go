@@ -43,8 +43,8 @@ const (
 // be converted. Use that for messages only, never to look up an address.
 //
 // ToASCII does not allocate if the result is domain itself. It allocates once, for
-// the result, if domain has at most 128 code points and the result at most 256
-// bytes.
+// the result, if domain has at most 128 code points, each of its labels at most 64,
+// and the result at most 256 bytes.
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (o Options) ToASCII(domain string) (string, error) {

@@ -43,8 +43,8 @@ func ParseDomainStrict(domain string) (string, error) {
 // error is that of ParseDomain. Then dst is returned unchanged, except that bytes
 // between its length and its capacity may have been written.
 //
-// It does not allocate if domain has at most 128 code points and dst has room for
-// the result.
+// It does not allocate if domain has at most 128 code points, each of its labels at
+// most 64, and dst has room for the result.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func AppendDomain(dst []byte, domain string) ([]byte, error) {

@@ -2,7 +2,6 @@ package idna
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 	"unicode/utf8"
 )
@@ -22,14 +21,9 @@ const (
 	// maxDelta bounds each number in a label, on every platform.
 	maxDelta = math.MaxInt32
 
-	// shortLabel is the length in code points up to which a label is decoded by
-	// inserting, the time of which grows with the square of the length.
+	// shortLabel is the length in code points up to which a label is converted on
+	// the stack. DNS allows less.
 	shortLabel = 64
-
-	// longLabel is the length in code points up to which a label is encoded by
-	// sorting numbers that hold a code point and its index.
-	longLabel = 1 << indexBits
-	indexBits = 11
 )
 
 // EncodePunycode encodes one label, and does not write the prefix "xn--": the result
@@ -83,16 +77,18 @@ func DecodePunycode(encoded string) (string, error) {
 // decodePunycode appends what encoded, which must be ASCII, stands for. It takes
 // no more room in dst than encoded has bytes, and what is written there when it
 // fails means nothing. bad is -1, or the index where decoding failed.
+//
+// https://www.rfc-editor.org/rfc/rfc3492#section-6.2
 func decodePunycode(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	if len(encoded) <= shortLabel {
-		return decodeSimple(dst, encoded)
+		return decodeShort(dst, encoded)
 	}
 	return decodeLong(dst, encoded)
 }
 
-// decodeSimple decodes in the standard's own way: it inserts each code point
-// where it belongs.
-func decodeSimple(dst []rune, encoded []byte) (decoded []rune, bad int) {
+// decodeShort inserts each code point where it belongs. The time is proportional
+// to the square of the length.
+func decodeShort(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	before := len(dst)
 	d := newDecoder(encoded)
 	dst = appendASCII(dst, d.basic())
@@ -171,78 +167,45 @@ func (d *decoder) next(length int) (at int, r rune, ok bool) {
 
 // appendPunycode appends label encoded. It is not ok when a number would be
 // greater than maxDelta.
+//
+// The simple function is EncodeSimple in the tests; TestPunycodeTwins and
+// FuzzPunycode compare the two.
+//
+// https://www.rfc-editor.org/rfc/rfc3492#section-6.3
 func appendPunycode(dst []byte, label []rune) (encoded []byte, ok bool) {
-	switch {
-	case len(label) <= shortLabel:
-		var keys [shortLabel]uint32
-		var written [shortLabel / 64]uint64
-		return encodeSorted(dst, label, keys[:0], written[:])
-	case len(label) <= longLabel:
-		return encodeMedium(dst, label)
+	if len(label) <= shortLabel {
+		return encodeShort(dst, label), true
 	}
 	return encodeLong(dst, label)
 }
 
-// encodeMedium has a function of its own so that only those who need it pay for
-// its eight kilobytes on the stack.
-//
-//go:noinline
-func encodeMedium(dst []byte, label []rune) (encoded []byte, ok bool) {
-	var keys [longLabel]uint32
-	var written [longLabel / 64]uint64
-	return encodeSorted(dst, label, keys[:0], written[:])
-}
-
-// encodeSorted takes the code points in order and counts how many of those
-// already written stand before each. It is given memory: no keys but room for as
-// many as label has code points, and a bit for each of them, zero.
-//
-// Its slow twin is EncodeSimple in the tests; TestPunycodeTwins and FuzzPunycode
-// prove them equal.
-//
-// https://www.rfc-editor.org/rfc/rfc3492#section-6.3
-func encodeSorted(dst []byte, label []rune, keys []uint32, written []uint64) (encoded []byte, ok bool) {
-	before := len(dst)
+// encodeShort sorts the code points by inserting each behind those that are not
+// greater. So many of those that stand before it are written earlier, and so it is
+// to be inserted behind them and the ASCII before it. The time is proportional to
+// the square of the length.
+func encodeShort(dst []byte, label []rune) []byte {
+	var keys [shortLabel]uint32 // a code point and the index to insert it at
+	count := 0
 	for i, r := range label {
 		if r < utf8.RuneSelf {
 			dst = append(dst, byte(r))
-			written[i/64] |= 1 << (i % 64)
-		} else {
-			keys = append(keys, uint32(r)<<indexBits|uint32(i))
+			continue
 		}
+		ascii, j := i-count, count
+		for ; j > 0 && keys[j-1]>>indexBits > uint32(r); j-- {
+			keys[j] = keys[j-1]
+		}
+		keys[j] = uint32(r)<<indexBits | uint32(j+ascii)
+		count++
 	}
-	e := encoder{n: initialN, bias: initialBias, done: len(dst) - before}
+	e := newEncoder(len(label) - count)
 	if e.done > 0 {
 		dst = append(dst, '-')
 	}
-	sortFew(keys)
-	for _, key := range keys {
-		i := key % longLabel
-		at := bits.OnesCount64(written[i/64] & (1<<(i%64) - 1))
-		for _, w := range written[:i/64] {
-			at += bits.OnesCount64(w)
-		}
-		if dst, ok = e.insert(dst, rune(key>>indexBits), at); !ok {
-			return dst, false
-		}
-		written[i/64] |= 1 << (i % 64)
+	for _, key := range keys[:count] {
+		dst, _ = e.insert(dst, rune(key>>indexBits), int(key&indexMask))
 	}
-	return dst, true
-}
-
-// sortFew sorts keys, which most often are a handful.
-func sortFew(keys []uint32) {
-	if len(keys) > 12 {
-		slices.Sort(keys)
-		return
-	}
-	for i := 1; i < len(keys); i++ {
-		key, j := keys[i], i
-		for ; j > 0 && keys[j-1] > key; j-- {
-			keys[j] = keys[j-1]
-		}
-		keys[j] = key
-	}
+	return dst
 }
 
 // An encoder writes insertions as Punycode does: each as the distance from the
@@ -252,6 +215,11 @@ type encoder struct {
 	i    int  // 0 before the first one only
 	done int  // code points written so far
 	bias int
+}
+
+// newEncoder returns an encoder behind the given number of ASCII characters.
+func newEncoder(ascii int) encoder {
+	return encoder{n: initialN, bias: initialBias, done: ascii}
 }
 
 // insert appends that r is to be inserted at index at. Code points are inserted

@@ -6,104 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// places says which places of a row are taken: a bit for each, and for blocks of
-// them how many are (in a Fenwick tree, so that all operations take logarithmic
-// time). It takes little more than an eighth of a byte for each place.
-type places struct {
-	taken []uint64
-	tree  []int32
-}
-
-const (
-	blockWords  = 16
-	blockPlaces = 64 * blockWords
-)
-
-// newPlaces returns a row of n places, all of them free.
-func newPlaces(n int) places {
-	blocks := (n + blockPlaces - 1) / blockPlaces
-	return places{make([]uint64, blocks*blockWords), make([]int32, blocks+1)}
-}
-
-// mark takes place i; count must follow before anything else is asked.
-func (p places) mark(i int) { p.taken[i/64] |= 1 << (i % 64) }
-
-// count counts all places that are taken.
-func (p places) count() {
-	clear(p.tree)
-	for i := 1; i < len(p.tree); i++ {
-		for _, w := range p.taken[(i-1)*blockWords : i*blockWords] {
-			p.tree[i] += int32(bits.OnesCount64(w))
-		}
-	}
-	for i := 1; i < len(p.tree); i++ {
-		if up := i + i&-i; up < len(p.tree) {
-			p.tree[up] += p.tree[i]
-		}
-	}
-}
-
-// take takes place i, which must be free.
-func (p places) take(i int) {
-	p.mark(i)
-	for b := i/blockPlaces + 1; b < len(p.tree); b += b & -b {
-		p.tree[b]++
-	}
-}
-
-// before returns how many places below i are taken.
-func (p places) before(i int) int {
-	sum := bits.OnesCount64(p.taken[i/64] & (1<<(i%64) - 1))
-	block := i / blockPlaces
-	for _, w := range p.taken[block*blockWords : i/64] {
-		sum += bits.OnesCount64(w)
-	}
-	for b := block; b > 0; b &= b - 1 {
-		sum += int(p.tree[b])
-	}
-	return sum
-}
-
-// nthFree returns the nth place, from zero, that is free.
-func (p places) nthFree(n int) int {
-	block := 0
-	for step := 1 << (bits.Len(uint(len(p.tree)-1)) - 1); step > 0; step >>= 1 {
-		next := block + step
-		if next >= len(p.tree) {
-			continue
-		}
-		if free := step*blockPlaces - int(p.tree[next]); free <= n {
-			n -= free
-			block = next
-		}
-	}
-	word := block * blockWords
-	for ; ; word++ {
-		free := 64 - bits.OnesCount64(p.taken[word])
-		if n < free {
-			break
-		}
-		n -= free
-	}
-	free, bit := ^p.taken[word], 0
-	for width := 32; width > 0; width /= 2 {
-		if low := bits.OnesCount64(free & (1<<width - 1)); low <= n {
-			n -= low
-			bit += width
-			free >>= width
-		}
-	}
-	return word*64 + bit
-}
-
-// decodeLong reads all insertions first and then places the code points from
-// the last to the first: what is inserted last stands where it was put, and
-// each one before it at the nth place that is still free. Time is proportional
-// to the length times its logarithm. It allocates less than ten bytes for each
-// of encoded, beside dst.
+// decodeLong reads all insertions and then places the code points, from the last
+// to the first. The last one stands where it was inserted, and each one before it
+// stands at the nth place that is still free. The time is proportional to the
+// length times its logarithm.
 //
-// Its slow twin is decodeSimple; TestPunycodeTwins and FuzzPunycode prove them
-// equal.
+// The simple function is decodeShort; TestPunycodeTwins and FuzzPunycode compare
+// the two.
 func decodeLong(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	type insertion struct {
 		at int32
@@ -123,10 +32,10 @@ func decodeLong(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	dst = slices.Grow(dst, total)[:before+total]
 	text := dst[before:]
 	clear(text)
-	row := newPlaces(total)
+	taken := newPlaces(total)
 	for _, in := range slices.Backward(insertions) {
-		i := row.nthFree(int(in.at))
-		row.take(i)
+		i := taken.nthFree(int(in.at))
+		taken.take(i)
 		text[i] = in.r
 	}
 	for i, r := range text {
@@ -138,140 +47,82 @@ func decodeLong(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	return dst, -1
 }
 
-// A longEncoder takes the code points of a long label in order, part by part:
-// those of a part are gathered and sorted, so that the memory for sorting is a
-// fraction of the label's.
-type longEncoder struct {
-	encoder
-	label          []rune
-	written        places
-	entries, spare []uint64 // code point, then index
-}
-
-// parts is about how often a label is looked through; the memory for sorting is
-// sixteen bytes for this many code points of it.
-const parts = 16
-
-// encodeLong takes the code points in order and asks how many of those already
-// written stand before each. Time is proportional to the length times its
-// logarithm. It allocates less than two bytes for each code point, beside dst.
-//
-// Its slow twin is EncodeSimple in the tests; TestPunycodeTwins and FuzzPunycode
-// prove them equal.
+// encodeLong sorts the code points and counts how many of those that stand before
+// each are written. The time is proportional to the length times its logarithm.
 func encodeLong(dst []byte, label []rune) (encoded []byte, ok bool) {
-	before := len(dst)
-	dst = slices.Grow(dst, len(label)+len(label)/4)
+	ascii := 0
 	written := newPlaces(len(label))
 	for i, r := range label {
 		if r < utf8.RuneSelf {
 			dst = append(dst, byte(r))
-			written.mark(i)
+			written.take(i)
+			ascii++
 		}
 	}
-	written.count()
-	e := encoder{n: initialN, bias: initialBias, done: len(dst) - before}
+	keys := make([]uint64, 0, len(label)-ascii) // a code point and its index
+	for i, r := range label {
+		if r >= utf8.RuneSelf {
+			keys = append(keys, uint64(r)<<32|uint64(i))
+		}
+	}
+	slices.Sort(keys)
+	e := newEncoder(ascii)
 	if e.done > 0 {
 		dst = append(dst, '-')
 	}
-	room := len(label)/parts + 1
-	l := longEncoder{e, label, written, make([]uint64, 0, room), make([]uint64, room)}
-	return l.encodeCells(dst, 0, cellBits)
-}
-
-// Code points are counted in cells of this many bits.
-const cellBits = 10
-
-// encodeCells inserts the code points from low on, of cells of 1<<shift code
-// points each. As many cells as there is memory for are one part. A cell that is
-// too large is cut into cells of one code point.
-func (l *longEncoder) encodeCells(dst []byte, low rune, shift uint) (encoded []byte, ok bool) {
-	var counts [(utf8.MaxRune + 1) >> cellBits]int
-	cells := len(counts)
-	if shift == 0 {
-		cells = 1 << cellBits
-	}
-	for _, r := range l.label {
-		if cell := uint32(r-low) >> shift; r >= utf8.RuneSelf && cell < uint32(cells) {
-			counts[cell]++
-		}
-	}
-	for cell, ok := 0, true; cell < cells; {
-		from, n := low+rune(cell)<<shift, counts[cell]
-		for cell++; cell < cells && n+counts[cell] <= cap(l.entries); cell++ {
-			n += counts[cell]
-		}
-		switch {
-		case n == 0:
-		case n <= cap(l.entries):
-			dst, ok = l.encodePart(dst, from, low+rune(cell)<<shift)
-		case shift == 0:
-			dst, ok = l.encodeOne(dst, from)
-		default:
-			dst, ok = l.encodeCells(dst, from, 0)
-		}
-		if !ok {
+	for _, key := range keys {
+		i := int(uint32(key))
+		if dst, ok = e.insert(dst, rune(key>>32), written.before(i)); !ok {
 			return dst, false
 		}
+		written.take(i)
 	}
 	return dst, true
 }
 
-// encodePart inserts the code points from low to below high.
-func (l *longEncoder) encodePart(dst []byte, low, high rune) (encoded []byte, ok bool) {
-	low = max(low, utf8.RuneSelf)
-	entries := l.entries
-	for i, r := range l.label {
-		if low <= r && r < high {
-			entries = append(entries, uint64(r)<<32|uint64(i))
-		}
-	}
-	for _, entry := range sortByRune(entries, l.spare[:len(entries)]) {
-		index := int(uint32(entry))
-		if dst, ok = l.insert(dst, rune(entry>>32), l.written.before(index)); !ok {
-			return dst, false
-		}
-		l.written.take(index)
-	}
-	return dst, true
+// places says which places of a row are taken: a bit for each, and in a Fenwick
+// tree how many are in each word of bits. Each operation takes time proportional
+// to the logarithm of the length.
+type places struct {
+	taken []uint64
+	tree  []int32
 }
 
-// encodeOne inserts all of one code point. What is less is written already.
-func (l *longEncoder) encodeOne(dst []byte, one rune) (encoded []byte, ok bool) {
-	at := 0
-	for i, r := range l.label {
-		if r == one {
-			if dst, ok = l.insert(dst, r, at); !ok {
-				return dst, false
-			}
-			l.written.mark(i)
-		}
-		if r <= one {
-			at++
-		}
-	}
-	l.written.count()
-	return dst, true
+// newPlaces returns a row of n places, all of them free.
+func newPlaces(n int) places {
+	words := (n + 63) / 64
+	return places{make([]uint64, words), make([]int32, words+1)}
 }
 
-// sortByRune sorts entries, which are in the order of their lower halves, by
-// the code point in the upper half, digit by digit. It needs as much memory
-// again, and returns one of the two.
-func sortByRune(entries, spare []uint64) []uint64 {
-	const digitBits = 11 // two digits are more than the 21 bits of a code point
-	for shift := 32; shift < 32+2*digitBits; shift += digitBits {
-		var starts [1<<digitBits + 1]int32
-		for _, e := range entries {
-			starts[e>>shift&(1<<digitBits-1)+1]++
-		}
-		for d := range starts[1:] {
-			starts[d+1] += starts[d]
-		}
-		for _, e := range entries {
-			d := e >> shift & (1<<digitBits - 1)
-			spare[starts[d]] = e
-			starts[d]++
-		}
-		entries, spare = spare, entries
+// take takes place i, which must be free.
+func (p places) take(i int) {
+	p.taken[i/64] |= 1 << (i % 64)
+	for w := i/64 + 1; w < len(p.tree); w += w & -w {
+		p.tree[w]++
 	}
-	return entries
+}
+
+// before returns how many places below i are taken.
+func (p places) before(i int) int {
+	n := bits.OnesCount64(p.taken[i/64] & (1<<(i%64) - 1))
+	for w := i / 64; w > 0; w &= w - 1 {
+		n += int(p.tree[w])
+	}
+	return n
+}
+
+// nthFree returns the nth place, from zero, that is free.
+func (p places) nthFree(n int) int {
+	w := 0
+	for step := 1 << bits.Len(uint(len(p.taken))) >> 1; step > 0; step >>= 1 {
+		if next := w + step; next < len(p.tree) && 64*step-int(p.tree[next]) <= n {
+			n -= 64*step - int(p.tree[next])
+			w = next
+		}
+	}
+	free := ^p.taken[w]
+	for range n {
+		free &= free - 1
+	}
+	return 64*w + bits.TrailingZeros64(free)
 }

@@ -168,7 +168,7 @@ func TestPunycodeTwins(t *testing.T) {
 	for range 4000 {
 		checkTwins(t, randomLabel(random, random.IntN(4*idna.ShortLabel)))
 	}
-	for _, n := range []int{511, 512, 513, 1024, idna.LongLabel - 1, idna.LongLabel, idna.LongLabel + 1, 5000} {
+	for _, n := range []int{511, 512, 513, 1024, idna.ShortLabel - 1, idna.ShortLabel, idna.ShortLabel + 1, 5000} {
 		for range 10 {
 			checkTwins(t, randomLabel(random, n))
 		}
@@ -209,10 +209,9 @@ func checkTwins(t *testing.T, label []rune) {
 	if ok1 != ok2 || ok1 && string(simple) != string(long) {
 		t.Fatalf("%+q: simple %q, %v; long %q, %v", string(label), simple, ok1, long, ok2)
 	}
-	if len(label) <= idna.LongLabel {
-		sorted, ok := idna.EncodeSorted(label)
-		if ok1 != ok || ok && string(simple) != string(sorted) {
-			t.Fatalf("%+q: simple %q, %v; sorted %q, %v", string(label), simple, ok1, sorted, ok)
+	if len(label) <= idna.ShortLabel {
+		if short := idna.EncodeShort(label); string(short) != string(simple) {
+			t.Fatalf("%+q: simple %q, short %q", string(label), simple, short)
 		}
 	}
 	if !ok1 {
@@ -229,10 +228,10 @@ func checkTwins(t *testing.T, label []rune) {
 // checkDecodeTwins compares both decoders, and with label unless that is nil.
 func checkDecodeTwins(t *testing.T, encoded, label []rune) {
 	t.Helper()
-	a, bad1 := idna.DecodeSimple(encoded)
+	a, bad1 := idna.DecodeShort(encoded)
 	b, bad2 := idna.DecodeLong(encoded)
 	if bad1 != bad2 || bad1 < 0 && !slices.Equal(a, b) {
-		t.Fatalf("%q: simple %+q, %d; long %+q, %d", string(encoded), string(a), bad1, string(b), bad2)
+		t.Fatalf("%q: short %+q, %d; long %+q, %d", string(encoded), string(a), bad1, string(b), bad2)
 	}
 	if label != nil && (bad1 >= 0 || !slices.Equal(a, label)) {
 		t.Fatalf("%q does not come back: %+q, %d", string(label), string(a), bad1)
