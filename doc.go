@@ -127,7 +127,7 @@
 // # Specifications
 //
 // The URL Standard as of 2 July 2026, with the amendments known since, and
-// UTS #46 at Unicode 17. The comment of each algorithm has a link to it in the
+// UTS #46 at Unicode 18. The comment of each algorithm has a link to it in the
 // standard.
 //
 // https://url.spec.whatwg.org/

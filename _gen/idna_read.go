@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	unicodeVersion = "17.0.0"
+	unicodeVersion = "18.0.0"
 	codePoints     = 0x110000
 )
 

@@ -38,14 +38,14 @@ var overlays = []span{{0x0334, 0x0338}, {0x20D2, 0x20D3}, {0x20D8, 0x20DA}, {0x2
 // a digit. Code points that UTS #46 maps to such a character are found by a
 // rule.
 var delimiterLookalikes = strings.Join([]string{
-	"\u2044\u2215\u2571\u27CB\u27CD\u29F5\u29F6\u29F8\u29F9\u2AFB\u2AFD\u1735\u2CC6\u3033\u31D3\u2216\u2572\u2E4A\u2F03", // / and \
-	"\u02D0\u02D1\u02F8\u0589\u05C3\u0703\u0704\u0708\u16EC\u1803\u1809\u205A\u205D\u2236\u2982\uA4FD\uA789\uFE13\uFE30", // :
-	"\u00B8\u06D4\u0701\u0702\u1427\u2024\u2027\u22C5\u2E33\u3002\uA4F8\uA60E\U00010A50",                                 // .
-	"\u0294\u0241\u0242\u061F\u097D\u2753\u2754\u2E2E\uA6EB\u2E54\u203D\u2047\u2048\u2049",                               // ?
+	"\u2044\u2215\u2571\u27CB\u27CD\u29F5\u29F6\u29F8\u29F9\u2AFB\u2AFD\u1735\u2CC6\u3033\u31D2\u31D3\u2216\u2572\u2E4A\u2F03",                           // / and \
+	"\u02D0\u02D1\u02F8\u0589\u05C3\u0703\u0704\u0708\u0831\u1361\u16EC\u1803\u1809\u205A\u205D\u2236\u2982\uA4FD\uA789\uFE13\uFE30\U00010AF5\U0001123A", // :
+	"\u00B8\u06D4\u0701\u0702\u1427\u2024\u2027\u22C5\u2E33\u3002\uA4F8\uA60E\uFE52\U00010A50",                                                           // .
+	"\u0294\u0241\u0242\u061F\u097D\u2753\u2754\u2E2E\uA6EB\u2E54\u203D\u2047\u2048\u2049",                                                               // ?
 	"\u266F\u22D5\u2D4C", // #
-	"\u066A\u2030\u2031\u2052\u0609\u060A\u2105\u2106\u2100\u2101",                                                             // %
-	"\u01C0\u01C1\u01C2\u01C3\u2223\u2225\u2758\uFF5C\uFFE8\u05C0\u2D51\uA778\uA78A\u2E40\uA4FF\u30A0\u037E\u061B\u204F\u2E35", // | ! & = ;
-	"\u2026\u22EF\u22EE\u1801\u2025\uA4FA\uA4FB\uFE19",                                                                         // …
+	"\u066A\u2030\u2031\u2052\u0609\u060A\u2105\u2106\u2100\u2101",                                                                                           // %
+	"\u01C0\u01C1\u01C2\u01C3\u2223\u2225\u2758\uFF5C\uFFE8\u05C0\u2D51\uA778\uA78A\u2E40\uA4FF\u30A0\u037E\u061B\u204F\u2E35\U0001F672\U0001F674\U0001F675", // | ! & = ;
+	"\u2026\u22EF\u22EE\u1801\u2025\uA4FA\uA4FB\uFE19",                                                                                                       // …
 }, "")
 
 // trustSymbols look like the marks that programs use for trusted sites: locks

@@ -6,16 +6,34 @@ import (
 	"github.com/weburl-go/weburl/idna"
 )
 
-// normalizationLines is the number of test lines in NormalizationTest.txt.
-const normalizationLines = 20034
-
 // TestNormalizationTest runs the columns of NormalizationTest.txt that are about
-// NFC, and its rule that every code point which Part 1 does not list is its own
-// normal form.
+// NFC, for two versions of Unicode, and the rule of the later one that every code
+// point which Part 1 does not list is its own normal form.
 func TestNormalizationTest(t *testing.T) {
+	runNormalizationTest(t, earlierVersion, 20034)
+	part1 := runNormalizationTest(t, idna.UnicodeVersion, 20171)
+	same := 0
+	for r := range rune(0x110000) {
+		if part1[r] || 0xD800 <= r && r <= 0xDFFF {
+			continue
+		}
+		same++
+		if s := string(r); idna.NFC(s) != s {
+			t.Errorf("NFC(U+%04X) = %+q", r, idna.NFC(s))
+		}
+	}
+	if want := 0x110000 - 0x800 - len(part1); same != want || len(part1) == 0 {
+		t.Errorf("%d code points of their own normal form tried, want %d", same, want)
+	}
+}
+
+// runNormalizationTest runs the lines of one version, checks their number, and
+// returns the code points of Part 1.
+func runNormalizationTest(t *testing.T, version string, wantLines int) (part1 map[rune]bool) {
+	t.Helper()
 	lines, part := 0, ""
-	part1 := map[rune]bool{}
-	unicodeRows(t, "NormalizationTest.txt", func(line int, f []string) {
+	part1 = map[rune]bool{}
+	unicodeRowsOf(t, version, "NormalizationTest.txt", func(line int, f []string) {
 		if f[0][0] == '@' {
 			part = f[0]
 			return
@@ -33,29 +51,17 @@ func TestNormalizationTest(t *testing.T) {
 				continue
 			}
 			if got := idna.NFC(c[i]); got != want {
-				t.Errorf("line %d: NFC(c%d = %+q) = %+q, want %+q", line, i, c[i], got, want)
+				t.Errorf("%s, line %d: NFC(c%d = %+q) = %+q, want %+q", version, line, i, c[i], got, want)
 			}
 			if got := string(idna.AppendNFC([]rune(c[i]))); got != want {
-				t.Errorf("line %d: without quick check: c%d = %+q gives %+q, want %+q", line, i, c[i], got, want)
+				t.Errorf("%s, line %d: without quick check: c%d = %+q gives %+q, want %+q", version, line, i, c[i], got, want)
 			}
 		}
 	})
-	if lines != normalizationLines {
-		t.Errorf("%d lines, want %d", lines, normalizationLines)
+	if lines != wantLines {
+		t.Errorf("%s: %d lines, want %d", version, lines, wantLines)
 	}
-	same := 0
-	for r := range rune(0x110000) {
-		if part1[r] || 0xD800 <= r && r <= 0xDFFF {
-			continue
-		}
-		same++
-		if s := string(r); idna.NFC(s) != s {
-			t.Errorf("NFC(U+%04X) = %+q", r, idna.NFC(s))
-		}
-	}
-	if want := 0x110000 - 0x800 - len(part1); same != want || len(part1) == 0 {
-		t.Errorf("%d code points of their own normal form tried, want %d", same, want)
-	}
+	return part1
 }
 
 // TestComposeHangul composes what is just inside and just outside of the ranges

@@ -8,14 +8,25 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
+
+// earlierVersion is the version of Unicode before [idna.UnicodeVersion]. Its test
+// files must pass, too, except for what the later version allows.
+const earlierVersion = "17.0.0"
 
 // unicodeRows calls row with the number and the trimmed fields of each data
 // line of a file of Unicode's. Section lines, "@Part1", have one field.
 func unicodeRows(t testing.TB, name string, row func(line int, fields []string)) {
 	t.Helper()
-	f, err := os.Open(vector.Shared(t, "unicode/17.0.0/"+name))
+	unicodeRowsOf(t, idna.UnicodeVersion, name, row)
+}
+
+// unicodeRowsOf is unicodeRows for any version of Unicode.
+func unicodeRowsOf(t testing.TB, version, name string, row func(line int, fields []string)) {
+	t.Helper()
+	f, err := os.Open(vector.Shared(t, "unicode/"+version+"/"+name))
 	if err != nil {
 		t.Fatal(err)
 	}

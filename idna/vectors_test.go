@@ -24,7 +24,7 @@ type vectorCase struct {
 	Domain  *string  `json:"domain"`
 }
 
-const vectorCount = 300
+const vectorCount = 321
 
 var allChecks = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true,
 	VerifyDnsLength: true}

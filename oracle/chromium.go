@@ -38,10 +38,14 @@ func runChromium(o options) (ok bool, err error) {
 	if !o.wants("urls") {
 		return ok, nil
 	}
+	tables, err := loadTables()
+	if err != nil {
+		return false, err
+	}
 	a := answers{
 		name: "chromium", peer: chromium, task: "answer", reference: reference,
 		ours:         subject.Weburl,
-		explanations: known.Chromium(),
+		explanations: known.Chromium(tables),
 		// A script cannot choose the encoding for the class URL.
 		adapt: func(c *subject.Case) { c.Encoding = "" },
 	}

@@ -72,7 +72,7 @@ func loadTables() (*uts46.Tables, error) {
 	if err != nil {
 		return nil, err
 	}
-	tables, err := uts46.Load(filepath.Join(folder, "unicode", idna.UnicodeVersion))
+	tables, err := uts46.LoadVersions(filepath.Join(folder, "unicode"), idna.UnicodeVersion, known.EarlierUnicode)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, peer.Unavailable(err)
 	}

@@ -20,8 +20,8 @@
 // for a delimiter. All others stay encoded, among them every delimiter and its
 // look-alikes, spaces and other invisible code points, controls of all kinds,
 // locks and their like, marks without a letter to stand on or drawn over it, and
-// what Unicode 17.0 does not assign. Decoding never makes a percent-encoded byte out of what
-// was none, so that decoding the shown path gives the bytes that decoding the
+// what Unicode does not assign. Decoding never makes a percent-encoded byte out of
+// what was none, so that decoding the shown path gives the bytes that decoding the
 // URL's own path gives. A space, which opaque paths may hold, is shown as %20.
 //
 // The path of a blob:, filesystem: or view-source: URL that is itself a URL is

@@ -94,7 +94,7 @@ func TestReadings(t *testing.T) {
 			own++
 		}
 	})
-	if n != 141695 || own != 234 {
+	if n != 154614 || own != 242 {
 		t.Errorf("%d code points, %d as in Unicode's list, %d as in ours", n, equal, own)
 	}
 	t.Logf("%d code points, %d as in Unicode's list, %d as in ours", n, equal, own)
@@ -146,8 +146,8 @@ func TestIdentifiers(t *testing.T) {
 			}
 		}
 	}
-	if n != 33791 || rare != 83250 {
-		t.Errorf("%d code points are allowed, want 33791; %d are rare, want 83250", n, rare)
+	if n != 33792 || rare != 83251 {
+		t.Errorf("%d code points are allowed, want 33792; %d are rare, want 83251", n, rare)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/oracle/internal/subject"
+	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
 
 const us = "weburl"
@@ -36,8 +37,8 @@ func rightly(d *subject.Difference) bool {
 
 // Chromium returns the explanations of what Chromium's classes URL and
 // URLSearchParams do otherwise.
-func Chromium() []URLExplanation {
-	all := slices.Concat(chromiumSpelled(), chromiumHosts(), chromiumNonSpecial(), chromiumFiles(), chromiumSetters())
+func Chromium(t *uts46.Tables) []URLExplanation {
+	all := slices.Concat(chromiumSpelled(), chromiumHosts(), chromiumTables(t), chromiumNonSpecial(), chromiumFiles(), chromiumSetters())
 	var asked *subject.Difference // the last one
 	var id string
 	for i, e := range all {

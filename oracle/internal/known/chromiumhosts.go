@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
+	"github.com/weburl-go/weburl/oracle/internal/uts46"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -179,4 +180,16 @@ func chromiumHosts() []URLExplanation {
 			Witnesses: []string{"file://localhost/a"},
 		},
 	}
+}
+
+// chromiumTables returns the explanation for the version of Chromium's tables.
+func chromiumTables(t *uts46.Tables) []URLExplanation {
+	const id = "host-unicode-17"
+	names := &nameModel{tables: t, convert: hostOf, deviations: []deviation{{id: id, apply: unicode17}}}
+	return []URLExplanation{{
+		ID: id, Right: us, Anchor: "idna",
+		Reason:    "It has the tables of Unicode 17, weburl those of 18: a host with a code point that is new is refused there, and three marks of Balinese have no direction.",
+		Match:     matchHosts(names, id),
+		Witnesses: []string{"http://a\u0558b/", "http://\u05D0\u1B3A/", `{"input":"http://a/","calls":[["host","\u0558"]]}`},
+	}}
 }

@@ -65,7 +65,7 @@ func Edition2024(t *uts46.Tables) []URLExplanation {
 func unicode16Deviation() deviation {
 	return deviation{
 		id: "tr46-unicode-16", anchor: "idna", bothRight: true,
-		reason: "Its tr46 has the tables of Unicode 16, the editions here those of 17: a domain with a code point that is new is refused there.",
+		reason: "Its tr46 has the tables of Unicode 16, the editions here those of 18: a domain with a code point that is new is refused there.",
 		apply:  unicode16,
 		witnesses: []string{
 			"http://\u088F/", "blob:https://\u088F/", "ws://u:p@a.\uA7CE:8/b?q#f", "file://a%E0%B1%9C/",
@@ -77,6 +77,7 @@ func unicode16Deviation() deviation {
 
 // unicode16 gives a processor the tables of Unicode 16.
 func unicode16(p *uts46.Processor) {
+	unicode17(p)
 	p.StatusOf = func(c rune) (uts46.Status, string, bool) { return uts46.Disallowed, "", isNewIn17(c) }
 }
 

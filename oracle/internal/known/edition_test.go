@@ -36,7 +36,8 @@ func TestEditionProcessors(t *testing.T) {
 	unicode := tables(t)
 	of2017, of2024 := processor2017(unicode), processor2024(unicode)
 	for _, test := range []struct{ domain, of2017, of2024 string }{
-		{"a\u0558", "", ""},
+		{"a\u0378", "", ""},
+		{"a\u0558", "xn--a-0bc", "xn--a-0bc"},
 		{"a\u0C5C", "xn--a-s7e", "xn--a-s7e"},
 		{"-\u00E9", "", "xn----bga"},
 		{"ab--\u00E9", "", "xn--ab---epa"},
@@ -52,7 +53,7 @@ func TestEditionProcessors(t *testing.T) {
 			t.Errorf("%+q: %q in 2017 and %q in 2024, want %q and %q", test.domain, first, second, test.of2017, test.of2024)
 		}
 	}
-	for domain, i := range map[string]int{"a\u0C5C": 0, "xn--a-": 1} {
+	for domain, i := range map[string]int{"a\u0C5C": 0, "a\u0558": 0, "xn--a-": 1} {
 		m := editionModel{processor: of2017, forbidden: forbidden2017, deviations: []deviation{
 			unicode16Deviation(), {apply: func(p *uts46.Processor) { p.Lax.ASCIIPunycode = false }},
 		}}

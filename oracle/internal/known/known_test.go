@@ -20,7 +20,8 @@ import (
 // tables returns those of Unicode, from the shared data.
 func tables(t *testing.T) *uts46.Tables {
 	t.Helper()
-	loaded, err := uts46.Load(filepath.Dir(vector.Shared(t, "unicode/17.0.0/IdnaMappingTable.txt")))
+	folder := filepath.Dir(filepath.Dir(vector.Shared(t, "unicode/"+EarlierUnicode+"/IdnaMappingTable.txt")))
+	loaded, err := uts46.LoadVersions(folder, idna.UnicodeVersion, EarlierUnicode)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,7 @@ func TestREADME(t *testing.T) {
 	ids := map[string]bool{}
 	var all []entry
 	for _, list := range [][]entry{
-		entries(WhatwgURL(nil)), entries(WhatwgEncodings()), entries(Chromium()), entries(ChromiumEncodings()),
+		entries(WhatwgURL(nil)), entries(WhatwgEncodings()), entries(Chromium(nil)), entries(ChromiumEncodings()),
 		entries(Ada(nil)), entries(NewNodeNames(nil)), entries(XNet(nil)), entries(NodeNames(nil)), entries(TR46(nil)),
 		entries(Edition2017(nil)), entries(SURT()), patternEntries(),
 	} {
@@ -135,7 +136,7 @@ func loose() []string { return []string{"non-special-backslash-base", "protocol-
 func TestMistakes(t *testing.T) {
 	unicode := tables(t)
 	for name, list := range map[string][]URLExplanation{
-		"whatwg-url": WhatwgURL(unicode), "chromium": Chromium(), "ada": Ada(unicode), "edition-4.6.0": Edition2017(unicode),
+		"whatwg-url": WhatwgURL(unicode), "chromium": Chromium(unicode), "ada": Ada(unicode), "edition-4.6.0": Edition2017(unicode),
 		"edition-14.0.0": Edition2024(unicode), "edition-14.1.0": Edition2024(unicode),
 	} {
 		testMistakes(t, list, recorded[*subject.Difference](t, name), urlMistakes)
@@ -310,6 +311,7 @@ func withPart(a subject.Answer, at, i int, part string) subject.Answer {
 // TestSpecial: what has nothing to do with a known deviation is not explained,
 // even if the reference implementation agrees with us.
 func TestSpecial(t *testing.T) {
+	explanations := Chromium(tables(t))
 	for _, input := range []string{"http://a/b", "http://a b/", "https://[::1]:1/", "ws:a?b", "http://%41/", "foo://a/b", "file:///a"} {
 		c := subject.Case{Input: input}
 		ours := subject.Weburl(c)
@@ -319,22 +321,32 @@ func TestSpecial(t *testing.T) {
 		}
 		d := subject.Compare(c, ours, theirs, false)
 		d.Standard = &ours
-		if got := classify(Chromium(), d); got != "" {
+		if got := classify(explanations, d); got != "" {
 			t.Errorf("%s: explained by %q", input, got)
 		}
 	}
 }
 
-// TestVersions: what the lists of code points say about Unicode holds for the
-// tables of package idna.
+// TestVersions: the explanations are about the version of package idna and the one
+// before, which allows less, and no list is about code points that package idna has
+// not.
 func TestVersions(t *testing.T) {
-	if idna.UnicodeVersion != "17.0.0" {
-		t.Errorf("the explanations are about Unicode 17.0, package idna has %s", idna.UnicodeVersion)
+	if idna.UnicodeVersion != "18.0.0" || EarlierUnicode != "17.0.0" {
+		t.Errorf("the explanations are about Unicode 17.0 and 18.0, package idna has %s", idna.UnicodeVersion)
 	}
+	earlier, added := tables(t).Earlier, 0
 	for c := rune(0x80); c <= 0x10FFFF; c++ {
 		_, err := idna.Options{}.ToASCII("a" + string(c))
-		if isNewIn18(c) && c>>8 != 0x1B && err == nil {
-			t.Errorf("U+%04X is allowed in Unicode 17", c)
+		switch allowed := err == nil; {
+		case earlier.Status[c] == uts46.Disallowed && allowed:
+			added++
+		case earlier.Status[c] != uts46.Disallowed && !allowed:
+			t.Errorf("U+%04X is allowed in Unicode 17 only", c)
+		case isNewIn17(c) && !allowed:
+			t.Errorf("U+%04X is refused", c)
 		}
+	}
+	if added != 12919+88 {
+		t.Errorf("%d code points are allowed since Unicode 18, want 12919 and 88 that are mapped", added)
 	}
 }

@@ -7,8 +7,16 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
 
+// EarlierUnicode is the version of Unicode that some peers have: the one before
+// that of package idna.
+const EarlierUnicode = "17.0.0"
+
+// unicode17 gives a processor the tables of Unicode 17.
+func unicode17(p *uts46.Processor) { p.Tables = p.Earlier }
+
 // unicode15 gives a processor the tables of Unicode 15.0.
 func unicode15(p *uts46.Processor) {
+	unicode17(p)
 	p.Lax.DisallowedAtOnce = true
 	p.StatusOf = func(c rune) (uts46.Status, string, bool) {
 		switch {
@@ -21,7 +29,7 @@ func unicode15(p *uts46.Processor) {
 	}
 }
 
-const tables15 = "It has the tables of Unicode 15.0, weburl those of 17.0: code points are new, or are mapped or ignored instead of disallowed."
+const tables15 = "It has the tables of Unicode 15.0, weburl those of 18.0: code points are new, or are mapped or ignored instead of disallowed."
 
 // XNet returns the explanations of what golang.org/x/net/idna does otherwise.
 func XNet(t *uts46.Tables) []NameExplanation {
@@ -173,6 +181,10 @@ func NewNodeNames(t *uts46.Tables) []NameExplanation { return ada4(t).explanatio
 func ada4(t *uts46.Tables) *nameModel {
 	return &nameModel{tables: t, convert: hostOf, deviations: []deviation{
 		{
+			id: "ada4-unicode-17", anchor: "idna", reason: tables17,
+			witnesses: []string{"a\u0558b", "\u05D0\u1B3A"}, apply: unicode17,
+		},
+		{
 			id: "ada4-bidi", anchor: "idna",
 			reason:    "The Bidi rule is applied to labels with a right-to-left code point only.",
 			witnesses: []string{"-.\u05E0"},
@@ -206,6 +218,8 @@ func ada4(t *uts46.Tables) *nameModel {
 	}}
 }
 
+const tables17 = "It has the tables of Unicode 17, weburl those of 18: a code point that is new is refused there, and three marks of Balinese have no direction."
+
 const delimiterReason = "Punycode that begins with the delimiter is let through; RFC 3492 has it only after something."
 
 const adaJoinersReason = "The letters that join across U+200C may stand anywhere in the label, of which nothing else is asked then; letters of some scripts do not join."
@@ -215,8 +229,9 @@ func TR46(t *uts46.Tables) []NameExplanation { return tr46(t).explanations() }
 
 func tr46(t *uts46.Tables) *nameModel {
 	return &nameModel{tables: t, convert: hostOf, deviations: []deviation{{
-		id: "tr46-unicode-18", anchor: "idna", bothRight: true,
-		reason:    "It has the tables of Unicode 18, weburl those of 17: a code point that is new is disallowed here, and three have another direction.",
-		witnesses: []string{"a\u0558b", "\u05D0\u1B3A"}, apply: unicode18,
+		id: "tr46-normalization", anchor: "idna",
+		reason:    "Node normalizes for it, with the tables of Unicode 17: marks that are new in 18 are not put in order.",
+		witnesses: []string{"q\u1AEC\u0323"},
+		apply:     func(p *uts46.Processor) { p.Normalizer = p.Earlier },
 	}}}
 }

@@ -5,17 +5,13 @@ import (
 	"strings"
 )
 
-// codePoints reads code points in hexadecimal with "+" between them.
-func codePoints(s string) []rune {
-	var all []rune
-	for field := range strings.SplitSeq(s, "+") {
-		n, err := strconv.ParseInt(field, 16, 32)
-		if err != nil {
-			panic("no code point: " + field) // a mistake in this package
-		}
-		all = append(all, rune(n))
+// codePoint reads a code point in hexadecimal.
+func codePoint(s string) rune {
+	n, err := strconv.ParseInt(s, 16, 32)
+	if err != nil {
+		panic("no code point: " + s) // a mistake in this package
 	}
-	return all
+	return rune(n)
 }
 
 // within returns whether a code point is in one of the ranges, which are code
@@ -27,7 +23,7 @@ func within(ranges string) func(rune) bool {
 		if !ok {
 			last = first
 		}
-		bounds = append(bounds, [2]rune{codePoints(first)[0], codePoints(last)[0]})
+		bounds = append(bounds, [2]rune{codePoint(first), codePoint(last)})
 	}
 	return func(c rune) bool {
 		for _, b := range bounds {

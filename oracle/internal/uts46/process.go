@@ -15,6 +15,8 @@ type Processor struct {
 	BidiOf    func(c rune) string
 	JoiningOf func(c rune) byte
 	MarkOf    func(c rune) bool
+	// Normalizer, if set, has the tables of Normalization Form C.
+	Normalizer *Tables
 	// CheckHyphens sets this flag of UTS #46; AnyBidi and AnyJoiners clear
 	// CheckBidi and CheckJoiners. Earlier editions of the standard ask for that.
 	CheckHyphens, AnyBidi, AnyJoiners bool
@@ -153,8 +155,11 @@ func (p Processor) process(domain string) (labels []label, ok bool) {
 	return labels, true
 }
 
-// normalize is NFC, but for Undecomposed.
+// normalize is NFC, but for Normalizer and Undecomposed.
 func (p Processor) normalize(s []rune) []rune {
+	if p.Normalizer != nil {
+		return p.Normalizer.NFC(s)
+	}
 	if !p.Lax.Undecomposed {
 		return p.NFC(s)
 	}

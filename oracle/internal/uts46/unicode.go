@@ -37,6 +37,18 @@ type Tables struct {
 	Mark      []bool   // General_Category M
 	decompose map[rune][]rune
 	compose   map[[2]rune]rune
+
+	// Earlier are the tables of the version before, if they were loaded too.
+	Earlier *Tables
+}
+
+// LoadVersions reads the folders of versions of Unicode, the later one first.
+func LoadVersions(folder string, later, earlier string) (*Tables, error) {
+	t, err := Load(filepath.Join(folder, later))
+	if err == nil {
+		t.Earlier, err = Load(filepath.Join(folder, earlier))
+	}
+	return t, err
 }
 
 // Load reads the files of the folder.
