@@ -24,6 +24,7 @@ gen: ## write all generated files again (needs the shared data)
 	go run ./_gen idna2003
 	go run ./_gen render
 	go run ./_gen scripts
+	go run ./_gen unicode
 	go run ./_gen names
 	go run ./_gen errors
 	go run ./_gen editions

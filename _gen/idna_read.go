@@ -9,10 +9,7 @@ import (
 	"strings"
 )
 
-const (
-	unicodeVersion = "18.0.0"
-	codePoints     = 0x110000
-)
+const codePoints = 0x110000
 
 // The values of ucd.status.
 const (

@@ -7,6 +7,7 @@
 //	go run ./_gen scan      the byte classes of internal/scan
 //	go run ./_gen render    the scripts and looks of code points for package render
 //	go run ./_gen scripts   the names of scripts for package urlpattern
+//	go run ./_gen unicode   docs/unicode.md
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
 //	go run ./_gen names     the constants of the errors in package weburl
@@ -44,11 +45,12 @@ var families = map[string]func(root string) error{
 	"sobek":           genSobek,
 	"recorded":        genRecorded,
 	"scripts":         genScripts,
+	"unicode":         genUnicode,
 }
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|coverage|editions|editioncoverage|errors|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|coverage|editions|editioncoverage|errors|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

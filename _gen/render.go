@@ -48,8 +48,8 @@ func genRender(root string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("render/tables.go: %d bytes of tables, %d scripts\n", t.size(), len(s.names))
-	return os.WriteFile(filepath.Join(root, "render", "tables.go"), source, 0o644)
+	fmt.Printf("kit/render/tables.go: %d bytes of tables, %d scripts\n", t.size(), len(s.names))
+	return os.WriteFile(filepath.Join(root, "kit", "render", "tables.go"), source, 0o644)
 }
 
 // readScripts reads the scripts and categories of the files in dir.

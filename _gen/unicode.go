@@ -1,0 +1,247 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
+)
+
+// The version of Unicode that all tables are made of, and the one before, with
+// which docs/unicode.md compares it. They are folders of the shared data.
+const (
+	unicodeVersion  = "18.0.0"
+	previousUnicode = "17.0.0"
+)
+
+// genUnicode writes docs/unicode.md, and prints what it says has changed.
+func genUnicode(root string) error {
+	changes, err := unicodeChanges()
+	if err != nil {
+		return err
+	}
+	fmt.Print(changes)
+	return os.WriteFile(filepath.Join(root, "docs", "unicode.md"), unicodePage(changes), 0o644)
+}
+
+// unicodePage returns the page with the given list of changes.
+func unicodePage(changes string) []byte {
+	later, _, _ := strings.Cut(unicodeVersion, ".")
+	earlier, _, _ := strings.Cut(previousUnicode, ".")
+	return []byte(strings.NewReplacer("LATER", later, "EARLIER", earlier, "CHANGES", changes).Replace(unicodeHead))
+}
+
+// A unicodeData is all data of one version that says something about URLs.
+type unicodeData struct {
+	*ucd
+	scripts  *scriptSource
+	allowed  map[rune]bool // Identifier_Status
+	readings *readings
+}
+
+func readUnicode(version string) (d *unicodeData, err error) {
+	shared, err := workspace.Shared()
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(shared, "unicode", version)
+	d = &unicodeData{allowed: map[rune]bool{}}
+	if d.ucd, err = readUCD(dir); err != nil {
+		return nil, err
+	}
+	if d.scripts, err = readScripts(dir); err != nil {
+		return nil, err
+	}
+	if d.readings, err = readReadings(dir, d.ucd, d.scripts); err != nil {
+		return nil, err
+	}
+	return d, readRows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
+		for r := first; r <= last; r++ {
+			d.allowed[r] = fields[1] == "Allowed"
+		}
+		return nil
+	})
+}
+
+// unicodeChanges returns a list, in Markdown, of what the later version changes for
+// URLs.
+func unicodeChanges() (string, error) {
+	before, err := readUnicode(previousUnicode)
+	if err != nil {
+		return "", err
+	}
+	after, err := readUnicode(unicodeVersion)
+	if err != nil {
+		return "", err
+	}
+	known := func(r rune) bool { return before.status[r] != disallowed }
+	var b bytes.Buffer
+	item := func(what string, set []rune, say func(r rune) string) {
+		fmt.Fprintf(&b, "- %s: %s\n", what, summary(set, say))
+	}
+	item("Valid in hosts, refused before", points(func(r rune) bool { return !known(r) && isInDomains(after.ucd, r) }), after.scriptOf)
+	item("Mapped to others, refused before", points(func(r rune) bool { return !known(r) && after.status[r] == mapped }), after.mappingText)
+	item("Ignored, refused before", points(func(r rune) bool { return !known(r) && after.status[r] == ignored }), point)
+	item("Refused, known before", points(func(r rune) bool { return known(r) && after.status[r] == disallowed }), point)
+	item("Mapped in another way, no longer, or only now", points(func(r rune) bool {
+		return known(r) && after.status[r] != disallowed &&
+			(before.status[r] != after.status[r] || !slices.Equal(before.mapping[r], after.mapping[r]))
+	}), after.mappingText)
+	item("Direction, joining or normalization of what was valid", points(func(r rune) bool {
+		return isInDomains(before.ucd, r) && before.word(r) != after.word(r)
+	}), func(r rune) string { return point(r) + before.directionText(after, r) })
+	fmt.Fprintf(&b, "- New scripts: %s\n", newScripts(before, after))
+	item("Identifiers that `render` may show, not allowed before", points(func(r rune) bool { return after.allowed[r] && !before.allowed[r] }), point)
+	item("Identifiers no longer allowed", points(func(r rune) bool { return before.allowed[r] && !after.allowed[r] }), point)
+	item("Valid before, looks like ASCII only now", points(func(r rune) bool {
+		return isInDomains(before.ucd, r) && before.alikeText(r) == "" && after.alikeText(r) != ""
+	}), func(r rune) string { return fmt.Sprintf("%s as %q", point(r), after.alikeText(r)) })
+	item("Valid before, looks like other ASCII, or no longer", points(func(r rune) bool {
+		return isInDomains(before.ucd, r) && before.alikeText(r) != "" && before.alikeText(r) != after.alikeText(r)
+	}), func(r rune) string { return point(r) + lookText(before.alikeText(r), after.alikeText(r)) })
+	return b.String(), nil
+}
+
+// points returns the code points that are in a set.
+func points(in func(r rune) bool) []rune {
+	var all []rune
+	for r := range rune(codePoints) {
+		if in(r) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+func point(r rune) string { return fmt.Sprintf("U+%04X", r) }
+
+// summary returns how large a set is and what is said of its code points, the most
+// frequent first, or some of it.
+func summary(set []rune, say func(r rune) string) string {
+	const most = 10
+	if len(set) == 0 {
+		return "none"
+	}
+	counts, first := map[string]int{}, map[string]rune{}
+	for _, r := range slices.Backward(set) {
+		counts[say(r)]++
+		first[say(r)] = r
+	}
+	texts := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		if n := counts[b] - counts[a]; n != 0 {
+			return n
+		}
+		return int(first[a] - first[b])
+	})
+	var parts []string
+	for _, text := range texts[:min(len(texts), most)] {
+		if n := counts[text]; n > 1 {
+			text += " " + thousands(n)
+		}
+		parts = append(parts, text)
+	}
+	if n := len(texts) - most; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d more", n))
+	}
+	return fmt.Sprintf("%s (%s)", thousands(len(set)), strings.Join(parts, ", "))
+}
+
+// thousands returns n with a comma before its last three digits.
+func thousands(n int) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+}
+
+func (d *unicodeData) scriptOf(r rune) string {
+	return strings.ReplaceAll(d.scripts.names[d.scripts.script[r]], "_", " ")
+}
+
+func (d *unicodeData) mappingText(r rune) string {
+	text := point(r) + " to"
+	for _, to := range d.mapping[r] {
+		text += " " + point(to)
+	}
+	return text
+}
+
+// directionText says what changed from d to after for a code point that both have.
+func (d *unicodeData) directionText(after *unicodeData, r rune) string {
+	class := func(b uint8) string {
+		if int(b) < len(bidiNames) {
+			return bidiNames[b]
+		}
+		return "another"
+	}
+	text := ""
+	if from, to := class(d.bidi[r]), class(after.bidi[r]); from != to {
+		text += fmt.Sprintf(" has the Bidi_Class %s instead of %s", to, from)
+	}
+	if from, to := joiningNames[d.joining[r]], joiningNames[after.joining[r]]; from != to {
+		text += fmt.Sprintf(" has the Joining_Type %s instead of %s", to, from)
+	}
+	if text == "" {
+		text = " is normalized in another way"
+	}
+	return text
+}
+
+// alikeText returns the ASCII that r looks like, or "".
+func (d *unicodeData) alikeText(r rune) string {
+	i, ok := slices.BinarySearchFunc(d.readings.table, r, func(entry uint32, r rune) int { return int(rune(entry>>readingRune) - r) })
+	if !ok || d.readings.table[i]&readingAlike == 0 {
+		return ""
+	}
+	return d.readings.targets[d.readings.table[i]&(readingAlike-1)]
+}
+
+// lookText says that what looked like ASCII before looks otherwise, or no longer.
+func lookText(before, after string) string {
+	if after == "" {
+		return fmt.Sprintf(" no longer as %q", before)
+	}
+	return fmt.Sprintf(" as %q instead of %q", after, before)
+}
+
+// newScripts names the scripts that only the later version has.
+func newScripts(before, after *unicodeData) string {
+	var names []string
+	for _, name := range after.scripts.names {
+		if _, ok := indexOf(before.scripts.names, name); !ok {
+			names = append(names, strings.ReplaceAll(name, "_", " "))
+		}
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
+}
+
+const unicodeHead = `<!-- Code generated by "go run ./_gen unicode"; DO NOT EDIT. -->
+
+# Unicode LATER
+
+The URL Standard refers to the latest version of UTS #46. Packages ` + "`idna` and `render`" + ` have the tables of Unicode
+LATER, with every version of Go, and ` + "`edition`" + ` uses them for all editions. This is what has changed for URLs since
+Unicode EARLIER; in brackets are scripts or code points:
+
+CHANGES
+Nothing else changes the answer to a host. A domain that is refused by a program with older tables, such as a browser,
+is most often one with a code point of the first two lines.
+
+## The next version
+
+1. Put its files at ` + "`../shared/unicode`" + `, in the form of the two folders there.
+2. Change the two constants in ` + "`_gen/unicode.go`" + `, and run ` + "`make gen`" + `.
+3. East_Asian_Width is not among the files: correct ` + "`_gen/render_wide.go`" + `.
+4. Run the tests. Those that count lines or code points print the new numbers; those that run vectors of an earlier
+   version, such as ` + "`TestWPT` and `TestIdnaTestV2` of `idna`" + `, list exactly what is allowed since. What Unicode newly calls
+   confusable with a delimiter is a decision (` + "`TestDelimitersOutside` of `render`" + `).
+5. Run the oracles ` + "`idna`, `node`, `ada`, `edition` and `chromium`" + `. Their explanations say which version each peer has.
+`
