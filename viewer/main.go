@@ -14,9 +14,7 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"net/http"
 	"os"
-	"time"
 
 	"github.com/weburl-go/weburl/viewer/internal/bundle"
 	"github.com/weburl-go/weburl/viewer/internal/compile"
@@ -85,8 +83,7 @@ func serveSite(address string, out, messages io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(out, "http://%s/\n", listener.Addr())
-	server := &http.Server{Handler: serve.Handler(site), ReadHeaderTimeout: 10 * time.Second}
-	return server.Serve(listener)
+	return serve.Server(site, serve.DefaultLimits()).Serve(listener)
 }
 
 func writeSite(folder string, out, messages io.Writer) error {
