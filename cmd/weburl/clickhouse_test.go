@@ -141,6 +141,8 @@ func TestClickHouse(t *testing.T) {
 	c.want("SELECT weburl_parse('http://a b').failure, weburl_parse('http://www.a.co.uk:8').apex, weburl_parse(NULL).valid, tupleElement(weburl_parse('ws://h/?q'), 'query')",
 		"domain-to-ASCII\ta.co.uk\t\\N\tq")
 	c.want("SELECT weburl_host(toLowCardinality('ws://x')), weburl_host(toFixedString('ws://abc', 8)), weburl_site(concat('https://www.example.com/', '\\0'))", "x\tabc\thttps://example.com")
+	c.want("SELECT weburl_apex('https://www.ietf.org/a'), weburl_site('https://www.ietf.org/a'), weburl_resolve('', 'ws://h'), coalesce(weburl_resolve(NULL, 'ws://h'), weburl_href('ws://h'))",
+		"ietf.org\thttps://ietf.org\t\\N\tws://h/")
 
 	// What is not a text is converted to one, as ClickHouse does; there must be one.
 	c.want("SELECT weburl_host(42), weburl_failure([1])", `\N`+"\tmissing-scheme-non-relative-URL")

@@ -64,7 +64,7 @@ func TestBytes(t *testing.T) {
 		{function: "path", format: "tsv", in: "foo:%09%0A%27%5C%00%0D%08%0C%FF\n", want: "\\t\\n\\'\\\\\\0\\r\\b\\f\xff\n"},
 		{function: "host", format: "tsv", in: "a\tb\nws://h\r\n", want: "\\N\nh\n"},
 		{function: "failure", format: "tsv", in: "a\tb\nws://h\n\\N\n", want: "unreadable\n\\N\n\\N\n"},
-		{function: "resolve", format: "tsv", in: "ws://h/a\tb\nws://h\n", want: "ws://h/b\n\\N\n"},
+		{function: "resolve", format: "tsv", in: "ws://h/a\tb\nws://h\n\tws://h\n\\N\tws://h\n", want: "ws://h/b\n\\N\n\\N\n\\N\n"},
 		{fields: "errors,valid,host", format: "tsv", chunks: true, in: "2\nx\nhttp:\\\\h\n", want: "['missing-scheme-non-relative-URL']\t0\t\\N\n['special-scheme-missing-following-solidus','special-scheme-missing-following-solidus']\t1\th\n"},
 		{function: "host", format: "ndjson", in: "\"ws://h\"\nnull\n{\"url\":\"ws://g\"}\n{\"c1\":\"ws://f\"}\n", want: "{\"result\":\"h\"}\n{\"result\":null}\n{\"result\":\"g\"}\n{\"result\":\"f\"}\n"},
 		{function: "failure", format: "ndjson", in: "{\n[]\n{\"x\":1}\n{\"url\":1}\n\"ws://h\"\n", want: strings.Repeat("{\"result\":\"unreadable\"}\n", 4) + "{\"result\":null}\n"},
