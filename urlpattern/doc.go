@@ -43,6 +43,10 @@
 // in about the time of one. [CompareComponent] says which of two patterns is more
 // restrictive and should come first.
 //
+// A router by patterns is no access control: a pattern sees the URL as it is written, and
+// a handler of net/http sees its path decoded. "/private/*" does not match
+// /%70rivate/key, with which http.FileServer opens private/key.
+//
 // # Regular expressions
 //
 // They are those of JavaScript with the flag v. As components of URLs are ASCII, nearly

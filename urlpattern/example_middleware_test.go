@@ -10,7 +10,10 @@ import (
 	"github.com/weburl-go/weburl/urlpattern"
 )
 
-// A router is a handler that chooses another one by patterns.
+// A router is a handler that chooses another one by patterns. It is no access control: a
+// handler sees the path decoded, and a pattern does not. With "/private/*" for a handler
+// that answers 403 and "/*" for http.FileServer, a request for /%70rivate/key gets the
+// file private/key.
 type router struct {
 	set      *urlpattern.Set
 	handlers []http.Handler // for the patterns of set, by their indices

@@ -23,7 +23,7 @@ import (
 // with an asterisk take as long as one after the other.
 //
 // A pattern with an [Options.Engine] whose Matcher fails does not match, and the search
-// goes on with the next one. If it must keep something out, try it by itself with
+// goes on with the next one. If it matters that it does not match, try it by itself with
 // [Pattern.TryExec].
 type Set struct {
 	patterns []*Pattern

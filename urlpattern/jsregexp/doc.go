@@ -13,8 +13,8 @@
 // doubles with each byte of the input. A match ends with [ErrTimeout] when the time
 // limit of the [Engine] is over, and with [ErrMemory] when it would need more than
 // 100,000 positions to go back to. [urlpattern.Pattern.TryExec] returns these errors.
-// For Test and Exec there is no match then, so that a pattern that must keep something
-// out needs TryExec. While a match runs, regexp2 has a goroutine for the clock, which
+// For Test and Exec there is no match then, so that a program to which it matters that a
+// URL does not match needs TryExec. While a match runs, regexp2 has a goroutine for the clock, which
 // ends by itself.
 //
 // # Differences from JavaScript
