@@ -12,39 +12,38 @@ import (
 // authority returns the span of the authority around the error, with user name,
 // password and port.
 func (m *mender) authority() (start, end int) {
-	if i := strings.LastIndexAny(m.input[:m.error.Start], `/\`); i >= 0 {
-		start = i + 1
+	before := m.input[:m.error.Start]
+	if start = strings.LastIndexAny(before, `/\`) + 1; start == 0 {
+		start = strings.IndexByte(before, ':') + 1 // only the scheme is before it
 	}
-	end = len(m.input)
-	if i := strings.IndexAny(m.input[start:], `/\?#`); i >= 0 {
-		end = start + i
+	return start, start + len(upTo(m.input[start:], `/\?#`))
+}
+
+// upTo returns what a text has before the first of some ASCII characters.
+func upTo(s, chars string) string {
+	if i := strings.IndexAny(s, chars); i >= 0 {
+		return s[:i]
 	}
-	return start, max(start, end)
+	return s
+}
+
+// server returns the span of host and port in the authority around the error.
+func (m *mender) server() (start, end int) {
+	start, end = m.authority()
+	return start + strings.LastIndexByte(m.input[start:end], '@') + 1, end
 }
 
 // host returns the span of the host in the authority around the error.
 func (m *mender) host() (start, end int) {
-	start, end = m.authority()
-	start += strings.LastIndexByte(m.input[start:end], '@') + 1
-	text := m.input[start:end]
-	if bracket := strings.LastIndexByte(text, ']'); bracket >= 0 {
-		if colon := strings.IndexByte(text[bracket:], ':'); colon >= 0 {
-			end = start + bracket + colon
-		}
-	} else if colon := strings.IndexByte(text, ':'); colon >= 0 && text[0] != '[' {
-		end = start + colon
-	}
-	return start, end
+	start, end = m.server()
+	bracket := start + strings.LastIndexByte(m.input[start:end], ']') + 1
+	return start, bracket + len(upTo(m.input[bracket:end], ":"))
 }
 
-// withHosts returns the input with each of the hosts in the place of its host.
-func (m *mender) withHosts(hosts ...string) []string {
+// withHosts puts each of the hosts in the place of the host.
+func (m *mender) withHosts(hosts ...string) []edit {
 	start, end := m.host()
-	list := make([]string, 0, len(hosts))
-	for _, h := range hosts {
-		list = append(list, m.input[:start]+h+m.input[end:])
-	}
-	return list
+	return editsOf(start, end, hosts)
 }
 
 func (m *mender) hostText() string {
@@ -53,21 +52,16 @@ func (m *mender) hostText() string {
 }
 
 // serializedHosts writes the host as the parser does.
-func (m *mender) serializedHosts() []string {
+func (m *mender) serializedHosts() []edit {
 	h, err := weburl.ParseHost(m.hostText())
 	if err != nil {
 		return m.addresses()
 	}
-	host := h.String()
-	list := m.withHosts(host)
-	if m.before.u.Scheme() == "file" && m.before.u.Hostname() == "" {
-		list = append(list, m.withHosts("localhost")...)
-	}
-	return list
+	return m.withHosts(h.String())
 }
 
 // https://url.spec.whatwg.org/#domain-percent-encoded
-func (m *mender) decodedHosts() []string {
+func (m *mender) decodedHosts() []edit {
 	decoded := strings.ToValidUTF8(percent.Decode(m.hostText()), "\uFFFD")
 	return append(m.withHosts(decoded), m.serializedHosts()...)
 }
@@ -75,7 +69,7 @@ func (m *mender) decodedHosts() []string {
 // domains leaves out what no domain can have.
 //
 // https://url.spec.whatwg.org/#validation-error-domain-to-ascii
-func (m *mender) domains() []string {
+func (m *mender) domains() []edit {
 	text := strings.ToValidUTF8(percent.Decode(m.hostText()), "\uFFFD")
 	return m.withHosts(cleanDomain(text, true), cleanDomain(text, false), "example.com")
 }
@@ -114,15 +108,15 @@ func cleanLabel(label string, unicode bool) string {
 			b.WriteByte('-')
 		case c == '-' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z':
 			b.WriteRune(c)
-		case c >= 0x80 && unicode:
+		case unicode:
 			if _, err := idna.ParseDomainStrict("a" + string(c)); err == nil {
 				b.WriteRune(c)
 			}
 		}
 	}
 	label = b.String()
-	if len(label) > maxLabel && !unicode {
-		label = label[:maxLabel]
+	if !unicode {
+		label = label[:min(len(label), maxLabel)]
 	}
 	for strings.Contains(label, "--") {
 		label = strings.ReplaceAll(label, "--", "-")
@@ -135,14 +129,8 @@ func cleanLabel(label string, unicode bool) string {
 // https://url.spec.whatwg.org/#ipv4-too-many-parts
 // https://url.spec.whatwg.org/#ipv4-non-numeric-part
 // https://url.spec.whatwg.org/#ipv4-out-of-range-part
-func (m *mender) addresses() []string {
-	text := m.hostText()
-	var hosts []string
-	if h, err := weburl.ParseHost(text); err == nil {
-		hosts = append(hosts, h.String())
-	}
-	text = strings.TrimRight(text, ".")
-	parts := strings.Split(text, ".")
+func (m *mender) addresses() []edit {
+	parts := strings.Split(strings.TrimRight(m.hostText(), "."), ".")
 	isNumeric := true
 	var numbers []string
 	for _, part := range parts {
@@ -153,6 +141,7 @@ func (m *mender) addresses() []string {
 		isNumeric = isNumeric && err == nil
 		numbers = append(numbers, strconv.FormatUint(min(n, 255), 10))
 	}
+	var hosts []string
 	if isNumeric {
 		for len(numbers) < 4 {
 			numbers = append(numbers[:len(numbers)-1], "0", numbers[len(numbers)-1])

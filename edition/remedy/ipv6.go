@@ -9,33 +9,29 @@ import (
 // withoutZeros removes the leading zeros of a piece.
 //
 // https://url.spec.whatwg.org/#ipv6-piece-leading-zero
-func (m *mender) withoutZeros() []string {
+func (m *mender) withoutZeros() []edit {
 	piece := strings.TrimLeft(m.input[m.error.Start:m.error.End], "0")
 	if piece == "" {
 		piece = "0"
 	}
-	return []string{m.replace(piece)}
+	return []edit{m.replace(piece)}
 }
 
 // bracketed writes an IPv6 address of the pieces that there are.
 //
 // https://url.spec.whatwg.org/#concept-ipv6-parser
-func (m *mender) bracketed() []string {
-	start, end := m.authority()
-	start += strings.LastIndexByte(m.input[start:end], '@') + 1
+func (m *mender) bracketed() []edit {
+	start, end := m.server()
 	text := strings.TrimPrefix(m.input[start:end], "[")
 	inside, after, closed := strings.Cut(text, "]")
 	if !strings.HasPrefix(after, ":") || strings.Trim(after, ":0123456789") != "" {
 		after = ""
 	}
-	var list []string
+	var list []edit
 	if !closed {
-		list = append(list, m.input[:end]+"]"+m.input[end:])
+		list = append(list, edit{end, end, "]"})
 	}
-	for _, address := range [...]string{inside, cleanIPv6(inside)} {
-		list = append(list, m.input[:start]+"["+address+"]"+after+m.input[end:])
-	}
-	return list
+	return append(list, edit{start, end, "[" + inside + "]" + after}, edit{start, end, "[" + cleanIPv6(inside) + "]" + after})
 }
 
 const pieceCount = 8
@@ -46,66 +42,60 @@ const pieceCount = 8
 func cleanIPv6(text string) string {
 	text, _, _ = strings.Cut(text, "%")
 	before, after, compressed := strings.Cut(text, "::")
-	head, _ := cleanPieces(before)
-	tail, tailSize := cleanPieces(after)
-	headSize := pieceCount
-	if compressed {
-		headSize = pieceCount - 1 - tailSize
+	head, tail := cleanPieces(before, !compressed), cleanPieces(after, true)
+	if !compressed {
+		if size(head) >= pieceCount {
+			return strings.Join(limit(head, pieceCount), ":")
+		}
+		if last := len(head) - 1; isDotted(head) {
+			head, tail = head[:last], head[last:]
+		}
 	}
-	head, size := limit(head, headSize)
-	if !compressed && size == pieceCount {
-		return strings.Join(head, ":")
-	}
-	if tailSize >= pieceCount {
-		tail, _ = limit(tail, pieceCount-1)
-	}
+	tail = limit(tail, pieceCount-1)
+	head = limit(head, pieceCount-1-size(tail))
 	address := strings.Join(head, ":") + "::" + strings.Join(tail, ":")
-	if a, err := netip.ParseAddr(address); err == nil && !strings.Contains(address, ".") {
+	if a, err := netip.ParseAddr(address); err == nil && !isDotted(tail) {
 		return a.String()
 	}
 	return address
 }
 
-// cleanPieces returns the pieces, and how many there are if an IPv4 address counts
-// as two.
-func cleanPieces(text string) (list []string, size int) {
+// cleanPieces returns the pieces. The last is an IPv4 address if it has dots and ends
+// the whole address.
+func cleanPieces(text string, ends bool) (list []string) {
 	parts := strings.Split(text, ":")
 	for i, part := range parts {
-		switch {
-		case part == "":
-		case strings.Contains(part, ".") && i == len(parts)-1:
+		if ends && strings.Contains(part, ".") && i == len(parts)-1 {
 			list = append(list, cleanIPv4(part))
-			size += 2
-		default:
-			if digits := hexDigits(part); digits != "" {
-				list = append(list, digits)
-				size++
-			}
+		} else if digits := hexDigits(part); digits != "" {
+			list = append(list, digits)
 		}
 	}
-	return list, size
+	return list
 }
 
-// limit shortens a list of pieces, whose IPv4 address goes last.
-func limit(list []string, most int) (shortened []string, size int) {
-	for i := len(list) - 1; i >= 0; i-- {
-		size++
-		if strings.Contains(list[i], ".") {
-			size++
-		}
+// isDotted reports whether the last piece is an IPv4 address.
+func isDotted(list []string) bool {
+	return len(list) > 0 && strings.Contains(list[len(list)-1], ".")
+}
+
+// size returns how many pieces there are; an IPv4 address counts as two.
+func size(list []string) int {
+	if isDotted(list) {
+		return len(list) + 1
 	}
-	for size > max(most, 0) && len(list) > 0 {
-		last := len(list) - 1
-		if strings.Contains(list[last], ".") && last > 0 {
-			last-- // the address stays
-		}
-		size--
-		if strings.Contains(list[last], ".") {
-			size--
-		}
-		list = append(list[:last:last], list[last+1:]...)
+	return len(list)
+}
+
+// limit shortens a list of pieces. An IPv4 address stays.
+func limit(list []string, most int) []string {
+	if size(list) <= most {
+		return list
 	}
-	return list, size
+	if last := len(list) - 1; isDotted(list) {
+		return append(list[:max(most-2, 0):last], list[last])
+	}
+	return list[:most]
 }
 
 const maxDigits = 4
@@ -121,19 +111,12 @@ func hexDigits(s string) string {
 }
 
 func cleanIPv4(s string) string {
-	numbers := []string{}
+	var numbers []string
 	for part := range strings.SplitSeq(s, ".") {
-		digits := strings.TrimLeft(part, "0")
-		n, err := strconv.ParseUint(digits, 10, 64)
-		if err != nil {
-			n = 0
-		}
 		if part != "" {
+			n, _ := strconv.ParseUint(part, 10, 64) // 0 if it is no number, and the largest number if it is too large
 			numbers = append(numbers, strconv.FormatUint(min(n, 255), 10))
 		}
 	}
-	for len(numbers) < 4 {
-		numbers = append(numbers, "0")
-	}
-	return strings.Join(numbers[:4], ".")
+	return strings.Join(append(numbers, "0", "0", "0", "0")[:4], ".")
 }
