@@ -44,6 +44,7 @@ func newHost(h weburl.Host, o Options) *host {
 	}
 	last := p.lastLabel()
 	below := newSuffix(last.ASCII, last.Unicode)
+	p.shown = make([]string, 0, len(p.labels))
 	at := 0
 	for i := range p.labels {
 		at += p.addLabel(i, at, converts, below, o.Domain) + len(".")
@@ -56,18 +57,16 @@ func newHost(h weburl.Host, o Options) *host {
 // because there is nothing to convert or something does not, each label is tried
 // by itself, so that it can be inspected.
 func newLabels(domain, unicode string) []Label {
-	ascii, decoded := strings.Split(domain, "."), strings.Split(unicode, ".")
-	labels := make([]Label, len(ascii))
-	for i, label := range ascii {
-		labels[i] = Label{ASCII: label, Unicode: label}
-		if unicode == domain || len(decoded) != len(ascii) {
-			if isACE(label) {
-				labels[i].Unicode = idna.DomainToUnicode(label)
-			}
-		} else {
-			labels[i].Unicode = decoded[i]
+	labels := make([]Label, 0, strings.Count(domain, ".")+1)
+	whole := unicode != domain && strings.Count(unicode, ".") == strings.Count(domain, ".")
+	for label := range strings.SplitSeq(domain, ".") {
+		decoded := label
+		if whole {
+			decoded, unicode, _ = strings.Cut(unicode, ".")
+		} else if isACE(label) {
+			decoded = idna.DomainToUnicode(label)
 		}
-		labels[i].Restriction = Restriction(labels[i].Unicode)
+		labels = append(labels, Label{ASCII: label, Unicode: decoded, Restriction: Restriction(decoded)})
 	}
 	return labels
 }
@@ -89,11 +88,14 @@ func (l Label) unicode() string { return l.Unicode }
 
 // joined returns labels in one of their forms as a domain.
 func joined(labels []Label, form func(Label) string) string {
-	names := make([]string, len(labels))
+	var b strings.Builder
 	for i, label := range labels {
-		names[i] = form(label)
+		if i > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString(form(label))
 	}
-	return strings.Join(names, ".")
+	return b.String()
 }
 
 // addLabel decides on the form of a label that is shown at the given offset of

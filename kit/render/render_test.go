@@ -151,7 +151,28 @@ func TestLinear(t *testing.T) {
 			render.URL(u, render.Options{Width: width, Known: names, Input: s})
 		}
 	}
-	for name, input := range map[string]func(n int) string{
+	for name, input := range costly() {
+		growth.Check(t, name, show, input)
+	}
+}
+
+// TestMemory checks the bound for each byte of a URL that the documentation gives.
+func TestMemory(t *testing.T) {
+	names := known(t, "example.com")
+	for name, input := range costly() {
+		s := input(1 << 15)
+		u := weburl.MustParse(s)
+		for _, width := range []int{0, len(s) / 2, 30} {
+			show := func(string) { render.URL(u, render.Options{Width: width, Known: names, Input: s}) }
+			growth.CheckBytes(t, name, show, s, 160)
+		}
+	}
+}
+
+// costly are URLs of about n bytes that have much of something.
+func costly() map[string]func(n int) string {
+	return map[string]func(n int) string{
+		"dots":        func(n int) string { return "https://" + strings.Repeat(".", n) + "/" },
 		"labels":      func(n int) string { return "https://" + strings.Repeat("a.", n/2) + "com/" },
 		"rn":          func(n int) string { return "https://" + strings.Repeat("rn", n/2) + ".com/" },
 		"zeros":       func(n int) string { return "https://a" + strings.Repeat("0", n) + ".com/" },
@@ -179,8 +200,6 @@ func TestLinear(t *testing.T) {
 		"one segment":  func(n int) string { return "https://h/" + strings.Repeat("a", n) },
 		"fragment":     func(n int) string { return "https://h/#" + strings.Repeat("#", n) },
 		"opaque blobs": func(n int) string { return strings.Repeat("blob:", n/5) + "https://h/" },
-	} {
-		growth.Check(t, name, show, input)
 	}
 }
 
