@@ -209,9 +209,20 @@ func TestProcessMemory(t *testing.T) {
 	}
 }
 
-// peakMemory runs the command, whose last input is standard input, and returns the
-// largest resident memory in KiB. That of the resource usage is not it: it includes
-// what the process was forked from.
+// peakOf returns the largest resident memory of a process in KiB. That of the resource
+// usage is not it: it includes what the process was forked from.
+func peakOf(t *testing.T, c *exec.Cmd) (kib int) {
+	t.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", c.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(status), "VmHWM:")
+	_, _ = fmt.Sscan(after, &kib)
+	return kib
+}
+
+// peakMemory runs the command, whose last input is standard input, and returns its peak.
 func peakMemory(t *testing.T, args []string) int {
 	t.Helper()
 	c := process(t, args...)
@@ -232,12 +243,7 @@ func peakMemory(t *testing.T, args []string) int {
 	kib := 0
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if bytes.Contains(lines.Bytes(), []byte("the-end")) {
-			status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", c.Process.Pid))
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, after, _ := strings.Cut(string(status), "VmHWM:")
-			_, _ = fmt.Sscan(after, &kib)
+			kib = peakOf(t, c)
 			_ = in.Close()
 		}
 	}

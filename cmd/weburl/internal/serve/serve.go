@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -26,6 +27,10 @@ func Formats() []string {
 
 // MaxValue is how many bytes an argument may have.
 const MaxValue = 16 << 20
+
+// maxLine is how many bytes a line may have, with its escapes: those of two arguments of
+// the largest size, and what is around them.
+const maxLine = 2*MaxValue + 64
 
 // bufferSize is how much is read and written at once. Pipes of Linux have 64 KiB.
 const bufferSize = 128 << 10
@@ -193,32 +198,36 @@ type lines struct {
 }
 
 // next returns the next line without its line feed, valid until the next call. If it
-// is over the limit, it is skipped, and ok is false.
+// is over the limit, it is skipped without being kept, and ok is false.
 func (l *lines) next() (line []byte, ok bool, err error) {
 	line, err = l.in.ReadSlice('\n')
 	if err == nil {
 		return line[:len(line)-1], true, nil
 	}
-	long, skipped := l.long[:0], false
-	for err == bufio.ErrBufferFull {
-		if len(long) <= 8*MaxValue { // escapes take more bytes than what they stand for
-			long = append(long, line...)
-		} else {
-			skipped = true
+	long, length := l.long[:0], 0
+	for ; err == bufio.ErrBufferFull; line, err = l.in.ReadSlice('\n') {
+		if length += len(line); length >= maxLine {
+			long = long[:0]
+			continue
 		}
-		line, err = l.in.ReadSlice('\n')
+		if need := len(long) + len(line); need > cap(long) {
+			long = append(make([]byte, 0, min(max(need, 2*cap(long)), maxLine+bufferSize)), long...)
+		}
+		long = append(long, line...)
+	}
+	if err != nil && (err != io.EOF || length+len(line) == 0) {
+		return nil, false, err
+	}
+	line = bytes.TrimSuffix(line, []byte("\n")) // the last line may lack it
+	if length += len(line); length > maxLine {
+		l.long = nil
+		return nil, false, nil
 	}
 	long = append(long, line...)
 	if l.long = long; cap(long) > 8*bufferSize {
 		l.long = nil
 	}
-	switch {
-	case err == io.EOF && len(long) > 0:
-		return long, !skipped, nil // the last line may lack its end
-	case err != nil:
-		return nil, false, err
-	}
-	return long[:len(long)-1], !skipped, nil
+	return long, true, nil
 }
 
 // Describe returns an error of reading as a message.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
@@ -65,6 +66,8 @@ func TestBytes(t *testing.T) {
 		{function: "host", format: "tsv", in: "a\tb\nws://h\r\n", want: "\\N\nh\n"},
 		{function: "failure", format: "tsv", in: "a\tb\nws://h\n\\N\n", want: "unreadable\n\\N\n\\N\n"},
 		{function: "resolve", format: "tsv", in: "ws://h/a\tb\nws://h\n\tws://h\n\\N\tws://h\n", want: "ws://h/b\n\\N\n\\N\n\\N\n"},
+		{function: "failure", format: "tsv", in: "\\M\nxN\n\\Nx\n\\N\n", want: strings.Repeat("missing-scheme-non-relative-URL\n", 3) + "\\N\n"},
+		{function: "host", format: "tsv", in: "ws://\\x61\\x6A\\x6a\\x4F\\x66\\x3g\\xg0\\x3\n", want: "ajjofx3gxg0x3\n"},
 		{fields: "errors,valid,host", format: "tsv", chunks: true, in: "2\nx\nhttp:\\\\h\n", want: "['missing-scheme-non-relative-URL']\t0\t\\N\n['special-scheme-missing-following-solidus','special-scheme-missing-following-solidus']\t1\th\n"},
 		{function: "host", format: "ndjson", in: "\"ws://h\"\nnull\n{\"url\":\"ws://g\"}\n{\"c1\":\"ws://f\"}\n", want: "{\"result\":\"h\"}\n{\"result\":null}\n{\"result\":\"g\"}\n{\"result\":\"f\"}\n"},
 		{function: "failure", format: "ndjson", in: "{\n[]\n{\"x\":1}\n{\"url\":1}\n\"ws://h\"\n", want: strings.Repeat("{\"result\":\"unreadable\"}\n", 4) + "{\"result\":null}\n"},
@@ -209,6 +212,69 @@ func TestTooLong(t *testing.T) {
 	}
 	if got := run(t, p, serve.Options{Format: serve.NDJSON}, `"`+long+"\"\n\"ws:h\"\n"); got != "{\"result\":\"too-long\"}\n{\"result\":null}\n" {
 		t.Errorf("%.100q", got)
+	}
+	// One byte less is an argument, of which no scheme is known.
+	long = long[1:]
+	row = append(binary.AppendUvarint([]byte{0}, uint64(len(long))), long...)
+	if got := run(t, p, serve.Options{Format: serve.RowBinary}, string(row)); got != "\x00\x1fmissing-scheme-non-relative-URL" {
+		t.Errorf("%.100q", got)
+	}
+	if got := run(t, p, serve.Options{Format: serve.TSV}, strings.Repeat(`\a`, len(long))); got != "missing-scheme-non-relative-URL\n" {
+		t.Errorf("%.100q", got)
+	}
+	if got := run(t, p, serve.Options{Format: serve.NDJSON}, `"`+long+`"`); got != "{\"result\":\"missing-scheme-non-relative-URL\"}\n" {
+		t.Errorf("%.100q", got)
+	}
+}
+
+// TestLongLine checks the limit of a line, as it is written, with and without its end.
+// The line after it is answered.
+func TestLongLine(t *testing.T) {
+	const limit = 2*serve.MaxValue + 64
+	p := plan(t, "failure")
+	for more, want := range []string{"null", `"too-long"`} {
+		line := `"ws:h"` + strings.Repeat(" ", limit-len(`"ws:h"`)+more)
+		want = "{\"result\":" + want + "}\n"
+		if got := run(t, p, serve.Options{Format: serve.NDJSON}, line); got != want {
+			t.Errorf("%d more: %.100q", more, got)
+		}
+		if got := run(t, p, serve.Options{Format: serve.NDJSON}, line+"\n\"x\"\n"); got != want+"{\"result\":\"missing-scheme-non-relative-URL\"}\n" {
+			t.Errorf("%d more: %.100q", more, got)
+		}
+	}
+	var out bytes.Buffer
+	broken := io.MultiReader(strings.NewReader("\"ws:h\"\n"+strings.Repeat(" ", 1<<20)), iotest.ErrReader(errors.New("broken")))
+	err := serve.Serve(broken, &out, p, serve.Options{Format: serve.NDJSON})
+	if err == nil || err.Error() != "broken" || out.String() != "{\"result\":null}\n" {
+		t.Errorf("%v, %q", err, &out)
+	}
+}
+
+// writes keeps what is written at a time.
+type writes []string
+
+func (w *writes) Write(p []byte) (int, error) {
+	*w = append(*w, string(p))
+	return len(p), nil
+}
+
+// TestChunks checks that the results of each chunk are written after it, even if the
+// next one is there.
+func TestChunks(t *testing.T) {
+	const in = "2\nws://a\nws://b\n0\n1\nws://c\n"
+	var out writes
+	if err := serve.Serve(strings.NewReader(in), &out, plan(t, "host"), serve.Options{Format: serve.TSV, Chunks: true}); err != nil {
+		t.Fatal(err)
+	}
+	if want := (writes{"a\nb\n", "c\n"}); !slices.Equal(out, want) {
+		t.Errorf("%q, want %q", out, want)
+	}
+	out = nil
+	if err := serve.Serve(strings.NewReader("ws://a\nws://b\n"), &out, plan(t, "host"), serve.Options{Format: serve.TSV}); err != nil {
+		t.Fatal(err)
+	}
+	if want := (writes{"a\nb\n"}); !slices.Equal(out, want) {
+		t.Errorf("%q, want %q", out, want)
 	}
 }
 
