@@ -115,16 +115,15 @@ func decodeCSS(source string) written {
 			return s[1 : 1+size], 1 + size
 		}
 		n, _ := strconv.ParseUint(s[1:digits], 16, 32)
-		c := rune(n)
-		if n == 0 || n > 0x10FFFF || 0xD800 <= n && n <= 0xDFFF {
-			c = '\uFFFD'
+		if n == 0 {
+			n = 0xFFFD // which a conversion to a string also makes of what is no scalar value
 		}
 		if strings.HasPrefix(s[digits:], "\r\n") {
 			digits += 2
 		} else if digits < len(s) && isSpace(s[digits]) {
 			digits++
 		}
-		return string(c), digits
+		return string(rune(n)), digits
 	})
 }
 

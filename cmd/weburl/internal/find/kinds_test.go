@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/weburl-go/weburl"
 )
 
 // TestKinds finds URLs in every kind of document that has a syntax of its own, with
@@ -18,6 +20,7 @@ func TestKinds(t *testing.T) {
 		{"url()", CSS, `a{b:url(c\)\64 e);d:URL( "f g\"" ) ;e:url('')}`, []string{`1:9 css c)de`, `1:27 css f g"`}},
 		{"strings of CSS", CSS, "@import 'a';@import url(b);@namespace x \"c\";@charset 'd';\n.e{content:'f';g:image-set('h' 1x, url(i) 2x)}", []string{"1:10 css a", "1:25 css b", "1:42 css c", "2:29 css h", "2:40 css i"}},
 		{"not CSS", CSS, "/* url(a) */ b{c:'url(d)'; e:url(f g); h:url(i", []string{"1:46 css i"}},
+		{"code points in CSS", CSS, `a{b:url("\0 \D7FF \D800 \DFFF \E000 \10FFFF \110000 \1 x")}`, []string{"1:10 css \uFFFD\uD7FF\uFFFD\uFFFD\uE000\U0010FFFF\uFFFD\x01x"}},
 		{"style", HTML, "<p style='a:url(&quot;b&amp;\\63&quot;)'><style>\nd{e:url(f&amp;)}</style><g fill='url(#h)'>", []string{"1:23 p style b&c", "2:9 style f&amp;", "2:38 g fill #h"}},
 		{"noscript", HTML, "<noscript><img src=a&amp;b></noscript><script><img src=c></script>", []string{"1:20 img src a&b"}},
 		{"srcdoc", HTML, "<iframe srcdoc='<a href=&quot;b&amp;amp;c&quot;>' src=d>", []string{"1:31 a href b&c", "1:55 iframe src d"}},
@@ -39,6 +42,32 @@ func TestKinds(t *testing.T) {
 	} {
 		if got := found(t, tt.kind, tt.text); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: in %q\ngot  %q\nwant %q", tt.name, tt.text, got, tt.want)
+		}
+	}
+}
+
+// TestColumns finds the cells of columns, with quotes and without, as they are, and
+// nothing in others.
+func TestColumns(t *testing.T) {
+	const table = "a,link,b\n http://c,\"d \"\"http://e\"\" f\",http://g\nh, /i j ,k\n,\" \",\n"
+	for columns, want := range map[string][]string{
+		"link": {`2:12 cell d "http://e" f`, "3:3 cell  /i j "}, "2": {`2:12 cell d "http://e" f`, "3:3 cell  /i j "},
+		"3,a": {"2:1 cell  http://c", "2:30 cell http://g", "3:1 cell h", "3:10 cell k"},
+	} {
+		var got []string
+		in := &Input{Reader: strings.NewReader(table), Start: Position{Line: 1, Column: 1}, Columns: strings.Split(columns, ",")}
+		err := Find(in, CSV, weburl.URL{}, Visitor{Found: func(o *Occurrence) error {
+			got = append(got, place(o.Start)+" "+o.Where+" "+o.Text())
+			return nil
+		}})
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %q, %v; want %q", columns, got, err, want)
+		}
+	}
+	for _, columns := range []string{"nope", "4", "0"} {
+		in := &Input{Reader: strings.NewReader(table), Columns: []string{columns}}
+		if err := Find(in, CSV, weburl.URL{}, Visitor{}); err == nil {
+			t.Errorf("%s: no error", columns)
 		}
 	}
 }

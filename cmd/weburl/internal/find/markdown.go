@@ -121,21 +121,20 @@ func (m *markdown) inlineLink(n ast.Node, r *ast.ReferenceLink, destination []by
 	m.link(destination, after, where)
 }
 
-// link adds a link destination, which stands after an offset.
+// link adds a link destination. An empty one stands after an offset.
 func (m *markdown) link(destination []byte, after int, where string) {
 	at := m.offset(destination, after)
 	m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
 }
 
 // offset returns where a part of the source begins that goldmark returns. It is a
-// slice of the source, so its capacity tells, unless goldmark had to replace a tab
-// in its line by spaces: then it is a copy of what comes first after an offset.
+// slice of the source, so its capacity tells, unless it is empty: then it may be none,
+// and begins at the offset after.
 func (m *markdown) offset(part []byte, after int) int {
 	if isPartOf(m.source, part) {
 		return min(cap(m.source)-cap(part), len(m.text))
 	}
-	after = min(max(after, 0), len(m.text))
-	return after + max(strings.Index(m.text[after:], string(part)), 0)
+	return min(max(after, 0), len(m.text))
 }
 
 // isPartOf reports whether a part is a slice of the source.

@@ -30,6 +30,7 @@ func TestMarkdown(t *testing.T) {
 		{"beyond ASCII", "https://de.example.org/wiki/Ä|b* c", []string{"1:1 text https://de.example.org/wiki/Ä|b"}},
 		{"addresses", "<a@b.c> <mailto:d@e.f>", []string{"1:2 autolink mailto:a@b.c", "1:10 autolink mailto:d@e.f"}},
 		{"tabs", "-\t[a](b)\n\n\t[c](d)\n>\t[e](f)\n\n1.\t\t[g](h)\n\n[i]:\tj", []string{"1:7 link b", "3:6 link d", "4:7 link f", "8:6 definition j"}},
+		{"space after a tab", "-\t[a](  <b>) [b](\tb)", []string{"1:10 link b", "1:19 link b"}},
 		{"HTML in a quotation", "> <div\n> class=a>\n> <a href='b\n> c'>", []string{"3:12 a href b\nc"}},
 		{"HTML block", "<div><a href=b></div>\n\n<p><code>http://a</code>\n<img src='c&amp;d'>\n", []string{"1:14 a href b", "4:11 img src c&d"}},
 		{"open code", "<code>http://a.bc</code> http://d.ef <kbd> http://g.hi\n\nhttp://j.kl", []string{"1:26 text http://d.ef", "3:1 text http://j.kl"}},

@@ -97,6 +97,8 @@ func TestFix(t *testing.T) {
 		{"http://%C3%A9.example/", "", "http://é.example/"},
 		{"http://[0:00:0a::001]/", "", "http://[0:0:a::1]/"},
 		{"http://@h/", "", "http://h/"},
+		{"http://u\"@h", "", "http://u\"@h"},
+		{"http://u\"@h?a\"", "", "http://u\"@h?a%22"},
 		{"http://u@h/a b", "", "http://u@h/a%20b"},
 		{"a:b c d", "", "a:b c d"},
 		{"a://h\x7f/\"", "", "a://h%7F/%22"},
