@@ -24,7 +24,7 @@ func scan[T string | []byte](s T) (classes uint8) {
 }
 
 // isPlain reports whether s consists of small letters, digits and full stops,
-// which no option but VerifyDnsLength can object to.
+// which no option but VerifyDNSLength can object to.
 func isPlain(s string) bool {
 	if len(s) < 8 {
 		return false // short ones are as quick the other way
@@ -82,7 +82,7 @@ func appendLowercase(dst []byte, s string) []byte {
 //
 // Its slow twin is process; TestFastASCII proves them equal.
 func (o Options) fastASCII(domain string) (result string, ok bool) {
-	if !o.VerifyDnsLength && isPlain(domain) {
+	if !o.VerifyDNSLength && isPlain(domain) {
 		return domain, true
 	}
 	classes := scan(domain)
@@ -92,23 +92,23 @@ func (o Options) fastASCII(domain string) (result string, ok bool) {
 	if classes&classHyphen != 0 && (classes&classUpper != 0 || strings.Contains(domain, acePrefix)) {
 		return "", false
 	}
-	if (o.VerifyDnsLength || o.CheckHyphens && classes&classHyphen != 0) && !o.plainLabels(domain) {
+	if (o.VerifyDNSLength || o.CheckHyphens && classes&classHyphen != 0) && !o.plainLabels(domain) {
 		return "", false
 	}
 	return lowercase(domain, classes), true
 }
 
 // plainLabels reports whether the labels of an ASCII domain satisfy those of
-// CheckHyphens and VerifyDnsLength that o asks for.
+// CheckHyphens and VerifyDNSLength that o asks for.
 func (o Options) plainLabels(domain string) bool {
-	if o.VerifyDnsLength && len(domain) > maxDomainBytes {
+	if o.VerifyDNSLength && len(domain) > maxDomainBytes {
 		return false
 	}
 	for more := true; more; {
 		var label string
 		label, domain, more = strings.Cut(domain, ".")
 		n := len(label)
-		if o.VerifyDnsLength && (n == 0 || n > maxLabelBytes) {
+		if o.VerifyDNSLength && (n == 0 || n > maxLabelBytes) {
 			return false
 		}
 		if o.CheckHyphens && n > 0 && (label[0] == '-' || label[n-1] == '-' || n >= 4 && label[2:4] == "--") {

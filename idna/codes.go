@@ -40,8 +40,8 @@ const (
 	B5                   // right-to-left code point in a left-to-right label (CheckBidi)
 	B6                   // wrong end of a left-to-right label (CheckBidi)
 	A3                   // a label too long for the arithmetic of Punycode
-	A4_1                 // domain empty or longer than 253 bytes (VerifyDnsLength)
-	A4_2                 // label empty or longer than 63 bytes (VerifyDnsLength)
+	A4_1                 // domain empty or longer than 253 bytes (VerifyDNSLength)
+	A4_2                 // label empty or longer than 63 bytes (VerifyDNSLength)
 
 	EmptyDomain              // nothing is left of the domain (ParseDomain)
 	ForbiddenDomainCodePoint // a code point that delimits the parts of a URL (ParseDomain)

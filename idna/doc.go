@@ -41,6 +41,21 @@
 // of U+FDFA, which is mapped to eighteen code points: each of these takes four bytes
 // and, to encode the label, eight more.
 //
+// # Moving from golang.org/x/net/idna
+//
+// A Profile becomes a value of [Options], and an option of New a field of it. Domains
+// are always mapped and validated. What has another name there:
+//
+//	Lookup, Display   Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true}
+//	Registration      these and VerifyDNSLength; it also refuses what neither ToASCII nor ToUnicode returns as it is
+//	BidiRule          CheckBidi
+//	StrictDomainName  UseSTD3ASCIIRules
+//	Transitional      TransitionalProcessing
+//	Punycode          EncodePunycode and DecodePunycode, for each label
+//
+// For the host of a URL use [ParseDomain] and [DomainToUnicode]. Proposal
+// https://go.dev/issue/81047 for the standard library has an Options of this kind.
+//
 // # Strings that are not UTF-8
 //
 // Every Go string is accepted. A sequence of bytes that is not UTF-8 counts as

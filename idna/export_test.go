@@ -57,7 +57,7 @@ func (o Options) FastASCII(domain string) (string, bool) { return o.fastASCII(do
 func (o Options) SlowToASCII(domain string) (string, error) {
 	p := process{options: o, ascii: true, careful: true}
 	b := p.run(nil, domain)
-	if o.VerifyDnsLength {
+	if o.VerifyDNSLength {
 		p.verifyLengths(b)
 	}
 	return string(b), p.err(domain)

@@ -18,7 +18,7 @@ var seeds = []string{"", ".", "example.com", "EXAMPLE.com.", "bücher.example", 
 // optionsOf makes options of the low bits of n.
 func optionsOf(n uint8) idna.Options {
 	return idna.Options{CheckHyphens: n&1 != 0, CheckBidi: n&2 != 0, CheckJoiners: n&4 != 0, UseSTD3ASCIIRules: n&8 != 0,
-		TransitionalProcessing: n&16 != 0, VerifyDnsLength: n&32 != 0, IgnoreInvalidPunycode: n&64 != 0}
+		TransitionalProcessing: n&16 != 0, VerifyDNSLength: n&32 != 0, IgnoreInvalidPunycode: n&64 != 0}
 }
 
 func FuzzToASCII(f *testing.F) {

@@ -19,10 +19,11 @@ type Options struct {
 	// TransitionalProcessing maps ß, ς, U+200C and U+200D as IDNA2003 did. The
 	// standard deprecates it.
 	TransitionalProcessing bool
-	// VerifyDnsLength refuses labels that do not have 1 to 63 bytes in ASCII, and
+	// VerifyDNSLength refuses labels that do not have 1 to 63 bytes in ASCII, and
 	// domains that do not have 1 to 253. A full stop at the end is refused, too,
-	// because an empty label follows it. ToUnicode ignores this flag.
-	VerifyDnsLength bool
+	// because an empty label follows it. ToUnicode ignores this flag, which UTS #46
+	// writes VerifyDnsLength.
+	VerifyDNSLength bool
 	// IgnoreInvalidPunycode keeps labels that begin with "xn--" but cannot be
 	// decoded, and reports no error for them.
 	IgnoreInvalidPunycode bool
@@ -59,7 +60,7 @@ func (o Options) processASCII(domain string) (string, error) {
 	var ascii [stackBytes]byte
 	p := process{options: o, ascii: true}
 	b := p.run(ascii[:0], domain)
-	if o.VerifyDnsLength {
+	if o.VerifyDNSLength {
 		p.verifyLengths(b)
 	}
 	result := domain
@@ -78,7 +79,7 @@ func (o Options) processASCII(domain string) (string, error) {
 //
 // https://www.unicode.org/reports/tr46/#ToUnicode
 func (o Options) ToUnicode(domain string) (string, error) {
-	o.VerifyDnsLength = false
+	o.VerifyDNSLength = false
 	if result, ok := o.fastASCII(domain); ok {
 		return result, nil
 	}

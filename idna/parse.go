@@ -86,7 +86,7 @@ func appendDomain(dst []byte, domain string, careful bool) ([]byte, error) {
 func parserOptions() Options { return Options{CheckBidi: true, CheckJoiners: true} }
 
 func strictOptions() Options {
-	return Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true, VerifyDnsLength: true}
+	return Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true, VerifyDNSLength: true}
 }
 
 // forbidden makes the error for the first forbidden domain code point of

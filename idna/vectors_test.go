@@ -27,7 +27,7 @@ type vectorCase struct {
 const vectorCount = 321
 
 var allChecks = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true,
-	VerifyDnsLength: true}
+	VerifyDNSLength: true}
 
 // TestFirstOfSeveral checks that the code point found is the first that breaks
 // the Bidi rule, not another of the label.

@@ -105,7 +105,7 @@ func TestWPTIDNA(t *testing.T) {
 // errors.
 //
 // The tests allow a full stop at the end, as an earlier version of UTS #46 did.
-// In later versions VerifyDnsLength does not allow it.
+// In later versions VerifyDNSLength does not allow it.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func TestWPTVerifyDNSLength(t *testing.T) {

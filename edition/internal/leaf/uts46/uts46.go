@@ -42,10 +42,10 @@ func Checked() Options {
 }
 
 // Strict returns o as it is for the question whether a domain is valid: with
-// UseSTD3ASCIIRules and VerifyDnsLength.
+// UseSTD3ASCIIRules and VerifyDNSLength.
 func (o Options) Strict() Options {
 	o.options.UseSTD3ASCIIRules = true
-	o.options.VerifyDnsLength = true
+	o.options.VerifyDNSLength = true
 	return o
 }
 
