@@ -95,11 +95,9 @@ func (c Code) Meaning() string { return c.text().Meaning() }
 // Remedy returns how to correct it, a clause without full stop.
 func (c Code) Remedy() string { return c.text().Remedy() }
 
-// Codes is a set of codes. Sets are compared with ==; the zero value is empty.
+// Codes is a set of codes. Sets are compared with ==; the zero value is empty. To
+// ask for one code, use errors.Is with the [*Error].
 type Codes uint32
-
-// Has reports whether c is in the set. It does not allocate.
-func (s Codes) Has(c Code) bool { return s&(1<<c) != 0 }
 
 // All yields the codes of the set in the order of their constants. It does not
 // allocate.

@@ -31,7 +31,7 @@ func (e *Error) Error() string {
 // Is reports whether target is one of e.Codes. errors.Is calls it.
 func (e *Error) Is(target error) bool {
 	c, ok := target.(Code)
-	return ok && e.Codes.Has(c)
+	return ok && e.Codes&(1<<c) != 0
 }
 
 // A fault remembers where a rule is broken in terms of the processed domain:

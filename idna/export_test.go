@@ -16,6 +16,9 @@ func TableLengths() int {
 		8*len(compositions)
 }
 
+// Has reports whether c is in the set.
+func (s Codes) Has(c Code) bool { return s&(1<<c) != 0 }
+
 // Property is what the tables say about one code point.
 type Property struct {
 	Status, Bidi, Joining uint32
