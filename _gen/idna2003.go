@@ -12,8 +12,9 @@ import (
 	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
-// namePrep holds what the tables of IDNA2003 are made of. Nameprep names tables of
-// Unicode 3.2; here they are made in the same way of the present version.
+// namePrep is the data of which the tables of IDNA2003 are made. Nameprep is defined
+// with tables of Unicode 3.2; here they are made of the present version, in the same
+// way.
 type namePrep struct {
 	ucd           *ucd
 	decomposition map[rune][]rune // canonical or compatible, one step, as UnicodeData.txt has it
@@ -90,9 +91,9 @@ func decompose(dst []rune, steps map[rune][]rune, r rune) []rune {
 	return dst
 }
 
-// fold returns the full case folding of a code point that has no decomposition.
-// IdnaMappingTable.txt has it: as a mapping, or as one of the deviations, which
-// are the two joiners besides. What it also has is the full stop for another one.
+// fold returns the full case folding of a code point that has no decomposition. In
+// IdnaMappingTable.txt it is a mapping or a deviation. Besides foldings, that file
+// has the two joiners as deviations, and maps the ideographic full stop.
 func (n *namePrep) fold(r rune) []rune {
 	const ideographicFullStop = 0x3002
 	if to := n.ucd.mapping[r]; len(to) > 0 && r != ideographicFullStop {

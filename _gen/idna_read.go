@@ -20,7 +20,7 @@ const (
 	ignored
 )
 
-// ucd holds the data of package idna, one entry for each code point.
+// ucd is the data of package idna, with one entry for each code point.
 type ucd struct {
 	assigned      []bool // has a row in UnicodeData.txt
 	status        []uint8

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// idnaTables has the tables of idna/tables.go.
+// idnaTables are the tables of idna/tables.go.
 type idnaTables struct {
 	classes        *trie    // number of the code point's property word
 	words          []uint32 // property words, laid out as idna/properties.go says
@@ -36,7 +36,7 @@ func (u *ucd) word(r rune) uint32 {
 }
 
 // plain reports whether r may be anywhere in a label, next to any code point. A
-// domain of such code points needs no normalisation and no validation.
+// domain of such code points needs no normalization and no validation.
 func (u *ucd) plain(r rune) bool {
 	direction := bidiNames[min(int(u.bidi[r]), len(bidiNames)-1)]
 	return u.status[r] == valid && !u.mark[r] && u.combining[r] == 0 && u.quickCheck[r] == 0 &&

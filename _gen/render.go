@@ -12,7 +12,7 @@ import (
 	"github.com/weburl-go/weburl/internal/test/workspace"
 )
 
-// scriptSource has the data for render's tables, one entry for each code point.
+// scriptSource is the data for render's tables, with one entry for each code point.
 type scriptSource struct {
 	names    []string // Unknown first, then in alphabetical order
 	script   []uint8
@@ -124,7 +124,7 @@ const (
 	renderRTL  = 1 << 6
 )
 
-// renderTables has the tables that are written: runs of code points with the
+// renderTables are the tables that are written: runs of code points with the
 // same value. An entry is the first code point of the run, shifted by eight
 // bits, and the value. Binary search finds a run; a trie would be faster and
 // more than twice as large.

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// identifiers has which code points Unicode allows in identifiers, and the
-// scripts that code points are used with.
+// identifiers says which code points Unicode allows in identifiers, and which scripts
+// code points are used with.
 type identifiers struct {
 	toggles    []uint32    // the first code points of runs that are allowed, and not, in turn
 	extensions []uint32    // runs: the first code point, shifted, and the number of a set

@@ -45,8 +45,8 @@ func isPlain(s string) bool {
 	}
 }
 
-// lowercase returns s in ASCII lowercase: s itself when it already is, else a
-// copy, the only allocation.
+// lowercase returns s in ASCII lowercase: s itself if it is already, otherwise a
+// copy, which is the only allocation.
 //
 // https://infra.spec.whatwg.org/#ascii-lowercase
 func lowercase(s string, classes uint8) string {
@@ -80,7 +80,7 @@ func appendLowercase(dst []byte, s string) []byte {
 // none of whose labels begins with "xn--", provided that it breaks no rule.
 // It declines everything else.
 //
-// Its slow twin is process; TestFastASCII proves them equal.
+// The simple function is process; TestFastASCII compares the two.
 func (o Options) fastASCII(domain string) (result string, ok bool) {
 	if !o.VerifyDNSLength && isPlain(domain) {
 		return domain, true
@@ -98,8 +98,8 @@ func (o Options) fastASCII(domain string) (result string, ok bool) {
 	return lowercase(domain, classes), true
 }
 
-// plainLabels reports whether the labels of an ASCII domain satisfy those of
-// CheckHyphens and VerifyDNSLength that o asks for.
+// plainLabels reports whether the labels of an ASCII domain satisfy CheckHyphens and
+// VerifyDNSLength, as far as o sets them.
 func (o Options) plainLabels(domain string) bool {
 	if o.VerifyDNSLength && len(domain) > maxDomainBytes {
 		return false

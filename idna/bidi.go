@@ -27,8 +27,9 @@ func (p *process) checkBidi(domain []rune) {
 	}
 }
 
-// checkBidiLabel applies the six conditions to a label. One that begins with
-// neither direction breaks the first, and the others cannot be asked.
+// checkBidiLabel applies the six conditions to a label. A label that begins with
+// neither direction breaks the first of them; the others depend on the direction, so
+// they are not checked.
 func (p *process) checkBidiLabel(label []rune, number int) {
 	allowed, ends := uint32(allowedInLTR), uint32(endsLTR)
 	notAllowed, wrongEnd := B5, B6

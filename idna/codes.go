@@ -13,8 +13,8 @@ import (
 // for a validity criterion, U for UseSTD3ASCIIRules, C for the joiners, B for the
 // Bidi rule, A for a step of ToASCII. The other two are of the URL Standard's
 // domain parser. The file has two more, V5 and X4_2, which no function of this
-// package reports: a label never contains a full stop, and the code of an empty
-// label is A4_2, if it is an error.
+// package reports: a label never contains a full stop, and if an empty label is an
+// error, its code is A4_2.
 //
 // A Code is an error, which errors.Is finds in an [*Error].
 //
@@ -47,12 +47,12 @@ const (
 	ForbiddenDomainCodePoint // a code point that delimits the parts of a URL (ParseDomain)
 )
 
-// codeTexts has the texts of all codes, in their order.
+// codeTexts are the texts of all codes, in their order.
 var codeTexts = wording.Texts{
 	{wording.Unknown, "the rule is unknown", "compare the code with the constants of package idna"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
 		`write the label in Unicode, or choose one that does not begin with "xn--"`},
-	{"V1", "the label is not in Unicode Normalization Form C", "normalise the label before encoding it"},
+	{"V1", "the label is not in Unicode Normalization Form C", "normalize the label before encoding it"},
 	{"V2", "the label has hyphens in its third and fourth place", "move or drop one of these hyphens"},
 	{"V3", "the label begins or ends with a hyphen", "drop that hyphen"},
 	{"V4", `the Punycode stands for a label that itself begins with "xn--"`, "encode the label once only"},

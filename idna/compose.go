@@ -16,8 +16,8 @@ const (
 	hangulCount = lCount * vCount * tCount
 )
 
-// compose composes text, which is decomposed, in canonical order and carries
-// combining classes, in place. It takes these out and returns the new length.
+// compose composes text in place and returns the new length. The text must be
+// decomposed, in canonical order and with combining classes, which are taken out.
 //
 // https://www.unicode.org/reports/tr15/#Norm_Forms
 func compose(text []rune) int {

@@ -46,7 +46,7 @@ var longInputs = []struct {
 	{"expanding labels", func(n int) string { return strings.Repeat(strings.Repeat("\uFDFA", 20)+".", n/61) }},
 	{"expanding, middling labels", func(n int) string { return strings.Repeat(strings.Repeat("\uFDFA", 110)+".", n/331) }},
 	{"expanding, large labels", func(n int) string { return strings.Repeat(strings.Repeat("\uFDFA", 150)+".", n/451) }},
-	{"longer when normalised", func(n int) string { return strings.Repeat("\u01D6\u0323", n/4) }},
+	{"longer when normalized", func(n int) string { return strings.Repeat("\u01D6\u0323", n/4) }},
 	{"composed, decomposed, composed", func(n int) string { return "\u0315\u0323" + strings.Repeat("\u1F82", n/3) + "\u0315\u0323" }},
 	{"marks from one", func(n int) string { return "\u0323" + strings.Repeat("\u0344", n/2) }},
 	{"two halves of a label", func(n int) string { return strings.Repeat("\u4E00", n/6) + strings.Repeat("ü", n/4) }},

@@ -4,16 +4,16 @@ import (
 	"unicode/utf8"
 )
 
-// directRoom returns how many bytes of room appendDirect asks for. A code point
-// of two bytes takes up to eight digits, and a label the prefix and a hyphen.
+// directRoom returns how many free bytes appendDirect asks for. A code point of two
+// bytes takes up to eight digits, and a label takes the prefix and a hyphen besides.
 func directRoom(domain string) int { return len(acePrefix) + 5*len(domain) }
 
 // appendDirect is the domain parser for domains as they are usually written:
-// each label is valid and normalised when its code points are mapped one by one,
-// and is encoded at once. It declines everything else, all that has an error, and
-// when there is no room in dst.
+// each label is valid and normalized when its code points are mapped one by one,
+// and is encoded at once. It declines every other domain, every domain with an
+// error, and any domain if dst does not have enough free bytes.
 //
-// Its slow twin is process with careful set; FuzzToASCII compares them.
+// The simple function is process with careful set; FuzzToASCII compares the two.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func appendDirect(dst []byte, domain string) (_ []byte, ok bool) {
@@ -29,7 +29,8 @@ func appendDirect(dst []byte, domain string) (_ []byte, ok bool) {
 }
 
 // putDirect writes the domain at the start of text to out. A colon, slash, "?" or
-// "#" ends it. It returns where it ends there and in text, unless it declines.
+// "#" ends it. Unless it declines, it returns where the domain ends in out and in
+// text.
 func putDirect(out []byte, text string) (n, end int, ok bool) {
 	all, mixed := bidiSet(0), false
 	for {
@@ -85,8 +86,8 @@ type bidiSet uint32
 const rightToLeft bidiSet = 1<<bidiR | 1<<bidiAL | 1<<bidiAN
 
 // isMixed reports whether a label with code points of these classes may break
-// the Bidi rule. One that is all from left to right does not, and neither does
-// one of letters from right to left and marks, if it does not begin with a mark.
+// the Bidi rule. A label whose code points are all left-to-right does not break it.
+// Neither does one of right-to-left letters and marks that begins with a letter.
 func (s bidiSet) isMixed() bool {
 	return s&^(1<<bidiL) != 0 && s&^(1<<bidiR|1<<bidiAL|1<<bidiNSM) != 0
 }
@@ -94,8 +95,8 @@ func (s bidiSet) isMixed() bool {
 // endsDomain reports whether b is a byte that ends a domain in a URL.
 func endsDomain(b byte) bool { return b == '/' || b == ':' || b == '?' || b == '#' }
 
-// putLabel writes the label of domain that begins at the offset i to out[n:],
-// unless it declines. It returns where it ends there and in domain.
+// putLabel writes the label of domain that begins at the offset i to out[n:]. Unless
+// it declines, it returns where the label ends in out and in domain.
 func putLabel(out []byte, n int, domain string, i int) (_, end int, set bidiSet, ok bool) {
 	start := n
 	for end = i; end < len(domain) && domain[end] != '.'; end++ {
@@ -191,13 +192,13 @@ const (
 	indexMask = 1<<indexBits - 1
 )
 
-// plainL has those properties of a plain code point with the Bidi_Class L that
-// putUnicode looks at.
+// plainL are the properties of a plain code point with the Bidi_Class L, as far as
+// putUnicode looks at them.
 const plainL properties = statusValid | 1<<7 | bidiL<<8
 
-// isPlainLeft reports whether r, which is below U+10000, is plain and has the
-// Bidi_Class L. It is a quicker question than that for all properties
-// (TestPlainLeft), and the answer is yes for most letters.
+// isPlainLeft reports whether r is below U+10000, is plain and has the Bidi_Class L,
+// which is true for most letters. It is quicker than propertiesOf; TestPlainLeft
+// compares the two.
 func isPlainLeft(r rune) bool {
 	return uint32(r) < 0x10000 && plainLeft[uint32(r)/64]>>(uint32(r)%64)&1 != 0
 }
@@ -215,8 +216,8 @@ func decodeThree(s string) rune {
 	return r
 }
 
-// decodeOther is decodeRune for what decodeThree does not decode. U+FFFD, which
-// is disallowed, is also for what is not UTF-8.
+// decodeOther is decodeRune for what decodeThree does not decode. For what is not
+// UTF-8 it returns U+FFFD, which is disallowed.
 func decodeOther(s string) (rune, int) {
 	if len(s) >= 2 && s[0] >= 0xC2 && s[0] < 0xE0 && s[1]>>6 == 2 {
 		return rune(s[0]&0x1F)<<6 | rune(s[1]&0x3F), 2
@@ -236,8 +237,8 @@ func (c properties) mapped(r rune) (rune, properties) {
 }
 
 // isDirect reports whether r, which is not plain and has the properties c, is
-// valid behind the code point last, which has the properties before, and stays
-// as it is in NFC. At the start of a label last is 0.
+// valid after the code point last, which has the properties before, and is not
+// changed by NFC. At the start of a label last is 0.
 func (c properties) isDirect(r, last rune, before properties) bool {
 	switch {
 	case c.status() != statusValid && (c.status() != statusDeviation || r == zwnj || r == zwj):
@@ -250,8 +251,10 @@ func (c properties) isDirect(r, last rune, before properties) bool {
 	return c.quickNFC() || c.maybeNFC() && (before.ccc() != 0 || composePair(last, r) == 0)
 }
 
-// putInsertions is appendPunycode for a short label, from the insertions on. Each
-// key holds the index where its code point is to be inserted.
+// putInsertions writes the insertions of a short label. Each key has a code point
+// and the index to insert it at.
+//
+// The simple function is encodeShort; FuzzToASCII compares the two.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.3
 func putInsertions(out []byte, n int, keys []uint32, ascii int) int {
@@ -281,7 +284,7 @@ func putInsertions(out []byte, n int, keys []uint32, ascii int) int {
 	return n
 }
 
-// adaptShort is adapt for a short label.
+// adaptShort is adapt for a short label. TestBiases compares the two.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.1
 func adaptShort(delta, length uint32, first bool) int {
@@ -299,8 +302,8 @@ func adaptShort(delta, length uint32, first bool) int {
 	return k + int(biases[delta])
 }
 
-// biases holds (base-tMin+1)*delta / (delta+skew) for each delta that adapt has
-// at its end. A division takes longer, and the next digit waits for it.
+// biases contains (base-tMin+1)*delta / (delta+skew) for each delta with which adapt
+// ends. A division takes longer, and the next digit waits for it.
 var biases = [...]uint8{
 	0, 0, 1, 2, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12, 13, 13, 13, 14, 14, 14, 15, 15, 15, 16, 16, 16, 17, 17, 17, 17,
 	18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 20, 20, 20, 20, 20, 20, 21, 21, 21, 21, 21, 21, 22, 22, 22, 22, 22, 22, 22, 22, 23, 23, 23, 23, 23, 23, 23, 23,
@@ -316,16 +319,16 @@ var biases = [...]uint8{
 	33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33,
 }
 
-// divideShort divides n, which is a number in a short label or less, by a number
-// up to shortLabel. It multiplies, which takes less time.
+// divideShort divides n, which is at most the greatest number of a short label, by
+// a number up to shortLabel. It multiplies, which takes less time.
 func divideShort(n, by uint32) uint32 {
 	return uint32(uint64(n) * reciprocals[by] >> 32)
 }
 
-// reciprocals holds 1<<32 divided by each number up to shortLabel, rounded up. A
+// reciprocals contains 1<<32 divided by each number up to shortLabel, rounded up. A
 // quotient is exact as long as the dividend is less than 1<<32 divided by the
-// divisor: digits divide less than 73 million by at most 35, adaptShort less than
-// 1<<26 by at most 64.
+// divisor. For digits, numbers below 73 million are divided by at most 35; in
+// adaptShort, numbers below 1<<26 are divided by at most 64.
 var reciprocals = [...]uint64{
 	0, 4294967296, 2147483648, 1431655766, 1073741824, 858993460, 715827883, 613566757,
 	536870912, 477218589, 429496730, 390451573, 357913942, 330382100, 306783379, 286331154,

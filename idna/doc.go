@@ -1,6 +1,6 @@
-// Package idna converts domain names between Unicode and ASCII, as Unicode
-// Technical Standard #46 defines it. It also has the functions of the URL Standard
-// for domains: [ParseDomain], [ParseDomainStrict] and [DomainToUnicode].
+// Package idna implements Unicode Technical Standard #46, which converts domain
+// names between Unicode and ASCII, and the algorithms of the URL Standard that use
+// it: [ParseDomain], [ParseDomainStrict] and [DomainToUnicode].
 //
 //	idna.ParseDomain("Faß.example")              // "xn--fa-hia.example"
 //	idna.DomainToUnicode("xn--fa-hia.example")   // "faß.example"
@@ -9,9 +9,9 @@
 //
 // A domain consists of labels, which are separated by full stops. A label that is
 // not ASCII has an ASCII form, which is "xn--" and the label in Punycode. Mapping
-// a domain replaces code points by others that mean the same there: capitals by
-// small letters, and full-width letters by others, for example. A code point that
-// labels cannot contain after that is an error; it is not removed.
+// a domain replaces code points by others that mean the same in domains: capitals
+// by small letters, for example, and full-width letters by ordinary ones. If a code
+// point is then one that labels cannot contain, that is an error; it is not removed.
 //
 // # Version of Unicode
 //
@@ -21,8 +21,8 @@
 //
 // # Errors
 //
-// Every error is an *[Error]. It has the set of all rules that the domain breaks,
-// under the names of the test file of UTS #46, and the position of the first
+// Every error is an *[Error]. It contains the set of all rules that the domain
+// breaks, under the names of the test file of UTS #46, and the position of the first
 // error: byte offsets into the string that was passed. A [Code] is an error, too,
 // so that errors.Is(err, idna.V7) asks for one rule. No message contains the
 // domain.

@@ -34,9 +34,9 @@ func (e *Error) Is(target error) bool {
 	return ok && e.Codes&(1<<c) != 0
 }
 
-// A fault remembers where a rule is broken in terms of the processed domain:
-// the label's number from zero, and in it the nth occurrence (from zero) of
-// char, or no char for the label as a whole.
+// A fault is a broken rule and its place in the processed domain: the number of the
+// label, from zero, and in it the nth occurrence, from zero, of char. Without a char
+// it is about the whole label.
 type fault struct {
 	code  Code
 	label int
@@ -49,8 +49,8 @@ const (
 	wholeDomain = 1 << 30 // as a label's number
 )
 
-// locate finds the bytes of domain that f came from. It maps the domain again,
-// label by label, so that the processing itself carries no offsets.
+// locate finds the bytes of domain that f came from. It maps the domain again, label
+// by label, so that the processing itself does not need offsets.
 func (f fault) locate(domain string, transitional bool) (start, end int) {
 	if f.label == wholeDomain {
 		return 0, len(domain)

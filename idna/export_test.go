@@ -157,5 +157,5 @@ func simpleDigit(d uint64) byte {
 	return '0' + byte(d-26)
 }
 
-// AppendNFC is the normalisation without the quick check.
+// AppendNFC is the normalization without the quick check.
 func AppendNFC(text []rune) []rune { return appendNFC(nil, text) }

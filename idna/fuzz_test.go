@@ -59,7 +59,7 @@ func FuzzToASCII(f *testing.F) {
 	})
 }
 
-// checkShortCuts compares the short cuts with their slow twin.
+// checkShortCuts compares the short cuts with the simple function.
 func checkShortCuts(t *testing.T, o idna.Options, domain string) {
 	t.Helper()
 	slow, slowErr := o.SlowToASCII(domain)
@@ -149,7 +149,7 @@ func TestAppendDomainPrefix(t *testing.T) {
 	}
 }
 
-// TestFastASCII compares the fast path with its slow twin on short strings of
+// TestFastASCII compares the fast path with the simple function on short strings of
 // everything that matters to it, under all options.
 func TestFastASCII(t *testing.T) {
 	parts := []string{"", "a", "Z", "-", "--", ".", "..", "xn--", "xn-", "_", "7", "é", strings.Repeat("b", 63),
@@ -181,7 +181,7 @@ func FuzzPunycode(f *testing.F) {
 		f.Add(s.encoded)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		checkTwins(t, []rune(s))
+		checkPunycode(t, []rune(s))
 		if encoded, err := idna.EncodePunycode(s); err == nil {
 			back, err := idna.DecodePunycode(encoded)
 			if want := scalar.String(s); back != want || err != nil {
@@ -192,7 +192,7 @@ func FuzzPunycode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		checkDecodeTwins(t, []rune(s), []rune(decoded))
+		checkDecode(t, []rune(s), []rune(decoded))
 		encoded, err := idna.EncodePunycode(decoded)
 		ascii := strings.LastIndexByte(s, '-') + 1 // digits may have been capitals
 		if err != nil || !strings.EqualFold(encoded, s) || encoded[:ascii] != s[:ascii] {
@@ -201,7 +201,7 @@ func FuzzPunycode(f *testing.F) {
 	})
 }
 
-// naiveNFC normalises by the letter of the definition, in quadratic time: it
+// naiveNFC normalizes by the letter of the definition, in quadratic time: it
 // decomposes, swaps neighbours until all are in order, and looks for each code
 // point's starter backwards.
 func naiveNFC(s string) string {

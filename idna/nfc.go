@@ -30,11 +30,11 @@ func NFC(s string) string {
 	return string(b)
 }
 
-// A normalizer puts text in NFC while it is being written. It looks again at
-// what was written from start on when a quick check cannot tell whether that is
-// normalised; nothing before start can still change.
+// A normalizer puts text in NFC while it is being written. If a quick check cannot
+// tell whether the text from start on is normalized, that part is normalized again.
+// Nothing before start can change any more.
 //
-// Its slow twin is naiveNFC in the tests; FuzzNFC proves them equal.
+// The simple function is naiveNFC in the tests; FuzzNFC compares the two.
 //
 // https://www.unicode.org/reports/tr15/#Concatenation
 type normalizer struct {
@@ -51,8 +51,7 @@ func (n *normalizer) append(text []rune, r rune, c properties) []rune {
 	return append(text, r)
 }
 
-// begin tells n that the next code point is one that no code point before it
-// affects.
+// begin tells n that no code point before the next one affects it.
 func (n *normalizer) begin(text []rune) []rune {
 	if n.failed {
 		text = n.finish(text)
@@ -61,7 +60,7 @@ func (n *normalizer) begin(text []rune) []rune {
 	return text
 }
 
-// finish returns text when all of it has been appended, in NFC.
+// finish returns text in NFC. All of it must have been appended.
 func (n *normalizer) finish(text []rune) []rune {
 	if !n.failed {
 		return text
@@ -127,8 +126,8 @@ func isNFC(text []rune) bool {
 	return slices.Equal(text, appendNFC(stack[:0], text))
 }
 
-// While it is being normalised, a code point carries its combining class in
-// the bits above its own.
+// While text is being normalized, the bits above those of a code point are its
+// combining class.
 const (
 	cccShift = 21
 	runeMask = 1<<cccShift - 1
@@ -137,7 +136,7 @@ const (
 // appendNFC appends text in NFC to dst: decomposed, put in canonical order,
 // composed.
 //
-// Its slow twin is naiveNFC in the tests; FuzzNFC proves them equal.
+// The simple function is naiveNFC in the tests; FuzzNFC compares the two.
 //
 // https://www.unicode.org/reports/tr15/#Norm_Forms
 func appendNFC(dst, text []rune) []rune {

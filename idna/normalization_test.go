@@ -65,7 +65,7 @@ func runNormalizationTest(t *testing.T, version string, wantLines int) (part1 ma
 }
 
 // TestComposeHangul composes what is just inside and just outside of the ranges
-// of Hangul, which text that is normalised may not come to.
+// of Hangul, which text that is normalized may not come to.
 func TestComposeHangul(t *testing.T) {
 	for _, tt := range []struct{ first, second, want rune }{
 		{0x1100, 0x1161, 0xAC00}, {0x1112, 0x1175, 0xD788}, {0xAC00, 0x11A8, 0xAC01}, {0xD788, 0x11C2, 0xD7A3},

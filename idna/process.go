@@ -5,12 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// process is one run of the processing: what was found, not the text itself,
-// which goes from function to function so that it can stay on the stack.
+// process is the state of one run of the processing. The text is not in it: it is
+// passed from function to function, so that it can stay on the stack.
 type process struct {
 	options Options
 	codes   Codes
-	first   fault // the fault in the leftmost label, of which the one found first
+	first   fault // in the leftmost label that has one, the fault that was found first
 	rtl     bool  // this is a Bidi domain name
 	ascii   bool  // ASCII is wanted, not Unicode
 	careful bool  // take no short cut
@@ -34,9 +34,8 @@ func (p *process) err(domain string) error {
 }
 
 // run appends the processed domain to dst, in ASCII or in Unicode. A plain domain
-// is written as soon as it is mapped.
-//
-// The slow twin is process with careful set; FuzzToASCII proves them equal.
+// is written as soon as it is mapped. With careful set there is no such short cut;
+// FuzzToASCII compares the two.
 //
 // https://www.unicode.org/reports/tr46/#Processing
 func (p *process) run(dst []byte, domain string) []byte {
@@ -52,10 +51,10 @@ func (p *process) run(dst []byte, domain string) []byte {
 	return p.write(dst, unicode)
 }
 
-// room returns dst, which is empty, with room for the mapped domain. As a code
-// point may be mapped to eighteen, that of a long domain is counted first: to
-// write it and find out would take several times the memory. The normalised text
-// may be longer by a few code points.
+// room returns dst, which is empty, with enough capacity for the mapped domain. As a
+// code point may be mapped to eighteen, those of a long domain are counted first:
+// growing step by step would take several times the memory. The normalized text may
+// be longer by a few code points.
 func (p *process) room(dst []rune, domain string) []rune {
 	if len(domain) <= cap(dst) {
 		return dst
@@ -85,10 +84,10 @@ func (p *process) write(dst []byte, unicode []rune) []byte {
 	return appendRunes(dst, unicode)
 }
 
-// mapDomain appends the mapped and normalised domain to dst and reports whether
-// it is plain: valid, and already in Unicode, as far as ASCII is not checked. It
-// misses those that hold right-to-left code points or joiners. Valid code points
-// stay valid when they are normalised, which TestValidComposites checks.
+// mapDomain appends the mapped and normalized domain to dst and reports whether it
+// is plain: without Punycode, and valid if no option checks ASCII. Some valid domains
+// are not plain, such as those with right-to-left code points or joiners. Valid code
+// points stay valid when they are normalized, which TestValidComposites checks.
 func (p *process) mapDomain(dst []rune, domain string) (mapped []rune, plain bool) {
 	var n normalizer
 	var several [longestMapping]rune
@@ -124,9 +123,9 @@ func (p *process) mapDomain(dst []rune, domain string) (mapped []rune, plain boo
 	return n.finish(dst), plain
 }
 
-// convert turns the mapped domain into its Unicode form, label by label, in the
-// same memory, and validates the labels. A label that is Punycode has fewer code
-// points than its ASCII form.
+// convert turns the mapped domain into its Unicode form, label by label and in the
+// same memory, and validates the labels. There is enough memory, as the Unicode form
+// of a label has fewer code points than its ASCII form.
 //
 // https://www.unicode.org/reports/tr46/#ProcessingStepConvertValidate
 func (p *process) convert(mapped []rune) []rune {
@@ -148,9 +147,9 @@ func (p *process) convert(mapped []rune) []rune {
 	}
 }
 
-// convertACE appends what a label that begins with "xn--" stands for, or, when
-// it stands for nothing, the label itself. The label may be in the memory that
-// is appended to.
+// convertACE appends what a label that begins with "xn--" stands for. If it cannot
+// be decoded, that is the label itself. The label may be in the memory that is
+// appended to.
 //
 // https://www.unicode.org/reports/tr46/#ProcessingStepPunycode
 func (p *process) convertACE(dst, label []rune, number int) []rune {
@@ -221,7 +220,7 @@ func (p *process) encode(dst []byte, unicode []rune) []byte {
 	}
 }
 
-// verifyLengths checks the lengths that the DNS sets to a domain in ASCII.
+// verifyLengths checks the limits that DNS sets for a domain in ASCII.
 //
 // https://www.unicode.org/reports/tr46/#ToASCII
 func (p *process) verifyLengths(ascii []byte) {
@@ -244,8 +243,8 @@ func (p *process) verifyLengths(ascii []byte) {
 	}
 }
 
-// cutLabel returns the first label of domain and whether it is ASCII, and what
-// follows the full stop behind it, if there is one.
+// cutLabel returns the first label of domain, whether it is ASCII, and what follows
+// the full stop after it, if there is one.
 func cutLabel(domain []rune) (label, rest []rune, ascii, more bool) {
 	all := rune(0)
 	for i, r := range domain {
@@ -286,7 +285,8 @@ func appendRunes(dst []byte, text []rune) []byte {
 	return dst
 }
 
-// runesFor returns dst, which is empty, with room for the code points of text.
+// runesFor returns dst, which is empty, with enough capacity for the code points of
+// text.
 func runesFor(dst []rune, text string) []rune {
 	if len(text) <= cap(dst) {
 		return dst

@@ -78,19 +78,19 @@ func (p properties) ccc() uint8      { return uint8(p >> 16) }
 // https://www.rfc-editor.org/rfc/rfc5893#section-1.4
 func (p properties) isRTL() bool { return (1<<bidiR|1<<bidiAL|1<<bidiAN)>>p.bidi()&1 != 0 }
 
-// quickNFC reports whether NFC_Quick_Check is Yes. That it is Maybe or No makes
-// no difference here: both ask for the full normalisation.
+// quickNFC reports whether NFC_Quick_Check is Yes. Maybe and No make no difference
+// here: both need the full normalization.
 func (p properties) quickNFC() bool { return p&(3<<4) == 0 }
 
-// beginsNFC reports whether the code point is a starter that stays as it is in
-// NFC and that nothing before it composes with.
+// beginsNFC reports whether the code point is a starter that NFC does not change and
+// that nothing before it composes with.
 func (p properties) beginsNFC() bool { return p&(0xFF<<16|3<<4) == 0 }
 
 // maybeNFC reports whether NFC_Quick_Check is Maybe: the code point may compose
 // with one before it.
 func (p properties) maybeNFC() bool { return p&(3<<4) == 1<<4 }
 
-// propertiesOf looks r up, which must be a code point.
+// propertiesOf returns the properties of r, which must be a code point.
 func propertiesOf(r rune) properties {
 	i := uint(classFirst[uint(r)>>(classMidBits+classLowBits)])
 	i = i<<classMidBits | uint(r)>>classLowBits&(1<<classMidBits-1)
@@ -98,8 +98,8 @@ func propertiesOf(r rune) properties {
 	return properties(words[classThird[i<<classLowBits|uint(r)&(1<<classLowBits-1)]])
 }
 
-// mappingOf returns what the mapping table has for r, whose status is mapped or
-// deviation: one code point, or, when that is negative, a text, perhaps empty.
+// mappingOf returns what r, whose status is mapped or deviation, is mapped to: one
+// code point, or, if that is negative, a text, which may be empty.
 func mappingOf(r rune) (one rune, text string) {
 	i := uint(mappingFirst[uint(r)>>(mappingMidBits+mappingLowBits)])
 	i = i<<mappingMidBits | uint(r)>>mappingLowBits&(1<<mappingMidBits-1)
@@ -113,8 +113,8 @@ func mappingOf(r rune) (one rune, text string) {
 	return -1, mappingText[at+1 : at+1+n]
 }
 
-// decompositionOf returns the full canonical decomposition of r in UTF-8, or
-// the empty string when there is none in the table.
+// decompositionOf returns the full canonical decomposition of r in UTF-8, or the
+// empty string if the table does not have it.
 func decompositionOf(r rune) string {
 	i := uint(decompositionFirst[uint(r)>>(decompositionMidBits+decompositionLowBits)])
 	i = i<<decompositionMidBits | uint(r)>>decompositionLowBits&(1<<decompositionMidBits-1)
@@ -125,9 +125,9 @@ func decompositionOf(r rune) string {
 	return decompositionText[at+1 : at+1+n]
 }
 
-// decodeRune returns the first code point of s, which must not be empty, and
-// its length in bytes. What is not UTF-8 is U+FFFD, as long as the URL
-// Standard's decoder sees it.
+// decodeRune returns the first code point of s, which must not be empty, and its
+// length in bytes. For what is not UTF-8 it returns U+FFFD, and as many bytes as the
+// decoder of the URL Standard replaces by one.
 func decodeRune(s string) (rune, int) {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 {

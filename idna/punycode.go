@@ -74,9 +74,9 @@ func DecodePunycode(encoded string) (string, error) {
 	return string(appendRunes(out[:0], decoded)), nil
 }
 
-// decodePunycode appends what encoded, which must be ASCII, stands for. It takes
-// no more room in dst than encoded has bytes, and what is written there when it
-// fails means nothing. bad is -1, or the index where decoding failed.
+// decodePunycode appends what encoded, which must be ASCII, stands for. It appends
+// at most as many code points as encoded has bytes. bad is -1, or the index where
+// decoding failed; then what was appended has no meaning.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.2
 func decodePunycode(dst []rune, encoded []byte) (decoded []rune, bad int) {
@@ -116,8 +116,8 @@ func newDecoder(encoded []byte) decoder {
 	return decoder{encoded: encoded, n: initialN, bias: initialBias}
 }
 
-// basic returns the ASCII part, what stands before the last hyphen, and moves
-// behind that hyphen. A hyphen that is the first character delimits nothing.
+// basic returns the ASCII part, which is before the last hyphen, and moves to what
+// follows that hyphen. A hyphen that is the first character delimits nothing.
 func (d *decoder) basic() []byte {
 	for i := len(d.encoded) - 1; i > 0; i-- {
 		if d.encoded[i] == '-' {
@@ -130,9 +130,9 @@ func (d *decoder) basic() []byte {
 
 func (d *decoder) more() bool { return d.in < len(d.encoded) }
 
-// next reads one insertion into a string of the given length: r is to stand at
-// index at. When it is not ok, in is the index of the offending digit, or the
-// length where one is missing.
+// next reads one insertion into a string of the given length: of r, at index at. If
+// it is not ok, in is the index of the wrong digit, or the length if a digit is
+// missing.
 func (d *decoder) next(length int) (at int, r rune, ok bool) {
 	delta, weight := uint64(0), uint64(1)
 	for k := base; ; k += base {
@@ -165,10 +165,10 @@ func (d *decoder) next(length int) (at int, r rune, ok bool) {
 	return int(d.i) - 1, rune(d.n), true
 }
 
-// appendPunycode appends label encoded. It is not ok when a number would be
+// appendPunycode appends the Punycode of label. It is not ok if a number would be
 // greater than maxDelta.
 //
-// The simple function is EncodeSimple in the tests; TestPunycodeTwins and
+// The simple function is EncodeSimple in the tests; TestPunycodeSimple and
 // FuzzPunycode compare the two.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.3
@@ -179,10 +179,10 @@ func appendPunycode(dst []byte, label []rune) (encoded []byte, ok bool) {
 	return encodeLong(dst, label)
 }
 
-// encodeShort sorts the code points by inserting each behind those that are not
-// greater. So many of those that stand before it are written earlier, and so it is
-// to be inserted behind them and the ASCII before it. The time is proportional to
-// the square of the length.
+// encodeShort sorts the code points by insertion. The place where one comes among
+// those before it in the label is how many of them are written earlier; with the
+// ASCII before it, that is the index to insert it at. The time is proportional to the
+// square of the length.
 func encodeShort(dst []byte, label []rune) []byte {
 	var keys [shortLabel]uint32 // a code point and the index to insert it at
 	count := 0
@@ -211,7 +211,7 @@ func encodeShort(dst []byte, label []rune) []byte {
 // An encoder writes insertions as Punycode does: each as the distance from the
 // one before.
 type encoder struct {
-	n    rune // the decoder's state before the next insertion
+	n    rune // with i, the state of a decoder before the next insertion
 	i    int  // 0 before the first one only
 	done int  // code points written so far
 	bias int
@@ -222,9 +222,9 @@ func newEncoder(ascii int) encoder {
 	return encoder{n: initialN, bias: initialBias, done: ascii}
 }
 
-// insert appends that r is to be inserted at index at. Code points are inserted
-// in order, equal ones from left to right. It is not ok when the distance is
-// greater than maxDelta.
+// insert appends the insertion of r at index at. Code points are inserted in order,
+// equal ones from left to right. It is not ok if the distance is greater than
+// maxDelta.
 func (e *encoder) insert(dst []byte, r rune, at int) (encoded []byte, ok bool) {
 	const digits = "abcdefghijklmnopqrstuvwxyz0123456789"
 	delta := uint64(r-e.n)*uint64(e.done+1) + uint64(at) - uint64(e.i)
@@ -247,8 +247,8 @@ func (e *encoder) insert(dst []byte, r rune, at int) (encoded []byte, ok bool) {
 	return append(dst, digits[q]), true
 }
 
-// divide divides n by base-t. The compiler multiplies where it knows the divisor,
-// which most often is one of two.
+// divide divides n by base-t. Where the compiler knows the divisor it multiplies,
+// which takes less time; most often it is one of two.
 func divide(n, t uint32) (quotient, remainder uint32) {
 	switch t {
 	case tMin:

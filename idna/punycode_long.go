@@ -11,7 +11,7 @@ import (
 // stands at the nth place that is still free. The time is proportional to the
 // length times its logarithm.
 //
-// The simple function is decodeShort; TestPunycodeTwins and FuzzPunycode compare
+// The simple function is decodeShort; TestPunycodeSimple and FuzzPunycode compare
 // the two.
 func decodeLong(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	type insertion struct {
@@ -47,8 +47,9 @@ func decodeLong(dst []rune, encoded []byte) (decoded []rune, bad int) {
 	return dst, -1
 }
 
-// encodeLong sorts the code points and counts how many of those that stand before
-// each are written. The time is proportional to the length times its logarithm.
+// encodeLong sorts the code points. As it inserts each, it counts those before it in
+// the label that are written already. The time is proportional to the length times
+// its logarithm.
 func encodeLong(dst []byte, label []rune) (encoded []byte, ok bool) {
 	ascii := 0
 	written := newPlaces(len(label))

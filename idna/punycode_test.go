@@ -93,7 +93,7 @@ func TestDecodePunycodeErrors(t *testing.T) {
 func TestPunycodeOverflow(t *testing.T) {
 	for _, n := range []int{1900, 2000} { // times 0x10FFFF-0x80 is just below and above
 		label := strings.Repeat("a", n) + "\U0010FFFD"
-		checkTwins(t, []rune(label))
+		checkPunycode(t, []rune(label))
 		encoded, err := idna.EncodePunycode(label)
 		if fits := int64(n)*(0x10FFFD-0x80) < 1<<31-1; fits != (err == nil) {
 			t.Fatalf("%d letters: %v", n, err)
@@ -116,7 +116,7 @@ func TestPunycodeGreatest(t *testing.T) {
 	const at = (1<<31 - 1) % 2001
 	for n, fits := range map[int]bool{at: true, at + 1: false} {
 		label := strings.Repeat("a", n) + string(rune(r)) + strings.Repeat("a", 2000-n)
-		checkTwins(t, []rune(label))
+		checkPunycode(t, []rune(label))
 		encoded, err := idna.EncodePunycode(label)
 		if fits != (err == nil) {
 			t.Fatalf("after %d letters: %v", n, err)
@@ -161,25 +161,25 @@ func randomLabel(random *rand.Rand, n int) []rune {
 	return label
 }
 
-// TestPunycodeTwins compares the algorithms for long labels with the simple
+// TestPunycodeSimple compares the algorithms for long labels with the simple
 // ones, on labels of every length around the limits between them.
-func TestPunycodeTwins(t *testing.T) {
+func TestPunycodeSimple(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 4000 {
-		checkTwins(t, randomLabel(random, random.IntN(4*idna.ShortLabel)))
+		checkPunycode(t, randomLabel(random, random.IntN(4*idna.ShortLabel)))
 	}
 	for _, n := range []int{511, 512, 513, 1024, idna.ShortLabel - 1, idna.ShortLabel, idna.ShortLabel + 1, 5000} {
 		for range 10 {
-			checkTwins(t, randomLabel(random, n))
+			checkPunycode(t, randomLabel(random, n))
 		}
-		checkTwins(t, []rune(strings.Repeat("\u4E00", n)))
-		checkTwins(t, []rune(strings.Repeat("a\u4E00\u4E01", n/3)))
+		checkPunycode(t, []rune(strings.Repeat("\u4E00", n)))
+		checkPunycode(t, []rune(strings.Repeat("a\u4E00\u4E01", n/3)))
 		mixed := []rune(strings.Repeat("\u4E00", n))
 		for i := range len(mixed) / 17 {
 			mixed[i*17] = rune(0x5000 + i*7%50)
 		}
-		checkTwins(t, mixed)
-		checkTwins(t, []rune(strings.Repeat("\uE800\u4E01\u0080a", n/4)))
+		checkPunycode(t, mixed)
+		checkPunycode(t, []rune(strings.Repeat("\uE800\u4E01\u0080a", n/4)))
 	}
 }
 
@@ -202,7 +202,7 @@ func TestPunycodeLengths(t *testing.T) {
 	}
 }
 
-func checkTwins(t *testing.T, label []rune) {
+func checkPunycode(t *testing.T, label []rune) {
 	t.Helper()
 	simple, ok1 := idna.EncodeSimple(label)
 	long, ok2 := idna.EncodeLong(label)
@@ -217,16 +217,16 @@ func checkTwins(t *testing.T, label []rune) {
 	if !ok1 {
 		return
 	}
-	checkDecodeTwins(t, []rune(string(simple)), label)
+	checkDecode(t, []rune(string(simple)), label)
 	// The same with one character changed, which may or may not decode.
 	if n := len(simple); n > 0 {
 		simple[n/2] = "abc019-z"[n%8]
-		checkDecodeTwins(t, []rune(string(simple)), nil)
+		checkDecode(t, []rune(string(simple)), nil)
 	}
 }
 
-// checkDecodeTwins compares both decoders, and with label unless that is nil.
-func checkDecodeTwins(t *testing.T, encoded, label []rune) {
+// checkDecode compares both decoders, and with label unless that is nil.
+func checkDecode(t *testing.T, encoded, label []rune) {
 	t.Helper()
 	a, bad1 := idna.DecodeShort(encoded)
 	b, bad2 := idna.DecodeLong(encoded)

@@ -2,9 +2,9 @@ package idna
 
 import "unicode/utf8"
 
-// validate checks a label in Unicode against the validity criteria, save that
-// its normalisation is known already and the Bidi rule has to wait until all
-// labels are. An empty label breaks none of them.
+// validate checks a label in Unicode against the validity criteria, except two: that
+// it is normalized is known already, and the Bidi rule has to wait for all labels. An
+// empty label breaks none of them.
 //
 // https://www.unicode.org/reports/tr46/#Validity_Criteria
 func (p *process) validate(label []rune, number int, transitional bool) {
@@ -50,8 +50,8 @@ func (p *process) checkHyphens(label []rune, number int) {
 
 // checkJoiners applies the two rules for U+200C and U+200D. Both are allowed
 // after a virama. U+200C is also allowed between letters that would join if it
-// were not there, transparent code points set aside; one pass decides that,
-// because a joiner that waits for the letter behind it is the only state.
+// were not there; transparent code points between them do not count. One pass is
+// enough, as at most one joiner waits for the letter after it.
 //
 // https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1
 func (p *process) checkJoiners(label []rune, number int) {

@@ -46,9 +46,9 @@
 //     the first is Chromium's.
 //  4. Code points have Identifier_Status Allowed ([UncommonCharacter]), other
 //     than those that Chromium takes out: look-alikes of hyphens and quotation
-//     marks, kra, and blocks that few languages use. Ideographs
-//     and Bopomofo count as allowed ([RareCharacter], a note), although Unicode
-//     17 restricts the rare ones: their readers want to see them, and to those
+//     marks, kra, and blocks that few languages use. Ideographs and Bopomofo
+//     count as allowed ([RareCharacter], a note), although Unicode restricts the
+//     rare ones since version 17: their readers want to see them, and to those
 //     who do not read them, all ideographs are alike.
 //  5. The scripts are at most Highly Restrictive by UTS #39 ([MixedScripts]);
 //     beside East Asian scripts, Latin letters are ASCII only, by Chromium.
@@ -58,8 +58,8 @@
 //  8. Not all letters and digits look like ASCII ones, which makes a whole-script
 //     confusable ([WholeScript]). Below a suffix in the script of the label, or
 //     of a country that writes in it, such labels are what readers expect, and
-//     so are a few Russian words. By Chromium; Chinese, Japanese and Korean are
-//     left out, since nobody takes their words for Latin.
+//     so are a few Russian words. This is Chromium's rule. Chinese, Japanese and
+//     Korean are left out, since nobody takes their words for Latin.
 //  9. Letters and signs have the place that orthography gives them
 //     ([OutOfPlace]), by Chromium: the Kana marks for long vowels and iteration,
 //     the Katakana middle dot, strokes and ideographs of few strokes beside Latin letters,
@@ -112,7 +112,7 @@
 // Time and memory are linear in the length of the URL: at most 160 bytes are
 // allocated for each byte of a URL, which is one whose host has very many labels
 // and warnings, and less than 10 for usual URLs. Known domains cost time
-// when the set is built. Tables are 64 KiB of read-only data without start-up
+// when the set is built. Tables are 70 KiB of read-only data without start-up
 // cost.
 //
 // https://url.spec.whatwg.org/#url-rendering
