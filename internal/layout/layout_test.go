@@ -1,6 +1,7 @@
 package layout_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -147,6 +148,9 @@ func TestFromRecordAllocates(t *testing.T) {
 //
 // https://url.spec.whatwg.org/#concept-url-serializer
 func TestFromRecordTooLong(t *testing.T) {
+	if math.MaxInt == math.MaxInt32 {
+		t.Skip("a length over 4 GiB is no int here, and no such URL fits into memory")
+	}
 	segment := strings.Repeat("x", 1<<22)
 	r := record.URL{Scheme: "https", Host: host.Host{Kind: host.Domain, Text: "h"}, Path: record.Path{Segments: slices.Repeat([]string{segment}, 1<<10)}}
 	if u, ok := layout.FromRecord(&r); ok || u != (layout.URL{}) {
