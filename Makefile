@@ -1,9 +1,12 @@
 # Short names for common commands. CI runs .ci/run.
 
-.PHONY: help check full test all.work gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js
+# The functions in .ci/lib.sh are in the language of bash.
+SHELL := bash
+
+.PHONY: help check full test all.work gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js oracle-guard
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+	@grep -E '^[a-z.-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
 check: ## run all checks of CI
 	.ci/run
@@ -25,9 +28,9 @@ gen: ## write all generated files again (needs the shared data)
 	go run ./_gen render
 	go run ./_gen scripts
 	go run ./_gen unicode
-	go run ./_gen names
 	go run ./_gen errors
 	go run ./_gen editions
+	go run ./_gen guard
 	go run ./_gen sobek
 	go run ./_gen recorded
 	go run ./_gen coverage
@@ -35,8 +38,8 @@ gen: ## write all generated files again (needs the shared data)
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
 	@go run ./_release "$(VERSION)"
 
-bench: all.work ## measure the speed as ratios to other parsers, and draw them
-	GOWORK=$(CURDIR)/all.work go run ./_bench -save docs/performance.json
+bench: all.work ## measure the speed as ratios to other parsers, two of which cargo compiles, and draw them
+	GOWORK=$(CURDIR)/all.work go run ./_bench -compiled -save docs/performance.json
 	GOWORK=$(CURDIR)/all.work go run ./_bench/chart docs/performance.json docs
 
 profile: ## make the profile by which the compiler inlines the functions of the command
@@ -50,19 +53,19 @@ growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 	  last = p[2]; prev = ns; printf "%-62s %10d ns %6.2f\n", order[i], ns, r; if (r > most) { most = r; at = order[i] } } \
 	  printf "at most %.2f times for twice the input: %s\n", most, at }'
 
-mutants: ## change the code of a package in one place at a time and see its tests fail: make mutants PACKAGE=surt
+mutants: ## change the code of a package in one place at a time and see its tests fail: make mutants PACKAGE=kit/surt
 	@go run ./_mutants $(PACKAGE)
 
 oracle-node: all.work ## compare with npm's whatwg-url
 	GOWORK=$(CURDIR)/all.work go run ./oracle node
 
-oracle-chromium: all.work ## compare with Chromium, in every encoding
+oracle-chromium: all.work ## compare the encodings with Chromium
 	GOWORK=$(CURDIR)/all.work go run ./oracle chromium
 
 oracle-ada: all.work ## compare with ada 4, the URL of a newer Node
 	GOWORK=$(CURDIR)/all.work go run ./oracle ada
 
-oracle-idna: all.work ## compare domains with x/net/idna and Node's ICU
+oracle-idna: all.work ## compare domains with a model of UTS #46 and npm's tr46
 	GOWORK=$(CURDIR)/all.work go run ./oracle idna
 
 oracle-edition: all.work ## compare the editions of 2017 and 2024 with the npm packages of their time
@@ -76,6 +79,9 @@ oracle-clearurls: all.work ## compare package clean with unalix, a program with 
 
 oracle-js: all.work ## compare the classes for JavaScript engines with a newer Node
 	GOWORK=$(CURDIR)/all.work go run ./oracle js
+
+oracle-guard: all.work ## attack package guard, and safeurl and web servers
+	GOWORK=$(CURDIR)/all.work go run ./oracle guard
 
 fuzz: ## fuzz both engines against each other: parsing, errors and edits, half an hour each
 	for target in FuzzEngines FuzzClean FuzzEdit; do \

@@ -54,7 +54,7 @@ const architecture = `
 # the standard: the root module
 internal/scalar            : internal/swar
 internal/swar              :
-internal/validation        :
+internal/validation        : reason
 internal/test/growth       :
 internal/test/loopback     :
 internal/test/page         :
@@ -65,18 +65,19 @@ internal/test/sample       : internal/test/vector internal/test/wpt
 internal/test/wpt          : internal/test/vector
 internal/wording           :
 percent                    : internal/wording internal/scalar
+reason                     : percent
 idna                       : internal/wording internal/scalar internal/swar
 form                       : internal/scalar percent
-internal/host              : internal/scalar internal/validation percent idna
+internal/host              : internal/scalar internal/validation percent idna reason
 internal/record            : internal/host percent
 internal/layout            : internal/host internal/record
-internal/redact            : internal/layout
+internal/redact            : internal/layout internal/record
 internal/layout/layouttest : internal/host internal/layout internal/record
-internal/machine           : internal/host internal/record internal/scalar internal/validation percent
+internal/machine           : internal/host internal/record internal/scalar internal/validation percent reason
 internal/scan              : internal/host internal/swar percent
 internal/quick             : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent
-internal/engine            : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/scalar internal/validation percent
-.                          : internal/wording internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent
+internal/engine            : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/validation percent reason
+.                          : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent reason
 valid                      : internal/wording . idna
 blob                       : internal/wording .
 fileurl                    : internal/wording . percent
@@ -88,14 +89,14 @@ webapi                     : . urlpattern internal/engine internal/host internal
 encoding : percent
 
 # practice: the module kit
-kit/site             : kit/internal/wording . idna
+kit/site             : kit/internal/wording . idna reason
 kit/render           : . idna percent kit/site
 kit/clean            : . form percent kit/site
 kit/dedupe           : . form kit/normalize percent kit/site
 kit/normalize        : . form percent kit/site
 kit/component        : kit/internal/wording . form idna percent kit/site kit/surt
-kit/guard            : kit/internal/embedded .
-kit/scope            : kit/guard kit/internal/embedded kit/internal/wording .
+kit/guard            : kit/internal/embedded kit/internal/wording kit/scope kit/site . percent urlpattern
+kit/scope            : kit/internal/embedded kit/internal/wording .
 kit/guess            :
 kit/surt             : . percent
 kit/defang           : .
@@ -104,7 +105,7 @@ kit/internal/wording  :
 
 # time: the module edition
 edition/step                    : . internal/engine internal/scalar percent
-edition/remedy                  : . idna percent
+edition/remedy                  : . idna percent reason
 edition/internal/leaf/ascii     :
 edition/internal/leaf/source    : edition/internal/leaf/ascii internal/scalar
 edition/internal/leaf/ipv6      :
@@ -112,12 +113,12 @@ edition/internal/leaf/uts46     : idna
 edition/internal/leaf/idna2003  : idna
 edition/internal/leaf/decode    : encoding internal/scalar percent
 edition/internal/leaf/transcode : internal/scalar percent
-edition/internal/room           : percent edition/step
-edition/internal/e2012          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
-edition/internal/e2015          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
-edition/internal/e2017          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
-edition/internal/e2013          : edition/internal/room edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent edition/step
-edition                         : . edition/internal/room edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent edition/step webapi
+edition/internal/spec           : percent edition/step
+edition/internal/e2012          : edition/internal/spec edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
+edition/internal/e2015          : edition/internal/spec edition/internal/leaf/ascii edition/internal/leaf/decode edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
+edition/internal/e2017          : edition/internal/spec edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/uts46 edition/internal/leaf/transcode internal/scalar percent edition/step
+edition/internal/e2013          : edition/internal/spec edition/internal/leaf/ascii edition/internal/leaf/source edition/internal/leaf/ipv6 edition/internal/leaf/idna2003 edition/internal/leaf/uts46 edition/internal/leaf/transcode edition/internal/leaf/decode internal/scalar percent edition/step
+edition                         : . edition/internal/spec edition/internal/e2012 edition/internal/e2013 edition/internal/e2015 edition/internal/e2017 encoding form percent edition/step webapi reason
 `
 
 const modulePath = "github.com/weburl-go/weburl"

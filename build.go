@@ -3,13 +3,13 @@ package weburl
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // builder makes a record of Parts, one method for each part. FuzzParts checks
@@ -21,8 +21,10 @@ type builder struct {
 
 // refuse returns the error for a field of Parts. The span is in value, which must
 // not be a username or a password.
-func refuse(field string, reason Refusal, value string, start, end int) *EditError {
-	return &EditError{Field: field, Reason: reason, Start: start, End: end, value: value}
+func refuse(field string, code reason.Code, value string, start, end int) *EditError {
+	e := refusedSpan("Parts.URL", value, code, start, end)
+	e.Field = field
+	return e
 }
 
 // scheme sets the scheme.
@@ -30,15 +32,11 @@ func refuse(field string, reason Refusal, value string, start, end int) *EditErr
 // https://url.spec.whatwg.org/#url-scheme-string
 func (b *builder) scheme() *EditError {
 	scheme := b.parts.Scheme
-	for i := range len(scheme) {
-		c := scheme[i] | 0x20
-		isLetter := c >= 'a' && c <= 'z'
-		if !isLetter && (i == 0 || strings.IndexByte("0123456789+-.", scheme[i]) < 0) {
-			return refuse("Scheme", RefusedInvalidScheme, scheme, i, i+1)
-		}
+	if i := record.SchemeLength(scheme); i < len(scheme) {
+		return refuse("Scheme", reason.InvalidScheme, scheme, i, i+1)
 	}
 	if scheme == "" {
-		return refuse("Scheme", RefusedInvalidScheme, "", 0, 0)
+		return refuse("Scheme", reason.InvalidScheme, "", 0, 0)
 	}
 	b.r.Scheme = strings.ToLower(scheme)
 	return nil
@@ -53,9 +51,9 @@ func (b *builder) host() *EditError {
 		field = "Addr"
 		switch {
 		case text != "":
-			return refuse(field, RefusedConflict, addr.String(), 0, 0)
+			return refuse(field, reason.Conflict, addr.String(), 0, 0)
 		case addr.Zone() != "":
-			return refuse(field, RefusedInvalidAddr, addr.String(), 0, 0)
+			return refuse(field, reason.InvalidAddr, addr.String(), 0, 0)
 		}
 		text = addr.String()
 		if addr.Is6() {
@@ -69,7 +67,7 @@ func (b *builder) host() *EditError {
 	case b.r.IsFile() || !b.r.IsSpecial() && b.parts.ForceHost:
 		b.r.Host.Kind = host.Empty
 	case b.r.IsSpecial():
-		return &EditError{Field: field, Name: HostMissing}
+		return refuse(field, reason.HostMissing, "", 0, 0)
 	}
 	return nil
 }
@@ -80,7 +78,7 @@ func (b *builder) host() *EditError {
 // https://url.spec.whatwg.org/#file-host-state
 func (b *builder) parseHost(field, text string) *EditError {
 	if isBareIPv6(text) {
-		return refuse(field, RefusedUnbracketedIPv6, text, 0, len(text))
+		return refuse(field, reason.UnbracketedIPv6, text, 0, len(text))
 	}
 	var log validation.Log
 	input := scalar.String(text)
@@ -90,10 +88,12 @@ func (b *builder) parseHost(field, text string) *EditError {
 		if input != text { // the span is in the converted string, not in text
 			f.Start, f.End = 0, len(text)
 		}
-		return &EditError{Field: field, Name: ErrorName(f.Name), Start: f.Start, End: f.End, Cause: f.Cause, value: text}
+		e := editError("Parts.URL", text, f)
+		e.Field = field
+		return e
 	}
 	if b.r.IsFile() && parsed.Text == "localhost" {
-		return refuse(field, RefusedAmbiguous, text, 0, len(text)) // its href is parsed as one without host
+		return refuse(field, reason.Ambiguous, text, 0, len(text)) // its href is parsed as one without host
 	}
 	b.r.Host = parsed
 	return nil
@@ -108,11 +108,11 @@ func (b *builder) authority() *EditError {
 	if b.r.CannotHaveUsernamePasswordPort() {
 		switch {
 		case p.Username != "":
-			return refuse("Username", RefusedNoAuthority, "", 0, len(p.Username))
+			return refuse("Username", reason.NoAuthority, "", 0, len(p.Username))
 		case p.Password != "":
-			return refuse("Password", RefusedNoAuthority, "", 0, len(p.Password))
+			return refuse("Password", reason.NoAuthority, "", 0, len(p.Password))
 		case hasPort:
-			return refuse("Port", RefusedNoAuthority, "", 0, 0)
+			return refuse("Port", reason.NoAuthority, "", 0, 0)
 		}
 		return nil
 	}
@@ -132,9 +132,9 @@ func (b *builder) path() *EditError {
 	hasHost := b.r.Host.Kind != host.Null
 	switch {
 	case p.Path != "" && len(p.Segments) > 0:
-		return refuse("Segments", RefusedConflict, "", 0, 0)
+		return refuse("Segments", reason.Conflict, "", 0, 0)
 	case p.Opaque != "" && (hasHost || p.Path != "" || len(p.Segments) > 0):
-		return refuse("Opaque", RefusedConflict, "", 0, 0)
+		return refuse("Opaque", reason.Conflict, "", 0, 0)
 	case len(p.Segments) > 0:
 		return b.pathOfSegments()
 	case p.Path != "":
@@ -151,9 +151,7 @@ func (b *builder) path() *EditError {
 func (b *builder) pathOfSegments() *EditError {
 	for i, segment := range b.parts.Segments {
 		if isDotSegment(segment) {
-			err := refuse("Segments", RefusedDotSegment, segment, 0, len(segment))
-			err.Index = i
-			return err
+			return refuse("", reason.DotSegment, segment, 0, len(segment)).at("Segments", i)
 		}
 		b.r.Path.Segments = append(b.r.Path.Segments, segmentEscapes.encode(segment))
 	}
@@ -166,7 +164,7 @@ func (b *builder) pathOfSegments() *EditError {
 func (b *builder) pathOfText() *EditError {
 	text := b.parts.Path
 	if text[0] != '/' {
-		return refuse("Path", RefusedFirstSlash, text, 0, 1)
+		return refuse("Path", reason.FirstSlash, text, 0, 1)
 	}
 	escaped := escapes{set: percent.Path}
 	if b.r.IsSpecial() {
@@ -176,7 +174,7 @@ func (b *builder) pathOfText() *EditError {
 		segment, _, _ := strings.Cut(text[start:], "/")
 		end := start + len(segment)
 		if record.IsSingleDot(segment) || record.IsDoubleDot(segment) {
-			return refuse("Path", RefusedDotSegment, text, start, end)
+			return refuse("Path", reason.DotSegment, text, start, end)
 		}
 		encoded := escaped.encode(segment)
 		if b.r.IsFile() && start == 1 && record.IsWindowsDriveLetter(segment) {
@@ -194,7 +192,7 @@ func (b *builder) pathOfText() *EditError {
 func (b *builder) opaquePath() *EditError {
 	text := b.parts.Opaque
 	if strings.HasPrefix(text, "/") {
-		return refuse("Opaque", RefusedFirstSlash, text, 0, 1)
+		return refuse("Opaque", reason.FirstSlash, text, 0, 1)
 	}
 	last := strings.TrimSuffix(text, " ")
 	path := escapes{percent.C0Control, "?#"}.encode(last)
@@ -212,7 +210,7 @@ func (b *builder) opaquePath() *EditError {
 func (b *builder) queryAndFragment() *EditError {
 	p := b.parts
 	if p.Query != "" && p.Params.Len() > 0 {
-		return refuse("Params", RefusedConflict, "", 0, 0)
+		return refuse("Params", reason.Conflict, "", 0, 0)
 	}
 	set := percent.Query
 	if b.r.IsSpecial() {
@@ -234,7 +232,7 @@ func (b *builder) queryAndFragment() *EditError {
 func (b *builder) url() (URL, error) {
 	flat, ok := layout.FromRecord(&b.r)
 	if !ok {
-		return URL{}, newEditError("Parts.URL", "", &engine.Result{Refusal: engine.TooLong})
+		return URL{}, refused("Parts.URL", reason.TooLong)
 	}
 	return URL{flat}, nil
 }

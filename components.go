@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // Href returns the serialized URL, an ASCII string that parses to u again;
@@ -12,11 +13,6 @@ import (
 //
 // https://url.spec.whatwg.org/#concept-url-serializer
 func (u URL) Href() string { return u.flat.Href }
-
-// HrefWithoutFragment returns the serialized URL without "#" and fragment.
-//
-// https://url.spec.whatwg.org/#concept-url-serializer
-func (u URL) HrefWithoutFragment() string { return u.flat.Href[:u.flat.FragmentStart] }
 
 // Scheme returns the scheme in lower case, without a colon.
 //
@@ -55,12 +51,6 @@ func (u URL) HasCredentials() bool { return u.Username() != "" || u.Password() !
 // https://url.spec.whatwg.org/#concept-url-host
 func (u URL) Host() Host { return Host{u.flat.Host()} }
 
-// Hostname returns the serialized host, with brackets when it is an IPv6
-// address; empty when it is null or empty.
-//
-// https://url.spec.whatwg.org/#concept-host-serializer
-func (u URL) Hostname() string { return u.flat.Hostname() }
-
 // Port returns the port, and whether there is one. A URL never has its
 // scheme's default port; see [URL.EffectivePort].
 //
@@ -95,6 +85,21 @@ func (u URL) Path() string { return u.flat.Path() }
 //
 // https://url.spec.whatwg.org/#url-opaque-path
 func (u URL) HasOpaquePath() bool { return u.IsValid() && u.flat.HasOpaquePath() }
+
+// Segment returns a segment of the path, percent-encoded, and whether the path has
+// it. The index counts from 0, in the order of [URL.Segments].
+//
+// https://url.spec.whatwg.org/#url-path-segment
+func (u URL) Segment(index int) (string, bool) {
+	i := 0
+	for segment := range u.Segments() {
+		if i == index {
+			return segment, true
+		}
+		i++
+	}
+	return "", false
+}
 
 // Segments yields the segments of the path, percent-encoded, in order. The
 // path "/" has one, which is empty. An opaque path has none.
@@ -144,3 +149,63 @@ func (u URL) Params() iter.Seq2[string, string] { return form.Pairs(u.flat.Query
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-get
 func (u URL) Param(name string) (string, bool) { return form.Lookup(u.flat.Query(), name) }
+
+// HasParam reports whether one of [URL.Params] has the given name. It does not
+// allocate if the name is well-formed UTF-8.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-has
+func (u URL) HasParam(name string) bool {
+	_, _, ok := u.findParam(scalar.String(name), u.flat.QueryStart)
+	return ok
+}
+
+// ParamAll yields the values of those of [URL.Params] that have the given name, in
+// order. It allocates only for values that are encoded, and for a name that is
+// ill-formed UTF-8.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-getall
+func (u URL) ParamAll(name string) iter.Seq[string] {
+	return func(yield func(string) bool) { u.paramAll(name, yield) }
+}
+
+// paramAll is the iterator that ParamAll returns, and separate as segments is.
+func (u URL) paramAll(name string, yield func(string) bool) {
+	name = scalar.String(name)
+	for from := u.flat.QueryStart; ; {
+		start, end, ok := u.findParam(name, from)
+		if !ok || !yield(form.RawPair(u.flat.Href[start+1:end]).Value()) {
+			return
+		}
+		from = end
+	}
+}
+
+// Offsets are the places of the components of a URL in its href, in bytes:
+//
+//	https://user:pass@example.com:1234/foo/bar?baz#quux
+//	     |      |     |          |    |       |   |
+//	     |      |     |          |    |       |   Fragment: "#", or the end
+//	     |      |     |          |    |       Query: "?", or Fragment
+//	     |      |     |          |    Path
+//	     |      |     |          HostEnd: ":" if there is a port
+//	     |      |     Host: after "@" if there are credentials
+//	     |      UsernameEnd: ":" or "@", or Host
+//	     SchemeEnd: ":"
+//
+// The username begins at SchemeEnd+3. Without a host the offsets from UsernameEnd to
+// HostEnd are SchemeEnd+1. If a path begins with "//" and there is no host, "/." is
+// between HostEnd and Path.
+type Offsets struct {
+	SchemeEnd, UsernameEnd, Host, HostEnd, Path, Query, Fragment int
+}
+
+// Offsets returns the places of the components in [URL.Href]; 0 for all of them if u
+// is the zero URL.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func (u URL) Offsets() Offsets {
+	o := &u.flat.Offsets
+	return Offsets{
+		int(o.SchemeEnd), int(o.UsernameEnd), int(o.HostStart), int(o.HostEnd), int(o.PathStart), int(o.QueryStart), int(o.FragmentStart),
+	}
+}

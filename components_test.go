@@ -1,8 +1,11 @@
 package weburl_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
+	"unsafe"
 )
 
 // TestComponentPredicates covers the getters that return a boolean, and the
@@ -148,8 +151,8 @@ func TestNullOrEmpty(t *testing.T) {
 		if _, hasFragment := u.Fragment(); hasFragment != tt.hasFragment {
 			t.Errorf("%q: fragment %v", tt.href, hasFragment)
 		}
-		if u.Href() != tt.href || u.HrefWithoutFragment() != tt.without {
-			t.Errorf("%q: %q, without fragment %q", tt.href, u.Href(), u.HrefWithoutFragment())
+		if u.Href() != tt.href || u.WithoutFragment().Href() != tt.without {
+			t.Errorf("%q: %q, without fragment %q", tt.href, u.Href(), u.WithoutFragment().Href())
 		}
 	}
 }
@@ -172,6 +175,44 @@ func TestUserinfo(t *testing.T) {
 	} {
 		if u := mustParse(t, tt.href); u.Username() != tt.username || u.Password() != tt.password {
 			t.Errorf("%q: %q and %q", tt.href, u.Username(), u.Password())
+		}
+	}
+}
+
+// TestOffsets cuts hrefs at the offsets, and compares the pieces with the components.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
+func TestOffsets(t *testing.T) {
+	for _, u := range vectorURLs(t) {
+		o, href := u.Offsets(), u.Href()
+		query, hasQuery := u.Query()
+		fragment, hasFragment := u.Fragment()
+		host := u.Host().String()
+		ok := href[:o.SchemeEnd] == u.Scheme() && href[o.Host:o.HostEnd] == host && href[o.Path:o.Query] == u.Path() &&
+			(href[o.Query:o.Fragment] != "") == hasQuery && strings.TrimPrefix(href[o.Query:o.Fragment], "?") == query &&
+			(href[o.Fragment:] != "") == hasFragment && strings.TrimPrefix(href[o.Fragment:], "#") == fragment
+		if u.HasCredentials() {
+			ok = ok && href[o.SchemeEnd:o.UsernameEnd] == "://"+u.Username() && strings.Trim(href[o.UsernameEnd:o.Host], ":@") == strings.Trim(u.Password(), ":@")
+		}
+		if port, hasPort := u.Port(); hasPort {
+			ok = ok && href[o.HostEnd:o.Path] == fmt.Sprint(":", port)
+		}
+		if !ok {
+			t.Errorf("%q: %+v", u, o)
+		}
+	}
+}
+
+// TestClone checks that a clone is equal and does not share memory.
+func TestClone(t *testing.T) {
+	for _, u := range vectorURLs(t) {
+		host, origin := u.Host(), u.Origin()
+		if u.Clone() != u || host.Clone() != host || origin.Clone() != origin {
+			t.Errorf("%q: a clone differs", u)
+		}
+		if unsafe.StringData(u.Clone().Href()) == unsafe.StringData(u.Href()) ||
+			host.String() != "" && unsafe.StringData(host.Clone().String()) == unsafe.StringData(host.String()) {
+			t.Errorf("%q: a clone shares memory", u)
 		}
 	}
 }

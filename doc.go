@@ -35,20 +35,24 @@
 // Each of these has an example, which is a test, too:
 //
 //   - parse a URL: [Parse]; resolve a reference: [URL.Parse]; report what is not
-//     valid, limit the length: [Parser]; explain an error: [ErrorName]
-//   - build a URL from values: [Parts]; change one thing: [URL.WithHost]; change
+//     valid, limit the length: [Parser]; find what is wrong: [ParseError]
+//   - build a URL from values: [Parts]; change one thing: [URL.WithHostPort]; change
 //     several: [URL.Parts]; find out why an edit was refused: [EditError]
 //   - change one parameter and keep the others: [URL.WithParam], [URL.AddParam],
-//     [URL.WithoutParam], [URL.WithoutParams]; read them: [URL.Params]
+//     [URL.WithoutParam], [URL.WithoutParamFunc]; several: [URL.WithParams]; read
+//     them: [URL.Params], [URL.ParamAll]
 //   - add names to a path, with slashes or "%" in them: [URL.AppendSegments]; read
 //     them: [URL.DecodedSegments]; change one of them: [URL.WithSegment]; the slash
-//     at the end: [URL.WithTrailingSlash]
+//     at the end: [URL.WithoutTrailingSlash]; the folder: [URL.Parent]
 //   - compare hosts: [URL.Host], [ParseHost]; store or show an address: [Host.Addr]
 //   - dial: [URL.HostPort]; an address that is checked: [URL.WithAddr]
 //   - send a request: [URL.RequestTarget], [URL.NetURL]; redirect to a parameter:
 //     [URL.PathReference]; shorten a link: [URL.RelativeTo]
+//   - keep, read and edit a link inside a site until its base URL is known:
+//     [Reference]
 //   - compare origins: [Origin.SameOrigin], [ParseOrigin]; URLs: [URL.Equal],
-//     [URL.EqualExceptFragment], [URL.Compare]
+//     [URL.Compare]; keep a part without the rest: [Host.Clone]
+//   - mark a component in a text: [URL.Offsets]
 //   - hide passwords: [URL.Redacted], [URL.LogValue], [URL.WithoutCredentials]
 //   - store URLs: [URL.UnmarshalText], [URL.Scan], and the example JSON of the
 //     package
@@ -64,31 +68,33 @@
 // # Values
 //
 // URLs, hosts and origins are immutable, comparable values. Getters do not
-// allocate. Edits return a new URL and mostly allocate once, for its href. Parsing a URL that is in canonical form
-// already, like nearly all links, allocates nothing: its href is the input. In
-// JSON, also as keys of maps, URLs, hosts and origins are strings.
+// allocate. Edits return a new URL and mostly allocate once, for its href. Parsing a
+// URL that is in canonical form already, like nearly all links, allocates nothing: its
+// href is the input. In JSON, also as keys of maps, URLs, hosts and origins are
+// strings.
 //
 // # Errors
 //
-// What the standard calls a validation error has a name, [ErrorName], and a
-// span of bytes in the string that was passed. [Parse] returns the error that
-// made it fail, as a [*ParseError]; [Parser] can report the others. If the
-// standard's API would ignore a new value, or a part of it, the edit returns an
-// [*EditError]. [ParseOrigin] has its own error, [*OriginError].
+// All errors have a [reason.Fault]: a code, such as [reason.PortOutOfRange], and a span
+// of bytes in the string that was passed. [Parse] returns the validation error of the
+// standard that made it fail, in a [*ParseError]; [Parser] can report the others. If
+// the standard's API would ignore a new value, or a part of it, the edit returns an
+// [*EditError]. [ParseOrigin] returns an [*OriginError], [URL.NetURL] a
+// [*NetURLError].
 //
 // # Security Considerations
 //
 // Check the URL that the program will use, not its text: attacks on URL checks
 // use texts that two programs parse in different ways. The page docs/security.md
-// has code for the tasks below.
+// has the functions for the tasks below, most of them of package guard of the module
+// kit.
 //
 //   - The same host can be written in many ways, such as http://0x7F.1 and
 //     http://①.example. [Host.Domain] and [Host.Addr] return the same result for
 //     all of them. But [::ffff:7f00:1], which is dialled as 127.0.0.1, is another
 //     address: compare hosts with a list by package scope of the module kit.
-//   - Package guard of the module kit finds hosts that are known to be local or
-//     private. What a domain name is resolved to is known only when it is dialled:
-//     call guard.IsInternalAddr in the function Control of a net.Dialer.
+//   - What a domain name is resolved to is known only when it is dialled. The client
+//     of guard.Policy, in the module kit, requests what is on the public internet.
 //   - [URL.Path] and [URL.RequestTarget] can begin with "//". In a link or a
 //     redirect that names another host: use [URL.PathReference].
 //   - Compare origins with [Origin.SameOrigin], not with == and not suffixes of
@@ -97,7 +103,7 @@
 //   - An edit changes only its own component, whatever the value is, but a path
 //     with ".." can leave the folder that it is joined to. [URL.AppendSegments]
 //     takes names that cannot. But many servers decode a path before they look
-//     for segments: for them "..%2Fb" is two.
+//     for segments: for them "..%2Fb" is two, which guard.Within refuses.
 //   - Package net/url understands some URLs in another way. [URL.NetURL] is exact
 //     or fails, and [FromNetURL] does not return another host.
 //

@@ -1,17 +1,19 @@
 package weburl
 
 import (
+	"net/netip"
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // An edit takes every code point of the value that it is given, or it returns an
 // [*EditError]. The setters of the standard's API remove ASCII tabs and newlines;
-// the methods below refuse a value that has one, with [RefusedTabOrNewline],
+// the methods below refuse a value that has one, with [reason.TabOrNewline],
 // where they do not encode it.
 
 // WithScheme returns u with another scheme, given with or without a colon. A
@@ -25,8 +27,12 @@ import (
 //
 // https://url.spec.whatwg.org/#dom-url-protocol
 func (u URL) WithScheme(scheme string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Scheme, strings.TrimSuffix(scheme, ":"))
-	return u.outcome(edited, "WithScheme", scheme, edited.Scheme(), result)
+	value := strings.TrimSuffix(scheme, ":")
+	why := engine.Set(&edited.flat, &u.flat, engine.Scheme, value)
+	if why.End == len(value) {
+		why.End = len(scheme)
+	}
+	return u.outcome(edited, "WithScheme", scheme, edited.Scheme(), why)
 }
 
 // WithUsername returns u with another username, or without one if username is
@@ -37,8 +43,8 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Username, username)
-	return u.outcome(edited, "WithUsername", "", "", result) // no error quotes a username
+	why := engine.Set(&edited.flat, &u.flat, engine.Username, username)
+	return u.outcome(edited, "WithUsername", "", "", why) // no error quotes a username
 }
 
 // WithPassword returns u with another password, as [URL.WithUsername] does with
@@ -46,11 +52,11 @@ func (u URL) WithUsername(username string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-password
 func (u URL) WithPassword(password string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Password, password)
-	return u.outcome(edited, "WithPassword", "", "", result) // no error quotes a password
+	why := engine.Set(&edited.flat, &u.flat, engine.Password, password)
+	return u.outcome(edited, "WithPassword", "", "", why) // no error quotes a password
 }
 
-// WithHost returns u with another host and, if hostAndPort has one, another
+// WithHostPort returns u with another host and, if hostAndPort has one, another
 // port; otherwise the port stays. The host is parsed as that of a URL with the
 // scheme of u. An IPv6 address must be in brackets. Only a file URL and a URL that
 // is not special can get an empty host. A value that is more than a host and a
@@ -58,18 +64,45 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 // [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-host
-func (u URL) WithHost(hostAndPort string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Host, hostAndPort)
-	return u.outcome(edited, "WithHost", hostAndPort, edited.flat.HostAndPort(), result)
+func (u URL) WithHostPort(hostAndPort string) (edited URL, err error) {
+	why := setHost(&edited, u, engine.Host, hostAndPort)
+	return u.outcome(edited, "WithHostPort", hostAndPort, edited.flat.HostAndPort(), why)
 }
 
-// WithHostname returns u with another host and the same port. An IPv6 address
+// WithHost returns u with another host and the same port. An IPv6 address
 // must be in brackets; [URL.WithAddr] takes one without. On failure the error is an [*EditError].
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
-func (u URL) WithHostname(hostname string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Hostname, hostname)
-	return u.outcome(edited, "WithHostname", hostname, edited.flat.Hostname(), result)
+func (u URL) WithHost(hostname string) (edited URL, err error) {
+	why := setHost(&edited, u, engine.Hostname, hostname)
+	return u.outcome(edited, "WithHost", hostname, edited.flat.Hostname(), why)
+}
+
+// setHost is engine.Set for a host or a host and a port. It says so if the value is an
+// IPv6 address without brackets.
+func setHost(edited *URL, u URL, part engine.Part, value string) reason.Fault {
+	why := engine.Set(&edited.flat, &u.flat, part, value)
+	switch why.Code {
+	case 0, reason.ZeroURL, reason.OpaquePath, reason.TooLong:
+		return why
+	}
+	if isBareIPv6(value) {
+		return reason.Fault{Code: reason.UnbracketedIPv6, End: len(value), Fatal: true}
+	}
+	return why
+}
+
+// isBareIPv6 reports whether host is an IPv6 address without brackets, with or
+// without a zone and a port.
+func isBareIPv6(host string) bool {
+	if colon := strings.LastIndexByte(host, ':'); colon >= 0 {
+		addr, err := netip.ParseAddr(host)
+		if err != nil && strings.Trim(host[colon+1:], "0123456789") == "" {
+			addr, err = netip.ParseAddr(host[:colon])
+		}
+		return err == nil && addr.Is6()
+	}
+	return false
 }
 
 // WithPort returns u with another port, or without one when port is the
@@ -97,8 +130,8 @@ func (u URL) WithoutPort() URL {
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
-	return u.outcome(edited, "WithPath", path, edited.flat.Path(), result)
+	why := engine.Set(&edited.flat, &u.flat, engine.Path, path)
+	return u.outcome(edited, "WithPath", path, edited.flat.Path(), why)
 }
 
 // JoinPath returns u with the elements added to its path, with one slash before
@@ -113,17 +146,14 @@ func (u URL) WithPath(path string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 	path := u.joined(elem)
-	result := engine.Set(&edited.flat, &u.flat, engine.Path, path)
-	if result == nil {
-		for i, e := range elem {
-			if start, end, ok := scalar.TabsAndNewlines(e); ok {
-				return URL{}, &EditError{
-					Op: "JoinPath", Field: "elem", Index: i, Reason: RefusedTabOrNewline, Start: start, End: end, value: e,
-				}
-			}
+	why := engine.Set(&edited.flat, &u.flat, engine.Path, path)
+	for i, e := range elem {
+		if start, end, ok := scalar.TabsAndNewlines(e); ok && why.Code == 0 {
+			return URL{}, refusedSpan("JoinPath", e, reason.TabOrNewline, start, end).at("elem", i)
 		}
 	}
-	return u.outcome(edited, "JoinPath", "", "", result) // the path is not what the caller passed
+	why.Start, why.End = 0, 0 // the path is not what the caller passed
+	return u.outcome(edited, "JoinPath", "", "", why)
 }
 
 // joined returns the path of u with the elements that are not empty, with one
@@ -161,8 +191,8 @@ func (u URL) joined(elem []string) string {
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Query, query)
-	return u.outcome(edited, "WithQuery", query, edited.flat.Query(), result)
+	why := engine.Set(&edited.flat, &u.flat, engine.Query, query)
+	return u.outcome(edited, "WithQuery", query, edited.flat.Query(), why)
 }
 
 // WithoutQuery returns u without a query.
@@ -172,22 +202,22 @@ func (u URL) WithoutQuery() URL {
 	return u.without(u.flat.QueryStart, u.flat.FragmentStart)
 }
 
-// WithParams returns u with the serialized list as its query, or without a
+// WithQueryList returns u with the serialized list as its query, or without a
 // query when the list is empty. On failure the error is an [*EditError]; it fails
 // only for the zero URL and if the result would be too long.
 //
-// A list that is parsed from the query of u, changed and written with WithParams
+// A list that is parsed from the query of u, changed and written with WithQueryList
 // changes other parameters, too: "flag" becomes "flag=", and "%E9", a byte that
 // is not UTF-8, becomes "%EF%BF%BD". [URL.WithParam], [URL.AddParam],
-// [URL.WithoutParam] and [URL.WithoutParams] keep the bytes of all others.
+// [URL.WithoutParam] and [URL.WithoutParamFunc] keep the bytes of all others.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
-func (u URL) WithParams(list form.List) (edited URL, err error) {
+func (u URL) WithQueryList(list form.List) (edited URL, err error) {
 	if u.IsValid() && list.Len() == 0 {
 		return u.WithoutQuery(), nil
 	}
-	result := engine.Set(&edited.flat, &u.flat, engine.Query, list.String())
-	return u.outcome(edited, "WithParams", "", "", result)
+	why := engine.Set(&edited.flat, &u.flat, engine.Query, list.String())
+	return u.outcome(edited, "WithQueryList", "", "", why)
 }
 
 // WithFragment returns u with another fragment, which may be empty. Pass it
@@ -199,8 +229,8 @@ func (u URL) WithParams(list form.List) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
-	result := engine.Set(&edited.flat, &u.flat, engine.Fragment, fragment)
-	return u.outcome(edited, "WithFragment", fragment, edited.flat.Fragment(), result)
+	why := engine.Set(&edited.flat, &u.flat, engine.Fragment, fragment)
+	return u.outcome(edited, "WithFragment", fragment, edited.flat.Fragment(), why)
 }
 
 // WithoutFragment returns u without a fragment.
@@ -227,18 +257,20 @@ func (u URL) WithoutCredentials() URL {
 // outcome returns the result of an edit of u by the method op. Errors quote
 // value, in which tabs and newlines are refused. What the edited URL has in its
 // place is written, most often the same text, which then need not be searched.
-func (u URL) outcome(edited URL, op, value, written string, result *engine.Result) (URL, error) {
-	if result != nil {
-		return URL{}, newEditError(op, value, result)
+func (u URL) outcome(edited URL, op, value, written string, why reason.Fault) (URL, error) {
+	if why.Code != 0 {
+		why.End = min(why.End, len(value)) // a number, a username and a password are not quoted
+		why.Start = min(why.Start, why.End)
+		return URL{}, editError(op, value, why)
 	}
 	if value != written {
 		if start, end, ok := scalar.TabsAndNewlines(value); ok {
-			return URL{}, &EditError{Op: op, Reason: RefusedTabOrNewline, Start: start, End: end, value: value}
+			return URL{}, refusedSpan(op, value, reason.TabOrNewline, start, end)
 		}
 	}
 	if edited.flat.Scheme == record.File && u.flat.Scheme != record.File {
 		if again, err := Parse(edited.Href()); err != nil || again != edited {
-			return URL{}, &EditError{Op: op, Reason: RefusedAmbiguous, End: len(value), value: value}
+			return URL{}, refusedSpan(op, value, reason.Ambiguous, 0, len(value))
 		}
 	}
 	return edited, nil

@@ -3,18 +3,14 @@ package weburl_test
 import (
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
-	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/host"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -25,14 +21,14 @@ import (
 func TestParseErrorIs(t *testing.T) {
 	for _, tt := range []struct {
 		input string
-		name  weburl.ErrorName
+		name  reason.Code
 		code  error // the code of the error of package idna
 	}{
-		{"https://h:65536/", weburl.PortOutOfRange, nil},
-		{"https://[::1/", weburl.IPv6Unclosed, nil},
-		{"//h", weburl.MissingSchemeNonRelativeURL, nil},
-		{"https://a b/", weburl.DomainToASCII, idna.ForbiddenDomainCodePoint},
-		{"https://\u00ad/", weburl.DomainToASCII, idna.EmptyDomain},
+		{"https://h:65536/", reason.PortOutOfRange, nil},
+		{"https://[::1/", reason.IPv6Unclosed, nil},
+		{"//h", reason.MissingSchemeNonRelativeURL, nil},
+		{"https://a b/", reason.DomainToASCII, idna.ForbiddenDomainCodePoint},
+		{"https://\u00ad/", reason.DomainToASCII, idna.EmptyDomain},
 	} {
 		_, err := weburl.Parse(tt.input)
 		_, wrapped := webapi.NewURL(tt.input)
@@ -41,12 +37,12 @@ func TestParseErrorIs(t *testing.T) {
 			if !errors.As(err, &parseError) || !errors.Is(err, tt.name) {
 				t.Errorf("%q: %v is no ParseError with %v", tt.input, err, tt.name)
 			}
-			for other := range weburl.ErrorNames() {
+			for other := range reason.ValidationErrors() {
 				if other != tt.name && errors.Is(err, other) {
 					t.Errorf("%q: errors.Is finds %v, too", tt.input, other)
 				}
 			}
-			if errors.Is(err, weburl.ErrTooLong) {
+			if errors.Is(err, reason.TooLong) {
 				t.Errorf("%q: errors.Is finds ErrTooLong", tt.input)
 			}
 			var idnaError *idna.Error
@@ -60,13 +56,13 @@ func TestParseErrorIs(t *testing.T) {
 // TestEditErrorIs checks the same for an EditError.
 func TestEditErrorIs(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/")
-	_, err := u.WithHost("a b")
+	_, err := u.WithHostPort("a b")
 	var idnaError *idna.Error
-	if !errors.Is(err, weburl.DomainToASCII) || !errors.As(err, &idnaError) || !errors.Is(err, idna.ForbiddenDomainCodePoint) {
+	if !errors.Is(err, reason.DomainToASCII) || !errors.As(err, &idnaError) || !errors.Is(err, idna.ForbiddenDomainCodePoint) {
 		t.Errorf("%v does not unwrap to the name and the error of package idna", err)
 	}
 	_, err = u.WithScheme("mailto")
-	if !errors.Is(err, weburl.RefusedSpecialMismatch) || errors.Is(err, weburl.RefusedInvalidScheme) || errors.As(err, &idnaError) {
+	if !errors.Is(err, reason.SpecialMismatch) || errors.Is(err, reason.InvalidScheme) || errors.As(err, &idnaError) {
 		t.Errorf("%v does not unwrap to the reason alone", err)
 	}
 	var parseError *weburl.ParseError
@@ -91,15 +87,15 @@ func TestMessages(t *testing.T) {
 			`weburl: IPv6-unclosed at byte 10: the IPv6 address lacks its closing bracket; put ] after the address`},
 		{func() error { _, err := u.WithScheme("h t"); return err },
 			`weburl: WithScheme: invalid-scheme at byte 0: the value is not a scheme; write a letter followed by letters, digits, "+", "-" and "."`},
-		{func() error { _, err := u.WithHost("h:1/x"); return err },
-			`weburl: WithHost: rest at byte 3: this part of the value would be ignored; remove it`},
-		{func() error { _, err := u.WithHostname("[1:2]"); return err },
-			`weburl: WithHostname: IPv6-too-few-pieces at byte 1: the IPv6 address has fewer than eight pieces and no ::; ` +
+		{func() error { _, err := u.WithHostPort("h:1/x"); return err },
+			`weburl: WithHostPort: rest at byte 3: this part of the value would be ignored; remove it`},
+		{func() error { _, err := u.WithHost("[1:2]"); return err },
+			`weburl: WithHost: IPv6-too-few-pieces at byte 1: the IPv6 address has fewer than eight pieces and no ::; ` +
 				`write eight pieces, or :: in place of a run of zeros`},
 		{func() error { _, err := weburl.URL{}.WithPassword("x"); return err },
-			`weburl: WithPassword: URL: invalid-URL: the zero URL cannot be edited; parse one first`},
+			`weburl: WithPassword: URL: zero-URL: the zero URL can be neither edited nor converted; parse one first`},
 		{func() error { _, err := weburl.Parser{MaxLength: 3}.Parse("foo:x"); return err },
-			`weburl: too long from byte 3`},
+			`weburl: too-long at byte 3: the input is longer than the limit, or the result would have 4 GiB or more; use a shorter one`},
 	} {
 		if got := tt.err().Error(); got != tt.want {
 			t.Errorf("got  %s\nwant %s", got, tt.want)
@@ -116,7 +112,7 @@ func TestQuote(t *testing.T) {
 		"": "", "a": `("a")`, "ab": "", "é": `("é")`, "é€": "", "%41": `("%41")`, "%4": "", "https://h:99999/": "", "https://[::1/": "", "https://h:8a@/": "", "https://h:8a/@": "", "https://h:8a/%40": "", "https://h:8a/%41": `("a")`,
 	} {
 		_, err := weburl.Parse(input)
-		v := err.(*weburl.ParseError).Validation()
+		v := err.(*weburl.ParseError).Fault()
 		at := fmt.Sprintf(" at byte %d ", v.Start)
 		if want == "" {
 			at = fmt.Sprintf(" at byte %d: ", v.Start)
@@ -131,41 +127,28 @@ func TestQuote(t *testing.T) {
 //
 // https://url.spec.whatwg.org/#validation-error
 func TestErrorName(t *testing.T) {
-	name := weburl.PortOutOfRange
+	name := reason.PortOutOfRange
 	if name.String() != "port-out-of-range" || name.Error() != "port-out-of-range" || name.Meaning() == "" ||
 		name.Remedy() == "" || name.Reference() != "https://url.spec.whatwg.org/#port-out-of-range" {
 		t.Errorf("%v: %q %q %q %q", name, name.Error(), name.Meaning(), name.Remedy(), name.Reference())
 	}
-	for i, name := range slices.Collect(weburl.ErrorNames()) {
+	for i, name := range slices.Collect(reason.ValidationErrors()) {
 		if int(name) != i+1 {
 			t.Errorf("%v is number %d, want %d", name, name, i+1)
 		}
 	}
-	e := weburl.ValidationError{Name: name, Start: 3, End: 5}
+	e := reason.Fault{Code: name, Start: 3, End: 5}
 	if got := e.Error(); !strings.HasPrefix(got, "port-out-of-range at byte 3: ") || !errors.Is(e, name) {
 		t.Errorf("%q", got)
 	}
-	if errs := (weburl.ValidationError{}).Unwrap(); len(errs) != 0 {
-		t.Errorf("the zero ValidationError wraps %v", errs)
+	if errs := (reason.Fault{}).Unwrap(); len(errs) != 0 {
+		t.Errorf("the zero Fault wraps %v", errs)
 	}
 }
 
 // TestConstantsOfInternalPackages checks that the constants have the numbers
-// that the internal packages use, because values are converted between them, and
-// that the generated comment of each ErrorName has its meaning.
+// that the internal packages use, because values are converted between them.
 func TestConstantsOfInternalPackages(t *testing.T) {
-	for refusal, want := range map[weburl.Refusal]engine.Refusal{
-		weburl.RefusedInvalidScheme: engine.InvalidScheme, weburl.RefusedSpecialMismatch: engine.SpecialMismatch,
-		weburl.RefusedFileAuthority: engine.FileAuthority, weburl.RefusedFileEmptyHost: engine.FileEmptyHost,
-		weburl.RefusedEmptyHost: engine.EmptyHost, weburl.RefusedPortInHostname: engine.PortInHostname,
-		weburl.RefusedNoPort: engine.NoPort, weburl.RefusedInvalidURL: engine.NoURL,
-		weburl.RefusedOpaquePath: engine.OpaquePath, weburl.RefusedNoAuthority: engine.NoAuthority,
-		weburl.RefusedTooLong: engine.TooLong,
-	} {
-		if refusal != weburl.Refusal(want) {
-			t.Errorf("%v is %d here, and %d in package engine", refusal, refusal, want)
-		}
-	}
 	for kind, want := range map[weburl.HostKind]host.Kind{
 		weburl.HostNull: host.Null, weburl.HostEmpty: host.Empty, weburl.HostDomain: host.Domain,
 		weburl.HostIPv4: host.IPv4, weburl.HostIPv6: host.IPv6, weburl.HostOpaque: host.Opaque,
@@ -174,42 +157,11 @@ func TestConstantsOfInternalPackages(t *testing.T) {
 			t.Errorf("%v is %d here, and %d in package host", kind, kind, want)
 		}
 	}
-	names := constantsOfErrorName(t)
-	if len(names) != validation.Count {
-		t.Fatalf("%d constants, want %d", len(names), validation.Count)
-	}
-	for i, constant := range names {
-		name := validation.Name(i + 1)
-		if want := constant.identifier + ": " + name.Info().Meaning + "."; constant.comment != want {
-			t.Errorf("constant %d has the comment %q, want %q", i+1, constant.comment, want)
-		}
-		if plain := strings.ReplaceAll(name.String(), "-", ""); !strings.EqualFold(plain, constant.identifier) {
-			t.Errorf("constant %d is %s, want a name like %v", i+1, constant.identifier, name)
-		}
-	}
-}
-
-type documentedConstant struct{ identifier, comment string }
-
-// constantsOfErrorName returns the constants of the generated file in order.
-func constantsOfErrorName(t *testing.T) []documentedConstant {
-	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "tables.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []documentedConstant
-	for _, spec := range file.Decls[0].(*ast.GenDecl).Specs {
-		s := spec.(*ast.ValueSpec)
-		comment := strings.Join(strings.Fields(s.Doc.Text()), " ")
-		all = append(all, documentedConstant{s.Names[0].Name, comment})
-	}
-	return all
 }
 
 // TestUnknownErrorName checks that the methods of an unknown name say that it is unknown.
 func TestUnknownErrorName(t *testing.T) {
-	for _, name := range []weburl.ErrorName{0, 200} {
+	for _, name := range []reason.Code{0, 200} {
 		if name.String() != "unknown" || name.Error() != "unknown" || name.Meaning() == "" || name.Remedy() == "" ||
 			name.Reference() != "https://url.spec.whatwg.org/#validation-error" {
 			t.Errorf("name %d: %q %q %q", int(name), name.String(), name.Meaning(), name.Remedy())

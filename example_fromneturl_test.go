@@ -11,6 +11,8 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // The code of this file is in docs/from-net-url.md; TestFromNetURLCode compares
@@ -30,7 +32,7 @@ func Example_names() {
 	folder := weburl.MustParse("https://example.com/files/")
 	fmt.Println(folder.AppendSegments("50%", "a/b"))
 	_, err := folder.AppendSegments("..")
-	fmt.Println(errors.Is(err, weburl.RefusedDotSegment))
+	fmt.Println(errors.Is(err, reason.DotSegment))
 	// Output:
 	// https://example.com/files/50%25/a%2Fb <nil>
 	// true
@@ -39,7 +41,7 @@ func Example_names() {
 func Example_credentials() {
 	u, err := weburl.Parts{Scheme: "https", Username: "ann@work", Password: "100%", Host: "example.com"}.URL()
 	fmt.Println(u.Href(), err)
-	fmt.Println(u.DecodedPassword(), u.WithoutCredentials())
+	fmt.Println(percent.Decode(u.Password()), u.WithoutCredentials())
 	// Output:
 	// https://ann%40work:100%25@example.com/ <nil>
 	// 100% https://example.com/
@@ -48,7 +50,7 @@ func Example_credentials() {
 func Example_address() {
 	u := weburl.MustParse("http://[::1]:8080/")
 	addr, ok := u.Host().Addr()
-	fmt.Println(u.Hostname(), addr, ok)
+	fmt.Println(u.Host().String(), addr, ok)
 	address, ok := u.HostPort()
 	fmt.Println(address, ok)
 	// Output:
@@ -62,7 +64,7 @@ func Example_values() {
 	fmt.Println(u.WithoutParam("page"))
 
 	values := url.Values{"b": {"1"}, "a": {"x y"}}
-	fmt.Println(u.WithParams(form.FromValues(values)))
+	fmt.Println(u.WithQueryList(form.FromValues(values)))
 	// Output:
 	// https://example.com/?q=%E9&page=2&flag <nil>
 	// https://example.com/?q=%E9&flag
@@ -99,7 +101,7 @@ func Example_comparing() {
 
 	v := weburl.MustParse("https://user@example.com/a")
 	w := weburl.MustParse("https://user@EXAMPLE.com:443/./a")
-	fmt.Println(v == w, v.Equal(w), v.EqualExceptFragment(w))
+	fmt.Println(v == w, v.Equal(w), v.WithoutFragment() == w.WithoutFragment())
 
 	seen := map[weburl.URL]bool{v: true}
 	fmt.Println(seen[w])
@@ -120,7 +122,7 @@ func Example_changing() {
 
 	v := weburl.MustParse("http://example.com:8080/a?b#c")
 	v, err1 := v.WithScheme("https")
-	v, err2 := v.WithHostname("example.org")
+	v, err2 := v.WithHost("example.org")
 	v, err3 := v.WithSegments("100%")
 	v, err4 := v.WithQuery("x=1")
 	v = v.WithoutPort().WithoutFragment()
@@ -146,7 +148,7 @@ func ExampleURL_NetURL_request() {
 		netURL, err := u.NetURL()
 		var e *weburl.NetURLError
 		if errors.As(err, &e) {
-			fmt.Println(e.Reason.String(), e.Component, u.Href()[e.Start:e.End])
+			fmt.Println(e.Code.String(), e.Component, u.Href()[e.Start:e.End])
 			continue
 		}
 		fmt.Println((&http.Request{Method: http.MethodGet, URL: netURL}).URL)

@@ -41,8 +41,8 @@ func ExampleHost_UnmarshalText() {
 	fmt.Println(err)
 	var refused *weburl.ParseError
 	if err := json.Unmarshal([]byte(`{"Hosts": ["a b"]}`), &config); errors.As(err, &refused) {
-		v := refused.Validation()
-		fmt.Printf("%s at byte %d\n", v.Name.String(), v.Start)
+		v := refused.Fault()
+		fmt.Printf("%s at byte %d\n", v.Code.String(), v.Start)
 	}
 	// Output:
 	// domain example.com
@@ -54,10 +54,10 @@ func ExampleHost_UnmarshalText() {
 }
 
 // A URL names the same resource with each of its fragments.
-func ExampleURL_EqualExceptFragment() {
+func ExampleURL_WithoutFragment() {
 	a := weburl.MustParse("https://example.com/docs#install")
 	b := weburl.MustParse("HTTPS://example.com:443/docs#usage")
-	fmt.Println(a.Equal(b), a.EqualExceptFragment(b))
+	fmt.Println(a.Equal(b), a.WithoutFragment() == b.WithoutFragment())
 	// Output: false true
 }
 

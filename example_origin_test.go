@@ -62,14 +62,14 @@ func ExampleOriginError() {
 		_, err := weburl.ParseOrigin(line)
 		var e *weburl.OriginError
 		if errors.As(err, &e) {
-			fmt.Printf("%s, bytes %d to %d: %s\n", e.Reason.String(), e.Start, e.End, e.Reason.Remedy())
+			fmt.Printf("%s, bytes %d to %d: %s\n", e.Code.String(), e.Start, e.End, e.Code.Remedy())
 		}
 	}
 	// Output:
 	// has-more, bytes 19 to 20: remove it, also a slash
-	// bad-scheme, bytes 0 to 0: write an origin like https://example.com, or "null"
+	// not-tuple-scheme, bytes 0 to 0: write an origin like https://example.com, or "null"
 	// has-credentials, bytes 8 to 19: remove it and the "@"
-	// bad-host, bytes 20 to 25: correct it
+	// port-out-of-range, bytes 20 to 25: write a number from 0 to 65535
 }
 
 func ExampleOrigin_UnmarshalText() {

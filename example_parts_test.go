@@ -7,6 +7,8 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // A URL built from values that have characters with a meaning in a URL.
@@ -21,7 +23,7 @@ func ExampleParts() {
 		Params:   form.New(form.Pair{Name: "application_name", Value: "a&b"}),
 	}.URL()
 	fmt.Println(u.Href(), err)
-	fmt.Println(u.DecodedUsername(), u.DecodedPassword(), u.BaseName())
+	fmt.Println(percent.Decode(u.Username()), percent.Decode(u.Password()), u.BaseName())
 	// Output:
 	// postgres://app%40prod:p%2Fw%3A100%25@db.example:5432/orders%2F2026?application_name=a%26b <nil>
 	// app@prod p/w:100% orders/2026
@@ -31,7 +33,7 @@ func ExampleParts_URL() {
 	fmt.Println(weburl.Parts{Scheme: "https", Addr: netip.MustParseAddr("2001:db8::1"), Port: 8443, Path: "/a b"}.URL())
 	fmt.Println(weburl.Parts{Scheme: "mailto", Opaque: "ann@example.com"}.URL())
 	_, err := weburl.Parts{Scheme: "https", Host: "example.com/path"}.URL()
-	fmt.Println(errors.Is(err, weburl.DomainToASCII))
+	fmt.Println(errors.Is(err, reason.DomainToASCII))
 	_, err = weburl.Parts{Scheme: "https", Host: "example.com", Segments: []string{"a", ".."}}.URL()
 	fmt.Println(err)
 	var e *weburl.EditError

@@ -7,6 +7,7 @@ import (
 	"net/url"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 func ExampleURL_RelativeTo() {
@@ -59,7 +60,7 @@ func ExampleURL_WithAddr() {
 	u := weburl.MustParse("http://example.com:8080/status")
 	fmt.Println(u.WithAddr(netip.MustParseAddr("2001:db8::1")))
 	_, err := u.WithAddr(netip.MustParseAddr("fe80::1%eth0"))
-	fmt.Println(errors.Is(err, weburl.RefusedInvalidAddr))
+	fmt.Println(errors.Is(err, reason.InvalidAddr))
 	// Output:
 	// http://[2001:db8::1]:8080/status <nil>
 	// true
@@ -72,7 +73,7 @@ func ExampleURL_NetURL() {
 	fmt.Println(err)
 	// Output:
 	// https://example.com/a%2Fb?q=1 <nil>
-	// weburl: NetURL: path at byte 21 ("|"): cannot-keep: net/url would change or refuse this part of the URL; write it in another way or remove it
+	// weburl: NetURL: path: cannot-keep at byte 21 ("|"): net/url would change or refuse this part of the URL; write it in another way or remove it
 }
 
 func ExampleFromNetURL() {

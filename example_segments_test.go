@@ -3,14 +3,16 @@ package weburl_test
 import (
 	"errors"
 	"fmt"
+	"path"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // An edit changes one thing and keeps the bytes of all the rest.
 func Example_edit() {
 	u := weburl.MustParse("https://ann:pw@example.com:8443/a%7Eb/?q=%E9&flag#top")
-	fmt.Println(u.WithHostname("example.org"))
+	fmt.Println(u.WithHost("example.org"))
 	fmt.Println(u.WithPath("/new"))
 	fmt.Println(u.WithParam("q", "é"))
 	fmt.Println(u.WithoutCredentials())
@@ -62,7 +64,7 @@ func ExampleURL_DecodedSegments() {
 	for segment := range u.DecodedSegments() {
 		fmt.Println(segment)
 	}
-	fmt.Println(u.BaseName(), u.Ext())
+	fmt.Println(u.BaseName(), path.Ext(u.BaseName()))
 	// Output:
 	// music
 	// AC/DC
@@ -70,9 +72,9 @@ func ExampleURL_DecodedSegments() {
 	// tête.mp3 .mp3
 }
 
-func ExampleURL_WithTrailingSlash() {
+func ExampleURL_WithoutTrailingSlash() {
 	u := weburl.MustParse("https://example.com/docs?q=1")
-	v, err := u.WithTrailingSlash()
+	v, err := u.AppendSegments("") // it has a slash at the end
 	fmt.Println(v, err)
 	fmt.Println(v.WithoutTrailingSlash())
 	// Output:
@@ -87,12 +89,12 @@ func ExampleEditError() {
 	fmt.Println(err)
 	var e *weburl.EditError
 	if errors.As(err, &e) {
-		fmt.Println(e.Reason == weburl.RefusedTabOrNewline, e.Index, e.Start, e.End)
+		fmt.Println(e.Code == reason.TabOrNewline, e.Index, e.Start, e.End)
 	}
-	_, err = u.WithHost("2001:db8::1")
+	_, err = u.WithHostPort("2001:db8::1")
 	fmt.Println(err)
 	// Output:
 	// weburl: JoinPath: elem[1]: tab-or-newline at byte 1 ("\t"): tabs and newlines would be ignored; remove them or, except in a scheme or a host, encode them as %09, %0A and %0D
 	// true 1 1 2
-	// weburl: WithHost: unbracketed-IPv6 at byte 0: an IPv6 address must be in brackets; write them around the address, without a zone, or use WithAddr or the field Addr of Parts
+	// weburl: WithHostPort: unbracketed-IPv6 at byte 0: an IPv6 address must be in brackets; write them around the address, without a zone, or use WithAddr or the field Addr of Parts
 }

@@ -5,8 +5,12 @@ import (
 	"flag"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // To see what a text is parsed to, and what is wrong in it, use a Parser as an
@@ -15,7 +19,7 @@ func ExampleParser_Parse() {
 	base := weburl.MustParse("https://example.com/docs/")
 	fmt.Println(weburl.Parser{Base: base}.Parse("../a"))
 	_, err := weburl.Parser{MaxLength: 2048}.Parse("https://example.com/" + string(make([]byte, 4096)))
-	fmt.Println(errors.Is(err, weburl.ErrTooLong))
+	fmt.Println(errors.Is(err, reason.TooLong))
 	// Output:
 	// https://example.com/a <nil>
 	// true
@@ -66,9 +70,9 @@ func ExampleURL_WithoutCredentials() {
 }
 
 // Username and password as values, and as they are in the URL.
-func ExampleURL_DecodedPassword() {
+func ExampleURL_Password() {
 	u := weburl.MustParse("https://ann%40work:100%25@example.com/")
-	fmt.Println(u.DecodedUsername(), u.DecodedPassword())
+	fmt.Println(percent.Decode(u.Username()), percent.Decode(u.Password()))
 	fmt.Println(u.Username(), u.Password())
 	// Output:
 	// ann@work 100%
@@ -121,11 +125,11 @@ func ExampleURL_Compare() {
 }
 
 // Each name of the standard has a meaning, a remedy and a link.
-func ExampleErrorName() {
+func ExampleParseError() {
 	_, err := weburl.Parse("https://[::1/")
 	var e *weburl.ParseError
 	if errors.As(err, &e) {
-		name := e.Validation().Name
+		name := e.Fault().Code
 		fmt.Println(name.String())
 		fmt.Println(name.Meaning())
 		fmt.Println(name.Remedy())
@@ -138,8 +142,67 @@ func ExampleErrorName() {
 	// https://url.spec.whatwg.org/#ipv6-unclosed
 }
 
-func ExampleErrorNames() {
-	names := slices.Collect(weburl.ErrorNames())
+func Example_validationErrors() {
+	names := slices.Collect(reason.ValidationErrors())
 	fmt.Println(len(names), names[0].String(), names[len(names)-1].String())
 	// Output: 31 domain-to-ASCII file-invalid-Windows-drive-letter-host
+}
+
+// Several parameters are set at once, and all others keep their bytes.
+func ExampleURL_WithParams() {
+	u := weburl.MustParse("https://example.com/?utm_source=old&flag&q=a%20b")
+	fmt.Println(u.WithParams(form.Pair{Name: "utm_source", Value: "letter"}, form.Pair{Name: "utm_medium", Value: "e-mail"}))
+	// Output: https://example.com/?utm_source=letter&flag&q=a%20b&utm_medium=e-mail <nil>
+}
+
+// A parameter that may be given more than once.
+func ExampleURL_ParamAll() {
+	u := weburl.MustParse("https://example.com/?tag=go&tag=url&draft")
+	for tag := range u.ParamAll("tag") {
+		fmt.Println(tag)
+	}
+	fmt.Println(u.HasParam("draft"))
+	// Output:
+	// go
+	// url
+	// true
+}
+
+// From a page to its folder, and on to the root.
+func ExampleURL_Parent() {
+	u := weburl.MustParse("https://example.com/docs/guide/start.html?lang=en")
+	for folder, ok := u.Parent(); ok; folder, ok = folder.Parent() {
+		fmt.Println(folder)
+	}
+	first, _ := u.Segment(0)
+	fmt.Println(first)
+	// Output:
+	// https://example.com/docs/guide/
+	// https://example.com/docs/
+	// https://example.com/
+	// docs
+}
+
+// The offsets cut an href where its components are, here to mark the host.
+func ExampleURL_Offsets() {
+	u := weburl.MustParse("https://accounts.example.com@evil.example/login")
+	o := u.Offsets()
+	fmt.Println(u.Href())
+	fmt.Println(strings.Repeat(" ", o.Host) + strings.Repeat("^", o.HostEnd-o.Host))
+	// Output:
+	// https://accounts.example.com@evil.example/login
+	//                              ^^^^^^^^^^^^
+}
+
+// A host that is kept for long must not keep the URL in memory.
+func ExampleHost_Clone() {
+	seen := map[weburl.Host]bool{}
+	for _, link := range []string{"https://example.com/a?token=1", "https://example.com/b"} {
+		host := weburl.MustParse(link).Host()
+		if !seen[host] {
+			seen[host.Clone()] = true
+		}
+	}
+	fmt.Println(len(seen))
+	// Output: 1
 }

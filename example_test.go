@@ -9,12 +9,13 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/reason"
 )
 
 func ExampleParse() {
 	u, err := weburl.Parse(" HTTPS://EXAMPLE.com:443/a/./b/../c d?q=é#top ")
 	fmt.Println(u, err)
-	fmt.Println(u.Scheme(), u.Hostname(), u.Path())
+	fmt.Println(u.Scheme(), u.Host().String(), u.Path())
 	// Output:
 	// https://example.com/a/c%20d?q=%C3%A9#top <nil>
 	// https example.com /a/c%20d
@@ -23,7 +24,7 @@ func ExampleParse() {
 func ExampleParse_failure() {
 	_, err := weburl.Parse("https://example.org:70000/")
 	fmt.Println(err)
-	fmt.Println(errors.Is(err, weburl.PortOutOfRange))
+	fmt.Println(errors.Is(err, reason.PortOutOfRange))
 	// Output:
 	// weburl: port-out-of-range at byte 20: the port exceeds 65535; write a number from 0 to 65535
 	// true
@@ -36,7 +37,7 @@ func ExampleParseInto() {
 			fmt.Println(err)
 			continue
 		}
-		fmt.Println(u.Hostname())
+		fmt.Println(u.Host().String())
 	}
 	// Output:
 	// example.com
@@ -60,28 +61,28 @@ func ExampleURL_Parse() {
 	// mailto:x@example.com <nil>
 }
 
-func ExampleURL_WithHost() {
+func ExampleURL_WithHostPort() {
 	u := weburl.MustParse("http://example.com:8080/x")
-	v, err := u.WithHost("[::1]:9090")
+	v, err := u.WithHostPort("[::1]:9090")
 	fmt.Println(v, err)
-	_, err = u.WithHost("exa mple.org")
-	fmt.Println(errors.Is(err, weburl.DomainToASCII))
-	_, err = u.WithHost("example.org/path")
+	_, err = u.WithHostPort("exa mple.org")
+	fmt.Println(errors.Is(err, reason.DomainToASCII))
+	_, err = u.WithHostPort("example.org/path")
 	fmt.Println(err)
 	// Output:
 	// http://[::1]:9090/x <nil>
 	// true
-	// weburl: WithHost: rest at byte 11: this part of the value would be ignored; remove it
+	// weburl: WithHostPort: rest at byte 11: this part of the value would be ignored; remove it
 }
 
-// WithParams writes all parameters again. To change one of them, use WithParam.
-func ExampleURL_WithParams() {
+// WithQueryList writes all parameters again. To change one of them, use WithParam.
+func ExampleURL_WithQueryList() {
 	u := weburl.MustParse("https://example.com/search?q=url&page=2")
 	query, _ := u.Query()
 	params := form.Parse(query)
 	params.Set("page", "3")
 	params.Append("lang", "日本語")
-	u, err := u.WithParams(params)
+	u, err := u.WithQueryList(params)
 	fmt.Println(u, err)
 	// Output:
 	// https://example.com/search?q=url&page=3&lang=%E6%97%A5%E6%9C%AC%E8%AA%9E <nil>
@@ -115,9 +116,9 @@ func ExampleURL_WithoutParam() {
 	// https://example.com/#top
 }
 
-func ExampleURL_WithoutParams() {
+func ExampleURL_WithoutParamFunc() {
 	u := weburl.MustParse("https://example.com/?utm_source=mail&q=a%20b&utm%5Fmedium=x&flag")
-	fmt.Println(u.WithoutParams(func(name, value string) bool {
+	fmt.Println(u.WithoutParamFunc(func(name, value string) bool {
 		return strings.HasPrefix(name, "utm_")
 	}))
 	// Output:
@@ -163,7 +164,7 @@ func ExampleHost_Addr() {
 
 func ExampleHost_Unicode() {
 	u := weburl.MustParse("https://faß.example/")
-	fmt.Println(u.Hostname(), u.Host().Unicode())
+	fmt.Println(u.Host().String(), u.Host().Unicode())
 	// Output:
 	// xn--fa-hia.example faß.example
 }
@@ -182,8 +183,8 @@ func ExampleURL_Origin() {
 func ExampleParser() {
 	p := weburl.Parser{
 		Base: weburl.MustParse("https://example.com/"),
-		Report: func(e weburl.ValidationError) {
-			fmt.Printf("%v at %d to %d: %s\n", e.Name, e.Start, e.End, e.Name.Remedy())
+		Report: func(e reason.Fault) {
+			fmt.Printf("%v at %d to %d: %s\n", e.Code, e.Start, e.End, e.Code.Remedy())
 		},
 	}
 	u, err := p.Parse(`\docs\a b`)

@@ -68,7 +68,7 @@ var portingTables = []any{
 	},
 	ofURLs{
 		func(u *url.URL) (any, error) { return u.User.Username(), nil },
-		func(u weburl.URL) (any, error) { return u.DecodedUsername(), nil },
+		func(u weburl.URL) (any, error) { return percent.Decode(u.Username()), nil },
 	},
 	ofURLs{
 		func(u *url.URL) (any, error) { return u.Redacted(), nil },
@@ -80,7 +80,7 @@ var portingTables = []any{
 	},
 	ofURLs{
 		func(u *url.URL) (any, error) { return u.Hostname(), nil },
-		func(u weburl.URL) (any, error) { return u.Hostname(), nil },
+		func(u weburl.URL) (any, error) { return u.Host().String(), nil },
 	},
 	ofURLs{
 		func(u *url.URL) (any, error) { return u.Port(), nil },
@@ -108,7 +108,10 @@ var portingTables = []any{
 	},
 	ofURLs{
 		func(u *url.URL) (any, error) { return u.Fragment, nil },
-		func(u weburl.URL) (any, error) { return both(u.DecodedFragment()) },
+		func(u weburl.URL) (any, error) {
+			fragment, ok := u.Fragment()
+			return both(percent.Decode(fragment), ok)
+		},
 	},
 	ofURLs{
 		func(u *url.URL) (any, error) { return u.EscapedFragment(), nil },
@@ -163,9 +166,9 @@ func portingCell(answer any, err error) string {
 	var edit *weburl.EditError
 	switch {
 	case errors.As(err, &parse):
-		return "error `" + parse.Validation().Name.String() + "`"
+		return "error `" + parse.Fault().Code.String() + "`"
 	case errors.As(err, &edit):
-		return "error `" + edit.Reason.String() + "`"
+		return "error `" + edit.Code.String() + "`"
 	case err != nil:
 		return "error"
 	}

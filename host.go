@@ -2,11 +2,13 @@ package weburl
 
 import (
 	"net/netip"
+	"strings"
 
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Host is a host: a domain, an IP address, an opaque host, an empty host, or
@@ -52,7 +54,7 @@ func (k HostKind) String() string {
 
 // ParseHost parses s as the host of a special URL, such as an https URL. The
 // result is a domain or an IP address; an IPv6 address must be in brackets, and
-// there must be no port. The empty string is the error [HostMissing].
+// there must be no port. The empty string is the error [reason.HostMissing].
 //
 // On failure the Host is zero and the error is a [*ParseError] with byte offsets
 // into s. ParseHost does not allocate if s is what [Host.String] returns.
@@ -79,7 +81,7 @@ func parseHost(s string, start int, opaque bool) (Host, error) {
 	var log validation.Log
 	input := scalar.String(s[start:])
 	if input == "" && !opaque {
-		log.Fail(validation.HostMissing, start, start)
+		log.Fail(reason.HostMissing, start, start)
 		return Host{}, newParseError(s, log.Failure)
 	}
 	h, ok := host.Parse(input, opaque, &log)
@@ -153,3 +155,10 @@ func (h Host) Unicode() string {
 //
 // https://url.spec.whatwg.org/#concept-host-equals
 func (h Host) Equal(other Host) bool { return h == other }
+
+// Clone returns h with a copy of its text. The host of a URL is a part of the href,
+// and keeps all of that in memory; a clone does not. It allocates once.
+func (h Host) Clone() Host {
+	h.host.Text = strings.Clone(h.host.Text)
+	return h
+}

@@ -49,7 +49,7 @@ func TestParseHost(t *testing.T) {
 				t.Errorf("%s(%q): %v", name, input, err)
 				continue
 			}
-			if v := e.Validation(); v.Name.String() != tt.Failure || v.Start != tt.Start || v.End != tt.End {
+			if v := e.Fault(); v.Code.String() != tt.Failure || v.Start != tt.Start || v.End != tt.End {
 				t.Errorf("%s(%q): %v, want %s at %d to %d", name, input, err, tt.Failure, tt.Start, tt.End)
 			}
 			if host != (weburl.Host{}) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // HostPort returns host and port in the form that net.Dial takes, such as
@@ -18,14 +19,14 @@ import (
 // not at all if the URL has a port.
 func (u URL) HostPort() (string, bool) {
 	port, ok := u.EffectivePort()
-	if !ok || u.Hostname() == "" {
+	if !ok || u.Host().String() == "" {
 		return "", false
 	}
 	if u.flat.HasPort() {
 		return u.flat.HostAndPort(), true
 	}
 	var b [len(":65535")]byte
-	return u.Hostname() + string(strconv.AppendUint(append(b[:0], ':'), uint64(port), 10)), true
+	return u.Host().String() + string(strconv.AppendUint(append(b[:0], ':'), uint64(port), 10)), true
 }
 
 // WithAddr returns u with an IP address as its host, and the same port. It does
@@ -34,20 +35,20 @@ func (u URL) HostPort() (string, bool) {
 // opaque host, with the same text.
 //
 // An address with a zone, and the zero Addr, are refused with
-// [RefusedInvalidAddr]. On failure the error is an [*EditError]. WithAddr
+// [reason.InvalidAddr]. On failure the error is an [*EditError]. WithAddr
 // allocates twice.
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithAddr(addr netip.Addr) (edited URL, err error) {
 	if !addr.IsValid() || addr.Zone() != "" {
 		text := addr.String()
-		return URL{}, &EditError{Op: "WithAddr", Reason: RefusedInvalidAddr, End: len(text), value: text}
+		return URL{}, refusedSpan("WithAddr", text, reason.InvalidAddr, 0, len(text))
 	}
 	var b [host.MaxAddress]byte
 	text := addr.AppendTo(append(b[:0], '['))
 	if text = append(text, ']'); addr.Is4() {
 		text = text[1 : len(text)-1]
 	}
-	result := engine.Set(&edited.flat, &u.flat, engine.Hostname, string(text))
-	return u.outcome(edited, "WithAddr", "", "", result)
+	why := engine.Set(&edited.flat, &u.flat, engine.Hostname, string(text))
+	return u.outcome(edited, "WithAddr", "", "", why)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/loopback"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestHostPort checks the result with functions of package net.
@@ -46,7 +47,7 @@ func TestHostPort(t *testing.T) {
 		}
 		name, port, err := net.SplitHostPort(hostPort)
 		effective, _ := u.EffectivePort()
-		if err != nil || name != strings.Trim(u.Hostname(), "[]") || port != strconv.Itoa(int(effective)) {
+		if err != nil || name != strings.Trim(u.Host().String(), "[]") || port != strconv.Itoa(int(effective)) {
 			t.Errorf("%q: %q is split into %q, %q, %v", u, hostPort, name, port, err)
 		}
 		checked++
@@ -62,7 +63,7 @@ func TestHostPort(t *testing.T) {
 func TestWithAddr(t *testing.T) {
 	for _, tt := range []struct {
 		href, addr, want string
-		reason           weburl.Refusal
+		reason           reason.Code
 	}{
 		{"http://u:p@h:8080/a?q#f", "127.0.0.1", "http://u:p@127.0.0.1:8080/a?q#f", 0},
 		{"http://h/", "2001:db8::0:1", "http://[2001:db8::1]/", 0},
@@ -72,9 +73,9 @@ func TestWithAddr(t *testing.T) {
 		{"redis://h:1/a", "127.0.0.1", "redis://127.0.0.1:1/a", 0},
 		{"redis://h:1", "::1", "redis://[::1]:1", 0},
 		{"foo:/a", "::1", "foo://[::1]/a", 0},
-		{"foo:a", "::1", "", weburl.RefusedOpaquePath},
-		{"http://h/", "fe80::1%eth0", "", weburl.RefusedInvalidAddr},
-		{"http://h/", "", "", weburl.RefusedInvalidAddr},
+		{"foo:a", "::1", "", reason.OpaquePath},
+		{"http://h/", "fe80::1%eth0", "", reason.InvalidAddr},
+		{"http://h/", "", "", reason.InvalidAddr},
 	} {
 		addr, _ := netip.ParseAddr(tt.addr)
 		u, err := mustParse(t, tt.href).WithAddr(addr)

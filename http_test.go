@@ -110,7 +110,7 @@ func netURLForRequest(u weburl.URL) (request *url.URL, exact bool, err error) {
 	if !errors.As(err, &netURLError) || netURLError.Component != "path" {
 		return request, err == nil, err
 	}
-	host := u.Hostname()
+	host := u.Host().String()
 	if hostPort, _ := u.HostPort(); u.WithoutPort() != u {
 		host = hostPort
 	}
@@ -136,7 +136,7 @@ func checkRequest(t *testing.T, r *recorder, u weburl.URL) bool {
 		return false // net/http has refused the host
 	}
 	hostPort, _ := u.HostPort()
-	host := u.Hostname()
+	host := u.Host().String()
 	if _, ok := u.Port(); ok {
 		host = hostPort
 	}
@@ -172,7 +172,7 @@ func TestHTTPRequest(t *testing.T) {
 
 // FuzzHTTPRequest sends each http and https URL through net/http to a server on
 // loopback, and compares the request line, the header Host and the address that
-// net/http dials with RequestTarget, Hostname and HostPort.
+// net/http dials with RequestTarget, Host and HostPort.
 func FuzzHTTPRequest(f *testing.F) {
 	addSeeds(f, func(s, _ string) { f.Add(s) })
 	for _, input := range append(canonicalURLs, otherForms...) {

@@ -12,8 +12,8 @@ import (
 // call would cost more than the work. Methods have the names that the compiler
 // prints.
 const inlined = `
-.                : URL.Href URL.String URL.HrefWithoutFragment URL.Scheme URL.IsSpecial URL.IsValid
-.                : URL.Username URL.Password URL.Host URL.Hostname URL.Port URL.Path
+.                : URL.Href URL.String URL.Scheme URL.IsSpecial URL.IsValid
+.                : URL.Username URL.Password URL.Host  URL.Port URL.Path
 .                : URL.HasOpaquePath URL.Query URL.Fragment URL.Segments URL.Params URL.Compare
 .                : Host.Kind Host.String Host.Domain Host.Equal
 .                : Origin.IsOpaque Origin.Scheme Origin.Host Origin.Port

@@ -18,17 +18,6 @@ func (u URL) MarshalText() ([]byte, error) { return []byte(u.flat.Href), nil }
 // use. On failure u stays as it is and the error is a [*ParseError].
 func (u *URL) UnmarshalText(text []byte) error { return u.set(string(text)) }
 
-// AppendBinary is [URL.AppendText]. It implements encoding.BinaryAppender.
-func (u URL) AppendBinary(b []byte) ([]byte, error) { return u.AppendText(b) }
-
-// MarshalBinary is [URL.MarshalText]. It implements encoding.BinaryMarshaler,
-// which encoding/gob uses.
-func (u URL) MarshalBinary() ([]byte, error) { return u.MarshalText() }
-
-// UnmarshalBinary is [URL.UnmarshalText]. It implements
-// encoding.BinaryUnmarshaler, which encoding/gob uses.
-func (u *URL) UnmarshalBinary(data []byte) error { return u.UnmarshalText(data) }
-
 // Scan implements database/sql.Scanner for strings, byte slices and NULL. NULL
 // and empty values become the zero URL. On failure u stays as it is, and the
 // error is a [*ParseError] unless src has another type.

@@ -1,11 +1,9 @@
 package weburl_test
 
 import (
-	"bytes"
 	"database/sql"
 	"database/sql/driver"
 	"encoding"
-	"encoding/gob"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -15,18 +13,16 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 var (
-	_ encoding.TextMarshaler     = weburl.URL{}
-	_ encoding.TextAppender      = weburl.URL{}
-	_ encoding.BinaryMarshaler   = weburl.URL{}
-	_ encoding.BinaryAppender    = weburl.URL{}
-	_ encoding.TextUnmarshaler   = (*weburl.URL)(nil)
-	_ encoding.BinaryUnmarshaler = (*weburl.URL)(nil)
-	_ sql.Scanner                = (*weburl.URL)(nil)
-	_ driver.Valuer              = weburl.URL{}
-	_ slog.LogValuer             = weburl.URL{}
+	_ encoding.TextMarshaler   = weburl.URL{}
+	_ encoding.TextAppender    = weburl.URL{}
+	_ encoding.TextUnmarshaler = (*weburl.URL)(nil)
+	_ sql.Scanner              = (*weburl.URL)(nil)
+	_ driver.Valuer            = weburl.URL{}
+	_ slog.LogValuer           = weburl.URL{}
 )
 
 // The sample is a URL that has all components and is not in canonical form.
@@ -95,7 +91,7 @@ func TestJSONRefuses(t *testing.T) {
 	}
 }
 
-// TestText covers the text and binary methods, which do the same.
+// TestText covers the methods for text.
 func TestText(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/x?y#z")
 	for _, tt := range []struct {
@@ -103,10 +99,8 @@ func TestText(t *testing.T) {
 		want string
 	}{{u, u.Href()}, {weburl.URL{}, ""}} {
 		for name, marshal := range map[string]func() ([]byte, error){
-			"MarshalText":   tt.u.MarshalText,
-			"MarshalBinary": tt.u.MarshalBinary,
-			"AppendText":    func() ([]byte, error) { return tt.u.AppendText(nil) },
-			"AppendBinary":  func() ([]byte, error) { return tt.u.AppendBinary(nil) },
+			"MarshalText": tt.u.MarshalText,
+			"AppendText":  func() ([]byte, error) { return tt.u.AppendText(nil) },
 		} {
 			if got, err := marshal(); err != nil || string(got) != tt.want {
 				t.Errorf("%s of %q: %q, %v", name, tt.u, got, err)
@@ -116,14 +110,14 @@ func TestText(t *testing.T) {
 			t.Errorf("AppendText of %q: %q, %v", tt.u, got, err)
 		}
 		for name, unmarshal := range map[string]func(*weburl.URL, []byte) error{
-			"UnmarshalText": (*weburl.URL).UnmarshalText, "UnmarshalBinary": (*weburl.URL).UnmarshalBinary,
+			"UnmarshalText": (*weburl.URL).UnmarshalText,
 		} {
 			got := mustParse(t, "foo:old")
 			if err := unmarshal(&got, []byte(tt.want)); err != nil || got != tt.u {
 				t.Errorf("%s of %q: %q, %v", name, tt.want, got, err)
 			}
 			kept := got
-			if err := unmarshal(&got, []byte("//")); !errors.Is(err, weburl.MissingSchemeNonRelativeURL) || got != kept {
+			if err := unmarshal(&got, []byte("//")); !errors.Is(err, reason.MissingSchemeNonRelativeURL) || got != kept {
 				t.Errorf("%s of //: %q, %v", name, got, err)
 			}
 		}
@@ -141,22 +135,6 @@ func TestUnmarshalTextCopies(t *testing.T) {
 	data[8] = 'X'
 	if u.Href() != "https://weburl.example/" {
 		t.Errorf("%q", u)
-	}
-}
-
-// TestGob sends URLs through encoding/gob.
-func TestGob(t *testing.T) {
-	in := document{URL: mustParse(t, "foo:bar ?baz"), List: []weburl.URL{mustParse(t, "file:///x"), {}}}
-	var wire bytes.Buffer
-	if err := gob.NewEncoder(&wire).Encode(in); err != nil {
-		t.Fatal(err)
-	}
-	var out document
-	if err := gob.NewDecoder(&wire).Decode(&out); err != nil {
-		t.Fatal(err)
-	}
-	if out.URL != in.URL || len(out.List) != 2 || out.List[0] != in.List[0] || out.List[1].IsValid() || out.Pointer != nil {
-		t.Errorf("got %+v, want %+v", out, in)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // FromNetURL parses u.String(), which is what net/http requests. The result may
@@ -14,7 +15,7 @@ import (
 //
 //	&url.URL{Scheme: "https", Path: "//evil.example"}
 //
-// the error is a [*NetURLError] with [NetURLOtherHost]. If u.String() is not a
+// the error is a [*NetURLError] with [reason.OtherHost]. If u.String() is not a
 // URL, the error is a [*ParseError] with byte offsets into u.String(). A nil u
 // fails like the empty string. FromNetURL allocates what u.String and [Parse] do,
 // and a few bytes to compare the hosts.
@@ -27,10 +28,10 @@ func FromNetURL(u *url.URL) (URL, error) {
 		return URL{}, err
 	}
 	if !strings.EqualFold(parsed.Scheme(), u.Scheme) {
-		return URL{}, &NetURLError{Op: "FromNetURL", Reason: NetURLOtherScheme}
+		return URL{}, &NetURLError{Fault: reason.Fault{Code: reason.OtherScheme, Fatal: true}, Op: "FromNetURL"}
 	}
 	if !parsed.isAt(u.Host) {
-		return URL{}, &NetURLError{Op: "FromNetURL", Reason: NetURLOtherHost}
+		return URL{}, &NetURLError{Fault: reason.Fault{Code: reason.OtherHost, Fatal: true}, Op: "FromNetURL"}
 	}
 	return parsed, nil
 }
@@ -39,15 +40,15 @@ func FromNetURL(u *url.URL) (URL, error) {
 // Host.
 func (u URL) isAt(netHost string) bool {
 	if netHost == "" {
-		return u.Hostname() == ""
+		return u.Host().String() == ""
 	}
 	scheme := u.Scheme()
 	if scheme == "file" {
 		scheme = "http" // with which "C:" is not a drive letter
 	}
 	at, err := Parse(scheme + ":" + (&url.URL{Host: netHost}).String() + "/")
-	if u.Scheme() == "file" && at.Hostname() == "localhost" {
-		return u.Hostname() == ""
+	if u.Scheme() == "file" && at.Host().String() == "localhost" {
+		return u.Host().String() == ""
 	}
 	return err == nil && at.Host() == u.Host() && at.flat.PortText() == u.flat.PortText()
 }
@@ -61,7 +62,7 @@ func (u URL) isAt(netHost string) bool {
 // Package net/url cannot keep some URLs. It would write "|" in a path as "%7C"
 // and "%41" in a username as "A", it drops an empty fragment, and it refuses a
 // "%" in a path that is not followed by two hexadecimal digits. The error is
-// then a [*NetURLError] with [NetURLCannotKeep], which says which component it is
+// then a [*NetURLError] with [reason.CannotKeep], which says which component it is
 // and where.
 //
 // For a request, call NetURL on u.WithoutFragment(). To request a path that
@@ -72,11 +73,11 @@ func (u URL) isAt(netHost string) bool {
 // Package net/url and packages that use it may understand the components in
 // another way. So make all checks on u itself, not on the result.
 //
-// The zero URL fails with [NetURLInvalidURL]. NetURL allocates what url.Parse and the
+// The zero URL fails with [reason.ZeroURL]. NetURL allocates what url.Parse and the
 // String of its result do, and more if it fails.
 func (u URL) NetURL() (*url.URL, error) {
 	if !u.IsValid() {
-		return nil, &NetURLError{Op: "NetURL", Reason: NetURLInvalidURL}
+		return nil, &NetURLError{Fault: reason.Fault{Code: reason.ZeroURL, Fatal: true}, Op: "NetURL"}
 	}
 	parsed, err := url.Parse(u.flat.Href)
 	if err == nil && parsed.String() == u.flat.Href {
@@ -90,7 +91,7 @@ func (u URL) NetURL() (*url.URL, error) {
 // for each component.
 func (u URL) netURLError() *NetURLError {
 	f := &u.flat
-	e := &NetURLError{Op: "NetURL", Reason: NetURLCannotKeep, href: f.Href}
+	e := &NetURLError{Fault: reason.Fault{Code: reason.CannotKeep, Fatal: true}, Op: "NetURL", href: f.Href}
 	before := u.Scheme() + "://"
 	usernameStart := min(f.SchemeEnd+uint32(len("://")), f.UsernameEnd)
 	passwordStart := min(f.UsernameEnd+1, f.HostStart)
@@ -117,6 +118,9 @@ func (u URL) netURLError() *NetURLError {
 				text := part.before + piece + part.after
 				if parsed, err := url.Parse(text); err != nil || parsed.String() != text {
 					e.Component, e.Start, e.End = part.component, start, end
+					if start < int(f.HostStart) {
+						e.href = "" // it has a piece of a username or a password
+					}
 					return e
 				}
 				kept[piece] = true

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestFromNetURL converts URLs that package net/url parsed.
@@ -32,13 +33,13 @@ func TestFromNetURL(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		u    *url.URL
-		name weburl.ErrorName
+		name reason.Code
 	}{
-		{&url.URL{Path: "/x"}, weburl.MissingSchemeNonRelativeURL},
-		{&url.URL{}, weburl.MissingSchemeNonRelativeURL},
-		{&url.URL{Scheme: "https", Host: "a b"}, weburl.DomainToASCII},
-		{&url.URL{Scheme: "https", Host: "h:99999"}, weburl.PortOutOfRange},
-		{&url.URL{Scheme: "https", Host: "[::1"}, weburl.IPv6Unclosed},
+		{&url.URL{Path: "/x"}, reason.MissingSchemeNonRelativeURL},
+		{&url.URL{}, reason.MissingSchemeNonRelativeURL},
+		{&url.URL{Scheme: "https", Host: "a b"}, reason.DomainToASCII},
+		{&url.URL{Scheme: "https", Host: "h:99999"}, reason.PortOutOfRange},
+		{&url.URL{Scheme: "https", Host: "[::1"}, reason.IPv6Unclosed},
 	} {
 		u, err := weburl.FromNetURL(tt.u)
 		if !errors.Is(err, tt.name) || u.IsValid() {
@@ -59,21 +60,21 @@ func TestFromNetURLOtherHost(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		u      *url.URL
-		reason weburl.NetURLReason
+		reason reason.Code
 	}{
-		{parse("foo:/%2fevil.example/|"), weburl.NetURLOtherHost},
-		{parse("https:evil.example"), weburl.NetURLOtherHost},
-		{parse("https:/evil.example"), weburl.NetURLOtherHost},
-		{parse("https:///evil.example"), weburl.NetURLOtherHost},
-		{&url.URL{Scheme: "https", Path: "//evil.example/"}, weburl.NetURLOtherHost},
-		{&url.URL{Scheme: "foo", OmitHost: true, Path: "//evil.example/"}, weburl.NetURLOtherHost},
-		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "//evil.example/"}, weburl.NetURLOtherHost},
-		{&url.URL{Scheme: "https", Host: "good.example:1", Opaque: "//good.example:2/"}, weburl.NetURLOtherHost},
-		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "/evil.example/"}, weburl.NetURLOtherHost},
-		{&url.URL{Scheme: "https://evil.example/", Host: "good.example"}, weburl.NetURLOtherScheme},
-		{&url.URL{Scheme: "foo:bar", Host: "good.example"}, weburl.NetURLOtherScheme},
-		{&url.URL{Scheme: " https", Host: "good.example"}, weburl.NetURLOtherScheme},
-		{&url.URL{Scheme: "file", Host: "c:", Path: "/x"}, weburl.NetURLOtherHost},
+		{parse("foo:/%2fevil.example/|"), reason.OtherHost},
+		{parse("https:evil.example"), reason.OtherHost},
+		{parse("https:/evil.example"), reason.OtherHost},
+		{parse("https:///evil.example"), reason.OtherHost},
+		{&url.URL{Scheme: "https", Path: "//evil.example/"}, reason.OtherHost},
+		{&url.URL{Scheme: "foo", OmitHost: true, Path: "//evil.example/"}, reason.OtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "//evil.example/"}, reason.OtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example:1", Opaque: "//good.example:2/"}, reason.OtherHost},
+		{&url.URL{Scheme: "https", Host: "good.example", Opaque: "/evil.example/"}, reason.OtherHost},
+		{&url.URL{Scheme: "https://evil.example/", Host: "good.example"}, reason.OtherScheme},
+		{&url.URL{Scheme: "foo:bar", Host: "good.example"}, reason.OtherScheme},
+		{&url.URL{Scheme: " https", Host: "good.example"}, reason.OtherScheme},
+		{&url.URL{Scheme: "file", Host: "c:", Path: "/x"}, reason.OtherHost},
 	} {
 		u, err := weburl.FromNetURL(tt.u)
 		var netURLError *weburl.NetURLError
@@ -124,7 +125,7 @@ func TestNetURLHost(t *testing.T) {
 		parsed, err := u.NetURL()
 		switch {
 		case err != nil:
-			if !errors.Is(err, weburl.NetURLCannotKeep) || want != "" {
+			if !errors.Is(err, reason.CannotKeep) || want != "" {
 				t.Errorf("%q: %v", href, err)
 			}
 		case parsed.Host != want:
@@ -161,7 +162,7 @@ func TestNetURLRefuses(t *testing.T) {
 		u := mustParse(t, tt.href)
 		parsed, err := u.NetURL()
 		var e *weburl.NetURLError
-		if u.Href() != tt.href || parsed != nil || !errors.As(err, &e) || !errors.Is(err, weburl.NetURLCannotKeep) || e.Component != tt.component || tt.href[e.Start:e.End] != tt.piece {
+		if u.Href() != tt.href || parsed != nil || !errors.As(err, &e) || !errors.Is(err, reason.CannotKeep) || e.Component != tt.component || tt.href[e.Start:e.End] != tt.piece {
 			t.Errorf("%q: %v, %#v, want an error for %q in the %s", tt.href, parsed, err, tt.piece, tt.component)
 			continue
 		}
@@ -180,7 +181,7 @@ func TestNetURLRefuses(t *testing.T) {
 func TestNetURLRefusesLong(t *testing.T) {
 	u := mustParse(t, "https://weburl.example/"+strings.Repeat("a%2F", 5000)+"|")
 	allocs := testing.AllocsPerRun(5, func() {
-		if _, err := u.NetURL(); !errors.Is(err, weburl.NetURLCannotKeep) {
+		if _, err := u.NetURL(); !errors.Is(err, reason.CannotKeep) {
 			t.Fatal(err)
 		}
 	})
@@ -223,7 +224,7 @@ func checkNetURL(t *testing.T, u weburl.URL) {
 	if back, err := weburl.FromNetURL(parsed); err != nil || back != u || parsed.String() != u.Href() {
 		t.Errorf("%q becomes %q and %q, %v", u, parsed, back, err)
 	}
-	unescaped, _ := url.PathUnescape(u.Hostname())
+	unescaped, _ := url.PathUnescape(u.Host().String())
 	hostPort := unescaped
 	if port, ok := u.Port(); ok {
 		hostPort += ":" + strconv.Itoa(int(port))

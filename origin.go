@@ -1,5 +1,7 @@
 package weburl
 
+import "strings"
+
 // Origin is the origin of a URL: a tuple of scheme, host and port, or an opaque
 // origin. The zero Origin is opaque. Compare origins with [Origin.SameOrigin],
 // not with ==: two opaque origins are equal with ==, but are not the same origin.
@@ -52,12 +54,12 @@ func (o Origin) Port() (uint16, bool) { return o.port, o.hasPort }
 // https://html.spec.whatwg.org/multipage/browsers.html#same-origin
 func (o Origin) SameOrigin(other Origin) bool { return !o.IsOpaque() && o == other }
 
-// Equal reports whether o and other are the same value. It is o == other, so two
-// opaque origins are equal; [Origin.SameOrigin] is the standard's comparison and
-// the one for a security check. Equal is there for packages that compare values
-// by a method of this name, such as github.com/google/go-cmp. It does not
-// allocate.
-func (o Origin) Equal(other Origin) bool { return o == other }
+// Clone returns o with copies of its scheme and host. The origin of a URL keeps the
+// href in memory; a clone does not. It allocates twice.
+func (o Origin) Clone() Origin {
+	o.scheme, o.host = strings.Clone(o.scheme), o.host.Clone()
+	return o
+}
 
 // String returns the ASCII serialization: "null" for an opaque origin,
 // otherwise something like https://example.com:8080. [ParseOrigin] reads it. It

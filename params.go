@@ -8,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // The methods below change parameters of a query and keep the bytes of all
@@ -34,7 +35,11 @@ import (
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-set
 func (u URL) WithParam(name, value string) (edited URL, err error) {
-	const op = "WithParam"
+	return u.withParam("WithParam", name, value)
+}
+
+// withParam is WithParam for the method op.
+func (u URL) withParam(op, name, value string) (edited URL, err error) {
 	name, value = scalar.String(name), scalar.String(value)
 	first, end, ok := u.findParam(name, u.flat.QueryStart)
 	if !ok {
@@ -61,7 +66,7 @@ func (u URL) WithParam(name, value string) (edited URL, err error) {
 		size += uint64(len(written)+len("=")+formLen(value)) - uint64(len(pair))
 	}
 	if size > layout.MaxLength {
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.TooLong})
+		return URL{}, refused(op, reason.TooLong)
 	}
 	out := make([]byte, 0, size)
 	if same {
@@ -79,6 +84,23 @@ func (u URL) WithParam(name, value string) (edited URL, err error) {
 		out = append(out, href[from:start]...)
 		from = end
 	}
+}
+
+// WithParams returns u with several parameters of the query set, as by
+// [URL.WithParam] for one pair after the other. On failure the error is an
+// [*EditError]. It allocates at most as WithParam does for each pair.
+//
+// https://url.spec.whatwg.org/#dom-urlsearchparams-set
+func (u URL) WithParams(pairs ...form.Pair) (edited URL, err error) {
+	if !u.IsValid() {
+		return URL{}, refused("WithParams", reason.ZeroURL)
+	}
+	for i, pair := range pairs {
+		if u, err = u.withParam("WithParams", pair.Name, pair.Value); err != nil {
+			return URL{}, err.(*EditError).at("pairs", i)
+		}
+	}
+	return u, nil
 }
 
 // AddParam returns u with a parameter added at the end of the query, even if
@@ -121,7 +143,7 @@ func (u URL) WithoutParam(names ...string) URL {
 	})
 }
 
-// WithoutParams returns u without the parameters for which remove returns true.
+// WithoutParamFunc returns u without the parameters for which remove returns true.
 // It calls remove once for each parameter, in order, with the decoded name and
 // value. Otherwise it is like [URL.WithoutParam]. If remove is nil, the result is
 // u.
@@ -130,7 +152,7 @@ func (u URL) WithoutParam(names ...string) URL {
 // is encoded.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-delete
-func (u URL) WithoutParams(remove func(name, value string) bool) URL {
+func (u URL) WithoutParamFunc(remove func(name, value string) bool) URL {
 	if remove == nil {
 		return u
 	}
@@ -141,7 +163,7 @@ func (u URL) WithoutParams(remove func(name, value string) bool) URL {
 // well-formed.
 func (u URL) addParam(op, name, value string) (URL, error) {
 	if !u.IsValid() {
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.NoURL})
+		return URL{}, refused(op, reason.ZeroURL)
 	}
 	query := u.flat.Href[u.flat.QueryStart:u.flat.FragmentStart]
 	delimiter := "&"
@@ -153,7 +175,7 @@ func (u URL) addParam(op, name, value string) (URL, error) {
 	}
 	size := uint64(len(u.flat.Href)) + uint64(len(delimiter)+len("=")) + uint64(formLen(name)) + uint64(formLen(value))
 	if size > layout.MaxLength {
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.TooLong})
+		return URL{}, refused(op, reason.TooLong)
 	}
 	out := make([]byte, 0, size)
 	out = append(out, u.flat.Href[:u.flat.FragmentStart]...)

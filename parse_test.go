@@ -13,6 +13,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestParse parses each case with and without Report. It compares the href or
@@ -68,8 +69,8 @@ func checkParse(t *testing.T, tt vector.ParseCase) {
 	t.Helper()
 	input := tt.Input
 	base := mustParse(t, tt.Base)
-	var reported []weburl.ValidationError
-	parser := weburl.Parser{Base: base, Report: func(e weburl.ValidationError) { reported = append(reported, e) }}
+	var reported []reason.Fault
+	parser := weburl.Parser{Base: base, Report: func(e reason.Fault) { reported = append(reported, e) }}
 	u, err := parser.Parse(input)
 	silent, silentErr := base.Parse(input)
 	if u != silent || (err == nil) != (silentErr == nil) {
@@ -96,13 +97,13 @@ func checkParse(t *testing.T, tt vector.ParseCase) {
 }
 
 // checkReported compares validation errors with the expected ones.
-func checkReported(t *testing.T, input string, reported []weburl.ValidationError, want []vector.ErrorCase) {
+func checkReported(t *testing.T, input string, reported []reason.Fault, want []vector.ErrorCase) {
 	t.Helper()
 	got := make([]vector.ErrorCase, len(reported))
 	for i, e := range reported {
-		got[i] = vector.ErrorCase{Name: e.Name.String(), Start: e.Start, End: e.End, Fatal: e.Fatal}
-		if hasCause := e.Cause != nil; hasCause != (e.Name == weburl.DomainToASCII) {
-			t.Errorf("%q: %v has cause %v", input, e.Name, e.Cause)
+		got[i] = vector.ErrorCase{Name: e.Code.String(), Start: e.Start, End: e.End, Fatal: e.Fatal}
+		if hasCause := e.Cause != nil; hasCause != (e.Code == reason.DomainToASCII) {
+			t.Errorf("%q: %v has cause %v", input, e.Code, e.Cause)
 		}
 		if e.Start < 0 || e.End < e.Start || e.End > len(input) {
 			t.Errorf("%q: span %d to %d is not in the input", input, e.Start, e.End)
@@ -114,7 +115,7 @@ func checkReported(t *testing.T, input string, reported []weburl.ValidationError
 }
 
 // checkFatal checks that err is the last validation error, the fatal one.
-func checkFatal(t *testing.T, input string, err error, reported []weburl.ValidationError) {
+func checkFatal(t *testing.T, input string, err error, reported []reason.Fault) {
 	t.Helper()
 	var e *weburl.ParseError
 	if !errors.As(err, &e) {
@@ -122,14 +123,14 @@ func checkFatal(t *testing.T, input string, err error, reported []weburl.Validat
 		return
 	}
 	last := reported[len(reported)-1]
-	if v := e.Validation(); v.Name != last.Name || v.Start != last.Start || v.End != last.End || !v.Fatal || !last.Fatal {
+	if v := e.Fault(); v.Code != last.Code || v.Start != last.Start || v.End != last.End || !v.Fatal || !last.Fatal {
 		t.Errorf("%q: the error is %+v, the last validation error %+v", input, v, last)
 	}
-	if !errors.Is(err, last.Name) {
-		t.Errorf("%q: errors.Is does not find %v", input, last.Name)
+	if !errors.Is(err, last.Code) {
+		t.Errorf("%q: errors.Is does not find %v", input, last.Code)
 	}
 	message := err.Error()
-	for _, part := range []string{last.Name.String() + " at byte " + strconv.Itoa(last.Start), last.Name.Meaning(), last.Name.Remedy()} {
+	for _, part := range []string{last.Code.String() + " at byte " + strconv.Itoa(last.Start), last.Code.Meaning(), last.Code.Remedy()} {
 		if !strings.Contains(message, part) {
 			t.Errorf("%q: message %q lacks %q", input, message, part)
 		}
@@ -150,12 +151,12 @@ func TestEveryNameOccurs(t *testing.T) {
 			occurrences[e.Name][tt.Input] = true
 		}
 	}
-	for name := range weburl.ErrorNames() {
+	for name := range reason.ValidationErrors() {
 		if n := len(occurrences[name.String()]); n < 2 {
 			t.Errorf("%v occurs %d times, want at least 2", name, n)
 		}
 	}
-	if got, want := len(occurrences), len(slices.Collect(weburl.ErrorNames())); got != want {
+	if got, want := len(occurrences), len(slices.Collect(reason.ValidationErrors())); got != want {
 		t.Errorf("the vectors have %d names, the package has %d", got, want)
 	}
 }
@@ -192,7 +193,7 @@ func TestErrorNamesAreTheStandards(t *testing.T) {
 		t.Fatalf("found %d names in the table and %d with the amendments, want 30 and 31", inTable, len(want))
 	}
 	var got []string
-	for name := range weburl.ErrorNames() {
+	for name := range reason.ValidationErrors() {
 		got = append(got, name.String())
 	}
 	slices.Sort(got)

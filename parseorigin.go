@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // ParseOrigin parses the serialization of an origin, such as
@@ -14,7 +15,8 @@ import (
 // The text must be a scheme, "://", a host and perhaps a port, and nothing else.
 // Credentials, a path (also a single slash), a query, a fragment, spaces, tabs
 // and newlines are errors, even though [Parse] accepts them. The scheme is one
-// of ftp, http, https, ws and wss; URLs with other schemes have opaque origins.
+// of ftp, http, https, ws and wss; URLs with other schemes have opaque origins. A host
+// that begins with "*" is refused: an origin is no pattern.
 //
 // Scheme, host and port may be in any spelling that Parse accepts:
 // "HTTPS://EXAMPLE.com:443" is the origin https://example.com. Browsers send what
@@ -32,10 +34,10 @@ func ParseOrigin(s string) (Origin, error) {
 	}
 	scheme, authority, ok := strings.Cut(s, "://")
 	if !ok {
-		return Origin{}, &OriginError{Reason: OriginBadScheme}
+		return Origin{}, originError(reason.NotTupleScheme, 0, 0)
 	}
 	if !hasTupleOrigin(strings.ToLower(scheme)) {
-		return Origin{}, &OriginError{Reason: OriginBadScheme, End: len(scheme)}
+		return Origin{}, originError(reason.NotTupleScheme, 0, len(scheme))
 	}
 	start := len(s) - len(authority)
 	if err := checkAuthority(s, start); err != nil {
@@ -43,8 +45,7 @@ func ParseOrigin(s string) (Origin, error) {
 	}
 	var u URL
 	if !engine.Parse(&u.flat, s, nil) {
-		v := engine.Explain(s, nil)
-		return Origin{}, &OriginError{Reason: OriginBadHost, Name: ErrorName(v.Name), Start: v.Start, End: v.End, Cause: v.Cause}
+		return Origin{}, &OriginError{engine.Explain(s, nil)}
 	}
 	return u.Origin(), nil
 }
@@ -72,18 +73,25 @@ func checkAuthority(s string, start int) error {
 		end = start + i
 	}
 	if i := strings.LastIndexByte(s[start:end], '@'); i >= 0 {
-		return &OriginError{Reason: OriginHasCredentials, Start: start, End: start + i + len("@")}
+		return originError(reason.HasCredentials, start, start+i+len("@"))
+	}
+	if strings.HasPrefix(s[start:end], "*") {
+		return originError(reason.Wildcard, start, start+len("*"))
 	}
 	for i := start; i < end; i++ {
 		if s[i] <= ' ' { // the parser would remove it at the end, and some of them everywhere
-			return &OriginError{Reason: OriginBadHost, Name: InvalidURLUnit, Start: i, End: i + 1}
+			return originError(reason.InvalidURLUnit, i, i+1)
 		}
 	}
 	switch {
 	case end == start: // the parser would skip more slashes
-		return &OriginError{Reason: OriginBadHost, Name: HostMissing, Start: start, End: start}
+		return originError(reason.HostMissing, start, start)
 	case end < len(s):
-		return &OriginError{Reason: OriginHasMore, Start: end, End: len(s)}
+		return originError(reason.HasMore, end, len(s))
 	}
 	return nil
+}
+
+func originError(code reason.Code, start, end int) *OriginError {
+	return &OriginError{reason.Fault{Code: code, Start: start, End: end, Fatal: true}}
 }

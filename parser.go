@@ -4,6 +4,7 @@ import (
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Parser parses with the options that the standard has, reports validation
@@ -23,10 +24,10 @@ type Parser struct {
 	// Report, if not nil, is called for each validation error, in the order in
 	// which the parser finds them. A fatal error is the last one, and Parse
 	// returns it as a [*ParseError].
-	Report func(ValidationError)
+	Report func(reason.Fault)
 
 	// MaxLength, if positive, is the maximum length of an input in bytes. A
-	// longer input is refused with [ErrTooLong].
+	// longer input is refused with [reason.TooLong].
 	MaxLength int
 }
 
@@ -54,10 +55,7 @@ func (p Parser) Parse(input string) (URL, error) {
 // parse parses input that may have validation errors, or that the quick engine
 // cannot parse.
 func (p *Parser) parse(input string) (URL, error) {
-	o := engine.Options{Encoding: p.Encoding}
-	if report := p.Report; report != nil { // a function that used p would move it to the heap
-		o.Report = func(e validation.Error) { report(newValidationError(e)) }
-	}
+	o := engine.Options{Encoding: p.Encoding, Report: p.Report}
 	var u URL
 	if failure := engine.ParseWith(&u.flat, input, p.Base.asBase(), o); failure.Fatal {
 		return URL{}, newParseError(input, failure)

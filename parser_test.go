@@ -8,6 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestMaxLength checks that inputs that are too long are refused, whatever they
@@ -30,9 +31,9 @@ func TestMaxLength(t *testing.T) {
 		{1, "\xff\xff", true},
 	} {
 		reports := 0
-		parser := weburl.Parser{MaxLength: tt.max, Report: func(weburl.ValidationError) { reports++ }}
+		parser := weburl.Parser{MaxLength: tt.max, Report: func(reason.Fault) { reports++ }}
 		u, err := parser.Parse(tt.input)
-		if errors.Is(err, weburl.ErrTooLong) != tt.long {
+		if errors.Is(err, reason.TooLong) != tt.long {
 			t.Errorf("MaxLength %d: %q, %v, want %v", tt.max, u, err, tt.long)
 		}
 		if !tt.long {
@@ -43,10 +44,10 @@ func TestMaxLength(t *testing.T) {
 			t.Errorf("MaxLength %d: %q, %#v after %d reports", tt.max, u, e, reports)
 			continue
 		}
-		if v := e.Validation(); v.Name != 0 || !v.Fatal || v.Start != tt.max || v.End != len(tt.input) {
+		if v := e.Fault(); v.Code != reason.TooLong || !v.Fatal || v.Start != tt.max || v.End != len(tt.input) {
 			t.Errorf("MaxLength %d: %+v", tt.max, v)
 		}
-		for name := range weburl.ErrorNames() {
+		for name := range reason.ValidationErrors() {
 			if errors.Is(err, name) {
 				t.Errorf("MaxLength %d: the error is %v", tt.max, name)
 			}
@@ -129,7 +130,7 @@ func TestParserConcurrently(t *testing.T) {
 // https://url.spec.whatwg.org/#validation-error
 func TestReportSeesAllErrors(t *testing.T) {
 	var names []string
-	parser := weburl.Parser{Report: func(e weburl.ValidationError) { names = append(names, e.Name.String()) }}
+	parser := weburl.Parser{Report: func(e reason.Fault) { names = append(names, e.Code.String()) }}
 	if _, err := parser.Parse(" https:/ann@h%41:7z"); err == nil {
 		t.Fatal("no error")
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // Parts are the parts of a URL. [Parts.URL] builds the URL, and [URL.Parts] takes
@@ -79,9 +80,9 @@ func (u URL) Parts() Parts {
 	}
 	p := Parts{
 		Scheme:   u.Scheme(),
-		Username: u.DecodedUsername(),
-		Password: u.DecodedPassword(),
-		Host:     u.Hostname(),
+		Username: percent.Decode(u.Username()),
+		Password: percent.Decode(u.Password()),
+		Host:     u.Host().String(),
 		Port:     u.flat.Port,
 		Path:     u.pathOfSegments(),
 		Query:    u.flat.Query(),
@@ -100,8 +101,9 @@ func (u URL) Parts() Parts {
 // URL returns the URL that consists of the parts. Parsing its href gives the same
 // URL. Reading the URL returns the parts:
 //
-//   - [URL.DecodedUsername], [URL.DecodedPassword] and [URL.DecodedSegments]
-//     return the values byte for byte, and [URL.Params] those of Params.
+//   - [URL.DecodedSegments] returns the segments byte for byte, percent.Decode of
+//     [URL.Username] and [URL.Password] those values, and [URL.Params] those of
+//     Params.
 //   - [URL.Host] is what the text of Host is parsed to, or the address. An IPv4
 //     address is an opaque host if the scheme is not special.
 //   - [URL.EffectivePort] is the port.
@@ -120,7 +122,6 @@ func (p Parts) URL() (URL, error) {
 		(*builder).scheme, (*builder).host, (*builder).authority, (*builder).path, (*builder).queryAndFragment,
 	} {
 		if err := step(&b); err != nil {
-			err.Op = "Parts.URL"
 			return URL{}, err
 		}
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // partsCase is a case of testdata/parts.json: parts, and the href of the URL or
@@ -96,14 +97,10 @@ func TestParts(t *testing.T) {
 			t.Errorf("%+v: %q, %v, want an EditError and no URL", tt.Parts, u, err)
 			continue
 		}
-		name := ""
-		if e.Name != 0 {
-			name = e.Name.String()
-		}
-		if e.Op != "Parts.URL" || e.Field != tt.Field || e.Index != tt.Index || name != tt.Error || e.Reason != refusals[tt.Refusal] ||
+		if e.Op != "Parts.URL" || e.Field != tt.Field || e.Index != tt.Index || e.Code.String() != tt.Error ||
 			e.Start != tt.Start || e.End != tt.End {
-			t.Errorf("%+v: %#v, %s[%d] %q %v at %d to %d, want %s[%d] %q %q at %d to %d", tt.Parts, e,
-				e.Field, e.Index, name, e.Reason, e.Start, e.End, tt.Field, tt.Index, tt.Error, tt.Refusal, tt.Start, tt.End)
+			t.Errorf("%+v: %#v, %s[%d] %v at %d to %d, want %s[%d] %q at %d to %d", tt.Parts, e,
+				e.Field, e.Index, e.Code, e.Start, e.End, tt.Field, tt.Index, tt.Error, tt.Start, tt.End)
 		}
 		if message := err.Error(); !strings.HasPrefix(message, "weburl: Parts.URL: "+tt.Field) {
 			t.Errorf("%+v: message %q does not name the field", tt.Parts, message)
@@ -118,11 +115,11 @@ func checkParts(t *testing.T, p weburl.Parts) {
 	u, err := p.URL()
 	if err != nil {
 		var e *weburl.EditError
-		if !errors.As(err, &e) || e.Field == "" || (e.Name == 0) == (e.Reason == 0) || e.Start < 0 || e.End < e.Start || u.IsValid() {
+		if !errors.As(err, &e) || e.Field == "" || e.Code == 0 || e.Start < 0 || e.End < e.Start || u.IsValid() {
 			t.Fatalf("%v: %#v", err, e)
 		}
 		if e.Field == "Username" || e.Field == "Password" {
-			if err.Error() != (&weburl.EditError{Op: e.Op, Field: e.Field, Reason: e.Reason}).Error() {
+			if err.Error() != (&weburl.EditError{Fault: e.Fault, Op: e.Op, Field: e.Field}).Error() {
 				t.Fatalf("%v: the error depends on a username or a password", err)
 			}
 		}
@@ -134,8 +131,8 @@ func checkParts(t *testing.T, p weburl.Parts) {
 		got, want any
 	}{
 		{"scheme", u.Scheme(), strings.ToLower(p.Scheme)},
-		{"username", u.DecodedUsername(), p.Username},
-		{"password", u.DecodedPassword(), p.Password},
+		{"username", percent.Decode(u.Username()), p.Username},
+		{"password", percent.Decode(u.Password()), p.Password},
 		{"host", u.Host().String(), hostOf(p, u.IsSpecial())},
 		{"port", effectivePort(u), wantPort(p, u)},
 		{"query", queryOf(u), wantQuery(p)},
@@ -354,8 +351,8 @@ func TestPartsRoundTrip(t *testing.T) {
 	for href := range changed {
 		// Write the credentials as Parts.URL does, and nothing else.
 		u := mustParse(t, href)
-		u, err1 := u.WithUsername(escaped(u.DecodedUsername()))
-		u, err2 := u.WithPassword(escaped(u.DecodedPassword()))
+		u, err1 := u.WithUsername(escaped(percent.Decode(u.Username())))
+		u, err2 := u.WithPassword(escaped(percent.Decode(u.Password())))
 		if err1 != nil || err2 != nil {
 			t.Fatal(err1, err2)
 		}
@@ -393,7 +390,7 @@ func TestPartsText(t *testing.T) {
 	if p.String() != "https://xxxxx:xxxxx@h/" {
 		t.Errorf("%q", p)
 	}
-	if got := (weburl.Parts{}).String(); got != "weburl: Parts.URL: Scheme: "+weburl.RefusedInvalidScheme.Error()+": "+weburl.RefusedInvalidScheme.Meaning()+"; "+weburl.RefusedInvalidScheme.Remedy() {
+	if got := (weburl.Parts{}).String(); got != "weburl: Parts.URL: Scheme: "+reason.InvalidScheme.Error()+": "+reason.InvalidScheme.Meaning()+"; "+reason.InvalidScheme.Remedy() {
 		t.Errorf("zero Parts: %q", got)
 	}
 }

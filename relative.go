@@ -34,7 +34,7 @@ func (u URL) RelativeTo(base URL) string {
 	if !u.IsValid() || !base.IsValid() || u.Scheme() != base.Scheme() || u.HasOpaquePath() != base.HasOpaquePath() {
 		return href
 	}
-	if u.HrefWithoutFragment() == base.HrefWithoutFragment() && (u.flat.HasFragment() || !u.HasOpaquePath()) {
+	if u.WithoutFragment() == base.WithoutFragment() && (u.flat.HasFragment() || !u.HasOpaquePath()) {
 		return href[u.flat.FragmentStart:]
 	}
 	if u.HasOpaquePath() {
@@ -169,22 +169,7 @@ func (u URL) needsDot(reference string) bool {
 		return true
 	}
 	colon := strings.IndexByte(reference, ':')
-	return colon > 0 && isScheme(reference[:colon])
-}
-
-// isScheme reports whether s is a letter followed by letters, digits, "+", "-"
-// and ".".
-//
-// https://url.spec.whatwg.org/#url-scheme-string
-func isScheme(s string) bool {
-	for i := range len(s) {
-		c := s[i]
-		isLetter := 'a' <= c|0x20 && c|0x20 <= 'z'
-		if !isLetter && (i == 0 || (c < '0' || '9' < c) && c != '+' && c != '-' && c != '.') {
-			return false
-		}
-	}
-	return s != ""
+	return colon > 0 && record.IsScheme(reference[:colon])
 }
 
 // driveLetter returns the normalized Windows drive letter at the start of the

@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestRelativeTo covers each form of reference.
@@ -38,6 +39,12 @@ func TestRelativeTo(t *testing.T) {
 		{"https://h/long/a/", "https://h/long/a", "../a"},
 		// Paths that could be parsed as something else.
 		{"https://h/a/b", "https://h/a/c:d", "./c:d"},
+		{"https://h/a/b", "https://h/a/aA0:d", "./aA0:d"},
+		{"https://h/a/b", "https://h/a/zZ9:d", "./zZ9:d"},
+		{"https://h/a/b", "https://h/a/c+-.:d", "./c+-.:d"},
+		{"https://h/a/b", "https://h/a/@:d", "@:d"},
+		{"https://h/a/b", "https://h/a/[:d", "[:d"},
+		{"https://h/a/b", "https://h/a/c_:d", "c_:d"},
 		{"https://h/a/b", "https://h/a/1:d", "1:d"},
 		{"https://h/a/b", "https://h/a/c?d:e", "c?d:e"},
 		{"https://h/a/b", "https://h/a//c", ".//c"},
@@ -169,8 +176,8 @@ func TestRelativeToShortest(t *testing.T) {
 // alphabet.
 func checkShortest(t *testing.T, base weburl.URL, alphabet string, length int) {
 	allowed := true
-	parser := weburl.Parser{Base: base, Report: func(e weburl.ValidationError) {
-		allowed = allowed && e.Name == weburl.InvalidURLUnit // RelativeTo does not encode these
+	parser := weburl.Parser{Base: base, Report: func(e reason.Fault) {
+		allowed = allowed && e.Code == reason.InvalidURLUnit // RelativeTo does not encode these
 	}}
 	seen := map[weburl.URL]bool{}
 	shorter := 0

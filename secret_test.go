@@ -16,6 +16,7 @@ import (
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/test/secret"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 	"github.com/weburl-go/weburl/valid"
 	"github.com/weburl-go/weburl/webapi"
@@ -58,7 +59,7 @@ func errorsOf(text string) (all []error) {
 		add(base.Parse(text))
 	}
 	add(weburl.Parser{MaxLength: 3}.Parse(text))
-	add(weburl.Parser{Report: func(e weburl.ValidationError) { add(nil, e) }}.Parse(text))
+	add(weburl.Parser{Report: func(e reason.Fault) { add(nil, e) }}.Parse(text))
 	add(weburl.ParseHost(text))
 	add(weburl.ParseOpaqueHost(text))
 	add(weburl.ParseOrigin(text))

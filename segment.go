@@ -1,6 +1,8 @@
 package weburl
 
-import "github.com/weburl-go/weburl/internal/engine"
+import (
+	"github.com/weburl-go/weburl/reason"
+)
 
 // WithSegment returns u with another value for one segment of the path, which is
 // encoded as [URL.AppendSegments] does. The index counts from 0, in the order of
@@ -17,11 +19,13 @@ func (u URL) WithSegment(index int, value string) (edited URL, err error) {
 	const op = "WithSegment"
 	switch {
 	case !u.IsValid():
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.NoURL})
+		return URL{}, refused(op, reason.ZeroURL)
 	case u.HasOpaquePath():
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.OpaquePath})
+		return URL{}, refused(op, reason.OpaquePath)
 	case isDotSegment(value):
-		return URL{}, &EditError{Op: op, Field: "value", Reason: RefusedDotSegment, End: len(value), value: value}
+		e := refusedSpan(op, value, reason.DotSegment, 0, len(value))
+		e.Field = "value"
+		return URL{}, e
 	}
 	path, i, start := u.Path(), 0, 0
 	for segment := range u.Segments() {
@@ -32,5 +36,5 @@ func (u URL) WithSegment(index int, value string) (edited URL, err error) {
 		start += len("/") + len(segment)
 		i++
 	}
-	return URL{}, &EditError{Op: op, Field: "index", Index: index, Reason: RefusedNoSegment}
+	return URL{}, refused(op, reason.NoSegment).at("index", index)
 }

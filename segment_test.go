@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestWithSegment replaces each segment of URLs of every kind by each byte and by
@@ -27,7 +28,7 @@ func TestWithSegment(t *testing.T) {
 			for _, value := range values {
 				edited, err := u.WithSegment(i, value)
 				if value == "." {
-					if !errors.Is(err, weburl.RefusedDotSegment) {
+					if !errors.Is(err, reason.DotSegment) {
 						t.Fatalf("%q, segment %d: %q, %v", u, i, edited, err)
 					}
 					continue
@@ -50,12 +51,12 @@ func TestWithSegment(t *testing.T) {
 			}
 		}
 		for _, i := range []int{-1, len(segments)} {
-			want := weburl.EditError{Op: "WithSegment", Field: "index", Index: i, Reason: weburl.RefusedNoSegment}
+			code, field, index := reason.NoSegment, "index", i
 			if u.HasOpaquePath() {
-				want = weburl.EditError{Op: "WithSegment", Reason: weburl.RefusedOpaquePath}
+				code, field, index = reason.OpaquePath, "", 0
 			}
 			edited, err := u.WithSegment(i, "x")
-			if e, ok := err.(*weburl.EditError); !ok || *e != want {
+			if e, ok := err.(*weburl.EditError); !ok || e.Code != code || e.Op != "WithSegment" || e.Field != field || e.Index != index {
 				t.Errorf("%q, segment %d: %q, %v", u, i, edited, err)
 			}
 		}

@@ -7,38 +7,15 @@ import (
 	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // The getters below return values: what is percent-encoded in the URL is decoded.
 // A value may have any bytes, and may be ill-formed UTF-8: that of "%FF" is the
 // byte 0xFF. There is no decoded query, because in that an "&" that separates
 // parameters and one in a value would look the same; [URL.Params] decodes
-// parameters one by one. There is no decoded path for the same reason.
-
-// DecodedUsername returns the username, percent-decoded; empty when there is
-// none. It may be ill-formed UTF-8. It allocates only if something is encoded.
-//
-// https://url.spec.whatwg.org/#concept-url-username
-// https://url.spec.whatwg.org/#string-percent-decode
-func (u URL) DecodedUsername() string { return percent.Decode(u.Username()) }
-
-// DecodedPassword returns the password, percent-decoded, as
-// [URL.DecodedUsername] does with the username.
-//
-// https://url.spec.whatwg.org/#concept-url-password
-// https://url.spec.whatwg.org/#string-percent-decode
-func (u URL) DecodedPassword() string { return percent.Decode(u.Password()) }
-
-// DecodedFragment returns the fragment without "#", percent-decoded, and whether
-// there is one. It may be ill-formed UTF-8. It allocates only if something is
-// encoded.
-//
-// https://url.spec.whatwg.org/#concept-url-fragment
-// https://url.spec.whatwg.org/#string-percent-decode
-func (u URL) DecodedFragment() (string, bool) {
-	fragment, ok := u.Fragment()
-	return percent.Decode(fragment), ok
-}
+// parameters one by one. There is no decoded path for the same reason. Username,
+// password and fragment are decoded by percent.Decode.
 
 // DecodedSegments yields the segments of the path, each percent-decoded, in
 // order. The path "/" has one, which is empty. An opaque path has none. Segments
@@ -73,21 +50,23 @@ func (u URL) BaseName() string {
 	return percent.Decode(path[strings.LastIndexByte(path, '/')+1:])
 }
 
-// Ext returns the file name extension of [URL.BaseName] with its dot, which is
-// what package mime expects: the part from the last dot on, ".gz" for
-// "/a.tar.gz". Dots at the start of the name do not count, so "/.profile" has no
-// extension, and neither does what comes before a slash or a backslash in the
-// name. It is empty if there is none, and "." if the name ends in a dot. It
-// allocates only if something is encoded in the name.
+// Parent returns the URL of the folder that u is in, and whether there is one: u
+// without its last segment, or without its last folder if the path ends in a slash.
+// The path of the result ends in a slash, and there is no query and no fragment. A
+// URL whose path is empty, "/" or opaque has no parent, nor has the drive of a file
+// URL. It allocates once.
 //
-// https://url.spec.whatwg.org/#url-path-segment
-func (u URL) Ext() string {
-	name := u.BaseName()
-	name = strings.TrimLeft(name[strings.LastIndexAny(name, `/\`)+1:], ".")
-	if dot := strings.LastIndexByte(name, '.'); dot >= 0 {
-		return name[dot:]
+// https://url.spec.whatwg.org/#shorten-a-urls-path
+func (u URL) Parent() (parent URL, ok bool) {
+	ref := "."
+	if strings.HasSuffix(u.Path(), "/") {
+		ref = ".."
 	}
-	return ""
+	parent, err := u.Parse(ref)
+	if err != nil || len(parent.Path()) >= len(u.Path()) {
+		return URL{}, false
+	}
+	return parent, true
 }
 
 // AppendSegments returns u with the segments added to its path, each with a slash
@@ -144,23 +123,21 @@ func (u URL) WithSegments(segments ...string) (edited URL, err error) {
 // segments that are not, for the method op.
 func (u URL) withSegments(op, path string, segments []string) (URL, error) {
 	if !u.IsValid() {
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.NoURL})
+		return URL{}, refused(op, reason.ZeroURL)
 	}
 	if u.HasOpaquePath() {
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.OpaquePath})
+		return URL{}, refused(op, reason.OpaquePath)
 	}
 	root, rest := u.flat.PathRoot(), u.flat.Href[u.flat.QueryStart:]
 	size := uint64(root) + uint64(len("/.")+len(path)+len(rest))
 	for i, segment := range segments {
 		if isDotSegment(segment) {
-			return URL{}, &EditError{
-				Op: op, Field: "segments", Index: i, Reason: RefusedDotSegment, End: len(segment), value: segment,
-			}
+			return URL{}, refusedSpan(op, segment, reason.DotSegment, 0, len(segment)).at("segments", i)
 		}
 		size += uint64(len("/")) + segmentEscapes.length(segment)
 	}
 	if size > layout.MaxLength {
-		return URL{}, newEditError(op, "", &engine.Result{Refusal: engine.TooLong})
+		return URL{}, refused(op, reason.TooLong)
 	}
 	out := make([]byte, 0, size)
 	out = append(out, u.flat.Href[:root]...)
@@ -177,19 +154,6 @@ func (u URL) withSegments(op, path string, segments []string) (URL, error) {
 // https://url.spec.whatwg.org/#single-dot-path-segment
 // https://url.spec.whatwg.org/#double-dot-path-segment
 func isDotSegment(segment string) bool { return segment == "." || segment == ".." }
-
-// WithTrailingSlash returns u with a path that ends in a slash: the path of u, and
-// a slash if it does not end in one. Query and fragment stay. It does not allocate
-// if the result is u, otherwise once. On failure the error is an [*EditError]; it
-// fails for an opaque path, for the zero URL, and if the result would be too long.
-//
-// https://url.spec.whatwg.org/#url-path-segment
-func (u URL) WithTrailingSlash() (edited URL, err error) {
-	if !u.HasOpaquePath() && strings.HasSuffix(u.Path(), "/") {
-		return u, nil
-	}
-	return u.withSegments("WithTrailingSlash", u.pathOfSegments()+"/", nil)
-}
 
 // WithoutTrailingSlash returns u without the slash at the end of its path. It
 // removes one slash: "/a//" becomes "/a/". The path "/" stays, unless u has a host

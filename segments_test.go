@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // segmentCases are the vectors of the edits of segments, slashes and credentials.
@@ -70,12 +71,12 @@ func checkSegments(t *testing.T, u weburl.URL, values []string) {
 		var e *weburl.EditError
 		switch {
 		case u.HasOpaquePath():
-			if !errors.Is(err, weburl.RefusedOpaquePath) {
+			if !errors.Is(err, reason.OpaquePath) {
 				t.Fatalf("%q.%s(%q): %q, %v", u, tt.op, values, edited, err)
 			}
 			continue
 		case dot >= 0:
-			if !errors.As(err, &e) || e.Reason != weburl.RefusedDotSegment || e.Field != "segments" || e.Index != dot || e.End != len(values[dot]) {
+			if !errors.As(err, &e) || e.Code != reason.DotSegment || e.Field != "segments" || e.Index != dot || e.End != len(values[dot]) {
 				t.Fatalf("%q.%s(%q): %q, %#v", u, tt.op, values, edited, err)
 			}
 			continue
@@ -132,24 +133,24 @@ func FuzzSegments(f *testing.F) {
 		}
 		checkSegments(t, u, strings.Split(values, ","))
 		checkSlash(t, u)
-		if plain := u.WithoutCredentials(); plain.HasCredentials() || plain.Hostname() != u.Hostname() || plain.Path() != u.Path() || plain.Check() != nil {
+		if plain := u.WithoutCredentials(); plain.HasCredentials() || plain.Host().String() != u.Host().String() || plain.Path() != u.Path() || plain.Check() != nil {
 			t.Fatalf("%q without credentials: %q", u, plain)
 		}
 	})
 }
 
-// checkSlash checks WithTrailingSlash and WithoutTrailingSlash.
+// checkSlash checks an empty segment at the end and WithoutTrailingSlash.
 func checkSlash(t *testing.T, u weburl.URL) {
 	t.Helper()
 	without := u.WithoutTrailingSlash()
 	checkParsed(t, without)
 	if u.HasOpaquePath() {
-		if _, err := u.WithTrailingSlash(); without != u || !errors.Is(err, weburl.RefusedOpaquePath) {
+		if _, err := u.AppendSegments(""); without != u || !errors.Is(err, reason.OpaquePath) {
 			t.Fatalf("%q: %q, %v", u, without, err)
 		}
 		return
 	}
-	with, err := u.WithTrailingSlash()
+	with, err := u.AppendSegments("")
 	checkParsed(t, with)
 	if err != nil || strings.TrimSuffix(with.Path(), "/") != strings.TrimSuffix(u.Path(), "/") || !strings.HasSuffix(with.Path(), "/") {
 		t.Fatalf("%q with a slash: %q, %v", u, with, err)
@@ -170,9 +171,8 @@ func checkSlash(t *testing.T, u weburl.URL) {
 func TestDecodedGetters(t *testing.T) {
 	u := mustParse(t, "foo://%41n%6E:p%2Fw%FF@h/a%2Fb/%FF/%zz/c%%41?q#f%20%C3%A9%")
 	segments := slices.Collect(u.DecodedSegments())
-	if fragment, ok := u.DecodedFragment(); u.DecodedUsername() != "Ann" || u.DecodedPassword() != "p/w\xff" || fragment != "f é%" || !ok ||
-		!slices.Equal(segments, []string{"a/b", "\xff", "%zz", "c%A"}) || u.BaseName() != "c%A" {
-		t.Errorf("%q, %q, %q, %v, %q", u.DecodedUsername(), u.DecodedPassword(), fragment, ok, segments)
+	if !slices.Equal(segments, []string{"a/b", "\xff", "%zz", "c%A"}) || u.BaseName() != "c%A" {
+		t.Errorf("%q, %q", segments, u.BaseName())
 	}
 	for range u.DecodedSegments() {
 		break // which must not panic
@@ -180,12 +180,6 @@ func TestDecodedGetters(t *testing.T) {
 	count := 0
 	for _, u := range vectorURLs(t) {
 		count++
-		fragment, hasFragment := u.Fragment()
-		decoded, ok := u.DecodedFragment()
-		if u.DecodedUsername() != percent.Decode(u.Username()) || u.DecodedPassword() != percent.Decode(u.Password()) ||
-			decoded != percent.Decode(fragment) || ok != hasFragment {
-			t.Errorf("%q: %q, %q, %q, %v", u, u.DecodedUsername(), u.DecodedPassword(), decoded, ok)
-		}
 		var want []string
 		for segment := range u.Segments() {
 			want = append(want, percent.Decode(segment))
@@ -197,7 +191,7 @@ func TestDecodedGetters(t *testing.T) {
 		if len(want) > 0 {
 			base = want[len(want)-1]
 		}
-		if u.BaseName() != base || !strings.HasSuffix(base, u.Ext()) || base == "." || base == ".." {
+		if u.BaseName() != base || base == "." || base == ".." {
 			t.Errorf("%q: base name %q, want %q", u, u.BaseName(), base)
 		}
 	}
@@ -218,31 +212,55 @@ func vectorURLs(t *testing.T) (urls []weburl.URL) {
 	return urls
 }
 
-func TestExt(t *testing.T) {
-	for href, want := range map[string]struct{ name, ext string }{
-		"https://h/a.tar.gz":      {"a.tar.gz", ".gz"},
-		"https://h/d.d/a":         {"a", ""},
-		"https://h/.profile":      {".profile", ""},
-		"https://h/.profile.bak":  {".profile.bak", ".bak"},
-		"https://h/..x":           {"..x", ""},
-		"https://h/...":           {"...", ""},
-		"https://h/a.":            {"a.", "."},
-		"https://h/a..b":          {"a..b", ".b"},
-		"https://h/a.b/":          {"", ""},
-		"https://h/":              {"", ""},
-		"https://h/a%2Egz?x.y#.z": {"a.gz", ".gz"},
-		"https://h/a.g%7A":        {"a.gz", ".gz"},
-		"https://h/a.b%2Fc":       {"a.b/c", ""},
-		"https://h/a.b%2F.c":      {"a.b/.c", ""},
-		"https://h/a.b%5Cc.d":     {`a.b\c.d`, ".d"},
-		"https://h/%FF.%FE":       {"\xff.\xfe", ".\xfe"},
-		"foo://h":                 {"", ""},
-		"foo:/a.b":                {"a.b", ".b"},
-		"data:a.b":                {"", ""},
-		"":                        {"", ""},
+// TestParent compares Parent with what it is for a path, a folder and a root.
+//
+// https://url.spec.whatwg.org/#shorten-a-urls-path
+func TestParent(t *testing.T) {
+	for href, want := range map[string]string{
+		"https://u@h:1/a/b?q#f": "https://u@h:1/a/",
+		"https://h/a/":          "https://h/",
+		"https://h/a":           "https://h/",
+		"https://h/a//":         "https://h/a/",
+		"https://h//":           "https://h/",
+		"https://h/%2E%2E%2F/":  "https://h/",
+		"https://h/?q":          "",
+		"foo://h":               "",
+		"foo://h/":              "",
+		"foo:/.//a/b":           "foo:/.//a/",
+		"foo:/.//":              "foo:/",
+		"file:///C:/x":          "file:///C:/",
+		"file:///C:/":           "",
+		"file:///C:":            "",
+		"mailto:a/b":            "",
+		"":                      "",
 	} {
-		if u := mustParse(t, href); u.BaseName() != want.name || u.Ext() != want.ext {
-			t.Errorf("%q: %q and %q, want %q and %q", href, u.BaseName(), u.Ext(), want.name, want.ext)
+		parent, ok := mustParse(t, href).Parent()
+		if parent.Href() != want || ok != (want != "") {
+			t.Errorf("%q: %q, %v, want %q", href, parent, ok, want)
+		}
+		if ok {
+			checkParsed(t, parent)
+		}
+	}
+	for _, u := range vectorURLs(t) {
+		parent, ok := u.Parent()
+		if ok && (!strings.HasPrefix(u.Path(), parent.Path()) || !strings.HasSuffix(parent.Path(), "/") || parent.Host() != u.Host()) {
+			t.Errorf("%q: parent %q", u, parent)
+		}
+	}
+}
+
+// TestSegment compares Segment with Segments, for the URLs of the vectors.
+//
+// https://url.spec.whatwg.org/#url-path-segment
+func TestSegment(t *testing.T) {
+	for _, u := range append(vectorURLs(t), weburl.URL{}) {
+		segments := slices.Collect(u.Segments())
+		for i := -1; i <= len(segments); i++ {
+			segment, ok := u.Segment(i)
+			if want := i >= 0 && i < len(segments); ok != want || ok && segment != segments[i] || !ok && segment != "" {
+				t.Errorf("%q: segment %d is %q, %v", u, i, segment, ok)
+			}
 		}
 	}
 }

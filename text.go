@@ -125,7 +125,7 @@ func (o *Origin) set(s string) error {
 	return err
 }
 
-// scan calls set with a value of a database. The text what ends the message for a
+// scan calls set with a value of a database. The argument what is the end of the message for a
 // value that is neither a string nor a byte slice.
 func scan(src any, what string, set func(string) error) error {
 	switch src := src.(type) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 var (
@@ -89,19 +90,19 @@ func TestHostTextErrors(t *testing.T) {
 	before := mustParse(t, "https://before.example/").Host()
 	for _, tt := range []struct {
 		text       string
-		name       weburl.ErrorName
+		name       reason.Code
 		start, end int
 	}{
-		{"a|b", weburl.DomainToASCII, 1, 2},
-		{"a b", weburl.DomainToASCII, 1, 2},
-		{"weburl.example:80", weburl.DomainToASCII, 14, 15},
-		{"OPAQUE:x", weburl.DomainToASCII, 6, 7},
-		{"[::1", weburl.IPv6Unclosed, 0, 4},
-		{"1.2.3.256", weburl.IPv4OutOfRangePart, 6, 9},
-		{"opaque:a b", weburl.HostInvalidCodePoint, 8, 9},
-		{"opaque:opaque:", weburl.HostInvalidCodePoint, 13, 14},
-		{"opaque:[::g]", weburl.IPv6InvalidCodePoint, 10, 11},
-		{"opaque:\xff|", weburl.HostInvalidCodePoint, 7, 9},
+		{"a|b", reason.DomainToASCII, 1, 2},
+		{"a b", reason.DomainToASCII, 1, 2},
+		{"weburl.example:80", reason.DomainToASCII, 14, 15},
+		{"OPAQUE:x", reason.DomainToASCII, 6, 7},
+		{"[::1", reason.IPv6Unclosed, 0, 4},
+		{"1.2.3.256", reason.IPv4OutOfRangePart, 6, 9},
+		{"opaque:a b", reason.HostInvalidCodePoint, 8, 9},
+		{"opaque:opaque:", reason.HostInvalidCodePoint, 13, 14},
+		{"opaque:[::g]", reason.IPv6InvalidCodePoint, 10, 11},
+		{"opaque:\xff|", reason.HostInvalidCodePoint, 7, 9},
 	} {
 		for name, read := range map[string]func(*weburl.Host) error{
 			"UnmarshalText": func(h *weburl.Host) error { return h.UnmarshalText([]byte(tt.text)) },
@@ -114,8 +115,8 @@ func TestHostTextErrors(t *testing.T) {
 				t.Errorf("%s of %q: %v %q, %v", name, tt.text, host.Kind(), host, err)
 				continue
 			}
-			if v := e.Validation(); v.Name != tt.name || v.Start != tt.start || v.End != tt.end {
-				t.Errorf("%s of %q: %v at %d to %d, want %v at %d to %d", name, tt.text, v.Name, v.Start, v.End, tt.name, tt.start, tt.end)
+			if v := e.Fault(); v.Code != tt.name || v.Start != tt.start || v.End != tt.end {
+				t.Errorf("%s of %q: %v at %d to %d, want %v at %d to %d", name, tt.text, v.Code, v.Start, v.End, tt.name, tt.start, tt.end)
 			}
 		}
 	}
@@ -227,8 +228,8 @@ func FuzzText(f *testing.F) {
 			if !errors.As(err, &e) {
 				t.Fatalf("%q: %v", s, err)
 			}
-			if v := e.Validation(); v.Start < 0 || v.Start > v.End || v.End > len(s) {
-				t.Fatalf("%q: %v at %d to %d", s, v.Name, v.Start, v.End)
+			if v := e.Fault(); v.Start < 0 || v.Start > v.End || v.End > len(s) {
+				t.Fatalf("%q: %v at %d to %d", s, v.Code, v.Start, v.End)
 			}
 		}
 		for _, host := range hosts {

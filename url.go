@@ -117,19 +117,19 @@ func (u URL) String() string { return u.flat.Href }
 // there for packages that compare values by a method of this name, such as
 // github.com/google/go-cmp. It does not allocate.
 //
-// https://url.spec.whatwg.org/#concept-url-equals
-func (u URL) Equal(other URL) bool { return u == other }
-
-// EqualExceptFragment reports whether u and other are equivalent if their
-// fragments are not compared: whether they name the same resource. A URL with an
-// empty fragment and one without a fragment are the same, too. It does not
-// allocate.
+// a.WithoutFragment() == b.WithoutFragment() compares URLs without their fragments.
 //
 // https://url.spec.whatwg.org/#concept-url-equals
-func (u URL) EqualExceptFragment(other URL) bool {
-	return u.HrefWithoutFragment() == other.HrefWithoutFragment()
-}
+func (u URL) Equal(other URL) bool { return u == other }
 
 // Compare orders URLs by the bytes of their hrefs: it returns -1, 0 or +1. The
 // zero URL comes first.
 func (u URL) Compare(v URL) int { return strings.Compare(u.flat.Href, v.flat.Href) }
+
+// Clone returns u with a copy of its href. A URL may share the memory of the text
+// that it was parsed from, and keeps that whole text in memory; a clone does not.
+// It allocates once.
+func (u URL) Clone() URL {
+	u.flat.Href = strings.Clone(u.flat.Href)
+	return u
+}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestMustParse parses one URL, and checks the panic for another input.
@@ -16,7 +17,7 @@ func TestMustParse(t *testing.T) {
 	defer func() {
 		err, ok := recover().(error)
 		var parseError *weburl.ParseError
-		if !ok || !errors.As(err, &parseError) || parseError.Validation().Name != weburl.MissingSchemeNonRelativeURL {
+		if !ok || !errors.As(err, &parseError) || parseError.Fault().Code != reason.MissingSchemeNonRelativeURL {
 			t.Errorf("panic with %v", err)
 		}
 	}()
@@ -53,7 +54,7 @@ func TestEqual(t *testing.T) {
 		if a.Equal(b) != tt.equal || b.Equal(a) != tt.equal || (a == b) != tt.equal {
 			t.Errorf("%q and %q: not %v", tt.a, tt.b, tt.equal)
 		}
-		if a.EqualExceptFragment(b) != tt.without || b.EqualExceptFragment(a) != tt.without {
+		if (a.WithoutFragment() == b.WithoutFragment()) != tt.without {
 			t.Errorf("%q and %q without fragments: not %v", tt.a, tt.b, tt.without)
 		}
 	}

@@ -65,7 +65,7 @@ func components(u weburl.URL) map[string]string {
 		c["password"] = u.Password()
 	}
 	if u.Host().Kind() != weburl.HostNull {
-		c["host"] = u.Hostname()
+		c["host"] = u.Host().String()
 	}
 	if port, ok := u.Port(); ok {
 		c["port"] = strconv.Itoa(int(port))

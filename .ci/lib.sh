@@ -13,6 +13,7 @@ left_out=() # the steps that were left out
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.7.0
 sarif=@microsoft/sarif-multitool-linux@5.7.0
 axe=axe-core@4.14.1
+apidiff=golang.org/x/exp/cmd/apidiff@v0.0.0-20261014143641-f0251eb4aa3e
 
 # step prints the heading of a step, with the seconds since the start.
 step() { printf '\n== %s  (%d s)\n' "$*" "$SECONDS"; }
@@ -76,6 +77,25 @@ all_modules() {
   folders=$(git ls-files 'go.mod' '*/go.mod' | grep -v /testdata/ | xargs -n 1 dirname) || return 1
   cp go.work all.work && cp go.work.sum all.work.sum || return 1
   GOWORK=$PWD/all.work go work use $folders
+}
+
+# compatible prints what programs can no longer use of the root module since its last
+# release, and fails if there is something and the release is v1 or later. It makes
+# files in a folder.
+#   compatible APIDIFF FOLDER
+compatible() {
+  local release module=github.com/weburl-go/weburl changes
+  release=$(git tag --list 'v[0-9]*' --sort=-version:refname --merged HEAD | head -n 1) || return 1
+  if [ -z "$release" ]; then
+    echo "there is no release yet"
+    return 0
+  fi
+  git worktree add -q --detach "$2/released" "$release" || return 1
+  (cd "$2/released" && GOWORK=off "$1" -m -w "$2/api" "$module" 2>/dev/null) || return 1
+  git worktree remove --force "$2/released" || return 1
+  changes=$(GOWORK=off "$1" -m -incompatible "$2/api" "$module" 2>/dev/null) || return 1
+  printf 'not compatible with %s:\n%s\n' "$release" "${changes:-nothing}"
+  [ -z "$changes" ] || [[ $release == v0.* ]]
 }
 
 # modules prints the folders of the workspace's modules.

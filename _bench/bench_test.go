@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -220,7 +221,7 @@ func TestOperations(t *testing.T) {
 	if js == nil {
 		t.Log("node is not installed: measured without it")
 	}
-	r, err := measureAll(smallData(), js, regexp.MustCompile("^[^g]"), settings{1, 1}, io.Discard)
+	r, err := measureAll(smallData(), js, nil, regexp.MustCompile("^[^g]"), settings{1, 1}, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,7 +238,7 @@ func TestOperations(t *testing.T) {
 			}
 		}
 	}
-	if want := len(operations(smallData(), nil)); len(r.Results) != want || want < 25 {
+	if want := len(operations(smallData(), nil, nil)); len(r.Results) != want || want < 25 {
 		t.Errorf("%d results of %d operations", len(r.Results), want)
 	}
 	checkOutputs(t, r)
@@ -286,7 +287,7 @@ func checkOutputs(t *testing.T, r *report) {
 func TestSkips(t *testing.T) {
 	d := smallData()
 	d.links = nil
-	r, err := measureAll(d, nil, regexp.MustCompile("^Parse/links"), settings{1, 1}, io.Discard)
+	r, err := measureAll(d, nil, nil, regexp.MustCompile("^Parse/links"), settings{1, 1}, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +300,7 @@ func TestSkips(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, &table)
 		}
 	}
-	if _, err := measureAll(d, nil, regexp.MustCompile("nothing"), settings{1, 1}, io.Discard); err == nil {
+	if _, err := measureAll(d, nil, nil, regexp.MustCompile("nothing"), settings{1, 1}, io.Discard); err == nil {
 		t.Error("no error when nothing is selected")
 	}
 }
@@ -359,5 +360,36 @@ func TestEdits(t *testing.T) {
 				t.Errorf("%s of %s: %q and %q", e.name, text, got, want)
 			}
 		}
+	}
+}
+
+// TestCompiled measures the parsers that cargo compiles, if that was done before: it
+// takes minutes.
+func TestCompiled(t *testing.T) {
+	if _, err := os.Stat(filepath.Join("compiled", "target", "release", "compiled")); err != nil {
+		t.Skip("not compiled: run go run ./_bench -compiled")
+	}
+	programs, err := startCompiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := measureAll(smallData(), nil, programs, regexp.MustCompile("^Parse/(links|WPT)"), settings{2, 1000}, io.Discard)
+	if err := errors.Join(err, stopAll(programs)); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range r.Results {
+		found := map[string]bool{}
+		for _, other := range row.Others {
+			found[other.Name] = other.Nanoseconds > 5 && other.Nanoseconds < 1e6
+		}
+		if !found[adaName] || !found[rustName] {
+			t.Errorf("%s: %+v", row.Data, row.Others)
+		}
+	}
+	if len(r.Results) != 2 || !strings.HasPrefix(r.Versions[adaName], "4.") || r.Machine == "" {
+		t.Errorf("%d results, %v", len(r.Results), r.Versions)
+	}
+	if _, err := programs[0].Ask(struct{}{}); err == nil {
+		t.Error("an answer of a process that has ended")
 	}
 }

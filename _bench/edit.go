@@ -24,7 +24,7 @@ var edits = []edit{
 		func(u *url.URL, value string) { u.RawQuery, u.ForceQuery = value, false }},
 	{"WithFragment", "section-2", "hash", weburl.URL.WithFragment,
 		func(u *url.URL, value string) { u.Fragment, u.RawFragment = value, "" }},
-	{"WithHost", "mirror.example.org", "host", weburl.URL.WithHost,
+	{"WithHostPort", "mirror.example.org", "host", weburl.URL.WithHostPort,
 		func(u *url.URL, value string) { u.Host = value }},
 }
 

@@ -7,6 +7,7 @@ require (
 	github.com/nlnwa/whatwg-url v0.6.2
 	github.com/weburl-go/weburl v0.0.0
 	github.com/weburl-go/weburl/encoding v0.0.0
+	github.com/weburl-go/weburl/kit v0.0.0
 	golang.org/x/net v0.62.0
 	gonum.org/v1/plot v0.17.0
 )

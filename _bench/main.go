@@ -2,13 +2,17 @@
 // github.com/nlnwa/whatwg-url, golang.org/x/net/idna and, if it is installed,
 // node, and prints which targets are met:
 //
-//	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-json] [-save file]
+//	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-compiled] [-json] [-save file]
+//
+// With -compiled it also compares parsing with ada, in C++, and rust-url, which it
+// fetches and compiles with cargo and a compiler for C++.
 //
 // README.md describes what is measured, and how.
 package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -16,6 +20,7 @@ import (
 	"regexp"
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"time"
 )
 
@@ -33,6 +38,7 @@ func run(arguments []string, output, progress io.Writer) error {
 	pattern := flags.String("run", "", "measure only `operation/data` that match the regular expression, such as ^Parse/ or ^growth/")
 	rounds := flags.Int("rounds", 10, "take the median of this `number` of samples")
 	sample := flags.Duration("sample", 100*time.Millisecond, "make each sample at least this long")
+	withCompiled := flags.Bool("compiled", false, "compare with ada and rust-url, too: needs cargo and a compiler for C++20")
 	asJSON := flags.Bool("json", false, "write JSON instead of a table")
 	save := flags.String("save", "", "write the results as JSON to this `file`, too, for ./_bench/chart")
 	_ = flags.Parse(arguments) // it exits on error
@@ -52,11 +58,14 @@ func run(arguments []string, output, progress io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r, err := measureAll(d, js, selected, settings{*rounds, *sample}, progress)
-	if stopped := js.stop(); err == nil {
-		err = stopped
+	var programs []*compiled
+	if *withCompiled {
+		if programs, err = startCompiled(); err != nil {
+			return errors.Join(err, js.stop())
+		}
 	}
-	if err != nil {
+	r, err := measureAll(d, js, programs, selected, settings{*rounds, *sample}, progress)
+	if err := errors.Join(err, js.stop(), stopAll(programs)); err != nil {
 		return err
 	}
 	return r.deliver(*save, *asJSON, output)
@@ -84,6 +93,7 @@ func (r *report) deliver(file string, asJSON bool, output io.Writer) error {
 
 // report has all results of the command.
 type report struct {
+	Machine     string            `json:"machine"`
 	Versions    map[string]string `json:"versions"`
 	Rounds      int               `json:"rounds"`
 	Sample      time.Duration     `json:"sampleNs"`
@@ -92,9 +102,9 @@ type report struct {
 	Growth      []growth          `json:"growth"`
 }
 
-func measureAll(d *data, js *engine, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
-	r := &report{Versions: versions(js), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
-	for _, o := range operations(d, js) {
+func measureAll(d *data, js *engine, programs []*compiled, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
+	r := &report{Machine: machine(), Versions: versions(js, programs), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
+	for _, o := range operations(d, js, programs) {
 		if !selected.MatchString(o.id()) {
 			continue
 		}
@@ -123,10 +133,13 @@ func measureAll(d *data, js *engine, selected *regexp.Regexp, s settings, progre
 }
 
 // versions returns the versions of the programs and packages that are compared.
-func versions(js *engine) map[string]string {
+func versions(js *engine, programs []*compiled) map[string]string {
 	v := map[string]string{"go": runtime.Version(), nodeName: "skipped: not installed"}
 	if js != nil {
 		v[nodeName] = js.version
+	}
+	for _, p := range programs {
+		v[p.label] = p.version
 	}
 	info, _ := debug.ReadBuildInfo()
 	for _, m := range info.Deps {
@@ -140,12 +153,31 @@ func versions(js *engine) map[string]string {
 	return v
 }
 
+// machine returns the processor and the system, as far as they are known.
+func machine() string {
+	processor := "unknown processor"
+	text, _ := os.ReadFile("/proc/cpuinfo") // there is none on other systems
+	if _, after, found := strings.Cut(string(text), "model name"); found {
+		line, _, _ := strings.Cut(after, "\n")
+		processor = strings.TrimLeft(line, "\t :")
+	}
+	return processor + ", " + runtime.GOOS + "/" + runtime.GOARCH
+}
+
 // write writes the report as text.
 func (r *report) write(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%s %s, GOMAXPROCS=1, medians of %d samples of at least %v; %s %s; %s %s; node %s\n"+
-		"ratio: weburl's time divided by the other's, median over the rounds; references are net/url and x/net/idna\n\n",
-		r.Versions["go"], runtime.GOARCH, r.Rounds, r.Sample,
+	_, err := fmt.Fprintf(w, "%s; %s, GOMAXPROCS=1, medians of %d samples of at least %v; %s %s; %s %s; node %s\n",
+		r.Machine, r.Versions["go"], r.Rounds, r.Sample,
 		nlnwaName, r.Versions[nlnwaName], xNetName, r.Versions[xNetName], r.Versions[nodeName])
+	for _, name := range []string{adaName, rustName} {
+		if version := r.Versions[name]; err == nil && version != "" {
+			_, err = fmt.Fprintf(w, "%s %s\n", name, version)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(w, "ratio: weburl's time divided by the other's, median over the rounds; references are net/url and x/net/idna\n\n")
 	if err != nil {
 		return err
 	}

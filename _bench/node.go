@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/weburl-go/weburl/_bench/internal/node"
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 //go:embed node.js
@@ -15,7 +15,7 @@ var nodeScript string
 
 // engine is a process of Node that measures its URL class on request.
 type engine struct {
-	*node.Process
+	*process.Process
 	version string
 }
 
@@ -29,11 +29,11 @@ func startNode() (*engine, error) {
 	if err != nil {
 		return nil, fmt.Errorf("node -p: %w", err)
 	}
-	process, err := node.Start(path, nodeScript)
+	started, err := process.StartNode(path, nodeScript)
 	if err != nil {
 		return nil, err
 	}
-	return &engine{process, strings.TrimSpace(string(version))}, nil
+	return &engine{started, strings.TrimSpace(string(version))}, nil
 }
 
 // request is a message to the script. It asks to prepare an operation or, if

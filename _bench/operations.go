@@ -39,13 +39,15 @@ const (
 	xNetName   = "x/net/idna"
 	nlnwaName  = "nlnwa"
 	nodeName   = "node"
+	adaName    = "ada"
+	rustName   = "rust-url"
 )
 
-// operations returns the rows of the table in order. node is nil if node is not
+// operations returns the rows of the table in order. js is nil if node is not
 // installed.
-func operations(d *data, js *engine) []operation {
+func operations(d *data, js *engine, programs []*compiled) []operation {
 	var all []operation
-	all = append(all, parseOperations(d, js)...)
+	all = append(all, parseOperations(d, js, programs)...)
 	all = append(all, resolveOperations(js)...)
 	all = append(all, editOperations(d, js)...)
 	all = append(all, queryOperations(d, js)...)

@@ -7,12 +7,13 @@ import (
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // parseOperations are the operations that begin with a string only.
-func parseOperations(d *data, js *engine) []operation {
+func parseOperations(d *data, js *engine, programs []*compiled) []operation {
 	parse := func(name string, items []string, t *target) operation {
-		setup := func() *field { return parseField(items, js) }
+		setup := func() *field { return parseField(items, js, programs) }
 		return operation{"Parse", name, t, setup, lacking(items)}
 	}
 	all := []operation{
@@ -50,7 +51,7 @@ func parseOperations(d *data, js *engine) []operation {
 // noLimit is the limit of a target without a number of allocations.
 const noLimit = 1 << 30
 
-func parseField(items []string, js *engine) *field {
+func parseField(items []string, js *engine, programs []*compiled) *field {
 	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		var last weburl.URL
 		for _, s := range items[lo:hi] {
@@ -65,6 +66,9 @@ func parseField(items []string, js *engine) *field {
 		}
 		runtime.KeepAlive(last)
 	}})
+	for _, p := range programs {
+		f.others = append(f.others, &timed{p, items})
+	}
 	return f
 }
 
@@ -72,7 +76,7 @@ func parseField(items []string, js *engine) *field {
 // net/url knows nothing.
 func reportField(items []string) *field {
 	count := 0
-	p := weburl.Parser{Report: func(weburl.ValidationError) { count++ }}
+	p := weburl.Parser{Report: func(reason.Fault) { count++ }}
 	return parserField(items, p)
 }
 

@@ -14,8 +14,8 @@ func writeTable(w io.Writer, results []result, growths []growth) error {
 	var b strings.Builder
 	if len(results) > 0 {
 		rows := [][]string{
-			{"operation", "data", "items", "weburl", "", "reference", "ratio", "target", "", "allocations", "", "within", "limit", "", nlnwaName, "ratio", nodeName, "ratio"},
-			{"", "", "", "ns", "", "ns", "", "", "", "weburl", "ref.", "limit", "", "", "ns", "", "ns", ""},
+			{"operation", "data", "items", "weburl", "", "reference", "ratio", "target", "", "allocations", "", "within", "limit", "", nlnwaName, "ratio", nodeName, "ratio", adaName, "ratio", rustName, "ratio"},
+			{"", "", "", "ns", "", "ns", "", "", "", "weburl", "ref.", "limit", "", "", "ns", "", "ns", "", "ns", "", "ns", ""},
 		}
 		for _, r := range results {
 			rows = append(rows, r.row())
@@ -52,7 +52,7 @@ func (r result) row() []string {
 	cells = append(cells, r.Target.ratioCells()...)
 	cells = append(cells, allocations(r.Weburl), allocations(r.Reference))
 	cells = append(cells, r.Target.allocationCells()...)
-	for _, name := range []string{nlnwaName, nodeName} {
+	for _, name := range []string{nlnwaName, nodeName, adaName, rustName} {
 		ns, ratio := "-", "-"
 		for _, o := range r.Others {
 			if o.Name == name {

@@ -24,7 +24,7 @@ var (
 
 // readAlgorithms returns the algorithms of the standard: those that are marked
 // as algorithms in its source, the states of the parser, and the
-// stringification behaviour, which has no such mark.
+// stringification behavior, which has no such mark.
 func readAlgorithms(standard string) []algorithm {
 	var all []algorithm
 	for _, block := range algorithmPattern.FindAllStringSubmatch(standard, -1) {

@@ -8,11 +8,11 @@ import (
 	"github.com/weburl-go/weburl/edition"
 )
 
-// editionText is a text of the standard and the room that implements it.
+// editionText is a text of the standard and the package that implements it.
 type editionText struct {
 	id     edition.ID
 	file   string // in the folder of the texts
-	folder string // of the room, in edition/internal
+	folder string // of the package, in edition/internal
 	rows   int    // how many places are named at least
 	places func(text string) []place
 	claims func(comment string, names []string) []string

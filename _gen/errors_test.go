@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 var (
@@ -39,30 +40,30 @@ func TestErrors(t *testing.T) {
 		t.Error("docs/errors.md is not current: run go run ./_gen errors")
 	}
 	headings := errorSection.FindAllSubmatchIndex(written, -1)
-	if len(headings) != validation.Count {
-		t.Fatalf("%d sections, want %d", len(headings), validation.Count)
+	if len(headings) != len(validation.Infos) {
+		t.Fatalf("%d sections, want %d", len(headings), len(validation.Infos))
 	}
 	for i, heading := range headings {
 		end := len(written)
 		if i+1 < len(headings) {
 			end = headings[i+1][0]
 		}
-		name := validation.ByName(string(written[heading[2]:heading[3]]))
+		name := reason.Code(i + 1)
 		examples := errorExample.FindAllSubmatch(written[heading[1]:end], -1)
-		if name == validation.None || len(examples) != 2 {
+		if name.String() != string(written[heading[2]:heading[3]]) || len(examples) != 2 {
 			t.Errorf("%s: %d examples", written[heading[2]:heading[3]], len(examples))
 		}
 		for _, e := range examples {
-			checkExample(t, weburl.ErrorName(name), string(e[1]), string(e[2]), string(e[3]))
+			checkExample(t, name, string(e[1]), string(e[2]), string(e[3]))
 		}
 	}
 }
 
-func checkExample(t *testing.T, name weburl.ErrorName, input, base, href string) {
+func checkExample(t *testing.T, name reason.Code, input, base, href string) {
 	t.Helper()
 	count := 0
-	parser := weburl.Parser{Report: func(e weburl.ValidationError) {
-		if e.Name == name {
+	parser := weburl.Parser{Report: func(e reason.Fault) {
+		if e.Code == name {
 			count++
 		}
 	}}

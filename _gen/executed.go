@@ -24,9 +24,9 @@ const modulePath = "github.com/weburl-go/weburl"
 type lineSet map[string]map[int]bool
 
 // genExecuted writes no file. It runs the tests that docs/coverage.md links,
-// package by package, and then those of the pages of the earlier editions. The tests of each algorithm must execute every function
-// and method in its row. Rows for modules other than the root module are left
-// out.
+// package by package, then those of the pages of the earlier editions, and some
+// scripts of the command. The tests of each algorithm must execute every function
+// and method in its row. Rows for modules other than the root module are left out.
 func genExecuted(root string) error {
 	shared, err := workspace.Shared()
 	if err != nil {
@@ -71,7 +71,26 @@ func genExecuted(root string) error {
 		return errors.New(strings.Join(problems, "\n\t"))
 	}
 	fmt.Printf("%d functions of %d algorithms are executed by the tests that name them\n", functions, len(algorithms))
-	return executedInEditions(root)
+	return errors.Join(executedInEditions(root), executedByScripts(root))
+}
+
+// executedByScripts checks that a profile of the tests of the command has what its
+// scripts execute. They start it as a process, and nothing else calls cli.Main.
+func executedByScripts(root string) error {
+	main := symbol{"cmd/weburl/internal/cli.Main", "cmd/weburl/internal/cli/cli.go"}
+	first, last, err := bodyOf(root, main)
+	if err != nil {
+		return err
+	}
+	executed, err := runTests(root, "cmd/weburl", []string{"TestValueScripts"})
+	if err != nil {
+		return err
+	}
+	if last == 0 || !executed.has(main.file, first, last) {
+		return fmt.Errorf("%s is not executed by scripts, or the profile does not have what they execute", main.name)
+	}
+	fmt.Printf("%s is executed by scripts\n", main.name)
+	return nil
 }
 
 func folderOf(s symbol) string { return filepath.ToSlash(filepath.Dir(s.file)) }

@@ -10,11 +10,12 @@
 //	go run ./_gen unicode   docs/unicode.md
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
-//	go run ./_gen names     the constants of the errors in package weburl
 //	go run ./_gen editions  docs/editions.md
+//	go run ./_gen guard     the addresses that are internal for package guard
 //	go run ./_gen sobek     package js/sobek, from js/goja
 //	go run ./_gen recorded  the readings of 2014 for the page
 //	go run ./_gen editioncoverage  bin/coverage-2012.md and so on, which are not in the repository
+//	go run ./_gen registry  nothing: prints what newer registries of IANA would change in package guard
 //	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
 //
 // The source data is in the folder "shared" beside the repository, or in the
@@ -38,10 +39,11 @@ var families = map[string]func(root string) error{
 	"editions":        genEditions,
 	"errors":          genErrors,
 	"editioncoverage": genEditionCoverage,
-	"names":           genNames,
 	"executed":        genExecuted,
 	"scan":            genScan,
 	"render":          genRender,
+	"guard":           genGuard,
+	"registry":        genRegistry,
 	"sobek":           genSobek,
 	"recorded":        genRecorded,
 	"scripts":         genScripts,
@@ -50,7 +52,7 @@ var families = map[string]func(root string) error{
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|coverage|editions|editioncoverage|errors|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|coverage|editions|editioncoverage|errors|guard|registry|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

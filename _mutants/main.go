@@ -2,7 +2,7 @@
 // It runs gremlins, which changes the code of the package in one place at a
 // time (a mutant) and runs the tests each time:
 //
-//	go run ./_mutants surt clean
+//	go run ./_mutants kit/surt kit/clean
 //	go run ./_mutants -slice 3/10 cmd/weburl/internal/verb
 //
 // A package is named by its folder. Its own tests must fail for a mutant; for a
@@ -126,9 +126,11 @@ func mutate(temporary, folder string, part slice) (*result, error) {
 	if err != nil {
 		return nil, err
 	}
+	// The packages below this one are judged by themselves. What invert-negatives
+	// changes, arithmetic-base changes in the same way.
 	command := exec.Command(filepath.Join(temporary, "bin", "gremlins"), "unleash",
 		"--workers", "1", "--timeout-coefficient", "1000", "--output", report,
-		"--invert-logical", "--invert-loopctrl", "--invert-assignments", "--invert-bitwise",
+		"--exclude-files", "/", "--invert-negatives=false", "--invert-logical", "--invert-loopctrl", "--invert-assignments", "--invert-bitwise",
 		"--invert-bwassign", "--remove-self-assignments", "./"+folder)
 	command.Dir, command.Env = tree, environment
 	if text, err := command.CombinedOutput(); err != nil {

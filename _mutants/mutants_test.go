@@ -17,14 +17,14 @@ func f(a, b int) bool {
 `
 
 const report = `{"files": [
-	{"file_name": "p/p.go", "mutations": [
+	{"file_name": "p.go", "mutations": [
 		{"type": "INVERT_BITWISE", "status": "NOT COVERED", "line": 3, "column": 15},
 		{"type": "CONDITIONALS_BOUNDARY", "status": "LIVED", "line": 6, "column": 11},
 		{"type": "CONDITIONALS_NEGATION", "status": "KILLED", "line": 6, "column": 11},
 		{"type": "INVERT_LOGICAL", "status": "NOT COVERED", "line": 6, "column": 15},
 		{"type": "CONDITIONALS_NEGATION", "status": "TIMED OUT", "line": 6, "column": 20}]},
-	{"file_name": "below/q.go", "mutations": [
-		{"type": "CONDITIONALS_NEGATION", "status": "LIVED", "line": 600, "column": 20}]}]}`
+	{"file_name": "p_plan9.go", "mutations": [
+		{"type": "CONDITIONALS_NEGATION", "status": "LIVED", "line": 1, "column": 20}]}]}`
 
 // write writes files into a new folder.
 func write(t *testing.T, files map[string]string) string {
@@ -62,7 +62,7 @@ func TestJudge(t *testing.T) {
 		{"one is gone", boundary + logical + gone, slice{1, 1}, 0, 2, 1, 100, false},
 		{"another package", boundary + logical + "q" + gone, slice{1, 1}, 0, 2, 0, 100, true},
 	} {
-		folder := write(t, map[string]string{"list": test.list, "report": report, "tree/p/p.go": source})
+		folder := write(t, map[string]string{"list": test.list, "report": report, "tree/p/p.go": source, "tree/p/p_plan9.go": source})
 		list, err := readEquivalent(filepath.Join(folder, "list"))
 		if test.name == "nothing is listed" && len(list) != 0 || err != nil {
 			t.Fatal(list, err)
@@ -152,25 +152,29 @@ func TestSlice(t *testing.T) {
 func TestOneModule(t *testing.T) {
 	tree := write(t, map[string]string{
 		"go.work": "go 1.26.0\n", "go.work.sum": "w\n", "go.sum": "r\n",
-		"go.mod":         "module m\n\ngo 1.26.0\n\nrequire x.org/a v1.2.0\n",
-		"c/go.mod":       "module m/c\n\ngo 1.26.0\n\nrequire (\n\tm v0.0.0\n\tm/c/d v0.0.0\n\tx.org/a v1.1.0\n\tx.org/b v1.0.0\n)\n",
-		"c/go.sum":       "c\n",
-		"c/d/go.mod":     "module m/c/d\n\ngo 1.26.0\n\nrequire x.org/a v1.3.0\n",
-		"c/d/e/e.go":     "package e\n",
-		"other/o/go.mod": "module m/other/o\n",
+		"go.mod":          "module m\n\ngo 1.26.0\n\nrequire x.org/a v1.2.0\n",
+		"c/go.mod":        "module m/c\n\ngo 1.26.0\n\nrequire (\n\tm v0.0.0\n\tm/c/d v0.0.0\n\tx.org/a v1.1.0\n\tx.org/b v1.0.0\n)\n",
+		"c/go.sum":        "c\n",
+		"c/d/go.mod":      "module m/c/d\n\ngo 1.27.0\n\nrequire (\n\tm/c v0.0.0\n\tm/lib v0.0.0\n\tx.org/a v1.3.0\n)\n",
+		"lib/go.mod":      "module m/lib\n\ngo 1.25.0\n\nrequire (\n\tm/lib/more v0.0.0\n\tx.org/c v1.0.0\n)\n",
+		"lib/go.sum":      "l\n",
+		"lib/more/go.mod": "module m/lib/more\n\ngo 1.25.0\n",
+		"c/d/e/e.go":      "package e\n",
+		"other/o/go.mod":  "module m/other/o\n",
 	})
 	if err := oneModule(tree, "c/d/e"); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{
-		"go.mod": "module m\n\ngo 1.26.0\n\nrequire (\n\tx.org/a v1.3.0\n\tx.org/b v1.0.0\n)\n",
-		"go.sum": "r\nc\nw\n",
+		"go.mod": "module m\n\ngo 1.27.0\n\nrequire (\n\tx.org/a v1.3.0\n\tx.org/b v1.0.0\n\tx.org/c v1.0.0\n)\n",
+		"go.sum": "r\nc\nl\nw\n",
 	} {
 		if got, err := os.ReadFile(filepath.Join(tree, name)); string(got) != want || err != nil {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}
 	}
-	for name, want := range map[string]bool{"go.work": false, "c/go.mod": false, "c/d/go.mod": false, "other/o/go.mod": true} {
+	for name, want := range map[string]bool{"go.work": false, "c/go.mod": false, "c/d/go.mod": false, "lib/go.mod": false,
+		"lib/more/go.mod": false, "other/o/go.mod": true} {
 		if _, err := os.Stat(filepath.Join(tree, name)); (err == nil) != want {
 			t.Errorf("%s: %v, want %v", name, err, want)
 		}
@@ -178,5 +182,16 @@ func TestOneModule(t *testing.T) {
 	tree = write(t, map[string]string{"go.mod": "module m\n", "c/go.mod": "module other\n"})
 	if err := oneModule(tree, "c"); err == nil {
 		t.Error("a module with another path is accepted")
+	}
+}
+
+func TestCaseBlocks(t *testing.T) {
+	t.Chdir(write(t, map[string]string{
+		"go.mod": "module m\n",
+		"p/p.go": "package p\n\nfunc f(a int) int {\n\tswitch {\n\tcase a < 3,\n\t\ta > 5:\n\t\treturn 1\n\tdefault:\n\t\treturn 2\n\t}\n}\n",
+	}))
+	const want = "m/p/p.go:5.2,6.8 1 1\n"
+	if got, err := caseBlocks("./p"); got != want || err != nil {
+		t.Errorf("%q, %v, want %q", got, err, want)
 	}
 }

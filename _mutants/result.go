@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/parser"
 	"go/token"
 	"io"
@@ -61,11 +62,14 @@ func readReport(name, tree, folder string) (*result, error) {
 	}
 	r := &result{folder: folder, status: map[mutant]string{}, line: map[mutant]int{}}
 	for _, file := range report.Files {
-		// Gremlins names a file from the folder in which it works.
-		base := path.Base(filepath.ToSlash(file.Name))
-		source, err := os.ReadFile(filepath.Join(tree, folder, base))
+		if matches, err := build.Default.MatchFile(filepath.Join(tree, folder), file.Name); err != nil {
+			return nil, err
+		} else if !matches {
+			continue // it is for another platform
+		}
+		source, err := os.ReadFile(filepath.Join(tree, folder, file.Name))
 		if err != nil {
-			continue // a package below this one, which is judged by itself
+			return nil, err
 		}
 		outside, err := declarations(source)
 		if err != nil {
@@ -74,14 +78,14 @@ func readReport(name, tree, folder string) (*result, error) {
 		lines := strings.Split(string(source), "\n")
 		for _, found := range file.Mutations {
 			if found.Line > len(lines) {
-				return nil, fmt.Errorf("%s has no line %d", base, found.Line)
+				return nil, fmt.Errorf("%s has no line %d", file.Name, found.Line)
 			}
 			if found.Status == "NOT COVERED" && outside[found.Line] {
 				found.Status = "SKIPPED"
 			}
 			text := lines[found.Line-1]
 			indent := len(text) - len(strings.TrimLeft(text, "\t "))
-			m := mutant{path.Join(folder, base), strings.TrimSpace(text), found.Column - indent, found.Type}
+			m := mutant{path.Join(folder, file.Name), strings.TrimSpace(text), found.Column - indent, found.Type}
 			// Of equal lines, the worst answer counts.
 			if rank(found.Status) >= rank(r.status[m]) {
 				r.status[m], r.line[m] = found.Status, found.Line

@@ -5,8 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,6 +30,7 @@ const (
 	realFolder  = "MUTANTS_FOLDER"  // the folder of the package
 	realSlice   = "MUTANTS_SLICE"   // which mutants are tried
 	realScripts = "MUTANTS_SCRIPTS" // the folder of the scripts, if they count
+	realTime    = "MUTANTS_TIME"    // a file with the time that the package's own tests take
 )
 
 // toolEnvironment returns the environment in which gremlins finds this command
@@ -49,18 +54,21 @@ func toolEnvironment(temporary, folder string, part slice) ([]string, error) {
 	bin := filepath.Join(temporary, "bin")
 	return append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod", "WEBURL_SHARED="+shared,
 		"PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"),
-		realGo+"="+goCommand, realFolder+"="+folder, realSlice+"="+part.String(), realScripts+"="+scripts), nil
+		realGo+"="+goCommand, realFolder+"="+folder, realSlice+"="+part.String(), realScripts+"="+scripts,
+		realTime+"="+filepath.Join(temporary, "time")), nil
 }
 
 // tool is the command under the name go. It runs the real one, with these
 // differences in the two calls of "go test" that gremlins makes:
 //
 //   - The first has the flag -coverprofile. What the scripts execute is added to
-//     the profile, because gremlins leaves out what is not in it.
+//     the profile, because gremlins leaves out what is not in it, and so are the
+//     conditions of cases, which are in no profile.
 //   - Each other call tests a mutant. One that does not compile, or is not in the
-//     slice, is answered as such; after the package's own tests come the scripts.
-//     The tests have a time limit of their own, so that a loop without end is
-//     noticed and a slow compiler is not.
+//     slice, is answered as such. The package's short tests, which notice most
+//     mutants, come before all of its tests, and then the scripts.
+//     The tests have a time limit of their own, which depends on the time of the
+//     first call, so that a loop without end is noticed and a slow computer is not.
 func tool(arguments []string) int {
 	if len(arguments) == 0 || arguments[0] != "test" {
 		return execute(arguments...)
@@ -77,14 +85,27 @@ func tool(arguments []string) int {
 	if mine, err := part.has(hashFolder(root(folder))); err != nil || !mine {
 		return isNotTried
 	}
-	if execute("build", "-o", os.DevNull, root(folder)) != 0 {
+	timeout, err := os.ReadFile(os.Getenv(realTime))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
 		return isNotTried
 	}
-	if limited("test", "-count=1", "-vet=off", "-failfast", "-timeout", "30s", root(folder)) != 0 {
+	test := []string{"test", "-count=1", "-vet=off", "-failfast", "-timeout", string(timeout), root(folder)}
+	code, output := limited(append(test, "-short")...)
+	if code == 0 {
+		code, output = limited(test...)
+	}
+	if code != 0 {
+		// A mutant that compiles can still be one with which a test does not.
+		if bytes.Contains(output, []byte("[build failed]")) && execute("build", "-o", os.DevNull, root(folder)) != 0 {
+			return isNotTried
+		}
 		return isNoticed
 	}
-	if scripts != "" && limited("test", "-count=1", "-vet=off", "-failfast", "-timeout", "5m", "-run", "Scripts", root("./"+scripts)) != 0 {
-		return isNoticed
+	if scripts != "" {
+		if code, _ := limited("test", "-count=1", "-vet=off", "-failfast", "-timeout", "5m", "-run", "Scripts", root("./"+scripts)); code != 0 {
+			return isNoticed
+		}
 	}
 	return survives
 }
@@ -102,24 +123,36 @@ func root(folder string) string {
 	}
 }
 
-// cover writes the profile of the package's own tests and the scripts.
+// cover writes the profile of the package's own tests, the scripts and the cases.
 func cover(folder, scripts, profile string) int {
 	start := time.Now()
-	if code := execute("test", "-count=1", "-cover", "-coverprofile", profile, folder); code != 0 || scripts == "" {
-		time.Sleep(time.Until(start.Add(time.Second))) // gremlins multiplies this time by 1000
+	if code := execute("test", "-count=1", "-cover", "-coverprofile", profile, folder); code != 0 {
 		return code
 	}
-	more := profile + ".scripts"
-	if code := execute("test", "-count=1", "-coverpkg", folder, "-coverprofile", more, "-run", "Scripts", "./"+scripts); code != 0 {
-		return code
+	time.Sleep(time.Until(start.Add(time.Second))) // gremlins multiplies this time by 1000
+	timeout := 30*time.Second + 4*time.Since(start)
+	if err := os.WriteFile(os.Getenv(realTime), []byte(timeout.String()), 0o666); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return isNotTried
 	}
-	content, err := os.ReadFile(more)
-	if err == nil {
-		_, content, _ = bytes.Cut(content, []byte("\n")) // without "mode: set"
-		err = os.WriteFile(more, content, 0o666)
+	if scripts != "" {
+		more := profile + ".scripts"
+		if code := execute("test", "-count=1", "-coverpkg", folder, "-coverprofile", more, "-run", "Scripts", "./"+scripts); code != 0 {
+			return code
+		}
+		content, err := os.ReadFile(more)
+		if err == nil {
+			_, content, _ = bytes.Cut(content, []byte("\n")) // without "mode: set"
+			err = extend(profile, string(content))
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return isNotTried
+		}
 	}
+	blocks, err := caseBlocks(folder)
 	if err == nil {
-		err = appendFile(profile, more)
+		err = extend(profile, blocks)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -128,21 +161,54 @@ func cover(folder, scripts, profile string) int {
 	return 0
 }
 
+// caseBlocks returns lines for a profile that say that the conditions of all
+// cases in the folder are executed. The go command counts the statements of a
+// case, but not its conditions.
+func caseBlocks(folder string) (string, error) {
+	module, err := readModule(".")
+	if err != nil {
+		return "", err
+	}
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return "", err
+	}
+	var blocks strings.Builder
+	for _, name := range names {
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return "", err
+		}
+		for node := range ast.Preorder(file) {
+			if clause, ok := node.(*ast.CaseClause); ok && clause.List != nil {
+				from, to := files.Position(clause.Case), files.Position(clause.Colon)
+				fmt.Fprintf(&blocks, "%s:%d.%d,%d.%d 1 1\n", path.Join(module.Module.Mod.Path, filepath.ToSlash(name)),
+					from.Line, from.Column, to.Line, to.Column)
+			}
+		}
+	}
+	return blocks.String(), nil
+}
+
 // execute runs the real go command and returns its exit code.
 func execute(arguments ...string) int {
-	return exitCode(exec.Command(os.Getenv(realGo), arguments...))
+	command := exec.Command(os.Getenv(realGo), arguments...)
+	command.Stdout, command.Stderr = os.Stdout, os.Stderr
+	return exitCode(command, command.Run())
 }
 
 // limited does the same with at most 8 GB of address space, since a mutant may
-// allocate without end.
-func limited(arguments ...string) int {
+// allocate without end. It also returns the output.
+func limited(arguments ...string) (int, []byte) {
 	shell := `ulimit -v 8000000 2>/dev/null; exec "$@"`
-	return exitCode(exec.Command("sh", append([]string{"-c", shell, "sh", os.Getenv(realGo)}, arguments...)...))
+	command := exec.Command("sh", append([]string{"-c", shell, "sh", os.Getenv(realGo)}, arguments...)...)
+	output, err := command.CombinedOutput()
+	return exitCode(command, err), output
 }
 
-func exitCode(command *exec.Cmd) int {
-	command.Stdout, command.Stderr = os.Stdout, os.Stderr
-	if err := command.Run(); err != nil {
+func exitCode(command *exec.Cmd, err error) int {
+	if err != nil {
 		return max(1, command.ProcessState.ExitCode())
 	}
 	return 0

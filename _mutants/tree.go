@@ -2,10 +2,12 @@ package main
 
 import (
 	"fmt"
+	"go/version"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -46,29 +48,29 @@ func copyTree(from, to string) error {
 }
 
 // oneModule makes a part of the root module of every module in which the folder
-// is, so that gremlins finds all in one. The paths of packages stay the same,
-// because a module's path is the root module's and its folder.
+// is, and of every module of ours that these require, so that gremlins finds all
+// in one. The paths of packages stay the same, because a module's path is the
+// root module's and its folder.
 func oneModule(tree, folder string) error {
 	root, err := readModule(tree)
 	if err != nil {
 		return err
 	}
+	var inner []string // the folders of modules that become a part of the root module
 	for at := folder; at != "."; at = path.Dir(at) {
-		inner, err := readModule(filepath.Join(tree, at))
-		if os.IsNotExist(err) {
-			continue
+		if _, err := os.Stat(filepath.Join(tree, at, "go.mod")); err == nil {
+			inner = append(inner, at)
 		}
+	}
+	for i := 0; i < len(inner); i++ {
+		ours, err := moveModule(tree, inner[i], root)
 		if err != nil {
 			return err
 		}
-		if want := root.Module.Mod.Path + "/" + at; inner.Module.Mod.Path != want {
-			return fmt.Errorf("the module in %s is called %s", at, inner.Module.Mod.Path)
-		}
-		if err := merge(root, inner); err != nil {
-			return err
-		}
-		if err := moveSums(tree, at); err != nil {
-			return err
+		for _, at := range ours {
+			if !slices.Contains(inner, at) {
+				inner = append(inner, at)
+			}
 		}
 	}
 	root.Cleanup()
@@ -85,6 +87,29 @@ func oneModule(tree, folder string) error {
 	return os.WriteFile(filepath.Join(tree, "go.mod"), content, 0o666)
 }
 
+// moveModule makes the module in the folder a part of the root module, and
+// returns the folders of those of our modules that it requires.
+func moveModule(tree, at string, root *modfile.File) ([]string, error) {
+	module, err := readModule(filepath.Join(tree, at))
+	if err != nil {
+		return nil, err
+	}
+	prefix := root.Module.Mod.Path
+	if want := prefix + "/" + at; module.Module.Mod.Path != want {
+		return nil, fmt.Errorf("the module in %s is called %s", at, module.Module.Mod.Path)
+	}
+	if err := merge(root, module); err != nil {
+		return nil, err
+	}
+	var ours []string
+	for _, require := range module.Require {
+		if folder, ok := strings.CutPrefix(require.Mod.Path, prefix+"/"); ok {
+			ours = append(ours, folder)
+		}
+	}
+	return ours, moveSums(tree, at)
+}
+
 func readModule(folder string) (*modfile.File, error) {
 	name := filepath.Join(folder, "go.mod")
 	content, err := os.ReadFile(name)
@@ -94,19 +119,24 @@ func readModule(folder string) (*modfile.File, error) {
 	return modfile.Parse(name, content, nil)
 }
 
-// merge adds the requirements of a module to those of the root module. Our own
-// modules are not required any more.
+// merge adds the requirements of a module, and its version of Go, to those of the
+// root module. Our own modules are not required any more.
 func merge(root, inner *modfile.File) error {
+	if version.Compare("go"+inner.Go.Version, "go"+root.Go.Version) > 0 {
+		if err := root.AddGoStmt(inner.Go.Version); err != nil {
+			return err
+		}
+	}
 	have := map[string]string{}
 	for _, require := range root.Require {
 		have[require.Mod.Path] = require.Mod.Version
 	}
 	for _, require := range inner.Require {
-		name, version := require.Mod.Path, require.Mod.Version
-		if strings.HasPrefix(name, root.Module.Mod.Path) || semver.Compare(version, have[name]) <= 0 {
+		name, wanted := require.Mod.Path, require.Mod.Version
+		if strings.HasPrefix(name, root.Module.Mod.Path) || semver.Compare(wanted, have[name]) <= 0 {
 			continue
 		}
-		if err := root.AddRequire(name, version); err != nil {
+		if err := root.AddRequire(name, wanted); err != nil {
 			return err
 		}
 	}
@@ -130,11 +160,16 @@ func appendFile(to, from string) error {
 	if err != nil {
 		return err
 	}
-	file, err := os.OpenFile(to, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	return extend(to, string(content))
+}
+
+// extend adds the text to the end of a file.
+func extend(name, text string) error {
+	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
 		return err
 	}
-	if _, err := file.Write(content); err != nil {
+	if _, err := file.WriteString(text); err != nil {
 		file.Close()
 		return err
 	}

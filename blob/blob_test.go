@@ -10,6 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 )
 
 func environment(t testing.TB, url string) *Environment {
@@ -200,7 +201,7 @@ func TestRevoke(t *testing.T) {
 		{"an opaque origin", store.RevokeFrom(opaque, u.Href()), OtherOrigin},
 		{"from an opaque origin", store.RevokeFrom(page, sandboxed.Href()), OtherOrigin},
 		{"two opaque origins", store.RevokeFrom(opaqueTwin, sandboxed.Href()), OtherOrigin},
-		{"no URL", store.RevokeFrom(page, "https://a b"), weburl.DomainToASCII},
+		{"no URL", store.RevokeFrom(page, "https://a b"), reason.DomainToASCII},
 	} {
 		if !errors.Is(c.err, c.want) {
 			t.Errorf("revoking %s: %v, want %v", c.what, c.err, c.want)

@@ -114,7 +114,7 @@ func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], Reason) {
 	}
 	s.mutex.RLock()
 	defer s.mutex.RUnlock()
-	if entry := s.entries[u.HrefWithoutFragment()]; entry != nil {
+	if entry := s.entries[u.WithoutFragment().Href()]; entry != nil {
 		return entry, 0
 	}
 	return nil, Unknown

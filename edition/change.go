@@ -1,6 +1,9 @@
 package edition
 
-import "iter"
+import (
+	"iter"
+	"strings"
+)
 
 // Change is a change of the standard between two editions, in a sentence of our
 // own.
@@ -23,10 +26,6 @@ type Change struct {
 	// one of W3C Bugzilla. There may be none.
 	Issues []string
 
-	// Rules are the rules of the comparison of the texts that the change belongs
-	// to, such as "T-1".
-	Rules []string
-
 	// Branch says that the change was made for the edition of 2015 and not in the
 	// line that leads from 2013 to 2017.
 	Branch bool
@@ -35,11 +34,9 @@ type Change struct {
 // Changes yields the changes in the order of their dates.
 func Changes() iter.Seq[Change] {
 	return func(yield func(Change) bool) {
-		for _, table := range [][]Change{changesTo2013, changesTo2015, changesTo2017, changesTo2024, changesSince2024} {
-			for _, c := range table {
-				if !yield(c) {
-					return
-				}
+		for _, row := range changeRows {
+			if !yield(row.change()) {
+				return
 			}
 		}
 	}
@@ -47,10 +44,25 @@ func Changes() iter.Seq[Change] {
 
 // Explain returns the change of that id, and false when there is none.
 func Explain(id string) (Change, bool) {
-	for c := range Changes() {
-		if c.ID == id {
-			return c, true
+	for _, row := range changeRows {
+		if row.id == id {
+			return row.change(), true
 		}
 	}
 	return Change{}, false
+}
+
+// changeRow is a change as the table has it: lists have ", " between their elements.
+type changeRow struct{ date, id, commits, issues, sentence string }
+
+// isBranch reports whether the change was made in webspecs/url, where the edition of
+// 2015 comes from.
+func (r changeRow) isBranch() bool { return strings.HasPrefix(r.commits, "webspecs/url ") }
+
+func (r changeRow) change() Change {
+	c := Change{ID: r.id, Sentence: r.sentence, Date: r.date, Commits: strings.Split(r.commits, ", "), Branch: r.isBranch()}
+	if r.issues != "" {
+		c.Issues = strings.Split(r.issues, ", ")
+	}
+	return c
 }

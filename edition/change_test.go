@@ -26,12 +26,12 @@ func TestChanges(t *testing.T) {
 			t.Errorf("%s: %s is no date, or before %s", c.ID, c.Date, last)
 		}
 		last = c.Date
-		if !strings.HasSuffix(c.Sentence, ".") || len(c.Sentence) > 120 || len(c.Commits) == 0 || len(c.Rules) == 0 {
+		if !strings.HasSuffix(c.Sentence, ".") || len(c.Sentence) > 120 || len(c.Commits) == 0 || len(rowsOf(c)) == 0 {
 			t.Errorf("%s is not complete: %q", c.ID, c.Sentence)
 		}
 		checkEach(t, c.ID, commit, c.Commits)
 		checkEach(t, c.ID, issue, c.Issues)
-		checkEach(t, c.ID, rule, c.Rules)
+		checkEach(t, c.ID, rule, rowsOf(c))
 		if found, ok := edition.Explain(c.ID); !ok || found.Sentence != c.Sentence {
 			t.Errorf("Explain(%q) has another change", c.ID)
 		}

@@ -3,8 +3,6 @@ package edition
 import (
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
-	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -22,8 +20,8 @@ type Differ struct {
 	Fields bool
 
 	// MaxLength, if positive, is the length in bytes over which an input or a
-	// base is refused with [ErrTooLong]. To explain a difference, the input is
-	// parsed some hundred times at most.
+	// base is refused with [ErrTooLong]. Each edition parses the input a few
+	// times at most.
 	MaxLength int
 }
 
@@ -33,21 +31,20 @@ type Comparison struct {
 	// Readings are those of the editions, in the order of their dates.
 	Readings []Reading
 
-	// Differences are those between neighbours, in order. Neighbours are two
+	// Differences are those between neighbors, in order. Neighbors are two
 	// editions one after the other on the line from 2012 to living, of those that
 	// are compared, and the edition of 2015 with the one before it and the one
-	// after it. Neighbours that agree have no Difference.
+	// after it. Neighbors that agree have no Difference.
 	Differences []Difference
 }
 
-// Difference is that between two neighbours.
+// Difference is that between two neighbors.
 type Difference struct {
 	From, To ID
 
 	// Changes are those of the standard that made it, in the order of their
-	// dates. Between the editions from 2017 on it is a set that cannot do without
-	// any of its changes; otherwise, it is each change that decides something
-	// about the input.
+	// dates: each that decides something about the parts of the input that the
+	// editions read in different ways.
 	Changes []Change
 }
 
@@ -90,7 +87,7 @@ func (d Differ) Diff(input, base string) (*Comparison, error) {
 	for _, info := range chosen {
 		comparison.Readings = append(comparison.Readings, c.reading(info.ID))
 	}
-	for _, pair := range neighbours(chosen) {
+	for _, pair := range neighbors(chosen) {
 		if c.differ(pair) {
 			comparison.Differences = append(comparison.Differences, Difference{pair.from.ID, pair.to.ID, c.explain(pair)})
 		}
@@ -115,7 +112,7 @@ func chosenEditions(ids []ID) ([]Info, error) {
 	return chosen, nil
 }
 
-// Agreed reports whether no neighbours differ.
+// Agreed reports whether no neighbors differ.
 func (c *Comparison) Agreed() bool { return c == nil || len(c.Differences) == 0 }
 
 // comparer holds what was found out about an input, so that no edition parses it
@@ -136,14 +133,15 @@ func newComparer(d Differ, input, base string) *comparer {
 	return c
 }
 
-// reading parses by an edition and keeps the marks.
+// reading parses by an edition and keeps the marks, also those of the href and, if
+// they count, of the attributes. Those of later calls are about other differences.
 func (c *comparer) reading(id ID) Reading {
 	if r, ok := c.readings[id]; ok {
 		return r
 	}
-	marks := map[string]bool{}
+	marks, done := map[string]bool{}, false
 	c.marks[id] = marks
-	p := Parser{Edition: id, Encoding: c.Encoding, Mark: func(change string) { marks[change] = true }}
+	p := Parser{Edition: id, Encoding: c.Encoding, Mark: func(change string) { marks[change] = marks[change] || !done }}
 	base := ""
 	if c.base != nil {
 		base = *c.base
@@ -152,11 +150,16 @@ func (c *comparer) reading(id ID) Reading {
 	if r.URL, r.Err = p.Parse(c.input, base); r.Err != nil {
 		r.URL = nil
 	}
+	r.Href()
+	if c.Fields {
+		r.URL.Attributes()
+	}
+	done = true
 	c.readings[id] = r
 	return r
 }
 
-// differ reports whether two neighbours have different readings.
+// differ reports whether two neighbors have different readings.
 func (c *comparer) differ(p pair) bool {
 	from, to := c.reading(p.from.ID), c.reading(p.to.ID)
 	a, fine := from.Href()
@@ -170,21 +173,4 @@ func (c *comparer) differ(p pair) bool {
 		}
 	}
 	return false
-}
-
-// observe returns what counts of a parse by a room, as a string that differs when
-// that does.
-func (c *comparer) observe(r room.Room, mark func(change string)) string {
-	u, failure := r.Parse(c.input, c.base, room.Options{Encoding: c.Encoding, Mark: mark})
-	if failure != nil {
-		return "failure"
-	}
-	if !c.Fields {
-		return u.Href()
-	}
-	var all []string
-	for _, a := range u.Attributes() {
-		all = append(all, a.Name, a.Value.String())
-	}
-	return step.List(all).String()
 }

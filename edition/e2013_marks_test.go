@@ -13,17 +13,17 @@ import (
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
-// neighbour is an edition that 2013 is compared with.
-type neighbour struct {
+// neighbor is an edition that 2013 is compared with.
+type neighbor struct {
 	id        edition.ID
 	different int // vectors that the two read otherwise
 	isBetween func(edition.Change) bool
 }
 
-// neighbours2013 are the editions next to 2013: on the line to 2017, 2015 is a
+// neighbors2013 are the editions next to 2013: on the line to 2017, 2015 is a
 // branch.
-func neighbours2013() []neighbour {
-	return []neighbour{
+func neighbors2013() []neighbor {
+	return []neighbor{
 		{edition.E2012, 454, func(c edition.Change) bool { return c.Date < "2013-11-25" }},
 		{edition.E2015, 661, func(c edition.Change) bool { return "2013-11-25" < c.Date && c.Date <= "2015-01-12" }},
 		{edition.E2017, 910, func(c edition.Change) bool {
@@ -33,7 +33,7 @@ func neighbours2013() []neighbour {
 }
 
 // marked2013 returns the changes between 2013 and n that 2013 marks for a vector.
-func marked2013(n neighbour, c parseVector) []edition.Change {
+func marked2013(n neighbor, c parseVector) []edition.Change {
 	marked := map[string]bool{}
 	p := edition.Parser{Edition: edition.E2013, Mark: func(change string) { marked[change] = true }}
 	_, _ = p.Parse(c.Input, c.base()) // some of them fail
@@ -54,12 +54,12 @@ func ids(changes []edition.Change) (names []string) {
 }
 
 // TestMarks2013: 2013 marks a change for each vector that it reads otherwise than a
-// neighbour does, and every change is marked for such a vector that the hrefs of
+// neighbor does, and every change is marked for such a vector that the hrefs of
 // URLs that are parsed can show.
 func TestMarks2013(t *testing.T) {
 	cases := vector.Load[parseVector](t, vector.Shared(t, "editions/editions-vectors.json"), 2755)
 	reached := map[string]bool{}
-	for _, n := range neighbours2013() {
+	for _, n := range neighbors2013() {
 		different := 0
 		for _, c := range cases {
 			if show(c.of(edition.E2013)) == show(c.of(n.id)) {
@@ -133,7 +133,7 @@ func unescape(t *testing.T, s string) (text string) {
 }
 
 // TestWitnesses2013: each witness of a row that 2013 reads otherwise than a
-// neighbour does has a change of that row, if there is one between the two, or the
+// neighbor does has a change of that row, if there is one between the two, or the
 // one that is listed.
 func TestWitnesses2013(t *testing.T) {
 	vectors := map[string]parseVector{}
@@ -154,13 +154,13 @@ func TestWitnesses2013(t *testing.T) {
 		if !ok {
 			t.Errorf("%s: %q, base %q is no vector", w.row, w.input, w.base)
 		}
-		for _, n := range neighbours2013() {
+		for _, n := range neighbors2013() {
 			if show(c.of(edition.E2013)) == show(c.of(n.id)) {
 				continue
 			}
 			compared++
 			changes := marked2013(n, c)
-			hasRow := func(change edition.Change) bool { return slices.Contains(change.Rules, w.row) }
+			hasRow := func(change edition.Change) bool { return slices.Contains(rowsOf(change), w.row) }
 			exists := slices.ContainsFunc(slices.Collect(edition.Changes()), func(change edition.Change) bool {
 				return n.isBetween(change) && hasRow(change)
 			})

@@ -7,7 +7,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/e2013"
 	"github.com/weburl-go/weburl/edition/internal/e2015"
 	"github.com/weburl-go/weburl/edition/internal/e2017"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // ID names an edition by its year, or as living.
@@ -32,14 +32,13 @@ type Info struct {
 	About  string // one sentence on what is special about it
 }
 
-// entry is an edition and its room.
+// entry is an edition and what implements it.
 type entry struct {
 	info Info
-	room room.Room
+	spec spec.Edition
 }
 
-// entries returns the editions in order. This is the one place that knows all
-// rooms.
+// entries returns the editions in order. Only this function knows all of them.
 func entries() []entry {
 	return []entry{
 		{Info{E2012, "2012-11-04", "1dbb0d8", false, "The first text: 14 states, raw hosts, scheme data, and a fatal error flag in place of failure."}, e2012.Edition2012()},
@@ -72,11 +71,11 @@ func Describe(id ID) (Info, bool) {
 	return Info{}, false
 }
 
-// roomOf returns the room of an edition, or nil.
-func roomOf(id ID) room.Room {
+// specOf returns what implements an edition, or nil.
+func specOf(id ID) spec.Edition {
 	for _, e := range entries() {
 		if e.info.ID == id {
-			return e.room
+			return e.spec
 		}
 	}
 	return nil

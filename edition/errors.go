@@ -3,7 +3,7 @@ package edition
 import (
 	"errors"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // The errors that are not about a URL.
@@ -15,10 +15,10 @@ var (
 	// ErrNotInEdition says that the edition has no such algorithm or class.
 	ErrNotInEdition = errors.New("edition: this edition does not have that")
 	// ErrNoAttribute says that the edition's API has no attribute of that name.
-	ErrNoAttribute = room.ErrNoAttribute
+	ErrNoAttribute = spec.ErrNoAttribute
 	// ErrReadOnly says that the attribute cannot be set.
-	ErrReadOnly = room.ErrReadOnly
+	ErrReadOnly = spec.ErrReadOnly
 	// ErrNoMethod says that the edition's class has no method of that name with
 	// that many arguments.
-	ErrNoMethod = room.ErrNoMethod
+	ErrNoMethod = spec.ErrNoMethod
 )

@@ -1,18 +1,14 @@
 package edition
 
-import (
-	"slices"
-
-	"github.com/weburl-go/weburl/edition/internal/e2017"
-)
+import "slices"
 
 // pair is two editions, the earlier one first.
 type pair struct{ from, to Info }
 
-// neighbours returns the pairs of editions, which are in order, that follow each
+// neighbors returns the pairs of editions, which are in order, that follow each
 // other: on the line that leads to living, and a branch with those of the line
 // before and after it.
-func neighbours(editions []Info) []pair {
+func neighbors(editions []Info) []pair {
 	var pairs []pair
 	for i, to := range editions {
 		before := slices.Clone(editions[:i])
@@ -28,7 +24,7 @@ func neighbours(editions []Info) []pair {
 }
 
 // explain returns the changes that make two editions differ: those between all
-// neighbours on the way from one to the other that differ.
+// neighbors on the way from one to the other that differ.
 func (c *comparer) explain(p pair) []Change {
 	did := map[string]bool{}
 	for _, step := range way(p) {
@@ -40,38 +36,24 @@ func (c *comparer) explain(p pair) []Change {
 		}
 	}
 	var found []Change
-	for change := range Changes() {
-		if did[change.ID] {
-			found = append(found, change)
+	for _, row := range changeRows {
+		if did[row.id] {
+			found = append(found, row.change())
 		}
 	}
 	return found
 }
 
-// way returns the neighbours that lead from one edition to another.
+// way returns the neighbors that lead from one edition to another.
 func way(p pair) []pair {
 	between := slices.DeleteFunc(slices.Collect(All()), func(e Info) bool {
 		return e.Date < p.from.Date || e.Date > p.to.Date || e.Branch && e != p.from && e != p.to
 	})
-	return neighbours(between)
+	return neighbors(between)
 }
 
-// changes returns the ids of the changes that make two neighbours differ.
+// changes returns the ids of the changes that make two neighbors differ.
 func (c *comparer) changes(p pair) []string {
-	from, shared := rulesOf(p.from.ID)
-	to, sharedToo := rulesOf(p.to.ID)
-	if shared && sharedToo {
-		toggled := e2017.Smallest(from, to, func(rules e2017.Rules, mark func(string)) string {
-			return c.observe(e2017.With(rules), mark)
-		})
-		var ids []string
-		for _, rule := range toggled.Each() {
-			ids = append(ids, rule.Change())
-		}
-		if len(ids) > 0 {
-			return ids
-		}
-	}
 	ids := c.marked(p, p.from.ID, p.to.ID)
 	switch {
 	case len(ids) > 0:
@@ -94,34 +76,21 @@ func (c *comparer) changes(p pair) []string {
 // theBranch is the change that made the edition of 2015 a branch.
 const theBranch = "grammar"
 
-// rulesOf returns the rules of an edition that is one of the machine with rules.
-func rulesOf(id ID) (e2017.Rules, bool) {
-	switch id {
-	case E2017:
-		return e2017.Rules2017, true
-	case E2024:
-		return e2017.Rules2024, true
-	case Living:
-		return e2017.RulesLiving, true
-	}
-	return 0, false
-}
-
 // inRecordOnly is the change that decides about the record wherever there are
 // credentials, and that no href shows.
 const inRecordOnly = "username-password"
 
-// marked returns the ids of the changes between two neighbours that the editions
-// marked, without those that belong to a part in which the neighbours agree.
+// marked returns the ids of the changes between two neighbors that the editions
+// marked, without those that belong to a part in which the neighbors agree.
 func (c *comparer) marked(p pair, by ...ID) []string {
 	var ids, likely []string
-	for change := range Changes() {
-		if !p.has(change) || !slices.ContainsFunc(by, func(id ID) bool { return c.marks[id][change.ID] }) {
+	for _, row := range changeRows {
+		if !p.has(row) || !slices.ContainsFunc(by, func(id ID) bool { return c.marks[id][row.id] }) {
 			continue
 		}
-		ids = append(ids, change.ID)
-		if !c.agrees(p, partsOf(change.ID)) && change.ID != inRecordOnly {
-			likely = append(likely, change.ID)
+		ids = append(ids, row.id)
+		if !c.agrees(p, partsOf(row.id)) && row.id != inRecordOnly {
+			likely = append(likely, row.id)
 		}
 	}
 	if len(likely) == 0 {
@@ -134,24 +103,27 @@ func (c *comparer) marked(p pair, by ...ID) []string {
 // older: its grammar reads leading zeros as 2013 does.
 const notInBranch = "ipv4-in-ipv6-zeros"
 
-// has reports whether a change was made between two neighbours. Between a branch
+// has reports whether a change was made between two neighbors. Between a branch
 // and the next edition of the line, what was changed in the branch is undone.
-func (p pair) has(c Change) bool {
+func (p pair) has(r changeRow) bool {
 	switch {
-	case p.from.Branch && (c.Branch || c.ID == notInBranch):
-		return c.Date <= p.from.Date
-	case p.to.Branch && c.ID == notInBranch, c.Branch && !p.to.Branch:
+	case p.from.Branch && (r.isBranch() || r.id == notInBranch):
+		return r.date <= p.from.Date
+	case p.to.Branch && r.id == notInBranch, r.isBranch() && !p.to.Branch:
 		return false
 	}
-	return p.from.Date < c.Date && c.Date <= p.to.Date
+	return p.from.Date < r.date && r.date <= p.to.Date
 }
 
-// agrees reports whether both editions have a URL, and all of the attributes with
-// the same values.
+// agrees reports whether both editions have all of the attributes with the same
+// values.
 func (c *comparer) agrees(p pair, attributes []string) bool {
 	from, to := c.reading(p.from.ID), c.reading(p.to.ID)
-	if len(attributes) == 0 || from.URL == nil || to.URL == nil {
+	switch {
+	case len(attributes) == 0:
 		return false
+	case from.URL == nil || to.URL == nil:
+		return attributes[0] == "origin" // which never decides whether there is a URL
 	}
 	for _, name := range attributes {
 		a, ok := from.URL.Attribute(name)
@@ -175,6 +147,8 @@ func partsOf(change string) []string {
 		return []string{"pathname"}
 	case "query-encoding":
 		return []string{"search"}
+	case "ascii-origins", "blob-origins":
+		return []string{"origin"}
 	case "port-parsed", "ports-16-bit":
 		return []string{"port"}
 	case "userinfo-set", "base-credentials":

@@ -3,7 +3,7 @@ package edition
 // NewParams makes an object of the edition's URLSearchParams from a string. The
 // error is ErrNoEdition or ErrNotInEdition.
 func NewParams(id ID, init string) (Params, error) {
-	r := roomOf(id)
+	r := specOf(id)
 	if r == nil {
 		return nil, ErrNoEdition
 	}
@@ -18,7 +18,7 @@ func NewParams(id ID, init string) (Params, error) {
 // application/x-www-form-urlencoded, and false where that returns failure. The
 // error is ErrNoEdition or ErrNotInEdition.
 func ParseForm(id ID, input string, o FormOptions) (pairs []Pair, ok bool, err error) {
-	r := roomOf(id)
+	r := specOf(id)
 	if r == nil {
 		return nil, false, ErrNoEdition
 	}
@@ -34,7 +34,7 @@ func ParseForm(id ID, input string, o FormOptions) (pairs []Pair, ok bool, err e
 // application/x-www-form-urlencoded. The error is ErrNoEdition or
 // ErrNotInEdition.
 func SerializeForm(id ID, pairs []Pair, o FormOptions) (string, error) {
-	r := roomOf(id)
+	r := specOf(id)
 	if r == nil {
 		return "", ErrNoEdition
 	}
@@ -48,7 +48,7 @@ func SerializeForm(id ID, pairs []Pair, o FormOptions) (string, error) {
 // DomainToASCII is the edition's static function of that name, which 2013 and
 // 2015 have. The error is ErrNoEdition or ErrNotInEdition.
 func DomainToASCII(id ID, domain string) (string, error) {
-	r := roomOf(id)
+	r := specOf(id)
 	if r == nil {
 		return "", ErrNoEdition
 	}
@@ -61,7 +61,7 @@ func DomainToASCII(id ID, domain string) (string, error) {
 // DomainToUnicode is the edition's static function of that name, which 2013 and
 // 2015 have. The error is ErrNoEdition or ErrNotInEdition.
 func DomainToUnicode(id ID, domain string) (string, error) {
-	r := roomOf(id)
+	r := specOf(id)
 	if r == nil {
 		return "", ErrNoEdition
 	}

@@ -15,7 +15,7 @@ import (
 
 // marks2015 returns the ids that an input marks in the edition of 2015: those that
 // tell it from 2013, and those that tell it from 2017. What the branch changed, 2017
-// has not, so it is among both; the change that 2015 lacks is among the latter.
+// does not have, so it is among both; the change that 2015 lacks is among the latter.
 func marks2015(t *testing.T, v parseVector) (before, after []string) {
 	t.Helper()
 	p := edition.Parser{Edition: edition.E2015}
@@ -112,7 +112,7 @@ func encodedEverywhere() parseVector {
 	}
 }
 
-// TestWitnesses2015: a witness of a rule that tells 2015 from a neighbour marks a
+// TestWitnesses2015: a witness of a rule that tells 2015 from a neighbor marks a
 // change that belongs to the rule, where there is one between the two, and the
 // grammar otherwise.
 func TestWitnesses2015(t *testing.T) {
@@ -149,7 +149,7 @@ func TestWitnesses2015(t *testing.T) {
 	}
 }
 
-// otherRules are the witnesses whose results differ between 2015 and a neighbour for
+// otherRules are the witnesses whose results differ between 2015 and a neighbor for
 // another rule than the one that they are witnesses of, each with the change.
 func otherRules() map[string]string {
 	return map[string]string{
@@ -169,7 +169,7 @@ func checkWitness(t *testing.T, v parseVector, rule, from, to string, marked []s
 	t.Helper()
 	wanted := []string{"grammar"}
 	for c := range edition.Changes() {
-		if c.Date > from && c.Date <= to && slices.Contains(c.Rules, rule) || c.Branch && slices.Contains(c.Rules, rule) {
+		if c.Date > from && c.Date <= to && slices.Contains(rowsOf(c), rule) || c.Branch && slices.Contains(rowsOf(c), rule) {
 			wanted = append(wanted, c.ID)
 		}
 	}

@@ -8,7 +8,8 @@ import (
 	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
-// TestLinear: the time of a parse grows no faster than the input.
+// TestLinear: the time and the memory of a parse grow no faster than the input, with
+// all errors reported.
 func TestLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes its time")
@@ -40,11 +41,37 @@ func TestLinear(t *testing.T) {
 			{"tabs", repeat("h", "\t", "ttp://h/")},
 			{"scheme", repeat("", "a", "")},
 		} {
+			p := edition.Parser{Edition: info.ID, Report: func(edition.Issue) {}}
 			growth.Check(t, string(info.ID)+", "+input.name, func(s string) {
-				if u, err := edition.Parse(info.ID, s, "http://b/"); err == nil {
+				if u, err := p.Parse(s, "http://b/"); err == nil {
 					_ = u.Href()
 				}
 			}, input.make)
 		}
+	}
+}
+
+// TestMemory bounds the memory of a parse, and of setting each attribute, for each byte
+// of the input, with all errors reported. Each unit is repeated in all components.
+func TestMemory(t *testing.T) {
+	const n = 1 << 13
+	units := []string{"a", "a/", "../", "&a", "|", "0", "a.", "é", "ß.", "\ufdfa", "\t", "%", "%41", ":", "@", "::", "\\", "#", "?", "\x00", "\xff", "\u0378", "xn--a."}
+	errors := 0
+	for info := range edition.All() {
+		p := edition.Parser{Edition: info.ID, Report: func(edition.Issue) { errors++ }}
+		for _, unit := range units {
+			value := strings.Repeat(unit, n/len(unit))
+			for _, before := range []string{"", "https://", "https://h/", "https://h/?", "https://h/#", "https://[", "file://", "foo:", "foo://"} {
+				growth.CheckBytes(t, string(info.ID)+", "+before+unit, func(s string) { _, _ = p.Parse(s, "https://b/") }, before+value, 300) // failures count, too
+			}
+			for attribute := range mustParse(t, info.ID, "https://h/").Attributes() {
+				growth.CheckBytes(t, string(info.ID)+", "+attribute.Name+" "+unit, func(s string) {
+					_ = p.Set(mustParse(t, info.ID, "https://h/"), attribute.Name, s) // failures count, too
+				}, value, 300)
+			}
+		}
+	}
+	if errors < 100*n {
+		t.Errorf("only %d errors", errors)
 	}
 }

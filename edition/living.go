@@ -6,17 +6,18 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// living is the living edition: package weburl, seen as a room.
+// living is the living edition, which is package weburl.
 type living struct{}
 
 // Parse parses with package weburl. The object is one of package webapi.
-func (living) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+func (living) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	p := weburl.Parser{Encoding: o.Encoding}
 	if base != nil {
 		parsed, err := weburl.Parse(*base)
@@ -26,7 +27,7 @@ func (living) Parse(input string, base *string, o room.Options) (room.URL, *room
 		p.Base = parsed
 	}
 	if o.Report != nil {
-		p.Report = func(e weburl.ValidationError) { o.Report(livingIssue(e)) }
+		p.Report = func(e reason.Fault) { o.Report(livingIssue(e)) }
 	}
 	if o.Trace != nil {
 		tracer := step.Parser{Base: p.Base, Encoding: p.Encoding}
@@ -41,30 +42,26 @@ func (living) Parse(input string, base *string, o room.Options) (room.URL, *room
 	return newLivingURL(parsed.Href()), nil
 }
 
-func livingIssue(e weburl.ValidationError) room.Issue {
-	issue := room.Issue{Term: "validation error", Error: step.Error{Start: e.Start, End: e.End, Fatal: e.Fatal, Cause: e.Cause}}
-	if e.Name != 0 { // it is 0 if the input is too long
-		issue.Name = e.Name.String()
-	}
-	return issue
+func livingIssue(e reason.Fault) spec.Issue {
+	return spec.Issue{Term: "validation error", Error: step.Error{Name: e.Code.String(), Start: e.Start, End: e.End, Fatal: e.Fatal, Cause: e.Cause}}
 }
 
 // livingFailure makes a failure of the error of package weburl.
-func livingFailure(err error, inBase bool) *room.Failure {
-	f := &room.Failure{Issue: room.Issue{Term: "failure", Error: step.Error{Fatal: true}}, InBase: inBase}
+func livingFailure(err error, inBase bool) *spec.Failure {
+	f := &spec.Failure{Issue: spec.Issue{Term: "failure", Error: step.Error{Fatal: true}}, InBase: inBase}
 	var parse *weburl.ParseError
 	if errors.As(err, &parse) {
-		f.Issue = livingIssue(parse.Validation())
+		f.Issue = livingIssue(parse.Fault())
 	}
 	return f
 }
 
-func (living) NewParams(init string) room.Params {
+func (living) NewParams(init string) spec.Params {
 	return livingParams{webapi.NewURLSearchParams(init)}
 }
 
-func (living) Domains() room.Domains { return nil }
-func (living) Forms() room.Forms     { return livingForms{} }
+func (living) Domains() spec.Domains { return nil }
+func (living) Forms() spec.Forms     { return livingForms{} }
 
 // livingURL is an object of the class URL of package webapi.
 type livingURL struct{ object *webapi.URL }
@@ -76,16 +73,16 @@ func newLivingURL(href string) livingURL {
 
 func (u livingURL) Href() string        { return u.object.Href() }
 func (u livingURL) Origin() string      { return u.object.Origin() }
-func (u livingURL) Params() room.Params { return livingParams{u.object.SearchParams()} }
-func (u livingURL) Clone() room.URL     { return newLivingURL(u.Href()) }
+func (u livingURL) Params() spec.Params { return livingParams{u.object.SearchParams()} }
+func (u livingURL) Clone() spec.URL     { return newLivingURL(u.Href()) }
 
-func (u livingURL) Equals(other room.URL, excludeFragments bool) (equal, defined bool) {
+func (u livingURL) Equals(other spec.URL, excludeFragments bool) (equal, defined bool) {
 	v, ok := other.(livingURL)
 	if !ok {
 		return false, false
 	}
 	a, b := u.object.Record(), v.object.Record()
-	return a == b || excludeFragments && a.EqualExceptFragment(b), true
+	return a == b || excludeFragments && a.WithoutFragment() == b.WithoutFragment(), true
 }
 
 // Record returns the fields of the URL record.
@@ -103,7 +100,7 @@ func (u livingURL) Record() step.Record {
 		{Name: "blob URL entry", Value: step.Null()},
 	}
 	if r.Host().Kind() != weburl.HostNull {
-		record[3].Value = step.String(r.Hostname())
+		record[3].Value = step.String(r.Host().String())
 	}
 	if port, ok := r.Port(); ok {
 		record[4].Value = step.Integer(int(port))
@@ -121,22 +118,22 @@ func (u livingURL) Record() step.Record {
 }
 
 // Attributes returns the attributes in the order of the interface.
-func (u livingURL) Attributes() []room.Attribute {
+func (u livingURL) Attributes() []spec.Attribute {
 	o := u.object
-	var attributes []room.Attribute
+	var attributes []spec.Attribute
 	for _, a := range [...][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", o.Protocol()},
 		{"username", o.Username()}, {"password", o.Password()}, {"host", o.Host()},
 		{"hostname", o.Hostname()}, {"port", o.Port()}, {"pathname", o.Pathname()},
 		{"search", o.Search()}, {"hash", o.Hash()},
 	} {
-		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
 	}
 	return attributes
 }
 
 // Set sets an attribute with package webapi, which reports no issues.
-func (u livingURL) Set(attribute, value string, _ room.Options) error {
+func (u livingURL) Set(attribute, value string, _ spec.Options) error {
 	setters := map[string]func(string){
 		"protocol": u.object.SetProtocol, "username": u.object.SetUsername, "password": u.object.SetPassword,
 		"host": u.object.SetHost, "hostname": u.object.SetHostname, "port": u.object.SetPort,
@@ -147,12 +144,12 @@ func (u livingURL) Set(attribute, value string, _ room.Options) error {
 		set(value)
 	case attribute == "href":
 		if err := u.object.SetHref(value); err != nil {
-			return &room.SetError{Failure: *livingFailure(err, false)}
+			return &spec.SetError{Failure: *livingFailure(err, false)}
 		}
 	case attribute == "origin":
-		return room.ErrReadOnly
+		return spec.ErrReadOnly
 	default:
-		return room.ErrNoAttribute
+		return spec.ErrNoAttribute
 	}
 	return nil
 }
@@ -160,10 +157,10 @@ func (u livingURL) Set(attribute, value string, _ room.Options) error {
 // livingParams is an object of the class URLSearchParams of package webapi.
 type livingParams struct{ params *webapi.URLSearchParams }
 
-func (p livingParams) Pairs() iter.Seq[room.Pair] {
-	var pairs []room.Pair
+func (p livingParams) Pairs() iter.Seq[spec.Pair] {
+	var pairs []spec.Pair
 	for name, value := range p.params.All() {
-		pairs = append(pairs, room.Pair{Name: name, Value: value})
+		pairs = append(pairs, spec.Pair{Name: name, Value: value})
 	}
 	return slices.Values(pairs)
 }
@@ -191,7 +188,7 @@ func (p livingParams) Call(method string, arguments ...string) (step.Value, erro
 	case n == 2 && method == "set":
 		p.params.Set(arguments[0], arguments[1])
 	default:
-		return step.Null(), room.ErrNoMethod
+		return step.Null(), spec.ErrNoMethod
 	}
 	return step.Null(), nil
 }
@@ -199,15 +196,15 @@ func (p livingParams) Call(method string, arguments ...string) (step.Value, erro
 // livingForms is package form.
 type livingForms struct{}
 
-func (livingForms) ParseForm(input string, _ room.FormOptions) ([]room.Pair, bool) {
-	var pairs []room.Pair
+func (livingForms) ParseForm(input string, _ spec.FormOptions) ([]spec.Pair, bool) {
+	var pairs []spec.Pair
 	for name, value := range form.Pairs(input) {
-		pairs = append(pairs, room.Pair{Name: name, Value: value})
+		pairs = append(pairs, spec.Pair{Name: name, Value: value})
 	}
 	return pairs, true
 }
 
-func (livingForms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
+func (livingForms) SerializeForm(pairs []spec.Pair, o spec.FormOptions) string {
 	var list form.List
 	for _, p := range pairs {
 		list.Append(p.Name, p.Value)

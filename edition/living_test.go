@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -25,7 +26,7 @@ func TestLiving(t *testing.T) {
 			rootBase, rootErr = weburl.Parse(base)
 		}
 		if rootErr == nil {
-			rootParser := weburl.Parser{Base: rootBase, Report: func(e weburl.ValidationError) { want = append(want, e.Name.String()) }}
+			rootParser := weburl.Parser{Base: rootBase, Report: func(e reason.Fault) { want = append(want, e.Code.String()) }}
 			root, rootErr = rootParser.Parse(input)
 		}
 		if (err != nil) != (rootErr != nil) || !slices.Equal(got, want) {

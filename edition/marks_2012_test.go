@@ -8,7 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/edition/internal/e2012"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
@@ -208,7 +208,7 @@ func TestChangesReached2012(t *testing.T) {
 	byReading := len(reached)
 	letter := e2012.ByLetter(e2012.E12_1 | e2012.E12_2 | e2012.E12_3 | e2012.E12_4)
 	for _, input := range []string{"http://a@b/..", "file:x"} {
-		_, _ = letter.Parse(input, nil, room.Options{Mark: mark}) // the letter may leave them undefined
+		_, _ = letter.Parse(input, nil, spec.Options{Mark: mark}) // the letter may leave them undefined
 	}
 	changes := 0
 	for c := range edition.Changes() {

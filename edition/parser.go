@@ -3,7 +3,7 @@ package edition
 import (
 	"fmt"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -41,21 +41,21 @@ type Parser struct {
 
 // Issue is what an edition has to object to in an input, in its own term, with
 // its span in bytes.
-type Issue = room.Issue
+type Issue = spec.Issue
 
 // Attribute is an attribute of an edition's API.
-type Attribute = room.Attribute
+type Attribute = spec.Attribute
 
 // Pair is a name and a value, in a query or a form.
-type Pair = room.Pair
+type Pair = spec.Pair
 
 // FormOptions are the optional arguments of the form parser and serializer.
 // Editions ignore those that they do not have.
-type FormOptions = room.FormOptions
+type FormOptions = spec.FormOptions
 
 // Params is an object of an edition's class for the pairs of a query. It changes
 // with the URL that it belongs to, and changes it.
-type Params = room.Params
+type Params = spec.Params
 
 // Parse parses input against base by an edition. An empty base is none; then the
 // edition takes what its text says for a base that is not given, none or
@@ -71,7 +71,7 @@ func Parse(id ID, input, base string) (*URL, error) {
 // Parse parses input against base as [Parse] does. Issues and steps are those of
 // input alone; marks are those of base, too. The encoding is that of input.
 func (p Parser) Parse(input, base string) (*URL, error) {
-	r := roomOf(p.Edition)
+	r := specOf(p.Edition)
 	if r == nil {
 		return nil, ErrNoEdition
 	}
@@ -93,8 +93,8 @@ func (p Parser) Parse(input, base string) (*URL, error) {
 	return u, nil
 }
 
-func (p Parser) options() room.Options {
-	return room.Options{Encoding: p.Encoding, Report: p.Report, Trace: p.Trace, Mark: p.Mark}
+func (p Parser) options() spec.Options {
+	return spec.Options{Encoding: p.Encoding, Report: p.Report, Trace: p.Trace, Mark: p.Mark}
 }
 
 // Error is why an edition has no URL for an input.

@@ -5,7 +5,7 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -15,7 +15,7 @@ import (
 // set in them.
 type URL struct {
 	edition ID
-	object  room.URL
+	object  spec.URL
 }
 
 // Edition returns the edition that the URL was parsed by.
@@ -26,8 +26,8 @@ func (u *URL) Edition() ID {
 	return u.edition
 }
 
-// room returns the object, or one without anything in it.
-func (u *URL) room() room.URL {
+// impl returns the object, or one without anything in it.
+func (u *URL) impl() spec.URL {
 	if u == nil || u.object == nil {
 		return none{}
 	}
@@ -35,23 +35,23 @@ func (u *URL) room() room.URL {
 }
 
 // Href returns the serialization, as the edition writes it.
-func (u *URL) Href() string { return u.room().Href() }
+func (u *URL) Href() string { return u.impl().Href() }
 
 // String returns the href.
 func (u *URL) String() string { return u.Href() }
 
 // Record returns the URL record: its fields as the edition has them, in the order
 // in which its text introduces them.
-func (u *URL) Record() step.Record { return u.room().Record() }
+func (u *URL) Record() step.Record { return u.impl().Record() }
 
 // Attributes returns the attributes of the edition's API, in its order and by its
 // names, without searchParams or query: see [URL.Params].
-func (u *URL) Attributes() iter.Seq[Attribute] { return slices.Values(u.room().Attributes()) }
+func (u *URL) Attributes() iter.Seq[Attribute] { return slices.Values(u.impl().Attributes()) }
 
 // Attribute returns the value of an attribute, and false when the edition has
 // none of that name.
 func (u *URL) Attribute(name string) (step.Value, bool) {
-	for _, a := range u.room().Attributes() {
+	for _, a := range u.impl().Attributes() {
 		if a.Name == name {
 			return a.Value, true
 		}
@@ -65,7 +65,7 @@ func (u *URL) Attribute(name string) (step.Value, bool) {
 // whose href has become the value by then, and whose record is empty. For the zero
 // URL it is ErrNoEdition.
 func (u *URL) Set(attribute, value string) error {
-	return u.setError(u.room().Set(attribute, value, room.Options{}))
+	return u.setError(u.impl().Set(attribute, value, spec.Options{}))
 }
 
 // Set sets an attribute of u, as [URL.Set] does, with the parser's options. The
@@ -74,12 +74,12 @@ func (u *URL) Set(attribute, value string) error {
 func (p Parser) Set(u *URL, attribute, value string) error {
 	o := p.options()
 	o.Encoding = nil
-	return u.setError(u.room().Set(attribute, value, o))
+	return u.setError(u.impl().Set(attribute, value, o))
 }
 
-// setError makes an *Error of what a room's setter throws.
+// setError makes an *Error of what a setter throws.
 func (u *URL) setError(err error) error {
-	var thrown *room.SetError
+	var thrown *spec.SetError
 	if errors.As(err, &thrown) {
 		return &Error{Edition: u.Edition(), Issue: thrown.Failure.Issue}
 	}
@@ -88,7 +88,7 @@ func (u *URL) setError(err error) error {
 
 // Origin returns the origin as the edition's API serializes it: "null" where it
 // is opaque.
-func (u *URL) Origin() string { return u.room().Origin() }
+func (u *URL) Origin() string { return u.impl().Origin() }
 
 // Equals reports whether u and v are equal by the edition's algorithm. The error
 // is ErrNotInEdition where the edition has no such algorithm, which is so before
@@ -103,7 +103,7 @@ func (u *URL) equals(v *URL, excludeFragments bool) (bool, error) {
 	if u.Edition() != v.Edition() {
 		return false, ErrNotInEdition
 	}
-	equal, defined := u.room().Equals(v.room(), excludeFragments)
+	equal, defined := u.impl().Equals(v.impl(), excludeFragments)
 	if !defined {
 		return false, ErrNotInEdition
 	}
@@ -112,19 +112,19 @@ func (u *URL) equals(v *URL, excludeFragments bool) (bool, error) {
 
 // Params returns the edition's searchParams, or query as 2012 calls it. It is nil
 // where the edition's attribute is null. It changes with the URL and changes it.
-func (u *URL) Params() Params { return u.room().Params() }
+func (u *URL) Params() Params { return u.impl().Params() }
 
 // Clone returns a copy that shares nothing with u.
-func (u *URL) Clone() *URL { return &URL{u.Edition(), u.room().Clone()} }
+func (u *URL) Clone() *URL { return &URL{u.Edition(), u.impl().Clone()} }
 
 // none is what the zero URL has for an object.
 type none struct{}
 
 func (none) Href() string                           { return "" }
 func (none) Record() step.Record                    { return nil }
-func (none) Attributes() []room.Attribute           { return nil }
-func (none) Set(_, _ string, _ room.Options) error  { return ErrNoEdition }
+func (none) Attributes() []spec.Attribute           { return nil }
+func (none) Set(_, _ string, _ spec.Options) error  { return ErrNoEdition }
 func (none) Origin() string                         { return "" }
-func (none) Equals(room.URL, bool) (equal, ok bool) { return false, false }
-func (none) Params() room.Params                    { return nil }
-func (none) Clone() room.URL                        { return nil }
+func (none) Equals(spec.URL, bool) (equal, ok bool) { return false, false }
+func (none) Params() spec.Params                    { return nil }
+func (none) Clone() spec.URL                        { return nil }

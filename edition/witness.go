@@ -10,7 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/internal/e2012"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
@@ -149,7 +149,7 @@ func (w Witness) url(verb, beforeBase, beforeEncoding string) string {
 // failure, or that the edition does not have such a thing. The error is
 // ErrNoEdition, or that there is no such encoding.
 func (w Witness) Result(id ID) (string, error) {
-	if roomOf(id) == nil {
+	if specOf(id) == nil {
 		return "", ErrNoEdition
 	}
 	switch w.Action {
@@ -167,7 +167,7 @@ func (w Witness) Result(id ID) (string, error) {
 		if w.Base == "" {
 			base = nil
 		}
-		u, failed := e2012.ByLetter(letter).Parse(w.Input, base, room.Options{})
+		u, failed := e2012.ByLetter(letter).Parse(w.Input, base, spec.Options{})
 		if failed != nil {
 			return failure, nil
 		}

@@ -51,8 +51,8 @@ func TestWitnesses(t *testing.T) {
 	}
 }
 
-// showsChange reports whether neighbours with the change between them differ, and
-// whether there are such neighbours.
+// showsChange reports whether neighbors with the change between them differ, and
+// whether there are such neighbors.
 func showsChange(t *testing.T, c edition.Change, w edition.Witness) (reached, between bool) {
 	t.Helper()
 	for _, p := range pairs() {

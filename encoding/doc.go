@@ -1,4 +1,4 @@
-// Package encoding has the character encodings of the web, as far as URLs need
+// Package encoding provides the character encodings of the web, as far as URLs need
 // them: it finds an encoding by its label and encodes queries and forms.
 //
 //	enc, err := encoding.Get("shift-jis")

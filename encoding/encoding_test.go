@@ -208,9 +208,6 @@ func TestAllocations(t *testing.T) {
 
 // TestLinearCost wants time linear in the length of the input.
 func TestLinearCost(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
 	for _, label := range []string{"windows-1252", "gb18030", "big5", "shift_jis", "iso-2022-jp", "euc-kr"} {
 		e, err := Get(label)
 		if err != nil {

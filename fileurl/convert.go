@@ -108,7 +108,7 @@ func pathOffset(u weburl.URL) (int, error) {
 	if scheme := u.Scheme(); scheme != "file" {
 		return 0, &Error{Reason: NotFile, End: len(scheme)}
 	}
-	return len(prefix) + len(u.Hostname()), nil
+	return len(prefix) + len(u.Host().String()), nil
 }
 
 // checkEscapes refuses the percent-encoded bytes that no name can have, and

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/fileurl"
 	"github.com/weburl-go/weburl/internal/test/growth"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // FromPath and ToPath are those of the system of the test.
@@ -108,7 +109,7 @@ func TestReasons(t *testing.T) {
 func TestCause(t *testing.T) {
 	_, err := fileurl.FromWindows(`\\a b\share`)
 	var cause *weburl.ParseError
-	if !errors.Is(err, fileurl.InvalidServer) || !errors.As(err, &cause) || !errors.Is(err, weburl.DomainToASCII) {
+	if !errors.Is(err, fileurl.InvalidServer) || !errors.As(err, &cause) || !errors.Is(err, reason.DomainToASCII) {
 		t.Errorf("%v, cause %v", err, cause)
 	}
 }

@@ -172,7 +172,7 @@ func ToWindows(u weburl.URL) (string, error) {
 	if start == len(prefix) {
 		return toDrive(decoded, start, start+len(path))
 	}
-	if isDots(u.Hostname()) {
+	if isDots(u.Host().String()) {
 		return "", &Error{Reason: DevicePath, Start: len(prefix), End: start}
 	}
 	if len(decoded) < 2 || decoded[1] == '\\' {

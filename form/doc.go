@@ -24,7 +24,7 @@
 // becomes "flag=", "%20" becomes "+", and "%E9", a byte that is not UTF-8, becomes
 // "%EF%BF%BD". The method WithParam of package weburl changes one parameter of a
 // URL and keeps the bytes of the others; so do AddParam, WithoutParam and
-// WithoutParams.
+// WithoutParamFunc.
 //
 // Names and values that need no decoding are substrings of the string that was
 // read, and the others of one list are substrings of one buffer. Each of them

@@ -30,7 +30,7 @@ func Parse(s string) List {
 	if plain {
 		pairs = make([]Pair, 0, count)
 	} else {
-		pairs, buffer = room(count, encodedPartsLen(s))
+		pairs, buffer = makePairs(count, encodedPartsLen(s))
 	}
 	for {
 		name, value, rest, ok := next(s)
@@ -52,10 +52,10 @@ type block[P [4]Pair | [16]Pair, B [64]byte | [512]byte] struct {
 	text  B
 }
 
-// room returns memory for the given number of pairs and the given number of
+// makePairs returns memory for the given number of pairs and the given number of
 // bytes of decoded names and values. It is one allocation unless that would be
 // large.
-func room(pairs, bytes int) ([]Pair, []byte) {
+func makePairs(pairs, bytes int) ([]Pair, []byte) {
 	switch {
 	case pairs <= 4 && bytes <= 64:
 		b := new(block[[4]Pair, [64]byte])

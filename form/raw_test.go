@@ -116,7 +116,7 @@ func TestRawAllocations(t *testing.T) {
 		"encoded, compared": func() {
 			for p := range RawPairs(encoded) {
 				if !p.HasName(decoded) || !p.HasValue(decoded) {
-					t.Errorf("%q is not recognised", p)
+					t.Errorf("%q is not recognized", p)
 				}
 			}
 		},

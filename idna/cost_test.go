@@ -81,9 +81,6 @@ func everything(s string) {
 
 // TestLinearCost lets nothing grow faster than its input.
 func TestLinearCost(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
 	for _, in := range longInputs {
 		growth.Check(t, in.name, everything, in.make)
 	}

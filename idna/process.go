@@ -40,7 +40,7 @@ func (p *process) err(domain string) error {
 // https://www.unicode.org/reports/tr46/#Processing
 func (p *process) run(dst []byte, domain string) []byte {
 	var stack [stackRunes]rune
-	mapped, plain := p.mapDomain(p.room(stack[:0], domain), domain)
+	mapped, plain := p.mapDomain(p.buffer(stack[:0], domain), domain)
 	if plain && !p.careful && !p.options.CheckHyphens && !p.options.UseSTD3ASCIIRules {
 		return p.write(dst, mapped)
 	}
@@ -51,11 +51,11 @@ func (p *process) run(dst []byte, domain string) []byte {
 	return p.write(dst, unicode)
 }
 
-// room returns dst, which is empty, with enough capacity for the mapped domain. As a
+// buffer returns dst, which is empty, with enough capacity for the mapped domain. As a
 // code point may be mapped to eighteen, those of a long domain are counted first:
 // growing step by step would take several times the memory. The normalized text may
 // be longer by a few code points.
-func (p *process) room(dst []rune, domain string) []rune {
+func (p *process) buffer(dst []rune, domain string) []rune {
 	if len(domain) <= cap(dst) {
 		return dst
 	}

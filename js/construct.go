@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -16,17 +17,17 @@ func NewURL(a Arguments) (Object, error) {
 }
 
 // Failure says what a TypeError for a failed constructor or setter of href must
-// have: reason is the message of the Error that is its cause, and code the
-// standard's name of that error, or "" if it has none. The reason quotes at most one
+// have: text is the message of the Error that is its cause, and code the
+// standard's name of that error, or "" if it has none. The text quotes at most one
 // code point.
 //
 // https://url.spec.whatwg.org/#validation-error
-func Failure(err error) (reason, code string) {
+func Failure(err error) (text, code string) {
 	var parse *weburl.ParseError
 	if !errors.As(err, &parse) {
 		return err.Error(), ""
 	}
-	var name weburl.ErrorName
+	var name reason.Code
 	if errors.As(err, &name) {
 		code = name.String()
 	}

@@ -47,31 +47,13 @@ func runAda(o options) (ok bool, err error) {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, node.Stop()) }()
-	tables, err := loadTables()
-	if err != nil {
-		return false, err
-	}
 	o.n = o.count(200_000, 60_000)
 	fmt.Fprintf(o.out, "ada %s in Node %s, and whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
-	ok = true
-	if o.wants("urls") {
-		a := answers{
-			name: "ada", peer: node, task: "native", reference: reference,
-			ours:         subject.Weburl,
-			explanations: known.Ada(tables),
-			adapt:        func(c *subject.Case) { c.Encoding = "" },
-		}
-		if ok, err = a.run(o, "URLs, setters, parameters"); err != nil {
-			return false, err
-		}
+	a := answers{
+		name: "ada", peer: node, task: "native", reference: reference,
+		ours:         subject.Weburl,
+		explanations: known.Ada(),
+		adapt:        func(c *subject.Case) { c.Encoding = "" },
 	}
-	if !o.wants("names") {
-		return ok, nil
-	}
-	c := newContest("ada-names", "domain names", known.NewNodeNames(tables), ourHost, asker(node, "node"))
-	if err := c.run(o); err != nil {
-		return false, err
-	}
-	fine, err := c.report(o)
-	return ok && fine, err
+	return a.run(o, "URLs, setters, parameters")
 }

@@ -115,7 +115,7 @@ func askUnalix(folder, list string, urls []weburl.URL) ([]string, error) {
 	}
 	lines := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
 	if len(lines) != len(urls) {
-		return nil, errors.New("unalix has not answered for every URL")
+		return nil, errors.New("unalix did not answer for every URL")
 	}
 	return lines, nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/oracle/internal/known"
@@ -14,18 +15,54 @@ import (
 
 // editionPeer is a version of the npm package and the edition that it follows.
 type editionPeer struct {
-	version      string
-	id           edition.ID
-	withParams   bool // it has URLSearchParams
-	repairs      []known.Repair
-	explanations []known.URLExplanation
+	version    string
+	id         edition.ID
+	withParams bool // it has URLSearchParams
+	repairs    []known.Repair
+	skips      func(subject.Case) bool // what its tr46, with the tables of Unicode 16, converts otherwise
 }
 
 func editionPeers(t *uts46.Tables) []editionPeer {
+	hasNew := func(c subject.Case) bool { return known.HasNew(t, c) }
+	hasAny := func(c subject.Case) bool { return hasNew(c) || known.HasNeedlessPunycode(t, c) }
 	return []editionPeer{
-		{"4.6.0", edition.E2017, false, known.Repairs2017(), known.Edition2017(t)},
-		{"14.0.0", edition.E2024, true, known.Repairs2024(), known.Edition2024(t)},
-		{"14.1.0", edition.E2024, true, known.Repairs2024(), known.Edition2024(t)},
+		{"4.6.0", edition.E2017, false, known.Repairs2017(), hasAny},
+		{"14.0.0", edition.E2024, true, known.Repairs2024(), hasNew},
+		{"14.1.0", edition.E2024, true, known.Repairs2024(), hasNew},
+	}
+}
+
+// editionContests compare the hosts of editions with a model of UTS #46, which is told
+// the flags that each text asks for.
+func editionContests(t *uts46.Tables) []contest {
+	of2017 := uts46.Processor{Tables: t, CheckHyphens: true, AnyBidi: true, AnyJoiners: true, AnyPunycode: true}
+	of2024 := uts46.Processor{Tables: t, ASCIIToo: true}
+	model := func(title string, id edition.ID, convert func(name string) (string, bool)) contest {
+		ours := func(name string) string {
+			u, err := edition.Parse(id, "http://"+name+"/", "")
+			if err != nil {
+				return ""
+			}
+			hostname, _ := u.Attribute("hostname")
+			return hostname.Text()
+		}
+		return contest{title: title, ours: ours, theirs: each(func(name string) string {
+			switch ascii, ok := convert(name); {
+			case !ok:
+				return ""
+			case endsInNumber(ascii): // the IPv4 parser has nothing to do with UTS #46
+				return ours(ascii)
+			default:
+				return ascii
+			}
+		}), surroundings: around()[:1]}
+	}
+	return []contest{
+		model("UTS #46 in 2017", edition.E2017, func(name string) (string, bool) {
+			ascii, ok := of2017.ToASCII(name)
+			return ascii, ok && !strings.ContainsAny(ascii, "\x00\t\n\r #%/:?@[\\]")
+		}),
+		model("UTS #46 in 2024", edition.E2024, of2024.ParseDomain),
 	}
 }
 
@@ -55,6 +92,13 @@ func runEdition(o options) (ok bool, err error) {
 	}
 	o.n = o.count(40_000, 10_000)
 	ok = true
+	for _, c := range editionContests(tables) {
+		fine, err := c.run(o)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
+	}
 	for _, p := range editionPeers(tables) {
 		version, err := peer.Ask(node, peer.Request{Do: "version", Label: p.version})
 		if err != nil {
@@ -85,9 +129,9 @@ func (r *editionRun) compare(o options) (bool, error) {
 	repaired := &repairedPeer{Peer: r.node, version: r.version, label: r.repaired()}
 	a := answers{
 		name: "edition-" + r.version, peer: repaired, task: "answer",
-		ours:         r.ours,
-		explanations: r.explanations,
-		adapt:        r.adapt,
+		ours:  r.ours,
+		adapt: r.adapt,
+		skips: r.skips,
 	}
 	fine, err := a.run(o, "URLs, setters, parameters, with the faults repaired")
 	fmt.Fprintf(o.out, "  %d answers are others without the repairs\n", repaired.changed)

@@ -7,13 +7,15 @@ import (
 
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
-	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/percent"
 )
 
-func showEncoding(d known.Encoding) string {
-	return fmt.Sprintf("%s %+q: ours %+q, theirs %+q", d.Label, d.Text, d.Ours, d.Theirs)
+// encoded is a text that is encoded differently.
+type encoded struct{ label, text, ours, theirs string }
+
+func showEncoded(d encoded) string {
+	return fmt.Sprintf("%s %+q: ours %+q, theirs %+q", d.label, d.text, d.ours, d.theirs)
 }
 
 // encodings compares percent-encode after encoding.
@@ -21,17 +23,16 @@ func showEncoding(d known.Encoding) string {
 // https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 type encodings struct {
 	peer   peer.Peer
-	ledger *explain.Ledger[known.Encoding]
+	ledger *explain.Ledger[encoded]
 }
+
+func newEncodings(p peer.Peer) *encodings { return &encodings{p, explain.New[encoded](nil)} }
 
 // run compares and reports. Each scalar value stands alone in a query if alone
 // is true; otherwise many stand in one, save for ISO-2022-JP. That, whose
 // encoder has a state, also gets every scalar value between two of each state,
 // and sequences.
-func (e *encodings) run(o options, explanations []known.EncodeExplanation, alone bool) (bool, error) {
-	if err := e.witnesses(explanations); err != nil {
-		return false, err
-	}
+func (e *encodings) run(o options, alone bool) (bool, error) {
 	each := 256
 	if alone {
 		each = 1
@@ -61,23 +62,7 @@ func (e *encodings) run(o options, explanations []known.EncodeExplanation, alone
 	if alone {
 		how = "one in a text"
 	}
-	return e.ledger.Report(o.out, format(o, "encodings, every scalar value in all 40, "+how, showEncoding)), nil
-}
-
-func (e *encodings) witnesses(explanations []known.EncodeExplanation) error {
-	for _, explanation := range explanations {
-		for _, w := range explanation.Witnesses {
-			label, text, _ := strings.Cut(w, " ")
-			enc, err := encoding.Get(label)
-			if err != nil {
-				return err
-			}
-			if err := e.ask(enc, peer.Request{Texts: []string{text}}, []string{text}, w); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return e.ledger.Report(o.out, format(o, "encodings, every scalar value in all 40, "+how, showEncoded)), nil
 }
 
 // everyScalarValue compares all scalar values that the parser does not strip or
@@ -86,7 +71,7 @@ func (e *encodings) everyScalarValue(enc *encoding.Encoding, before, after strin
 	const chunk = 0x8000
 	for first := rune(0); first <= utf8.MaxRune; first += chunk {
 		r := peer.Request{First: first, Last: first + chunk - 1, Before: before, After: after, Each: each}
-		if err := e.ask(enc, r, texts(r), ""); err != nil {
+		if err := e.ask(enc, r, texts(r)); err != nil {
 			return err
 		}
 	}
@@ -133,11 +118,11 @@ func (e *encodings) sequences(enc *encoding.Encoding) error {
 	for i := range all {
 		all[i] += "a"
 	}
-	return e.ask(enc, peer.Request{Texts: all}, all, "")
+	return e.ask(enc, peer.Request{Texts: all}, all)
 }
 
 // ask compares the texts that a request has or describes.
-func (e *encodings) ask(enc *encoding.Encoding, r peer.Request, texts []string, witness string) error {
+func (e *encodings) ask(enc *encoding.Encoding, r peer.Request, texts []string) error {
 	r.Do, r.Label = "encode", enc.Name()
 	if err := e.peer.Send(r); err != nil {
 		return err
@@ -168,7 +153,7 @@ func (e *encodings) ask(enc *encoding.Encoding, r peer.Request, texts []string, 
 				continue
 			}
 		}
-		e.ledger.Different(known.Encoding{Label: r.Label, Text: text, Ours: ours[i], Theirs: theirs}, witness)
+		e.ledger.Different(encoded{r.Label, text, ours[i], theirs}, "")
 	}
 	return nil
 }
@@ -181,6 +166,6 @@ func (e *encodings) narrow(enc *encoding.Encoding, text string) (bool, error) {
 	for _, c := range text {
 		alone = append(alone, string(c)+"a")
 	}
-	err := e.ask(enc, peer.Request{Texts: alone}, alone, "")
+	err := e.ask(enc, peer.Request{Texts: alone}, alone)
 	return e.ledger.Differences() > before, err
 }

@@ -5,12 +5,10 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"runtime"
+	"regexp"
+	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
-
-	xidna "golang.org/x/net/idna"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
@@ -19,51 +17,64 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/gen"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
+	"github.com/weburl-go/weburl/oracle/internal/subject"
 	"github.com/weburl-go/weburl/oracle/internal/uts46"
 )
 
-func showName(d known.Name) string {
-	return fmt.Sprintf("%+q: ours %+q, theirs %+q", d.Name, d.Ours, d.Theirs)
+// converted is a domain name that is converted differently. A result is empty when
+// there is none.
+type converted struct{ name, ours, theirs string }
+
+func showName(d converted) string {
+	return fmt.Sprintf("%+q: ours %+q, theirs %+q", d.name, d.ours, d.theirs)
 }
 
-// runIDNA compares with golang.org/x/net/idna as a library for UTS #46, and
-// with the hosts of Node's own URL and of whatwg-url, which has tr46.
+// runIDNA compares with a model of UTS #46, and with the hosts of whatwg-url, which
+// has tr46.
 func runIDNA(o options) (ok bool, err error) {
 	node, versions, err := startNode()
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, node.Stop()) }()
-	o.n = o.count(100_000, 40_000)
-	fmt.Fprintf(o.out, "x/net/idna with Unicode %s on %s; Node %s with ada %s; whatwg-url %s; %s\n",
-		unicode.Version, runtime.Version(), versions[1], versions[2], versions[0], o.slice())
-	ok = true
 	tables, err := loadTables()
 	if err != nil {
 		return false, err
 	}
-	for _, c := range contests(node, tables) {
-		if err := c.run(o); err != nil {
-			return false, err
-		}
-		fine, err := c.report(o)
-		if err != nil {
-			return false, err
-		}
-		ok = ok && fine
+	o.n = o.count(100_000, 40_000)
+	fmt.Fprintf(o.out, "UTS #46 with Unicode %s; whatwg-url %s on Node %s; %s\n", idna.UnicodeVersion, versions[0], versions[1], o.slice())
+	model := contest{title: "UTS #46", ours: ourHost, theirs: each(func(name string) string { return hostOf(tables, name) }), surroundings: around()}
+	tr46 := contest{title: "tr46", ours: ourHost, theirs: asker(node, "whatwg"), skips: func(name string) bool {
+		return known.HasNewMark(tables, subject.Case{Input: name})
+	}, surroundings: around()}
+	ok, err = model.run(o)
+	if err != nil {
+		return false, err
 	}
-	return ok, nil
+	fine, err := tr46.run(o)
+	return ok && fine, err
 }
 
 // A contest compares what two make of domain names. A result is empty when
 // there is none.
 type contest struct {
-	name, title  string
-	explanations []known.NameExplanation
-	ledger       *explain.Ledger[known.Name]
+	title        string
+	ledger       *explain.Ledger[converted]
 	ours         func(string) string
 	theirs       func([]string) ([]string, error)
-	surroundings [][2]string
+	skips        func(string) bool // reports whether a name is not compared; may be nil
+	surroundings [][2]string       // of each scalar value, in the full slice
+}
+
+// each returns a function that calls another for each of the names.
+func each(convert func(string) string) func([]string) ([]string, error) {
+	return func(names []string) ([]string, error) {
+		var results []string
+		for _, name := range names {
+			results = append(results, convert(name))
+		}
+		return results, nil
+	}
 }
 
 // loadTables reads the files of Unicode, which are among the shared data.
@@ -79,48 +90,24 @@ func loadTables() (*uts46.Tables, error) {
 	return tables, err
 }
 
-func contests(node peer.Peer, tables *uts46.Tables) []*contest {
-	contests := []*contest{
-		newContest("xnet", "x/net/idna", known.XNet(tables), ourASCII, xnet),
-		newContest("node", "Node's URL", known.NodeNames(tables), ourHost, asker(node, "node")),
-		newContest("tr46", "tr46", known.TR46(tables), ourHost, asker(node, "whatwg")),
-	}
-	// tr46 is the one with tables as new as ours.
-	contests[2].surroundings = append(contests[2].surroundings, around()...)
-	return contests
-}
-
-func newContest(name, title string, explanations []known.NameExplanation, ours func(string) string, theirs func([]string) ([]string, error)) *contest {
-	return &contest{
-		name: name, title: title, explanations: explanations, ledger: explain.New(explanations),
-		ours: ours, theirs: theirs, surroundings: [][2]string{{"a", "b"}},
-	}
-}
-
 // around returns what surrounds a code point that shows its properties. First in
 // a label, behind a Hebrew letter, beside marks, and where it has to join across
 // U+200C, it shows all that count.
 func around() [][2]string {
 	return [][2]string{
-		{"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
+		{"a", "b"}, {"", "b"}, {"\u05D0", ""}, {"q\u0301", ""}, {"q", "\u0323"}, {"\u0628\u200C", ""}, {"", "\u200C\u0628"},
 	}
 }
 
-// run compares the witnesses, the generated names, and in the full slice every
-// scalar value in the contest's surroundings.
-func (c *contest) run(o options) error {
-	for _, e := range c.explanations {
-		for _, w := range e.Witnesses {
-			if err := c.compare([]string{w}, w); err != nil {
-				return err
-			}
-		}
-	}
-	names := make([]string, o.n)
+// run compares generated names, and in the full slice every scalar value in the
+// surroundings, and reports.
+func (c *contest) run(o options) (bool, error) {
+	c.ledger = explain.New[converted](nil)
+	var names []string
 	g := gen.New(o.seed)
-	for i := range names {
-		for names[i] == "" || strings.ContainsAny(names[i], endOfHost) {
-			names[i] = g.Domain()
+	for len(names) < o.n {
+		if s := g.Domain(); s != "" && !strings.ContainsAny(s, endOfHost) {
+			names = append(names, s)
 		}
 	}
 	if !o.ci {
@@ -128,14 +115,15 @@ func (c *contest) run(o options) error {
 			names = append(names, between(s[0], s[1])...)
 		}
 	}
-	for len(names) > 0 {
-		n := min(len(names), 4096)
-		if err := c.compare(names[:n], ""); err != nil {
-			return err
-		}
-		names = names[n:]
+	if c.skips != nil {
+		names = slices.DeleteFunc(names, c.skips)
 	}
-	return nil
+	for chunk := range slices.Chunk(names, 4096) {
+		if err := c.compare(chunk); err != nil {
+			return false, err
+		}
+	}
+	return c.ledger.Report(o.out, format(o, c.title, showName)), nil
 }
 
 // endOfHost has what ends a host or is refused in one, or decoded.
@@ -153,22 +141,14 @@ func between(before, after string) []string {
 	return names
 }
 
-// report writes what was found.
-func (c *contest) report(o options) (bool, error) {
-	if err := write(o, c.name, c.ledger.Found()); err != nil {
-		return false, err
-	}
-	return c.ledger.Report(o.out, format(o, c.title, showName)), nil
-}
-
-func (c *contest) compare(names []string, witness string) error {
+func (c *contest) compare(names []string) error {
 	theirs, err := c.theirs(names)
 	if err != nil {
 		return err
 	}
 	for i, name := range names {
 		if ours := c.ours(name); ours != theirs[i] {
-			c.ledger.Different(known.Name{Name: name, Ours: ours, Theirs: theirs[i]}, witness)
+			c.ledger.Different(converted{name, ours, theirs[i]}, "")
 		} else {
 			c.ledger.Equal(1)
 		}
@@ -176,15 +156,21 @@ func (c *contest) compare(names []string, witness string) error {
 	return nil
 }
 
-// ourASCII is ToASCII with the options of the URL Standard.
-//
-// https://url.spec.whatwg.org/#domain-parser-toascii
-func ourASCII(name string) string {
-	ascii, err := idna.Options{CheckBidi: true, CheckJoiners: true}.ToASCII(name)
-	if err != nil {
-		return ""
+// hostOf is the domain parser of the model, and the IPv4 parser, which has nothing to
+// do with UTS #46: weburl's own answers for that.
+func hostOf(t *uts46.Tables, name string) string {
+	ascii, _ := uts46.Processor{Tables: t}.ParseDomain(name)
+	if endsInNumber(ascii) {
+		return ourHost(ascii)
 	}
 	return ascii
+}
+
+// endsInNumber is the ends in a number checker.
+//
+// https://url.spec.whatwg.org/#ends-in-a-number-checker
+func endsInNumber(domain string) bool {
+	return regexp.MustCompile(`(?:^|\.)(?:[0-9]+|0[xX][0-9A-Fa-f]*)\.?$`).MatchString(domain)
 }
 
 // ourHost is the host of the name's https URL.
@@ -193,20 +179,7 @@ func ourHost(name string) string {
 	if err != nil {
 		return ""
 	}
-	return u.Hostname()
-}
-
-// xnet is ToASCII of x/net/idna with the options of the URL Standard.
-func xnet(names []string) ([]string, error) {
-	profile := xidna.New(xidna.MapForLookup(), xidna.BidiRule(), xidna.CheckJoiners(true),
-		xidna.CheckHyphens(false), xidna.StrictDomainName(false), xidna.VerifyDNSLength(false), xidna.Transitional(false))
-	results := make([]string, len(names))
-	for i, name := range names {
-		if ascii, err := profile.ToASCII(name); err == nil {
-			results[i] = ascii
-		}
-	}
-	return results, nil
+	return u.Host().String()
 }
 
 // asker returns a function that asks a peer.

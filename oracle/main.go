@@ -1,15 +1,18 @@
 // Oracle compares weburl with implementations that others wrote:
 //
 //	go run ./oracle node       the npm package whatwg-url, in Node
-//	go run ./oracle chromium   Chromium, headless
+//	go run ./oracle chromium   Chromium, headless, for the encodings
 //	go run ./oracle ada        the URL of a newer Node, which is ada
-//	go run ./oracle idna       golang.org/x/net/idna, Node's URL, the npm package tr46
+//	go run ./oracle idna       a model of UTS #46, the npm package tr46
 //	go run ./oracle surt       the Python package surt
 //	go run ./oracle edition    npm packages whatwg-url of 2017 and 2024, against those editions
 //	go run ./oracle clearurls  the PyPI package unalix, against package clean
 //	go run ./oracle urlpattern-node      a model of the URL Pattern Standard, and the URLPattern of a newer Node
 //	go run ./oracle urlpattern-chromium  the URLPattern of Chromium
 //	go run ./oracle js         the URL of a newer Node, against js/goja
+//	go run ./oracle guard      package guard, beside safeurl and net/http, and before web servers
+//	go run ./oracle regexp     V8, about package jsregexp
+//	go run ./oracle fixes      micromark, parse5 and css-tree, about what weburl check --write changes
 //
 // It prints its figures and exits with 1 when there is a difference that is not
 // explained, or an explanation of what is no longer different, with 3 when whom
@@ -31,14 +34,15 @@ import (
 
 // options are the command line's.
 type options struct {
-	n        int
-	seed     uint64
-	ci       bool
-	show     int
-	part     string
-	examples bool
-	record   string
-	out      io.Writer
+	n         int
+	seed      uint64
+	ci        bool
+	show      int
+	part      string
+	examples  bool
+	record    string
+	documents string
+	out       io.Writer
 }
 
 // slice says which part of all inputs a run has.
@@ -112,7 +116,7 @@ func exitCode(err error) int {
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
-		"surt": runSURT, "clearurls": runClearURLs, "js": runJS,
+		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "regexp": runRegExp,
 		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
 	}
 	o := options{out: out}
@@ -121,8 +125,9 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls", "encodings" (node, chromium), "edits" (node), "names" (ada), or "tests", "programs" and "speed" (js) for that part alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "speed" (js), or "clients" and "servers" (guard) for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
+	flags.StringVar(&o.documents, "documents", "", "folders with documents for fixes, beside the module cache")
 	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")
 	name := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
@@ -138,7 +143,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium or js, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium, js, guard, fixes or regexp, not %q", name)
 	}
 	return command(o)
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/weburl-go/weburl/oracle/internal/explain"
 	"github.com/weburl-go/weburl/oracle/internal/known"
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/subject"
@@ -54,10 +53,10 @@ func runNode(o options) (ok bool, err error) {
 	if o.wants("urls") {
 		a := answers{
 			name: "whatwg-url", peer: node, task: "answer",
-			ours:         subject.Weburl,
-			explanations: known.WhatwgURL(tables),
-			withErrors:   true,
-			adapt:        func(*subject.Case) {},
+			ours:       subject.Weburl,
+			withErrors: true,
+			adapt:      func(*subject.Case) {},
+			skips:      func(c subject.Case) bool { return known.HasNewMark(tables, c) },
 		}
 		if ok, err = a.run(o, "URLs, setters, parameters, validation errors"); err != nil {
 			return false, err
@@ -73,7 +72,6 @@ func runNode(o options) (ok bool, err error) {
 	if !o.wants("encodings") {
 		return ok, nil
 	}
-	e := encodings{peer: node, ledger: explain.New(known.WhatwgEncodings())}
-	fine, err := e.run(o, known.WhatwgEncodings(), false)
+	fine, err := newEncodings(node).run(o, false)
 	return ok && fine, err
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os/exec"
 	"strings"
 	"testing"
@@ -152,5 +153,48 @@ func TestWhatwgURL(t *testing.T) {
 		if d := subject.Compare(c, subject.Weburl(c), response.Answers[i], true); d != nil {
 			t.Error(showDifference(d))
 		}
+	}
+}
+
+// TestCompareExpression compares an expression with answers that are right and wrong.
+func TestCompareExpression(t *testing.T) {
+	right := [][]int{{0, 1}, nil}
+	for text, tt := range map[string]struct {
+		answer expressionAnswer
+		want   string
+	}{
+		"a":             {expressionAnswer{true, right, right}, ""},
+		"a|b":           {expressionAnswer{true, [][]int{{0, 2}, nil}, right}, "in V8 [0 2]"},
+		"a|c":           {expressionAnswer{true, [][]int{{0, 1}, {0, 0}}, nil}, "in V8 [0 0]"},
+		"(?-i:a)":       {expressionAnswer{true, [][]int{nil, nil}, right}, ""},
+		"(?-i:a)|a":     {expressionAnswer{true, [][]int{nil, nil}, [][]int{nil, nil}}, "in V8 []"},
+		"(?-i:a)|aa":    {expressionAnswer{true, [][]int{nil, nil}, nil}, "in V8 []"},
+		"a*":            {expressionAnswer{}, "V8 refuses it"},
+		"a**":           {expressionAnswer{}, ""},
+		"b**":           {expressionAnswer{true, right, right}, "V8 takes it"},
+		`\p{RGI_Emoji}`: {expressionAnswer{true, right, right}, ""},
+	} {
+		got := compareExpression(expression{text, "v", []string{"a", "b"}}, tt.answer, map[string]int{})
+		if (got == "") != (tt.want == "") || !strings.HasSuffix(got, tt.want) {
+			t.Errorf("%s: %q, want %q", text, got, tt.want)
+		}
+	}
+}
+
+// TestSpoil: mistakes are made in URLs only.
+func TestSpoil(t *testing.T) {
+	const before, after = "# a\n\n", "\n\n`code` c d e f\n"
+	random, changed := rand.New(rand.NewPCG(1, 2)), 0
+	for range 200 {
+		text := spoil(random, before+"[b](https://a.example/)"+after)
+		if !strings.HasPrefix(text, before) || !strings.HasSuffix(text, after) {
+			t.Fatalf("%q", text)
+		}
+		if text != before+"[b](https://a.example/)"+after {
+			changed++
+		}
+	}
+	if changed < 50 {
+		t.Errorf("%d changed", changed)
 	}
 }

@@ -52,7 +52,7 @@ func runURLPatternNode(o options) (ok bool, err error) {
 	defer func() { err = errors.Join(err, node.Stop()) }()
 	o.n = o.count(50_000, 10_000)
 	fmt.Fprintf(o.out, "ada %s in Node %s, and the model with whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
-	standard := patterns{name: "patterns-model", peer: node, do: "patternModel", explanations: known.PatternModel()}
+	standard := patterns{name: "patterns-model", peer: node, do: "patternModel"}
 	ok, err = standard.run(o, "patterns, the model")
 	if err != nil {
 		return false, err

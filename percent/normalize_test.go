@@ -107,9 +107,6 @@ func TestNormalizeAllocs(t *testing.T) {
 }
 
 func TestNormalizeLinear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
 	for _, unit := range []string{"%", "%4", "%41", "%c3", "a", "%%34%31"} {
 		growth.Check(t, "Normalize of many "+unit, func(s string) { Normalize(s) }, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 	}

@@ -337,9 +337,6 @@ func TestLengths(t *testing.T) {
 
 // TestLinearCost wants time linear in the length of the input.
 func TestLinearCost(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
 	for _, unit := range []string{"%", "%4", "%41", "a", " ", "\xFF", "é", "a ", "%%4"} {
 		for name, f := range map[string]func(string){
 			"Encode":              func(s string) { Encode(s, Component) },

@@ -13,7 +13,7 @@ import (
 // points above U+007E. The zero Set is empty: encoding with it changes nothing.
 //
 // The numbers of the constants are not part of the API: use the constants, and do
-// not convert a Set to an integer. The standard may get more sets; there is room
+// not convert a Set to an integer. The standard may get more sets; there is space
 // for them.
 //
 // https://url.spec.whatwg.org/#percent-encode-set

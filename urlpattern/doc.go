@@ -45,7 +45,8 @@
 //
 // A router by patterns is no access control: a pattern sees the URL as it is written, and
 // a handler of net/http sees its path decoded. "/private/*" does not match
-// /%70rivate/key, with which http.FileServer opens private/key.
+// /%70rivate/key, with which http.FileServer opens private/key. The Router of package
+// guard, in the module kit, is one.
 //
 // # Regular expressions
 //

@@ -79,7 +79,7 @@ func (p *initProcessor) inherit(init Init) {
 	for _, inherited := range []struct {
 		component Component
 		value     string
-	}{{Hostname, p.base.Hostname()}, {Port, portOf(p.base)}, {Pathname, p.base.Path()}, {Search, query}, {Hash, fragment}} {
+	}{{Hostname, p.base.Host().String()}, {Port, portOf(p.base)}, {Pathname, p.base.Path()}, {Search, query}, {Hash, fragment}} {
 		if !init.hasNone(Protocol, Hostname) {
 			return
 		}

@@ -101,9 +101,6 @@ func hostilePattern(t *testing.T, unit string) *Pattern {
 // TestHostileTogether checks that large patterns on large URLs take memory and time
 // that are linear in the URL.
 func TestHostileTogether(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures time: not in short mode")
-	}
 	for _, unit := range []string{"*a", "{a}?", "{a}*", "{:x}*", ":x/"} {
 		p := hostilePattern(t, unit)
 		growth.Check(t, unit, func(path string) {

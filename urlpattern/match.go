@@ -16,7 +16,7 @@ type inputs [componentCount]string
 func inputsOf(u weburl.URL) inputs {
 	query, _ := u.Query()
 	fragment, _ := u.Fragment()
-	return inputs{u.Scheme(), u.Username(), u.Password(), u.Hostname(), portOf(u), u.Path(), query, fragment}
+	return inputs{u.Scheme(), u.Username(), u.Password(), u.Host().String(), portOf(u), u.Path(), query, fragment}
 }
 
 // inputsOfInit returns the components that init stands for, unless it is not valid.

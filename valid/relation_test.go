@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/internal/test/wpt"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/valid"
 )
 
@@ -21,8 +22,8 @@ const grammarCases = 388
 // and the fuzzer have found no exception.
 func relation(t *testing.T, input string, base weburl.URL) (isValid bool) {
 	t.Helper()
-	var names []weburl.ErrorName
-	parser := weburl.Parser{Base: base, Report: func(e weburl.ValidationError) { names = append(names, e.Name) }}
+	var names []reason.Code
+	parser := weburl.Parser{Base: base, Report: func(e reason.Fault) { names = append(names, e.Code) }}
 	_, parseErr := parser.Parse(input)
 	err := valid.URL(input, base)
 	silent := len(names) == 0 && parseErr == nil

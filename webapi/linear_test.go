@@ -15,9 +15,6 @@ import (
 // https://url.spec.whatwg.org/#urlsearchparams-initialize
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 func TestLinear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures time: not in short mode")
-	}
 	numbers := func(n int) string {
 		var b strings.Builder
 		for i := 0; b.Len() < n; i++ {

@@ -59,7 +59,7 @@ func flatten(u weburl.URL) layout.URL {
 			f.HostStart += uint32(len("@"))
 		}
 	}
-	f.HostEnd = f.HostStart + uint32(len(u.Hostname()))
+	f.HostEnd = f.HostStart + uint32(len(u.Host().String()))
 	f.Port, _ = u.Port()
 	fragment, hasFragment := u.Fragment()
 	f.FragmentStart = uint32(len(f.Href))

@@ -232,7 +232,7 @@ func (p *URLSearchParams) write(u *layout.URL) *layout.URL {
 	written := engine.Remove(u, u.QueryStart, u.FragmentStart)
 	if query := p.list.String(); query != "" {
 		var edited layout.URL
-		if engine.Set(&edited, u, engine.Query, query) != nil {
+		if why := engine.Set(&edited, u, engine.Query, query); why.Code != 0 {
 			return u
 		}
 		written = edited

@@ -321,7 +321,7 @@ func (u *URL) parts() *layout.URL {
 // invalid parts of them.
 func (u *URL) set(part engine.Part, value string) {
 	var edited layout.URL
-	engine.Assign(&edited, &u.flat, part, value)
+	engine.Set(&edited, &u.flat, part, value)
 	if edited.Href != "" {
 		u.flat = edited
 		u.written.Store(nil)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -125,19 +126,19 @@ func TestNewURL(t *testing.T) {
 	for _, tt := range []struct {
 		url    string
 		base   []string
-		name   weburl.ErrorName
+		name   reason.Code
 		inBase bool
 	}{
-		{"/🍣🍺", nil, weburl.MissingSchemeNonRelativeURL, false},
-		{"https://a b", []string{"https://h/"}, weburl.DomainToASCII, false},
-		{"x", []string{"mailto:x"}, weburl.MissingSchemeNonRelativeURL, false},
-		{"https://h/", []string{"/x"}, weburl.MissingSchemeNonRelativeURL, true},
-		{"https://h/", []string{""}, weburl.MissingSchemeNonRelativeURL, true},
-		{"https://h/", []string{"https://h:99999"}, weburl.PortOutOfRange, true},
+		{"/🍣🍺", nil, reason.MissingSchemeNonRelativeURL, false},
+		{"https://a b", []string{"https://h/"}, reason.DomainToASCII, false},
+		{"x", []string{"mailto:x"}, reason.MissingSchemeNonRelativeURL, false},
+		{"https://h/", []string{"/x"}, reason.MissingSchemeNonRelativeURL, true},
+		{"https://h/", []string{""}, reason.MissingSchemeNonRelativeURL, true},
+		{"https://h/", []string{"https://h:99999"}, reason.PortOutOfRange, true},
 	} {
 		u, err := webapi.NewURL(tt.url, tt.base...)
 		var parseError *weburl.ParseError
-		if u != nil || !errors.As(err, &parseError) || parseError.Validation().Name != tt.name ||
+		if u != nil || !errors.As(err, &parseError) || parseError.Fault().Code != tt.name ||
 			!strings.HasPrefix(err.Error(), "webapi: ") || strings.Contains(err.Error(), ": base URL: ") != tt.inBase {
 			t.Errorf("NewURL(%q, %q) = %v, %v, want %v, in the base: %v", tt.url, tt.base, u, err, tt.name, tt.inBase)
 		}

@@ -38,7 +38,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// example has a peer without its own colour, a target that is missed, and two
+// example has a peer without its own color, a target that is missed, and two
 // that are met, one of them by a small margin.
 const example = `{"results": [
 	{"operation": "Parse", "data": "links", "weburl": {"name": "weburl", "ns": 10.04, "allocations": 1.5},
@@ -70,7 +70,7 @@ func TestDraw(t *testing.T) {
 		for _, want := range []struct {
 			text  string
 			count int
-		}{ // of a peer's colour: its bars and one in the legend; likewise for targets
+		}{ // of a peer's color: its bars and one in the legend; likewise for targets
 			{"fill:" + tt.netURL, 2 + 1}, {"fill:" + tt.node, 1 + 1}, {"fill:" + tt.other, 1 + 1}, {"fill:" + tt.xNet, 1 + 1},
 			{"stroke:" + tt.red, 3 + 1},
 			{">0.251<", 1}, {">0.052<", 1}, {">1.753<", 1}, {">0.254<", 1}, {">0.455<", 1},
@@ -144,6 +144,14 @@ func TestTables(t *testing.T) {
 			t.Errorf("%v, got:\n%s\nwant:\n%s", err, old, want)
 		}
 	}
+	r.Machine, r.Versions = "a machine", map[string]string{"ada": "4 (-O3)", "node": "v26", "go": "go1.26"}
+	old += "\n" + parseHead + "another |\n|---|\n\n"
+	const parse = "| Parse, ns, on a machine | weburl | ada 4 (-O3) | rust-url | net/url go1.26 | node v26 | nlnwa |\n|---|--:|--:|--:|--:|--:|--:|\n" +
+		"| links | 10 |  |  | 40 | 0 |  |\n| files | 0 |  |  | 0 |  |  |\n"
+	if got, err := updateTables(old, r); err != nil || got != want+"\n"+parse+"\n" {
+		t.Errorf("%v, with parsers of others:\n%s", err, got)
+	}
+	r.Versions = nil
 	r.Growth = nil
 	if got, err := updateTables(want, r); err != nil || got != want {
 		t.Errorf("without growth: %v, got:\n%s", err, got)

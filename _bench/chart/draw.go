@@ -179,7 +179,7 @@ func (c *chart) style(height float64) {
 
 	p.X.Min, p.X.Max = 0, max(1.45, c.most*1.08)
 	p.X.Tick.Marker = plot.TickerFunc(ratioTicks)
-	p.X.Label.Text = "1.0 is the time of net/url, or of the other one that the colour of the bar stands for"
+	p.X.Label.Text = "1.0 is the time of net/url, or of the other one that the color of the bar stands for"
 	p.Y.Min, p.Y.Max = 0, height
 	p.Y.Tick.Marker = c.rows
 	p.Y.Tick.Length = 0

@@ -65,9 +65,11 @@ const documentName = "performance.md"
 
 // report is the part of _bench's results that is drawn.
 type report struct {
-	Results     []result `json:"results"`
-	GrowthSizes []int    `json:"growthSizes"`
-	Growth      []growth `json:"growth"`
+	Machine     string            `json:"machine"`
+	Versions    map[string]string `json:"versions"`
+	Results     []result          `json:"results"`
+	GrowthSizes []int             `json:"growthSizes"`
+	Growth      []growth          `json:"growth"`
 }
 
 // result is a row of _bench's table.

@@ -10,12 +10,16 @@ import (
 const (
 	resultsHead = "| operation | data | weburl, ns |"
 	growthHead  = "| ns per byte at |"
+	parseHead   = "| Parse, ns, on "
 )
 
-// updateTables writes the results into the two tables of docs/performance.md.
-// It does not change the rest of the document.
+// updateTables writes the results into the tables of docs/performance.md. It does
+// not change the rest of the document, nor a table that has no results.
 func updateTables(document string, r report) (string, error) {
 	document, err := replaceTable(document, resultsHead, resultsTable(r.Results))
+	if table := parseTable(r); err == nil && table != "" {
+		document, err = replaceTable(document, parseHead, table)
+	}
 	if err != nil || len(r.Growth) == 0 {
 		return document, err
 	}
@@ -44,6 +48,44 @@ func resultsTable(results []result) string {
 		}
 		writeRow(&b, r.Operation, r.Data, decimal(r.Weburl.Nanoseconds, 1), r.Reference.Name, decimal(r.Reference.Nanoseconds, 1),
 			decimal(r.Reference.Ratio, 3), target, decimal(r.Weburl.Allocations, 3))
+	}
+	return b.String()
+}
+
+// parseTable compares the times of all parsers. It is empty if the results have none of
+// a parser in another language that is compiled.
+func parseTable(r report) string {
+	var b strings.Builder
+	names := []string{"ada", "rust-url", "net/url", "node", "nlnwa"}
+	cells, compiled := []string{strings.Trim(parseHead, "| ") + " " + r.Machine, "weburl"}, false
+	for _, name := range names {
+		version := r.Versions[name]
+		compiled = compiled || name == "ada" && version != ""
+		if name == "net/url" {
+			version = r.Versions["go"]
+		}
+		cells = append(cells, strings.TrimSpace(name+" "+version))
+	}
+	if !compiled {
+		return ""
+	}
+	writeRow(&b, cells...)
+	b.WriteString("|---|" + strings.Repeat("--:|", len(cells)-1) + "\n")
+	for _, row := range r.Results {
+		if row.Operation != "Parse" {
+			continue
+		}
+		cells := []string{row.Data, decimal(row.Weburl.Nanoseconds, 0)}
+		for _, name := range names {
+			cell := ""
+			for _, s := range row.peers() {
+				if s.Name == name {
+					cell = decimal(s.Nanoseconds, 0)
+				}
+			}
+			cells = append(cells, cell)
+		}
+		writeRow(&b, cells...)
 	}
 	return b.String()
 }

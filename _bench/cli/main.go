@@ -3,10 +3,10 @@
 // lines with net/url. The contenders take turns, and the result of each is the
 // median.
 //
-// From the folder _bench, with links.txt of the shared data:
+// From the root, with the workspace of all modules and links.txt of the shared data:
 //
-//	go run ./cli -dedupe 20000000 [-dir FOLDER]
-//	go run ./cli [-rounds 10] [-size 1000] [-dir FOLDER] [-peer FILE] ../../shared/urls/links.txt
+//	go run ./_bench/cli -dedupe 20000000 [-dir FOLDER]
+//	go run ./_bench/cli [-rounds 10] [-size 1000] [-dir FOLDER] [-peer FILE] ../shared/urls/links.txt
 //
 // It prints for each figure that is promised whether it is met.
 package main

@@ -20,7 +20,7 @@ import (
 	"time"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/weburl-go/weburl/_bench/internal/node"
+	"github.com/weburl-go/weburl/_bench/internal/process"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/urlpattern"
@@ -137,7 +137,7 @@ func median(values []float64) float64 { return slices.Sorted(slices.Values(value
 
 // operations returns what is measured: first a pattern and a URL of each route, then
 // all routes at once. Results that are wrong are counted in failures.
-func operations(js *node.Process, all []route, patterns, urls []string, failures *int) ([]operation, error) {
+func operations(js *process.Process, all []route, patterns, urls []string, failures *int) ([]operation, error) {
 	var compiled []*urlpattern.Pattern
 	for _, p := range patterns {
 		c, err := urlpattern.Parse(p)

@@ -9,14 +9,14 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/weburl-go/weburl/_bench/internal/node"
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 //go:embed node.js
 var nodeScript string
 
 // startNode installs the polyfill and the Node of the folder oracle/ada, and starts it.
-func startNode() (*node.Process, error) {
+func startNode() (*process.Process, error) {
 	for _, folder := range []string{"_bench/patterns", "oracle/ada"} {
 		if _, err := os.Stat(filepath.Join(folder, "node_modules")); err == nil {
 			continue
@@ -34,11 +34,11 @@ func startNode() (*node.Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	return node.Start(binary, nodeScript, polyfill)
+	return process.StartNode(binary, nodeScript, polyfill)
 }
 
 // contender returns the operation of a class, "native" or "polyfill".
-func nodeContender(n *node.Process, name, operation, implementation string) contender {
+func nodeContender(n *process.Process, name, operation, implementation string) contender {
 	return contender{name, func(sample time.Duration) (float64, error) {
 		a, err := n.Ask(map[string]any{"op": operation, "implementation": implementation, "sample": sample.Nanoseconds()})
 		return a.Nanoseconds, err

@@ -4,12 +4,12 @@
 // command's own get '{host}' on text, with one goroutine. The contenders take turns, and
 // the result of each is its least time, as other work on the machine only adds to it.
 //
-// From the folder _bench:
+// From the root, with the workspace of all modules:
 //
-//	go run ./scale [-rounds 5] [-rows 2000000] [-dir FOLDER] [-python FILE] ../../shared/urls/links.txt
+//	go run ./_bench/scale [-rounds 5] [-rows 2000000] [-dir FOLDER] [-python FILE] ../shared/urls/links.txt
 //
 // The hosts of these links repeat, and many ways are faster for that. go run
-// ./scale/distinct makes URLs whose hosts do not.
+// ./_bench/scale/distinct makes URLs whose hosts do not.
 //
 // With -python, a Python that has the package chdb, it also compares the functions in
 // ClickHouse with ClickHouse's own.
@@ -143,7 +143,7 @@ func clickHouse(python, dir string, rounds int) error {
 		return err
 	}
 	fmt.Println()
-	c := exec.Command(python, filepath.Join("scale", "clickhouse.py"), functions, filepath.Join(dir, "links.txt"), fmt.Sprint(rounds))
+	c := exec.Command(python, filepath.Join("_bench", "scale", "clickhouse.py"), functions, filepath.Join(dir, "links.txt"), fmt.Sprint(rounds))
 	c.Stdout, c.Stderr = os.Stdout, os.Stderr
 	return c.Run()
 }

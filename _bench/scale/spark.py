@@ -1,6 +1,6 @@
 """Measures Spark with the answers of weburl, and with Spark's own parse_url.
 
-    python scale/spark.py LINKS PROGRAMS [ROWS [ROUNDS]]
+    python _bench/scale/spark.py LINKS PROGRAMS [ROWS [ROUNDS]]
 
 LINKS has a URL on each line, and PROGRAMS is a folder with weburl and weburl-columns. All
 lines are repeated until there are ROWS rows, two million by default. It starts Spark with

@@ -23,6 +23,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/reason"
 )
 
 var generated = flag.Int("generated", 3000, "`number` of generated inputs to compare in engines")
@@ -271,9 +272,9 @@ func TestClickHouseEqualsLibrary(t *testing.T) {
 // appendExpected appends the results for an input in RowBinary, from the library.
 func appendExpected(dst []byte, input string) []byte {
 	var names []string
-	p := weburl.Parser{Report: func(e weburl.ValidationError) {
+	p := weburl.Parser{Report: func(e reason.Fault) {
 		if len(names) < serve.MaxErrors || e.Fatal {
-			names = append(names, e.Name.String())
+			names = append(names, e.Code.String())
 		}
 	}}
 	u, err := p.Parse(input)
@@ -293,7 +294,7 @@ func appendExpected(dst []byte, input string) []byte {
 				dst = append(binary.AppendUvarint(dst, uint64(len(e))), e...)
 			}
 		case name == "failure" && errors.As(err, &failed):
-			text(diagnosis.Name(failed.Validation()), true)
+			text(diagnosis.Name(failed.Fault()), true)
 		case name == "failure" || err != nil:
 			text("", false)
 		default:

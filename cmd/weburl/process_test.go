@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
@@ -205,6 +206,54 @@ func TestProcessMemory(t *testing.T) {
 	} {
 		if got := peakMemory(t, append(args, "-f", name, "-f", name, "-f", name, "-f", name, "-f", name, "-f", "-")); got == 0 || got > 64<<10 {
 			t.Errorf("%s: %d KiB", args, got)
+		}
+	}
+}
+
+// TestServeTurns waits for the answer to each request before it sends the next one, as
+// engines do that call a function for each block. Half of the next request may be there.
+func TestServeTurns(t *testing.T) {
+	for _, tt := range []struct{ args, request, answer string }{
+		{"--format=tsv", "ws://h\n", "h\n"},
+		{"--format=tsv --chunk-headers", "2\nws://h\n\\N\n", "h\n\\N\n"},
+		{"--format=ndjson", "\"ws://h\"\n", "{\"result\":\"h\"}\n"},
+		{"--format=ndjson --chunk-headers", "1\n\"ws://h\"\n", "{\"result\":\"h\"}\n"},
+		{"--format=rowbinary", "\x00\x06ws://h", "\x00\x01h"},
+		{"--format=rowbinary --chunk-headers", "1\n\x00\x06ws://h", "\x00\x01h"},
+	} {
+		for _, ahead := range []int{0, 1, len(tt.request) / 2} { // bytes of the next request
+			c := process(t, append([]string{"serve", "--function=host"}, strings.Fields(tt.args)...)...)
+			in, err := c.StdinPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := c.StdoutPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := c.Start(); err != nil {
+				t.Fatal(err)
+			}
+			stuck := time.AfterFunc(time.Minute, func() { _ = c.Process.Kill() })
+			sent := 0
+			for turn := range 20 {
+				text := strings.Repeat(tt.request, 2)[sent : len(tt.request)+ahead]
+				answer := make([]byte, len(tt.answer))
+				_, err := io.WriteString(in, text)
+				if err == nil {
+					_, err = io.ReadFull(out, answer)
+				}
+				if err != nil || string(answer) != tt.answer {
+					t.Fatalf("%s, %d bytes ahead, request %d: %q, %v", tt.args, ahead, turn, answer, err)
+				}
+				sent = ahead
+			}
+			_, err = io.WriteString(in, tt.request[sent:])
+			rest, readErr := io.ReadAll(io.LimitReader(out, int64(len(tt.answer))))
+			if err := errors.Join(err, readErr, in.Close(), c.Wait()); err != nil || string(rest) != tt.answer {
+				t.Errorf("%s, %d bytes ahead: %q, %v", tt.args, ahead, rest, err)
+			}
+			stuck.Stop()
 		}
 	}
 }

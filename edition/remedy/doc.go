@@ -4,7 +4,7 @@
 //	u, err := weburl.Parse("https://example.com:99999/")
 //	var failed *weburl.ParseError
 //	errors.As(err, &failed)
-//	remedy.Apply("https://example.com:99999/", failed.Validation(), remedy.Options{})
+//	remedy.Apply("https://example.com:99999/", failed.Fault(), remedy.Options{})
 //	// "https://example.com/", true
 //
 // # What is kept

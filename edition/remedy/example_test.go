@@ -14,8 +14,8 @@ func ExampleApply() {
 	_, err := weburl.Parse(input)
 	var failed *weburl.ParseError
 	if errors.As(err, &failed) {
-		mended, _ := remedy.Apply(input, failed.Validation(), remedy.Options{})
-		fmt.Println(failed.Validation().Name)
+		mended, _ := remedy.Apply(input, failed.Fault(), remedy.Options{})
+		fmt.Println(failed.Fault().Code)
 		fmt.Println(mended)
 	}
 	// Output:
@@ -26,4 +26,10 @@ func ExampleApply() {
 func ExampleAll() {
 	fmt.Println(remedy.All(`https:\\user@EXAMPLE.com\a b`, remedy.Options{}))
 	// Output: https://EXAMPLE.com/a%20b true
+}
+
+// A tool may correct documents without changing where their links lead.
+func ExampleRespell() {
+	fmt.Println(remedy.Respell(`https:\\user@EXAMPLE.com\a b`, remedy.Options{}))
+	// Output: https://user@EXAMPLE.com/a%20b true
 }

@@ -3,8 +3,8 @@ package remedy
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 const controls = "\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f" +
@@ -54,7 +54,7 @@ func (m *mender) slashes() []edit {
 		return m.wholes(scheme+"://"+bare, rest, "./"+rest)
 	}
 	slashed := strings.ReplaceAll(rest, `\`, "/")
-	return m.wholes(scheme+":///"+bare, scheme+"://"+slashed, scheme+"://"+m.Base.Hostname()+slashed, slashed, rest)
+	return m.wholes(scheme+":///"+bare, scheme+"://"+slashed, scheme+"://"+m.Base.Host().String()+slashed, slashed, rest)
 }
 
 // schemes writes a scheme.
@@ -97,7 +97,7 @@ func (m *mender) ports() []edit {
 	}
 	port := host + strings.LastIndexByte(m.input[host:end], ':') + 1
 	digits := end - port - len(strings.TrimLeft(m.input[port:end], "0123456789"))
-	if m.error.Name == weburl.PortInvalid && digits > 0 {
+	if m.error.Code == reason.PortInvalid && digits > 0 {
 		list = append(list, edit{port + digits, end, ""})
 	}
 	return append(list, edit{max(port-len(":"), 0), end, ""}, m.replace(""))
@@ -113,8 +113,8 @@ func (m *mender) drives() []edit {
 		return nil
 	}
 	drive := m.input[e.Start:e.Start+1] + ":"
-	if e.Name == weburl.FileInvalidWindowsDriveLetterHost {
+	if e.Code == reason.FileInvalidWindowsDriveLetterHost {
 		return []edit{m.replace("/" + drive)}
 	}
-	return []edit{{0, e.End, "file://" + m.Base.Hostname() + "/" + drive}}
+	return []edit{{0, e.End, "file://" + m.Base.Host().String() + "/" + drive}}
 }

@@ -1,10 +1,12 @@
 package remedy
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Options are what the meaning of a text depends on.
@@ -15,6 +17,10 @@ type Options struct {
 	// Encoding is the character encoding of the document that the URL comes from;
 	// nil means UTF-8.
 	Encoding percent.Encoding
+
+	// Elsewhere, if valid, is a second base URL that the text may be read with. A
+	// URL stays the same only if it does so with both.
+	Elsewhere weburl.URL
 }
 
 // Apply returns input with a remedy for e, which is one of its errors, and true;
@@ -31,7 +37,7 @@ type Options struct {
 // texts of about its length.
 //
 // https://url.spec.whatwg.org/#validation-error
-func Apply(input string, e weburl.ValidationError, o Options) (mended string, ok bool) {
+func Apply(input string, e reason.Fault, o Options) (mended string, ok bool) {
 	if e.Start < 0 || e.End < e.Start || e.End > len(input) {
 		return input, false
 	}
@@ -48,7 +54,21 @@ func Apply(input string, e weburl.ValidationError, o Options) (mended string, ok
 // the characters of an error is applied to all errors of the same characters at
 // once. After 100 remedies it applies no more.
 func All(input string, o Options) (mended string, ok bool) {
-	m := &mender{Options: o, input: input}
+	return all(input, o, false)
+}
+
+// Respell applies remedies as All does, but only those with which the URL stays the
+// same. An input that does not parse has none of these.
+func Respell(input string, o Options) (mended string, ok bool) {
+	return all(input, o, true)
+}
+
+// maxRounds limits how many remedies All applies: an input that fails could have
+// one error after another.
+const maxRounds = 100
+
+func all(input string, o Options, keepsOnly bool) (mended string, ok bool) {
+	m := &mender{Options: o, input: input, keepsOnly: keepsOnly, without: map[kind]bool{}}
 	for range maxRounds {
 		if !m.round() {
 			break
@@ -57,53 +77,93 @@ func All(input string, o Options) (mended string, ok bool) {
 	return m.input, m.input != input
 }
 
-// maxRounds limits how many remedies All applies: an input that fails could have
-// one error after another.
-const maxRounds = 100
-
 // round applies the remedy of the first error that has one, and reports whether
 // there is one.
 func (m *mender) round() bool {
 	m.errors = m.errors[:0]
 	m.before = m.try(m.input, &m.errors)
+	if m.keepsOnly && !m.before.ok {
+		return false
+	}
+	m.delimiters = [...]int{strings.IndexByte(m.input, '@'), pathStart(m.input), strings.IndexByte(m.input, '?'), strings.IndexByte(m.input, '#')}
+	// There can be many errors of units, and other remedies do not help them.
+	maps.DeleteFunc(m.without, func(k kind, _ bool) bool { return k.name != reason.InvalidURLUnit })
 	for i, e := range m.errors {
 		m.error = e
+		k := m.kind()
+		if m.without[k] {
+			continue
+		}
 		if d, after, ok := m.best(); ok {
 			m.input = m.likewise(d, after, m.errors[i+1:])
 			return true
 		}
+		m.without[k] = true
 	}
 	return false
+}
+
+// kind is what errors share of which all or none have a remedy: the name, the
+// characters, and which delimiters come before them.
+type kind struct {
+	name  reason.Code
+	span  string
+	after [4]bool
+}
+
+// kind returns the kind of the error. For credentials the characters do not matter.
+func (m *mender) kind() kind {
+	k := kind{name: m.error.Code}
+	if k.name != reason.InvalidCredentials {
+		k.span = m.input[m.error.Start:m.error.End]
+	}
+	for i, at := range m.delimiters {
+		k.after[i] = at < m.error.Start
+	}
+	return k
+}
+
+// pathStart returns where the path begins, if the text has an authority: at the
+// first slash that is behind something that is behind slashes.
+func pathStart(s string) int {
+	rest := strings.TrimLeft(s[len(upTo(s, `/\`)):], `/\`)
+	return len(s) - len(rest) + len(upTo(rest, `/\`))
 }
 
 // mender applies a remedy for one error.
 type mender struct {
 	Options
 	input  string
-	error  weburl.ValidationError
+	error  reason.Fault
 	before outcome
-	errors []weburl.ValidationError // all that the input has; for All only
+
+	// The others are not for Apply.
+	keepsOnly  bool           // take no remedy with which the URL changes
+	errors     []reason.Fault // all that the input has
+	delimiters [4]int         // where "@", the path, "?" and "#" come first
+	without    map[kind]bool  // has the errors that have no remedy
 }
 
 // outcome is what a text parses to.
 type outcome struct {
+	text   string
 	u      weburl.URL
 	ok     bool
 	errors int
-	last   weburl.ErrorName // of the last error
+	last   reason.Code // of the last error
 }
 
 // try parses a text. The errors go to a list if there is one.
-func (m *mender) try(text string, list *[]weburl.ValidationError) (o outcome) {
-	p := weburl.Parser{Base: m.Base, Encoding: m.Encoding, Report: func(e weburl.ValidationError) {
+func (m *mender) try(text string, list *[]reason.Fault) (o outcome) {
+	p := weburl.Parser{Base: m.Base, Encoding: m.Encoding, Report: func(e reason.Fault) {
 		o.errors++
-		o.last = e.Name
+		o.last = e.Code
 		if list != nil {
 			*list = append(*list, e)
 		}
 	}}
 	u, err := p.Parse(text)
-	o.u, o.ok = u, err == nil
+	o.text, o.u, o.ok = text, u, err == nil
 	return o
 }
 
@@ -119,6 +179,7 @@ func (m *mender) best() (best edit, outcome outcome, ok bool) {
 		case !m.isBetter(after):
 		case m.keeps(after):
 			return d, after, true
+		case m.keepsOnly:
 		case text == "" && after.ok: // nobody means the base URL by characters
 		case !ok || after.ok && !outcome.ok:
 			best, outcome, ok = d, after, true
@@ -128,7 +189,18 @@ func (m *mender) best() (best edit, outcome outcome, ok bool) {
 }
 
 // keeps reports whether the URL stays the same.
-func (m *mender) keeps(after outcome) bool { return m.before.ok && after.u == m.before.u }
+func (m *mender) keeps(after outcome) bool {
+	return m.before.ok && after.u == m.before.u && m.elsewhere(after.text) == m.elsewhere(m.input)
+}
+
+// elsewhere parses a text with the second base URL, if there is one. The result is
+// the zero URL if that fails.
+func (m *mender) elsewhere(text string) (u weburl.URL) {
+	if m.Elsewhere.IsValid() {
+		u, _ = weburl.Parser{Base: m.Elsewhere, Encoding: m.Encoding}.Parse(text)
+	}
+	return u
+}
 
 // isBetter reports whether the remedy worked.
 func (m *mender) isBetter(after outcome) bool {
@@ -138,14 +210,14 @@ func (m *mender) isBetter(after outcome) bool {
 	case after.ok:
 		return true
 	case m.error.Fatal:
-		return after.last != m.error.Name
+		return after.last != m.error.Code
 	}
 	return after.errors < m.before.errors
 }
 
 // likewise returns the text with an edit, and with the same one for those of the
 // errors that are like the one that it is for, if it has the same effect on each.
-func (m *mender) likewise(d edit, after outcome, errors []weburl.ValidationError) string {
+func (m *mender) likewise(d edit, after outcome, errors []reason.Fault) string {
 	first := m.keeps(after) || d == m.candidates()[0] // or else another one may be the first for the others
 	if !first || d.start != m.error.Start || d.end != m.error.End {
 		return m.with(d)
@@ -154,10 +226,10 @@ func (m *mender) likewise(d edit, after outcome, errors []weburl.ValidationError
 	edits := []edit{d}
 	for _, e := range errors {
 		end := edits[len(edits)-1].end
-		if !isLocal(e.Name) {
+		if !isLocal(e.Code) {
 			break // what its remedy changes may be all that comes after it
 		}
-		if e.Name != m.error.Name || e.Start < end || m.input[e.Start:e.End] != span {
+		if e.Code != m.error.Code || e.Start < end || m.input[e.Start:e.End] != span {
 			continue
 		}
 		// What changes the URL may keep it in another component.
@@ -178,8 +250,8 @@ func (m *mender) likewise(d edit, after outcome, errors []weburl.ValidationError
 
 // isLocal reports whether the first remedies for errors of the name replace the
 // characters of the error alone.
-func isLocal(name weburl.ErrorName) bool {
-	return name == weburl.InvalidURLUnit || name == weburl.InvalidReverseSolidus || name == weburl.InvalidCredentials
+func isLocal(name reason.Code) bool {
+	return name == reason.InvalidURLUnit || name == reason.InvalidReverseSolidus || name == reason.InvalidCredentials
 }
 
 // edit replaces a part of the input.
@@ -204,35 +276,35 @@ func (m *mender) with(edits ...edit) string {
 
 // candidates returns edits to try, the best first.
 func (m *mender) candidates() []edit {
-	switch m.error.Name {
-	case weburl.DomainToASCII:
+	switch m.error.Code {
+	case reason.DomainToASCII:
 		return m.domains()
-	case weburl.DomainPercentEncoded:
+	case reason.DomainPercentEncoded:
 		return m.decodedHosts()
-	case weburl.IPv4EmptyPart, weburl.IPv4TooFewParts, weburl.IPv4NonDecimalPart, weburl.IPv4NonASCIIInput,
-		weburl.IPv4OutOfRangePart, weburl.IPv4TooManyParts, weburl.IPv4NonNumericPart:
+	case reason.IPv4EmptyPart, reason.IPv4TooFewParts, reason.IPv4NonDecimalPart, reason.IPv4NonASCIIInput,
+		reason.IPv4OutOfRangePart, reason.IPv4TooManyParts, reason.IPv4NonNumericPart:
 		return m.serializedHosts()
-	case weburl.IPv6PieceLeadingZero:
+	case reason.IPv6PieceLeadingZero:
 		return append(m.withoutZeros(), m.serializedHosts()...)
-	case weburl.IPv6Unclosed, weburl.IPv6InvalidCompression, weburl.IPv6TooManyPieces, weburl.IPv6MultipleCompression,
-		weburl.IPv6InvalidCodePoint, weburl.IPv6TooFewPieces, weburl.IPv4InIPv6TooManyPieces, weburl.IPv4InIPv6InvalidCodePoint,
-		weburl.IPv4InIPv6OutOfRangePart, weburl.IPv4InIPv6TooFewParts:
+	case reason.IPv6Unclosed, reason.IPv6InvalidCompression, reason.IPv6TooManyPieces, reason.IPv6MultipleCompression,
+		reason.IPv6InvalidCodePoint, reason.IPv6TooFewPieces, reason.IPv4InIPv6TooManyPieces, reason.IPv4InIPv6InvalidCodePoint,
+		reason.IPv4InIPv6OutOfRangePart, reason.IPv4InIPv6TooFewParts:
 		return m.bracketed()
-	case weburl.HostInvalidCodePoint, weburl.InvalidURLUnit:
+	case reason.HostInvalidCodePoint, reason.InvalidURLUnit:
 		return m.units()
-	case weburl.SpecialSchemeMissingFollowingSolidus:
+	case reason.SpecialSchemeMissingFollowingSolidus:
 		return m.slashes()
-	case weburl.MissingSchemeNonRelativeURL:
+	case reason.MissingSchemeNonRelativeURL:
 		return m.schemes()
-	case weburl.InvalidReverseSolidus:
+	case reason.InvalidReverseSolidus:
 		return []edit{m.replace("/")}
-	case weburl.InvalidCredentials:
+	case reason.InvalidCredentials:
 		return m.withoutCredentials()
-	case weburl.HostMissing:
+	case reason.HostMissing:
 		return m.hosts()
-	case weburl.PortOutOfRange, weburl.PortInvalid:
+	case reason.PortOutOfRange, reason.PortInvalid:
 		return m.ports()
-	case weburl.FileInvalidWindowsDriveLetter, weburl.FileInvalidWindowsDriveLetterHost:
+	case reason.FileInvalidWindowsDriveLetter, reason.FileInvalidWindowsDriveLetterHost:
 		return m.drives()
 	}
 	return nil

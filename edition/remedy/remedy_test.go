@@ -14,17 +14,18 @@ import (
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // errorsOf returns the validation errors of an input, and the URL.
-func errorsOf(input string, o remedy.Options) (weburl.URL, []weburl.ValidationError) {
-	var list []weburl.ValidationError
-	u, _ := weburl.Parser{Base: o.Base, Encoding: o.Encoding, Report: func(e weburl.ValidationError) { list = append(list, e) }}.Parse(input)
+func errorsOf(input string, o remedy.Options) (weburl.URL, []reason.Fault) {
+	var list []reason.Fault
+	u, _ := weburl.Parser{Base: o.Base, Encoding: o.Encoding, Report: func(e reason.Fault) { list = append(list, e) }}.Parse(input)
 	return u, list
 }
 
 // check applies the remedy for an error and checks what Apply promises.
-func check(t *testing.T, input string, o remedy.Options, e weburl.ValidationError) (string, bool) {
+func check(t *testing.T, input string, o remedy.Options, e reason.Fault) (string, bool) {
 	t.Helper()
 	before, errs := errorsOf(input, o)
 	mended, ok := remedy.Apply(input, e, o)
@@ -41,12 +42,12 @@ func check(t *testing.T, input string, o remedy.Options, e weburl.ValidationErro
 		kept = after.IsValid() && len(left) < len(errs)
 	case after.IsValid():
 	case e.Fatal:
-		kept = left[len(left)-1].Name != e.Name
+		kept = left[len(left)-1].Code != e.Code
 	default:
 		kept = len(left) < len(errs)
 	}
 	if !kept || mended == input {
-		t.Errorf("%q, %v: the remedy leads to %q, with the errors %v", input, e.Name, mended, left)
+		t.Errorf("%q, %v: the remedy leads to %q, with the errors %v", input, e.Code, mended, left)
 	}
 	return mended, true
 }
@@ -58,16 +59,16 @@ func check(t *testing.T, input string, o remedy.Options, e weburl.ValidationErro
 // https://url.spec.whatwg.org/#concept-ipv6-parser
 func TestApplyNames(t *testing.T) {
 	count := 0
-	for name := range validation.All() {
-		for _, input := range name.Info().Examples {
+	for name := range reason.ValidationErrors() {
+		for _, input := range validation.Infos[name].Examples {
 			o := remedy.Options{}
-			if name == validation.FileInvalidWindowsDriveLetter {
+			if name == reason.FileInvalidWindowsDriveLetter {
 				o.Base = weburl.MustParse("file:///c:/")
 			}
 			_, errs := errorsOf(input, o)
 			found := false
 			for _, e := range errs {
-				if e.Name.String() != name.String() {
+				if e.Code.String() != name.String() {
 					continue
 				}
 				found = true
@@ -84,7 +85,7 @@ func TestApplyNames(t *testing.T) {
 			count++
 		}
 	}
-	if count != 2*validation.Count {
+	if count != 2*len(validation.Infos) {
 		t.Errorf("%d examples", count)
 	}
 }
@@ -103,7 +104,7 @@ func TestApplyVectors(t *testing.T) {
 			mended, ok := check(t, c.Input, o, e)
 			if !ok {
 				without++
-				t.Logf("no remedy: %q against %q: %v %d %d", c.Input, c.Base, e.Name, e.Start, e.End)
+				t.Logf("no remedy: %q against %q: %v %d %d", c.Input, c.Base, e.Code, e.Start, e.End)
 			} else if after, _ := errorsOf(mended, o); before.IsValid() && after == before {
 				same++
 			}
@@ -177,7 +178,7 @@ func TestApplyInputs(t *testing.T) {
 	}
 }
 
-// TestAllOneByOne compares All, which mends alike errors at once, with what comes of
+// TestAllOneByOne compares All, which mends errors of a kind at once, with what comes of
 // one remedy after another.
 func TestAllOneByOne(t *testing.T) {
 	all := options(t)
@@ -204,13 +205,14 @@ func TestAllOneByOne(t *testing.T) {
 	}
 }
 
-// TestAllGrowth bounds the memory for each byte of input, at sizes with some errors and
-// with thousands: the number of errors must not matter.
+// TestAllGrowth bounds the memory for each byte of input of All and Respell, at sizes
+// with some errors and with thousands: the number of errors must not matter.
 func TestAllGrowth(t *testing.T) {
 	repeat := func(before, unit, after string) func(n int) string {
 		return func(n int) string { return before + strings.Repeat(unit, n/len(unit)) + after }
 	}
 	all := func(s string) { remedy.All(s, remedy.Options{}) }
+	respell := func(s string) { remedy.Respell(s, remedy.Options{}) }
 	for name, tt := range map[string]struct {
 		input   func(n int) string
 		perByte int
@@ -232,10 +234,12 @@ func TestAllGrowth(t *testing.T) {
 		"IPv6":           {repeat("https://[", "00:", "1"), 3000},
 		"noncharacters":  {repeat("https://h/", "\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5\ufdd6\ufdd7", ""), 4000},
 		"opaque path":    {repeat("foo:", "| ", ""), 2000},
+		"user names":     {repeat("https://", "u@", "h"), 1500},
 		"missing scheme": {repeat("", " ", "x"), 1000},
 	} {
 		for _, n := range []int{1 << 6, 1 << 10, 1 << 14} {
 			growth.CheckBytes(t, name, all, tt.input(n), tt.perByte)
+			growth.CheckBytes(t, name, respell, tt.input(n), tt.perByte)
 		}
 		if mended, _ := remedy.All(tt.input(1<<14), remedy.Options{}); name != "opaque host" {
 			if _, errs := errorsOf(mended, remedy.Options{}); len(errs) > 0 {
@@ -285,16 +289,16 @@ func TestAll(t *testing.T) {
 
 // TestApplyElsewhere passes errors that the input does not have.
 func TestApplyElsewhere(t *testing.T) {
-	for _, e := range []weburl.ValidationError{{}, {Name: weburl.PortInvalid, Start: 5, End: 50}, {Name: weburl.PortInvalid, Start: -1}, {Name: weburl.HostMissing, Start: 3, End: 1}} {
+	for _, e := range []reason.Fault{{}, {Code: reason.PortInvalid, Start: 5, End: 50}, {Code: reason.PortInvalid, Start: -1}, {Code: reason.HostMissing, Start: 3, End: 1}} {
 		if got, ok := remedy.Apply("https://h/", e, remedy.Options{}); ok || got != "https://h/" {
 			t.Errorf("%v: %q", e, got)
 		}
 	}
-	for name := range weburl.ErrorNames() { // wherever they are, they must not panic
+	for name := range reason.ValidationErrors() { // wherever they are, they must not panic
 		for _, input := range []string{"", ":", "x", "https://h|/", "//@:[]/"} {
 			for start := range len(input) + 1 {
 				for end := start; end <= len(input); end++ {
-					remedy.Apply(input, weburl.ValidationError{Name: name, Start: start, End: end}, remedy.Options{})
+					remedy.Apply(input, reason.Fault{Code: name, Start: start, End: end}, remedy.Options{})
 				}
 			}
 		}
@@ -315,7 +319,7 @@ func FuzzApply(f *testing.F) {
 		_, err := weburl.Parser{Base: b}.Parse(input)
 		var failed *weburl.ParseError
 		if errors.As(err, &failed) {
-			check(t, input, o, failed.Validation())
+			check(t, input, o, failed.Fault())
 		}
 	})
 }

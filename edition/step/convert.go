@@ -25,7 +25,7 @@ func (c *converter) step(s *engine.Step) bool {
 	c.convert(&s.After)
 	out := Step{Variables: before, CodePoint: s.C, After: c.last, Outcome: outcomes[s.Outcome]}
 	for _, e := range s.Errors {
-		out.Errors = append(out.Errors, Error{e.Name.String(), e.Start + c.removed, e.End + c.removed, e.Fatal, e.Cause})
+		out.Errors = append(out.Errors, Error{e.Code.String(), e.Start + c.removed, e.End + c.removed, e.Fatal, e.Cause})
 	}
 	return c.yield(out)
 }
@@ -43,7 +43,7 @@ func (c *converter) convert(v *engine.Variables) {
 		last.Flags = flags(v)
 	}
 	if !c.started || !sameRecord(&c.given, v) {
-		last.Record = record(v)
+		last.Record = c.record(v)
 	}
 	last.State = ""
 	if v.State != 0 {
@@ -88,12 +88,16 @@ func sameList(a, b []string) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
-// record returns the URL record in the order of the standard.
+// record returns the URL record in the order of the standard. A list that did not
+// change is that of the record before.
 //
 // https://url.spec.whatwg.org/#concept-url
-func record(v *engine.Variables) Record {
+func (c *converter) record(v *engine.Variables) Record {
 	u := &v.URL
-	host, port, path := Null(), Null(), List(u.Path.Segments)
+	host, port, path := Null(), Null(), c.last.Record.Get("path")
+	if before := path.List(); path.Kind() != KindList || !sameList(before, u.Path.Segments) {
+		path = List(u.Path.Segments)
+	}
 	if u.Host.Kind != 0 {
 		host = String(u.Host.Text)
 	}

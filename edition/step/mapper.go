@@ -1,296 +1,218 @@
 package step
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
 
-// area is a part of an href: the content of a field, a segment, or a delimiter.
+// area is a part of an href.
 type area struct {
 	start, end int
-	field      string
-	role       role
-	segment    int // in the path of the record
-	inherited  bool
+	kind       kind
+	fate       Fate // if the input does not have it
 }
 
-// target is what became of a piece.
-type target struct {
-	start, end int
-	fate       Fate
-}
-
-// mapper finds the place of each piece in the href.
+// mapper finds out what became of the parts of an input.
 type mapper struct {
-	*reader
-	href    string
-	areas   []area
-	targets []target // of the pieces
-	slashes int      // how many slashes before the authority have a place
+	input, href string
+	parts       []part
+	areas       []area
+	laid        int // where they end in the href
+	yield       func(Run) bool
+	unplaced    Fate   // of what is not in the href
+	slashes     string // that divide the path
 
-	fields   map[string]int // the areas of contents, but those of segments
-	roles    [removed]int   // the areas of delimiters, but those in paths; 0 for none
-	segments []int          // the areas of the slashes of segments, by their numbers; 0 for none
-	gapArea  int            // the first area that ends after the last gap
+	run     Run // not yet yielded, because the next one may join it
+	in, out int // where it ends in the input and in the href
+	next    int // the first area that comes after it
+	stopped bool
 }
 
-func newMapper(r *reader, u weburl.URL) *mapper {
-	m := &mapper{reader: r, href: u.Href(), targets: make([]target, len(r.pieces))}
-	for i := range m.targets {
-		m.targets[i].fate = Dropped
-	}
-	m.layOut(u)
-	m.indexAreas()
-	return m
-}
-
-// layOut divides the href into areas.
+// layOut divides the href into areas, and tells the parts of the input which one they
+// became. The numbers of segments in the input are those of the path in the URL record.
 //
 // https://url.spec.whatwg.org/#concept-url-serializer
-func (m *mapper) layOut(u weburl.URL) {
-	m.add("scheme", content, u.Scheme())
-	m.add("", schemeColon, ":")
+func (m *mapper) layOut(u weburl.URL, stack []int) {
+	m.add(schemePart, 0, u.Scheme(), Inherited)
+	m.add(schemeColon, 0, ":", Inherited)
 	if u.Host().Kind() != weburl.HostNull {
-		m.add("", authoritySlash, "//")
-		if u.HasCredentials() {
-			m.add("username", content, u.Username())
-			if u.Password() != "" {
-				m.add("", passwordColon, ":")
-				m.add("password", content, u.Password())
-			}
-			m.add("", at, "@")
-		}
-		m.add("host", content, u.Hostname())
-		if m.next(":") {
-			end := len(":")
-			rest := m.href[m.end():]
-			for end < len(rest) && '0' <= rest[end] && rest[end] <= '9' {
-				end++
-			}
-			m.add("", portColon, ":")
-			m.add("port", content, rest[1:end])
-		}
-	} else if !u.HasOpaquePath() && m.next("/.//") {
-		m.add("path", content, "/.")
-		m.areas[len(m.areas)-1].segment = insertedSegment
+		m.layOutAuthority(u)
 	}
 	if u.HasOpaquePath() {
-		m.add("path", content, u.Path())
+		m.add(pathPart, 0, u.Path(), Inherited)
 	} else {
-		i := 0
-		for segment := range u.Segments() {
-			m.add("path", pathSlash, "/")
-			m.areas[len(m.areas)-1].segment = i
-			m.add("path", content, segment)
-			m.areas[len(m.areas)-1].segment = i
-			i++
-		}
+		m.layOutPath(u, stack)
 	}
 	if query, ok := u.Query(); ok {
-		m.add("", questionMark, "?")
-		m.add("query", content, query)
+		m.add(questionMark, 0, "?", Inherited)
+		m.add(queryPart, 0, query, Inherited)
 	}
 	if fragment, ok := u.Fragment(); ok {
-		m.add("", numberSign, "#")
-		m.add("fragment", content, fragment)
+		m.add(numberSign, 0, "#", Inherited)
+		m.add(fragmentPart, 0, fragment, Inherited)
 	}
-	m.markInherited()
 }
 
-func (m *mapper) end() int {
-	if len(m.areas) == 0 {
-		return 0
+func (m *mapper) layOutAuthority(u weburl.URL) {
+	fate := Inherited
+	if u.Host().String() == "" || m.find(hostPart, 0) != none {
+		fate = Inserted
 	}
-	return m.areas[len(m.areas)-1].end
+	m.add(authoritySlash, 0, "/", fate)
+	m.add(authoritySlash, 1, "/", fate)
+	m.add(usernamePart, 0, u.Username(), Inherited)
+	if u.Password() != "" {
+		m.add(passwordColon, 0, ":", Inherited)
+		m.add(passwordPart, 0, u.Password(), Inherited)
+	}
+	if u.HasCredentials() {
+		m.add(at, 0, "@", Inherited)
+	}
+	m.add(hostPart, 0, u.Host().String(), Inherited)
+	if port, ok := u.Port(); ok {
+		m.add(portColon, 0, ":", Inherited)
+		m.add(portPart, 0, strconv.Itoa(int(port)), Inherited)
+	}
 }
 
-func (m *mapper) next(prefix string) bool { return strings.HasPrefix(m.href[m.end():], prefix) }
-
-func (m *mapper) add(field string, r role, text string) {
-	start := m.end()
-	m.areas = append(m.areas, area{start: start, end: start + len(text), field: field, role: r})
-}
-
-// markInherited marks the areas that come from the base URL: fields that the input
-// does not have, and the delimiters before them, or after the scheme.
-func (m *mapper) markInherited() {
-	written := map[string]bool{}
-	for i := range m.pieces {
-		p := &m.pieces[i]
-		written[p.field] = written[p.field] || p.role == content
-		written["query"] = written["query"] || p.role == questionMark
-		written["fragment"] = written["fragment"] || p.role == numberSign
+func (m *mapper) layOutPath(u weburl.URL, stack []int) {
+	if strings.HasPrefix(m.href[m.laid:], "/.//") {
+		m.add(pathPart, none, "/.", Inserted)
 	}
-	for i := range m.areas {
-		a := &m.areas[i]
-		switch {
-		case a.field == "path" && a.segment >= 0 && a.segment < len(m.stack) && !m.isOpaque:
-			a.inherited = m.stack[a.segment] == inheritedSegment
-		case a.field == "path":
-		case a.field == "host" && !written["host"]:
-			// A host that is not written is that of the base, unless it is empty.
-			a.inherited = a.end > a.start
-		case a.role == content:
-			a.inherited = !written[a.field] && a.end > a.start
+	i := 0
+	for segment := range u.Segments() {
+		n, fate := inheritedSegment, Inherited
+		if i < len(stack) {
+			n = stack[i]
 		}
-	}
-	for i := range m.areas {
-		a := &m.areas[i]
-		switch {
-		case a.role == schemeColon:
-			a.inherited = m.areas[0].inherited
-		case a.role != content && a.field == "" && i+1 < len(m.areas):
-			a.inherited = m.areas[i+1].inherited
-		case a.role == at:
-			a.inherited = m.areas[i-1].inherited
+		if n != inheritedSegment {
+			fate = Inserted
 		}
+		text := "/" + segment
+		if p := m.find(pathPart, n); p != none && !strings.Contains(m.slashes, m.input[m.parts[p].start:][:1]) {
+			m.add(pathPart, none, "/", Inserted)
+			text = segment
+		}
+		m.add(pathPart, n, text, fate)
+		i++
 	}
 }
 
-// mapPieces finds the target of each piece.
-func (m *mapper) mapPieces() {
-	for i := 0; i < len(m.pieces); {
-		p := &m.pieces[i]
-		if p.role != content {
-			m.mapDelimiter(i)
-			i++
+// find returns the index of the n-th part of a kind, or none.
+func (m *mapper) find(k kind, n int) int {
+	first, _ := slices.BinarySearchFunc(m.parts, k, func(p part, k kind) int { return int(p.kind) - int(k) })
+	if i := first + n; n >= 0 && i < len(m.parts) && m.parts[i].kind == k {
+		return i
+	}
+	return none
+}
+
+// add adds an area, which the n-th part of the kind became if there is one.
+func (m *mapper) add(k kind, n int, text string, fate Fate) {
+	if text == "" {
+		return
+	}
+	m.areas = append(m.areas, area{m.laid, m.laid + len(text), k, fate})
+	m.laid += len(text)
+	if i := m.find(k, n); i != none {
+		m.parts[i].area = len(m.areas)
+	}
+}
+
+// mapParts yields the runs for all parts, and for what is between them.
+func (m *mapper) mapParts(unread int) {
+	for i := range m.parts {
+		p := &m.parts[i]
+		m.pass(p.start)
+		if p.area == 0 {
+			m.drop(p, p.start)
 			continue
 		}
-		// The content of a field or a segment. Code points that are removed can be
-		// inside it.
-		end := i
-		for j := i; j < len(m.pieces); j++ {
-			q := &m.pieces[j]
-			if q.role != removed && (q.role != content || q.field != p.field || q.field == "path" && q.segment != p.segment) {
-				break
-			}
-			if q.role == content {
-				end = j
-			}
-		}
-		if a := m.areaOf(p); a != nil {
-			m.align(i, end+1, a)
-		}
-		i = end + 1
+		m.insert(p.area - 1)
+		m.align(p, &m.areas[p.area-1])
+		m.next = p.area
+	}
+	m.pass(unread)
+	m.insert(len(m.areas))
+	if unread < len(m.input) {
+		m.put(Run{Start: unread, End: len(m.input), Fate: Unread})
+	}
+	m.flush()
+}
+
+// pass goes to an offset of the input, over code points that belong to no part.
+func (m *mapper) pass(to int) {
+	if m.in < to {
+		m.put(Run{Start: m.in, End: to, Fate: m.unplaced})
 	}
 }
 
-// indexAreas makes it possible to find an area in constant time.
-func (m *mapper) indexAreas() {
-	m.fields, m.segments = map[string]int{}, make([]int, m.segment+1)
-	for i, a := range m.areas {
-		switch {
-		case a.field == "path" && a.role == pathSlash:
-			if a.segment < len(m.stack) && m.stack[a.segment] >= 0 {
-				m.segments[m.stack[a.segment]] = i
-			}
-		case a.role == content && (a.field != "path" || m.isOpaque):
-			m.fields[a.field] = i
-		case a.role != content && !a.inherited:
-			m.roles[a.role] = i
+// insert puts the areas before the one with an index, which the input does not have.
+func (m *mapper) insert(before int) {
+	for _, a := range m.areas[m.next:before] {
+		m.put(Run{m.in, m.in, a.start, a.end, kindFields[a.kind], a.fate, false})
+	}
+	m.next = before
+}
+
+// drop notes that a part from an offset on is not in the href.
+func (m *mapper) drop(p *part, from int) {
+	for i := from; i < p.end; i++ {
+		r := Run{Start: i, End: i + 1, Field: kindFields[p.kind], Fate: m.unplaced, Moved: p.moved}
+		if scalar.IsTabOrNewline(m.input[i]) {
+			r.Field, r.Moved = "", false
 		}
+		m.put(r)
 	}
 }
 
-// areaOf returns the area of the content of a field or segment, or of the slash
-// before a segment; or nil.
-func (m *mapper) areaOf(p *piece) *area {
-	if p.field == "path" && !m.isOpaque {
-		i := 0
-		if p.segment < len(m.segments) {
-			i = m.segments[p.segment]
-		}
-		switch {
-		case i == 0:
-			return nil
-		case p.role == content:
-			return &m.areas[i+1]
-		}
-		return &m.areas[i]
-	}
-	if i, ok := m.fields[p.field]; ok {
-		return &m.areas[i]
-	}
-	return nil
-}
-
-func (m *mapper) mapDelimiter(i int) {
-	p := &m.pieces[i]
-	switch p.role {
-	case removed:
-		return
-	case pathSlash:
-		if a := m.areaOf(p); a != nil {
-			m.place(i, a.start, a.end)
-		}
-		return
-	}
-	if m.roles[p.role] == 0 {
-		return
-	}
-	a := m.areas[m.roles[p.role]]
-	if p.role == authoritySlash {
-		// The first two slashes stay.
-		if a.start += m.slashes; a.start >= a.end {
-			return
-		}
-		a.end = a.start + 1
-		m.slashes++
-	}
-	m.place(i, a.start, a.end)
-}
-
-// place notes the place of a delimiter.
-func (m *mapper) place(i, start, end int) {
-	p := &m.pieces[i]
-	fate := Kept
-	if m.input[p.start:p.end] != m.href[start:end] {
-		fate = Changed
-	}
-	m.targets[i] = target{start, end, fate}
-}
-
-// align finds out what became of the pieces from..to, which are the content of an
-// area. If that cannot be told code point by code point, they became the area as a
-// whole.
-func (m *mapper) align(from, to int, a *area) {
-	h := a.start
-	for i := from; i < to; i++ {
-		p := &m.pieces[i]
-		if p.role != content {
-			continue
-		}
-		n, fate := correspond(m.input[p.start:p.end], m.href[h:a.end])
-		if n == 0 {
-			m.changeFrom(from, i, to, h, a)
-			return
-		}
-		m.targets[i] = target{h, h + n, fate}
-		h += n
-	}
-	if h != a.end {
-		m.changeFrom(from, from, to, a.start, a)
-	}
-}
-
-// changeFrom notes that the pieces i..to became the rest of an area from h on. A
-// host or a port changes as a whole.
-func (m *mapper) changeFrom(from, i, to, h int, a *area) {
+// align finds out what became of a part, code point by code point as far as possible.
+// The rest of it became the rest of the area. A host or a port changes as a whole.
+func (m *mapper) align(p *part, a *area) {
+	i, h := m.follow(p, a, func(Run) {})
 	fate := Encoded
-	if a.field == "host" || a.field == "port" {
-		i, h, fate = from, a.start, Changed
+	switch {
+	case i == p.end && h == a.end:
+		m.follow(p, a, m.put)
+		return
+	case p.kind == hostPart, p.kind == portPart:
+		i, h, fate = p.start, a.start, Changed
+	case i == p.end:
+		i, h = p.start, a.start
+	default:
+		m.follow(p, a, m.put)
 	}
 	if h == a.end {
-		fate = Dropped
+		m.drop(p, i)
+		return
 	}
-	for j := i; j < to; j++ {
-		if m.pieces[j].role == removed && fate != Dropped {
-			m.pieces[j].field = a.field // inside of what changed as a whole
+	m.put(Run{i, p.end, h, a.end, kindFields[p.kind], fate, p.moved})
+}
+
+// follow visits the code points of a part as long as it is clear what they became, and
+// returns where that ends in the input and in the href.
+func (m *mapper) follow(p *part, a *area, visit func(Run)) (i, h int) {
+	h = a.start
+	for i = p.start; i < p.end; {
+		n, _ := scalar.Next(m.input[i:p.end])
+		r := Run{Start: i, End: i + n, Fate: Dropped}
+		if !scalar.IsTabOrNewline(m.input[i]) {
+			size, fate := correspond(m.input[i:i+n], m.href[h:a.end])
+			if size == 0 {
+				break
+			}
+			r = Run{i, i + n, h, h + size, kindFields[p.kind], fate, p.moved}
+			h += size
 		}
-		m.targets[j] = target{h, a.end, fate}
+		visit(r)
+		i += n
 	}
+	return i, h
 }
 
 // correspond returns how much of the start of href a code point became, or 0 if it
@@ -303,7 +225,7 @@ func correspond(c, href string) (n int, fate Fate) {
 		switch {
 		case 'A' <= c[0] && c[0] <= 'Z' && href[0] == c[0]|0x20:
 			return 1, Lowered
-		case c == "|" && href[0] == ':':
+		case c == "|" && href[0] == ':', c == `\` && href[0] == '/':
 			return 1, Changed
 		}
 	}
@@ -317,70 +239,22 @@ func correspond(c, href string) (n int, fate Fate) {
 	return 0, Kept
 }
 
-// yieldRuns joins pieces with the same fate, and adds what is only in the href.
-func (m *mapper) yieldRuns(yield func(Run) bool) {
-	at := 0 // in the href
-	var run *Run
-	flush := func() bool {
-		done := run != nil && !yield(*run)
-		run = nil
-		return !done
+// put adds a run, or joins it to the one before.
+func (m *mapper) put(r Run) {
+	if r.Fate == m.unplaced {
+		r.HrefStart, r.HrefEnd = m.out, m.out
 	}
-	for i := range m.pieces {
-		p, t := &m.pieces[i], m.targets[i]
-		if t.fate != Dropped && t.start > at {
-			if !flush() || !m.yieldGap(at, t.start, p.start, yield) {
-				return
-			}
-		}
-		next := Run{p.start, p.end, t.start, t.end, p.field, t.fate, p.moved}
-		if t.fate == Dropped {
-			next.HrefStart, next.HrefEnd = at, at
-		}
-		if run != nil && joins(run, &next) {
-			run.End, run.HrefEnd = next.End, next.HrefEnd
-		} else {
-			if !flush() {
-				return
-			}
-			run = &next
-		}
-		at = max(at, next.HrefEnd)
+	if r.Field == m.run.Field && r.Fate == m.run.Fate && r.Moved == m.run.Moved {
+		m.run.End, m.run.HrefEnd = r.End, r.HrefEnd
+	} else {
+		m.flush()
+		m.run = r
 	}
-	if flush() {
-		m.yieldGap(at, len(m.href), len(m.input), yield)
-	}
+	m.in, m.out = r.End, r.HrefEnd
 }
 
-func joins(a, b *Run) bool {
-	if a.Field != b.Field || a.Fate != b.Fate || a.Moved != b.Moved {
-		return false
-	}
-	isInside := b.HrefEnd > b.HrefStart && b.HrefStart >= a.HrefStart && b.HrefEnd <= a.HrefEnd
-	return a.HrefEnd == b.HrefStart || isInside
-}
-
-// yieldGap yields what is in the href from start to end and not in the input.
-func (m *mapper) yieldGap(start, end, where int, yield func(Run) bool) bool {
-	var run *Run
-	for ; m.gapArea < len(m.areas) && m.areas[m.gapArea].start < end; m.gapArea++ {
-		a := m.areas[m.gapArea]
-		from, to := max(a.start, start), min(a.end, end)
-		if from >= to {
-			continue
-		}
-		next := Run{where, where, from, to, a.field, Inserted, false}
-		if a.inherited {
-			next.Fate = Inherited
-		}
-		if run != nil && joins(run, &next) {
-			run.HrefEnd = to
-			continue
-		}
-		if run != nil && !yield(*run) {
-			return false
-		}
-		run = &next
-	}
-	return run == nil || yield(*run)
+// flush yields the run, if there is one.
+func (m *mapper) flush() {
+	isEmpty := m.run.Start == m.run.End && m.run.HrefStart == m.run.HrefEnd
+	m.stopped = m.stopped || !isEmpty && !m.yield(m.run)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // naive is the basic URL parser in its simplest form: a list of code points, an
@@ -205,9 +206,9 @@ func (m *naive) parseHost(end int) *string {
 	buffer := string(m.buffer)
 	begin := end - len(m.buffer)
 	index := func(offset int) int { return begin + utf8.RuneCountInString(buffer[:offset]) }
-	log := validation.Log{Report: func(e validation.Error) {
+	log := validation.Log{Report: func(e reason.Fault) {
 		start, end := m.span(index(e.Start), index(e.End))
-		m.errors = append(m.errors, step.Error{Name: e.Name.String(), Start: start, End: end, Cause: e.Cause})
+		m.errors = append(m.errors, step.Error{Name: e.Code.String(), Start: start, End: end, Cause: e.Cause})
 	}}
 	parsed, ok := host.Parse(buffer, !m.url.isSpecial(), &log)
 	if !ok {

@@ -51,10 +51,10 @@ const (
 // empty string, and an IPv6 address has its brackets. An opaque path is a
 // string; other paths are lists.
 type Value struct {
-	kind   Kind
-	number int
-	text   string
-	list   []string
+	_    [0]func() // == would compare the addresses of lists
+	kind Kind
+	text string    // of an integer or a boolean, too
+	list *[]string // a pointer, because most values are no list
 }
 
 // Null returns the value null.
@@ -65,19 +65,16 @@ func String(s string) Value { return Value{kind: KindString, text: s} }
 
 // List returns the value for a list. The value keeps list, which the caller
 // must not change afterwards.
-func List(list []string) Value { return Value{kind: KindList, list: slices.Clip(list)} }
+func List(list []string) Value {
+	list = slices.Clip(list)
+	return Value{kind: KindList, list: &list}
+}
 
 // Integer returns the value for an integer.
-func Integer(n int) Value { return Value{kind: KindInteger, number: n} }
+func Integer(n int) Value { return Value{kind: KindInteger, text: strconv.Itoa(n)} }
 
 // Boolean returns the value for a boolean.
-func Boolean(b bool) Value {
-	v := Value{kind: KindBoolean}
-	if b {
-		v.number = 1
-	}
-	return v
-}
+func Boolean(b bool) Value { return Value{kind: KindBoolean, text: strconv.FormatBool(b)} }
 
 // Kind returns the kind of v.
 func (v Value) Kind() Kind { return v.kind }
@@ -86,49 +83,58 @@ func (v Value) Kind() Kind { return v.kind }
 func (v Value) IsNull() bool { return v.kind == KindNull }
 
 // Text returns the string if v is a string, otherwise the empty string.
-func (v Value) Text() string { return v.text }
+func (v Value) Text() string {
+	if v.kind != KindString {
+		return ""
+	}
+	return v.text
+}
 
 // List returns the list if v is a list, otherwise nil. The caller must not
 // change it.
-func (v Value) List() []string { return v.list }
+func (v Value) List() []string {
+	if v.list == nil {
+		return nil
+	}
+	return *v.list
+}
 
 // Integer returns the integer if v is an integer, otherwise 0.
 func (v Value) Integer() int {
 	if v.kind != KindInteger {
 		return 0
 	}
-	return v.number
+	n, _ := strconv.Atoi(v.text) // it was written by Itoa
+	return n
 }
 
 // Boolean returns the boolean if v is a boolean, otherwise false.
-func (v Value) Boolean() bool { return v.kind == KindBoolean && v.number != 0 }
+func (v Value) Boolean() bool { return v.kind == KindBoolean && v.text == strconv.FormatBool(true) }
 
 // Equal reports whether v and w are the same value.
 func (v Value) Equal(w Value) bool {
-	return v.kind == w.kind && v.number == w.number && v.text == w.text && slices.Equal(v.list, w.list)
+	return v.kind == w.kind && v.text == w.text && slices.Equal(v.List(), w.List())
 }
 
 // String returns v as readable text: null, "text" in quotes, « "a", "b" » for a
 // list, 8080, true or false.
 func (v Value) String() string {
 	switch v.kind {
+	case KindNull:
+		return "null"
 	case KindString:
 		return strconv.Quote(v.text)
 	case KindList:
-		if len(v.list) == 0 {
+		if len(*v.list) == 0 {
 			return "« »"
 		}
-		quoted := make([]string, len(v.list))
-		for i, s := range v.list {
+		quoted := make([]string, len(*v.list))
+		for i, s := range *v.list {
 			quoted[i] = strconv.Quote(s)
 		}
 		return "« " + strings.Join(quoted, ", ") + " »"
-	case KindInteger:
-		return strconv.Itoa(v.number)
-	case KindBoolean:
-		return strconv.FormatBool(v.number != 0)
 	}
-	return "null"
+	return v.text
 }
 
 // MarshalJSON returns v as a JSON value of its kind.
@@ -137,12 +143,7 @@ func (v Value) MarshalJSON() ([]byte, error) {
 	case KindString:
 		return json.Marshal(v.text)
 	case KindList:
-		if v.list == nil {
-			return []byte("[]"), nil
-		}
-		return json.Marshal(v.list)
-	case KindInteger, KindBoolean:
-		return []byte(v.String()), nil
+		return json.Marshal(append([]string{}, *v.list...)) // [] for an empty one
 	}
-	return []byte("null"), nil
+	return []byte(v.String()), nil
 }

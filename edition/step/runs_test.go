@@ -97,6 +97,11 @@ func TestRuns(t *testing.T) {
 		{"https://h:1x2/", "", `scheme "https" kept; "://" kept; host "h" kept; ":" kept; port "1x" kept; "2/" unread`},
 		{"https://h:99999/x", "", `scheme "https" kept; "://" kept; host "h" kept; ":" kept; port "99999" kept; "/" kept; "x" unread`},
 		{"file://a<b/c", "", `scheme "file" kept; "://" kept; host "a<b" kept; "/" kept; "c" unread`},
+		{"https://u@h:x", "", `scheme "https" kept; "://" kept; username "u" kept; "@" kept; host "h" kept; ":" kept; port "x" kept`},
+		{"#f", "mailto:x", `scheme inherited "mailto"; inherited ":"; path inherited "x"; "#" kept; fragment "f" kept`},
+		{"", "https://h/?", `scheme inherited "https"; inherited "://"; host inherited "h"; path inherited "/"; inherited "?"`},
+		{`\x`, "foo://h/y", `scheme inherited "foo"; inherited "://"; host inherited "h"; path inserted "/"; path "\\x" kept`},
+		{"https:\t\\/\t/h\t\n:\t8\n1/\ta\t/\t.\t", "", `scheme "https" kept; ":" kept; "\t" dropped; "\\" changed "/"; "/" kept; "\t/" dropped; host "h" kept; "\t\n" dropped; ":" kept; "\t" dropped; port "8" kept; "\n" dropped; port "1" kept; path "/" kept; "\t" dropped; path "a" kept; "\t" dropped; path "/" dropped; "\t" dropped; path "." dropped; "\t" dropped; path inserted "/"`},
 		{"https://", "", `scheme "https" kept; "://" kept`},
 	} {
 		base, _ := weburl.Parse(tt.base)
@@ -132,6 +137,32 @@ func TestLinearRuns(t *testing.T) {
 			for range (step.Parser{}).Runs(input) {
 			}
 		}, func(n int) string { return "https://h/" + strings.Repeat(unit, n/len(unit)) })
+	}
+}
+
+// TestMemory bounds the memory of Parse and Runs for each byte of the input. Each unit
+// is repeated in all components.
+func TestMemory(t *testing.T) {
+	const n = 1 << 13
+	p := step.Parser{Base: weburl.MustParse("https://h/")}
+	errors, runs := 0, 0
+	for _, unit := range []string{"a", "a/", "../", "&a", "|", "0", "a.", "é", "\ufdfa", "\t", "%", "u@", ":", "\\", "/", "?", "#", "\xff", "^a"} {
+		for _, before := range []string{"", "https:", "https://", "https://h/", "https://h/?", "https://h/#", "https://[", "file://", "foo:", "foo://"} {
+			input := before + strings.Repeat(unit, n/len(unit))
+			growth.CheckBytes(t, "steps of "+before+unit, func(s string) {
+				for s := range p.Parse(s) {
+					errors += len(s.Errors)
+				}
+			}, input, 600)
+			growth.CheckBytes(t, "pieces of "+before+unit, func(s string) {
+				for range p.Runs(s) {
+					runs++
+				}
+			}, input, 450)
+		}
+	}
+	if errors < 30*n || runs < 3*n {
+		t.Errorf("only %d errors and %d pieces", errors, runs)
 	}
 }
 

@@ -76,7 +76,7 @@ const (
 
 func states() []State {
 	return []State{
-		{schemeStart, "It looks whether the input begins with a letter, as a scheme does.", []string{scheme, noScheme}, false},
+		{schemeStart, "It checks whether the input begins with a letter, as a scheme does.", []string{scheme, noScheme}, false},
 		{scheme, "It reads a scheme up to the colon. If there is no colon, the machine starts again without a scheme.",
 			[]string{scheme, noScheme, file, specialRelative, authoritySlashes, pathOrAuthority, opaquePath}, false},
 		{noScheme, "There is no scheme, so the input is relative to the base URL.", []string{fragment, relative, file}, false},
@@ -92,11 +92,11 @@ func states() []State {
 			[]string{authority, host}, false},
 		{host, "It reads the host up to a colon or the end of the authority, and runs the host parser.", []string{host, port, pathStart}, false},
 		{port, "It reads the digits of the port.", []string{port, pathStart}, false},
-		{file, "The scheme is file. It looks whether a host, a path or something relative to the base URL follows.",
+		{file, "The scheme is file. It checks whether a host, a path or something relative to the base URL follows.",
 			[]string{fileSlash, query, fragment, path}, true},
 		{fileSlash, "One slash is read. A second one begins a host; otherwise a path begins.", []string{fileHost, path}, false},
 		{fileHost, "It reads the host of a file URL, unless it is a Windows drive letter.", []string{fileHost, pathStart, path}, false},
-		{pathStart, "It looks whether the path begins with a slash.", []string{path, query, fragment}, true},
+		{pathStart, "It checks whether the path begins with a slash.", []string{path, query, fragment}, true},
 		{path, "It reads one segment of the path after the other, and resolves dot segments.", []string{path, query, fragment}, true},
 		{opaquePath, "It reads a path that is not divided into segments.", []string{opaquePath, query, fragment}, true},
 		{query, "It reads the query up to a # and then percent-encodes it.", []string{query, fragment}, true},

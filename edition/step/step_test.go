@@ -2,7 +2,6 @@ package step_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"iter"
 	"runtime"
@@ -102,7 +101,7 @@ func TestMaxLength(t *testing.T) {
 		if n != 1 || s.Outcome != step.Fails || len(s.Errors) != 1 || s.State != "" || s.CodePoint != step.EOF {
 			t.Fatalf("%d: %d steps, %+v", i, n, s)
 		}
-		if e := s.Errors[0]; e.Name != "" || e.Start != 4 || e.End != 5 || !e.Fatal || !errors.Is(e.Cause, weburl.ErrTooLong) {
+		if e := s.Errors[0]; e.Name != "too-long" || e.Start != 4 || e.End != 5 || !e.Fatal {
 			t.Errorf("%d: error %+v", i, e)
 		}
 	}

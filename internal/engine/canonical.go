@@ -20,7 +20,8 @@ func dummy() record.URL {
 
 // override runs the parser on value. It reports whether that succeeds.
 func override(r *record.URL, value string, state machine.State) bool {
-	return !machine.Override(value, r, state, machine.Options{}).Failed
+	_, isFailure := machine.Override(value, r, state, machine.Options{})
+	return !isFailure
 }
 
 // CanonicalHostname returns the host that a special URL gets from value. What

@@ -7,7 +7,7 @@ import (
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Part is a part of a URL that can be set.
@@ -26,43 +26,15 @@ const (
 	Fragment // given without "#"
 )
 
-// Refusal is a reason for which a setter leaves a URL as it is, without that
-// being a validation error.
-type Refusal uint8
-
-// The refusals. The first ones are the machine's.
-const (
-	NoRefusal       = Refusal(machine.NoRefusal)
-	InvalidScheme   = Refusal(machine.InvalidScheme)   // the value is not a scheme
-	SpecialMismatch = Refusal(machine.SpecialMismatch) // from a special scheme to another or back
-	FileAuthority   = Refusal(machine.FileAuthority)   // to file, with credentials or a port
-	FileEmptyHost   = Refusal(machine.FileEmptyHost)   // from file, with an empty host
-	EmptyHost       = Refusal(machine.EmptyHost)       // an empty host, with credentials or a port
-	PortInHostname  = Refusal(machine.PortInHostname)  // a port where only a host is wanted
-	NoPort          = Refusal(machine.NoPort)          // no digits where a port is wanted
-	NoURL           = Refusal(iota)                    // the URL is zero
-	OpaquePath                                         // the URL has an opaque path
-	NoAuthority                                        // the URL cannot have a username, a password or a port
-	TooLong                                            // the href would have 4 GiB or more
-)
-
-// Result is what a setter did that did not just set the part to the value.
-type Result struct {
-	Failure validation.Error // the error for which the parser failed, if that has a name
-	Refusal Refusal
-	Used    int  // bytes of the value that took effect, or up to which none is at fault
-	Partial bool // only a part of the value took effect
-}
-
 // Set sets dst, which must be another variable, to u with another value for a
-// part, as the setters of the standard's API do. It returns nil if it has done so
-// and all of the value took effect.
+// part, as the setters of the standard's API do. It returns why the value, or a part of
+// it, did not take effect, with Code 0 if all of it did.
 //
-// After a refusal that is one of this package dst is as it was. After another
+// If u cannot have the part, or would be too long, dst is as it was. After another
 // refusal or a failure it is what the standard makes of u then, most often u.
 //
 // https://url.spec.whatwg.org/#api
-func Set(dst, u *layout.URL, part Part, value string) *Result {
+func Set(dst, u *layout.URL, part Part, value string) reason.Fault {
 	ok := false
 	switch part {
 	case Scheme:
@@ -86,7 +58,7 @@ func Set(dst, u *layout.URL, part Part, value string) *Result {
 		ok = quick.SetFragment(dst, u, value)
 	}
 	if ok {
-		return nil
+		return reason.Fault{}
 	}
 	return setByMachine(dst, u, part, value)
 }
@@ -94,9 +66,9 @@ func Set(dst, u *layout.URL, part Part, value string) *Result {
 // SetPort is [Set] for a port that is a number.
 //
 // https://url.spec.whatwg.org/#dom-url-port
-func SetPort(dst, u *layout.URL, port uint16) *Result {
+func SetPort(dst, u *layout.URL, port uint16) reason.Fault {
 	if quick.SetPort(dst, u, port) {
-		return nil
+		return reason.Fault{}
 	}
 	return setByMachine(dst, u, Port, strconv.Itoa(int(port)))
 }
@@ -134,35 +106,34 @@ func ReplacePath(u *layout.URL, out []byte) layout.URL { return quick.ReplacePat
 func ReplaceQuery(u *layout.URL, out []byte) layout.URL { return quick.ReplaceQuery(u, out) }
 
 // setByMachine is [Set] on the URL's record, by the machine's state overrides.
-func setByMachine(dst, u *layout.URL, part Part, value string) *Result {
+func setByMachine(dst, u *layout.URL, part Part, value string) reason.Fault {
 	if u.Href == "" {
-		return &Result{Refusal: NoURL}
+		return reason.Fault{Code: reason.ZeroURL, Fatal: true}
 	}
 	r := u.Record()
-	if refusal := begin(&r, part); refusal != NoRefusal {
-		return &Result{Refusal: refusal}
+	if code := begin(&r, part); code != 0 {
+		return reason.Fault{Code: code, End: len(value), Fatal: true}
 	}
-	done := machine.Result{Used: len(value)}
+	var why reason.Fault
 	switch part {
 	case Username:
 		r.SetUsername(value)
 	case Password:
 		r.SetPassword(value)
 	case Scheme:
-		done = machine.Override(value+":", &r, machine.SchemeStart, machine.Options{})
+		why, _ = machine.Override(value+":", &r, machine.SchemeStart, machine.Options{})
+		if why.End = min(why.End, len(value)); why.Code == reason.Rest && why.Start >= why.End {
+			why = reason.Fault{} // the rest is the colon
+		}
 	default:
-		done = machine.Override(value, &r, overrides[part], machine.Options{})
+		why, _ = machine.Override(value, &r, overrides[part], machine.Options{})
 	}
 	flat, ok := layout.FromRecord(&r)
 	if !ok {
-		return &Result{Refusal: TooLong}
+		return reason.Fault{Code: reason.TooLong, End: len(value), Fatal: true}
 	}
 	*dst = flat
-	result := &Result{Failure: done.Failure, Refusal: Refusal(done.Refusal), Used: done.Used, Partial: done.Used < len(value)}
-	if !done.Failed && result.Refusal == NoRefusal && !result.Partial {
-		return nil
-	}
-	return result
+	return why
 }
 
 // overrides are the state overrides that the setters run the parser with. Those
@@ -187,15 +158,15 @@ var overrides = [...]machine.State{
 // https://url.spec.whatwg.org/#dom-url-pathname
 // https://url.spec.whatwg.org/#dom-url-search
 // https://url.spec.whatwg.org/#dom-url-hash
-func begin(r *record.URL, part Part) Refusal {
+func begin(r *record.URL, part Part) reason.Code {
 	switch part {
 	case Username, Password, Port:
 		if r.CannotHaveUsernamePasswordPort() {
-			return NoAuthority
+			return reason.NoAuthority
 		}
 	case Host, Hostname, Path:
 		if r.Path.IsOpaque {
-			return OpaquePath
+			return reason.OpaquePath
 		}
 		if part == Path {
 			r.Path = record.Path{}
@@ -205,5 +176,5 @@ func begin(r *record.URL, part Part) Refusal {
 	case Fragment:
 		r.Fragment, r.HasFragment = "", true
 	}
-	return NoRefusal
+	return 0
 }

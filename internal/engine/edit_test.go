@@ -5,19 +5,26 @@ import (
 
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // compareSet compares Set with setByMachine for one part.
 func compareSet(t testing.TB, u *layout.URL, part Part, value string) {
 	t.Helper()
 	var got, want layout.URL
-	result, wanted := Set(&got, u, part, value), setByMachine(&want, u, part, value)
-	if got != want || (result == nil) != (wanted == nil) {
-		t.Errorf("%q, part %d to %q:\n%+v %+v\nby the machine\n%+v %+v", u.Href, part, value, got, result, want, wanted)
+	why, wanted := Set(&got, u, part, value), setByMachine(&want, u, part, value)
+	if got != want || !sameFault(why, wanted) {
+		t.Errorf("%q, part %d to %q:\n%+v %+v\nby the machine\n%+v %+v", u.Href, part, value, got, why, want, wanted)
 	}
-	if result != nil && (result.Used < 0 || result.Used > len(value)+len(":")) {
-		t.Errorf("%q, part %d to %q: used %d", u.Href, part, value, result.Used)
+	if why.Start < 0 || why.End < why.Start || why.End > len(value) || (why.Code == 0) == why.Fatal {
+		t.Errorf("%q, part %d to %q: %+v", u.Href, part, value, why)
 	}
+}
+
+// sameFault reports whether two faults are the same, but for their causes.
+func sameFault(a, b reason.Fault) bool {
+	a.Cause, b.Cause = nil, nil
+	return a == b
 }
 
 // compareRemove compares Remove with a change of the record.
@@ -47,8 +54,8 @@ func TestSetPort(t *testing.T) {
 		u := asBase(t, href)
 		for _, port := range []uint16{0, 1, 80, 443, 8080, 65535} {
 			var got, want layout.URL
-			result, wanted := SetPort(&got, u, port), setByMachine(&want, u, Port, itoa(port))
-			if got != want || (result == nil) != (wanted == nil) || result != nil && *result != *wanted {
+			why, wanted := SetPort(&got, u, port), setByMachine(&want, u, Port, itoa(port))
+			if got != want || !sameFault(why, wanted) {
 				t.Errorf("%q, port %d: %+v, want %+v", href, port, got, want)
 			}
 		}
@@ -67,8 +74,8 @@ func itoa(port uint16) string {
 func TestSetNothing(t *testing.T) {
 	for part := Scheme; part <= Fragment; part++ {
 		var got layout.URL
-		if result := Set(&got, &layout.URL{}, part, "1"); result == nil || result.Refusal != NoURL || got != (layout.URL{}) {
-			t.Errorf("part %d: %+v, %+v", part, got, result)
+		if why := Set(&got, &layout.URL{}, part, "1"); why.Code != reason.ZeroURL || got != (layout.URL{}) {
+			t.Errorf("part %d: %+v, %+v", part, got, why)
 		}
 	}
 }
@@ -95,9 +102,34 @@ func TestSetWhole(t *testing.T) {
 	} {
 		u := asBase(t, tt.href)
 		var got layout.URL
-		if result := Set(&got, u, tt.part, tt.value); result != nil || got.Href != tt.want {
+		if why := Set(&got, u, tt.part, tt.value); why.Code != 0 || got.Href != tt.want {
 			t.Errorf("%q, part %d to %q: %q, want %q", tt.href, tt.part, tt.value, got.Href, tt.want)
 		}
 		compareSet(t, u, tt.part, tt.value)
+	}
+}
+
+// TestSetPieces compares Set with the machine on values that have several parts,
+// of which a setter uses one.
+//
+// https://url.spec.whatwg.org/#scheme-start-state
+// https://url.spec.whatwg.org/#scheme-state
+// https://url.spec.whatwg.org/#host-state
+// https://url.spec.whatwg.org/#port-state
+// https://url.spec.whatwg.org/#file-host-state
+func TestSetPieces(t *testing.T) {
+	hrefs := []string{
+		"https://h/", "https://u:p@h:1/a?b#c", "http://[::1]:8080/", "ws://u@h/", "file:///c:/x", "file://h/x", "foo:/a", "foo:a", "foo://h:1/a", "foo:///a", "foo://u@h", "foo:/.//a",
+	}
+	pieces := append([]string{"", "8080abc", "0000080", "99999", "x", "]:[", "[a]:b", "[::1]", "@", "a@b:1", "é.example", "%41"}, words...)
+	for _, href := range hrefs {
+		u := asBase(t, href)
+		for i, piece := range pieces {
+			for _, value := range []string{piece, piece + ":", ":" + piece, piece + pieces[(i*7+2)%len(pieces)], "h" + piece, piece + ":8" + piece, "h:" + piece, "[::1]" + piece} {
+				for part := Scheme; part <= Fragment; part++ {
+					compareSet(t, u, part, value)
+				}
+			}
+		}
 	}
 }

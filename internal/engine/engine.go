@@ -15,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Parse parses input, against base unless that is nil, into dst, which must be
@@ -45,32 +46,32 @@ func CanParse(input string, base *layout.URL) bool {
 // is none.
 //
 // https://url.spec.whatwg.org/#validation-error
-func Explain(input string, base *layout.URL) validation.Error {
+func Explain(input string, base *layout.URL) reason.Fault {
 	_, failure := parse(input, base, machine.Options{})
 	return failure
 }
 
 // Options are what [ParseWith] takes besides input and base URL.
 type Options struct {
-	Encoding percent.Encoding       // nil for UTF-8
-	Report   func(validation.Error) // called for each validation error; nil if nobody listens
+	Encoding percent.Encoding   // nil for UTF-8
+	Report   func(reason.Fault) // called for each validation error; nil if nobody listens
 }
 
 // ParseWith parses input with options. The error is Fatal if that fails.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) validation.Error {
+func ParseWith(dst *layout.URL, input string, base *layout.URL, o Options) reason.Fault {
 	switch parseQuickly(dst, input, base, o.Encoding) {
 	case none:
-		return validation.Error{}
+		return reason.Fault{}
 	case onlyHost:
 		if o.Report != nil {
 			log := validation.Log{Report: o.Report, Base: int(dst.HostStart)}
 			host.Parse(dst.Hostname(), !dst.Scheme.IsSpecial(), &log)
 		}
-		return validation.Error{}
+		return reason.Fault{}
 	}
-	var failure validation.Error
+	var failure reason.Fault
 	*dst, failure = parse(input, base, machine.Options{Encoding: o.Encoding, Report: o.Report})
 	return failure
 }
@@ -121,7 +122,7 @@ func ignoresEncoding(u *layout.URL, input string) bool {
 }
 
 // parse parses input with the machine.
-func parse(input string, base *layout.URL, o machine.Options) (layout.URL, validation.Error) {
+func parse(input string, base *layout.URL, o machine.Options) (layout.URL, reason.Fault) {
 	if length := uint64(len(input)); length > layout.MaxLength {
 		return layout.URL{}, validation.Long(int(min(length, layout.MaxLength)), len(input))
 	}
@@ -140,5 +141,5 @@ func parse(input string, base *layout.URL, o machine.Options) (layout.URL, valid
 	if flat.Href == input {
 		flat.Href = input // and not a copy of it
 	}
-	return flat, validation.Error{}
+	return flat, reason.Fault{}
 }

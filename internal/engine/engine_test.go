@@ -7,7 +7,7 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/quick"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // asBase returns the URL that text is, or nil for the empty string.
@@ -18,7 +18,7 @@ func asBase(t testing.TB, text string) *layout.URL {
 	}
 	u, failure := parse(text, nil, machine.Options{})
 	if failure.Fatal {
-		t.Fatalf("base %q: %v", text, failure.Name)
+		t.Fatalf("base %q: %v", text, failure.Code)
 	}
 	return &u
 }
@@ -32,7 +32,7 @@ func compare(t testing.TB, input string, base *layout.URL) (parses, answered boo
 	answer := quick.Parse(&got, input, base)
 	switch {
 	case answer == quick.Parsed && failure.Fatal:
-		t.Errorf("%q against %v: quick answers %+v, the machine fails: %v", input, base, got, failure.Name)
+		t.Errorf("%q against %v: quick answers %+v, the machine fails: %v", input, base, got, failure.Code)
 	case answer == quick.Failed && !failure.Fatal:
 		t.Errorf("%q against %v: quick fails, the machine answers %+v", input, base, want)
 	case answer == quick.Parsed && got != want:
@@ -48,7 +48,7 @@ func compare(t testing.TB, input string, base *layout.URL) (parses, answered boo
 }
 
 // checkDoor checks that the functions of this package give what the machine gave.
-func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, failure validation.Error) {
+func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, failure reason.Fault) {
 	t.Helper()
 	var got layout.URL
 	if ok := Parse(&got, input, base); ok == failure.Fatal || got != want {
@@ -57,7 +57,7 @@ func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, fa
 	if ok := CanParse(input, base); ok == failure.Fatal {
 		t.Errorf("%q against %v: CanParse %v", input, base, ok)
 	}
-	if e := Explain(input, base); e.Name != failure.Name || e.Start != failure.Start || e.End != failure.End {
+	if e := Explain(input, base); e.Code != failure.Code || e.Start != failure.Start || e.End != failure.End {
 		t.Errorf("%q against %v: Explain %+v, want %+v", input, base, e, failure)
 	}
 }
@@ -68,10 +68,10 @@ func checkDoor(t testing.TB, input string, base *layout.URL, want layout.URL, fa
 func compareClean(t testing.TB, input string, base *layout.URL) (clean, said bool) {
 	t.Helper()
 	for i, e := range encodings {
-		var reported, wanted []validation.Error
-		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e validation.Error) { wanted = append(wanted, e) }})
+		var reported, wanted []reason.Fault
+		want, failure := parse(input, base, machine.Options{Encoding: e, Report: func(e reason.Fault) { wanted = append(wanted, e) }})
 		var got layout.URL
-		if f := ParseWith(&got, input, base, Options{Encoding: e, Report: func(e validation.Error) { reported = append(reported, e) }}); !same(f, failure) || got != want {
+		if f := ParseWith(&got, input, base, Options{Encoding: e, Report: func(e reason.Fault) { reported = append(reported, e) }}); !same(f, failure) || got != want {
 			t.Errorf("%q against %v, encoding %d: ParseWith %+v, %+v, want %+v, %+v", input, base, i, got, f, want, failure)
 		}
 		if !slices.EqualFunc(reported, wanted, same) {
@@ -84,7 +84,7 @@ func compareClean(t testing.TB, input string, base *layout.URL) (clean, said boo
 			case !ok && got != (layout.URL{}):
 				t.Errorf("%q against %v: ParseClean leaves %+v", input, base, got)
 			case ok && (failure.Fatal || got != want):
-				t.Errorf("%q against %v, encoding %d: ParseClean %+v, want %+v, %v", input, base, i, got, want, failure.Name)
+				t.Errorf("%q against %v, encoding %d: ParseClean %+v, want %+v, %v", input, base, i, got, want, failure.Code)
 			case ok && report && len(wanted) > 0:
 				t.Errorf("%q against %v: ParseClean leaves out %+v", input, base, wanted)
 			}
@@ -97,7 +97,7 @@ func compareClean(t testing.TB, input string, base *layout.URL) (clean, said boo
 }
 
 // same reports whether two errors are the same, down to the text of the cause.
-func same(e, f validation.Error) bool {
+func same(e, f reason.Fault) bool {
 	if e.Cause != nil && f.Cause != nil && e.Cause.Error() == f.Cause.Error() {
 		e.Cause, f.Cause = nil, nil
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Step is a step of the state machine, and Variables its variables.
@@ -50,7 +51,7 @@ func (t Tracer) Parse(input, base string) {
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (t Tracer) Override(input, href string, part Part) {
 	r, failure := machine.Parse(href, machine.Options{})
-	if failure.Fatal || begin(&r, part) != NoRefusal || t.refuses(input) {
+	if failure.Fatal || begin(&r, part) != 0 || t.refuses(input) {
 		return
 	}
 	machine.Override(input, &r, overrides[part], machine.Options{Encoding: t.Encoding, Trace: t.Yield})
@@ -65,6 +66,6 @@ func (t Tracer) refuses(input string) bool {
 	if uint64(len(input)) <= limit {
 		return false
 	}
-	t.Yield(&Step{C: machine.EOF, Errors: []validation.Error{validation.Long(int(limit), len(input))}, Outcome: Fails})
+	t.Yield(&Step{C: machine.EOF, Errors: []reason.Fault{validation.Long(int(limit), len(input))}, Outcome: Fails})
 	return true
 }

@@ -1,4 +1,4 @@
-// Package host has the standard's host parser and host serializer, with all
+// Package host implements the standard's host parser and host serializer, with all
 // their parts except the domain parser, which is in package idna.
 package host
 
@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Kind is the kind of a host.
@@ -38,15 +39,13 @@ type Host struct {
 }
 
 // Parse parses input, a scalar value string. Errors go to log with spans in
-// input. The second result is false on failure; log.Failure then has the
-// reason.
-// input; the second result is false on failure, and log.Failure then says why.
+// input. The second result is false on failure, and log.Failure then says why.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 	if strings.HasPrefix(input, "[") {
 		if !strings.HasSuffix(input, "]") {
-			log.Fail(validation.IPv6Unclosed, 0, len(input))
+			log.Fail(reason.IPv6Unclosed, 0, len(input))
 			return Host{}, false
 		}
 		var address [8]uint16
@@ -68,7 +67,7 @@ func Parse(input string, isOpaque bool, log *validation.Log) (Host, bool) {
 		spans := plain && isASCII(domain)
 		if log.Listening() && !isASCII(domain) {
 			start, end := nonASCIISpan(input, plain)
-			log.Warn(validation.IPv4NonASCIIInput, start, end)
+			log.Warn(reason.IPv4NonASCIIInput, start, end)
 		}
 		return parseIPv4Host(input, asciiDomain, spans, log)
 	}
@@ -148,7 +147,7 @@ func decode(input string, log *validation.Log) (domain string, plain bool) {
 		for !percent.IsEncodedByte(input[first:]) {
 			first++
 		}
-		log.Warn(validation.DomainPercentEncoded, first, first+3)
+		log.Warn(reason.DomainPercentEncoded, first, first+3)
 	}
 	return scalar.String(decoded), false
 }
@@ -159,13 +158,13 @@ func parseDomain(input, domain string, plain bool, log *validation.Log) (string,
 	asciiDomain, err := idna.ParseDomain(domain)
 	if err != nil {
 		start, end := span(err, input, plain)
-		log.FailCause(validation.DomainToASCII, start, end, err)
+		log.FailCause(reason.DomainToASCII, start, end, err)
 		return "", false
 	}
 	if log.Listening() {
 		if _, err := idna.ParseDomainStrict(domain); err != nil {
 			start, end := span(err, input, plain)
-			log.WarnCause(validation.DomainToASCII, start, end, err)
+			log.WarnCause(reason.DomainToASCII, start, end, err)
 		}
 	}
 	return asciiDomain, true
@@ -203,7 +202,7 @@ func parseOpaque(input string, log *validation.Log) (Host, bool) {
 	}
 	for i := range len(input) {
 		if IsForbiddenHostByte(input[i]) {
-			log.Fail(validation.HostInvalidCodePoint, i, i+1)
+			log.Fail(reason.HostInvalidCodePoint, i, i+1)
 			return Host{}, false
 		}
 	}
@@ -218,13 +217,13 @@ func parseOpaque(input string, log *validation.Log) (Host, bool) {
 func warnUnits(input string, log *validation.Log) {
 	for i, c := range input {
 		if c != '%' && !IsURLCodePoint(c) {
-			log.Warn(validation.InvalidURLUnit, i, i+utf8.RuneLen(c))
+			log.Warn(reason.InvalidURLUnit, i, i+utf8.RuneLen(c))
 			break
 		}
 	}
 	for i := range len(input) {
 		if input[i] == '%' && !percent.IsEncodedByte(input[i:]) {
-			log.Warn(validation.InvalidURLUnit, i, i+1)
+			log.Warn(reason.InvalidURLUnit, i, i+1)
 			break
 		}
 	}

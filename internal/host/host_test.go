@@ -13,6 +13,7 @@ import (
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestParseKinds parses hosts of each kind, and checks that no error is
@@ -41,7 +42,7 @@ func TestParseKinds(t *testing.T) {
 		{"bücher", true, host.Host{Kind: host.Opaque, Text: "b%C3%BCcher"}},
 		{"", true, host.Host{Kind: host.Empty}},
 	} {
-		log := validation.Log{Report: func(e validation.Error) { t.Errorf("%q, %v: %+v", tt.input, tt.isOpaque, e) }}
+		log := validation.Log{Report: func(e reason.Fault) { t.Errorf("%q, %v: %+v", tt.input, tt.isOpaque, e) }}
 		got, ok := host.Parse(tt.input, tt.isOpaque, &log)
 		if !ok || got != tt.want {
 			t.Errorf("%q, %v: %+v, %v, want %+v", tt.input, tt.isOpaque, got, ok, tt.want)
@@ -58,10 +59,10 @@ func TestParseKinds(t *testing.T) {
 // https://url.spec.whatwg.org/#validation-error
 func TestCause(t *testing.T) {
 	for input, fatal := range map[string]bool{"a b": true, "a_b": false} {
-		var got []validation.Error
-		log := validation.Log{Base: 100, Report: func(e validation.Error) { got = append(got, e) }}
+		var got []reason.Fault
+		log := validation.Log{Base: 100, Report: func(e reason.Fault) { got = append(got, e) }}
 		_, ok := host.Parse(input, false, &log)
-		if ok == fatal || len(got) != 1 || got[0].Name != validation.DomainToASCII || got[0].Fatal != fatal || got[0].Start != 101 || got[0].End != 102 {
+		if ok == fatal || len(got) != 1 || got[0].Code != reason.DomainToASCII || got[0].Fatal != fatal || got[0].Start != 101 || got[0].End != 102 {
 			t.Errorf("%q: %v, %+v", input, ok, got)
 			continue
 		}
@@ -196,18 +197,18 @@ func TestIPv4Range(t *testing.T) {
 		{"0x100.1.1.1", "failure", 0, 5},
 		{"1.1.1.0400.", "failure", 6, 10},
 	} {
-		var found []validation.Error
-		h, ok := host.Parse(tt.input, false, &validation.Log{Report: func(e validation.Error) {
-			if e.Name == validation.IPv4OutOfRangePart {
+		var found []reason.Fault
+		h, ok := host.Parse(tt.input, false, &validation.Log{Report: func(e reason.Fault) {
+			if e.Code == reason.IPv4OutOfRangePart {
 				found = append(found, e)
 			}
 		}})
 		if isFailure := tt.want == "failure"; ok == isFailure || ok && h.Text != tt.want {
 			t.Errorf("%q: %q, %v, want %s", tt.input, h.Text, ok, tt.want)
 		}
-		var want []validation.Error
+		var want []reason.Fault
 		if tt.end > 0 {
-			want = []validation.Error{{Name: validation.IPv4OutOfRangePart, Start: tt.start, End: tt.end, Fatal: tt.want == "failure"}}
+			want = []reason.Fault{{Code: reason.IPv4OutOfRangePart, Start: tt.start, End: tt.end, Fatal: tt.want == "failure"}}
 		}
 		if !slices.Equal(found, want) {
 			t.Errorf("%q: reported %+v, want %+v", tt.input, found, want)
@@ -221,39 +222,39 @@ func TestIPv4Range(t *testing.T) {
 // https://url.spec.whatwg.org/#concept-ipv4-parser
 // https://url.spec.whatwg.org/#ipv4-number-parser
 func TestIPv4Errors(t *testing.T) {
-	warn := func(name validation.Name, start, end int) validation.Error {
-		return validation.Error{Name: name, Start: start, End: end}
+	warn := func(name reason.Code, start, end int) reason.Fault {
+		return reason.Fault{Code: name, Start: start, End: end}
 	}
-	fail := func(name validation.Name, start, end int) validation.Error {
-		return validation.Error{Name: name, Start: start, End: end, Fatal: true}
+	fail := func(name reason.Code, start, end int) reason.Fault {
+		return reason.Fault{Code: name, Start: start, End: end, Fatal: true}
 	}
 	for _, tt := range []struct {
 		input, text string // text is the serialized address, empty on failure
-		want        []validation.Error
+		want        []reason.Fault
 	}{
 		{"1.2.3.4", "1.2.3.4", nil},
-		{"1.2.3.4.", "1.2.3.4", []validation.Error{warn(validation.IPv4EmptyPart, 7, 8)}},
-		{"1.2.3.", "1.2.0.3", []validation.Error{warn(validation.IPv4EmptyPart, 5, 6), warn(validation.IPv4TooFewParts, 0, 5)}},
-		{"1", "0.0.0.1", []validation.Error{warn(validation.IPv4TooFewParts, 0, 1)}},
-		{"1.2.3.4.5", "", []validation.Error{fail(validation.IPv4TooManyParts, 8, 9)}},
-		{"10.2.3.4.5.6.", "", []validation.Error{warn(validation.IPv4EmptyPart, 12, 13), fail(validation.IPv4TooManyParts, 9, 12)}},
-		{".1.2.3.4.5", "", []validation.Error{fail(validation.IPv4TooManyParts, 7, 10)}},
-		{"....1", "", []validation.Error{fail(validation.IPv4TooManyParts, 4, 5)}},
-		{"1..3.4", "", []validation.Error{fail(validation.IPv4NonNumericPart, 2, 3)}},
-		{".1", "", []validation.Error{warn(validation.IPv4TooFewParts, 0, 2), fail(validation.IPv4NonNumericPart, 0, 1)}},
-		{"1.ab.3.4", "", []validation.Error{fail(validation.IPv4NonNumericPart, 2, 4)}},
-		{"1a.2.3.4", "", []validation.Error{fail(validation.IPv4NonNumericPart, 0, 2)}},
-		{"1.2.3.08", "", []validation.Error{fail(validation.IPv4NonNumericPart, 6, 8)}},
-		{"0xg.2.3.4", "", []validation.Error{fail(validation.IPv4NonNumericPart, 0, 3)}},
-		{"01.2.0x3.4", "1.2.3.4", []validation.Error{warn(validation.IPv4NonDecimalPart, 0, 2), warn(validation.IPv4NonDecimalPart, 5, 8)}},
-		{"1.2.3.0x", "1.2.3.0", []validation.Error{warn(validation.IPv4NonDecimalPart, 6, 8)}},
+		{"1.2.3.4.", "1.2.3.4", []reason.Fault{warn(reason.IPv4EmptyPart, 7, 8)}},
+		{"1.2.3.", "1.2.0.3", []reason.Fault{warn(reason.IPv4EmptyPart, 5, 6), warn(reason.IPv4TooFewParts, 0, 5)}},
+		{"1", "0.0.0.1", []reason.Fault{warn(reason.IPv4TooFewParts, 0, 1)}},
+		{"1.2.3.4.5", "", []reason.Fault{fail(reason.IPv4TooManyParts, 8, 9)}},
+		{"10.2.3.4.5.6.", "", []reason.Fault{warn(reason.IPv4EmptyPart, 12, 13), fail(reason.IPv4TooManyParts, 9, 12)}},
+		{".1.2.3.4.5", "", []reason.Fault{fail(reason.IPv4TooManyParts, 7, 10)}},
+		{"....1", "", []reason.Fault{fail(reason.IPv4TooManyParts, 4, 5)}},
+		{"1..3.4", "", []reason.Fault{fail(reason.IPv4NonNumericPart, 2, 3)}},
+		{".1", "", []reason.Fault{warn(reason.IPv4TooFewParts, 0, 2), fail(reason.IPv4NonNumericPart, 0, 1)}},
+		{"1.ab.3.4", "", []reason.Fault{fail(reason.IPv4NonNumericPart, 2, 4)}},
+		{"1a.2.3.4", "", []reason.Fault{fail(reason.IPv4NonNumericPart, 0, 2)}},
+		{"1.2.3.08", "", []reason.Fault{fail(reason.IPv4NonNumericPart, 6, 8)}},
+		{"0xg.2.3.4", "", []reason.Fault{fail(reason.IPv4NonNumericPart, 0, 3)}},
+		{"01.2.0x3.4", "1.2.3.4", []reason.Fault{warn(reason.IPv4NonDecimalPart, 0, 2), warn(reason.IPv4NonDecimalPart, 5, 8)}},
+		{"1.2.3.0x", "1.2.3.0", []reason.Fault{warn(reason.IPv4NonDecimalPart, 6, 8)}},
 		{"0.0.0.0", "0.0.0.0", nil},
-		{"%31.2.3", "1.2.0.3", []validation.Error{warn(validation.IPv4TooFewParts, 0, 7)}},
-		{"%31.2.3.4.5", "", []validation.Error{fail(validation.IPv4TooManyParts, 0, 11)}},
+		{"%31.2.3", "1.2.0.3", []reason.Fault{warn(reason.IPv4TooFewParts, 0, 7)}},
+		{"%31.2.3.4.5", "", []reason.Fault{fail(reason.IPv4TooManyParts, 0, 11)}},
 	} {
-		var got []validation.Error
-		h, ok := host.Parse(tt.input, false, &validation.Log{Report: func(e validation.Error) {
-			if e.Name != validation.DomainPercentEncoded && e.Name != validation.DomainToASCII { // not of this parser
+		var got []reason.Fault
+		h, ok := host.Parse(tt.input, false, &validation.Log{Report: func(e reason.Fault) {
+			if e.Code != reason.DomainPercentEncoded && e.Code != reason.DomainToASCII { // not of this parser
 				got = append(got, e)
 			}
 		}})

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // EndsInANumber reports whether the last label of input is a number, or the
@@ -65,14 +66,14 @@ type ipv4Parser struct {
 	whole  int // length of the span of every error, or -1 for spans in domain
 }
 
-func (p *ipv4Parser) warn(name validation.Name, start, end int) {
+func (p *ipv4Parser) warn(name reason.Code, start, end int) {
 	if p.whole >= 0 {
 		start, end = 0, p.whole
 	}
 	p.log.Warn(name, start, end)
 }
 
-func (p *ipv4Parser) fail(name validation.Name, start, end int) {
+func (p *ipv4Parser) fail(name reason.Code, start, end int) {
 	if p.whole >= 0 {
 		start, end = 0, p.whole
 	}
@@ -85,19 +86,19 @@ func (p *ipv4Parser) fail(name validation.Name, start, end int) {
 func (p *ipv4Parser) parse() (uint32, bool) {
 	input := p.domain
 	if strings.HasSuffix(input, ".") {
-		p.warn(validation.IPv4EmptyPart, len(input)-1, len(input))
+		p.warn(reason.IPv4EmptyPart, len(input)-1, len(input))
 		input = input[:len(input)-1]
 	}
 	parts := strings.Count(input, ".") + 1
 	if parts < 4 {
-		p.warn(validation.IPv4TooFewParts, 0, len(input))
+		p.warn(reason.IPv4TooFewParts, 0, len(input))
 	}
 	if parts > 4 {
 		fifth := 0
 		for range 4 {
 			fifth += strings.IndexByte(input[fifth:], '.') + 1
 		}
-		p.fail(validation.IPv4TooManyParts, fifth, len(input))
+		p.fail(reason.IPv4TooManyParts, fifth, len(input))
 		return 0, false
 	}
 	var numbers [4]uint64
@@ -112,11 +113,11 @@ func (p *ipv4Parser) parse() (uint32, bool) {
 		number, notDecimal, ok := parseIPv4Number(input[start:end])
 		if !ok {
 			// An empty part has no bytes: the span is the dot after it.
-			p.fail(validation.IPv4NonNumericPart, start, max(end, start+1))
+			p.fail(reason.IPv4NonNumericPart, start, max(end, start+1))
 			return 0, false
 		}
 		if notDecimal {
-			p.warn(validation.IPv4NonDecimalPart, start, end)
+			p.warn(reason.IPv4NonDecimalPart, start, end)
 		}
 		numbers[i] = number
 	}
@@ -137,11 +138,11 @@ func (p *ipv4Parser) combine(numbers []uint64, starts []int) (uint32, bool) {
 		}
 	}
 	if fatal >= 0 {
-		p.fail(validation.IPv4OutOfRangePart, starts[fatal], starts[fatal+1]-1)
+		p.fail(reason.IPv4OutOfRangePart, starts[fatal], starts[fatal+1]-1)
 		return 0, false
 	}
 	if tooBig >= 0 {
-		p.warn(validation.IPv4OutOfRangePart, starts[tooBig], starts[tooBig+1]-1)
+		p.warn(reason.IPv4OutOfRangePart, starts[tooBig], starts[tooBig+1]-1)
 	}
 	ipv4 := numbers[last]
 	for counter, n := range numbers[:last] {

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // ipv6Parser is the state of the IPv6 parser: input is the bracketed address
@@ -26,7 +27,7 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 	p := ipv6Parser{address: address, input: input, end: len(input) - 1, pointer: 1, compress: -1, log: log}
 	if p.c() == ':' {
 		if p.input[p.pointer+1] != ':' {
-			return p.fail(validation.IPv6InvalidCompression, p.pointer, p.pointer+1)
+			return p.fail(reason.IPv6InvalidCompression, p.pointer, p.pointer+1)
 		}
 		p.pointer += 2
 		p.pieceIndex++
@@ -34,11 +35,11 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 	}
 	for !p.atEOF() {
 		if p.pieceIndex == 8 {
-			return p.fail(validation.IPv6TooManyPieces, p.pointer, p.end)
+			return p.fail(reason.IPv6TooManyPieces, p.pointer, p.end)
 		}
 		if p.c() == ':' {
 			if p.compress >= 0 {
-				return p.fail(validation.IPv6MultipleCompression, p.pointer-1, p.pointer+1)
+				return p.fail(reason.IPv6MultipleCompression, p.pointer-1, p.pointer+1)
 			}
 			p.pointer++
 			p.pieceIndex++
@@ -56,7 +57,7 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 	if p.compress >= 0 {
 		p.expand()
 	} else if p.pieceIndex != 8 {
-		return p.fail(validation.IPv6TooFewPieces, 1, p.end)
+		return p.fail(reason.IPv6TooFewPieces, 1, p.end)
 	}
 	return true
 }
@@ -77,21 +78,21 @@ func (p *ipv6Parser) piece() (done, ok bool) {
 	switch c := p.c(); {
 	case c == '.':
 		if length == 0 {
-			return false, p.fail(validation.IPv4InIPv6InvalidCodePoint, p.pointer, p.pointer+1)
+			return false, p.fail(reason.IPv4InIPv6InvalidCodePoint, p.pointer, p.pointer+1)
 		}
 		p.pointer = start
 		return true, p.ipv4()
 	case c == ':':
 		p.pointer++
 		if p.atEOF() {
-			return false, p.fail(validation.IPv6InvalidCodePoint, p.pointer-1, p.pointer)
+			return false, p.fail(reason.IPv6InvalidCodePoint, p.pointer-1, p.pointer)
 		}
 	case !p.atEOF():
 		_, size := utf8.DecodeRuneInString(p.input[p.pointer:])
-		return false, p.fail(validation.IPv6InvalidCodePoint, p.pointer, p.pointer+size)
+		return false, p.fail(reason.IPv6InvalidCodePoint, p.pointer, p.pointer+size)
 	}
 	if length > 1 && value < 1<<(4*(length-1)) {
-		p.log.Warn(validation.IPv6PieceLeadingZero, start, start+length)
+		p.log.Warn(reason.IPv6PieceLeadingZero, start, start+length)
 	}
 	p.address[p.pieceIndex] = uint16(value)
 	p.pieceIndex++
@@ -102,7 +103,7 @@ func (p *ipv6Parser) piece() (done, ok bool) {
 func (p *ipv6Parser) ipv4() bool {
 	start := p.pointer
 	if p.pieceIndex > 6 {
-		return p.fail(validation.IPv4InIPv6TooManyPieces, start, p.end)
+		return p.fail(reason.IPv4InIPv6TooManyPieces, start, p.end)
 	}
 	numbersSeen := 0
 	for !p.atEOF() {
@@ -123,7 +124,7 @@ func (p *ipv6Parser) ipv4() bool {
 		}
 	}
 	if numbersSeen != 4 {
-		return p.fail(validation.IPv4InIPv6TooFewParts, start, p.end)
+		return p.fail(reason.IPv4InIPv6TooFewParts, start, p.end)
 	}
 	return true
 }
@@ -142,7 +143,7 @@ func (p *ipv6Parser) ipv4Piece() (uint16, bool) {
 			for isDigit(p.input[end]) {
 				end++
 			}
-			return 0, p.fail(validation.IPv4InIPv6OutOfRangePart, start, end)
+			return 0, p.fail(reason.IPv4InIPv6OutOfRangePart, start, end)
 		}
 	}
 	if p.pointer == start {
@@ -159,7 +160,7 @@ func (p *ipv6Parser) failIPv4(offset int) bool {
 		offset--
 	}
 	_, size := utf8.DecodeRuneInString(p.input[offset:])
-	return p.fail(validation.IPv4InIPv6InvalidCodePoint, offset, offset+size)
+	return p.fail(reason.IPv4InIPv6InvalidCodePoint, offset, offset+size)
 }
 
 // expand moves the pieces after "::" to the end of the address.
@@ -179,7 +180,7 @@ func (p *ipv6Parser) c() byte { return p.input[p.pointer] }
 func (p *ipv6Parser) atEOF() bool { return p.pointer >= p.end }
 
 // fail records a failure. It returns false, the result of the caller.
-func (p *ipv6Parser) fail(name validation.Name, start, end int) bool {
+func (p *ipv6Parser) fail(name reason.Code, start, end int) bool {
 	p.log.Fail(name, start, end)
 	return false
 }

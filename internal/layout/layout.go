@@ -1,4 +1,4 @@
-// Package layout has the flat form of a URL: the serialized record, called
+// Package layout implements the flat form of a URL: the serialized record, called
 // href, and the offsets of its components. It converts records to this form and
 // back. Package layouttest checks the invariants of the form.
 package layout

@@ -3,21 +3,21 @@ package machine
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // https://url.spec.whatwg.org/#authority-state
 func (m *machine) authority() outcome {
 	switch {
 	case m.c == '@':
-		m.log.Warn(validation.InvalidCredentials, m.bufferStart, m.pointer+1)
+		m.log.Warn(reason.InvalidCredentials, m.bufferStart, m.pointer+1)
 		m.collectCredentials()
 		m.atSignSeen = true
 		m.bufferStart = m.pointer + 1
 	case m.endsAuthority():
 		if m.atSignSeen && m.bufferStart == m.pointer {
-			return m.fail(validation.HostMissing, m.pointer, m.pointer)
+			return m.fail(reason.HostMissing, m.pointer, m.pointer)
 		}
 		m.url.Username, m.url.Password = string(m.username), string(m.password)
 		m.pointer = m.bufferStart // back to the first code point of the host

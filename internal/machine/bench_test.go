@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/machine"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // BenchmarkParse measures the machine without a trace, with and without
@@ -13,10 +13,10 @@ func BenchmarkParse(b *testing.B) {
 	const input = `HTTPS://user:pass@www.EXAMPLE.com:8443/some/path/../to a/file.html?key=value&other=1#fragment`
 	for _, bb := range []struct {
 		name   string
-		report func(validation.Error)
+		report func(reason.Fault)
 	}{
 		{"silent", nil},
-		{"reported", func(validation.Error) {}},
+		{"reported", func(reason.Fault) {}},
 	} {
 		b.Run(bb.name, func(b *testing.B) {
 			b.ReportAllocs()

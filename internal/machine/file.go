@@ -3,7 +3,7 @@ package machine
 import (
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // https://url.spec.whatwg.org/#file-state
@@ -37,7 +37,7 @@ func (m *machine) fileRelative() outcome {
 	}
 	m.url.Query, m.url.HasQuery = "", false
 	if m.startsWithWindowsDriveLetter() {
-		m.log.Warn(validation.FileInvalidWindowsDriveLetter, m.pointer, m.pointer+2)
+		m.log.Warn(reason.FileInvalidWindowsDriveLetter, m.pointer, m.pointer+2)
 		m.url.Path = record.Path{}
 	} else {
 		m.url.Shorten()
@@ -70,7 +70,7 @@ func (m *machine) fileHost() outcome {
 	buffer := m.buffer()
 	switch {
 	case !m.hasOverride() && record.IsWindowsDriveLetter(buffer):
-		m.log.Warn(validation.FileInvalidWindowsDriveLetterHost, m.bufferStart, m.pointer)
+		m.log.Warn(reason.FileInvalidWindowsDriveLetterHost, m.bufferStart, m.pointer)
 		m.encoded = append(m.encoded[:0], buffer...) // the path state continues with this buffer
 		m.bufferStart = m.pointer
 		return m.reconsume(Path)

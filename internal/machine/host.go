@@ -2,7 +2,7 @@ package machine
 
 import (
 	"github.com/weburl-go/weburl/internal/host"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // https://url.spec.whatwg.org/#host-state
@@ -14,10 +14,10 @@ func (m *machine) host() outcome {
 		return m.reconsume(FileHost)
 	case m.c == ':' && !m.insideBrackets:
 		if m.bufferStart == m.pointer {
-			return m.fail(validation.HostMissing, m.pointer, m.pointer)
+			return m.fail(reason.HostMissing, m.pointer, m.pointer)
 		}
 		if m.stateOverride == Hostname {
-			return m.refuse(PortInHostname, failed)
+			return m.refuse(reason.PortInHost, failed)
 		}
 		if !m.parseHost() {
 			return failed
@@ -39,9 +39,9 @@ func (m *machine) endHost() outcome {
 	isEmpty := m.bufferStart == m.pointer
 	switch {
 	case isEmpty && m.url.IsSpecial():
-		return m.fail(validation.HostMissing, m.pointer, m.pointer)
+		return m.fail(reason.HostMissing, m.pointer, m.pointer)
 	case isEmpty && m.hasOverride() && (m.url.IncludesCredentials() || m.url.HasPort):
-		return m.refuse(EmptyHost, failed)
+		return m.refuse(reason.EmptyHost, failed)
 	}
 	if !m.parseHost() {
 		return failed

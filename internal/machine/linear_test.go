@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/test/growth"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestLinearShorten checks that a path whose segments are removed and added again is
@@ -15,7 +15,7 @@ import (
 func TestLinearShorten(t *testing.T) {
 	const unit = "/a/../<"
 	growth.Check(t, "a path with dot segments", func(input string) {
-		if _, err := Parse(input, Options{Report: func(validation.Error) {}}); err.Name != validation.None {
+		if _, err := Parse(input, Options{Report: func(reason.Fault) {}}); err.Code != 0 {
 			t.Fatal(err)
 		}
 	}, func(n int) string { return "https://h" + strings.Repeat(unit, n/len(unit)) })

@@ -12,6 +12,7 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Options are the optional arguments of the basic URL parser, and two functions
@@ -19,7 +20,7 @@ import (
 type Options struct {
 	Base     *record.URL
 	Encoding percent.Encoding // nil for UTF-8
-	Report   func(validation.Error)
+	Report   func(reason.Fault)
 
 	// Trace is called after each step. The Step is valid until Trace returns;
 	// the data that the Step refers to remains valid. If Trace returns false,
@@ -36,66 +37,46 @@ const EOF rune = -1
 // error, with its span in input, and the first result must not be used.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func Parse(input string, o Options) (record.URL, validation.Error) {
+func Parse(input string, o Options) (record.URL, reason.Fault) {
 	var url record.URL
 	m := machine{url: &url, state: SchemeStart}
 	m.prepare(input, o)
 	if m.loop() == failed {
 		return record.URL{}, m.failure()
 	}
-	return url, validation.Error{}
+	return url, reason.Fault{}
 }
 
 // Override runs the basic URL parser with url and a state override, and changes
-// url. The Result has the reason if the parser refused the input, and the part
-// of the input that it used. After a failure some fields of url may have
-// changed, as in the standard.
+// url. It returns why the input, or a part of it, does not take effect, with Code 0 if
+// all of it does, and whether the parser returned failure. After a failure some fields
+// of url may have changed, as in the standard.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-func Override(input string, url *record.URL, override State, o Options) Result {
+func Override(input string, url *record.URL, override State, o Options) (why reason.Fault, isFailure bool) {
 	m := machine{url: url, state: override, stateOverride: override}
 	m.prepare(input, o)
 	outcome := m.loop()
-	result := Result{Refusal: m.refusal, Used: len(input)}
-	if outcome == failed {
-		result.Failed = true
-		result.Failure = m.failure()
+	if m.log.Failure.Fatal {
+		return m.failure(), true
 	}
-	switch m.refusal {
-	case PortInHostname:
-		result.Used, _ = m.source.span(m.pointer, m.pointer)
-	case NoPort:
-		result.Used, _ = m.source.span(max(0, m.bufferStart-1), m.bufferStart)
+	start := len(input) // of what does not take effect
+	switch {
+	case m.refusal == reason.NoPort:
+		start, _ = m.source.span(max(0, m.bufferStart-1), m.bufferStart)
+	case m.refusal == reason.PortInHost, m.refusal == 0 && outcome == returned && m.pointer < len(m.source.text):
+		start, _ = m.source.span(m.pointer, m.pointer)
+	case m.refusal != 0:
+		start = 0
 	}
-	if outcome == returned && m.pointer < len(m.source.text) {
-		result.Used, _ = m.source.span(m.pointer, m.pointer)
+	if m.refusal == 0 && start < len(input) {
+		m.refusal = reason.Rest
 	}
-	return result
+	if m.refusal == 0 {
+		return reason.Fault{}, false
+	}
+	return reason.Fault{Code: m.refusal, Start: start, End: len(input), Fatal: true}, outcome == failed
 }
-
-// Result is the outcome of a parse with a state override.
-type Result struct {
-	Failed  bool             // the parser returned failure
-	Failure validation.Error // the named error that caused the failure, if there is one
-	Refusal Refusal          // why url was not changed, if there is no named error
-	Used    int              // length of the part of the input that took effect, or before which there is no error
-}
-
-// Refusal is a reason for which the standard does not change a URL when a part
-// of it is set. It is not a validation error.
-type Refusal uint8
-
-// The refusals.
-const (
-	NoRefusal       Refusal = iota
-	InvalidScheme           // the value is not a scheme
-	SpecialMismatch         // from a special scheme to another, or from another to a special one
-	FileAuthority           // to file, with credentials or a port
-	FileEmptyHost           // from file, with an empty host
-	EmptyHost               // an empty host, with credentials or a port
-	PortInHostname          // a port where only a host is allowed
-	NoPort                  // no digits where a port is required
-)
 
 // outcome is the result of running a state.
 type outcome uint8
@@ -133,7 +114,7 @@ type machine struct {
 
 	atSignSeen, insideBrackets, passwordTokenSeen bool
 
-	refusal Refusal
+	refusal reason.Code
 }
 
 func (m *machine) prepare(input string, o Options) {
@@ -155,8 +136,8 @@ func (m *machine) prepare(input string, o Options) {
 // inGiven returns a function that passes errors to report, with spans in the
 // string that the caller passed. It uses a copy of the source, so that the
 // machine does not have to be on the heap.
-func inGiven(s source, report func(validation.Error)) func(validation.Error) {
-	return func(e validation.Error) {
+func inGiven(s source, report func(reason.Fault)) func(reason.Fault) {
+	return func(e reason.Fault) {
 		e.Start, e.End = s.span(e.Start, e.End)
 		report(e)
 	}
@@ -196,22 +177,22 @@ func (m *machine) loop() outcome {
 }
 
 // failure returns the fatal error with its span in the caller's input.
-func (m *machine) failure() validation.Error {
+func (m *machine) failure() reason.Fault {
 	e := m.log.Failure
-	if e.Name != validation.None {
+	if e.Code != 0 {
 		e.Start, e.End = m.source.span(e.Start, e.End)
 	}
 	return e
 }
 
 // refuse makes a state fail or return for a reason that has no name.
-func (m *machine) refuse(why Refusal, o outcome) outcome {
+func (m *machine) refuse(why reason.Code, o outcome) outcome {
 	m.refusal = why
 	return o
 }
 
 // fail makes a state fail with a named error.
-func (m *machine) fail(name validation.Name, start, end int) outcome {
+func (m *machine) fail(name reason.Code, start, end int) outcome {
 	m.log.Fail(name, start, end)
 	return failed
 }
@@ -252,7 +233,7 @@ func (m *machine) endsAuthority() bool {
 // warnBackslash reports c if it is a backslash.
 func (m *machine) warnBackslash() {
 	if m.c == '\\' {
-		m.log.Warn(validation.InvalidReverseSolidus, m.pointer, m.pointer+1)
+		m.log.Warn(reason.InvalidReverseSolidus, m.pointer, m.pointer+1)
 	}
 }
 
@@ -263,7 +244,7 @@ func (m *machine) warnUnit() {
 	}
 	if m.c != '%' && !host.IsURLCodePoint(m.c) ||
 		m.c == '%' && !percent.IsEncodedByte(m.source.text[m.pointer:]) {
-		m.log.Warn(validation.InvalidURLUnit, m.pointer, m.pointer+m.width)
+		m.log.Warn(reason.InvalidURLUnit, m.pointer, m.pointer+m.width)
 	}
 }
 

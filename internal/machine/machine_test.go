@@ -13,11 +13,11 @@ import (
 	"github.com/weburl-go/weburl/internal/machine"
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/test/vector"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // parse parses input against base, unless that is empty.
-func parse(t testing.TB, input, base string, o machine.Options) (record.URL, validation.Error) {
+func parse(t testing.TB, input, base string, o machine.Options) (record.URL, reason.Fault) {
 	t.Helper()
 	if base != "" {
 		r, failure := machine.Parse(base, machine.Options{})

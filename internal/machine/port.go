@@ -1,8 +1,6 @@
 package machine
 
-import (
-	"github.com/weburl-go/weburl/internal/validation"
-)
+import "github.com/weburl-go/weburl/reason"
 
 // https://url.spec.whatwg.org/#port-state
 func (m *machine) port() outcome {
@@ -19,11 +17,11 @@ func (m *machine) port() outcome {
 			}
 		}
 		if m.hasOverride() {
-			return m.refuse(NoPort, failed)
+			return m.refuse(reason.NoPort, failed)
 		}
 		return m.reconsume(PathStart)
 	}
-	return m.fail(validation.PortInvalid, m.pointer, m.pointer+m.width)
+	return m.fail(reason.PortInvalid, m.pointer, m.pointer+m.width)
 }
 
 // setPort sets the URL's port to the number in the buffer, or to null when
@@ -33,7 +31,7 @@ func (m *machine) setPort() bool {
 	for _, digit := range []byte(m.buffer()) {
 		port = port*10 + int(digit-'0')
 		if port > 65535 {
-			m.log.Fail(validation.PortOutOfRange, m.bufferStart, m.pointer)
+			m.log.Fail(reason.PortOutOfRange, m.bufferStart, m.pointer)
 			return false
 		}
 	}

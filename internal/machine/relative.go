@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // https://url.spec.whatwg.org/#special-relative-or-authority-state
@@ -77,7 +77,7 @@ func (m *machine) specialAuthorityIgnoreSlashes() outcome {
 		m.stay = true
 		return m.startAuthority()
 	}
-	m.log.Warn(validation.SpecialSchemeMissingFollowingSolidus, m.pointer, m.pointer+1)
+	m.log.Warn(reason.SpecialSchemeMissingFollowingSolidus, m.pointer, m.pointer+1)
 	return proceed
 }
 

@@ -2,10 +2,11 @@ package machine
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/record"
-	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // https://url.spec.whatwg.org/#scheme-start-state
@@ -16,13 +17,13 @@ func (m *machine) schemeStart() outcome {
 	case !m.hasOverride():
 		return m.reconsume(NoScheme)
 	}
-	return m.refuse(InvalidScheme, failed)
+	return m.refuse(reason.InvalidScheme, failed)
 }
 
 // https://url.spec.whatwg.org/#scheme-state
 func (m *machine) scheme() outcome {
 	switch {
-	case isSchemeCodePoint(m.c):
+	case 0 <= m.c && m.c < utf8.RuneSelf && record.IsSchemeByte(byte(m.c)):
 		return proceed
 	case m.c == ':':
 		scheme := lowerScheme(m.buffer())
@@ -35,7 +36,7 @@ func (m *machine) scheme() outcome {
 		m.pointer = 0 // start again: the loop reads c from there
 		return m.reconsume(NoScheme)
 	}
-	return m.refuse(InvalidScheme, failed)
+	return m.refuse(reason.InvalidScheme, failed)
 }
 
 // overrideScheme is the part of the scheme state for a state override: it sets
@@ -44,11 +45,11 @@ func (m *machine) overrideScheme(scheme string) outcome {
 	url, kind := m.url, record.SchemeOf(scheme)
 	switch {
 	case url.IsSpecial() != kind.IsSpecial():
-		return m.refuse(SpecialMismatch, returned)
+		return m.refuse(reason.SpecialMismatch, returned)
 	case (url.IncludesCredentials() || url.HasPort) && kind == record.File:
-		return m.refuse(FileAuthority, returned)
+		return m.refuse(reason.FileAuthority, returned)
 	case url.IsFile() && url.Host.Kind == host.Empty:
-		return m.refuse(FileEmptyHost, returned)
+		return m.refuse(reason.FileEmptyHost, returned)
 	}
 	url.Scheme = scheme
 	if url.HasPort {
@@ -85,7 +86,7 @@ func (m *machine) warnMissingSolidus(start, end int) {
 		if text := m.source.text; end < len(text) && text[end] == '/' {
 			end++
 		}
-		m.log.Warn(validation.SpecialSchemeMissingFollowingSolidus, start, end)
+		m.log.Warn(reason.SpecialSchemeMissingFollowingSolidus, start, end)
 	}
 }
 
@@ -94,7 +95,7 @@ func (m *machine) noScheme() outcome {
 	base := m.base
 	switch {
 	case base == nil, base.Path.IsOpaque && m.c != '#':
-		return m.fail(validation.MissingSchemeNonRelativeURL, 0, len(m.source.text))
+		return m.fail(reason.MissingSchemeNonRelativeURL, 0, len(m.source.text))
 	case base.Path.IsOpaque:
 		m.url.Scheme = base.Scheme
 		m.url.Path = base.Path
@@ -109,10 +110,6 @@ func (m *machine) noScheme() outcome {
 func isASCIIAlpha(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 func isASCIIDigit(c rune) bool { return c >= '0' && c <= '9' }
-
-func isSchemeCodePoint(c rune) bool {
-	return isASCIIAlpha(c) || isASCIIDigit(c) || c == '+' || c == '-' || c == '.'
-}
 
 // lowerScheme returns s in lower case, without allocating when s is one of the
 // special schemes or in lower case already.

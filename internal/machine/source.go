@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // source has the string that the caller passed, and the string that the machine
@@ -48,7 +49,7 @@ func newSource(input string, trim bool, log *validation.Log) source {
 			for end < s.to && scalar.IsTabOrNewline(input[end]) {
 				end++
 			}
-			log.Warn(validation.InvalidURLUnit, start, end)
+			log.Warn(reason.InvalidURLUnit, start, end)
 		}
 		s.text = scalar.RemoveTabsAndNewlines(s.text)
 		s.changed = true
@@ -62,9 +63,9 @@ func newSource(input string, trim bool, log *validation.Log) source {
 func (s *source) trim(log *validation.Log) {
 	s.from, s.to = scalar.TrimSpan(s.given)
 	if s.from > 0 {
-		log.Warn(validation.InvalidURLUnit, 0, s.from)
+		log.Warn(reason.InvalidURLUnit, 0, s.from)
 	} else if s.to < len(s.given) {
-		log.Warn(validation.InvalidURLUnit, s.to, len(s.given))
+		log.Warn(reason.InvalidURLUnit, s.to, len(s.given))
 	}
 }
 

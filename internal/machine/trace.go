@@ -5,8 +5,8 @@ import (
 
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/scalar"
-	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Step is one run of the state machine, as in the standard. The first Step is
@@ -14,8 +14,8 @@ import (
 // None, and its C is EOF.
 type Step struct {
 	Before, After Variables
-	C             rune               // EOF at the end
-	Errors        []validation.Error // spans are in the string that the caller passed
+	C             rune           // EOF at the end
+	Errors        []reason.Fault // spans are in the string that the caller passed
 	Outcome       Outcome
 }
 
@@ -53,7 +53,7 @@ const (
 type tracer struct {
 	yield  func(*Step) bool
 	step   Step // After of one step becomes Before of the next
-	errors []validation.Error
+	errors []reason.Fault
 
 	scheme             strings.Builder // the buffer of the scheme state
 	username, password strings.Builder
@@ -62,9 +62,9 @@ type tracer struct {
 
 // newTracer returns a tracer, and a function that collects the errors of a step
 // and then reports them.
-func newTracer(o Options) (*tracer, func(validation.Error)) {
+func newTracer(o Options) (*tracer, func(reason.Fault)) {
 	t := &tracer{yield: o.Trace}
-	return t, func(e validation.Error) {
+	return t, func(e reason.Fault) {
 		t.errors = append(t.errors, e)
 		if o.Report != nil {
 			o.Report(e)

@@ -33,7 +33,7 @@ func (d draft) at(i int) uint32 { return uint32(len(d.out) + i - d.from) }
 // something else can be written there.
 func (d draft) change(in string, i int) draft {
 	if cap(d.out) == 0 {
-		d.out = make([]byte, 0, i+room(in[i:]))
+		d.out = make([]byte, 0, i+capacity(in[i:]))
 	}
 	d.out = append(d.out, in[d.from:i]...)
 	d.from = i
@@ -53,21 +53,21 @@ func (d draft) replace(in string, start, end int, text string) draft {
 // follows it begins at the offset i of the input.
 func (d draft) startWith(prefix, in string, i int) draft {
 	if cap(d.out) == 0 {
-		d.out = make([]byte, 0, len(prefix)+room(in[i:]))
+		d.out = make([]byte, 0, len(prefix)+capacity(in[i:]))
 	}
 	d.out = append(d.out[:0], prefix...)
 	d.from = i
 	return d
 }
 
-// isShort reports whether the array on the stack has room for the href of an
+// isShort reports whether the array on the stack has capacity for the href of an
 // input.
 func isShort(in string, base *layout.URL) bool {
 	n := scratchSize - added
 	if base != nil {
 		n -= len(base.Href)
 	}
-	return len("%XX")*len(in) <= n || len(in) <= n && room(in) <= n
+	return len("%XX")*len(in) <= n || len(in) <= n && capacity(in) <= n
 }
 
 // join returns a and b as one string.
@@ -84,9 +84,9 @@ func text(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 // short.
 const added = len("///./")
 
-// room returns how many bytes rest may need in the href, with those that
+// capacity returns how many bytes rest may need in the href, with those that
 // parsing adds. Some bytes that are not encoded are counted as if they were.
-func room(rest string) int {
+func capacity(rest string) int {
 	more := len("%00") - 1
 	if !utf8.ValidString(rest) {
 		more = len("%EF%BF%BD") - 1

@@ -35,10 +35,10 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (mov
 	return uint32(len(dst.Href) - len(u.Href))
 }
 
-// editing returns a buffer that begins with the href of u up to start, with room
+// editing returns a buffer that begins with the href of u up to start, with capacity
 // for the value, encoded, and for the href from end on.
 func editing(u *layout.URL, value string, start uint32, end int) []byte {
-	out := make([]byte, 0, int(start)+room(value)+len(u.Href)-end)
+	out := make([]byte, 0, int(start)+capacity(value)+len(u.Href)-end)
 	return append(out, u.Href[:start]...)
 }
 
@@ -96,7 +96,7 @@ func setComponent(dst, u *layout.URL, delimiter, value string, start, end uint32
 }
 
 // ReplaceQuery returns u with another query: out is the new href up to the end of
-// the query. It allocates only if out has no room for the fragment.
+// the query. It allocates only if out has no capacity for the fragment.
 //
 // https://url.spec.whatwg.org/#concept-url-query
 func ReplaceQuery(u *layout.URL, out []byte) (edited layout.URL) {
@@ -135,7 +135,7 @@ func SetPath(dst, u *layout.URL, path string) bool {
 
 // ReplacePath returns u with another path: out is the new href up to the end of
 // the path, without the "/." that may have to be before it. It allocates only if
-// out has no room for that and for what follows the path.
+// out has no capacity for that and for what follows the path.
 //
 // https://url.spec.whatwg.org/#concept-url-path
 func ReplacePath(u *layout.URL, out []byte) (edited layout.URL) {
@@ -211,7 +211,7 @@ func setEmptyHost(dst, u *layout.URL) Answer {
 //
 // https://url.spec.whatwg.org/#scheme-state
 func SetScheme(dst, u *layout.URL, scheme string) bool {
-	if !canEdit(u, scheme) || !IsScheme(scheme) {
+	if !canEdit(u, scheme) || !record.IsScheme(scheme) {
 		return false
 	}
 	out := swar.AppendLower(editing(u, scheme, 0, int(u.SchemeEnd)), scheme)
@@ -262,7 +262,7 @@ func SetCredentials(dst, u *layout.URL, username, password string) bool {
 		return false
 	}
 	o := u.Offsets
-	out := editing(u, username, u.SchemeEnd+uint32(len("://")), int(u.HostStart)-room(password))
+	out := editing(u, username, u.SchemeEnd+uint32(len("://")), int(u.HostStart)-capacity(password))
 	out = percent.AppendEncode(out, username, percent.Userinfo)
 	o.UsernameEnd = uint32(len(out))
 	if password != "" {

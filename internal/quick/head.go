@@ -90,14 +90,6 @@ func schemeEnd(in string) (int, bool) {
 	return i, i < len(in) && (in[i] == ':' || scalar.IsTabOrNewline(in[i]))
 }
 
-// IsScheme reports whether text is a scheme.
-//
-// https://url.spec.whatwg.org/#url-scheme-string
-func IsScheme(text string) bool {
-	end, _ := schemeEnd(text)
-	return end > 0 && end == len(text)
-}
-
 // afterScheme decides by the next two bytes what follows the scheme's colon,
 // which is before the offset i. The base URL is nil unless it has the same
 // scheme.

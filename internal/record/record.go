@@ -1,4 +1,4 @@
-// Package record has the URL record as the standard defines it, and the
+// Package record provides the URL record as the standard defines it, and the
 // standard's operations on a URL record: the serializer, shorten a path, and
 // the predicates.
 package record

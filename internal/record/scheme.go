@@ -52,3 +52,31 @@ func (s Scheme) DefaultPort() (uint16, bool) {
 	}
 	return 0, false
 }
+
+// SchemeLength returns the length of the longest scheme that s begins with, 0 if it
+// begins with none: a letter, followed by letters, digits, "+", "-" and ".".
+//
+// https://url.spec.whatwg.org/#url-scheme-string
+func SchemeLength(s string) int {
+	if s == "" || !isASCIIAlpha(s[0]) {
+		return 0
+	}
+	for i := range len(s) {
+		if !IsSchemeByte(s[i]) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// IsScheme reports whether s is a scheme.
+//
+// https://url.spec.whatwg.org/#url-scheme-string
+func IsScheme(s string) bool { return s != "" && SchemeLength(s) == len(s) }
+
+// IsSchemeByte reports whether a scheme can have b after its first letter.
+//
+// https://url.spec.whatwg.org/#url-scheme-string
+func IsSchemeByte(b byte) bool {
+	return isASCIIAlpha(b) || '0' <= b && b <= '9' || b == '+' || b == '-' || b == '.'
+}

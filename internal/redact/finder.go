@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/record"
 )
 
 // A finder finds the credentials of URLs inside the path, the query and the
@@ -53,7 +54,7 @@ func (u userinfo) mask() string {
 func (f *finder) next() (userinfo, bool) {
 	for i := f.from; i < f.last; i++ {
 		size, isEncoded := f.is(i, ':')
-		if size == 0 || i == 0 || !isSchemeByte(f.href[i-1]) {
+		if size == 0 || i == 0 || !record.IsSchemeByte(f.href[i-1]) {
 			continue
 		}
 		kind := kindOf(f.href[:i], isEncoded)
@@ -88,7 +89,7 @@ func kindOf(text string, isEncoded bool) (k kind) {
 		if before < len("a:") || !strings.EqualFold(text[before:], scheme) { // the scheme of the href is before
 			continue
 		}
-		if !isSchemeByte(text[before-1]) || strings.HasPrefix(text[max(before-len("%XX"), 0):], "%") {
+		if !record.IsSchemeByte(text[before-1]) || strings.HasPrefix(text[max(before-len("%XX"), 0):], "%") {
 			return k | special
 		}
 	}
@@ -137,10 +138,7 @@ func (f *finder) userinfo(start int, k kind) (userinfo, bool) {
 		}
 	}
 	for i := range len(text) {
-		if text[i] == ':' || k&encoded != 0 && isEscape(text[i:], ':') {
-			found.hasPassword = true
-			break
-		}
+		found.hasPassword = found.hasPassword || text[i] == ':' || k&encoded != 0 && isEscape(text[i:], ':')
 	}
 	return found, true
 }
@@ -195,14 +193,6 @@ func decoded(s string) byte {
 // hexDigit returns the value of a hexadecimal digit, -1 for another byte.
 func hexDigit(b byte) int {
 	return strings.IndexByte("0123456789abcdef", b|0x20)
-}
-
-// isSchemeByte reports whether a scheme can have b.
-//
-// https://url.spec.whatwg.org/#url-scheme-string
-func isSchemeByte(b byte) bool {
-	letter := b | 0x20
-	return 'a' <= letter && letter <= 'z' || '0' <= b && b <= '9' || b == '+' || b == '-' || b == '.'
 }
 
 // isHostAndPort reports whether text looks like a host with or without a port, and

@@ -12,52 +12,8 @@ import (
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
 )
-
-// TestTable checks that every name has a complete description that no other
-// name has.
-//
-// https://url.spec.whatwg.org/#writing
-func TestTable(t *testing.T) {
-	seen := map[string]validation.Name{}
-	count := 0
-	for n := range validation.All() {
-		count++
-		info := n.Info()
-		for _, s := range []string{info.Name, info.Anchor, info.Meaning, info.Remedy, info.Examples[0], info.Examples[1]} {
-			if s == "" {
-				t.Errorf("%v has an empty field: %+v", n, info)
-			}
-			if other, ok := seen[s]; ok {
-				t.Errorf("%v and %v share %q", n, other, s)
-			}
-		}
-		seen[info.Name], seen[info.Meaning] = n, n
-		if strings.HasSuffix(info.Meaning, ".") || strings.HasSuffix(info.Remedy, ".") {
-			t.Errorf("%v: a clause ends with a full stop", n)
-		}
-		if n.String() != info.Name {
-			t.Errorf("%d: String %q, want %q", n, n.String(), info.Name)
-		}
-		if got := validation.ByName(info.Name); got != n {
-			t.Errorf("ByName(%q) = %v", info.Name, got)
-		}
-	}
-	if validation.Count != 31 || count != validation.Count {
-		t.Errorf("%d names, Count is %d, want 31", count, validation.Count)
-	}
-	for range validation.All() {
-		break // must not panic
-	}
-	for _, s := range []string{"", "none", "ipv4-empty-part", "port-out-of-range "} {
-		if got := validation.ByName(s); got != validation.None {
-			t.Errorf("ByName(%q) = %v", s, got)
-		}
-	}
-	if got := validation.Name(200).Info(); got != (validation.Info{}) || validation.None.Info() != got {
-		t.Errorf("an unknown name has %+v", got)
-	}
-}
 
 var row = regexp.MustCompile(`(?s)<td><dfn( id=[^>]+)?>([^<]+)</dfn>.*?<td class=(yes|no)>(Yes<br>)?`)
 
@@ -76,10 +32,10 @@ func TestTableAgreesWithStandard(t *testing.T) {
 	if len(rows) != 30 {
 		t.Fatalf("%d rows, want 30", len(rows))
 	}
-	var order []validation.Name
+	var order []reason.Code
 	for _, r := range rows {
-		name := validation.ByName(r[2])
-		order = append(order, name)
+		code := codeOf(r[2])
+		order = append(order, code)
 		anchor := strings.TrimPrefix(r[1], " id=")
 		if anchor == "" {
 			anchor = strings.ToLower(r[2])
@@ -91,8 +47,8 @@ func TestTableAgreesWithStandard(t *testing.T) {
 		case r[3] == "yes":
 			fatal = validation.Always
 		}
-		if info := name.Info(); info.Anchor != anchor || info.Fatal != fatal {
-			t.Errorf("%s: anchor %q, fatality %d, want %q, %d", r[2], info.Anchor, info.Fatal, anchor, fatal)
+		if got := validation.Infos[code].Fatal; got != fatal || code.Reference() != "https://url.spec.whatwg.org/#"+anchor {
+			t.Errorf("%s: %s, fatality %d, want %q, %d", r[2], code.Reference(), got, anchor, fatal)
 		}
 	}
 	if !slices.IsSorted(order) {
@@ -100,16 +56,26 @@ func TestTableAgreesWithStandard(t *testing.T) {
 	}
 }
 
+// codeOf returns the code with the standard's name, or 0.
+func codeOf(name string) reason.Code {
+	for code := range reason.ValidationErrors() {
+		if code.String() == name {
+			return code
+		}
+	}
+	return 0
+}
+
 // occurrences parses an example as the table's comment says.
-func occurrences(t *testing.T, name validation.Name, example string) (errs []validation.Error) {
+func occurrences(t *testing.T, name reason.Code, example string) (errs []reason.Fault) {
 	t.Helper()
-	o := machine.Options{Report: func(e validation.Error) {
-		if e.Name == name {
+	o := machine.Options{Report: func(e reason.Fault) {
+		if e.Code == name {
 			errs = append(errs, e)
 		}
 	}}
-	if name == validation.FileInvalidWindowsDriveLetter {
-		var failure validation.Error
+	if name == reason.FileInvalidWindowsDriveLetter {
+		var failure reason.Fault
 		var base record.URL
 		if base, failure = machine.Parse("file:///c:/", machine.Options{}); failure.Fatal {
 			t.Fatal(failure)
@@ -123,14 +89,14 @@ func occurrences(t *testing.T, name validation.Name, example string) (errs []val
 // TestExamples checks that each example causes the error for which it is
 // listed, and that it is fatal or not as the table says.
 func TestExamples(t *testing.T) {
-	for name := range validation.All() {
-		for _, example := range name.Info().Examples {
+	for name := range reason.ValidationErrors() {
+		for _, example := range validation.Infos[name].Examples {
 			errs := occurrences(t, name, example)
 			if len(errs) == 0 {
 				t.Errorf("%v: %q does not cause it", name, example)
 			}
 			for _, e := range errs {
-				if f := name.Info().Fatal; f == validation.Always && !e.Fatal || f == validation.Never && e.Fatal {
+				if f := validation.Infos[name].Fatal; f == validation.Always && !e.Fatal || f == validation.Never && e.Fatal {
 					t.Errorf("%v: fatal %v in %q, the table says %d", name, e.Fatal, example, f)
 				}
 			}
@@ -143,37 +109,37 @@ func TestExamples(t *testing.T) {
 // https://url.spec.whatwg.org/#validation-error
 func TestLog(t *testing.T) {
 	cause := errors.New("cause")
-	var got []validation.Error
-	log := validation.Log{Report: func(e validation.Error) { got = append(got, e) }, Base: 10}
-	log.Warn(validation.InvalidURLUnit, 1, 2)
-	log.WarnCause(validation.DomainToASCII, 2, 3, cause)
-	if log.Failure != (validation.Error{}) {
+	var got []reason.Fault
+	log := validation.Log{Report: func(e reason.Fault) { got = append(got, e) }, Base: 10}
+	log.Warn(reason.InvalidURLUnit, 1, 2)
+	log.WarnCause(reason.DomainToASCII, 2, 3, cause)
+	if log.Failure != (reason.Fault{}) {
 		t.Errorf("failure %+v after warnings", log.Failure)
 	}
-	log.FailCause(validation.DomainToASCII, 3, 4, cause)
-	log.Fail(validation.HostMissing, 4, 4)
-	want := []validation.Error{
-		{Name: validation.InvalidURLUnit, Start: 11, End: 12},
-		{Name: validation.DomainToASCII, Start: 12, End: 13, Cause: cause},
-		{Name: validation.DomainToASCII, Start: 13, End: 14, Fatal: true, Cause: cause},
-		{Name: validation.HostMissing, Start: 14, End: 14, Fatal: true},
+	log.FailCause(reason.DomainToASCII, 3, 4, cause)
+	log.Fail(reason.HostMissing, 4, 4)
+	want := []reason.Fault{
+		{Code: reason.InvalidURLUnit, Start: 11, End: 12},
+		{Code: reason.DomainToASCII, Start: 12, End: 13, Cause: cause},
+		{Code: reason.DomainToASCII, Start: 13, End: 14, Fatal: true, Cause: cause},
+		{Code: reason.HostMissing, Start: 14, End: 14, Fatal: true},
 	}
 	if !slices.Equal(got, want) || log.Failure != want[3] || !log.Listening() {
 		t.Errorf("got  %+v\nwant %+v\nfailure %+v", got, want, log.Failure)
 	}
 	silent := validation.Log{}
-	silent.Warn(validation.InvalidURLUnit, 1, 2)
-	silent.WarnCause(validation.DomainToASCII, 2, 3, cause)
-	silent.Fail(validation.HostMissing, 4, 4)
-	if silent.Listening() || silent.Failure.Name != validation.HostMissing || !silent.Failure.Fatal {
+	silent.Warn(reason.InvalidURLUnit, 1, 2)
+	silent.WarnCause(reason.DomainToASCII, 2, 3, cause)
+	silent.Fail(reason.HostMissing, 4, 4)
+	if silent.Listening() || silent.Failure.Code != reason.HostMissing || !silent.Failure.Fatal {
 		t.Errorf("log without Report: %+v", silent.Failure)
 	}
 }
 
-// TestLong covers the failure without a name.
+// TestLong covers the failure of an input that is too long.
 func TestLong(t *testing.T) {
 	e := validation.Long(5, 9)
-	if e.Name != validation.None || !e.Fatal || e.Start != 5 || e.End != 9 || !errors.Is(e.Cause, validation.ErrTooLong) {
+	if e.Code != reason.TooLong || !e.Fatal || e.Start != 5 || e.End != 9 {
 		t.Errorf("got %+v", e)
 	}
 }

@@ -1,4 +1,4 @@
-// Package wording has the words for codes of errors. The type of a code has the
+// Package wording provides the words for codes of errors. The type of a code has the
 // methods String, Error, Meaning and Remedy, which take them from a table.
 package wording
 

@@ -1,4 +1,4 @@
-// Package jstest has the tests of the classes in JavaScript, for the packages that
+// Package jstest provides the tests of the classes in JavaScript, for the packages that
 // bring them into an engine. They are written from Web IDL and the URL Standard, and
 // run in every engine and in Node.js, which shows that the tests are right.
 package jstest

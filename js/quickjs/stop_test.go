@@ -75,7 +75,7 @@ func TestInterruptAnywhere(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d interrupts, %d wrong", stops, count)
+	t.Logf("%d interrupts: %d wrong answers", stops, count)
 }
 
 // TestStackLimitAnywhere calls each member with limits of the stack in small steps, so that

@@ -296,11 +296,11 @@ func FuzzURL(f *testing.F) {
 			t.Errorf("%q: redirect to %q, %v", u, target, ok)
 		}
 		all := rules.providers[0]
-		want := u.WithoutParams(func(name, _ string) bool { return all.names.match(lowerCase(name)) != nil })
+		want := u.WithoutParamFunc(func(name, _ string) bool { return all.names.match(lowerCase(name)) != nil })
 		only := &Rules{providers: rules.providers[:1], index: newIndex(rules.providers[:1])}
 		if got, _ := only.URL(u).Query(); isWeb(u) {
 			if wanted, _ := want.Query(); got != wanted {
-				t.Errorf("%q: the query is %q, by WithoutParams it is %q", u, got, wanted)
+				t.Errorf("%q: the query is %q, by WithoutParamFunc it is %q", u, got, wanted)
 			}
 		}
 		p := &provider{name: "fuzz"}

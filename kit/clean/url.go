@@ -167,11 +167,7 @@ func (p *provider) removeRaw(u weburl.URL, record func(Removal)) weburl.URL {
 
 // authority returns what is before the path.
 func authority(u weburl.URL) string {
-	end := len(u.HrefWithoutFragment()) - len(u.Path())
-	if query, ok := u.Query(); ok {
-		end -= len("?") + len(query)
-	}
-	return u.Href()[:end]
+	return u.Href()[:u.Offsets().Path]
 }
 
 // matchesAny reports whether a rule of p removes a parameter of a query or a
@@ -186,7 +182,7 @@ func (r *Rules) matchesAny(p *provider, params string, part Part) bool {
 }
 
 // without returns a query or a fragment without the parameters that the rules of p
-// remove; "" if no parameter is left. It agrees with [weburl.URL.WithoutParams]
+// remove; "" if no parameter is left. It agrees with [weburl.URL.WithoutParamFunc]
 // (FuzzURL).
 func (r *Rules) without(p *provider, params string, part Part, record func(Removal)) string {
 	b := make([]byte, 0, len(params))

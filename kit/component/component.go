@@ -167,7 +167,7 @@ func (c Component) Decoded(u weburl.URL) (string, bool) {
 
 // AppendDecoded appends what [Component.Decoded] returns to dst. It returns the
 // result, which is dst if u does not have the component, and whether u has it.
-// It allocates only if dst has not enough room, or where [Component.Get] does
+// It allocates only if dst is too small, or where [Component.Get] does
 // although the component is a part of the href, or for ill-formed UTF-8 in
 // a parameter.
 func (c Component) AppendDecoded(dst []byte, u weburl.URL) ([]byte, bool) {

@@ -86,6 +86,9 @@ var getCases = map[string]string{
 		default:authority h:21`,
 	"ws://h/":  "\n\t\tdefault:origin ws://h:80\n\t\tidn:origin ws://h",
 	"wss://h/": "\n\t\tdefault:origin wss://h:443",
+	"http://h:90/": `
+		authority h:90
+		idn:authority h:90`,
 	"foo://u:p@h": `
 		default:url foo://u:p@h
 		default:authority u:p@h
@@ -363,12 +366,15 @@ func TestNames(t *testing.T) {
 	if unique := slices.Compact(slices.Clone(names)); len(unique) != len(names) {
 		t.Errorf("a name is used twice: %q", names)
 	}
+	if doc := (component.Component{}).Doc(); doc != "" {
+		t.Errorf("the zero Component: %s", doc)
+	}
 	for name, want := range map[string]string{
 		"raw:path": "url:path", ":path": "url:path", "idn:default:url": "default:idn:url", "href": "url", "puny:host": "puny:host",
 		"hostname:-2": "host:-2", "pathname:07": "path:7", "query:a:b": "query:a:b", "query:must:": "query:must:", "query-all:": "query-all:",
 	} {
 		c, err := component.Parse(name)
-		if err != nil || c.String() != want {
+		if err != nil || c.String() != want || c.Doc() == "" {
 			t.Errorf("%s = %s, %v, want %s", name, c, err, want)
 		}
 		if again, err := component.Parse(c.String()); again != c || err != nil {
@@ -392,6 +398,8 @@ func TestParseErrors(t *testing.T) {
 		{"url:idn:sufix", component.UnknownName, "sufix", "suffix"},
 		{"querry-all:x", component.UnknownName, "querry-all", "query-all"},
 		{"something else", component.UnknownName, "something else", ""},
+		{strings.Repeat("x", 31), component.UnknownName, strings.Repeat("x", 31), ""},
+		{strings.Repeat("x", 32), component.UnknownName, strings.Repeat("x", 32), ""},
 		{strings.Repeat("x", 100), component.UnknownName, strings.Repeat("x", 100), ""},
 		{"url:", component.UnknownName, "", ""},
 		{"query-all", component.MissingArgument, "query-all", ""},

@@ -18,7 +18,7 @@ func appendHost(dst []byte, u weburl.URL, f prefixSet) []byte {
 	if f&asIDN != 0 {
 		return append(dst, u.Host().Unicode()...)
 	}
-	return append(dst, u.Hostname()...)
+	return append(dst, u.Host().String()...)
 }
 
 // appendPort appends a colon and the port of u, or its default port if f has
@@ -35,7 +35,7 @@ func appendPort(dst []byte, u weburl.URL, f prefixSet) []byte {
 }
 
 func composeAuthority(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
-	if u.Hostname() == "" {
+	if u.Host().String() == "" {
 		return dst, false
 	}
 	start, _ := hostSpan(u)
@@ -56,7 +56,7 @@ func composeHref(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
 }
 
 func composeHostPort(dst []byte, u weburl.URL, f prefixSet) ([]byte, bool) {
-	if _, ok := u.EffectivePort(); !ok || u.Hostname() == "" {
+	if _, ok := u.EffectivePort(); !ok || u.Host().String() == "" {
 		return dst, false
 	}
 	return appendPort(appendHost(dst, u, f), u, withDefaultPort), true

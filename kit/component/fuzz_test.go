@@ -19,7 +19,7 @@ var slow = map[string]func(u weburl.URL) (string, bool){
 	"authority": func(u weburl.URL) (string, bool) {
 		rest, _ := strings.CutPrefix(u.Href(), u.Scheme()+"://")
 		end := strings.IndexAny(rest+"/", "/?#")
-		return rest[:end], u.Hostname() != ""
+		return rest[:end], u.Host().String() != ""
 	},
 	"hostport": weburl.URL.HostPort,
 	"path:1": func(u weburl.URL) (string, bool) {
@@ -35,7 +35,7 @@ var slow = map[string]func(u weburl.URL) (string, bool){
 		return last, ok
 	},
 	"default:url": func(u weburl.URL) (string, bool) {
-		host, ok := u.Host().String(), u.Hostname() != ""
+		host, ok := u.Host().String(), u.Host().String() != ""
 		_, hasPort := u.Port()
 		c, _ := component.Parse("effective-port")
 		port, hasDefault := c.Get(u)
@@ -198,6 +198,15 @@ func TestAllocs(t *testing.T) {
 		}
 		if got := testing.AllocsPerRun(100, func() { _, _ = template.Append(buffer, u) }); got != want {
 			t.Errorf("%s: %v allocations, want %v", c, got, want)
+		}
+	}
+	for _, name := range []string{"url", "authority", "host", "path", "path:1", "host:-1", "query:q"} {
+		c, err := component.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := testing.AllocsPerRun(100, func() { c.Get(u) }); got != 0 {
+			t.Errorf("%s: %v allocations of Get", c, got)
 		}
 	}
 	for _, name := range []string{"path:1", "host:-1", "query:q", "query-all:q", "url:path", "default:url"} {

@@ -16,7 +16,7 @@ func href(u weburl.URL) (string, bool)     { return present(u.Href()) }
 func scheme(u weburl.URL) (string, bool)   { return present(u.Scheme()) }
 func username(u weburl.URL) (string, bool) { return present(u.Username()) }
 func password(u weburl.URL) (string, bool) { return present(u.Password()) }
-func host(u weburl.URL) (string, bool)     { return present(u.Hostname()) }
+func host(u weburl.URL) (string, bool)     { return present(u.Host().String()) }
 func path(u weburl.URL) (string, bool)     { return u.Path(), u.IsValid() }
 func query(u weburl.URL) (string, bool)    { return u.Query() }
 func fragment(u weburl.URL) (string, bool) { return u.Fragment() }
@@ -32,7 +32,7 @@ func userinfo(u weburl.URL) (string, bool) {
 
 // authority returns userinfo, host and port as in the href.
 func authority(u weburl.URL) (string, bool) {
-	if u.Hostname() == "" {
+	if u.Host().String() == "" {
 		return "", false
 	}
 	_, end := hostSpan(u)
@@ -54,7 +54,7 @@ func hostSpan(u weburl.URL) (start, end int) {
 			start += len(":") + n
 		}
 	}
-	return start, start + len(u.Hostname())
+	return start, start + len(u.Host().String())
 }
 
 func isDigit(b byte) bool { return b-'0' <= 9 }
@@ -70,7 +70,7 @@ func hostKind(u weburl.URL) (string, bool) {
 }
 
 func ip(u weburl.URL) (string, bool) {
-	switch name := u.Hostname(); u.Host().Kind() {
+	switch name := u.Host().String(); u.Host().Kind() {
 	case weburl.HostIPv4:
 		return name, true
 	case weburl.HostIPv6:
@@ -89,7 +89,7 @@ func subdomain(u weburl.URL) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	return present(strings.TrimSuffix(u.Hostname()[:len(u.Hostname())-len(domain)], "."))
+	return present(strings.TrimSuffix(u.Host().String()[:len(u.Host().String())-len(domain)], "."))
 }
 
 func root(u weburl.URL) (string, bool) {
@@ -153,12 +153,12 @@ func protocol(u weburl.URL) (string, bool) {
 }
 
 func search(u weburl.URL) (string, bool) {
-	query, _ := u.Query()
-	if query == "" {
+	o := u.Offsets()
+	search := u.Href()[o.Query:o.Fragment]
+	if search == "" || search == "?" {
 		return "", false
 	}
-	rest := u.HrefWithoutFragment()
-	return rest[len(rest)-len(query)-len("?"):], true
+	return search, true
 }
 
 func hash(u weburl.URL) (string, bool) {
@@ -166,5 +166,5 @@ func hash(u weburl.URL) (string, bool) {
 	if fragment == "" {
 		return "", false
 	}
-	return u.Href()[len(u.HrefWithoutFragment()):], true
+	return u.Href()[u.Offsets().Fragment:], true
 }

@@ -168,7 +168,7 @@ func distance(a, b string, most int) int {
 	if len(a) >= maxName {
 		return most
 	}
-	var row [maxName + 1]int
+	var row [maxName]int
 	for i := range row {
 		row[i] = i
 	}

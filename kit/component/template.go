@@ -45,7 +45,7 @@ func (t *Template) Append(dst []byte, u weburl.URL) ([]byte, error) {
 // is dst as it was.
 //
 // AppendCount allocates as [Component.AppendDecoded] does: for most components
-// only if dst has not enough room.
+// only if dst is too small.
 func (t *Template) AppendCount(dst []byte, u *weburl.URL) (out []byte, encoded int, err error) {
 	if t == nil {
 		return dst, 0, nil
@@ -58,7 +58,7 @@ func (t *Template) AppendCount(dst []byte, u *weburl.URL) (out []byte, encoded i
 		}
 		var ok, left bool
 		if p.isHost { // what is asked for most
-			value := u.Hostname()
+			value := u.Host().String()
 			out, ok = append(out, value...), value != ""
 		} else {
 			out, ok, left = t.appendValue(out, p, u)
@@ -105,10 +105,11 @@ func (t *Template) appendValue(dst []byte, p *part, u *weburl.URL) (out []byte, 
 	return dst, ok, false
 }
 
-// hasControl reports whether a byte of text is in the set of controls.
+// hasControl reports whether a byte of text is in the set of controls. A shift by 32
+// or more gives 0.
 func hasControl(text []byte, controls uint32) bool {
 	for _, b := range text {
-		if b < 0x20 && controls>>b&1 != 0 {
+		if controls>>b&1 != 0 {
 			return true
 		}
 	}

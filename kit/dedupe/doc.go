@@ -1,4 +1,4 @@
-// Package dedupe has keys by which two URLs count as the same.
+// Package dedupe makes keys by which two URLs count as the same.
 //
 //	k := dedupe.Keyer{Mode: dedupe.Similar}
 //	k.Key(weburl.MustParse("https://example.com/blog/2024-05-01/page-2?id=7"))

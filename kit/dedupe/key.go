@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
@@ -108,12 +107,12 @@ func (k Keyer) Append(dst []byte, u weburl.URL) []byte {
 		dst = appendShape(appendAuthority(dst, u), u)
 		return appendNames(dst, u)
 	case Host:
-		return appendHost(dst, u, u.Hostname())
+		return appendHost(dst, u, u.Host().String())
 	case Apex:
 		if domain, ok := site.RegistrableDomain(u.Host()); ok {
 			return append(dst, domain...)
 		}
-		return appendHost(dst, u, u.Hostname())
+		return appendHost(dst, u, u.Host().String())
 	}
 	return append(dst, u.Href()...)
 }
@@ -128,16 +127,12 @@ func appendHost(dst []byte, u weburl.URL, host string) []byte {
 
 // appendAuthority appends what is before the path, without credentials.
 func appendAuthority(dst []byte, u weburl.URL) []byte {
-	end := len(u.HrefWithoutFragment()) - len(u.Path())
-	if query, ok := u.Query(); ok {
-		end -= len("?") + len(query)
-	}
-	before := u.Href()[:end]
+	o := u.Offsets()
 	if u.HasCredentials() {
 		dst = append(append(dst, u.Scheme()...), "://"...)
-		before = before[strings.IndexByte(before, '@')+1:]
+		return append(dst, u.Href()[o.Host:o.Path]...)
 	}
-	return append(dst, before...)
+	return append(dst, u.Href()[:o.Path]...)
 }
 
 // appendNames appends "?" and the names of the parameters, sorted, each once, or

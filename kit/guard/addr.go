@@ -1,7 +1,10 @@
 package guard
 
 import (
+	"cmp"
+	"encoding/binary"
 	"net/netip"
+	"slices"
 
 	"github.com/weburl-go/weburl/kit/internal/embedded"
 )
@@ -10,41 +13,33 @@ import (
 // network, or no server at all. An address for which it is false can be that of
 // a server on the public internet.
 //
-// The list follows the registries of special-purpose addresses of IANA. It is
-// stricter in a few cases: it also has assignments that are globally reachable,
-// but not for servers of users, and one address of a cloud that is in no registry.
-// These IPv4 addresses are internal:
+// The lists are IANA's. These IPv4 addresses are internal: those with a special
+// purpose, such as
 //
 //	0.0.0.0/8          this network; 0.0.0.0 reaches this machine
-//	10.0.0.0/8         private
+//	10.0.0.0/8         private, and 172.16.0.0/12 and 192.168.0.0/16
 //	100.64.0.0/10      shared address space of a provider (CGNAT)
 //	127.0.0.0/8        loopback
-//	168.63.129.16      Azure's wire server, which each virtual machine reaches
 //	169.254.0.0/16     link-local, and the metadata service of many clouds
-//	172.16.0.0/12      private
 //	192.0.0.0/24       IETF protocol assignments
-//	192.0.2.0/24       documentation
+//	192.0.2.0/24       documentation, and 198.51.100.0/24 and 203.0.113.0/24
 //	192.88.99.0/24     deprecated 6to4 relays
-//	192.168.0.0/16     private
 //	198.18.0.0/15      benchmarking
-//	198.51.100.0/24    documentation
-//	203.0.113.0/24     documentation
-//	224.0.0.0/4        multicast
-//	240.0.0.0/4        reserved, and 255.255.255.255, broadcast
+//	224.0.0.0/3        multicast, reserved and broadcast
 //
-// IPv6 addresses are internal if they are not in 2000::/3, the only range from
-// which public addresses are assigned. Among them are ::, ::1, fc00::/7 (unique
-// local), fe80::/10 (link-local), fec0::/10 (site-local), ff00::/8 (multicast),
-// ::/96 (IPv4-compatible) and 64:ff9b:1::/48 (local NAT64). In 2000::/3, these
-// are internal:
+// and 168.63.129.16, which is in no registry: each virtual machine of Azure reaches
+// the platform there.
 //
-//	2001::/23          IETF protocol assignments, with Teredo and benchmarking
-//	2001:db8::/32      documentation
-//	3fff::/20          documentation
+// IPv6 addresses are internal if they are not in a range from which IANA has given
+// addresses to a registry, or if they have a special purpose. So ::1, fc00::/7 (unique
+// local), fe80::/10 (link-local), ff00::/8 (multicast), Teredo and 6to4 are internal, and
+// so are parts of 2000::/3 that nobody has. Two forms are as internal as the IPv4 address
+// in them: ::ffff:0:0/96 (IPv4-mapped), and what a gateway translates, which is
+// 64:ff9b::/96 (NAT64) and ::ffff:0:0:0/96 (SIIT). An operator may use a prefix of its
+// own for NAT64: see [Policy].NAT64.
 //
-// Three forms are as internal as the IPv4 address in them: ::ffff:0:0/96
-// (IPv4-mapped), 64:ff9b::/96 (NAT64) and 2002::/16 (6to4). An operator may use
-// another prefix of its own for NAT64, which cannot be recognised.
+// The servers of AS112 and the relays of AMT are public, as they are in the public
+// internet, although they have a special purpose.
 //
 // A zone is ignored. The zero Addr is internal.
 func IsInternalAddr(addr netip.Addr) bool {
@@ -53,37 +48,56 @@ func IsInternalAddr(addr netip.Addr) bool {
 		return isInternal4(addr.As4())
 	}
 	b := addr.As16()
-	if ipv4, ok := embedded.IPv4(b); ok {
+	if ipv4, ok := embedded.Translated(b); ok {
 		return isInternal4(ipv4)
 	}
-	switch first := uint32(b[0])<<24 | uint32(b[1])<<16 | uint32(b[2])<<8 | uint32(b[3]); {
-	case first>>29 != 0x2000>>13: // not 2000::/3
-		return true
-	case first>>9 == 0x20010000>>9, first == 0x20010DB8, first>>12 == 0x3FFF0000>>12:
-		return true
-	}
-	return false
+	return !contains(public6[:], binary.BigEndian.Uint64(b[:]))
 }
 
 // isInternal4 is [IsInternalAddr] for the four bytes of an IPv4 address.
 func isInternal4(b [4]byte) bool {
-	switch b[0] {
-	case 0, 10, 127:
-		return true
-	case 100:
-		return b[1]>>6 == 64>>6
-	case 168:
-		return b == [4]byte{168, 63, 129, 16}
-	case 169:
-		return b[1] == 254
-	case 172:
-		return b[1]>>4 == 16>>4
-	case 192:
-		return b[1] == 168 || b[1] == 0 && (b[2] == 0 || b[2] == 2) || b[1] == 88 && b[2] == 99
-	case 198:
-		return b[1]>>1 == 18>>1 || b[1] == 51 && b[2] == 100
-	case 203:
-		return b[1] == 0 && b[2] == 113
+	return contains(internal4[:], binary.BigEndian.Uint32(b[:])) || isCloud(netip.AddrFrom4(b))
+}
+
+// contains reports whether a value is in one of the ranges, which are in order.
+func contains[T uint32 | uint64](ranges [][2]T, value T) bool {
+	_, found := slices.BinarySearchFunc(ranges, value, func(r [2]T, value T) int {
+		switch {
+		case r[1] < value:
+			return -1
+		case r[0] > value:
+			return 1
+		}
+		return 0
+	})
+	return found
+}
+
+// inNAT64 returns the IPv4 address in an address of one of the prefixes, which a gateway
+// translates to it. Where it is depends on the length of the prefix, by RFC 6052. A
+// length that the RFC does not have is that of no prefix.
+func inNAT64(prefixes []netip.Prefix, addr netip.Addr) (netip.Addr, bool) {
+	longest := netip.Prefix{}
+	for _, p := range prefixes {
+		if p.Contains(addr) && addr.Is6() && cmp.Compare(p.Bits(), longest.Bits()) > 0 {
+			longest = p
+		}
 	}
-	return b[0] >= 224
+	b, at := addr.As16(), longest.Bits()/8
+	switch longest.Bits() {
+	case 32, 40, 48, 56, 64:
+	case 96:
+		return netip.AddrFrom4([4]byte(b[12:])), true
+	default:
+		return netip.Addr{}, false
+	}
+	var ipv4 [4]byte
+	for i := range ipv4 {
+		if at == 8 { // the byte u, which is not a part of it
+			at++
+		}
+		ipv4[i] = b[at]
+		at++
+	}
+	return netip.AddrFrom4(ipv4), true
 }

@@ -1,21 +1,32 @@
-// Package guard says which hosts and addresses a program should not connect to
-// when others choose the URL: this machine, private networks, and addresses that
-// are no server's.
+// Package guard implements the tasks in which a mistake with a URL is a vulnerability.
 //
-//	guard.IsInternal(weburl.MustParse("http://0x7f.1/").Host())         // true
-//	guard.IsInternal(weburl.MustParse("http://printer.local/").Host())  // true
-//	guard.DialAddr(weburl.MustParse("http://[::ffff:c000:207]/").Host()) // 192.0.2.7, true
+//	a request to a URL that others choose     Policy.Client, Policy.Check
+//	the same with another client or program   Policy.Transport, Policy.Control, Policy.Pin
+//	is a host or an address internal?         IsInternal, IsInternalAddr
+//	the URL that a client has requested       RequestURL
+//	keep a path out of what handlers serve    Normal, NewRouter
+//	a path from a user below a URL            Within
+//	redirect to a parameter                   RedirectTarget
+//	redirect to a client of OAuth             RedirectURI
+//	a list of origins, as for CORS            NewOrigins
+//	the domain of a cookie                    CookieDomain
+//	links that are valid until a time         Signer
+//	a text or a URL for a log                 Redactor
 //
-// [IsInternal] is for the host of a URL, before a request is made. It cannot know
-// what a domain name is resolved to. [IsInternalAddr] is for the address of each
-// connection, in the function Control of a net.Dialer. A server that must not be
-// led to its own network needs the second; docs/security.md has the code for both,
-// and says what they do not cover.
+// Package weburl/kit/scope has lists of hosts, with names, wildcards and prefixes.
 //
-// Which addresses are public changes with the registries of IANA, and which names
-// are local with what networks use. So this package is not in the root module: a
-// release may find more hosts internal than the one before.
+// One rule is behind all of them: parse a text once, make all checks on the weburl.URL, and
+// use that URL afterwards, never the text. Attacks use texts that two programs parse in
+// different ways. Each comment says what a function does not protect from, and
+// docs/security.md has the code for each task.
 //
-// The module has version 0, and more is planned for this package, so its functions
-// may change, too.
+// Which addresses are public changes with the registries of IANA, and which names are local
+// with what networks and clouds use. So this package is not in the root module: a release
+// may find more hosts internal than the one before.
+//
+// In a browser, where programs have neither a dialer nor a server, there are only the
+// functions for internal hosts, for values and for logs, without CORS and Signer: a page that
+// uses one of them does not have net/http.
+//
+// The module has version 0, so that functions may change, too.
 package guard

@@ -20,7 +20,7 @@ import (
 // Other IPv6 addresses that contain an IPv4 address (NAT64, 6to4, Teredo and
 // the deprecated IPv4-compatible form) are returned unchanged, because they are
 // dialled over IPv6. A gateway may translate them: [IsInternalAddr] and package
-// scope look into NAT64 and 6to4 addresses.
+// scope look into NAT64 addresses.
 // The addresses of URLs have no zone.
 func DialAddr(h weburl.Host) (netip.Addr, bool) {
 	addr, ok := asSpecial(h).Addr()
@@ -40,22 +40,23 @@ func IsLocalName(h weburl.Host) bool {
 //
 //   - an address for which [IsInternalAddr] is true,
 //   - a local name, see [IsLocalName],
-//   - a name that ends in .local, .internal or .home.arpa, which are reserved
-//     for private networks,
+//   - a name that ends in .local, .internal, .home.arpa or .svc, which are for
+//     private networks,
+//   - a name by which clouds offer settings and credentials, such as instance-data,
 //   - the empty host, as in file:///etc/passwd and redis:///0,
 //   - an opaque host that is neither a name nor an address, such as the path of a
 //     Unix socket in http+unix://%2Frun%2Fdocker.sock/info.
 //
 // If the result is false, h may still lead to an internal address: what a domain
 // name stands for is known only when it is resolved, and can change after that.
-// To be sure, check each address at the moment when it is dialled, in the
-// function Control of a net.Dialer; docs/security.md has the code.
+// To be sure, check each address at the moment when it is dialled, as a client of
+// [Policy.Client] does.
 //
 // An opaque host is judged as [DialAddr] does; only that allocates.
 func IsInternal(h weburl.Host) bool {
 	special := asSpecial(h)
 	if name, ok := special.Domain(); ok {
-		return isWithin(name, "localhost") || isWithin(name, "local") || isWithin(name, "internal") || isWithin(name, "home.arpa")
+		return isInternalName(name)
 	}
 	if addr, ok := special.Addr(); ok {
 		return IsInternalAddr(addr)

@@ -1,30 +1,43 @@
 package guard_test
 
 import (
-	"maps"
+	"os"
 	"path/filepath"
-	"slices"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/test/page"
 )
 
-// TestSecurityPage checks that each block of code in docs/security.md is made of
-// whole declarations of one of two files with the name example_security_test.go, here
-// and in the folder of package weburl, or of bodies of their examples, and that each
-// function of these files is in a block or is a test of one.
+// TestSecurityPage checks that each block of code in docs/security.md is made of whole
+// declarations of example_security_test.go and has at most eight lines of code, and that
+// each function of that file is in a block or is an example, which uses them.
 func TestSecurityPage(t *testing.T) {
-	root := filepath.Join("..", "..")
 	sources := page.Sources(t, "example_security_test.go")
-	maps.Copy(sources, page.Sources(t, filepath.Join(root, "example_security_test.go")))
-	blocks, used := page.Blocks(t, filepath.Join(root, "docs", "security.md"), sources)
-	if blocks != 9 {
-		t.Errorf("%d blocks, want 9", blocks)
+	name := filepath.Join("..", "..", "docs", "security.md")
+	blocks, used := page.Blocks(t, name, sources)
+	if blocks != 15 {
+		t.Errorf("%d blocks, want 15", blocks)
 	}
-	notShown := []string{"ExampleOrigin_SameOrigin", "ExampleURL_JoinPath_untrusted", "ExampleURL_PathReference", "Example_logging"}
 	for name := range sources {
-		if used[name] == slices.Contains(notShown, name) {
+		if used[name] == strings.HasPrefix(name, "Example") {
 			t.Errorf("%s: in a block of docs/security.md: %v", name, used[name])
+		}
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, after := range strings.Split(string(text), "\n```go\n")[1:] {
+		block, _, _ := strings.Cut(after, "\n```\n")
+		lines := 0
+		for line := range strings.Lines(block) {
+			if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
+				lines++
+			}
+		}
+		if lines > 8 {
+			t.Errorf("a block has %d lines of code:\n%s", lines, block)
 		}
 	}
 }

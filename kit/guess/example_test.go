@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/guess"
+	"github.com/weburl-go/weburl/reason"
 )
 
 func ExampleComplete() {
@@ -24,8 +25,8 @@ func ExampleComplete() {
 func ExampleComplete_offset() {
 	input := "exa mple.com"
 	completed, shift := guess.Complete(input)
-	p := weburl.Parser{Report: func(e weburl.ValidationError) {
-		fmt.Printf("%v in %q\n", e.Name, input[e.Start-shift:e.End-shift])
+	p := weburl.Parser{Report: func(e reason.Fault) {
+		fmt.Printf("%v in %q\n", e.Code, input[e.Start-shift:e.End-shift])
 	}}
 	_, err := p.Parse(completed)
 	fmt.Println(err != nil)

@@ -22,7 +22,7 @@ func encodeInvalid(u weburl.URL) weburl.URL {
 }
 
 func uppercaseEscapes(u weburl.URL) weburl.URL {
-	if strings.IndexByte(u.Href(), '%') < 0 {
+	if !strings.Contains(u.Href(), "%") {
 		return u
 	}
 	return rewrite(u, hasLowerEscape, func(dst []byte, part string) []byte {
@@ -38,7 +38,7 @@ func uppercaseEscapes(u weburl.URL) weburl.URL {
 }
 
 func decodeUnreserved(u weburl.URL) weburl.URL {
-	if strings.IndexByte(u.Href(), '%') < 0 {
+	if !strings.Contains(u.Href(), "%") {
 		return u
 	}
 	return rewrite(u, func(part string) bool { return percent.Normalize(part) != part }, percent.AppendNormalize)
@@ -74,23 +74,19 @@ type span struct{ start, end int }
 // partsOf returns the spans of the username with the password, of the path, of
 // the query and of the fragment, and how many of them there are.
 func partsOf(u weburl.URL) (parts [4]span, n int) {
+	o := u.Offsets()
 	if u.HasCredentials() {
-		start := len(u.Scheme()) + len("://")
-		parts[n] = span{start, start + strings.IndexByte(u.Href()[start:], '@')}
+		parts[n] = span{o.SchemeEnd + len("://"), o.Host - len("@")}
 		n++
 	}
-	end := len(u.HrefWithoutFragment())
-	if query, ok := u.Query(); ok {
-		end -= len("?") + len(query)
-	}
-	parts[n] = span{end - len(u.Path()), end}
+	parts[n] = span{o.Path, o.Query}
 	n++
-	if query, ok := u.Query(); ok {
-		parts[n] = span{end + len("?"), end + len("?") + len(query)}
+	if o.Query < o.Fragment {
+		parts[n] = span{o.Query + len("?"), o.Fragment}
 		n++
 	}
-	if fragment, ok := u.Fragment(); ok {
-		parts[n] = span{len(u.Href()) - len(fragment), len(u.Href())}
+	if o.Fragment < len(u.Href()) {
+		parts[n] = span{o.Fragment + len("#"), len(u.Href())}
 		n++
 	}
 	return parts, n
@@ -131,7 +127,7 @@ func isInvalid(part string, i int) bool {
 // hasLowerEscape reports whether a percent-encoded byte of a part has a digit in
 // lower case.
 func hasLowerEscape(part string) bool {
-	for i := strings.IndexByte(part, '%'); i >= 0 && i < len(part); i++ {
+	for i := range len(part) {
 		if percent.IsEncodedByte(part[i:]) && (part[i+1] >= 'a' || part[i+2] >= 'a') {
 			return true
 		}
@@ -139,8 +135,9 @@ func hasLowerEscape(part string) bool {
 	return false
 }
 
+// upper returns a hexadecimal digit in upper case.
 func upper(b byte) byte {
-	if 'a' <= b && b <= 'z' {
+	if b >= 'a' {
 		return b &^ 0x20
 	}
 	return b

@@ -79,7 +79,7 @@ func addWWW(u weburl.URL) weburl.URL {
 // withDomain returns u with another domain, or u if the text is not a domain that
 // parses to itself. Without its empty labels, 1.2.3.4.. would be an IP address.
 func withDomain(u weburl.URL, domain string) weburl.URL {
-	edited, err := u.WithHostname(domain)
+	edited, err := u.WithHost(domain)
 	if err != nil {
 		return u
 	}

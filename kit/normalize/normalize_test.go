@@ -36,6 +36,7 @@ var stepTests = []struct {
 	{RemoveEmptyLabels, "file://localhost../x", "file://localhost./x"},
 	{RemoveEmptyLabels, "foo://a..b/", ""},
 	{RemoveEmptyLabels, "http://../", ""},
+	{RemoveEmptyLabels, "file://./x", ""},
 	{RemoveRootDot, "http://example.com./", "http://example.com/"},
 	{RemoveRootDot, "http://example.com../", ""},
 	{RemoveRootDot, "http://./", ""},
@@ -70,6 +71,10 @@ var stepTests = []struct {
 	{EncodeInvalid, "foo://a!b/!$&'()*+,;=:@/-._~", ""},
 	{UppercaseEscapes, "http://u%c3:%aap@h/%c3%Bc%zz%4?%e9#%fa", "http://u%C3:%AAp@h/%C3%BC%zz%4?%E9#%FA"},
 	{UppercaseEscapes, "foo://%c3/", ""},
+	{UppercaseEscapes, "http://h/?%c3", "http://h/?%C3"},
+	{UppercaseEscapes, "http://h/%C3%a9", "http://h/%C3%A9"},
+	{UppercaseEscapes, "http://h/%9a", "http://h/%9A"},
+	{UppercaseEscapes, "ws://u:%aa@h/", "ws://u:%AA@h/"},
 	{UppercaseEscapes, "data:%c3,%%c3", "data:%C3,%%C3"},
 	{DecodeUnreserved, "http://%41:%42@h/%7e%7E%2D%5f%31%2f%20?%41=%26#%2e", "http://A:B@h/~~-_1%2F%20?A=%26#."},
 	{DecodeUnreserved, "http://h/%2e%2e/%2e%2e%2e/%2ea", "http://h/.../.a"},
@@ -78,6 +83,8 @@ var stepTests = []struct {
 	{DecodeUnreserved, "http://h/%%7a", "http://h/%z"},
 	{EncodeInvalid | DecodeUnreserved, "http://h/%%34%31", "http://h/%2541"},
 	{DecodeUnreserved, "foo://%41/", ""},
+	{DecodeUnreserved, "file:///%43|/x", ""},
+	{DecodeUnreserved, "file:///%43:/x", "file:///C:/x"},
 	{AddRootSlash, "foo://h", "foo://h/"},
 	{AddRootSlash, "foo://h?q", "foo://h/?q"},
 	{AddRootSlash, "foo:", ""},
@@ -90,6 +97,10 @@ var stepTests = []struct {
 	{RemoveIndex, "http://h/index.", ""},
 	{RemoveIndex, "http://h/index", ""},
 	{RemoveIndex, "http://h/index.html5x", ""},
+	{RemoveIndex, "http://h/index.az09Z", "http://h/"},
+	{RemoveIndex, "http://h/index.a{", ""},
+	{RemoveIndex, "http://h/index.a@", ""},
+	{RemoveIndex, "http://h/index.a:", ""},
 	{RemoveIndex, "http://h/index.a.b", ""},
 	{RemoveIndex, "http://h/myindex.html", ""},
 	{RemoveIndex, "file:///index.html", ""},
@@ -107,6 +118,9 @@ var stepTests = []struct {
 	{RemoveTrailingSlash | AddTrailingSlash, "http://h/a//", "http://h/a/"},
 	{RemoveEmptyParams, "http://h/?&a=%C3%bc&&b=+&", "http://h/?a=%C3%bc&b=+"},
 	{RemoveEmptyParams, "http://h/?&&", "http://h/?"},
+	{RemoveEmptyParams, "http://h/?&a", "http://h/?a"},
+	{RemoveEmptyParams, "http://h/?a&", "http://h/?a"},
+	{RemoveEmptyParams, "http://h/?a&&b", "http://h/?a&b"},
 	{RemoveEmptyParams | RemoveEmptyQuery, "http://h/?&&", "http://h/"},
 	{SortParams, "http://h/?b=2&%61=1&b=1&a=0&&c#f", "http://h/?%61=1&a=0&b=2&b=1&c#f"},
 	{SortParams, "http://h/?a=2&&b=1", ""},
@@ -231,7 +245,7 @@ func TestValid(t *testing.T) {
 // TestSortParams compares the order with that of form.List.Sort.
 func TestSortParams(t *testing.T) {
 	queries := []string{
-		"b&a", "\U00010000=1&\uE000=2&\uD7FF=3&z=4", "\U0010FFFF&\uFFFF&a\U00010000&a\uFFFD&a", "%FF=1&%EF%BF%BD=2&a", "=&a&=1",
+		"b&a", "\uE000=1&\U00010000=2", "\uFFFF=1&\U00010000=2", "\U00010000=1&\uE000=2&\uD7FF=3&z=4", "\U0010FFFF&\uFFFF&a\U00010000&a\uFFFD&a", "%FF=1&%EF%BF%BD=2&a", "=&a&=1",
 		"z=1&y=2&x=3&w=4&v=5&u=6&t=7&s=8&r=9&q=1&p=2&o=3&n=4&m=5&l=6&k=7&j=8&i=9&h=1",
 	}
 	for _, query := range queries {

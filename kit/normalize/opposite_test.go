@@ -31,6 +31,9 @@ func TestOpposite(t *testing.T) {
 	if pairs != 6 {
 		t.Errorf("%d steps have an opposite, want 6", pairs)
 	}
+	if got := (normalize.ForceHTTPS | normalize.AddWWW).Opposite(); got != normalize.ForceHTTP|normalize.RemoveWWW {
+		t.Error(got)
+	}
 	if got := (normalize.Aggressive).Opposite(); got != normalize.ForceHTTP|normalize.AddWWW|normalize.AddTrailingSlash {
 		t.Errorf("the opposite of aggressive is %v", got)
 	}

@@ -27,11 +27,11 @@ func (e *NameError) Error() string {
 // On failure the error is a [*NameError].
 func ParseSteps(text string) (Steps, error) {
 	var steps Steps
-	for start := 0; start <= len(text); {
-		item, _, _ := strings.Cut(text[start:], ",")
-		next := start + len(item) + len(",")
+	end := 0 // of the item
+	for item := range strings.SplitSeq(text, ",") {
+		end += len(item)
 		name := strings.TrimLeft(item, " ")
-		start += len(item) - len(name)
+		start := end - len(name)
 		name = strings.TrimRight(name, " ")
 		if name != "" {
 			bare, remove := strings.CutPrefix(name, "-")
@@ -45,7 +45,7 @@ func ParseSteps(text string) (Steps, error) {
 				steps |= found
 			}
 		}
-		start = next
+		end += len(",")
 	}
 	return steps, nil
 }

@@ -33,15 +33,11 @@ const mistaken = "\u02BB\u02BC\u02EC\u0138\u0338\u058A\u2010\u2019\u2027\u30A0"
 
 // isRefused reports whether r is refused although Unicode allows it in
 // identifiers. Besides the mistaken ones these are letters of blocks that hardly
-// any language needs: Pinyin with tone marks, the rarer ones of Latin with dots
-// and hooks, and extensions of Latin, Greek and Cyrillic.
+// any language needs: Pinyin with tone marks, and the rarer ones of Latin with dots
+// and hooks. Chromium refuses extensions of Latin, Greek and Cyrillic, too, but
+// Unicode allows none of them that a label can have (TestBlocks).
 func isRefused(r rune) bool {
-	switch {
-	case 0x01CD <= r && r <= 0x01DC, 0x1C80 <= r && r <= 0x1C8F, 0x1E00 <= r && r <= 0x1E9B,
-		0x1F00 <= r && r <= 0x1FFF, 0xA640 <= r && r <= 0xA69F, 0xA720 <= r && r <= 0xA7FF:
-		return true
-	}
-	return strings.ContainsRune(mistaken, r)
+	return 0x01CD <= r && r <= 0x01DC || 0x1E00 <= r && r <= 0x1E9B || strings.ContainsRune(mistaken, r)
 }
 
 // isUncommon reports whether r is not to be expected in a name.

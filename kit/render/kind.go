@@ -62,7 +62,7 @@ var kindTexts = [...]struct {
 	{"script-url", Danger, "Following the URL runs its text with the rights of the page that it is on."},
 	{"data-url", Caution, "The page comes from the link itself, so that no host vouches for it."},
 	{"local-file", Note, "The URL leads to a file of the reader, not to a site."},
-	{"numeric-address", Caution, "An address is hard to recognise as one number or in octal or hexadecimal; filters overlook it, too."},
+	{"numeric-address", Caution, "An address is hard to recognize as one number or in octal or hexadecimal; filters overlook it, too."},
 	{"disguised-host", Caution, "The parser replaces what was written, so that the host is another than the text that a filter or a reader saw."},
 	{"bad-punycode", Caution, "A label that begins with xn-- stands for one in Unicode; this one stands for none, so nobody can say how others show it."},
 	{"invisible-in-host", Danger, "The domain looks like the one without the code point, and is another."},

@@ -94,3 +94,28 @@ func TestSuffixInLabel(t *testing.T) {
 		}
 	}
 }
+
+// TestBlocks checks that nothing of the blocks that Chromium refuses is shown, and
+// that letters beside them are.
+func TestBlocks(t *testing.T) {
+	n := 0
+	for _, block := range [][2]rune{{0x01CD, 0x01DC}, {0x1C80, 0x1C8F}, {0x1E00, 0x1E9B}, {0x1F00, 0x1FFF}, {0xA640, 0xA69F}, {0xA720, 0xA7FF}} {
+		for r := block[0]; r <= block[1]; r++ {
+			if host, err := weburl.ParseHost("x" + string(r)); err != nil || host.Unicode() != "x"+string(r) {
+				continue // no label can have it
+			}
+			n++
+			if d := render.URL(weburl.MustParse("https://x"+string(r)+".com/"), render.Options{}); !strings.HasPrefix(d.Host, "xn--") {
+				t.Errorf("%s is shown", d.Host)
+			}
+		}
+	}
+	if n != 325 {
+		t.Errorf("%d code points, want 325", n)
+	}
+	for r := range strings.SplitSeq("ƴ ạ", " ") {
+		if got := labelKinds(t, "x"+r+".com"); got != "" {
+			t.Errorf("%s: %q", r, got)
+		}
+	}
+}

@@ -16,7 +16,7 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 	if !ok || !u.IsSpecial() {
 		return nil
 	}
-	at := len(u.HrefWithoutFragment()) - len(query)
+	at := u.Offsets().Fragment - len(query)
 	own, hasOwn := "", false
 	for query != "" {
 		pair, rest, _ := strings.Cut(query, "&")

@@ -73,25 +73,16 @@ func (p *parts) follow(u weburl.URL) *decoder {
 	d := new(decoder)
 	query, hasQuery := u.Query()
 	fragment, hasFragment := u.Fragment()
-	path := u.Path()
-	at := len(u.HrefWithoutFragment())
-	fragmentAt := at + len("#")
-	if hasQuery {
-		at -= len(query)
-	}
-	queryAt := at
-	if hasQuery {
-		at -= len("?")
-	}
-	d.append(path, at-len(path))
+	o := u.Offsets()
+	d.append(u.Path(), o.Path)
 	p.path = len(d.out)
 	if hasQuery {
 		d.literal('?')
-		d.append(query, queryAt)
+		d.append(query, o.Query+len("?"))
 	}
 	if hasFragment {
 		d.literal('#')
-		d.append(fragment, fragmentAt)
+		d.append(fragment, o.Fragment+len("#"))
 	}
 	p.tail = string(d.out)
 	return d

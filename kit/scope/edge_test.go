@@ -59,7 +59,10 @@ func TestError(t *testing.T) {
 		{"a b", "a b", scope.InvalidHost, 2},
 		{"a..b", "a..b", scope.InvalidHost, 1},
 		{"a*", "a*", scope.MisplacedWildcard, 1},
-		{"!a", "!a", scope.Exclusion, 1},
+		{"!!a", "!!a", scope.Exclusion, 1},
+		{"!", "!", scope.Exclusion, 1},
+		{"! a b", "! a b", scope.InvalidHost, 2},
+		{"-a", "-a", scope.Exclusion, 1},
 		{strings.Repeat("a", 64<<10), strings.Repeat("a", 64<<10), scope.TooLong, 1},
 		{strings.Repeat("a", 64<<10+1), "", scope.TooLong, 1},
 	} {

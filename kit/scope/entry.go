@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/kit/guard"
 )
 
 // maxDomain is the maximum length of a domain in DNS, in bytes.
@@ -19,6 +18,9 @@ func (s *Scope) add(entry string) *Error {
 	s.entryCount++
 	if len(entry) > maxLine {
 		return &Error{Reason: TooLong}
+	}
+	if host, ok := strings.CutPrefix(entry, "!"); ok {
+		return s.exclude(entry, strings.TrimSpace(host))
 	}
 	m, name := itself, entry
 	fail := func(reason Reason, cause error) *Error {
@@ -62,12 +64,28 @@ func (s *Scope) add(entry string) *Error {
 	return s.addHost(host, m, fail)
 }
 
+// exclude adds the host of an entry to those that are not in s.
+func (s *Scope) exclude(entry, host string) *Error {
+	if host == "" || host[0] == '!' {
+		return &Error{Reason: Exclusion, Entry: entry}
+	}
+	if s.excluded == nil {
+		s.excluded = newScope()
+	}
+	err := s.excluded.add(host)
+	if err != nil && err.Entry != "" {
+		err.Entry = entry
+	}
+	return err
+}
+
 // addHost adds a host that was parsed.
 func (s *Scope) addHost(host weburl.Host, m match, fail func(Reason, error) *Error) *Error {
-	if addr, ok := guard.DialAddr(host); ok {
+	if addr, ok := host.Addr(); ok {
 		if m != itself {
 			return fail(MisplacedWildcard, nil)
 		}
+		addr = addr.Unmap()
 		s.addPrefix(netip.PrefixFrom(addr, addr.BitLen()))
 		return nil
 	}

@@ -29,8 +29,8 @@ const (
 	// TooLong: more than 253 bytes in ASCII, the maximum for a domain, or a line of
 	// over 64 KiB.
 	TooLong
-	// Exclusion: an entry that begins with "!", "-" or "~". Other programs exclude
-	// such a host.
+	// Exclusion: an entry that begins with "-" or "~", with which other programs
+	// exclude a host, or "!" without a host after it.
 	Exclusion
 	// SeveralHosts: a comma or a semicolon.
 	SeveralHosts
@@ -43,7 +43,7 @@ var reasonTexts = wording.Texts{
 	{"invalid-prefix", "the prefix has too many bits, or bits after it that are not 0", `write prefixes like "192.0.2.0/24"`},
 	{"more-than-host", "there is more than a host, such as a scheme, a port or a path", "write the host alone"},
 	{"too-long", "the entry is longer than a domain can be, which is 253 bytes in ASCII", "shorten the entry"},
-	{"exclusion", "an entry cannot exclude hosts with \"!\", \"-\" or \"~\"", "put the hosts to exclude into a scope of its own"},
+	{"exclusion", `a host is excluded by "!" before it, not by "-" or "~"`, `write entries like "!admin.example.com"`},
 	{"several-hosts", "there is more than one host, with a comma or a semicolon between them", "write each host on a line of its own"},
 }
 

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/kit/guard"
 	"github.com/weburl-go/weburl/kit/internal/embedded"
 )
 
@@ -23,6 +22,8 @@ type Scope struct {
 	bits4      []int // the lengths of the prefixes of IPv4, without duplicates
 	bits6      []int
 	entryCount int
+
+	excluded *Scope // nil if no host is excluded
 }
 
 // match says what an entry matches.
@@ -92,8 +93,9 @@ func (s *Scope) Len() int {
 	return s.entryCount
 }
 
-// Contains reports whether the host of a URL is in s. The zero Host, which URLs
-// without host have, and the empty host are in no Scope.
+// Contains reports whether the host of a URL is in s: whether an entry has it, and no
+// entry excludes it. The zero Host, which URLs without host have, and the empty host
+// are in no Scope.
 func (s *Scope) Contains(h weburl.Host) bool {
 	if s == nil || s.entryCount == 0 {
 		return false
@@ -105,12 +107,23 @@ func (s *Scope) Contains(h weburl.Host) bool {
 		}
 		h = special
 	}
-	if addr, ok := guard.DialAddr(h); ok {
-		ipv4, translated := embedded.IPv4(addr.As16())
-		return s.containsAddr(addr) || translated && s.containsAddr(netip.AddrFrom4(ipv4))
+	if addr, ok := h.Addr(); ok {
+		return s.ContainsAddr(addr)
 	}
 	domain, ok := h.Domain()
-	return ok && s.containsDomain(strings.TrimSuffix(domain, "."))
+	domain = strings.TrimSuffix(domain, ".")
+	return ok && s.containsDomain(domain) && (s.excluded == nil || !s.excluded.containsDomain(domain))
+}
+
+// ContainsAddr reports whether an address is in s, as that of a URL would be. A zone is
+// ignored.
+func (s *Scope) ContainsAddr(addr netip.Addr) bool {
+	if s == nil || !addr.IsValid() || s.excluded.ContainsAddr(addr) {
+		return false
+	}
+	addr = addr.Unmap().WithZone("")
+	ipv4, ok := embedded.IPv4(addr.As16())
+	return s.containsAddr(addr) || ok && addr.Is6() && s.containsAddr(netip.AddrFrom4(ipv4))
 }
 
 // containsDomain looks up domain and what follows its dots, but nothing that is
@@ -119,10 +132,7 @@ func (s *Scope) containsDomain(domain string) bool {
 	if len(domain) <= s.longest && s.domains[domain]&itself != 0 {
 		return true
 	}
-	rest := domain
-	if len(rest) > s.longest+1 {
-		rest = rest[len(rest)-s.longest-1:] // what follows its first dot can be an entry
-	}
+	rest := domain[max(len(domain)-s.longest-len("."), 0):] // what follows its first dot can be an entry
 	for {
 		dot := strings.IndexByte(rest, '.')
 		if dot < 0 {

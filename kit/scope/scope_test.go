@@ -87,8 +87,8 @@ func TestRefused(t *testing.T) {
 		{"2001:db8::1/32", scope.InvalidPrefix}, {"192.0.2.0/24/1", scope.InvalidPrefix},
 		{"https://u:secret@h/", scope.MoreThanHost}, {"example.com/x", scope.MoreThanHost}, {"example.com:80", scope.MoreThanHost},
 		{"[::1]:80", scope.MoreThanHost}, {"mailto:x", scope.MoreThanHost},
-		{"!ok.bad.example", scope.Exclusion}, {"-shop.example", scope.Exclusion}, {"~x", scope.Exclusion}, {"!*.shop.example", scope.Exclusion},
-		{"! 10.0.0.0/8", scope.Exclusion}, {"-2001:db8::1", scope.Exclusion}, {"~https://u:secret@h/", scope.Exclusion}, {"!a.com,b.com", scope.Exclusion},
+		{"!!ok.bad.example", scope.Exclusion}, {"-shop.example", scope.Exclusion}, {"~x", scope.Exclusion}, {"!-shop.example", scope.Exclusion}, {"!", scope.Exclusion},
+		{"! 10.0.0.1/8", scope.InvalidPrefix}, {"-2001:db8::1", scope.Exclusion}, {"~https://u:secret@h/", scope.Exclusion}, {"!a.com,b.com", scope.SeveralHosts},
 		{"！shop.example", scope.Exclusion}, {"%21shop.example", scope.Exclusion}, {"－shop.example", scope.Exclusion}, {".-shop.example", scope.Exclusion},
 		{"a.com,b.com", scope.SeveralHosts}, {"a.com, *.b.com", scope.SeveralHosts}, {"10.0.0.0/8,b.com", scope.SeveralHosts}, {"a.com;b.com", scope.SeveralHosts},
 		{",", scope.SeveralHosts}, {"a.com，b.com", scope.SeveralHosts}, {"a.com%2Cb.com", scope.SeveralHosts},
@@ -229,5 +229,60 @@ func BenchmarkContains(b *testing.B) {
 func BenchmarkParse(b *testing.B) {
 	for b.Loop() {
 		large(b)
+	}
+}
+
+// TestContainsAddr covers addresses that are not the hosts of URLs.
+func TestContainsAddr(t *testing.T) {
+	s, err := scope.New("192.0.2.0/24", "2001:db8::/32", "localhost")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{
+		"192.0.2.7": true, "192.0.3.7": false, "::ffff:192.0.2.7": true, "64:ff9b::192.0.2.7": true, "::ffff:0:192.0.2.7": true, "2002:c000:207::1": true, "2001:db8::1": true, "2001:db8::1%eth0": true, "2001:db9::1": false, "127.0.0.1": false, "::192.0.2.7": false,
+	} {
+		if got := s.ContainsAddr(netip.MustParseAddr(text)); got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+	if s.ContainsAddr(netip.Addr{}) || (*scope.Scope)(nil).ContainsAddr(netip.MustParseAddr("192.0.2.7")) || (&scope.Scope{}).ContainsAddr(netip.MustParseAddr("192.0.2.7")) {
+		t.Error("no address, or no scope, is contained")
+	}
+}
+
+// TestExclusions excludes hosts, in any order and of each kind.
+func TestExclusions(t *testing.T) {
+	s, err := scope.New("!admin.acme.example", "*.acme.example", "! *.dev.acme.example", "10.0.0.0/8", "!10.1.0.0/16", "!10.2.3.4", "2001:db8::/32", "!2001:db8:1::/48", "!203.0.113.7")
+	if err != nil || s.Len() != 9 {
+		t.Fatal(s.Len(), err)
+	}
+	for href, want := range map[string]bool{
+		"https://www.acme.example/":     true,
+		"https://admin.acme.example/":   false,
+		"https://ADMIN.acme.example./":  false,
+		"https://x.admin.acme.example/": true,
+		"https://dev.acme.example/":     true,
+		"https://x.dev.acme.example/":   false,
+		"https://x.y.dev.acme.example/": false,
+		"ssh://admin.acme.example/":     false,
+		"ssh://www.acme.example/":       true,
+		"https://10.0.0.1/":             true,
+		"https://10.1.255.255/":         false,
+		"https://0xa.2.772/":            false,
+		"https://[::ffff:10.1.0.1]/":    false,
+		"https://[64:ff9b::10.1.0.1]/":  false,
+		"https://[64:ff9b::10.2.3.5]/":  true,
+		"https://[2001:db8::1]/":        true,
+		"https://[2001:db8:1::1]/":      false,
+		"https://203.0.113.7/":          false,
+		"https://acme.example/":         false,
+	} {
+		if got := s.Contains(weburl.MustParse(href).Host()); got != want {
+			t.Errorf("%s: %v, want %v", href, got, want)
+		}
+	}
+	only, err := scope.New("!acme.example")
+	if err != nil || only.Contains(weburl.MustParse("https://acme.example/").Host()) || only.Contains(weburl.MustParse("https://b.example/").Host()) {
+		t.Errorf("a scope that only excludes is not empty, or %v", err)
 	}
 }

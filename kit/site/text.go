@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // AppendText appends the text of [Site.String] to b. It implements
@@ -37,7 +38,7 @@ func (s *Site) UnmarshalText(text []byte) error {
 		for text[start] != ':' {
 			start--
 		}
-		return fmt.Errorf("site: a site has no port: %w", &weburl.OriginError{Reason: weburl.OriginHasMore, Start: start, End: end})
+		return fmt.Errorf("site: a site has no port: %w", &weburl.OriginError{Fault: reason.Fault{Code: reason.HasMore, Start: start, End: end, Fatal: true}})
 	}
 	*s = Site{origin.Scheme(), origin.Host().String()}
 	return nil

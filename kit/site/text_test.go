@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 var (
@@ -64,17 +65,17 @@ func TestTextErrors(t *testing.T) {
 	before := Site{"https", "before.example"}
 	for _, tt := range []struct {
 		src        any
-		reason     weburl.OriginReason
+		code       reason.Code
 		start, end int
 	}{
-		{"", weburl.OriginBadScheme, 0, 0},
-		{"example.com", weburl.OriginBadScheme, 0, 0},
-		{"foo://example.com", weburl.OriginBadScheme, 0, 3},
-		{"https://example.com:8080", weburl.OriginHasMore, 19, 24},
-		{"http://[::1]:08080", weburl.OriginHasMore, 12, 18},
-		{"https://example.com/", weburl.OriginHasMore, 19, 20},
-		{"https://u:p@example.com", weburl.OriginHasCredentials, 8, 12},
-		{[]byte("https://exa|mple.com"), weburl.OriginBadHost, 11, 12},
+		{"", reason.NotTupleScheme, 0, 0},
+		{"example.com", reason.NotTupleScheme, 0, 0},
+		{"foo://example.com", reason.NotTupleScheme, 0, 3},
+		{"https://example.com:8080", reason.HasMore, 19, 24},
+		{"http://[::1]:08080", reason.HasMore, 12, 18},
+		{"https://example.com/", reason.HasMore, 19, 20},
+		{"https://u:p@example.com", reason.HasCredentials, 8, 12},
+		{[]byte("https://exa|mple.com"), reason.DomainToASCII, 11, 12},
 		{nil, 0, 0, 0},
 		{1, 0, 0, 0},
 		{before, 0, 0, 0},
@@ -82,12 +83,12 @@ func TestTextErrors(t *testing.T) {
 		site := before
 		err := site.Scan(tt.src)
 		var e *weburl.OriginError
-		if err == nil || site != before || !strings.HasPrefix(err.Error(), "site: ") || errors.As(err, &e) != (tt.reason != 0) {
+		if err == nil || site != before || !strings.HasPrefix(err.Error(), "site: ") || errors.As(err, &e) != (tt.code != 0) {
 			t.Errorf("%q: %q, %v", tt.src, site, err)
 			continue
 		}
-		if e != nil && (e.Reason != tt.reason || e.Start != tt.start || e.End != tt.end) {
-			t.Errorf("%q: %v at %d to %d, want %v at %d to %d", tt.src, e.Reason, e.Start, e.End, tt.reason, tt.start, tt.end)
+		if e != nil && (e.Code != tt.code || e.Start != tt.start || e.End != tt.end) {
+			t.Errorf("%q: %v at %d to %d, want %v at %d to %d", tt.src, e.Code, e.Start, e.End, tt.code, tt.start, tt.end)
 		}
 	}
 	var site Site

@@ -31,7 +31,7 @@ func (s Steps) AppendKey(dst []byte, u weburl.URL) []byte {
 	if !u.IsValid() {
 		return dst
 	}
-	if u.Hostname() == "" {
+	if u.Host().String() == "" {
 		dst = append(append(dst, u.Scheme()...), ':')
 	} else {
 		dst = s.appendHost(dst, u.Host())
@@ -108,7 +108,7 @@ func (s Steps) path(u weburl.URL) string {
 	if s&Unescape != 0 {
 		path = escape(unescape(path))
 	}
-	if u.Hostname() != "" {
+	if u.Host().String() != "" {
 		if s&MergeSlashes != 0 {
 			path = mergeSlashes(path)
 		}

@@ -14,7 +14,7 @@ const idLength = 24
 // stripPathSession removes the segments with identifiers that ASP.NET puts into
 // paths. The tests compare it with regular expressions (FuzzSteps).
 func stripPathSession(path string) string {
-	if strings.IndexByte(path, '(') < 0 {
+	if !strings.Contains(path, "(") {
 		return path
 	}
 	return stripSegment(stripSegment(path, isTaggedSession), isSession)
@@ -34,13 +34,12 @@ func stripSegment(path string, is func(segment string) bool) string {
 		if next < mark && is(path[slash+1:end]) {
 			return path[:slash] + path[end:]
 		}
-		if from := slash + len("/x"); from < len(path) {
-			if i := strings.Index(path[from:min(end+len("/x")+len(suffix)-1, len(path))], suffix); i >= 0 {
-				next = from + i
-			}
+		from := min(slash+len("/x"), len(path))
+		if before, _, found := strings.Cut(path[from:min(end+len("/x")+len(suffix), len(path))], suffix); found {
+			next = from + len(before)
 		}
-		if i := strings.IndexByte(path[slash:end], '?'); i >= 0 {
-			mark = slash + i
+		if before, _, found := strings.Cut(path[slash:end], "?"); found {
+			mark = slash + len(before)
 		}
 		end = slash
 	}
@@ -88,11 +87,11 @@ func stripQuerySession(query string) string {
 	for _, session := range querySessions {
 		query = cutLast(query, session.name, func(rest string) int {
 			if countFunc(rest[:min(len(rest), session.letters)], isLetter) < session.letters {
-				return -1
+				return 0
 			}
 			rest = rest[session.letters:]
 			if !strings.HasPrefix(rest, "=") || countFunc(rest[1:min(len(rest), session.value+1)], session.is) < session.value {
-				return -1
+				return 0
 			}
 			return session.letters + 1 + session.value
 		})
@@ -102,7 +101,7 @@ func stripQuerySession(query string) string {
 
 // cutLast removes from the query the last occurrence of the name, in any case,
 // with as many bytes after it as size returns, and "&" after these. An
-// occurrence counts only if size is not negative and "&" or the end follows.
+// occurrence counts only if size is not 0 and "&" or the end follows.
 func cutLast(query, name string, size func(rest string) int) string {
 	lower := strings.ToLower(query)
 	for limit := len(lower); ; {
@@ -111,7 +110,7 @@ func cutLast(query, name string, size func(rest string) int) string {
 			return query
 		}
 		rest := query[start+len(name):]
-		if n := size(rest); n >= 0 && (n == len(rest) || rest[n] == '&') {
+		if n := size(rest); n > 0 && (n == len(rest) || rest[n] == '&') {
 			return query[:start] + strings.TrimPrefix(rest[n:], "&")
 		}
 		limit = start

@@ -115,6 +115,7 @@ func TestKey(t *testing.T) {
 // TestSteps leaves out one step at a time.
 func TestSteps(t *testing.T) {
 	u := weburl.MustParse("http://www.a..example./A%2542//(" + id24 + ")/x.aspx/?Q=%41&B&sid=" + id32)
+	dot, opaque := weburl.MustParse("http://.example/"), weburl.MustParse("foo://A%2542/")
 	ip, empty := weburl.MustParse("http://192.0.2.1/"), weburl.MustParse("http://192.0.2.1/?")
 	if got := surt.Key(u); got != "example,a)/ab/x.aspx?&b&q=a" {
 		t.Errorf("all steps: %s", got)
@@ -140,6 +141,12 @@ func TestSteps(t *testing.T) {
 	if got := (surt.CDX &^ surt.StripQuery).Key(empty); got != "1,2,0,192)/?" {
 		t.Errorf("without %s: %s", surt.StripQuery, got)
 	}
+	if got := (surt.CDX &^ surt.StripDots).Key(dot); got != "example,)/" {
+		t.Errorf("without %s: %s", surt.StripDots, got)
+	}
+	if got := (surt.CDX &^ surt.Unescape).Key(opaque); got != "A%2542)/" {
+		t.Errorf("without %s: %s", surt.Unescape, got)
+	}
 	n := 0
 	for step := range surt.CDX.All() {
 		if step.String() == "" || strings.Contains(step.String(), ",") {
@@ -157,6 +164,7 @@ var transforms = map[string]string{
 	"http://example.com/":                   "http://(com,example,)/",
 	"https://u:p@www.example.co.uk:8/A?b#c": "https://(uk,co,example,www,:8@u:p)/A?b#c",
 	"http://example.com./":                  "http://(,com,example,)/",
+	"http://.example/":                      "http://(example,,)/",
 	"http://a,b.c/":                         "http://(c,a%2Cb,)/",
 	"http://a)b.c/":                         "http://(c,a)b,)/",
 	"http://localhost:1/":                   "http://(localhost,:1)/",
@@ -195,12 +203,12 @@ func TestTransform(t *testing.T) {
 
 // TestErrors checks texts that stand for no URL.
 func TestErrors(t *testing.T) {
-	for _, text := range []string{"http://(com,example", "http://(com,example/)", "http://(", "http://(com,example,)x/"} {
+	for _, text := range []string{"http://(com,example", "http://(com,example/)", "http://(/)", "http://(", "http://(com,example,)x/"} {
 		if u, err := surt.Parse(text); !errors.Is(err, surt.ErrUnclosed) || u.IsValid() {
 			t.Errorf("%s: %s, %v", text, u, err)
 		}
 	}
-	for _, text := range []string{"", "com,example", "/", "com,example/)"} {
+	for _, text := range []string{"", "com,example", "/", "/)", "com,example/)"} {
 		if u, err := surt.ParseKey(text, "http"); !errors.Is(err, surt.ErrUnclosed) || u.IsValid() {
 			t.Errorf("%s: %s, %v", text, u, err)
 		}
@@ -243,10 +251,10 @@ func FuzzTransform(f *testing.F) {
 // needsEmptyLabels reports whether the host of u is of another kind without its
 // empty labels, or none.
 func needsEmptyLabels(u weburl.URL) bool {
-	labels := slices.DeleteFunc(strings.Split(u.Hostname(), "."), func(label string) bool { return label == "" })
+	labels := slices.DeleteFunc(strings.Split(u.Host().String(), "."), func(label string) bool { return label == "" })
 	name := strings.Join(labels, ".")
 	host, err := weburl.ParseHost(name)
-	return name != u.Hostname() && (name == "" || u.Host().Kind() == weburl.HostDomain && (err != nil || host.Kind() != weburl.HostDomain))
+	return name != u.Host().String() && (name == "" || u.Host().Kind() == weburl.HostDomain && (err != nil || host.Kind() != weburl.HostDomain))
 }
 
 // FuzzParseKey checks that the key of the URL that ParseKey returns is the given
@@ -269,8 +277,8 @@ func FuzzParseKey(f *testing.F) {
 			path = percent.Decode(path)
 		}
 		again, err := surt.ParseKey(key, u.Scheme())
-		if err == nil && surt.Key(again) == key || strings.Contains(path, "?") || strings.Contains(u.Hostname(), ".www") || strings.ContainsAny(u.Hostname(), ",%") || needsEmptyLabels(u) ||
-			u.Hostname() == "" && (strings.HasSuffix(path, "//") || strings.Contains(path+"/", "/./") || strings.Contains(path+"/", "/../")) || u.HasOpaquePath() && strings.Contains(path, ")") ||
+		if err == nil && surt.Key(again) == key || strings.Contains(path, "?") || strings.Contains(u.Host().String(), ".www") || strings.ContainsAny(u.Host().String(), ",%") || needsEmptyLabels(u) ||
+			u.Host().String() == "" && (strings.HasSuffix(path, "//") || strings.Contains(path+"/", "/./") || strings.Contains(path+"/", "/../")) || u.HasOpaquePath() && strings.Contains(path, ")") ||
 			u.Scheme() == "file" && strings.Contains(path, "|") || sessions.MatchString(strings.ToLower(key)) {
 			return
 		}

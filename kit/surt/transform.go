@@ -1,6 +1,7 @@
 package surt
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -15,7 +16,7 @@ func Transform(u weburl.URL) string {
 
 // AppendTransform appends what [Transform] returns to dst and returns the result.
 func AppendTransform(dst []byte, u weburl.URL) []byte {
-	href, name := u.Href(), u.Hostname()
+	href, name := u.Href(), u.Host().String()
 	if name == "" {
 		return append(dst, href...)
 	}
@@ -150,32 +151,15 @@ func href(scheme, inside, rest string, reversed bool) string {
 	if i := strings.LastIndexByte(hostAndPort, ':'); i > strings.LastIndexByte(hostAndPort, ']') {
 		name, port = hostAndPort[:i], hostAndPort[i:]
 	}
-	var out strings.Builder
-	out.Grow(len(scheme) + len(inside) + len(rest) + len("://"))
-	out.WriteString(scheme + "://")
-	if hasUserinfo {
-		out.WriteString(userinfo + "@")
-	}
 	if reversed && strings.Contains(name, ",") {
-		writeDomain(&out, strings.TrimSuffix(name, ","))
-	} else {
-		out.WriteString(name)
+		labels := strings.Split(strings.TrimSuffix(name, ","), ",")
+		slices.Reverse(labels)
+		name = strings.Join(labels, ".")
 	}
-	out.WriteString(port)
-	out.WriteString(rest)
-	return out.String()
-}
-
-// writeDomain writes the labels of a name with commas in reverse order.
-func writeDomain(out *strings.Builder, name string) {
-	for more := true; more; {
-		i := strings.LastIndexByte(name, ',')
-		out.WriteString(name[i+1:])
-		name, more = name[:max(i, 0)], i >= 0
-		if more {
-			out.WriteByte('.')
-		}
+	if hasUserinfo {
+		userinfo += "@"
 	}
+	return scheme + "://" + userinfo + name + port + rest
 }
 
 // ErrUnclosed is the error for a text that has no closing parenthesis after its

@@ -1,4 +1,4 @@
-// Package jsregexp has a regular expression engine for patterns of package urlpattern:
+// Package jsregexp provides a regular expression engine for patterns of package urlpattern:
 // dlclark/regexp2, for the regular expressions of JavaScript that package regexp does
 // not have, such as those with lookaround and backreferences.
 //

@@ -1,4 +1,4 @@
-// Package page has the files of the page: HTML, CSS and JavaScript. They ask the
+// Package page provides the files of the page: HTML, CSS and JavaScript. They ask the
 // programs in WebAssembly as viewer/API.md says.
 package page
 

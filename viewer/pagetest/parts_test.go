@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // errorExample is an entry of the method about.
@@ -59,8 +60,8 @@ func (p *tab) press(name string) bool {
 // has reports whether the library finds an error of a name.
 func has(input, base, name string) bool {
 	found := false
-	report := func(e weburl.ValidationError) {
-		if e.Name.String() == name {
+	report := func(e reason.Fault) {
+		if e.Code.String() == name {
 			found = true
 		}
 	}

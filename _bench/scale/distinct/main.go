@@ -1,7 +1,7 @@
 // Command distinct prints URLs each of which has a host of its own, always the same ones:
 // what caches of hosts and dictionaries help with is not in them.
 //
-//	go run ./scale/distinct 2000000 > distinct.txt
+//	go run ./_bench/scale/distinct 2000000 > distinct.txt
 package main
 
 import (

@@ -20,6 +20,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/reason"
 )
 
 var generated = flag.Int("generated", 2000, "`number` of generated inputs to compare")
@@ -91,9 +92,9 @@ func expected(t *testing.T, input *string) (values []string) {
 		return []string{"-", "-", "[]", "-", "-", "-"}
 	}
 	var names []string
-	p := weburl.Parser{Report: func(e weburl.ValidationError) {
+	p := weburl.Parser{Report: func(e reason.Fault) {
 		if len(names) < serve.MaxErrors || e.Fatal {
-			names = append(names, e.Name.String())
+			names = append(names, e.Code.String())
 		}
 	}}
 	u, err := p.Parse(*input)
@@ -106,7 +107,7 @@ func expected(t *testing.T, input *string) (values []string) {
 		case name == "valid":
 			value = fmt.Sprint(err == nil)
 		case name == "failure" && errors.As(err, &failed):
-			value = diagnosis.Name(failed.Validation())
+			value = diagnosis.Name(failed.Fault())
 		case name == "failure" || err != nil:
 			ok = false
 		default:

@@ -39,8 +39,8 @@ func (d *dictionary) text(index int32) []byte {
 	return d.data[start+4 : d.ends[index]]
 }
 
-// add returns the index of a text, which it adds if it is new. It returns false if there
-// is no room for it.
+// add returns the index of a text, which it adds if it is new. It returns false if the
+// dictionary is full.
 func (d *dictionary) add(text []byte) (index int32, ok bool) {
 	hash := uint32(maphash.Bytes(d.seed, text))
 	mask := uint32(len(d.slots) - 1)

@@ -36,7 +36,7 @@ func newHostTable(columns int) *hostTable {
 // hostKey returns the scheme and the host of a URL as they are in it. It returns false if
 // it has no host, or if there are credentials between the two.
 func hostKey(u *weburl.URL) (string, bool) {
-	host := u.Hostname()
+	host := u.Host().String()
 	if host == "" || u.HasCredentials() {
 		return "", false
 	}

@@ -10,7 +10,7 @@ var errDamaged = errors.New("a page with URLs is damaged")
 
 // A hybrid reads numbers in the hybrid of run-length encoding and bit-packing, in which
 // levels and indexes are. It reads them part by part, as a run of a few bytes can stand
-// for more numbers than the memory has room for.
+// for more numbers than fit in memory.
 type hybrid struct {
 	src   []byte
 	width uint // bits of a number
@@ -21,7 +21,7 @@ type hybrid struct {
 	left  int // how many of the last numbers of group come next
 }
 
-// read reads as many numbers as dst has room for.
+// read reads as many numbers as dst has.
 func (h *hybrid) read(dst []uint32) error {
 	for len(dst) > 0 {
 		switch {
@@ -126,7 +126,7 @@ func deltas(src []byte, most int) (numbers []int32, rest []byte, err error) {
 	return numbers, src, nil
 }
 
-// deltaBlock appends the numbers of a block, as far as there is room for them.
+// deltaBlock appends the numbers of a block, as far as the slice has capacity for them.
 func deltaBlock(numbers []int32, src []byte, parts, size int) ([]int32, []byte, error) {
 	least, n := binary.Varint(src)
 	if n <= 0 || len(src)-n < parts {

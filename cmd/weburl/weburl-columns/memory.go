@@ -42,7 +42,7 @@ func newBudget() *budget {
 // called when the footer is decoded, and one that gives the memory back.
 func (b *budget) file(first, rest int64) (pages int64, opened, release func()) {
 	weight := min(first, sharedMetadata)
-	_ = b.metadata.Acquire(context.Background(), weight) // which is never cancelled
+	_ = b.metadata.Acquire(context.Background(), weight) // which is never canceled
 	extra, left := first-weight, max(rest-weight, 0)
 	_ = b.pages.Acquire(context.Background(), extra) // no other file is open if it is not 0
 	free := func() {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/sample"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestOtherReaders lets Arrow and DuckDB read what was written. It needs the variable
@@ -42,7 +43,7 @@ func TestOtherReaders(t *testing.T) {
 	hosts, failures, errs := map[string]bool{"-": true}, 0, 0
 	for _, input := range inputs {
 		own := 0
-		u, err := weburl.Parser{Report: func(weburl.ValidationError) { own++ }}.Parse(input)
+		u, err := weburl.Parser{Report: func(reason.Fault) { own++ }}.Parse(input)
 		errs += min(own, 1000)
 		if err != nil {
 			failures++

@@ -24,7 +24,7 @@ type texts struct {
 // errTooMuch says that a batch has more bytes than a column of texts can have.
 var errTooMuch = errors.New("the results of a batch have more than 2 GiB; send smaller batches")
 
-// reset makes the column empty, with room for a number of rows.
+// reset makes the column empty, with capacity for a number of rows.
 func (t *texts) reset(rows int) {
 	if cap(t.offsets) < rows+1 {
 		t.offsets, t.valid = make([]int32, 0, rows+1), make([]byte, (rows+7)/8)
@@ -33,7 +33,7 @@ func (t *texts) reset(rows int) {
 	clear(t.valid)
 }
 
-// append appends a value. It must be one of the rows that reset has made room for. The
+// append appends a value. It must be one of the rows that reset was given. The
 // value is checked if it may have bytes that are not UTF-8.
 func (t *texts) append(v *serve.Value, isUTF8 bool) error {
 	row := len(t.offsets) - 1

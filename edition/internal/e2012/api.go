@@ -5,32 +5,32 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
-// edition is the room.
+// edition implements [spec.Edition].
 type edition struct{ letter Letter }
 
-// Edition2012 returns the room of 4 November 2012.
-func Edition2012() room.Room { return edition{} }
+// Edition2012 returns the edition of 4 November 2012.
+func Edition2012() spec.Edition { return edition{} }
 
-// ByLetter returns a room that reads some errata by their letter. It is there to
-// show what the letter does.
-func ByLetter(errata Letter) room.Room { return edition{errata} }
+// ByLetter returns the edition, which reads some errata by their letter, to show what
+// the letter does.
+func ByLetter(errata Letter) spec.Edition { return edition{errata} }
 
 // Parse is the constructor of URL. A base that is not given is about:blank. The
 // constructor throws because of its base alone; input that cannot be parsed makes
 // an object, too, and so this returns both the object and the failure.
 //
 // 2012: URL(url, base)
-func (e edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+func (e edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	given := "about:blank"
 	if base != nil {
 		given = *base
 	}
-	parsedBase, failure := parser{e.letter, room.Options{Mark: o.Mark}}.parse(given, nil)
+	parsedBase, failure := parser{e.letter, spec.Options{Mark: o.Mark}}.parse(given, nil)
 	if failure != nil {
 		failure.InBase = true
 		return nil, failure
@@ -40,9 +40,9 @@ func (e edition) Parse(input string, base *string, o room.Options) (room.URL, *r
 }
 
 // NewParams returns nil: URLQuery has no constructor.
-func (edition) NewParams(string) room.Params { return nil }
-func (edition) Forms() room.Forms            { return nil }
-func (edition) Domains() room.Domains        { return nil }
+func (edition) NewParams(string) spec.Params { return nil }
+func (edition) Forms() spec.Forms            { return nil }
+func (edition) Domains() spec.Domains        { return nil }
 
 // object is an object of the class URL. Its query encoding is UTF-8, as it is
 // unless another standard says otherwise.
@@ -74,14 +74,14 @@ func (o *object) Record() step.Record { return o.url.record() }
 func (o *object) Origin() string { return o.url.origin() }
 
 // Equals reports that equality is not defined.
-func (o *object) Equals(room.URL, bool) (equal, defined bool) { return false, false }
+func (o *object) Equals(spec.URL, bool) (equal, defined bool) { return false, false }
 
 // Params is the getter of query.
 //
 // 2012: query
-func (o *object) Params() room.Params { return urlQuery{o} }
+func (o *object) Params() spec.Params { return urlQuery{o} }
 
-func (o *object) Clone() room.URL {
+func (o *object) Clone() spec.URL {
 	c := *o
 	c.url, c.base = o.url.clone(), o.base.clone()
 	return &c
@@ -92,14 +92,14 @@ func (o *object) Clone() room.URL {
 // are empty.
 //
 // 2012: href, origin, protocol, host, hostname, port, pathname, search, hash
-func (o *object) Attributes() []room.Attribute {
+func (o *object) Attributes() []spec.Attribute {
 	u := o.url
-	attributes := make([]room.Attribute, 0, 9)
+	attributes := make([]spec.Attribute, 0, 9)
 	for _, a := range [...][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"}, {"host", u.hostAndPort()}, {"hostname", u.host},
 		{"port", u.port}, {"pathname", u.pathname()}, {"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
 	} {
-		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
 	}
 	return attributes
 }
@@ -130,7 +130,7 @@ func withDelimiter(delimiter string, t text) string {
 
 // Set sets an attribute. None of the setters throws. The attributes that the
 // edition lacks are username and password.
-func (o *object) Set(attribute, value string, options room.Options) error {
+func (o *object) Set(attribute, value string, options spec.Options) error {
 	options.Encoding = nil
 	o.mark = options.Mark
 	set, ok := map[string]func(string, parser){
@@ -142,11 +142,11 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 		set(value, parser{o.letter, options})
 		return nil
 	case attribute == "origin":
-		return room.ErrReadOnly
+		return spec.ErrReadOnly
 	case attribute == "username" || attribute == "password":
 		options.Marks("username-password")
 	}
-	return room.ErrNoAttribute
+	return spec.ErrNoAttribute
 }
 
 // setHref is the setter of href. Clearing unsets none of the flags: an object with

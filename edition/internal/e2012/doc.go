@@ -1,5 +1,5 @@
-// Package e2012 is the edition of 4 November 2012, the first that is a document
-// of its own. Each state is a method, in the words and the order of the text;
+// Package e2012 implements the edition of 4 November 2012, the first that is a
+// document of its own. Each state is a method, in the words and the order of the text;
 // comments name the places in it: "2012: host state".
 //
 // # How to read the text

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
@@ -15,11 +15,11 @@ import (
 // undefined stands for a result that the text does not define.
 const undefined = "undefined"
 
-// hrefOf parses by a room's parser, without the constructor's about:blank, and
+// hrefOf parses by an edition's parser, without the constructor's about:blank, and
 // returns the href and the changes that are marked.
 func hrefOf(letter Letter, input, base string) (href string, changes []string) {
 	marked := map[string]bool{}
-	p := parser{letter, room.Options{Mark: func(change string) { marked[change] = true }}}
+	p := parser{letter, spec.Options{Mark: func(change string) { marked[change] = true }}}
 	var parsedBase *url
 	if base != "" {
 		parsedBase, _ = parser{}.parse(base, nil)
@@ -83,11 +83,11 @@ func TestErrata(t *testing.T) {
 // TestE12_8: by the letter, a value that is no scheme neuters the URL.
 func TestE12_8(t *testing.T) {
 	for letter, want := range map[Letter][2]string{0: {"http://h/", "http:"}, E12_8: {" http://h", ":"}} {
-		u, failure := ByLetter(letter).Parse(" http://h", nil, room.Options{})
+		u, failure := ByLetter(letter).Parse(" http://h", nil, spec.Options{})
 		if failure != nil {
 			t.Fatal(failure)
 		}
-		if err := u.Set("protocol", "a b", room.Options{}); err != nil {
+		if err := u.Set("protocol", "a b", spec.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		if got := [2]string{u.Href(), u.Attributes()[2].Value.Text()}; got != want {
@@ -132,7 +132,7 @@ func TestEnds(t *testing.T) {
 	for _, c := range vector.Load[inputVector](t, vector.Shared(t, "editions/editions-vectors.json"), 2755) {
 		for _, letter := range []Letter{0, E12_1, E12_2, E12_1 | E12_2, E12_3, E12_4, E12_7, 1<<6 - 1} {
 			steps, limit := 0, 4*utf8.RuneCountInString(c.Input)+12
-			ByLetter(letter).Parse(c.Input, c.Base, room.Options{Trace: func(step.Step) {
+			ByLetter(letter).Parse(c.Input, c.Base, spec.Options{Trace: func(step.Step) {
 				if steps++; steps > limit {
 					t.Fatalf("%q by the letter %b: more than %d steps", c.Input, letter, limit)
 				}

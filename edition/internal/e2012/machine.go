@@ -3,7 +3,7 @@ package e2012
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -12,7 +12,7 @@ import (
 // an index of code points in input, which the text moves by one.
 type machine struct {
 	letter   Letter
-	options  room.Options
+	options  spec.Options
 	input    source.Text
 	base     *url // nil for null
 	url      *url
@@ -27,7 +27,7 @@ type machine struct {
 
 	hostStart  int  // index of the code point that the host begins with; see E12-1
 	dotDecoded bool // the buffer of the relative path state has a decoded "%2e"
-	failure    *room.Failure
+	failure    *spec.Failure
 
 	// If there is a trace.
 	inputText string
@@ -38,13 +38,13 @@ type machine struct {
 // parser is what a parse is given besides input and base.
 type parser struct {
 	letter  Letter
-	options room.Options
+	options spec.Options
 }
 
 // parse is the parser without a URL.
 //
 // 2012: parse
-func (p parser) parse(input string, base *url) (*url, *room.Failure) {
+func (p parser) parse(input string, base *url) (*url, *spec.Failure) {
 	m := machine{letter: p.letter, options: p.options, base: base, url: newURL(), state: schemeStart}
 	m.input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
 	m.run(input)
@@ -109,9 +109,9 @@ func (m *machine) next(s state) step.Outcome {
 // fail neuters the URL because of the code points from start to end.
 func (m *machine) fail(start, end int) step.Outcome {
 	m.url.neuter()
-	i := room.Issue{Term: "fatal error", Error: step.Error{Fatal: true}}
+	i := spec.Issue{Term: "fatal error", Error: step.Error{Fatal: true}}
 	i.Start, i.End = m.input.Span(start, end)
-	m.failure = &room.Failure{Issue: i}
+	m.failure = &spec.Failure{Issue: i}
 	if m.options.Report != nil {
 		m.options.Report(i)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
@@ -20,16 +20,16 @@ import (
 type urlQuery struct{ object *object }
 
 // Pairs returns the pairs of the query, by what 2013 says of forms.
-func (q urlQuery) Pairs() iter.Seq[room.Pair] { return slices.Values(q.pairs()) }
+func (q urlQuery) Pairs() iter.Seq[spec.Pair] { return slices.Values(q.pairs()) }
 
-func (q urlQuery) pairs() []room.Pair {
-	pairs := []room.Pair{}
+func (q urlQuery) pairs() []spec.Pair {
+	pairs := []spec.Pair{}
 	for s := range strings.SplitSeq(string(q.object.url.query), "&") {
 		if s == "" {
 			continue
 		}
 		name, value, _ := strings.Cut(strings.ReplaceAll(s, "+", " "), "=")
-		pairs = append(pairs, room.Pair{Name: scalar.String(percent.Decode(name)), Value: scalar.String(percent.Decode(value))})
+		pairs = append(pairs, spec.Pair{Name: scalar.String(percent.Decode(name)), Value: scalar.String(percent.Decode(value))})
 	}
 	return pairs
 }
@@ -41,13 +41,13 @@ func (q urlQuery) pairs() []room.Pair {
 //
 // 2012: get, getAll, set, delete
 func (q urlQuery) Call(method string, arguments ...string) (step.Value, error) {
-	options := room.Options{Mark: q.object.mark}
+	options := spec.Options{Mark: q.object.mark}
 	options.Marks("search-params")
 	arguments = slices.Clone(arguments)
 	for i, a := range arguments {
 		arguments[i] = scalar.String(a)
 	}
-	list := room.List(q.pairs())
+	list := spec.List(q.pairs())
 	switch n := len(arguments); {
 	case n == 1 && method == "get":
 		if value, ok := list.Get(arguments[0]); ok {
@@ -58,26 +58,26 @@ func (q urlQuery) Call(method string, arguments ...string) (step.Value, error) {
 	case n >= 2 && method == "set":
 		q.update(setAll(list, arguments[0], arguments[1:]))
 	case n == 1 && method == "delete":
-		q.update(list.Delete(func(p room.Pair) bool { return p.Name == arguments[0] }))
+		q.update(list.Delete(func(p spec.Pair) bool { return p.Name == arguments[0] }))
 	default:
-		return step.Null(), room.ErrNoMethod
+		return step.Null(), spec.ErrNoMethod
 	}
 	return step.Null(), nil
 }
 
 // setAll returns the list with the pairs of that name replaced by one for each of
 // the values.
-func setAll(list room.List, name string, values []string) room.List {
+func setAll(list spec.List, name string, values []string) spec.List {
 	list = list.Set(name, values[0])
-	i := slices.IndexFunc(list, func(p room.Pair) bool { return p.Name == name })
+	i := slices.IndexFunc(list, func(p spec.Pair) bool { return p.Name == name })
 	for n, value := range values[1:] {
-		list = slices.Insert(list, i+1+n, room.Pair{Name: name, Value: value})
+		list = slices.Insert(list, i+1+n, spec.Pair{Name: name, Value: value})
 	}
 	return list
 }
 
 // update writes the list to the query of the URL.
-func (q urlQuery) update(list room.List) {
+func (q urlQuery) update(list spec.List) {
 	if !q.object.isRelative() {
 		return
 	}

@@ -1,7 +1,7 @@
 package e2013
 
 import (
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
@@ -9,30 +9,30 @@ import (
 
 type edition struct{}
 
-// Edition returns the room of 25 November 2013.
-func Edition() room.Room { return edition{} }
+// Edition returns the edition of 25 November 2013.
+func Edition() spec.Edition { return edition{} }
 
 // Parse is the constructor of URL. A base that is not given is about:blank.
 //
 // 2013: URL(url, base)
-func (edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+func (edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	given := "about:blank"
 	if base != nil {
 		given = *base
 	}
-	parsedBase, failure := parse(given, nil, room.Options{Mark: o.Mark})
+	parsedBase, failure := parse(given, nil, spec.Options{Mark: o.Mark})
 	if failure != nil {
 		failure.InBase = true
 		return nil, failure
 	}
-	result := &object{base: parsedBase, encoding: o.Encoding, options: room.Options{Mark: o.Mark}}
+	result := &object{base: parsedBase, encoding: o.Encoding, options: spec.Options{Mark: o.Mark}}
 	if failure := result.setInput(input, o); failure != nil {
 		return nil, failure
 	}
 	return result, nil
 }
 
-func (edition) Domains() room.Domains { return domains{} }
+func (edition) Domains() spec.Domains { return domains{} }
 
 // domains are the static methods of URL.
 type domains struct{}
@@ -61,7 +61,7 @@ func (domains) DomainToUnicode(domain string) string {
 //
 // 2013: URLUtils, get the base, pre-update steps
 type object struct {
-	options  room.Options // Mark of the constructor, and nothing else
+	options  spec.Options // Mark of the constructor, and nothing else
 	base     *url         // what get the base returns
 	input    string
 	encoding percent.Encoding // query encoding
@@ -74,7 +74,7 @@ func (o *object) mark(change string) { o.options.Marks(change) }
 // setInput returns why url is null, if it is.
 //
 // 2013: set the input
-func (o *object) setInput(value string, options room.Options) *room.Failure {
+func (o *object) setInput(value string, options spec.Options) *spec.Failure {
 	o.url = nil
 	o.input = scalar.String(value)
 	options.Encoding = o.encoding
@@ -89,7 +89,7 @@ func (o *object) setInput(value string, options room.Options) *room.Failure {
 	case o.params == nil:
 		o.params = newParams(string(o.url.query), o)
 	default:
-		o.params.list = parseForm(string(o.url.query), room.FormOptions{})
+		o.params.list = parseForm(string(o.url.query), spec.FormOptions{})
 	}
 	return failure
 }
@@ -126,20 +126,20 @@ func (o *object) Origin() string {
 }
 
 // Equals: the text names equality among its goals and does not define it.
-func (o *object) Equals(room.URL, bool) (equal, defined bool) { return false, false }
+func (o *object) Equals(spec.URL, bool) (equal, defined bool) { return false, false }
 
 // Params is the getter of searchParams. It is null when no URL with the relative
 // flag has been the object's.
 //
 // 2013: searchParams
-func (o *object) Params() room.Params {
+func (o *object) Params() spec.Params {
 	if o.params == nil {
 		return nil
 	}
 	return o.params
 }
 
-func (o *object) Clone() room.URL {
+func (o *object) Clone() spec.URL {
 	c := *o
 	if o.url != nil {
 		c.url = o.url.clone()
@@ -155,10 +155,10 @@ func (o *object) Clone() room.URL {
 //
 // 2013: href, origin, protocol, username, password, host, hostname, port, pathname,
 // search, hash
-func (o *object) Attributes() []room.Attribute {
-	attributes := make([]room.Attribute, 0, 11)
+func (o *object) Attributes() []spec.Attribute {
+	attributes := make([]spec.Attribute, 0, 11)
 	for _, a := range o.values() {
-		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
 	}
 	return attributes
 }

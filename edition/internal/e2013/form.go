@@ -5,7 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/decode"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -13,14 +13,14 @@ import (
 // forms is the format application/x-www-form-urlencoded.
 type forms struct{}
 
-func (edition) Forms() room.Forms { return forms{} }
+func (edition) Forms() spec.Forms { return forms{} }
 
 // ParseForm never returns failure.
-func (forms) ParseForm(input string, o room.FormOptions) ([]room.Pair, bool) {
+func (forms) ParseForm(input string, o spec.FormOptions) ([]spec.Pair, bool) {
 	return parseForm(input, o), true
 }
 
-func (forms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
+func (forms) SerializeForm(pairs []spec.Pair, o spec.FormOptions) string {
 	return serializeForm(pairs, o.Encoding)
 }
 
@@ -29,12 +29,12 @@ func (forms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
 // compared before it is decoded.
 //
 // 2013: application/x-www-form-urlencoded parser
-func parseForm(input string, o room.FormOptions) room.List {
+func parseForm(input string, o spec.FormOptions) spec.List {
 	list := strings.Split(scalar.String(input), "&")
 	if o.IsIndex && !strings.Contains(list[0], "=") {
 		list[0] = "=" + list[0]
 	}
-	pairs := room.List{}
+	pairs := spec.List{}
 	for _, s := range list {
 		if s == "" {
 			continue
@@ -47,7 +47,7 @@ func parseForm(input string, o room.FormOptions) room.List {
 				o.Encoding = found
 			}
 		}
-		pairs = append(pairs, room.Pair{Name: name, Value: value})
+		pairs = append(pairs, spec.Pair{Name: name, Value: value})
 	}
 	for i, p := range pairs {
 		pairs[i].Name = decode.Bytes(o.Encoding, percentDecode(p.Name))
@@ -60,7 +60,7 @@ func parseForm(input string, o room.FormOptions) room.List {
 // replaces the names and values of the caller's pairs by their encoded bytes.
 //
 // 2013: application/x-www-form-urlencoded serializer
-func serializeForm(pairs []room.Pair, encoding percent.Encoding) string {
+func serializeForm(pairs []spec.Pair, encoding percent.Encoding) string {
 	var output []byte
 	for i, pair := range pairs {
 		if i > 0 {

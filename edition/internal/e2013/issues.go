@@ -2,7 +2,7 @@ package e2013
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -40,24 +40,24 @@ func (m *machine) reportUnit() {
 // fail is a parse error after which the parser returns failure.
 func (m *machine) fail(start, end int) step.Outcome {
 	i := m.issue("parse error", start, end, true)
-	m.failure = &room.Failure{Issue: i}
+	m.failure = &spec.Failure{Issue: i}
 	m.tell(i)
 	return step.Fails
 }
 
 // failSilently is failure without a parse error.
 func (m *machine) failSilently(start, end int) step.Outcome {
-	m.failure = &room.Failure{Issue: m.issue("failure", start, end, true)}
+	m.failure = &spec.Failure{Issue: m.issue("failure", start, end, true)}
 	return step.Fails
 }
 
-func (m *machine) issue(term string, start, end int, fatal bool) room.Issue {
-	i := room.Issue{Term: term, Error: step.Error{Fatal: fatal}}
+func (m *machine) issue(term string, start, end int, fatal bool) spec.Issue {
+	i := spec.Issue{Term: term, Error: step.Error{Fatal: fatal}}
 	i.Start, i.End = m.input.Span(start, end)
 	return i
 }
 
-func (m *machine) tell(i room.Issue) {
+func (m *machine) tell(i spec.Issue) {
 	if m.options.Report != nil {
 		m.options.Report(i)
 	}

@@ -3,7 +3,7 @@ package e2013
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -11,7 +11,7 @@ import (
 // machine is the URL parser's variables, under the names of the text. The pointer
 // is an index of code points in input.
 type machine struct {
-	options  room.Options
+	options  spec.Options
 	input    source.Text
 	base     *url // nil for null
 	url      *url
@@ -24,7 +24,7 @@ type machine struct {
 
 	atFlag, bracketFlag bool // the @ flag and the [] flag
 
-	failure *room.Failure
+	failure *spec.Failure
 	marks   marks
 
 	// If there is a trace: the input, and of the present step its errors and the
@@ -37,7 +37,7 @@ type machine struct {
 // parse is the URL parser without a url.
 //
 // 2013: URL parser
-func parse(input string, base *url, o room.Options) (*url, *room.Failure) {
+func parse(input string, base *url, o spec.Options) (*url, *spec.Failure) {
 	m := machine{options: o, base: base, url: newURL(), state: schemeStart, encoding: o.Encoding}
 	m.input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
 	m.markEnds()
@@ -51,7 +51,7 @@ func parse(input string, base *url, o room.Options) (*url, *room.Failure) {
 // stay. On failure u may be changed in part, as in the text.
 //
 // 2013: URL parser
-func override(input string, u *url, override state, o room.Options) {
+func override(input string, u *url, override state, o spec.Options) {
 	m := machine{options: o, url: u, state: override, override: override, encoding: o.Encoding}
 	m.input = source.New(input)
 	m.run(input)

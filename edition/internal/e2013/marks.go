@@ -6,7 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // This file finds the places where 2012, 2015 or 2017 reads otherwise. Nothing in
@@ -48,7 +48,7 @@ func (m *machine) markTab() {
 	}
 }
 
-// markScheme marks a scheme with a digit, which 2015 has not.
+// markScheme marks a scheme with a digit, which 2015 does not have.
 func (m *machine) markScheme() {
 	m.markIf(!m.hasOverride() && strings.ContainsAny(string(m.buffer), "0123456789"), "grammar")
 }
@@ -238,7 +238,7 @@ func (m *machine) markFragment() {
 }
 
 // markProtocol marks a change of scheme that setters do not make since 2015.
-func markProtocol(o room.Options, before *url, scheme string) {
+func markProtocol(o spec.Options, before *url, scheme string) {
 	if o.Mark == nil || before.scheme == scheme {
 		return
 	}

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
 )
@@ -13,7 +13,7 @@ import (
 //
 // 2013: URLSearchParams
 type params struct {
-	list   room.List
+	list   spec.List
 	object *object // its url object, nil for null
 }
 
@@ -21,15 +21,15 @@ type params struct {
 // input, which there is none of; read is init. A leading "?" stays.
 //
 // 2013: URLSearchParams(init), new URLSearchParams object
-func (edition) NewParams(init string) room.Params { return newParams(init, nil) }
+func (edition) NewParams(init string) spec.Params { return newParams(init, nil) }
 
 // newParams makes an object of a string, which belongs to o if that is not nil. A
 // query that is null is as good as an empty one.
 func newParams(init string, o *object) *params {
-	return &params{parseForm(init, room.FormOptions{}), o}
+	return &params{parseForm(init, spec.FormOptions{}), o}
 }
 
-func (p *params) Pairs() iter.Seq[room.Pair] { return slices.Values(p.list.Clone()) }
+func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }
 
 // update writes the list to the query of the URL that it belongs to, as UTF-8. A URL
 // that is null after a failed attempt to set href has no query to write to.
@@ -54,7 +54,7 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 	for i, a := range arguments {
 		arguments[i] = scalar.String(a)
 	}
-	isNamed := func(pair room.Pair) bool { return pair.Name == arguments[0] }
+	isNamed := func(pair spec.Pair) bool { return pair.Name == arguments[0] }
 	switch n := len(arguments); {
 	case n == 1 && method == "get":
 		if value, ok := p.list.Get(arguments[0]); ok {
@@ -74,7 +74,7 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 		p.list = p.list.Set(arguments[0], arguments[1])
 		p.update()
 	default:
-		return step.Null(), room.ErrNoMethod
+		return step.Null(), spec.ErrNoMethod
 	}
 	return step.Null(), nil
 }

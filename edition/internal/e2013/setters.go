@@ -3,18 +3,18 @@ package e2013
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // Set sets an attribute.
-func (o *object) Set(attribute, value string, options room.Options) error {
+func (o *object) Set(attribute, value string, options spec.Options) error {
 	options.Encoding = nil
 	switch attribute {
 	case "href":
 		return o.setHref(value, options)
 	case "origin":
-		return room.ErrReadOnly
+		return spec.ErrReadOnly
 	case "protocol":
 		o.setProtocol(value, options)
 	case "username":
@@ -41,7 +41,7 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 	case "hash":
 		o.setHash(value, options)
 	default:
-		return room.ErrNoAttribute
+		return spec.ErrNoAttribute
 	}
 	return nil
 }
@@ -53,9 +53,9 @@ func (o *object) isRelative() bool { return o.url != nil && o.url.relative }
 // value.
 //
 // 2013: href
-func (o *object) setHref(value string, options room.Options) error {
+func (o *object) setHref(value string, options spec.Options) error {
 	if failure := o.setInput(value, options); failure != nil {
-		return &room.SetError{Failure: *failure}
+		return &spec.SetError{Failure: *failure}
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func (o *object) setHref(value string, options room.Options) error {
 // as they are.
 //
 // 2013: protocol
-func (o *object) setProtocol(value string, options room.Options) {
+func (o *object) setProtocol(value string, options spec.Options) {
 	if o.url == nil {
 		return
 	}
@@ -98,7 +98,7 @@ func (o *object) setPassword(value string) {
 // setPort is the setter of port. The empty string sets the port to "0".
 //
 // 2013: port
-func (o *object) setPort(value string, options room.Options) {
+func (o *object) setPort(value string, options spec.Options) {
 	switch {
 	case !o.isRelative() || o.url.scheme == "file":
 	case value == "":
@@ -112,7 +112,7 @@ func (o *object) setPort(value string, options room.Options) {
 // query that comes of it.
 //
 // 2013: search
-func (o *object) setSearch(value string, options room.Options) {
+func (o *object) setSearch(value string, options spec.Options) {
 	if !o.isRelative() {
 		return
 	}
@@ -125,13 +125,13 @@ func (o *object) setSearch(value string, options room.Options) {
 	o.url.query = text{}
 	options.Encoding = o.encoding
 	override(input, o.url, query, options)
-	o.params.list = parseForm(input, room.FormOptions{})
+	o.params.list = parseForm(input, spec.FormOptions{})
 }
 
 // setHash is the setter of hash.
 //
 // 2013: hash
-func (o *object) setHash(value string, options room.Options) {
+func (o *object) setHash(value string, options spec.Options) {
 	switch {
 	case o.url == nil:
 		return

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
 )
@@ -13,13 +13,13 @@ import (
 // Encodings are an argument of the parser that the constructor does not have.
 //
 // 2015: #constructors
-func (edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+func (edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	blank := "about:blank"
 	given := base != nil
 	if !given {
 		base = &blank
 	}
-	parsedBase, failure := parseMarked(*base, about(), false, room.Options{Mark: o.Mark})
+	parsedBase, failure := parseMarked(*base, about(), false, spec.Options{Mark: o.Mark})
 	if failure != nil {
 		failure.InBase = true
 		return nil, failure
@@ -32,19 +32,19 @@ func (edition) Parse(input string, base *string, o room.Options) (room.URL, *roo
 }
 
 // Domains returns the static functions.
-func (e edition) Domains() room.Domains { return e }
+func (e edition) Domains() spec.Domains { return e }
 
 // DomainToASCII invokes the rule host on all of the domain. Addresses and what is
 // no host make the empty string.
 //
 // 2015: #url-statics
 func (edition) DomainToASCII(domain string) string {
-	p := newParser(source.New(domain), room.Options{})
+	p := newParser(source.New(domain), spec.Options{})
 	host, ok := invoke(p, "host", p.host, func(string) *url { return &url{} })
 	if !ok || strings.HasPrefix(host, "[") {
 		return ""
 	}
-	address := newParser(source.New(host), room.Options{})
+	address := newParser(source.New(host), spec.Options{})
 	if _, ok := address.ipv4addr(); ok {
 		return ""
 	}
@@ -90,30 +90,30 @@ func (o *object) Origin() string { return o.url.origin() }
 // Params is the getter of searchParams, which is never null.
 //
 // 2015: #urlutils-and-urlutilsreadonly-members
-func (o *object) Params() room.Params { return o.params }
+func (o *object) Params() spec.Params { return o.params }
 
-func (o *object) Clone() room.URL { return newObject(o.url.clone(), o.base) }
+func (o *object) Clone() spec.URL { return newObject(o.url.clone(), o.base) }
 
 // Equals: the text does not define it.
-func (o *object) Equals(room.URL, bool) (equal, defined bool) { return false, false }
+func (o *object) Equals(spec.URL, bool) (equal, defined bool) { return false, false }
 
 // Attributes returns the attributes in the order of the interface.
 //
 // 2015: #urlutils-and-urlutilsreadonly-members
-func (o *object) Attributes() []room.Attribute {
+func (o *object) Attributes() []spec.Attribute {
 	u := o.url
 	host := text(u.host)
 	if u.port != "" {
 		host += ":" + u.port
 	}
-	attributes := make([]room.Attribute, 0, 11)
+	attributes := make([]spec.Attribute, 0, 11)
 	for _, a := range [...][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
 		{"username", u.username}, {"password", text(u.password)},
 		{"host", host}, {"hostname", text(u.host)}, {"port", u.port}, {"pathname", u.pathname()},
 		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
 	} {
-		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
 	}
 	return attributes
 }
@@ -131,7 +131,7 @@ func withDelimiter(delimiter string, s *string) string {
 // UTF-8.
 //
 // 2015: #urlutils-and-urlutilsreadonly-members
-func (o *object) Set(attribute, value string, options room.Options) error {
+func (o *object) Set(attribute, value string, options spec.Options) error {
 	u := o.url
 	options.Encoding = nil
 	relative := u.schemeData == nil
@@ -139,7 +139,7 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 	case "href":
 		return o.setHref(value, options)
 	case "origin":
-		return room.ErrReadOnly
+		return spec.ErrReadOnly
 	case "protocol":
 		u.set("set-protocol", value, (*parser).setProtocol, options)
 	case "username":
@@ -159,13 +159,13 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 	case "hash":
 		o.setHash(value, options)
 	default:
-		return room.ErrNoAttribute
+		return spec.ErrNoAttribute
 	}
 	return nil
 }
 
 // setIf invokes a setter rule where the setter of the attribute does.
-func (u *url) setIf(condition bool, name, value string, rule func(*parser) bool, o room.Options) {
+func (u *url) setIf(condition bool, name, value string, rule func(*parser) bool, o spec.Options) {
 	if condition {
 		u.set(name, value, rule, o)
 	}
@@ -174,10 +174,10 @@ func (u *url) setIf(condition bool, name, value string, rule func(*parser) bool,
 // setHref is the setter of href, which parses against the base of the constructor.
 //
 // 2015: #urlutils-and-urlutilsreadonly-members
-func (o *object) setHref(value string, options room.Options) error {
+func (o *object) setHref(value string, options spec.Options) error {
 	parsed, failure := parseMarked(value, o.base, true, options)
 	if failure != nil {
-		return &room.SetError{Failure: *failure}
+		return &spec.SetError{Failure: *failure}
 	}
 	o.url = parsed
 	o.params.list = parseString(text(parsed.query))
@@ -189,7 +189,7 @@ func (o *object) setHref(value string, options room.Options) error {
 // the other objects that share it, and there are none here.
 //
 // 2015: #urlutils-and-urlutilsreadonly-members
-func (o *object) setSearch(value string, options room.Options) {
+func (o *object) setSearch(value string, options spec.Options) {
 	if value == "" {
 		o.url.query = nil
 		o.params.list = nil
@@ -203,7 +203,7 @@ func (o *object) setSearch(value string, options room.Options) {
 // setHash is the setter of hash.
 //
 // 2015: #urlutils-and-urlutilsreadonly-members
-func (o *object) setHash(value string, options room.Options) {
+func (o *object) setHash(value string, options spec.Options) {
 	switch {
 	case o.url.scheme == "javascript":
 		options.Marks("javascript-hash")

@@ -1,4 +1,4 @@
-// Package e2015 is the grammar of the edition of 12 January 2015, which the
+// Package e2015 implements the grammar of the edition of 12 January 2015, which the
 // group WebSpecs wrote beside the line that leads from 2013 to 2017. It has no
 // state machine: 21 rules parse a URL and 9 set an attribute. Each rule is a
 // function of this package with the rule's name.

@@ -5,23 +5,23 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/decode"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/percent"
 )
 
 // Forms returns the format application/x-www-form-urlencoded.
-func (e edition) Forms() room.Forms { return e }
+func (e edition) Forms() spec.Forms { return e }
 
 // ParseForm is the parser, on the bytes of input. It returns failure when another
 // encoding than UTF-8 is given and there are bytes that are not ASCII.
 //
 // 2015: #concept-urlencoded-parser
-func (edition) ParseForm(input string, o room.FormOptions) ([]room.Pair, bool) {
+func (edition) ParseForm(input string, o spec.FormOptions) ([]spec.Pair, bool) {
 	encoding, useCharset := o.Encoding, o.UseCharset
 	if encoding != nil && encoding.Name() != "UTF-8" && strings.ContainsFunc(input, isNotASCII) {
 		return nil, false
 	}
-	pairs := []room.Pair{}
+	pairs := []spec.Pair{}
 	for i, bytes := range strings.Split(input, "&") {
 		if i == 0 && o.IsIndex && !strings.Contains(bytes, "=") {
 			bytes = "=" + bytes
@@ -36,7 +36,7 @@ func (edition) ParseForm(input string, o room.FormOptions) ([]room.Pair, bool) {
 				encoding, useCharset = found, false
 			}
 		}
-		pairs = append(pairs, room.Pair{Name: name, Value: value})
+		pairs = append(pairs, spec.Pair{Name: name, Value: value})
 	}
 	for i, pair := range pairs {
 		pairs[i].Name = decode.Bytes(encoding, percent.Decode(pair.Name))
@@ -50,19 +50,19 @@ func isNotASCII(c rune) bool { return c >= 0x80 }
 // parseString is the string parser.
 //
 // 2015: #concept-urlencoded-string-parser
-func parseString(input string) room.List {
-	pairs, _ := edition{}.ParseForm(scalarString(input), room.FormOptions{}) // UTF-8 does not fail
+func parseString(input string) spec.List {
+	pairs, _ := edition{}.ParseForm(scalarString(input), spec.FormOptions{}) // UTF-8 does not fail
 	return pairs
 }
 
 // SerializeForm is the serializer. Types of fields do not count.
 //
 // 2015: #concept-urlencoded-serializer
-func (edition) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
+func (edition) SerializeForm(pairs []spec.Pair, o spec.FormOptions) string {
 	return serializeForm(pairs, o.Encoding)
 }
 
-func serializeForm(pairs []room.Pair, encoding percent.Encoding) string {
+func serializeForm(pairs []spec.Pair, encoding percent.Encoding) string {
 	var output []byte
 	for i, pair := range pairs {
 		if i > 0 {

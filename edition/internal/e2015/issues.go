@@ -2,7 +2,7 @@ package e2015
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -26,30 +26,30 @@ func (p *parser) conformance(start, end int) {
 func (p *parser) raise(start, end int) bool {
 	i := p.issue("parse exception", start, end)
 	i.Fatal = true
-	p.exception = &room.Failure{Issue: i}
+	p.exception = &spec.Failure{Issue: i}
 	return false
 }
 
 // failure returns why there is no URL: the parse exception, or that the input
 // does not match.
-func (p *parser) failure() *room.Failure {
+func (p *parser) failure() *spec.Failure {
 	if p.exception != nil {
 		return p.exception
 	}
 	i := p.issue("failure", 0, p.input.Len())
 	i.Fatal = true
-	return &room.Failure{Issue: i}
+	return &spec.Failure{Issue: i}
 }
 
-func (p *parser) issue(term string, start, end int) room.Issue {
-	i := room.Issue{Term: term}
+func (p *parser) issue(term string, start, end int) spec.Issue {
+	i := spec.Issue{Term: term}
 	i.Start, i.End = p.input.Span(start, end)
 	return i
 }
 
 // issueIn returns a conformance error about a part of t.
-func issueIn(t source.Text, start, end int) room.Issue {
-	i := room.Issue{Term: "conformance error"}
+func issueIn(t source.Text, start, end int) spec.Issue {
+	i := spec.Issue{Term: "conformance error"}
 	i.Start, i.End = t.Span(start, end)
 	return i
 }

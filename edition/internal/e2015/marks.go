@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -19,13 +19,13 @@ import (
 
 // parseMarked is parse that also marks the changes of what is removed from the
 // input before it is parsed: it parses what 2017 would leave, and compares.
-func parseMarked(input string, base *url, given bool, o room.Options) (*url, *room.Failure) {
+func parseMarked(input string, base *url, given bool, o spec.Options) (*url, *spec.Failure) {
 	u, failure := parse(input, base, given, o)
 	if o.Mark == nil {
 		return u, failure
 	}
 	differs := func(variant string) bool {
-		v, other := parse(variant, base, given, room.Options{Encoding: o.Encoding})
+		v, other := parse(variant, base, given, spec.Options{Encoding: o.Encoding})
 		return (failure == nil) != (other == nil) || failure == nil && u.serialize() != v.serialize()
 	}
 	whole := source.New(input)
@@ -183,7 +183,7 @@ func (p *parser) markIPv4(domain string) {
 		}
 	}
 	if changed {
-		inner := newParser(source.New(strings.Join(numbers, ".")), room.Options{})
+		inner := newParser(source.New(strings.Join(numbers, ".")), spec.Options{})
 		_, ok := inner.ipv4addr()
 		p.mark(ok || inner.exception != nil, "ipv4-parser")
 	}

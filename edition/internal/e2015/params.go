@@ -4,7 +4,7 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -13,17 +13,17 @@ import (
 //
 // 2015: #interface-urlsearchparams
 type params struct {
-	list   room.List
+	list   spec.List
 	object *object
 }
 
 // NewParams is the constructor of URLSearchParams. A "?" in front stays.
 //
 // 2015: #interface-urlsearchparams
-func (edition) NewParams(init string) room.Params { return &params{list: parseString(init)} }
+func (edition) NewParams(init string) spec.Params { return &params{list: parseString(init)} }
 
 // Pairs returns the value pairs to iterate over.
-func (p *params) Pairs() iter.Seq[room.Pair] { return slices.Values(p.list.Clone()) }
+func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }
 
 // update runs the update steps. An empty list makes the query empty, not null.
 //
@@ -43,7 +43,7 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 	for i, a := range arguments {
 		arguments[i] = scalarString(a)
 	}
-	named := func(pair room.Pair) bool { return pair.Name == arguments[0] }
+	named := func(pair spec.Pair) bool { return pair.Name == arguments[0] }
 	switch n := len(arguments); {
 	case n == 0 && method == "toString":
 		return step.String(serializeForm(p.list, nil)), nil
@@ -65,7 +65,7 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 		p.list = p.list.Set(arguments[0], arguments[1])
 		p.update()
 	default:
-		return step.Null(), room.ErrNoMethod
+		return step.Null(), spec.ErrNoMethod
 	}
 	return step.Null(), nil
 }

@@ -3,14 +3,14 @@ package e2015
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/percent"
 )
 
 // parser is what the rules share while one of them is invoked on an input. The
 // pointer is an index of code points.
 type parser struct {
-	options  room.Options
+	options  spec.Options
 	input    source.Text
 	pointer  int
 	base     *url
@@ -18,8 +18,8 @@ type parser struct {
 	url      *url // that of a setter rule; nil in the URL parser
 	encoding percent.Encoding
 
-	exception *room.Failure // the parse exception, once there is one
-	issues    []room.Issue  // conformance errors of what has matched so far
+	exception *spec.Failure // the parse exception, once there is one
+	issues    []spec.Issue  // conformance errors of what has matched so far
 	marks     []string      // changes, likewise
 
 	emptyAllowed bool     // the authority is that of a file URL
@@ -30,7 +30,7 @@ type parser struct {
 // parse is the basic URL parser without a setter rule.
 //
 // 2015: #concept-basic-url-parser #concept-url-parser
-func parse(input string, base *url, given bool, o room.Options) (*url, *room.Failure) {
+func parse(input string, base *url, given bool, o spec.Options) (*url, *spec.Failure) {
 	p := newParser(source.New(input), o)
 	p.base, p.given = base, given
 	trimmed, before, after := p.input.Trim(ascii.IsWhitespace)
@@ -50,16 +50,16 @@ func parse(input string, base *url, given bool, o room.Options) (*url, *room.Fai
 	return u, nil
 }
 
-func newParser(input source.Text, o room.Options) *parser {
+func newParser(input source.Text, o spec.Options) *parser {
 	return &parser{options: o, input: input, encoding: o.Encoding}
 }
 
 // on returns a parser for a part of p's input, or for what a rule has made of it,
 // which does not tell anybody what it finds.
 func (p *parser) on(input source.Text) *parser {
-	inner := newParser(input, room.Options{})
+	inner := newParser(input, spec.Options{})
 	if p.noting() {
-		inner.options.Report = func(room.Issue) {}
+		inner.options.Report = func(spec.Issue) {}
 	}
 	if p.marking() {
 		inner.options.Mark = func(string) {}

@@ -3,7 +3,7 @@ package e2015
 import (
 	"slices"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -111,8 +111,8 @@ func text(s *string) string {
 	return *s
 }
 
-// edition is the room.
+// edition implements [spec.Edition].
 type edition struct{}
 
-// Edition returns the room of 12 January 2015.
-func Edition() room.Room { return edition{} }
+// Edition returns the edition of 12 January 2015.
+func Edition() spec.Edition { return edition{} }

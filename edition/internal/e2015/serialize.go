@@ -3,7 +3,7 @@ package e2015
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // serialize is the URL serializer without the exclude fragment flag, which nothing
@@ -55,7 +55,7 @@ func (u *url) pathname() string {
 // 2015: #concept-url-origin
 func (u *url) origin() string {
 	for u.scheme == "blob" {
-		inner, failure := parse(text(u.schemeData), about(), false, room.Options{})
+		inner, failure := parse(text(u.schemeData), about(), false, spec.Options{})
 		if failure != nil {
 			return "null"
 		}

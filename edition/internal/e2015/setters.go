@@ -2,14 +2,14 @@ package e2015
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // set invokes a setter rule on a value. What the rule has set before a parse
 // exception stays set.
 //
 // 2015: #setter-rules
-func (u *url) set(name, value string, rule func(*parser) bool, o room.Options) {
+func (u *url) set(name, value string, rule func(*parser) bool, o spec.Options) {
 	p := newParser(source.New(value), o)
 	p.url = u
 	p.base = about()

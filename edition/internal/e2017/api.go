@@ -4,22 +4,18 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// edition is a room: the machine with the rules of one text.
-type edition struct{ rules Rules }
+// edition is the machine with the rules of one of the two texts.
+type edition struct{ later bool }
 
-// Edition2017 returns the room of 15 March 2017.
-func Edition2017() room.Room { return edition{Rules2017} }
+// Edition2017 returns the edition of 15 March 2017.
+func Edition2017() spec.Edition { return edition{} }
 
-// Edition2024 returns the room of 20 September 2024.
-func Edition2024() room.Room { return edition{Rules2024} }
-
-// With returns a room with the given rules, which need not be those of a text. It
-// is there to find out which rules make two editions differ.
-func With(rules Rules) room.Room { return edition{rules} }
+// Edition2024 returns the edition of 20 September 2024.
+func Edition2024() spec.Edition { return edition{later: true} }
 
 // Parse is the constructor of URL, and in 2024 also the static methods parse and
 // canParse. It is the URL parser, too, which besides looks up blob URLs in a store;
@@ -28,23 +24,23 @@ func With(rules Rules) room.Room { return edition{rules} }
 //
 // 2017, 2024: #concept-url-parser #dom-url-url. 2024: #dom-url-parse
 // #dom-url-canparse #api-url-parser
-func (e edition) Parse(input string, base *string, o room.Options) (room.URL, *room.Failure) {
+func (e edition) Parse(input string, base *string, o spec.Options) (spec.URL, *spec.Failure) {
 	var parsedBase *url
 	if base != nil {
-		var failure *room.Failure
-		if parsedBase, failure = parse(e.rules, *base, nil, room.Options{Mark: o.Mark}); failure != nil {
+		var failure *spec.Failure
+		if parsedBase, failure = parse(e.later, *base, nil, spec.Options{Mark: o.Mark}); failure != nil {
 			failure.InBase = true
 			return nil, failure
 		}
 	}
-	parsed, failure := parse(e.rules, input, parsedBase, o)
+	parsed, failure := parse(e.later, input, parsedBase, o)
 	if failure != nil {
 		return nil, failure
 	}
-	return newObject(newRulebook(e.rules, o), parsed), nil
+	return newObject(newRulebook(e.later, o), parsed), nil
 }
 
-func (e edition) Domains() room.Domains { return nil }
+func (e edition) Domains() spec.Domains { return nil }
 
 // object is an object of the class URL.
 //
@@ -78,10 +74,10 @@ func (o *object) Origin() string      { return o.originOf(o.url) }
 // Params is the getter of searchParams.
 //
 // 2017, 2024: #dom-url-searchparams
-func (o *object) Params() room.Params { return o.params }
-func (o *object) Clone() room.URL     { return newObject(o.rulebook, o.url.clone()) }
+func (o *object) Params() spec.Params { return o.params }
+func (o *object) Clone() spec.URL     { return newObject(o.rulebook, o.url.clone()) }
 
-func (o *object) Equals(other room.URL, excludeFragments bool) (equal, defined bool) {
+func (o *object) Equals(other spec.URL, excludeFragments bool) (equal, defined bool) {
 	b, ok := other.(*object)
 	return ok && o.equals(o.url, b.url, excludeFragments), ok
 }
@@ -91,7 +87,7 @@ func (o *object) Equals(other room.URL, excludeFragments bool) (equal, defined b
 // 2017, 2024: #dom-url-href #dom-url-origin #dom-url-protocol #dom-url-username
 // #dom-url-password #dom-url-host #dom-url-hostname #dom-url-port #dom-url-pathname
 // #dom-url-search #dom-url-hash
-func (o *object) Attributes() []room.Attribute {
+func (o *object) Attributes() []spec.Attribute {
 	u := o.url
 	host, hostname, port := "", "", ""
 	if u.host.kind != noHost {
@@ -104,14 +100,14 @@ func (o *object) Attributes() []room.Attribute {
 	if u.host.kind != noHost && u.port != noPort {
 		host += ":" + port
 	}
-	attributes := make([]room.Attribute, 0, 11)
+	attributes := make([]spec.Attribute, 0, 11)
 	for _, a := range [...][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
 		{"username", string(u.username)}, {"password", string(u.password)},
 		{"host", host}, {"hostname", hostname}, {"port", port}, {"pathname", u.pathString()},
 		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
 	} {
-		attributes = append(attributes, room.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
+		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
 	}
 	return attributes
 }
@@ -126,7 +122,7 @@ func withDelimiter(delimiter string, t text) string {
 }
 
 // Set sets an attribute.
-func (o *object) Set(attribute, value string, options room.Options) error {
+func (o *object) Set(attribute, value string, options spec.Options) error {
 	u := o.url
 	options.Encoding = nil
 	o.mark = options.Mark
@@ -134,9 +130,9 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 	case "href":
 		return o.setHref(value, options)
 	case "origin":
-		return room.ErrReadOnly
+		return spec.ErrReadOnly
 	case "protocol":
-		override(o.rules, value+":", u, schemeStart, options)
+		override(o.later, value+":", u, schemeStart, options)
 	case "username":
 		if !u.cannotHaveCredentialsOrPort() {
 			u.username = userinfoSet.appendString(text{}, scalarString(value))
@@ -154,14 +150,14 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 	case "pathname":
 		if !u.cannotBeABase {
 			u.path = nil
-			override(o.rules, value, u, pathStart, options)
+			override(o.later, value, u, pathStart, options)
 		}
 	case "search":
 		o.setSearch(value, options)
 	case "hash":
 		o.setHash(value, options)
 	default:
-		return room.ErrNoAttribute
+		return spec.ErrNoAttribute
 	}
 	return nil
 }
@@ -169,10 +165,10 @@ func (o *object) Set(attribute, value string, options room.Options) error {
 // setHref is the setter of href.
 //
 // 2017, 2024: #dom-url-href
-func (o *object) setHref(value string, options room.Options) error {
-	parsed, failure := parse(o.rules, value, nil, options)
+func (o *object) setHref(value string, options spec.Options) error {
+	parsed, failure := parse(o.later, value, nil, options)
 	if failure != nil {
-		return &room.SetError{Failure: *failure}
+		return &spec.SetError{Failure: *failure}
 	}
 	o.url = parsed
 	o.params.list = nil
@@ -185,29 +181,29 @@ func (o *object) setHref(value string, options room.Options) error {
 // setHost is the setter of host and of hostname.
 //
 // 2017, 2024: #dom-url-host #dom-url-hostname
-func (o *object) setHost(value string, s state, options room.Options) {
+func (o *object) setHost(value string, s state, options spec.Options) {
 	if !o.url.cannotBeABase {
-		override(o.rules, value, o.url, s, options)
+		override(o.later, value, o.url, s, options)
 	}
 }
 
 // setPort is the setter of port.
 //
 // 2017, 2024: #dom-url-port
-func (o *object) setPort(value string, options room.Options) {
+func (o *object) setPort(value string, options spec.Options) {
 	switch {
 	case o.url.cannotHaveCredentialsOrPort():
 	case value == "":
 		o.url.port = noPort
 	default:
-		override(o.rules, value, o.url, port, options)
+		override(o.later, value, o.url, port, options)
 	}
 }
 
 // setSearch is the setter of search.
 //
 // 2017, 2024: #dom-url-search
-func (o *object) setSearch(value string, options room.Options) {
+func (o *object) setSearch(value string, options spec.Options) {
 	if value == "" {
 		o.url.query = nil
 		o.params.list = nil
@@ -216,21 +212,21 @@ func (o *object) setSearch(value string, options room.Options) {
 	}
 	input := strings.TrimPrefix(value, "?")
 	o.url.query = text{}
-	override(o.rules, input, o.url, query, options)
+	override(o.later, input, o.url, query, options)
 	o.params.list = parseForm(input)
 }
 
 // setHash is the setter of hash.
 //
 // 2017, 2024: #dom-url-hash
-func (o *object) setHash(value string, options room.Options) {
+func (o *object) setHash(value string, options spec.Options) {
 	if value == "" {
 		o.url.fragment = nil
 		o.stripOpaquePath()
 		return
 	}
 	o.url.fragment = text{}
-	override(o.rules, strings.TrimPrefix(value, "#"), o.url, fragment, options)
+	override(o.later, strings.TrimPrefix(value, "#"), o.url, fragment, options)
 }
 
 // stripOpaquePath removes the spaces at the end of an opaque path that nothing
@@ -242,7 +238,7 @@ func (o *object) stripOpaquePath() {
 	if !u.cannotBeABase || u.fragment != nil || u.query != nil || !bytes.HasSuffix(u.path[0], []byte(" ")) {
 		return
 	}
-	if o.passes(StripOpaqueSpaces) {
+	if o.since("opaque-path-spaces-stripped") {
 		u.path[0] = bytes.TrimRight(u.path[0], " ")
 	}
 }

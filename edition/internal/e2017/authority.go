@@ -72,7 +72,7 @@ func (m *machine) hostBeforePort() step.Outcome {
 	if len(m.buffer) == 0 {
 		return m.fail(hostMissing, m.pointer, m.pointer)
 	}
-	if m.override == hostname && m.passes(HostnameRefusesPort) {
+	if m.override == hostname && m.since("hostname-and-pathname") {
 		return step.Returns
 	}
 	parsed, ok := m.hostOfBuffer()
@@ -94,7 +94,7 @@ func (m *machine) hostEnd() step.Outcome {
 	case len(m.buffer) == 0 && m.urlIsSpecial():
 		return m.fail(hostMissing, m.pointer, m.pointer)
 	case m.hasOverride() && len(m.buffer) == 0 && (m.url.includesCredentials() || m.url.port != noPort):
-		if m.rules&NamedErrors == 0 {
+		if !m.later {
 			m.report(unnamed, m.pointer, m.pointer)
 		}
 		return step.Returns

@@ -1,11 +1,8 @@
-// Package e2017 is the state machine of the editions of 15 March 2017 and 20
+// Package e2017 implements the state machine of the editions of 15 March 2017 and 20
 // September 2024, which are one machine with different rules. Each state is a
-// method, in the words and the order of the two texts; where they differ, a
-// [Rule] decides, and has the id of the change that made the difference.
-//
-// A third set of rules reads as the living standard of 2 July 2026 does. It is
-// there to tell which change makes a difference between 2024 and living; the
-// edition itself is package weburl.
+// method, in the words and the order of the two texts; where they differ, the
+// code names the change that made the difference. Changes after 2024 are named,
+// too, to tell what makes a difference between 2024 and living.
 //
 // Comments name the places in the texts: "2017, 2024: #host-state".
 //

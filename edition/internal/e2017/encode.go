@@ -22,7 +22,6 @@ const (
 	querySet        set = " \"#<>"                // 2017: #query-state. 2024: #query-percent-encode-set
 	specialQuerySet set = querySet + "'"          // 2024: #special-query-percent-encode-set
 	pathSet         set = " \"#<>?`{}"            // 2017, 2024: #path-percent-encode-set
-	caretPathSet    set = pathSet + "^"           // living
 	userinfoSet     set = pathSet + "/:;=@[\\]^|" // 2017, 2024: #userinfo-percent-encode-set
 )
 
@@ -84,7 +83,7 @@ func (m *rulebook) appendQuery(dst []byte, s set, encoding percent.Encoding, buf
 		if failed < 0 || n <= 0 {
 			return dst
 		}
-		if m.passes(EncodedReference) {
+		if m.since("unencodable-in-queries") {
 			dst = append(dst, "%26%23"...)
 			dst = append(dst, strconv.Itoa(int(failed))...)
 			dst = append(dst, "%3B"...)

@@ -11,7 +11,7 @@ import (
 // 2017, 2024: #file-state
 func (m *machine) file() step.Outcome {
 	m.url.scheme = "file"
-	if m.rules&FileHostKept != 0 {
+	if m.later {
 		m.url.host = host{kind: emptyHost}
 	}
 	switch {
@@ -46,7 +46,7 @@ func (m *machine) fileRelative() step.Outcome {
 		return m.reconsume(path)
 	}
 	m.report(fileInvalidWindowsDriveLetter, m.pointer, m.pointer+2)
-	if m.base.host.kind != noHost && m.base.host.kind != emptyHost && m.passes(FileHostKept) {
+	if m.base.host.kind != noHost && m.base.host.kind != emptyHost && m.since("file-hosts") {
 		m.url.host = m.base.host
 	}
 	return m.reconsume(path)
@@ -72,7 +72,7 @@ func (m *machine) startsWithDriveLetter() bool {
 	case '/', '\\', '?', '#':
 		return true
 	case ascii.EOF:
-		return m.passes(LoneDriveLetter)
+		return m.since("lone-drive-letter")
 	}
 	return false
 }
@@ -84,7 +84,7 @@ func (m *machine) fileSlash() step.Outcome {
 		return m.next(fileHost)
 	}
 	if m.base != nil && m.base.scheme == "file" {
-		if m.base.host.kind != noHost && m.base.host.kind != emptyHost && m.passes(FileHostKept) {
+		if m.base.host.kind != noHost && m.base.host.kind != emptyHost && m.since("file-hosts") {
 			m.url.host = m.base.host
 		}
 		// E17-2: a file URL has a path, which need not have an item only where a
@@ -105,7 +105,7 @@ func (m *machine) hasOwnDriveLetter() bool {
 	}
 	switch m.input.At(m.pointer + 2) {
 	case '/', '\\', '?', '#', ascii.EOF:
-		return m.passes(OwnDriveLetter)
+		return m.since("own-drive-letter")
 	}
 	return false
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -12,13 +12,13 @@ import (
 // forms is the format application/x-www-form-urlencoded.
 type forms struct{ rulebook }
 
-func (e edition) Forms() room.Forms { return forms{rulebook{rules: e.rules}} }
+func (e edition) Forms() spec.Forms { return forms{rulebook{later: e.later}} }
 
-func (f forms) ParseForm(input string, _ room.FormOptions) ([]room.Pair, bool) {
+func (f forms) ParseForm(input string, _ spec.FormOptions) ([]spec.Pair, bool) {
 	return parseForm(input), true
 }
 
-func (f forms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
+func (f forms) SerializeForm(pairs []spec.Pair, o spec.FormOptions) string {
 	return f.serializeForm(pairs, transcode.Output(o.Encoding))
 }
 
@@ -26,14 +26,14 @@ func (f forms) SerializeForm(pairs []room.Pair, o room.FormOptions) string {
 // not exist; it is UTF-8.
 //
 // 2017, 2024: #concept-urlencoded-parser #concept-urlencoded-string-parser
-func parseForm(input string) room.List {
-	output := room.List{}
+func parseForm(input string) spec.List {
+	output := spec.List{}
 	for sequence := range strings.SplitSeq(scalar.String(input), "&") {
 		if sequence == "" {
 			continue
 		}
 		name, value, _ := strings.Cut(sequence, "=")
-		output = append(output, room.Pair{Name: decodeForm(name), Value: decodeForm(value)})
+		output = append(output, spec.Pair{Name: decodeForm(name), Value: decodeForm(value)})
 	}
 	return output
 }
@@ -46,7 +46,7 @@ func decodeForm(s string) string {
 // the name _charset_ has the name of the encoding for its value.
 //
 // 2017, 2024: #concept-urlencoded-serializer
-func (m *rulebook) serializeForm(pairs []room.Pair, encoding percent.Encoding) string {
+func (m *rulebook) serializeForm(pairs []spec.Pair, encoding percent.Encoding) string {
 	var output []byte
 	for i, pair := range pairs {
 		if i > 0 {
@@ -55,7 +55,7 @@ func (m *rulebook) serializeForm(pairs []room.Pair, encoding percent.Encoding) s
 		value := pair.Value
 		name := encodeForm(pair.Name, encoding)
 		switch {
-		case m.rules&NoCharsetField != 0:
+		case m.later:
 		case pair.Type == "hidden" && string(name) == "_charset_":
 			value = encodingName(encoding)
 		case pair.Type == "file":

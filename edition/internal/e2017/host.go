@@ -70,7 +70,7 @@ const (
 // isForbiddenHostCodePoint reports whether c is one, "%" not counted.
 func (m *rulebook) isForbiddenHostCodePoint(c rune) bool {
 	return strings.ContainsRune(forbiddenHostCodePoints, c) ||
-		strings.ContainsRune(forbiddenHostCodePointsLater, c) && m.passes(ForbiddenPunctuation)
+		strings.ContainsRune(forbiddenHostCodePointsLater, c) && m.since("forbidden-host-code-points")
 }
 
 // isForbiddenDomainCodePoint reports whether c is a code point that a domain must
@@ -78,7 +78,7 @@ func (m *rulebook) isForbiddenHostCodePoint(c rune) bool {
 //
 // 2017: #forbidden-host-code-point. 2024: #forbidden-domain-code-point
 func (m *rulebook) isForbiddenDomainCodePoint(c rune) bool {
-	return m.isForbiddenHostCodePoint(c) || c == '%' || (c < 0x20 || c == 0x7F) && m.passes(ForbiddenControls)
+	return m.isForbiddenHostCodePoint(c) || c == '%' || (c < 0x20 || c == 0x7F) && m.since("forbidden-host-code-points")
 }
 
 // hostInput is what the host parser reads: a string, and where in the machine's
@@ -106,7 +106,7 @@ func (m *machine) parseHost(input hostInput, isOpaque bool) (host, bool) {
 	domain := scalar.String(percentDecode(input.text))
 	asciiDomain, ok := m.domainToASCII(domain, input)
 	if !ok {
-		if m.rules&NamedErrors != 0 {
+		if m.later {
 			return host{}, false
 		}
 		return m.failHost(unnamed, input) // the host parser reports it a second time
@@ -151,16 +151,14 @@ func (m *machine) failHost(name string, input hostInput) (host, bool) {
 //
 // 2017, 2024: #concept-domain-to-ascii
 func (m *machine) domainToASCII(domain string, input hostInput) (string, bool) {
-	if isASCII(domain) {
-		if lower := ascii.LowerString(domain); strings.Contains(lower, "xn--") && m.passes(ASCIIDomainLowercased) {
-			return lower, true
-		}
+	if isASCII(domain) && strings.Contains(ascii.LowerString(domain), "xn--") {
+		m.markLater("ascii-domains")
 	}
 	result, ok := m.unicodeToASCII(domain)
 	if !ok {
 		return m.failDomain(input)
 	}
-	if result == "" && m.passes(EmptyDomainFails) {
+	if result == "" && m.since("empty-domain") {
 		return m.failDomain(input)
 	}
 	return result, true
@@ -169,7 +167,7 @@ func (m *machine) domainToASCII(domain string, input hostInput) (string, bool) {
 // failDomain reports that a domain cannot be converted. In 2017 the host parser
 // makes that a failure, after an error of its own.
 func (m *machine) failDomain(input hostInput) (string, bool) {
-	if m.rules&NamedErrors != 0 {
+	if m.later {
 		m.fail(domainToASCII, input.start, input.end)
 	} else {
 		m.report(unnamed, input.start, input.end)
@@ -180,15 +178,17 @@ func (m *machine) failDomain(input hostInput) (string, bool) {
 // unicodeToASCII is UTS #46 with the flags of the edition. The change of flags is
 // marked only where it changes the result.
 func (m *rulebook) unicodeToASCII(domain string) (string, bool) {
-	before, fine := uts46.Nontransitional().ToASCII(domain)
-	after, fineAfter := uts46.Checked().ToASCII(domain)
-	if fine == fineAfter && (!fine || before == after) {
-		return before, fine
+	flags, others := uts46.Nontransitional(), uts46.Checked()
+	if m.later {
+		flags, others = others, flags
 	}
-	if m.passes(LabelChecks) {
-		return after, fineAfter
+	result, fine := flags.ToASCII(domain)
+	if m.mark != nil {
+		if other, otherFine := others.ToASCII(domain); fine != otherFine || fine && result != other {
+			m.mark("label-checks")
+		}
 	}
-	return before, fine
+	return result, fine
 }
 
 func isASCII(s string) bool {
@@ -213,7 +213,7 @@ func (m *machine) parseOpaqueHost(input hostInput) (host, bool) {
 			return host{}, false
 		}
 	}
-	if m.rules&NamedErrors != 0 {
+	if m.later {
 		m.warnHostUnits(input)
 	}
 	return host{kind: opaqueHost, text: string(c0ControlSet.appendString(nil, input.text))}, true

@@ -17,9 +17,9 @@ func (m *machine) parseIPv4OfDomain(domain string, input hostInput) (address uin
 		return 0, domainHost, true
 	}
 	// For what both read as an address, the change is only one of names.
-	later := m.rules&EndsInNumber != 0
+	later := m.later
 	if ends != looks {
-		later = m.passes(EndsInNumber)
+		later = m.since("ends-in-a-number")
 	}
 	if later && !ends || !later && !looks {
 		return 0, domainHost, true
@@ -82,7 +82,7 @@ func splitIPv4(input string) []string {
 func (m *machine) parseIPv4(domain string, input hostInput) (uint32, bool) {
 	parts := splitIPv4(domain)
 	unusual := strings.HasSuffix(domain, ".")
-	named := m.rules&NamedErrors != 0
+	named := m.later
 	if unusual && named {
 		start, end := input.within(domain, len(domain)-1, len(domain))
 		m.report(ipv4EmptyPart, start, end)
@@ -133,7 +133,7 @@ func (m *machine) addressOf(numbers []ipv4Number) (uint32, bool) {
 	tooLarge := numbers[last].value >= limit
 	switch {
 	case large < 0:
-	case inFront || tooLarge && m.rules&NamedErrors != 0:
+	case inFront || tooLarge && m.later:
 		m.fail(ipv4OutOfRangePart, numbers[large].start, numbers[large].end)
 	default:
 		m.report(ipv4OutOfRangePart, numbers[large].start, numbers[large].end)

@@ -1,7 +1,7 @@
 package e2017
 
 import (
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -72,7 +72,7 @@ func (m *machine) report(name string, start, end int) {
 // and returns that outcome.
 func (m *machine) fail(name string, start, end int) step.Outcome {
 	i := m.issue(name, start, end, true)
-	m.failure = &room.Failure{Issue: i}
+	m.failure = &spec.Failure{Issue: i}
 	m.tell(i)
 	return step.Fails
 }
@@ -81,20 +81,20 @@ func (m *machine) fail(name string, start, end int) step.Outcome {
 func (m *machine) failSilently(start, end int) step.Outcome {
 	i := m.issue(unnamed, start, end, true)
 	i.Term = "failure"
-	m.failure = &room.Failure{Issue: i}
+	m.failure = &spec.Failure{Issue: i}
 	return step.Fails
 }
 
-func (m *machine) issue(name string, start, end int, fatal bool) room.Issue {
-	if m.rules&NamedErrors == 0 {
+func (m *machine) issue(name string, start, end int, fatal bool) spec.Issue {
+	if !m.later {
 		name = unnamed
 	}
-	i := room.Issue{Term: "validation error", Error: step.Error{Name: name, Fatal: fatal}}
+	i := spec.Issue{Term: "validation error", Error: step.Error{Name: name, Fatal: fatal}}
 	i.Start, i.End = m.input.Span(start, end)
 	return i
 }
 
-func (m *machine) tell(i room.Issue) {
+func (m *machine) tell(i spec.Issue) {
 	if m.options.Report != nil {
 		m.options.Report(i)
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -15,7 +15,7 @@ import (
 // pointer is an index of code points in input, which the text moves by one.
 type machine struct {
 	rulebook
-	options  room.Options
+	options  spec.Options
 	input    source.Text
 	base     *url // nil for null
 	url      *url
@@ -28,7 +28,7 @@ type machine struct {
 
 	atSignSeen, insideBrackets, passwordTokenSeen bool
 
-	failure *room.Failure
+	failure *spec.Failure
 
 	// Of the present step, if there is a trace.
 	inputText string
@@ -39,8 +39,8 @@ type machine struct {
 // parse is the basic URL parser without a state override.
 //
 // 2017, 2024: #concept-basic-url-parser
-func parse(rules Rules, input string, base *url, o room.Options) (*url, *room.Failure) {
-	m := machine{rulebook: newRulebook(rules, o), options: o, base: base, url: newURL(), state: schemeStart}
+func parse(later bool, input string, base *url, o spec.Options) (*url, *spec.Failure) {
+	m := machine{rulebook: newRulebook(later, o), options: o, base: base, url: newURL(), state: schemeStart}
 	text := source.New(input)
 	trimmed, before, after := text.Trim(ascii.IsC0ControlOrSpace)
 	m.input = text
@@ -60,8 +60,8 @@ func parse(rules Rules, input string, base *url, o room.Options) (*url, *room.Fa
 // be changed in part, as in the texts.
 //
 // 2017, 2024: #concept-basic-url-parser
-func override(rules Rules, input string, u *url, override state, o room.Options) {
-	m := machine{rulebook: newRulebook(rules, o), options: o, url: u, state: override, override: override}
+func override(later bool, input string, u *url, override state, o spec.Options) {
+	m := machine{rulebook: newRulebook(later, o), options: o, url: u, state: override, override: override}
 	m.input = source.New(input)
 	m.run(input)
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
 )
@@ -16,7 +16,7 @@ import (
 // 2017, 2024: #concept-urlsearchparams-list #concept-urlsearchparams-url-object
 type params struct {
 	rulebook
-	list   room.List
+	list   spec.List
 	object *object // its url object, nil for null
 }
 
@@ -24,11 +24,11 @@ type params struct {
 //
 // 2017, 2024: #dom-urlsearchparams-urlsearchparams. 2017: #concept-urlsearchparams-new.
 // 2024: #urlsearchparams-initialize
-func (e edition) NewParams(init string) room.Params {
-	return &params{rulebook: rulebook{rules: e.rules}, list: parseForm(strings.TrimPrefix(init, "?"))}
+func (e edition) NewParams(init string) spec.Params {
+	return &params{rulebook: rulebook{later: e.later}, list: parseForm(strings.TrimPrefix(init, "?"))}
 }
 
-func (p *params) Pairs() iter.Seq[room.Pair] { return slices.Values(p.list.Clone()) }
+func (p *params) Pairs() iter.Seq[spec.Pair] { return slices.Values(p.list.Clone()) }
 
 // update writes the list to the query of the URL that it belongs to.
 //
@@ -39,7 +39,7 @@ func (p *params) update() {
 	}
 	serialized := p.serializeForm(p.list, nil)
 	p.object.url.query = append(text{}, serialized...)
-	if serialized == "" && p.passes(EmptyListNullQuery) {
+	if serialized == "" && p.since("empty-list-null-query") {
 		p.object.url.query = nil
 		p.object.stripOpaquePath()
 	}
@@ -57,7 +57,7 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 	for i, a := range arguments {
 		arguments[i] = scalar.String(a)
 	}
-	values := p.rules&ParamsValues != 0
+	values := p.later
 	switch n := len(arguments); {
 	case n == 0 && method == "size" && values:
 		return step.Integer(len(p.list)), nil
@@ -84,21 +84,21 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 		p.list = p.list.Set(arguments[0], arguments[1])
 		p.update()
 	default:
-		return step.Null(), room.ErrNoMethod
+		return step.Null(), spec.ErrNoMethod
 	}
 	return step.Null(), nil
 }
 
 // matcher reports whether a pair has the name that is given, and the value, if
 // that is given, too.
-func matcher(arguments []string) func(room.Pair) bool {
-	return func(p room.Pair) bool {
+func matcher(arguments []string) func(spec.Pair) bool {
+	return func(p spec.Pair) bool {
 		return p.Name == arguments[0] && (len(arguments) == 1 || p.Value == arguments[1])
 	}
 }
 
 // byCodeUnits compares names by the code units of UTF-16.
-func byCodeUnits(a, b room.Pair) int {
+func byCodeUnits(a, b spec.Pair) int {
 	return slices.Compare(utf16.Encode([]rune(a.Name)), utf16.Encode([]rune(b.Name)))
 }
 

@@ -25,7 +25,7 @@ func (m *machine) pathStart() step.Outcome {
 		if m.c != '/' {
 			m.pointer--
 		}
-	case m.hasOverride() && m.url.host.kind == noHost && m.passes(PathnameKept):
+	case m.hasOverride() && m.url.host.kind == noHost && m.since("hostname-and-pathname"):
 		m.url.path = append(m.url.path, text{})
 	}
 	return step.Continues
@@ -40,16 +40,11 @@ func (m *machine) path() step.Outcome {
 		return m.segmentEnd()
 	}
 	m.warnUnit()
-	m.buffer = m.pathSet().append(m.buffer, m.c)
-	return step.Continues
-}
-
-// pathSet returns the path percent-encode set for c.
-func (m *machine) pathSet() set {
-	if m.c == '^' && m.passes(EncodedCaret) {
-		return caretPathSet
+	if m.c == '^' {
+		m.markLater("caret-in-paths")
 	}
-	return pathSet
+	m.buffer = pathSet.append(m.buffer, m.c)
+	return step.Continues
 }
 
 // segmentEnd is the path state at the end of a segment.
@@ -85,7 +80,7 @@ func (m *machine) segmentEnd() step.Outcome {
 func (m *machine) appendSegment() {
 	segment := append(text{}, m.buffer...)
 	if m.url.scheme == "file" && len(m.url.path) == 0 && isWindowsDriveLetter(segment) {
-		if m.url.host.kind != emptyHost && m.url.host.kind != noHost && !m.passes(FileHostKept) {
+		if m.url.host.kind != emptyHost && m.url.host.kind != noHost && !m.since("file-hosts") {
 			m.report(unnamed, m.bufferStart(), m.pointer)
 			m.url.host = host{kind: emptyHost}
 		}
@@ -130,11 +125,10 @@ func (m *machine) opaquePath() step.Outcome {
 	}
 	m.warnUnit()
 	next := m.input.At(m.pointer + 1)
-	if m.c == ' ' && (next == '?' || next == '#') && m.passes(OpaqueSpaceEncoded) {
-		m.url.path[0] = append(m.url.path[0], "%20"...)
-	} else {
-		m.url.path[0] = c0ControlSet.append(m.url.path[0], m.c)
+	if m.c == ' ' && (next == '?' || next == '#') {
+		m.markLater("opaque-path-space-encoded")
 	}
+	m.url.path[0] = c0ControlSet.append(m.url.path[0], m.c)
 	return step.Continues
 }
 
@@ -154,7 +148,7 @@ func (m *machine) query() step.Outcome {
 	}
 	s := querySet
 	buffer := string(m.buffer)
-	if special && strings.Contains(buffer, "'") && m.passes(EncodedApostrophe) {
+	if special && strings.Contains(buffer, "'") && m.since("apostrophe-in-queries") {
 		s = specialQuerySet
 	}
 	m.url.query = m.appendQuery(m.url.query, s, m.encoding, buffer)
@@ -170,13 +164,13 @@ func (m *machine) fragment() step.Outcome {
 	if m.c == ascii.EOF {
 		return step.Continues
 	}
-	if m.c == 0 && !m.passes(NullInFragment) {
+	if m.c == 0 && !m.since("null-in-fragments") {
 		m.report(unnamed, m.pointer, m.pointer+1)
 		return step.Continues
 	}
 	m.warnUnit()
 	s := c0ControlSet
-	if m.c <= '~' && fragmentSet.contains(m.c) && m.c >= ' ' && m.passes(FragmentSet) {
+	if m.c <= '~' && fragmentSet.contains(m.c) && m.c >= ' ' && m.since("fragment-set") {
 		s = fragmentSet
 	}
 	m.url.fragment = s.append(m.url.fragment, m.c)

@@ -71,7 +71,7 @@ func (m *rulebook) specialScheme(scheme string) (port int, special bool) {
 	case "https", "wss":
 		return 443, true
 	case "gopher":
-		return 70, !m.passes(GopherOrdinary)
+		return 70, !m.since("gopher")
 	}
 	return noPort, false
 }
@@ -146,7 +146,7 @@ func (m *rulebook) record(u *url) step.Record {
 	if u.port != noPort {
 		r[4].Value = step.Integer(u.port)
 	}
-	if m.rules&OpaquePath == 0 {
+	if !m.later {
 		r = append(r,
 			step.Field{Name: "cannot-be-a-base-URL flag", Value: step.Boolean(u.cannotBeABase)},
 			step.Field{Name: "object", Value: step.Null()})
@@ -157,7 +157,7 @@ func (m *rulebook) record(u *url) step.Record {
 }
 
 func (m *rulebook) pathValue(u *url) step.Value {
-	if u.cannotBeABase && m.rules&OpaquePath != 0 {
+	if u.cannotBeABase && m.later {
 		return step.String(string(u.path[0]))
 	}
 	list := make([]string, len(u.path))

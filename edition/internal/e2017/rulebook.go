@@ -1,20 +1,27 @@
 package e2017
 
-import "github.com/weburl-go/weburl/edition/internal/room"
+import "github.com/weburl-go/weburl/edition/internal/spec"
 
-// rulebook is a set of rules, and who is told when one of them decides.
+// rulebook says which of the texts holds, and has who is told of the changes that
+// decide something. Their ids are those of the table of package edition.
 type rulebook struct {
-	rules Rules
+	later bool // the text of 2024
 	mark  func(change string)
 }
 
-// passes reports whether the set has the rule, which is about to decide, and
-// marks its change. It is called only where the answer makes a difference.
-func (m *rulebook) passes(rule Rules) bool {
-	if m.mark != nil {
-		m.mark(rule.Change())
-	}
-	return m.rules&rule != 0
+// since reports whether the text has a change between the two, and marks it. It is
+// called only where that makes a difference.
+func (m *rulebook) since(change string) bool {
+	m.markLater(change)
+	return m.later
 }
 
-func newRulebook(rules Rules, o room.Options) rulebook { return rulebook{rules, o.Mark} }
+// markLater marks a change. One after 2024 is only marked: its reading is that of
+// package weburl.
+func (m *rulebook) markLater(change string) {
+	if m.mark != nil {
+		m.mark(change)
+	}
+}
+
+func newRulebook(later bool, o spec.Options) rulebook { return rulebook{later, o.Mark} }

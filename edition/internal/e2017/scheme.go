@@ -20,7 +20,7 @@ func (m *machine) schemeStart() step.Outcome {
 // failScheme is failure in a scheme that is set, which 2017 calls a validation
 // error and 2024 does not.
 func (m *machine) failScheme() step.Outcome {
-	if m.rules&NamedErrors == 0 {
+	if !m.later {
 		return m.fail(unnamed, m.pointer, m.pointer+1)
 	}
 	return m.failSilently(m.pointer, m.pointer+1)
@@ -57,7 +57,7 @@ func (m *machine) setScheme() step.Outcome {
 		return step.Returns
 	}
 	u.scheme = buffer
-	if m.isDefaultPort(u.scheme, u.port) && m.passes(ProtocolDropsPort) {
+	if m.isDefaultPort(u.scheme, u.port) && m.since("protocol-port") {
 		u.port = noPort
 	}
 	return step.Returns

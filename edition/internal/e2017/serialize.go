@@ -2,7 +2,7 @@ package e2017
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/uts46"
-	"github.com/weburl-go/weburl/edition/internal/room"
+	"github.com/weburl-go/weburl/edition/internal/spec"
 )
 
 // serialize is the URL serializer. The result need not parse as u again in 2017
@@ -16,7 +16,7 @@ func (m *rulebook) serialize(u *url, excludeFragment bool) string {
 		output += "//" + u.authorityString()
 	case u.scheme == "file":
 		output += "//"
-	case !u.cannotBeABase && len(u.path) > 1 && len(u.path[0]) == 0 && m.passes(PathDot):
+	case !u.cannotBeABase && len(u.path) > 1 && len(u.path[0]) == 0 && m.since("path-dot"):
 		output += "/."
 	}
 	output += u.pathString()
@@ -82,7 +82,7 @@ func (m *rulebook) originOf(u *url) string {
 	case "blob":
 		return m.blobOrigin(u)
 	case "gopher":
-		if m.passes(GopherOrdinary) {
+		if m.since("gopher") {
 			return "null"
 		}
 	case "ftp", "http", "https", "ws", "wss":
@@ -95,20 +95,20 @@ func (m *rulebook) originOf(u *url) string {
 // blobOrigin is the origin of the URL that is the path of a blob URL.
 func (m *rulebook) blobOrigin(u *url) string {
 	inner := u.pathString()
-	if m.rules&OpaquePath == 0 {
+	if !m.later {
 		if len(u.path) == 0 {
 			return "null"
 		}
 		inner = string(u.path[0])
 	}
-	parsed, failure := parse(m.rules, inner, nil, room.Options{})
+	parsed, failure := parse(m.later, inner, nil, spec.Options{})
 	if failure != nil {
 		return "null"
 	}
 	switch parsed.scheme {
 	case "http", "https", "file":
 	default:
-		if m.passes(BlobOrigins) {
+		if m.since("blob-origins") {
 			return "null"
 		}
 	}
@@ -119,7 +119,7 @@ func (m *rulebook) blobOrigin(u *url) string {
 func (m *rulebook) tupleOrigin(u *url) string {
 	name := u.host.String()
 	if u.host.kind == domainHost {
-		if unicode, _ := uts46.Nontransitional().ToUnicode(name); unicode != name && !m.passes(ASCIIOrigins) {
+		if unicode, _ := uts46.Nontransitional().ToUnicode(name); unicode != name && !m.since("ascii-origins") {
 			name = unicode
 		}
 	}

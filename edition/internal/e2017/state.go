@@ -61,7 +61,7 @@ func (s state) String() string {
 
 // stateName returns the name that the edition gives to the state.
 func (m *rulebook) stateName(s state) string {
-	if s == opaquePath && m.rules&OpaquePath == 0 {
+	if s == opaquePath && !m.later {
 		return "cannot-be-a-base-URL path state"
 	}
 	return s.String()

@@ -51,7 +51,7 @@ func (m *machine) variables(pointer int) step.Variables {
 		v.Encoding = m.encoding.Name()
 	}
 	names := [3]string{"@ flag", "[] flag", "passwordTokenSeenFlag"}
-	if m.rules&OpaquePath != 0 {
+	if m.later {
 		names = [3]string{"atSignSeen", "insideBrackets", "passwordTokenSeen"}
 	}
 	v.Flags = []step.Flag{

@@ -1,4 +1,4 @@
-// Package loopback has a server on 127.0.0.1, and notations of that address.
+// Package loopback provides a server on 127.0.0.1, and notations of that address.
 package loopback
 
 import (

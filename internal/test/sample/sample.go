@@ -1,4 +1,4 @@
-// Package sample has inputs for tests that compare what an engine gets with what
+// Package sample provides inputs for tests that compare what an engine gets with what
 // the library gives.
 package sample
 

@@ -1,4 +1,4 @@
-// Package secret has texts with passwords and tokens, and checks that no error shows
+// Package secret provides texts with passwords and tokens, and checks that no error shows
 // one.
 package secret
 

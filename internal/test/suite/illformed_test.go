@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -52,16 +53,16 @@ func TestIllFormed(t *testing.T) {
 		"opaque host":   func(s string) (weburl.URL, error) { return weburl.Parse("foo://" + s) },
 		"file":          func(s string) (weburl.URL, error) { return weburl.Parse("file:" + s) },
 		"reference":     base.Parse,
-		"Parser":        weburl.Parser{Base: base, Report: func(weburl.ValidationError) {}}.Parse,
+		"Parser":        weburl.Parser{Base: base, Report: func(reason.Fault) {}}.Parse,
 		"WithUsername":  base.WithUsername,
 		"WithPassword":  base.WithPassword,
+		"WithHostPort":  opaque.WithHostPort,
 		"WithHost":      opaque.WithHost,
-		"WithHostname":  opaque.WithHostname,
 		"WithPath":      base.WithPath,
 		"JoinPath":      func(s string) (weburl.URL, error) { return base.JoinPath(s, "x"+s) },
 		"WithQuery":     base.WithQuery,
 		"WithFragment":  base.WithFragment,
-		"WithParams":    func(s string) (weburl.URL, error) { return base.WithParams(form.Parse(s + "=" + s)) },
+		"WithQueryList": func(s string) (weburl.URL, error) { return base.WithQueryList(form.Parse(s + "=" + s)) },
 		"UnmarshalText": func(s string) (u weburl.URL, err error) { err = u.UnmarshalText([]byte("foo:/" + s)); return u, err },
 		"Scan":          func(s string) (u weburl.URL, err error) { err = u.Scan("foo:/" + s); return u, err },
 	}
@@ -98,8 +99,8 @@ func TestTabsDoNotJoin(t *testing.T) {
 		}
 	}
 	u, err := mustParse(t, "foo://h").WithPath("\xc3\t\xa9")
-	if !errors.Is(err, weburl.RefusedTabOrNewline) {
-		t.Errorf("WithPath: %q, %v, want %v", u, err, weburl.RefusedTabOrNewline)
+	if !errors.Is(err, reason.TabOrNewline) {
+		t.Errorf("WithPath: %q, %v, want %v", u, err, reason.TabOrNewline)
 	}
 	mutable, err := webapi.NewURL("foo://h")
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/test/growth"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // growing are inputs that have made URL parsers quadratic. Each function
@@ -81,7 +82,7 @@ var operations = []struct {
 }{
 	{"parse", func(input string) { _, _ = weburl.Parse(input) }},
 	{"report", func(input string) {
-		p := weburl.Parser{Report: func(weburl.ValidationError) {}}
+		p := weburl.Parser{Report: func(reason.Fault) {}}
 		_, _ = p.Parse(input)
 	}},
 	{"resolve", func(input string) {
@@ -95,7 +96,7 @@ var operations = []struct {
 		}
 		_, _ = u.WithPath(input)
 		_, _ = u.WithQuery(input)
-		_, _ = u.WithHost(input)
+		_, _ = u.WithHostPort(input)
 		_, _ = u.JoinPath(strings.SplitAfter(input, "/")...)
 		_, _ = u.WithSegments(strings.SplitAfter(input, "/")...)
 		_, _ = u.Parts().URL()

@@ -207,7 +207,7 @@ func TestLogNil(t *testing.T) {
 func TestLogErrors(t *testing.T) {
 	_, parseErr := weburl.Parse("https://ann:" + loggedSecret + "@h:x/")
 	_, liveErr := webapi.NewURL("https://ann:" + loggedSecret + "@h:x/")
-	_, editErr := mustParse(t, "https://h/").WithHost("ann:" + loggedSecret + "@h^")
+	_, editErr := mustParse(t, "https://h/").WithHostPort("ann:" + loggedSecret + "@h^")
 	for err, isOurs := range map[error]bool{parseErr: true, liveErr: false, editErr: true, errors.Join(parseErr, editErr): false} {
 		if err == nil {
 			t.Fatal("no error")

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -96,7 +97,7 @@ func TestNoSecretInParseErrors(t *testing.T) {
 	for _, secret := range secrets() {
 		for _, format := range secretURLs {
 			input := fmt.Sprintf(format, secret)
-			parser := weburl.Parser{Report: func(e weburl.ValidationError) {
+			parser := weburl.Parser{Report: func(e reason.Fault) {
 				checkSecret(t, "validation error", fmt.Sprintf("%v %+v", e, e), secret)
 			}}
 			u, err := parser.Parse(input)
@@ -149,7 +150,7 @@ func checkNoSecretOf(t *testing.T, u weburl.URL, secret string) {
 	if _, ok := exposes(u.Password()+u.Username(), secret); !ok {
 		return
 	}
-	if _, ok := exposes(u.Path()+u.Hostname()+fragmentAndQuery(u), secret); ok {
+	if _, ok := exposes(u.Path()+u.Host().String()+fragmentAndQuery(u), secret); ok {
 		return // after a slash it is not a password
 	}
 	checkSecret(t, "Redacted", u.Redacted(), secret)
@@ -162,9 +163,9 @@ func checkNoSecretOf(t *testing.T, u weburl.URL, secret string) {
 	for _, edit := range []func() (weburl.URL, error){
 		func() (weburl.URL, error) { return u.WithScheme("mailto") },
 		func() (weburl.URL, error) { return u.WithScheme("file") },
-		func() (weburl.URL, error) { return u.WithHost("a b") },
-		func() (weburl.URL, error) { return u.WithHost("") },
-		func() (weburl.URL, error) { return u.WithHostname("h:1") },
+		func() (weburl.URL, error) { return u.WithHostPort("a b") },
+		func() (weburl.URL, error) { return u.WithHostPort("") },
+		func() (weburl.URL, error) { return u.WithHost("h:1") },
 	} {
 		_, err := edit()
 		checkSecret(t, "edit", messages(err), secret)
@@ -192,8 +193,8 @@ func TestNoSecretInEditErrors(t *testing.T) {
 				"WithUsername": func() (weburl.URL, error) { return u.WithUsername(secret) },
 				"WithPassword": func() (weburl.URL, error) { return u.WithPassword(secret) },
 				"WithScheme":   func() (weburl.URL, error) { return u.WithScheme("https://ann:" + secret + "@h") },
+				"WithHostPort": func() (weburl.URL, error) { return u.WithHostPort("ann:" + secret + "@h") },
 				"WithHost":     func() (weburl.URL, error) { return u.WithHost("ann:" + secret + "@h") },
-				"WithHostname": func() (weburl.URL, error) { return u.WithHostname("ann:" + secret + "@h") },
 				"WithPath":     func() (weburl.URL, error) { return u.WithPath("//ann:" + secret + "@h") },
 				"JoinPath":     func() (weburl.URL, error) { return u.JoinPath("//ann:" + secret + "@h") },
 				"WithQuery":    func() (weburl.URL, error) { return u.WithQuery("u=https://ann:" + secret + "@h") },
@@ -247,7 +248,7 @@ func TestNoSecretFromNetURL(t *testing.T) {
 func TestNoSecretInPanic(t *testing.T) {
 	defer func() {
 		err, ok := recover().(error)
-		if !ok || !errors.Is(err, weburl.PortOutOfRange) {
+		if !ok || !errors.Is(err, reason.PortOutOfRange) {
 			t.Fatalf("panic with %v", err)
 		}
 		checkSecret(t, "panic", messages(err), "ZQXKVJ")

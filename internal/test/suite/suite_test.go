@@ -44,11 +44,11 @@ func attribute(t testing.TB, u weburl.URL, name string) string {
 		return u.Password()
 	case "host":
 		if port != "" {
-			return u.Hostname() + ":" + port
+			return u.Host().String() + ":" + port
 		}
-		return u.Hostname()
+		return u.Host().String()
 	case "hostname":
-		return u.Hostname()
+		return u.Host().String()
 	case "port":
 		return port
 	case "pathname":

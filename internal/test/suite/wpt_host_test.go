@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/test/vector"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // wptHost is a case of toascii.json and of the IDNA tests. Output is null for a
@@ -31,19 +32,19 @@ func checkWPTHost(t *testing.T, tt wptHost, host string) {
 		}
 		return
 	}
-	if err != nil || u.Hostname() != *tt.Output || u.Path() != "/x" || u.Href() != "https://"+*tt.Output+"/x" {
+	if err != nil || u.Host().String() != *tt.Output || u.Path() != "/x" || u.Href() != "https://"+*tt.Output+"/x" {
 		t.Errorf("%+q (%s): %q, %v, want host %q", host, tt.Comment, u, err, *tt.Output)
 	}
 }
 
-// TestWPTToASCII runs toascii.json through Parse, WithHost and WithHostname.
+// TestWPTToASCII runs toascii.json through Parse, WithHostPort and WithHost.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 func TestWPTToASCII(t *testing.T) {
 	x := mustParse(t, "https://x/x")
 	for _, tt := range vector.Load[wptHost](t, vector.Shared(t, "wpt/toascii.json"), 87) {
 		checkWPTHost(t, tt, tt.Input)
-		for name, with := range map[string]func(string) (weburl.URL, error){"WithHost": x.WithHost, "WithHostname": x.WithHostname} {
+		for name, with := range map[string]func(string) (weburl.URL, error){"WithHostPort": x.WithHostPort, "WithHost": x.WithHost} {
 			u, err := with(tt.Input)
 			switch {
 			case (err != nil) != (tt.Output == nil):
@@ -85,7 +86,7 @@ func TestWPTIDNA(t *testing.T) {
 			switch {
 			case tt.Input == "":
 				empty++
-				if !errors.Is(err, weburl.HostMissing) {
+				if !errors.Is(err, reason.HostMissing) {
 					t.Errorf("empty host: %v", err)
 				}
 				continue
@@ -117,7 +118,7 @@ func TestWPTVerifyDNSLength(t *testing.T) {
 	failures, fullStops := 0, 0
 	for _, tt := range vector.Load[lengthCase](t, vector.Shared(t, "wpt/verifydnslength_tests.json"), 17) {
 		reported := false
-		parser := weburl.Parser{Report: func(e weburl.ValidationError) { reported = reported || e.Name == weburl.DomainToASCII }}
+		parser := weburl.Parser{Report: func(e reason.Fault) { reported = reported || e.Code == reason.DomainToASCII }}
 		u, err := parser.Parse(tt.Input)
 		if err != nil {
 			t.Errorf("%q (%s): %v", tt.Input, tt.Message, err)
@@ -127,11 +128,11 @@ func TestWPTVerifyDNSLength(t *testing.T) {
 		switch {
 		case want:
 			failures++
-		case strings.HasSuffix(u.Hostname(), "."):
+		case strings.HasSuffix(u.Host().String(), "."):
 			want = true
 			fullStops++
 		}
-		_, strictErr := idna.ParseDomainStrict(u.Hostname())
+		_, strictErr := idna.ParseDomainStrict(u.Host().String())
 		if (strictErr != nil) != want || reported != want {
 			t.Errorf("%q (%s): strict error %v, reported %v, want %v", tt.Input, tt.Message, strictErr, reported, want)
 		}

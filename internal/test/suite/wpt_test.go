@@ -11,6 +11,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/wpt"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -82,9 +83,9 @@ func set(u weburl.URL, name, value string) (weburl.URL, error) {
 	case "password":
 		return u.WithPassword(value)
 	case "host":
-		return u.WithHost(value)
+		return u.WithHostPort(value)
 	case "hostname":
-		return u.WithHostname(value)
+		return u.WithHost(value)
 	case "pathname":
 		return u.WithPath(value)
 	case "port":
@@ -114,16 +115,16 @@ func setPort(u weburl.URL, value string) (weburl.URL, error) {
 	return u.WithPort(uint16(port))
 }
 
-// reason returns why an edit was refused.
-func reason(err error) string {
+// reasonOf returns why an edit was refused.
+func reasonOf(err error) string {
 	var e *weburl.EditError
 	switch {
 	case errors.Is(err, errNotUint16):
 		return "not a uint16"
-	case errors.As(err, &e) && e.Name != 0:
-		return e.Name.String()
+	case errors.As(err, &e) && e.Code != 0:
+		return e.Code.String()
 	case errors.As(err, &e):
-		return e.Reason.Error()
+		return e.Code.Error()
 	}
 	return err.Error()
 }
@@ -133,24 +134,24 @@ func reason(err error) string {
 // is of cases where it takes a part of the value, or takes all of it and the
 // result parses to another URL. Cases that are not counted here must succeed.
 var wptRefusals = map[string][2]int{
-	"not a uint16":                        {4, 11},
-	"IPv4-in-IPv6-invalid-code-point":     {8, 0},
-	"IPv6-invalid-code-point":             {2, 0},
-	"domain-to-ASCII":                     {10, 0},
-	"host-invalid-code-point":             {8, 0},
-	"host-missing":                        {5, 0},
-	"port-out-of-range":                   {0, 1},
-	weburl.RefusedOpaquePath.Error():      {7, 0},
-	weburl.RefusedNoAuthority.Error():     {15, 0},
-	weburl.RefusedInvalidScheme.Error():   {10, 0},
-	weburl.RefusedSpecialMismatch.Error(): {10, 0},
-	weburl.RefusedFileAuthority.Error():   {3, 0},
-	weburl.RefusedFileEmptyHost.Error():   {3, 0},
-	weburl.RefusedEmptyHost.Error():       {4, 0},
-	weburl.RefusedPortInHostname.Error():  {2, 0},
-	weburl.RefusedNoPort.Error():          {0, 3},
-	weburl.RefusedRest.Error():            {0, 30},
-	weburl.RefusedTabOrNewline.Error():    {4, 11},
+	"not a uint16":                    {4, 11},
+	"IPv4-in-IPv6-invalid-code-point": {8, 0},
+	"IPv6-invalid-code-point":         {2, 0},
+	"domain-to-ASCII":                 {10, 0},
+	"host-invalid-code-point":         {8, 0},
+	"host-missing":                    {5, 0},
+	"port-out-of-range":               {0, 1},
+	reason.OpaquePath.Error():         {7, 0},
+	reason.NoAuthority.Error():        {15, 0},
+	reason.InvalidScheme.Error():      {10, 0},
+	reason.SpecialMismatch.Error():    {10, 0},
+	reason.FileAuthority.Error():      {3, 0},
+	reason.FileEmptyHost.Error():      {3, 0},
+	reason.EmptyHost.Error():          {4, 0},
+	reason.PortInHost.Error():         {2, 0},
+	reason.NoPort.Error():             {0, 3},
+	reason.Rest.Error():               {0, 30},
+	reason.TabOrNewline.Error():       {4, 11},
 }
 
 // TestWPTSetters runs the tests of the setters through the With… methods. Each
@@ -230,7 +231,7 @@ func checkWPTSetter(t *testing.T, name string, tt wpt.Setter) (why string, part 
 	case "password":
 		object.SetPassword(tt.NewValue)
 	}
-	return reason(err), object.Href() != before.Href()
+	return reasonOf(err), object.Href() != before.Href()
 }
 
 // TestWPTParts takes the URLs of urltestdata.json apart and builds them again.

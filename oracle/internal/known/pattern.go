@@ -28,9 +28,6 @@ func patternHabit(id, right, anchor, reason string, witnesses ...string) Pattern
 	}
 }
 
-// PatternModel has the explanations of what the model does otherwise than we: none.
-func PatternModel() []PatternExplanation { return nil }
-
 // AdaPatterns has those of ada, which is the URLPattern of a newer Node.
 func AdaPatterns() []PatternExplanation {
 	return []PatternExplanation{
@@ -77,7 +74,7 @@ func ChromiumPatterns() []PatternExplanation {
 			"A component of an input in components may be null where it should be empty, and few patterns match that.",
 			`{"init":{"hash":":y*"},"inputs":[{"init":{"baseURL":"https://a/","pathname":"/x"}}]}`),
 		patternHabit("chromium-url", us, "url-pattern-match",
-			"An input is parsed as the class URL of Chromium parses it, about which there is more above.",
+			"An input is parsed as the class URL of Chromium parses it.",
 			`{"init":{},"inputs":[{"text":"file://a?b"}]}`),
 		patternHabit("chromium-host", us, "canonicalize-a-hostname",
 			"A piece of a hostname has spaces and asterisks percent-encoded, ends at a slash, backslash, question mark or number sign, and is no IPv6 address.",

@@ -1,4 +1,4 @@
-// Package pattern has the cases of URL patterns and what weburl answers about them.
+// Package pattern defines the cases of URL patterns, and asks weburl about them.
 package pattern
 
 import (

@@ -22,14 +22,14 @@ func IsUnavailable(err error) bool { return errors.As(err, new(unavailable)) }
 
 // A Request is one thing to do.
 type Request struct {
-	// Do is "version", "answer", "encode", or, in Node, "native", which is
-	// "answer" by Node's own classes, "node" or "whatwg"; "pattern" is about
-	// Patterns, and so is "patternModel" in Node, which names habits in Label.
+	// Do is "version", "encode", or, in Node, "answer", "native", which is
+	// "answer" by Node's own classes, or "whatwg"; "pattern" is about Patterns,
+	// and so is "patternModel" in Node, which names habits in Label.
 	// "patternURL" parses their inputs.
 	Do       string         `json:"do"`
 	Cases    []subject.Case `json:"cases,omitempty"`
 	Patterns []pattern.Case `json:"patterns,omitempty"`
-	// Texts are the domains for "node" and "whatwg", and what to encode.
+	// Texts are the domains for "whatwg", and what to encode.
 	Texts []string `json:"texts,omitempty"`
 
 	// Label is that of the encoding for "encode". Without Texts these are made

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// pairEarly is the explanation for a sequence with a pair that has not two items, and
+// pairEarly is the explanation for a sequence with a pair that does not have two items, and
 // a later string whose conversion is logged. Web IDL converts the whole sequence before
 // the constructor of URLSearchParams looks at the pairs. Node.js looks at each pair
 // when it comes, and throws before it converts the later ones.

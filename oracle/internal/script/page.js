@@ -12,7 +12,6 @@ async function frameIn(label) {
 
 const tasks = {
   version: async () => ({ texts: [navigator.userAgent] }),
-  answer: async ({ cases }) => ({ answers: cases.map(c => answer(window, c)) }),
   patternURL: async ({ patterns }) => ({ urls: patterns.flatMap(({ inputs }) => (inputs ?? []).map(seenURL)) }),
   pattern: async ({ patterns }) => ({ patterns: patterns.map(c => answerPattern(URLPattern, c)) }),
   encode: async request => {

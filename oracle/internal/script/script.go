@@ -1,4 +1,4 @@
-// Package script has what runs in Node, in a browser and in Python.
+// Package script provides the scripts that run in Node, in a browser and in Python.
 package script
 
 import _ "embed"

@@ -29,9 +29,9 @@ function answerWithErrors(c) {
   return { ...answer(whatwg, c), errors: validationErrors };
 }
 
-function host(URL, name) {
+function host(name) {
   try {
-    return new URL("https://" + name + "/").hostname;
+    return new whatwg.URL("https://" + name + "/").hostname;
   } catch {
     return "";
   }
@@ -49,8 +49,7 @@ const tasks = {
   },
   answer: ({ cases }) => ({ answers: cases.map(answerWithErrors) }),
   native: ({ cases }) => ({ answers: cases.map(c => answer(globalThis, c)) }),
-  node: ({ texts }) => ({ texts: texts.map(name => host(URL, name)) }),
-  whatwg: ({ texts }) => ({ texts: texts.map(name => host(whatwg.URL, name)) }),
+  whatwg: ({ texts }) => ({ texts: texts.map(host) }),
   // The class that the standard describes, with the habits that the label names.
   patternModel({ label = "", patterns }) {
     const model = patternModel(whatwg, label.split(" "), toASCII);

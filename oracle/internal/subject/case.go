@@ -1,5 +1,5 @@
-// Package subject has what is asked of everybody, a Case, what is answered, an
-// Answer, and how weburl answers.
+// Package subject defines what all implementations are asked, a Case, and what they
+// answer, an Answer, and asks weburl and package edition.
 package subject
 
 import (

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Edit makes the call of a case, which has one call of a setter on a URL, with
@@ -29,9 +30,9 @@ func edit(u weburl.URL, name, value string) (edited weburl.URL, ok bool, err err
 	case "password":
 		edited, err = u.WithPassword(value)
 	case "host":
-		edited, err = u.WithHost(value)
+		edited, err = u.WithHostPort(value)
 	case "hostname":
-		edited, err = u.WithHostname(value)
+		edited, err = u.WithHost(value)
 	case "pathname":
 		edited, err = u.WithPath(value)
 	case "port":
@@ -85,8 +86,12 @@ func CheckEdit(c Case, after string) string {
 func checkRefusal(c Case, after string, e *weburl.EditError) string {
 	name, value := c.Calls[0][0], c.Calls[0][1]
 	unfit := fmt.Sprintf("refused: %v", e)
-	switch e.Reason {
-	case weburl.RefusedTabOrNewline:
+	code := e.Code
+	if code.IsValidationError() {
+		code = 0 // the value is not valid, whatever the URL is
+	}
+	switch code {
+	case reason.TabOrNewline:
 		if stripped, ok := withoutTabs(value); ok {
 			// The setter removes its delimiter before the tabs, and only an empty
 			// value removes the part.
@@ -96,7 +101,7 @@ func checkRefusal(c Case, after string, e *weburl.EditError) string {
 			return CheckEdit(Case{Input: c.Input, Calls: [][]string{{name, stripped}}}, after)
 		}
 		return unfit
-	case weburl.RefusedUnbracketedIPv6:
+	case reason.UnbracketedIPv6:
 		for i := range len(value) {
 			start := *e
 			start.Start = i
@@ -105,20 +110,20 @@ func checkRefusal(c Case, after string, e *weburl.EditError) string {
 			}
 		}
 		return unfit
-	case weburl.RefusedInvalidURL, weburl.RefusedTooLong:
+	case reason.ZeroURL, reason.TooLong:
 		return unfit
-	case weburl.RefusedAmbiguous:
+	case reason.Ambiguous:
 		if !isAmbiguous(after) {
 			return unfit
 		}
 		return ""
-	case weburl.RefusedRest, weburl.RefusedNoPort, 0:
-		if after == c.Input && (e.Reason == 0 || !takes(name)) {
+	case reason.Rest, reason.NoPort, 0:
+		if after == c.Input && (code == 0 || !takes(name)) {
 			return ""
 		}
 		return partly(c, after, name, value, e, unfit)
 	}
-	if after != c.Input || !couldRefuse(name, e.Reason) {
+	if after != c.Input || !couldRefuse(name, code) {
 		return unfit
 	}
 	return ""
@@ -153,7 +158,7 @@ func partly(c Case, after, name, value string, e *weburl.EditError, unfit string
 	value, _ = withoutTabs(value[:e.Start])
 	for _, part := range []string{value, strings.TrimRight(value, ":")} {
 		edited, ok, err := edit(u, name, part)
-		if ok && (err == nil && edited.Href() == after || errors.Is(err, weburl.RefusedAmbiguous) && isAmbiguous(after)) {
+		if ok && (err == nil && edited.Href() == after || errors.Is(err, reason.Ambiguous) && isAmbiguous(after)) {
 			return ""
 		}
 	}
@@ -161,17 +166,17 @@ func partly(c Case, after, name, value string, e *weburl.EditError, unfit string
 }
 
 // couldRefuse reports whether a setter can be ignored for a reason.
-func couldRefuse(name string, r weburl.Refusal) bool {
+func couldRefuse(name string, r reason.Code) bool {
 	switch r {
-	case weburl.RefusedOpaquePath:
+	case reason.OpaquePath:
 		return name == "host" || name == "hostname" || name == "pathname"
-	case weburl.RefusedNoAuthority:
+	case reason.NoAuthority:
 		return name == "username" || name == "password" || name == "port"
-	case weburl.RefusedInvalidScheme, weburl.RefusedSpecialMismatch, weburl.RefusedFileAuthority, weburl.RefusedFileEmptyHost:
+	case reason.InvalidScheme, reason.SpecialMismatch, reason.FileAuthority, reason.FileEmptyHost:
 		return name == "protocol"
-	case weburl.RefusedEmptyHost:
+	case reason.EmptyHost:
 		return name == "host" || name == "hostname"
-	case weburl.RefusedPortInHostname:
+	case reason.PortInHost:
 		return name == "hostname"
 	}
 	return false
@@ -196,13 +201,13 @@ func CheckJoin(c Case, after string) string {
 	}
 	elem := c.Calls[0][1]
 	edited, err := u.JoinPath(elem)
-	if stripped, ok := withoutTabs(elem); ok && errors.Is(err, weburl.RefusedTabOrNewline) {
+	if stripped, ok := withoutTabs(elem); ok && errors.Is(err, reason.TabOrNewline) {
 		edited, err = u.JoinPath(stripped)
 	}
 	if err == nil && edited.Href() == after {
 		return ""
 	}
-	if errors.Is(err, weburl.RefusedOpaquePath) && after == c.Input {
+	if errors.Is(err, reason.OpaquePath) && after == c.Input {
 		return ""
 	}
 	return fmt.Sprintf("joined to %+q, %v", edited.Href(), err)

@@ -7,6 +7,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -35,7 +36,7 @@ func Weburl(c Case) Answer {
 		a.Base = baseURL.Href()
 	}
 	parser := weburl.Parser{Base: baseURL, Encoding: outputEncoding(c.Encoding)}
-	parser.Report = func(e weburl.ValidationError) { a.Errors = append(a.Errors, e.Name.String()) }
+	parser.Report = func(e reason.Fault) { a.Errors = append(a.Errors, e.Code.String()) }
 	parsed, err := parser.Parse(c.Input)
 	a.Failed = err != nil
 	if c.Encoding != "" {

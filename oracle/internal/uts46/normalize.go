@@ -9,12 +9,6 @@ func (t *Tables) NFC(s []rune) []rune {
 	for _, c := range s {
 		all = t.appendDecomposed(all, c)
 	}
-	return t.orderAndCompose(all)
-}
-
-// orderAndCompose puts the marks of a text in order, in place, and composes
-// pairs.
-func (t *Tables) orderAndCompose(all []rune) []rune {
 	for i := 1; i < len(all); i++ {
 		for j := i; j > 0 && t.Class[all[j]] != 0 && t.Class[all[j-1]] > t.Class[all[j]]; j-- {
 			all[j], all[j-1] = all[j-1], all[j]

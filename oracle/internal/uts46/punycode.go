@@ -80,12 +80,12 @@ func encode(s []rune) string {
 	return out.String()
 }
 
-// decode is the way back. A leading delimiter is an error unless lenient.
+// Decode is the way back. A leading delimiter is an error.
 //
 // https://www.rfc-editor.org/rfc/rfc3492#section-6.2
-func decode(s string, lenient bool) ([]rune, bool) {
+func Decode(s string) ([]rune, bool) {
 	var out []rune
-	if i := strings.LastIndexByte(s, '-'); i > 0 || i == 0 && lenient {
+	if i := strings.LastIndexByte(s, '-'); i > 0 {
 		out, s = []rune(s[:i]), s[i+1:]
 	}
 	n, index, bias := initialN, 0, initialBias

@@ -1,7 +1,7 @@
 // Package uts46 is a second, slow implementation of the processing that the URL
 // Standard asks of UTS #46. It reads Unicode's own files each time and shares no
-// code and no tables with package idna. It can also be told to make the mistakes
-// that others make, so that an explanation says what both must answer.
+// code and no tables with package idna. It also has the flags that earlier editions
+// of the standard set.
 package uts46
 
 import (

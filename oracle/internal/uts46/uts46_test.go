@@ -108,32 +108,25 @@ func unquote(s string) (string, bool) {
 	return s, err == nil
 }
 
-// TestLaxity: each mistake changes an answer, to what is told.
-func TestLaxity(t *testing.T) {
+// TestFlags: each flag changes an answer.
+func TestFlags(t *testing.T) {
 	tables := load(t)
 	for _, test := range []struct {
-		domain, right, wrong string
-		lax                  Laxity
+		domain, right, with string
+		p                   Processor
 	}{
-		{"\U0002F868", "xn--snl", "xn--snl", Laxity{DisallowedAtOnce: true}},
-		{"\U0002FA20", "", "", Laxity{DisallowedAtOnce: true}},
-		{"xn--a-.\u00E9", "", "xn--a-.xn--9ca", Laxity{ASCIIPunycode: true}},
-		{"xn--.\u00E9", "", "xn--.xn--9ca", Laxity{EmptyPunycode: true}},
-		{"xn--.\u00E9", "", ".xn--9ca", Laxity{EmptyPunycode: true, Decoded: true}},
-		{"xn---hbq", "", "xn---hbq", Laxity{LeadingDelimiter: true}},
-		{"a\u2135b", "", "xn--ab-vld", Laxity{BidiByInput: true}},
-		{"-.\u05D0", "", "-.xn--4db", Laxity{BidiRTLLabels: true}},
-		{"a\u05D0", "", "xn--a-0hc", Laxity{BidiLastOnly: true}},
-		{"\u0628\u200C0", "", "xn--0-0mc899q", Laxity{JoinerBehind: true}},
-		{"\u0628a\u200C\u0628", "", "xn--a-0mcb526x", Laxity{JoinerFar: true}},
-		{"\uC758\u11B6", "xn--3t5b", "xn--5ud9014g", Laxity{Undecomposed: true}},
-		{"\u00E5\u0328", "xn--2da84h", "xn--5ca27i", Laxity{Undecomposed: true}},
+		{"-\u00E9", "xn----bga", "", Processor{CheckHyphens: true}},
+		{"ab--\u00E9", "xn--ab---epa", "", Processor{CheckHyphens: true}},
+		{"a\u05D0", "", "xn--a-0hc", Processor{AnyBidi: true}},
+		{"a\u200Cb", "", "xn--ab-j1t", Processor{AnyJoiners: true}},
+		{"xn--a-.\u00E9", "", "a.xn--9ca", Processor{AnyPunycode: true}},
+		{"xn--.\u00E9", "", ".xn--9ca", Processor{AnyPunycode: true}},
+		{"xn--0", "xn--0", "", Processor{ASCIIToo: true}},
 	} {
-		p := Processor{Tables: tables}
-		right, _ := p.ToASCII(test.domain)
-		p.Lax = test.lax
-		if wrong, _ := p.ToASCII(test.domain); right != test.right || wrong != test.wrong {
-			t.Errorf("%+q: %q and %q, want %q and %q", test.domain, right, wrong, test.right, test.wrong)
+		right, _ := Processor{Tables: tables}.ParseDomain(test.domain)
+		test.p.Tables = tables
+		if with, _ := test.p.ParseDomain(test.domain); right != test.right || with != test.with {
+			t.Errorf("%+q: %q and %q, want %q and %q", test.domain, right, with, test.right, test.with)
 		}
 	}
 }

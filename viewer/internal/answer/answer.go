@@ -1,4 +1,4 @@
-// Package answer has what the methods of both programs share: questions and
+// Package answer provides what the methods of both programs share: questions and
 // answers in JSON, and offsets that JavaScript understands.
 package answer
 

@@ -4,8 +4,8 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -55,7 +55,7 @@ type errorName struct {
 func (p *program) about(struct{}) (*aboutAnswer, error) {
 	a := &aboutAnswer{Go: runtime.Version(), Unicode: idna.UnicodeVersion, Module: "github.com/weburl-go/weburl",
 		Standard: "https://url.spec.whatwg.org/"}
-	for n := range weburl.ErrorNames() {
+	for n := range reason.ValidationErrors() {
 		a.Errors = append(a.Errors, errorName{n.String(), n.Meaning(), n.Remedy(), n.Reference(), exampleOf(n.String())})
 	}
 	return a, nil

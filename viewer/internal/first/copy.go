@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -30,7 +31,7 @@ type taken struct {
 	hasBase               bool
 	u                     weburl.URL
 	err                   error
-	errs                  []weburl.ValidationError
+	errs                  []reason.Fault
 }
 
 func (p *program) copy(in copyQuestion) (*copyAnswer, error) {
@@ -107,11 +108,11 @@ func (t *taken) asJavaScript() string {
 	return "const url = new URL(" + arguments + ");\nconsole.assert(url.href === " + scriptQuote(t.u.Href()) + ");\n"
 }
 
-func lastName(errs []weburl.ValidationError) string {
+func lastName(errs []reason.Fault) string {
 	if len(errs) == 0 {
 		return "failure"
 	}
-	return errs[len(errs)-1].Name.String()
+	return errs[len(errs)-1].Code.String()
 }
 
 // scriptQuote writes a string in JavaScript. JSON is a subset of JavaScript.
@@ -149,7 +150,7 @@ func (t *taken) asJSON() string {
 		out.Href, out.Components = &href, componentsOf(t.u)
 	}
 	for _, e := range t.errs {
-		if name := e.Name.String(); !slices.Contains(out.Errors, name) {
+		if name := e.Code.String(); !slices.Contains(out.Errors, name) {
 			out.Errors = append(out.Errors, name)
 		}
 	}

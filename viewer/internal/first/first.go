@@ -1,10 +1,11 @@
-// Package first has the methods that the page needs for its first answer. Each is
+// Package first provides the methods that the page needs for its first answer. Each is
 // described in viewer/API.md.
 package first
 
 import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -41,7 +42,7 @@ type question struct {
 	parser     weburl.Parser // without Report
 	baseURL    weburl.URL
 	hasBase    bool
-	baseErrors []weburl.ValidationError
+	baseErrors []reason.Fault
 	baseFailed bool
 }
 
@@ -79,8 +80,8 @@ func (p *program) encodingOf(label string) (percent.Encoding, error) {
 }
 
 // parse parses and collects the validation errors.
-func parse(p weburl.Parser, input string) (u weburl.URL, errs []weburl.ValidationError, err error) {
-	p.Report = func(e weburl.ValidationError) { errs = append(errs, e) }
+func parse(p weburl.Parser, input string) (u weburl.URL, errs []reason.Fault, err error) {
+	p.Report = func(e reason.Fault) { errs = append(errs, e) }
 	u, err = p.Parse(input)
 	return u, errs, err
 }
@@ -88,8 +89,8 @@ func parse(p weburl.Parser, input string) (u weburl.URL, errs []weburl.Validatio
 // parseLong is parse for a long input, which can have a million errors: only
 // maxErrors of them are kept. A fatal one is among them. more is how many there are
 // beyond.
-func parseLong(p weburl.Parser, input string) (u weburl.URL, errs []weburl.ValidationError, more int, err error) {
-	p.Report = func(e weburl.ValidationError) {
+func parseLong(p weburl.Parser, input string) (u weburl.URL, errs []reason.Fault, more int, err error) {
+	p.Report = func(e reason.Fault) {
 		if len(errs) < maxErrors {
 			errs = append(errs, e)
 			return

@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/remedy"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -24,7 +25,7 @@ const maxFixBytes = 3000
 
 // addFixes adds the remedies, as far as they take no more than some milliseconds.
 // The page asks for others.
-func (q *question) addFixes(r *reading, u weburl.URL, errs []weburl.ValidationError) {
+func (q *question) addFixes(r *reading, u weburl.URL, errs []reason.Fault) {
 	work := 0
 	for i := range r.Errors {
 		if work += len(q.text.String()); work > maxFixBytes {
@@ -44,7 +45,7 @@ func (q *question) addFixes(r *reading, u weburl.URL, errs []weburl.ValidationEr
 }
 
 // fixFor applies the remedy for an error by its index in an answer.
-func (q *question) fixFor(errs []weburl.ValidationError, i int, u weburl.URL) *fix {
+func (q *question) fixFor(errs []reason.Fault, i int, u weburl.URL) *fix {
 	e := errs[i]
 	if last := len(errs) - 1; i == maxErrors-1 && errs[last].Fatal {
 		e = errs[last]

@@ -50,7 +50,7 @@ func (p *program) gallery(struct{}) (*galleryAnswer, error) {
 func galleryOfParts() []galleryExample {
 	return []galleryExample{
 		shown("ribbon", "parts", "The parts of a URL", "https://user:secret@example.com:8080/a/b?q=1#top",
-			"Scheme, user name, password, host, port, path, query and fragment, each in its colour."),
+			"Scheme, user name, password, host, port, path, query and fragment, each in its color."),
 		shown("ribbon", "case", "What is written in lower case", "HTTPS://EXAMPLE.COM/Path",
 			"Scheme and host have no upper case; the path keeps it."),
 		shown("ribbon", "dots", "Dot segments", "https://example.com/a/b/../c/./%2e%2e/d",

@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/kit/render"
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -105,26 +106,26 @@ func (p *program) host(in answer.Input) (*hostAnswer, error) {
 		return a, nil
 	}
 	a.describe(u)
-	a.addStages(u.Hostname())
+	a.addStages(u.Host().String())
 	d := render.URL(u, render.Options{Input: q.text.String()})
 	a.addDisplay(u, d)
 	return a, nil
 }
 
 // failedKind returns the kind of the host that the fatal error is about.
-func failedKind(errs []weburl.ValidationError) string {
+func failedKind(errs []reason.Fault) string {
 	if len(errs) == 0 {
 		return "null"
 	}
 	e := errs[len(errs)-1]
-	switch name := e.Name.String(); {
+	switch name := e.Code.String(); {
 	case strings.Contains(name, "IPv6"):
 		return "ipv6"
 	case strings.HasPrefix(name, "IPv4"):
 		return "ipv4"
-	case e.Name == weburl.DomainToASCII:
+	case e.Code == reason.DomainToASCII:
 		return "domain"
-	case e.Name == weburl.HostInvalidCodePoint:
+	case e.Code == reason.HostInvalidCodePoint:
 		return "opaque"
 	}
 	return "null"

@@ -56,7 +56,7 @@ func noteOn(u *url.URL) string {
 	switch {
 	case err != nil:
 		return "A browser cannot parse what net/url writes."
-	case !strings.EqualFold(w.Hostname(), hostInBrackets(u)):
+	case !strings.EqualFold(w.Host().String(), hostInBrackets(u)):
 		return "net/url and browsers have different hosts: a check of one does not protect the other."
 	}
 	return ""

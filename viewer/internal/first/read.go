@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/valid"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/webapi"
@@ -162,7 +163,7 @@ func attributesOf(u *webapi.URL) *attributes {
 
 // errorList describes at most maxErrors errors; a fatal one, which is the last, is
 // among them.
-func (q *question) errorList(errs []weburl.ValidationError, text *answer.Text) []errorInfo {
+func (q *question) errorList(errs []reason.Fault, text *answer.Text) []errorInfo {
 	list := make([]errorInfo, 0, min(len(errs), maxErrors))
 	for i, e := range errs {
 		if len(list) == maxErrors-1 && i < len(errs)-1 && errs[len(errs)-1].Fatal {
@@ -176,8 +177,8 @@ func (q *question) errorList(errs []weburl.ValidationError, text *answer.Text) [
 	return list
 }
 
-func describe(e weburl.ValidationError, text *answer.Text) errorInfo {
-	return errorInfo{Name: e.Name.String(), Meaning: e.Name.Meaning(), Remedy: e.Name.Remedy(), Reference: e.Name.Reference(),
+func describe(e reason.Fault, text *answer.Text) errorInfo {
+	return errorInfo{Name: e.Code.String(), Meaning: e.Code.Meaning(), Remedy: e.Code.Remedy(), Reference: e.Code.Reference(),
 		Fatal: e.Fatal, Span: text.Span(e.Start, e.End), Cause: causeOf(e.Cause)}
 }
 

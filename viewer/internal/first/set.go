@@ -49,8 +49,8 @@ var setters = map[string]struct {
 	"protocol": {(*webapi.URL).SetProtocol, refusal(weburl.URL.WithScheme)},
 	"username": {(*webapi.URL).SetUsername, refusal(weburl.URL.WithUsername)},
 	"password": {(*webapi.URL).SetPassword, refusal(weburl.URL.WithPassword)},
-	"host":     {(*webapi.URL).SetHost, refusal(weburl.URL.WithHost)},
-	"hostname": {(*webapi.URL).SetHostname, refusal(weburl.URL.WithHostname)},
+	"host":     {(*webapi.URL).SetHost, refusal(weburl.URL.WithHostPort)},
+	"hostname": {(*webapi.URL).SetHostname, refusal(weburl.URL.WithHost)},
 	"port":     {(*webapi.URL).SetPort, portRefusal},
 	"pathname": {(*webapi.URL).SetPathname, refusal(weburl.URL.WithPath)},
 	"search":   {(*webapi.URL).SetSearch, refusal(weburl.URL.WithQuery)},
@@ -94,7 +94,7 @@ func (p *program) set(in setQuestion) (*setAnswer, error) {
 		if err := u.SetHref(value); err != nil {
 			var e *weburl.ParseError
 			if errors.As(err, &e) {
-				threw := describe(e.Validation(), answer.NewText(value))
+				threw := describe(e.Fault(), answer.NewText(value))
 				a.Threw = &threw
 			}
 		}
@@ -123,10 +123,8 @@ func reasonOf(err error) *ignored {
 		return nil
 	case !errors.As(err, &e):
 		return &ignored{"invalid-value", err.Error(), "write another value"}
-	case e.Reason != 0:
-		return &ignored{e.Reason.String(), e.Reason.Meaning(), e.Reason.Remedy()}
 	}
-	return &ignored{e.Name.String(), e.Name.Meaning(), e.Name.Remedy()}
+	return &ignored{e.Code.String(), e.Code.Meaning(), e.Code.Remedy()}
 }
 
 // all yields the attributes with their names.
@@ -193,7 +191,7 @@ func (p *program) query(in queryQuestion) (*queryAnswer, error) {
 				return nil, err
 			}
 		}
-		if u, err = u.WithParams(list); err != nil {
+		if u, err = u.WithQueryList(list); err != nil {
 			return nil, answer.NewProblem("too-long", "the URL becomes too long")
 		}
 	}

@@ -3,8 +3,8 @@ package first
 import (
 	"iter"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/viewer/internal/film"
 )
@@ -90,7 +90,7 @@ func stateReference(name string) string {
 }
 
 func describeName(name string) (meaning, remedy, reference string) {
-	for n := range weburl.ErrorNames() {
+	for n := range reason.ValidationErrors() {
 		if n.String() == name {
 			return n.Meaning(), n.Remedy(), n.Reference()
 		}

@@ -66,7 +66,7 @@ func TestReadVectors(t *testing.T) {
 			got = append(got, e.Name)
 		}
 		for _, e := range errs {
-			want = append(want, e.Name.String())
+			want = append(want, e.Code.String())
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%q against %q: errors %v, want %v", c.Input, c.Base, got, want)

@@ -74,14 +74,13 @@ type difference struct {
 }
 
 type change struct {
-	ID       string   `json:"id"`
-	Sentence string   `json:"sentence"`
-	Date     string   `json:"date"`
-	Year     string   `json:"year"`
-	Branch   bool     `json:"branch"`
-	Rules    []string `json:"rules"`
-	Commits  []link   `json:"commits"`
-	Issues   []link   `json:"issues"`
+	ID       string `json:"id"`
+	Sentence string `json:"sentence"`
+	Date     string `json:"date"`
+	Year     string `json:"year"`
+	Branch   bool   `json:"branch"`
+	Commits  []link `json:"commits"`
+	Issues   []link `json:"issues"`
 }
 
 type link struct {
@@ -156,8 +155,7 @@ func readingOf(r edition.Reading, text, base *answer.Text) reading {
 }
 
 func changeOf(c edition.Change) change {
-	out := change{ID: c.ID, Sentence: c.Sentence, Date: c.Date, Branch: c.Branch, Rules: append([]string{}, c.Rules...),
-		Commits: []link{}, Issues: []link{}}
+	out := change{ID: c.ID, Sentence: c.Sentence, Date: c.Date, Branch: c.Branch, Commits: []link{}, Issues: []link{}}
 	out.Year, _, _ = strings.Cut(c.Date, "-")
 	for _, text := range c.Commits {
 		out.Commits = append(out.Commits, commitLink(text))

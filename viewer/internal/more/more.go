@@ -1,4 +1,4 @@
-// Package more has the methods for the editions of the standard, the legacy
+// Package more provides the methods for the editions of the standard, the legacy
 // encodings and URL patterns. Each is described in viewer/API.md.
 package more
 

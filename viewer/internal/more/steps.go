@@ -3,9 +3,9 @@ package more
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/viewer/internal/film"
 )
@@ -75,7 +75,7 @@ func referenceTo(info edition.Info, state string) string {
 
 // describeName describes an error with a name, which older editions do not have.
 func describeName(name string) (meaning, remedy, reference string) {
-	for n := range weburl.ErrorNames() {
+	for n := range reason.ValidationErrors() {
 		if strings.EqualFold(n.String(), name) {
 			return n.Meaning(), n.Remedy(), n.Reference()
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Result is what became of a text. Either Failure is nil and URL is valid, or
@@ -18,7 +19,7 @@ type Result struct {
 	Failure *weburl.ParseError
 	// Errors are the validation errors, in the order in which the parser finds
 	// them. A fatal one is the last.
-	Errors []weburl.ValidationError
+	Errors []reason.Fault
 	// Dropped is how many errors that are not fatal came after the limit.
 	Dropped int
 }
@@ -48,7 +49,7 @@ type Parser struct {
 	Encoding percent.Encoding // of the queries; nil for UTF-8
 	Limit    int              // how many errors of a text are kept
 	parser   weburl.Parser
-	report   func(weburl.ValidationError)
+	report   func(reason.Fault)
 	result   Result
 }
 
@@ -64,7 +65,7 @@ func (p *Parser) Parse(text string) *Result {
 	if err != nil && errors.As(err, &p.result.Failure) {
 		if n := len(p.result.Errors); n == 0 || !p.result.Errors[n-1].Fatal {
 			// The parser does not report that a text is too long.
-			p.result.Errors = append(p.result.Errors, p.result.Failure.Validation())
+			p.result.Errors = append(p.result.Errors, p.result.Failure.Fault())
 		}
 	}
 	return &p.result
@@ -72,16 +73,16 @@ func (p *Parser) Parse(text string) *Result {
 
 // EachError calls report for all validation errors of text, also for those that
 // Parse dropped.
-func (p *Parser) EachError(text string, report func(weburl.ValidationError)) {
+func (p *Parser) EachError(text string, report func(reason.Fault)) {
 	_, _ = p.parse(text, report)
 }
 
-func (p *Parser) parse(text string, report func(weburl.ValidationError)) (weburl.URL, error) {
+func (p *Parser) parse(text string, report func(reason.Fault)) (weburl.URL, error) {
 	p.parser.Base, p.parser.Encoding, p.parser.Report = p.Base, p.Encoding, report
 	return p.parser.Parse(text)
 }
 
-func (p *Parser) keep(e weburl.ValidationError) {
+func (p *Parser) keep(e reason.Fault) {
 	if len(p.result.Errors) < p.Limit || e.Fatal {
 		p.result.Errors = append(p.result.Errors, e)
 	} else {
@@ -91,6 +92,6 @@ func (p *Parser) keep(e weburl.ValidationError) {
 
 // Errors returns the errors of the last text, which are valid until the next call
 // of Parse, and how many more there are.
-func (p *Parser) Errors() (errs []weburl.ValidationError, dropped int) {
+func (p *Parser) Errors() (errs []reason.Fault, dropped int) {
 	return p.result.Errors, p.result.Dropped
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestLimit keeps errors up to the limit, counts the others, and keeps a fatal
@@ -29,11 +29,11 @@ func TestLimit(t *testing.T) {
 		}
 		for i, e := range r.Errors {
 			if last := i == len(r.Errors)-1; e.Fatal != (last && !tt.parsed) {
-				t.Errorf("%q: error %d, %v, is fatal: %v", tt.text, i, e.Name, e.Fatal)
+				t.Errorf("%q: error %d, %v, is fatal: %v", tt.text, i, e.Code, e.Fatal)
 			}
 		}
 		all := 0
-		p.EachError(tt.text, func(weburl.ValidationError) { all++ })
+		p.EachError(tt.text, func(reason.Fault) { all++ })
 		if all != tt.kept+tt.dropped {
 			t.Errorf("%q: %d errors in all", tt.text, all)
 		}

@@ -3,8 +3,8 @@ package check
 import (
 	"testing"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestArgumentEncoding fixes a query in the encoding that is given: in
@@ -15,7 +15,7 @@ func TestArgumentEncoding(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := Source{Name: "URL 1", URL: "https://h/?\u0081 x", IsURL: true}
-	for want, e := range map[string]*encoding.Encoding{"https://h/?%C2%81%20x\n": nil, "https://h/?\u0081%20x\n": latin} {
+	for want, e := range map[string]*encoding.Encoding{"https://h/?%C2%81%20x\n": nil, "https://h/?%81%20x\n": latin} {
 		if _, got, _ := checkSources(t, Options{Fix: true, Encoding: e}, source); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -30,9 +30,9 @@ func TestIgnore(t *testing.T) {
 		errors, warnings int
 	}{
 		{Options{}, 0, 3},
-		{Options{Ignore: map[weburl.ErrorName]bool{weburl.InvalidCredentials: true}}, 0, 2},
+		{Options{Ignore: map[reason.Code]bool{reason.InvalidCredentials: true}}, 0, 2},
 		{Options{Fix: true}, 0, 1},
-		{Options{Fix: true, Ignore: map[weburl.ErrorName]bool{weburl.InvalidCredentials: true}}, 0, 0},
+		{Options{Fix: true, Ignore: map[reason.Code]bool{reason.InvalidCredentials: true}}, 0, 0},
 	} {
 		if sum, _, _ := checkSources(t, tt.o, source); sum.Errors != tt.errors || sum.Warnings != tt.warnings || sum.URLs != 1 {
 			t.Errorf("%+v: %+v", tt.o.Ignore, sum)

@@ -1,6 +1,6 @@
 // Package check finds the URLs of documents, reports what is wrong with them,
 // and prints the documents with what can be fixed. The work is done by packages
-// find, attempt, fix and report.
+// find, attempt, remedy and report.
 package check
 
 import (
@@ -12,12 +12,13 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Source is a URL or a document.
@@ -38,7 +39,7 @@ type Options struct {
 	Tree     tree.Options                // for folders
 	Format   string                      // text, ndjson, sarif, github or junit
 	Version  string                      // of the command, for SARIF
-	Ignore   map[weburl.ErrorName]bool
+	Ignore   map[reason.Code]bool
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
@@ -70,7 +71,7 @@ type job struct {
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
 	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree}
-	j.parser.Limit = fix.MaxErrors
+	j.parser.Limit = maxErrors
 	j.report = o.newReport()
 	j.report.Begin()
 	for _, s := range sources {
@@ -190,7 +191,7 @@ func (j *job) argument(s Source) error {
 
 // list checks a list of URLs and writes it with its fixes.
 func (j *job) list(d *documents.Document) error {
-	rewriter := fix.NewRewriter(d.Input.Reader, d.Input.Mark, func(_, rewritten []byte) error {
+	rewriter := patch.NewRewriter(d.Input.Reader, d.Input.Mark, func(_, rewritten []byte) error {
 		_, err := j.Out.Write(rewritten)
 		return err
 	})

@@ -13,7 +13,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
@@ -111,14 +111,14 @@ func rewritten(t *testing.T, kind find.Kind, text string) []byte {
 	if err := j.search(d, reading{found: m.found}); err != nil {
 		t.Fatal(err)
 	}
-	var patch strings.Builder
-	if err := m.rewrite(fix.NewDiff(&patch, "x")); err != nil {
+	var diff strings.Builder
+	if err := m.rewrite(patch.NewDiff(&diff, "x")); err != nil {
 		t.Fatal(err)
 	}
 	if len(m.edits) > 0 && j.verify(&m) > 0 {
 		t.Errorf("%q becomes %q", text, m.text)
 	}
-	return applyDiff(t, text, patch.String())
+	return applyDiff(t, text, diff.String())
 }
 
 // applyDiff applies a unified diff.

@@ -9,7 +9,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
@@ -36,6 +36,7 @@ type mended struct {
 	places    []place
 	edits     []edit
 	growth    int64 // of the text by the edits
+	relinked  int   // the line of an edit that makes a link of a URL in a text, or none; or 0
 }
 
 // edit replaces the bytes of the old text from start to end.
@@ -61,8 +62,8 @@ func (j *job) mend(d *documents.Document) error {
 	if err := j.search(d, reading{found: m.found}); err != nil || len(m.edits) == 0 {
 		return err
 	}
-	var patch bytes.Buffer
-	if err := m.rewrite(fix.NewDiff(&patch, d.Name)); err != nil {
+	var diff bytes.Buffer
+	if err := m.rewrite(patch.NewDiff(&diff, d.Name)); err != nil {
 		return err
 	}
 	if line := j.verify(&m); line > 0 {
@@ -71,7 +72,7 @@ func (j *job) mend(d *documents.Document) error {
 	if j.Write {
 		return j.write(d, m.text)
 	}
-	_, err = patch.WriteTo(j.Out)
+	_, err = diff.WriteTo(j.Out)
 	return err
 }
 
@@ -82,6 +83,9 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
 	if u.CanFix {
 		source := o.Rewrite(u.Fixed)
+		if m.relinked == 0 && m.Kind == find.Markdown && o.Where == find.InText && find.IsAutolink(o.Source()) != find.IsAutolink(source) {
+			m.relinked = o.Start.Line
+		}
 		m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
 		m.growth += int64(len(source)) - (end - start)
 		p.text = u.Fixed
@@ -91,8 +95,8 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 }
 
 // rewrite makes the new text, and the differences.
-func (m *mended) rewrite(diff *fix.Diff) error {
-	r := fix.NewRewriter(bytes.NewReader(m.old), "", func(old, rewritten []byte) error {
+func (m *mended) rewrite(diff *patch.Diff) error {
+	r := patch.NewRewriter(bytes.NewReader(m.old), "", func(old, rewritten []byte) error {
 		m.text = append(m.text, rewritten...)
 		return diff.Group(old, rewritten)
 	})
@@ -107,6 +111,9 @@ func (m *mended) rewrite(diff *fix.Diff) error {
 // the same outline, and has the URLs in their places. Otherwise it returns the line of
 // a URL near the difference.
 func (j *job) verify(m *mended) (line int) {
+	if m.relinked > 0 {
+		return m.relinked
+	}
 	from, rest := int64(0), m.text
 	for _, e := range m.edits {
 		kept, same := []byte(nil), e.start >= from

@@ -10,7 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
 )
 
 // TestVerify refuses texts in which something else than the URL with the edit differs.
@@ -24,33 +24,36 @@ func TestVerify(t *testing.T) {
 		tamper      func(m *mended)
 		wantRefused bool
 	}{
-		"Markdown":        {find.Markdown, md, nil, false},
-		"HTML":            {find.HTML, page, nil, false},
-		"CSS":             {find.CSS, css, nil, false},
-		"text":            {find.Markdown, "x\nws://h\\~a", nil, false},
-		"escapes":         {find.Markdown, "x\n[a](h\\\\b) *c*", nil, false},
-		"a mark":          {find.HTML, "\uFEFF" + page, nil, false},
-		"before it":       {find.Markdown, md, replaced("x\n", "y\n"), true},
-		"the edit":        {find.Markdown, md, replaced("h/b", "h/B"), true},
-		"after it":        {find.Markdown, md, replaced(" d", " e"), true},
-		"longer":          {find.Markdown, md, func(m *mended) { m.text = append(m.text, ' ') }, true},
-		"shorter":         {find.Markdown, md, func(m *mended) { m.text = m.text[:len(m.text)-1] }, true},
-		"overlapping":     {find.Markdown, md, func(m *mended) { m.edits = append(m.edits, m.edits[0]) }, true},
-		"another URL":     {find.Markdown, md, edited("http://h/c"), true},
-		"no URL":          {find.Markdown, md, edited("http//h/b"), true},
-		"more URLs":       {find.Markdown, md, edited("http://h/b http://j/"), true},
-		"emphasis":        {find.Markdown, "x\nhttp://h\\b c http://i/", edited("http://h/b *c*"), true},
-		"a tag":           {find.HTML, page, edited("h/b' ><b c='"), true},
-		"an attribute":    {find.HTML, page, edited("h/b' c='"), true},
-		"tokens":          {find.CSS, css, edited("h/b) d(e"), true},
-		"a style":         {find.HTML, style, nil, false},
-		"more in it":      {find.HTML, style, edited("h/b);d:url(j"), true},
-		"more at the end": {find.HTML, "<style>\nb{c:url(h\\\\b)}</style>", edited("h/b);d:url(j"), true},
-		"fewer in it":     {find.HTML, style, edited("h/b);/*"), true},
-		"another base":    {find.HTML, "<base href='http://i/'>\n<a href='h\\b'>", func(m *mended) { m.places[1].base = m.places[0].base }, true},
-		"another kind":    {find.HTML, page, func(m *mended) { m.places[0].where = "img src" }, true},
-		"an end":          {find.HTML, page, func(m *mended) { m.places[1].end++ }, true},
-		"a start":         {find.HTML, page, func(m *mended) { m.places[1].start--; m.places[1].end-- }, true},
+		"Markdown":         {find.Markdown, md, nil, false},
+		"HTML":             {find.HTML, page, nil, false},
+		"CSS":              {find.CSS, css, nil, false},
+		"text":             {find.Markdown, "x\nws://h\\~a", nil, false},
+		"escapes":          {find.Markdown, "x\n[a](h\\\\b) *c*", nil, false},
+		"a mark":           {find.HTML, "\uFEFF" + page, nil, false},
+		"a new link":       {find.Markdown, "x\nhttps://\\20 b", nil, true},
+		"no link any more": {find.Markdown, "x\nhttps://a%2Eb\\c", nil, true},
+		"a link as before": {find.Markdown, "x\nhttps://a.b\\c", nil, false},
+		"before it":        {find.Markdown, md, replaced("x\n", "y\n"), true},
+		"the edit":         {find.Markdown, md, replaced("h/b", "h/B"), true},
+		"after it":         {find.Markdown, md, replaced(" d", " e"), true},
+		"longer":           {find.Markdown, md, func(m *mended) { m.text = append(m.text, ' ') }, true},
+		"shorter":          {find.Markdown, md, func(m *mended) { m.text = m.text[:len(m.text)-1] }, true},
+		"overlapping":      {find.Markdown, md, func(m *mended) { m.edits = append(m.edits, m.edits[0]) }, true},
+		"another URL":      {find.Markdown, md, edited("http://h/c"), true},
+		"no URL":           {find.Markdown, md, edited("http//h/b"), true},
+		"more URLs":        {find.Markdown, md, edited("http://h/b http://j/"), true},
+		"emphasis":         {find.Markdown, "x\nhttp://h\\b c http://i/", edited("http://h/b *c*"), true},
+		"a tag":            {find.HTML, page, edited("h/b' ><b c='"), true},
+		"an attribute":     {find.HTML, page, edited("h/b' c='"), true},
+		"tokens":           {find.CSS, css, edited("h/b) d(e"), true},
+		"a style":          {find.HTML, style, nil, false},
+		"more in it":       {find.HTML, style, edited("h/b);d:url(j"), true},
+		"more at the end":  {find.HTML, "<style>\nb{c:url(h\\\\b)}</style>", edited("h/b);d:url(j"), true},
+		"fewer in it":      {find.HTML, style, edited("h/b);/*"), true},
+		"another base":     {find.HTML, "<base href='http://i/'>\n<a href='h\\b'>", func(m *mended) { m.places[1].base = m.places[0].base }, true},
+		"another kind":     {find.HTML, page, func(m *mended) { m.places[0].where = "img src" }, true},
+		"an end":           {find.HTML, page, func(m *mended) { m.places[1].end++ }, true},
+		"a start":          {find.HTML, page, func(m *mended) { m.places[1].start--; m.places[1].end-- }, true},
 	} {
 		in, err := find.Decode(strings.NewReader(tt.old), tt.kind, nil)
 		if err != nil {
@@ -60,7 +63,7 @@ func TestVerify(t *testing.T) {
 		if err := j.search(m.Document, reading{found: m.found}); err != nil || len(m.edits) != 1 {
 			t.Fatalf("%s: %d edits, %v", name, len(m.edits), err)
 		}
-		if err := m.rewrite(fix.NewDiff(io.Discard, name)); err != nil {
+		if err := m.rewrite(patch.NewDiff(io.Discard, name)); err != nil {
 			t.Fatal(err)
 		}
 		if tt.tamper != nil {

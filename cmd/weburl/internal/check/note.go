@@ -4,10 +4,10 @@ import (
 	"maps"
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // notes tells which validation errors of a URL come from what stands for something
@@ -15,17 +15,17 @@ import (
 type notes struct {
 	off       bool // all count: that of an argument is meant as it is written
 	templated bool
-	filled    map[weburl.ErrorName]int // those that are left whatever templates are filled in with
-	where     string                   // what it was found in
+	filled    map[reason.Code]int // those that are left whatever templates are filled in with
+	where     string              // what it was found in
 	text      string
-	dataEnd   int                       // in the data of a URL, errors of units are none
-	judged    map[weburl.ErrorName]bool // what was said of a name: the text is not read again for each error
+	dataEnd   int                  // in the data of a URL, errors of units are none
+	judged    map[reason.Code]bool // what was said of a name: the text is not read again for each error
 }
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
-	n.dataEnd, n.judged = dataEnd(n.text), map[weburl.ErrorName]bool{}
+	n.dataEnd, n.judged = dataEnd(n.text), map[reason.Code]bool{}
 	if n.off || !placeholder.Templated(o.Text()) {
 		return n
 	}
@@ -37,7 +37,7 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 			n.filled = left
 			continue
 		}
-		maps.DeleteFunc(n.filled, func(name weburl.ErrorName, _ int) bool { return left[name] == 0 })
+		maps.DeleteFunc(n.filled, func(name reason.Code, _ int) bool { return left[name] == 0 })
 	}
 	return n
 }
@@ -47,54 +47,54 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 const TemplatesCheck = "check"
 
 // countNames counts the errors of each name.
-func countNames(errors []weburl.ValidationError) map[weburl.ErrorName]int {
-	counts := map[weburl.ErrorName]int{}
+func countNames(errors []reason.Fault) map[reason.Code]int {
+	counts := map[reason.Code]int{}
 	for _, e := range errors {
-		counts[e.Name]++
+		counts[e.Code]++
 	}
 	return counts
 }
 
 // has reports whether a validation error is a note.
-func (n *notes) has(e weburl.ValidationError) bool {
+func (n *notes) has(e reason.Fault) bool {
 	if n.off {
 		return false
 	}
-	if n.templated && n.filled[e.Name] == 0 {
+	if n.templated && n.filled[e.Code] == 0 {
 		return true
 	}
 	switch {
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
-	case e.Name == weburl.PortInvalid:
+	case e.Code == reason.PortInvalid:
 		return placeholder.IsPort(portAround(n.text, e.Start))
-	case e.Name == weburl.InvalidURLUnit && e.Start < n.dataEnd:
+	case e.Code == reason.InvalidURLUnit && e.Start < n.dataEnd:
 		return true
 	}
-	note, known := n.judged[e.Name]
+	note, known := n.judged[e.Code]
 	if !known {
-		note = n.judge(e.Name)
-		n.judged[e.Name] = note
+		note = n.judge(e.Code)
+		n.judged[e.Code] = note
 	}
 	return note
 }
 
 // judge reports whether validation errors of a name are notes wherever they are in the
 // text.
-func (n *notes) judge(name weburl.ErrorName) bool {
+func (n *notes) judge(name reason.Code) bool {
 	switch name {
-	case weburl.InvalidCredentials:
+	case reason.InvalidCredentials:
 		user, password, host := placeholder.Authority(n.text)
 		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
-	case weburl.DomainToASCII:
+	case reason.DomainToASCII:
 		_, _, host := placeholder.Authority(n.text)
 		return placeholder.IsHost(host) || n.isPattern()
-	case weburl.IPv6Unclosed, weburl.IPv6InvalidCodePoint:
+	case reason.IPv6Unclosed, reason.IPv6InvalidCodePoint:
 		_, _, host := placeholder.Authority(n.text)
 		return placeholder.IsBracketed(host)
-	case weburl.InvalidURLUnit, weburl.InvalidReverseSolidus:
+	case reason.InvalidURLUnit, reason.InvalidReverseSolidus:
 		return n.isPattern()
-	case weburl.SpecialSchemeMissingFollowingSolidus:
+	case reason.SpecialSchemeMissingFollowingSolidus:
 		return isFilePath(n.text)
 	}
 	return false

@@ -10,8 +10,8 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestSARIF validates reports against the schema, and checks their references to
@@ -70,7 +70,7 @@ func checkRules(t *testing.T, report []byte) int {
 		t.Fatal(err)
 	}
 	rules := log.Runs[0].Tool.Driver.Rules
-	if len(rules) != len(slices.Collect(weburl.ErrorNames()))+1 {
+	if len(rules) != len(slices.Collect(reason.ValidationErrors()))+1 {
 		t.Errorf("%d rules", len(rules))
 	}
 	for _, r := range log.Runs[0].Results {

@@ -14,7 +14,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/fix"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
@@ -160,7 +159,7 @@ func TestWriteLate(t *testing.T) {
 // testJob returns a job that writes fixes and whose report is thrown away.
 func testJob() *job {
 	return &job{
-		Options: Options{Fix: true, Write: true}, parser: attempt.Parser{Limit: fix.MaxErrors},
+		Options: Options{Fix: true, Write: true}, parser: attempt.Parser{Limit: maxErrors},
 		report: report.NewText(io.Discard, io.Discard, report.TextOptions{}), progress: progress{out: io.Discard},
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -18,6 +17,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // checkFlags are the flags of the command check.
@@ -106,7 +106,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if flags.list {
 		return listSources(c, sources, flags, o, s)
 	}
-	stdout, end := printableIf(s.outTerminal && o.Fix, s.out) // a report is printable, with its colours
+	stdout, end := printableIf(s.outTerminal && o.Fix, s.out) // a report is printable, with its colors
 	defer end()
 	out, err := sink.Open(flags.output, stdout, "none")
 	if err != nil {
@@ -164,7 +164,7 @@ func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o c
 }
 
 // checkOptions returns what the flags and the configuration file say. It sets those
-// flags that the file has and the command line has not.
+// flags that the file has and the command line does not have.
 func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options, error) {
 	o := check.Options{Format: flags.to, Fix: flags.fix || flags.write, Write: flags.write, Style: s.outStyle, Progress: isTerminal(s.err)}
 	if o.Fix {
@@ -253,12 +253,12 @@ func looksLikeURL(arg string) bool {
 
 // ignoredNames returns the validation errors that --ignore and the configuration file
 // name.
-func ignoredNames(c *cobra.Command, lists, configured []string) (map[weburl.ErrorName]bool, error) {
-	byName := map[string]weburl.ErrorName{}
-	for name := range weburl.ErrorNames() {
+func ignoredNames(c *cobra.Command, lists, configured []string) (map[reason.Code]bool, error) {
+	byName := map[string]reason.Code{}
+	for name := range reason.ValidationErrors() {
 		byName[name.String()] = name
 	}
-	ignored := map[weburl.ErrorName]bool{}
+	ignored := map[reason.Code]bool{}
 	for i, list := range slices.Concat(lists, configured) {
 		for text := range strings.SplitSeq(list, ",") {
 			name, known := byName[strings.TrimSpace(text)]

@@ -1,4 +1,4 @@
-// Package cli is the weburl command: flags, formats and streams. It has no URL
+// Package cli implements the weburl command: flags, formats and streams. It has no URL
 // logic.
 package cli
 
@@ -63,7 +63,7 @@ func Main() int {
 func Root() *cobra.Command { return newRootCommand(streams{}) }
 
 func run(args []string, s streams) int {
-	s.colour(args)
+	s.color(args)
 	root := newRootCommand(s, args...)
 	root.SetArgs(args)
 	if isCompletion(args) {
@@ -165,8 +165,8 @@ tells how earlier editions of the standard read them.`,
 		},
 	}
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
-	root.PersistentFlags().String("color", "auto", "`when` to use colour: "+format.List(colourNames())+"; auto obeys NO_COLOR")
-	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return choice(c, "color", colourNames()...) }
+	root.PersistentFlags().String("color", "auto", "`when` to use color: "+format.List(colorNames())+"; auto obeys NO_COLOR")
+	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return choice(c, "color", colorNames()...) }
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)

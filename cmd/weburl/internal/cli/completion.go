@@ -7,12 +7,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
+	"github.com/weburl-go/weburl/reason"
 )
 
 const completionLong = `Completion prints a script that lets a shell complete the commands, the flags and
@@ -85,7 +85,7 @@ func runCompletion(c *cobra.Command, args []string) (err error) {
 func flagValues() map[string][]string {
 	only := append(readerNames(), "editions")
 	return map[string][]string{
-		"color": colourNames(), "encoding": verb.EncodingNames(), "edition": editionIDs(),
+		"color": colorNames(), "encoding": verb.EncodingNames(), "edition": editionIDs(),
 		"check --from": find.KindNames(), "check --input": find.KindNames(),
 		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(), "templates": templateNames(),
 		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),
@@ -102,7 +102,7 @@ func readerNames() (names []string) {
 }
 
 func errorNames() (names []string) {
-	for name := range weburl.ErrorNames() {
+	for name := range reason.ValidationErrors() {
 		names = append(names, name.String())
 	}
 	return names

@@ -24,7 +24,7 @@ type diffRecord struct {
 	Error    string       `json:"error,omitempty"`
 }
 
-// changeJSON is a change, perhaps with the neighbours that it is between.
+// changeJSON is a change, perhaps with the neighbors that it is between.
 type changeJSON struct {
 	From     edition.ID `json:"from,omitempty"`
 	To       edition.ID `json:"to,omitempty"`
@@ -33,13 +33,12 @@ type changeJSON struct {
 	Date     string     `json:"date"`
 	Commits  []string   `json:"commits"`
 	Issues   []string   `json:"issues"`
-	Rules    []string   `json:"rules"`
 }
 
 func newChangeJSON(c edition.Change) changeJSON {
 	return changeJSON{
 		ID: c.ID, Sentence: c.Sentence, Date: c.Date,
-		Commits: append([]string{}, c.Commits...), Issues: append([]string{}, c.Issues...), Rules: append([]string{}, c.Rules...),
+		Commits: append([]string{}, c.Commits...), Issues: append([]string{}, c.Issues...),
 	}
 }
 

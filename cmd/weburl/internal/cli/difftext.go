@@ -115,7 +115,7 @@ func sameChanges(a, b edition.Difference) bool {
 	return a.To == b.To && slices.EqualFunc(a.Changes, b.Changes, func(c, d edition.Change) bool { return c.ID == d.ID })
 }
 
-// writeDifferences writes the changes between neighbours that are the same.
+// writeDifferences writes the changes between neighbors that are the same.
 func (s *diffTextSink) writeDifferences(same []edition.Difference) {
 	var from []string
 	for _, d := range same {

@@ -71,13 +71,13 @@ func (j *editionJob) checkBase(base string) error {
 		return nil
 	}
 	if _, err := (edition.Parser{Edition: j.edition, MaxLength: maxByEdition}).Parse(base, ""); err != nil {
-		return errors.New("the base does not parse: " + j.reason(err))
+		return errors.New("the base does not parse: " + j.reasonOf(err))
 	}
 	return nil
 }
 
-// reason returns why an edition has no URL.
-func (j *editionJob) reason(err error) string {
+// reasonOf returns why an edition has no URL.
+func (j *editionJob) reasonOf(err error) string {
 	var failure *edition.Error
 	switch {
 	case errors.Is(err, edition.ErrTooLong):
@@ -130,7 +130,7 @@ func (j *editionJob) parse(input string, d textDocument) error {
 	}
 	u, err := edition.Parser{Edition: j.edition, Encoding: d.encoding, Report: keep, MaxLength: maxByEdition}.Parse(input, d.base)
 	if errors.Is(err, edition.ErrTooLong) {
-		return j.refuse(j.reason(err))
+		return j.refuse(j.reasonOf(err))
 	}
 	if err != nil {
 		j.failed = true
@@ -140,7 +140,7 @@ func (j *editionJob) parse(input string, d textDocument) error {
 	case j.json:
 		return j.writeRecord(u, issues)
 	case err != nil:
-		return j.explain(j.reason(err))
+		return j.explain(j.reasonOf(err))
 	}
 	j.writeText(u, issues, more)
 	return nil

@@ -12,15 +12,15 @@ import (
 )
 
 const explainLong = `Explain tells a change of the URL Standard: what holds since then, its date, its
-commits and issues, and the rules of the comparison of the editions that it belongs
-to. Below are its witnesses, things to do with a URL that the editions answer in
-different ways because of the change, each with the answer of every edition.
+commits and issues. Below are its witnesses, things to do with a URL that the
+editions answer in different ways because of the change, each with the answer of
+every edition.
 
 The ids are those that weburl diff prints. Without an id, all changes are listed in
 the order of their dates.
 
 With --json the output is a JSON object on each line, one for each change:
-  {"id","sentence","date","commits","issues","rules",
+  {"id","sentence","date","commits","issues",
    "witnesses":[{"text","input","base","encoding","results":{"2012":"..."}}]}
 
 Exit codes
@@ -139,7 +139,6 @@ func (j *explainJob) writeText(c edition.Change) error {
 	row("date", []string{c.Date})
 	row("commits", commits)
 	row("issues", issues)
-	row("rules", c.Rules)
 	if c.Branch {
 		row("branch", []string{"made for the edition of 2015, and not in those after it"})
 	}

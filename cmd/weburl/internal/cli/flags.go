@@ -49,20 +49,20 @@ func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
 func describeFailure(input string, err error, s streams) string {
 	var failure *weburl.ParseError
 	if !errors.As(err, &failure) {
-		return reason(err)
+		return reasonOf(err)
 	}
 	r := attempt.Result{Text: input, Failure: failure}
-	return diagnosis.Of(&r, s.errStyle).Describe(failure.Validation())
+	return diagnosis.Of(&r, s.errStyle).Describe(failure.Fault())
 }
 
-// reason returns, in one line, why an input is not a URL. It does not quote the
+// reasonOf returns, in one line, why an input is not a URL. It does not quote the
 // input, as a password may be in it.
-func reason(err error) string {
+func reasonOf(err error) string {
 	var failure *weburl.ParseError
 	if !errors.As(err, &failure) {
 		return "the input does not parse"
 	}
-	return failure.Validation().Error()
+	return failure.Fault().Error()
 }
 
 // encodingFlag returns the encoding that --encoding names, or nil.

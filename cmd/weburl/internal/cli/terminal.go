@@ -12,26 +12,26 @@ import (
 
 // standardStreams returns the streams of the process.
 func standardStreams() streams {
-	colour := os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	color := os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	return streams{
 		in:          os.Stdin,
 		inTerminal:  isTerminal(os.Stdin),
 		out:         os.Stdout,
 		err:         os.Stderr,
-		outStyle:    style.Style(colour && isTerminal(os.Stdout)),
+		outStyle:    style.Style(color && isTerminal(os.Stdout)),
 		outTerminal: isTerminal(os.Stdout),
 		errTerminal: isTerminal(os.Stderr),
 		signals:     true,
-		errStyle:    style.Style(colour && isTerminal(os.Stderr)),
+		errStyle:    style.Style(color && isTerminal(os.Stderr)),
 	}
 }
 
-// colourNames are the values of --color.
-func colourNames() []string { return []string{"auto", "always", "never"} }
+// colorNames are the values of --color.
+func colorNames() []string { return []string{"auto", "always", "never"} }
 
-// colour sets the styles as --color says, which the commands need before they have
+// color sets the styles as --color says, which the commands need before they have
 // their flags. A bad value is reported later.
-func (s *streams) colour(args []string) {
+func (s *streams) color(args []string) {
 	f := pflag.NewFlagSet("", pflag.ContinueOnError)
 	f.ParseErrorsAllowlist.UnknownFlags = true
 	f.Usage = func() {}

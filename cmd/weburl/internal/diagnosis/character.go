@@ -4,20 +4,19 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl/reason"
 	"golang.org/x/text/unicode/runenames"
-
-	"github.com/weburl-go/weburl"
 )
 
 // Character returns the code point of a text that a validation error is about, with
 // its name, such as "U+0020 SPACE". It is empty if the error is about more than one
 // code point, or none, or if the code point must not be shown.
-func (in Input) Character(e weburl.ValidationError) string {
+func (in Input) Character(e reason.Fault) string {
 	if e.Start < 0 || e.Start >= len(in.Text) || e.End > len(in.Text) || in.MaskStart < e.End && e.Start < in.MaskEnd {
 		return ""
 	}
-	switch e.Name {
-	case weburl.InvalidURLUnit, weburl.HostInvalidCodePoint, weburl.DomainToASCII, weburl.IPv6InvalidCodePoint, weburl.IPv4InIPv6InvalidCodePoint, weburl.PortInvalid:
+	switch e.Code {
+	case reason.InvalidURLUnit, reason.HostInvalidCodePoint, reason.DomainToASCII, reason.IPv6InvalidCodePoint, reason.IPv4InIPv6InvalidCodePoint, reason.PortInvalid:
 	default:
 		return ""
 	}

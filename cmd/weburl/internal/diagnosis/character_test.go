@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestCharacter names the code point that an error is about.
@@ -20,8 +21,8 @@ func TestCharacter(t *testing.T) {
 		{"https://h\\", ""},
 		{"https://a|b/", "U+007C VERTICAL LINE"},
 	} {
-		var errors []weburl.ValidationError
-		p := weburl.Parser{Report: func(e weburl.ValidationError) { errors = append(errors, e) }}
+		var errors []reason.Fault
+		p := weburl.Parser{Report: func(e reason.Fault) { errors = append(errors, e) }}
 		_, _ = p.Parse(tt.text)
 		if len(errors) == 0 {
 			t.Errorf("%q: no errors", tt.text)

@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/reason"
 )
 
 const (
@@ -28,24 +28,24 @@ const (
 )
 
 // Name returns the standard's name of an error, or TooLong.
-func Name(e weburl.ValidationError) string {
-	if e.Name == 0 {
+func Name(e reason.Fault) string {
+	if !e.Code.IsValidationError() {
 		return TooLong
 	}
-	return e.Name.String()
+	return e.Code.String()
 }
 
 // Meaning returns what is wrong, a clause without full stop.
-func Meaning(e weburl.ValidationError) string {
-	if e.Name == 0 {
+func Meaning(e reason.Fault) string {
+	if !e.Code.IsValidationError() {
 		return "the URL would be longer than this program can handle"
 	}
-	return e.Name.Meaning()
+	return e.Code.Meaning()
 }
 
 // Reason returns what IDNA says about the host, a clause without full stop. It
 // is empty for an error that IDNA is not the cause of.
-func Reason(e weburl.ValidationError) string {
+func Reason(e reason.Fault) string {
 	var cause *idna.Error
 	if errors.As(e.Cause, &cause) {
 		return cause.Code.Meaning()
@@ -68,7 +68,7 @@ func Of(r *attempt.Result, s style.Style) Input {
 
 // Describe returns the name, the place and the remedy of an error in lines. All
 // but the first are indented, and the last one has no line feed.
-func (in Input) Describe(e weburl.ValidationError) string {
+func (in Input) Describe(e reason.Fault) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s at byte %d: %s\n", in.Paint(e, Name(e)), e.Start, Meaning(e))
 	in.WritePlace(&b, e)
@@ -76,8 +76,8 @@ func (in Input) Describe(e weburl.ValidationError) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// Paint colours text by whether the error is fatal.
-func (in Input) Paint(e weburl.ValidationError, text string) string {
+// Paint colors text by whether the error is fatal.
+func (in Input) Paint(e reason.Fault, text string) string {
 	if e.Fatal {
 		return in.Style.Failure(text)
 	}
@@ -86,7 +86,7 @@ func (in Input) Paint(e weburl.ValidationError, text string) string {
 
 // WritePlace writes the line of the text that the error is in, the caret under
 // it, and what IDNA says.
-func (in Input) WritePlace(b *strings.Builder, e weburl.ValidationError) {
+func (in Input) WritePlace(b *strings.Builder, e reason.Fault) {
 	if in.Text == "" {
 		b.WriteString("    (the input is empty)\n")
 	} else {
@@ -100,8 +100,8 @@ func (in Input) WritePlace(b *strings.Builder, e weburl.ValidationError) {
 }
 
 // WriteRemedy writes how to correct an error, if there is a way.
-func (in Input) WriteRemedy(b *strings.Builder, e weburl.ValidationError) {
-	if e.Name != 0 {
-		fmt.Fprintf(b, "    %s %s\n", in.Style.Faint("to mend:"), e.Name.Remedy())
+func (in Input) WriteRemedy(b *strings.Builder, e reason.Fault) {
+	if e.Code.IsValidationError() {
+		fmt.Fprintf(b, "    %s %s\n", in.Style.Faint("to mend:"), e.Code.Remedy())
 	}
 }

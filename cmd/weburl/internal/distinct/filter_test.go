@@ -2,7 +2,10 @@ package distinct
 
 import (
 	"bytes"
+	"encoding/binary"
+	"errors"
 	"fmt"
+	"hash/crc64"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -245,8 +248,8 @@ func TestSeenRefused(t *testing.T) {
 		t.Errorf("empty: %v", err)
 	}
 	for i := range whole {
-		if err := load(whole[:i]); err == nil && i > 0 {
-			t.Errorf("%d of %d bytes: no error", i, len(whole))
+		if err := load(whole[:i]); !errors.Is(err, errDamaged) && i > 0 {
+			t.Errorf("%d of %d bytes: %v", i, len(whole), err)
 		}
 		changed := bytes.Clone(whole)
 		changed[i] ^= 1
@@ -254,8 +257,17 @@ func TestSeenRefused(t *testing.T) {
 			t.Errorf("byte %d: no error", i)
 		}
 	}
-	if err := load(append(bytes.Clone(whole), 0)); err == nil {
-		t.Error("one more byte: no error")
+	for what, content := range map[string][]byte{
+		"one more byte": append(bytes.Clone(whole), 0), "another first line": sealed("weburl\n"), "no first line": sealed(""),
+		"a key that is too short": sealed(seenMagic + "host\n00\n0\n"), "a key that is none": sealed(seenMagic + "host\n" + strings.Repeat("x", 2*HashSize) + "\n0\n"),
+		"no number": sealed(seenMagic + "host\n" + strings.Repeat("0", 2*HashSize) + "\nx\n"),
+	} {
+		if err := load(content); !errors.Is(err, errDamaged) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if err := load(sealed(seenMagic + "host\n" + strings.Repeat("0", 2*HashSize) + "\n0\n")); err != nil {
+		t.Errorf("no hashes: %v", err)
 	}
 	if err := load(bytes.Replace(whole, []byte("seen 1"), []byte("seen 2"), 1)); err == nil || !strings.Contains(err.Error(), "version") {
 		t.Errorf("another version: %v", err)
@@ -263,12 +275,17 @@ func TestSeenRefused(t *testing.T) {
 	if err := load(bytes.Replace(whole, []byte("host"), []byte("apex"), 1)); err == nil || !strings.Contains(err.Error(), "--by") {
 		t.Errorf("other keys: %v", err)
 	}
-	if _, err := OpenSeen(t.TempDir(), "host"); err == nil {
-		t.Error("a folder: no error")
+	if _, err := OpenSeen(t.TempDir(), "host"); err == nil || !strings.Contains(err.Error(), "not a regular file") {
+		t.Errorf("a folder: %v", err)
 	}
 	if _, err := OpenSeen(name, strings.Repeat("x", maxSeenLine+1)); err == nil {
 		t.Error("a long kind: no error")
 	}
+}
+
+// sealed returns the text and its checksum, as Save ends a file.
+func sealed(text string) []byte {
+	return binary.LittleEndian.AppendUint64([]byte(text), crc64.Checksum([]byte(text), crc64.MakeTable(crc64.ECMA)))
 }
 
 // TestHash checks that hashes depend on the key of the hasher, and that the table

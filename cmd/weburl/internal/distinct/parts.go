@@ -124,7 +124,7 @@ type chooser struct {
 // decision is a record that is kept, and how many with its key there were.
 type decision struct{ record, count uint64 }
 
-// add takes the next entry. It returns false if there is no room.
+// add takes the next entry. It returns false if the table is full.
 func (c *chooser) add(h Hash, record uint64) bool {
 	number, ok := c.table.find(h)
 	switch {

@@ -116,7 +116,7 @@ func (s *Seen) readStart(r io.Reader) (count uint64, err error) {
 		if err == io.EOF && line == "" {
 			return 0, os.ErrNotExist // it is empty
 		}
-		if strings.HasPrefix(line, seenMagic[:len(seenMagic)-2]) {
+		if err == nil && strings.HasPrefix(line, seenMagic[:len(seenMagic)-2]) {
 			return 0, errors.New("it is of another version of this program")
 		}
 		return 0, damaged(err)

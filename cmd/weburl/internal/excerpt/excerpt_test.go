@@ -1,6 +1,8 @@
 package excerpt
 
 import (
+	"errors"
+	"io/fs"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -151,11 +153,11 @@ func TestSecret(t *testing.T) {
 		{"https:u:p@h", false, false, "u:p"},
 		{" \tht\ntps:\t/\n/\ru:p@h", false, false, "u:p"},
 		{"//u:p@h", false, false, "u:p"},
-		{"u:p@h", false, false, "p"},
+		{"u:p@h", false, false, "u:p"},
 		{"ü:p@h", false, false, "ü:p"},
-		{":p@h", false, false, "p"},
-		{"z:p@h", false, false, "p"},
-		{"aZ09+-.:p@h", false, false, "p"},
+		{":p@h", false, false, ":p"},
+		{"z:p@h", false, false, "z:p"},
+		{"aZ09+-.:p@h", false, false, "aZ09+-.:p"},
 		{"https: //u:p@h", false, false, "u:p"},
 		{"https://h/@x", true, false, ""},
 		{"u:p@h", true, false, "p"},
@@ -180,10 +182,16 @@ func TestSecret(t *testing.T) {
 		{"//token@h", true, true, "token"},
 		{"https://a b@h", false, false, "a b"},
 		{"https://a b/c:d@h", false, false, "a b/c:d"},
-		{"1u:p/q@h", false, false, "p/q"},
+		{"1u:p/q@h", false, false, "1u:p/q"},
 		{"jdbc:postgresql://u:p@h", true, false, "postgresql://u:p"},
 		{"https://@h", true, false, ""},
 		{"https://h", false, false, ""},
+		{"https://h?token=x", true, false, ""},
+		{"https://a b/?token=x&y", false, false, "x"},
+		{"https://u:p@a b/?token=x&y", false, false, "u:p@a b/?token=x"},
+		{"host=db user=ann password=x dbname=y", false, false, "x"},
+		{"/a?password=x&sig=y&z", false, false, "x&sig=y"},
+		{"Bearer x", false, false, "x"},
 		{"@", false, false, ""},
 		{"", false, false, ""},
 	}
@@ -250,5 +258,19 @@ func TestMark(t *testing.T) {
 		if line, low := Mark(tt.text, tt.spans); line != tt.line || low != tt.low {
 			t.Errorf("%q, %v: %q and %q, want %q and %q", tt.text, tt.spans, line, low, tt.line, tt.low)
 		}
+	}
+}
+
+// TestFileError repeats the name of a file, unless a secret may be in it.
+func TestFileError(t *testing.T) {
+	for name, want := range map[string]string{
+		"a.txt": "a.txt: file does not exist", "a b\n": `"a b\n": file does not exist`, "https://u:p@h/": "a file: file does not exist", "/a?token=p": "a file: file does not exist",
+	} {
+		if got := FileError(&fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}, name).Error(); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+	if other := errors.New("x"); FileError(other, "a") != other {
+		t.Error("another error is changed")
 	}
 }

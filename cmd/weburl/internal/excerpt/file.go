@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+
+	"github.com/weburl-go/weburl/kit/guard"
 )
 
 // FileName returns the name of a file for messages, on one line.
@@ -17,14 +19,14 @@ func FileName(name string) string {
 }
 
 // FileError returns an error of package os for messages. It has the name that the
-// user gave. A name that may be a URL is not repeated, as it may hold a password: @
-// separates credentials from the host.
+// user gave. A name that may be a URL with a secret is not repeated: @ separates
+// credentials from the host, and package guard finds others.
 func FileError(err error, name string) error {
 	var path *fs.PathError
 	switch {
 	case !errors.As(err, &path):
 		return err
-	case strings.Contains(name, "@"):
+	case strings.Contains(name, "@"), guard.Redactor{}.Text(name) != name:
 		return fmt.Errorf("a file: %w", path.Err)
 	}
 	return fmt.Errorf("%s: %w", FileName(name), path.Err)

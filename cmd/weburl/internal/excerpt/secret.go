@@ -3,10 +3,29 @@ package excerpt
 import (
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/kit/guard"
 )
 
 // Secret returns the span of input that must not be shown because a password
-// may be in it: from the slashes after the scheme to an "@".
+// may be in it: from the slashes after the scheme to an "@". For an input that did not
+// parse it is longer if package guard finds other secrets, such as ?token=x: it is from the
+// start of the first to the end of the last.
+func Secret(input string, parsed, credentials bool) (start, end int) {
+	start, end = userinfo(input, parsed, credentials)
+	if parsed {
+		return start, end
+	}
+	for from, to := range (guard.Redactor{}).Spans(input) {
+		if start == end {
+			start, end = from, to
+		}
+		start, end = min(start, from), max(end, to)
+	}
+	return start, end
+}
+
+// userinfo returns the span of a username and a password.
 //
 // For an input that did not parse it does not use the components that the parser
 // found: the parser takes a password with a slash in it for a host and an invalid
@@ -17,7 +36,7 @@ import (
 // For a URL it is the credentials, or what looks like those of another URL that it
 // holds. A user name alone counts for schemes of the web, where it may be a token. It
 // is empty for mailto:me@example.com and https://example.com:8080/@name.
-func Secret(input string, parsed, credentials bool) (start, end int) {
+func userinfo(input string, parsed, credentials bool) (start, end int) {
 	end = strings.LastIndexByte(input, '@')
 	if !parsed {
 		end = max(end, strings.LastIndex(input, "%40"))

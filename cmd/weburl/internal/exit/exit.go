@@ -1,4 +1,4 @@
-// Package exit has the errors that decide the exit code of the command.
+// Package exit provides the errors that decide the exit code of the command.
 package exit
 
 // The exit codes.

@@ -31,11 +31,11 @@ import (
 var documentedPanics = []string{
 	"weburl.MustParse", "form.List.At", "urlpattern.MustParse",
 	// These change what the pointer points to.
-	"weburl.ParseInto", "nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalBinary", "nil *weburl.URL.UnmarshalText",
+	"weburl.ParseInto", "nil *weburl.URL.Scan", "nil *weburl.URL.UnmarshalText", "nil *weburl.Reference.UnmarshalText",
 	"nil *weburl.Host.Scan", "nil *weburl.Host.UnmarshalText", "nil *form.List.Append",
 	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText",
 	"nil *blob.Store[int].Add",
-	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalBinary", "nil *blob.URL[int].UnmarshalText",
+	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalText",
 	"nil *webapi.URL.SetHash", "nil *webapi.URL.SetHost", "nil *webapi.URL.SetHostname", "nil *webapi.URL.SetHref", "nil *webapi.URL.SetPassword", "nil *webapi.URL.SetPathname",
 	"nil *webapi.URL.SetPort", "nil *webapi.URL.SetProtocol", "nil *webapi.URL.SetSearch", "nil *webapi.URL.SetUsername", "nil *webapi.URL.UnmarshalText",
 	"nil *webapi.URLSearchParams.Append", "nil *webapi.URLSearchParams.Delete", "nil *webapi.URLSearchParams.Set", "nil *webapi.URLSearchParams.Sort",

@@ -141,7 +141,7 @@ func TestCodes(t *testing.T) {
 			}
 		})
 	}
-	for _, want := range []string{"weburl.ErrorName", "weburl.Refusal", "weburl.OriginReason", "weburl.NetURLReason", "idna.Code", "blob.Reason", "component.Reason", "fileurl.Reason", "site.Reason", "valid.Reason"} {
+	for _, want := range []string{"reason.Code", "idna.Code", "blob.Reason", "component.Reason", "fileurl.Reason", "site.Reason", "valid.Reason"} {
 		if !slices.Contains(codes, want) {
 			t.Errorf("%s is none of the types of codes, which are %v", want, codes)
 		}
@@ -152,6 +152,7 @@ func TestCodes(t *testing.T) {
 var notOffsets = []string{
 	"scope.Error.Line", "site.ListError.Line", "site.ListError.Earlier", // numbers of lines
 	"weburl.EditError.Index",                           // of an element or a part
+	"guard.Error.Index",                                // of a segment or an entry
 	"render.KnownError.Index",                          // of a list
 	"webapi.PairError.Index", "webapi.PairError.Items", // of a list of lists
 }
@@ -211,7 +212,7 @@ func TestNoBools(t *testing.T) {
 }
 
 // slicesReturned are the functions that return a slice and have a reason that
-// RATIONALE.md has not.
+// RATIONALE.md does not tell.
 var slicesReturned = []string{
 	// The standard names these, and they return lists there.
 	"form.List.GetAll", "webapi.URLSearchParams.GetAll",

@@ -22,6 +22,7 @@ import (
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/kit/surt"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 	"github.com/weburl-go/weburl/valid"
 	"github.com/weburl-go/weburl/webapi"
@@ -30,7 +31,8 @@ import (
 // exportedTypes has the zero value of each exported type of the public packages, and
 // for interfaces that have another name in an internal package a nil pointer to one.
 var exportedTypes = []any{
-	weburl.EditError{}, weburl.ErrorName(0), weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Origin{}, weburl.OriginError{}, weburl.OriginReason(0), &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Refusal(0), weburl.URL{}, weburl.ValidationError{}, weburl.NetURLReason(0),
+	reason.Code(0), reason.Fault{},
+	weburl.EditError{}, weburl.Host{}, weburl.HostKind(0), weburl.NetURLError{}, weburl.Offsets{}, weburl.Origin{}, weburl.OriginError{}, &weburl.ParseError{}, weburl.Parser{}, weburl.Parts{}, weburl.Reference{}, weburl.URL{},
 	blob.Entry[int]{}, blob.Environment{}, blob.Error{}, blob.Reason(0), &blob.Store[int]{}, blob.URL[int]{},
 	clean.FormatError{}, clean.Part(0), clean.Removal{}, clean.Rule{}, clean.Rules{}, clean.Unsupported{},
 	dedupe.Keyer{}, dedupe.Mode(0),
@@ -43,6 +45,7 @@ var exportedTypes = []any{
 	percent.DecodeError{}, percent.Reason(0), percent.Set(0),
 	render.BidiPolicy(0), render.Display{}, render.DomainForm(0), render.Kind(0), render.Known{}, render.KnownError{}, render.KnownReason(0), render.Label{}, render.Options{}, render.Part(0), render.Place(0),
 	render.RestrictionLevel(0), render.SchemePolicy(0), render.Severity(0), render.Span{}, render.Warning{},
+	guard.Error{}, guard.Origins{}, guard.Pinned{}, guard.Policy{}, guard.Reason(0), guard.Redactor{}, guard.RequestOptions{}, guard.Route{}, guard.Router{}, guard.Signer{},
 	scope.Error{}, scope.Reason(0), scope.Scope{},
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
 	valid.Error{}, valid.Production(0), valid.Reason(0),
@@ -104,6 +107,14 @@ var exportedFunctions = map[string]any{
 	"form.Pairs":                          form.Pairs,
 	"form.Parse":                          form.Parse,
 	"form.RawPairs":                       form.RawPairs,
+	"guard.CookieDomain":                  guard.CookieDomain,
+	"guard.NewOrigins":                    guard.NewOrigins,
+	"guard.NewRouter":                     guard.NewRouter,
+	"guard.Normal":                        guard.Normal,
+	"guard.RedirectTarget":                guard.RedirectTarget,
+	"guard.RedirectURI":                   guard.RedirectURI,
+	"guard.RequestURL":                    guard.RequestURL,
+	"guard.Within":                        guard.Within,
 	"guard.DialAddr":                      guard.DialAddr,
 	"guard.IsInternal":                    guard.IsInternal,
 	"guard.IsInternalAddr":                guard.IsInternalAddr,
@@ -139,6 +150,7 @@ var exportedFunctions = map[string]any{
 	"percent.Sets":                        percent.Sets,
 	"remedy.All":                          remedy.All,
 	"remedy.Apply":                        remedy.Apply,
+	"remedy.Respell":                      remedy.Respell,
 	"render.Columns":                      render.Columns,
 	"render.NewKnown":                     render.NewKnown,
 	"render.Restriction":                  render.Restriction,
@@ -163,6 +175,7 @@ var exportedFunctions = map[string]any{
 	"step.Parse":                          step.Parse,
 	"step.States":                         step.States,
 	"step.String":                         step.String,
+	"reason.ValidationErrors":             reason.ValidationErrors,
 	"surt.AppendKey":                      surt.AppendKey,
 	"surt.AppendTransform":                surt.AppendTransform,
 	"surt.Key":                            surt.Key,
@@ -196,10 +209,10 @@ var exportedFunctions = map[string]any{
 	"webapi.NewURLSearchParamsFromRecord": webapi.NewURLSearchParamsFromRecord,
 	"webapi.ParseURL":                     webapi.ParseURL,
 	"weburl.CanParse":                     weburl.CanParse,
-	"weburl.ErrorNames":                   weburl.ErrorNames,
 	"weburl.FromNetURL":                   weburl.FromNetURL,
 	"weburl.MustParse":                    weburl.MustParse,
 	"weburl.Parse":                        weburl.Parse,
+	"weburl.ParseReference":               weburl.ParseReference,
 	"weburl.ParseHost":                    weburl.ParseHost,
 	"weburl.ParseInto":                    weburl.ParseInto,
 	"weburl.ParseOpaqueHost":              weburl.ParseOpaqueHost,

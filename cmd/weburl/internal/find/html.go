@@ -139,7 +139,7 @@ func (f *finder) setBase(href string) {
 	f.hasBase = true
 	parser := weburl.Parser{Base: f.base, Encoding: f.encoding}
 	if u, err := parser.Parse(href); err == nil && u.Scheme() != "data" && u.Scheme() != "javascript" {
-		if u.Hostname() != f.elsewhere.Hostname() {
+		if u.Host().String() != f.elsewhere.Host().String() {
 			f.elsewhere = weburl.URL{}
 		}
 		f.base = u

@@ -15,7 +15,7 @@ const maxEmptyReads = 100
 // eachLine calls do with each line of r, its line feed included, and its position.
 //
 // It makes one string of all lines that are in memory, and the lines are parts of
-// it. So a line that the caller keeps keeps its neighbours, up to blockSize bytes.
+// it. So a line that the caller keeps keeps its neighbors, up to blockSize bytes.
 func eachLine(r io.Reader, start Position, do func(line string, at Position) error) error {
 	buffer := make([]byte, 0, blockSize)
 	position := start

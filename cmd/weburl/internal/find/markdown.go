@@ -124,7 +124,22 @@ func (m *markdown) inlineLink(n ast.Node, r *ast.ReferenceLink, destination []by
 // link adds a link destination. An empty one stands after an offset.
 func (m *markdown) link(destination []byte, after int, where string) {
 	at := m.offset(destination, after)
+	if !isDestination(destination, at > 0 && m.text[at-1] == '<') {
+		return
+	}
 	m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
+}
+
+// isDestination reports whether what goldmark takes for a link destination is one by
+// CommonMark, with angle brackets around it or not. Other programs see no link there.
+func isDestination(destination []byte, inBrackets bool) bool {
+	for i, c := range destination {
+		switch {
+		case inBrackets && c == '<' && (i == 0 || destination[i-1] != '\\'), !inBrackets && (c < 0x20 || c == 0x7F):
+			return false
+		}
+	}
+	return true
 }
 
 // offset returns where a part of the source begins that goldmark returns. It is a
@@ -140,7 +155,7 @@ func (m *markdown) offset(part []byte, after int) int {
 // isPartOf reports whether a part is a slice of the source.
 func isPartOf(source, part []byte) bool {
 	at := cap(source) - cap(part)
-	return cap(part) > 0 && at >= 0 && at < len(source) && &part[:1][0] == &source[at]
+	return at >= 0 && at < len(source) && &part[:1][0] == &source[at]
 }
 
 // autolink adds a URL or an address in angle brackets, or one that stands in the
@@ -202,6 +217,28 @@ func (m *markdown) run(n *ast.Text) {
 		m.bareIn(start, end)
 	}
 	m.plain = end
+}
+
+// IsAutolink reports whether the source of a URL in the text of Markdown is a link by
+// GitHub's dialect: it begins with the name of a protocol or with www., and its domain
+// has two segments or more, of which the last two have no underscore.
+func IsAutolink(source string) bool {
+	domain := source
+	if len(source) < 4 || lowerASCII(source[:4]) != "www." {
+		protocol, after, found := strings.Cut(source, "://")
+		if protocol = lowerASCII(protocol); !found || protocol != "http" && protocol != "https" {
+			return false
+		}
+		domain = after
+	}
+	if i := strings.IndexFunc(domain, func(c rune) bool {
+		return c < 0x80 && c != '-' && c != '_' && c != '.' && !isASCIIAlphanumeric(byte(c))
+	}); i >= 0 {
+		domain = domain[:i]
+	}
+	segments := strings.Split(strings.TrimRight(domain, "."), ".")
+	n := len(segments)
+	return n > 1 && !strings.Contains(segments[n-1]+segments[n-2], "_")
 }
 
 // isLinkText reports whether a node is in the text of a link. A URL there leads

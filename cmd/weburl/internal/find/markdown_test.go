@@ -104,3 +104,33 @@ func TestComposed(t *testing.T) {
 		}
 	}
 }
+
+// TestDestination checks what is a link destination by CommonMark and not only for
+// goldmark.
+//
+// https://spec.commonmark.org/0.31.2/#link-destination
+func TestDestination(t *testing.T) {
+	for text, links := range map[string]int{
+		"[a](b)": 1, "[a](b\x01c)": 0, "[a](\x7f)": 0, "![a](b\x1bc)": 0, "[a]: b\x01c\n": 0, "[a]: b\n": 1,
+		"[a](<b\x01c>)": 1, "[a](<b<c>)": 0, "[a](<b\\<c>)": 1, "[a](b<c)": 1, "[a](\u0080)": 1,
+	} {
+		if found := foundIn(t, Markdown, text, text); len(found) != links {
+			t.Errorf("%q: %d links, want %d", text, len(found), links)
+		}
+	}
+}
+
+// TestAutolink checks which URLs in a text are links by GitHub's dialect.
+//
+// https://github.github.com/gfm/#extended-www-autolink
+func TestAutolink(t *testing.T) {
+	for source, want := range map[string]bool{
+		"http://a.b": true, "HTTPS://a.b/c": true, "www.a": true, "WWW.a.b/c": true, "http://a.b:80": true, "https://a_b.c.d": true, "http://é.com": true,
+		"http://a": false, "http://a/b.c": false, "http://a.": false, "https://a.b_c": false, "https://a_b.c": false, "ws://a.b": false, "www.": false,
+		"http://\\20": false, "http://a\\b.c": false, "a.b": false, "http:/a.b": false, "": false,
+	} {
+		if got := IsAutolink(source); got != want {
+			t.Errorf("%q: %v", source, got)
+		}
+	}
+}

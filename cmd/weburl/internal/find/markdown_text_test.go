@@ -134,3 +134,20 @@ func markdownTexts() []string {
 	}
 	return texts
 }
+
+// TestIsPartOf has slices of a source, and others that have the capacity of one.
+func TestIsPartOf(t *testing.T) {
+	source := []byte("abcdef")
+	for at := range source {
+		for end := at; end <= len(source); end++ {
+			if part := source[at:end]; !isPartOf(source, part) || isPartOf(source, append(make([]byte, 0, cap(part)), part...)) {
+				t.Errorf("from %d to %d", at, end)
+			}
+		}
+	}
+	for _, part := range [][]byte{nil, {}, source[len(source):], make([]byte, 0, 2*cap(source))} {
+		if isPartOf(source, part) {
+			t.Errorf("%d bytes, capacity %d", len(part), cap(part))
+		}
+	}
+}

@@ -22,7 +22,7 @@ const (
 )
 
 // readWhole reads a document, of which the size may be known, into a buffer, or into a
-// larger one. It returns no more than limit bytes and one, and has room for another one.
+// larger one. It returns no more than limit bytes and one, and has capacity for another one.
 func readWhole(r io.Reader, size, limit int64, buffer []byte) ([]byte, error) {
 	text := slices.Grow(buffer[:0], int(min(max(size, minRead), limit)+minRead))
 	for r = io.LimitReader(r, limit+1); ; {
@@ -40,7 +40,7 @@ func readWhole(r io.Reader, size, limit int64, buffer []byte) ([]byte, error) {
 	}
 }
 
-// minRead is how many bytes readWhole has room for in each read.
+// minRead is the least capacity that readWhole has for each read.
 const minRead = 512
 
 // collection is what has been found in a document that was read whole, in any

@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 func TestReader(t *testing.T) {
@@ -150,11 +151,11 @@ func TestAppendURL(t *testing.T) {
 }
 
 func TestAppendError(t *testing.T) {
-	got := string(AppendError(nil, weburl.ValidationError{Name: weburl.PortInvalid, Start: 3, End: 14, Fatal: true}))
+	got := string(AppendError(nil, reason.Fault{Code: reason.PortInvalid, Start: 3, End: 14, Fatal: true}))
 	if want := `{"name":"port-invalid","start":3,"end":14,"fatal":true}`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	got = string(AppendError(nil, weburl.ValidationError{Cause: weburl.ErrTooLong, Fatal: true}))
+	got = string(AppendError(nil, reason.Fault{Cause: reason.TooLong, Fatal: true}))
 	if want := `{"name":"too-long","start":0,"end":0,"fatal":true}`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -61,7 +61,7 @@ func (r *Reader) nextLong(start []byte) ([]byte, error) {
 	r.long = append(r.long[:0], start...)
 	for {
 		part, err := r.in.ReadSlice('\n')
-		if room := r.limit + 2 - len(r.long); len(part) <= room {
+		if free := r.limit + 2 - len(r.long); len(part) <= free {
 			r.long = append(r.long, part...)
 		} else if err == nil || err == io.EOF {
 			return nil, ErrTooLong

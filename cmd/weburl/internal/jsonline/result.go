@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // AppendURL appends the start of an object: the components of u under their
@@ -20,7 +21,7 @@ func AppendURL(dst []byte, u weburl.URL) []byte {
 	if href := u.Href(); strings.IndexByte(href, '"') < 0 && strings.IndexByte(href, '\\') < 0 {
 		text = appendPlain
 	}
-	host := u.Hostname()
+	host := u.Host().String()
 	port, hasPort := u.Port()
 	dst = text(append(dst, `{"href":"`...), u.Href())
 	dst = appendOrigin(append(dst, `","origin":"`...), u)
@@ -74,7 +75,7 @@ const (
 )
 
 // AppendError appends a validation error as an element of the list.
-func AppendError(dst []byte, e weburl.ValidationError) []byte {
+func AppendError(dst []byte, e reason.Fault) []byte {
 	dst = appendField(dst, `{"name":`, diagnosis.Name(e), "")
 	dst = append(dst, `,"start":`...)
 	dst = strconv.AppendInt(dst, int64(e.Start), 10)

@@ -1,4 +1,4 @@
-// Package placeholder recognises the parts of URLs in documents that stand for
+// Package placeholder recognizes the parts of URLs in documents that stand for
 // something else: expressions of templates, and examples of hosts, ports and
 // credentials.
 package placeholder

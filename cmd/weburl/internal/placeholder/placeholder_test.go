@@ -2,7 +2,7 @@ package placeholder
 
 import "testing"
 
-// TestTemplated recognises expressions of templates, and fills them in.
+// TestTemplated recognizes expressions of templates, and fills them in.
 func TestTemplated(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://h/{{ a.b }}/c": "https://h/x/c", "https://h/{{": "https://h/x", "https://${HOST}:${PORT}/": "https://x:x/", "https://h/{% url 'a' %}": "https://h/x",
@@ -20,7 +20,7 @@ func TestTemplated(t *testing.T) {
 	}
 }
 
-// TestExamples recognises hosts, ports and credentials of documentation.
+// TestExamples recognizes hosts, ports and credentials of documentation.
 func TestExamples(t *testing.T) {
 	for text, want := range map[string]bool{"user": true, "USERNAME": true, "myPassword": true, "your-token": true, "xxxx": true, "***": true, "...": true, "user1": true, "hunter2": true,
 		"s3cr3tK9": false, "jane.doe": false, "AKIAIOSFODNN7": false} {
@@ -66,7 +66,7 @@ func TestAuthority(t *testing.T) {
 	}
 }
 
-// TestHosts recognises hosts that stand for others, and escapes.
+// TestHosts recognizes hosts that stand for others, and escapes.
 func TestHosts(t *testing.T) {
 	for host, want := range map[string]bool{"*.a.b": true, "a.*": true, "MY_HOST.a.b": true, "a-MY_ID": true, "my_host.a.b": false, "HOST": false, "a": false} {
 		if IsHost(host) != want {

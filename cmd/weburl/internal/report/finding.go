@@ -3,9 +3,9 @@ package report
 import (
 	"fmt"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // URL is a URL in a document with what is wrong with it.
@@ -23,7 +23,7 @@ type URL struct {
 // Finding is a validation error of a URL in a document.
 type Finding struct {
 	Start, End find.Position
-	Error      weburl.ValidationError
+	Error      reason.Fault
 	Fixable    bool // the fixed URL does not have it
 	Note       bool // it is in what stands for something else
 }

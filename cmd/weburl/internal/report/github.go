@@ -50,9 +50,9 @@ func (m *messages) of(f *Finding) string {
 	if reason := diagnosis.Reason(f.Error); reason != "" {
 		message += " " + sentence(reason)
 	}
-	message += " " + why(f.Error.Name)
-	if f.Error.Name != 0 {
-		message += " To mend it, " + f.Error.Name.Remedy() + "."
+	message += " " + why(f.Error.Code)
+	if f.Error.Code.IsValidationError() {
+		message += " To mend it, " + f.Error.Code.Remedy() + "."
 	}
 	return message
 }

@@ -52,11 +52,11 @@ func (j *jsonReport) URL(u *URL) {
 			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
 			Offset: f.Start.Offset, EndOffset: f.End.Offset,
 			Name: diagnosis.Name(f.Error), Level: f.level(), Message: diagnosis.Meaning(f.Error),
-			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: why(f.Error.Name),
+			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: why(f.Error.Code),
 			URL: text, Fixable: f.Fixable, Fixed: fixed,
 		}
-		if f.Error.Name != 0 {
-			line.Remedy, line.Reference = f.Error.Name.Remedy(), f.Error.Name.Reference()
+		if f.Error.Code.IsValidationError() {
+			line.Remedy, line.Reference = f.Error.Code.Remedy(), f.Error.Code.Reference()
 		}
 		encoded, _ := jsonline.Encode(line) // which cannot fail for this type
 		_, _ = j.out.Write(encoded)

@@ -53,7 +53,7 @@ func DocumentName(name string) string {
 		return "stdin"
 	}
 	start, end := excerpt.Secret(name, false, false)
-	if start == end || !strings.Contains(name[:end], ":") {
+	if start == end || strings.Contains(name, "@") && !strings.Contains(name[:end], ":") {
 		return excerpt.Printable(name)
 	}
 	return excerpt.Printable(name[:start]) + excerpt.Masked + excerpt.Printable(name[end:])

@@ -26,8 +26,8 @@ func judged(text string) *URL {
 	return u
 }
 
-// TestColours checks the colours of errors and of warnings.
-func TestColours(t *testing.T) {
+// TestColors checks the colors of errors and of warnings.
+func TestColors(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://h:x/":  "doc:1:11: \x1b[1;31merror: port-invalid\x1b[0m: ",
 		"https://h/a b": "doc:1:12: \x1b[1;33mwarning: invalid-URL-unit\x1b[0m: ",
@@ -105,6 +105,7 @@ func TestDocumentName(t *testing.T) {
 	for name, want := range map[string]string{
 		"-": "stdin", "a/b.md": "a/b.md", "node_modules/@x/y.md": "node_modules/@x/y.md", "a\x1b": `a\x1b`,
 		"//u:secret@h": "//********@h", "https://u:secret@h\n": `https://********@h\n`,
+		"a?token=secret": "a?token=********",
 	} {
 		if got := DocumentName(name); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)

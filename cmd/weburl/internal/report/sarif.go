@@ -8,11 +8,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // sarifReport writes SARIF 2.1.0, result by result.
@@ -98,7 +98,7 @@ func (s *sarifReport) Begin() {
 		Version        string      `json:"version,omitempty"`
 		Rules          []sarifRule `json:"rules"`
 	}{"weburl", "https://github.com/weburl-go/weburl", s.version, nil}
-	for name := range weburl.ErrorNames() {
+	for name := range reason.ValidationErrors() {
 		driver.Rules = append(driver.Rules, sarifRule{
 			name.String(), sarifText{sentence(name.Meaning())}, sarifText{sentence(name.Meaning()) + " " + why(name)},
 			sarifText{"To mend it, " + name.Remedy() + "."}, name.Reference(),
@@ -112,9 +112,9 @@ func (s *sarifReport) URL(u *URL) {
 	messages := u.messages()
 	secret := u.isSecret(u.Text()) || u.isSecret(u.Fixed)
 	for _, f := range u.Findings {
-		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(weburl.ErrorNames())), Level: f.level()}
-		if f.Error.Name != 0 {
-			result.RuleIndex = int(f.Error.Name) - 1
+		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(reason.ValidationErrors())), Level: f.level()}
+		if f.Error.Code.IsValidationError() {
+			result.RuleIndex = int(f.Error.Code) - 1
 		}
 		result.Message.Text = messages.of(&f)
 		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TextOptions say how a report for people looks.
@@ -91,19 +91,19 @@ func (t *textReport) place(b *strings.Builder, in diagnosis.Input, findings []Fi
 // explain writes, for each kind of error, the reason, why it matters, how to correct
 // it and where to read more.
 func (t *textReport) explain(b *strings.Builder, findings []Finding) {
-	var kinds []weburl.ErrorName
+	var kinds []reason.Code
 	for _, f := range findings {
 		if reason := diagnosis.Reason(f.Error); reason != "" {
 			t.write(b, "reason:", reason)
 		}
-		if !slices.Contains(kinds, f.Error.Name) {
-			kinds = append(kinds, f.Error.Name)
+		if !slices.Contains(kinds, f.Error.Code) {
+			kinds = append(kinds, f.Error.Code)
 		}
 	}
 	for _, kind := range kinds {
 		name := ""
 		if len(kinds) > 1 {
-			name = diagnosis.Name(weburl.ValidationError{Name: kind}) + ":"
+			name = diagnosis.Name(reason.Fault{Code: kind}) + ":"
 		}
 		t.write(b, name, why(kind))
 		if kind != 0 {

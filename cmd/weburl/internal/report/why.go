@@ -1,43 +1,43 @@
 package report
 
-import "github.com/weburl-go/weburl"
+import "github.com/weburl-go/weburl/reason"
 
 // why returns a sentence that says why an error matters.
-func why(name weburl.ErrorName) string {
+func why(name reason.Code) string {
 	switch name {
-	case weburl.DomainToASCII:
+	case reason.DomainToASCII:
 		return "Resolvers and other software may refuse such a name or look up another one."
-	case weburl.DomainPercentEncoded:
+	case reason.DomainPercentEncoded:
 		return "Software that compares hosts without decoding them sees another host than browsers do."
-	case weburl.HostInvalidCodePoint:
+	case reason.HostInvalidCodePoint:
 		return "Programs cannot tell where the host ends, so they cannot connect to it."
-	case weburl.IPv4EmptyPart, weburl.IPv4TooFewParts, weburl.IPv4NonDecimalPart, weburl.IPv4OutOfRangePart, weburl.IPv4NonASCIIInput:
+	case reason.IPv4EmptyPart, reason.IPv4TooFewParts, reason.IPv4NonDecimalPart, reason.IPv4OutOfRangePart, reason.IPv4NonASCIIInput:
 		return "Filters that know only the usual form of addresses let it pass, and readers take it for another host."
-	case weburl.IPv4TooManyParts, weburl.IPv4NonNumericPart:
+	case reason.IPv4TooManyParts, reason.IPv4NonNumericPart:
 		return "A host that ends in a number is never looked up as a name, so no program can connect to it."
-	case weburl.IPv6Unclosed:
+	case reason.IPv6Unclosed:
 		return "The end of the address cannot be told from what follows it."
-	case weburl.IPv6PieceLeadingZero:
+	case reason.IPv6PieceLeadingZero:
 		return "Simple comparisons do not see that it is the same address as the one without zeros."
-	case weburl.IPv6InvalidCompression, weburl.IPv6TooManyPieces, weburl.IPv6MultipleCompression, weburl.IPv6InvalidCodePoint,
-		weburl.IPv6TooFewPieces, weburl.IPv4InIPv6TooManyPieces, weburl.IPv4InIPv6InvalidCodePoint,
-		weburl.IPv4InIPv6OutOfRangePart, weburl.IPv4InIPv6TooFewParts:
+	case reason.IPv6InvalidCompression, reason.IPv6TooManyPieces, reason.IPv6MultipleCompression, reason.IPv6InvalidCodePoint,
+		reason.IPv6TooFewPieces, reason.IPv4InIPv6TooManyPieces, reason.IPv4InIPv6InvalidCodePoint,
+		reason.IPv4InIPv6OutOfRangePart, reason.IPv4InIPv6TooFewParts:
 		return "It is no address, so there is nothing to connect to."
-	case weburl.InvalidURLUnit:
+	case reason.InvalidURLUnit:
 		return "Some programs encode it, some remove it and some stop there, so they do not agree on the URL."
-	case weburl.SpecialSchemeMissingFollowingSolidus:
+	case reason.SpecialSchemeMissingFollowingSolidus:
 		return "Whether it is absolute or relative depends on the page that it is in, and older software reads it differently."
-	case weburl.MissingSchemeNonRelativeURL:
+	case reason.MissingSchemeNonRelativeURL:
 		return "Without a base URL it refers to nothing, and what it refers to depends on the document that it is used in."
-	case weburl.InvalidReverseSolidus:
+	case reason.InvalidReverseSolidus:
 		return "Software that does not turn it into a slash sees another host or path than browsers do."
-	case weburl.InvalidCredentials:
+	case reason.InvalidCredentials:
 		return "Credentials in URLs end up in histories and logs, and a user name can pass for a host."
-	case weburl.HostMissing:
+	case reason.HostMissing:
 		return "Without a host there is nothing to connect to."
-	case weburl.PortOutOfRange, weburl.PortInvalid:
+	case reason.PortOutOfRange, reason.PortInvalid:
 		return "There is no such port to connect to."
-	case weburl.FileInvalidWindowsDriveLetter, weburl.FileInvalidWindowsDriveLetterHost:
+	case reason.FileInvalidWindowsDriveLetter, reason.FileInvalidWindowsDriveLetterHost:
 		return "On other systems, and in other software, it names another file or a host."
 	}
 	return "A URL of this length is not parsed, so its components are not known."

@@ -134,7 +134,7 @@ func (e *Evaluator) value(i int) {
 	case valid:
 		v.Flag = true
 	case hostname: // the bytes of the URL, which nobody changes
-		host := e.url.Hostname()
+		host := e.url.Host().String()
 		v.Text, v.Null = unsafe.Slice(unsafe.StringData(host), len(host)), host == ""
 	default:
 		start, ok := len(e.scratch), false
@@ -173,7 +173,7 @@ func (e *Evaluator) parse(arguments []Argument) (weburl.URL, error) {
 // nameOf returns the name of the error of a text that is not a URL.
 func nameOf(err error) string {
 	if failure, ok := err.(*weburl.ParseError); ok {
-		return diagnosis.Name(failure.Validation())
+		return diagnosis.Name(failure.Fault())
 	}
 	return unreadable
 }

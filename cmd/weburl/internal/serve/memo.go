@@ -39,7 +39,7 @@ func isLookedUp(c component.Component) bool {
 
 // append appends the component, like [component.Component.AppendDecoded].
 func (m *memo) append(dst []byte, u weburl.URL) ([]byte, bool) {
-	host := u.Hostname()
+	host := u.Host().String()
 	if host == "" || len(host) > maxHost { // the origin of a blob URL, which has no host, is in its path
 		return m.component.AppendDecoded(dst, u)
 	}

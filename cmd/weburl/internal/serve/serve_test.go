@@ -18,6 +18,7 @@ import (
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/clean"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/reason"
 )
 
 var generated = flag.Int("generated", 3000, "`number` of generated inputs to compare")
@@ -98,9 +99,9 @@ func TestParseAsTuple(t *testing.T) {
 // expected returns the result of a name, straight from the library.
 func expected(t *testing.T, name, input string) (text string, null bool, list []string) {
 	t.Helper()
-	p := weburl.Parser{Report: func(e weburl.ValidationError) {
+	p := weburl.Parser{Report: func(e reason.Fault) {
 		if len(list) < serve.MaxErrors || e.Fatal {
-			list = append(list, e.Name.String())
+			list = append(list, e.Code.String())
 		}
 	}}
 	u, err := p.Parse(input)
@@ -111,7 +112,7 @@ func expected(t *testing.T, name, input string) (text string, null bool, list []
 		return "", false, list
 	case "failure":
 		if err != nil {
-			return diagnosis.Name(failed.Validation()), false, nil
+			return diagnosis.Name(failed.Fault()), false, nil
 		}
 		return "", true, nil
 	case "valid":

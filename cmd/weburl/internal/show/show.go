@@ -26,7 +26,7 @@ func Text(u weburl.URL, d render.Display, s style.Style) string {
 // d shows the host of.
 func ASCII(u weburl.URL, d render.Display) string {
 	if len(d.Labels) == 0 {
-		return u.Hostname()
+		return u.Host().String()
 	}
 	labels := make([]string, len(d.Labels))
 	for i, label := range d.Labels {
@@ -73,7 +73,7 @@ func (p *printer) writeText(b *strings.Builder, u weburl.URL, d render.Display) 
 	}
 }
 
-// row writes a name, which is also given with its colour, and a text.
+// row writes a name, which is also given with its color, and a text.
 func (p *printer) row(b *strings.Builder, painted, name, text string) {
 	fmt.Fprintf(b, "  %s%*s%s\n", painted, nameWidth-len(name)+2, "", text)
 }

@@ -13,9 +13,9 @@ import (
 
 func TestText(t *testing.T) {
 	for _, tt := range []struct {
-		href   string
-		colour bool
-		want   string
+		href  string
+		color bool
+		want  string
 	}{
 		{"https://www.example.com/x", false, "https://www.example.com/x\n  domain   example.com\n"},
 		{"data:,x", false, "data:,x\n  caution  data-url: The URL is itself the document, and no host vouches for it.\n" +
@@ -26,7 +26,7 @@ func TestText(t *testing.T) {
 		{"https://www.example.com/", true, "\x1b[2mhttps://www.\x1b[0m\x1b[1mexample.com\x1b[0m\x1b[2m/\x1b[0m\n  \x1b[36mdomain\x1b[0m   example.com\n"},
 	} {
 		u := weburl.MustParse(tt.href)
-		if got := show.Text(u, render.URL(u, render.Options{}), style.Style(tt.colour)); got != tt.want {
+		if got := show.Text(u, render.URL(u, render.Options{}), style.Style(tt.color)); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.href, got, tt.want)
 		}
 	}

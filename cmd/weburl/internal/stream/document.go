@@ -96,7 +96,7 @@ func (d *documents) base(text string) (weburl.URL, error) {
 	text = strings.Clone(text) // the record does not stay
 	base, err := weburl.Parse(text)
 	if err != nil {
-		return base, errors.New("the base does not parse: " + reason(err))
+		return base, errors.New("the base does not parse: " + reasonOf(err))
 	}
 	d.last.base, d.baseText, d.hasBase = base, text, true
 	return base, nil

@@ -27,7 +27,7 @@ func describe(input string, err error, s style.Style) string {
 		return message
 	}
 	r := attempt.Result{Text: input, Failure: failure}
-	return diagnosis.Of(&r, s).Describe(failure.Validation())
+	return diagnosis.Of(&r, s).Describe(failure.Fault())
 }
 
 // Message returns the message of an error without the name of the Go package that it
@@ -50,14 +50,14 @@ func quote(input string) string {
 	return line
 }
 
-// reason returns, in one line, why an input is not a URL. It does not quote the
+// reasonOf returns, in one line, why an input is not a URL. It does not quote the
 // input, as a password may be in it.
-func reason(err error) string {
+func reasonOf(err error) string {
 	var failure *weburl.ParseError
 	if !errors.As(err, &failure) {
 		return "the input does not parse"
 	}
-	return failure.Validation().Error()
+	return failure.Fault().Error()
 }
 
 // fail deals with a record that failed as --on-error says.

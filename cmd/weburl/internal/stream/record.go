@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/kit/guess"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Record is a record of an input. It is valid until the function that got it
@@ -112,7 +113,7 @@ func (r *Record) Result() *attempt.Result {
 
 // Errors returns the validation errors that the last Result has, and how many more
 // there are. Their offsets are those in Text.
-func (r *Record) Errors() (errs []weburl.ValidationError, dropped int) {
+func (r *Record) Errors() (errs []reason.Fault, dropped int) {
 	errs, dropped = r.worker.parser.Errors()
 	_, shift := r.completed()
 	if shift == 0 {
@@ -128,14 +129,14 @@ func (r *Record) Errors() (errs []weburl.ValidationError, dropped int) {
 
 // EachError calls report for all validation errors, also for those that Result
 // does not keep because there are too many. Their offsets are those in Text.
-func (r *Record) EachError(report func(weburl.ValidationError)) {
+func (r *Record) EachError(report func(reason.Fault)) {
 	text, shift := r.completed()
-	r.worker.parser.EachError(text, func(e weburl.ValidationError) { report(r.shift(e, shift)) })
+	r.worker.parser.EachError(text, func(e reason.Fault) { report(r.shift(e, shift)) })
 }
 
 // shift returns an error of the completed text with its offsets in Text. What was
 // added is at the start.
-func (r *Record) shift(e weburl.ValidationError, by int) weburl.ValidationError {
+func (r *Record) shift(e reason.Fault, by int) reason.Fault {
 	e.Start = min(max(e.Start-by, 0), len(r.Text))
 	e.End = min(max(e.End-by, 0), len(r.Text))
 	return e

@@ -10,11 +10,11 @@ import (
 	"unicode/utf8"
 	"unsafe"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // maxKept is how many validation errors of an input are kept, so that 16 MiB of
@@ -29,7 +29,7 @@ type worker struct {
 	errors    bool // the validation errors are wanted
 	plain     bool // records without a document are parsed as they are
 	parser    attempt.Parser
-	shifted   []weburl.ValidationError // see Record.Errors
+	shifted   []reason.Fault // see Record.Errors
 	documents documents
 	record    Record
 	out       Output

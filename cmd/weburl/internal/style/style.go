@@ -1,10 +1,10 @@
-// Package style colours what the command writes to a terminal.
+// Package style colors what the command writes to a terminal.
 package style
 
-// Style says whether a stream gets colours. The zero Style writes none.
+// Style says whether a stream gets colors. The zero Style writes none.
 type Style bool
 
-// Paint returns text in the colour that a code of ECMA-48's SGR sequence gives,
+// Paint returns text in the color that a code of ECMA-48's SGR sequence gives,
 // such as "1;31" for bold red.
 func (s Style) Paint(code, text string) string {
 	if !s || text == "" {

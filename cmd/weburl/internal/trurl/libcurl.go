@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // libcurlPort returns the default port of a scheme that libcurl supports, and
@@ -96,26 +96,26 @@ const (
 // words returns what libcurl says about a problem.
 func words(err error) string {
 	switch {
-	case isOneOf(err, weburl.PortInvalid, weburl.PortOutOfRange):
+	case isOneOf(err, reason.PortInvalid, reason.PortOutOfRange):
 		return badPort
-	case isOneOf(err, weburl.HostMissing):
+	case isOneOf(err, reason.HostMissing):
 		return "No host present"
-	case isOneOf(err, weburl.MissingSchemeNonRelativeURL):
+	case isOneOf(err, reason.MissingSchemeNonRelativeURL):
 		return badScheme
-	case isOneOf(err, weburl.IPv6Unclosed, weburl.IPv6InvalidCompression, weburl.IPv6TooManyPieces,
-		weburl.IPv6MultipleCompression, weburl.IPv6InvalidCodePoint, weburl.IPv6TooFewPieces,
-		weburl.IPv4InIPv6TooManyPieces, weburl.IPv4InIPv6InvalidCodePoint,
-		weburl.IPv4InIPv6OutOfRangePart, weburl.IPv4InIPv6TooFewParts):
+	case isOneOf(err, reason.IPv6Unclosed, reason.IPv6InvalidCompression, reason.IPv6TooManyPieces,
+		reason.IPv6MultipleCompression, reason.IPv6InvalidCodePoint, reason.IPv6TooFewPieces,
+		reason.IPv4InIPv6TooManyPieces, reason.IPv4InIPv6InvalidCodePoint,
+		reason.IPv4InIPv6OutOfRangePart, reason.IPv4InIPv6TooFewParts):
 		return "Bad IPv6 address"
-	case isOneOf(err, weburl.DomainToASCII, weburl.DomainPercentEncoded, weburl.HostInvalidCodePoint,
-		weburl.IPv4EmptyPart, weburl.IPv4TooManyParts, weburl.IPv4NonNumericPart,
-		weburl.IPv4OutOfRangePart):
+	case isOneOf(err, reason.DomainToASCII, reason.DomainPercentEncoded, reason.HostInvalidCodePoint,
+		reason.IPv4EmptyPart, reason.IPv4TooManyParts, reason.IPv4NonNumericPart,
+		reason.IPv4OutOfRangePart):
 		return badHost
 	}
 	return malformed
 }
 
-func isOneOf(err error, names ...weburl.ErrorName) bool {
+func isOneOf(err error, names ...reason.Code) bool {
 	for _, name := range names {
 		if errors.Is(err, name) {
 			return true

@@ -80,7 +80,7 @@ func (r *run) variant(rec record, chosen []assignment) error {
 		// trurl parses the URL again then, which has no empty query any more.
 		rec.hasQuery, rec.hasFragment = rec.query != "", rec.fragment != ""
 	}
-	rec.host, rec.path = u.Hostname(), u.Path()
+	rec.host, rec.path = u.Host().String(), u.Path()
 	if rec.scheme = u.Scheme(); rec.path == "" {
 		rec.path = "/"
 	}

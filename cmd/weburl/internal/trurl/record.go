@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/guess"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // A record is a URL in its components, as trurl changes them one after another.
@@ -45,7 +46,7 @@ func reasonOf(err error) string {
 // newRecord returns the record of a URL whose port in the input is port.
 func newRecord(u weburl.URL, port string) record {
 	rec := record{
-		scheme: u.Scheme(), user: u.Username(), password: u.Password(), host: u.Hostname(), port: port, path: u.Path(),
+		scheme: u.Scheme(), user: u.Username(), password: u.Password(), host: u.Host().String(), port: port, path: u.Path(),
 	}
 	rec.noHost = rec.host == "" && u.Host().Kind() == weburl.HostNull || rec.scheme == "file"
 	rec.query, rec.hasQuery = u.Query()
@@ -73,7 +74,7 @@ func (o *options) read(input string) (record, error) {
 		if err != nil {
 			return record{}, err
 		}
-		input = guess.Scheme(u.Hostname()) + "://" + input
+		input = guess.Scheme(u.Host().String()) + "://" + input
 	}
 	u, err := weburl.Parse(input)
 	if err != nil {
@@ -153,7 +154,7 @@ func (rec *record) url() (weburl.URL, error) {
 	if rec.port != "" {
 		port, err := strconv.ParseUint(rec.port, 10, 16)
 		if err != nil {
-			return weburl.URL{}, weburl.PortInvalid
+			return weburl.URL{}, reason.PortInvalid
 		}
 		parts.Port = uint16(port)
 	}

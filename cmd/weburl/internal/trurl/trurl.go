@@ -1,4 +1,4 @@
-// Package trurl is the command line of the program trurl, with the parser of the
+// Package trurl implements the command line of the program trurl, with the parser of the
 // URL Standard in the place of libcurl's. It has the options, the texts, the JSON
 // and the exit codes of trurl 0.16. What both parsers read in the same way has the
 // same output; docs/trurl.md lists the differences.
@@ -167,7 +167,7 @@ func (r *run) readFile() error {
 		case errors.Is(err, errWriting):
 			return nil // end reports it
 		case err != nil:
-			return fail(codeFile, "reading the URLs: %v", reason(err))
+			return fail(codeFile, "reading the URLs: %v", withoutPath(err))
 		}
 	}
 }
@@ -205,8 +205,8 @@ func (f flushBefore) Read(p []byte) (int, error) {
 	return f.in.Read(p)
 }
 
-// reason returns err without the path of the file.
-func reason(err error) error {
+// withoutPath returns err without the path of the file.
+func withoutPath(err error) error {
 	var path *os.PathError
 	if errors.As(err, &path) {
 		return path.Err

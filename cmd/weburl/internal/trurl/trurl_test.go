@@ -62,7 +62,7 @@ func TestPortOf(t *testing.T) {
 	}
 }
 
-// failing is a writer without room.
+// failing is a writer that is full.
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, io.ErrShortWrite }

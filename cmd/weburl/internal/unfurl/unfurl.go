@@ -1,4 +1,4 @@
-// Package unfurl is the command line of the program unfurl, with the parser of the
+// Package unfurl implements the command line of the program unfurl, with the parser of the
 // URL Standard in the place of net/url. It has the modes, the flags, the directives
 // and the exit codes of unfurl. docs/trurl.md lists the differences.
 package unfurl
@@ -14,6 +14,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Streams are what a run reads and writes.
@@ -151,7 +152,7 @@ func (r *run) put(value string) {
 // unless it begins with a slash and has only a path, a query or a fragment.
 func parse(line string) (weburl.URL, error) {
 	u, err := weburl.Parse(line)
-	if !errors.Is(err, weburl.MissingSchemeNonRelativeURL) {
+	if !errors.Is(err, reason.MissingSchemeNonRelativeURL) {
 		return u, err
 	}
 	rest, slashes := strings.CutPrefix(strings.TrimSpace(line), "//")

@@ -21,7 +21,7 @@ func get(u weburl.URL, name string) string {
 }
 
 // domain returns the host, an IPv6 address without brackets.
-func domain(u weburl.URL) string { return strings.Trim(u.Hostname(), "[]") }
+func domain(u weburl.URL) string { return strings.Trim(u.Host().String(), "[]") }
 
 // path returns the path, unless it is opaque, as in mailto:x@example.com.
 func path(u weburl.URL) string {
@@ -96,7 +96,7 @@ type parameter struct {
 // record appends the JSON object of a URL.
 func record(out []string, u weburl.URL, _ string) []string {
 	d := document{
-		Scheme: u.Scheme(), User: get(u, "userinfo"), Host: u.Hostname(), Path: percent.Decode(u.Path()), RawQuery: get(u, "query"),
+		Scheme: u.Scheme(), User: get(u, "userinfo"), Host: u.Host().String(), Path: percent.Decode(u.Path()), RawQuery: get(u, "query"),
 		Fragment: percent.Decode(get(u, "fragment")), Parameters: []parameter{}, URL: u.Href(), Domain: domain(u),
 		Subdomain: get(u, "subdomain"), Root: get(u, "root"), TLD: get(u, "suffix"), Apex: get(u, "apex"), Port: get(u, "port"),
 		Extension: get(u, "ext"),

@@ -94,9 +94,9 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 	case "password":
 		edited, err = u.WithPassword(value)
 	case "host":
-		edited, err = u.WithHostname(value)
-	case "hostport":
 		edited, err = u.WithHost(value)
+	case "hostport":
+		edited, err = u.WithHostPort(value)
 	case "port":
 		return a.setPort(u, s)
 	case "path":
@@ -129,7 +129,7 @@ func (a *assignment) isPresent(u weburl.URL) (ok bool) {
 	case "password":
 		return u.Password() != ""
 	case "host", "hostport":
-		return u.Hostname() != ""
+		return u.Host().String() != ""
 	case "port":
 		_, ok = u.Port()
 	case "path":

@@ -87,13 +87,13 @@ func (c *chart) list(name string, counted *counter, top int, urls int64) {
 		return
 	}
 	digits := len(strconv.FormatInt(max(list[0].n, restCount), 10))
-	room := c.width - len("  ") - len("  ") - digits - percentWidth
+	width := c.width - len("  ") - len("  ") - digits - percentWidth
 	if c.bars {
-		room -= len("  ") + minBar
+		width -= len("  ") + minBar
 	}
 	texts, widest := make([]string, len(list)), 0
 	for i, e := range list {
-		texts[i] = c.text(e, room)
+		texts[i] = c.text(e, width)
 		widest = max(widest, render.Columns(texts[i]))
 	}
 	more := fmt.Sprintf("(%d more)", rest)

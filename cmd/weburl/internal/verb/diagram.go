@@ -31,44 +31,25 @@ func (p *paper) writeDiagram(u weburl.URL) {
 // offsets are bytes, and also columns, as an href is ASCII.
 func partsOf(u weburl.URL) []part {
 	var parts []part
-	at := 0
-	add := func(name, text string) {
+	add := func(name string, start int, text string) {
 		if text != "" {
-			parts = append(parts, part{name, at, at + len(text)})
-		}
-		at += len(text)
-	}
-	add("scheme", u.Scheme())
-	at++ // the colon
-	if u.Host().Kind() != weburl.HostNull {
-		at += len("//")
-		if u.HasCredentials() {
-			add("username", u.Username())
-			if u.Password() != "" {
-				at++
-				add("password", u.Password())
-			}
-			at++
-		}
-		add("host", u.Hostname())
-		if port, ok := u.Port(); ok {
-			at++
-			add("port", fmt.Sprint(port))
+			parts = append(parts, part{name, start, start + len(text)})
 		}
 	}
-	query, hasQuery := u.Query()
-	at = len(u.HrefWithoutFragment()) - len(u.Path()) // after "/." if that is there
-	if hasQuery {
-		at -= len("?") + len(query)
+	o := u.Offsets()
+	port := ""
+	if _, ok := u.Port(); ok {
+		port = u.Href()[o.HostEnd+1 : o.Path]
 	}
-	add("path", u.Path())
-	if hasQuery {
-		at++
-		add("query", query)
-	}
-	if fragment, ok := u.Fragment(); ok {
-		at++
-		add("fragment", fragment)
-	}
+	query, _ := u.Query()
+	fragment, _ := u.Fragment()
+	add("scheme", 0, u.Scheme())
+	add("username", o.SchemeEnd+len("://"), u.Username())
+	add("password", o.UsernameEnd+1, u.Password())
+	add("host", o.Host, u.Host().String())
+	add("port", o.HostEnd+1, port)
+	add("path", o.Path, u.Path())
+	add("query", o.Query+1, query)
+	add("fragment", o.Fragment+1, fragment)
 	return parts
 }

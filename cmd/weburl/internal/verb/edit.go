@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // refusal returns err, the error of an edit, in lines for people: the target of the
@@ -19,29 +20,24 @@ func refusal(target, value string, err error, s style.Style) error {
 	if !errors.As(err, &e) {
 		return err
 	}
-	p := problem{target: target, value: value, start: e.Start, end: e.End, style: s}
-	if e.Name != 0 {
-		p.name, p.meaning, p.remedy = e.Name.String(), e.Name.Meaning(), e.Name.Remedy()
-		p.cause = e.Cause
-	} else {
-		p.name, p.meaning, p.remedy = e.Reason.String(), e.Reason.Meaning(), remedy(e.Reason)
-	}
+	p := problem{target: target, value: value, start: e.Start, end: e.End, style: s, cause: e.Cause}
+	p.name, p.meaning, p.remedy = e.Code.String(), e.Code.Meaning(), remedy(e.Code)
 	return p.err()
 }
 
 // remedy returns how to correct an edit, in the command's terms where those of the
 // package are the names of methods.
-func remedy(r weburl.Refusal) string {
+func remedy(r reason.Code) string {
 	switch r {
-	case weburl.RefusedPortInHostname:
+	case reason.PortInHost:
 		return "set hostport for both"
-	case weburl.RefusedUnbracketedIPv6:
+	case reason.UnbracketedIPv6:
 		return "write them around the address, without a zone"
-	case weburl.RefusedFirstSlash:
+	case reason.FirstSlash:
 		return "use path for the one and opaque for the other"
-	case weburl.RefusedInvalidAddr, weburl.RefusedInvalidURL:
+	case reason.InvalidAddr, reason.ZeroURL:
 		return "use another one"
-	case weburl.RefusedNoSegment:
+	case reason.NoSegment:
 		return `add one with "weburl append --path"`
 	}
 	return r.Remedy()
@@ -68,7 +64,7 @@ func (p problem) err() error {
 		in.MaskStart, in.MaskEnd = p.start, len(p.value)
 	}
 	if p.value != "" && !isSecret(p.target) {
-		in.WritePlace(&b, weburl.ValidationError{Start: p.start, End: p.end, Cause: p.cause})
+		in.WritePlace(&b, reason.Fault{Start: p.start, End: p.end, Cause: p.cause})
 	}
 	fmt.Fprintf(&b, "    %s %s", p.style.Faint("to mend:"), p.remedy)
 	return errors.New(b.String())
@@ -93,7 +89,7 @@ func segmentRefusal(target string, segments []string, err error, s style.Style) 
 // shows only digits of the text, as it may be a password in the wrong place.
 func parsePort(target, text string, s style.Style) (uint16, error) {
 	p := problem{target: target, value: text, end: len(text), style: s}
-	name := weburl.PortInvalid
+	name := reason.PortInvalid
 	port := 0
 	for i := range len(text) {
 		c := text[i]
@@ -105,7 +101,7 @@ func parsePort(target, text string, s style.Style) (uint16, error) {
 		port = min(port*10+int(c-'0'), 1<<16)
 	}
 	if port >= 1<<16 {
-		name = weburl.PortOutOfRange
+		name = reason.PortOutOfRange
 		p.name, p.meaning, p.remedy = name.String(), name.Meaning(), name.Remedy()
 		return 0, p.err()
 	}

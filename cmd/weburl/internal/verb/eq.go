@@ -176,7 +176,7 @@ func unparsed(text string, err error, s style.Style) string {
 	if !errors.As(err, &r.Failure) {
 		return err.Error()
 	}
-	return diagnosis.Of(&r, s).Describe(r.Failure.Validation())
+	return diagnosis.Of(&r, s).Describe(r.Failure.Fault())
 }
 
 // compare writes in what two URLs differ.

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/reason"
 )
 
 const filterLong = `Filter writes the records whose URL meets all conditions, as they were read: lines,
@@ -31,7 +32,7 @@ are separated by commas, or the flag is repeated.
   --match 'path~^/api/'      a component matches a regular expression
   --match 'query:id=7'       a component is equal to a value
   --match 'path!~\.png$'     a component does not match; != is not equal
-  --match fragment           the URL has the component; '!fragment' is that it has not
+  --match fragment           the URL has the component; with '!fragment' it does not
   --pattern PATTERN          a URL pattern, such as 'https://*.example.com/books/:id';
                              weburl match says how patterns are written
   --error NAME               a validation error with this name; any stands for all
@@ -81,7 +82,7 @@ func Filter() *stream.Verb {
 // errorKeys are the values of --error.
 func errorKeys() []string {
 	names := []string{"any"}
-	for n := range weburl.ErrorNames() {
+	for n := range reason.ValidationErrors() {
 		names = append(names, n.String())
 	}
 	return names
@@ -172,7 +173,7 @@ func (f *filterFlags) withPatterns(conditions []condition, base weburl.URL) ([]c
 func (f *filterFlags) checkErrors() error {
 	for _, name := range f.errors {
 		known := name == "any"
-		for n := range weburl.ErrorNames() {
+		for n := range reason.ValidationErrors() {
 			known = known || n.String() == name
 		}
 		if !known {
@@ -246,12 +247,12 @@ func (w *filterWorker) hasError(in *stream.Record) bool {
 	}
 	has := slices.ContainsFunc(errs, w.wants)
 	if !has && dropped > 0 {
-		in.EachError(func(e weburl.ValidationError) { has = has || w.wants(e) })
+		in.EachError(func(e reason.Fault) { has = has || w.wants(e) })
 	}
 	return has
 }
 
-func (w *filterWorker) wants(e weburl.ValidationError) bool {
+func (w *filterWorker) wants(e reason.Fault) bool {
 	return slices.Contains(w.filter.errors, diagnosis.Name(e))
 }
 

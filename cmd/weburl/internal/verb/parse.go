@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Parse returns the verb parse. It does not know editions of the standard.
@@ -107,7 +108,7 @@ func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
 	}
 	// Not all of them were kept: they are found once more, and written as they are.
 	first := true
-	in.EachError(func(e weburl.ValidationError) {
+	in.EachError(func(e reason.Fault) {
 		if !first {
 			dst = append(dst, ',')
 		}
@@ -127,7 +128,7 @@ func (p *parser) row(in *stream.Record, out *stream.Output) error {
 		out.Row(u)
 		return nil
 	}
-	host, port := u.Hostname(), ""
+	host, port := u.Host().String(), ""
 	withPort := host
 	if n, ok := u.Port(); ok {
 		port = strconv.Itoa(int(n))

@@ -12,6 +12,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // nameWidth is the width of the column of names.
@@ -46,7 +47,7 @@ func (p *paper) writeURL(r *attempt.Result) {
 }
 
 // writeErrors writes the first errors, indented, and the number of the others.
-func writeErrors(w io.Writer, in diagnosis.Input, errors []weburl.ValidationError, dropped int) {
+func writeErrors(w io.Writer, in diagnosis.Input, errors []reason.Fault, dropped int) {
 	for _, e := range errors[:min(len(errors), diagnosis.MaxShown)] {
 		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(in.Describe(e), "\n    ", "\n      "))
 	}

@@ -52,7 +52,7 @@ func addEdit(text string) (edit, error) {
 func deleteEdit(text string) (edit, error) {
 	p, err := parsePattern(text)
 	list := patterns{p}
-	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return u.WithoutParams(list.match), nil }}, err
+	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return u.WithoutParamFunc(list.match), nil }}, err
 }
 
 // keepEdit adds the pattern to the operation before if that is --keep, too.
@@ -67,7 +67,7 @@ func (q *queryRun) keepEdit(text string) (edit, error) {
 	}
 	list := &patterns{p}
 	return edit{keep: list, apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) {
-		return u.WithoutParams(func(name, value string) bool { return !list.match(name, value) }), nil
+		return u.WithoutParamFunc(func(name, value string) bool { return !list.match(name, value) }), nil
 	}}, nil
 }
 

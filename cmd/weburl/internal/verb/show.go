@@ -142,7 +142,7 @@ func showFailure(in *stream.Record, err error, out *stream.Output) {
 	reason := in.Place() + stream.Message(err)
 	var failure *weburl.ParseError
 	if errors.As(err, &failure) {
-		reason = failure.Validation().Error()
+		reason = failure.Fault().Error()
 	}
 	object, err := show.Failure(reason)
 	if err != nil { // two strings and a bool always can be encoded

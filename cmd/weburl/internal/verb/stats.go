@@ -12,6 +12,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/reason"
 )
 
 const statsLong = `Stats counts URLs. Without flags it prints a summary: how many records and URLs there
@@ -236,7 +237,7 @@ func (t *tally) addTo(c *counter, d *dimension, in *stream.Record, u weburl.URL)
 // come after the first n.
 func (t *tally) addDropped(c *counter, in *stream.Record, n int) {
 	seen := 0
-	in.EachError(func(e weburl.ValidationError) {
+	in.EachError(func(e reason.Fault) {
 		if seen++; seen > n {
 			c.addString(diagnosis.Name(e))
 		}
@@ -248,7 +249,7 @@ func (t *tally) failure(_ *stream.Record, err error, _ *stream.Output) {
 	name := "unreadable"
 	var failure *weburl.ParseError
 	if errors.As(err, &failure) {
-		name = diagnosis.Name(failure.Validation())
+		name = diagnosis.Name(failure.Fault())
 	}
 	t.failures.addString(name)
 }

@@ -97,7 +97,7 @@ func (s *surtFlags) parse(in *stream.Record, out *stream.Output) error {
 func plain(err error) error {
 	var failure *weburl.ParseError
 	if errors.As(err, &failure) {
-		return errors.New("the text does not stand for a URL: " + diagnosis.Name(failure.Validation()) + ", " + diagnosis.Meaning(failure.Validation()))
+		return errors.New("the text does not stand for a URL: " + diagnosis.Name(failure.Fault()) + ", " + diagnosis.Meaning(failure.Fault()))
 	}
 	return err
 }

@@ -163,7 +163,7 @@ func (r *treeRun) add(t *tree, u weburl.URL) {
 
 // top returns the host and the port of u as in the href, or its scheme and a colon.
 func (r *treeRun) top(u weburl.URL) string {
-	if u.Hostname() == "" {
+	if u.Host().String() == "" {
 		return u.Href()[:len(u.Scheme())+len(":")]
 	}
 	authority, _ := r.authority.Get(u)

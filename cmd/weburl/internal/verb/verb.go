@@ -1,4 +1,4 @@
-// Package verb has the commands that work on streams of URLs, one in each file.
+// Package verb implements the commands that work on streams of URLs, one in each file.
 // Package stream says how to write one.
 package verb
 

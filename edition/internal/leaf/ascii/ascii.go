@@ -1,5 +1,6 @@
-// Package ascii has the classes of ASCII code points that every edition of the
-// standard names alike, for code points, so that no state has to decode twice.
+// Package ascii provides the classes of ASCII code points to which every edition of
+// the standard gives the same names. They take code points, so that no state has to
+// decode twice.
 package ascii
 
 // EOF stands for the EOF code point, the end of the input.

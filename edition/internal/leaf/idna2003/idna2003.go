@@ -1,11 +1,11 @@
-// Package idna2003 is the conversion of domain labels of RFC 3490, with the flag
+// Package idna2003 implements the conversion of domain labels of RFC 3490, with the flag
 // AllowUnassigned set and UseSTD3ASCIIRules unset, on the version of Unicode of
 // package idna instead of Unicode 3.2.
 //
 // Of nameprep (RFC 3491) and its tables (RFC 3454), B.1 and the prohibited code
-// points are as the RFC lists them, because it lists them by hand. B.2, which
-// folds case, the Normalization Form KC, and D.1 and D.2, the directions, are made
-// of the newer data in the way in which the RFC made them.
+// points are as the RFC lists them, because it lists them by hand. D.1 and D.2, the
+// directions, are made of the newer data in the way in which the RFC made them, and
+// so are B.2, which folds case, and the Normalization Form KC: by package idna.
 //
 // A label in ASCII is not prepared: it keeps its case, as RFC 3490 has it.
 package idna2003

@@ -27,7 +27,7 @@ func TestToASCII(t *testing.T) {
 		{"bücher", "xn--bcher-kva"}, {"他们为什么不说中文", "xn--ihqwcrb4cv8a8dqg056pqjye"},
 		// What is not assigned goes through.
 		{"\u0378", "xn--zva"}, {"\U000E1000", "xn--1h66e"},
-		// Prohibited code points: one of each table, and their neighbours.
+		// Prohibited code points: one of each table, and their neighbors.
 		{"é ", "xn-- -9fa"}, {"é\u00A0", "xn-- -9fa"}, {"é\u1680", ""}, {"é\u3000", "xn-- -9fa"}, {"é\u0080", ""}, {"é\u06DD", ""}, {"é\u180E", ""}, {"é\u2028", ""}, {"é\u2061", ""},
 		{"é\U0001D173", ""}, {"é\uE000", ""}, {"é\U000F0000", ""}, {"é\U0010FFFD", ""}, {"é\uFDD0", ""}, {"é\uFFFE", ""}, {"é\U0001FFFF", ""},
 		{"é\uFFFD", ""}, {"é\uFFF9", ""}, {"é\u2FF0", ""}, {"é\u2FFC", "xn--9ca612v"}, {"é\u202A", ""}, {"é\u200E", ""}, {"é\U000E0001", ""}, {"é\U000E0061", ""},

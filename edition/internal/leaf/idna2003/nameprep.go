@@ -2,6 +2,7 @@ package idna2003
 
 import (
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/idna"
@@ -17,8 +18,7 @@ func nameprep(label string) (string, bool) {
 }
 
 // normalize is the mapping of the tables B.1 and B.2, and the Normalization Form
-// KC. Both tables and the compatibility decompositions are one table here, which
-// leaves nothing for KC to do but C.
+// KC.
 //
 // https://www.rfc-editor.org/rfc/rfc3454#section-3
 // https://www.rfc-editor.org/rfc/rfc3454#section-4
@@ -32,12 +32,43 @@ func normalize(label string) string {
 	return idna.NFC(string(mapped))
 }
 
-// appendMapped appends what the tables make of c.
+// appendMapped appends what table B.2 and KC make of c. UTS #46 is made of the same
+// data, and so it maps in the same way, but for full stops, and for code points that
+// it ignores and nameprep does not.
 func appendMapped(dst []byte, c rune) []byte {
-	if i, ok := slices.BinarySearch(mappedCodePoints[:], uint32(c)); ok {
-		return append(dst, mappedText[mappedOffsets[i]:mappedOffsets[i+1]]...)
+	switch {
+	case 'A' <= c && c <= 'Z':
+		return append(dst, byte(c|0x20))
+	case c < utf8.RuneSelf:
+		return append(dst, byte(c))
+	case c == 0x3002, c == 0xFE12, c == 0xFF61:
+		return append(dst, "\u3002"...)
+	case c == 0x3164, c == 0xFFA0:
+		return append(dst, "\u1160"...)
+	case 0x2024 <= c && c <= 0x2026:
+		return append(dst, "..."[:c-0x2023]...)
+	case 0x2488 <= c && c <= 0x249B:
+		return append(strconv.AppendInt(dst, int64(c-0x2487), 10), '.')
+	case c == 0x1F100:
+		return append(dst, "0."...)
+	case c == 0x33C2:
+		return append(dst, "a.m."...)
+	case c == 0x33C7:
+		return append(dst, "co."...)
+	case c == 0x33D8:
+		return append(dst, "p.m."...)
+	case c == 0xFE19:
+		return append(dst, "..."...)
+	case c == 0xFE30:
+		return append(dst, ".."...)
+	case c == 0xFE52:
+		return append(dst, '.')
 	}
-	return utf8.AppendRune(dst, c)
+	mapped, _ := idna.Options{TransitionalProcessing: true}.ToUnicode(string(c)) // also if c is disallowed
+	if mapped == "" {
+		return utf8.AppendRune(dst, c)
+	}
+	return append(dst, mapped...)
 }
 
 // isMappedToNothing reports whether c is in table B.1.

@@ -1,5 +1,5 @@
-// Package ipv6 holds IPv6 addresses and writes them, which the editions from
-// 2013 on do alike. Each reads them in its own way.
+// Package ipv6 writes IPv6 addresses, which the editions from 2013 on do in the same
+// way. Each reads them in its own way.
 package ipv6
 
 import "strconv"

@@ -1,5 +1,5 @@
-// Package source holds the input of a parser as code points, with the way back
-// to the bytes that the caller passed.
+// Package source provides the input of a parser as code points, and their offsets in
+// the bytes that the caller passed.
 package source
 
 import (

@@ -1,4 +1,4 @@
-// Package uts46 is the processing of domains by Unicode Technical Standard #46
+// Package uts46 implements the processing of domains by Unicode Technical Standard #46
 // with the options of each edition that uses it, all on one version of Unicode,
 // that of package idna.
 //

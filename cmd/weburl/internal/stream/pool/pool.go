@@ -29,7 +29,7 @@ type pool[B, R any] struct {
 
 	reading sync.Mutex // held while next runs
 	mu      sync.Mutex // for what follows; not held while next, a worker or consume runs
-	changed *sync.Cond // for workers: there is room in slots, or a failure
+	changed *sync.Cond // for workers: a slot is free, or a failure
 	idle    *sync.Cond // for Run: workers have ended, or have no block after a failure
 
 	slots     []slot[R] // of the blocks from turn on; that of block n has the index n modulo the length

@@ -1,4 +1,4 @@
-// Package schema has the JSON Schemas of what the command writes as JSON.
+// Package schema provides the JSON Schemas of what the command writes as JSON.
 package schema
 
 import _ "embed" // of the schemas

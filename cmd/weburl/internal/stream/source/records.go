@@ -120,7 +120,7 @@ func (s *records) next() (Block, error) {
 	}
 }
 
-// read reads once into the room that buf has, and into all of it when reads do not
+// read reads once into the free capacity of buf, and into all of it when reads do not
 // take long.
 func (s *records) read(buf []byte) []byte {
 	for len(buf) < cap(buf) && s.ended == nil {

@@ -1,0 +1,57 @@
+package patch
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+)
+
+// TestRewriterErrors passes on an error of the function for groups.
+func TestRewriterErrors(t *testing.T) {
+	const text = "a\nb\nc"
+	broken := errors.New("broken")
+	for limit := 1; limit <= 4; limit++ {
+		calls := 0
+		r := NewRewriter(strings.NewReader(text), "", func(_, _ []byte) error {
+			if calls++; calls == limit {
+				return broken
+			}
+			return nil
+		})
+		if _, err := io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+		var want error
+		if limit <= 3 {
+			want = broken
+		}
+		if err := r.Finish(); err != want || calls != min(limit, 3) {
+			t.Errorf("error in call %d: %v after %d calls", limit, err, calls)
+		}
+	}
+}
+
+// failing is a writer of which one call fails.
+type failing struct{ calls, limit int }
+
+func (f *failing) Write(p []byte) (int, error) {
+	if f.calls++; f.calls == f.limit {
+		return 0, io.ErrShortWrite
+	}
+	return len(p), nil
+}
+
+// TestDiffErrors passes on errors of writing, of the header too.
+func TestDiffErrors(t *testing.T) {
+	for limit := 1; limit <= 3; limit++ {
+		d := NewDiff(&failing{limit: limit}, "x")
+		err := d.Group([]byte("a\n"), []byte("b\n"))
+		if failure := d.End(); err == nil {
+			err = failure
+		}
+		if (err != nil) != (limit <= 2) {
+			t.Errorf("write %d fails: %v", limit, err)
+		}
+	}
+}

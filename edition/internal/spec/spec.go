@@ -1,0 +1,204 @@
+package spec
+
+import (
+	"errors"
+	"iter"
+
+	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// An Edition is one edition of the standard, complete: everything that package
+// edition offers of it. It has no state and may be used by many goroutines.
+type Edition interface {
+	// Parse does what the edition's constructor of URL does: it parses base, if
+	// it is not nil, and then input against it. Where base is nil, the edition
+	// takes what its text says for a base that is not given, be it none or
+	// about:blank.
+	//
+	// The failure is nil when there is a URL. The URL is nil when there is a
+	// failure, except in 2012, whose constructor makes an object all the same.
+	// Issues and steps are those of input alone; marks are those of base, too.
+	// Base is parsed without the other options, as UTF-8.
+	Parse(input string, base *string, o Options) (URL, *Failure)
+
+	// NewParams does what the edition's constructor of URLSearchParams does with
+	// a string. It returns nil where the edition has no such class, or does not
+	// say what its constructor does.
+	NewParams(init string) Params
+
+	// Forms returns the edition's form parser and serializer, or nil.
+	Forms() Forms
+
+	// Domains returns the edition's static functions domainToASCII and
+	// domainToUnicode, or nil.
+	Domains() Domains
+}
+
+// Options are what a parse can be asked for besides its result. The zero
+// Options ask for nothing.
+type Options struct {
+	// Encoding is the encoding override; nil stands for UTF-8.
+	Encoding percent.Encoding
+
+	// Report, if not nil, is called for each issue as it is found. A fatal one
+	// is the last.
+	Report func(Issue)
+
+	// Trace, if not nil, is called after each step.
+	Trace func(step.Step)
+
+	// Mark, if not nil, is called with the id of a change of the standard
+	// whenever the parser comes to a place where that change decides. It may be
+	// called more than once with the same id.
+	Mark func(change string)
+}
+
+// Marks calls o.Mark for each of the ids.
+func (o *Options) Marks(ids ...string) {
+	if o.Mark == nil {
+		return
+	}
+	for _, id := range ids {
+		o.Mark(id)
+	}
+}
+
+// An Issue is what an edition has to object to in an input.
+type Issue struct {
+	// Term is what the edition calls such a thing: "fatal error" in 2012, "parse
+	// error" in 2013, "conformance error" or "parse exception" in 2015,
+	// "validation error" since 2017. It is "failure" where an edition returns
+	// failure and reports nothing.
+	Term string
+
+	// The name is empty before 2024, when no error had one. The span is in what
+	// the caller passed.
+	step.Error
+}
+
+// A Failure is why there is no URL.
+type Failure struct {
+	Issue
+
+	// InBase says that it is the base that could not be parsed. Then the span is
+	// in the base.
+	InBase bool
+}
+
+// A URL is the object that the edition's constructor makes: a record that can
+// be read and set as the edition's own API does it. It may not be used by
+// several goroutines at once.
+type URL interface {
+	// Href returns the serialization.
+	Href() string
+
+	// Record returns the record: its fields as the edition has them, in the
+	// order in which its text introduces them.
+	Record() step.Record
+
+	// Attributes returns the attributes, in the order of the edition's
+	// interfaces, href included, searchParams or query left out.
+	Attributes() []Attribute
+
+	// Set sets an attribute by the edition's rules. What the edition ignores is
+	// no error: the URL just stays as it is. An error is ErrNoAttribute,
+	// ErrReadOnly, or a *SetError where the edition throws.
+	Set(attribute, value string, o Options) error
+
+	// Origin returns the origin as the edition's API serializes it: "null" where
+	// it is opaque.
+	Origin() string
+
+	// Equals reports whether the URL equals another one of the same edition, and
+	// in the second result whether the edition defines that.
+	Equals(other URL, excludeFragments bool) (equal, defined bool)
+
+	// Params returns the edition's searchParams or query, which changes with the
+	// URL and changes it, or nil where the edition has null.
+	Params() Params
+
+	// Clone returns a copy that shares nothing with the URL. Its Params is not
+	// that of the URL.
+	Clone() URL
+}
+
+// An Attribute is an attribute of the edition's API.
+type Attribute struct {
+	Name     string
+	Value    step.Value // a string, or null
+	ReadOnly bool
+}
+
+// Params is an object of the edition's class for the pairs of a query:
+// URLSearchParams, or URLQuery.
+type Params interface {
+	// Pairs returns the pairs that the list has now. Later changes of the list do
+	// not change what is returned.
+	Pairs() iter.Seq[Pair]
+
+	// Call calls a method, by the name that the edition gives to it, with its
+	// arguments. An attribute such as size is a method without arguments, and
+	// "toString" is the stringifier. The result is null for methods that return
+	// nothing. The error is ErrNoMethod when the edition has no such method, or
+	// none with that many arguments.
+	Call(method string, arguments ...string) (step.Value, error)
+}
+
+// A Pair is a name and a value, and what else an edition's forms know of them.
+type Pair struct {
+	Name, Value string
+
+	// Type is the type of the form control, such as "hidden" or "file". Filename
+	// takes the place of the value for "file". Editions whose forms have no
+	// types ignore them.
+	Type, Filename string
+}
+
+// Forms is the format application/x-www-form-urlencoded.
+type Forms interface {
+	// ParseForm returns the pairs in input, and false where the edition's parser
+	// returns failure.
+	ParseForm(input string, o FormOptions) ([]Pair, bool)
+
+	// SerializeForm returns the pairs as a string.
+	SerializeForm(pairs []Pair, o FormOptions) string
+}
+
+// FormOptions are the optional arguments of the form parser and serializer.
+// Editions ignore those that they do not have.
+type FormOptions struct {
+	Encoding   percent.Encoding // the encoding override; nil stands for UTF-8
+	UseCharset bool             // the "use _charset_ flag" of the parser
+	IsIndex    bool             // the isindex flag of the parser
+}
+
+// Domains are the static functions domainToASCII and domainToUnicode.
+type Domains interface {
+	DomainToASCII(domain string) string
+	DomainToUnicode(domain string) string
+}
+
+// The errors of Set and Call.
+var (
+	ErrNoAttribute = errors.New("edition: no such attribute in this edition")
+	ErrReadOnly    = errors.New("edition: the attribute is read-only in this edition")
+	ErrNoMethod    = errors.New("edition: no such method in this edition")
+)
+
+// A SetError is what an edition throws when an attribute is set to a value that
+// it does not accept. Its span is in the value.
+type SetError struct{ Failure Failure }
+
+// Error says that the value is not accepted. It does not hold the value.
+func (e *SetError) Error() string {
+	return "edition: the value of the attribute is refused: " + e.Failure.Describe()
+}
+
+// Describe returns term and name of the issue.
+func (i Issue) Describe() string {
+	if i.Name == "" {
+		return i.Term
+	}
+	return i.Term + " " + i.Name
+}

@@ -1,0 +1,70 @@
+package guard
+
+import (
+	"fmt"
+	"net/netip"
+	"net/url"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+)
+
+// TestServices checks that each service of a cloud is internal.
+func TestServices(t *testing.T) {
+	for _, s := range services {
+		addr, err := netip.ParseAddr(s.at)
+		if err == nil && !IsInternalAddr(addr) {
+			t.Errorf("%s: %s is public", s.cloud, s.at)
+		}
+		if err == nil {
+			continue
+		}
+		for _, name := range []string{s.at, s.at + "."} {
+			if h, err := weburl.ParseHost(name); err != nil || !IsInternal(h) || IsInternal(weburl.MustParse("http://x"+name).Host()) != isInternalName("x"+name) {
+				t.Errorf("%s: %s is public, %v", s.cloud, name, err)
+			}
+		}
+	}
+}
+
+// TestNAT64 covers the places of the IPv4 address for each length of a prefix, by the table
+// of RFC 6052, section 2.4.
+func TestNAT64(t *testing.T) {
+	for prefix, text := range map[string]string{
+		"2001:db8::/32": "2001:db8:c000:221::", "2001:db8:100::/40": "2001:db8:1c0:2:21::", "2001:db8:122::/48": "2001:db8:122:c000:2:2100::",
+		"2001:db8:122:300::/56": "2001:db8:122:3c0:0:221::", "2001:db8:122:344::/64": "2001:db8:122:344:c0:2:2100::", "2001:db8:122:344::/96": "2001:db8:122:344::192.0.2.33",
+		"2001:db8::/33": "", "2001:db8::/128": "", "10.0.0.0/32": "",
+	} {
+		addr := netip.MustParsePrefix(prefix).Addr()
+		if text != "" {
+			addr = netip.MustParseAddr(text)
+		}
+		ipv4, ok := inNAT64([]netip.Prefix{netip.MustParsePrefix("2001::/16"), netip.MustParsePrefix(prefix)}, addr)
+		if ok != (text != "") || ok && ipv4.String() != "192.0.2.33" {
+			t.Errorf("%s with %s: %v, %v", text, prefix, ipv4, ok)
+		}
+	}
+	if _, ok := inNAT64(nil, netip.Addr{}); ok {
+		t.Error("an address without a prefix")
+	}
+}
+
+// TestHosts checks that a client remembers a limited number of hosts, and only those that are
+// allowed.
+func TestHosts(t *testing.T) {
+	transport := &roundTripper{}
+	for i := range 2*maxHosts + 10 {
+		host := fmt.Sprintf("%d.EXAMPLE", i)
+		for range 2 {
+			if got, err := transport.check(&url.URL{Scheme: "http", Host: host}); err != nil || got != fmt.Sprintf("%d.example", i) {
+				t.Fatal(got, err)
+			}
+		}
+		if _, err := transport.check(&url.URL{Scheme: "http", Host: host + ".local"}); err == nil {
+			t.Fatal("a local name is allowed")
+		}
+		if n := len(transport.hosts); n != i%maxHosts+1 {
+			t.Fatalf("%d hosts after %d", n, i+1)
+		}
+	}
+}

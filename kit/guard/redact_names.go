@@ -1,0 +1,141 @@
+package guard
+
+import (
+	"slices"
+	"strings"
+)
+
+// secretParts are in names of secrets, in lower case and without "-", "_" and ".".
+var secretParts = [...]string{
+	"password", "passwd", "passphrase", "passcode", "secret", "token", "apikey", "accesskey", "privatekey", "signingkey", "credential", "signature",
+	"sessionid", "sessid", "jwt", "assertion", "samlresponse", "samlrequest", "authorization", "cookie",
+}
+
+// secretNames are names of secrets.
+var secretNames = [...]string{"pwd", "pass", "pw", "psw", "sig", "otp", "totp", "bearer"}
+
+// paramNames are names of secrets in queries and fragments. Elsewhere they are words.
+var paramNames = [...]string{"key", "auth", "code", "sid", "session", "hmac", "mac", "sas"}
+
+// isSecretName reports whether a name is that of a secret, in a query or elsewhere.
+func (r Redactor) isSecretName(name string, isParam bool) bool {
+	plain := plainName(name)
+	is := func(other string) bool { return plainName(other) == plain }
+	switch {
+	case plain == "" || slices.ContainsFunc(r.Keep, is):
+		return false
+	case slices.ContainsFunc(r.Names, is), slices.Contains(secretNames[:], plain), isParam && slices.Contains(paramNames[:], plain):
+		return true
+	}
+	return slices.ContainsFunc(secretParts[:], func(part string) bool { return strings.Contains(plain, part) })
+}
+
+// plainName returns a name in lower case, without what is written in several ways.
+func plainName(name string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case 'A' <= c && c <= 'Z':
+			return c + ('a' - 'A')
+		case strings.ContainsRune("-_.~[]$", c):
+			return -1
+		}
+		return c
+	}, name)
+}
+
+// maxName is the length in bytes up to which a name is looked at.
+const maxName = 64
+
+// value returns the value of the pair whose separator, "=" or ":", is at the offset i, if its
+// name is that of a secret.
+func (r Redactor) value(v *view, i int) (secret, bool) {
+	end := i
+	if v.bytes[i] == ':' || v.level[i] == 0 { // with a space or a quote before it, as in JSON
+		for end > 0 && i-end < 8 && strings.IndexByte(" \"'\\", v.bytes[end-1]) >= 0 {
+			end--
+		}
+	}
+	start := end
+	for start > 0 && end-start < maxName && isNameByte(v.bytes[start-1]) {
+		start--
+	}
+	isParam := start > 0 && v.bytes[i] == '=' && strings.IndexByte("?&#;", v.bytes[start-1]) >= 0
+	name := v.bytes[start:end]
+	if !r.isSecretName(name, isParam) || v.bytes[i] == ':' && strings.HasPrefix(v.bytes[i+1:], "//") {
+		return secret{}, false
+	}
+	return v.valueAt(i, name), true
+}
+
+// isNameByte reports whether a name can have b.
+func isNameByte(b byte) bool {
+	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || strings.IndexByte("-_.~[]$", b) >= 0
+}
+
+// valueAt returns the value after the separator at the offset i.
+func (v *view) valueAt(i int, name string) secret {
+	level, isParam := v.level[i], v.bytes[i] == '='
+	start := v.skip(i+1, " \t\\")
+	if start >= len(v.bytes) || isParam && start > i+1 && v.level[start-1] > level {
+		start = min(i+1, len(v.bytes))
+	}
+	if start < len(v.bytes) && strings.IndexByte("\"'`", v.bytes[start]) >= 0 && v.level[start] <= level+1 {
+		return secret{start: start + 1, end: v.quoted(start)}
+	}
+	switch plain := plainName(name); {
+	case !isParam && (strings.HasSuffix(plain, "authorization") || strings.HasSuffix(plain, "cookie")):
+		return secret{start: start, end: v.ends(start, level, "\r\n")}
+	case isParam:
+		return v.withScheme(secret{start: start, end: v.ends(start, level, pairEnds)}, level)
+	}
+	return v.withScheme(secret{start: start, end: v.ends(start, level, valueEnds)}, level)
+}
+
+// quoted returns where the text ends whose opening quote is at the offset i. In a text that is
+// quoted again the two have backslashes before them, and quotes inside have more.
+func (v *view) quoted(i int) int {
+	quote, depth := v.bytes[i], 0
+	for depth < i && v.bytes[i-depth-1] == '\\' {
+		depth++
+	}
+	backslashes := 0
+	for i++; i < len(v.bytes); i++ {
+		switch {
+		case v.bytes[i] == '\\':
+			backslashes++
+			continue
+		case v.bytes[i] == quote && backslashes <= depth:
+			return i - backslashes
+		}
+		backslashes = 0
+	}
+	return i
+}
+
+// withScheme extends a secret that is the name of a scheme of HTTP by the word after it.
+func (v *view) withScheme(s secret, level uint8) secret {
+	switch strings.ToLower(v.bytes[s.start:s.end]) {
+	case "bearer", "basic", "digest", "negotiate", "token", "apikey":
+		if next := v.skip(s.end, " \t"); next > s.end {
+			s.end = v.ends(next, level, pairEnds)
+		}
+	}
+	return s
+}
+
+// scheme returns the credentials after "Bearer" or "Basic" at the offset i. After "Basic" it
+// must not be a word in lower case, such as "authentication".
+func (v *view) scheme(i int) (secret, bool) {
+	for _, name := range [...]string{"bearer", "basic"} {
+		end := i + len(name)
+		if end >= len(v.bytes) || !strings.EqualFold(v.bytes[i:end], name) {
+			continue
+		}
+		start := v.skip(end, spaces+":=")
+		s := secret{start: start, end: v.ends(start, v.level[i], wordEnds+",;")}
+		if start > end && s.start < s.end && (name == "bearer" || strings.Trim(v.bytes[s.start:s.end], "abcdefghijklmnopqrstuvwxyz.") != "") {
+			return s, true
+		}
+	}
+	return secret{}, false
+}

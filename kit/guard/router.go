@@ -1,0 +1,102 @@
+//go:build !js
+
+package guard
+
+import (
+	"net/http"
+
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/urlpattern"
+)
+
+// A Route is a pattern and what handles the requests for URLs that match it. Without a
+// handler they are refused with the status 403.
+type Route struct {
+	Pattern *urlpattern.Pattern
+	Handler http.Handler
+}
+
+// A Router is a handler that passes each request to the first of its routes that matches.
+// It is a guard: what is kept out by one route does not reach a later one in another
+// spelling, because a Router does what [Normal] does, and its patterns are matched with the
+// URL that the handlers get, as [RequestURL] returns it. A Router is immutable. The zero
+// Router answers each request with the status 404.
+//
+// A pattern for "/private/*" does not match "/private" and "/Private/". What is not matched
+// by any route is not found, so that a list of what is allowed is firmer than one of what is
+// kept out.
+//
+// The groups of the pathname are path values of the request, decoded. None has a slash,
+// unless the group can match several segments.
+type Router struct {
+	options  RequestOptions
+	set      *urlpattern.Set
+	handlers []http.Handler
+	// expressions are the indices of the patterns with regular expressions, whose engine
+	// may fail.
+	expressions []int
+}
+
+// NewRouter returns a router. The options say how to find the scheme and the host of a
+// request, for patterns that have them; a pattern such as "*://*:*/private/*?" is for all. It
+// fails for a route without a pattern, which would keep nothing out, with an [*Error] that has
+// its index.
+func NewRouter(o RequestOptions, routes ...Route) (*Router, error) {
+	rt := &Router{options: o}
+	patterns := make([]*urlpattern.Pattern, len(routes))
+	for i, route := range routes {
+		if route.Pattern == nil {
+			return nil, &Error{Op: "NewRouter", Reason: NoPattern, Index: i}
+		}
+		patterns[i] = route.Pattern
+		rt.handlers = append(rt.handlers, route.Handler)
+		if route.Pattern.HasRegExpGroups() {
+			rt.expressions = append(rt.expressions, i)
+		}
+	}
+	rt.set = urlpattern.NewSet(patterns...)
+	return rt, nil
+}
+
+// ServeHTTP implements http.Handler.
+func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if w == nil {
+		return
+	}
+	if rt == nil {
+		http.NotFound(w, r)
+		return
+	}
+	Normal(http.HandlerFunc(rt.route)).ServeHTTP(w, r)
+}
+
+// route handles a request that is normal.
+func (rt *Router) route(w http.ResponseWriter, r *http.Request) {
+	u, err := requestURL(r, rt.options)
+	if err != nil {
+		err.Op = "Router"
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	index, match, ok := rt.set.Exec(u)
+	for _, i := range rt.expressions {
+		if ok && i >= index {
+			break
+		}
+		if _, _, err := rt.set.Pattern(i).TryExec(u); err != nil { // it is not known whether it matches
+			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+			return
+		}
+	}
+	switch {
+	case !ok:
+		http.NotFound(w, r)
+	case rt.handlers[index] == nil:
+		http.Error(w, http.StatusText(http.StatusForbidden), http.StatusForbidden)
+	default:
+		for name, value := range match.Groups(urlpattern.Pathname) {
+			r.SetPathValue(name, percent.Decode(value))
+		}
+		rt.handlers[index].ServeHTTP(w, r)
+	}
+}

@@ -1,0 +1,114 @@
+package guard
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"reflect"
+)
+
+// Handler returns a handler of package log/slog that hides secrets in the message and in the
+// attributes before it passes a record on: in strings, errors, values with a method String,
+// URLs of this module and of net/url, slices of strings, and maps of these, such as headers of
+// HTTP and parameters; and the values of attributes whose names are those of secrets, whatever
+// their types are. A nil next stands for slog.DiscardHandler.
+//
+// Values of other types stay as they are, such as structs, for which the handler behind decides
+// what is written: do not log a struct that has a secret.
+func (r Redactor) Handler(next slog.Handler) slog.Handler {
+	if next == nil {
+		next = slog.DiscardHandler
+	}
+	return &redactHandler{redactor: r, next: next}
+}
+
+// A redactHandler is the result of [Redactor.Handler].
+type redactHandler struct {
+	redactor Redactor
+	next     slog.Handler
+}
+
+// Enabled implements slog.Handler.
+func (h *redactHandler) Enabled(ctx context.Context, level slog.Level) bool {
+	return h.next.Enabled(ctx, level)
+}
+
+// Handle implements slog.Handler.
+func (h *redactHandler) Handle(ctx context.Context, record slog.Record) error {
+	redacted := slog.NewRecord(record.Time, record.Level, h.redactor.Text(record.Message), record.PC)
+	record.Attrs(func(a slog.Attr) bool {
+		redacted.AddAttrs(h.redactor.attr(a))
+		return true
+	})
+	return h.next.Handle(ctx, redacted)
+}
+
+// WithAttrs implements slog.Handler.
+func (h *redactHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
+	redacted := make([]slog.Attr, len(attrs))
+	for i, a := range attrs {
+		redacted[i] = h.redactor.attr(a)
+	}
+	return &redactHandler{redactor: h.redactor, next: h.next.WithAttrs(redacted)}
+}
+
+// WithGroup implements slog.Handler.
+func (h *redactHandler) WithGroup(name string) slog.Handler {
+	return &redactHandler{redactor: h.redactor, next: h.next.WithGroup(name)}
+}
+
+// attr returns an attribute without its secrets.
+func (r Redactor) attr(a slog.Attr) slog.Attr {
+	value := a.Value.Resolve()
+	switch kind := value.Kind(); {
+	case kind == slog.KindGroup:
+		group := value.Group()
+		redacted := make([]slog.Attr, len(group))
+		for i, member := range group {
+			redacted[i] = r.attr(member)
+		}
+		return slog.Attr{Key: a.Key, Value: slog.GroupValue(redacted...)}
+	case r.isSecretName(a.Key, false):
+		return slog.String(a.Key, hidden)
+	case kind == slog.KindString:
+		return slog.String(a.Key, r.Text(value.String()))
+	case kind == slog.KindAny:
+		return slog.Attr{Key: a.Key, Value: r.any(value)}
+	}
+	return a
+}
+
+// any returns a value of any type without its secrets.
+func (r Redactor) any(value slog.Value) slog.Value {
+	switch x := value.Any().(type) {
+	case url.URL:
+		return slog.StringValue(r.Text(x.String()))
+	case []string:
+		redacted := make([]string, len(x))
+		for i, s := range x {
+			redacted[i] = r.Text(s)
+		}
+		return slog.AnyValue(redacted)
+	case error, fmt.Stringer:
+		return slog.StringValue(r.Text(fmt.Sprint(x))) // fmt catches what panics for a nil pointer
+	}
+	if v := reflect.ValueOf(value.Any()); v.IsValid() && v.CanConvert(reflect.TypeFor[map[string][]string]()) {
+		return slog.AnyValue(r.lists(v.Convert(reflect.TypeFor[map[string][]string]()).Interface().(map[string][]string)))
+	}
+	return value
+}
+
+// lists returns the values of headers, or of parameters, without their secrets.
+func (r Redactor) lists(of map[string][]string) map[string][]string {
+	redacted := make(map[string][]string, len(of))
+	for name, values := range of {
+		for _, v := range values {
+			if r.isSecretName(name, true) {
+				v = hidden
+			}
+			redacted[name] = append(redacted[name], r.Text(v))
+		}
+	}
+	return redacted
+}

@@ -1,0 +1,273 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/weburl-go/weburl/oracle/internal/peer"
+)
+
+// documentKinds are the extensions of documents that weburl check --write changes, and
+// what the judge calls them.
+var documentKinds = map[string]string{
+	".md": "md", ".markdown": "md", ".html": "html", ".htm": "html", ".css": "css",
+}
+
+// maxDocument is how many bytes a document may have. The judge compares trees.
+const maxDocument = 4 << 20
+
+// pageURL is the URL of every document.
+const pageURL = "https://base.example/folder/page"
+
+// judged is what became of a document.
+type judged struct {
+	URLs   int    `json:"urls"`
+	Damage string `json:"damage"`
+}
+
+// runFixes lets weburl check --write change copies of documents of others, and compares
+// both with parsers that it does not use itself. A document is damaged if they differ in
+// more than the URLs, or if a URL is another one. Few documents have a URL to fix, so all
+// are compared a second time, with mistakes that are made in them at random.
+func runFixes(o options) (ok bool, err error) {
+	node, err := newNodePath()
+	if err != nil {
+		return false, err
+	}
+	judge, err := peer.Folder("fixes")
+	if err != nil {
+		return false, err
+	}
+	if err := peer.Install(judge, "parse5"); err != nil {
+		return false, err
+	}
+	names, err := documentsOfOthers(o)
+	if err != nil {
+		return false, err
+	}
+	if len(names) == 0 {
+		return false, peer.Unavailable(errors.New("there are no documents in the module cache or in the folders of -documents"))
+	}
+	tools, err := os.MkdirTemp("", "weburl-fixes")
+	if err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(tools)
+	f := fixes{options: o, node: node, judge: judge, program: filepath.Join(tools, "weburl")}
+	build := exec.Command("go", "build", "-o", f.program, "github.com/weburl-go/weburl/cmd/weburl")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		return false, err
+	}
+	fmt.Fprintf(o.out, "micromark, parse5 and css-tree about weburl check --write; %s\n", o.slice())
+	ok = true
+	random := rand.New(rand.NewPCG(o.seed, 0))
+	for _, set := range []struct {
+		title  string
+		change func(string) string
+	}{
+		{"as they are", func(text string) string { return text }},
+		{"with mistakes", func(text string) string { return spoil(random, text) }},
+	} {
+		fine, err := f.run(set.title, names, set.change)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
+	}
+	return ok, nil
+}
+
+// fixes are the programs, by their paths, and what they are to do.
+type fixes struct {
+	options
+	node, judge, program string
+}
+
+// run compares documents, changed in a way before.
+func (f *fixes) run(title string, names []string, change func(string) string) (ok bool, err error) {
+	folder, err := os.MkdirTemp("", "weburl-fixes")
+	if err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(folder)
+	before, after := filepath.Join(folder, "before"), filepath.Join(folder, "after")
+	if err := errors.Join(os.Mkdir(before, 0o777), os.Mkdir(after, 0o777)); err != nil {
+		return false, err
+	}
+	documents := make([]document, len(names))
+	for i, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return false, err
+		}
+		base := fmt.Sprintf("%05d%s", i, filepath.Ext(name))
+		d := document{name, documentKinds[filepath.Ext(name)], filepath.Join(before, base), filepath.Join(after, base)}
+		changed := []byte(change(string(text)))
+		if err := errors.Join(os.WriteFile(d.before, changed, 0o666), os.WriteFile(d.after, changed, 0o666)); err != nil {
+			return false, err
+		}
+		documents[i] = d
+	}
+	messages, err := f.write(after)
+	if err != nil {
+		return false, err
+	}
+	return f.compare(title, documents, messages)
+}
+
+// document is one of others, of a kind, and its copies.
+type document struct{ name, kind, before, after string }
+
+// places are where a document may have a URL, and mistakes are what may be wrong in one.
+var places = regexp.MustCompile(`(?i)(?:https?:)?//[^\s"'<>()]+|(?:href|src|srcset|cite|content)\s*=\s*["'][^"'>\n]*|url\([^)\n]*|\]\([^)\n]*|@import\s+["'][^"'\n]*`)
+
+var mistakes = []string{
+	" ", " ", "|", "|", "\\", "\\", "\\\\", "^", "`", "{", "}", "[", "]", "%", "%zz", "\t", "\n", "<", ">", "\"", "'", "\u00a0", "\u200b", "\x01",
+	"&#32;", "&quot;", "&amp;", "&#92;", "&lt;", "\\ ", "\\20 ", "\\|", "*", "_", "~~", ",", ", ", ":", "@", "#", "//", "/./", "/../",
+}
+
+// spoil makes mistakes in some of the URLs of a document, and perhaps around them.
+func spoil(random *rand.Rand, text string) string {
+	return places.ReplaceAllStringFunc(text, func(place string) string {
+		for random.IntN(3) == 0 {
+			at := random.IntN(len(place) + 1)
+			for at < len(place) && place[at]&0xC0 == 0x80 {
+				at++
+			}
+			place = place[:at] + mistakes[random.IntN(len(mistakes))] + place[at:]
+		}
+		return place
+	})
+}
+
+// documentsOfOthers returns the documents in the module cache and in the folders of the
+// flag, at most as many of each kind as the slice has, spread over all.
+func documentsOfOthers(o options) (names []string, err error) {
+	cache, err := exec.Command("go", "env", "GOMODCACHE").Output()
+	if err != nil {
+		return nil, err
+	}
+	byKind := map[string][]string{}
+	for _, root := range append(filepath.SplitList(o.documents), strings.TrimSpace(string(cache))) {
+		err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
+			kind := documentKinds[filepath.Ext(name)]
+			if err != nil || kind == "" || !e.Type().IsRegular() {
+				return nil // a folder that cannot be read has none
+			}
+			if info, err := e.Info(); err == nil && info.Size() > 0 && info.Size() <= maxDocument {
+				byKind[kind] = append(byKind[kind], name)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	most := o.count(3000, 300)
+	for _, kind := range []string{"md", "html", "css"} {
+		all := byKind[kind]
+		for i := range min(most, len(all)) {
+			names = append(names, all[i*len(all)/min(most, len(all))])
+		}
+	}
+	return names, nil
+}
+
+// write runs the command on a folder, and returns its messages.
+func (f *fixes) write(folder string) (messages string, err error) {
+	check := exec.Command(f.program, "check", "--write", "--no-ignore", "--base", pageURL, "--fail-on", "none", folder)
+	var out bytes.Buffer
+	check.Stderr = &out
+	err = check.Run()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && exit.ExitCode() == 3 {
+		return out.String(), nil // some documents are left as they are
+	}
+	if err != nil {
+		err = fmt.Errorf("weburl check: %w\n%s", err, out.String())
+	}
+	return out.String(), err
+}
+
+// compare asks the judge about the documents that were changed, and prints the figures.
+func (f *fixes) compare(title string, documents []document, messages string) (ok bool, err error) {
+	seen, refused, damaged := map[string]int{}, map[string]int{}, map[string]int{}
+	changed, urls := map[string][]document{}, map[string]int{}
+	for _, d := range documents {
+		seen[d.kind]++
+		if strings.Contains(messages, "weburl: "+d.after+": ") {
+			refused[d.kind]++
+		}
+		before, err := os.ReadFile(d.before)
+		if err != nil {
+			return false, err
+		}
+		after, err := os.ReadFile(d.after)
+		if err != nil {
+			return false, err
+		}
+		if !bytes.Equal(before, after) {
+			changed[d.kind] = append(changed[d.kind], d)
+		}
+	}
+	ok = true
+	for _, kind := range []string{"md", "html", "css"} {
+		answers, err := f.ask(changed[kind])
+		if err != nil {
+			return false, err
+		}
+		for i, a := range answers {
+			urls[kind] += a.URLs
+			if a.Damage == "" {
+				continue
+			}
+			if damaged[kind]++; damaged[kind] <= f.show {
+				fmt.Fprintf(f.out, "  %s, %s: %s\n", changed[kind][i].name, title, a.Damage)
+			}
+		}
+		fmt.Fprintf(f.out, "%-5s %-14s %5d documents, %5d changed, %6d URLs, %4d refused, %d damaged\n",
+			kind, title, seen[kind], len(changed[kind]), urls[kind], refused[kind], damaged[kind])
+		ok = ok && damaged[kind] == 0
+	}
+	return ok, nil
+}
+
+// ask asks the judge about documents.
+func (f *fixes) ask(documents []document) (answers []judged, err error) {
+	var input bytes.Buffer
+	for _, d := range documents {
+		if err := json.NewEncoder(&input).Encode([]string{d.before, d.after, d.kind}); err != nil {
+			return nil, err
+		}
+	}
+	command := exec.Command(f.node, "--max-old-space-size=4096", "judge.mjs", pageURL)
+	command.Dir, command.Stdin, command.Stderr = f.judge, &input, os.Stderr
+	output, err := command.Output()
+	if err != nil {
+		return nil, fmt.Errorf("judge.mjs: %w", err)
+	}
+	for d := json.NewDecoder(bytes.NewReader(output)); ; {
+		var a judged
+		if err := d.Decode(&a); err == io.EOF {
+			break
+		} else if err != nil {
+			return nil, err
+		}
+		answers = append(answers, a)
+	}
+	if len(answers) != len(documents) {
+		return nil, fmt.Errorf("%d answers of the judge for %d documents", len(answers), len(documents))
+	}
+	return answers, nil
+}
