@@ -76,7 +76,7 @@ func TestCheckMemory(t *testing.T) {
 func TestCheckBytes(t *testing.T) {
 	for n, ok := range map[int]bool{1: true, 7: true, 9: false, 100: false} {
 		f := &fake{TB: t}
-		CheckBytes(f, "bytes", func(s string) { allocate(n * len(s)) }, input(1<<16), 8)
+		CheckBytes(f, "bytes", func(s string) { allocate(slack * n * len(s)) }, input(1<<16), 8)
 		if got := f.message == ""; got != ok {
 			t.Errorf("%d bytes of 8: %q", n, f.message)
 		}
