@@ -92,7 +92,7 @@ encoding : percent
 kit/site             : kit/internal/wording . idna reason
 kit/render           : . idna percent kit/site
 kit/clean            : . form percent kit/site
-kit/dedupe           : . form kit/normalize percent kit/site
+kit/dedupe           : kit/internal/wording . form kit/normalize percent kit/site
 kit/normalize        : . form percent kit/site
 kit/component        : kit/internal/wording . form idna percent kit/site kit/surt
 kit/guard            : kit/internal/embedded kit/internal/wording kit/scope kit/site . percent urlpattern

@@ -21,6 +21,7 @@ require (
 
 require (
 	github.com/dchest/siphash v1.2.3
+	github.com/dunglas/httpsfv v1.1.2 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/klauspost/compress v1.20.3
 	github.com/spf13/pflag v1.0.9

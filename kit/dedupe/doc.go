@@ -25,6 +25,12 @@
 // A URL without host, such as mailto:x, has its scheme and a colon in place of the
 // host. A host without registrable domain, such as an IP address, is its own apex.
 //
+// # No-Vary-Search
+//
+// A [Variance] is what a server says about the parameters of its URLs in the header
+// No-Vary-Search: which of them do not matter, and whether their order does. Its key
+// and Equal are those of a cache that follows the header, as browsers do.
+//
 // # Path shapes
 //
 // In similar, segments of a path that is not opaque are replaced by the first of
@@ -58,4 +64,6 @@
 //
 //   - https://url.spec.whatwg.org/#concept-url-equals
 //   - https://url.spec.whatwg.org/#urlencoded-parsing
+//   - https://datatracker.ietf.org/doc/draft-ietf-httpbis-no-vary-search/
+//   - https://www.rfc-editor.org/rfc/rfc9651.html#name-dictionaries
 package dedupe

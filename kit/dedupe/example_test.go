@@ -39,3 +39,17 @@ func ExampleKeyer_Append() {
 	// http://www.example.com/
 	// https://example.com/?q
 }
+
+// A cache that has the response for a finds it for b.
+func ExampleVariance() {
+	v, err := dedupe.ParseVariance(`key-order, params=("utm_source" "utm_medium")`)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	a := weburl.MustParse("https://example.com/list?page=2&sort=name&utm_source=mail")
+	b := weburl.MustParse("https://example.com/list?sort=name&page=2#end")
+	fmt.Println(v.Equal(a, b), v.Key(b))
+	// Output:
+	// true https://example.com/list?page=2&sort=name
+}

@@ -126,7 +126,7 @@ func (s *Seen) readStart(r io.Reader) (count uint64, err error) {
 		return 0, damaged(err)
 	}
 	if kind != s.kind+"\n" {
-		return 0, exit.UsageError("the file of --seen was written with another --by or --steps; use the same, or another file")
+		return 0, exit.UsageError("the file of --seen was written with another --by, --steps or --no-vary-search; use the same, or another file")
 	}
 	line, err := readLine(r)
 	key, hexErr := hex.DecodeString(strings.TrimSuffix(line, "\n"))

@@ -20,8 +20,8 @@ import (
 
 // dedupeFlags are the flags of dedupe.
 type dedupeFlags struct {
-	by, keep, seen, memory, steps, folder string
-	count                                 bool
+	by, vary, keep, seen, memory, steps, folder string
+	count                                       bool
 }
 
 // Dedupe returns the verb dedupe.
@@ -34,6 +34,7 @@ func Dedupe() *stream.Verb {
 		Complete: map[string]func() []string{"by": dedupeKeys, "keep": func() []string { return []string{"first", "last"} }, "steps,": stepNames},
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&flags.by, "by", dedupe.Exact.String(), "`what` makes URLs the same: "+format.List(modeNames())+", or a component such as path or query:id")
+			f.StringVar(&flags.vary, "no-vary-search", "", "URLs are the same if the header No-Vary-Search with this `value` says so")
 			f.StringVar(&flags.keep, "keep", "first", "`which` record is kept: first or last")
 			f.BoolVar(&flags.count, "count", false, "write how many records there were, in a column count before the others")
 			f.StringVar(&flags.steps, "steps", "", "first normalize each URL by this `profile`, or by these steps; see weburl normalize")
@@ -66,10 +67,21 @@ func dedupeKeys() []string { return append(modeNames(), stream.ComponentNames().
 type keyer func(dst []byte, u weburl.URL) []byte
 
 // keyer returns the function that --by and --steps ask for.
-func (d *dedupeFlags) keyer() (keyer, error) {
+func (d *dedupeFlags) keyer(r *stream.Run) (keyer, error) {
 	steps, err := normalize.ParseSteps(d.steps)
 	if err != nil {
 		return nil, stream.Usage("--steps: " + stream.Message(err))
+	}
+	if r.Changed("no-vary-search") {
+		if r.Changed("by") {
+			return nil, stream.Usage("--by and --no-vary-search exclude each other")
+		}
+		d.by = "no-vary-search"
+		v, err := dedupe.ParseVariance(d.vary)
+		if err != nil {
+			return nil, stream.Usage("--no-vary-search: " + stream.Message(err))
+		}
+		return func(dst []byte, u weburl.URL) []byte { return v.Append(dst, normalize.URL(u, steps)) }, nil
 	}
 	if mode, ok := dedupe.ParseMode(d.by); ok {
 		if mode == dedupe.Exact && steps != 0 {
@@ -92,7 +104,7 @@ func (d *dedupeFlags) keyer() (keyer, error) {
 
 // start checks the flags.
 func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
-	key, err := d.keyer()
+	key, err := d.keyer(r)
 	if err != nil {
 		return stream.Plan{}, err
 	}
@@ -114,7 +126,7 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 	}
 	s := &deduper{hasher: distinct.NewHasher(), count: d.count}
 	if d.seen != "" {
-		sum := sha256.Sum256([]byte(d.by + "\x00" + d.steps))
+		sum := sha256.Sum256([]byte(d.by + "\x00" + d.steps + "\x00" + d.vary))
 		if s.seen, err = distinct.OpenSeen(d.seen, d.kind(sum)); err != nil {
 			return stream.Plan{}, err
 		}
@@ -136,7 +148,7 @@ func (d *dedupeFlags) kind(sum [sha256.Size]byte) string {
 	if _, ok := dedupe.ParseMode(d.by); ok && d.steps == "" {
 		return d.by
 	}
-	return "sha256 of --by and --steps: " + hex.EncodeToString(sum[:])
+	return "sha256 of --by, --steps and --no-vary-search: " + hex.EncodeToString(sum[:])
 }
 
 // leastMemory is the least value of --memory.

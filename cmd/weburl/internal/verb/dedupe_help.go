@@ -25,6 +25,10 @@ a UUID, a token, a locale or the title of an article, so that one page of many
 stays. --steps normalizes each URL first, in all modes; without it, normalized
 takes the profile semantic.
 
+--no-vary-search takes the value of the HTTP header No-Vary-Search instead of --by:
+URLs are the same if a browser that has a response with this header for one of them
+uses it for the other.
+
   --keep first  the first record of each key is written, at once (the default)
   --keep last   the last one is written, when all have been read
   --count       how many there were is written before the record, in a column
@@ -33,8 +37,8 @@ takes the profile semantic.
                 and the keys of this run are added. The file has 16 bytes for each
                 key, which do not tell the key. It is replaced when all of the output
                 has been written, and stays as it is if the run fails or is
-                interrupted. A file from another --by or --steps is refused. Do not
-                use it in two runs at the same time:
+                interrupted. A file from another --by, --steps or --no-vary-search is
+                refused. Do not use it in two runs at the same time:
                   weburl dedupe --by keys --seen seen.bin < today.txt > new.txt
   --memory SIZE what does not fit into this memory goes to temporary files; the
                 result is the same. Sizes are such as 256MB, 1.5GB or 512MiB.
@@ -54,5 +58,6 @@ const dedupeExample = `  weburl dedupe https://example.com/ HTTPS://EXAMPLE.COM 
   weburl dedupe --by apex --count < pages.txt | sort -rn
   weburl dedupe --by normalized --steps aggressive --keep last < pages.txt
   weburl dedupe --by query:id -f pages.txt
+  weburl dedupe --no-vary-search 'key-order, params=("utm_source")' -f pages.txt
   weburl dedupe --by host --from csv --column link < links.csv
   weburl dedupe --by similar --memory 256MB --with line < pages.txt`
