@@ -64,8 +64,8 @@ internal/test/vector       : internal/test/workspace
 internal/test/sample       : internal/test/vector internal/test/wpt
 internal/test/wpt          : internal/test/vector
 internal/wording           :
-percent                    : internal/wording internal/scalar
-reason                     : percent
+reason                     :
+percent                    : internal/scalar reason
 idna                       : internal/wording internal/scalar internal/swar
 form                       : internal/scalar percent
 internal/host              : internal/scalar internal/validation percent idna reason
@@ -78,9 +78,9 @@ internal/scan              : internal/host internal/swar percent
 internal/quick             : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent
 internal/engine            : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/validation percent reason
 .                          : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent reason
-valid                      : internal/wording . idna
-blob                       : internal/wording .
-fileurl                    : internal/wording . percent
+valid                      : . idna reason
+blob                       : . reason
+fileurl                    : . percent reason
 urlpattern/internal/expression :
 urlpattern                 : urlpattern/internal/expression internal/wording internal/scalar . internal/engine internal/record percent
 webapi                     : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form

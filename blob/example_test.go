@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/blob"
+	"github.com/weburl-go/weburl/reason"
 )
 
 func ExampleStore() {
@@ -19,7 +20,7 @@ func ExampleStore() {
 
 	fmt.Println(store.Revoke(u))
 	_, err = store.Resolve(u)
-	fmt.Println(errors.Is(err, blob.Unknown))
+	fmt.Println(errors.Is(err, reason.UnknownBlobURL))
 	// Output:
 	// blob https://example.com 61
 	// hello <nil>

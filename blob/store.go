@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // An Environment is what blob URLs are created in, such as a document or a
@@ -92,51 +93,51 @@ func newUUID() string {
 }
 
 // Resolve returns the entry of a blob URL, whatever its fragment. The error is
-// an [*Error] with the reason NotBlob or Unknown. It allocates nothing when it
+// an [*Error] with the code reason.NotBlob or reason.UnknownBlobURL. It allocates nothing when it
 // succeeds.
 //
 // https://w3c.github.io/FileAPI/#blob-url-resolve
 func (s *Store[T]) Resolve(u weburl.URL) (Entry[T], error) {
-	entry, reason := s.lookup(u)
+	entry, code := s.lookup(u)
 	if entry == nil {
-		return Entry[T]{}, &Error{"Resolve", reason}
+		return Entry[T]{}, refused("Resolve", code)
 	}
 	return *entry, nil
 }
 
 // lookup returns the entry of u, or nil and the reason why there is none.
-func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], Reason) {
+func (s *Store[T]) lookup(u weburl.URL) (*Entry[T], reason.Code) {
 	if u.Scheme() != "blob" {
-		return nil, NotBlob
+		return nil, reason.NotBlob
 	}
 	if s == nil {
-		return nil, Unknown
+		return nil, reason.UnknownBlobURL
 	}
 	s.mutex.RLock()
 	defer s.mutex.RUnlock()
 	if entry := s.entries[u.WithoutFragment().Href()]; entry != nil {
 		return entry, 0
 	}
-	return nil, Unknown
+	return nil, reason.UnknownBlobURL
 }
 
 // Revoke removes the entry of a blob URL, so that the URL no longer resolves. It
 // does not check who calls it; [Store.RevokeFrom] does. A URL with a fragment
 // has no entry of its own, so it removes none. The error is an [*Error] with the
-// reason NotBlob or Unknown. Revoking a URL twice has no effect but the error.
+// code reason.NotBlob or reason.UnknownBlobURL. Revoking a URL twice has no effect but the error.
 //
 // https://w3c.github.io/FileAPI/#removeTheEntry
 func (s *Store[T]) Revoke(u weburl.URL) error {
 	if u.Scheme() != "blob" {
-		return &Error{"Revoke", NotBlob}
+		return refused("Revoke", reason.NotBlob)
 	}
 	if s == nil {
-		return &Error{"Revoke", Unknown}
+		return refused("Revoke", reason.UnknownBlobURL)
 	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	if _, ok := s.entries[u.Href()]; !ok {
-		return &Error{"Revoke", Unknown}
+		return refused("Revoke", reason.UnknownBlobURL)
 	}
 	delete(s.entries, u.Href())
 	return nil
@@ -156,13 +157,13 @@ func (s *Store[T]) RevokeFrom(environment *Environment, input string) error {
 	case err != nil:
 		return err
 	case u.Scheme() != "blob":
-		return &Error{op, NotBlob}
+		return refused(op, reason.NotBlob)
 	case u.entry == nil:
-		return &Error{op, Unknown}
+		return refused(op, reason.UnknownBlobURL)
 	case !u.SameOrigin(environment):
-		return &Error{op, OtherOrigin}
+		return refused(op, reason.OtherOrigin)
 	case s.Revoke(u.URL) != nil: // it has a fragment, or was revoked just now
-		return &Error{op, Unknown}
+		return refused(op, reason.UnknownBlobURL)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // prefix begins the href of every file URL. The host follows, then the path.
@@ -18,7 +19,7 @@ const scratchSize = 256
 // checkNUL refuses a path with a zero byte.
 func checkNUL(path string) error {
 	if i := strings.IndexByte(path, 0); i >= 0 {
-		return &Error{Reason: NUL, Start: i, End: i + 1}
+		return refused(reason.NUL, i, i+1)
 	}
 	return nil
 }
@@ -97,7 +98,7 @@ func mustEncode(b byte) bool {
 func (w writer) url(path string) (weburl.URL, error) {
 	u, err := weburl.Parse(string(w.buf))
 	if err != nil {
-		return weburl.URL{}, &Error{Reason: TooLong, End: len(path), Cause: err}
+		return weburl.URL{}, &Error{reason.Fault{Code: reason.TooLong, End: len(path), Cause: err, Fatal: true}}
 	}
 	return u, nil
 }
@@ -106,7 +107,7 @@ func (w writer) url(path string) (weburl.URL, error) {
 // has neither credentials nor a port.
 func pathOffset(u weburl.URL) (int, error) {
 	if scheme := u.Scheme(); scheme != "file" {
-		return 0, &Error{Reason: NotFile, End: len(scheme)}
+		return 0, refused(reason.NotFile, 0, len(scheme))
 	}
 	return len(prefix) + len(u.Host().String()), nil
 }
@@ -119,17 +120,17 @@ func checkEscapes(path string, start int, windows bool) error {
 			continue
 		}
 		if !percent.IsEncodedByte(path[i:]) {
-			return &Error{Reason: InvalidEscape, Start: start + i, End: start + i + 1}
+			return refused(reason.InvalidEscape, start+i, start+i+1)
 		}
-		var reason Reason
+		var code reason.Code
 		switch hex := path[i+1 : i+3]; {
 		case hex == "00":
-			reason = NUL
+			code = reason.NUL
 		case hex == "2F" || hex == "2f" || windows && (hex == "5C" || hex == "5c"):
-			reason = EncodedSeparator
+			code = reason.EncodedSeparator
 		}
-		if reason != 0 {
-			return &Error{Reason: reason, Start: start + i, End: start + i + 3}
+		if code != 0 {
+			return refused(code, start+i, start+i+3)
 		}
 		i += 2
 	}

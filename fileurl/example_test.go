@@ -7,13 +7,14 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/fileurl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 func ExampleFromUnix() {
 	for _, path := range []string{"/tmp/50% off?/", "/a/../b//c", "/caf\xe9", "docs/a.txt"} {
 		u, err := fileurl.FromUnix(path)
 		if err != nil {
-			fmt.Println(errors.Is(err, fileurl.RelativePath), err)
+			fmt.Println(errors.Is(err, reason.RelativePath), err)
 			continue
 		}
 		fmt.Println(u)
@@ -22,7 +23,7 @@ func ExampleFromUnix() {
 	// file:///tmp/50%25%20off%3F/
 	// file:///b/c
 	// file:///caf%E9
-	// true fileurl: byte 0: relative-path: the path is not absolute; make it absolute first, as filepath.Abs does
+	// true fileurl: relative-path: the path is not absolute; make it absolute first, as filepath.Abs does
 }
 
 func ExampleToUnix() {
@@ -31,7 +32,7 @@ func ExampleToUnix() {
 		if err != nil {
 			var e *fileurl.Error
 			errors.As(err, &e)
-			fmt.Println(e.Reason.String(), href[e.Start:e.End])
+			fmt.Println(e.Code.String(), href[e.Start:e.End])
 			continue
 		}
 		fmt.Println(path)
@@ -48,7 +49,7 @@ func ExampleFromWindows() {
 		if err != nil {
 			var e *fileurl.Error
 			errors.As(err, &e)
-			fmt.Println(e.Reason.String())
+			fmt.Println(e.Code.String())
 			continue
 		}
 		fmt.Println(u)
@@ -64,7 +65,7 @@ func ExampleFromWindows() {
 func ExampleToWindows() {
 	for _, href := range []string{"file:///c%3A/a%20b", "file://xn--bcher-kva.example/share/x", "file:///etc/hosts"} {
 		path, err := fileurl.ToWindows(weburl.MustParse(href))
-		fmt.Println(path, errors.Is(err, fileurl.MissingDrive))
+		fmt.Println(path, errors.Is(err, reason.MissingDrive))
 	}
 	// Output:
 	// c:\a b false

@@ -92,24 +92,11 @@ func convert(s system, path string) {
 	}
 }
 
-func TestReasons(t *testing.T) {
-	seen := map[string]bool{}
-	for r := fileurl.Reason(0); r <= fileurl.InvalidEscape+1; r++ {
-		if r.String() == "" || r.Meaning() == "" || r.Remedy() == "" || !strings.Contains(r.Error(), r.String()) {
-			t.Errorf("reason %d has no words", r)
-		}
-		seen[r.String()] = true
-	}
-	if want := int(fileurl.InvalidEscape) + 1; len(seen) != want {
-		t.Errorf("%d names, want %d", len(seen), want)
-	}
-}
-
 // The cause is an error of package weburl.
 func TestCause(t *testing.T) {
 	_, err := fileurl.FromWindows(`\\a b\share`)
 	var cause *weburl.ParseError
-	if !errors.Is(err, fileurl.InvalidServer) || !errors.As(err, &cause) || !errors.Is(err, reason.DomainToASCII) {
+	if !errors.Is(err, reason.InvalidServer) || !errors.As(err, &cause) || !errors.Is(err, reason.DomainToASCII) {
 		t.Errorf("%v, cause %v", err, cause)
 	}
 }
@@ -174,7 +161,7 @@ func checkRoundTrip(t *testing.T, s system, path, cleaned string) {
 func checkError(t *testing.T, input string, err error) {
 	t.Helper()
 	var e *fileurl.Error
-	if !errors.As(err, &e) || e.Reason == 0 || e.Start < 0 || e.Start > e.End || e.End > len(input) {
+	if !errors.As(err, &e) || e.Code == 0 || e.Start < 0 || e.Start > e.End || e.End > len(input) {
 		t.Fatalf("%q: %T %+v", input, err, err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/fileurl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // fixedLater begins the reason of a class that later versions of node do not have.
@@ -42,7 +43,7 @@ type difference struct {
 	is     func(q question, theirs, ours answer) bool
 }
 
-func refusedAs(reasons ...fileurl.Reason) func(question, answer, answer) bool {
+func refusedAs(reasons ...reason.Code) func(question, answer, answer) bool {
 	return func(_ question, theirs, ours answer) bool {
 		for _, r := range reasons {
 			if ours.Error == r.String() {
@@ -60,24 +61,24 @@ func toWindows(text string) question   { return question{false, true, text} }
 // class without a difference, and for a sample whose answer changed.
 var differences = []difference{
 	{"node resolves a relative path against the current directory, or the current drive",
-		fromWindows(`\x`), "file:///x", "(relative-path)", refusedAs(fileurl.RelativePath)},
+		fromWindows(`\x`), "file:///x", "(relative-path)", refusedAs(reason.RelativePath)},
 	{"node takes zero bytes",
-		question{false, false, "file:///a%00b"}, "/a\x00b", "(NUL)", refusedAs(fileurl.NUL)},
+		question{false, false, "file:///a%00b"}, "/a\x00b", "(NUL)", refusedAs(reason.NUL)},
 	{"node passes controls and spaces at the end of a path to the URL parser, which drops them",
 		question{true, false, "/a\x01"}, "file:///a", "file:///a%01",
 		func(q question, theirs, ours answer) bool {
 			return q.From && strings.HasSuffix(ours.Value, "%01") && strings.TrimRight(strings.TrimSuffix(ours.Value, "%01"), "/") == strings.TrimRight(theirs.Value, "/")
 		}},
 	{"node makes a server of the prefix of a device",
-		fromWindows(`\\.\C:\x`), "file://./C:/x", "(device-path)", refusedAs(fileurl.DevicePath)},
+		fromWindows(`\\.\C:\x`), "file://./C:/x", "(device-path)", refusedAs(reason.DevicePath)},
 	{`node resolves names after \\?\`,
-		fromWindows(`\\?\C:\a\..\x`), "file:///C:/x", "(verbatim-name)", refusedAs(fileurl.VerbatimName)},
+		fromWindows(`\\?\C:\a\..\x`), "file:///C:/x", "(verbatim-name)", refusedAs(reason.VerbatimName)},
 	{"node drops a server that is not a host, drops localhost, and decodes percent signs",
-		fromWindows(`\\localhost\sh`), "file:///sh", "(invalid-server)", refusedAs(fileurl.InvalidServer)},
+		fromWindows(`\\localhost\sh`), "file:///sh", "(invalid-server)", refusedAs(reason.InvalidServer)},
 	{"node takes a server without share, both ways",
-		fromWindows(`\\srv\`), "file://srv/", "(missing-share)", refusedAs(fileurl.MissingShare)},
+		fromWindows(`\\srv\`), "file://srv/", "(missing-share)", refusedAs(reason.MissingShare)},
 	{"node takes a path that is relative to the directory of a drive",
-		toWindows("file:///C:foo"), "C:foo", "(missing-drive)", refusedAs(fileurl.MissingDrive)},
+		toWindows("file:///C:foo"), "C:foo", "(missing-drive)", refusedAs(reason.MissingDrive)},
 	{"node takes a URL whose drive has no path as the current directory of the drive",
 		toWindows("file:///C:"), "C:", `C:\`,
 		func(q question, theirs, ours answer) bool {
@@ -174,7 +175,7 @@ func ours(q question) answer {
 	}
 	var e *fileurl.Error
 	if errors.As(err, &e) {
-		return answer{Error: e.Reason.String()}
+		return answer{Error: e.Code.String()}
 	}
 	return answer{Error: "not a URL"}
 }

@@ -5,18 +5,19 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // FromUnix returns the file URL of an absolute path of Unix, which it cleans: it
 // removes empty segments and resolves "." and "..". [ToUnix] returns the cleaned
 // path.
 //
-// The error is an [*Error], whose Reason is RelativePath, NUL or TooLong.
+// The error is an [*Error], whose Code is RelativePath, NUL or TooLong.
 //
 // It allocates the href and, if that is long, a buffer.
 func FromUnix(path string) (weburl.URL, error) {
 	if !strings.HasPrefix(path, "/") {
-		return weburl.URL{}, &Error{Reason: RelativePath}
+		return weburl.URL{}, refused(reason.RelativePath, 0, 0)
 	}
 	if err := checkNUL(path); err != nil {
 		return weburl.URL{}, err
@@ -28,7 +29,7 @@ func FromUnix(path string) (weburl.URL, error) {
 
 // ToUnix returns the path of Unix that a file URL names. It begins with a slash.
 //
-// The error is an [*Error], whose Reason is NotFile, UnexpectedHost, NUL,
+// The error is an [*Error], whose Code is NotFile, UnexpectedHost, NUL,
 // EncodedSeparator or InvalidEscape.
 //
 // It does not allocate if nothing in the path is percent-encoded: the result
@@ -39,7 +40,7 @@ func ToUnix(u weburl.URL) (string, error) {
 		return "", err
 	}
 	if start > len(prefix) {
-		return "", &Error{Reason: UnexpectedHost, Start: len(prefix), End: start}
+		return "", refused(reason.UnexpectedHost, len(prefix), start)
 	}
 	path := u.Path()
 	if err := checkEscapes(path, start, false); err != nil {

@@ -43,10 +43,10 @@ func (f failure) check(t *testing.T, what string, err error) {
 		if f != (failure{}) {
 			t.Errorf("%s: no error, want %v", what, f)
 		}
-	case !errors.As(err, &e) || !errors.Is(err, e.Reason):
+	case !errors.As(err, &e) || !errors.Is(err, e.Code):
 		t.Errorf("%s: %T %v", what, err, err)
-	case f != failure{e.Reason.String(), e.Start, e.End}:
-		t.Errorf("%s: %s at %d to %d, want %v", what, e.Reason.String(), e.Start, e.End, f)
+	case f != failure{e.Code.String(), e.Start, e.End}:
+		t.Errorf("%s: %s at %d to %d, want %v", what, e.Code.String(), e.Start, e.End, f)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // FromWindows returns the file URL of an absolute path of Windows, one that
@@ -13,7 +14,7 @@ import (
 // empty segments and resolves "." and "..", but not beyond the drive or the share.
 // Slashes count as backslashes. [ToWindows] returns the cleaned path.
 //
-// The error is an [*Error], whose Reason is RelativePath, NUL, DevicePath,
+// The error is an [*Error], whose Code is RelativePath, NUL, DevicePath,
 // VerbatimName, InvalidServer, MissingShare or TooLong.
 //
 // It allocates the href and, if that is long, a buffer; for a server also
@@ -32,7 +33,7 @@ func FromWindows(path string) (weburl.URL, error) {
 	case isDrive(path[rest.start:]):
 		return fromDrive(path, rest.start)
 	}
-	return weburl.URL{}, &Error{Reason: RelativePath}
+	return weburl.URL{}, refused(reason.RelativePath, 0, 0)
 }
 
 // rest says what follows the separators or the prefix at the start of a path.
@@ -60,18 +61,18 @@ func withoutPrefix(path string) (rest, error) {
 			return rest{len(verbatim), false}, checkVerbatim(path, len(verbatim))
 		}
 	}
-	return rest{}, &Error{Reason: DevicePath, End: min(4, len(path))}
+	return rest{}, refused(reason.DevicePath, 0, min(4, len(path)))
 }
 
 // checkVerbatim refuses slashes and dot segments from start on.
 func checkVerbatim(path string, start int) error {
 	for i := start; i <= len(path); i++ {
 		if i < len(path) && path[i] == '/' {
-			return &Error{Reason: VerbatimName, Start: i, End: i + 1}
+			return refused(reason.VerbatimName, i, i+1)
 		}
 		if i == len(path) || path[i] == '\\' {
 			if name := path[start:i]; name == "." || name == ".." {
-				return &Error{Reason: VerbatimName, Start: start, End: i}
+				return refused(reason.VerbatimName, start, i)
 			}
 			start = i + 1
 		}
@@ -106,7 +107,7 @@ func fromServer(path string, start int) (weburl.URL, error) {
 	shareEnd := segmentEnd(path, shareStart)
 	share := path[shareStart:shareEnd]
 	if share == "" || share == "." || share == ".." {
-		return weburl.URL{}, &Error{Reason: MissingShare, Start: shareStart, End: shareEnd}
+		return weburl.URL{}, refused(reason.MissingShare, shareStart, shareEnd)
 	}
 	var scratch [scratchSize]byte
 	w := newWriter(scratch[:0], host, len(path))
@@ -129,7 +130,7 @@ func segmentEnd(path string, start int) int {
 // drops localhost.
 func parseServer(path string, start, end int) (string, error) {
 	server := path[start:end]
-	problem := &Error{Reason: InvalidServer, Start: start, End: end}
+	problem := refused(reason.InvalidServer, start, end)
 	if server == "" || strings.Contains(server, "%") {
 		return "", problem
 	}
@@ -154,7 +155,7 @@ func isDots(host string) bool { return host == "." || host == ".." }
 // [weburl.Host.Unicode] returns them. The colon of the drive letter may be
 // percent-encoded in the URL. The directory of file:///C: is C:\.
 //
-// The error is an [*Error], whose Reason is NotFile, MissingDrive, MissingShare,
+// The error is an [*Error], whose Code is NotFile, MissingDrive, MissingShare,
 // DevicePath, NUL, EncodedSeparator or InvalidEscape.
 //
 // It allocates at most four times: to decode, to write backslashes, and for a
@@ -173,10 +174,10 @@ func ToWindows(u weburl.URL) (string, error) {
 		return toDrive(decoded, start, start+len(path))
 	}
 	if isDots(u.Host().String()) {
-		return "", &Error{Reason: DevicePath, Start: len(prefix), End: start}
+		return "", refused(reason.DevicePath, len(prefix), start)
 	}
 	if len(decoded) < 2 || decoded[1] == '\\' {
-		return "", &Error{Reason: MissingShare, Start: start + 1, End: start + 1}
+		return "", refused(reason.MissingShare, start+1, start+1)
 	}
 	return `\\` + u.Host().Unicode() + decoded, nil
 }
@@ -189,7 +190,7 @@ func toDrive(decoded string, start, end int) (string, error) {
 		path += `\`
 	}
 	if !isDrive(path) {
-		return "", &Error{Reason: MissingDrive, Start: start, End: end}
+		return "", refused(reason.MissingDrive, start, end)
 	}
 	return path, nil
 }

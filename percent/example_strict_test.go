@@ -15,6 +15,6 @@ func ExampleDecodeStrict() {
 	fmt.Println(err)
 	// Output:
 	// café <nil>
-	// invalid-escape at byte 3: a percent sign is not followed by two hexadecimal digits; write %25 for a percent sign
-	// invalid-UTF-8 at byte 3: the decoded bytes are not UTF-8; decode them in the encoding in which they were written
+	// percent: invalid-escape at byte 3: a percent sign is not followed by two hexadecimal digits; write %25 for a percent sign
+	// percent: invalid-UTF-8 at byte 3: the decoded bytes are not UTF-8; decode them in the encoding in which they were written
 }

@@ -7,13 +7,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // https://url.spec.whatwg.org/#string-percent-decode
 func TestDecodeStrict(t *testing.T) {
 	for _, tt := range []struct {
 		s, want    string
-		reason     percent.Reason
+		reason     reason.Code
 		start, end int
 	}{
 		{s: "", want: ""},
@@ -22,15 +23,15 @@ func TestDecodeStrict(t *testing.T) {
 		{s: "\xC3%BC", want: "ü"},
 		{s: "%F0%9F%98\x80!", want: "😀!"},
 		{s: "%EF%BF%BD", want: "\uFFFD"},
-		{s: "a%zz", reason: percent.InvalidEscape, start: 1, end: 2},
-		{s: "%", reason: percent.InvalidEscape, start: 0, end: 1},
-		{s: "ab%2", reason: percent.InvalidEscape, start: 2, end: 3},
-		{s: "a%FF", reason: percent.InvalidUTF8, start: 1, end: 4},
-		{s: "a\xFF%zz", reason: percent.InvalidUTF8, start: 1, end: 2},
-		{s: "é%C3", reason: percent.InvalidUTF8, start: 2, end: 5},
-		{s: "%C3%zz", reason: percent.InvalidUTF8, start: 0, end: 3},
-		{s: "%C3a", reason: percent.InvalidUTF8, start: 0, end: 3},
-		{s: "%ED%A0%80", reason: percent.InvalidUTF8, start: 0, end: 3},
+		{s: "a%zz", reason: reason.InvalidEscape, start: 1, end: 2},
+		{s: "%", reason: reason.InvalidEscape, start: 0, end: 1},
+		{s: "ab%2", reason: reason.InvalidEscape, start: 2, end: 3},
+		{s: "a%FF", reason: reason.InvalidUTF8, start: 1, end: 4},
+		{s: "a\xFF%zz", reason: reason.InvalidUTF8, start: 1, end: 2},
+		{s: "é%C3", reason: reason.InvalidUTF8, start: 2, end: 5},
+		{s: "%C3%zz", reason: reason.InvalidUTF8, start: 0, end: 3},
+		{s: "%C3a", reason: reason.InvalidUTF8, start: 0, end: 3},
+		{s: "%ED%A0%80", reason: reason.InvalidUTF8, start: 0, end: 3},
 	} {
 		got, err := percent.DecodeStrict(tt.s)
 		if tt.reason == 0 {
@@ -40,7 +41,7 @@ func TestDecodeStrict(t *testing.T) {
 			continue
 		}
 		var e *percent.DecodeError
-		if !errors.As(err, &e) || *e != (percent.DecodeError{Reason: tt.reason, Start: tt.start, End: tt.end}) || got != "" || !errors.Is(err, tt.reason) {
+		if !errors.As(err, &e) || *e != (percent.DecodeError{Fault: reason.Fault{Code: tt.reason, Start: tt.start, End: tt.end, Fatal: true}}) || got != "" || !errors.Is(err, tt.reason) {
 			t.Errorf("%q: %q, %v, want %v at %d to %d", tt.s, got, err, tt.reason, tt.start, tt.end)
 		}
 	}
@@ -51,7 +52,7 @@ func TestCheckEscapes(t *testing.T) {
 		var e *percent.DecodeError
 		if err := percent.CheckEscapes(s); (want >= 0) != errors.As(err, &e) {
 			t.Errorf("%q: %v", s, err)
-		} else if want >= 0 && *e != (percent.DecodeError{Reason: percent.InvalidEscape, Start: want, End: want + 1}) {
+		} else if want >= 0 && *e != (percent.DecodeError{Fault: reason.Fault{Code: reason.InvalidEscape, Start: want, End: want + 1, Fatal: true}}) {
 			t.Errorf("%q: %+v, want %d", s, e, want)
 		}
 	}

@@ -167,5 +167,59 @@ const (
 	// Host.
 	OtherHost
 
+	// InvalidEscape: two hexadecimal digits do not follow a percent sign.
+	InvalidEscape
+	// InvalidUTF8: the decoded bytes are not UTF-8.
+	InvalidUTF8
+
+	// MissingBase: there is no base URL with a path that a valid string could be
+	// relative to.
+	MissingBase
+	// OpaqueBase: the path of the base URL is opaque, so only a fragment can be
+	// relative to it.
+	OpaqueBase
+	// NumericLabel: the last label of a valid domain is not a number, as in an IPv4
+	// address.
+	NumericLabel
+	// AfterBracket: nothing may follow the closing bracket of an IPv6 address.
+	AfterBracket
+	// NeedlessCompression: an IPv6 address has eight pieces and "::".
+	NeedlessCompression
+	// UnexpectedAuthority: two slashes at the start of a path begin an authority.
+	UnexpectedAuthority
+	// UnexpectedDelimiter: a delimiter, such as a slash in a segment, ends the part of
+	// a URL in which it stands.
+	UnexpectedDelimiter
+
+	// RelativePath: the path of a file is not absolute. On Windows, paths such as \x
+	// and C:x are relative, too.
+	RelativePath
+	// NUL: the path of a file has a zero byte, or its URL an encoded one.
+	NUL
+	// DevicePath: the path, or the path of the URL, is one of a device of Windows.
+	DevicePath
+	// VerbatimName: after the prefix \\?\ there is a dot segment or a slash, which is
+	// a name or a part of a name there.
+	VerbatimName
+	// InvalidServer: no file URL can have the server of the path as its host.
+	InvalidServer
+	// MissingShare: a path has a server but no share.
+	MissingShare
+	// NotFile: the scheme of the URL is not file, or it is the zero URL.
+	NotFile
+	// UnexpectedHost: the URL has a host, and paths of Unix have no server.
+	UnexpectedHost
+	// MissingDrive: the URL has neither a host nor an absolute path on a drive.
+	MissingDrive
+	// EncodedSeparator: the URL has %2F, or for Windows %5C.
+	EncodedSeparator
+
+	// NotBlob: the URL has another scheme than blob.
+	NotBlob
+	// UnknownBlobURL: the store has no entry for the blob URL, or has none any more.
+	UnknownBlobURL
+	// OtherOrigin: the blob URL was created in an environment of another origin.
+	OtherOrigin
+
 	end Code = iota + validationErrors + 1
 )

@@ -9,8 +9,8 @@
 //	errors.Is(err, reason.PortOutOfRange) // true
 //
 // A [Fault] is a code with its place in the text that the caller passed. The errors
-// of package weburl have one, and a Report of a weburl.Parser gets one for each
-// validation error.
+// of packages weburl, percent, valid, blob and fileurl have one, and a Report of a
+// weburl.Parser gets one for each validation error.
 package reason
 
 import (
@@ -18,8 +18,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/weburl-go/weburl/percent"
 )
 
 // Code says what is wrong. The zero Code is no reason. Texts of codes may change;
@@ -90,8 +88,9 @@ type Fault struct {
 	// It is false for a validation error that the parser only reports.
 	Fatal bool
 
-	// Cause is the error of package idna, an *idna.Error, for [DomainToASCII]. It
-	// is nil for all other codes.
+	// Cause is the error of another package that is the cause: an *idna.Error for
+	// [DomainToASCII], a *weburl.ParseError for [InvalidServer]. For most codes it is
+	// nil.
 	Cause error
 }
 
@@ -121,7 +120,7 @@ func (f Fault) Message(text string) string {
 		b.Reset()
 		b.WriteString(f.Cause.Error())
 	}
-	if f.Start >= 0 && (f.Code.IsValidationError() || f.Start < f.End) {
+	if f.Start >= 0 && (f.Code.IsValidationError() || f.End > 0) {
 		b.WriteString(" at byte ")
 		b.WriteString(strconv.Itoa(f.Start))
 	}
@@ -144,8 +143,17 @@ func quote(text string, start, end int) string {
 		return ""
 	}
 	span := text[start:end]
-	if _, size := utf8.DecodeRuneInString(span); size != len(span) && !(len(span) == len("%XX") && percent.IsEncodedByte(span)) {
+	if _, size := utf8.DecodeRuneInString(span); size != len(span) && !isEncodedByte(span) {
 		return ""
 	}
 	return strconv.Quote(span)
+}
+
+// isEncodedByte reports whether s is a percent sign with two hexadecimal digits after
+// it. Package percent, which has the same rule, imports this package.
+//
+// https://url.spec.whatwg.org/#percent-encoded-byte
+func isEncodedByte(s string) bool {
+	const digits = "0123456789ABCDEFabcdef"
+	return len(s) == len("%XX") && s[0] == '%' && strings.IndexByte(digits, s[1]) >= 0 && strings.IndexByte(digits, s[2]) >= 0
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // last is the last code.
-const last = reason.OtherHost
+const last = reason.OtherOrigin
 
 // TestWords checks that every code has words that no other code has.
 //

@@ -314,4 +314,118 @@ var table = [end]words{
 		"its String has another host or port than its field Host",
 		"set the field Host, and do not put a host into Path or Opaque",
 	},
+
+	InvalidEscape: {
+		"invalid-escape", "percent-encoded-byte",
+		"a percent sign is not followed by two hexadecimal digits",
+		"write %25 for a percent sign",
+	},
+	InvalidUTF8: {
+		"invalid-UTF-8", "string-percent-decode",
+		"the decoded bytes are not UTF-8",
+		"decode them in the encoding in which they were written",
+	},
+
+	MissingBase: {
+		"missing-base", "relative-url-string",
+		"there is no base URL with a path that it could be relative to",
+		"write an absolute URL, or give another base URL",
+	},
+	OpaqueBase: {
+		"opaque-base", "relative-url-with-fragment-string",
+		"the path of the base URL is opaque, so only a fragment can be relative to it",
+		"write an absolute URL, or a fragment alone",
+	},
+	NumericLabel: {
+		"numeric-label", "valid-domain",
+		"the last label of a domain is not a number",
+		"let the last label have a letter",
+	},
+	AfterBracket: {
+		"after-bracket", "valid-host-string",
+		"nothing may follow the closing bracket of an address",
+		"remove what follows the bracket",
+	},
+	NeedlessCompression: {
+		"needless-compression", "valid-ipv6-address-string",
+		":: stands for no piece, as there are eight without it",
+		"write : in place of ::",
+	},
+	UnexpectedAuthority: {
+		"unexpected-authority", "path-absolute-non-authority-url-string",
+		"two slashes at the start begin an authority",
+		"begin with one slash",
+	},
+	UnexpectedDelimiter: {
+		"unexpected-delimiter", "url-writing",
+		"this delimiter ends the part of the URL in which it stands",
+		"percent-encode or remove it",
+	},
+
+	RelativePath: {
+		"relative-path", "concept-url-path",
+		"the path is not absolute",
+		"make it absolute first, as filepath.Abs does",
+	},
+	NUL: {
+		"NUL", "concept-url-path",
+		"there is a zero byte, which no path can have",
+		"remove it",
+	},
+	DevicePath: {
+		"device-path", "concept-url-path",
+		"this is the path of a device, not of a file",
+		"use a path with a drive letter, or with a server and a share",
+	},
+	VerbatimName: {
+		"verbatim-name", "double-dot-path-segment",
+		`after \\?\ a dot segment or a slash is the name of a file, which no URL can have`,
+		`remove the prefix \\?\ if it is not one`,
+	},
+	InvalidServer: {
+		"invalid-server", "concept-url-host",
+		"no file URL can have this server as its host",
+		"use another name of the server",
+	},
+	MissingShare: {
+		"missing-share", "concept-url-path",
+		"there is a server but no share",
+		`write \\server\share`,
+	},
+	NotFile: {
+		"not-file", "concept-url-scheme",
+		"the scheme of the URL is not file",
+		"use a file URL",
+	},
+	UnexpectedHost: {
+		"unexpected-host", "concept-url-host",
+		"the URL has a host, but a path of Unix has no server",
+		"use a URL without host",
+	},
+	MissingDrive: {
+		"missing-drive", "windows-drive-letter",
+		"the URL has neither a host nor an absolute path on a drive",
+		"use a URL such as file:///C:/x",
+	},
+	EncodedSeparator: {
+		"encoded-separator", "percent-encoded-byte",
+		"a name has an encoded separator, which no name of a file can have",
+		"use a URL without it",
+	},
+
+	NotBlob: {
+		"not-blob", "concept-url-blob-entry",
+		"the scheme of the URL is not blob",
+		"use a URL that Store.Add has returned",
+	},
+	UnknownBlobURL: {
+		"unknown-blob-URL", "concept-url-blob-entry",
+		"the store has no entry for the URL: it was revoked, was never added to this store, or is to be revoked and has a fragment",
+		"use the URL that Store.Add has returned, before it is revoked",
+	},
+	OtherOrigin: {
+		"other-origin", "concept-url-origin",
+		"the URL was created in an environment of another origin",
+		"revoke it from an environment of the origin that created it",
+	},
 }

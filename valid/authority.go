@@ -1,10 +1,13 @@
 package valid
 
-import "strings"
+import (
+	"github.com/weburl-go/weburl/reason"
+	"strings"
+)
 
 // https://url.spec.whatwg.org/#scheme-relative-special-url-string
 func schemeRelativeSpecialURLString(s string) *Error {
-	authority, failure := afterSlashes(SchemeRelativeSpecialURLString, s)
+	authority, failure := afterSlashes(schemeRelativeSpecialURLStringRule, s)
 	if failure != nil {
 		return failure
 	}
@@ -17,7 +20,7 @@ func schemeRelativeSpecialURLString(s string) *Error {
 
 // https://url.spec.whatwg.org/#scheme-relative-url-string
 func schemeRelativeURLString(s string) *Error {
-	authority, failure := afterSlashes(SchemeRelativeURLString, s)
+	authority, failure := afterSlashes(schemeRelativeURLStringRule, s)
 	if failure != nil {
 		return failure
 	}
@@ -39,7 +42,7 @@ func opaqueHostAndPortString(s string) *Error {
 	}
 	if !hasPort {
 		if rest != "" { // a slash, as splitHost ends a host at that too
-			return mismatch(OpaqueHostAndPortString, len(host), len(s), EndOfHost)
+			return mismatch(opaqueHostAndPortStringRule, len(host), len(s), reason.UnexpectedDelimiter)
 		}
 		return nil
 	}
@@ -51,7 +54,7 @@ func opaqueHostAndPortString(s string) *Error {
 //
 // https://url.spec.whatwg.org/#scheme-relative-file-url-string
 func schemeRelativeFileURLString(s string) *Error {
-	authority, failure := afterSlashes(SchemeRelativeFileURLString, s)
+	authority, failure := afterSlashes(schemeRelativeFileURLStringRule, s)
 	if failure != nil {
 		return failure
 	}
@@ -70,7 +73,7 @@ func afterSlashes(p Production, s string) (string, *Error) {
 		return rest, nil
 	}
 	place := len(s) - len(strings.TrimPrefix(s, "/"))
-	return "", mismatch(p, place, place, MissingSlashes)
+	return "", mismatch(p, place, place, reason.SpecialSchemeMissingFollowingSolidus)
 }
 
 // slashOrEnd returns the offset of the first slash of s, or the length of s.
@@ -115,12 +118,12 @@ func urlPortString(s string) *Error {
 	number := 0
 	for i := range len(s) {
 		if !isASCIIDigit(s[i]) {
-			return mismatch(URLPortString, i, afterCodePoint(s, i), InvalidPort)
+			return mismatch(urlPortStringRule, i, afterCodePoint(s, i), reason.PortInvalid)
 		}
 		number = min(number*10+int(s[i]-'0'), 1<<16)
 	}
 	if number >= 1<<16 {
-		return mismatch(URLPortString, 0, len(s), PortOutOfRange)
+		return mismatch(urlPortStringRule, 0, len(s), reason.PortOutOfRange)
 	}
 	return nil
 }

@@ -7,7 +7,8 @@
 // A [Production] is one rule of the grammar, under the standard's name. [URL]
 // checks for a valid URL string, [Host] for a valid host string, and so on.
 // [Production.Match] checks for any production. The result is nil or an *[Error],
-// which has the innermost production that does not match, the place, and a [Reason].
+// which has the innermost production that does not match, and a reason.Fault: what is
+// wrong, and where. Where the parser has a word for a mistake, it is the same word.
 //
 // # Grammar and parser
 //

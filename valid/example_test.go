@@ -13,19 +13,20 @@ func ExampleURL() {
 	var e *valid.Error
 	if errors.As(err, &e) {
 		fmt.Println(e.Production, "at byte", e.Start)
-		fmt.Println(e.Reason.Meaning())
+		fmt.Println(e.Code.Meaning())
 		fmt.Println(e.Production.Reference())
 	}
 	fmt.Println(valid.URL("../x?y", weburl.MustParse("https://example.com/")))
 	// Output:
 	// URL-path-segment string at byte 21
-	// this is not a URL code point
+	// a code point stands where a URL may not have it, or a % is not followed by two hexadecimal digits
 	// https://url.spec.whatwg.org/#url-path-segment-string
 	// <nil>
 }
 
 func ExampleProduction_Match() {
-	fmt.Println(valid.URLPortString.Match("65536", weburl.URL{}))
+	port, _ := valid.ParseProduction("URL-port string")
+	fmt.Println(port.Match("65536", weburl.URL{}))
 	// Output:
-	// valid: byte 0: not a URL-port string: port-out-of-range: the port exceeds 65535; write a number from 0 to 65535
+	// valid: not a URL-port string: port-out-of-range at byte 0: the port exceeds 65535; write a number from 0 to 65535
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // hostString decides by the first code point whether s is an IPv6 address, and
@@ -14,12 +15,12 @@ import (
 func hostString(s string) *Error {
 	switch {
 	case s == "":
-		return mismatch(HostString, 0, 0, MissingHost)
+		return mismatch(hostStringRule, 0, 0, reason.HostMissing)
 	case s[0] == '[':
-		return bracketed(HostString, s)
+		return bracketed(hostStringRule, s)
 	}
 	failure := domainString(s)
-	if failure != nil && failure.Reason == NumericLabel { // as of an IPv4 address
+	if failure != nil && failure.Code == reason.NumericLabel { // as of an IPv4 address
 		return ipv4AddressString(s)
 	}
 	return failure
@@ -30,14 +31,14 @@ func bracketed(p Production, s string) *Error {
 	end := strings.IndexByte(s, ']')
 	switch {
 	case end < 0:
-		return mismatch(p, len(s), len(s), UnclosedBracket)
+		return mismatch(p, len(s), len(s), reason.IPv6Unclosed)
 	case end != len(s)-1:
-		return mismatch(p, end+1, len(s), AfterBracket)
+		return mismatch(p, end+1, len(s), reason.AfterBracket)
 	}
 	return ipv6AddressString(s[1:end]).at(1)
 }
 
-// domainString returns an InvalidDomain when the domain parser fails, and a
+// domainString returns a DomainToASCII when the domain parser fails, and a
 // NumericLabel when the domain ends in a number, as an IPv4 address does.
 //
 // https://url.spec.whatwg.org/#valid-domain-string
@@ -45,7 +46,7 @@ func bracketed(p Production, s string) *Error {
 func domainString(s string) *Error {
 	domain, err := idna.ParseDomainStrict(s)
 	if err != nil {
-		e := mismatch(DomainString, 0, len(s), InvalidDomain)
+		e := mismatch(domainStringRule, 0, len(s), reason.DomainToASCII)
 		e.Cause = err
 		if place := (*idna.Error)(nil); errors.As(err, &place) {
 			e.Start, e.End = place.Start, place.End
@@ -53,7 +54,7 @@ func domainString(s string) *Error {
 		return e
 	}
 	if endsInANumber(domain) {
-		return mismatch(DomainString, strings.LastIndexByte(s, '.')+1, len(s), NumericLabel)
+		return mismatch(domainStringRule, strings.LastIndexByte(s, '.')+1, len(s), reason.NumericLabel)
 	}
 	return nil
 }
@@ -81,16 +82,16 @@ func ipv4AddressString(s string) *Error {
 		}
 		number := s[start:end]
 		switch {
-		case number == "":
-			return mismatch(IPv4AddressString, start, afterCodePoint(s, start), MissingNumber)
+		case number == "" || part < 3 && end < len(s) && s[end] != '.':
+			return mismatch(ipv4AddressStringRule, end, afterCodePoint(s, end), reason.IPv4NonNumericPart)
 		case len(number) > 1 && number[0] == '0':
-			return mismatch(IPv4AddressString, start, end, LeadingZeros)
+			return mismatch(ipv4AddressStringRule, start, end, reason.IPv4NonDecimalPart)
 		case len(number) > 3 || len(number) == 3 && number > "255":
-			return mismatch(IPv4AddressString, start, end, NumberOutOfRange)
+			return mismatch(ipv4AddressStringRule, start, end, reason.IPv4OutOfRangePart)
 		case part == 3 && end < len(s):
-			return mismatch(IPv4AddressString, end, len(s), ExtraNumber)
-		case part < 3 && (end == len(s) || s[end] != '.'):
-			return mismatch(IPv4AddressString, end, afterCodePoint(s, end), MissingNumber)
+			return mismatch(ipv4AddressStringRule, end, len(s), reason.IPv4TooManyParts)
+		case part < 3 && end == len(s):
+			return mismatch(ipv4AddressStringRule, end, end, reason.IPv4TooFewParts)
 		}
 		start = end + 1
 	}
@@ -104,17 +105,17 @@ func ipv4AddressString(s string) *Error {
 func opaqueHostString(s string) *Error {
 	switch {
 	case s == "":
-		return mismatch(OpaqueHostString, 0, 0, MissingHost)
+		return mismatch(opaqueHostStringRule, 0, 0, reason.HostMissing)
 	case s[0] == '[':
-		return bracketed(OpaqueHostString, s)
+		return bracketed(opaqueHostStringRule, s)
 	}
 	if i := strings.IndexFunc(s, isForbiddenHostCodePoint); i >= 0 {
-		if failure := units(OpaqueHostString, s[:i]); failure != nil {
+		if failure := units(opaqueHostStringRule, s[:i]); failure != nil {
 			return failure
 		}
-		return mismatch(OpaqueHostString, i, i+1, ForbiddenHostCodePoint)
+		return mismatch(opaqueHostStringRule, i, i+1, reason.HostInvalidCodePoint)
 	}
-	return units(OpaqueHostString, s)
+	return units(opaqueHostStringRule, s)
 }
 
 // isForbiddenHostCodePoint reports whether c may not be in a host.

@@ -1,6 +1,9 @@
 package valid
 
-import "strings"
+import (
+	"github.com/weburl-go/weburl/reason"
+	"strings"
+)
 
 // maxPieces is the number of pieces of an IPv6 address.
 const maxPieces = 8
@@ -18,9 +21,9 @@ func ipv6AddressString(s string) *Error {
 		case failure != nil:
 			return failure
 		case length < maxPieces:
-			return mismatch(IPv6AddressString, len(s), len(s), TooFewPieces)
+			return mismatch(ipv6AddressStringRule, len(s), len(s), reason.IPv6TooFewPieces)
 		case length > maxPieces:
-			return mismatch(IPv6AddressString, 0, len(s), TooManyPieces)
+			return mismatch(ipv6AddressStringRule, 0, len(s), reason.IPv6TooManyPieces)
 		}
 		return nil
 	}
@@ -36,7 +39,7 @@ func ipv6AddressString(s string) *Error {
 		start := len(before) + len("::")
 		if second := strings.Index(s[len(before)+1:], "::"); second >= 0 {
 			start := len(before) + 1 + second
-			return mismatch(IPv6AddressString, start, start+len("::"), SecondCompression)
+			return mismatch(ipv6AddressStringRule, start, start+len("::"), reason.IPv6MultipleCompression)
 		}
 		n, failure := piecesAndIPv4(after)
 		if failure != nil {
@@ -45,7 +48,7 @@ func ipv6AddressString(s string) *Error {
 		length += n
 	}
 	if length >= maxPieces {
-		return mismatch(IPv6AddressString, len(before), len(before)+len("::"), NeedlessCompression)
+		return mismatch(ipv6AddressStringRule, len(before), len(before)+len("::"), reason.NeedlessCompression)
 	}
 	return nil
 }
@@ -53,7 +56,7 @@ func ipv6AddressString(s string) *Error {
 // https://url.spec.whatwg.org/#valid-ipv6-pieces-and-ipv4-string
 func ipv6PiecesAndIPv4String(s string) *Error {
 	if !strings.Contains(s, ".") {
-		return mismatch(IPv6PiecesAndIPv4String, len(s), len(s), MissingIPv4)
+		return mismatch(ipv6PiecesAndIPv4StringRule, len(s), len(s), reason.IPv4InIPv6TooFewParts)
 	}
 	_, failure := piecesAndIPv4(s)
 	return failure
@@ -105,16 +108,16 @@ func pieces(s string) (int, *Error) {
 func ipv6PieceString(s string) *Error {
 	for i := range len(s) {
 		if !isASCIIHexDigit(s[i]) {
-			return mismatch(IPv6PieceString, i, afterCodePoint(s, i), InvalidDigit)
+			return mismatch(ipv6PieceStringRule, i, afterCodePoint(s, i), reason.IPv6InvalidCodePoint)
 		}
 	}
 	switch {
 	case s == "":
-		return mismatch(IPv6PieceString, 0, 0, MissingPiece)
+		return mismatch(ipv6PieceStringRule, 0, 0, reason.IPv6InvalidCodePoint)
 	case len(s) > 1 && s[0] == '0':
-		return mismatch(IPv6PieceString, 0, len(s), LeadingZeros)
+		return mismatch(ipv6PieceStringRule, 0, len(s), reason.IPv6PieceLeadingZero)
 	case len(s) > 4:
-		return mismatch(IPv6PieceString, 0, len(s), LongPiece)
+		return mismatch(ipv6PieceStringRule, 0, len(s), reason.IPv6InvalidCodePoint)
 	}
 	return nil
 }

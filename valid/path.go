@@ -1,6 +1,9 @@
 package valid
 
-import "strings"
+import (
+	"github.com/weburl-go/weburl/reason"
+	"strings"
+)
 
 // optionalPath matches a path-absolute-URL string or nothing.
 func optionalPath(s string) *Error {
@@ -13,7 +16,7 @@ func optionalPath(s string) *Error {
 // https://url.spec.whatwg.org/#path-absolute-url-string
 func pathAbsoluteURLString(s string) *Error {
 	if !strings.HasPrefix(s, "/") {
-		return mismatch(PathAbsoluteURLString, 0, 0, MissingSlash)
+		return mismatch(pathAbsoluteURLStringRule, 0, 0, reason.FirstSlash)
 	}
 	return segments(s[1:]).at(1)
 }
@@ -21,7 +24,7 @@ func pathAbsoluteURLString(s string) *Error {
 // https://url.spec.whatwg.org/#path-absolute-non-authority-url-string
 func pathAbsoluteNonAuthorityURLString(s string) *Error {
 	if strings.HasPrefix(s, "//") {
-		return mismatch(PathAbsoluteNonAuthorityURLString, 0, 2, UnexpectedAuthority)
+		return mismatch(pathAbsoluteNonAuthorityURLStringRule, 0, 2, reason.UnexpectedAuthority)
 	}
 	return pathAbsoluteURLString(s)
 }
@@ -29,7 +32,7 @@ func pathAbsoluteNonAuthorityURLString(s string) *Error {
 // https://url.spec.whatwg.org/#path-relative-url-string
 func pathRelativeURLString(s string) *Error {
 	if strings.HasPrefix(s, "/") {
-		return mismatch(PathRelativeURLString, 0, 1, UnexpectedSlash)
+		return mismatch(pathRelativeURLStringRule, 0, 1, reason.FirstSlash)
 	}
 	return segments(s)
 }
@@ -37,7 +40,7 @@ func pathRelativeURLString(s string) *Error {
 // https://url.spec.whatwg.org/#path-relative-scheme-less-url-string
 func pathRelativeSchemeLessURLString(s string) *Error {
 	if colon := schemeLength(s); colon > 0 {
-		return mismatch(PathRelativeSchemeLessURLString, 0, colon+1, UnexpectedScheme)
+		return mismatch(pathRelativeSchemeLessURLStringRule, 0, colon+1, reason.HasScheme)
 	}
 	return pathRelativeURLString(s)
 }
@@ -64,33 +67,33 @@ func segments(s string) *Error {
 // https://url.spec.whatwg.org/#double-dot-path-segment
 func urlPathSegmentString(s string) *Error {
 	if i := strings.IndexAny(s, "/?"); i >= 0 {
-		if failure := units(URLPathSegmentString, s[:i]); failure != nil {
+		if failure := units(urlPathSegmentStringRule, s[:i]); failure != nil {
 			return failure
 		}
-		return mismatch(URLPathSegmentString, i, i+1, EndOfSegment)
+		return mismatch(urlPathSegmentStringRule, i, i+1, reason.UnexpectedDelimiter)
 	}
-	return units(URLPathSegmentString, s)
+	return units(urlPathSegmentStringRule, s)
 }
 
 // https://url.spec.whatwg.org/#opaque-path-url-string
 func opaquePathURLString(s string) *Error {
 	if strings.HasPrefix(s, "/") {
-		return mismatch(OpaquePathURLString, 0, 1, UnexpectedSlash)
+		return mismatch(opaquePathURLStringRule, 0, 1, reason.FirstSlash)
 	}
 	if i := strings.IndexByte(s, '?'); i >= 0 {
-		if failure := units(OpaquePathURLString, s[:i]); failure != nil {
+		if failure := units(opaquePathURLStringRule, s[:i]); failure != nil {
 			return failure
 		}
-		return mismatch(OpaquePathURLString, i, i+1, UnexpectedQuery)
+		return mismatch(opaquePathURLStringRule, i, i+1, reason.UnexpectedDelimiter)
 	}
-	return units(OpaquePathURLString, s)
+	return units(opaquePathURLStringRule, s)
 }
 
 // https://url.spec.whatwg.org/#url-query-string
-func urlQueryString(s string) *Error { return units(URLQueryString, s) }
+func urlQueryString(s string) *Error { return units(urlQueryStringRule, s) }
 
 // https://url.spec.whatwg.org/#url-fragment-string
-func urlFragmentString(s string) *Error { return units(URLFragmentString, s) }
+func urlFragmentString(s string) *Error { return units(urlFragmentStringRule, s) }
 
 // https://url.spec.whatwg.org/#url-units
-func urlUnits(s string) *Error { return units(URLUnits, s) }
+func urlUnits(s string) *Error { return units(urlUnitsRule, s) }

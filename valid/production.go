@@ -6,40 +6,41 @@ import (
 	"github.com/weburl-go/weburl"
 )
 
-// A Production is a rule of the grammar. The zero Production is none of them.
+// A Production is a rule of the grammar. [Productions] yields all of them, and
+// [ParseProduction] returns one by its name. The zero Production is none.
 type Production uint8
 
 // The productions, in the standard's order, hosts first.
 const (
-	_                                 Production = iota
-	HostString                                   // valid host string
-	DomainString                                 // valid domain string
-	IPv4AddressString                            // valid IPv4-address string
-	IPv6AddressString                            // valid IPv6-address string
-	IPv6PiecesAndIPv4String                      // valid IPv6-pieces-and-IPv4 string
-	IPv6PiecesString                             // valid IPv6-pieces string
-	IPv6PieceString                              // valid IPv6-piece string
-	OpaqueHostString                             // valid opaque-host string
-	URLString                                    // valid URL string
-	AbsoluteURLWithFragmentString                // absolute-URL-with-fragment string
-	AbsoluteURLString                            // absolute-URL string
-	URLSchemeString                              // URL-scheme string
-	RelativeURLWithFragmentString                // relative-URL-with-fragment string
-	RelativeURLString                            // relative-URL string
-	SchemeRelativeSpecialURLString               // scheme-relative-special-URL string
-	URLPortString                                // URL-port string
-	SchemeRelativeURLString                      // scheme-relative-URL string
-	OpaqueHostAndPortString                      // opaque-host-and-port string
-	SchemeRelativeFileURLString                  // scheme-relative-file-URL string
-	PathAbsoluteURLString                        // path-absolute-URL string
-	PathAbsoluteNonAuthorityURLString            // path-absolute-non-authority-URL string
-	PathRelativeURLString                        // path-relative-URL string
-	PathRelativeSchemeLessURLString              // path-relative-scheme-less-URL string
-	OpaquePathURLString                          // opaque-path-URL string
-	URLPathSegmentString                         // URL-path-segment string
-	URLQueryString                               // URL-query string
-	URLFragmentString                            // URL-fragment string
-	URLUnits                                     // URL units
+	_ Production = iota
+	hostStringRule
+	domainStringRule
+	ipv4AddressStringRule
+	ipv6AddressStringRule
+	ipv6PiecesAndIPv4StringRule
+	ipv6PiecesStringRule
+	ipv6PieceStringRule
+	opaqueHostStringRule
+	urlStringRule
+	absoluteURLWithFragmentStringRule
+	absoluteURLStringRule
+	urlSchemeStringRule
+	relativeURLWithFragmentStringRule
+	relativeURLStringRule
+	schemeRelativeSpecialURLStringRule
+	urlPortStringRule
+	schemeRelativeURLStringRule
+	opaqueHostAndPortStringRule
+	schemeRelativeFileURLStringRule
+	pathAbsoluteURLStringRule
+	pathAbsoluteNonAuthorityURLStringRule
+	pathRelativeURLStringRule
+	pathRelativeSchemeLessURLStringRule
+	opaquePathURLStringRule
+	urlPathSegmentStringRule
+	urlQueryStringRule
+	urlFragmentStringRule
+	urlUnitsRule
 	endOfProductions
 )
 
@@ -51,34 +52,34 @@ var rules = [endOfProductions]struct {
 	match        func(s string) *Error
 	relative     func(s string, base weburl.URL) *Error
 }{
-	HostString:                        {"valid host string", "valid-host-string", hostString, nil},
-	DomainString:                      {"valid domain string", "valid-domain-string", domainString, nil},
-	IPv4AddressString:                 {"valid IPv4-address string", "valid-ipv4-address-string", ipv4AddressString, nil},
-	IPv6AddressString:                 {"valid IPv6-address string", "valid-ipv6-address-string", ipv6AddressString, nil},
-	IPv6PiecesAndIPv4String:           {"valid IPv6-pieces-and-IPv4 string", "valid-ipv6-pieces-and-ipv4-string", ipv6PiecesAndIPv4String, nil},
-	IPv6PiecesString:                  {"valid IPv6-pieces string", "valid-ipv6-pieces-string", ipv6PiecesString, nil},
-	IPv6PieceString:                   {"valid IPv6-piece string", "valid-ipv6-piece-string", ipv6PieceString, nil},
-	OpaqueHostString:                  {"valid opaque-host string", "valid-opaque-host-string", opaqueHostString, nil},
-	URLString:                         {"valid URL string", "valid-url-string", nil, urlString},
-	AbsoluteURLWithFragmentString:     {"absolute-URL-with-fragment string", "absolute-url-with-fragment-string", absoluteURLWithFragmentString, nil},
-	AbsoluteURLString:                 {"absolute-URL string", "absolute-url-string", absoluteURLString, nil},
-	URLSchemeString:                   {"URL-scheme string", "url-scheme-string", urlSchemeString, nil},
-	RelativeURLWithFragmentString:     {"relative-URL-with-fragment string", "relative-url-with-fragment-string", nil, relativeURLWithFragmentString},
-	RelativeURLString:                 {"relative-URL string", "relative-url-string", nil, relativeURLString},
-	SchemeRelativeSpecialURLString:    {"scheme-relative-special-URL string", "scheme-relative-special-url-string", schemeRelativeSpecialURLString, nil},
-	URLPortString:                     {"URL-port string", "url-port-string", urlPortString, nil},
-	SchemeRelativeURLString:           {"scheme-relative-URL string", "scheme-relative-url-string", schemeRelativeURLString, nil},
-	OpaqueHostAndPortString:           {"opaque-host-and-port string", "opaque-host-and-port-string", opaqueHostAndPortString, nil},
-	SchemeRelativeFileURLString:       {"scheme-relative-file-URL string", "scheme-relative-file-url-string", schemeRelativeFileURLString, nil},
-	PathAbsoluteURLString:             {"path-absolute-URL string", "path-absolute-url-string", pathAbsoluteURLString, nil},
-	PathAbsoluteNonAuthorityURLString: {"path-absolute-non-authority-URL string", "path-absolute-non-authority-url-string", pathAbsoluteNonAuthorityURLString, nil},
-	PathRelativeURLString:             {"path-relative-URL string", "path-relative-url-string", pathRelativeURLString, nil},
-	PathRelativeSchemeLessURLString:   {"path-relative-scheme-less-URL string", "path-relative-scheme-less-url-string", pathRelativeSchemeLessURLString, nil},
-	OpaquePathURLString:               {"opaque-path-URL string", "opaque-path-url-string", opaquePathURLString, nil},
-	URLPathSegmentString:              {"URL-path-segment string", "url-path-segment-string", urlPathSegmentString, nil},
-	URLQueryString:                    {"URL-query string", "url-query-string", urlQueryString, nil},
-	URLFragmentString:                 {"URL-fragment string", "url-fragment-string", urlFragmentString, nil},
-	URLUnits:                          {"URL units", "url-units", urlUnits, nil},
+	hostStringRule:                        {"valid host string", "valid-host-string", hostString, nil},
+	domainStringRule:                      {"valid domain string", "valid-domain-string", domainString, nil},
+	ipv4AddressStringRule:                 {"valid IPv4-address string", "valid-ipv4-address-string", ipv4AddressString, nil},
+	ipv6AddressStringRule:                 {"valid IPv6-address string", "valid-ipv6-address-string", ipv6AddressString, nil},
+	ipv6PiecesAndIPv4StringRule:           {"valid IPv6-pieces-and-IPv4 string", "valid-ipv6-pieces-and-ipv4-string", ipv6PiecesAndIPv4String, nil},
+	ipv6PiecesStringRule:                  {"valid IPv6-pieces string", "valid-ipv6-pieces-string", ipv6PiecesString, nil},
+	ipv6PieceStringRule:                   {"valid IPv6-piece string", "valid-ipv6-piece-string", ipv6PieceString, nil},
+	opaqueHostStringRule:                  {"valid opaque-host string", "valid-opaque-host-string", opaqueHostString, nil},
+	urlStringRule:                         {"valid URL string", "valid-url-string", nil, urlString},
+	absoluteURLWithFragmentStringRule:     {"absolute-URL-with-fragment string", "absolute-url-with-fragment-string", absoluteURLWithFragmentString, nil},
+	absoluteURLStringRule:                 {"absolute-URL string", "absolute-url-string", absoluteURLString, nil},
+	urlSchemeStringRule:                   {"URL-scheme string", "url-scheme-string", urlSchemeString, nil},
+	relativeURLWithFragmentStringRule:     {"relative-URL-with-fragment string", "relative-url-with-fragment-string", nil, relativeURLWithFragmentString},
+	relativeURLStringRule:                 {"relative-URL string", "relative-url-string", nil, relativeURLString},
+	schemeRelativeSpecialURLStringRule:    {"scheme-relative-special-URL string", "scheme-relative-special-url-string", schemeRelativeSpecialURLString, nil},
+	urlPortStringRule:                     {"URL-port string", "url-port-string", urlPortString, nil},
+	schemeRelativeURLStringRule:           {"scheme-relative-URL string", "scheme-relative-url-string", schemeRelativeURLString, nil},
+	opaqueHostAndPortStringRule:           {"opaque-host-and-port string", "opaque-host-and-port-string", opaqueHostAndPortString, nil},
+	schemeRelativeFileURLStringRule:       {"scheme-relative-file-URL string", "scheme-relative-file-url-string", schemeRelativeFileURLString, nil},
+	pathAbsoluteURLStringRule:             {"path-absolute-URL string", "path-absolute-url-string", pathAbsoluteURLString, nil},
+	pathAbsoluteNonAuthorityURLStringRule: {"path-absolute-non-authority-URL string", "path-absolute-non-authority-url-string", pathAbsoluteNonAuthorityURLString, nil},
+	pathRelativeURLStringRule:             {"path-relative-URL string", "path-relative-url-string", pathRelativeURLString, nil},
+	pathRelativeSchemeLessURLStringRule:   {"path-relative-scheme-less-URL string", "path-relative-scheme-less-url-string", pathRelativeSchemeLessURLString, nil},
+	opaquePathURLStringRule:               {"opaque-path-URL string", "opaque-path-url-string", opaquePathURLString, nil},
+	urlPathSegmentStringRule:              {"URL-path-segment string", "url-path-segment-string", urlPathSegmentString, nil},
+	urlQueryStringRule:                    {"URL-query string", "url-query-string", urlQueryString, nil},
+	urlFragmentStringRule:                 {"URL-fragment string", "url-fragment-string", urlFragmentString, nil},
+	urlUnitsRule:                          {"URL units", "url-units", urlUnits, nil},
 }
 
 // Productions returns all productions in the standard's order. It does not
@@ -91,6 +92,17 @@ func Productions() iter.Seq[Production] {
 			}
 		}
 	}
+}
+
+// ParseProduction returns the production with the standard's name, such as "URL-port
+// string", and whether there is one. It does not allocate.
+func ParseProduction(name string) (p Production, ok bool) {
+	for p := range Productions() {
+		if rules[p].name == name {
+			return p, true
+		}
+	}
+	return 0, false
 }
 
 func (p Production) isKnown() bool { return 0 < p && p < endOfProductions }

@@ -1,6 +1,7 @@
 package valid
 
 import (
+	"github.com/weburl-go/weburl/reason"
 	"strings"
 	"unicode/utf8"
 )
@@ -14,9 +15,9 @@ func units(p Production, s string) *Error {
 		c, size := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case c == '%' && !(len(s)-i >= 3 && isASCIIHexDigit(s[i+1]) && isASCIIHexDigit(s[i+2])):
-			return mismatch(p, i, i+1, InvalidEscape)
+			return mismatch(p, i, i+1, reason.InvalidURLUnit)
 		case c != '%' && !isURLCodePoint(c):
-			return mismatch(p, i, i+size, InvalidCodePoint)
+			return mismatch(p, i, i+size, reason.InvalidURLUnit)
 		}
 		i += size
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // urlString decides by the scheme which alternative to match: a relative-URL
@@ -81,7 +82,7 @@ func noScheme(s string) *Error {
 		return failure
 	}
 	if !found {
-		return mismatch(AbsoluteURLString, len(s), len(s), MissingScheme)
+		return mismatch(absoluteURLStringRule, len(s), len(s), reason.MissingSchemeNonRelativeURL)
 	}
 	return nil
 }
@@ -99,16 +100,16 @@ func schemeLength(s string) int {
 // https://url.spec.whatwg.org/#url-scheme-string
 func urlSchemeString(s string) *Error {
 	if s == "" {
-		return mismatch(URLSchemeString, 0, 0, MissingScheme)
+		return mismatch(urlSchemeStringRule, 0, 0, reason.MissingSchemeNonRelativeURL)
 	}
 	for i := range len(s) {
 		switch b := s[i]; {
 		case isASCIIAlpha(b):
 		case i == 0:
-			return mismatch(URLSchemeString, 0, afterCodePoint(s, 0), InvalidSchemeStart)
+			return mismatch(urlSchemeStringRule, 0, afterCodePoint(s, 0), reason.InvalidScheme)
 		case isASCIIDigit(b), b == '+', b == '-', b == '.':
 		default:
-			return mismatch(URLSchemeString, i, afterCodePoint(s, i), InvalidSchemeCodePoint)
+			return mismatch(urlSchemeStringRule, i, afterCodePoint(s, i), reason.InvalidScheme)
 		}
 	}
 	return nil
@@ -132,7 +133,7 @@ func relativeURLWithFragmentString(s string, base weburl.URL) *Error {
 		return withFragment(s, func(s string) *Error { return relativeURLString(s, base) })
 	}
 	if !strings.HasPrefix(s, "#") {
-		return mismatch(RelativeURLWithFragmentString, 0, len(s), OpaqueBase)
+		return mismatch(relativeURLWithFragmentStringRule, 0, len(s), reason.OpaqueBase)
 	}
 	return urlFragmentString(s[1:]).at(1)
 }
@@ -140,7 +141,7 @@ func relativeURLWithFragmentString(s string, base weburl.URL) *Error {
 // https://url.spec.whatwg.org/#relative-url-string
 func relativeURLString(s string, base weburl.URL) *Error {
 	if !base.IsValid() || base.HasOpaquePath() {
-		return mismatch(RelativeURLString, 0, len(s), MissingBase)
+		return mismatch(relativeURLStringRule, 0, len(s), reason.MissingBase)
 	}
 	return withQuery(s, func(s string) *Error { return relativeWithoutQuery(s, base) })
 }

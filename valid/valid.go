@@ -1,45 +1,35 @@
 package valid
 
 import (
-	"strconv"
-
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // An Error says why a string does not match a production. It has no part of the
 // string in it.
+//
+// Its Code is the validation error that the parser would report where there is one,
+// as reason.InvalidURLUnit, and otherwise another code of package reason, as
+// reason.MissingBase. Its span is that of what is wrong, in bytes of the string. Its
+// Cause is an *idna.Error for reason.DomainToASCII.
 type Error struct {
+	reason.Fault
+
 	// Production is the innermost production that does not match. For a space in
-	// a path it is URLPathSegmentString, whichever production was asked for.
+	// a path it is the URL-path-segment string, whichever was asked for.
 	Production Production
-
-	// Reason is what is wrong.
-	Reason Reason
-
-	// Start and End are the span of what is wrong, as byte offsets into the
-	// string. They are equal where something is missing.
-	Start, End int
-
-	// Cause is the error of package idna for an InvalidDomain, an *idna.Error.
-	// Otherwise it is nil.
-	Cause error
 }
 
 // Error says what does not match, where, why, and how to correct it.
 func (e *Error) Error() string {
-	message := "valid: byte " + strconv.Itoa(e.Start) + ": not a " + e.Production.String() + ": " + e.Reason.String() + ": " + e.Reason.Meaning()
+	if e.Production == 0 {
+		return "valid: the zero Production matches nothing"
+	}
+	message := "valid: not a " + e.Production.String() + ": " + e.Fault.Error()
 	if e.Cause != nil {
 		message += " (" + e.Cause.Error() + ")"
 	}
-	return message + "; " + e.Reason.Remedy()
-}
-
-// Unwrap returns the reason and, unless it is nil, the cause.
-func (e *Error) Unwrap() []error {
-	if e.Cause == nil {
-		return []error{e.Reason}
-	}
-	return []error{e.Reason, e.Cause}
+	return message
 }
 
 // at returns e, which has offsets into a part of a string, with offsets into
@@ -60,17 +50,17 @@ func (e *Error) result() error {
 	return e
 }
 
-func mismatch(p Production, start, end int, r Reason) *Error {
-	return &Error{Production: p, Reason: r, Start: start, End: end}
+func mismatch(p Production, start, end int, code reason.Code) *Error {
+	return &Error{reason.Fault{Code: code, Start: start, End: end, Fatal: true}, p}
 }
 
 // Match reports whether s matches p. It returns nil if s does, and otherwise an
 // *[Error]. The productions for URL strings, valid and relative, depend on base,
-// which may be the zero URL for none; the others ignore it. An unknown production
+// which may be the zero URL for none; the others ignore it. The zero Production
 // matches nothing.
 func (p Production) Match(s string, base weburl.URL) error {
 	if !p.isKnown() {
-		return mismatch(p, 0, len(s), UnknownProduction)
+		return mismatch(0, 0, len(s), 0)
 	}
 	if relative := rules[p].relative; relative != nil {
 		return relative(s, base).result()

@@ -2,6 +2,9 @@ package valid_test
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +12,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/valid"
 )
 
@@ -25,6 +29,9 @@ type grammarCase struct {
 func productions() map[string]valid.Production {
 	byName := map[string]valid.Production{}
 	for p := range valid.Productions() {
+		if same, ok := valid.ParseProduction(p.String()); !ok || same != p {
+			panic(p.String())
+		}
 		byName[p.String()] = p
 	}
 	return byName
@@ -83,20 +90,24 @@ func TestVectors(t *testing.T) {
 // TestFunctions compares each function with its production.
 func TestFunctions(t *testing.T) {
 	base := weburl.MustParse("https://a.example/b")
-	functions := map[valid.Production]func(string) error{
-		valid.URLString:                     func(s string) error { return valid.URL(s, base) },
-		valid.AbsoluteURLWithFragmentString: valid.AbsoluteURLWithFragment,
-		valid.AbsoluteURLString:             valid.AbsoluteURL,
-		valid.RelativeURLWithFragmentString: func(s string) error { return valid.RelativeURLWithFragment(s, base) },
-		valid.RelativeURLString:             func(s string) error { return valid.RelativeURL(s, base) },
-		valid.HostString:                    valid.Host,
-		valid.DomainString:                  valid.Domain,
-		valid.IPv4AddressString:             valid.IPv4,
-		valid.IPv6AddressString:             valid.IPv6,
-		valid.OpaqueHostString:              valid.OpaqueHost,
+	functions := map[string]func(string) error{
+		"valid URL string":                  func(s string) error { return valid.URL(s, base) },
+		"absolute-URL-with-fragment string": valid.AbsoluteURLWithFragment,
+		"absolute-URL string":               valid.AbsoluteURL,
+		"relative-URL-with-fragment string": func(s string) error { return valid.RelativeURLWithFragment(s, base) },
+		"relative-URL string":               func(s string) error { return valid.RelativeURL(s, base) },
+		"valid host string":                 valid.Host,
+		"valid domain string":               valid.Domain,
+		"valid IPv4-address string":         valid.IPv4,
+		"valid IPv6-address string":         valid.IPv6,
+		"valid opaque-host string":          valid.OpaqueHost,
 	}
 	for _, c := range vector.Load[grammarCase](t, "testdata/valid.json", grammarCases) {
-		for p, function := range functions {
+		for name, function := range functions {
+			p, ok := valid.ParseProduction(name)
+			if !ok {
+				t.Fatal(name)
+			}
 			got, want := function(c.Input), p.Match(c.Input, base)
 			if (got == nil) != (want == nil) || got != nil && got.Error() != want.Error() {
 				t.Errorf("%v of %q: %v, want %v", p, c.Input, got, want)
@@ -108,7 +119,7 @@ func TestFunctions(t *testing.T) {
 // TestError checks what an error says, and that it does not repeat the input.
 func TestError(t *testing.T) {
 	err := valid.URL("https://h/secret secret", weburl.URL{})
-	const want = "valid: byte 16: not a URL-path-segment string: invalid-code-point: this is not a URL code point; percent-encode it"
+	const want = "valid: not a URL-path-segment string: invalid-URL-unit at byte 16: a code point stands where a URL may not have it, or a % is not followed by two hexadecimal digits; percent-encode it (% itself as %25), or remove it"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
@@ -123,31 +134,45 @@ func TestError(t *testing.T) {
 	}
 }
 
-// TestEveryReason checks that each reason is returned for some vector, that
-// errors.Is finds it, and that it has its words.
-func TestEveryReason(t *testing.T) {
-	byName, returned := productions(), map[valid.Reason]int{valid.UnknownProduction: 1} // which TestNames covers
+// TestCodes checks that vectors have each code that this package returns, that
+// errors.Is finds it, and that it has words.
+func TestCodes(t *testing.T) {
+	byName, returned := productions(), map[reason.Code]int{}
 	for _, c := range vector.Load[grammarCase](t, "testdata/valid.json", grammarCases) {
 		var e *valid.Error
 		if err := byName[c.Production].Match(c.Input, baseOf(t, c.Base)); errors.As(err, &e) {
-			returned[e.Reason]++
-			if !errors.Is(err, e.Reason) || (e.Cause != nil) != (e.Reason == valid.InvalidDomain) {
-				t.Errorf("%q: %v does not wrap %v alone", c.Input, err, e.Reason)
+			returned[e.Code]++
+			if !errors.Is(err, e.Code) || (e.Cause != nil) != (e.Code == reason.DomainToASCII) || !e.Fatal {
+				t.Errorf("%q: %v does not wrap %v alone", c.Input, err, e.Code)
+			}
+			if !strings.Contains(err.Error(), e.Code.Meaning()) || e.Code.Meaning() == reason.Code(0).Meaning() {
+				t.Errorf("%q: %v", c.Input, err)
 			}
 		}
 	}
-	names := map[string]bool{}
-	for r := valid.Reason(1); r.String() != "unknown"; r++ {
-		if returned[r] == 0 {
-			t.Errorf("no vector has the reason %v", r)
-		}
-		if names[r.String()] || r.Meaning() == "" || r.Remedy() == "" {
-			t.Errorf("reason %v: %q, %q", r, r.Meaning(), r.Remedy())
-		}
-		names[r.String()] = true
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
 	}
-	if len(names) != 36 || len(returned) != 36 {
-		t.Errorf("%d reasons, %d of them returned, want 36", len(names), len(returned))
+	source := ""
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(file, "_test.go") {
+			source += string(text)
+		}
+	}
+	used := map[string]bool{}
+	for _, match := range regexp.MustCompile(`, reason\.(\w+)\)`).FindAllStringSubmatch(source, -1) {
+		used[strings.ToLower(match[1])] = true
+	}
+	for code := range returned {
+		delete(used, strings.ToLower(strings.ReplaceAll(code.String(), "-", "")))
+	}
+	if len(returned) < 20 || len(used) > 0 {
+		t.Errorf("%d codes returned; no vector has %v", len(returned), used)
 	}
 }
 
@@ -160,12 +185,15 @@ func TestNames(t *testing.T) {
 	for p := range valid.Productions() {
 		names[p.String()], references[p.Reference()] = true, true
 	}
+	if p, ok := valid.ParseProduction("host"); ok || p != 0 {
+		t.Errorf("%v is a production", p)
+	}
 	if n := len(slices.Collect(valid.Productions())); n != 28 || len(names) != n || len(references) != n {
 		t.Errorf("%d productions, %d names, %d references", n, len(names), len(references))
 	}
 	for _, p := range []valid.Production{0, 29, 255} {
 		var e *valid.Error
-		if err := p.Match("abc", weburl.URL{}); !errors.As(err, &e) || e.Start != 0 || e.End != 3 || e.Production != p || e.Reason != valid.UnknownProduction {
+		if err := p.Match("abc", weburl.URL{}); !errors.As(err, &e) || e.Start != 0 || e.End != 3 || e.Production != 0 || e.Code != 0 || err.Error() != "valid: the zero Production matches nothing" {
 			t.Errorf("production %d matches: %v", p, err)
 		}
 		if p.String() != "unknown production" || p.Match("", weburl.URL{}) == nil || !strings.HasPrefix(p.Reference(), "https://url.spec") {

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/fileurl"
 	realm "github.com/weburl-go/weburl/js/goja"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -118,7 +119,7 @@ func filePath(href string, windows bool) result {
 		path, err = fileurl.ToWindows(u)
 	}
 	switch {
-	case errors.Is(err, fileurl.UnexpectedHost):
+	case errors.Is(err, reason.UnexpectedHost):
 		return result{invalidHost, err.Error()}
 	case err != nil:
 		return result{invalidPath, err.Error()}

@@ -203,6 +203,6 @@ func (q *question) validity() *invalid {
 	if !errors.As(valid.URL(q.text.String(), q.baseURL), &e) {
 		return nil
 	}
-	return &invalid{e.Production.String(), e.Production.Reference(), e.Reason.String(), e.Reason.Meaning(), e.Reason.Remedy(),
+	return &invalid{e.Production.String(), e.Production.Reference(), e.Code.String(), e.Code.Meaning(), e.Code.Remedy(),
 		q.text.Span(e.Start, e.End)}
 }

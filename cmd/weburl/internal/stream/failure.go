@@ -36,7 +36,7 @@ func Message(err error) string {
 	message := err.Error()
 	name, rest, _ := strings.Cut(message, ": ")
 	switch name {
-	case "clean", "component", "dedupe", "encoding", "idna", "normalize", "scope", "surt":
+	case "clean", "component", "dedupe", "encoding", "idna", "normalize", "percent", "scope", "surt":
 		return rest
 	}
 	return message

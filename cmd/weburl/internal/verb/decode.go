@@ -180,7 +180,9 @@ func shifted(err error, by int) error {
 	)
 	switch {
 	case errors.As(err, &escape):
-		return &percent.DecodeError{Reason: escape.Reason, Start: escape.Start + by, End: escape.End + by}
+		moved := escape.Fault
+		moved.Start, moved.End = moved.Start+by, moved.End+by
+		return &percent.DecodeError{Fault: moved}
 	case errors.As(err, &illFormed):
 		return &text.Error{Encoding: illFormed.Encoding, Start: illFormed.Start + by}
 	}
