@@ -26,11 +26,11 @@ encoding                  : .
 # 2, practice and time
 kit                       : .
 edition                   : . encoding internal/engine internal/scalar
-# 3, programs and bindings
 urlpattern/jsregexp       : . urlpattern/internal/expression
+# 3, programs and bindings
 cmd/weburl                : . encoding kit edition
 cmd/weburl/weburl-columns : . cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
-js                        : .
+js                        : . urlpattern/jsregexp
 js/k6                     : js
 viewer                    : . encoding kit edition
 # tools

@@ -186,8 +186,23 @@
   // The members of the dictionary URLPatternInit, in the order of their conversion.
   const initMembers = ["baseURL", "hash", "hostname", "password", "pathname", "port", "protocol", "search", "username"];
 
-  // The components in the order of package js.
-  const components = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+  // The numbers of the components in package js.
+  const components = { __proto__: null, protocol: 0, username: 1, password: 2, hostname: 3, port: 4, pathname: 5, search: 6, hash: 7 };
+
+  // The members of the dictionary URLPatternResult, in the order in which Web IDL makes an
+  // object of a dictionary.
+  // https://webidl.spec.whatwg.org/#js-dictionary
+  const resultMembers = ["hash", "hostname", "inputs", "password", "pathname", "port", "protocol", "search", "username"];
+
+  // https://urlpattern.spec.whatwg.org/#create-a-component-match-result
+  function component(match, i) {
+    const groups = {};
+    for (let n = 0; ; n++) {
+      const key = groupName(match, i, n);
+      if (key === undefined) return { groups, input: matchInput(match, i) };
+      property(groups, key, groupValue(match, i, n));
+    }
+  }
 
   // The input of a pattern: what Go gets, and what the result of exec shows.
   // https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
@@ -253,15 +268,10 @@
       const base = baseURL === undefined ? undefined : string(baseURL);
       const match = exec(state, text, base);
       if (match === undefined) return null;
-      const result = { inputs: base === undefined ? [shown] : [shown, base] };
-      for (let i = 0; i < components.length; i++) {
-        const groups = {};
-        for (let n = 0; ; n++) {
-          const key = groupName(match, i, n);
-          if (key === undefined) break;
-          property(groups, key, groupValue(match, i, n));
-        }
-        property(result, components[i], { input: matchInput(match, i), groups });
+      const result = {};
+      for (let k = 0; k < resultMembers.length; k++) {
+        const key = resultMembers[k];
+        property(result, key, key === "inputs" ? (base === undefined ? [shown] : [shown, base]) : component(match, components[key]));
       }
       return result;
     }

@@ -1,37 +1,13 @@
 package js
 
-import (
-	"errors"
+import "github.com/weburl-go/weburl/webapi"
 
-	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/reason"
-	"github.com/weburl-go/weburl/webapi"
-)
-
-// NewURL is the constructor of URL for strings. The error is for [Failure].
+// NewURL is the constructor of URL for strings. The error is for [Explain].
 //
 // https://url.spec.whatwg.org/#dom-url-url
 func NewURL(a Arguments) (Object, error) {
 	u, err := webapi.NewURL(a.First, a.rest()...)
 	return Object{URL: u}, err
-}
-
-// Failure says what a TypeError for a failed constructor or setter of href must
-// have: text is the message of the Error that is its cause, and code the
-// standard's name of that error, or "" if it has none. The text quotes at most one
-// code point.
-//
-// https://url.spec.whatwg.org/#validation-error
-func Failure(err error) (text, code string) {
-	var parse *weburl.ParseError
-	if !errors.As(err, &parse) {
-		return err.Error(), ""
-	}
-	var name reason.Code
-	if errors.As(err, &name) {
-		code = name.String()
-	}
-	return parse.Error(), code
 }
 
 // MaxItems is the largest number of pairs and strings together that the constructor

@@ -7,12 +7,13 @@ require (
 	github.com/dop251/goja_nodejs v0.0.0-20260212111938-1f56ff5bcf14
 	github.com/grafana/sobek v0.0.0-20260429085637-a66d4790012b
 	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/urlpattern/jsregexp v0.0.0
 	modernc.org/quickjs v0.27.0
 )
 
 require (
 	github.com/dlclark/regexp2 v1.12.0 // indirect
-	github.com/dlclark/regexp2/v2 v2.5.2 // indirect
+	github.com/dlclark/regexp2/v2 v2.12.0 // indirect
 	github.com/dustin/go-humanize v1.1.0 // indirect
 	github.com/go-sourcemap/sourcemap v2.1.4+incompatible // indirect
 	github.com/google/pprof v0.0.0-20240727154555-813a5fbdbec8 // indirect

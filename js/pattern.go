@@ -1,9 +1,7 @@
 package js
 
 import (
-	"maps"
-	"slices"
-
+	"github.com/weburl-go/weburl/urlpattern/jsregexp"
 	"github.com/weburl-go/weburl/webapi"
 )
 
@@ -61,32 +59,33 @@ func (p PatternInput) base() []string {
 	return []string{p.Base}
 }
 
-// NewPattern is the constructor of URLPattern. Its error is for a TypeError.
+// NewPattern is the constructor of URLPattern. Its error is for a TypeError. Regular
+// expressions that package regexp does not have are those of package jsregexp, whose time
+// limit holds, in every engine: the RegExp of goja and sobek is the same library, but has
+// neither limits nor the flag v.
 //
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern
 func NewPattern(p PatternInput, ignoreCase bool) (o Object, err error) {
-	options := webapi.URLPatternOptions{IgnoreCase: ignoreCase}
+	options := webapi.URLPatternOptions{IgnoreCase: ignoreCase, Engine: jsregexp.Engine{}}
 	if p.HasBase {
 		o.Pattern, err = webapi.NewURLPatternWithBase(p.input(), p.Base, options)
 	} else {
 		o.Pattern, err = webapi.NewURLPattern(p.input(), options)
 	}
-	return o, err
+	return o, patternFailure(err, p)
 }
 
 // Test is the operation test of URLPattern. Its error is for a TypeError.
 //
 // https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
-func (o Object) Test(p PatternInput) (bool, error) { return o.Pattern.Test(p.input(), p.base()...) }
+func (o Object) Test(p PatternInput) (bool, error) {
+	ok, err := o.Pattern.Test(p.input(), p.base()...)
+	return ok, patternFailure(err, p)
+}
 
 // Match is the match of a URLPattern, for the script that makes the result of exec.
-type Match struct{ components [8]matched }
-
-// matched is the match of one component. The groups are in the order of their names.
-type matched struct {
-	input  string
-	names  []string
-	groups map[string]*string
+type Match struct {
+	components [8]webapi.URLPatternComponentResult
 }
 
 // Exec is the operation exec of URLPattern. The match is nil if there is none. The
@@ -96,25 +95,22 @@ type matched struct {
 func (o Object) Exec(p PatternInput) (*Match, error) {
 	r, err := o.Pattern.Exec(p.input(), p.base()...)
 	if r == nil || err != nil {
-		return nil, err
+		return nil, patternFailure(err, p)
 	}
-	m := &Match{}
-	for i, c := range []webapi.URLPatternComponentResult{r.Protocol, r.Username, r.Password, r.Hostname, r.Port, r.Pathname, r.Search, r.Hash} {
-		m.components[i] = matched{c.Input, slices.Sorted(maps.Keys(c.Groups)), c.Groups}
-	}
-	return m, nil
+	return &Match{[...]webapi.URLPatternComponentResult{r.Protocol, r.Username, r.Password, r.Hostname, r.Port, r.Pathname, r.Search, r.Hash}}, nil
 }
 
 // Input returns what component i was matched with. The components are in the order of
 // the attributes of URLPattern.
-func (m *Match) Input(i int) string { return m.components[i&7].input }
+func (m *Match) Input(i int) string { return m.components[i&7].Input }
 
-// Group returns the name and the value of group n of component i; value is nil for a
-// group that took no part. ok is false if there are n or fewer groups.
+// Group returns the name and the value of group n of component i, in the order of the
+// pattern; value is nil for a group that took no part. ok is false if there are n or
+// fewer groups.
 func (m *Match) Group(i, n int) (name string, value *string, ok bool) {
 	c := &m.components[i&7]
-	if uint(n) >= uint(len(c.names)) {
+	if uint(n) >= uint(len(c.Names)) {
 		return "", nil, false
 	}
-	return c.names[n], c.groups[c.names[n]], true
+	return c.Names[n], c.Groups[c.Names[n]], true
 }

@@ -14,7 +14,7 @@ var source string
 // script. A state is any value but undefined that the back end makes for an
 // [Object].
 //
-//	newURL(url, base)  the state of [NewURL]; throws a TypeError, see [Failure]
+//	newURL(url, base)  the state of [NewURL]; throws a TypeError, see [Explain]
 //	newParams(init)    the state of [NewParams]
 //	builder()          a new [Builder], as any value
 //	next(builder)      [Builder.Next]

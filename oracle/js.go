@@ -18,8 +18,8 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/program"
 )
 
-// runJS runs the tests of package jstest in a newer Node, and generated programs in
-// that Node and in goja, with the classes of package js.
+// runJS runs the tests of package jstest in a newer Node, and generated programs and
+// patterns in that Node and in goja, with the classes of package js.
 //
 // With the part "speed" it times js/goja and the polyfill core-js instead.
 func runJS(o options) (ok bool, err error) {
@@ -42,11 +42,20 @@ func runJS(o options) (ok bool, err error) {
 			return false, err
 		}
 	}
-	if !o.wants("programs") {
-		return ok, nil
+	for _, part := range []struct {
+		name string
+		run  func(options, string) (bool, error)
+	}{{"programs", runPrograms}, {"patterns", runJSPatterns}} {
+		if !o.wants(part.name) {
+			continue
+		}
+		fine, err := part.run(o, node)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
 	}
-	fine, err := runPrograms(o, node)
-	return ok && fine, err
+	return ok, nil
 }
 
 // newNodePath installs a newer Node and returns its path.

@@ -178,6 +178,7 @@ type URLPatternResult struct {
 type URLPatternComponentResult struct {
 	Input  string
 	Groups map[string]*string
+	Names  []string // of the groups, in the order in which JavaScript has them as keys
 }
 
 // matched returns the URL or the components that are matched: those of input, against
@@ -265,6 +266,7 @@ func (p *URLPattern) exec(u weburl.URL, init urlpattern.Init) (match urlpattern.
 func componentResult(p *urlpattern.Pattern, match urlpattern.Result, c urlpattern.Component) URLPatternComponentResult {
 	result := URLPatternComponentResult{Input: match.Input(c), Groups: map[string]*string{}}
 	for name := range p.GroupNames(c) {
+		result.Names = append(result.Names, name)
 		result.Groups[name] = nil
 		if value, ok := match.Group(c, name); ok {
 			result.Groups[name] = &value

@@ -29,5 +29,5 @@ func Example() {
 	fmt.Println(reason, err)
 	// Output:
 	// https://example.com/x?a=1&q=%C3%BC true
-	// weburl: port-out-of-range at byte 20: the port exceeds 65535; write a number from 0 to 65535 <nil>
+	// port-out-of-range at byte 20: the port exceeds 65535; write a number from 0 to 65535 <nil>
 }

@@ -24,6 +24,7 @@ package goja
 import (
 	"errors"
 	"hash/maphash"
+	"sync"
 
 	"github.com/dop251/goja"
 
@@ -110,6 +111,10 @@ func (m *Realm) Install() error {
 	return nil
 }
 
+// program compiles the script of package js, once for all runtimes: that takes longer
+// than all that New does for one.
+var program = sync.OnceValues(func() (*goja.Program, error) { return goja.Compile("weburl", js.Source(), false) })
+
 // New makes the classes. They are not visible to scripts until the program installs
 // them. It must be called before a script runs, see [Enable].
 func New(runtime *goja.Runtime) (*Realm, error) {
@@ -118,7 +123,11 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 	}
 	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
 	m.url.name, m.params.name, m.pattern.name = "URL", "URLSearchParams", "URLPattern"
-	value, err := runtime.RunScript("weburl", js.Source())
+	compiled, err := program()
+	if err != nil {
+		return nil, err
+	}
+	value, err := runtime.RunProgram(compiled)
 	if err != nil {
 		return nil, err
 	}

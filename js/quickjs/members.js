@@ -12,10 +12,34 @@
   const ErrorOfRealm = Error;
   const global = globalThis;
 
-  // A handle is given back when nothing has its state any more. The engine calls this
-  // when the program runs pending jobs.
-  const registry = new FinalizationRegistry((handle) => native("free", handle));
-  const { register } = FinalizationRegistry.prototype;
+  // The states that have handles, the newest first. A handle is given back when the engine
+  // has freed its state. There is no FinalizationRegistry, which would wait for the
+  // program to run pending jobs.
+  let newest = null;
+  let count = 0;
+  const least = 1024;
+  let most = least;
+  const WeakRefOfRealm = WeakRef;
+  const { deref } = WeakRef.prototype;
+
+  // sweep gives back handles. It runs when there are twice as many states as it left. An
+  // interrupt leaves a list that is right; only the counts are those of before.
+  function sweep() {
+    let kept = 0;
+    let before = null;
+    for (let entry = newest; entry !== null; entry = entry.older) {
+      if (apply(deref, entry.state, []) !== undefined) {
+        kept++;
+        before = entry;
+        continue;
+      }
+      native("free", entry.handle);
+      if (before === null) newest = entry.older;
+      else before.older = entry.older;
+    }
+    count = kept;
+    most = 2 * kept + least;
+  }
 
   // https://webidl.spec.whatwg.org/#js-USVString
   function well(s) {
@@ -24,7 +48,8 @@
 
   function stateFor(handle) {
     const state = { __proto__: null, handle, searchParams: undefined };
-    apply(register, registry, [state, handle]);
+    newest = { __proto__: null, handle, state: new WeakRefOfRealm(state), older: newest };
+    if (++count >= most) sweep();
     return state;
   }
 
@@ -32,19 +57,21 @@
     defineProperty(object, key, { __proto__: null, value, writable: true, configurable: true });
   }
 
-  function invalidURL(reason, code) {
-    const cause = new ErrorOfRealm(reason);
-    if (code !== "") hidden(cause, "code", code);
-    const error = new TypeErrorOfRealm("Invalid URL");
+  // The texts are those of a Failure of package js.
+  function invalidURL(texts) {
+    const cause = new ErrorOfRealm(texts[1]);
+    if (texts[2] !== "") hidden(cause, "code", texts[2]);
+    const error = new TypeErrorOfRealm(texts[0]);
     hidden(error, "cause", cause);
     hidden(error, "code", "ERR_INVALID_URL");
+    hidden(error, "input", texts[3]);
     return error;
   }
 
-  // The answer to a constructor is a handle, or the reason and the code of a failure.
+  // The answer to a constructor is a handle, or the texts of a failure.
   function made(answer) {
     if (typeof answer === "number") return stateFor(answer);
-    throw invalidURL(answer[0], answer[1]);
+    throw invalidURL(answer);
   }
 
   // A pattern is a string or the state of a builder; there may be no base URL.
@@ -124,7 +151,7 @@
       set [name](v) {
         const state = receiver(this, stateOf, name);
         const failure = native("set", owner, index, state.handle, well(string(v)));
-        if (failure !== null) throw invalidURL(failure[0], failure[1]);
+        if (failure !== null) throw invalidURL(failure);
       },
     }, name);
     defineProperty(prototype, name, { __proto__: null, get: d.get, set: writable ? d.set : undefined, enumerable: true, configurable: true });

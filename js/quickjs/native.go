@@ -98,9 +98,10 @@ func (m *Realm) native(args []any) (answer any, err error) {
 	c := call(args[1:])
 	switch name {
 	case "newURL":
-		o, err := js.NewURL(js.Arguments{First: c.text(0), Second: c.text(1), Count: len(c)})
+		arguments := js.Arguments{First: c.text(0), Second: c.text(1), Count: len(c)}
+		o, err := js.NewURL(arguments)
 		if err != nil {
-			return failure(err), nil
+			return failure(err, arguments), nil
 		}
 		return m.keep(o), nil
 	case "newParams":
@@ -122,10 +123,10 @@ func (m *Realm) native(args []any) (answer any, err error) {
 	return m.member(name, c)
 }
 
-// failure returns the reason and the code of an error for the script.
-func failure(err error) []string {
-	reason, code := js.Failure(err)
-	return []string{reason, code}
+// failure returns the texts of a failure for the script.
+func failure(err error, a js.Arguments) []string {
+	f := js.Explain(err, a)
+	return []string{f.Message, f.Cause, f.Code, f.Input}
 }
 
 // build does something with a builder.
@@ -182,7 +183,7 @@ func (m *Realm) member(what string, c call) (any, error) {
 		return m.result(owner.Attributes[index].Get(o)), nil
 	case what == "set" && index < uint(len(owner.Attributes)) && owner.Attributes[index].Set != nil:
 		if err := owner.Attributes[index].Set(o, c.text(3)); err != nil {
-			return failure(err), nil
+			return failure(err, js.Arguments{First: c.text(3), Count: 1}), nil
 		}
 		return nil, nil
 	case what == "call" && index < uint(len(owner.Operations)):

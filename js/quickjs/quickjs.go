@@ -5,15 +5,12 @@
 //	realm, err := weburl.Enable(vm) // this package, imported under that name
 //	...
 //	vm.Eval(`new URL("../x", "https://example.com/a/b").href`, quickjs.EvalGlobal)
-//	...
-//	vm.ExecutePendingJobs()
 //
 // The classes are as exact as those of package js/goja. They are slower, because every
 // call of Go by this engine is: see docs/javascript.md.
 //
-// The engine cannot keep a Go value in an object. The Go values are in a table, and are
-// removed from it when the engine has freed the object and the program calls
-// ExecutePendingJobs of the VM, which it should do now and then anyway.
+// The engine cannot keep a Go value in an object. The Go values are in a table. When it is
+// twice as large as it was, those are removed whose objects the engine has freed.
 //
 // https://url.spec.whatwg.org/#api
 package quickjs

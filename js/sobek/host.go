@@ -3,6 +3,8 @@
 package sobek
 
 import (
+	"errors"
+
 	"github.com/grafana/sobek"
 
 	"github.com/weburl-go/weburl/js"
@@ -20,7 +22,7 @@ func (m *Realm) host() *sobek.Object {
 			}
 			o, err := js.NewURL(arguments)
 			if err != nil {
-				panic(m.invalidURL(err))
+				panic(m.invalidURL(js.Explain(err, arguments)))
 			}
 			return &state{Value: sobek.Null(), Object: o}
 		},
@@ -78,19 +80,18 @@ func (m *Realm) typeError(message string) *sobek.Object {
 	return m.runtime.NewTypeError("%s", message)
 }
 
-// invalidURL returns the TypeError for a string that is not a URL. The cause is an
-// Error with the reason.
-func (m *Realm) invalidURL(err error) *sobek.Object {
-	reason, code := js.Failure(err)
-	cause := m.runtime.NewGoError(err)
-	m.hidden(cause, "message", m.runtime.ToValue(reason))
+// invalidURL returns the TypeError for a string that is not a URL.
+func (m *Realm) invalidURL(f js.Failure) *sobek.Object {
+	cause := m.runtime.NewGoError(errors.New(f.Cause))
+	m.hidden(cause, "message", m.runtime.ToValue(f.Cause))
 	m.hidden(cause, "name", m.runtime.ToValue("Error"))
-	if code != "" {
-		m.hidden(cause, "code", m.runtime.ToValue(code))
+	if f.Code != "" {
+		m.hidden(cause, "code", m.runtime.ToValue(f.Code))
 	}
-	object := m.typeError("Invalid URL")
+	object := m.typeError(f.Message)
 	m.hidden(object, "cause", cause)
 	m.hidden(object, "code", m.runtime.ToValue("ERR_INVALID_URL"))
+	m.hidden(object, "input", m.runtime.ToValue(f.Input))
 	return object
 }
 

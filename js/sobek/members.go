@@ -48,8 +48,9 @@ func (m *Realm) defineAttribute(prototype *sobek.Object, name string, a js.Attri
 	if a.Set != nil {
 		setter = m.function("set "+a.Name, 1, func(call sobek.FunctionCall) sobek.Value {
 			s := m.receiver(call.This, c, name, a.Name)
-			if err := m.set(a, s.Object, m.string(call.Argument(0))); err != nil {
-				panic(m.invalidURL(err))
+			value := m.string(call.Argument(0))
+			if err := m.set(a, s.Object, value); err != nil {
+				panic(m.invalidURL(js.Explain(err, js.Arguments{First: value, Count: 1})))
 			}
 			return sobek.Undefined()
 		})

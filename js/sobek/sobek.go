@@ -26,6 +26,7 @@ package sobek
 import (
 	"errors"
 	"hash/maphash"
+	"sync"
 
 	"github.com/grafana/sobek"
 
@@ -112,6 +113,10 @@ func (m *Realm) Install() error {
 	return nil
 }
 
+// program compiles the script of package js, once for all runtimes: that takes longer
+// than all that New does for one.
+var program = sync.OnceValues(func() (*sobek.Program, error) { return sobek.Compile("weburl", js.Source(), false) })
+
 // New makes the classes. They are not visible to scripts until the program installs
 // them. It must be called before a script runs, see [Enable].
 func New(runtime *sobek.Runtime) (*Realm, error) {
@@ -120,7 +125,11 @@ func New(runtime *sobek.Runtime) (*Realm, error) {
 	}
 	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
 	m.url.name, m.params.name, m.pattern.name = "URL", "URLSearchParams", "URLPattern"
-	value, err := runtime.RunScript("weburl", js.Source())
+	compiled, err := program()
+	if err != nil {
+		return nil, err
+	}
+	value, err := runtime.RunProgram(compiled)
 	if err != nil {
 		return nil, err
 	}

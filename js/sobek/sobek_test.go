@@ -31,3 +31,20 @@ func eval(t *testing.T, source string) string {
 func TestSuite(t *testing.T) {
 	jstest.Run(t, append(jstest.Files(), jstest.Own()), nil, eval)
 }
+
+// BenchmarkEnable is what a runtime costs before its first script, with the runtime
+// itself and without.
+func BenchmarkEnable(b *testing.B) {
+	b.Run("with", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			enable(b)
+		}
+	})
+	b.Run("without", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			sobek.New()
+		}
+	})
+}

@@ -107,3 +107,28 @@ test("a subclass of URLPattern, and what getters throw", function () {
   throws(thrown, function () { new URLPattern({ get pathname() { throw thrown; } }); });
   throws(thrown, function () { m.test({ toString: null, get hash() { throw thrown; } }); });
 });
+
+test("regular expressions with lookaround and backreferences", function () {
+  var middleware = new URLPattern({ pathname: "/((?!api|_next/static|_next/image|favicon.ico).*)" });
+  same(middleware.test("https://h/about"), true);
+  same(middleware.test("https://h/api/x"), false);
+  same(middleware.test("https://h/_next/static/x.js"), false);
+  same(middleware.exec("https://h/about").pathname.groups["0"], "about");
+  same(middleware.hasRegExpGroups, true);
+  same(new URLPattern({ pathname: "/:file((?:[^\\/])+(?<=\\.png))" }).exec("https://h/a.png").pathname.groups.file, "a.png");
+  same(new URLPattern({ pathname: "/:file((?:[^\\/])+(?<!\\.png))" }).test("https://h/a.png"), false);
+  same(new URLPattern({ pathname: "/:a([a-z]+)-:b(\\1)" }).test("https://h/x-x"), true);
+  same(new URLPattern({ pathname: "/:a([a-z]+)-:b(\\1)" }).test("https://h/x-y"), false);
+  same(new URLPattern({ pathname: "/((?!A).)" }, { ignoreCase: true }).test("https://h/a"), false);
+  same(new URLPattern({ pathname: "/a/:x((?=b).)?" }).exec("https://h/a").pathname.groups.x, undefined);
+  throws(TypeError, function () { new URLPattern({ pathname: "/((?!a)" }); });
+  throws(TypeError, function () { new URLPattern({ pathname: "/((?!a)[b-a])" }); });
+});
+
+test("the order of the keys of a result of exec", function () {
+  var r = new URLPattern({ pathname: "/:z/:a/*/:m?" }).exec({ username: "u", pathname: "/1/2/3", hash: "h" });
+  sameList(Object.keys(r), ["hash", "hostname", "inputs", "password", "pathname", "port", "protocol", "search", "username"]);
+  sameList(Object.keys(r.pathname), ["groups", "input"]);
+  sameList(Object.keys(r.pathname.groups), ["0", "z", "a", "m"]);
+  sameList(Object.keys(r.inputs[0]), ["hash", "pathname", "username"]);
+});
