@@ -95,6 +95,7 @@ kit/clean            : . form percent kit/site
 kit/dedupe           : kit/internal/wording . form kit/normalize percent kit/site
 kit/normalize        : . form percent kit/site
 kit/component        : kit/internal/wording . form idna percent kit/site kit/surt
+kit/value            : kit/internal/wording . form kit/clean kit/component kit/dedupe kit/normalize percent reason
 kit/guard            : kit/internal/embedded kit/internal/wording kit/scope kit/site . percent urlpattern
 kit/scope            : kit/internal/embedded kit/internal/wording .
 kit/guess            :

@@ -1,6 +1,10 @@
 package component
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl"
+)
 
 // Options change what a [Template] writes. The zero Options are those of the
 // command's verb get without flags, apart from the terminators.
@@ -24,6 +28,12 @@ type Options struct {
 	// has, are known. A zero byte in the value of a parameter is written as a full
 	// stop.
 	Trurl bool
+
+	// Other, if not nil, is asked for each name that is no component, without its
+	// prefixes. It returns a function that appends the value of a URL and reports
+	// whether there is one, or nil for a name that it does not know. A Template with
+	// such functions may be used by as many goroutines as they may.
+	Other func(name string) func(dst []byte, u weburl.URL) ([]byte, bool)
 }
 
 // Compile compiles a format. Names of components are written in braces, with the
@@ -138,6 +148,13 @@ func (c *compiler) placeholder(start int) (int, *Error) {
 		return end, nil
 	}
 	p, err := parsePlaceholder(body, start+1)
+	if err != nil && err.Reason == UnknownName && c.options.Other != nil && err.End == end-1 {
+		if other := c.options.Other(err.Name); other != nil {
+			p.name, p.other, p.component = err.Name, other, Component{}
+			c.add(p, start, end)
+			return end, nil
+		}
+	}
 	if err != nil {
 		return 0, err
 	}

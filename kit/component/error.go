@@ -97,8 +97,10 @@ func (e *Error) Unwrap() error { return e.Reason }
 // A ValueError says why [Template.Append] fails for a URL: the reason is Absent
 // or Undecodable.
 type ValueError struct {
-	Reason    Reason
-	Component Component
+	Reason Reason
+
+	// Name is the full name of the component, or the name that Options.Other knows.
+	Name string
 
 	// Start and End are the span of the braces in the format, in bytes.
 	Start, End int
@@ -107,7 +109,7 @@ type ValueError struct {
 // Error says what is wrong and with which component. It does not quote the
 // value.
 func (e *ValueError) Error() string {
-	return "component: " + e.Component.String() + ": " + e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
+	return "component: " + e.Name + ": " + e.Reason.String() + ": " + e.Reason.Meaning() + "; " + e.Reason.Remedy()
 }
 
 // Unwrap returns the reason.

@@ -1,8 +1,12 @@
 package component
 
 import (
+	"iter"
 	"strconv"
 	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/internal/wording"
 )
 
 // Parse returns the component with the name: a name or an alias of the table,
@@ -31,6 +35,10 @@ func Parse(name string) (Component, error) {
 type placeholder struct {
 	component    Component
 	must, strict bool
+
+	// name and other are those of a value that is not a component.
+	name  string
+	other func(dst []byte, u weburl.URL) ([]byte, bool)
 }
 
 // parsePlaceholder parses text, which is at offset in the caller's string.
@@ -44,7 +52,7 @@ func parsePlaceholder(text string, offset int) (placeholder, *Error) {
 			if err != nil {
 				err.Start += offset + start
 				err.End += offset + start
-				return placeholder{}, err
+				return p, err
 			}
 			c.set = p.component.set
 			if c.set&(asPuny|asIDN) == asPuny|asIDN {
@@ -86,7 +94,7 @@ func parseName(name, argument string, hasArgument bool) (Component, *Error) {
 		canonical = table[id-1].name
 	}
 	if !ok && !isArgumentName(name) {
-		return Component{}, &Error{Reason: UnknownName, End: len(name), Name: name, Nearest: nearest(name)}
+		return Component{}, &Error{Reason: UnknownName, End: len(name), Name: name, Nearest: wording.Nearest(name, texts())}
 	}
 	if !hasArgument {
 		return Component{id: id}, nil
@@ -138,51 +146,23 @@ func isArgumentName(name string) bool {
 	return false
 }
 
-// nearest returns the name or alias that takes the fewest changes of a byte to
-// make from name, or nothing if that are more than a third of its bytes plus one.
-func nearest(name string) string {
-	best, least := "", len(name)/3+2
-	try := func(candidate string) {
-		if n := distance(name, candidate, least); n < least {
-			best, least = candidate, n
-		}
-	}
-	for i := range table {
-		try(table[i].name)
-		for alias := range strings.FieldsSeq(table[i].aliases) {
-			try(alias)
-		}
-	}
-	for _, e := range argumentEntries {
-		try(e.name)
-	}
-	return best
-}
-
-// maxName is a length that no name reaches.
-const maxName = 32
-
-// distance returns how many bytes have to be inserted, removed or replaced to
-// make b of a, or most if it is at least that.
-func distance(a, b string, most int) int {
-	if len(a) >= maxName {
-		return most
-	}
-	var row [maxName]int
-	for i := range row {
-		row[i] = i
-	}
-	for j := range len(b) {
-		diagonal := row[0]
-		row[0] = j + 1
-		for i := range len(a) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
+// texts yields all names and aliases.
+func texts() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range table {
+			if !yield(table[i].name) {
+				return
 			}
-			diagonal = row[i+1]
-			row[i+1] = min(cost, row[i]+1, diagonal+1)
+			for alias := range strings.FieldsSeq(table[i].aliases) {
+				if !yield(alias) {
+					return
+				}
+			}
+		}
+		for _, e := range argumentEntries {
+			if !yield(e.name) {
+				return
+			}
 		}
 	}
-	return min(row[len(a)], most)
 }

@@ -65,13 +65,13 @@ func (t *Template) AppendCount(dst []byte, u *weburl.URL) (out []byte, encoded i
 		}
 		if !ok {
 			if p.must {
-				return dst, 0, &ValueError{Reason: Absent, Component: p.component, Start: p.start, End: p.end}
+				return dst, 0, p.refuse(Absent)
 			}
 			out = append(out, t.absent...)
 		}
 		if left {
 			if p.strict {
-				return dst, 0, &ValueError{Reason: Undecodable, Component: p.component, Start: p.start, End: p.end}
+				return dst, 0, p.refuse(Undecodable)
 			}
 			encoded++
 		}
@@ -80,6 +80,15 @@ func (t *Template) AppendCount(dst []byte, u *weburl.URL) (out []byte, encoded i
 		out = append(out, t.tail...)
 	}
 	return out, encoded, nil
+}
+
+// refuse returns the error for the value of a part.
+func (p *part) refuse(r Reason) error {
+	name := p.name
+	if name == "" {
+		name = p.component.String()
+	}
+	return &ValueError{Reason: r, Name: name, Start: p.start, End: p.end}
 }
 
 // appendValue appends the value of a part. It reports whether u has the
@@ -91,6 +100,13 @@ func (t *Template) appendValue(dst []byte, p *part, u *weburl.URL) (out []byte, 
 		}
 	}
 	start := len(dst)
+	if p.other != nil {
+		dst, ok = p.other(dst, *u)
+		if t.terminators != 0 && hasControl(dst[start:], t.terminators) {
+			return escapeControls(dst, start, t.terminators), ok, true
+		}
+		return dst, ok, false
+	}
 	dst, ok = p.component.AppendDecoded(dst, *u)
 	if p.decoding == verbatim {
 		return dst, ok, false
@@ -114,6 +130,22 @@ func hasControl(text []byte, controls uint32) bool {
 		}
 	}
 	return false
+}
+
+// escapeControls percent-encodes the bytes from start on that are in the set of
+// controls.
+func escapeControls(dst []byte, start int, controls uint32) []byte {
+	const hex = "0123456789ABCDEF"
+	value := string(dst[start:])
+	dst = dst[:start]
+	for i := range len(value) {
+		if b := value[i]; controls>>b&1 != 0 {
+			dst = append(dst, '%', hex[b>>4], hex[b&15])
+		} else {
+			dst = append(dst, b)
+		}
+	}
+	return dst
 }
 
 // replaceNUL replaces zero bytes by full stops, as trurl does in values of

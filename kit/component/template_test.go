@@ -77,7 +77,7 @@ func TestTemplate(t *testing.T) {
 		if reason, fails := strings.CutPrefix(tt.want, "!"); fails {
 			var e *component.ValueError
 			if !errors.As(err, &e) || e.Reason.String() != reason || !errors.Is(err, e.Reason) || string(out) != "> " || !strings.Contains(err.Error(), reason) ||
-				!strings.HasPrefix(tt.format[e.Start:e.End], "{") || !strings.HasSuffix(tt.format[e.Start:e.End], e.Component.String()+"}") {
+				!strings.HasPrefix(tt.format[e.Start:e.End], "{") || !strings.HasSuffix(tt.format[e.Start:e.End], e.Name+"}") {
 				t.Errorf("%s of %s: %q, %v", tt.format, tt.url, out, err)
 			}
 			continue

@@ -18,7 +18,7 @@ func TestModes(t *testing.T) {
 	want := map[Mode]string{
 		Exact:      href,
 		Normalized: "https://u:p@www.example.co.uk:81/a/~?b=2&a=1&b&+=3&=4#f",
-		Keys:       "https://www.example.co.uk:81/a/%7e?=&+&a&b",
+		Endpoint:   "https://www.example.co.uk:81/a/%7e?=&+&a&b",
 		Similar:    "https://www.example.co.uk:81/a/%7e?=&+&a&b",
 		Host:       "www.example.co.uk",
 		Apex:       "example.co.uk",
@@ -49,13 +49,13 @@ func TestKeys(t *testing.T) {
 		keyer    Keyer
 		in, want string
 	}{
-		{Keyer{Keys, 0}, "https://h/?", "https://h/"},
-		{Keyer{Keys, 0}, "https://h/?&&", "https://h/"},
-		{Keyer{Keys, 0}, "https://h/?%FF=1", "https://h/?%EF%BF%BD"},
-		{Keyer{Keys, 0}, "mailto:a@b?subject=x#f", "mailto:a@b?subject"},
-		{Keyer{Keys, 0}, "foo:/.//p?q=1", "foo:/.//p?q"},
+		{Keyer{Endpoint, 0}, "https://h/?", "https://h/"},
+		{Keyer{Endpoint, 0}, "https://h/?&&", "https://h/"},
+		{Keyer{Endpoint, 0}, "https://h/?%FF=1", "https://h/?%EF%BF%BD"},
+		{Keyer{Endpoint, 0}, "mailto:a@b?subject=x#f", "mailto:a@b?subject"},
+		{Keyer{Endpoint, 0}, "foo:/.//p?q=1", "foo:/.//p?q"},
 		{Keyer{Similar, 0}, "foo:/.//1", "foo:/.//:number"},
-		{Keyer{Keys, normalize.Aggressive}, "http://www.example.com/a/index.html?b=1", "https://example.com/a?b"},
+		{Keyer{Endpoint, normalize.Aggressive}, "http://www.example.com/a/index.html?b=1", "https://example.com/a?b"},
 		{Keyer{Host, normalize.RemoveRootDot}, "http://example.com./", "example.com"},
 		{Keyer{Host, 0}, "mailto:x", "mailto:"},
 		{Keyer{Host, 0}, "file:///x", "file:"},

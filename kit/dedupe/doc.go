@@ -13,13 +13,13 @@
 //
 //	exact       the href
 //	normalized  the href after the steps of a normalization
-//	keys        scheme, host, port, path, and the names of the parameters
-//	similar     as keys, with the shape of the path instead of the path
+//	endpoint    scheme, host, port, path, and the names of the parameters
+//	similar     as endpoint, with the shape of the path instead of the path
 //	host        the host
 //	apex        the registrable domain
 //
 // Names of parameters are decoded, sorted, and each counts once. Credentials,
-// values and fragments are left out of the keys of keys and similar. Those keys
+// values and fragments are left out of the keys of endpoint and similar. Those keys
 // are hrefs again, and the key of such an href is itself.
 //
 // A URL without host, such as mailto:x, has its scheme and a colon in place of the

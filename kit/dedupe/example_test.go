@@ -17,7 +17,7 @@ func ExampleKeyer() {
 	// Output:
 	// exact https://www.example.com/en/shop/red-shoes-10023?size=9&colour=red
 	// normalized https://www.example.com/en/shop/red-shoes-10023?size=9&colour=red
-	// keys https://www.example.com/en/shop/red-shoes-10023?colour&size
+	// endpoint https://www.example.com/en/shop/red-shoes-10023?colour&size
 	// similar https://www.example.com/:locale/shop/:slug?colour&size
 	// host www.example.com
 	// apex example.com

@@ -19,8 +19,8 @@ type Mode uint8
 const (
 	Exact      Mode = iota // the same href
 	Normalized             // the same href after normalization
-	Keys                   // the same scheme, host, port, path and names of parameters
-	Similar                // as Keys, but the same shape of the path
+	Endpoint               // the same scheme, host, port, path and names of parameters
+	Similar                // as Endpoint, but the same shape of the path
 	Host                   // the same host
 	Apex                   // the same registrable domain
 )
@@ -29,8 +29,8 @@ const (
 var modes = [...]struct{ name, doc string }{
 	{"exact", "The href."},
 	{"normalized", "The href after the steps of a normalization."},
-	{"keys", "Scheme, host, port, path, and the names of the parameters."},
-	{"similar", "As keys, with the shape of the path instead of the path."},
+	{"endpoint", "Scheme, host, port, path, and the names of the parameters."},
+	{"similar", "As endpoint, with the shape of the path instead of the path."},
 	{"host", "The host."},
 	{"apex", "The registrable domain."},
 }
@@ -96,11 +96,11 @@ func (k Keyer) Append(dst []byte, u weburl.URL) []byte {
 		steps = normalize.Semantic
 	}
 	switch k.Mode {
-	case Normalized, Keys, Similar, Host, Apex:
+	case Normalized, Endpoint, Similar, Host, Apex:
 		u = normalize.URL(u, steps)
 	}
 	switch k.Mode {
-	case Keys:
+	case Endpoint:
 		dst = append(appendAuthority(dst, u), u.Path()...)
 		return appendNames(dst, u)
 	case Similar:

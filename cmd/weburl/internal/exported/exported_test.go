@@ -36,6 +36,7 @@ var documentedPanics = []string{
 	"nil *form.List.Delete", "nil *form.List.DeleteValue", "nil *form.List.Set", "nil *form.List.Sort", "nil *form.List.UnmarshalText",
 	"nil *blob.Store[int].Add",
 	"nil *blob.URL[int].Scan", "nil *blob.URL[int].UnmarshalText",
+	"nil *value.Evaluator.Append", "nil *value.Evaluator.AppendKey", "nil *value.Evaluator.Row", "nil *value.Evaluator.Set", "nil *value.Evaluator.URL", "nil *value.Evaluator.Value",
 	"nil *webapi.URL.SetHash", "nil *webapi.URL.SetHost", "nil *webapi.URL.SetHostname", "nil *webapi.URL.SetHref", "nil *webapi.URL.SetPassword", "nil *webapi.URL.SetPathname",
 	"nil *webapi.URL.SetPort", "nil *webapi.URL.SetProtocol", "nil *webapi.URL.SetSearch", "nil *webapi.URL.SetUsername", "nil *webapi.URL.UnmarshalText",
 	"nil *webapi.URLSearchParams.Append", "nil *webapi.URLSearchParams.Delete", "nil *webapi.URLSearchParams.Set", "nil *webapi.URLSearchParams.Sort",

@@ -218,6 +218,8 @@ var slicesReturned = []string{
 	"form.List.GetAll", "webapi.URLSearchParams.GetAll",
 	// The list is the value.
 	"step.Value.List", "edition.URL.Record",
+	// The slice is used again for the next row.
+	"value.Evaluator.Row",
 	// It appends.
 	"edition.AddToGroups",
 }

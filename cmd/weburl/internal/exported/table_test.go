@@ -21,6 +21,7 @@ import (
 	"github.com/weburl-go/weburl/kit/scope"
 	"github.com/weburl-go/weburl/kit/site"
 	"github.com/weburl-go/weburl/kit/surt"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
@@ -48,6 +49,7 @@ var exportedTypes = []any{
 	guard.Error{}, guard.Origins{}, guard.Pinned{}, guard.Policy{}, guard.Reason(0), guard.Redactor{}, guard.RequestOptions{}, guard.Route{}, guard.Router{}, guard.Signer{},
 	scope.Error{}, scope.Reason(0), scope.Scope{},
 	site.Finder{}, site.List{}, site.ListError{}, site.Reason(0), site.Site{},
+	value.Evaluator{}, value.Kind(0), value.Name{}, value.Options{}, value.Row{}, value.State(0), value.Value{},
 	valid.Error{}, valid.Production(0),
 	surt.Steps(0),
 	edition.Action(0), edition.Attribute{}, edition.Change{}, edition.Comparison{}, edition.Differ{}, edition.Difference{}, edition.Error{}, edition.Field{}, edition.FormOptions{}, edition.Group{}, edition.ID(""), edition.Info{}, edition.Issue{},
@@ -188,6 +190,12 @@ var exportedFunctions = map[string]any{
 	"urlpattern.New":                      urlpattern.New,
 	"urlpattern.NewSet":                   urlpattern.NewSet,
 	"urlpattern.Parse":                    urlpattern.Parse,
+	"value.All":                           value.All,
+	"value.Contains":                      value.Contains,
+	"value.NewEvaluator":                  value.NewEvaluator,
+	"value.Of":                            value.Of,
+	"value.Parse":                         value.Parse,
+	"value.ParseAll":                      value.ParseAll,
 	"valid.AbsoluteURL":                   valid.AbsoluteURL,
 	"valid.AbsoluteURLWithFragment":       valid.AbsoluteURLWithFragment,
 	"valid.Domain":                        valid.Domain,

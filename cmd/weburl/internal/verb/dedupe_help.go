@@ -19,7 +19,7 @@ input.
 	}
 	b.WriteString(`  path, query:id, ... the component, as in weburl get; URLs without it are the same
 
-keys and similar leave out credentials, the values of parameters and the fragment.
+endpoint and similar leave out credentials, the values of parameters and the fragment.
 similar also replaces segments of the path that look like a number, a date, a hash,
 a UUID, a token, a locale or the title of an article, so that one page of many
 stays. --steps normalizes each URL first, in all modes; without it, normalized
@@ -39,7 +39,7 @@ uses it for the other.
                 has been written, and stays as it is if the run fails or is
                 interrupted. A file from another --by, --steps or --no-vary-search is
                 refused. Do not use it in two runs at the same time:
-                  weburl dedupe --by keys --seen seen.bin < today.txt > new.txt
+                  weburl dedupe --by endpoint --seen seen.bin < today.txt > new.txt
   --memory SIZE what does not fit into this memory goes to temporary files; the
                 result is the same. Sizes are such as 256MB, 1.5GB or 512MiB.
                 Without it, a hundred million different keys take 3 to 5 GB, and

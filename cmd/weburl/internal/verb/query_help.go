@@ -54,7 +54,7 @@ writes, and numbers, true and false as text:
 Without a query, or if the JSON has no parameters, the URL gets no "?".
 
 Coming from qsreplace: "qsreplace VALUE" is --replace VALUE, and "qsreplace -a VALUE"
-is --replace VALUE --append. With --sort, and with "weburl dedupe --by keys" after it,
+is --replace VALUE --append. With --sort, and with "weburl dedupe --by endpoint" after it,
 the output for the examples of its documentation is the same. Without them there are
 these differences: the order of the parameters stays, and so does each of several
 parameters with the same name; URLs with the same names are not left out; ";" does not
