@@ -1,4 +1,4 @@
-// The classes URL, URLSearchParams and URLPattern, as far as they run code of the caller or
+// The classes URL, URLSearchParams, URLPattern and Origin, as far as they run code of the caller or
 // belong to the language. Go functions do the rest: see package js, which also says
 // what the functions of host are. They never run code of a script.
 //
@@ -7,6 +7,7 @@
   "use strict";
   const { newURL, newParams, builder, next, add, sequence, record, name, value } = host;
   const { newPattern, test, exec, matchInput, groupName, groupValue } = host;
+  const { newOrigin, originFrom, extractOrigin, sameOrigin, sameSite } = host;
   const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
   const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;
   const { iterator: iteratorSymbol, toStringTag } = Symbol;
@@ -281,6 +282,49 @@
     }
   }
 
+  // https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface
+  class Origin {
+    #state;
+
+    // https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-constructor
+    constructor(...rest) {
+      if (rest[0] === token) {
+        this.#state = rest[1];
+        return;
+      }
+      if (new.target !== Origin) prepare(this, new.target, Origin.prototype);
+      this.#state = newOrigin();
+    }
+
+    // https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-from
+    static from(value) {
+      if (typeof value === "string") return new Origin(token, originFrom(value));
+      const state = isObject(value) ? (urlState(value) ?? originState(value)) : undefined;
+      if (state === undefined) throw new TypeErrorOfRealm("Origin.from: the value is not a string, a URL or an Origin");
+      return new Origin(token, extractOrigin(state));
+    }
+
+    // https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin
+    isSameOrigin(other) {
+      return sameOrigin(this.#state, stateOfArgument(other));
+    }
+
+    // https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite
+    isSameSite(other) {
+      return sameSite(this.#state, stateOfArgument(other));
+    }
+
+    static stateOf(object) {
+      return #state in object ? object.#state : undefined;
+    }
+  }
+
+  function stateOfArgument(other) {
+    const state = isObject(other) ? originState(other) : undefined;
+    if (state === undefined) throw new TypeErrorOfRealm("Origin: the argument is not an Origin");
+    return state;
+  }
+
   // https://webidl.spec.whatwg.org/#js-operations
   function enumerable(object, key) {
     defineProperty(object, key, { __proto__: null, enumerable: true });
@@ -294,6 +338,10 @@
   tag(URL.prototype, "URL");
   tag(URLSearchParams.prototype, "URLSearchParams");
   tag(URLPattern.prototype, "URLPattern");
+  tag(Origin.prototype, "Origin");
+  enumerable(Origin, "from");
+  enumerable(Origin.prototype, "isSameOrigin");
+  enumerable(Origin.prototype, "isSameSite");
   enumerable(URLPattern.prototype, "test");
   enumerable(URLPattern.prototype, "exec");
   enumerable(URLSearchParams.prototype, "entries");
@@ -315,19 +363,23 @@
   const urlState = URL.stateOf;
   const paramsState = URLSearchParams.stateOf;
   const patternState = URLPattern.stateOf;
+  const originState = Origin.stateOf;
   delete URL.stateOf;
   delete URLPattern.stateOf;
+  delete Origin.stateOf;
   delete URLSearchParams.stateOf;
 
   return {
     URL,
     URLSearchParams,
     URLPattern,
+    Origin,
     string,
     // The state of an object, or undefined if it is none of the class.
     urlState,
     paramsState,
     patternState,
+    originState,
     // A new object with a state.
     makeURL: (state) => new URL(token, state),
     makeParams: (state) => new URLSearchParams(token, state),

@@ -1,4 +1,4 @@
-// Package js describes the classes URL, URLSearchParams and URLPattern for
+// Package js describes the classes URL, URLSearchParams, URLPattern and Origin for
 // JavaScript engines that are written in Go. The packages below it bring them into
 // an engine:
 //

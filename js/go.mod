@@ -7,6 +7,7 @@ require (
 	github.com/dop251/goja_nodejs v0.0.0-20260212111938-1f56ff5bcf14
 	github.com/grafana/sobek v0.0.0-20260429085637-a66d4790012b
 	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/kit v0.0.0
 	github.com/weburl-go/weburl/urlpattern/jsregexp v0.0.0
 	modernc.org/quickjs v0.27.0
 )
@@ -21,6 +22,7 @@ require (
 	github.com/mattn/go-isatty v0.0.24 // indirect
 	github.com/ncruces/go-strftime v1.1.0 // indirect
 	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect
+	golang.org/x/net v0.62.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
 	modernc.org/libc v1.79.0 // indirect

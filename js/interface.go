@@ -27,12 +27,13 @@ type Operation struct {
 	Do       func(Object, Arguments) Result
 }
 
-// Object is the state of an object of a script: of a URL, a URLSearchParams or a
-// URLPattern. The other fields are nil.
+// Object is the state of an object of a script: of a URL, a URLSearchParams, a URLPattern
+// or an Origin. The other fields are nil.
 type Object struct {
 	URL     *webapi.URL
 	Params  *webapi.URLSearchParams
 	Pattern *webapi.URLPattern
+	Origin  *webapi.Origin
 }
 
 // Interface returns the name of the interface, or "" for the zero Object.
@@ -44,6 +45,8 @@ func (o Object) Interface() string {
 		return "URLSearchParams"
 	case o.Pattern != nil:
 		return "URLPattern"
+	case o.Origin != nil:
+		return "Origin"
 	}
 	return ""
 }
@@ -102,12 +105,12 @@ func orNull(s string, ok bool) Result {
 	return text(s)
 }
 
-// Interfaces returns the descriptions of URL, URLSearchParams and URLPattern, in this
-// order.
+// Interfaces returns the descriptions of URL, URLSearchParams, URLPattern and Origin, in
+// this order.
 //
 // https://url.spec.whatwg.org/#api
 func Interfaces() []Interface {
-	return []Interface{urlInterface(), paramsInterface(), patternInterface()}
+	return []Interface{urlInterface(), paramsInterface(), patternInterface(), originInterface()}
 }
 
 // urlInterface describes URL.

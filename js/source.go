@@ -33,16 +33,22 @@ var source string
 //	                   if there is none, or throws a TypeError
 //	matchInput(match, i), groupName(match, i, n), groupValue(match, i, n)
 //	                   the results of its methods; undefined for what there is not
+//	newOrigin(), originFrom(url), extractOrigin(state)
+//	                   the states of [NewOrigin], [OriginFrom], which throws a TypeError,
+//	                   and [Object.ExtractOrigin]
+//	sameOrigin(state, state), sameSite(state, state)
+//	                   [Object.SameOrigin] and [Object.SameSite]
 //
 // Strings that the script passes to them may have lone surrogates, which they replace
 // by U+FFFD.
 //
-// Its result is an object with the classes URL, URLSearchParams and URLPattern, to which the back
-// end adds what [Interfaces] lists, and these functions for the back end:
+// Its result is an object with the classes URL, URLSearchParams, URLPattern and Origin, to
+// which the back end adds what [Interfaces] lists, and these functions for the back end:
 //
 //	urlState(object)     the state of a URL, or undefined for any other object
 //	paramsState(object)  the same for URLSearchParams
 //	patternState(object) the same for URLPattern
+//	originState(object)  the same for Origin
 //	makeURL(state)       a new URL with a state
 //	makeParams(state)    a new URLSearchParams with a state
 //	string(value)        the value as a string; it can run code of a script and throw

@@ -1,5 +1,5 @@
-// Package webapi has the classes URL, URLSearchParams and URLPattern of web pages. Their
-// attributes are strings and have JavaScript's names, their setters ignore
+// Package webapi has the classes URL, URLSearchParams, URLPattern and Origin of web pages.
+// Their attributes are strings and have JavaScript's names, their setters ignore
 // invalid values, and the searchParams object is connected to its URL.
 //
 // It is for JavaScript engines that provide these classes, and for code that is

@@ -1,4 +1,4 @@
-// Package goja brings the classes URL, URLSearchParams and URLPattern into
+// Package goja brings the classes URL, URLSearchParams, URLPattern and Origin into
 // github.com/dop251/goja. [Enable] installs them as globals; [New] only makes them.
 //
 //	vm := goja.New()
@@ -46,7 +46,7 @@ type Realm struct {
 	maxItems int // see SetMaxItems
 	texts    texts
 
-	url, params, pattern class
+	url, params, pattern, origin class
 
 	// argument is the argument list of the calls of a class's stateOf, which does not
 	// keep it.
@@ -81,8 +81,8 @@ type builder struct {
 	js.Builder
 }
 
-// Enable makes the classes and installs them as the globals URL, URLSearchParams and
-// URLPattern.
+// Enable makes the classes and installs them as the globals URL, URLSearchParams,
+// URLPattern and Origin.
 // It must be called before a script runs, because a script can replace the functions
 // of the language that the classes use. A second call installs new classes.
 func Enable(runtime *goja.Runtime) (*Realm, error) {
@@ -97,10 +97,12 @@ func Enable(runtime *goja.Runtime) (*Realm, error) {
 }
 
 // classes returns the classes in the order of js.Interfaces.
-func (m *Realm) classes() [3]*class { return [...]*class{&m.url, &m.params, &m.pattern} }
+func (m *Realm) classes() [4]*class {
+	return [...]*class{&m.url, &m.params, &m.pattern, &m.origin}
+}
 
-// Install installs the classes as the globals URL, URLSearchParams and URLPattern, in
-// place of those that are there. The error says that a script has made that impossible.
+// Install installs the classes as the globals URL, URLSearchParams, URLPattern and Origin,
+// in place of those that are there. The error says that a script has made that impossible.
 func (m *Realm) Install() error {
 	global := m.runtime.GlobalObject()
 	for _, c := range m.classes() {
@@ -122,7 +124,7 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 		return nil, errors.New("weburl: no runtime")
 	}
 	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
-	m.url.name, m.params.name, m.pattern.name = "URL", "URLSearchParams", "URLPattern"
+	m.url.name, m.params.name, m.pattern.name, m.origin.name = "URL", "URLSearchParams", "URLPattern", "Origin"
 	compiled, err := program()
 	if err != nil {
 		return nil, err
@@ -144,7 +146,7 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 		c.constructor = exports.Get(c.name).ToObject(runtime)
 	}
 	for name, f := range map[string]*function{
-		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf, "patternState": &m.pattern.stateOf,
+		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf, "patternState": &m.pattern.stateOf, "originState": &m.origin.stateOf,
 		"makeURL": &m.url.make, "makeParams": &m.params.make, "string": &m.toString,
 	} {
 		if *f, ok = exports.Get(name).Export().(function); !ok {
@@ -167,6 +169,9 @@ func (m *Realm) URLSearchParams() *goja.Object { return m.params.constructor }
 
 // URLPattern returns the class URLPattern.
 func (m *Realm) URLPattern() *goja.Object { return m.pattern.constructor }
+
+// Origin returns the class Origin.
+func (m *Realm) Origin() *goja.Object { return m.origin.constructor }
 
 // ToValue returns a new object of the class URL for a URL, which is not parsed again,
 // and null for the zero URL. An interrupt does not stop it, nor any of the methods

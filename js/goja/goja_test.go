@@ -27,7 +27,7 @@ func eval(t *testing.T, source string) string {
 
 // TestSuite runs the tests in JavaScript.
 func TestSuite(t *testing.T) {
-	jstest.Run(t, append(jstest.Files(), jstest.Own()), nil, eval)
+	jstest.Run(t, append(jstest.Files(), jstest.Own()...), nil, eval)
 }
 
 // BenchmarkEnable is what a runtime costs before its first script, with the runtime

@@ -60,10 +60,38 @@ func (m *Realm) host() *goja.Object {
 	} {
 		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
 	}
-	for name, f := range m.patternHost() {
-		m.hidden(object, name, m.runtime.ToValue(m.contained(f)))
+	for _, functions := range []map[string]function{m.patternHost(), m.originHost()} {
+		for name, f := range functions {
+			m.hidden(object, name, m.runtime.ToValue(m.contained(f)))
+		}
 	}
 	return object
+}
+
+// originHost returns the functions of host that are about Origin.
+func (m *Realm) originHost() map[string]function {
+	return map[string]function{
+		"newOrigin": func(goja.FunctionCall) goja.Value {
+			return &state{Value: goja.Null(), Object: js.NewOrigin()}
+		},
+		"originFrom": func(call goja.FunctionCall) goja.Value {
+			arguments := js.Arguments{First: call.Argument(0).String(), Count: 1}
+			o, err := js.OriginFrom(arguments.First)
+			if err != nil {
+				panic(m.invalidURL(js.Explain(err, arguments)))
+			}
+			return &state{Value: goja.Null(), Object: o}
+		},
+		"extractOrigin": func(call goja.FunctionCall) goja.Value {
+			return &state{Value: goja.Null(), Object: call.Argument(0).(*state).ExtractOrigin()}
+		},
+		"sameOrigin": func(call goja.FunctionCall) goja.Value {
+			return m.runtime.ToValue(call.Argument(0).(*state).SameOrigin(call.Argument(1).(*state).Object))
+		},
+		"sameSite": func(call goja.FunctionCall) goja.Value {
+			return m.runtime.ToValue(call.Argument(0).(*state).SameSite(call.Argument(1).(*state).Object))
+		},
+	}
 }
 
 // must panics if a property of a new object cannot be defined, which cannot happen.

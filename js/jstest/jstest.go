@@ -27,8 +27,9 @@ func Files() []File {
 	}
 }
 
-// Own is the file with what goes beyond the standards. It runs in our engines only.
-func Own() File { return File{"own", 9} }
+// Own returns the files that run in our engines only: what goes beyond the standards, and
+// Origin, which no Node.js has.
+func Own() []File { return []File{{"own", 9}, {"origin", 6}} }
 
 // NodeURL is the file for the module "url". It runs where there is require.
 func NodeURL() File { return File{"nodeurl", 9} }
@@ -55,10 +56,16 @@ func (f File) Source() string { return f.Script() + "JSON.stringify(results);\n"
 
 // Script returns the script of a file without that value. The outcome is the value
 // of results.
-func (f File) Script() string { return read("harness") + read(f.Name) + "\n" }
+func (f File) Script() string {
+	vectors := ""
+	if f.Name == "origin" {
+		vectors = "var cases = " + read("origin.json") + ";\n"
+	}
+	return read("harness.js") + vectors + read(f.Name+".js") + "\n"
+}
 
 func read(name string) string {
-	text, err := files.ReadFile("testdata/" + name + ".js")
+	text, err := files.ReadFile("testdata/" + name)
 	if err != nil {
 		panic(err) // a name in this package is wrong
 	}

@@ -11,6 +11,7 @@ import (
 const Prepare = `
 	var u = new URL("http://stale.example/?a=1"), p = new URLSearchParams("stale=1"), l = u.searchParams;
 	var q = new URLPattern({ pathname: "/stale/:x" }), i = p.entries();
+	var o = Origin.from("http://stale.example/"), O = new Origin();
 	class SubURL extends URL {}
 	class SubParams extends URLSearchParams {}`
 
@@ -25,9 +26,10 @@ func Members() []string {
 		`new URLSearchParams(p)`, `new SubParams("stale=1")`, `new URL("http://stale.example/?a").searchParams`,
 		`p.entries()`, `p.keys()`, `p.values()`, `p.forEach(() => 1)`, `[...p]`, `i.next()`,
 		`new URLPattern({ pathname: "/stale" })`, `new URLPattern("/stale", "http://stale.example/")`,
+		`new Origin()`, `Origin.from("http://stale.example/")`, `Origin.from(u)`, `Origin.from(O)`, `o.isSameOrigin(O)`, `o.isSameSite(o)`,
 		`q.test("http://stale.example/stale/1")`, `q.exec("http://stale.example/stale/1")`, `q.exec({ pathname: "/stale/1" })`,
 	}
-	objects := map[string][]string{"URL": {"u"}, "URLSearchParams": {"p", "l"}, "URLPattern": {"q"}}
+	objects := map[string][]string{"URL": {"u"}, "URLSearchParams": {"p", "l"}, "URLPattern": {"q"}, "Origin": {"o", "O"}}
 	for _, d := range js.Interfaces() {
 		for _, object := range objects[d.Name] {
 			for _, a := range d.Attributes {
@@ -69,6 +71,8 @@ const Intact = `(() => {
 		() => new URLPattern({ pathname: "/:x" }).exec("http://good.example/y").pathname.groups.x === "y",
 		() => new (class extends URL {})("http://good.example/").host === "good.example",
 		() => { try { return new URL("good") === null } catch (e) { return e instanceof TypeError } },
+		() => Origin.from("http://good.example/").isSameSite(Origin.from(new URL("http://x.good.example:81"))),
+		() => new Origin().opaque && !new Origin().isSameOrigin(new Origin()),
 		() => URL.canParse("http://good.example/") && !URL.canParse("good"),
 	];
 	let first = 0;

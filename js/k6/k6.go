@@ -52,6 +52,7 @@ func (i *Instance) Exports() modules.Exports {
 		"URL":             i.realm.URL(),
 		"URLSearchParams": i.realm.URLSearchParams(),
 		"URLPattern":      i.realm.URLPattern(),
+		"Origin":          i.realm.Origin(),
 		"install":         i.install,
 	}}
 }

@@ -71,6 +71,7 @@ func Loader(realm func(*goja.Runtime) (*weburl.Realm, error)) require.ModuleLoad
 		must(exports.Set("URL", m.URL()))
 		must(exports.Set("URLSearchParams", m.URLSearchParams()))
 		must(exports.Set("URLPattern", m.URLPattern()))
+		must(exports.Set("Origin", m.Origin()))
 		if err := define(runtime, m, exports); err != nil {
 			panic(runtime.NewGoError(err))
 		}
@@ -83,7 +84,7 @@ func Loader(realm func(*goja.Runtime) (*weburl.Realm, error)) require.ModuleLoad
 func Enable(runtime *goja.Runtime) {
 	exports := require.Require(runtime, ModuleName).ToObject(runtime)
 	global := runtime.GlobalObject()
-	for _, name := range []string{"URL", "URLSearchParams", "URLPattern"} {
+	for _, name := range []string{"URL", "URLSearchParams", "URLPattern", "Origin"} {
 		must(global.DefineDataProperty(name, exports.Get(name), goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE))
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // TestSuite runs the tests in JavaScript, those of the classes too.
 func TestSuite(t *testing.T) {
-	jstest.Run(t, append(jstest.Files(), jstest.NodeURL()), nil, func(t *testing.T, source string) string {
+	jstest.Run(t, append(jstest.Files(), jstest.NodeURL(), jstest.Own()[1]), nil, func(t *testing.T, source string) string {
 		runtime := goja.New()
 		registry := new(require.Registry)
 		nodeurl.Register(registry)

@@ -115,11 +115,16 @@
     },
     matchInput: (match, i) => native("matchInput", match.handle, i),
     groupName: (match, i, n) => orUndefined(native("groupName", match.handle, i, n)),
+    newOrigin: () => stateFor(native("newOrigin")),
+    originFrom: (url) => made(native("originFrom", well(url))),
+    extractOrigin: (state) => stateFor(native("extractOrigin", state.handle)),
+    sameOrigin: (state, other) => native("sameOrigin", state.handle, other.handle),
+    sameSite: (state, other) => native("sameSite", state.handle, other.handle),
     groupValue: (match, i, n) => orUndefined(native("groupValue", match.handle, i, n)),
   };
   const classes = classesOf(host);
-  const { string, urlState, paramsState, patternState, makeURL, makeParams } = classes;
-  const statesOf = { __proto__: null, URL: urlState, URLSearchParams: paramsState, URLPattern: patternState };
+  const { string, urlState, paramsState, patternState, originState, makeURL, makeParams } = classes;
+  const statesOf = { __proto__: null, URL: urlState, URLSearchParams: paramsState, URLPattern: patternState, Origin: originState };
 
   function isObject(v) {
     return typeof v === "object" ? v !== null : typeof v === "function";
@@ -198,6 +203,7 @@
       hidden(global, "URL", classes.URL);
       hidden(global, "URLSearchParams", classes.URLSearchParams);
       hidden(global, "URLPattern", classes.URLPattern);
+      hidden(global, "Origin", classes.Origin);
     },
     make: (handle) => makeURL(stateFor(handle)),
     handleOf(object) {

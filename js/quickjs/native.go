@@ -119,6 +119,8 @@ func (m *Realm) native(args []any) (answer any, err error) {
 		return m.pattern(name, c)
 	case "matchInput", "groupName", "groupValue":
 		return m.match(name, c)
+	case "newOrigin", "originFrom", "extractOrigin", "sameOrigin", "sameSite":
+		return m.origin(name, c)
 	}
 	return m.member(name, c)
 }
@@ -148,6 +150,32 @@ func (m *Realm) build(name string, c call) (any, error) {
 		return err.Error(), nil
 	}
 	return m.keep(o), nil
+}
+
+// origin does something with an Origin.
+func (m *Realm) origin(name string, c call) (any, error) {
+	switch name {
+	case "newOrigin":
+		return m.keep(js.NewOrigin()), nil
+	case "originFrom":
+		o, err := js.OriginFrom(c.text(0))
+		if err != nil {
+			return failure(err, js.Arguments{First: c.text(0), Count: 1}), nil
+		}
+		return m.keep(o), nil
+	}
+	o, _ := m.objects[c.number(0)].(js.Object)
+	if name == "extractOrigin" && (o.Origin != nil || o.IsURL()) {
+		return m.keep(o.ExtractOrigin()), nil
+	}
+	other, _ := m.objects[c.number(1)].(js.Object)
+	switch {
+	case o.Origin == nil || other.Origin == nil:
+		return nil, errArguments
+	case name == "sameOrigin":
+		return o.SameOrigin(other), nil
+	}
+	return o.SameSite(other), nil
 }
 
 // pair returns the name or the value of a pair, or nil if there is none.

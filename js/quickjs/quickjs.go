@@ -1,5 +1,5 @@
-// Package quickjs brings the classes URL, URLSearchParams and URLPattern into
-// modernc.org/quickjs. [Enable] installs them as globals.
+// Package quickjs brings the classes URL, URLSearchParams, URLPattern and Origin
+// into modernc.org/quickjs. [Enable] installs them as globals.
 //
 //	vm, err := quickjs.NewVM()
 //	realm, err := weburl.Enable(vm) // this package, imported under that name
@@ -46,8 +46,8 @@ type Realm struct {
 	make, handleOf quickjs.Value
 }
 
-// Enable makes the classes and installs them as the globals URL, URLSearchParams and
-// URLPattern.
+// Enable makes the classes and installs them as the globals URL, URLSearchParams,
+// URLPattern and Origin.
 // It must be called before a script runs, because a script can replace the functions
 // of the language that the classes use, and once for a VM.
 func Enable(vm *quickjs.VM) (*Realm, error) {

@@ -34,7 +34,7 @@ func enable(t *testing.T) (*quickjs.VM, *qjsurl.Realm) {
 
 // TestSuite runs the tests in JavaScript.
 func TestSuite(t *testing.T) {
-	jstest.Run(t, append(jstest.Files(), jstest.Own()), nil, func(t *testing.T, source string) string {
+	jstest.Run(t, append(jstest.Files(), jstest.Own()...), nil, func(t *testing.T, source string) string {
 		vm, realm := enable(t)
 		realm.SetMaxItems(10_000)
 		value, err := vm.Eval(source, quickjs.EvalGlobal)

@@ -56,7 +56,7 @@ var exportedTypes = []any{
 	edition.Pair{}, (*edition.Params)(nil), edition.Parser{}, edition.Reading{}, &edition.URL{}, edition.Witness{},
 	remedy.Options{},
 	step.Error{}, step.Fate(0), step.Field{}, step.Flag{}, step.Kind(0), step.Outcome(0), step.Parser{}, step.Part(0), step.Record{}, step.Run{}, step.State{}, step.Step{}, step.Value{}, step.Variables{},
-	webapi.PairError{}, &webapi.URL{}, webapi.URLPattern{}, webapi.URLPatternComponentResult{}, webapi.URLPatternInit{}, webapi.URLPatternOptions{}, webapi.URLPatternResult{}, webapi.URLPatternString(""), webapi.URLSearchParams{},
+	webapi.Origin{}, webapi.PairError{}, &webapi.URL{}, webapi.URLPattern{}, webapi.URLPatternComponentResult{}, webapi.URLPatternInit{}, webapi.URLPatternOptions{}, webapi.URLPatternResult{}, webapi.URLPatternString(""), webapi.URLSearchParams{},
 	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{}, urlpattern.Set{},
 }
 
@@ -211,12 +211,14 @@ var exportedFunctions = map[string]any{
 	"webapi.BuildURLPattern":              webapi.BuildURLPattern,
 	"webapi.CanParse":                     webapi.CanParse,
 	"webapi.FromRecord":                   webapi.FromRecord,
+	"webapi.NewOrigin":                    webapi.NewOrigin,
 	"webapi.NewURL":                       webapi.NewURL,
 	"webapi.NewURLPattern":                webapi.NewURLPattern,
 	"webapi.NewURLPatternWithBase":        webapi.NewURLPatternWithBase,
 	"webapi.NewURLSearchParams":           webapi.NewURLSearchParams,
 	"webapi.NewURLSearchParamsFromPairs":  webapi.NewURLSearchParamsFromPairs,
 	"webapi.NewURLSearchParamsFromRecord": webapi.NewURLSearchParamsFromRecord,
+	"webapi.OriginFrom":                   webapi.OriginFrom[string],
 	"webapi.ParseURL":                     webapi.ParseURL,
 	"weburl.CanParse":                     weburl.CanParse,
 	"weburl.FromNetURL":                   weburl.FromNetURL,
