@@ -82,7 +82,7 @@ valid                      : . idna reason
 blob                       : . reason
 fileurl                    : . percent reason
 urlpattern/internal/expression :
-urlpattern                 : urlpattern/internal/expression internal/wording internal/scalar . internal/engine internal/record percent
+urlpattern                 : urlpattern/internal/expression internal/scalar . internal/engine internal/record percent reason
 webapi                     : . urlpattern internal/engine internal/host internal/layout internal/record internal/redact internal/scalar form
 
 # legacy encodings: the module encoding

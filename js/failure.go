@@ -81,10 +81,10 @@ func (e *patternError) Error() string { return "URLPattern: " + e.text }
 func (e *patternError) Unwrap() error { return e.err }
 
 // patternRemedies are the remedies of package urlpattern that name something of Go.
-var patternRemedies = map[urlpattern.Reason]string{
-	urlpattern.UnsupportedRegExp: "write it shorter, and without strings, nested classes and set operations in classes",
-	urlpattern.NoProtocol:        "add it, or pass a base URL as the second argument",
-	urlpattern.FailedMatch:       "make the regular expression simpler",
+var patternRemedies = map[reason.Code]string{
+	reason.UnsupportedRegExp: "write it shorter, and without strings, nested classes and set operations in classes",
+	reason.NoProtocol:        "add it, or pass a base URL as the second argument",
+	reason.FailedMatch:       "make the regular expression simpler",
 }
 
 // patternFailure returns an error of package webapi in the words of JavaScript, or nil.
@@ -96,16 +96,16 @@ func patternFailure(err error, p PatternInput) error {
 		return nil
 	case errors.As(err, &parse):
 		return &patternError{"the base URL is not a URL: " + parse.Fault().Message(p.Base), err}
-	case !errors.As(err, &pattern), pattern.Reason == urlpattern.BaseWithInit:
+	case !errors.As(err, &pattern), pattern.Code == reason.BaseWithInit:
 		return &patternError{"a base URL is for strings only; give it as baseURL in the object", err}
 	}
 	var place string
 	if pattern.Start != 0 || pattern.End != 0 {
 		place = ", at bytes " + strconv.Itoa(pattern.Start) + " to " + strconv.Itoa(pattern.End)
 	}
-	remedy, ok := patternRemedies[pattern.Reason]
+	remedy, ok := patternRemedies[pattern.Code]
 	if !ok {
-		remedy = pattern.Reason.Remedy()
+		remedy = pattern.Code.Remedy()
 	}
-	return &patternError{pattern.Component.String() + place + ": " + pattern.Reason.Meaning() + "; " + remedy, err}
+	return &patternError{pattern.Component.String() + place + ": " + pattern.Code.Meaning() + "; " + remedy, err}
 }

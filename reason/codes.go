@@ -221,5 +221,48 @@ const (
 	// OtherOrigin: the blob URL was created in an environment of another origin.
 	OtherOrigin
 
+	// TrailingBackslash: a backslash at the end, which escapes nothing.
+	TrailingBackslash
+	// MissingName: a colon without a name after it.
+	MissingName
+	// UnclosedRegExp: a parenthesis without the closing one.
+	UnclosedRegExp
+	// EmptyRegExp: parentheses without a regular expression between them.
+	EmptyRegExp
+	// NonASCIIRegExp: a regular expression with a character outside ASCII.
+	NonASCIIRegExp
+	// MisplacedQuestionMark: a regular expression that begins with a question mark.
+	MisplacedQuestionMark
+	// NestedGroup: a regular expression with a capturing group.
+	NestedGroup
+	// UnclosedGroup: a brace without the closing one, or with too much before it.
+	UnclosedGroup
+	// UnexpectedToken: a modifier, or a closing brace, where there can be none.
+	UnexpectedToken
+	// DuplicateName: two groups of a component with the same name.
+	DuplicateName
+	// InvalidRegExp: not a regular expression of JavaScript with the flag v.
+	InvalidRegExp
+	// UnsupportedRegExp: a regular expression of JavaScript that needs an urlpattern.Engine, or
+	// that the engine does not have.
+	UnsupportedRegExp
+	// InvalidComponent: a text that the component of a URL cannot have.
+	InvalidComponent
+	// InvalidBaseURL: the base URL of a pattern is not a URL.
+	InvalidBaseURL
+	// NoProtocol: a pattern without a protocol, and without a base URL.
+	NoProtocol
+	// BaseWithInit: a base URL was given beside an urlpattern.Init, which has its own.
+	BaseWithInit
+	// TooLarge: a component with more than 65,536 bytes, or more than 1,000 groups and
+	// texts with modifiers; or a whole pattern that is so long that a component must be.
+	TooLarge
+	// FailedMatch: an urlpattern.Engine cannot say whether a URL matches, as
+	// urlpattern.Pattern.TryExec says.
+	FailedMatch
+	// InvalidValue: a value for a pattern is neither a string nor an object of
+	// strings with the names of components.
+	InvalidValue
+
 	end Code = iota + validationErrors + 1
 )

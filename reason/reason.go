@@ -9,7 +9,7 @@
 //	errors.Is(err, reason.PortOutOfRange) // true
 //
 // A [Fault] is a code with its place in the text that the caller passed. The errors
-// of packages weburl, percent, valid, blob and fileurl have one, and a Report of a
+// of packages weburl, percent, valid, blob, fileurl and urlpattern have one, and a Report of a
 // weburl.Parser gets one for each validation error.
 package reason
 
@@ -68,8 +68,14 @@ func (c Code) Meaning() string { return c.words().meaning }
 func (c Code) Remedy() string { return c.words().remedy }
 
 // Reference returns the URL of the standard's entry for a validation error, and
-// otherwise of the section that says why there is no other answer.
-func (c Code) Reference() string { return "https://url.spec.whatwg.org/#" + c.words().anchor }
+// otherwise of the section that says why there is no other answer. For patterns it is
+// one of the URL Pattern Standard.
+func (c Code) Reference() string {
+	if InvalidValue >= c && c >= TrailingBackslash {
+		return "https://urlpattern.spec.whatwg.org/#" + c.words().anchor
+	}
+	return "https://url.spec.whatwg.org/#" + c.words().anchor
+}
 
 // Fault is something that is wrong, and where.
 //

@@ -12,7 +12,7 @@ import (
 )
 
 // last is the last code.
-const last = reason.OtherOrigin
+const last = reason.InvalidValue
 
 // TestWords checks that every code has words that no other code has.
 //
@@ -29,7 +29,7 @@ func TestWords(t *testing.T) {
 		if c.Remedy() == "" || strings.HasSuffix(c.Meaning(), ".") || strings.HasSuffix(c.Remedy(), ".") || c.Error() != c.String() {
 			t.Errorf("%v: %q; %q", c, c.Meaning(), c.Remedy())
 		}
-		if !strings.HasPrefix(c.Reference(), "https://url.spec.whatwg.org/#") || strings.HasSuffix(c.Reference(), "#") {
+		if standard := "https://url.spec.whatwg.org/#"; !strings.HasPrefix(c.Reference(), standard) && !(c >= reason.TrailingBackslash && strings.HasPrefix(c.Reference(), "https://urlpattern.spec.whatwg.org/#")) || strings.HasSuffix(c.Reference(), "#") {
 			t.Errorf("%v: %s", c, c.Reference())
 		}
 	}

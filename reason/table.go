@@ -428,4 +428,100 @@ var table = [end]words{
 		"the URL was created in an environment of another origin",
 		"revoke it from an environment of the origin that created it",
 	},
+
+	TrailingBackslash: {
+		"trailing-backslash", "tokenize-a-string",
+		"a backslash at the end escapes nothing",
+		`write \\ for a backslash`,
+	},
+	MissingName: {
+		"missing-name", "tokenize-a-string",
+		"no name follows the colon",
+		`write \: for a colon`,
+	},
+	UnclosedRegExp: {
+		"unclosed-regexp", "tokenize-a-string",
+		"the parenthesis is not closed",
+		`add ")", or write \( for a parenthesis`,
+	},
+	EmptyRegExp: {
+		"empty-regexp", "tokenize-a-string",
+		"there is no regular expression between the parentheses",
+		"add it",
+	},
+	NonASCIIRegExp: {
+		"non-ASCII-regexp", "tokenize-a-string",
+		"the regular expression has a character outside ASCII",
+		`write it as an escape such as \u00E9`,
+	},
+	MisplacedQuestionMark: {
+		"misplaced-question-mark", "tokenize-a-string",
+		"the regular expression begins with a question mark",
+		"put something before it",
+	},
+	NestedGroup: {
+		"nested-group", "tokenize-a-string",
+		"the regular expression has a capturing group",
+		`write groups like "(?:a|b)"`,
+	},
+	UnclosedGroup: {
+		"unclosed-group", "parse-a-pattern-string",
+		"the closing brace is missing, or is not where it can be",
+		"put one name, expression or asterisk between braces at most, and close them",
+	},
+	UnexpectedToken: {
+		"unexpected-token", "consume-a-required-token",
+		"this has a special meaning that it cannot have here",
+		`write a backslash before it`,
+	},
+	DuplicateName: {
+		"duplicate-name", "is-a-duplicate-name",
+		"another group of the component has this name",
+		"choose another name",
+	},
+	InvalidRegExp: {
+		"invalid-regexp", "component-compile",
+		"the regular expression is not one of JavaScript with the flag v",
+		"correct it",
+	},
+	UnsupportedRegExp: {
+		"unsupported-regexp", "component-compile",
+		"the regular expression needs a regular expression engine for JavaScript that has it",
+		"write it shorter and without backreferences, lookaround and repeated empty matches, or set Options.Engine to one that has it",
+	},
+	InvalidComponent: {
+		"invalid-component", "canon",
+		"the component of a URL cannot have this text",
+		"correct it",
+	},
+	InvalidBaseURL: {
+		"invalid-base-url", "process-a-urlpatterninit",
+		"the base URL is not a URL",
+		"correct it",
+	},
+	NoProtocol: {
+		"no-protocol", "parse-a-constructor-string",
+		"the pattern has no protocol",
+		"add it, or set Options.Base",
+	},
+	BaseWithInit: {
+		"base-with-init", "url-pattern-create",
+		"a base URL was given beside an Init",
+		"give it as BaseURL in the Init",
+	},
+	TooLarge: {
+		"too-large", "component-compile",
+		"the component has more than 65,536 bytes, or more than 1,000 groups and texts with modifiers",
+		"use several patterns",
+	},
+	FailedMatch: {
+		"failed-match", "component-match",
+		"the regular expression engine cannot say whether the URL matches",
+		"make the regular expression simpler, or the limits of the engine larger",
+	},
+	InvalidValue: {
+		"invalid-value", "url-pattern-create",
+		"the value is neither a string nor an object of strings with the names of components",
+		"correct it",
+	},
 }

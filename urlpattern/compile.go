@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern/internal/expression"
 )
 
@@ -58,7 +59,7 @@ const (
 // https://urlpattern.spec.whatwg.org/#compile-a-component
 func compile(input string, o partOptions, canonicalize canonicalizer, engine Engine) (*component, *Error) {
 	if len(input) > maxLength {
-		return nil, &Error{Reason: TooLarge, End: len(input)}
+		return nil, refused(reason.TooLarge, 0, len(input))
 	}
 	parts, err := parsePattern(input, o, canonicalize)
 	if err != nil {
@@ -124,7 +125,7 @@ func (c *component) compileRegExp(engine Engine) *Error {
 // invalidRegExp returns the error for a regular expression that is not valid, at an offset
 // in that of the component. Each part begins with a parenthesis there.
 func (c *component) invalidRegExp(starts []int, offset int) *Error {
-	err := &Error{Reason: InvalidRegExp}
+	err := refused(reason.InvalidRegExp, 0, 0)
 	for i, start := range starts {
 		if p := &c.parts[i]; p.partType == regExpPart && (start < offset || err.End == 0) {
 			err.Start, err.End = p.start, p.end
@@ -152,7 +153,7 @@ func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
 		size += own
 		if t.Status != expression.Translated || size > maxExpressions ||
 			p.modifier != 0 && (bare && t.Nullable || p.modifier.repeats() && t.Captures) {
-			return nil, &Error{Reason: UnsupportedRegExp, Start: p.start, End: p.end}
+			return nil, refused(reason.UnsupportedRegExp, p.start, p.end)
 		}
 		translated[i].value = t.Text
 	}
@@ -160,7 +161,7 @@ func compileGo(parts []part, o partOptions) (*regexp.Regexp, *Error) {
 	compiled, err := regexp.Compile(text)
 	if err != nil { // it is too large for package regexp
 		first := &parts[slices.IndexFunc(parts, func(p part) bool { return p.partType == regExpPart })]
-		return nil, &Error{Reason: UnsupportedRegExp, Start: first.start, End: first.end}
+		return nil, refused(reason.UnsupportedRegExp, first.start, first.end)
 	}
 	return compiled, nil
 }

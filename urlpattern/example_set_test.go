@@ -19,7 +19,7 @@ func ExampleSet() {
 	id, _ := r.Group(urlpattern.Pathname, "id")
 	fmt.Println(index, id, ok)
 	for i := range set.All(u) {
-		fmt.Println(set.Pattern(i).Pathname())
+		fmt.Println(set.Pattern(i).Component(urlpattern.Pathname))
 	}
 	// Output:
 	// 0 17 true
@@ -38,7 +38,7 @@ func ExampleCompareComponent() {
 		return urlpattern.CompareComponent(urlpattern.Pathname, a, b)
 	})
 	for _, p := range patterns {
-		fmt.Println(p.Pathname())
+		fmt.Println(p.Component(urlpattern.Pathname))
 	}
 	// Output:
 	// /books/new

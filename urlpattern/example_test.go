@@ -62,7 +62,7 @@ func ExampleOptions_Parse() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(p.Hostname(), p.Pathname())
+	fmt.Println(p.Component(urlpattern.Hostname), p.Component(urlpattern.Pathname))
 	fmt.Println(p.TestString("https://example.com/EN/Books/17"))
 	// Output:
 	// example.com /en/books/:id
@@ -74,10 +74,10 @@ func ExampleError() {
 	_, err := urlpattern.Parse(pattern)
 	var refused *urlpattern.Error
 	if errors.As(err, &refused) {
-		fmt.Println(refused.Component, refused.Reason, pattern[refused.Start:refused.End])
+		fmt.Println(refused.Component, refused.Code, pattern[refused.Start:refused.End])
 	}
 	fmt.Println(err)
 	// Output:
 	// pathname duplicate-name :id
-	// urlpattern: pathname, at 24 to 27: duplicate-name: another group of the component has this name; choose another name
+	// urlpattern: pathname: duplicate-name at byte 24: another group of the component has this name; choose another name
 }

@@ -29,7 +29,7 @@ func FuzzPattern(f *testing.F) {
 			p, err := o.Parse(pattern)
 			if err != nil {
 				var refused *urlpattern.Error
-				if !errors.As(err, &refused) || refused.Start < 0 || refused.Start > refused.End || refused.End > len(pattern) || refused.Reason == 0 {
+				if !errors.As(err, &refused) || refused.Start < 0 || refused.Start > refused.End || refused.End > len(pattern) || refused.Code == 0 {
 					t.Fatalf("%q: %#v", pattern, refused)
 				}
 				continue

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestIllFormed checks that bytes that are not UTF-8 are in a pattern what they are in a
@@ -58,7 +59,7 @@ func TestLargeExpressions(t *testing.T) {
 	} {
 		init := Init{Protocol: "https", Pathname: test.pathname}
 		_, err := New(init)
-		if errors.Is(err, UnsupportedRegExp) != test.refused || !test.refused && err != nil {
+		if errors.Is(err, reason.UnsupportedRegExp) != test.refused || !test.refused && err != nil {
 			t.Errorf("%s: %v", test.name, err)
 		}
 		var engine fixedEngine
@@ -74,12 +75,12 @@ func TestLongPattern(t *testing.T) {
 	var err error
 	start := time.Now()
 	allocations := testing.AllocsPerRun(1, func() { _, err = Parse(long) })
-	if !errors.Is(err, TooLarge) || allocations > 1 {
+	if !errors.Is(err, reason.TooLarge) || allocations > 1 {
 		t.Errorf("%v, %v allocations, %v", err, allocations, time.Since(start))
 	}
 	largest := strings.Repeat("a", maxLength)
 	p, err := Parse("https://" + largest + `\:` + largest + "@h/" + largest[1:] + `\?` + largest + "#" + largest)
-	if err != nil || p.Search() != largest || p.Username() != largest {
+	if err != nil || p.Component(Search) != largest || p.Component(Username) != largest {
 		t.Error("the largest components: ", err)
 	}
 }
@@ -147,7 +148,7 @@ func TestTryExecOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := p.components[Pathname].matcher.(*fixedMatcher)
-	if _, ok, err := p.TryExec(u); ok || !errors.Is(err, errTooSlow) || !errors.Is(err, FailedMatch) || m.calls != 1 {
+	if _, ok, err := p.TryExec(u); ok || !errors.Is(err, errTooSlow) || !errors.Is(err, reason.FailedMatch) || m.calls != 1 {
 		t.Errorf("%v, %v, %d calls", ok, err, m.calls)
 	}
 	r, ok, err := p.TryExec(u)
@@ -174,7 +175,7 @@ func TestWrongMatcher(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, ok, err := p.TryExec(u); ok || !errors.Is(err, FailedMatch) {
+		if _, ok, err := p.TryExec(u); ok || !errors.Is(err, reason.FailedMatch) {
 			t.Errorf("%v: %v, %v", spans, ok, err)
 		}
 		if _, ok := p.Exec(u); ok || p.Test(u) {
@@ -191,8 +192,8 @@ func TestErrorPlace(t *testing.T) {
 	_, base := New(Init{BaseURL: "no"})
 	for err, want := range map[error]string{
 		invalid: "urlpattern: invalid-value: ", both: "urlpattern: baseURL: base-with-init: ",
-		missing: "urlpattern: pathname, at 20 to 21: missing-name: ", base: "urlpattern: baseURL, at 0 to 2: invalid-base-url: ",
-		&Error{Reason: FailedMatch, Component: Search}: "urlpattern: search: failed-match: ",
+		missing: "urlpattern: pathname: missing-name at byte 20: ", base: "urlpattern: baseURL: invalid-base-url at byte 0: ",
+		refusedIn(Search, reason.FailedMatch, 0, 0): "urlpattern: search: failed-match: ",
 	} {
 		if !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q does not begin with %q", err, want)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // ofBase is the origin of a component whose text is that of a base URL, which has no
@@ -44,7 +45,7 @@ func processInit(init Init, forPattern bool) (*initProcessor, *Error) {
 	if text, ok := init[BaseURL]; ok {
 		base, err := weburl.Parse(text)
 		if err != nil {
-			return nil, &Error{Reason: InvalidBaseURL, Component: BaseURL, End: len(text)}
+			return nil, refusedIn(BaseURL, reason.InvalidBaseURL, 0, len(text))
 		}
 		p.base = base
 		p.inherit(init)
@@ -131,7 +132,7 @@ func (p *initProcessor) set(c Component, value string) *Error {
 	if !p.forPattern {
 		canonical, ok := p.canonicalizer(c)(value)
 		if !ok {
-			return &Error{Reason: InvalidComponent, Component: c, End: length}
+			return refusedIn(c, reason.InvalidComponent, 0, length)
 		}
 		value = canonical
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/growth"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // TestLimits checks the limits of a component, on both sides.
@@ -28,7 +29,7 @@ func TestLimits(t *testing.T) {
 		{"more regular expressions", strings.Repeat("(a)", maxChoices+1), true},
 	} {
 		_, err := New(Init{Protocol: "https", Pathname: test.pathname})
-		if errors.Is(err, TooLarge) != test.refused || !test.refused && err != nil {
+		if errors.Is(err, reason.TooLarge) != test.refused || !test.refused && err != nil {
 			t.Errorf("%s: %v", test.name, err)
 		}
 		var refused *Error

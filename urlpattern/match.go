@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // inputs are the components of a URL, in the order of their numbers.
@@ -171,7 +172,7 @@ func (p *Pattern) tryExec(in inputs) (Result, bool, error) {
 			}
 			matches, err := component.tryMatch(in[c], own)
 			if err != nil {
-				failure = &Error{Reason: FailedMatch, Component: Component(c), Cause: err}
+				failure = &Error{reason.Fault{Code: reason.FailedMatch, Cause: err, Fatal: true}, Component(c)}
 			} else if !matches {
 				return Result{}, false, nil
 			}

@@ -1,6 +1,7 @@
 package urlpattern
 
 import (
+	"github.com/weburl-go/weburl/reason"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -64,7 +65,7 @@ func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]pa
 			continue
 		}
 		p.flush()
-		p.require(tokenEnd, UnexpectedToken, p.index)
+		p.require(tokenEnd, reason.UnexpectedToken, p.index)
 	}
 	return p.parts, p.failure
 }
@@ -97,7 +98,7 @@ func parsePlain(input string, canonicalize canonicalizer) (parts []part, failure
 	}
 	value, fits := canonicalize(input)
 	if !fits {
-		return nil, &Error{Reason: InvalidComponent, End: len(input)}, true
+		return nil, refused(reason.InvalidComponent, 0, len(input)), true
 	}
 	return []part{{partType: fixedText, value: value}}, nil, true
 }
@@ -128,15 +129,15 @@ func (p *patternParser) braces() {
 	name := p.try(tokenName)
 	expression := p.tryExpression(name)
 	suffix := p.text()
-	if p.require(tokenClose, UnclosedGroup, at) {
+	if p.require(tokenClose, reason.UnclosedGroup, at) {
 		p.addPart(prefix, name, expression, suffix, p.tryModifier())
 	}
 }
 
 // fail notes the first failure, from start to end in the pattern.
-func (p *patternParser) fail(reason Reason, start, end int) {
+func (p *patternParser) fail(code reason.Code, start, end int) {
 	if p.failure == nil {
-		p.failure = &Error{Reason: reason, Start: start, End: end}
+		p.failure = refused(code, start, end)
 	}
 }
 
@@ -180,11 +181,11 @@ func (p *patternParser) tryExpression(name *token) *token {
 // from the token first up to it.
 //
 // https://urlpattern.spec.whatwg.org/#consume-a-required-token
-func (p *patternParser) require(kind tokenType, reason Reason, first int) bool {
+func (p *patternParser) require(kind tokenType, code reason.Code, first int) bool {
 	if p.try(kind) != nil {
 		return true
 	}
-	p.fail(reason, p.tokens[first].index, p.tokens[p.index].end)
+	p.fail(code, p.tokens[first].index, p.tokens[p.index].end)
 	return false
 }
 
@@ -218,7 +219,7 @@ func (p *patternParser) addPending(text string, start, end int) {
 func (p *patternParser) encode(text string, start, end int) string {
 	encoded, ok := p.canonicalize(text)
 	if !ok {
-		p.fail(InvalidComponent, start, end)
+		p.fail(reason.InvalidComponent, start, end)
 	}
 	return encoded
 }
@@ -264,7 +265,7 @@ func (p *patternParser) addPart(prefix string, name, expression *token, suffix s
 		p.nextNumber++
 	}
 	if p.names[added.name] {
-		p.fail(DuplicateName, name.index, name.end)
+		p.fail(reason.DuplicateName, name.index, name.end)
 		return
 	}
 	if p.names == nil {
@@ -280,7 +281,7 @@ func (p *patternParser) addPart(prefix string, name, expression *token, suffix s
 // once, because parts take far more memory than their text.
 func (p *patternParser) addChoice(added part) {
 	if p.choices++; p.choices > maxChoices {
-		p.fail(TooLarge, 0, p.tokens[len(p.tokens)-1].index)
+		p.fail(reason.TooLarge, 0, p.tokens[len(p.tokens)-1].index)
 		return
 	}
 	p.parts = append(p.parts, added)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // recorder is an Engine that notes what it gets, and the Matcher that it returns.
@@ -51,10 +52,10 @@ func TestEngine(t *testing.T) {
 	}
 	_, err = Options{Engine: &r}.New(Init{Pathname: `/((?=b)a)`, Protocol: "https"})
 	var refused *Error
-	if !errors.As(err, &refused) || refused.Reason != UnsupportedRegExp || refused.Cause == nil || refused.Start != 1 || refused.End != 9 {
+	if !errors.As(err, &refused) || refused.Code != reason.UnsupportedRegExp || refused.Cause == nil || refused.Start != 1 || refused.End != 9 {
 		t.Errorf("the error of the engine: %#v", refused)
 	}
-	if _, err = New(Init{Pathname: `/((?=b)a)`}); !errors.Is(err, UnsupportedRegExp) {
+	if _, err = New(Init{Pathname: `/((?=b)a)`}); !errors.Is(err, reason.UnsupportedRegExp) {
 		t.Errorf("without an engine: %v", err)
 	}
 }
@@ -84,7 +85,7 @@ func TestFailedMatch(t *testing.T) {
 			t.Errorf("%s: %q", test.url, group)
 		}
 		var failure *Error
-		if test.fail && (!errors.As(err, &failure) || !errors.Is(err, FailedMatch) || !errors.Is(err, errLong) || failure.Component != Pathname) {
+		if test.fail && (!errors.As(err, &failure) || !errors.Is(err, reason.FailedMatch) || !errors.Is(err, errLong) || failure.Component != Pathname) {
 			t.Errorf("%s: %#v", test.url, err)
 		}
 	}
@@ -106,7 +107,7 @@ func TestCategoryNames(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"letter", "ll", "gc=", "Letter=L", "L=Letter"} {
-		if _, err := New(Init{Pathname: `/(\p{` + name + `}+)`}); !errors.Is(err, InvalidRegExp) {
+		if _, err := New(Init{Pathname: `/(\p{` + name + `}+)`}); !errors.Is(err, reason.InvalidRegExp) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -129,40 +130,40 @@ func (r *refusing) Compile(string, string) (Matcher, error) {
 func TestRefusedRegExp(t *testing.T) {
 	for _, test := range []struct {
 		pathname   string
-		reason     Reason
+		reason     reason.Code
 		start, end int
 	}{
-		{`/((?=a)b)`, UnsupportedRegExp, 1, 9},
-		{`/(\p{RGI_Emoji})`, UnsupportedRegExp, 1, 16},
-		{`/(a)/(\p{Alphabetic})/((?!b)c)`, UnsupportedRegExp, 5, 21},
-		{`/(a)/(\1)`, UnsupportedRegExp, 5, 9},
-		{`/(\1)/(a)`, UnsupportedRegExp, 1, 5},
-		{`/x{(a?)}*`, UnsupportedRegExp, 3, 7},
-		{`/((?=a)b)/([[a]b-])`, InvalidRegExp, 10, 19},
-		{`/((?=a)*)`, InvalidRegExp, 1, 9},
-		{`/((?=a)b)/(\3)`, InvalidRegExp, 10, 14},
-		{`/(\3)/(a)`, InvalidRegExp, 1, 5},
-		{`/:x(a)/(\k<x>)`, InvalidRegExp, 7, 14}, // the name is not in the regular expression
-		{`/((?:a)(?<x>b))/((?<x>c))`, InvalidRegExp, 16, 25},
-		{`{/((?:a)(?<x>b))-}+`, InvalidRegExp, 2, 16}, // it is written twice
-		{`/(a)/(*)`, InvalidRegExp, 5, 8},
-		{`/(])`, InvalidRegExp, 1, 4},
+		{`/((?=a)b)`, reason.UnsupportedRegExp, 1, 9},
+		{`/(\p{RGI_Emoji})`, reason.UnsupportedRegExp, 1, 16},
+		{`/(a)/(\p{Alphabetic})/((?!b)c)`, reason.UnsupportedRegExp, 5, 21},
+		{`/(a)/(\1)`, reason.UnsupportedRegExp, 5, 9},
+		{`/(\1)/(a)`, reason.UnsupportedRegExp, 1, 5},
+		{`/x{(a?)}*`, reason.UnsupportedRegExp, 3, 7},
+		{`/((?=a)b)/([[a]b-])`, reason.InvalidRegExp, 10, 19},
+		{`/((?=a)*)`, reason.InvalidRegExp, 1, 9},
+		{`/((?=a)b)/(\3)`, reason.InvalidRegExp, 10, 14},
+		{`/(\3)/(a)`, reason.InvalidRegExp, 1, 5},
+		{`/:x(a)/(\k<x>)`, reason.InvalidRegExp, 7, 14}, // the name is not in the regular expression
+		{`/((?:a)(?<x>b))/((?<x>c))`, reason.InvalidRegExp, 16, 25},
+		{`{/((?:a)(?<x>b))-}+`, reason.InvalidRegExp, 2, 16}, // it is written twice
+		{`/(a)/(*)`, reason.InvalidRegExp, 5, 8},
+		{`/(])`, reason.InvalidRegExp, 1, 4},
 	} {
 		var engine refusing
 		for _, o := range []Options{{}, {Engine: &engine}} {
 			_, err := o.New(Init{Protocol: "https", Pathname: test.pathname})
 			var refused *Error
-			if !errors.As(err, &refused) || refused.Reason != test.reason || refused.Start != test.start || refused.End != test.end {
+			if !errors.As(err, &refused) || refused.Code != test.reason || refused.Start != test.start || refused.End != test.end {
 				t.Errorf("%s: %#v", test.pathname, err)
 				continue
 			}
-			asked := o.Engine != nil && test.reason == UnsupportedRegExp
+			asked := o.Engine != nil && test.reason == reason.UnsupportedRegExp
 			if errors.Is(err, errRefused) != asked || asked != (engine.compiled == 1) {
 				t.Errorf("%s: the engine was asked %d times: %v", test.pathname, engine.compiled, err)
 			}
 		}
 	}
-	if _, err := (Options{Engine: engineOf(nil)}).New(Init{Pathname: `/((?=a)b)`}); !errors.Is(err, UnsupportedRegExp) {
+	if _, err := (Options{Engine: engineOf(nil)}).New(Init{Pathname: `/((?=a)b)`}); !errors.Is(err, reason.UnsupportedRegExp) {
 		t.Errorf("an engine without a matcher: %v", err)
 	}
 }

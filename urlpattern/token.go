@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/scalar"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern/internal/expression"
 )
 
@@ -81,7 +82,7 @@ func tokenize(input string, strict bool) ([]token, *Error) {
 // escapedChar is tokenize for a backslash.
 func (t *tokenizer) escapedChar() {
 	if t.nextIndex == len(t.input) {
-		t.error(TrailingBackslash, t.nextIndex, t.index, t.nextIndex)
+		t.error(reason.TrailingBackslash, t.nextIndex, t.index, t.nextIndex)
 		return
 	}
 	escapedIndex := t.nextIndex
@@ -101,7 +102,7 @@ func (t *tokenizer) name() {
 		position = t.nextIndex
 	}
 	if position == start {
-		t.error(MissingName, start, t.index, start)
+		t.error(reason.MissingName, start, t.index, start)
 		return
 	}
 	t.add(tokenName, position, start, position-start)
@@ -116,19 +117,19 @@ func (t *tokenizer) regExp() {
 		t.seek(position)
 		switch {
 		case t.codePoint >= utf8.RuneSelf:
-			t.error(NonASCIIRegExp, start, position, t.nextIndex)
+			t.error(reason.NonASCIIRegExp, start, position, t.nextIndex)
 			return
 		case position == start && t.codePoint == '?':
-			t.error(MisplacedQuestionMark, start, position, t.nextIndex)
+			t.error(reason.MisplacedQuestionMark, start, position, t.nextIndex)
 			return
 		case t.codePoint == '\\':
 			if t.nextIndex == len(t.input) {
-				t.error(TrailingBackslash, start, position, t.nextIndex)
+				t.error(reason.TrailingBackslash, start, position, t.nextIndex)
 				return
 			}
 			t.next()
 			if t.codePoint >= utf8.RuneSelf {
-				t.error(NonASCIIRegExp, start, position+1, t.nextIndex)
+				t.error(reason.NonASCIIRegExp, start, position+1, t.nextIndex)
 				return
 			}
 		case t.codePoint == ')':
@@ -136,11 +137,11 @@ func (t *tokenizer) regExp() {
 		case t.codePoint == '(':
 			depth++
 			if t.nextIndex == len(t.input) {
-				t.error(UnclosedRegExp, start, position, t.nextIndex)
+				t.error(reason.UnclosedRegExp, start, position, t.nextIndex)
 				return
 			}
 			if t.input[t.nextIndex] != '?' {
-				t.error(NestedGroup, start, position, t.nextIndex)
+				t.error(reason.NestedGroup, start, position, t.nextIndex)
 				return
 			}
 		}
@@ -148,9 +149,9 @@ func (t *tokenizer) regExp() {
 	}
 	switch {
 	case depth > 0:
-		t.error(UnclosedRegExp, start, t.index, position)
+		t.error(reason.UnclosedRegExp, start, t.index, position)
 	case position == start+1:
-		t.error(EmptyRegExp, start, t.index, position)
+		t.error(reason.EmptyRegExp, start, t.index, position)
 	default:
 		t.add(tokenRegExp, position, start, position-start-1)
 	}
@@ -201,9 +202,9 @@ func (t *tokenizer) addDefault(kind tokenType) {
 // next, which is also where to go on.
 //
 // https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
-func (t *tokenizer) error(reason Reason, next, start, end int) {
+func (t *tokenizer) error(code reason.Code, next, start, end int) {
 	if t.strict {
-		t.failure = &Error{Reason: reason, Start: start, End: end}
+		t.failure = refused(code, start, end)
 		return
 	}
 	t.add(tokenInvalidChar, next, t.index, next-t.index)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // A Pattern is a URL pattern. [Parse], [New] and the methods of [Options] make it. It
@@ -66,7 +67,7 @@ func New(init Init) (*Pattern, error) { return Options{}.New(init) }
 // https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value
 func (o Options) Parse(pattern string) (*Pattern, error) {
 	if len(pattern) > maxPattern {
-		return nil, &Error{Reason: TooLarge, End: len(pattern)}
+		return nil, refused(reason.TooLarge, 0, len(pattern))
 	}
 	compileProtocol := func(text string) (*component, *Error) {
 		return compile(text, partOptions{}, canonicalizeProtocol, o.Engine)
@@ -78,7 +79,7 @@ func (o Options) Parse(pattern string) (*Pattern, error) {
 	if o.Base.IsValid() {
 		init[BaseURL] = o.Base.Href()
 	} else if init.hasNone(Protocol) {
-		return nil, &Error{Reason: NoProtocol, Component: Protocol, End: len(pattern)}
+		return nil, refusedIn(Protocol, reason.NoProtocol, 0, len(pattern))
 	}
 	return o.create(init, origins)
 }
@@ -89,7 +90,7 @@ func (o Options) Parse(pattern string) (*Pattern, error) {
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
 func (o Options) New(init Init) (*Pattern, error) {
 	if o.Base.IsValid() {
-		return nil, &Error{Reason: BaseWithInit, Component: BaseURL}
+		return nil, refusedIn(BaseURL, reason.BaseWithInit, 0, 0)
 	}
 	return o.create(init, [componentCount]int{})
 }
@@ -171,30 +172,6 @@ func (p *Pattern) Component(c Component) string {
 	}
 	return p.components[c].patternString
 }
-
-// Protocol returns the pattern string of the protocol, as [Pattern.Component] does.
-func (p *Pattern) Protocol() string { return p.Component(Protocol) }
-
-// Username returns the pattern string of the username.
-func (p *Pattern) Username() string { return p.Component(Username) }
-
-// Password returns the pattern string of the password.
-func (p *Pattern) Password() string { return p.Component(Password) }
-
-// Hostname returns the pattern string of the hostname.
-func (p *Pattern) Hostname() string { return p.Component(Hostname) }
-
-// Port returns the pattern string of the port.
-func (p *Pattern) Port() string { return p.Component(Port) }
-
-// Pathname returns the pattern string of the pathname.
-func (p *Pattern) Pathname() string { return p.Component(Pathname) }
-
-// Search returns the pattern string of the search.
-func (p *Pattern) Search() string { return p.Component(Search) }
-
-// Hash returns the pattern string of the hash.
-func (p *Pattern) Hash() string { return p.Component(Hash) }
 
 // GroupNames returns the names of the groups of a component, in their order. A group
 // without a name has a number, from 0.

@@ -1,5 +1,7 @@
 package urlpattern
 
+import "github.com/weburl-go/weburl/reason"
+
 // FromValue returns the pattern that a value of JSON stands for, as package
 // encoding/json reads it into an any: a string as for [Options.Parse], or an object
 // whose names are those of components, or "baseURL", and whose values are strings. Base
@@ -19,12 +21,12 @@ func (o Options) FromValue(value any) (*Pattern, error) {
 			}
 		}
 		if len(init) != len(value) {
-			return nil, &Error{Reason: InvalidValue}
+			return nil, refused(reason.InvalidValue, 0, 0)
 		}
 		if _, ok := init[BaseURL]; !ok && o.Base.IsValid() {
 			init[BaseURL] = o.Base.Href()
 		}
 		return o.create(init, [componentCount]int{})
 	}
-	return nil, &Error{Reason: InvalidValue}
+	return nil, refused(reason.InvalidValue, 0, 0)
 }

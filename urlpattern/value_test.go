@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 )
 
@@ -18,7 +19,7 @@ func TestFromValue(t *testing.T) {
 		text                       string
 		base                       weburl.URL
 		hostname, pathname, search string
-		reason                     urlpattern.Reason
+		reason                     reason.Code
 	}{
 		{`"c/:d"`, base, "example.com", "/a/c/:d", "*", 0},
 		{`"https://h/c"`, weburl.URL{}, "h", "/c", "*", 0},
@@ -26,14 +27,14 @@ func TestFromValue(t *testing.T) {
 		{`{"pathname": "/c", "baseURL": "https://h/"}`, base, "h", "/c", "*", 0},
 		{`{"search": "x"}`, weburl.URL{}, "*", "*", "x", 0},
 		{`{}`, base, "example.com", "/a/b", "q", 0},
-		{`{"path": "/c"}`, base, "", "", "", urlpattern.InvalidValue},
-		{`{"pathname": null}`, base, "", "", "", urlpattern.InvalidValue},
-		{`{"unknown": "x", "pathname": "/"}`, base, "", "", "", urlpattern.InvalidValue},
-		{`7`, base, "", "", "", urlpattern.InvalidValue},
-		{`null`, base, "", "", "", urlpattern.InvalidValue},
-		{`["/"]`, base, "", "", "", urlpattern.InvalidValue},
-		{`{"pathname": "/:"}`, base, "", "", "", urlpattern.MissingName},
-		{`"/c"`, weburl.URL{}, "", "", "", urlpattern.NoProtocol},
+		{`{"path": "/c"}`, base, "", "", "", reason.InvalidValue},
+		{`{"pathname": null}`, base, "", "", "", reason.InvalidValue},
+		{`{"unknown": "x", "pathname": "/"}`, base, "", "", "", reason.InvalidValue},
+		{`7`, base, "", "", "", reason.InvalidValue},
+		{`null`, base, "", "", "", reason.InvalidValue},
+		{`["/"]`, base, "", "", "", reason.InvalidValue},
+		{`{"pathname": "/:"}`, base, "", "", "", reason.MissingName},
+		{`"/c"`, weburl.URL{}, "", "", "", reason.NoProtocol},
 	} {
 		var value any
 		if err := json.Unmarshal([]byte(test.text), &value); err != nil {
@@ -41,11 +42,11 @@ func TestFromValue(t *testing.T) {
 		}
 		p, err := urlpattern.Options{Base: test.base}.FromValue(value)
 		var refused *urlpattern.Error
-		if errors.As(err, &refused) != (test.reason != 0) || refused != nil && refused.Reason != test.reason {
+		if errors.As(err, &refused) != (test.reason != 0) || refused != nil && refused.Code != test.reason {
 			t.Errorf("%s: %v", test.text, err)
 		}
-		if p.Hostname() != test.hostname || p.Pathname() != test.pathname || p.Search() != test.search {
-			t.Errorf("%s: %q, %q, %q", test.text, p.Hostname(), p.Pathname(), p.Search())
+		if p.Component(urlpattern.Hostname) != test.hostname || p.Component(urlpattern.Pathname) != test.pathname || p.Component(urlpattern.Search) != test.search {
+			t.Errorf("%s: %q, %q, %q", test.text, p.Component(urlpattern.Hostname), p.Component(urlpattern.Pathname), p.Component(urlpattern.Search))
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 )
 
@@ -231,7 +232,7 @@ func checkRefusal(t *testing.T, c wptCase, err error) {
 		return
 	}
 	var refused *urlpattern.Error
-	if !errors.As(err, &refused) || refused.Reason.String() != c.Failure || !slices.Equal([]int{refused.Start, refused.End}, c.Location) {
+	if !errors.As(err, &refused) || refused.Code.String() != c.Failure || !slices.Equal([]int{refused.Start, refused.End}, c.Location) {
 		t.Errorf("refused with %v, want %s at %v", err, c.Failure, c.Location)
 	}
 }
@@ -292,7 +293,7 @@ func TestWPT(t *testing.T) {
 	cases := vector.Load[wptCase](t, vector.Shared(t, "wpt/urlpatterntestdata.json"), 369)
 	for i, c := range cases {
 		_, _, err := construct(t, c.Pattern)
-		if unsupported := errors.Is(err, urlpattern.UnsupportedRegExp); unsupported != slices.Contains(needEngine, i) {
+		if unsupported := errors.Is(err, reason.UnsupportedRegExp); unsupported != slices.Contains(needEngine, i) {
 			t.Errorf("%d: needs an engine: %v", i, unsupported)
 		}
 		if !t.Run("", func(t *testing.T) { checkCase(t, c) }) {

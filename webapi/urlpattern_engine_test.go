@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 	"github.com/weburl-go/weburl/webapi"
 )
@@ -40,7 +41,7 @@ func TestURLPatternEngine(t *testing.T) {
 	var flags string
 	options := webapi.URLPatternOptions{Engine: evenEngine{&flags}, IgnoreCase: true}
 	input := webapi.URLPatternInit{"pathname": `/((?=a)b)`}
-	if _, err := webapi.NewURLPattern(input); !errors.Is(err, urlpattern.UnsupportedRegExp) {
+	if _, err := webapi.NewURLPattern(input); !errors.Is(err, reason.UnsupportedRegExp) {
 		t.Error("without an Engine: ", err)
 	}
 	p, err := webapi.NewURLPattern(input, options)
@@ -60,7 +61,7 @@ func TestURLPatternEngine(t *testing.T) {
 				ok, err := p.Test(input)
 				r, execErr := p.Exec(input)
 				if want == "error" {
-					if ok || r != nil || !errors.Is(err, errSlow) || !errors.Is(err, urlpattern.FailedMatch) || !errors.Is(execErr, errSlow) {
+					if ok || r != nil || !errors.Is(err, errSlow) || !errors.Is(err, reason.FailedMatch) || !errors.Is(execErr, errSlow) {
 						t.Errorf("%v: %v, %v, %v, %v", input, ok, err, r, execErr)
 					}
 					continue

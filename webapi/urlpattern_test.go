@@ -10,6 +10,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 	"github.com/weburl-go/weburl/webapi"
 )
@@ -177,7 +178,7 @@ func TestURLPattern(t *testing.T) {
 		t.Errorf("%v, %v", ok, err)
 	}
 	var refused *urlpattern.Error
-	if _, err = webapi.NewURLPattern(webapi.URLPatternString("https://example.com/:")); !errors.As(err, &refused) || refused.Reason != urlpattern.MissingName {
+	if _, err = webapi.NewURLPattern(webapi.URLPatternString("https://example.com/:")); !errors.As(err, &refused) || refused.Code != reason.MissingName {
 		t.Error(err)
 	}
 	var baseError *weburl.ParseError

@@ -19,11 +19,11 @@ var (
 	// ErrFlags: flags other than "v" and "vi".
 	ErrFlags = errors.New("jsregexp: the flags must be v or vi")
 	// ErrSyntax: not a regular expression of JavaScript with the flag v. A pattern with
-	// one is refused as [urlpattern.InvalidRegExp] before the engine gets it.
+	// one is refused as [reason.InvalidRegExp] before the engine gets it.
 	ErrSyntax = errors.New("jsregexp: not a regular expression of JavaScript with the flag v")
 	// ErrUnsupported: a regular expression of JavaScript that regexp2 does not have, or
 	// may match in another way. A pattern with one is refused as
-	// [urlpattern.UnsupportedRegExp].
+	// [reason.UnsupportedRegExp].
 	ErrUnsupported = errors.New("jsregexp: regexp2 does not have this in the way of JavaScript")
 	// ErrTimeout: the time limit was over before the match ended.
 	ErrTimeout = errors.New("jsregexp: the match takes longer than the time limit")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 	"github.com/weburl-go/weburl/urlpattern/jsregexp"
 )
@@ -156,19 +157,19 @@ func TestPattern(t *testing.T) {
 		t.Error("matches what the lookahead excludes")
 	}
 	slow := weburl.MustParse("https://example.com/user/" + strings.Repeat("a", 40) + "b")
-	if _, ok, err = p.TryExec(slow); ok || !errors.Is(err, urlpattern.FailedMatch) || !errors.Is(err, jsregexp.ErrTimeout) || p.Test(slow) {
+	if _, ok, err = p.TryExec(slow); ok || !errors.Is(err, reason.FailedMatch) || !errors.Is(err, jsregexp.ErrTimeout) || p.Test(slow) {
 		t.Errorf("%v, %v", ok, err)
 	}
 	if strings.Contains(err.Error(), "aaaa") {
 		t.Error("the error has the URL")
 	}
 	_, err = o.Parse(`https://example.com/((?!a)[[a]b])`)
-	if !errors.Is(err, urlpattern.UnsupportedRegExp) || errors.Is(err, urlpattern.InvalidRegExp) || !errors.Is(err, jsregexp.ErrUnsupported) {
+	if !errors.Is(err, reason.UnsupportedRegExp) || errors.Is(err, reason.InvalidRegExp) || !errors.Is(err, jsregexp.ErrUnsupported) {
 		t.Error(err)
 	}
 	_, err = o.Parse(`https://example.com/((?!a)b)/((?=a)[[a]b-])`)
 	var invalid *urlpattern.Error
-	if !errors.As(err, &invalid) || invalid.Reason != urlpattern.InvalidRegExp || invalid.Cause != nil || invalid.Start != 29 {
+	if !errors.As(err, &invalid) || invalid.Code != reason.InvalidRegExp || invalid.Cause != nil || invalid.Start != 29 {
 		t.Errorf("%#v", err)
 	}
 }

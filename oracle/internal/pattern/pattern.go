@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 )
 
@@ -89,7 +90,7 @@ func (init Init) init() urlpattern.Init {
 // that it has no regular expressions for.
 func Weburl(c Case) (Answer, error) {
 	p, err := parse(c)
-	if errors.Is(err, urlpattern.UnsupportedRegExp) {
+	if errors.Is(err, reason.UnsupportedRegExp) {
 		return Answer{}, err
 	}
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
@@ -71,7 +72,7 @@ func (p *program) pattern(in patternQuestion) (*patternAnswer, error) {
 		if in.Init != nil {
 			text = in.Init[e.Component.String()]
 		}
-		a.Problem = &patternProblem{e.Reason.String(), e.Reason.Meaning(), e.Reason.Remedy(), e.Component.String(),
+		a.Problem = &patternProblem{e.Code.String(), e.Code.Meaning(), e.Code.Remedy(), e.Component.String(),
 			answer.NewText(text).Span(e.Start, e.End)}
 		return a, nil
 	}
@@ -100,7 +101,7 @@ func (in *patternQuestion) compile() (p *urlpattern.Pattern, text string, err er
 	}
 	if in.Base != "" {
 		if o.Base, err = weburl.Parse(in.Base); err != nil {
-			return nil, "", &urlpattern.Error{Reason: urlpattern.InvalidBaseURL, Component: urlpattern.BaseURL}
+			return nil, "", &urlpattern.Error{Fault: reason.Fault{Code: reason.InvalidBaseURL, Fatal: true}, Component: urlpattern.BaseURL}
 		}
 	}
 	p, err = o.Parse(in.Pattern)

@@ -141,7 +141,7 @@ func TestCodes(t *testing.T) {
 			}
 		})
 	}
-	for _, want := range []string{"reason.Code", "idna.Code", "component.Reason", "site.Reason", "urlpattern.Reason"} {
+	for _, want := range []string{"reason.Code", "idna.Code", "component.Reason", "site.Reason"} {
 		if !slices.Contains(codes, want) {
 			t.Errorf("%s is none of the types of codes, which are %v", want, codes)
 		}

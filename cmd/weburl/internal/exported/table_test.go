@@ -57,7 +57,7 @@ var exportedTypes = []any{
 	remedy.Options{},
 	step.Error{}, step.Fate(0), step.Field{}, step.Flag{}, step.Kind(0), step.Outcome(0), step.Parser{}, step.Part(0), step.Record{}, step.Run{}, step.State{}, step.Step{}, step.Value{}, step.Variables{},
 	webapi.Origin{}, webapi.PairError{}, &webapi.URL{}, webapi.URLPattern{}, webapi.URLPatternComponentResult{}, webapi.URLPatternInit{}, webapi.URLPatternOptions{}, webapi.URLPatternResult{}, webapi.URLPatternString(""), webapi.URLSearchParams{},
-	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Reason(0), urlpattern.Result{}, urlpattern.Set{},
+	urlpattern.Component(0), urlpattern.Error{}, urlpattern.Init{}, urlpattern.Options{}, urlpattern.Pattern{}, urlpattern.Result{}, urlpattern.Set{},
 }
 
 // exportedFunctions has every exported function of the public packages.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/urlpattern"
 )
 
@@ -28,12 +29,12 @@ func urlPatterns(flag string, texts []string, base weburl.URL, ignoreCase bool) 
 
 // refusedPattern says why a pattern is refused.
 func refusedPattern(e *urlpattern.Error) string {
-	switch e.Reason {
-	case urlpattern.NoProtocol:
+	switch e.Code {
+	case reason.NoProtocol:
 		return `the pattern has no protocol; write it, such as "https://*/a" or "*://*:*/a", or use --base`
-	case urlpattern.UnsupportedRegExp:
-		return fmt.Sprintf("%s, at %d to %d: %s: this command does not have the regular expression; write it shorter and without backreferences, lookaround and repeated empty matches",
-			e.Component, e.Start, e.End, e.Reason)
+	case reason.UnsupportedRegExp:
+		return fmt.Sprintf("%s: %v at byte %d: this command does not have the regular expression; write it shorter and without backreferences, lookaround and repeated empty matches",
+			e.Component, e.Code, e.Start)
 	}
 	return strings.TrimPrefix(e.Error(), "urlpattern: ")
 }
