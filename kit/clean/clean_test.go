@@ -32,6 +32,8 @@ func TestDefault(t *testing.T) {
 	for _, test := range []struct{ in, want string }{
 		{"https://h/?utm_source=a&id=%C3%bc+&UTM_Medium=b&x#f", "https://h/?id=%C3%bc+&x#f"},
 		{"https://h/?fbclid=1", "https://h/"},
+		{"https://h/?a=1&amp;utm_source=x&amp;b=2&amp;amp;gclid=3", "https://h/?a=1&amp;b=2"},
+		{"https://h/?amp;&amp=1&amp;=2&AMP;fbclid=1", "https://h/?amp;&amp=1&amp;=2&AMP;fbclid=1"},
 		{"https://h/?%66bclid=1&&a", "https://h/?&a"},
 		{"https://h/#fbclid=1", "https://h/"},
 		{"https://h/#a=1&fbclid=1&b=2", "https://h/#a=1&b=2"},

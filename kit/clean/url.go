@@ -48,7 +48,8 @@ const maxPasses = 8
 // order. When no parameter is left, "?" or "#" goes, too.
 //
 // Names of parameters are compared in any case, after decoding; a rule can also
-// be written for the percent-encoded name. In a fragment, only what has an "=" is a
+// be written for the percent-encoded name. A name that no rule has is compared without
+// "amp;" before it, which is there in URLs copied from the source of HTML. In a fragment, only what has an "=" is a
 // parameter. URLs with a scheme other than http, https, ws and wss stay, and so
 // does the zero URL. The result has the scheme, the credentials, the host and the
 // port of u.
@@ -218,10 +219,13 @@ func (r *Rules) match(p *provider, pair form.RawPair, part Part) *rule {
 			found = p.match(lowerCase(encoded), !r.keepReferral)
 		}
 	}
-	if found == nil || r.keeps(name) {
-		return nil
+	if found != nil && !r.keeps(name) {
+		return found
 	}
-	return found
+	if rest, ok := strings.CutPrefix(string(pair), "amp;"); ok && found == nil {
+		return r.match(p, form.RawPair(rest), part)
+	}
+	return nil
 }
 
 // match returns the rule that removes a name in lower case, or nil.

@@ -44,8 +44,8 @@ type Options struct {
 //	{scheme}://{host}{path}   {url:path}   {query:q}   {must:host}\t{default:port}
 //
 // Values are decoded as by [Component.Decoded]. The rest of the format is text, in
-// which \n, \t and \r are control characters, and {{, \{, \[ and \\ are a brace, a
-// bracket and a backslash. Other backslashes stay. In the key of a parameter
+// which \n, \t and \r are control characters, and {{, }}, \{, \[ and \\ are a brace,
+// a bracket and a backslash. Other backslashes stay. In the key of a parameter
 // \} and \\ are a brace and a backslash.
 //
 // On failure the Template is nil and the error is an [*Error] with offsets into
@@ -92,7 +92,9 @@ func (c *compiler) compile() *Error {
 			i += c.escape(c.format[i:])
 		case b != c.opening || b == 0:
 			c.text = append(c.text, b)
-			i++
+			if i++; b == '}' && !c.options.Trurl && strings.HasPrefix(c.format[i:], "}") {
+				i++
+			}
 		case strings.HasPrefix(c.format[i+1:], c.format[i:i+1]):
 			c.text = append(c.text, b)
 			i += 2

@@ -25,7 +25,7 @@ func TestTemplate(t *testing.T) {
 		{"no component", lines, full, "no component", 0},
 		{"{scheme}://{host}{path:2}", lines, full, "https://www.xn--bcher-kva.example.co.ukc.d", 0},
 		{`\t\n\r\\\{host}\[\x}`, lines, full, "\t\n\r\\{host}[\\x}", 0},
-		{`{{host}}`, lines, full, "{host}}", 0},
+		{`{{host}}`, lines, full, "{host}", 0}, {`{{{host}}}}}`, lines, full, "{www.xn--bcher-kva.example.co.uk}}", 0}, {`a}b}}c`, lines, full, "a}b}c", 0},
 		{`a\`, lines, full, `a\`, 0},
 		{`a\n`, lines, full, "a\n", 0},
 		{`a\\`, lines, full, `a\`, 0},

@@ -1,13 +1,13 @@
 package check
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
@@ -25,6 +25,14 @@ func hasGrammar(d *documents.Document) bool {
 	return false
 }
 
+// problem returns the error for a file that cannot be written, without its name.
+func problem(err error) error {
+	if link := (*os.LinkError)(nil); errors.As(err, &link) {
+		err = link.Err
+	}
+	return find.Problem("writing: " + find.Reason(err))
+}
+
 // write replaces a file.
 func (j *job) write(d *documents.Document, text []byte) error {
 	if isSpecial(d.Name) {
@@ -35,14 +43,14 @@ func (j *job) write(d *documents.Document, text []byte) error {
 	}
 	out, err := sink.Open(d.Name, nil, "none")
 	if err != nil {
-		return excerpt.FileError(err, d.Name)
+		return problem(err)
 	}
 	if _, err := out.Write(text); err != nil {
 		out.Abort()
-		return out.Explain(err)
+		return problem(err)
 	}
 	if err := out.Close(); err != nil {
-		return out.Explain(err)
+		return problem(err)
 	}
 	j.totals.Written++
 	return nil

@@ -10,13 +10,9 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -25,7 +21,7 @@ type checkFlags struct {
 	documentFlags
 	failOn, format, templates string
 	ignore, urls, files       []string
-	fix, write, list          bool
+	fix, write                bool
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -42,7 +38,6 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
 	f.BoolVar(&flags.write, "write", false, "write the fixes to the files")
 	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
-	f.BoolVar(&flags.list, "list", false, "print what is found and check nothing, as weburl extract does")
 	_ = f.MarkHidden("format")
 	return c
 }
@@ -103,15 +98,13 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if flags.write && (flags.output != "" || slices.ContainsFunc(sources, func(s check.Source) bool { return s.IsURL || s.Name == find.Stdin })) {
 		return misused(c, "--write is for files and folders, without --output, URLs and standard input")
 	}
-	if flags.list {
-		return listSources(c, sources, flags, o, s)
-	}
 	stdout, end := printableIf(s.outTerminal && o.Fix, s.out) // a report is printable, with its colors
 	defer end()
-	out, err := sink.Open(flags.output, stdout, "none")
+	out, stop, err := flags.openOutput(stdout, s)
 	if err != nil {
-		return ioError{Doing: "writing", Err: excerpt.FileError(err, flags.output)}
+		return err
 	}
+	defer stop()
 	s.out = out
 	j := newJob(s)
 	o.Stdin, o.Out, o.Err = j.input(), j.out, s.err
@@ -141,26 +134,6 @@ func (flags *checkFlags) outcome(sum report.Totals) error {
 		return failedError{}
 	}
 	return nil
-}
-
-// listSources prints what is found instead of checking it.
-func listSources(c *cobra.Command, sources []check.Source, flags checkFlags, o check.Options, s streams) error {
-	switch {
-	case flags.to == "sarif":
-		return misused(c, "--list needs --to text or ndjson; weburl extract has more formats")
-	case flags.fix || flags.write:
-		return misused(c, "--list and --fix contradict each other")
-	}
-	var names []string
-	for _, source := range sources {
-		if source.IsURL {
-			return misused(c, "--list is for files and folders; a URL that is an argument is listed already")
-		}
-		names = append(names, source.Name)
-	}
-	list := extract.Options{Base: o.Base, Format: flags.to, Err: s.err}
-	list.Options = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree}
-	return extractTo(list, names, flags.output, s)
 }
 
 // checkOptions returns what the flags and the configuration file say. It sets those

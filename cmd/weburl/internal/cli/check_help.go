@@ -15,8 +15,8 @@ them, too, and --exclude leaves out what matches a pattern: one without a slash
 matches in every folder, one with a slash is relative to the folder or to the working
 folder, and ** matches any number of folders.
 
-The last line on standard error counts the URLs, the files and the findings. --list
-prints the URLs instead of checking them, as weburl extract does.
+The last line on standard error counts the URLs, the files and the findings. weburl
+extract prints the URLs instead of checking them.
 
 Input
   --from lines      a URL on each line; blank lines are ignored. This is the

@@ -1,10 +1,15 @@
 package cli
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
 // documentFlags are the flags that commands for documents have.
@@ -28,8 +33,23 @@ func (d *documentFlags) register(c *cobra.Command, formats []string) {
 	d.folders.register(c)
 }
 
-// setJSON sets the format of the output for --json.
+// openOutput opens the file of --output, or stdout. A signal removes what has been
+// written of a file. The function that it returns ends that.
+func (d *documentFlags) openOutput(stdout io.Writer, s streams) (out *sink.Sink, stop func(), err error) {
+	if out, err = sink.Open(d.output, stdout, "none"); err != nil {
+		return nil, nil, ioError{Doing: "writing", Err: excerpt.FileError(err, d.output)}
+	}
+	if d.output == "" || !s.signals {
+		return out, func() {}, nil
+	}
+	return out, exit.OnSignal(out.Abort), nil
+}
+
+// setJSON sets the format of the output for --json, and "-" to standard output.
 func (d *documentFlags) setJSON(c *cobra.Command) error {
+	if d.output == "-" {
+		d.output = ""
+	}
 	if !d.json {
 		return nil
 	}

@@ -8,10 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
 
 const extractLong = `Extract prints the URLs of documents, in the order in which they stand there, with
@@ -52,7 +51,8 @@ Selection
 
 Exit codes
   0  success, also when there are no URLs
-  2  the command line is wrong, or its base or encoding
+  2  the command line is wrong, or its base or encoding, or a kind is neither one of
+     HTML nor one of what was found
   3  a document could not be read to its end, or writing failed`
 
 const extractExample = `  weburl extract README.md
@@ -105,20 +105,16 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		}
 		args = []string{find.Stdin}
 	}
-	return extractTo(o, args, flags.output, s)
-}
-
-// extractTo writes to a file, or to standard output when it has no name.
-func extractTo(o extract.Options, names []string, output string, s streams) error {
 	stdout, end := printableIf(s.outTerminal, s.out)
 	defer end()
-	out, err := sink.Open(output, stdout, "none")
+	out, stop, err := flags.openOutput(stdout, s)
 	if err != nil {
-		return ioError{Doing: "writing", Err: excerpt.FileError(err, output)}
+		return err
 	}
+	defer stop()
 	o.Out = bufio.NewWriterSize(out, 64<<10)
 	o.Stdin = flushBefore{s.in, o.Out}
-	sum, err := extract.Run(o, names)
+	sum, err := extract.Run(o, args)
 	if err != nil {
 		out.Abort()
 		return ioError{Doing: "writing", Err: out.Explain(err)}
@@ -127,6 +123,9 @@ func extractTo(o extract.Options, names []string, output string, s streams) erro
 		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	fmt.Fprintf(s.err, "%s in %s\n", count(sum.URLs, "URL"), count(sum.Files, "file"))
+	if len(sum.UnknownKinds) > 0 {
+		return misused(c, "--kind: nothing that was found is of the kind "+format.List(sum.UnknownKinds)+"; the kinds are "+format.List(sum.Kinds))
+	}
 	return unread("extracting", "read to the end", sum.Problems)
 }
 

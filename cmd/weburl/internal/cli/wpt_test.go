@@ -33,7 +33,7 @@ type wptCase struct {
 func (c wptCase) components() map[string]*string {
 	return map[string]*string{
 		"href": c.Href, "origin": c.Origin, "protocol": c.Protocol, "username": c.Username, "password": c.Password,
-		"host": c.Host, "hostname": c.Hostname, "port": c.Port, "pathname": c.Pathname, "search": c.Search, "hash": c.Hash,
+		"host": c.Hostname, "hostname": c.Hostname, "port": c.Port, "pathname": c.Pathname, "search": c.Search, "hash": c.Hash,
 	}
 }
 

@@ -12,6 +12,9 @@ const (
 	// number of the signal, as shells have it.
 	Interrupted = 130
 
+	// HungUp is the code after SIGHUP.
+	HungUp = 129
+
 	// Terminated is the code after SIGTERM.
 	Terminated = 143
 )

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -26,7 +28,13 @@ type Options struct {
 }
 
 // Totals are the sums over a run.
-type Totals struct{ URLs, Files, Problems int }
+type Totals struct {
+	URLs, Files, Problems int
+
+	// Kinds are those of all URLs that were found, if Options has some. UnknownKinds
+	// are those of Options that no URL had and that no HTML has.
+	Kinds, UnknownKinds []string
+}
 
 // run is a run over all documents.
 type run struct {
@@ -56,7 +64,23 @@ func Run(o Options, names []string) (Totals, error) {
 			return r.totals, err
 		}
 	}
+	for _, kind := range o.Kinds {
+		if !slices.ContainsFunc(r.totals.Kinds, func(where string) bool { return isKind(where, kind) }) && !isCommon(kind) {
+			r.totals.UnknownKinds = append(r.totals.UnknownKinds, kind)
+		}
+	}
 	return r.totals, o.Out.Flush()
+}
+
+// isCommon reports whether documents other than those that were read may have URLs of a
+// kind: HTML has elements and attributes with the names in it, or another format has it.
+func isCommon(kind string) bool {
+	for word := range strings.FieldsSeq(kind) {
+		if atom.Lookup([]byte(word)) == 0 && !slices.Contains([]string{"image", "definition", "autolink", "text", "line", "cell", "sitemap", "loc"}, word) {
+			return false
+		}
+	}
+	return kind != ""
 }
 
 // failed reports a document that cannot be read. It returns an error of writing.
@@ -100,7 +124,10 @@ func (r *run) document(d *documents.Document) error {
 
 // wanted reports whether a URL is to be written.
 func (r *run) wanted(o *find.Occurrence) bool {
-	if len(r.Kinds) > 0 && !slices.ContainsFunc(r.Kinds, func(kind string) bool { return isKind(o.Where, kind) }) {
+	if len(r.Options.Kinds) > 0 && !slices.Contains(r.totals.Kinds, o.Where) {
+		r.totals.Kinds = append(r.totals.Kinds, o.Where)
+	}
+	if len(r.Options.Kinds) > 0 && !slices.ContainsFunc(r.Options.Kinds, func(kind string) bool { return isKind(o.Where, kind) }) {
 		return false
 	}
 	if !r.Unique {

@@ -133,7 +133,7 @@ func TestAppendURL(t *testing.T) {
 	line := string(append(AppendURL(nil, u), '}'))
 	want := map[string]string{
 		"href": `foo://u%22%5C:p@h"x:8/a%22\?b#c`, "origin": "null", "protocol": "foo:", "username": "u%22%5C", "password": "p",
-		"host": `h"x:8`, "hostname": `h"x`, "port": "8", "pathname": `/a%22\`, "search": "?b", "hash": "#c",
+		"host": `h"x`, "hostname": `h"x`, "port": "8", "pathname": `/a%22\`, "search": "?b", "hash": "#c",
 	}
 	var got map[string]string
 	if err := json.Unmarshal([]byte(line), &got); err != nil || !reflect.DeepEqual(got, want) {

@@ -11,7 +11,7 @@ import (
 )
 
 // AppendURL appends the start of an object: the components of u under their
-// JavaScript names. The list of errors has to follow.
+// JavaScript names, except that the host has no port. The list of errors has to follow.
 //
 // An href has no control characters and is ASCII, so that only quotes and
 // backslashes need escapes in its parts. Most hrefs have neither, and their parts
@@ -29,9 +29,6 @@ func AppendURL(dst []byte, u weburl.URL) []byte {
 	dst = text(append(dst, `:","username":"`...), u.Username())
 	dst = text(append(dst, `","password":"`...), u.Password())
 	dst = text(append(dst, `","host":"`...), host)
-	if hasPort {
-		dst = strconv.AppendUint(append(dst, ':'), uint64(port), 10)
-	}
 	dst = text(append(dst, `","hostname":"`...), host)
 	dst = append(dst, `","port":"`...)
 	if hasPort {

@@ -111,6 +111,9 @@ func choice(flag, value string, known []string) error {
 // check returns an error for flags that have bad values or that do not go together.
 // It fills in what follows from others.
 func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *Streams) error {
+	if o.output == "-" {
+		o.output = "" // standard output
+	}
 	for _, c := range []struct {
 		flag, value string
 		known       []string

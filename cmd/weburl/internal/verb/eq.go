@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/pflag"
 
@@ -25,7 +26,8 @@ for URLs that are equal.
 The first operand is compared with each of the others, or with each line of the
 input. With --other-column, each record of a table or of JSON has both URLs: that of
 --column and the other one. Comparison comes after parsing, so
-"https://EXAMPLE.com:443" equals "https://example.com/".
+"https://EXAMPLE.com:443" equals "https://example.com/". Without any URL to compare
+with, as when a variable of a script is empty, the exit code is 2.
 
   --by LIST        compare these components instead of all. The names are those of
                    --fields, such as host, port, apex, path:1 or query:q. origin and
@@ -56,6 +58,7 @@ type comparison struct {
 	steps       normalize.Steps
 	components  []compared
 	first       weburl.URL
+	compared    atomic.Bool // at least two URLs were compared
 	text        bool
 	style, out  style.Style
 	run         *stream.Run
@@ -91,6 +94,12 @@ func Eq() *stream.Verb {
 		}
 		plan := stream.Each(c.record)
 		plan.Fields = c.other != ""
+		plan.Finish = func(*stream.Output) error {
+			if c.compared.Load() {
+				return nil
+			}
+			return stream.Usage("there was nothing to compare: no URL after the first one, and no record in the input")
+		}
 		return plan, nil
 	}
 	return v
@@ -149,6 +158,7 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 
 // record compares the URLs of a record.
 func (c *comparison) record(in *stream.Record, out *stream.Output) error {
+	c.compared.Store(true) // also if one of them does not parse, as that is a failure
 	u, err := in.Parse()
 	if err != nil {
 		return err

@@ -19,7 +19,7 @@ const getLong = `Get prints what FORMAT says for each URL: text with components 
   {path:2} {host:-1}         a segment or a label; negative numbers count from the end
   {apex} {subdomain} {suffix} {ext} {origin} {hostport} ...
 
-\n and \t are a line feed and a tab; \\ and {{ are a backslash and a brace. An absent
+\n and \t are a line feed and a tab; \\, {{ and }} are a backslash and braces. An absent
 component is empty, or what --null says. With --on-error keep, a record that fails
 has an empty line.`
 

@@ -118,7 +118,7 @@ func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
 	return append(dst, jsonline.ErrorsEnd...)
 }
 
-// row writes the attributes that JavaScript has.
+// row writes the attributes that JavaScript has, but host without port.
 func (p *parser) row(in *stream.Record, out *stream.Output) error {
 	u, err := in.Parse()
 	if err != nil {
@@ -129,16 +129,14 @@ func (p *parser) row(in *stream.Record, out *stream.Output) error {
 		return nil
 	}
 	host, port := u.Host().String(), ""
-	withPort := host
 	if n, ok := u.Port(); ok {
 		port = strconv.Itoa(int(n))
-		withPort += ":" + port
 	}
 	query, _ := u.Query()
 	fragment, _ := u.Fragment()
 	var cells [11]stream.Cell
 	for i, text := range [len(cells)]string{
-		u.Href(), u.Origin().String(), u.Href()[:len(u.Scheme())+len(":")], u.Username(), u.Password(), withPort, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
+		u.Href(), u.Origin().String(), u.Href()[:len(u.Scheme())+len(":")], u.Username(), u.Password(), host, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
 	} {
 		cells[i] = stream.String(text)
 	}

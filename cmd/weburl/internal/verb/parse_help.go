@@ -13,6 +13,8 @@ Formats
                     "errors":[{"name","start","end","fatal"}]}
                  or, for an input that is not a URL,
                    {"failure":true,"errors":[...]}
+                 These are the attributes of JavaScript, except that "host" has no
+                 port, as everywhere in weburl: it is the same as "hostname".
                  It has "error":"..." at the end when the input was not parsed: the
                  line is not such an object or is too long, its base does not parse,
                  or its encoding does not exist. "start" and "end" are byte offsets

@@ -25,6 +25,7 @@ type Sink struct {
 	compressor io.WriteCloser // nil for none
 	file       *os.File       // the temporary file; nil for a stream
 	name       string         // of the file in the end; empty if it is written in place
+	linked     bool           // the file has other names, too
 	given      string         // the name that Open was called with
 }
 
@@ -59,6 +60,9 @@ func Open(name string, out io.Writer, compression string) (*Sink, error) {
 // that the file has. A device or a pipe is written in place.
 func (s *Sink) create() error {
 	info, err := os.Stat(s.name)
+	if err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o222 == 0 {
+		return &os.PathError{Op: "open", Path: s.name, Err: errors.New("it is read-only")}
+	}
 	if err == nil && !info.Mode().IsRegular() {
 		if info.IsDir() {
 			return &os.PathError{Op: "open", Path: s.name, Err: errors.New("it is a folder")}
@@ -78,9 +82,28 @@ func (s *Sink) create() error {
 		}
 	}
 	if err == nil && info != nil {
+		s.linked = hasLinks(info)
 		err = s.file.Chmod(info.Mode().Perm())
 	}
 	return err
+}
+
+// replace gives the temporary file the name of the file. A file with several names
+// gets the bytes instead, as it has to stay the same file.
+func (s *Sink) replace() error {
+	if !s.linked {
+		return os.Rename(s.file.Name(), s.name)
+	}
+	from, err := os.Open(s.file.Name())
+	if err != nil {
+		return err
+	}
+	to, err := os.OpenFile(s.name, os.O_WRONLY|os.O_TRUNC, 0)
+	if err == nil {
+		_, err = io.Copy(to, from)
+		err = errors.Join(err, to.Close())
+	}
+	return errors.Join(err, from.Close(), os.Remove(s.file.Name()))
 }
 
 // Explain returns an error of Write or Close with the name that the file is to have
@@ -108,7 +131,7 @@ func (s *Sink) Close() error {
 		return err
 	}
 	if err == nil {
-		err = os.Rename(s.file.Name(), s.name)
+		err = s.replace()
 	}
 	if err != nil {
 		_ = os.Remove(s.file.Name())
