@@ -12,33 +12,18 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// The functions below edit u by splicing its href, with one allocation, into
+// The functions below edit u by writing its href anew, with one allocation, into
 // dst. Each may decline: the result is false, which says nothing about the
 // value, or Declined, and dst stays as it is. They give what machine.Override gives on the
 // URL's record (FuzzEdit).
 //
-// Most values are canonical already; those are put into the href as they are,
-// by splice. The others are written by the functions that Parse uses.
-
-// splice sets dst to u with what is between the offsets start and end of its
-// href replaced by delimiter and value. It returns by how much the offsets
-// behind that move, which is up to the caller: modulo 2^32, since they may
-// become smaller.
-func splice(dst, u *layout.URL, start, end uint32, delimiter, value string) (moved uint32) {
-	href := make([]byte, int(start)+len(delimiter)+len(value)+len(u.Href)-int(end))
-	n := copy(href, u.Href[:start])
-	n += copy(href[n:], delimiter)
-	n += copy(href[n:], value)
-	copy(href[n:], u.Href[end:])
-	dst.Href = text(href)
-	dst.Offsets = u.Offsets
-	return uint32(len(dst.Href) - len(u.Href))
-}
+// Most values are canonical already; those are copied. The others are written by the
+// functions that Parse uses.
 
 // editing returns a buffer that begins with the href of u up to start, with capacity
-// for the value, encoded, and for the href from end on.
-func editing(u *layout.URL, value string, start uint32, end int) []byte {
-	out := make([]byte, 0, int(start)+capacity(value)+len(u.Href)-end)
+// for n bytes more and for the href from end on.
+func editing(u *layout.URL, n int, start, end uint32) []byte {
+	out := make([]byte, 0, int(start)+n+len(u.Href)-int(end))
 	return append(out, u.Href[:start]...)
 }
 
@@ -58,10 +43,26 @@ func finish(dst, u *layout.URL, out []byte, end uint32, n int, o layout.Offsets)
 	*dst = layout.URL{Href: text(append(out, u.Href[end:]...)), Offsets: o}
 }
 
+// replace sets dst to u with what is between the offsets start and end of its href
+// replaced by delimiter and value, as they are. It is [finish] without a value to
+// encode.
+func replace(dst, u *layout.URL, start, end uint32, delimiter, value string, n int, o layout.Offsets) {
+	out := editing(u, len(delimiter)+len(value), start, end)
+	finish(dst, u, append(append(out, delimiter...), value...), end, n, o)
+}
+
 // canEdit reports whether u is a URL that can take on value without growing
 // beyond what offsets reach.
 func canEdit(u *layout.URL, value string) bool {
 	return u.Href != "" && len(u.Href) <= maxLength && len(value) <= maxLength
+}
+
+// cannotHaveCredentialsOrPort is record.URL.CannotHaveUsernamePasswordPort for the flat
+// form.
+//
+// https://url.spec.whatwg.org/#cannot-have-a-username-password-port
+func cannotHaveCredentialsOrPort(u *layout.URL) bool {
+	return u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File
 }
 
 // SetFragment returns u with another fragment.
@@ -85,11 +86,10 @@ func setComponent(dst, u *layout.URL, delimiter, value string, start, end uint32
 		return false
 	}
 	if scan.Until(value, 0, stop) == len(value) {
-		moved := splice(dst, u, start, end, delimiter, value)
-		dst.FragmentStart += moved * uint32(n)
+		replace(dst, u, start, end, delimiter, value, n, u.Offsets)
 		return true
 	}
-	out := append(editing(u, value, start, int(end)), delimiter...)
+	out := append(editing(u, capacity(value), start, end), delimiter...)
 	out, _ = appendComponent(out, value, 0, stop, true)
 	finish(dst, u, out, end, n, u.Offsets)
 	return true
@@ -116,15 +116,13 @@ func SetPath(dst, u *layout.URL, path string) bool {
 		path = "/"
 	}
 	if u.HostKind != host.Null && u.Scheme != record.File && (path == "" || path[0] == '/') && scan.Path(path, 0) == len(path) {
-		moved := splice(dst, u, u.PathStart, u.QueryStart, "", path)
-		dst.QueryStart += moved
-		dst.FragmentStart += moved
+		replace(dst, u, u.PathStart, u.QueryStart, "", path, 2, u.Offsets)
 		return true
 	}
 	o := u.Offsets
 	o.PathStart = u.PathRoot()
 	w := pathWriter{root: int(o.PathStart), scheme: u.Scheme, whole: true}
-	out, _, ok := w.append(editing(u, path, o.PathStart, int(u.QueryStart)), path, 0)
+	out, _, ok := w.append(editing(u, capacity(path), o.PathStart, u.QueryStart), path, 0)
 	if !ok {
 		return false
 	}
@@ -156,12 +154,7 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) Answer {
 	}
 	isSpecial := u.Scheme.IsSpecial()
 	if isSpecial && u.Scheme != record.File && value != "" && scan.Domain(value, 0) == len(value) && !endsInANumber(value) {
-		moved := splice(dst, u, u.HostStart, u.HostEnd, "", value)
-		dst.HostKind = host.Domain
-		dst.HostEnd += moved
-		dst.PathStart += moved
-		dst.QueryStart += moved
-		dst.FragmentStart += moved
+		replaceHost(dst, u, host.Domain, value)
 		return Parsed
 	}
 	if value == "" {
@@ -174,7 +167,7 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) Answer {
 		return Declined
 	}
 	o := u.Offsets
-	d := draft{out: editing(u, value, u.HostStart, int(u.HostEnd))}
+	d := draft{out: editing(u, capacity(value), u.HostStart, u.HostEnd)}
 	if d, ok = hostname(d, value, 0, end, p.looks, &o); !ok {
 		return Failed
 	}
@@ -198,13 +191,15 @@ func setEmptyHost(dst, u *layout.URL) Answer {
 	if u.Scheme.IsSpecial() && u.Scheme != record.File || u.HasPort() || u.HostStart > u.SchemeEnd+uint32(len("://")) {
 		return Failed
 	}
-	moved := splice(dst, u, u.HostStart, u.HostEnd, "", "")
-	dst.HostKind = host.Empty
-	dst.HostEnd += moved
-	dst.PathStart += moved
-	dst.QueryStart += moved
-	dst.FragmentStart += moved
+	replaceHost(dst, u, host.Empty, "")
 	return Parsed
+}
+
+// replaceHost sets dst to u with another host, as it is.
+func replaceHost(dst, u *layout.URL, kind host.Kind, value string) {
+	o := u.Offsets
+	o.HostKind, o.HostEnd = kind, u.HostStart+uint32(len(value))
+	replace(dst, u, u.HostStart, u.HostEnd, "", value, 3, o)
 }
 
 // SetScheme returns u with another scheme.
@@ -214,7 +209,7 @@ func SetScheme(dst, u *layout.URL, scheme string) bool {
 	if !canEdit(u, scheme) || !record.IsScheme(scheme) {
 		return false
 	}
-	out := swar.AppendLower(editing(u, scheme, 0, int(u.SchemeEnd)), scheme)
+	out := swar.AppendLower(editing(u, len(scheme), 0, u.SchemeEnd), scheme)
 	kind := record.SchemeOf(text(out))
 	if kind.IsSpecial() != u.Scheme.IsSpecial() || kind == record.File || u.Scheme == record.File {
 		return false
@@ -237,12 +232,12 @@ func SetScheme(dst, u *layout.URL, scheme string) bool {
 //
 // https://url.spec.whatwg.org/#port-state
 func SetPort(dst, u *layout.URL, port uint16) bool {
-	if !canEdit(u, "") || u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File {
+	if !canEdit(u, "") || cannotHaveCredentialsOrPort(u) {
 		return false
 	}
 	o := u.Offsets
 	o.Port = 0
-	out := editing(u, ":65535", u.HostEnd, int(u.PathStart))
+	out := editing(u, len(":65535"), u.HostEnd, u.PathStart)
 	if p, ok := u.Scheme.DefaultPort(); !ok || p != port {
 		o.Port = port
 		out = strconv.AppendUint(append(out, ':'), uint64(port), 10)
@@ -257,12 +252,11 @@ func SetPort(dst, u *layout.URL, port uint16) bool {
 // https://url.spec.whatwg.org/#set-the-username
 // https://url.spec.whatwg.org/#set-the-password
 func SetCredentials(dst, u *layout.URL, username, password string) bool {
-	if !canEdit(u, username) || !canEdit(u, password) ||
-		u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File {
+	if !canEdit(u, username) || !canEdit(u, password) || cannotHaveCredentialsOrPort(u) {
 		return false
 	}
 	o := u.Offsets
-	out := editing(u, username, u.SchemeEnd+uint32(len("://")), int(u.HostStart)-capacity(password))
+	out := editing(u, capacity(username)+capacity(password), u.SchemeEnd+uint32(len("://")), u.HostStart)
 	out = percent.AppendEncode(out, username, percent.Userinfo)
 	o.UsernameEnd = uint32(len(out))
 	if password != "" {
@@ -294,6 +288,6 @@ func Cut(u *layout.URL, start, end uint32) layout.URL {
 	if start == u.HostEnd && start < u.PathStart {
 		cut.Port, n = 0, 3
 	}
-	finish(&cut, u, editing(u, "", start, int(end)), end, n, cut.Offsets)
+	finish(&cut, u, editing(u, 0, start, end), end, n, cut.Offsets)
 	return cut
 }
