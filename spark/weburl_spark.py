@@ -36,12 +36,12 @@ from typing import IO, Any, Generic, Protocol, TypeVar, Union, cast
 import pyarrow as pa  # type: ignore[import-untyped]
 from pyspark import RDD, SparkFiles
 from pyspark.sql import DataFrame
-from pyspark.sql.types import ArrayType, BinaryType, BooleanType, DataType, StringType, StructField, StructType
+from pyspark.sql.types import ArrayType, BinaryType, BooleanType, DataType, LongType, StringType, StructField, StructType
 
 __all__ = ["Value", "WeburlError", "add_columns", "from_tsv", "pipe", "resolve", "to_tsv"]
 
 # Value is an answer: a text, a truth value, a list of names, or nothing.
-Value = Union[str, bool, list[str], None]
+Value = Union[str, int, bool, list[str], None]
 
 # A row of an RDD.
 Url = TypeVar("Url", str, bytes, "str | bytes | None")
@@ -68,11 +68,12 @@ class WeburlError(RuntimeError):
 def add_columns(
     df: DataFrame, url: str, names: Sequence[str] | Mapping[str, str], *, command: str = "weburl"
 ) -> DataFrame:
-    """Adds a column for each name: components, clean, errors, failure, valid.
+    """Adds a column for each name: those of weburl help components.
 
     A column has the name of its component, with underscores and without the prefix
     ``url:``, as in ``host_kind``; a mapping gives other names to the columns. Columns are
-    strings; ``valid`` is a boolean, and ``errors`` an array of strings.
+    strings; ports, depths and lengths are longs, ``valid`` is a boolean, and lists such as
+    ``errors`` and ``keys`` are arrays of strings.
 
     Spark sends all columns of df to Python and back, so select those that are needed.
 
@@ -115,7 +116,7 @@ def pipe(rdd: RDD[Url], names: Sequence[str], *, command: str = "weburl") -> RDD
 
     Args:
         rdd: texts, bytes or None. A lone surrogate in a text counts as U+FFFD.
-        names: components, clean, errors, failure, valid.
+        names: those of weburl help components.
         command: the program weburl.
 
     Raises:
@@ -160,7 +161,16 @@ def _wanted(names: Sequence[str] | Mapping[str, str]) -> dict[str, str]:
 def _type_of(name: str) -> DataType:
     if name == "valid":
         return BooleanType()
-    return ArrayType(StringType()) if name == "errors" else StringType()
+    if name in _LISTS:
+        return ArrayType(StringType())
+    return LongType() if _is_number(name) else StringType()
+
+
+_LISTS = ("errors", "keys", "values", "params")
+
+
+def _is_number(name: str) -> bool:
+    return re.sub("^(?:[a-z]*:)*", "", name) in ("port", "effective-port", "depth", "length")
 
 
 def _check(command: str, names: Iterable[str]) -> None:
@@ -214,6 +224,7 @@ def _batches(
 _ARROW: dict[type[DataType], pa.DataType] = {
     StringType: pa.string(),
     BooleanType: pa.bool_(),
+    LongType: pa.int64(),
     ArrayType: pa.list_(pa.string()),
 }
 
@@ -273,6 +284,7 @@ def _escaped(value: str | bytes | None) -> bytes:
     return raw.replace(b"\\", b"\\\\").replace(b"\t", b"\\t").replace(b"\n", b"\\n")
 
 
+_ELEMENT = re.compile(rb"'((?:[^'\\]|\\.)*)'", re.DOTALL)
 _ESCAPE = re.compile(rb"\\(.)", re.DOTALL)
 _ESCAPED = {b"0": b"\0", b"b": b"\b", b"t": b"\t", b"n": b"\n", b"f": b"\f", b"r": b"\r"}
 _NOT_UTF8 = re.compile("[\udc80-\udcff]+")  # as the handler surrogateescape has it
@@ -287,12 +299,17 @@ def _values(line: bytes, names: Sequence[str]) -> tuple[Value, ...]:
 
 
 def _value(field: bytes, name: str) -> Value:
-    if name == "errors":  # names, which need no escapes
-        return [text[1:-1].decode() for text in field[1:-1].split(b",") if text]
+    if name in _LISTS:
+        return [_text(element) for element in _ELEMENT.findall(field)]
     if field == b"\\N":
         return None
     if name == "valid":
         return field == b"1"
+    return int(field) if _is_number(name) else _text(field)
+
+
+def _text(field: bytes) -> str:
+    """Returns a text without its escapes."""
     if b"\\" in field:
         field = _ESCAPE.sub(lambda m: _ESCAPED.get(m[1], m[1]), field)
     try:

@@ -20,9 +20,9 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -273,7 +273,7 @@ func TestClickHouseEqualsLibrary(t *testing.T) {
 func appendExpected(dst []byte, input string) []byte {
 	var names []string
 	p := weburl.Parser{Report: func(e reason.Fault) {
-		if len(names) < serve.MaxErrors || e.Fatal {
+		if len(names) < value.MaxErrors || e.Fatal {
 			names = append(names, e.Code.String())
 		}
 	}}

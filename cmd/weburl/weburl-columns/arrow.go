@@ -16,6 +16,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // serveArrow answers each record batch with one that has as many rows. What is written
@@ -95,11 +96,13 @@ func resultSchema(p *serve.Plan) *arrow.Schema {
 		if p.Function != "" && len(p.Columns) == 1 {
 			f.Name = "result"
 		}
-		switch c.Kind {
-		case serve.List:
+		switch c.Kind() {
+		case value.List:
 			f.Type, f.Nullable = arrow.ListOfNonNullable(arrow.BinaryTypes.String), false
-		case serve.Flag:
+		case value.Flag:
 			f.Type = arrow.FixedWidthTypes.Boolean
+		case value.Number:
+			f.Type = arrow.PrimitiveTypes.Int64
 		}
 		fields = append(fields, f)
 	}
@@ -109,7 +112,7 @@ func resultSchema(p *serve.Plan) *arrow.Schema {
 // answers are the state of a stream.
 type answers struct {
 	plan      *serve.Plan
-	evaluator *serve.Evaluator
+	evaluator *value.Evaluator
 	columns   []int
 	arguments []serve.Argument
 	schema    *arrow.Schema
@@ -122,7 +125,7 @@ func newAnswers(p *serve.Plan, columns []int) *answers {
 	a := &answers{plan: p, evaluator: p.NewEvaluator(), columns: columns, arguments: make([]serve.Argument, len(columns)), schema: resultSchema(p)}
 	a.texts, a.builders = make([]texts, len(p.Columns)), make([]array.Builder, len(p.Columns))
 	for i, c := range p.Columns {
-		if c.Kind != serve.Text {
+		if c.Kind() != value.Text {
 			a.builders[i] = array.NewBuilder(memory.DefaultAllocator, a.schema.Field(i).Type)
 		}
 	}
@@ -146,10 +149,11 @@ func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 			text, ok := arguments[i](row)
 			a.arguments[i] = serve.Argument{Text: text, Null: !ok}
 			if len(text) > serve.MaxValue {
-				a.arguments[i] = serve.Argument{Problem: serve.TooLong}
+				a.arguments[i] = serve.Argument{Problem: value.TooLong}
 			}
 		}
-		values := a.evaluator.Row(a.arguments)
+		r := serve.Row(a.arguments)
+		values := a.evaluator.Row(&r)
 		for i := range values {
 			if a.builders[i] != nil {
 				appendValue(a.builders[i], &values[i])
@@ -205,13 +209,19 @@ func textsOf(column arrow.Array) func(row int) (string, bool) {
 }
 
 // appendValue appends a result that is not a text to a column.
-func appendValue(to array.Builder, v *serve.Value) {
+func appendValue(to array.Builder, v *value.Value) {
 	switch b := to.(type) {
 	case *array.BooleanBuilder:
-		if v.Null {
+		if v.State != value.Present {
 			b.AppendNull()
 		} else {
 			b.Append(v.Flag)
+		}
+	case *array.Int64Builder:
+		if v.State != value.Present {
+			b.AppendNull()
+		} else {
+			b.Append(v.Number)
 		}
 	case *array.ListBuilder:
 		b.Append(true)

@@ -7,6 +7,7 @@ import (
 	"github.com/parquet-go/parquet-go/compress"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // batchRows is how many rows are read and answered at once.
@@ -19,8 +20,8 @@ const maxMemo = 4 << 20
 // for one column chunk after another.
 type filler struct {
 	columns   []*newColumn
-	evaluator *serve.Evaluator
-	argument  [1]serve.Argument
+	evaluator *value.Evaluator
+	row       value.Row
 	hosts     *hostTable // of the columns that depend on scheme and host only
 	hostOnly  bool       // all columns do
 	long      int        // how many columns can have values as long as a URL
@@ -40,13 +41,13 @@ func (s *settings) newFiller() *filler {
 	f := &filler{evaluator: s.plan.NewEvaluator(), refs: make([]int32, len(s.names))}
 	n := 0
 	for i := range s.plan.Columns {
-		c := &s.plan.Columns[i]
+		c := s.plan.Columns[i]
 		f.columns = append(f.columns, newNewColumn(c, min(maxDictionary, dictionaryRoom/(len(s.names)*s.jobs)), s.path(i)))
 		f.places = append(f.places, -1)
 		if c.OfHost() {
 			f.places[i] = n
 			n++
-		} else if c.Kind != serve.List && c.Kind != serve.Flag {
+		} else if c.Kind() == value.Text {
 			f.long++
 		}
 	}
@@ -118,7 +119,7 @@ func (f *filler) batch(page *urlPage, rows int) error {
 	at := 0
 	for row := range rows {
 		if page.levels != nil && f.levels[row]&1 == 0 {
-			f.without(serve.Argument{Null: true})
+			f.without(value.Row{Null: true})
 			continue
 		}
 		if page.indexes != nil {
@@ -165,7 +166,7 @@ func (f *filler) indexed(page *urlPage, index uint32) error {
 // text makes the values for a text.
 func (f *filler) text(text []byte) error {
 	if len(text) > serve.MaxValue {
-		f.without(serve.Argument{Problem: serve.TooLong})
+		f.without(value.Row{Problem: value.TooLong})
 		return nil
 	}
 	if err := f.pages.reserveText(len(text), f.long); err != nil {
@@ -177,17 +178,17 @@ func (f *filler) text(text []byte) error {
 
 // parsed makes the values for a text that is not too long.
 func (f *filler) parsed(text []byte) {
-	f.argument[0] = serve.Argument{Text: viewOf(text)}
+	f.row = value.Row{Text: viewOf(text)}
 	var known []int32
 	if f.hostOnly {
-		if key, ok := webHost(f.argument[0].Text); ok {
+		if key, ok := webHost(f.row.Text); ok {
 			if known = f.hosts.find(key); f.repeat(known) {
 				return
 			}
 		}
 	}
-	u, values := f.evaluator.URL(f.argument[:])
-	if values != nil {
+	u, values := f.evaluator.URL(&f.row)
+	if u == nil {
 		f.answer(values)
 		return
 	}
@@ -224,14 +225,13 @@ func (f *filler) repeat(known []int32) bool {
 }
 
 // without makes the values for an argument that is not a text.
-func (f *filler) without(a serve.Argument) {
-	f.argument[0] = a
-	_, values := f.evaluator.URL(f.argument[:])
+func (f *filler) without(r value.Row) {
+	_, values := f.evaluator.URL(&r)
 	f.answer(values)
 }
 
 // answer appends the values for a row that has no URL.
-func (f *filler) answer(values []serve.Value) {
+func (f *filler) answer(values []value.Value) {
 	for i, c := range f.columns {
 		f.refs[i] = c.append(&values[i])
 	}

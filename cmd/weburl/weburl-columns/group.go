@@ -7,7 +7,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/format"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // maxDictionary is how many bytes the dictionary of a new column may have before its
@@ -133,7 +133,7 @@ func (s *settings) forget() {
 // path returns the path in the schema of the leaf of a new column.
 func (s *settings) path(i int) []string {
 	name := s.prefix + s.names[i]
-	if s.plan.Columns[i].Kind == serve.List {
+	if s.plan.Columns[i].Kind() == value.List {
 		return []string{name, "list", "element"}
 	}
 	return []string{name}
@@ -144,11 +144,13 @@ func (s *settings) schema() *parquet.Schema {
 	group := parquet.Group{}
 	for i, c := range s.plan.Columns {
 		var node parquet.Node
-		switch c.Kind {
-		case serve.List:
+		switch c.Kind() {
+		case value.List:
 			node = parquet.List(parquet.String())
-		case serve.Flag:
+		case value.Flag:
 			node = parquet.Optional(parquet.Leaf(parquet.BooleanType))
+		case value.Number:
+			node = parquet.Optional(parquet.Leaf(parquet.Int64Type))
 		default:
 			node = parquet.Optional(parquet.String())
 		}

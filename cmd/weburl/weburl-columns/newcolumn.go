@@ -5,7 +5,7 @@ import (
 
 	"github.com/parquet-go/parquet-go/compress"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // The limits of a page. A row that goes over one is the last of its page.
@@ -26,13 +26,13 @@ const (
 // newColumn writes the column chunks of a new column, one after another. All definition
 // and repetition levels of such a column are 0 or 1.
 type newColumn struct {
-	kind  serve.Kind
+	kind  value.Kind
 	path  []string // in the schema
 	codec compress.Codec
 	pages *spool
 	err   error // the first one; what is appended after it is lost
 
-	dictionary *dictionary // of the texts; nil for truth values
+	dictionary *dictionary // of the texts; nil for truth values and numbers
 	plain      bool        // the dictionary is full, so the pages from here on have none
 
 	// the page that is being made
@@ -49,9 +49,9 @@ type newColumn struct {
 
 // newNewColumn returns a column whose dictionaries have so many bytes at most. It
 // needs reset.
-func newNewColumn(of *serve.Column, dictionaryBytes int, path []string) *newColumn {
-	c := &newColumn{kind: of.Kind, path: path}
-	if c.kind != serve.Flag {
+func newNewColumn(of value.Name, dictionaryBytes int, path []string) *newColumn {
+	c := &newColumn{kind: of.Kind(), path: path}
+	if c.kind == value.Text || c.kind == value.List {
 		c.dictionary = newDictionary(dictionaryBytes)
 	}
 	return c
@@ -85,19 +85,22 @@ func (c *newColumn) repeat(ref int32) bool {
 }
 
 // append appends a result, and returns how to repeat it.
-func (c *newColumn) append(v *serve.Value) (ref int32) {
+func (c *newColumn) append(v *value.Value) (ref int32) {
 	switch {
-	case v.Kind == serve.List:
+	case v.Kind == value.List:
 		c.appendList(v.List)
 		ref = refUnknown
-	case v.Null:
+	case v.State != value.Present:
 		c.appendNull()
 		ref = refNull
-	case v.Kind == serve.Flag:
+	case v.Kind == value.Flag:
 		c.appendFlag(v.Flag)
 		if ref = refFalse; v.Flag {
 			ref = refTrue
 		}
+	case v.Kind == value.Number:
+		c.appendNumber(v.Number)
+		ref = refUnknown
 	default:
 		ref = c.appendText(validText(v.Text))
 	}
@@ -143,6 +146,16 @@ func (c *newColumn) appendFlag(flag bool) {
 	c.data[c.bits/8] |= value << (c.bits % 8)
 	c.bits++
 	c.page.add([]byte{value})
+	c.definitions = append(c.definitions, 1)
+}
+
+// appendNumber appends a number. It is at least 0, so that its bytes, the highest first,
+// have the order of numbers.
+func (c *newColumn) appendNumber(n int64) {
+	c.data = binary.LittleEndian.AppendUint64(c.data, uint64(n))
+	var ordered [8]byte
+	binary.BigEndian.PutUint64(ordered[:], uint64(n))
+	c.page.add(ordered[:])
 	c.definitions = append(c.definitions, 1)
 }
 

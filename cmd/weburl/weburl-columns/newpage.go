@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"hash/crc32"
+	"slices"
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/encoding/rle"
 	"github.com/parquet-go/parquet-go/encoding/thrift"
 	"github.com/parquet-go/parquet-go/format"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // written is what is known of the pages of a column chunk.
@@ -60,7 +61,7 @@ func (c *newColumn) endPage() {
 	level := rle.Encoding{BitWidth: 1}
 	c.levels = c.levels[:0]
 	var err error
-	if c.kind == serve.List {
+	if c.kind == value.List {
 		c.levels, err = level.EncodeLevels(c.levels, c.repetitions)
 	}
 	repetitions := len(c.levels)
@@ -175,6 +176,19 @@ func (c *newColumn) dictionaryPage() (page []byte, uncompressed int64, err error
 	return append(head, values...), int64(len(head) + len(c.dictionary.data)), err
 }
 
+// littleEndian makes the bounds of numbers those of Parquet, the lowest byte first.
+func (n *newChunk) littleEndian() {
+	slices.Reverse(n.meta.Statistics.MinValue)
+	slices.Reverse(n.meta.Statistics.MaxValue)
+	if n.columnIndex == nil {
+		return
+	}
+	for i := range n.columnIndex.MinValues {
+		slices.Reverse(n.columnIndex.MinValues[i])
+		slices.Reverse(n.columnIndex.MaxValues[i])
+	}
+}
+
 // end writes the last page, and returns the chunk.
 func (c *newColumn) end() (*newChunk, error) {
 	c.endPage()
@@ -210,12 +224,16 @@ func (c *newColumn) end() (*newChunk, error) {
 		m.EncodingStats = append(m.EncodingStats, format.PageEncodingStats{PageType: format.DataPageV2, Encoding: format.Plain, Count: c.without})
 	}
 	m.SizeStatistics = format.SizeStatistics{DefinitionLevelHistogram: []int64{c.allNulls, c.allValues - c.allNulls}}
-	if c.kind == serve.List {
+	if c.kind == value.List {
 		m.SizeStatistics.RepetitionLevelHistogram = []int64{c.allRows, c.allValues - c.allRows}
 	}
-	if c.kind == serve.Flag {
+	switch c.kind {
+	case value.Flag:
 		m.Type = format.Boolean
-	} else {
+	case value.Number:
+		m.Type = format.Int64
+		n.littleEndian()
+	default:
 		m.SizeStatistics.UnencodedByteArrayDataBytes = c.textBytes
 	}
 	return n, nil

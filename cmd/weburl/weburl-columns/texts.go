@@ -9,7 +9,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/array"
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // texts is a column of texts that is being made. Its memory is used again for the next
@@ -35,9 +35,9 @@ func (t *texts) reset(rows int) {
 
 // append appends a value. It must be one of the rows that reset was given. The
 // value is checked if it may have bytes that are not UTF-8.
-func (t *texts) append(v *serve.Value, isUTF8 bool) error {
+func (t *texts) append(v *value.Value, isUTF8 bool) error {
 	row := len(t.offsets) - 1
-	if v.Null {
+	if v.State != value.Present {
 		t.nulls++
 	} else {
 		t.valid[row/8] |= 1 << (row % 8)

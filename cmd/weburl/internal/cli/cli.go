@@ -146,7 +146,7 @@ tells how earlier editions of the standard read them.`,
   weburl show 'https://examplecorp.com@attacker.example/'
   weburl diff 'http://faß.de/'
   weburl explain nontransitional
-  weburl normalize < urls.txt | weburl dedupe --by keys
+  weburl normalize < urls.txt | weburl dedupe --by endpoint
   weburl parse --from ndjson --to ndjson < requests > results`,
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,

@@ -21,12 +21,12 @@ Functions
   failure    the name of the error that makes the text no URL
   valid      whether the text is a URL
   parse      all of these, and the main components percent-encoded, as one value
-Fields are components, clean, errors, failure and valid.
+Fields are all values of weburl help components but those of a file.
 
 Formats
   rowbinary  ClickHouse's RowBinary: texts are Nullable(String), lists Array(String),
-             valid is Nullable(UInt8), and parse a Tuple. With --not-null texts are
-             String, and what is null is empty or 0
+             valid is Nullable(UInt8), numbers are Nullable(Int64), and parse is a
+             Tuple. With --not-null texts are String, and what is null is empty or 0
   tsv        ClickHouse's TabSeparated: escapes with backslashes, \N for null
   ndjson     a line is a string, null, or an object with url or input, and base for
              resolve; results are objects: {"result":...}, or the fields by their names

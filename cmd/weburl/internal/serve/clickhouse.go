@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // ClickHouse are the settings of functions in ClickHouse.
@@ -85,12 +85,14 @@ func WriteConfig(w io.Writer, c ClickHouse) error {
 
 // clickHouseNames returns the names in ClickHouse with those of serve.
 func clickHouseNames() (names [][2]string) {
-	for c := range component.All() {
-		name := c.Name()
-		if name == "url" {
-			name = "href"
+	for n := range value.All() {
+		if c, ok := n.Component(); ok {
+			name := c.Name()
+			if name == "url" {
+				name = "href"
+			}
+			names = append(names, [2]string{Identifier(name), "url:" + name})
 		}
-		names = append(names, [2]string{Identifier(name), "url:" + name})
 	}
 	for name := range Functions() {
 		names = append(names, [2]string{name, name})
@@ -129,7 +131,7 @@ func shellQuoted(text string) string {
 func (p *Plan) ClickHouseType() string {
 	var types []string
 	for i := range p.Columns {
-		t := [...]string{Text: "Nullable(String)", List: "Array(String)", Flag: "Nullable(UInt8)"}[p.Columns[i].Kind]
+		t := [...]string{value.Text: "Nullable(String)", value.List: "Array(String)", value.Flag: "Nullable(UInt8)", value.Number: "Nullable(Int64)"}[p.Columns[i].Kind()]
 		if len(p.Columns) > 1 {
 			t = ResultName(p, i) + " " + t
 		}

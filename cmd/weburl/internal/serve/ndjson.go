@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // ndjson has a JSON value on each line. A row with one argument is a string, null, or
@@ -23,11 +24,11 @@ func (n *ndjson) next(arguments []Argument) error {
 		return err
 	}
 	if !ok {
-		arguments[0] = Argument{Problem: TooLong}
+		arguments[0] = Argument{Problem: value.TooLong}
 		return nil
 	}
 	for i := range arguments {
-		arguments[i] = Argument{Problem: unreadable}
+		arguments[i] = Argument{Problem: value.Unreadable}
 	}
 	if len(arguments) == 1 {
 		var text *string
@@ -62,12 +63,12 @@ func argumentOf(text *string) Argument {
 	case text == nil:
 		return Argument{Null: true}
 	case len(*text) > MaxValue:
-		return Argument{Problem: TooLong}
+		return Argument{Problem: value.TooLong}
 	}
 	return Argument{Text: *text}
 }
 
-func (n *ndjson) append(dst []byte, values []Value) []byte {
+func (n *ndjson) append(dst []byte, values []value.Value) []byte {
 	switch {
 	case n.plan.Function == "":
 		dst = n.object(dst, values)
@@ -80,7 +81,7 @@ func (n *ndjson) append(dst []byte, values []Value) []byte {
 }
 
 // object appends an object with all values.
-func (n *ndjson) object(dst []byte, values []Value) []byte {
+func (n *ndjson) object(dst []byte, values []value.Value) []byte {
 	for i := range values {
 		separator := byte(',')
 		if i == 0 {
@@ -93,9 +94,9 @@ func (n *ndjson) object(dst []byte, values []Value) []byte {
 }
 
 // appendJSON appends a value.
-func appendJSON(dst []byte, v *Value) []byte {
+func appendJSON(dst []byte, v *value.Value) []byte {
 	switch {
-	case v.Kind == List:
+	case v.Kind == value.List:
 		dst = append(dst, '[')
 		for i, text := range v.List {
 			if i > 0 {
@@ -104,10 +105,13 @@ func appendJSON(dst []byte, v *Value) []byte {
 			dst = format.AppendJSON(dst, text, nil)
 		}
 		return append(dst, ']')
-	case v.Null:
+	case v.State != value.Present:
 		return append(dst, "null"...)
-	case v.Kind == Flag:
+	case v.Kind == value.Flag:
 		return strconv.AppendBool(dst, v.Flag)
+	}
+	if v.Kind == value.Number {
+		return append(dst, v.Text...)
 	}
 	return format.AppendJSON(dst, v.Text, nil)
 }

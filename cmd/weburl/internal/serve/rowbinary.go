@@ -5,11 +5,13 @@ import (
 	"encoding/binary"
 	"io"
 	"unsafe"
+
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // rowBinary is ClickHouse's format RowBinary: a text is its length as a varint and its
 // bytes; one that may be null has a byte before it, 1 for null and 0 otherwise; a list
-// is its length and its texts.
+// is its length and its texts; a number is an Int64.
 type rowBinary struct {
 	in      *bufio.Reader
 	notNull bool
@@ -54,7 +56,7 @@ func (r *rowBinary) argument(a *Argument, index int, last bool) error {
 	case err != nil || length >= 1<<40:
 		return errLength
 	case length > MaxValue:
-		a.Problem = TooLong
+		a.Problem = value.TooLong
 		return r.skip(int64(length))
 	case last && length <= uint64(r.in.Size()):
 		return r.inPlace(a, int(length))
@@ -112,10 +114,10 @@ func (r *rowBinary) skip(length int64) error {
 	return err
 }
 
-func (r *rowBinary) append(dst []byte, values []Value) []byte {
+func (r *rowBinary) append(dst []byte, values []value.Value) []byte {
 	for i := range values {
 		v := &values[i]
-		if v.Kind == List {
+		if v.Kind == value.List {
 			dst = binary.AppendUvarint(dst, uint64(len(v.List)))
 			for _, text := range v.List {
 				dst = append(binary.AppendUvarint(dst, uint64(len(text))), text...)
@@ -123,14 +125,16 @@ func (r *rowBinary) append(dst []byte, values []Value) []byte {
 			continue
 		}
 		if !r.notNull {
-			if v.Null {
+			if v.State != value.Present {
 				dst = append(dst, 1)
 				continue
 			}
 			dst = append(dst, 0)
 		}
 		switch {
-		case v.Kind == Text:
+		case v.Kind == value.Number:
+			dst = binary.LittleEndian.AppendUint64(dst, uint64(v.Number))
+		case v.Kind == value.Text:
 			dst = append(binary.AppendUvarint(dst, uint64(len(v.Text))), v.Text...)
 		case v.Flag:
 			dst = append(dst, 1)

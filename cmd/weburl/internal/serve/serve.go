@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // Format is a format of rows.
@@ -65,7 +67,7 @@ type rows interface {
 	// error is io.EOF if there is no more row.
 	next(arguments []Argument) error
 	// append appends a row of results.
-	append(dst []byte, values []Value) []byte
+	append(dst []byte, values []value.Value) []byte
 }
 
 // session is what Serve reads from and writes to.
@@ -140,7 +142,8 @@ func (s *session) answer() error {
 			case err != nil:
 				return err
 			}
-			s.pending = format.append(s.pending, e.Row(arguments))
+			row := Row(arguments)
+			s.pending = format.append(s.pending, e.Row(&row))
 			if len(s.pending) >= bufferSize {
 				s.flush()
 			}

@@ -18,6 +18,7 @@ import (
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/clean"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -100,7 +101,7 @@ func TestParseAsTuple(t *testing.T) {
 func expected(t *testing.T, name, input string) (text string, null bool, list []string) {
 	t.Helper()
 	p := weburl.Parser{Report: func(e reason.Fault) {
-		if len(list) < serve.MaxErrors || e.Fatal {
+		if len(list) < value.MaxErrors || e.Fatal {
 			list = append(list, e.Code.String())
 		}
 	}}

@@ -3,6 +3,8 @@ package serve
 import (
 	"bytes"
 	"unsafe"
+
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // tsv is ClickHouse's format TabSeparated: lines of fields with tabs between them,
@@ -18,7 +20,7 @@ func (t *tsv) next(arguments []Argument) error {
 		return err
 	}
 	if !ok {
-		arguments[0] = Argument{Problem: TooLong}
+		arguments[0] = Argument{Problem: value.TooLong}
 		return nil
 	}
 	t.plain = t.plain[:0]
@@ -28,7 +30,7 @@ func (t *tsv) next(arguments []Argument) error {
 	for i := range arguments {
 		field, rest, more := bytes.Cut(line, []byte{'\t'})
 		if more == (i+1 == len(arguments)) {
-			arguments[0] = Argument{Problem: unreadable}
+			arguments[0] = Argument{Problem: value.Unreadable}
 			return nil
 		}
 		arguments[i] = t.field(field)
@@ -48,7 +50,7 @@ func (t *tsv) field(field []byte) Argument {
 		field = t.plain[start:]
 	}
 	if len(field) > MaxValue {
-		return Argument{Problem: TooLong}
+		return Argument{Problem: value.TooLong}
 	}
 	return Argument{Text: unsafe.String(unsafe.SliceData(field), len(field))}
 }
@@ -94,26 +96,26 @@ func hexValue(b byte) byte {
 	return b | 0x20 - 'a' + 10
 }
 
-func (t *tsv) append(dst []byte, values []Value) []byte {
+func (t *tsv) append(dst []byte, values []value.Value) []byte {
 	for i := range values {
 		if i > 0 {
 			dst = append(dst, '\t')
 		}
 		switch v := &values[i]; {
-		case v.Kind == List:
+		case v.Kind == value.List:
 			dst = append(dst, '[')
 			for j, text := range v.List {
 				if j > 0 {
 					dst = append(dst, ',')
 				}
-				dst = append(append(append(dst, '\''), text...), '\'') // names have nothing to escape
+				dst = append(appendEscaped(append(dst, '\''), text), '\'')
 			}
 			dst = append(dst, ']')
-		case v.Null:
+		case v.State != value.Present:
 			dst = append(dst, `\N`...)
-		case v.Kind == Flag && v.Flag:
+		case v.Kind == value.Flag && v.Flag:
 			dst = append(dst, '1')
-		case v.Kind == Flag:
+		case v.Kind == value.Flag:
 			dst = append(dst, '0')
 		default:
 			dst = appendEscaped(dst, v.Text)
@@ -123,9 +125,10 @@ func (t *tsv) append(dst []byte, values []Value) []byte {
 }
 
 // appendEscaped appends a text with escapes for the bytes that ClickHouse escapes.
-func appendEscaped(dst, text []byte) []byte {
+func appendEscaped[T string | []byte](dst []byte, text T) []byte {
 	start := 0
-	for i, b := range text {
+	for i := range len(text) {
+		b := text[i]
 		letter := byte(0)
 		switch b {
 		case 0:
