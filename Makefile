@@ -29,6 +29,7 @@ gen: ## write all generated files again (needs the shared data)
 	go run ./_gen scripts
 	go run ./_gen unicode
 	go run ./_gen errors
+	go run ./_gen values
 	go run ./_gen editions
 	go run ./_gen guard
 	go run ./_gen sobek

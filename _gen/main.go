@@ -10,6 +10,7 @@
 //	go run ./_gen unicode   docs/unicode.md
 //	go run ./_gen coverage  docs/coverage.md
 //	go run ./_gen errors    docs/errors.md
+//	go run ./_gen values    docs/values.md
 //	go run ./_gen editions  docs/editions.md
 //	go run ./_gen guard     the addresses that are internal for package guard
 //	go run ./_gen sobek     package js/sobek, from js/goja
@@ -38,6 +39,7 @@ var families = map[string]func(root string) error{
 	"coverage":        genCoverage,
 	"editions":        genEditions,
 	"errors":          genErrors,
+	"values":          genValues,
 	"editioncoverage": genEditionCoverage,
 	"executed":        genExecuted,
 	"scan":            genScan,
@@ -52,7 +54,7 @@ var families = map[string]func(root string) error{
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|coverage|editions|editioncoverage|errors|guard|registry|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|coverage|editions|editioncoverage|errors|values|guard|registry|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

@@ -63,6 +63,10 @@ type Row struct {
 	Line, Index int64
 	// Source is the name of the file; empty for none.
 	Source string
+
+	// Errors are the names of the validation errors of a text that has been parsed
+	// already, for [Evaluator.Set].
+	Errors []string
 }
 
 // A Value is what a row has for a name. Its bytes must not be changed.
@@ -149,7 +153,7 @@ func (e *Evaluator) add(n Name) {
 	switch text := n.String(); {
 	case text == "host" || text == "url:host":
 		c.isHostname = true
-	case isLookedUp[text]:
+	case isLookedUp(text):
 		c.memo = &memo{component: n.component}
 	case n.own == clean && e.rules == nil:
 		e.rules = rules.Default()
@@ -196,9 +200,22 @@ func (e *Evaluator) URL(r *Row) (u *weburl.URL, values []Value) {
 	return &e.url, nil
 }
 
-// Set begins a row whose text has been parsed already. The list of its errors is empty.
+// Len returns how many names the Evaluator has, with those of [Evaluator.Compile].
+func (e *Evaluator) Len() int {
+	if e == nil {
+		return 0
+	}
+	return len(e.columns)
+}
+
+// NeedsErrors reports whether all validation errors have to be found for one of the
+// names.
+func (e *Evaluator) NeedsErrors() bool { return e != nil && e.errors }
+
+// Set begins a row whose text has been parsed already.
 func (e *Evaluator) Set(u *weburl.URL, r *Row) {
 	e.begin(r)
+	e.problems = append(e.problems, e.row.Errors...)
 	if e.url = (weburl.URL{}); u != nil {
 		e.url = *u
 	}
@@ -266,7 +283,7 @@ func (e *Evaluator) without(s State, problem string) []Value {
 			v.State, v.Text = Present, []byte(problem)
 		case s == Failed && c.own == errorNames:
 			v.State, v.List = Present, e.problems
-		case c.own > input || s == Failed && c.own == input && e.row.Problem == "":
+		case c.own > input || s == Failed && c.own == input:
 			e.set(i)
 		}
 	}

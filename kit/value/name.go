@@ -158,7 +158,7 @@ func (n Name) Kind() Kind {
 	switch {
 	case n.own != 0:
 		return ownValues[n.own-1].kind
-	case isNumber[n.component.Name()]:
+	case isNumber(n.component.Name()):
 		return Number
 	}
 	return Text
@@ -168,7 +168,7 @@ func (n Name) Kind() Kind {
 // no credentials are always the same. The host must not be empty: the origin of a blob
 // URL, which has none, is in its path. Such values are UTF-8.
 func (n Name) OfHost() bool {
-	return n.own == valid || n.own == failure || isOfHost[n.component.Name()]
+	return n.own == valid || n.own == failure || isOfHost(n.component.Name())
 }
 
 // OfURL reports whether the value is one of a URL: not of a text that may be none, and

@@ -1,6 +1,10 @@
 package value
 
-import "github.com/weburl-go/weburl/kit/dedupe"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/kit/dedupe"
+)
 
 // own is the number of a value that is not a component; 0 for none. It is the index
 // in ownValues plus 1.
@@ -53,19 +57,25 @@ var ownValues = [...]struct {
 // modes are the modes of package dedupe whose keys are values.
 var modes = [...]dedupe.Mode{endpoint: dedupe.Endpoint, similar: dedupe.Similar, normalized: dedupe.Normalized}
 
-// isOfHost has the components that are the same for all URLs with the same scheme and
+// isOfHost reports whether a component is the same for all URLs with the same scheme and
 // the same host.
-var isOfHost = map[string]bool{
-	"scheme": true, "protocol": true, "host": true, "unicode-host": true, "host-kind": true, "ip": true, "domain": true,
-	"apex": true, "subdomain": true, "root": true, "suffix": true, "tld": true, "site": true,
+func isOfHost(name string) bool {
+	switch name {
+	case "scheme", "protocol", "host", "unicode-host", "host-kind", "ip", "domain", "apex", "subdomain", "root", "suffix", "tld", "site":
+		return true
+	}
+	return false
 }
 
-// isNumber has the components that are numbers.
-var isNumber = map[string]bool{"port": true, "effective-port": true, "depth": true}
+// isNumber reports whether a component is a number.
+func isNumber(name string) bool { return name == "port" || name == "effective-port" || name == "depth" }
 
-// isLookedUp has the components that are looked up in the list of public suffixes, by
-// their full names.
-var isLookedUp = map[string]bool{
-	"site": true, "apex": true, "suffix": true, "root": true,
-	"url:site": true, "url:apex": true, "url:suffix": true, "url:root": true,
+// isLookedUp reports whether a component, by its full name, is looked up in the list of
+// public suffixes.
+func isLookedUp(name string) bool {
+	switch strings.TrimPrefix(name, "url:") {
+	case "site", "apex", "suffix", "root":
+		return true
+	}
+	return false
 }

@@ -149,14 +149,14 @@ func TestOtherCompletions(t *testing.T) {
 		{"parse --with line,|", "line,params", 7}, {"idn --with |", "input", 4},
 		{"parse --edition |", "2013", 2}, {"diff --only 2013,|", "2013,editions", 3}, {"version --color |", "never", 3},
 		{"completion |", "fish", 4}, {"explain |", "nontransitional", 10}, {"man --of |", "get", 10}, {"help |", "idn", 10},
-		{"dedupe --by |", "similar", 20}, {"dedupe --by |", "path", 20}, {"eq --by host,|", "host,origin", 20}, {"stats --by |", "param", 20},
+		{"dedupe --by |", "similar", 20}, {"dedupe --by |", "path", 20}, {"eq --by host,|", "host,origin", 20}, {"stats --by |", "keys", 20}, {"tree --by |", "site", 20}, {"filter --match |", "clean", 20}, {"get {host}{ke|", "{host}{keys}", 1},
 	} {
 		got := completions(t, strings.Split(strings.ReplaceAll(tt.args, "|", ""), " ")...)
 		if !slices.Contains(got, tt.want) || len(got) < tt.count {
 			t.Errorf("%s: %d completions %.500q, want %s and %d", tt.args, len(got), got, tt.want, tt.count)
 		}
 	}
-	if got := completions(t, "get", ""); len(got) != 0 {
+	if got := completions(t, "get", "host", ""); len(got) != 0 {
 		t.Errorf("URLs: %q", got)
 	}
 }

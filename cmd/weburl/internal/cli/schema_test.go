@@ -9,6 +9,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema/schematest"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // TestSchema checks records of many kinds against the schema. Each property in the
@@ -16,12 +17,17 @@ import (
 func TestSchema(t *testing.T) {
 	compiled, properties := schematest.Compile(t)
 	seen, records := map[string]bool{}, 0
+	var all []string
+	for n := range value.All() {
+		all = append(all, n.String())
+	}
 	const with = "--with=input,line,source,index,apex,params"
 	for _, args := range [][]string{
 		{"parse", "--to=ndjson", with},
 		{"parse", "--to=json", "--fields=host,port", with + ",errors", "--on-error=keep"},
 		{"get", "--to=ndjson", "{path}", with + ",errors", "--on-error=keep"},
 		{"get", "--to=json", "{path}"},
+		{"get", "--to=ndjson", "{path}", "--fields=" + strings.Join(all, ","), "--on-error=keep"},
 		{"query", "--to=ndjson", "--list"},
 		{"query", "--to=ndjson", "--to-json"},
 		{"query", "--to=ndjson", "--to-json", "--json-form=pairs"},
@@ -47,20 +53,20 @@ func TestSchema(t *testing.T) {
 		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
 		text := strings.Trim(out.String(), "[]\n")
 		for line := range strings.Lines(text) {
-			value, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.TrimSuffix(strings.TrimSpace(line), ",")))
+			record, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.TrimSuffix(strings.TrimSpace(line), ",")))
 			if err != nil {
 				t.Fatalf("%v: %v in %.200q", args, err, line)
 			}
-			if err := compiled.Validate(value); err != nil {
+			if err := compiled.Validate(record); err != nil {
 				t.Errorf("%v: %.200q: %v", args, line, err)
 			}
-			for name := range value.(map[string]any) {
+			for name := range record.(map[string]any) {
 				seen[name] = true
 			}
 			records++
 		}
 	}
-	if records != 3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+1 {
+	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+1 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

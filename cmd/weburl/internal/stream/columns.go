@@ -1,39 +1,25 @@
 package stream
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
-// extraNames are the values of --with.
-func extraNames() []string {
-	return []string{"input", "line", "source", "index", "errors", "apex", "params"} // from errors on, of URLs only
-}
-
-// kind says where the value of a column comes from.
-type kind int
-
-const (
-	ownValue    kind = iota // the verb
-	ofURL                   // a component of the URL
-	inputText               // the record, or its field with the URL
-	inputLine               // the number of the line
-	inputSource             // the name of the file
-	inputIndex              // the number of the record
-	errorNames              // the validation errors
-	paramList               // the parameters of the query
-)
-
-// column is a column of the output.
+// column is a column of the output: a value of the verb, or one of package value.
 type column struct {
-	name      string
-	kind      kind
-	own       int // the index of an own value
-	component component.Component
+	name   string
+	own    int // the index of a value of the verb, if shared is none
+	shared value.Name
+	index  int // of the shared value in Output.values
 }
+
+// isShared reports whether the value is one of package value.
+func (c *column) isShared() bool { return c.shared != value.Name{} }
 
 // columns returns the columns of the output that are not those of the input, and
 // whether a flag asks for them.
@@ -48,17 +34,17 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 		}
 	}
 	for _, name := range names {
-		c, ok := columns.find(name, len(chosen) > 0)
+		c, err := columns.find(name, len(chosen) > 0)
 		switch {
-		case !ok && columns.Closed:
+		case columns.Closed && c.own < len(columns.First):
 			return nil, false, usage("the values of " + v.Name() + " are " + format.List(columns.Values) + ", and not " + quoted(name))
-		case !ok:
-			return nil, false, usage("no component has " + quoted(name) + " as its name")
+		case err != nil:
+			return nil, false, usage(NameProblem(err))
 		}
 		list = append(list, c)
 	}
 	for _, name := range o.with {
-		c, err := extraColumn(name, v.extraNames())
+		c, err := v.extraColumn(name)
 		if err != nil {
 			return nil, false, err
 		}
@@ -69,35 +55,62 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 			list[i].name = o.prefix + list[i].name
 		}
 	}
+	shared := 0
+	for i := range list {
+		if list[i].isShared() {
+			list[i].index = shared
+			shared++
+		}
+	}
 	for i, name := range columns.First {
-		list = slices.Insert(list, i, column{name: name, kind: ownValue, own: i})
+		list = slices.Insert(list, i, column{name: name, own: i})
 	}
 	return list, len(chosen)+len(o.with) > 0, nil
 }
 
-// find returns the column with a name: one of a component if a flag has the name and
-// the records are URLs, and otherwise one of the verb.
-func (c Columns) find(name string, byFlag bool) (_ column, ok bool) {
+// find returns the column with a name. If a flag has the name and the records are URLs,
+// it is a component, then a value of the verb, and then another of package value.
+func (c Columns) find(name string, byFlag bool) (_ column, err error) {
+	own := slices.Index(c.Values, name)
 	if byFlag && !c.Closed {
-		if known, err := component.Parse(name); err == nil {
-			return column{name: name, kind: ofURL, component: known}, true
+		shared, problem := value.Parse(name)
+		if _, ok := shared.Component(); problem == nil && (ok || own < 0) {
+			return column{name: name, shared: shared}, nil
+		}
+		if own < 0 {
+			err = problem
 		}
 	}
-	own := slices.Index(c.Values, name)
-	return column{name: name, kind: ownValue, own: len(c.First) + own}, own >= 0
+	return column{name: name, own: len(c.First) + own}, err
 }
 
 // extraColumn returns the column of a value of --with.
-func extraColumn(name string, known []string) (c column, err error) {
-	if !slices.Contains(known, name) {
+func (v *Verb) extraColumn(name string) (c column, err error) {
+	if known := v.extraNames(); v.columns().Closed && !slices.Contains(known, name) {
 		return c, usage("--with must be " + format.List(known) + ", not " + quoted(name))
 	}
-	kinds := []kind{inputText, inputLine, inputSource, inputIndex, errorNames, ofURL, paramList}
-	c = column{name: name, kind: kinds[slices.Index(extraNames(), name)]}
-	if c.kind == ofURL {
-		c.component, err = component.Parse(name)
+	shared, err := value.Parse(name)
+	if err != nil {
+		return c, usage("--with: " + NameProblem(err))
 	}
-	return c, err
+	return column{name: name, shared: shared}, nil
+}
+
+// NameProblem returns the message for a name that is not one of package value, without
+// the name if it may hold a password.
+func NameProblem(err error) string {
+	var refused *component.Error
+	if !errors.As(err, &refused) {
+		return Message(err)
+	}
+	message := "no value has " + quoted(refused.Name) + " as its name"
+	if refused.Reason != component.UnknownName {
+		message = quoted(refused.Name) + ": " + refused.Reason.Meaning() + "; " + refused.Reason.Remedy()
+	}
+	if refused.Nearest != "" {
+		message += "; did you mean " + refused.Nearest + "?"
+	}
+	return message
 }
 
 // layout is how records are written. It does not change during a run.

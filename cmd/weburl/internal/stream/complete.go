@@ -1,7 +1,6 @@
 package stream
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -9,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // complete registers the values of flags for the completion of shells. They are made
@@ -41,9 +41,9 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 			one(name, values)
 		}
 	}
-	c.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	c.ValidArgsFunction = func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		if values := v.Complete[""]; values != nil && len(args) == 0 {
-			return values(), cobra.ShellCompDirectiveNoFileComp
+			return withBraces(typed, values()), cobra.ShellCompDirectiveNoFileComp
 		}
 		return nil, cobra.ShellCompDirectiveNoFileComp // URLs are no files
 	}
@@ -58,13 +58,25 @@ func withList(typed string, values []string) (lists []string) {
 	return lists
 }
 
+// withBraces returns values for what follows the last brace of a format, or as they are
+// if there is none.
+func withBraces(typed string, values []string) (formats []string) {
+	at := strings.LastIndexByte(typed, '{') + 1
+	if at == 0 {
+		return values
+	}
+	for _, value := range values {
+		formats = append(formats, typed[:at]+value+"}")
+	}
+	return formats
+}
+
 // extraNames returns the values of --with for the verb.
 func (v *Verb) extraNames() []string {
-	names := extraNames()
 	if v.columns().Closed {
-		names = names[:slices.Index(names, "errors")]
+		return []string{"input", "line", "source", "index"} // the records are no URLs
 	}
-	return names
+	return ValueNames()
 }
 
 // fieldNames returns the values of --fields for the verb.
@@ -72,14 +84,14 @@ func (v *Verb) fieldNames() (names []string) {
 	if c := v.columns(); c.Closed {
 		return c.Values
 	}
-	return ComponentNames()
+	return ValueNames()
 }
 
-// ComponentNames returns the names of the components and the prefixes that may stand
-// before them, for the completion of shells.
-func ComponentNames() (names []string) {
-	for c := range component.All() {
-		names = append(names, c.Name())
+// ValueNames returns the names of package value and the prefixes that may stand before
+// components, for the completion of shells.
+func ValueNames() (names []string) {
+	for n := range value.All() {
+		names = append(names, n.String())
 	}
 	for prefix := range component.Prefixes() {
 		names = append(names, prefix)

@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // quoteWidth is the width in cells of an input in a message. With what stands before
@@ -79,8 +80,18 @@ func (w *worker) keep(err error) {
 	}
 }
 
+// failureName returns the name of the failure of a record, as the value failure has it.
+func failureName(err error) string {
+	var failure *weburl.ParseError
+	if errors.As(err, &failure) {
+		return diagnosis.Name(failure.Fault())
+	}
+	return value.Unreadable
+}
+
 func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	out := &w.out
+	out.problem = failureName(err)
 	switch w.run.options.onError {
 	case onErrorSkip:
 		return

@@ -43,7 +43,7 @@ func helpOf(v *Verb) string {
 	return strings.NewReplacer(
 		"these components of each URL instead", "these of its values instead",
 		"adds components as columns", "adds values as columns",
-		strings.Join(extraNames(), ", "), strings.Join(v.extraNames(), ", "),
+		"input, line, source, index, errors, apex, params", strings.Join(v.extraNames(), ", "),
 	).Replace(help)
 }
 

@@ -56,7 +56,7 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	f.StringVar(&o.column, "column", "", "`name` or number of the column or field that has the URL (default url, or input in JSON)")
 	f.BoolVar(&o.noHeader, "no-header", false, "the first row of csv or tsv is a record")
 	f.StringSliceVar(&o.fields, "fields", nil, "write these `components` of each record")
-	f.StringSliceVar(&o.with, "with", nil, "write also these `values`: "+format.List(v.extraNames()))
+	f.StringSliceVar(&o.with, "with", nil, "write also these `values`")
 	o.appendFlag = "append"
 	if f.Lookup(o.appendFlag) != nil { // the verb has another meaning for it
 		o.appendFlag = "append-fields"

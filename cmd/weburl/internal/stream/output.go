@@ -9,6 +9,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // Output takes what a verb puts out. A record is complete when one of URL, End, Row
@@ -20,6 +21,9 @@ type Output struct {
 	emit    func(*chunk) bool
 	value   []byte // of Begin when it is not written as it is
 	scratch []byte
+	values  *value.Evaluator // of shared values; nil if there are none
+	failed  []value.Value    // those of a record without URL
+	problem string           // the name of the failure of the record
 	key     []byte
 	later   []byte // what the key of the record ends with; empty without a Later
 	keyed   bool   // there is a Sequence

@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/kit/guess"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -47,6 +48,11 @@ func (r *Record) Index() int64 { return r.index }
 // Source returns the name of the file, "-" for standard input, or an empty string
 // for an operand.
 func (r *Record) Source() string { return r.input.Label }
+
+// Row returns what package value has to know of the record.
+func (r *Record) Row() value.Row {
+	return value.Row{Text: r.Text, Line: r.line, Index: r.index, Source: r.input.Label}
+}
 
 // raw returns the whole record without its end.
 func (r *Record) raw() string {

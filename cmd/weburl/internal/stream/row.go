@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"cmp"
 	"encoding/json"
 	"unicode"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // separatorByte is what begins a record that has something between it and the one
@@ -34,6 +36,7 @@ func (o *Output) separate(dst []byte) []byte {
 
 // row appends a record to the chunk.
 func (o *Output) row(u *weburl.URL, cells []Cell) {
+	o.begin(u)
 	if o.layout.to.IsJSON() {
 		o.object(u, cells)
 		return
@@ -107,57 +110,81 @@ func (o *Output) field(c Cell) {
 
 // valueOf returns the value of a column. Its bytes are valid until the next call.
 func (o *Output) valueOf(c *column, u *weburl.URL, cells []Cell) Cell {
-	r := o.record
-	if r == nil && c.kind != ownValue && c.kind != ofURL {
-		return Absent()
-	}
-	switch c.kind {
-	case ownValue:
-		if c.own < len(cells) {
-			return cells[c.own]
-		}
-	case ofURL:
-		return o.componentOf(c, u)
-	case inputText:
-		return String(r.Text)
-	case inputLine:
-		if r.line > 0 {
-			return Int(r.line)
-		}
-	case inputSource:
-		if r.input.Label != "" {
-			return String(r.input.Label)
-		}
-	case inputIndex:
-		return Int(r.index)
-	case errorNames:
-		return o.errorsOf(r)
-	case paramList:
-		return o.paramsOf(u)
+	switch {
+	case c.isShared():
+		return o.sharedValue(c, u)
+	case c.own < len(cells):
+		return cells[c.own]
 	}
 	return Absent()
 }
 
+// begin begins the row of shared values for a URL, or for a record that has none.
+func (o *Output) begin(u *weburl.URL) {
+	if o.values == nil {
+		return
+	}
+	var row value.Row
+	if o.record != nil {
+		row = o.record.Row()
+	}
+	if isURL(u) {
+		o.values.Set(u, &row)
+		return
+	}
+	row.Problem = cmp.Or(o.problem, value.Unreadable)
+	_, o.failed = o.values.URL(&row)
+}
+
+// sharedValue returns a value of package value: decoded unless it has a byte that ends
+// a field.
+func (o *Output) sharedValue(c *column, u *weburl.URL) Cell {
+	var v *value.Value
+	switch {
+	case c.shared.NeedsErrors() && o.record != nil:
+		return o.errorsOf(o.record)
+	case isURL(u):
+		v = o.values.Value(c.index)
+	default:
+		v = &o.failed[c.index]
+	}
+	switch {
+	case v.State != value.Present:
+		return Absent()
+	case v.Kind == value.List && o.layout.to.IsJSON():
+		return o.listOf(c, v, u)
+	case v.Kind == value.Text && o.layout.endsRecord(v.Text):
+		if known, ok := c.shared.Component(); ok { // otherwise Output.field escapes the bytes
+			o.chunk.left++
+			o.scratch, _ = known.Append(o.scratch[:0], *u)
+			return Cell{bytes: o.scratch}
+		}
+	}
+	o.scratch = v.AppendText(o.scratch[:0])
+	if v.Kind == value.Flag || v.Kind == value.Number {
+		return Cell{bytes: o.scratch, kind: jsonCell}
+	}
+	return Cell{bytes: o.scratch}
+}
+
+// listOf returns a list as a JSON array: of texts, or of objects for the parameters.
+func (o *Output) listOf(c *column, v *value.Value, u *weburl.URL) Cell {
+	if c.shared.String() == "params" {
+		return o.paramsOf(u)
+	}
+	b := append(o.scratch[:0], '[')
+	for i, text := range v.List {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = format.AppendJSON(b, text, o.layout.visible())
+	}
+	o.scratch = append(b, ']')
+	return Cell{bytes: o.scratch, kind: jsonCell}
+}
+
 // isURL reports whether a record has a URL.
 func isURL(u *weburl.URL) bool { return u != nil && u.IsValid() }
-
-// componentOf returns a component of u, decoded unless it has a byte that ends a
-// field.
-func (o *Output) componentOf(c *column, u *weburl.URL) Cell {
-	if !isURL(u) {
-		return Absent()
-	}
-	value, ok := c.component.AppendDecoded(o.scratch[:0], *u)
-	if ok && o.layout.endsRecord(value) {
-		o.chunk.left++
-		value, ok = c.component.Append(value[:0], *u)
-	}
-	o.scratch = value
-	if !ok {
-		return Absent()
-	}
-	return Cell{bytes: value}
-}
 
 // errorsOf returns the validation errors of a record: objects in JSON, names
 // elsewhere.
@@ -192,9 +219,6 @@ func (o *Output) errorsOf(r *Record) Cell {
 
 // paramsOf returns the parameters of the query as a JSON array of objects.
 func (o *Output) paramsOf(u *weburl.URL) Cell {
-	if !isURL(u) {
-		return Absent()
-	}
 	b := append(o.scratch[:0], '[')
 	for name, value := range u.Params() {
 		if len(b) > 1 {
@@ -290,8 +314,9 @@ func (o *Output) unreadable() bool {
 // closeObject ends an object that a verb has written, with the values of --with. A
 // verb that writes objects lists the errors itself.
 func (o *Output) closeObject(dst []byte, u *weburl.URL) []byte {
+	o.begin(u)
 	for i := range o.layout.columns {
-		if c := &o.layout.columns[i]; c.kind != ownValue && c.kind != errorNames {
+		if c := &o.layout.columns[i]; c.isShared() && !c.shared.NeedsErrors() {
 			dst = o.member(dst, c, u, nil)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -45,7 +46,7 @@ func newWorker(r *runner) *worker {
 		run: r, layout: r.layout, functions: r.plan.Worker(), errors: r.plan.Errors || r.layout.needsErrors(),
 		parser: attempt.Parser{Limit: maxKept}, documents: documents{flags: r.document},
 	}
-	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil}
+	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil, values: r.layout.evaluator()}
 	w.record.worker = w
 	w.plain = !w.errors && !r.options.guess
 	return w
@@ -53,7 +54,22 @@ func newWorker(r *runner) *worker {
 
 // needsErrors reports whether a column has the validation errors.
 func (l *layout) needsErrors() bool {
-	return slices.ContainsFunc(l.columns, func(c column) bool { return c.kind == errorNames })
+	return slices.ContainsFunc(l.columns, func(c column) bool { return c.shared.NeedsErrors() })
+}
+
+// evaluator returns what makes the shared values of a goroutine, and nil if there are
+// none.
+func (l *layout) evaluator() *value.Evaluator {
+	var names []value.Name
+	for _, c := range l.columns {
+		if c.isShared() {
+			names = append(names, c.shared)
+		}
+	}
+	if names == nil {
+		return nil
+	}
+	return value.NewEvaluator(value.Options{}, names...)
 }
 
 // block works on a block and emits the results.

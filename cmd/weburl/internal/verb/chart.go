@@ -55,11 +55,11 @@ func (c *chart) write(t *tally) {
 			c.list("failure", t.failures, 0, 0)
 		}
 	}
-	for i, d := range c.stats.dimensions {
+	for i, n := range c.stats.names {
 		if i > 0 || c.stats.summary {
 			c.out.Lines("\n")
 		}
-		c.list(d.name, t.counters[i], c.stats.flags.top, t.urls)
+		c.list(n.String(), t.counters[i], c.stats.flags.top, t.urls)
 	}
 }
 

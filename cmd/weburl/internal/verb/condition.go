@@ -15,10 +15,11 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/scope"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // conditions returns the conditions of the flags, the fast ones first.
-func (f *filterFlags) conditions() (list []condition, err error) {
+func (f *filterFlags) conditions(matched []match) (list []condition, err error) {
 	add := func(c condition, failure error) {
 		list = append(list, c)
 		if err == nil {
@@ -29,7 +30,7 @@ func (f *filterFlags) conditions() (list []condition, err error) {
 		add(hasScheme(f.schemes))
 	}
 	if f.hasQuery {
-		add(func(u weburl.URL, _ *[]byte) bool { query, _ := u.Query(); return query != "" }, nil)
+		add(func(u weburl.URL, _ *filterWorker) bool { query, _ := u.Query(); return query != "" }, nil)
 	}
 	if len(f.exts) > 0 {
 		add(hasExt(f.exts), nil)
@@ -46,11 +47,7 @@ func (f *filterFlags) conditions() (list []condition, err error) {
 	if len(f.keys) > 0 {
 		add(hasParam(f.keys))
 	}
-	matches, failure := matchConditions(f.matches)
-	if err == nil {
-		err = failure
-	}
-	return append(list, matches...), err
+	return append(list, matchConditions(matched)...), err
 }
 
 // hasScheme returns the condition that the scheme is one of the given ones.
@@ -61,7 +58,7 @@ func hasScheme(names []string) (condition, error) {
 			return nil, stream.Usage("--scheme must be schemes, such as https,wss")
 		}
 	}
-	return func(u weburl.URL, _ *[]byte) bool { return slices.Contains(schemes, u.Scheme()) }, nil
+	return func(u weburl.URL, _ *filterWorker) bool { return slices.Contains(schemes, u.Scheme()) }, nil
 }
 
 // lower returns values in lower case, without an ending.
@@ -80,7 +77,7 @@ func inHosts(hosts []string) (condition, error) {
 	if errors.As(err, &refused) {
 		return nil, stream.Usage("--host: " + explain(refused))
 	}
-	return func(u weburl.URL, _ *[]byte) bool { return s.Contains(u.Host()) }, err
+	return func(u weburl.URL, _ *filterWorker) bool { return s.Contains(u.Host()) }, err
 }
 
 // explain says what is wrong with an entry of a scope, without its line.
@@ -98,7 +95,7 @@ func inScopes(names []string) (condition, error) {
 		}
 		scopes = append(scopes, s)
 	}
-	return func(u weburl.URL, _ *[]byte) bool {
+	return func(u weburl.URL, _ *filterWorker) bool {
 		host := u.Host()
 		return slices.ContainsFunc(scopes, func(s *scope.Scope) bool { return s.Contains(host) })
 	}, nil
@@ -134,73 +131,94 @@ func hasSuffix(suffixes []string) (condition, error) {
 		list = append(list, strings.TrimSuffix(domain, "."))
 	}
 	suffix, _ := component.Parse("suffix")
-	return func(u weburl.URL, _ *[]byte) bool {
+	return func(u weburl.URL, _ *filterWorker) bool {
 		value, ok := suffix.Get(u)
 		return ok && slices.Contains(list, strings.TrimSuffix(value, "."))
 	}, nil
 }
 
-// match is what --match says about a component. If it has neither a value nor an
-// expression, it is enough that the URL has the component.
+// match is what --match says about a value. If it has neither a text nor an
+// expression, it is enough that the URL has the value.
 type match struct {
-	component component.Component
-	negative  bool
-	isEqual   bool
-	value     string
-	exp       *regexp.Regexp
+	name     value.Name
+	negative bool
+	isEqual  bool
+	text     string
+	exp      *regexp.Regexp
 }
 
-// holds reports whether a value, which may be absent, is as m says.
-func (m *match) holds(value []byte, present bool) bool {
+// holds reports whether a value is as m says: one of its elements if it is a list.
+func (m *match) holds(v *value.Value) bool {
+	found := v.State == value.Present
 	switch {
-	case !present:
-		return m.negative
-	case m.isEqual:
-		return string(value) == m.value != m.negative
-	case m.exp != nil:
-		return m.exp.Match(value) != m.negative
+	case !found:
+	case v.Kind == value.List:
+		found = slices.ContainsFunc(v.List, func(text string) bool { return m.is([]byte(text)) })
+	case v.Kind == value.Flag:
+		found = m.is(v.AppendText(nil))
+	default:
+		found = m.is(v.Text)
 	}
-	return !m.negative
+	return found != m.negative
 }
 
-// matchConditions returns one condition for each component.
-func matchConditions(texts []string) (list []condition, err error) {
-	var order []component.Component
-	groups := map[component.Component][]match{}
+// is reports whether a text is as m says, without the negation.
+func (m *match) is(text []byte) bool {
+	switch {
+	case m.isEqual:
+		return string(text) == m.text
+	case m.exp != nil:
+		return m.exp.Match(text)
+	}
+	return true
+}
+
+// parseMatches parses the values of --match.
+func parseMatches(texts []string) (list []match, err error) {
 	for _, text := range texts {
 		m, err := parseMatch(text)
 		if err != nil {
 			return nil, err
 		}
-		if groups[m.component] == nil {
-			order = append(order, m.component)
-		}
-		groups[m.component] = append(groups[m.component], m)
-	}
-	for _, c := range order {
-		list = append(list, matches(c, groups[c]))
+		list = append(list, m)
 	}
 	return list, nil
 }
 
-// matches returns the condition that a component is as one of the positive matches
-// says, and as all negative ones say.
-func matches(c component.Component, all []match) condition {
-	return func(u weburl.URL, buf *[]byte) bool {
-		value, present := c.AppendDecoded((*buf)[:0], u)
-		*buf = value
-		wanted, found := false, false
-		for i := range all {
-			holds := all[i].holds(value, present)
-			if all[i].negative && !holds {
-				return false
-			}
-			if !all[i].negative {
-				wanted, found = true, found || holds
-			}
+// matchedNames returns the names of matches, each once, in their order.
+func matchedNames(all []match) (names []value.Name) {
+	for _, m := range all {
+		if !slices.Contains(names, m.name) {
+			names = append(names, m.name)
 		}
-		return found || !wanted
 	}
+	return names
+}
+
+// matchConditions returns one condition for each name, in the order of matchedNames:
+// that the value is as one of the positive matches says, and as all negative ones say.
+func matchConditions(all []match) (list []condition) {
+	for i, name := range matchedNames(all) {
+		list = append(list, func(u weburl.URL, w *filterWorker) bool {
+			v := w.values.Value(i)
+			wanted, found := false, false
+			for j := range all {
+				m := &all[j]
+				if m.name != name {
+					continue
+				}
+				holds := m.holds(v)
+				if m.negative && !holds {
+					return false
+				}
+				if !m.negative {
+					wanted, found = true, found || holds
+				}
+			}
+			return found || !wanted
+		})
+	}
+	return list
 }
 
 // parseMatch parses a value of --match.
@@ -213,8 +231,11 @@ func parseMatch(text string) (match, error) {
 		name, m.negative = strings.CutPrefix(text, "!")
 	}
 	var err error
-	if m.component, err = component.Parse(name); err != nil {
-		return m, stream.Usage("--match: " + stream.Message(err))
+	if m.name, err = value.Parse(name); err != nil {
+		return m, stream.Usage("--match: " + stream.NameProblem(err))
+	}
+	if m.name.NeedsErrors() {
+		return m, stream.Usage("--match cannot have errors; --error is for them")
 	}
 	if rest == "" {
 		return m, nil
@@ -227,7 +248,7 @@ func parseMatch(text string) (match, error) {
 	case strings.HasPrefix(operator, "=~"):
 		m.exp, err = regexp.Compile(operator[2:])
 	case strings.HasPrefix(operator, "="):
-		m.isEqual, m.value = true, operator[1:]
+		m.isEqual, m.text = true, operator[1:]
 	default:
 		return m, stream.Usage("--match: after the component comes ~, !~, = or !=")
 	}

@@ -6,16 +6,16 @@ import (
 	"encoding/hex"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/dedupe"
 	"github.com/weburl-go/weburl/kit/normalize"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 // dedupeFlags are the flags of dedupe.
@@ -29,11 +29,11 @@ func Dedupe() *stream.Verb {
 	var flags dedupeFlags
 	return &stream.Verb{
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
-		Long: dedupeLong(), Example: dedupeExample,
+		Long: dedupeLong, Example: dedupeExample,
 		Document: true, Guess: true, Passes: true,
-		Complete: map[string]func() []string{"by": dedupeKeys, "keep": func() []string { return []string{"first", "last"} }, "steps,": stepNames},
+		Complete: map[string]func() []string{"by": stream.ValueNames, "keep": func() []string { return []string{"first", "last"} }, "steps,": stepNames},
 		Flags: func(f *pflag.FlagSet) {
-			f.StringVar(&flags.by, "by", dedupe.Exact.String(), "`what` makes URLs the same: "+format.List(modeNames())+", or a component such as path or query:id")
+			f.StringVar(&flags.by, "by", "url", "the `value` that makes URLs the same, such as url, normalized, endpoint, similar, host, apex or query:id")
 			f.StringVar(&flags.vary, "no-vary-search", "", "URLs are the same if the header No-Vary-Search with this `value` says so")
 			f.StringVar(&flags.keep, "keep", "first", "`which` record is kept: first or last")
 			f.BoolVar(&flags.count, "count", false, "write how many records there were, in a column count before the others")
@@ -52,22 +52,12 @@ func Dedupe() *stream.Verb {
 	}
 }
 
-func modeNames() []string {
-	var names []string
-	for m := range dedupe.Modes() {
-		names = append(names, m.String())
-	}
-	return names
-}
-
-// dedupeKeys are the values of --by for the completion of shells.
-func dedupeKeys() []string { return append(modeNames(), stream.ComponentNames()...) }
-
 // keyer appends the key of a URL.
-type keyer func(dst []byte, u weburl.URL) []byte
+type keyer func(dst []byte, in *stream.Record, u *weburl.URL) []byte
 
-// keyer returns the function that --by and --steps ask for.
-func (d *dedupeFlags) keyer(r *stream.Run) (keyer, error) {
+// keyer returns a function that makes a keyer for a goroutine, as --by, --steps and
+// --no-vary-search say.
+func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 	steps, err := normalize.ParseSteps(d.steps)
 	if err != nil {
 		return nil, stream.Usage("--steps: " + stream.Message(err))
@@ -81,24 +71,30 @@ func (d *dedupeFlags) keyer(r *stream.Run) (keyer, error) {
 		if err != nil {
 			return nil, stream.Usage("--no-vary-search: " + stream.Message(err))
 		}
-		return func(dst []byte, u weburl.URL) []byte { return v.Append(dst, normalize.URL(u, steps)) }, nil
+		return func() keyer {
+			return func(dst []byte, _ *stream.Record, u *weburl.URL) []byte {
+				return v.Append(dst, normalize.URL(*u, steps))
+			}
+		}, nil
 	}
-	if mode, ok := dedupe.ParseMode(d.by); ok {
-		if mode == dedupe.Exact && steps != 0 {
-			mode = dedupe.Normalized
-		}
-		return dedupe.Keyer{Mode: mode, Steps: steps}.Append, nil
-	}
-	c, err := component.Parse(d.by)
+	by, err := parseNames("by", []string{d.by})
 	if err != nil {
-		return nil, stream.Usage("--by must be " + format.List(modeNames()) + ", or the name of a component")
+		return nil, err
 	}
-	return func(dst []byte, u weburl.URL) []byte {
-		u = normalize.URL(u, steps)
-		if value, ok := c.Append(append(dst, 1), u); ok {
-			return value
+	if by[0].NeedsErrors() {
+		return nil, stream.Usage("--by cannot be errors, which depend on the text and not on the URL")
+	}
+	d.by = by[0].String()
+	return func() keyer {
+		values := value.NewEvaluator(value.Options{Steps: steps}, by...)
+		return func(dst []byte, in *stream.Record, u *weburl.URL) []byte {
+			row, normal := in.Row(), *u
+			if steps != 0 {
+				normal = normalize.URL(normal, steps)
+			}
+			values.Set(&normal, &row)
+			return values.AppendKey(dst, 0)
 		}
-		return append(dst, 0) // absent is not empty
 	}, nil
 }
 
@@ -142,10 +138,10 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 	return stream.Plan{Worker: func() stream.Worker { return s.worker(key) }, Sequence: s, Garbage: 40, Transient: true, End: s.end}, nil
 }
 
-// kind returns what the keys of the file of --seen are. A name of a component may
-// hold a key of a query that is secret, so it is hashed.
+// kind returns what the keys of the file of --seen are. An argument of a name may
+// be a key of a query that is secret, so it is hashed.
 func (d *dedupeFlags) kind(sum [sha256.Size]byte) string {
-	if _, ok := dedupe.ParseMode(d.by); ok && d.steps == "" {
+	if d.steps+d.vary == "" && !strings.Contains(d.by, ":") {
 		return d.by
 	}
 	return "sha256 of --by, --steps and --no-vary-search: " + hex.EncodeToString(sum[:])
@@ -164,7 +160,8 @@ type deduper struct {
 }
 
 // worker returns what makes the keys.
-func (d *deduper) worker(key keyer) stream.Worker {
+func (d *deduper) worker(newKey func() keyer) stream.Worker {
+	key := newKey()
 	var buffer, hash []byte
 	cells := []stream.Cell(nil)
 	if d.count {
@@ -175,7 +172,7 @@ func (d *deduper) worker(key keyer) stream.Worker {
 		if err != nil {
 			return err
 		}
-		buffer = key(buffer[:0], *u)
+		buffer = key(buffer[:0], in, u)
 		hash = d.hasher.Append(hash[:0], buffer)
 		out.Key(hash)
 		out.Pass(u, cells...)

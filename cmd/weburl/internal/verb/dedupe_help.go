@@ -1,23 +1,19 @@
 package verb
 
-import (
-	"strings"
-
-	"github.com/weburl-go/weburl/kit/dedupe"
-)
-
-func dedupeLong() string {
-	var b strings.Builder
-	b.WriteString(`Dedupe writes one record of all those whose URLs count as the same, as it was read:
+const dedupeLong = `Dedupe writes one record of all those whose URLs count as the same, as it was read:
 lines, rows of tables and JSON objects stay as they are. The order is that of the
 input.
 
 --by says which URLs are the same: those with the same
-`)
-	for m := range dedupe.Modes() {
-		b.WriteString("  " + pad(m.String(), 12) + lowerFirst(m.Doc()) + "\n")
-	}
-	b.WriteString(`  path, query:id, ... the component, as in weburl get; URLs without it are the same
+  url         the URL (the default)
+  normalized  the URL after the steps of a normalization
+  endpoint    scheme, host, port, path, and the names of the parameters
+  similar     as endpoint, with the shape of the path instead of the path
+  host, apex  the host, or the registrable domain. A URL that lacks a value of the
+              host has its host in place of it, or else its scheme
+  path, query:id, keys, ...
+              every other value of weburl help components; URLs without it are the
+              same
 
 endpoint and similar leave out credentials, the values of parameters and the fragment.
 similar also replaces segments of the path that look like a number, a date, a hash,
@@ -49,9 +45,7 @@ uses it for the other.
 
 Keys are compared by hashes of 128 bits with a random key (SipHash-2-4), so nobody
 can choose URLs that are taken for the same. Lines that are not URLs, with --on-error
-keep, are the same if their bytes are.`)
-	return b.String()
-}
+keep, are the same if their bytes are.`
 
 const dedupeExample = `  weburl dedupe https://example.com/ HTTPS://EXAMPLE.COM https://example.com/a
   weburl dedupe --by similar < pages.txt

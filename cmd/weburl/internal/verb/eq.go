@@ -15,9 +15,9 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/normalize"
 	"github.com/weburl-go/weburl/kit/site"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 const eqLong = `Eq compares URLs and writes the components in which they differ. Nothing is written
@@ -70,7 +70,7 @@ func Eq() *stream.Verb {
 	v := &stream.Verb{
 		Use: "eq [flags] URL [URL...]", Short: "Compare URLs by component", Long: eqLong, Example: eqExample,
 		Guess: true, Text: true, Columns: stream.Values("component", "left", "right"), Flags: c.register,
-		Complete: map[string]func() []string{"by,": stream.ComponentNames, "ignore,": usual, "after,": stepNames},
+		Complete: map[string]func() []string{"by,": stream.ValueNames, "ignore,": usual, "after,": stepNames},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
 		v.Operands = 1
@@ -115,7 +115,7 @@ func (c *comparison) register(f *pflag.FlagSet) {
 
 // compared is a component that is compared.
 type compared struct {
-	component.Component
+	value.Name
 	name string // with prefixes and argument
 }
 
@@ -147,9 +147,12 @@ func (c *comparison) check(changed func(string) bool) (err error) {
 		return stream.Usage("no component is left to compare")
 	}
 	for _, name := range names {
-		known, err := component.Parse(name)
+		known, err := value.Parse(name)
 		if err != nil {
-			return stream.Usage("--by must name components; one of its names is unknown")
+			return stream.Usage("--by: " + stream.NameProblem(err))
+		}
+		if !known.OfURL() {
+			return stream.Usage("--by compares values of URLs, and " + known.String() + " is none")
 		}
 		c.components = append(c.components, compared{known, known.String()})
 	}
@@ -197,8 +200,8 @@ func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *str
 			continue
 		}
 		out.Fail()
-		l, hasLeft := part.value(left)
-		r, hasRight := part.value(right)
+		l, hasLeft := part.of(left)
+		r, hasRight := part.of(right)
 		switch {
 		case c.quiet:
 			return
@@ -221,18 +224,25 @@ func (c compared) same(left, right weburl.URL) bool {
 	case "site":
 		return site.SameSite(left.Origin(), right.Origin())
 	}
-	l, hasLeft := c.value(left)
-	r, hasRight := c.value(right)
+	l, hasLeft := c.of(left)
+	r, hasRight := c.of(right)
 	return l == r && hasLeft == hasRight
 }
 
-// value returns the component of a URL. An empty host is present.
-func (c compared) value(u weburl.URL) (string, bool) {
-	text, ok := c.Get(u)
-	if c.name == "host" {
-		ok = u.Host().Kind() != weburl.HostNull
+// of returns the value of a URL: as it is in the URL, and with an empty host, which is
+// present.
+func (c compared) of(u weburl.URL) (string, bool) {
+	if known, ok := c.Component(); ok {
+		text, ok := known.Get(u)
+		if c.name == "host" {
+			ok = u.Host().Kind() != weburl.HostNull
+		}
+		return text, ok
 	}
-	return text, ok
+	values := value.NewEvaluator(value.Options{}, c.Name)
+	values.Set(&u, nil)
+	text, state := values.Append(nil, 0)
+	return string(text), state == value.Present
 }
 
 func cell(text string, ok bool) stream.Cell {

@@ -10,7 +10,9 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -28,7 +30,8 @@ are separated by commas, or the flag is repeated.
   --suffix co.uk             the public suffix
   --ext pdf,jpg              the extension of the path, in any case
   --has-query                a query that is not empty
-  --key NAME                 a parameter with this name, decoded
+  --key NAME                 a parameter with this name, decoded; 'utm_*' and '~^id' are
+                             patterns, as in weburl query
   --match 'path~^/api/'      a component matches a regular expression
   --match 'query:id=7'       a component is equal to a value
   --match 'path!~\.png$'     a component does not match; != is not equal
@@ -38,7 +41,8 @@ are separated by commas, or the flag is repeated.
   --error NAME               a validation error with this name; any stands for all
   --not                      write the records that do not meet the conditions
 
-The components of --match are those of get, decoded unless the name begins with url:.
+--match takes every value of weburl help components, decoded unless the name begins
+with url:; of a list, one element is enough.
 Regular expressions are those of Go (RE2), which match anywhere in the value; write
 (?i) at the start to ignore case. Conditions on one component are alternatives,
 except that all with "!" must hold; those on several components must all be met.
@@ -75,7 +79,7 @@ func Filter() *stream.Verb {
 	return &stream.Verb{
 		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
 		Document: true, Guess: true, Passes: true, Flags: f.register, Start: f.start,
-		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ComponentNames, "pattern": noValues},
+		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ValueNames, "pattern": noValues},
 	}
 }
 
@@ -103,14 +107,14 @@ func (f *filterFlags) register(set *pflag.FlagSet) {
 	set.BoolVar(&f.not, "not", false, "write the records that do not meet the conditions")
 }
 
-// condition reports whether a URL meets it. buf is for values; its contents do not
-// matter.
-type condition func(u weburl.URL, buf *[]byte) bool
+// condition reports whether a URL meets it.
+type condition func(u weburl.URL, w *filterWorker) bool
 
 // filter is a run of filter.
 type filter struct {
 	conditions []condition
-	errors     []string // names, if any
+	names      []value.Name // of --match
+	errors     []string     // names, if any
 	anyError   bool
 	not        bool
 	passed     atomic.Bool // a record was written
@@ -127,7 +131,11 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 			return stream.Plan{}, stream.Usage("--" + list.flag + " must have a value")
 		}
 	}
-	conditions, err := f.conditions()
+	matched, err := parseMatches(f.matches)
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	conditions, err := f.conditions(matched)
 	if err == nil {
 		conditions, err = f.withPatterns(conditions, r.Base)
 	}
@@ -140,9 +148,9 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 	if f.not && len(conditions)+len(f.errors) == 0 {
 		return stream.Plan{}, stream.Usage("--not needs a condition")
 	}
-	run := &filter{conditions: conditions, errors: f.errors, anyError: slices.Contains(f.errors, "any"), not: f.not}
+	run := &filter{conditions: conditions, names: matchedNames(matched), errors: f.errors, anyError: slices.Contains(f.errors, "any"), not: f.not}
 	return stream.Plan{
-		Worker:    func() stream.Worker { return (&filterWorker{filter: run}).functions() },
+		Worker:    func() stream.Worker { return newFilterWorker(run).functions() },
 		Errors:    len(f.errors) > 0,
 		Transient: true,
 		Finish: func(out *stream.Output) error {
@@ -166,7 +174,7 @@ func (f *filterFlags) withPatterns(conditions []condition, base weburl.URL) ([]c
 	if err != nil {
 		return nil, err
 	}
-	return append(conditions, func(u weburl.URL, _ *[]byte) bool { _, ok := set.Match(u); return ok }), nil
+	return append(conditions, func(u weburl.URL, _ *filterWorker) bool { _, ok := set.Match(u); return ok }), nil
 }
 
 // checkErrors returns an error for a name that no validation error has.
@@ -186,8 +194,13 @@ func (f *filterFlags) checkErrors() error {
 // filterWorker filters the records of one goroutine.
 type filterWorker struct {
 	filter *filter
+	values *value.Evaluator // of --match
 	buf    []byte
 	passed bool
+}
+
+func newFilterWorker(f *filter) *filterWorker {
+	return &filterWorker{filter: f, values: value.NewEvaluator(value.Options{}, f.names...)}
 }
 
 func (w *filterWorker) functions() stream.Worker {
@@ -203,7 +216,7 @@ func (w *filterWorker) do(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	if w.meets(*u) != w.filter.not {
+	if w.meets(in, *u) != w.filter.not {
 		w.pass(u, out)
 	}
 	return nil
@@ -216,7 +229,7 @@ func (w *filterWorker) doErrors(in *stream.Record, out *stream.Output) error {
 	if !r.Parsed() && !has {
 		return r.Failure
 	}
-	if (has && w.meets(r.URL)) != w.filter.not {
+	if (has && w.meets(in, r.URL)) != w.filter.not {
 		w.pass(&r.URL, out)
 	}
 	return nil
@@ -230,9 +243,13 @@ func (w *filterWorker) pass(u *weburl.URL, out *stream.Output) {
 	}
 }
 
-func (w *filterWorker) meets(u weburl.URL) bool {
+func (w *filterWorker) meets(in *stream.Record, u weburl.URL) bool {
+	if len(w.filter.names) > 0 {
+		row := in.Row()
+		w.values.Set(&u, &row)
+	}
 	for _, c := range w.filter.conditions {
-		if !c(u, &w.buf) {
+		if !c(u, w) {
 			return false
 		}
 	}
@@ -256,32 +273,35 @@ func (w *filterWorker) wants(e reason.Fault) bool {
 	return slices.Contains(w.filter.errors, diagnosis.Name(e))
 }
 
-// hasParam returns the condition that a URL has one of the parameters.
-func hasParam(names []string) (condition, error) {
-	var params []component.Component
-	for _, name := range names {
-		c, err := component.Parse("query:" + name)
+// hasParam returns the condition that a URL has a parameter whose name matches one of
+// the patterns.
+func hasParam(texts []string) (condition, error) {
+	var list patterns
+	for _, text := range texts {
+		m, err := parseName(text)
 		if err != nil {
-			return nil, stream.Usage("--key: " + stream.Message(err))
+			return nil, stream.Usage("--key: " + err.Error())
 		}
-		params = append(params, c)
+		list = append(list, pattern{m, matcher{any: true}})
 	}
-	return func(u weburl.URL, _ *[]byte) bool {
-		return slices.ContainsFunc(params, func(c component.Component) bool {
-			_, ok := c.Get(u)
-			return ok
-		})
+	return func(u weburl.URL, _ *filterWorker) bool {
+		query, _ := u.Query()
+		for p := range form.RawPairs(query) {
+			if list.matchRaw(p) {
+				return true
+			}
+		}
+		return false
 	}, nil
 }
 
 // hasExt returns the condition that a URL has one of the extensions.
 func hasExt(exts []string) condition {
 	ext, _ := component.Parse("ext")
-	return func(u weburl.URL, buf *[]byte) bool {
-		value, _ := ext.AppendDecoded((*buf)[:0], u)
-		*buf = value
+	return func(u weburl.URL, w *filterWorker) bool {
+		w.buf, _ = ext.AppendDecoded(w.buf[:0], u)
 		return slices.ContainsFunc(exts, func(e string) bool {
-			return len(value) > 0 && strings.EqualFold(strings.TrimPrefix(e, "."), string(value))
+			return len(w.buf) > 0 && strings.EqualFold(strings.TrimPrefix(e, "."), string(w.buf))
 		})
 	}
 }

@@ -29,10 +29,10 @@ func (m *matcher) matches(s string) bool {
 }
 
 // parsePattern reads NAME, NAME=VALUE or =VALUE, in which each of the two may be "~"
-// and a regular expression.
+// and a regular expression, and NAME a glob.
 func parsePattern(text string) (p pattern, err error) {
 	name, value, ok := strings.Cut(text, "=")
-	if p.name, err = parseMatcher(name); err != nil {
+	if p.name, err = parseName(name); err != nil {
 		return p, err
 	}
 	p.name.any = name == "" && ok
@@ -41,6 +41,16 @@ func parsePattern(text string) (p pattern, err error) {
 	}
 	p.value.any = !ok
 	return p, nil
+}
+
+// parseName reads a name, "~" and a regular expression, or a glob, in which "*" stands
+// for any characters. It is the one way to write names of parameters in flags.
+func parseName(text string) (m matcher, err error) {
+	if strings.HasPrefix(text, "~") || !strings.Contains(text, "*") {
+		return parseMatcher(text)
+	}
+	exp := strings.ReplaceAll(regexp.QuoteMeta(text), `\*`, ".*")
+	return matcher{regexp: regexp.MustCompile("(?s)^" + exp + "$")}, nil
 }
 
 func parseMatcher(text string) (m matcher, err error) {

@@ -9,9 +9,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 const sampleLong = `Sample writes some of the records, as they were read and in their order.
@@ -42,7 +41,7 @@ func Sample() *stream.Verb {
 	v := &stream.Verb{
 		Use: "sample [flags] [--per COMPONENT N] [URL...]", Short: "Write some URLs, at random or the first for each host", Long: sampleLong, Example: sampleExample,
 		Document: true, Guess: true, Passes: true, Flags: s.register, Start: s.start,
-		Complete: map[string]func() []string{"per,": stream.ComponentNames},
+		Complete: map[string]func() []string{"per,": stream.ValueNames},
 	}
 	v.Instead = func(c *cobra.Command, _ []string) (bool, error) {
 		if c.Flags().Changed("per") {
@@ -72,7 +71,7 @@ func (s *sampleFlags) start(r *stream.Run) (stream.Plan, error) {
 	if !r.Changed("seed") {
 		q.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	}
-	var components []component.Component
+	var names []value.Name
 	switch {
 	case len(r.Operands) == 0 && !r.Changed("number"):
 		return stream.Plan{}, stream.Usage("sample needs -n N or --per COMPONENT N")
@@ -87,52 +86,41 @@ func (s *sampleFlags) start(r *stream.Run) (stream.Plan, error) {
 			return stream.Plan{}, stream.Usage("the argument after --per COMPONENT must be a number, at least 1")
 		}
 		q.perValue, q.seen = n, map[string]int{}
-		if components, err = parseComponents("per", s.per); err != nil {
+		if names, err = parseNames("per", s.per); err != nil {
 			return stream.Plan{}, err
 		}
 	}
-	return stream.Plan{Worker: func() stream.Worker { return sampleWorker(components) }, Sequence: q, Transient: true}, nil
+	return stream.Plan{Worker: func() stream.Worker { return sampleWorker(names) }, Sequence: q, Transient: true}, nil
 }
 
-// parseComponents returns the components that the values of a flag name.
-func parseComponents(flag string, names []string) (list []component.Component, err error) {
-	for _, name := range names {
-		c, err := component.Parse(name)
-		if err != nil {
-			return nil, stream.Usage("--" + flag + ": " + stream.Message(err))
-		}
-		list = append(list, c)
+// parseNames returns what the values of a flag name.
+func parseNames(flag string, names []string) ([]value.Name, error) {
+	list, err := value.ParseAll(names...)
+	if err != nil {
+		return nil, stream.Usage("--" + flag + ": " + stream.NameProblem(err))
 	}
 	return list, nil
 }
 
-// sampleWorker puts out each record with the values of components as its key.
-func sampleWorker(components []component.Component) stream.Worker {
+// sampleWorker puts out each record with the keys of values as its key.
+func sampleWorker(names []value.Name) stream.Worker {
 	var key []byte
+	values := value.NewEvaluator(value.Options{}, names...)
 	return stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
 		u, err := in.Parse()
 		if err != nil {
 			return err
 		}
-		key = appendValues(key[:0], components, *u)
+		row := in.Row()
+		values.Set(u, &row)
+		key = key[:0]
+		for i := range names {
+			key = append(values.AppendKey(key, i), '\n')
+		}
 		out.Key(key)
 		out.Pass(u)
 		return nil
 	}}
-}
-
-// appendValues appends components as they are in u, where no byte is below 0x20,
-// each with a byte after it that says whether it is absent.
-func appendValues(dst []byte, components []component.Component, u weburl.URL) []byte {
-	for _, c := range components {
-		var ok bool
-		if dst, ok = c.Append(dst, u); ok {
-			dst = append(dst, 1)
-		} else {
-			dst = append(dst, 0)
-		}
-	}
-	return dst
 }
 
 // sampler chooses records.

@@ -11,7 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -19,10 +19,11 @@ const statsLong = `Stats counts URLs. Without flags it prints a summary: how man
 are, why the others failed, how long the URLs are, and the most frequent schemes,
 hosts, registrable domains, ports, extensions and names of parameters.
 
-  --by host              the most frequent hosts, also any other component of get
+  --by host              the most frequent hosts, also any other value of weburl help components
   --by apex,path:1       one list for each component
-  --by param             names of parameters, one for each parameter of a URL
-  --by error             names of validation errors, one for each error of a URL
+  --by keys              names of parameters, one for each parameter of a URL; of
+                         every list each element counts
+  --by errors            names of validation errors, one for each error of a URL
   --top 20               how many values a list has (10); 0 is all
   --keep-values N        bounded memory: of each component, about N values are kept
   --bars always          a bar beside each count: auto is on terminals, never
@@ -36,7 +37,7 @@ that were counted. Lists are sorted by count, and by value where counts are equa
 is too long for the line is cut. Programs read csv, tsv, ndjson or json, with the
 fields by, value and count. The summary has rows for "summary" (records, urls,
 failures, length-min, length-median, length-p90 and length-max), failure, scheme,
-host, apex, effective-port, ext and param. Lengths are those of the URLs that the
+host, apex, effective-port, ext and keys. Lengths are those of the URLs that the
 parser returns, in bytes; the port is the default port where the URL has none.
 
 In the summary, records that fail are counted by the name of their error, without a
@@ -71,20 +72,17 @@ func Stats() *stream.Verb {
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
 		Document: true, Guess: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
 		Flags: s.register, Start: s.start,
-		Complete: map[string]func() []string{"by,": statsKeys, "bars": barNames},
+		Complete: map[string]func() []string{"by,": stream.ValueNames, "bars": barNames},
 	}
 }
 
 func (s *statsFlags) register(f *pflag.FlagSet) {
-	f.StringSliceVar(&s.by, "by", nil, "count URLs by these `components`, or by param or error")
+	f.StringSliceVar(&s.by, "by", nil, "count URLs by these `values`, such as host, keys or errors")
 	f.IntVar(&s.top, "top", 10, "how many values to print for each component; 0 for all")
 	f.IntVar(&s.keep, "keep-values", 0, "keep about this `number` of values of each component in memory; 0 for all")
 	f.StringVar(&s.bars, "bars", "auto", "`when` to draw bars: "+format.List(barNames()))
 	f.BoolVar(&s.ascii, "ascii", false, "draw with ASCII characters")
 }
-
-// statsKeys are the values of --by for the completion of shells.
-func statsKeys() []string { return append([]string{"param", "error"}, stream.ComponentNames()...) }
 
 // barNames are the values of --bars.
 func barNames() []string { return []string{"auto", "always", "never"} }
@@ -101,16 +99,16 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 	}
 	names := s.by
 	if len(names) == 0 {
-		names = []string{"scheme", "host", "apex", "effective-port", "ext", "param"}
+		names = []string{"scheme", "host", "apex", "effective-port", "ext", "keys"}
 	}
-	list, err := newDimensions(names)
+	list, err := parseNames("by", names)
 	if err != nil {
 		return stream.Plan{}, err
 	}
-	run := &stats{flags: s, run: r, dimensions: list, summary: len(s.by) == 0}
+	run := &stats{flags: s, run: r, names: list, summary: len(s.by) == 0}
 	return stream.Plan{
 		Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true,
-		Errors: slices.ContainsFunc(list, func(d dimension) bool { return d.source == fromErrors }),
+		Errors: slices.ContainsFunc(list, value.Name.NeedsErrors),
 	}, nil
 }
 
@@ -119,63 +117,29 @@ func countColumns(names ...string) func() stream.Columns {
 	return func() stream.Columns { return stream.Columns{Values: names, Closed: true} }
 }
 
-// source says where the values of a list come from.
-type source int
-
-const (
-	fromComponent source = iota
-	fromParams
-	fromErrors
-)
-
-// dimension is what URLs are counted by.
-type dimension struct {
-	name      string
-	source    source
-	component component.Component
-}
-
-// newDimensions returns what the names stand for.
-func newDimensions(names []string) (list []dimension, err error) {
-	for _, name := range names {
-		d := dimension{name: name}
-		switch name {
-		case "param":
-			d.source = fromParams
-		case "error":
-			d.source = fromErrors
-		default:
-			if d.component, err = component.Parse(name); err != nil {
-				return nil, stream.Usage("--by: " + stream.Message(err))
-			}
-		}
-		list = append(list, d)
-	}
-	return list, nil
-}
-
 // stats is a run of stats.
 type stats struct {
-	flags      *statsFlags
-	run        *stream.Run
-	dimensions []dimension
-	summary    bool
-	tallies    []*tally // one for each worker
+	flags   *statsFlags
+	run     *stream.Run
+	names   []value.Name
+	summary bool
+	tallies []*tally // one for each worker
 }
 
 // tally is what a worker has counted.
 type tally struct {
 	stats    *stats
-	counters []*counter // for the dimensions
-	failures *counter   // by the name of the error
+	counters []*counter // for the names
+	values   *value.Evaluator
+	failures *counter // by the name of the error
 	lengths  map[int]int64
 	urls     int64
 	buf      []byte
 }
 
 func (s *stats) newTally() *tally {
-	t := &tally{stats: s, failures: newCounter(0), lengths: map[int]int64{}}
-	for range s.dimensions {
+	t := &tally{stats: s, values: value.NewEvaluator(value.Options{}, s.names...), failures: newCounter(0), lengths: map[int]int64{}}
+	for range s.names {
 		t.counters = append(t.counters, newCounter(s.flags.keep))
 	}
 	return t
@@ -201,20 +165,19 @@ func (t *tally) do(in *stream.Record, _ *stream.Output) error {
 	if t.stats.summary {
 		t.lengths[len(u.Href())]++
 	}
-	for i := range t.stats.dimensions {
-		t.addTo(t.counters[i], &t.stats.dimensions[i], in, *u)
+	row := in.Row()
+	t.values.Set(u, &row)
+	for i := range t.counters {
+		t.add(i, in)
 	}
 	return nil
 }
 
-// addTo counts the values that a URL has in a dimension.
-func (t *tally) addTo(c *counter, d *dimension, in *stream.Record, u weburl.URL) {
-	switch d.source {
-	case fromParams:
-		for name := range u.Params() {
-			c.addString(name)
-		}
-	case fromErrors:
+// add counts what a URL has for a name: a value, or each element of a list.
+func (t *tally) add(i int, in *stream.Record) {
+	c, n := t.counters[i], t.stats.names[i]
+	switch {
+	case n.NeedsErrors():
 		errs, dropped := in.Errors()
 		for _, e := range errs {
 			c.addString(diagnosis.Name(e))
@@ -222,11 +185,15 @@ func (t *tally) addTo(c *counter, d *dimension, in *stream.Record, u weburl.URL)
 		if dropped > 0 {
 			t.addDropped(c, in, len(errs))
 		}
+	case n.Kind() == value.List:
+		for _, text := range t.values.Value(i).List {
+			c.addString(text)
+		}
 	default:
-		value, ok := d.component.AppendDecoded(t.buf[:0], u)
-		t.buf = value
-		if ok {
-			c.add(value, 1)
+		text, state := t.values.Append(t.buf[:0], i)
+		t.buf = text
+		if state == value.Present {
+			c.add(text, 1)
 		} else {
 			c.absent++
 		}
@@ -278,7 +245,7 @@ func (s *stats) finish(out *stream.Output) error {
 	}
 	for i, c := range total.counters {
 		if c.lost > 0 {
-			out.Warn(fmt.Sprintf("some values of %s were dropped; each count may be up to %d too low", s.dimensions[i].name, c.lost))
+			out.Warn(fmt.Sprintf("some values of %s were dropped; each count may be up to %d too low", s.names[i], c.lost))
 		}
 	}
 	return nil
@@ -298,13 +265,13 @@ func (s *stats) rows(t *tally, out *stream.Output) {
 			row("failure", f.name, f.n)
 		}
 	}
-	for i, d := range s.dimensions {
+	for i, n := range s.names {
 		list, _, _ := t.counters[i].ranking(s.flags.top)
 		for _, e := range list {
 			if e.absent {
-				out.Row(nil, stream.String(d.name), stream.Absent(), stream.Int(e.n))
+				out.Row(nil, stream.String(n.String()), stream.Absent(), stream.Int(e.n))
 			} else {
-				row(d.name, e.name, e.n)
+				row(n.String(), e.name, e.n)
 			}
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/component"
-	"github.com/weburl-go/weburl/kit/site"
+	"github.com/weburl-go/weburl/kit/value"
 )
 
 const treeLong = `Tree prints hosts and the segments of paths as a tree, each with the number of URLs
@@ -18,7 +18,9 @@ that are there or below.
 
   --by host        the first level is the host, with a port that is not the default
                    (the default)
-  --by apex        the first level is the registrable domain, the second the host
+  --by apex        the first level is the registrable domain, the second the host; so
+                   is each value of weburl help components, such as site or scheme,
+                   and a URL without it is under its host
   --depth 3        three levels; the URLs of deeper ones are counted in the third
   --sort count     the most frequent first; by default in the order of names
   --min 10         leave out what has fewer URLs; a line says how much that is
@@ -58,16 +60,15 @@ func Tree() *stream.Verb {
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
 		Document: true, Guess: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
 		Flags: t.register, Start: t.start,
-		Complete: map[string]func() []string{"by": treeTops, "sort": treeOrders},
+		Complete: map[string]func() []string{"by": stream.ValueNames, "sort": treeOrders},
 	}
 }
 
-// treeTops and treeOrders are the values of --by and --sort.
-func treeTops() []string   { return []string{"host", "apex"} }
+// treeOrders are the values of --sort.
 func treeOrders() []string { return []string{"name", "count"} }
 
 func (t *treeFlags) register(f *pflag.FlagSet) {
-	f.StringVar(&t.by, "by", "host", "the first `level`: "+format.List(treeTops()))
+	f.StringVar(&t.by, "by", "host", "the `value` of the first level, such as host, apex or site")
 	f.StringVar(&t.sort, "sort", "name", "the `order`: "+format.List(treeOrders()))
 	f.IntVar(&t.depth, "depth", 0, "how many levels to print; 0 for all")
 	f.Int64Var(&t.least, "min", 1, "leave out what has fewer than this `number` of URLs")
@@ -77,8 +78,6 @@ func (t *treeFlags) register(f *pflag.FlagSet) {
 // start returns the plan of a run.
 func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 	switch {
-	case !slices.Contains(treeTops(), t.by):
-		return stream.Plan{}, stream.Usage("--by must be " + format.List(treeTops()))
 	case !slices.Contains(treeOrders(), t.sort):
 		return stream.Plan{}, stream.Usage("--sort must be " + format.List(treeOrders()))
 	case t.depth < 0:
@@ -93,7 +92,11 @@ func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 	if err != nil {
 		return stream.Plan{}, err
 	}
-	run := &treeRun{flags: t, to: r.To, authority: authority}
+	by, err := parseNames("by", []string{t.by})
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	run := &treeRun{flags: t, to: r.To, authority: authority, by: by[0]}
 	return stream.Plan{Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true}, nil
 }
 
@@ -103,24 +106,37 @@ type treeRun struct {
 	to    format.Format
 
 	authority component.Component
+	by        value.Name
 	trees     []*tree // one for each worker
 }
 
 func (r *treeRun) worker() stream.Worker {
-	t := newTree()
+	t, values := newTree(), value.NewEvaluator(value.Options{}, r.by)
 	r.trees = append(r.trees, t)
 	return stream.Worker{Do: func(in *stream.Record, _ *stream.Output) error {
 		u, err := in.Parse()
 		if err != nil {
 			return err
 		}
-		r.add(t, *u)
+		first := "" // nothing before the host
+		if r.byValue() {
+			row := in.Row()
+			values.Set(u, &row)
+			text, state := values.Append(nil, 0)
+			if first = string(text); state != value.Present || first == "" {
+				first = r.top(*u)
+			}
+		}
+		r.add(t, *u, first)
 		return nil
 	}}
 }
 
-// add adds a URL to a tree.
-func (r *treeRun) add(t *tree, u weburl.URL) {
+// byValue reports whether there is a level before the host.
+func (r *treeRun) byValue() bool { return r.by.String() != "host" }
+
+// add adds a URL to a tree, below a level before the host unless that is empty.
+func (r *treeRun) add(t *tree, u weburl.URL, first string) {
 	at, left := root, r.flags.depth
 	step := func(name string) bool {
 		if left == 0 {
@@ -132,12 +148,8 @@ func (r *treeRun) add(t *tree, u weburl.URL) {
 		return true
 	}
 	top := r.top(u)
-	if r.flags.by == "apex" {
-		apex, ok := site.RegistrableDomain(u.Host())
-		if !ok {
-			apex = top
-		}
-		step(apex)
+	if first != "" {
+		step(first)
 	}
 	if !step(top) {
 		return
@@ -189,7 +201,7 @@ func (r *treeRun) finish(out *stream.Output) error {
 		d.draw(root, "")
 		return nil
 	}
-	rows := treeRows{tree: total, out: out, byApex: r.flags.by == "apex"}
+	rows := treeRows{tree: total, out: out, byApex: r.byValue()}
 	rows.write(root, "", 0)
 	return nil
 }
