@@ -96,34 +96,84 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks that decodePlain gives the answers of decodeAny, and that
-// decodeAny accepts only JSON.
+// FuzzDecode compares Decode and Lookup with encoding/json.
 func FuzzDecode(f *testing.F) {
 	for _, line := range []string{
 		``, `{}`, `{"input":"x"}`, `{"input":"x",}`, `{"input":"x","input":null}`, `{"base":"x"}`, "{\"input\":\"\x7f\x01\"}",
 		`{"input":"x","base":null,"encoding":"y"} `, `{"input":nullnull}`, `{"input":"\""}`, "{\"input\":\"\xff\"}", `{"input":"x"}}`,
+		`{"inp\u0075t":"\ud83d\ude00\/","href":1.5e-7}`, `{"a":[true,false,{"b":-0.1E+2}],"url":"x"}`, `[]`, `null`, `"input"`, "{\"a\":\"\\x\"}",
+		`{"a":[],"b":{},"input":"" , "c" : [ 1 , 0 ] }`, "\x00", `{"a":01}`, `{"a":-}`, `{"a":1.}`, `{"a":1e}`, `{"a":tru}`, `{"a" "b"}`, `{"\u00zz":1}`, `{"a":"\`,
 	} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		want, err := decodeAny([]byte(line))
-		if err == nil && !json.Valid([]byte(line)) {
-			t.Fatalf("%q is not JSON", line)
+		got, err := Decode([]byte(line))
+		var fields map[string]json.RawMessage
+		failure := json.Unmarshal([]byte(line), &fields)
+		if strings.Count(line, "[")+strings.Count(line, "{") > maxDepth {
+			return
 		}
-		if got, ok := decodePlain([]byte(line)); ok && (err != nil || got != want) {
-			t.Fatalf("%q: %+v, want %+v, %v", line, got, want, err)
+		if ok := members([]byte(line), func([]byte, []byte) {}); ok != (failure == nil && fields != nil) {
+			t.Fatalf("%q: an object: %v; encoding/json: %v", line, ok, failure)
+		}
+		var text, null string
+		input, isString := fields["input"], false
+		for _, name := range []string{"url", "href"} {
+			if input == nil {
+				input = fields[name]
+			}
+		}
+		isString = input != nil && string(input) != "null" && json.Unmarshal(input, &text) == nil
+		for _, name := range []string{"base", "encoding"} {
+			if raw := fields[name]; raw != nil {
+				isString = isString && json.Unmarshal(raw, &null) == nil
+			}
+		}
+		if (err == nil) != isString || err == nil && got.Input != text {
+			t.Fatalf("%q: %+v, %v; want %q, %v", line, got, err, text, isString)
+		}
+		for name, raw := range fields {
+			want, ok := string(raw), string(raw) != "null"
+			if ok && raw[0] == '"' {
+				_ = json.Unmarshal(raw, &want)
+			}
+			if text, found := Lookup([]byte(line), name); found != ok || ok && text != want {
+				t.Fatalf("%q: %q is %q, %v", line, name, text, found)
+			}
 		}
 	})
 }
 
-func TestDecodePlainDoesOrdinaryLines(t *testing.T) {
-	for _, line := range []string{
-		`{"input":"https://example.com/?é"}`,
-		`{"input": "x", "base": null}`,
-		`{"input":"x","base":"https://example.com/","encoding":"utf-8"}`,
+func TestPaths(t *testing.T) {
+	const object = `{"req":{"url":"u","a.b":"dots","list":[["x","y"],{"z/~":"slash"}],"":"empty","null":null,"url":"v"},"req.url":null,"a.b":"whole","/a":"slash","a":{"b":1,"":{"":7}},"x":"text"}`
+	for name, want := range map[string]string{
+		"req.list.0.1": "y", "/req/list/0/1": "y", "/req/list/1/z~1~0": "slash", "/req/a.b": "dots", "a.b": "whole", "/a/b": "1", "/a": "slash", "/req/url": "v",
+		"/req/": "empty", "req.": "empty", "/a//": "7", "a..": "7", "req.a.b": "", "req.url": "", "/req/null": "", "req.list.2": "", "req.list.-1": "", "req.list.x": "", "x.0": "", "x.y": "",
+		".req": "", "": "", "/": "", "/x/": "", "nosuch.x": "",
 	} {
-		if _, ok := decodePlain([]byte(line)); !ok {
-			t.Errorf("declines %s", line)
+		if got, ok := Lookup([]byte(object), name); got != want || ok != (want != "") {
+			t.Errorf("%s: got %q, %v; want %q", name, got, ok, want)
+		}
+	}
+	request, err := DecodeFields([]byte(`{"req":{"url":"/x"},"doc":[{"base":"https://h/"}],"encoding":"x"}`), "req.url", "/doc/0/base")
+	if want := (Request{Input: "/x", Base: Setting{Value: "https://h/", Present: true}}); err != nil || request != want {
+		t.Errorf("%+v, %v", request, err)
+	}
+	if _, err := DecodeFields([]byte(`{"req":{"url":{}}}`), "req.url", ""); err == nil || err.Error() != `"req.url" is neither a string nor null` {
+		t.Error(err)
+	}
+	deep := `{"input":"x","a":` + strings.Repeat("[", maxDepth+1) + strings.Repeat("]", maxDepth+1) + "}"
+	if _, err := Decode([]byte(deep)); err == nil || err.Error() != "the values of the line are nested too deeply" {
+		t.Error(err)
+	}
+}
+
+// TestDecodeAllocs counts what is allocated for a line of a log: the text of the URL.
+func TestDecodeAllocs(t *testing.T) {
+	line := []byte(`{"ts":"2026-11-02","level":"info","n":-1.5e3,"tls":{"version":"1.3","names":["a",null]},"msg":"\"é\u00e9\"","req":{"url":"https://example.com/a"},"ok":true}`)
+	for _, name := range []string{"req.url", "/req/url"} {
+		if n := testing.AllocsPerRun(100, func() { _, _ = DecodeFields(line, name, "") }); n != 1 {
+			t.Errorf("%s: %v allocations", name, n)
 		}
 	}
 }

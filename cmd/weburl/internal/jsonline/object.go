@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 )
 
 // Field is a member of a JSON object.
@@ -19,38 +18,34 @@ func (f Field) Text() (string, bool) {
 	if len(f.Value) == 0 || f.Value[0] == 'n' {
 		return "", false
 	}
-	var text string
-	if f.Value[0] == '"' && json.Unmarshal(f.Value, &text) == nil {
+	if text, ok := unquote(f.Value); ok {
 		return text, true
 	}
 	return string(f.Value), true
 }
 
 // Fields reads a JSON object and returns its members in their order; the slice is
-// not nil.
+// not nil. The values are parts of the object.
 func Fields(object []byte) ([]Field, error) {
 	fields := []Field{}
 	if len(bytes.TrimSpace(object)) == 0 {
 		return fields, errors.New("the line is empty, want a JSON object")
 	}
-	if !json.Valid(object) {
-		var value any
-		return fields, fmt.Errorf("the line is not JSON: %w", json.Unmarshal(object, &value))
-	}
-	d := json.NewDecoder(bytes.NewReader(object))
-	if start, err := d.Token(); err != nil || start != json.Delim('{') {
-		return fields, errors.New("the line is not a JSON object")
-	}
-	for d.More() {
-		name, err := d.Token()
-		if err != nil {
-			return fields, err
-		}
-		f := Field{Name: name.(string)} // the grammar has been checked
-		if err := d.Decode(&f.Value); err != nil {
-			return fields, err
-		}
-		fields = append(fields, f)
+	ok := members(object, func(name, value []byte) {
+		fields = append(fields, Field{string(name), value})
+	})
+	if !ok {
+		return []Field{}, notObject(object)
 	}
 	return fields, nil
+}
+
+// Lookup returns the text of a member of an object, by a name as for [DecodeFields], as
+// Field.Text does.
+func Lookup(object []byte, name string) (string, bool) {
+	want := [...]wanted{{name: name}}
+	if !find(object, want[:]) {
+		return "", false
+	}
+	return Field{Value: want[0].value()}.Text()
 }

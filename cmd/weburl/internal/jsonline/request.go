@@ -2,10 +2,10 @@ package jsonline
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"unicode/utf8"
 )
 
 // Request is a line of input.
@@ -23,155 +23,74 @@ type Setting struct {
 
 // Decode reads a request. "input" is required and is a string; "url" and "href"
 // may stand for it. "base" and "encoding" are strings or null; other fields are
-// ignored. A lone surrogate
-// becomes U+FFFD, as does each byte that is not UTF-8.
-//
-// decodePlain reads ordinary lines. It gives the answers of decodeAny, which is
-// slower (FuzzDecode).
-func Decode(line []byte) (Request, error) {
-	if request, ok := decodePlain(line); ok {
-		return request, nil
-	}
-	return decodeAny(line)
-}
+// ignored. A lone surrogate becomes U+FFFD, as does each byte that is not UTF-8.
+func Decode(line []byte) (Request, error) { return DecodeFields(line, "", "") }
 
-// decodeAny reads any request.
-func decodeAny(line []byte) (Request, error) {
-	var request Request
-	if len(bytes.TrimSpace(line)) == 0 {
-		return request, errors.New(`the line is empty, want a JSON object such as {"input": "https://example.com/"}`)
+// DecodeFields reads a request whose input and base are members with other names. An
+// empty name stands for the usual one; an encoding is read with the usual name of the
+// base only. A name with full stops, or one that begins with a slash, is also a path to
+// a member of a member or an element: "req.url" and the JSON Pointer "/req/url". A
+// member with the whole name comes first.
+func DecodeFields(line []byte, input, base string) (request Request, err error) {
+	want := [...]wanted{{name: cmp.Or(input, "input")}, {name: cmp.Or(base, "base")}, {name: "encoding"}, {name: "url"}, {name: "href"}}
+	if !find(line, want[:]) {
+		return request, notObject(line)
 	}
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(line, &fields); err != nil {
-		var wrong *json.UnmarshalTypeError
-		if errors.As(err, &wrong) {
-			return request, fmt.Errorf("the line is a JSON %s, want an object", wrong.Value)
-		}
-		return request, fmt.Errorf("the line is not JSON: %w", err)
-	}
-	input, err := decodeSetting(fields, "input")
-	for _, other := range []string{"url", "href"} { // as the command writes them
-		if err == nil && !input.Present {
-			input, err = decodeSetting(fields, other)
+	text, err := want[0].setting()
+	if input == "" { // as the command writes them
+		for i := 3; i < len(want) && err == nil && !text.Present; i++ {
+			text, err = want[i].setting()
 		}
 	}
-	if err == nil && (!input.Present || input.Null) {
-		err = errors.New(`the object has no string in "input", "url" or "href"`)
-	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return request, err
+	case (!text.Present || text.Null) && input == "":
+		return request, errors.New(`the object has no string in "input", "url" or "href"`)
+	case !text.Present || text.Null:
+		return request, fmt.Errorf("the object lacks %.60q, a string", input)
 	}
-	request.Input = input.Value
-	if request.Base, err = decodeSetting(fields, "base"); err != nil {
-		return request, err
+	request.Input = text.Value
+	if request.Base, err = want[1].setting(); err == nil && base == "" {
+		request.Encoding, err = want[2].setting()
 	}
-	request.Encoding, err = decodeSetting(fields, "encoding")
 	return request, err
 }
 
-func decodeSetting(fields map[string]json.RawMessage, name string) (Setting, error) {
-	raw, ok := fields[name]
-	if !ok {
-		return Setting{}, nil
+// notObject says why a line is not an object that can be read.
+func notObject(line []byte) error {
+	if len(bytes.TrimSpace(line)) == 0 {
+		return errors.New(`the line is empty, want a JSON object such as {"input": "https://example.com/"}`)
 	}
-	if string(raw) == "null" {
+	var fields map[string]json.RawMessage
+	err := json.Unmarshal(line, &fields)
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &wrong):
+		return fmt.Errorf("the line is a JSON %s, want an object", wrong.Value)
+	case err != nil:
+		return fmt.Errorf("the line is not JSON: %w", err)
+	case fields == nil:
+		return errors.New("the line is null, want a JSON object")
+	}
+	return errors.New("the values of the line are nested too deeply")
+}
+
+// setting returns what a field that was looked for says.
+func (w *wanted) setting() (Setting, error) {
+	raw := w.value()
+	switch {
+	case raw == nil:
+		return Setting{}, nil
+	case raw[0] == 'n':
 		return Setting{Present: true, Null: true}, nil
 	}
-	s := Setting{Present: true}
-	if json.Unmarshal(raw, &s.Value) != nil {
-		if name == "input" {
-			return s, errors.New(`"input" is not a string`)
-		}
-		return s, fmt.Errorf("%q is neither a string nor null", name)
+	text, ok := unquote(raw)
+	switch {
+	case ok:
+		return Setting{Value: text, Present: true}, nil
+	case w.name == "input":
+		return Setting{Present: true}, errors.New(`"input" is not a string`)
 	}
-	return s, nil
-}
-
-// decodePlain reads a request in which all fields are of the three known ones and
-// all values are null or strings without escapes. ok is false for any other line.
-func decodePlain(line []byte) (request Request, ok bool) {
-	p := plain{rest: line}
-	if !p.take('{') {
-		return request, false
-	}
-	var input Setting
-	for {
-		name, ok := p.text()
-		if !ok || !p.take(':') {
-			return request, false
-		}
-		value, ok := p.setting()
-		if !ok {
-			return request, false
-		}
-		switch string(name) {
-		case "input":
-			input = value
-		case "base":
-			request.Base = value
-		case "encoding":
-			request.Encoding = value
-		default:
-			return request, false
-		}
-		if p.take(',') {
-			continue
-		}
-		request.Input = input.Value
-		return request, p.take('}') && p.atEnd() && input.Present && !input.Null
-	}
-}
-
-// plain is the rest of a line, which is still to be read.
-type plain struct{ rest []byte }
-
-func (p *plain) space() {
-	for len(p.rest) > 0 && (p.rest[0] == ' ' || p.rest[0] == '\t' || p.rest[0] == '\r' || p.rest[0] == '\n') {
-		p.rest = p.rest[1:]
-	}
-}
-
-func (p *plain) atEnd() bool {
-	p.space()
-	return len(p.rest) == 0
-}
-
-func (p *plain) take(c byte) bool {
-	p.space()
-	if len(p.rest) == 0 || p.rest[0] != c {
-		return false
-	}
-	p.rest = p.rest[1:]
-	return true
-}
-
-// text takes a string without escapes.
-func (p *plain) text() ([]byte, bool) {
-	if !p.take('"') {
-		return nil, false
-	}
-	n := bytes.IndexByte(p.rest, '"')
-	if n < 0 {
-		return nil, false
-	}
-	s := p.rest[:n]
-	ascii := true
-	for _, c := range s {
-		if c < ' ' || c == '\\' {
-			return nil, false
-		}
-		ascii = ascii && c < 0x80
-	}
-	p.rest = p.rest[n+1:]
-	return s, ascii || utf8.Valid(s)
-}
-
-func (p *plain) setting() (Setting, bool) {
-	p.space()
-	if rest, ok := bytes.CutPrefix(p.rest, []byte("null")); ok {
-		p.rest = rest
-		return Setting{Present: true, Null: true}, true
-	}
-	s, ok := p.text()
-	return Setting{Value: string(s), Present: true}, ok
+	return Setting{Present: true}, fmt.Errorf("%q is neither a string nor null", w.name)
 }

@@ -9,20 +9,12 @@ import (
 )
 
 // Field returns the text of a field of the record, by the name or the number of the
-// column, or by the name in a JSON object. The text of a JSON value that is not a
+// column, or by the name in a JSON object or a path to it. The text of a JSON value that is not a
 // string is the value as it is written. It returns false if there is no such field
 // or if it is null. [Plan.Fields] has to be set.
 func (r *Record) Field(name string) (text string, ok bool) {
 	if r.isObject() {
-		if r.readObject() != nil {
-			return "", false
-		}
-		for _, f := range slices.Backward(r.object) {
-			if f.Name == name {
-				return f.Text()
-			}
-		}
-		return "", false
+		return jsonline.Lookup([]byte(r.whole), name)
 	}
 	if r.input.Label == "" {
 		return "", false // an operand

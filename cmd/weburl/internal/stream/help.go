@@ -72,7 +72,8 @@ Input
   --from csv     RFC 4180 with a header, also --from tsv; --column names the column
                  with the URL, by default url; --no-header says there is no header
   --from ndjson  a JSON object on each line, with the URL in "input", "url" or
-                 "href", or the field that --column names
+                 "href", or the field that --column names: req.url and /req/url
+                 (a JSON Pointer) are a member of a member
   --from json    a JSON array of strings or of such objects` + guessHelp + `
 
 Output
