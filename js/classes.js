@@ -5,7 +5,7 @@
 // Everything that a script could replace is read here, once.
 (function (host) {
   "use strict";
-  const { newURL, newParams, builder, next, add, sequence, record, name, value } = host;
+  const { newURL, newParams, builder, next, add, sequence, record, urlState, paramsState, name, value } = host;
   const { newPattern, test, exec, matchInput, groupName, groupValue } = host;
   const { newOrigin, originFrom, extractOrigin, sameOrigin, sameSite } = host;
   const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
@@ -15,11 +15,19 @@
   const RangeErrorOfRealm = RangeError;
   const ArrayOfRealm = Array;
 
-  // With this as its first argument a constructor makes an object with the state that is
-  // the second one. Only makeURL and makeParams have it, and no code of a caller runs
-  // between them and the constructor. There is no variable for the state of the next
+  // With this as its first argument the constructor of Origin makes an object with the
+  // state that is the second one. Nowhere is there a variable for the state of the next
   // object: an engine may stop a script anywhere, and the next object would get it.
   const token = { __proto__: null };
+
+  // inherit gives an object that host has made the prototype of a subclass.
+  //
+  // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+  function inherit(object, newTarget) {
+    const { prototype } = newTarget;
+    if (isObject(prototype)) setPrototypeOf(object, prototype);
+    return object;
+  }
 
   // prepare gives an object the prototype of its class if that of new.target is no
   // object, for which a class of the language takes Object.prototype.
@@ -93,70 +101,60 @@
     return record(pairs);
   }
 
+  // The objects of the next two classes are made by host, which also knows their states:
+  // an engine can have a better place for them than a private field.
+
   // https://url.spec.whatwg.org/#url-class
   class URL {
-    #state;
-
     // https://url.spec.whatwg.org/#dom-url-url
     constructor(url, base = undefined) {
-      if (url === token) {
-        this.#state = base;
-        return;
-      }
-      if (new.target !== URL) prepare(this, new.target, URL.prototype);
       const urlString = string(url);
-      this.#state = base === undefined ? newURL(urlString) : newURL(urlString, string(base));
+      const object = base === undefined ? newURL(urlString) : newURL(urlString, string(base));
+      return new.target === URL ? object : inherit(object, new.target);
     }
+  }
 
-    static stateOf(object) {
-      return #state in object ? object.#state : undefined;
-    }
+  function paramsOf(init) {
+    if (!isObject(init)) return newParams(string(init));
+    const method = getMethod(init, iteratorSymbol);
+    return method === undefined ? fromRecord(init) : fromSequence(init, method);
+  }
+
+  function listOf(object) {
+    const state = isObject(object) ? paramsState(object) : undefined;
+    if (state === undefined) throw new TypeErrorOfRealm("the receiver is not a URLSearchParams");
+    return state;
   }
 
   // https://url.spec.whatwg.org/#interface-urlsearchparams
   class URLSearchParams {
-    #state;
-
     // https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
-    constructor(init = "", state = undefined) {
-      if (init === token) {
-        this.#state = state;
-        return;
-      }
-      if (new.target !== URLSearchParams) prepare(this, new.target, URLSearchParams.prototype);
-      if (!isObject(init)) {
-        this.#state = newParams(string(init));
-        return;
-      }
-      const method = getMethod(init, iteratorSymbol);
-      this.#state = method === undefined ? fromRecord(init) : fromSequence(init, method);
+    constructor(init = "") {
+      const object = paramsOf(init);
+      return new.target === URLSearchParams ? object : inherit(object, new.target);
     }
 
     // https://webidl.spec.whatwg.org/#js-iterable
     entries() {
-      return new Iterator(this.#state, 2);
+      return new Iterator(listOf(this), 2);
     }
 
     keys() {
-      return new Iterator(this.#state, 0);
+      return new Iterator(listOf(this), 0);
     }
 
     values() {
-      return new Iterator(this.#state, 1);
+      return new Iterator(listOf(this), 1);
     }
 
     forEach(callback, thisArg = undefined) {
-      const state = this.#state;
+      const state = listOf(this);
       if (typeof callback !== "function") throw new TypeErrorOfRealm("URLSearchParams.forEach: the callback is not a function");
       for (let i = 0; ; i++) {
         const key = name(state, i);
         if (key === undefined) return;
         apply(callback, thisArg, [value(state, i), key, this]);
       }
-    }
-
-    static stateOf(object) {
-      return #state in object ? object.#state : undefined;
     }
   }
 
@@ -360,14 +358,10 @@
   enumerable(Iterator.prototype, "next");
   delete Iterator.prototype.constructor;
 
-  const urlState = URL.stateOf;
-  const paramsState = URLSearchParams.stateOf;
   const patternState = URLPattern.stateOf;
   const originState = Origin.stateOf;
-  delete URL.stateOf;
   delete URLPattern.stateOf;
   delete Origin.stateOf;
-  delete URLSearchParams.stateOf;
 
   return {
     URL,
@@ -376,12 +370,7 @@
     Origin,
     string,
     // The state of an object, or undefined if it is none of the class.
-    urlState,
-    paramsState,
     patternState,
     originState,
-    // A new object with a state.
-    makeURL: (state) => new URL(token, state),
-    makeParams: (state) => new URLSearchParams(token, state),
   };
 })

@@ -15,8 +15,8 @@
 //     with the Go functions behind them, which call package webapi.
 //   - [Source] is a script. It has what runs code of the caller or belongs to the
 //     language: the constructors with their conversions, the iterators and forEach.
-//     The state of an object is in a private field, so no script can read or forge
-//     it, and the check of the receiver is the engine's own.
+//     No script can read or forge the state of an object: it is in a private field, or
+//     where only the package of the engine finds it.
 //
 // https://url.spec.whatwg.org/#api
 package js

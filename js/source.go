@@ -14,13 +14,18 @@ var source string
 // script. A state is any value but undefined that the back end makes for an
 // [Object].
 //
-//	newURL(url, base)  the state of [NewURL]; throws a TypeError, see [Explain]
-//	newParams(init)    the state of [NewParams]
+//	newURL(url, base)  a new URL with the state of [NewURL]; throws a TypeError, see
+//	                   [Explain]
+//	newParams(init)    a new URLSearchParams with the state of [NewParams]
+//	urlState(object), paramsState(object)
+//	                   the state of a URL or a URLSearchParams, or undefined for any other
+//	                   object
 //	builder()          a new [Builder], as any value
 //	next(builder)      [Builder.Next]
 //	add(builder, s)    [Builder.Add]
-//	sequence(builder)  the state of [Builder.Sequence], or throws a TypeError
-//	record(builder)    the state of [Builder.Record]
+//	sequence(builder)  a new URLSearchParams with the state of [Builder.Sequence], or
+//	                   throws a TypeError
+//	record(builder)    the same with that of [Builder.Record]
 //	name(state, i)     the name of pair i, or undefined if there are i or fewer
 //	value(state, i)    the value of pair i
 //	newPattern(input, base, ignoreCase)
@@ -45,12 +50,8 @@ var source string
 // Its result is an object with the classes URL, URLSearchParams, URLPattern and Origin, to
 // which the back end adds what [Interfaces] lists, and these functions for the back end:
 //
-//	urlState(object)     the state of a URL, or undefined for any other object
-//	paramsState(object)  the same for URLSearchParams
-//	patternState(object) the same for URLPattern
+//	patternState(object) the state of a URLPattern, or undefined for any other object
 //	originState(object)  the same for Origin
-//	makeURL(state)       a new URL with a state
-//	makeParams(state)    a new URLSearchParams with a state
 //	string(value)        the value as a string; it can run code of a script and throw
 //
 // https://url.spec.whatwg.org/#api

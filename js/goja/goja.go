@@ -24,6 +24,7 @@ package goja
 import (
 	"errors"
 	"hash/maphash"
+	"reflect"
 	"sync"
 
 	"github.com/dop251/goja"
@@ -48,6 +49,10 @@ type Realm struct {
 
 	url, params, pattern, origin class
 
+	number          goja.Constructor // of the class Number, for the objects of URL and URLSearchParams
+	numberPrototype *goja.Object
+	asking          bool // see state.Export
+
 	// argument is the argument list of the calls of a class's stateOf, which does not
 	// keep it.
 	argument [1]goja.Value
@@ -57,8 +62,7 @@ type Realm struct {
 type class struct {
 	name        string
 	constructor *goja.Object
-	stateOf     function
-	make        function
+	stateOf     function // nil for URL and URLSearchParams
 
 	// last is the object whose state was asked for last, and lastState its state, which
 	// an object never changes. Scripts mostly use one object several times.
@@ -66,14 +70,47 @@ type class struct {
 	lastState *state
 }
 
-// state is the state of an object of a script. The script of package js has it in a
-// private field, where no other script sees it. The embedded value makes it a value;
-// null, because that script compares states with undefined.
+// state is the state of an object of a script. The embedded value makes it a value; null,
+// because the script of package js compares states with undefined.
+//
+// An object of URLPattern or Origin has it in a private field of that script. An object of
+// URL or URLSearchParams is for the engine an object of Number, whose number is another
+// such object, whose number is the state: this is the only way to say what an object
+// becomes in Go. JSON.stringify looks for properties in the inner object, which has the
+// same prototype; nothing else gets it, or the state, because neither is a number.
 type state struct {
 	goja.Value
 	js.Object
+	realm        *Realm
 	searchParams *goja.Object // of a URL, once a script has asked for it
 }
+
+// ToNumber returns the state itself, for the constructor of Number.
+func (s *state) ToNumber() goja.Value { return s }
+
+// notNumber is what the constructor of Number makes an object of.
+type notNumber struct {
+	goja.Value
+	inner *goja.Object
+}
+
+// ToNumber returns the inner object.
+func (n notNumber) ToNumber() goja.Value { return n.inner }
+
+// Export returns what the object becomes in Go, as a value of type any: the href of a
+// URL, and the list as a string. The realm asks for the state itself.
+func (s *state) Export() any {
+	if s.realm.asking {
+		return s
+	}
+	if s.IsURL() {
+		return s.URL.Href()
+	}
+	return s.Params.String()
+}
+
+// ExportType returns the type of the result of Export.
+func (s *state) ExportType() reflect.Type { return reflect.TypeFor[string]() }
 
 // builder is a js.Builder as a value for the script of package js.
 type builder struct {
@@ -125,6 +162,11 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 	}
 	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
 	m.url.name, m.params.name, m.pattern.name, m.origin.name = "URL", "URLSearchParams", "URLPattern", "Origin"
+	number := runtime.Get("Number")
+	if m.number, _ = goja.AssertConstructor(number); m.number == nil {
+		return nil, errors.New("weburl: a script has replaced Number")
+	}
+	m.numberPrototype = number.ToObject(runtime).Get("prototype").ToObject(runtime)
 	compiled, err := program()
 	if err != nil {
 		return nil, err
@@ -146,8 +188,7 @@ func New(runtime *goja.Runtime) (*Realm, error) {
 		c.constructor = exports.Get(c.name).ToObject(runtime)
 	}
 	for name, f := range map[string]*function{
-		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf, "patternState": &m.pattern.stateOf, "originState": &m.origin.stateOf,
-		"makeURL": &m.url.make, "makeParams": &m.params.make, "string": &m.toString,
+		"patternState": &m.pattern.stateOf, "originState": &m.origin.stateOf, "string": &m.toString,
 	} {
 		if *f, ok = exports.Get(name).Export().(function); !ok {
 			return nil, errors.New("weburl: " + name + " is not a function")
@@ -174,26 +215,19 @@ func (m *Realm) URLPattern() *goja.Object { return m.pattern.constructor }
 func (m *Realm) Origin() *goja.Object { return m.origin.constructor }
 
 // ToValue returns a new object of the class URL for a URL, which is not parsed again,
-// and null for the zero URL. An interrupt does not stop it, nor any of the methods
-// below: it stops the script that runs or runs next. If no script runs, and the limit of
-// SetMaxCallStackSize is too small for one call, the value is null, too.
+// and null for the zero URL.
 func (m *Realm) ToValue(u weburl.URL) goja.Value {
 	if !u.IsValid() {
 		return goja.Null()
 	}
-	var object *goja.Object
-	m.uninterrupted(func() { object = m.object(js.Object{URL: webapi.FromRecord(u)}) })
-	if object == nil {
-		return goja.Null()
-	}
-	return object
+	return m.object(js.Object{URL: webapi.FromRecord(u)})
 }
 
 // FromValue returns the present URL of an object of the class URL, or of a class that
 // extends it. It is not parsed again if no setter has changed it since it was made.
 // ok is false for all other values, also for a string.
 func (m *Realm) FromValue(v goja.Value) (u weburl.URL, ok bool) {
-	s := m.stateInGo(v, &m.url)
+	s := m.state(v, &m.url)
 	if s == nil {
 		return weburl.URL{}, false
 	}
@@ -204,7 +238,7 @@ func (m *Realm) FromValue(v goja.Value) (u weburl.URL, ok bool) {
 // for all other values. It is the object's own list: a change of one is a change of
 // the other, and of the URL that it belongs to.
 func (m *Realm) FromParams(v goja.Value) (params *webapi.URLSearchParams, ok bool) {
-	s := m.stateInGo(v, &m.params)
+	s := m.state(v, &m.params)
 	if s == nil {
 		return nil, false
 	}
@@ -212,8 +246,8 @@ func (m *Realm) FromParams(v goja.Value) (params *webapi.URLSearchParams, ok boo
 }
 
 // state returns the state of an object, or nil for a value that is no object of the
-// class.
-func (m *Realm) state(v goja.Value, c *class) *state {
+// class. For URL and URLSearchParams it runs nothing of the engine.
+func (m *Realm) state(v goja.Value, c *class) (s *state) {
 	object, ok := v.(*goja.Object)
 	if !ok {
 		return nil
@@ -221,13 +255,29 @@ func (m *Realm) state(v goja.Value, c *class) *state {
 	if object == c.last {
 		return c.lastState
 	}
-	m.argument[0] = object
-	s, _ := c.stateOf(goja.FunctionCall{This: goja.Undefined(), Arguments: m.argument[:]}).(*state)
-	m.argument[0] = nil
+	if c.stateOf != nil {
+		m.argument[0] = object
+		s, _ = c.stateOf(goja.FunctionCall{This: goja.Undefined(), Arguments: m.argument[:]}).(*state)
+		m.argument[0] = nil
+	} else {
+		s = m.ask(object)
+	}
 	if s == nil || s.Interface() != c.name {
 		return nil
 	}
 	c.last, c.lastState = object, s
+	return s
+}
+
+// ask returns the state of an object that is one of Number for the engine, or nil. The
+// prototype of Number is an object of Number, too, but an ordinary one.
+func (m *Realm) ask(object *goja.Object) *state {
+	if object.ClassName() != "Number" || object == m.numberPrototype {
+		return nil
+	}
+	m.asking = true
+	s, _ := object.Export().(*state)
+	m.asking = false
 	return s
 }
 
@@ -237,7 +287,12 @@ func (m *Realm) object(o js.Object) *goja.Object {
 	if o.IsURL() {
 		c = &m.url
 	}
-	s := &state{Value: goja.Null(), Object: o}
-	object, _ := c.make(goja.FunctionCall{This: goja.Undefined(), Arguments: []goja.Value{s}}).(*goja.Object)
+	inner, err := m.number(c.constructor, m.stateOf(o))
+	m.must(err)
+	object, err := m.number(c.constructor, notNumber{goja.Null(), inner})
+	m.must(err)
 	return object
 }
+
+// stateOf returns a new state.
+func (m *Realm) stateOf(o js.Object) *state { return &state{Value: goja.Null(), Object: o, realm: m} }

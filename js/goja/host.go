@@ -22,11 +22,13 @@ func (m *Realm) host() *goja.Object {
 			if err != nil {
 				panic(m.invalidURL(js.Explain(err, arguments)))
 			}
-			return &state{Value: goja.Null(), Object: o}
+			return m.object(o)
 		},
 		"newParams": func(call goja.FunctionCall) goja.Value {
-			return &state{Value: goja.Null(), Object: js.NewParams(call.Argument(0).String())}
+			return m.object(js.NewParams(call.Argument(0).String()))
 		},
+		"urlState":    func(call goja.FunctionCall) goja.Value { return m.stateOrUndefined(call, &m.url) },
+		"paramsState": func(call goja.FunctionCall) goja.Value { return m.stateOrUndefined(call, &m.params) },
 		"builder": func(goja.FunctionCall) goja.Value {
 			return &builder{goja.Null(), js.Builder{Max: m.maxItems}}
 		},
@@ -41,10 +43,10 @@ func (m *Realm) host() *goja.Object {
 			if err != nil {
 				panic(m.typeError(err.Error()))
 			}
-			return &state{Value: goja.Null(), Object: o}
+			return m.object(o)
 		},
 		"record": func(call goja.FunctionCall) goja.Value {
-			return &state{Value: goja.Null(), Object: call.Argument(0).(*builder).Record()}
+			return m.object(call.Argument(0).(*builder).Record())
 		},
 		"name": func(call goja.FunctionCall) goja.Value {
 			name, _, ok := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
@@ -68,11 +70,20 @@ func (m *Realm) host() *goja.Object {
 	return object
 }
 
+// stateOrUndefined returns the state of the argument, or undefined if that is no object
+// of the class.
+func (m *Realm) stateOrUndefined(call goja.FunctionCall, c *class) goja.Value {
+	if s := m.state(call.Argument(0), c); s != nil {
+		return s
+	}
+	return goja.Undefined()
+}
+
 // originHost returns the functions of host that are about Origin.
 func (m *Realm) originHost() map[string]function {
 	return map[string]function{
 		"newOrigin": func(goja.FunctionCall) goja.Value {
-			return &state{Value: goja.Null(), Object: js.NewOrigin()}
+			return m.stateOf(js.NewOrigin())
 		},
 		"originFrom": func(call goja.FunctionCall) goja.Value {
 			arguments := js.Arguments{First: call.Argument(0).String(), Count: 1}
@@ -80,10 +91,10 @@ func (m *Realm) originHost() map[string]function {
 			if err != nil {
 				panic(m.invalidURL(js.Explain(err, arguments)))
 			}
-			return &state{Value: goja.Null(), Object: o}
+			return m.stateOf(o)
 		},
 		"extractOrigin": func(call goja.FunctionCall) goja.Value {
-			return &state{Value: goja.Null(), Object: call.Argument(0).(*state).ExtractOrigin()}
+			return m.stateOf(call.Argument(0).(*state).ExtractOrigin())
 		},
 		"sameOrigin": func(call goja.FunctionCall) goja.Value {
 			return m.runtime.ToValue(call.Argument(0).(*state).SameOrigin(call.Argument(1).(*state).Object))

@@ -20,7 +20,7 @@ func (m *Realm) patternHost() map[string]function {
 			if err != nil {
 				panic(m.typeError(err.Error()))
 			}
-			return &state{Value: goja.Null(), Object: o}
+			return m.stateOf(o)
 		},
 		"test": func(call goja.FunctionCall) goja.Value {
 			ok, err := call.Argument(0).(*state).Test(patternInput(call, 1))

@@ -1,5 +1,5 @@
-// Package k6 is an extension of k6, the load testing tool, with the classes URL,
-// URLSearchParams and URLPattern. Build a k6 with it by xk6:
+// Package k6 is an extension of k6 v2, the load testing tool, with the classes URL,
+// URLSearchParams, URLPattern and Origin. Build a k6 with it by xk6:
 //
 //	xk6 build --with github.com/weburl-go/weburl/js/k6
 //
@@ -11,14 +11,23 @@
 //	import { install } from "k6/x/weburl";
 //	install(); // once, at the top of the script
 //
-// The classes are those of package js/sobek.
+// A URL is its href for k6 and for other extensions, and a URLSearchParams the list as a
+// string: as an argument of http.get, as a body, and in what setup returns. But
+// console.log of k6 prints {} for every object without properties of its own: write
+// console.log(url.href).
+//
+// The extension is compiled with k6 v2.2.0 and needs k6 v2.0.0 or later, whose Go module
+// is go.k6.io/k6/v2. A k6 v1 leaves it out, as xk6 says.
+//
+// weburl.d.ts beside this file has the types for TypeScript. The classes are those of
+// package js/sobek.
 package k6
 
 import (
-	"go.k6.io/k6/js/common"
-	"go.k6.io/k6/js/modules"
+	"go.k6.io/k6/v2/js/common"
+	"go.k6.io/k6/v2/js/modules"
 
-	"github.com/weburl-go/weburl/js/sobek"
+	weburl "github.com/weburl-go/weburl/js/sobek"
 )
 
 // ModuleName is the name that scripts import.
@@ -33,7 +42,7 @@ type Root struct{}
 
 // NewModuleInstance makes the classes for a virtual user.
 func (*Root) NewModuleInstance(vu modules.VU) modules.Instance {
-	realm, err := sobek.New(vu.Runtime())
+	realm, err := weburl.New(vu.Runtime())
 	if err != nil {
 		common.Throw(vu.Runtime(), err)
 	}
@@ -43,10 +52,10 @@ func (*Root) NewModuleInstance(vu modules.VU) modules.Instance {
 // Instance is the module of one virtual user.
 type Instance struct {
 	vu    modules.VU
-	realm *sobek.Realm
+	realm *weburl.Realm
 }
 
-// Exports returns what scripts import: URL, URLSearchParams, URLPattern and install.
+// Exports returns what scripts import: the classes and install.
 func (i *Instance) Exports() modules.Exports {
 	return modules.Exports{Named: map[string]any{
 		"URL":             i.realm.URL(),
@@ -59,7 +68,7 @@ func (i *Instance) Exports() modules.Exports {
 
 // Realm returns the classes, for extensions that take URLs from scripts or return
 // them.
-func (i *Instance) Realm() *sobek.Realm { return i.realm }
+func (i *Instance) Realm() *weburl.Realm { return i.realm }
 
 // install makes the classes globals of the script.
 func (i *Instance) install() {

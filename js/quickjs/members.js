@@ -3,7 +3,7 @@
 // cross the border; an object of Go is a number there, its handle.
 (function (classesOf, description, native) {
   "use strict";
-  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const { create, defineProperty, getOwnPropertyDescriptor } = Object;
   const { apply } = Reflect;
   const { parse } = JSON;
   const { isArray } = Array;
@@ -47,7 +47,7 @@
   }
 
   function stateFor(handle) {
-    const state = { __proto__: null, handle, searchParams: undefined };
+    const state = { __proto__: null, handle, isURL: undefined, searchParams: undefined };
     newest = { __proto__: null, handle, state: new WeakRefOfRealm(state), older: newest };
     if (++count >= most) sweep();
     return state;
@@ -68,9 +68,31 @@
     return error;
   }
 
+  // An object of URL or URLSearchParams has its state in a private field, which a
+  // constructor that returns its argument makes it possible to add.
+  class Held extends (function (object) { return object; }) {
+    #state;
+    constructor(object, state) {
+      super(object);
+      this.#state = state;
+    }
+    static stateOf(object, isURL) {
+      const state = #state in object ? object.#state : undefined;
+      return state !== undefined && state.isURL === isURL ? state : undefined;
+    }
+  }
+  const heldState = Held.stateOf;
+
+  // object makes a URL or a URLSearchParams for a handle.
+  function object(handle, isURL) {
+    const state = stateFor(handle);
+    state.isURL = isURL;
+    return new Held(create((isURL ? classes.URL : classes.URLSearchParams).prototype), state);
+  }
+
   // The answer to a constructor is a handle, or the texts of a failure.
   function made(answer) {
-    if (typeof answer === "number") return stateFor(answer);
+    if (typeof answer === "number") return answer;
     throw invalidURL(answer);
   }
 
@@ -92,17 +114,19 @@
 
   const host = {
     __proto__: null,
-    newURL: (url, base) => made(base === undefined ? native("newURL", well(url)) : native("newURL", well(url), well(base))),
-    newParams: (init) => stateFor(native("newParams", well(init))),
+    newURL: (url, base) => object(made(base === undefined ? native("newURL", well(url)) : native("newURL", well(url), well(base))), true),
+    newParams: (init) => object(native("newParams", well(init)), false),
+    urlState: (v) => heldState(v, true),
+    paramsState: (v) => heldState(v, false),
     builder: () => stateFor(native("builder")),
     next: (builder) => native("next", builder.handle),
     add: (builder, s) => native("add", builder.handle, well(s)),
     sequence(builder) {
       const answer = native("sequence", builder.handle);
       if (typeof answer === "string") throw new TypeErrorOfRealm(answer);
-      return stateFor(answer);
+      return object(answer, false);
     },
-    record: (builder) => stateFor(native("record", builder.handle)),
+    record: (builder) => object(native("record", builder.handle), false),
     name(state, i) {
       return orUndefined(native("name", state.handle, i));
     },
@@ -116,14 +140,15 @@
     matchInput: (match, i) => native("matchInput", match.handle, i),
     groupName: (match, i, n) => orUndefined(native("groupName", match.handle, i, n)),
     newOrigin: () => stateFor(native("newOrigin")),
-    originFrom: (url) => made(native("originFrom", well(url))),
+    originFrom: (url) => stateFor(made(native("originFrom", well(url)))),
     extractOrigin: (state) => stateFor(native("extractOrigin", state.handle)),
     sameOrigin: (state, other) => native("sameOrigin", state.handle, other.handle),
     sameSite: (state, other) => native("sameSite", state.handle, other.handle),
     groupValue: (match, i, n) => orUndefined(native("groupValue", match.handle, i, n)),
   };
   const classes = classesOf(host);
-  const { string, urlState, paramsState, patternState, originState, makeURL, makeParams } = classes;
+  const { string, patternState, originState } = classes;
+  const { urlState, paramsState } = host;
   const statesOf = { __proto__: null, URL: urlState, URLSearchParams: paramsState, URLPattern: patternState, Origin: originState };
 
   function isObject(v) {
@@ -140,8 +165,8 @@
   // A new object comes as its handle and whether it is a URL.
   function result(r, state) {
     if (!isArray(r) || typeof r[0] !== "number") return r;
-    if (r[1] === 1) return makeURL(stateFor(r[0]));
-    if (state.searchParams === undefined) state.searchParams = makeParams(stateFor(r[0]));
+    if (r[1] === 1) return object(r[0], true);
+    if (state.searchParams === undefined) state.searchParams = object(r[0], false);
     return state.searchParams;
   }
 
@@ -205,7 +230,7 @@
       hidden(global, "URLPattern", classes.URLPattern);
       hidden(global, "Origin", classes.Origin);
     },
-    make: (handle) => makeURL(stateFor(handle)),
+    make: (handle) => object(handle, true),
     handleOf(object) {
       const state = isObject(object) ? urlState(object) : undefined;
       return state === undefined ? 0 : state.handle;

@@ -24,11 +24,13 @@ func (m *Realm) host() *sobek.Object {
 			if err != nil {
 				panic(m.invalidURL(js.Explain(err, arguments)))
 			}
-			return &state{Value: sobek.Null(), Object: o}
+			return m.object(o)
 		},
 		"newParams": func(call sobek.FunctionCall) sobek.Value {
-			return &state{Value: sobek.Null(), Object: js.NewParams(call.Argument(0).String())}
+			return m.object(js.NewParams(call.Argument(0).String()))
 		},
+		"urlState":    func(call sobek.FunctionCall) sobek.Value { return m.stateOrUndefined(call, &m.url) },
+		"paramsState": func(call sobek.FunctionCall) sobek.Value { return m.stateOrUndefined(call, &m.params) },
 		"builder": func(sobek.FunctionCall) sobek.Value {
 			return &builder{sobek.Null(), js.Builder{Max: m.maxItems}}
 		},
@@ -43,10 +45,10 @@ func (m *Realm) host() *sobek.Object {
 			if err != nil {
 				panic(m.typeError(err.Error()))
 			}
-			return &state{Value: sobek.Null(), Object: o}
+			return m.object(o)
 		},
 		"record": func(call sobek.FunctionCall) sobek.Value {
-			return &state{Value: sobek.Null(), Object: call.Argument(0).(*builder).Record()}
+			return m.object(call.Argument(0).(*builder).Record())
 		},
 		"name": func(call sobek.FunctionCall) sobek.Value {
 			name, _, ok := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
@@ -70,11 +72,20 @@ func (m *Realm) host() *sobek.Object {
 	return object
 }
 
+// stateOrUndefined returns the state of the argument, or undefined if that is no object
+// of the class.
+func (m *Realm) stateOrUndefined(call sobek.FunctionCall, c *class) sobek.Value {
+	if s := m.state(call.Argument(0), c); s != nil {
+		return s
+	}
+	return sobek.Undefined()
+}
+
 // originHost returns the functions of host that are about Origin.
 func (m *Realm) originHost() map[string]function {
 	return map[string]function{
 		"newOrigin": func(sobek.FunctionCall) sobek.Value {
-			return &state{Value: sobek.Null(), Object: js.NewOrigin()}
+			return m.stateOf(js.NewOrigin())
 		},
 		"originFrom": func(call sobek.FunctionCall) sobek.Value {
 			arguments := js.Arguments{First: call.Argument(0).String(), Count: 1}
@@ -82,10 +93,10 @@ func (m *Realm) originHost() map[string]function {
 			if err != nil {
 				panic(m.invalidURL(js.Explain(err, arguments)))
 			}
-			return &state{Value: sobek.Null(), Object: o}
+			return m.stateOf(o)
 		},
 		"extractOrigin": func(call sobek.FunctionCall) sobek.Value {
-			return &state{Value: sobek.Null(), Object: call.Argument(0).(*state).ExtractOrigin()}
+			return m.stateOf(call.Argument(0).(*state).ExtractOrigin())
 		},
 		"sameOrigin": func(call sobek.FunctionCall) sobek.Value {
 			return m.runtime.ToValue(call.Argument(0).(*state).SameOrigin(call.Argument(1).(*state).Object))

@@ -22,7 +22,7 @@ func (m *Realm) patternHost() map[string]function {
 			if err != nil {
 				panic(m.typeError(err.Error()))
 			}
-			return &state{Value: sobek.Null(), Object: o}
+			return m.stateOf(o)
 		},
 		"test": func(call sobek.FunctionCall) sobek.Value {
 			ok, err := call.Argument(0).(*state).Test(patternInput(call, 1))

@@ -26,6 +26,7 @@ package sobek
 import (
 	"errors"
 	"hash/maphash"
+	"reflect"
 	"sync"
 
 	"github.com/grafana/sobek"
@@ -50,6 +51,10 @@ type Realm struct {
 
 	url, params, pattern, origin class
 
+	number          sobek.Constructor // of the class Number, for the objects of URL and URLSearchParams
+	numberPrototype *sobek.Object
+	asking          bool // see state.Export
+
 	// argument is the argument list of the calls of a class's stateOf, which does not
 	// keep it.
 	argument [1]sobek.Value
@@ -59,8 +64,7 @@ type Realm struct {
 type class struct {
 	name        string
 	constructor *sobek.Object
-	stateOf     function
-	make        function
+	stateOf     function // nil for URL and URLSearchParams
 
 	// last is the object whose state was asked for last, and lastState its state, which
 	// an object never changes. Scripts mostly use one object several times.
@@ -68,14 +72,47 @@ type class struct {
 	lastState *state
 }
 
-// state is the state of an object of a script. The script of package js has it in a
-// private field, where no other script sees it. The embedded value makes it a value;
-// null, because that script compares states with undefined.
+// state is the state of an object of a script. The embedded value makes it a value; null,
+// because the script of package js compares states with undefined.
+//
+// An object of URLPattern or Origin has it in a private field of that script. An object of
+// URL or URLSearchParams is for the engine an object of Number, whose number is another
+// such object, whose number is the state: this is the only way to say what an object
+// becomes in Go. JSON.stringify looks for properties in the inner object, which has the
+// same prototype; nothing else gets it, or the state, because neither is a number.
 type state struct {
 	sobek.Value
 	js.Object
+	realm        *Realm
 	searchParams *sobek.Object // of a URL, once a script has asked for it
 }
+
+// ToNumber returns the state itself, for the constructor of Number.
+func (s *state) ToNumber() sobek.Value { return s }
+
+// notNumber is what the constructor of Number makes an object of.
+type notNumber struct {
+	sobek.Value
+	inner *sobek.Object
+}
+
+// ToNumber returns the inner object.
+func (n notNumber) ToNumber() sobek.Value { return n.inner }
+
+// Export returns what the object becomes in Go, as a value of type any: the href of a
+// URL, and the list as a string. The realm asks for the state itself.
+func (s *state) Export() any {
+	if s.realm.asking {
+		return s
+	}
+	if s.IsURL() {
+		return s.URL.Href()
+	}
+	return s.Params.String()
+}
+
+// ExportType returns the type of the result of Export.
+func (s *state) ExportType() reflect.Type { return reflect.TypeFor[string]() }
 
 // builder is a js.Builder as a value for the script of package js.
 type builder struct {
@@ -127,6 +164,11 @@ func New(runtime *sobek.Runtime) (*Realm, error) {
 	}
 	m := &Realm{runtime: runtime, texts: texts{seed: maphash.MakeSeed()}}
 	m.url.name, m.params.name, m.pattern.name, m.origin.name = "URL", "URLSearchParams", "URLPattern", "Origin"
+	number := runtime.Get("Number")
+	if m.number, _ = sobek.AssertConstructor(number); m.number == nil {
+		return nil, errors.New("weburl: a script has replaced Number")
+	}
+	m.numberPrototype = number.ToObject(runtime).Get("prototype").ToObject(runtime)
 	compiled, err := program()
 	if err != nil {
 		return nil, err
@@ -148,8 +190,7 @@ func New(runtime *sobek.Runtime) (*Realm, error) {
 		c.constructor = exports.Get(c.name).ToObject(runtime)
 	}
 	for name, f := range map[string]*function{
-		"urlState": &m.url.stateOf, "paramsState": &m.params.stateOf, "patternState": &m.pattern.stateOf, "originState": &m.origin.stateOf,
-		"makeURL": &m.url.make, "makeParams": &m.params.make, "string": &m.toString,
+		"patternState": &m.pattern.stateOf, "originState": &m.origin.stateOf, "string": &m.toString,
 	} {
 		if *f, ok = exports.Get(name).Export().(function); !ok {
 			return nil, errors.New("weburl: " + name + " is not a function")
@@ -176,26 +217,19 @@ func (m *Realm) URLPattern() *sobek.Object { return m.pattern.constructor }
 func (m *Realm) Origin() *sobek.Object { return m.origin.constructor }
 
 // ToValue returns a new object of the class URL for a URL, which is not parsed again,
-// and null for the zero URL. An interrupt does not stop it, nor any of the methods
-// below: it stops the script that runs or runs next. If no script runs, and the limit of
-// SetMaxCallStackSize is too small for one call, the value is null, too.
+// and null for the zero URL.
 func (m *Realm) ToValue(u weburl.URL) sobek.Value {
 	if !u.IsValid() {
 		return sobek.Null()
 	}
-	var object *sobek.Object
-	m.uninterrupted(func() { object = m.object(js.Object{URL: webapi.FromRecord(u)}) })
-	if object == nil {
-		return sobek.Null()
-	}
-	return object
+	return m.object(js.Object{URL: webapi.FromRecord(u)})
 }
 
 // FromValue returns the present URL of an object of the class URL, or of a class that
 // extends it. It is not parsed again if no setter has changed it since it was made.
 // ok is false for all other values, also for a string.
 func (m *Realm) FromValue(v sobek.Value) (u weburl.URL, ok bool) {
-	s := m.stateInGo(v, &m.url)
+	s := m.state(v, &m.url)
 	if s == nil {
 		return weburl.URL{}, false
 	}
@@ -206,7 +240,7 @@ func (m *Realm) FromValue(v sobek.Value) (u weburl.URL, ok bool) {
 // for all other values. It is the object's own list: a change of one is a change of
 // the other, and of the URL that it belongs to.
 func (m *Realm) FromParams(v sobek.Value) (params *webapi.URLSearchParams, ok bool) {
-	s := m.stateInGo(v, &m.params)
+	s := m.state(v, &m.params)
 	if s == nil {
 		return nil, false
 	}
@@ -214,8 +248,8 @@ func (m *Realm) FromParams(v sobek.Value) (params *webapi.URLSearchParams, ok bo
 }
 
 // state returns the state of an object, or nil for a value that is no object of the
-// class.
-func (m *Realm) state(v sobek.Value, c *class) *state {
+// class. For URL and URLSearchParams it runs nothing of the engine.
+func (m *Realm) state(v sobek.Value, c *class) (s *state) {
 	object, ok := v.(*sobek.Object)
 	if !ok {
 		return nil
@@ -223,13 +257,29 @@ func (m *Realm) state(v sobek.Value, c *class) *state {
 	if object == c.last {
 		return c.lastState
 	}
-	m.argument[0] = object
-	s, _ := c.stateOf(sobek.FunctionCall{This: sobek.Undefined(), Arguments: m.argument[:]}).(*state)
-	m.argument[0] = nil
+	if c.stateOf != nil {
+		m.argument[0] = object
+		s, _ = c.stateOf(sobek.FunctionCall{This: sobek.Undefined(), Arguments: m.argument[:]}).(*state)
+		m.argument[0] = nil
+	} else {
+		s = m.ask(object)
+	}
 	if s == nil || s.Interface() != c.name {
 		return nil
 	}
 	c.last, c.lastState = object, s
+	return s
+}
+
+// ask returns the state of an object that is one of Number for the engine, or nil. The
+// prototype of Number is an object of Number, too, but an ordinary one.
+func (m *Realm) ask(object *sobek.Object) *state {
+	if object.ClassName() != "Number" || object == m.numberPrototype {
+		return nil
+	}
+	m.asking = true
+	s, _ := object.Export().(*state)
+	m.asking = false
 	return s
 }
 
@@ -239,7 +289,12 @@ func (m *Realm) object(o js.Object) *sobek.Object {
 	if o.IsURL() {
 		c = &m.url
 	}
-	s := &state{Value: sobek.Null(), Object: o}
-	object, _ := c.make(sobek.FunctionCall{This: sobek.Undefined(), Arguments: []sobek.Value{s}}).(*sobek.Object)
+	inner, err := m.number(c.constructor, m.stateOf(o))
+	m.must(err)
+	object, err := m.number(c.constructor, notNumber{sobek.Null(), inner})
+	m.must(err)
 	return object
 }
+
+// stateOf returns a new state.
+func (m *Realm) stateOf(o js.Object) *state { return &state{Value: sobek.Null(), Object: o, realm: m} }

@@ -10,56 +10,6 @@ import (
 	"github.com/weburl-go/weburl/js"
 )
 
-// uninterrupted runs f, a part of a method that Go calls, without an interrupt: f would
-// panic with it, also where no script runs. Afterwards the runtime is interrupted again.
-func (m *Realm) uninterrupted(f func()) {
-	for {
-		interrupted := m.attempt(f)
-		if interrupted == nil {
-			return
-		}
-		m.runtime.ClearInterrupt()
-		defer m.runtime.Interrupt(interrupted.Value())
-	}
-}
-
-// attempt runs f until its end or until an interrupt, which it returns. If the stack is
-// full and a script runs, that script gets the error of the engine.
-func (m *Realm) attempt(f func()) (interrupted *sobek.InterruptedError) {
-	defer func() {
-		switch x := recover().(type) {
-		case nil:
-		case *sobek.InterruptedError:
-			interrupted = x
-		case *sobek.StackOverflowError:
-			// The Go function is a frame, and the script that calls it another. Where no
-			// script runs, one can be left from a script that was stopped.
-			if len(m.runtime.CaptureCallStack(2, nil)) == 2 {
-				panic(x)
-			}
-		default:
-			panic(x)
-		}
-	}()
-	m.runtime.Try(f) // it takes from the stack of the engine what f has left there
-	return nil
-}
-
-// stateInGo is state for a method that Go calls.
-func (m *Realm) stateInGo(v sobek.Value, c *class) *state {
-	object, ok := v.(*sobek.Object)
-	if ok && object == c.last {
-		return c.lastState
-	}
-	return m.stateUninterrupted(v, c)
-}
-
-// stateUninterrupted is apart because its closure needs memory.
-func (m *Realm) stateUninterrupted(v sobek.Value, c *class) (s *state) {
-	m.uninterrupted(func() { s = m.state(v, c) })
-	return s
-}
-
 // contained returns a function of host whose runtime errors are TypeErrors. There should
 // be none, but one must not end the Go program. A function of host calls no function of
 // others, whose errors would be theirs.

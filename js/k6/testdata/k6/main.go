@@ -2,7 +2,7 @@
 package main
 
 import (
-	"go.k6.io/k6/cmd"
+	"go.k6.io/k6/v2/cmd"
 
 	_ "github.com/weburl-go/weburl/js/k6"
 )
