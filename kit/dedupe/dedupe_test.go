@@ -20,6 +20,7 @@ func TestModes(t *testing.T) {
 		Normalized: "https://u:p@www.example.co.uk:81/a/~?b=2&a=1&b&+=3&=4#f",
 		Endpoint:   "https://www.example.co.uk:81/a/%7e?=&+&a&b",
 		Similar:    "https://www.example.co.uk:81/a/%7e?=&+&a&b",
+		Sample:     "https://www.example.co.uk:81/a/%7e?=&+&a&b",
 		Host:       "www.example.co.uk",
 		Apex:       "example.co.uk",
 		Mode(9):    href,
@@ -39,7 +40,7 @@ func TestModes(t *testing.T) {
 		}
 		n++
 	}
-	if _, ok := ParseMode("x"); ok || n != 6 || Mode(6).Doc() != "" || Mode(6).String() != "mode(6)" {
+	if _, ok := ParseMode("x"); ok || n != 7 || Mode(7).Doc() != "" || Mode(7).String() != "mode(7)" {
 		t.Error("modes")
 	}
 }
@@ -56,6 +57,11 @@ func TestKeys(t *testing.T) {
 		{Keyer{Endpoint, 0}, "foo:/.//p?q=1", "foo:/.//p?q"},
 		{Keyer{Similar, 0}, "foo:/.//1", "foo:/.//:number"},
 		{Keyer{Endpoint, normalize.Aggressive}, "http://www.example.com/a/index.html?b=1", "https://example.com/a?b"},
+		{Keyer{Sample, 0}, "http://u@h:81/a/1/?b#f", "https://h:81/a/:number?b"},
+		{Keyer{Sample, 0}, "http://h:443", "https://h/"},
+		{Keyer{Sample, 0}, "https://h//a//", "https://h//a"},
+		{Keyer{Sample, 0}, "https://h//?a", "https://h/?a"},
+		{Keyer{Sample, 0}, "ftp://h/a/", "ftp://h/a/"},
 		{Keyer{Host, normalize.RemoveRootDot}, "http://example.com./", "example.com"},
 		{Keyer{Host, 0}, "mailto:x", "mailto:"},
 		{Keyer{Host, 0}, "file:///x", "file:"},
@@ -96,6 +102,21 @@ var shapeTests = []struct{ in, want string }{
 	{"a%20b-c-d-e", "a%20b-c-d-e"},
 	{"AIzaSyD3f4kE_9xQ1", ":token"}, {"AIzaSyD3f4kE_9", "AIzaSyD3f4kE_9"}, {"AIzaSyD3f4kE_9xQ!", "AIzaSyD3f4kE_9xQ!"}, {"aizasyd3f4ke_9xq1", "aizasyd3f4ke_9xq1"},
 	{"en", "en"}, {"pt-BR", "pt-BR"}, {"", ""}, {".x", ".x"}, {"a.", "a."}, {"a.htmlxx", "a.htmlxx"}, {":number", ":number"}, {"v1", "v1"},
+}
+
+func TestIsStatic(t *testing.T) {
+	for in, want := range map[string]bool{
+		"https://h/a.png": true, "https://h/a.min.CSS?x#y": true, "https://h/.woff2": true, "https://h/a.pdf": true,
+		"https://h/a": false, "https://h/a.png/": false, "https://h/a.": false, "https://h/a.js": false, "https://h/?a.png": false,
+		"https://h.png/": false, "mailto:a.png": false, "https://h/a.woff2x": false, "https://h/a.g%69f": false, "https://h/a.gif%20": false, "https://h/a.jpe%67": false,
+	} {
+		if got := IsStatic(weburl.MustParse(in)); got != want {
+			t.Errorf("%s: %v", in, got)
+		}
+	}
+	if IsStatic(weburl.URL{}) {
+		t.Error("the zero URL")
+	}
 }
 
 func TestShapes(t *testing.T) {

@@ -15,12 +15,17 @@
 //	normalized  the href after the steps of a normalization
 //	endpoint    scheme, host, port, path, and the names of the parameters
 //	similar     as endpoint, with the shape of the path instead of the path
+//	sample      as similar, with http as https, and of these without slashes at the end
 //	host        the host
 //	apex        the registrable domain
 //
 // Names of parameters are decoded, sorted, and each counts once. Credentials,
 // values and fragments are left out of the keys of endpoint and similar. Those keys
 // are hrefs again, and the key of such an href is itself.
+//
+// For one URL of each kind of page of a site, as crawlers and searches of archives want
+// it, use sample, on URLs that [IsStatic] does not name and from which package clean has
+// removed what tracks people.
 //
 // A URL without host, such as mailto:x, has its scheme and a colon in place of the
 // host. A host without registrable domain, such as an IP address, is its own apex.

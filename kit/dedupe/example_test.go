@@ -19,6 +19,7 @@ func ExampleKeyer() {
 	// normalized https://www.example.com/en/shop/red-shoes-10023?size=9&colour=red
 	// endpoint https://www.example.com/en/shop/red-shoes-10023?colour&size
 	// similar https://www.example.com/:locale/shop/:slug?colour&size
+	// sample https://www.example.com/:locale/shop/:slug?colour&size
 	// host www.example.com
 	// apex example.com
 }

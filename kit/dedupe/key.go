@@ -21,6 +21,7 @@ const (
 	Normalized             // the same href after normalization
 	Endpoint               // the same scheme, host, port, path and names of parameters
 	Similar                // as Endpoint, but the same shape of the path
+	Sample                 // as Similar, of http and https alike
 	Host                   // the same host
 	Apex                   // the same registrable domain
 )
@@ -31,6 +32,7 @@ var modes = [...]struct{ name, doc string }{
 	{"normalized", "The href after the steps of a normalization."},
 	{"endpoint", "Scheme, host, port, path, and the names of the parameters."},
 	{"similar", "As endpoint, with the shape of the path instead of the path."},
+	{"sample", "As similar, with http as https, and of these without slashes at the end."},
 	{"host", "The host."},
 	{"apex", "The registrable domain."},
 }
@@ -96,7 +98,7 @@ func (k Keyer) Append(dst []byte, u weburl.URL) []byte {
 		steps = normalize.Semantic
 	}
 	switch k.Mode {
-	case Normalized, Endpoint, Similar, Host, Apex:
+	case Normalized, Endpoint, Similar, Sample, Host, Apex:
 		u = normalize.URL(u, steps)
 	}
 	switch k.Mode {
@@ -106,6 +108,8 @@ func (k Keyer) Append(dst []byte, u weburl.URL) []byte {
 	case Similar:
 		dst = appendShape(appendAuthority(dst, u), u)
 		return appendNames(dst, u)
+	case Sample:
+		return appendSample(dst, u)
 	case Host:
 		return appendHost(dst, u, u.Host().String())
 	case Apex:

@@ -15,6 +15,7 @@
 //	normalized  text    the URL after the steps of a normalization, as package normalize takes them
 //	endpoint    text    scheme, host, port, path, and the sorted names of the parameters, as a URL
 //	similar     text    as endpoint, with the shape of the path instead of the path, as package dedupe makes it
+//	sample      text    as similar, of http and https alike, without parameters that track people
 //	keys        list    the names of the parameters, decoded
 //	values      list    the values of the parameters, decoded
 //	params      list    the parameters, NAME=VALUE, as in the URL

@@ -155,7 +155,7 @@ func (e *Evaluator) add(n Name) {
 		c.isHostname = true
 	case isLookedUp(text):
 		c.memo = &memo{component: n.component}
-	case n.own == clean && e.rules == nil:
+	case (n.own == clean || n.own == sample) && e.rules == nil:
 		e.rules = rules.Default()
 	}
 	if n.NeedsErrors() {
@@ -374,6 +374,9 @@ func (e *Evaluator) appendOwn(dst []byte, n own) ([]byte, bool) {
 	case normalized, endpoint, similar:
 		e.keyer.Mode = modes[n]
 		return e.keyer.Append(dst, e.url), true
+	case sample:
+		e.keyer.Mode = modes[n]
+		return e.keyer.Append(dst, e.rules.URL(e.url)), true
 	case length:
 		return strconv.AppendInt(dst, int64(len(e.url.Href())), 10), true
 	case input:

@@ -17,6 +17,7 @@ const (
 	normalized
 	endpoint
 	similar
+	sample
 	keys
 	values
 	params
@@ -41,6 +42,7 @@ var ownValues = [...]struct {
 	{"normalized", Text, "the URL after the steps of a normalization, as package normalize takes them"},
 	{"endpoint", Text, "scheme, host, port, path, and the sorted names of the parameters, as a URL"},
 	{"similar", Text, "as endpoint, with the shape of the path instead of the path, as package dedupe makes it"},
+	{"sample", Text, "as similar, of http and https alike, without parameters that track people"},
 	{"keys", List, "the names of the parameters, decoded"},
 	{"values", List, "the values of the parameters, decoded"},
 	{"params", List, "the parameters, NAME=VALUE, as in the URL"},
@@ -55,7 +57,7 @@ var ownValues = [...]struct {
 }
 
 // modes are the modes of package dedupe whose keys are values.
-var modes = [...]dedupe.Mode{endpoint: dedupe.Endpoint, similar: dedupe.Similar, normalized: dedupe.Normalized}
+var modes = [...]dedupe.Mode{endpoint: dedupe.Endpoint, similar: dedupe.Similar, sample: dedupe.Sample, normalized: dedupe.Normalized}
 
 // isOfHost reports whether a component is the same for all URLs with the same scheme and
 // the same host.

@@ -54,7 +54,7 @@ func TestNames(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) != 49 {
+	if len(seen) != 50 {
 		t.Errorf("%d names", len(seen))
 	}
 	if s := value.Kind(9).String() + value.State(9).String(); s != "unknownunknown" {

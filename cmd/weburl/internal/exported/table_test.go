@@ -71,6 +71,7 @@ var exportedFunctions = map[string]any{
 	"component.Compile":                   component.Compile,
 	"component.Parse":                     component.Parse,
 	"component.Prefixes":                  component.Prefixes,
+	"dedupe.IsStatic":                     dedupe.IsStatic,
 	"dedupe.Modes":                        dedupe.Modes,
 	"dedupe.ParseMode":                    dedupe.ParseMode,
 	"dedupe.ParseVariance":                dedupe.ParseVariance,

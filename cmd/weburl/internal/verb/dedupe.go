@@ -120,7 +120,7 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 			debug.SetMemoryLimit(size - size/16)
 		}
 	}
-	s := &deduper{hasher: distinct.NewHasher(), count: d.count}
+	s := &deduper{hasher: distinct.NewHasher(), count: d.count, sample: d.by == "sample"}
 	if d.seen != "" {
 		sum := sha256.Sum256([]byte(d.by + "\x00" + d.steps + "\x00" + d.vary))
 		if s.seen, err = distinct.OpenSeen(d.seen, d.kind(sum)); err != nil {
@@ -156,6 +156,7 @@ type deduper struct {
 	filter *distinct.Filter
 	seen   *distinct.Seen // nil for none
 	count  bool
+	sample bool // static files are dropped
 	buffer []byte
 }
 
@@ -171,6 +172,9 @@ func (d *deduper) worker(newKey func() keyer) stream.Worker {
 		u, err := in.Parse()
 		if err != nil {
 			return err
+		}
+		if d.sample && dedupe.IsStatic(*u) {
+			return nil
 		}
 		buffer = key(buffer[:0], in, u)
 		hash = d.hasher.Append(hash[:0], buffer)

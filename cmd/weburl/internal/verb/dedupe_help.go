@@ -9,6 +9,9 @@ input.
   normalized  the URL after the steps of a normalization
   endpoint    scheme, host, port, path, and the names of the parameters
   similar     as endpoint, with the shape of the path instead of the path
+  sample      as similar, with http as https, and without tracking parameters and a
+              slash at the end. URLs of images, styles, fonts, films and PDF files
+              are dropped: one URL for each kind of page, as uro keeps it
   host, apex  the host, or the registrable domain. A URL that lacks a value of the
               host has its host in place of it, or else its scheme
   path, query:id, keys, ...
@@ -49,6 +52,7 @@ keep, are the same if their bytes are.`
 
 const dedupeExample = `  weburl dedupe https://example.com/ HTTPS://EXAMPLE.COM https://example.com/a
   weburl dedupe --by similar < pages.txt
+  weburl dedupe --by sample -f pages.txt
   weburl dedupe --by apex --count < pages.txt | sort -rn
   weburl dedupe --by normalized --steps aggressive --keep last < pages.txt
   weburl dedupe --by query:id -f pages.txt
