@@ -83,7 +83,7 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
 	if u.CanFix {
 		source := o.Rewrite(u.Fixed)
-		if m.relinked == 0 && m.Kind == find.Markdown && o.Where == find.InText && find.IsAutolink(o.Source()) != find.IsAutolink(source) {
+		if m.relinked == 0 && m.Kind == find.Markdown && o.Where == find.InText && relinks(o.Source(), source) {
 			m.relinked = o.Start.Line
 		}
 		m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
@@ -92,6 +92,14 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	}
 	p.end = end + m.growth
 	m.places = append(m.places, p)
+}
+
+// relinks reports whether a URL in the text of Markdown is a link and its fixed source is
+// none, or the other way round.
+func relinks(source, fixed string) bool {
+	a, b := find.Autolinks(source)
+	c, d := find.Autolinks(fixed)
+	return a != c || b != d
 }
 
 // rewrite makes the new text, and the differences.

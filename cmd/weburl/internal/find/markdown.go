@@ -19,6 +19,7 @@ type markdown struct {
 	line   int    // the number of the line of the block that lineEnd found last
 	code   string // the HTML element with code that is open in the block
 	plain  int    // where the text begins that has not been searched
+	broken int    // where the paragraph ends in which a definition is none by CommonMark
 }
 
 // markdown finds the URLs in a Markdown document.
@@ -96,7 +97,7 @@ func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	case *ast.RawHTML:
 		return ast.WalkSkipChildren, m.rawHTML(n)
 	case *ast.LinkReferenceDefinition:
-		m.link(n.Destination, n.Pos()+len("[]:")+len(n.Label), "definition")
+		m.definition(n)
 	case *ast.Link:
 		m.inlineLink(n, n.Reference, n.Destination, "link")
 	case *ast.Image:
@@ -121,13 +122,36 @@ func (m *markdown) inlineLink(n ast.Node, r *ast.ReferenceLink, destination []by
 	m.link(destination, after, where)
 }
 
-// link adds a link destination. An empty one stands after an offset.
-func (m *markdown) link(destination []byte, after int, where string) {
+// definition adds the destination of a definition. If it is none by CommonMark, it
+// begins a paragraph there, in which the lines after it are no definitions either.
+func (m *markdown) definition(n *ast.LinkReferenceDefinition) {
+	if n.Pos() >= m.broken && !m.link(n.Destination, n.Pos()+len("[]:")+len(n.Label), "definition") {
+		m.broken = m.paragraphEnd(n.Pos())
+	}
+}
+
+// paragraphEnd returns where the first line ends, from an offset on, after which a blank
+// line follows. In a quotation a blank line may have its mark.
+func (m *markdown) paragraphEnd(offset int) int {
+	for offset < len(m.text) {
+		line, _, _ := strings.Cut(m.text[offset:], "\n")
+		if strings.Trim(line, "> \t\r") == "" {
+			break
+		}
+		offset += len(line) + len("\n")
+	}
+	return offset
+}
+
+// link adds a link destination, and reports whether it is one. An empty one stands
+// after an offset.
+func (m *markdown) link(destination []byte, after int, where string) bool {
 	at := m.offset(destination, after)
 	if !isDestination(destination, at > 0 && m.text[at-1] == '<') {
-		return
+		return false
 	}
 	m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
+	return true
 }
 
 // isDestination reports whether what goldmark takes for a link destination is one by
@@ -135,7 +159,7 @@ func (m *markdown) link(destination []byte, after int, where string) {
 func isDestination(destination []byte, inBrackets bool) bool {
 	for i, c := range destination {
 		switch {
-		case inBrackets && c == '<' && (i == 0 || destination[i-1] != '\\'), !inBrackets && (c < 0x20 || c == 0x7F):
+		case inBrackets && c == '<' && (i == 0 || destination[i-1] != '\\'), !inBrackets && (c <= ' ' || c == 0x7F):
 			return false
 		}
 	}
@@ -219,26 +243,33 @@ func (m *markdown) run(n *ast.Text) {
 	m.plain = end
 }
 
-// IsAutolink reports whether the source of a URL in the text of Markdown is a link by
-// GitHub's dialect: it begins with the name of a protocol or with www., and its domain
-// has two segments or more, of which the last two have no underscore.
-func IsAutolink(source string) bool {
-	domain := source
+// Autolinks says by which rules the source of a URL in the text of Markdown is a link in
+// GitHub's dialect: it begins with the name of a protocol or with www., and the last two
+// segments of its domain have no underscore. By the specification the domain has two
+// segments or more; the programs accept one after the name of a protocol.
+//
+// https://github.github.com/gfm/#valid-domain
+func Autolinks(source string) (bySpecification, byPrograms bool) {
+	domain, least := source, 2
 	if len(source) < 4 || lowerASCII(source[:4]) != "www." {
 		protocol, after, found := strings.Cut(source, "://")
 		if protocol = lowerASCII(protocol); !found || protocol != "http" && protocol != "https" {
-			return false
+			return false, false
 		}
-		domain = after
+		domain, least = after, 1
 	}
 	if i := strings.IndexFunc(domain, func(c rune) bool {
 		return c < 0x80 && c != '-' && c != '_' && c != '.' && !isASCIIAlphanumeric(byte(c))
 	}); i >= 0 {
 		domain = domain[:i]
 	}
-	segments := strings.Split(strings.TrimRight(domain, "."), ".")
+	domain = strings.TrimRight(domain, ".")
+	segments := strings.Split(domain, ".")
 	n := len(segments)
-	return n > 1 && !strings.Contains(segments[n-1]+segments[n-2], "_")
+	if domain == "" || strings.Contains(strings.Join(segments[max(0, n-2):], "."), "_") {
+		return false, false
+	}
+	return n >= 2, n >= least
 }
 
 // isLinkText reports whether a node is in the text of a link. A URL there leads

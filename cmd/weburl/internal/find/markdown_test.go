@@ -113,6 +113,8 @@ func TestDestination(t *testing.T) {
 	for text, links := range map[string]int{
 		"[a](b)": 1, "[a](b\x01c)": 0, "[a](\x7f)": 0, "![a](b\x1bc)": 0, "[a]: b\x01c\n": 0, "[a]: b\n": 1,
 		"[a](<b\x01c>)": 1, "[a](<b<c>)": 0, "[a](<b\\<c>)": 1, "[a](b<c)": 1, "[a](\u0080)": 1,
+		"[a](b\\ c)": 0, "[a](<b\\ c>)": 1, "[a]: b\x01\n[c]: d\n": 0, "[a]: b\x01\n[c]: d\n\n[e]: f\n": 1, "[c]: d\n[a]: b\x01\n[e]: f\n": 1,
+		"> [a]: b\x01\n> [c]: d\n>\n> [e]: f\n": 1,
 	} {
 		if found := foundIn(t, Markdown, text, text); len(found) != links {
 			t.Errorf("%q: %d links, want %d", text, len(found), links)
@@ -120,17 +122,18 @@ func TestDestination(t *testing.T) {
 	}
 }
 
-// TestAutolink checks which URLs in a text are links by GitHub's dialect.
+// TestAutolinks checks which URLs in a text are links by GitHub's dialect.
 //
 // https://github.github.com/gfm/#extended-www-autolink
-func TestAutolink(t *testing.T) {
-	for source, want := range map[string]bool{
-		"http://a.b": true, "HTTPS://a.b/c": true, "www.a": true, "WWW.a.b/c": true, "http://a.b:80": true, "https://a_b.c.d": true, "http://é.com": true,
-		"http://a": false, "http://a/b.c": false, "http://a.": false, "https://a.b_c": false, "https://a_b.c": false, "ws://a.b": false, "www.": false,
-		"http://\\20": false, "http://a\\b.c": false, "a.b": false, "http:/a.b": false, "": false,
+func TestAutolinks(t *testing.T) {
+	for source, want := range map[string][2]bool{
+		"http://a.b": {true, true}, "HTTPS://a.b/c": {true, true}, "www.a": {true, true}, "WWW.a.b/c": {true, true}, "http://a.b:80": {true, true},
+		"https://a_b.c.d": {true, true}, "http://é.com": {true, true}, "http://a": {false, true}, "http://a/b.c": {false, true}, "http://a.": {false, true},
+		"https://a.b_c": {}, "https://a_b.c": {}, "http://a_b": {}, "ws://a.b": {}, "www.": {}, "http://\\20": {}, "http://a\\b.c": {false, true}, "a.b": {}, "http:/a.b": {}, "": {},
 	} {
-		if got := IsAutolink(source); got != want {
-			t.Errorf("%q: %v", source, got)
+		a, b := Autolinks(source)
+		if got := [2]bool{a, b}; got != want {
+			t.Errorf("%q: %v, want %v", source, got, want)
 		}
 	}
 }
