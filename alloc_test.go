@@ -393,3 +393,20 @@ func TestAllocsEdits(t *testing.T) {
 	checkAllocs(t, "WithoutQuery", 1, func() { u.WithoutQuery() })
 	checkAllocs(t, "WithoutFragment", 0, func() { u.WithoutFragment() }) // a part of the href
 }
+
+// TestPartsAllocs: building a URL allocates its href. An href of more than 256 bytes
+// takes one allocation more for each time that its buffer grows.
+func TestPartsAllocs(t *testing.T) {
+	params := form.New(form.Pair{Name: "q", Value: "a b"})
+	for name, parts := range map[string]weburl.Parts{
+		"texts":    {Scheme: "https", Host: "weburl.example", Port: 8443, Path: "/a b/c", Query: "q='", Fragment: "top"},
+		"values":   {Scheme: "https", Username: "me", Password: "p@ss", Host: "weburl.example", Segments: []string{"a/b", "c"}, Params: params},
+		"opaque":   {Scheme: "mailto", Opaque: "someone@weburl.example "},
+		"no host":  {Scheme: "foo", Path: "//a"},
+		"file URL": {Scheme: "file", Path: "/c|/a"},
+	} {
+		checkAllocs(t, name, 1, func() { _, _ = parts.URL() })
+	}
+	long := weburl.Parts{Scheme: "https", Host: "weburl.example", Path: "/" + strings.Repeat("a", 1000)}
+	checkAllocs(t, "a long path", 2, func() { _, _ = long.URL() })
+}

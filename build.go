@@ -1,8 +1,10 @@
 package weburl
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
@@ -12,12 +14,13 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-// builder makes a record of Parts, one method for each part. FuzzParts checks
-// that the href of the record is parsed to the same record.
-type builder struct {
-	parts *Parts
-	r     record.URL
-}
+// The methods below write the href of Parts, one for each part, in the order in which
+// errors are found. Each appends to out and sets the offsets behind it; lengths that
+// offsets cannot reach are found in the end. FuzzParts checks that the href is parsed to
+// the same URL. They take and return out, because what is stored through a pointer would
+// be moved to the heap.
+//
+// https://url.spec.whatwg.org/#concept-url-serializer
 
 // refuse returns the error for a field of Parts. The span is in value, which must
 // not be a username or a password.
@@ -27,33 +30,36 @@ func refuse(field string, code reason.Code, value string, start, end int) *EditE
 	return e
 }
 
-// scheme sets the scheme.
+// appendScheme appends the scheme.
 //
 // https://url.spec.whatwg.org/#url-scheme-string
-func (b *builder) scheme() *EditError {
-	scheme := b.parts.Scheme
+func (p *Parts) appendScheme(out []byte, o *layout.Offsets) ([]byte, *EditError) {
+	scheme := p.Scheme
 	if i := record.SchemeLength(scheme); i < len(scheme) {
-		return refuse("Scheme", reason.InvalidScheme, scheme, i, i+1)
+		return nil, refuse("Scheme", reason.InvalidScheme, scheme, i, i+1)
 	}
 	if scheme == "" {
-		return refuse("Scheme", reason.InvalidScheme, "", 0, 0)
+		return nil, refuse("Scheme", reason.InvalidScheme, "", 0, 0)
 	}
-	b.r.Scheme = strings.ToLower(scheme)
-	return nil
+	scheme = strings.ToLower(scheme)
+	o.Scheme = record.SchemeOf(scheme)
+	out = append(out, scheme...)
+	o.SchemeEnd = uint32(len(out))
+	return append(out, ':'), nil
 }
 
-// host sets the host.
+// parseHost returns the host.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
-func (b *builder) host() *EditError {
-	field, text := "Host", b.parts.Host
-	if addr := b.parts.Addr; addr.IsValid() {
+func (p *Parts) parseHost(scheme record.Scheme) (host.Host, *EditError) {
+	field, text := "Host", p.Host
+	if addr := p.Addr; addr.IsValid() {
 		field = "Addr"
 		switch {
 		case text != "":
-			return refuse(field, reason.Conflict, addr.String(), 0, 0)
+			return host.Host{}, refuse(field, reason.Conflict, addr.String(), 0, 0)
 		case addr.Zone() != "":
-			return refuse(field, reason.InvalidAddr, addr.String(), 0, 0)
+			return host.Host{}, refuse(field, reason.InvalidAddr, addr.String(), 0, 0)
 		}
 		text = addr.String()
 		if addr.Is6() {
@@ -61,28 +67,31 @@ func (b *builder) host() *EditError {
 		}
 	}
 	if text != "" {
-		return b.parseHost(field, text)
+		return parseHostPart(field, text, scheme)
 	}
 	switch {
-	case b.r.IsFile() || !b.r.IsSpecial() && b.parts.ForceHost:
-		b.r.Host.Kind = host.Empty
-	case b.r.IsSpecial():
-		return refuse(field, reason.HostMissing, "", 0, 0)
+	case scheme == record.File || !scheme.IsSpecial() && p.ForceHost:
+		return host.Host{Kind: host.Empty}, nil
+	case scheme.IsSpecial():
+		return host.Host{}, refuse(field, reason.HostMissing, "", 0, 0)
 	}
-	return nil
+	return host.Host{}, nil
 }
 
-// parseHost sets the host to a text that is not empty.
+// parseHostPart returns the host that is a text that is not empty.
 //
 // https://url.spec.whatwg.org/#concept-host-parser
 // https://url.spec.whatwg.org/#file-host-state
-func (b *builder) parseHost(field, text string) *EditError {
+func parseHostPart(field, text string, scheme record.Scheme) (host.Host, *EditError) {
+	if scheme != record.File && engine.IsPlain(engine.Host, text, scheme) {
+		return host.Host{Kind: host.Domain, Text: text}, nil
+	}
 	if isBareIPv6(text) {
-		return refuse(field, reason.UnbracketedIPv6, text, 0, len(text))
+		return host.Host{}, refuse(field, reason.UnbracketedIPv6, text, 0, len(text))
 	}
 	var log validation.Log
 	input := scalar.String(text)
-	parsed, ok := host.Parse(input, !b.r.IsSpecial(), &log)
+	parsed, ok := host.Parse(input, !scheme.IsSpecial(), &log)
 	if !ok {
 		f := log.Failure
 		if input != text { // the span is in the converted string, not in text
@@ -90,149 +99,171 @@ func (b *builder) parseHost(field, text string) *EditError {
 		}
 		e := editError("Parts.URL", text, f)
 		e.Field = field
-		return e
+		return host.Host{}, e
 	}
-	if b.r.IsFile() && parsed.Text == "localhost" {
-		return refuse(field, reason.Ambiguous, text, 0, len(text)) // its href is parsed as one without host
+	if scheme == record.File && parsed.Text == "localhost" {
+		return host.Host{}, refuse(field, reason.Ambiguous, text, 0, len(text)) // its href is parsed as one without host
 	}
-	b.r.Host = parsed
-	return nil
+	return parsed, nil
 }
 
-// authority sets username, password and port.
+// appendAuthority appends username, password, host and port, and sets the offsets up to
+// HostEnd.
 //
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
-func (b *builder) authority() *EditError {
-	p := b.parts
+func (p *Parts) appendAuthority(out []byte, o *layout.Offsets, h host.Host) ([]byte, *EditError) {
 	hasPort := p.Port != 0 || p.ForcePort
-	if b.r.CannotHaveUsernamePasswordPort() {
+	if h.Kind == host.Null || h.Kind == host.Empty || o.Scheme == record.File {
 		switch {
 		case p.Username != "":
-			return refuse("Username", reason.NoAuthority, "", 0, len(p.Username))
+			return nil, refuse("Username", reason.NoAuthority, "", 0, len(p.Username))
 		case p.Password != "":
-			return refuse("Password", reason.NoAuthority, "", 0, len(p.Password))
+			return nil, refuse("Password", reason.NoAuthority, "", 0, len(p.Password))
 		case hasPort:
-			return refuse("Port", reason.NoAuthority, "", 0, 0)
+			return nil, refuse("Port", reason.NoAuthority, "", 0, 0)
 		}
-		return nil
 	}
-	b.r.Username = userinfoEscapes.encode(p.Username)
-	b.r.Password = userinfoEscapes.encode(p.Password)
-	if hasPort {
-		b.r.SetPort(p.Port)
+	o.HostKind = h.Kind
+	if h.Kind == host.Null {
+		o.UsernameEnd, o.HostStart, o.HostEnd = uint32(len(out)), uint32(len(out)), uint32(len(out))
+		return out, nil
 	}
-	return nil
+	out = append(out, "//"...)
+	out = userinfoEscapes.append(out, p.Username)
+	o.UsernameEnd = uint32(len(out))
+	if p.Password != "" {
+		out = userinfoEscapes.append(append(out, ':'), p.Password)
+	}
+	if p.Username != "" || p.Password != "" {
+		out = append(out, '@')
+	}
+	o.HostStart = uint32(len(out))
+	out = append(out, h.Text...)
+	o.HostEnd = uint32(len(out))
+	if standard, ok := o.Scheme.DefaultPort(); hasPort && !(ok && p.Port == standard) {
+		o.Port = p.Port
+		out = strconv.AppendUint(append(out, ':'), uint64(p.Port), 10)
+	}
+	return out, nil
 }
 
-// path sets the path.
+// appendPath appends the path.
 //
 // https://url.spec.whatwg.org/#concept-url-path
-func (b *builder) path() *EditError {
-	p := b.parts
-	hasHost := b.r.Host.Kind != host.Null
+func (p *Parts) appendPath(out []byte, o *layout.Offsets) ([]byte, *EditError) {
+	hasHost := o.HostKind != host.Null
+	o.PathStart = uint32(len(out))
 	switch {
 	case p.Path != "" && len(p.Segments) > 0:
-		return refuse("Segments", reason.Conflict, "", 0, 0)
+		return nil, refuse("Segments", reason.Conflict, "", 0, 0)
 	case p.Opaque != "" && (hasHost || p.Path != "" || len(p.Segments) > 0):
-		return refuse("Opaque", reason.Conflict, "", 0, 0)
+		return nil, refuse("Opaque", reason.Conflict, "", 0, 0)
 	case len(p.Segments) > 0:
-		return b.pathOfSegments()
+		return p.appendSegments(out, o)
 	case p.Path != "":
-		return b.pathOfText()
-	case b.r.IsSpecial():
-		b.r.Path.Segments = []string{""}
+		return p.appendPathText(out, o)
+	case o.Scheme.IsSpecial():
+		out = append(out, '/')
 	case !hasHost:
-		return b.opaquePath()
+		return p.appendOpaquePath(out)
 	}
-	return nil
+	return out, nil
 }
 
-// pathOfSegments sets a path that consists of values.
-func (b *builder) pathOfSegments() *EditError {
-	for i, segment := range b.parts.Segments {
+// appendPathMarker appends the "/." that must be before a path whose first segment is
+// empty, if there is no host.
+func appendPathMarker(out []byte, o *layout.Offsets, isEmpty bool) []byte {
+	if isEmpty && o.HostKind == host.Null {
+		out = append(out, "/."...)
+		o.PathStart = uint32(len(out))
+	}
+	return out
+}
+
+// appendSegments appends a path that consists of values.
+func (p *Parts) appendSegments(out []byte, o *layout.Offsets) ([]byte, *EditError) {
+	segments := p.Segments
+	out = appendPathMarker(out, o, len(segments) > 1 && segments[0] == "")
+	for i, segment := range segments {
 		if isDotSegment(segment) {
-			return refuse("", reason.DotSegment, segment, 0, len(segment)).at("Segments", i)
+			return nil, refuse("", reason.DotSegment, segment, 0, len(segment)).at("Segments", i)
 		}
-		b.r.Path.Segments = append(b.r.Path.Segments, segmentEscapes.encode(segment))
+		out = segmentEscapes.append(append(out, '/'), segment)
 	}
-	return nil
+	return out, nil
 }
 
-// pathOfText sets a path that is a text.
+// appendPathText appends a path that is a text.
 //
 // https://url.spec.whatwg.org/#path-state
-func (b *builder) pathOfText() *EditError {
-	text := b.parts.Path
+func (p *Parts) appendPathText(out []byte, o *layout.Offsets) ([]byte, *EditError) {
+	text := p.Path
 	if text[0] != '/' {
-		return refuse("Path", reason.FirstSlash, text, 0, 1)
+		return nil, refuse("Path", reason.FirstSlash, text, 0, 1)
 	}
-	escaped := escapes{set: percent.Path}
-	if b.r.IsSpecial() {
-		escaped.more = `\` // it would count as a slash
+	out = appendPathMarker(out, o, strings.HasPrefix(text, "//"))
+	if o.Scheme != record.File && engine.IsPlain(engine.Path, text, o.Scheme) {
+		return append(out, text...), nil
+	}
+	escaped := pathEscapes
+	if o.Scheme.IsSpecial() {
+		escaped = specialPathEscapes
 	}
 	for start := 1; start <= len(text); {
 		segment, _, _ := strings.Cut(text[start:], "/")
 		end := start + len(segment)
 		if record.IsSingleDot(segment) || record.IsDoubleDot(segment) {
-			return refuse("Path", reason.DotSegment, text, start, end)
+			return nil, refuse("Path", reason.DotSegment, text, start, end)
 		}
-		encoded := escaped.encode(segment)
-		if b.r.IsFile() && start == 1 && record.IsWindowsDriveLetter(segment) {
-			encoded = escapes{more: "|"}.encode(segment) // "C|" would become "C:"
+		out = append(out, '/')
+		if o.Scheme == record.File && start == 1 && record.IsWindowsDriveLetter(segment) && segment[1] == '|' {
+			out = append(percent.AppendByte(append(out, segment[0]), '|'), segment[2:]...) // "C|" would become "C:"
+		} else {
+			out = escaped.append(out, segment)
 		}
-		b.r.Path.Segments = append(b.r.Path.Segments, encoded)
 		start = end + 1
 	}
-	return nil
+	return out, nil
 }
 
-// opaquePath sets an opaque path, which may be empty.
+// appendOpaquePath appends an opaque path, which may be empty.
 //
 // https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
-func (b *builder) opaquePath() *EditError {
-	text := b.parts.Opaque
+func (p *Parts) appendOpaquePath(out []byte) ([]byte, *EditError) {
+	text := p.Opaque
 	if strings.HasPrefix(text, "/") {
-		return refuse("Opaque", reason.FirstSlash, text, 0, 1)
+		return nil, refuse("Opaque", reason.FirstSlash, text, 0, 1)
 	}
 	last := strings.TrimSuffix(text, " ")
-	path := escapes{percent.C0Control, "?#"}.encode(last)
+	out = opaquePathEscapes.append(out, last)
 	if last != text {
-		path += "%20" // a space at the end would not stay
+		out = append(out, "%20"...) // a space at the end would not stay
 	}
-	b.r.Path = record.Path{IsOpaque: true, Opaque: path}
-	return nil
+	return out, nil
 }
 
-// queryAndFragment sets the query and the fragment.
+// appendQueryAndFragment appends the query and the fragment.
 //
 // https://url.spec.whatwg.org/#concept-url-query
 // https://url.spec.whatwg.org/#concept-url-fragment
-func (b *builder) queryAndFragment() *EditError {
-	p := b.parts
+func (p *Parts) appendQueryAndFragment(out []byte, o *layout.Offsets) ([]byte, *EditError) {
 	if p.Query != "" && p.Params.Len() > 0 {
-		return refuse("Params", reason.Conflict, "", 0, 0)
+		return nil, refuse("Params", reason.Conflict, "", 0, 0)
 	}
-	set := percent.Query
-	if b.r.IsSpecial() {
-		set = percent.SpecialQuery
+	o.QueryStart = uint32(len(out))
+	switch {
+	case p.Params.Len() > 0:
+		out, _ = p.Params.AppendText(append(out, '?')) // it never fails
+	case p.Query != "" && engine.IsPlain(engine.Query, p.Query, o.Scheme):
+		out = append(append(out, '?'), p.Query...)
+	case p.Query != "" && o.Scheme.IsSpecial():
+		out = specialQueryEscapes.append(append(out, '?'), p.Query)
+	case p.Query != "" || p.ForceQuery:
+		out = queryEscapes.append(append(out, '?'), p.Query)
 	}
-	b.r.Query = escapes{set: set}.encode(p.Query)
-	if p.Params.Len() > 0 {
-		b.r.Query = p.Params.String()
+	o.FragmentStart = uint32(len(out))
+	if p.Fragment != "" || p.ForceFragment {
+		out = fragmentEscapes.append(append(out, '#'), p.Fragment)
 	}
-	b.r.HasQuery = b.r.Query != "" || p.ForceQuery
-	b.r.Fragment = escapes{set: percent.Fragment}.encode(p.Fragment)
-	b.r.HasFragment = b.r.Fragment != "" || p.ForceFragment
-	return nil
-}
-
-// url returns the record as a URL.
-//
-// https://url.spec.whatwg.org/#concept-url-serializer
-func (b *builder) url() (URL, error) {
-	flat, ok := layout.FromRecord(&b.r)
-	if !ok {
-		return URL{}, refused("Parts.URL", reason.TooLong)
-	}
-	return URL{flat}, nil
+	return out, nil
 }

@@ -7,7 +7,9 @@ import (
 
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Parts are the parts of a URL. [Parts.URL] builds the URL, and [URL.Parts] takes
@@ -117,15 +119,29 @@ func (u URL) Parts() Parts {
 //
 // https://url.spec.whatwg.org/#concept-url
 func (p Parts) URL() (URL, error) {
-	b := builder{parts: &p}
-	for _, step := range []func(*builder) *EditError{
-		(*builder).scheme, (*builder).host, (*builder).authority, (*builder).path, (*builder).queryAndFragment,
-	} {
-		if err := step(&b); err != nil {
-			return URL{}, err
-		}
+	var scratch [256]byte // so that the href alone is allocated
+	var o layout.Offsets
+	out, err := p.appendScheme(scratch[:0], &o)
+	var h host.Host
+	if err == nil {
+		h, err = p.parseHost(o.Scheme)
 	}
-	return b.url()
+	if err == nil {
+		out, err = p.appendAuthority(out, &o, h)
+	}
+	if err == nil {
+		out, err = p.appendPath(out, &o)
+	}
+	if err == nil {
+		out, err = p.appendQueryAndFragment(out, &o)
+	}
+	switch {
+	case err != nil:
+		return URL{}, err
+	case uint64(len(out)) > layout.MaxLength:
+		return URL{}, refused("Parts.URL", reason.TooLong)
+	}
+	return URL{layout.URL{Href: string(out), Offsets: o}}, nil
 }
 
 // String returns the href of the URL with username and password replaced, as

@@ -3,8 +3,10 @@ package main
 import (
 	"net/url"
 	"runtime"
+	"slices"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
 )
 
 // edit is one change to a URL. With net/url it is a copy, an assignment and
@@ -97,4 +99,37 @@ func (e edit) netURL(urls []*url.URL, keep bool) func(lo, hi int) {
 		}
 		runtime.KeepAlive(last)
 	}
+}
+
+// buildOperation builds URLs from the host and the segments of others and from two
+// parameters. With net/url these are a decoded path and Values.
+func buildOperation(d *data) operation {
+	return operation{"Parts.URL", d.webName, &target{0.6, 1, 0.99}, func() *field {
+		var parts []weburl.Parts
+		var netURLs []*url.URL
+		params := form.New(form.Pair{Name: "q", Value: "caf\u00e9 au lait"}, form.Pair{Name: "page", Value: "2"})
+		values := url.Values{"q": {"caf\u00e9 au lait"}, "page": {"2"}}
+		for _, s := range d.web {
+			u, err := weburl.Parse(s)
+			n, netErr := url.Parse(s)
+			if err == nil && netErr == nil {
+				parts = append(parts, weburl.Parts{Scheme: u.Scheme(), Host: u.Host().String(), Segments: slices.Collect(u.DecodedSegments()), Params: params})
+				netURLs = append(netURLs, &url.URL{Scheme: n.Scheme, Host: n.Host, Path: n.Path})
+			}
+		}
+		return &field{weburl: &native{label: weburlName, items: len(parts), run: func(lo, hi int) {
+			for i := range parts[lo:hi] {
+				kept, _ = parts[lo+i].URL()
+			}
+			runtime.KeepAlive(kept)
+		}}, reference: &native{label: netURLName, items: len(netURLs), run: func(lo, hi int) {
+			last := ""
+			for _, n := range netURLs[lo:hi] {
+				built := *n
+				built.RawQuery = values.Encode()
+				last = built.String()
+			}
+			runtime.KeepAlive(last)
+		}}}
+	}, ""}
 }

@@ -49,7 +49,7 @@ func operations(d *data, js *engine, programs []*compiled) []operation {
 	var all []operation
 	all = append(all, parseOperations(d, js, programs)...)
 	all = append(all, resolveOperations(js)...)
-	all = append(all, editOperations(d, js)...)
+	all = append(append(all, editOperations(d, js)...), buildOperation(d))
 	all = append(all, queryOperations(d, js)...)
 	return append(all, nameOperations(d, js)...)
 }

@@ -5,10 +5,28 @@ import (
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/quick"
 	"github.com/weburl-go/weburl/internal/record"
 )
 
-// The functions in this file write a piece of a URL pattern as the parser would write
+// IsPlain reports whether a URL with the scheme, which must not be file, has a value as
+// its host, query or fragment as it is, or, if it begins with a slash, as its path. It
+// reports false for some values that are so, and for other parts.
+func IsPlain(part Part, value string, scheme record.Scheme) bool {
+	switch part {
+	case Host:
+		return scheme.IsSpecial() && quick.IsPlainDomain(value)
+	case Path:
+		return quick.IsPlainPath(value)
+	case Query:
+		return quick.IsPlainQuery(value, scheme)
+	case Fragment:
+		return quick.IsPlainFragment(value)
+	}
+	return false
+}
+
+// The other functions in this file write a piece of a URL pattern as the parser would write
 // it in a URL, by running the machine with a state override on a dummy URL.
 
 // dummy returns the record of https://dummy.invalid without a path.

@@ -65,6 +65,24 @@ func cannotHaveCredentialsOrPort(u *layout.URL) bool {
 	return u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File
 }
 
+// IsPlainDomain reports whether value is the host of a special URL as it is. Like the
+// functions below, it reports false for some values that are.
+func IsPlainDomain(value string) bool {
+	return value != "" && scan.Domain(value, 0) == len(value) && !endsInANumber(value)
+}
+
+// IsPlainPath reports whether value, which begins with a slash, is the path of a URL as
+// it is. The scheme must not be file.
+func IsPlainPath(value string) bool { return scan.Path(value, 0) == len(value) }
+
+// IsPlainQuery reports whether value is a query as it is.
+func IsPlainQuery(value string, scheme record.Scheme) bool {
+	return scan.Until(value, 0, queryStop(scheme)) == len(value)
+}
+
+// IsPlainFragment reports whether value is a fragment as it is.
+func IsPlainFragment(value string) bool { return scan.Until(value, 0, scan.StopFragment) == len(value) }
+
 // SetFragment returns u with another fragment.
 //
 // https://url.spec.whatwg.org/#fragment-state
@@ -115,7 +133,7 @@ func SetPath(dst, u *layout.URL, path string) bool {
 	if path == "" && !mayBeEmpty {
 		path = "/"
 	}
-	if u.HostKind != host.Null && u.Scheme != record.File && (path == "" || path[0] == '/') && scan.Path(path, 0) == len(path) {
+	if u.HostKind != host.Null && u.Scheme != record.File && (path == "" || path[0] == '/') && IsPlainPath(path) {
 		replace(dst, u, u.PathStart, u.QueryStart, "", path, 2, u.Offsets)
 		return true
 	}
@@ -153,7 +171,7 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) Answer {
 		return Declined
 	}
 	isSpecial := u.Scheme.IsSpecial()
-	if isSpecial && u.Scheme != record.File && value != "" && scan.Domain(value, 0) == len(value) && !endsInANumber(value) {
+	if isSpecial && u.Scheme != record.File && IsPlainDomain(value) {
 		replaceHost(dst, u, host.Domain, value)
 		return Parsed
 	}
