@@ -7,12 +7,12 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
 
 // columnsProgram is the program for Parquet and Arrow. Their libraries would make the
@@ -69,7 +69,7 @@ func newColumnsCommand(s streams) *cobra.Command {
 					return
 				}
 				if list, ok := f.Value.(pflag.SliceValue); ok {
-					value = strings.Join(list.GetSlice(), ",")
+					value = joined(list.GetSlice())
 				}
 				all = append(all, "--"+f.Name+"="+value)
 			})
@@ -82,6 +82,19 @@ func newColumnsCommand(s streams) *cobra.Command {
 	f.StringP("output", "o", "", "write to this `file`, or into this folder")
 	f.IntP("jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	return c
+}
+
+// joined returns the text of a flag with a list, in which values that have a comma or a
+// quote are quoted as in CSV.
+func joined(values []string) string {
+	var b []byte
+	for i, v := range values {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = format.AppendCSV(b, v)
+	}
+	return string(b)
 }
 
 // runColumns runs the program for Parquet and Arrow.

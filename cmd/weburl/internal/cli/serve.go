@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -111,7 +110,7 @@ func (f *serveFlags) run(c *cobra.Command, s streams) error {
 	case format == serve.Arrow:
 		what := []string{"serve", "--function", f.function}
 		if f.function == "" {
-			what = []string{"serve", "--fields", strings.Join(f.fields, ",")}
+			what = []string{"serve", "--fields", joined(f.fields)}
 		}
 		return runColumns(what, s)
 	}

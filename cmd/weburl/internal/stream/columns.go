@@ -55,6 +55,9 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 			list[i].name = o.prefix + list[i].name
 		}
 	}
+	if err := o.alone(v, list); err != nil {
+		return nil, false, err
+	}
 	shared := 0
 	for i := range list {
 		if list[i].isShared() {
@@ -66,6 +69,20 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 		list = slices.Insert(list, i, column{name: name, own: i})
 	}
 	return list, len(chosen)+len(o.with) > 0, nil
+}
+
+// alone returns an error for columns with the same name, and for --replace without one
+// value to write.
+func (o *options) alone(v *Verb, list []column) error {
+	for i := range list {
+		if slices.ContainsFunc(list[:i], func(c column) bool { return c.name == list[i].name }) {
+			return usage("two columns would have the name " + quoted(list[i].name))
+		}
+	}
+	if o.replace != "" && (len(list) != 1 || v.Passes && len(o.fields) == 0) {
+		return usage("--" + o.replaceFlag + " needs --fields NAME, which says what is written")
+	}
+	return nil
 }
 
 // find returns the column with a name. If a flag has the name and the records are URLs,
@@ -117,8 +134,9 @@ func NameProblem(err error) string {
 type layout struct {
 	to         format.Format
 	columns    []column
-	simple     bool // one value of the verb in each record, in lines or records that end in NUL
-	appending  bool // the columns, perhaps none, follow those of the input
+	simple     bool   // one value of the verb in each record, in lines or records that end in NUL
+	appending  bool   // the columns, perhaps none, follow those of the input
+	replace    string // the column of the input that gets the value of the only column
 	from       format.Format
 	noHeader   bool
 	null       string
@@ -160,6 +178,9 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	if v.Passes && !wanted && (from.IsTable() && to.IsTable() || from.HasFields() && to.IsJSON()) {
 		l.appending, l.columns = true, columns[:l.first]
 	}
+	if l.replace = o.replace; o.replace != "" {
+		l.appending, wanted = true, true
+	}
 	l.wanted = wanted
 	l.hasFields = len(o.fields)+len(o.appended) > 0
 	l.simple = l.isLine() && !wanted && len(columns) == 1
@@ -200,6 +221,9 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 		}
 	}
 	for i, c := range l.columns {
+		if l.replace != "" {
+			break
+		}
 		if i > 0 || l.appending {
 			b = append(b, l.separator)
 		}

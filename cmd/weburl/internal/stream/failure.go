@@ -96,6 +96,9 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	case onErrorSkip:
 		return
 	case onErrorKeep:
+		if errors.As(err, new(twiceError)) {
+			break
+		}
 		switch {
 		case failure != nil:
 			failure(&w.record, err, out)
@@ -108,7 +111,7 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 		failure = nil
 	}
 	out.chunk.failed = true
-	if failure != nil {
+	if failure != nil && !errors.As(err, new(twiceError)) {
 		failure(&w.record, err, out)
 		return
 	}

@@ -26,7 +26,9 @@ type options struct {
 	base, encoding                 string
 	guess                          bool
 
-	appendFlag string // the name of the flag for appended
+	replace string
+
+	appendFlag, replaceFlag string // the names of the flags for appended and replace
 }
 
 // The values of --on-error.
@@ -67,6 +69,12 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 		prefix = v.Name() + "_"
 	}
 	f.StringVar(&o.prefix, "prefix", prefix, "`text` that the names of added columns begin with")
+	if o.replaceFlag = "replace"; f.Lookup(o.replaceFlag) != nil {
+		o.replaceFlag = "replace-column"
+	}
+	if !v.Counts {
+		f.StringVar(&o.replace, o.replaceFlag, "", "write the record that was read, with the result in this `column`")
+	}
 	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
 	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
 	f.StringVar(&o.compress, "compress", "none", "`method` to compress the output with: "+format.List(sink.Compressions()))
@@ -157,7 +165,7 @@ func (o *options) aliases(v *Verb, changed func(string) bool) error {
 	if o.json && o.print0 {
 		return usage("--json and --print0 contradict each other")
 	}
-	if len(o.appended) > 0 && !changed("to") && !o.json && !o.print0 {
+	if (len(o.appended) > 0 || o.replace != "") && !changed("to") && !o.json && !o.print0 {
 		o.to = o.from // columns are added to what was read
 		if o.from == format.Lines.String() || o.from == format.Nul.String() {
 			o.to = format.TSV.String()
@@ -187,6 +195,14 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 		return usage("--guess-scheme is for inputs without base; with one, example.com is a relative reference")
 	case o.noHeader && !from.IsTable():
 		return usage("--no-header needs --from csv or tsv")
+	case o.replace != "" && !from.HasFields():
+		return usage("--" + o.replaceFlag + " needs --from csv, tsv, ndjson or json")
+	case o.replace != "" && (!to.HasFields() || from.IsJSON() && !to.IsJSON()):
+		return usage("--" + o.replaceFlag + " cannot write the fields that were read as " + o.to)
+	case o.replace != "" && (len(o.appended)+len(o.with) > 0 || len(o.fields) > 1):
+		return usage("--" + o.replaceFlag + " writes one value, so that it takes neither --append nor --with, and one name in --fields")
+	case o.replace != "" && o.noHeader && to.IsJSON():
+		return usage("--" + o.replaceFlag + " cannot write columns without names as JSON")
 	case len(o.appended) > 0 && len(o.fields) > 0:
 		return usage("--" + o.appendFlag + " and --fields contradict each other")
 	case len(o.appended) > 0 && from.IsJSON() && !to.IsJSON():

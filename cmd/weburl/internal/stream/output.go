@@ -24,10 +24,13 @@ type Output struct {
 	values  *value.Evaluator // of shared values; nil if there are none
 	failed  []value.Value    // those of a record without URL
 	problem string           // the name of the failure of the record
-	key     []byte
-	later   []byte // what the key of the record ends with; empty without a Later
-	keyed   bool   // there is a Sequence
-	stopped bool   // nobody takes the output any more
+
+	replaceAt int      // the index of the column of --replace
+	rawFields []string // of a row, with their quotes
+	key       []byte
+	later     []byte // what the key of the record ends with; empty without a Later
+	keyed     bool   // there is a Sequence
+	stopped   bool   // nobody takes the output any more
 }
 
 // chunk is a part of the output: whole records, unless Output.Spill was called.

@@ -42,6 +42,10 @@ func (o *Output) row(u *weburl.URL, cells []Cell) {
 		return
 	}
 	l := o.layout
+	if l.replace != "" {
+		o.replacedRow(u, cells)
+		return
+	}
 	if l.appending {
 		o.inputFields()
 	}
@@ -70,6 +74,70 @@ func (o *Output) inputFields() {
 			o.field(Cell{text: f})
 		}
 	}
+}
+
+// replacedRow appends the row that was read with the value in its column. A record that
+// failed stays as it was.
+func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
+	l, r := o.layout, o.record
+	same := l.from == l.to && !l.escape
+	if l.to == format.CSV && same {
+		o.rawFields = format.RawCSV(o.rawFields[:0], r.raw())
+	}
+	for i, f := range r.fields {
+		if i > 0 {
+			o.chunk.bytes = append(o.chunk.bytes, l.separator)
+		}
+		switch {
+		case i == o.replaceAt && o.problem == "":
+			o.field(o.valueOf(&l.columns[0], u, cells))
+		case same && l.to == format.CSV:
+			o.chunk.bytes = append(o.chunk.bytes, o.rawFields[i]...)
+		case same:
+			o.chunk.bytes = append(o.chunk.bytes, f...)
+		default:
+			o.field(Cell{text: f})
+		}
+	}
+	if len(r.fields) == 0 { // it could not be split
+		o.chunk.bytes = append(o.chunk.bytes, r.raw()...)
+	}
+	o.chunk.bytes = append(o.chunk.bytes, l.terminator)
+}
+
+// replacedObject appends the object that was read with the value in its member.
+func (o *Output) replacedObject(dst []byte, u *weburl.URL, cells []Cell) []byte {
+	l, r := o.layout, o.record
+	visible := l.visible()
+	names, texts := r.input.Header, r.fields
+	var members []jsonline.Field
+	if l.from.IsJSON() {
+		members, _ = jsonline.Fields([]byte(r.raw())) // none of a record that could not be read
+	} else {
+		for i, name := range names[:min(len(names), len(texts))] {
+			members = append(members, jsonline.Field{Name: name, Value: format.AppendJSON(nil, texts[i], nil)})
+		}
+	}
+	dst, found := append(dst, '{'), false
+	for _, m := range members {
+		if m.Name == l.replace && o.problem == "" {
+			column := l.columns[0]
+			column.name, found = m.Name, true
+			dst = o.member(dst, &column, u, cells)
+			continue
+		}
+		if dst[len(dst)-1] != '{' {
+			dst = append(dst, ',')
+		}
+		dst = append(format.AppendJSON(dst, m.Name, visible), ':')
+		dst = jsonline.AppendVisible(dst, string(m.Value), visible)
+	}
+	if !found && o.problem == "" {
+		column := l.columns[0]
+		column.name = l.replace
+		dst = o.member(dst, &column, u, cells)
+	}
+	return append(dst, '}')
 }
 
 // field appends a value to a record that is not JSON.
@@ -237,6 +305,8 @@ func (o *Output) object(u *weburl.URL, cells []Cell) {
 	l := o.layout
 	dst := o.separate(o.chunk.bytes)
 	switch {
+	case l.replace != "" && !o.unreadable():
+		dst = o.replacedObject(dst, u, cells)
 	case l.appending && l.from.IsJSON() && len(l.columns) == 0 && !(l.to == format.JSON && o.unreadable()):
 		dst = jsonline.AppendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
 	default:

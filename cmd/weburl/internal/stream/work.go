@@ -114,7 +114,7 @@ func (w *worker) do() bool {
 	if w.illFormed && !utf8.ValidString(w.record.Text) {
 		w.out.chunk.replaced++
 	}
-	w.record.parsed = false
+	w.record.parsed, w.out.problem = false, ""
 	if err := w.functions.Do(&w.record, &w.out); err != nil {
 		w.fail(err)
 	}
@@ -271,21 +271,27 @@ func (w *worker) findColumns() (err error) {
 	if name := w.run.options.baseColumn; name != "" {
 		w.baseColumn, err = findColumn(w.input, name, "base-column")
 	}
-	if err == nil && w.layout.appending && w.layout.to.IsJSON() {
+	if err == nil && w.layout.replace != "" {
+		w.out.replaceAt, err = findColumn(w.input, w.layout.replace, w.run.options.replaceFlag)
+	} else if err == nil && w.layout.appending && w.input.Header != nil {
 		err = w.distinct()
 	}
 	return err
 }
 
-// distinct returns an error if an object would have two members with the same name.
+// distinct returns an error if a record would have two columns with the same name.
 func (w *worker) distinct() error {
 	names := slices.Clone(w.input.Header)
+	if !w.layout.to.IsJSON() { // which cannot have two of the input, either
+		slices.Sort(names)
+		names = slices.Compact(names)
+	}
 	for _, c := range w.layout.columns {
 		names = append(names, c.name)
 	}
 	for i, name := range names {
 		if slices.Contains(names[:i], name) {
-			return usage(fmt.Sprintf("%s would have two columns %s, which JSON objects cannot have; use --to csv", w.input.Name, quoted(name)))
+			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --%s writes into one that is there", w.input.Name, quoted(name), w.run.options.replaceFlag))
 		}
 	}
 	return nil
@@ -369,6 +375,9 @@ func (w *worker) object(line []byte) bool {
 	}
 	request, err := w.request(line)
 	if err == nil {
+		err = w.distinctMember(line)
+	}
+	if err == nil {
 		r.Text = request.Input
 		r.document = w.documents.flags
 		if request.Base.Present || request.Encoding.Present {
@@ -380,6 +389,29 @@ func (w *worker) object(line []byte) bool {
 	}
 	return w.do()
 }
+
+// distinctMember returns an error if an object has a member with the name of a column
+// that is added.
+func (w *worker) distinctMember(line []byte) error {
+	if !w.layout.appending || w.layout.replace != "" || len(w.layout.columns) == 0 {
+		return nil
+	}
+	for _, c := range w.layout.columns {
+		if !bytes.Contains(line, []byte(c.name)) {
+			continue
+		}
+		members, _ := jsonline.Fields(line) // one that is no object has no members
+		if slices.ContainsFunc(members, func(m jsonline.Field) bool { return m.Name == c.name }) {
+			return twiceError("the object has a member " + quoted(c.name) + "; --prefix gives those that are added other names, and --" + w.run.options.replaceFlag + " writes into one that is there")
+		}
+	}
+	return nil
+}
+
+// twiceError says that an object cannot be written, as it would have a member twice.
+type twiceError string
+
+func (e twiceError) Error() string { return string(e) }
 
 // request reads a JSON value: an object, or in an array also a string.
 func (w *worker) request(line []byte) (jsonline.Request, error) {

@@ -174,6 +174,22 @@ func SplitCSV(dst []string, row string) ([]string, error) {
 	}
 }
 
+// RawCSV appends the fields of a row, which [SplitCSV] has split, with their quotes.
+func RawCSV(dst []string, row string) []string {
+	for {
+		end := 0
+		if strings.HasPrefix(row, `"`) {
+			end = closingQuote(row, 1) + 1
+		}
+		n := strings.IndexByte(row[end:], ',')
+		if n < 0 {
+			return append(dst, row)
+		}
+		dst = append(dst, row[:end+n])
+		row = row[end+n+1:]
+	}
+}
+
 // split appends the parts of a row between separators.
 func split(dst []string, row string, separator byte) []string {
 	for {
