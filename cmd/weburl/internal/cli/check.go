@@ -165,7 +165,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
 		return o, err
 	}
-	o.Encoding, err = encodingFlag(c, flags.encoding)
+	o.Encoding, err = encodingFlag(c, "encoding", flags.encoding)
 	return o, err
 }
 

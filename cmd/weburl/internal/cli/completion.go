@@ -85,7 +85,7 @@ func runCompletion(c *cobra.Command, args []string) (err error) {
 func flagValues() map[string][]string {
 	only := append(readerNames(), "editions")
 	return map[string][]string{
-		"color": colorNames(), "encoding": verb.EncodingNames(), "edition": editionIDs(),
+		"color": colorNames(), "encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(), "edition": editionIDs(),
 		"check --from": find.KindNames(), "check --input": find.KindNames(),
 		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(), "templates": templateNames(),
 		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),

@@ -19,7 +19,7 @@ func TestCompletion(t *testing.T) {
 		"filter --error": {"any", "port-invalid"}, "filter --match": {"host", "apex"}, "sample --per": {"host"},
 		"eq --by": {"host"}, "eq --after": {"semantic", "sort-params"}, "normalize --profile": {"https"},
 		"dedupe --by": {"path"}, "dedupe --steps": {"aggressive"}, "stats --by": {"keys", "host"}, "parse --with": {"line", "clean"}, "tree --by": {"site"},
-		"parse --encoding": {"shift_jis"}, "get --fields": {"apex"}, "host --fields": {"kind"}, "check --ignore": {"port-invalid"},
+		"parse --encoding": {"shift_jis"}, "parse --query-encoding": {"shift_jis"}, "get --fields": {"apex"}, "host --fields": {"kind"}, "check --ignore": {"port-invalid"},
 	}
 	lists, names := 0, 0
 	check := func(c *cobra.Command, f *pflag.Flag) {

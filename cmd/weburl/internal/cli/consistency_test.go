@@ -143,7 +143,7 @@ func TestOtherCompletions(t *testing.T) {
 		args, want string
 		count      int
 	}{
-		{"encode --encoding |", "shift_jis", 40}, {"parse --encoding |", "utf-8", 40}, {"check --encoding |", "gbk", 40}, {"diff --encoding |", "gbk", 40},
+		{"encode --query-encoding |", "shift_jis", 40}, {"parse --encoding |", "utf-8", 40}, {"check --encoding |", "gbk", 40}, {"diff --query-encoding |", "gbk", 40},
 		{"check --ignore |", "invalid-credentials", 27}, {"check --ignore invalid-credentials,|", "invalid-credentials,host-missing", 27},
 		{"parse --fields |", "apex", 30}, {"get --append host,|", "host,apex", 30}, {"host --fields |", "kind", 8},
 		{"parse --with line,|", "line,params", 7}, {"idn --with |", "input", 4},

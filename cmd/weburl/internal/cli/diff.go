@@ -117,7 +117,7 @@ func runDiff(c *cobra.Command, args []string, flags diffFlags, s streams) error 
 // textDocumentFlags returns what --base and --encoding give.
 func textDocumentFlags(c *cobra.Command, flags parseFlags) (textDocument, error) {
 	d := textDocument{base: flags.base}
-	enc, err := encodingFlag(c, flags.encoding)
+	enc, err := encodingFlag(c, "query-encoding", flags.encoding)
 	if enc != nil {
 		d.encoding = enc
 	}

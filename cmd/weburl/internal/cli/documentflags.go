@@ -23,7 +23,7 @@ type documentFlags struct {
 func (d *documentFlags) register(c *cobra.Command, formats []string) {
 	f := c.Flags()
 	f.StringVar(&d.base, "base", "", "`URL` against which the inputs are resolved")
-	f.StringVar(&d.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8, or what HTML declares)")
+	f.StringVar(&d.encoding, "encoding", "", "`label` of the encoding of the text that is read (default utf-8, or what HTML declares)")
 	f.StringVar(&d.from, "from", "auto", "`format` of the input: "+format.List(find.KindNames()))
 	f.StringVar(&d.from, "input", "auto", "the same as --from, which was called so")
 	f.StringVar(&d.to, "to", "text", "`format` of the output: "+format.List(formats))

@@ -96,7 +96,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
 		return err
 	}
-	if o.Encoding, err = encodingFlag(c, flags.encoding); err != nil {
+	if o.Encoding, err = encodingFlag(c, "encoding", flags.encoding); err != nil {
 		return err
 	}
 	if len(args) == 0 {

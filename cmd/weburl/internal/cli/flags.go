@@ -65,9 +65,9 @@ func reasonOf(err error) string {
 	return failure.Fault().Error()
 }
 
-// encodingFlag returns the encoding that --encoding names, or nil.
-func encodingFlag(c *cobra.Command, label string) (*encoding.Encoding, error) {
-	if !c.Flags().Changed("encoding") {
+// encodingFlag returns the encoding that a flag names, or nil.
+func encodingFlag(c *cobra.Command, flag, label string) (*encoding.Encoding, error) {
+	if !c.Flags().Changed(flag) {
 		return nil, nil
 	}
 	return lookup(label)

@@ -16,7 +16,7 @@ type parseFlags struct {
 func (flags *parseFlags) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&flags.base, "base", "", "`URL` against which the inputs are resolved")
-	f.StringVar(&flags.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
+	f.StringVar(&flags.encoding, "query-encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
 	f.StringVar(&flags.from, "from", "lines", "`format` of the input: lines or ndjson")
 	f.StringVar(&flags.to, "to", "text", "`format` of the output: text or ndjson")
 	f.BoolVar(&flags.json, "json", false, "write JSON objects, one on each line")

@@ -55,7 +55,7 @@ func withEditions(v *stream.Verb, s streams) {
 		}
 		var other error
 		c.Flags().Visit(func(f *pflag.Flag) {
-			if !slices.Contains([]string{"edition", "base", "encoding", "from", "to", "json", "color"}, f.Name) {
+			if !slices.Contains([]string{"edition", "base", "query-encoding", "from", "to", "json", "color"}, f.Name) {
 				other = misused(c, "--edition and --"+f.Name+" cannot be used together")
 			}
 		})
@@ -63,7 +63,7 @@ func withEditions(v *stream.Verb, s streams) {
 			return true, other
 		}
 		flag := func(name string) string { return c.Flags().Lookup(name).Value.String() }
-		old := parseFlags{base: flag("base"), encoding: flag("encoding"), from: flag("from"), to: flag("to"), edition: id, json: flag("json") == "true"}
+		old := parseFlags{base: flag("base"), encoding: flag("query-encoding"), from: flag("from"), to: flag("to"), edition: id, json: flag("json") == "true"}
 		if err := old.check(c, args, s); err != nil {
 			return true, err
 		}

@@ -29,7 +29,7 @@ const (
 
 // Name returns the standard's name of an error, or TooLong.
 func Name(e reason.Fault) string {
-	if !e.Code.IsValidationError() {
+	if !e.Code.IsValidationError() && e.Code != reason.InvalidUTF8 {
 		return TooLong
 	}
 	return e.Code.String()

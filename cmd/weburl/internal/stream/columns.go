@@ -71,7 +71,7 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 	return list, len(chosen)+len(o.with) > 0, nil
 }
 
-// alone returns an error for columns with the same name, and for --replace without one
+// alone returns an error for columns with the same name, and for --replace-column without one
 // value to write.
 func (o *options) alone(v *Verb, list []column) error {
 	for i := range list {
@@ -80,7 +80,7 @@ func (o *options) alone(v *Verb, list []column) error {
 		}
 	}
 	if o.replace != "" && (len(list) != 1 || v.Passes && len(o.fields) == 0) {
-		return usage("--" + o.replaceFlag + " needs --fields NAME, which says what is written")
+		return usage("--replace-column needs --fields NAME, which says what is written")
 	}
 	return nil
 }

@@ -28,6 +28,7 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	one("to", func() []string { return outputNames(v) })
 	one("on-error", onErrorNames)
 	one("compress", sink.Compressions)
+	one("ill-formed", func() []string { return illFormedNames(v) })
 	list("with", v.extraNames)
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)

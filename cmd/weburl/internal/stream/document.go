@@ -3,7 +3,11 @@ package stream
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
+
+	"golang.org/x/net/html/charset"
+	"golang.org/x/text/transform"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
@@ -19,7 +23,7 @@ type document struct {
 	isSet    bool             // there is a base or an encoding
 }
 
-// newDocument returns what --base and --encoding say.
+// newDocument returns what --base and --query-encoding say.
 func (o *options) newDocument(changed func(string) bool, s *Streams) (document, error) {
 	var d document
 	if changed("base") {
@@ -29,14 +33,33 @@ func (o *options) newDocument(changed func(string) bool, s *Streams) (document, 
 		}
 		d.base, d.isSet = base, true
 	}
-	if changed("encoding") {
-		enc, err := LookupEncoding(o.encoding)
+	if changed("query-encoding") {
+		enc, err := LookupEncoding(o.queryEncoding)
 		if err != nil {
 			return d, exit.UsageError(err.Error())
 		}
 		d.encoding, d.isSet = enc, true
 	}
 	return d, nil
+}
+
+// decoder returns a function that decodes an input as --encoding says; nil for UTF-8.
+func (o *options) decoder() (func(io.Reader) io.Reader, error) {
+	if o.encoding == "" {
+		return nil, nil
+	}
+	enc, err := LookupEncoding(o.encoding)
+	if err != nil {
+		return nil, exit.UsageError(err.Error())
+	}
+	if enc.Name() == "UTF-8" {
+		return nil, nil
+	}
+	known, _ := charset.Lookup(enc.Name())
+	if known == nil {
+		return nil, exit.UsageError("the encoding " + enc.Name() + " cannot be read")
+	}
+	return func(in io.Reader) io.Reader { return transform.NewReader(in, known.NewDecoder()) }, nil
 }
 
 // LookupEncoding returns the encoding with a label. The message of the error does not

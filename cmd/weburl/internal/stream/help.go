@@ -12,7 +12,10 @@ const guessHelp = `
 
 // bytesHelp is a part of help for the verbs that do not keep such bytes.
 const bytesHelp = ` Bytes that are not UTF-8 are
-  read as U+FFFD; a line on standard error says in how many records.`
+  kept as their escapes, such as %FF; a line on standard error says in how many
+  records. --ill-formed replace reads them as U+FFFD, and fail refuses the record.
+  --encoding is the encoding of the text, --query-encoding that of the document
+  that the URLs are from, in which browsers write queries.`
 
 // helpOf returns the end of the help of a verb.
 func helpOf(v *Verb) string {

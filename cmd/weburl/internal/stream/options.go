@@ -23,12 +23,13 @@ type options struct {
 	jobs                           int
 	unordered                      bool
 	onError                        string
-	base, encoding                 string
+	base, encoding, queryEncoding  string
+	illFormed                      string
 	guess                          bool
 
 	replace string
 
-	appendFlag, replaceFlag string // the names of the flags for appended and replace
+	appendFlag string // the name of the flag for appended
 }
 
 // The values of --on-error.
@@ -69,11 +70,8 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 		prefix = v.Name() + "_"
 	}
 	f.StringVar(&o.prefix, "prefix", prefix, "`text` that the names of added columns begin with")
-	if o.replaceFlag = "replace"; f.Lookup(o.replaceFlag) != nil {
-		o.replaceFlag = "replace-column"
-	}
 	if !v.Counts {
-		f.StringVar(&o.replace, o.replaceFlag, "", "write the record that was read, with the result in this `column`")
+		f.StringVar(&o.replace, "replace-column", "", "write the record that was read, with the result in this `column`")
 	}
 	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
 	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
@@ -84,11 +82,31 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	if v.Document {
 		f.StringVar(&o.base, "base", "", "`URL` against which the inputs are resolved")
 		f.StringVar(&o.baseColumn, "base-column", "", "`name` or number of the column or field that has the base of each URL")
-		f.StringVar(&o.encoding, "encoding", "", "`label` of the encoding of the document that contains the URLs (default utf-8)")
+		f.StringVar(&o.encoding, "encoding", "", "`label` of the encoding of the text that is read (default utf-8)")
+		f.StringVar(&o.queryEncoding, "query-encoding", "", "`label` of the encoding of the document that contains the URLs, for their queries (default utf-8)")
+	}
+	if !v.Bytes {
+		f.StringVar(&o.illFormed, "ill-formed", illFormedNames(v)[0], "what to do with `bytes` that are not UTF-8: "+format.List(illFormedNames(v)))
 	}
 	if v.Guess {
 		f.BoolVar(&o.guess, "guess-scheme", false, "take example.com/a for http://example.com/a, and ftp.example.com for ftp://ftp.example.com")
 	}
+}
+
+// The values of --ill-formed.
+const (
+	illFormedKeep    = "keep"
+	illFormedReplace = "replace"
+	illFormedFail    = "fail"
+)
+
+// illFormedNames returns the values of --ill-formed; the first is the default. Only a
+// URL can keep a byte, as its escape.
+func illFormedNames(v *Verb) []string {
+	if v.columns().Closed || v.NoURL {
+		return []string{illFormedReplace, illFormedFail}
+	}
+	return []string{illFormedKeep, illFormedReplace, illFormedFail}
 }
 
 // outputNames returns the formats that a verb can write.
@@ -132,6 +150,9 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 		if err := choice(c.flag, c.value, c.known); err != nil {
 			return err
 		}
+	}
+	if !v.Bytes && !slices.Contains(illFormedNames(v), o.illFormed) {
+		return usage("--ill-formed must be " + format.List(illFormedNames(v)))
 	}
 	if v.Counts && len(o.with)+len(o.appended) > 0 {
 		return usage("--with and --append are for commands that write the records which they read; this one writes others")
@@ -196,13 +217,13 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 	case o.noHeader && !from.IsTable():
 		return usage("--no-header needs --from csv or tsv")
 	case o.replace != "" && !from.HasFields():
-		return usage("--" + o.replaceFlag + " needs --from csv, tsv, ndjson or json")
+		return usage("--replace-column needs --from csv, tsv, ndjson or json")
 	case o.replace != "" && (!to.HasFields() || from.IsJSON() && !to.IsJSON()):
-		return usage("--" + o.replaceFlag + " cannot write the fields that were read as " + o.to)
+		return usage("--replace-column cannot write the fields that were read as " + o.to)
 	case o.replace != "" && (len(o.appended)+len(o.with) > 0 || len(o.fields) > 1):
-		return usage("--" + o.replaceFlag + " writes one value, so that it takes neither --append nor --with, and one name in --fields")
+		return usage("--replace-column writes one value, so that it takes neither --append nor --with, and one name in --fields")
 	case o.replace != "" && o.noHeader && to.IsJSON():
-		return usage("--" + o.replaceFlag + " cannot write columns without names as JSON")
+		return usage("--replace-column cannot write columns without names as JSON")
 	case len(o.appended) > 0 && len(o.fields) > 0:
 		return usage("--" + o.appendFlag + " and --fields contradict each other")
 	case len(o.appended) > 0 && from.IsJSON() && !to.IsJSON():

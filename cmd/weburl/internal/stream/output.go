@@ -25,7 +25,7 @@ type Output struct {
 	failed  []value.Value    // those of a record without URL
 	problem string           // the name of the failure of the record
 
-	replaceAt int      // the index of the column of --replace
+	replaceAt int      // the index of the column of --replace-column
 	rawFields []string // of a row, with their quotes
 	key       []byte
 	later     []byte // what the key of the record ends with; empty without a Later

@@ -1,8 +1,11 @@
 package stream
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
@@ -36,6 +39,9 @@ type Record struct {
 	worker   *worker
 	parsed   bool       // the parser has kept the errors of this record
 	url      weburl.URL // the result of Parse
+
+	illFormed bool   // there are bytes that are not UTF-8
+	escaped   string // Text with such bytes as their escapes, if that is what is parsed
 }
 
 // Line returns the number of the line in its input on which the record begins. It
@@ -66,10 +72,11 @@ func (r *Record) raw() string {
 // finds one. An offset in it, less shift, is one in Text. An input with a base is a
 // reference, which needs none.
 func (r *Record) completed() (text string, shift int) {
+	text = cmp.Or(r.escaped, r.Text)
 	if !r.worker.run.options.guess || r.document.base.IsValid() {
-		return r.Text, 0
+		return text, 0
 	}
-	return guess.Complete(r.Text)
+	return guess.Complete(text)
 }
 
 // Parsed returns the text that Parse and Result parse: Text, with the scheme of
@@ -82,7 +89,7 @@ func (r *Record) Parsed() string {
 // Parse parses the text, with the base and the encoding of the record if there are
 // any. The URL is in the record, and the next call replaces it.
 func (r *Record) Parse() (*weburl.URL, error) {
-	if r.worker.plain && !r.document.isSet {
+	if r.worker.plain && !r.document.isSet && r.escaped == "" {
 		return &r.url, weburl.ParseInto(&r.url, r.Text)
 	}
 	return &r.url, r.parse()
@@ -122,10 +129,13 @@ func (r *Record) Result() *attempt.Result {
 func (r *Record) Errors() (errs []reason.Fault, dropped int) {
 	errs, dropped = r.worker.parser.Errors()
 	_, shift := r.completed()
-	if shift == 0 {
+	if shift == 0 && !r.illFormed {
 		return errs, dropped
 	}
 	shifted := r.worker.shifted[:0]
+	if r.illFormed {
+		shifted = append(shifted, r.illFormedFault())
+	}
 	for _, e := range errs {
 		shifted = append(shifted, r.shift(e, shift))
 	}
@@ -137,15 +147,66 @@ func (r *Record) Errors() (errs []reason.Fault, dropped int) {
 // does not keep because there are too many. Their offsets are those in Text.
 func (r *Record) EachError(report func(reason.Fault)) {
 	text, shift := r.completed()
+	if r.illFormed {
+		report(r.illFormedFault())
+	}
 	r.worker.parser.EachError(text, func(e reason.Fault) { report(r.shift(e, shift)) })
 }
 
 // shift returns an error of the completed text with its offsets in Text. What was
 // added is at the start.
 func (r *Record) shift(e reason.Fault, by int) reason.Fault {
-	e.Start = min(max(e.Start-by, 0), len(r.Text))
-	e.End = min(max(e.End-by, 0), len(r.Text))
+	e.Start, e.End = r.offset(e.Start-by), r.offset(e.End-by)
 	return e
+}
+
+// offset returns the offset in Text for one in the text that is parsed.
+func (r *Record) offset(of int) int {
+	if r.escaped == "" || r.escaped == r.Text {
+		return min(max(of, 0), len(r.Text))
+	}
+	at := 0 // in the escaped text
+	for i := 0; i < len(r.Text); {
+		c, size := utf8.DecodeRuneInString(r.Text[i:])
+		length := size
+		if c == utf8.RuneError && size == 1 {
+			length = len("%FF")
+		}
+		if at += length; at > of {
+			return i
+		}
+		i += size
+	}
+	return len(r.Text)
+}
+
+// illFormedFault returns the error of a text with bytes that are not UTF-8. The standard
+// has none for it, as it knows no bytes.
+func (r *Record) illFormedFault() reason.Fault {
+	e := reason.Fault{Code: reason.InvalidUTF8}
+	for i, c := range r.Text {
+		if _, size := utf8.DecodeRuneInString(r.Text[i:]); c == utf8.RuneError && size == 1 {
+			e.Start, e.End = i, i+1
+			break
+		}
+	}
+	return e
+}
+
+// escapeIllFormed returns a text in which each byte that is not UTF-8 is its escape.
+func escapeIllFormed(text string) string {
+	const hex = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			b.Write([]byte{'%', hex[text[i]>>4], hex[text[i]&15]})
+		} else {
+			b.WriteString(text[i : i+size])
+		}
+		i += size
+	}
+	return b.String()
 }
 
 // Place returns where the record was, for the start of a message: nothing for an
@@ -166,6 +227,9 @@ func (r *Record) Place() string {
 	}
 	return fmt.Sprintf("%sline %d: ", place, r.line)
 }
+
+// errIllFormed says that --ill-formed refuses a record.
+var errIllFormed = errors.New("the record has bytes that are not UTF-8")
 
 // errNoURL says that a row or an object has no field with the URL.
 var errNoURL = errors.New("the field with the URL is missing")

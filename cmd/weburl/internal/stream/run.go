@@ -339,5 +339,8 @@ func (r *runner) reportReplaced() {
 	case 1:
 		records = "1 record has"
 	}
-	r.complain("weburl: " + records + " bytes that are not UTF-8; they are read as U+FFFD\n")
+	what := map[string]string{
+		illFormedKeep: "each is kept as its escape, such as %FF", illFormedReplace: "they are read as U+FFFD", illFormedFail: "--ill-formed refuses them",
+	}
+	r.complain("weburl: " + records + " bytes that are not UTF-8; " + what[r.options.illFormed] + "\n")
 }

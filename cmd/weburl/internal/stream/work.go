@@ -111,11 +111,21 @@ func (w *worker) failed(problem error) {
 // wanted.
 func (w *worker) do() bool {
 	w.out.chunk.read++
-	if w.illFormed && !utf8.ValidString(w.record.Text) {
-		w.out.chunk.replaced++
+	r := &w.record
+	if !r.isObject() {
+		r.illFormed, r.escaped = false, ""
+		if w.illFormed && !utf8.ValidString(r.Text) {
+			w.out.chunk.replaced++
+			r.illFormed = true
+			if w.run.options.illFormed == illFormedKeep {
+				r.escaped = escapeIllFormed(r.Text)
+			}
+		}
 	}
-	w.record.parsed, w.out.problem = false, ""
-	if err := w.functions.Do(&w.record, &w.out); err != nil {
+	r.parsed, w.out.problem = false, ""
+	if r.illFormed && w.run.options.illFormed == illFormedFail {
+		w.fail(errIllFormed)
+	} else if err := w.functions.Do(&w.record, &w.out); err != nil {
 		w.fail(err)
 	}
 	return !w.out.chunk.stop && !w.out.stopped
@@ -272,7 +282,7 @@ func (w *worker) findColumns() (err error) {
 		w.baseColumn, err = findColumn(w.input, name, "base-column")
 	}
 	if err == nil && w.layout.replace != "" {
-		w.out.replaceAt, err = findColumn(w.input, w.layout.replace, w.run.options.replaceFlag)
+		w.out.replaceAt, err = findColumn(w.input, w.layout.replace, "replace-column")
 	} else if err == nil && w.layout.appending && w.input.Header != nil {
 		err = w.distinct()
 	}
@@ -291,7 +301,7 @@ func (w *worker) distinct() error {
 	}
 	for i, name := range names {
 		if slices.Contains(names[:i], name) {
-			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --%s writes into one that is there", w.input.Name, quoted(name), w.run.options.replaceFlag))
+			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --replace-column writes into one that is there", w.input.Name, quoted(name)))
 		}
 	}
 	return nil
@@ -370,8 +380,11 @@ func (w *worker) object(line []byte) bool {
 		}
 		return w.do()
 	}
-	if w.illFormed && !utf8.Valid(line) { // Text has U+FFFD already
+	if r.illFormed = w.illFormed && !utf8.Valid(line); r.illFormed {
 		w.out.chunk.replaced++
+		if w.run.options.illFormed == illFormedKeep {
+			line = []byte(escapeIllFormed(string(line)))
+		}
 	}
 	request, err := w.request(line)
 	if err == nil {
@@ -402,7 +415,7 @@ func (w *worker) distinctMember(line []byte) error {
 		}
 		members, _ := jsonline.Fields(line) // one that is no object has no members
 		if slices.ContainsFunc(members, func(m jsonline.Field) bool { return m.Name == c.name }) {
-			return twiceError("the object has a member " + quoted(c.name) + "; --prefix gives those that are added other names, and --" + w.run.options.replaceFlag + " writes into one that is there")
+			return twiceError("the object has a member " + quoted(c.name) + "; --prefix gives those that are added other names, and --replace-column writes into one that is there")
 		}
 	}
 	return nil

@@ -75,7 +75,7 @@ func Refang() *stream.Verb {
 
 // rewriteText returns the plan for texts that are not URLs.
 func rewriteText(r *stream.Run, rewrite func(string) string) (stream.Plan, error) {
-	for _, flag := range []string{"base", "base-column", "encoding", "guess-scheme", "fields", "append"} {
+	for _, flag := range []string{"base", "base-column", "encoding", "query-encoding", "guess-scheme", "fields", "append"} {
 		if r.Changed(flag) {
 			return stream.Plan{}, stream.Usage("--" + flag + " is for URLs, which --text does not read")
 		}

@@ -31,7 +31,8 @@ other sets are for texts in which something is encoded already.
 
   --form      each text is a pair name=value of a form: both are encoded with the
               set form, and the first = stays
-  --encoding  encode to this encoding first, as a page that is not in UTF-8 does
+  --query-encoding
+              encode to this encoding first, as a page that is not in UTF-8 does
               with the queries of special URLs and with forms. A code point that it
               lacks becomes a percent-encoded character reference, such as
               %26%238253%3B
@@ -44,7 +45,7 @@ is one value with all its lines.`
 const encodeExample = `  weburl encode 'a b/c?d=é'
   weburl encode --set path 'a b/c?d=é'
   weburl encode --form 'q=a b&c'
-  weburl encode --set form --encoding windows-1252 'café ‽'
+  weburl encode --set form --query-encoding windows-1252 'café ‽'
   printf 'two\nlines' | weburl encode -0
   weburl encode --append value --from csv --column name < names.csv`
 
@@ -69,7 +70,7 @@ func Encode() *stream.Verb {
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&v.set, "set", "component", "`name` of the percent-encode set: "+format.List(setNames()))
 			f.BoolVar(&v.form, "form", false, "each text is a pair of a form")
-			f.StringVar(&v.label, "encoding", "", labelUsage)
+			f.StringVar(&v.label, "query-encoding", "", "`label` of the encoding of the document that contains the URLs, for their queries (default utf-8)")
 			f.BoolVar(&v.strict, "strict", false, "refuse what must not be written, though it can be read")
 		},
 		Complete: map[string]func() []string{"set": setNames},

@@ -38,7 +38,8 @@ are separated by commas, or the flag is repeated.
   --match fragment           the URL has the component; with '!fragment' it does not
   --pattern PATTERN          a URL pattern, such as 'https://*.example.com/books/:id';
                              weburl match says how patterns are written
-  --error NAME               a validation error with this name; any stands for all
+  --error NAME               a validation error with this name; any stands for all.
+                             invalid-UTF-8 is bytes that are not UTF-8
   --not                      write the records that do not meet the conditions
 
 --match takes every value of weburl help components, decoded unless the name begins
@@ -85,7 +86,7 @@ func Filter() *stream.Verb {
 
 // errorKeys are the values of --error.
 func errorKeys() []string {
-	names := []string{"any"}
+	names := []string{"any", reason.InvalidUTF8.String()}
 	for n := range reason.ValidationErrors() {
 		names = append(names, n.String())
 	}
@@ -180,11 +181,7 @@ func (f *filterFlags) withPatterns(conditions []condition, base weburl.URL) ([]c
 // checkErrors returns an error for a name that no validation error has.
 func (f *filterFlags) checkErrors() error {
 	for _, name := range f.errors {
-		known := name == "any"
-		for n := range reason.ValidationErrors() {
-			known = known || n.String() == name
-		}
-		if !known {
+		if !slices.Contains(errorKeys(), name) {
 			return stream.Usage("--error must be the name of a validation error, such as invalid-URL-unit, or any")
 		}
 	}

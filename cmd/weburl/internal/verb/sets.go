@@ -45,7 +45,7 @@ func EncodingNames() (names []string) {
 }
 
 // labelUsage is the usage of --encoding for all commands.
-const labelUsage = "`label` of the encoding of the document that contains the URLs (default utf-8)"
+const labelUsage = "`label` of the encoding of the text that is read (default utf-8)"
 
 // encodingOf returns the encoding of a label, or nil for UTF-8.
 func encodingOf(label string) (*encoding.Encoding, error) {

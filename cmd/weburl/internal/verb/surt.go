@@ -57,7 +57,7 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 	switch {
 	case r.Changed("scheme") && !(s.cdx && s.reverse):
 		return stream.Plan{}, stream.Usage("--scheme is for --reverse --cdx")
-	case s.reverse && (r.Changed("base") || r.Changed("base-column") || r.Changed("encoding") || r.Changed("guess-scheme")):
+	case s.reverse && (r.Changed("base") || r.Changed("base-column") || r.Changed("encoding") || r.Changed("query-encoding") || r.Changed("guess-scheme")):
 		return stream.Plan{}, stream.Usage("--reverse reads keys, for which there is neither a base nor an encoding, and no scheme to guess")
 	case s.reverse:
 		return stream.Each(s.parse), nil

@@ -33,6 +33,9 @@ func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eag
 	if err != nil {
 		return nil, exit.IOError{Doing: "reading " + firstOf(r.options.Format) + " of " + input.Name, Err: err}
 	}
+	if r.options.Decode != nil {
+		plain = r.options.Decode(plain)
+	}
 	shut := func() {
 		free()
 		if closeFile != nil {

@@ -66,6 +66,9 @@ type Options struct {
 	ReadStdin bool // also without an operand that says so
 	Format    format.Format
 	NoHeader  bool // the first row of a table is a record
+	// Decode, if not nil, returns an input whose text is in another encoding than UTF-8
+	// as UTF-8.
+	Decode func(io.Reader) io.Reader
 }
 
 // Reader reads blocks. It is not for use by more than one goroutine at once.
