@@ -1,6 +1,7 @@
 package render
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/percent"
@@ -26,6 +27,15 @@ type decoder struct {
 // https://url.spec.whatwg.org/#url-rendering-i18n
 func (d *decoder) append(s string, offset int) {
 	for i := 0; i < len(s); {
+		if n := strings.IndexAny(s[i:], "% "); n != 0 && i < len(s)-1 { // bytes that stay as they are
+			if n < 0 {
+				n = len(s) - i
+			}
+			d.out = append(d.out, s[i:i+n]...)
+			d.base, d.marks = isAlphanumeric(s[i+n-1]), 0
+			i += n
+			continue
+		}
 		if !percent.IsEncodedByte(s[i:]) {
 			d.literal(s[i])
 			i++

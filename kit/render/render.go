@@ -30,7 +30,9 @@ func URL(u weburl.URL, o Options) Display {
 	for _, label := range h.labels {
 		d.Restriction = max(d.Restriction, label.Restriction)
 	}
-	d.Restriction = max(d.Restriction, Restriction(joined(h.labels, Label.unicode)))
+	if d.Restriction > ASCIIOnly { // otherwise that is the level of the whole
+		d.Restriction = max(d.Restriction, Restriction(joined(h.labels, Label.unicode)))
+	}
 	p.simplify(u, h, o)
 	if o.Width > 0 {
 		p.fit(o.Width)

@@ -48,14 +48,18 @@ func (l RestrictionLevel) MarshalText() ([]byte, error) { return []byte(l.String
 //
 // https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
 func Restriction(s string) RestrictionLevel {
-	scripts := newResolution()
 	ascii := true
+	for i := range len(s) {
+		ascii = ascii && s[i] < 0x80
+	}
+	scripts := newResolution()
 	for _, r := range s {
 		if !isIdentifier(r) {
 			return Unrestricted
 		}
-		ascii = ascii && r < 0x80
-		scripts.add(r)
+		if !ascii {
+			scripts.add(r)
+		}
 	}
 	if ascii {
 		return ASCIIOnly

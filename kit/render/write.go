@@ -15,8 +15,12 @@ const delimiters = "/?#&="
 //
 // https://url.spec.whatwg.org/#url-rendering-i18n
 func (p *parts) write(d *Display, policy BidiPolicy, registrable bool) {
-	rtl := policy != Plain && (hasRTL(strings.Join(p.labels, "")) || hasRTL(p.tail))
+	rtl, size := policy != Plain && hasRTL(p.tail), len(p.scheme)+len(p.port)+len(p.tail)
+	for _, label := range p.labels {
+		rtl, size = rtl || policy != Plain && hasRTL(label), size+len(label)+len(".")
+	}
 	var b strings.Builder
+	b.Grow(size)
 	if rtl {
 		b.WriteString(leftToRightIsolate)
 	}
@@ -52,6 +56,10 @@ func (p *parts) write(d *Display, policy BidiPolicy, registrable bool) {
 // writePieces writes text piece by piece, and the delimiters and ellipses
 // between them.
 func writePieces(b *strings.Builder, text string, isolate bool) {
+	if !isolate {
+		b.WriteString(text)
+		return
+	}
 	for text != "" {
 		n := strings.IndexAny(text, delimiters+ellipsis)
 		if n < 0 {

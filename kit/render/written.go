@@ -48,8 +48,14 @@ func writtenHost(u weburl.URL, input string) (string, bool) {
 	if input == "" || u.Host().Kind() == weburl.HostNull || u.Host().Kind() == weburl.HostEmpty {
 		return "", false
 	}
+	if before := u.Href()[:u.Offsets().Path]; u.IsSpecial() && strings.HasPrefix(input, before) &&
+		(len(input) == len(before) || strings.IndexByte("/?#", input[len(before)]) >= 0) {
+		return u.Host().String(), true // as the serializer writes it
+	}
 	text := strings.TrimFunc(input, func(r rune) bool { return r <= ' ' })
-	text = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text)
+	if strings.ContainsAny(text, "\t\n\r") {
+		text = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text)
+	}
 	if scheme, rest, ok := strings.Cut(text, ":"); ok && strings.EqualFold(scheme, u.Scheme()) {
 		text = rest
 	}

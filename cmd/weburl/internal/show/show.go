@@ -3,7 +3,6 @@
 package show
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -59,7 +58,9 @@ const nameWidth = len("caution")
 // warnings.
 func (p *printer) writeText(b *strings.Builder, u weburl.URL, d render.Display) {
 	at := d.RegistrableSpan
-	fmt.Fprintf(b, "%s%s%s\n", p.style.Faint(d.Text[:at.Start]), p.style.Bold(d.Text[at.Start:at.End]), p.style.Faint(d.Text[at.End:]))
+	for _, part := range []string{p.style.Faint(d.Text[:at.Start]), p.style.Bold(d.Text[at.Start:at.End]), p.style.Faint(d.Text[at.End:]), "\n"} {
+		b.WriteString(part)
+	}
 	if at.Start < at.End {
 		p.row(b, p.style.Label("domain"), "domain", d.Text[at.Start:at.End])
 	}
@@ -75,7 +76,10 @@ func (p *printer) writeText(b *strings.Builder, u weburl.URL, d render.Display) 
 
 // row writes a name, which is also given with its color, and a text.
 func (p *printer) row(b *strings.Builder, painted, name, text string) {
-	fmt.Fprintf(b, "  %s%*s%s\n", painted, nameWidth-len(name)+2, "", text)
+	const spaces = "                "
+	for _, part := range []string{spaces[:2], painted, spaces[:nameWidth-len(name)+2], text, "\n"} {
+		b.WriteString(part)
+	}
 }
 
 func (p *printer) severity(s render.Severity) string {
