@@ -1,0 +1,152 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/layout"
+	"github.com/weburl-go/weburl/internal/machine"
+)
+
+// TestErrorsOf checks what is known of the validation errors without the machine.
+// FuzzClean checks that it is true.
+//
+// https://url.spec.whatwg.org/#validation-error
+func TestErrorsOf(t *testing.T) {
+	const base = "https://b/c"
+	for _, tt := range []struct {
+		input, base string
+		want        known
+	}{
+		{"https://h/", "", none}, {"https://h/a?b#c", "", none}, {"https://h", "", none}, {"HTTPS://H", "", none}, {"HTTPS://AZ.example?A", "", none},
+		{"https://h:80/", "", none}, {"https://h:443/", "", none}, {"https://h:/a", "", none}, {"https://H:443", "", none},
+		{"https://1.2.3.4", "", none}, {"https://1.2.3.4/", "", none}, {"https://1.2.3/", "", nothing}, {"https://01.2.3.4:1", "", nothing},
+		{"https://a_b/", "", onlyHost}, {"https://a_b", "", nothing}, {"foo://h/", "", onlyHost}, {"foo://h:1", "", onlyHost},
+		{"https://u@h/", "", nothing}, {"https://:p@h/", "", nothing}, {"https://h/|", "", nothing}, {"https://h/#|", "", nothing},
+		{"https://h/a b", "", nothing}, {"https://h/..#a b", "", nothing}, {"https://h/..", "", none}, {"https:h", "", nothing}, {"https:/h", "", nothing},
+		{"https:///h", "", nothing}, {"https:\\\\h", "", nothing}, {"https://[::1]/", "", none}, {"https://[::1]", "", nothing},
+		{"file:///a", "", none}, {"file:///a/..", "", none}, {"file:////a/..", "", nothing}, {"file://h", "", none}, {"file:a", "", nothing}, {"file:/a/..", "", nothing},
+		{"foo:a", "", none}, {"FOO:a", "", none}, {"foo:/a/..", "", none}, {"foo:///a/..", "", nothing}, {"foo:a b", "", nothing},
+		{"a", base, none}, {"a/b?c:d#e", base, none}, {"/a:b", base, none}, {"?a:b", base, none}, {"//h", base, none}, {"//H/a", base, none}, {"//h?a", base, none},
+		{"///h", base, nothing}, {"//", base, nothing}, {":a", base, nothing}, {"b:", base, none}, {"https:a", base, nothing}, {"", base, none}, {"#a", base, none},
+		{"//h:80/", base, none}, {"//1.2.3.4", base, none}, {"//1.2.3.40", base, none}, {"///a", "file:///b", none}, {"////a/..", "file:///b", nothing},
+	} {
+		var u layout.URL
+		var against *layout.URL
+		if tt.base != "" {
+			against = asBase(t, tt.base)
+		}
+		if !Parse(&u, tt.input, against) {
+			if tt.want != nothing {
+				t.Errorf("%q does not parse", tt.input)
+			}
+			continue
+		}
+		if got := errorsOf(&u, tt.input); got != tt.want {
+			t.Errorf("%q against %q: %d, want %d", tt.input, tt.base, got, tt.want)
+		}
+		compareClean(t, tt.input, against)
+	}
+}
+
+// TestEqualFold compares texts of ASCII letters and others.
+func TestEqualFold(t *testing.T) {
+	for _, tt := range []struct {
+		s, lower string
+		want     bool
+	}{
+		{"", "", true}, {"A", "a", true}, {"Z", "z", true}, {"aZ", "az", true}, {"a", "", false}, {"a", "b", false}, {"A", "b", false},
+		{"@", "`", false}, {"[", "{", false}, {"\x10", "0", false}, {"h.1", "h.1", true},
+	} {
+		if got := equalFold(tt.s, tt.lower); got != tt.want {
+			t.Errorf("%q, %q: %v", tt.s, tt.lower, got)
+		}
+	}
+}
+
+// TestIgnoresEncoding has a query that one encoding writes in another way although it
+// is ASCII.
+//
+// https://url.spec.whatwg.org/#query-state
+func TestIgnoresEncoding(t *testing.T) {
+	for input, want := range map[string]bool{
+		"https://h/": true, "https://h/?": true, "https://h/?az~": true, "https://h/?a\x1b": false, "https://h/?\x7f": false, "https://h/?é": false, "https://h/\x1b": true,
+	} {
+		var u layout.URL
+		if !Parse(&u, input, nil) || ignoresEncoding(&u, input) != want {
+			t.Errorf("%q: %v", input, !want)
+		}
+		compareClean(t, input, nil)
+	}
+}
+
+// TestRemoveCredentials removes a username and a password.
+//
+// https://url.spec.whatwg.org/#include-credentials
+func TestRemoveCredentials(t *testing.T) {
+	for href, want := range map[string]string{
+		"https://u@h/": "https://h/", "https://u:p@h:1/a?b#c": "https://h:1/a?b#c", "foo://:p@h": "foo://h",
+	} {
+		if got := RemoveCredentials(asBase(t, href)); got != *asBase(t, want) {
+			t.Errorf("%q: %+v", href, got)
+		}
+	}
+}
+
+// TestTracer counts the steps of parses and of setters, and checks the limit.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestTracer(t *testing.T) {
+	var steps []Step
+	yield := func(s *Step) bool {
+		steps = append(steps, *s)
+		return true
+	}
+	states := func() string {
+		names := make([]string, 0, len(steps))
+		for _, s := range steps {
+			names = append(names, s.Before.State.String())
+		}
+		steps = nil
+		return strings.ReplaceAll(strings.Join(names, ", "), " state", "")
+	}
+	Tracer{Yield: yield}.Parse("a:b", "")
+	if got, want := states(), "none, scheme start, scheme, opaque path, opaque path"; got != want {
+		t.Errorf("a:b: %s, want %s", got, want)
+	}
+	Tracer{Yield: yield}.Parse("b", "")
+	if got, want := states(), "none, scheme start, scheme, no scheme"; got != want {
+		t.Errorf("b: %s, want %s", got, want)
+	}
+	Tracer{Yield: yield}.Parse("?b", "https://h/")
+	if got, want := states(), "none, scheme start, no scheme, relative, query, query"; got != want {
+		t.Errorf("?b against a base: %s, want %s", got, want)
+	}
+	Tracer{Yield: yield}.Override("1", "https://h/", Port)
+	if got, want := states(), "none, port, port"; got != want {
+		t.Errorf("a port: %s, want %s", got, want)
+	}
+	Tracer{Yield: yield, Encoding: cyrillic{}}.Override("я", "https://h/", Query)
+	if last := steps[len(steps)-1]; !strings.HasSuffix(string(last.After.URL.Query), "%FF") {
+		t.Errorf("a query in windows-1251: %+v", last.After.URL)
+	}
+	steps = nil
+	Tracer{Yield: yield}.Override("1", "file:///", Port) // it cannot have one
+	Tracer{Yield: yield}.Override("1", "no URL", Port)
+	if len(steps) > 0 {
+		t.Errorf("%d steps of setters that do not get to the parser", len(steps))
+	}
+	Tracer{Yield: yield, Limit: 3}.Parse("a:b", "")
+	if n := len(steps); n != 5 {
+		t.Errorf("%d steps of an input with the largest length", n)
+	}
+	for _, trace := range []func(Tracer){
+		func(t Tracer) { t.Parse("a:bc", "") }, func(t Tracer) { t.Override("1234", "https://h/", Port) },
+	} {
+		steps = nil
+		trace(Tracer{Yield: yield, Limit: 3})
+		if len(steps) != 1 || steps[0].Outcome != Fails || steps[0].C != machine.EOF || len(steps[0].Errors) != 1 {
+			t.Errorf("an input that is too long: %+v", steps)
+		}
+	}
+}
