@@ -3,7 +3,7 @@
 # The functions in .ci/lib.sh are in the language of bash.
 SHELL := bash
 
-.PHONY: help check full test all.work gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js oracle-guard
+.PHONY: help check full test all.work gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js oracle-nodeurl oracle-guard
 
 help: ## list the targets
 	@grep -E '^[a-z.-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -80,6 +80,9 @@ oracle-clearurls: all.work ## compare package clean with unalix, a program with 
 
 oracle-js: all.work ## compare the classes for JavaScript engines with a newer Node
 	GOWORK=$(CURDIR)/all.work go run ./oracle js
+
+oracle-nodeurl: all.work ## compare the module url for require with that of a newer Node
+	GOWORK=$(CURDIR)/all.work go run ./oracle nodeurl
 
 oracle-guard: all.work ## attack package guard, and safeurl and web servers
 	GOWORK=$(CURDIR)/all.work go run ./oracle guard

@@ -116,7 +116,7 @@ func exitCode(err error) int {
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
-		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "regexp": runRegExp,
+		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "regexp": runRegExp, "nodeurl": runNodeURL,
 		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
 	}
 	o := options{out: out}

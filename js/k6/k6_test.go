@@ -7,7 +7,9 @@ package k6_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -50,16 +52,26 @@ func TestK6(t *testing.T) {
 	}
 	server := httptest.NewServer(http.HandlerFunc(echo))
 	defer server.Close()
+	run := func(script string) ([]byte, error) {
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+		defer cancel()
+		command := exec.CommandContext(ctx, program, "run", "--quiet", "--no-usage-report", "--summary-mode=disabled", script)
+		command.Env = append(os.Environ(), "SERVER="+server.URL)
+		return command.CombinedOutput()
+	}
+	for _, script := range documented(t) {
+		if output, err := run(script); err != nil || strings.Contains(string(output), "level=w") || strings.Contains(string(output), "level=e") {
+			t.Errorf("%s of the documentation: %v\n%s", filepath.Base(script), err, output)
+		} else {
+			t.Logf("%s of the documentation: %s", filepath.Base(script), output)
+		}
+	}
 	for script, want := range map[string]struct {
 		text  string
 		count int
 	}{"import.js": {"imported works", 1}, "install.js": {"installed works", 4}, "stop.js": {"stopped works", 100}, "convert.js": {"converted works", 4}} {
-		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-		command := exec.CommandContext(ctx, program, "run", "--quiet", "--no-usage-report", "--summary-mode=disabled", filepath.Join("testdata", script))
-		command.Env = append(os.Environ(), "SERVER="+server.URL)
-		output, err := command.CombinedOutput()
-		cancel()
-		if script == "convert.js" && strings.Count(string(output), server.URL+"/search?q=a+b a=1&a=2&b=x+y%26z") != 4 {
+		output, err := run(filepath.Join("testdata", script))
+		if script == "convert.js" && strings.Count(string(output), server.URL+"/search?q=a+b a=1&a=2&b=x+y%26z\"") != 4 {
 			t.Errorf("console.log: %s", output)
 		}
 		if err != nil || strings.Count(string(output), want.text) < want.count {
@@ -77,4 +89,32 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		panic(http.ErrAbortHandler)
 	}
+}
+
+// documented writes the scripts of docs/javascript.md to files and returns the names of
+// those that k6 runs. A comment has the library.
+func documented(t *testing.T) []string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/javascript.md")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // not in a checkout
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	blocks := strings.Split(string(text), "```js\n")[1:]
+	if len(blocks) != 3 {
+		t.Fatalf("%d scripts", len(blocks))
+	}
+	for i := range blocks {
+		blocks[i], _, _ = strings.Cut(blocks[i], "```")
+	}
+	_, library, _ := strings.Cut(blocks[2], `"./library.js"; // `)
+	library, _, _ = strings.Cut(library, "\n")
+	folder := t.TempDir()
+	for name, content := range map[string]string{"first.js": blocks[0], "globals.js": blocks[1], "second.js": blocks[2], "library.js": library} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return []string{filepath.Join(folder, "first.js"), filepath.Join(folder, "second.js")}
 }

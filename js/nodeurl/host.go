@@ -1,55 +1,64 @@
 package nodeurl
 
 import (
-	_ "embed" // for the script
-	"errors"
+	_ "embed" // for the scripts
+	"fmt"
+	"os"
 	"runtime"
 	"strings"
+	"sync"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/dop251/goja"
+	"github.com/dop251/goja_nodejs/buffer"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/fileurl"
+	"github.com/weburl-go/weburl/idna"
 	realm "github.com/weburl-go/weburl/js/goja"
-	"github.com/weburl-go/weburl/reason"
+	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/webapi"
 )
 
 //go:embed url.js
 var source string
 
-// These are the codes that Node.js gives to errors.
-const (
-	invalidScheme = "ERR_INVALID_URL_SCHEME"
-	invalidHost   = "ERR_INVALID_FILE_URL_HOST"
-	invalidPath   = "ERR_INVALID_FILE_URL_PATH"
-	invalidValue  = "ERR_INVALID_ARG_VALUE"
-)
+//go:embed legacy.js
+var legacy string
+
+// scripts are the compiled scripts, url.js and legacy.js.
+type scripts struct{ url, legacy *goja.Program }
+
+// compiled compiles the scripts, once for all runtimes.
+var compiled = sync.OnceValues(func() (s scripts, err error) {
+	if s.url, err = goja.Compile("node:url", source, true); err == nil {
+		s.legacy, err = goja.Compile("node:url", legacy, true)
+	}
+	return s, err
+})
 
 // host returns the Go functions for the script. That script passes them strings and
 // booleans, and nothing in them runs code of another script.
 func host(r *goja.Runtime, m *realm.Realm) *goja.Object {
 	object := r.NewObject()
 	for name, value := range map[string]any{
-		"URL": m.URL(),
+		"URL":     m.URL(),
+		"windows": runtime.GOOS == "windows",
 		"urlState": func(call goja.FunctionCall) goja.Value {
-			if _, ok := m.FromValue(call.Argument(0)); !ok {
-				return goja.Undefined()
-			}
-			return r.ToValue(true)
+			_, ok := m.FromValue(call.Argument(0))
+			return r.ToValue(ok)
 		},
-		"slice": func(s string) string { return strings.Trim(s, "[]") },
+		"cwd": os.Getwd,
+		"buffer": func(call goja.FunctionCall) goja.Value {
+			return buffer.WrapBytes(r, []byte(percent.Decode(call.Argument(0).String())))
+		},
+		"toASCII": toASCII,
+		"lenient": lenient,
 		"domainToASCII": func(call goja.FunctionCall) goja.Value {
 			return r.ToValue(domain(call.Argument(0).String()))
 		},
 		"domainToUnicode": func(call goja.FunctionCall) goja.Value {
 			return r.ToValue(unicode(domain(call.Argument(0).String())))
-		},
-		"fileURLToPath": func(call goja.FunctionCall) goja.Value {
-			return answer(r, filePath(call.Argument(0).String(), windows(call.Argument(1))))
-		},
-		"pathToFileURL": func(call goja.FunctionCall) goja.Value {
-			return answer(r, fileURL(call.Argument(0).String(), windows(call.Argument(1))))
 		},
 		"format": func(call goja.FunctionCall) goja.Value {
 			flag := func(i int) bool { return call.Argument(i).ToBoolean() }
@@ -61,24 +70,33 @@ func host(r *goja.Runtime, m *realm.Realm) *goja.Object {
 	return object
 }
 
-// result is the result of a function, or the code and the text of its error.
-type result struct{ code, text string }
-
-// answer returns a result as an object with the properties code and text.
-func answer(r *goja.Runtime, res result) goja.Value {
-	object := r.NewObject()
-	must(object.Set("code", res.code))
-	must(object.Set("text", res.text))
-	return object
+// toASCII converts a domain as the old parser does: by UTS #46 without the rules for
+// hyphens and lengths, and without the rules of the URL Standard for what a host may have.
+// It is "" for a domain that cannot be converted. ASCII stays as it is.
+func toASCII(domain string) string {
+	if !strings.ContainsFunc(domain, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return domain
+	}
+	ascii, err := idna.Options{CheckBidi: true, CheckJoiners: true}.ToASCII(domain)
+	if err != nil {
+		return ""
+	}
+	return ascii
 }
 
-// windows reports whether paths are those of Windows: as the option says or, if it is
-// undefined or null, as on this system.
-func windows(option goja.Value) bool {
-	if goja.IsUndefined(option) || goja.IsNull(option) {
-		return runtime.GOOS == "windows"
+// lenient percent-decodes a text of a query that decodeURIComponent refuses: each code
+// unit of UTF-16 becomes its low byte, and the bytes are read as UTF-8.
+func lenient(s string) string {
+	var b []byte
+	for _, unit := range utf16.Encode([]rune(s)) {
+		b = append(b, byte(unit))
 	}
-	return option.ToBoolean()
+	list := []byte("=")
+	for _, c := range []byte(percent.Decode(string(b))) {
+		list = fmt.Appendf(list, "%%%02X", c)
+	}
+	text, _ := webapi.NewURLSearchParams(string(list)).Get("")
+	return text
 }
 
 // domain returns a domain as the host of a special URL, or "" if it cannot be one. A
@@ -103,40 +121,6 @@ func unicode(s string) string {
 		return ""
 	}
 	return host.Unicode()
-}
-
-// filePath returns the path of a file URL.
-func filePath(href string, windows bool) result {
-	u, err := weburl.Parse(href)
-	if err != nil {
-		return result{"ERR_INVALID_URL", "Invalid URL"}
-	}
-	if u.Scheme() != "file" {
-		return result{invalidScheme, "The URL must be of scheme file"}
-	}
-	path, err := fileurl.ToUnix(u)
-	if windows {
-		path, err = fileurl.ToWindows(u)
-	}
-	switch {
-	case errors.Is(err, reason.UnexpectedHost):
-		return result{invalidHost, err.Error()}
-	case err != nil:
-		return result{invalidPath, err.Error()}
-	}
-	return result{text: path}
-}
-
-// fileURL returns the URL of a path.
-func fileURL(path string, windows bool) result {
-	u, err := fileurl.FromUnix(path)
-	if windows {
-		u, err = fileurl.FromWindows(path)
-	}
-	if err != nil {
-		return result{invalidValue, err.Error()}
-	}
-	return result{text: u.Href()}
 }
 
 // format returns a URL with or without some of its parts, and with its domain in

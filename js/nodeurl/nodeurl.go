@@ -1,7 +1,5 @@
 // Package nodeurl is the module "url", also "node:url", for the require function of
-// github.com/dop251/goja_nodejs: URL, URLSearchParams, URLPattern, domainToASCII,
-// domainToUnicode, fileURLToPath, pathToFileURL, urlToHttpOptions, and format for
-// objects of URL.
+// github.com/dop251/goja_nodejs: all that it has in Node.js 26, and the class Origin.
 //
 // It replaces package url of goja_nodejs, whose names it has:
 //
@@ -26,10 +24,17 @@
 //
 // # Differences from Node.js
 //
-// Parse, resolve, the class Url and format for other values than objects of URL, which
-// are not of the URL Standard, are missing. File URLs are those of package fileurl,
-// which lists what differs: above all a relative path is an error. Without the option
-// windows the paths are those of the system that the program runs on.
+// The answers for generated inputs are compared by "go run ./oracle nodeurl". These differ:
+//
+//   - pathToFileURL keeps a control character at the end of a path. Node.js drops it, so
+//     that the URL is that of another file.
+//   - pathToFileURL("/", {windows: true}) is "file:///"; on other systems than Windows it
+//     is "file:////" in Node.js.
+//   - Messages of errors are other ones; classes and codes are the same. Error "Invalid
+//     URL" of the class URL has more in its message, and its input is masked.
+//   - The older functions read lone surrogates as U+FFFD in domains, and print no warnings.
+//
+// Without the option windows the paths are those of the system that the program runs on.
 package nodeurl
 
 import (
@@ -91,7 +96,15 @@ func Enable(runtime *goja.Runtime) {
 
 // define adds the functions to the exports.
 func define(runtime *goja.Runtime, m *weburl.Realm, exports *goja.Object) error {
-	value, err := runtime.RunScript("node:url", source)
+	programs, err := compiled()
+	if err != nil {
+		return err
+	}
+	value, err := runtime.RunProgram(programs.url)
+	if err != nil {
+		return err
+	}
+	old, err := runtime.RunProgram(programs.legacy)
 	if err != nil {
 		return err
 	}
@@ -99,7 +112,7 @@ func define(runtime *goja.Runtime, m *weburl.Realm, exports *goja.Object) error 
 	if !ok {
 		return errors.New("nodeurl: the script is not a function")
 	}
-	_, err = script(goja.Undefined(), host(runtime, m), exports)
+	_, err = script(goja.Undefined(), host(runtime, m), old, exports)
 	return err
 }
 

@@ -1,8 +1,8 @@
-// The module "url" of Node.js, as far as it is about the URL Standard. host has Go
-// functions of strings; everything that a script could replace is read here, once.
-(function (host, exports) {
+// The module "url" of Node.js. host has Go functions; everything that a script could
+// replace is read here, once.
+(function (host, legacyOf, exports) {
   "use strict";
-  const { URL, urlState, domainToASCII, domainToUnicode, fileURLToPath, pathToFileURL, format } = host;
+  const { URL, urlState, domainToASCII, domainToUnicode, cwd, windows: isWindows, buffer, format } = host;
   const { getOwnPropertyDescriptor, defineProperty } = Object;
   const { apply, ownKeys } = Reflect;
   const { prototype } = URL;
@@ -10,21 +10,20 @@
   const decode = decodeURIComponent;
   const number = Number;
 
-  const get = (name) => {
-    const getter = getOwnPropertyDescriptor(prototype, name).get;
-    return (url) => apply(getter, url, []);
-  };
-  const [href, protocol, username, password, hostname, port, pathname, search, hash] = [
-    get("href"), get("protocol"), get("username"), get("password"), get("hostname"),
-    get("port"), get("pathname"), get("search"), get("hash"),
-  ];
+  // An attribute of a URL, or the property of an object that looks like one.
+  const read = (url, name) => (isURL(url) ? apply(getOwnPropertyDescriptor(prototype, name).get, url, []) : url[name]);
 
   function isObject(v) {
     return typeof v === "object" ? v !== null : typeof v === "function";
   }
 
   function isURL(v) {
-    return isObject(v) && urlState(v) !== undefined;
+    return isObject(v) && urlState(v);
+  }
+
+  // Node.js takes objects of other implementations of URL, and knows them by this.
+  function looksLikeURL(v) {
+    return isURL(v) || (isObject(v) && !!v.href && !!v.protocol && v.auth === undefined && v.path === undefined);
   }
 
   function failure(code, message) {
@@ -37,17 +36,97 @@
     if (count === 0) throw failure("ERR_MISSING_ARGS", `The "${name}" argument must be specified`);
   }
 
-  // result returns what a Go function made, or throws its error.
-  function result(r) {
-    if (r.code !== "") throw failure(r.code, r.text);
-    return r.text;
+  function windowsOf(options) {
+    const windows = options === undefined || options === null ? undefined : options.windows;
+    return windows === undefined || windows === null ? isWindows : !!windows;
   }
 
-  function option(options, name) {
-    return options === undefined || options === null ? undefined : options[name];
+  // fileURL returns the parts of a file URL that make its path.
+  function fileURL(path, options) {
+    const windows = windowsOf(options);
+    if (typeof path === "string") path = new URL(path);
+    else if (!looksLikeURL(path)) throw failure("ERR_INVALID_ARG_TYPE", 'The "path" argument must be a string or a URL');
+    if (read(path, "protocol") !== "file:") throw failure("ERR_INVALID_URL_SCHEME", "The URL must be of scheme file");
+    const hostname = read(path, "hostname");
+    if (!windows && hostname !== "") throw failure("ERR_INVALID_FILE_URL_HOST", "The host of the file URL must be localhost or empty");
+    return { windows, hostname, pathname: read(path, "pathname") };
   }
+
+  // onWindows gives a decoded path the form that it has on Windows.
+  function onWindows(hostname, path) {
+    if (hostname !== "") return `\\\\${domainToUnicode(hostname)}${path}`;
+    if (!/^\\[a-z]:/i.test(path)) throw failure("ERR_INVALID_FILE_URL_PATH", "The path of the file URL must be absolute");
+    return path.slice(1);
+  }
+
+  // absolute makes a path absolute, and resolves its dot segments.
+  function absolute(path, windows) {
+    const slash = windows ? /[\\/]/ : "/";
+    let device = "";
+    if (windows) {
+      const unc = /^[\\/]{2}([^\\/]+)[\\/]+([^\\/]+)/.exec(path);
+      if (unc !== null) {
+        device = `\\\\${unc[1]}\\${unc[2]}`;
+        path = `\\${path.slice(unc[0].length)}`;
+      } else if (/^[a-z]:/i.test(path)) {
+        device = path.slice(0, 2);
+        path = path.slice(2);
+      }
+    }
+    const at = cwd();
+    const drive = windows && /^[a-z]:/i.test(at) ? at.slice(0, 2) : "";
+    if (path.search(slash) !== 0) path = `${at.slice(drive.length)}/${path}`;
+    device ||= drive;
+    const segments = [];
+    for (const segment of path.split(slash)) {
+      if (segment === "..") segments.pop();
+      else if (segment !== "" && segment !== ".") segments.push(segment);
+    }
+    return windows ? `${device}\\${segments.join("\\")}` : `/${segments.join("/")}`;
+  }
+
+  // urlOfPath returns the URL of an absolute path of which the parser must change nothing.
+  function urlOfPath(hostname, path, windows) {
+    if (windows) path = path.replaceAll("\\", "/");
+    const escaped = path.replace(/[\0-\x20%\\?#[\]|~]/g, (c) => `%${c.charCodeAt(0) < 16 ? "0" : ""}${c.charCodeAt(0).toString(16).toUpperCase()}`);
+    hostname = /^[^/?#]*/.exec(hostname.replace(/[\t\n\r]/g, ""))[0]; // as the setter reads it
+    if (hostname !== "" && domainToASCII(hostname) === "") throw failure("ERR_INVALID_URL", "Invalid URL");
+    const url = new URL(`file://${escaped[0] === "/" ? "" : "/"}${escaped}`);
+    if (hostname !== "") apply(getOwnPropertyDescriptor(prototype, "hostname").set, url, [hostname]);
+    return url;
+  }
+
+  const legacy = legacyOf({
+    failure,
+    isObject,
+    toASCII: host.toASCII,
+    lenient: host.lenient,
+    invalidURL: () => failure("ERR_INVALID_URL", "Invalid URL"),
+  });
 
   const functions = {
+    Url: legacy.Url,
+    parse(url, parseQueryString, slashesDenoteHost) {
+      return legacy.parse(url, parseQueryString, slashesDenoteHost);
+    },
+    resolve(from, to) {
+      return legacy.resolve(from, to);
+    },
+    resolveObject(from, to) {
+      return legacy.resolveObject(from, to);
+    },
+
+    format(url, options = undefined) {
+      if (typeof url === "string") return legacy.format(legacy.parse(url));
+      if (typeof url !== "object" || url === null) throw failure("ERR_INVALID_ARG_TYPE", 'The "urlObject" argument must be an object or a string');
+      if (!isURL(url)) return legacy.format(url);
+      if (options !== undefined && options !== null && !isObject(options)) {
+        throw failure("ERR_INVALID_ARG_TYPE", 'The "options" argument must be an object');
+      }
+      const flag = (name, preset) => options?.[name] ?? preset;
+      return format(read(url, "href"), !!flag("fragment", true), !!flag("unicode", false), !!flag("search", true), !!flag("auth", true));
+    },
+
     domainToASCII(domain) {
       demandArgument(arguments.length, "domain");
       return domainToASCII(`${domain}`);
@@ -59,49 +138,52 @@
     },
 
     fileURLToPath(path, options = undefined) {
-      const windows = option(options, "windows");
-      if (typeof path === "string") path = new URL(path);
-      if (!isURL(path)) throw failure("ERR_INVALID_ARG_TYPE", 'The "path" argument must be a string or a URL');
-      return result(fileURLToPath(href(path), windows));
+      const { windows, hostname, pathname } = fileURL(path, options);
+      if ((windows ? /%2f|%5c/i : /%2f/i).test(pathname)) {
+        throw failure("ERR_INVALID_FILE_URL_PATH", "The path of the file URL must not have an encoded slash or backslash");
+      }
+      const decoded = decode(windows ? pathname.replaceAll("/", "\\") : pathname);
+      return windows ? onWindows(hostname, decoded) : decoded;
+    },
+
+    fileURLToPathBuffer(path, options = undefined) {
+      const { windows, hostname, pathname } = fileURL(path, options);
+      return buffer(windows ? onWindows(hostname, pathname.replaceAll("/", "\\")) : pathname);
     },
 
     pathToFileURL(path, options = undefined) {
-      const windows = option(options, "windows");
+      const windows = windowsOf(options);
       if (typeof path !== "string") throw failure("ERR_INVALID_ARG_TYPE", 'The "path" argument must be a string');
-      return new URL(result(pathToFileURL(path, windows)));
+      const resolved = windows && path.startsWith("\\\\") ? path : absolute(path, windows);
+      if (windows && resolved.startsWith("\\\\")) {
+        const start = resolved.startsWith("\\\\?\\UNC\\") ? 8 : 2;
+        const end = resolved.indexOf("\\", start);
+        if (end < 0) throw failure("ERR_INVALID_ARG_VALUE", "The UNC path has no resource");
+        if (end === 2) throw failure("ERR_INVALID_ARG_VALUE", "The UNC path has no server");
+        return urlOfPath(resolved.slice(start, end), resolved.slice(end), windows);
+      }
+      const slash = windows ? /[\\/]$/ : /\/$/;
+      return urlOfPath("", slash.test(path) && !slash.test(resolved) ? `${resolved}/` : resolved, windows);
     },
 
     urlToHttpOptions(url) {
-      if (!isURL(url)) throw failure("ERR_INVALID_ARG_TYPE", 'The "url" argument must be a URL');
+      if (typeof url !== "object" || url === null) throw failure("ERR_INVALID_ARG_TYPE", 'The "url" argument must be an object');
       const options = { __proto__: null };
-      const keys = ownKeys(url);
-      for (let i = 0; i < keys.length; i++) {
-        if (getOwnPropertyDescriptor(url, keys[i])?.enumerable) options[keys[i]] = url[keys[i]];
+      for (const name of ownKeys(url)) {
+        if (getOwnPropertyDescriptor(url, name)?.enumerable) options[name] = url[name];
       }
-      const name = hostname(url);
-      const ipv6 = name !== "" && name[0] === "[";
-      options.protocol = protocol(url);
-      options.hostname = ipv6 ? host.slice(name) : name;
-      options.hash = hash(url);
-      options.search = search(url);
-      options.pathname = pathname(url);
-      options.path = `${options.pathname}${options.search}`;
-      options.href = href(url);
-      if (port(url) !== "") options.port = number(port(url));
-      if (username(url) !== "" || password(url) !== "") options.auth = `${decode(username(url))}:${decode(password(url))}`;
+      const hostname = read(url, "hostname");
+      const [port, username, password] = [read(url, "port"), read(url, "username"), read(url, "password")];
+      options.protocol = read(url, "protocol");
+      options.hostname = hostname && hostname[0] === "[" ? hostname.slice(1, -1) : hostname;
+      options.hash = read(url, "hash");
+      options.search = read(url, "search");
+      options.pathname = read(url, "pathname");
+      options.path = `${options.pathname || ""}${options.search || ""}`;
+      options.href = read(url, "href");
+      if (port !== "") options.port = number(port);
+      if (username || password) options.auth = `${decode(username)}:${decode(password)}`;
       return options;
-    },
-
-    format(url, options = undefined) {
-      if (!isURL(url)) throw failure("ERR_INVALID_ARG_TYPE", 'The "url" argument must be a URL');
-      if (options !== undefined && options !== null && !isObject(options)) {
-        throw failure("ERR_INVALID_ARG_TYPE", 'The "options" argument must be an object');
-      }
-      const read = (name, preset) => {
-        const v = option(options, name);
-        return v === undefined || v === null ? preset : !!v;
-      };
-      return format(href(url), read("fragment", true), read("unicode", false), read("search", true), read("auth", true));
     },
   };
 

@@ -54,6 +54,47 @@ test("fileURLToPath", function () {
   throwsCode("ERR_INVALID_ARG_TYPE", function () { url.fileURLToPath(1); });
   throwsCode("ERR_INVALID_ARG_TYPE", function () { url.fileURLToPath(); });
   throwsCode("ERR_INVALID_URL", function () { url.fileURLToPath("/a"); });
+  throws(URIError, function () { url.fileURLToPath("file:///%FF", unix); });
+  throws(URIError, function () { url.fileURLToPath("file:///C:/%FF", windows); });
+  throws(URIError, function () { url.fileURLToPath("file:///a%", unix); });
+  same(url.fileURLToPath({ href: "file:///x", protocol: "file:", hostname: "", pathname: "/a%20b" }, unix), "/a b");
+  throwsCode("ERR_INVALID_ARG_TYPE", function () { url.fileURLToPath({ href: "file:///x" }); });
+  same(url.fileURLToPath("file:///~/x", unix), "/~/x");
+});
+
+test("fileURLToPathBuffer", function () {
+  var bytes = function (file, windows) { return Array.from(url.fileURLToPathBuffer(file, { windows: windows })).join(); };
+  same(bytes("file:///%FFa%C3%A4%zz", false), "47,255,97,195,164,37,122,122");
+  same(bytes("file:///C:/%FF", true), "67,58,92,255");
+  same(url.fileURLToPathBuffer("file:///a%2Fb", { windows: false }).toString(), "/a/b");
+  throwsCode("ERR_INVALID_FILE_URL_HOST", function () { url.fileURLToPathBuffer("file://h/a", { windows: false }); });
+});
+
+test("the older functions", function () {
+  var u = url.parse("HTTP://us%65r:p@EXAMPLE.com:80/a b?x=1&x=2#f", true);
+  isTrue(u instanceof url.Url);
+  sameList(Object.keys(u), ["protocol", "slashes", "auth", "host", "port", "hostname", "hash", "search", "query", "pathname", "path", "href"]);
+  same(u.href, "http://user:p@example.com:80/a%20b?x=1&x=2#f");
+  same(u.port, "80");
+  same(u.auth, "user:p");
+  sameList(u.query.x, ["1", "2"]);
+  same(url.parse(u), u);
+  same(url.parse("/a?b").pathname, "/a");
+  same(url.parse("//h/a", false, true).host, "h");
+  same(url.parse("mailto:a@b.c").href, "mailto:a@b.c");
+  same(url.parse("http://b\u00fccher.example/").hostname, "xn--bcher-kva.example");
+  same(url.resolve("/one/two/three", "four"), "/one/two/four");
+  same(url.resolve("http://example.com/one", "../two"), "http://example.com/two");
+  same(url.resolve("mailto:local1@domain1", "local2@domain2"), "mailto:local2@domain2");
+  same(url.resolveObject("http://example.com/a", "?b").href, "http://example.com/a?b");
+  same(new url.Url().format(), "");
+  same(url.format({ protocol: "https", hostname: "::1", port: 81, pathname: "a?b", query: { x: [1, "\u00e9"], y: true } }), "https://[::1]:81/a%3Fb?x=1&x=%C3%A9&y=true");
+  same(url.format("http://EXAMPLE.com"), "http://example.com/");
+  throwsCode("ERR_INVALID_ARG_TYPE", function () { url.parse(); });
+  throwsCode("ERR_INVALID_ARG_TYPE", function () { url.format(); });
+  throwsCode("ERR_INVALID_URL", function () { url.parse("http://a\u2100b/"); });
+  throwsCode("ERR_INVALID_ARG_VALUE", function () { url.parse("http://a:x/"); });
+  throws(URIError, function () { url.parse("http://%@h/"); });
 });
 
 test("pathToFileURL", function () {
@@ -62,6 +103,12 @@ test("pathToFileURL", function () {
   same(u.href, "file:///a%20b/%25%3F%23");
   same(url.pathToFileURL("C:\\x\\y", { windows: true }).href, "file:///C:/x/y");
   same(url.pathToFileURL("\\\\server\\share\\x", { windows: true }).href, "file://server/share/x");
+  same(url.pathToFileURL("/~/[x]|", { windows: false }).href, "file:///%7E/%5Bx%5D%7C");
+  same(url.pathToFileURL("/a/../b//./c/", { windows: false }).href, "file:///b/c/");
+  same(url.pathToFileURL("/a ", { windows: false }).href, "file:///a%20");
+  isTrue(url.pathToFileURL("x").pathname.endsWith("/x") && url.pathToFileURL("x").pathname.length > 2);
+  same(url.fileURLToPath(url.pathToFileURL("x/..")), url.fileURLToPath(url.pathToFileURL("")));
+  throwsCode("ERR_INVALID_ARG_VALUE", function () { url.pathToFileURL("\\\\server", { windows: true }); });
   throwsCode("ERR_INVALID_ARG_TYPE", function () { url.pathToFileURL(1); });
 });
 

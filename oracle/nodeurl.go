@@ -1,0 +1,109 @@
+package main
+
+import (
+	_ "embed" // for the script
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja_nodejs/require"
+
+	"github.com/weburl-go/weburl/js/nodeurl"
+)
+
+// nodeURLScript is a function of the module "url", a seed and a number. It makes as many
+// inputs and returns for each of them what the functions of the module answer, as JSON.
+//
+//go:embed nodeurl.js
+var nodeURLScript string
+
+// nodeURLAnswer is the answer of a function for an input.
+type nodeURLAnswer struct{ Call, Result string }
+
+// endsWithControl finds a path that ends with a control character.
+var endsWithControl = regexp.MustCompile(`^pathToFileURL\(".*\\u0001"[,)]`)
+
+// explainNodeURL returns the reason for a difference, or "".
+func explainNodeURL(ours, theirs nodeURLAnswer) string {
+	switch {
+	case endsWithControl.MatchString(ours.Call), strings.HasPrefix(ours.Call, "pathToFileURL(") && strings.HasSuffix(ours.Result, "%01"):
+		return "control-dropped"
+	case strings.HasPrefix(ours.Call, "pathToFileURL(") && strings.Contains(ours.Call, `{"windows":true}`) && ours.Result+"/" == theirs.Result:
+		return "windows-root"
+	}
+	return ""
+}
+
+// runNodeURL compares the module "url" of js/nodeurl with that of a newer Node.
+func runNodeURL(o options) (ok bool, err error) {
+	node, err := newNodePath()
+	if err != nil {
+		return false, err
+	}
+	o.n = o.count(200_000, 10_000)
+	version, err := exec.Command(node, "--version").Output()
+	if err != nil {
+		return false, err
+	}
+	fmt.Fprintf(o.out, "Node %s, about the module url; %s\n", strings.TrimSpace(string(version)), o.slice())
+	runtime := goja.New()
+	registry := new(require.Registry)
+	nodeurl.Register(registry)
+	registry.Enable(runtime)
+	value, err := runtime.RunString("(" + nodeURLScript + ")")
+	if err != nil {
+		return false, err
+	}
+	run, _ := goja.AssertFunction(value)
+	calls, explained, different := map[string]int{}, map[string]int{}, 0
+	for done := 0; done < o.n; {
+		seed, n := o.seed+uint64(done), min(10_000, o.n-done)
+		done += n
+		value, err := run(goja.Undefined(), require.Require(runtime, "url"), runtime.ToValue(seed), runtime.ToValue(n))
+		if err != nil {
+			return false, err
+		}
+		output, err := evaluate(node, fmt.Sprintf("process.on('warning', () => {}); process.stdout.write((%s)(require('url'), %d, %d))", nodeURLScript, seed, n), "")
+		if err != nil {
+			return false, err
+		}
+		var ours, theirs []nodeURLAnswer
+		if err := json.Unmarshal([]byte(value.String()), &ours); err != nil {
+			return false, err
+		}
+		if err := json.Unmarshal([]byte(output), &theirs); err != nil {
+			return false, err
+		}
+		if len(ours) != len(theirs) || len(ours) < n {
+			return false, fmt.Errorf("%d inputs, %d and %d answers", n, len(ours), len(theirs))
+		}
+		for i := range ours {
+			name, _, _ := strings.Cut(ours[i].Call, "(")
+			if calls[name]++; ours[i] == theirs[i] {
+				continue
+			}
+			if reason := explainNodeURL(ours[i], theirs[i]); reason != "" {
+				explained[reason]++
+				continue
+			}
+			if different++; different <= o.show {
+				fmt.Fprintf(o.out, "  %s\n    ours %s\n    Node %s\n", ours[i].Call, ours[i].Result, theirs[i].Result)
+			}
+		}
+	}
+	total := 0
+	for _, name := range slices.Sorted(maps.Keys(calls)) {
+		fmt.Fprintf(o.out, "  %s: %d calls\n", name, calls[name])
+		total += calls[name]
+	}
+	fmt.Fprintf(o.out, "%d inputs, %d calls, %d differ without a reason\n", o.n, total, different)
+	for _, reason := range []string{"control-dropped", "windows-root"} {
+		fmt.Fprintf(o.out, "  %s: %d\n", reason, explained[reason])
+	}
+	return different == 0 && len(explained) == 2, nil
+}
