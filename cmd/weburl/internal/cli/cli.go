@@ -3,10 +3,14 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"io"
+	"maps"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -64,6 +68,7 @@ func Root() *cobra.Command { return newRootCommand(streams{}) }
 
 func run(args []string, s streams) int {
 	s.color(args)
+	args = expand(args)
 	root := newRootCommand(s, args...)
 	root.SetArgs(args)
 	if isCompletion(args) {
@@ -140,14 +145,10 @@ components, changes, compares, filters and counts URLs, one or many millions, fi
 and fixes their mistakes in documents, shows them so that they do not deceive, and
 tells how earlier editions of the standard read them.`,
 		Example: `  weburl parse 'https://EXAMPLE.com/../x'
-  weburl parse --base https://example.com/a/ '../b?c=d'
   weburl get '{host} {query:q}' 'https://example.com/?q=1'
-  weburl check README.md docs/*.md
-  weburl show 'https://examplecorp.com@attacker.example/'
-  weburl diff 'http://faß.de/'
-  weburl explain nontransitional
   weburl normalize < urls.txt | weburl dedupe --by endpoint
-  weburl parse --from ndjson --to ndjson < requests > results`,
+  weburl parse --from ndjson --to ndjson < requests > results
+  weburl check README.md docs/*.md`,
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -161,7 +162,7 @@ tells how earlier editions of the standard read them.`,
 				return c.Help()
 			}
 			// The argument may be a URL with a password, so it is not repeated.
-			return misused(c, "the first argument is not a command; to parse a URL, run 'weburl parse URL'")
+			return misused(c, "the first argument is not a command"+cmp.Or(suggestion(c, args[0], ""), "; to parse a URL, run 'weburl parse URL'"))
 		},
 	}
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
@@ -172,6 +173,7 @@ tells how earlier editions of the standard read them.`,
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelpCommand())
+	setHelp(root)
 	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
 	if addVerb(root, s, args) {
 		return root
@@ -181,6 +183,9 @@ tells how earlier editions of the standard read them.`,
 	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))
 	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	root.AddCommand(newServeCommand(s), newColumnsCommand(s), newClickHouseCommand())
+	for _, c := range root.Commands() {
+		c.SuggestFor = alsoCalled[c.Name()]
+	}
 	return root
 }
 
@@ -188,10 +193,17 @@ tells how earlier editions of the standard read them.`,
 // argument, which may hold a password.
 func newHelpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "help [command]",
-		Short:   "Explain the command or one of its commands",
+		Use:     "help [command|topic]",
+		Short:   "Explain a command or a topic",
 		Example: "  weburl help parse",
 		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				if text, ok := topics()[args[0]]; ok {
+					fmt.Fprint(c.OutOrStdout(), text)
+					return nil
+				}
+				args = expand(args)[:1]
+			}
 			about, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
 				return misused(c.Root(), "there is no such command to explain")
@@ -200,7 +212,7 @@ func newHelpCommand() *cobra.Command {
 			return about.Help()
 		},
 		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			return commandNames(c.Root()), cobra.ShellCompDirectiveNoFileComp
+			return slices.Concat(commandNames(c.Root()), slices.Sorted(maps.Keys(topics()))), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
 }
@@ -223,7 +235,7 @@ func flagError(c *cobra.Command, err error) error {
 	if strings.ContainsAny(message, "@%") {
 		message = "a flag is unknown or has a bad value (not repeated here, as it may hold a password)"
 	}
-	return misused(c, message)
+	return misused(c, message+flagSuggestion(c, message))
 }
 
 // flagProblem returns why the value of a flag is refused, without the value.

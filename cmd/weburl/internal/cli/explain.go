@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/reason"
 )
 
 const explainLong = `Explain tells a change of the URL Standard: what holds since then, its date, its
@@ -17,64 +19,78 @@ editions answer in different ways because of the change, each with the answer of
 every edition.
 
 The ids are those that weburl diff prints. Without an id, all changes are listed in
-the order of their dates.
+the order of their dates. The name of a validation error, such as port-invalid, is
+explained, too: what is wrong, why it matters, what to do, and where the standard
+says so.
 
 With --json the output is a JSON object on each line, one for each change:
   {"id","sentence","date","commits","issues",
    "witnesses":[{"text","input","base","encoding","results":{"2012":"..."}}]}
+or {"name","meaning","why","remedy","reference"} for an error.
 
 Exit codes
-  0  the change is known
+  0  the change or the error is known
   2  it is not, or the command line is wrong
   3  writing failed`
 
 const explainExample = `  weburl explain nontransitional
   weburl explain --json ends-in-a-number
+  weburl explain port-out-of-range
   weburl explain`
 
 func newExplainCommand(s streams) *cobra.Command {
 	asJSON := false
-	c := newCommand("explain [flags] [ID...]", "Explain changes of the standard, with URLs that show them", explainLong, explainExample,
+	c := newCommand("explain [flags] [ID|ERROR...]", "Explain changes of the standard and validation errors", explainLong, explainExample,
 		func(c *cobra.Command, args []string) error { return runExplain(c, args, asJSON, s) })
 	c.Flags().BoolVar(&asJSON, "json", false, "write JSON objects, one on each line")
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return changeIDs(), cobra.ShellCompDirectiveNoFileComp
+		return explained(), cobra.ShellCompDirectiveNoFileComp
 	}
 	return c
 }
 
-func changeIDs() []string {
+// explained are the ids of changes and the names of errors.
+func explained() []string {
 	var ids []string
 	for change := range edition.Changes() {
 		ids = append(ids, change.ID)
+	}
+	for code := range reason.ValidationErrors() {
+		ids = append(ids, code.String())
 	}
 	return ids
 }
 
 func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {
-	changes := slices.Collect(edition.Changes())
-	if len(args) > 0 {
-		changes = nil
+	j := explainJob{newJob(s)}
+	if len(args) == 0 {
+		for change := range edition.Changes() {
+			if asJSON {
+				if err := j.writeLine(change); err != nil {
+					return j.end(err)
+				}
+				continue
+			}
+			fmt.Fprintf(j.out, "%s  %s%s  %s\n", change.Date, s.outStyle.Label(change.ID), strings.Repeat(" ", max(idWidth-len(change.ID), 0)), change.Sentence)
+		}
+		return j.end(nil)
 	}
-	for _, id := range args {
-		change, ok := edition.Explain(id)
-		if !ok {
+	for i, id := range args {
+		change, isChange := edition.Explain(id)
+		code := errorOf(id)
+		if !isChange && code == 0 {
 			return misused(c, unknownChange(id))
 		}
-		changes = append(changes, change)
-	}
-	j := explainJob{newJob(s)}
-	for i, change := range changes {
+		if i > 0 && !asJSON {
+			_ = j.out.WriteByte('\n')
+		}
 		var err error
 		switch {
+		case code != 0:
+			err = j.writeError(code, asJSON)
 		case asJSON:
 			err = j.writeLine(change)
-		case len(args) == 0:
-			fmt.Fprintf(j.out, "%s  %s%s  %s\n", change.Date, s.outStyle.Label(change.ID), strings.Repeat(" ", max(idWidth-len(change.ID), 0)), change.Sentence)
 		default:
-			if i > 0 {
-				_ = j.out.WriteByte('\n')
-			}
 			err = j.writeText(change)
 		}
 		if err != nil {
@@ -82,6 +98,34 @@ func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {
 		}
 	}
 	return j.end(nil)
+}
+
+// errorOf returns the validation error with a name, or 0.
+func errorOf(name string) reason.Code {
+	for code := range reason.ValidationErrors() {
+		if strings.EqualFold(code.String(), name) {
+			return code
+		}
+	}
+	return 0
+}
+
+// writeError writes what a validation error is.
+func (j *explainJob) writeError(code reason.Code, asJSON bool) error {
+	if asJSON {
+		return j.writeJSON(struct {
+			Name      string `json:"name"`
+			Meaning   string `json:"meaning"`
+			Why       string `json:"why"`
+			Remedy    string `json:"remedy"`
+			Reference string `json:"reference"`
+		}{code.String(), code.Meaning(), report.Why(code), code.Remedy(), code.Reference()})
+	}
+	fmt.Fprintf(j.out, "%s\n\n", j.outStyle.Bold(code.String()+": "+code.Meaning()))
+	for _, row := range [][2]string{{"why", report.Why(code)}, {"to mend", code.Remedy()}, {"see", code.Reference()}} {
+		fmt.Fprintf(j.out, "%s%s  %s\n", j.outStyle.Label(row[0]), strings.Repeat(" ", nameWidth-len(row[0])), row[1])
+	}
+	return nil
 }
 
 // idWidth is the width of the column of ids in the list.
@@ -104,11 +148,11 @@ func unknownChange(id string) string {
 // The distance is that of cobra's suggestions for commands.
 func nearIDs(id string) []string {
 	known := &cobra.Command{SuggestionsMinimumDistance: 3}
-	for _, other := range changeIDs() {
+	for _, other := range explained() {
 		known.AddCommand(&cobra.Command{Use: other, Run: func(*cobra.Command, []string) {}})
 	}
 	near := known.SuggestionsFor(id)
-	for _, other := range changeIDs() {
+	for _, other := range explained() {
 		if len(id) > 2 && strings.Contains(other, strings.ToLower(id)) && !slices.Contains(near, other) {
 			near = append(near, other)
 		}

@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"bytes"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -15,6 +18,102 @@ func TestExamples(t *testing.T) {
 	for _, c := range commands {
 		if first, _, _ := strings.Cut(c.Example, "\n"); !strings.HasPrefix(first+" ", "  "+c.CommandPath()+" ") {
 			t.Errorf("%s: example %q", c.CommandPath(), c.Example)
+		}
+	}
+}
+
+// output returns what a command line prints.
+func output(t *testing.T, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := run(args, streams{in: strings.NewReader(""), out: &out, err: &errs}); code != exitOK || errs.Len() > 0 {
+		t.Errorf("%q: exit code %d, %s", args, code, &errs)
+	}
+	return out.String()
+}
+
+// TestHelpLines counts the lines of each help: a screen for weburl, 40 for -h.
+func TestHelpLines(t *testing.T) {
+	if n := strings.Count(output(t, "help"), "\n"); n < 30 || n > 44 {
+		t.Errorf("the help of weburl has %d lines", n)
+	}
+	for _, c := range newRootCommand(streams{}).Commands() {
+		if c.DisableFlagParsing { // it has the help of another program
+			continue
+		}
+		short, long := output(t, c.Name(), "-h"), output(t, c.Name(), "--help")
+		if n := strings.Count(short, "\n"); n > maxBrief || !strings.Contains(short, c.CommandPath()+" --help") || !strings.HasPrefix(short, c.Short+"\n") {
+			t.Errorf("%s -h has %d lines:\n%s", c.Name(), n, short)
+		}
+		if !strings.Contains(long, c.Long) || long != output(t, "help", c.Name()) {
+			t.Errorf("%s --help:\n%s", c.Name(), long)
+		}
+	}
+}
+
+// TestScreen checks that each command is on the screen once, and that the names there
+// are commands.
+func TestScreen(t *testing.T) {
+	root := newRootCommand(streams{})
+	named := slices.Clone(mostUsed)
+	for _, g := range groups {
+		named = append(named, strings.Fields(g.names)...)
+	}
+	known := append(commandNames(root), "help")
+	slices.Sort(named)
+	slices.Sort(known)
+	if known = slices.Compact(known); !slices.Equal(named, known) {
+		t.Errorf("the screen has %q, the commands are %q", named, known)
+	}
+	for name := range alsoCalled {
+		if !slices.Contains(known, name) {
+			t.Errorf("there is no command %s", name)
+		}
+	}
+}
+
+// TestTopics prints each topic, and checks that the commands in it are those of
+// docs/cli.md.
+func TestTopics(t *testing.T) {
+	page, err := os.ReadFile("../../../../docs/cli.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := 0
+	for name, text := range topics() {
+		if got := output(t, "help", name); got != text || !strings.HasSuffix(text, "\n") {
+			t.Errorf("help %s:\n%s", name, got)
+		}
+		if !strings.HasPrefix(name, "from-") {
+			continue
+		}
+		for line := range strings.Lines(text) {
+			i := strings.LastIndex(line, "  weburl ")
+			if at := strings.Index(line, "that is: "); at >= 0 {
+				i = at + len("that is:") - 1
+			}
+			if i < 0 || strings.Contains(line, "URL") {
+				continue
+			}
+			commands++
+			if command := "`" + strings.TrimSpace(line[i+1:]) + "`"; !strings.Contains(string(page), command) && !strings.Contains(string(page), strings.TrimSuffix(command, "`")) {
+				t.Errorf("help %s: docs/cli.md does not have %s", name, command)
+			}
+		}
+	}
+	if commands != 19 {
+		t.Errorf("%d commands", commands)
+	}
+}
+
+// TestShortForms compares each with what it stands for.
+func TestShortForms(t *testing.T) {
+	for _, s := range shortForms {
+		if got, want := output(t, s.name, "https://a.example.com/b%20c?d=e&f=g"), output(t, append(s.args, "https://a.example.com/b%20c?d=e&f=g")...); got != want || got == "" {
+			t.Errorf("%s: %s, want %s", s.name, got, want)
+		}
+		if output(t, "help", s.name) != output(t, "help", s.args[0]) {
+			t.Errorf("help %s", s.name)
 		}
 	}
 }

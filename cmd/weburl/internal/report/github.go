@@ -50,7 +50,7 @@ func (m *messages) of(f *Finding) string {
 	if reason := diagnosis.Reason(f.Error); reason != "" {
 		message += " " + sentence(reason)
 	}
-	message += " " + why(f.Error.Code)
+	message += " " + Why(f.Error.Code)
 	if f.Error.Code.IsValidationError() {
 		message += " To mend it, " + f.Error.Code.Remedy() + "."
 	}

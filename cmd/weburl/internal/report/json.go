@@ -52,7 +52,7 @@ func (j *jsonReport) URL(u *URL) {
 			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
 			Offset: f.Start.Offset, EndOffset: f.End.Offset,
 			Name: diagnosis.Name(f.Error), Level: f.level(), Message: diagnosis.Meaning(f.Error),
-			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: why(f.Error.Code),
+			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: Why(f.Error.Code),
 			URL: text, Fixable: f.Fixable, Fixed: fixed,
 		}
 		if f.Error.Code.IsValidationError() {

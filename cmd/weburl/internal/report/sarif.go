@@ -100,11 +100,11 @@ func (s *sarifReport) Begin() {
 	}{"weburl", "https://github.com/weburl-go/weburl", s.version, nil}
 	for name := range reason.ValidationErrors() {
 		driver.Rules = append(driver.Rules, sarifRule{
-			name.String(), sarifText{sentence(name.Meaning())}, sarifText{sentence(name.Meaning()) + " " + why(name)},
+			name.String(), sarifText{sentence(name.Meaning())}, sarifText{sentence(name.Meaning()) + " " + Why(name)},
 			sarifText{"To mend it, " + name.Remedy() + "."}, name.Reference(),
 		})
 	}
-	driver.Rules = append(driver.Rules, sarifRule{diagnosis.TooLong, sarifText{"The URL is too long."}, sarifText{why(0)}, sarifText{"Shorten it."}, ""})
+	driver.Rules = append(driver.Rules, sarifRule{diagnosis.TooLong, sarifText{"The URL is too long."}, sarifText{Why(0)}, sarifText{"Shorten it."}, ""})
 	fmt.Fprintf(s.out, `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","tool":{"driver":%s},"results":[`, encoded(driver))
 }
 

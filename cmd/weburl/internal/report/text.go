@@ -105,7 +105,7 @@ func (t *textReport) explain(b *strings.Builder, findings []Finding) {
 		if len(kinds) > 1 {
 			name = diagnosis.Name(reason.Fault{Code: kind}) + ":"
 		}
-		t.write(b, name, why(kind))
+		t.write(b, name, Why(kind))
 		if kind != 0 {
 			t.write(b, "to mend:", kind.Remedy())
 			t.write(b, "see:", kind.Reference())

@@ -2,8 +2,8 @@ package report
 
 import "github.com/weburl-go/weburl/reason"
 
-// why returns a sentence that says why an error matters.
-func why(name reason.Code) string {
+// Why returns a sentence that says why an error matters.
+func Why(name reason.Code) string {
 	switch name {
 	case reason.DomainToASCII:
 		return "Resolvers and other software may refuse such a name or look up another one."

@@ -2,11 +2,15 @@ package stream
 
 import (
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 )
+
+// SharedFlag is the annotation of flags that all verbs have.
+const SharedFlag = "weburl_shared"
 
 // Command returns the command of a verb.
 func Command(v *Verb, s Streams) *cobra.Command {
@@ -30,7 +34,14 @@ func Command(v *Verb, s Streams) *cobra.Command {
 	if v.Flags != nil {
 		v.Flags(c.Flags())
 	}
+	own := map[string]bool{}
+	c.Flags().VisitAll(func(f *pflag.Flag) { own[f.Name] = true })
 	o.register(c.Flags(), v)
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !own[f.Name] {
+			_ = c.Flags().SetAnnotation(f.Name, SharedFlag, nil)
+		}
+	})
 	o.complete(c, v)
 	return c
 }

@@ -50,6 +50,9 @@ func helpOf(v *Verb) string {
 	).Replace(help)
 }
 
+// Help returns what the help of verbs has about input, output and failures.
+func Help() string { return strings.TrimPrefix(help, "\n\n") + "\n" }
+
 // operandsHelp and noOperandsHelp are a part of help for the verbs that take operands,
 // and for those that do not.
 const (
