@@ -119,5 +119,5 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	if errors.As(err, new(*weburl.ParseError)) {
 		text = w.record.Parsed()
 	}
-	out.Warn(describe(text, err, w.run.ErrStyle))
+	out.warnOfFailure(describe(text, err, w.run.ErrStyle))
 }

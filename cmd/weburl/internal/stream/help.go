@@ -101,7 +101,8 @@ Records that fail
   --on-error keep    write the record as it was read, or without values where it has
                      columns; this is no failure
   --on-error fail    a message, and stop
-  Passwords are masked in messages, but not in the output.
+  Ten records have a message, and the others are counted by reason; --messages 0 shows
+  all. Passwords are masked in messages, but not in the output.
 
 Exit codes
   0  success

@@ -20,7 +20,7 @@ type options struct {
 	column, baseColumn             string
 	fields, with, appended         []string
 	prefix, null, output, compress string
-	jobs                           int
+	jobs, messages                 int
 	unordered                      bool
 	onError                        string
 	base, encoding, queryEncoding  string
@@ -79,6 +79,7 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	f.IntVarP(&o.jobs, "jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	f.BoolVar(&o.unordered, "unordered", false, "write records as soon as they are ready")
 	f.StringVar(&o.onError, "on-error", onErrorReport, "`action` for a bad record: "+format.List(onErrorNames()))
+	f.IntVar(&o.messages, "messages", 10, "`number` of bad records that have a message; the others are counted by reason (0 for all)")
 	if v.Document {
 		f.StringVar(&o.base, "base", "", "`URL` against which the inputs are resolved")
 		f.StringVar(&o.baseColumn, "base-column", "", "`name` or number of the column or field that has the base of each URL")
@@ -235,6 +236,9 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 			return usage("--fields and --with need another format than text")
 		}
 		o.to = format.Lines.String()
+	}
+	if o.messages < 0 {
+		return usage("--messages must be at least 0")
 	}
 	if changed("jobs") && o.jobs < 1 {
 		return usage("--jobs must be at least 1")

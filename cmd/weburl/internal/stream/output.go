@@ -52,8 +52,9 @@ type chunk struct {
 
 // message is for standard error.
 type message struct {
-	at   int // offset in chunk.bytes
-	text string
+	at      int // offset in chunk.bytes
+	text    string
+	failure string // the name of the failure of a record; empty for other messages
 }
 
 // spillAt is how many bytes a chunk has at most, apart from its last record.
@@ -237,7 +238,14 @@ func (o *Output) Warn(text string) {
 	if o.record != nil {
 		place = o.record.Place()
 	}
-	o.chunk.messages = append(o.chunk.messages, message{len(o.chunk.bytes), "weburl: " + place + text + "\n"})
+	o.chunk.messages = append(o.chunk.messages, message{at: len(o.chunk.bytes), text: "weburl: " + place + text + "\n"})
+}
+
+// warnOfFailure is Warn for a record that failed. The first messages are written, and
+// the others are counted.
+func (o *Output) warnOfFailure(text string) {
+	o.Warn(text)
+	o.chunk.messages[len(o.chunk.messages)-1].failure = o.problem
 }
 
 // done ends a record.

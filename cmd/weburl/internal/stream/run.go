@@ -1,11 +1,14 @@
 package stream
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"runtime/debug"
+	"slices"
 	"sync"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
@@ -42,6 +45,9 @@ type runner struct {
 	failed  bool
 
 	replaced int64 // records with bytes that are not UTF-8
+
+	shown  int              // messages for records that failed
+	hidden map[string]int64 // records that failed without one, by the names of the failures
 }
 
 // errStop ends a run after a record that failed.
@@ -88,6 +94,7 @@ func (r *runner) run() (err error) {
 	if err := r.end(err == nil); err != nil {
 		return err
 	}
+	r.reportHidden()
 	r.reportLeft()
 	r.reportReplaced()
 	if r.failed {
@@ -265,7 +272,7 @@ func (r *runner) writeChunk(c *chunk) error {
 				}
 				at = m.at
 			}
-			r.complain(m.text)
+			r.message(m)
 		}
 	}
 	if err := r.write(out[at:]); err != nil {
@@ -273,10 +280,42 @@ func (r *runner) writeChunk(c *chunk) error {
 	}
 	if !r.OutTerminal {
 		for _, m := range c.messages {
-			r.complain(m.text)
+			r.message(m)
 		}
 	}
 	return nil
+}
+
+// message writes a message, or counts it if enough records that failed have had one.
+func (r *runner) message(m message) {
+	if limit := r.options.messages; m.failure != "" && limit > 0 {
+		if r.shown == limit {
+			if r.hidden == nil {
+				r.hidden = map[string]int64{}
+			}
+			r.hidden[m.failure]++
+			return
+		}
+		r.shown++
+	}
+	r.complain(m.text)
+}
+
+// reportHidden says how many records failed without a message, and why, the most
+// frequent reason first.
+func (r *runner) reportHidden() {
+	if len(r.hidden) == 0 {
+		return
+	}
+	names := slices.SortedFunc(maps.Keys(r.hidden), func(a, b string) int {
+		return cmp.Or(cmp.Compare(r.hidden[b], r.hidden[a]), cmp.Compare(a, b))
+	})
+	total, list := int64(0), ""
+	for _, name := range names {
+		total += r.hidden[name]
+		list += fmt.Sprintf("\n    %d %s", r.hidden[name], name)
+	}
+	r.complain(fmt.Sprintf("weburl: %d more records failed, by reason (--messages 0 shows all):%s\n", total, list))
 }
 
 // complain writes a message.

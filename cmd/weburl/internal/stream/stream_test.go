@@ -76,7 +76,7 @@ func TestOrder(t *testing.T) {
 	if err != nil || message != "" || out != lines {
 		t.Errorf("%v, %q, %d bytes of %d", err, message, len(out), len(lines))
 	}
-	_, message, err = execute(echo(), strings.NewReader(lines), "--jobs=4")
+	_, message, err = execute(echo(), strings.NewReader(lines), "--jobs=4", "--messages=0")
 	if n := strings.Count(message, "weburl: line "); n != 6000 || !errors.As(err, new(exit.FailedError)) {
 		t.Errorf("%d messages, %v", n, err)
 	}

@@ -88,7 +88,9 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 		err = w.rows(string(b.Data))
 	case w.layout.from.IsJSON():
 		w.record.isArray = w.layout.from == format.JSON
-		w.objects(b.Data)
+		if err = w.findMember(b); err == nil {
+			w.objects(b.Data)
+		}
 	case w.layout.from == format.Nul:
 		w.lines(w.text(b.Data), 0)
 	default:
@@ -342,6 +344,36 @@ func headerList(header []string) string {
 		names = append(names, "…")
 	}
 	return strings.Join(names, ", ")
+}
+
+// findMember returns an error if no object of the first block of an input has the member
+// of --column, as for a table without the column.
+func (w *worker) findMember(b source.Block) error {
+	column := w.run.options.column
+	if !b.First || column == "" || w.run.verb.NoURL {
+		return nil
+	}
+	// The number of an element follows the name of its member.
+	name := strings.TrimRight(column, "./0123456789")
+	name = name[strings.LastIndexAny(name, "./")+1:] // of a member of a member
+	if name == "" || bytes.Contains(b.Data, []byte(`"`+name)) || bytes.Contains(b.Data, []byte(`\u`)) || bytes.Contains(b.Data, []byte(`"`+column+`"`)) {
+		return nil
+	}
+	for line := range bytes.Lines(b.Data) {
+		if members, err := jsonline.Fields(line); err == nil && len(members) > 0 {
+			return usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, quoted(column), memberList(members)))
+		}
+	}
+	return nil // none can be read, which their messages say
+}
+
+// memberList returns the names of members for a message.
+func memberList(members []jsonline.Field) string {
+	var names []string
+	for _, m := range members {
+		names = append(names, m.Name)
+	}
+	return headerList(names)
 }
 
 // objects works on JSON values, one on each line.
