@@ -44,6 +44,6 @@
 //
 // Parsing and the values of common names do not allocate; what is made by package clean,
 // normalize or dedupe does, and so do lists of more elements than before. Values that
-// need the list of public suffixes are kept by host, for 65,536 hosts a name, because
+// need the list of public suffixes are kept by host, for a thousand hosts a name, because
 // looking them up takes longer than all else.
 package value

@@ -110,6 +110,7 @@ type Evaluator struct {
 	keyer    dedupe.Keyer
 	limit    int
 	errors   bool // the validation errors are needed
+	ofRow    bool // a value is not of the URL alone
 	report   func(reason.Fault)
 	values   []Value
 	url      weburl.URL // of the row
@@ -161,6 +162,7 @@ func (e *Evaluator) add(n Name) {
 	if n.NeedsErrors() {
 		e.errors, e.report, e.limit = true, e.keep, cmp.Or(e.limit, MaxErrors)
 	}
+	e.ofRow = e.ofRow || n.own >= errorNames
 	e.columns, e.values = append(e.columns, c), append(e.values, Value{})
 }
 
@@ -214,8 +216,11 @@ func (e *Evaluator) NeedsErrors() bool { return e != nil && e.errors }
 
 // Set begins a row whose text has been parsed already.
 func (e *Evaluator) Set(u *weburl.URL, r *Row) {
-	e.begin(r)
-	e.problems = append(e.problems, e.row.Errors...)
+	e.problems, e.list, e.scratch = e.problems[:0], e.list[:0], e.scratch[:0]
+	if e.ofRow { // otherwise nothing of it is asked for
+		e.begin(r)
+		e.problems = append(e.problems, e.row.Errors...)
+	}
 	if e.url = (weburl.URL{}); u != nil {
 		e.url = *u
 	}
@@ -438,13 +443,16 @@ func (e *Evaluator) AppendKey(dst []byte, i int) []byte {
 		dst, ok = c.memo.append(dst, e.url)
 	case c.own == 0:
 		dst, ok = c.component.Append(dst, e.url)
+	case c.kind != Flag:
+		dst, ok = e.appendOwn(dst, c.own)
 	default:
 		v := e.Value(i)
 		dst, ok = v.AppendText(dst), v.State == Present
 	}
-	switch host := e.url.Host().String(); {
-	case ok:
+	if ok {
 		return dst
+	}
+	switch host := e.url.Host().String(); {
 	case c.own != 0 || !c.OfHost():
 		return append(dst, 0)
 	case host != "":

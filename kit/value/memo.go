@@ -3,7 +3,6 @@ package value
 import (
 	"hash/maphash"
 	"iter"
-	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
@@ -20,19 +19,21 @@ type memo struct {
 	entries   []memoEntry
 }
 
+// memoEntry is what is kept of a host. Its memory is used again for another one.
 type memoEntry struct {
-	scheme, host, value string
-	ok                  bool
+	text         []byte // scheme, host and value
+	scheme, host int    // where each of them ends
+	ok           bool
 }
 
 const (
-	memoSize = 1 << 16
-	maxHost  = 253 // bytes; longer hosts are not kept
+	memoSize = 1 << 10 // so that the entries in use stay in the cache of the processor
+	maxHost  = 253     // bytes; longer hosts are not kept
 )
 
 // append appends the component, like [component.Component.AppendDecoded].
 func (m *memo) append(dst []byte, u weburl.URL) ([]byte, bool) {
-	host := u.Host().String()
+	host, scheme := u.Host().String(), u.Scheme()
 	if host == "" || len(host) > maxHost { // the origin of a blob URL, which has no host, is in its path
 		return m.component.AppendDecoded(dst, u)
 	}
@@ -40,13 +41,14 @@ func (m *memo) append(dst []byte, u weburl.URL) ([]byte, bool) {
 		m.seed, m.entries = maphash.MakeSeed(), make([]memoEntry, memoSize)
 	}
 	e := &m.entries[maphash.String(m.seed, host)%memoSize]
-	if e.host == host && e.scheme == u.Scheme() {
-		return append(dst, e.value...), e.ok
+	if string(e.text[e.scheme:e.host]) == host && string(e.text[:e.scheme]) == scheme {
+		return append(dst, e.text[e.host:]...), e.ok
 	}
 	start := len(dst)
-	dst, ok := m.component.AppendDecoded(dst, u)
-	*e = memoEntry{strings.Clone(u.Scheme()), strings.Clone(host), string(dst[start:]), ok}
-	return dst, ok
+	dst, e.ok = m.component.AppendDecoded(dst, u)
+	e.text = append(append(append(e.text[:0], scheme...), host...), dst[start:]...)
+	e.scheme, e.host = len(scheme), len(scheme)+len(host)
+	return dst, e.ok
 }
 
 // rawPairs yields the parameters of a URL.

@@ -88,11 +88,12 @@ func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 	return func() keyer {
 		values := value.NewEvaluator(value.Options{Steps: steps}, by...)
 		return func(dst []byte, in *stream.Record, u *weburl.URL) []byte {
-			row, normal := in.Row(), *u
+			row := in.Row()
+			values.Set(u, &row)
 			if steps != 0 {
-				normal = normalize.URL(normal, steps)
+				normal := normalize.URL(*u, steps)
+				values.Set(&normal, &row)
 			}
-			values.Set(&normal, &row)
 			return values.AppendKey(dst, 0)
 		}
 	}, nil
