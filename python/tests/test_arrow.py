@@ -1,0 +1,198 @@
+"""Tests of weburl.arrow, with pyarrow, which none of us wrote, as the judge of its arrays."""
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import weburl
+import weburl.arrow
+
+pa = pytest.importorskip("pyarrow")
+
+
+def wanted(texts, name):
+    """Returns what the functions for one URL say."""
+    found = []
+    for text in texts:
+        u = None if text is None else weburl.parse(text)
+        if name == "valid":
+            found.append(None if text is None else u is not None)
+        else:
+            found.append(None if u is None else u.get(name))
+    return found
+
+
+LAYOUTS = {
+    "utf8": lambda texts: pa.array(texts, pa.string()),
+    "large_utf8": lambda texts: pa.array(texts, pa.large_string()),
+    "utf8_view": lambda texts: pa.array(texts, pa.string_view()),
+    "binary": lambda texts: pa.array(texts, pa.string()).cast(pa.binary()),
+    "large_binary": lambda texts: pa.array(texts, pa.large_string()).cast(pa.large_binary()),
+    "binary_view": lambda texts: pa.array([None if t is None else t.encode() for t in texts], pa.binary_view()),
+    "dictionary": lambda texts: pa.array(texts).dictionary_encode(),
+    "dictionary of int8": lambda texts: pa.DictionaryArray.from_arrays(pa.array([i % 100 for i in range(len(texts))], pa.int8()), pa.array(texts[:100], pa.large_string())),
+    "chunked": lambda texts: pa.chunked_array([texts[:7], [], texts[7:500], texts[500:]], pa.string()),
+    "no nulls": lambda texts: pa.array([t or "" for t in texts]),
+}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_layouts(texts, layout):
+    """Each layout, whole and in slices, has the values that one URL has."""
+    column = LAYOUTS[layout](texts)
+    texts = [t.decode() if isinstance(t, bytes) else t for t in column.to_pylist()]
+    for name in ("host", "apex", "valid", "url:path"):
+        want = wanted(texts, name)
+        got = weburl.arrow.get(column, name)
+        got.validate(full=True)
+        assert got.to_pylist() == want
+        assert type(got) is (pa.ChunkedArray if layout == "chunked" else type(got)) and len(got) == len(column)
+        for start, length in ((0, 0), (1, 1), (7, 493), (3, len(column) - 3), (len(column), 0)):
+            part = weburl.arrow.get(column.slice(start, length), name, threads=1)
+            part.validate(full=True)
+            assert part.to_pylist() == want[start : start + length]
+
+
+def test_fields(texts):
+    names = ["host", "port", "errors", "valid", "failure", "depth", "query:q"]
+    got = weburl.arrow.fields(pa.array(texts), *names)
+    got.validate(full=True)
+    assert [f.name for f in got.type] == names
+    for i, name in enumerate(names):
+        assert got.field(i).equals(weburl.arrow.get(pa.array(texts), name)), name
+    assert [str(f.type) for f in got.type] == ["string", "uint16", "list<item: string not null>", "bool", "string", "uint32", "string"]
+    for text, row in zip(texts, got.to_pylist()):
+        if text is not None and not row["valid"]:
+            with pytest.raises(weburl.ParseError) as caught:
+                weburl.URL(text)
+            assert row["failure"] == caught.value.name == row["errors"][-1]
+
+
+def test_names(texts):
+    """There is a function for each name, and each answers."""
+    column = pa.array(texts[:500])
+    plain = [name for name in weburl.names() if ":" not in name and name != "resolve"]
+    assert len(plain) > 40
+    for name in plain:
+        function = getattr(weburl.arrow, name.replace("-", "_"))
+        assert function.__doc__ and name.replace("-", "_") in dir(weburl.arrow)
+        got = function(column)
+        got.validate(full=True)
+        assert len(got) == 500
+    with pytest.raises(AttributeError):
+        weburl.arrow.hots
+
+
+def test_resolve(texts):
+    bases = [texts[-i] for i in range(len(texts))]
+    want = [None if None in (b, t) or (u := weburl.parse(t, b)) is None else u.href for b, t in zip(bases, texts)]
+    bases = pa.chunked_array([bases[:100], bases[100:]])
+    assert weburl.arrow.resolve(bases, pa.array(texts)).to_pylist() == want
+    with pytest.raises(ValueError, match="lengths"):
+        weburl.arrow.resolve(pa.array(["a"]), pa.array(["a", "b"]))
+    with pytest.raises(TypeError):
+        weburl.arrow.get(pa.array(["a"]), "resolve")
+
+
+def test_refused():
+    for wrong in (pa.array([1]), pa.array([["a"]]), pa.array([{"a": "b"}]), pa.table({"a": ["b"]}), pa.array([1.5]).dictionary_encode()):
+        with pytest.raises(weburl.ArrayError):
+            weburl.arrow.host(wrong)
+    with pytest.raises(TypeError, match="pyarrow.array"):
+        weburl.arrow.host(["a"])
+    for names in (["a,b"], ["hots"], ["line"], [""]):
+        with pytest.raises(ValueError):
+            weburl.arrow.get(pa.array(["a"]), *names)
+    with pytest.raises(ValueError):
+        weburl.arrow.host(pa.array(["a"]), threads=0)
+    assert weburl.arrow.host(pa.nulls(3)).to_pylist() == [None] * 3
+    assert weburl.arrow.host(pa.chunked_array([], pa.string())).to_pylist() == []
+
+
+class Stream:
+    """Something of no library that has a stream of Arrow."""
+
+    def __init__(self, column):
+        self.column = column
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.column.__arrow_c_stream__()
+
+
+def test_result():
+    """What no library has is a stream, which can be read once, or not at all."""
+    result = weburl.arrow.host(Stream(pa.chunked_array([["A:b", "https://h/"], ["https://i/"]])))
+    assert isinstance(result, weburl.arrow.Result) and len(result) == 3
+    assert pa.chunked_array(result).to_pylist() == [None, "h", "i"]
+    with pytest.raises(ValueError):
+        pa.chunked_array(result)
+    weburl.arrow.host(Stream(pa.chunked_array([["a"]]))).__arrow_c_stream__()
+
+
+def test_large():
+    """Many rows in many parts are in order, with one thread and with many."""
+    texts = [f"https://h{i}.example/" for i in range(300_000)]
+    column = pa.array(texts)
+    want = [f"h{i}.example" for i in range(300_000)]
+    for threads in (None, 1, 3, 64):
+        assert weburl.arrow.host(column, threads=threads).to_pylist() == want
+    big = pa.array(["https://h/" + "é" * 3_000_000] * 3 + ["x" * (17 << 20)])
+    assert [len(h or "") for h in weburl.arrow.href(big).to_pylist()] == [18_000_010] * 3 + [0]
+    assert weburl.arrow.failure(big).to_pylist()[3] == "too-long"
+
+
+def test_memory():
+    """Nothing is kept: of results, of streams that nobody reads, of errors."""
+    column, wrong = pa.array(["https://www.example.com/é"] * 20_000), pa.array([1])
+    chunked = pa.chunked_array([column])
+
+    def rss():
+        gc.collect()
+        with open("/proc/self/statm") as f:
+            return int(f.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    for i in range(200):
+        if i == 100:
+            before = rss()
+        weburl.arrow.fields(column, "host", "errors", "valid")
+        weburl.arrow.host(Stream(chunked))
+        weburl.arrow.host(Stream(chunked)).__arrow_c_stream__()
+        with pytest.raises(weburl.ArrayError):
+            weburl.arrow.host(wrong)
+    assert rss() - before < 32 << 20
+
+
+INTERRUPTED = """
+import pyarrow as pa, threading, time, signal, os, sys, weburl.arrow
+column = pa.array(["https://www.example.com/|" + "x" * 80] * 20_000_000)
+weburl.arrow.errors(column[:10])
+def interrupt():
+    time.sleep(0.3)
+    interrupt.at = time.monotonic()
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Thread(target=interrupt).start()
+try:
+    weburl.arrow.errors(column, threads=int(sys.argv[1]))
+except KeyboardInterrupt:
+    print(time.monotonic() - interrupt.at)
+"""
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_interrupt(threads):
+    """Ctrl-C ends a long call. The limit is five times what is promised, as CI has other work."""
+    out = subprocess.run([sys.executable, "-c", INTERRUPTED, threads], capture_output=True, text=True, timeout=120)
+    assert out.stdout and float(out.stdout) < 1, out
+
+
+def test_typed():
+    """mypy in its strict mode has nothing to say."""
+    pytest.importorskip("mypy")
+    package = os.path.dirname(weburl.__file__)
+    out = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir=/dev/null", package], capture_output=True, text=True)
+    assert out.returncode == 0, out.stdout

@@ -1,0 +1,182 @@
+"""Tests of URL, its errors and URLSearchParams."""
+
+import copy
+import doctest
+import multiprocessing
+import os
+import pathlib
+import pickle
+import subprocess
+import sys
+import threading
+
+import pytest
+
+import weburl
+import weburl._params
+import weburl._url
+
+
+def test_wpt(wpt):
+    """All cases of web-platform-tests: parts of the URL, and failures."""
+    failures = 0
+    for case in wpt:
+        base = case.get("base")
+        if case.get("failure"):
+            failures += 1
+            assert weburl.parse(case["input"], base) is None, case
+            assert not weburl.can_parse(case["input"], base), case
+            with pytest.raises(weburl.ParseError) as caught:
+                weburl.URL(case["input"], base)
+            e = caught.value
+            assert e.name and e.meaning and str(e) and 0 <= e.start <= e.end <= len(case["input"]), case
+            continue
+        u = weburl.URL(case["input"], base)
+        host = u.hostname + ("" if u.port is None else f":{u.port}")
+        got = {
+            "href": u.href, "protocol": u.protocol, "username": u.username, "password": u.password, "host": host, "hostname": u.hostname,
+            "port": "" if u.port is None else str(u.port), "pathname": u.pathname, "search": u.search, "hash": u.hash, "origin": u.origin,
+        }
+        assert got == {name: case.get(name, value if name == "origin" else None) for name, value in got.items()}, case
+        assert weburl.can_parse(case["input"], base)
+        assert weburl.URL(u.href) == u
+    assert (len(wpt), failures) == (891, 267)
+
+
+def test_value():
+    u = weburl.URL("https://user:secret@b.example/?q#f")
+    assert u == weburl.URL(u) and hash(u) == hash(weburl.URL(u)) and len({u, weburl.URL(u)}) == 1
+    assert u != u.href and u > weburl.URL("https://a.example/") and sorted([u, weburl.URL("a:b")])[0].scheme == "a"
+    assert pickle.loads(pickle.dumps(u)) == u and copy.copy(u) is u and copy.deepcopy([u])[0] is u
+    assert "secret" not in repr(u) and str(u) == u.href
+    with pytest.raises(AttributeError, match="with_port"):
+        u.port = 1
+    with pytest.raises(AttributeError):
+        del u._href
+    with pytest.raises(TypeError):
+        assert u < 3
+
+
+def test_parts():
+    u = weburl.URL("foo:///a")
+    assert (u.host, u.hostname, u.query, u.fragment, u.port, u.origin, u.site) == ("", "", None, None, None, "null", None)
+    assert weburl.URL("mailto:a@b").host is None
+    assert weburl.URL("http://h/?#").query == "" and weburl.URL("http://h/?#").search == "" and weburl.URL("http://h/?#").fragment == ""
+    assert weburl.URL("web+x:/.//p").path == "//p"
+    assert weburl.URL("http://u@h/").password == "" and weburl.URL("http://:p@h/").password == "p"
+    assert weburl.URL("https://www.example.co.uk/a/b?q=1+2").get("query:q") == "1 2"
+    assert weburl.URL("https://h/%41").get("path") == "/A" and weburl.URL("https://h/%41").get("url:path") == "/%41"
+    assert weburl.URL("https://h/?a=1&b=2").get("keys") == "a\nb"
+
+
+def test_edits():
+    u = weburl.URL("http://h/a?b#c")
+    assert u.with_scheme("https").with_host("é.example").with_port(81).href == "https://xn--9ca.example:81/a?b#c"
+    assert u.with_username("a@b").with_password("c:d").href == "http://a%40b:c%3Ad@h/a?b#c"
+    assert u.with_path("/x y").with_query(weburl.URLSearchParams({"q": "ü"})).with_fragment(None).href == "http://h/x%20y?q=%C3%BC"
+    assert u.with_port(81).with_port(None).with_query(None) == weburl.URL("http://h/a#c")
+    assert u.join("//x/../y").href == "http://x/y" and u.clean() == u and u.normalize("remove-fragment").fragment is None
+    for wrong, name, start in [
+        (lambda: u.with_host("a/b"), "rest", 1),
+        (lambda: u.with_port(70000), "port-out-of-range", 0),
+        (lambda: u.with_scheme("é"), None, 0),
+    ]:
+        with pytest.raises(weburl.EditError) as caught:
+            wrong()
+        assert name in (None, caught.value.name) and caught.value.start == start
+    for unknown in (lambda: u.get("hots"), lambda: u.normalize("hots")):
+        with pytest.raises(weburl.UnknownNameError):
+            unknown()
+
+
+def test_errors():
+    with pytest.raises(weburl.ParseError) as caught:
+        weburl.URL("https://é:geheim@ü:70000/")
+    e = pickle.loads(pickle.dumps(caught.value))
+    assert (e.name, e.start, e.end, e.offset) == ("port-out-of-range", 19, 24, 19)
+    assert "write a number" in e.remedy and "geheim" not in str(e) and isinstance(e, ValueError)
+    with pytest.raises(weburl.ParseError, match="base URL"):
+        weburl.URL("a", "b")
+    for wrong in (None, 3, b"https://h/"):
+        with pytest.raises((TypeError, weburl.ParseError)):
+            weburl.URL(wrong)
+    assert weburl.URL("https://h/\ud83d\ude00\ud83d").href == "https://h/%F0%9F%98%80%EF%BF%BD"
+    assert weburl.URL("https://h/" + "é" * 100_000).path == "/" + "%C3%A9" * 100_000
+
+
+def test_params():
+    p = weburl.URLSearchParams("?a=1&b=%F0%9F%98%80+x&a=3")
+    assert (p["a"], p.get("z"), p.get_all("a"), len(p), "b" in p, "z" in p) == ("1", None, ["1", "3"], 3, True, False)
+    p.set("a", "é&")
+    p.append("c", "\ud800")
+    assert str(p) == "a=%C3%A9%26&b=%F0%9F%98%80+x&c=%EF%BF%BD" and list(p)[2] == ("c", "�")
+    assert p == weburl.URLSearchParams(p) and p.has("a", "é&") and not p.has("a", "x")
+    p.delete("a", "no")
+    p.delete("b")
+    assert p.keys() == ["a", "c"] and p.values()[1] == "�" and repr(p).startswith("URLSearchParams('a=")
+    q = weburl.URLSearchParams([("ﬃ", "1"), ("🌈", "2"), ("a", "3"), ("🌈", "4")])
+    q.sort()
+    assert q.values() == ["3", "2", "4", "1"]  # by UTF-16
+    assert str(weburl.URLSearchParams({"a": ""})) == "a=" and str(weburl.URLSearchParams("&&")) == ""
+    with pytest.raises(KeyError):
+        q["none"]
+
+
+def test_documents():
+    """The examples of the documents of the modules, and of the README."""
+    for module in (weburl, weburl._params):
+        assert doctest.testmod(module, raise_on_error=True).attempted > 0
+    readme = pathlib.Path(__file__).parents[1] / "README.md"
+    text = readme.read_text().split("## One URL")[1]
+    parser = doctest.DocTestParser()
+    result = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(parser.get_doctest(text, {}, "README", None, 0))
+    assert result.attempted > 8 and result.failed == 0
+
+
+def test_main():
+    out = subprocess.run([sys.executable, "-m", "weburl"], check=True, capture_output=True, text=True).stdout
+    assert out.startswith("weburl ") and "URL Standard of 20" in out and "Unicode 1" in out
+
+
+def test_threads():
+    """64 threads, which ctypes lets run at once."""
+    failed = []
+
+    def work():
+        for i in range(300):
+            if weburl.URL(f"https://EXAMPLE.com/{i}").path != f"/{i}" or weburl.parse("x") is not None:
+                failed.append(i)
+
+    threads = [threading.Thread(target=work) for _ in range(64)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not failed
+
+
+def _in_child(results):
+    try:
+        results.put(weburl.URL("https://EXAMPLE.com").href)
+    except RuntimeError as e:
+        results.put(str(e))
+
+
+@pytest.mark.parametrize("method", ["spawn", "fork"])
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_processes(method):
+    """A process that is spawned works, and one that is forked says why it does not."""
+    weburl.URL("a:b")
+    context = multiprocessing.get_context(method)
+    results = context.Queue()
+    process = context.Process(target=_in_child, args=(results,))
+    process.start()
+    got = results.get(timeout=60)
+    process.join()
+    assert got == "https://example.com/" if method == "spawn" else "spawn" in got
+
+
+def test_fork_before():
+    """A process that is forked before anything was used works."""
+    code = "import weburl, os\np = os.fork()\nif p == 0: os._exit(0 if weburl.URL('A:b').href == 'a:b' else 1)\nassert os.waitpid(p, 0)[1] == 0\nassert weburl.can_parse('a:b')"
+    subprocess.run([sys.executable, "-W", "ignore", "-c", code], check=True, env=os.environ, timeout=60)
