@@ -29,7 +29,7 @@ edition                   : . encoding internal/engine internal/scalar
 urlpattern/jsregexp       : . urlpattern/internal/expression
 # 3, programs and bindings
 cmd/weburl                : . encoding kit edition
-cmd/weburl/weburl-columns : . kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
+cmd/weburl/weburl-arrow   : kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
 capi                      : . kit
 js                        : . kit urlpattern/jsregexp
 js/k6                     : js

@@ -6,3 +6,8 @@ require (
 	github.com/weburl-go/weburl v0.0.0
 	github.com/weburl-go/weburl/kit v0.0.0
 )
+
+require (
+	github.com/dunglas/httpsfv v1.1.2 // indirect
+	golang.org/x/net v0.62.0 // indirect
+)

@@ -16,7 +16,6 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/array"
 	"github.com/apache/arrow-go/v18/arrow/ipc"
 	"github.com/apache/arrow-go/v18/arrow/memory"
-	"github.com/parquet-go/parquet-go"
 )
 
 // chunkRows is how many rows a chunk or a batch has; ClickHouse's blocks have as many.
@@ -69,8 +68,7 @@ func writeInputs(dir, links string, times int) error {
 				return binaryRow(row, line)
 			})
 		},
-		"links.arrow":   func(w io.Writer) error { return writeArrow(w, lines, times) },
-		"links.parquet": func(w io.Writer) error { return writeParquet(w, lines, times) },
+		"links.arrow": func(w io.Writer) error { return writeArrow(w, lines, times) },
 	} {
 		f, err := os.Create(filepath.Join(dir, name))
 		if err != nil {
@@ -107,24 +105,4 @@ func writeArrow(w io.Writer, lines [][]byte, times int) error {
 		}
 	}
 	return errors.Join(flush(), stream.Close())
-}
-
-// writeParquet writes a file with the column url and another one, in row groups of a
-// million rows, compressed with Snappy as most writers do.
-func writeParquet(w io.Writer, lines [][]byte, times int) error {
-	type row struct {
-		ID  int64  `parquet:"id"`
-		URL string `parquet:"url"`
-	}
-	file := parquet.NewGenericWriter[row](w, parquet.Compression(&parquet.Snappy), parquet.MaxRowsPerRowGroup(1_000_000))
-	rows := make([]row, len(lines))
-	for i, line := range lines {
-		rows[i] = row{int64(i), string(line)}
-	}
-	for range times {
-		if _, err := file.Write(rows); err != nil {
-			return err
-		}
-	}
-	return file.Close()
 }

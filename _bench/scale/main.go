@@ -1,5 +1,5 @@
 // Command scale measures what engines have of the command: weburl serve over pipes, in
-// its formats, and weburl columns, all on the links of the shared data. The unit is rows
+// its formats, all on the links of the shared data. The unit is rows
 // per second of processor time, user and system, of the process; the reference is the
 // command's own get '{host}' on text, with one goroutine. The contenders take turns, and
 // the result of each is its least time, as other work on the machine only adds to it.
@@ -95,7 +95,7 @@ func measure(links, dir, python string, rows, rounds int) (met bool, err error) 
 	if err := writing.Run(); err != nil {
 		return false, err
 	}
-	for _, name := range []string{"cmd/weburl", "cmd/weburl/weburl-columns"} {
+	for _, name := range []string{"cmd/weburl", "cmd/weburl/weburl-arrow"} {
 		build := exec.Command("go", "build", "-o", filepath.Join(dir, filepath.Base(name)), "github.com/weburl-go/weburl/"+name)
 		build.Stderr = os.Stderr
 		if err := build.Run(); err != nil {
@@ -150,17 +150,11 @@ func clickHouse(python, dir string, rounds int) error {
 
 // contenders returns the reference and what is compared with it.
 func contenders(dir string) []*contender {
-	weburl, columns := filepath.Join(dir, "weburl"), filepath.Join(dir, "weburl-columns")
+	weburl := filepath.Join(dir, "weburl")
 	serve := func(name, format, file, what, value string, least float64, more ...string) *contender {
 		return &contender{
 			name: "serve " + name, input: filepath.Join(dir, file), least: least,
 			args: append([]string{weburl, "serve", "--format", format, what, value}, more...),
-		}
-	}
-	add := func(what, names, jobs string, least float64) *contender {
-		return &contender{
-			name: "columns " + what + " -j" + jobs, least: least,
-			args: []string{columns, filepath.Join(dir, "links.parquet"), "--add", names, "-j", jobs, "-o", filepath.Join(dir, "out.parquet")},
 		}
 	}
 	return []*contender{
@@ -171,9 +165,6 @@ func contenders(dir string) []*contender {
 		serve("arrow", "arrow", "links.arrow", "--function", "host", 0.6),
 		serve("ndjson", "ndjson", "links.ndjson", "--function", "host", 0),
 		serve("rowbinary, parse", "rowbinary", "links.bin", "--function", "parse", 0),
-		add("host", "host", "1", 0),
-		add("host,site", "host,site", "1", 0.4),
-		add("host,site", "host,site", "2", 0),
 	}
 }
 

@@ -71,6 +71,11 @@ class URLSearchParams:
                 return
         self._pairs.append((name, value))
 
+    @property
+    def size(self) -> int:
+        """The number of pairs."""
+        return len(self._pairs)
+
     def sort(self) -> None:
         """Sorts the pairs by their names, in UTF-16, and leaves those with the same name in order."""
         self._pairs.sort(key=lambda pair: pair[0].encode("utf-16-be"))

@@ -9,6 +9,14 @@ from ._library import ParseError, call, encoded, library, parse as _parse
 from ._params import URLSearchParams
 
 
+def _text(url: object) -> str:
+    if isinstance(url, URL):
+        return url._href
+    if not isinstance(url, str):
+        raise TypeError(f"a URL is a str, and not {type(url).__name__}")
+    return url
+
+
 @functools.total_ordering
 class URL:
     """A URL: immutable, hashable, ordered by its href.
@@ -28,7 +36,7 @@ class URL:
     def __new__(cls, url: str | URL, base: str | URL | None = None) -> URL:
         """Parses an absolute URL, or a reference with its base. Raises a ParseError."""
         self = super().__new__(cls)
-        href, offsets = _parse(str(url), None if base is None else str(base))
+        href, offsets = _parse(_text(url), None if base is None else _text(base))
         object.__setattr__(self, "_href", href)
         object.__setattr__(self, "_offsets", offsets)
         return self
@@ -230,6 +238,6 @@ def parse(url: str, base: str | URL | None = None) -> URL | None:
 
 def can_parse(url: str, base: str | URL | None = None) -> bool:
     """Reports whether a text is a URL, without making one."""
-    text = encoded(url)
-    against = None if base is None else encoded(str(base))
+    text = encoded(_text(url))
+    against = None if base is None else encoded(_text(base))
     return bool(library.can_parse(text, len(text), against, 0 if against is None else len(against)))

@@ -182,7 +182,7 @@ tells how earlier editions of the standard read them.`,
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))
 	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
-	root.AddCommand(newServeCommand(s), newColumnsCommand(s), newClickHouseCommand())
+	root.AddCommand(newServeCommand(s), newColumnsCommand(), newClickHouseCommand())
 	for _, c := range root.Commands() {
 		c.SuggestFor = alsoCalled[c.Name()]
 	}

@@ -44,7 +44,6 @@ func meaning(f *pflag.Flag) string {
 // severalMeanings are flags that mean something else in some commands, and why one
 // word is the best for both. Of the flags of streams only column is among them.
 var severalMeanings = map[string]string{
-	"add":          "a parameter in query, columns in columns",
 	"append":       "a switch of query, as in the tool that it replaces; what others append is --append-fields there",
 	"by":           "what counts as one: a list in eq and stats, one thing in dedupe and tree",
 	"explain":      "removals in clean, steps in normalize",
@@ -60,7 +59,6 @@ var severalMeanings = map[string]string{
 	"scheme":       "what filter keeps, what build and surt write",
 	"set":          "what is set, and the percent-encode set of encode",
 	"sort":         "the parameters in query, the lines in tree",
-	"url":          "a URL in check, the column with URLs in columns",
 	"strict":       "what relativize refuses is a URL",
 }
 

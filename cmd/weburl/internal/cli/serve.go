@@ -31,7 +31,7 @@ Formats
              resolve; results are objects: {"result":...}, or the fields by their names
   arrow      a stream of record batches (Apache Arrow IPC). The column is url, or the
              first one with text; other columns are left out. The program
-             weburl-columns, which is installed separately, does it
+             weburl-arrow, which is installed separately, does it
 
 Null, absent, failed
   An argument that is null has null as its result, and an empty list of errors. A text
@@ -108,11 +108,11 @@ func (f *serveFlags) run(c *cobra.Command, s streams) error {
 	case f.chunks && format == serve.Arrow:
 		return misused(c, "--chunk-headers is not for arrow, whose batches have their number of rows")
 	case format == serve.Arrow:
-		what := []string{"serve", "--function", f.function}
+		what := []string{"--function", f.function}
 		if f.function == "" {
-			what = []string{"serve", "--fields", joined(f.fields)}
+			what = []string{"--fields", joined(f.fields)}
 		}
-		return runColumns(what, s)
+		return runArrow(what, s)
 	}
 	return Served(serve.Serve(s.in, s.out, p, serve.Options{Format: format, Chunks: f.chunks, NotNull: f.notNull}))
 }

@@ -4,17 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"path/filepath"
-	"strings"
+	"os"
 	"testing"
 
 	"github.com/apache/arrow-go/v18/arrow"
 	"github.com/apache/arrow-go/v18/arrow/array"
 	"github.com/apache/arrow-go/v18/arrow/ipc"
 	"github.com/apache/arrow-go/v18/arrow/memory"
-	"github.com/parquet-go/parquet-go"
-
-	"os"
 )
 
 // benchRows is how many rows the benchmarks have, with benchHosts hosts.
@@ -39,35 +35,9 @@ func BenchmarkArrow(b *testing.B) {
 	}
 	w.Close()
 	for b.Loop() {
-		if code := run([]string{"serve", "--function", "host"}, bytes.NewReader(stream.Bytes()), io.Discard, os.Stderr); code != 0 {
+		if code := run([]string{"--function", "host"}, bytes.NewReader(stream.Bytes()), io.Discard, os.Stderr); code != 0 {
 			b.Fatal(code)
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/benchRows, "ns/row")
-}
-
-// BenchmarkColumns adds columns to a file.
-func BenchmarkColumns(b *testing.B) {
-	type row struct {
-		URL string `parquet:"url"`
-	}
-	dir := b.TempDir()
-	rows := make([]row, benchRows)
-	for i := range rows {
-		rows[i].URL = benchURL(i)
-	}
-	in := filepath.Join(dir, "in.parquet")
-	if err := parquet.WriteFile(in, rows, parquet.Compression(&parquet.Snappy)); err != nil {
-		b.Fatal(err)
-	}
-	for _, names := range []string{"host", "host,site"} {
-		b.Run(names, func(b *testing.B) {
-			for b.Loop() {
-				if code := run([]string{in, "--add", names, "-j1", "-o", filepath.Join(dir, "out.parquet")}, strings.NewReader(""), io.Discard, os.Stderr); code != 0 {
-					b.Fatal(code)
-				}
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/benchRows, "ns/row")
-		})
-	}
 }

@@ -1,32 +1,24 @@
-module github.com/weburl-go/weburl/cmd/weburl/weburl-columns
+module github.com/weburl-go/weburl/cmd/weburl/weburl-arrow
 
 go 1.26.0
 
 require (
-	github.com/andybalholm/brotli v1.2.3
 	github.com/apache/arrow-go/v18 v18.8.0
-	github.com/klauspost/compress v1.20.3
-	github.com/parquet-go/parquet-go v0.32.0
-	github.com/pierrec/lz4/v4 v4.1.29
 	github.com/spf13/pflag v1.0.9
 	github.com/weburl-go/weburl v0.0.0
-	github.com/weburl-go/weburl/kit v0.0.0
 	github.com/weburl-go/weburl/cmd/weburl v0.0.0
-	golang.org/x/sync v0.24.0
+	github.com/weburl-go/weburl/kit v0.0.0
 )
 
 require (
 	github.com/goccy/go-json v0.10.6 // indirect
 	github.com/google/flatbuffers v25.12.19+incompatible // indirect
-	github.com/google/uuid v1.6.0 // indirect
+	github.com/klauspost/compress v1.20.3 // indirect
 	github.com/klauspost/cpuid/v2 v2.4.0 // indirect
-	github.com/parquet-go/bitpack v1.0.0 // indirect
-	github.com/parquet-go/jsonlite v1.0.0 // indirect
-	github.com/twpayne/go-geom v1.6.1 // indirect
+	github.com/pierrec/lz4/v4 v4.1.29 // indirect
 	github.com/zeebo/xxh3 v1.1.0 // indirect
 	golang.org/x/exp v0.0.0-20260112195511-716be5621a96 // indirect
 	golang.org/x/net v0.62.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
-	google.golang.org/protobuf v1.36.12 // indirect
 )

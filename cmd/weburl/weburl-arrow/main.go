@@ -1,7 +1,6 @@
-// Command weburl-columns adds columns with components of URLs to Parquet files, and
-// answers streams of Apache Arrow. The command weburl runs it as weburl columns and as
-// weburl serve --format arrow. It is a module of its own, because the libraries for
-// these formats are larger than the rest of the command.
+// Command weburl-arrow answers streams of Apache Arrow. The command weburl runs it as
+// weburl serve --format arrow. It is a module of its own, because the library for Arrow is
+// larger than the rest of the command.
 package main
 
 import (
@@ -22,35 +21,25 @@ import (
 const memoryLimit = 160 << 20
 
 func main() {
-	setMemory()
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
-
-// setMemory tells the collector of garbage its aims, unless the environment does.
-func setMemory() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(200)
 		debug.SetMemoryLimit(memoryLimit)
 	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run runs the program and returns the exit code.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
-	var err error
-	if len(args) > 0 && args[0] == "serve" {
-		err = runServe(args[1:], in, out)
-	} else {
-		err = runColumns(args, out)
-	}
+	err := runServe(args, in, out)
 	var misuse exit.UsageError
 	switch {
 	case err == nil || err == pflag.ErrHelp:
 		return exit.OK
 	case errors.As(err, &misuse):
-		fmt.Fprintf(errOut, "weburl columns: %v\nRun 'weburl columns --help' for help.\n", err)
+		fmt.Fprintf(errOut, "weburl serve: %v\nRun 'weburl serve --help' for help.\n", err)
 		return exit.Usage
 	case !errors.Is(err, syscall.EPIPE):
-		fmt.Fprintf(errOut, "weburl columns: %v\n", err)
+		fmt.Fprintf(errOut, "weburl serve: %v\n", err)
 	}
 	return exit.IO
 }

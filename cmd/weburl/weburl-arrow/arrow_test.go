@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"slices"
@@ -13,13 +15,15 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/ipc"
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
-	"github.com/parquet-go/parquet-go/format"
-
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/internal/test/sample"
+	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/reason"
 )
 
-// columnChunk is the type of the metadata of column chunks.
-type columnChunk = format.ColumnChunk
+var generated = flag.Int("generated", 2000, "`number` of generated inputs to compare")
 
 // streamOf returns a stream with a column of numbers and one of texts of a type, a null
 // after each text.
@@ -64,6 +68,48 @@ func streamOf(t *testing.T, name string, kind arrow.DataType, inputs []string, b
 	return b.Bytes()
 }
 
+// added are the fields that the tests ask for.
+var added = []string{"host", "valid", "errors", "path", "failure", "site"}
+
+// expected returns the texts of the fields for an input, from the library; "-"
+// stands for null.
+func expected(t *testing.T, input *string) (values []string) {
+	t.Helper()
+	if input == nil {
+		return []string{"-", "-", "[]", "-", "-", "-"}
+	}
+	var names []string
+	p := weburl.Parser{Report: func(e reason.Fault) {
+		if len(names) < serve.MaxErrors || e.Fatal {
+			names = append(names, e.Code.String())
+		}
+	}}
+	u, err := p.Parse(*input)
+	for _, name := range added {
+		value, ok := "", true
+		var failed *weburl.ParseError
+		switch {
+		case name == "errors":
+			value = fmt.Sprint(names)
+		case name == "valid":
+			value = fmt.Sprint(err == nil)
+		case name == "failure" && errors.As(err, &failed):
+			value = diagnosis.Name(failed.Fault())
+		case name == "failure" || err != nil:
+			ok = false
+		default:
+			c, _ := component.Parse(name)
+			value, ok = c.Decoded(u)
+			value = strings.ToValidUTF8(value, "\uFFFD")
+		}
+		if !ok {
+			value = "-"
+		}
+		values = append(values, value)
+	}
+	return values
+}
+
 // TestArrow answers streams of all types of text, and compares the answers with the
 // library.
 func TestArrow(t *testing.T) {
@@ -77,7 +123,7 @@ func TestArrow(t *testing.T) {
 		}
 		name := []string{"url", "other"}[i%2]
 		var out, errOut bytes.Buffer
-		if code := run([]string{"serve", "--fields", strings.Join(added, ",")}, bytes.NewReader(streamOf(t, name, kind, inputs, 300)), &out, &errOut); code != 0 {
+		if code := run([]string{"--fields", strings.Join(added, ",")}, bytes.NewReader(streamOf(t, name, kind, inputs, 300)), &out, &errOut); code != 0 {
 			t.Fatalf("%v: exit code %d: %s", kind, code, &errOut)
 		}
 		r, err := ipc.NewReader(&out)
@@ -132,7 +178,7 @@ func TestArrowFlush(t *testing.T) {
 	fromServe, answers := io.Pipe()
 	code := make(chan int, 1)
 	go func() {
-		code <- run([]string{"serve", "--function", "host"}, requests, answers, io.Discard)
+		code <- run([]string{"--function", "host"}, requests, answers, io.Discard)
 		answers.Close()
 	}()
 	schema := arrow.NewSchema([]arrow.Field{{Name: "url", Type: arrow.BinaryTypes.String}}, nil)
@@ -179,7 +225,7 @@ func TestArrowRefused(t *testing.T) {
 		{2, "", []string{"--function", "host", "--fields", "host"}, "either --function or --fields"},
 	} {
 		var errOut bytes.Buffer
-		if code := run(append([]string{"serve"}, tt.args...), strings.NewReader(tt.in), io.Discard, &errOut); code != tt.code || !strings.Contains(errOut.String(), tt.stderr) {
+		if code := run(tt.args, strings.NewReader(tt.in), io.Discard, &errOut); code != tt.code || !strings.Contains(errOut.String(), tt.stderr) {
 			t.Errorf("%q: exit code %d, want %d: %s, want %s", tt.args, code, tt.code, &errOut, tt.stderr)
 		}
 	}

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+)
+
+// arrowProgram is the program for Arrow. Its library would make the command much larger,
+// so it is one of its own.
+const arrowProgram = "weburl-arrow"
+
+// newColumnsCommand says what takes the place of a command of earlier versions.
+func newColumnsCommand() *cobra.Command {
+	c := newCommand("columns", "Say what reads and writes Parquet", "Columns is no command any more.", "  weburl columns", func(c *cobra.Command, _ []string) error {
+		return misused(c, "weburl does not write Parquet any more: Polars, DuckDB, pandas and Spark do, with the functions of the package weburl for Python (see docs/scale.md)")
+	})
+	c.Hidden, c.DisableFlagParsing = true, true
+	return c
+}
+
+// joined returns the text of a flag with a list, in which values that have a comma or a
+// quote are quoted as in CSV.
+func joined(values []string) string {
+	var b []byte
+	for i, v := range values {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = format.AppendCSV(b, v)
+	}
+	return string(b)
+}
+
+// runArrow runs the program for Arrow.
+func runArrow(args []string, s streams) error {
+	name, err := findArrow()
+	if err != nil {
+		return ioError{Doing: "running " + arrowProgram, Err: err}
+	}
+	c := exec.Command(name, args...)
+	c.Stdin, c.Stdout, c.Stderr = s.in, s.out, s.err
+	err = c.Run()
+	var status *exec.ExitError
+	switch {
+	case errors.As(err, &status) && status.Exited():
+		return exit.Status(status.ExitCode())
+	case err != nil:
+		return ioError{Doing: "running " + arrowProgram, Err: err}
+	}
+	return nil
+}
+
+// findArrow returns the name of the file of the program.
+func findArrow() (string, error) {
+	if own, err := os.Executable(); err == nil {
+		beside := filepath.Join(filepath.Dir(own), arrowProgram)
+		if runtime.GOOS == "windows" {
+			beside += ".exe"
+		}
+		if info, err := os.Stat(beside); err == nil && !info.IsDir() {
+			return beside, nil
+		}
+	}
+	name, err := exec.LookPath(arrowProgram)
+	if err != nil {
+		return "", errors.New("it is not installed; go install github.com/weburl-go/weburl/cmd/weburl/" + arrowProgram + "@latest installs it")
+	}
+	return name, nil
+}
