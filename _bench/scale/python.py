@@ -92,7 +92,7 @@ def contenders(lines, pa):
 
         series = pd.Series(lines, dtype=pd.ArrowDtype(pa.string()))
         yield "pandas, url.weburl.host()", n, lambda: series.weburl.host()
-    yield "[weburl.URL(u).host for u in ...]", len(few), lambda: [weburl.URL(u).host for u in few]
+    yield "[weburl.URL(u).hostname for u in ...]", len(few), lambda: [attempt(weburl.URL, u) for u in few]
     yield "[weburl.can_parse(u) for u in ...]", len(few), lambda: [weburl.can_parse(u) for u in few]
     if has("can_ada"):
         import can_ada

@@ -47,7 +47,7 @@ def test_command(texts, links, name):
     con = duckdb.connect()
     weburl.duckdb.register(con, name)
     con.register("t", pa.table({"i": range(len(texts)), "url": column}))
-    got = con.execute(f"SELECT weburl_{name}(url) AS v FROM t ORDER BY i").fetch_arrow_table()["v"]
-    assert got.combine_chunks().cast(pa.string()).equals(want)
+    got = con.execute(f"SELECT weburl_{name}(url) FROM t ORDER BY i").fetchall()
+    assert [row[0] for row in got] == want.to_pylist()
     got = pd.Series(texts, dtype=pd.ArrowDtype(pa.string())).weburl.get(name)
     assert pa.array(got).cast(pa.string()).equals(want)

@@ -17,9 +17,9 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/internal/test/sample"
 	"github.com/weburl-go/weburl/kit/component"
+	"github.com/weburl-go/weburl/kit/value"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -80,7 +80,7 @@ func expected(t *testing.T, input *string) (values []string) {
 	}
 	var names []string
 	p := weburl.Parser{Report: func(e reason.Fault) {
-		if len(names) < serve.MaxErrors || e.Fatal {
+		if len(names) < value.MaxErrors || e.Fatal {
 			names = append(names, e.Code.String())
 		}
 	}}

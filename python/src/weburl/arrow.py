@@ -39,7 +39,7 @@ from ._library import (
 __all__ = ["Result", "fields", "get", "resolve"]
 
 # A thread takes so many rows at a time.
-_ROWS = 1 << 16
+_ROWS = 1 << 15
 
 _api = ctypes.pythonapi
 _pointer = _api.PyCapsule_GetPointer

@@ -105,7 +105,7 @@ def _udf() -> Any:
 
 def get(url: Column | str, name: str) -> Column:
     """Returns the values of a column of URLs with a name, such as "query:q"."""
-    def evaluate(urls: Any) -> Any:
+    def evaluate(urls: pa.Array) -> pa.Array:
         return _values(urls, [name])[0]
 
     found: Column = _udf()(evaluate, _type(name))(url)
@@ -114,7 +114,7 @@ def get(url: Column | str, name: str) -> Column:
 
 def fields(url: Column | str, *names: str) -> Column:
     """Returns a struct of the values with several names. Each URL is parsed once."""
-    def evaluate(urls: Any) -> Any:
+    def evaluate(urls: pa.Array) -> pa.Array:
         return pa.StructArray.from_arrays(_values(urls, names), names=list(names))
 
     found: Column = _udf()(evaluate, StructType(_types(names)))(url)
