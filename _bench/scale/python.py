@@ -24,7 +24,7 @@ def main():
     import pyarrow as pa
 
     with open(sys.argv[2] if sys.argv[1] == "--parquet" else sys.argv[1]) as f:
-        lines = f.read().splitlines()
+        lines = f.read().removesuffix("\n").split("\n")
     if sys.argv[1] == "--parquet":
         return write(lines, sys.argv[3], int(sys.argv[4]))
     rows = int(sys.argv[2]) if len(sys.argv) > 2 else 2_000_000

@@ -25,7 +25,7 @@ def links():
     path = SHARED / "urls" / "links.txt"
     if not path.exists():
         pytest.skip("there is no shared data")
-    return path.read_text().splitlines()
+    return path.read_text().removesuffix("\n").split("\n")
 
 
 @pytest.fixture(scope="session")

@@ -37,7 +37,7 @@ def command(texts, name):
 
 @pytest.mark.parametrize("name", ["host", "apex", "failure", "href"])
 def test_command(texts, links, name):
-    distinct = pathlib.Path(os.environ.get("WEBURL_DISTINCT", os.devnull)).read_text().splitlines()
+    distinct = pathlib.Path(os.environ.get("WEBURL_DISTINCT", os.devnull)).read_text().split()
     texts = [*texts, *links, *distinct]
     want = pa.array(command(texts, name), pa.string())
     assert len(want) == len(texts)
