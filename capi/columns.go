@@ -61,7 +61,7 @@ func weburl_columns_open(names C.weburl_text, size C.size_t, out *C.weburl_colum
 	}
 	c := &columns{}
 	start := 0
-	for name := range strings.SplitSeq(strings.Clone(text), ",") {
+	for name := range strings.SplitSeq(strings.Clone(text), "\x00") {
 		n, code := parseName(name, e)
 		if code < 0 {
 			if e != nil {

@@ -189,7 +189,10 @@ typedef const weburl_array *weburl_arrays;
 /* weburl_columns evaluates values of columns of URLs. 0 is none. */
 typedef uint64_t weburl_columns;
 
-/* weburl_columns_open prepares the values with the names, which have commas between them. */
+/*
+ * weburl_columns_open prepares the values with the names, which have a NUL between two:
+ * a name may have a comma, as query:a,b has.
+ */
 int32_t weburl_columns_open(weburl_text names, size_t size, weburl_columns *out, weburl_error *error);
 
 /* weburl_columns_close frees it. No function may be using it. */

@@ -207,7 +207,7 @@ static void test_columns(int64_t rows) {
   weburl_columns columns;
   weburl_error e;
   char out[4096];
-  CHECK(weburl_columns_open("host,valid,errors,port,failure", 30, &columns, &e) == 0 && weburl_columns_arguments(columns) == 1);
+  CHECK(weburl_columns_open("host\0valid\0errors\0port\0failure", 30, &columns, &e) == 0 && weburl_columns_arguments(columns) == 1);
   for (int layout = 0; layout < LAYOUTS; layout++) {
     for (int64_t done = 0; done < rows / LAYOUTS;) {
       struct column c;
@@ -264,8 +264,8 @@ static void test_columns(int64_t rows) {
 static void test_open(void) {
   weburl_columns columns = 0;
   weburl_error e;
-  CHECK(weburl_columns_open("host,hots", 9, &columns, &e) == WEBURL_UNKNOWN_NAME && e.start == 5 && e.end == 9);
-  CHECK(weburl_columns_open("host,host", 9, &columns, &e) == WEBURL_BAD_ARGUMENT);
+  CHECK(weburl_columns_open("host\0hots", 9, &columns, &e) == WEBURL_UNKNOWN_NAME && e.start == 5 && e.end == 9);
+  CHECK(weburl_columns_open("host\0host", 9, &columns, &e) == WEBURL_BAD_ARGUMENT);
   CHECK(weburl_columns_open("", 0, &columns, NULL) == WEBURL_UNKNOWN_NAME);
   CHECK(weburl_columns_open("host", 4, NULL, &e) == WEBURL_BAD_ARGUMENT);
   CHECK(columns == 0);
@@ -312,7 +312,7 @@ static void test_open(void) {
 static void test_malformed(double seconds) {
   weburl_columns columns;
   weburl_error e;
-  CHECK(weburl_columns_open("host,query", 10, &columns, &e) == 0);
+  CHECK(weburl_columns_open("host\0query", 10, &columns, &e) == 0);
   time_t begun = time(NULL);
   long refused = 0, rounds = 0;
   do {
@@ -390,7 +390,7 @@ static void test_threads(void) {
   pthread_t threads[64];
   weburl_columns columns;
   struct column c;
-  CHECK(weburl_columns_open("host,site,errors", 16, &columns, NULL) == 0);
+  CHECK(weburl_columns_open("host\0site\0errors", 16, &columns, NULL) == 0);
   column_make(&c, UTF8, 500, 1, true);
   void *argument[] = {&columns, &c}, *failed;
   for (int i = 0; i < 64; i++) CHECK(pthread_create(&threads[i], NULL, work, argument) == 0);

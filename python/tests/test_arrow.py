@@ -84,6 +84,7 @@ def test_names(texts):
         got = function(column)
         got.validate(full=True)
         assert len(got) == 500
+    assert weburl.arrow.get(pa.array(["https://h/?a,b=1"]), "query:a,b").to_pylist() == ["1"]
     with pytest.raises(AttributeError):
         weburl.arrow.hots
 
@@ -105,7 +106,7 @@ def test_refused():
             weburl.arrow.host(wrong)
     with pytest.raises(TypeError, match="pyarrow.array"):
         weburl.arrow.host(["a"])
-    for names in (["a,b"], ["hots"], ["line"], [""]):
+    for names in (["host\0valid"], ["hots"], ["line"], [""]):
         with pytest.raises(ValueError):
             weburl.arrow.get(pa.array(["a"]), *names)
     with pytest.raises(ValueError):

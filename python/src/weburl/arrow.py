@@ -54,9 +54,9 @@ class _Plan:
     """What the library has prepared for some names. It is kept, because it knows sites of hosts."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
-        if any("," in name for name in names):
-            raise ValueError("a name has a comma")
-        self.names, self.handle, text, e = names, ctypes.c_uint64(), ",".join(names).encode(), ErrorStruct()
+        if any("\0" in name for name in names):
+            raise ValueError("a name has a NUL")
+        self.names, self.handle, text, e = names, ctypes.c_uint64(), "\0".join(names).encode(), ErrorStruct()
         if code := library.columns_open(text, len(text), ctypes.byref(self.handle), ctypes.byref(e)):
             raise error_of(code, text, e)
         self.arguments: int = library.columns_arguments(self.handle)
