@@ -220,7 +220,9 @@ func newHelpCommand() *cobra.Command {
 // commandNames returns the names of the commands, for completion.
 func commandNames(root *cobra.Command) (names []string) {
 	for _, c := range root.Commands() {
-		names = append(names, c.Name())
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
 	}
 	return names
 }

@@ -24,7 +24,7 @@ var groups = []struct{ title, names string }{
 	{"documents", "extract"},
 	{"security", "show defang refang"},
 	{"editions", "diff explain"},
-	{"engines", "serve columns clickhouse schema"},
+	{"engines", "serve clickhouse schema"},
 	{"weburl", "trurl unfurl completion man version help"},
 }
 
