@@ -6,6 +6,7 @@
 // From the root, with the workspace of all modules and links.txt of the shared data:
 //
 //	go run ./_bench/cli -dedupe 20000000 [-dir FOLDER]
+//	go run ./_bench/cli -tools [-rounds 3] [-size 50] [-dir FOLDER] ../shared/urls/links.txt
 //	go run ./_bench/cli [-rounds 10] [-size 1000] [-dir FOLDER] [-peer FILE] ../shared/urls/links.txt
 //
 // It prints for each figure that is promised whether it is met.
@@ -46,6 +47,7 @@ func main() {
 	role := flag.String("role", "", "run as a contender: reference or parse")
 	peer := flag.String("peer", "", "another `weburl` to measure, such as one of an older version")
 	lines := flag.Int("dedupe", 0, "measure weburl dedupe on this `number` of lines instead")
+	tools := flag.Bool("tools", false, "compare weburl with other programs that are installed instead")
 	flag.Parse()
 	var err error
 	switch {
@@ -58,6 +60,8 @@ func main() {
 	case flag.NArg() != 1:
 		flag.Usage()
 		os.Exit(2)
+	case *tools:
+		err = compareTools(flag.Arg(0), *dir, *size*1e6, *rounds)
 	default:
 		err = compare(flag.Arg(0), *dir, *peer, *size*1e6, *rounds)
 	}

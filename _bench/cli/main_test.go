@@ -88,3 +88,36 @@ func TestFigures(t *testing.T) {
 		t.Errorf("%d figures, %q", len(all), missed)
 	}
 }
+
+// TestToolInputs checks the inputs of the comparison with other programs, and that an
+// answer is counted.
+func TestToolInputs(t *testing.T) {
+	links := filepath.Join(t.TempDir(), "links")
+	if err := os.WriteFile(links, []byte("https://a.example/b?c=\"d\"\nmailto:x\nhttp://abc/\nhttps://abcdefghij/x,y\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	names, err := toolInputs(links, t.TempDir(), 5000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, lines := range map[string]int{"ndjson": 9, "csv": 10} {
+		text, err := os.ReadFile(names[name])
+		if got := bytes.Count(text, []byte("\n")); err != nil || got != lines {
+			t.Errorf("%s: %d lines, %v", name, got, err)
+		}
+	}
+	for _, task := range tasks {
+		if info, err := os.Stat(names[task.input]); err != nil || info.Size() == 0 || !strings.HasPrefix(task.commands[0], "weburl ") {
+			t.Errorf("%s: %v", task.name, err)
+		}
+		for _, command := range task.commands[1:] {
+			if program, _, _ := strings.Cut(command, " "); sources[program] == "" {
+				t.Errorf("it is not said where %s is from", program)
+			}
+		}
+	}
+	c := contender{args: []string{"cat"}}
+	if lines, hash, err := c.answer(links); err != nil || lines != 4 || len(hash) != 12 {
+		t.Errorf("%d lines, %s, %v", lines, hash, err)
+	}
+}
