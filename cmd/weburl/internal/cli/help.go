@@ -81,6 +81,9 @@ func componentsHelp() string {
 		}
 		fmt.Fprintf(&b, "  %-16s %s%s\n", n, n.Doc(), name)
 	}
+	for name, doc := range component.Arguments() {
+		fmt.Fprintf(&b, "  %-16s %s\n", name, doc)
+	}
 	b.WriteString("\nBefore a name:\n\n")
 	for name, doc := range component.Prefixes() {
 		fmt.Fprintf(&b, "  %-16s %s\n", name, doc)
