@@ -183,8 +183,9 @@ tells how earlier editions of the standard read them.`,
 	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))
 	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	root.AddCommand(newServeCommand(s), newColumnsCommand(), newClickHouseCommand())
+	also := alsoCalled()
 	for _, c := range root.Commands() {
-		c.SuggestFor = alsoCalled[c.Name()]
+		c.SuggestFor = also[c.Name()]
 	}
 	return root
 }

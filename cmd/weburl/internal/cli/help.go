@@ -52,11 +52,13 @@ func expand(args []string) []string {
 }
 
 // alsoCalled are names of commands in other programs.
-var alsoCalled = map[string][]string{
-	"dedupe": {"uniq", "unique", "uro", "distinct"}, "filter": {"grep", "where", "select"}, "stats": {"count", "wc", "histogram"},
-	"get": {"cut", "format", "print", "component"}, "set": {"edit", "replace"}, "query": {"params", "qsreplace"}, "clean": {"untrack", "unalix"},
-	"resolve": {"join", "absolute"}, "extract": {"links", "urls"}, "check": {"lint", "validate"}, "eq": {"compare", "equal"}, "sample": {"head", "shuf"},
-	"normalize": {"canonicalize", "canonical"}, "defang": {"disarm"}, "decode": {"unescape", "unquote"}, "encode": {"escape", "quote"}, "idn": {"punycode", "idna"},
+func alsoCalled() map[string][]string {
+	return map[string][]string{
+		"dedupe": {"uniq", "unique", "uro", "distinct"}, "filter": {"grep", "where", "select"}, "stats": {"count", "wc", "histogram"},
+		"get": {"cut", "format", "print", "component"}, "set": {"edit", "replace"}, "query": {"params", "qsreplace"}, "clean": {"untrack", "unalix"},
+		"resolve": {"join", "absolute"}, "extract": {"links", "urls"}, "check": {"lint", "validate"}, "eq": {"compare", "equal"}, "sample": {"head", "shuf"},
+		"normalize": {"canonicalize", "canonical"}, "defang": {"disarm"}, "decode": {"unescape", "unquote"}, "encode": {"escape", "quote"}, "idn": {"punycode", "idna"},
+	}
 }
 
 // topics are the texts of help that are about no command.

@@ -65,7 +65,7 @@ func TestScreen(t *testing.T) {
 	if known = slices.Compact(known); !slices.Equal(named, known) {
 		t.Errorf("the screen has %q, the commands are %q", named, known)
 	}
-	for name := range alsoCalled {
+	for name := range alsoCalled() {
 		if !slices.Contains(known, name) {
 			t.Errorf("there is no command %s", name)
 		}
