@@ -1,6 +1,7 @@
 package find
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +19,7 @@ func (f *finder) html(r io.Reader, start Position) error {
 	z := html.NewTokenizer(r)
 	z.SetMaxBuf(maxLength)
 	position := start
+	var open foreign
 	var inside rawText // the element whose text comes next, if it is one of these
 	for last := html.ErrorToken; ; {
 		token := z.Next()
@@ -37,9 +39,22 @@ func (f *finder) html(r io.Reader, start Position) error {
 			inside = noRawText
 		case html.StartTagToken, html.SelfClosingTagToken:
 			var err error
-			if inside, err = f.startTag(raw, position); err != nil {
+			var element string
+			if element, inside, err = f.startTag(raw, position); err != nil {
 				return err
 			}
+			if element != "" && open.start(element, token == html.SelfClosingTagToken) {
+				z.NextIsNotRawText()
+				if inside != rawStyle || token == html.SelfClosingTagToken { // a style sheet in SVG is one, too
+					inside = noRawText
+				}
+			}
+		case html.EndTagToken:
+			open.end(raw)
+			inside = noRawText
+		case html.CommentToken:
+			open.isXML = open.isXML || bytes.HasPrefix(raw, []byte("<?xml "))
+			inside = noRawText
 		default:
 			inside = noRawText
 		}
@@ -65,20 +80,21 @@ func tokenError(err error, last html.TokenType) error {
 	return ErrLongTag
 }
 
-// startTag finds the URLs in a start tag. It returns what the text after it is.
-func (f *finder) startTag(raw []byte, at Position) (rawText, error) {
+// startTag finds the URLs in a start tag. It returns the name of the element, and what
+// the text after the tag is.
+func (f *finder) startTag(raw []byte, at Position) (element string, inside rawText, err error) {
 	text := string(raw)
 	element, attributes, length := scanTag(text, f.attributes[:0])
 	if length == 0 {
-		return noRawText, nil
+		return "", noRawText, nil
 	}
 	f.attributes = attributes
 	c := cursor{text: text, position: at}
 	if err := f.tag(&c, 0, element, attributes); err != nil {
-		return noRawText, err
+		return "", noRawText, err
 	}
 	f.noteLabel(text, at, element, attributes)
-	return rawTextOf(text, element, attributes), nil
+	return element, rawTextOf(text, element, attributes), nil
 }
 
 // rawText is what the text of an element is whose text is not HTML of the page.

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// xml finds the URLs of XML: in the elements of site maps and feeds that hold URLs,
-// in attributes with the name of one that does in HTML, and among other words. It
+// xml finds the URLs of XML: in the elements of site maps and feeds that hold URLs, if
+// the root element is one of these, in attributes with the name of one that does in HTML, and among other words. It
 // searches a document that is not well-formed to its first mistake, and the rest as
 // plain text.
 func (c *collection) xml() {
 	d := xml.NewDecoder(strings.NewReader(c.text))
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // is UTF-8 already
-	element := ""
+	element, root := "", ""
 	for {
 		start := int(d.InputOffset())
 		token, err := d.RawToken()
@@ -26,7 +26,12 @@ func (c *collection) xml() {
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			element = t.Name.Local
+			if element = t.Name.Local; root == "" {
+				root = element
+			}
+			if !isFeed(root) {
+				element = ""
+			}
 			c.xmlTag(start, end)
 		case xml.EndElement:
 			element = ""
@@ -36,6 +41,16 @@ func (c *collection) xml() {
 			c.bareIn(start, end)
 		}
 	}
+}
+
+// isFeed reports whether the root element of a document is that of a site map, of RSS
+// or of Atom.
+func isFeed(root string) bool {
+	switch root {
+	case "urlset", "sitemapindex", "rss", "RDF", "feed", "entry":
+		return true
+	}
+	return false
 }
 
 // isXMLURL reports whether the text of an element of a site map, of RSS or of Atom is

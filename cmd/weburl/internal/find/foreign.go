@@ -1,0 +1,75 @@
+package find
+
+import (
+	"bytes"
+	"strings"
+)
+
+// foreign follows which of the open elements of a page decide whether the text of an
+// element such as <style> is raw: in SVG and MathML it is not, and there a tag can close
+// itself.
+//
+// https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
+type foreign struct {
+	open  []string // svg, math, and the elements in them whose content is HTML
+	isXML bool     // the page begins with an XML declaration
+}
+
+// maxForeign is how many elements are followed.
+const maxForeign = 1 << 10
+
+// isIntegrationPoint has the elements of SVG and of MathML whose content is HTML.
+//
+// https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
+var isIntegrationPoint = map[string]bool{
+	"svg foreignobject": true, "svg desc": true, "svg title": true,
+	"math mi": true, "math mo": true, "math mn": true, "math ms": true, "math mtext": true, "math annotation-xml": true,
+}
+
+// leavesForeign has the HTML elements that end SVG and MathML.
+var leavesForeign = map[string]bool{}
+
+func init() {
+	for name := range strings.FieldsSeq("b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li " +
+		"listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var") {
+		leavesForeign[name] = true
+	}
+}
+
+// inside returns svg or math if the innermost element is one of these, and otherwise
+// nothing.
+func (f *foreign) inside() string {
+	if n := len(f.open); n > 0 && (f.open[n-1] == "svg" || f.open[n-1] == "math") {
+		return f.open[n-1]
+	}
+	return ""
+}
+
+// start takes a start tag. It reports whether the text after it cannot be raw.
+func (f *foreign) start(element string, closesItself bool) (notRaw bool) {
+	in := f.inside()
+	if in != "" && leavesForeign[element] {
+		for f.inside() != "" {
+			f.open = f.open[:len(f.open)-1]
+		}
+		in = ""
+	}
+	if !closesItself && len(f.open) < maxForeign && (element == "svg" || element == "math" || isIntegrationPoint[in+" "+element]) {
+		f.open = append(f.open, element)
+	}
+	return in != "" || closesItself && f.isXML
+}
+
+// end takes an end tag.
+func (f *foreign) end(raw []byte) {
+	if len(f.open) == 0 {
+		return
+	}
+	element := string(bytes.ToLower(bytes.TrimRight(bytes.TrimPrefix(raw, []byte("</")), " \t\r\n\f>")))
+	for i := len(f.open) - 1; i >= 0; i-- {
+		if f.open[i] == element {
+			f.open = f.open[:i]
+			return
+		}
+	}
+}

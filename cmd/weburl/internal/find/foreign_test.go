@@ -1,0 +1,60 @@
+package find
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// foreignPages are pages with elements whose text is raw in HTML, and not in SVG and
+// MathML. Each ends with a link.
+var foreignPages = func() (pages []string) {
+	starts := []string{
+		"", "<svg>", "<SVG viewbox=0>", "<math>", "<svg/>", "<svg><g>", "<svg></svg>", "<svg><svg></svg>", "<svg></g>", "<svg><foreignObject>", "<svg><foreignobject></foreignobject>",
+		"<svg><desc>", "<svg><title>", "<svg><title></title>", "<math><mi>", "<math><mtext></mtext>", "<svg><p>", "<svg><g><svg><br>", "<svg><foreignObject><svg>", "<math><annotation-xml encoding='text/html'>",
+		"<svg><a>", "<p><svg>", "</svg><svg>",
+	}
+	for _, start := range starts {
+		for _, element := range []string{
+			"<style/>", "<script/>", "<title/>", "<textarea/>", "<iframe/>", "<xmp/>", "<style></style>", "<title>t</title>", "<style>a{}</style>", "<script></script>",
+		} {
+			pages = append(pages, start+element+"<a href='http://h/'>a</a>")
+		}
+	}
+	return pages
+}()
+
+// TestForeign compares with the tree of x/net/html.
+//
+// https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
+func TestForeign(t *testing.T) {
+	links := 0
+	for _, page := range foreignPages {
+		root, err := html.Parse(strings.NewReader(page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 0
+		for n := range root.Descendants() {
+			if n.Type == html.ElementNode && n.Data == "a" && slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "href" }) {
+				want++
+			}
+		}
+		links += want
+		if found := foundIn(t, HTML, page, page); len(found) != want {
+			t.Errorf("%s: %d links, want %d", page, len(found), want)
+		}
+	}
+	if links < len(foreignPages)/2 {
+		t.Errorf("%d links in %d pages", links, len(foreignPages))
+	}
+	const page = `<?xml version="1.0"?><html><head><title/><script src="http://a/"/></head><body><a href="http://h/">a</a></body></html>`
+	if found := foundIn(t, HTML, page, page); len(found) != 2 {
+		t.Errorf("%s: %d links, want 2", page, len(found))
+	}
+	if found := foundIn(t, HTML, "svg", "<svg><style>a { background: url(http://a/) }</style></svg>"); len(found) != 1 {
+		t.Errorf("a style sheet in SVG has %d URLs, want 1", len(found))
+	}
+}
