@@ -2,6 +2,7 @@ package verb
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -43,19 +44,23 @@ into the text. Those of warnings are byte offsets into the host or the href, as
 host, ascii, domain and warnings, which are the kinds of the warnings with spaces
 between them.
 
-Warnings do not change the exit code.`
+Warnings do not change the exit code, unless --fail-on says from which severity on they
+make it 1: note, caution or danger.`
 
 const showExample = `  weburl show 'https://examplecorp.com@attacker.example/'
   weburl show --width 30 https://examplecorp.com.evil.com/login
   weburl show --known apple.com https://xn--80ak6aa92e.com/
   weburl show --known @banks.txt --to ndjson < mail.txt
-  weburl show http://3232235777/`
+  weburl show http://3232235777/
+  weburl show --fail-on danger --to ndjson https://example.com/`
 
 // shower is a run of the verb show.
 type shower struct {
 	width                int
 	known                []string
 	host, unicode, plain bool
+	failOn               string
+	fails                func(render.Warning) bool
 
 	run     *stream.Run
 	options render.Options
@@ -72,13 +77,31 @@ func Show() *stream.Verb {
 			f.StringArrayVar(&v.known, "known", nil, "warn of domains that look like this `domain`, or like those in @FILE; may be repeated")
 			f.BoolVar(&v.host, "host", false, "show the host only")
 			f.BoolVar(&v.unicode, "unicode", false, "show labels in Unicode even if they may deceive")
+			f.StringVar(&v.failOn, "fail-on", "none", "lowest `level` of findings that make the exit code 1: "+format.List(failOnNames()))
 			f.BoolVar(&v.plain, "plain", false, "do not add U+2066 and U+2069")
 		},
-		Start: v.start,
+		Complete: map[string]func() []string{"fail-on": failOnNames}, Start: v.start,
 	}
 }
 
+// severities are those of warnings, from the least.
+var severities = []render.Severity{render.Note, render.Caution, render.Danger}
+
+// failOnNames are the values of --fail-on.
+func failOnNames() []string {
+	names := []string{"none"}
+	for _, s := range severities {
+		names = append(names, s.String())
+	}
+	return names
+}
+
 func (v *shower) start(r *stream.Run) (stream.Plan, error) {
+	level := slices.Index(failOnNames(), v.failOn)
+	if level < 0 {
+		return stream.Plan{}, stream.Usage("--fail-on must be " + format.List(failOnNames()))
+	}
+	v.fails = func(w render.Warning) bool { return level > 0 && w.Kind.Severity() >= severities[level-1] }
 	if r.Changed("width") && v.width < 1 {
 		return stream.Plan{}, stream.Usage("--width must be 1 or more")
 	}
@@ -112,6 +135,9 @@ func (v *shower) show(in *stream.Record, out *stream.Output) error {
 	options := v.options
 	options.Input = in.Parsed()
 	d := render.URL(*u, options)
+	if slices.ContainsFunc(d.Warnings, v.fails) {
+		out.Fail()
+	}
 	switch {
 	case v.run.To == format.Text:
 		out.Lines(show.Text(*u, d, v.run.OutStyle))
