@@ -205,9 +205,9 @@ func (p *Parts) appendPathText(out []byte, o *layout.Offsets) ([]byte, *EditErro
 	if o.Scheme != record.File && engine.IsPlain(engine.Path, text, o.Scheme) {
 		return append(out, text...), nil
 	}
-	escaped := pathEscapes
+	escaped := &pathEscapes
 	if o.Scheme.IsSpecial() {
-		escaped = specialPathEscapes
+		escaped = &specialPathEscapes
 	}
 	for start := 1; start <= len(text); {
 		segment, _, _ := strings.Cut(text[start:], "/")

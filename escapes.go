@@ -1,50 +1,46 @@
 package weburl
 
-import (
-	"strings"
+import "github.com/weburl-go/weburl/percent"
 
-	"github.com/weburl-go/weburl/percent"
-)
-
-// escapes says for each byte of a value whether it is percent-encoded, so that the value
-// is what percent-decoding returns. It differs from package percent in two
-// things: it can encode "%" with every set, and it keeps bytes that are not UTF-8,
-// where percent.Encode writes U+FFFD.
+// escapes says which bytes of a value are percent-encoded, so that the value is what
+// percent-decoding returns. It differs from package percent in two things: it can encode
+// "%" with every set, and it keeps bytes that are not UTF-8, where percent.Encode writes
+// U+FFFD.
 //
 // https://url.spec.whatwg.org/#string-utf-8-percent-encode
-type escapes [256]bool
-
-// newEscapes returns the bytes of a set and further ASCII characters.
-func newEscapes(set percent.Set, more string) *escapes {
-	e := new(escapes)
-	for b := range 256 {
-		e[b] = set.ContainsByte(byte(b)) || strings.IndexByte(more, byte(b)) >= 0
-	}
-	return e
+type escapes struct {
+	set  percent.Set
+	more [2]uint64 // a bit for each further ASCII character
 }
 
 // The escapes of values: user names and passwords, and segments. With those of a
 // segment the path consists of URL units, and "C|" cannot be a drive letter.
 var (
-	userinfoEscapes = newEscapes(percent.Userinfo, "%")
-	segmentEscapes  = newEscapes(percent.Path, `%/\|[]`)
+	userinfoEscapes = escapes{percent.Userinfo, [2]uint64{1 << '%', 0}}
+	segmentEscapes  = escapes{percent.Path, [2]uint64{1<<'%' | 1<<'/', 1<<('\\'-64) | 1<<('|'-64) | 1<<('['-64) | 1<<(']'-64)}}
 )
 
-// The escapes of texts, in which percent-encoded bytes stay.
+// The escapes of texts, in which percent-encoded bytes stay. In the path of a special
+// URL a backslash would count as a slash.
 var (
-	pathEscapes         = newEscapes(percent.Path, "")
-	specialPathEscapes  = newEscapes(percent.Path, `\`) // it would count as a slash
-	opaquePathEscapes   = newEscapes(percent.C0Control, "?#")
-	queryEscapes        = newEscapes(percent.Query, "")
-	specialQueryEscapes = newEscapes(percent.SpecialQuery, "")
-	fragmentEscapes     = newEscapes(percent.Fragment, "")
+	pathEscapes         = escapes{set: percent.Path}
+	specialPathEscapes  = escapes{percent.Path, [2]uint64{0, 1 << ('\\' - 64)}}
+	opaquePathEscapes   = escapes{percent.C0Control, [2]uint64{1<<'?' | 1<<'#', 0}}
+	queryEscapes        = escapes{set: percent.Query}
+	specialQueryEscapes = escapes{set: percent.SpecialQuery}
+	fragmentEscapes     = escapes{set: percent.Fragment}
 )
+
+// encodes reports whether b is encoded.
+func (e *escapes) encodes(b byte) bool {
+	return e.set.ContainsByte(b) || b < 0x80 && e.more[b>>6]&(1<<(b&63)) != 0
+}
 
 // length returns the length of s when it is encoded.
 func (e *escapes) length(s string) uint64 {
 	n := uint64(len(s))
 	for i := range len(s) {
-		if e[s[i]] {
+		if e.encodes(s[i]) {
 			n += uint64(len("%XX") - 1)
 		}
 	}
@@ -55,7 +51,7 @@ func (e *escapes) length(s string) uint64 {
 func (e *escapes) append(dst []byte, s string) []byte {
 	start := 0
 	for i := range len(s) {
-		if e[s[i]] {
+		if e.encodes(s[i]) {
 			dst = percent.AppendByte(append(dst, s[start:i]...), s[i])
 			start = i + 1
 		}

@@ -1,9 +1,6 @@
 package find
 
-import (
-	"bytes"
-	"strings"
-)
+import "bytes"
 
 // foreign follows which of the open elements of a page decide whether the text of an
 // element such as <style> is raw: in SVG and MathML it is not, and there a tag can close
@@ -18,22 +15,29 @@ type foreign struct {
 // maxForeign is how many elements are followed.
 const maxForeign = 1 << 10
 
-// isIntegrationPoint has the elements of SVG and of MathML whose content is HTML.
+// isIntegrationPoint reports whether an element of SVG or of MathML has content that is
+// HTML.
 //
 // https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
-var isIntegrationPoint = map[string]bool{
-	"svg foreignobject": true, "svg desc": true, "svg title": true,
-	"math mi": true, "math mo": true, "math mn": true, "math ms": true, "math mtext": true, "math annotation-xml": true,
+func isIntegrationPoint(in, element string) bool {
+	switch element {
+	case "foreignobject", "desc", "title":
+		return in == "svg"
+	case "mi", "mo", "mn", "ms", "mtext", "annotation-xml":
+		return in == "math"
+	}
+	return false
 }
 
-// leavesForeign has the HTML elements that end SVG and MathML.
-var leavesForeign = map[string]bool{}
-
-func init() {
-	for name := range strings.FieldsSeq("b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li " +
-		"listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var") {
-		leavesForeign[name] = true
+// leavesForeign reports whether an element of HTML ends SVG and MathML.
+func leavesForeign(element string) bool {
+	switch element {
+	case "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed",
+		"h1", "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre",
+		"ruby", "s", "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var":
+		return true
 	}
+	return false
 }
 
 // inside returns svg or math if the innermost element is one of these, and otherwise
@@ -48,13 +52,13 @@ func (f *foreign) inside() string {
 // start takes a start tag. It reports whether the text after it cannot be raw.
 func (f *foreign) start(element string, closesItself bool) (notRaw bool) {
 	in := f.inside()
-	if in != "" && leavesForeign[element] {
+	if in != "" && leavesForeign(element) {
 		for f.inside() != "" {
 			f.open = f.open[:len(f.open)-1]
 		}
 		in = ""
 	}
-	if !closesItself && len(f.open) < maxForeign && (element == "svg" || element == "math" || isIntegrationPoint[in+" "+element]) {
+	if !closesItself && len(f.open) < maxForeign && (element == "svg" || element == "math" || isIntegrationPoint(in, element)) {
 		f.open = append(f.open, element)
 	}
 	return in != "" || closesItself && f.isXML
