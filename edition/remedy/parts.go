@@ -23,17 +23,15 @@ func (m *mender) units() []edit {
 			return []edit{{0, len(m.input), text}, m.replace(percent.Encode(span, percent.Component))}
 		}
 	}
-	list := []edit{m.replace("")}
-	if span == "|" {
-		list = append(list, m.replace(":")) // of a Windows drive letter
-	}
-	encoded := percent.Encode(span, percent.Component|percent.Userinfo)
-	list = append(list, m.replace(encoded))
+	// If nothing keeps the href, encoding is better than the rest.
+	list := []edit{m.replace(percent.Encode(span, percent.Component|percent.Userinfo))}
 	if m.Encoding != nil {
 		list = append(list, m.replace(percent.EncodeAfterEncoding(m.Encoding, span, percent.SpecialQuery)))
 	}
-	// If nothing keeps the href, encoding is better than removing.
-	return append(list[1:], list[0])
+	if span == "|" {
+		list = append(list, m.replace(":")) // of a Windows drive letter
+	}
+	return append(list, m.replace(""))
 }
 
 // slashes writes two slashes after a special scheme, or removes a scheme that the

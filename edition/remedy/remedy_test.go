@@ -228,7 +228,7 @@ func TestAllGrowth(t *testing.T) {
 		"fails":          {repeat("https://", "@", "h:x"), 1000},
 		"no host":        {repeat("https://", "@", "/"), 2000},
 		"tabs":           {repeat("https://", "\t/", "h"), 1000},
-		"drives":         {repeat("file:///", "c|/../", ""), 500},
+		"drives":         {repeat("file:///", "c|/../", ""), 600},
 		"host":           {repeat("https://", "é^.", "c"), 1000},
 		"opaque host":    {repeat("foo://", "^", "/"), 500},
 		"IPv6":           {repeat("https://[", "00:", "1"), 3000},
