@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/edition/remedy"
 	"github.com/weburl-go/weburl/reason"
@@ -21,7 +22,7 @@ func (j *job) judge(u report.URL) report.URL {
 	o := u.Occurrence
 	notes := j.newNotes(o, u.Result)
 	remaining := map[reason.Code]int{}
-	if u.Result.Parsed() && u.Result.Dropped == 0 && !notes.templated {
+	if u.Result.Parsed() && u.Result.Dropped == 0 && !notes.templated && !placeholder.Opens(o.Text()) {
 		u.Fixed, u.CanFix = remedy.Respell(o.Text(), remedy.Options{Base: o.Base, Encoding: o.Encoding, Elsewhere: o.Elsewhere})
 		j.parser.EachError(u.Fixed, func(e reason.Fault) { remaining[e.Code]++ })
 		// In Markdown's text, two backslashes may be one that is escaped.

@@ -36,7 +36,6 @@ type mended struct {
 	places    []place
 	edits     []edit
 	growth    int64 // of the text by the edits
-	relinked  int   // the line of an edit that makes a link of a URL in a text, or none; or 0
 }
 
 // edit replaces the bytes of the old text from start to end.
@@ -81,11 +80,7 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	start := o.Start.Offset
 	end := start + int64(len(o.Source()))
 	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
-	if u.CanFix {
-		source := o.Rewrite(u.Fixed)
-		if m.relinked == 0 && m.Kind == find.Markdown && o.Where == find.InText && relinks(o.Source(), source) {
-			m.relinked = o.Start.Line
-		}
+	if source := o.Rewrite(u.Fixed); u.CanFix && (m.Kind != find.Markdown || o.Where != find.InText || staysLink(o.Source(), source)) {
 		m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
 		m.growth += int64(len(source)) - (end - start)
 		p.text = u.Fixed
@@ -94,12 +89,13 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	m.places = append(m.places, p)
 }
 
-// relinks reports whether a URL in the text of Markdown is a link and its fixed source is
-// none, or the other way round.
-func relinks(source, fixed string) bool {
-	a, b := find.Autolinks(source)
-	c, d := find.Autolinks(fixed)
-	return a != c || b != d
+// staysLink reports whether a URL in the text of Markdown is a link for the programs of
+// GitHub's dialect, and is one by the same rules when it is fixed. What is none is a word,
+// which stays as it is written, and no word may become a link.
+func staysLink(source, fixed string) bool {
+	specified, links := find.Autolinks(source)
+	specifiedToo, linksToo := find.Autolinks(fixed)
+	return links && linksToo && specified == specifiedToo
 }
 
 // rewrite makes the new text, and the differences.
@@ -119,9 +115,6 @@ func (m *mended) rewrite(diff *patch.Diff) error {
 // the same outline, and has the URLs in their places. Otherwise it returns the line of
 // a URL near the difference.
 func (j *job) verify(m *mended) (line int) {
-	if m.relinked > 0 {
-		return m.relinked
-	}
 	from, rest := int64(0), m.text
 	for _, e := range m.edits {
 		kept, same := []byte(nil), e.start >= from

@@ -27,11 +27,9 @@ func TestVerify(t *testing.T) {
 		"Markdown":         {find.Markdown, md, nil, false},
 		"HTML":             {find.HTML, page, nil, false},
 		"CSS":              {find.CSS, css, nil, false},
-		"text":             {find.Markdown, "x\nws://h\\~a", nil, false},
+		"text":             {find.Markdown, "x\nhttp://h\\~a", nil, false},
 		"escapes":          {find.Markdown, "x\n[a](h\\\\b) *c*", nil, false},
 		"a mark":           {find.HTML, "\uFEFF" + page, nil, false},
-		"a new link":       {find.Markdown, "x\nhttps://\\20 b", nil, true},
-		"no link any more": {find.Markdown, "x\nhttps://a%2Eb\\c", nil, true},
 		"a link as before": {find.Markdown, "x\nhttps://a.b\\c", nil, false},
 		"before it":        {find.Markdown, md, replaced("x\n", "y\n"), true},
 		"the edit":         {find.Markdown, md, replaced("h/b", "h/B"), true},
@@ -120,6 +118,21 @@ func TestMendLarge(t *testing.T) {
 		sum, _, errOut := checkSources(t, Options{Fix: true, Write: true}, Source{Name: name})
 		if sum.Problems != tt.problems || sum.Written != tt.written || sum.URLs != 1 || (tt.problems > 0) != strings.Contains(errOut, "has more than 64 MiB, so it is not fixed") {
 			t.Errorf("%d bytes: %+v\n%s", len(text), sum, errOut)
+		}
+	}
+}
+
+// TestStaysLink checks which URLs in the text of Markdown are fixed: those that stay
+// links.
+//
+// https://github.github.com/gfm/#autolinks-extension-
+func TestStaysLink(t *testing.T) {
+	for sources, want := range map[[2]string]bool{
+		{`https://a.b\c`, "https://a.b/c"}: true, {`http://h\x`, "http://h/x"}: true, {`https://\20`, "https://20"}: false, {`https://a%2Eb\c`, "https://a.b/c"}: false,
+		{`ws://h\a`, "ws://h/a"}: false, {`https://&lt;h\a`, "https://&lt;h/a"}: false, {"https://a.b", "https://&a"}: false,
+	} {
+		if got := staysLink(sources[0], sources[1]); got != want {
+			t.Errorf("%q: %v", sources, got)
 		}
 	}
 }

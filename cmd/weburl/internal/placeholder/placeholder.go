@@ -29,6 +29,17 @@ var inFragment = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(ofTemplates + `|\{[A-Za-z_][A-Za-z0-9_]*\}`)
 })
 
+// Opens reports whether an expression of a template language begins in a text, whether
+// it ends or not.
+func Opens(text string) bool {
+	for _, start := range [...]string{"{{", "{%", "<%", "${", "<?"} {
+		if strings.Contains(text, start) {
+			return true
+		}
+	}
+	return false
+}
+
 // Templated reports whether a text has an expression of a template.
 func Templated(text string) bool {
 	if !strings.ContainsAny(text, "{<$%[#") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
