@@ -113,7 +113,7 @@ func parseHostPart(field, text string, scheme record.Scheme) (host.Host, *EditEr
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
 func (p *Parts) appendAuthority(out []byte, o *layout.Offsets, h host.Host) ([]byte, *EditError) {
 	hasPort := p.Port != 0 || p.ForcePort
-	if h.Kind == host.Null || h.Kind == host.Empty || o.Scheme == record.File {
+	if record.CannotHaveUsernamePasswordPort(h.Kind, o.Scheme) {
 		switch {
 		case p.Username != "":
 			return nil, refuse("Username", reason.NoAuthority, "", 0, len(p.Username))

@@ -57,14 +57,6 @@ func canEdit(u *layout.URL, value string) bool {
 	return u.Href != "" && len(u.Href) <= maxLength && len(value) <= maxLength
 }
 
-// cannotHaveCredentialsOrPort is record.URL.CannotHaveUsernamePasswordPort for the flat
-// form.
-//
-// https://url.spec.whatwg.org/#cannot-have-a-username-password-port
-func cannotHaveCredentialsOrPort(u *layout.URL) bool {
-	return u.HostKind == host.Null || u.HostKind == host.Empty || u.Scheme == record.File
-}
-
 // IsPlainDomain reports whether value is the host of a special URL as it is. Like the
 // functions below, it reports false for some values that are.
 func IsPlainDomain(value string) bool {
@@ -250,7 +242,7 @@ func SetScheme(dst, u *layout.URL, scheme string) bool {
 //
 // https://url.spec.whatwg.org/#port-state
 func SetPort(dst, u *layout.URL, port uint16) bool {
-	if !canEdit(u, "") || cannotHaveCredentialsOrPort(u) {
+	if !canEdit(u, "") || record.CannotHaveUsernamePasswordPort(u.HostKind, u.Scheme) {
 		return false
 	}
 	o := u.Offsets
@@ -270,7 +262,7 @@ func SetPort(dst, u *layout.URL, port uint16) bool {
 // https://url.spec.whatwg.org/#set-the-username
 // https://url.spec.whatwg.org/#set-the-password
 func SetCredentials(dst, u *layout.URL, username, password string) bool {
-	if !canEdit(u, username) || !canEdit(u, password) || cannotHaveCredentialsOrPort(u) {
+	if !canEdit(u, username) || !canEdit(u, password) || record.CannotHaveUsernamePasswordPort(u.HostKind, u.Scheme) {
 		return false
 	}
 	o := u.Offsets

@@ -50,7 +50,14 @@ func (u *URL) IncludesCredentials() bool { return u.Username != "" || u.Password
 //
 // https://url.spec.whatwg.org/#cannot-have-a-username-password-port
 func (u *URL) CannotHaveUsernamePasswordPort() bool {
-	return u.Host.Kind == host.Null || u.Host.Kind == host.Empty || u.IsFile()
+	return CannotHaveUsernamePasswordPort(u.Host.Kind, SchemeOf(u.Scheme))
+}
+
+// CannotHaveUsernamePasswordPort is the method of [URL] for a kind of host and a scheme.
+//
+// https://url.spec.whatwg.org/#cannot-have-a-username-password-port
+func CannotHaveUsernamePasswordPort(kind host.Kind, scheme Scheme) bool {
+	return kind == host.Null || kind == host.Empty || scheme == File
 }
 
 // SetUsername sets the username to username, percent-encoded.
