@@ -30,21 +30,27 @@ func process(t *testing.T, args ...string) *exec.Cmd {
 	return &exec.Cmd{Path: name, Args: append([]string{"weburl"}, args...), Stderr: os.Stderr}
 }
 
-// feed starts a process whose input stays open, gives it lines, and returns what it
-// has written for them.
-func feed(t *testing.T, c *exec.Cmd, lines, results int) (in io.WriteCloser, out *bufio.Reader, text string) {
+// start starts a process, and returns its input and its output.
+func start(t *testing.T, c *exec.Cmd) (in io.WriteCloser, out io.Reader) {
 	t.Helper()
 	in, err := c.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	stdout, err := c.StdoutPipe()
-	if err != nil {
+	if out, err = c.StdoutPipe(); err != nil {
 		t.Fatal(err)
 	}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
+	return in, out
+}
+
+// feed starts a process whose input stays open, gives it lines, and returns what it
+// has written for them.
+func feed(t *testing.T, c *exec.Cmd, lines, results int) (in io.WriteCloser, out *bufio.Reader, text string) {
+	t.Helper()
+	in, stdout := start(t, c)
 	t.Cleanup(func() { _ = c.Process.Kill() })
 	go func() {
 		for i := range lines {
@@ -226,17 +232,7 @@ func TestServeTurns(t *testing.T) {
 	} {
 		for _, ahead := range []int{0, 1, len(tt.request) / 2} { // bytes of the next request
 			c := process(t, append([]string{"serve", "--function=host"}, strings.Fields(tt.args)...)...)
-			in, err := c.StdinPipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			out, err := c.StdoutPipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := c.Start(); err != nil {
-				t.Fatal(err)
-			}
+			in, out := start(t, c)
 			stuck := time.AfterFunc(time.Minute, func() { _ = c.Process.Kill() })
 			sent := 0
 			for turn := range 20 {
@@ -251,7 +247,7 @@ func TestServeTurns(t *testing.T) {
 				}
 				sent = ahead
 			}
-			_, err = io.WriteString(in, tt.request[sent:])
+			_, err := io.WriteString(in, tt.request[sent:])
 			rest, readErr := io.ReadAll(io.LimitReader(out, int64(len(tt.answer))))
 			if err := errors.Join(err, readErr, in.Close(), c.Wait()); err != nil || string(rest) != tt.answer {
 				t.Errorf("%s, %d bytes ahead: %q, %v", tt.args, ahead, rest, err)

@@ -20,17 +20,7 @@ func TestServeMemory(t *testing.T) {
 		{"rowbinary", "\x00\x80\xbd\xc1\x42", "\x00\x04ws:h", "\x00\x08too-long", "\x01"}, // 139,484,800 bytes
 	} {
 		c := process(t, "serve", "--function", "failure", "--format", tt.format)
-		in, err := c.StdinPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		out, err := c.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
+		in, out := start(t, c)
 		go func() {
 			_, _ = io.WriteString(in, tt.start)
 			for left := 139_484_800; left > 0; left -= len(megabyte) {

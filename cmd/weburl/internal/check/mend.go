@@ -80,10 +80,12 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	start := o.Start.Offset
 	end := start + int64(len(o.Source()))
 	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
-	if source := o.Rewrite(u.Fixed); u.CanFix && (m.Kind != find.Markdown || o.Where != find.InText || staysLink(o.Source(), source)) {
-		m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
-		m.growth += int64(len(source)) - (end - start)
-		p.text = u.Fixed
+	if u.CanFix {
+		if source := o.Rewrite(u.Fixed); m.Kind != find.Markdown || o.Where != find.InText || staysLink(o.Source(), source) {
+			m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
+			m.growth += int64(len(source)) - (end - start)
+			p.text = u.Fixed
+		}
 	}
 	p.end = end + m.growth
 	m.places = append(m.places, p)
