@@ -86,7 +86,8 @@ func runRegExp(o options) (ok bool, err error) {
 	return counts["different"] == 0 && counts[modifiers] > 0, nil
 }
 
-// compareExpression counts what becomes of an expression, and says what differs, or "".
+// compareExpression counts an expression by its result. It returns what differs, or an
+// empty string.
 func compareExpression(e expression, theirs expressionAnswer, counts map[string]int) string {
 	m, err := jsregexp.Engine{Timeout: 200 * time.Millisecond}.Compile(e.Text, e.Flags)
 	invalid := errors.Is(err, jsregexp.ErrSyntax)

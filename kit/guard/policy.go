@@ -45,8 +45,8 @@ type Policy struct {
 	Deny *scope.Scope
 
 	// Allow has names and prefixes of addresses that are not refused although they are
-	// internal. Whoever chooses a URL can reach these addresses by any name. A name in the
-	// list may be requested; its addresses are checked as those of other names are.
+	// internal. Any name may resolve to these addresses, so all who choose URLs can reach
+	// them. A name in the list may be requested; its addresses are checked as those of other names are.
 	Allow *scope.Scope
 
 	// Only has the hosts that may be requested, if it is not nil. It is compared with the

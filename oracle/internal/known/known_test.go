@@ -85,7 +85,7 @@ func TestREADME(t *testing.T) {
 			t.Errorf("README.md lacks: %s", row)
 		}
 	}
-	for _, id := range slices.Concat(program.Explanations(), []string{"control-dropped", "windows-root"}) {
+	for _, id := range slices.Concat(program.Explanations(), NodeURL()) {
 		ids[id] = true // about logs of programs, and of ./oracle nodeurl
 	}
 	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9][a-z0-9-]*)` \\| (?:weburl|both)").FindAllStringSubmatch(readme, -1) {
