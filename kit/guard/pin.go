@@ -50,6 +50,9 @@ func (p Policy) Pin(ctx context.Context, u weburl.URL) (Pinned, error) {
 	}
 	start, end := hostSpan(u)
 	addrs, err := resolver.LookupNetIP(ctx, "ip", h.String())
+	if stopped := ctx.Err(); stopped != nil { // a fast resolver may have answered all the same
+		addrs, err = nil, stopped
+	}
 	refused := &Error{Reason: NotResolved, Start: start, End: end, Cause: err}
 	for i, addr := range addrs {
 		err := p.checkAddr(addr)
