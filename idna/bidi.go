@@ -32,13 +32,13 @@ func (p *process) checkBidi(domain []rune) {
 // they are not checked.
 func (p *process) checkBidiLabel(label []rune, number int) {
 	allowed, ends := uint32(allowedInLTR), uint32(endsLTR)
-	notAllowed, wrongEnd := B5, B6
+	notAllowed, wrongEnd := ruleB5, ruleB6
 	switch first := uint32(1) << propertiesOf(label[0]).bidi(); {
 	case first&anyRTL != 0:
 		allowed, ends = allowedInRTL, endsRTL
-		notAllowed, wrongEnd = B2, B3
+		notAllowed, wrongEnd = ruleB2, ruleB3
 	case first != 1<<bidiL:
-		p.record(fault{B1, number, label[0], 0})
+		p.record(fault{ruleB1, number, label[0], 0})
 		return
 	}
 	all, last, wrong := uint32(0), uint32(0), rune(noChar)
@@ -58,7 +58,7 @@ func (p *process) checkBidiLabel(label []rune, number int) {
 	if last&ends == 0 {
 		p.record(fault{wrongEnd, number, noChar, 0})
 	}
-	if notAllowed == B2 && all&digitsOfBoth == digitsOfBoth {
-		p.record(fault{B4, number, noChar, 0})
+	if notAllowed == ruleB2 && all&digitsOfBoth == digitsOfBoth {
+		p.record(fault{ruleB4, number, noChar, 0})
 	}
 }

@@ -1,55 +1,76 @@
 package idna
 
 import (
-	"iter"
 	"math/bits"
-	"strings"
 
 	"github.com/weburl-go/weburl/internal/wording"
 )
 
-// A Code is a rule that a domain can break. The names from P4 to A4_2 are those
-// of IdnaTestV2.txt, the test file of UTS #46: P for a step of the processing, V
+// A Code is a rule that a domain can break: one of these names. Those from P4 to A4_2
+// are in IdnaTestV2.txt, the test file of UTS #46: P for a step of the processing, V
 // for a validity criterion, U for UseSTD3ASCIIRules, C for the joiners, B for the
-// Bidi rule, A for a step of ToASCII. The other two are of the URL Standard's
-// domain parser. The file has two more, V5 and X4_2, which no function of this
-// package reports: a label never contains a full stop, and if an empty label is an
-// error, its code is A4_2.
+// Bidi rule, A for a step of ToASCII. The last two are of the URL Standard's domain
+// parser. The file has two more, V5 and X4_2, which no function of this package
+// reports: a label never contains a full stop, and if an empty label is an error, its
+// code is A4_2.
+//
+//	P4    a label begins with "xn--" and the rest is not the Punycode of a label that needs it
+//	V1    not in Normalization Form C
+//	V2    hyphens in the third and fourth position (CheckHyphens)
+//	V3    a hyphen first or last (CheckHyphens)
+//	V4    the Unicode form begins with "xn--" (unless CheckHyphens)
+//	V6    a combining mark first
+//	V7    a code point that no label can contain
+//	U1    ASCII other than letters, digits, hyphens (UseSTD3ASCIIRules)
+//	C1    a zero width non-joiner that has no effect on its neighbors (CheckJoiners)
+//	C2    a zero width joiner that has no effect on its neighbors (CheckJoiners)
+//	B1    first code point without a direction (CheckBidi)
+//	B2    left-to-right code point in a right-to-left label (CheckBidi)
+//	B3    wrong end of a right-to-left label (CheckBidi)
+//	B4    two kinds of digits in a right-to-left label (CheckBidi)
+//	B5    right-to-left code point in a left-to-right label (CheckBidi)
+//	B6    wrong end of a left-to-right label (CheckBidi)
+//	A3    a label too long for the arithmetic of Punycode
+//	A4_1  domain empty or longer than 253 bytes (VerifyDNSLength)
+//	A4_2  label empty or longer than 63 bytes (VerifyDNSLength)
+//	EmptyDomain               nothing is left of the domain (ParseDomain)
+//	ForbiddenDomainCodePoint  a code point that delimits the parts of a URL (ParseDomain)
 //
 // A Code is an error, which errors.Is finds in an [*Error].
 //
 // https://www.unicode.org/reports/tr46/#Validity_Criteria
-type Code uint8
+type Code string
 
-// The codes.
+// A rule is the number of a code, which is its place in codeTexts.
+type rule uint8
+
 const (
-	P4   Code = 1 + iota // a label begins with "xn--" and the rest is not the Punycode of a label that needs it
-	V1                   // not in Normalization Form C
-	V2                   // hyphens in the third and fourth position (CheckHyphens)
-	V3                   // a hyphen first or last (CheckHyphens)
-	V4                   // the Unicode form begins with "xn--" (unless CheckHyphens)
-	V6                   // a combining mark first
-	V7                   // a code point that no label can contain
-	U1                   // ASCII other than letters, digits, hyphens (UseSTD3ASCIIRules)
-	C1                   // a zero width non-joiner that has no effect on its neighbours (CheckJoiners)
-	C2                   // a zero width joiner that has no effect on its neighbours (CheckJoiners)
-	B1                   // first code point without a direction (CheckBidi)
-	B2                   // left-to-right code point in a right-to-left label (CheckBidi)
-	B3                   // wrong end of a right-to-left label (CheckBidi)
-	B4                   // two kinds of digits in a right-to-left label (CheckBidi)
-	B5                   // right-to-left code point in a left-to-right label (CheckBidi)
-	B6                   // wrong end of a left-to-right label (CheckBidi)
-	A3                   // a label too long for the arithmetic of Punycode
-	A4_1                 // domain empty or longer than 253 bytes (VerifyDNSLength)
-	A4_2                 // label empty or longer than 63 bytes (VerifyDNSLength)
-
-	EmptyDomain              // nothing is left of the domain (ParseDomain)
-	ForbiddenDomainCodePoint // a code point that delimits the parts of a URL (ParseDomain)
+	ruleP4 rule = 1 + iota
+	ruleV1
+	ruleV2
+	ruleV3
+	ruleV4
+	ruleV6
+	ruleV7
+	ruleU1
+	ruleC1
+	ruleC2
+	ruleB1
+	ruleB2
+	ruleB3
+	ruleB4
+	ruleB5
+	ruleB6
+	ruleA3
+	ruleA41
+	ruleA42
+	ruleEmptyDomain
+	ruleForbiddenDomainCodePoint
 )
 
 // codeTexts are the texts of all codes, in their order.
 var codeTexts = wording.Texts{
-	{wording.Unknown, "the rule is unknown", "compare the code with the constants of package idna"},
+	{wording.Unknown, "the rule is unknown", "compare the code with those in the documentation of idna.Code"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
 		`write the label in Unicode, or choose one that does not begin with "xn--"`},
 	{"V1", "the label is not in Unicode Normalization Form C", "normalize the label before encoding it"},
@@ -80,13 +101,16 @@ var codeTexts = wording.Texts{
 		"remove or replace the code point"},
 }
 
-func (c Code) text() wording.Text { return codeTexts.Of(uint8(c)) }
+func (c Code) text() wording.Text {
+	for _, text := range codeTexts {
+		if text.Name() == string(c) {
+			return text
+		}
+	}
+	return codeTexts[0]
+}
 
-// String returns the name of the code, as the test file of UTS #46 writes it,
-// or "unknown" for a number that is no code.
-func (c Code) String() string { return c.text().Name() }
-
-// Error returns the name, like [Code.String].
+// Error returns the code, or "unknown" for a text that is no code.
 func (c Code) Error() string { return c.text().Name() }
 
 // Meaning returns what is wrong, a clause without full stop.
@@ -95,28 +119,14 @@ func (c Code) Meaning() string { return c.text().Meaning() }
 // Remedy returns how to correct it, a clause without full stop.
 func (c Code) Remedy() string { return c.text().Remedy() }
 
-// Codes is a set of codes. Sets are compared with ==; the zero value is empty. To
-// ask for one code, use errors.Is with the [*Error].
-type Codes uint32
+// rules is a set of rules.
+type rules uint32
 
-// All yields the codes of the set in the order of their constants. It does not
-// allocate.
-func (s Codes) All() iter.Seq[Code] {
-	return func(yield func(Code) bool) {
-		for rest := s; rest != 0; rest &= rest - 1 {
-			if !yield(Code(bits.TrailingZeros32(uint32(rest)))) {
-				return
-			}
-		}
+// newError makes the error for a set of broken rules, of which one is the first.
+func newError(broken rules, first rule, start, end int) *Error {
+	e := &Error{Code: Code(codeTexts[first].Name()), Start: start, End: end}
+	for ; broken != 0; broken &= broken - 1 {
+		e.Codes = append(e.Codes, Code(codeTexts[bits.TrailingZeros32(uint32(broken))].Name()))
 	}
-}
-
-// String returns the set as the test file of UTS #46 writes it: "[B1, V7]"
-// in the order of the constants, "[]" when it is empty.
-func (s Codes) String() string {
-	var names []string
-	for c := range s.All() {
-		names = append(names, c.String())
-	}
-	return "[" + strings.Join(names, ", ") + "]"
+	return e
 }

@@ -21,10 +21,10 @@
 //
 // # Errors
 //
-// Every error is an *[Error]. It contains the set of all rules that the domain
+// Every error is an *[Error]. It contains all rules that the domain
 // breaks, under the names of the test file of UTS #46, and the position of the first
 // error: byte offsets into the string that was passed. A [Code] is an error, too,
-// so that errors.Is(err, idna.V7) asks for one rule. No message contains the
+// so that errors.Is(err, idna.Code("V7")) asks for one rule. No message contains the
 // domain.
 //
 // # Cost

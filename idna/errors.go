@@ -1,6 +1,10 @@
 package idna
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // An Error says why a domain, or a label that was passed to a function for
 // Punycode, is refused. It does not contain the domain. errors.Is finds each code
@@ -9,8 +13,9 @@ type Error struct {
 	// Code is the rule that is broken at Start. If several are, it is the one that
 	// is checked first.
 	Code Code
-	// Codes is the set of all rules that the domain breaks, at Start or elsewhere.
-	Codes Codes
+	// Codes are all rules that the domain breaks, at Start or elsewhere, each of them
+	// once, in the order in which the documentation of Code lists them.
+	Codes []Code
 	// Start and End are the span of the first error, as byte offsets into the
 	// string that was passed. It is one code point; or it is a label, if the whole
 	// label is wrong, or a code point that is written in Punycode. They are equal
@@ -21,9 +26,15 @@ type Error struct {
 // Error says what is wrong, where, and how to correct it.
 func (e *Error) Error() string {
 	message := fmt.Sprintf("idna: bytes %d to %d: %s: %s; %s",
-		e.Start, e.End, e.Code.String(), e.Code.Meaning(), e.Code.Remedy())
-	if others := e.Codes &^ (1 << e.Code); others != 0 {
-		message += fmt.Sprintf(" (also %v)", others)
+		e.Start, e.End, e.Code.Error(), e.Code.Meaning(), e.Code.Remedy())
+	var others []string
+	for _, code := range e.Codes {
+		if code != e.Code {
+			others = append(others, code.Error())
+		}
+	}
+	if others != nil {
+		message += " (also " + strings.Join(others, ", ") + ")"
 	}
 	return message
 }
@@ -31,14 +42,14 @@ func (e *Error) Error() string {
 // Is reports whether target is one of e.Codes. errors.Is calls it.
 func (e *Error) Is(target error) bool {
 	c, ok := target.(Code)
-	return ok && e.Codes&(1<<c) != 0
+	return ok && slices.Contains(e.Codes, c)
 }
 
 // A fault is a broken rule and its place in the processed domain: the number of the
 // label, from zero, and in it the nth occurrence, from zero, of char. Without a char
 // it is about the whole label.
 type fault struct {
-	code  Code
+	code  rule
 	label int
 	char  rune
 	nth   int

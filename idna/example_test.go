@@ -40,10 +40,10 @@ func ExampleOptions_ToASCII() {
 	ascii, err := o.ToASCII("-ü.א1a")
 	fmt.Println(ascii)
 	fmt.Println(err)
-	fmt.Println(errors.Is(err, idna.B2))
+	fmt.Println(errors.Is(err, idna.Code("B2")))
 	// Output:
 	// xn----eha.xn--1a-uld
-	// idna: bytes 0 to 3: V3: the label begins or ends with a hyphen; drop that hyphen (also [B1, B2, B3])
+	// idna: bytes 0 to 3: V3: the label begins or ends with a hyphen; drop that hyphen (also B1, B2, B3)
 	// true
 }
 
@@ -72,12 +72,12 @@ func ExampleDecodePunycode() {
 	// idna: bytes 4 to 5: P4: the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label; write the label in Unicode, or choose one that does not begin with "xn--"
 }
 
-func ExampleCodes() {
+func ExampleCode() {
 	_, err := idna.Options{CheckHyphens: true}.ToASCII("-a\uFFFD")
 	var e *idna.Error
 	if errors.As(err, &e) {
-		for code := range e.Codes.All() {
-			fmt.Println(code.String(), "–", code.Remedy())
+		for _, code := range e.Codes {
+			fmt.Println(code.Error(), "–", code.Remedy())
 		}
 	}
 	// Output:
@@ -90,7 +90,7 @@ func ExampleAppendDomain() {
 	href, err := idna.AppendDomain(href, "Bücher.example")
 	fmt.Println(string(href), err)
 	href, err = idna.AppendDomain(href[:8], "a b")
-	fmt.Println(string(href), errors.Is(err, idna.ForbiddenDomainCodePoint))
+	fmt.Println(string(href), errors.Is(err, idna.Code("ForbiddenDomainCodePoint")))
 	// Output:
 	// https://xn--bcher-kva.example <nil>
 	// https:// true

@@ -16,8 +16,13 @@ func TableLengths() int {
 		8*len(compositions)
 }
 
-// Has reports whether c is in the set.
-func (s Codes) Has(c Code) bool { return s&(1<<c) != 0 }
+// AllCodes returns all codes in their order.
+func AllCodes() (codes []Code) {
+	for _, text := range codeTexts[1:] {
+		codes = append(codes, Code(text.Name()))
+	}
+	return codes
+}
 
 // Property is what the tables say about one code point.
 type Property struct {

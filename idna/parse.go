@@ -72,7 +72,7 @@ func appendDomain(dst []byte, domain string, careful bool) ([]byte, error) {
 	}
 	switch {
 	case len(dst) == before:
-		return dst, &Error{Code: EmptyDomain, Codes: 1 << EmptyDomain, End: len(domain)}
+		return dst, newError(1<<ruleEmptyDomain, ruleEmptyDomain, 0, len(domain))
 	case classes&classForbidden != 0:
 		return dst[:before], forbidden(domain, dst[before:])
 	}
@@ -94,7 +94,7 @@ func strictOptions() Options {
 //
 // https://url.spec.whatwg.org/#forbidden-domain-code-point
 func forbidden(domain string, result []byte) error {
-	f := fault{code: ForbiddenDomainCodePoint}
+	f := fault{code: ruleForbiddenDomainCodePoint}
 	for i := 0; i < len(result); i++ {
 		if result[i] == '.' {
 			f.label++
@@ -105,7 +105,7 @@ func forbidden(domain string, result []byte) error {
 		}
 	}
 	start, end := f.locate(domain, false)
-	return &Error{Code: f.code, Codes: 1 << f.code, Start: start, End: end}
+	return newError(1<<f.code, f.code, start, end)
 }
 
 // DomainToUnicode converts the domain of a parsed URL to Unicode, to show it to a

@@ -9,7 +9,7 @@ import (
 // passed from function to function, so that it can stay on the stack.
 type process struct {
 	options Options
-	codes   Codes
+	codes   rules
 	first   fault // in the leftmost label that has one, the fault that was found first
 	rtl     bool  // this is a Bidi domain name
 	ascii   bool  // ASCII is wanted, not Unicode
@@ -30,7 +30,7 @@ func (p *process) err(domain string) error {
 		return nil
 	}
 	start, end := p.first.locate(domain, p.options.TransitionalProcessing)
-	return &Error{Code: p.first.code, Codes: p.codes, Start: start, End: end}
+	return newError(p.codes, p.first.code, start, end)
 }
 
 // run appends the processed domain to dst, in ASCII or in Unicode. A plain domain
@@ -153,9 +153,9 @@ func (p *process) convert(mapped []rune) []rune {
 //
 // https://www.unicode.org/reports/tr46/#ProcessingStepPunycode
 func (p *process) convertACE(dst, label []rune, number int) []rune {
-	whole := fault{P4, number, noChar, 0}
+	whole := fault{ruleP4, number, noChar, 0}
 	if at := nonASCII(label); at >= 0 {
-		p.record(fault{P4, number, label[at], 0})
+		p.record(fault{ruleP4, number, label[at], 0})
 		return append(dst, label...)
 	}
 	var stack [shortLabel]byte
@@ -175,7 +175,7 @@ func (p *process) convertACE(dst, label []rune, number int) []rune {
 		p.record(whole)
 	}
 	if !isNFC(decoded[before:]) {
-		p.record(fault{V1, number, noChar, 0})
+		p.record(fault{ruleV1, number, noChar, 0})
 	}
 	p.validate(decoded[before:], number, false)
 	return decoded
@@ -208,7 +208,7 @@ func (p *process) encode(dst []byte, unicode []rune) []byte {
 			encoded, ok := appendPunycode(append(dst, acePrefix...), label)
 			dst = encoded
 			if !ok {
-				p.record(fault{A3, number, noChar, 0})
+				p.record(fault{ruleA3, number, noChar, 0})
 				dst = appendRunes(dst[:before], label)
 			}
 		}
@@ -229,14 +229,14 @@ func (p *process) verifyLengths(ascii []byte) {
 		length--
 	}
 	if length == 0 || length > maxDomainBytes {
-		p.record(fault{A4_1, wholeDomain, noChar, 0})
+		p.record(fault{ruleA41, wholeDomain, noChar, 0})
 	}
 	for i := 0; i <= len(ascii); i++ {
 		if i < len(ascii) && ascii[i] != '.' {
 			continue
 		}
 		if n := i - start; n == 0 || n > maxLabelBytes {
-			p.record(fault{A4_2, number, noChar, 0})
+			p.record(fault{ruleA42, number, noChar, 0})
 		}
 		number++
 		start = i + 1

@@ -44,7 +44,7 @@ func EncodePunycode(label string) (string, error) {
 	}
 	b, ok := appendPunycode(out[:0], runes)
 	if !ok {
-		return "", &Error{Code: A3, Codes: 1 << A3, End: len(label)}
+		return "", newError(1<<ruleA3, ruleA3, 0, len(label))
 	}
 	return string(b), nil
 }
@@ -61,7 +61,7 @@ func DecodePunycode(encoded string) (string, error) {
 	for i := 0; i < len(encoded); i++ {
 		if encoded[i] >= utf8.RuneSelf {
 			_, n := decodeRune(encoded[i:])
-			return "", &Error{Code: P4, Codes: 1 << P4, Start: i, End: i + n}
+			return "", newError(1<<ruleP4, ruleP4, i, i+n)
 		}
 	}
 	var ascii [stackBytes]byte
@@ -69,7 +69,7 @@ func DecodePunycode(encoded string) (string, error) {
 	var out [stackBytes]byte
 	decoded, bad := decodePunycode(stack[:0], append(ascii[:0], encoded...))
 	if bad >= 0 {
-		return "", &Error{Code: P4, Codes: 1 << P4, Start: bad, End: min(bad+1, len(encoded))}
+		return "", newError(1<<ruleP4, ruleP4, bad, min(bad+1, len(encoded)))
 	}
 	return string(appendRunes(out[:0], decoded)), nil
 }

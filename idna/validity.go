@@ -14,22 +14,22 @@ func (p *process) validate(label []rune, number int, transitional bool) {
 	if p.options.CheckHyphens {
 		p.checkHyphens(label, number)
 	} else if hasACEPrefix(label) {
-		p.record(fault{V4, number, noChar, 0})
+		p.record(fault{ruleV4, number, noChar, 0})
 	}
 	if label[0] >= utf8.RuneSelf && propertiesOf(label[0]).isMark() {
-		p.record(fault{V6, number, label[0], 0})
+		p.record(fault{ruleV6, number, label[0], 0})
 	}
 	joiners := false
 	for _, r := range label {
 		if r < utf8.RuneSelf {
 			if p.options.UseSTD3ASCIIRules && asciiClasses[r]&classNotSTD3 != 0 {
-				p.record(fault{U1, number, r, 0})
+				p.record(fault{ruleU1, number, r, 0})
 			}
 			continue
 		}
 		c := propertiesOf(r)
 		if s := c.status(); s != statusValid && (s != statusDeviation || transitional) {
-			p.record(fault{V7, number, r, 0})
+			p.record(fault{ruleV7, number, r, 0})
 		}
 		p.rtl = p.rtl || c.isRTL()
 		joiners = joiners || r == zwnj || r == zwj
@@ -41,10 +41,10 @@ func (p *process) validate(label []rune, number int, transitional bool) {
 
 func (p *process) checkHyphens(label []rune, number int) {
 	if len(label) >= 4 && label[2] == '-' && label[3] == '-' {
-		p.record(fault{V2, number, noChar, 0})
+		p.record(fault{ruleV2, number, noChar, 0})
 	}
 	if label[0] == '-' || label[len(label)-1] == '-' {
-		p.record(fault{V3, number, noChar, 0})
+		p.record(fault{ruleV3, number, noChar, 0})
 	}
 }
 
@@ -60,7 +60,7 @@ func (p *process) checkJoiners(label []rune, number int) {
 	waiting := false      // a U+200C still needs a letter behind it
 	last := properties(0) // of the code point before this one
 	nonJoiner := func() { // the last U+200C met is out of place
-		p.record(fault{C1, number, zwnj, seen[0] - 1})
+		p.record(fault{ruleC1, number, zwnj, seen[0] - 1})
 	}
 	for _, r := range label {
 		c := propertiesOf(r)
@@ -83,7 +83,7 @@ func (p *process) checkJoiners(label []rune, number int) {
 		case zwj:
 			seen[1]++
 			if last.ccc() != virama {
-				p.record(fault{C2, number, zwj, seen[1] - 1})
+				p.record(fault{ruleC2, number, zwj, seen[1] - 1})
 			}
 		}
 		if joining != joiningT {

@@ -3,6 +3,7 @@ package idna_test
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,7 +72,7 @@ func TestWPT(t *testing.T) {
 				}
 			case c.Input == "":
 				empty++
-				if e := (*idna.Error)(nil); !errors.As(err, &e) || e.Codes != 1<<idna.EmptyDomain {
+				if e := (*idna.Error)(nil); !errors.As(err, &e) || !slices.Equal(e.Codes, []idna.Code{"EmptyDomain"}) {
 					t.Errorf("%s: empty input gives %v", file.name, err)
 				}
 			case c.Output == nil && err == nil && endsInNumber(got):

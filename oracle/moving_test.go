@@ -18,7 +18,7 @@ func TestMoving(t *testing.T) {
 	registration := func(domain string) (string, error) {
 		ascii, err := strict.ToASCII(domain)
 		if unicode, _ := strict.ToUnicode(domain); err == nil && unicode != domain && ascii != domain {
-			err = idna.V7
+			err = idna.Code("V7")
 		}
 		return ascii, err
 	}

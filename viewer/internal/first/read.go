@@ -189,8 +189,8 @@ func causeOf(err error) *cause {
 		return nil
 	}
 	c := &cause{Codes: []code{}}
-	for k := range broken.Codes.All() {
-		c.Codes = append(c.Codes, code{k.String(), k.Meaning(), k.Remedy()})
+	for _, k := range broken.Codes {
+		c.Codes = append(c.Codes, code{k.Error(), k.Meaning(), k.Remedy()})
 	}
 	return c
 }

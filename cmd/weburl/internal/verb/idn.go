@@ -102,11 +102,7 @@ func idnFailure(_ *stream.Record, err error, out *stream.Output) {
 	cells := []stream.Cell{stream.Absent(), stream.Absent(), stream.String(stream.Message(err)), stream.Absent(), stream.Absent(), stream.Absent()}
 	var broken *idna.Error
 	if errors.As(err, &broken) {
-		var names []string
-		for code := range broken.Codes.All() {
-			names = append(names, code.String())
-		}
-		if codes, err := json.Marshal(names); err == nil {
+		if codes, err := json.Marshal(broken.Codes); err == nil {
 			cells[3] = stream.JSON(string(codes))
 		}
 		cells[4], cells[5] = stream.Int(int64(broken.Start)), stream.Int(int64(broken.End))

@@ -15,6 +15,7 @@ package uts46
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/idna"
@@ -72,7 +73,7 @@ func (o Options) ToUnicode(domain string) (string, bool) {
 // as it is.
 func (o Options) isNeedless(domain string, err error) bool {
 	var e *idna.Error
-	if !errors.As(err, &e) || e.Codes != 1<<idna.P4 {
+	if !errors.As(err, &e) || !slices.Equal(e.Codes, []idna.Code{"P4"}) {
 		return false
 	}
 	unicode, _ := o.options.ToUnicode(domain)
