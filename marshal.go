@@ -2,6 +2,7 @@ package weburl
 
 import (
 	"database/sql/driver"
+	"fmt"
 )
 
 // AppendText appends the href to b; nothing for the zero URL. It implements
@@ -22,11 +23,16 @@ func (u *URL) UnmarshalText(text []byte) error { return u.set(string(text)) }
 // and empty values become the zero URL. On failure u stays as it is, and the
 // error is a [*ParseError] unless src has another type.
 func (u *URL) Scan(src any) error {
-	if src == nil {
+	switch src := src.(type) {
+	case nil:
 		*u = URL{}
 		return nil
+	case string:
+		return u.set(src)
+	case []byte:
+		return u.set(string(src))
 	}
-	return scan(src, "a URL; want a string, []byte or nil", u.set)
+	return fmt.Errorf("weburl: cannot scan a %T into a URL; want a string, []byte or nil", src)
 }
 
 // Value implements database/sql/driver.Valuer: the href as a string, NULL for

@@ -1,6 +1,9 @@
 package weburl
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Origin is the origin of a URL: a tuple of scheme, host and port, or an opaque
 // origin. The zero Origin is opaque. Compare origins with [Origin.SameOrigin],
@@ -71,6 +74,9 @@ func (o Origin) String() string {
 		return opaqueOrigin
 	}
 	var buffer [80]byte
-	text, _ := o.AppendText(buffer[:0])
+	text := append(append(append(buffer[:0], o.scheme...), "://"...), o.host.String()...)
+	if o.hasPort {
+		text = strconv.AppendUint(append(text, ':'), uint64(o.port), 10)
+	}
 	return string(text)
 }

@@ -252,9 +252,6 @@ func edited(op string) func(r Reference, ok bool) (Reference, error) {
 	}
 }
 
-// AppendText appends the text to b. It implements encoding.TextAppender and never fails.
-func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.text...), nil }
-
 // MarshalText returns the text. It implements encoding.TextMarshaler, so that
 // encoding/json writes a Reference as a string, and never fails.
 func (r Reference) MarshalText() ([]byte, error) { return []byte(r.text), nil }

@@ -65,9 +65,9 @@ func errorsOf(text string) (all []error) {
 	add(weburl.ParseOrigin(text))
 	add(nil, weburl.ParseInto(new(weburl.URL), text))
 	add(nil, new(weburl.URL).Scan(text))
-	add(nil, new(weburl.Host).Scan(text))
+	add(nil, new(weburl.Host).UnmarshalText([]byte(text)))
 	add(nil, new(weburl.Host).UnmarshalText([]byte("opaque:"+text)))
-	add(nil, new(weburl.Origin).Scan(text))
+	add(nil, new(weburl.Origin).UnmarshalText([]byte(text)))
 	add(nil, json.Unmarshal([]byte(strconv.Quote(text)), new(weburl.URL)))
 	for _, u := range []*url.URL{{Opaque: text}, {Host: text}, {Scheme: "https", Host: "h", Path: text}, {Scheme: text}, {Scheme: "https", User: url.UserPassword("ann", text), Host: "h:x"}} {
 		add(weburl.FromNetURL(u))

@@ -1,8 +1,6 @@
 package weburl_test
 
 import (
-	"database/sql"
-	"database/sql/driver"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -16,15 +14,9 @@ import (
 
 var (
 	_ encoding.TextMarshaler   = weburl.Host{}
-	_ encoding.TextAppender    = weburl.Host{}
 	_ encoding.TextUnmarshaler = (*weburl.Host)(nil)
-	_ sql.Scanner              = (*weburl.Host)(nil)
-	_ driver.Valuer            = weburl.Host{}
 	_ encoding.TextMarshaler   = weburl.Origin{}
-	_ encoding.TextAppender    = weburl.Origin{}
 	_ encoding.TextUnmarshaler = (*weburl.Origin)(nil)
-	_ sql.Scanner              = (*weburl.Origin)(nil)
-	_ driver.Valuer            = weburl.Origin{}
 )
 
 // hostTexts are hosts of URLs with their texts.
@@ -55,8 +47,7 @@ type partsDocument struct {
 	Origins map[weburl.Origin]*weburl.Origin
 }
 
-// TestHostText writes each kind of host as text, in JSON and for a database, and
-// reads it again.
+// TestHostText writes each kind of host as text and in JSON, and reads it again.
 func TestHostText(t *testing.T) {
 	for _, tt := range hostTexts {
 		host := mustParse(t, tt.href).Host()
@@ -64,17 +55,8 @@ func TestHostText(t *testing.T) {
 		if err != nil || string(text) != tt.text {
 			t.Errorf("%s: text %q, %v, want %q", tt.href, text, err, tt.text)
 		}
-		if text, err := host.AppendText([]byte("at ")); err != nil || string(text) != "at "+tt.text {
-			t.Errorf("%s: AppendText gives %q, %v", tt.href, text, err)
-		}
-		value, err := host.Value()
-		if want := any(tt.text); err != nil || value != want && (value != nil || tt.text != "") {
-			t.Errorf("%s: value %v, %v", tt.href, value, err)
-		}
 		for name, read := range map[string]func(*weburl.Host) error{
 			"UnmarshalText":  func(h *weburl.Host) error { return h.UnmarshalText(text) },
-			"Scan":           func(h *weburl.Host) error { return h.Scan(value) },
-			"Scan of bytes":  func(h *weburl.Host) error { return h.Scan(text) },
 			"json.Unmarshal": func(h *weburl.Host) error { return json.Unmarshal([]byte(`"`+tt.text+`"`), h) },
 		} {
 			again := mustParse(t, "https://before.example/").Host()
@@ -104,20 +86,15 @@ func TestHostTextErrors(t *testing.T) {
 		{"opaque:[::g]", reason.IPv6InvalidCodePoint, 10, 11},
 		{"opaque:\xff|", reason.HostInvalidCodePoint, 7, 9},
 	} {
-		for name, read := range map[string]func(*weburl.Host) error{
-			"UnmarshalText": func(h *weburl.Host) error { return h.UnmarshalText([]byte(tt.text)) },
-			"Scan":          func(h *weburl.Host) error { return h.Scan(tt.text) },
-		} {
-			host := before
-			err := read(&host)
-			var e *weburl.ParseError
-			if !errors.As(err, &e) || host != before {
-				t.Errorf("%s of %q: %v %q, %v", name, tt.text, host.Kind(), host, err)
-				continue
-			}
-			if v := e.Fault(); v.Code != tt.name || v.Start != tt.start || v.End != tt.end {
-				t.Errorf("%s of %q: %v at %d to %d, want %v at %d to %d", name, tt.text, v.Code, v.Start, v.End, tt.name, tt.start, tt.end)
-			}
+		host := before
+		err := host.UnmarshalText([]byte(tt.text))
+		var e *weburl.ParseError
+		if !errors.As(err, &e) || host != before {
+			t.Errorf("%q: %v %q, %v", tt.text, host.Kind(), host, err)
+			continue
+		}
+		if v := e.Fault(); v.Code != tt.name || v.Start != tt.start || v.End != tt.end {
+			t.Errorf("%q: %v at %d to %d, want %v at %d to %d", tt.text, v.Code, v.Start, v.End, tt.name, tt.start, tt.end)
 		}
 	}
 	for text, want := range map[string]string{"WEBURL.example": "weburl.example", "0x7f.1": "127.0.0.1", "opaque:[::0]": "[::]", "münchen.example": "xn--mnchen-3ya.example"} {
@@ -160,7 +137,7 @@ func TestPartsInJSON(t *testing.T) {
 	}
 }
 
-// TestOriginText covers the text and the database methods of origins.
+// TestOriginText covers the text of origins.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
 func TestOriginText(t *testing.T) {
@@ -174,35 +151,20 @@ func TestOriginText(t *testing.T) {
 	} {
 		origin := mustParse(t, tt.href).Origin()
 		text, err := origin.MarshalText()
-		appended, appendErr := origin.AppendText([]byte("at "))
-		value, valueErr := origin.Value()
-		if err != nil || string(text) != tt.text || appendErr != nil || string(appended) != "at "+tt.text || valueErr != nil || value != any(tt.text) || origin.String() != tt.text {
-			t.Errorf("%s: %q, %q, %v, %q", tt.href, text, appended, value, origin)
-		}
-		for _, src := range []any{string(text), text} {
-			again := before
-			if err := again.Scan(src); err != nil || again != origin {
-				t.Errorf("Scan(%q) gives %q, %v", src, again, err)
-			}
+		if err != nil || string(text) != tt.text || origin.String() != tt.text {
+			t.Errorf("%s: %q, %q, %v", tt.href, text, origin, err)
 		}
 		again := before
 		if err := again.UnmarshalText(text); err != nil || again != origin {
 			t.Errorf("UnmarshalText(%q) gives %q, %v", text, again, err)
 		}
 	}
-	for _, src := range []any{nil, 1, before, "", []byte{}, "https://weburl.example/"} {
+	for _, text := range []string{"", "https://weburl.example/"} {
 		origin := before
-		err := origin.Scan(src)
+		err := origin.UnmarshalText([]byte(text))
 		var e *weburl.OriginError
-		_, isInt := src.(int)
-		if err == nil || origin != before || isInt && (errors.As(err, &e) || !strings.Contains(err.Error(), "int")) {
-			t.Errorf("Scan(%v): %q, %v", src, origin, err)
-		}
-	}
-	for _, src := range []any{1, before, []string{"weburl.example"}} {
-		host := before.Host()
-		if err := host.Scan(src); err == nil || host != before.Host() || !strings.Contains(err.Error(), reflect.TypeOf(src).String()) {
-			t.Errorf("Host.Scan(%v): %q, %v", src, host, err)
+		if !errors.As(err, &e) || origin != before {
+			t.Errorf("UnmarshalText(%q): %q, %v", text, origin, err)
 		}
 	}
 }

@@ -38,7 +38,7 @@ var changes = []struct {
 	{"Delete", func(l *List, name, _ string) { l.Delete(name) }, func(pairs []Pair, name, _ string) []Pair {
 		return slices.DeleteFunc(pairs, func(p Pair) bool { return p.Name == name })
 	}},
-	{"DeleteValue", (*List).DeleteValue, func(pairs []Pair, name, value string) []Pair {
+	{"Delete of a value", func(l *List, name, value string) { l.Delete(name, value) }, func(pairs []Pair, name, value string) []Pair {
 		return slices.DeleteFunc(pairs, func(p Pair) bool { return p == Pair{name, value} })
 	}},
 	{"Sort", func(l *List, _, _ string) { l.Sort() }, func(pairs []Pair, _, _ string) []Pair {

@@ -56,8 +56,8 @@ func TestReading(t *testing.T) {
 			t.Errorf("Lookup(%q) = %q, %v", tt.name, value, ok)
 		}
 	}
-	if !list.HasValue("a", "2") || list.HasValue("a", "3") || list.HasValue("c", "") {
-		t.Error("HasValue")
+	if !list.Has("a", "2") || list.Has("a", "3") || list.Has("c", "") || !list.Has("a", "3", "2") {
+		t.Error("Has with values")
 	}
 	var names string
 	for name, value := range list.All() {
@@ -87,7 +87,7 @@ func TestIllFormed(t *testing.T) {
 			t.Errorf("%q, %q is ill-formed", name, value)
 		}
 	}
-	if !list.Has("a\xFE") || !list.HasValue("a\xFD", "b\xFF") || len(list.GetAll("a\x80")) != 1 {
+	if !list.Has("a\xFE") || !list.Has("a\xFD", "b\xFF") || len(list.GetAll("a\x80")) != 1 {
 		t.Error("a name that is ill-formed is not found")
 	}
 	if value, ok := list.Get("a\xFE"); !ok || value != "b\uFFFD" {
@@ -97,7 +97,7 @@ func TestIllFormed(t *testing.T) {
 		t.Errorf("Lookup: %q, %v", value, ok)
 	}
 	list.Delete("a\xFE")
-	list.DeleteValue("\xFF\xFF", "x")
+	list.Delete("\xFF\xFF", "x")
 	if got := list.String(); got != "y%EF%BF%BD=w%EF%BF%BD" {
 		t.Errorf("after Delete: %q", got)
 	}
@@ -229,8 +229,8 @@ func TestAllocations(t *testing.T) {
 		{"Set of the same value", func() { list.Set("page", "2") }, 0},
 		{"Delete", func() { list := list; list.Delete("page") }, 1},
 		{"Delete of nothing", func() { list.Delete("none") }, 0},
-		{"DeleteValue", func() { list := list; list.DeleteValue("page", "2") }, 1},
-		{"DeleteValue of the only pair", func() { list := one; list.DeleteValue("a", "b") }, 0},
+		{"Delete of a value", func() { list := list; list.Delete("page", "2") }, 1},
+		{"Delete of the only pair", func() { list := one; list.Delete("a", "b") }, 0},
 	} {
 		if got := testing.AllocsPerRun(100, tt.run); got != tt.want {
 			t.Errorf("%s: %v allocations, want %v", tt.name, got, tt.want)

@@ -103,26 +103,13 @@ func free(n int) ([]Pair, *atomic.Int64) {
 	return make([]Pair, 0, 2*n), new(atomic.Int64)
 }
 
-// Delete removes all pairs with the name. It allocates once if it removes some
-// pairs and not all, otherwise not at all.
+// Delete removes all pairs that have the name and one of the values; without values, all
+// that have the name. It allocates once if it removes some pairs and not all, otherwise
+// not at all.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-delete
-func (l *List) Delete(name string) {
-	name = scalar.String(name)
-	l.remove(func(p Pair) bool { return p.Name == name })
-}
-
-// DeleteValue removes all pairs with the name and the value. It allocates as
-// [List.Delete] does.
-//
-// https://url.spec.whatwg.org/#dom-urlsearchparams-delete
-func (l *List) DeleteValue(name, value string) {
-	pair := Pair{scalar.String(name), scalar.String(value)}
-	l.remove(func(p Pair) bool { return p == pair })
-}
-
-// remove removes the pairs for which match returns true.
-func (l *List) remove(match func(Pair) bool) {
+func (l *List) Delete(name string, values ...string) {
+	match := matcher(name, values)
 	left := len(l.pairs)
 	for _, p := range l.pairs {
 		if match(p) {
@@ -139,6 +126,15 @@ func (l *List) remove(match func(Pair) bool) {
 		}
 	}
 	*l = List{pairs: kept}
+}
+
+// matcher returns a function that tells whether a pair has the name and one of the values;
+// without values, whether it has the name.
+func matcher(name string, values []string) func(p Pair) bool {
+	name = scalar.String(name)
+	return func(p Pair) bool {
+		return p.Name == name && (len(values) == 0 || slices.ContainsFunc(values, func(value string) bool { return p.Value == scalar.String(value) }))
+	}
 }
 
 // Get returns the value of the first pair with the name, and whether there is
@@ -167,16 +163,12 @@ func (l List) GetAll(name string) []string {
 	return values
 }
 
-// Has reports whether there is a pair with the name.
+// Has reports whether there is a pair that has the name and one of the values; without
+// values, one that has the name.
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-has
-func (l List) Has(name string) bool { return l.index(name) >= 0 }
-
-// HasValue reports whether there is a pair with the name and the value.
-//
-// https://url.spec.whatwg.org/#dom-urlsearchparams-has
-func (l List) HasValue(name, value string) bool {
-	return slices.Contains(l.pairs, Pair{scalar.String(name), scalar.String(value)})
+func (l List) Has(name string, values ...string) bool {
+	return slices.ContainsFunc(l.pairs, matcher(name, values))
 }
 
 // Set gives the first pair with the name the value and removes the other pairs

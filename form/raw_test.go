@@ -22,7 +22,7 @@ func checkRaw(t *testing.T, query string, want []Pair) {
 			if got, want := p.HasName(other.Name), New(want[i]).Has(other.Name); got != want {
 				t.Fatalf("%q.HasName(%q) = %v", p, other.Name, got)
 			}
-			if got, want := p.HasValue(other.Value), New(want[i]).HasValue(want[i].Name, other.Value); got != want {
+			if got, want := p.HasValue(other.Value), New(want[i]).Has(want[i].Name, other.Value); got != want {
 				t.Fatalf("%q.HasValue(%q) = %v", p, other.Value, got)
 			}
 		}

@@ -103,7 +103,7 @@ func TestOperationVectors(t *testing.T) {
 			case name == "set" && len(step) == 3:
 				list.Set(step[1], step[2])
 			case name == "delete" && len(step) == 3:
-				list.DeleteValue(step[1], step[2])
+				list.Delete(step[1], step[2])
 			case name == "delete" && len(step) == 2:
 				list.Delete(step[1])
 			case name == "sort" && len(step) == 1:

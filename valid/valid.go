@@ -75,32 +75,6 @@ func (p Production) Match(s string, base weburl.URL) error {
 // https://url.spec.whatwg.org/#valid-url-string
 func URL(s string, base weburl.URL) error { return urlString(s, base).result() }
 
-// AbsoluteURLWithFragment reports whether s is an absolute-URL-with-fragment
-// string. The error is an *[Error].
-//
-// https://url.spec.whatwg.org/#absolute-url-with-fragment-string
-func AbsoluteURLWithFragment(s string) error { return absoluteURLWithFragmentString(s).result() }
-
-// AbsoluteURL reports whether s is an absolute-URL string, which has no
-// fragment. The error is an *[Error].
-//
-// https://url.spec.whatwg.org/#absolute-url-string
-func AbsoluteURL(s string) error { return absoluteURLString(s).result() }
-
-// RelativeURLWithFragment reports whether s is a relative-URL-with-fragment
-// string for base. Without a base no string is. The error is an *[Error].
-//
-// https://url.spec.whatwg.org/#relative-url-with-fragment-string
-func RelativeURLWithFragment(s string, base weburl.URL) error {
-	return relativeURLWithFragmentString(s, base).result()
-}
-
-// RelativeURL reports whether s is a relative-URL string for base, which is one
-// without a fragment. Without a base no string is. The error is an *[Error].
-//
-// https://url.spec.whatwg.org/#relative-url-string
-func RelativeURL(s string, base weburl.URL) error { return relativeURLString(s, base).result() }
-
 // Host reports whether s is a valid host string, the host of a special URL. The
 // error is an *[Error].
 //
@@ -113,18 +87,6 @@ func Host(s string) error { return hostString(s).result() }
 // https://url.spec.whatwg.org/#valid-domain-string
 // https://url.spec.whatwg.org/#valid-domain
 func Domain(s string) error { return domainString(s).result() }
-
-// IPv4 reports whether s is a valid IPv4-address string. The error is an
-// *[Error].
-//
-// https://url.spec.whatwg.org/#valid-ipv4-address-string
-func IPv4(s string) error { return ipv4AddressString(s).result() }
-
-// IPv6 reports whether s is a valid IPv6-address string, which has no brackets.
-// The error is an *[Error].
-//
-// https://url.spec.whatwg.org/#valid-ipv6-address-string
-func IPv6(s string) error { return ipv6AddressString(s).result() }
 
 // OpaqueHost reports whether s is a valid opaque-host string, the host of a URL
 // that is not special. The error is an *[Error].

@@ -5,8 +5,8 @@ import (
 	"github.com/weburl-go/weburl/internal/layout"
 )
 
-// MarshalText returns the href, as [URL.ToJSON] does; an empty slice for the zero
-// value. It implements encoding.TextMarshaler, so that encoding/json writes a
+// MarshalText returns the href, as toJSON does in JavaScript; an empty slice for the
+// zero value. It implements encoding.TextMarshaler, so that encoding/json writes a
 // *URL as a string, as JSON.stringify does. It never fails. The href has the
 // password.
 //

@@ -112,11 +112,7 @@ func (p *URLSearchParams) Append(name, value string) {
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-delete
 func (p *URLSearchParams) Delete(name string, value ...string) {
-	if len(value) > 0 {
-		p.list.DeleteValue(name, value[0])
-	} else {
-		p.list.Delete(name)
-	}
+	p.list.Delete(name, value[:min(len(value), 1)]...)
 	p.update()
 }
 
@@ -137,10 +133,7 @@ func (p *URLSearchParams) GetAll(name string) []string { return p.pairs().GetAll
 //
 // https://url.spec.whatwg.org/#dom-urlsearchparams-has
 func (p *URLSearchParams) Has(name string, value ...string) bool {
-	if len(value) > 0 {
-		return p.pairs().HasValue(name, value[0])
-	}
-	return p.pairs().Has(name)
+	return p.pairs().Has(name, value[:min(len(value), 1)]...)
 }
 
 // Set gives the first pair with the name the value and removes the others; it

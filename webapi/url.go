@@ -117,11 +117,6 @@ func CanParse(url string, base ...string) bool {
 // https://url.spec.whatwg.org/#dom-url-href
 func (u *URL) Href() string { return u.current().Href }
 
-// ToJSON returns the same as [URL.Href].
-//
-// https://url.spec.whatwg.org/#dom-url-tojson
-func (u *URL) ToJSON() string { return u.Href() }
-
 // String returns the same as [URL.Href]: it is the stringifier.
 func (u *URL) String() string { return u.Href() }
 

@@ -76,8 +76,8 @@ func checkAttributes(t *testing.T, tt setterCase, u *webapi.URL, want map[string
 		case "origin", "searchParams": // not in the vectors
 			continue
 		case "href":
-			if u.String() != got || u.ToJSON() != got {
-				t.Errorf("%q: String %q, ToJSON %q", got, u.String(), u.ToJSON())
+			if u.String() != got {
+				t.Errorf("%q: String %q", got, u.String())
 			}
 		}
 		if got != want[name] {
@@ -164,12 +164,11 @@ func TestStatics(t *testing.T) {
 	}
 }
 
-// TestToJSON passes a URL to encoding/json with the method that JavaScript
-// calls.
+// TestToJSON passes a URL to encoding/json.
 //
 // https://url.spec.whatwg.org/#dom-url-tojson
 func TestToJSON(t *testing.T) {
-	data, err := json.Marshal(map[string]string{"url": mustNewURL(t, "HTTPS:weburl.example").ToJSON()})
+	data, err := json.Marshal(map[string]*webapi.URL{"url": mustNewURL(t, "HTTPS:weburl.example")})
 	if err != nil || string(data) != `{"url":"https://weburl.example/"}` {
 		t.Errorf("%s, %v", data, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"go/types"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -104,10 +105,46 @@ func functionsOf(pkg *types.Package, visit func(name string, f *types.Func)) {
 		}
 		if i, ok := named.Underlying().(*types.Interface); ok {
 			for f := range i.Methods() {
-				visit(name+"."+f.Name(), f)
+				if f.Exported() {
+					visit(name+"."+f.Name(), f)
+				}
 			}
 		}
 	})
+}
+
+// mostNames is how many exported names the root module may have. A name that is added
+// takes the place of one that no program and no document needs.
+const mostNames = 520
+
+// TestNumberOfNames counts the exported names of the root module: constants, variables,
+// types, functions and methods, without fields of structs. With -v it prints them for
+// each package.
+func TestNumberOfNames(t *testing.T) {
+	total := 0
+	packages, _ := publicPackages(t)
+	for _, pkg := range packages {
+		rest := strings.TrimPrefix(pkg.Path(), modulePath)
+		if strings.HasPrefix(rest, "/kit") || strings.HasPrefix(rest, "/encoding") || strings.HasPrefix(rest, "/edition") {
+			continue
+		}
+		names := map[string]bool{}
+		for _, name := range pkg.Scope().Names() {
+			if token.IsExported(name) {
+				names[pkg.Name()+"."+name] = true
+			}
+		}
+		functionsOf(pkg, func(name string, _ *types.Func) { names[name] = true })
+		t.Logf("%3d %s", len(names), pkg.Path())
+		for _, name := range slices.Sorted(maps.Keys(names)) {
+			t.Log("    ", name)
+		}
+		total += len(names)
+	}
+	t.Logf("%3d in all", total)
+	if total > mostNames {
+		t.Errorf("the root module has %d exported names, want at most %d", total, mostNames)
+	}
 }
 
 // hasTextMethod reports whether a type has a method without parameters that
@@ -124,18 +161,24 @@ func isInteger(t types.Type) bool {
 	return ok && basic.Info()&types.IsInteger != 0
 }
 
-// TestCodes checks that each exported type of codes has the four methods.
+func isString(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0
+}
+
+// TestCodes checks that each exported type of codes has the four methods. A code that
+// is a string needs no method String.
 func TestCodes(t *testing.T) {
 	var codes []string
 	packages, _ := publicPackages(t)
 	for _, pkg := range packages {
 		typesOf(pkg, func(name string, named *types.Named) {
-			if !isInteger(named) || !hasTextMethod(named, "Error") && !hasTextMethod(named, "Meaning") && !hasTextMethod(named, "Remedy") {
+			if !isInteger(named) && !isString(named) || !hasTextMethod(named, "Error") && !hasTextMethod(named, "Meaning") && !hasTextMethod(named, "Remedy") {
 				return
 			}
 			codes = append(codes, name)
 			for _, method := range []string{"String", "Error", "Meaning", "Remedy"} {
-				if !hasTextMethod(named, method) {
+				if !hasTextMethod(named, method) && !(method == "String" && isString(named)) {
 					t.Errorf("%s has no method %s", name, method)
 				}
 			}
