@@ -86,6 +86,23 @@ func (r *Rules) Remove(names ...string) *Rules {
 	for _, name := range names {
 		p.names.addText(lowerCase(name), rule{p.name, name, ""})
 	}
+	return r.with(p)
+}
+
+// RemoveFunc is [Rules.Remove] for the names for which remove returns true. It gets
+// them as [Rules.KeepFunc] does, and
+// percent-encoded, too. text is that of the rule for [Rules.Explain].
+func (r *Rules) RemoveFunc(text string, remove func(name string) bool) *Rules {
+	if remove == nil {
+		return r.clone()
+	}
+	p := &provider{name: "remove"}
+	p.names.patterns = append(p.names.patterns, namePattern{rule: rule{p.name, text, ""}, is: remove})
+	return r.with(p)
+}
+
+// with returns rules with a provider more.
+func (r *Rules) with(p *provider) *Rules {
 	derived := r.clone()
 	derived.providers = append(slices.Clone(derived.providers), p)
 	derived.index = newIndex(derived.providers)

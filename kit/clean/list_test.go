@@ -54,6 +54,9 @@ func TestAll(t *testing.T) {
 	}
 }
 
+// isLong reports whether a name has more than three bytes, all in lower case.
+func isLong(name string) bool { return len(name) > 3 && name == strings.ToLower(name) }
+
 // TestRemove removes names that the caller chooses, and prefixes.
 func TestRemove(t *testing.T) {
 	u := weburl.MustParse("https://h/?Session=1&x-a=2&keep=3&x=4#x-b=5")
@@ -66,6 +69,9 @@ func TestRemove(t *testing.T) {
 		{(*clean.Rules)(nil).Remove("session").Remove("x"), "https://h/?x-a=2&keep=3#x-b=5"},
 		{(*clean.Rules)(nil).Remove("x*").Keep("x"), "https://h/?Session=1&keep=3&x=4"},
 		{(*clean.Rules)(nil).Remove("*").Keep("keep"), "https://h/?keep=3"},
+		{(*clean.Rules)(nil).RemoveFunc("long", isLong), "https://h/?x-a=2&x=4#x-b=5"},
+		{(*clean.Rules)(nil).Remove("*").KeepFunc(isLong), "https://h/?Session=1&keep=3"},
+		{(*clean.Rules)(nil).RemoveFunc("none", nil).KeepFunc(nil), u.Href()},
 		{clean.Default().Remove(), "https://h/?Session=1&x-a=2&keep=3&x=4#x-b=5"},
 	} {
 		if got := c.rules.URL(u).Href(); got != c.want {

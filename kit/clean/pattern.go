@@ -1,7 +1,6 @@
 package clean
 
 import (
-	"regexp"
 	"regexp/syntax"
 	"slices"
 	"strings"
@@ -44,7 +43,7 @@ type namePrefix struct {
 // namePattern is a rule that is not a list of few names.
 type namePattern struct {
 	rule
-	re   *regexp.Regexp
+	is   func(name string) bool
 	need []string // one of these, in lower case, is in each name that matches; nil if not known
 }
 
@@ -70,7 +69,7 @@ func (s *nameSet) addPattern(pattern string, r rule) error {
 	if err != nil {
 		return err
 	}
-	s.patterns = append(s.patterns, namePattern{r, re, required(tree)})
+	s.patterns = append(s.patterns, namePattern{r, re.MatchString, required(tree)})
 	return nil
 }
 
@@ -95,7 +94,7 @@ func (s *nameSet) match(name string) *rule {
 		}
 	}
 	for i := range s.patterns {
-		if p := &s.patterns[i]; containsAny(name, p.need) && p.re.MatchString(name) {
+		if p := &s.patterns[i]; containsAny(name, p.need) && p.is(name) {
 			return &p.rule
 		}
 	}

@@ -12,7 +12,7 @@ type Rules struct {
 	providers    []*provider
 	index        index
 	unsupported  []Unsupported
-	keep         []string // lower case, sorted
+	keep         []func(name string) bool
 	keepReferral bool
 }
 
@@ -57,7 +57,6 @@ func Join(rules ...*Rules) *Rules {
 		joined.keep = append(joined.keep, r.keep...)
 		joined.keepReferral = joined.keepReferral || r.keepReferral
 	}
-	slices.Sort(joined.keep)
 	joined.index = newIndex(joined.providers)
 	return joined
 }
@@ -65,12 +64,24 @@ func Join(rules ...*Rules) *Rules {
 // Keep returns rules that do not remove parameters with one of the names, in any
 // case. Names are those after decoding.
 func (r *Rules) Keep(names ...string) *Rules {
-	derived := r.clone()
-	derived.keep = slices.Clone(derived.keep)
-	for _, name := range names {
-		derived.keep = append(derived.keep, lowerCase(name))
+	kept := make([]string, len(names))
+	for i, name := range names {
+		kept[i] = lowerCase(name)
 	}
-	slices.Sort(derived.keep)
+	slices.Sort(kept)
+	return r.KeepFunc(func(name string) bool {
+		_, found := slices.BinarySearch(kept, name)
+		return found
+	})
+}
+
+// KeepFunc is [Rules.Keep] for the names for which keep returns true. It gets them
+// decoded, with ASCII letters in lower case.
+func (r *Rules) KeepFunc(keep func(name string) bool) *Rules {
+	derived := r.clone()
+	if keep != nil {
+		derived.keep = append(slices.Clone(derived.keep), keep)
+	}
 	return derived
 }
 
@@ -130,6 +141,5 @@ func (r *Rules) Unsupported() iter.Seq[Unsupported] {
 
 // keeps reports whether a parameter, by its name in lower case, is kept.
 func (r *Rules) keeps(name string) bool {
-	_, found := slices.BinarySearch(r.keep, name)
-	return found
+	return slices.ContainsFunc(r.keep, func(keep func(string) bool) bool { return keep(name) })
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -34,8 +35,8 @@ func Clean() *stream.Verb {
 		Long: cleanLong, Example: cleanExample, Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.StringArrayVar(&flags.rules, "rules", []string{defaultRules}, "`file` of rules in the JSON format of ClearURLs, or default; may be repeated")
-			f.StringSliceVar(&flags.keep, "keep", nil, "do not remove parameters with these `names`")
-			f.StringSliceVar(&flags.remove, "remove", nil, "remove also parameters with these `names`; one that ends in * is a prefix")
+			f.StringSliceVar(&flags.keep, "keep", nil, "do not remove parameters with these `names`; patterns as in weburl query")
+			f.StringSliceVar(&flags.remove, "remove", nil, "remove also parameters with these `names`; patterns as in weburl query")
 			f.BoolVar(&flags.keepReferral, "keep-referral", false, "keep parameters that tell who is paid for the visit (referralMarketing of ClearURLs)")
 			f.BoolVar(&flags.follow, "follow", false, "replace a page that only redirects by the http or https URL in its parameter; nothing is requested")
 			f.BoolVar(&flags.explain, "explain", false, "write a record for each removal: what was removed, where, and by which rule")
@@ -50,6 +51,9 @@ func Clean() *stream.Verb {
 		},
 		Instead: flags.print,
 		Start: func(r *stream.Run) (stream.Plan, error) {
+			if r.Changed("keep") && len(flags.keep) == 0 || r.Changed("remove") && len(flags.remove) == 0 {
+				return stream.Plan{}, stream.Usage("--keep and --remove must have a value")
+			}
 			rules, err := flags.load()
 			if err != nil {
 				return stream.Plan{}, err
@@ -86,13 +90,36 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 		lists = append(lists, rules)
 	}
 	rules := clean.Join(lists...)
-	if len(c.remove) > 0 {
-		rules = rules.Remove(c.remove...)
-	}
 	if c.keepReferral {
 		rules = rules.KeepReferral()
 	}
-	return rules.Keep(c.keep...), nil
+	for _, text := range c.remove {
+		matches, err := parseAnyCase("--remove", text)
+		if err != nil {
+			return nil, err
+		}
+		rules = rules.RemoveFunc(text, matches)
+	}
+	for _, text := range c.keep {
+		matches, err := parseAnyCase("--keep", text)
+		if err != nil {
+			return nil, err
+		}
+		rules = rules.KeepFunc(matches)
+	}
+	return rules, nil
+}
+
+// parseAnyCase returns parseName's comparison without regard to case.
+func parseAnyCase(flag, text string) (matches func(name string) bool, err error) {
+	m, err := parseName(text)
+	switch {
+	case err != nil:
+		return nil, stream.Usage(flag + ": " + err.Error())
+	case m.regexp != nil:
+		return regexp.MustCompile("(?i)" + m.regexp.String()).MatchString, nil
+	}
+	return func(name string) bool { return strings.EqualFold(name, m.text) }, nil
 }
 
 // plan returns what to do with each record.

@@ -13,8 +13,10 @@ Rules
                     Both can be given. What is not used of a file, such as a regular
                     expression with a lookahead, is listed on standard error, and by
                     --list-unsupported on standard output
-  --remove a,b*     removes also these names, and names that begin with "b"
-  --keep a,b        keeps these names, whatever the rules say
+  --remove a,b*     removes also these names; b* is a pattern, and so is '~^b[0-9]+$',
+                    as in weburl query, in any case. Commas separate: write \x2c in a
+                    regular expression
+  --keep a,~^b      keeps these names, whatever the rules say
   --keep-referral   keeps what a ClearURLs file calls referralMarketing
 
 --follow takes the target out of pages that only redirect, such as

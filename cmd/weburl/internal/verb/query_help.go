@@ -33,9 +33,10 @@ What is written instead of the URL:
 --fields and --append-fields know them as value, name and params.
 
 A PATTERN is NAME, NAME=VALUE or =VALUE, which match decoded names and values as a
-whole. A part that begins with "~" is a regular expression in RE2's syntax, which
-matches if it is found anywhere: "~^utm_", "q=~[0-9]", "=~^$". "=" separates name and
-value even in a regular expression; write it \x3d there.
+whole. In NAME, "*" stands for any characters: "utm_*". A part that begins with "~"
+is a regular expression in RE2's syntax, which matches if it is found anywhere:
+"~^utm_", "q=~[0-9]", "=~^$". "=" separates name and value even in a regular
+expression; write it \x3d there.
 
 NAME ends at the first "=". VALUE is encoded as forms do: a space becomes "+".
 

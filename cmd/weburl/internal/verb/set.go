@@ -2,6 +2,7 @@ package verb
 
 import (
 	"os"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -123,6 +124,11 @@ func (s *setter) read(args []string, changed func(string) bool) (operands int, e
 			return 0, errNotSet()
 		}
 		s.list = append(s.list, assignment{target: "password", name: "password", operator: encodes, value: value})
+	}
+	for _, a := range s.list {
+		if a.name == "query:" && a.value == "" && (strings.HasPrefix(a.key, "~") || strings.Contains(a.key, "*")) {
+			return 0, stream.Usage("query:KEY is one parameter; weburl query --delete removes those whose names match a pattern")
+		}
 	}
 	if len(s.list) == 0 {
 		return 0, stream.Usage("the first operand must be an assignment such as host=example.com; NAME is " + format.List(settableNames()))
