@@ -30,7 +30,7 @@ func TestScripts(t *testing.T) { runScripts(t, "script", 26) }
 func TestCheckScripts(t *testing.T) { runScripts(t, "check", 20) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
-func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 14) }
+func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 15) }
 
 // TestValueScripts runs the scripts for verbs whose records are not URLs.
 func TestValueScripts(t *testing.T) { runScripts(t, "values", 4) }

@@ -34,7 +34,7 @@ func joined(values []string) string {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = format.AppendCSV(b, v)
+		b = format.AppendCSV(b, v, ',')
 	}
 	return string(b)
 }

@@ -143,6 +143,7 @@ type layout struct {
 	escape     bool   // the output is a terminal
 	terminator byte   // of a record
 	separator  byte   // of the fields in a record; 0 for JSON
+	delimiter  byte   // of the fields of a table that is read
 	wanted     bool   // flags ask for any column
 	hasFields  bool   // flags ask for other columns than those of the verb
 	ends       string // the bytes that a value cannot have
@@ -165,15 +166,11 @@ func newLayout(o *options, v *Verb, s *Streams) (*layout, error) {
 	l := &layout{
 		passes: v.Passes, first: len(v.columns().First),
 		to: to, columns: columns, appending: len(o.appended) > 0, from: from, noHeader: o.noHeader,
-		null: o.null, escape: s.OutTerminal && o.output == "" && o.compress == "none", terminator: '\n', separator: '\t',
+		null: o.null, escape: s.OutTerminal && o.output == "" && o.compress == "none", terminator: '\n',
+		separator: o.separator(to), delimiter: o.separator(from),
 	}
-	switch to {
-	case format.Nul:
+	if to == format.Nul {
 		l.terminator = 0
-	case format.CSV:
-		l.separator = ','
-	case format.NDJSON, format.JSON:
-		l.separator = 0
 	}
 	if v.Passes && !wanted && (from.IsTable() && to.IsTable() || from.HasFields() && to.IsJSON()) {
 		l.appending, l.columns = true, columns[:l.first]
@@ -249,7 +246,7 @@ func (l *layout) field(dst []byte, text string) []byte {
 		text = excerpt.Printable(text)
 	}
 	if l.to == format.CSV {
-		return format.AppendCSV(dst, text)
+		return format.AppendCSV(dst, text, l.separator)
 	}
 	start := len(dst)
 	dst = append(dst, text...)

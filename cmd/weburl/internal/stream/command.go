@@ -81,7 +81,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	}
 	r.reader = source.NewReader(source.Options{
 		Operands: urls, Files: o.files, Stdin: s.In, ReadStdin: len(urls) == 0 && len(o.files) == 0,
-		Format: from, NoHeader: o.noHeader, Decode: decode,
+		Format: from, Delimiter: o.separator(from), NoHeader: o.noHeader, Decode: decode,
 	})
 	run := &Run{
 		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null, guess: o.guess,

@@ -76,7 +76,9 @@ Input
                  not part of a line
   --from nul     records that end in NUL, as find -print0 writes them; -0 for short
   --from csv     RFC 4180 with a header, also --from tsv; --column names the column
-                 with the URL, by default url; --no-header says there is no header
+                 with the URL, by default url; --no-header says there is no header.
+                 --delimiter ';' is for csv with another delimiter than a comma, in
+                 the input and in the output
   --from ndjson  a JSON object on each line, with the URL in "input", "url" or
                  "href", or the field that --column names: req.url and /req/url
                  (a JSON Pointer) are a member of a member

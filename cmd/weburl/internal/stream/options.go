@@ -17,7 +17,7 @@ type options struct {
 	files                          []string
 	from, to                       string
 	nul, print0, json, noHeader    bool
-	column, baseColumn             string
+	column, baseColumn, delimiter  string
 	fields, with, appended         []string
 	prefix, null, output, compress string
 	jobs, messages                 int
@@ -58,6 +58,7 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	f.BoolVar(&o.json, "json", false, "write JSON objects, one on each line")
 	f.StringVar(&o.column, "column", "", "`name` or number of the column or field that has the URL (default url, or input in JSON)")
 	f.BoolVar(&o.noHeader, "no-header", false, "the first row of csv or tsv is a record")
+	f.StringVar(&o.delimiter, "delimiter", ",", "`character` between the fields of csv that is read or written; \\t is a tab")
 	f.StringSliceVar(&o.fields, "fields", nil, "write these `components` of each record")
 	f.StringSliceVar(&o.with, "with", nil, "write also these `values`")
 	o.appendFlag = "append"
@@ -141,6 +142,9 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 	if o.output == "-" {
 		o.output = "" // standard output
 	}
+	if o.delimiter == `\t` {
+		o.delimiter = "\t"
+	}
 	for _, c := range []struct {
 		flag, value string
 		known       []string
@@ -162,6 +166,17 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 		return err
 	}
 	return o.together(changed, urls, s)
+}
+
+// separator returns what is between the fields of a format; 0 for JSON.
+func (o *options) separator(f format.Format) byte {
+	switch {
+	case f == format.CSV:
+		return o.delimiter[0]
+	case f.IsJSON():
+		return 0
+	}
+	return '\t'
 }
 
 // aliases replaces flags by those that they stand for.
@@ -217,6 +232,10 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 		return usage("--guess-scheme is for inputs without base; with one, example.com is a relative reference")
 	case o.noHeader && !from.IsTable():
 		return usage("--no-header needs --from csv or tsv")
+	case changed("delimiter") && from != format.CSV && to != format.CSV:
+		return usage("--delimiter needs --from csv or --to csv")
+	case len(o.delimiter) != 1 || o.delimiter[0] >= 0x80 || strings.Contains("\x00\"\r\n", o.delimiter):
+		return usage("--delimiter must be one ASCII character, such as ; or | or \\t for a tab, and neither a quote nor the end of a line")
 	case o.replace != "" && !from.HasFields():
 		return usage("--replace-column needs --from csv, tsv, ndjson or json")
 	case o.replace != "" && (!to.HasFields() || from.IsJSON() && !to.IsJSON()):

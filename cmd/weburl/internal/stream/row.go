@@ -82,7 +82,7 @@ func (o *Output) replacedRow(u *weburl.URL, cells []Cell) {
 	l, r := o.layout, o.record
 	same := l.from == l.to && !l.escape
 	if l.to == format.CSV && same {
-		o.rawFields = format.RawCSV(o.rawFields[:0], r.raw())
+		o.rawFields = format.RawCSV(o.rawFields[:0], r.raw(), l.separator)
 	}
 	for i, f := range r.fields {
 		if i > 0 {
@@ -158,7 +158,7 @@ func (o *Output) field(c Cell) {
 		c.bytes = []byte(excerpt.Printable(string(c.bytes)))
 	}
 	if l.to == format.CSV {
-		o.chunk.bytes = format.AppendCSV(o.chunk.bytes, c.bytes)
+		o.chunk.bytes = format.AppendCSV(o.chunk.bytes, c.bytes, l.separator)
 		return
 	}
 	if !l.endsRecord(c.bytes) {

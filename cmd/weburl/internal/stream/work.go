@@ -204,7 +204,7 @@ func (w *worker) rows(text string) error {
 	for len(text) > 0 {
 		var rest string
 		if w.layout.from == format.CSV {
-			r.whole, rest = format.NextCSV(text)
+			r.whole, rest = format.NextCSV(text, w.layout.delimiter)
 		} else if i := strings.IndexByte(text, '\n'); i >= 0 {
 			r.whole, rest = format.TrimLineEnd(text[:i+1]), text[i+1:]
 		} else {
@@ -234,9 +234,9 @@ func (w *worker) row() bool {
 	}
 	var err error
 	if w.layout.from == format.CSV {
-		r.fields, err = format.SplitCSV(r.fields[:0], r.whole)
+		r.fields, err = format.SplitCSV(r.fields[:0], r.whole, w.layout.delimiter)
 	} else {
-		r.fields = format.SplitTSV(r.fields[:0], r.whole)
+		r.fields = format.Split(r.fields[:0], r.whole, w.layout.delimiter)
 	}
 	if err != nil {
 		r.fields = r.fields[:0]

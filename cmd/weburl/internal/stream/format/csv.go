@@ -14,8 +14,10 @@ var (
 )
 
 // CSVCutter finds the ends of rows in data that grows. It looks at each byte once.
-// The zero CSVCutter is at the start of a row.
+// One that has only a Delimiter is at the start of a row.
 type CSVCutter struct {
+	Delimiter byte // between fields
+
 	seen  int // bytes that have been looked at
 	end   int // offset after the last row that has ended
 	rows  int64
@@ -62,7 +64,7 @@ func (c *CSVCutter) Cut(data []byte) (end int, rows int64) {
 		case '\n':
 			c.state, c.end = fieldStart, i+1
 			c.rows++
-		case ',':
+		case c.Delimiter:
 			c.state = fieldStart
 		default:
 			c.state = inField
@@ -81,7 +83,7 @@ func CutLines(data []byte, terminator byte) (end int, records int64) {
 
 // csvRow returns the length of the first row with its line feed, or 0 when the row
 // does not end in data.
-func csvRow[T string | []byte](data T) int {
+func csvRow(data string, delimiter byte) int {
 	for i := 0; i < len(data); {
 		if data[i] == '"' {
 			if i = closingQuote(data, i+1); i < 0 {
@@ -89,7 +91,7 @@ func csvRow[T string | []byte](data T) int {
 			}
 			i++
 		}
-		for i < len(data) && data[i] != ',' && data[i] != '\n' {
+		for i < len(data) && data[i] != delimiter && data[i] != '\n' {
 			i++
 		}
 		if i < len(data) && data[i] == '\n' {
@@ -102,7 +104,7 @@ func csvRow[T string | []byte](data T) int {
 
 // closingQuote returns the offset of the quote that ends a field whose text begins
 // at i, or a negative number.
-func closingQuote[T string | []byte](data T, i int) int {
+func closingQuote(data string, i int) int {
 	for ; i < len(data); i++ {
 		if data[i] != '"' {
 			continue
@@ -117,13 +119,13 @@ func closingQuote[T string | []byte](data T, i int) int {
 
 // NextCSV returns the first row of text without its line end, and what follows it.
 // The last row may lack the line feed.
-func NextCSV(text string) (row, rest string) {
+func NextCSV(text string, delimiter byte) (row, rest string) {
 	n := strings.IndexByte(text, '\n') + 1
 	if n == 0 {
 		n = len(text)
 	}
 	if strings.IndexByte(text[:n], '"') >= 0 { // the line feed may be in quotes
-		if n = csvRow(text); n == 0 {
+		if n = csvRow(text, delimiter); n == 0 {
 			n = len(text)
 		}
 	}
@@ -141,9 +143,9 @@ func TrimLineEnd(line string) string {
 
 // SplitCSV appends the fields of a row to dst. It allocates only for fields with
 // doubled quotes.
-func SplitCSV(dst []string, row string) ([]string, error) {
+func SplitCSV(dst []string, row string, delimiter byte) ([]string, error) {
 	if strings.IndexByte(row, '"') < 0 {
-		return split(dst, row, ','), nil
+		return Split(dst, row, delimiter), nil
 	}
 	for {
 		var field string
@@ -153,11 +155,11 @@ func SplitCSV(dst []string, row string) ([]string, error) {
 				return dst, ErrUnclosedQuote
 			}
 			field, row = strings.ReplaceAll(row[1:end], `""`, `"`), row[end+1:]
-			if row != "" && row[0] != ',' {
+			if row != "" && row[0] != delimiter {
 				return dst, ErrAfterQuote
 			}
 		} else {
-			end := strings.IndexByte(row, ',')
+			end := strings.IndexByte(row, delimiter)
 			if end < 0 {
 				end = len(row)
 			}
@@ -175,13 +177,13 @@ func SplitCSV(dst []string, row string) ([]string, error) {
 }
 
 // RawCSV appends the fields of a row, which [SplitCSV] has split, with their quotes.
-func RawCSV(dst []string, row string) []string {
+func RawCSV(dst []string, row string, delimiter byte) []string {
 	for {
 		end := 0
 		if strings.HasPrefix(row, `"`) {
 			end = closingQuote(row, 1) + 1
 		}
-		n := strings.IndexByte(row[end:], ',')
+		n := strings.IndexByte(row[end:], delimiter)
 		if n < 0 {
 			return append(dst, row)
 		}
@@ -190,8 +192,8 @@ func RawCSV(dst []string, row string) []string {
 	}
 }
 
-// split appends the parts of a row between separators.
-func split(dst []string, row string, separator byte) []string {
+// Split appends the fields of a row of TSV to dst, and of one of CSV that has no quote.
+func Split(dst []string, row string, separator byte) []string {
 	for {
 		i := strings.IndexByte(row, separator)
 		if i < 0 {
@@ -202,13 +204,9 @@ func split(dst []string, row string, separator byte) []string {
 	}
 }
 
-// SplitTSV appends the fields of a row to dst. There is no way to write a tab or a
-// line feed in a field.
-func SplitTSV(dst []string, row string) []string { return split(dst, row, '\t') }
-
 // AppendCSV appends a field, in quotes where it needs them.
-func AppendCSV[T string | []byte](dst []byte, field T) []byte {
-	if !needsQuotes(field) {
+func AppendCSV[T string | []byte](dst []byte, field T, delimiter byte) []byte {
+	if !needsQuotes(field, delimiter) {
 		return append(dst, field...)
 	}
 	dst = append(dst, '"')
@@ -223,10 +221,10 @@ func AppendCSV[T string | []byte](dst []byte, field T) []byte {
 
 // needsQuotes reports whether a field has a byte that ends a field or a row, or
 // white space that programs may remove.
-func needsQuotes[T string | []byte](field T) bool {
+func needsQuotes[T string | []byte](field T, delimiter byte) bool {
 	for i := range len(field) {
 		switch field[i] {
-		case '"', ',', '\n', '\r':
+		case '"', delimiter, '\n', '\r':
 			return true
 		}
 	}

@@ -16,44 +16,51 @@ func FuzzCSV(f *testing.F) {
 		if strings.ContainsRune(text, '\r') {
 			return // encoding/csv changes line ends in quoted fields
 		}
-		r := csv.NewReader(strings.NewReader(text))
-		r.FieldsPerRecord = -1
-		want, err := r.ReadAll()
-		var got [][]string
-		var failure error
-		for rest := text; rest != "" && failure == nil; {
-			var row string
-			row, rest = NextCSV(rest)
-			if row == "" {
-				continue
-			}
-			var fields []string
-			fields, failure = SplitCSV(nil, row)
-			got = append(got, fields)
-		}
-		if (err == nil) != (failure == nil) {
-			t.Fatalf("%q: %v, want %v", text, failure, err)
-		}
-		if err == nil && !slices.EqualFunc(got, want, slices.Equal) {
-			t.Fatalf("%q: %q, want %q", text, got, want)
-		}
-		if end, rows := new(CSVCutter).Cut([]byte(text)); failure == nil {
-			var pieces CSVCutter
-			for i := range len(text) {
-				pieces.Cut([]byte(text[:i]))
-			}
-			if e, r := pieces.Cut([]byte(text)); e != end || r != rows {
-				t.Fatalf("%q: %d, %d rows in pieces; want %d, %d", text, e, r, end, rows)
-			}
-			count := int64(0)
-			for rest := text[:end]; rest != ""; count++ {
-				_, rest = NextCSV(rest)
-			}
-			if count != rows {
-				t.Fatalf("%q: %d rows, want %d", text, rows, count)
-			}
+		for _, delimiter := range []byte(",;\t|") {
+			checkCSV(t, text, delimiter)
 		}
 	})
+}
+
+// checkCSV reads rows as encoding/csv does.
+func checkCSV(t *testing.T, text string, delimiter byte) {
+	r := csv.NewReader(strings.NewReader(text))
+	r.FieldsPerRecord, r.Comma = -1, rune(delimiter)
+	want, err := r.ReadAll()
+	var got [][]string
+	var failure error
+	for rest := text; rest != "" && failure == nil; {
+		var row string
+		row, rest = NextCSV(rest, delimiter)
+		if row == "" {
+			continue
+		}
+		var fields []string
+		fields, failure = SplitCSV(nil, row, delimiter)
+		got = append(got, fields)
+	}
+	if (err == nil) != (failure == nil) {
+		t.Fatalf("%q: %v, want %v", text, failure, err)
+	}
+	if err == nil && !slices.EqualFunc(got, want, slices.Equal) {
+		t.Fatalf("%q: %q, want %q", text, got, want)
+	}
+	if end, rows := (&CSVCutter{Delimiter: delimiter}).Cut([]byte(text)); failure == nil {
+		pieces := CSVCutter{Delimiter: delimiter}
+		for i := range len(text) {
+			pieces.Cut([]byte(text[:i]))
+		}
+		if e, r := pieces.Cut([]byte(text)); e != end || r != rows {
+			t.Fatalf("%q: %d, %d rows in pieces; want %d, %d", text, e, r, end, rows)
+		}
+		count := int64(0)
+		for rest := text[:end]; rest != ""; count++ {
+			_, rest = NextCSV(rest, delimiter)
+		}
+		if count != rows {
+			t.Fatalf("%q: %d rows, want %d", text, rows, count)
+		}
+	}
 }
 
 // FuzzAppendCSV writes fields that encoding/csv reads.
@@ -64,13 +71,17 @@ func FuzzAppendCSV(f *testing.F) {
 		if strings.ContainsRune(a+b, '\r') || a+b == "" {
 			return
 		}
-		row := string(AppendCSV(append(AppendCSV(nil, a), ','), b))
-		got, err := csv.NewReader(strings.NewReader(row)).Read()
-		if err != nil || !slices.Equal(got, []string{a, b}) {
-			t.Fatalf("%q: %q, %v", row, got, err)
-		}
-		if own, err := SplitCSV(nil, row); err != nil || !slices.Equal(own, got) {
-			t.Fatalf("%q: %q, %v", row, own, err)
+		for _, delimiter := range []byte(",;\t|") {
+			row := string(AppendCSV(append(AppendCSV(nil, a, delimiter), delimiter), b, delimiter))
+			r := csv.NewReader(strings.NewReader(row))
+			r.Comma = rune(delimiter)
+			got, err := r.Read()
+			if err != nil || !slices.Equal(got, []string{a, b}) {
+				t.Fatalf("%q: %q, %v", row, got, err)
+			}
+			if own, err := SplitCSV(nil, row, delimiter); err != nil || !slices.Equal(own, got) {
+				t.Fatalf("%q: %q, %v", row, own, err)
+			}
 		}
 	})
 }

@@ -80,7 +80,7 @@ func (s *records) close() { s.shut() }
 func (s *records) next() (Block, error) {
 	buf := append(s.owner.buffer(), s.tail...)
 	s.tail = s.tail[:0]
-	s.csv = format.CSVCutter{}
+	s.csv = format.CSVCutter{Delimiter: s.owner.options.Delimiter}
 	seen := 0 // how many bytes of buf are known to end no record
 	for {
 		if s.ended == nil {
@@ -114,7 +114,7 @@ func (s *records) next() (Block, error) {
 				return b, err
 			}
 			buf = append(s.owner.buffer(), s.tail...)
-			s.tail, seen, s.csv = s.tail[:0], 0, format.CSVCutter{}
+			s.tail, seen, s.csv = s.tail[:0], 0, format.CSVCutter{Delimiter: s.owner.options.Delimiter}
 		case full && len(buf) > MaxRecord+2:
 			return s.skip()
 		case full:
@@ -194,11 +194,11 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 
 // header takes the header of a table from data.
 func (s *records) header(data []byte) (rest []byte, err error) {
-	text := string(data)
+	text, delimiter := string(data), s.owner.options.Delimiter
 	row, after := text, ""
 	if s.owner.options.Format == format.CSV {
-		row, after = format.NextCSV(text)
-		s.input.Header, err = format.SplitCSV(nil, row)
+		row, after = format.NextCSV(text, delimiter)
+		s.input.Header, err = format.SplitCSV(nil, row, delimiter)
 		if err != nil {
 			return nil, exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
 		}
@@ -206,7 +206,7 @@ func (s *records) header(data []byte) (rest []byte, err error) {
 		if i := bytes.IndexByte(data, '\n'); i >= 0 {
 			row, after = format.TrimLineEnd(text[:i+1]), text[i+1:]
 		}
-		s.input.Header = format.SplitTSV(nil, row)
+		s.input.Header = format.Split(nil, row, delimiter)
 	}
 	s.input.RawHeader = row
 	taken := len(text) - len(after)

@@ -65,6 +65,7 @@ type Options struct {
 	Stdin     io.Reader
 	ReadStdin bool // also without an operand that says so
 	Format    format.Format
+	Delimiter byte // between the fields of a table
 	NoHeader  bool // the first row of a table is a record
 	// Decode, if not nil, returns an input whose text is in another encoding than UTF-8
 	// as UTF-8.
