@@ -17,10 +17,10 @@ func BenchmarkEditVerbs(b *testing.B) {
 	}
 	for _, args := range [][]string{
 		{"set", "host=example.com"},
-		{"append", "--path=x"},
+		{"set", "path+=x"},
 		{"resolve", "--base=https://example.com/"},
 		{"relativize", "--base=https://example.com/"},
-		{"query", "--set=a=1"},
+		{"set", "query:a=1"},
 		{"query", "--delete=~^utm_"},
 		{"query", "--replace=x"},
 		{"eq", "--to=lines", "https://example.com/"},

@@ -165,6 +165,7 @@ tells how earlier editions of the standard read them.`,
 			return misused(c, "the first argument is not a command"+cmp.Or(suggestion(c, args[0], ""), "; to parse a URL, run 'weburl parse URL'"))
 		},
 	}
+	root.Flags().SetInterspersed(false) // flags after what is no command are not those of weburl
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
 	root.PersistentFlags().String("color", "auto", "`when` to use color: "+format.List(colorNames())+"; auto obeys NO_COLOR")
 	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return choice(c, "color", colorNames()...) }

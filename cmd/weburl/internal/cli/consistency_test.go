@@ -54,8 +54,6 @@ var severalMeanings = map[string]string{
 	"list":         "parameters in query, rules in clean",
 	"opaque":       "the kind of the hosts, and the path of build",
 	"password-env": "two ways to say the same, as build has parts and set has edits",
-	"path":         "the whole path in build, a segment in append",
-	"query":        "the whole query in build, a parameter in append",
 	"scheme":       "what filter keeps, what build and surt write",
 	"set":          "what is set, and the percent-encode set of encode",
 	"sort":         "the parameters in query, the lines in tree",

@@ -19,7 +19,7 @@ var mostUsed = []string{"get", "parse", "filter", "dedupe", "query", "set", "cle
 // groups are the other commands, by what they are for.
 var groups = []struct{ title, names string }{
 	{"read", "host idn match surt eq"},
-	{"edit", "append build resolve relativize encode decode"},
+	{"edit", "build resolve relativize encode decode"},
 	{"streams", "sample tree"},
 	{"documents", "extract"},
 	{"security", "show defang refang"},
@@ -55,7 +55,7 @@ func expand(args []string) []string {
 func alsoCalled() map[string][]string {
 	return map[string][]string{
 		"dedupe": {"uniq", "unique", "uro", "distinct"}, "filter": {"grep", "where", "select"}, "stats": {"count", "wc", "histogram"},
-		"get": {"cut", "format", "print", "component"}, "set": {"edit", "replace"}, "query": {"params", "qsreplace"}, "clean": {"untrack", "unalix"},
+		"get": {"cut", "format", "print", "component"}, "set": {"edit", "replace", "append"}, "query": {"params", "qsreplace"}, "clean": {"untrack", "unalix"},
 		"resolve": {"join", "absolute"}, "extract": {"links", "urls"}, "check": {"lint", "validate"}, "eq": {"compare", "equal"}, "sample": {"head", "shuf"},
 		"normalize": {"canonicalize", "canonical"}, "defang": {"disarm"}, "decode": {"unescape", "unquote"}, "encode": {"escape", "quote"}, "idn": {"punycode", "idna"},
 	}
@@ -105,7 +105,7 @@ const fromTrurlHelp = `weburl trurl has the command line of trurl. The verbs do 
   trurl -f - -g '{host}'                  weburl get '{host}'
   trurl -f - -g '{:path}'                 weburl get '{url:path}'
   trurl -f - --set port=81                weburl set port=81
-  trurl -f - --append path=x              weburl append --path x
+  trurl -f - --append path=x              weburl set path+=x
   trurl --url URL --redirect ../x         weburl resolve --base URL ../x
   trurl -f - --replace a=1                weburl query --replace 1 --at a
   trurl -f - --sort-query                 weburl query --sort

@@ -133,11 +133,12 @@ func FuzzDecode(f *testing.F) {
 			t.Fatalf("%q: %+v, %v; want %q, %v", line, got, err, text, isString)
 		}
 		for name, raw := range fields {
-			want, ok := string(raw), string(raw) != "null"
-			if ok && raw[0] == '"' {
+			want := string(raw)
+			if raw[0] == '"' || raw[0] == 'n' {
+				want = ""
 				_ = json.Unmarshal(raw, &want)
 			}
-			if text, found := Lookup([]byte(line), name); found != ok || ok && text != want {
+			if text, found := Lookup([]byte(line), name); !found || text != want {
 				t.Fatalf("%q: %q is %q, %v", line, name, text, found)
 			}
 		}
@@ -151,7 +152,7 @@ func TestPaths(t *testing.T) {
 		"/req/": "empty", "req.": "empty", "/a//": "7", "a..": "7", "req.a.b": "", "req.url": "", "/req/null": "", "req.list.2": "", "req.list.-1": "", "req.list.x": "", "x.0": "", "x.y": "",
 		".req": "", "": "", "/": "", "/x/": "", "nosuch.x": "",
 	} {
-		if got, ok := Lookup([]byte(object), name); got != want || ok != (want != "") {
+		if got, ok := Lookup([]byte(object), name); got != want || ok != (want != "" || strings.HasSuffix(name, "null") || name == "req.url") {
 			t.Errorf("%s: got %q, %v; want %q", name, got, ok, want)
 		}
 	}

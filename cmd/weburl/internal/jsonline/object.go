@@ -41,11 +41,13 @@ func Fields(object []byte) ([]Field, error) {
 }
 
 // Lookup returns the text of a member of an object, by a name as for [DecodeFields], as
-// Field.Text does.
+// Field.Text does, and whether there is one. Null is an empty text.
 func Lookup(object []byte, name string) (string, bool) {
 	want := [...]wanted{{name: name}}
 	if !find(object, want[:]) {
 		return "", false
 	}
-	return Field{Value: want[0].value()}.Text()
+	value := want[0].value()
+	text, _ := Field{Value: value}.Text()
+	return text, value != nil
 }

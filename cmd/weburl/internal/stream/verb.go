@@ -196,6 +196,10 @@ type Plan struct {
 	// Fields says that Record.Field and Record.All are called.
 	Fields bool
 
+	// Columns are names for Record.Field. A table without one of these columns is an
+	// error.
+	Columns []string
+
 	// Transient says that no string of a record is kept after Do returns, unless it
 	// was cloned; a URL that was parsed from the record holds such strings. The
 	// memory of the input is then used again, which is faster.

@@ -283,6 +283,11 @@ func (w *worker) findColumns() (err error) {
 	if name := w.run.options.baseColumn; name != "" {
 		w.baseColumn, err = findColumn(w.input, name, "base-column")
 	}
+	for _, name := range w.run.plan.Columns {
+		if err == nil {
+			_, err = findColumn(w.input, name, "column")
+		}
+	}
 	if err == nil && w.layout.replace != "" {
 		w.out.replaceAt, err = findColumn(w.input, w.layout.replace, "replace-column")
 	} else if err == nil && w.layout.appending && w.input.Header != nil {
@@ -402,7 +407,7 @@ func (w *worker) object(line []byte) bool {
 	if len(line) > source.MaxRecord {
 		return w.refuse(source.ErrTooLong{What: "line"})
 	}
-	if w.layout.appending || w.run.options.onError == onErrorKeep || w.run.plan.Fields {
+	if w.layout.appending || w.run.options.onError == onErrorKeep || w.run.plan.Fields || w.run.plan.Columns != nil {
 		r.whole = string(line)
 	}
 	r.object = nil

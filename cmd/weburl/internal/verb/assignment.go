@@ -1,11 +1,13 @@
 package verb
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/percent"
@@ -19,6 +21,8 @@ type assignment struct {
 	key      string // of the parameter, or the number of the segment
 	operator string
 	value    string
+
+	texts, columns []string // of a value that has columns: they stand between the texts
 }
 
 // The operators.
@@ -26,6 +30,7 @@ const (
 	encodes  = "="
 	encoded  = ":="
 	ifAbsent = "?="
+	adds     = "+="
 )
 
 // settable are the components that set can change; "query:" is a parameter, "path:" a segment.
@@ -51,7 +56,7 @@ func alias(name string) string {
 func parseAssignment(text string) (assignment, bool) {
 	before, value, ok := strings.Cut(text, "=")
 	a := assignment{operator: encodes, value: value}
-	for _, operator := range []string{encoded, ifAbsent} {
+	for _, operator := range []string{encoded, ifAbsent, adds} {
 		if target, found := strings.CutSuffix(before, operator[:1]); found {
 			before, a.operator = target, operator
 			break
@@ -65,7 +70,50 @@ func parseAssignment(text string) (assignment, bool) {
 			return a, false
 		}
 	}
+	if a.operator == adds && a.name != "path" && a.name != "query:" {
+		return a, false
+	}
 	return a, ok && slices.Contains(settable(), a.name)
+}
+
+// column begins what stands for the field of a column in a value.
+const column = "{column:"
+
+// splitColumns finds the columns in the value.
+func (a *assignment) splitColumns() error {
+	text, rest := "", a.value
+	for {
+		before, after, found := strings.Cut(rest, column)
+		if !found {
+			break
+		}
+		name, tail, closed := strings.Cut(after, "}")
+		if !closed || name == "" {
+			return stream.Usage(column + "NAME} is a field of the record; " + column + " without a name or a brace after it is none")
+		}
+		if doubled, ok := strings.CutSuffix(before, "{"); ok && strings.HasPrefix(tail, "}") {
+			text, rest = text+doubled+column+name+"}", tail[len("}"):]
+			continue
+		}
+		a.texts, a.columns = append(a.texts, text+before), append(a.columns, name)
+		text, rest = "", tail
+	}
+	a.value = text + rest
+	return nil
+}
+
+// filled returns the assignment with the fields of a record in its value.
+func (a assignment) filled(in *stream.Record) (assignment, error) {
+	value := ""
+	for i, name := range a.columns {
+		field, ok := in.Field(name)
+		if !ok {
+			return a, fmt.Errorf("%s: the record has no field %.60q", a.target, name)
+		}
+		value += a.texts[i] + field
+	}
+	a.value = value + a.value
+	return a, nil
 }
 
 // isIndex reports whether text is the number of a segment: from 1, or from -1 at the
@@ -82,7 +130,7 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 		return u, nil
 	}
 	value := a.value
-	if a.operator != encoded {
+	if a.operator == encodes || a.operator == ifAbsent {
 		value = a.encode(u)
 	}
 	edited, err := u, error(nil)
@@ -100,7 +148,11 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 	case "port":
 		return a.setPort(u, s)
 	case "path":
-		edited, err = u.WithPath(value)
+		if a.operator == adds {
+			edited, err = u.AppendSegments(value)
+		} else {
+			edited, err = u.WithPath(value)
+		}
 	case "query":
 		if edited = u.WithoutQuery(); value != "" {
 			edited, err = u.WithQuery(value)
@@ -216,6 +268,9 @@ func (a *assignment) setPort(u weburl.URL, s style.Style) (weburl.URL, error) {
 
 // setParam sets a parameter of the query. An encoded value is written as it is.
 func (a *assignment) setParam(u weburl.URL) (weburl.URL, error) {
+	if a.operator == adds {
+		return u.AddParam(a.key, a.value)
+	}
 	if a.value == "" {
 		return u.WithoutParam(a.key), nil
 	}
@@ -246,6 +301,12 @@ func (a *assignment) applyLeniently(u weburl.URL) weburl.URL {
 		value = a.encode(u)
 	}
 	switch a.name {
+	case "path":
+		if a.operator != adds {
+			w.SetPathname(value)
+		} else if edited, err := u.AppendSegments(a.value); err == nil {
+			return edited
+		}
 	case "scheme":
 		w.SetProtocol(value)
 	case "username":
@@ -258,8 +319,6 @@ func (a *assignment) applyLeniently(u weburl.URL) weburl.URL {
 		w.SetHost(value)
 	case "port":
 		w.SetPort(value)
-	case "path":
-		w.SetPathname(value)
 	case "query":
 		w.SetSearch(value)
 	case "fragment":

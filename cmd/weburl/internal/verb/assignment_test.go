@@ -11,23 +11,25 @@ import (
 
 // TestParseAssignment reads operands of set.
 func TestParseAssignment(t *testing.T) {
-	for text, want := range map[string]assignment{
+	for text, want := range map[string][5]string{
 		"host=a=b":        {"host", "host", "", "=", "a=b"},
 		"hostname:=a":     {"host", "host", "", ":=", "a"},
 		"path?=/a":        {"path", "path", "", "?=", "/a"},
+		"path+=a+=b":      {"path", "path", "", "+=", "a+=b"},
 		"query:=a":        {"query", "query", "", ":=", "a"},
 		"query=":          {"query", "query", "", "=", ""},
 		"query:a:b=c":     {"query:a:b", "query:", "a:b", "=", "c"},
 		"query:a:=c":      {"query:a", "query:", "a", ":=", "c"},
 		"query:a?=?=":     {"query:a", "query:", "a", "?=", "?="},
+		"query:a+=c":      {"query:a", "query:", "a", "+=", "c"},
 		"path:-1=a/b":     {"path:-1", "path:", "-1", "=", "a/b"},
 		"query:password=": {"query:password", "query:", "password", "=", ""},
 	} {
-		if got, ok := parseAssignment(text); !ok || got != want {
-			t.Errorf("%s: %+v, %v", text, got, ok)
+		if a, ok := parseAssignment(text); !ok || [5]string{a.target, a.name, a.key, a.operator, a.value} != want {
+			t.Errorf("%s: %+v, %v", text, a, ok)
 		}
 	}
-	for _, text := range []string{"", "host", "host:", "Host=a", "https://h/?a=b", "mailto:a=b", "query:?a", "=a", "host:x=a", "origin=a", "query::=a", "path:0=a", "path:x=a", "path:"} {
+	for _, text := range []string{"", "host", "host:", "Host=a", "https://h/?a=b", "mailto:a=b", "query:?a", "=a", "host:x=a", "origin=a", "query::=a", "path:0=a", "path:x=a", "path:", "host+=a", "query+=a", "path:1+=a", "query:+=a"} {
 		if got, ok := parseAssignment(text); ok {
 			t.Errorf("%s: %+v", text, got)
 		}

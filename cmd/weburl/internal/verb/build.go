@@ -124,8 +124,9 @@ func (b *builder) prepare(args []string, changed func(string) bool) ([]string, e
 // readFlags completes the parts of the flags.
 func (b *builder) readFlags() error {
 	p := &b.parts
-	for _, pair := range parsePairs(b.params) {
-		p.Params.Append(pair.Name, pair.Value)
+	for _, text := range b.params {
+		name, value, _ := strings.Cut(text, "=")
+		p.Params.Append(name, value)
 	}
 	if b.passwordEnv != "" {
 		password, ok := os.LookupEnv(b.passwordEnv)

@@ -38,7 +38,7 @@ func remedy(r reason.Code) string {
 	case reason.InvalidAddr, reason.ZeroURL:
 		return "use another one"
 	case reason.NoSegment:
-		return `add one with "weburl append --path"`
+		return `add one with path+=VALUE`
 	}
 	return r.Remedy()
 }
@@ -73,16 +73,6 @@ func (p problem) err() error {
 // isSecret reports whether the value of a component must not be in a message.
 func isSecret(component string) bool {
 	return component == "password" || component == "username"
-}
-
-// segmentRefusal is refusal for an edit that takes segments.
-func segmentRefusal(target string, segments []string, err error, s style.Style) error {
-	var e *weburl.EditError
-	value := ""
-	if errors.As(err, &e) && e.Field != "" && e.Index < len(segments) {
-		value = segments[e.Index]
-	}
-	return refusal(target, value, err, s)
 }
 
 // parsePort returns the port with this number, or the error for the target. The error

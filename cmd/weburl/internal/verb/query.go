@@ -15,15 +15,16 @@ import (
 
 // queryRun is a run of query.
 type queryRun struct {
-	edits                 []edit
-	values                []string // of --replace
-	at, get               patterns
-	each, appends         bool
-	list, toJSON          bool
-	jsonForm              string
-	form                  queryjson.Form
-	readsFields, terminal bool
-	style                 style.Style
+	edits         []edit
+	values        []string // of --replace
+	fields        []string // of --from-json-field
+	at, get       patterns
+	each, appends bool
+	list, toJSON  bool
+	jsonForm      string
+	form          queryjson.Form
+	terminal      bool
+	style         style.Style
 }
 
 // Query returns the verb query.
@@ -39,11 +40,11 @@ func Query() *stream.Verb {
 	}
 	v.Start = func(r *stream.Run) (stream.Plan, error) {
 		q.terminal, q.style = r.OutTerminal, r.ErrStyle
-		if q.readsFields && !r.From.HasFields() {
+		if q.fields != nil && !r.From.HasFields() {
 			return stream.Plan{}, stream.Usage("--from-json-field needs --from csv, tsv, ndjson or json")
 		}
 		plan := stream.Each(q.record)
-		plan.Fields = q.readsFields
+		plan.Columns = q.fields
 		return plan, nil
 	}
 	return v
@@ -53,8 +54,10 @@ func (q *queryRun) register(f *pflag.FlagSet) {
 	op := func(name, kind, help string, make func(string) (edit, error)) {
 		f.Var(edits{&q.edits, kind, make}, name, help)
 	}
-	op("set", "NAME=VALUE", "set the first parameter with this name, and remove others with it", setEdit)
-	op("add", "NAME=VALUE", "add a parameter at the end", addEdit)
+	for _, name := range []string{"set", "add"} {
+		op(name, "NAME=VALUE", "", setsInstead)
+		_ = f.MarkHidden(name)
+	}
 	op("delete", "pattern", "remove the parameters that match", deleteEdit)
 	op("keep", "pattern", "remove the parameters that do not match; several in a row keep what any of them matches", q.keepEdit)
 	op("sort", "bool", "sort the parameters by name", sortEdit)
@@ -100,7 +103,7 @@ func (q *queryRun) check(changed func(string) bool) error {
 	case len(q.values) == 0 && (q.each || q.appends || len(q.at) > 0):
 		return stream.Usage("--at, --each and --append need --replace")
 	case outputs == 0 && len(q.edits) == 0:
-		return stream.Usage("nothing to do; use one of --get, --list, --to-json, --set, --add, --delete, --keep, --sort, --replace, --from-json")
+		return stream.Usage("nothing to do; use one of --get, --list, --to-json, --delete, --keep, --sort, --replace, --from-json")
 	case q.each && len(q.values) > 1:
 		return stream.Usage("--each needs one --replace, not several")
 	case !known:

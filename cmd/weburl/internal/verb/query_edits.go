@@ -39,14 +39,9 @@ func (f edits) Set(value string) error {
 	return err
 }
 
-func setEdit(text string) (edit, error) {
-	name, value, _ := strings.Cut(text, "=")
-	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return u.WithParam(name, value) }}, nil
-}
-
-func addEdit(text string) (edit, error) {
-	name, value, _ := strings.Cut(text, "=")
-	return edit{apply: func(u weburl.URL, _ *stream.Record) (weburl.URL, error) { return u.AddParam(name, value) }}, nil
+// setsInstead says what sets parameters.
+func setsInstead(string) (edit, error) {
+	return edit{}, errors.New("weburl set query:NAME=VALUE sets a parameter, and query:NAME+=VALUE adds one")
 }
 
 func deleteEdit(text string) (edit, error) {
@@ -130,7 +125,7 @@ func fromJSONEdit(text string) (edit, error) {
 }
 
 func (q *queryRun) fromFieldEdit(name string) (edit, error) {
-	q.readsFields = true
+	q.fields = append(q.fields, name)
 	return edit{apply: func(u weburl.URL, in *stream.Record) (weburl.URL, error) {
 		text, ok := in.Field(name)
 		if !ok || text == "" {

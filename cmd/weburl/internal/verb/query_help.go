@@ -5,9 +5,6 @@ that are not edited keep their bytes and their order.
 
 Edits, made in the order of the flags, each on the result of the one before it:
 
-  --set NAME=VALUE        give the first parameter NAME this value, and remove others
-                          with this name; without one, add it
-  --add NAME=VALUE        add a parameter at the end
   --delete PATTERN        remove the parameters that match
   --keep PATTERN          remove those that do not match. Several --keep in a row
                           keep what any of them matches
@@ -38,7 +35,8 @@ is a regular expression in RE2's syntax, which matches if it is found anywhere:
 "~^utm_", "q=~[0-9]", "=~^$". "=" separates name and value even in a regular
 expression; write it \x3d there.
 
-NAME ends at the first "=". VALUE is encoded as forms do: a space becomes "+".
+VALUE is encoded as forms do: a space becomes "+". "weburl set query:NAME=VALUE" sets
+one parameter, and query:NAME+=VALUE adds one.
 
 JSON has one of these forms. --from-json reads all of them, what --with params
 writes, and numbers, true and false as text:
@@ -62,7 +60,7 @@ parameters with the same name; URLs with the same names are not left out; ";" do
 separate parameters, as the URL Standard says; a line that is not a URL makes the exit
 code 1.`
 
-const queryExample = `  weburl query --set page=2 --delete '~^utm_' 'https://example.com/?utm_source=x&page=1&q=a%20b'
+const queryExample = `  weburl query --delete 'utm_*' 'https://example.com/?utm_source=x&page=1&q=a%20b'
   weburl query --replace FUZZ 'https://example.com/?a=1&b=2'
   weburl query --replace FUZZ --each 'https://example.com/?a=1&b=2'
   weburl query --replace "'" --append --at '=~^[0-9]+$' 'https://example.com/?id=7&lang=en'

@@ -8,6 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
 const setLong = `Set changes components of each URL and writes the URL.
@@ -18,6 +19,9 @@ An assignment is the name of a component, an operator and a value:
                 does everything else that could not stand there
   NAME:=VALUE   the same, but VALUE is encoded already, and "%" stays
   NAME?=VALUE   as NAME=VALUE, if the URL does not have the component
+  NAME+=VALUE   for path and query:KEY: add a segment or a parameter at the end, also
+                if there is one. VALUE is encoded, "/" too. A path that ends in a
+                slash gets no second one; an empty VALUE makes it end in a slash
 
 NAME is one of these. An empty VALUE removes the component:
 
@@ -37,6 +41,12 @@ NAME is one of these. An empty VALUE removes the component:
                 other parameters keep their bytes
   fragment      without the "#"
 
+In VALUE, {column:NAME} stands for the field of the record in this column of a table,
+or in this member of a JSON object; NAME is as for --column. It is encoded as the rest
+of VALUE. A table without the column is an error, and so is an object without the
+member; null is an empty text. {{column:NAME}} is the text {column:NAME}. Other braces
+have no meaning: {host} is no component here.
+
 With the operator ?=, an empty host or username and the path "/" count as absent.
 
 Assignments are the operands before the first one that is not an assignment, or
@@ -50,10 +60,12 @@ used, without a message, as by the setters of browsers.`
 const setExample = `  weburl set host=example.com port=8080 'http://old.example/a?b#c'
   weburl set 'path=/50% off' https://example.com/
   weburl set 'query:q=a&b' fragment= 'https://example.com/?p=1&q=2#top'
+  weburl set path+=docs 'path+=a/b' query:tag+=x 'https://example.com/a?tag=y'
   weburl set path:1=v2 path:-1=a/b https://example.com/v1/files/x
   weburl set 'query:q:=a%20b' 'https://example.com/?q=2'
   weburl set 'port?=8080' http://example.com/ http://example.com:81/
   weburl set --lenient port=80x http://example.com:81/
+  weburl set 'query:utm_campaign=a-{column:id}' --from csv -f urls.csv
   weburl set --set scheme=https --from csv --to csv --with line -f urls.csv`
 
 // setter is a run of set.
@@ -76,23 +88,41 @@ func Set() *stream.Verb {
 		return args, err
 	}
 	v.Start = func(r *stream.Run) (stream.Plan, error) {
-		return stream.Each(func(in *stream.Record, out *stream.Output) error {
-			u, err := in.Parse()
+		plan := stream.Each(func(in *stream.Record, out *stream.Output) error { return s.record(in, out, r.ErrStyle) })
+		for _, a := range s.list {
+			plan.Columns = append(plan.Columns, a.columns...)
+		}
+		if plan.Columns != nil && !r.From.HasFields() {
+			return plan, stream.Usage(column + "NAME} needs --from csv, tsv, ndjson or json")
+		}
+		return plan, nil
+	}
+	return v
+}
+
+// record makes the assignments.
+func (s *setter) record(in *stream.Record, out *stream.Output, style style.Style) error {
+	u, err := in.Parse()
+	if err != nil {
+		return err
+	}
+	for i := range s.list {
+		a := &s.list[i]
+		if a.columns != nil {
+			filled, err := a.filled(in)
 			if err != nil {
 				return err
 			}
-			for i := range s.list {
-				if s.lenient {
-					*u = s.list[i].applyLeniently(*u)
-				} else if *u, err = s.list[i].apply(*u, r.ErrStyle); err != nil {
-					return err
-				}
-			}
-			out.URL(u)
-			return nil
-		}), nil
+			a = &filled
+		}
+		if s.lenient {
+			*u = a.applyLeniently(*u)
+		} else if *u, err = a.apply(*u, style); err != nil {
+			return err
+		}
 	}
-	return v
+	out.URL(u)
+	return nil
 }
 
 func (s *setter) register(f *pflag.FlagSet) {
@@ -106,7 +136,7 @@ func (s *setter) read(args []string, changed func(string) bool) (operands int, e
 	for _, text := range s.texts {
 		a, ok := parseAssignment(text)
 		if !ok {
-			return 0, stream.Usage("--set must be NAME=VALUE, NAME:=VALUE or NAME?=VALUE, where NAME is " + format.List(settableNames()))
+			return 0, stream.Usage("--set must be NAME=VALUE, NAME:=VALUE, NAME?=VALUE or NAME+=VALUE, where NAME is " + format.List(settableNames()))
 		}
 		s.list = append(s.list, a)
 	}
@@ -125,8 +155,12 @@ func (s *setter) read(args []string, changed func(string) bool) (operands int, e
 		}
 		s.list = append(s.list, assignment{target: "password", name: "password", operator: encodes, value: value})
 	}
-	for _, a := range s.list {
-		if a.name == "query:" && a.value == "" && (strings.HasPrefix(a.key, "~") || strings.Contains(a.key, "*")) {
+	for i := range s.list {
+		a := &s.list[i]
+		if err := a.splitColumns(); err != nil {
+			return 0, err
+		}
+		if a.name == "query:" && a.value == "" && a.columns == nil && a.operator != adds && (strings.HasPrefix(a.key, "~") || strings.Contains(a.key, "*")) {
 			return 0, stream.Usage("query:KEY is one parameter; weburl query --delete removes those whose names match a pattern")
 		}
 	}
