@@ -133,3 +133,19 @@ func TestSetPieces(t *testing.T) {
 		}
 	}
 }
+
+// TestSetScheme sets schemes with a rest that the machine ignores. Its own colon, which is
+// appended to the value, is none.
+//
+// https://url.spec.whatwg.org/#scheme-state
+func TestSetScheme(t *testing.T) {
+	u := asBase(t, "https://h/")
+	for value, want := range map[string]reason.Fault{
+		"ws": {}, "ws:": {Code: reason.Rest, Start: 2, End: 3, Fatal: true}, "ws:x": {Code: reason.Rest, Start: 2, End: 4, Fatal: true}, "ws::": {Code: reason.Rest, Start: 2, End: 4, Fatal: true},
+	} {
+		var dst layout.URL
+		if got := setByMachine(&dst, u, Scheme, value); !sameFault(got, want) {
+			t.Errorf("%q: %+v", value, got)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/machine"
+	"github.com/weburl-go/weburl/internal/record"
 )
 
 // TestErrorsOf checks what is known of the validation errors without the machine.
@@ -29,7 +30,7 @@ func TestErrorsOf(t *testing.T) {
 		{"foo:a", "", none}, {"FOO:a", "", none}, {"foo:/a/..", "", none}, {"foo:///a/..", "", nothing}, {"foo:a b", "", nothing},
 		{"a", base, none}, {"a/b?c:d#e", base, none}, {"/a:b", base, none}, {"?a:b", base, none}, {"//h", base, none}, {"//H/a", base, none}, {"//h?a", base, none},
 		{"///h", base, nothing}, {"//", base, nothing}, {":a", base, nothing}, {"b:", base, none}, {"https:a", base, nothing}, {"", base, none}, {"#a", base, none},
-		{"//h:80/", base, none}, {"//1.2.3.4", base, none}, {"//1.2.3.40", base, none}, {"///a", "file:///b", none}, {"////a/..", "file:///b", nothing},
+		{"//h:80/", base, none}, {"//1.2.3.4", base, none}, {"//1.2.3.40", base, none}, {"//\u0133", base, nothing}, {"///a", "file:///b", none}, {"////a/..", "file:///b", nothing},
 	} {
 		var u layout.URL
 		var against *layout.URL
@@ -60,6 +61,28 @@ func TestEqualFold(t *testing.T) {
 	} {
 		if got := equalFold(tt.s, tt.lower); got != tt.want {
 			t.Errorf("%q, %q: %v", tt.s, tt.lower, got)
+		}
+	}
+}
+
+// TestIsPlain has values that a URL has as they are, and others. Builders ask it; the tests
+// of the root compare what they build with what the parser says.
+//
+// https://url.spec.whatwg.org/#concept-url
+func TestIsPlain(t *testing.T) {
+	for _, tt := range []struct {
+		part          Part
+		value, scheme string
+		want          bool
+	}{
+		{Host, "example.com", "https", true}, {Host, "EXAMPLE.com", "https", false}, {Host, "1.2.3.4", "https", false}, {Host, "example.com", "foo", false}, {Host, "", "https", false},
+		{Path, "/a/b", "https", true}, {Path, "/a/../b", "https", false}, {Path, "/a b", "https", false},
+		{Query, "a=b'", "foo", true}, {Query, "a=b'", "https", false}, {Query, "a#", "foo", false},
+		{Fragment, "a?", "https", true}, {Fragment, "a b", "https", false},
+		{Port, "80", "https", false}, {Username, "u", "https", false},
+	} {
+		if got := IsPlain(tt.part, tt.value, record.SchemeOf(tt.scheme)); got != tt.want {
+			t.Errorf("%d %q in %s: %v", tt.part, tt.value, tt.scheme, got)
 		}
 	}
 }
