@@ -31,14 +31,20 @@ func newEncodings(p peer.Peer) *encodings { return &encodings{p, explain.New[enc
 // run compares and reports. Each scalar value stands alone in a query if alone
 // is true; otherwise many stand in one, save for ISO-2022-JP. That, whose
 // encoder has a state, also gets every scalar value between two of each state,
-// and sequences.
+// and sequences. The smaller slice leaves out most scalar values after U+FFFF.
 func (e *encodings) run(o options, alone bool) (bool, error) {
 	each := 256
+	which := func(int) bool { return true }
+	what := "every scalar value in all 40"
+	if o.ci {
+		which = func(plane int) bool { return plane == 0 || plane%16 == int(o.seed%16) }
+		what = "two planes in all 40"
+	}
 	if alone {
 		each = 1
 	}
 	for enc := range encoding.All() {
-		if err := e.everyScalarValue(enc, "", "a", each); err != nil {
+		if err := e.everyScalarValue(enc, which, "", "a", each); err != nil {
 			return false, err
 		}
 	}
@@ -51,7 +57,7 @@ func (e *encodings) run(o options, alone bool) (bool, error) {
 		surroundings = append(surroundings, [2]string{"亜", "亜a"}, [2]string{"¥", "¥a"}, [2]string{"a亜", "¥a"})
 	}
 	for _, s := range surroundings {
-		if err := e.everyScalarValue(iso, s[0], s[1], 1); err != nil {
+		if err := e.everyScalarValue(iso, which, s[0], s[1], 1); err != nil {
 			return false, err
 		}
 	}
@@ -62,14 +68,17 @@ func (e *encodings) run(o options, alone bool) (bool, error) {
 	if alone {
 		how = "one in a text"
 	}
-	return e.ledger.Report(o.out, format(o, "encodings, every scalar value in all 40, "+how, showEncoded)), nil
+	return e.ledger.Report(o.out, format(o, "encodings, "+what+", "+how, showEncoded)), nil
 }
 
-// everyScalarValue compares all scalar values that the parser does not strip or
-// stop at.
-func (e *encodings) everyScalarValue(enc *encoding.Encoding, before, after string, each int) error {
+// everyScalarValue compares all scalar values of some planes that the parser does
+// not strip or stop at.
+func (e *encodings) everyScalarValue(enc *encoding.Encoding, which func(plane int) bool, before, after string, each int) error {
 	const chunk = 0x8000
 	for first := rune(0); first <= utf8.MaxRune; first += chunk {
+		if !which(int(first >> 16)) {
+			continue
+		}
 		r := peer.Request{First: first, Last: first + chunk - 1, Before: before, After: after, Each: each}
 		if err := e.ask(enc, r, texts(r)); err != nil {
 			return err
