@@ -28,7 +28,7 @@ kit                       : .
 edition                   : . encoding internal/engine internal/scalar
 urlpattern/jsregexp       : . urlpattern/internal/expression
 # 3, programs and bindings
-cmd/weburl                : . encoding kit edition
+cmd/weburl                : . encoding kit edition internal/validation
 cmd/weburl/weburl-arrow   : kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
 capi                      : . kit
 js                        : . kit urlpattern/jsregexp

@@ -33,7 +33,7 @@ func exampleBase(name reason.Code) weburl.URL {
 
 func errorsPage() ([]byte, error) {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, errorsHead, len(validation.Infos))
+	fmt.Fprintf(&b, errorsHead, len(validation.Infos)-1)
 	for name := range reason.ValidationErrors() {
 		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s |\n", name, strings.ToLower(name.String()), fatality(validation.Infos[name].Fatal), name.Meaning())
 	}

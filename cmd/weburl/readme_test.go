@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// TestReadme runs the example of weburl diff in the file README.md and compares
+// TestReadme runs the example of weburl editions in the file README.md and compares
 // its output.
 func TestReadme(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	const command = `    $ weburl diff --only editions "http://faß.de/^?'"` + "\n"
+	const command = `    $ weburl editions --only editions "http://faß.de/^?'"` + "\n"
 	_, after, found := strings.Cut(string(readme), command)
 	block, _, ended := strings.Cut(after, "\n[docs/editions.md]")
 	if !found || !ended {
@@ -31,7 +31,7 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(executable, "diff", "--only", "editions", "http://faß.de/^?'")
+	c := exec.Command(executable, "editions", "--only", "editions", "http://faß.de/^?'")
 	c.Args[0] = "weburl"
 	got, err := c.Output()
 	var exit *exec.ExitError

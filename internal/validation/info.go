@@ -20,8 +20,8 @@ type Info struct {
 	Examples [2]string
 }
 
-// Infos has the Info of each validation error.
-var Infos = map[reason.Code]Info{
+// Infos has the Info of each validation error, by its code; the first one is of none.
+var Infos = [...]Info{
 	reason.DomainToASCII:                        {Sometimes, [2]string{"https://exa%23mple.org", "https://a_b.example/"}},
 	reason.DomainPercentEncoded:                 {Never, [2]string{"https://exam%70le.org", "https://%C3%A9.example/"}},
 	reason.HostInvalidCodePoint:                 {Always, [2]string{"foo://exa[mple.org", "foo://a b/"}},

@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"bufio"
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -105,13 +107,18 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 		return err
 	}
 	defer stop()
-	s.out = out
-	j := newJob(s)
-	o.Stdin, o.Out, o.Err = j.input(), j.out, s.err
+	o.Out, o.Err = bufio.NewWriterSize(out, 64<<10), s.err
+	o.Stdin = flushBefore{s.in, o.Out}
 	sum, err := check.Run(o, sources)
-	if err := j.end(err); err != nil {
+	if flushed := o.Out.Flush(); err == nil {
+		err = flushed
+	}
+	if err != nil {
 		out.Abort()
-		return err
+		if errors.As(err, new(ioError)) {
+			return err
+		}
+		return ioError{Doing: "writing", Err: err}
 	}
 	if err := out.Close(); err != nil {
 		return ioError{Doing: "writing", Err: out.Explain(err)}

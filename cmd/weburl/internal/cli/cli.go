@@ -21,6 +21,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
 
 // The exit codes.
@@ -103,6 +104,9 @@ func exitCode(err error, s streams) int {
 	return exitUsage
 }
 
+// complain writes a message of the command.
+func complain(w io.Writer, text string) { fmt.Fprintf(w, "weburl: %s\n", text) }
+
 // usageMessage returns the message of err. A message of a library may repeat an
 // argument with a password; another one takes its place.
 func usageMessage(err error) string {
@@ -176,12 +180,17 @@ tells how earlier editions of the standard read them.`,
 	root.SetHelpCommand(newHelpCommand())
 	setHelp(root)
 	root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
-	if addVerb(root, s, args) {
+	verbs := verb.All()
+	if i := slices.IndexFunc(verbs, func(v *stream.Verb) bool { return len(args) > 0 && v.Name() == args[0] }); i >= 0 {
+		// All flags of all commands take more time than a short run.
+		root.AddCommand(stream.Command(verbs[i], s.forVerbs()))
 		return root
 	}
-	addVerbs(root, s)
+	for _, v := range verbs {
+		root.AddCommand(stream.Command(v, s.forVerbs()))
+	}
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
-	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newDiffCommand(s), newExplainCommand(s))
+	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newExplainCommand(s))
 	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
 	root.AddCommand(newServeCommand(s), newColumnsCommand(), newClickHouseCommand())
 	also := alsoCalled()

@@ -9,7 +9,6 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
@@ -83,22 +82,13 @@ func runCompletion(c *cobra.Command, args []string) (err error) {
 // for it in all commands, unless there is one with the name of the command before it.
 // Flags of verbs whose values are not here are completed by package stream.
 func flagValues() map[string][]string {
-	only := append(readerNames(), "editions")
 	return map[string][]string{
-		"color": colorNames(), "encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(), "edition": editionIDs(),
+		"color": colorNames(), "encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(),
 		"check --from": find.KindNames(), "check --input": find.KindNames(),
 		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(), "templates": templateNames(),
 		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),
 		"serve --format": serve.Formats(),
-		"diff --from":    {"lines", "ndjson"}, "diff --to": {"text", "ndjson"}, "only": only,
 	}
-}
-
-func readerNames() (names []string) {
-	for _, id := range readers.All() {
-		names = append(names, string(id))
-	}
-	return names
 }
 
 func errorNames() (names []string) {
@@ -109,7 +99,7 @@ func errorNames() (names []string) {
 }
 
 // lists are the flags whose value is a list with commas.
-func lists() []string { return []string{"ignore", "only"} }
+func lists() []string { return []string{"ignore"} }
 
 // isCompletion reports whether the shell asks for completions, or for the script.
 func isCompletion(args []string) bool {

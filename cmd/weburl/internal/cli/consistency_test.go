@@ -139,11 +139,11 @@ func TestOtherCompletions(t *testing.T) {
 		args, want string
 		count      int
 	}{
-		{"encode --query-encoding |", "shift_jis", 40}, {"parse --encoding |", "utf-8", 40}, {"check --encoding |", "gbk", 40}, {"diff --query-encoding |", "gbk", 40},
+		{"encode --query-encoding |", "shift_jis", 40}, {"parse --encoding |", "utf-8", 40}, {"check --encoding |", "gbk", 40}, {"editions --query-encoding |", "gbk", 40},
 		{"check --ignore |", "invalid-credentials", 27}, {"check --ignore invalid-credentials,|", "invalid-credentials,host-missing", 27},
 		{"parse --fields |", "apex", 30}, {"get --append host,|", "host,apex", 30}, {"host --fields |", "kind", 8},
 		{"parse --with line,|", "line,params", 7}, {"idn --with |", "input", 4},
-		{"parse --edition |", "2013", 2}, {"diff --only 2013,|", "2013,editions", 3}, {"version --color |", "never", 3},
+		{"parse --edition |", "2013", 2}, {"editions --only 2013,|", "2013,editions", 3}, {"version --color |", "never", 3},
 		{"completion |", "fish", 4}, {"explain |", "nontransitional", 10}, {"man --of |", "get", 10}, {"help |", "idn", 10},
 		{"dedupe --by |", "similar", 20}, {"dedupe --by |", "path", 20}, {"eq --by host,|", "host,origin", 20}, {"stats --by |", "keys", 20}, {"tree --by |", "site", 20}, {"filter --match |", "clean", 20}, {"get {host}{ke|", "{host}{keys}", 1},
 	} {

@@ -1,15 +1,21 @@
 package cli
 
 import (
+	"bufio"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/internal/validation"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -18,15 +24,18 @@ commits and issues. Below are its witnesses, things to do with a URL that the
 editions answer in different ways because of the change, each with the answer of
 every edition.
 
-The ids are those that weburl diff prints. Without an id, all changes are listed in
+The ids are those that weburl editions prints. Without an id, all changes are listed in
 the order of their dates. The name of a validation error, such as port-invalid, is
-explained, too: what is wrong, why it matters, what to do, and where the standard
-says so.
+explained, too: what is wrong, why it matters, what to do, where the standard says
+so, and two examples.
 
 With --json the output is a JSON object on each line, one for each change:
   {"id","sentence","date","commits","issues",
    "witnesses":[{"text","input","base","encoding","results":{"2012":"..."}}]}
-or {"name","meaning","why","remedy","reference"} for an error.
+or, for an error,
+  {"name","meaning","why","remedy","reference",
+   "examples":[{"input","base","href"}]}
+where href is null if the example cannot be parsed.
 
 Exit codes
   0  the change or the error is known
@@ -62,18 +71,16 @@ func explained() []string {
 }
 
 func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {
-	j := explainJob{newJob(s)}
+	out := bufio.NewWriter(s.out)
+	e := explainer{out, s.outStyle, asJSON}
 	if len(args) == 0 {
 		for change := range edition.Changes() {
 			if asJSON {
-				if err := j.writeLine(change); err != nil {
-					return j.end(err)
-				}
+				e.change(change)
 				continue
 			}
-			fmt.Fprintf(j.out, "%s  %s%s  %s\n", change.Date, s.outStyle.Label(change.ID), strings.Repeat(" ", max(idWidth-len(change.ID), 0)), change.Sentence)
+			fmt.Fprintf(out, "%s  %s%s  %s\n", change.Date, s.outStyle.Label(change.ID), strings.Repeat(" ", max(idWidth-len(change.ID), 0)), change.Sentence)
 		}
-		return j.end(nil)
 	}
 	for i, id := range args {
 		change, isChange := edition.Explain(id)
@@ -82,22 +89,18 @@ func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {
 			return misused(c, unknownChange(id))
 		}
 		if i > 0 && !asJSON {
-			_ = j.out.WriteByte('\n')
+			_ = out.WriteByte('\n')
 		}
-		var err error
-		switch {
-		case code != 0:
-			err = j.writeError(code, asJSON)
-		case asJSON:
-			err = j.writeLine(change)
-		default:
-			err = j.writeText(change)
-		}
-		if err != nil {
-			return j.end(err)
+		if isChange {
+			e.change(change)
+		} else {
+			e.validationError(code)
 		}
 	}
-	return j.end(nil)
+	if err := out.Flush(); err != nil {
+		return ioError{Doing: "writing", Err: err}
+	}
+	return nil
 }
 
 // errorOf returns the validation error with a name, or 0.
@@ -110,22 +113,75 @@ func errorOf(name string) reason.Code {
 	return 0
 }
 
-// writeError writes what a validation error is.
-func (j *explainJob) writeError(code reason.Code, asJSON bool) error {
-	if asJSON {
-		return j.writeJSON(struct {
-			Name      string `json:"name"`
-			Meaning   string `json:"meaning"`
-			Why       string `json:"why"`
-			Remedy    string `json:"remedy"`
-			Reference string `json:"reference"`
-		}{code.String(), code.Meaning(), report.Why(code), code.Remedy(), code.Reference()})
+// explainer is a run of the command explain. The writer keeps the error of a write.
+type explainer struct {
+	out    *bufio.Writer
+	style  style.Style
+	asJSON bool
+}
+
+// json writes a value as a line.
+func (e *explainer) json(value any) {
+	if line, err := jsonline.Encode(value); err == nil { // what is encoded here has no error
+		_, _ = e.out.Write(line)
 	}
-	fmt.Fprintf(j.out, "%s\n\n", j.outStyle.Bold(code.String()+": "+code.Meaning()))
-	for _, row := range [][2]string{{"why", report.Why(code)}, {"to mend", code.Remedy()}, {"see", code.Reference()}} {
-		fmt.Fprintf(j.out, "%s%s  %s\n", j.outStyle.Label(row[0]), strings.Repeat(" ", nameWidth-len(row[0])), row[1])
+}
+
+// row writes a name and a value.
+func (e *explainer) row(name, value string) {
+	fmt.Fprintf(e.out, "%s%s  %s\n", e.style.Label(name), strings.Repeat(" ", len("username")-len(name)), value)
+}
+
+// example is a text with an error, and the URL that it is; nil if it is none.
+type example struct {
+	Input string  `json:"input"`
+	Base  *string `json:"base"`
+	Href  *string `json:"href"`
+}
+
+// examples returns texts that have a validation error.
+func examples(code reason.Code) (list []example) {
+	for _, input := range validation.Infos[code].Examples {
+		shown, base := example{Input: input}, weburl.URL{}
+		if code == reason.FileInvalidWindowsDriveLetter {
+			base = weburl.MustParse("file:///c:/")
+			shown.Base = readers.NullIfEmpty(base.Href())
+		}
+		if u, err := (weburl.Parser{Base: base}).Parse(input); err == nil {
+			shown.Href = readers.NullIfEmpty(u.Href())
+		}
+		list = append(list, shown)
 	}
-	return nil
+	return list
+}
+
+// validationError writes what a validation error is.
+func (e *explainer) validationError(code reason.Code) {
+	if e.asJSON {
+		e.json(struct {
+			Name      string    `json:"name"`
+			Meaning   string    `json:"meaning"`
+			Why       string    `json:"why"`
+			Remedy    string    `json:"remedy"`
+			Reference string    `json:"reference"`
+			Examples  []example `json:"examples"`
+		}{code.String(), code.Meaning(), report.Why(code), code.Remedy(), code.Reference(), examples(code)})
+		return
+	}
+	fmt.Fprintf(e.out, "%s\n\n", e.style.Bold(code.String()+": "+code.Meaning()))
+	e.row("why", report.Why(code))
+	e.row("to mend", code.Remedy())
+	e.row("see", code.Reference())
+	for _, x := range examples(code) {
+		text, result := excerpt.Printable(x.Input), "cannot be parsed"
+		if x.Base != nil {
+			text += " against " + *x.Base
+		}
+		if x.Href != nil {
+			result = "is parsed as " + *x.Href
+		}
+		e.row("example", text+" "+result)
+	}
 }
 
 // idWidth is the width of the column of ids in the list.
@@ -135,7 +191,7 @@ const idWidth = len("opaque-path-spaces-stripped")
 // are like it.
 func unknownChange(id string) string {
 	if strings.ContainsAny(id, "@%:/") { // it may be a URL, with a password
-		return "there is no change of that id; the ids are those that 'weburl diff' prints, and 'weburl explain' lists all"
+		return "there is no change of that id; the ids are those that 'weburl editions' prints, and 'weburl explain' lists all"
 	}
 	message := fmt.Sprintf("there is no change of the id %.40q; 'weburl explain' lists all", id)
 	if near := nearIDs(id); len(near) > 0 {
@@ -161,81 +217,73 @@ func nearIDs(id string) []string {
 	return near[:min(len(near), 6)]
 }
 
-// explainJob is a run of the command explain.
-type explainJob struct{ job }
-
-// writeText writes a change and its witnesses for people.
-func (j *explainJob) writeText(c edition.Change) error {
-	fmt.Fprintf(j.out, "%s\n\n", j.outStyle.Bold(c.Sentence))
-	row := func(name string, values []string) {
-		if len(values) > 0 {
-			fmt.Fprintf(j.out, "%s%s  %s\n", j.outStyle.Label(name), strings.Repeat(" ", nameWidth-len(name)), strings.Join(values, ", "))
-		}
+// change writes a change and its witnesses.
+func (e *explainer) change(c edition.Change) {
+	if e.asJSON {
+		e.json(struct {
+			readers.Change
+			Witnesses []witness `json:"witnesses"`
+		}{readers.NewChange(c), witnesses(c)})
+		return
 	}
-	var commits, issues []string
-	for _, commit := range c.Commits {
-		commits = append(commits, longCommit(commit))
-	}
-	for _, issue := range c.Issues {
-		issues = append(issues, longIssue(issue))
-	}
-	row("id", []string{c.ID})
-	row("date", []string{c.Date})
-	row("commits", commits)
-	row("issues", issues)
+	fmt.Fprintf(e.out, "%s\n\n", e.style.Bold(c.Sentence))
+	e.row("id", c.ID)
+	e.row("date", c.Date)
+	e.list("commits", c.Commits, readers.LongCommit)
+	e.list("issues", c.Issues, readers.LongIssue)
 	if c.Branch {
-		row("branch", []string{"made for the edition of 2015, and not in those after it"})
+		e.row("branch", "made for the edition of 2015, and not in those after it")
 	}
 	for w := range edition.Witnesses(c.ID) {
-		fmt.Fprintf(j.out, "\n%s\n", w)
-		if err := j.writeResults(w); err != nil {
-			return err
-		}
+		fmt.Fprintf(e.out, "\n%s\n", w)
+		e.results(w)
 	}
-	return nil
 }
 
-// writeResults writes what the editions answer to a witness. Editions that answer
-// the same are in one line.
-func (j *explainJob) writeResults(w edition.Witness) error {
-	results, editions, err := w.Results()
-	if err != nil {
-		return err
+// list writes what there is of a list in one row.
+func (e *explainer) list(name string, texts []string, long func(string) string) {
+	var all []string
+	for _, text := range texts {
+		all = append(all, long(text))
 	}
+	if len(all) > 0 {
+		e.row(name, strings.Join(all, ", "))
+	}
+}
+
+// results writes what the editions answer to a witness. Editions that answer the same
+// are in one line.
+func (e *explainer) results(w edition.Witness) {
+	results, editions, _ := w.Results() // there is no edition without an answer
 	width := 0
 	for _, ids := range editions {
-		width = max(width, len(names(ids)))
+		width = max(width, len(readers.Names(ids)))
 	}
 	for i, result := range results {
-		label := names(editions[i])
-		fmt.Fprintf(j.out, "  %s%s  %s\n", j.outStyle.Label(label), strings.Repeat(" ", width-len(label)), excerpt.Printable(result))
+		label := readers.Names(editions[i])
+		fmt.Fprintf(e.out, "  %s%s  %s\n", e.style.Label(label), strings.Repeat(" ", width-len(label)), excerpt.Printable(result))
 	}
-	return nil
 }
 
-// writeLine writes a change and its witnesses as a line of JSON.
-func (j *explainJob) writeLine(c edition.Change) error {
-	type witnessJSON struct {
-		Text     string  `json:"text"`
-		Input    string  `json:"input"`
-		Base     *string `json:"base"`
-		Encoding *string `json:"encoding"`
-		Results  object  `json:"results"`
-	}
-	witnesses := []witnessJSON{}
+// witness is a witness in JSON.
+type witness struct {
+	Text     string          `json:"text"`
+	Input    string          `json:"input"`
+	Base     *string         `json:"base"`
+	Encoding *string         `json:"encoding"`
+	Results  jsonline.Object `json:"results"`
+}
+
+// witnesses returns the witnesses of a change with the answers of the editions.
+func witnesses(c edition.Change) []witness {
+	list := []witness{}
 	for w := range edition.Witnesses(c.ID) {
-		line := witnessJSON{w.String(), w.Input, nullIfEmpty(w.Base), nullIfEmpty(w.Encoding), object{}}
+		line := witness{w.String(), w.Input, readers.NullIfEmpty(w.Base), readers.NullIfEmpty(w.Encoding), jsonline.Object{}}
 		for info := range edition.All() {
-			result, err := w.Result(info.ID)
-			if err != nil {
-				return err
-			}
-			line.Results = append(line.Results, member{string(info.ID), result})
+			result, _ := w.Result(info.ID) // as for results
+			line.Results = line.Results.Add(string(info.ID), result)
 		}
-		witnesses = append(witnesses, line)
+		list = append(list, line)
 	}
-	return j.writeJSON(struct {
-		changeJSON
-		Witnesses []witnessJSON `json:"witnesses"`
-	}{newChangeJSON(c), witnesses})
+	return list
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/encoding"
 )
 
@@ -70,18 +71,9 @@ func encodingFlag(c *cobra.Command, flag, label string) (*encoding.Encoding, err
 	if !c.Flags().Changed(flag) {
 		return nil, nil
 	}
-	return lookup(label)
-}
-
-// lookup returns the encoding with a label.
-func lookup(label string) (*encoding.Encoding, error) {
-	enc, err := encoding.Get(label)
-	if err == nil {
-		return enc, nil
+	enc, err := stream.LookupEncoding(label)
+	if err != nil {
+		return nil, usageError(err.Error())
 	}
-	const known = "a label is a name such as utf-8, windows-1252 or shift_jis"
-	if strings.Contains(label, "@") { // it may be a URL, with a password
-		return nil, usageError("no encoding has this label; " + known)
-	}
-	return nil, usageError(fmt.Sprintf("no encoding has the label %.60q; %s", label, known))
+	return enc, nil
 }

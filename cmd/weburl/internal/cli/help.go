@@ -23,7 +23,7 @@ var groups = []struct{ title, names string }{
 	{"streams", "sample tree"},
 	{"documents", "extract"},
 	{"security", "show defang refang"},
-	{"editions", "diff explain"},
+	{"editions", "editions explain"},
 	{"engines", "serve clickhouse schema"},
 	{"weburl", "trurl unfurl completion man version help"},
 }

@@ -48,6 +48,7 @@ func TestSchema(t *testing.T) {
 		{"host", "--to=ndjson", "example.com", "[::1]"},
 		{"idn", "--to=ndjson", "example.com", "a b"},
 		{"show", "--to=ndjson", "https://u:p@example.com/", "x"},
+		{"editions", "--to=ndjson", "--attributes", "http://faß.de/", "x"},
 	} {
 		var out bytes.Buffer
 		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
@@ -66,7 +67,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+1 {
+	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+2+1 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

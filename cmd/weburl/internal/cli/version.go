@@ -61,11 +61,10 @@ func suffixes() string {
 func writeVersions(out io.Writer, asJSON bool) error {
 	command, module := versions()
 	if asJSON {
-		standard := object{{"date", standardDate}, {"commit", standardCommit}}
-		line, err := jsonline.Encode(object{
-			{"weburl", command}, {"module", module}, {"standard", standard}, {"unicode", idna.UnicodeVersion},
-			{"suffixes", suffixes()}, {"go", runtime.Version()},
-		})
+		line, err := jsonline.Encode(jsonline.Object{}.
+			Add("weburl", command).Add("module", module).
+			Add("standard", jsonline.Object{}.Add("date", standardDate).Add("commit", standardCommit)).
+			Add("unicode", idna.UnicodeVersion).Add("suffixes", suffixes()).Add("go", runtime.Version()))
 		if err == nil {
 			_, err = out.Write(line)
 		}

@@ -1,3 +1,5 @@
+// Package jsonline reads and writes the JSON objects of weburl's formats for programs,
+// one on each line.
 package jsonline
 
 import (
@@ -36,4 +38,36 @@ func AppendVisible(dst []byte, text string, visible func(rune) bool) []byte {
 		}
 	}
 	return dst
+}
+
+// Object is a JSON object whose members keep their order.
+type Object []member
+
+type member struct {
+	name  string
+	value any
+}
+
+// Add returns the object with one more member.
+func (o Object) Add(name string, value any) Object { return append(o, member{name, value}) }
+
+// MarshalJSON writes the members in order.
+func (o Object) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, m := range o {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		for n, part := range []any{m.name, m.value} {
+			text, err := Encode(part)
+			if err != nil {
+				return nil, err
+			}
+			b = append(b, bytes.TrimSuffix(text, []byte("\n"))...)
+			if n == 0 {
+				b = append(b, ':')
+			}
+		}
+	}
+	return append(b, '}'), nil
 }

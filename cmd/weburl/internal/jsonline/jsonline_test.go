@@ -2,77 +2,13 @@ package jsonline
 
 import (
 	"encoding/json"
-	"errors"
-	"io"
 	"reflect"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/reason"
 )
-
-func TestReader(t *testing.T) {
-	long := strings.Repeat("x", 100_000)
-	const limit = 100_000
-	tests := []struct {
-		in   string
-		want []string
-	}{
-		{"", nil},
-		{"\n", []string{""}},
-		{"a", []string{"a"}},
-		{"a\nb\n", []string{"a", "b"}},
-		{"a\r\n\r\nb\rc\r", []string{"a", "", "b\rc\r"}},
-		{"\uFEFFa\n\uFEFFb", []string{"a", "\uFEFFb"}},
-		{long, []string{long}},
-		{long + "\n" + long + "\r\nb", []string{long, long, "b"}},
-		{long + "y\nb\n", []string{"too long", "b"}},
-		{long + "y\r\nb\n", []string{"too long", "b"}},
-		{long + long + "\nb\n", []string{"too long", "b"}},
-		{"b\n" + long + "y", []string{"b", "too long"}},
-		{"b\n" + long + long + long, []string{"b", "too long"}},
-	}
-	for i, tt := range tests {
-		for _, in := range []io.Reader{strings.NewReader(tt.in), iotest.DataErrReader(iotest.HalfReader(strings.NewReader(tt.in)))} {
-			r := NewReader(in, limit)
-			var got []string
-			for {
-				line, err := r.Next()
-				if err == io.EOF {
-					break
-				}
-				if errors.Is(err, ErrTooLong) {
-					line = []byte("too long")
-				} else if err != nil {
-					t.Fatal(err)
-				}
-				got = append(got, string(line))
-			}
-			if !reflect.DeepEqual(got, tt.want) {
-				t.Errorf("%d: %.80q, want %.80q", i, got, tt.want)
-			}
-		}
-	}
-}
-
-func TestReaderFails(t *testing.T) {
-	for _, start := range []string{"", "a", "a\n", strings.Repeat("x", 100_000), strings.Repeat("x", 300_000)} {
-		broken := errors.New("broken")
-		r := NewReader(io.MultiReader(strings.NewReader(start), iotest.ErrReader(broken)), 200_000)
-		for {
-			_, err := r.Next()
-			if err == nil {
-				continue
-			}
-			if err != broken {
-				t.Errorf("after %d bytes: %v", len(start), err)
-			}
-			break
-		}
-	}
-}
 
 func TestDecode(t *testing.T) {
 	set := func(s string) Setting { return Setting{Value: s, Present: true} }

@@ -1,6 +1,8 @@
 package stream
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -19,11 +21,6 @@ func Command(v *Verb, s Streams) *cobra.Command {
 		Use: v.Use, Short: v.Short, Long: v.Long + helpOf(v), Example: v.Example,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
-			if v.Instead != nil {
-				if done, err := v.Instead(c, args); done {
-					return err
-				}
-			}
 			err := start(v, o, c.Flags().Changed, args, s)
 			if message, ok := err.(misuse); ok {
 				return exit.UsageError(string(message) + "\nRun '" + c.CommandPath() + " --help' for help.")
@@ -58,6 +55,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		return usage("an argument is missing; the usage is weburl " + v.Use)
 	}
 	own, urls := args[:v.Operands], args[v.Operands:]
+	o.files = slices.Concat(v.Files, o.files)
 	if err := o.check(v, changed, urls, &s); err != nil {
 		return err
 	}
@@ -70,7 +68,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 		r.progress.out = s.Err
 	}
 	if v.Document {
-		if r.document, err = o.newDocument(changed, &s); err != nil {
+		if r.document, err = o.newDocument(v, changed, &s); err != nil {
 			return err
 		}
 	}
@@ -85,7 +83,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	})
 	run := &Run{
 		Streams: s, Operands: own, From: layout.from, To: layout.to, Changed: changed, Terminators: layout.terminators(), Null: o.null, guess: o.guess,
-		Base: r.document.base,
+		Base: r.document.base, BaseText: r.document.baseText,
 	}
 	if s.OutTerminal && !layout.escape { // the output is a file, or compressed
 		run.OutTerminal, run.OutStyle = false, false

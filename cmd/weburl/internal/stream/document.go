@@ -19,14 +19,21 @@ import (
 // document is what the meaning of a URL depends on.
 type document struct {
 	base     weburl.URL
+	baseText string           // in place of the URL, for a verb that reads it itself
 	encoding percent.Encoding // nil for UTF-8
 	isSet    bool             // there is a base or an encoding
 }
 
+// hasBase reports whether there is a base.
+func (d *document) hasBase() bool { return d.base.IsValid() || d.baseText != "" }
+
 // newDocument returns what --base and --query-encoding say.
-func (o *options) newDocument(changed func(string) bool, s *Streams) (document, error) {
+func (o *options) newDocument(v *Verb, changed func(string) bool, s *Streams) (document, error) {
 	var d document
-	if changed("base") {
+	switch {
+	case v.OwnBase:
+		d.baseText = o.base
+	case changed("base"):
 		base, err := weburl.Parse(o.base)
 		if err != nil {
 			return d, exit.UsageError("the base does not parse: " + describe(o.base, err, s.ErrStyle))
@@ -83,14 +90,19 @@ type documents struct {
 	last            document
 	baseText, label string
 	hasBase         bool
+	ownBase         bool // Verb.OwnBase
 }
 
 // of returns the document of a record with these settings.
 func (d *documents) of(baseSetting, encodingSetting jsonline.Setting) (document, error) {
 	from := d.flags
 	if baseSetting.Present {
-		from.base = weburl.URL{}
-		if !baseSetting.Null {
+		from.base, from.baseText = weburl.URL{}, ""
+		switch {
+		case baseSetting.Null:
+		case d.ownBase:
+			from.baseText = baseSetting.Value
+		default:
 			base, err := d.base(baseSetting.Value)
 			if err != nil {
 				return from, err

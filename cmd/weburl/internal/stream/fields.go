@@ -54,7 +54,7 @@ func (r *Record) All() iter.Seq2[string, string] {
 }
 
 // isObject reports whether the record is a JSON value.
-func (r *Record) isObject() bool { return r.input.Label != "" && r.worker.layout.from.IsJSON() }
+func (r *Record) isObject() bool { return r.input.Label != "" && r.from.IsJSON() }
 
 // readObject reads the fields of the JSON object, unless that has been done.
 func (r *Record) readObject() (err error) {

@@ -105,7 +105,7 @@ const (
 // illFormedNames returns the values of --ill-formed; the first is the default. Only a
 // URL can keep a byte, as its escape.
 func illFormedNames(v *Verb) []string {
-	if v.columns().Closed || v.NoURL {
+	if v.columns().Closed && !v.Guess || v.NoURL {
 		return []string{illFormedReplace, illFormedFail}
 	}
 	return []string{illFormedKeep, illFormedReplace, illFormedFail}

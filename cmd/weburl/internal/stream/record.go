@@ -36,12 +36,22 @@ type Record struct {
 	object  []jsonline.Field // of the JSON object, once they have been asked for
 
 	document document
-	worker   *worker
-	parsed   bool       // the parser has kept the errors of this record
-	url      weburl.URL // the result of Parse
+	*reading
+	parsed bool       // the parser has kept the errors of this record
+	url    weburl.URL // the result of Parse
 
 	illFormed bool   // there are bytes that are not UTF-8
 	escaped   string // Text with such bytes as their escapes, if that is what is parsed
+}
+
+// reading is how the records of a worker are read and parsed.
+type reading struct {
+	from    format.Format
+	guess   bool // --guess-scheme
+	errors  bool // the validation errors are wanted
+	plain   bool // records without a document are parsed as they are
+	parser  attempt.Parser
+	shifted []reason.Fault // see Record.Errors
 }
 
 // Line returns the number of the line in its input on which the record begins. It
@@ -55,6 +65,10 @@ func (r *Record) Index() int64 { return r.index }
 // for an operand.
 func (r *Record) Source() string { return r.input.Label }
 
+// Input returns the number of the input of the record, from 1, in the order in which
+// inputs are read; 0 for an operand.
+func (r *Record) Input() int { return r.input.Number }
+
 // Row returns what package value has to know of the record.
 func (r *Record) Row() value.Row {
 	return value.Row{Text: r.Text, Line: r.line, Index: r.index, Source: r.input.Label}
@@ -62,7 +76,7 @@ func (r *Record) Row() value.Row {
 
 // raw returns the whole record without its end.
 func (r *Record) raw() string {
-	if r.input.Label != "" && r.worker.layout.from.HasFields() {
+	if r.input.Label != "" && r.from.HasFields() {
 		return r.whole
 	}
 	return r.Text
@@ -73,7 +87,7 @@ func (r *Record) raw() string {
 // reference, which needs none.
 func (r *Record) completed() (text string, shift int) {
 	text = cmp.Or(r.escaped, r.Text)
-	if !r.worker.run.options.guess || r.document.base.IsValid() {
+	if !r.guess || r.document.hasBase() {
 		return text, 0
 	}
 	return guess.Complete(text)
@@ -89,7 +103,7 @@ func (r *Record) Parsed() string {
 // Parse parses the text, with the base and the encoding of the record if there are
 // any. The URL is in the record, and the next call replaces it.
 func (r *Record) Parse() (*weburl.URL, error) {
-	if r.worker.plain && !r.document.isSet && r.escaped == "" {
+	if r.plain && !r.document.isSet && r.escaped == "" {
 		return &r.url, weburl.ParseInto(&r.url, r.Text)
 	}
 	return &r.url, r.parse()
@@ -97,7 +111,7 @@ func (r *Record) Parse() (*weburl.URL, error) {
 
 // parse is Parse for records with a document, or if errors or schemes are wanted.
 func (r *Record) parse() error {
-	if !r.worker.errors && !r.document.isSet {
+	if !r.errors && !r.document.isSet {
 		return weburl.ParseInto(&r.url, r.Parsed())
 	}
 	result := r.Result()
@@ -111,6 +125,10 @@ func (r *Record) parse() error {
 // Base returns the base of the record; the zero URL when it has none.
 func (r *Record) Base() weburl.URL { return r.document.base }
 
+// BaseText returns the text of the base of the record, for a verb with
+// Verb.OwnBase; an empty one is none.
+func (r *Record) BaseText() string { return r.document.baseText }
+
 // Encoding returns the encoding of the record; nil for UTF-8.
 func (r *Record) Encoding() percent.Encoding { return r.document.encoding }
 
@@ -118,7 +136,7 @@ func (r *Record) Encoding() percent.Encoding { return r.document.encoding }
 // until the next call for any record of the worker. Its text and the offsets of its
 // errors are those of the text that was parsed: with the scheme of --guess-scheme.
 func (r *Record) Result() *attempt.Result {
-	p := &r.worker.parser
+	p := &r.parser
 	p.Base, p.Encoding = r.document.base, r.document.encoding
 	r.parsed = true
 	return p.Parse(r.Parsed())
@@ -127,19 +145,19 @@ func (r *Record) Result() *attempt.Result {
 // Errors returns the validation errors that the last Result has, and how many more
 // there are. Their offsets are those in Text.
 func (r *Record) Errors() (errs []reason.Fault, dropped int) {
-	errs, dropped = r.worker.parser.Errors()
+	errs, dropped = r.parser.Errors()
 	_, shift := r.completed()
 	if shift == 0 && !r.illFormed {
 		return errs, dropped
 	}
-	shifted := r.worker.shifted[:0]
+	shifted := r.shifted[:0]
 	if r.illFormed {
 		shifted = append(shifted, r.illFormedFault())
 	}
 	for _, e := range errs {
 		shifted = append(shifted, r.shift(e, shift))
 	}
-	r.worker.shifted = shifted
+	r.shifted = shifted
 	return shifted, dropped
 }
 
@@ -150,7 +168,7 @@ func (r *Record) EachError(report func(reason.Fault)) {
 	if r.illFormed {
 		report(r.illFormedFault())
 	}
-	r.worker.parser.EachError(text, func(e reason.Fault) { report(r.shift(e, shift)) })
+	r.parser.EachError(text, func(e reason.Fault) { report(r.shift(e, shift)) })
 }
 
 // shift returns an error of the completed text with its offsets in Text. What was
@@ -160,7 +178,13 @@ func (r *Record) shift(e reason.Fault, by int) reason.Fault {
 	return e
 }
 
-// offset returns the offset in Text for one in the text that is parsed.
+// Offset returns the offset in Text for one in the text of Parsed.
+func (r *Record) Offset(of int) int {
+	_, shift := r.completed()
+	return r.offset(of - shift)
+}
+
+// offset is Offset for a text without the scheme that --guess-scheme adds.
 func (r *Record) offset(of int) int {
 	if r.escaped == "" || r.escaped == r.Text {
 		return min(max(of, 0), len(r.Text))
@@ -222,7 +246,7 @@ func (r *Record) Place() string {
 	switch {
 	case r.isArray:
 		return fmt.Sprintf("%selement %d: ", place, r.index)
-	case r.worker.layout.from == format.Nul:
+	case r.from == format.Nul:
 		return fmt.Sprintf("%srecord %d: ", place, r.index)
 	}
 	return fmt.Sprintf("%sline %d: ", place, r.line)

@@ -4,7 +4,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
@@ -43,6 +42,10 @@ type Verb struct {
 	// --encoding, which [Record.Parse] obeys.
 	Document bool
 
+	// OwnBase says that the verb reads the base of a record itself, from
+	// [Record.BaseText]; it need not be a URL.
+	OwnBase bool
+
 	// Guess says that the verb has the flag --guess-scheme, which [Record.Parse] and
 	// [Run.Complete] obey.
 	Guess bool
@@ -72,10 +75,6 @@ type Verb struct {
 	// whose name here ends in a comma has a list of values with commas.
 	Complete map[string]func() []string
 
-	// Instead, if not nil, is called first. If it returns true, it has run the
-	// command, and nothing else is done.
-	Instead func(c *cobra.Command, args []string) (done bool, err error)
-
 	// NoURL says that a record need not have a field with a URL. Record.Text is
 	// empty where there is none.
 	NoURL bool
@@ -83,9 +82,13 @@ type Verb struct {
 	// Bytes says that the verb keeps the bytes of a record that are not UTF-8.
 	Bytes bool
 
+	// Files are read before those of -f. Prepare may set them to operands that are
+	// files. [Record.Input] tells the records of one from those of another.
+	Files []string
+
 	// Prepare, if not nil, is called after the flags have been read. It takes the
 	// operands and returns those to use, and may set Operands to how many of them
-	// come before the URLs.
+	// come before the URLs, and other fields that depend on flags or operands.
 	Prepare func(args []string, changed func(flag string) bool) ([]string, error)
 
 	// Start is called once, after the flags have been read. It checks the verb's
@@ -142,8 +145,10 @@ type Run struct {
 	Streams
 	// Operands are the operands before the URLs.
 	Operands []string
-	// Base is the URL of --base, if the command line has one.
-	Base weburl.URL
+	// Base is the URL of --base, if the command line has one; with Verb.OwnBase,
+	// BaseText is in its place.
+	Base     weburl.URL
+	BaseText string
 	// From and To are the formats of the input and of the output.
 	From, To format.Format
 	// Changed reports whether the command line has a flag.

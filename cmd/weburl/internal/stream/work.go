@@ -15,7 +15,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 	"github.com/weburl-go/weburl/kit/value"
-	"github.com/weburl-go/weburl/reason"
 )
 
 // maxKept is how many validation errors of an input are kept, so that 16 MiB of
@@ -27,10 +26,6 @@ type worker struct {
 	run       *runner
 	layout    *layout
 	functions Worker
-	errors    bool // the validation errors are wanted
-	plain     bool // records without a document are parsed as they are
-	parser    attempt.Parser
-	shifted   []reason.Fault // see Record.Errors
 	documents documents
 	record    Record
 	out       Output
@@ -43,12 +38,13 @@ type worker struct {
 
 func newWorker(r *runner) *worker {
 	w := &worker{
-		run: r, layout: r.layout, functions: r.plan.Worker(), errors: r.plan.Errors || r.layout.needsErrors(),
-		parser: attempt.Parser{Limit: maxKept}, documents: documents{flags: r.document},
+		run: r, layout: r.layout, functions: r.plan.Worker(), documents: documents{flags: r.document, ownBase: r.verb.OwnBase},
+	}
+	errors := r.plan.Errors || r.layout.needsErrors()
+	w.record.reading = &reading{
+		from: r.layout.from, guess: r.options.guess, errors: errors, plain: !errors && !r.options.guess, parser: attempt.Parser{Limit: maxKept},
 	}
 	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil, values: r.layout.evaluator()}
-	w.record.worker = w
-	w.plain = !w.errors && !r.options.guess
 	return w
 }
 
@@ -76,7 +72,7 @@ func (l *layout) evaluator() *value.Evaluator {
 func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 	w.out.emit = emit
 	w.out.chunk = w.run.chunk(b)
-	w.record = Record{input: b.Input, worker: w, fields: w.record.fields, line: b.Line, index: b.Index, document: w.documents.flags}
+	w.record = Record{input: b.Input, reading: w.record.reading, fields: w.record.fields, line: b.Line, index: b.Index, document: w.documents.flags}
 	w.illFormed = !w.run.verb.Bytes && (b.Texts != nil || !utf8.Valid(b.Data))
 	var err error
 	switch {

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
@@ -44,19 +43,35 @@ func Clean() *stream.Verb {
 			f.BoolVar(&flags.listUnsupported, "list-unsupported", false, "print which rules of the files are not used, and why, and end")
 		},
 		Columns: func() stream.Columns {
-			if flags.explain {
+			switch {
+			case flags.list:
+				return stream.Columns{Values: []string{"provider", "rule", "scope", "documentation"}, Closed: true}
+			case flags.listUnsupported:
+				return stream.Columns{Values: []string{"unsupported"}, Closed: true}
+			case flags.explain:
 				return stream.Columns{Values: []string{"removed", "part", "rule", "provider", "documentation"}}
 			}
 			return stream.Columns{}
 		},
-		Instead: flags.print,
+		Prepare: func(args []string, changed func(string) bool) ([]string, error) {
+			if !flags.list && !flags.listUnsupported {
+				return args, nil
+			}
+			if flags.list && flags.listUnsupported || len(args) > 0 || changed("file") || changed("from") {
+				return nil, stream.Usage("--list and --list-unsupported take no URLs, and only one of them can be used")
+			}
+			return []string{""}, nil // nothing is read
+		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if r.Changed("keep") && len(flags.keep) == 0 || r.Changed("remove") && len(flags.remove) == 0 {
 				return stream.Plan{}, stream.Usage("--keep and --remove must have a value")
 			}
 			rules, err := flags.load()
-			if err != nil {
+			switch {
+			case err != nil:
 				return stream.Plan{}, err
+			case flags.list || flags.listUnsupported:
+				return flags.listPlan(rules), nil
 			}
 			for u := range rules.Unsupported() {
 				_, _ = fmt.Fprintln(r.Err, "weburl: not used: "+unsupportedText(u))
@@ -160,32 +175,23 @@ func putRemoval(out *stream.Output, u *weburl.URL, r clean.Removal, part string)
 	out.Row(u, stream.String(r.Text), stream.String(part), stream.String(r.Rule), provider, source)
 }
 
-// print prints the lists that flags ask for.
-func (c *cleanFlags) print(command *cobra.Command, args []string) (done bool, err error) {
-	if !c.list && !c.listUnsupported {
-		return false, nil
-	}
-	if c.list && c.listUnsupported || len(args) > 0 {
-		return true, exit.UsageError("--list and --list-unsupported take no URLs, and only one of them can be used")
-	}
-	rules, err := c.load()
-	if err != nil {
-		return true, err
-	}
-	var b strings.Builder
-	if c.list {
-		for r := range rules.All() {
-			b.WriteString(excerpt.Printable(r.Provider) + "\t" + excerpt.Printable(r.Text) + "\t" + excerpt.Printable(r.Scope) + "\t" + excerpt.Printable(r.Source) + "\n")
+// listPlan returns a plan that writes the rules, or those that are not used, and reads
+// nothing.
+func (c *cleanFlags) listPlan(rules *clean.Rules) stream.Plan {
+	plan := stream.Each(func(*stream.Record, *stream.Output) error { return nil })
+	plan.Finish = func(out *stream.Output) error {
+		if c.list {
+			for r := range rules.All() {
+				out.Row(nil, stream.String(r.Provider), stream.String(r.Text), stream.String(r.Scope), stream.String(r.Source))
+			}
+			return nil
 		}
-	} else {
 		for u := range rules.Unsupported() {
-			b.WriteString(unsupportedText(u) + "\n")
+			out.Row(nil, stream.String(unsupportedText(u)))
 		}
+		return nil
 	}
-	if _, err := command.OutOrStdout().Write([]byte(b.String())); err != nil {
-		return true, exit.IOError{Doing: "writing", Err: err}
-	}
-	return true, nil
+	return plan
 }
 
 // unsupportedText says which rule is not used, and why.

@@ -2,6 +2,7 @@ package verb
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/pflag"
@@ -13,19 +14,29 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-// Parse returns the verb parse. It does not know editions of the standard.
+// attributes are the names of the columns: those of JavaScript.
+func attributes() []string {
+	return []string{"href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"}
+}
+
+// Parse returns the verb parse.
 func Parse() *stream.Verb {
-	diagram := false
-	return &stream.Verb{
+	diagram, edition := false, ""
+	v := &stream.Verb{
 		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
 		Document: true, Guess: true, Text: true,
-		Columns: stream.Values("href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"),
+		Columns:  func() stream.Columns { return stream.Columns{Values: attributes(), Closed: edition != ""} },
+		Complete: map[string]func() []string{"edition": editionIDs},
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
+			f.StringVar(&edition, "edition", "", "parse by this `edition` of the standard: "+format.List(editionIDs()))
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if diagram && r.To != format.Text {
 				return stream.Plan{}, stream.Usage("--diagram needs the format text")
+			}
+			if edition != "" {
+				return editionPlan(edition, r)
 			}
 			p := parser{run: r, diagram: diagram}
 			worker := stream.Worker{Do: p.text}
@@ -38,6 +49,17 @@ func Parse() *stream.Verb {
 			return stream.Plan{Transient: true, Errors: r.To.IsJSON() || r.To == format.Text, Worker: func() stream.Worker { return worker }}, nil
 		},
 	}
+	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
+		v.OwnBase = changed("edition") // whose base is not a URL of the living standard
+		switch {
+		case v.OwnBase && !slices.Contains(editionIDs(), edition):
+			return nil, stream.Usage("--edition must be " + format.List(editionIDs()))
+		case v.OwnBase && diagram:
+			return nil, stream.Usage("--edition and --diagram cannot be used together")
+		}
+		return args, nil
+	}
+	return v
 }
 
 // parser is a run of parse.
@@ -134,7 +156,7 @@ func (p *parser) row(in *stream.Record, out *stream.Output) error {
 	}
 	query, _ := u.Query()
 	fragment, _ := u.Fragment()
-	var cells [11]stream.Cell
+	var cells [11]stream.Cell // of attributes
 	for i, text := range [len(cells)]string{
 		u.Href(), u.Origin().String(), u.Href()[:len(u.Scheme())+len(":")], u.Username(), u.Password(), host, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
 	} {

@@ -31,9 +31,8 @@ that are not empty and the fields of the record; for programs,
    "fatal"}]}
 with all attributes of that edition's API after "href", or, for an input that is
 not a URL, {"edition","failure":true,"errors":[...]}. An error has the name null
-in editions whose errors have none. The input is then arguments or standard input,
-as lines or NDJSON, and only the flags --base, --query-encoding, --from, --to and --json
-can be used with it.`
+in editions whose errors have none. In a table, and for --fields and --append, the
+columns are the attributes.`
 
 const parseExample = `  weburl parse 'https://user@EXAMPLE.com:443/a b?q=1#top'
   weburl parse --diagram 'https://user@example.com:8443/a?q=1#top'
@@ -42,6 +41,7 @@ const parseExample = `  weburl parse 'https://user@EXAMPLE.com:443/a b?q=1#top'
   weburl parse --to csv --fields scheme,host,path -f urls.txt.gz
   weburl parse --append apex --from csv --column link < table.csv
   weburl parse --edition 2013 'http://faß.de/'
+  weburl parse --edition 2017 --to csv --fields href,host -f urls.txt.gz
   weburl parse --query-encoding windows-1252 'https://example.com/?q=é'
   printf '%s\n' '{"input":"/x","base":"https://example.com/"}' |
     weburl parse --from ndjson --to ndjson`

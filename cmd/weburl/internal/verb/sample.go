@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -43,11 +42,11 @@ func Sample() *stream.Verb {
 		Document: true, Guess: true, Passes: true, Flags: s.register, Start: s.start,
 		Complete: map[string]func() []string{"per,": stream.ValueNames},
 	}
-	v.Instead = func(c *cobra.Command, _ []string) (bool, error) {
-		if c.Flags().Changed("per") {
+	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
+		if changed("per") {
 			v.Operands = 1 // how many for each value
 		}
-		return false, nil
+		return args, nil
 	}
 	return v
 }

@@ -14,7 +14,7 @@ func All() []*stream.Verb {
 		Set, Build, Resolve, Relativize, Query, Eq,
 		Normalize, Clean, Surt, Dedupe, Defang, Refang,
 		Filter, Match, Sample, Stats, Tree,
-		Host, IDN, Encode, Decode, Show,
+		Host, IDN, Encode, Decode, Show, Editions,
 	} {
 		verbs = append(verbs, verb())
 	}

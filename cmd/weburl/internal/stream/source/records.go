@@ -28,6 +28,8 @@ type records struct {
 
 // newInput returns the reader of an input.
 func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eager bool) (inputReader, error) {
+	r.opened++
+	input.Number = r.opened
 	counted := &counter{in: in, owner: r}
 	plain, free, err := decompress(counted)
 	if err != nil {

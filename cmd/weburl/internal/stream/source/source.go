@@ -40,6 +40,8 @@ type Input struct {
 	Name string
 	// Label is what --with source writes: the name of the file, or "-".
 	Label string
+	// Number is that of the input among those that are read, from 1; 0 for operands.
+	Number int
 	// Header has the names of the columns of a table; it is nil when there are none.
 	Header []string
 	// RawHeader is the header as it is in the input.
@@ -76,6 +78,7 @@ type Options struct {
 type Reader struct {
 	options Options
 	queue   []opener
+	opened  int // inputs but for operands
 	current inputReader
 	buffers sync.Pool
 

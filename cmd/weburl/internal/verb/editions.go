@@ -1,0 +1,193 @@
+package verb
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/edition"
+)
+
+// maxCompared is how many bytes an input or a base of editions may have.
+const maxCompared = 16 << 10
+
+const editionsLong = `Editions prints how the editions of the URL Standard read each URL, and which changes
+of the standard made them differ. Readings that are the same are one group. Under
+each group, carets mark what differs from the group above it.
+
+Readers are the editions of 2012, 2013, 2015, 2017 and 2024, the living standard,
+and net/url, which is RFC 3986 as Go reads it. The standard went from 2013 to 2017;
+2015 is a branch of its own. "not a URL" is what a reader says that cannot parse
+the input. For net/url that is also a reference that stays without a scheme.
+A URL or a base may have up to 16384 bytes.
+
+With --attributes, the attributes of the API and the fields of the URL records are
+compared, too, and an attribute that differs counts as a difference.
+
+The exit code is 1 if readers differ about a URL.
+
+Formats
+  --to text      for people (the default). It may change in later versions.
+  --to ndjson    a JSON object for each record, also for one that failed:
+                   {"input","base","readings","changes"}
+                 "readings" has an object for each reader, by its name, as in
+                   {"2012":{"href":"..."}, "2013":{"href":null}, ...}
+                 where null is not a URL. --attributes adds "attributes", and for
+                 editions "record", both objects, or null without a URL.
+                 "changes" is a list of objects in the order of the editions:
+                   {"from","to","id","sentence","date","commits","issues"}
+                 It has "error":"..." at the end when the input was not compared.
+  --to csv       a column for each reader with the href, and one with the ids of
+                 the changes; also for tsv and lines, and with --fields or --append
+  --from ndjson  objects may also have "base" and "encoding", as for weburl parse`
+
+const editionsExample = `  weburl editions 'http://faß.de/'
+  weburl editions --base http://u:p@example.com:8080/a/b ../c
+  weburl editions --only 2013,living --attributes 'foo://host/path'
+  weburl editions --only editions --json < urls.txt
+  weburl editions --only 2017,living --append living,changes --from csv --column link < table.csv
+  printf '%s\n' '{"input":"/x","base":"file://h/y"}' |
+    weburl editions --from ndjson --to ndjson`
+
+// editionsFlags are the flags of editions.
+type editionsFlags struct {
+	only   []string
+	fields bool
+}
+
+// Editions returns the verb editions.
+func Editions() *stream.Verb {
+	e := new(editionsFlags)
+	return &stream.Verb{
+		Use: "editions [flags] [URL...]", Short: "Print how the editions of the standard read URLs, and why they differ",
+		Long: editionsLong, Example: editionsExample,
+		Document: true, Guess: true, Text: true, OwnBase: true, Columns: e.columns, Start: e.start,
+		Complete: map[string]func() []string{"only": func() []string { return append(readerNames(), readers.Editions) }},
+		Flags: func(f *pflag.FlagSet) {
+			f.StringSliceVar(&e.only, "only", nil, "compare these `readers` only: "+readers.Names(readers.All())+", or editions for all of these")
+			f.BoolVar(&e.fields, "attributes", false, "compare attributes and fields of the records, too")
+		},
+	}
+}
+
+// readerNames returns the names of all readers.
+func readerNames() (names []string) {
+	for _, id := range readers.All() {
+		names = append(names, string(id))
+	}
+	return names
+}
+
+// columns returns a column for each reader, and that of the changes.
+func (e *editionsFlags) columns() stream.Columns {
+	names := readerNames()
+	if chosen, ok := readers.Choose(e.only); ok {
+		names = slices.DeleteFunc(names, func(name string) bool { return !slices.Contains(chosen, edition.ID(name)) })
+	}
+	return stream.Columns{Values: append(names, "changes"), Closed: true}
+}
+
+// start checks the flags.
+func (e *editionsFlags) start(r *stream.Run) (stream.Plan, error) {
+	chosen, ok := readers.Choose(e.only)
+	if !ok || r.Changed("only") && len(e.only) == 0 {
+		return stream.Plan{}, stream.Usage("--only must be one or more of " + readers.Names(readers.All()) + " and editions, with commas between them")
+	}
+	c := comparer{readers.Choice{Readers: chosen, Fields: e.fields, MaxLength: maxCompared}, r.BaseText, r.To, r.OutStyle}
+	if err := c.checkBase(c.base); err != nil {
+		return stream.Plan{}, exit.UsageError(err.Error())
+	}
+	worker := stream.Worker{Do: c.record}
+	if r.To.IsJSON() {
+		worker.Failure = c.failure
+	}
+	return stream.Plan{Worker: func() stream.Worker { return worker }, Transient: true}, nil
+}
+
+// comparer is a run of editions.
+type comparer struct {
+	choice readers.Choice
+	base   string // of the command line
+	to     format.Format
+	style  style.Style
+}
+
+// checkBase returns an error for a base that no reader can parse.
+func (c *comparer) checkBase(base string) error {
+	if base == "" {
+		return nil
+	}
+	r, err := c.choice.Read(base, "")
+	if err != nil {
+		return errors.New("the base " + tooLong)
+	}
+	if !r.Parsed() {
+		return errors.New("the base is not a URL for any of the readers")
+	}
+	return nil
+}
+
+var tooLong = fmt.Sprintf("is longer than %d bytes", maxCompared)
+
+// record compares the readings of a record and writes them.
+func (c *comparer) record(in *stream.Record, out *stream.Output) error {
+	choice, base := c.choice, in.BaseText()
+	if base != c.base {
+		if err := c.checkBase(base); err != nil {
+			return err
+		}
+	}
+	choice.Encoding = in.Encoding()
+	r, err := choice.Read(in.Parsed(), base)
+	if err != nil {
+		return errors.New("the input " + tooLong)
+	}
+	if r.Differ(choice.Fields) {
+		out.Fail()
+	}
+	switch {
+	case c.to == format.Text:
+		page := comparisonPage{style: c.style}
+		page.write(in.Text, base, r, choice.Fields)
+		out.Paragraph(page.String())
+	case c.to.IsJSON() && !out.HasFields():
+		out.EndObject(appendMembers(out.BeginObject(), newEditionsRecord(in.Text, base, r, choice.Fields)), nil)
+	default:
+		out.Row(nil, c.cells(r)...)
+	}
+	return nil
+}
+
+// cells returns the href of each reader, and the ids of the changes.
+func (c *comparer) cells(r *readers.Result) (cells []stream.Cell) {
+	hrefs := r.Fields()[0]
+	for _, id := range r.Readers() {
+		href := stream.Absent()
+		if g, ok := groupOf(hrefs, id); ok {
+			href = stream.String(g.Value.Text())
+		}
+		cells = append(cells, href)
+	}
+	var ids []string
+	for _, d := range r.Differences {
+		for _, change := range d.Changes {
+			if !slices.Contains(ids, change.ID) {
+				ids = append(ids, change.ID)
+			}
+		}
+	}
+	if c.to.IsJSON() {
+		list, _ := json.Marshal(append([]string{}, ids...)) // of texts, which have no error
+		return append(cells, stream.JSON(string(list)))
+	}
+	return append(cells, stream.String(strings.Join(ids, " ")))
+}

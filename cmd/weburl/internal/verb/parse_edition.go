@@ -1,0 +1,218 @@
+package verb
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/edition/step"
+)
+
+const (
+	// maxByEdition is how many bytes an input or a base may have that an edition
+	// parses.
+	maxByEdition = 1 << 20
+
+	// maxIssues is how many issues of an input are kept, so that many of them do not
+	// fill the memory.
+	maxIssues = 1 << 12
+)
+
+// editionIDs returns the names of the editions.
+func editionIDs() (ids []string) {
+	for info := range edition.All() {
+		ids = append(ids, string(info.ID))
+	}
+	return ids
+}
+
+// editionParser is a run of parse with an edition.
+type editionParser struct {
+	edition edition.ID
+	run     *stream.Run
+}
+
+// editionPlan returns the plan of parse with an edition.
+func editionPlan(id string, r *stream.Run) (stream.Plan, error) {
+	p := editionParser{edition.ID(id), r}
+	if err := p.checkBase(r.BaseText); err != nil {
+		return stream.Plan{}, exit.UsageError(err.Error())
+	}
+	worker := stream.Worker{Do: p.record}
+	if r.To.IsJSON() {
+		worker.Failure = p.failure
+	}
+	return stream.Plan{Worker: func() stream.Worker { return worker }, Transient: true}, nil
+}
+
+// checkBase returns an error for a base that the edition cannot parse.
+func (p *editionParser) checkBase(base string) error {
+	if base == "" {
+		return nil
+	}
+	if _, err := (edition.Parser{Edition: p.edition, MaxLength: maxByEdition}).Parse(base, ""); err != nil {
+		return errors.New("the base does not parse: " + p.reasonOf(err))
+	}
+	return nil
+}
+
+// reasonOf returns why an edition has no URL.
+func (p *editionParser) reasonOf(err error) string {
+	var failure *edition.Error
+	switch {
+	case errors.Is(err, edition.ErrTooLong):
+		return fmt.Sprintf("it is longer than %d bytes", maxByEdition)
+	case errors.As(err, &failure):
+		return fmt.Sprintf("%s at byte %d, by the edition of %s", failure.Issue.Describe(), failure.Issue.Start, p.edition)
+	}
+	return "the input does not parse"
+}
+
+// issues are what an edition has to object to in an input.
+type issues struct {
+	list []edition.Issue
+	more int // that were not kept
+}
+
+// notByEdition says that an edition has no URL, and has reported the issues.
+type notByEdition struct {
+	reason string
+	issues
+}
+
+func (e *notByEdition) Error() string { return e.reason }
+
+// record parses a record and writes the result.
+func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
+	base := in.BaseText()
+	if base != p.run.BaseText {
+		if err := p.checkBase(base); err != nil {
+			return err
+		}
+	}
+	var found issues
+	keep := func(i edition.Issue) {
+		i.Start, i.End = in.Offset(i.Start), in.Offset(i.End)
+		if len(found.list) < maxIssues || i.Fatal {
+			found.list = append(found.list, i)
+		} else {
+			found.more++
+		}
+	}
+	u, err := edition.Parser{Edition: p.edition, Encoding: in.Encoding(), Report: keep, MaxLength: maxByEdition}.Parse(in.Parsed(), base)
+	switch {
+	case errors.Is(err, edition.ErrTooLong):
+		return errors.New(p.reasonOf(err))
+	case err != nil:
+		if failure := new(edition.Error); errors.As(err, &failure) {
+			failure.Issue.Start = in.Offset(failure.Issue.Start)
+		}
+		return &notByEdition{p.reasonOf(err), found}
+	case p.run.To == format.Text:
+		page := paper{style: p.run.OutStyle}
+		page.writeEdition(u, found)
+		out.Paragraph(page.String())
+	case p.run.To.IsJSON() && !out.HasFields():
+		out.EndObject(appendMembers(out.BeginObject(), p.object(u, found)), nil)
+	default:
+		var cells []stream.Cell
+		for _, name := range attributes() {
+			cell := stream.Absent()
+			if value, ok := u.Attribute(name); ok {
+				cell = stream.String(textOf(value))
+			}
+			cells = append(cells, cell)
+		}
+		out.Row(nil, cells...)
+	}
+	return nil
+}
+
+// issueJSON is an issue in JSON.
+type issueJSON struct {
+	Term  string  `json:"term"`
+	Name  *string `json:"name"`
+	Start int     `json:"start"`
+	End   int     `json:"end"`
+	Fatal bool    `json:"fatal"`
+}
+
+// json returns the issues as they are in JSON.
+func (i issues) json() []issueJSON {
+	list := []issueJSON{}
+	for _, issue := range i.list {
+		list = append(list, issueJSON{issue.Term, readers.NullIfEmpty(issue.Name), issue.Start, issue.End, issue.Fatal})
+	}
+	return list
+}
+
+// object returns a URL in JSON.
+func (p *editionParser) object(u *edition.URL, found issues) jsonline.Object {
+	line := jsonline.Object{}.Add("edition", p.edition).Add("href", u.Href())
+	for a := range u.Attributes() {
+		if a.Name != "href" {
+			line = line.Add(a.Name, readers.Plain(a.Value))
+		}
+	}
+	record := jsonline.Object{}
+	for _, f := range u.Record() {
+		record = record.Add(f.Name, readers.Plain(f.Value))
+	}
+	return line.Add("record", record).Add("errors", found.json())
+}
+
+// failure writes the object for an input that is not a URL, or that could not be read.
+func (p *editionParser) failure(in *stream.Record, err error, out *stream.Output) {
+	if out.HasFields() {
+		out.Row(nil)
+		return
+	}
+	var failed *notByEdition
+	object := jsonline.Object{}.Add("edition", p.edition).Add("failure", true)
+	if errors.As(err, &failed) {
+		object = object.Add("errors", failed.json())
+	} else {
+		object = object.Add("errors", []string{}).Add("error", in.Place()+stream.Message(err))
+	}
+	out.EndObject(appendMembers(out.BeginObject(), object), nil)
+}
+
+// writeEdition writes what an edition makes of a URL.
+func (p *paper) writeEdition(u *edition.URL, found issues) {
+	width := nameWidth
+	row := func(name, value string) {
+		fmt.Fprintf(p, "%s%s  %s\n", p.style.Label(name), strings.Repeat(" ", max(width-len(name), 0)), excerpt.Printable(value))
+	}
+	row("href", u.Href())
+	for a := range u.Attributes() {
+		if a.Name != "href" && (a.Value.Kind() != step.KindString || a.Value.Text() != "") {
+			row(a.Name, textOf(a.Value))
+		}
+	}
+	fmt.Fprintf(p, "\nrecord of the edition of %s:\n", u.Edition())
+	for _, f := range u.Record() {
+		width = max(width, len(f.Name))
+	}
+	for _, f := range u.Record() {
+		p.WriteString("  ")
+		row(f.Name, f.Value.String())
+	}
+	if len(found.list) == 0 {
+		return
+	}
+	fmt.Fprintf(p, "\nreported:\n")
+	for _, i := range found.list[:min(len(found.list), diagnosis.MaxShown)] {
+		fmt.Fprintf(p, "  %s at byte %d\n", p.style.Warning(i.Describe()), i.Start)
+	}
+	if hidden := len(found.list) + found.more - diagnosis.MaxShown; hidden > 0 {
+		fmt.Fprintf(p, "  and %d more\n", hidden)
+	}
+}
