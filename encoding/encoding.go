@@ -45,18 +45,14 @@ func Get(label string) (*Encoding, error) {
 		}
 		lower = append(lower, b)
 	}
-	low, high := 0, len(labels)
-	for low < high {
-		if middle := (low + high) / 2; labels[middle].label < string(lower) {
-			low = middle + 1
-		} else {
-			high = middle
+	for i, all := range labels {
+		for name := range strings.SplitSeq(all, " ") {
+			if name == string(lower) {
+				return &encodings[i], nil
+			}
 		}
 	}
-	if low == len(labels) || labels[low].label != string(lower) {
-		return nil, &LabelError{label}
-	}
-	return &encodings[labels[low].id], nil
+	return nil, &LabelError{label}
 }
 
 // All returns the encodings in the order in which the standard lists them.
