@@ -20,12 +20,7 @@ import (
 
 // runJS runs the tests of package jstest in a newer Node, and generated programs and
 // patterns in that Node and in goja, with the classes of package js.
-//
-// With the part "speed" it times js/goja and the polyfill core-js instead.
 func runJS(o options) (ok bool, err error) {
-	if o.part == "speed" {
-		return runSpeed(o)
-	}
 	node, err := newNodePath()
 	if err != nil {
 		return false, err

@@ -125,7 +125,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs", "patterns" and "speed" (js), or "clients" and "servers" (guard) for that part alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "patterns" (js), or "clients" and "servers" (guard) for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
 	flags.StringVar(&o.documents, "documents", "", "folders with documents for fixes, beside the module cache")
 	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")

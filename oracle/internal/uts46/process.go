@@ -33,7 +33,11 @@ func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
 		case l.decoded && isASCII(l.text):
 			text = string(l.text)
 		case !l.decoded && !isASCII(l.text):
-			text = "xn--" + encode(l.text)
+			encoded, err := encode(l.text)
+			if err != nil {
+				return "", false
+			}
+			text = encoded
 		}
 		out = append(out, text)
 	}
