@@ -33,7 +33,6 @@ gen: ## write all generated files again (needs the shared data)
 	go run ./_gen editions
 	go run ./_gen guard
 	go run ./_gen sobek
-	go run ./_gen recorded
 	go run ./_gen coverage
 
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0

@@ -14,7 +14,6 @@
 //	go run ./_gen editions  docs/editions.md
 //	go run ./_gen guard     the addresses that are internal for package guard
 //	go run ./_gen sobek     package js/sobek, from js/goja
-//	go run ./_gen recorded  the readings of 2014 for the page
 //	go run ./_gen editioncoverage  bin/coverage-2012.md and so on, which are not in the repository
 //	go run ./_gen registry  nothing: prints what newer registries of IANA would change in package guard
 //	go run ./_gen executed  nothing: runs the tests that docs/coverage.md links
@@ -47,7 +46,6 @@ var families = map[string]func(root string) error{
 	"guard":           genGuard,
 	"registry":        genRegistry,
 	"sobek":           genSobek,
-	"recorded":        genRecorded,
 	"scripts":         genScripts,
 	"unicode":         genUnicode,
 }

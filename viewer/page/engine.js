@@ -6,7 +6,7 @@ const policy = globalThis.trustedTypes
   ? globalThis.trustedTypes.createPolicy("weburl", { createScriptURL: (address) => address })
   : { createScriptURL: (address) => address };
 
-const programOf = { editions: "more", editionSteps: "more", pattern: "more", encodings: "more", recorded: "more" };
+const programOf = { editions: "more", editionSteps: "more", pattern: "more", encodings: "more" };
 const waiting = new Map();
 const listeners = new Map();
 const isReady = new Set();

@@ -21,11 +21,11 @@ export class Readings {
 
   questions(asked) {
     if (!ready("more")) return [];
-    return [["editions", asked], ["recorded", asked]];
+    return [["editions", asked]];
   }
 
-  async update([editions, recorded], state, outdated) {
-    const columns = this.columns(editions, recorded);
+  async update([editions], state, outdated) {
+    const columns = this.columns(editions);
     const hidden = new Set(state.hidden.split(" "));
     const visible = columns.filter((c) => !hidden.has(c.id));
     const differences = await this.compare(visible);
@@ -36,7 +36,7 @@ export class Readings {
 
   // columns returns the readers: {id, name, about, reading}. A reading is {ok,
   // failure, attributes}.
-  columns(editions, recorded) {
+  columns(editions) {
     const { answer, here } = this.context;
     const fatal = answer.errors.find((e) => e.fatal) ?? answer.baseErrors.find((e) => e.fatal);
     const columns = [
@@ -51,9 +51,6 @@ export class Readings {
       const r = editions.readings.find((r) => r.edition === e.id);
       const listed = r.ok ? Object.fromEntries(r.attributes.map((a) => [a.name, a.value])) : null;
       columns.push({ id: e.id, name: e.id, about: e.date, reading: { ok: r.ok, failure: r.error && (r.error.name || r.error.term), attributes: listed && { href: r.href, ...listed } } });
-    }
-    for (const b of recorded?.found ? recorded.browsers : []) {
-      columns.push({ id: `${b.name} ${b.version}`.replaceAll(" ", "-"), name: `${b.name} ${b.version}`.trim(), about: b.date, reading: { ok: b.href !== null, failure: "it throws", attributes: b.href === null ? null : { href: b.href }, partial: true } });
     }
     return columns;
   }
@@ -140,7 +137,7 @@ export class Readings {
       return { key: `failure ${failure}`, differs: ours.ok, nodes: [h("span", { class: "bad" }, "failure"), failure && h("small", null, failure)] };
     }
     const text = reading.attributes[name];
-    if (text === undefined) return none(reading.partial ? "not recorded" : "–");
+    if (text === undefined) return none("–");
     const same = ours.ok && ours.attributes[name] === text;
     if (same || column.id === "weburl") return { key: `text ${text}`, text, nodes: [value(text)] };
     const spans = this.readings.differences.get(`${column.id} ${name}`);

@@ -2,10 +2,9 @@
 
 import { attributes } from "./browser.js";
 import { h, link } from "./dom.js";
-import { value } from "./glyphs.js";
 
 /** reasons returns the part of the page under the table of readings. */
-export function reasons(context, { columns, visible, editions }, browser) {
+export function reasons(context, { visible, editions }, browser) {
   const seen = new Set(visible.map((c) => c.id));
   const items = [];
   if (seen.has("browser")) items.push(ofBrowser(context, browser));
@@ -13,8 +12,7 @@ export function reasons(context, { columns, visible, editions }, browser) {
   const differences = editions?.differences ?? [];
   return h("div", { class: "reasons" }, h("h3", null, "Why they differ"), h("ul", null, items),
     differences.length > 0 && h("ol", { class: "changes" }, differences.map((d) => step(d, editions))),
-    editions && !editions.error && differences.length === 0 && h("p", { class: "note" }, "All editions of the standard since 2012 read this in the same way."),
-    recorded(columns, context.answer));
+    editions && !editions.error && differences.length === 0 && h("p", { class: "note" }, "All editions of the standard since 2012 read this in the same way."));
 }
 
 function ofBrowser({ answer, here, asked }, browser) {
@@ -53,13 +51,4 @@ function change(c) {
   const cited = [...c.issues, ...c.commits].slice(0, 6);
   return h("li", null, h("span", { class: "year" }, c.year), " ", c.sentence, " ",
     cited.length > 0 && h("span", { class: "note" }, "(", cited.map((x, i) => [i > 0 && ", ", link(x.url, x.text)]), ")"));
-}
-
-function recorded(columns, answer) {
-  const old = columns.filter((c) => c.reading.partial);
-  if (old.length === 0) return null;
-  const other = old.filter((c) => c.reading.ok !== answer.ok || c.reading.ok && c.reading.attributes.href !== answer.href);
-  return h("div", { class: "recorded" }, h("h4", null, "Recorded in 2014"), h("p", { class: "note" },
-    `${old.length} browsers and libraries were recorded on this input; ${other.length} of them read it in another way than today’s standard.`),
-  answer.ok && h("p", { class: "note" }, "Today: ", value(answer.href, 200)));
 }

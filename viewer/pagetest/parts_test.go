@@ -133,10 +133,6 @@ func TestReadings(t *testing.T) {
 	expect(t, "the focus stays", value[string](p, `document.activeElement.dataset.key ?? document.activeElement.tagName`), "BODY")
 	value[bool](p, "weburlTest.settled()")
 	contains(t, "the link", value[string](p, "location.hash"), "hide=2013")
-	// What browsers did in 2014.
-	p.enter("http://user:pass@foo:21/bar;par?b#c", "http://example.org/foo/bar", false)
-	contains(t, "the recorded browsers", p.text(".recorded"), "Recorded in 2014")
-	contains(t, "the columns", p.text("#panel thead"), "Firefox")
 }
 
 // TestNarrowReadings shows the readings in a narrow window, where the table does not

@@ -16,7 +16,6 @@ func Methods() answer.Methods {
 		"editionSteps": answer.New(p.editionSteps),
 		"encodings":    answer.New(p.encodings),
 		"pattern":      answer.New(p.pattern),
-		"recorded":     answer.New(p.recorded),
 	}
 }
 
