@@ -115,9 +115,12 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 		failure(&w.record, err, out)
 		return
 	}
-	text := w.record.Text
+	text, hint := w.record.Text, ""
 	if errors.As(err, new(*weburl.ParseError)) {
 		text = w.record.Parsed()
+		if w.record.looksLikeHost() {
+			hint = "\n    " + w.run.ErrStyle.Faint("or:") + " " + guessHint
+		}
 	}
-	out.warnOfFailure(describe(text, err, w.run.ErrStyle))
+	out.warnOfFailure(describe(text, err, w.run.ErrStyle) + hint)
 }

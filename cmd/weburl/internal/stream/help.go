@@ -8,7 +8,8 @@ const guessHelp = `
                  http://localhost:80. The scheme is ftp, dict, ldap, imap, smtp or
                  pop3 if the host begins with that name and a dot. Inputs that have
                  a scheme, such as mailto:joe@example.com, and references without
-                 host, such as /a, stay as they are`
+                 host, such as /a, stay as they are. WEBURL_GUESS_SCHEME=1 in the
+                 environment stands for the flag in all commands`
 
 // bytesHelp is a part of help for the verbs that do not keep such bytes.
 const bytesHelp = ` Bytes that are not UTF-8 are

@@ -2,8 +2,10 @@ package stream
 
 import (
 	"fmt"
+	"os"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -165,7 +167,27 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 	if err := o.aliases(v, changed); err != nil {
 		return err
 	}
+	if err := o.setGuess(v, changed); err != nil {
+		return err
+	}
 	return o.together(changed, urls, s)
+}
+
+// guessVariable is the environment variable that stands for --guess-scheme, and guessHint
+// says what both do.
+const (
+	guessVariable = "WEBURL_GUESS_SCHEME"
+	guessHint     = "--guess-scheme reads such a text as a host; " + guessVariable + "=1 in the environment does it in all commands"
+)
+
+// setGuess sets --guess-scheme to what the environment says if it is not given.
+func (o *options) setGuess(v *Verb, changed func(string) bool) (err error) {
+	if text := os.Getenv(guessVariable); text != "" && v.Guess && !changed("guess-scheme") {
+		if o.guess, err = strconv.ParseBool(text); err != nil {
+			return usage("the environment variable " + guessVariable + " must be 1 or 0")
+		}
+	}
+	return nil
 }
 
 // separator returns what is between the fields of a format; 0 for JSON.
@@ -228,7 +250,7 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 		return usage("--column needs --from csv, tsv, ndjson or json")
 	case o.baseColumn != "" && !from.IsTable() && !from.IsJSON():
 		return usage("--base-column needs --from csv, tsv, ndjson or json")
-	case o.guess && (changed("base") || o.baseColumn != ""):
+	case o.guess && changed("guess-scheme") && (changed("base") || o.baseColumn != ""):
 		return usage("--guess-scheme is for inputs without base; with one, example.com is a relative reference")
 	case o.noHeader && !from.IsTable():
 		return usage("--no-header needs --from csv or tsv")

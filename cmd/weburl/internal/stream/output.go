@@ -44,6 +44,7 @@ type chunk struct {
 	read     int64 // records of the input
 	left     int64 // values that were left encoded
 	replaced int64 // records with bytes that are not UTF-8
+	ports    int64 // records whose scheme may be a host, as a port follows
 	failed   bool  // the exit code is not 0
 	inside   bool  // the last record goes on in the next chunk
 	stop     bool  // nothing is read after this

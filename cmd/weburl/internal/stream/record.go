@@ -46,12 +46,14 @@ type Record struct {
 
 // reading is how the records of a worker are read and parsed.
 type reading struct {
-	from    format.Format
-	guess   bool // --guess-scheme
-	errors  bool // the validation errors are wanted
-	plain   bool // records without a document are parsed as they are
-	parser  attempt.Parser
-	shifted []reason.Fault // see Record.Errors
+	from       format.Format
+	guess      bool  // --guess-scheme
+	couldGuess bool  // the verb has the flag, and it is not set
+	ports      int64 // records whose scheme may be a host, as a port follows
+	errors     bool  // the validation errors are wanted
+	plain      bool  // records without a document are parsed as they are
+	parser     attempt.Parser
+	shifted    []reason.Fault // see Record.Errors
 }
 
 // Line returns the number of the line in its input on which the record begins. It
@@ -104,9 +106,28 @@ func (r *Record) Parsed() string {
 // any. The URL is in the record, and the next call replaces it.
 func (r *Record) Parse() (*weburl.URL, error) {
 	if r.plain && !r.document.isSet && r.escaped == "" {
-		return &r.url, weburl.ParseInto(&r.url, r.Text)
+		err := weburl.ParseInto(&r.url, r.Text)
+		if r.url.HasOpaquePath() && r.looksLikeHost() {
+			r.ports++
+		}
+		return &r.url, err
 	}
 	return &r.url, r.parse()
+}
+
+// looksLikeHost reports whether --guess-scheme would read the text as a host that is an
+// address, has a dot or has a port.
+func (r *Record) looksLikeHost() bool {
+	if !r.couldGuess || r.document.hasBase() {
+		return false
+	}
+	completed, shift := guess.Complete(r.Text)
+	if shift == 0 {
+		return false
+	}
+	u, err := weburl.Parse(completed)
+	_, hasPort := u.Port()
+	return err == nil && (hasPort || strings.Contains(u.Host().String(), ".") || u.Host().Kind() != weburl.HostDomain)
 }
 
 // parse is Parse for records with a document, or if errors or schemes are wanted.

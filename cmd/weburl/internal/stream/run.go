@@ -45,6 +45,7 @@ type runner struct {
 	failed  bool
 
 	replaced int64 // records with bytes that are not UTF-8
+	ports    int64 // see chunk
 
 	shown  int              // messages for records that failed
 	hidden map[string]int64 // records that failed without one, by the names of the failures
@@ -97,6 +98,7 @@ func (r *runner) run() (err error) {
 	r.reportHidden()
 	r.reportLeft()
 	r.reportReplaced()
+	r.reportPorts()
 	if r.failed {
 		return exit.FailedError{}
 	}
@@ -189,6 +191,7 @@ func (r *runner) consume(c *chunk) error {
 	r.failed = r.failed || c.failed
 	r.left += c.left
 	r.replaced += c.replaced
+	r.ports += c.ports
 	r.progress.addRecords(c.read)
 	if cap(c.bytes) <= 2*spillAt {
 		r.buffers.Put(&c.bytes)
@@ -366,6 +369,16 @@ func (r *runner) reportLeft() {
 		r.complain("weburl: 1 value was left percent-encoded, as it has a byte that ends a record; --print0, csv and ndjson carry it\n")
 	case r.left > 1:
 		r.complain(fmt.Sprintf("weburl: %d values were left percent-encoded, as they have a byte that ends a record; --print0, csv and ndjson carry them\n", r.left))
+	}
+}
+
+// reportPorts says how many records have what may be a host in place of the scheme.
+func (r *runner) reportPorts() {
+	switch {
+	case r.ports == 1:
+		r.complain("weburl: 1 URL is a scheme and a number, as localhost:80 is; " + guessHint + "\n")
+	case r.ports > 1:
+		r.complain(fmt.Sprintf("weburl: %d URLs are a scheme and a number, as localhost:80 is; %s\n", r.ports, guessHint))
 	}
 }
 

@@ -42,7 +42,7 @@ func newWorker(r *runner) *worker {
 	}
 	errors := r.plan.Errors || r.layout.needsErrors()
 	w.record.reading = &reading{
-		from: r.layout.from, guess: r.options.guess, errors: errors, plain: !errors && !r.options.guess, parser: attempt.Parser{Limit: maxKept},
+		from: r.layout.from, guess: r.options.guess, couldGuess: r.verb.Guess && !r.options.guess, errors: errors, plain: !errors && !r.options.guess, parser: attempt.Parser{Limit: maxKept},
 	}
 	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil, values: r.layout.evaluator()}
 	return w
@@ -94,6 +94,7 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 	}
 	w.run.reader.Release(b)
 	w.out.chunk.err = err
+	w.out.chunk.ports, w.record.ports = w.record.ports, 0
 	emit(w.out.chunk)
 }
 
