@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"net/netip"
 	"strings"
 	"unicode/utf8"
 
@@ -121,13 +122,23 @@ func (r *Record) looksLikeHost() bool {
 	if !r.couldGuess || r.document.hasBase() {
 		return false
 	}
-	completed, shift := guess.Complete(r.Text)
+	_, ok := BareHost(r.Text)
+	return ok
+}
+
+// BareHost returns the URL that --guess-scheme makes of a text, and whether it makes one
+// whose host is an address, has a dot or has a port.
+func BareHost(text string) (u weburl.URL, ok bool) {
+	if addr, err := netip.ParseAddr(text); err == nil && addr.Is6() && addr.Zone() == "" {
+		text = "[" + text + "]"
+	}
+	completed, shift := guess.Complete(text)
 	if shift == 0 {
-		return false
+		return u, false
 	}
 	u, err := weburl.Parse(completed)
 	_, hasPort := u.Port()
-	return err == nil && (hasPort || strings.Contains(u.Host().String(), ".") || u.Host().Kind() != weburl.HostDomain)
+	return u, err == nil && (hasPort || strings.Contains(u.Host().String(), ".") || u.Host().Kind() != weburl.HostDomain)
 }
 
 // parse is Parse for records with a document, or if errors or schemes are wanted.

@@ -3,6 +3,7 @@ package verb
 import (
 	"errors"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -17,7 +18,7 @@ const buildLong = `Build writes a URL that consists of the given parts. Each par
 stays what it is: a part cannot end another one, and a value that has no place in a
 URL is an error.
 
-  --scheme NAME         required, without colon
+  --scheme NAME         required without --base; without colon
   --username VALUE      encoded, "%" too
   --password-env NAME   the password is the value of this environment variable. There
                         is no flag for the password itself, because other users of
@@ -34,12 +35,18 @@ URL is an error.
                         may be repeated
   --fragment FRAGMENT   without "#"; "%" stays
 
+  --base URL            the parts that a reference would take from a base: without a
+                        scheme, the scheme; without a host, the host, and without
+                        username, password and port, these; without a path, the path,
+                        and then without a query, the query. A path without a slash
+                        at its start, and segments, follow the last slash of its path
+
 An empty --host, --query or --fragment makes an empty part, such as the host in
 foo:///a.
 
 With --from or --file, a URL is built of each record. The columns of a table and the
-fields of a JSON object have the names of the flags without dashes; password is one
-of them, and these are others:
+fields of a JSON object have the names of the flags without dashes; password and base
+are among them, and these are others:
 
   query:NAME   a parameter
   params       parameters as JSON, in the forms that "weburl query --to-json" writes
@@ -52,6 +59,7 @@ query over those before it; query:NAME adds to the query.`
 const buildExample = `  weburl build --scheme https --host example.com --segment docs --segment 'a/b' --param 'q=x y'
   weburl build --scheme mailto --opaque info@example.com
   PASSWORD=secret weburl build --scheme ftp --host example.com --username me --password-env PASSWORD
+  weburl build --base https://example.com/api/?old --segment users --param id=7
   weburl build --scheme https --from csv -f parts.csv
   echo '{"host":"example.com","path":"/a","params":{"q":["1","2"]}}' | weburl build --scheme https --from ndjson`
 
@@ -60,6 +68,7 @@ type builder struct {
 	parts              weburl.Parts // of the flags
 	port, passwordEnv  string
 	params             []string
+	base               string
 	hasHost, hasQuery  bool // the flag was given, perhaps with an empty value
 	hasFragment, reads bool
 	style              style.Style
@@ -76,8 +85,11 @@ func Build() *stream.Verb {
 			if b.reads && !r.From.HasFields() {
 				return stream.Plan{}, stream.Usage("the input must have columns or fields; use --from csv, tsv, ndjson or json")
 			}
-			if !b.reads && b.parts.Scheme == "" {
-				return stream.Plan{}, stream.Usage("--scheme is required")
+			if !b.reads && b.parts.Scheme == "" && b.base == "" {
+				return stream.Plan{}, stream.Usage("--scheme or --base is required")
+			}
+			if _, err := weburl.Parse(b.base); b.base != "" && err != nil {
+				return stream.Plan{}, stream.Usage("--base is not a URL: " + stream.Message(err))
 			}
 			if err := b.readFlags(); err != nil {
 				return stream.Plan{}, err
@@ -91,6 +103,7 @@ func Build() *stream.Verb {
 
 func (b *builder) register(f *pflag.FlagSet) {
 	p := &b.parts
+	f.StringVar(&b.base, "base", "", "`URL` against which the inputs are resolved")
 	f.StringVar(&p.Scheme, "scheme", "", "`name` of the scheme")
 	f.StringVar(&p.Username, "username", "", "username, as a `value`")
 	f.StringVar(&b.passwordEnv, "password-env", "", "the password is the value of the environment variable `NAME`")
@@ -141,22 +154,33 @@ func (b *builder) readFlags() error {
 
 // record builds the URL of a record.
 func (b *builder) record(in *stream.Record, out *stream.Output) error {
-	p := b.parts
+	p, base := b.parts, b.base
 	if b.port != "" {
 		if err := b.setPort(&p, b.port); err != nil {
 			return err
 		}
 	}
 	for name, text := range in.All() {
-		if text == "" {
+		switch {
+		case text == "":
 			continue
-		}
-		if err := b.setField(&p, name, text); err != nil {
-			return err
+		case name == "base":
+			base = text
+		default:
+			if err := b.setField(&p, name, text); err != nil {
+				return err
+			}
 		}
 	}
+	if base != "" {
+		u, err := weburl.Parse(base)
+		if err != nil {
+			return errors.New("the base is not a URL: " + stream.Message(err))
+		}
+		complete(&p, u)
+	}
 	if p.Scheme == "" {
-		return errors.New("there is no scheme; add a field scheme, or use --scheme")
+		return errors.New("there is no scheme; add a field scheme or base, or use --scheme or --base")
 	}
 	u, err := p.URL()
 	if err != nil {
@@ -164,6 +188,41 @@ func (b *builder) record(in *stream.Record, out *stream.Output) error {
 	}
 	out.URL(&u)
 	return nil
+}
+
+// complete adds the parts that a reference takes from its base.
+func complete(p *weburl.Parts, base weburl.URL) {
+	if p.Scheme != "" {
+		return
+	}
+	from := base.Parts()
+	p.Scheme = from.Scheme
+	if p.Host != "" || p.ForceHost {
+		return
+	}
+	p.Host, p.ForceHost = from.Host, from.ForceHost
+	if p.Username == "" && p.Password == "" && p.Port == 0 && !p.ForcePort {
+		p.Username, p.Password, p.Port, p.ForcePort = from.Username, from.Password, from.Port, from.ForcePort
+	}
+	switch {
+	case p.Segments != nil:
+		var above []string
+		for s := range base.DecodedSegments() {
+			above = append(above, s)
+		}
+		p.Segments = slices.Concat(above[:max(len(above)-1, 0)], p.Segments)
+	case p.Opaque != "":
+		p.Host, p.ForceHost = "", false
+	case p.Path != "":
+		if p.Path[0] != '/' {
+			p.Path = from.Path[:strings.LastIndexByte(from.Path, '/')+1] + p.Path
+		}
+	default:
+		p.Path, p.Opaque = from.Path, from.Opaque
+		if p.Query == "" && p.Params.Len() == 0 && !p.ForceQuery {
+			p.Query, p.ForceQuery = from.Query, from.ForceQuery
+		}
+	}
 }
 
 // setField sets a part to a field of a record.

@@ -32,10 +32,15 @@ func Defang() *stream.Verb {
 			}
 			return stream.Each(func(in *stream.Record, out *stream.Output) error {
 				u, err := in.Parse()
+				text := u.Href()
 				if err != nil {
-					return err
+					bare, ok := stream.BareHost(in.Text)
+					if !ok || in.Base().IsValid() {
+						return err
+					}
+					u, text = &bare, in.Text
 				}
-				out.End(defang.AppendDefang(out.Begin(), u.Href()), u)
+				out.End(defang.AppendDefang(out.Begin(), text), u)
 				return nil
 			}), nil
 		},
@@ -62,9 +67,15 @@ func Refang() *stream.Verb {
 				return rewriteText(r, defang.Refang)
 			}
 			return stream.Each(func(in *stream.Record, out *stream.Output) error {
-				u, err := weburl.Parse(defang.Refang(in.Text))
+				text := defang.Refang(in.Text)
+				u, err := weburl.Parse(text)
 				if err != nil {
-					return plain(err)
+					bare, ok := stream.BareHost(text)
+					if !ok {
+						return plain(err)
+					}
+					out.End(append(out.Begin(), text...), &bare)
+					return nil
 				}
 				out.URL(&u)
 				return nil

@@ -9,7 +9,9 @@ import (
 const defangLong = `Defang writes each URL so that no program makes a link of it, as reports about
 attacks do: hxxps://evil[.]example/a. http, https, ftp and ftps are written with "x",
 other schemes with "[://]", and the dots, at signs and colons of the authority in
-brackets. weburl refang reads the result.
+brackets. weburl refang reads the result. A host without a scheme, such as evil.example,
+192.0.2.1, evil.example/a or a@evil.example, stays one: evil[.]example. --fields has the
+components of the URL that --guess-scheme makes of it.
 
 --text changes the URLs, hosts, addresses and names of files in any text, line by
 line, and leaves the rest as it is. weburl refang --text of the result is the text
@@ -24,7 +26,8 @@ func refangLong() string {
 	var b strings.Builder
 	b.WriteString(`Refang reads URLs that were written so that they are no links, such as
 hxxps://evil[.]example/a, and writes the URLs that they stand for. They can be
-dangerous. A text that stands for no URL is a failure.
+dangerous. Hosts, such as evil[.]example, stay hosts, as weburl defang has them. A text
+that stands for neither is a failure.
 
 --text replaces the notations in any text, line by line, and leaves the rest as it
 is.
