@@ -12,11 +12,11 @@ import (
 //
 // 2012: authority start state
 func (m *machine) authorityStart() step.Outcome {
-	if isSlash(m.c) {
+	if isSlash(m.C) {
 		return step.Continues
 	}
-	m.hostStart = m.pointer
-	return m.reconsume(authority)
+	m.hostStart = m.Pointer
+	return m.Reconsume(authority)
 }
 
 // authority is the authority state. By its letter, it lacks an "Otherwise" before
@@ -27,7 +27,7 @@ func (m *machine) authorityStart() step.Outcome {
 //
 // 2012: authority state
 func (m *machine) authority() step.Outcome {
-	if m.c == '@' {
+	if m.C == '@' {
 		m.collectUserinfo()
 		if !m.follows(E12_2) {
 			return step.Continues
@@ -36,12 +36,12 @@ func (m *machine) authority() step.Outcome {
 	switch {
 	case m.endsAuthority():
 		if m.follows(E12_1) {
-			m.pointer -= utf8.RuneCount(m.buffer)
+			m.Pointer -= utf8.RuneCount(m.buffer)
 		} else {
-			m.pointer = m.hostStart - 1
+			m.Pointer = m.hostStart - 1
 		}
 		m.buffer = nil
-		return m.next(host)
+		return m.Next(host)
 	case !m.isIgnored():
 		m.appendC()
 	}
@@ -65,9 +65,9 @@ func (m *machine) collectUserinfo() {
 		u.userinfo = defaultSet.escape(u.userinfo, c, nil)
 	}
 	m.buffer = nil
-	m.hostStart = m.pointer + 1
+	m.hostStart = m.Pointer + 1
 	if len(u.userinfo) > 0 {
-		m.options.Marks("username-password")
+		m.Marks("username-password")
 	}
 }
 
@@ -78,13 +78,13 @@ func (m *machine) collectUserinfo() {
 func (m *machine) fileHost() step.Outcome {
 	switch {
 	case m.endsAuthority() && isDriveLetter(m.buffer):
-		return m.reconsume(relativePath)
+		return m.Reconsume(relativePath)
 	case m.endsAuthority():
 		if len(m.buffer) > 0 {
 			m.markHost()
 		}
 		m.setHost()
-		return m.reconsume(relativePathStart)
+		return m.Reconsume(relativePathStart)
 	case !m.isIgnored():
 		m.appendC()
 	}
@@ -101,22 +101,22 @@ func isDriveLetter(buffer []byte) bool {
 // 2012: host state, hostname state
 func (m *machine) host() step.Outcome {
 	switch {
-	case m.c == ':' && !m.bracketFlag:
+	case m.C == ':' && !m.bracketFlag:
 		m.markHost()
 		m.setHost()
-		m.state = port
-		if m.override == hostname {
+		m.State = port
+		if m.Override == hostname {
 			return step.Returns
 		}
 	case m.endsAuthority():
 		m.markHost()
 		m.setHost()
-		m.reconsume(relativePathStart)
-		if m.hasOverride() {
+		m.Reconsume(relativePathStart)
+		if m.HasOverride() {
 			return step.Returns
 		}
 	case !m.isIgnored():
-		switch m.c {
+		switch m.C {
 		case '[':
 			m.bracketFlag = true
 		case ']':
@@ -136,19 +136,19 @@ func (m *machine) setHost() {
 // 2012: port state
 func (m *machine) port() step.Outcome {
 	switch {
-	case ascii.IsDigit(m.c):
+	case ascii.IsDigit(m.C):
 		m.appendC()
 		return step.Continues
-	case m.endsAuthority() || m.hasOverride():
+	case m.endsAuthority() || m.HasOverride():
 		m.setPort()
-		if m.hasOverride() {
+		if m.HasOverride() {
 			return step.Returns
 		}
 		m.buffer = nil
-		return m.reconsume(relativePathStart)
+		return m.Reconsume(relativePathStart)
 	}
 	m.markPort()
-	return m.fail(m.pointer, m.pointer+1)
+	return m.fail(m.Pointer, m.Pointer+1)
 }
 
 // setPort parses the buffer and sets url's port, which is all that the text says.
@@ -157,7 +157,7 @@ func (m *machine) port() step.Outcome {
 func (m *machine) setPort() {
 	digits := strings.TrimLeft(string(m.buffer), "0")
 	if digits == "" && len(m.buffer) > 0 {
-		m.options.Marks("port-parsed")
+		m.Marks("port-parsed")
 	}
 	if standard, _ := relativeScheme(m.url.scheme); digits == standard {
 		digits = ""
@@ -166,4 +166,4 @@ func (m *machine) setPort() {
 }
 
 // appendC appends c to the buffer.
-func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.c) }
+func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.C) }

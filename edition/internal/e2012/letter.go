@@ -37,7 +37,7 @@ func (m *machine) follows(erratum Letter) bool {
 		return false
 	}
 	if change := erratum.change(); change != "" {
-		m.options.Marks(change)
+		m.Marks(change)
 	}
 	return true
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -11,28 +12,17 @@ import (
 // machine is the parser's variables, under the names of the text. The pointer is
 // an index of code points in input, which the text moves by one.
 type machine struct {
+	states.Machine[state]
 	letter   Letter
-	options  spec.Options
-	input    source.Text
 	base     *url // nil for null
 	url      *url
-	state    state
-	override state            // none if state override is not given
 	encoding percent.Encoding // the encoding override, nil for UTF-8
 	buffer   []byte
-	pointer  int
-	c        rune // the code point at pointer
 
 	atFlag, bracketFlag bool
 
 	hostStart  int  // index of the code point that the host begins with; see E12-1
 	dotDecoded bool // the buffer of the relative path state has a decoded "%2e"
-	failure    *spec.Failure
-
-	// If there is a trace.
-	inputText string
-	errors    []step.Error // of the last step, which alone has one
-	before    step.Variables
 }
 
 // parser is what a parse is given besides input and base.
@@ -45,10 +35,11 @@ type parser struct {
 //
 // 2012: parse
 func (p parser) parse(input string, base *url) (*url, *spec.Failure) {
-	m := machine{letter: p.letter, options: p.options, base: base, url: newURL(), state: schemeStart}
-	m.input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
+	m := machine{letter: p.letter, base: base, url: newURL()}
+	m.Options, m.State = p.options, schemeStart
+	m.Input, _, _ = source.New(input).Trim(ascii.IsWhitespace)
 	m.run(input)
-	return m.url, m.failure
+	return m.url, m.Failure
 }
 
 // change is the parser with a URL, and a state override unless that is none. It
@@ -56,11 +47,12 @@ func (p parser) parse(input string, base *url) (*url, *spec.Failure) {
 //
 // 2012: parse
 func (p parser) change(u *url, input source.Text, base *url, override state) {
-	m := machine{letter: p.letter, options: p.options, base: base, url: u, state: override, override: override}
+	m := machine{letter: p.letter, base: base, url: u}
+	m.Options, m.State, m.Override = p.options, override, override
 	if override == none {
-		m.state = schemeStart
+		m.State = schemeStart
 	}
-	m.input = input
+	m.Input = input
 	m.run(input.String())
 }
 
@@ -70,83 +62,41 @@ func (m *machine) run(given string) {
 	if m.url.fatalError {
 		return
 	}
-	m.encoding = m.options.Encoding
-	m.traceStart(given)
-	for {
-		m.c = m.input.At(m.pointer)
-		pointer := m.pointer
-		outcome := m.runState()
-		if outcome == step.Continues && m.pointer >= m.input.Len() {
-			outcome = step.Ends
-		}
-		if outcome == step.Continues {
-			m.pointer++
-		}
-		m.traceStep(pointer, outcome)
-		if outcome.IsLast() {
-			return
-		}
-	}
-}
-
-// startOver makes the code point that comes next the first one. The text says so
-// and means that the pointer is not increased after that.
-func (m *machine) startOver() { m.pointer = -1 }
-
-// reconsume decreases the pointer by one, so that the next state, too, is run on
-// the present code point, and sets the state.
-func (m *machine) reconsume(next state) step.Outcome {
-	m.pointer--
-	return m.next(next)
-}
-
-// next sets the state.
-func (m *machine) next(s state) step.Outcome {
-	m.state = s
-	return step.Continues
+	m.encoding = m.Encoding
+	m.Run(given, m.runState, m.variables)
 }
 
 // fail neuters the URL because of the code points from start to end.
 func (m *machine) fail(start, end int) step.Outcome {
 	m.url.neuter()
-	i := spec.Issue{Term: "fatal error", Error: step.Error{Fatal: true}}
-	i.Start, i.End = m.input.Span(start, end)
-	m.failure = &spec.Failure{Issue: i}
-	if m.options.Report != nil {
-		m.options.Report(i)
-	}
-	if m.tracing() {
-		m.errors = append(m.errors, i.Error)
-	}
-	return step.Fails
+	i := m.Issue("fatal error", "", start, end, true)
+	m.Tell(i)
+	return m.Fail(i)
 }
-
-// hasOverride reports whether state override is given.
-func (m *machine) hasOverride() bool { return m.override != none }
 
 // at returns the code point that is n after c, which is what the text's remaining
 // is asked for.
-func (m *machine) at(n int) rune { return m.input.At(m.pointer + n) }
+func (m *machine) at(n int) rune { return m.Input.At(m.Pointer + n) }
 
 // isSlash reports whether c is one of the two slashes.
 func isSlash(c rune) bool { return c == '/' || c == '\\' }
 
 // endsAuthority reports whether c is one of the code points after an authority.
 func (m *machine) endsAuthority() bool {
-	return m.c == ascii.EOF || isSlash(m.c) || m.c == '?' || m.c == '#'
+	return m.C == ascii.EOF || isSlash(m.C) || m.C == '?' || m.C == '#'
 }
 
 // isIgnored reports whether c is one of the code points that most states skip.
-func (m *machine) isIgnored() bool { return ascii.IsTabOrNewline(m.c) }
+func (m *machine) isIgnored() bool { return ascii.IsTabOrNewline(m.C) }
 
 // startQuery sets url's query to the empty string and goes on with it.
 func (m *machine) startQuery() step.Outcome {
 	m.url.query = text{}
-	return m.next(query)
+	return m.Next(query)
 }
 
 // startFragment sets url's fragment to the empty string and goes on with it.
 func (m *machine) startFragment() step.Outcome {
 	m.url.fragment = text{}
-	return m.next(fragment)
+	return m.Next(fragment)
 }

@@ -14,27 +14,27 @@ import (
 // markHost marks the changes that make another host of the buffer, or failure. It
 // is run where 2013 runs its host parser.
 func (m *machine) markHost() {
-	if m.options.Mark == nil {
+	if m.Mark == nil {
 		return
 	}
 	buffer := string(m.buffer)
 	if buffer == "" {
-		m.options.Marks("empty-hosts-forbidden")
+		m.Marks("empty-hosts-forbidden")
 		return
 	}
 	if address, found := strings.CutPrefix(buffer, "["); found {
 		if address, found = strings.CutSuffix(address, "]"); !found || !isPlainIPv6(address) {
-			m.options.Marks("ipv6-parser")
+			m.Marks("ipv6-parser")
 		}
 		return
 	}
 	decoded := percent.Decode(buffer)
 	isASCII := strings.IndexFunc(decoded, func(c rune) bool { return c >= 0x80 }) < 0
 	if decoded != buffer || !isASCII {
-		m.options.Marks("host-parser")
+		m.Marks("host-parser")
 	}
 	if !isASCII || !hasPlainLabels(decoded) {
-		m.options.Marks("idna2003")
+		m.Marks("idna2003")
 	}
 }
 
@@ -65,9 +65,9 @@ func hasPlainLabels(domain string) bool {
 // something else, which is failure there.
 func (m *machine) markPort() {
 	if m.isIgnored() {
-		m.options.Marks("slash-states")
+		m.Marks("slash-states")
 	} else {
-		m.options.Marks("failure")
+		m.Marks("failure")
 	}
 }
 
@@ -75,20 +75,20 @@ func (m *machine) markPort() {
 // URL.
 func (m *machine) markFileHost() {
 	if m.url.scheme == "file" && m.base != nil && m.base.host+m.base.port != "" {
-		m.options.Marks("file-slash-no-host")
+		m.Marks("file-slash-no-host")
 	}
 }
 
 // markDriveLetter marks that 2013 takes nothing from the base for a file reference
 // that begins with a drive letter (E13-5).
 func (m *machine) markDriveLetter() {
-	if m.url.scheme != "file" || m.base == nil || !ascii.IsAlpha(m.c) || m.at(1) != ':' && m.at(1) != '|' {
+	if m.url.scheme != "file" || m.base == nil || !ascii.IsAlpha(m.C) || m.at(1) != ':' && m.at(1) != '|' {
 		return
 	}
 	switch m.at(2) {
 	case ascii.EOF, '/', '\\', '?', '#':
 		if m.base.host+m.base.port != "" || len(m.base.path) > 1 {
-			m.options.Marks("drive-letter-references")
+			m.Marks("drive-letter-references")
 		}
 	}
 }
@@ -96,17 +96,17 @@ func (m *machine) markDriveLetter() {
 // markDots marks that 2013 decodes "%2e" in whole dot segments only, and there even
 // if a tab or newline stood in it.
 func (m *machine) markDots() {
-	if m.options.Mark == nil {
+	if m.Mark == nil {
 		return
 	}
 	segment := ascii.LowerString(string(m.buffer))
 	switch segment {
 	case ".", "..":
 	case "%2e", ".%2e", "%2e.", "%2e%2e":
-		m.options.Marks("percent-2e")
+		m.Marks("percent-2e")
 	default:
 		if m.dotDecoded {
-			m.options.Marks("percent-2e")
+			m.Marks("percent-2e")
 		}
 	}
 }

@@ -7,10 +7,10 @@ import (
 
 // 2012: relative path start state
 func (m *machine) relativePathStart() step.Outcome {
-	if !isSlash(m.c) {
-		m.pointer--
+	if !isSlash(m.C) {
+		m.Pointer--
 	}
-	return m.next(relativePath)
+	return m.Next(relativePath)
 }
 
 // relativePath is the relative path state. It decodes every "%2e", not only in
@@ -19,20 +19,20 @@ func (m *machine) relativePathStart() step.Outcome {
 // 2012: relative path state
 func (m *machine) relativePath() step.Outcome {
 	switch {
-	case m.endsSegment() || !m.hasOverride() && (m.c == '?' || m.c == '#'):
+	case m.endsSegment() || !m.HasOverride() && (m.C == '?' || m.C == '#'):
 		return m.segmentEnd()
-	case m.c == '%' && m.at(1) == '2' && (m.at(2) == 'E' || m.at(2) == 'e'):
-		m.pointer += 2
+	case m.C == '%' && m.at(1) == '2' && (m.at(2) == 'E' || m.at(2) == 'e'):
+		m.Pointer += 2
 		m.buffer = append(m.buffer, '.')
 		m.dotDecoded = true
 	case !m.isIgnored():
-		m.buffer = defaultSet.escape(m.buffer, m.c, nil)
+		m.buffer = defaultSet.escape(m.buffer, m.C, nil)
 	}
 	return step.Continues
 }
 
 // endsSegment reports whether c is the end of the input or a slash.
-func (m *machine) endsSegment() bool { return m.c == ascii.EOF || isSlash(m.c) }
+func (m *machine) endsSegment() bool { return m.C == ascii.EOF || isSlash(m.C) }
 
 // segmentEnd is the relative path state at the end of a segment.
 func (m *machine) segmentEnd() step.Outcome {
@@ -40,22 +40,22 @@ func (m *machine) segmentEnd() step.Outcome {
 	switch segment := string(m.buffer); {
 	case m.letter&E12_3 != 0 && (segment == ".." || segment == "."):
 		if !m.letterOfDots(segment) {
-			return m.fail(m.pointer, m.pointer)
+			return m.fail(m.Pointer, m.Pointer)
 		}
 	case segment == "..":
 		m.url.removeLast()
-		if !isSlash(m.c) {
+		if !isSlash(m.C) {
 			m.url.path = append(m.url.path, text{})
 		}
 	case segment == ".":
-		if !isSlash(m.c) {
+		if !isSlash(m.C) {
 			m.url.path = append(m.url.path, text{})
 		}
 	default:
 		m.appendSegment()
 	}
 	m.buffer, m.dotDecoded = nil, false
-	switch m.c {
+	switch m.C {
 	case '?':
 		return m.startQuery()
 	case '#':
@@ -102,18 +102,18 @@ func (m *machine) appendSegment() {
 // 2012: query state
 func (m *machine) query() step.Outcome {
 	switch {
-	case !m.hasOverride() && m.c == '#':
+	case !m.HasOverride() && m.C == '#':
 		return m.startFragment()
-	case m.c != ascii.EOF && !m.isIgnored():
-		m.url.query = querySet.escape(m.url.query, m.c, m.encoding)
+	case m.C != ascii.EOF && !m.isIgnored():
+		m.url.query = querySet.escape(m.url.query, m.C, m.encoding)
 	}
 	return step.Continues
 }
 
 // 2012: fragment state
 func (m *machine) fragment() step.Outcome {
-	if m.c != ascii.EOF && !m.isIgnored() {
-		m.url.fragment = simpleSet.escape(m.url.fragment, m.c, nil)
+	if m.C != ascii.EOF && !m.isIgnored() {
+		m.url.fragment = simpleSet.escape(m.url.fragment, m.C, nil)
 	}
 	return step.Continues
 }

@@ -18,23 +18,23 @@ func (m *machine) relative() step.Outcome {
 	u.relative = true
 	if u.scheme != "file" || m.follows(E12_4) {
 		if m.base == nil {
-			return m.fail(0, m.input.Len())
+			return m.fail(0, m.Input.Len())
 		}
 		u.scheme = m.base.scheme
 	}
 	switch {
-	case m.c == ascii.EOF:
+	case m.C == ascii.EOF:
 		m.copyHost()
 		m.copyPath()
 		m.copyQuery()
 		return step.Returns // "terminate this algorithm": return url (E12-9)
-	case isSlash(m.c):
+	case isSlash(m.C):
 		return m.relativeSlash()
-	case m.c == '?':
+	case m.C == '?':
 		m.copyHost()
 		m.copyPath()
 		return m.startQuery()
-	case m.c == '#':
+	case m.C == '#':
 		m.copyHost()
 		m.copyPath()
 		m.copyQuery()
@@ -44,21 +44,21 @@ func (m *machine) relative() step.Outcome {
 	m.copyHost()
 	m.copyPath()
 	u.removeLast()
-	return m.reconsume(relativePathStart)
+	return m.Reconsume(relativePathStart)
 }
 
 // relativeSlash is the relative state at a slash.
 func (m *machine) relativeSlash() step.Outcome {
 	if isSlash(m.at(1)) {
-		m.pointer++
+		m.Pointer++
 		if m.url.scheme == "file" {
-			return m.next(fileHost)
+			return m.Next(fileHost)
 		}
-		return m.next(authorityStart)
+		return m.Next(authorityStart)
 	}
 	m.markFileHost()
 	m.copyHost()
-	return m.reconsume(relativePathStart)
+	return m.Reconsume(relativePathStart)
 }
 
 // copyHost sets url's host and port to base's, copyPath the path and copyQuery the

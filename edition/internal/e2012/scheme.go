@@ -8,12 +8,12 @@ import (
 // 2012: scheme start state
 func (m *machine) schemeStart() step.Outcome {
 	switch {
-	case ascii.IsAlpha(m.c):
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.c)))
-		return m.next(scheme)
-	case !m.hasOverride():
+	case ascii.IsAlpha(m.C):
+		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
+		return m.Next(scheme)
+	case !m.HasOverride():
 		m.buffer = nil
-		return m.reconsume(noScheme)
+		return m.Reconsume(noScheme)
 	}
 	return step.Returns
 }
@@ -24,24 +24,24 @@ func (m *machine) schemeStart() step.Outcome {
 // 2012: scheme state
 func (m *machine) scheme() step.Outcome {
 	switch {
-	case ascii.IsAlphanumeric(m.c), m.c == '+', m.c == '-', m.c == '.':
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.c)))
+	case ascii.IsAlphanumeric(m.C), m.C == '+', m.C == '-', m.C == '.':
+		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
 		return step.Continues
-	case m.c == ':':
+	case m.C == ':':
 		return m.schemeEnd()
-	case m.hasOverride() && !m.follows(E12_8):
+	case m.HasOverride() && !m.follows(E12_8):
 		return step.Returns
 	}
 	m.buffer = nil
-	m.startOver()
-	return m.next(noScheme)
+	m.StartOver()
+	return m.Next(noScheme)
 }
 
 // schemeEnd is the scheme state at its colon.
 func (m *machine) schemeEnd() step.Outcome {
 	m.url.scheme = string(m.buffer)
 	m.buffer = nil
-	if m.hasOverride() {
+	if m.HasOverride() {
 		return step.Returns
 	}
 	if _, ok := relativeScheme(m.url.scheme); ok {
@@ -49,25 +49,25 @@ func (m *machine) schemeEnd() step.Outcome {
 	}
 	switch {
 	case m.url.scheme == "file":
-		return m.next(relative)
+		return m.Next(relative)
 	case m.url.relative && m.base != nil && m.base.scheme == m.url.scheme:
-		return m.next(relative)
+		return m.Next(relative)
 	case m.url.relative:
-		return m.next(authorityStart)
+		return m.Next(authorityStart)
 	}
-	return m.next(schemeData)
+	return m.Next(schemeData)
 }
 
 // 2012: scheme data state
 func (m *machine) schemeData() step.Outcome {
 	switch {
-	case !m.hasOverride() && m.c == '#':
+	case !m.HasOverride() && m.C == '#':
 		return m.startFragment()
-	case m.c == '?':
-		m.options.Marks("query-everywhere")
+	case m.C == '?':
+		m.Marks("query-everywhere")
 		fallthrough
-	case m.c != ascii.EOF && !m.isIgnored():
-		m.url.schemeData = simpleSet.escape(m.url.schemeData, m.c, nil)
+	case m.C != ascii.EOF && !m.isIgnored():
+		m.url.schemeData = simpleSet.escape(m.url.schemeData, m.C, nil)
 	}
 	return step.Continues
 }
@@ -79,9 +79,9 @@ func (m *machine) schemeData() step.Outcome {
 func (m *machine) noScheme() step.Outcome {
 	if m.base != nil {
 		if _, ok := relativeScheme(m.base.scheme); ok {
-			return m.reconsume(relative)
+			return m.Reconsume(relative)
 		}
 	}
-	m.options.Marks("failure")
-	return m.fail(0, m.input.Len())
+	m.Marks("failure")
+	return m.fail(0, m.Input.Len())
 }

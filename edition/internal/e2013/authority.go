@@ -9,26 +9,26 @@ import (
 
 // 2013: authority first slash state
 func (m *machine) authorityFirstSlash() step.Outcome {
-	if m.c == '/' {
-		return m.next(authoritySecondSlash)
+	if m.C == '/' {
+		return m.Next(authoritySecondSlash)
 	}
 	m.reportC()
-	return m.reconsume(authorityIgnoreSlashes)
+	return m.Reconsume(authorityIgnoreSlashes)
 }
 
 // 2013: authority second slash state
 func (m *machine) authoritySecondSlash() step.Outcome {
-	if m.c == '/' {
-		return m.next(authorityIgnoreSlashes)
+	if m.C == '/' {
+		return m.Next(authorityIgnoreSlashes)
 	}
 	m.reportC()
-	return m.reconsume(authorityIgnoreSlashes)
+	return m.Reconsume(authorityIgnoreSlashes)
 }
 
 // 2013: authority ignore slashes state
 func (m *machine) authorityIgnoreSlashes() step.Outcome {
 	if !m.isSlash() {
-		return m.reconsume(authority)
+		return m.Reconsume(authority)
 	}
 	m.mark("grammar") // in 2015 a third slash is an empty host
 	m.reportC()
@@ -38,13 +38,13 @@ func (m *machine) authorityIgnoreSlashes() step.Outcome {
 // 2013: authority state
 func (m *machine) authority() step.Outcome {
 	switch {
-	case m.c == '@':
+	case m.C == '@':
 		m.collectCredentials()
 	case m.endsAuthority():
 		m.markCredentials()
-		m.pointer -= len(m.buffer) + 1
+		m.Pointer -= len(m.buffer) + 1
 		m.buffer = nil
-		return m.next(hostState)
+		return m.Next(hostState)
 	default:
 		return m.appendC()
 	}
@@ -61,9 +61,9 @@ func (m *machine) collectCredentials() {
 	added := m.atFlag
 	m.atFlag = true
 	for i, c := range m.buffer {
-		at := m.pointer - len(m.buffer) + i
+		at := m.Pointer - len(m.buffer) + i
 		if added && i < len("%40") {
-			at = m.pointer - len(m.buffer) + len("%40") - 1 // the "@" before
+			at = m.Pointer - len(m.buffer) + len("%40") - 1 // the "@" before
 		}
 		if ascii.IsTabOrNewline(c) {
 			m.report(at, at+1)
@@ -97,7 +97,7 @@ func (m *machine) fileHost() step.Outcome {
 	switch {
 	case m.endsAuthority():
 		return m.fileHostEnd()
-	case ascii.IsTabOrNewline(m.c):
+	case ascii.IsTabOrNewline(m.C):
 		m.reportC()
 		return step.Continues
 	}
@@ -110,9 +110,9 @@ func (m *machine) fileHostEnd() step.Outcome {
 	switch {
 	case isDriveLetter(m.buffer, ':', '|'):
 		m.mark("grammar")
-		return m.reconsume(relativePath)
+		return m.Reconsume(relativePath)
 	case len(m.buffer) == 0:
-		return m.reconsume(relativePathStart)
+		return m.Reconsume(relativePathStart)
 	}
 	parsed, ok := m.parseHost()
 	if !ok {
@@ -121,7 +121,7 @@ func (m *machine) fileHostEnd() step.Outcome {
 	m.url.host = parsed
 	m.buffer = nil
 	m.markFileHost()
-	return m.reconsume(relativePathStart)
+	return m.Reconsume(relativePathStart)
 }
 
 // host is the host state and the hostname state.
@@ -129,26 +129,26 @@ func (m *machine) fileHostEnd() step.Outcome {
 // 2013: host state, hostname state
 func (m *machine) host() step.Outcome {
 	switch {
-	case m.c == ':' && !m.bracketFlag:
+	case m.C == ':' && !m.bracketFlag:
 		parsed, ok := m.parseHost()
 		if !ok {
 			return step.Fails
 		}
 		m.url.host = parsed
 		m.buffer = nil
-		m.state = port
-		if m.override == hostname {
+		m.State = port
+		if m.Override == hostname {
 			return step.Returns
 		}
 		return step.Continues
 	case m.endsAuthority():
 		return m.hostEnd()
-	case ascii.IsTabOrNewline(m.c):
+	case ascii.IsTabOrNewline(m.C):
 		m.reportC()
 		return step.Continues
-	case m.c == '[':
+	case m.C == '[':
 		m.bracketFlag = true
-	case m.c == ']':
+	case m.C == ']':
 		m.bracketFlag = false
 	}
 	return m.appendC()
@@ -162,31 +162,31 @@ func (m *machine) hostEnd() step.Outcome {
 	}
 	m.url.host = parsed
 	m.buffer = nil
-	if m.hasOverride() {
-		m.state = relativePathStart
+	if m.HasOverride() {
+		m.State = relativePathStart
 		return step.Returns
 	}
-	return m.reconsume(relativePathStart)
+	return m.Reconsume(relativePathStart)
 }
 
 // 2013: port state
 func (m *machine) port() step.Outcome {
 	switch {
-	case ascii.IsDigit(m.c):
+	case ascii.IsDigit(m.C):
 		return m.appendC()
-	case m.endsAuthority() || m.hasOverride():
+	case m.endsAuthority() || m.HasOverride():
 		m.setPort()
-		if m.hasOverride() {
+		if m.HasOverride() {
 			return step.Returns
 		}
-		return m.reconsume(relativePathStart)
-	case ascii.IsTabOrNewline(m.c):
+		return m.Reconsume(relativePathStart)
+	case ascii.IsTabOrNewline(m.C):
 		m.mark("slash-states")
 		m.reportC()
 		return step.Continues
 	}
 	m.mark("failure")
-	return m.fail(m.pointer, m.pointer+1)
+	return m.fail(m.Pointer, m.Pointer+1)
 }
 
 // setPort sets url's port to the buffer, without leading zeros but one, and empties

@@ -44,7 +44,7 @@ func (m *machine) parseHost() (host, bool) {
 	input := m.buffer
 	if len(input) == 0 {
 		m.mark("empty-hosts-forbidden")
-		m.failSilently(m.pointer, m.pointer)
+		m.failSilently(m.Pointer, m.Pointer)
 		return host{}, false
 	}
 	if input[0] == '[' {
@@ -54,7 +54,7 @@ func (m *machine) parseHost() (host, bool) {
 	domain, ok := domainToASCII(splitDomain(decoded))
 	m.markDomain(string(input), decoded, domain, ok)
 	if !ok {
-		m.failSilently(m.place(0), m.pointer)
+		m.failSilently(m.place(0), m.Pointer)
 		return host{}, false
 	}
 	return host{kind: domainHost, domain: domain}, true
@@ -64,7 +64,7 @@ func (m *machine) parseHost() (host, bool) {
 func (m *machine) parseBrackets(input []rune) (host, bool) {
 	if input[len(input)-1] != ']' {
 		m.mark("ipv6-parser", "grammar")
-		m.fail(m.place(0), m.pointer)
+		m.fail(m.place(0), m.Pointer)
 		return host{}, false
 	}
 	address, ok := m.parseIPv6(input[1 : len(input)-1])
@@ -78,10 +78,10 @@ func (m *machine) parseBrackets(input []rune) (host, bool) {
 // place returns the index in the input of the code point of the buffer at i, for a
 // buffer that leaves out tabs and newlines and ends before the pointer.
 func (m *machine) place(i int) int {
-	at := m.pointer
+	at := m.Pointer
 	for n := len(m.buffer) - i; n > 0; {
 		at--
-		if !ascii.IsTabOrNewline(m.input.At(at)) {
+		if !ascii.IsTabOrNewline(m.Input.At(at)) {
 			n--
 		}
 	}

@@ -18,21 +18,21 @@ type marks struct {
 	segmentHasTab bool // the path segment has tabs or newlines
 }
 
-func (m *machine) marking() bool { return m.options.Mark != nil }
+func (m *machine) marking() bool { return m.Mark != nil }
 
 // mark marks changes.
-func (m *machine) mark(changes ...string) { m.options.Marks(changes...) }
+func (m *machine) mark(changes ...string) { m.Marks(changes...) }
 
 // markIf marks a change if it decides.
 func (m *machine) markIf(decides bool, change string) {
 	if decides && m.marking() {
-		m.options.Mark(change)
+		m.Mark(change)
 	}
 }
 
 // markEnds marks C0 controls at the ends, which are stripped since 2015.
 func (m *machine) markEnds() {
-	if n := m.input.Len(); n > 0 && (ascii.IsC0ControlOrSpace(m.input.At(0)) || ascii.IsC0ControlOrSpace(m.input.At(n-1))) {
+	if n := m.Input.Len(); n > 0 && (ascii.IsC0ControlOrSpace(m.Input.At(0)) || ascii.IsC0ControlOrSpace(m.Input.At(n-1))) {
 		m.mark("controls-stripped")
 	}
 }
@@ -40,23 +40,23 @@ func (m *machine) markEnds() {
 // markTab marks a tab or newline in a state that does not ignore it, or behind a
 // code point that the state looks beyond.
 func (m *machine) markTab() {
-	switch m.state {
+	switch m.State {
 	case schemeStart, scheme, relativeOrAuthority, relative, relativeSlash,
 		authorityFirstSlash, authoritySecondSlash, authorityIgnoreSlashes, relativePathStart:
-		m.markIf(ascii.IsTabOrNewline(m.c) || m.state == relative && (ascii.IsTabOrNewline(m.remainingAt(0)) || ascii.IsTabOrNewline(m.remainingAt(1))),
+		m.markIf(ascii.IsTabOrNewline(m.C) || m.State == relative && (ascii.IsTabOrNewline(m.remainingAt(0)) || ascii.IsTabOrNewline(m.remainingAt(1))),
 			"tabs-removed-first")
 	}
 }
 
 // markScheme marks a scheme with a digit, which 2015 does not have.
 func (m *machine) markScheme() {
-	m.markIf(!m.hasOverride() && strings.ContainsAny(string(m.buffer), "0123456789"), "grammar")
+	m.markIf(!m.HasOverride() && strings.ContainsAny(string(m.buffer), "0123456789"), "grammar")
 }
 
 // markSchemeData marks what later has an authority, or a path that is no string.
 func (m *machine) markSchemeData() {
 	slashes := 0
-	for _, c := range m.input.From(m.pointer + 1) {
+	for _, c := range m.Input.From(m.Pointer + 1) {
 		if c == '/' {
 			slashes++
 		} else if !ascii.IsTabOrNewline(c) {
@@ -68,7 +68,7 @@ func (m *machine) markSchemeData() {
 }
 
 // markRaw marks a change if c is in every encode set.
-func (m *machine) markRaw(change string) { m.markIf(simpleSet.contains(m.c), change) }
+func (m *machine) markRaw(change string) { m.markIf(simpleSet.contains(m.C), change) }
 
 // markNoBase marks what is failure because the base's scheme is no relative scheme.
 func (m *machine) markNoBase() {
@@ -81,19 +81,19 @@ func (m *machine) markNoBase() {
 	if m.base == nil {
 		return
 	}
-	m.markIf(m.c == '#', "fragment-on-any-base")
+	m.markIf(m.C == '#', "fragment-on-any-base")
 	m.markIf(bytes.HasPrefix(m.base.schemeData, []byte("/")), "other-schemes")
 }
 
 // markDriveLetterAnywhere marks a drive letter that 2015 takes for a file URL,
 // whatever the base, with or without slashes before it.
 func (m *machine) markDriveLetterAnywhere() {
-	i := m.pointer
-	for m.input.At(i) == '/' || m.input.At(i) == '\\' {
+	i := m.Pointer
+	for m.Input.At(i) == '/' || m.Input.At(i) == '\\' {
 		i++
 	}
-	second := m.input.At(i + 1)
-	m.markIf(ascii.IsAlpha(m.input.At(i)) && (second == ':' || second == '|'), "grammar")
+	second := m.Input.At(i + 1)
+	m.markIf(ascii.IsAlpha(m.Input.At(i)) && (second == ':' || second == '|'), "grammar")
 }
 
 // baseHasAuthority reports whether base has a host or a port.
@@ -105,7 +105,7 @@ func (m *machine) baseHasAuthority() bool {
 // directory of its path, and nothing else, and with "\", which 2015 keeps.
 func (m *machine) markFile() {
 	isRelative := !m.isSlash() && m.base != nil && m.base.scheme == "file"
-	m.markIf(m.url.scheme == "file" && (m.c == '\\' || m.remainingAt(0) == '\\' || isRelative), "grammar")
+	m.markIf(m.url.scheme == "file" && (m.C == '\\' || m.remainingAt(0) == '\\' || isRelative), "grammar")
 }
 
 // markDriveLetterReference marks a drive letter that does not join the base's path.
@@ -119,8 +119,8 @@ func (m *machine) markDriveLetterReference() {
 // file URLs the drive letter, and 2017 keeps the one of the base.
 func (m *machine) markReference() {
 	second := m.remainingAt(0)
-	m.markIf(ascii.IsAlpha(m.c) && (second == ':' || second == '|'), "grammar")
-	for _, c := range m.input.From(m.pointer) {
+	m.markIf(ascii.IsAlpha(m.C) && (second == ':' || second == '|'), "grammar")
+	for _, c := range m.Input.From(m.Pointer) {
 		if c == '?' || c == '#' {
 			break
 		}
@@ -178,7 +178,7 @@ func (m *machine) markCredentials() {
 // in another encoding.
 func (m *machine) markCredential(c rune) {
 	m.markIf(strings.ContainsRune("/:;=@[\\]^|{}", c), "userinfo-set")
-	m.markIf(c >= 0x80 && m.options.Encoding != nil, "grammar")
+	m.markIf(c >= 0x80 && m.Encoding != nil, "grammar")
 }
 
 // markPort marks ports above 65535, which are failure later.
@@ -189,8 +189,8 @@ func (m *machine) markPort(port string) {
 // markPathCodePoint marks what is encoded since 2015 only, or by 2015 in another
 // encoding.
 func (m *machine) markPathCodePoint() {
-	m.markIf(m.c == '{' || m.c == '}', "braces-encoded")
-	m.markIf(m.c >= 0x80 && m.options.Encoding != nil, "grammar")
+	m.markIf(m.C == '{' || m.C == '}', "braces-encoded")
+	m.markIf(m.C >= 0x80 && m.Encoding != nil, "grammar")
 }
 
 // markSegment marks a path segment in which dots or a drive letter are read in
@@ -234,7 +234,7 @@ func (m *machine) markQuery() {
 // U+0000, which is dropped until 2020.
 func (m *machine) markFragment() {
 	m.markRaw("fragments-raw")
-	m.markIf(m.c != 0 && simpleSet.contains(m.c), "fragments-encoded")
+	m.markIf(m.C != 0 && simpleSet.contains(m.C), "fragments-encoded")
 }
 
 // markProtocol marks a change of scheme that setters do not make since 2015.

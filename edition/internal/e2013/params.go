@@ -6,7 +6,6 @@ import (
 
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/internal/scalar"
 )
 
 // params is an object of the class URLSearchParams.
@@ -50,31 +49,9 @@ func (p *params) Call(method string, arguments ...string) (step.Value, error) {
 	if p.object != nil {
 		p.object.mark("search-params")
 	}
-	arguments = slices.Clone(arguments)
-	for i, a := range arguments {
-		arguments[i] = scalar.String(a)
+	result, changed, err := p.list.Call(method, arguments, false)
+	if changed {
+		p.update()
 	}
-	isNamed := func(pair spec.Pair) bool { return pair.Name == arguments[0] }
-	switch n := len(arguments); {
-	case n == 1 && method == "get":
-		if value, ok := p.list.Get(arguments[0]); ok {
-			return step.String(value), nil
-		}
-	case n == 1 && method == "getAll":
-		return step.List(p.list.GetAll(arguments[0])), nil
-	case n == 1 && method == "has":
-		return step.Boolean(slices.ContainsFunc(p.list, isNamed)), nil
-	case n == 1 && method == "delete":
-		p.list = p.list.Delete(isNamed)
-		p.update()
-	case n == 2 && method == "append":
-		p.list = p.list.Append(arguments[0], arguments[1])
-		p.update()
-	case n == 2 && method == "set":
-		p.list = p.list.Set(arguments[0], arguments[1])
-		p.update()
-	default:
-		return step.Null(), spec.ErrNoMethod
-	}
-	return step.Null(), nil
+	return result, err
 }

@@ -10,26 +10,26 @@ import (
 // 2013: relative path start state
 func (m *machine) relativePathStart() step.Outcome {
 	m.reportBackslash()
-	m.markIf(m.c == '\\' && m.url.scheme == "file", "grammar")
+	m.markIf(m.C == '\\' && m.url.scheme == "file", "grammar")
 	if m.isSlash() {
-		return m.next(relativePath)
+		return m.Next(relativePath)
 	}
-	return m.reconsume(relativePath)
+	return m.Reconsume(relativePath)
 }
 
 // 2013: relative path state
 func (m *machine) relativePath() step.Outcome {
 	switch {
-	case m.c == ascii.EOF, m.isSlash(), !m.hasOverride() && (m.c == '?' || m.c == '#'):
+	case m.C == ascii.EOF, m.isSlash(), !m.HasOverride() && (m.C == '?' || m.C == '#'):
 		return m.segmentEnd()
-	case ascii.IsTabOrNewline(m.c):
+	case ascii.IsTabOrNewline(m.C):
 		m.marks.segmentHasTab = true
 		m.reportC()
 		return step.Continues
 	}
 	m.reportUnit()
 	m.markPathCodePoint()
-	for _, b := range defaultSet.append(nil, m.c) {
+	for _, b := range defaultSet.append(nil, m.C) {
 		m.buffer = append(m.buffer, rune(b))
 	}
 	return step.Continues
@@ -57,7 +57,7 @@ func (m *machine) segmentEnd() step.Outcome {
 		m.url.path = append(m.url.path, segment)
 	}
 	m.buffer = nil
-	switch m.c {
+	switch m.C {
 	case '?':
 		return m.startQuery()
 	case '#':
@@ -88,18 +88,18 @@ func dotSegment(buffer string) string {
 // 2013: query state
 func (m *machine) query() step.Outcome {
 	switch {
-	case m.c == ascii.EOF, !m.hasOverride() && m.c == '#':
+	case m.C == ascii.EOF, !m.HasOverride() && m.C == '#':
 		if !m.url.relative {
 			m.encoding = nil
 		}
 		m.markQuery()
 		m.url.query = appendQuery(m.url.query, m.encoding, string(m.buffer))
 		m.buffer = nil
-		if m.c == '#' {
+		if m.C == '#' {
 			return m.startFragment()
 		}
 		return step.Continues
-	case ascii.IsTabOrNewline(m.c):
+	case ascii.IsTabOrNewline(m.C):
 		m.reportC()
 		return step.Continues
 	}
@@ -110,14 +110,14 @@ func (m *machine) query() step.Outcome {
 // 2013: fragment state
 func (m *machine) fragment() step.Outcome {
 	switch {
-	case m.c == ascii.EOF:
+	case m.C == ascii.EOF:
 		return step.Continues
-	case ascii.IsTabOrNewline(m.c):
+	case ascii.IsTabOrNewline(m.C):
 		m.reportC()
 		return step.Continues
 	}
 	m.reportUnit()
 	m.markFragment()
-	m.url.fragment = simpleSet.append(m.url.fragment, m.c)
+	m.url.fragment = simpleSet.append(m.url.fragment, m.C)
 	return step.Continues
 }

@@ -9,12 +9,12 @@ import (
 
 // 2013: relative or authority state
 func (m *machine) relativeOrAuthority() step.Outcome {
-	if m.c == '/' && m.remainingAt(0) == '/' {
-		m.pointer++
-		return m.next(authorityIgnoreSlashes)
+	if m.C == '/' && m.remainingAt(0) == '/' {
+		m.Pointer++
+		return m.Next(authorityIgnoreSlashes)
 	}
 	m.reportC()
-	return m.reconsume(relative)
+	return m.Reconsume(relative)
 }
 
 // 2013: relative state
@@ -24,14 +24,14 @@ func (m *machine) relative() step.Outcome {
 	if m.url.scheme != "file" {
 		m.url.scheme = m.base.scheme
 	}
-	switch m.c {
+	switch m.C {
 	case ascii.EOF:
 		m.copyPath()
 		m.copyQuery()
 		return step.Continues
 	case '/', '\\':
 		m.reportBackslash()
-		return m.next(relativeSlash)
+		return m.Next(relativeSlash)
 	case '?':
 		m.copyPath()
 		return m.startQuery()
@@ -47,7 +47,7 @@ func (m *machine) relative() step.Outcome {
 		m.url.pop()
 		m.markReference()
 	}
-	return m.reconsume(relativePath)
+	return m.Reconsume(relativePath)
 }
 
 // startsWithDriveLetter reports whether the Windows drive letter quirk applies at c.
@@ -56,7 +56,7 @@ func (m *machine) relative() step.Outcome {
 // and its second one is none of those, for the quirk not to apply.
 func (m *machine) startsWithDriveLetter() bool {
 	second, third := m.remainingAt(0), m.remainingAt(1)
-	if m.url.scheme != "file" || !ascii.IsAlpha(m.c) || second != ':' && second != '|' {
+	if m.url.scheme != "file" || !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
 		return false
 	}
 	return third == ascii.EOF || third == '/' || third == '\\' || third == '?' || third == '#'
@@ -95,14 +95,14 @@ func (m *machine) relativeSlash() step.Outcome {
 	if m.isSlash() {
 		m.reportBackslash()
 		if m.url.scheme == "file" {
-			return m.next(fileHost)
+			return m.Next(fileHost)
 		}
-		return m.next(authorityIgnoreSlashes)
+		return m.Next(authorityIgnoreSlashes)
 	}
 	if m.url.scheme == "file" {
 		m.markFileSlash()
 	} else {
 		m.copyHost()
 	}
-	return m.reconsume(relativePath)
+	return m.Reconsume(relativePath)
 }

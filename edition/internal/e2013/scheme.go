@@ -8,11 +8,11 @@ import (
 // 2013: scheme start state
 func (m *machine) schemeStart() step.Outcome {
 	switch {
-	case ascii.IsAlpha(m.c):
-		m.buffer = append(m.buffer, ascii.Lower(m.c))
-		return m.next(scheme)
-	case !m.hasOverride():
-		return m.reconsume(noScheme)
+	case ascii.IsAlpha(m.C):
+		m.buffer = append(m.buffer, ascii.Lower(m.C))
+		return m.Next(scheme)
+	case !m.HasOverride():
+		return m.Reconsume(noScheme)
 	}
 	m.reportC()
 	return step.Returns
@@ -21,16 +21,16 @@ func (m *machine) schemeStart() step.Outcome {
 // 2013: scheme state
 func (m *machine) scheme() step.Outcome {
 	switch {
-	case ascii.IsAlphanumeric(m.c), m.c == '+', m.c == '-', m.c == '.':
-		m.buffer = append(m.buffer, ascii.Lower(m.c))
+	case ascii.IsAlphanumeric(m.C), m.C == '+', m.C == '-', m.C == '.':
+		m.buffer = append(m.buffer, ascii.Lower(m.C))
 		return step.Continues
-	case m.c == ':':
+	case m.C == ':':
 		return m.schemeEnd()
-	case !m.hasOverride():
+	case !m.HasOverride():
 		m.buffer = nil
-		m.startOver()
-		return m.next(noScheme)
-	case m.c == ascii.EOF:
+		m.StartOver()
+		return m.Next(noScheme)
+	case m.C == ascii.EOF:
 		return step.Returns
 	}
 	m.reportC()
@@ -42,7 +42,7 @@ func (m *machine) schemeEnd() step.Outcome {
 	m.markScheme()
 	m.url.scheme = string(m.buffer)
 	m.buffer = nil
-	if m.hasOverride() {
+	if m.HasOverride() {
 		return step.Returns
 	}
 	if isRelativeScheme(m.url.scheme) {
@@ -50,19 +50,19 @@ func (m *machine) schemeEnd() step.Outcome {
 	}
 	switch {
 	case m.url.scheme == "file":
-		return m.next(relative)
+		return m.Next(relative)
 	case m.url.relative && m.base != nil && m.base.scheme == m.url.scheme:
-		return m.next(relativeOrAuthority)
+		return m.Next(relativeOrAuthority)
 	case m.url.relative:
-		return m.next(authorityFirstSlash)
+		return m.Next(authorityFirstSlash)
 	}
 	m.markSchemeData()
-	return m.next(schemeData)
+	return m.Next(schemeData)
 }
 
 // 2013: scheme data state
 func (m *machine) schemeData() step.Outcome {
-	switch m.c {
+	switch m.C {
 	case '?':
 		m.mark("query-everywhere")
 		return m.startQuery()
@@ -70,9 +70,9 @@ func (m *machine) schemeData() step.Outcome {
 		return m.startFragment()
 	}
 	m.reportUnit()
-	if m.c != ascii.EOF && !ascii.IsTabOrNewline(m.c) {
+	if m.C != ascii.EOF && !ascii.IsTabOrNewline(m.C) {
 		m.markRaw("grammar")
-		m.url.schemeData = simpleSet.append(m.url.schemeData, m.c)
+		m.url.schemeData = simpleSet.append(m.url.schemeData, m.C)
 	}
 	return step.Continues
 }
@@ -84,7 +84,7 @@ func (m *machine) schemeData() step.Outcome {
 func (m *machine) noScheme() step.Outcome {
 	if m.base == nil || !isRelativeScheme(m.base.scheme) {
 		m.markNoBase()
-		return m.fail(0, m.input.Len())
+		return m.fail(0, m.Input.Len())
 	}
-	return m.reconsume(relative)
+	return m.Reconsume(relative)
 }

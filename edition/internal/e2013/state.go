@@ -56,7 +56,7 @@ func (s state) String() string {
 
 // runState switches on the state.
 func (m *machine) runState() step.Outcome {
-	switch m.state {
+	switch m.State {
 	case schemeStart:
 		return m.schemeStart()
 	case scheme:

@@ -39,33 +39,12 @@ func (p *params) update() {
 //
 // 2015: #interface-urlsearchparams
 func (p *params) Call(method string, arguments ...string) (step.Value, error) {
-	arguments = slices.Clone(arguments)
-	for i, a := range arguments {
-		arguments[i] = scalarString(a)
-	}
-	named := func(pair spec.Pair) bool { return pair.Name == arguments[0] }
-	switch n := len(arguments); {
-	case n == 0 && method == "toString":
+	if method == "toString" && len(arguments) == 0 {
 		return step.String(serializeForm(p.list, nil)), nil
-	case n == 1 && method == "get":
-		if value, ok := p.list.Get(arguments[0]); ok {
-			return step.String(value), nil
-		}
-	case n == 1 && method == "getAll":
-		return step.List(p.list.GetAll(arguments[0])), nil
-	case n == 1 && method == "has":
-		return step.Boolean(slices.ContainsFunc(p.list, named)), nil
-	case n == 1 && method == "delete":
-		p.list = p.list.Delete(named)
-		p.update()
-	case n == 2 && method == "append":
-		p.list = p.list.Append(arguments[0], arguments[1])
-		p.update()
-	case n == 2 && method == "set":
-		p.list = p.list.Set(arguments[0], arguments[1])
-		p.update()
-	default:
-		return step.Null(), spec.ErrNoMethod
 	}
-	return step.Null(), nil
+	result, changed, err := p.list.Call(method, arguments, false)
+	if changed {
+		p.update()
+	}
+	return result, err
 }

@@ -8,16 +8,16 @@ import (
 // 2017, 2024: #authority-state
 func (m *machine) authority() step.Outcome {
 	switch {
-	case m.c == '@':
-		m.report(invalidCredentials, m.bufferStart(), m.pointer+1)
+	case m.C == '@':
+		m.report(invalidCredentials, m.bufferStart(), m.Pointer+1)
 		m.collectCredentials()
 	case m.endsAuthority():
 		if m.atSignSeen && len(m.buffer) == 0 {
-			return m.fail(hostMissing, m.pointer, m.pointer)
+			return m.fail(hostMissing, m.Pointer, m.Pointer)
 		}
-		m.pointer = m.bufferStart() - 1
+		m.Pointer = m.bufferStart() - 1
 		m.buffer = nil
-		return m.next(hostState)
+		return m.Next(hostState)
 	default:
 		m.appendC()
 	}
@@ -50,14 +50,14 @@ func (m *machine) collectCredentials() {
 // 2017, 2024: #host-state #hostname-state
 func (m *machine) host() step.Outcome {
 	switch {
-	case m.hasOverride() && m.url.scheme == "file":
-		return m.reconsume(fileHost)
-	case m.c == ':' && !m.insideBrackets:
+	case m.HasOverride() && m.url.scheme == "file":
+		return m.Reconsume(fileHost)
+	case m.C == ':' && !m.insideBrackets:
 		return m.hostBeforePort()
 	case m.endsAuthority():
 		return m.hostEnd()
 	}
-	switch m.c {
+	switch m.C {
 	case '[':
 		m.insideBrackets = true
 	case ']':
@@ -70,9 +70,9 @@ func (m *machine) host() step.Outcome {
 // hostBeforePort is the host state at the colon of a port.
 func (m *machine) hostBeforePort() step.Outcome {
 	if len(m.buffer) == 0 {
-		return m.fail(hostMissing, m.pointer, m.pointer)
+		return m.fail(hostMissing, m.Pointer, m.Pointer)
 	}
-	if m.override == hostname && m.since("hostname-and-pathname") {
+	if m.Override == hostname && m.since("hostname-and-pathname") {
 		return step.Returns
 	}
 	parsed, ok := m.hostOfBuffer()
@@ -81,8 +81,8 @@ func (m *machine) hostBeforePort() step.Outcome {
 	}
 	m.url.host = parsed
 	m.buffer = nil
-	m.state = port
-	if m.override == hostname {
+	m.State = port
+	if m.Override == hostname {
 		return step.Returns
 	}
 	return step.Continues
@@ -92,10 +92,10 @@ func (m *machine) hostBeforePort() step.Outcome {
 func (m *machine) hostEnd() step.Outcome {
 	switch {
 	case len(m.buffer) == 0 && m.urlIsSpecial():
-		return m.fail(hostMissing, m.pointer, m.pointer)
-	case m.hasOverride() && len(m.buffer) == 0 && (m.url.includesCredentials() || m.url.port != noPort):
+		return m.fail(hostMissing, m.Pointer, m.Pointer)
+	case m.HasOverride() && len(m.buffer) == 0 && (m.url.includesCredentials() || m.url.port != noPort):
 		if !m.later {
-			m.report(unnamed, m.pointer, m.pointer)
+			m.report(unnamed, m.Pointer, m.Pointer)
 		}
 		return step.Returns
 	}
@@ -105,29 +105,29 @@ func (m *machine) hostEnd() step.Outcome {
 	}
 	m.url.host = parsed
 	m.buffer = nil
-	if m.hasOverride() {
-		m.state = pathStart
+	if m.HasOverride() {
+		m.State = pathStart
 		return step.Returns
 	}
-	return m.reconsume(pathStart)
+	return m.Reconsume(pathStart)
 }
 
 // 2017, 2024: #port-state
 func (m *machine) port() step.Outcome {
 	switch {
-	case ascii.IsDigit(m.c):
+	case ascii.IsDigit(m.C):
 		m.appendC()
 		return step.Continues
-	case m.endsAuthority() || m.hasOverride():
+	case m.endsAuthority() || m.HasOverride():
 		if len(m.buffer) > 0 && !m.setPort() {
-			return m.fail(portOutOfRange, m.bufferStart(), m.pointer)
+			return m.fail(portOutOfRange, m.bufferStart(), m.Pointer)
 		}
-		if m.hasOverride() {
+		if m.HasOverride() {
 			return step.Returns
 		}
-		return m.reconsume(pathStart)
+		return m.Reconsume(pathStart)
 	}
-	return m.fail(portInvalid, m.pointer, m.pointer+1)
+	return m.fail(portInvalid, m.Pointer, m.Pointer+1)
 }
 
 // setPort sets url's port to the buffer's value, and reports whether that is at

@@ -15,19 +15,19 @@ func (m *machine) file() step.Outcome {
 		m.url.host = host{kind: emptyHost}
 	}
 	switch {
-	case m.c == '/' || m.c == '\\':
+	case m.C == '/' || m.C == '\\':
 		m.warnBackslash()
-		return m.next(fileSlash)
+		return m.Next(fileSlash)
 	case m.base != nil && m.base.scheme == "file":
 		return m.fileRelative()
 	}
-	return m.reconsume(path)
+	return m.Reconsume(path)
 }
 
 // fileRelative is the file state for a reference without a slash in front,
 // against a base that is a file URL.
 func (m *machine) fileRelative() step.Outcome {
-	switch m.c {
+	switch m.C {
 	case ascii.EOF:
 		m.copyFile()
 		m.copyQuery()
@@ -43,13 +43,13 @@ func (m *machine) fileRelative() step.Outcome {
 	if !m.startsWithDriveLetter() {
 		m.copyFile()
 		m.url.shorten()
-		return m.reconsume(path)
+		return m.Reconsume(path)
 	}
-	m.report(fileInvalidWindowsDriveLetter, m.pointer, m.pointer+2)
+	m.report(fileInvalidWindowsDriveLetter, m.Pointer, m.Pointer+2)
 	if m.base.host.kind != noHost && m.base.host.kind != emptyHost && m.since("file-hosts") {
 		m.url.host = m.base.host
 	}
-	return m.reconsume(path)
+	return m.Reconsume(path)
 }
 
 // copyFile sets url's host and path to base's.
@@ -64,11 +64,11 @@ func (m *machine) copyFile() {
 //
 // 2017: #file-state. 2024: #start-with-a-windows-drive-letter
 func (m *machine) startsWithDriveLetter() bool {
-	second := m.input.At(m.pointer + 1)
-	if !ascii.IsAlpha(m.c) || second != ':' && second != '|' {
+	second := m.Input.At(m.Pointer + 1)
+	if !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
 		return false
 	}
-	switch m.input.At(m.pointer + 2) {
+	switch m.Input.At(m.Pointer + 2) {
 	case '/', '\\', '?', '#':
 		return true
 	case ascii.EOF:
@@ -79,9 +79,9 @@ func (m *machine) startsWithDriveLetter() bool {
 
 // 2017, 2024: #file-slash-state
 func (m *machine) fileSlash() step.Outcome {
-	if m.c == '/' || m.c == '\\' {
+	if m.C == '/' || m.C == '\\' {
 		m.warnBackslash()
-		return m.next(fileHost)
+		return m.Next(fileHost)
 	}
 	if m.base != nil && m.base.scheme == "file" {
 		if m.base.host.kind != noHost && m.base.host.kind != emptyHost && m.since("file-hosts") {
@@ -93,17 +93,17 @@ func (m *machine) fileSlash() step.Outcome {
 			m.url.path = append(m.url.path, m.base.path[0].clone())
 		}
 	}
-	return m.reconsume(path)
+	return m.Reconsume(path)
 }
 
 // hasOwnDriveLetter reports whether a path that begins at c has a drive letter of
 // its own, which counts since 2017-09.
 func (m *machine) hasOwnDriveLetter() bool {
-	second := m.input.At(m.pointer + 1)
-	if !ascii.IsAlpha(m.c) || second != ':' && second != '|' {
+	second := m.Input.At(m.Pointer + 1)
+	if !ascii.IsAlpha(m.C) || second != ':' && second != '|' {
 		return false
 	}
-	switch m.input.At(m.pointer + 2) {
+	switch m.Input.At(m.Pointer + 2) {
 	case '/', '\\', '?', '#', ascii.EOF:
 		return m.since("own-drive-letter")
 	}
@@ -112,14 +112,14 @@ func (m *machine) hasOwnDriveLetter() bool {
 
 // 2017, 2024: #file-host-state
 func (m *machine) fileHost() step.Outcome {
-	if m.c != ascii.EOF && m.c != '/' && m.c != '\\' && m.c != '?' && m.c != '#' {
+	if m.C != ascii.EOF && m.C != '/' && m.C != '\\' && m.C != '?' && m.C != '#' {
 		m.appendC()
 		return step.Continues
 	}
 	switch {
-	case !m.hasOverride() && isWindowsDriveLetter(m.buffer):
-		m.report(fileInvalidWindowsDriveLetterHost, m.bufferStart(), m.pointer)
-		return m.reconsume(path) // with the buffer
+	case !m.HasOverride() && isWindowsDriveLetter(m.buffer):
+		m.report(fileInvalidWindowsDriveLetterHost, m.bufferStart(), m.Pointer)
+		return m.Reconsume(path) // with the buffer
 	case len(m.buffer) == 0:
 		m.url.host = host{kind: emptyHost}
 	default:
@@ -132,9 +132,9 @@ func (m *machine) fileHost() step.Outcome {
 		}
 		m.url.host = parsed
 	}
-	if m.hasOverride() {
+	if m.HasOverride() {
 		return step.Returns
 	}
 	m.buffer = nil
-	return m.reconsume(pathStart)
+	return m.Reconsume(pathStart)
 }

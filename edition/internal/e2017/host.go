@@ -224,7 +224,7 @@ func (m *machine) parseOpaqueHost(input hostInput) (host, bool) {
 func (m *machine) warnHostUnits(input hostInput) {
 	codePoint, percent := -1, -1
 	for i := input.start; i < input.end; i++ {
-		c := m.input.At(i)
+		c := m.Input.At(i)
 		if c == '%' && percent < 0 && !m.isEncodedByte(i) {
 			percent = i
 		}

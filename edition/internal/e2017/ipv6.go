@@ -23,7 +23,7 @@ func (p *ipv6Parser) c() rune {
 	if p.pointer >= p.end {
 		return ascii.EOF
 	}
-	return p.input.At(p.pointer)
+	return p.Input.At(p.pointer)
 }
 
 // failAt reports a fatal error about the code points from start to end, which is

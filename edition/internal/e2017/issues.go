@@ -62,43 +62,28 @@ func Names() []string {
 
 // report reports a validation error about the code points from start to end.
 func (m *machine) report(name string, start, end int) {
-	if m.options.Report == nil && !m.tracing() {
+	if m.Report == nil && !m.Tracing() {
 		return
 	}
-	m.tell(m.issue(name, start, end, false))
+	m.Tell(m.issue(name, start, end, false))
 }
 
 // fail reports a validation error because of which the parser returns failure,
 // and returns that outcome.
 func (m *machine) fail(name string, start, end int) step.Outcome {
 	i := m.issue(name, start, end, true)
-	m.failure = &spec.Failure{Issue: i}
-	m.tell(i)
-	return step.Fails
+	m.Tell(i)
+	return m.Fail(i)
 }
 
 // failSilently is failure without a validation error.
 func (m *machine) failSilently(start, end int) step.Outcome {
-	i := m.issue(unnamed, start, end, true)
-	i.Term = "failure"
-	m.failure = &spec.Failure{Issue: i}
-	return step.Fails
+	return m.Fail(m.Issue("failure", unnamed, start, end, true))
 }
 
 func (m *machine) issue(name string, start, end int, fatal bool) spec.Issue {
 	if !m.later {
 		name = unnamed
 	}
-	i := spec.Issue{Term: "validation error", Error: step.Error{Name: name, Fatal: fatal}}
-	i.Start, i.End = m.input.Span(start, end)
-	return i
-}
-
-func (m *machine) tell(i spec.Issue) {
-	if m.options.Report != nil {
-		m.options.Report(i)
-	}
-	if m.tracing() {
-		m.errors = append(m.errors, i.Error)
-	}
+	return m.Issue("validation error", name, start, end, fatal)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/source"
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
 	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -14,44 +15,33 @@ import (
 // machine is the basic URL parser's variables, under the names of the texts. The
 // pointer is an index of code points in input, which the text moves by one.
 type machine struct {
+	states.Machine[state]
 	rulebook
-	options  spec.Options
-	input    source.Text
 	base     *url // nil for null
 	url      *url
-	state    state
-	override state // none if state override is not given
 	encoding percent.Encoding
 	buffer   []byte
-	pointer  int
-	c        rune // the code point at pointer
 
 	atSignSeen, insideBrackets, passwordTokenSeen bool
-
-	failure *spec.Failure
-
-	// Of the present step, if there is a trace.
-	inputText string
-	errors    []step.Error
-	before    step.Variables
 }
 
 // parse is the basic URL parser without a state override.
 //
 // 2017, 2024: #concept-basic-url-parser
 func parse(later bool, input string, base *url, o spec.Options) (*url, *spec.Failure) {
-	m := machine{rulebook: newRulebook(later, o), options: o, base: base, url: newURL(), state: schemeStart}
+	m := machine{rulebook: newRulebook(later, o), base: base, url: newURL()}
+	m.Options, m.State = o, schemeStart
 	text := source.New(input)
 	trimmed, before, after := text.Trim(ascii.IsC0ControlOrSpace)
-	m.input = text
+	m.Input = text
 	if before > 0 {
 		m.report(invalidURLUnit, 0, before)
 	} else if after > 0 {
 		m.report(invalidURLUnit, text.Len()-after, text.Len())
 	}
-	m.input = trimmed
+	m.Input = trimmed
 	if m.run(input) == step.Fails {
-		return nil, m.failure
+		return nil, m.Failure
 	}
 	return m.url, nil
 }
@@ -61,86 +51,53 @@ func parse(later bool, input string, base *url, o spec.Options) (*url, *spec.Fai
 //
 // 2017, 2024: #concept-basic-url-parser
 func override(later bool, input string, u *url, override state, o spec.Options) {
-	m := machine{rulebook: newRulebook(later, o), options: o, url: u, state: override, override: override}
-	m.input = source.New(input)
+	m := machine{rulebook: newRulebook(later, o), url: u}
+	m.Options, m.State, m.Override = o, override, override
+	m.Input = source.New(input)
 	m.run(input)
 }
 
 // run is what the parser does once the ends of the input that it was given are
 // trimmed.
 func (m *machine) run(given string) step.Outcome {
-	if i := m.input.Index(ascii.IsTabOrNewline); i >= 0 {
+	if i := m.Input.Index(ascii.IsTabOrNewline); i >= 0 {
 		end := i + 1
-		for ascii.IsTabOrNewline(m.input.At(end)) {
+		for ascii.IsTabOrNewline(m.Input.At(end)) {
 			end++
 		}
 		m.report(invalidURLUnit, i, end)
-		m.input = m.input.Without(ascii.IsTabOrNewline)
+		m.Input = m.Input.Without(ascii.IsTabOrNewline)
 	}
-	m.encoding = transcode.Output(m.options.Encoding)
-	m.traceStart(given)
-	for {
-		m.c = m.input.At(m.pointer)
-		pointer := m.pointer
-		outcome := m.runState()
-		if outcome == step.Continues && m.pointer >= m.input.Len() {
-			outcome = step.Ends
-		}
-		if outcome == step.Continues {
-			m.pointer++
-		}
-		m.traceStep(pointer, outcome)
-		if outcome.IsLast() {
-			return outcome
-		}
-	}
+	m.encoding = transcode.Output(m.Encoding)
+	return m.Run(given, m.runState, m.variables)
 }
-
-// startOver makes the code point that comes next the first one.
-func (m *machine) startOver() { m.pointer = -1 }
-
-// reconsume decreases the pointer by one, so that the next state, too, is run on
-// the present code point, and sets the state.
-func (m *machine) reconsume(next state) step.Outcome {
-	m.pointer--
-	return m.next(next)
-}
-
-// next sets the state.
-func (m *machine) next(s state) step.Outcome {
-	m.state = s
-	return step.Continues
-}
-
-// hasOverride reports whether state override is given.
-func (m *machine) hasOverride() bool { return m.override != none }
 
 // remainingStartsWith reports whether the code point after c is the given one.
 //
 // 2017, 2024: #remaining
-func (m *machine) remainingStartsWith(c rune) bool { return m.input.At(m.pointer+1) == c }
+func (m *machine) remainingStartsWith(c rune) bool { return m.Input.At(m.Pointer+1) == c }
 
 // urlIsSpecial reports whether url is special.
 func (m *machine) urlIsSpecial() bool { return m.isSpecial(m.url) }
 
 // isSpecialBackslash reports whether url is special and c is a backslash.
-func (m *machine) isSpecialBackslash() bool { return m.c == '\\' && m.urlIsSpecial() }
+func (m *machine) isSpecialBackslash() bool { return m.C == '\\' && m.urlIsSpecial() }
 
 // endsAuthority reports whether c is one of the code points after an authority.
 func (m *machine) endsAuthority() bool {
-	return m.c == ascii.EOF || m.c == '/' || m.c == '?' || m.c == '#' || m.isSpecialBackslash()
+	return m.C == ascii.EOF || m.C == '/' || m.C == '?' || m.C == '#' || m.isSpecialBackslash()
 }
 
 // bufferStart returns the index of the first code point of the buffer, which must
 // hold code points as they are.
-func (m *machine) bufferStart() int { return m.pointer - utf8.RuneCount(m.buffer) }
+func (m *machine) bufferStart() int { return m.Pointer - utf8.RuneCount(m.buffer) }
 
 // appendC appends c to the buffer.
-func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.c) }
+func (m *machine) appendC() { m.buffer = utf8.AppendRune(m.buffer, m.C) }
 
 // hostOfBuffer runs the host parser on the buffer.
 func (m *machine) hostOfBuffer() (host, bool) {
-	input := hostInput{string(m.buffer), m.bufferStart(), m.pointer}
+	input := hostInput{string(m.buffer), m.bufferStart(), m.Pointer}
 	return m.parseHost(input, !m.urlIsSpecial())
 }
 
@@ -148,7 +105,7 @@ func (m *machine) hostOfBuffer() (host, bool) {
 // and the slash after it if there is one.
 func (m *machine) reportMissingSolidus(colon int) {
 	end := colon + 1
-	if m.input.At(end) == '/' {
+	if m.Input.At(end) == '/' {
 		end++
 	}
 	m.report(specialSchemeMissingFollowingSolidus, colon, end)
@@ -156,33 +113,33 @@ func (m *machine) reportMissingSolidus(colon int) {
 
 // warnBackslash reports c if it is a backslash.
 func (m *machine) warnBackslash() {
-	if m.c == '\\' {
-		m.report(invalidReverseSolidus, m.pointer, m.pointer+1)
+	if m.C == '\\' {
+		m.report(invalidReverseSolidus, m.Pointer, m.Pointer+1)
 	}
 }
 
 // warnUnit reports c if it is no URL unit.
 func (m *machine) warnUnit() {
-	if m.c != '%' && !isURLCodePoint(m.c) || m.c == '%' && !m.isEncodedByte(m.pointer) {
-		m.report(invalidURLUnit, m.pointer, m.pointer+1)
+	if m.C != '%' && !isURLCodePoint(m.C) || m.C == '%' && !m.isEncodedByte(m.Pointer) {
+		m.report(invalidURLUnit, m.Pointer, m.Pointer+1)
 	}
 }
 
 // isEncodedByte reports whether the "%" at i has two hex digits behind it.
 func (m *machine) isEncodedByte(i int) bool {
-	return ascii.IsHexDigit(m.input.At(i+1)) && ascii.IsHexDigit(m.input.At(i+2))
+	return ascii.IsHexDigit(m.Input.At(i+1)) && ascii.IsHexDigit(m.Input.At(i+2))
 }
 
 // startQuery sets url's query to the empty string and goes on with it.
 func (m *machine) startQuery() step.Outcome {
 	m.url.query = text{}
-	return m.next(query)
+	return m.Next(query)
 }
 
 // startFragment sets url's fragment to the empty string and goes on with it.
 func (m *machine) startFragment() step.Outcome {
 	m.url.fragment = text{}
-	return m.next(fragment)
+	return m.Next(fragment)
 }
 
 // copyCredentials sets url's username and password to base's. copyHost does so

@@ -53,48 +53,23 @@ func (p *params) update() {
 // #dom-urlsearchparams-set #dom-urlsearchparams-sort
 // #urlsearchparams-stringification-behavior. 2024: #dom-urlsearchparams-size
 func (p *params) Call(method string, arguments ...string) (step.Value, error) {
-	arguments = slices.Clone(arguments)
-	for i, a := range arguments {
-		arguments[i] = scalar.String(a)
-	}
-	values := p.later
-	switch n := len(arguments); {
-	case n == 0 && method == "size" && values:
-		return step.Integer(len(p.list)), nil
-	case n == 0 && method == "toString":
-		return step.String(p.serializeForm(p.list, nil)), nil
-	case n == 0 && method == "sort":
-		slices.SortStableFunc(p.list, byCodeUnits)
-		p.update()
-	case n == 1 && method == "get":
-		if value, ok := p.list.Get(arguments[0]); ok {
-			return step.String(value), nil
+	if len(arguments) == 0 {
+		switch {
+		case method == "size" && p.later:
+			return step.Integer(len(p.list)), nil
+		case method == "toString":
+			return step.String(p.serializeForm(p.list, nil)), nil
+		case method == "sort":
+			slices.SortStableFunc(p.list, byCodeUnits)
+			p.update()
+			return step.Null(), nil
 		}
-	case n == 1 && method == "getAll":
-		return step.List(p.list.GetAll(arguments[0])), nil
-	case method == "has" && (n == 1 || n == 2 && values):
-		return step.Boolean(slices.ContainsFunc(p.list, matcher(arguments))), nil
-	case method == "delete" && (n == 1 || n == 2 && values):
-		p.list = p.list.Delete(matcher(arguments))
-		p.update()
-	case n == 2 && method == "append":
-		p.list = p.list.Append(arguments[0], arguments[1])
-		p.update()
-	case n == 2 && method == "set":
-		p.list = p.list.Set(arguments[0], arguments[1])
-		p.update()
-	default:
-		return step.Null(), spec.ErrNoMethod
 	}
-	return step.Null(), nil
-}
-
-// matcher reports whether a pair has the name that is given, and the value, if
-// that is given, too.
-func matcher(arguments []string) func(spec.Pair) bool {
-	return func(p spec.Pair) bool {
-		return p.Name == arguments[0] && (len(arguments) == 1 || p.Value == arguments[1])
+	result, changed, err := p.list.Call(method, arguments, p.later)
+	if changed {
+		p.update()
 	}
+	return result, err
 }
 
 // byCodeUnits compares names by the code units of UTF-16.

@@ -12,44 +12,44 @@ func (m *machine) pathStart() step.Outcome {
 	switch {
 	case m.urlIsSpecial():
 		m.warnBackslash()
-		m.state = path
-		if m.c != '/' && m.c != '\\' {
-			m.pointer--
+		m.State = path
+		if m.C != '/' && m.C != '\\' {
+			m.Pointer--
 		}
-	case !m.hasOverride() && m.c == '?':
+	case !m.HasOverride() && m.C == '?':
 		return m.startQuery()
-	case !m.hasOverride() && m.c == '#':
+	case !m.HasOverride() && m.C == '#':
 		return m.startFragment()
-	case m.c != ascii.EOF:
-		m.state = path
-		if m.c != '/' {
-			m.pointer--
+	case m.C != ascii.EOF:
+		m.State = path
+		if m.C != '/' {
+			m.Pointer--
 		}
-	case m.hasOverride() && m.url.host.kind == noHost && m.since("hostname-and-pathname"):
+	case m.HasOverride() && m.url.host.kind == noHost && m.since("hostname-and-pathname"):
 		m.url.path = append(m.url.path, text{})
 	}
 	return step.Continues
 }
 
 // isSlash reports whether c ends a segment and another one follows.
-func (m *machine) isSlash() bool { return m.c == '/' || m.isSpecialBackslash() }
+func (m *machine) isSlash() bool { return m.C == '/' || m.isSpecialBackslash() }
 
 // 2017, 2024: #path-state
 func (m *machine) path() step.Outcome {
-	if m.c == ascii.EOF || m.isSlash() || !m.hasOverride() && (m.c == '?' || m.c == '#') {
+	if m.C == ascii.EOF || m.isSlash() || !m.HasOverride() && (m.C == '?' || m.C == '#') {
 		return m.segmentEnd()
 	}
 	m.warnUnit()
-	if m.c == '^' {
+	if m.C == '^' {
 		m.markLater("caret-in-paths")
 	}
-	m.buffer = pathSet.append(m.buffer, m.c)
+	m.buffer = pathSet.append(m.buffer, m.C)
 	return step.Continues
 }
 
 // segmentEnd is the path state at the end of a segment.
 func (m *machine) segmentEnd() step.Outcome {
-	if m.c == '\\' {
+	if m.C == '\\' {
 		m.warnBackslash()
 	}
 	switch {
@@ -66,7 +66,7 @@ func (m *machine) segmentEnd() step.Outcome {
 		m.appendSegment()
 	}
 	m.buffer = nil
-	switch m.c {
+	switch m.C {
 	case '?':
 		return m.startQuery()
 	case '#':
@@ -81,7 +81,7 @@ func (m *machine) appendSegment() {
 	segment := append(text{}, m.buffer...)
 	if m.url.scheme == "file" && len(m.url.path) == 0 && isWindowsDriveLetter(segment) {
 		if m.url.host.kind != emptyHost && m.url.host.kind != noHost && !m.since("file-hosts") {
-			m.report(unnamed, m.bufferStart(), m.pointer)
+			m.report(unnamed, m.bufferStart(), m.Pointer)
 			m.url.host = host{kind: emptyHost}
 		}
 		segment[1] = ':'
@@ -115,7 +115,7 @@ func isDoubleDot(segment []byte) bool {
 //
 // 2017: #cannot-be-a-base-url-path-state. 2024: #cannot-be-a-base-url-path-state
 func (m *machine) opaquePath() step.Outcome {
-	switch m.c {
+	switch m.C {
 	case '?':
 		return m.startQuery()
 	case '#':
@@ -124,11 +124,11 @@ func (m *machine) opaquePath() step.Outcome {
 		return step.Continues
 	}
 	m.warnUnit()
-	next := m.input.At(m.pointer + 1)
-	if m.c == ' ' && (next == '?' || next == '#') {
+	next := m.Input.At(m.Pointer + 1)
+	if m.C == ' ' && (next == '?' || next == '#') {
 		m.markLater("opaque-path-space-encoded")
 	}
-	m.url.path[0] = c0ControlSet.append(m.url.path[0], m.c)
+	m.url.path[0] = c0ControlSet.append(m.url.path[0], m.C)
 	return step.Continues
 }
 
@@ -137,7 +137,7 @@ func (m *machine) opaquePath() step.Outcome {
 //
 // 2017, 2024: #query-state
 func (m *machine) query() step.Outcome {
-	if m.c != ascii.EOF && (m.hasOverride() || m.c != '#') {
+	if m.C != ascii.EOF && (m.HasOverride() || m.C != '#') {
 		m.warnUnit()
 		m.appendC()
 		return step.Continues
@@ -153,7 +153,7 @@ func (m *machine) query() step.Outcome {
 	}
 	m.url.query = m.appendQuery(m.url.query, s, m.encoding, buffer)
 	m.buffer = nil
-	if m.c == '#' {
+	if m.C == '#' {
 		return m.startFragment()
 	}
 	return step.Continues
@@ -161,18 +161,18 @@ func (m *machine) query() step.Outcome {
 
 // 2017, 2024: #fragment-state
 func (m *machine) fragment() step.Outcome {
-	if m.c == ascii.EOF {
+	if m.C == ascii.EOF {
 		return step.Continues
 	}
-	if m.c == 0 && !m.since("null-in-fragments") {
-		m.report(unnamed, m.pointer, m.pointer+1)
+	if m.C == 0 && !m.since("null-in-fragments") {
+		m.report(unnamed, m.Pointer, m.Pointer+1)
 		return step.Continues
 	}
 	m.warnUnit()
 	s := c0ControlSet
-	if m.c <= '~' && fragmentSet.contains(m.c) && m.c >= ' ' && m.since("fragment-set") {
+	if m.C <= '~' && fragmentSet.contains(m.C) && m.C >= ' ' && m.since("fragment-set") {
 		s = fragmentSet
 	}
-	m.url.fragment = s.append(m.url.fragment, m.c)
+	m.url.fragment = s.append(m.url.fragment, m.C)
 	return step.Continues
 }

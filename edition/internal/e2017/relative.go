@@ -7,20 +7,20 @@ import (
 
 // 2017, 2024: #special-relative-or-authority-state
 func (m *machine) specialRelativeOrAuthority() step.Outcome {
-	if m.c == '/' && m.remainingStartsWith('/') {
-		m.pointer++
-		return m.next(specialAuthorityIgnoreSlashes)
+	if m.C == '/' && m.remainingStartsWith('/') {
+		m.Pointer++
+		return m.Next(specialAuthorityIgnoreSlashes)
 	}
-	m.reportMissingSolidus(m.pointer - 1)
-	return m.reconsume(relative)
+	m.reportMissingSolidus(m.Pointer - 1)
+	return m.Reconsume(relative)
 }
 
 // 2017, 2024: #path-or-authority-state
 func (m *machine) pathOrAuthority() step.Outcome {
-	if m.c == '/' {
-		return m.next(authority)
+	if m.C == '/' {
+		return m.Next(authority)
 	}
-	return m.reconsume(path)
+	return m.Reconsume(path)
 }
 
 // relative is the relative state. The text of 2017 removes the last item of the
@@ -31,16 +31,16 @@ func (m *machine) pathOrAuthority() step.Outcome {
 func (m *machine) relative() step.Outcome {
 	m.url.scheme = m.base.scheme
 	switch {
-	case m.c == '/':
-		return m.next(relativeSlash)
+	case m.C == '/':
+		return m.Next(relativeSlash)
 	case m.isSpecialBackslash():
 		m.warnBackslash()
-		return m.next(relativeSlash)
+		return m.Next(relativeSlash)
 	}
 	m.copyCredentials()
 	m.copyHost()
 	m.copyPath()
-	switch m.c {
+	switch m.C {
 	case '?':
 		return m.startQuery()
 	case '#':
@@ -51,38 +51,38 @@ func (m *machine) relative() step.Outcome {
 		return step.Continues
 	}
 	m.url.shorten()
-	return m.reconsume(path)
+	return m.Reconsume(path)
 }
 
 // 2017, 2024: #relative-slash-state
 func (m *machine) relativeSlash() step.Outcome {
 	switch {
-	case m.c == '/' && m.urlIsSpecial(), m.isSpecialBackslash():
+	case m.C == '/' && m.urlIsSpecial(), m.isSpecialBackslash():
 		m.warnBackslash()
-		return m.next(specialAuthorityIgnoreSlashes)
-	case m.c == '/':
-		return m.next(authority)
+		return m.Next(specialAuthorityIgnoreSlashes)
+	case m.C == '/':
+		return m.Next(authority)
 	}
 	m.copyCredentials()
 	m.copyHost()
-	return m.reconsume(path)
+	return m.Reconsume(path)
 }
 
 // 2017, 2024: #special-authority-slashes-state
 func (m *machine) specialAuthoritySlashes() step.Outcome {
-	if m.c == '/' && m.remainingStartsWith('/') {
-		m.pointer++
-		return m.next(specialAuthorityIgnoreSlashes)
+	if m.C == '/' && m.remainingStartsWith('/') {
+		m.Pointer++
+		return m.Next(specialAuthorityIgnoreSlashes)
 	}
-	m.reportMissingSolidus(m.pointer - 1)
-	return m.reconsume(specialAuthorityIgnoreSlashes)
+	m.reportMissingSolidus(m.Pointer - 1)
+	return m.Reconsume(specialAuthorityIgnoreSlashes)
 }
 
 // 2017, 2024: #special-authority-ignore-slashes-state
 func (m *machine) specialAuthorityIgnoreSlashes() step.Outcome {
-	if m.c != '/' && m.c != '\\' {
-		return m.reconsume(authority)
+	if m.C != '/' && m.C != '\\' {
+		return m.Reconsume(authority)
 	}
-	m.report(specialSchemeMissingFollowingSolidus, m.pointer, m.pointer+1)
+	m.report(specialSchemeMissingFollowingSolidus, m.Pointer, m.Pointer+1)
 	return step.Continues
 }

@@ -8,11 +8,11 @@ import (
 // 2017, 2024: #scheme-start-state
 func (m *machine) schemeStart() step.Outcome {
 	switch {
-	case ascii.IsAlpha(m.c):
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.c)))
-		return m.next(scheme)
-	case !m.hasOverride():
-		return m.reconsume(noScheme)
+	case ascii.IsAlpha(m.C):
+		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
+		return m.Next(scheme)
+	case !m.HasOverride():
+		return m.Reconsume(noScheme)
 	}
 	return m.failScheme()
 }
@@ -21,25 +21,25 @@ func (m *machine) schemeStart() step.Outcome {
 // error and 2024 does not.
 func (m *machine) failScheme() step.Outcome {
 	if !m.later {
-		return m.fail(unnamed, m.pointer, m.pointer+1)
+		return m.fail(unnamed, m.Pointer, m.Pointer+1)
 	}
-	return m.failSilently(m.pointer, m.pointer+1)
+	return m.failSilently(m.Pointer, m.Pointer+1)
 }
 
 // 2017, 2024: #scheme-state
 func (m *machine) scheme() step.Outcome {
 	switch {
-	case ascii.IsAlphanumeric(m.c), m.c == '+', m.c == '-', m.c == '.':
-		m.buffer = append(m.buffer, byte(ascii.Lower(m.c)))
+	case ascii.IsAlphanumeric(m.C), m.C == '+', m.C == '-', m.C == '.':
+		m.buffer = append(m.buffer, byte(ascii.Lower(m.C)))
 		return step.Continues
-	case m.c == ':' && m.hasOverride():
+	case m.C == ':' && m.HasOverride():
 		return m.setScheme()
-	case m.c == ':':
+	case m.C == ':':
 		return m.schemeEnd()
-	case !m.hasOverride():
+	case !m.HasOverride():
 		m.buffer = nil
-		m.startOver()
-		return m.next(noScheme)
+		m.StartOver()
+		return m.Next(noScheme)
 	}
 	return m.failScheme()
 }
@@ -69,28 +69,28 @@ func (m *machine) schemeEnd() step.Outcome {
 	m.buffer = nil
 	switch special := m.urlIsSpecial(); {
 	case m.url.scheme == "file":
-		if !m.remainingStartsWith('/') || m.input.At(m.pointer+2) != '/' {
-			m.reportMissingSolidus(m.pointer)
+		if !m.remainingStartsWith('/') || m.Input.At(m.Pointer+2) != '/' {
+			m.reportMissingSolidus(m.Pointer)
 		}
-		return m.next(file)
+		return m.Next(file)
 	case special && m.base != nil && m.base.scheme == m.url.scheme:
-		return m.next(specialRelativeOrAuthority)
+		return m.Next(specialRelativeOrAuthority)
 	case special:
-		return m.next(specialAuthoritySlashes)
+		return m.Next(specialAuthoritySlashes)
 	case m.remainingStartsWith('/'):
-		m.pointer++
-		return m.next(pathOrAuthority)
+		m.Pointer++
+		return m.Next(pathOrAuthority)
 	}
 	m.url.cannotBeABase = true
 	m.url.path = []text{{}}
-	return m.next(opaquePath)
+	return m.Next(opaquePath)
 }
 
 // 2017, 2024: #no-scheme-state
 func (m *machine) noScheme() step.Outcome {
 	switch {
-	case m.base == nil, m.base.cannotBeABase && m.c != '#':
-		return m.fail(missingSchemeNonRelativeURL, 0, m.input.Len())
+	case m.base == nil, m.base.cannotBeABase && m.C != '#':
+		return m.fail(missingSchemeNonRelativeURL, 0, m.Input.Len())
 	case m.base.cannotBeABase:
 		m.url.scheme = m.base.scheme
 		m.copyPath()
@@ -98,7 +98,7 @@ func (m *machine) noScheme() step.Outcome {
 		m.url.cannotBeABase = true
 		return m.startFragment()
 	case m.base.scheme != "file":
-		return m.reconsume(relative)
+		return m.Reconsume(relative)
 	}
-	return m.reconsume(file)
+	return m.Reconsume(file)
 }

@@ -69,7 +69,7 @@ func (m *rulebook) stateName(s state) string {
 
 // runState switches on the state.
 func (m *machine) runState() step.Outcome {
-	switch m.state {
+	switch m.State {
 	case schemeStart:
 		return m.schemeStart()
 	case scheme:

@@ -1,6 +1,11 @@
 package spec
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/internal/scalar"
+)
 
 // List is a list of pairs with what every edition's class does to it. The edition
 // says which methods there are, and what follows a change.
@@ -54,4 +59,38 @@ func (l List) Set(name, value string) List {
 		}
 	}
 	return out
+}
+
+// Call calls a method that the classes of 2013 and later have, with strings that are
+// made scalar value strings: append, delete, get, getAll, has or set. It returns the
+// result, and whether the list has changed. If values is set, delete and has take a
+// value, too.
+func (l *List) Call(method string, arguments []string, values bool) (result step.Value, changed bool, err error) {
+	arguments = slices.Clone(arguments)
+	for i, a := range arguments {
+		arguments[i] = scalar.String(a)
+	}
+	matches := func(p Pair) bool {
+		return p.Name == arguments[0] && (len(arguments) == 1 || p.Value == arguments[1])
+	}
+	switch n := len(arguments); {
+	case n == 1 && method == "get":
+		if value, ok := l.Get(arguments[0]); ok {
+			return step.String(value), false, nil
+		}
+		return step.Null(), false, nil
+	case n == 1 && method == "getAll":
+		return step.List(l.GetAll(arguments[0])), false, nil
+	case method == "has" && (n == 1 || n == 2 && values):
+		return step.Boolean(slices.ContainsFunc(*l, matches)), false, nil
+	case method == "delete" && (n == 1 || n == 2 && values):
+		*l = l.Delete(matches)
+	case n == 2 && method == "append":
+		*l = l.Append(arguments[0], arguments[1])
+	case n == 2 && method == "set":
+		*l = l.Set(arguments[0], arguments[1])
+	default:
+		return step.Null(), false, ErrNoMethod
+	}
+	return step.Null(), true, nil
 }

@@ -1,0 +1,129 @@
+// Package states has what the parsers of 2012, 2013, 2017 and 2024 have in common: they
+// are machines of states, which run on one code point after the other.
+package states
+
+import (
+	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/source"
+	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Machine has the variables of every such parser. The zero S stands for no state.
+type Machine[S comparable] struct {
+	spec.Options
+	Input    source.Text
+	State    S
+	Override S    // the state override, if it is given
+	Pointer  int  // an index of code points in Input
+	C        rune // the code point at Pointer
+	Failure  *spec.Failure
+
+	// If there is a trace: the input, and of the present step its errors and the
+	// variables before it.
+	inputText string
+	errors    []step.Error
+	before    step.Variables
+}
+
+// Run runs the states, on the EOF code point, too, until one of them is the last. It
+// reports the steps, the first of which makes Input of what was given. The function
+// variables returns those that an edition alone has.
+func (m *Machine[S]) Run(given string, runState func() step.Outcome, variables func() step.Variables) step.Outcome {
+	if m.Tracing() {
+		m.inputText = m.Input.String()
+		m.before = m.present(m.Pointer, variables)
+		first := m.before
+		first.State, first.Pointer, first.Input = "", 0, given
+		m.Trace(step.Step{Variables: first, CodePoint: ascii.EOF, Errors: m.errors, After: m.before})
+		m.errors = nil
+	}
+	for {
+		m.C = m.Input.At(m.Pointer)
+		pointer := m.Pointer
+		outcome := runState()
+		if outcome == step.Continues && m.Pointer >= m.Input.Len() {
+			outcome = step.Ends
+		}
+		if outcome == step.Continues {
+			m.Pointer++
+		}
+		if !outcome.IsLast() {
+			pointer = m.Pointer
+		}
+		if m.Tracing() {
+			s := step.Step{Variables: m.before, CodePoint: m.C, Errors: m.errors, Outcome: outcome, After: m.present(pointer, variables)}
+			m.before, m.errors = s.After, nil
+			m.Trace(s)
+		}
+		if outcome.IsLast() {
+			return outcome
+		}
+	}
+}
+
+// present returns the variables with the pointer at a code point.
+func (m *Machine[S]) present(pointer int, variables func() step.Variables) step.Variables {
+	v := variables()
+	v.Pointer, v.Input = m.Input.Offset(pointer), m.inputText
+	return v
+}
+
+// StartOver makes the code point that comes next the first one. The texts say so and
+// mean that the pointer is not increased after that.
+func (m *Machine[S]) StartOver() { m.Pointer = -1 }
+
+// Reconsume decreases the pointer by one, so that the next state, too, is run on
+// the present code point, and sets the state.
+func (m *Machine[S]) Reconsume(next S) step.Outcome {
+	m.Pointer--
+	return m.Next(next)
+}
+
+// Next sets the state.
+func (m *Machine[S]) Next(next S) step.Outcome {
+	m.State = next
+	return step.Continues
+}
+
+// HasOverride reports whether the state override is given.
+func (m *Machine[S]) HasOverride() bool {
+	var none S
+	return m.Override != none
+}
+
+// Tracing reports whether somebody wants the steps.
+func (m *Machine[S]) Tracing() bool { return m.Trace != nil }
+
+// Issue returns an issue about the code points from start to end.
+func (m *Machine[S]) Issue(term, name string, start, end int, fatal bool) spec.Issue {
+	i := spec.Issue{Term: term, Error: step.Error{Name: name, Fatal: fatal}}
+	i.Start, i.End = m.Input.Span(start, end)
+	return i
+}
+
+// Tell reports an issue.
+func (m *Machine[S]) Tell(i spec.Issue) {
+	if m.Report != nil {
+		m.Report(i)
+	}
+	if m.Tracing() {
+		m.errors = append(m.errors, i.Error)
+	}
+}
+
+// Fail keeps the issue because of which the parser returns failure, and returns that
+// outcome.
+func (m *Machine[S]) Fail(i spec.Issue) step.Outcome {
+	m.Failure = &spec.Failure{Issue: i}
+	return step.Fails
+}
+
+// EncodingName returns the name of an encoding; nil is UTF-8.
+func EncodingName(encoding percent.Encoding) string {
+	if encoding == nil {
+		return "UTF-8"
+	}
+	return encoding.Name()
+}
