@@ -65,8 +65,9 @@ func (o Origin) Clone() Origin {
 }
 
 // String returns the ASCII serialization: "null" for an opaque origin,
-// otherwise something like https://example.com:8080. [ParseOrigin] reads it. It
-// allocates once, not at all for an opaque origin, and twice for a long host.
+// otherwise something like https://example.com:8080. [ParseOrigin] reads it, unless
+// the host begins with an asterisk, as no host of DNS does. It allocates once, not at
+// all for an opaque origin, and twice for a long host.
 //
 // https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
 func (o Origin) String() string {

@@ -169,9 +169,9 @@ func TestOriginText(t *testing.T) {
 	}
 }
 
-// FuzzText checks that the text of the host and of the origin of any URL gives
-// the same host and origin, and that any other text gives a host whose text
-// gives the same host, or an error with a span of the text.
+// FuzzText checks that the text of the host of any URL gives the same host, and that
+// any other text gives a host whose text gives the same host, or an error with a span
+// of the text.
 func FuzzText(f *testing.F) {
 	for _, tt := range hostTexts {
 		f.Add(tt.href)
