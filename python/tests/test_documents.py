@@ -1,29 +1,17 @@
 """Runs the programs of docs/scale.md, one after another, on files that are made here."""
 
 import collections
-import pathlib
 import re
 
 import pytest
 
 import weburl
+from documents import programs
 
 pa = pytest.importorskip("pyarrow")
 pl = pytest.importorskip("polars")
 pytest.importorskip("duckdb")
 pytest.importorskip("pandas")
-
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "scale.md"
-
-
-def programs():
-    """The programs, each with the heading that it is under."""
-    found = []
-    for part in re.split(r"(?m)^## ", PAGE.read_text()):
-        for code in re.findall(r"(?ms)^```python\n(.*?)^```", part):
-            found.append((part.splitlines()[0], code))
-    return found
-
 
 def test_programs(texts, links, tmp_path, monkeypatch):
     import pyarrow.parquet as pq
@@ -36,10 +24,10 @@ def test_programs(texts, links, tmp_path, monkeypatch):
     want = collections.Counter((u := t is not None and weburl.parse(t) or None) and u.apex for t in rows)
     space, ran = {}, 0
     for heading, code in programs():
-        if "Spark" not in heading:
+        if not re.search("Spark|Ray", heading):  # see test_spark.py and test_clusters.py
             exec(code, space)
             ran += 1
-    assert (ran, len(programs())) == (5, 6)
+    assert (ran, len(programs())) == (4, 7)
     assert dict(space["apexes"].iter_rows()) == want
     assert sorted(n for _, n in space["top"]) == sorted(n for _, n in want.most_common(10))
     for name in ("with.parquet", "with2.parquet"):
@@ -48,5 +36,3 @@ def test_programs(texts, links, tmp_path, monkeypatch):
         assert collections.Counter(written["apex"]) == want
         assert written["url"].null_count() == rows.count(None) == 1
     assert list(space["df"].columns) == ["url", "id", "host", "apex"] and len(space["df"]) == 1000
-    table = space["add"](pa.table({"url": rows}))
-    assert collections.Counter(table["apex"].to_pylist()) == want

@@ -11,6 +11,7 @@ import pytest
 
 import weburl
 import weburl.arrow
+from documents import programs
 
 if os.environ.get("WEBURL_SPARK") != "1":
     pytest.skip("WEBURL_SPARK is not 1: see .ci/spark", allow_module_level=True)
@@ -73,9 +74,7 @@ def test_resolve(rows, texts):
 
 def test_document(spark, rows, texts):
     """The program of docs/scale.md."""
-    import test_documents
-
-    (code,) = [code for heading, code in test_documents.programs() if "Spark" in heading]
+    (code,) = [code for heading, code in programs() if "Spark" in heading]
     space = {"pages": rows.withColumnRenamed("i", "id"), "links": rows.select(F.lit("https://h/a/").alias("page"), F.col("url").alias("href"))}
     exec(code, space)
     assert space["pages"].columns == ["id", "url", "host", "apex", "failure", "errors"]
