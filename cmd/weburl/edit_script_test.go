@@ -7,5 +7,5 @@ func TestEditScripts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts hundreds of processes")
 	}
-	runScripts(t, "edit", 11)
+	runScripts(t, "edit", 12)
 }

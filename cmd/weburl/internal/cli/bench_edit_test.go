@@ -23,7 +23,7 @@ func BenchmarkEditVerbs(b *testing.B) {
 		{"set", "query:a=1"},
 		{"query", "--delete=~^utm_"},
 		{"query", "--replace=x"},
-		{"eq", "--to=lines", "https://example.com/"},
+		{"diff", "--to=lines", "https://example.com/", "-"},
 	} {
 		b.Run(args[0]+args[1], func(b *testing.B) {
 			b.SetBytes(int64(len(text)))

@@ -15,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -206,7 +207,7 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 		sources = append(sources, check.Source{Name: fmt.Sprintf("URL %d", number), URL: text, IsURL: true})
 	}
 	for _, arg := range args {
-		if looksLikeURL(arg) {
+		if verb.LooksLikeURL(arg) {
 			url(arg)
 		} else {
 			sources = append(sources, check.Source{Name: arg})
@@ -219,16 +220,6 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 		sources = append(sources, check.Source{Name: name})
 	}
 	return sources
-}
-
-// looksLikeURL reports whether an argument begins with a scheme and a colon. A
-// single letter is a drive.
-func looksLikeURL(arg string) bool {
-	scheme, _, found := strings.Cut(strings.TrimLeft(arg, " \t\r\n"), ":")
-	if !found || len(scheme) < 2 || scheme[0]|0x20 < 'a' || scheme[0]|0x20 > 'z' {
-		return false
-	}
-	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.\t\r\n") == ""
 }
 
 // ignoredNames returns the validation errors that --ignore and the configuration file

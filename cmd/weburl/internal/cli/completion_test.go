@@ -17,7 +17,7 @@ func TestCompletion(t *testing.T) {
 	listed := regexp.MustCompile(`: ((?:[a-z0-9][a-z0-9/-]*, )*[a-z0-9][a-z0-9/-]*),? or ([a-z0-9][a-z0-9/-]*)`)
 	named := map[string][]string{
 		"filter --error": {"any", "port-invalid"}, "filter --match": {"host", "apex"}, "sample --per": {"host"},
-		"eq --by": {"host"}, "eq --after": {"semantic", "sort-params"}, "normalize --profile": {"https"},
+		"diff --by": {"host"}, "diff --after": {"semantic", "sort-params"}, "normalize --profile": {"https"},
 		"dedupe --by": {"path"}, "dedupe --steps": {"aggressive"}, "stats --by": {"keys", "host"}, "parse --with": {"line", "clean"}, "tree --by": {"site"},
 		"parse --encoding": {"shift_jis"}, "parse --query-encoding": {"shift_jis"}, "get --fields": {"apex"}, "host --fields": {"kind"}, "check --ignore": {"port-invalid"},
 	}

@@ -45,13 +45,14 @@ func meaning(f *pflag.Flag) string {
 // word is the best for both. Of the flags of streams only column is among them.
 var severalMeanings = map[string]string{
 	"append":       "a switch of query, as in the tool that it replaces; what others append is --append-fields there",
-	"by":           "what counts as one: a list in eq and stats, one thing in dedupe and tree",
+	"by":           "what counts as one: a list in diff and stats, one thing in dedupe and tree",
 	"explain":      "removals in clean, steps in normalize",
 	"form":         "the pair that is encoded, and the query that is decoded",
 	"host":         "what show is limited to, and the host of build",
-	"ignore":       "errors in check, components in eq",
+	"ignore":       "errors in check, components in diff",
 	"keep":         "parameters in clean and query, the record in dedupe",
 	"list":         "parameters in query, rules in clean",
+	"only":         "readers in editions, kinds of differences in diff",
 	"opaque":       "the kind of the hosts, and the path of build",
 	"password-env": "two ways to say the same, as build has parts and set has edits",
 	"scheme":       "what filter keeps, what build and surt write",
@@ -145,7 +146,7 @@ func TestOtherCompletions(t *testing.T) {
 		{"parse --with line,|", "line,params", 7}, {"idn --with |", "input", 4},
 		{"parse --edition |", "2013", 2}, {"editions --only 2013,|", "2013,editions", 3}, {"version --color |", "never", 3},
 		{"completion |", "fish", 4}, {"explain |", "nontransitional", 10}, {"man --of |", "get", 10}, {"help |", "idn", 10},
-		{"dedupe --by |", "similar", 20}, {"dedupe --by |", "path", 20}, {"eq --by host,|", "host,origin", 20}, {"stats --by |", "keys", 20}, {"tree --by |", "site", 20}, {"filter --match |", "clean", 20}, {"get {host}{ke|", "{host}{keys}", 1},
+		{"dedupe --by |", "similar", 20}, {"dedupe --by |", "path", 20}, {"diff --by host,|", "host,origin", 20}, {"stats --by |", "keys", 20}, {"tree --by |", "site", 20}, {"filter --match |", "clean", 20}, {"get {host}{ke|", "{host}{keys}", 1},
 	} {
 		got := completions(t, strings.Split(strings.ReplaceAll(tt.args, "|", ""), " ")...)
 		if !slices.Contains(got, tt.want) || len(got) < tt.count {

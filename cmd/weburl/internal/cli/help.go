@@ -18,7 +18,7 @@ var mostUsed = []string{"get", "parse", "filter", "dedupe", "query", "set", "cle
 
 // groups are the other commands, by what they are for.
 var groups = []struct{ title, names string }{
-	{"read", "host idn match surt eq"},
+	{"read", "diff host idn match surt"},
 	{"edit", "build resolve relativize encode decode"},
 	{"streams", "sample tree"},
 	{"documents", "extract"},
@@ -56,7 +56,7 @@ func alsoCalled() map[string][]string {
 	return map[string][]string{
 		"dedupe": {"uniq", "unique", "uro", "distinct"}, "filter": {"grep", "where", "select"}, "stats": {"count", "wc", "histogram"},
 		"get": {"cut", "format", "print", "component"}, "set": {"edit", "replace", "append"}, "query": {"params", "qsreplace"}, "clean": {"untrack", "unalix"},
-		"resolve": {"join", "absolute"}, "extract": {"links", "urls"}, "check": {"lint", "validate"}, "eq": {"compare", "equal"}, "sample": {"head", "shuf"},
+		"resolve": {"join", "absolute"}, "extract": {"links", "urls"}, "check": {"lint", "validate"}, "diff": {"eq", "compare", "equal", "comm", "cmp"}, "sample": {"head", "shuf"},
 		"normalize": {"canonicalize", "canonical"}, "defang": {"disarm"}, "decode": {"unescape", "unquote"}, "encode": {"escape", "quote"}, "idn": {"punycode", "idna"},
 	}
 }

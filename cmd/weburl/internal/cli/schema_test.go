@@ -3,6 +3,8 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -21,6 +23,10 @@ func TestSchema(t *testing.T) {
 	for n := range value.All() {
 		all = append(all, n.String())
 	}
+	list := filepath.Join(t.TempDir(), "list.txt")
+	if err := os.WriteFile(list, []byte("https://b.example/%0A\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	const with = "--with=input,line,source,index,apex,params"
 	for _, args := range [][]string{
 		{"parse", "--to=ndjson", with},
@@ -33,7 +39,7 @@ func TestSchema(t *testing.T) {
 		{"query", "--to=ndjson", "--to-json", "--json-form=pairs"},
 		{"query", "--to=ndjson", "--to-json", "--json-form=raw"},
 		{"relativize", "--to=ndjson", "--base=https://a.example/"},
-		{"eq", "--to=ndjson", "--by=username", "https://b.example/"},
+		{"diff", "--to=ndjson", "--by=username", "https://b.example/", "-"},
 		{"filter", "--to=ndjson"},
 		{"stats", "--to=ndjson", "--by=host,ext"},
 		{"tree", "--to=ndjson"},
@@ -48,6 +54,7 @@ func TestSchema(t *testing.T) {
 		{"host", "--to=ndjson", "example.com", "[::1]"},
 		{"idn", "--to=ndjson", "example.com", "a b"},
 		{"show", "--to=ndjson", "https://u:p@example.com/", "x"},
+		{"diff", "--to=ndjson", "--by=path", list, "-"},
 		{"editions", "--to=ndjson", "--attributes", "http://faß.de/", "x"},
 	} {
 		var out bytes.Buffer
@@ -67,7 +74,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+2+1 {
+	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+2+1+1 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {

@@ -235,16 +235,8 @@ func (f *Filter) read(r *bufio.Reader) (number uint32, at int, record []byte, er
 	if _, err = io.ReadFull(r, b[:size]); err != nil {
 		return 0, 0, nil, err
 	}
-	length, err := binary.ReadUvarint(r)
-	if err != nil {
-		return 0, 0, nil, err
-	}
-	if uint64(cap(f.buffer)) < length {
-		f.buffer = make([]byte, length)
-	}
-	record = f.buffer[:length]
-	_, err = io.ReadFull(r, record)
-	return binary.LittleEndian.Uint32(b[:]), int(int32(binary.LittleEndian.Uint32(b[4:]))), record, err
+	f.buffer, err = readRecord(r, f.buffer)
+	return binary.LittleEndian.Uint32(b[:]), int(int32(binary.LittleEndian.Uint32(b[4:]))), f.buffer, err
 }
 
 // counted returns the record with its number at an offset.

@@ -1,6 +1,7 @@
 // Package distinct finds the first or the last record of each key in a stream of
 // records, in the order of the stream. It keeps hashes of the keys, in memory or, if
-// they take more than a limit, in temporary files; the answer is the same.
+// they take more than a limit, in temporary files; the answer is the same. [Pairs]
+// compares two lists of records by their keys.
 //
 // Keys are known by hashes of 128 bits with a random key (SipHash-2-4), so that
 // nobody can choose records with equal hashes. The chance that any two of a hundred

@@ -69,6 +69,18 @@ func (s *scratch) reader() (*bufio.Reader, error) {
 	return bufio.NewReaderSize(s.file, fileBuffer), nil
 }
 
+// from returns what has been written from an offset on. It is valid until the next
+// call of a method.
+func (s *scratch) from(offset int64) (io.Reader, error) {
+	switch {
+	case s.err != nil:
+		return nil, s.err
+	case s.file == nil:
+		return bytes.NewReader(s.memory[offset:]), nil
+	}
+	return io.NewSectionReader(s.file, offset, 1<<62-offset), problem(s.buffer.Flush())
+}
+
 // close forgets the bytes.
 func (s *scratch) close() {
 	if s == nil {

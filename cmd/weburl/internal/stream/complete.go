@@ -46,6 +46,9 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 		if values := v.Complete[""]; values != nil && len(args) == 0 {
 			return withBraces(typed, values()), cobra.ShellCompDirectiveNoFileComp
 		}
+		if v.FileOperands {
+			return nil, cobra.ShellCompDirectiveDefault
+		}
 		return nil, cobra.ShellCompDirectiveNoFileComp // URLs are no files
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/kit/guess"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // Streams are what the command reads and writes, and how.
@@ -83,8 +84,10 @@ type Verb struct {
 	Bytes bool
 
 	// Files are read before those of -f. Prepare may set them to operands that are
-	// files. [Record.Input] tells the records of one from those of another.
-	Files []string
+	// files. [Record.Input] tells the records of one from those of another. FileOperands
+	// says that it may, so that shells complete them.
+	Files        []string
+	FileOperands bool
 
 	// Prepare, if not nil, is called after the flags have been read. It takes the
 	// operands and returns those to use, and may set Operands to how many of them
@@ -149,6 +152,8 @@ type Run struct {
 	// BaseText is in its place.
 	Base     weburl.URL
 	BaseText string
+	// Encoding is that of --query-encoding; nil for UTF-8.
+	Encoding percent.Encoding
 	// From and To are the formats of the input and of the output.
 	From, To format.Format
 	// Changed reports whether the command line has a flag.

@@ -84,7 +84,7 @@ func FuzzCompared(f *testing.F) {
 			return
 		}
 		var c comparison
-		if err := c.check(func(string) bool { return false }); err != nil {
+		if err := c.check(func(string) bool { return false }, false); err != nil {
 			t.Fatal(err)
 		}
 		same := !slices.ContainsFunc(c.components, func(part compared) bool { return !part.same(u, v) })

@@ -11,7 +11,7 @@ func All() []*stream.Verb {
 	var verbs []*stream.Verb
 	for _, verb := range []func() *stream.Verb{
 		Parse, Get,
-		Set, Build, Resolve, Relativize, Query, Eq,
+		Set, Build, Resolve, Relativize, Query, Diff,
 		Normalize, Clean, Surt, Dedupe, Defang, Refang,
 		Filter, Match, Sample, Stats, Tree,
 		Host, IDN, Encode, Decode, Show, Editions,

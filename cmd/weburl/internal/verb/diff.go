@@ -1,0 +1,405 @@
+package verb
+
+import (
+	"cmp"
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/kit/normalize"
+	"github.com/weburl-go/weburl/kit/site"
+	"github.com/weburl-go/weburl/kit/value"
+	"github.com/weburl-go/weburl/percent"
+)
+
+const diffLong = `Diff compares URLs or lists of URLs. It writes nothing for what is equal.
+
+The operands are URLs if the first one begins with a scheme and a colon, otherwise
+files; ./a:b is a file for sure. With --guess-scheme, an operand without scheme is a
+URL unless there is such a file.
+
+  diff URL URL...  writes the components in which the first URL differs from each of
+                   the others; - and -f FILE are others, one on each line. Comparison
+                   comes after parsing, so "https://EXAMPLE.com:443" equals
+                   "https://example.com/". With --other-column, each record of a table
+                   or of JSON has both URLs: that of --column and the other one
+  diff OLD NEW     compares two lists by the key of each URL, in any order; - is
+                   standard input, and --from says what both files are. "+" is a URL
+                   whose key only NEW has, in the order of NEW, "~" a change, and "-"
+                   a URL whose key only OLD has, in the order of OLD. What is new is
+                   written at once, the rest when all has been read
+
+  --by LIST        compare these values instead of the components or, in lists, the
+                   URL: names as for --fields, such as host, port, apex, path:1 or
+                   query:q. origin and site compare two URLs as browsers do: an opaque
+                   origin, such as that of a data: URL, is the same as no other
+  --ignore LIST    leave these out: scheme, username, password, host, port, path,
+                   query, fragment
+  --after LIST     normalize all URLs first by a profile: standard, rfc3986, semantic
+                   or aggressive; also steps as for normalize
+  --only LIST      in lists, only added, removed or changed records count
+  --quiet          write nothing
+
+Records of both lists with the same key are a change if the URLs differ, or other
+fields of a table or of JSON. With --ignore, the URLs are not compared beyond the key.
+Of records with the same key in one list, the first counts. If changes are reported,
+those that differ from it are counted on standard error.
+
+Formats
+  --to text        for people (the default)
+  other formats    two URLs have a record for each component that differs: component,
+                   left and right. Lists have a record for each difference: change
+                   (added, removed or changed), url, and for a change the field, which
+                   is url for the URL itself, and what is old and new
+
+An absent value is what --null says, or null. Passwords are written as they are, as
+parse does, but not in messages. The exit code is 1 if anything differs.
+
+Memory: 50 to 70 bytes for each key of the lists, and 40 MB. Of OLD and of what changed,
+records that take more than 16 MB are in temporary files (TMPDIR).`
+
+const diffExample = `  weburl diff 'https://EXAMPLE.com:443/a?q=1' 'https://example.com/b?q=1#top'
+  weburl diff --ignore fragment https://example.com/#a https://example.com/#b
+  weburl diff --by origin https://example.com/a https://example.com:8443/a
+  weburl diff --after aggressive 'http://www.example.com/?b=1&a=2' 'https://example.com?a=2&b=1'
+  weburl diff --from csv --column old --other-column new --to csv --with line -f moved.csv
+  weburl diff urls.txt pages.txt
+  weburl diff --by host --only added --to csv --fields url urls.txt pages.txt
+  weburl normalize -f pages.txt | weburl diff --ignore scheme,fragment urls.txt -`
+
+// comparison is a run of diff.
+type comparison struct {
+	by, ignored []string
+	after       string
+	other       string
+	quiet       bool
+	only        []string
+	steps       normalize.Steps
+	components  []compared
+	first       weburl.URL
+	compared    atomic.Bool // at least two URLs were compared
+	text        bool
+	style, out  style.Style
+	run         *stream.Run
+}
+
+// Diff returns the verb diff.
+func Diff() *stream.Verb {
+	c := new(comparison)
+	v := &stream.Verb{
+		Use: "diff [flags] URL URL... | OLD NEW", Short: "Compare URLs by component, or lists of URLs", Long: diffLong, Example: diffExample,
+		Document: true, Guess: true, Text: true, FileOperands: true, Flags: c.register,
+		Complete: map[string]func() []string{"by,": stream.ValueNames, "ignore,": usual, "after,": stepNames, "only,": differences},
+	}
+	v.Columns = func() stream.Columns {
+		if v.Files != nil {
+			return stream.Columns{Values: []string{"change", "url", "field", "old", "new"}, Closed: true}
+		}
+		return stream.Columns{Values: []string{"component", "left", "right"}}
+	}
+	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
+		lists, err := areLists(args, changed)
+		if err != nil {
+			return nil, err
+		}
+		if lists {
+			v.Files, v.Counts, args = args, true, nil
+		} else if !changed("other-column") {
+			v.Operands = 1
+		}
+		return args, c.check(changed, lists)
+	}
+	v.Start = func(r *stream.Run) (stream.Plan, error) {
+		c.text, c.style, c.out, c.run = r.To == format.Text, r.ErrStyle, r.OutStyle, r
+		switch {
+		case v.Files != nil:
+			return c.lists()
+		case c.other != "" && !r.From.HasFields():
+			return stream.Plan{}, stream.Usage("--other-column needs --from csv, tsv, ndjson or json")
+		case c.other == "":
+			u, text, err := c.parse(r.Operands[0], r.Base, r.Encoding)
+			if err != nil {
+				return stream.Plan{}, stream.Usage("the first URL does not parse: " + unparsed(text, err, c.style))
+			}
+			c.first = u
+		}
+		plan := stream.Each(c.record)
+		plan.Fields = c.other != ""
+		plan.Finish = func(*stream.Output) error {
+			if c.compared.Load() {
+				return nil
+			}
+			return stream.Usage("there was nothing to compare: no URL after the first one, and no record in the input")
+		}
+		return plan, nil
+	}
+	return v
+}
+
+// areLists reports whether the operands are two lists and not URLs.
+func areLists(args []string, changed func(string) bool) (bool, error) {
+	isURL := func(arg string) bool {
+		if LooksLikeURL(arg) || !changed("guess-scheme") || arg == source.Stdin {
+			return LooksLikeURL(arg)
+		}
+		_, err := os.Stat(arg)
+		return err != nil
+	}
+	switch {
+	case changed("other-column"):
+		return false, nil
+	case len(args) == 0:
+		return false, stream.Usage("two URLs or two lists are missing")
+	case slices.Contains(args, ""):
+		return false, stream.Usage("an operand is empty")
+	case isURL(args[0]):
+		for _, arg := range args[1:] {
+			if arg != source.Stdin && !isURL(arg) {
+				return false, stream.Usage("the first operand is a URL, and another one is none; -f FILE compares with each URL of a file")
+			}
+		}
+		if len(args) == 1 && !changed("file") {
+			return false, stream.Usage("a second URL is missing; - reads standard input, and weburl editions shows how editions of the standard read one URL")
+		}
+		return false, nil
+	case len(args) != 2 || changed("file"):
+		return false, stream.Usage("lists are compared by two: OLD and NEW")
+	case isURL(args[1]):
+		return false, stream.Usage("the first operand is a file, and the second one a URL")
+	case args[0] == source.Stdin && args[1] == source.Stdin:
+		return false, stream.Usage("only one of the lists can be standard input")
+	case changed("unordered"):
+		return false, stream.Usage("--unordered is not for lists, of which one is read first")
+	}
+	for _, name := range args {
+		if _, err := os.Stat(name); err != nil && name != source.Stdin {
+			return false, exit.IOError{Doing: "opening what has no scheme and so is no URL", Err: excerpt.FileError(err, name)}
+		}
+	}
+	return true, nil
+}
+
+// LooksLikeURL reports whether an argument that may be a URL or a file begins with a
+// scheme and a colon. A single letter is a drive.
+func LooksLikeURL(arg string) bool {
+	scheme, _, found := strings.Cut(strings.TrimLeft(arg, " \t\r\n"), ":")
+	if !found || len(scheme) < 2 || scheme[0]|0x20 < 'a' || scheme[0]|0x20 > 'z' {
+		return false
+	}
+	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.\t\r\n") == ""
+}
+
+// parse parses a URL beside those of the records. It returns the text that was parsed,
+// too.
+func (c *comparison) parse(text string, base weburl.URL, encoding percent.Encoding) (weburl.URL, string, error) {
+	if !base.IsValid() {
+		text = c.run.Complete(text)
+	}
+	u, err := weburl.Parser{Base: base, Encoding: encoding}.Parse(text)
+	return normalize.URL(u, c.steps), text, err
+}
+
+func (c *comparison) register(f *pflag.FlagSet) {
+	f.StringSliceVar(&c.by, "by", nil, "compare these `values`, also origin and site")
+	f.StringSliceVar(&c.ignored, "ignore", nil, "do not compare these `components`: "+format.List(usual()))
+	f.StringVar(&c.after, "after", "", "normalize first by these `steps`, a profile and names of steps, with commas between them")
+	f.StringVar(&c.other, "other-column", "", "`name` or number of the column or field that has the other URL")
+	f.StringSliceVar(&c.only, "only", nil, "report these `differences` of lists only: "+format.List(differences()))
+	f.BoolVarP(&c.quiet, "quiet", "q", false, "write nothing")
+}
+
+// compared is a component that is compared.
+type compared struct {
+	value.Name
+	name string // with prefixes and argument
+}
+
+// usual are the components that are compared unless --by says otherwise.
+func usual() []string {
+	return []string{"scheme", "username", "password", "host", "port", "path", "query", "fragment"}
+}
+
+// check reads the flags.
+func (c *comparison) check(changed func(string) bool, lists bool) (err error) {
+	if changed("by") && changed("ignore") {
+		return stream.Usage("--by and --ignore contradict each other")
+	}
+	if c.steps, err = normalize.ParseSteps(c.after); err != nil {
+		return stream.Usage("--after names no profile and no step of normalize")
+	}
+	for _, name := range c.only {
+		if !lists || !slices.Contains(differences(), name) {
+			return stream.Usage("--only is for lists, and must be some of " + format.List(differences()))
+		}
+	}
+	names := c.by
+	switch {
+	case changed("by"):
+	case lists && !changed("ignore"):
+		names = []string{"url"}
+	default:
+		names = usual()
+		for _, name := range c.ignored {
+			i := slices.Index(names, alias(name))
+			if i < 0 {
+				return stream.Usage("--ignore must be some of " + format.List(usual()))
+			}
+			names = slices.Delete(names, i, i+1)
+		}
+	}
+	if len(names) == 0 {
+		return stream.Usage("no component is left to compare")
+	}
+	for _, name := range names {
+		known, err := value.Parse(name)
+		if err != nil {
+			return stream.Usage("--by: " + stream.NameProblem(err))
+		}
+		if !known.OfURL() {
+			return stream.Usage("--by compares values of URLs, and " + known.String() + " is none")
+		}
+		c.components = append(c.components, compared{known, known.String()})
+	}
+	return nil
+}
+
+// record compares the URLs of a record.
+func (c *comparison) record(in *stream.Record, out *stream.Output) error {
+	c.compared.Store(true) // also if one of them does not parse, as that is a failure
+	u, err := in.Parse()
+	if err != nil {
+		return err
+	}
+	left, right := c.first, normalize.URL(*u, c.steps)
+	if c.other != "" {
+		text, ok := in.Field(c.other)
+		if !ok {
+			return errors.New("the record has no field for --other-column")
+		}
+		v, text, err := c.parse(text, in.Base(), in.Encoding())
+		if err != nil {
+			return errors.New("the other URL does not parse: " + unparsed(text, err, c.style))
+		}
+		left, right = right, v
+	}
+	c.compare(left, right, in, out)
+	return nil
+}
+
+// unparsed returns why a text is not a URL, in lines.
+func unparsed(text string, err error, s style.Style) string {
+	r := attempt.Result{Text: text}
+	if !errors.As(err, &r.Failure) {
+		return err.Error()
+	}
+	return diagnosis.Of(&r, s).Describe(r.Failure.Fault())
+}
+
+// compare writes in what two URLs differ.
+func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *stream.Output) {
+	var text strings.Builder
+	for _, part := range c.components {
+		if part.same(left, right) {
+			continue
+		}
+		out.Fail()
+		l, hasLeft := part.of(left)
+		r, hasRight := part.of(right)
+		switch {
+		case c.quiet:
+			return
+		case c.text:
+			c.show(&text, part.name, side{l, hasLeft}, side{r, hasRight})
+		default:
+			out.Row(&right, stream.String(part.name), cell(l, hasLeft), cell(r, hasRight))
+		}
+	}
+	if text.Len() > 0 {
+		out.Paragraph(in.Place() + strings.TrimPrefix(text.String(), "\n"))
+	}
+}
+
+// same reports whether two URLs have the same component.
+func (c compared) same(left, right weburl.URL) bool {
+	switch c.name {
+	case "origin":
+		return left.Origin().SameOrigin(right.Origin())
+	case "site":
+		return site.SameSite(left.Origin(), right.Origin())
+	}
+	l, hasLeft := c.of(left)
+	r, hasRight := c.of(right)
+	return l == r && hasLeft == hasRight
+}
+
+// of returns the value of a URL: as it is in the URL, and with an empty host, which is
+// present.
+func (c compared) of(u weburl.URL) (string, bool) {
+	if known, ok := c.Component(); ok {
+		text, ok := known.Get(u)
+		if c.name == "host" {
+			ok = u.Host().Kind() != weburl.HostNull
+		}
+		return text, ok
+	}
+	values := value.NewEvaluator(value.Options{}, c.Name)
+	values.Set(&u, nil)
+	text, state := values.Append(nil, 0)
+	return string(text), state == value.Present
+}
+
+func cell(text string, ok bool) stream.Cell {
+	if !ok {
+		return stream.Absent()
+	}
+	return stream.String(text)
+}
+
+// side is the component of one of the URLs.
+type side struct {
+	text string
+	ok   bool
+}
+
+// missing returns what is shown for a value without text; nothing for others.
+func (c *comparison) missing(s side) string {
+	switch {
+	case !s.ok:
+		return c.out.Faint("(absent)")
+	case s.text == "":
+		return c.out.Faint("(empty)")
+	}
+	return ""
+}
+
+// show writes a component of both URLs, and under them a caret where they begin to
+// differ.
+func (c *comparison) show(b *strings.Builder, name string, left, right side) {
+	b.WriteString(c.out.Label(name) + "\n")
+	at := 0
+	for at < len(left.text) && at < len(right.text) && left.text[at] == right.text[at] {
+		at++
+	}
+	const width = 74
+	for i, s := range []side{left, right} {
+		line, underline := excerpt.New(s.text, 0, 0).Show(at, len(s.text), width)
+		b.WriteString("    " + cmp.Or(c.missing(s), line) + "\n")
+		if i == 1 && left.text != "" && right.text != "" {
+			caret := strings.IndexByte(underline, '^')
+			b.WriteString("    " + underline[:caret] + c.out.Pointer("^") + "\n")
+		}
+	}
+}
