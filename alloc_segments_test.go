@@ -54,9 +54,9 @@ func TestAllocsSegmentEdits(t *testing.T) {
 		{"WithSegments", 1, func() (weburl.URL, error) { return u.WithSegments(names...) }},
 		{"WithSegments, /.", 1, func() (weburl.URL, error) { return opaque.WithSegments("", long) }},
 		{"WithoutTrailingSlash", 1, func() (weburl.URL, error) { return plain.WithoutTrailingSlash(), nil }},
-		{"WithoutTrailingSlash, which it has not", 0, func() (weburl.URL, error) { return u.WithoutTrailingSlash(), nil }},
+		{"WithoutTrailingSlash without one", 0, func() (weburl.URL, error) { return u.WithoutTrailingSlash(), nil }},
 		{"WithoutCredentials", 1, func() (weburl.URL, error) { return u.WithoutCredentials(), nil }},
-		{"WithoutCredentials, which it has not", 0, func() (weburl.URL, error) { return plain.WithoutCredentials(), nil }},
+		{"WithoutCredentials without any", 0, func() (weburl.URL, error) { return plain.WithoutCredentials(), nil }},
 	} {
 		if _, err := tt.edit(); err != nil {
 			t.Errorf("%s: %v", tt.name, err)

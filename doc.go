@@ -91,9 +91,9 @@
 //
 //   - The same host can be written in many ways, such as http://0x7F.1 and
 //     http://①.example. [Host.Domain] and [Host.Addr] return the same result for
-//     all of them. But [::ffff:7f00:1], which is dialled as 127.0.0.1, is another
+//     all of them. But [::ffff:7f00:1], which is dialed as 127.0.0.1, is another
 //     address: compare hosts with a list by package scope of the module kit.
-//   - What a domain name is resolved to is known only when it is dialled. The client
+//   - What a domain name is resolved to is known only when it is dialed. The client
 //     of guard.Policy, in the module kit, requests what is on the public internet.
 //   - [URL.Path] and [URL.RequestTarget] can begin with "//". In a link or a
 //     redirect that names another host: use [URL.PathReference].

@@ -110,7 +110,7 @@ func (h Host) String() string { return h.host.Text }
 
 // Addr returns h as an IP address, and whether h is one. The address is the one
 // that is written, to store or to show. An IPv4-mapped IPv6 address is not in an
-// IPv4 prefix, although it is dialled as IPv4: to compare h with a list of
+// IPv4 prefix, although it is dialed as IPv4: to compare h with a list of
 // addresses, use package scope or guard of the module kit.
 //
 // https://url.spec.whatwg.org/#ip-address

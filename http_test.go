@@ -18,9 +18,9 @@ import (
 
 // received is what a server received of a request.
 type received struct {
-	dialled string // the address that net/http wanted to dial
-	line    string // the request line
-	host    string // the header Host
+	dialed string // the address that net/http wanted to dial
+	line   string // the request line
+	host   string // the header Host
 }
 
 // recorder is a server on loopback, and a client that sends all requests to it:
@@ -42,7 +42,7 @@ func newRecorder(t testing.TB) *recorder {
 	r := &recorder{lines: make(chan received, 1)}
 	go r.serve(listener)
 	dial := func(ctx context.Context, _, address string) (net.Conn, error) {
-		r.last.dialled = address
+		r.last.dialed = address
 		var d net.Dialer
 		conn, err := d.DialContext(ctx, "tcp", listener.Addr().String())
 		if tcp, ok := conn.(*net.TCPConn); ok {
@@ -97,7 +97,7 @@ func (r *recorder) get(u *url.URL) (received, error) {
 	}
 	_ = response.Body.Close()
 	got := <-r.lines
-	got.dialled = r.last.dialled
+	got.dialed = r.last.dialed
 	return got, nil
 }
 
@@ -130,7 +130,7 @@ func checkRequest(t *testing.T, r *recorder, u weburl.URL) bool {
 	}
 	got, err := r.get(request)
 	if err != nil {
-		if got.dialled != "" {
+		if got.dialed != "" {
 			t.Errorf("%q: %v", u, err)
 		}
 		return false // net/http has refused the host
@@ -147,7 +147,7 @@ func checkRequest(t *testing.T, r *recorder, u weburl.URL) bool {
 	if strings.Contains(host, `"`) {
 		host = "" // net/http sends no host that a header cannot have
 	}
-	if got.line != line || got.host != host || got.dialled != hostPort {
+	if got.line != line || got.host != host || got.dialed != hostPort {
 		t.Errorf("%q: %+v, want %q with host %q at %q", u, got, line, host, hostPort)
 	}
 	return true

@@ -46,7 +46,7 @@ var authorityClasses = []class{
 	{"Address", "a byte that IPv6 addresses have", func(b byte) bool {
 		return strings.IndexByte("0123456789abcdefABCDEF:.", b) >= 0
 	}},
-	{"Delimiter", "what ends or divides an authority, brackets, a tab or newline", isDelimiter},
+	{"Delimiter", "the end of an authority, a delimiter in it, brackets, a tab or newline", isDelimiter},
 	{"Userinfo", "what is percent-encoded in a username or password", percent.Userinfo.ContainsByte},
 	{"NoUnit", "no URL unit by itself", func(b byte) bool { return !isURLCodePoint(b) }},
 }

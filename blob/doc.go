@@ -1,4 +1,4 @@
-// Package blob is the blob URL store of the File API: it gives out URLs such as
+// Package blob implements the blob URL store of the File API: it gives out URLs such as
 // blob:https://example.com/40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64 for objects,
 // and finds the objects again.
 //

@@ -202,7 +202,7 @@ func FuzzPunycode(f *testing.F) {
 }
 
 // naiveNFC normalizes by the letter of the definition, in quadratic time: it
-// decomposes, swaps neighbours until all are in order, and looks for each code
+// decomposes, swaps neighbors until all are in order, and looks for each code
 // point's starter backwards.
 func naiveNFC(s string) string {
 	var text []rune

@@ -1,4 +1,4 @@
-// Package webapi has the classes URL, URLSearchParams, URLPattern and Origin of web pages.
+// Package webapi implements the classes URL, URLSearchParams, URLPattern and Origin of web pages.
 // Their attributes are strings and have JavaScript's names, their setters ignore
 // invalid values, and the searchParams object is connected to its URL.
 //

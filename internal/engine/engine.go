@@ -1,4 +1,4 @@
-// Package engine is the only way to the two engines. Package quick comes first:
+// Package engine provides the only way to the two engines. Package quick comes first:
 // it answers for nearly every input, in one scan. Package machine, the state
 // machine of the standard, answers for the rest, says what is wrong with an input
 // that fails, and reports validation errors.

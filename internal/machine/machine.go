@@ -1,4 +1,4 @@
-// Package machine is the basic URL parser as the standard defines it: a state
+// Package machine implements the basic URL parser as the standard defines it: a state
 // machine, with one method for each state, that reads one code point after the
 // other. It reports validation errors, traces steps, and runs edits with a
 // state override. Readers can compare it with the standard, and the tests

@@ -49,7 +49,7 @@ func scanSlowly(s string, i int, mask uint8) int {
 	return i
 }
 
-// checkScanners compares the scanners with their slow twins from every offset.
+// checkScanners compares the scanners with their simple versions from every offset.
 func checkScanners(t *testing.T, s string) {
 	t.Helper()
 	for i := range len(s) + 1 {
@@ -84,7 +84,7 @@ func checkScanners(t *testing.T, s string) {
 }
 
 // TestScannersOnEveryByte puts every byte at every offset of a word, alone and
-// next to those that matter to its neighbours.
+// next to those that matter to its neighbors.
 func TestScannersOnEveryByte(t *testing.T) {
 	for c := range 256 {
 		for offset := range 17 {
@@ -96,7 +96,7 @@ func TestScannersOnEveryByte(t *testing.T) {
 	}
 }
 
-// FuzzScan compares the scanners with their slow twins on any string.
+// FuzzScan compares the scanners with their simple versions on any string.
 func FuzzScan(f *testing.F) {
 	for _, s := range []string{"", "a", "example.com/a/b", "/a/./b/../c", "/a/%2e/b", "EXAMPLE.com:80", "a/\xAEb/\x81\x80", "_~=@/.!"} {
 		f.Add(s)

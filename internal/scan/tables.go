@@ -39,7 +39,7 @@ const (
 	Capital   = 1 << 0 // a capital letter
 	Odd       = 1 << 1 // neither that nor a byte of a domain, nor a delimiter
 	Address   = 1 << 2 // a byte that IPv6 addresses have
-	Delimiter = 1 << 3 // what ends or divides an authority, brackets, a tab or newline
+	Delimiter = 1 << 3 // the end of an authority, a delimiter in it, brackets, a tab or newline
 	Userinfo  = 1 << 4 // what is percent-encoded in a username or password
 	NoUnit    = 1 << 5 // no URL unit by itself
 )

@@ -1,4 +1,4 @@
-// Package k6 is an extension of k6 v2, the load testing tool, with the classes URL,
+// Package k6 extends k6 v2, the load testing tool, with the classes URL,
 // URLSearchParams, URLPattern and Origin. Build a k6 with it by xk6:
 //
 //	xk6 build --with github.com/weburl-go/weburl/js/k6

@@ -1,4 +1,4 @@
-// Package nodeurl is the module "url", also "node:url", for the require function of
+// Package nodeurl implements the module "url", also "node:url", for the require function of
 // github.com/dop251/goja_nodejs: all that it has in Node.js 26, and the class Origin.
 //
 // It replaces package url of goja_nodejs, whose names it has:

@@ -16,7 +16,7 @@
 //
 // [ParseRules] reads the JSON format of ClearURLs, data.min.json, of which there
 // are lists with many more rules. Its regular expressions are those of JavaScript;
-// what package regexp cannot say is not dropped in silence, see
+// what package regexp does not support is not dropped silently, see
 // [Rules.Unsupported]. [Join] takes several lists together.
 //
 // # Differences from ClearURLs

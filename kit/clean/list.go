@@ -109,9 +109,8 @@ func (r *Rules) with(p *provider) *Rules {
 	return derived
 }
 
-// Follow returns the URL to which u leads by [Rules.Redirect], which may be again
-// such a page, eight times at most. It is u if u is no such page. Nothing is
-// requested.
+// Follow returns the URL to which u leads by [Rules.Redirect], at most eight times if
+// that is such a page again. It is u if u is no such page. Nothing is requested.
 func (r *Rules) Follow(u weburl.URL) weburl.URL {
 	for range maxPasses {
 		target, ok := r.Redirect(u)

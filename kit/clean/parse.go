@@ -53,8 +53,8 @@ func (e *FormatError) Unwrap() error { return e.Cause }
 // "providers" has an object for each provider. Providers are taken in the order of
 // the text.
 //
-// The regular expressions are those of JavaScript. What package regexp cannot
-// say, such as a lookahead, is not an error: [Rules.Unsupported] lists it.
+// The regular expressions are those of JavaScript. What package regexp does
+// not support, such as a lookahead, is not an error: [Rules.Unsupported] lists it.
 // Members that are missing are empty; forceRedirection says how a browser follows
 // a redirection and has no effect.
 //
@@ -141,8 +141,8 @@ func (r *Rules) addProvider(m member) error {
 	return nil
 }
 
-// readField returns the patterns of a member of a provider, and takes the members
-// that have none.
+// readField returns the patterns of a member of a provider. It reads the members
+// without patterns, too.
 func (r *Rules) readField(p *provider, m member) (patterns []string, err error) {
 	switch m.name {
 	case "urlPattern":

@@ -173,7 +173,7 @@ func productOf(parts []*syntax.Regexp) ([]string, bool) {
 	return all, true
 }
 
-// minLiteral is the least length of a literal that is worth to look for.
+// minLiteral is the least length of a literal that is worth searching for.
 const minLiteral = 3
 
 // required returns texts in lower case, of at least minLiteral bytes, one of which

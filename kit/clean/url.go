@@ -40,7 +40,7 @@ type Removal struct {
 }
 
 // maxPasses limits how often the rules are applied. What one of them removes can
-// make another one apply, but not without end.
+// make another one apply; this must end.
 const maxPasses = 8
 
 // URL returns u without the parameters that the rules remove. The other

@@ -54,7 +54,7 @@ func lastOf(prefix netip.Prefix) netip.Addr {
 	return last
 }
 
-// isAlsoInternal reports whether the neighbour of a range is no address, or in
+// isAlsoInternal reports whether the neighbor of a range is no address, or in
 // another range of the list.
 func isAlsoInternal(addr netip.Addr) bool {
 	switch addr.String() {

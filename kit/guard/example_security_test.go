@@ -69,7 +69,7 @@ func isBlocked(u weburl.URL) bool {
 	return errBlocked != nil || blocked.Contains(u.Host())
 }
 
-// A list of prefixes must be compared with the address that is dialled, not with
+// A list of prefixes must be compared with the address that is dialed, not with
 // the one that is written.
 func Example_blockedAddresses() {
 	for _, text := range []string{

@@ -102,9 +102,9 @@ func ExampleIsLocalName() {
 func ExampleDialAddr() {
 	for _, s := range []string{"http://[::ffff:192.0.2.7]/", "http://0xC0000207/", "redis://192.0.2.7/", "http://example.com/"} {
 		host := weburl.MustParse(s).Host()
-		dialled, ok := guard.DialAddr(host)
+		dialed, ok := guard.DialAddr(host)
 		written, _ := host.Addr()
-		fmt.Println(dialled, ok, written)
+		fmt.Println(dialed, ok, written)
 	}
 	// Output:
 	// 192.0.2.7 true ::ffff:192.0.2.7

@@ -19,7 +19,7 @@ import (
 //
 // Other IPv6 addresses that contain an IPv4 address (NAT64, 6to4, Teredo and
 // the deprecated IPv4-compatible form) are returned unchanged, because they are
-// dialled over IPv6. A gateway may translate them: [IsInternalAddr] and package
+// dialed over IPv6. A gateway may translate them: [IsInternalAddr] and package
 // scope look into NAT64 addresses.
 // The addresses of URLs have no zone.
 func DialAddr(h weburl.Host) (netip.Addr, bool) {
@@ -49,7 +49,7 @@ func IsLocalName(h weburl.Host) bool {
 //
 // If the result is false, h may still lead to an internal address: what a domain
 // name stands for is known only when it is resolved, and can change after that.
-// To be sure, check each address at the moment when it is dialled, as a client of
+// To be sure, check each address at the moment when it is dialed, as a client of
 // [Policy.Client] does.
 //
 // An opaque host is judged as [DialAddr] does; only that allocates.

@@ -98,7 +98,7 @@ func TestDialAddrPrefix(t *testing.T) {
 }
 
 // FuzzHost checks the predicates of hosts against each other, and that WithAddr sets
-// the address that is dialled.
+// the address that is dialed.
 func FuzzHost(f *testing.F) {
 	for _, seed := range vector.Seeds() {
 		f.Add(seed)

@@ -18,12 +18,12 @@ import (
 // name for which [IsInternalAddr] or [IsInternal] is true.
 //
 // A client of [Policy.Client] checks each request, each redirect anew, and the address of
-// each connection when it is dialled. So it does not matter how an address is written, or
+// each connection when it is dialed. So it does not matter how an address is written, or
 // to which address a name is resolved, and when.
 //
 // What a Policy does not protect from:
 //
-//   - Servers of the own organisation with public addresses: list them in Deny.
+//   - Servers of the own organization with public addresses: list them in Deny.
 //   - Public servers that forward requests. What they answer is as untrusted as the URL.
 //   - A network in which a public address leads to a private server, by a route, a rule of
 //     a firewall or a transparent proxy.
@@ -156,7 +156,7 @@ func (p Policy) checkHost(h weburl.Host) *Error {
 	return nil
 }
 
-// checkAddr checks an address that is to be dialled. The error has no Op.
+// checkAddr checks an address that is to be dialed. The error has no Op.
 func (p Policy) checkAddr(addr netip.Addr) *Error {
 	if addr.Zone() != "" {
 		return &Error{Reason: HasZone, Addr: addr}

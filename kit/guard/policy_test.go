@@ -175,7 +175,7 @@ func TestClientAttacks(t *testing.T) {
 }
 
 // TestRebinding resolves a name to a public address when it is checked, and to an
-// internal one when it is dialled.
+// internal one when it is dialed.
 func TestRebinding(t *testing.T) {
 	w := newWorld(t, attackNames())
 	u := mustParse(t, "http://rebind.example:"+w.inside+"/")

@@ -59,7 +59,7 @@ func TestGuardTables(t *testing.T) {
 // hostDifferences are the texts that the tables refuse and the URL Standard reads as a
 // public address, or the other way round.
 var hostDifferences = map[string]string{
-	"93.184.216.34.": "the standard ignores the full stop at the end, and so do browsers: what is checked and dialled is 93.184.216.34",
+	"93.184.216.34.": "the standard ignores the full stop at the end, and so do browsers: what is checked and dialed is 93.184.216.34",
 	"01.02.03.04.":   "the same: it is 1.2.3.4",
 	"1.2.3.4.5":      "a host that ends in a number is an IPv4 address for the standard, and this is none",
 }

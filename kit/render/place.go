@@ -40,7 +40,7 @@ const (
 	longVowel   = 'ー'
 )
 
-// judgePlace judges one code point by its neighbours, which are 0 at an end of
+// judgePlace judges one code point by its neighbors, which are 0 at an end of
 // the label, and by the suffix.
 func (s *signs) judgePlace(r, previous, next rune, at Span) {
 	reason := ""
@@ -120,7 +120,7 @@ func isKatakana(r rune) bool { return isOf(r, scriptKatakana) }
 func isKana(r rune) bool     { return isOf(r, scriptHiragana, scriptKatakana) }
 func isJapanese(r rune) bool { return isOf(r, scriptHan, scriptHiragana, scriptKatakana) }
 
-// isForeign reports whether r is a neighbour that is not written in the scripts
+// isForeign reports whether r is a neighbor that is not written in the scripts
 // of Chinese and Japanese.
 func isForeign(r rune) bool {
 	return r != 0 && !isOf(r, scriptHan, scriptHiragana, scriptKatakana, scriptBopomofo)

@@ -1,4 +1,4 @@
-// Runs before the page is drawn, so that it does not change its colours later.
+// Runs before the page is drawn, so that it does not change its colors later.
 // The theme is the only thing that the page stores.
 (() => {
   let stored = null;

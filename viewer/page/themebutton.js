@@ -1,4 +1,4 @@
-// The choice of colours: as the system, light, dark.
+// The choice of colors: as the system, light, dark.
 
 const next = { system: "light", light: "dark", dark: "system" };
 const sign = { system: "◐", light: "☀", dark: "☾" };
@@ -8,7 +8,7 @@ export function themeButton(button) {
   const show = () => {
     const theme = root.dataset.theme ?? "system";
     button.textContent = sign[theme];
-    button.setAttribute("aria-label", `Colours: ${theme === "system" ? "as the system" : theme}`);
+    button.setAttribute("aria-label", `Colors: ${theme === "system" ? "as the system" : theme}`);
     button.title = button.getAttribute("aria-label");
   };
   button.addEventListener("click", () => {

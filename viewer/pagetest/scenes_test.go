@@ -58,7 +58,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// TestThemes shows the colours that the system and the button ask for.
+// TestThemes shows the colors that the system and the button ask for.
 func TestThemes(t *testing.T) {
 	const light, dark, paper = "rgb(245, 246, 248) rgb(27, 34, 44)", "rgb(18, 22, 28) rgb(230, 234, 240)", "rgb(255, 255, 255) rgb(0, 0, 0)"
 	p := open(t, "")

@@ -8,8 +8,8 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-// The functions in this file mark changes between 2012 and 2013 whose effect takes
-// a look ahead. Where one line tells, the states mark by themselves.
+// The functions in this file mark changes between 2012 and 2013 whose effect depends
+// on what follows in the input. Where one line is enough, it is in the state.
 
 // markHost marks the changes that make another host of the buffer, or failure. It
 // is run where 2013 runs its host parser.

@@ -6,9 +6,9 @@ import (
 )
 
 // relative is the relative state. File URLs come here even without a base. By the
-// letter they take the scheme of the base, and what they take of a base that is
-// missing is not defined (E12-4, E12-6). Here they keep their scheme, and a base
-// that is missing has empty components.
+// letter they take the scheme of the base, and what they take from a missing base is
+// not defined (E12-4, E12-6). Here they keep their scheme, and a missing
+// base has empty components.
 //
 // Base's path is read as a copy of it, because the text goes on to change it.
 //
@@ -62,7 +62,7 @@ func (m *machine) relativeSlash() step.Outcome {
 }
 
 // copyHost sets url's host and port to base's, copyPath the path and copyQuery the
-// query. Those of a base that is missing are empty.
+// query. Those of a missing base are empty.
 func (m *machine) copyHost() {
 	if m.base != nil {
 		m.url.host, m.url.port = m.base.host, m.base.port

@@ -52,7 +52,7 @@ func (m *machine) authority() step.Outcome {
 }
 
 // collectCredentials is the authority state at an "@": the buffer belongs to the
-// username and the password. If it is not the first "@", the one before does, too.
+// username and the password. If it is not the first "@", the "@" before it does, too.
 func (m *machine) collectCredentials() {
 	if m.atFlag {
 		m.reportC()

@@ -1,6 +1,7 @@
 // Package e2013 implements the edition of 25 November 2013: its parser, its hosts,
 // its API and its forms, each in the words and the order of the text. It shares
-// with other editions only the packages in edition/internal/leaf.
+// with other editions only the packages in edition/internal/leaf and the loop in
+// edition/internal/states.
 //
 // # How to read the text
 //

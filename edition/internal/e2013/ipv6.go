@@ -107,7 +107,7 @@ func (p *ipv6Parser) number() (isIPv4, ok bool) {
 
 // ipv4 is the part that the text marks IPv4. E13-4: by the letter the piece pointer
 // increases when dots seen is 0 or 2, which spreads the four numbers over three
-// pieces, the last of them perhaps a ninth; read is 1 or 3. The text lets leading
+// pieces, the last of which may be a ninth. Here it is 1 or 3. The text lets leading
 // zeros pass, an address that ends early, and one code point after the last number.
 func (p *ipv6Parser) ipv4() bool {
 	if p.piece > 6 {

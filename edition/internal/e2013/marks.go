@@ -13,7 +13,7 @@ import (
 // it has an effect on the result. The change "grammar" stands for what 2015 alone
 // does.
 
-// marks is what has to be remembered for that.
+// marks has what must be remembered for that.
 type marks struct {
 	segmentHasTab bool // the path segment has tabs or newlines
 }
@@ -53,7 +53,8 @@ func (m *machine) markScheme() {
 	m.markIf(!m.HasOverride() && strings.ContainsAny(string(m.buffer), "0123456789"), "grammar")
 }
 
-// markSchemeData marks what later has an authority, or a path that is no string.
+// markSchemeData marks URLs that have an authority, or a path with segments, in later
+// editions.
 func (m *machine) markSchemeData() {
 	slashes := 0
 	for _, c := range m.Input.From(m.Pointer + 1) {
@@ -70,7 +71,7 @@ func (m *machine) markSchemeData() {
 // markRaw marks a change if c is in every encode set.
 func (m *machine) markRaw(change string) { m.markIf(simpleSet.contains(m.C), change) }
 
-// markNoBase marks what is failure because the base's scheme is no relative scheme.
+// markNoBase marks what fails because the scheme of the base is not a relative one.
 func (m *machine) markNoBase() {
 	if !m.marking() {
 		return
@@ -101,8 +102,8 @@ func (m *machine) baseHasAuthority() bool {
 	return m.base != nil && (m.base.host.kind != noHost || m.base.port != "")
 }
 
-// markFile marks "file:" without slashes, of which 2015 takes from the base the
-// directory of its path, and nothing else, and with "\", which 2015 keeps.
+// markFile marks "file:" without slashes, for which 2015 takes only the directory of
+// the path from the base, and "file:" with "\", which 2015 keeps.
 func (m *machine) markFile() {
 	isRelative := !m.isSlash() && m.base != nil && m.base.scheme == "file"
 	m.markIf(m.url.scheme == "file" && (m.C == '\\' || m.remainingAt(0) == '\\' || isRelative), "grammar")
@@ -115,8 +116,8 @@ func (m *machine) markDriveLetterReference() {
 	m.markIf(m.remainingAt(1) == ascii.EOF || m.base != nil && m.base.scheme == "file", "file-states")
 }
 
-// markReference marks a relative path, of which 2015 reads the dots first, and of
-// file URLs the drive letter, and 2017 keeps the one of the base.
+// markReference marks a relative path. In one, 2015 reads dots first, and in file URLs
+// a drive letter; 2017 keeps the drive letter of the base.
 func (m *machine) markReference() {
 	second := m.remainingAt(0)
 	m.markIf(ascii.IsAlpha(m.C) && (second == ':' || second == '|'), "grammar")
@@ -164,8 +165,8 @@ func (m *machine) markFileSlash() {
 	m.markIf(m.base.scheme == "file" && isDrivePath(m.base.path), "file-states")
 }
 
-// markCredentials marks credentials that are kept or written in another way, when
-// all are read.
+// markCredentials marks credentials that other editions keep or write in another way,
+// once all of them are read.
 func (m *machine) markCredentials() {
 	if !m.atFlag {
 		return
@@ -174,8 +175,8 @@ func (m *machine) markCredentials() {
 	m.markIf(m.url.password != nil && len(m.url.password) == 0, "no-null-password")
 }
 
-// markCredential marks what later is encoded in credentials, and what 2015 encodes
-// in another encoding.
+// markCredential marks what later editions encode in credentials, and what 2015
+// encodes in another encoding.
 func (m *machine) markCredential(c rune) {
 	m.markIf(strings.ContainsRune("/:;=@[\\]^|{}", c), "userinfo-set")
 	m.markIf(c >= 0x80 && m.Encoding != nil, "grammar")

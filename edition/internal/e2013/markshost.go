@@ -55,8 +55,8 @@ func isIPv4Grammar(domain string) bool {
 	return len(parts) <= 4 && !slices.ContainsFunc(parts, func(part string) bool { return !isNumber(part, false) })
 }
 
-// isNumber reports whether part is a number: "0x" and hexadecimal digits, of which
-// 2017 needs none, or digits, which 2017 wants to be octal after a zero.
+// isNumber reports whether part is a number: "0x" and hexadecimal digits, or digits. In
+// 2017 nothing needs to follow "0x", and digits after a zero must be octal.
 func isNumber(part string, later bool) bool {
 	digits, is := part, ascii.IsDigit
 	if hex, found := strings.CutPrefix(part, "0x"); found {
@@ -88,8 +88,8 @@ func (m *machine) markIPv6(raw string, address ipv6.Address, ok bool) {
 	m.mark("grammar")
 }
 
-// markIPv4End marks an IPv4 address that ends early, or not there, after the number
-// of which so many dots have been seen before.
+// markIPv4End marks an IPv4 address that ends too early or too late. It is called after
+// each number, with the number of dots before it.
 func (p *ipv6Parser) markIPv4End(dotsSeen int) {
 	end := p.pointer >= len(p.input)
 	early := dotsSeen < 3 && p.pointer == len(p.input)-1

@@ -74,9 +74,9 @@ func (p *parser) numbers(most int) ([]uint64, bool) {
 func isFullStop(c rune) bool  { return c == '.' }
 func endsAddress(c rune) bool { return c == ascii.EOF || endsHost(c) }
 
-// number has three alternatives: hexadecimal, octal, decimal. One counts only when
-// a code point follows for which follows reports true, because what stands behind
-// the number in ipv4addr has to match, too.
+// number has three alternatives: hexadecimal, octal, decimal. One matches only if
+// follows reports true for the code point after it, because what comes after the
+// number in ipv4addr must match, too.
 //
 // 2015: #rule-number
 func (p *parser) number(follows func(rune) bool) (uint64, bool) {

@@ -107,9 +107,8 @@ func (p *parser) ls32() (string, bool) {
 	return p.input.Slice(start, p.pointer).String(), true
 }
 
-// decimalByte matches three digits, of which the first is at most 2, or two, or
-// one: what is optional in the diagram is left out where the rest does not match
-// otherwise.
+// decimalByte matches one to three digits; the first of three is at most 2. Like the
+// diagram, it leaves out optional digits if the rest does not match otherwise.
 //
 // 2015: #rule-decimal-byte
 func (p *parser) decimalByte() (string, bool) {

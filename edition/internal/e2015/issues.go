@@ -102,7 +102,7 @@ func (p *parser) beginTrace(u *url) {
 	}
 }
 
-// stripped gives the step before the first rule: what is removed from both ends of
+// stripped reports the step before the first rule: what is removed from both ends of
 // the input that was given.
 func (p *parser) stripped(given string) {
 	if !p.tracing() {
@@ -119,9 +119,8 @@ func (p *parser) stripped(given string) {
 	p.options.Trace(s)
 }
 
-// tries gives the step that a rule is tried at the pointer. Every rule that is
-// tries begins the step of a rule. The step ends in matches, backtracks, ends or
-// fails.
+// tries reports the step in which a rule is tried at the pointer. How the rule ends is
+// reported by matches, backtracks, ends or fails.
 func (p *parser) tries(rule string) {
 	if p.tracing() {
 		p.trace.open = append(p.trace.open, frame{rule, p.pointer})
@@ -129,7 +128,7 @@ func (p *parser) tries(rule string) {
 	}
 }
 
-// matches gives the step that the present rule matches. The buffer after it is the
+// matches reports the step in which the present rule matches. The buffer after it is the
 // value of the rule, if that is a string.
 func (p *parser) matches(value any) {
 	if p.tracing() {
@@ -146,7 +145,7 @@ func (p *parser) backtracks() {
 	}
 }
 
-// ends gives the last step, that the first rule matches all of the input.
+// ends reports the last step: the first rule matches all of the input.
 func (p *parser) ends(u *url) {
 	if p.tracing() {
 		after := p.variables(p.present().rule, p.pointer, "")
@@ -155,7 +154,7 @@ func (p *parser) ends(u *url) {
 	}
 }
 
-// fails gives the last step: the rule that raised the exception, or the first one.
+// fails reports the last step: the rule that raised the exception, or the first one.
 func (p *parser) fails() {
 	if p.tracing() {
 		p.step(step.Fails, p.variables(p.present().rule, p.pointer, ""))
@@ -165,7 +164,7 @@ func (p *parser) fails() {
 func (p *parser) present() frame { return p.trace.open[len(p.trace.open)-1] }
 func (p *parser) done()          { p.trace.open = p.trace.open[:len(p.trace.open)-1] }
 
-// step gives a step of the present rule.
+// step reports a step of the present rule.
 func (p *parser) step(outcome step.Outcome, after step.Variables) {
 	f := p.present()
 	s := step.Step{Variables: p.variables(f.rule, f.pointer, ""), CodePoint: p.input.At(f.pointer), Outcome: outcome, After: after}

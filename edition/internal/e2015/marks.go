@@ -127,8 +127,8 @@ func (p *parser) markCredentials(u *url) {
 	p.mark(p.emptyAllowed && u.includesCredentials(), "grammar")
 }
 
-// markHost marks what is different about a domain: given without what the rule
-// host removes, and as the host parser returns it, if it does.
+// markHost marks what other editions read otherwise in a domain. It is given without
+// what the rule host removes, and as the host parser returns it, if it does not fail.
 func (p *parser) markHost(given, asciiDomain string, ok bool) {
 	if !p.marking() {
 		return

@@ -138,7 +138,7 @@ func choice[T any](p *parser, rows ...func() (T, bool)) (T, bool) {
 // at returns the code point at the pointer.
 func (p *parser) at() rune { return p.input.At(p.pointer) }
 
-// terminal matches one code point, any of those that is reports true for.
+// terminal matches one code point for which is reports true.
 func (p *parser) terminal(is func(rune) bool) bool {
 	if c := p.at(); c == ascii.EOF || !is(c) {
 		return false
@@ -153,7 +153,7 @@ func (p *parser) code(c rune) bool { return p.terminal(func(d rune) bool { retur
 // slash matches a solidus or a reverse solidus.
 func (p *parser) slash() bool { return p.code('/') || p.code('\\') }
 
-// word matches a word in lower case, in any case.
+// word matches a word, which is given in lower case, in lower and upper case.
 func (p *parser) word(w string) bool {
 	for i, c := range w {
 		if ascii.Lower(p.input.At(p.pointer+i)) != c {
@@ -172,7 +172,7 @@ func (p *parser) zeroOrMore(is func(rune) bool) int {
 	return p.pointer - start
 }
 
-// oneOrMore is zeroOrMore that does not match none.
+// oneOrMore is like zeroOrMore, but at least one code point must match.
 func (p *parser) oneOrMore(is func(rune) bool) bool { return p.zeroOrMore(is) > 0 }
 
 // rest matches everything that is left.

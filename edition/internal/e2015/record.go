@@ -30,7 +30,7 @@ type url struct {
 // 2015: #concept-basic-url-parser
 func about() *url { return &url{scheme: "about"} }
 
-// clone returns a copy that shares nothing with u that is ever changed.
+// clone returns a copy. It shares with u only what never changes.
 func (u *url) clone() *url {
 	c := *u
 	c.path = slices.Clone(u.path)

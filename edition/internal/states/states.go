@@ -1,5 +1,5 @@
-// Package states has what the parsers of 2012, 2013, 2017 and 2024 have in common: they
-// are machines of states, which run on one code point after the other.
+// Package states provides what the parsers of 2012, 2013, 2017 and 2024 have in common:
+// they are machines of states, which run on one code point after the other.
 package states
 
 import (
@@ -27,9 +27,9 @@ type Machine[S comparable] struct {
 	before    step.Variables
 }
 
-// Run runs the states, on the EOF code point, too, until one of them is the last. It
-// reports the steps, the first of which makes Input of what was given. The function
-// variables returns those that an edition alone has.
+// Run runs the states until one of them ends the parse, at the latest on the EOF code
+// point. It reports the steps; the first one makes Input of what was given. The function
+// variables returns the variables that only this edition has.
 func (m *Machine[S]) Run(given string, runState func() step.Outcome, variables func() step.Variables) step.Outcome {
 	if m.Tracing() {
 		m.inputText = m.Input.String()

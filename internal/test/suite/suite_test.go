@@ -1,4 +1,4 @@
-// Package suite has the tests that go through several packages: those of
+// Package suite runs the tests that go through several packages: those of
 // web-platform-tests and of the standard's own text, and those that hostile and
 // ill-formed input must pass everywhere.
 package suite_test

@@ -1,4 +1,4 @@
-// Package uts46 is a second, slow implementation of the processing that the URL
+// Package uts46 implements, a second time and slowly, the processing that the URL
 // Standard asks of UTS #46. It reads Unicode's own files each time and shares no
 // code and no tables with package idna. It also has the flags that earlier editions
 // of the standard set.

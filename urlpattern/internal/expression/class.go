@@ -90,9 +90,9 @@ func (t *translator) classUnion(o operand) (class operand) {
 	return class
 }
 
-// classSyntax are the characters that a class has only with a backslash before them,
-// and doublePunctuators those of which it has not two in a row. The others in
-// reservedPunctuators may have a backslash, too.
+// classSyntax are the characters that need a backslash in a class, and doublePunctuators
+// those that must not come twice in a row there. The others in reservedPunctuators may
+// have a backslash, too.
 //
 // https://tc39.es/ecma262/#prod-ClassSetSyntaxCharacter
 // https://tc39.es/ecma262/#prod-ClassSetReservedDoublePunctuator
