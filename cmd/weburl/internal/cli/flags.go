@@ -1,17 +1,13 @@
 package cli
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/encoding"
 )
 
@@ -29,8 +25,7 @@ func choice(c *cobra.Command, flag string, known ...string) error {
 	if value := c.Flags().Lookup(flag).Value.String(); slices.Contains(known, value) {
 		return nil
 	}
-	last := len(known) - 1
-	return misused(c, fmt.Sprintf("--%s must be %s or %s", flag, strings.Join(known[:last], ", "), known[last]))
+	return misused(c, "--"+flag+" must be "+format.List(known))
 }
 
 // baseFlag returns the base URL that --base gives, or the zero URL. The error for
@@ -41,29 +36,9 @@ func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
 	}
 	base, err := weburl.Parse(text)
 	if err != nil {
-		return base, usageError("the base does not parse: " + describeFailure(text, err, s))
+		return base, usageError("the base does not parse: " + stream.Describe(text, err, s.errStyle))
 	}
 	return base, nil
-}
-
-// describeFailure returns why an input is not a URL, in lines for standard error.
-func describeFailure(input string, err error, s streams) string {
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
-		return reasonOf(err)
-	}
-	r := attempt.Result{Text: input, Failure: failure}
-	return diagnosis.Of(&r, s.errStyle).Describe(failure.Fault())
-}
-
-// reasonOf returns, in one line, why an input is not a URL. It does not quote the
-// input, as a password may be in it.
-func reasonOf(err error) string {
-	var failure *weburl.ParseError
-	if !errors.As(err, &failure) {
-		return "the input does not parse"
-	}
-	return failure.Fault().Error()
 }
 
 // encodingFlag returns the encoding that a flag names, or nil.

@@ -48,7 +48,8 @@
 // Record.Text is the URL. A verb that needs other fields of a row or an object sets
 // Plan.Fields and calls [Record.Field] or [Record.All]; one that needs no URL sets
 // Verb.NoURL. Verb.Prepare is for a verb whose operands or columns depend on its
-// flags.
+// flags, or whose operands are files: Verb.Files. A verb with Verb.OwnBase gets the base
+// of a record as a text.
 //
 // # Failures
 //

@@ -36,7 +36,7 @@ func (o *options) newDocument(v *Verb, changed func(string) bool, s *Streams) (d
 	case changed("base"):
 		base, err := weburl.Parse(o.base)
 		if err != nil {
-			return d, exit.UsageError("the base does not parse: " + describe(o.base, err, s.ErrStyle))
+			return d, exit.UsageError("the base does not parse: " + Describe(o.base, err, s.ErrStyle))
 		}
 		d.base, d.isSet = base, true
 	}

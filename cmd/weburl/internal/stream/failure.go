@@ -17,8 +17,8 @@ import (
 // it, it fits into the usual 80 columns.
 const quoteWidth = 68
 
-// describe returns why an input is not a URL, in lines for standard error.
-func describe(input string, err error, s style.Style) string {
+// Describe returns why an input is not a URL, in lines for standard error.
+func Describe(input string, err error, s style.Style) string {
 	var failure *weburl.ParseError
 	if !errors.As(err, &failure) {
 		message := Message(err)
@@ -122,5 +122,5 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 			hint = "\n    " + w.run.ErrStyle.Faint("or:") + " " + guessHint
 		}
 	}
-	out.warnOfFailure(describe(text, err, w.run.ErrStyle) + hint)
+	out.warnOfFailure(Describe(text, err, w.run.ErrStyle) + hint)
 }

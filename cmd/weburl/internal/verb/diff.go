@@ -11,8 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -132,7 +130,7 @@ func Diff() *stream.Verb {
 		case c.other == "":
 			u, text, err := c.parse(r.Operands[0], r.Base, r.Encoding)
 			if err != nil {
-				return stream.Plan{}, stream.Usage("the first URL does not parse: " + unparsed(text, err, c.style))
+				return stream.Plan{}, stream.Usage("the first URL does not parse: " + stream.Describe(text, err, c.style))
 			}
 			c.first = u
 		}
@@ -291,21 +289,12 @@ func (c *comparison) record(in *stream.Record, out *stream.Output) error {
 		}
 		v, text, err := c.parse(text, in.Base(), in.Encoding())
 		if err != nil {
-			return errors.New("the other URL does not parse: " + unparsed(text, err, c.style))
+			return errors.New("the other URL does not parse: " + stream.Describe(text, err, c.style))
 		}
 		left, right = right, v
 	}
 	c.compare(left, right, in, out)
 	return nil
-}
-
-// unparsed returns why a text is not a URL, in lines.
-func unparsed(text string, err error, s style.Style) string {
-	r := attempt.Result{Text: text}
-	if !errors.As(err, &r.Failure) {
-		return err.Error()
-	}
-	return diagnosis.Of(&r, s).Describe(r.Failure.Fault())
 }
 
 // compare writes in what two URLs differ.

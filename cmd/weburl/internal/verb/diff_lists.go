@@ -170,6 +170,8 @@ func (l *listComparison) writeChange(out *stream.Output, before, after listed) {
 			j++
 		}
 		switch {
+		case a == nil && len(before.fields) == 0 && b.text == after.text, b == nil && len(after.fields) == 0 && a.text == before.text:
+			// An element of an array is a URL in one list, and an object with it in the other.
 		case a == nil:
 			found = append(found, fieldChange{b.name, side{}, side{b.text, true}})
 		case b == nil:
