@@ -1,23 +1,12 @@
 package e2012
 
 import (
-	"bytes"
-
+	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// text is a string that the parser appends to, or null when it is nil.
-type text []byte
-
-// clone returns a copy that can be appended to.
-func (t text) clone() text { return bytes.Clone(t) }
-
-func (t text) value() step.Value {
-	if t == nil {
-		return step.Null()
-	}
-	return step.String(string(t))
-}
+type text = states.Text
 
 // url is a parsed URL. Query and fragment may be null; the other components
 // cannot.
@@ -59,18 +48,10 @@ func newURL() *url {
 // clone returns a copy that shares nothing with u.
 func (u *url) clone() *url {
 	c := *u
-	c.schemeData, c.userinfo = u.schemeData.clone(), u.userinfo.clone()
-	c.query, c.fragment = u.query.clone(), u.fragment.clone()
-	c.path = clonePath(u.path)
+	c.schemeData, c.userinfo = u.schemeData.Clone(), u.userinfo.Clone()
+	c.query, c.fragment = u.query.Clone(), u.fragment.Clone()
+	c.path = states.ClonePath(u.path)
 	return &c
-}
-
-func clonePath(path []text) []text {
-	copied := make([]text, len(path))
-	for i, segment := range path {
-		copied[i] = segment.clone()
-	}
-	return copied
 }
 
 // relativeScheme returns the default port of a relative scheme, empty for file,
@@ -78,19 +59,7 @@ func clonePath(path []text) []text {
 //
 // 2012: relative scheme
 func relativeScheme(scheme string) (port string, relative bool) {
-	switch scheme {
-	case "ftp":
-		return "21", true
-	case "file":
-		return "", true
-	case "gopher":
-		return "70", true
-	case "http", "ws":
-		return "80", true
-	case "https", "wss":
-		return "443", true
-	}
-	return "", false
+	return spec.RelativeScheme(scheme)
 }
 
 // record returns the fields by the names of the text.
@@ -103,13 +72,13 @@ func (u *url) record() step.Record {
 	}
 	return step.Record{
 		{Name: "scheme", Value: step.String(u.scheme)},
-		{Name: "scheme data", Value: u.schemeData.value()},
-		{Name: "userinfo", Value: u.userinfo.value()},
+		{Name: "scheme data", Value: u.schemeData.Value()},
+		{Name: "userinfo", Value: u.userinfo.Value()},
 		{Name: "host", Value: step.String(u.host)},
 		{Name: "port", Value: step.String(u.port)},
 		{Name: "path", Value: step.List(path)},
-		{Name: "query", Value: u.query.value()},
-		{Name: "fragment", Value: u.fragment.value()},
+		{Name: "query", Value: u.query.Value()},
+		{Name: "fragment", Value: u.fragment.Value()},
 		{Name: "fatal error flag", Value: step.Boolean(u.fatalError)},
 		{Name: "relative flag", Value: step.Boolean(u.relative)},
 	}

@@ -2,6 +2,7 @@ package e2012
 
 import (
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
@@ -71,13 +72,13 @@ func (m *machine) copyHost() {
 
 func (m *machine) copyPath() {
 	if m.base != nil {
-		m.url.path = clonePath(m.base.path)
+		m.url.path = states.ClonePath(m.base.path)
 	}
 }
 
 func (m *machine) copyQuery() {
 	if m.base != nil {
-		m.url.query = m.base.query.clone()
+		m.url.query = m.base.query.Clone()
 	}
 }
 

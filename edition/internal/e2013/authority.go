@@ -76,9 +76,9 @@ func (m *machine) collectCredentials() {
 		}
 		m.markCredential(c)
 		if m.url.password != nil {
-			m.url.password = defaultSet.append(m.url.password, c)
+			m.url.password = defaultSet.Append(m.url.password, c)
 		} else {
-			m.url.username = defaultSet.append(m.url.username, c)
+			m.url.username = defaultSet.Append(m.url.username, c)
 		}
 	}
 	m.buffer = nil

@@ -69,7 +69,7 @@ func (m *machine) markSchemeData() {
 }
 
 // markRaw marks a change if c is in every encode set.
-func (m *machine) markRaw(change string) { m.markIf(simpleSet.contains(m.C), change) }
+func (m *machine) markRaw(change string) { m.markIf(simpleSet.Contains(m.C), change) }
 
 // markNoBase marks what fails because the scheme of the base is not a relative one.
 func (m *machine) markNoBase() {
@@ -235,7 +235,7 @@ func (m *machine) markQuery() {
 // U+0000, which is dropped until 2020.
 func (m *machine) markFragment() {
 	m.markRaw("fragments-raw")
-	m.markIf(m.C != 0 && simpleSet.contains(m.C), "fragments-encoded")
+	m.markIf(m.C != 0 && simpleSet.Contains(m.C), "fragments-encoded")
 }
 
 // markProtocol marks a change of scheme that setters do not make since 2015.

@@ -29,7 +29,7 @@ func (m *machine) relativePath() step.Outcome {
 	}
 	m.reportUnit()
 	m.markPathCodePoint()
-	for _, b := range defaultSet.append(nil, m.C) {
+	for _, b := range defaultSet.Append(nil, m.C) {
 		m.buffer = append(m.buffer, rune(b))
 	}
 	return step.Continues
@@ -118,6 +118,6 @@ func (m *machine) fragment() step.Outcome {
 	}
 	m.reportUnit()
 	m.markFragment()
-	m.url.fragment = simpleSet.append(m.url.fragment, m.C)
+	m.url.fragment = simpleSet.Append(m.url.fragment, m.C)
 	return step.Continues
 }

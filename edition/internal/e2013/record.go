@@ -1,25 +1,15 @@
 package e2013
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// text is a string that the parser appends to, or null when it is nil.
-type text []byte
-
-// clone returns a copy that can be appended to.
-func (t text) clone() text { return bytes.Clone(t) }
-
-func (t text) value() step.Value {
-	if t == nil {
-		return step.Null()
-	}
-	return step.String(string(t))
-}
+type text = states.Text
 
 // url is a parsed URL. Password, query and fragment are null when they are nil.
 //
@@ -41,9 +31,9 @@ func newURL() *url { return &url{schemeData: text{}, username: text{}} }
 // clone returns a copy that shares nothing with u.
 func (u *url) clone() *url {
 	c := *u
-	c.schemeData = u.schemeData.clone()
-	c.username, c.password = u.username.clone(), u.password.clone()
-	c.query, c.fragment = u.query.clone(), u.fragment.clone()
+	c.schemeData = u.schemeData.Clone()
+	c.username, c.password = u.username.Clone(), u.password.Clone()
+	c.query, c.fragment = u.query.Clone(), u.fragment.Clone()
 	c.path = slices.Clone(u.path)
 	return &c
 }
@@ -53,19 +43,7 @@ func (u *url) clone() *url {
 //
 // 2013: relative scheme, default port
 func relativeScheme(scheme string) (port string, relative bool) {
-	switch scheme {
-	case "ftp":
-		return "21", true
-	case "file":
-		return "", true
-	case "gopher":
-		return "70", true
-	case "http", "ws":
-		return "80", true
-	case "https", "wss":
-		return "443", true
-	}
-	return "", false
+	return spec.RelativeScheme(scheme)
 }
 
 // isRelativeScheme reports whether scheme is a relative scheme.
@@ -92,14 +70,14 @@ func isDriveLetter(s []rune, second ...rune) bool {
 func (u *url) record() step.Record {
 	r := step.Record{
 		{Name: "scheme", Value: step.String(u.scheme)},
-		{Name: "scheme data", Value: u.schemeData.value()},
-		{Name: "username", Value: u.username.value()},
-		{Name: "password", Value: u.password.value()},
+		{Name: "scheme data", Value: u.schemeData.Value()},
+		{Name: "username", Value: u.username.Value()},
+		{Name: "password", Value: u.password.Value()},
 		{Name: "host", Value: step.Null()},
 		{Name: "port", Value: step.String(u.port)},
 		{Name: "path", Value: step.List(slices.Clone(u.path))},
-		{Name: "query", Value: u.query.value()},
-		{Name: "fragment", Value: u.fragment.value()},
+		{Name: "query", Value: u.query.Value()},
+		{Name: "fragment", Value: u.fragment.Value()},
 		{Name: "relative flag", Value: step.Boolean(u.relative)},
 	}
 	if u.host.kind != noHost {

@@ -85,7 +85,7 @@ func (m *machine) copyHost() {
 func (m *machine) copyQuery() {
 	if m.base != nil {
 		m.markBaseQuery()
-		m.url.query = m.base.query.clone()
+		m.url.query = m.base.query.Clone()
 	}
 }
 

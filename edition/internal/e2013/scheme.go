@@ -72,7 +72,7 @@ func (m *machine) schemeData() step.Outcome {
 	m.reportUnit()
 	if m.C != ascii.EOF && !ascii.IsTabOrNewline(m.C) {
 		m.markRaw("grammar")
-		m.url.schemeData = simpleSet.append(m.url.schemeData, m.C)
+		m.url.schemeData = simpleSet.Append(m.url.schemeData, m.C)
 	}
 	return step.Continues
 }

@@ -78,7 +78,7 @@ func (o *object) setProtocol(value string, options spec.Options) {
 // 2013: username
 func (o *object) setUsername(value string) {
 	if o.isRelative() {
-		o.url.username = usernameSet.appendString(text{}, scalar.String(value))
+		o.url.username = usernameSet.AppendString(text{}, scalar.String(value))
 	}
 }
 
@@ -91,7 +91,7 @@ func (o *object) setPassword(value string) {
 	case value == "":
 		o.url.password = nil
 	default:
-		o.url.password = passwordSet.appendString(text{}, scalar.String(value))
+		o.url.password = passwordSet.AppendString(text{}, scalar.String(value))
 	}
 }
 

@@ -42,19 +42,7 @@ func (u *url) clone() *url {
 //
 // 2015: #urls
 func defaultPort(scheme string) (port string, relative bool) {
-	switch scheme {
-	case "ftp":
-		return "21", true
-	case "file":
-		return "", true
-	case "gopher":
-		return "70", true
-	case "http", "ws":
-		return "80", true
-	case "https", "wss":
-		return "443", true
-	}
-	return "", false
+	return spec.RelativeScheme(scheme)
 }
 
 func isRelativeScheme(scheme string) bool {

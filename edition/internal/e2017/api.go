@@ -135,11 +135,11 @@ func (o *object) Set(attribute, value string, options spec.Options) error {
 		override(o.later, value+":", u, schemeStart, options)
 	case "username":
 		if !u.cannotHaveCredentialsOrPort() {
-			u.username = userinfoSet.appendString(text{}, scalarString(value))
+			u.username = userinfoSet.AppendString(text{}, scalarString(value))
 		}
 	case "password":
 		if !u.cannotHaveCredentialsOrPort() {
-			u.password = userinfoSet.appendString(text{}, scalarString(value))
+			u.password = userinfoSet.AppendString(text{}, scalarString(value))
 		}
 	case "host":
 		o.setHost(value, hostState, options)

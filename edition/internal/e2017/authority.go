@@ -37,9 +37,9 @@ func (m *machine) collectCredentials() {
 		case c == ':' && !m.passwordTokenSeen:
 			m.passwordTokenSeen = true
 		case m.passwordTokenSeen:
-			m.url.password = userinfoSet.append(m.url.password, c)
+			m.url.password = userinfoSet.Append(m.url.password, c)
 		default:
-			m.url.username = userinfoSet.append(m.url.username, c)
+			m.url.username = userinfoSet.Append(m.url.username, c)
 		}
 	}
 	m.buffer = nil

@@ -90,7 +90,7 @@ func (m *machine) fileSlash() step.Outcome {
 		// E17-2: a file URL has a path, which need not have an item only where a
 		// setter made it so.
 		if len(m.base.path) > 0 && isNormalizedWindowsDriveLetter(m.base.path[0]) && !m.hasOwnDriveLetter() {
-			m.url.path = append(m.url.path, m.base.path[0].clone())
+			m.url.path = append(m.url.path, m.base.path[0].Clone())
 		}
 	}
 	return m.Reconsume(path)

@@ -216,7 +216,7 @@ func (m *machine) parseOpaqueHost(input hostInput) (host, bool) {
 	if m.later {
 		m.warnHostUnits(input)
 	}
-	return host{kind: opaqueHost, text: string(c0ControlSet.appendString(nil, input.text))}, true
+	return host{kind: opaqueHost, text: string(c0ControlSet.AppendString(nil, input.text))}, true
 }
 
 // warnHostUnits reports an opaque host with code points that are no URL units:

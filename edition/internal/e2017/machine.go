@@ -145,11 +145,11 @@ func (m *machine) startFragment() step.Outcome {
 // copyCredentials sets url's username and password to base's. copyHost does so
 // for the host and the port, and copyPath for the path.
 func (m *machine) copyCredentials() {
-	m.url.username, m.url.password = m.base.username.clone(), m.base.password.clone()
+	m.url.username, m.url.password = m.base.username.Clone(), m.base.password.Clone()
 }
 
 func (m *machine) copyHost() { m.url.host, m.url.port = m.base.host, m.base.port }
-func (m *machine) copyPath() { m.url.path = clonePath(m.base.path) }
+func (m *machine) copyPath() { m.url.path = states.ClonePath(m.base.path) }
 
 // copyQuery sets url's query to base's.
-func (m *machine) copyQuery() { m.url.query = m.base.query.clone() }
+func (m *machine) copyQuery() { m.url.query = m.base.query.Clone() }

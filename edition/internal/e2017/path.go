@@ -43,7 +43,7 @@ func (m *machine) path() step.Outcome {
 	if m.C == '^' {
 		m.markLater("caret-in-paths")
 	}
-	m.buffer = pathSet.append(m.buffer, m.C)
+	m.buffer = pathSet.Append(m.buffer, m.C)
 	return step.Continues
 }
 
@@ -128,7 +128,7 @@ func (m *machine) opaquePath() step.Outcome {
 	if m.C == ' ' && (next == '?' || next == '#') {
 		m.markLater("opaque-path-space-encoded")
 	}
-	m.url.path[0] = c0ControlSet.append(m.url.path[0], m.C)
+	m.url.path[0] = c0ControlSet.Append(m.url.path[0], m.C)
 	return step.Continues
 }
 
@@ -170,9 +170,9 @@ func (m *machine) fragment() step.Outcome {
 	}
 	m.warnUnit()
 	s := c0ControlSet
-	if m.C <= '~' && fragmentSet.contains(m.C) && m.C >= ' ' && m.since("fragment-set") {
+	if m.C <= '~' && fragmentSet.Contains(m.C) && m.C >= ' ' && m.since("fragment-set") {
 		s = fragmentSet
 	}
-	m.url.fragment = s.append(m.url.fragment, m.C)
+	m.url.fragment = s.Append(m.url.fragment, m.C)
 	return step.Continues
 }

@@ -1,25 +1,14 @@
 package e2017
 
 import (
-	"bytes"
 	"strconv"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// text is a string that the parser appends to, or null when it is nil.
-type text []byte
-
-// clone returns a copy that can be appended to.
-func (t text) clone() text { return bytes.Clone(t) }
-
-func (t text) value() step.Value {
-	if t == nil {
-		return step.Null()
-	}
-	return step.String(string(t))
-}
+type text = states.Text
 
 // url is a URL record. In a URL that cannot be a base URL, that is one with an
 // opaque path, path has one item, the opaque path.
@@ -42,18 +31,10 @@ func newURL() *url { return &url{username: text{}, password: text{}, port: noPor
 // clone returns a copy that shares nothing with u.
 func (u *url) clone() *url {
 	c := *u
-	c.username, c.password = u.username.clone(), u.password.clone()
-	c.query, c.fragment = u.query.clone(), u.fragment.clone()
-	c.path = clonePath(u.path)
+	c.username, c.password = u.username.Clone(), u.password.Clone()
+	c.query, c.fragment = u.query.Clone(), u.fragment.Clone()
+	c.path = states.ClonePath(u.path)
 	return &c
-}
-
-func clonePath(path []text) []text {
-	copied := make([]text, len(path))
-	for i, segment := range path {
-		copied[i] = segment.clone()
-	}
-	return copied
 }
 
 // specialScheme returns the default port of a special scheme, noPort for file,
@@ -132,13 +113,13 @@ func isNormalizedWindowsDriveLetter(s []byte) bool { return isWindowsDriveLetter
 func (m *rulebook) record(u *url) step.Record {
 	r := step.Record{
 		{Name: "scheme", Value: step.String(u.scheme)},
-		{Name: "username", Value: u.username.value()},
-		{Name: "password", Value: u.password.value()},
+		{Name: "username", Value: u.username.Value()},
+		{Name: "password", Value: u.password.Value()},
 		{Name: "host", Value: step.Null()},
 		{Name: "port", Value: step.Null()},
 		{Name: "path", Value: m.pathValue(u)},
-		{Name: "query", Value: u.query.value()},
-		{Name: "fragment", Value: u.fragment.value()},
+		{Name: "query", Value: u.query.Value()},
+		{Name: "fragment", Value: u.fragment.Value()},
 	}
 	if u.host.kind != noHost {
 		r[3].Value = step.String(u.host.String())

@@ -202,3 +202,22 @@ func (i Issue) Describe() string {
 	}
 	return i.Term + " " + i.Name
 }
+
+// RelativeScheme returns the default port of a relative scheme, which is what the
+// editions until 2015 have for special schemes, and whether scheme is one. The port of
+// file is empty.
+func RelativeScheme(scheme string) (port string, relative bool) {
+	switch scheme {
+	case "ftp":
+		return "21", true
+	case "file":
+		return "", true
+	case "gopher":
+		return "70", true
+	case "http", "ws":
+		return "80", true
+	case "https", "wss":
+		return "443", true
+	}
+	return "", false
+}
