@@ -64,10 +64,9 @@ internal/test/workspace    :
 internal/test/vector       : internal/test/workspace
 internal/test/sample       : internal/test/vector internal/test/wpt
 internal/test/wpt          : internal/test/vector
-internal/wording           :
 reason                     :
 percent                    : internal/scalar reason
-idna                       : internal/wording internal/scalar internal/swar
+idna                       : internal/scalar internal/swar
 form                       : internal/scalar percent
 internal/host              : internal/scalar internal/validation percent idna reason
 internal/record            : internal/host percent

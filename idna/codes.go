@@ -1,10 +1,6 @@
 package idna
 
-import (
-	"math/bits"
-
-	"github.com/weburl-go/weburl/internal/wording"
-)
+import "math/bits"
 
 // A Code is a rule that a domain can break: one of these names. Those from P4 to A4_2
 // are in IdnaTestV2.txt, the test file of UTS #46: P for a step of the processing, V
@@ -68,9 +64,13 @@ const (
 	ruleForbiddenDomainCodePoint
 )
 
-// codeTexts are the texts of all codes, in their order.
-var codeTexts = wording.Texts{
-	{wording.Unknown, "the rule is unknown", "compare the code with those in the documentation of idna.Code"},
+// texts are the words for a code: its name, what is wrong, and how to correct it.
+type texts struct{ name, meaning, remedy string }
+
+// codeTexts are the texts of all codes, in their order. The first one is for strings
+// that are no code.
+var codeTexts = [...]texts{
+	{"unknown", "the rule is unknown", "compare the code with those in the documentation of idna.Code"},
 	{"P4", `the label begins with "xn--" but the rest is not Punycode that stands for a non-ASCII label`,
 		`write the label in Unicode, or choose one that does not begin with "xn--"`},
 	{"V1", "the label is not in Unicode Normalization Form C", "normalize the label before encoding it"},
@@ -101,9 +101,9 @@ var codeTexts = wording.Texts{
 		"remove or replace the code point"},
 }
 
-func (c Code) text() wording.Text {
+func (c Code) texts() texts {
 	for _, text := range codeTexts {
-		if text.Name() == string(c) {
+		if text.name == string(c) {
 			return text
 		}
 	}
@@ -111,22 +111,22 @@ func (c Code) text() wording.Text {
 }
 
 // Error returns the code, or "unknown" for a text that is no code.
-func (c Code) Error() string { return c.text().Name() }
+func (c Code) Error() string { return c.texts().name }
 
 // Meaning returns what is wrong, a clause without full stop.
-func (c Code) Meaning() string { return c.text().Meaning() }
+func (c Code) Meaning() string { return c.texts().meaning }
 
 // Remedy returns how to correct it, a clause without full stop.
-func (c Code) Remedy() string { return c.text().Remedy() }
+func (c Code) Remedy() string { return c.texts().remedy }
 
 // rules is a set of rules.
 type rules uint32
 
 // newError makes the error for a set of broken rules, of which one is the first.
 func newError(broken rules, first rule, start, end int) *Error {
-	e := &Error{Code: Code(codeTexts[first].Name()), Start: start, End: end}
+	e := &Error{Code: Code(codeTexts[first].name), Start: start, End: end}
 	for ; broken != 0; broken &= broken - 1 {
-		e.Codes = append(e.Codes, Code(codeTexts[bits.TrailingZeros32(uint32(broken))].Name()))
+		e.Codes = append(e.Codes, Code(codeTexts[bits.TrailingZeros32(uint32(broken))].name))
 	}
 	return e
 }

@@ -19,7 +19,7 @@ func TableLengths() int {
 // AllCodes returns all codes in their order.
 func AllCodes() (codes []Code) {
 	for _, text := range codeTexts[1:] {
-		codes = append(codes, Code(text.Name()))
+		codes = append(codes, Code(text.name))
 	}
 	return codes
 }
