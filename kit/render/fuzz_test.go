@@ -1,6 +1,7 @@
 package render_test
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/weburl-go/weburl"
@@ -42,6 +43,13 @@ func FuzzURL(f *testing.F) {
 			Known:           names,
 			Input:           input,
 		}
-		checkDisplay(t, u, o, render.URL(u, o))
+		d := render.URL(u, o)
+		checkDisplay(t, u, o, d)
+		r := render.NewRenderer(o)
+		for range 2 { // the second time it knows the host
+			if again := r.URL(u, input); !reflect.DeepEqual(again, d) {
+				t.Fatalf("%q: %+v, want %+v", input, again, d)
+			}
+		}
 	})
 }

@@ -12,6 +12,8 @@ import (
 type host struct {
 	labels      []Label // of a domain
 	shown       []string
+	name        string // shown as a whole
+	restriction RestrictionLevel
 	core        int // the first of shown that must always be there
 	registrable bool
 	domain      string // in ASCII, if it is one
@@ -28,7 +30,7 @@ func newHost(h weburl.Host, o Options) *host {
 		if h.String() == "" {
 			return &host{}
 		}
-		return &host{shown: []string{h.String()}}
+		return &host{shown: []string{h.String()}, name: h.String()}
 	}
 	p := &host{domain: domain}
 	unicode := h.Unicode()
@@ -38,18 +40,26 @@ func newHost(h weburl.Host, o Options) *host {
 		p.registrable = true
 		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
 	}
-	if p.registrable {
+	if p.registrable && o.Known != nil {
 		ascii, unicode := joined(p.labels[p.core:], Label.ascii), joined(p.labels[p.core:], Label.unicode)
 		p.known = o.Known.lookalike(strings.TrimSuffix(ascii, "."), strings.TrimSuffix(unicode, "."))
 	}
-	last := p.lastLabel()
-	below := newSuffix(last.ASCII, last.Unicode)
 	p.shown = make([]string, 0, len(p.labels))
 	at := 0
 	for i := range p.labels {
-		at += p.addLabel(i, at, converts, below, o.Domain) + len(".")
+		at += p.addLabel(i, at, converts, o.Domain) + len(".")
 	}
 	p.wholeWarnings(converts)
+	p.name = domain
+	if converts {
+		p.name = strings.Join(p.shown, ".")
+	}
+	for _, label := range p.labels {
+		p.restriction = max(p.restriction, label.Restriction)
+	}
+	if p.restriction > ASCIIOnly { // otherwise that is the level of the whole
+		p.restriction = max(p.restriction, Restriction(joined(p.labels, Label.unicode)))
+	}
 	return p
 }
 
@@ -100,9 +110,9 @@ func joined(labels []Label, form func(Label) string) string {
 
 // addLabel decides on the form of a label that is shown at the given offset of
 // the host, adds its warnings, and returns how long it is.
-func (p *host) addLabel(i, at int, converts bool, below suffix, form DomainForm) int {
+func (p *host) addLabel(i, at int, converts bool, form DomainForm) int {
 	label := &p.labels[i]
-	findings := p.findings(i, below)
+	findings := p.findings(i)
 	inUnicode := converts && form != ASCII
 	if form == Cautious && p.known != "" {
 		inUnicode = false
@@ -128,11 +138,12 @@ func (p *host) addLabel(i, at int, converts bool, below suffix, form DomainForm)
 }
 
 // findings returns what may deceive in a label.
-func (p *host) findings(i int, below suffix) []finding {
+func (p *host) findings(i int) []finding {
 	label := p.labels[i]
 	switch {
 	case label.Unicode != label.ASCII:
-		return inspect(label.Unicode, below)
+		last := p.lastLabel()
+		return inspect(label.Unicode, newSuffix(last.ASCII, last.Unicode))
 	case isACE(label.ASCII):
 		return []finding{{BadPunycode, Span{0, len(label.ASCII)},
 			"The label begins like one in another script, but there is none that it stands for."}}
@@ -185,6 +196,3 @@ func (p *host) warn(k Kind, start, end int, message string) {
 	to := from + len(strings.Join(p.shown[start:end], "."))
 	p.warnings = append(p.warnings, Warning{k, InHost, Span{from, to}, message})
 }
-
-// name returns the whole host.
-func (p *host) name() string { return strings.Join(p.shown, ".") }

@@ -39,6 +39,7 @@ func lookalikeASCII(label string) (at Span, message string) {
 	letter := func(i int) bool { return 0 <= i && i < len(label) && isLetter(label[i]) }
 	for i := 0; i < len(label); i++ {
 		switch {
+		case label[i] > '1' && label[i] != 'r' && label[i] != 'v': // most bytes
 		case strings.HasPrefix(label[i:], "rn"):
 			return Span{i, i + 2}, `"rn" may be taken for "m".`
 		case strings.HasPrefix(label[i:], "vv"):

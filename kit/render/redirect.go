@@ -22,7 +22,7 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 		pair, rest, _ := strings.Cut(query, "&")
 		name, value, _ := strings.Cut(pair, "=")
 		from := at + len(pair) - len(value)
-		if target, ok := absoluteURL(value, u); ok && value != "" && from > at+len(name) {
+		if target, ok := absoluteURL(value, u); ok && from > at+len(name) {
 			if !hasOwn { // once: both the host and the number of parameters may be large
 				own, hasOwn = siteOf(u, o.Rules), true
 			}
@@ -40,6 +40,9 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 // absoluteURL returns the URL that an encoded value is, if it names a host by
 // itself: it has a scheme for pages, or begins with two slashes of either kind.
 func absoluteURL(value string, base weburl.URL) (weburl.URL, bool) {
+	if value == "" || strings.IndexByte(` +%hH/\`, value[0]) < 0 {
+		return weburl.URL{}, false // no need to decode it
+	}
 	text := strings.TrimLeft(percent.Decode(value), " +")
 	begins := func(prefix string) bool {
 		return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)

@@ -19,23 +19,70 @@ func URL(u weburl.URL, o Options) Display {
 	if inner, ok := pathURL(u); ok {
 		return wrapped(u, inner, o)
 	}
-	h := newHost(u.Host(), o)
+	return display(u, newHost(u.Host(), o), o)
+}
+
+// A Renderer is [URL] for many URLs with the same options. It remembers the last hosts,
+// as judging a host takes longer than all else, and the Labels of Displays with the same
+// host are the same slice. It is not for several goroutines at once.
+type Renderer struct {
+	options Options
+	hosts   map[weburl.Host]*host
+}
+
+// maxHosts is how many hosts a Renderer remembers.
+const maxHosts = 1024
+
+// NewRenderer returns a Renderer. It does not use o.Input.
+func NewRenderer(o Options) *Renderer {
+	return &Renderer{o, map[weburl.Host]*host{}}
+}
+
+// URL is the function [URL] with the options of r, and the string that u was parsed from,
+// which may be empty, as Options.Input. A nil Renderer and the zero Renderer have the
+// zero Options.
+//
+// https://url.spec.whatwg.org/#url-rendering
+func (r *Renderer) URL(u weburl.URL, input string) Display {
+	if r == nil || r.hosts == nil {
+		return URL(u, Options{Input: input})
+	}
+	o := r.options
+	o.Input = input
+	if _, ok := pathURL(u); ok || !u.IsValid() {
+		return URL(u, o)
+	}
+	h, ok := r.hosts[u.Host()]
+	if !ok {
+		if len(r.hosts) == maxHosts {
+			clear(r.hosts)
+		}
+		own := u.Host().Clone() // u may hold much more in memory
+		h = newHost(own, o)
+		r.hosts[own] = h
+	}
+	return display(u, h, o)
+}
+
+// display is URL for a URL that is not wrapped around another one.
+func display(u weburl.URL, h *host, o Options) Display {
 	p := parts{scheme: schemeText(u, o.Scheme), labels: h.shown, core: h.core}
-	decoded := p.follow(u)
+	kept := p.follow(u)
 	d := Display{
-		Host:     h.name(),
-		Labels:   h.labels,
-		Warnings: slices.Concat(urlWarnings(u), h.writtenWarnings(u, o.Input), h.warnings, decoded.keptWarnings(), redirectWarnings(u, o)),
-	}
-	for _, label := range h.labels {
-		d.Restriction = max(d.Restriction, label.Restriction)
-	}
-	if d.Restriction > ASCIIOnly { // otherwise that is the level of the whole
-		d.Restriction = max(d.Restriction, Restriction(joined(h.labels, Label.unicode)))
+		Host:        h.name,
+		Labels:      h.labels,
+		Warnings:    slices.Concat(urlWarnings(u), h.writtenWarnings(u, o.Input), h.warnings, kept, redirectWarnings(u, o)),
+		Restriction: h.restriction,
 	}
 	p.simplify(u, h, o)
 	if o.Width > 0 {
 		p.fit(o.Width)
+	}
+	if href := u.Href(); !p.elided && len(p.labels) == len(h.shown) && len(p.scheme)+len(h.name)+len(p.port)+len(p.tail) == len(href) &&
+		p.tail == href[u.Offsets().Path:] && strings.HasPrefix(href, p.scheme) && strings.HasPrefix(href[len(p.scheme):], h.name) {
+		d.Text = href // what write would make, as all of it is in ASCII
+		d.HostSpan, d.RegistrableSpan = p.spans(h.registrable)
+		return d
 	}
 	p.write(&d, o.Bidi, h.registrable)
 	return d
@@ -67,15 +114,20 @@ func schemeText(u weburl.URL, policy SchemePolicy) string {
 	return scheme + "://"
 }
 
-// follow adds what follows the host.
-func (p *parts) follow(u weburl.URL) *decoder {
+// follow adds what follows the host, and returns the warnings about what is left
+// encoded there.
+func (p *parts) follow(u weburl.URL) []Warning {
 	if port, ok := u.Port(); ok {
 		p.port = ":" + strconv.Itoa(int(port))
 	}
-	d := new(decoder)
+	o := u.Offsets()
+	if tail := u.Href()[o.Path:]; strings.IndexByte(tail, '%') < 0 && strings.IndexByte(tail, ' ') < 0 {
+		p.path, p.tail = len(u.Path()), tail
+		return nil // nothing is decoded
+	}
+	var d decoder
 	query, hasQuery := u.Query()
 	fragment, hasFragment := u.Fragment()
-	o := u.Offsets()
 	d.append(u.Path(), o.Path)
 	p.path = len(d.out)
 	if hasQuery {
@@ -87,7 +139,7 @@ func (p *parts) follow(u weburl.URL) *decoder {
 		d.append(fragment, o.Fragment+len("#"))
 	}
 	p.tail = string(d.out)
-	return d
+	return d.keptWarnings()
 }
 
 // simplify leaves out what the options do not want.

@@ -48,9 +48,12 @@ func (l RestrictionLevel) MarshalText() ([]byte, error) { return []byte(l.String
 //
 // https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
 func Restriction(s string) RestrictionLevel {
-	ascii := true
+	ascii, usual := true, true
 	for i := range len(s) {
-		ascii = ascii && s[i] < 0x80
+		ascii, usual = ascii && s[i] < 0x80, usual && (isAlphanumeric(s[i]) || s[i] == '-')
+	}
+	if usual { // the rest comes to the same, slowly
+		return ASCIIOnly
 	}
 	scripts := newResolution()
 	for _, r := range s {

@@ -53,6 +53,24 @@ func (p *parts) write(d *Display, policy BidiPolicy, registrable bool) {
 	d.Elided = p.elided
 }
 
+// spans returns where host and registrable domain are if all is written as it is.
+func (p *parts) spans(hasRegistrable bool) (host, registrable Span) {
+	host.Start, host.End = len(p.scheme), len(p.scheme)
+	for i, label := range p.labels {
+		if i > 0 {
+			host.End += len(".")
+		}
+		if i == p.core {
+			registrable.Start = host.End
+		}
+		host.End += len(label)
+	}
+	if registrable.End = host.End; !hasRegistrable {
+		registrable = Span{}
+	}
+	return host, registrable
+}
+
 // writePieces writes text piece by piece, and the delimiters and ellipses
 // between them.
 func writePieces(b *strings.Builder, text string, isolate bool) {

@@ -13,10 +13,10 @@ import (
 // written in input, the string that u was parsed from.
 func (p *host) writtenWarnings(u weburl.URL, input string) []Warning {
 	written, ok := writtenHost(u, input)
-	if !ok {
+	if !ok || p.domain != "" && written == p.domain { // as the serializer writes it
 		return nil
 	}
-	whole := Span{0, len(p.name())}
+	whole := Span{0, len(p.name)}
 	host := u.Host()
 	if host.Kind() == weburl.HostIPv4 {
 		if written == host.String() {

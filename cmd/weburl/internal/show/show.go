@@ -3,6 +3,7 @@
 package show
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -17,6 +18,7 @@ type printer struct{ style style.Style }
 // Text returns d, which is how u is shown, for people, in lines.
 func Text(u weburl.URL, d render.Display, s style.Style) string {
 	var b strings.Builder
+	b.Grow(2*len(d.Text) + 200*len(d.Warnings))
 	(&printer{s}).writeText(&b, u, d)
 	return b.String()
 }
@@ -26,6 +28,9 @@ func Text(u weburl.URL, d render.Display, s style.Style) string {
 func ASCII(u weburl.URL, d render.Display) string {
 	if len(d.Labels) == 0 {
 		return u.Host().String()
+	}
+	if !slices.ContainsFunc(d.Labels, func(l render.Label) bool { return l.Shown != l.ASCII }) {
+		return d.Host
 	}
 	labels := make([]string, len(d.Labels))
 	for i, label := range d.Labels {
@@ -69,17 +74,21 @@ func (p *printer) writeText(b *strings.Builder, u weburl.URL, d render.Display) 
 	}
 	for _, w := range d.Warnings {
 		severity := w.Kind.Severity()
-		p.row(b, p.severity(severity), severity.String(), w.Kind.String()+": "+w.Message)
+		p.row(b, p.severity(severity), severity.String(), w.Kind.String(), ": ", w.Message)
 		p.row(b, "", "", p.style.Faint(w.Kind.Why()))
 	}
 }
 
 // row writes a name, which is also given with its color, and a text.
-func (p *printer) row(b *strings.Builder, painted, name, text string) {
+func (p *printer) row(b *strings.Builder, painted, name string, text ...string) {
 	const spaces = "                "
-	for _, part := range []string{spaces[:2], painted, spaces[:nameWidth-len(name)+2], text, "\n"} {
+	b.WriteString(spaces[:2])
+	b.WriteString(painted)
+	b.WriteString(spaces[:nameWidth-len(name)+2])
+	for _, part := range text {
 		b.WriteString(part)
 	}
+	b.WriteByte('\n')
 }
 
 func (p *printer) severity(s render.Severity) string {

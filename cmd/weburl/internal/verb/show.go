@@ -119,22 +119,23 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	if v.plain {
 		v.options.Bidi = render.Plain
 	}
-	worker := stream.Worker{Do: v.show}
-	if r.To.IsJSON() {
-		worker.Failure = showFailure
-	}
-	return stream.Plan{Transient: true, Worker: func() stream.Worker { return worker }}, nil
+	return stream.Plan{Transient: true, Worker: func() stream.Worker {
+		renderer := render.NewRenderer(v.options)
+		worker := stream.Worker{Do: func(in *stream.Record, out *stream.Output) error { return v.show(renderer, in, out) }}
+		if r.To.IsJSON() {
+			worker.Failure = showFailure
+		}
+		return worker
+	}}, nil
 }
 
 // show writes a URL.
-func (v *shower) show(in *stream.Record, out *stream.Output) error {
+func (v *shower) show(r *render.Renderer, in *stream.Record, out *stream.Output) error {
 	u, err := in.Parse()
 	if err != nil {
 		return err
 	}
-	options := v.options
-	options.Input = in.Parsed()
-	d := render.URL(*u, options)
+	d := r.URL(*u, in.Parsed())
 	if slices.ContainsFunc(d.Warnings, v.fails) {
 		out.Fail()
 	}
