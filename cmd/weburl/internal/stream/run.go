@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -18,6 +20,9 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
 )
+
+// ballastSize is how large the heap seems to be at least where little garbage is allowed.
+const ballastSize = 16 << 20
 
 // smallInput is how many bytes are worked on before other goroutines begin to help.
 const smallInput = 256 << 10
@@ -66,6 +71,10 @@ func (r *runner) run() (err error) {
 			percent = r.plan.Garbage
 		}
 		debug.SetGCPercent(percent)
+		if debug.SetMemoryLimit(-1) == math.MaxInt64 { // otherwise a small heap would be collected all the time
+			ballast := make([]byte, ballastSize) // which is not touched, so that it takes no memory
+			defer runtime.KeepAlive(ballast)
+		}
 	}
 	stopSignals := r.endOnInterrupt()
 	defer stopSignals()

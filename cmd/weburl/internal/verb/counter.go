@@ -11,6 +11,7 @@ type counter struct {
 	names  []string
 	counts []int64
 	absent int64
+	recent uint32 // the index of the last value that was counted: values repeat
 
 	limit int   // how many values are kept; 0 for all
 	lost  int64 // by how much counts may be too low
@@ -20,11 +21,17 @@ func newCounter(limit int) *counter { return &counter{index: map[string]uint32{}
 
 // add counts a value, which it copies.
 func (c *counter) add(value []byte, n int64) {
-	if i, ok := c.index[string(value)]; ok {
-		c.counts[i] += n
+	if int(c.recent) < len(c.names) && c.names[c.recent] == string(value) {
+		c.counts[c.recent] += n
 		return
 	}
-	c.insert(string(value), n)
+	i, ok := c.index[string(value)]
+	if !ok {
+		c.insert(string(value), n)
+		return
+	}
+	c.recent = i
+	c.counts[i] += n
 }
 
 // addString is add for a string that does not stay valid.

@@ -133,6 +133,7 @@ type tally struct {
 	values   *value.Evaluator
 	failures *counter // by the name of the error
 	lengths  map[int]int64
+	short    [512]int64 // in place of lengths for URLs that are not longer
 	urls     int64
 	buf      []byte
 }
@@ -163,7 +164,11 @@ func (t *tally) do(in *stream.Record, _ *stream.Output) error {
 	}
 	t.urls++
 	if t.stats.summary {
-		t.lengths[len(u.Href())]++
+		if n := len(u.Href()); n < len(t.short) {
+			t.short[n]++
+		} else {
+			t.lengths[n]++
+		}
 	}
 	row := in.Row()
 	t.values.Set(u, &row)
@@ -227,6 +232,13 @@ func (s *stats) finish(out *stream.Output) error {
 		s.tallies = append(s.tallies, s.newTally())
 	}
 	total := s.tallies[0]
+	for _, t := range s.tallies {
+		for length, n := range t.short {
+			if n > 0 {
+				total.lengths[length] += n
+			}
+		}
+	}
 	for _, t := range s.tallies[1:] {
 		for i, c := range t.counters {
 			total.counters[i].merge(c)
