@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/weburl-go/weburl/edition/internal/leaf/ascii"
+	"github.com/weburl-go/weburl/edition/internal/leaf/urlencoded"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/internal/scalar"
@@ -81,29 +81,5 @@ func (q urlQuery) update(list spec.List) {
 	if !q.object.isRelative() {
 		return
 	}
-	output := text{}
-	for i, p := range list {
-		if i > 0 {
-			output = append(output, '&')
-		}
-		output = appendForm(output, p.Name)
-		output = append(output, '=')
-		output = appendForm(output, p.Value)
-	}
-	q.object.url.query = output
-}
-
-// appendForm appends what 2013's serializer of forms makes of s.
-func appendForm(dst []byte, s string) []byte {
-	for _, b := range []byte(s) {
-		switch {
-		case b == ' ':
-			dst = append(dst, '+')
-		case ascii.IsAlphanumeric(rune(b)), b == '*', b == '-', b == '.', b == '_':
-			dst = append(dst, b)
-		default:
-			dst = percent.AppendByte(dst, b)
-		}
-	}
-	return dst
+	q.object.url.query = urlencoded.Serialize(list, nil)
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/decode"
-	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
+	"github.com/weburl-go/weburl/edition/internal/leaf/urlencoded"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
@@ -59,33 +59,8 @@ func parseForm(input string, o spec.FormOptions) spec.List {
 // serializeForm is the serializer; nil stands for utf-8. E13-8: by the letter it
 // replaces the names and values of the caller's pairs by their encoded bytes.
 //
-// 2013: application/x-www-form-urlencoded serializer
+// 2013: application/x-www-form-urlencoded serializer,
+// application/x-www-form-urlencoded byte serializer
 func serializeForm(pairs []spec.Pair, encoding percent.Encoding) string {
-	var output []byte
-	for i, pair := range pairs {
-		if i > 0 {
-			output = append(output, '&')
-		}
-		output = appendForm(output, transcode.Encode(encoding, pair.Name, transcode.CharacterReference))
-		output = append(output, '=')
-		output = appendForm(output, transcode.Encode(encoding, pair.Value, transcode.CharacterReference))
-	}
-	return string(output)
-}
-
-// appendForm is the byte serializer.
-//
-// 2013: application/x-www-form-urlencoded byte serializer
-func appendForm(output, input []byte) []byte {
-	for _, b := range input {
-		switch {
-		case b == ' ':
-			output = append(output, '+')
-		case b == '*', b == '-', b == '.', b == '_', '0' <= b && b <= '9', 'A' <= b && b <= 'Z', 'a' <= b && b <= 'z':
-			output = append(output, b)
-		default:
-			output = percent.AppendByte(output, b)
-		}
-	}
-	return output
+	return string(urlencoded.Serialize(pairs, encoding))
 }

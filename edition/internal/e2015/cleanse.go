@@ -94,12 +94,4 @@ func (p *parser) conformanceAt(t source.Text, wrong func(int) bool) {
 // isURLCodePoint reports whether c is a URL code point.
 //
 // 2015: #url-writing
-func isURLCodePoint(c rune) bool {
-	switch {
-	case c < 0x80:
-		return ascii.IsAlphanumeric(c) || c > 0 && strings.ContainsRune("!$&'()*+,-./:;=?@_~", c)
-	case c < 0xA0, 0xFDD0 <= c && c <= 0xFDEF:
-		return false
-	}
-	return c&0xFFFE != 0xFFFE
-}
+func isURLCodePoint(c rune) bool { return ascii.IsURLCodePoint(c) }

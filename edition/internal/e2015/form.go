@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/decode"
-	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
+	"github.com/weburl-go/weburl/edition/internal/leaf/urlencoded"
 	"github.com/weburl-go/weburl/edition/internal/spec"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -57,37 +57,11 @@ func parseString(input string) spec.List {
 
 // SerializeForm is the serializer. Types of fields do not count.
 //
-// 2015: #concept-urlencoded-serializer
+// 2015: #concept-urlencoded-serializer #concept-urlencoded-byte-serializer
 func (edition) SerializeForm(pairs []spec.Pair, o spec.FormOptions) string {
 	return serializeForm(pairs, o.Encoding)
 }
 
 func serializeForm(pairs []spec.Pair, encoding percent.Encoding) string {
-	var output []byte
-	for i, pair := range pairs {
-		if i > 0 {
-			output = append(output, '&')
-		}
-		output = appendForm(output, transcode.Encode(encoding, pair.Name, transcode.CharacterReference))
-		output = append(output, '=')
-		output = appendForm(output, transcode.Encode(encoding, pair.Value, transcode.CharacterReference))
-	}
-	return string(output)
-}
-
-// appendForm is the byte serializer.
-//
-// 2015: #concept-urlencoded-byte-serializer
-func appendForm(output, input []byte) []byte {
-	for _, b := range input {
-		switch {
-		case b == ' ':
-			output = append(output, '+')
-		case b == '*', b == '-', b == '.', b == '_', '0' <= b && b <= '9', 'A' <= b && b <= 'Z', 'a' <= b && b <= 'z':
-			output = append(output, b)
-		default:
-			output = percent.AppendByte(output, b)
-		}
-	}
-	return output
+	return string(urlencoded.Serialize(pairs, encoding))
 }

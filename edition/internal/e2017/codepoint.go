@@ -7,18 +7,4 @@ import "github.com/weburl-go/weburl/edition/internal/leaf/ascii"
 // surrogates, which are none here, and noncharacters.
 //
 // 2017, 2024: #url-code-points
-func isURLCodePoint(c rune) bool {
-	switch {
-	case ascii.IsAlphanumeric(c):
-		return true
-	case c < 0x80:
-		switch c {
-		case '!', '$', '&', '\'', '(', ')', '*', '+', ',', '-', '.', '/', ':', ';', '=', '?', '@', '_', '~':
-			return true
-		}
-		return false
-	case c < 0xA0, 0xFDD0 <= c && c <= 0xFDEF:
-		return false
-	}
-	return c&0xFFFE != 0xFFFE
-}
+func isURLCodePoint(c rune) bool { return ascii.IsURLCodePoint(c) }

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition/internal/leaf/transcode"
+	"github.com/weburl-go/weburl/edition/internal/leaf/urlencoded"
 	"github.com/weburl-go/weburl/edition/internal/spec"
+	"github.com/weburl-go/weburl/edition/internal/states"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -57,7 +59,7 @@ func (m *rulebook) serializeForm(pairs []spec.Pair, encoding percent.Encoding) s
 		switch {
 		case m.later:
 		case pair.Type == "hidden" && string(name) == "_charset_":
-			value = encodingName(encoding)
+			value = states.EncodingName(encoding)
 		case pair.Type == "file":
 			value = pair.Filename
 		}
@@ -67,13 +69,6 @@ func (m *rulebook) serializeForm(pairs []spec.Pair, encoding percent.Encoding) s
 	return string(output)
 }
 
-func encodingName(encoding percent.Encoding) string {
-	if encoding == nil {
-		return "UTF-8"
-	}
-	return encoding.Name()
-}
-
 // encodeForm is the byte serializer of 2017 on the encoded string, and percent-
 // encode after encoding with spaceAsPlus of 2024, whose character references come
 // to the same. The set is all but ASCII alphanumerics and * - . _.
@@ -81,16 +76,5 @@ func encodingName(encoding percent.Encoding) string {
 // 2017: #concept-urlencoded-byte-serializer. 2024: #string-percent-encode-after-encoding
 // #application-x-www-form-urlencoded-percent-encode-set
 func encodeForm(s string, encoding percent.Encoding) []byte {
-	var output []byte
-	for _, b := range transcode.Encode(encoding, s, transcode.CharacterReference) {
-		switch {
-		case b == ' ':
-			output = append(output, '+')
-		case b == '*', b == '-', b == '.', b == '_', '0' <= b && b <= '9', 'A' <= b && b <= 'Z', 'a' <= b && b <= 'z':
-			output = append(output, b)
-		default:
-			output = percent.AppendByte(output, b)
-		}
-	}
-	return output
+	return urlencoded.Append(nil, s, encoding)
 }

@@ -64,3 +64,21 @@ func IsWhitespace(c rune) bool { return IsTabOrNewline(c) || c == '\f' || c == '
 
 // IsC0ControlOrSpace reports whether c is one of U+0000 to U+0020.
 func IsC0ControlOrSpace(c rune) bool { return 0 <= c && c <= ' ' }
+
+// IsURLCodePoint reports whether c is a URL code point, as all editions since 2015 have
+// it.
+func IsURLCodePoint(c rune) bool {
+	switch {
+	case IsAlphanumeric(c):
+		return true
+	case c < 0x80:
+		switch c {
+		case '!', '$', '&', '\'', '(', ')', '*', '+', ',', '-', '.', '/', ':', ';', '=', '?', '@', '_', '~':
+			return true
+		}
+		return false
+	case c < 0xA0, 0xFDD0 <= c && c <= 0xFDEF:
+		return false
+	}
+	return c&0xFFFE != 0xFFFE
+}
