@@ -265,10 +265,11 @@ func (o *Output) done() {
 
 // flush passes the chunk on and begins a new one.
 func (o *Output) flush() {
-	if !o.emit(o.chunk) {
+	full := o.chunk // which may be in use again as soon as it is emitted
+	o.chunk = &chunk{bytes: make([]byte, 0, cap(full.bytes)), input: full.input}
+	if !o.emit(full) {
 		o.stopped = true
 	}
-	o.chunk = &chunk{bytes: make([]byte, 0, cap(o.chunk.bytes)), input: o.chunk.input}
 }
 
 // keep puts out the record as it was read, or an empty line. Where flags or the format

@@ -40,7 +40,7 @@ type runner struct {
 
 	mu      sync.Mutex // held while a chunk is written
 	sink    *sink.Sink
-	buffers sync.Pool
+	chunks  sync.Pool
 	first   *source.Input // that a table's header is from
 	begun   bool          // the start of the output has been written
 	records bool          // a record has been written
@@ -172,10 +172,11 @@ func (r *runner) work() error {
 
 // chunk returns an empty chunk for a block.
 func (r *runner) chunk(b source.Block) *chunk {
-	c := &chunk{input: b.Input}
-	if buf, ok := r.buffers.Get().(*[]byte); ok {
-		c.bytes = (*buf)[:0]
+	c, ok := r.chunks.Get().(*chunk)
+	if !ok {
+		return &chunk{input: b.Input}
 	}
+	*c = chunk{input: b.Input, bytes: c.bytes[:0], ends: c.ends[:0], keys: c.keys[:0], keyEnds: c.keyEnds[:0]}
 	return c
 }
 
@@ -202,11 +203,11 @@ func (r *runner) consume(c *chunk) error {
 	r.replaced += c.replaced
 	r.ports += c.ports
 	r.progress.addRecords(c.read)
-	if cap(c.bytes) <= 2*spillAt {
-		r.buffers.Put(&c.bytes)
-	}
 	if c.stop {
 		return errStop
+	}
+	if max(cap(c.bytes), cap(c.keys)) <= 2*spillAt {
+		r.chunks.Put(c)
 	}
 	return nil
 }

@@ -235,9 +235,13 @@ func (r *listed) appendContent(dst []byte) []byte {
 	return dst
 }
 
-// append appends the record.
+// append appends the record. The first byte says whether the href is the text.
 func (r *listed) append(dst []byte) []byte {
-	dst = appendText(appendText(dst, r.text), r.href)
+	if r.href == r.text {
+		dst = appendText(append(dst, 1), r.text)
+	} else {
+		dst = appendText(appendText(append(dst, 0), r.text), r.href)
+	}
 	for _, f := range r.fields {
 		dst = appendText(appendText(dst, f.name), f.text)
 	}
@@ -257,7 +261,12 @@ func parseListed(b []byte) (r listed) {
 		b = b[size+int(n):]
 		return text
 	}
-	r.text, r.href = next(), next()
+	same := b[0] == 1
+	b = b[1:]
+	r.text = next()
+	if r.href = r.text; !same {
+		r.href = next()
+	}
 	for len(b) > 0 {
 		r.fields = append(r.fields, listedField{next(), next()})
 	}
