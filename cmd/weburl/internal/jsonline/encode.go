@@ -28,8 +28,17 @@ func AppendVisible(dst []byte, text string, visible func(rune) bool) []byte {
 	if visible == nil {
 		return append(dst, text...)
 	}
-	for _, r := range text {
-		if r <= '~' || visible(r) { // ASCII has its escapes in JSON
+	for text != "" {
+		n := 0
+		for n < len(text) && text[n] <= '~' { // ASCII has its escapes in JSON
+			n++
+		}
+		dst, text = append(dst, text[:n]...), text[n:]
+		if text == "" {
+			break
+		}
+		r, size := utf8.DecodeRuneInString(text)
+		if text = text[size:]; visible(r) {
 			dst = utf8.AppendRune(dst, r)
 			continue
 		}
