@@ -4,10 +4,12 @@ package show
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/weburl-go/weburl"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/kit/render"
 )
@@ -39,21 +41,54 @@ func ASCII(u weburl.URL, d render.Display) string {
 	return strings.Join(labels, ".")
 }
 
-// JSON returns d as a JSON object.
-func JSON(d render.Display) (string, error) { return encode(newObject(d)) }
-
-// Failure returns, as a JSON object, why an input is not a URL.
-func Failure(reason string) (string, error) {
-	return encode(struct {
-		Failure bool   `json:"failure"`
-		Error   string `json:"error"`
-	}{true, reason})
+// AppendJSON appends d as a JSON object without the brace that closes it. Warnings have
+// their severities and reasons, and no list is null.
+func AppendJSON(dst []byte, d render.Display) []byte {
+	dst = appendText(dst, `{"text":`, d.Text)
+	dst = appendText(dst, `,"host":`, d.Host)
+	dst = appendSpan(dst, `,"hostSpan":`, d.HostSpan)
+	dst = appendSpan(dst, `,"registrableSpan":`, d.RegistrableSpan)
+	dst = strconv.AppendBool(append(dst, `,"elided":`...), d.Elided)
+	dst = appendText(dst, `,"restriction":`, d.Restriction.String())
+	dst = append(dst, `,"labels":[`...)
+	for i, l := range d.Labels {
+		dst = appendText(separate(dst, i), `{"ascii":`, l.ASCII)
+		dst = appendText(dst, `,"unicode":`, l.Unicode)
+		dst = appendText(dst, `,"shown":`, l.Shown)
+		dst = append(appendText(dst, `,"restriction":`, l.Restriction.String()), '}')
+	}
+	dst = append(dst, `],"warnings":[`...)
+	for i, w := range d.Warnings {
+		dst = appendText(separate(dst, i), `{"severity":`, w.Kind.Severity().String())
+		dst = appendText(dst, `,"kind":`, w.Kind.String())
+		dst = appendText(dst, `,"in":`, w.In.String())
+		dst = appendSpan(dst, `,"span":`, w.Span)
+		dst = appendText(dst, `,"message":`, w.Message)
+		dst = append(appendText(dst, `,"why":`, w.Kind.Why()), '}')
+	}
+	return append(dst, ']')
 }
 
-// encode returns a value as JSON.
-func encode(value any) (string, error) {
-	line, err := jsonline.Encode(value)
-	return strings.TrimSuffix(string(line), "\n"), err
+// separate appends a comma before all elements of a list but the first.
+func separate(dst []byte, i int) []byte {
+	if i > 0 {
+		dst = append(dst, ',')
+	}
+	return dst
+}
+
+func appendText(dst []byte, before, text string) []byte {
+	return format.AppendJSON(append(dst, before...), text, unicode.IsPrint)
+}
+
+func appendSpan(dst []byte, before string, s render.Span) []byte {
+	dst = strconv.AppendInt(append(append(dst, before...), `{"start":`...), int64(s.Start), 10)
+	return append(strconv.AppendInt(append(dst, `,"end":`...), int64(s.End), 10), '}')
+}
+
+// AppendFailure appends, as [AppendJSON] does, why an input is not a URL.
+func AppendFailure(dst []byte, reason string) []byte {
+	return appendText(dst, `{"failure":true,"error":`, reason)
 }
 
 // nameWidth is the width of the column of names and severities.
@@ -99,29 +134,4 @@ func (p *printer) severity(s render.Severity) string {
 		return p.style.Warning(s.String())
 	}
 	return p.style.Faint(s.String())
-}
-
-// object is a render.Display as JSON. Its warnings have severities and reasons, and
-// no list is null.
-type object struct {
-	render.Display
-	Labels   []render.Label `json:"labels"`
-	Warnings []warning      `json:"warnings"`
-}
-
-type warning struct {
-	Severity render.Severity `json:"severity"`
-	render.Warning
-	Why string `json:"why"`
-}
-
-func newObject(d render.Display) object {
-	o := object{d, d.Labels, []warning{}}
-	if o.Labels == nil {
-		o.Labels = []render.Label{}
-	}
-	for _, w := range d.Warnings {
-		o.Warnings = append(o.Warnings, warning{w.Kind.Severity(), w, w.Kind.Why()})
-	}
-	return o
 }

@@ -143,11 +143,7 @@ func (v *shower) show(r *render.Renderer, in *stream.Record, out *stream.Output)
 	case v.run.To == format.Text:
 		out.Lines(show.Text(*u, d, v.run.OutStyle))
 	case v.run.To.IsJSON() && !out.HasFields():
-		object, err := show.JSON(d)
-		if err != nil {
-			return err
-		}
-		out.EndObject(append(out.BeginObject(), strings.TrimSuffix(object, "}")...), u)
+		out.EndObject(show.AppendJSON(out.BeginObject(), d), u)
 	default:
 		var warnings []string
 		for _, w := range d.Warnings {
@@ -171,10 +167,5 @@ func showFailure(in *stream.Record, err error, out *stream.Output) {
 	if errors.As(err, &failure) {
 		reason = failure.Fault().Error()
 	}
-	object, err := show.Failure(reason)
-	if err != nil { // two strings and a bool always can be encoded
-		out.Warn(err.Error())
-		return
-	}
-	out.EndObject(append(out.BeginObject(), strings.TrimSuffix(object, "}")...), nil)
+	out.EndObject(show.AppendFailure(out.BeginObject(), reason), nil)
 }
