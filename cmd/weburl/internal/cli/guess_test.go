@@ -13,7 +13,7 @@ import (
 // in all verbs that have the flag.
 func TestGuessVariable(t *testing.T) {
 	operands := map[string][]string{
-		"get": {"{url}"}, "set": {"fragment=x"}, "query": {"--list"}, "eq": {"http://a.example"}, "match": {"http://*/*"}, "sample": {"--per", "host", "1"},
+		"get": {"{url}"}, "set": {"fragment=x"}, "query": {"--list"}, "diff": {"http://b.example", "-"}, "match": {"http://*/*"}, "sample": {"--per", "host", "1"},
 	}
 	verbs := 0
 	for _, v := range verb.All() {
