@@ -186,7 +186,7 @@ func documentsOfOthers(o options) (names []string, err error) {
 
 // write runs the command on a folder, and returns its messages.
 func (f *fixes) write(folder string) (messages string, err error) {
-	check := exec.Command(f.program, "check", "--write", "--no-ignore", "--base", pageURL, "--fail-on", "none", folder)
+	check := exec.Command(f.program, "check", "--level", "style", "--write", "--no-ignore", "--base", pageURL, "--fail-on", "none", folder)
 	var out bytes.Buffer
 	check.Stderr = &out
 	err = check.Run()

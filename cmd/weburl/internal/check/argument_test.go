@@ -3,6 +3,7 @@ package check
 import (
 	"testing"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -34,7 +35,7 @@ func TestIgnore(t *testing.T) {
 		{Options{Fix: true}, 0, 1},
 		{Options{Fix: true, Ignore: map[reason.Code]bool{reason.InvalidCredentials: true}}, 0, 0},
 	} {
-		if sum, _, _ := checkSources(t, tt.o, source); sum.Errors != tt.errors || sum.Warnings != tt.warnings || sum.URLs != 1 {
+		if sum, _, _ := checkSources(t, tt.o, source); sum.Findings[report.Error] != tt.errors || sum.Findings[report.Warning] != tt.warnings || sum.URLs != 1 {
 			t.Errorf("%+v: %+v", tt.o.Ignore, sum)
 		}
 	}

@@ -43,8 +43,10 @@ type Options struct {
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
-	Fix       bool // lists of URLs, and documents of which hasGrammar is true
-	Write     bool // replace the files instead of printing them or a diff; Fix is set, too
+	HasLevel  bool         // Level is given
+	Level     report.Level // the lowest one that is reported
+	Fix       bool         // lists of URLs, and documents of which hasGrammar is true
+	Write     bool         // replace the files instead of printing them or a diff; Fix is set, too
 
 	Stdin    io.Reader
 	Out      *bufio.Writer

@@ -25,8 +25,16 @@ func checkText(t *testing.T, o Options, text string) (report.Totals, string, str
 	return checkSources(t, o, Source{Name: find.Stdin})
 }
 
-// checkSources checks sources and returns what is written.
+// checkSources checks sources and returns what is written. Without a level all findings
+// are reported.
 func checkSources(t *testing.T, o Options, sources ...Source) (sum report.Totals, out, errOut string) {
+	t.Helper()
+	o.HasLevel = true
+	return checkAt(t, o, sources...)
+}
+
+// checkAt checks sources, with the levels of the options.
+func checkAt(t *testing.T, o Options, sources ...Source) (sum report.Totals, out, errOut string) {
 	t.Helper()
 	var outBytes, errBytes bytes.Buffer
 	o.Out, o.Err = bufio.NewWriter(&outBytes), &errBytes
@@ -215,7 +223,7 @@ func TestOwnDocuments(t *testing.T) {
 		}
 	}
 	r, out, errOut := checkSources(t, Options{}, sources...)
-	if r.Errors+r.Warnings+r.Problems > 0 || len(sources) < 4 || r.URLs < 100 {
+	if r.Findings[report.Error]+r.Findings[report.Warning]+r.Problems > 0 || len(sources) < 4 || r.URLs < 100 {
 		t.Errorf("%d documents: %+v\n%s%s", len(sources), r, out, errOut)
 	}
 }

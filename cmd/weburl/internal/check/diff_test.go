@@ -107,7 +107,7 @@ func TestEnds(t *testing.T) {
 	if got := string(rewritten(t, find.Markdown, text)); got != "\uFEFF<http://1.2.0.3/>\r\nx\r\n<http://1.2.0.3/>" {
 		t.Errorf("got %q", got)
 	}
-	if r, out, _ := checkText(t, Options{Kind: find.Markdown}, "\uFEFF<http://1.2.3/>"); r.Warnings != 1 || !strings.HasPrefix(out, "stdin:1:9: ") {
+	if r, out, _ := checkText(t, Options{Kind: find.Markdown}, "\uFEFF<http://1.2.3/>"); r.Findings[report.Error] != 1 || !strings.HasPrefix(out, "stdin:1:9: ") {
 		t.Errorf("%+v %s", r, out)
 	}
 }
@@ -127,7 +127,7 @@ func TestProgress(t *testing.T) {
 	if b.Len() > 0 {
 		t.Errorf("shown within a mebibyte: %q", &b)
 	}
-	p.at("x", 5e6, report.Totals{URLs: 7, Warnings: 2})
+	p.at("x", 5e6, report.Totals{URLs: 7, Findings: [4]int{report.Warning: 2}})
 	p.clear()
 	p.clear()
 	if got := b.String(); got != "\r\x1b[Kx: 5 MB, 7 URLs, 2 findings\r\x1b[K" {

@@ -9,6 +9,7 @@ import (
 	"testing/iotest"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
 // TestIgnoredLines reads documents in parts of every size.
@@ -73,7 +74,7 @@ func TestIgnoreMarks(t *testing.T) {
 			o := Options{Kind: kind, Fix: fixing}
 			sum, out, _ := checkText(t, o, fmt.Sprintf(text, bad))
 			fixes := fixing && kind != find.YAML
-			if sum.URLs != 1 || !fixes && sum.Warnings != 1 {
+			if sum.URLs != 1 || !fixes && sum.Findings[report.Warning] != 1 {
 				t.Errorf("kind %d: %+v", kind, sum)
 			}
 			if fixes && strings.Count(out, "http://h/x") != 1 {

@@ -15,6 +15,18 @@ const (
 	maxFindings = 1 << 12 // errors of a URL that are listed
 )
 
+// lowest returns the lowest level of the findings to report. What is in a list or an
+// argument is written as a URL, so that style counts there.
+func (j *job) lowest(o *find.Occurrence) report.Level {
+	switch {
+	case j.HasLevel:
+		return j.Level
+	case o.Where == find.InArgument || o.Where == find.InLine:
+		return report.Style
+	}
+	return report.Warning
+}
+
 // judge locates the errors of a URL, and fixes it if it can. When the run fixes, the
 // errors that the fix removes are left out. A fix that would remove a note, or what is
 // to be ignored, is none.
@@ -29,13 +41,17 @@ func (j *job) judge(u report.URL) report.URL {
 		u.CanFix = u.CanFix && !(o.Where == find.InText && strings.Contains(o.Text(), `\\`))
 	}
 	u.Fixing = j.Fix && !j.unfixable
-	before, isNote := countNames(u.Result.Errors), make([]bool, len(u.Result.Errors))
+	before, levels, lowest := countNames(u.Result.Errors), make([]report.Level, len(u.Result.Errors)), j.lowest(o)
+	wanted := false // a finding that is shown can be fixed
 	for i, e := range u.Result.Errors {
-		isNote[i] = notes.has(e)
-		if remaining[e.Code] < before[e.Code] && (isNote[i] || j.Ignore[e.Code]) {
+		levels[i] = notes.level(e)
+		fewer := remaining[e.Code] < before[e.Code]
+		wanted = wanted || fewer && levels[i] >= lowest
+		if fewer && (levels[i] == report.Note || j.Ignore[e.Code]) {
 			u.CanFix = false
 		}
 	}
+	u.CanFix = u.CanFix && wanted
 	u.Dropped = u.Result.Dropped
 	places := o.Places()
 	for i, e := range u.Result.Errors {
@@ -43,11 +59,15 @@ func (j *job) judge(u report.URL) report.URL {
 		if j.Ignore[e.Code] || fixable && u.Fixing {
 			continue
 		}
+		if levels[i] < lowest {
+			u.Hidden[levels[i]]++
+			continue
+		}
 		if len(u.Findings) == maxFindings {
 			u.Dropped++
 			continue
 		}
-		f := report.Finding{Error: e, Fixable: fixable, Note: isNote[i]}
+		f := report.Finding{Error: e, Fixable: fixable, Level: levels[i]}
 		f.Start, f.End = places.Span(e.Start, e.End)
 		u.Findings = append(u.Findings, f)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/internal/test/growth"
 )
 
@@ -28,12 +29,12 @@ func TestNotes(t *testing.T) {
 		{find.Text, "https://ACCOUNT_ID.example.net https://account_id.example.net", "note warning"},
 		{find.Text, "https://*example.com", "note"},
 		{find.Text, "http://user:pass@host:port http://jd:k9Vx2@a.bc:port", "note note warning note"},
-		{find.HTML, `<a href="#<directory>"><a href="#{{.ID}}"><a href="http://<servername>/">`, "warning warning note note note note note"},
+		{find.HTML, `<a href="#<directory>"><a href="#{{.ID}}"><a href="http://<servername>/">`, "style style note note note note note"},
 		{find.HTML, `<i style="background:url('data:image/svg+xml,<svg a=&quot;b&quot;>')">`, "note note note note note"},
 		{find.HTML, `<a href="javascript:a('b c')#{}"><use href=\"#d\"><a href="\"#d\"">`, "note note note note note note note warning"},
 		{find.HTML, `<a href="http://<user>:<password>@h.ij/">`, "note"},
 		{find.Text, "git+ssh://git@github.com/a sftp://ann:k9@a.bc/ http://ann@a.bc/", "note warning warning"},
-		{find.HTML, `<img src="data:image/svg+xml,<svg fill=#fff>">`, "note note warning"},
+		{find.HTML, `<img src="data:image/svg+xml,<svg fill=#fff>">`, "note note style"},
 		{find.HTML, `<a href="file:/etc/profile"><a href="file:~/.profile"><a href="http:/a">`, "note warning warning warning"},
 	} {
 		_, out, _ := checkText(t, Options{Kind: tt.kind, Format: "ndjson"}, tt.text)
@@ -71,7 +72,7 @@ func TestNotesGrowth(t *testing.T) {
 	} {
 		run := func(text string) {
 			sum, _, _ := checkText(t, Options{Kind: tt.kind}, text)
-			if found, want := sum.Errors+sum.Warnings+sum.Notes, len(text)/apart; found < want || found > want+1 {
+			if found, want := sum.Findings[report.Error]+sum.Findings[report.Warning]+sum.Findings[report.Style]+sum.Findings[report.Note], len(text)/apart; found < want || found > want+1 {
 				t.Errorf("%s: %d findings, want %d", tt.name, found, want)
 			}
 		}

@@ -33,7 +33,7 @@ func (p *progress) at(name string, read int64, t report.Totals) {
 	}
 	p.next = now.Add(200 * time.Millisecond)
 	p.shown = true
-	fmt.Fprintf(p.out, "\r\x1b[K%s: %d MB, %d URLs, %d findings", name, read/1e6, t.URLs, t.Errors+t.Warnings)
+	fmt.Fprintf(p.out, "\r\x1b[K%s: %d MB, %d URLs, %d findings", name, read/1e6, t.URLs, t.Findings[report.Error]+t.Findings[report.Warning])
 }
 
 // clear removes the line before something else is written.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 )
 
 // generated is a stream that repeats a text up to a number of bytes. It measures
@@ -97,7 +98,7 @@ func TestMinified(t *testing.T) {
 	in := &generated{text: text, left: megabytes * 1e6}
 	runtime.GC()
 	r, err := Run(Options{Kind: find.HTML, Stdin: in, Out: bufio.NewWriter(io.Discard), Err: io.Discard}, []Source{{Name: find.Stdin}})
-	if want := int(megabytes * 1e6 / int64(len(text)) * 2); err != nil || r.Problems+r.Errors+r.Warnings != 0 || r.URLs < want || r.URLs > want+2 {
+	if want := int(megabytes * 1e6 / int64(len(text)) * 2); err != nil || r.Problems+r.Findings[report.Error]+r.Findings[report.Warning] != 0 || r.URLs < want || r.URLs > want+2 {
 		t.Errorf("%+v, %v; want %d URLs", r, err, want)
 	}
 	if in.peak > mostInUse {

@@ -22,9 +22,9 @@ import (
 // checkFlags are the flags of the command check.
 type checkFlags struct {
 	documentFlags
-	failOn, format, templates string
-	ignore, urls, files       []string
-	fix, write                bool
+	level, failOn, format, templates string
+	ignore, urls, files              []string
+	fix, write                       bool
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -34,6 +34,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	flags.register(c, reportNames())
 	f := c.Flags()
 	f.StringVar(&flags.format, "format", "text", "the same as --to, which was called so, with json for ndjson")
+	f.StringVar(&flags.level, "level", "", "lowest `level` of findings that are reported, warning in documents and style elsewhere: "+format.List(report.Levels()))
 	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: "+format.List(levelNames()))
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
@@ -52,7 +53,7 @@ func reportNames() []string { return []string{"text", "ndjson", "sarif", "github
 func templateNames() []string { return []string{"note", check.TemplatesCheck} }
 
 // levelNames are the values of --fail-on.
-func levelNames() []string { return []string{"error", "warning", "none"} }
+func levelNames() []string { return []string{"error", "warning", "style", "none"} }
 
 // aliases replaces older names of flags by those that other commands have.
 func (flags *checkFlags) aliases(c *cobra.Command) error {
@@ -76,6 +77,11 @@ func (flags *checkFlags) aliases(c *cobra.Command) error {
 	from := "from"
 	if set("input") {
 		from = "input"
+	}
+	if set("level") {
+		if err := choice(c, "level", report.Levels()...); err != nil {
+			return err
+		}
 	}
 	return cmp.Or(choice(c, from, find.KindNames()...), choice(c, "to", reportNames()...), choice(c, "fail-on", levelNames()...), choice(c, "templates", templateNames()...))
 }
@@ -138,7 +144,7 @@ func (flags *checkFlags) outcome(sum report.Totals) error {
 	if err := unread("checking", done, sum.Problems); err != nil {
 		return err
 	}
-	if flags.failOn != "none" && sum.Errors > 0 || flags.failOn == "warning" && sum.Warnings > 0 {
+	if level, ok := report.ParseLevel(flags.failOn); ok && sum.Reach(level) {
 		return failedError{}
 	}
 	return nil
@@ -166,6 +172,9 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 		return o, err
 	}
 	o.Templates = flags.templates
+	if o.Level, o.HasLevel = report.ParseLevel(flags.level); !o.HasLevel && flags.failOn == report.Style.String() {
+		o.Level, o.HasLevel = report.Style, true
+	}
 	o.Tree, o.KindOf, o.Domains, o.Columns = flags.folders.tree, configured.KindOf, flags.folders.bare, flags.folders.columns
 	if o.Ignore, err = ignoredNames(c, flags.ignore, configured.Ignore); err != nil {
 		return o, err
@@ -187,6 +196,7 @@ func (flags *checkFlags) configure(c *cobra.Command, configured config.Config) e
 	}{
 		{"templates", configured.Templates, &flags.templates, templateNames()},
 		{"fail-on", configured.FailOn, &flags.failOn, levelNames()},
+		{"level", configured.Level, &flags.level, report.Levels()},
 	} {
 		if f.text == "" || c.Flags().Changed(f.name) {
 			continue

@@ -1,8 +1,7 @@
 package cli
 
 const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
-name, line and column, why the error matters, and how to correct it. It is an
-error when the text is not a URL, and a warning otherwise.
+name, line and column, why the error matters, and how to correct it.
 
 An argument that begins with a scheme of two or more letters and a colon is a
 URL. Any other argument is the name of a file or a folder; - is standard input. Use
@@ -79,7 +78,7 @@ Formats
   --to sarif      SARIF 2.1.0, which code hosts show next to the lines
   --to github     the commands of a workflow of GitHub, which shows them next to the
                   lines; in a job without permission to upload SARIF
-  --to junit      JUnit's XML: each finding is a failed test, each note a skipped one
+  --to junit      JUnit's XML: an error or a warning is a failed test, others are skipped ones
 Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
 a file, which appears when the output is complete. --input and --format, with json
 for ndjson, are older names of --from and --to.
@@ -113,6 +112,19 @@ for the exit code. A fixed URL parses to exactly the same href. Fixed are:
 Not fixed are a % on its own, [ in a path, credentials and domain-to-ASCII,
 because the result would be another URL, and texts that are not URLs.
 
+Levels
+  error     no browser reads the URL, or one reads another host than the text shows
+            (https://127.1/, https://%41.example/)
+  warning   programs disagree, such as on spaces and backslashes, or people would not
+            expect what is read, such as credentials
+  style     what is no URL unit, but all programs read it in the same way: | ^ < > and
+            other printable ASCII in a path, query or fragment
+  note      it is in what stands for something else
+  Errors and warnings are reported, in lists and URLs that are arguments also style.
+  --level names the lowest level that is reported, everywhere. What is not reported is
+  counted in the last line, and a URL is fixed only if something that is reported can be
+  fixed in it.
+
 Notes
   A finding is a note if it is in an expression of a template, such as {{ a }},
   {% a %}, ${a}, <% a %>, {name}, %NAME% or <name>, and would not be there with a
@@ -137,6 +149,7 @@ What is not checked
     columns: [link]                   as --column, which replaces them
     templates: check                  as --templates, unless that is given
     fail-on: error                    as --fail-on, unless that is given
+    level: style                      as --level, unless that is given
 
 Exit codes
   0  no findings of the level that --fail-on gives, or above
@@ -150,4 +163,4 @@ const checkExample = `  weburl check 'https://example.com\a b'
   weburl check --fix < urls.txt > better.txt
   weburl check --fix index.html | patch -p1
   weburl check --write docs
-  weburl check --ignore invalid-credentials --fail-on error notes.txt`
+  weburl check --ignore invalid-credentials --level error notes.txt`

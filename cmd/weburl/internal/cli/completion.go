@@ -9,6 +9,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
@@ -85,7 +86,7 @@ func flagValues() map[string][]string {
 	return map[string][]string{
 		"color": colorNames(), "encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(),
 		"check --from": find.KindNames(), "check --input": find.KindNames(),
-		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --ignore": errorNames(), "templates": templateNames(),
+		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --level": report.Levels(), "check --ignore": errorNames(), "templates": templateNames(),
 		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),
 		"serve --format": serve.Formats(),
 	}

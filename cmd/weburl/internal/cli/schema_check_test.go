@@ -22,7 +22,8 @@ func TestSchemaOfCheck(t *testing.T) {
 	for _, tt := range []struct {
 		verb, text string
 		lines      int
-	}{{"check", schema.Finding(), 10}, {"extract", schema.Occurrence(), 6}} {
+		flags      []string
+	}{{"check", schema.Finding(), 10, []string{"--level=note"}}, {"extract", schema.Occurrence(), 6, nil}} {
 		document, err := jsonschema.UnmarshalJSON(strings.NewReader(tt.text))
 		if err != nil {
 			t.Fatal(err)
@@ -40,7 +41,7 @@ func TestSchemaOfCheck(t *testing.T) {
 		if printed.String() != tt.text {
 			t.Errorf("weburl schema %s prints another schema", tt.verb)
 		}
-		run([]string{tt.verb, "--config=none", "--to=ndjson", page}, streams{in: strings.NewReader(""), out: &out, err: new(bytes.Buffer)})
+		run(append([]string{tt.verb, "--config=none", "--to=ndjson", page}, tt.flags...), streams{in: strings.NewReader(""), out: &out, err: new(bytes.Buffer)})
 		seen, lines := map[string]bool{}, 0
 		for line := range strings.Lines(out.String()) {
 			value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))

@@ -30,6 +30,7 @@ type Config struct {
 	Columns   []string `yaml:"columns"`   // of tables, those whose cells are URLs
 	Templates string   `yaml:"templates"` // a value of the flag of that name, or empty
 	FailOn    string   `yaml:"fail-on"`   // likewise
+	Level     string   `yaml:"level"`     // likewise
 
 	folder string // that the file is in
 }

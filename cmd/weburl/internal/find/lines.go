@@ -85,7 +85,7 @@ func withoutEnd(line string) string {
 // lines finds a URL in every line that is not blank. Only the text and the position
 // differ from one to the next.
 func (f *finder) lines(r io.Reader, start Position) error {
-	f.last = f.occurrence(written{}, plainSyntax(), start, "line")
+	f.last = f.occurrence(written{}, plainSyntax(), start, InLine)
 	return eachLine(r, start, func(line string, at Position) error {
 		text := withoutEnd(line)
 		if !isBlank(text) {
@@ -97,6 +97,9 @@ func (f *finder) lines(r io.Reader, start Position) error {
 		return f.passed(at.Offset + int64(len(line)))
 	})
 }
+
+// InLine is the Where of a line.
+const InLine = "line"
 
 // isBlank reports whether a line has nothing but spaces, tabs and carriage returns.
 func isBlank(line string) bool { return strings.TrimLeft(line, " \t\r") == "" }

@@ -2,6 +2,8 @@ package report
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -14,10 +16,11 @@ type URL struct {
 	Document string         // the name of the document; see DocumentName
 	Result   attempt.Result // of parsing it
 	Findings []Finding
-	Dropped  int    // how many findings are not in Findings
-	Fixed    string // the fixed URL
-	CanFix   bool   // Fixed is another text
-	Fixing   bool   // the run puts it in the place of the URL, if CanFix
+	Dropped  int            // how many findings are not in Findings
+	Fixed    string         // the fixed URL
+	CanFix   bool           // Fixed is another text
+	Fixing   bool           // the run puts it in the place of the URL, if CanFix
+	Hidden   [Error + 1]int // how many findings of each level are too low to be in Findings
 }
 
 // Finding is a validation error of a URL in a document.
@@ -25,44 +28,34 @@ type Finding struct {
 	Start, End find.Position
 	Error      reason.Fault
 	Fixable    bool // the fixed URL does not have it
-	Note       bool // it is in what stands for something else
-}
-
-// level returns "note" for what is in a template or an example, "error" for what
-// leaves no URL, and "warning" otherwise.
-func (f *Finding) level() string {
-	if f.Note {
-		return "note"
-	}
-	if f.Error.Fatal {
-		return "error"
-	}
-	return "warning"
+	Level      Level
 }
 
 // Totals are the sums over a run. What is fixed does not count.
 type Totals struct {
-	Errors, Warnings, URLs int
-	Notes                  int // findings that do not count for the exit code
-	Files                  int // documents that were opened
-	Written                int // files that were replaced by fixed ones
-	Unfixed                int // files that were only checked, though fixes were wanted and there are some
-	Problems               int // documents that were not searched to their end, or not fixed
+	URLs     int
+	Findings [Error + 1]int // of each level
+	Hidden   [Error + 1]int // those that are not reported, because their level is too low
+	Files    int            // documents that were opened
+	Written  int            // files that were replaced by fixed ones
+	Unfixed  int            // files that were only checked, though fixes were wanted and there are some
+	Problems int            // documents that were not searched to their end, or not fixed
+}
+
+// Reach reports whether there are findings of a level or a higher one.
+func (t *Totals) Reach(l Level) bool {
+	return slices.ContainsFunc(t.Findings[l:], func(n int) bool { return n > 0 })
 }
 
 // Add counts a URL.
 func (t *Totals) Add(u *URL) {
 	t.URLs++
-	t.Warnings += u.Dropped
+	t.Findings[Warning] += u.Dropped
 	for _, f := range u.Findings {
-		switch {
-		case f.Note:
-			t.Notes++
-		case f.Error.Fatal:
-			t.Errors++
-		default:
-			t.Warnings++
-		}
+		t.Findings[f.Level]++
+	}
+	for level, n := range u.Hidden {
+		t.Hidden[level] += n
 	}
 }
 
@@ -72,14 +65,9 @@ func (t *Totals) Summary() string {
 	if t.Files > 0 {
 		text += " in " + count(t.Files, "file")
 	}
-	findings := t.Errors + t.Warnings + t.Notes
-	text += ", " + count(findings, "finding")
-	if findings > 0 {
-		text += " (" + count(t.Errors, "error") + ", " + count(t.Warnings, "warning")
-		if t.Notes > 0 {
-			text += ", " + count(t.Notes, "note")
-		}
-		text += ")"
+	text += ", " + listed(t.Findings)
+	if hidden := levels(t.Hidden); hidden != "" {
+		text += ", not shown: " + hidden
 	}
 	if t.Written > 0 {
 		text += ", " + count(t.Written, "file") + " written"
@@ -95,6 +83,42 @@ func (t *Totals) Unwritten() string {
 	}
 	return "weburl: nothing is fixed in " + count(t.Unfixed, "file") + " that could be, since only Markdown, HTML and CSS are: " +
 		"in other formats, what looks like a mistake in a URL may be an escape or an expression\n"
+}
+
+// listed returns the number of findings, and how many are of each level.
+func listed(findings [Error + 1]int) string {
+	n := sum(findings)
+	if n == 0 {
+		return "0 findings"
+	}
+	text := count(n, "finding") + " (" + count(findings[Error], "error") + ", " + count(findings[Warning], "warning")
+	findings[Error], findings[Warning] = 0, 0
+	if low := levels(findings); low != "" {
+		text += ", " + low
+	}
+	return text + ")"
+}
+
+// levels returns how many findings are of each level that has some.
+func levels(findings [Error + 1]int) string {
+	var parts []string
+	for l, n := range slices.Backward(findings[:]) {
+		switch {
+		case n == 0:
+		case Level(l) == Style:
+			parts = append(parts, fmt.Sprintf("%d of style", n))
+		default:
+			parts = append(parts, count(n, Level(l).String()))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func sum(findings [Error + 1]int) (n int) {
+	for _, of := range findings {
+		n += of
+	}
+	return n
 }
 
 func count(n int, what string) string {

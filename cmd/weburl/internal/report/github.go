@@ -31,7 +31,7 @@ func (g *githubReport) URL(u *URL) {
 			}
 			at += ","
 		}
-		g.command(f.level(), at+"title="+githubProperty(diagnosis.Name(f.Error)), messages.of(f))
+		g.command(f.Level, at+"title="+githubProperty(diagnosis.Name(f.Error)), messages.of(f))
 	}
 }
 
@@ -57,13 +57,14 @@ func (m *messages) of(f *Finding) string {
 	return message
 }
 
-// command writes a command. GitHub calls a note a notice.
-func (g *githubReport) command(level, properties, message string) {
-	if level == string(Note) {
-		level = "notice"
+// command writes a command. GitHub calls what is below a warning a notice.
+func (g *githubReport) command(level Level, properties, message string) {
+	name := level.String()
+	if level < Warning {
+		name = "notice"
 	}
 	message = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(message)
-	fmt.Fprintf(g.out, "::%s %s::%s\n", level, properties, message)
+	fmt.Fprintf(g.out, "::%s %s::%s\n", name, properties, message)
 }
 
 func githubPlace(document string, at find.Position) string {
@@ -79,9 +80,9 @@ func githubProperty(text string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(text)
 }
 
-func (g *githubReport) Problem(document string, at find.Position, severity Severity, text string) {
+func (g *githubReport) Problem(document string, at find.Position, level Level, text string) {
 	WriteProblem(g.err, document, at, text)
-	g.command(string(severity), githubPlace(document, at), document+": "+text)
+	g.command(level, githubPlace(document, at), document+": "+text)
 }
 
 func (g *githubReport) End(Totals) {}

@@ -51,7 +51,7 @@ func (j *jsonReport) URL(u *URL) {
 			Source: u.Document, Where: u.Where,
 			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
 			Offset: f.Start.Offset, EndOffset: f.End.Offset,
-			Name: diagnosis.Name(f.Error), Level: f.level(), Message: diagnosis.Meaning(f.Error),
+			Name: diagnosis.Name(f.Error), Level: f.Level.String(), Message: diagnosis.Meaning(f.Error),
 			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: Why(f.Error.Code),
 			URL: text, Fixable: f.Fixable, Fixed: fixed,
 		}
@@ -76,7 +76,7 @@ func (u *URL) jsonText(text string) string {
 	return text
 }
 
-func (j *jsonReport) Problem(document string, at find.Position, _ Severity, text string) {
+func (j *jsonReport) Problem(document string, at find.Position, _ Level, text string) {
 	WriteProblem(j.err, document, at, text)
 }
 

@@ -59,8 +59,8 @@ func (j *junitReport) URL(u *URL) {
 		if u.Where != find.InArgument {
 			c.File, c.Line = u.Document, f.Start.Line
 		}
-		result := &junitResult{Message: diagnosis.Meaning(f.Error), Type: f.level(), Text: messages.of(f)}
-		if f.level() == string(Note) {
+		result := &junitResult{Message: diagnosis.Meaning(f.Error), Type: f.Level.String(), Text: messages.of(f)}
+		if f.Level <= Style {
 			c.Skipped = &junitResult{Message: result.Text}
 			j.suite.Skipped++
 		} else {
@@ -71,10 +71,10 @@ func (j *junitReport) URL(u *URL) {
 	}
 }
 
-func (j *junitReport) Problem(document string, at find.Position, severity Severity, text string) {
+func (j *junitReport) Problem(document string, at find.Position, level Level, text string) {
 	WriteProblem(j.err, document, at, text)
 	c := junitCase{Class: document, Name: "reading", File: document, Line: at.Line}
-	if severity == Error {
+	if level == Error {
 		c.Error = &junitResult{Message: text}
 		j.suite.Errors++
 	} else {

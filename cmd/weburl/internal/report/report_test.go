@@ -19,7 +19,10 @@ func judged(text string) *URL {
 	u := &URL{Occurrence: find.Argument(text, weburl.URL{}, nil), Document: "doc", Result: *p.Parse(text)}
 	places := u.Places()
 	for _, e := range u.Result.Errors {
-		f := Finding{Error: e}
+		f := Finding{Error: e, Level: Warning}
+		if e.Fatal {
+			f.Level = Error
+		}
 		f.Start, f.End = places.Span(e.Start, e.End)
 		u.Findings = append(u.Findings, f)
 	}
@@ -65,10 +68,12 @@ func TestManyFindings(t *testing.T) {
 // TestSummary compares the line that a run ends with.
 func TestSummary(t *testing.T) {
 	for want, sum := range map[string]Totals{
-		"0 URLs, 0 findings":                                 {},
-		"1 URL, 1 finding (1 error, 0 warnings)":             {Errors: 1, URLs: 1},
-		"3 URLs in 1 file, 3 findings (2 errors, 1 warning)": {Errors: 2, Warnings: 1, URLs: 3, Files: 1},
-		"3 URLs in 2 files, 0 findings":                      {URLs: 3, Files: 2, Problems: 1},
+		"0 URLs, 0 findings":                                           {},
+		"1 URL, 1 finding (1 error, 0 warnings)":                       {Findings: [4]int{Error: 1}, URLs: 1},
+		"3 URLs in 1 file, 3 findings (2 errors, 1 warning)":           {Findings: [4]int{Error: 2, Warning: 1}, URLs: 3, Files: 1},
+		"3 URLs in 2 files, 0 findings":                                {URLs: 3, Files: 2, Problems: 1},
+		"3 URLs, 0 findings, not shown: 1 warning, 2 of style, 1 note": {URLs: 3, Hidden: [4]int{Warning: 1, Style: 2, Note: 1}},
+		"3 URLs, 4 findings (0 errors, 1 warning, 2 of style, 1 note)": {URLs: 3, Findings: [4]int{Warning: 1, Style: 2, Note: 1}},
 	} {
 		if got := sum.Summary(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -80,7 +85,7 @@ func TestSummary(t *testing.T) {
 	sum.Add(u)
 	sum.Add(judged("https://h/a b c"))
 	sum.Add(judged("https://h/"))
-	if want := (Totals{Errors: 1, Warnings: 5, URLs: 3}); sum != want {
+	if want := (Totals{Findings: [4]int{Error: 1, Warning: 5}, URLs: 3}); sum != want {
 		t.Errorf("%+v, want %+v", sum, want)
 	}
 }

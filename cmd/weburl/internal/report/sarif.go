@@ -112,7 +112,7 @@ func (s *sarifReport) URL(u *URL) {
 	messages := u.messages()
 	secret := u.isSecret(u.Text()) || u.isSecret(u.Fixed)
 	for _, f := range u.Findings {
-		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(reason.ValidationErrors())), Level: f.level()}
+		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(reason.ValidationErrors())), Level: f.Level.known()}
 		if f.Error.Code.IsValidationError() {
 			result.RuleIndex = int(f.Error.Code) - 1
 		}
@@ -160,9 +160,9 @@ func artifact(name string) string {
 	return encodedPath
 }
 
-func (s *sarifReport) Problem(document string, at find.Position, severity Severity, text string) {
+func (s *sarifReport) Problem(document string, at find.Position, level Level, text string) {
 	WriteProblem(s.err, document, at, text)
-	n := sarifNotice{Level: string(severity), Message: sarifText{document + ": " + text}}
+	n := sarifNotice{Level: level.known(), Message: sarifText{document + ": " + text}}
 	if at.Line > 0 {
 		n.Locations = []sarifLocation{location(document, "", at, at)}
 		n.Locations[0].LogicalLocations = nil

@@ -44,7 +44,7 @@ func (t *textReport) URL(u *URL) {
 	for i := range shown {
 		f := &shown[i]
 		place := fmt.Sprintf("%s:%d:%d: ", u.Document, f.Start.Line, f.Start.Column)
-		kind := f.level() + ": " + diagnosis.Name(f.Error)
+		kind := f.Level.String() + ": " + diagnosis.Name(f.Error)
 		b.WriteString(place + in.Paint(f.Error, kind) + ":")
 		t.words(&b, utf8.RuneCountInString(place)+len(kind)+len(":"), what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
 	}
@@ -144,7 +144,7 @@ func (u *URL) input(s style.Style) diagnosis.Input {
 	return diagnosis.Input{Text: u.Text(), MaskStart: start, MaskEnd: end, Style: s}
 }
 
-func (t *textReport) Problem(document string, at find.Position, _ Severity, text string) {
+func (t *textReport) Problem(document string, at find.Position, _ Level, text string) {
 	WriteProblem(t.err, document, at, text)
 }
 

@@ -1,0 +1,41 @@
+package check
+
+import (
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/reason"
+)
+
+// level returns how bad a validation error is.
+func (n *notes) level(e reason.Fault) report.Level {
+	switch {
+	case n.has(e):
+		return report.Note
+	case e.Fatal || isOtherHost(e.Code):
+		return report.Error
+	case e.Code == reason.InvalidURLUnit && isStyle(n.text[e.Start:e.End]):
+		return report.Style
+	}
+	return report.Warning
+}
+
+// isOtherHost reports whether a URL with a validation error has another host than its text
+// shows.
+func isOtherHost(name reason.Code) bool {
+	switch name {
+	case reason.IPv4NonDecimalPart, reason.IPv4TooFewParts, reason.IPv4OutOfRangePart, reason.IPv4NonASCIIInput, reason.DomainPercentEncoded:
+		return true
+	}
+	return false
+}
+
+// isStyle reports whether programs agree on what is no URL unit: all percent-encode it or
+// leave it as it is. On whitespace, controls, percent signs, backslashes and what is not
+// ASCII they do not agree.
+func isStyle(unit string) bool {
+	for i := range len(unit) {
+		if b := unit[i]; b <= ' ' || b > '~' || b == '%' || b == '\\' {
+			return false
+		}
+	}
+	return true
+}
