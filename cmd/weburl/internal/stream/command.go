@@ -45,9 +45,15 @@ func Command(v *Verb, s Streams) *cobra.Command {
 
 // start checks the flags and runs the verb.
 func start(v *Verb, o *options, changed func(string) bool, args []string, s Streams) error {
+	if err := o.setGuess(v, changed); err != nil {
+		return err
+	}
 	if v.Prepare != nil {
+		isSet := func(flag string) bool { // the environment may set it, too
+			return changed(flag) && flag != "guess-scheme" || o.guess && flag == "guess-scheme"
+		}
 		var err error
-		if args, err = v.Prepare(args, changed); err != nil {
+		if args, err = v.Prepare(args, isSet); err != nil {
 			return err
 		}
 	}

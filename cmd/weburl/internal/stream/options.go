@@ -167,9 +167,6 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 	if err := o.aliases(v, changed); err != nil {
 		return err
 	}
-	if err := o.setGuess(v, changed); err != nil {
-		return err
-	}
 	return o.together(changed, urls, s)
 }
 
