@@ -37,16 +37,20 @@ type Options struct {
 	Domains  bool                        // find domains without a scheme in plain text
 	Columns  []string                    // of tables whose cells are URLs
 	Tree     tree.Options                // for folders
+	Only     func(name string) bool      // the files that are read; nil for all
 	Format   string                      // text, ndjson, sarif, github or junit
 	Version  string                      // of the command, for SARIF
 	Ignore   map[reason.Code]bool
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
-	HasLevel  bool         // Level is given
-	Level     report.Level // the lowest one that is reported
-	Fix       bool         // lists of URLs, and documents of which hasGrammar is true
-	Write     bool         // replace the files instead of printing them or a diff; Fix is set, too
+	Baseline  *report.Baseline  // findings that are not reported
+	Folder    string            // that the names in a new baseline are relative to
+	IgnoreURL func(string) bool // URLs that are not checked; may be nil
+	HasLevel  bool              // Level is given
+	Level     report.Level      // the lowest one that is reported
+	Fix       bool              // lists of URLs, and documents of which hasGrammar is true
+	Write     bool              // replace the files instead of printing them or a diff; Fix is set, too
 
 	Stdin    io.Reader
 	Out      *bufio.Writer
@@ -55,6 +59,9 @@ type Options struct {
 	Width    int  // cells of a line of the terminal that the report goes to; 0 for another file
 	Progress bool // Err is a terminal
 }
+
+// Baseline is the format that Options.Baseline is read from.
+const Baseline = "baseline"
 
 // job is a run over all sources.
 type job struct {
@@ -72,7 +79,7 @@ type job struct {
 // Run checks the sources. The error is one of writing.
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
-	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree}
+	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only}
 	j.parser.Limit = maxErrors
 	j.report = o.newReport()
 	j.report.Begin()
@@ -86,6 +93,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 			return j.totals, err
 		}
 	}
+	j.totals.Excluded = j.documents.Skipped
 	j.report.End(j.totals)
 	return j.totals, j.Out.Flush()
 }
@@ -105,6 +113,8 @@ func (o *Options) newReport() report.Report {
 		return report.NewGitHub(o.Out, o.Err)
 	case "junit":
 		return report.NewJUnit(o.Out, o.Err)
+	case Baseline:
+		return report.NewBaseline(o.Out, o.Err, o.Folder)
 	}
 	return report.NewText(o.Out, o.Err, text)
 }
@@ -249,7 +259,7 @@ func (j *job) search(d *documents.Document, r reading) error {
 func (j *job) check(document string, o *find.Occurrence) report.URL {
 	j.parser.Base, j.parser.Encoding = o.Base, o.Encoding
 	result := j.parser.Parse(o.Text())
-	if len(result.Errors) == 0 {
+	if len(result.Errors) == 0 || j.IgnoreURL != nil && j.IgnoreURL(o.Text()) {
 		j.totals.URLs++
 		return report.URL{}
 	}

@@ -43,10 +43,12 @@ func (j *job) judge(u report.URL) report.URL {
 	u.Fixing = j.Fix && !j.unfixable
 	before, levels, lowest := countNames(u.Result.Errors), make([]report.Level, len(u.Result.Errors)), j.lowest(o)
 	wanted := false // a finding that is shown can be fixed
+	known, isKnown := make([]bool, len(levels)), j.Baseline.Of(&u)
 	for i, e := range u.Result.Errors {
 		levels[i] = notes.level(e)
 		fewer := remaining[e.Code] < before[e.Code]
-		wanted = wanted || fewer && levels[i] >= lowest
+		known[i] = levels[i] >= lowest && !j.Ignore[e.Code] && isKnown(e)
+		wanted = wanted || fewer && levels[i] >= lowest && !known[i]
 		if fewer && (levels[i] == report.Note || j.Ignore[e.Code]) {
 			u.CanFix = false
 		}
@@ -57,6 +59,10 @@ func (j *job) judge(u report.URL) report.URL {
 	for i, e := range u.Result.Errors {
 		fixable := u.CanFix && remaining[e.Code] == 0
 		if j.Ignore[e.Code] || fixable && u.Fixing {
+			continue
+		}
+		if known[i] {
+			u.Known++
 			continue
 		}
 		if levels[i] < lowest {

@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -12,6 +14,8 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -23,7 +27,9 @@ import (
 type checkFlags struct {
 	documentFlags
 	level, failOn, format, templates string
+	baseline, changedSince           string
 	ignore, urls, files              []string
+	ignoreURLs                       []string
 	fix, write                       bool
 }
 
@@ -37,6 +43,9 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringVar(&flags.level, "level", "", "lowest `level` of findings that are reported, warning in documents and style elsewhere: "+format.List(report.Levels()))
 	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: "+format.List(levelNames()))
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")
+	f.StringArrayVar(&flags.ignoreURLs, "ignore-url", nil, "`pattern` of URLs not to check, in which * is any text; may be repeated")
+	f.StringVar(&flags.baseline, "baseline", "", "do not report the findings in this `file`, which --to baseline writes")
+	f.StringVar(&flags.changedSince, "changed-since", "", "read only files that have changed since this `commit`, and new ones")
 	f.StringArrayVar(&flags.urls, "url", nil, "`URL` to check; may be repeated")
 	f.StringArrayVarP(&flags.files, "file", "f", nil, "read URLs from this `file`; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
@@ -47,7 +56,9 @@ func newCheckCommand(s streams) *cobra.Command {
 }
 
 // reportNames are the values of --to.
-func reportNames() []string { return []string{"text", "ndjson", "sarif", "github", "junit"} }
+func reportNames() []string {
+	return []string{"text", "ndjson", "sarif", "github", "junit", check.Baseline}
+}
 
 // templateNames are the values of --templates.
 func templateNames() []string { return []string{"note", check.TemplatesCheck} }
@@ -141,7 +152,7 @@ func (flags *checkFlags) outcome(sum report.Totals) error {
 	if flags.fix || flags.write {
 		done = "read to the end or fixed"
 	}
-	if err := unread("checking", done, sum.Problems); err != nil {
+	if err := unread("checking", done, sum.Problems); err != nil || flags.to == check.Baseline {
 		return err
 	}
 	if level, ok := report.ParseLevel(flags.failOn); ok && sum.Reach(level) {
@@ -177,6 +188,17 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	}
 	o.Tree, o.KindOf, o.Domains, o.Columns = flags.folders.tree, configured.KindOf, flags.folders.bare, flags.folders.columns
 	if o.Ignore, err = ignoredNames(c, flags.ignore, configured.Ignore); err != nil {
+		return o, err
+	}
+	if o.IgnoreURL, err = ignoredURLs(slices.Concat(flags.ignoreURLs, configured.IgnoreURLs)); err != nil {
+		return o, misused(c, err.Error())
+	}
+	if flags.changedSince != "" {
+		if o.Only, err = documents.ChangedSince(flags.changedSince); err != nil {
+			return o, misused(c, "--changed-since: "+err.Error())
+		}
+	}
+	if err := flags.useBaseline(c, configured, &o); err != nil {
 		return o, err
 	}
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
@@ -230,6 +252,51 @@ func checkSources(args []string, flags checkFlags) (sources []check.Source) {
 		sources = append(sources, check.Source{Name: name})
 	}
 	return sources
+}
+
+// useBaseline reads the baseline that the flag or the configuration file names. A new one is
+// of all findings.
+func (flags *checkFlags) useBaseline(c *cobra.Command, configured config.Config, o *check.Options) error {
+	name := flags.baseline
+	if flags.to == check.Baseline {
+		if name != "" {
+			return misused(c, "--to baseline writes all findings, so that there must be no --baseline")
+		}
+		o.Folder = filepath.Dir(flags.output)
+		return nil
+	}
+	if name == "" {
+		if name = configured.BaselineFile(); name == "" {
+			return nil
+		}
+	}
+	file, err := os.Open(name)
+	if err == nil {
+		defer file.Close()
+		o.Baseline, err = report.ReadBaseline(file, filepath.Dir(name))
+	}
+	if err != nil {
+		return usageError("the baseline " + excerpt.Printable(name) + ": " + find.Reason(err))
+	}
+	return nil
+}
+
+// ignoredURLs returns what matches the URLs of some patterns, or nil if there are none.
+func ignoredURLs(texts []string) (func(string) bool, error) {
+	var patterns []func(string) bool
+	for _, text := range texts {
+		matches, err := verb.NamePattern(text)
+		if err != nil {
+			return nil, err
+		}
+		patterns = append(patterns, matches)
+	}
+	if patterns == nil {
+		return nil, nil
+	}
+	return func(url string) bool {
+		return slices.ContainsFunc(patterns, func(matches func(string) bool) bool { return matches(url) })
+	}, nil
 }
 
 // ignoredNames returns the validation errors that --ignore and the configuration file

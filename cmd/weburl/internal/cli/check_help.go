@@ -77,7 +77,9 @@ Formats
                   "remedy", "reference" and "fixed" only if there is one. Offsets are in bytes of UTF-8.
   --to sarif      SARIF 2.1.0, which code hosts show next to the lines
   --to github     the commands of a workflow of GitHub, which shows them next to the
-                  lines; in a job without permission to upload SARIF
+                  lines; in a job without permission to upload SARIF. The first ten of
+                  a level are commands, as it shows no more; others are lines of the log
+  --to baseline   a line for each finding that is known, for --baseline
   --to junit      JUnit's XML: an error or a warning is a failed test, others are skipped ones
 Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
 a file, which appears when the output is complete. --input and --format, with json
@@ -136,6 +138,14 @@ Notes
   that are arguments.
 
 What is not checked
+  --baseline FILE leaves out the findings that the file has: for a repository that has
+  findings, of which only new ones shall be reported. "weburl check --to baseline -o FILE
+  ..." writes it, with exit code 0. A finding is known by its document, relative to the
+  folder of the file, its name and the URL, wherever it is; if there are more of the same
+  than in the file, they are reported. --changed-since COMMIT reads only files that have
+  changed since the working tree and the commit parted, and new ones; it asks git.
+  --ignore-url PATTERN leaves out URLs: * stands for any text, and after ~ is a regular
+  expression. --exclude and exclude hold for files that are arguments, too.
   --ignore NAME leaves out findings with the name of a validation error, and they are
   not fixed. In a document, usually in a comment, weburl-ignore-next-line leaves out
   the URLs that begin in its line and in the next one, and weburl-ignore-start and
@@ -149,6 +159,8 @@ What is not checked
     columns: [link]                   as --column, which replaces them
     templates: check                  as --templates, unless that is given
     fail-on: error                    as --fail-on, unless that is given
+    baseline: known.ndjson            as --baseline; relative to the folder of the file
+    ignore-urls: ["*.internal/*"]     as --ignore-url
     level: style                      as --level, unless that is given
 
 Exit codes

@@ -31,8 +31,19 @@ type Config struct {
 	Templates string   `yaml:"templates"` // a value of the flag of that name, or empty
 	FailOn    string   `yaml:"fail-on"`   // likewise
 	Level     string   `yaml:"level"`     // likewise
+	Baseline  string   `yaml:"baseline"`  // a file, relative to the folder of this one
+
+	IgnoreURLs []string `yaml:"ignore-urls"` // patterns of URLs
 
 	folder string // that the file is in
+}
+
+// BaselineFile returns the name of the file with the baseline, or an empty string.
+func (c *Config) BaselineFile() string {
+	if c.Baseline == "" || filepath.IsAbs(c.Baseline) {
+		return c.Baseline
+	}
+	return filepath.Join(c.folder, c.Baseline)
 }
 
 // Find returns the name of the file in a folder or in the nearest folder above it of

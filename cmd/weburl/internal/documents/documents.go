@@ -19,9 +19,11 @@ type Options struct {
 	KindOf   func(name string) find.Kind // asked first when Kind is Auto; may be nil
 	Encoding *encoding.Encoding          // nil to find it out
 	Stdin    io.Reader
-	Domains  bool         // find domains without a scheme in plain text
-	Columns  []string     // of tables whose cells are URLs; see find.Input
-	Tree     tree.Options // for folders
+	Domains  bool                   // find domains without a scheme in plain text
+	Columns  []string               // of tables whose cells are URLs; see find.Input
+	Tree     tree.Options           // for folders; its patterns are for all files
+	Only     func(name string) bool // the files that are read; nil for all
+	Skipped  int                    // how many files with a name of their own a pattern has excluded
 
 	buffer  *bufio.Reader // of the last document, to use the memory again
 	parsers find.Parsers
@@ -43,12 +45,16 @@ func (d *Document) HasChanged() bool {
 	return err != nil || stateOfInfo(info) != d.opened
 }
 
-// Each calls search for the document with a name, or for each text in the folder
+// Each calls search for the document with a name, unless a pattern excludes it, or for each text in the folder
 // with that name. A file in a folder that is no text is passed by. Each calls failed
 // for a document that could not be opened or decoded, that changed while it was
 // read, or of which search returned an error. It returns the first error of failed.
 func (o *Options) Each(name string, search func(*Document) error, failed func(name string, err error) error) error {
 	if info, err := os.Stat(name); name == find.Stdin || err != nil || !info.IsDir() {
+		if name != find.Stdin && err == nil && o.Tree.ExcludesFile(name) {
+			o.Skipped++
+			return nil
+		}
 		if err := o.one(name, search); err != nil {
 			return failed(name, err)
 		}
@@ -71,6 +77,9 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 
 // one searches one document.
 func (o *Options) one(name string, search func(*Document) error) error {
+	if o.Only != nil && name != find.Stdin && !o.Only(name) {
+		return nil
+	}
 	file, err := find.Open(name, o.Stdin)
 	if err != nil {
 		return err

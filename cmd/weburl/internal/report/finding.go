@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
@@ -20,6 +21,7 @@ type URL struct {
 	Fixed    string         // the fixed URL
 	CanFix   bool           // Fixed is another text
 	Fixing   bool           // the run puts it in the place of the URL, if CanFix
+	Known    int            // how many findings are in the baseline
 	Hidden   [Error + 1]int // how many findings of each level are too low to be in Findings
 }
 
@@ -36,6 +38,8 @@ type Totals struct {
 	URLs     int
 	Findings [Error + 1]int // of each level
 	Hidden   [Error + 1]int // those that are not reported, because their level is too low
+	Known    int            // findings that the baseline has
+	Excluded int            // files that are arguments, and that a pattern excludes
 	Files    int            // documents that were opened
 	Written  int            // files that were replaced by fixed ones
 	Unfixed  int            // files that were only checked, though fixes were wanted and there are some
@@ -54,6 +58,7 @@ func (t *Totals) Add(u *URL) {
 	for _, f := range u.Findings {
 		t.Findings[f.Level]++
 	}
+	t.Known += u.Known
 	for level, n := range u.Hidden {
 		t.Hidden[level] += n
 	}
@@ -68,6 +73,12 @@ func (t *Totals) Summary() string {
 	text += ", " + listed(t.Findings)
 	if hidden := levels(t.Hidden); hidden != "" {
 		text += ", not shown: " + hidden
+	}
+	if t.Known > 0 {
+		text += ", " + strconv.Itoa(t.Known) + " in the baseline"
+	}
+	if t.Excluded > 0 {
+		text += ", " + count(t.Excluded, "file") + " excluded"
 	}
 	if t.Written > 0 {
 		text += ", " + count(t.Written, "file") + " written"

@@ -11,11 +11,18 @@ import (
 )
 
 // githubReport writes the commands of a workflow of GitHub, one a line.
-type githubReport struct{ out, err io.Writer }
+type githubReport struct {
+	out, err io.Writer
+	shown    [Error + 1]int // annotations of each level
+	more     int            // findings that are none
+}
+
+// maxAnnotations is how many annotations of a level GitHub shows of a step.
+const maxAnnotations = 10
 
 // NewGitHub returns a Report that writes the commands of a workflow of GitHub, which
 // make annotations. Problems are among them, and also on err.
-func NewGitHub(out, err io.Writer) Report { return &githubReport{out, err} }
+func NewGitHub(out, err io.Writer) Report { return &githubReport{out: out, err: err} }
 
 func (g *githubReport) Begin() {}
 
@@ -23,6 +30,12 @@ func (g *githubReport) URL(u *URL) {
 	messages := u.messages()
 	for i := range u.Findings {
 		f := &u.Findings[i]
+		if g.shown[f.Level]++; g.shown[f.Level] > maxAnnotations {
+			g.more++
+			place := fmt.Sprintf("%s:%d:%d", u.Document, f.Start.Line, f.Start.Column)
+			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", strings.ReplaceAll(place, "##[", "##%5B"), f.Level, diagnosis.Name(f.Error))
+			continue
+		}
 		at := ""
 		if u.Where != find.InArgument {
 			at = githubPlace(u.Document, f.Start)
@@ -85,4 +98,10 @@ func (g *githubReport) Problem(document string, at find.Position, level Level, t
 	g.command(level, githubPlace(document, at), document+": "+text)
 }
 
-func (g *githubReport) End(Totals) {}
+// End says how many findings are no annotations. The runner of GitHub reads commands of an
+// older form, "##[", anywhere in a line.
+func (g *githubReport) End(t Totals) {
+	if g.more > 0 {
+		g.command(Note, "title=weburl check", fmt.Sprintf("%s. Only the first %d of a level are annotations; the log of this step has the other %d.", t.Summary(), maxAnnotations, g.more))
+	}
+}

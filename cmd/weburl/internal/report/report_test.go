@@ -225,11 +225,12 @@ func TestGrowth(t *testing.T) {
 	const apart = 512 // bytes from one error to the next
 	unit := "%" + strings.Repeat("x", apart-1)
 	for name, newReport := range map[string]func(out io.Writer) Report{
-		"text":   func(out io.Writer) Report { return NewText(out, out, TextOptions{}) },
-		"ndjson": func(out io.Writer) Report { return NewJSON(out, out) },
-		"sarif":  func(out io.Writer) Report { return NewSARIF(out, out, "") },
-		"github": func(out io.Writer) Report { return NewGitHub(out, out) },
-		"junit":  func(out io.Writer) Report { return NewJUnit(out, out) },
+		"text":     func(out io.Writer) Report { return NewText(out, out, TextOptions{}) },
+		"ndjson":   func(out io.Writer) Report { return NewJSON(out, out) },
+		"sarif":    func(out io.Writer) Report { return NewSARIF(out, out, "") },
+		"github":   func(out io.Writer) Report { return NewGitHub(out, out) },
+		"junit":    func(out io.Writer) Report { return NewJUnit(out, out) },
+		"baseline": func(out io.Writer) Report { return NewBaseline(out, out, "") },
 	} {
 		growth.Check(t, name, func(text string) {
 			u := judged(text)

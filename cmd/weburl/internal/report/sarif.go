@@ -2,6 +2,8 @@ package report
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -21,12 +23,13 @@ type sarifReport struct {
 	version  string
 	written  bool
 	notices  []sarifNotice
+	counts   map[known]int // of findings that are known by the same
 }
 
 // NewSARIF returns a Report that writes SARIF 2.1.0 for a version of the command.
 // Problems are in it, and also on err.
 func NewSARIF(out, err io.Writer, version string) Report {
-	return &sarifReport{out: out, err: err, version: version}
+	return &sarifReport{out: out, err: err, version: version, counts: map[known]int{}}
 }
 
 type (
@@ -79,6 +82,10 @@ type (
 		Message   sarifText       `json:"message"`
 		Locations []sarifLocation `json:"locations"`
 		Fixes     []sarifFix      `json:"fixes,omitempty"`
+		Prints    sarifPrints     `json:"partialFingerprints"`
+	}
+	sarifPrints struct {
+		Weburl string `json:"weburl/v1"`
 	}
 	sarifNotice struct {
 		Level     string          `json:"level"`
@@ -110,6 +117,7 @@ func (s *sarifReport) Begin() {
 
 func (s *sarifReport) URL(u *URL) {
 	messages := u.messages()
+	source, text := artifact(u.Document), u.jsonText(u.Text())
 	secret := u.isSecret(u.Text()) || u.isSecret(u.Fixed)
 	for _, f := range u.Findings {
 		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(reason.ValidationErrors())), Level: f.Level.known()}
@@ -117,6 +125,7 @@ func (s *sarifReport) URL(u *URL) {
 			result.RuleIndex = int(f.Error.Code) - 1
 		}
 		result.Message.Text = messages.of(&f)
+		result.Prints.Weburl = s.fingerprint(known{source, result.RuleID, text})
 		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}
 		if f.Fixable && u.Where != find.InArgument && !secret {
 			result.Fixes = []sarifFix{{sarifText{"Write the URL so that it has the same meaning without this error."}, []sarifChange{{
@@ -130,6 +139,13 @@ func (s *sarifReport) URL(u *URL) {
 		s.written = true
 		_, _ = s.out.Write(append([]byte("\n"), encoded(result)...))
 	}
+}
+
+// fingerprint returns what a finding is recognized by when its line has changed.
+func (s *sarifReport) fingerprint(k known) string {
+	s.counts[k]++
+	sum := sha256.Sum256(encoded(line{k, s.counts[k]}))
+	return hex.EncodeToString(sum[:])
 }
 
 // location returns the place of a finding. A URL from the command line has no

@@ -42,6 +42,25 @@ func (o *Options) Excluded(name string) bool {
 	return false
 }
 
+// ExcludesFile reports whether a pattern of Exclude matches a file that is named by itself,
+// or a folder that it is in.
+func (o *Options) ExcludesFile(name string) bool {
+	names := []string{filepath.ToSlash(filepath.Clean(name))}
+	for _, folder := range []string{".", o.Settings} {
+		if within, ok := Within(folder, name); ok {
+			names = append(names, within)
+		}
+	}
+	return slices.ContainsFunc(names, func(name string) bool {
+		for ; name != "." && name != "/"; name = path.Dir(name) {
+			if o.Excluded(name) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // walk lists the files of one folder.
 type walk struct {
 	Options

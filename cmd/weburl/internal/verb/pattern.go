@@ -53,6 +53,12 @@ func parseName(text string) (m matcher, err error) {
 	return matcher{regexp: regexp.MustCompile("(?s)^" + exp + "$")}, nil
 }
 
+// NamePattern returns what compares a text with a pattern as that of a name.
+func NamePattern(text string) (func(string) bool, error) {
+	m, err := parseName(text)
+	return m.matches, err
+}
+
 func parseMatcher(text string) (m matcher, err error) {
 	expression, ok := strings.CutPrefix(text, "~")
 	if !ok {

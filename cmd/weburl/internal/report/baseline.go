@@ -1,0 +1,131 @@
+package report
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/reason"
+)
+
+// Baseline has findings that are known, so that they are not reported, and how many there
+// are of each. A finding is known by its document, its name and the URL, wherever in the
+// document it is.
+type Baseline struct {
+	folder string // that the names of documents are relative to
+	counts map[known]int
+}
+
+// known is a line of a baseline.
+type known struct {
+	Source string `json:"source"`
+	Name   string `json:"name"`
+	URL    string `json:"url"`
+}
+
+// line is a line with its number.
+type line struct {
+	known
+	Count int `json:"count"`
+}
+
+// ReadBaseline reads what the report for a baseline wrote. Names of documents are relative
+// to the folder. A nil Baseline has no findings.
+func ReadBaseline(r io.Reader, folder string) (*Baseline, error) {
+	b := &Baseline{folder, map[known]int{}}
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 1<<20)
+	for number := 1; lines.Scan(); number++ {
+		if len(lines.Bytes()) == 0 {
+			continue
+		}
+		var l line
+		if err := json.Unmarshal(lines.Bytes(), &l); err != nil || l.Name == "" || l.Count < 1 {
+			return nil, fmt.Errorf("line %d is not one that weburl check --to baseline writes", number)
+		}
+		b.counts[l.known] += l.Count
+	}
+	return b, lines.Err()
+}
+
+// Of returns what reports whether the baseline has a finding of a URL that was not taken
+// yet, and takes it.
+func (b *Baseline) Of(u *URL) (take func(reason.Fault) bool) {
+	if b == nil || len(b.counts) == 0 || u.Where == find.InArgument {
+		return func(reason.Fault) bool { return false }
+	}
+	k := b.known(u)
+	return func(e reason.Fault) bool {
+		k.Name = diagnosis.Name(e)
+		if b.counts[k] == 0 {
+			return false
+		}
+		b.counts[k]--
+		return true
+	}
+}
+
+// known returns what the findings of a URL are known by, but for their names.
+func (b *Baseline) known(u *URL) known {
+	source := u.Document
+	if folder, err := filepath.Abs(b.folder); err == nil {
+		if full, err := filepath.Abs(source); err == nil {
+			if relative, err := filepath.Rel(folder, full); err == nil {
+				source = relative
+			}
+		}
+	}
+	return known{Source: filepath.ToSlash(source), URL: u.jsonText(u.Text())}
+}
+
+// baselineReport collects findings for a baseline.
+type baselineReport struct {
+	Baseline
+	out, err io.Writer
+}
+
+// NewBaseline returns a Report that writes a baseline, whose names of documents are relative
+// to a folder, and problems to err.
+func NewBaseline(out, err io.Writer, folder string) Report {
+	return &baselineReport{Baseline{folder, map[known]int{}}, out, err}
+}
+
+func (b *baselineReport) Begin() {}
+
+func (b *baselineReport) URL(u *URL) {
+	if u.Where == find.InArgument {
+		return
+	}
+	k := b.known(u)
+	for _, f := range u.Findings {
+		k.Name = diagnosis.Name(f.Error)
+		b.counts[k]++
+	}
+}
+
+func (b *baselineReport) Problem(document string, at find.Position, _ Level, text string) {
+	WriteProblem(b.err, document, at, text)
+}
+
+// End writes the lines in an order that does not change when others come or go.
+func (b *baselineReport) End(Totals) {
+	var lines []line
+	for k, n := range b.counts {
+		lines = append(lines, line{k, n})
+	}
+	slices.SortFunc(lines, func(a, b line) int {
+		return cmp.Or(strings.Compare(a.Source, b.Source), strings.Compare(a.URL, b.URL), strings.Compare(a.Name, b.Name))
+	})
+	for _, l := range lines {
+		encoded, _ := jsonline.Encode(l) // which cannot fail for this type
+		_, _ = b.out.Write(encoded)
+	}
+}
