@@ -42,17 +42,16 @@ func TestHooks(t *testing.T) {
 	var hooks []struct {
 		ID, Name, Description, Entry, Language string
 		Dependencies                           []string `yaml:"additional_dependencies"`
-		Types                                  []string
 		TypesOr                                []string `yaml:"types_or"`
 	}
 	readYAML(t, ".pre-commit-hooks.yaml", &hooks)
 	codes := map[string][2]int{"weburl-check": {1, 1}, "weburl-fix": {0, 0}} // of two runs
-	types := map[string][]string{"weburl-check": {"text"}, "weburl-fix": {"markdown", "html", "css"}}
+	types := map[string][]string{"weburl-check": {"markdown", "html", "css"}, "weburl-fix": {"markdown", "html", "css"}}
 	if len(hooks) != len(codes) {
 		t.Errorf("%d hooks", len(hooks))
 	}
 	for _, hook := range hooks {
-		if hook.Name == "" || hook.Description == "" || hook.Language != "golang" || len(hook.Dependencies) != 1 || !slices.Equal(slices.Concat(hook.Types, hook.TypesOr), types[hook.ID]) {
+		if hook.Name == "" || hook.Description == "" || hook.Language != "golang" || !slices.Equal(hook.Dependencies, []string{"./cmd/weburl"}) || !slices.Equal(hook.TypesOr, types[hook.ID]) {
 			t.Errorf("%+v", hook)
 		}
 		want, known := codes[hook.ID]
