@@ -1,9 +1,6 @@
 package guard
 
-import (
-	"net/netip"
-	"strings"
-)
+import "net/netip"
 
 // A service of a cloud is an address or a name by which a virtual machine, or a program in
 // a container, asks the platform for its settings and its credentials.
@@ -32,23 +29,3 @@ var wireServer = netip.AddrFrom4([4]byte{168, 63, 129, 16})
 
 // isCloud reports whether addr is the address of a cloud in the public range.
 func isCloud(addr netip.Addr) bool { return addr == wireServer }
-
-// localSuffixes are names that are reserved for private networks, with their subdomains:
-// by RFC 6761, 6762 and 8375, and by ICANN. Resolvers of Kubernetes add the last one.
-var localSuffixes = [...]string{"localhost", "local", "internal", "home.arpa", "svc"}
-
-// isInternalName reports whether a domain is one of a private network or of a cloud.
-func isInternalName(name string) bool {
-	for _, suffix := range localSuffixes {
-		if isWithin(name, suffix) {
-			return true
-		}
-	}
-	name = strings.TrimSuffix(name, ".")
-	for _, s := range services {
-		if s.at == name {
-			return true
-		}
-	}
-	return false
-}

@@ -64,6 +64,27 @@ func IsInternal(h weburl.Host) bool {
 	return h.Kind() != weburl.HostNull
 }
 
+// localSuffixes are names that are reserved for private networks, with their subdomains:
+// by RFC 6761, 6762 and 8375, and by ICANN. Resolvers of Kubernetes add the last one.
+// The comment of IsInternal lists them, too.
+var localSuffixes = [...]string{"localhost", "local", "internal", "home.arpa", "svc"}
+
+// isInternalName reports whether a domain is one of a private network or of a cloud.
+func isInternalName(name string) bool {
+	for _, suffix := range localSuffixes {
+		if isWithin(name, suffix) {
+			return true
+		}
+	}
+	name = strings.TrimSuffix(name, ".")
+	for _, s := range services {
+		if s.at == name {
+			return true
+		}
+	}
+	return false
+}
+
 // isWithin reports whether name is domain or a subdomain of it. A full stop at
 // the end of name is ignored.
 func isWithin(name, domain string) bool {
