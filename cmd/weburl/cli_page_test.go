@@ -69,7 +69,7 @@ func runPage(t *testing.T, name string) (blocks, commands int) {
 			t.Fatal(err)
 		}
 	} else if got.String() != string(text) {
-		t.Errorf("the output differs from docs/%s.md:\n%s", name, differentLines(string(text), got.String()))
+		t.Errorf("the output differs from docs/%s.md; to write it: go test ./cmd/weburl -run Page -update-cli\n%s", name, differentLines(string(text), got.String()))
 	}
 	return blocks, commands
 }
@@ -236,6 +236,6 @@ func differentLines(want, got string) string {
 	for i < len(a) && i < len(b) && a[i] == b[i] {
 		i++
 	}
-	return "the page has\n" + strings.Join(a[max(i-5, 0):min(i+10, len(a))], "\n") +
+	return "the file has\n" + strings.Join(a[max(i-5, 0):min(i+10, len(a))], "\n") +
 		"\nthe commands print\n" + strings.Join(b[max(i-5, 0):min(i+10, len(b))], "\n")
 }

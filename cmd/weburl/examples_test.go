@@ -60,7 +60,7 @@ func TestExamples(t *testing.T) {
 				t.Fatal(err)
 			}
 		} else if got.String() != string(want) {
-			t.Errorf("weburl %s: the examples print\n%s\n%s has\n%s", v.Name(), &got, golden, want)
+			t.Errorf("the output differs from %s; to write it: go test ./cmd/weburl -run TestExamples -update-examples\n%s", golden, differentLines(string(want), got.String()))
 		}
 	}
 	if ran < 36 {
