@@ -28,7 +28,7 @@ func readYAML(t *testing.T, name string, into any) {
 func hookFolder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for name, text := range map[string]string{"with space.md": "[a](<http://h/a b>)\n", "clean.md": "[a](b)\n"} {
+	for name, text := range map[string]string{"with space.md": "[a](<http://h/a b>)\n", "clean.md": "[a](clean.md)\n"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/encoding"
-	"github.com/weburl-go/weburl/reason"
 )
 
 // TestArgumentEncoding fixes a query in the encoding that is given: in
@@ -31,9 +30,9 @@ func TestIgnore(t *testing.T) {
 		errors, warnings int
 	}{
 		{Options{}, 0, 3},
-		{Options{Ignore: map[reason.Code]bool{reason.InvalidCredentials: true}}, 0, 2},
+		{Options{Ignore: map[string]bool{"invalid-credentials": true}}, 0, 2},
 		{Options{Fix: true}, 0, 1},
-		{Options{Fix: true, Ignore: map[reason.Code]bool{reason.InvalidCredentials: true}}, 0, 0},
+		{Options{Fix: true, Ignore: map[string]bool{"invalid-credentials": true}}, 0, 0},
 	} {
 		if sum, _, _ := checkSources(t, tt.o, source); sum.Findings[report.Error] != tt.errors || sum.Findings[report.Warning] != tt.warnings || sum.URLs != 1 {
 			t.Errorf("%+v: %+v", tt.o.Ignore, sum)

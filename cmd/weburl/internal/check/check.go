@@ -12,13 +12,13 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/patch"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
-	"github.com/weburl-go/weburl/reason"
 )
 
 // Source is a URL or a document.
@@ -40,7 +40,9 @@ type Options struct {
 	Only     func(name string) bool      // the files that are read; nil for all
 	Format   string                      // text, ndjson, sarif, github or junit
 	Version  string                      // of the command, for SARIF
-	Ignore   map[reason.Code]bool
+	Ignore   map[string]bool             // the names of findings
+	NoLinks  bool                        // do not look for what relative links lead to
+	Root     string                      // what links that begin with / are relative to; empty if it is not known
 	// Templates is TemplatesCheck, or something else to make findings in templates
 	// and examples notes, which are not fixed and do not count.
 	Templates string
@@ -68,6 +70,8 @@ type job struct {
 	Options
 	documents documents.Options
 	parser    attempt.Parser
+	links     links.Checker
+	linked    bool         // the links of the document are checked
 	ignored   ignoredLines // of the document
 	report    report.Report
 	progress  progress
@@ -81,6 +85,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
 	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only}
 	j.parser.Limit = maxErrors
+	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding}
 	j.report = o.newReport()
 	j.report.Begin()
 	for _, s := range sources {
@@ -128,6 +133,7 @@ func (j *job) source(s Source) error {
 	if j.Write && isSpecial(s.Name) { // to open a pipe would wait for who writes to it
 		return j.failed(s.Name, errNotRegular)
 	}
+	j.links.Folder = s.Name
 	return j.documents.Each(s.Name, j.document, j.failed)
 }
 
@@ -228,6 +234,10 @@ type reading struct {
 // search checks what is found in a document.
 func (j *job) search(d *documents.Document, r reading) error {
 	shown := report.DocumentName(d.Name)
+	j.linked = !j.NoLinks && !j.Base.IsValid() && d.Name != find.Stdin && (d.Kind == find.Markdown || d.Kind == find.HTML)
+	if j.linked {
+		j.links.Begin(d.Name, d.Kind)
+	}
 	j.ignored.reset(d.Input.Reader)
 	d.Input.Reader = &j.ignored
 	return find.Find(d.Input, d.Kind, j.Base, find.Visitor{
@@ -259,11 +269,22 @@ func (j *job) search(d *documents.Document, r reading) error {
 func (j *job) check(document string, o *find.Occurrence) report.URL {
 	j.parser.Base, j.parser.Encoding = o.Base, o.Encoding
 	result := j.parser.Parse(o.Text())
-	if len(result.Errors) == 0 || j.IgnoreURL != nil && j.IgnoreURL(o.Text()) {
+	var broken links.Broken
+	isBroken := false
+	if j.linked {
+		broken, isBroken = j.links.Check(o)
+	}
+	if len(result.Errors) == 0 && !isBroken || j.IgnoreURL != nil && j.IgnoreURL(o.Text()) {
 		j.totals.URLs++
 		return report.URL{}
 	}
-	u := j.judge(report.URL{Occurrence: o, Document: document, Result: *result})
+	u := report.URL{Occurrence: o, Document: document, Result: *result}
+	if len(result.Errors) > 0 {
+		u = j.judge(u)
+	}
+	if isBroken {
+		j.addLink(&u, broken)
+	}
 	if u.CanFix {
 		j.left++
 	}

@@ -3,7 +3,9 @@ package check
 import (
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/edition/remedy"
@@ -47,9 +49,9 @@ func (j *job) judge(u report.URL) report.URL {
 	for i, e := range u.Result.Errors {
 		levels[i] = notes.level(e)
 		fewer := remaining[e.Code] < before[e.Code]
-		known[i] = levels[i] >= lowest && !j.Ignore[e.Code] && isKnown(e)
+		known[i] = levels[i] >= lowest && !j.Ignore[e.Code.String()] && isKnown(diagnosis.Name(e))
 		wanted = wanted || fewer && levels[i] >= lowest && !known[i]
-		if fewer && (levels[i] == report.Note || j.Ignore[e.Code]) {
+		if fewer && (levels[i] == report.Note || j.Ignore[e.Code.String()]) {
 			u.CanFix = false
 		}
 	}
@@ -58,7 +60,7 @@ func (j *job) judge(u report.URL) report.URL {
 	places := o.Places()
 	for i, e := range u.Result.Errors {
 		fixable := u.CanFix && remaining[e.Code] == 0
-		if j.Ignore[e.Code] || fixable && u.Fixing {
+		if j.Ignore[e.Code.String()] || fixable && u.Fixing {
 			continue
 		}
 		if known[i] {
@@ -78,4 +80,22 @@ func (j *job) judge(u report.URL) report.URL {
 		u.Findings = append(u.Findings, f)
 	}
 	return u
+}
+
+// addLink adds the finding that a link leads nowhere.
+func (j *job) addLink(u *report.URL, broken links.Broken) {
+	switch {
+	case j.Ignore[string(broken.Name)]:
+	case report.Warning < j.lowest(u.Occurrence):
+		u.Hidden[report.Warning]++
+	case j.Baseline.Of(u)(string(broken.Name)):
+		u.Known++
+	default:
+		f := report.Finding{Error: reason.Fault{Start: broken.Start, End: broken.End}, Link: &broken, Level: report.Warning}
+		f.Start, f.End = u.Places().Span(broken.Start, broken.End)
+		if u.IsSecret(u.Text()) {
+			broken.Suggestion = ""
+		}
+		u.Findings = append(u.Findings, f)
+	}
 }

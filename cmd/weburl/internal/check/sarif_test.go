@@ -11,6 +11,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -70,7 +71,7 @@ func checkRules(t *testing.T, report []byte) int {
 		t.Fatal(err)
 	}
 	rules := log.Runs[0].Tool.Driver.Rules
-	if len(rules) != len(slices.Collect(reason.ValidationErrors()))+1 {
+	if len(rules) != len(slices.Collect(reason.ValidationErrors()))+1+len(links.Names()) {
 		t.Errorf("%d rules", len(rules))
 	}
 	for _, r := range log.Runs[0].Results {

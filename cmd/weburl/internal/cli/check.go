@@ -17,6 +17,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
@@ -27,10 +28,11 @@ import (
 type checkFlags struct {
 	documentFlags
 	level, failOn, format, templates string
+	root                             string
 	baseline, changedSince           string
 	ignore, urls, files              []string
 	ignoreURLs                       []string
-	fix, write                       bool
+	fix, write, noLinks              bool
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -42,7 +44,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringVar(&flags.format, "format", "text", "the same as --to, which was called so, with json for ndjson")
 	f.StringVar(&flags.level, "level", "", "lowest `level` of findings that are reported, warning in documents and style elsewhere: "+format.List(report.Levels()))
 	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: "+format.List(levelNames()))
-	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of validation errors not to report, separated by commas; may be repeated")
+	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of findings not to report, separated by commas; may be repeated")
 	f.StringArrayVar(&flags.ignoreURLs, "ignore-url", nil, "`pattern` of URLs not to check, in which * is any text; may be repeated")
 	f.StringVar(&flags.baseline, "baseline", "", "do not report the findings in this `file`, which --to baseline writes")
 	f.StringVar(&flags.changedSince, "changed-since", "", "read only files that have changed since this `commit`, and new ones")
@@ -51,6 +53,8 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
 	f.BoolVar(&flags.write, "write", false, "write the fixes to the files")
 	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
+	f.BoolVar(&flags.noLinks, "no-links", false, "do not look for the files and anchors that relative links in Markdown and HTML lead to")
+	f.StringVar(&flags.root, "root", "", "`folder` that links which begin with / are relative to")
 	_ = f.MarkHidden("format")
 	return c
 }
@@ -183,6 +187,12 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 		return o, err
 	}
 	o.Templates = flags.templates
+	o.NoLinks = flags.noLinks || configured.Links != nil && !*configured.Links
+	if o.Root = cmp.Or(flags.root, configured.Root); o.Root != "" {
+		if info, err := os.Stat(o.Root); err != nil || !info.IsDir() {
+			return o, usageError(excerpt.Printable(o.Root) + ": the root of links must be a folder")
+		}
+	}
 	if o.Level, o.HasLevel = report.ParseLevel(flags.level); !o.HasLevel && flags.failOn == report.Style.String() {
 		o.Level, o.HasLevel = report.Style, true
 	}
@@ -299,24 +309,27 @@ func ignoredURLs(texts []string) (func(string) bool, error) {
 	}, nil
 }
 
-// ignoredNames returns the validation errors that --ignore and the configuration file
-// name.
-func ignoredNames(c *cobra.Command, lists, configured []string) (map[reason.Code]bool, error) {
-	byName := map[string]reason.Code{}
+// ignoredNames returns the names of findings that --ignore and the configuration file
+// have.
+func ignoredNames(c *cobra.Command, lists, configured []string) (map[string]bool, error) {
+	known := map[string]bool{}
 	for name := range reason.ValidationErrors() {
-		byName[name.String()] = name
+		known[name.String()] = true
 	}
-	ignored := map[reason.Code]bool{}
+	for _, name := range links.Names() {
+		known[string(name)] = true
+	}
+	ignored := map[string]bool{}
 	for i, list := range slices.Concat(lists, configured) {
 		for text := range strings.SplitSeq(list, ",") {
-			name, known := byName[strings.TrimSpace(text)]
-			if !known {
+			name := strings.TrimSpace(text)
+			if !known[name] {
 				if i >= len(lists) {
-					return nil, usageError(fmt.Sprintf("the configuration file: ignore: no validation error is called %.60q; the names are in docs/errors.md", text))
+					return nil, usageError(fmt.Sprintf("the configuration file: ignore: no finding is called %.60q; the names are in docs/errors.md and docs/check.md", text))
 				}
-				message := "--ignore takes names of validation errors, such as invalid-URL-unit"
+				message := "--ignore takes names of findings, such as invalid-URL-unit"
 				if !strings.ContainsAny(text, "@%") {
-					message = fmt.Sprintf("--ignore: no validation error is called %.60q; the names are in docs/errors.md", text)
+					message = fmt.Sprintf("--ignore: no finding is called %.60q; the names are in docs/errors.md and docs/check.md", text)
 				}
 				return nil, misused(c, message)
 			}

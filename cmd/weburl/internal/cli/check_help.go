@@ -1,7 +1,8 @@
 package cli
 
 const checkLong = `Check finds URLs in documents and reports their validation errors: the standard's
-name, line and column, why the error matters, and how to correct it.
+name, line and column, why the error matters, and how to correct it. It also reports
+links in Markdown and HTML to files and anchors that do not exist.
 
 An argument that begins with a scheme of two or more letters and a colon is a
 URL. Any other argument is the name of a file or a folder; - is standard input. Use
@@ -73,8 +74,9 @@ Formats
   --to ndjson     an object on a line for each finding: {"source","where",
                   "line","column","endLine","endColumn","offset","endOffset",
                   "name","level","message","character","reason","why","remedy",
-                  "reference","url","fixable","fixed"}; "character", "reason",
-                  "remedy", "reference" and "fixed" only if there is one. Offsets are in bytes of UTF-8.
+                  "reference","url","fixable","fixed","suggestion"}; "character",
+                  "reason", "remedy", "reference", "fixed" and "suggestion" only if
+                  there is one. Offsets are in bytes of UTF-8.
   --to sarif      SARIF 2.1.0, which code hosts show next to the lines
   --to github     the commands of a workflow of GitHub, which shows them next to the
                   lines; in a job without permission to upload SARIF. The first ten of
@@ -84,6 +86,20 @@ Formats
 Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
 a file, which appears when the output is complete. --input and --format, with json
 for ndjson, are older names of --from and --to.
+
+Links
+  In files of Markdown and HTML, relative links and images are followed, without the
+  network. These findings are warnings:
+  missing-file    the file or folder does not exist, or has another case
+  missing-anchor  the document has no heading with the name that GitHub would give it,
+                  and no element with the id or name
+  Links that begin with / are relative to the repository in Markdown; in HTML they are
+  followed only if --root names the folder of the site. Not followed are links out of
+  the repository, or, without one, out of the folder that is searched or the working
+  folder; links with expressions; those of pages with <base> or expressions of a
+  language of templates; and all links if --base is given. Fragments such as #L10 and
+  #:~:text= are never reported. --no-links, or links: false in the configuration, is
+  for copies in which files are left out, such as vendored ones.
 
 Fixing
 With --fix, the input is printed with its fixes: lists of URLs and arguments line
@@ -146,10 +162,10 @@ What is not checked
   changed since the working tree and the commit parted, and new ones; it asks git.
   --ignore-url PATTERN leaves out URLs: * stands for any text, and after ~ is a regular
   expression. --exclude and exclude hold for files that are arguments, too.
-  --ignore NAME leaves out findings with the name of a validation error, and they are
-  not fixed. In a document, usually in a comment, weburl-ignore-next-line leaves out
-  the URLs that begin in its line and in the next one, and weburl-ignore-start and
-  weburl-ignore-end those from the line of the one to that of the other.
+  --ignore NAME leaves out findings with a name, and they are not fixed. In a document,
+  usually in a comment, weburl-ignore-next-line leaves out the URLs that begin in its
+  line and in the next one, and weburl-ignore-start and weburl-ignore-end those from the
+  line of the one to that of the other.
   A repository may have a file .weburl.yaml, which is read from the working folder
   or from the nearest folder above it, up to the one with .git; --config names
   another file, and --config none reads none. All its keys are optional:
@@ -162,6 +178,8 @@ What is not checked
     baseline: known.ndjson            as --baseline; relative to the folder of the file
     ignore-urls: ["*.internal/*"]     as --ignore-url
     level: style                      as --level, unless that is given
+    links: false                      as --no-links
+    root: site                        as --root, relative to the file
 
 Exit codes
   0  no findings of the level that --fail-on gives, or above

@@ -32,6 +32,8 @@ type Config struct {
 	FailOn    string   `yaml:"fail-on"`   // likewise
 	Level     string   `yaml:"level"`     // likewise
 	Baseline  string   `yaml:"baseline"`  // a file, relative to the folder of this one
+	Links     *bool    `yaml:"links"`     // whether it is looked for what links lead to; nil if that is not said
+	Root      string   `yaml:"root"`      // what links that begin with / are relative to; relative to the folder of the file
 
 	IgnoreURLs []string `yaml:"ignore-urls"` // patterns of URLs
 
@@ -93,6 +95,9 @@ func Read(name string) (Config, error) {
 			return c, fmt.Errorf("%.60q is not a well-formed pattern", pattern)
 		}
 	}
+	if c.Root != "" && !filepath.IsAbs(c.Root) {
+		c.Root = filepath.Join(c.folder, filepath.FromSlash(c.Root))
+	}
 	for pattern, kind := range c.Kinds {
 		if _, known := find.ParseKind(kind); !known {
 			return c, fmt.Errorf("the kind of %.60q is not one of %s", pattern, strings.Join(find.KindNames(), ", "))
@@ -123,6 +128,8 @@ func expected(said string) string {
 		return "a map from patterns to formats, such as {\"*.mdx\": markdown}"
 	case "string":
 		return "a text"
+	case "bool":
+		return "true or false"
 	}
 	return "a map of settings"
 }

@@ -30,7 +30,7 @@ func domainSpan(text string, start, end int) (from, to int) {
 	}
 	host, _, _ := strings.Cut(strings.ToLower(text[from:to]), ":")
 	hasPath := to < end && strings.IndexByte("/?#", text[to]) >= 0
-	if !isKnownDomain(host, hasPath) {
+	if !IsKnownDomain(host, hasPath) {
 		return -1, to
 	}
 	if hasPath {
@@ -39,9 +39,9 @@ func domainSpan(text string, start, end int) (from, to int) {
 	return from, to
 }
 
-// isKnownDomain reports whether a name ends in a suffix of the public suffix list's
+// IsKnownDomain reports whether a name ends in a suffix of the public suffix list's
 // first part. One that looks like the name of a file needs a path or "www.".
-func isKnownDomain(host string, hasPath bool) bool {
+func IsKnownDomain(host string, hasPath bool) bool {
 	suffix, icann := publicsuffix.PublicSuffix(host)
 	if !icann || suffix == host {
 		return false

@@ -69,7 +69,8 @@ type finder struct {
 	base      weburl.URL
 	elsewhere weburl.URL // see Occurrence
 	encoding  percent.Encoding
-	hasBase   bool     // a base element has been seen
+	hasBase   bool     // a base element has been seen, or would not count
+	rebased   bool     // one has been seen that counts
 	domains   bool     // domains without a scheme are wanted
 	columns   []string // of tables whose cells are wanted; nil for all
 	depth     int      // of the document in other documents
@@ -90,7 +91,7 @@ func (f *finder) found(w written, s syntax, start Position, where string, expose
 func (f *finder) occurrence(w written, s syntax, start Position, where string) Occurrence {
 	return Occurrence{
 		written: w, syntax: s, Start: start, Where: where,
-		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding,
+		Base: f.base, Elsewhere: f.elsewhere, Encoding: f.encoding, Rebased: f.rebased,
 	}
 }
 

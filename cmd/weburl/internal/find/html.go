@@ -152,7 +152,7 @@ func (f *finder) setBase(href string) {
 	if f.hasBase {
 		return
 	}
-	f.hasBase = true
+	f.hasBase, f.rebased = true, true
 	parser := weburl.Parser{Base: f.base, Encoding: f.encoding}
 	if u, err := parser.Parse(href); err == nil && u.Scheme() != "data" && u.Scheme() != "javascript" {
 		if u.Host().String() != f.elsewhere.Host().String() {

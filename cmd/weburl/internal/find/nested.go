@@ -7,7 +7,7 @@ import "strings"
 // written. deliver gets each URL with its offset in the source of outer; Line and
 // Column of its Start are not set.
 func (f *finder) nested(outer written, s syntax, search func(in *finder, text string) error, deliver func(o *Occurrence, offset int) error) error {
-	in := finder{base: f.base, elsewhere: f.elsewhere, encoding: f.encoding, hasBase: true, depth: f.depth + 1}
+	in := finder{base: f.base, elsewhere: f.elsewhere, encoding: f.encoding, hasBase: true, rebased: f.rebased, depth: f.depth + 1}
 	if in.depth > maxNesting {
 		return nil
 	}

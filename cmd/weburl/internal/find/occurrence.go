@@ -20,6 +20,8 @@ type Occurrence struct {
 	// Elsewhere is another base that the document might have, when Base is
 	// assumed; the zero URL otherwise.
 	Elsewhere weburl.URL
+	// Rebased says that a base element of the page decides what it is relative to.
+	Rebased bool
 	// Encoding is that of its query; nil for UTF-8.
 	Encoding percent.Encoding
 	// Exposed says that an "@" follows, so that the URL may end in the middle of

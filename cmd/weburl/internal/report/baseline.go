@@ -10,10 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
-	"github.com/weburl-go/weburl/reason"
 )
 
 // Baseline has findings that are known, so that they are not reported, and how many there
@@ -56,15 +54,15 @@ func ReadBaseline(r io.Reader, folder string) (*Baseline, error) {
 	return b, lines.Err()
 }
 
-// Of returns what reports whether the baseline has a finding of a URL that was not taken
-// yet, and takes it.
-func (b *Baseline) Of(u *URL) (take func(reason.Fault) bool) {
+// Of returns what reports whether the baseline has a finding of a URL with a name that was
+// not taken yet, and takes it.
+func (b *Baseline) Of(u *URL) (take func(name string) bool) {
 	if b == nil || len(b.counts) == 0 || u.Where == find.InArgument {
-		return func(reason.Fault) bool { return false }
+		return func(string) bool { return false }
 	}
 	k := b.known(u)
-	return func(e reason.Fault) bool {
-		k.Name = diagnosis.Name(e)
+	return func(name string) bool {
+		k.Name = name
 		if b.counts[k] == 0 {
 			return false
 		}
@@ -106,7 +104,7 @@ func (b *baselineReport) URL(u *URL) {
 	}
 	k := b.known(u)
 	for _, f := range u.Findings {
-		k.Name = diagnosis.Name(f.Error)
+		k.Name = f.name()
 		b.counts[k]++
 	}
 }

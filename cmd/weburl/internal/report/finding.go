@@ -7,7 +7,10 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -25,12 +28,58 @@ type URL struct {
 	Hidden   [Error + 1]int // how many findings of each level are too low to be in Findings
 }
 
-// Finding is a validation error of a URL in a document.
+// Finding is a validation error of a URL in a document, or a link that leads nowhere.
 type Finding struct {
 	Start, End find.Position
-	Error      reason.Fault
-	Fixable    bool // the fixed URL does not have it
+	Error      reason.Fault  // of a link, it has only the span
+	Link       *links.Broken // nil for a validation error
+	Fixable    bool          // the fixed URL does not have it
 	Level      Level
+}
+
+// name returns the standard's name, or one of package links.
+func (f *Finding) name() string {
+	if f.Link != nil {
+		return string(f.Link.Name)
+	}
+	return diagnosis.Name(f.Error)
+}
+
+// meaning returns what is wrong, a clause without full stop.
+func (f *Finding) meaning() string {
+	if f.Link != nil {
+		return linkWords(f.Link.Name).meaning
+	}
+	return diagnosis.Meaning(f.Error)
+}
+
+// why returns a sentence that says why it matters.
+func (f *Finding) why() string {
+	if f.Link != nil {
+		return linkWords(f.Link.Name).why
+	}
+	return Why(f.Error.Code)
+}
+
+// remedy returns how to correct it, a clause, or an empty string if there is no way.
+func (f *Finding) remedy() string {
+	switch {
+	case f.Link != nil && f.Link.Suggestion != "":
+		return "write " + excerpt.Printable(f.Link.Suggestion) + " if that is meant"
+	case f.Link != nil:
+		return linkWords(f.Link.Name).remedy
+	case f.Error.Code.IsValidationError():
+		return f.Error.Code.Remedy()
+	}
+	return ""
+}
+
+// reference returns where the standard defines it, or an empty string.
+func (f *Finding) reference() string {
+	if f.Link != nil || !f.Error.Code.IsValidationError() {
+		return ""
+	}
+	return f.Error.Code.Reference()
 }
 
 // Totals are the sums over a run. What is fixed does not count.

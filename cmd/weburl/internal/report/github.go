@@ -44,7 +44,7 @@ func (g *githubReport) URL(u *URL) {
 			}
 			at += ","
 		}
-		g.command(f.Level, at+"title="+githubProperty(diagnosis.Name(f.Error)), messages.of(f))
+		g.command(f.Level, at+"title="+githubProperty(f.name()), messages.of(f))
 	}
 }
 
@@ -59,13 +59,13 @@ func (u *URL) messages() messages { return messages{u.input(false), u.shortened(
 
 // of returns all that there is to know about a finding, in sentences.
 func (m *messages) of(f *Finding) string {
-	message := m.text + ": " + sentence(what(m.in.Character(f.Error), diagnosis.Meaning(f.Error)))
+	message := m.text + ": " + sentence(what(m.in.Character(f.Error), f.meaning()))
 	if reason := diagnosis.Reason(f.Error); reason != "" {
 		message += " " + sentence(reason)
 	}
-	message += " " + Why(f.Error.Code)
-	if f.Error.Code.IsValidationError() {
-		message += " To mend it, " + f.Error.Code.Remedy() + "."
+	message += " " + f.why()
+	if remedy := f.remedy(); remedy != "" {
+		message += " To mend it, " + remedy + "."
 	}
 	return message
 }

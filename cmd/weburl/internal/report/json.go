@@ -17,25 +17,26 @@ func NewJSON(out, err io.Writer) Report { return &jsonReport{out, err} }
 
 // jsonFinding is a line of the format json.
 type jsonFinding struct {
-	Source    string `json:"source"`
-	Where     string `json:"where"`
-	Line      int    `json:"line"`
-	Column    int    `json:"column"`
-	EndLine   int    `json:"endLine"`
-	EndColumn int    `json:"endColumn"`
-	Offset    int64  `json:"offset"`
-	EndOffset int64  `json:"endOffset"`
-	Name      string `json:"name"`
-	Level     string `json:"level"`
-	Message   string `json:"message"`
-	Character string `json:"character,omitempty"`
-	Reason    string `json:"reason,omitempty"`
-	Why       string `json:"why"`
-	Remedy    string `json:"remedy,omitempty"`
-	Reference string `json:"reference,omitempty"`
-	URL       string `json:"url"`
-	Fixable   bool   `json:"fixable"`
-	Fixed     string `json:"fixed,omitempty"`
+	Source     string `json:"source"`
+	Where      string `json:"where"`
+	Line       int    `json:"line"`
+	Column     int    `json:"column"`
+	EndLine    int    `json:"endLine"`
+	EndColumn  int    `json:"endColumn"`
+	Offset     int64  `json:"offset"`
+	EndOffset  int64  `json:"endOffset"`
+	Name       string `json:"name"`
+	Level      string `json:"level"`
+	Message    string `json:"message"`
+	Character  string `json:"character,omitempty"`
+	Reason     string `json:"reason,omitempty"`
+	Why        string `json:"why"`
+	Remedy     string `json:"remedy,omitempty"`
+	Reference  string `json:"reference,omitempty"`
+	URL        string `json:"url"`
+	Fixable    bool   `json:"fixable"`
+	Fixed      string `json:"fixed,omitempty"`
+	Suggestion string `json:"suggestion,omitempty"`
 }
 
 func (j *jsonReport) Begin() {}
@@ -51,12 +52,12 @@ func (j *jsonReport) URL(u *URL) {
 			Source: u.Document, Where: u.Where,
 			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
 			Offset: f.Start.Offset, EndOffset: f.End.Offset,
-			Name: diagnosis.Name(f.Error), Level: f.Level.String(), Message: diagnosis.Meaning(f.Error),
-			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: Why(f.Error.Code),
-			URL: text, Fixable: f.Fixable, Fixed: fixed,
+			Name: f.name(), Level: f.Level.String(), Message: f.meaning(),
+			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: f.why(),
+			Remedy: f.remedy(), Reference: f.reference(), URL: text, Fixable: f.Fixable, Fixed: fixed,
 		}
-		if f.Error.Code.IsValidationError() {
-			line.Remedy, line.Reference = f.Error.Code.Remedy(), f.Error.Code.Reference()
+		if f.Link != nil {
+			line.Suggestion = u.jsonText(f.Link.Suggestion)
 		}
 		encoded, _ := jsonline.Encode(line) // which cannot fail for this type
 		_, _ = j.out.Write(encoded)

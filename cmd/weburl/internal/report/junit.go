@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
@@ -54,12 +53,12 @@ func (j *junitReport) URL(u *URL) {
 	messages := u.messages()
 	for i := range u.Findings {
 		f := &u.Findings[i]
-		name := diagnosis.Name(f.Error)
+		name := f.name()
 		c := junitCase{Class: u.Document, Name: fmt.Sprintf("%d:%d %s", f.Start.Line, f.Start.Column, name)}
 		if u.Where != find.InArgument {
 			c.File, c.Line = u.Document, f.Start.Line
 		}
-		result := &junitResult{Message: diagnosis.Meaning(f.Error), Type: f.Level.String(), Text: messages.of(f)}
+		result := &junitResult{Message: f.meaning(), Type: f.Level.String(), Text: messages.of(f)}
 		if f.Level <= Style {
 			c.Skipped = &junitResult{Message: result.Text}
 			j.suite.Skipped++

@@ -59,8 +59,8 @@ func DocumentName(name string) string {
 	return excerpt.Printable(name[:start]) + excerpt.Masked + excerpt.Printable(name[end:])
 }
 
-// isSecret reports whether a part of text must not be shown.
-func (u *URL) isSecret(text string) bool {
+// IsSecret reports whether a part of text must not be shown.
+func (u *URL) IsSecret(text string) bool {
 	start, end := u.mask(text)
 	return start < end
 }

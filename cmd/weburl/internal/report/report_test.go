@@ -147,7 +147,7 @@ func TestMask(t *testing.T) {
 		if got := u.shown(tt.text); got != tt.want {
 			t.Errorf("%q, exposed %v: %q, want %q", tt.text, tt.exposed, got, tt.want)
 		}
-		if got, want := u.isSecret(tt.text), strings.Contains(tt.want, "*"); got != want {
+		if got, want := u.IsSecret(tt.text), strings.Contains(tt.want, "*"); got != want {
 			t.Errorf("%q: secret %v", tt.text, got)
 		}
 	}

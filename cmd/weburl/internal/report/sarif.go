@@ -13,6 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -23,6 +24,7 @@ type sarifReport struct {
 	version  string
 	written  bool
 	notices  []sarifNotice
+	rules    []string      // their names
 	counts   map[known]int // of findings that are known by the same
 }
 
@@ -112,18 +114,24 @@ func (s *sarifReport) Begin() {
 		})
 	}
 	driver.Rules = append(driver.Rules, sarifRule{diagnosis.TooLong, sarifText{"The URL is too long."}, sarifText{Why(0)}, sarifText{"Shorten it."}, ""})
+	for _, name := range links.Names() {
+		w := linkWords(name)
+		driver.Rules = append(driver.Rules, sarifRule{
+			string(name), sarifText{sentence(w.meaning)}, sarifText{sentence(w.meaning) + " " + w.why}, sarifText{"To mend it, " + w.remedy + "."}, "",
+		})
+	}
+	for _, r := range driver.Rules {
+		s.rules = append(s.rules, r.ID)
+	}
 	fmt.Fprintf(s.out, `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","tool":{"driver":%s},"results":[`, encoded(driver))
 }
 
 func (s *sarifReport) URL(u *URL) {
 	messages := u.messages()
 	source, text := artifact(u.Document), u.jsonText(u.Text())
-	secret := u.isSecret(u.Text()) || u.isSecret(u.Fixed)
+	secret := u.IsSecret(u.Text()) || u.IsSecret(u.Fixed)
 	for _, f := range u.Findings {
-		result := sarifResult{RuleID: diagnosis.Name(f.Error), RuleIndex: len(slices.Collect(reason.ValidationErrors())), Level: f.Level.known()}
-		if f.Error.Code.IsValidationError() {
-			result.RuleIndex = int(f.Error.Code) - 1
-		}
+		result := sarifResult{RuleID: f.name(), RuleIndex: slices.Index(s.rules, f.name()), Level: f.Level.known()}
 		result.Message.Text = messages.of(&f)
 		result.Prints.Weburl = s.fingerprint(known{source, result.RuleID, text})
 		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}

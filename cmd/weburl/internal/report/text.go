@@ -12,7 +12,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
-	"github.com/weburl-go/weburl/reason"
 )
 
 // TextOptions say how a report for people looks.
@@ -44,9 +43,9 @@ func (t *textReport) URL(u *URL) {
 	for i := range shown {
 		f := &shown[i]
 		place := fmt.Sprintf("%s:%d:%d: ", u.Document, f.Start.Line, f.Start.Column)
-		kind := f.Level.String() + ": " + diagnosis.Name(f.Error)
+		kind := f.Level.String() + ": " + f.name()
 		b.WriteString(place + in.Paint(f.Error, kind) + ":")
-		t.words(&b, utf8.RuneCountInString(place)+len(kind)+len(":"), what(in.Character(f.Error), diagnosis.Meaning(f.Error)))
+		t.words(&b, utf8.RuneCountInString(place)+len(kind)+len(":"), what(in.Character(f.Error), f.meaning()))
 	}
 	if more := len(u.Findings) + u.Dropped - diagnosis.MaxShown; more > 0 {
 		fmt.Fprintf(&b, "    and %d more in this URL\n", more)
@@ -91,24 +90,27 @@ func (t *textReport) place(b *strings.Builder, in diagnosis.Input, findings []Fi
 // explain writes, for each kind of error, the reason, why it matters, how to correct
 // it and where to read more.
 func (t *textReport) explain(b *strings.Builder, findings []Finding) {
-	var kinds []reason.Code
-	for _, f := range findings {
+	var kinds []*Finding // the first one of each name
+	for i := range findings {
+		f := &findings[i]
 		if reason := diagnosis.Reason(f.Error); reason != "" {
 			t.write(b, "reason:", reason)
 		}
-		if !slices.Contains(kinds, f.Error.Code) {
-			kinds = append(kinds, f.Error.Code)
+		if !slices.ContainsFunc(kinds, func(k *Finding) bool { return k.name() == f.name() }) {
+			kinds = append(kinds, f)
 		}
 	}
 	for _, kind := range kinds {
 		name := ""
 		if len(kinds) > 1 {
-			name = diagnosis.Name(reason.Fault{Code: kind}) + ":"
+			name = kind.name() + ":"
 		}
-		t.write(b, name, Why(kind))
-		if kind != 0 {
-			t.write(b, "to mend:", kind.Remedy())
-			t.write(b, "see:", kind.Reference())
+		t.write(b, name, kind.why())
+		if remedy := kind.remedy(); remedy != "" {
+			t.write(b, "to mend:", remedy)
+		}
+		if reference := kind.reference(); reference != "" {
+			t.write(b, "see:", reference)
 		}
 	}
 }

@@ -1,6 +1,26 @@
 package report
 
-import "github.com/weburl-go/weburl/reason"
+import (
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
+	"github.com/weburl-go/weburl/reason"
+)
+
+// words are about a kind of findings: clauses without full stop, but why is a sentence.
+type words struct{ meaning, why, remedy string }
+
+// linkWords returns the words for links that lead nowhere.
+func linkWords(name links.Name) words {
+	if name == links.MissingFile {
+		return words{
+			"the file that the link leads to does not exist", "Readers get an error in its place, or no image.",
+			"correct the name, which must have the same case, or remove the link",
+		}
+	}
+	return words{
+		"the document that the link leads to has no heading or element of this name", "Browsers show the start of the document instead.",
+		"write the name of a heading, as GitHub makes it, or the id of an element",
+	}
+}
 
 // Why returns a sentence that says why an error matters.
 func Why(name reason.Code) string {

@@ -1,0 +1,343 @@
+// Package links tells whether the relative links of a document lead to files that exist
+// and to anchors that these have. It reads each folder and each document once.
+package links
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/percent"
+)
+
+// Name is what a finding is called.
+type Name string
+
+// The names.
+const (
+	MissingFile   Name = "missing-file"
+	MissingAnchor Name = "missing-anchor"
+)
+
+// Names returns all names.
+func Names() []Name { return []Name{MissingFile, MissingAnchor} }
+
+// Broken is a link that leads nowhere.
+type Broken struct {
+	Name       Name
+	Start, End int    // of the part of the URL that is wrong
+	Suggestion string // the URL that is probably meant; empty if it is not known
+}
+
+// Checker checks links. It is not for use by more than one goroutine at once.
+type Checker struct {
+	Root     string                      // what links that begin with / are relative to; empty if that is not known
+	Folder   string                      // that is searched, if the documents are those in a folder
+	KindOf   func(name string) find.Kind // of a file; may be nil
+	Encoding *encoding.Encoding          // of all documents; nil to find it out
+
+	document     document
+	folders      map[string]folder
+	pages        map[string]*find.Anchors // nil for one that cannot be read
+	repositories map[string]string        // from folders to the repositories that they are in
+	compared     int                      // how many names were looked at for suggestions
+}
+
+// document is the one whose links are checked.
+type document struct {
+	name   string // absolute
+	kind   find.Kind
+	root   string // absolute; links out of this folder are not checked
+	rooted bool   // what links that begin with / are relative to is known: the root
+}
+
+// Begin begins a document, which is a file of Markdown or HTML.
+func (c *Checker) Begin(name string, kind find.Kind) {
+	full, err := filepath.Abs(name)
+	if err != nil {
+		c.document = document{}
+		return
+	}
+	d := document{name: full, kind: kind}
+	folder := filepath.Dir(full)
+	repository := c.repository(folder)
+	d.rooted = c.Root != "" || kind == find.Markdown && repository != ""
+	for _, root := range []string{c.Root, repository, c.Folder, "."} {
+		if _, within := tree.Within(root, folder); within {
+			d.root, _ = filepath.Abs(root)
+			break
+		}
+	}
+	if d.root == "" {
+		d.root, d.rooted = folder, false
+	}
+	c.document = d
+}
+
+// repository returns the folder of the repository that a folder is in, or an empty
+// string.
+func (c *Checker) repository(folder string) string {
+	if found, known := c.repositories[folder]; known {
+		return found
+	}
+	found := ""
+	if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
+		found = folder
+	} else if above := filepath.Dir(folder); above != folder {
+		found = c.repository(above)
+	}
+	if c.repositories == nil {
+		c.repositories = map[string]string{}
+	}
+	c.repositories[folder] = found
+	return found
+}
+
+// Check reports whether a link of the document leads nowhere.
+func (c *Checker) Check(o *find.Occurrence) (b Broken, broken bool) {
+	text := o.Text()
+	if c.document.name == "" || o.Rebased || !isLink(o.Where) || !isRelative(text) || placeholder.Templated(text) || placeholder.Opens(text) {
+		return b, false
+	}
+	rest, fragment, hasFragment := strings.Cut(text, "#")
+	named, _, _ := strings.Cut(rest, "?")
+	target := c.document.name
+	if named != "" {
+		steps, checked := c.steps(percent.Decode(named))
+		if !checked {
+			return b, false
+		}
+		var missing int
+		if target, missing = c.find(steps); missing >= 0 {
+			if c.isElsewhere(steps, missing, len(named) < len(rest)) {
+				return b, false
+			}
+			return Broken{MissingFile, 0, len(named), c.suggestFile(steps, missing, text, len(named))}, true
+		}
+	}
+	if !hasFragment || isImage(o.Where) || !c.lacks(target, fragment) {
+		return b, false
+	}
+	return Broken{MissingAnchor, len(rest), len(text), c.suggestAnchor(target, rest, fragment)}, true
+}
+
+// isLink reports whether what a URL was found in leads to a document or shows an image.
+// A form, metadata and the names of items need no file.
+func isLink(where string) bool {
+	switch where {
+	case "link", "image", "definition", "a href", "area href", "img src", "img srcset", "source src", "source srcset", "link href",
+		"script src", "iframe src", "frame src", "video src", "video poster", "audio src", "track src", "embed src", "object data",
+		"input src", "use href", "use xlink:href", "a xlink:href", "image href", "image xlink:href", "body background":
+		return true
+	}
+	return false
+}
+
+// isImage reports whether it shows an image. Fragments tell programs how to do that, such
+// as #gh-dark-mode-only.
+func isImage(where string) bool { return where == "image" || strings.HasPrefix(where, "img ") }
+
+// isRelative reports whether a URL has neither a scheme nor a host.
+func isRelative(text string) bool {
+	for i := range len(text) {
+		switch b := text[i]; {
+		case b < ' ' || b == '\\':
+			return false // which parsers of URLs remove, or make a slash
+		case b == '/' || b == '?' || b == '#':
+			return !strings.Contains(text[i:], `\`) && !strings.HasPrefix(text, "//")
+		case b == ':':
+			return false
+		}
+	}
+	return true
+}
+
+// steps returns the names of folders, and of a file at the end, that lead from the root to
+// what a path names. It is not checked if it is out of the root, or if it is not known
+// what it is relative to.
+func (c *Checker) steps(name string) (steps []string, checked bool) {
+	if strings.HasPrefix(name, "/") {
+		if !c.document.rooted {
+			return nil, false
+		}
+	} else if within, _ := tree.Within(c.document.root, filepath.Dir(c.document.name)); within != "." {
+		steps = strings.Split(within, "/")
+	}
+	for step := range strings.SplitSeq(name, "/") {
+		switch step {
+		case "", ".":
+		case "..":
+			if len(steps) == 0 {
+				return nil, false
+			}
+			steps = steps[:len(steps)-1]
+		default:
+			if strings.ContainsAny(step, "\x00") {
+				return nil, false
+			}
+			steps = append(steps, step)
+		}
+	}
+	return steps, true
+}
+
+// folder is what is known of a folder.
+type folder struct {
+	names  []string // in ascending order
+	exists bool     // it is a folder that can be read
+}
+
+// has reports whether there is an entry with a name, which has the same case.
+func (f folder) has(name string) bool {
+	_, found := slices.BinarySearch(f.names, name)
+	return found
+}
+
+// open reads a folder.
+func (c *Checker) open(name string) folder {
+	f, known := c.folders[name]
+	if known {
+		return f
+	}
+	entries, err := os.ReadDir(name)
+	f.exists = err == nil
+	for _, e := range entries {
+		f.names = append(f.names, e.Name())
+	}
+	slices.Sort(f.names)
+	if c.folders == nil {
+		c.folders = map[string]folder{}
+	}
+	c.folders[name] = f
+	return f
+}
+
+// find follows steps from the root. It returns the index of the first one that leads
+// nowhere, or a negative number and the name of the file or folder.
+func (c *Checker) find(steps []string) (name string, missing int) {
+	name = c.document.root
+	for i, step := range steps {
+		if !c.open(name).has(step) {
+			return "", i
+		}
+		name = filepath.Join(name, step)
+	}
+	return name, -1
+}
+
+// isElsewhere reports whether something may be there on another machine, or at another
+// address: what is in a folder that is empty or cannot be read, as that of a submodule, in
+// and for pages what a program of the server makes of a query, and a page whose server
+// leaves out the extension.
+func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
+	name := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
+	f := c.open(name)
+	if info, err := os.Stat(name); err != nil || info.IsDir() && len(f.names) == 0 {
+		return true
+	}
+	if c.document.kind != find.HTML {
+		return false
+	}
+	last := steps[len(steps)-1]
+	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
+}
+
+// isStatic reports whether the name of a file is that of one that no program makes.
+func isStatic(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".html", ".htm", ".css", ".js", ".mjs", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff2":
+		return true
+	}
+	return false
+}
+
+// isTemplated reports whether the document is a page with expressions of a language of
+// templates, which is at another place when it is published.
+func (c *Checker) isTemplated() bool {
+	if c.document.kind != find.HTML {
+		return false
+	}
+	a := c.anchors(c.document.name)
+	return a == nil || a.Templated
+}
+
+// lacks reports whether a document has no anchor for a fragment.
+func (c *Checker) lacks(target, fragment string) bool {
+	fragment, _, _ = strings.Cut(fragment, ":~:")
+	if fragment == "" || isKnown(fragment) || c.isTemplated() {
+		return false
+	}
+	a := c.anchors(target)
+	return a != nil && !a.Templated && !a.Has(fragment) && !a.Has(percent.Decode(fragment))
+}
+
+// isKnown reports whether a fragment is no anchor of the document's author: the top of a
+// page, lines of a file, notes, and what programs in pages read.
+func isKnown(fragment string) bool {
+	for _, prefix := range []string{"user-content-", "fn", "/", "!", "?", "L", "gh-"} {
+		if rest, found := strings.CutPrefix(fragment, prefix); found && (prefix != "L" || rest != "" && '0' <= rest[0] && rest[0] <= '9') {
+			return true
+		}
+	}
+	return strings.EqualFold(fragment, "top") || fragment == "readme" || fragment == "start-of-content" || strings.Contains(fragment, "=")
+}
+
+// kind returns the kind of a file.
+func (c *Checker) kind(name string) find.Kind {
+	if name == c.document.name {
+		return c.document.kind
+	}
+	if c.KindOf != nil {
+		if kind := c.KindOf(name); kind != find.Auto {
+			return kind
+		}
+	}
+	return find.KindOf(name)
+}
+
+// anchors returns the anchors of a document. It is nil for what is none, and for one that
+// cannot be read.
+func (c *Checker) anchors(name string) *find.Anchors {
+	a, known := c.pages[name]
+	if known {
+		return a
+	}
+	kind := c.kind(name)
+	if kind == find.Markdown || kind == find.HTML && (name == c.document.name || !strings.EqualFold(path.Ext(name), ".svg")) {
+		a = c.read(name, kind)
+	}
+	if c.pages == nil {
+		c.pages = map[string]*find.Anchors{}
+	}
+	c.pages[name] = a
+	return a
+}
+
+// read reads the anchors of a document.
+func (c *Checker) read(name string, kind find.Kind) *find.Anchors {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil // to open a pipe would wait for who writes to it
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	in, err := find.Decode(file, kind, c.Encoding)
+	if err != nil {
+		return nil
+	}
+	in.Size = info.Size()
+	a, err := find.FindAnchors(in, kind)
+	if err != nil {
+		return nil
+	}
+	return a
+}

@@ -1,0 +1,135 @@
+package links
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/percent"
+)
+
+const (
+	maxCompared = 1 << 16 // names that a run looks at to suggest one
+	maxLength   = 100     // runes of a name that is compared with others
+)
+
+// suggestFile returns a link with the only name in the place of a missing one that is near
+// to it and leads to a file. The path of the link is its first bytes.
+func (c *Checker) suggestFile(steps []string, missing int, link string, length int) string {
+	host, _, hasPath := strings.Cut(link[:length], "/")
+	if host == steps[missing] && (strings.HasPrefix(strings.ToLower(host), "www.") || hasPath && find.IsKnownDomain(strings.ToLower(host), hasPath)) {
+		return "https://" + link
+	}
+	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
+	wanted := steps[missing]
+	name, found := c.nearest(wanted, c.open(parent).names, foldedName, missing == len(steps)-1)
+	if !found {
+		return ""
+	}
+	changed := slices.Clone(steps)
+	changed[missing] = name
+	if _, still := c.find(changed); still >= 0 {
+		return ""
+	}
+	parts := strings.Split(link[:length], "/")
+	for i, part := range slices.Backward(parts) {
+		if percent.Decode(part) == wanted {
+			parts[i] = percent.Encode(strings.ReplaceAll(name, "%", "%25"), percent.Path)
+			return strings.Join(parts, "/") + link[length:]
+		}
+	}
+	return ""
+}
+
+// suggestAnchor returns a link with the only anchor that is near to a missing one.
+func (c *Checker) suggestAnchor(target, before, fragment string) string {
+	a := c.anchors(target)
+	if c.compared > maxCompared {
+		return ""
+	}
+	name, found := c.nearest(percent.Decode(fragment), a.Names(), foldedAnchor, false)
+	if !found {
+		return ""
+	}
+	return before + "#" + percent.Encode(name, percent.Fragment)
+}
+
+// nearest returns the only one of the names that is near to another name: one that is the
+// same when both are folded, otherwise one with another extension, if that may be,
+// otherwise one that differs by few letters.
+func (c *Checker) nearest(wanted string, names []string, fold func(string) string, extension bool) (name string, found bool) {
+	if utf8.RuneCountInString(wanted) > maxLength {
+		return "", false
+	}
+	if c.compared += len(names); c.compared > maxCompared {
+		return "", false
+	}
+	stem := func(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
+	folded := fold(wanted)
+	for _, near := range []func(name string) bool{
+		func(name string) bool { return fold(name) == folded },
+		func(name string) bool {
+			return extension && name != "" && stem(name) != "" && strings.EqualFold(stem(name), stem(wanted))
+		},
+		func(name string) bool { return isNear(name, wanted) },
+	} {
+		n := 0
+		for _, candidate := range names {
+			if near(candidate) {
+				name = candidate
+				n++
+			}
+		}
+		if n > 0 {
+			return name, n == 1
+		}
+	}
+	return "", false
+}
+
+// foldedName returns the name of a file in lower case.
+func foldedName(name string) string { return strings.ToLower(name) }
+
+// foldedAnchor returns the letters and digits of a name in lower case.
+func foldedAnchor(name string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return c
+		}
+		return -1
+	}, find.Slug(name))
+}
+
+// isNear reports whether one letter in five or fewer must be changed, added or removed to
+// make one name of the other.
+func isNear(a, b string) bool {
+	from, to := []rune(a), []rune(b)
+	limit := len(to) / 5
+	if limit == 0 || len(from) > maxLength || max(len(from)-len(to), len(to)-len(from)) > limit {
+		return false
+	}
+	row := make([]int, len(to)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i, x := range from {
+		diagonal := row[0]
+		row[0] = i + 1
+		least := row[0]
+		for j, y := range to {
+			cost := diagonal
+			if x != y {
+				cost = 1 + min(diagonal, row[j], row[j+1])
+			}
+			diagonal, row[j+1] = row[j+1], cost
+			least = min(least, cost)
+		}
+		if least > limit {
+			return false
+		}
+	}
+	return row[len(to)] <= limit
+}
