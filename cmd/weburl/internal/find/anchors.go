@@ -71,7 +71,8 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 		r.names[string(given[1])] = false
 	}
 	var spent effort
-	document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}).Parse(text.NewReader(r.source))
+	titles := !htmlHeading().Match(page) // otherwise other text may belong to a heading
+	document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true, titles: titles}).Parse(text.NewReader(r.source))
 	_ = ast.Walk(document, r.visit)
 	return r.Anchors, nil
 }
@@ -80,6 +81,9 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 var hasTemplates = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\{\{|\{%|<%|<\?(?:php|=)|<!--#`)
 })
+
+// htmlHeading matches the start of a heading in HTML.
+var htmlHeading = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)<h[1-6][\s/>]`) })
 
 // givenNames matches the names that generators of sites let authors give to headings.
 // GitHub does not know them, but whoever writes one has another program for the page.

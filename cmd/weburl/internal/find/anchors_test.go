@@ -1,11 +1,17 @@
 package find
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+
 	"github.com/weburl-go/weburl/internal/test/growth"
+	"github.com/weburl-go/weburl/internal/test/vector"
 )
 
 // anchorsOf returns the anchors of a text, in ascending order.
@@ -112,6 +118,42 @@ func TestOtherNames(t *testing.T) {
 func TestAnchorsGrowth(t *testing.T) {
 	for _, unit := range []string{"# A\n", "# É *b* `c`\n", "a {#\n", "{:", "<h1>a\n\n", "# a-1\n# a\n", "<a id=b>"} {
 		growth.Check(t, unit, func(text string) { anchorsOf(t, Markdown, text) }, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
+	}
+}
+
+// TestTitles checks that the anchors of documents are the same when blocks without
+// headings and HTML are skipped, and when they are not.
+func TestTitles(t *testing.T) {
+	texts := []string{"> a `b\n> c` <a name=d>\n\n- e *f\n  # g* [h](i)\n\n| # j |\n|---|\n| <p id=k> |\n\n[l]: m '<p id=n>'\n"}
+	for _, pattern := range []string{"*.md", "docs/*.md"} {
+		names, err := filepath.Glob(vector.Own(t, pattern))
+		if err != nil || len(names) < 5 {
+			t.Fatalf("%d documents, %v", len(names), err)
+		}
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, string(text))
+		}
+	}
+	count := 0
+	for _, source := range texts {
+		_, got := anchorsOf(t, Markdown, source)
+		var spent effort
+		r := anchorReader{Anchors: &Anchors{names: map[string]bool{}}, source: []byte(source)}
+		document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}).Parse(text.NewReader(r.source))
+		if err := ast.Walk(document, r.visit); err != nil {
+			t.Fatal(err)
+		}
+		if want := r.Names(); !slices.Equal(got, want) {
+			t.Errorf("%.60q: %q, want %q", source, got, want)
+		}
+		count += len(got)
+	}
+	if count < 200 {
+		t.Errorf("only %d anchors", count)
 	}
 }
 
