@@ -98,5 +98,8 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	if err != nil {
 		return err
 	}
+	if r.plan.Verbatim {
+		r.reader.KeepMark()
+	}
 	return r.run()
 }

@@ -215,6 +215,10 @@ type Plan struct {
 	// memory of the input is then used again, which is faster.
 	Transient bool
 
+	// Verbatim says that a record of lines has all its bytes: the end of its line, and at
+	// the start of the input the byte order mark. An operand gets the end of a line.
+	Verbatim bool
+
 	// Errors says that Record.Result is used, so that the validation errors of
 	// each URL have to be found.
 	Errors bool

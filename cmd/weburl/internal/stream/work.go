@@ -139,6 +139,9 @@ func (w *worker) refuse(problem error) bool {
 func (w *worker) operands(texts []string) {
 	for _, text := range texts {
 		w.record.Text = text
+		if w.run.plan.Verbatim {
+			w.record.Text += "\n"
+		}
 		if !w.do() {
 			return
 		}
@@ -162,7 +165,9 @@ func (w *worker) lines(text string, terminator byte) {
 		line, rest := text, ""
 		if i := strings.IndexByte(text, terminator); i >= 0 {
 			line, rest = text[:i], text[i+1:]
-			if terminator == '\n' && i > 0 && line[i-1] == '\r' {
+			if w.run.plan.Verbatim {
+				line = text[:i+1]
+			} else if terminator == '\n' && i > 0 && line[i-1] == '\r' {
 				line = line[:i-1]
 			}
 		}

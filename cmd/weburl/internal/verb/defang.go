@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/defang"
 )
 
@@ -90,6 +91,14 @@ func rewriteText(r *stream.Run, rewrite func(string) string) (stream.Plan, error
 		if r.Changed(flag) {
 			return stream.Plan{}, stream.Usage("--" + flag + " is for URLs, which --text does not read")
 		}
+	}
+	if r.From == format.Lines && r.To == format.Lines { // what is not rewritten stays as it is, to the byte
+		plan := stream.Each(func(in *stream.Record, out *stream.Output) error {
+			out.Lines(rewrite(in.Text))
+			return nil
+		})
+		plan.Verbatim = true
+		return plan, nil
 	}
 	return stream.Each(func(in *stream.Record, out *stream.Output) error {
 		out.Row(nil, stream.String(rewrite(in.Text)))

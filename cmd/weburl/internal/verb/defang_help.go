@@ -14,7 +14,7 @@ brackets. weburl refang reads the result. A host without a scheme, such as evil.
 components of the URL that --guess-scheme makes of it.
 
 --text changes the URLs, hosts, addresses and names of files in any text, line by
-line, and leaves the rest as it is. weburl refang --text of the result is the text
+line, and leaves the rest as it is, to the byte, also the ends of lines. weburl refang --text of the result is the text
 again, except for carriage returns, a byte order mark and the end of the last line.`
 
 const defangExample = `  weburl defang https://user@evil.example/a.exe

@@ -171,7 +171,7 @@ func (s *records) cut(buf []byte) (end int, n int64) {
 func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	first := !s.begun
 	s.begun = true
-	if first && s.owner.options.Format != format.Nul {
+	if first && s.owner.options.Format != format.Nul && !s.owner.keepMark {
 		data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	}
 	if first && s.owner.options.Format.IsTable() && !s.owner.options.NoHeader {

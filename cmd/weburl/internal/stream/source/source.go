@@ -76,11 +76,12 @@ type Options struct {
 
 // Reader reads blocks. It is not for use by more than one goroutine at once.
 type Reader struct {
-	options Options
-	queue   []opener
-	opened  int // inputs but for operands
-	current inputReader
-	buffers sync.Pool
+	keepMark bool
+	options  Options
+	queue    []opener
+	opened   int // inputs but for operands
+	current  inputReader
+	buffers  sync.Pool
 
 	// Progress, if not nil, is called with the number of bytes of each read.
 	Progress func(bytes int)
@@ -96,6 +97,9 @@ type inputReader interface {
 	next() (Block, error)
 	close()
 }
+
+// KeepMark makes a byte order mark a part of the first record.
+func (r *Reader) KeepMark() { r.keepMark = true }
 
 // NewReader returns a Reader. Files are opened when their turn comes.
 func NewReader(o Options) *Reader {
