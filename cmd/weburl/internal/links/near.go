@@ -17,11 +17,15 @@ const (
 )
 
 // suggestFile returns a link with the only name in the place of a missing one that is near
-// to it and leads to a file. The path of the link is its first bytes.
+// to it and leads to a file, or with what a URL with a host lacks. The path of the link is
+// its first bytes.
 func (c *Checker) suggestFile(steps []string, missing int, link string, length int) string {
 	host, _, hasPath := strings.Cut(link[:length], "/")
 	if host == steps[missing] && (strings.HasPrefix(strings.ToLower(host), "www.") || hasPath && find.IsKnownDomain(strings.ToLower(host), hasPath)) {
 		return "https://" + link
+	}
+	if rest := strings.TrimPrefix(link, host); host == steps[missing] && (host == "http" || host == "https") && strings.HasPrefix(rest, "//") {
+		return host + ":" + rest
 	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	wanted := steps[missing]
