@@ -12,8 +12,6 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
 	"golang.org/x/net/html"
-	"golang.org/x/text/cases"
-	"golang.org/x/text/language"
 )
 
 // maxPage is how many bytes a page may have in which Anchors finds names.
@@ -29,8 +27,9 @@ type Anchors struct {
 // Has reports whether there is an anchor with a name.
 func (a *Anchors) Has(name string) bool {
 	_, has := a.names[name]
-	if !has && a.anyCase {
-		_, has = a.names[lower(name)]
+	for _, other := range []string{lower(name), folded(name)} {
+		_, same := a.names[other]
+		has = has || a.anyCase && same
 	}
 	return has
 }
@@ -171,8 +170,10 @@ func (r *anchorReader) end() {
 	}
 	r.inside = false
 	title := r.heading.String()
-	if other := Slug(strings.Join(strings.Fields(title), " ")); !r.names[other] {
-		r.names[other] = false
+	for _, other := range []string{Slug(strings.Join(strings.Fields(title), " ")), folded(Slug(title))} {
+		if !r.names[other] {
+			r.names[other] = false
+		}
 	}
 	r.names[r.slugs.next(title)] = true
 }
@@ -248,13 +249,11 @@ func Slug(title string) string {
 	}, lower(title))
 }
 
-// lower returns a text in lower case by the rules of Unicode, by which a sigma at the end
-// of a word is another letter.
+// lower returns a text in lower case, as Ruby does, in which GitHub's program is written:
+// also İ, which becomes two code points, but not with the sigma that ends a word.
 func lower(text string) string {
-	for i := range len(text) {
-		if text[i] >= 0x80 {
-			return cases.Lower(language.Und).String(text)
-		}
-	}
-	return lowerASCII(text)
+	return strings.ToLower(strings.ReplaceAll(text, "\u0130", "i\u0307"))
 }
+
+// folded returns a text in lower case with one sigma for both: programs do not agree on it.
+func folded(text string) string { return strings.ReplaceAll(lower(text), "ς", "σ") }
