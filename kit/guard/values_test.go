@@ -126,7 +126,7 @@ func FuzzRedirectTarget(f *testing.F) {
 
 // TestRedirectURI compares the URIs of testdata/redirecturi.txt.
 func TestRedirectURI(t *testing.T) {
-	for _, row := range vectors(t, "redirecturi.txt", 3, 53) {
+	for _, row := range vectors(t, "redirecturi.txt", 3, 55) {
 		u, err := guard.RedirectURI([]string{"https://other.example/cb", row[0]}, row[1])
 		if got := outcome(t, "ok", err); got != row[2] || err == nil && !u.IsValid() {
 			t.Errorf("%s for %q: %s, want %s", row[0], row[1], got, row[2])
