@@ -275,10 +275,8 @@ func (flags *checkFlags) useBaseline(c *cobra.Command, configured config.Config,
 		o.Folder = filepath.Dir(flags.output)
 		return nil
 	}
-	if name == "" {
-		if name = configured.BaselineFile(); name == "" {
-			return nil
-		}
+	if name = cmp.Or(name, configured.Baseline); name == "" {
+		return nil
 	}
 	file, err := os.Open(name)
 	if err == nil {

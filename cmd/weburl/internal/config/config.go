@@ -31,21 +31,13 @@ type Config struct {
 	Templates string   `yaml:"templates"` // a value of the flag of that name, or empty
 	FailOn    string   `yaml:"fail-on"`   // likewise
 	Level     string   `yaml:"level"`     // likewise
-	Baseline  string   `yaml:"baseline"`  // a file, relative to the folder of this one
+	Baseline  string   `yaml:"baseline"`  // a file; in the text relative to the folder of this one
 	Links     *bool    `yaml:"links"`     // whether it is looked for what links lead to; nil if that is not said
 	Root      string   `yaml:"root"`      // what links that begin with / are relative to; relative to the folder of the file
 
 	IgnoreURLs []string `yaml:"ignore-urls"` // patterns of URLs
 
 	folder string // that the file is in
-}
-
-// BaselineFile returns the name of the file with the baseline, or an empty string.
-func (c *Config) BaselineFile() string {
-	if c.Baseline == "" || filepath.IsAbs(c.Baseline) {
-		return c.Baseline
-	}
-	return filepath.Join(c.folder, c.Baseline)
 }
 
 // Find returns the name of the file in a folder or in the nearest folder above it of
@@ -95,8 +87,10 @@ func Read(name string) (Config, error) {
 			return c, fmt.Errorf("%.60q is not a well-formed pattern", pattern)
 		}
 	}
-	if c.Root != "" && !filepath.IsAbs(c.Root) {
-		c.Root = filepath.Join(c.folder, filepath.FromSlash(c.Root))
+	for _, name := range []*string{&c.Root, &c.Baseline} {
+		if *name != "" && !filepath.IsAbs(*name) {
+			*name = filepath.Join(c.folder, filepath.FromSlash(*name))
+		}
 	}
 	for pattern, kind := range c.Kinds {
 		if _, known := find.ParseKind(kind); !known {

@@ -85,7 +85,7 @@ var hasTemplates = sync.OnceValue(func() *regexp.Regexp {
 var htmlHeading = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)<h[1-6][\s/>]`) })
 
 // givenNames matches the names that generators of sites let authors give to headings.
-// GitHub does not know them, but whoever writes one has another program for the page.
+// GitHub does not use them. An author who writes one publishes the page with such a generator.
 var givenNames = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\{:?[^{}\n]*#([^\s{}]+)[^{}\n]*\}`)
 })

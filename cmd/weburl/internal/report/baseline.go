@@ -20,6 +20,8 @@ import (
 type Baseline struct {
 	folder string // that the names of documents are relative to
 	counts map[known]int
+
+	document, source string // the last document, and its name in lines
 }
 
 // known is a line of a baseline.
@@ -29,7 +31,7 @@ type known struct {
 	URL    string `json:"url"`
 }
 
-// line is a line with its number.
+// line is a line with the number of findings.
 type line struct {
 	known
 	Count int `json:"count"`
@@ -38,7 +40,7 @@ type line struct {
 // ReadBaseline reads what the report for a baseline wrote. Names of documents are relative
 // to the folder. A nil Baseline has no findings.
 func ReadBaseline(r io.Reader, folder string) (*Baseline, error) {
-	b := &Baseline{folder, map[known]int{}}
+	b := &Baseline{folder: folder, counts: map[known]int{}}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<20)
 	for number := 1; lines.Scan(); number++ {
@@ -73,15 +75,22 @@ func (b *Baseline) Of(u *URL) (take func(name string) bool) {
 
 // known returns what the findings of a URL are known by, but for their names.
 func (b *Baseline) known(u *URL) known {
-	source := u.Document
+	if b.source == "" || b.document != u.Document {
+		b.document, b.source = u.Document, b.relative(u.Document)
+	}
+	return known{Source: b.source, URL: u.jsonText(u.Text())}
+}
+
+// relative returns the name of a document relative to the folder, with slashes.
+func (b *Baseline) relative(document string) string {
 	if folder, err := filepath.Abs(b.folder); err == nil {
-		if full, err := filepath.Abs(source); err == nil {
+		if full, err := filepath.Abs(document); err == nil {
 			if relative, err := filepath.Rel(folder, full); err == nil {
-				source = relative
+				document = relative
 			}
 		}
 	}
-	return known{Source: filepath.ToSlash(source), URL: u.jsonText(u.Text())}
+	return filepath.ToSlash(document)
 }
 
 // baselineReport collects findings for a baseline.
@@ -93,7 +102,7 @@ type baselineReport struct {
 // NewBaseline returns a Report that writes a baseline, whose names of documents are relative
 // to a folder, and problems to err.
 func NewBaseline(out, err io.Writer, folder string) Report {
-	return &baselineReport{Baseline{folder, map[known]int{}}, out, err}
+	return &baselineReport{Baseline{folder: folder, counts: map[known]int{}}, out, err}
 }
 
 func (b *baselineReport) Begin() {}
