@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/weburl-go/weburl/internal/record"
 	"github.com/weburl-go/weburl/reason"
@@ -19,7 +18,7 @@ type component struct {
 	patternString   string
 	parts           []part
 	options         partOptions
-	names           []string // of the groups
+	groups          int // how many parts are groups
 	hasRegExpGroups bool
 	ignoreCase      bool
 
@@ -29,8 +28,8 @@ type component struct {
 	isAny   bool    // one group that matches everything
 	isText  bool    // the text
 	text    string
+	isPlain bool // its parts are texts and whole segments: see matchPlain
 	program *program
-	large   func() *regexp.Regexp // instead of the program, for much memory; nil if that cannot be
 }
 
 // maxVisited is the memory in bits that a program may use, and maxLooped how long an
@@ -54,41 +53,39 @@ const (
 	maxPattern = componentCount*maxLength + 2*len("://:@:?#")
 )
 
-// compile compiles a pattern string.
+// compile compiles a pattern string into c, which is the zero component.
 //
 // https://urlpattern.spec.whatwg.org/#compile-a-component
-func compile(input string, o partOptions, canonicalize canonicalizer, engine Engine) (*component, *Error) {
+func (c *component) compile(input string, o partOptions, canonicalize canonicalizer, engine Engine) *Error {
 	if len(input) > maxLength {
-		return nil, refused(reason.TooLarge, 0, len(input))
+		return refused(reason.TooLarge, 0, len(input))
 	}
 	parts, err := parsePattern(input, o, canonicalize)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	c := &component{patternString: patternString(parts, o), parts: parts, options: o, ignoreCase: o.ignoreCase}
+	c.patternString, c.parts, c.options, c.ignoreCase = patternString(input, parts, o), parts, o, o.ignoreCase
 	for i := range parts {
 		if parts[i].partType != fixedText {
-			c.names = append(c.names, parts[i].name)
+			c.groups++
 		}
 		c.hasRegExpGroups = c.hasRegExpGroups || parts[i].partType == regExpPart
 	}
 	switch {
 	case c.hasRegExpGroups:
-		return c, c.compileRegExp(engine)
+		return c.compileRegExp(engine)
 	case len(parts) == 0:
 		c.isText = true
 	case len(parts) == 1 && parts[0].partType == fixedText && parts[0].modifier == 0:
 		c.isText, c.text = true, parts[0].value
 	case len(parts) == 1 && parts[0].partType == fullWildcard && parts[0].modifier != '?' && parts[0].prefix+parts[0].suffix == "":
 		c.isAny = true
+	case c.hasPlainParts():
+		c.isPlain = true
 	default:
 		c.program = newProgram(parts, o)
-		c.large = sync.OnceValue(func() *regexp.Regexp {
-			large, _ := compileGo(parts, o)
-			return large
-		})
 	}
-	return c, nil
+	return nil
 }
 
 // compileRegExp compiles parts with regular expressions. An engine gets only what is valid,
@@ -266,6 +263,8 @@ func (c *component) match(input string, spans []int) bool {
 		return true
 	case c.isText:
 		return input == c.text || c.ignoreCase && strings.EqualFold(input, c.text)
+	case c.isPlain:
+		return c.matchPlain(input, spans)
 	case c.regexp != nil:
 		return matchBy(c.regexp, input, spans)
 	case c.matcher != nil:
@@ -274,7 +273,7 @@ func (c *component) match(input string, spans []int) bool {
 	case c.program == nil:
 		return false // the zero component
 	case c.program.isLarge(len(input)):
-		if large := c.large(); large != nil {
+		if large := c.program.large(); large != nil {
 			// To note the groups takes far longer than to find no match.
 			return matchBy(large, input, nil) && (spans == nil || matchBy(large, input, spans))
 		}

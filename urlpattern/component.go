@@ -1,5 +1,7 @@
 package urlpattern
 
+import "slices"
+
 // A Component is one of the eight components that a pattern has, or [BaseURL], which
 // only an [Init] has. The names are those of the URL Pattern Standard, which are
 // JavaScript's.
@@ -42,12 +44,29 @@ func (c Component) String() string {
 // https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
 type Init map[Component]string
 
-// hasNone reports whether init has none of the components.
-func (init Init) hasNone(components ...Component) bool {
-	for _, c := range components {
-		if _, ok := init[c]; ok {
-			return false
+// fields are the components and the base URL of an [Init], or what the algorithms make of
+// them.
+type fields struct {
+	texts [componentCount + 1]string
+	has   uint16 // bits: those that are there
+}
+
+// fields returns what is in init.
+func (init Init) fields() (f fields) {
+	for c := range len(f.texts) {
+		if text, ok := init[Component(c)]; ok {
+			f.set(Component(c), text)
 		}
 	}
-	return true
+	return f
+}
+
+func (f *fields) set(c Component, text string) {
+	f.texts[c] = text
+	f.has |= 1 << c
+}
+
+// hasNone reports whether none of the components is there.
+func (f *fields) hasNone(components ...Component) bool {
+	return !slices.ContainsFunc(components, func(c Component) bool { return f.has&(1<<c) != 0 })
 }

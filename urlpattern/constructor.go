@@ -20,28 +20,28 @@ func stateOf(c Component) constructorState { return stateComponent + constructor
 //
 // https://urlpattern.spec.whatwg.org/#constructor-string-parser
 type constructorParser struct {
-	input           string
-	tokens          []token
-	result          Init
-	origins         [componentCount]int // where the components are in the input
-	componentStart  int
-	tokenIndex      int
-	tokenIncrement  int
-	groupDepth      int
-	ipv6Depth       int
-	matchesSpecial  bool
-	state           constructorState
-	compileProtocol func(string) (*component, *Error)
-	failure         *Error
+	input          string
+	tokens         []token
+	result         fields
+	origins        [componentCount]int // where the components are in the input
+	componentStart int
+	tokenIndex     int
+	tokenIncrement int
+	groupDepth     int
+	ipv6Depth      int
+	matchesSpecial bool
+	state          constructorState
+	engine         Engine // for the protocol
+	failure        *Error
 }
 
 // parseConstructorString splits a pattern into its components. Only the protocol is
-// compiled here, with the function.
+// compiled here, with the engine.
 //
 // https://urlpattern.spec.whatwg.org/#parse-a-constructor-string
-func parseConstructorString(input string, compileProtocol func(string) (*component, *Error)) (Init, [componentCount]int, *Error) {
+func parseConstructorString(input string, engine Engine) (fields, [componentCount]int, *Error) {
 	tokens, _ := tokenize(input, false)
-	p := constructorParser{input: input, tokens: tokens, result: Init{}, compileProtocol: compileProtocol}
+	p := constructorParser{input: input, tokens: tokens, engine: engine}
 	for p.tokenIndex < len(p.tokens) && p.failure == nil {
 		p.tokenIncrement = 1
 		if p.tokens[p.tokenIndex].tokenType == tokenEnd {
@@ -53,9 +53,8 @@ func parseConstructorString(input string, compileProtocol func(string) (*compone
 		}
 		p.tokenIndex += p.tokenIncrement
 	}
-	_, hasHostname := p.result[Hostname]
-	if _, hasPort := p.result[Port]; hasHostname && !hasPort {
-		p.result[Port] = ""
+	if !p.result.hasNone(Hostname) && p.result.hasNone(Port) {
+		p.result.set(Port, "")
 	}
 	return p.result, p.origins, p.failure
 }
@@ -186,12 +185,15 @@ func (p *constructorParser) hostname() {
 // https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag
 // https://urlpattern.spec.whatwg.org/#next-is-authority-slashes
 func (p *constructorParser) afterProtocol() {
-	protocol, err := p.compileProtocol(p.componentString())
-	if err != nil {
-		p.failure = err.at(Protocol, p.safeToken(p.componentStart).index)
-		return
+	text := p.componentString()
+	if p.matchesSpecial = isSpecial(text); !p.matchesSpecial {
+		var protocol component
+		if err := protocol.compile(text, partOptions{}, canonicalizeProtocol, p.engine); err != nil {
+			p.failure = err.at(Protocol, int(p.safeToken(p.componentStart).index))
+			return
+		}
+		p.matchesSpecial = protocol.matchesSpecialScheme()
 	}
-	p.matchesSpecial = protocol.matchesSpecialScheme()
 	switch {
 	case p.isNonSpecialPatternChar(p.tokenIndex+1, '/') && p.isNonSpecialPatternChar(p.tokenIndex+2, '/'):
 		p.changeState(stateAuthority, 3)
@@ -209,8 +211,8 @@ func (p *constructorParser) afterProtocol() {
 func (p *constructorParser) changeState(next constructorState, skip int) {
 	if p.state >= stateComponent {
 		c := Component(p.state - stateComponent)
-		p.result[c] = p.componentString()
-		p.origins[c] = p.safeToken(p.componentStart).index
+		p.result.set(c, p.componentString())
+		p.origins[c] = int(p.safeToken(p.componentStart).index)
 	}
 	if p.state != stateInit && next != stateDone {
 		p.fillBetween(next)
@@ -228,16 +230,16 @@ func (p *constructorParser) fillBetween(next constructorState) {
 	before := func(c Component) bool { return p.state == stateAuthority || p.state < stateOf(c) }
 	after := func(c Component) bool { return next > stateOf(c) }
 	if before(Hostname) && after(Hostname) && p.result.hasNone(Hostname) {
-		p.result[Hostname] = ""
+		p.result.set(Hostname, "")
 	}
 	if before(Pathname) && after(Pathname) && p.result.hasNone(Pathname) {
-		p.result[Pathname] = ""
+		p.result.set(Pathname, "")
 		if p.matchesSpecial {
-			p.result[Pathname] = "/"
+			p.result.set(Pathname, "/")
 		}
 	}
 	if before(Search) && after(Search) && p.result.hasNone(Search) {
-		p.result[Search] = ""
+		p.result.set(Search, "")
 	}
 }
 
@@ -267,7 +269,7 @@ func (p *constructorParser) safeToken(index int) *token {
 // https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char
 func (p *constructorParser) isNonSpecialPatternChar(index int, c byte) bool {
 	t := p.safeToken(index)
-	return len(t.value) == 1 && t.value[0] == c &&
+	return t.valueEnd == t.valueStart+1 && p.input[t.valueStart] == c &&
 		(t.tokenType == tokenChar || t.tokenType == tokenEscapedChar || t.tokenType == tokenInvalidChar)
 }
 
@@ -292,7 +294,7 @@ func (p *constructorParser) isSearchPrefix() bool {
 	if p.is('?') {
 		return true
 	}
-	if p.tokens[p.tokenIndex].value != "?" {
+	if p.tokens[p.tokenIndex].value(p.input) != "?" {
 		return false
 	}
 	if p.tokenIndex == 0 {

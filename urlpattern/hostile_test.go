@@ -226,7 +226,7 @@ func TestTogether(t *testing.T) {
 					t.Errorf("the order is %d", got)
 				}
 			}
-			if !wild.components[Pathname].large().MatchString("/" + strings.Repeat("a", 100)) { // what long paths use
+			if !wild.components[Pathname].program.large().MatchString("/" + strings.Repeat("a", 100)) { // what long paths use
 				t.Error("the path does not match")
 			}
 		})

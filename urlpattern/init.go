@@ -26,7 +26,7 @@ func (e *Error) at(c Component, origin int) *Error {
 // https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
 type initProcessor struct {
 	forPattern bool
-	result     Init
+	result     fields
 	origins    [componentCount]int // of the results, in those of the Init
 	base       weburl.URL
 }
@@ -35,28 +35,28 @@ type initProcessor struct {
 // are canonical and all there.
 //
 // https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
-func processInit(init Init, forPattern bool) (*initProcessor, *Error) {
-	p := &initProcessor{forPattern: forPattern, result: Init{}}
+func processInit(init *fields, forPattern bool) (p initProcessor, failure *Error) {
+	p.forPattern = forPattern
 	if !forPattern {
 		for c := range Component(componentCount) {
-			p.result[c] = ""
+			p.result.set(c, "")
 		}
 	}
-	if text, ok := init[BaseURL]; ok {
+	if !init.hasNone(BaseURL) {
+		text := init.texts[BaseURL]
 		base, err := weburl.Parse(text)
 		if err != nil {
-			return nil, refusedIn(BaseURL, reason.InvalidBaseURL, 0, len(text))
+			return p, refusedIn(BaseURL, reason.InvalidBaseURL, 0, len(text))
 		}
 		p.base = base
 		p.inherit(init)
 	}
 	for c := range Component(componentCount) {
-		value, ok := init[c]
-		if !ok {
+		if init.hasNone(c) {
 			continue
 		}
-		if err := p.set(c, value); err != nil {
-			return nil, err
+		if err := p.set(c, init.texts[c]); err != nil {
+			return p, err
 		}
 	}
 	return p, nil
@@ -65,7 +65,7 @@ func processInit(init Init, forPattern bool) (*initProcessor, *Error) {
 // inherit sets the components of the base URL that come before those of init.
 //
 // https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
-func (p *initProcessor) inherit(init Init) {
+func (p *initProcessor) inherit(init *fields) {
 	query, _ := p.base.Query()
 	fragment, _ := p.base.Fragment()
 	if init.hasNone(Protocol) {
@@ -100,7 +100,7 @@ func (p *initProcessor) setBase(c Component, value string) {
 	if p.forPattern {
 		value = escapePattern(value)
 	}
-	p.result[c] = value
+	p.result.set(c, value)
 	p.origins[c] = ofBase
 }
 
@@ -136,14 +136,14 @@ func (p *initProcessor) set(c Component, value string) *Error {
 		}
 		value = canonical
 	}
-	p.result[c] = value
+	p.result.set(c, value)
 	return nil
 }
 
 // canonicalizer returns the function for a component of what is matched. The protocol
 // is known before those that depend on it.
 func (p *initProcessor) canonicalizer(c Component) canonicalizer {
-	protocol := p.result[Protocol]
+	protocol := p.result.texts[Protocol]
 	switch c {
 	case Protocol:
 		return canonicalizeProtocol

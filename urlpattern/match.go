@@ -24,14 +24,9 @@ func inputsOf(u weburl.URL) inputs {
 //
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
 func inputsOfInit(init Init) (in inputs, ok bool) {
-	processed, err := processInit(init, false)
-	if err != nil {
-		return in, false
-	}
-	for c := range in {
-		in[c] = processed.result[Component(c)]
-	}
-	return in, true
+	fields := init.fields()
+	processed, err := processInit(&fields, false)
+	return inputs(processed.result.texts[:componentCount]), err == nil
 }
 
 // Test reports whether u matches p. It does not allocate, unless p has a regular
@@ -73,6 +68,7 @@ func (p *Pattern) test(in *inputs) bool { return p.testExcept(in, 0) }
 // testExcept is test for a URL of which some components are known to match: those
 // whose bits are set.
 func (p *Pattern) testExcept(in *inputs, known uint8) bool {
+	known |= p.isAny
 	for _, c := range cheapestFirst {
 		if known&(1<<c) == 0 && !p.components[c].match(in[c], nil) {
 			return false
@@ -194,28 +190,31 @@ func (p *Pattern) newSpans() []int {
 }
 
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
-func (p *Pattern) exec(in inputs) (Result, bool) {
-	if p.spanCount == 0 {
-		if !p.test(&in) {
-			return Result{}, false
-		}
-		return Result{pattern: p, inputs: in}, true
+func (p *Pattern) exec(in inputs) (r Result, ok bool) {
+	if !p.testExcept(&in, p.withSpans) {
+		return r, false
 	}
-	for _, c := range cheapestFirst {
-		if p.components[c].spanCount() == 0 && !p.components[c].match(in[c], nil) {
-			return Result{}, false
+	return r, p.setGroups(&in, &r)
+}
+
+// setGroups sets r to the match of in, whose components without spans match. It reports
+// whether the others do.
+func (p *Pattern) setGroups(in *inputs, r *Result) bool {
+	if p.withSpans != 0 {
+		spans := p.newSpans()
+		rest := spans
+		for c := range p.components {
+			if n := p.components[c].spanCount(); n > 0 {
+				if !p.components[c].match(in[c], rest[:n]) {
+					return false
+				}
+				rest = rest[n:]
+			}
 		}
+		r.spans = spans
 	}
-	spans := p.newSpans()
-	rest := spans
-	for c := range p.components {
-		n := p.components[c].spanCount()
-		if n > 0 && !p.components[c].match(in[c], rest[:n]) {
-			return Result{}, false
-		}
-		rest = rest[n:]
-	}
-	return Result{pattern: p, inputs: in, spans: spans}, true
+	r.pattern, r.inputs = p, *in
+	return true
 }
 
 // spanCount returns how many spans the component stores. The group of one that matches
@@ -224,7 +223,22 @@ func (c *component) spanCount() int {
 	if c.isAny {
 		return 0
 	}
-	return 2 * len(c.names)
+	return 2 * c.groups
+}
+
+// groupNames returns the numbers and the names of the groups, in their order.
+func (c *component) groupNames() iter.Seq2[int, string] {
+	return func(yield func(i int, name string) bool) {
+		i := 0
+		for at := range c.parts {
+			if p := &c.parts[at]; p.partType != fixedText {
+				if !yield(i, p.name) {
+					return
+				}
+				i++
+			}
+		}
+	}
 }
 
 // Input returns a component of what was matched. It is empty for a number that is no
@@ -247,11 +261,12 @@ func (r Result) Group(c Component, name string) (string, bool) {
 	if r.pattern == nil || int(c) >= componentCount {
 		return "", false
 	}
-	i := slices.Index(r.pattern.components[c].names, name)
-	if i < 0 {
-		return "", false
+	for i, own := range r.pattern.components[c].groupNames() {
+		if own == name {
+			return r.group(c, i)
+		}
 	}
-	return r.group(c, i)
+	return "", false
 }
 
 // group returns the value of the group with a number.
@@ -279,7 +294,7 @@ func (r Result) Groups(c Component) iter.Seq2[string, string] {
 		if r.pattern == nil || int(c) >= componentCount {
 			return
 		}
-		for i, name := range r.pattern.components[c].names {
+		for i, name := range r.pattern.components[c].groupNames() {
 			if value, ok := r.group(c, i); ok && !yield(name, value) {
 				return
 			}

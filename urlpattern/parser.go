@@ -1,10 +1,12 @@
 package urlpattern
 
 import (
-	"github.com/weburl-go/weburl/reason"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/reason"
 )
 
 // A canonicalizer writes a text of a pattern as the component of a URL has it: it is
@@ -22,14 +24,15 @@ type patternParser struct {
 	canonicalize canonicalizer
 	options      partOptions
 	parts        []part
-	pending      []byte // the pending fixed value
+	input        string
+	pending      string // the pending fixed value, if it is a piece of the input
+	pendingBytes []byte // the pending fixed value otherwise
 	pendingStart int    // where its first token is
 	pendingEnd   int
 	partStart    int // where the group begins that is being added
 	index        int
-	choices      int             // the number of groups and of texts with modifiers
-	nextNumber   int             // the next numeric name
-	names        map[string]bool // nil as long as there is none
+	choices      int // the number of groups and of texts with modifiers
+	nextNumber   int // the next numeric name
 	failure      *Error
 }
 
@@ -44,7 +47,7 @@ func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]pa
 	if err != nil {
 		return nil, err
 	}
-	p := patternParser{tokens: tokens, canonicalize: canonicalize, options: o, parts: make([]part, 0, min(mostParts(tokens), 32)), pending: make([]byte, 0, 32)}
+	p := patternParser{input: input, tokens: tokens, canonicalize: canonicalize, options: o, parts: make([]part, 0, min(mostParts(tokens), 32))}
 	for p.index < len(tokens) && p.failure == nil {
 		char := p.try(tokenChar)
 		name := p.try(tokenName)
@@ -57,7 +60,7 @@ func parsePattern(input string, o partOptions, canonicalize canonicalizer) ([]pa
 			char = p.try(tokenEscapedChar)
 		}
 		if char != nil {
-			p.addPending(char.value, char.index, char.end)
+			p.addPending(char.value(p.input), int(char.index), int(char.end))
 			continue
 		}
 		if p.try(tokenOpen) != nil {
@@ -82,6 +85,9 @@ func mostParts(tokens []token) int {
 	return n
 }
 
+// asterisk are the parts of an asterisk.
+var asterisk = []part{{partType: fullWildcard, name: "0", end: 1}}
+
 // parsePlain parses the pattern strings that most components have, without tokens: an
 // asterisk, and texts in ASCII without syntax.
 func parsePlain(input string, canonicalize canonicalizer) (parts []part, failure *Error, ok bool) {
@@ -89,7 +95,7 @@ func parsePlain(input string, canonicalize canonicalizer) (parts []part, failure
 	case input == "":
 		return nil, nil, true
 	case input == "*":
-		return []part{{partType: fullWildcard, name: "0", end: 1}}, nil, true
+		return asterisk, nil, true
 	}
 	for i := range len(input) {
 		if input[i] >= utf8.RuneSelf || strings.IndexByte(patternSyntax, input[i]) >= 0 {
@@ -106,14 +112,14 @@ func parsePlain(input string, canonicalize canonicalizer) (parts []part, failure
 // groupAfter adds a group that is not in braces, with the character before it.
 func (p *patternParser) groupAfter(char, name, expression *token) {
 	prefix := ""
-	p.partStart = p.tokens[p.index-1].index
+	p.partStart = int(p.tokens[p.index-1].index)
 	if name != nil {
-		p.partStart = name.index
+		p.partStart = int(name.index)
 	}
 	if char != nil {
-		prefix = char.value
+		prefix = char.value(p.input)
 		if !p.options.isPrefix(prefix) {
-			p.addPending(prefix, char.index, char.end)
+			p.addPending(prefix, int(char.index), int(char.end))
 			prefix = ""
 		}
 	}
@@ -124,7 +130,7 @@ func (p *patternParser) groupAfter(char, name, expression *token) {
 // braces parses what follows an opening brace.
 func (p *patternParser) braces() {
 	at := p.index - 1
-	p.partStart = p.tokens[at].index
+	p.partStart = int(p.tokens[at].index)
 	prefix := p.text()
 	name := p.try(tokenName)
 	expression := p.tryExpression(name)
@@ -163,7 +169,7 @@ func (p *patternParser) tryModifier() modifier {
 	if t == nil {
 		return 0
 	}
-	return modifier(t.value[0])
+	return modifier(t.value(p.input)[0])
 }
 
 // tryExpression is "try to consume a regexp or wildcard token".
@@ -185,7 +191,7 @@ func (p *patternParser) require(kind tokenType, code reason.Code, first int) boo
 	if p.try(kind) != nil {
 		return true
 	}
-	p.fail(code, p.tokens[first].index, p.tokens[p.index].end)
+	p.fail(code, int(p.tokens[first].index), int(p.tokens[p.index].end))
 	return false
 }
 
@@ -202,16 +208,22 @@ func (p *patternParser) text() string {
 		if t == nil {
 			return string(text)
 		}
-		text = append(text, t.value...)
+		text = append(text, t.value(p.input)...)
 	}
 }
 
 // addPending appends a text to the pending fixed value.
 func (p *patternParser) addPending(text string, start, end int) {
-	if len(p.pending) == 0 {
+	hasNone := p.pending == "" && len(p.pendingBytes) == 0
+	if hasNone {
 		p.pendingStart = start
 	}
-	p.pending = append(p.pending, text...)
+	if (hasNone || p.pending != "" && p.pendingEnd == start) && p.input[start:end] == text {
+		p.pending = p.input[p.pendingStart:end]
+	} else {
+		p.pendingBytes = append(append(p.pendingBytes, p.pending...), text...)
+		p.pending = ""
+	}
 	p.pendingEnd = end
 }
 
@@ -228,11 +240,15 @@ func (p *patternParser) encode(text string, start, end int) string {
 //
 // https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value
 func (p *patternParser) flush() {
-	if len(p.pending) == 0 {
+	text := p.pending
+	if len(p.pendingBytes) > 0 {
+		text = string(p.pendingBytes)
+	}
+	if text == "" {
 		return
 	}
-	value := p.encode(string(p.pending), p.pendingStart, p.pendingEnd)
-	p.pending = p.pending[:0]
+	p.pending, p.pendingBytes = "", p.pendingBytes[:0]
+	value := p.encode(text, p.pendingStart, p.pendingEnd)
 	p.parts = append(p.parts, part{partType: fixedText, value: value})
 }
 
@@ -241,7 +257,7 @@ func (p *patternParser) flush() {
 // https://urlpattern.spec.whatwg.org/#add-a-part
 // https://urlpattern.spec.whatwg.org/#is-a-duplicate-name
 func (p *patternParser) addPart(prefix string, name, expression *token, suffix string, m modifier) {
-	start, end := p.partStart, p.tokens[p.index].index
+	start, end := p.partStart, int(p.tokens[p.index].index)
 	if name == nil && expression == nil {
 		if m == 0 {
 			p.addPending(prefix, start, end)
@@ -259,19 +275,16 @@ func (p *patternParser) addPart(prefix string, name, expression *token, suffix s
 		p.setExpression(&added, expression)
 	}
 	if name != nil {
-		added.name = name.value
+		added.name = name.value(p.input)
 	} else {
 		added.name = strconv.Itoa(p.nextNumber)
 		p.nextNumber++
 	}
-	if p.names[added.name] {
-		p.fail(reason.DuplicateName, name.index, name.end)
+	// There are at most maxChoices names.
+	if slices.ContainsFunc(p.parts, func(other part) bool { return other.name == added.name }) {
+		p.fail(reason.DuplicateName, int(name.index), int(name.end))
 		return
 	}
-	if p.names == nil {
-		p.names = map[string]bool{}
-	}
-	p.names[added.name] = true
 	added.prefix = p.encode(prefix, start, end)
 	added.suffix = p.encode(suffix, start, end)
 	p.addChoice(added)
@@ -281,7 +294,7 @@ func (p *patternParser) addPart(prefix string, name, expression *token, suffix s
 // once, because parts take far more memory than their text.
 func (p *patternParser) addChoice(added part) {
 	if p.choices++; p.choices > maxChoices {
-		p.fail(reason.TooLarge, 0, p.tokens[len(p.tokens)-1].index)
+		p.fail(reason.TooLarge, 0, int(p.tokens[len(p.tokens)-1].index))
 		return
 	}
 	p.parts = append(p.parts, added)
@@ -292,11 +305,11 @@ func (p *patternParser) addChoice(added part) {
 //
 // https://urlpattern.spec.whatwg.org/#add-a-part
 func (p *patternParser) setExpression(added *part, expression *token) {
-	added.start, added.end = expression.index, expression.end
+	added.start, added.end = int(expression.index), int(expression.end)
 	switch {
-	case expression.tokenType == tokenAsterisk || expression.value == fullWildcardRegExp:
+	case expression.tokenType == tokenAsterisk || expression.value(p.input) == fullWildcardRegExp:
 		added.partType = fullWildcard
-	case expression.value != p.options.segmentWildcardRegExp():
-		added.partType, added.value = regExpPart, expression.value
+	case expression.value(p.input) != p.options.segmentWildcardRegExp():
+		added.partType, added.value = regExpPart, expression.value(p.input)
 	}
 }

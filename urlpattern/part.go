@@ -107,10 +107,10 @@ func appendModifier(out []byte, m modifier) []byte {
 	return append(out, byte(m))
 }
 
-// patternString writes parts as a pattern string.
+// patternString writes parts as a pattern string. It returns input if that is the same.
 //
 // https://urlpattern.spec.whatwg.org/#generate-a-pattern-string
-func patternString(parts []part, o partOptions) string {
+func patternString(input string, parts []part, o partOptions) string {
 	var short [96]byte
 	out := short[:0]
 	for i := range parts {
@@ -145,6 +145,9 @@ func patternString(parts []part, o partOptions) string {
 			out = append(out, '}')
 		}
 		out = appendModifier(out, p.modifier)
+	}
+	if string(out) == input {
+		return input
 	}
 	return string(out)
 }

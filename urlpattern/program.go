@@ -1,6 +1,10 @@
 package urlpattern
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+	"sync"
+)
 
 // An opcode is what an instruction of a program does.
 type opcode uint8
@@ -36,6 +40,8 @@ type program struct {
 	code    []instruction
 	choices int
 	loops   bool // it has a group or a text that is repeated
+
+	large func() *regexp.Regexp // instead of the program, for much memory; nil if that cannot be
 }
 
 // newProgram returns the program for parts without regular expressions.
@@ -43,6 +49,10 @@ type program struct {
 // https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
 func newProgram(parts []part, o partOptions) *program {
 	p := &program{code: make([]instruction, 0, 4*len(parts)+1)}
+	p.large = sync.OnceValue(func() *regexp.Regexp {
+		large, _ := compileGo(parts, o)
+		return large
+	})
 	slot := int32(0)
 	for i := range parts {
 		if parts[i].partType == fixedText {

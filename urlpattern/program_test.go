@@ -35,13 +35,14 @@ var someOptions = []partOptions{
 	{}, {delimiter: '.'}, {delimiter: '/', prefix: '/'}, {delimiter: '/', prefix: '/', ignoreCase: true}, {ignoreCase: true},
 }
 
-// TestProgramIsRegExp compares programs with the regular expressions that they stand
-// for, on random patterns and inputs: whether they match, and the groups.
+// TestProgramIsRegExp compares programs, and how plain parts are matched, with the regular
+// expressions that they stand for, on random patterns and inputs: whether they match, and
+// the groups.
 //
 // https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
 func TestProgramIsRegExp(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	compared, matched := 0, 0
+	compared, matched, plain := 0, 0, 0
 	for range 6000 {
 		pattern, o := randomPattern(r), someOptions[r.IntN(len(someOptions))]
 		parts, err := parsePattern(pattern, o, identity)
@@ -58,6 +59,8 @@ func TestProgramIsRegExp(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", pattern, err)
 		}
+		c := component{parts: parts, options: o, ignoreCase: o.ignoreCase}
+		isPlain := c.hasPlainParts()
 		for range 20 {
 			input := randomInput(r)
 			spans := slices.Repeat([]int{-1}, 2*groups)
@@ -69,20 +72,30 @@ func TestProgramIsRegExp(t *testing.T) {
 			if program.match(input, nil) != got {
 				t.Fatalf("%q on %q: another result without spans", pattern, input)
 			}
+			if isPlain {
+				spans := slices.Repeat([]int{-1}, 2*groups)
+				if c.matchPlain(input, nil) != got || c.matchPlain(input, spans) != got || got && !slices.Equal(spans, want[2:]) {
+					t.Fatalf("%q on %q: plain parts: %v, want %v", pattern, input, spans, want)
+				}
+				if got {
+					plain++
+				}
+			}
 			compared++
 			if got {
 				matched++
 			}
 		}
 	}
-	if compared < 50_000 || matched < 5000 {
-		t.Errorf("%d compared, %d matched", compared, matched)
+	if compared < 50_000 || matched < 5000 || plain < 1000 {
+		t.Errorf("%d compared, %d matched, %d of them plain", compared, matched, plain)
 	}
 }
 
 // TestLargeProgram checks that a program that would need much memory is replaced.
 func TestLargeProgram(t *testing.T) {
-	c, err := compile(strings.Repeat("*a", 100), partOptions{}, identity, nil)
+	c := component{}
+	err := c.compile(strings.Repeat("*a", 100), partOptions{}, identity, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +120,8 @@ var hostilePatterns = []string{
 func TestHostilePatterns(t *testing.T) {
 	inputs := map[string]string{"a": "a", "slashes": "/a", "dots": "aa."}
 	for i, pattern := range hostilePatterns {
-		c, err := compile(pattern, someOptions[i%3], identity, nil)
+		c := component{}
+		err := c.compile(pattern, someOptions[i%3], identity, nil)
 		if err != nil {
 			t.Fatalf("%q: %v", pattern, err)
 		}

@@ -96,20 +96,18 @@ func (s *Set) Match(u weburl.URL) (index int, ok bool) {
 		return 0, false
 	}
 	search := setSearch{set: s, inputs: inputsOf(u), first: int32(len(s.patterns))}
-	search.run()
-	if int(search.first) == len(s.patterns) {
-		return 0, false
-	}
-	return int(search.first), true
+	return search.run()
 }
 
 // Exec returns what [Set.Match] does, and the match by [Pattern.Exec] of that pattern.
 func (s *Set) Exec(u weburl.URL) (index int, r Result, ok bool) {
-	index, ok = s.Match(u)
-	if !ok {
+	if s == nil || !u.IsValid() {
 		return 0, Result{}, false
 	}
-	r, ok = s.patterns[index].Exec(u)
+	search := setSearch{set: s, inputs: inputsOf(u), first: int32(len(s.patterns))}
+	if index, ok = search.run(); ok {
+		ok = s.patterns[index].setGroups(&search.inputs, &r)
+	}
 	return index, r, ok
 }
 
@@ -151,8 +149,9 @@ type setSearch struct {
 	more    []int32 // matches that were in matches before
 }
 
-// run searches the trees of the hostname, of its ends, and those for any hostname.
-func (s *setSearch) run() {
+// run searches the trees of the hostname, of its ends, and those for any hostname. It
+// returns the first match, if not all are searched.
+func (s *setSearch) run() (index int, ok bool) {
 	host := s.inputs[Hostname]
 	if trees := s.set.byHost[host]; trees != nil {
 		trees.search(s)
@@ -170,6 +169,10 @@ func (s *setSearch) run() {
 	if s.set.anyHost != nil {
 		s.set.anyHost.search(s)
 	}
+	if int(s.first) == len(s.set.patterns) {
+		return 0, false
+	}
+	return int(s.first), true
 }
 
 // try tries patterns, which are in order. Components that are known to match if a

@@ -3,6 +3,7 @@ package urlpattern_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -31,6 +32,11 @@ func checkSet(t *testing.T, set *urlpattern.Set, patterns []*urlpattern.Pattern,
 	again, r, okAgain := set.Exec(u)
 	if ok != (len(want) > 0) || ok && index != want[0] || again != index || okAgain != ok || ok && r.Input(urlpattern.Hostname) != u.Host().String() {
 		t.Errorf("Match(%q) is %d, %v; want %v", u, index, ok, want)
+	}
+	if ok {
+		if want, _ := patterns[index].Exec(u); !reflect.DeepEqual(r, want) {
+			t.Errorf("Exec(%q) is %v, want %v", u, r, want)
+		}
 	}
 	for range set.All(u) {
 		break // a loop that ends early

@@ -92,15 +92,15 @@ func appendText(steps []string, text []byte, c *component) []string {
 }
 
 // isSegment reports whether the group of a part, which has no modifier, always matches
-// all bytes up to the next slash or the end: whether it matches no slash, and a slash
-// or the end follows.
+// all bytes up to the next delimiter or the end: whether it matches no delimiter, and a
+// delimiter or the end follows.
 func isSegment(c *component, i int) bool {
-	p := &c.parts[i]
-	if c.options.delimiter != '/' || p.partType == fullWildcard || p.partType == regExpPart && canMatchSlash(p.value, c.ignoreCase) {
+	p, delimiter := &c.parts[i], c.options.delimiter
+	if delimiter == 0 || p.partType == fullWildcard || p.partType == regExpPart && (delimiter != '/' || canMatchSlash(p.value, c.ignoreCase)) {
 		return false
 	}
 	if p.suffix != "" {
-		return p.suffix[0] == '/'
+		return p.suffix[0] == delimiter
 	}
 	for j := range c.parts[i+1:] {
 		next := &c.parts[i+1+j]
@@ -111,7 +111,7 @@ func isSegment(c *component, i int) bool {
 		if text == "" && next.partType == fixedText {
 			continue
 		}
-		if text == "" || text[0] != '/' {
+		if text == "" || text[0] != delimiter {
 			return false
 		}
 		if next.modifier != '?' && next.modifier != '*' {

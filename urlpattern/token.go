@@ -26,13 +26,22 @@ const (
 	tokenInvalidChar
 )
 
-// A token is a piece of a pattern string. Indices are in bytes. The value is U+FFFD
-// for bytes that are not UTF-8, as many as the parser of URLs makes one U+FFFD of.
+// A token is a piece of a pattern string. Indices are in bytes. It has no pointer, which
+// the garbage collector would have to follow.
 type token struct {
-	tokenType tokenType
-	index     int // where it begins
-	end       int // where the next token begins
-	value     string
+	index, end           int32 // where it begins, and where the next token begins
+	valueStart, valueEnd int32
+	tokenType            tokenType
+	isIllFormed          bool // the value is not UTF-8
+}
+
+// value returns the value of the token, a piece of input. It is U+FFFD for bytes that are
+// not UTF-8, as many as the parser of URLs makes one U+FFFD of.
+func (t *token) value(input string) string {
+	if t.isIllFormed {
+		return scalar.Replacement
+	}
+	return input[t.valueStart:t.valueEnd]
 }
 
 // A tokenizer has the variables of the algorithm.
@@ -182,11 +191,9 @@ func (t *tokenizer) seek(index int) {
 // https://urlpattern.spec.whatwg.org/#add-a-token
 // https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length
 func (t *tokenizer) add(kind tokenType, next, valueStart, valueLength int) {
-	value := t.input[valueStart : valueStart+valueLength]
-	if valueLength > 0 && valueLength < utf8.UTFMax && value[0] >= utf8.RuneSelf && !utf8.ValidString(value) {
-		value = scalar.Replacement
-	}
-	t.tokens = append(t.tokens, token{tokenType: kind, index: t.index, end: next, value: value})
+	valueEnd := valueStart + valueLength
+	isIllFormed := 0 < valueLength && valueLength < utf8.UTFMax && t.input[valueStart] >= utf8.RuneSelf && !utf8.ValidString(t.input[valueStart:valueEnd])
+	t.tokens = append(t.tokens, token{int32(t.index), int32(next), int32(valueStart), int32(valueEnd), kind, isIllFormed})
 	t.index = next
 }
 

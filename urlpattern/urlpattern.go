@@ -17,7 +17,9 @@ import (
 // https://urlpattern.spec.whatwg.org/#url-pattern
 type Pattern struct {
 	components [componentCount]component
-	spanCount  int // of the groups of all components that have some to be stored
+	spanCount  int   // of the groups of all components that have some to be stored
+	withSpans  uint8 // bits: the components that have them
+	isAny      uint8 // bits: the components that match everything
 }
 
 // Options are how a pattern is made. The zero Options are those of Parse and New.
@@ -69,19 +71,16 @@ func (o Options) Parse(pattern string) (*Pattern, error) {
 	if len(pattern) > maxPattern {
 		return nil, refused(reason.TooLarge, 0, len(pattern))
 	}
-	compileProtocol := func(text string) (*component, *Error) {
-		return compile(text, partOptions{}, canonicalizeProtocol, o.Engine)
-	}
-	init, origins, err := parseConstructorString(pattern, compileProtocol)
+	init, origins, err := parseConstructorString(pattern, o.Engine)
 	if err != nil {
 		return nil, err
 	}
 	if o.Base.IsValid() {
-		init[BaseURL] = o.Base.Href()
+		init.set(BaseURL, o.Base.Href())
 	} else if init.hasNone(Protocol) {
 		return nil, refusedIn(Protocol, reason.NoProtocol, 0, len(pattern))
 	}
-	return o.create(init, origins)
+	return o.create(&init, &origins)
 }
 
 // New returns a pattern that is given in components. The base URL is that of the init:
@@ -92,35 +91,37 @@ func (o Options) New(init Init) (*Pattern, error) {
 	if o.Base.IsValid() {
 		return nil, refusedIn(BaseURL, reason.BaseWithInit, 0, 0)
 	}
-	return o.create(init, [componentCount]int{})
+	fields := init.fields()
+	return o.create(&fields, &[componentCount]int{})
 }
 
 // create compiles the components.
 //
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
-func (o Options) create(init Init, origins [componentCount]int) (*Pattern, error) {
+func (o Options) create(init *fields, origins *[componentCount]int) (*Pattern, error) {
 	processed, err := processInit(init, true)
 	if err != nil {
 		return nil, err
 	}
 	for c := range Component(componentCount) {
 		if processed.result.hasNone(c) {
-			processed.result[c] = "*"
+			processed.result.set(c, "*")
 		}
 	}
-	protocol := processed.result[Protocol]
-	if port, ok := record.SchemeOf(protocol).DefaultPort(); ok && processed.result[Port] == strconv.Itoa(int(port)) {
-		processed.result[Port] = ""
+	texts := &processed.result.texts
+	if port, ok := record.SchemeOf(texts[Protocol]).DefaultPort(); ok && texts[Port] == strconv.Itoa(int(port)) {
+		texts[Port] = ""
 	}
 	p := &Pattern{}
 	for c := range Component(componentCount) {
-		options, canonicalize := o.of(c, &p.components[Protocol], processed.result[c])
-		compiled, err := compile(processed.result[c], options, canonicalize, o.Engine)
-		if err != nil {
+		compiled := &p.components[c]
+		options, canonicalize := o.of(c, &p.components[Protocol], texts[c])
+		if err := compiled.compile(texts[c], options, canonicalize, o.Engine); err != nil {
 			return nil, err.at(c, origins[c]+processed.origins[c])
 		}
-		p.components[c] = *compiled
 		p.spanCount += compiled.spanCount()
+		p.withSpans |= known(compiled.spanCount() > 0, c)
+		p.isAny |= known(compiled.isAny, c)
 	}
 	return p, nil
 }
@@ -181,7 +182,13 @@ func (p *Pattern) GroupNames(c Component) iter.Seq[string] {
 	if p == nil || int(c) >= componentCount {
 		return func(func(string) bool) {}
 	}
-	return slices.Values(p.components[c].names)
+	return func(yield func(string) bool) {
+		for _, name := range p.components[c].groupNames() {
+			if !yield(name) {
+				return
+			}
+		}
+	}
 }
 
 // HasRegExpGroups reports whether the pattern has a group with a regular expression,

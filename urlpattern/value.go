@@ -26,7 +26,8 @@ func (o Options) FromValue(value any) (*Pattern, error) {
 		if _, ok := init[BaseURL]; !ok && o.Base.IsValid() {
 			init[BaseURL] = o.Base.Href()
 		}
-		return o.create(init, [componentCount]int{})
+		fields := init.fields()
+		return o.create(&fields, &[componentCount]int{})
 	}
 	return nil, refused(reason.InvalidValue, 0, 0)
 }

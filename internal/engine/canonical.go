@@ -27,7 +27,8 @@ func IsPlain(part Part, value string, scheme record.Scheme) bool {
 }
 
 // The other functions in this file write a piece of a URL pattern as the parser would write
-// it in a URL, by running the machine with a state override on a dummy URL.
+// it in a URL, by running the machine with a state override on a dummy URL, unless the
+// piece is in a URL as it is.
 
 // dummy returns the record of https://dummy.invalid without a path.
 //
@@ -47,6 +48,9 @@ func override(r *record.URL, value string, state machine.State) bool {
 //
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname
 func CanonicalHostname(value string) (string, bool) {
+	if quick.IsPlainDomain(value) {
+		return value, true
+	}
 	r := dummy()
 	ok := override(&r, value, machine.Hostname)
 	return r.Host.Text, ok
@@ -73,6 +77,9 @@ func CanonicalPort(value, scheme string) (string, bool) {
 //
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname
 func CanonicalPath(value string) string {
+	if quick.IsPlainPath(value) {
+		return value
+	}
 	r := dummy()
 	override(&r, value, machine.PathStart)
 	return string(r.AppendPath(nil))
@@ -92,6 +99,9 @@ func CanonicalOpaquePath(value string) (string, bool) {
 //
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-search
 func CanonicalQuery(value string) string {
+	if quick.IsPlainQuery(value, record.HTTPS) {
+		return value
+	}
 	r := dummy()
 	r.HasQuery = true
 	override(&r, value, machine.Query)
@@ -102,6 +112,9 @@ func CanonicalQuery(value string) string {
 //
 // https://urlpattern.spec.whatwg.org/#canonicalize-a-hash
 func CanonicalFragment(value string) string {
+	if quick.IsPlainFragment(value) {
+		return value
+	}
 	r := dummy()
 	r.HasFragment = true
 	override(&r, value, machine.Fragment)

@@ -1,6 +1,11 @@
 package engine
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/machine"
+)
 
 // TestCanonical checks the pieces of URL patterns. The tests of package urlpattern
 // have more.
@@ -38,4 +43,55 @@ func TestCanonical(t *testing.T) {
 			t.Errorf("%s %q: %q, %v, want %q, %v", test.name, test.value, got, ok, test.want, test.ok)
 		}
 	}
+}
+
+// TestCanonicalIsMachine compares pieces that may be in a URL as they are with what the
+// machine makes of them.
+func TestCanonicalIsMachine(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	pieces := []string{"a", "xn--", "b1", "A", ".", "..", "/", "%2e", "%", "0x7", "127", " ", "\\", "?", "#", "'", "\"", ":", "@", "[", "-", "_", "\u00e9", "\t", "{", "|"}
+	same := 0
+	for range 30_000 {
+		value := ""
+		for range 1 + r.IntN(5) {
+			value += pieces[r.IntN(len(pieces))]
+		}
+		for _, test := range []struct {
+			name      string
+			canonical func(string) string
+			state     machine.State
+		}{
+			{"hostname", func(v string) string { s, ok := CanonicalHostname(v); return orFailure(s, ok) }, machine.Hostname},
+			{"path", func(v string) string { return CanonicalPath("/" + v) }, machine.PathStart},
+			{"query", CanonicalQuery, machine.Query},
+			{"fragment", CanonicalFragment, machine.Fragment},
+		} {
+			u := dummy()
+			u.HasQuery, u.HasFragment = test.state == machine.Query, test.state == machine.Fragment
+			input := value
+			if test.state == machine.PathStart {
+				input = "/" + value
+			}
+			ok := override(&u, input, test.state)
+			want := map[machine.State]string{machine.Hostname: orFailure(u.Host.Text, ok), machine.PathStart: string(u.AppendPath(nil)), machine.Query: u.Query, machine.Fragment: u.Fragment}[test.state]
+			got := test.canonical(value)
+			if got != want {
+				t.Fatalf("%s %q: %q, the machine has %q", test.name, value, got, want)
+			}
+			if got == input {
+				same++
+			}
+		}
+	}
+	if same < 10_000 {
+		t.Errorf("%d pieces are in a URL as they are", same)
+	}
+}
+
+// orFailure returns text if ok, and an error that no piece is otherwise.
+func orFailure(text string, ok bool) string {
+	if !ok {
+		return "failure"
+	}
+	return text
 }
