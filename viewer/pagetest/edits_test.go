@@ -1,0 +1,169 @@
+package pagetest
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/weburl-go/weburl/webapi"
+)
+
+// A pair is a row of the table with the query.
+type pair struct{ Name, Value string }
+
+// tableOf is what the table shows, and what is in the input.
+const tableOf = `({ Input: document.getElementById("input").value,
+	Pairs: [...document.querySelectorAll(".pairtable tbody tr")].map((r) => ({ Name: r.querySelectorAll("input")[0].value, Value: r.querySelectorAll("input")[1].value })),
+	Raw: [...document.querySelectorAll(".pairtable tbody tr")].map((r) => r.children[2].textContent).join("&") })`
+
+type table struct {
+	Input, Raw string
+	Pairs      []pair
+}
+
+// expectTable compares the table and the input with what the library has for the pairs.
+func (p *tab) expectTable(what, href string, pairs []pair) {
+	p.t.Helper()
+	value[bool](p, `weburlTest.quiet()`)
+	params := webapi.NewURLSearchParams("")
+	for _, e := range pairs {
+		params.Append(e.Name, e.Value)
+	}
+	u, err := webapi.NewURL(href)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	u.SetSearch(params.String())
+	got := value[table](p, tableOf)
+	if !slices.Equal(got.Pairs, pairs) {
+		p.t.Errorf("%s: the table has\n%q, want\n%q", what, got.Pairs, pairs)
+	}
+	expect(p.t, what+": the input", got.Input, u.Href())
+	expect(p.t, what+": as written", strings.NewReplacer("␣", " ", "empty", "").Replace(got.Raw), params.String())
+}
+
+// TestQueryTable edits with mouse and keyboard, one edit after the other.
+func TestQueryTable(t *testing.T) {
+	const href = "https://h/?a=x&c=1&d=z"
+	p := open(t, "#"+href)
+	p.view("editing")
+	field := func(name string) string { return fmt.Sprintf("[data-key=%q]", name) }
+	retype := func(name, text string) {
+		p.do(chromedp.Focus(field(name)), chromedp.Evaluate("document.activeElement.select()", nil), chromedp.KeyEvent(text))
+	}
+	retype("value 1", "9")
+	p.do(chromedp.KeyEvent(kb.Shift + kb.Tab))
+	retype("name 1", "cc")
+	p.do(chromedp.KeyEvent(kb.Tab))
+	p.expectTable("a value and then a name", href, []pair{{"a", "x"}, {"cc", "9"}, {"d", "z"}})
+	expect(t, "the focus", value[string](p, "document.activeElement.dataset.key"), "value 1")
+	// A value is typed, and the pair is moved by a click without leaving the field before.
+	retype("value 0", "typed")
+	p.do(chromedp.Click(field("Move down 0")))
+	p.expectTable("typed and moved", href, []pair{{"cc", "9"}, {"a", "typed"}, {"d", "z"}})
+	retype("name 2", "b b")
+	p.do(chromedp.Click("#sortpairs"))
+	p.expectTable("typed and sorted", href, []pair{{"a", "typed"}, {"b b", "z"}, {"cc", "9"}})
+	retype("value 2", "")
+	p.do(chromedp.Click(field("Delete 2")))
+	p.expectTable("emptied and deleted", href, []pair{{"a", "typed"}, {"b b", "z"}})
+	expect(t, "the focus after the row is gone", value[string](p, "document.activeElement.dataset.key"), "Delete 1")
+	// What the input has is in the table at once.
+	p.enter("https://h/?q=1", "", false)
+	p.expectTable("another URL", "https://h/", []pair{{"q", "1"}})
+}
+
+// texts are what is typed into the table.
+var texts = []string{"", "a", "b", "zz", "ü", "&=+%", " ", "😀", "%41", "#x", "A", "ﬀ", "\ue000"}
+
+// TestEditSequences does random edits without waiting, and compares the end with what the
+// library has for the same edits.
+func TestEditSequences(t *testing.T) {
+	p := open(t, "")
+	p.view("editing")
+	sequences := 40
+	if *all {
+		sequences = 1000
+	}
+	edits := 0
+	for seed := range uint64(sequences) {
+		random := rand.New(rand.NewPCG(seed, 30))
+		text := func() string { return texts[random.IntN(len(texts))] }
+		pairs := []pair{{"a", "x"}, {"c", "1"}, {"d", fmt.Sprint(seed)}}
+		params := webapi.NewURLSearchParams("")
+		for _, e := range pairs {
+			params.Append(e.Name, e.Value)
+		}
+		href := "https://h/?" + params.String()
+		p.enter(href, "", false)
+		var acts []string
+		for range 2 + random.IntN(12) {
+			n := len(pairs)
+			operation, i, wait := random.IntN(8), random.IntN(max(n, 1)), random.IntN(4) == 0
+			act := ""
+			typed := func(selector, text string) string {
+				return fmt.Sprintf("type(%q, %s)", selector, quote(text))
+			}
+			row := func(what string, i int) string { return fmt.Sprintf(`[data-key="%s %d"]`, what, i) }
+			click := func(selector string) string { return fmt.Sprintf("document.querySelector(%q).click()", selector) }
+			switch {
+			case n == 0 || operation == 0:
+				e := pair{text(), text()}
+				act = typed("#addname", e.Name) + ";" + typed("#addvalue", e.Value) + ";" + click(".adder button")
+				pairs = append(pairs, e)
+			case operation <= 2:
+				pairs[i].Value = text()
+				act = typed(row("value", i), pairs[i].Value)
+			case operation == 3:
+				pairs[i].Name = text()
+				act = typed(row("name", i), pairs[i].Name)
+			case operation == 4:
+				act = click(row("Move down", i))
+				if i < n-1 {
+					pairs[i], pairs[i+1] = pairs[i+1], pairs[i]
+				}
+			case operation == 5:
+				act = click(row("Move up", i))
+				if i > 0 {
+					pairs[i], pairs[i-1] = pairs[i-1], pairs[i]
+				}
+			case operation == 6:
+				act = click(row("Delete", i))
+				pairs = slices.Delete(pairs, i, i+1)
+			case n > 1:
+				act = click("#sortpairs")
+				sorted := webapi.NewURLSearchParams("")
+				for _, e := range pairs {
+					sorted.Append(e.Name, e.Value)
+				}
+				sorted.Sort()
+				pairs = nil
+				for name, value := range sorted.All() {
+					pairs = append(pairs, pair{name, value})
+				}
+			}
+			if wait {
+				act += "; await weburlTest.quiet()"
+			}
+			acts = append(acts, act)
+			edits++
+		}
+		script, err := json.Marshal(acts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.do(chromedp.Evaluate(`(async () => { const type = (s, t) => { const f = document.querySelector(s); f.value = t; f.dispatchEvent(new InputEvent("input", { bubbles: true })); };
+			`+strings.Join(acts, ";\n")+`; return true; })()`, nil, await))
+		p.expectTable(fmt.Sprintf("seed %d, %s", seed, script), href, pairs)
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d sequences with %d edits", sequences, edits)
+}
