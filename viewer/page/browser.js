@@ -16,6 +16,15 @@ export function readHere(text, base) {
   }
 }
 
+/** differencesHere returns the attributes in which this browser differs from the
+ * standard: only href if one of both fails. The class URL knows no encoding, and the
+ * standard leaves the origin of file: URLs to the browser. */
+export function differencesHere(answer, here) {
+  if (here.ok !== answer.ok) return ["href"];
+  const ours = answer.utf8 ?? answer.attributes;
+  return here.ok ? attributes.filter((a) => here.attributes[a] !== ours[a] && !(a === "origin" && ours.protocol === "file:")) : [];
+}
+
 /** setHere sets an attribute of a URL. */
 export function setHere(href, attribute, value) {
   try {

@@ -2,7 +2,7 @@
 
 import { byId, h, wellFormed } from "./dom.js";
 import { ask, ready } from "./engine.js";
-import { done, keep } from "./history.js";
+import { done, write } from "./history.js";
 
 /** tooLong is from how many characters the input is not put into a field: browsers
  * need seconds to draw a field with a million characters. */
@@ -26,8 +26,8 @@ export class Fields {
     this.encoding.addEventListener("change", () => context.change({ encoding: this.encoding.value }));
     this.edition.addEventListener("change", () => context.change({ edition: this.edition.value, step: 0 }));
     this.escapes.addEventListener("change", () => context.change({ escapes: this.escapes.checked }));
-    for (const field of [this.input, this.base]) field.addEventListener("blur", () => done(context.state));
-    byId("form").addEventListener("submit", (e) => { e.preventDefault(); keep(context.state); });
+    for (const field of [this.input, this.base]) field.addEventListener("blur", done);
+    byId("form").addEventListener("submit", (e) => { e.preventDefault(); write(context.state); });
   }
 
   typed() {
@@ -39,7 +39,7 @@ export class Fields {
   key(e) {
     if (e.key !== "Enter" || e.shiftKey || e.isComposing) return;
     e.preventDefault();
-    keep(this.context.state);
+    write(this.context.state);
   }
 
   // What a field would change is put in as escapes.
@@ -59,6 +59,9 @@ export class Fields {
     this.context.change({ input: before + middle + after, escapes: state.escapes || strange });
     if (!this.input.hidden) this.input.setSelectionRange(before.length + middle.length, before.length + middle.length);
   }
+
+  /** shows reports whether the texts of the state are in the fields. */
+  shows() { return this.input.value === this.context.state.input && this.base.value === this.context.state.base; }
 
   /** show puts the state into the fields. */
   show() {

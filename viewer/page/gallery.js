@@ -35,7 +35,7 @@ export class Gallery {
   choose(e) {
     this.dialog.close();
     const view = e.show === "ribbon" ? this.context.state.view : e.show;
-    this.context.change({ input: e.input, base: e.base ?? "", encoding: e.encoding ?? "", edition: e.edition ?? "", escapes: e.escapes ?? false, view, step: 0 });
+    this.context.change({ input: e.input, base: e.base ?? "", encoding: e.encoding ?? "", edition: e.edition ?? "", escapes: e.escapes ?? false, view, step: 0 }, "publish");
     scrollTo({ top: 0 });
     byId("input").focus({ preventScroll: true });
   }

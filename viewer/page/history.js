@@ -1,66 +1,85 @@
-// The page's address and the browser's history. A state whose link would be too
-// long is only kept in memory: the history has its number.
+// The page's address and the browser's history. A browser writes each address into its
+// database, so what is typed is in none until somebody asks for that: entries of the
+// history have a number, and the states are in memory.
 
-import { fragment, longest, read } from "./state.js";
+import { fragment, longest, otherQuery, readAddress } from "./state.js";
 
-const long = new Map();
-let next = 1;
+const states = new Map(); // by the number of the entry
+let number = history.state?.entry ?? 0;
+let written = false; // the address may have what is shown
 let typing = false;
 let timer = 0;
 
-function put(state, how) {
+const title = document.title;
+
+function put(how, state) {
   clearTimeout(timer);
   timer = 0;
-  const text = fragment(state);
-  if (text.length <= longest) {
-    history[how](null, "", "#" + text);
-    return;
-  }
-  const number = next++;
-  long.set(number, { ...state });
-  history[how]({ long: number }, "", "#long-" + number);
+  states.set(number, { ...state });
+  const text = written ? fragment(state) : "";
+  const plain = location.pathname + otherQuery(location.search);
+  history[how]({ entry: number }, "", text === "" || text.length > longest ? plain : `${plain}#${text}`);
+  show(state);
+}
+
+// show writes the title, which is in that database, too.
+function show({ input }) {
+  document.title = written && input.trim() !== "" ? `${input.trim().slice(0, 80)} – ${title}` : title;
 }
 
 /** keep makes a new entry of the history. */
 export function keep(state) {
   typing = false;
-  if (timer) put(state, "replaceState");
-  put(state, "pushState");
+  number++;
+  put("pushState", state);
 }
 
-/** follow makes one entry for everything that is typed until keep or done. */
+/** publish is keep for a state that nobody typed, such as an example. */
+export function publish(state) {
+  written = true;
+  keep(state);
+}
+
+/** write puts what is shown into the address of this entry. */
+export function write(state) {
+  typing = false;
+  written = true;
+  put("replaceState", state);
+}
+
+/** follow makes one entry for everything that is typed until write, keep or done. */
 export function follow(state) {
-  if (!typing) {
-    typing = true;
-    put(state, "pushState");
+  if (typing) {
+    states.set(number, { ...state });
     return;
   }
-  clearTimeout(timer);
-  timer = setTimeout(put, 250, state, "replaceState");
+  written = false;
+  keep(state);
+  typing = true;
 }
 
 /** adjust changes the current entry a little later, as while a film plays. */
 export function adjust(state) {
+  states.set(number, { ...state });
   clearTimeout(timer);
-  timer = setTimeout(put, 400, state, "replaceState");
+  timer = setTimeout(put, 400, "replaceState", state);
 }
 
 /** done ends what follow began. */
-export function done(state) {
-  if (timer) put(state, "replaceState");
-  typing = false;
-}
+export function done() { typing = false; }
 
-/** here returns the state of the page's address, as read does. */
+/** here returns the state of the current entry, as readAddress does. */
 export function here() {
   clearTimeout(timer);
   timer = 0;
   typing = false;
-  const kept = long.get(history.state?.long);
-  if (kept) return { state: { ...kept }, problems: [], empty: false };
-  const found = read(location.hash);
-  if (/^#long-\d+$/.test(location.hash)) {
-    found.problems = ["The input that was here is too long for a link, and it is gone, since the page was loaded again."];
-  }
+  const known = history.state?.entry;
+  const kept = states.get(known);
+  const found = kept ? { state: { ...kept }, problems: [], empty: false } : readAddress(location);
+  number = known ?? number + 1;
+  written = location.hash !== "" || !found.empty && !kept;
+  states.set(number, { ...found.state });
+  if (known === undefined) history.replaceState({ entry: number }, "");
+  show(found.state);
   return found;
 }

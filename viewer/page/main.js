@@ -2,7 +2,7 @@
 
 import { byId, count, h, say, wellFormed } from "./dom.js";
 import { ask, onReady, ready, start, startEngine } from "./engine.js";
-import { readHere } from "./browser.js";
+import { differencesHere, readHere } from "./browser.js";
 import { initial, views } from "./state.js";
 import * as past from "./history.js";
 import { Fields } from "./fields.js";
@@ -18,7 +18,7 @@ import { Take } from "./take.js";
 import { Pattern } from "./pattern.js";
 
 const state = initial();
-const context = { state, change, note, answer: null, asked: null, here: null, editions: [] };
+const context = { state, change, note, write: () => past.write(state), answer: null, asked: null, here: null, editions: [] };
 const panels = {
   readings: new Readings(context), steps: new Film(context), host: new Host(context),
   editing: new Editing(context), take: new Take(context), pattern: new Pattern(context),
@@ -29,12 +29,13 @@ const errors = new Errors(byId("errors"), { apply, later, point: (i) => ribbon.p
 const fields = new Fields(context);
 const gallery = new Gallery(context);
 
-/** change changes the state as a person asked for it. how is "keep" for a new
- * entry of the history, "follow" while somebody types, or "adjust". */
+/** change changes the state as a person asked for it. how is a function of history.js:
+ * "keep" for a new entry, "publish" if nobody typed what is in it, "follow" while
+ * somebody types, or "adjust". */
 function change(patch, how = "keep") {
   Object.assign(state, patch);
   past[how](state);
-  if (how !== "follow") fields.show();
+  if (how !== "follow" || !fields.shows()) fields.show();
   refresh();
 }
 
@@ -128,7 +129,7 @@ function verdictOf(answer) {
   const total = answer.errors.length + answer.moreErrors + answer.baseErrors.length;
   const parts = [answer.ok ? h("b", { class: "good" }, "A URL") : h("b", { class: "bad" }, "Failure"),
     total ? `, ${count(total, "validation error")}` : answer.valid || answer.long ? ", no validation error" : ", and a valid URL string"];
-  if (context.here.ok !== answer.ok || answer.ok && context.here.attributes.href !== answer.href) parts.push(h("b", { class: "caution" }, ". This browser differs."));
+  if (differencesHere(answer, context.here).length > 0) parts.push(h("b", { class: "caution" }, ". This browser differs."));
   verdict(...parts);
 }
 
@@ -191,7 +192,9 @@ function listenToTabs() {
 
 function load({ first } = {}) {
   const { state: found, problems, empty } = past.here();
-  if (empty && first) found.input = "  https:\\\\user@EXAMPLE.com:0443/a/./b/../c d?q=ü#top";
+  const typed = byId("input").value; // while the page was loading
+  if (first && typed !== "") Object.assign(found, { ...initial(), input: typed });
+  else if (empty && first) found.input = "  https:\\\\user@EXAMPLE.com:0443/a/./b/../c d?q=ü#top";
   Object.assign(state, found);
   notice(problems);
   fields.show();

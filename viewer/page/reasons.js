@@ -1,6 +1,6 @@
 // Why readings differ.
 
-import { attributes } from "./browser.js";
+import { attributes, differencesHere } from "./browser.js";
 import { h, link } from "./dom.js";
 
 /** reasons returns the part of the page under the table of readings. */
@@ -17,17 +17,14 @@ export function reasons(context, { visible, editions }, browser) {
 
 function ofBrowser({ answer, here, asked }, browser) {
   const name = h("b", null, browser, ": ");
-  const legacy = asked.encoding !== "" && asked.encoding.toLowerCase() !== "utf-8";
   if (here.ok !== answer.ok) {
     return h("li", { class: "differs", id: "browserdiffers" }, name, here.ok ? "this browser differs from the standard: it accepts what the standard refuses."
       : "this browser differs from the standard: it refuses what the standard accepts.");
   }
-  const names = here.ok ? attributes.filter((a) => here.attributes[a] !== answer.attributes[a]) : [];
-  if (names.length === 0) return h("li", { id: "browseragrees" }, name, "it does what the standard says.");
-  if (legacy && names.every((n) => n === "href" || n === "search")) {
-    return h("li", { id: "browserencoding" }, name, "the class URL always uses UTF-8 for the query; the encoding ", h("code", null, asked.encoding), " is that of a document with a link.");
-  }
-  return h("li", { class: "differs", id: "browserdiffers" }, name, `this browser differs from the standard in ${names.join(", ")}.`);
+  const names = differencesHere(answer, here);
+  return h("li", { class: names.length > 0 ? "differs" : null, id: names.length > 0 ? "browserdiffers" : "browseragrees" }, name,
+    names.length > 0 ? `this browser differs from the standard in ${names.join(", ")}.` : "it does what the standard says.",
+    answer.utf8 && [" The class URL always uses UTF-8 for the query; the encoding ", h("code", null, asked.encoding), " is that of a document with a link."]);
 }
 
 function ofNetURL({ ok, attributes: ours, netURL }) {

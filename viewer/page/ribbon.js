@@ -3,7 +3,7 @@
 
 import { count, h, put, svg } from "./dom.js";
 import { shown, value } from "./glyphs.js";
-import { leavesGap, rows } from "./rows.js";
+import { clip, leavesGap, rows } from "./rows.js";
 
 /** page is how many characters of the input are drawn at once. */
 const page = 1500;
@@ -56,7 +56,7 @@ export class Ribbon {
     const { text, href, runs } = this.answer;
     this.columns = this.fitting();
     const visible = runs.filter((r) => r.from.start < this.at + page && r.from.end >= this.at)
-      .map((r) => clip(r, this.at, this.at + page));
+      .map((r) => clip(r, text, this.at, this.at + page));
     this.drawRows(rows(visible, text, href ?? "", this.columns));
     this.visible = visible;
     this.fillTable();
@@ -197,20 +197,6 @@ function plain(text, href) {
 }
 
 const className = (s) => `seg part-${s.run.part} fate-${s.run.fate}`;
-
-function clip(run, start, end) {
-  const { from, to } = run;
-  if (from.start >= start && from.end <= end) {
-    // What the text does not have can be long, too.
-    if (!to || to.end - to.start <= 4 * page) return run;
-    return { ...run, to: { start: to.start, end: to.start + 4 * page } };
-  }
-  const a = Math.max(from.start, start), b = Math.min(from.end, end);
-  if (!to) return { ...run, from: { start: a, end: b } };
-  const scale = (to.end - to.start) / (from.end - from.start);
-  const place = (x) => to.start + Math.round((x - from.start) * scale);
-  return { ...run, from: { start: a, end: b }, to: { start: place(a), end: place(b) } };
-}
 
 // connect draws the bands. All places are read before anything is written, so that
 // the browser lays the page out once.

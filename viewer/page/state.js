@@ -1,5 +1,5 @@
 // What the page shows, and the link that holds it. A link is the fragment of the
-// page's address; it is not sent to a server.
+// page's address, which is not sent to a server, or its query.
 
 import { wellFormed } from "./dom.js";
 
@@ -23,19 +23,46 @@ const key = {
   input: "input", base: "base", encoding: "encoding", edition: "edition", escapes: "escapes", view: "view", step: "step",
   hidden: "hide", as: "as", pattern: "pattern", patternBase: "pattern-base", ignoreCase: "pattern-case", patternInputs: "pattern-inputs",
 };
-const fieldOf = Object.fromEntries(Object.entries(key).map(([field, name]) => [name, field]));
+const fieldOf = Object.assign(Object.create(null), Object.fromEntries(Object.entries(key).map(([field, name]) => [name, field])));
 
-/** fragment returns the link for a state, without "#". */
+/** fragment returns the link for a state, without "#". An input that an address can
+ * hold as it is stands for itself; else the link has a part for each field. */
 export function fragment(state) {
   const plain = initial();
-  const parts = [`v=${version}`];
-  for (const [field, name] of Object.entries(key)) {
-    if (state[field] === plain[field] && field !== "input") continue;
+  const fields = Object.entries(key).filter(([field]) => state[field] !== plain[field]);
+  if (fields.length === 1 && fields[0][0] === "input" && standsForItself(state.input)) return state.input;
+  const text = [`v=${version}`, ...fields.map(([field, name]) => {
     const text = typeof state[field] === "boolean" ? "1" : String(state[field]);
-    parts.push(`${name}=${encodeURIComponent(wellFormed(text)).replace(/'/g, "%27")}`);
-  }
-  const text = parts.join("&");
-  return `${text}&sum=${sum(text)}`;
+    return `${name}=${encodeURIComponent(wellFormed(text)).replace(/'/g, "%27").replace(/%(2F|3A|3F|40|2C|24)/g, decodeURIComponent)}`;
+  })].join("&");
+  return text.length > short ? `${text}&sum=${sum(text)}` : text;
+}
+
+/** short is how long a link may be that nothing cuts, so that it needs no check sum. */
+const short = 500;
+
+const structured = /^v=\d/;
+
+function standsForItself(input) {
+  return !structured.test(input) && input === input.trim() && new URL("#" + input, "https://h/").hash === "#" + input;
+}
+
+/** readAddress returns the state of the page's address, and what is wrong with it. */
+export function readAddress({ hash, search }) {
+  if (hash.length > 1) return read(hash);
+  const known = [...new URLSearchParams(search)].filter(([name]) => ofState(name));
+  const state = initial(), problems = [];
+  for (const [name, text] of known) accept(state, name === "url" ? "input" : name, text, problems);
+  return { state, problems, empty: known.length === 0 };
+}
+
+const ofState = (name) => name === "url" || name in fieldOf;
+
+/** otherQuery returns the query of an address without what readAddress takes from it. */
+export function otherQuery(search) {
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (ofState(name)) query.delete(name);
+  return query.size > 0 ? `?${query}` : "";
 }
 
 /** read returns the state of a link, and what is wrong with the link. */
@@ -44,6 +71,10 @@ export function read(text) {
   const problems = [];
   text = text.replace(/^#/, "");
   if (text === "") return { state, problems, empty: true };
+  if (!structured.test(text)) {
+    state.input = text;
+    return { state, problems, empty: false };
+  }
   const [, body, given] = /^(.*?)(?:&sum=([^&]*))?$/s.exec(text);
   const fields = new Map();
   for (const part of body.split("&")) {
@@ -56,14 +87,10 @@ export function read(text) {
   }
   const theirs = Number(fields.get("v"));
   fields.delete("v");
-  if (!Number.isInteger(theirs) || theirs < 1) {
-    problems.push("This link is not one of this page, or its beginning is missing.");
-  } else if (theirs > version) {
+  if (theirs !== version) {
     problems.push("This link is from a later version of this page. What this version understands is shown.");
-  } else if (given === undefined) {
-    problems.push("The end of this link is missing. It may have been cut.");
-  } else if (given !== sum(body)) {
-    problems.push("This link was changed after it was made, or it is damaged. What could be read is shown.");
+  } else if (given !== undefined && given !== sum(body)) {
+    problems.push("This link was changed or cut after it was made. What could be read is shown.");
   }
   for (const [name, text] of fields) accept(state, name, text, problems);
   return { state, problems, empty: false };

@@ -1,7 +1,7 @@
 // Taking it away: the link, and copies in the formats of others.
 
 import { nameHere } from "./browser.js";
-import { copy, h } from "./dom.js";
+import { copy, h, link } from "./dom.js";
 import { ask } from "./engine.js";
 import { fragment, longest } from "./state.js";
 
@@ -13,28 +13,35 @@ export class Take {
     this.link = h("input", { type: "text", class: "mono", id: "link", readonly: true, "aria-describedby": "linknote", onfocus: () => this.link.select() });
     this.text = h("pre", { id: "copied", tabindex: "0", "aria-label": "The copy", class: "mono" });
     this.note = h("p", { class: "help", id: "linknote" });
+    this.tracker = h("p");
     this.choice = h("fieldset", { class: "chooser" }, h("legend", null, "Format"), formats.map(([as, name]) => h("label", { class: "tick" },
       h("input", { type: "radio", name: "as", value: as, onchange: () => context.change({ as }) }), " ", name)));
     this.element = h("div", { class: "take" },
       h("section", null, h("h3", null, "Link"), h("div", { class: "field" }, h("label", { for: "link" }, "A link to what the page shows now"), this.link, this.note),
-        h("button", { type: "button", id: "copylink", onclick: (e) => copy(this.link.value, e.target) }, "Copy the link")),
-      h("section", null, h("h3", null, "Copy"), this.choice, this.text, h("button", { type: "button", id: "copytext", onclick: (e) => copy(this.full, e.target) }, "Copy the text")));
+        h("button", { type: "button", id: "copylink", onclick: (e) => this.share(e.target) }, "Copy the link")),
+      h("section", null, h("h3", null, "Copy"), this.choice, this.text, this.tracker, h("button", { type: "button", id: "copytext", onclick: (e) => copy(this.full, e.target) }, "Copy the text")));
   }
 
   questions(asked, state) {
-    return [["copy", { ...asked, as: state.as, browser: { name: nameHere(), href: null } }]];
+    // The browser's reading of an input with escapes is known only after they were read.
+    if (state.as === "issue") return [];
+    return [["copy", { ...asked, as: state.as }]];
+  }
+
+  share(button) {
+    this.context.write();
+    return copy(this.link.value, button);
   }
 
   async update([answer], state, outdated) {
     const { here, asked } = this.context;
-    // The browser's reading is known only after the text was read.
-    const again = state.as === "issue" && here.ok;
-    if (again) [answer] = await ask(["copy", { ...asked, as: "issue", browser: { name: nameHere(), href: here.attributes.href } }]);
+    if (!answer) [answer] = await ask(["copy", { ...asked, as: "issue", browser: { name: nameHere(), attributes: here.ok ? here.attributes : null } }]);
     if (outdated()) return;
     const text = fragment(state);
     const fits = text.length <= longest;
-    this.link.value = fits ? location.href.replace(/#.*/s, "") + "#" + text : "";
+    this.link.value = fits ? location.origin + location.pathname + "#" + text : "";
     this.note.textContent = fits ? "Everything is in the part after “#”, which browsers do not send." : "The input is too long for a link.";
+    this.tracker.replaceChildren(...answer.tracker ? [link(answer.tracker, `Open the form of the tracker of ${nameHere()}, filled in`)] : []);
     this.full = answer.error ? "" : answer.text;
     this.text.textContent = answer.error ? answer.error.message : answer.text.length > 50000 ? answer.text.slice(0, 50000) + "\n… (copied in full)" : answer.text;
     for (const radio of this.choice.querySelectorAll("input")) radio.checked = radio.value === state.as;

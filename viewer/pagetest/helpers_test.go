@@ -30,8 +30,12 @@ const helpers = `globalThis.weburlTest = {
 	async ask(method, question) { return (await this.modules.engine.ask([method, question]))[0]; },
 	link(state) { return this.modules.state.fragment({ ...this.modules.state.initial(), ...state }); },
 	state: () => ({ input: document.getElementById("input").value }),
-	// settled waits until the address has what was typed.
-	async settled() { await new Promise((r) => setTimeout(r, 600)); return true; },
+	// settled presses Enter and waits until the address has what was typed.
+	async settled() {
+		document.getElementById("input").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+		await new Promise((r) => setTimeout(r, 450));
+		return true;
+	},
 	async frames(ms) { await new Promise((r) => setTimeout(r, ms)); return true; },
 	async until(condition) { for (const end = Date.now() + 60000; !condition();) { if (Date.now() > end) throw new Error("this never came: " + condition); await this.frame(); } return true; },
 	async quiet() { for (let n = -1; n !== this.shown();) { n = this.shown(); await new Promise((r) => setTimeout(r, 60)); } return true; },
@@ -89,7 +93,7 @@ func (p *tab) watch() {
 		case *cdppage.EventJavascriptDialogOpening:
 			note("a dialog: %s", e.Message)
 		case *network.EventRequestWillBeSent:
-			if !strings.HasPrefix(e.Request.URL, shared.address) {
+			if !strings.HasPrefix(strings.TrimPrefix(e.Request.URL, "blob:"), shared.address) {
 				note("a request to %s", e.Request.URL)
 			}
 		}

@@ -95,6 +95,11 @@ func start() (s *setting, end func(), err error) {
 	handler := serve.Handler(site)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		requests.Add(1)
+		if r.URL.Path == "/blank" { // a page without a policy, in which a test can run any script
+			w.Header().Set("Content-Type", "text/html")
+			fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,">`)
+			return
+		}
 		handler.ServeHTTP(w, r)
 	}))
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WindowSize(1280, 900),
@@ -138,7 +143,7 @@ func blank(t *testing.T) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(shared.browser)
 	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, 9*time.Minute)
+	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(stop)
 	p := &tab{t: t, ctx: ctx, strange: new([]string)}
 	p.watch()

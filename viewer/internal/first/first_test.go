@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/viewer/internal/film"
 )
@@ -225,10 +227,12 @@ func TestQuery(t *testing.T) {
 	}
 }
 
-// TestCopy writes a URL in all forms.
+// TestCopy writes a URL in all forms. Package pagetest executes them.
 func TestCopy(t *testing.T) {
 	for as, want := range map[string]string{
-		"go":         "base, err := weburl.Parse(\"https://h/\")\nif err != nil {\n\treturn err\n}\nu, err := base.Parse(\"it's\")\n// u.Href() == \"https://h/it's\"\n",
+		"go": "package main\n\nimport (\n\t\"log\"\n\n\t\"github.com/weburl-go/weburl\"\n)\n\nfunc main() {\n\tbase, err := weburl.Parse(\"https://h/\")\n" +
+			"\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\tu, err := base.Parse(\"it's\")\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n" +
+			"\tif u.Href() != \"https://h/it's\" {\n\t\tlog.Fatal(u.Href())\n\t}\n}\n",
 		"javascript": "const url = new URL(\"it's\", \"https://h/\");\nconsole.assert(url.href === \"https://h/it's\");\n",
 		"curl":       "curl --globoff 'https://h/it'\\''s'\n",
 	} {
@@ -245,15 +249,101 @@ func TestCopy(t *testing.T) {
 			}
 		}
 	}
-	a := ask[copyAnswer](t, "copy", object{"input": "https://h:x/", "as": "issue", "browser": object{"name": "Browser 1", "href": "https://h/"}})
-	if !strings.Contains(a.Text, "Browser 1 differs") || !strings.Contains(a.Text, "port-invalid") || !strings.Contains(a.Text, "`https://h/`") {
-		t.Error(a.Text)
-	}
 	if _, err := exec.LookPath("sh"); err == nil {
 		text := ask[copyAnswer](t, "copy", object{"input": "https://h/'$(x)`y`\"", "as": "curl"}).Text
 		out, err := exec.Command("sh", "-c", "printf %s "+strings.TrimPrefix(text, "curl --globoff ")).Output()
 		if err != nil || string(out) != weburl.MustParse("https://h/'$(x)`y`\"").Href() {
 			t.Errorf("a shell reads %q as %q, %v", text, out, err)
+		}
+	}
+}
+
+// TestIssue writes issues for browsers that differ, and none for one that does not.
+func TestIssue(t *testing.T) {
+	const input = "https://h/a b"
+	right := ask[setAnswer](t, "set", object{"href": "https://h/a%20b"}).Attributes
+	wrong := *right
+	wrong.Href, wrong.Pathname = "https://h/a b", "/a b"
+	for _, tt := range []struct {
+		name    string
+		input   string
+		has     *attributes
+		tracker string
+		want    []string
+	}{
+		{"Chrome 156", input, &wrong, "https://issues.chromium.org/issues/new?component=1456411&title=new%20URL(", []string{"- href: `https://h/a%20b`", "- pathname: `/a b`", "in Chrome 156"}},
+		{"Edge 156", input, &wrong, "https://issues.chromium.org/", nil},
+		{"Firefox 153", input, nil, "https://bugzilla.mozilla.org/enter_bug.cgi?product=Core&component=Networking&short_desc=new%20URL(", []string{"Actual, in Firefox 153\n\nA TypeError."}},
+		{"Safari 26", "https://h:x/", right, "https://bugs.webkit.org/enter_bug.cgi?product=WebKit", []string{"port-invalid", "`https://h/a%20b`", `"failure": true`}},
+		{"Lynx 2", input, nil, "", nil},
+	} {
+		a := ask[copyAnswer](t, "copy", object{"input": tt.input, "as": "issue", "browser": object{"name": tt.name, "attributes": tt.has}})
+		if !strings.HasPrefix(a.Tracker, tt.tracker) || (tt.tracker == "") != (a.Tracker == "") {
+			t.Errorf("%s: %s", tt.name, a.Tracker)
+		}
+		for _, want := range tt.want {
+			if !strings.Contains(a.Text, want) {
+				t.Errorf("%s: %q is not in\n%s", tt.name, want, a.Text)
+			}
+		}
+	}
+	long := ask[copyAnswer](t, "copy", object{"input": "https://h/" + strings.Repeat("a", maxTracker), "as": "issue", "browser": object{"name": "Chrome 1", "attributes": nil}})
+	if len(long.Tracker) > maxTracker || strings.Contains(long.Tracker, "description") {
+		t.Errorf("a tracker of %d characters", len(long.Tracker))
+	}
+}
+
+// legacy calls a method where legacy encodings are available.
+func legacy[A any](t *testing.T, method string, question object) (a A) {
+	t.Helper()
+	m := Methods(func(label string) (percent.Encoding, error) { return encoding.Get(label) })
+	if err := json.Unmarshal([]byte(m.Call(method, string(mustJSON(t, question)))), &a); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// TestEncodingCopies copies a query in a legacy encoding: the class URL does not know it.
+func TestEncodingCopies(t *testing.T) {
+	question := object{"input": "?q=ü€", "base": "https://h/", "encoding": "windows-1252"}
+	for as, want := range map[string][]string{
+		"go":         {`encoding.Get("windows-1252")`, "%FC%80"},
+		"javascript": {`url.href === "https://h/?q=%C3%BC%E2%82%AC"`, `link.href === "https://h/?q=%FC%80"`, "charset=windows-1252"},
+		"json":       {`"encoding": "windows-1252"`, "%FC%80"},
+		"wpt":        {`"windows-1252": "q=%FC%80"`, `"utf-8": "q=%C3%BC%E2%82%AC"`},
+	} {
+		question["as"] = as
+		text := legacy[copyAnswer](t, "copy", question).Text
+		for _, w := range want {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s: %q is not in %s", as, w, text)
+			}
+		}
+	}
+	if r := legacy[reading](t, "read", question); r.UTF8 == nil || r.UTF8.Search != "?q=%C3%BC%E2%82%AC" || r.Attributes.Search != "?q=%FC%80" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestLengths pairs code points with what became of them, also in legacy encodings.
+func TestLengths(t *testing.T) {
+	for _, tt := range []struct{ input, label, want string }{
+		{"https://h/€ü😀", "", "[9 6 12]"},
+		{"https://h/?a'ü€\"", "", "[3 6 9 3]"},
+		{"https://h/?ü€ㄱ", "windows-1252", "[3 3 14]"},
+		{"https://h/?日€", "shift_jis", "[6 13]"},
+		{"https://h/?日", "iso-2022-jp", "[12]"},
+		{"https://h/?日本", "iso-2022-jp", "[]"},
+	} {
+		found := false
+		for _, run := range legacy[reading](t, "read", object{"input": tt.input, "encoding": tt.label}).Runs {
+			found = found || run.Fate == "encoded"
+			if run.Fate == "encoded" && fmt.Sprint(run.Lengths) != tt.want {
+				t.Errorf("%q: %v, want %s", tt.input, run.Lengths, tt.want)
+			}
+		}
+		if !found {
+			t.Errorf("%q: nothing is encoded", tt.input)
 		}
 	}
 }

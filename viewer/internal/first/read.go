@@ -24,6 +24,7 @@ type reading struct {
 	Href       *string     `json:"href"`
 	Components *components `json:"components"`
 	Attributes *attributes `json:"attributes"`
+	UTF8       *attributes `json:"utf8"` // what the class URL has, if that is something else
 	Runs       []run       `json:"runs"`
 	HrefParts  []hrefPart  `json:"hrefParts"`
 	Errors     []errorInfo `json:"errors"`
@@ -108,13 +109,13 @@ func (p *program) read(in answer.Input) (*reading, error) {
 	case r.Long:
 		u, errs, more, err := parseLong(q.parser, input)
 		r.Errors, r.MoreErrors = q.errorList(errs, q.text), more
-		r.setURL(u, err)
+		q.setURL(r, u, err)
 		return r, nil
 	}
 	u, errs, err := parse(q.parser, input)
 	r.Errors = q.errorList(errs, q.text)
 	r.MoreErrors = len(errs) - len(r.Errors)
-	r.setURL(u, err)
+	q.setURL(r, u, err)
 	r.Valid = q.validity()
 	r.Runs, r.HrefParts = q.runs(u)
 	q.addFixes(r, u, errs)
@@ -122,7 +123,7 @@ func (p *program) read(in answer.Input) (*reading, error) {
 }
 
 // setURL writes what the parser returned.
-func (r *reading) setURL(u weburl.URL, failure error) {
+func (q *question) setURL(r *reading, u weburl.URL, failure error) {
 	if r.OK = failure == nil; !r.OK {
 		return
 	}
@@ -132,6 +133,12 @@ func (r *reading) setURL(u weburl.URL, failure error) {
 		r.Components = componentsOf(u)
 	}
 	r.Attributes = attributesOf(webapi.FromRecord(u))
+	if q.parser.Encoding == nil {
+		return
+	}
+	if plain, err := q.inUTF8(); err == nil && plain != u {
+		r.UTF8 = attributesOf(webapi.FromRecord(plain))
+	}
 }
 
 func componentsOf(u weburl.URL) *components {

@@ -1,8 +1,11 @@
 package first
 
 import (
+	"strings"
+
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -12,6 +15,9 @@ type run struct {
 	Part  string       `json:"part"`
 	Fate  string       `json:"fate"`
 	Moved bool         `json:"moved"`
+
+	// Lengths are those of what became of each code point, in href.
+	Lengths []int `json:"lengths,omitempty"`
 }
 
 type hrefPart struct {
@@ -37,10 +43,35 @@ func (q *question) runs(u weburl.URL) ([]run, []hrefPart) {
 			to := href.Span(r.HrefStart, r.HrefEnd)
 			out.To = &to
 			parts = addPart(parts, r.Field, to)
+			if r.Fate == step.Encoded {
+				out.Lengths = q.lengths(input[r.Start:r.End], u.Href()[r.HrefStart:r.HrefEnd], r.Field)
+			}
 		}
 		list = append(list, out)
 	}
 	return list, parts
+}
+
+// lengths returns the length of what became of each code point of a piece that is
+// percent-encoded. It is nil for an encoding with states, in which that depends on what
+// is before.
+func (q *question) lengths(piece, encoded, field string) (list []int) {
+	var enc percent.Encoding
+	if field == "query" {
+		enc = q.parser.Encoding
+	}
+	for _, c := range piece {
+		text := percent.EncodeAfterEncoding(enc, string(c), percent.Component|percent.SpecialQuery)
+		rest, found := strings.CutPrefix(encoded, text)
+		if !found { // not all characters are in that set
+			if rest, found = strings.CutPrefix(encoded, percent.EncodeAfterEncoding(enc, string(c), percent.C0Control)); !found {
+				return nil
+			}
+		}
+		list = append(list, len(encoded)-len(rest))
+		encoded = rest
+	}
+	return list
 }
 
 // addPart adds a part of the href, or makes the last one longer.
