@@ -13,6 +13,7 @@
 //	go run ./_gen values    docs/values.md
 //	go run ./_gen editions  docs/editions.md
 //	go run ./_gen guard     the addresses that are internal for package guard
+//	go run ./_gen top       the list of known domains of package render, from npm
 //	go run ./_gen sobek     package js/sobek, from js/goja
 //	go run ./_gen editioncoverage  bin/coverage-2012.md and so on, which are not in the repository
 //	go run ./_gen registry  nothing: prints what newer registries of IANA would change in package guard
@@ -48,11 +49,12 @@ var families = map[string]func(root string) error{
 	"sobek":           genSobek,
 	"scripts":         genScripts,
 	"unicode":         genUnicode,
+	"top":             genTop,
 }
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|coverage|editions|editioncoverage|errors|values|guard|registry|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|top|coverage|editions|editioncoverage|errors|values|guard|registry|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

@@ -74,6 +74,9 @@
 // for letters that a reader who does not know their script takes for Latin ones.
 // A test compares the result with the 495 rows of Chromium's own test.
 //
+// The name of a known domain in a host of another is a warning, too ([KnownAsBait],
+// [KnownElsewhere]). [TopDomains] are some that most readers know.
+//
 // # Width
 //
 // With [Options.Width], what does not fit is left out, and "…" is in its place.

@@ -2,6 +2,8 @@ package render_test
 
 import (
 	"fmt"
+	"log"
+	"slices"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/render"
@@ -84,4 +86,18 @@ func ExampleRestriction() {
 	// Single Script
 	// Highly Restrictive
 	// Single Script
+}
+
+// The names of well-known domains in hosts of others.
+func ExampleTopDomains() {
+	known, err := render.NewKnown(slices.Collect(render.TopDomains()), nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	d := render.URL(weburl.MustParse("https://secure-paypal.com/"), render.Options{Known: known})
+	for _, w := range d.Warnings {
+		fmt.Println(w.Kind.Severity(), w.Message)
+	}
+	// Output:
+	// caution The host has the name of paypal.com and the word "secure", and does not belong to it.
 }

@@ -18,6 +18,7 @@ type host struct {
 	registrable bool
 	domain      string // in ASCII, if it is one
 	known       string // the known domain that the registrable domain looks like, without being it
+	knownByName bool   // by its first label only
 	warnings    []Warning
 }
 
@@ -42,14 +43,14 @@ func newHost(h weburl.Host, o Options) *host {
 	}
 	if p.registrable && o.Known != nil {
 		ascii, unicode := joined(p.labels[p.core:], Label.ascii), joined(p.labels[p.core:], Label.unicode)
-		p.known = o.Known.lookalike(strings.TrimSuffix(ascii, "."), strings.TrimSuffix(unicode, "."))
+		p.known, p.knownByName = o.Known.lookalike(strings.TrimSuffix(ascii, "."), strings.TrimSuffix(unicode, "."))
 	}
 	p.shown = make([]string, 0, len(p.labels))
 	at := 0
 	for i := range p.labels {
 		at += p.addLabel(i, at, converts, o.Domain) + len(".")
 	}
-	p.wholeWarnings(converts)
+	p.wholeWarnings(converts, o.Known)
 	p.name = domain
 	if converts {
 		p.name = strings.Join(p.shown, ".")
@@ -114,7 +115,7 @@ func (p *host) addLabel(i, at int, converts bool, form DomainForm) int {
 	label := &p.labels[i]
 	findings := p.findings(i)
 	inUnicode := converts && form != ASCII
-	if form == Cautious && p.known != "" {
+	if form == Cautious && p.known != "" && (i == p.core || !p.knownByName) {
 		inUnicode = false
 	}
 	for _, f := range findings {
@@ -156,7 +157,7 @@ func (p *host) findings(i int) []finding {
 }
 
 // wholeWarnings adds the warnings that concern several labels.
-func (p *host) wholeWarnings(converts bool) {
+func (p *host) wholeWarnings(converts bool, known *Known) {
 	if !converts && p.hasACE() && !p.has(BadPunycode) {
 		p.warn(BadPunycode, 0, len(p.shown), "The domain as a whole does not convert to Unicode, though each label does.")
 	}
@@ -166,6 +167,12 @@ func (p *host) wholeWarnings(converts bool) {
 	p.subdomainWarnings()
 	if p.known != "" {
 		p.warn(LooksLikeKnown, p.core, len(p.shown), "The registrable domain may be taken for "+p.known+", which it is not.")
+		return
+	}
+	if m, ok := known.mentioned(p.labels, p.core, strings.TrimSuffix(joined(p.labels[p.core:], Label.ascii), ".")); ok && m.bait != "" {
+		p.warn(KnownAsBait, m.label, m.label+1, "The host has the name of "+m.domain+" and the word \""+m.bait+"\", and does not belong to it.")
+	} else if ok {
+		p.warn(KnownElsewhere, m.label, m.label+1, "The label has the name of "+m.domain+", and is not of that domain.")
 	}
 }
 

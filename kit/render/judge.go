@@ -51,13 +51,13 @@ func (s suffix) expects(scripts scriptSet) bool {
 
 // words are common words of Russian and Ukrainian all letters of which look like
 // Latin ones, and which are not taken for any word in Latin letters. Chromium
-// allows them.
-const words = " секс как коса курс парк такий укроп сахарок покраска театр астро пхукет "
+// allows them, but for the first, which is Kazakh.
+const words = " мектептер секс как коса курс парк такий укроп сахарок покраска театр астро пхукет "
 
 // telling are letters that look like Latin ones only at a glance: those with the
 // shape of a capital, a hook or a bar. A reader who sees one takes a whole word for
 // Cyrillic, Greek or Thai.
-const telling = "бвмншщєәґқҟҡҫҭұӕғҳԥβγσก"
+const telling = "бвншщєәґқҟҡҫҭұӕғԥβγσก"
 
 // judgeScripts reports scripts that are not written together. Latin letters with
 // diacritics are not written among East Asian ones.

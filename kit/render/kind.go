@@ -39,6 +39,8 @@ const (
 	SubdomainAsHost // the labels before the registrable domain read like a domain
 	SuffixInLabel   // a label may be read as the end of a domain and more
 	LooksLikeKnown  // the registrable domain looks like one of Options.Known
+	KnownAsBait     // the name of one of Options.Known, and a word such as "login", in a host of another
+	KnownElsewhere  // the name of one of Options.Known in the registrable domain of another
 
 	// About what follows the host.
 	ControlEncoded    // a control character, left encoded
@@ -81,6 +83,8 @@ var kindTexts = [...]struct {
 	{"subdomain-as-host", Danger, "A reader takes the beginning for the site, but the owner of the registrable domain decides what is there."},
 	{"suffix-in-label", Caution, "A reader may take the beginning for a whole domain, although the label goes on."},
 	{"looks-like-known", Danger, "A reader who has the known domain in mind takes this one for it."},
+	{"known-as-bait", Caution, "Names that pretend to be the login or the support of a well-known site are made like this."},
+	{"known-elsewhere", Note, "Companies own their name under many suffixes, but so do others."},
 	{"control-encoded", Caution, "Programs that decode it may break the line or end the text there."},
 	{"direction-encoded", Caution, "Programs that decode it show the rest of the URL in another order."},
 	{"invisible-encoded", Note, "Programs that decode it show a URL that looks like the one without it."},

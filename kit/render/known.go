@@ -13,6 +13,7 @@ import (
 type Known struct {
 	domains   map[string]bool   // in ASCII
 	skeletons map[string]string // the first domain with each skeleton
+	names     map[string]string // the first domain whose first label has that skeleton
 }
 
 // NewKnown returns the registrable domains of domains, in either form:
@@ -20,7 +21,7 @@ type Known struct {
 // may be given twice. It returns a [*KnownError] for the first entry that is not a
 // domain, or has no registrable domain because it is a public suffix.
 func NewKnown(domains []string, rules site.Rules) (*Known, error) {
-	k := &Known{map[string]bool{}, map[string]string{}}
+	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}}
 	for i, entry := range domains {
 		domain, reason := knownDomain(entry, rules)
 		if reason != 0 {
@@ -30,6 +31,10 @@ func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 		h, err := weburl.ParseHost(domain)
 		if skeleton := Skeleton(h.Unicode()); err == nil && k.skeletons[skeleton] == "" {
 			k.skeletons[skeleton] = domain
+			label, _, _ := strings.Cut(h.Unicode(), ".")
+			if name := Skeleton(label); isName(label) && k.names[name] == "" {
+				k.names[name] = domain
+			}
 		}
 	}
 	return k, nil
@@ -52,15 +57,23 @@ func knownDomain(entry string, rules site.Rules) (string, KnownReason) {
 }
 
 // lookalike returns the first of the domains that looks like the registrable
-// domain given in both forms, which is not one of them; empty if none does.
-func (k *Known) lookalike(ascii, unicode string) string {
+// domain given in both forms, which is not one of them; empty if none does. A name that
+// is not in ASCII looks like one of them under any suffix; byName reports whether it
+// is that.
+func (k *Known) lookalike(ascii, unicode string) (domain string, byName bool) {
 	if k == nil || len(k.domains) == 0 || k.domains[ascii] {
-		return ""
+		return "", false
 	}
 	if domain := k.skeletons[Skeleton(unicode)]; domain != "" {
-		return domain
+		return domain, false
 	}
-	return k.skeletons[Skeleton(strings.ReplaceAll(unicode, "œ", "ce"))] // read as oe above
+	if ascii != unicode {
+		name, _, _ := strings.Cut(unicode, ".")
+		if domain := k.names[Skeleton(name)]; domain != "" {
+			return domain, true
+		}
+	}
+	return k.skeletons[Skeleton(strings.ReplaceAll(unicode, "œ", "ce"))], false // read as oe above
 }
 
 // KnownReason says why [NewKnown] refuses an entry. Each is an error that

@@ -160,6 +160,7 @@ var exportedFunctions = map[string]any{
 	"render.NewRenderer":                  render.NewRenderer,
 	"render.Restriction":                  render.Restriction,
 	"render.Skeleton":                     render.Skeleton,
+	"render.TopDomains":                   render.TopDomains,
 	"render.URL":                          render.URL,
 	"scope.New":                           scope.New,
 	"scope.Parse":                         scope.Parse,

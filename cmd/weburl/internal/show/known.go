@@ -16,8 +16,8 @@ import (
 const maxKnown = 64 << 20
 
 // Known returns the set of domains that the values of --known name: each is a
-// domain, or the name of a file of domains after "@". Without values it is nil.
-func Known(values []string) (*render.Known, error) {
+// domain, or the name of a file of domains after "@". The domains of top are also in it.
+func Known(values, top []string) (*render.Known, error) {
 	var domains, places []string
 	for _, value := range values {
 		name, isFile := strings.CutPrefix(value, "@")
@@ -42,10 +42,8 @@ func Known(values []string) (*render.Known, error) {
 			return nil, exit.UsageError("--known: " + excerpt.FileName(name) + " has no domains")
 		}
 	}
-	if len(domains) == 0 {
-		return nil, nil
-	}
-	known, err := render.NewKnown(domains, nil)
+	// Those of the values come first, so that messages name them.
+	known, err := render.NewKnown(append(domains, top...), nil)
 	if refused := (*render.KnownError)(nil); errors.As(err, &refused) {
 		return nil, exit.UsageError(fmt.Sprintf("%s: %s; %s", places[refused.Index], refused.Reason.Meaning(), refused.Reason.Remedy()))
 	}

@@ -28,7 +28,8 @@ A label of the domain is shown in ASCII, beginning with xn--, when a warning abo
               never shortened
   --known     warn of domains that look like this domain, or, with @FILE, like one of
               the domains in a file: one on each line, and # begins a comment. Public
-              suffixes are refused
+              suffixes are refused. Some 450 well-known domains are known without it
+  --no-top    know only the domains of --known
   --host      show the host only
   --unicode   show labels in Unicode even if they may deceive
   --plain     do not put text that runs from right to left between U+2066 and
@@ -41,8 +42,8 @@ With --to ndjson there is an object for each input:
 or {"failure":true,"error"} for an input that is not a URL. Spans are byte offsets
 into the text. Those of warnings are byte offsets into the host or the href, as
 "in" says; "weburl schema" prints the JSON Schema. Tables have the columns text,
-host, ascii, domain and warnings, which are the kinds of the warnings with spaces
-between them.
+host, ascii, domain, severity, that of the worst warning, and warnings, which are the
+kinds of the warnings with spaces between them.
 
 Warnings do not change the exit code, unless --fail-on says from which severity on they
 make it 1: note, caution or danger.`
@@ -59,6 +60,7 @@ type shower struct {
 	width                int
 	known                []string
 	host, unicode, plain bool
+	noTop                bool
 	failOn               string
 	fails                func(render.Warning) bool
 
@@ -71,10 +73,11 @@ func Show() *stream.Verb {
 	v := new(shower)
 	return &stream.Verb{
 		Use: "show [flags] [URL...]", Short: "Print URLs as a person should see them, and what may deceive", Long: showLong, Example: showExample,
-		Document: true, Guess: true, Text: true, Columns: stream.Values("text", "host", "ascii", "domain", "warnings"),
+		Document: true, Guess: true, Text: true, Columns: stream.Values("text", "host", "ascii", "domain", "severity", "warnings"),
 		Flags: func(f *pflag.FlagSet) {
 			f.IntVar(&v.width, "width", 0, "greatest width in `columns` (default no limit)")
 			f.StringArrayVar(&v.known, "known", nil, "warn of domains that look like this `domain`, or like those in @FILE; may be repeated")
+			f.BoolVar(&v.noTop, "no-top", false, "know only the domains of --known, and not the well-known ones")
 			f.BoolVar(&v.host, "host", false, "show the host only")
 			f.BoolVar(&v.unicode, "unicode", false, "show labels in Unicode even if they may deceive")
 			f.StringVar(&v.failOn, "fail-on", "none", "lowest `level` of findings that make the exit code 1: "+format.List(failOnNames()))
@@ -105,7 +108,11 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	if r.Changed("width") && v.width < 1 {
 		return stream.Plan{}, stream.Usage("--width must be 1 or more")
 	}
-	known, err := show.Known(v.known)
+	var top []string
+	if !v.noTop {
+		top = slices.Collect(render.TopDomains())
+	}
+	known, err := show.Known(v.known, top)
 	if err != nil {
 		return stream.Plan{}, err
 	}
@@ -146,11 +153,17 @@ func (v *shower) show(r *render.Renderer, in *stream.Record, out *stream.Output)
 		out.EndObject(show.AppendJSON(out.BeginObject(), d), u)
 	default:
 		var warnings []string
+		worst := render.Note
 		for _, w := range d.Warnings {
 			warnings = append(warnings, w.Kind.String())
+			worst = max(worst, w.Kind.Severity())
+		}
+		severity := ""
+		if len(warnings) > 0 {
+			severity = worst.String()
 		}
 		at := d.RegistrableSpan
-		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(show.ASCII(*u, d)), stream.String(d.Text[at.Start:at.End]), stream.String(strings.Join(warnings, " ")))
+		out.Row(u, stream.String(d.Text), stream.String(d.Host), stream.String(show.ASCII(*u, d)), stream.String(d.Text[at.Start:at.End]), stream.String(severity), stream.String(strings.Join(warnings, " ")))
 	}
 	return nil
 }

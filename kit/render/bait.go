@@ -1,0 +1,139 @@
+package render
+
+import (
+	_ "embed"
+	"iter"
+	"slices"
+	"strings"
+)
+
+//go:embed top.txt
+var topText string
+
+// TopDomains yields some 450 registrable domains to which most other domains link, for
+// [NewKnown]. The list is npm's package top-sites in its release of October 2025, which
+// is made of Moz's 500 top domains; "go run ./_gen top" renews it.
+func TopDomains() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		_, domains, _ := strings.Cut(topText, "\n") // the first line says where the list comes from
+		for line := range strings.Lines(domains) {
+			if !yield(strings.TrimSuffix(line, "\n")) {
+				return
+			}
+		}
+	}
+}
+
+// baits are words with which names are made that pretend to belong to a known domain,
+// between spaces. Those before the bar are also found without a hyphen.
+const (
+	strongBaits = " account accounts billing confirm confirmation customer helpdesk login logon password recovery " +
+		"secure security signin support unlock update updates validate validation verification verified verify wallet "
+	baits = strongBaits + "access airdrop alert alerts auth authenticate bank banking bonus card cards care center " +
+		"claim client clients connect delivery free gift giveaway help home id info invoice limited mail manage member my notice " +
+		"notification official online page parcel pay payment payments portal prize promo protect recover refund reset restore " +
+		"resolution reward rewards safe service services session sign store suspended swap team track tracking verifying web winner "
+)
+
+// ordinary are first labels of known domains that are words of many hosts: such a name says
+// nothing of the domain.
+const ordinary = " about academia answers archive bild booking change economist europa example excite express fandom focus " +
+	"forms fortune globo goal guardian house impress independent insider line live marca medium mega messenger metro mirror " +
+	"nature news office offset onelink opera planalto rambler safety sapo scoop standard storage stuff target telegraph terra " +
+	"time variety vice wallpapers welt wired "
+
+// leastName is how long the first label of a known domain must be, in bytes, to be looked
+// for in the words of other names, and longName to be looked for at the beginning and the
+// end of other words. Shorter ones are in many.
+const (
+	leastName = 4
+	longName  = 6
+)
+
+// isName reports whether the first label of a known domain tells that domain.
+func isName(label string) bool {
+	return len(label) >= leastName && !strings.Contains(ordinary, " "+label+" ") && !strings.Contains(baits, " "+label+" ")
+}
+
+// A mention is a place where the name of a known domain, its first label, is in a host that
+// does not belong to it.
+type mention struct {
+	domain string // the known one
+	label  int
+	bait   string // a word beside it, or empty
+}
+
+// mentioned returns the first mention of a known domain in labels, of which the one
+// with the number core begins the registrable domain. Hosts of known domains have none.
+func (k *Known) mentioned(labels []Label, core int, registrable string) (m mention, ok bool) {
+	if k == nil || k.domains[registrable] {
+		return m, false
+	}
+	bait := ""
+	for i := core; i >= 0; i-- {
+		for word := range strings.SplitSeq(labels[i].ASCII, "-") {
+			if bait == "" && len(word) > 1 && strings.Contains(baits, " "+word+" ") {
+				bait = word
+			}
+		}
+	}
+	for i := core; i >= 0; i-- {
+		name := Skeleton(labels[i].Unicode)
+		if domain := k.nameIn(name); domain != "" {
+			return mention{domain, i, bait}, true
+		}
+		if domain, bait := k.joined(name); domain != "" {
+			return mention{domain, i, bait}, true
+		}
+		if domain := k.nameAtEnd(name); domain != "" {
+			return mention{domain, i, bait}, true
+		}
+	}
+	return m, false
+}
+
+// nameIn returns the known domain whose name is a label or one of its words.
+func (k *Known) nameIn(label string) string {
+	for word := range strings.SplitSeq(label, "-") {
+		if domain := k.names[word]; domain != "" {
+			return domain
+		}
+	}
+	return k.names[label]
+}
+
+// joined finds the name of a known domain that is written together with a strong bait.
+func (k *Known) joined(label string) (domain, bait string) {
+	for i, bait := range strongBaitSkeletons {
+		name, isAfter := strings.CutSuffix(label, bait)
+		if !isAfter {
+			name, isAfter = strings.CutPrefix(label, bait)
+		}
+		if domain := k.names[name]; isAfter && domain != "" {
+			return domain, strings.Fields(strongBaits)[i]
+		}
+	}
+	return "", ""
+}
+
+// nameAtEnd returns the known domain with whose name, if it is long, a label begins or ends.
+func (k *Known) nameAtEnd(label string) string {
+	for n := len(label) - 1; n >= longName; n-- {
+		if domain := k.names[label[:n]]; domain != "" {
+			return domain
+		}
+		if domain := k.names[label[len(label)-n:]]; domain != "" {
+			return domain
+		}
+	}
+	return ""
+}
+
+// strongBaitSkeletons are what strongBaits are read as.
+var strongBaitSkeletons = func() []string {
+	words := slices.Clone(strings.Fields(strongBaits))
+	for i := range words {
+		words[i] = Skeleton(words[i])
+	}
+	return words
+}()
