@@ -1,9 +1,7 @@
 // The validation errors of the input, with their remedies.
 
-import { count, h, link, match, sentence } from "./dom.js";
+import { byId, count, h, link, match, sentence } from "./dom.js";
 import { shown } from "./glyphs.js";
-
-const most = 60;
 
 /** Errors lists the errors of an answer in an element. */
 export class Errors {
@@ -32,17 +30,39 @@ export class Errors {
     const nodes = [];
     if (baseErrors.length > 0) {
       nodes.push(h("h3", null, `${count(baseErrors.length, "validation error")} in the base`),
-        h("ul", { class: "errorlist" }, baseErrors.slice(0, most).map((e) => card(e, -1, answer.base))));
+        h("ul", { class: "errorlist" }, grouped(baseErrors).map((g) => card(g, answer.base, true))));
     }
     if (total > 0) {
       nodes.push(h("h3", null, count(total, "validation error")));
       if ((fixed || askFixed) && total > 1) nodes.push(all(fixed));
-      nodes.push(h("ol", { class: "errorlist" }, errors.slice(0, most).map((e, i) => card(e, i, answer.text))));
-      if (total > most) nodes.push(h("p", { class: "note" }, `${count(total - most, "more error")} not listed.`));
+      nodes.push(h("ol", { class: "errorlist" }, grouped(errors).map((g) => card(g, answer.text))));
+      if (moreErrors > 0) nodes.push(h("p", { class: "note" }, `${count(moreErrors, "more error")} not listed.`));
     }
     if (valid && total === 0) nodes.push(writing(valid));
+    const focused = this.element.contains(document.activeElement);
     match(this.element, h("div", { id: "errors" }, nodes));
+    // The button that was pressed is gone, if its remedy was the last one.
+    if (focused && !this.element.contains(document.activeElement)) byId("resultHead").focus({ preventScroll: true });
   }
+
+  /** show goes to the card of an error. */
+  show(index) {
+    const { name } = this.answer.errors[index];
+    const card = byId(`error-${this.answer.errors.findIndex((e) => e.name === name)}`);
+    card?.scrollIntoView({ block: "nearest" });
+    card?.focus({ preventScroll: true });
+  }
+}
+
+// grouped returns the errors of each name together, each with its index.
+function grouped(errors) {
+  const groups = new Map();
+  for (const [index, e] of errors.entries()) {
+    const group = groups.get(e.name);
+    if (group) group.push({ ...e, index });
+    else groups.set(e.name, [{ ...e, index }]);
+  }
+  return [...groups.values()];
 }
 
 function all(fixed) {
@@ -52,17 +72,25 @@ function all(fixed) {
       fixed.sameResult ? "the same URL" : "another URL", fixed.errors > 0 && `, with ${count(fixed.errors, "error")} left`] : "the input still fails then"));
 }
 
-function card(e, index, text) {
-  const { start, end } = e.span;
-  const where = start === end ? (start === text.length ? "at the end" : `before character ${start + 1}`) : ["at ", h("code", null, shown(text.slice(start, end), 60))];
-  return h("li", { id: index < 0 ? null : `error-${index}`, class: e.fatal ? "fatal" : null, tabindex: "-1" },
-  h("p", null, h("span", { class: "name" }, link(e.reference, e.name)), " ", e.fatal && h("span", { class: "badge bad" }, "failure"), " ", h("span", { class: "note" }, where)),
-  h("p", null, sentence(e.meaning)),
-  e.cause && h("ul", { class: "note" }, e.cause.codes.map((c) => h("li", null, h("b", null, c.name), ": ", c.meaning))),
-  h("p", null, h("b", null, "Remedy: "), sentence(e.remedy)),
-  (e.fix || e.ask) && h("div", { class: "remedy" },
-    h("button", { type: "button", class: "small", "data-fix": index, "aria-label": `Apply the remedy for ${e.name}` }, "Apply"),
-    e.fix && h("span", { class: "note" }, effect(e.fix))));
+const most = 8; // places of a card
+
+function card(group, text, inBase) {
+  const [e] = group, fatal = group.find((e) => e.fatal);
+  const wanted = group.find((e) => e.fix || e.ask);
+  return h("li", { id: inBase ? null : `error-${e.index}`, class: fatal ? "fatal" : null, tabindex: "-1" },
+    h("p", null, h("span", { class: "name" }, link(e.reference, e.name)), " ", fatal && h("span", { class: "badge bad" }, "failure"), " ", group.length > 1 && h("span", { class: "badge" }, `${group.length} places`)),
+    h("p", { class: "note places" }, group.slice(0, most).map((e, i) => [i > 0 && ", ", place(e.span, text)]), group.length > most && `, and ${group.length - most} more`),
+    h("p", null, sentence(e.meaning)),
+    e.cause && h("ul", { class: "note" }, e.cause.codes.map((c) => h("li", null, h("b", null, c.name), ": ", c.meaning))),
+    h("p", null, h("b", null, "Remedy: "), sentence(e.remedy)),
+    !inBase && wanted && h("div", { class: "remedy" },
+      h("button", { type: "button", class: "small", "data-fix": wanted.index, "aria-label": `Apply the remedy for ${e.name}` }, group.length > 1 ? "Apply to the first" : "Apply"),
+      wanted.fix && h("span", { class: "note" }, effect(wanted.fix))));
+}
+
+function place({ start, end }, text) {
+  if (start === end) return start === text.length ? "at the end" : `before character ${start + 1}`;
+  return ["at ", h("code", null, shown(text.slice(start, end), 60)), ` (${start + 1})`];
 }
 
 function effect(fix) {

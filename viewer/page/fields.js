@@ -72,6 +72,7 @@ export class Fields {
     this.escapes.checked = state.escapes;
     choose(this.encoding, state.encoding);
     choose(this.edition, state.edition);
+    if (state.base || state.encoding || state.edition || state.escapes) byId("options").open = true;
     this.instead(long);
     this.grow();
   }

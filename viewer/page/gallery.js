@@ -10,6 +10,9 @@ export class Gallery {
     this.dialog = byId("gallery");
     this.find = byId("galleryFind");
     this.find.addEventListener("input", () => this.list());
+    this.find.addEventListener("keydown", (e) => {
+      if (e.key === "Enter" && this.found?.length > 0) this.choose(this.found[0]);
+    });
     byId("galleryClose").addEventListener("click", () => this.dialog.close());
     this.dialog.addEventListener("click", (e) => { if (e.target === this.dialog) this.dialog.close(); });
   }
@@ -25,6 +28,7 @@ export class Gallery {
   list() {
     const wanted = this.find.value.toLowerCase();
     const found = (this.examples ?? []).filter((e) => `${e.title} ${e.sentence} ${e.input}`.toLowerCase().includes(wanted));
+    this.found = found;
     byId("galleryList").replaceChildren(...found.map((e) => h("li", null,
       h("button", { type: "button", "data-example": e.id, onclick: () => this.choose(e) },
         h("strong", null, e.title), h("span", { class: "mono" }, shown(e.input, 90)), h("span", { class: "note" }, e.sentence)))));
@@ -34,8 +38,7 @@ export class Gallery {
 
   choose(e) {
     this.dialog.close();
-    const view = e.show === "ribbon" ? this.context.state.view : e.show;
-    this.context.change({ input: e.input, base: e.base ?? "", encoding: e.encoding ?? "", edition: e.edition ?? "", escapes: e.escapes ?? false, view, step: 0 }, "publish");
+    this.context.change({ input: e.input, base: e.base ?? "", encoding: e.encoding ?? "", edition: e.edition ?? "", escapes: e.escapes ?? false, view: e.show, step: 0 }, "publish");
     scrollTo({ top: 0 });
     byId("input").focus({ preventScroll: true });
   }

@@ -1,13 +1,14 @@
 // Puts the page together: the fields, the programs, the ribbon, the views.
 
-import { byId, count, h, say, wellFormed } from "./dom.js";
+import { byId, h, say, wellFormed } from "./dom.js";
 import { ask, onReady, ready, start, startEngine } from "./engine.js";
-import { differencesHere, readHere } from "./browser.js";
+import { readHere } from "./browser.js";
 import { initial, views } from "./state.js";
 import * as past from "./history.js";
 import { Fields } from "./fields.js";
-import { Ribbon } from "./ribbon.js";
-import { Errors } from "./errors.js";
+import { Top } from "./top.js";
+import { Overview } from "./overview.js";
+import { Welcome } from "./welcome.js";
 import { Gallery } from "./gallery.js";
 import { themeButton } from "./themebutton.js";
 import { Readings } from "./readings.js";
@@ -20,14 +21,14 @@ import { Pattern } from "./pattern.js";
 const state = initial();
 const context = { state, change, note, write: () => past.write(state), answer: null, asked: null, here: null, editions: [] };
 const panels = {
-  readings: new Readings(context), steps: new Film(context), host: new Host(context),
+  ribbon: new Overview(context, { apply, later }), readings: new Readings(context), steps: new Film(context), host: new Host(context),
   editing: new Editing(context), take: new Take(context), pattern: new Pattern(context),
 };
 const panel = byId("panel");
-const ribbon = new Ribbon(byId("ribbon"), showError);
-const errors = new Errors(byId("errors"), { apply, later, point: (i) => ribbon.point(i) });
+const top = new Top(context);
 const fields = new Fields(context);
 const gallery = new Gallery(context);
+const welcome = new Welcome(context);
 
 /** change changes the state as a person asked for it. how is a function of history.js:
  * "keep" for a new entry, "publish" if nobody typed what is in it, "follow" while
@@ -76,30 +77,34 @@ async function once() {
   const at = { ...state };
   const shown = panels[at.view];
   const asked = question(at);
-  const slow = setTimeout(verdict, 300, "Reading …");
+  const slow = setTimeout(() => top.say("Reading …"), 300);
   const [answer, ...rest] = await ask(["read", asked], ...shown.questions(asked, at));
   clearTimeout(slow);
   if (again) return;
   if (answer.error) {
     context.answer = null;
-    problem(answer.error);
+    top.problem(answer.error.code === "loading" || answer.error.code === "later" ? "This needs a part that is still loading." : answer.error.message);
+    empty(h("p", { class: "waiting" }, "There is nothing to show."));
     return;
   }
   context.answer = answer;
   context.asked = asked;
   context.here = readHere(answer.text, answer.base);
-  ribbon.render(answer);
-  errors.render(answer);
-  verdictOf(answer);
-  if (answer.long && at.view !== "readings") {
-    empty("The input is too long for this view.");
-    ribbon.connect();
+  if (at.input === "" && at.base === "") {
+    top.hide();
+    if (!shown.withoutInput) {
+      empty(welcome.element);
+      return;
+    }
+  } else {
+    top.render(answer, context.here);
+  }
+  if (answer.long && !["readings", "ribbon"].includes(at.view)) {
+    empty(h("p", { class: "waiting" }, "The input is too long for this view."));
     return;
   }
   tabs();
-  const updated = shown.update(rest, at, () => again);
-  ribbon.connect();
-  await updated;
+  await shown.update(rest, at, () => again);
   drawn();
 }
 
@@ -108,41 +113,18 @@ function drawn() {
   document.body.dataset.shown = String(Number(document.body.dataset.shown ?? 0) + 1);
 }
 
-function problem(error) {
-  const text = error.code === "loading" || error.code === "later" ? "This needs a part that is still loading." : error.message;
-  byId("ribbon").replaceChildren(h("p", { class: "failed" }, text));
-  byId("errors").replaceChildren();
-  verdict("");
-  empty("There is nothing to show.");
-}
-
-// empty shows a sentence in place of the view.
-function empty(text) {
+// empty shows an element in place of the view.
+function empty(element) {
   tabs();
   panels[current]?.leave?.();
   current = null;
-  panel.replaceChildren(h("p", { class: "waiting" }, text));
+  panel.replaceChildren(element);
   drawn();
-}
-
-function verdictOf(answer) {
-  const total = answer.errors.length + answer.moreErrors + answer.baseErrors.length;
-  const parts = [answer.ok ? h("b", { class: "good" }, "A URL") : h("b", { class: "bad" }, "Failure"),
-    total ? `, ${count(total, "validation error")}` : answer.valid || answer.long ? ", no validation error" : ", and a valid URL string"];
-  if (differencesHere(answer, context.here).length > 0) parts.push(h("b", { class: "caution" }, ". This browser differs."));
-  verdict(...parts);
-}
-
-// verdict leaves a verdict that is there already: it is read out when it changes.
-function verdict(...nodes) {
-  const text = nodes.map((n) => n.textContent ?? n).join("");
-  if (byId("verdict").textContent !== text) byId("verdict").replaceChildren(...nodes);
 }
 
 function apply(fix) {
   change({ input: fix.input, base: fix.base, escapes: false });
   say("The remedy is applied.");
-  if (!document.activeElement || document.activeElement === document.body) fields.focus();
 }
 
 // later asks for the remedy of an error, or of all.
@@ -150,12 +132,6 @@ async function later(error) {
   const [answer] = await ask(["fix", { ...context.asked, error }]);
   if (answer.fix) apply(answer.fix);
   else notice([answer.error?.message ?? "There is no remedy for this that the page can apply."]);
-}
-
-function showError(index) {
-  const card = byId(`error-${index}`);
-  card?.scrollIntoView({ block: "nearest" });
-  card?.focus({ preventScroll: true });
 }
 
 // tabs shows which view is chosen, and gives the panel to it.
@@ -191,10 +167,9 @@ function listenToTabs() {
 }
 
 function load({ first } = {}) {
-  const { state: found, problems, empty } = past.here();
+  const { state: found, problems } = past.here();
   const typed = byId("input").value; // while the page was loading
   if (first && typed !== "") Object.assign(found, { ...initial(), input: typed });
-  else if (empty && first) found.input = "  https:\\\\user@EXAMPLE.com:0443/a/./b/../c d?q=ü#top";
   Object.assign(state, found);
   notice(problems);
   fields.show();
@@ -211,7 +186,7 @@ function notice(problems) {
 function failed(program, message) {
   const text = `The part “${program}” of the page cannot be loaded: ${message}.`;
   notice([text]);
-  if (program === "first") byId("ribbon").replaceChildren(h("p", { class: "failed" }, text));
+  if (program === "first") empty(h("p", { class: "failed" }, text));
 }
 
 async function began() {

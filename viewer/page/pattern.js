@@ -7,6 +7,8 @@ import { marked, shown, value } from "./glyphs.js";
 const order = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
 export class Pattern {
+  withoutInput = true;
+
   constructor(context) {
     this.context = context;
     const text = (field, id, label) => {

@@ -25,6 +25,7 @@ export class Ribbon {
     this.drawn = []; // what the rows show
     this.table = this.details();
     new ResizeObserver(([entry]) => {
+      if (entry.contentRect.width === 0) return; // another view is shown
       this.width = entry.contentRect.width;
       if (this.answer && this.fitting() !== this.columns) this.redraw();
     }).observe(element);
@@ -143,10 +144,12 @@ export class Ribbon {
     const failedBefore = this.answer.runs.some((r) => r.fate === "unread");
     if (used.length === 0 && !failedBefore) return null;
     const wavy = this.answer.errors.length > 0;
-    const key = JSON.stringify([used, wavy, failedBefore]);
+    const rtl = fromRight.test(this.answer.text);
+    const key = JSON.stringify([used, wavy, failedBefore, rtl]);
     if (this.legendOf?.key !== key) {
       this.legendOf = { key, element: h("p", { class: "legend", "aria-hidden": "true" }, used.map((p) => h("b", { class: `part-${p}` }, p)),
         wavy && h("span", null, "wavy line: validation error"),
+        rtl && h("span", null, "in memory order, which is not the order on the screen for text from right to left"),
         failedBefore && h("span", null, "dotted line: not read, because the parser failed before")) };
     }
     return this.legendOf.element;
@@ -195,6 +198,8 @@ function plain(text, href) {
   return h("div", { class: "plain" }, h("p", null, "The input is too long for the ribbon."),
     h("p", { class: "mono" }, shown(text, 300)), href && h("p", { class: "mono" }, shown(href, 300)));
 }
+
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
 
 const className = (s) => `seg part-${s.run.part} fate-${s.run.fate}`;
 

@@ -3,7 +3,7 @@
 
 import { wellFormed } from "./dom.js";
 
-export const views = ["readings", "steps", "host", "editing", "take", "pattern"];
+export const views = ["ribbon", "readings", "steps", "host", "editing", "take", "pattern"];
 
 /** version is that of the links. It grows when an old page would read a new link wrongly. */
 const version = 1;
@@ -14,7 +14,7 @@ export const longest = 60000;
 export function initial() {
   return {
     input: "", base: "", encoding: "", edition: "", escapes: false,
-    view: "readings", step: 0, hidden: "", as: "go",
+    view: "ribbon", step: 0, hidden: "", as: "go",
     pattern: "https://*.example.com/:section/*", patternBase: "", ignoreCase: false, patternInputs: "",
   };
 }

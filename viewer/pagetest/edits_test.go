@@ -87,7 +87,7 @@ var texts = []string{"", "a", "b", "zz", "ü", "&=+%", " ", "😀", "%41", "#x",
 func TestEditSequences(t *testing.T) {
 	p := open(t, "")
 	p.view("editing")
-	sequences := 40
+	sequences := 15
 	if *all {
 		sequences = 1000
 	}

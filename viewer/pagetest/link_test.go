@@ -18,7 +18,7 @@ import (
 const what = `({ input: document.getElementById("input").value, base: document.getElementById("base").value, encoding: document.getElementById("encoding").value,
 	edition: document.getElementById("edition").value, escapes: document.getElementById("escapes").checked,
 	tab: document.querySelector("[role=tab][aria-selected=true]").id, step: document.querySelector(".film")?.dataset.step ?? "",
-	panel: document.getElementById("panel").innerText, ribbon: document.getElementById("ribbon").innerText })`
+	panel: document.getElementById("panel").innerText, result: document.getElementById("result").innerText })`
 
 func TestLink(t *testing.T) {
 	p := open(t, "")
@@ -58,7 +58,7 @@ func TestBackAndForward(t *testing.T) {
 	move("back")
 	expect(t, "back", state(), "https://a.example/ tab-host")
 	move("back")
-	expect(t, "back again", state(), "https://a.example/ tab-readings")
+	expect(t, "back again", state(), "https://a.example/ tab-ribbon")
 	contains(t, "the ribbon", p.out(), "https://a.example/")
 	move("forward")
 	move("forward")
@@ -92,17 +92,17 @@ func TestBadLinks(t *testing.T) {
 		}
 	}
 	// The last one says what is wrong in place of a result.
-	contains(t, "an unknown encoding", p.text("#ribbon"), "encoding")
+	contains(t, "an unknown encoding", p.text("#verdict"), "encoding")
 }
 
 // TestShortLinks opens addresses that have a URL as it is, and writes the shortest ones.
 func TestShortLinks(t *testing.T) {
 	p := open(t, "")
 	for _, c := range []struct{ address, input, base, tab string }{
-		{"#HTTPS://EXAMPLE.com/a?b=c&d#e", "HTTPS://EXAMPLE.com/a?b=c&d#e", "", "readings"},
-		{"#https://h/%41%zz'\\", "https://h/%41%zz'\\", "", "readings"},
-		{"#example", "example", "", "readings"},
-		{"?url=https%3A%2F%2Fh%2F%3Fa%26b", "https://h/?a&b", "", "readings"},
+		{"#HTTPS://EXAMPLE.com/a?b=c&d#e", "HTTPS://EXAMPLE.com/a?b=c&d#e", "", "ribbon"},
+		{"#https://h/%41%zz'\\", "https://h/%41%zz'\\", "", "ribbon"},
+		{"#example", "example", "", "ribbon"},
+		{"?url=https%3A%2F%2Fh%2F%3Fa%26b", "https://h/?a&b", "", "ribbon"},
 		{"?url=../x&base=https://h/a/b/&view=host", "../x", "https://h/a/b/", "host"},
 		{"#v=1&input=https://h/?a%26b&view=steps", "https://h/?a&b", "", "steps"},
 	} {
@@ -144,10 +144,10 @@ func TestSecretsAreNotStored(t *testing.T) {
 		p.do(addHelpers())
 		p.visit("")
 		p.do(chromedp.Focus("#input"), chromedp.Evaluate("document.activeElement.select()", nil), chromedp.KeyEvent("https://me:"+secret+"@h/?token="+secret))
-		value[bool](p, `weburlTest.until(() => document.querySelector("#ribbon").textContent.includes("me"))`)
+		value[bool](p, `weburlTest.until(() => document.querySelector("#result").textContent.includes("me"))`)
 		p.view("host")
 		p.view("editing")
-		p.do(chromedp.Focus("#base"), chromedp.KeyEvent("https://"+secret+"/"))
+		p.do(chromedp.Evaluate("document.getElementById('options').open = true", nil), chromedp.Focus("#base"), chromedp.KeyEvent("https://"+secret+"/"))
 		value[bool](p, "weburlTest.frames(700)")
 		if enter {
 			value[bool](p, "weburlTest.settled()")

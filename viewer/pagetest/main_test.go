@@ -191,10 +191,10 @@ func (p *tab) view(name string) {
 	value[bool](p, "document.querySelector('#tab-%s').getAttribute('aria-selected') === 'true' || weburlTest.click('#tab-%[1]s')", name)
 }
 
-// out returns the href as the ribbon has it.
+// out returns the href above the views.
 func (p *tab) out() string {
 	p.t.Helper()
-	return value[string](p, `[...document.querySelectorAll("#ribbon .out")].map((e) => e.textContent).join("")`)
+	return value[string](p, `document.getElementById("href").textContent`)
 }
 
 // text returns the text of the first element of a selector.

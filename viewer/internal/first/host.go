@@ -247,7 +247,11 @@ func (a *hostAnswer) addDisplay(u weburl.URL, d render.Display) {
 	}
 	text := answer.NewText(d.Text)
 	a.Display = &display{d.Text, d.Host, text.Span(d.HostSpan.Start, d.HostSpan.End),
-		text.Span(d.RegistrableSpan.Start, d.RegistrableSpan.End), d.Restriction.String(), []warning{}}
+		text.Span(d.RegistrableSpan.Start, d.RegistrableSpan.End), d.Restriction.String(), warningsOf(u, d)}
+}
+
+func warningsOf(u weburl.URL, d render.Display) []warning {
+	list := []warning{}
 	in := map[render.Place]*answer.Text{render.InHref: answer.NewText(u.Href()), render.InHost: answer.NewText(d.Host)}
 	for _, w := range d.Warnings {
 		out := warning{Kind: w.Kind.String(), Severity: w.Kind.Severity().String(), Message: w.Message, Why: w.Kind.Why(), In: w.In.String()}
@@ -255,6 +259,7 @@ func (a *hostAnswer) addDisplay(u weburl.URL, d render.Display) {
 			span := in[w.In].Span(w.Span.Start, w.Span.End)
 			out.Span = &span
 		}
-		a.Display.Warnings = append(a.Display.Warnings, out)
+		list = append(list, out)
 	}
+	return list
 }

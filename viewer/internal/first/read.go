@@ -33,6 +33,9 @@ type reading struct {
 	AskFixed   bool        `json:"askFixed"`
 	Valid      *invalid    `json:"valid"`
 	NetURL     netURL      `json:"netURL"`
+	Meant      *meant      `json:"meant"`
+	Pairs      []pair      `json:"pairs"`
+	Warnings   []warning   `json:"warnings"`
 }
 
 type components struct {
@@ -99,7 +102,7 @@ func (p *program) read(in answer.Input) (*reading, error) {
 	}
 	input := q.text.String()
 	r := &reading{Text: input, Base: q.base.String(), BaseErrors: q.errorList(q.baseErrors, q.base), Errors: []errorInfo{},
-		Runs: []run{}, HrefParts: []hrefPart{}, Long: len(input) > answer.MaxInput}
+		Pairs: []pair{}, Warnings: []warning{}, Runs: []run{}, HrefParts: []hrefPart{}, Long: len(input) > answer.MaxInput}
 	if !r.Long {
 		r.NetURL = readNetURL(input, q.base.String())
 	}
@@ -119,6 +122,7 @@ func (p *program) read(in answer.Input) (*reading, error) {
 	r.Valid = q.validity()
 	r.Runs, r.HrefParts = q.runs(u)
 	q.addFixes(r, u, errs)
+	r.addTop(u, q.hasBase)
 	return r, nil
 }
 

@@ -3,9 +3,11 @@ package first
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/webapi"
 )
@@ -124,7 +126,12 @@ func reasonOf(err error) *ignored {
 	case !errors.As(err, &e):
 		return &ignored{"invalid-value", err.Error(), "write another value"}
 	}
-	return &ignored{e.Code.String(), e.Code.Meaning(), e.Code.Remedy()}
+	// The remedies name methods of the library after this.
+	remedy, _, _ := strings.Cut(e.Code.Remedy(), ", or use With")
+	if e.Code == reason.PortInHost {
+		remedy = "set the attribute host, which has both"
+	}
+	return &ignored{e.Code.String(), e.Code.Meaning(), remedy}
 }
 
 // all yields the attributes with their names.

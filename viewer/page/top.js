@@ -1,0 +1,76 @@
+// What is above the views: the verdict, the href, what was perhaps meant, what deceives,
+// the parts and the pairs of the query.
+
+import { differencesHere } from "./browser.js";
+import { byId, copy, count, h, match, sentence, write } from "./dom.js";
+import { shown, value } from "./glyphs.js";
+
+const texts = ["scheme", "username", "password", "host", "port", "path"];
+
+export class Top {
+  constructor(context) {
+    this.context = context;
+    this.element = byId("result");
+    this.more = byId("more");
+    byId("copyhref").addEventListener("click", (e) => copy(this.answer.href, e.target));
+    this.more.addEventListener("click", (e) => {
+      if (e.target.closest("#meant")) context.change({ input: this.answer.meant.href, base: "", escapes: false });
+    });
+  }
+
+  render(answer, here) {
+    this.answer = answer;
+    this.element.hidden = false;
+    this.verdict(answer, here);
+    byId("hrefrow").hidden = !answer.ok;
+    match(byId("href"), h("output", { id: "href", class: "mono" }, answer.ok ? shown(answer.href, 1200) : ""));
+    match(this.more, h("div", { id: "more" }, meant(answer.meant), warnings(answer.warnings), answer.components && parts(answer)));
+  }
+
+  verdict(answer, here) {
+    const { ok, errors, moreErrors, baseErrors, valid, long } = answer;
+    const total = errors.length + moreErrors + baseErrors.length;
+    const inBase = baseErrors.some((e) => e.fatal), fatal = (inBase ? baseErrors : errors).find((e) => e.fatal);
+    const nodes = ok ? [h("b", { class: "good" }, "A URL"), total ? `, ${count(total, "validation error")}` : valid || long ? ", no validation error" : ", and a valid URL string"]
+      : [h("b", { class: "bad" }, "Failure"), fatal ? `${inBase ? " of the base" : ""}: ${sentence(fatal.meaning).slice(0, -1)}` : ""];
+    if (differencesHere(answer, here).length > 0) nodes.push(h("b", { class: "caution" }, ". This browser differs."));
+    this.say(...nodes);
+    write(byId("errorcount"), total ? ` (${total.toLocaleString("en")})` : "");
+  }
+
+  // say leaves a verdict that is there already: it is read out when it changes.
+  say(...nodes) {
+    const text = nodes.map((n) => n.textContent ?? n).join("");
+    if (byId("verdict").textContent !== text) byId("verdict").replaceChildren(...nodes);
+  }
+
+  /** problem shows why there is no answer. */
+  problem(text) {
+    this.element.hidden = false;
+    this.say(h("span", { class: "failed" }, text));
+    byId("hrefrow").hidden = true;
+    this.more.replaceChildren();
+    write(byId("errorcount"), "");
+  }
+
+  hide() {
+    this.element.hidden = true;
+    write(byId("errorcount"), "");
+  }
+}
+
+function meant(m) {
+  return m && h("p", { class: "meant" }, `As ${m.why}, this would be `, h("span", { class: "mono" }, shown(m.href, 200)), ". ", h("button", { type: "button", class: "small", id: "meant" }, "Read that"));
+}
+
+function warnings(list) {
+  return list.length > 0 && h("ul", { class: "warnings", "aria-label": "Warnings" }, list.slice(0, 4).map((w) => h("li", { class: w.severity }, h("b", null, w.severity), " ", w.message)));
+}
+
+function parts({ components, attributes, pairs }) {
+  const of = { ...components, path: attributes.pathname };
+  const part = (name, node) => h("div", { class: `part-${name}` }, h("dt", null, name), h("dd", null, node));
+  return h("dl", { class: "parts" }, texts.filter((name) => of[name] !== null && of[name] !== "").map((name) => part(name, value(of[name], 160))),
+    of.query !== null && part("query", pairs.length === 0 ? value(of.query, 160) : pairs.slice(0, 8).map((p) => h("span", { class: "pair" }, value(p.name, 60), p.value !== "" && [" = ", value(p.value, 80)]))),
+    of.fragment !== null && part("fragment", value(of.fragment, 160)));
+}
