@@ -27,11 +27,18 @@ func (r *Rules) Blocks(u weburl.URL) (provider string, ok bool) {
 // whether it is one. Nothing is requested. Targets have the scheme http or https;
 // a target without scheme whose host has a dot gets http, as in ClearURLs.
 //
-// Such pages exist to count visits, but also to warn of dangerous ones. The target
+// Such pages exist to count visits, but also to warn of dangerous ones; the rules of
+// [Default] also find the target in links that services for mail have rewritten: those of
+// Microsoft (Safe Links), Proofpoint, Barracuda, Cisco, Sophos and Trend Micro. The target
 // is what the author of u says it is; [Rules.URL] does not follow it.
 func (r *Rules) Redirect(u weburl.URL) (target weburl.URL, ok bool) {
 	if r == nil || !isWeb(u) {
 		return weburl.URL{}, false
+	}
+	if r.unprotects {
+		if target, ok = unprotect(u); ok {
+			return target, true
+		}
 	}
 	for _, i := range r.index.appendTo(nil, u) {
 		p := r.providers[i]

@@ -14,6 +14,7 @@ type Rules struct {
 	unsupported  []Unsupported
 	keep         []func(name string) bool
 	keepReferral bool
+	unprotects   bool // they know links that services for mail have rewritten
 }
 
 // provider is a group of rules, and the URLs to which they apply.
@@ -56,6 +57,7 @@ func Join(rules ...*Rules) *Rules {
 		joined.unsupported = append(joined.unsupported, r.unsupported...)
 		joined.keep = append(joined.keep, r.keep...)
 		joined.keepReferral = joined.keepReferral || r.keepReferral
+		joined.unprotects = joined.unprotects || r.unprotects
 	}
 	joined.index = newIndex(joined.providers)
 	return joined

@@ -96,6 +96,14 @@ var redirectors = [...]redirector{
 	{"slack-redir.net", "/link", "url"},
 	{"linkedin.com", "/redir/redirect", "url"},
 	{"deviantart.com", "/users/outgoing", "url"},
+
+	// Services for mail. Others are in protect.go.
+	{"safelinks.protection.outlook.com", "/", "url"},
+	{"safelinks.protection.office365.us", "/", "url"},
+	{"urldefense.proofpoint.com", "/v1/url", "u"},
+	{"linkprotect.cudasvc.com", "/url", "a"},
+	{"imsva91-ctp.trendmicro.com", "/wis/clicktime/v1/query", "url"},
+	{"protect.checkpoint.com", "/v1/url", "u"},
 }
 
 // Default returns the rules of this package. It builds them anew in each call: keep
@@ -118,7 +126,7 @@ func Default() *Rules {
 	for _, r := range redirectors {
 		providers = append(providers, &provider{name: r.site, site: r.site, targets: []target{{r.path, r.param}}})
 	}
-	return &Rules{providers: providers, index: newIndex(providers)}
+	return &Rules{providers: providers, index: newIndex(providers), unprotects: true}
 }
 
 // addNames adds the names of a vendor.

@@ -20,8 +20,9 @@ Rules
   --keep-referral   keeps what a ClearURLs file calls referralMarketing
 
 --follow takes the target out of pages that only redirect, such as
-https://www.google.com/url?q=..., if it is an http or https URL, and cleans it. Nothing
-is requested. Such pages may warn of dangerous targets, so it is off by default.
+https://www.google.com/url?q=..., and out of links that a service for mail has rewritten
+(Safe Links, Proofpoint and others), if it is an http or https URL, and cleans it.
+Nothing is requested. Such pages may warn of dangerous targets, so it is off by default.
 
 --explain writes no result but a record for each removal: what was removed, from
 which part of the URL, the rule, its provider, and its source if there is one. In
