@@ -93,29 +93,45 @@ type count struct {
 // top is 0. rest is how many more there are, and restCount what their counts add up
 // to.
 func (c *counter) ranking(top int) (list []count, rest int, restCount int64) {
-	list = make([]count, 0, len(c.names)+1)
-	for i, name := range c.names {
-		list = append(list, count{name: name, n: c.counts[i]})
-	}
+	all := len(c.names)
 	if c.absent > 0 {
-		list = append(list, count{absent: true, n: c.absent})
+		list, all = append(list, count{absent: true, n: c.absent}), all+1
 	}
-	slices.SortFunc(list, func(a, b count) int {
-		switch {
-		case a.n != b.n:
-			return cmp.Compare(b.n, a.n)
-		case a.absent:
-			return -1
-		case b.absent:
-			return 1
+	if top == 0 {
+		top = all
+	}
+	// Whenever the list has many more than it needs, it is sorted and cut.
+	room, least := max(2*top, 1<<10), int64(0)
+	restCount = c.absent
+	for i, name := range c.names {
+		n := c.counts[i]
+		restCount += n
+		if n < least {
+			continue
 		}
-		return cmp.Compare(a.name, b.name)
-	})
-	if top == 0 || len(list) <= top {
-		return list, 0, 0
+		if len(list) == room {
+			slices.SortFunc(list, byCount)
+			list, least = list[:top], list[top-1].n
+		}
+		list = append(list, count{name: name, n: n})
 	}
-	for _, e := range list[top:] {
-		restCount += e.n
+	slices.SortFunc(list, byCount)
+	list = list[:min(top, len(list))]
+	for _, e := range list {
+		restCount -= e.n
 	}
-	return list[:top], len(list) - top, restCount
+	return list, all - len(list), restCount
+}
+
+// byCount orders as ranking says.
+func byCount(a, b count) int {
+	switch {
+	case a.n != b.n:
+		return cmp.Compare(b.n, a.n)
+	case a.absent:
+		return -1
+	case b.absent:
+		return 1
+	}
+	return cmp.Compare(a.name, b.name)
 }

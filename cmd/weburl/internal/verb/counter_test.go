@@ -67,6 +67,29 @@ func TestRanking(t *testing.T) {
 	}
 }
 
+// TestRankingOfMany compares the first of many values with those of all.
+func TestRankingOfMany(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		c := newCounter(0)
+		for range random.IntN(5000) {
+			c.add([]byte(fmt.Sprint(int(random.ExpFloat64()*1000))), 1+int64(random.IntN(3)))
+		}
+		c.absent = int64(random.IntN(4))
+		all, _, _ := c.ranking(0)
+		for _, top := range []int{1, 10, 600, len(all) + 1} {
+			want, more := all[:min(top, len(all))], all[min(top, len(all)):]
+			sum := int64(0)
+			for _, e := range more {
+				sum += e.n
+			}
+			if list, rest, restCount := c.ranking(top); !slices.Equal(list, want) || rest != len(more) || restCount != sum {
+				t.Fatalf("%d of %d: %v, %d, %d", top, len(all), list, rest, restCount)
+			}
+		}
+	}
+}
+
 // TestBar draws bars of all lengths in eighths.
 func TestBar(t *testing.T) {
 	c := chart{stats: &stats{flags: &statsFlags{}}}

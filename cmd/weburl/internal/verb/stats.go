@@ -106,6 +106,9 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 		return stream.Plan{}, err
 	}
 	run := &stats{flags: s, run: r, names: list, summary: len(s.by) == 0}
+	for _, n := range list {
+		run.ofHost = append(run.ofHost, s.keep == 0 && n.OfHost() && n.Kind() == value.Text)
+	}
 	return stream.Plan{
 		Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true,
 		Errors: slices.ContainsFunc(list, value.Name.NeedsErrors),
@@ -123,6 +126,7 @@ type stats struct {
 	run     *stream.Run
 	names   []value.Name
 	summary bool
+	ofHost  []bool   // the names that are counted by scheme and host
 	tallies []*tally // one for each worker
 }
 
@@ -130,6 +134,7 @@ type stats struct {
 type tally struct {
 	stats    *stats
 	counters []*counter // for the names
+	hosts    *counter   // of schemes and hosts, whose values are looked up at the end
 	values   *value.Evaluator
 	failures *counter // by the name of the error
 	lengths  map[int]int64
@@ -139,7 +144,7 @@ type tally struct {
 }
 
 func (s *stats) newTally() *tally {
-	t := &tally{stats: s, values: value.NewEvaluator(value.Options{}, s.names...), failures: newCounter(0), lengths: map[int]int64{}}
+	t := &tally{stats: s, values: value.NewEvaluator(value.Options{}, s.names...), failures: newCounter(0), hosts: newCounter(0), lengths: map[int]int64{}}
 	for range s.names {
 		t.counters = append(t.counters, newCounter(s.flags.keep))
 	}
@@ -172,10 +177,39 @@ func (t *tally) do(in *stream.Record, _ *stream.Output) error {
 	}
 	row := in.Row()
 	t.values.Set(u, &row)
+	host := u.Host().String()
+	counted := false
 	for i := range t.counters {
-		t.add(i, in)
+		if !t.stats.ofHost[i] || host == "" || u.HasCredentials() {
+			t.add(i, in)
+		} else if !counted {
+			t.buf = append(append(append(t.buf[:0], u.Scheme()...), "://"...), host...)
+			t.hosts.add(t.buf, 1)
+			counted = true
+		}
 	}
 	return nil
+}
+
+// addHosts counts the values of the schemes and hosts that were counted.
+func (t *tally) addHosts() {
+	for at, text := range t.hosts.names {
+		u, err := weburl.Parse(text)
+		if err != nil {
+			continue // not for the scheme and the host of a URL
+		}
+		t.values.Set(&u, &value.Row{})
+		for i, c := range t.counters {
+			if !t.stats.ofHost[i] {
+				continue
+			}
+			if text, state := t.values.Append(t.buf[:0], i); state == value.Present {
+				c.add(text, t.hosts.counts[at])
+			} else {
+				c.absent += t.hosts.counts[at]
+			}
+		}
+	}
 }
 
 // add counts what a URL has for a name: a value, or each element of a list.
@@ -244,12 +278,14 @@ func (s *stats) finish(out *stream.Output) error {
 			total.counters[i].merge(c)
 		}
 		total.failures.merge(t.failures)
+		total.hosts.merge(t.hosts)
 		for length, n := range t.lengths {
 			total.lengths[length] += n
 		}
 		total.urls += t.urls
 		*t = tally{}
 	}
+	total.addHosts()
 	if s.run.To == format.Text {
 		newChart(s, out).write(total)
 	} else {
