@@ -31,7 +31,8 @@ the input. For net/url that is also a reference that stays without a scheme.
 A URL or a base may have up to 16384 bytes.
 
 With --attributes, the attributes of the API and the fields of the URL records are
-compared, too, and an attribute that differs counts as a difference.
+compared, too, and an attribute that differs counts as a difference. With --link,
+Editions prints an address of the page of "go run ./viewer" that shows all this.
 
 The exit code is 1 if readers differ about a URL.
 
@@ -62,6 +63,7 @@ const editionsExample = `  weburl editions 'http://faß.de/'
 type editionsFlags struct {
 	only   []string
 	fields bool
+	link   linker
 }
 
 // Editions returns the verb editions.
@@ -74,6 +76,7 @@ func Editions() *stream.Verb {
 		Complete: map[string]func() []string{"only": func() []string { return append(readerNames(), readers.Editions) }},
 		Flags: func(f *pflag.FlagSet) {
 			f.StringSliceVar(&e.only, "only", nil, "compare these `readers` only: "+readers.Names(readers.All())+", or editions for all of these")
+			e.link.flag(f)
 			f.BoolVar(&e.fields, "attributes", false, "compare attributes and fields of the records, too")
 		},
 	}
@@ -98,6 +101,10 @@ func (e *editionsFlags) columns() stream.Columns {
 
 // start checks the flags.
 func (e *editionsFlags) start(r *stream.Run) (stream.Plan, error) {
+	if r.Changed("link") {
+		e.link.view = "readings"
+		return e.link.plan(r)
+	}
 	chosen, ok := readers.Choose(e.only)
 	if !ok || r.Changed("only") && len(e.only) == 0 {
 		return stream.Plan{}, stream.Usage("--only must be one or more of " + readers.Names(readers.All()) + " and editions, with commas between them")

@@ -22,16 +22,24 @@ func attributes() []string {
 // Parse returns the verb parse.
 func Parse() *stream.Verb {
 	diagram, edition := false, ""
+	var link linker
 	v := &stream.Verb{
 		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
 		Document: true, Guess: true, Text: true,
 		Columns:  func() stream.Columns { return stream.Columns{Values: attributes(), Closed: edition != ""} },
 		Complete: map[string]func() []string{"edition": editionIDs},
 		Flags: func(f *pflag.FlagSet) {
+			link.flag(f)
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
 			f.StringVar(&edition, "edition", "", "parse by this `edition` of the standard: "+format.List(editionIDs()))
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
+			if r.Changed("link") {
+				if link.edition = edition; edition != "" {
+					link.view = "steps"
+				}
+				return link.plan(r)
+			}
 			if diagram && r.To != format.Text {
 				return stream.Plan{}, stream.Usage("--diagram needs the format text")
 			}

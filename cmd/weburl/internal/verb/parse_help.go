@@ -2,7 +2,9 @@ package verb
 
 const parseLong = `Parse prints the components of each URL and then its validation errors: mistakes
 that browsers accept. For an input that is not a URL, it prints the reason on
-standard error. --diagram draws where in the URL its components begin.
+standard error. --diagram draws where in the URL its components begin. --link prints
+an address of the page of "go run ./viewer" that shows the input, also if it is not
+a URL; with --edition, it shows the steps of that edition.
 
 Formats
   --to text      for people (the default). It may change in later versions.
@@ -41,6 +43,7 @@ const parseExample = `  weburl parse 'https://user@EXAMPLE.com:443/a b?q=1#top'
   weburl parse --to csv --fields scheme,host,path -f urls.txt.gz
   weburl parse --append apex --from csv --column link < table.csv
   weburl parse --edition 2013 'http://faß.de/'
+  weburl parse --link http://127.0.0.1:8080/ 'HTTP://EXAMPLE.com/a b'
   weburl parse --edition 2017 --to csv --fields href,host -f urls.txt.gz
   weburl parse --query-encoding windows-1252 'https://example.com/?q=é'
   printf '%s\n' '{"input":"/x","base":"https://example.com/"}' |
