@@ -6,15 +6,27 @@ const policy = globalThis.trustedTypes
   ? globalThis.trustedTypes.createPolicy("weburl", { createScriptURL: (address) => address })
   : { createScriptURL: (address) => address };
 
+const files = {
+  first: () => new URL("./first.wasm", import.meta.url),
+  more: () => new URL("./more.wasm", import.meta.url),
+};
 const programOf = { editions: "more", editionSteps: "more", pattern: "more", encodings: "more" };
 const waiting = new Map();
 const listeners = new Map();
 const isReady = new Set();
 let next = 1;
 let worker;
+let failed;
 
-/** startEngine starts the worker and the program that gives the first answer. */
-export function startEngine(failed) {
+/** startEngine starts the program that gives the first answer. whenFailed is called with
+ * the name of a program and a message if one cannot be started. */
+export function startEngine(whenFailed) {
+  failed = whenFailed;
+  start("first");
+}
+
+// newWorker is made while the first program is on its way.
+function newWorker() {
   worker = new Worker(policy.createScriptURL(new URL("./worker.js", import.meta.url).href), { type: "module" });
   worker.onmessage = ({ data }) => {
     if (data.ready) {
@@ -28,8 +40,10 @@ export function startEngine(failed) {
       resolve(data.answers.map(read));
     }
   };
-  worker.onerror = (e) => failed("first", e.message || "the worker cannot be loaded");
-  start("first");
+  worker.onerror = (e) => {
+    worker = null;
+    failed("first", e.message || "the worker cannot be loaded");
+  };
 }
 
 // read reads an answer. The messages of the programs become sentences.
@@ -39,7 +53,26 @@ function read(text) {
   return answer;
 }
 
-export function start(program) { worker.postMessage({ start: program }); }
+/** start starts a program, also once more after it failed. The page compiles it while it
+ * comes, since the worker may not be there yet. */
+export async function start(program) {
+  try {
+    if (!worker) newWorker();
+    const answer = await fetch(files[program]());
+    if (!answer.ok) throw new Error(`its file cannot be had (${answer.status})`);
+    // A server that does not know WebAssembly sends another type, and then it cannot be streamed.
+    const streams = (answer.headers.get("content-type") ?? "").startsWith("application/wasm");
+    const module = streams ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
+    worker?.postMessage({ start: program, module });
+  } catch (e) {
+    failed(program, e.message);
+  }
+}
+
+/** keepFiles lets the page be opened without a network from now on. */
+export function keepFiles() {
+  navigator.serviceWorker?.register(policy.createScriptURL(new URL("./service.js", import.meta.url).href)).catch(() => { /* it may be forbidden, as in private windows */ });
+}
 
 /** onReady calls a function once, when the program has started. */
 export function onReady(program, listener) { listeners.set(program, listener); }

@@ -1,7 +1,7 @@
 // Puts the page together: the fields, the programs, the ribbon, the views.
 
 import { byId, h, say, wellFormed } from "./dom.js";
-import { ask, onReady, ready, start, startEngine } from "./engine.js";
+import { ask, keepFiles, onReady, ready, start, startEngine } from "./engine.js";
 import { readHere } from "./browser.js";
 import { initial, views } from "./state.js";
 import * as past from "./history.js";
@@ -56,7 +56,10 @@ let running = false, again = false;
 // One question is under way at a time. What is typed meanwhile is asked at the end,
 // and only the last of it.
 async function refresh() {
-  if (!ready("first")) return;
+  if (!ready("first")) {
+    if (state.input !== "" && !state.escapes) top.meanwhile(readHere(state.input, state.base));
+    return;
+  }
   if (running) { again = true; return; }
   running = true;
   document.body.setAttribute("aria-busy", "true");
@@ -183,10 +186,12 @@ function notice(problems) {
     h("button", { type: "button", class: "small", onclick: () => notice([]) }, "Close")]);
 }
 
+const parts = { first: "The parser", more: "The part with the editions, the encodings and the patterns" };
+
 function failed(program, message) {
-  const text = `The part “${program}” of the page cannot be loaded: ${message}.`;
-  notice([text]);
-  if (program === "first") empty(h("p", { class: "failed" }, text));
+  byId("notice").replaceChildren(h("p", null, `${parts[program]} could not be loaded: ${message.replace(/\.$/, "")}.`),
+    h("button", { type: "button", id: "retry", onclick: () => { notice([]); start(program); } }, "Try again"));
+  if (program === "first") panel.replaceChildren(h("p", { class: "waiting" }, "The views need the parser. Above is what your browser makes of the URL."));
 }
 
 async function began() {
@@ -201,6 +206,7 @@ async function began() {
 async function beganMore() {
   await fields.fill();
   document.body.dataset.ready = "more";
+  keepFiles();
   refresh();
 }
 

@@ -44,6 +44,15 @@ export class Top {
     if (byId("verdict").textContent !== text) byId("verdict").replaceChildren(...nodes);
   }
 
+  /** meanwhile shows what the browser has, until the parser is there. */
+  meanwhile(here) {
+    this.answer = { href: here.attributes?.href };
+    this.element.hidden = false;
+    this.say(h("b", null, here.ok ? "A URL for your browser" : "Your browser refuses it"), "; the parser is loading");
+    byId("hrefrow").hidden = !here.ok;
+    match(byId("href"), h("output", { id: "href", class: "mono" }, here.ok ? shown(here.attributes.href, 1200) : ""));
+  }
+
   /** problem shows why there is no answer. */
   problem(text) {
     this.element.hidden = false;

@@ -2,10 +2,6 @@
 
 import "./wasm_exec.js";
 
-const files = {
-  first: () => new URL("./first.wasm", import.meta.url),
-  more: () => new URL("./more.wasm", import.meta.url),
-};
 const calls = {};
 const ready = {};
 
@@ -14,14 +10,9 @@ globalThis.weburlReady = (program, call) => {
   ready[program]?.();
 };
 
-async function start(program) {
+async function start(program, module) {
   const go = new globalThis.Go();
-  const answer = await fetch(files[program]());
-  if (!answer.ok) throw new Error(`the file of the program "${program}" cannot be had: ${answer.status}`);
-  // A server that does not know WebAssembly sends another type, and then it cannot be streamed.
-  const streams = (answer.headers.get("content-type") ?? "").startsWith("application/wasm");
-  const { instance } = streams ? await WebAssembly.instantiateStreaming(answer, go.importObject)
-    : await WebAssembly.instantiate(await answer.arrayBuffer(), go.importObject);
+  const instance = await WebAssembly.instantiate(module, go.importObject);
   await new Promise((resolve, reject) => {
     ready[program] = resolve;
     go.run(instance).then(() => reject(new Error(`the program "${program}" ended`)), reject);
@@ -40,7 +31,7 @@ function answer([program, method, question]) {
 
 onmessage = ({ data }) => {
   if (data.start) {
-    start(data.start).then(() => postMessage({ ready: data.start }),
+    start(data.start, data.module).then(() => postMessage({ ready: data.start }),
       (e) => postMessage({ failed: data.start, message: e.message }));
     return;
   }

@@ -16,7 +16,8 @@ import (
 
 // helpers is defined in every tab before the page's own scripts. The page counts
 // in data-shown how often it has drawn an answer.
-const helpers = `globalThis.weburlTest = {
+const helpers = `Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }); // but for TestService
+globalThis.weburlTest = {
 	shown: () => Number(document.body?.dataset.shown ?? 0),
 	frame: () => new Promise((r) => setTimeout(r, 4)),
 	async loaded() {
@@ -67,9 +68,12 @@ const helpers = `globalThis.weburlTest = {
 	},
 };`
 
-func addHelpers() chromedp.Action {
+func addHelpers() chromedp.Action { return addScript(helpers) }
+
+// addScript runs a script in every document before its own.
+func addScript(script string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := cdppage.AddScriptToEvaluateOnNewDocument(helpers).Do(ctx)
+		_, err := cdppage.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
 		return err
 	})
 }

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -193,10 +192,7 @@ func filesWith(t *testing.T, folder, text string) (found []string) {
 func TestTypedWhileLoading(t *testing.T) {
 	p := blank(t)
 	const early = `document.addEventListener("readystatechange", () => { if (document.readyState === "interactive") document.getElementById("input").value = "https://typed.example/"; })`
-	p.do(chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := cdppage.AddScriptToEvaluateOnNewDocument(early).Do(ctx)
-		return err
-	}))
+	p.do(addScript(early))
 	p.visit("")
 	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://typed.example/")
 	expect(t, "the href", p.out(), "https://typed.example/")

@@ -38,6 +38,7 @@ type setting struct {
 	address  string
 	browser  context.Context
 	requests *atomic.Int64 // that the server had
+	down     *atomic.Bool  // the server does not answer
 }
 
 func TestMain(m *testing.M) {
@@ -91,10 +92,13 @@ func start() (s *setting, end func(), err error) {
 	if *limits {
 		site.Compress(false) // otherwise that takes longer than it saves
 	}
-	requests := new(atomic.Int64)
+	requests, down := new(atomic.Int64), new(atomic.Bool)
 	handler := serve.Handler(site)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		requests.Add(1)
+		if down.Load() {
+			panic(http.ErrAbortHandler)
+		}
 		if r.URL.Path == "/blank" { // a page without a policy, in which a test can run any script
 			w.Header().Set("Content-Type", "text/html")
 			fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,">`)
@@ -119,7 +123,7 @@ func start() (s *setting, end func(), err error) {
 	if err := chromedp.Run(browser); err != nil {
 		return nil, end, err
 	}
-	return &setting{address: server.URL + "/", browser: browser, requests: requests}, end, nil
+	return &setting{address: server.URL + "/", browser: browser, requests: requests, down: down}, end, nil
 }
 
 // A tab is a tab of the browser with the page in it.

@@ -6,8 +6,10 @@ package bundle
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"path"
 	"regexp"
@@ -20,8 +22,12 @@ const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types weburl"
 
-// Index is the file that a visitor opens. It is the only one without a hash.
-const Index = "index.html"
+// Index is the file that a visitor opens, and Service is the worker that keeps the
+// others for when there is no network. They are the only ones without a hash.
+const (
+	Index   = "index.html"
+	Service = "service.js"
+)
 
 const charset = `<meta charset="utf-8">`
 
@@ -76,7 +82,29 @@ func Assemble(page fs.FS, others map[string][]byte) (Site, error) {
 			return nil, fmt.Errorf("%s: no file refers to it", name)
 		}
 	}
+	a.finish()
 	return a.site, nil
+}
+
+// finish writes what depends on all names: the modules that the index loads early, all at
+// once, and the files that the service worker keeps.
+func (a *assembler) finish() {
+	var modules, all []string
+	for _, name := range slices.Sorted(maps.Keys(a.site)) {
+		if name == Index || name == Service {
+			continue
+		}
+		all = append(all, "./"+name)
+		if path.Ext(name) == ".js" && !strings.Contains(string(a.site[Index].Data), `"./`+name+`"`) {
+			modules = append(modules, "<link rel=\"modulepreload\" href=\"./"+name+"\">\n")
+		}
+	}
+	index := a.site[Index]
+	index.Data = []byte(strings.Replace(string(index.Data), "</head>", strings.Join(modules, "")+"</head>", 1))
+	if service, ok := a.site[Service]; ok {
+		list, _ := json.Marshal(all) // a list of texts has no error
+		service.Data = []byte(strings.Replace(string(service.Data), "const files = [];", "const files = "+string(list)+";", 1))
+	}
 }
 
 type assembler struct {
@@ -111,7 +139,9 @@ func (a *assembler) add(name string, through []string) (string, error) {
 		}
 	}
 	hashed := name
-	if name == Index {
+	if name == Service {
+		// It has the names of the others.
+	} else if name == Index {
 		if !strings.Contains(string(data), charset) {
 			return "", fmt.Errorf("%s: it has no %s, after which the policy is put", name, charset)
 		}

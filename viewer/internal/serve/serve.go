@@ -60,7 +60,7 @@ func Handler(site bundle.Site) http.Handler {
 		}
 		h.Set("Content-Type", f.Type())
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
-		if name == bundle.Index {
+		if name == bundle.Index || name == bundle.Service {
 			h.Set("Cache-Control", "no-cache")
 		}
 		data, coding := choose(f, r.Header.Get("Accept-Encoding"))

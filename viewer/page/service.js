@@ -1,0 +1,16 @@
+// Keeps the files of the page, so that it opens without a network. The build puts their
+// names in; a new build has other names, so that a page never has files of two builds.
+
+const files = [];
+const cache = `weburl ${files.join()}`;
+
+addEventListener("install", (e) => e.waitUntil(caches.open(cache).then((c) => c.addAll(["./", ...files])).then(() => skipWaiting())));
+
+addEventListener("activate", (e) => e.waitUntil(caches.keys().then((names) => Promise.all(names.filter((n) => n.startsWith("weburl ") && n !== cache).map((n) => caches.delete(n))))));
+
+// The page itself comes from the network if there is one.
+addEventListener("fetch", (e) => {
+  if (e.request.method !== "GET") return;
+  if (e.request.mode === "navigate") e.respondWith(fetch(e.request).catch(() => caches.match("./")));
+  else e.respondWith(caches.match(e.request).then((kept) => kept ?? fetch(e.request)));
+});

@@ -1,0 +1,78 @@
+package pagetest
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// TestFailures blocks each program: the page says what failed, shows what the browser
+// makes of the URL, and goes on after a click.
+func TestFailures(t *testing.T) {
+	for _, c := range []struct{ file, notice string }{{"first", "The parser could not be loaded"}, {"more", "the patterns could not be loaded"}} {
+		p := blank(t)
+		p.do(network.SetCacheDisabled(true), network.SetBlockedURLs([]string{"*/" + c.file + ".*.wasm"}), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
+		value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)
+		contains(t, c.file, p.text("#notice"), c.notice)
+		expect(t, c.file+": the href", p.out(), "https://example.com/")
+		if c.file == "first" {
+			contains(t, "the verdict", p.text("#verdict"), "A URL for your browser")
+			contains(t, "the view", p.text("#panel"), "need the parser")
+		}
+		p.do(network.SetBlockedURLs([]string{}), chromedp.Evaluate(`document.getElementById("retry").click()`, nil))
+		value[bool](p, "weburlTest.loaded()")
+		contains(t, c.file+": the verdict", p.text("#verdict"), "A URL")
+		expect(t, c.file+": the notice", p.text("#notice"), "")
+		*p.strange = nil // the browser reports what was blocked
+	}
+	// Without WebAssembly.
+	p := blank(t)
+	p.do(addScript("WebAssembly.compileStreaming = () => Promise.reject(new Error('WebAssembly is forbidden'))"), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
+	value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)
+	contains(t, "the notice", p.text("#notice"), "WebAssembly is forbidden")
+	expect(t, "the href", p.out(), "https://example.com/")
+}
+
+// TestService opens the page, and once more when the server is gone.
+func TestService(t *testing.T) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.UserDataDir(t.TempDir()))
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	defer stop()
+	ctx, cancel := chromedp.NewContext(allocator)
+	defer cancel()
+	p := &tab{t: t, ctx: ctx, strange: new([]string)}
+	p.do(chromedp.Navigate(shared.address))
+	value[bool](p, `(async () => { await navigator.serviceWorker.ready; return true; })()`)
+	shared.down.Store(true)
+	defer shared.down.Store(false)
+	p.do(chromedp.Navigate("about:blank"), addHelpers(), chromedp.Navigate(shared.address+"?x#HTTP://EXAMPLE.com/a%20b"))
+	value[bool](p, "weburlTest.loaded()")
+	expect(t, "the href without a server", p.out(), "http://example.com/a%20b")
+	p.view("readings")
+	contains(t, "the editions without a server", p.text("#panel"), "2012")
+	if err := chromedp.Cancel(ctx); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSlowNetwork measures the first answer on a line of 1.6 Mbit/s with a delay of 150 ms.
+// Without the flag -limits the files are not compressed, and the test is skipped.
+func TestSlowNetwork(t *testing.T) {
+	if !*limits {
+		t.Skip("needs the flag -limits")
+	}
+	p := blank(t)
+	p.do(network.SetCacheDisabled(true), network.EmulateNetworkConditions(false, 150, 200_000, 90_000), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
+	meanwhile := value[float64](p, `weburlTest.until(() => document.getElementById("href").textContent !== "").then(() => performance.now())`)
+	answer := value[float64](p, `weburlTest.until(() => weburlTest.shown() > 0).then(() => performance.now())`)
+	t.Logf("what the browser has after %.0f ms, the first answer after %.0f ms", meanwhile, answer)
+	if answer > slowAnswer {
+		t.Errorf("the limit is %d ms", slowAnswer)
+	}
+}
