@@ -1,0 +1,135 @@
+package urlpattern
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/reason"
+)
+
+// TestNil calls what may be called on patterns and sets that are nil or empty, and with
+// URLs that are not valid.
+func TestNil(t *testing.T) {
+	u := weburl.MustParse("https://example.com/")
+	all := MustParse("*://*/*")
+	for _, p := range []*Pattern{nil, {}} {
+		if _, ok := p.Exec(u); ok || p.Test(u) || p.HasRegExpGroups() {
+			t.Errorf("%v matches", p)
+		}
+	}
+	for _, s := range []*Set{nil, {}, NewSet(), NewSet(nil)} {
+		if _, _, ok := s.Exec(u); ok {
+			t.Error("an empty set matches")
+		}
+		if _, ok := s.Match(u); ok {
+			t.Error("an empty set matches")
+		}
+	}
+	if _, ok := all.Exec(weburl.URL{}); ok || all.Test(weburl.URL{}) {
+		t.Error("the zero URL matches")
+	}
+	if _, _, ok := NewSet(all).Exec(weburl.URL{}); ok {
+		t.Error("the zero URL matches a set")
+	}
+	r, ok := all.Exec(u)
+	if !ok || r.Input(BaseURL) != "" || r.Input(Pathname) != "/" {
+		t.Errorf("%v, %v", r, ok)
+	}
+}
+
+// TestEdges checks patterns at the limits of what the code decides.
+func TestEdges(t *testing.T) {
+	for _, test := range []struct {
+		pathname, path string
+		groups         string // "-" if it does not match
+	}{
+		{"/:a/:b/:c", "/1/22/333", "a=1 b=22 c=333"},
+		{"/:a/:b/:c", "/1/22/", "-"},
+		{"/ab:c?", "/a", "-"},
+		{"/ab:c?", "/abc", "c=c"},
+		{"/ab:c?", "/ab", ""},
+		{"/a/*", "/a/b/c", "0=b/c"},
+		{"/a/*", "/a/", "0="},
+		{"/a/*", "/a", "-"},
+		{"/(a|b)", "/b", "0=b"},
+		{"/:a{\t}?/b", "/x/b", "a=x"}, // the text in braces is empty in a URL
+	} {
+		p, err := New(Init{Pathname: test.pathname})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := "-"
+		if r, ok := p.Exec(weburl.MustParse("https://example.com" + test.path)); ok {
+			var groups []string
+			for name, value := range r.Groups(Pathname) {
+				groups = append(groups, name+"="+value)
+			}
+			got = strings.Join(groups, " ")
+		}
+		if got != test.groups {
+			t.Errorf("%s on %s: %q, want %q", test.pathname, test.path, got, test.groups)
+		}
+		if _, ok := NewSet(p).Match(weburl.MustParse("https://example.com" + test.path)); ok != (got != "-") {
+			t.Errorf("%s on %s: another answer of a set", test.pathname, test.path)
+		}
+		if p.HasRegExpGroups() != strings.Contains(test.pathname, "(") {
+			t.Errorf("%s: HasRegExpGroups", test.pathname)
+		}
+	}
+}
+
+// TestEdgeErrors checks patterns that are refused, and where.
+func TestEdgeErrors(t *testing.T) {
+	for _, test := range []struct {
+		pathname   string
+		code       reason.Code
+		start, end int
+	}{
+		{"/a+", reason.UnexpectedToken, 2, 3},
+		{`/(\é)`, reason.NonASCIIRegExp, 3, 5},
+		{"/(a{1001})", reason.UnsupportedRegExp, 1, 10},
+	} {
+		_, err := New(Init{Pathname: test.pathname})
+		var e *Error
+		if !errors.As(err, &e) || e.Code != test.code || e.Start != test.start || e.End != test.end {
+			t.Errorf("%s: %v, want %v from %d to %d", test.pathname, err, test.code, test.start, test.end)
+		}
+	}
+}
+
+// TestManyChildren finds patterns below a node of a set with many children.
+func TestManyChildren(t *testing.T) {
+	want := map[string]int{}
+	var patterns []*Pattern
+	for c := 'a'; c <= 'z'; c++ {
+		want["/"+string(c)+"x"] = len(patterns)
+		patterns = append(patterns, MustParse("https://example.com/"+string(c)+"x"))
+	}
+	set := NewSet(patterns...)
+	for _, path := range slices.Sorted(maps.Keys(want)) {
+		if i, ok := set.Match(weburl.MustParse("https://example.com" + path)); !ok || i != want[path] {
+			t.Errorf("%s: %d, %v", path, i, ok)
+		}
+	}
+	for _, path := range []string{"/", "/0x", "/~x", "/a"} {
+		if i, ok := set.Match(weburl.MustParse("https://example.com" + path)); ok {
+			t.Errorf("%s: %d", path, i)
+		}
+	}
+}
+
+// TestSpansAtStart takes spans of a Matcher that begin where the input does.
+func TestSpansAtStart(t *testing.T) {
+	p, err := Options{Engine: &fixedEngine{results: []fixedResult{{spans: []int{0, 3, 0, 3}}}}}.New(Init{Search: "((?=a)abc)"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, ok, err := p.TryExec(weburl.MustParse("https://example.com/?abc"))
+	if value, has := r.Group(Search, "0"); !ok || err != nil || !has || value != "abc" {
+		t.Errorf("%q, %v, %v, %v", value, has, ok, err)
+	}
+}
