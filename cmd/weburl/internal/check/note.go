@@ -67,7 +67,7 @@ func (n *notes) has(e reason.Fault) bool {
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
 	case e.Code == reason.PortInvalid:
-		return placeholder.IsPort(portAround(n.text, e.Start))
+		return placeholder.IsPort(portAround(n.text, e.Start)) || placeholder.HasHosts(n.text)
 	case e.Code == reason.InvalidURLUnit && e.Start < n.dataEnd:
 		return true
 	}

@@ -17,7 +17,7 @@ func TestNotes(t *testing.T) {
 		kind       find.Kind
 		text, want string
 	}{
-		{find.Text, `http://a\.bc\.de|http://f`, "note note note"},
+		{find.Text, `http://a\.bc\.de|http://f`, "note note"},
 		{find.Text, `https://h.ij/a?b=c\u0026d=e`, "note"},
 		{find.Lines, `https://h.ij/a?b=c\u0026d=e`, "warning"},
 		{find.Text, `http://h.ij\path`, "warning"},
@@ -25,9 +25,12 @@ func TestNotes(t *testing.T) {
 		{find.Text, "http://[fe80::1%eth0]/", "error"},
 		{find.Text, "http://$(kubectl get secret)", "note"},
 		{find.Text, "url='https://example.com':path", ""},
-		{find.Text, "http://127.0.0.1/[remote:path]/a", "note note"},
+		{find.Text, "http://127.0.0.1/a?[remote:path]/a", "note note"},
 		{find.Text, "https://ACCOUNT_ID.example.net https://account_id.example.net", "note warning"},
 		{find.Text, "https://*example.com", "note"},
+		{find.HTML, `<a href="/users{/name}"><a href="/{?a,b*}"><a href="http://h.ij/%{REQUEST_URI}"><a href="$relpath^a">`, "note note note note note note note note"},
+		{find.HTML, `<a href="file://$MODULE_DIR$/a"><a href="https://h.ij/{%">`, "note note note"},
+		{find.Text, "kafka://a.bc:9092,d.ef:9092/g mongodb://u1:k9Vx2@a.bc:1,d.ef:2", "note warning note"},
 		{find.Text, "http://user:pass@host:port http://jd:k9Vx2@a.bc:port", "note note warning note"},
 		{find.HTML, `<a href="#<directory>"><a href="#{{.ID}}"><a href="http://<servername>/">`, "style style note note note note note"},
 		{find.HTML, `<i style="background:url('data:image/svg+xml,<svg a=&quot;b&quot;>')">`, "note note note note note"},

@@ -54,8 +54,7 @@ func (f *finder) bareFound(c *cursor, start, end int) error {
 }
 
 // bareSpan returns the span of the URL around the "://" at i, which begins at
-// start or later. from is negative when there is none. A URL after an apostrophe ends
-// before the next one.
+// start or later. from is negative when there is none.
 func bareSpan(text string, start, i int) (from, to int) {
 	from = i
 	for from > start && isSchemeByte(text[from-1]) {
@@ -69,15 +68,44 @@ func bareSpan(text string, start, i int) (from, to int) {
 	}
 	slashes := i + len("://")
 	to = bareEnd(text, slashes)
-	if from > 0 && text[from-1] == '\'' {
-		if quoted := strings.IndexByte(text[slashes:to], '\''); quoted >= 0 {
-			to = slashes + quoted
-		}
+	if n := strings.IndexAny(text[slashes:to], ends(text[start:from])); n >= 0 {
+		to = slashes + n
 	}
+	to = slashes + len(trimBare(text[slashes:slashes+beforeLabel(text[slashes:to])]))
 	if to == slashes {
 		return -1, to
 	}
 	return from, to
+}
+
+// ends returns the characters that end a URL because of what is before it: an apostrophe
+// after another one, and a vertical line after the tag that makes a link in a comment.
+func ends(before string) string {
+	if strings.HasSuffix(before, "'") {
+		return "'"
+	}
+	before = strings.TrimRight(before, " ")
+	if i := strings.LastIndexByte(before[max(len(before)-20, 0):], '{'); i >= 0 && strings.HasPrefix(before[max(len(before)-20, 0)+i:], "{@") {
+		return "|}"
+	}
+	return ""
+}
+
+// beforeLabel returns where a URL ends that has no scheme here, if a bracket comes after its
+// host or in its path: that begins a label, a footnote or what may be left out. It may be
+// part of an address at the start of the host, and of the name of a field in a query.
+func beforeLabel(rest string) int {
+	for i := range len(rest) {
+		switch rest[i] {
+		case '?', '#':
+			return len(rest)
+		case '[':
+			if i > 0 && rest[i-1] != '@' {
+				return i
+			}
+		}
+	}
+	return len(rest)
 }
 
 func isSchemeByte(b byte) bool {
@@ -86,28 +114,49 @@ func isSchemeByte(b byte) bool {
 
 // bareEnd returns where a URL in a text ends, given where its host begins: before
 // whitespace, quotation marks and angle brackets, before a closing bracket that it
-// does not open, and before punctuation that ends a sentence.
+// does not open, before punctuation that ends a sentence, and in a list before the next
+// URL.
 func bareEnd(text string, start int) int {
 	end := len(text)
-	round, square := 0, 0
+	var open [3]int
+	inHost, inPath := true, true
 scan:
 	for i, c := range text[start:] {
 		switch c {
-		case '(':
-			round++
-		case ')':
-			round--
-		case '[':
-			square++
-		case ']':
-			square--
+		case '(', '[', '{':
+			open[bracket(c)]++
+		case ')', ']', '}':
+			open[bracket(c)]--
+		case '/', '?', '#':
+			inHost, inPath = false, inPath && c == '/'
+		case ',', ';', '|':
+			if inPath && beginsURL(text[start+i+1:]) {
+				end = start + i
+				break scan
+			}
+		case '。': // may stand for the dot in a domain
+			if rest := text[start+i+len("。"):]; inHost && rest != "" && isASCIIAlphanumeric(rest[0]) {
+				continue
+			}
 		}
-		if round < 0 || square < 0 || endsBare(c) {
+		if min(open[0], open[1], open[2]) < 0 || endsBare(c) {
 			end = start + i
 			break scan
 		}
 	}
-	return start + len(strings.TrimRight(text[start:end], ".,;:!?'*_~|\\"))
+	return start + len(trimBare(text[start:end]))
+}
+
+// bracket returns which kind of bracket c is: round, square or curly.
+func bracket(c rune) int { return strings.IndexRune("([{)]}", c) % 3 }
+
+// trimBare removes punctuation at the end of a URL in a text.
+func trimBare(url string) string { return strings.TrimRight(url, ".,;:!?'*_~|\\…．") }
+
+// beginsURL reports whether a text begins with a scheme and "://".
+func beginsURL(text string) bool {
+	before, _, found := strings.Cut(text[:min(len(text), 20)], "://")
+	return found && before != "" && strings.IndexFunc(before, func(c rune) bool { return c >= 0x80 || !isSchemeByte(byte(c)) }) < 0
 }
 
 // endsBare reports whether a URL in a text ends before c.
@@ -117,8 +166,8 @@ func endsBare(c rune) bool {
 		return true
 	case 0x2000 <= c && c <= 0x200B, 0x2018 <= c && c <= 0x201F, 0x2028 <= c && c <= 0x202F:
 		return true // spaces and quotation marks
-	case 0x3000 <= c && c <= 0x3001, 0x3008 <= c && c <= 0x3011, 0x3014 <= c && c <= 0x301F:
-		return true // spaces and quotation marks of Chinese and Japanese
+	case 0x3000 <= c && c <= 0x3002, 0x3008 <= c && c <= 0x3011, 0x3014 <= c && c <= 0x301F:
+		return true // spaces, punctuation and quotation marks of Chinese and Japanese
 	}
-	return strings.ContainsRune("<>\"`«»‹›（）", c)
+	return strings.ContainsRune("<>\"`«»‹›（），！：；？", c)
 }

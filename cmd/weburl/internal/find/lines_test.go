@@ -75,12 +75,12 @@ func TestLineErrors(t *testing.T) {
 func TestEndsBare(t *testing.T) {
 	var want []rune
 	for _, r := range [][2]rune{{0, ' '}, {0x7F, 0x7F}, {0xA0, 0xA0}, {0x2000, 0x200B}, {0x2018, 0x201F}, {0x2028, 0x202F},
-		{0x3000, 0x3001}, {0x3008, 0x3011}, {0x3014, 0x301F}, {0xFEFF, 0xFEFF}} {
+		{0x3000, 0x3002}, {0x3008, 0x3011}, {0x3014, 0x301F}, {0xFEFF, 0xFEFF}} {
 		for c := r[0]; c <= r[1]; c++ {
 			want = append(want, c)
 		}
 	}
-	want = append(want, []rune("<>\"`«»‹›（）")...)
+	want = append(want, []rune("<>\"`«»‹›（），！：；？")...)
 	slices.Sort(want)
 	var got []rune
 	for c := range rune(0x20000) {
@@ -90,5 +90,31 @@ func TestEndsBare(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %U\nwant %U", got, want)
+	}
+}
+
+// TestBareEnd has texts in which a URL ends before what documents write after it.
+func TestBareEnd(t *testing.T) {
+	for text, want := range map[string]string{
+		"{@link https://a/b|label}":                          "https://a/b",
+		"{@link https://a/b label} and {@see https://c}":     "https://a/b https://c",
+		"https://a/b|c":                                      "https://a/b|c",
+		`\url{http://a/b} {"x":http://c}`:                    "http://a/b http://c",
+		"https://a/{b}/c{d https://a/{x}}":                   "https://a/{b}/c{d https://a/{x}",
+		"https://a/b[label] https://a[:port]/c http://a/[1]": "https://a/b https://a http://a/",
+		"http://[::1]:8/a http://u@[::1]/ http://a/?b[]=c":   "http://[::1]:8/a http://u@[::1]/ http://a/?b[]=c",
+		"http://a:1,http://b:2;https://c|ftp://d,e":          "http://a:1 http://b:2 https://c ftp://d,e",
+		"http://a/?b=c,http://d":                             "http://a/?b=c,http://d",
+		"见http://x。或http://例え。见https://y/z，和http://w.cn：": "http://x http://例え https://y/z http://w.cn",
+		"http://a。jp/":                                       "http://a。jp/",
+		"'http://a/b'c https://d…":                           "http://a/b https://d",
+	} {
+		var got []string
+		for _, o := range foundIn(t, Text, text, text) {
+			got = append(got, o.Text())
+		}
+		if got := strings.Join(got, " "); got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
+		}
 	}
 }

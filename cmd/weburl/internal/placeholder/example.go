@@ -29,6 +29,15 @@ func Authority(text string) (user, password, host string) {
 	return percent.Decode(user), percent.Decode(password), rest
 }
 
+// HasHosts reports whether a text has a list of hosts with ports in the place of one host,
+// as clusters have them.
+func HasHosts(text string) bool {
+	_, rest, _ := strings.Cut(text, "//")
+	authority, _, _ := strings.Cut(rest, "/")
+	first, others, list := strings.Cut(authority, ",")
+	return list && strings.Contains(first, ":") && strings.Contains(others, ":")
+}
+
 // capitals matches a host with a label that stands for another one, as MY_HOST does.
 var capitals = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:^|[.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:$|[.-])`)

@@ -14,14 +14,14 @@ import (
 // the middle of one, as it has a space. Brackets after a name have an index, as in the
 // queries of forms, and braces with quotation marks have JSON: these are none.
 var expression = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(ofTemplates + `|\{[^{}\s/"%]*\}|<[A-Za-z][A-Za-z0-9_. -]*>|` +
+	return regexp.MustCompile(ofTemplates + `|\{[^{}\s/"%]*\}|\{[+#./;?&][A-Za-z0-9_.,:*-]+\}|<[A-Za-z][A-Za-z0-9_. -]*>|` +
 		`(?:^|[^A-Za-z0-9\]])\[[A-Za-z][A-Za-z0-9_:. -]*[G-Zg-z_ -][A-Za-z0-9_:. -]*\]`)
 })
 
 // ofTemplates matches an expression in the syntax of a language of templates or of a
 // shell. What begins with {% and two digits may be percent-encoded.
-const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\{%(?:[0-9A-Fa-f]?[^0-9A-Fa-f]).*?(?:%\}|$)|<%.*?(?:%>|$)|[$#]\{[^{}]*(?:\}|$)|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`%%[A-Z_]+%%|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%\([A-Za-z_]+\)[sd]|%[sdv](?:$|[^A-Za-z0-9])|\$[A-Za-z_][A-Za-z0-9_]*`
+const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
+	`%%[A-Z_]+%%|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%\([A-Za-z_]+\)[sd]|%[sdv](?:$|[^A-Za-z0-9])|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
