@@ -71,7 +71,7 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 	}
 	var spent effort
 	titles := !htmlHeading().Match(page) // otherwise other text may belong to a heading
-	document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true, titles: titles}).Parse(text.NewReader(r.source))
+	document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true, titles: titles}, false).Parse(text.NewReader(r.source))
 	_ = ast.Walk(document, r.visit)
 	return r.Anchors, nil
 }

@@ -144,7 +144,7 @@ func TestTitles(t *testing.T) {
 		_, got := anchorsOf(t, Markdown, source)
 		var spent effort
 		r := anchorReader{Anchors: &Anchors{names: map[string]bool{}}, source: []byte(source)}
-		document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}).Parse(text.NewReader(r.source))
+		document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}, false).Parse(text.NewReader(r.source))
 		if err := ast.Walk(document, r.visit); err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ type comments struct {
 	quotes     string      // what begins and ends a string with backslashes in it
 	raw        string      // the same without backslashes, over several lines
 	apostrophe bool        // a character stands between apostrophes
+	docstring  bool        // a string in three quotes that begins a line is a comment
 }
 
 // commentsOf returns those of the language of files with an extension.
@@ -28,13 +29,16 @@ func commentsOf(extension string) (c comments, known bool) {
 		slashes.line, slashes.quotes, slashes.apostrophe = []string{"//", "#"}, `"'`, false
 	case ".scss", ".less":
 		slashes.quotes, slashes.apostrophe = `"'`, false
-	case ".py", ".rb", ".sh", ".bash", ".zsh", ".pl", ".pm", ".r", ".jl", ".nim", ".tcl", ".awk", ".ps1", ".tf", ".hcl", ".nix", ".cmake", ".mk", ".ex", ".exs":
+	case ".py", ".pyi":
+		hash.docstring = true
+		return hash, true
+	case ".rb", ".sh", ".bash", ".zsh", ".pl", ".pm", ".r", ".jl", ".nim", ".tcl", ".awk", ".ps1", ".tf", ".hcl", ".nix", ".cmake", ".mk", ".ex", ".exs":
 		return hash, true
 	case ".sql", ".lua", ".hs", ".elm", ".ada", ".adb", ".ads":
 		return comments{line: []string{"--"}, quotes: `"'`}, true
 	case ".lisp", ".el", ".clj", ".cljs", ".scm", ".asm":
 		return comments{line: []string{";"}, quotes: `"`}, true
-	case ".erl", ".tex", ".bib":
+	case ".erl", ".sty", ".cls":
 		return comments{line: []string{"%"}, quotes: ""}, true
 	default:
 		return comments{}, false
@@ -77,6 +81,17 @@ func (l *comments) next(text string, i int) (start, end int) {
 		}
 	}
 	q := rest[0]
+	if l.docstring && (strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''")) {
+		end = len(text)
+		if n := strings.Index(rest[3:], rest[:3]); n >= 0 {
+			end = i + n + 6
+		}
+		before := text[strings.LastIndexByte(text[:i], '\n')+1 : i]
+		if strings.Trim(before, " \trRuU") == "" {
+			return i + 3, end
+		}
+		return end, end
+	}
 	switch {
 	case strings.IndexByte(l.raw, q) >= 0:
 		if n := strings.IndexByte(rest[1:], q); n >= 0 {

@@ -49,7 +49,8 @@ func Find(in *Input, kind Kind, base weburl.URL, v Visitor) error {
 	if len(text) > maxWhole {
 		return ErrTooLarge
 	}
-	c := collection{finder: &f, text: string(text)}
+	c := collection{finder: &f, text: string(text), inText: true}
+	c.at, text = cursor{text: c.text, position: in.Start}, nil
 	if err := c.search(kind, in.Name); err != nil {
 		return err
 	}

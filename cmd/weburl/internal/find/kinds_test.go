@@ -76,7 +76,7 @@ func TestColumns(t *testing.T) {
 // TestComments finds the comments of several languages.
 func TestComments(t *testing.T) {
 	for extension, text := range map[string]string{
-		".go": "`//no\n//` '\"' '\\'' //yes", ".py": "'#no' \"#no\" #yes", ".c": "\"/*no*/\" '\"' /*yes*/ no", ".sql": "'--no' --yes", ".lisp": "\";no\" ;yes", ".tex": "no %yes",
+		".go": "`//no\n//` '\"' '\\'' //yes", ".py": "'#no' \"#no\" #yes", ".c": "\"/*no*/\" '\"' /*yes*/ no", ".sql": "'--no' --yes", ".lisp": "\";no\" ;yes", ".sty": "no %yes",
 		".php": "'//no' #yes\n'#no' //yes", ".rs": "fn a<'b>() {} //yes", ".js": "'\\'//no' //yes",
 	} {
 		c, known := commentsOf(extension)

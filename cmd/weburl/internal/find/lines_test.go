@@ -105,7 +105,7 @@ func TestBareEnd(t *testing.T) {
 		"http://[::1]:8/a http://u@[::1]/ http://a/?b[]=c":   "http://[::1]:8/a http://u@[::1]/ http://a/?b[]=c",
 		"http://a:1,http://b:2;https://c|ftp://d,e":          "http://a:1 http://b:2 https://c ftp://d,e",
 		"http://a/?b=c,http://d":                             "http://a/?b=c,http://d",
-		"见http://x。或http://例え。见https://y/z，和http://w.cn：": "http://x http://例え https://y/z http://w.cn",
+		"见http://x。或http://例え。见https://y/z，和http://w.cn：":    "http://x http://例え https://y/z http://w.cn",
 		"http://a。jp/":                                       "http://a。jp/",
 		"'http://a/b'c https://d…":                           "http://a/b https://d",
 	} {

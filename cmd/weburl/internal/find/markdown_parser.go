@@ -3,6 +3,7 @@ package find
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -19,6 +20,7 @@ type Parsers struct {
 	effort   effort     // of markdown, for the document that it parses
 	text     textParser // of markdown, too
 	page     []byte     // the last document
+	mdx      bool       // tags are JSX
 }
 
 // maxKept is how many bytes of memory for a document are kept for the next one.
@@ -27,7 +29,7 @@ const maxKept = 1 << 20
 // parseMarkdown parses a document, and returns what it took.
 func (p *Parsers) parseMarkdown(source []byte) (ast.Node, effort) {
 	if p.markdown == nil {
-		p.markdown = newMarkdownParser(&p.effort, &p.text)
+		p.markdown = newMarkdownParser(&p.effort, &p.text, p.mdx)
 	}
 	p.effort, p.text = effort{}, textParser{effort: &p.effort}
 	document := p.markdown.Parse(text.NewReader(source))
@@ -36,10 +38,18 @@ func (p *Parsers) parseMarkdown(source []byte) (ast.Node, effort) {
 	return document, spent
 }
 
-// newMarkdownParser returns a parser that spends no more than an effort for a document.
-func newMarkdownParser(e *effort, t *textParser) parser.Parser {
+// newMarkdownParser returns a parser that spends no more than an effort for a document. MDX
+// has neither blocks of HTML nor code by indentation.
+func newMarkdownParser(e *effort, t *textParser, mdx bool) parser.Parser {
+	blocks := blockParsers()
+	if mdx {
+		blocks = slices.DeleteFunc(blocks, func(p util.PrioritizedValue) bool {
+			return p.Value == parser.NewHTMLBlockParser() || p.Value == parser.NewCodeBlockParser() || p.Value == parser.NewParagraphParser()
+		})
+		blocks = append(blocks, util.Prioritized(indented{parser.NewParagraphParser()}, 1000))
+	}
 	return parser.NewParser(
-		parser.WithBlockParsers(blockParsers()...),
+		parser.WithBlockParsers(blocks...),
 		parser.WithInlineParsers(append(inlineParsers(), util.Prioritized(t, 0))...),
 		parser.WithParagraphTransformers(
 			util.Prioritized(definitions{parser.LinkReferenceParagraphTransformer, e}, 100),
@@ -47,6 +57,12 @@ func newMarkdownParser(e *effort, t *textParser) parser.Parser {
 		),
 	)
 }
+
+// indented is the parser of paragraphs for MDX, where these may have any indentation.
+type indented struct{ parser.BlockParser }
+
+// CanAcceptIndentedLine implements [parser.BlockParser].
+func (indented) CanAcceptIndentedLine() bool { return true }
 
 // inlineParsers returns the parsers of what is in paragraphs.
 func inlineParsers() []util.PrioritizedValue {

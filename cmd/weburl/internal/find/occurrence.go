@@ -24,6 +24,8 @@ type Occurrence struct {
 	Rebased bool
 	// Encoding is that of its query; nil for UTF-8.
 	Encoding percent.Encoding
+	// Templated says that it has an expression of the language of templates of the document.
+	Templated bool
 	// Exposed says that an "@" follows, so that the URL may end in the middle of
 	// a password.
 	Exposed bool

@@ -19,7 +19,7 @@ func Outline(kind Kind, text []byte) string {
 	switch kind {
 	case Markdown:
 		var spent effort
-		document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}).Parse(source.NewReader(text))
+		document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}, false).Parse(source.NewReader(text))
 		_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			if n.Kind() != ast.KindText { // a URL with a mark of emphasis may have several
 				fmt.Fprintln(&b, n.Kind(), entering)

@@ -47,8 +47,24 @@ const minRead = 512
 // order. Of an Occurrence in it, only the Offset of Start is set.
 type collection struct {
 	*finder
-	text  string
-	found []*Occurrence
+	text   string
+	found  []*Occurrence
+	at     cursor // where it has been passed on what was found
+	inText bool   // at is set
+	err    error  // of flush
+}
+
+// maxWaiting is how many URLs of a document are in memory whose order is known.
+const maxWaiting = 1 << 12
+
+// flush passes on what was found, if it is much. What is found after that must stand after
+// that, too.
+func (c *collection) flush() {
+	if c.inText && c.err == nil && len(c.found) >= maxWaiting {
+		c.err = c.passOn()
+		clear(c.found)
+		c.found = c.found[:0]
+	}
 }
 
 // search searches a document of a kind that is read whole.
@@ -57,7 +73,7 @@ func (c *collection) search(kind Kind, name string) error {
 	case CSS:
 		return c.addNested(literally(c.text), plainSyntax(), 0, func(in *finder, text string) error { return in.css(text, "css") })
 	case JSON:
-		c.json()
+		c.json(strings.HasSuffix(strings.ToLower(name), ".map"))
 	case YAML:
 		c.yaml()
 	case XML:
@@ -70,6 +86,24 @@ func (c *collection) search(kind Kind, name string) error {
 		c.code(name)
 	case Robots:
 		c.robots()
+	case AsciiDoc:
+		c.asciidoc()
+	case RST:
+		c.rst()
+	case LaTeX:
+		c.latex(0, len(c.text), true)
+	case BibTeX:
+		c.bibtex()
+	case Roff:
+		c.roff()
+	case MDX:
+		return c.mdx()
+	case Template:
+		return c.template(name)
+	case Notebook:
+		return c.notebook()
+	case Email:
+		return c.email(0, len(c.text), 0)
 	}
 	return nil
 }
@@ -130,13 +164,26 @@ const InText = "text"
 // deliver passes on what was found, in ascending order, when the text begins at a
 // position.
 func (c *collection) deliver(start Position) error {
+	if !c.inText {
+		c.at = cursor{text: c.text, position: start}
+	}
+	if c.err != nil {
+		return c.err
+	}
+	if err := c.passOn(); err != nil {
+		return err
+	}
+	return c.passed(start.Offset + int64(len(c.text)))
+}
+
+// passOn passes on what was found.
+func (c *collection) passOn() error {
 	slices.SortStableFunc(c.found, func(a, b *Occurrence) int { return cmp.Compare(a.Start.Offset, b.Start.Offset) })
-	at := cursor{text: c.text, position: start}
 	for _, o := range c.found {
 		offset := int(o.Start.Offset)
-		o.Start = at.seek(offset)
+		o.Start = c.at.seek(offset)
 		if o.bare {
-			o.Exposed, o.bare = at.atFollows(offset+len(o.source)), false
+			o.Exposed, o.bare = c.at.atFollows(offset+len(o.source)), false
 		}
 		if err := c.passed(o.Start.Offset); err != nil {
 			return err
@@ -145,5 +192,5 @@ func (c *collection) deliver(start Position) error {
 			return err
 		}
 	}
-	return c.passed(start.Offset + int64(len(c.text)))
+	return nil
 }

@@ -70,11 +70,11 @@ func (c *collection) xmlText(start, end int, element string) {
 		s = plainSyntax()
 		start, end = start+len("<![CDATA["), end-len("]]>")
 	}
-	w := s.decode(c.text[start:end])
 	if !isXMLURL(element) {
-		c.bareWithin(w, s, start, InText)
+		c.quoted(start, end, s, InText)
 		return
 	}
+	w := s.decode(c.text[start:end])
 	if u := trimmed(w.text, 0, len(w.text)); u.end > u.start {
 		part, at := w.part(u.start, u.end)
 		c.add(part, s, start+at, element)

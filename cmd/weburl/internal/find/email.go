@@ -1,0 +1,129 @@
+package find
+
+import (
+	"encoding/base64"
+	"mime"
+	"net/mail"
+	"strings"
+)
+
+// email finds the URLs of a message, or of a part of one, in the text from start to end:
+// those in its head, and those in its parts that are text or HTML.
+//
+// https://www.rfc-editor.org/rfc/rfc2046
+func (c *collection) email(start, end, depth int) error {
+	head, body := start, end
+	for body = start; body < end; body += lineLength(c.text[body:end]) {
+		if line := c.text[body : body+lineLength(c.text[body:end])]; strings.TrimRight(line, "\r\n") == "" {
+			break
+		}
+	}
+	c.bareIn(head, body)
+	message, err := mail.ReadMessage(strings.NewReader(c.text[start:body] + "\n\n"))
+	if err != nil { // it has no head
+		message, body = &mail.Message{}, start
+	}
+	kind, parameters, err := mime.ParseMediaType(message.Header.Get("Content-Type"))
+	if err != nil {
+		kind = "text/plain"
+	}
+	switch {
+	case depth > maxNesting:
+		return nil
+	case strings.HasPrefix(kind, "multipart/") && parameters["boundary"] != "":
+		return c.emailParts(body, end, depth, "--"+parameters["boundary"])
+	case kind == "message/rfc822":
+		return c.email(body+len(c.text[body:end])-len(strings.TrimLeft(c.text[body:end], "\r\n")), end, depth+1)
+	case kind == "text/html", kind == "text/plain", kind == "text/markdown":
+		return c.emailText(body, end, kind, strings.ToLower(strings.TrimSpace(message.Header.Get("Content-Transfer-Encoding"))))
+	}
+	return nil
+}
+
+// emailParts searches the parts of a message that a line separates.
+func (c *collection) emailParts(start, end, depth int, boundary string) error {
+	part := -1
+	for at := start; at < end; {
+		length := lineLength(c.text[at:end])
+		line := strings.TrimRight(c.text[at:at+length], " \t\r\n")
+		if line == boundary || line == boundary+"--" {
+			if part >= 0 {
+				if err := c.email(part, at, depth+1); err != nil {
+					return err
+				}
+			}
+			if part = at + length; line != boundary {
+				return nil
+			}
+		}
+		at += length
+	}
+	if part >= 0 {
+		return c.email(part, end, depth+1)
+	}
+	return nil
+}
+
+// emailText searches a text in a transfer encoding.
+func (c *collection) emailText(start, end int, kind, encoding string) error {
+	s := plainSyntax()
+	switch encoding {
+	case "quoted-printable":
+		s = syntax{decodeQuotedPrintable, encodeQuotedPrintable}
+	case "base64":
+		s = syntax{decodeBase64, func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }}
+	}
+	if kind != "text/html" && encoding != "base64" {
+		c.quoted(start, end, s, InText)
+		return nil
+	}
+	w := s.decode(c.text[start:end])
+	if kind == "text/html" {
+		return c.addNested(w, s, start, func(in *finder, text string) error { return in.html(strings.NewReader(text), Position{}) })
+	}
+	c.bareWithin(w, s, start, InText)
+	return nil
+}
+
+// decodeQuotedPrintable reads the escapes of bytes, and of ends of lines that are none.
+//
+// https://www.rfc-editor.org/rfc/rfc2045#section-6.7
+func decodeQuotedPrintable(source string) written {
+	return decode(source, "=", func(s string) (string, int) {
+		if rest := strings.TrimLeft(s[1:], " \t"); strings.HasPrefix(rest, "\n") || strings.HasPrefix(rest, "\r\n") {
+			return "", len(s) - len(rest) + strings.IndexByte(rest, '\n') + 1
+		}
+		if c, ok := hexDigits(s, 1, 2); ok {
+			return string([]byte{byte(c)}), 3
+		}
+		return "", 0
+	})
+}
+
+func encodeQuotedPrintable(text string) string {
+	return strings.NewReplacer("=", "=3D", "\n", "=\n").Replace(text)
+}
+
+// decodeBase64 reads a text of which three bytes stand in four characters.
+func decodeBase64(source string) written {
+	var b writer
+	group, at := make([]byte, 0, 4), 0
+	for i := range len(source) {
+		if ch := source[i]; ch == '=' || ch == '+' || ch == '/' || isASCIIAlphanumeric(ch) {
+			if len(group) == 0 {
+				at = i
+			}
+			group = append(group, ch)
+		}
+		if len(group) == 4 {
+			var text [3]byte
+			n, err := base64.StdEncoding.Decode(text[:], group)
+			if err != nil {
+				break
+			}
+			b.replaced(string(text[:n]), at)
+			group = group[:0]
+		}
+	}
+	return b.done(source)
+}

@@ -1,0 +1,87 @@
+package find
+
+import (
+	"encoding/base64"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/weburl-go/weburl/internal/test/growth"
+)
+
+// TestFormats finds URLs in formats with a grammar, beside what is none in it: comments,
+// code, and names of other things.
+func TestFormats(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		kind Kind
+		text string
+		want []string
+	}{
+		{"AsciiDoc", AsciiDoc, "= T\n:a: https://a\n\nSee https://b/x[the text], link:c/d.html[C] image:e.png[] (https://f).\n\n" +
+			"// https://no\n----\nhttps://no\n----\nimage::g.png[G]\n\n[source]\nhttps://no\n\n* https://h[x]\n<https://i> \\https://no mailto:j@k.example[J] l@m.org\n\n https://no\n\nhttps://n/1\\...2[]",
+			[]string{"2:5 text https://a", "4:5 text https://b/x", "4:33 link c/d.html", "4:51 image e.png", "4:60 text https://f", "10:8 image g.png", "15:3 text https://h",
+				"16:2 text https://i", "16:32 link mailto:j@k.example", "16:47 text mailto:l@m.org", "20:1 text https://n/1...2"}},
+		{"reStructuredText", RST, "See `a <https://b/c>`_ and `d\n<e.html>`__, f@g.example, ``https://no``.\n\n.. _h: https://i/\n   j\\_\n.. _k: l_\n.. _`m:n`: o\n\n.. image:: p.png\n   :alt: a\n      b\n   :target: https://q\n" +
+			".. https://no\n   https://no\n\n.. code-block:: c\n\n   https://no\n\n.. note:: https://r\n\n   https://s\n\nLiteral::\n\n   https://no\n\nQuoted::\n\n> https://no\n\n>>> https://no\n\n* a::\n\n    https://no\n\n  https://t x=https://no `u_ <v_>`_\n\n__ https://w",
+			[]string{"1:9 link https://b/c", "2:2 link e.html", "2:14 text mailto:f@g.example", "4:8 link https://i/j_", "7:12 link o", "9:12 link p.png", "12:13 link https://q", "20:11 text https://r", "22:4 text https://s",
+				"38:3 text https://t", "40:4 link https://w"}},
+		{"LaTeX", LaTeX, "\\href{https://a/\\%20\\_b}{c} \\url{d#e%f} % https://no\n\\begin{verbatim}\nhttps://no\n\\end{verbatim}\n\\verb|https://no| {http://g}, \\url|h i| 5\\% http://j\\textasciitilde k\n\\href[x]{l%\n  m}{n}",
+			[]string{"1:7 link https://a/%20_b", "1:34 link d#e%f", "5:20 text http://g", "5:36 link h i", "5:45 text http://j~k", "6:10 link lm"}},
+		{"BibTeX", BibTeX, "@misc{a, url = {https://b/c\\_d}, note=\"see \\url{e}\", title = {http://f},\n howpublished = {\\href{g}{h}}, URL = \" i \", url = {{j}} }",
+			[]string{"1:17 url https://b/c_d", "1:49 link e", "1:63 text http://f", "2:24 link g", "2:40 url i", "2:53 url j"}},
+		{"MDX", MDX, "---\na: https://no\n---\nimport a from 'https://no'\n\n# B {c}\n\n<Card href=\"https://d/e\" src={f > 'https://no'} poster=\"g/{h}\">\n      [i](./j) `{https://no}` {k}\n</Card>\n\n{/* https://no\n*/}\n\n```\nhttps://no\n```\n\n    ```\n    https://no\n    ```\n\nhttps://l",
+			[]string{"8:13 card href https://d/e", "8:57 card poster g/{h}", "9:11 link ./j", "23:1 text https://l"}},
+		{"Vue", Template, `<template><a href="/b c" :href="x">{{ "https://no" }}</a><img src="{{d}}"/><i style="background:url(e)"></template><script>"https://no"</script>`,
+			[]string{"1:20 a href /b c", "1:101 i style e"}},
+		{"Handlebars", Template, `<a href="{{a "b"}}/c"><a {{#if d}}href='e'{{else}}href="f"{{/if}}>{{! https://no }}`, []string{`1:10 a href {{a "b"}}/c`, "1:41 a href e"}},
+		{"notebook", Notebook, `{"cells":[{"source":["[a](https://b/c)\n","see \"http://d\"\n"],"cell_type":"code"},{"cell_type":"markdown","source":["# [a]\n","[e](<f g>) \u0041 https://h\n"]},{"attachments":{"source":"https://no"},"cell_type":"markdown","source":"<https://i>"}],"metadata":{"source":"https://no"}}`,
+			[]string{"1:135 link f g", "1:148 text https://h", "1:236 autolink https://i"}},
+		{"email", Email, "From: a\r\nList-Unsubscribe: <https://b/c>\r\nContent-Type: multipart/mixed; boundary=\"=x\"\r\n\r\n--=x\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nhttps://d/?e=3Df&long=\r\ner\r\n--=x\r\n" +
+			"Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.StdEncoding.EncodeToString([]byte(`<a href="https://g/hi">https://no`)) + "\r\n--=x\r\nContent-Type: image/png\r\n\r\nhttps://no\r\n--=x--\r\nhttps://no",
+			[]string{"2:20 text https://b/c", "9:1 text https://d/?e=f&longer", "15:13 a href https://g/hi"}},
+		{"an email without a head", Email, "see https://a\n\nhttps://b", []string{"1:5 text https://a", "3:1 text https://b"}},
+		{"man page", Roff, ".\\\" https://no\nSee \\fIhttps://a/b\\-c\\fR, <https://d\\:/e>.", []string{"2:8 text https://a/b-c", "2:28 text https://d/e"}},
+	} {
+		if got := found(t, tt.kind, tt.text); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: in %s\ngot  %q\nwant %q", tt.name, tt.text, got, tt.want)
+		}
+		for i := range tt.text { // no beginning makes it fail, and its URLs are where they are said to be
+			foundIn(t, tt.kind, tt.name, tt.text[:i])
+		}
+	}
+}
+
+// TestMap passes the programs in a source map by.
+func TestMap(t *testing.T) {
+	const text = `{"sources":["https://a"],"sourcesContent":["// https://no",null,"[ https://no"],"sourceRoot":"https://b"}`
+	c := collection{finder: &finder{}, text: text}
+	c.json(true)
+	if len(c.found) != 2 || c.found[1].Text() != "https://b" {
+		t.Errorf("%d URLs", len(c.found))
+	}
+}
+
+// TestFormatsGrowth lets time grow no faster than the length of a document, also if what
+// begins in it does not end.
+func TestFormatsGrowth(t *testing.T) {
+	for _, tt := range []struct {
+		kind  Kind
+		units []string
+	}{
+		{MDX, []string{"{", "{'\n"}},
+		{AsciiDoc, []string{"https://a[", "image:", "a@b.c"}},
+		{RST, []string{"`<a", ".. _a: b\n", "``", "* a::\n"}},
+		{LaTeX, []string{"\\url{", "\\begin{verbatim}"}},
+		{BibTeX, []string{"{a = {"}},
+		{Notebook, []string{`{"source":[`, `{"cells":[{"cell_type":"markdown","source":"a`}},
+		{Email, []string{"--b\n", "a: b\n"}},
+		{Template, []string{"{{", "<a {{#b}}"}},
+		{Roff, []string{`\[`}},
+	} {
+		for _, unit := range tt.units {
+			growth.Check(t, KindNames()[tt.kind]+" "+unit, func(text string) { foundIn(t, tt.kind, unit, text) },
+				func(n int) string { return strings.Repeat(unit, n/len(unit)+1) })
+		}
+	}
+}

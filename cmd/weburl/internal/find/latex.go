@@ -1,0 +1,167 @@
+package find
+
+import (
+	"strings"
+)
+
+// latex finds the URLs of LaTeX in the text from start to end: the first arguments of
+// commands that take one, and URLs with "://" among other words. Comments and what is
+// printed as it is are passed by.
+func (c *collection) latex(start, end int, comments bool) {
+	plain := start
+	words := func(to int) {
+		c.quoted(plain, to, latexSyntax(), InText)
+		plain = to
+	}
+	for i := start; i < end; {
+		switch c.text[i] {
+		case '%':
+			if i++; comments {
+				words(i - 1)
+				plain = i + lineLength(c.text[i:end])
+				i = plain
+			}
+			continue
+		case '\\':
+		default:
+			i++
+			continue
+		}
+		m := patterns().latexCommand.FindStringSubmatchIndex(c.text[i:end])
+		if m == nil {
+			i += 2 // a character that is escaped
+			continue
+		}
+		after := i + m[1]
+		switch name := c.text[i+m[2] : i+m[3]]; name {
+		case "url", "nolinkurl", "href":
+			words(i)
+			if from, to := latexArgument(c.text[:end], after); to > 0 {
+				u := trimmed(c.text, from, to)
+				c.add(decodeLaTeX(c.text[u.start:u.end]), latexSyntax(), u.start, "link")
+				after = to + 1
+			}
+			plain = after
+		case "verb", "lstinline", "path", "begin":
+			words(i)
+			after += verbatimLength(name, c.text[after:end])
+			plain = after
+		}
+		i = after
+	}
+	words(end)
+}
+
+// latexArgument returns the span of the argument at an offset, in braces or between two
+// of the same character. to is 0 if there is none.
+func latexArgument(text string, at int) (from, to int) {
+	if at >= len(text) || text[at] == '\\' || text[at] == '#' {
+		return 0, 0
+	}
+	if text[at] != '{' {
+		if n := strings.IndexByte(text[at+1:], text[at]); n >= 0 && !isASCIIAlphanumeric(text[at]) && !strings.Contains(text[at+1:at+1+n], "\n") {
+			return at + 1, at + 1 + n
+		}
+		return 0, 0
+	}
+	depth := 0
+	for i := at; i < min(len(text), at+maxExpression); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return at + 1, i
+			}
+		}
+	}
+	return 0, 0
+}
+
+// verbatimLength returns how many bytes are printed as they are after a command.
+func verbatimLength(name, rest string) int {
+	if name != "begin" {
+		if from, to := latexArgument(rest, 0); from > 0 && to > 0 {
+			return to + 1
+		}
+		return 0
+	}
+	environment, _, _ := strings.Cut(strings.TrimPrefix(rest, "{"), "}")
+	switch strings.TrimSuffix(environment, "*") {
+	case "verbatim", "Verbatim", "lstlisting", "minted", "comment", "alltt", "filecontents", "tikzpicture":
+		if n := strings.Index(rest, `\end{`+environment+"}"); n >= 0 {
+			return n
+		}
+		return len(rest)
+	}
+	return 0
+}
+
+// lineLength returns how many bytes the line at the start of a text has, its end included.
+func lineLength(text string) int {
+	if n := strings.IndexByte(text, '\n'); n >= 0 {
+		return n + 1
+	}
+	return len(text)
+}
+
+// latexSyntax is how a URL is written in LaTeX.
+func latexSyntax() syntax {
+	return syntax{decodeLaTeX, strings.NewReplacer("%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`).Replace}
+}
+
+// decodeLaTeX reads the escapes of characters that have a meaning in LaTeX, and what
+// stands for a tilde. A percent sign before the end of a line makes it go on.
+func decodeLaTeX(source string) written {
+	return decode(source, `\%`, func(s string) (string, int) {
+		for _, tilde := range [...]string{`\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`} {
+			if strings.HasPrefix(s, tilde) {
+				return "~", len(tilde)
+			}
+		}
+		switch {
+		case s[0] == '%' && len(s) > 1 && s[1] == '\n':
+			return "", len(s) - len(strings.TrimLeft(s[1:], "\n\t "))
+		case s[0] == '\\' && len(s) > 1 && strings.IndexByte("%#_&~{}$^", s[1]) >= 0:
+			return s[1:2], 2
+		case strings.HasPrefix(s, `\/`), strings.HasPrefix(s, `\-`), strings.HasPrefix(s, `\discretionary{}{}{}`):
+			return "", 2
+		}
+		return "", 0
+	})
+}
+
+// bibtex finds the URLs in the fields of entries: the values of those that hold one, and
+// what LaTeX has in others.
+func (c *collection) bibtex() {
+	last := 0
+	for _, m := range patterns().bibtexField.FindAllStringSubmatchIndex(c.text, -1) {
+		if m[0] < last {
+			continue // it is in a value
+		}
+		from, to := latexArgument(c.text, m[4])
+		if c.text[m[4]] == '"' {
+			if from = m[4] + 1; strings.IndexByte(c.text[from:], '"') >= 0 {
+				to = from + strings.IndexByte(c.text[from:], '"')
+			}
+		}
+		if to == 0 {
+			continue
+		}
+		last = to
+		u := trimmed(c.text, from, to)
+		value := c.text[u.start:u.end]
+		switch name := strings.ToLower(c.text[m[2]:m[3]]); {
+		case (name == "url" || name == "biburl" || name == "ee" || strings.HasPrefix(name, "bdsk-url")) && value != "" &&
+			!strings.Contains(value, `\url`) && !strings.Contains(value, `\href`) && strings.Count(value, "://") < 2:
+			if value[0] == '{' && value[len(value)-1] == '}' {
+				u = trimmed(c.text, u.start+1, u.end-1)
+			}
+			c.add(decodeLaTeX(c.text[u.start:u.end]), latexSyntax(), u.start, name)
+		case strings.Contains(value, "://") || strings.Contains(value, `\url`) || strings.Contains(value, `\href`):
+			c.latex(u.start, u.end, false)
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package find
+
+import (
+	"strings"
+)
+
+// mdx finds the URLs of MDX as those of Markdown in which tags are JSX and braces have
+// expressions.
+//
+// https://mdxjs.com/docs/what-is-mdx/
+func (c *collection) mdx() error {
+	text := []byte(c.text)
+	fenced := patterns().fences.FindAllStringIndex(c.text, -1)
+	masked := ""
+	for _, f := range append(fenced, []int{len(text), len(text)}) {
+		part := patterns().module.ReplaceAllStringFunc(c.text[len(masked):f[0]], func(s string) string {
+			return patterns().blanks.ReplaceAllString(s, " ")
+		})
+		masked += filled(inlineCode(part), "{", "}") + patterns().word.ReplaceAllString(c.text[f[0]:f[1]], "x")
+	}
+	return c.masked(masked, "{", func(in *finder, text string) error {
+		return in.markdown(&Input{Reader: strings.NewReader(text), Parsers: &Parsers{mdx: true}})
+	})
+}
+
+// inlineCode replaces braces in code by other characters of the same length.
+func inlineCode(text string) string {
+	return patterns().ticks.ReplaceAllStringFunc(text, strings.NewReplacer("{", "-", "}", "-").Replace)
+}

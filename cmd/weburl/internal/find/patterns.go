@@ -1,0 +1,47 @@
+package find
+
+import (
+	"regexp"
+	"sync"
+)
+
+// formatPatterns match what has a meaning in a format.
+type formatPatterns struct {
+	latexCommand  *regexp.Regexp // a command with what may come before its argument
+	bibtexField   *regexp.Regexp // the name of a field with the start of its value
+	asciidocHead  *regexp.Regexp // the lines that may be before a macro of a block
+	asciidocBlock *regexp.Regexp // the attributes of a block
+	asciidocItem  *regexp.Regexp // the mark of an item of a list
+	asciidocLink  *regexp.Regexp // a macro with a target, a URL, and an address
+	rstDirective  *regexp.Regexp // the name of a directive
+	rstTarget     *regexp.Regexp // the name of a target
+	rstItem       *regexp.Regexp // the mark of an item of a list
+	rstInline     *regexp.Regexp // markup in a text, the start of a URL, and an address
+	fences        *regexp.Regexp // blocks of code
+	module        *regexp.Regexp // the programs at the start of a block
+	blanks        *regexp.Regexp // what is not the end of a line
+	word          *regexp.Regexp // what is not between words
+	ticks         *regexp.Regexp // code in a line
+}
+
+// patterns are compiled when the first of them is needed.
+var patterns = sync.OnceValue(func() *formatPatterns {
+	return &formatPatterns{
+		latexCommand:  regexp.MustCompile(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`),
+		bibtexField:   regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
+		asciidocHead:  regexp.MustCompile(`^(?:[ \t]*[\[.a*-].*\n)*$`),
+		asciidocBlock: regexp.MustCompile(`^\[(?:%\w+,)?(\w*)[^\]]*\]$`),
+		asciidocItem:  regexp.MustCompile(`^\s*(?:[*.-]+|\d+\.|[A-Za-z]\.|<\d+>|\S.*?(?:::+|;;))\s`),
+		asciidocLink:  regexp.MustCompile(`(\\?)(?:(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?i:https?|ftp|irc|file)://)|([A-Za-z0-9_][A-Za-z0-9._%+-]*@[A-Za-z0-9][A-Za-z0-9.-]*\.[A-Za-z]{2,5}\b))`),
+		rstDirective:  regexp.MustCompile(`^(?:\|[^|\n]+\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
+		rstTarget:     regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\]|:[^ \\t])+)?:)(?:[ \\t]+|$)"),
+		rstItem:       regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
+		rstInline: regexp.MustCompile("``(?s:.+?)``|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
+			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_][A-Za-z0-9._+-]*@[A-Za-z0-9-]+\.[A-Za-z0-9.-]*[A-Za-z0-9]`),
+		fences: regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
+		module: regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),
+		blanks: regexp.MustCompile(`[^\n\r]`),
+		word:   regexp.MustCompile(`[!-~]`),
+		ticks:  regexp.MustCompile("`[^`\n]*`"),
+	}
+})

@@ -1,0 +1,252 @@
+package find
+
+import (
+	"strings"
+)
+
+// rst finds the URLs of reStructuredText: in embedded URIs and targets, of images, and those
+// that make links by themselves, addresses among them. Comments, literal blocks and code are
+// passed by.
+//
+// https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
+func (c *collection) rst() {
+	r := rstReader{collection: c, skip: -1}
+	for line := range strings.Lines(c.text) {
+		r.line(line)
+		r.at += len(line)
+	}
+	r.endTarget()
+	r.endParagraph()
+}
+
+// rstReader is where the search of a document is.
+type rstReader struct {
+	*collection
+	at        int    // where the line begins
+	paragraph int    // where the lines begin that have not been searched
+	indent    int    // of the text of the last of them
+	open      bool   // there are such lines
+	footnote  bool   // they belong to a footnote or a directive, which an indentation like its own ends
+	skip      int    // lines with a larger indentation are passed by; negative for none
+	pending   bool   // a literal block may follow
+	quoted    bool   // the literal block has the indentation of the text
+	doctest   bool   // in an example with >>>
+	target    []span // of a target, which goes on in lines with a larger indentation
+	first     int    // the indentation of that target
+}
+
+// indentation returns how many columns a line is indented.
+func indentation(line string) (columns int) {
+	for i := range len(line) {
+		switch line[i] {
+		case ' ':
+			columns++
+		case '\t':
+			columns += 8 - columns%8
+		default:
+			return columns
+		}
+	}
+	return columns
+}
+
+// line takes the next line.
+func (r *rstReader) line(line string) {
+	text := strings.TrimRight(line, " \t\r\n")
+	columns := indentation(line)
+	content := strings.TrimLeft(text, " \t")
+	start := r.at + len(text) - len(content)
+	switch {
+	case text == "":
+		r.endTarget()
+		r.endParagraph()
+		r.doctest, r.quoted = false, r.quoted && r.pending
+		return
+	case r.doctest:
+		return
+	case r.skip >= 0 && columns > r.skip:
+		r.quoted, r.pending = false, false
+		return
+	case r.quoted && columns == r.skip && strings.IndexByte("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", content[0]) >= 0 && !r.open:
+		r.pending = false
+		return
+	case len(r.target) > 0 && columns > r.first:
+		r.target = append(r.target, span{start, start + len(content)})
+		return
+	}
+	r.endTarget()
+	r.skip, r.quoted, r.pending = -1, false, false
+	if strings.HasPrefix(content, ">>> ") && !r.open {
+		r.doctest = true
+		return
+	}
+	if explicit, found := strings.CutPrefix(content, ".."); found && (explicit == "" || explicit[0] == ' ' || explicit[0] == '\t') {
+		r.endParagraph()
+		rest := strings.TrimLeft(explicit, " \t")
+		r.explicit(rest, start+len(content)-len(rest), columns)
+		return
+	}
+	if r.open && r.footnote && columns <= r.indent {
+		r.endParagraph()
+	}
+	if rest, found := strings.CutPrefix(content, "__ "); found && !r.open {
+		r.target, r.first = []span{{start + len(content) - len(rest), start + len(content)}}, columns
+		return
+	}
+	if name, value, found := strings.Cut(strings.TrimPrefix(content, ":"), ": "); found && content[0] == ':' && (name == "target" || name == "figure") {
+		r.endParagraph()
+		at := start + len(content) - len(strings.TrimLeft(value, " \t"))
+		r.target, r.first = []span{{at, start + len(content)}}, columns
+		return
+	}
+	if !r.open {
+		r.open, r.footnote, r.paragraph = true, false, r.at
+	}
+	if r.indent = columns; patterns().rstItem.MatchString(content) {
+		r.indent += len(patterns().rstItem.FindString(content))
+	}
+	if strings.HasSuffix(text, "::") {
+		r.skip, r.pending, r.quoted = r.indent, true, true
+		r.endAt(r.at + len(text))
+	}
+}
+
+// explicit takes what comes after two dots.
+func (r *rstReader) explicit(rest string, at, columns int) {
+	if m := patterns().rstTarget.FindStringIndex(rest); m != nil {
+		r.target, r.first = []span{{at + m[1], at + len(rest)}}, columns
+		return
+	}
+	m := patterns().rstDirective.FindStringSubmatchIndex(rest)
+	if m == nil {
+		if strings.HasPrefix(rest, "[") { // a footnote
+			if end := strings.Index(rest, "] "); end > 0 {
+				r.open, r.footnote, r.paragraph, r.indent = true, true, at+end, columns
+				return
+			}
+		}
+		if !strings.HasPrefix(rest, "_") {
+			r.skip = columns // a comment
+		}
+		return
+	}
+	switch strings.ToLower(rest[m[2]:m[3]]) {
+	case "image", "figure":
+		r.target, r.first = []span{{at + m[1], at + len(rest)}}, columns
+		if strings.TrimSpace(rest[m[1]:]) == "" {
+			r.target = nil
+		}
+	case "code", "code-block", "sourcecode", "highlight", "math", "raw", "graphviz", "digraph", "graph", "mermaid", "plantuml", "uml", "productionlist",
+		"testcode", "testoutput", "testsetup", "doctest", "prompt", "ipython", "jupyter-execute", "literalinclude", "include", "default-role", "role",
+		"index", "toctree", "automodule", "autoclass", "autofunction", "meta", "program-output", "command-output", "plot", "highlightlang":
+		r.skip = columns
+	default:
+		if m[1] < len(rest) {
+			r.open, r.footnote, r.paragraph, r.indent = true, true, at+m[1], columns
+		}
+	}
+}
+
+// endTarget adds the URL of a target or of an image. Its lines are put together.
+func (r *rstReader) endTarget() {
+	spans := r.target
+	if r.target = nil; len(spans) == 0 {
+		return
+	}
+	from, to := spans[0].start, spans[0].end
+	for _, s := range spans[1:] {
+		text := r.text[s.start:s.end]
+		name, value, found := strings.Cut(strings.TrimPrefix(text, ":"), ":")
+		switch {
+		case !found || text[0] != ':' || strings.ContainsAny(name, " /"):
+			if to > 0 {
+				to = s.end
+			}
+			continue
+		case to > 0:
+			r.reference(from, to)
+		}
+		if from, to = s.end-len(strings.TrimSpace(value)), 0; name == "target" { // of an image
+			to = s.end
+		}
+	}
+	if to > 0 {
+		r.reference(from, to)
+	}
+}
+
+// reference adds a URI in a target, unless it is the name of another one.
+func (r *rstReader) reference(start, end int) {
+	text := r.text[start:end]
+	if text == "" || strings.HasSuffix(text, "_") && !strings.HasSuffix(text, `\_`) && !strings.Contains(text, "/") || strings.HasSuffix(text, "`_") {
+		return
+	}
+	s := rstSyntax()
+	w := s.decode(text)
+	if !strings.ContainsAny(w.text, ":/ ") && strings.Contains(w.text, "@") {
+		s = prefixed("mailto:")
+		w = s.decode(text)
+	}
+	r.add(w, s, start, "link")
+}
+
+// rstSyntax is how a URI is written in a target. Lines are put together.
+func rstSyntax() syntax {
+	return syntax{
+		decode: func(source string) written {
+			return decode(source, "\\\n\r", func(s string) (string, int) {
+				switch {
+				case s[0] == '\n' || s[0] == '\r':
+					return "", len(s) - len(strings.TrimLeft(s, "\r\n\t "))
+				case len(s) > 1 && isSpace(s[1]):
+					return "", 2
+				case len(s) > 1 && isASCIIPunctuation(s[1]):
+					return s[1:2], 2
+				}
+				return "", 0
+			})
+		},
+		encode: strings.NewReplacer(`\`, `\\`, "_", `\_`).Replace,
+	}
+}
+
+// endParagraph searches the lines that have not been searched.
+func (r *rstReader) endParagraph() { r.endAt(r.at) }
+
+// endAt searches them up to an offset.
+func (r *rstReader) endAt(end int) {
+	if !r.open {
+		return
+	}
+	r.open = false
+	for at := r.paragraph; at < end; {
+		m := patterns().rstInline.FindStringSubmatchIndex(r.text[at:end])
+		if m == nil {
+			return
+		}
+		match := r.text[at+m[0] : at+m[1]]
+		next := at + m[1]
+		switch {
+		case m[4] >= 0:
+			u := trimmed(r.text, at+m[4], at+m[5])
+			if text := r.text[u.start:u.end]; !strings.HasSuffix(text, "_") || strings.HasSuffix(text, `\_`) {
+				r.reference(u.start, u.end)
+			}
+		case strings.HasPrefix(match, "`"), strings.HasPrefix(match, ":"):
+		case strings.HasSuffix(match, "://"):
+			from, to := bareSpan(r.text[:end], at, next-len("://"))
+			if next = max(next, to); from >= 0 && (from == 0 || strings.IndexByte(" \t\n<(\"'[{-/:|", r.text[from-1]) >= 0 || r.text[from-1] >= 0x80) {
+				r.add(literally(r.text[from:to]), plainSyntax(), from, InText).bare = true
+			}
+		default:
+			s := prefixed("mailto:")
+			if strings.HasPrefix(match, "mailto:") {
+				s = plainSyntax()
+			}
+			if at+m[0] == 0 || strings.IndexByte(" \t\n<(\"'[{-/:", r.text[at+m[0]-1]) >= 0 {
+				r.add(s.decode(match), s, at+m[0], InText)
+			}
+		}
+		at = next
+	}
+}

@@ -1,0 +1,79 @@
+package find
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// filled returns a text in which what stands in expressions is replaced by as many letters
+// x, so that what reads it does not see it. Brackets in strings and in other brackets do not
+// end an expression; one that is too long is none.
+func filled(text, open, end string) string {
+	if !strings.Contains(text, open) {
+		return text
+	}
+	b := []byte(text)
+	depth, start := 0, 0
+	for i := 0; i < len(text); i++ {
+		switch {
+		case depth > 0 && i > start+maxExpression:
+			depth = 0
+		case strings.HasPrefix(text[i:], open):
+			if depth++; depth == 1 {
+				start = i + len(open)
+			}
+			i += len(open) - 1
+		case depth > 0 && strings.HasPrefix(text[i:], end):
+			if depth--; depth == 0 {
+				if strings.IndexByte("#/!~^", text[start]) >= 0 && open == "{{" || strings.HasPrefix(text[start:], "else") { // of a block, also between attributes
+					copy(b[start-len(open):i+len(end)], strings.Repeat(" ", i+len(end)+len(open)-start))
+				} else {
+					copy(b[start:i], strings.Repeat("x", i-start))
+				}
+			}
+			i += len(end) - 1
+		case depth > 0 && len(open) == 1 && strings.IndexByte("`\"'", text[i]) >= 0:
+			line := text[i+1:]
+			line = line[:lineLength(line[:min(len(line), maxExpression)])]
+			i += 1 + max(strings.IndexByte(line, text[i]), -1)
+		}
+	}
+	return string(b)
+}
+
+// maxExpression is how many bytes an expression may have.
+const maxExpression = 1 << 12
+
+// template finds the URLs of a page that has expressions in braces, in its tags, too. A URL
+// with one is Templated.
+func (c *collection) template(name string) error {
+	open, end := "{{", "}}"
+	if strings.HasSuffix(strings.TrimSuffix(strings.ToLower(filepath.Base(name)), Compressed), ".svelte") {
+		open, end = "{", "}"
+	}
+	return c.masked(filled(c.text, open, end), open, func(in *finder, text string) error {
+		return in.html(strings.NewReader(text), Position{})
+	})
+}
+
+// masked adds what search finds in a text that has the length of the document and is the
+// same but for expressions, which begin with open.
+func (c *collection) masked(text, open string, search func(in *finder, text string) error) error {
+	before := len(c.found)
+	if err := c.addNested(literally(text), plainSyntax(), 0, search); err != nil {
+		return err
+	}
+	kept := c.found[:before]
+	for _, o := range c.found[before:] {
+		at := int(o.Start.Offset)
+		if source := c.text[at : at+len(o.source)]; source != o.source || strings.Contains(source, open) {
+			if strings.Trim(o.source, "{x}") == "" {
+				continue // it is nothing but an expression
+			}
+			o.written, o.Templated = o.syntax.decode(source), true
+		}
+		kept = append(kept, o)
+	}
+	c.found = kept
+	return nil
+}
