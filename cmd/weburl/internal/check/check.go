@@ -37,6 +37,7 @@ type Options struct {
 	Domains  bool                        // find domains without a scheme in plain text
 	Columns  []string                    // of tables whose cells are URLs
 	Tree     tree.Options                // for folders
+	Code     bool                        // read also programs, data and settings in folders
 	Only     func(name string) bool      // the files that are read; nil for all
 	Format   string                      // text, ndjson, sarif, github or junit
 	Version  string                      // of the command, for SARIF
@@ -72,6 +73,7 @@ type job struct {
 	parser    attempt.Parser
 	links     links.Checker
 	linked    bool         // the links of the document are checked
+	isCode    bool         // the document is nothing that people read
 	ignored   ignoredLines // of the document
 	report    report.Report
 	progress  progress
@@ -83,7 +85,7 @@ type job struct {
 // Run checks the sources. The error is one of writing.
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
-	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only}
+	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only, Prose: !o.Code}
 	j.parser.Limit = maxErrors
 	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding}
 	j.report = o.newReport()
@@ -98,7 +100,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 			return j.totals, err
 		}
 	}
-	j.totals.Excluded = j.documents.Skipped
+	j.totals.Excluded, j.totals.Passed = j.documents.Skipped, j.documents.Passed
 	j.report.End(j.totals)
 	return j.totals, j.Out.Flush()
 }
@@ -152,6 +154,7 @@ func (j *job) failed(name string, err error) error {
 // document checks a document.
 func (j *job) document(d *documents.Document) error {
 	j.totals.Files++
+	j.isCode = d.IsCode
 	isList := d.Kind == find.Lines && !j.Write
 	switch {
 	case !j.Fix:

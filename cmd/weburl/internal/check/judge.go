@@ -18,13 +18,16 @@ const (
 )
 
 // lowest returns the lowest level of the findings to report. What is in a list or an
-// argument is written as a URL, so that style counts there.
+// argument is written as a URL, so that style counts there. What looks like a URL in a
+// program or in data is often a part or a pattern of one, so that only errors count.
 func (j *job) lowest(o *find.Occurrence) report.Level {
 	switch {
 	case j.HasLevel:
 		return j.Level
 	case o.Where == find.InArgument || o.Where == find.InLine:
 		return report.Style
+	case j.isCode:
+		return report.Error
 	}
 	return report.Warning
 }

@@ -26,10 +26,12 @@ type notes struct {
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.dataEnd, n.judged = dataEnd(n.text), map[reason.Code]bool{}
-	if n.off || !placeholder.Templated(o.Text()) {
+	if n.off || !o.Templated && !placeholder.Templated(o.Text()) {
 		return n
 	}
-	n.templated = true
+	if n.templated = true; o.Templated { // in a language whose expressions cannot be filled in
+		return n
+	}
 	for _, text := range placeholder.Filled(o.Text()) {
 		p := attempt.Parser{Base: o.Base, Encoding: o.Encoding, Limit: maxFindings}
 		left := countNames(p.Parse(text).Errors)

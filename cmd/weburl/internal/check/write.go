@@ -16,6 +16,9 @@ import (
 // to a URL. Only these are fixed. SVG and XHTML are read as HTML, but are XML, which has
 // entities of its own.
 func hasGrammar(d *documents.Document) bool {
+	if strings.HasSuffix(d.Name, find.Compressed) {
+		return false
+	}
 	switch d.Kind {
 	case find.Markdown, find.CSS:
 		return true

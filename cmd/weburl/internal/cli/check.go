@@ -32,7 +32,7 @@ type checkFlags struct {
 	baseline, changedSince           string
 	ignore, urls, files              []string
 	ignoreURLs                       []string
-	fix, write, noLinks              bool
+	fix, write, noLinks, code        bool
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -53,6 +53,7 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
 	f.BoolVar(&flags.write, "write", false, "write the fixes to the files")
 	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
+	f.BoolVar(&flags.code, "code", false, "read also programs, data, settings and man pages in folders, of which only errors are reported")
 	f.BoolVar(&flags.noLinks, "no-links", false, "do not look for the files and anchors that relative links in Markdown and HTML lead to")
 	f.StringVar(&flags.root, "root", "", "`folder` that links which begin with / are relative to")
 	_ = f.MarkHidden("format")
@@ -186,7 +187,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	if err := flags.configure(c, configured); err != nil {
 		return o, err
 	}
-	o.Templates = flags.templates
+	o.Templates, o.Code = flags.templates, flags.code || configured.Code
 	o.NoLinks = flags.noLinks || configured.Links != nil && !*configured.Links
 	if o.Root = cmp.Or(flags.root, configured.Root); o.Root != "" {
 		if info, err := os.Stat(o.Root); err != nil || !info.IsDir() {

@@ -9,8 +9,12 @@ URL. Any other argument is the name of a file or a folder; - is standard input. 
 --url and --file for URLs and files that look different. Without URLs and files,
 standard input is read.
 
-Of a folder, all files in it and in its folders are checked that are text, without
-those that .gitignore files exclude and without symbolic links. --no-ignore checks
+Of a folder, all documents in it and in its folders are checked, without those that
+.gitignore files exclude and without symbolic links. What people do not read is left out:
+programs, data, settings, man pages, what ends in .min.css or .min.html, and folders called
+vendor, third_party, node_modules, bower_components, testdata, fixtures, __fixtures__ or
+__snapshots__. --code reads that, too; in programs, data, settings and man pages only errors
+are reported then, as in such a file that is named, unless --level is given. --no-ignore checks
 them, too, and --exclude leaves out what matches a pattern: one without a slash
 matches in every folder, one with a slash is relative to the folder or to the working
 folder, and ** matches any number of folders.
@@ -41,19 +45,35 @@ Input
                     such as @id, url and image. This is the default for .html, .htm,
                     .xhtml and .svg. A base element applies to what follows it. Other
                     scripts and comments are ignored.
+  --from mdx        the same in MDX, with the attributes of JSX; the default for .mdx
+  --from template   HTML with expressions in braces, as in Vue, Svelte and Handlebars:
+                    .vue, .svelte, .hbs, .handlebars and .mustache
+  --from asciidoc   macros such as link: and image:, URLs before their label in brackets,
+                    and addresses; the default for .adoc, .asciidoc and .asc
+  --from rst        embedded URIs, targets, images, URLs and addresses of
+                    reStructuredText; the default for .rst and .rest
+  --from latex      \url, \href and URLs with ://, without comments and verbatim; the
+                    default for .tex, .ltx and .latex; --from bibtex for .bib, with the
+                    fields that have a URL
+  --from notebook   the cells of Markdown of a notebook; the default for .ipynb
+  --from email      the head of a message, and its parts that are text or HTML, in any
+                    transfer encoding; the default for .eml
   --from css        url(), and the strings of @import, @namespace and image-set();
                     the default for .css
   --from json       URLs with :// in strings, whose escapes are read, and in comments;
                     the default for .json, .jsonc, .jsonl, .ndjson, .jsonld,
-                    .geojson, .webmanifest and .har
+                    .geojson, .webmanifest, .har, .json5 and .map, of which the
+                    programs are left out
   --from yaml       the same in YAML; the default for .yaml and .yml
   --from xml        <loc> of site maps, <link>, <url> and the like of RSS and Atom,
                     attributes called href, src or url, and URLs with :// elsewhere;
-                    the default for .xml, .rss, .atom, .rdf and .opml
+                    the default for .xml, .rss, .atom, .rdf, .opml, and for other
+                    extensions of XML such as .xsd, .plist and .csproj
   --from csv, tsv   URLs with :// in cells; the default for .csv and .tsv. With
                     --column, each cell of the column with this name in the first
                     row, or with this number, is a URL as a whole, and the others are
                     not searched.
+  --from roff       URLs with :// in man pages, the default for .1 to .9
   --from code       URLs with :// in the comments of programs, the default for the
                     extensions of some forty languages. Strings are ignored: what
                     they hold is often a part or a pattern of a URL.
@@ -65,7 +85,8 @@ errors. The encoding of HTML is the one that a byte order mark or the page decla
 that of other input is UTF-8; --encoding overrides both. Queries are encoded as the
 page is. Columns count code points. Of one URL, json and sarif list 4096 errors,
 and text shows 20. A line or a tag may have up to 16 MiB. HTML, text and lists may
-have any length, Markdown up to 16 MiB, and other documents up to 64 MiB. A
+have any length, Markdown up to 16 MiB, and other documents up to 64 MiB. A file whose name ends in .gz
+is read as what is in it, and is not fixed. A
 paragraph of Markdown in which thousands of brackets, backticks and marks of emphasis
 stand is searched as plain text, which a line on standard error says.
 
@@ -178,6 +199,7 @@ What is not checked
     baseline: known.ndjson            as --baseline; relative to the folder of the file
     ignore-urls: ["*.internal/*"]     as --ignore-url
     level: style                      as --level, unless that is given
+    code: true                        as --code
     links: false                      as --no-links
     root: site                        as --root, relative to the file
 

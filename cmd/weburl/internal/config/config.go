@@ -32,6 +32,7 @@ type Config struct {
 	FailOn    string   `yaml:"fail-on"`   // likewise
 	Level     string   `yaml:"level"`     // likewise
 	Baseline  string   `yaml:"baseline"`  // a file; in the text relative to the folder of this one
+	Code      bool     `yaml:"code"`      // as the flag of that name
 	Links     *bool    `yaml:"links"`     // whether it is looked for what links lead to; nil if that is not said
 	Root      string   `yaml:"root"`      // what links that begin with / are relative to; relative to the folder of the file
 

@@ -4,9 +4,11 @@ package documents
 
 import (
 	"bufio"
+	"compress/gzip"
 	"errors"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
@@ -23,7 +25,9 @@ type Options struct {
 	Columns  []string               // of tables whose cells are URLs; see find.Input
 	Tree     tree.Options           // for folders; its patterns are for all files
 	Only     func(name string) bool // the files that are read; nil for all
+	Prose    bool                   // of folders, only what people read, without what is in folders of others and of tests
 	Skipped  int                    // how many files with a name of their own a pattern has excluded
+	Passed   int                    // how many files were not read because of Prose; those with an unknown extension are not counted
 
 	buffer  *bufio.Reader // of the last document, to use the memory again
 	parsers find.Parsers
@@ -31,9 +35,10 @@ type Options struct {
 
 // Document is a document that is ready to be searched.
 type Document struct {
-	Name  string // of the file, or find.Stdin
-	Kind  find.Kind
-	Input *find.Input
+	Name   string // of the file, or find.Stdin
+	Kind   find.Kind
+	Input  *find.Input
+	IsCode bool // it is nothing that people read, by its name
 
 	opened state
 }
@@ -55,14 +60,17 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 			o.Skipped++
 			return nil
 		}
-		if err := o.one(name, search); err != nil {
+		if err := o.one(name, search, true); err != nil {
 			return failed(name, err)
 		}
 		return nil
 	}
+	if o.Prose {
+		o.Tree.Pass = isOfOthers
+	}
 	var failure error
 	err := tree.Walk(name, o.Tree, func(file string) error {
-		err := o.one(file, search)
+		err := o.one(file, search, false)
 		if err == nil || errors.As(err, new(find.NotText)) {
 			return nil
 		}
@@ -75,9 +83,39 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 	return errors.Join(err, failure)
 }
 
-// one searches one document.
-func (o *Options) one(name string, search func(*Document) error) error {
+// isOfOthers reports whether a folder has what others maintain, or data of tests, by its name.
+func isOfOthers(name string) bool {
+	switch name {
+	case "node_modules", "vendor", "third_party", "bower_components", "testdata", "fixtures", "__fixtures__", "__snapshots__":
+		return true
+	}
+	return false
+}
+
+// kind returns the kind of a file, and whether only its name tells it.
+func (o *Options) kind(name string) (kind find.Kind, byName bool) {
+	if kind = o.Kind; kind == find.Auto && o.KindOf != nil {
+		kind = o.KindOf(name)
+	}
+	if kind == find.Auto {
+		return find.KindOf(name), true
+	}
+	return kind, false
+}
+
+// one searches one document. One that is named by itself is searched whatever it is, and one
+// whose name tells nothing is for people then.
+func (o *Options) one(name string, search func(*Document) error, named bool) error {
 	if o.Only != nil && name != find.Stdin && !o.Only(name) {
+		return nil
+	}
+	kind, byName := o.kind(name)
+	prose := o.Prose && !named
+	isCode := kind == find.Code || kind == find.Roff || byName && !(named && kind == find.Text) && !find.IsDocument(name, kind)
+	if prose && isCode && kind != find.XML {
+		if kind != find.Text {
+			o.Passed++
+		}
 		return nil
 	}
 	file, err := find.Open(name, o.Stdin)
@@ -86,29 +124,50 @@ func (o *Options) one(name string, search func(*Document) error) error {
 	}
 	defer file.Close()
 	before := stateOf(file)
-	kind := o.Kind
-	if kind == find.Auto && o.KindOf != nil {
-		kind = o.KindOf(name)
-	}
-	if kind == find.Auto {
-		kind = find.KindOf(name)
-	}
 	if o.buffer == nil {
 		o.buffer = bufio.NewReaderSize(nil, find.BufferSize)
 	}
 	o.buffer.Reset(file)
-	in, err := find.Decode(o.buffer, kind, o.Encoding)
+	content := o.buffer
+	if strings.HasSuffix(name, find.Compressed) {
+		if content, err = uncompressed(o.buffer); err != nil {
+			return err
+		}
+	}
+	in, err := find.Decode(content, kind, o.Encoding)
 	if err != nil {
 		return err
 	}
+	if isCode && kind == find.XML {
+		head, _ := in.Reader.(*bufio.Reader).Peek(headSize)
+		if isCode = !find.IsDocumentElement(head); isCode && prose {
+			o.Passed++
+			return nil
+		}
+	}
 	in.Name, in.Domains, in.Columns, in.Size, in.Parsers = name, o.Domains, o.Columns, before.size, &o.parsers
-	if err := search(&Document{Name: name, Kind: kind, Input: in, opened: before}); err != nil {
+	if err := search(&Document{Name: name, Kind: kind, Input: in, IsCode: isCode, opened: before}); err != nil {
 		return err
 	}
 	if stateOf(file) != before {
 		return ErrChanged
 	}
 	return nil
+}
+
+// headSize is how many bytes of a document of XML may come before its root element.
+const headSize = 4 << 10
+
+// uncompressed reads what is compressed with gzip, and other files as they are.
+func uncompressed(file *bufio.Reader) (*bufio.Reader, error) {
+	if head, _ := file.Peek(2); string(head) != "\x1F\x8B" {
+		return file, nil
+	}
+	content, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, find.Problem("is not well compressed: " + err.Error())
+	}
+	return bufio.NewReaderSize(content, find.BufferSize), nil
 }
 
 // ErrChanged is for a file that another program wrote to while it was read.

@@ -1,6 +1,8 @@
 package documents
 
 import (
+	"bytes"
+	"compress/gzip"
 	"errors"
 	"io"
 	"os"
@@ -88,6 +90,57 @@ func TestChanged(t *testing.T) {
 		}, func(_ string, err error) error { got = err; return nil })
 		if err != nil || got != want {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
+		}
+	}
+}
+
+// TestProse reads of a folder what people read, also if it is compressed, and what is named
+// by itself in any case.
+func TestProse(t *testing.T) {
+	root := t.TempDir()
+	var compressed bytes.Buffer
+	z := gzip.NewWriter(&compressed)
+	if _, err := z.Write([]byte("z")); err != nil || z.Close() != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"a.md": "a", "b.go": "b", "c.xml": "<rss/>", "d.xml": "<x/>", "e.txt.gz": compressed.String(), "f.txt.gz": "f", "g.txt.gz": "\x1F\x8Bg", "h.conf": "h", "vendor/i.md": "i", "testdata/j.md": "j",
+	} {
+		name = filepath.Join(root, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tt := range []struct {
+		prose       bool
+		name        string
+		want, codes string
+		passed      int
+	}{
+		{true, "", "a <rss/> z f", "", 2},
+		{false, "", "a b <rss/> <x/> z f h j i", "b <x/> h", 0},
+		{true, "b.go", "b", "b", 0},
+		{true, "h.conf", "h", "", 0},
+		{true, "vendor", "i", "", 0},
+	} {
+		var read, codes, failed []string
+		o := Options{Prose: tt.prose}
+		err := o.Each(filepath.Join(root, tt.name), func(d *Document) error {
+			text, err := io.ReadAll(d.Input.Reader)
+			read = append(read, string(text))
+			if d.IsCode {
+				codes = append(codes, string(text))
+			}
+			return err
+		}, func(name string, err error) error {
+			failed = append(failed, filepath.Base(name))
+			return nil
+		})
+		if got := strings.Join(read, " "); err != nil || got != tt.want || strings.Join(codes, " ") != tt.codes || o.Passed != tt.passed {
+			t.Errorf("%+v: read %q, code %q, passed %d, %v", tt, got, codes, o.Passed, err)
+		}
+		if tt.name == "" && !slices.Equal(failed, []string{"g.txt.gz"}) {
+			t.Errorf("%+v: %q failed", tt, failed)
 		}
 	}
 }

@@ -89,6 +89,7 @@ type Totals struct {
 	Hidden   [Error + 1]int // those that are not reported, because their level is too low
 	Known    int            // findings that the baseline has
 	Excluded int            // files that are arguments, and that a pattern excludes
+	Passed   int            // files of programs, data and settings that were not read
 	Files    int            // documents that were opened
 	Written  int            // files that were replaced by fixed ones
 	Unfixed  int            // files that were only checked, though fixes were wanted and there are some
@@ -128,6 +129,9 @@ func (t *Totals) Summary() string {
 	}
 	if t.Excluded > 0 {
 		text += ", " + count(t.Excluded, "file") + " excluded"
+	}
+	if t.Passed > 0 {
+		text += ", " + count(t.Passed, "file") + " of code or data not read (--code)"
 	}
 	if t.Written > 0 {
 		text += ", " + count(t.Written, "file") + " written"

@@ -21,6 +21,9 @@ type Options struct {
 	Exclude []string
 	// Settings is the folder of the file that has the patterns; empty if there is none.
 	Settings string
+	// Pass reports whether folders with a name are left out, if it is not nil. The folder that
+	// is walked is not.
+	Pass func(name string) bool
 	// All says that .gitignore files are not read.
 	All bool
 }
@@ -166,6 +169,7 @@ func (w *walk) folder(name string, rules []rule) error {
 			continue
 		}
 		switch {
+		case e.IsDir() && w.Pass != nil && w.Pass(e.Name()):
 		case e.IsDir():
 			err = w.folder(entry+"/", rules)
 		case e.Type()&fs.ModeType == 0:
