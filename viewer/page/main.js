@@ -1,6 +1,6 @@
 // Puts the page together: the fields, the programs, the ribbon, the views.
 
-import { byId, h, say, wellFormed } from "./dom.js";
+import { byId, h, narrow, say, wellFormed } from "./dom.js";
 import { ask, keepFiles, onReady, ready, start, startEngine } from "./engine.js";
 import { readHere } from "./browser.js";
 import { initial, views } from "./state.js";
@@ -16,13 +16,15 @@ import { Film } from "./film.js";
 import { Host } from "./host.js";
 import { Editing } from "./editing.js";
 import { Take } from "./take.js";
+import { List } from "./list.js";
 import { Pattern } from "./pattern.js";
+import { Two } from "./two.js";
 
 const state = initial();
 const context = { state, change, note, write: () => past.write(state), answer: null, asked: null, here: null, editions: [] };
 const panels = {
   ribbon: new Overview(context, { apply, later }), readings: new Readings(context), steps: new Film(context), host: new Host(context),
-  editing: new Editing(context), take: new Take(context), pattern: new Pattern(context),
+  editing: new Editing(context), take: new Take(context), pattern: new Pattern(context), two: new Two(context), list: new List(context),
 };
 const panel = byId("panel");
 const top = new Top(context);
@@ -145,7 +147,10 @@ function tabs() {
     const chosen = tab.dataset.view === state.view;
     tab.setAttribute("aria-selected", String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
-    if (chosen) panel.setAttribute("aria-labelledby", tab.id);
+    if (chosen) {
+      panel.setAttribute("aria-labelledby", tab.id);
+      if (narrow.matches) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.offsetLeft - 40;
+    }
   }
   panels[current]?.leave?.();
   current = state.view;

@@ -26,12 +26,12 @@ export class Pattern {
   }
 
   lines(state, asked) {
-    return [asked.input, ...state.patternInputs.toWellFormed().split("\n").filter((l) => l !== "").slice(0, 200)];
+    return [...asked.input === "" ? [] : [asked.input], ...state.patternInputs.toWellFormed().split("\n").filter((l) => l !== "").slice(0, 200)];
   }
 
   questions(asked, state) {
     if (!ready("more")) return [];
-    return [["pattern", { pattern: state.pattern.toWellFormed(), base: state.patternBase.toWellFormed(), ignoreCase: state.ignoreCase, init: null, inputs: this.lines(state, { input: this.context.answer && state.escapes ? this.context.answer.text : asked.input }) }]];
+    return [["pattern", { pattern: state.pattern.toWellFormed(), base: state.patternBase.toWellFormed(), ignoreCase: state.ignoreCase, init: null, inputBase: asked.base, inputs: this.lines(state, { input: this.context.answer && state.escapes ? this.context.answer.text : asked.input }) }]];
   }
 
   async update([answer], state) {
@@ -51,17 +51,38 @@ export class Pattern {
   }
 
   good(answer, state) {
+    const browser = compileHere(state);
     const inputs = this.lines(state, { input: this.context.answer.text });
     return [
       h("h3", null, "Components"),
       h("dl", { class: "pairs" }, order.map((name) => [name, answer.components[name]]).map(([name, text]) => [h("dt", null, name), h("dd", null, value(text))])),
+      answer.example && h("p", null, "It matches, for example, ", h("code", null, shown(answer.example, 200)), "."),
       answer.regexp && h("p", { class: "note" }, "The pattern has groups with regular expressions."),
       h("h3", null, "Matches"),
       h("ul", { class: "matches" }, answer.results.map((r, i) => h("li", { class: r.matches ? "yes" : "no" },
-        h("p", null, h("b", { class: r.matches ? "good" : "bad" }, r.matches ? "matches" : r.ok ? "does not match" : "not a URL"), " ", h("span", { class: "mono" }, shown(inputs[i] ?? "", 200))),
+        h("p", null, h("b", { class: r.matches ? "good" : "bad" }, r.matches ? "matches" : r.ok ? "does not match" : "not a URL"), " ", h("span", { class: "mono" }, shown(inputs[i] ?? "", 200)), r.failed?.length > 0 && h("span", { class: "note" }, ` because of the ${r.failed.join(", ")}`)),
+        ofBrowser(browser, r),
         r.matches && groups(r.groups, answer.components)))),
     ].filter(Boolean);
   }
+}
+
+// compileHere returns the pattern of this browser: null if it has none, or the message of
+// why it refuses it.
+function compileHere({ pattern, patternBase, ignoreCase }) {
+  if (!globalThis.URLPattern) return null;
+  try {
+    return new URLPattern(...patternBase === "" ? [pattern, { ignoreCase }] : [pattern, patternBase, { ignoreCase }]);
+  } catch (e) {
+    return e.message;
+  }
+}
+
+// ofBrowser says whether this browser does the same.
+function ofBrowser(pattern, result) {
+  if (!pattern || !result.ok) return null;
+  if (typeof pattern === "string") return h("p", { class: "bad" }, "This browser differs: it refuses the pattern.");
+  return pattern.test(result.href) === result.matches ? h("p", { class: "note" }, "This browser does the same.") : h("p", { class: "bad" }, "This browser differs.");
 }
 
 // groups leaves out what a component matched for which the pattern has only "*",

@@ -3,6 +3,7 @@
 
 import { differencesHere } from "./browser.js";
 import { byId, copy, count, h, match, sentence, write } from "./dom.js";
+import { ask } from "./engine.js";
 import { shown, value } from "./glyphs.js";
 
 const texts = ["scheme", "username", "password", "host", "port", "path"];
@@ -13,6 +14,7 @@ export class Top {
     this.element = byId("result");
     this.more = byId("more");
     byId("copyhref").addEventListener("click", (e) => copy(this.answer.href, e.target));
+    byId("href").addEventListener("click", (e) => this.backwards(e));
     this.more.addEventListener("click", (e) => {
       if (e.target.closest("#meant")) context.change({ input: this.answer.meant.href, base: "", escapes: false });
     });
@@ -42,6 +44,19 @@ export class Top {
   say(...nodes) {
     const text = nodes.map((n) => n.textContent ?? n).join("");
     if (byId("verdict").textContent !== text) byId("verdict").replaceChildren(...nodes);
+  }
+
+  // backwards goes from a character of the href to the step that read what it is from.
+  async backwards(e) {
+    const output = byId("href"), { answer } = this;
+    if (!answer?.runs?.length || !getSelection().isCollapsed) return; // somebody marks text to copy it
+    const caret = document.caretPositionFromPoint?.(e.clientX, e.clientY) ?? document.caretRangeFromPoint?.(e.clientX, e.clientY);
+    const node = caret?.offsetNode ?? caret?.startContainer;
+    if (!node || !output.contains(node)) return;
+    const range = document.createRange();
+    range.setStart(output, 0);
+    range.setEnd(node, caret.offset ?? caret.startOffset);
+    this.context.change({ view: "steps", step: await stepOf(range.toString().length, answer, this.context) });
   }
 
   /** meanwhile shows what the browser has, until the parser is there. */
@@ -82,4 +97,22 @@ function parts({ components, attributes, pairs }) {
   return h("dl", { class: "parts" }, texts.filter((name) => of[name] !== null && of[name] !== "").map((name) => part(name, value(of[name], 160))),
     of.query !== null && part("query", pairs.length === 0 ? value(of.query, 160) : pairs.slice(0, 8).map((p) => h("span", { class: "pair" }, value(p.name, 60), p.value !== "" && [" = ", value(p.value, 80)]))),
     of.fragment !== null && part("fragment", value(of.fragment, 160)));
+}
+
+/** stepOf returns the last step that read what a place in the href is from. */
+export async function stepOf(at, { runs, text }, { asked }) {
+  const run = runs.find((r) => r.to && r.to.start <= at && at < r.to.end) ?? runs.at(-1);
+  const { from, to, lengths, fate } = run;
+  let place = from.start;
+  if (lengths) {
+    let end = to.start;
+    for (const [i, c] of [...text.slice(from.start, from.end)].entries()) {
+      if (at < (end += lengths[i])) break;
+      place += c.length;
+    }
+  } else if (fate === "kept" || fate === "lowered") {
+    place += at - to.start;
+  }
+  const [{ overview }] = await ask(["steps", { ...asked, count: 0, overview: true }]);
+  return Math.max(0, overview.pointer.lastIndexOf(Math.max(...overview.pointer.filter((p) => p <= place))));
 }

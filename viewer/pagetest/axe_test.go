@@ -17,6 +17,9 @@ var scenes = []struct{ name, state string }{
 	{"steps", `{ input: "https://user:pass@example.com:8080/docs/a b?q#f", view: "steps", step: 24 }`},
 	{"host", `{ input: "https://pаypal.com.BÜCHER.co.uk/", view: "host" }`},
 	{"editing", `{ input: "https://user@example.com/a?b=2&a=1%202&b=%C3%BC#f", view: "editing" }`},
+	{"empty", `{}`},
+	{"two", `{ input: "https://a.example.com/x", view: "two", other: "https://b.example.com/y#f" }`},
+	{"list", `{ view: "list", list: "https://h/\nhttps://paypal.com@evil.example/\nhttps://h:x/" }`},
 	{"failure", `{ input: "https://exa<mple.com:99999/", view: "pattern", pattern: "https://*.example.com/:section/*", patternInputs: "https://www.example.com/news/1\nhttps://example.org/" }`},
 }
 
@@ -32,32 +35,47 @@ func TestAxe(t *testing.T) {
 	}
 	p := open(t, "")
 	checked, combination := 0, 0
+	const lookCount = 8
+	looks := make([]look, 0, lookCount)
 	for _, scheme := range []string{"light", "dark"} {
-		for _, width := range []int64{360, 800, 1440} {
-			p.do(chromedp.EmulateViewport(width, 900),
-				emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-			for i, s := range scenes {
-				if combination++; !*all && combination%5 != 0 {
-					continue
-				}
-				p.visit(fmt.Sprintf("?axe=%s-%d-%d#%s", scheme, width, i, value[string](p, "weburlTest.link(%s)", s.state)))
-				if s.name == "ribbon" {
-					p.do(chromedp.Evaluate(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`, nil))
-				}
-				p.axe(string(source), fmt.Sprintf("%s, %s, %d pixels", s.name, scheme, width))
-				checked++
+		for _, width := range []int64{320, 800, 1440} {
+			looks = append(looks, look{scheme, "none", width})
+		}
+		looks = append(looks, look{scheme, "active", 800})
+	}
+	for _, l := range looks {
+		p.do(chromedp.EmulateViewport(l.width, 900), emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: l.scheme}, {Name: "forced-colors", Value: l.forced}}))
+		name := fmt.Sprintf("%s, forced colors %s, %d pixels", l.scheme, l.forced, l.width)
+		for i, s := range scenes {
+			if combination++; !*all && combination%5 != 0 {
+				continue
 			}
-			p.do(chromedp.Evaluate(`document.getElementById("examples").click()`, nil))
-			value[bool](p, `weburlTest.until(() => document.querySelectorAll("#galleryList button").length > 1)`)
-			p.axe(string(source), fmt.Sprintf("gallery, %s, %d pixels", scheme, width))
+			p.visit(fmt.Sprintf("?axe=%s-%s-%d-%d#%s", l.scheme, l.forced, l.width, i, value[string](p, "weburlTest.link(%s)", s.state)))
+			p.do(chromedp.Evaluate(`document.querySelectorAll("details").forEach((d) => { d.open = true; })`, nil))
+			if wide := value[int64](p, "document.documentElement.scrollWidth"); wide > l.width {
+				t.Errorf("%s, %s: the page is %d pixels wide", s.name, name, wide)
+			}
+			p.axe(string(source), s.name+", "+name)
 			checked++
 		}
+		p.do(chromedp.Evaluate(`document.getElementById("examples").click()`, nil))
+		value[bool](p, `weburlTest.until(() => document.querySelectorAll("#galleryList button").length > 1)`)
+		p.axe(string(source), "gallery, "+name)
+		checked++
+		p.do(chromedp.Evaluate(`document.getElementById("gallery").close()`, nil))
 	}
-	want := 2*3*len(scenes)/5 + 2*3
+	want := lookCount*len(scenes)/5 + lookCount
 	if *all {
-		want = 2 * 3 * (len(scenes) + 1)
+		want = lookCount * (len(scenes) + 1)
 	}
 	expect(t, "scenes", checked, want)
+}
+
+// look is how the page is looked at.
+type look struct {
+	scheme, forced string
+	width          int64
 }
 
 // axe reports the violations of what is drawn now.

@@ -34,7 +34,7 @@ func TestHostile(t *testing.T) {
 		p.enter(text, "", false)
 		p.enter("x", text, true)
 		p.enter("https://h/?"+text, "https://h/", false)
-		for _, view := range []string{"readings", "steps", "host", "editing", "take", "pattern"} {
+		for _, view := range []string{"readings", "steps", "host", "editing", "take", "pattern", "two", "list"} {
 			p.view(view)
 			tried += value[int](p, `(async (text) => { let n = 0;
 				for (const f of document.querySelectorAll("#panel input:not([type=checkbox]):not([type=radio]):not([type=range]):not([readonly]), #panel textarea")) {
@@ -45,7 +45,7 @@ func TestHostile(t *testing.T) {
 				for (const a of document.querySelectorAll("a")) if (!a.href.startsWith("https://") && a.id !== "skip") throw new Error("a link to " + a.href);
 				return n; })(%s)`, quote(text))
 		}
-		for _, field := range []string{"input", "base", "encoding", "edition", "hidden", "pattern", "patternInputs", "as"} {
+		for _, field := range []string{"input", "base", "encoding", "edition", "hidden", "pattern", "patternInputs", "as", "other", "list"} {
 			p.visit("?x#" + value[string](p, "weburlTest.link({ view: 'readings', %s: %s })", field, quote(text)))
 		}
 		p.visit("?x#" + text)
@@ -73,7 +73,7 @@ func TestMillion(t *testing.T) {
 	}
 	for i, c := range texts {
 		p.do(chromedp.Evaluate("globalThis.million = "+quote(c.text)+"; longest = 0", nil))
-		for j, view := range []string{"ribbon", "readings", "steps", "host", "editing", "take", "pattern"} {
+		for j, view := range []string{"ribbon", "readings", "steps", "host", "editing", "take", "pattern", "two", "list"} {
 			if !*all && (i+j)%7 > 0 {
 				continue
 			}

@@ -27,6 +27,8 @@ func Methods(encoding func(label string) (percent.Encoding, error)) answer.Metho
 		"differ":  answer.New(p.differ),
 		"escape":  answer.New(p.escape),
 		"about":   answer.New(p.about),
+		"two":     answer.New(p.two),
+		"list":    answer.New(p.list),
 	}
 }
 

@@ -2,6 +2,7 @@ package more
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -35,6 +36,28 @@ func (g got) list(name string) []any {
 func (g got) code() any {
 	e, _ := g["error"].(map[string]any)
 	return e["code"]
+}
+
+// TestPatternExamples generates a URL for each pattern, and names what does not match.
+func TestPatternExamples(t *testing.T) {
+	for _, pattern := range []string{"https://*.example.com/:section/*", "/a{/b}?", "https://h/:id(\\d+)", "http{s}?://h/(a|b)", "data:*", "https://h/a\\:b?q=*#:x", "*://*:*/*"} {
+		a := ask(t, Methods(), "pattern", map[string]any{"pattern": pattern, "base": "https://base.example/", "inputs": []string{}})
+		example, _ := a["example"].(string)
+		if example == "" {
+			t.Errorf("%s: no example: %v", pattern, a)
+			continue
+		}
+		b := ask(t, Methods(), "pattern", map[string]any{"pattern": pattern, "base": "https://base.example/", "inputs": []string{example}})
+		if r := b.list("results")[0].(map[string]any); r["matches"] != true {
+			t.Errorf("%s does not match %s", pattern, example)
+		}
+	}
+	a := ask(t, Methods(), "pattern", map[string]any{"pattern": "https://h/:id", "inputs": []string{"../x", "//other/x", "y/z"}, "inputBase": "https://h/a/b"})
+	for i, want := range []string{"[]", "[hostname]", "[pathname]"} {
+		if r := a.list("results")[i].(map[string]any); fmt.Sprint(r["failed"]) != want {
+			t.Errorf("%v, want %s", r, want)
+		}
+	}
 }
 
 // TestEditions compares the readings of the witnesses with package edition.
@@ -120,7 +143,7 @@ func TestPattern(t *testing.T) {
 		t.Fatal(a)
 	}
 	text, _ := json.Marshal(results)
-	for _, want := range []string{`"pathname":[{"name":"id","value":"7"}]`, `{"groups":{},"matches":false,"ok":true}`, `{"groups":{},"matches":false,"ok":false}`} {
+	for _, want := range []string{`"pathname":[{"name":"id","value":"7"}]`, `{"failed":["hostname","pathname"],"groups":{},"href":"https://example.org/","matches":false,"ok":true}`, `{"failed":[],"groups":{},"href":"","matches":false,"ok":false}`} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%s does not contain %s", text, want)
 		}

@@ -2,6 +2,9 @@ package more
 
 import (
 	"errors"
+	"regexp"
+	"slices"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/reason"
@@ -20,6 +23,7 @@ type patternQuestion struct {
 	IgnoreCase bool              `json:"ignoreCase"`
 	Init       map[string]string `json:"init"`
 	Inputs     []string          `json:"inputs"`
+	InputBase  string            `json:"inputBase"` // of the inputs; empty: none
 }
 
 type patternAnswer struct {
@@ -28,6 +32,7 @@ type patternAnswer struct {
 	Components map[string]string `json:"components"`
 	RegExp     bool              `json:"regexp"`
 	Results    []patternResult   `json:"results"`
+	Example    string            `json:"example"` // a URL that matches, if one is found
 }
 
 type patternProblem struct {
@@ -41,6 +46,8 @@ type patternProblem struct {
 type patternResult struct {
 	OK      bool                      `json:"ok"`
 	Matches bool                      `json:"matches"`
+	Href    string                    `json:"href"`
+	Failed  []string                  `json:"failed"` // the components that do not match
 	Groups  map[string][]patternGroup `json:"groups"`
 }
 
@@ -80,9 +87,14 @@ func (p *program) pattern(in patternQuestion) (*patternAnswer, error) {
 	for c := urlpattern.Protocol; c <= urlpattern.Hash; c++ {
 		a.Components[c.String()] = pattern.Component(c)
 	}
-	for _, input := range in.Inputs {
-		a.Results = append(a.Results, match(pattern, input))
+	base, err := weburl.Parse(in.InputBase)
+	if err != nil && in.InputBase != "" {
+		return nil, answer.NewProblem("no-url", "the base of the inputs does not parse")
 	}
+	for _, input := range in.Inputs {
+		a.Results = append(a.Results, in.match(pattern, input, base))
+	}
+	a.Example = exampleOf(pattern)
 	return a, nil
 }
 
@@ -108,15 +120,24 @@ func (in *patternQuestion) compile() (p *urlpattern.Pattern, text string, err er
 	return p, in.Pattern, err
 }
 
-func match(p *urlpattern.Pattern, input string) patternResult {
-	r := patternResult{Groups: map[string][]patternGroup{}}
-	u, err := weburl.Parse(input)
+func (in *patternQuestion) match(p *urlpattern.Pattern, input string, base weburl.URL) patternResult {
+	r := patternResult{Groups: map[string][]patternGroup{}, Failed: []string{}}
+	u, err := weburl.Parser{Base: base}.Parse(input)
 	if err != nil {
 		return r
 	}
-	r.OK = true
+	r.OK, r.Href = true, u.Href()
 	result, ok := p.Exec(u)
 	if !ok {
+		for c := urlpattern.Protocol; c <= urlpattern.Hash; c++ {
+			alone, err := urlpattern.Options{IgnoreCase: in.IgnoreCase}.New(urlpattern.Init{urlpattern.Protocol: p.Component(urlpattern.Protocol), c: p.Component(c)})
+			if err == nil && c != urlpattern.Protocol && slices.Contains(r.Failed, urlpattern.Protocol.String()) {
+				alone, err = urlpattern.Options{IgnoreCase: in.IgnoreCase}.New(urlpattern.Init{c: p.Component(c)})
+			}
+			if err == nil && !alone.Test(u) {
+				r.Failed = append(r.Failed, c.String())
+			}
+		}
 		return r
 	}
 	r.Matches = true
@@ -126,4 +147,47 @@ func match(p *urlpattern.Pattern, input string) patternResult {
 		}
 	}
 	return r
+}
+
+// pieces are what the components of a pattern are made of: an escape, a name with or
+// without a regular expression, an expression alone, the wildcard, and what groups.
+var pieces = regexp.MustCompile(`\\.|:[\pL_$][\pL\pN_$]*(\((?:[^()\\]|\\.)*\))?|\((?:[^()\\]|\\.)*\)|\*|[{}]`)
+
+// exampleOf returns a URL that a pattern matches. It writes words for the groups and sees
+// whether they match: for expressions of all kinds that is not always so.
+func exampleOf(p *urlpattern.Pattern) string {
+	for _, word := range [...]string{"example", "1", "a", "2024", "a-b", "01"} {
+		text := func(c urlpattern.Component, wildcard string) string {
+			s := pieces.ReplaceAllStringFunc(p.Component(c), func(piece string) string {
+				switch {
+				case piece[0] == '\\':
+					return piece[1:]
+				case piece == "{" || piece == "}":
+					return ""
+				case piece == "*":
+					return wildcard
+				case piece[0] == ':' && !strings.Contains(piece, "("):
+					return piece[1:]
+				}
+				return word
+			})
+			return strings.NewReplacer("?", "", "+", "").Replace(s)
+		}
+		protocol := text(urlpattern.Protocol, "https")
+		href := protocol + "://" + text(urlpattern.Hostname, "www") + withPrefix(":", text(urlpattern.Port, "")) + withPrefix("", text(urlpattern.Pathname, word)) +
+			withPrefix("?", text(urlpattern.Search, "")) + withPrefix("#", text(urlpattern.Hash, ""))
+		for _, candidate := range [...]string{href, strings.Replace(href, "://www", "://www.example.com", 1), strings.Replace(href, "://", ":", 1)} {
+			if u, err := weburl.Parse(candidate); err == nil && p.Test(u) {
+				return u.Href()
+			}
+		}
+	}
+	return ""
+}
+
+func withPrefix(prefix, text string) string {
+	if text == "" {
+		return ""
+	}
+	return prefix + text
 }

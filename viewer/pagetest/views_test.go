@@ -1,0 +1,93 @@
+package pagetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestTwoURLs compares two URLs and goes to the step that parts them.
+func TestTwoURLs(t *testing.T) {
+	p := open(t, "#v=1&input=https://a.example.com/x&view=two&other=https://b.example.com/x%23f")
+	contains(t, "the origin", p.text(".tworesult"), "no the same origin")
+	contains(t, "the site", p.text(".tworesult"), "yes the same site")
+	expect(t, "what is marked", value[string](p, `[...document.querySelectorAll(".tworesult mark")].map((e) => e.textContent.trim()).join()`), "a,,b,#f")
+	value[bool](p, `weburlTest.after(() => weburlTest.set("other", "https://h:x/"))`)
+	contains(t, "a failure", p.text(".tworesult"), "failure: port-invalid")
+	value[bool](p, `weburlTest.after(() => weburlTest.set("other", "HTTPS://a.example.com:443/x"))`)
+	contains(t, "equal", p.text(".tworesult"), "yes the same URL")
+	value[bool](p, `weburlTest.click("#parting")`)
+	contains(t, "the step", p.text(".statename"), "authority state")
+}
+
+// TestListOfURLs pastes a list of a thousand URLs, sorts and copies it.
+func TestListOfURLs(t *testing.T) {
+	p := open(t, "")
+	p.view("list")
+	var lines []string
+	for i := range 1000 {
+		lines = append(lines, []string{"https://h%d.example/", "HTTPS://H/%d", "https://h:x%d/", "https://h/=%d a", "https://paypal.com@evil.example/%d"}[i%5])
+		lines[i] = fmt.Sprintf(lines[i], i)
+	}
+	value[bool](p, `weburlTest.after(() => weburlTest.set("list", %s))`, quote(strings.Join(lines, "\n")))
+	contains(t, "the summary", p.text("#listsummary"), "1,000 lines: 800 URLs, 800 of them different, on 202 hosts; 200 not a URL, and 400 with validation errors.")
+	expect(t, "rows", value[int](p, `document.querySelectorAll(".listtable tbody tr").length`), 1000)
+	first := func() string { return p.text(".listtable tbody tr") }
+	contains(t, "the first row", first(), "https://h0.example/")
+	sort := `document.querySelector("[data-column=warning] button").click()`
+	p.do(chromedp.Evaluate(sort+";"+sort, nil))
+	contains(t, "the worst warning first", first(), "credentials-like-host")
+	expect(t, "the column says so", value[string](p, `document.querySelector("[data-column=warning]").ariaSort`), "descending")
+	p.do(chromedp.Evaluate(`globalThis.copied = ""; Object.defineProperty(navigator, "clipboard", { value: { writeText: async (t) => { copied = t; } } }); document.getElementById("copylist").click()`, nil))
+	table := strings.Split(value[string](p, "copied"), "\n")
+	expect(t, "lines of the copy", len(table), 1002)
+	expect(t, "the head", table[0], "Input\tReading\tURL\tHost\tErrors\tFirst error\tWarning")
+	value[bool](p, `weburlTest.click(".listtable [data-row]")`)
+	expect(t, "the input", value[string](p, "weburlTest.state().input"), "https://paypal.com@evil.example/4")
+}
+
+// TestBackwards clicks on characters of the href, and looks at the step that read what
+// they are from.
+func TestBackwards(t *testing.T) {
+	for _, c := range []struct {
+		input string
+		at    int // in the href
+		state string
+		char  string
+	}{
+		{"HTTPS://EXAMPLE.com/a/../ü?q#f", 0, "scheme start state", "H"},
+		{"HTTPS://EXAMPLE.com/a/../ü?q#f", len("https://ex"), "host state", "A"},
+		{"HTTPS://EXAMPLE.com/a/../ü?q#f", len("https://example.com/%C3%B"), "path state", "ü"},
+		{"HTTPS://EXAMPLE.com/a/../ü?q#f", len("https://example.com/%C3%BC?q#"), "fragment state", "f"},
+	} {
+		p := open(t, "")
+		p.enter(c.input, "", false)
+		var at struct{ X, Y float64 }
+		at = value[struct{ X, Y float64 }](p, `((at) => { const output = document.getElementById("href"); let n = at;
+			for (const walker = document.createTreeWalker(output, NodeFilter.SHOW_TEXT); walker.nextNode();) {
+				const node = walker.currentNode;
+				if (n >= node.length) { n -= node.length; continue; }
+				const range = document.createRange(); range.setStart(node, n); range.setEnd(node, n + 1);
+				const r = range.getBoundingClientRect(); return { X: r.left + r.width / 4, Y: r.top + r.height / 2 };
+			} })(%d)`, c.at)
+		p.do(chromedp.MouseClickXY(at.X, at.Y))
+		value[bool](p, `weburlTest.until(() => document.querySelector(".statename"))`)
+		value[bool](p, "weburlTest.quiet()")
+		expect(t, fmt.Sprintf("%s at %d", c.input, c.at), p.text(".statename a")+" "+p.text(".variables dd .mono"), c.state+" "+c.char)
+	}
+}
+
+// TestPatternsHere shows the browser's patterns beside ours, what failed, and an example.
+func TestPatternsHere(t *testing.T) {
+	p := open(t, "")
+	p.view("pattern")
+	p.enter("../news/1", "https://www.example.com/a/b", false)
+	value[bool](p, `weburlTest.after(() => weburlTest.set("patterninputs", "https://example.org/a/b\nhttps://x.example.com/only"))`)
+	contains(t, "relative to the base", p.text(".matches .yes"), "../news/1")
+	contains(t, "what failed", p.text(".matches"), "does not match https://example.org/a/b because of the hostname")
+	contains(t, "what failed", p.text(".matches"), "because of the pathname")
+	contains(t, "the browser", p.text(".matches"), "This browser does the same.")
+	contains(t, "an example", p.text(".patternresult"), "It matches, for example, https://www.example.com/section/")
+}
