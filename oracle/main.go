@@ -116,7 +116,7 @@ func exitCode(err error) int {
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
-		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "regexp": runRegExp, "nodeurl": runNodeURL,
+		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "regexp": runRegExp, "nodeurl": runNodeURL, "vectors": runVectors,
 		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
 	}
 	o := options{out: out}
@@ -143,7 +143,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium, js, guard, fixes or regexp, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium, js, nodeurl, vectors, guard, fixes or regexp, not %q", name)
 	}
 	return command(o)
 }
