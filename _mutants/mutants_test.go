@@ -167,13 +167,13 @@ func TestOneModule(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"go.mod": "module m\n\ngo 1.27.0\n\nrequire (\n\tx.org/a v1.3.0\n\tx.org/b v1.0.0\n\tx.org/c v1.0.0\n)\n",
-		"go.sum": "r\nc\nl\nw\n",
+		"go.sum": "r\nc\nl\nw\n", "go.work": "go 1.27.0\n\nuse .\n",
 	} {
 		if got, err := os.ReadFile(filepath.Join(tree, name)); string(got) != want || err != nil {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}
 	}
-	for name, want := range map[string]bool{"go.work": false, "c/go.mod": false, "c/d/go.mod": false, "lib/go.mod": false,
+	for name, want := range map[string]bool{"c/go.mod": false, "c/d/go.mod": false, "lib/go.mod": false,
 		"lib/more/go.mod": false, "other/o/go.mod": true} {
 		if _, err := os.Stat(filepath.Join(tree, name)); (err == nil) != want {
 			t.Errorf("%s: %v, want %v", name, err, want)
