@@ -69,27 +69,31 @@ func (k *Known) mentioned(labels []Label, core int, registrable string) (m menti
 	if k == nil || k.domains[registrable] {
 		return m, false
 	}
-	bait := ""
-	for i := core; i >= 0; i-- {
-		for word := range strings.SplitSeq(labels[i].ASCII, "-") {
-			if bait == "" && len(word) > 1 && strings.Contains(baits, " "+word+" ") {
-				bait = word
-			}
-		}
-	}
 	for i := core; i >= 0; i-- {
 		name := Skeleton(labels[i].Unicode)
 		if domain := k.nameIn(name); domain != "" {
-			return mention{domain, i, bait}, true
+			return mention{domain, i, baitIn(labels[:core+1])}, true
 		}
 		if domain, bait := k.joined(name); domain != "" {
 			return mention{domain, i, bait}, true
 		}
 		if domain := k.nameAtEnd(name); domain != "" {
-			return mention{domain, i, bait}, true
+			return mention{domain, i, baitIn(labels[:core+1])}, true
 		}
 	}
 	return m, false
+}
+
+// baitIn returns the last bait that is a word of a label, or "".
+func baitIn(labels []Label) (bait string) {
+	for _, label := range labels {
+		for word := range strings.SplitSeq(label.ASCII, "-") {
+			if len(word) > 1 && strings.Contains(baits, " "+word+" ") {
+				bait = word
+			}
+		}
+	}
+	return bait
 }
 
 // nameIn returns the known domain whose name is a label or one of its words.
@@ -109,7 +113,10 @@ func (k *Known) joined(label string) (domain, bait string) {
 		if !isAfter {
 			name, isAfter = strings.CutPrefix(label, bait)
 		}
-		if domain := k.names[name]; isAfter && domain != "" {
+		if !isAfter {
+			continue
+		}
+		if domain := k.names[name]; domain != "" {
 			return domain, strings.Fields(strongBaits)[i]
 		}
 	}
