@@ -13,6 +13,7 @@ left_out=() # the steps that were left out
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.7.0
 sarif=@microsoft/sarif-multitool-linux@5.7.0
 axe=axe-core@4.14.1
+lighthouse=lighthouse@12.8.2
 typescript=typescript@5.9.3
 apidiff=golang.org/x/exp/cmd/apidiff@v0.0.0-20261014143641-f0251eb4aa3e
 

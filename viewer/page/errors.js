@@ -84,7 +84,7 @@ function card(group, text, inBase) {
     e.cause && h("ul", { class: "note" }, e.cause.codes.map((c) => h("li", null, h("b", null, c.name), ": ", c.meaning))),
     h("p", null, h("b", null, "Remedy: "), sentence(e.remedy)),
     !inBase && wanted && h("div", { class: "remedy" },
-      h("button", { type: "button", class: "small", "data-fix": wanted.index, "aria-label": `Apply the remedy for ${e.name}` }, group.length > 1 ? "Apply to the first" : "Apply"),
+      h("button", { type: "button", class: "small", "data-fix": wanted.index, "aria-label": group.length > 1 ? `Apply to the first: ${e.name}` : `Apply the remedy for ${e.name}` }, group.length > 1 ? "Apply to the first" : "Apply"),
       wanted.fix && h("span", { class: "note" }, effect(wanted.fix))));
 }
 

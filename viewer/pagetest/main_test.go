@@ -24,6 +24,7 @@ import (
 
 var (
 	withChromium = flag.Bool("chromium", false, "run the tests, in Chromium")
+	withFirefox  = flag.Bool("firefox", false, "use the page in Firefox ESR, too")
 	all          = flag.Bool("all", false, "type all inputs of web-platform-tests instead of each twentieth")
 	limits       = flag.Bool("limits", false, "fail if the page is too slow, which it is on a machine that does something else")
 	screenshots  = flag.String("screenshots", "", "write pictures of the scenes into this `folder`")
@@ -147,7 +148,7 @@ func blank(t *testing.T) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(shared.browser)
 	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
+	ctx, stop := context.WithTimeout(ctx, 9*time.Minute)
 	t.Cleanup(stop)
 	p := &tab{t: t, ctx: ctx, strange: new([]string)}
 	p.watch()
