@@ -47,7 +47,7 @@ export class Errors {
 
   /** show goes to the card of an error. */
   show(index) {
-    const { name } = this.answer.errors[index];
+    const name = this.answer.errors[index]?.name;
     const card = byId(`error-${this.answer.errors.findIndex((e) => e.name === name)}`);
     card?.scrollIntoView({ block: "nearest" });
     card?.focus({ preventScroll: true });

@@ -79,6 +79,7 @@ async function refresh() {
 const question = (s) => ({ input: wellFormed(s.input), base: wellFormed(s.base), encoding: s.encoding, escapes: s.escapes });
 
 async function once() {
+  if (state.error && state.input === "") await exampleOf(state.error);
   const at = { ...state };
   const shown = panels[at.view];
   const asked = question(at);
@@ -110,7 +111,20 @@ async function once() {
   }
   tabs();
   await shown.update(rest, at, () => again);
+  if (at.error && at.view === "ribbon") {
+    panels.ribbon.errors.show(answer.errors.findIndex((e) => e.name.toLowerCase() === at.error.toLowerCase()));
+    state.error = ""; // it was for the first look
+  }
   drawn();
+}
+
+// exampleOf puts in an input that has an error.
+async function exampleOf(name) {
+  const [about] = await ask(["about", {}]);
+  const found = about.errors.find((e) => e.name.toLowerCase() === name.toLowerCase());
+  if (found?.example) Object.assign(state, found.example);
+  else notice([`There is no validation error of the name “${name.slice(0, 40)}”.`]);
+  fields.show();
 }
 
 // drawn counts the answers that were drawn, for tests.

@@ -3,5 +3,6 @@
 (() => {
   let stored = null;
   try { stored = localStorage.getItem("theme"); } catch { /* storage is not allowed */ }
+  if (new URLSearchParams(location.search).has("embed")) document.documentElement.dataset.embed = "";
   if (stored === "dark" || stored === "light") document.documentElement.dataset.theme = stored;
 })();

@@ -91,3 +91,37 @@ func TestPatternsHere(t *testing.T) {
 	contains(t, "the browser", p.text(".matches"), "This browser does the same.")
 	contains(t, "an example", p.text(".patternresult"), "It matches, for example, https://www.example.com/section/")
 }
+
+// TestErrorLinks opens links to validation errors, with and without an input.
+func TestErrorLinks(t *testing.T) {
+	p := open(t, "")
+	for link, want := range map[string]string{
+		"#v=1&error=port-out-of-range":                          "https://example.org:70000 port-out-of-range",
+		"#v=1&error=IPv4-too-many-parts":                        "https://1.2.3.4.5/ IPv4-too-many-parts",
+		"#v=1&input=https:%5C%5Ch/a%20b&error=invalid-URL-unit": `https:\\h/a b invalid-URL-unit`,
+	} {
+		p.visit("?" + strings.Trim(fmt.Sprintf("%x", link), "#"))
+		p.visit(link)
+		expect(t, link, value[string](p, `weburlTest.state().input + " " + (document.activeElement.querySelector(".name")?.textContent ?? "")`), want)
+	}
+	p.visit("#v=1&error=no-such-error")
+	contains(t, "an unknown error", p.text("#notice"), "no validation error of the name")
+}
+
+// TestEmbed shows the page inside of another one, in a sandbox.
+func TestEmbed(t *testing.T) {
+	p := blank(t)
+	p.do(chromedp.Navigate(shared.address + "blank"))
+	text := value[string](p, `(async () => { const frame = document.createElement("iframe");
+		frame.sandbox = "allow-scripts allow-same-origin allow-popups"; frame.width = 600; frame.height = 400;
+		frame.src = "./?embed#https://EXAMPLE.com/"; document.body.append(frame);
+		const shown = () => frame.contentDocument?.body?.innerText ?? "";
+		await weburlTest.until(() => shown().includes("What happened") && shown().includes("https://example.com/"));
+		return shown(); })()`)
+	contains(t, "the frame", text, "Open the page")
+	for _, hidden := range []string{"How a URL is read", "URL to read", "What you type stays"} {
+		if strings.Contains(text, hidden) {
+			t.Errorf("the frame has %q", hidden)
+		}
+	}
+}

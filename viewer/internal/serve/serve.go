@@ -38,7 +38,11 @@ func Server(site bundle.Site, l Limits) *http.Server {
 func Handler(site bundle.Site) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", bundle.Policy+"; frame-ancestors 'none'")
+		policy := bundle.Policy + "; frame-ancestors 'none'"
+		if r.URL.Query().Has("embed") { // it shows one URL, and has nothing that a click could do harm with
+			policy = bundle.Policy
+		}
+		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")

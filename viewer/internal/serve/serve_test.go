@@ -53,6 +53,11 @@ func TestHandler(t *testing.T) {
 			t.Errorf("%s: %v", tt.path, h)
 		}
 	}
+	framed := httptest.NewRecorder()
+	Handler(site).ServeHTTP(framed, httptest.NewRequest(http.MethodGet, "/?embed", nil))
+	if policy := framed.Result().Header.Get("Content-Security-Policy"); strings.Contains(policy, "frame-ancestors") || !strings.Contains(policy, "default-src 'none'") {
+		t.Errorf("the policy to embed the page is %q", policy)
+	}
 	w := httptest.NewRecorder()
 	Handler(site).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/p.0123456789.wasm", nil))
 	if got := w.Result().Header.Get("Content-Type"); got != "application/wasm" {
