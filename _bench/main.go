@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"regexp"
 	"runtime"
 	"runtime/debug"
@@ -94,6 +95,7 @@ func (r *report) deliver(file string, asJSON bool, output io.Writer) error {
 // report has all results of the command.
 type report struct {
 	Machine     string            `json:"machine"`
+	Commit      string            `json:"commit"`
 	Versions    map[string]string `json:"versions"`
 	Rounds      int               `json:"rounds"`
 	Sample      time.Duration     `json:"sampleNs"`
@@ -103,7 +105,7 @@ type report struct {
 }
 
 func measureAll(d *data, js *engine, programs []*compiled, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
-	r := &report{Machine: machine(), Versions: versions(js, programs), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
+	r := &report{Machine: machine(), Commit: commit(), Versions: versions(js, programs), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
 	for _, o := range operations(d, js, programs) {
 		if !selected.MatchString(o.id()) {
 			continue
@@ -151,6 +153,13 @@ func versions(js *engine, programs []*compiled) map[string]string {
 		}
 	}
 	return v
+}
+
+// commit returns the commit that is measured, or "" without git. Changes that are not
+// committed are not in it.
+func commit() string {
+	text, _ := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
+	return strings.TrimSpace(string(text))
 }
 
 // machine returns the processor and the system, as far as they are known.

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -158,6 +160,54 @@ func TestTables(t *testing.T) {
 	}
 	if _, err := updateTables("# Figures\n", r); err == nil {
 		t.Error("a document without tables is accepted")
+	}
+}
+
+// TestAge checks that the document says whether the code is newer than the figures.
+func TestAge(t *testing.T) {
+	folder := t.TempDir()
+	git := func(arguments ...string) string {
+		t.Helper()
+		command := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@example.com"}, arguments...)...)
+		command.Dir = folder
+		text, err := command.CombinedOutput()
+		if err != nil {
+			t.Skipf("git: %v: %s", err, text)
+		}
+		return strings.TrimSpace(string(text))
+	}
+	change := func(name string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(name), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		git("add", "-A")
+		git("commit", "-q", "-m", name)
+	}
+	git("init", "-q")
+	change("url.go")
+	commit := git("rev-parse", "--short=12", "HEAD")
+	for _, step := range []struct {
+		name string
+		want bool
+	}{{"README.md", false}, {"url_test.go", false}, {"cmd/weburl/main.go", false}, {"idna/idna_test.go", false}, {"idna/idna.go", true}, {"docs/a.md", true}} {
+		change(step.name)
+		if changed, err := hasChanged(folder, commit); changed != step.want || err != nil {
+			t.Errorf("after a change of %s: %v, %v", step.name, changed, err)
+		}
+	}
+	if _, err := hasChanged(folder, "0123456789ab"); !errors.Is(err, errNoHistory) {
+		t.Errorf("of a commit that is not there: %v", err)
+	}
+	const old = "a\n\nMeasured at commit b. Old.\n\nc\n"
+	if got := markAge(old, "d", false); got != "a\n\nMeasured at commit d.\n\nc\n" {
+		t.Error(got)
+	}
+	if got := markAge(old, "d", true); !strings.Contains(got, "commit d. The library has changed since then") {
+		t.Error(got)
 	}
 }
 

@@ -11,6 +11,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -49,6 +50,12 @@ func run(file, folder string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", documentName, err)
 		}
+		changed, err := hasChanged(filepath.Dir(file), r.Commit)
+		if err == nil {
+			updated = markAge(updated, r.Commit, changed)
+		} else if !errors.Is(err, errNoHistory) {
+			return err
+		}
 		files[documentName] = []byte(updated)
 	case !os.IsNotExist(err):
 		return err
@@ -66,6 +73,7 @@ const documentName = "performance.md"
 // report is the part of _bench's results that is drawn.
 type report struct {
 	Machine     string            `json:"machine"`
+	Commit      string            `json:"commit"`
 	Versions    map[string]string `json:"versions"`
 	Results     []result          `json:"results"`
 	GrowthSizes []int             `json:"growthSizes"`
