@@ -26,9 +26,10 @@ encoding                  : .
 # 2, practice and time
 kit                       : .
 edition                   : . encoding internal/engine internal/scalar
+readers                   : . edition internal/test/vector internal/test/workspace internal/test/wpt
 urlpattern/jsregexp       : . urlpattern/internal/expression
 # 3, programs and bindings
-cmd/weburl                : . encoding kit edition internal/validation
+cmd/weburl                : . encoding kit edition readers internal/validation
 cmd/weburl/weburl-arrow   : kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/internal/serve
 capi                      : . kit
 js                        : . kit urlpattern/jsregexp

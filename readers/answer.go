@@ -1,0 +1,227 @@
+// Package readers says how programs of today read URLs: browsers, libraries, clients
+// and servers. It has the drivers that ask them, and what they answered when they were
+// asked last, with their versions. Command record in the folder below makes that.
+package readers
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"net/netip"
+	"strings"
+
+	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/idna"
+)
+
+// An Input is what a reader is asked to read.
+type Input struct {
+	Input string  `json:"input"`
+	Base  *string `json:"base,omitempty"`
+}
+
+// A Value is a component: a reader may not tell it, and then it is not Known.
+type Value struct {
+	Text  string
+	Known bool
+}
+
+// UnmarshalJSON takes a string, null for a component that is absent, which compares as
+// an empty one, or {"base64":"..."} for bytes that are not UTF-8.
+func (v *Value) UnmarshalJSON(data []byte) error {
+	*v = Value{Known: true}
+	switch {
+	case bytes.Equal(data, []byte("null")):
+		return nil
+	case data[0] != '{':
+		return json.Unmarshal(data, &v.Text)
+	}
+	var encoded struct {
+		Base64 []byte `json:"base64"`
+	}
+	err := json.Unmarshal(data, &encoded)
+	v.Text = string(encoded.Base64)
+	return err
+}
+
+// MarshalJSON writes what UnmarshalJSON reads.
+func (v Value) MarshalJSON() ([]byte, error) {
+	if strings.ToValidUTF8(v.Text, "") != v.Text {
+		return json.Marshal(map[string]string{"base64": base64.StdEncoding.EncodeToString([]byte(v.Text))})
+	}
+	return json.Marshal(v.Text)
+}
+
+// IsZero reports whether a component is not told.
+func (v Value) IsZero() bool { return !v.Known }
+
+// An Answer is what a reader makes of an input, with the components as it gives them.
+type Answer struct {
+	OK       bool   `json:"ok"`
+	Skip     bool   `json:"skip,omitempty"` // there is no way to ask this reader that
+	Scheme   Value  `json:"scheme,omitzero"`
+	Userinfo Value  `json:"userinfo,omitzero"`
+	Host     Value  `json:"host,omitzero"`
+	Port     Value  `json:"port,omitzero"`
+	Path     Value  `json:"path,omitzero"`
+	Query    Value  `json:"query,omitzero"`
+	Fragment Value  `json:"fragment,omitzero"`
+	Href     Value  `json:"href,omitzero"`
+	Error    string `json:"error,omitempty"`
+}
+
+// A Reading is an answer in a form that can be compared with those of other readers.
+// Two hosts with the same Contact are the same for the standard's host parser; their
+// Spelling differs when one of them is, for example, percent-encoded or a number.
+type Reading struct {
+	State                                                            State
+	Scheme, Contact, Spelling, Port, Userinfo, Path, Query, Fragment string
+	told                                                             uint8 // bits of the components that the reader tells
+}
+
+// State says how a reader took an input.
+type State uint8
+
+// These are the states. A reader that died or was too slow refused nothing and accepted
+// nothing.
+const (
+	Skipped State = iota
+	Refused
+	Accepted
+	Died
+	TooSlow
+)
+
+func (s State) String() string {
+	return [...]string{"unasked", "refused", "accepted", "failed", "failed"}[s]
+}
+
+// Words of an Answer that has no words of a reader.
+const (
+	ErrorDied    = "the reader died"
+	ErrorTooSlow = "the reader exceeded the time limit"
+)
+
+// defaultPort returns the default port of a special scheme.
+func defaultPort(scheme string) string {
+	switch scheme {
+	case "http", "ws":
+		return "80"
+	case "https", "wss":
+		return "443"
+	case "ftp":
+		return "21"
+	}
+	return ""
+}
+
+// IsNetwork reports whether a URL with this scheme is one that a client contacts a host
+// for, among the special schemes.
+func IsNetwork(scheme string) bool { return defaultPort(scheme) != "" }
+
+// Read returns the answer as a Reading. What is made the same is listed in
+// docs/readers.md: it may only be what cannot change who is contacted.
+func (a Answer) Read() Reading {
+	switch {
+	case a.Skip:
+		return Reading{}
+	case a.Error == ErrorDied:
+		return Reading{State: Died}
+	case a.Error == ErrorTooSlow:
+		return Reading{State: TooSlow}
+	case !a.OK:
+		return Reading{State: Refused}
+	}
+	r := Reading{State: Accepted, Scheme: lower(a.Scheme.Text)}
+	for i, v := range []Value{a.Scheme, a.Host, a.Port, a.Userinfo, a.Path, a.Query, a.Fragment} {
+		if v.Known {
+			r.told |= 1 << i
+		}
+	}
+	r.Contact, r.Spelling = hosts(r.Scheme, a.Host.Text)
+	r.Port = strings.TrimLeft(a.Port.Text, "0")
+	if r.Port == "" && a.Port.Text != "" {
+		r.Port = "0"
+	}
+	if r.Port == defaultPort(r.Scheme) || r.Port == "-1" {
+		r.Port = ""
+	}
+	r.Userinfo = decoded(strings.TrimSuffix(a.Userinfo.Text, ":"))
+	r.Path, r.Query, r.Fragment = decoded(a.Path.Text), decoded(a.Query.Text), decoded(a.Fragment.Text)
+	if r.Path == "" && (IsNetwork(r.Scheme) || r.Scheme == "file") {
+		r.Path = "/"
+	}
+	return r
+}
+
+// hosts returns both forms of a host.
+func hosts(scheme, host string) (contact, spelling string) {
+	spelling = lower(host)
+	if inner, ok := strings.CutPrefix(spelling, "["); ok && strings.HasSuffix(inner, "]") {
+		spelling = inner[:len(inner)-1]
+	}
+	if a, err := netip.ParseAddr(spelling); err == nil && a.Is6() {
+		return a.WithZone("").Unmap().String(), a.String() // a mapped address is one of IPv4 for who connects
+	}
+	if strings.Trim(spelling, ".") != "" {
+		spelling = strings.TrimSuffix(spelling, ".")
+	}
+	if ascii, err := idna.ParseDomain(spelling); err == nil && ascii != spelling && idna.DomainToUnicode(ascii) == spelling {
+		spelling = ascii
+	}
+	if scheme == "file" && spelling == "localhost" {
+		spelling = ""
+	}
+	contact = spelling
+	if h, err := weburl.ParseHost(spelling); err == nil {
+		contact = strings.TrimSuffix(h.String(), ".")
+	}
+	return contact, spelling
+}
+
+// lower makes letters of ASCII small.
+func lower(s string) string {
+	return strings.Map(func(c rune) rune {
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		return c
+	}, s)
+}
+
+// decoded decodes escapes of what a component may also have as it is: not of slashes,
+// percent signs, and delimiters.
+func decoded(s string) string {
+	at := strings.IndexByte(s, '%')
+	if at < 0 {
+		return s
+	}
+	b := []byte(s[:at])
+	for i := at; i < len(s); i++ {
+		c := s[i]
+		if c == '%' && i+2 < len(s) {
+			high, low := hexDigit(s[i+1]), hexDigit(s[i+2])
+			if d := high<<4 | low; high < 16 && low < 16 {
+				if !strings.ContainsRune("/\\%?#;&=+@:", rune(d)) || d >= 0x80 {
+					b = append(b, d)
+				} else {
+					b = append(b, strings.ToUpper(s[i:i+3])...)
+				}
+				i += 2
+				continue
+			}
+		}
+		b = append(b, c)
+	}
+	return string(b)
+}
+
+func hexDigit(c byte) byte {
+	switch {
+	case '0' <= c && c <= '9':
+		return c - '0'
+	case 'a' <= c|0x20 && c|0x20 <= 'f':
+		return c | 0x20 - 'a' + 10
+	}
+	return 16
+}

@@ -1,0 +1,247 @@
+package readers
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+)
+
+// Schema is the version of the recorded data; schema.json describes it.
+const Schema = 1
+
+// An Atlas is what a recording found.
+type Atlas struct {
+	Schema    int    `json:"schema"`
+	Date      string `json:"date"`
+	Seed      uint64 `json:"seed"`
+	Asked     int    `json:"asked"`     // how many inputs
+	Again     int    `json:"again"`     // how many answers were asked for a second time
+	Otherwise int    `json:"otherwise"` // and how many of them were not the same
+
+	Families []Family `json:"-"`
+	Readers  []Row    `json:"-"`
+	Found    []Found  `json:"-"`
+	Pairs    []Pair   `json:"-"`
+	Cases    []Case   `json:"-"`
+}
+
+// A Family is a set of inputs.
+type Family struct {
+	Name   string `json:"name"`
+	About  string `json:"about"`
+	Inputs int    `json:"inputs"`
+}
+
+// A Row is a reader, with how it relates to the living standard on the inputs of
+// web-platform-tests, and in all.
+type Row struct {
+	Reader
+	WPT Counts `json:"wpt,omitzero"`
+	// These count the inputs of web-platform-tests that only one of both takes.
+	Refuses int `json:"refuses"`
+	Accepts int `json:"accepts"`
+	// Passes is how many of these tests the reader passes by its href, and Differs how
+	// many of them weburl reads otherwise.
+	Passes  int `json:"passes,omitempty"`
+	Differs int `json:"differs,omitempty"`
+	// Ended is how often its driver died or was too slow.
+	Ended int `json:"ended,omitempty"`
+}
+
+// Counts are the numbers of inputs by relation, without those that are 0.
+type Counts map[string]int
+
+// A Found is a class that was found.
+type Found struct {
+	Class
+	Danger  string `json:"danger"`  // the worst of its pairs
+	Witness string `json:"witness"` // the shortest one
+	// Example is the witness with a whole host that most pairs have. Of the readers, these see a host in it, or refuse it.
+	Example string              `json:"example"`
+	Hosts   map[string][]string `json:"hosts"`
+	Refuse  []string            `json:"refuse"`
+	Pairs   int                 `json:"pairs"` // of a checker and a requester, with this danger or a lesser one
+	Minimal int                 `json:"minimal"`
+}
+
+// A Pair is two readers, and Dangers what was found when the first one checks and the
+// second one requests.
+type Pair struct {
+	Checker   string `json:"checker"`
+	Requester string `json:"requester"`
+	Counts    Counts `json:"counts,omitempty"` // only where the checker comes first in the list
+	// Dangerous is how many inputs have the danger host.
+	Dangerous int       `json:"dangerous,omitempty"`
+	Dangers   []Witness `json:"dangers,omitempty"`
+}
+
+// A Witness shows that a URL can pass a checker and go elsewhere.
+type Witness struct {
+	Danger  string `json:"danger"`
+	Class   string `json:"class"`
+	Witness string `json:"witness"`
+}
+
+// A Case is an input with what the readers made of it.
+type Case struct {
+	Family string  `json:"family"`
+	Key    string  `json:"key,omitempty"` // instead of the input, for those of shared files
+	Input  string  `json:"input,omitempty"`
+	Base   *string `json:"base,omitempty"`
+	Groups []Group `json:"groups"`
+	// Readers has a letter for each reader in the order of the list: that of its group,
+	// "!" if it refused, "-" if it was not asked, "x" if it died or was too slow.
+	Readers string `json:"readers"`
+}
+
+// A Group is a reading that some readers share.
+type Group struct {
+	Scheme   string `json:"scheme,omitempty"`
+	Userinfo string `json:"userinfo,omitempty"`
+	Host     string `json:"host,omitempty"`
+	Port     string `json:"port,omitempty"`
+	Path     string `json:"path,omitempty"`
+	Query    string `json:"query,omitempty"`
+	Fragment string `json:"fragment,omitempty"`
+}
+
+const letters = "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ"
+
+// Set fills in the groups of readings.
+func (c *Case) Set(readings []Reading) {
+	var text []byte
+	for _, r := range readings {
+		switch r.State {
+		case Skipped:
+			text = append(text, '-')
+		case Refused:
+			text = append(text, '!')
+		case Accepted:
+			g := r.Group()
+			at := 0
+			for at < len(c.Groups) && c.Groups[at] != g {
+				at++
+			}
+			if at == len(c.Groups) {
+				c.Groups = append(c.Groups, g)
+			}
+			text = append(text, letters[at])
+		default:
+			text = append(text, 'x')
+		}
+	}
+	c.Readers = string(text)
+}
+
+// Of returns the group of the reader at a place in the list.
+func (c *Case) Of(reader int) (g Group, ok bool) {
+	at := bytes.IndexByte([]byte(letters), c.Readers[reader])
+	if at < 0 || at >= len(c.Groups) {
+		return Group{}, false
+	}
+	return c.Groups[at], true
+}
+
+// Key names an input in the recorded data: inputs of shared files are not in it by
+// their text.
+func Key(in Input) string {
+	text := in.Input
+	if in.Base != nil {
+		text += "\xff" + *in.Base
+	}
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:6])
+}
+
+// Write writes the data, an object a line, each with its type.
+func (a *Atlas) Write(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var all error
+	write := func(kind string, v any) {
+		text := bytes.Buffer{}
+		encoder := json.NewEncoder(&text)
+		encoder.SetEscapeHTML(false)
+		all = errors.Join(all, encoder.Encode(v))
+		fmt.Fprintf(b, "{\"type\":%q,%s", kind, text.Bytes()[1:])
+	}
+	write("atlas", a)
+	for _, v := range a.Families {
+		write("family", v)
+	}
+	for _, v := range a.Readers {
+		write("reader", v)
+	}
+	for _, v := range a.Found {
+		write("class", v)
+	}
+	for _, v := range a.Pairs {
+		write("pair", v)
+	}
+	for _, v := range a.Cases {
+		write("case", v)
+	}
+	return errors.Join(all, b.Flush())
+}
+
+// Load reads what Write wrote.
+func Load(r io.Reader) (*Atlas, error) {
+	a := new(Atlas)
+	decoder := json.NewDecoder(r)
+	for {
+		var line json.RawMessage
+		if err := decoder.Decode(&line); errors.Is(err, io.EOF) {
+			return a, nil
+		} else if err != nil {
+			return nil, err
+		}
+		var kind struct{ Type string }
+		if err := json.Unmarshal(line, &kind); err != nil {
+			return nil, err
+		}
+		var err error
+		switch kind.Type {
+		case "atlas":
+			err = json.Unmarshal(line, a)
+		case "family":
+			err = add(line, &a.Families)
+		case "reader":
+			err = add(line, &a.Readers)
+		case "class":
+			err = add(line, &a.Found)
+		case "pair":
+			err = add(line, &a.Pairs)
+		case "case":
+			err = add(line, &a.Cases)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+func add[T any](line []byte, list *[]T) error {
+	var v T
+	err := json.Unmarshal(line, &v)
+	*list = append(*list, v)
+	return err
+}
+
+//go:embed readers.ndjson.gz
+var recorded []byte
+
+// Recorded returns the recorded data.
+var Recorded = sync.OnceValues(func() (*Atlas, error) {
+	r, err := gzip.NewReader(bytes.NewReader(recorded))
+	if err != nil {
+		return nil, err
+	}
+	return Load(r)
+})

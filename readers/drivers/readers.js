@@ -1,0 +1,74 @@
+// Reads URLs as Node does: an object with "input" and perhaps "base" a line in, an answer a line out.
+//
+//   node readers.js NAME
+//
+// A page of a browser has the first function, too.
+
+function component(u) {
+  const auth = u.username + (u.password && ":" + u.password);
+  return {
+    ok: true, scheme: u.protocol.slice(0, -1), userinfo: auth, host: u.hostname, port: u.port, path: u.pathname,
+    query: u.search.slice(1), fragment: u.hash.slice(1), href: u.href,
+  };
+}
+
+function readURL(URL, { input, base }) {
+  try {
+    return component(base === undefined ? new URL(input) : new URL(input, base));
+  } catch (error) {
+    return { ok: false, error: String(error.message) };
+  }
+}
+
+if (typeof process === "object") {
+  const { createRequire } = require("node:module");
+  const { URL: NodeURL, parse, resolve } = require("node:url");
+  const fetchPackage = createRequire(require("node:path").join(process.cwd(), "package.json"));
+  const legacy = ({ input, base }) => {
+    try {
+      const u = parse(base === undefined ? input : resolve(base, input));
+      return {
+        ok: true, scheme: u.protocol && u.protocol.slice(0, -1), userinfo: u.auth, host: u.hostname, port: u.port, path: u.pathname,
+        query: u.search && u.search.slice(1), fragment: u.hash && u.hash.slice(1), href: u.href,
+      };
+    } catch (error) {
+      return { ok: false, error: String(error.message) };
+    }
+  };
+  // What http.request connects to and sends, without a connection.
+  const request = ({ input, base }) => {
+    if (base !== undefined) return { skip: true };
+    const http = require(/^[\0- ]*https:/i.test(input) ? "node:https" : "node:http");
+    let answer = {};
+    const agent = {
+      defaultPort: http.globalAgent.defaultPort, protocol: http.globalAgent.protocol, destroy() {},
+      addRequest(_request, options) { answer = { host: options.host, port: String(options.port) }; },
+    };
+    try {
+      const r = http.request(input, { agent });
+      const [path, query] = r.path.split(/\?(.*)/s);
+      r.on("error", () => {});
+      r.destroy();
+      return { ok: true, scheme: r.protocol.slice(0, -1), ...answer, path, query };
+    } catch (error) {
+      return { ok: false, error: String(error.message) };
+    }
+  };
+  const node = `Node ${process.versions.node}`;
+  const start = {
+    "node-url": () => [`${node}, ada ${process.versions.ada}`, c => readURL(NodeURL, c)],
+    "node-legacy": () => [node, legacy],
+    "node-http": () => [node, request],
+    "whatwg-url": () => {
+      const { URL: W } = fetchPackage("whatwg-url");
+      return [`whatwg-url ${fetchPackage("whatwg-url/package.json").version}, ${node}`, c => readURL(W, c)];
+    },
+  };
+  process.removeAllListeners("warning");
+  process.on("warning", () => {});
+  const [version, read] = start[process.argv[2]]();
+  process.stdout.write(JSON.stringify({ version }) + "\n");
+  require("node:readline").createInterface({ input: process.stdin, crlfDelay: 0 }).on("line", line => {
+    process.stdout.write(JSON.stringify(read(JSON.parse(line))).replace(/\\u(d[89a-f]..)/gi, "\\ufffd") + "\n");
+  });
+}

@@ -1,0 +1,8 @@
+module github.com/weburl-go/weburl/readers
+
+go 1.26.0
+
+require (
+	github.com/weburl-go/weburl v0.0.0
+	github.com/weburl-go/weburl/edition v0.0.0
+)

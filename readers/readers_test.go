@@ -1,0 +1,224 @@
+package readers
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func accepts(scheme, host string) Answer {
+	return Answer{OK: true, Scheme: known(scheme), Host: known(host)}
+}
+
+// TestRead has what is the same for who is contacted, and what is not.
+func TestRead(t *testing.T) {
+	for _, c := range []struct{ a, b, want string }{
+		{"a.example", "A.EXAMPLE", "agree"},
+		{"a.example", "a.example.", "agree"},
+		{"[::1]", "0:0::1", "agree"},
+		{"bücher.example", "xn--bcher-kva.example", "agree"},
+		{"faß.example", "xn--fa-hia.example", "agree"},
+		{"faß.example", "fass.example", "host"},
+		{"ａ.example", "a.example", "spelling"},
+		{"%61.example", "a.example", "spelling"},
+		{"0x7f.1", "127.0.0.1", "spelling"},
+		{"[::ffff:127.0.0.1]", "127.0.0.1", "spelling"},
+		{"a.example", "b.example", "host"},
+		{"a.example", "", "no-host"},
+		{"", "", "agree"},
+	} {
+		if got := Compare(accepts("http", c.a).Read(), accepts("HTTP", c.b).Read()).String(); got != c.want {
+			t.Errorf("%q and %q: %s, want %s", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// TestCompare has the relations of other components.
+func TestCompare(t *testing.T) {
+	whole := Answer{
+		OK: true, Scheme: known("http"), Userinfo: known("u"), Host: known("a.example"), Port: known("80"), Path: known("/%61%2f"),
+		Query: known("q"), Fragment: known("f"),
+	}
+	for want, change := range map[Relation]func(*Answer){
+		Agree: func(a *Answer) {
+			a.Port, a.Path, a.Userinfo, a.Fragment = known(""), known("/a%2F"), known("u:"), Value{}
+		},
+		OneRefuses:        func(a *Answer) { a.OK = false },
+		NotAsked:          func(a *Answer) { a.Skip = true },
+		DifferentScheme:   func(a *Answer) { a.Scheme = known("https") },
+		DifferentPort:     func(a *Answer) { a.Port = known("081") },
+		DifferentUserinfo: func(a *Answer) { a.Userinfo = known("v") },
+		DifferentPath:     func(a *Answer) { a.Path = known("/a/") },
+		DifferentQuery:    func(a *Answer) { a.Query = known("") },
+		DifferentFragment: func(a *Answer) { a.Fragment = known("g") },
+	} {
+		other := whole
+		change(&other)
+		if got := Compare(whole.Read(), other.Read()); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	if got := Compare(Answer{}.Read(), Answer{Error: "x"}.Read()); got != BothRefuse {
+		t.Error(got)
+	}
+	if got := Compare(accepts("foo", "a").Read(), accepts("foo", "b").Read()); got != ForeignHost {
+		t.Error(got)
+	}
+}
+
+// TestDanger checks that a danger has a direction, and needs a host that can be contacted.
+func TestDanger(t *testing.T) {
+	for _, c := range []struct {
+		checker, requester Answer
+		want               Relation
+	}{
+		{accepts("http", "a.example"), accepts("http", "b.example"), DifferentHost},
+		{accepts("foo", "a.example"), accepts("http", "b.example"), DifferentHost},
+		{accepts("http", "a.example"), accepts("foo", "b.example"), NotAsked},
+		{accepts("http", ""), accepts("http", "b.example"), NoHost},
+		{accepts("http", "b.example"), accepts("http", ""), NotAsked},
+		{accepts("http", "127.1"), accepts("http", "127.0.0.1"), Spelled},
+		{accepts("http", "a.example"), accepts("http", "b.example@a.example"), NotAsked},
+		{Answer{}, accepts("http", "b.example"), NotAsked},
+	} {
+		if got := Danger(c.checker.Read(), c.requester.Read()); got != c.want {
+			t.Errorf("%+v checks, %+v requests: %s, want %s", c.checker, c.requester, got, c.want)
+		}
+	}
+}
+
+// TestMain is also a driver, which dies and hangs when it is told to.
+func TestMain(m *testing.M) {
+	if os.Getenv("READERS_TEST_DRIVER") == "" {
+		os.Exit(m.Run())
+	}
+	fmt.Println(`{"version":"test 1"}`)
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		var in Input
+		switch _ = json.Unmarshal(lines.Bytes(), &in); in.Input {
+		case "die":
+			os.Exit(3)
+		case "hang":
+			time.Sleep(time.Minute)
+		}
+		fmt.Printf("{\"ok\":true,\"host\":%q,\"path\":{\"base64\":\"/w==\"}}\n", in.Input)
+	}
+}
+
+// TestProcess checks that a driver that dies or hangs is started again, and that the
+// others of its inputs are answered.
+func TestProcess(t *testing.T) {
+	p, err := Start(Command{Path: os.Args[0], Env: append(os.Environ(), "READERS_TEST_DRIVER=1")}, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Stop() }()
+	var inputs []Input
+	for _, text := range []string{"a", "die", "b", "hang", "c", "die"} {
+		inputs = append(inputs, Input{Input: text})
+	}
+	answers, err := p.Ask(inputs)
+	if err != nil || len(answers) != len(inputs) || p.Restarts != 3 || p.Version != "test 1" {
+		t.Fatal(answers, p.Restarts, p.Version, err)
+	}
+	var states []State
+	for _, a := range answers {
+		states = append(states, a.Read().State)
+	}
+	if want := []State{Accepted, Died, Accepted, TooSlow, Accepted, Died}; !slices.Equal(states, want) {
+		t.Errorf("%v, want %v", states, want)
+	}
+	if answers[4].Host.Text != "c" || answers[4].Path.Text != "\xff" {
+		t.Errorf("%+v", answers[4])
+	}
+	if _, err := Start(Command{Path: os.Args[0], Args: []string{"-test.run=^$"}}, time.Second); err == nil {
+		t.Error("a program that is no driver starts")
+	}
+}
+
+// TestRecorded checks the data that is shipped.
+func TestRecorded(t *testing.T) {
+	if len(recorded) > 300_000 {
+		t.Errorf("the data has %d bytes", len(recorded))
+	}
+	a, err := Recorded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Schema != Schema || len(a.Readers) != len(Catalog()) || len(a.Pairs) != len(a.Readers)*(len(a.Readers)-1) || a.Otherwise != 0 || len(a.Cases) < 900 {
+		t.Errorf("schema %d, %d readers, %d pairs, %d cases, %d answers not the same", a.Schema, len(a.Readers), len(a.Pairs), len(a.Cases), a.Otherwise)
+	}
+	for _, p := range a.Pairs {
+		for _, w := range p.Dangers {
+			if class, ok := ClassOf(w.Witness, Relation(slices.Index(RelationNames[:], w.Danger))); !ok || class != w.Class {
+				t.Errorf("%s and %s: %q is of the class %q, and recorded is %q", p.Checker, p.Requester, w.Witness, class, w.Class)
+			}
+		}
+	}
+	for _, c := range a.Cases {
+		if len(c.Readers) != len(a.Readers) {
+			t.Errorf("%q has %d readers", c.Input, len(c.Readers))
+		}
+	}
+	for _, f := range a.Found {
+		if len(f.Hosts) < 2 {
+			t.Errorf("readers agree on the example %q of the class %s", f.Example, f.ID)
+		}
+	}
+}
+
+// TestLiving checks what was recorded of readers that follow the standard: weburl reads
+// every input whose test of web-platform-tests they pass as they do.
+func TestLiving(t *testing.T) {
+	a, err := Recorded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"node-url", "ada-url", "whatwg-url", "firefox", "chromium", "webkitgtk"} {
+		i, _ := Find(a.List(), name)
+		if r := a.Readers[i]; r.Missing == "" && (r.Passes < 800 || r.Differs != 0) {
+			t.Errorf("%s passes %d tests, of which weburl reads %d otherwise", name, r.Passes, r.Differs)
+		}
+	}
+}
+
+// TestInstalled asks the readers of this machine, which must see the parts of a simple
+// URL, and what is only in bytes.
+func TestInstalled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts the readers of this machine")
+	}
+	list, err := StartInstalled(t.TempDir(), func(Reader) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range list {
+		t.Run(r.Name, func(t *testing.T) {
+			if r.Asker == nil {
+				t.Skip(r.Missing)
+			}
+			defer func() { _ = r.Asker.Stop() }()
+			answers, err := r.Asker.Ask([]Input{{Input: "http://a.example:81/p?q#f"}, {Input: "http://a.example:99999999/"}, {Input: "http://é.example/"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := answers[0].Read()
+			want := accepts("http", "a.example")
+			want.Port, want.Path, want.Query = known("81"), known("/p"), known("q")
+			if got.Fragment != "" {
+				want.Fragment = known("f")
+			}
+			if Compare(got, want.Read()) != Agree || got.told&7 != 7 {
+				t.Errorf("%+v", answers[0])
+			}
+			if strings.Contains(answers[1].Error+answers[2].Error, "the reader") {
+				t.Errorf("%+v", answers)
+			}
+		})
+	}
+}

@@ -1,0 +1,262 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/readers"
+)
+
+// draw writes the generated parts of docs/readers.md and the pictures.
+func (o *options) draw() error {
+	a, err := readers.Recorded()
+	if err != nil {
+		return err
+	}
+	files, err := documents(a, o.root)
+	for name, text := range files {
+		err = errors.Join(err, os.WriteFile(filepath.Join(o.root, "docs", name), []byte(text), 0o666))
+	}
+	return err
+}
+
+// documents returns the files of docs that are made from the data.
+func documents(a *readers.Atlas, root string) (map[string]string, error) {
+	text, err := os.ReadFile(filepath.Join(root, "docs", "readers.md"))
+	if err != nil {
+		return nil, err
+	}
+	files := map[string]string{"readers-light.svg": picture(a, light), "readers-dark.svg": picture(a, dark)}
+	document := string(text)
+	for name, part := range map[string]func(*readers.Atlas) string{
+		"summary": summary, "readers": table, "dangers": dangers, "classes": classes, "samples": samples, "literature": published,
+	} {
+		begin, end := "<!-- begin "+name+" -->\n", "<!-- end "+name+" -->"
+		head, rest, ok := strings.Cut(document, begin)
+		_, tail, ok2 := strings.Cut(rest, end)
+		if !ok || !ok2 {
+			return nil, fmt.Errorf("docs/readers.md has no part %q", name)
+		}
+		document = head + begin + "\n" + part(a) + "\n" + end + tail
+	}
+	files["readers.md"] = document
+	return files, nil
+}
+
+func summary(a *readers.Atlas) string {
+	asked, missing, inputs := 0, 0, 0
+	for _, r := range a.Readers {
+		if r.Missing != "" {
+			missing++
+			continue
+		}
+		asked++
+	}
+	var b strings.Builder
+	dangerous := map[string]int{}
+	pairs := 0
+	for _, p := range a.Pairs {
+		pairs++
+		if len(p.Dangers) > 0 {
+			dangerous[p.Dangers[0].Danger]++
+		}
+	}
+	for _, f := range a.Families {
+		inputs += f.Inputs
+	}
+	fmt.Fprintf(&b, "Recorded on %s: %d readers, and %d that could not be had; %d inputs (seed %d). %d answers were asked for a second\ntime, in another order, and %d were not the same.\n\n",
+		a.Date, asked, missing, inputs, a.Seed, a.Again, a.Otherwise)
+	fmt.Fprintf(&b, "Of %d pairs of a checker and a requester, %d have a URL that the checker takes for one host, and that goes to another one\nin the requester. %d more have a URL in which the checker sees no host, and %d more one whose host the checker sees in\nanother spelling.\n\n",
+		pairs, dangerous["host"], dangerous["no-host"], dangerous["spelling"])
+	b.WriteString("| inputs | what they are |\n|---:|---|\n")
+	for _, f := range a.Families {
+		fmt.Fprintf(&b, "| %d | %s |\n", f.Inputs, f.About)
+	}
+	return b.String()
+}
+
+// table lists the readers, with their agreement with the standard.
+func table(a *readers.Atlas) string {
+	var b strings.Builder
+	b.WriteString("| name | reader | version | asked | the same | other host | other part | refuses | accepts |\n|---|---|---|---:|---:|---:|---:|---:|---:|\n")
+	total := 0
+	for _, n := range a.Readers[0].WPT {
+		total += n
+	}
+	for _, r := range a.Readers {
+		if r.Missing != "" {
+			fmt.Fprintf(&b, "| `%s` | %s | missing: %s | | | | | | |\n", r.Name, r.Title, r.Missing)
+			continue
+		}
+		w := r.WPT
+		same := w["agree"] + w["both-refuse"]
+		host := w["host"] + w["no-host"] + w["spelling"] + w["foreign-host"]
+		asked := total - w["not-asked"]
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %d | %d | %d | %d | %d | %d |\n", r.Name, r.Title, r.Version, asked, same, host, asked-same-host-w["one-refuses"], r.Refuses, r.Accepts)
+	}
+	b.WriteString("\nThese pass so many of the tests, in all attributes; weburl reads as many of these inputs otherwise:\n\n| reader | passes | read otherwise by weburl |\n|---|---:|---:|\n")
+	for _, r := range a.Readers {
+		if r.Missing == "" && r.Passes > 600 {
+			fmt.Fprintf(&b, "| `%s` | %d | %d |\n", r.Name, r.Passes, r.Differs)
+		}
+	}
+	return b.String()
+}
+
+// The pairs of the table of dangers: what people check with, and what they request with.
+var (
+	checkers   = []string{"weburl", "node-url", "node-legacy", "urllib", "java-uri", "java-url", "spring", "go-net-url", "php", "ruby-uri", "perl-uri", "rust-http", "libcurl"}
+	requesters = []string{"chromium", "curl", "wget", "requests", "urlopen", "go-net-http", "node-http", "okhttp", "httpclient5"}
+)
+
+func dangers(a *readers.Atlas) string {
+	shown := map[[2]string]string{}
+	for _, p := range a.Pairs {
+		for _, w := range p.Dangers {
+			if w.Danger == "host" {
+				shown[[2]string{p.Checker, p.Requester}] = code(w.Witness)
+				break
+			}
+		}
+	}
+	var b strings.Builder
+	b.WriteString("| checker | " + strings.Join(requesters, " | ") + " |\n|---|" + strings.Repeat("---|", len(requesters)) + "\n")
+	for _, c := range checkers {
+		fmt.Fprintf(&b, "| **%s**", c)
+		for _, r := range requesters {
+			text := shown[[2]string{c, r}]
+			if text == "" {
+				text = "–"
+			}
+			b.WriteString(" | " + text)
+		}
+		b.WriteString(" |\n")
+	}
+	return b.String()
+}
+
+func classes(a *readers.Atlas) string {
+	var b strings.Builder
+	for _, f := range a.Found {
+		fmt.Fprintf(&b, "### %s\n\n%s\nRule: [%s](https://url.spec.whatwg.org/%s). Shortest witness: %s. %d minimal witnesses, %d pairs.\nThe hosts in %s:\n\n", f.ID, wrapped(f.Sentence), strings.TrimPrefix(f.Rule, "#"), f.Rule, code(f.Witness), f.Minimal, f.Pairs, code(f.Example))
+		b.WriteString("| host | readers |\n|---|---|\n")
+		for _, host := range slices.SortedFunc(maps.Keys(f.Hosts), func(x, y string) int {
+			if n := len(f.Hosts[y]) - len(f.Hosts[x]); n != 0 {
+				return n
+			}
+			return strings.Compare(x, y)
+		}) {
+			name := code(host)
+			if host == "" {
+				name = "none"
+			}
+			fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(f.Hosts[host], ", "))
+		}
+		if len(f.Refuse) > 0 {
+			fmt.Fprintf(&b, "| refused | %s |\n", strings.Join(f.Refuse, ", "))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// samples tells of each sample of Tiny-URL-Fuzzer, by its number, which hosts are seen.
+func samples(a *readers.Atlas) string {
+	var b strings.Builder
+	b.WriteString("| sample | hosts | refuse | dangerous pairs | for example |\n|---:|---:|---:|---:|---|\n")
+	n := 0
+	for _, c := range a.Cases {
+		if c.Family == "tiny-url-fuzzer" {
+			n++
+			hosts, refuse, count, example := split(a, c)
+			fmt.Fprintf(&b, "| %d | %d | %d | %d | %s |\n", n, hosts, refuse, count, example)
+		}
+	}
+	return b.String()
+}
+
+func published(a *readers.Atlas) string {
+	var b strings.Builder
+	b.WriteString("| input | hosts | refuse | dangerous pairs | for example |\n|---|---:|---:|---:|---|\n")
+	for _, c := range a.Cases {
+		if c.Family == "literature" {
+			hosts, refuse, count, example := split(a, c)
+			fmt.Fprintf(&b, "| %s | %d | %d | %d | %s |\n", code(c.Input), hosts, refuse, count, example)
+		}
+	}
+	return b.String()
+}
+
+// split returns how many hosts the readers see in a case, how many readers refuse it,
+// how many pairs it is dangerous for because another host is contacted, or none is
+// seen, and the first such pair, of programs that request if there is one.
+func split(a *readers.Atlas, c readers.Case) (hosts, refuse, pairs int, example string) {
+	seen := map[string]bool{}
+	for i := range a.Readers {
+		checker, ok := c.Of(i)
+		if !ok {
+			if c.Readers[i] == '!' {
+				refuse++
+			}
+			continue
+		}
+		if checker.Host != "" {
+			seen[checker.Host] = true
+		}
+		for k := range a.Readers {
+			requester, ok := c.Of(k)
+			if !ok {
+				continue
+			}
+			if danger := readers.Danger(checker.Reading(), requester.Reading()); danger == readers.NotAsked || danger == readers.Spelled {
+				continue
+			}
+			pairs++
+			kind := a.Readers[k].Kind
+			if example == "" && (kind == readers.Requester || kind == readers.Browser) && a.Readers[i].Kind == readers.Library {
+				host := code(checker.Host)
+				if checker.Host == "" {
+					host = "none"
+				}
+				example = fmt.Sprintf("%s sees %s, %s contacts %s", a.Readers[i].Name, host, a.Readers[k].Name, code(requester.Host))
+			}
+		}
+	}
+	return len(seen), refuse, pairs, example
+}
+
+// code returns a text as code in Markdown, with escapes for what does not show.
+func code(text string) string {
+	quoted := fmt.Sprintf("%+q", text)
+	quoted = strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
+	if !strings.ContainsFunc(text, func(c rune) bool { return c < 0x20 || c > 0x7e }) {
+		quoted = text
+	}
+	quoted = strings.ReplaceAll(quoted, "|", `\|`)
+	if strings.Contains(quoted, "`") {
+		return "`` " + quoted + " ``"
+	}
+	return "`" + quoted + "`"
+}
+
+// wrapped breaks a text into lines.
+func wrapped(text string) string {
+	var b strings.Builder
+	width := 0
+	for word := range strings.FieldsSeq(text) {
+		if width+len(word) > 118 {
+			b.WriteString("\n")
+			width = 0
+		} else if width > 0 {
+			b.WriteString(" ")
+		}
+		b.WriteString(word)
+		width += len(word) + 1
+	}
+	return b.String()
+}

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode"
+
+	"github.com/weburl-go/weburl/edition"
+	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/internal/test/wpt"
+	"github.com/weburl-go/weburl/readers"
+)
+
+// A family is a set of inputs. Those of a shared file are not written to the recorded
+// data by their text, and those that are small are asked of slow readers, too.
+type family struct {
+	name, about string
+	shared      bool
+	small       bool
+	inputs      []readers.Input
+	tests       map[string]wpt.URL // by the key of the input
+}
+
+// places of an input at which code points and pairs of bytes are put. Two hosts stand
+// at both sides in the host, so that it shows which of them a reader takes.
+var spots = [...][3]string{
+	{"before the scheme", "", "http://a.example/"},
+	{"in the scheme", "ht", "tp://a.example/"},
+	{"in the userinfo", "http://u", "v@a.example/"},
+	{"in the host", "http://a.example", "b.example/"},
+	{"in the port", "http://a.example:8", "1/"},
+	{"in the path", "http://a.example/p", "q"},
+	{"in the query", "http://a.example/?p", "q"},
+}
+
+func plain(text string) readers.Input { return readers.Input{Input: text} }
+
+// families returns all that is asked. A scale below 1 takes a part of the large ones.
+func families(shared string, seed uint64, scale float64) ([]family, error) {
+	rng := rand.New(rand.NewPCG(seed, seed))
+	tests, expected, err := wptInputs(shared)
+	if err != nil {
+		return nil, err
+	}
+	samples, err := fuzzerInputs(shared)
+	if err != nil {
+		return nil, err
+	}
+	var editions family
+	editions.name, editions.about, editions.small = "editions", "the witnesses of the changes between editions of the standard", true
+	for c := range edition.Changes() {
+		for w := range edition.Witnesses(c.ID) {
+			if w.Action == edition.ShowHref {
+				in := plain(w.Input)
+				if w.Base != "" {
+					in.Base = &w.Base
+				}
+				editions.inputs = append(editions.inputs, in)
+			}
+		}
+	}
+	result := []family{
+		{name: "wpt", about: "the inputs of web-platform-tests, urltestdata.json", shared: true, small: true, inputs: tests, tests: expected},
+		{name: "tiny-url-fuzzer", about: "the samples of Orange Tsai's Tiny-URL-Fuzzer", shared: true, small: true, inputs: samples},
+		{name: "literature", about: "the classes of Snyk and Claroty, and of the ESORICS paper, in our own words", small: true, inputs: literature()},
+		editions,
+		{name: "code-points", about: "a code point at seven places of a URL"},
+		{name: "pairs", about: "two bytes of ASCII at seven places of a URL"},
+		{name: "grammar", about: "made from pieces of authorities that readers may cut in different ways"},
+		{name: "mutated", about: "the others with pieces of each other put in, taken out or doubled"},
+	}
+	points, pairs, grammar, mutated := &result[4], &result[5], &result[6], &result[7]
+	for _, spot := range spots {
+		for c := range rune(unicode.MaxRune + 1) {
+			sample := c < 0x300 || rng.Float64() < pointShare(c, spot[0] == "in the host")
+			if sample && (c < 0xD800 || c > 0xDFFF) {
+				points.inputs = append(points.inputs, plain(spot[1]+string(c)+spot[2]))
+			}
+		}
+		for n := range 1 << 14 {
+			if scale >= 1 || rng.Float64() < scale {
+				pairs.inputs = append(pairs.inputs, plain(spot[1]+string([]byte{byte(n >> 7), byte(n & 127)})+spot[2]))
+			}
+		}
+	}
+	if scale < 1 {
+		rng.Shuffle(len(points.inputs), func(i, j int) { points.inputs[i], points.inputs[j] = points.inputs[j], points.inputs[i] })
+		points.inputs = points.inputs[:int(scale*float64(len(points.inputs)))]
+	}
+	for range int(40_000 * scale) {
+		grammar.inputs = append(grammar.inputs, plain(sentence(rng)))
+	}
+	pool := append(append([]readers.Input{}, tests...), samples...)
+	pool = append(append(pool, result[2].inputs...), editions.inputs...)
+	for range int(40_000 * scale) {
+		mutated.inputs = append(mutated.inputs, plain(mutate(rng, pool[rng.IntN(len(pool))].Input)))
+	}
+	return unique(result), nil
+}
+
+// pointShare is how likely a code point beyond the first ones is asked. In hosts, those
+// count that are mapped, and in all places those of compatibility and special ones.
+func pointShare(c rune, host bool) float64 {
+	switch {
+	case c >= 0x2000 && c < 0x2070, c >= 0xFE00 && c < 0x10000, unicode.In(c, unicode.Zs, unicode.Zl, unicode.Zp):
+		return 1
+	case host && c < 0x3400:
+		return 0.5
+	case c < 0x10000:
+		return 0.02
+	}
+	return 0.0005
+}
+
+// unique removes inputs that were there before.
+func unique(list []family) []family {
+	seen := map[string]bool{}
+	for i := range list {
+		kept := list[i].inputs[:0:0]
+		for _, in := range list[i].inputs {
+			if key := readers.Key(in); !seen[key] {
+				seen[key] = true
+				kept = append(kept, in)
+			}
+		}
+		list[i].inputs = kept
+	}
+	return list
+}
+
+func wptInputs(shared string) (inputs []readers.Input, tests map[string]wpt.URL, err error) {
+	data, err := os.ReadFile(filepath.Join(shared, filepath.FromSlash(wpt.URLs)))
+	if err != nil {
+		return nil, nil, err
+	}
+	cases, err := vector.Decode[wpt.URL](data)
+	if err != nil {
+		return nil, nil, err
+	}
+	tests = map[string]wpt.URL{}
+	for _, c := range cases {
+		in := readers.Input{Input: c.Input, Base: c.Base}
+		if text, err := json.Marshal(in); err != nil || strings.Contains(string(text), `\ufffd`) {
+			continue // a surrogate, which is not in UTF-8
+		}
+		inputs = append(inputs, in)
+		tests[readers.Key(in)] = c
+	}
+	return inputs, tests, nil
+}
+
+func fuzzerInputs(shared string) (inputs []readers.Input, err error) {
+	data, err := os.ReadFile(filepath.Join(shared, "readers", "tiny-url-fuzzer.txt"))
+	if err != nil {
+		return nil, fmt.Errorf("the shared data: %w", err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimRight(line, "\r\n"); line != "" && !strings.HasPrefix(line, "#") {
+			inputs = append(inputs, plain(line))
+		}
+	}
+	return inputs, nil
+}
+
+// literature returns an example for each class of the publications that README.md
+// names, with hosts of our own.
+func literature() (inputs []readers.Input) {
+	for _, text := range literatureTexts() {
+		inputs = append(inputs, plain(text))
+	}
+	return inputs
+}
+
+// pick returns one of the texts.
+func pick(rng *rand.Rand, texts ...string) string { return texts[rng.IntN(len(texts))] }
+
+// sentence makes a URL. Most have two hosts, with something between them that one
+// reader takes for the end of the host, and another one does not.
+func sentence(rng *rand.Rand) string {
+	var b strings.Builder
+	maybe := func(n int, texts ...string) {
+		if rng.IntN(n) == 0 {
+			b.WriteString(pick(rng, texts...))
+		}
+	}
+	host := func(name string) string {
+		return pick(rng, name, name, name, name, name, strings.ToUpper(name), strings.Replace(name, "e", "%65", 1), strings.Replace(name, "e", "ｅ", 1), strings.Replace(name, ".", "。", 1),
+			"127.0.0.1", "2130706433", "0x7f.1", "0177.0.0.1", "127.1", "[::1]", "[::ffff:127.0.0.1]", "0", "faß.example", "xn--fa-hia.example", name+".", "%31%32%37.0.0.1", "[::1%25lo]", "")
+	}
+	odd := []string{"@", "@@", "\\", "\\@", "#@", "?@", "/@", ";@", "&@", "%40", "%5C", "%2F", "%23@", "%00", "\x00", "\t", "\n", "\r\n", " ", " @", "\u00a0", "\ufeff", ":@", ":80@", ":80:", ":", "::", "#", "?", "/", "//", "\\\\", "[", "]", "[@", "]@", "^", "|", "<", ">", "\"", "'", "`", "{", "}", "$", "!", "*", "(", ")", ",", ";", "=", "+", "~", "..", "%", "%2", "%zz", "%25", "%252F", "％", "＠", "＃", "／", "？", "：", "\u200b", "\u00ad", "é", "\x7f", "#\\@", "?\\@", "\\\\@", "/\\@", "\t@", "\n@", "%09", "%0a", "%20@"}
+	maybe(12, " ", "\t", "\x00", "\u00a0", "\ufeff", "url:", "view-source:", "x", "/", "\\")
+	b.WriteString(pick(rng, "http", "http", "http", "http", "http", "https", "https", "HTTP", "ftp", "ws", "file", "foo", "javascript", "h\ttp", "http+x", ""))
+	b.WriteString(pick(rng, "://", "://", "://", "://", "://", "://", ":", ":/", ":///", ":////", ":\\\\", ":/\\", ":\\/", "//", ":\t//", ": //", "%3a//", "::// "))
+	maybe(3, "u@", "u:p@", "u:@", ":p@", "@", "a.example@", "a.example:80@", "u@v@", "u%40v@", "u:p:q@", "u/p@", "u\\p@", "u#p@", "u?p@", "[u]@", "u[@")
+	b.WriteString(host("a.example"))
+	for range 1 + rng.IntN(2) {
+		if rng.IntN(4) == 0 {
+			break
+		}
+		b.WriteString(pick(rng, odd...))
+		b.WriteString(pick(rng, host("b.example"), host("b.example"), "", "x"))
+	}
+	maybe(4, ":80", ":", ":81", ":080", ":65536", ":-1", ":+80", ":8 0", ":0", ":８０", ":80x", ":443")
+	maybe(2, "/", "/p", "/../p", "/./p", "/%2e%2e/p", "\\p", "//p", "/p;x", "/a b", "/é", "/%", "/a/..//b", "/..\\p")
+	maybe(4, "?q", "?", "?a=b&c", "?@b.example", "?/", "?é", "?a b", "?\\")
+	maybe(4, "#f", "#", "#@b.example", "#/", "#?", "#é")
+	return b.String()
+}
+
+// mutate changes a text in one to three places.
+func mutate(rng *rand.Rand, text string) string {
+	runes := []rune(text)
+	for range 1 + rng.IntN(3) {
+		at := rng.IntN(len(runes) + 1)
+		end := min(len(runes), at+rng.IntN(4))
+		piece := []rune(pick(rng, "", "", "@", "\\", "/", "#", "?", ":", "%", "[", "]", ".", "\t", " ", "\x00", "%00", "%40", "%2f", "%5c", "b.example", "@b.example", "。", "é", "\n", ";", "&", "|", "..", "0x", "//"))
+		if len(piece) == 0 && rng.IntN(2) == 0 {
+			piece = append(append(piece, runes[at:end]...), runes[at:end]...)
+		}
+		runes = append(append(append([]rune{}, runes[:at]...), piece...), runes[end:]...)
+	}
+	return string(runes)
+}

@@ -1,0 +1,103 @@
+// Command record asks the readers and writes what they answered. It needs the workspace
+// of all modules:
+//
+//	go run ./readers/record install   fetch and build what the drivers need
+//	go run ./readers/record list      start all readers and print their versions
+//	go run ./readers/record run       ask them, and write readers/readers.ndjson.gz
+//	go run ./readers/record draw      write docs/readers.md and its pictures from that
+//	go run ./readers/record hand      run the command lines of docs/readers.md, and compare
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/weburl-go/weburl/internal/test/workspace"
+)
+
+// options are the flags.
+type options struct {
+	places
+	shared, only, full string
+	seed               uint64
+	scale              float64
+	check              bool
+	stop               context.Context // is done when the user ends the program
+}
+
+func main() {
+	var o options
+	flags := flag.NewFlagSet("record", flag.ExitOnError)
+	flags.StringVar(&o.build, "build", "", "the `folder` for what is fetched and built; readers/build unless given")
+	flags.StringVar(&o.only, "only", "", "these `readers` only, with commas between them")
+	flags.StringVar(&o.full, "full", "", "also write every answer to this `file`, gzipped NDJSON")
+	flags.Uint64Var(&o.seed, "seed", 1, "the seed of the inputs that are made")
+	flags.Float64Var(&o.scale, "scale", 1, "the part of the large families that is asked")
+	flags.BoolVar(&o.check, "check", false, "write nothing; compare with what is recorded, for the readers whose version is the same")
+	if len(os.Args) < 2 {
+		fmt.Fprintln(os.Stderr, "usage: record install|list|run|draw|hand [flags]")
+		os.Exit(2)
+	}
+	_ = flags.Parse(os.Args[2:])
+	stop, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	o.stop = stop
+	if err := o.run(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, "record:", err)
+		os.Exit(1)
+	}
+}
+
+func (o *options) run(what string) (err error) {
+	if o.root, err = workspace.Root(); err != nil {
+		return err
+	}
+	if o.shared, err = workspace.Shared(); err != nil {
+		return err
+	}
+	o.drivers = filepath.Join(o.root, "readers", "drivers")
+	if o.build == "" {
+		o.build = filepath.Join(o.root, "readers", "build")
+	}
+	switch what {
+	case "install":
+		return o.install()
+	case "list":
+		return o.list()
+	case "run":
+		return o.record()
+	case "draw":
+		return o.draw()
+	case "hand":
+		return o.hand()
+	}
+	return fmt.Errorf("there is no command %q", what)
+}
+
+// chosen are the readers of -only.
+func (o *options) chosen() map[string]bool {
+	chosen := map[string]bool{}
+	for name := range strings.SplitSeq(o.only, ",") {
+		if name != "" {
+			chosen[name] = true
+		}
+	}
+	return chosen
+}
+
+// list prints the readers.
+func (o *options) list() error {
+	for _, p := range o.startAll(o.chosen()) {
+		fmt.Printf("%-14s %-9s %s%s\n", p.Name, p.Kind, p.Version, p.Missing)
+		if p.asker != nil {
+			_ = p.asker.Stop()
+		}
+	}
+	return nil
+}

@@ -1,0 +1,357 @@
+package main
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"sync"
+	"time"
+
+	"github.com/weburl-go/weburl/internal/test/wpt"
+	"github.com/weburl-go/weburl/readers"
+)
+
+// batch is how many inputs are asked of all readers before the answers are compared.
+const batch = 2000
+
+// A recording is a run of record.
+type recording struct {
+	stop    context.Context
+	peers   []*peer
+	pairs   []pair // of each checker with each requester
+	atlas   *readers.Atlas
+	full    *json.Encoder
+	asked   int
+	answers int
+}
+
+// A pair counts how the readings of two readers are related, and keeps the shortest
+// dangerous input for each set of conditions that inputs meet.
+type pair struct {
+	counts    [readers.Relations]int
+	dangerous int
+	witness   map[cause]string
+}
+
+// A cause is a danger and the set of conditions that an input meets.
+type cause struct {
+	danger     readers.Relation
+	conditions uint64
+}
+
+func (r *recording) pair(checker, requester int) *pair {
+	return &r.pairs[checker*len(r.peers)+requester]
+}
+
+// record asks everything, minimises what differs and writes the data.
+func (o *options) record() (err error) {
+	begin := time.Now()
+	list, err := families(o.shared, o.seed, o.scale)
+	if err != nil {
+		return err
+	}
+	r := &recording{stop: o.stop, peers: o.startAll(o.chosen())}
+	defer func() {
+		for _, p := range r.peers {
+			if p.asker != nil {
+				_ = p.asker.Stop()
+			}
+		}
+	}()
+	r.pairs = make([]pair, len(r.peers)*len(r.peers))
+	r.atlas = &readers.Atlas{Schema: readers.Schema, Date: begin.UTC().Format(time.DateOnly), Seed: o.seed}
+	if o.full != "" {
+		file, err := os.Create(o.full)
+		if err != nil {
+			return err
+		}
+		zipped := gzip.NewWriter(file)
+		buffer := bufio.NewWriter(zipped)
+		r.full = json.NewEncoder(buffer)
+		defer func() { err = errors.Join(err, buffer.Flush(), zipped.Close(), file.Close()) }()
+	}
+	for _, f := range list {
+		start := time.Now()
+		for from := 0; from < len(f.inputs); from += batch {
+			if err := r.batch(f, f.inputs[from:min(len(f.inputs), from+batch)]); err != nil {
+				return err
+			}
+		}
+		r.atlas.Families = append(r.atlas.Families, readers.Family{Name: f.name, About: f.about, Inputs: len(f.inputs)})
+		fmt.Printf("%-16s %7d inputs  %s\n", f.name, len(f.inputs), time.Since(start).Round(time.Second/10))
+	}
+	again, different, err := r.again(list, rand.New(rand.NewPCG(o.seed, 7)))
+	if err != nil {
+		return err
+	}
+	fmt.Printf("asked again in another order: %d answers, %d of them otherwise\n", again, different)
+	start := time.Now()
+	minimal, err := r.minimise()
+	if err != nil {
+		return err
+	}
+	fmt.Printf("minimised in %s\n", time.Since(start).Round(time.Second/10))
+	if err := r.finish(minimal, list); err != nil {
+		return err
+	}
+	fmt.Printf("%d answers in %s\n", r.answers, time.Since(begin).Round(time.Second))
+	if o.check {
+		return o.compare(r.atlas)
+	}
+	return o.save(r.atlas)
+}
+
+// ask asks the readers that want says, or all.
+func (r *recording) ask(inputs []readers.Input, want func(*peer) bool) ([][]readers.Answer, error) {
+	if err := context.Cause(r.stop); err != nil {
+		return nil, err
+	}
+	answers := make([][]readers.Answer, len(r.peers))
+	var wait sync.WaitGroup
+	slots := make(chan struct{}, 4)
+	for i, p := range r.peers {
+		if p.asker == nil || want != nil && !want(p) {
+			continue
+		}
+		wait.Go(func() {
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			a, err := p.asker.Ask(inputs)
+			if err != nil || len(a) != len(inputs) {
+				_ = p.asker.Stop()
+				p.asker, p.Missing = nil, fmt.Sprintf("it was lost: %v", err)
+				fmt.Println(p.Name, p.Missing)
+				return
+			}
+			answers[i] = a
+		})
+	}
+	wait.Wait()
+	for i := range answers {
+		r.answers += len(answers[i])
+	}
+	return answers, nil
+}
+
+// readings are the answers of all readers to an input, in the order of peers.
+func (r *recording) readings(answers [][]readers.Answer, k int, into []readers.Reading) []readers.Reading {
+	into = into[:0]
+	for i := range r.peers {
+		var reading readers.Reading
+		if answers[i] != nil {
+			reading = answers[i][k].Read()
+		}
+		into = append(into, reading)
+	}
+	return into
+}
+
+func (r *recording) batch(f family, inputs []readers.Input) error {
+	answers, err := r.ask(inputs, func(p *peer) bool { return f.small || !p.Slow })
+	if err != nil {
+		return err
+	}
+	var readings []readers.Reading
+	for k, in := range inputs {
+		readings = r.readings(answers, k, readings)
+		r.asked++
+		r.count(in, readings)
+		if f.tests != nil {
+			r.judge(f.tests[readers.Key(in)], answers, readings, k)
+		}
+		if f.small {
+			r.keep(f, in, readings)
+		}
+		if r.full != nil {
+			row := map[string]any{"input": in.Input, "answers": map[string]readers.Answer{}}
+			if in.Base != nil {
+				row["base"] = *in.Base
+			}
+			for i, p := range r.peers {
+				if answers[i] != nil && !answers[i][k].Skip {
+					row["answers"].(map[string]readers.Answer)[p.Name] = answers[i][k]
+				}
+			}
+			if err := r.full.Encode(row); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// count adds the relations of all pairs. Readings that are equal are compared once.
+func (r *recording) count(in readers.Input, readings []readers.Reading) {
+	group := make([]int, len(readings))
+	var distinct []readers.Reading
+	for i, reading := range readings {
+		group[i] = -1
+		for g := range distinct {
+			if distinct[g] == reading {
+				group[i] = g
+			}
+		}
+		if group[i] < 0 {
+			group[i] = len(distinct)
+			distinct = append(distinct, reading)
+		}
+	}
+	relation := make([]readers.Relation, len(distinct)*len(distinct))
+	danger := make([]readers.Relation, len(relation))
+	for i := range distinct {
+		for k := range distinct {
+			relation[i*len(distinct)+k] = readers.Compare(distinct[i], distinct[k])
+			danger[i*len(distinct)+k] = readers.Danger(distinct[i], distinct[k])
+		}
+	}
+	mask, known := uint64(0), false
+	for i := range readings {
+		for k := range readings {
+			at := group[i]*len(distinct) + group[k]
+			p := r.pair(i, k)
+			p.counts[relation[at]]++
+			if danger[at] == readers.DifferentHost {
+				p.dangerous++
+			}
+			if danger[at] == readers.NotAsked || in.Base != nil {
+				continue
+			}
+			if !known {
+				mask, known = readers.Conditions(in.Input), true
+			}
+			why := cause{danger[at], mask}
+			if old, ok := p.witness[why]; !ok || better(in.Input, old) {
+				if p.witness == nil {
+					p.witness = map[cause]string{}
+				}
+				p.witness[why] = in.Input
+			}
+		}
+	}
+}
+
+// judge counts who passes a test of web-platform-tests, and is then read otherwise by
+// the first reader, which is weburl.
+func (r *recording) judge(test wpt.URL, answers [][]readers.Answer, readings []readers.Reading, k int) {
+	for i, p := range r.peers {
+		if answers[i] == nil || answers[i][k].Skip || !passes(test, answers[i][k]) {
+			continue
+		}
+		p.passes++
+		if relation := readers.Compare(readings[0], readings[i]); relation != readers.Agree && relation != readers.BothRefuse {
+			p.differs++
+		}
+	}
+}
+
+// passes reports whether an answer has all attributes that a test expects.
+func passes(test wpt.URL, a readers.Answer) bool {
+	if test.Failure || !a.OK {
+		return test.Failure && !a.OK
+	}
+	attributes := test.Attributes()
+	for name, value := range map[string]readers.Value{
+		"href": a.Href, "hostname": a.Host, "port": a.Port, "pathname": a.Path, "protocol": a.Scheme, "search": a.Query, "hash": a.Fragment,
+	} {
+		want := attributes[name]
+		switch {
+		case want == nil || !value.Known:
+			if want != nil {
+				return false
+			}
+			continue
+		case name == "protocol":
+			value.Text += ":"
+		case (name == "search" || name == "hash") && value.Text != "":
+			value.Text = map[string]string{"search": "?", "hash": "#"}[name] + value.Text
+		}
+		if *want != value.Text {
+			return false
+		}
+	}
+	return true
+}
+
+// better reports whether a witness is shorter, or as long and earlier.
+func better(a, b string) bool {
+	if len(a) != len(b) {
+		return len(a) < len(b)
+	}
+	return a < b
+}
+
+// keep records the readings of an input in the data.
+func (r *recording) keep(f family, in readers.Input, readings []readers.Reading) {
+	c := readers.Case{Family: f.name}
+	if f.shared {
+		c.Key = readers.Key(in)
+	} else {
+		c.Input, c.Base = in.Input, in.Base
+	}
+	c.Set(readings)
+	r.atlas.Cases = append(r.atlas.Cases, c)
+}
+
+// again asks 1,000 inputs a second time, in another order, and counts the answers that
+// are not the same as in a first asking.
+func (r *recording) again(list []family, rng *rand.Rand) (asked, different int, err error) {
+	var all []readers.Input
+	for _, f := range list {
+		all = append(all, f.inputs...)
+	}
+	rng.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
+	all = all[:min(len(all), 1000)]
+	first, err := r.ask(all, nil)
+	if err != nil {
+		return 0, 0, err
+	}
+	order := rng.Perm(len(all))
+	shuffled := make([]readers.Input, len(all))
+	for i, k := range order {
+		shuffled[i] = all[k]
+	}
+	second, err := r.ask(shuffled, nil)
+	if err != nil {
+		return 0, 0, err
+	}
+	for i, p := range r.peers {
+		for k := range second[i] {
+			asked++
+			a, b := first[i][order[k]], second[i][k]
+			a.Error, b.Error = "", "" // which may name a process or a time
+			if !reflect.DeepEqual(a, b) {
+				different++
+				if different <= 5 {
+					fmt.Printf("%s answers %+q otherwise: %+v and %+v\n", p.Name, shuffled[k].Input, first[i][order[k]], second[i][k])
+				}
+			}
+		}
+	}
+	r.atlas.Again, r.atlas.Otherwise = asked, different
+	return asked, different, nil
+}
+
+// save writes the data.
+func (o *options) save(a *readers.Atlas) error {
+	name := o.root + "/readers/readers.ndjson.gz"
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	zipped, err := gzip.NewWriterLevel(file, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(a.Write(io.Writer(zipped)), zipped.Close(), file.Close())
+	if info, statErr := os.Stat(name); statErr == nil {
+		fmt.Printf("%s has %d bytes\n", name, info.Size())
+	}
+	return err
+}
