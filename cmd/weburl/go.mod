@@ -12,6 +12,7 @@ require (
 	github.com/weburl-go/weburl/edition v0.0.0
 	github.com/weburl-go/weburl/encoding v0.0.0
 	github.com/weburl-go/weburl/kit v0.0.0
+	github.com/weburl-go/weburl/readers v0.0.0
 	github.com/yuin/goldmark v1.8.7
 	go.yaml.in/yaml/v3 v3.0.6
 	golang.org/x/net v0.62.0

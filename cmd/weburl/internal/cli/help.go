@@ -22,7 +22,7 @@ var groups = []struct{ title, names string }{
 	{"edit", "build resolve relativize encode decode"},
 	{"streams", "sample tree"},
 	{"documents", "extract"},
-	{"security", "show defang refang"},
+	{"security", "show defang refang readers"},
 	{"editions", "editions explain"},
 	{"engines", "serve clickhouse schema"},
 	{"weburl", "trurl unfurl completion man version help"},

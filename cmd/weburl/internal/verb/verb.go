@@ -14,7 +14,7 @@ func All() []*stream.Verb {
 		Set, Build, Resolve, Relativize, Query, Diff,
 		Normalize, Clean, Surt, Dedupe, Defang, Refang,
 		Filter, Match, Sample, Stats, Tree,
-		Host, IDN, Encode, Decode, Show, Editions,
+		Host, IDN, Encode, Decode, Show, Editions, Readers,
 	} {
 		verbs = append(verbs, verb())
 	}

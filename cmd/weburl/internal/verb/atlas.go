@@ -1,0 +1,364 @@
+package verb
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
+	"github.com/weburl-go/weburl/readers"
+)
+
+const readersLong = `Readers prints which host programs of today see in each URL: browsers, libraries of
+many languages, clients and servers. The command has what they answered when they were
+asked last, and asks nobody. docs/readers.md says who they are, with their versions,
+and how their answers are compared.
+
+For a URL that they were not asked, it prints how weburl and net/url read it, and the
+classes of disagreement whose condition it meets, each with a witness: a URL of this
+class that readers disagree on.
+
+  --run            ask the readers that are installed on this machine: curl, and what
+                   python3, node, php, ruby, perl and java have. No request leaves the
+                   machine: clients get a connection that only keeps what they send.
+                   Each has 5 seconds for a URL
+  --check A        with --request B, and no URL: is there a URL that A takes for one
+  --request B      host, and that B requests from another one? It prints the shortest
+                   ones, or how many inputs were tried. With URLs, it says that of each
+
+The dangers are
+  host             the checker sees another host than the requester contacts
+  no-host          the checker sees no host
+  spelling         the checker sees the host in a form that a list does not have, such
+                   as percent-encoded or as a number
+
+The exit code is 1 if a danger is found, or without --check if hosts differ.
+
+Formats
+  --to text        for people (the default). It may change in later versions.
+  other formats    a record for each reader: reader, version, state (accepted, refused,
+                   failed or unasked), scheme, userinfo, host, port, path, query,
+                   fragment. Classes and dangers have records with danger, class and
+                   witness, and the state class or danger`
+
+const readersExample = `  weburl readers 'http://a.example\@b.example/'
+  weburl readers --check urllib --request chromium
+  weburl readers --check java-uri --request curl 'http://a.example\@b.example/'
+  weburl readers --run --check weburl --request go-net-url 'http://127.1/'`
+
+// atlasFlags are the flags of readers, and a run of it.
+type atlasFlags struct {
+	check, request string
+	run            bool
+
+	atlas     *readers.Atlas
+	installed []*readers.Installed
+	asking    sync.Mutex
+	text      bool
+	style     style.Style
+}
+
+// Readers returns the verb readers.
+func Readers() *stream.Verb {
+	a := new(atlasFlags)
+	return &stream.Verb{
+		Use: "readers [flags] [URL...]", Short: "Print which host programs of today see in URLs, and where that is dangerous",
+		Long: readersLong, Example: readersExample, Text: true, Counts: true, Start: a.start,
+		Columns: func() stream.Columns {
+			return stream.Columns{Values: []string{"reader", "version", "state", "scheme", "userinfo", "host", "port", "path", "query", "fragment", "danger", "class", "witness"}, Closed: true}
+		},
+		Prepare: func(args []string, changed func(string) bool) ([]string, error) {
+			if changed("check") && len(args) == 0 && !changed("file") {
+				return []string{""}, nil // one record, for the question without a URL
+			}
+			return args, nil
+		},
+		Complete: map[string]func() []string{"check": catalogNames, "request": catalogNames},
+		Flags: func(f *pflag.FlagSet) {
+			f.StringVar(&a.check, "check", "", "the `reader` that checks URLs")
+			f.StringVar(&a.request, "request", "", "the `reader` that requests them")
+			f.BoolVar(&a.run, "run", false, "ask the readers that are installed on this machine")
+		},
+	}
+}
+
+func catalogNames() (names []string) {
+	for _, r := range readers.Catalog() {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
+	a.text, a.style = r.To == format.Text, r.OutStyle
+	if r.Changed("check") != r.Changed("request") {
+		return stream.Plan{}, stream.Usage("--check and --request belong together")
+	}
+	for _, name := range []string{a.check, a.request} {
+		if name != "" && !slices.Contains(catalogNames(), name) {
+			return stream.Plan{}, stream.Usage("--check and --request must be readers: " + strings.Join(catalogNames(), ", "))
+		}
+	}
+	var err error
+	if a.atlas, err = readers.Recorded(); err != nil {
+		return stream.Plan{}, err
+	}
+	plan := stream.Each(a.record)
+	if !a.run {
+		return plan, nil
+	}
+	folder, err := os.MkdirTemp("", "weburl-readers-")
+	if err != nil {
+		return stream.Plan{}, err
+	}
+	a.installed, err = readers.StartInstalled(folder, func(r readers.Reader) bool {
+		return a.check == "" || r.Name == a.check || r.Name == a.request
+	})
+	plan.End = func(bool) error {
+		for _, i := range a.installed {
+			if i.Asker != nil {
+				_ = i.Asker.Stop()
+			}
+		}
+		return os.RemoveAll(folder)
+	}
+	return plan, err
+}
+
+// view is how a reader reads an input.
+type view struct {
+	readers.Reader
+	state   string
+	reading readers.Reading
+}
+
+// views returns the readings of an input: those of this machine, those that were
+// recorded, or those of this program.
+func (a *atlasFlags) views(input string) (list []view, recorded bool, err error) {
+	if a.run {
+		list, err = a.ask(input)
+		return list, false, err
+	}
+	if c, ok := a.atlas.Case(input); ok {
+		for i, r := range a.atlas.Readers {
+			v := view{Reader: r.Reader, state: "unasked"}
+			if g, ok := c.Of(i); ok {
+				v.state, v.reading = "accepted", g.Reading()
+			} else if c.Readers[i] == '!' {
+				v.state, v.reading.State = "refused", readers.Refused
+			} else if c.Readers[i] == 'x' {
+				v.state = "failed"
+			}
+			list = append(list, v)
+		}
+		return list, true, nil
+	}
+	for _, l := range readers.Locals() {
+		reading := l.Read(readers.Input{Input: input}).Read()
+		list = append(list, view{readers.Reader{Name: l.Name, Version: l.Version}, reading.State.String(), reading})
+	}
+	return list, false, nil
+}
+
+// ask asks the installed readers, all at once.
+func (a *atlasFlags) ask(input string) ([]view, error) {
+	a.asking.Lock()
+	defer a.asking.Unlock()
+	var list []view
+	var wait sync.WaitGroup
+	failures := make([]error, len(a.installed))
+	answers := make([]readers.Reading, len(a.installed))
+	for i, r := range a.installed {
+		if r.Asker == nil {
+			continue
+		}
+		wait.Go(func() {
+			answer, err := r.Asker.Ask([]readers.Input{{Input: input}})
+			if failures[i] = err; err == nil {
+				answers[i] = answer[0].Read()
+			}
+		})
+	}
+	wait.Wait()
+	for i, r := range a.installed {
+		if r.Asker != nil {
+			list = append(list, view{r.Reader, answers[i].State.String(), answers[i]})
+		}
+	}
+	return list, errors.Join(failures...)
+}
+
+func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
+	if a.check != "" && in.Text == "" {
+		a.question(out)
+		return nil
+	}
+	list, recorded, err := a.views(in.Text)
+	if err != nil {
+		return err
+	}
+	var classes []readers.Found
+	if !recorded && !a.run {
+		classes = a.atlas.Classes(in.Text)
+	}
+	danger := readers.NotAsked
+	if a.check != "" {
+		if danger, err = a.between(list); err != nil {
+			return err
+		}
+	} else {
+		for _, v := range list {
+			for _, w := range list {
+				danger = cmp.Or(danger, readers.Danger(v.reading, w.reading))
+			}
+		}
+	}
+	if danger != readers.NotAsked {
+		out.Fail()
+	}
+	if a.text {
+		out.Paragraph(a.page(in.Text, list, recorded, classes, danger))
+		return nil
+	}
+	for _, v := range list {
+		cells := []stream.Cell{stream.String(v.Name), stream.String(v.Version), stream.String(v.state)}
+		g := v.reading.Group()
+		for _, text := range []string{g.Scheme, g.Userinfo, g.Host, g.Port, g.Path, g.Query, g.Fragment} {
+			cells = append(cells, cell(text, v.state == "accepted"))
+		}
+		out.Row(nil, append(cells, stream.Absent(), stream.Absent(), stream.Absent())...)
+	}
+	for _, f := range classes {
+		out.Row(nil, dangerRow("class", f.Danger, f.ID, f.Witness)...)
+	}
+	if a.check != "" && danger != readers.NotAsked {
+		out.Row(nil, dangerRow("danger", danger.String(), "", in.Text)...)
+	}
+	return nil
+}
+
+func dangerRow(state, danger, class, witness string) []stream.Cell {
+	row := []stream.Cell{stream.Absent(), stream.Absent(), stream.String(state)}
+	for range 7 {
+		row = append(row, stream.Absent())
+	}
+	return append(row, stream.String(danger), cell(class, class != ""), stream.String(witness))
+}
+
+// between returns what is wrong with the checker for the requester.
+func (a *atlasFlags) between(list []view) (readers.Relation, error) {
+	var found [2]*view
+	for i := range list {
+		switch list[i].Name {
+		case a.check:
+			found[0] = &list[i]
+		case a.request:
+			found[1] = &list[i]
+		}
+	}
+	if found[0] == nil || found[1] == nil {
+		return 0, errors.New("this URL was not recorded for these readers; --run asks those that are installed, and without a URL the answer is in the recording")
+	}
+	return readers.Danger(found[0].reading, found[1].reading), nil
+}
+
+// question answers whether a URL can pass the checker and go elsewhere.
+func (a *atlasFlags) question(out *stream.Output) {
+	p, asked, _ := a.atlas.Pair(a.check, a.request)
+	if len(p.Dangers) > 0 {
+		out.Fail()
+	}
+	if !a.text {
+		for _, w := range p.Dangers {
+			out.Row(nil, dangerRow("danger", w.Danger, w.Class, w.Witness)...)
+		}
+		return
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s checks, %s requests: ", a.style.Bold(a.check), a.style.Bold(a.request))
+	if len(p.Dangers) == 0 {
+		fmt.Fprintf(&b, "none found in %d\n", asked)
+	} else {
+		fmt.Fprintf(&b, "%d kinds of URLs pass and go elsewhere, of %d inputs\n", len(p.Dangers), asked)
+	}
+	for _, w := range p.Dangers {
+		fmt.Fprintf(&b, "  %-8s  %-16s  %s\n", w.Danger, w.Class, excerpt.Printable(w.Witness))
+	}
+	fmt.Fprintf(&b, "  %s\n", a.style.Faint("recorded on "+a.atlas.Date+": "+a.version(a.check)+"; "+a.version(a.request)))
+	out.Paragraph(b.String())
+}
+
+// version returns the recorded version of a reader.
+func (a *atlasFlags) version(name string) string {
+	for _, r := range a.atlas.Readers {
+		if r.Name == name {
+			return cmp.Or(r.Version, r.Name+" is missing: "+r.Missing)
+		}
+	}
+	return name
+}
+
+// page is what people read about an input: who sees which host.
+func (a *atlasFlags) page(input string, list []view, recorded bool, classes []readers.Found, danger readers.Relation) string {
+	var b strings.Builder
+	title := a.style.Bold(excerpt.Printable(input))
+	switch {
+	case recorded:
+		title += a.style.Faint("  recorded on " + a.atlas.Date)
+	case !a.run:
+		title += a.style.Faint("  not recorded")
+	}
+	fmt.Fprintln(&b, title)
+	seen := map[string][]string{}
+	for _, v := range list {
+		name := v.state
+		if v.state == "accepted" {
+			if name = excerpt.Printable(v.reading.Spelling); name == "" {
+				name = "(no host)"
+			}
+		} else {
+			name = "(" + name + ")"
+		}
+		seen[name] = append(seen[name], v.Name)
+	}
+	names := slices.SortedFunc(maps.Keys(seen), func(x, y string) int {
+		return cmp.Or(len(seen[y])-len(seen[x]), cmp.Compare(x, y))
+	})
+	width := 0
+	for _, name := range names {
+		width = max(width, len([]rune(name)))
+	}
+	for _, name := range names {
+		fmt.Fprintf(&b, "  %s%s  %s\n", a.style.Label(name), strings.Repeat(" ", width-len([]rune(name))), strings.Join(seen[name], ", "))
+	}
+	if a.check != "" {
+		fmt.Fprintf(&b, "  %s checks, %s requests: %s\n", a.check, a.request, map[bool]string{true: "no danger", false: danger.String()}[danger == readers.NotAsked])
+	}
+	for _, f := range classes {
+		fmt.Fprintf(&b, "\n  %s  %s\n", a.style.Label(f.ID), f.Sentence)
+		fmt.Fprintf(&b, "    %s  https://url.spec.whatwg.org/%s\n", excerpt.Printable(f.Example), f.Rule)
+		for _, host := range slices.SortedFunc(maps.Keys(f.Hosts), func(x, y string) int { return len(f.Hosts[y]) - len(f.Hosts[x]) }) {
+			fmt.Fprintf(&b, "    %s: %s\n", cmp.Or(excerpt.Printable(host), "(no host)"), strings.Join(f.Hosts[host], ", "))
+		}
+	}
+	var missing []string
+	for _, i := range a.installed {
+		if i.Asker == nil {
+			missing = append(missing, i.Name)
+		}
+	}
+	if len(missing) > 0 {
+		fmt.Fprintf(&b, "  %s\n", a.style.Faint("not installed: "+strings.Join(missing, ", ")))
+	}
+	return b.String()
+}
