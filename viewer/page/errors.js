@@ -90,7 +90,7 @@ function card(group, text, inBase) {
 
 function place({ start, end }, text) {
   if (start === end) return start === text.length ? "at the end" : `before character ${start + 1}`;
-  return ["at ", h("code", null, shown(text.slice(start, end), 60)), ` (${start + 1})`];
+  return ["at ", h("code", null, shown(text.slice(start, end), 60)), ` (character ${start + 1})`];
 }
 
 function effect(fix) {

@@ -17,10 +17,16 @@ export class Film {
     this.controls = new Controls({ go: (i) => this.go(i), step: () => this.at, total: () => this.total });
     this.strip = new Strip((place) => this.goTo((p) => p === place, "pointer"));
     this.step = h("div", { class: "stepview" });
+    this.today = h("div", { class: "stepview" });
+    this.todayPlace = h("div", { id: "today", hidden: true }, h("h3", null, "Today’s standard"), this.today);
+    this.tick = h("input", { type: "checkbox", id: "beside", onchange: () => context.change({ beside: this.tick.checked }) });
+    this.parting = h("span", { class: "note" });
+    this.goParting = h("button", { type: "button", class: "small", id: "goparting", onclick: () => this.go(this.parts) }, "Go there");
+    this.beside = h("div", { class: "beside", hidden: true }, h("label", { class: "tick" }, this.tick, " Today’s standard beside it"), this.parting, this.goParting);
     this.graphPlace = h("div", { class: "graphplace", tabindex: "0", role: "region", "aria-label": "Graph of the states" });
     this.message = h("p", { class: "note", hidden: true });
     this.element = h("div", { class: "film", tabindex: "0", role: "group", "aria-label": "Film of the steps. Arrow keys step, space plays." },
-      this.message, this.controls.element, this.strip.element, h("div", { class: "filmbody" }, this.step, this.graphPlace));
+      this.message, this.controls.element, this.beside, this.strip.element, h("div", { class: "filmbody" }, this.step, this.graphPlace, this.todayPlace));
     this.element.addEventListener("keydown", (e) => this.controls.key(e));
   }
 
@@ -56,8 +62,39 @@ export class Film {
     this.strip.text(answer.text, this.overview.errors);
     this.controls.fill(this.overview, answer.total);
     this.prepare();
+    await this.compare(state);
+    if (outdated()) return;
     if (answer.cut) this.say(`The parser does more steps; the first ${answer.total.toLocaleString("en")} are shown.`);
     await this.show(Math.min(state.step, this.total - 1), outdated);
+  }
+
+  // compare looks for the step at which the edition and today's standard part. That of
+  // 2015 is a grammar, whose rules are not states.
+  async compare(state) {
+    const possible = state.edition !== "" && state.edition !== "2015";
+    this.beside.hidden = !possible;
+    this.tick.checked = state.beside;
+    this.todays = null;
+    this.parts = -1;
+    if (possible && state.beside) {
+      const all = (edition) => this.question(this.asked, edition, 0, 1000, false);
+      const [theirs, todays] = await ask(all(state.edition), all(""));
+      this.todays = todays.steps;
+      this.parts = theirs.steps.findIndex((s, i) => differ(s, todays.steps[i]));
+      if (this.parts < 0 && theirs.total !== todays.total) this.parts = Math.min(theirs.total, todays.total) - 1;
+    }
+    this.todayPlace.hidden = !this.todays;
+    this.parting.textContent = !this.todays ? "" : this.parts < 0 ? "They do the same steps." : `They part at step ${this.parts + 1}.`;
+    this.goParting.hidden = this.parts < 0;
+  }
+
+  // drawToday draws today's step beside: that of the same number until they part, and
+  // then the first one that has come as far.
+  drawToday(step) {
+    if (!this.todays) return;
+    const i = this.parts < 0 || step.index <= this.parts ? step.index : this.todays.findIndex((s) => s.index >= this.parts && s.pointer.unit >= step.pointer.unit);
+    drawStep(this.today, this.todays.at(i < this.todays.length ? i : -1));
+    if (step.index === this.parts) this.controls.stop();
   }
 
   say(text) {
@@ -103,7 +140,8 @@ export class Film {
     const seen = [...this.firstOf].filter(([, first]) => first <= i).map(([name]) => name);
     this.strip.point(step);
     drawStep(this.step, step, this.graph);
-    this.graphPlace.hidden = !this.graph || this.edition === "2015";
+    this.drawToday(step);
+    this.graphPlace.hidden = !this.graph || this.edition === "2015" || this.todays !== null;
     this.graph?.show(step, { states: seen, pairs: seen });
     // Where the graph does not fit, it is scrolled.
     if (narrow.matches) this.graph?.reveal(step.state, this.graphPlace);
@@ -121,4 +159,13 @@ export class Film {
   }
 
   leave() { this.controls.stop(); }
+}
+
+// differ reports whether a step differs from one of another edition: in its states, in the
+// errors, or in what fields of the same name have. Early editions have the empty string
+// where later ones have null.
+function differ(a, b) {
+  const same = (x, y) => JSON.stringify(x ?? "") === JSON.stringify(y ?? "");
+  if (!b || a.index > 0 && (a.state !== b.state || a.after.state !== b.after.state) || a.outcome !== b.outcome) return true;
+  return a.after.record.some((f) => b.after.record.some((g) => f.name === g.name && !same(f.value, g.value)));
 }

@@ -15,14 +15,14 @@ export function initial() {
   return {
     input: "", base: "", encoding: "", edition: "", escapes: false,
     view: "ribbon", step: 0, hidden: "", as: "go",
-    pattern: "https://*.example.com/:section/*", patternBase: "", ignoreCase: false, patternInputs: "", other: "", list: "", error: "",
+    pattern: "https://*.example.com/:section/*", patternBase: "", ignoreCase: false, patternInputs: "", other: "", list: "", error: "", beside: false,
   };
 }
 
 const key = {
   input: "input", base: "base", encoding: "encoding", edition: "edition", escapes: "escapes", view: "view", step: "step",
   hidden: "hide", as: "as", pattern: "pattern", patternBase: "pattern-base", ignoreCase: "pattern-case", patternInputs: "pattern-inputs",
-  other: "other", list: "list", error: "error",
+  other: "other", list: "list", error: "error", beside: "beside",
 };
 const fieldOf = Object.assign(Object.create(null), Object.fromEntries(Object.entries(key).map(([field, name]) => [name, field])));
 

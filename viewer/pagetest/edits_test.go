@@ -102,6 +102,7 @@ func TestEditSequences(t *testing.T) {
 		}
 		href := "https://h/?" + params.String()
 		p.enter(href, "", false)
+		value[bool](p, "weburlTest.quiet()")
 		var acts []string
 		for range 2 + random.IntN(12) {
 			n := len(pairs)

@@ -39,6 +39,9 @@ func TestInputs(t *testing.T) {
 			base = *c.Base
 		}
 		typed++
+		if c.Input == "" && base == "" {
+			continue // the empty page, which TestTop looks at
+		}
 		p.enter(escape(c.Input), escape(base), true)
 		compare(p, "weburl", c.Input, base, ours(c.Input, base))
 		compare(p, "browser", c.Input, base, theirs(other, c.Input, base))

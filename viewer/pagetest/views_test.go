@@ -125,3 +125,19 @@ func TestEmbed(t *testing.T) {
 		}
 	}
 }
+
+// TestEditionsBeside steps through two editions beside each other, and stops where they part.
+func TestEditionsBeside(t *testing.T) {
+	p := open(t, "#v=1&input=http://fa%C3%9F.de/?x'y&edition=2013&view=steps&beside=1")
+	contains(t, "where they part", p.text(".beside"), "They part at step 6.")
+	p.do(chromedp.SetValue("#stepspeed", "25"), chromedp.Click("#stepplay"))
+	value[bool](p, `weburlTest.until(() => document.querySelector(".film").dataset.step === "5" && document.getElementById("stepplay").textContent === "Play")`)
+	value[bool](p, "weburlTest.frames(200)")
+	expect(t, "the step at which the film stops", value[string](p, `document.querySelector(".film").dataset.step`), "5")
+	contains(t, "the next state", p.text(".stepview .variables"), "authority first slash state")
+	contains(t, "the next state of today", p.text("#today .variables"), "special authority slashes state")
+	expect(t, "today's anchor", value[string](p, `document.querySelector("#today .statename a").href`), "https://url.spec.whatwg.org/#scheme-state")
+	p.visit("?b#v=1&input=http://h/&edition=2024&view=steps&beside=1")
+	contains(t, "the same steps", p.text(".beside"), "They do the same steps.")
+	expect(t, "a button", value[bool](p, `document.getElementById("goparting").hidden`), true)
+}
