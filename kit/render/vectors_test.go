@@ -12,7 +12,7 @@ import (
 )
 
 // vectors is how many cases testdata/vectors.json has.
-const vectors = 431
+const vectors = 433
 
 // vectorCase is a URL, options, and what it is shown as.
 type vectorCase struct {
