@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) { runScripts(t, "script", 27) }
 
 // TestCheckScripts runs the scripts for weburl check.
-func TestCheckScripts(t *testing.T) { runScripts(t, "check", 23) }
+func TestCheckScripts(t *testing.T) { runScripts(t, "check", 24) }
 
 // TestStreamScripts runs the scripts for what all verbs have in common.
 func TestStreamScripts(t *testing.T) { runScripts(t, "stream", 15) }

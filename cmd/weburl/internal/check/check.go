@@ -271,11 +271,16 @@ func (j *job) search(d *documents.Document, r reading) error {
 // there is nothing to judge.
 func (j *job) check(document string, o *find.Occurrence) report.URL {
 	j.parser.Base, j.parser.Encoding = o.Base, o.Encoding
-	result := j.parser.Parse(o.Text())
-	var broken links.Broken
-	isBroken := false
-	if j.linked {
-		broken, isBroken = j.links.Check(o)
+	var result *attempt.Result
+	broken, isBroken := links.Misspelled(o.Text())
+	switch {
+	case o.Where == find.InReference:
+		result, broken, isBroken = new(attempt.Result), links.Broken{Name: links.MissingDefinition, End: len(o.Text())}, true
+	default:
+		result = j.parser.Parse(o.Text())
+		if j.linked && !isBroken {
+			broken, isBroken = j.links.Check(o)
+		}
 	}
 	if len(result.Errors) == 0 && !isBroken || j.IgnoreURL != nil && j.IgnoreURL(o.Text()) {
 		j.totals.URLs++

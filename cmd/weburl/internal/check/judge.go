@@ -43,7 +43,7 @@ func (j *job) judge(u report.URL) report.URL {
 		u.Fixed, u.CanFix = remedy.Respell(o.Text(), remedy.Options{Base: o.Base, Encoding: o.Encoding, Elsewhere: o.Elsewhere})
 		j.parser.EachError(u.Fixed, func(e reason.Fault) { remaining[e.Code]++ })
 		// In Markdown's text, two backslashes may be one that is escaped.
-		u.CanFix = u.CanFix && !(o.Where == find.InText && strings.Contains(o.Text(), `\\`))
+		u.CanFix = u.CanFix && !(o.Where == find.InText && strings.Contains(o.Text(), `\\`)) && !o.Unlinked
 	}
 	u.Fixing = j.Fix && !j.unfixable
 	before, levels, lowest := countNames(u.Result.Errors), make([]report.Level, len(u.Result.Errors)), j.lowest(o)

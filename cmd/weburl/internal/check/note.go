@@ -2,6 +2,7 @@ package check
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
@@ -16,6 +17,7 @@ type notes struct {
 	off       bool // all count: that of an argument is meant as it is written
 	templated bool
 	filled    map[reason.Code]int // those that are left whatever templates are filled in with
+	spans     [][]int             // of the templates
 	where     string              // what it was found in
 	text      string
 	dataEnd   int                  // in the data of a URL, errors of units are none
@@ -32,6 +34,7 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	if n.templated = true; o.Templated { // in a language whose expressions cannot be filled in
 		return n
 	}
+	n.spans = placeholder.Spans(n.text)
 	for _, text := range placeholder.Filled(o.Text()) {
 		p := attempt.Parser{Base: o.Base, Encoding: o.Encoding, Limit: maxFindings}
 		left := countNames(p.Parse(text).Errors)
@@ -62,10 +65,12 @@ func (n *notes) has(e reason.Fault) bool {
 	if n.off {
 		return false
 	}
-	if n.templated && n.filled[e.Code] == 0 {
+	if n.templated && (n.filled[e.Code] == 0 || slices.ContainsFunc(n.spans, func(s []int) bool { return s[0] <= e.Start && e.Start < s[1] })) {
 		return true
 	}
 	switch {
+	case placeholder.IsPath(n.text):
+		return true
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
 	case e.Code == reason.PortInvalid:

@@ -114,6 +114,10 @@ Links
   missing-file    the file or folder does not exist, or has another case
   missing-anchor  the document has no heading with the name that GitHub would give it,
                   and no element with the id or name
+  Also warnings, and found without following links:
+  missing-definition  [x][name] in Markdown that defines links, but not this one
+  misspelled-scheme   htp:// and the like, in all formats
+  [x](https://h/a b), which is no link in Markdown, is read as the URL that was meant.
   Links that begin with / are relative to the repository in Markdown; in HTML they are
   followed only if --root names the folder of the site. Not followed are links out of
   the repository, or, without one, out of the folder that is searched or the working

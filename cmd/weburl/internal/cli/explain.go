@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
@@ -27,7 +28,7 @@ every edition.
 The ids are those that weburl editions prints. Without an id, all changes are listed in
 the order of their dates. The name of a validation error, such as port-invalid, is
 explained, too: what is wrong, why it matters, what to do, where the standard says
-so, and two examples.
+so, and two examples. So are the names of weburl check for links, such as missing-file.
 
 With --json the output is a JSON object on each line, one for each change:
   {"id","sentence","date","commits","issues",
@@ -35,7 +36,8 @@ With --json the output is a JSON object on each line, one for each change:
 or, for an error,
   {"name","meaning","why","remedy","reference",
    "examples":[{"input","base","href"}]}
-where href is null if the example cannot be parsed.
+where href is null if the example cannot be parsed. The names for links have no
+reference and no examples.
 
 Exit codes
   0  the change or the error is known
@@ -67,6 +69,9 @@ func explained() []string {
 	for code := range reason.ValidationErrors() {
 		ids = append(ids, code.String())
 	}
+	for _, name := range links.Names() {
+		ids = append(ids, string(name))
+	}
 	return ids
 }
 
@@ -85,15 +90,19 @@ func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {
 	for i, id := range args {
 		change, isChange := edition.Explain(id)
 		code := errorOf(id)
-		if !isChange && code == 0 {
+		isLink := slices.Contains(links.Names(), links.Name(strings.ToLower(id)))
+		if !isChange && code == 0 && !isLink {
 			return misused(c, unknownChange(id))
 		}
 		if i > 0 && !asJSON {
 			_ = out.WriteByte('\n')
 		}
-		if isChange {
+		switch {
+		case isChange:
 			e.change(change)
-		} else {
+		case isLink:
+			e.link(links.Name(strings.ToLower(id)))
+		default:
 			e.validationError(code)
 		}
 	}
@@ -153,6 +162,23 @@ func examples(code reason.Code) (list []example) {
 		list = append(list, shown)
 	}
 	return list
+}
+
+// link writes what a finding about a link is.
+func (e *explainer) link(name links.Name) {
+	meaning, why, remedy := report.ExplainLink(name)
+	if e.asJSON {
+		e.json(struct {
+			Name    string `json:"name"`
+			Meaning string `json:"meaning"`
+			Why     string `json:"why"`
+			Remedy  string `json:"remedy"`
+		}{string(name), meaning, why, remedy})
+		return
+	}
+	fmt.Fprintf(e.out, "%s\n\n", e.style.Bold(string(name)+": "+meaning))
+	e.row("why", why)
+	e.row("to mend", remedy)
 }
 
 // validationError writes what a validation error is.

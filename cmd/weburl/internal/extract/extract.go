@@ -124,6 +124,9 @@ func (r *run) document(d *documents.Document) error {
 
 // wanted reports whether a URL is to be written.
 func (r *run) wanted(o *find.Occurrence) bool {
+	if o.Where == find.InReference {
+		return false
+	}
 	if len(r.Options.Kinds) > 0 && !slices.Contains(r.totals.Kinds, o.Where) {
 		r.totals.Kinds = append(r.totals.Kinds, o.Where)
 	}

@@ -14,12 +14,13 @@ import (
 // with the tables, strikethrough, autolinks and footnotes of GitHub's dialect.
 type markdown struct {
 	collection
-	source []byte // the bytes of text, with a line feed at the end
-	block  ast.Node
-	line   int    // the number of the line of the block that lineEnd found last
-	code   string // the HTML element with code that is open in the block
-	plain  int    // where the text begins that has not been searched
-	broken int    // where the paragraph ends in which a definition is none by CommonMark
+	source  []byte // the bytes of text, with a line feed at the end
+	block   ast.Node
+	line    int    // the number of the line of the block that lineEnd found last
+	code    string // the HTML element with code that is open in the block
+	plain   int    // where the text begins that has not been searched
+	defines int    // whether it defines links: -1, 1, or 0 if that is not known
+	broken  int    // where the paragraph ends in which a definition is none by CommonMark
 }
 
 // markdown finds the URLs in a Markdown document.
@@ -203,7 +204,12 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			s = prefixed(string(n.Protocol) + "://")
 		}
 	}
-	m.add(s.decode(m.text[start:end]), s, start, where).bare = where == InText
+	if close := m.unlinked(start, end); where == InText && close > 0 {
+		end = close
+		m.add(literally(m.text[start:end]), plainSyntax(), start, "link").Unlinked = true
+	} else {
+		m.add(s.decode(m.text[start:end]), s, start, where).bare = where == InText
+	}
 	m.plain = end
 }
 
@@ -239,6 +245,7 @@ func (m *markdown) run(n *ast.Text) {
 	}
 	if m.code == "" && !isLinkText(n) {
 		m.bareIn(start, end)
+		m.mistakes(start, end)
 	}
 	m.plain = end
 }

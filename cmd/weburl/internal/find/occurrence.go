@@ -26,6 +26,9 @@ type Occurrence struct {
 	Encoding percent.Encoding
 	// Templated says that it has an expression of the language of templates of the document.
 	Templated bool
+	// Unlinked says that it is written as the destination of a link, but is none because of a
+	// space in it.
+	Unlinked bool
 	// Exposed says that an "@" follows, so that the URL may end in the middle of
 	// a password.
 	Exposed bool
@@ -38,6 +41,10 @@ func Argument(text string, base weburl.URL, encoding percent.Encoding) *Occurren
 		Where: InArgument, Base: base, Encoding: encoding,
 	}
 }
+
+// InReference is the Where of the name of a link that the document does not define, which is
+// no URL.
+const InReference = "reference"
 
 // InArgument is the Where of an Argument.
 const InArgument = "argument"

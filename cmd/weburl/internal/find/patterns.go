@@ -22,6 +22,10 @@ type formatPatterns struct {
 	blanks        *regexp.Regexp // what is not the end of a line
 	word          *regexp.Regexp // what is not between words
 	ticks         *regexp.Regexp // code in a line
+
+	spacedFile *regexp.Regexp // the name of a file with a space
+	label      *regexp.Regexp // the name of a link
+	definition *regexp.Regexp // the definition of one
 }
 
 // patterns are compiled when the first of them is needed.
@@ -38,10 +42,13 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		rstItem:       regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
 		rstInline: regexp.MustCompile("``(?s:.+?)``|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
 			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_][A-Za-z0-9._+-]*@[A-Za-z0-9-]+\.[A-Za-z0-9.-]*[A-Za-z0-9]`),
-		fences: regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
-		module: regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),
-		blanks: regexp.MustCompile(`[^\n\r]`),
-		word:   regexp.MustCompile(`[!-~]`),
-		ticks:  regexp.MustCompile("`[^`\n]*`"),
+		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
+		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),
+		blanks:     regexp.MustCompile(`[^\n\r]`),
+		word:       regexp.MustCompile(`[!-~]`),
+		ticks:      regexp.MustCompile("`[^`\n]*`"),
+		spacedFile: regexp.MustCompile(`^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`),
+		definition: regexp.MustCompile(`(?m)^ {0,3}\[[^\]\n]+\]:\s`),
+		label:      regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9 _/#+-]*[A-Za-z][A-Za-z0-9 _/#+.-]*$`),
 	}
 })

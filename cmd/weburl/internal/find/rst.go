@@ -90,6 +90,7 @@ func (r *rstReader) line(line string) {
 		r.endParagraph()
 	}
 	if rest, found := strings.CutPrefix(content, "__ "); found && !r.open {
+		rest = strings.TrimLeft(rest, " \t")
 		r.target, r.first = []span{{start + len(content) - len(rest), start + len(content)}}, columns
 		return
 	}
@@ -178,7 +179,7 @@ func (r *rstReader) endTarget() {
 // reference adds a URI in a target, unless it is the name of another one.
 func (r *rstReader) reference(start, end int) {
 	text := r.text[start:end]
-	if text == "" || strings.HasSuffix(text, "_") && !strings.HasSuffix(text, `\_`) && !strings.Contains(text, "/") || strings.HasSuffix(text, "`_") {
+	if text == "" || strings.Contains(text, "|") && strings.Contains(text, "\n") || strings.HasSuffix(text, "_") && !strings.HasSuffix(text, `\_`) && !strings.Contains(text, "/") || strings.HasSuffix(text, "`_") {
 		return
 	}
 	s := rstSyntax()

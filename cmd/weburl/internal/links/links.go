@@ -23,10 +23,13 @@ type Name string
 const (
 	MissingFile   Name = "missing-file"
 	MissingAnchor Name = "missing-anchor"
+
+	MissingDefinition Name = "missing-definition"
+	MisspelledScheme  Name = "misspelled-scheme"
 )
 
 // Names returns all names.
-func Names() []Name { return []Name{MissingFile, MissingAnchor} }
+func Names() []Name { return []Name{MissingFile, MissingAnchor, MissingDefinition, MisspelledScheme} }
 
 // Broken is a link that leads nowhere.
 type Broken struct {
@@ -99,6 +102,25 @@ func (c *Checker) repository(folder string) string {
 	return found
 }
 
+// Misspelled reports whether a URL has a scheme that is one of the usual ones but for a
+// letter. A document may be of any format.
+func Misspelled(text string) (b Broken, broken bool) {
+	scheme, rest, found := strings.Cut(text[:min(len(text), 10)], ":")
+	meant := ""
+	switch strings.ToLower(scheme) {
+	case "htp", "htpp", "htttp", "hhtp", "hhttp", "hhtpp", "ttp", "thtp", "httpp", "htt", "hppt", "hptt", "htto", "httl":
+		meant = "http"
+	case "htps", "htpps", "htttps", "hhtps", "hhttps", "ttps", "thtps", "httpss", "httpps", "htts", "hppts", "hptts", "httsp", "htpts", "htttsp", "httos":
+		meant = "https"
+	case "mialto", "maito", "mailo", "malto", "mailtto":
+		return Broken{MisspelledScheme, 0, len(scheme), "mailto" + text[len(scheme):]}, true
+	}
+	if !found || meant == "" || !strings.HasPrefix(rest, "/") {
+		return b, false
+	}
+	return Broken{MisspelledScheme, 0, len(scheme), meant + text[len(scheme):]}, true
+}
+
 // Check reports whether a link of the document leads nowhere.
 func (c *Checker) Check(o *find.Occurrence) (b Broken, broken bool) {
 	text := o.Text()
@@ -121,7 +143,7 @@ func (c *Checker) Check(o *find.Occurrence) (b Broken, broken bool) {
 			return Broken{MissingFile, 0, len(named), c.suggestFile(steps, missing, text, len(named))}, true
 		}
 	}
-	if !hasFragment || isImage(o.Where) || !c.lacks(target, fragment) {
+	if !hasFragment || isImage(o.Where) || strings.HasPrefix(o.Where, "use ") || !c.lacks(target, fragment) {
 		return b, false
 	}
 	return Broken{MissingAnchor, len(rest), len(text), c.suggestAnchor(target, rest, fragment)}, true
@@ -233,7 +255,7 @@ func (c *Checker) find(steps []string) (name string, missing int) {
 
 // isElsewhere reports whether something may be there on another machine, or at another
 // address: what is in a folder that is empty or cannot be read, as that of a submodule, in
-// and for pages what a program of the server makes of a query, and a page whose server
+// and of a site what is no Markdown, and for pages what a program of the server makes of a query, and a page whose server
 // leaves out the extension.
 func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 	name := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
@@ -242,10 +264,26 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 		return true
 	}
 	if c.document.kind != find.HTML {
-		return false
+		return isOfRustdoc(steps[len(steps)-1]) || c.isPublished() && find.KindOf(steps[len(steps)-1]) != find.Markdown
 	}
 	last := steps[len(steps)-1]
+	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc"}, func(source string) bool { return f.has(stem + source) }) {
+		return true // it is made of that
+	}
 	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
+}
+
+// isOfRustdoc reports whether the name of a file is one that rustdoc gives to a page.
+func isOfRustdoc(name string) bool {
+	kind, rest, _ := strings.Cut(name, ".")
+	return strings.HasSuffix(rest, ".html") && slices.Contains(strings.Fields("struct enum union trait fn macro type constant static attr derive primitive"), kind)
+}
+
+// isPublished reports whether the document is one of a site, which has pages and images at
+// other places than the repository has them.
+func (c *Checker) isPublished() bool {
+	a := c.anchors(c.document.name)
+	return a != nil && a.Published
 }
 
 // isStatic reports whether the name of a file is that of one that no program makes.
@@ -260,11 +298,8 @@ func isStatic(name string) bool {
 // isTemplated reports whether the document is a page with expressions of a language of
 // templates, which is at another place when it is published.
 func (c *Checker) isTemplated() bool {
-	if c.document.kind != find.HTML {
-		return false
-	}
 	a := c.anchors(c.document.name)
-	return a == nil || a.Templated
+	return a == nil && c.document.kind == find.HTML || a != nil && a.Templated
 }
 
 // lacks reports whether a document has no anchor for a fragment.
@@ -274,7 +309,10 @@ func (c *Checker) lacks(target, fragment string) bool {
 		return false
 	}
 	a := c.anchors(target)
-	return a != nil && !a.Templated && !a.Has(fragment) && !a.Has(percent.Decode(fragment))
+	if a != nil && c.isPublished() && slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == foldedAnchor(percent.Decode(fragment)) }) {
+		return false // its generator may leave out other characters than GitHub
+	}
+	return a != nil && !(a.Credits && isContribution(fragment)) && !a.Templated && !a.Has(fragment) && !a.Has(percent.Decode(fragment))
 }
 
 // isKnown reports whether a fragment is no anchor of the document's author: the top of a
@@ -285,7 +323,20 @@ func isKnown(fragment string) bool {
 			return true
 		}
 	}
+	if rest, found := strings.CutPrefix(fragment, "line"); found && rest != "" && strings.Trim(rest, "0123456789") == "" {
+		return true
+	}
 	return strings.EqualFold(fragment, "top") || fragment == "readme" || fragment == "start-of-content" || strings.Contains(fragment, "=")
+}
+
+// isContribution reports whether a fragment is one of a table of contributors: the kind of a
+// contribution and a name.
+//
+// https://allcontributors.org/en/reference/emoji-key/
+func isContribution(fragment string) bool {
+	kind, _, found := strings.Cut(fragment, "-")
+	return found && slices.Contains(strings.Fields("a11y audio blog bug business code content data design doc eventOrganizing example financial fundingFinding ideas infra "+
+		"maintenance mentoring platform plugin projectManagement promotion question research review security talk test tool translation tutorial userTesting video"), kind)
 }
 
 // kind returns the kind of a file.

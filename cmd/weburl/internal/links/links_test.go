@@ -87,6 +87,13 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "[a](/readme.md)", "missing-file /readme.md -> /README.md"},
 		{"docs/a.md", "[a]({{ x }}.md) [a](${x}) [a](<x>.md) [a](%7Bx%7D{{ y", ""},
 		{"docs/a.md", "[a](module/x.md)", ""},
+		{"docs/a.md", "<!-- ALL-CONTRIBUTORS-LIST:START --> <a href='#ideas-jane'>x</a>\n\n[a](#idea-x)", "missing-anchor #idea-x"},
+		{"docs/a.md", "---\na: b\n---\n# -c, --checksum\n[a](#c-checksum) [a](#checksums)", "missing-anchor #checksums"},
+		{"docs/a.md", "[a](struct.A.html) [a](#line12)", ""},
+		{"docs/c.html", "<a href=b.html><a href=e.html><svg><use href='#f'>", "missing-file b.html -> b.md\nmissing-file e.html -> c.html"},
+		{"docs/a.md", "% A title for pandoc\n\n[a](#x-y)", ""},
+		{"docs/c.html", "<meta name=generator content=x><a href=y.html>", ""},
+		{"docs/a.md", "---\na: b\n---\n[a](c/d/) ![a](e.png) [a](f.md)", "missing-file f.md"},
 		{"docs/a.md", "`[a](no.md)` <!-- [a](no.md) -->\n\n    [a](no.md)", ""},
 		{"docs/a.md", "[a](www.example.com) [a](example.com/x) [a](https//h/x)", "missing-file www.example.com -> https://www.example.com\nmissing-file example.com/x -> https://example.com/x\nmissing-file https//h/x -> https://h/x"},
 

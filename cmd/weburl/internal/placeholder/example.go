@@ -38,6 +38,13 @@ func HasHosts(text string) bool {
 	return list && strings.Contains(first, ":") && strings.Contains(others, ":")
 }
 
+// IsPath reports whether a text is the path of something in a program of Rust or C++, such as
+// http::StatusCode.
+func IsPath(text string) bool {
+	before, after, found := strings.Cut(text, "::")
+	return found && before != "" && after != "" && strings.Trim(strings.ToLower(before+after), "abcdefghijklmnopqrstuvwxyz0123456789_:<>,&()!") == ""
+}
+
 // capitals matches a host with a label that stands for another one, as MY_HOST does.
 var capitals = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:^|[.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:$|[.-])`)

@@ -21,7 +21,7 @@ var expression = sync.OnceValue(func() *regexp.Regexp {
 // ofTemplates matches an expression in the syntax of a language of templates or of a
 // shell. What begins with {% and two digits may be percent-encoded.
 const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`%%[A-Z_]+%%|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%\([A-Za-z_]+\)[sd]|%[sdv](?:$|[^A-Za-z0-9])|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+	`%%[A-Z_]+%%|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%\([A-Za-z_]+\)[sd]|(?:%[sdv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
@@ -42,7 +42,7 @@ func Opens(text string) bool {
 
 // Templated reports whether a text has an expression of a template.
 func Templated(text string) bool {
-	if !strings.ContainsAny(text, "{<$%[#") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
+	if !strings.ContainsAny(text, "{<$%[#+") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
 		return false // the last is a link of Markdown in the place of a URL
 	}
 	before, fragment := cutFragment(text)
@@ -72,6 +72,16 @@ func cutFragment(text string) (before, fragment string) {
 	return text[:at], text[at:]
 }
 
+// Spans returns the spans of the expressions of templates in a text.
+func Spans(text string) [][]int {
+	before, fragment := cutFragment(text)
+	spans := expression().FindAllStringIndex(before, -1)
+	for _, s := range inFragment().FindAllStringIndex(fragment, -1) {
+		spans = append(spans, []int{len(before) + s[0], len(before) + s[1]})
+	}
+	return spans
+}
+
 // Filled returns texts with a value in the place of each expression of a template: a
 // name in the first one, and a number in the second one, as a port needs it.
 func Filled(text string) []string {
@@ -79,7 +89,10 @@ func Filled(text string) []string {
 	fill := func(value string) string {
 		replace := func(found string) string {
 			if strings.HasPrefix(found, "%") && len(found) > 2 && strings.IndexByte("sdv", found[1]) >= 0 {
-				return value + found[2:] // what follows a verb of a format is not part of it
+				for len(found) > 1 && found[0] == '%' && strings.IndexByte("sdv", found[1]) >= 0 {
+					found = found[2:]
+				}
+				return value + found // what follows a verb of a format is not part of it
 			}
 			if _, size := utf8.DecodeRuneInString(found); strings.HasSuffix(found, "]") && strings.IndexByte(found, '[') == size {
 				return found[:size] + value // nor is what is before a bracket

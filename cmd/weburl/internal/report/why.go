@@ -10,16 +10,31 @@ type words struct{ meaning, why, remedy string }
 
 // linkWords returns the words for links that lead nowhere.
 func linkWords(name links.Name) words {
-	if name == links.MissingFile {
+	switch name {
+	case links.MissingFile:
 		return words{
 			"the file that the link leads to does not exist", "Readers get an error in its place, or no image.",
 			"correct the name, which must have the same case, or remove the link",
 		}
+	case links.MissingDefinition:
+		return words{
+			"the document does not define the link that is named here", "It is no link: readers see the brackets.",
+			"define it in a line such as [name]: https://example.com, or correct the name",
+		}
+	case links.MisspelledScheme:
+		return words{"the scheme is not one that programs know, but nearly so", "Browsers do not open it.", "correct the scheme"}
 	}
 	return words{
 		"the document that the link leads to has no heading or element of this name", "Browsers show the start of the document instead.",
 		"write the name of a heading, as GitHub makes it, or the id of an element",
 	}
+}
+
+// ExplainLink returns what is wrong with a link of a kind of findings, why it matters, and
+// how to correct it.
+func ExplainLink(name links.Name) (meaning, why, remedy string) {
+	w := linkWords(name)
+	return w.meaning, w.why, w.remedy
 }
 
 // Why returns a sentence that says why an error matters.

@@ -1,0 +1,74 @@
+package find
+
+import "strings"
+
+// unlinked returns where a URL ends that stands between brackets like the destination of a
+// link, but has a space in it, so that the link is none. It is 0 for another one.
+func (m *markdown) unlinked(start, end int) int {
+	if start < 2 || m.text[start-2:start] != "](" || end == len(m.text) || m.text[end] != ' ' {
+		return 0
+	}
+	line := m.text[end:m.lineEnd(start)]
+	close := strings.IndexByte(line, ')')
+	if close < 0 || strings.ContainsAny(line[:close], "<>\"'([\n") || strings.TrimSpace(line[:close]) == "" {
+		return 0
+	}
+	return end + close
+}
+
+// mistakes adds what people write for a link in text, where it is none: the name of a file
+// with a space in it, and the name of a link that the document does not define.
+func (m *markdown) mistakes(start, end int) {
+	for at := start; ; {
+		i := strings.IndexByte(m.text[at:end], ']')
+		if i < 0 {
+			return
+		}
+		at += i + 1
+		rest := m.text[at:end]
+		rest, _, _ = strings.Cut(rest, "\n")
+		switch {
+		case strings.HasPrefix(rest, "("):
+			file, _, closed := strings.Cut(rest[1:], ")")
+			if closed && strings.IndexByte(file, ' ') > 0 && patterns().spacedFile.MatchString(file) && m.opens(at-1) {
+				m.add(literally(file), plainSyntax(), at+1, "link").Unlinked = true
+			}
+		case strings.HasPrefix(rest, "["):
+			label, after, closed := strings.Cut(rest[1:], "]")
+			if closed && patterns().label.MatchString(label) && !isName(label) && !strings.HasPrefix(after, "[") && !strings.HasPrefix(after, "(") && m.opens(at-1) && m.hasDefinitions() {
+				m.add(literally(label), plainSyntax(), at+1, InReference)
+			}
+		}
+	}
+}
+
+// opens reports whether the bracket that closes at an offset is the text of a link, by where
+// it opens in the line: not after a name, as those of an index do.
+func (m *markdown) opens(close int) bool {
+	line := m.text[strings.LastIndexByte(m.text[:close], '\n')+1 : close]
+	open := strings.LastIndexByte(line, '[')
+	if open < 0 || !strings.ContainsFunc(line[open:], func(c rune) bool { return c >= 0x80 || isASCIIAlpha(byte(c)) }) || line[open+1] == '-' || line[open+1] == '^' {
+		return false
+	}
+	if before := strings.Trim(line[:open], "*-+# \t>"); before == "" && line[len(line)-1] != '`' && strings.HasPrefix(m.text[close:], "][") {
+		return false // such as the names of parts at the start of an entry in a list of changes
+	}
+	return open == 0 || strings.IndexByte(" \t(*_|>\"'!,~", line[open-1]) >= 0
+}
+
+// hasDefinitions reports whether the document defines links.
+func (m *markdown) hasDefinitions() bool {
+	if m.defines == 0 {
+		if m.defines = -1; patterns().definition.MatchString(m.text) {
+			m.defines = 1
+		}
+	}
+	return m.defines > 0
+}
+
+// isName reports whether a label is the name of something in a program, such as a.b, which
+// tools for documentation look up.
+func isName(label string) bool {
+	before, after, found := strings.Cut(label, ".")
+	return found && !strings.Contains(label, " ") && before != "" && after != "" && isASCIIAlpha(after[0]) || strings.Contains(label, "::")
+}
