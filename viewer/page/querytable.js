@@ -46,6 +46,7 @@ export class QueryTable {
     this.edits.push({ edit, how });
     if (this.busy) return;
     this.busy = true;
+    this.element.ariaBusy = "true";
     while (this.edits.length > 0) {
       const now = this.edits, { href } = this;
       this.edits = [];
@@ -56,6 +57,7 @@ export class QueryTable {
       if (!answer.error) this.context.change({ input: answer.href, base: "", escapes: false }, now.some((e) => e.how === "keep") ? "keep" : "follow");
     }
     this.busy = false;
+    this.element.ariaBusy = null;
   }
 
   draw({ pairs, error }) {

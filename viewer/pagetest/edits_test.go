@@ -30,6 +30,7 @@ type table struct {
 // expectTable compares the table and the input with what the library has for the pairs.
 func (p *tab) expectTable(what, href string, pairs []pair) {
 	p.t.Helper()
+	value[bool](p, `weburlTest.until(() => document.querySelector(".query").ariaBusy === null)`)
 	value[bool](p, `weburlTest.quiet()`)
 	params := webapi.NewURLSearchParams("")
 	for _, e := range pairs {
