@@ -7,8 +7,10 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"net/netip"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
@@ -151,7 +153,28 @@ func (a Answer) Read() Reading {
 	if r.Path == "" && (IsNetwork(r.Scheme) || r.Scheme == "file") {
 		r.Path = "/"
 	}
+	for _, text := range []*string{&r.Scheme, &r.Contact, &r.Spelling, &r.Port, &r.Userinfo, &r.Path, &r.Query, &r.Fragment} {
+		*text = escaped(*text)
+	}
 	return r
+}
+
+// escaped percent-encodes the bytes of a text that are not UTF-8.
+func escaped(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		c, size := utf8.DecodeRuneInString(s[i:])
+		if c == utf8.RuneError && size == 1 {
+			fmt.Fprintf(&b, "%%%02X", s[i])
+		} else {
+			b.WriteString(s[i : i+size])
+		}
+		i += size
+	}
+	return b.String()
 }
 
 // hosts returns both forms of a host.

@@ -63,6 +63,10 @@ func TestCompare(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
+	bytes := whole
+	if bytes.Path = known("/%FFé"); bytes.Read().Path != "/%FFé" { // what is recorded is UTF-8
+		t.Errorf("%q", bytes.Read().Path)
+	}
 	if got := Compare(Answer{}.Read(), Answer{Error: "x"}.Read()); got != BothRefuse {
 		t.Error(got)
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl/readers"
@@ -167,29 +168,29 @@ func classes(a *readers.Atlas) string {
 
 // samples tells of each sample of Tiny-URL-Fuzzer, by its number, which hosts are seen.
 func samples(a *readers.Atlas) string {
-	var b strings.Builder
-	b.WriteString("| sample | hosts | refuse | dangerous pairs | for example |\n|---:|---:|---:|---:|---|\n")
-	n := 0
-	for _, c := range a.Cases {
-		if c.Family == "tiny-url-fuzzer" {
-			n++
-			hosts, refuse, count, example := split(a, c)
-			fmt.Fprintf(&b, "| %d | %d | %d | %d | %s |\n", n, hosts, refuse, count, example)
-		}
-	}
-	return b.String()
+	return listed(a, "tiny-url-fuzzer", "sample", func(n int, _ readers.Case) string { return strconv.Itoa(n) })
 }
 
 func published(a *readers.Atlas) string {
+	return listed(a, "literature", "input", func(_ int, c readers.Case) string { return code(c.Input) })
+}
+
+// listed tells of each case of a family which hosts are seen.
+func listed(a *readers.Atlas, family, title string, name func(int, readers.Case) string) string {
 	var b strings.Builder
-	b.WriteString("| input | hosts | refuse | dangerous pairs | for example |\n|---|---:|---:|---:|---|\n")
+	n, dangerous := 0, 0
 	for _, c := range a.Cases {
-		if c.Family == "literature" {
-			hosts, refuse, count, example := split(a, c)
-			fmt.Fprintf(&b, "| %s | %d | %d | %d | %s |\n", code(c.Input), hosts, refuse, count, example)
+		if c.Family != family {
+			continue
 		}
+		n++
+		hosts, refuse, count, example := split(a, c)
+		if count > 0 {
+			dangerous++
+		}
+		fmt.Fprintf(&b, "| %s | %d | %d | %d | %s |\n", name(n, c), hosts, refuse, count, example)
 	}
-	return b.String()
+	return fmt.Sprintf("%d of %d are still dangerous for at least one pair of the versions above.\n\n| %s | hosts | refuse | dangerous pairs | for example |\n|---|---:|---:|---:|---|\n%s", dangerous, n, title, b.String())
 }
 
 // split returns how many hosts the readers see in a case, how many readers refuse it,

@@ -41,15 +41,15 @@ func shorter(input string) (list []string) {
 	return list
 }
 
-// most is how many inputs are minimised for a danger of a pair: those that meet the
-// fewest conditions.
-const most = 12
+// These are how many inputs are minimised for a danger of a pair, those that meet the
+// fewest conditions: of pairs without and with a slow reader.
+const most, mostSlow = 12, 3
 
-// begin returns the inputs to minimise, without those of slow readers.
-func (r *recording) begin() (list []minimal) {
+// begin returns the inputs to minimise for pairs with a slow reader, or for the others.
+func (r *recording) begin(slow bool, most int) (list []minimal) {
 	for i := range r.peers {
 		for k := range r.peers {
-			if r.peers[i].Slow || r.peers[k].Slow {
+			if (r.peers[i].Slow || r.peers[k].Slow) != slow {
 				continue
 			}
 			var causes []cause
@@ -71,11 +71,23 @@ func (r *recording) begin() (list []minimal) {
 	return list
 }
 
-// minimise takes atoms out of all witnesses at once, as long as they stay dangerous for
-// their pair. In each round all readers are asked about all inputs with one atom less.
-// Slow readers are asked about the minimal witnesses of the others.
+// minimise returns the minimal witnesses of all pairs. Slow readers are asked about
+// those of the others, too.
 func (r *recording) minimise() ([]minimal, error) {
-	list := r.begin()
+	list, err := r.reduce(r.begin(false, most), false)
+	if err != nil {
+		return nil, err
+	}
+	slow, err := r.reduce(r.begin(true, mostSlow), true)
+	if err != nil {
+		return nil, err
+	}
+	return r.addSlow(append(list, slow...))
+}
+
+// reduce takes atoms out of all witnesses at once, as long as they stay dangerous for
+// their pair. In each round the readers are asked about all inputs with one atom less.
+func (r *recording) reduce(list []minimal, slow bool) ([]minimal, error) {
 	for {
 		texts := map[string]bool{}
 		for _, m := range list {
@@ -86,10 +98,10 @@ func (r *recording) minimise() ([]minimal, error) {
 			}
 		}
 		if len(texts) == 0 {
-			return r.addSlow(list)
+			return list, nil
 		}
 		fmt.Printf("%d witnesses, %d shorter texts\n", len(list), len(texts))
-		readings, err := r.askAll(texts, false)
+		readings, err := r.askAll(texts, slow)
 		if err != nil {
 			return nil, err
 		}
