@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts for all commands but weburl check.
-func TestScripts(t *testing.T) { runScripts(t, "script", 27) }
+func TestScripts(t *testing.T) { runScripts(t, "script", 28) }
 
 // TestCheckScripts runs the scripts for weburl check.
 func TestCheckScripts(t *testing.T) { runScripts(t, "check", 24) }
