@@ -17,7 +17,7 @@ func TestNil(t *testing.T) {
 	u := weburl.MustParse("https://example.com/")
 	all := MustParse("*://*/*")
 	for _, p := range []*Pattern{nil, {}} {
-		if _, ok := p.Exec(u); ok || p.Test(u) || p.HasRegExpGroups() {
+		if _, ok := p.Exec(u); ok || p.Test(u) || p.HasRegExpGroups() || p.Component(Hash)+p.Component(BaseURL)+p.Component(200) != "" {
 			t.Errorf("%v matches", p)
 		}
 	}
@@ -57,6 +57,8 @@ func TestEdges(t *testing.T) {
 		{"/a/*", "/a", "-"},
 		{"/(a|b)", "/b", "0=b"},
 		{"/:a{\t}?/b", "/x/b", "a=x"}, // the text in braces is empty in a URL
+		{"/:a{\t}?b", "/xb", "a=x"},
+		{`/([\/-9]+)`, "/1/2", "0=1/2"},
 	} {
 		p, err := New(Init{Pathname: test.pathname})
 		if err != nil {
@@ -79,6 +81,19 @@ func TestEdges(t *testing.T) {
 		if p.HasRegExpGroups() != strings.Contains(test.pathname, "(") {
 			t.Errorf("%s: HasRegExpGroups", test.pathname)
 		}
+	}
+}
+
+// TestIPv6Hostname writes patterns for IPv6 addresses in the ways in which they are known.
+func TestIPv6Hostname(t *testing.T) {
+	u := weburl.MustParse("https://[::ab]/")
+	for hostname, want := range map[string]bool{`\[\:\:AB]`: true, `[\:\:AB]`: true, `{[}\:\:AB]`: true, "*": true, `[\:\:1]`: false} {
+		if p, err := New(Init{Hostname: hostname}); err != nil || p.Test(u) != want {
+			t.Errorf("%s: %v, want %v", hostname, err, want)
+		}
+	}
+	if p, err := New(Init{Hostname: "a[\\:\\:1]"}); err == nil {
+		t.Errorf("a[::1] is %q", p.Component(Hostname))
 	}
 }
 
