@@ -21,14 +21,14 @@ import (
 // A server is a program on loopback that is sent an input as the target of a request,
 // and answers with the host and path that it acts on.
 type server struct {
-	program                     string
-	version, arguments          []string
-	file, settings              string
-	answer                      func(header http.Header, body string) (host, path, query string)
-	command                     *exec.Cmd
-	folder, address, versionRow string
-	conn                        net.Conn
-	r                           *bufio.Reader
+	program            string
+	version, arguments []string
+	settings           string
+	answer             func(header http.Header, body string) (host, path, query string)
+	command            *exec.Cmd
+	folder, address    string
+	conn               net.Conn
+	r                  *bufio.Reader
 }
 
 func newServer(name string) *server {
