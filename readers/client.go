@@ -2,17 +2,10 @@ package readers
 
 import (
 	"bufio"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"crypto/tls"
-	"crypto/x509"
 	"encoding/binary"
 	"errors"
 	"io"
-	"math/big"
 	"net"
-	"net/http"
 	"net/netip"
 	"os"
 	"os/exec"
@@ -28,16 +21,21 @@ type Client struct {
 	name    string
 	command func(port, input string) *exec.Cmd
 	greet   func(*bufio.Reader, net.Conn) (host, port string, err error)
-	config  *tls.Config
+	secure  Secure
 }
 
+// Secure is the server's side of TLS on a connection. Who sets up TLS is the recorder, so
+// that the command is smaller; without it, the request of https is not known, but whom it
+// is for.
+type Secure func(net.Conn) net.Conn
+
 // StartClient returns curl, or Wget with the library that shim.c makes, and its version.
-func StartClient(name, shim string) (*Client, string, error) {
+func StartClient(name, shim string, secure Secure) (*Client, string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
 		return nil, "", err
 	}
-	c := &Client{name: name}
+	c := &Client{name: name, secure: secure}
 	switch name {
 	case "curl":
 		c.greet = greetSOCKS
@@ -52,9 +50,6 @@ func StartClient(name, shim string) (*Client, string, error) {
 			cmd.Env = append(os.Environ(), "LD_PRELOAD="+shim, "READERS_PORT="+port)
 			return cmd
 		}
-	}
-	if c.config, err = selfSigned(); err != nil {
-		return nil, "", err
 	}
 	version, err := exec.Command(path, "--version").Output()
 	line, _, _ := strings.Cut(string(version), " (")
@@ -148,7 +143,10 @@ func (c *Client) serve(conn net.Conn) (Answer, error) {
 	var secured io.ReadWriter = conn
 	if first, err := r.Peek(1); err == nil && first[0] == 0x16 {
 		scheme = "https"
-		t := tls.Server(&buffered{conn, r}, c.config)
+		if c.secure == nil {
+			return Answer{OK: true, Scheme: known(scheme), Host: known(host), Port: known(port)}, nil
+		}
+		t := c.secure(&buffered{conn, r})
 		secured, r = t, bufio.NewReader(t)
 	}
 	line, err := r.ReadString('\n')
@@ -161,7 +159,7 @@ func (c *Client) serve(conn net.Conn) (Answer, error) {
 			break
 		}
 	}
-	if _, err := io.WriteString(secured, "HTTP/1.1 "+strconv.Itoa(http.StatusOK)+" OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"); err != nil {
+	if _, err := io.WriteString(secured, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"); err != nil {
 		return Answer{}, err
 	}
 	_, target, _ := strings.Cut(line, " ")
@@ -226,14 +224,4 @@ func greetShim(r *bufio.Reader, _ net.Conn) (host, port string, err error) {
 	line, err := r.ReadString('\n')
 	port, host, _ = strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 	return host, port, err
-}
-
-func selfSigned() (*tls.Config, error) {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		return nil, err
-	}
-	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(24 * time.Hour)}
-	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
-	return &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}, err
 }

@@ -105,13 +105,17 @@ func StartInstalled(folder string, wanted func(Reader) bool) ([]*Installed, erro
 func startInstalled(r Reader, folder string) (Asker, string, error) {
 	switch r.Driver {
 	case "go":
-		i := slices.IndexFunc(Locals(), func(l Local) bool { return l.Name == r.Name })
-		return Locals()[i], Locals()[i].Version, nil
+		for _, l := range Locals() {
+			if l.Name == r.Name {
+				return l, l.Version, nil
+			}
+		}
+		return nil, "", errors.New("it is a part of the recorder: see readers/README.md in the repository")
 	case "request":
 		if r.Name != "curl" {
 			return nil, "", errors.New("its driver must be built: see readers/README.md in the repository")
 		}
-		return StartClient(r.Name, "")
+		return StartClient(r.Name, "", nil)
 	}
 	c, err := r.Command(folder)
 	if err != nil {

@@ -1,16 +1,9 @@
 package readers
 
 import (
-	"bufio"
-	"bytes"
-	"context"
-	"errors"
-	"net"
-	"net/http"
 	"net/url"
 	"runtime"
 	"strconv"
-	"strings"
 
 	"github.com/weburl-go/weburl"
 )
@@ -21,13 +14,12 @@ type Local struct {
 	Read          func(Input) Answer
 }
 
-// Locals returns the readers of Go: weburl, which is the living standard, net/url, and
-// what net/http sends.
+// Locals returns the readers that are in the command: weburl, which is the living standard,
+// and net/url. The recorder also has what net/http sends.
 func Locals() []Local {
 	return []Local{
 		{"weburl", "this version", readWeburl},
 		{"go-net-url", runtime.Version(), readNetURL},
-		{"go-net-http", runtime.Version(), readNetHTTP},
 	}
 }
 
@@ -98,43 +90,4 @@ func readNetURL(in Input) Answer {
 		OK: true, Scheme: known(u.Scheme), Userinfo: known(u.User.String()), Host: known(u.Hostname()), Port: known(u.Port()),
 		Path: known(path), Query: known(u.RawQuery), Fragment: known(u.EscapedFragment()), Href: known(u.String()),
 	}
-}
-
-var errNoNetwork = errors.New("there is no network")
-
-// readNetHTTP has the client of net/http send a request into a connection that keeps it.
-func readNetHTTP(in Input) Answer {
-	if in.Base != nil {
-		return Answer{Skip: true}
-	}
-	request, err := http.NewRequest(http.MethodGet, in.Input, nil)
-	if err != nil {
-		return Answer{Error: err.Error()}
-	}
-	a := Answer{Scheme: known(request.URL.Scheme)}
-	dial := func(_ context.Context, _, address string) (net.Conn, error) {
-		host, port, err := net.SplitHostPort(address)
-		if err != nil {
-			return nil, err
-		}
-		a.OK, a.Host, a.Port = true, known(host), known(port)
-		return nil, errNoNetwork
-	}
-	transport := &http.Transport{DialContext: dial, DisableKeepAlives: true}
-	response, err := transport.RoundTrip(request)
-	if err == nil {
-		_ = response.Body.Close()
-	}
-	if !a.OK {
-		return Answer{Error: err.Error()}
-	}
-	var sent bytes.Buffer
-	if err := request.Write(&sent); err != nil {
-		return Answer{Error: err.Error()}
-	}
-	line, _ := bufio.NewReader(&sent).ReadString('\n')
-	target := strings.TrimSuffix(strings.TrimPrefix(line, "GET "), " HTTP/1.1\r\n")
-	path, query, _ := strings.Cut(target, "?")
-	a.Path, a.Query = known(path), known(query)
-	return a
 }

@@ -23,7 +23,7 @@ type places struct{ root, drivers, build string }
 func (p places) start(r readers.Reader) (readers.Asker, string, error) {
 	switch {
 	case r.Driver == "go":
-		for _, l := range readers.Locals() {
+		for _, l := range append(readers.Locals(), netHTTP) {
 			if l.Name == r.Name {
 				return l, l.Version, nil
 			}
@@ -33,7 +33,11 @@ func (p places) start(r readers.Reader) (readers.Asker, string, error) {
 	case r.Driver == "server":
 		return wrap(startServer(r.Name))
 	case r.Driver == "request":
-		return wrap(readers.StartClient(r.Name, filepath.Join(p.build, "shim.so")))
+		secure, err := selfSigned()
+		if err != nil {
+			return nil, "", err
+		}
+		return wrap(readers.StartClient(r.Name, filepath.Join(p.build, "shim.so"), secure))
 	}
 	c, err := p.command(r)
 	if err != nil {
