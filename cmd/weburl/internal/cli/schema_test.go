@@ -56,6 +56,8 @@ func TestSchema(t *testing.T) {
 		{"show", "--to=ndjson", "https://u:p@example.com/", "x"},
 		{"diff", "--to=ndjson", "--by=path", list, "-"},
 		{"editions", "--to=ndjson", "--attributes", "http://faß.de/", "x"},
+		{"readers", "--to=ndjson", "--check=urllib", "--request=chromium"},
+		{"readers", "--to=ndjson", `http://not-recorded.test\b`},
 	} {
 		var out bytes.Buffer
 		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
@@ -74,7 +76,7 @@ func TestSchema(t *testing.T) {
 			records++
 		}
 	}
-	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+2+1+1 {
+	if records != 3+3+3+3+1+4+2+1+1+2+2+1+1+1+3+1+2+1+2+2+2+2+1+1+8+3 {
 		t.Errorf("%d records", records)
 	}
 	for name := range properties {
