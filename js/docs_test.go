@@ -1,6 +1,7 @@
 package js_test
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -36,11 +37,13 @@ func TestDocs(t *testing.T) {
 		}
 		command := exec.Command("go", "run", ".")
 		command.Dir, command.Env = folder, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
-		output, err := command.CombinedOutput()
+		var messages bytes.Buffer // the go command says here what it downloads
+		command.Stderr = &messages
+		output, err := command.Output()
 		_, want, ok := strings.Cut(program, "\t// Output:\n")
 		want = strings.TrimSuffix(strings.ReplaceAll(want, "\t// ", ""), "}\n")
 		if err != nil || !ok || string(output) != want {
-			t.Errorf("%s\n%v: %s, want %s", program, err, output, want)
+			t.Errorf("%s\n%v: %s%s, want %s", program, err, messages.Bytes(), output, want)
 		}
 	}
 }
