@@ -64,8 +64,7 @@ func TestBackwards(t *testing.T) {
 	} {
 		p := open(t, "")
 		p.enter(c.input, "", false)
-		var at struct{ X, Y float64 }
-		at = value[struct{ X, Y float64 }](p, `((at) => { const output = document.getElementById("href"); let n = at;
+		at := value[struct{ X, Y float64 }](p, `((at) => { const output = document.getElementById("href"); let n = at;
 			for (const walker = document.createTreeWalker(output, NodeFilter.SHOW_TEXT); walker.nextNode();) {
 				const node = walker.currentNode;
 				if (n >= node.length) { n -= node.length; continue; }
