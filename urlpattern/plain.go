@@ -22,13 +22,13 @@ func (c *component) matchPlain(input string, spans []int) bool {
 	for i := range c.parts {
 		p := &c.parts[i]
 		if p.partType == fixedText {
-			if !c.hasText(input[at:], p.value) {
+			if !hasText(input[at:], p.value, c.ignoreCase) {
 				return false
 			}
 			at += len(p.value)
 			continue
 		}
-		if !c.hasText(input[at:], p.prefix) {
+		if !hasText(input[at:], p.prefix, c.ignoreCase) {
 			return false
 		}
 		at += len(p.prefix)
@@ -37,7 +37,7 @@ func (c *component) matchPlain(input string, spans []int) bool {
 			if next := strings.IndexByte(input[at:], c.options.delimiter); next >= 0 {
 				end = at + next
 			}
-			if end == at || !c.hasText(input[end:], p.suffix) {
+			if end == at || !hasText(input[end:], p.suffix, c.ignoreCase) {
 				return false
 			}
 		}
@@ -51,6 +51,6 @@ func (c *component) matchPlain(input string, spans []int) bool {
 }
 
 // hasText reports whether input, which is ASCII, begins with text.
-func (c *component) hasText(input, text string) bool {
-	return len(input) >= len(text) && (input[:len(text)] == text || c.ignoreCase && strings.EqualFold(input[:len(text)], text))
+func hasText(input, text string, ignoreCase bool) bool {
+	return len(input) >= len(text) && (input[:len(text)] == text || ignoreCase && strings.EqualFold(input[:len(text)], text))
 }

@@ -2,7 +2,6 @@ package urlpattern
 
 import (
 	"regexp"
-	"strings"
 	"sync"
 )
 
@@ -240,11 +239,10 @@ func (r *run) thread(pc int32, at int) bool {
 		pc++
 		switch in.opcode {
 		case opText:
-			end := at + len(in.text)
-			if end > len(r.input) || r.input[at:end] != in.text && !(in.ignoreCase && strings.EqualFold(r.input[at:end], in.text)) {
+			if !hasText(r.input[at:], in.text, in.ignoreCase) {
 				return false
 			}
-			at = end
+			at += len(in.text)
 		case opByte:
 			if !in.accepts(r.input, at) {
 				return false
