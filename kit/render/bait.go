@@ -3,7 +3,6 @@ package render
 import (
 	_ "embed"
 	"iter"
-	"slices"
 	"strings"
 )
 
@@ -25,7 +24,7 @@ func TopDomains() iter.Seq[string] {
 }
 
 // baits are words with which names are made that pretend to belong to a known domain,
-// between spaces. Those before the bar are also found without a hyphen.
+// between spaces. The strong ones are also found where no hyphen is between them and the name.
 const (
 	strongBaits = " account accounts billing confirm confirmation customer helpdesk login logon password recovery " +
 		"secure security signin support unlock update updates validate validation verification verified verify wallet "
@@ -58,30 +57,30 @@ func isName(label string) bool {
 // A mention is a place where the name of a known domain, its first label, is in a host that
 // does not belong to it.
 type mention struct {
-	domain string // the known one
+	domain string // the known one; empty if there is no mention
 	label  int
 	bait   string // a word beside it, or empty
 }
 
 // mentioned returns the first mention of a known domain in labels, of which the one
 // with the number core begins the registrable domain. Hosts of known domains have none.
-func (k *Known) mentioned(labels []Label, core int, registrable string) (m mention, ok bool) {
+func (k *Known) mentioned(labels []Label, core int, registrable string) mention {
 	if k == nil || k.domains[registrable] {
-		return m, false
+		return mention{}
 	}
 	for i := core; i >= 0; i-- {
 		name := Skeleton(labels[i].Unicode)
 		if domain := k.nameIn(name); domain != "" {
-			return mention{domain, i, baitIn(labels[:core+1])}, true
+			return mention{domain, i, baitIn(labels[:core+1])}
 		}
 		if domain, bait := k.joined(name); domain != "" {
-			return mention{domain, i, bait}, true
+			return mention{domain, i, bait}
 		}
 		if domain := k.nameAtEnd(name); domain != "" {
-			return mention{domain, i, baitIn(labels[:core+1])}, true
+			return mention{domain, i, baitIn(labels[:core+1])}
 		}
 	}
-	return m, false
+	return mention{}
 }
 
 // baitIn returns the last bait that is a word of a label, or "".
@@ -108,16 +107,16 @@ func (k *Known) nameIn(label string) string {
 
 // joined finds the name of a known domain that is written together with a strong bait.
 func (k *Known) joined(label string) (domain, bait string) {
-	for i, bait := range strongBaitSkeletons {
-		name, isAfter := strings.CutSuffix(label, bait)
-		if !isAfter {
-			name, isAfter = strings.CutPrefix(label, bait)
+	for _, bait := range strongBaitWords {
+		name, ok := strings.CutSuffix(label, bait.skeleton)
+		if !ok {
+			name, ok = strings.CutPrefix(label, bait.skeleton)
 		}
-		if !isAfter {
+		if !ok {
 			continue
 		}
 		if domain := k.names[name]; domain != "" {
-			return domain, strings.Fields(strongBaits)[i]
+			return domain, bait.word
 		}
 	}
 	return "", ""
@@ -136,11 +135,10 @@ func (k *Known) nameAtEnd(label string) string {
 	return ""
 }
 
-// strongBaitSkeletons are what strongBaits are read as.
-var strongBaitSkeletons = func() []string {
-	words := slices.Clone(strings.Fields(strongBaits))
-	for i := range words {
-		words[i] = Skeleton(words[i])
+// strongBaitWords are strongBaits, and what each is read as.
+var strongBaitWords = func() (words []struct{ word, skeleton string }) {
+	for word := range strings.FieldsSeq(strongBaits) {
+		words = append(words, struct{ word, skeleton string }{word, Skeleton(word)})
 	}
 	return words
 }()

@@ -19,6 +19,7 @@ type host struct {
 	domain      string // in ASCII, if it is one
 	known       string // the known domain that the registrable domain looks like, without being it
 	knownByName bool   // by its first label only
+	mention     mention
 	warnings    []Warning
 }
 
@@ -42,15 +43,18 @@ func newHost(h weburl.Host, o Options) *host {
 		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
 	}
 	if p.registrable && o.Known != nil {
-		ascii, unicode := joined(p.labels[p.core:], Label.ascii), joined(p.labels[p.core:], Label.unicode)
-		p.known, p.knownByName = o.Known.lookalike(strings.TrimSuffix(ascii, "."), strings.TrimSuffix(unicode, "."))
+		ascii := strings.TrimSuffix(joined(p.labels[p.core:], Label.ascii), ".")
+		unicode := strings.TrimSuffix(joined(p.labels[p.core:], Label.unicode), ".")
+		if p.known, p.knownByName = o.Known.lookalike(ascii, unicode); p.known == "" {
+			p.mention = o.Known.mentioned(p.labels, p.core, ascii)
+		}
 	}
 	p.shown = make([]string, 0, len(p.labels))
 	at := 0
 	for i := range p.labels {
 		at += p.addLabel(i, at, converts, o.Domain) + len(".")
 	}
-	p.wholeWarnings(converts, o.Known)
+	p.wholeWarnings(converts)
 	p.name = domain
 	if converts {
 		p.name = strings.Join(p.shown, ".")
@@ -157,7 +161,7 @@ func (p *host) findings(i int) []finding {
 }
 
 // wholeWarnings adds the warnings that concern several labels.
-func (p *host) wholeWarnings(converts bool, known *Known) {
+func (p *host) wholeWarnings(converts bool) {
 	if !converts && p.hasACE() && !p.has(BadPunycode) {
 		p.warn(BadPunycode, 0, len(p.shown), "The domain as a whole does not convert to Unicode, though each label does.")
 	}
@@ -165,13 +169,12 @@ func (p *host) wholeWarnings(converts bool, known *Known) {
 		return
 	}
 	p.subdomainWarnings()
-	if p.known != "" {
+	switch m := p.mention; {
+	case p.known != "":
 		p.warn(LooksLikeKnown, p.core, len(p.shown), "The registrable domain may be taken for "+p.known+", which it is not.")
-		return
-	}
-	if m, ok := known.mentioned(p.labels, p.core, strings.TrimSuffix(joined(p.labels[p.core:], Label.ascii), ".")); ok && m.bait != "" {
+	case m.domain != "" && m.bait != "":
 		p.warn(KnownAsBait, m.label, m.label+1, "The host has the name of "+m.domain+" and the word \""+m.bait+"\", and does not belong to it.")
-	} else if ok {
+	case m.domain != "":
 		p.warn(KnownElsewhere, m.label, m.label+1, "The label has the name of "+m.domain+", and is not of that domain.")
 	}
 }

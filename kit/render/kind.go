@@ -40,7 +40,7 @@ const (
 	SuffixInLabel   // a label may be read as the end of a domain and more
 	LooksLikeKnown  // the registrable domain looks like one of Options.Known
 	KnownAsBait     // the name of one of Options.Known, and a word such as "login", in a host of another
-	KnownElsewhere  // the name of one of Options.Known in the registrable domain of another
+	KnownElsewhere  // the name of one of Options.Known in a host of another domain
 
 	// About what follows the host.
 	ControlEncoded    // a control character, left encoded
