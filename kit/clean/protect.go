@@ -2,6 +2,7 @@ package clean
 
 import (
 	"encoding/base64"
+	"regexp"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -19,7 +20,7 @@ func unprotect(u weburl.URL) (target weburl.URL, ok bool) {
 		return parseTarget(percent.Decode(strings.NewReplacer("-", "%", "_", "/").Replace(text)))
 	case domain == "urldefense.com" || domain == "urldefense.us" || domain == "urldefense.proofpoint.com":
 		if text, ok := strings.CutPrefix(u.Path(), "/v3/__"); ok {
-			return unprotectV3(text + afterPath(u))
+			return unprotectV3(text + u.Href()[u.Offsets().Query:])
 		}
 	case domain == "secure-web.cisco.com":
 		if segments := strings.SplitN(u.Path(), "/", 3); len(segments) == 3 {
@@ -30,18 +31,32 @@ func unprotect(u weburl.URL) (target weburl.URL, ok bool) {
 		if decoded, err := base64.StdEncoding.DecodeString(text); err == nil {
 			return parseTarget(string(decoded))
 		}
+	case strings.HasSuffix(domain, ".trendmicro.com") && u.Path() == "/wis/clicktime/v1/query":
+		text, _ := u.Param("url")
+		return parseTarget(text)
+	case strings.HasSuffix(domain, ".url-protection.com") && checkPointPath.MatchString(u.Path()):
+		text, _ := u.Param("o")
+		return parseTarget(text)
+	case domain == "protect.checkpoint.com":
+		if groups := checkPointLink.FindStringSubmatch(u.Href()); groups != nil {
+			path, rest, hasQuery := strings.Cut(groups[1], "?")
+			if path = starEscape.ReplaceAllString(path, "%$1"); hasQuery {
+				path += "?" + rest
+			}
+			return parseTarget(path + groups[2])
+		}
 	}
 	return weburl.URL{}, false
 }
 
-// afterPath returns what is after the path of u: the query and the fragment with "?" and "#".
-func afterPath(u weburl.URL) string {
-	href := u.Href()
-	if at := strings.IndexAny(href, "?#"); at >= 0 {
-		return href[at:]
-	}
-	return ""
-}
+// The links of Check Point and of services that use its own: the first form has the target
+// in a parameter, after the number of a region or not; the second has it between three low
+// lines, with a "*" where its path had a "%", and a fragment at the very end.
+var (
+	checkPointPath = regexp.MustCompile(`^/v1/(?:r[0-9]+/)?url$`)
+	checkPointLink = regexp.MustCompile(`^https?://[^/]*/v2/(?:r[0-9]+/)?___(.+)___\.[^#]*(#.*)?$`)
+	starEscape     = regexp.MustCompile(`\*([0-9A-Fa-f]{2})`)
+)
 
 // runLengths has at the index of a character how many characters less two a run has.
 const runLengths = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

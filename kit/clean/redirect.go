@@ -29,7 +29,7 @@ func (r *Rules) Blocks(u weburl.URL) (provider string, ok bool) {
 //
 // Such pages exist to count visits, but also to warn of dangerous ones; the rules of
 // [Default] also find the target in links that services for mail have rewritten: those of
-// Microsoft (Safe Links), Proofpoint, Barracuda, Cisco, Sophos and Trend Micro. The target
+// Microsoft (Safe Links), Proofpoint, Barracuda, Check Point, Cisco, Sophos and Trend Micro. The target
 // is what the author of u says it is; [Rules.URL] does not follow it.
 func (r *Rules) Redirect(u weburl.URL) (target weburl.URL, ok bool) {
 	if r == nil || !isWeb(u) {

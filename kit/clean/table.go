@@ -102,8 +102,6 @@ var redirectors = [...]redirector{
 	{"safelinks.protection.office365.us", "/", "url"},
 	{"urldefense.proofpoint.com", "/v1/url", "u"},
 	{"linkprotect.cudasvc.com", "/url", "a"},
-	{"imsva91-ctp.trendmicro.com", "/wis/clicktime/v1/query", "url"},
-	{"protect.checkpoint.com", "/v1/url", "u"},
 }
 
 // Default returns the rules of this package. It builds them anew in each call: keep
