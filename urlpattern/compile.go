@@ -326,11 +326,7 @@ func setSpans(spans, found []int) bool {
 	if found == nil {
 		return false
 	}
-	for i := range spans {
-		if i+2 < len(found) {
-			spans[i] = found[i+2]
-		}
-	}
+	copy(spans, found[2:])
 	return true
 }
 

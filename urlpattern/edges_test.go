@@ -99,6 +99,7 @@ func TestIPv6Hostname(t *testing.T) {
 
 // TestEdgeErrors checks patterns that are refused, and where.
 func TestEdgeErrors(t *testing.T) {
+	deep := strings.Repeat("(?:a|b", 600) + strings.Repeat(")", 600)
 	for _, test := range []struct {
 		pathname   string
 		code       reason.Code
@@ -107,6 +108,7 @@ func TestEdgeErrors(t *testing.T) {
 		{"/a+", reason.UnexpectedToken, 2, 3},
 		{`/(\é)`, reason.NonASCIIRegExp, 3, 5},
 		{"/(a{1001})", reason.UnsupportedRegExp, 1, 10},
+		{"/:x/(" + deep + ")/(a)", reason.UnsupportedRegExp, 4, 6 + len(deep)}, // two levels of package regexp each
 	} {
 		_, err := New(Init{Pathname: test.pathname})
 		var e *Error

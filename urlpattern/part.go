@@ -79,14 +79,14 @@ const patternSyntax = `+*?:{}()\`
 
 // escape writes a backslash before each byte of text that is one of special.
 func escape(text, special string) string {
-	var set [utf8.RuneSelf]bool
+	var set [256]bool
 	for i := range len(special) {
 		set[special[i]] = true
 	}
 	var out []byte
 	done := 0
 	for i := range len(text) {
-		if text[i] < utf8.RuneSelf && set[text[i]] {
+		if set[text[i]] {
 			out = append(append(out, text[done:i]...), '\\')
 			done = i
 		}

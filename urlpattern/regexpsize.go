@@ -15,7 +15,7 @@ const maxExpressions = 10_000
 // repetitions written out, or more than maxExpressions. The expression is one of
 // JavaScript and what translate made of it.
 func expressionSize(javaScript, translated string) int {
-	if strings.IndexByte(javaScript, '{') < 0 {
+	if !strings.Contains(javaScript, "{") {
 		return len(javaScript) // nothing is written out
 	}
 	tree, err := goregexp.Parse(translated, goregexp.Perl)

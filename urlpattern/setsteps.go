@@ -108,9 +108,6 @@ func isSegment(c *component, i int) bool {
 		if next.partType == fixedText {
 			text = next.value
 		}
-		if text == "" && next.partType == fixedText {
-			continue
-		}
 		if text == "" || text[0] != delimiter {
 			return false
 		}
