@@ -39,6 +39,20 @@ func TestNil(t *testing.T) {
 	if !ok || r.Input(BaseURL) != "" || r.Input(Pathname) != "/" {
 		t.Errorf("%v, %v", r, ok)
 	}
+	for _, c := range []Component{BaseURL, 200} {
+		for name := range r.Groups(c) {
+			t.Errorf("component %d has the group %s", c, name)
+		}
+		for name := range all.GroupNames(c) {
+			t.Errorf("component %d has the group %s", c, name)
+		}
+		if text := all.Component(c); text != "" {
+			t.Errorf("component %d is %q", c, text)
+		}
+	}
+	for name := range (Result{}).Groups(Pathname) {
+		t.Errorf("an empty result has the group %s", name)
+	}
 }
 
 // TestEdges checks patterns at the limits of what the code decides.
@@ -58,6 +72,8 @@ func TestEdges(t *testing.T) {
 		{"/(a|b)", "/b", "0=b"},
 		{"/:a{\t}?/b", "/x/b", "a=x"}, // the text in braces is empty in a URL
 		{"/:a{\t}?b", "/xb", "a=x"},
+		{"/:a{/b}?c", "/xc", "a=x"},
+		{"/:a{/b}*c", "/x/b/bc", "a=x"},
 		{`/([\/-9]+)`, "/1/2", "0=1/2"},
 	} {
 		p, err := New(Init{Pathname: test.pathname})
@@ -135,6 +151,28 @@ func TestManyChildren(t *testing.T) {
 	for _, path := range []string{"/", "/0x", "/~x", "/a"} {
 		if i, ok := set.Match(weburl.MustParse("https://example.com" + path)); ok {
 			t.Errorf("%s: %d", path, i)
+		}
+	}
+}
+
+// TestIgnoreCase finds letters at both ends of the alphabet, and no other bytes, in a set
+// of patterns for which case does not count.
+func TestIgnoreCase(t *testing.T) {
+	paths := []string{"/aa", "/mm", "/zz"}
+	var patterns []*Pattern
+	for _, path := range paths {
+		p, err := Options{IgnoreCase: true}.New(Init{Pathname: path})
+		if err != nil {
+			t.Fatal(err)
+		}
+		patterns = append(patterns, p)
+	}
+	set := NewSet(patterns...)
+	for want, path := range paths {
+		for _, text := range []string{path, strings.ToUpper(path)} {
+			if i, ok := set.Match(weburl.MustParse("https://example.com" + text)); !ok || i != want {
+				t.Errorf("%s: %d, %v, want %d", text, i, ok, want)
+			}
 		}
 	}
 }

@@ -93,7 +93,8 @@ func appendText(steps []string, text []byte, c *component) []string {
 
 // isSegment reports whether the group of a part, which has no modifier, always matches
 // all bytes up to the next delimiter or the end: whether it matches no delimiter, and a
-// delimiter or the end follows.
+// delimiter or the end follows. If the next part can be left out, that is so for the
+// matches with it.
 func isSegment(c *component, i int) bool {
 	p, delimiter := &c.parts[i], c.options.delimiter
 	if delimiter == 0 || p.partType == fullWildcard || p.partType == regExpPart && (delimiter != '/' || canMatchSlash(p.value, c.ignoreCase)) {
@@ -102,20 +103,15 @@ func isSegment(c *component, i int) bool {
 	if p.suffix != "" {
 		return p.suffix[0] == delimiter
 	}
-	for j := range c.parts[i+1:] {
-		next := &c.parts[i+1+j]
-		text := next.prefix
-		if next.partType == fixedText {
-			text = next.value
-		}
-		if text == "" || text[0] != delimiter {
-			return false
-		}
-		if next.modifier != '?' && next.modifier != '*' {
-			return true
-		}
+	if i+1 == len(c.parts) {
+		return true
 	}
-	return true
+	next := &c.parts[i+1]
+	text := next.prefix
+	if next.partType == fixedText {
+		text = next.value
+	}
+	return text != "" && text[0] == delimiter
 }
 
 // canMatchSlash reports whether a regular expression of JavaScript can match a text
