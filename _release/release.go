@@ -84,8 +84,8 @@ func mayRelease(r repository, version string, tags []string) error {
 	return nil
 }
 
-// releaseTree makes the tree of the release: the changelog, go.work, and then
-// the modules in order.
+// releaseTree makes the tree of the release: the changelog, the version of the package for
+// Python, go.work, and then the modules in order.
 func releaseTree(r repository, w *workspace, version string, day time.Time, folder string) (string, error) {
 	d, err := newDraft(r, folder)
 	if err != nil {
@@ -100,6 +100,17 @@ func releaseTree(r repository, w *workspace, version string, day time.Time, fold
 		return "", err
 	}
 	if err := d.write("CHANGELOG.md", []byte(dated)); err != nil {
+		return "", err
+	}
+	if python, err := r.read(pythonFile); err == nil {
+		versioned, err := versionPython(string(python), version)
+		if err != nil {
+			return "", err
+		}
+		if err := d.write(pythonFile, []byte(versioned)); err != nil {
+			return "", err
+		}
+	} else if !os.IsNotExist(err) {
 		return "", err
 	}
 	work, err := w.setReplaces(version)

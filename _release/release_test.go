@@ -36,6 +36,8 @@ module example.com/hello
 go 1.26.0
 -- LICENSE --
 Free.
+-- python/src/weburl/_library.py --
+__version__ = "0.0.1"
 -- CHANGELOG.md --
 # Changelog
 
@@ -224,6 +226,9 @@ func TestRelease(t *testing.T) {
 		if got, want := read(t, r, "CHANGELOG.md"), "\n## Unreleased\n\n## "+version+" (2026-12-24)\n\n- "; !strings.Contains(got, want) {
 			t.Errorf("changelog:\n%s", got)
 		}
+		if got, want := read(t, r, pythonFile), map[string]string{"v0.1.0": "0.1.0", "v0.2.0-rc.1": "0.2.0rc1"}[version]; got != "__version__ = \""+want+"\"\n" {
+			t.Errorf("Python: %s", got)
+		}
 		if err := writeProxy(r, version, proxy); err != nil {
 			t.Fatal(err)
 		}
@@ -305,6 +310,8 @@ func TestRefuse(t *testing.T) {
 		{"candidate", "v0.3.0-rc.1", "not newer than the release v0.3.0", released},
 		{"nested tag", "v0.1.0", "the tag beam/v0.1.0 exists already", func(t *testing.T, r repository) { git(t, r, "tag", "beam/v0.1.0") }},
 		{"no section", "v0.1.0", "no section", replaced("CHANGELOG.md", "## Unreleased", "## Soon")},
+		{"no version", "v0.1.0", "does not set __version__ once", replaced(pythonFile, "__version__", "version")},
+		{"not Python's", "v0.1.0-x.1", "no version of a package for Python", nil},
 		{"no news", "v0.1.0", "no unreleased changes", replaced("CHANGELOG.md", "- A greeting.", "")},
 		{"path", "v0.1.0", "the module's path is example.com/bean, want example.com/hello/beam", replaced("beam/go.mod", "hello/beam", "bean")},
 		{"replace", "v0.1.0", "go install refuses", replaced("beam/go.mod", "require", "replace example.com/a => example.com/b v1.0.0\nrequire")},
