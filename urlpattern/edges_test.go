@@ -28,6 +28,12 @@ func TestNil(t *testing.T) {
 		if _, ok := s.Match(u); ok {
 			t.Error("an empty set matches")
 		}
+		for range s.All(u) {
+			t.Error("an empty set matches")
+		}
+	}
+	for range NewSet(all).All(weburl.URL{}) {
+		t.Error("the zero URL matches a set")
 	}
 	if _, ok := all.Exec(weburl.URL{}); ok || all.Test(weburl.URL{}) {
 		t.Error("the zero URL matches")
@@ -110,6 +116,34 @@ func TestIPv6Hostname(t *testing.T) {
 	}
 	if p, err := New(Init{Hostname: "a[\\:\\:1]"}); err == nil {
 		t.Errorf("a[::1] is %q", p.Component(Hostname))
+	}
+}
+
+// TestEdgeHosts checks hostnames at the limits of what the code decides, also in a set.
+func TestEdgeHosts(t *testing.T) {
+	for _, test := range []struct {
+		hostname, host string
+		want           bool
+	}{
+		{"[9af\\:\\:*]", "[9af::1]", true},
+		{"[AF09\\:\\:*]", "[af09::]", true},
+		{"a{.com}?", "a", true},
+		{"a{.com}*", "a", true},
+		{"a{.com}?", "a.com", true},
+		{"a{.com}+", "a", false},
+		{"{*.}?a.com", "a.com", true},
+		{"{*.}?a.com", "b.a.com", true},
+		{"{*.}?a.com", "ba.com", false},
+		{"*.a.com", "a.com", false},
+	} {
+		p, err := New(Init{Hostname: test.hostname})
+		if err != nil {
+			t.Fatal(err)
+		}
+		u := weburl.MustParse("https://" + test.host + "/")
+		if _, inSet := NewSet(p).Match(u); p.Test(u) != test.want || inSet != test.want {
+			t.Errorf("%s on %s: %v, in a set %v", test.hostname, test.host, p.Test(u), inSet)
+		}
 	}
 }
 
