@@ -73,6 +73,9 @@ func (k *Known) mentioned(labels []Label, core int, registrable string) mention 
 		if domain := k.nameIn(name); domain != "" {
 			return mention{domain, i, baitIn(labels[:core+1])}
 		}
+		if len(name) < leastName || !k.starts[name[:leastName]] && !k.ends[name[len(name)-leastName:]] {
+			continue // no name is at its beginning or its end
+		}
 		if domain, bait := k.joined(name); domain != "" {
 			return mention{domain, i, bait}
 		}

@@ -38,13 +38,16 @@ func newHost(h weburl.Host, o Options) *host {
 	unicode := h.Unicode()
 	converts := unicode != domain
 	p.labels = newLabels(domain, unicode)
-	if registrable, ok := (site.Finder{Rules: o.Rules}).RegistrableDomain(h); ok {
-		p.registrable = true
+	registrable, ok := (site.Finder{Rules: o.Rules}).RegistrableDomain(h)
+	if p.registrable = ok; ok {
 		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
 	}
 	if p.registrable && o.Known != nil {
-		ascii := strings.TrimSuffix(joined(p.labels[p.core:], Label.ascii), ".")
-		unicode := strings.TrimSuffix(joined(p.labels[p.core:], Label.unicode), ".")
+		ascii := strings.TrimSuffix(registrable, ".")
+		unicode := ascii
+		if p.hasACE() {
+			unicode = strings.TrimSuffix(joined(p.labels[p.core:]), ".")
+		}
 		if p.known, p.knownByName = o.Known.lookalike(ascii, unicode); p.known == "" {
 			p.mention = o.Known.mentioned(p.labels, p.core, ascii)
 		}
@@ -63,7 +66,7 @@ func newHost(h weburl.Host, o Options) *host {
 		p.restriction = max(p.restriction, label.Restriction)
 	}
 	if p.restriction > ASCIIOnly { // otherwise that is the level of the whole
-		p.restriction = max(p.restriction, Restriction(joined(p.labels, Label.unicode)))
+		p.restriction = max(p.restriction, Restriction(joined(p.labels)))
 	}
 	return p
 }
@@ -98,17 +101,14 @@ func (p *host) lastLabel() Label {
 	return Label{}
 }
 
-func (l Label) ascii() string   { return l.ASCII }
-func (l Label) unicode() string { return l.Unicode }
-
-// joined returns labels in one of their forms as a domain.
-func joined(labels []Label, form func(Label) string) string {
+// joined returns labels in Unicode as a domain.
+func joined(labels []Label) string {
 	var b strings.Builder
 	for i, label := range labels {
 		if i > 0 {
 			b.WriteByte('.')
 		}
-		b.WriteString(form(label))
+		b.WriteString(label.Unicode)
 	}
 	return b.String()
 }

@@ -14,6 +14,8 @@ type Known struct {
 	domains   map[string]bool   // in ASCII
 	skeletons map[string]string // the first domain with each skeleton
 	names     map[string]string // the first domain whose first label has that skeleton
+	starts    map[string]bool   // the first leastName bytes of names
+	ends      map[string]bool   // the last leastName bytes of names
 }
 
 // NewKnown returns the registrable domains of domains, in either form:
@@ -21,7 +23,7 @@ type Known struct {
 // may be given twice. It returns a [*KnownError] for the first entry that is not a
 // domain, or has no registrable domain because it is a public suffix.
 func NewKnown(domains []string, rules site.Rules) (*Known, error) {
-	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}}
+	k := &Known{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]bool{}, map[string]bool{}}
 	for i, entry := range domains {
 		domain, reason := knownDomain(entry, rules)
 		if reason != 0 {
@@ -34,6 +36,8 @@ func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 			label, _, _ := strings.Cut(h.Unicode(), ".")
 			if name := Skeleton(label); isName(label) && k.names[name] == "" {
 				k.names[name] = domain
+				k.starts[name[:min(leastName, len(name))]] = true
+				k.ends[name[max(0, len(name)-leastName):]] = true
 			}
 		}
 	}

@@ -30,8 +30,8 @@ type Renderer struct {
 	hosts   map[weburl.Host]*host
 }
 
-// maxHosts is how many hosts a Renderer remembers.
-const maxHosts = 1024
+// maxHosts is how many hosts a Renderer remembers, each in about 600 bytes.
+const maxHosts = 1 << 15
 
 // NewRenderer returns a Renderer. It does not use o.Input.
 func NewRenderer(o Options) *Renderer {
