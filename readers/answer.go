@@ -7,13 +7,14 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"net/netip"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/idna"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // An Input is what a reader is asked to read.
@@ -104,22 +105,19 @@ const (
 	ErrorTooSlow = "the reader exceeded the time limit"
 )
 
-// defaultPort returns the default port of a special scheme.
-func defaultPort(scheme string) string {
-	switch scheme {
-	case "http", "ws":
-		return "80"
-	case "https", "wss":
-		return "443"
-	case "ftp":
-		return "21"
+// defaultPorts are the default ports of the special schemes that have one.
+var defaultPorts = func() map[string]string {
+	ports := map[string]string{}
+	for _, scheme := range []string{"http", "https", "ws", "wss", "ftp"} {
+		port, _ := weburl.MustParse(scheme + "://h").EffectivePort()
+		ports[scheme] = strconv.Itoa(int(port))
 	}
-	return ""
-}
+	return ports
+}()
 
 // IsNetwork reports whether a URL with this scheme is one that a client contacts a host
 // for, among the special schemes.
-func IsNetwork(scheme string) bool { return defaultPort(scheme) != "" }
+func IsNetwork(scheme string) bool { return defaultPorts[scheme] != "" }
 
 // Read returns the answer as a Reading. What is made the same is listed in
 // docs/readers.md: it may only be what cannot change who is contacted.
@@ -145,7 +143,7 @@ func (a Answer) Read() Reading {
 	if r.Port == "" && a.Port.Text != "" {
 		r.Port = "0"
 	}
-	if r.Port == defaultPort(r.Scheme) || r.Port == "-1" {
+	if r.Port == defaultPorts[r.Scheme] || r.Port == "-1" {
 		r.Port = ""
 	}
 	r.Userinfo = decoded(strings.TrimSuffix(a.Userinfo.Text, ":"))
@@ -164,17 +162,17 @@ func escaped(s string) string {
 	if utf8.ValidString(s) {
 		return s
 	}
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		c, size := utf8.DecodeRuneInString(s[i:])
+	var b []byte
+	for len(s) > 0 {
+		c, size := utf8.DecodeRuneInString(s)
 		if c == utf8.RuneError && size == 1 {
-			fmt.Fprintf(&b, "%%%02X", s[i])
+			b = percent.AppendByte(b, s[0])
 		} else {
-			b.WriteString(s[i : i+size])
+			b = append(b, s[:size]...)
 		}
-		i += size
+		s = s[size:]
 	}
-	return b.String()
+	return string(b)
 }
 
 // hosts returns both forms of a host.
@@ -215,36 +213,23 @@ func lower(s string) string {
 // decoded decodes escapes of what a component may also have as it is: not of slashes,
 // percent signs, and delimiters.
 func decoded(s string) string {
-	at := strings.IndexByte(s, '%')
-	if at < 0 {
-		return s
-	}
-	b := []byte(s[:at])
-	for i := at; i < len(s); i++ {
-		c := s[i]
-		if c == '%' && i+2 < len(s) {
-			high, low := hexDigit(s[i+1]), hexDigit(s[i+2])
-			if d := high<<4 | low; high < 16 && low < 16 {
-				if !strings.ContainsRune("/\\%?#;&=+@:", rune(d)) || d >= 0x80 {
-					b = append(b, d)
-				} else {
-					b = append(b, strings.ToUpper(s[i:i+3])...)
-				}
-				i += 2
-				continue
-			}
+	var b []byte
+	for {
+		at := strings.IndexByte(s, '%')
+		if at < 0 {
+			return string(append(b, s...))
 		}
-		b = append(b, c)
+		b, s = append(b, s[:at]...), s[at:]
+		if !percent.IsEncodedByte(s) {
+			b, s = append(b, '%'), s[1:]
+			continue
+		}
+		switch c := percent.Decode(s[:3]); {
+		case strings.Contains("/\\%?#;&=+@:", c):
+			b = append(b, strings.ToUpper(s[:3])...)
+		default:
+			b = append(b, c...)
+		}
+		s = s[3:]
 	}
-	return string(b)
-}
-
-func hexDigit(c byte) byte {
-	switch {
-	case '0' <= c && c <= '9':
-		return c - '0'
-	case 'a' <= c|0x20 && c|0x20 <= 'f':
-		return c | 0x20 - 'a' + 10
-	}
-	return 16
 }
