@@ -80,7 +80,12 @@ func StartInstalled(folder string, wanted func(Reader) bool) ([]*Installed, erro
 	if err := WriteDrivers(folder); err != nil {
 		return nil, err
 	}
-	var list []*Installed
+	return StartAll(wanted, func(r Reader) (Asker, string, error) { return startInstalled(r, folder) }), nil
+}
+
+// StartAll starts those of the catalog that are wanted, four at a time. A start returns
+// what answers, and its version.
+func StartAll(wanted func(Reader) bool, start func(Reader) (Asker, string, error)) (list []*Installed) {
 	var wait sync.WaitGroup
 	slots := make(chan struct{}, 4)
 	for _, r := range Catalog() {
@@ -93,13 +98,13 @@ func StartInstalled(folder string, wanted func(Reader) bool) ([]*Installed, erro
 			slots <- struct{}{}
 			defer func() { <-slots }()
 			var err error
-			if e.Asker, e.Version, err = startInstalled(r, folder); err != nil {
+			if e.Asker, e.Version, err = start(r); err != nil {
 				e.Asker, e.Missing = nil, strings.Join(strings.Fields(err.Error()), " ")
 			}
 		})
 	}
 	wait.Wait()
-	return list, nil
+	return list
 }
 
 func startInstalled(r Reader, folder string) (Asker, string, error) {

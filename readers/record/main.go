@@ -93,11 +93,10 @@ func (o *options) chosen() map[string]bool {
 
 // list prints the readers.
 func (o *options) list() error {
-	for _, p := range o.startAll(o.chosen()) {
+	peers := o.startAll(o.chosen())
+	defer stopAll(peers)
+	for _, p := range peers {
 		fmt.Printf("%-14s %-9s %s%s\n", p.Name, p.Kind, p.Version, p.Missing)
-		if p.asker != nil {
-			_ = p.asker.Stop()
-		}
 	}
 	return nil
 }

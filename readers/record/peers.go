@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/weburl-go/weburl/readers"
@@ -136,31 +135,24 @@ func (p places) install() error {
 
 // A peer is a reader that was started, or the reason why not.
 type peer struct {
-	readers.Reader
-	asker           readers.Asker
+	*readers.Installed
 	passes, differs int
 }
 
-// startAll starts all readers.
-func (p places) startAll(only map[string]bool) []*peer {
-	var peers []*peer
-	var wait sync.WaitGroup
-	slots := make(chan struct{}, 3)
-	for _, r := range readers.Catalog() {
-		if len(only) > 0 && !only[r.Name] {
-			continue
-		}
-		e := &peer{Reader: r}
-		peers = append(peers, e)
-		wait.Go(func() {
-			slots <- struct{}{}
-			defer func() { <-slots }()
-			var err error
-			if e.asker, e.Version, err = p.start(r); err != nil {
-				e.Missing = strings.Join(strings.Fields(err.Error()), " ")
-			}
-		})
+// startAll starts all readers, or those that are named.
+func (p places) startAll(only map[string]bool) (peers []*peer) {
+	wanted := func(r readers.Reader) bool { return len(only) == 0 || only[r.Name] }
+	for _, e := range readers.StartAll(wanted, p.start) {
+		peers = append(peers, &peer{Installed: e})
 	}
-	wait.Wait()
 	return peers
+}
+
+// stopAll ends them.
+func stopAll(peers []*peer) {
+	for _, p := range peers {
+		if p.Asker != nil {
+			_ = p.Asker.Stop()
+		}
+	}
 }

@@ -58,13 +58,7 @@ func (o *options) record() (err error) {
 		return err
 	}
 	r := &recording{stop: o.stop, peers: o.startAll(o.chosen())}
-	defer func() {
-		for _, p := range r.peers {
-			if p.asker != nil {
-				_ = p.asker.Stop()
-			}
-		}
-	}()
+	defer func() { stopAll(r.peers) }()
 	r.pairs = make([]pair, len(r.peers)*len(r.peers))
 	r.atlas = &readers.Atlas{Schema: readers.Schema, Date: begin.UTC().Format(time.DateOnly), Seed: o.seed}
 	if o.full != "" {
@@ -117,16 +111,16 @@ func (r *recording) ask(inputs []readers.Input, want func(*peer) bool) ([][]read
 	var wait sync.WaitGroup
 	slots := make(chan struct{}, 4)
 	for i, p := range r.peers {
-		if p.asker == nil || want != nil && !want(p) {
+		if p.Asker == nil || want != nil && !want(p) {
 			continue
 		}
 		wait.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			a, err := p.asker.Ask(inputs)
+			a, err := p.Asker.Ask(inputs)
 			if err != nil || len(a) != len(inputs) {
-				_ = p.asker.Stop()
-				p.asker, p.Missing = nil, fmt.Sprintf("it was lost: %v", err)
+				_ = p.Asker.Stop()
+				p.Asker, p.Missing = nil, fmt.Sprintf("it was lost: %v", err)
 				fmt.Println(p.Name, p.Missing)
 				return
 			}
