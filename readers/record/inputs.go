@@ -50,8 +50,27 @@ func families(shared string, seed uint64, scale float64) ([]family, error) {
 	if err != nil {
 		return nil, err
 	}
-	var editions family
-	editions.name, editions.about, editions.small = "editions", "the witnesses of the changes between editions of the standard", true
+	small := []family{
+		{name: "wpt", about: "the inputs of web-platform-tests, urltestdata.json", shared: true, small: true, inputs: tests, tests: expected},
+		{name: "tiny-url-fuzzer", about: "the samples of Orange Tsai's Tiny-URL-Fuzzer", shared: true, small: true, inputs: samples},
+		{name: "literature", about: "the classes of Snyk and Claroty, and of the ESORICS paper, in our own words", small: true, inputs: literature()},
+		{name: "editions", about: "the witnesses of the changes between editions of the standard", small: true, inputs: editionWitnesses()},
+	}
+	var pool []readers.Input
+	for _, f := range small {
+		pool = append(pool, f.inputs...)
+	}
+	large := []family{
+		{name: "code-points", about: "a code point at seven places of a URL", inputs: codePoints(rng, scale)},
+		{name: "pairs", about: "two bytes of ASCII at seven places of a URL", inputs: pairsOfBytes(rng, scale)},
+		{name: "grammar", about: "made from pieces of authorities that readers may cut in different ways", inputs: made(scale, func() string { return sentence(rng) })},
+		{name: "mutated", about: "the others with pieces of each other put in, taken out or doubled", inputs: made(scale, func() string { return mutate(rng, pool[rng.IntN(len(pool))].Input) })},
+	}
+	return unique(append(small, large...)), nil
+}
+
+// editionWitnesses returns the inputs that show changes between editions.
+func editionWitnesses() (inputs []readers.Input) {
 	for c := range edition.Changes() {
 		for w := range edition.Witnesses(c.ID) {
 			if w.Action == edition.ShowHref {
@@ -59,47 +78,47 @@ func families(shared string, seed uint64, scale float64) ([]family, error) {
 				if w.Base != "" {
 					in.Base = &w.Base
 				}
-				editions.inputs = append(editions.inputs, in)
+				inputs = append(inputs, in)
 			}
 		}
 	}
-	result := []family{
-		{name: "wpt", about: "the inputs of web-platform-tests, urltestdata.json", shared: true, small: true, inputs: tests, tests: expected},
-		{name: "tiny-url-fuzzer", about: "the samples of Orange Tsai's Tiny-URL-Fuzzer", shared: true, small: true, inputs: samples},
-		{name: "literature", about: "the classes of Snyk and Claroty, and of the ESORICS paper, in our own words", small: true, inputs: literature()},
-		editions,
-		{name: "code-points", about: "a code point at seven places of a URL"},
-		{name: "pairs", about: "two bytes of ASCII at seven places of a URL"},
-		{name: "grammar", about: "made from pieces of authorities that readers may cut in different ways"},
-		{name: "mutated", about: "the others with pieces of each other put in, taken out or doubled"},
-	}
-	points, pairs, grammar, mutated := &result[4], &result[5], &result[6], &result[7]
+	return inputs
+}
+
+// codePoints returns a sample of the code points at all spots.
+func codePoints(rng *rand.Rand, scale float64) (inputs []readers.Input) {
 	for _, spot := range spots {
 		for c := range rune(unicode.MaxRune + 1) {
 			sample := c < 0x300 || rng.Float64() < pointShare(c, spot[0] == "in the host")
 			if sample && (c < 0xD800 || c > 0xDFFF) {
-				points.inputs = append(points.inputs, plain(spot[1]+string(c)+spot[2]))
-			}
-		}
-		for n := range 1 << 14 {
-			if scale >= 1 || rng.Float64() < scale {
-				pairs.inputs = append(pairs.inputs, plain(spot[1]+string([]byte{byte(n >> 7), byte(n & 127)})+spot[2]))
+				inputs = append(inputs, plain(spot[1]+string(c)+spot[2]))
 			}
 		}
 	}
 	if scale < 1 {
-		rng.Shuffle(len(points.inputs), func(i, j int) { points.inputs[i], points.inputs[j] = points.inputs[j], points.inputs[i] })
-		points.inputs = points.inputs[:int(scale*float64(len(points.inputs)))]
+		rng.Shuffle(len(inputs), func(i, j int) { inputs[i], inputs[j] = inputs[j], inputs[i] })
+		inputs = inputs[:int(scale*float64(len(inputs)))]
 	}
+	return inputs
+}
+
+func pairsOfBytes(rng *rand.Rand, scale float64) (inputs []readers.Input) {
+	for _, spot := range spots {
+		for n := range 1 << 14 {
+			if scale >= 1 || rng.Float64() < scale {
+				inputs = append(inputs, plain(spot[1]+string([]byte{byte(n >> 7), byte(n & 127)})+spot[2]))
+			}
+		}
+	}
+	return inputs
+}
+
+// made returns 40,000 inputs, or a part of so many.
+func made(scale float64, one func() string) (inputs []readers.Input) {
 	for range int(40_000 * scale) {
-		grammar.inputs = append(grammar.inputs, plain(sentence(rng)))
+		inputs = append(inputs, plain(one()))
 	}
-	pool := append(append([]readers.Input{}, tests...), samples...)
-	pool = append(append(pool, result[2].inputs...), editions.inputs...)
-	for range int(40_000 * scale) {
-		mutated.inputs = append(mutated.inputs, plain(mutate(rng, pool[rng.IntN(len(pool))].Input)))
-	}
-	return unique(result), nil
+	return inputs
 }
 
 // pointShare is how likely a code point beyond the first ones is asked. In hosts, those

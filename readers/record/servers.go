@@ -31,24 +31,27 @@ type server struct {
 	r                  *bufio.Reader
 }
 
-func newServer(name string) *server {
-	switch name {
-	case "nginx":
-		return &server{
-			program: "nginx", version: []string{"-v"}, arguments: []string{"-p", "$TMP", "-c", "$TMP/conf"},
-			settings: `daemon off; master_process off; pid $TMP/pid; error_log $TMP/log;
+// servers are the servers by the name of the reader.
+var servers = map[string]func() *server{"nginx": nginx, "apache": apache, "haproxy": haproxy}
+
+func nginx() *server {
+	return &server{
+		program: "nginx", version: []string{"-v"}, arguments: []string{"-p", "$TMP", "-c", "$TMP/conf"},
+		settings: `daemon off; master_process off; pid $TMP/pid; error_log $TMP/log;
 events {} http { access_log off; default_type text/plain; keepalive_requests 1000000; large_client_header_buffers 4 64k; client_body_temp_path $TMP/b; proxy_temp_path $TMP/p; fastcgi_temp_path $TMP/f; uwsgi_temp_path $TMP/u; scgi_temp_path $TMP/s;
 server { listen 127.0.0.1:$PORT; location / { return 200 "$host` + "\x01$uri\x01$args" + `"; } } }`,
-			answer: func(_ http.Header, body string) (host, path, query string) {
-				host, rest, _ := strings.Cut(body, "\x01")
-				i := strings.LastIndexByte(rest, 1)
-				return host, rest[:max(0, i)], rest[i+1:]
-			},
-		}
-	case "apache":
-		return &server{
-			program: "apache2", version: []string{"-v"}, arguments: []string{"-X", "-d", "$TMP", "-f", "$TMP/conf"},
-			settings: `ServerName fallback.example
+		answer: func(_ http.Header, body string) (host, path, query string) {
+			host, rest, _ := strings.Cut(body, "\x01")
+			i := strings.LastIndexByte(rest, 1)
+			return host, rest[:max(0, i)], rest[i+1:]
+		},
+	}
+}
+
+func apache() *server {
+	return &server{
+		program: "apache2", version: []string{"-v"}, arguments: []string{"-X", "-d", "$TMP", "-f", "$TMP/conf"},
+		settings: `ServerName fallback.example
 Listen 127.0.0.1:$PORT
 PidFile $TMP/pid
 ErrorLog $TMP/log
@@ -64,40 +67,40 @@ Header always set X-Host "expr=%{base64:%{SERVER_NAME}}"
 Header always set X-Path "expr=%{base64:%{REQUEST_URI}}"
 Header always set X-Query "expr=%{base64:%{QUERY_STRING}}"
 `,
-			answer: func(h http.Header, _ string) (host, path, query string) {
-				plain := func(name string) string {
-					b, _ := base64.StdEncoding.DecodeString(h.Get(name))
-					return string(b)
-				}
-				return plain("X-Host"), plain("X-Path"), plain("X-Query")
-			},
-		}
-	case "haproxy":
-		return &server{
-			program: "haproxy", version: []string{"-v"}, arguments: []string{"-db", "-f", "$TMP/conf"},
-			settings: `defaults
+		answer: func(h http.Header, _ string) (host, path, query string) {
+			plain := func(name string) string {
+				b, _ := base64.StdEncoding.DecodeString(h.Get(name))
+				return string(b)
+			}
+			return plain("X-Host"), plain("X-Path"), plain("X-Query")
+		},
+	}
+}
+
+func haproxy() *server {
+	return &server{
+		program: "haproxy", version: []string{"-v"}, arguments: []string{"-db", "-f", "$TMP/conf"},
+		settings: `defaults
   mode http
   timeout client 60s
 frontend f
   bind 127.0.0.1:$PORT
   http-request return status 200 content-type text/plain lf-string "%[req.hdr(host),hex] %[path,hex] %[query,hex]"
 `,
-			answer: func(_ http.Header, body string) (host, path, query string) {
-				var fields [3]string
-				for i, part := range strings.SplitN(body, " ", 3) {
-					b, _ := hex.DecodeString(part)
-					fields[i] = string(b)
-				}
-				return fields[0], fields[1], fields[2]
-			},
-		}
+		answer: func(_ http.Header, body string) (host, path, query string) {
+			var fields [3]string
+			for i, part := range strings.SplitN(body, " ", 3) {
+				b, _ := hex.DecodeString(part)
+				fields[i] = string(b)
+			}
+			return fields[0], fields[1], fields[2]
+		},
 	}
-	return nil
 }
 
 // startServer starts a server and returns its version.
 func startServer(name string) (*server, string, error) {
-	s := newServer(name)
+	s := servers[name]()
 	path, err := exec.LookPath(s.program)
 	if err != nil {
 		path = "/usr/sbin/" + s.program
