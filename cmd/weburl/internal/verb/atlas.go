@@ -29,7 +29,8 @@ classes of disagreement whose condition it meets, each with a witness: a URL of 
 class that readers disagree on.
 
   --run            ask the readers that are installed on this machine: curl, and what
-                   python3, node, php, ruby, perl and java have. No request leaves the
+                   python3, node, php, ruby, perl and java have; not browsers, servers
+                   and go-net-http, which only the recording has. No request leaves the
                    machine: clients get a connection that only keeps what they send.
                    Each has 5 seconds for a URL
   --check A        with --request B, and no URL: is there a URL that A takes for one
