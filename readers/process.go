@@ -85,6 +85,12 @@ func (p *Process) start() error {
 	return fmt.Errorf("%w: %s", ErrStart, complaint.text)
 }
 
+// A question is what a driver reads. If there is more, its answer may be written later.
+type question struct {
+	Input
+	More bool `json:"more,omitempty"`
+}
+
 // tail keeps the end of what is written.
 type tail struct{ text []byte }
 
@@ -94,16 +100,22 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Ask returns an answer for each of the inputs.
+// Ask returns an answer for each of the inputs. A driver need not write each answer at
+// once. When it ends, the next inputs are asked one by one, to know which one it was.
 func (p *Process) Ask(inputs []Input) ([]Answer, error) {
 	answers := make([]Answer, 0, len(inputs))
+	single := 0
 	for len(answers) < len(inputs) {
-		reason, err := p.askUntil(inputs[len(answers):], &answers)
+		before := len(answers)
+		reason, err := p.askUntil(inputs[before:], single, &answers)
 		if err != nil || len(answers) == len(inputs) {
 			return answers, err
 		}
-		answers = append(answers, Answer{Error: reason})
-		p.Restarts++
+		if len(answers) < before+single {
+			answers = append(answers, Answer{Error: reason})
+			p.Restarts++
+		}
+		single = group
 		if err := errors.Join(p.Stop(), p.start()); err != nil {
 			return answers, err
 		}
@@ -111,16 +123,21 @@ func (p *Process) Ask(inputs []Input) ([]Answer, error) {
 	return answers, nil
 }
 
-// askUntil appends answers until all are there, or the driver dies or is too slow.
-func (p *Process) askUntil(inputs []Input, answers *[]Answer) (reason string, err error) {
+// group is how many answers a driver may hold back.
+const group = 256
+
+// askUntil appends answers until all are there, or the driver dies or is too slow. It
+// asks the first ones one by one.
+func (p *Process) askUntil(inputs []Input, single int, answers *[]Answer) (reason string, err error) {
 	var ended atomic.Bool
 	defer ended.Store(true)
 	in := p.in
 	go func() {
 		w := bufio.NewWriterSize(in, 1<<15)
 		encoder := json.NewEncoder(w)
-		for _, input := range inputs {
-			if ended.Load() || encoder.Encode(input) != nil {
+		for i, input := range inputs {
+			more := i >= single && (i+1)%group != 0 && i+1 < len(inputs)
+			if ended.Load() || encoder.Encode(question{input, more}) != nil || i < single && w.Flush() != nil {
 				return
 			}
 		}
@@ -152,10 +169,10 @@ func (p *Process) Stop() error {
 	_ = p.in.Close()
 	timer := time.AfterFunc(2*time.Second, func() { _ = p.running.Process.Kill() })
 	defer timer.Stop()
-	go func() {
-		for range p.lines {
+	go func(lines <-chan []byte) { // not those of the next start
+		for range lines {
 		}
-	}()
+	}(p.lines)
 	var exit *exec.ExitError
 	if err := p.running.Wait(); err != nil && !errors.As(err, &exit) {
 		return err

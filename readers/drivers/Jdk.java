@@ -53,7 +53,7 @@ public class Jdk {
         b.append("{\"ok\":false,\"error\":").append(quote(message.substring(0, Math.min(200, message.length()))));
       }
       out.print(b.append("}\n"));
-      if (!in.ready()) out.flush();
+      if (!line.endsWith("\"more\":true}")) out.flush();
     }
     out.flush();
   }

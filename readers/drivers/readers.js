@@ -68,7 +68,12 @@ if (typeof process === "object") {
   process.on("warning", () => {});
   const [version, read] = start[process.argv[2]]();
   process.stdout.write(JSON.stringify({ version }) + "\n");
+  let answers = "";
   require("node:readline").createInterface({ input: process.stdin, crlfDelay: 0 }).on("line", line => {
-    process.stdout.write(JSON.stringify(read(JSON.parse(line))).replace(/\\u(d[89a-f]..)/gi, "\\ufffd") + "\n");
+    const c = JSON.parse(line);
+    answers += JSON.stringify(read(c)).replace(/\\u(d[89a-f]..)/gi, "\\ufffd") + "\n";
+    if (c.more) return;
+    process.stdout.write(answers);
+    answers = "";
   });
 }

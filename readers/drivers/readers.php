@@ -34,6 +34,7 @@ if ($argv[1] === 'guzzle') {
     [$read, $version] = ['parse_url_answer', $php];
 }
 fwrite(STDOUT, json_encode(['version' => $version]) . "\n");
+$answers = '';
 while (($line = fgets(STDIN)) !== false) {
     $case = json_decode($line, true);
     try {
@@ -42,5 +43,8 @@ while (($line = fgets(STDIN)) !== false) {
     } catch (Throwable $e) {
         $answer = ['ok' => false, 'error' => get_class($e) . ': ' . substr($e->getMessage(), 0, 200)];
     }
-    fwrite(STDOUT, json_encode($answer, JSON_INVALID_UTF8_SUBSTITUTE) . "\n");
+    $answers .= json_encode($answer, JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
+    if (isset($case['more'])) continue;
+    fwrite(STDOUT, $answers);
+    $answers = '';
 }

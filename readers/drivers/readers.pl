@@ -5,9 +5,10 @@ use strict;
 use warnings;
 use JSON::PP;
 use URI;
-$| = 1;
+use IO::Handle;
 my $json = JSON::PP->new->utf8->canonical;
 print $json->encode({version => "URI $URI::VERSION, Perl " . sprintf('%vd', $^V)}), "\n";
+STDOUT->flush;
 while (my $line = <STDIN>) {
   my $c = $json->decode($line);
   my $answer = eval {
@@ -21,4 +22,5 @@ while (my $line = <STDIN>) {
     \%a;
   } || {ok => JSON::PP::false, error => substr("$@", 0, 200)};
   print $json->encode($answer), "\n";
+  STDOUT->flush unless $c->{more};
 }

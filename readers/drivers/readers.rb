@@ -24,8 +24,8 @@ if ARGV[0] == 'addressable'
   require 'addressable/uri'
   read, version = addressable, "addressable #{Addressable::VERSION::STRING}, Ruby #{RUBY_VERSION}"
 end
-STDOUT.sync = true
 puts JSON.generate(version: version)
+STDOUT.flush
 while (line = STDIN.gets)
   c = JSON.parse(line)
   begin
@@ -34,4 +34,5 @@ while (line = STDIN.gets)
     answer = { ok: false, error: "#{e.class}: #{e.message}".scrub[0, 200] }
   end
   puts JSON.generate(answer)
+  STDOUT.flush unless c['more']
 end

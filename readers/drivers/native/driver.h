@@ -106,7 +106,7 @@ inline int run(const std::string& version, const std::function<Answer(const std:
       b = "{\"ok\":false,\"error\":" + quote(is_utf8(e.what()) ? e.what() : "?");
     }
     std::cout << b << "}\n";
-    if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
+    if (line.find("\"more\":true}") == std::string::npos) std::cout.flush();
   }
   return 0;
 }

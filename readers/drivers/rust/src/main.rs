@@ -49,12 +49,15 @@ fn main() {
     // The lock file has the versions that were built.
     let lock = include_str!("../Cargo.lock");
     let number = lock.split(&format!("name = \"{version}\"\nversion = \"")).nth(1).and_then(|t| t.split('"').next()).unwrap_or("?");
-    let mut out = std::io::stdout().lock();
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     writeln!(out, "{}", json!({"version": format!("{version} {number}")})).unwrap();
     out.flush().unwrap();
     for line in std::io::stdin().lock().lines() {
         let c: Value = serde_json::from_str(&line.unwrap()).unwrap();
         let a = read(c["input"].as_str().unwrap(), c["base"].as_str()).unwrap_or_else(|e| json!({"ok": false, "error": e}));
         writeln!(out, "{a}").unwrap();
+        if c["more"].is_null() {
+            out.flush().unwrap();
+        }
     }
 }
