@@ -14,6 +14,8 @@ const bit = 1 << 3
 func f(a, b int) bool {
 	return a < b && b != 7
 }
+
+func g[T int | uint](p *T) *T { return &*p }
 `
 
 const report = `{"files": [
@@ -22,7 +24,9 @@ const report = `{"files": [
 		{"type": "CONDITIONALS_BOUNDARY", "status": "LIVED", "line": 6, "column": 11},
 		{"type": "CONDITIONALS_NEGATION", "status": "KILLED", "line": 6, "column": 11},
 		{"type": "INVERT_LOGICAL", "status": "NOT COVERED", "line": 6, "column": 15},
-		{"type": "CONDITIONALS_NEGATION", "status": "TIMED OUT", "line": 6, "column": 20}]},
+		{"type": "CONDITIONALS_NEGATION", "status": "TIMED OUT", "line": 6, "column": 20},
+		{"type": "INVERT_BITWISE", "status": "NOT COVERED", "line": 9, "column": 14},
+		{"type": "INVERT_BITWISE", "status": "NOT COVERED", "line": 9, "column": 40}]},
 	{"file_name": "p_plan9.go", "mutations": [
 		{"type": "CONDITIONALS_NEGATION", "status": "LIVED", "line": 1, "column": 20}]}]}`
 
@@ -72,7 +76,7 @@ func TestJudge(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := r.judge(list, test.part); got != test.ok || len(r.missed) != test.missed || len(r.equivalent) != test.equivalent ||
-			len(r.untrue) != test.untrue || r.percent != test.percent || r.noticed != 2 || r.notTried != 1 {
+			len(r.untrue) != test.untrue || r.percent != test.percent || r.noticed != 2 || r.notTried != 3 {
 			t.Errorf("%s: %v, %d missed, %d equivalent, %d untrue, %d noticed, %d not tried, %v %%; want %+v", test.name,
 				got, len(r.missed), len(r.equivalent), len(r.untrue), r.noticed, r.notTried, r.percent, test)
 		}

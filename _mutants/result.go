@@ -71,7 +71,7 @@ func readReport(name, tree, folder string) (*result, error) {
 		if err != nil {
 			return nil, err
 		}
-		outside, err := declarations(source)
+		cannotTry, err := untried(source)
 		if err != nil {
 			return nil, err
 		}
@@ -80,7 +80,7 @@ func readReport(name, tree, folder string) (*result, error) {
 			if found.Line > len(lines) {
 				return nil, fmt.Errorf("%s has no line %d", file.Name, found.Line)
 			}
-			if found.Status == "NOT COVERED" && outside[found.Line] {
+			if found.Status == "NOT COVERED" && cannotTry(found.Line, found.Column) {
 				found.Status = "SKIPPED"
 			}
 			text := lines[found.Line-1]
@@ -98,24 +98,38 @@ func readReport(name, tree, folder string) (*result, error) {
 	return r, nil
 }
 
-// declarations returns the lines of constants, variables and types. Gremlins does
-// not try mutants there, since a profile has only what is in functions.
-func declarations(source []byte) (map[int]bool, error) {
+// untried returns a function that reports whether a place in the source is one where
+// mutants are not tried although no test is missing: in constants, variables, types and
+// the heads of functions, which a profile does not have, and where "&" takes an address,
+// since no mutant of that compiles.
+func untried(source []byte) (func(line, column int) bool, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "", source, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
-	lines := map[int]bool{}
-	for _, declaration := range file.Decls {
-		if _, ok := declaration.(*ast.GenDecl); !ok {
-			continue
+	var ranges [][2]token.Pos
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				ranges = append(ranges, [2]token.Pos{n.OpPos, n.OpPos + 1})
+			}
+		case *ast.FuncDecl:
+			ranges = append(ranges, [2]token.Pos{n.Type.Pos(), n.Type.End()})
+		case *ast.File:
+			for _, d := range n.Decls {
+				if _, ok := d.(*ast.GenDecl); ok {
+					ranges = append(ranges, [2]token.Pos{d.Pos(), d.End()})
+				}
+			}
 		}
-		for line := files.Position(declaration.Pos()).Line; line <= files.Position(declaration.End()).Line; line++ {
-			lines[line] = true
-		}
-	}
-	return lines, nil
+		return true
+	})
+	return func(line, column int) bool {
+		at := files.File(file.Pos()).LineStart(line) + token.Pos(column-1)
+		return slices.ContainsFunc(ranges, func(r [2]token.Pos) bool { return r[0] <= at && at < r[1] })
+	}, nil
 }
 
 // rank orders the answers of gremlins, the worst last.

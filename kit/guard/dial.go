@@ -51,14 +51,7 @@ func (p Policy) checkDialled(network, address string) error {
 // as needed, but for those that dial or use a proxy.
 func (p Policy) Transport() *http.Transport {
 	dialer := &net.Dialer{Timeout: 10 * time.Second, KeepAlive: 30 * time.Second, Resolver: p.Resolver, Control: p.Control}
-	return &http.Transport{
-		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
-			address, err := p.checkTarget(address)
-			if err != nil {
-				return nil, err
-			}
-			return dialer.DialContext(ctx, network, address)
-		},
+	t := &http.Transport{
 		ForceAttemptHTTP2:      true,
 		MaxIdleConns:           100,
 		IdleConnTimeout:        90 * time.Second,
@@ -66,6 +59,14 @@ func (p Policy) Transport() *http.Transport {
 		ExpectContinueTimeout:  time.Second,
 		MaxResponseHeaderBytes: 1 << 20,
 	}
+	t.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		address, err := p.checkTarget(address)
+		if err != nil {
+			return nil, err
+		}
+		return dialer.DialContext(ctx, network, address)
+	}
+	return t
 }
 
 // checkTarget checks a host with a port before its name is resolved, and returns them as

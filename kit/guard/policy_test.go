@@ -233,6 +233,10 @@ func TestLimits(t *testing.T) {
 			_, _ = io.WriteString(w, "x")
 			_ = http.NewResponseController(w).Flush()
 			<-r.Context().Done()
+		case r.URL.Path == "/flushed": // the end comes after the last byte
+			_, _ = w.Write(bytes.Repeat([]byte("x"), 100))
+			_ = http.NewResponseController(w).Flush()
+			time.Sleep(10 * time.Millisecond)
 		case r.URL.Path == "/slow":
 			time.Sleep(80 * time.Millisecond)
 			http.Redirect(w, r, "/slow", http.StatusFound)
@@ -250,7 +254,7 @@ func TestLimits(t *testing.T) {
 		body      int
 	}{
 		{0, 0, "/10", nil, 100}, {0, 0, "/11", guard.TooManyRedirects, 0}, {1, 0, "/1", nil, 100}, {1, 0, "/2", guard.TooManyRedirects, 0},
-		{-1, 0, "/1", nil, len("<a href=\"/0\">Found</a>.\n\n")}, {0, 99, "/0", guard.TooLarge, 99}, {0, 100, "/0", nil, 100}, {0, -1, "/0", nil, 100}, {0, 1, "/0", guard.TooLarge, 1},
+		{-1, 0, "/1", nil, len("<a href=\"/0\">Found</a>.\n\n")}, {0, 99, "/0", guard.TooLarge, 99}, {0, 100, "/0", nil, 100}, {0, 100, "/flushed", nil, 100}, {0, 99, "/flushed", guard.TooLarge, 99}, {0, -1, "/0", nil, 100}, {0, 1, "/0", guard.TooLarge, 1},
 	} {
 		p := w.policy
 		p.Allow, p.MaxRedirects, p.MaxBytes = mustScope(t, "127.0.0.1"), tt.redirects, tt.bytes
@@ -473,6 +477,15 @@ func TestTransport(t *testing.T) {
 		if conn, err := (guard.Policy{}).Transport().DialContext(t.Context(), "tcp", address); !errors.Is(err, want) {
 			t.Errorf("%s: %v, %v", address, conn, err)
 		}
+	}
+	limits := (guard.Policy{}).Transport()
+	for _, d := range []time.Duration{limits.IdleConnTimeout, limits.TLSHandshakeTimeout, limits.ExpectContinueTimeout} {
+		if d < time.Second || d > 2*time.Minute {
+			t.Errorf("a limit of time is %v", d)
+		}
+	}
+	if n := limits.MaxResponseHeaderBytes; n < 1<<16 || n > 1<<22 {
+		t.Errorf("a header may have %d bytes", n)
 	}
 	server := loopback.Server(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "12345") })
 	response, err := guard.Policy{Ports: []uint16{0}, Allow: mustScope(t, "127.0.0.1"), MaxBytes: 3}.Client().Get(server.URL)

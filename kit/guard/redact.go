@@ -253,7 +253,7 @@ func (v *view) bare(start int) (secret, int) {
 	at := strings.LastIndexByte(text, '@')
 	colon := strings.IndexByte(text, ':')
 	if slashes := strings.Index(text, "//"); at < 0 || colon < 0 || colon > at || 0 <= slashes && slashes < at {
-		return secret{}, start + 1
+		return secret{}, start
 	}
 	switch scheme := strings.ToLower(text[:colon]); {
 	case isAddressScheme(scheme):

@@ -76,8 +76,8 @@ func isNameByte(b byte) bool {
 func (v *view) valueAt(i int, name string) secret {
 	level, isParam := v.level[i], v.bytes[i] == '='
 	start := v.skip(i+1, " \t\\")
-	if start >= len(v.bytes) || isParam && start > i+1 && v.level[start-1] > level {
-		start = min(i+1, len(v.bytes))
+	if isParam && v.level[start-1] > level { // they are encoded, and so they belong to the value
+		start = i + 1
 	}
 	if start < len(v.bytes) && strings.IndexByte("\"'`", v.bytes[start]) >= 0 && v.level[start] <= level+1 {
 		return secret{start: start + 1, end: v.quoted(start)}

@@ -19,7 +19,7 @@ import (
 // TestRedactor covers the texts of testdata/redact.txt. A text in which secrets are hidden
 // stays as it is when they are hidden again.
 func TestRedactor(t *testing.T) {
-	for _, row := range vectors(t, "redact.txt", 2, 97) {
+	for _, row := range vectors(t, "redact.txt", 2, 105) {
 		got := guard.Redactor{}.Text(row[0])
 		if got != row[1] {
 			t.Errorf("%q\n got %q\nwant %q", row[0], got, row[1])
@@ -34,6 +34,13 @@ func TestRedactor(t *testing.T) {
 	u := mustParse(t, "https://ann:S3CR3T@h/?sig=S3CR3T&next=ftp%3A%2F%2Fbob%40h#token=S3CR3T")
 	if got, want := (guard.Redactor{}).URL(u), "https://xxxxx:xxxxx@h/?sig=xxxxx&next=ftp%3A%2F%2Fxxxxx%40h#token=xxxxx"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+	deep := "%" + strings.Repeat("25", 255) + "26S3CR3T" // encoded once more than is counted
+	if got := (guard.Redactor{}).Text("password=" + deep); got != "password=xxxxx" {
+		t.Errorf("encoded 256 times: %q", got)
+	}
+	if got := (guard.Redactor{Names: []string{"0p9"}}).Text("?9p0=1&0p9=2&zp9=3"); got != "?9p0=1&0p9=xxxxx&zp9=3" {
+		t.Errorf("names with digits: %q", got)
 	}
 	r := guard.Redactor{Names: []string{"PIN", "customer_no"}, Keep: []string{"Token-Type", "sig"}}
 	if got, want := r.Text("?pin=1&CustomerNo=2&token_type=3&sig=4&token=5 pin: 6"), "?pin=xxxxx&CustomerNo=xxxxx&token_type=3&sig=4&token=xxxxx pin: xxxxx"; got != want {

@@ -55,6 +55,10 @@ func TestRequestURLs(t *testing.T) {
 			t.Errorf("%v, %v", u, err)
 		}
 	}
+	var refused *guard.Error
+	if _, err := guard.RequestURL(&http.Request{URL: &url.URL{Path: "/a/../b"}, Host: "h"}, guard.RequestOptions{}); !errors.As(err, &refused) || refused.Reason != guard.DotSegment || refused.Start != 0 || refused.End != len("/a/../b") {
+		t.Errorf("%+v", err)
+	}
 	if u, err := guard.RequestURL(&http.Request{URL: &url.URL{}, Host: "h"}, guard.RequestOptions{}); err != nil || u.Href() != "http://h/" {
 		t.Errorf("%v, %v", u, err)
 	}

@@ -86,15 +86,13 @@ func (s Signer) Verify(u weburl.URL) (weburl.URL, error) {
 	if !ok {
 		return refuse(BadSignature)
 	}
-	matches := 0
+	matches := false
 	for _, key := range s.Keys {
-		if hmac.Equal([]byte(signature(key, u, signed)), []byte(given)) {
-			matches++
-		}
+		matches = hmac.Equal([]byte(signature(key, u, signed)), []byte(given)) || matches
 	}
 	rest, until, ok := cutLast("&"+signed, "&"+expiresParam+"=")
 	seconds, err := strconv.ParseInt(until, 10, 64)
-	if matches == 0 || !ok || err != nil {
+	if !matches || !ok || err != nil {
 		return refuse(BadSignature)
 	}
 	now := time.Now

@@ -126,7 +126,7 @@ func FuzzRedirectTarget(f *testing.F) {
 
 // TestRedirectURI compares the URIs of testdata/redirecturi.txt.
 func TestRedirectURI(t *testing.T) {
-	for _, row := range vectors(t, "redirecturi.txt", 3, 55) {
+	for _, row := range vectors(t, "redirecturi.txt", 3, 56) {
 		u, err := guard.RedirectURI([]string{"https://other.example/cb", row[0]}, row[1])
 		if got := outcome(t, "ok", err); got != row[2] || err == nil && !u.IsValid() {
 			t.Errorf("%s for %q: %s, want %s", row[0], row[1], got, row[2])
@@ -164,6 +164,18 @@ func TestOrigins(t *testing.T) {
 	for _, o := range []*guard.Origins{nil, {}} {
 		if o.Contains("https://app.example.com") || o.Contains("") || o.CORS(http.Header{}, httptest.NewRequest(http.MethodGet, "/", nil)) || o.CORS(nil, nil) {
 			t.Error("an empty set has an origin")
+		}
+	}
+	if origins.CORS(nil, httptest.NewRequest(http.MethodGet, "/", nil)) || origins.CORS(http.Header{}, nil) {
+		t.Error("a missing argument has an origin")
+	}
+	custom, err := guard.NewOrigins("app://[::1]", "tauri://localhost:1")
+	if err != nil || !custom.Contains("app://[::1]") || !custom.Contains("tauri://localhost:1") || custom.Contains("app://[::2]") {
+		t.Errorf("%v", err)
+	}
+	for _, text := range []string{"foo:", "foo:a", "foo://h/", "foo://h?", "foo://h#", "foo://u@h", "foo:///", "javascript://h"} {
+		if _, err := guard.NewOrigins(text); err == nil {
+			t.Errorf("%s is an origin", text)
 		}
 	}
 }
