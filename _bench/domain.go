@@ -12,7 +12,7 @@ var lookup = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: tru
 
 func nameOperations(d *data, js *engine) []operation {
 	hosts := accepted(domains(d.web))
-	onHosts, onNames := &target{0.10, 0, 1}, &target{0.5, 1, 1}
+	onHosts, onNames := &target{0.10, 0, 1}, &target{0.2, 1, 1}
 	row := func(operationName, dataName string, t *target, items []string, f func(string) (string, error)) operation {
 		return operation{operationName, dataName, t, func() *field { return nameField(items, f, js) }, ""}
 	}

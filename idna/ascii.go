@@ -45,6 +45,24 @@ func isPlain(s string) bool {
 	}
 }
 
+// isSTD3 reports whether all ASCII in s, which has no forbidden domain code point,
+// consists of letters, digits, hyphens and full stops.
+func isSTD3(s string) bool {
+	for ; len(s) >= 8; s = s[8:] {
+		w := swar.Word(s)
+		ascii := w &^ swar.Highs
+		if swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '-', '9')&^w&swar.Highs != 0 {
+			return false
+		}
+	}
+	for i := range len(s) {
+		if asciiClasses[s[i]]&classNotSTD3 != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // lowercase returns s in ASCII lowercase: s itself if it is already, otherwise a
 // copy, which is the only allocation.
 //

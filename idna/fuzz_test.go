@@ -13,7 +13,7 @@ import (
 
 var seeds = []string{"", ".", "example.com", "EXAMPLE.com.", "bücher.example", "xn--bcher-kva.xn--a", "faß.de", "BÜCHER。ｊｐ",
 	"نامه\u200Cای.com", "क्\u200Dष.भारत", "א1٠.-a_b", "\xff\xe2\x80", "xn--xn---epa", "a\u0315\u0300\u05AE\u0062",
-	"\u1112\u1161\u11AB", "\u00AD", "xn--99999999", "STRAẞE", strings.Repeat("ü", 100), strings.Repeat("\u0301\u0323", 40)}
+	"\u1112\u1161\u11AB", "\u00AD", "xn--99999999", "STRAẞE", "-ü", "ü-.ß_", "ü--b.de", strings.Repeat("ü", 100), strings.Repeat("\u0301\u0323", 40)}
 
 // optionsOf makes options of the low bits of n.
 func optionsOf(n uint8) idna.Options {
@@ -25,6 +25,7 @@ func FuzzToASCII(f *testing.F) {
 	for i, s := range seeds {
 		f.Add(s, uint8(i*11))
 		f.Add(s, uint8(6))
+		f.Add(s, uint8(9))
 	}
 	f.Fuzz(func(t *testing.T, domain string, flags uint8) {
 		o := optionsOf(flags)

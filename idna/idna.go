@@ -1,5 +1,7 @@
 package idna
 
+import "strings"
+
 // Options are the flags of UTS #46. The zero value is its nontransitional
 // processing without the optional checks.
 //
@@ -52,14 +54,12 @@ func (o Options) ToASCII(domain string) (string, error) {
 	if result, ok := o.fastASCII(domain); ok {
 		return result, nil
 	}
-	return o.processASCII(domain)
-}
-
-// processASCII is ToASCII without the fast path.
-func (o Options) processASCII(domain string) (string, error) {
 	var ascii [stackBytes]byte
 	p := process{options: o, ascii: true}
-	b := p.run(ascii[:0], domain)
+	b, ok := appendDirect(ascii[:0], domain)
+	if !ok || o.mayRefuse(domain) {
+		b = p.run(ascii[:0], domain)
+	}
 	if o.VerifyDNSLength {
 		p.verifyLengths(b)
 	}
@@ -68,6 +68,13 @@ func (o Options) processASCII(domain string) (string, error) {
 		result = string(b)
 	}
 	return result, p.err(domain)
+}
+
+// mayRefuse reports whether o may refuse a domain, or convert it in another way than
+// appendDirect has done.
+func (o Options) mayRefuse(domain string) bool {
+	return o.TransitionalProcessing || o.UseSTD3ASCIIRules && !isSTD3(domain) ||
+		o.CheckHyphens && strings.IndexByte(domain, '-') >= 0 && !Options{CheckHyphens: true}.plainLabels(domain)
 }
 
 // ToUnicode converts domain to Unicode. If it breaks a rule, the error is an
