@@ -11,7 +11,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -50,11 +49,8 @@ func run(file, folder string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", documentName, err)
 		}
-		changed, err := hasChanged(filepath.Dir(file), r.Commit)
-		if err == nil {
+		if changed, err := hasChanged(filepath.Dir(file), r.Commit); err == nil { // otherwise there is no history
 			updated = markAge(updated, r.Commit, changed)
-		} else if !errors.Is(err, errNoHistory) {
-			return err
 		}
 		files[documentName] = []byte(updated)
 	case !os.IsNotExist(err):
