@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl"
@@ -106,18 +107,18 @@ const (
 )
 
 // defaultPorts are the default ports of the special schemes that have one.
-var defaultPorts = func() map[string]string {
+var defaultPorts = sync.OnceValue(func() map[string]string {
 	ports := map[string]string{}
 	for _, scheme := range []string{"http", "https", "ws", "wss", "ftp"} {
 		port, _ := weburl.MustParse(scheme + "://h").EffectivePort()
 		ports[scheme] = strconv.Itoa(int(port))
 	}
 	return ports
-}()
+})
 
 // IsNetwork reports whether a URL with this scheme is one that a client contacts a host
 // for, among the special schemes.
-func IsNetwork(scheme string) bool { return defaultPorts[scheme] != "" }
+func IsNetwork(scheme string) bool { return defaultPorts()[scheme] != "" }
 
 // Read returns the answer as a Reading. What is made the same is listed in
 // docs/readers.md: it may only be what cannot change who is contacted.
@@ -143,7 +144,7 @@ func (a Answer) Read() Reading {
 	if r.Port == "" && a.Port.Text != "" {
 		r.Port = "0"
 	}
-	if r.Port == defaultPorts[r.Scheme] || r.Port == "-1" {
+	if r.Port == defaultPorts()[r.Scheme] || r.Port == "-1" {
 		r.Port = ""
 	}
 	r.Userinfo = decoded(strings.TrimSuffix(a.Userinfo.Text, ":"))
