@@ -9,10 +9,10 @@ import (
 )
 
 // Case returns the recorded case of an input.
-func (a *Atlas) Case(input string) (*Case, bool) {
-	key := Key(Input{Input: input})
+func (a *Atlas) Case(in Input) (*Case, bool) {
+	key := Key(in)
 	for i := range a.Cases {
-		if c := &a.Cases[i]; c.Key == key || c.Key == "" && c.Base == nil && c.Input == input {
+		if c := &a.Cases[i]; c.Key == key || c.Key == "" && c.Input == in.Input && Key(Input{c.Input, c.Base}) == key {
 			return c, true
 		}
 	}

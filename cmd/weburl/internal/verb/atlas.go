@@ -24,6 +24,9 @@ many languages, clients and servers. The command has what they answered when the
 asked last, and asks nobody. docs/readers.md says who they are, with their versions,
 and how their answers are compared.
 
+With --base, the inputs are references. Those readers are unasked that take no base,
+as PHP's parse_url, urllib3, http::Uri and all clients and servers.
+
 For a URL that they were not asked, it prints how weburl and net/url read it, and the
 classes of disagreement whose condition it meets, each with a witness: a URL of this
 class that readers disagree on.
@@ -55,7 +58,8 @@ Formats
 const readersExample = `  weburl readers 'http://a.example\@b.example/'
   weburl readers --check urllib --request chromium
   weburl readers --check java-uri --request curl 'http://a.example\@b.example/'
-  weburl readers --run --check weburl --request go-net-url 'http://127.1/'`
+  weburl readers --run --check weburl --request go-net-url 'http://127.1/'
+  weburl readers --base http://a.example/ '/x\b.example'`
 
 // atlasFlags are the flags of readers, and a run of it.
 type atlasFlags struct {
@@ -74,7 +78,7 @@ func Readers() *stream.Verb {
 	a := new(atlasFlags)
 	return &stream.Verb{
 		Use: "readers [flags] [URL...]", Short: "Print which host programs of today see in URLs, and where that is dangerous",
-		Long: readersLong, Example: readersExample, Text: true, Counts: true, Start: a.start,
+		Long: readersLong, Example: readersExample, Text: true, Counts: true, Document: true, OwnBase: true, Start: a.start,
 		Columns: func() stream.Columns {
 			return stream.Columns{Values: []string{"reader", "version", "state", "scheme", "userinfo", "host", "port", "path", "query", "fragment", "danger", "class", "witness"}, Closed: true}
 		},
@@ -109,6 +113,9 @@ func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 		if name != "" && !slices.Contains(catalogNames(), name) {
 			return stream.Plan{}, stream.Usage("--check and --request must be readers: " + strings.Join(catalogNames(), ", "))
 		}
+	}
+	if r.Changed("query-encoding") {
+		return stream.Plan{}, stream.Usage("readers are not told an encoding of queries")
 	}
 	var err error
 	if a.atlas, err = readers.Recorded(); err != nil {
@@ -145,12 +152,12 @@ type view struct {
 
 // views returns the readings of an input: those of this machine, those that were
 // recorded, or those of this program.
-func (a *atlasFlags) views(input string) (list []view, recorded bool, err error) {
+func (a *atlasFlags) views(in readers.Input) (list []view, recorded bool, err error) {
 	if a.run {
-		list, err = a.ask(input)
+		list, err = a.ask(in)
 		return list, false, err
 	}
-	if c, ok := a.atlas.Case(input); ok {
+	if c, ok := a.atlas.Case(in); ok {
 		for i, r := range a.atlas.Readers {
 			v := view{Reader: r.Reader, state: "unasked"}
 			if g, ok := c.Of(i); ok {
@@ -165,14 +172,14 @@ func (a *atlasFlags) views(input string) (list []view, recorded bool, err error)
 		return list, true, nil
 	}
 	for _, l := range readers.Locals() {
-		reading := l.Read(readers.Input{Input: input}).Read()
+		reading := l.Read(in).Read()
 		list = append(list, view{readers.Reader{Name: l.Name, Version: l.Version}, reading.State.String(), reading})
 	}
 	return list, false, nil
 }
 
 // ask asks the installed readers, all at once.
-func (a *atlasFlags) ask(input string) ([]view, error) {
+func (a *atlasFlags) ask(in readers.Input) ([]view, error) {
 	a.asking.Lock()
 	defer a.asking.Unlock()
 	var list []view
@@ -184,7 +191,7 @@ func (a *atlasFlags) ask(input string) ([]view, error) {
 			continue
 		}
 		wait.Go(func() {
-			answer, err := r.Asker.Ask([]readers.Input{{Input: input}})
+			answer, err := r.Asker.Ask([]readers.Input{in})
 			if failures[i] = err; err == nil {
 				answers[i] = answer[0].Read()
 			}
@@ -204,13 +211,17 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 		a.question(out)
 		return nil
 	}
-	list, recorded, err := a.views(in.Text)
+	asked := readers.Input{Input: in.Text}
+	if base := in.BaseText(); base != "" {
+		asked.Base = &base
+	}
+	list, recorded, err := a.views(asked)
 	if err != nil {
 		return err
 	}
 	var classes []readers.Found
 	if !recorded && !a.run {
-		classes = a.atlas.Classes(in.Text)
+		classes = slices.DeleteFunc(a.atlas.Classes(in.Text), func(f readers.Found) bool { return asked.Base != nil && f.ID == "no-scheme" })
 	}
 	danger := readers.NotAsked
 	if a.check != "" {
