@@ -1,13 +1,6 @@
 package readers
 
-import (
-	"embed"
-	"errors"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
-)
+import "strings"
 
 // Kinds of readers.
 const (
@@ -86,33 +79,6 @@ func Catalog() []Reader {
 		list[i] = Reader{Name: row[0], Title: row[1], Kind: row[2], Driver: row[3], Slow: row[3] == "request"}
 	}
 	return list
-}
-
-//go:embed drivers/readers.py drivers/readers.js drivers/readers.php drivers/readers.rb drivers/readers.pl drivers/Jdk.java
-var drivers embed.FS
-
-// WriteDrivers writes the drivers that need nothing but an interpreter to a folder.
-func WriteDrivers(folder string) error {
-	entries, err := drivers.ReadDir("drivers")
-	for _, e := range entries {
-		data, readErr := drivers.ReadFile("drivers/" + e.Name())
-		err = errors.Join(err, readErr, os.WriteFile(filepath.Join(folder, e.Name()), data, 0o600))
-	}
-	return err
-}
-
-// Command returns how a reader's driver is started that lies in a folder, with the
-// interpreter in PATH. It fails for a driver that needs more than an interpreter.
-func (r Reader) Command(folder string) (Command, error) {
-	interpreter := map[string]string{".py": "python3", ".js": "node", ".php": "php", ".rb": "ruby", ".pl": "perl", ".java": "java"}[filepath.Ext(r.Driver)]
-	if interpreter == "" {
-		return Command{}, errors.New("its driver must be built: see readers/README.md in the repository")
-	}
-	path, err := exec.LookPath(interpreter)
-	if err != nil {
-		return Command{}, errors.New("there is no " + interpreter + " in PATH")
-	}
-	return Command{Path: path, Args: []string{filepath.Join(folder, r.Driver), r.Name}}, nil
 }
 
 // Find returns the reader with a name.

@@ -237,11 +237,23 @@ func add[T any](line []byte, list *[]T) error {
 //go:embed readers.ndjson.gz
 var recorded []byte
 
+// A program that does not call Recorded does not have the data.
+var once struct {
+	sync.Once
+	atlas *Atlas
+	err   error
+}
+
 // Recorded returns the recorded data.
-var Recorded = sync.OnceValues(func() (*Atlas, error) {
-	r, err := gzip.NewReader(bytes.NewReader(recorded))
-	if err != nil {
-		return nil, err
-	}
-	return Load(r)
-})
+func Recorded() (*Atlas, error) {
+	once.Do(func() {
+		var r io.Reader
+		if r, once.err = gzip.NewReader(bytes.NewReader(recorded)); once.err == nil {
+			once.atlas, once.err = Load(r)
+		}
+	})
+	return once.atlas, once.err
+}
+
+// Data returns the recorded data as Load reads it, compressed with gzip.
+func Data() []byte { return bytes.Clone(recorded) }

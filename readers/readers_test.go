@@ -242,3 +242,40 @@ func TestInstalled(t *testing.T) {
 		})
 	}
 }
+
+// TestWays compares the ways of recorded cases with the dangers of all pairs.
+func TestWays(t *testing.T) {
+	a, err := Recorded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dangerous := 0
+	for i, c := range a.Cases {
+		if c.Input == "" || i%20 != 0 {
+			continue
+		}
+		views, recorded := a.Views(Input{c.Input, c.Base})
+		if !recorded || len(views) != len(a.Readers) {
+			t.Fatalf("%q: %d views", c.Input, len(views))
+		}
+		ways := Ways(views)
+		for _, v := range views {
+			for _, w := range views {
+				danger := Danger(v.Reading, w.Reading)
+				listed := slices.ContainsFunc(ways, func(x Way) bool {
+					return x.Danger == danger && x.Sees == v.Reading.Spelling && x.Contacts == w.Reading.Contact && slices.Contains(x.Checkers, v.Name) && slices.Contains(x.Requesters, w.Name)
+				})
+				if listed != (danger != NotAsked) {
+					t.Errorf("%q: %s checks and %s requests: %v, listed %v", c.Input, v.Name, w.Name, danger, listed)
+				}
+				dangerous += len(ways)
+			}
+		}
+	}
+	if dangerous == 0 {
+		t.Error("nothing is dangerous")
+	}
+	if views, recorded := a.Views(Input{Input: "http://never.example/"}); recorded || len(views) != len(Locals()) || views[0].Kind != Library || views[0].Version != "this version" {
+		t.Error(recorded, views)
+	}
+}

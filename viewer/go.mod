@@ -11,6 +11,7 @@ require (
 	github.com/weburl-go/weburl/edition v0.0.0
 	github.com/weburl-go/weburl/encoding v0.0.0
 	github.com/weburl-go/weburl/kit v0.0.0
+	github.com/weburl-go/weburl/readers v0.0.0
 )
 
 require (

@@ -9,8 +9,9 @@ const policy = globalThis.trustedTypes
 const files = {
   first: () => new URL("./first.wasm", import.meta.url),
   more: () => new URL("./more.wasm", import.meta.url),
+  readers: () => new URL("./readers.bin", import.meta.url),
 };
-const programOf = { editions: "more", editionSteps: "more", pattern: "more", encodings: "more" };
+const programOf = { editions: "more", editionSteps: "more", pattern: "more", encodings: "more", readers: "more", loadReaders: "more" };
 const waiting = new Map();
 const listeners = new Map();
 const isReady = new Set();
@@ -53,13 +54,29 @@ function read(text) {
   return answer;
 }
 
+async function get(name) {
+  const answer = await fetch(files[name]());
+  if (!answer.ok) throw new Error(`its file cannot be had (${answer.status})`);
+  return answer;
+}
+
+/** loadReaders gives the recorded readers to the second program. It returns an answer of
+ * the program, which may be a problem. */
+export async function loadReaders() {
+  try {
+    const text = await new Response((await get("readers")).body.pipeThrough(new DecompressionStream("gzip"))).text();
+    return (await ask(["loadReaders", text]))[0];
+  } catch (e) {
+    return { error: { code: "loading", message: sentence(`the data about the readers could not be loaded: ${e.message}`) } };
+  }
+}
+
 /** start starts a program, also once more after it failed. The page compiles it while it
  * comes, since the worker may not be there yet. */
 export async function start(program) {
   try {
     if (!worker) newWorker();
-    const answer = await fetch(files[program]());
-    if (!answer.ok) throw new Error(`its file cannot be had (${answer.status})`);
+    const answer = await get(program);
     // A server that does not know WebAssembly sends another type, and then it cannot be streamed.
     const streams = (answer.headers.get("content-type") ?? "").startsWith("application/wasm");
     const module = streams ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
@@ -79,11 +96,11 @@ export function onReady(program, listener) { listeners.set(program, listener); }
 
 export const ready = (program) => isReady.has(program);
 
-/** ask puts questions, each a method and an object, and returns the answers in
+/** ask puts questions, each a method and an object or a text, and returns the answers in
  * the same order. An answer may be {error: {code, message}}. */
 export function ask(...questions) {
   const id = next++;
-  const calls = questions.map(([method, question]) => [programOf[method] ?? "first", method, JSON.stringify(question)]);
+  const calls = questions.map(([method, question]) => [programOf[method] ?? "first", method, typeof question === "string" ? question : JSON.stringify(question)]);
   return new Promise((resolve) => {
     waiting.set(id, resolve);
     worker.postMessage({ id, calls });

@@ -12,6 +12,7 @@ import { Welcome } from "./welcome.js";
 import { Gallery } from "./gallery.js";
 import { themeButton } from "./themebutton.js";
 import { Readings } from "./readings.js";
+import { Readers } from "./readers.js";
 import { Film } from "./film.js";
 import { Host } from "./host.js";
 import { Editing } from "./editing.js";
@@ -21,9 +22,9 @@ import { Pattern } from "./pattern.js";
 import { Two } from "./two.js";
 
 const state = initial();
-const context = { state, change, note, write: () => past.write(state), answer: null, asked: null, here: null, editions: [] };
+const context = { state, change, note, refresh, write: () => past.write(state), answer: null, asked: null, here: null, editions: [] };
 const panels = {
-  ribbon: new Overview(context, { apply, later }), readings: new Readings(context), steps: new Film(context), host: new Host(context),
+  ribbon: new Overview(context, { apply, later }), readings: new Readings(context), readers: new Readers(context), steps: new Film(context), host: new Host(context),
   editing: new Editing(context), take: new Take(context), pattern: new Pattern(context), two: new Two(context), list: new List(context),
 };
 const panel = byId("panel");

@@ -3,7 +3,7 @@
 
 import { wellFormed } from "./dom.js";
 
-export const views = ["ribbon", "readings", "steps", "host", "editing", "take", "pattern", "two", "list"];
+export const views = ["ribbon", "readings", "readers", "steps", "host", "editing", "take", "pattern", "two", "list"];
 
 /** version is that of the links. It grows when an old page would read a new link wrongly. */
 const version = 1;
@@ -15,14 +15,14 @@ export function initial() {
   return {
     input: "", base: "", encoding: "", edition: "", escapes: false,
     view: "ribbon", step: 0, hidden: "", as: "go",
-    pattern: "https://*.example.com/:section/*", patternBase: "", ignoreCase: false, patternInputs: "", other: "", list: "", error: "", beside: false,
+    pattern: "https://*.example.com/:section/*", patternBase: "", ignoreCase: false, patternInputs: "", other: "", list: "", error: "", beside: "", class: "", check: "", request: "",
   };
 }
 
 const key = {
   input: "input", base: "base", encoding: "encoding", edition: "edition", escapes: "escapes", view: "view", step: "step",
   hidden: "hide", as: "as", pattern: "pattern", patternBase: "pattern-base", ignoreCase: "pattern-case", patternInputs: "pattern-inputs",
-  other: "other", list: "list", error: "error", beside: "beside",
+  other: "other", list: "list", error: "error", beside: "beside", class: "class", check: "check", request: "request",
 };
 const fieldOf = Object.assign(Object.create(null), Object.fromEntries(Object.entries(key).map(([field, name]) => [name, field])));
 

@@ -4,14 +4,14 @@ import { h, svg } from "./dom.js";
 
 export class Welcome {
   constructor(context) {
-    const card = (picture, title, text, state) => h("li", null, h("button", { type: "button", onclick: () => context.change({ step: 0, edition: "", ...state }, "publish") },
+    const card = (picture, title, text, state) => h("li", null, h("button", { type: "button", onclick: () => context.change({ step: 0, edition: "", class: "", ...state }, "publish") },
       picture, h("strong", null, title), h("span", { class: "note" }, text)));
     this.element = h("div", { class: "welcome" },
       h("p", { class: "lead" }, "Type a URL to see what a browser makes of it, and why."),
       h("ul", null,
         card(film(), "Every step", "The parser as a film: state, pointer, buffer and record.", { input: "https://user@EXAMPLE.com/a/../b", view: "steps", step: 12 }),
         card(editions(), "Every edition", "The readings since 2012, and the change that made them differ.", { input: "http://faß.de/", view: "readings" }),
-        card(readers(), "Where readers part", "One text, two hosts: what deceives a filter.", { input: "http://good.example\\@evil.example/", view: "readings" })));
+        card(readers(), "Programs of today", "44 programs, several hosts: what gets past a check.", { input: "http://a.example\\@b.example/", view: "readers" })));
   }
 }
 

@@ -14,6 +14,7 @@ import (
 var scenes = []struct{ name, state string }{
 	{"ribbon", `{ input: "  https:\\\\user@EXAMPLE.com:0443/a/./b/../c d?q=ü#top" }`},
 	{"readings", `{ input: "http://faß.de:80\\a/%2e%2E/b?x'y", view: "readings" }`},
+	{"readers", `{ input: "http://a.example\\@b.example/", view: "readers", check: "urllib", request: "chromium" }`},
 	{"steps", `{ input: "https://user:pass@example.com:8080/docs/a b?q#f", view: "steps", step: 24 }`},
 	{"host", `{ input: "https://pаypal.com.BÜCHER.co.uk/", view: "host" }`},
 	{"editing", `{ input: "https://user@example.com/a?b=2&a=1%202&b=%C3%BC#f", view: "editing" }`},

@@ -21,7 +21,7 @@ globalThis.weburlTest = {
 	shown: () => Number(document.body?.dataset.shown ?? 0),
 	frame: () => new Promise((r) => setTimeout(r, 4)),
 	async loaded() {
-		while (document.body?.dataset.ready !== "more" || this.shown() === 0 || document.body.hasAttribute("aria-busy")) await this.frame();
+		while (document.body?.dataset.ready !== "more" || this.shown() === 0 || document.querySelector("[aria-busy=true]")) await this.frame();
 		await this.quiet();
 		const address = (name) => performance.getEntriesByType("resource").map((e) => e.name).find((n) => n.includes("/" + name + "."));
 		this.modules = { state: await import(address("state")), engine: await import(address("engine")) };

@@ -2,7 +2,6 @@ package pagetest
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -130,16 +129,7 @@ func TestShortLinks(t *testing.T) {
 func TestSecretsAreNotStored(t *testing.T) {
 	const secret = "hunter2secret"
 	stored := func(enter bool) []string {
-		folder := t.TempDir()
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.UserDataDir(folder))
-		if os.Geteuid() == 0 {
-			options = append(options, chromedp.NoSandbox)
-		}
-		allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-		defer stop()
-		ctx, cancel := chromedp.NewContext(allocator)
-		defer cancel()
-		p := &tab{t: t, ctx: ctx, strange: new([]string)}
+		p, folder := profile(t)
 		p.do(addHelpers())
 		p.visit("")
 		p.do(chromedp.Focus("#input"), chromedp.Evaluate("document.activeElement.select()", nil), chromedp.KeyEvent("https://me:"+secret+"@h/?token="+secret))
@@ -155,9 +145,7 @@ func TestSecretsAreNotStored(t *testing.T) {
 			t.Errorf("the title is %q", title)
 		}
 		p.do(chromedp.Navigate("about:blank"))
-		if err := chromedp.Cancel(ctx); err != nil {
-			t.Fatal(err)
-		}
+		p.close()
 		return filesWith(t, folder, secret)
 	}
 	if found := stored(false); len(found) > 0 {

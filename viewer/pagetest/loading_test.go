@@ -1,8 +1,6 @@
 package pagetest
 
 import (
-	"context"
-	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/network"
@@ -38,15 +36,7 @@ func TestFailures(t *testing.T) {
 
 // TestService opens the page, and once more when the server is gone.
 func TestService(t *testing.T) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.UserDataDir(t.TempDir()))
-	if os.Geteuid() == 0 {
-		options = append(options, chromedp.NoSandbox)
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	defer stop()
-	ctx, cancel := chromedp.NewContext(allocator)
-	defer cancel()
-	p := &tab{t: t, ctx: ctx, strange: new([]string)}
+	p, _ := profile(t)
 	p.do(chromedp.Navigate(shared.address))
 	value[bool](p, `(async () => { await navigator.serviceWorker.ready; return true; })()`)
 	shared.down.Store(true)
@@ -56,9 +46,7 @@ func TestService(t *testing.T) {
 	expect(t, "the href without a server", p.out(), "http://example.com/a%20b")
 	p.view("readings")
 	contains(t, "the editions without a server", p.text("#panel"), "2012")
-	if err := chromedp.Cancel(ctx); err != nil {
-		t.Fatal(err)
-	}
+	p.close()
 }
 
 // TestSlowNetwork measures the first answer on a line of 1.6 Mbit/s with a delay of 150 ms.

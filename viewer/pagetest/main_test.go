@@ -156,6 +156,30 @@ func blank(t *testing.T) *tab {
 	return p
 }
 
+// profile starts another browser, which has a folder for what it keeps, and returns its
+// tab. Helpers are not defined in it.
+func profile(t *testing.T, flags ...chromedp.ExecAllocatorOption) (p *tab, folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	options := append(chromedp.DefaultExecAllocatorOptions[:], append(flags, chromedp.UserDataDir(folder))...)
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(stop)
+	ctx, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(cancel)
+	return &tab{t: t, ctx: ctx, strange: new([]string)}, folder
+}
+
+// close ends the browser of a tab, and waits until it has written its files.
+func (p *tab) close() {
+	p.t.Helper()
+	if err := chromedp.Cancel(p.ctx); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 func (p *tab) visit(fragment string) {
 	p.t.Helper()
 	p.do(chromedp.Navigate(shared.address + fragment))

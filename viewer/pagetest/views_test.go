@@ -1,11 +1,17 @@
 package pagetest
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"github.com/weburl-go/weburl/readers"
 )
 
 // TestTwoURLs compares two URLs and goes to the step that parts them.
@@ -139,4 +145,53 @@ func TestEditionsBeside(t *testing.T) {
 	p.visit("?b#v=1&input=http://h/&edition=2024&view=steps&beside=1")
 	contains(t, "the same steps", p.text(".beside"), "They do the same steps.")
 	expect(t, "a button", value[bool](p, `document.getElementById("goparting").hidden`), true)
+}
+
+// TestReaders compares what the page says of a URL with the recording, from which the
+// command answers, and opens the links to a class and to two programs.
+func TestReaders(t *testing.T) {
+	atlas, err := readers.Recorded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, "")
+	loaded := `[...performance.getEntriesByType("resource")].some((e) => e.name.includes("/readers.") && e.name.endsWith(".bin"))`
+	expect(t, "the data comes before somebody asks for it", value[bool](p, "%s", loaded), false)
+	p.visit("?class=backslash&view=readers")
+	value[bool](p, `weburlTest.until(() => document.querySelector(".seen"))`)
+	expect(t, "the data came", value[bool](p, "%s", loaded), true)
+	class := atlas.Found[slices.IndexFunc(atlas.Found, func(f readers.Found) bool { return f.ID == "backslash" })]
+	expect(t, "the example of the class", value[string](p, "weburlTest.state().input"), class.Example)
+	contains(t, "the class", p.text(".class.chosen"), class.Sentence)
+	for _, c := range []string{class.Example, "http://0xa.example/", `http://a.example\@b.example/`, "http://127.1/", `https://never.asked.example/\@x`} {
+		p.enter(c, "", false)
+		value[bool](p, "weburlTest.quiet()")
+		views, recorded := atlas.Views(readers.Input{Input: c})
+		hosts := map[string]bool{}
+		for _, v := range views {
+			if v.Reading.State == readers.Accepted {
+				hosts[cmp.Or(v.Reading.Spelling, "no host")] = true
+			}
+		}
+		got := value[[]string](p, `[...document.querySelectorAll(".seen dt")].filter((e) => e.firstElementChild).map((e) => e.textContent).sort()`)
+		if want := slices.Sorted(maps.Keys(hosts)); !slices.Equal(got, want) {
+			t.Errorf("%s: the page has the hosts %q, the recording %q", c, got, want)
+		}
+		contains(t, c, p.text(".readers .lead"), map[bool]string{true: "44 programs were asked this URL", false: "were not asked this URL"}[recorded || c == class.Example])
+		expect(t, c+": dangerous", strings.Contains(p.text(".readers"), "That is dangerous"), len(readers.Ways(views)) > 0)
+		contains(t, "this browser", p.text(".seen dd b"), "Chrome 1")
+	}
+	p.visit("#v=1&input=" + "http://127.1/&view=readers&check=urllib&request=chromium")
+	value[bool](p, `weburlTest.until(() => document.querySelector(".readers .ways"))`)
+	pair, asked, _ := atlas.Pair("urllib", "chromium")
+	contains(t, "the pair", p.text(".readers > section"), fmt.Sprintf("%d kinds of URLs pass", len(pair.Dangers)))
+	contains(t, "the pair", strings.ReplaceAll(p.text(".readers > section"), ",", ""), fmt.Sprintf("of %d inputs", asked))
+
+	// The data is missing at first.
+	p.do(network.SetCacheDisabled(true), network.SetBlockedURLs([]string{"*.bin"}))
+	p.visit("?missing#v=1&input=http://127.1/&view=readers")
+	value[bool](p, `weburlTest.until(() => document.getElementById("retryreaders"))`)
+	p.do(network.SetBlockedURLs([]string{}), chromedp.Evaluate(`document.getElementById("retryreaders").click()`, nil))
+	value[bool](p, `weburlTest.until(() => document.querySelector(".seen"))`)
+	*p.strange = nil // the browser reports what was blocked
 }

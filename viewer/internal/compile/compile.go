@@ -10,10 +10,13 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+
+	"github.com/weburl-go/weburl/readers"
 )
 
 // Programs returns the files that the page loads, by name: first.wasm,
-// more.wasm, and wasm_exec.js, which must be that of the same Go version.
+// more.wasm, wasm_exec.js, which must be that of the same Go version, and readers.bin,
+// the recorded readers, compressed with gzip.
 func Programs() (map[string][]byte, error) {
 	work, err := os.MkdirTemp("", "weburl-viewer-")
 	if err != nil {
@@ -28,7 +31,7 @@ func Programs() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{}
+	files := map[string][]byte{"readers.bin": readers.Data()}
 	if files["wasm_exec.js"], err = os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js")); err != nil {
 		return nil, err
 	}

@@ -1,10 +1,11 @@
 // Package more provides the methods for the editions of the standard, the legacy
-// encodings and URL patterns. Each is described in viewer/API.md.
+// encodings, URL patterns and the readers of today. Each is described in viewer/API.md.
 package more
 
 import (
 	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/readers"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -16,12 +17,15 @@ func Methods() answer.Methods {
 		"editionSteps": answer.New(p.editionSteps),
 		"encodings":    answer.New(p.encodings),
 		"pattern":      answer.New(p.pattern),
+		"readers":      answer.New(p.readers),
+		"loadReaders":  p.loadReaders,
 	}
 }
 
 // program is what is kept between questions.
 type program struct {
-	kept keptSteps
+	kept  keptSteps
+	atlas *readers.Atlas
 }
 
 // Encoding returns the encoding of a label; nil is UTF-8.

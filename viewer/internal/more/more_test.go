@@ -1,13 +1,18 @@
 package more
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/readers"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -162,6 +167,55 @@ func TestPattern(t *testing.T) {
 	}
 }
 
+// TestReaders compares an answer with the recording, and puts a browser among the readers
+// that takes the host after an at sign.
+func TestReaders(t *testing.T) {
+	atlas, err := readers.Recorded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := gzip.NewReader(bytes.NewReader(readers.Data()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Methods()
+	if a := m.Call("loadReaders", string(data)); a != "{}" {
+		t.Fatal(a)
+	}
+	for _, tt := range []struct {
+		input           string
+		recorded, class bool
+	}{{`http://a.example\\@b.example/`, true, true}, {`http://never.example\\@x`, false, true}, {"http://0xa.example/", true, false}, {"", false, false}} {
+		host := map[bool]string{true: "x", false: "0xa.example"}[tt.class]
+		here := map[string]any{"name": "here", "href": "http://" + host + "/", "protocol": "http:", "hostname": host, "pathname": "/"}
+		a := ask(t, m, "readers", map[string]any{"input": tt.input, "escapes": true, "here": here, "check": "urllib", "request": "chromium"})
+		if a["recorded"] != tt.recorded || (len(a.list("classes")) > 0) != tt.class || len(a.list("all")) != len(atlas.Found) || len(a.list("readers")) != len(atlas.Readers) {
+			t.Errorf("%s: recorded %v, classes %v", tt.input, a["recorded"], a.list("classes"))
+		}
+		n, found := 0, false
+		for _, g := range a.list("groups") {
+			names := g.(map[string]any)["readers"].([]any)
+			n += len(names)
+			found = found || g.(map[string]any)["host"] == host && slices.Contains(names, any("here"))
+		}
+		want := map[bool]int{true: len(atlas.Readers), false: len(readers.Locals())}[tt.recorded] + 1
+		if tt.input == "" {
+			want = 0
+		}
+		if n != want || found != (tt.input != "") {
+			t.Errorf("%s: %d readers, want %d, the browser %v: %v", tt.input, n, want, found, a.list("groups"))
+		}
+		p, _ := a["pair"].(map[string]any)
+		if danger := p["here"]; danger != map[bool]string{true: "host"}[tt.recorded && tt.class] {
+			t.Errorf("%s: the danger of the pair is %v", tt.input, danger)
+		}
+	}
+}
+
 // TestProblems checks the codes of questions without an answer.
 func TestProblems(t *testing.T) {
 	long := strings.Repeat("a", maxDiff+1)
@@ -176,6 +230,8 @@ func TestProblems(t *testing.T) {
 		{"editionSteps", map[string]any{"edition": "2012", "input": long}, "too-long"},
 		{"pattern", map[string]any{"pattern": long}, "too-long"},
 		{"read", nil, "unknown-method"},
+		{"readers", nil, "loading"},
+		{"loadReaders", map[string]any{"type": 1}, "bad-data"},
 	} {
 		if a := ask(t, Methods(), tt.method, tt.question); a.code() != tt.code {
 			t.Errorf("%s: %v, want %s", tt.method, a, tt.code)

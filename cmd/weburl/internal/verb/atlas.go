@@ -143,46 +143,22 @@ func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {
 	return plan, err
 }
 
-// view is how a reader reads an input.
-type view struct {
-	readers.Reader
-	state   string
-	reading readers.Reading
-}
-
 // views returns the readings of an input: those of this machine, those that were
 // recorded, or those of this program.
-func (a *atlasFlags) views(in readers.Input) (list []view, recorded bool, err error) {
+func (a *atlasFlags) views(in readers.Input) (list []readers.View, recorded bool, err error) {
 	if a.run {
 		list, err = a.ask(in)
 		return list, false, err
 	}
-	if c, ok := a.atlas.Case(in); ok {
-		for i, r := range a.atlas.Readers {
-			v := view{Reader: r.Reader, state: "unasked"}
-			if g, ok := c.Of(i); ok {
-				v.state, v.reading = "accepted", g.Reading()
-			} else if c.Readers[i] == '!' {
-				v.state, v.reading.State = "refused", readers.Refused
-			} else if c.Readers[i] == 'x' {
-				v.state = "failed"
-			}
-			list = append(list, v)
-		}
-		return list, true, nil
-	}
-	for _, l := range readers.Locals() {
-		reading := l.Read(in).Read()
-		list = append(list, view{readers.Reader{Name: l.Name, Version: l.Version}, reading.State.String(), reading})
-	}
-	return list, false, nil
+	list, recorded = a.atlas.Views(in)
+	return list, recorded, nil
 }
 
 // ask asks the installed readers, all at once.
-func (a *atlasFlags) ask(in readers.Input) ([]view, error) {
+func (a *atlasFlags) ask(in readers.Input) ([]readers.View, error) {
 	a.asking.Lock()
 	defer a.asking.Unlock()
-	var list []view
+	var list []readers.View
 	var wait sync.WaitGroup
 	failures := make([]error, len(a.installed))
 	answers := make([]readers.Reading, len(a.installed))
@@ -200,7 +176,7 @@ func (a *atlasFlags) ask(in readers.Input) ([]view, error) {
 	wait.Wait()
 	for i, r := range a.installed {
 		if r.Asker != nil {
-			list = append(list, view{r.Reader, answers[i].State.String(), answers[i]})
+			list = append(list, readers.View{Reader: r.Reader, Reading: answers[i]})
 		}
 	}
 	return list, errors.Join(failures...)
@@ -221,7 +197,7 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 	}
 	var classes []readers.Found
 	if !recorded && !a.run {
-		classes = slices.DeleteFunc(a.atlas.Classes(in.Text), func(f readers.Found) bool { return asked.Base != nil && f.ID == "no-scheme" })
+		classes = a.atlas.Classes(asked)
 	}
 	danger := readers.NotAsked
 	if a.check != "" {
@@ -229,10 +205,8 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 			return err
 		}
 	} else {
-		for _, v := range list {
-			for _, w := range list {
-				danger = cmp.Or(danger, readers.Danger(v.reading, w.reading))
-			}
+		if ways := readers.Ways(list); len(ways) > 0 {
+			danger = ways[0].Danger
 		}
 	}
 	if danger != readers.NotAsked {
@@ -243,10 +217,10 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 		return nil
 	}
 	for _, v := range list {
-		cells := []stream.Cell{stream.String(v.Name), stream.String(v.Version), stream.String(v.state)}
-		g := v.reading.Group()
+		cells := []stream.Cell{stream.String(v.Name), stream.String(v.Version), stream.String(v.Reading.State.String())}
+		g := v.Reading.Group()
 		for _, text := range []string{g.Scheme, g.Userinfo, g.Host, g.Port, g.Path, g.Query, g.Fragment} {
-			cells = append(cells, cell(text, v.state == "accepted"))
+			cells = append(cells, cell(text, v.Reading.State == readers.Accepted))
 		}
 		out.Row(nil, append(cells, stream.Absent(), stream.Absent(), stream.Absent())...)
 	}
@@ -268,8 +242,8 @@ func dangerRow(state, danger, class, witness string) []stream.Cell {
 }
 
 // between returns what is wrong with the checker for the requester.
-func (a *atlasFlags) between(list []view) (readers.Relation, error) {
-	var found [2]*view
+func (a *atlasFlags) between(list []readers.View) (readers.Relation, error) {
+	var found [2]*readers.View
 	for i := range list {
 		switch list[i].Name {
 		case a.check:
@@ -281,7 +255,7 @@ func (a *atlasFlags) between(list []view) (readers.Relation, error) {
 	if found[0] == nil || found[1] == nil {
 		return 0, errors.New("this URL was not recorded for these readers; --run asks those that are installed, and without a URL the answer is in the recording")
 	}
-	return readers.Danger(found[0].reading, found[1].reading), nil
+	return readers.Danger(found[0].Reading, found[1].Reading), nil
 }
 
 // question answers whether a URL can pass the checker and go elsewhere.
@@ -321,7 +295,7 @@ func (a *atlasFlags) version(name string) string {
 }
 
 // page is what people read about an input: who sees which host.
-func (a *atlasFlags) page(input string, list []view, recorded bool, classes []readers.Found, danger readers.Relation) string {
+func (a *atlasFlags) page(input string, list []readers.View, recorded bool, classes []readers.Found, danger readers.Relation) string {
 	var b strings.Builder
 	title := a.style.Bold(excerpt.Printable(input))
 	switch {
@@ -333,9 +307,9 @@ func (a *atlasFlags) page(input string, list []view, recorded bool, classes []re
 	fmt.Fprintln(&b, title)
 	seen := map[string][]string{}
 	for _, v := range list {
-		name := v.state
-		if v.state == "accepted" {
-			if name = excerpt.Printable(v.reading.Spelling); name == "" {
+		name := v.Reading.State.String()
+		if v.Reading.State == readers.Accepted {
+			if name = excerpt.Printable(v.Reading.Spelling); name == "" {
 				name = "(no host)"
 			}
 		} else {

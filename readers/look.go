@@ -1,0 +1,74 @@
+package readers
+
+import "slices"
+
+// A View is how a reader reads an input.
+type View struct {
+	Reader
+	Reading Reading
+}
+
+// Views returns how readers read an input: all of them, as it was recorded, or else
+// those of Locals.
+func (a *Atlas) Views(in Input) (list []View, recorded bool) {
+	c, recorded := a.Case(in)
+	if !recorded {
+		for _, l := range Locals() {
+			i, _ := Find(Catalog(), l.Name)
+			r := Catalog()[i]
+			r.Version = l.Version
+			list = append(list, View{r, l.Read(in).Read()})
+		}
+		return list, false
+	}
+	for i, r := range a.Readers {
+		v := View{Reader: r.Reader}
+		if g, ok := c.Of(i); ok {
+			v.Reading = g.Reading()
+		} else if c.Readers[i] == '!' {
+			v.Reading.State = Refused
+		} else if c.Readers[i] == 'x' {
+			v.Reading.State = Died
+		}
+		list = append(list, v)
+	}
+	return list, true
+}
+
+// A Way is how a URL passes a check and goes elsewhere: when one of the checkers, who
+// see a host, checks it for one of the requesters, who contact another one.
+type Way struct {
+	Danger               Relation
+	Sees, Contacts       string
+	Checkers, Requesters []string
+}
+
+// Ways returns what is dangerous among the views, the worst first.
+func Ways(views []View) (list []Way) {
+	for _, checker := range views {
+		for _, requester := range views {
+			danger := Danger(checker.Reading, requester.Reading)
+			if danger == NotAsked {
+				continue
+			}
+			sees, contacts := checker.Reading.Spelling, requester.Reading.Contact
+			i := slices.IndexFunc(list, func(w Way) bool { return w.Danger == danger && w.Sees == sees && w.Contacts == contacts })
+			if i < 0 {
+				i = len(list)
+				list = append(list, Way{Danger: danger, Sees: sees, Contacts: contacts})
+			}
+			list[i].Checkers = with(list[i].Checkers, checker.Name)
+			list[i].Requesters = with(list[i].Requesters, requester.Name)
+		}
+	}
+	slices.SortStableFunc(list, func(v, w Way) int { return int(v.Danger) - int(w.Danger) })
+	return list
+}
+
+// with returns a list with a name, which may be in it.
+func with(list []string, name string) []string {
+	if slices.Contains(list, name) {
+		return list
+	}
+	return append(list, name)
+}
