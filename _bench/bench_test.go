@@ -214,18 +214,18 @@ func TestNames(t *testing.T) {
 
 // TestOperations runs each operation once, with node if it is installed.
 func TestOperations(t *testing.T) {
-	js, err := startNode()
+	peers, err := startNode()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if js == nil {
+	if peers == nil {
 		t.Log("node is not installed: measured without it")
 	}
-	r, err := measureAll(smallData(), js, nil, regexp.MustCompile("^[^g]"), settings{1, 1}, io.Discard)
+	r, err := measureAll(smallData(), peers, regexp.MustCompile("^[^g]"), settings{1, 1}, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := js.stop(); err != nil {
+	if err := stopAll(peers); err != nil {
 		t.Error(err)
 	}
 	for _, o := range r.Results {
@@ -238,7 +238,7 @@ func TestOperations(t *testing.T) {
 			}
 		}
 	}
-	if want := len(operations(smallData(), nil, nil)); len(r.Results) != want || want < 25 {
+	if want := len(operations(smallData(), nil)); len(r.Results) != want || want < 25 {
 		t.Errorf("%d results of %d operations", len(r.Results), want)
 	}
 	checkOutputs(t, r)
@@ -287,7 +287,7 @@ func checkOutputs(t *testing.T, r *report) {
 func TestSkips(t *testing.T) {
 	d := smallData()
 	d.links = nil
-	r, err := measureAll(d, nil, nil, regexp.MustCompile("^Parse/links"), settings{1, 1}, io.Discard)
+	r, err := measureAll(d, nil, regexp.MustCompile("^Parse/links"), settings{1, 1}, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -300,7 +300,7 @@ func TestSkips(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, &table)
 		}
 	}
-	if _, err := measureAll(d, nil, nil, regexp.MustCompile("nothing"), settings{1, 1}, io.Discard); err == nil {
+	if _, err := measureAll(d, nil, regexp.MustCompile("nothing"), settings{1, 1}, io.Discard); err == nil {
 		t.Error("no error when nothing is selected")
 	}
 }
@@ -324,6 +324,19 @@ func TestShapes(t *testing.T) {
 		if _, err := s.measure(settings{1, 1}); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestMemory checks that a URL takes its 48 bytes and its text, or what its type takes.
+func TestMemory(t *testing.T) {
+	d := smallData()
+	for name, least := range map[string]float64{weburlName: 48, netURLName: 120, nlnwaName: 150} {
+		if m, err := holdURLs(d, name, 20_000); err != nil || m.Name != name || m.PerURL < least+16 || m.PerURL > 2000 || m.Peak < 0 {
+			t.Errorf("%+v, %v", m, err)
+		}
+	}
+	if _, err := holdURLs(d, "another", 1); err == nil {
+		t.Error("no error for an unknown name")
 	}
 }
 
@@ -373,7 +386,7 @@ func TestCompiled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := measureAll(smallData(), nil, programs, regexp.MustCompile("^Parse/(links|WPT)"), settings{2, 1000}, io.Discard)
+	r, err := measureAll(smallData(), programs, regexp.MustCompile("^[^g]"), settings{2, 1000}, io.Discard)
 	if err := errors.Join(err, stopAll(programs)); err != nil {
 		t.Fatal(err)
 	}
@@ -382,11 +395,11 @@ func TestCompiled(t *testing.T) {
 		for _, other := range row.Others {
 			found[other.Name] = other.Nanoseconds > 5 && other.Nanoseconds < 1e6
 		}
-		if !found[adaName] || !found[rustName] {
-			t.Errorf("%s: %+v", row.Data, row.Others)
+		if needs := len(row.Others) > 0; found[adaName] != needs || found[rustName] != needs {
+			t.Errorf("%s, %s: %+v", row.Operation, row.Data, row.Others)
 		}
 	}
-	if len(r.Results) != 2 || !strings.HasPrefix(r.Versions[adaName], "4.") || r.Machine == "" {
+	if len(r.Results) != len(operations(smallData(), nil)) || !strings.HasPrefix(r.Versions[adaName], "4.") || r.Machine == "" {
 		t.Errorf("%d results, %v", len(r.Results), r.Versions)
 	}
 	if _, err := programs[0].Ask(struct{}{}); err == nil {

@@ -2,23 +2,14 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"time"
 
 	"github.com/weburl-go/weburl/_bench/internal/process"
 	"github.com/weburl-go/weburl/internal/test/workspace"
 )
-
-// compiled is a process that times a parser in another language: ada, in C++, or
-// rust-url. Both are compiled for the processor of this machine.
-type compiled struct {
-	*process.Process
-	label, version string
-}
 
 // cxxFlags and rustFlags are how the parsers are compiled.
 const (
@@ -28,7 +19,7 @@ const (
 
 // startCompiled compiles the program in the folder compiled, which takes minutes the
 // first time, and starts a process of it for each parser.
-func startCompiled() (all []*compiled, err error) {
+func startCompiled() (all []*peer, err error) {
 	root, err := workspace.Root()
 	if err != nil {
 		return nil, err
@@ -49,7 +40,7 @@ func startCompiled() (all []*compiled, err error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, &compiled{started, p.name, crates[p.crate] + " (" + p.flags + ")"})
+		all = append(all, &peer{started, p.name, crates[p.crate] + " (" + p.flags + ")"})
 	}
 	return all, nil
 }
@@ -80,30 +71,4 @@ func readCrates(folder string) (versions map[string]string, headers string, err 
 		}
 	}
 	return versions, headers, nil
-}
-
-// stopAll ends the processes.
-func stopAll(all []*compiled) (err error) {
-	for _, c := range all {
-		err = errors.Join(err, c.Stop())
-	}
-	return err
-}
-
-// timed is a contender that runs in such a process.
-type timed struct {
-	*compiled
-	items []string
-}
-
-func (t *timed) name() string { return t.label }
-
-func (t *timed) prepare(sample time.Duration) error {
-	_, err := t.Ask(map[string]any{"items": t.items, "sample": sample.Nanoseconds()})
-	return err
-}
-
-func (t *timed) sample() (float64, error) {
-	a, err := t.Ask(struct{}{})
-	return a.Nanoseconds, err
 }

@@ -10,11 +10,11 @@ import (
 // lookup has the checks of the profile Lookup of x/net/idna.
 var lookup = idna.Options{CheckHyphens: true, CheckBidi: true, CheckJoiners: true, UseSTD3ASCIIRules: true}
 
-func nameOperations(d *data, js *engine) []operation {
+func nameOperations(d *data, peers []*peer) []operation {
 	hosts := accepted(domains(d.web))
 	onHosts, onNames := &target{0.10, 0, 1}, &target{0.2, 1, 1}
 	row := func(operationName, dataName string, t *target, items []string, f func(string) (string, error)) operation {
-		return operation{operationName, dataName, t, func() *field { return nameField(items, f, js) }, ""}
+		return operation{operationName, dataName, t, func() *field { return nameField(items, f, peers) }, ""}
 	}
 	return []operation{
 		row("ToASCII", "hosts of "+d.webName, onHosts, hosts, lookup.ToASCII),
@@ -38,7 +38,7 @@ func accepted(all []string) []string {
 	return found
 }
 
-func nameField(items []string, f func(string) (string, error), js *engine) *field {
+func nameField(items []string, f func(string) (string, error), peers []*peer) *field {
 	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for _, s := range items[lo:hi] {
@@ -51,5 +51,5 @@ func nameField(items []string, f func(string) (string, error), js *engine) *fiel
 			last, _ = xnet.Lookup.ToASCII(s)
 		}
 		runtime.KeepAlive(last)
-	}}, js, "toASCII", items)
+	}}, peers, "toASCII", items)
 }

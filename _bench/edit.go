@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 
+	nlnwa "github.com/nlnwa/whatwg-url/url"
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
 )
@@ -17,17 +18,18 @@ type edit struct {
 	name, value, attribute string
 	weburl                 func(u weburl.URL, value string) (weburl.URL, error)
 	set                    func(u *url.URL, value string)
+	nlnwa                  func(u *nlnwa.Url, value string)
 }
 
 var edits = []edit{
 	{"WithPath", "/archive/2026/summer.html", "pathname", weburl.URL.WithPath,
-		func(u *url.URL, value string) { u.Path, u.RawPath = value, "" }},
+		func(u *url.URL, value string) { u.Path, u.RawPath = value, "" }, (*nlnwa.Url).SetPathname},
 	{"WithQuery", "lang=en&page=2", "search", weburl.URL.WithQuery,
-		func(u *url.URL, value string) { u.RawQuery, u.ForceQuery = value, false }},
+		func(u *url.URL, value string) { u.RawQuery, u.ForceQuery = value, false }, (*nlnwa.Url).SetSearch},
 	{"WithFragment", "section-2", "hash", weburl.URL.WithFragment,
-		func(u *url.URL, value string) { u.Fragment, u.RawFragment = value, "" }},
+		func(u *url.URL, value string) { u.Fragment, u.RawFragment = value, "" }, (*nlnwa.Url).SetHash},
 	{"WithHostPort", "mirror.example.org", "host", weburl.URL.WithHostPort,
-		func(u *url.URL, value string) { u.Host = value }},
+		func(u *url.URL, value string) { u.Host = value }, (*nlnwa.Url).SetHost},
 }
 
 // kept and keptNet hold the most recent edited URLs, so that the URLs are kept.
@@ -36,30 +38,32 @@ var (
 	keptNet *url.URL
 )
 
-func editOperations(d *data, js *engine) []operation {
+func editOperations(d *data, peers []*peer) []operation {
 	var all []operation
 	for _, e := range edits {
-		keep := func() *field { return e.field(d.web, js, true) }
-		giveUp := func() *field { return e.field(d.web, js, false) }
+		keep := func() *field { return e.field(d.web, peers, true) }
+		giveUp := func() *field { return e.field(d.web, peers, false) }
 		all = append(all, operation{e.name, d.webName, &target{0.5, 1, 1}, keep, ""},
 			operation{e.name + ", only String", d.webName, nil, giveUp, ""})
 	}
 	return all
 }
 
-func (e edit) field(items []string, js *engine, keep bool) *field {
+func (e edit) field(items []string, peers []*peer, keep bool) *field {
 	var weburls []weburl.URL
 	var netURLs []*url.URL
+	var others []*nlnwa.Url
 	var shared []string
 	for _, s := range items {
 		u, err := weburl.Parse(s)
 		n, netErr := url.Parse(s)
-		if err == nil && netErr == nil {
-			weburls, netURLs, shared = append(weburls, u), append(netURLs, n), append(shared, s)
+		other, otherErr := nlnwa.Parse(s)
+		if err == nil && netErr == nil && otherErr == nil {
+			weburls, netURLs, others, shared = append(weburls, u), append(netURLs, n), append(others, other), append(shared, s)
 		}
 	}
 	value := e.value
-	return newField(&native{label: weburlName, items: len(weburls), run: func(lo, hi int) {
+	f := newField(&native{label: weburlName, items: len(weburls), run: func(lo, hi int) {
 		last := ""
 		for _, u := range weburls[lo:hi] {
 			edited, _ := e.weburl(u, value)
@@ -70,7 +74,17 @@ func (e edit) field(items []string, js *engine, keep bool) *field {
 		}
 		runtime.KeepAlive(last)
 		runtime.KeepAlive(kept)
-	}}, &native{label: netURLName, items: len(netURLs), run: e.netURL(netURLs, keep)}, js, "edit", shared, e.attribute, value)
+	}}, &native{label: netURLName, items: len(netURLs), run: e.netURL(netURLs, keep)}, peers, "edit", shared, e.attribute, value)
+	f.others = append(f.others, &native{label: nlnwaName, items: len(others), run: func(lo, hi int) {
+		last := ""
+		for _, u := range others[lo:hi] {
+			edited := u.Clone()
+			e.nlnwa(edited, value)
+			last = edited.Href(false)
+		}
+		runtime.KeepAlive(last)
+	}})
+	return f
 }
 
 // netURL returns the edit for net/url URLs.

@@ -4,7 +4,7 @@
 //
 //	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-compiled] [-json] [-save file]
 //
-// With -compiled it also compares parsing with ada, in C++, and rust-url, which it
+// With -compiled it also compares with ada, in C++, and rust-url, which it
 // fetches and compiles with cargo and a compiler for C++.
 //
 // README.md describes what is measured, and how.
@@ -41,6 +41,7 @@ func run(arguments []string, output, progress io.Writer) error {
 	sample := flags.Duration("sample", 100*time.Millisecond, "make each sample at least this long")
 	withCompiled := flags.Bool("compiled", false, "compare with ada and rust-url, too: needs cargo and a compiler for C++20")
 	asJSON := flags.Bool("json", false, "write JSON instead of a table")
+	holding := flags.String("hold", "", "hold a million URLs of weburl, net/url or nlnwa, and print the memory that they take as JSON")
 	save := flags.String("save", "", "write the results as JSON to this `file`, too, for ./_bench/chart")
 	_ = flags.Parse(arguments) // it exits on error
 	selected, err := regexp.Compile(*pattern)
@@ -55,19 +56,32 @@ func run(arguments []string, output, progress io.Writer) error {
 	if err != nil {
 		return err
 	}
-	js, err := startNode()
+	if *holding != "" {
+		m, err := holdURLs(d, *holding, held)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(output).Encode(m)
+	}
+	peers, err := startNode()
 	if err != nil {
 		return err
 	}
-	var programs []*compiled
 	if *withCompiled {
-		if programs, err = startCompiled(); err != nil {
-			return errors.Join(err, js.stop())
+		programs, err := startCompiled()
+		if err != nil {
+			return errors.Join(err, stopAll(peers))
 		}
+		peers = append(peers, programs...)
 	}
-	r, err := measureAll(d, js, programs, selected, settings{*rounds, *sample}, progress)
-	if err := errors.Join(err, js.stop(), stopAll(programs)); err != nil {
+	r, err := measureAll(d, peers, selected, settings{*rounds, *sample}, progress)
+	if err := errors.Join(err, stopAll(peers)); err != nil {
 		return err
+	}
+	if selected.MatchString("memory") {
+		if r.Memory, err = measureMemory(); err != nil {
+			return err
+		}
 	}
 	return r.deliver(*save, *asJSON, output)
 }
@@ -102,11 +116,12 @@ type report struct {
 	Results     []result          `json:"results"`
 	GrowthSizes []int             `json:"growthSizes"`
 	Growth      []growth          `json:"growth"`
+	Memory      []memory          `json:"memory,omitempty"`
 }
 
-func measureAll(d *data, js *engine, programs []*compiled, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
-	r := &report{Machine: machine(), Commit: commit(), Versions: versions(js, programs), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
-	for _, o := range operations(d, js, programs) {
+func measureAll(d *data, peers []*peer, selected *regexp.Regexp, s settings, progress io.Writer) (*report, error) {
+	r := &report{Machine: machine(), Commit: commit(), Versions: versions(peers), Rounds: s.rounds, Sample: s.sample, GrowthSizes: growthSizes}
+	for _, o := range operations(d, peers) {
 		if !selected.MatchString(o.id()) {
 			continue
 		}
@@ -135,13 +150,10 @@ func measureAll(d *data, js *engine, programs []*compiled, selected *regexp.Rege
 }
 
 // versions returns the versions of the programs and packages that are compared.
-func versions(js *engine, programs []*compiled) map[string]string {
+func versions(peers []*peer) map[string]string {
 	v := map[string]string{"go": runtime.Version(), nodeName: "skipped: not installed"}
-	if js != nil {
-		v[nodeName] = js.version
-	}
-	for _, p := range programs {
-		v[p.label] = p.version
+	for _, p := range peers {
+		v[p.name] = p.version
 	}
 	info, _ := debug.ReadBuildInfo()
 	for _, m := range info.Deps {
@@ -190,5 +202,13 @@ func (r *report) write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return writeTable(w, r.Results, r.Growth)
+	if err := writeTable(w, r.Results, r.Growth); err != nil {
+		return err
+	}
+	for _, m := range r.Memory {
+		if _, err := fmt.Fprintf(w, "%s: %.0f bytes for each of a million URLs with their texts, at most %d MB\n", m.Name, m.PerURL, m.Peak>>20); err != nil {
+			return err
+		}
+	}
+	return nil
 }

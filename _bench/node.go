@@ -2,6 +2,7 @@ package main
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"os/exec"
 	"strings"
@@ -13,14 +14,15 @@ import (
 //go:embed node.js
 var nodeScript string
 
-// engine is a process of Node that measures its URL class on request.
-type engine struct {
+// peer is a process of another language that does an operation on request: Node, ada in
+// C++ or rust-url.
+type peer struct {
 	*process.Process
-	version string
+	name, version string
 }
 
-// startNode returns nil and no error when node is not installed.
-func startNode() (*engine, error) {
+// startNode returns no peer and no error when node is not installed.
+func startNode() ([]*peer, error) {
 	path, err := exec.LookPath("node")
 	if err != nil {
 		return nil, nil
@@ -33,10 +35,10 @@ func startNode() (*engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &engine{started, strings.TrimSpace(string(version))}, nil
+	return []*peer{{started, nodeName, strings.TrimSpace(string(version))}}, nil
 }
 
-// request is a message to the script. It asks to prepare an operation or, if
+// request is a message to a peer. It asks to prepare an operation or, if
 // the operation is empty, for a sample of the last one.
 type request struct {
 	Operation string `json:"op,omitempty"`
@@ -44,31 +46,29 @@ type request struct {
 	Sample    int64  `json:"sample,omitempty"`
 }
 
-// stop ends the process, if there is one.
-func (e *engine) stop() error {
-	if e == nil {
-		return nil
+// stopAll ends the processes.
+func stopAll(peers []*peer) (err error) {
+	for _, p := range peers {
+		err = errors.Join(err, p.Stop())
 	}
-	return e.Stop()
+	return err
 }
 
-func (e *engine) time(r request) (float64, error) {
-	a, err := e.Ask(r)
-	return a.Nanoseconds, err
-}
-
-// script is a contender that runs in node.
-type script struct {
-	node      *engine
+// remote is a contender that runs in a peer.
+type remote struct {
+	*peer
 	op        string
 	arguments []any // the items, and the other arguments of the operation
 }
 
-func (s *script) name() string { return nodeName }
+func (r *remote) name() string { return r.peer.name }
 
-func (s *script) prepare(sample time.Duration) error {
-	_, err := s.node.time(request{s.op, s.arguments, sample.Nanoseconds()})
+func (r *remote) prepare(sample time.Duration) error {
+	_, err := r.Ask(request{r.op, r.arguments, sample.Nanoseconds()})
 	return err
 }
 
-func (s *script) sample() (float64, error) { return s.node.time(request{}) }
+func (r *remote) sample() (float64, error) {
+	a, err := r.Ask(request{})
+	return a.Nanoseconds, err
+}

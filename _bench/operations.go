@@ -43,15 +43,15 @@ const (
 	rustName   = "rust-url"
 )
 
-// operations returns the rows of the table in order. js is nil if node is not
-// installed.
-func operations(d *data, js *engine, programs []*compiled) []operation {
+// operations returns the rows of the table in order. peers are the processes
+// that are asked, too.
+func operations(d *data, peers []*peer) []operation {
 	var all []operation
-	all = append(all, parseOperations(d, js, programs)...)
-	all = append(all, resolveOperations(js)...)
-	all = append(append(all, editOperations(d, js)...), buildOperation(d))
-	all = append(all, queryOperations(d, js)...)
-	return append(all, nameOperations(d, js)...)
+	all = append(all, parseOperations(d, peers)...)
+	all = append(all, resolveOperations(peers)...)
+	all = append(append(all, editOperations(d, peers)...), buildOperation(d))
+	all = append(all, queryOperations(d, peers)...)
+	return append(all, nameOperations(d, peers)...)
 }
 
 const noShared = "no shared data: set WEBURL_SHARED or put it at ../shared"
@@ -64,11 +64,11 @@ func lacking(items []string) string {
 	return ""
 }
 
-// newField returns a field, without node if it is not installed.
-func newField(weburl, reference *native, js *engine, op string, items ...any) *field {
+// newField returns a field with the peers.
+func newField(weburl, reference *native, peers []*peer, op string, items ...any) *field {
 	f := &field{weburl: weburl, reference: reference}
-	if js != nil {
-		f.others = append(f.others, &script{node: js, op: op, arguments: items})
+	for _, p := range peers {
+		f.others = append(f.others, &remote{p, op, items})
 	}
 	return f
 }

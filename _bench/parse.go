@@ -11,9 +11,9 @@ import (
 )
 
 // parseOperations are the operations that begin with a string only.
-func parseOperations(d *data, js *engine, programs []*compiled) []operation {
+func parseOperations(d *data, peers []*peer) []operation {
 	parse := func(name string, items []string, t *target) operation {
-		setup := func() *field { return parseField(items, js, programs) }
+		setup := func() *field { return parseField(items, peers) }
 		return operation{"Parse", name, t, setup, lacking(items)}
 	}
 	all := []operation{
@@ -43,32 +43,23 @@ func parseOperations(d *data, js *engine, programs []*compiled) []operation {
 	return append(all,
 		operation{"Parser, Report", d.webName, &target{0.25, noLimit, 1}, func() *field { return reportField(d.web) }, ""},
 		operation{"Parser, windows-1251", d.webName, &target{0.2, 0, 0.995}, func() *field { return encodingField(d.web) }, ""},
-		operation{"CanParse", d.webName, &target{0.15, 0, 1}, func() *field { return canParseField(d.web, js) }, ""},
-		operation{"Parse+String", d.webName, nil, func() *field { return parseStringField(d.web, js) }, ""},
+		operation{"CanParse", d.webName, &target{0.15, 0, 1}, func() *field { return canParseField(d.web, peers) }, ""},
+		operation{"Parse+String", d.webName, nil, func() *field { return parseStringField(d.web, peers) }, ""},
 	)
 }
 
 // noLimit is the limit of a target without a number of allocations.
 const noLimit = 1 << 30
 
-func parseField(items []string, js *engine, programs []*compiled) *field {
+func parseField(items []string, peers []*peer) *field {
 	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		var last weburl.URL
 		for _, s := range items[lo:hi] {
 			last, _ = weburl.Parse(s)
 		}
 		runtime.KeepAlive(last)
-	}}, netURLParse(items), js, "parse", items)
-	f.others = append(f.others, &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
-		var last *nlnwa.Url
-		for _, s := range items[lo:hi] {
-			last, _ = nlnwa.Parse(s)
-		}
-		runtime.KeepAlive(last)
-	}})
-	for _, p := range programs {
-		f.others = append(f.others, &timed{p, items})
-	}
+	}}, netURLParse(items), peers, "parse", items)
+	f.others = append(f.others, nlnwaParse(items))
 	return f
 }
 
@@ -108,18 +99,30 @@ func netURLParse(items []string) *native {
 	}}
 }
 
+func nlnwaParse(items []string) *native {
+	return &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
+		var last *nlnwa.Url
+		for _, s := range items[lo:hi] {
+			last, _ = nlnwa.Parse(s)
+		}
+		runtime.KeepAlive(last)
+	}}
+}
+
 // canParseField compares with Parse of net/url, which has no function CanParse.
-func canParseField(items []string, js *engine) *field {
-	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+func canParseField(items []string, peers []*peer) *field {
+	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		can := true
 		for _, s := range items[lo:hi] {
 			can = weburl.CanParse(s) != can
 		}
 		runtime.KeepAlive(can)
-	}}, netURLParse(items), js, "canParse", items)
+	}}, netURLParse(items), peers, "canParse", items)
+	f.others = append(f.others, nlnwaParse(items))
+	return f
 }
 
-func parseStringField(items []string, js *engine) *field {
+func parseStringField(items []string, peers []*peer) *field {
 	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for _, s := range items[lo:hi] {
@@ -135,7 +138,7 @@ func parseStringField(items []string, js *engine) *field {
 			}
 		}
 		runtime.KeepAlive(last)
-	}}, js, "parseString", items)
+	}}, peers, "parseString", items)
 	f.others = append(f.others, &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for _, s := range items[lo:hi] {
@@ -166,7 +169,7 @@ var references = []string{
 	"https://www.example.org/community/",
 }
 
-func resolveOperations(js *engine) []operation {
+func resolveOperations(peers []*peer) []operation {
 	return []operation{{"resolve", "12 references", &target{0.4, 1, 1}, func() *field {
 		weburlBase := weburl.MustParse(base)
 		netURLBase, _ := url.Parse(base)
@@ -183,7 +186,7 @@ func resolveOperations(js *engine) []operation {
 				last, _ = netURLBase.Parse(s)
 			}
 			runtime.KeepAlive(last)
-		}}, js, "resolve", references, base)
+		}}, peers, "resolve", references, base)
 		f.others = append(f.others, &native{label: nlnwaName, items: len(references), run: func(lo, hi int) {
 			var last *nlnwa.Url
 			for _, s := range references[lo:hi] {

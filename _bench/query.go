@@ -10,7 +10,7 @@ import (
 )
 
 // queryOperations are the operations on queries: of real URLs if there are any.
-func queryOperations(d *data, js *engine) []operation {
+func queryOperations(d *data, peers []*peer) []operation {
 	encoded := queries(d.web)
 	var plain []string // queries without encoded parts
 	for _, s := range encoded {
@@ -21,13 +21,13 @@ func queryOperations(d *data, js *engine) []operation {
 	}
 	name := "queries of " + d.webName
 	return []operation{
-		{"ParseQuery", name, &target{0.6, 1, 1}, func() *field { return parseQueryField(encoded, js) }, ""},
-		{"Param", name, &target{0.25, 1, 1}, func() *field { return paramField(encoded, js) }, ""},
-		{"Param", name + ", plain", &target{0.25, 0, 1}, func() *field { return paramField(plain, js) }, ""},
+		{"ParseQuery", name, &target{0.6, 1, 1}, func() *field { return parseQueryField(encoded, peers) }, ""},
+		{"Param", name, &target{0.25, 1, 1}, func() *field { return paramField(encoded, peers) }, ""},
+		{"Param", name + ", plain", &target{0.25, 0, 1}, func() *field { return paramField(plain, peers) }, ""},
 	}
 }
 
-func parseQueryField(items []string, js *engine) *field {
+func parseQueryField(items []string, peers []*peer) *field {
 	texts := make([]string, len(items))
 	for i, s := range items {
 		texts[i], _ = weburl.MustParse(s).Query()
@@ -44,13 +44,13 @@ func parseQueryField(items []string, js *engine) *field {
 			last, _ = url.ParseQuery(s)
 		}
 		runtime.KeepAlive(last)
-	}}, js, "parseQuery", texts)
+	}}, peers, "parseQuery", texts)
 }
 
 // paramField looks up one name in each query: the first name of the first
 // query, the second name of the second, and so on, beginning again after the
 // last.
-func paramField(items []string, js *engine) *field {
+func paramField(items []string, peers []*peer) *field {
 	weburls := make([]weburl.URL, len(items))
 	netURLs := make([]*url.URL, len(items))
 	wanted := make([]string, len(items))
@@ -74,5 +74,5 @@ func paramField(items []string, js *engine) *field {
 			last = netURLs[i].Query().Get(wanted[i])
 		}
 		runtime.KeepAlive(last)
-	}}, js, "param", items, wanted)
+	}}, peers, "param", items, wanted)
 }

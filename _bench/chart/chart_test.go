@@ -133,11 +133,11 @@ func TestTables(t *testing.T) {
 	}
 	const before, between, after = "# Figures\n\n", "\nBetween.\n\n", "\nAfter.\n"
 	old := before + resultsHead + " old |\n|---|\n| a |\n" + between + growthHead + " 16 B |\n|---|\n" + after
-	const results = `| operation | data | weburl, ns | reference | ns | ratio | target | allocations |
-|---|---|---|---|---|---|---|---|
-| Parse | links | 10.0 | net/url | 40.0 | 0.251 | 0.300 | 1.500 |
-| Parse | files | 0.0 | net/url | 0.0 | 0.254 | 0.600 | 0.000 |
-| ToASCII | names | 0.0 | x/net/idna | 0.0 | 0.455 | 0.400 | 0.000 |
+	const results = `| operation | data | weburl, ns | reference | ns | ratio | target | allocations | ada | rust-url | node | nlnwa |
+|---|---|---|---|---|---|---|---|---|---|---|---|
+| Parse | links | 10.0 | net/url | 40.0 | 0.251 | 0.300 | 1.500 |  |  | 0 |  |
+| Parse | files | 0.0 | net/url | 0.0 | 0.254 | 0.600 | 0.000 |  |  |  |  |
+| ToASCII | names | 0.0 | x/net/idna | 0.0 | 0.455 | 0.400 | 0.000 |  |  |  |  |
 `
 	const growth = "| ns per byte at | 16 B | 64 KB | 1 MB |\n|---|---|---|---|\n| path | 1.46 | 0.30 | 0.32 |\n"
 	want := before + results + between + growth + after
@@ -153,7 +153,12 @@ func TestTables(t *testing.T) {
 	if got, err := updateTables(old, r); err != nil || got != want+"\n"+parse+"\n" {
 		t.Errorf("%v, with parsers of others:\n%s", err, got)
 	}
-	r.Versions = nil
+	r.Memory = []memory{{"weburl", 92.9, 90 << 20}}
+	const held = memoryHead + " bytes a URL | peak, MB |\n|---|--:|--:|\n| weburl | 93 | 90 |\n"
+	if got, err := updateTables(old+"\n"+memoryHead+" old |\n|---|\n\n", r); err != nil || !strings.HasSuffix(got, "\n"+held+"\n") {
+		t.Errorf("%v, with memory:\n%s", err, got)
+	}
+	r.Versions, r.Memory = nil, nil
 	r.Growth = nil
 	if got, err := updateTables(want, r); err != nil || got != want {
 		t.Errorf("without growth: %v, got:\n%s", err, got)

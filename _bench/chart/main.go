@@ -74,6 +74,7 @@ type report struct {
 	Results     []result          `json:"results"`
 	GrowthSizes []int             `json:"growthSizes"`
 	Growth      []growth          `json:"growth"`
+	Memory      []memory          `json:"memory"`
 }
 
 // result is a row of _bench's table.
@@ -105,6 +106,13 @@ type score struct {
 type growth struct {
 	Shape   string    `json:"shape"`
 	PerByte []float64 `json:"nsPerByte"`
+}
+
+// memory is what a million URLs take that are held.
+type memory struct {
+	Name   string  `json:"name"`
+	PerURL float64 `json:"bytesPerURL"`
+	Peak   int64   `json:"peakBytes"`
 }
 
 // peers returns the scores of all peers, the reference first.

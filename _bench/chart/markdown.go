@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -11,6 +12,7 @@ const (
 	resultsHead = "| operation | data | weburl, ns |"
 	growthHead  = "| ns per byte at |"
 	parseHead   = "| Parse, ns, on "
+	memoryHead  = "| a million URLs held |"
 )
 
 // updateTables writes the results into the tables of docs/performance.md. It does
@@ -19,6 +21,9 @@ func updateTables(document string, r report) (string, error) {
 	document, err := replaceTable(document, resultsHead, resultsTable(r.Results))
 	if table := parseTable(r); err == nil && table != "" {
 		document, err = replaceTable(document, parseHead, table)
+	}
+	if err == nil && len(r.Memory) > 0 {
+		document, err = replaceTable(document, memoryHead, memoryTable(r.Memory))
 	}
 	if err != nil || len(r.Growth) == 0 {
 		return document, err
@@ -39,15 +44,20 @@ func replaceTable(document, head, table string) (string, error) {
 
 func resultsTable(results []result) string {
 	var b strings.Builder
-	writeRow(&b, "operation", "data", "weburl, ns", "reference", "ns", "ratio", "target", "allocations")
-	b.WriteString("|" + strings.Repeat("---|", 8) + "\n")
+	peers := []string{"ada", "rust-url", "node", "nlnwa"}
+	writeRow(&b, slices.Concat([]string{"operation", "data", "weburl, ns", "reference", "ns", "ratio", "target", "allocations"}, peers)...)
+	b.WriteString("|" + strings.Repeat("---|", 8+len(peers)) + "\n")
 	for _, r := range results {
 		target := ""
 		if r.Target != nil {
 			target = decimal(r.Target.Ratio, 3)
 		}
-		writeRow(&b, r.Operation, r.Data, decimal(r.Weburl.Nanoseconds, 1), r.Reference.Name, decimal(r.Reference.Nanoseconds, 1),
-			decimal(r.Reference.Ratio, 3), target, decimal(r.Weburl.Allocations, 3))
+		cells := []string{r.Operation, r.Data, decimal(r.Weburl.Nanoseconds, 1), r.Reference.Name, decimal(r.Reference.Nanoseconds, 1),
+			decimal(r.Reference.Ratio, 3), target, decimal(r.Weburl.Allocations, 3)}
+		for _, name := range peers {
+			cells = append(cells, r.time(name))
+		}
+		writeRow(&b, cells...)
 	}
 	return b.String()
 }
@@ -77,15 +87,29 @@ func parseTable(r report) string {
 		}
 		cells := []string{row.Data, decimal(row.Weburl.Nanoseconds, 0)}
 		for _, name := range names {
-			cell := ""
-			for _, s := range row.peers() {
-				if s.Name == name {
-					cell = decimal(s.Nanoseconds, 0)
-				}
-			}
-			cells = append(cells, cell)
+			cells = append(cells, row.time(name))
 		}
 		writeRow(&b, cells...)
+	}
+	return b.String()
+}
+
+// time returns the cell with the time of a peer, which is empty if the row has none.
+func (r result) time(name string) string {
+	for _, s := range r.peers() {
+		if s.Name == name {
+			return decimal(s.Nanoseconds, 0)
+		}
+	}
+	return ""
+}
+
+func memoryTable(all []memory) string {
+	var b strings.Builder
+	writeRow(&b, strings.Trim(memoryHead, "| "), "bytes a URL", "peak, MB")
+	b.WriteString("|---|--:|--:|\n")
+	for _, m := range all {
+		writeRow(&b, m.Name, decimal(m.PerURL, 0), decimal(float64(m.Peak)/(1<<20), 0))
 	}
 	return b.String()
 }

@@ -1,55 +1,110 @@
-//! Times one of two parsers, "ada" or "rust-url", which the argument names. It reads
-//! requests from standard input, one line of JSON each, and answers each with one line.
-//! {"items": [...], "sample": n} prepares samples of at least n nanoseconds; {} takes one.
+//! Times the operations of one of two libraries, "ada" or "rust-url", which the argument
+//! names. It reads requests from standard input, one line of JSON each, and answers each
+//! with one line. {"op": ..., "arguments": [items, ...], "sample": n} prepares samples of at
+//! least n nanoseconds; {} takes one.
 
 use std::hint::black_box;
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use ada_url as _; // it has the library that the loop is linked with
+use ada_url as _; // it has the library that the loops are linked with
 use serde_json::{Value, json};
+use url::{Url, form_urlencoded};
 
 unsafe extern "C" {
-    fn ada_pass(text: *const u8, ends: *const usize, count: usize) -> usize;
+    fn loop_clear();
+    fn loop_add(text: *const u8, length: usize, is_item: bool);
+    fn loop_parse();
+    fn loop_pass(op: *const u8, length: usize) -> usize;
 }
 
-/// The items, next to each other in memory.
+/// An operation with its arguments.
 #[derive(Default)]
-struct Items {
-    text: String,
-    ends: Vec<usize>,
+struct Work {
+    ada: bool,
+    op: String,
+    items: Vec<String>,
+    extra: Vec<String>,
+    urls: Vec<Url>, // the items, parsed, for operations on URLs
 }
 
-impl Items {
-    fn read(list: &[Value]) -> Items {
-        let mut items = Items::default();
-        for item in list {
-            items.text.push_str(item.as_str().expect("a text"));
-            items.ends.push(items.text.len());
+/// Returns the texts in a value: one, or those of a list.
+fn texts(value: &Value) -> Vec<String> {
+    match value.as_array() {
+        Some(list) => list.iter().flat_map(texts).collect(),
+        None => vec![value.as_str().expect("a text").to_owned()],
+    }
+}
+
+impl Work {
+    fn new(ada: bool, request: &Value) -> Work {
+        let arguments = request["arguments"].as_array().expect("arguments");
+        let op = texts(&request["op"]).remove(0);
+        let (items, extra) = (texts(&arguments[0]), arguments[1..].iter().flat_map(texts).collect());
+        let mut work = Work { ada, op, items, extra, urls: Vec::new() };
+        let on_urls = work.op == "edit" || work.op == "param";
+        if ada {
+            // SAFETY: the texts are copied.
+            unsafe {
+                loop_clear();
+                work.items.iter().for_each(|s| loop_add(s.as_ptr(), s.len(), true));
+                work.extra.iter().for_each(|s| loop_add(s.as_ptr(), s.len(), false));
+                if on_urls {
+                    loop_parse();
+                }
+            }
+        } else if on_urls {
+            work.urls = work.items.iter().map(|s| Url::parse(s).expect("a URL")).collect();
         }
-        items
+        work
     }
 
-    /// Parses all items and returns how many are URLs.
-    fn pass(&self, ada: bool) -> usize {
-        if ada {
-            // SAFETY: the ends are ascending offsets in the text.
-            return unsafe { ada_pass(self.text.as_ptr(), self.ends.as_ptr(), self.ends.len()) };
+    /// Does the operation with each item.
+    fn pass(&self) -> usize {
+        if self.ada {
+            // SAFETY: the text is not kept.
+            return unsafe { loop_pass(self.op.as_ptr(), self.op.len()) };
         }
-        let (mut valid, mut start) = (0, 0);
-        for &end in &self.ends {
-            let url = black_box(url::Url::parse(&self.text[start..end]));
-            valid += usize::from(url.is_ok());
-            start = end;
+        let items = self.items.iter();
+        match self.op.as_str() {
+            "parse" | "canParse" => items.map(|s| usize::from(black_box(Url::parse(s)).is_ok())).sum(),
+            "parseString" => items.map(|s| black_box(Url::parse(s)).map_or(0, |u| u.as_str().len())).sum(),
+            "resolve" => {
+                let base = Url::parse(&self.extra[0]).expect("a URL");
+                items.map(|s| usize::from(black_box(base.join(s)).is_ok())).sum()
+            }
+            "parseQuery" => {
+                let parse = |s: &String| black_box(form_urlencoded::parse(s.as_bytes()).collect::<Vec<_>>()).len();
+                items.map(parse).sum()
+            }
+            "param" => {
+                let find = |(u, name): (&Url, &String)| black_box(u.query_pairs().find(|(n, _)| n == name)).is_some();
+                self.urls.iter().zip(&self.extra).map(find).map(usize::from).sum()
+            }
+            "toASCII" => items.map(|s| black_box(idna::domain_to_ascii(s)).map_or(0, |d| d.len())).sum(),
+            "edit" => self.urls.iter().map(|u| self.edit(u)).sum(),
+            op => panic!("unknown operation {op}"),
         }
-        valid
+    }
+
+    /// Sets an attribute of a copy.
+    fn edit(&self, u: &Url) -> usize {
+        let (mut copy, value) = (u.clone(), self.extra[1].as_str());
+        match self.extra[0].as_str() {
+            "pathname" => copy.set_path(value),
+            "search" => copy.set_query(Some(value)),
+            "hash" => copy.set_fragment(Some(value)),
+            "host" => copy.set_host(Some(value)).expect("a host"),
+            name => panic!("unknown attribute {name}"),
+        }
+        black_box(copy).as_str().len()
     }
 
     /// Returns the nanoseconds that a number of passes take.
-    fn time(&self, ada: bool, passes: u64) -> u64 {
+    fn time(&self, passes: u64) -> u64 {
         let start = Instant::now();
         for _ in 0..passes {
-            black_box(self.pass(ada));
+            black_box(self.pass());
         }
         start.elapsed().as_nanos() as u64
     }
@@ -61,16 +116,15 @@ fn main() {
         Some("rust-url") => false,
         _ => panic!("the argument must be ada or rust-url"),
     };
-    let (mut items, mut passes) = (Items::default(), 1);
+    let (mut work, mut passes) = (Work::default(), 1);
     for line in std::io::stdin().lock().lines() {
         let request: Value = serde_json::from_str(&line.expect("a line")).expect("JSON");
-        let answer = match request["items"].as_array() {
-            Some(list) => {
-                items = Items::read(list);
-                let sample = request["sample"].as_u64().expect("a number");
+        let answer = match request["sample"].as_u64() {
+            Some(sample) => {
+                work = Work::new(ada, &request);
                 passes = 1;
                 loop {
-                    let elapsed = items.time(ada, passes);
+                    let elapsed = work.time(passes);
                     if elapsed >= sample {
                         break;
                     }
@@ -78,10 +132,7 @@ fn main() {
                 }
                 json!({})
             }
-            None => {
-                let total = items.time(ada, passes) as f64;
-                json!({"ns": total / passes as f64 / items.ends.len() as f64})
-            }
+            None => json!({"ns": work.time(passes) as f64 / passes as f64 / work.items.len() as f64}),
         };
         let mut out = std::io::stdout().lock();
         writeln!(out, "{answer}").and_then(|()| out.flush()).expect("an answer");
