@@ -89,7 +89,7 @@ export class Readers {
     return [
       h("p", { class: "lead" }, recorded ? `${count(answer.readers.length, "program")} were asked this URL on ${date}, and this browser is asked now.`
         : classes.some((c) => c.example === input) ? `${count(answer.readers.length, "program")} were asked this URL on ${date} as the example of a class, which is below. Here are the readers of this page.`
-        : "The programs were not asked this URL. Three readers that are here read it; below are the classes that it belongs to, with what the programs made of an example.")
+        : "The programs were not asked this URL. Three readers that are here read it; below are the classes that it belongs to, with what the programs made of an example."),
       h("p", null, others.length === 0 ? "All that take it see the same host." : [h("b", null, count(others.reduce((n, g) => n + g.readers.length, 0), "program")), " of those that take it see another host than the standard.", ways.length > 0 ? h("b", { class: "bad" }, " That is dangerous.") : " None of these differences is dangerous."]),
       h("dl", { class: "readinglist seen" }, groups.map((g) => [h("dt", null, g.state === "accepted" ? host(g.host) : states[g.state]),
         h("dd", { class: g.state === "accepted" && !g.standard ? "differs" : null }, this.names(g.readers, here))])),
