@@ -43,7 +43,7 @@ func parseOperations(d *data, peers []*peer) []operation {
 	return append(all,
 		operation{"Parser, Report", d.webName, &target{0.25, noLimit, 1}, func() *field { return reportField(d.web) }, ""},
 		operation{"Parser, windows-1251", d.webName, &target{0.2, 0, 0.995}, func() *field { return encodingField(d.web) }, ""},
-		operation{"CanParse", d.webName, &target{0.15, 0, 1}, func() *field { return canParseField(d.web, peers) }, ""},
+		operation{"CanParse", d.webName, &target{0.1, 0, 1}, func() *field { return canParseField(d.web, peers) }, ""},
 		operation{"Parse+String", d.webName, nil, func() *field { return parseStringField(d.web, peers) }, ""},
 	)
 }

@@ -32,6 +32,16 @@ func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, 
 			return d, end, listPath
 		}
 	}
+	if isSpecial && plain < len(in) && in[plain]-'A' < 26 {
+		end := scan.AnyCase(in, plain)
+		if end < len(in) && in[end] == '/' && !endsInANumber(in[i:end]) {
+			d = d.change(in, i)
+			o.UsernameEnd, o.HostStart, o.HostKind = d.at(i), d.at(i), host.Domain
+			d.out, d.from = swar.AppendLower(d.out, in[i:end]), end
+			o.HostEnd = d.at(end)
+			return d, end, listPath
+		}
+	}
 	p, ok := survey(in, plain, isSpecial)
 	if !ok {
 		return d, i, tab

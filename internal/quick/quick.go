@@ -195,6 +195,17 @@ func CanParse(input string, base *layout.URL) Answer {
 	if len(input) > maxLength {
 		return Declined
 	}
+	if scheme, start := usualScheme(input); start > 0 && scheme != record.File {
+		end := scan.Domain(input, start)
+		if end > start && end < len(input) && input[end] == '/' && !endsInANumber(input[start:end]) {
+			return Parsed
+		}
+	}
+	return canParse(input, base)
+}
+
+// canParse is CanParse for input that may have to be changed.
+func canParse(input string, base *layout.URL) Answer {
 	in := scalar.Trim(input)
 	var scratch [scratchSize]byte
 	var o layout.Offsets

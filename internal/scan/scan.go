@@ -31,7 +31,14 @@ func Until(s string, i int, mask uint8) int {
 // Domain is Until for StopDomain.
 //
 // It gives what scanSlowly in the tests gives (FuzzScan).
-func Domain(s string, i int) int {
+func Domain(s string, i int) int { return domain(s, i, 0) }
+
+// AnyCase is Domain for a domain with capitals. It may stop at one.
+func AnyCase(s string, i int) int { return domain(s, i, 0x20*swar.Ones) }
+
+// domain is Domain if fold has no bits, or AnyCase if it has those that make small
+// letters.
+func domain(s string, i int, fold uint64) int {
 	if len(s) < 8 {
 		return Until(s, i, StopDomain)
 	}
@@ -45,7 +52,7 @@ func Domain(s string, i int) int {
 				w = swar.LastWord(s, len(s)-i)
 			}
 			ascii := w &^ swar.Highs
-			stops = (swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '-', '9') | ^swar.Not(ascii, '/') | w) & swar.Highs
+			stops = (swar.Outside(ascii|fold, 'a', 'z')&swar.Outside(ascii, '-', '9') | ^swar.Not(ascii, '/') | w) & swar.Highs
 			if stops != 0 {
 				break
 			}

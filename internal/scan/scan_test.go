@@ -61,6 +61,9 @@ func checkScanners(t *testing.T, s string) {
 		if got, want := Domain(s, i), scanSlowly(s, i, StopDomain); got != want {
 			t.Fatalf("Domain(%q, %d) = %d, want %d", s, i, got, want)
 		}
+		if end, plain := AnyCase(s, i), Domain(s, i); end < plain || Domain(strings.ToLower(s[i:end]), 0) < end-i || end < len(s) && Classes[s[end]]&StopDomain == 0 {
+			t.Fatalf("AnyCase(%q, %d) = %d, Domain %d", s, i, end, plain)
+		}
 		if got, want := Path(s, i), PathSlowly(s, i); got != want {
 			t.Fatalf("Path(%q, %d) = %d, want %d", s, i, got, want)
 		}
