@@ -34,7 +34,7 @@ cmd/weburl/weburl-arrow   : kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/i
 capi                      : . kit
 js                        : . kit urlpattern/jsregexp
 js/k6                     : js
-viewer                    : . encoding kit edition
+viewer                    : . encoding kit edition readers
 # tools
 _bench                    : tools
 _gen                      : tools

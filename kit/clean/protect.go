@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
@@ -34,13 +35,13 @@ func unprotect(u weburl.URL) (target weburl.URL, ok bool) {
 	case strings.HasSuffix(domain, ".trendmicro.com") && u.Path() == "/wis/clicktime/v1/query":
 		text, _ := u.Param("url")
 		return parseTarget(text)
-	case strings.HasSuffix(domain, ".url-protection.com") && checkPointPath.MatchString(u.Path()):
+	case strings.HasSuffix(domain, ".url-protection.com") && checkPointPath().MatchString(u.Path()):
 		text, _ := u.Param("o")
 		return parseTarget(text)
 	case domain == "protect.checkpoint.com":
-		if groups := checkPointLink.FindStringSubmatch(u.Href()); groups != nil {
+		if groups := checkPointLink().FindStringSubmatch(u.Href()); groups != nil {
 			path, rest, hasQuery := strings.Cut(groups[1], "?")
-			if path = starEscape.ReplaceAllString(path, "%$1"); hasQuery {
+			if path = starEscape().ReplaceAllString(path, "%$1"); hasQuery {
 				path += "?" + rest
 			}
 			return parseTarget(path + groups[2])
@@ -53,10 +54,15 @@ func unprotect(u weburl.URL) (target weburl.URL, ok bool) {
 // in a parameter, after the number of a region or not; the second has it between three low
 // lines, with a "*" where its path had a "%", and a fragment at the very end.
 var (
-	checkPointPath = regexp.MustCompile(`^/v1/(?:r[0-9]+/)?url$`)
-	checkPointLink = regexp.MustCompile(`^https?://[^/]*/v2/(?:r[0-9]+/)?___(.+)___\.[^#]*(#.*)?$`)
-	starEscape     = regexp.MustCompile(`\*([0-9A-Fa-f]{2})`)
+	checkPointPath = compiled(`^/v1/(?:r[0-9]+/)?url$`)
+	checkPointLink = compiled(`^https?://[^/]*/v2/(?:r[0-9]+/)?___(.+)___\.[^#]*(#.*)?$`)
+	starEscape     = compiled(`\*([0-9A-Fa-f]{2})`)
 )
+
+// compiled returns a function that compiles a regular expression when it is first called.
+func compiled(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
 
 // runLengths has at the index of a character how many characters less two a run has.
 const runLengths = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"iter"
 	"strings"
+	"sync"
 )
 
 //go:embed top.txt
@@ -110,7 +111,7 @@ func (k *Known) nameIn(label string) string {
 
 // joined finds the name of a known domain that is written together with a strong bait.
 func (k *Known) joined(label string) (domain, bait string) {
-	for _, bait := range strongBaitWords {
+	for _, bait := range strongBaitWords() {
 		name, ok := strings.CutSuffix(label, bait.skeleton)
 		if !ok {
 			name, ok = strings.CutPrefix(label, bait.skeleton)
@@ -138,10 +139,10 @@ func (k *Known) nameAtEnd(label string) string {
 	return ""
 }
 
-// strongBaitWords are strongBaits, and what each is read as.
-var strongBaitWords = func() (words []struct{ word, skeleton string }) {
+// strongBaitWords returns strongBaits, and what each is read as.
+var strongBaitWords = sync.OnceValue(func() (words []struct{ word, skeleton string }) {
 	for word := range strings.FieldsSeq(strongBaits) {
 		words = append(words, struct{ word, skeleton string }{word, Skeleton(word)})
 	}
 	return words
-}()
+})
