@@ -17,6 +17,7 @@ if os.environ.get("WEBURL_SPARK") != "1":
     pytest.skip("WEBURL_SPARK is not 1: see .ci/spark", allow_module_level=True)
 pa = pytest.importorskip("pyarrow")
 pyspark = pytest.importorskip("pyspark")
+import pyarrow.parquet as pq  # noqa: E402
 import weburl.spark  # noqa: E402
 from pyspark.sql import functions as F  # noqa: E402
 
@@ -70,6 +71,19 @@ def test_resolve(rows, texts):
     found = weburl.spark.resolve(rows.withColumn("page", F.lit("https://h/a/")), "page", "url", "link")
     want = [None if t is None or (u := weburl.parse(t, "https://h/a/")) is None else u.href for t in texts]
     assert answers(found.select("i", "link")) == [(link,) for link in want]
+
+
+def test_links(spark, texts, links, tmp_path):
+    """Real links, and URLs with a host of its own each, of the file that WEBURL_DISTINCT names."""
+    distinct = pathlib.Path(os.environ.get("WEBURL_DISTINCT", os.devnull)).read_text().split()
+    column = pa.array([*texts, *links, *distinct], pa.string())
+    pq.write_table(pa.table({"i": range(len(column)), "url": column}), tmp_path / "in.parquet", row_group_size=100_000)
+    names = ["host", "apex", "failure", "href"]
+    weburl.spark.add_columns(spark.read.parquet(str(tmp_path / "in.parquet")), "url", names).write.parquet(str(tmp_path / "out"))
+    got = pq.read_table(tmp_path / "out").sort_by("i")
+    assert got["url"].combine_chunks().equals(column)
+    for name in names:
+        assert got[name].combine_chunks().equals(weburl.arrow.get(column, name)), name
 
 
 def test_document(spark, rows, texts):
