@@ -389,3 +389,25 @@ func TestLinear(t *testing.T) {
 		}
 	}
 }
+
+// TestIdle takes all steps that URL leaves out.
+func TestIdle(t *testing.T) {
+	check := func(u weburl.URL) (idleSteps int) {
+		for step := range idle(&u).Each() {
+			if after := step.info().apply(u); after != u {
+				t.Errorf("%s changes %s to %s", step, u, after)
+			}
+			idleSteps++
+		}
+		return idleSteps
+	}
+	for _, tt := range stepTests {
+		check(weburl.MustParse(tt.in))
+	}
+	for _, text := range []string{"foo:", "foo://", "foo://h", "foo:?", "foo:#", "http://h./?#", "file://", "foo:/.//a", "foo://h:1", "http://u@h/", "http://h/#a#b", "data:x "} {
+		check(weburl.MustParse(text))
+	}
+	if n := check(weburl.MustParse("https://example.com/a")); n != 10 {
+		t.Errorf("%d steps are left out for a plain URL, not 10", n)
+	}
+}

@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"iter"
+	"strings"
 
 	"github.com/weburl-go/weburl"
 )
@@ -22,10 +23,41 @@ func URL(u weburl.URL, steps Steps) weburl.URL {
 	if !u.IsValid() {
 		return u
 	}
+	skip := idle(&u)
+	if steps&allSteps&^skip == 0 {
+		return u
+	}
 	for step := range steps.Each() {
-		u = step.info().apply(u)
+		if skip&step != 0 {
+			continue
+		}
+		if after := step.info().apply(u); after != u {
+			u, skip = after, 0 // there may be work for a later step now
+		}
 	}
 	return u
+}
+
+// idle returns steps that leave u as it is, found by a look at the whole: for most URLs
+// that is all there is to do. TestIdle takes them nevertheless.
+func idle(u *weburl.URL) (steps Steps) {
+	href, o := u.Href(), u.Offsets()
+	if strings.IndexByte(href, '%') < 0 {
+		steps |= UppercaseEscapes | DecodeUnreserved
+	}
+	if !u.HasCredentials() && !hasInvalid(href[o.Path:o.Fragment]) && !hasInvalid(href[min(o.Fragment+len("#"), len(href)):]) {
+		steps |= EncodeInvalid
+	}
+	if o.Path < o.Query {
+		steps |= AddRootSlash
+	}
+	if o.HostEnd > 0 && href[o.HostEnd-1] != '.' {
+		steps |= RemoveRootDot
+	}
+	if o.Query == len(href) {
+		steps |= RemoveEmptyParams | SortParams | RemoveEmptyQuery | RemoveEmptyFragment | RemoveFragment
+	}
+	return steps
 }
 
 // A Change is what one step did to a URL.
