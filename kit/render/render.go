@@ -27,7 +27,7 @@ func URL(u weburl.URL, o Options) Display {
 // host are the same slice. It is not for several goroutines at once.
 type Renderer struct {
 	options Options
-	hosts   map[weburl.Host]*host
+	hosts   map[string]*host // by domains
 }
 
 // maxHosts is how many hosts a Renderer remembers, each in about 600 bytes.
@@ -35,7 +35,7 @@ const maxHosts = 1 << 15
 
 // NewRenderer returns a Renderer. It does not use o.Input.
 func NewRenderer(o Options) *Renderer {
-	return &Renderer{o, map[weburl.Host]*host{}}
+	return &Renderer{o, map[string]*host{}}
 }
 
 // URL is the function [URL] with the options of r, and the string that u was parsed from,
@@ -52,14 +52,18 @@ func (r *Renderer) URL(u weburl.URL, input string) Display {
 	if _, ok := pathURL(u); ok || !u.IsValid() {
 		return URL(u, o)
 	}
-	h, ok := r.hosts[u.Host()]
+	domain, ok := u.Host().Domain()
+	if !ok {
+		return display(u, newHost(u.Host(), o), o) // in which there is little to judge
+	}
+	h, ok := r.hosts[domain]
 	if !ok {
 		if len(r.hosts) == maxHosts {
 			clear(r.hosts)
 		}
 		own := u.Host().Clone() // u may hold much more in memory
 		h = newHost(own, o)
-		r.hosts[own] = h
+		r.hosts[own.String()] = h
 	}
 	return display(u, h, o)
 }

@@ -3,7 +3,6 @@
 package show
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -14,25 +13,11 @@ import (
 	"github.com/weburl-go/weburl/kit/render"
 )
 
-// printer writes URLs for people.
-type printer struct{ style style.Style }
-
-// Text returns d, which is how u is shown, for people, in lines.
-func Text(u weburl.URL, d render.Display, s style.Style) string {
-	var b strings.Builder
-	b.Grow(2*len(d.Text) + 200*len(d.Warnings))
-	(&printer{s}).writeText(&b, u, d)
-	return b.String()
-}
-
 // ASCII returns the host of u in ASCII, also where u is wrapped around the URL that
 // d shows the host of.
 func ASCII(u weburl.URL, d render.Display) string {
-	if len(d.Labels) == 0 {
-		return u.Host().String()
-	}
-	if !slices.ContainsFunc(d.Labels, func(l render.Label) bool { return l.Shown != l.ASCII }) {
-		return d.Host
+	if host := u.Host().String(); len(d.Labels) == 0 || d.Host == host {
+		return host
 	}
 	labels := make([]string, len(d.Labels))
 	for i, label := range d.Labels {
@@ -94,44 +79,45 @@ func AppendFailure(dst []byte, reason string) []byte {
 // nameWidth is the width of the column of names and severities.
 const nameWidth = len("caution")
 
-// writeText writes d for people: the text to show, the registrable domain and the
-// warnings.
-func (p *printer) writeText(b *strings.Builder, u weburl.URL, d render.Display) {
+// AppendText appends d, which is how u is shown, for people, in lines: the text to show,
+// the registrable domain and the warnings.
+func AppendText(dst []byte, u weburl.URL, d render.Display, s style.Style) []byte {
 	at := d.RegistrableSpan
-	for _, part := range []string{p.style.Faint(d.Text[:at.Start]), p.style.Bold(d.Text[at.Start:at.End]), p.style.Faint(d.Text[at.End:]), "\n"} {
-		b.WriteString(part)
+	for _, part := range []string{s.Faint(d.Text[:at.Start]), s.Bold(d.Text[at.Start:at.End]), s.Faint(d.Text[at.End:]), "\n"} {
+		dst = append(dst, part...)
 	}
 	if at.Start < at.End {
-		p.row(b, p.style.Label("domain"), "domain", d.Text[at.Start:at.End])
+		dst = appendRow(dst, s.Label("domain"), "domain", d.Text[at.Start:at.End])
 	}
 	if ascii := ASCII(u, d); len(d.Labels) > 0 && ascii != d.Host {
-		p.row(b, p.style.Label("ascii"), "ascii", ascii)
+		dst = appendRow(dst, s.Label("ascii"), "ascii", ascii)
 	}
 	for _, w := range d.Warnings {
 		severity := w.Kind.Severity()
-		p.row(b, p.severity(severity), severity.String(), w.Kind.String(), ": ", w.Message)
-		p.row(b, "", "", p.style.Faint(w.Kind.Why()))
+		dst = appendRow(dst, painted(s, severity), severity.String(), w.Kind.String(), ": ", w.Message)
+		dst = appendRow(dst, "", "", s.Faint(w.Kind.Why()))
 	}
+	return dst
 }
 
-// row writes a name, which is also given with its color, and a text.
-func (p *printer) row(b *strings.Builder, painted, name string, text ...string) {
+// appendRow appends a name, which is also given with its color, and a text.
+func appendRow(dst []byte, painted, name string, text ...string) []byte {
 	const spaces = "                "
-	b.WriteString(spaces[:2])
-	b.WriteString(painted)
-	b.WriteString(spaces[:nameWidth-len(name)+2])
+	dst = append(append(dst, spaces[:2]...), painted...)
+	dst = append(dst, spaces[:nameWidth-len(name)+2]...)
 	for _, part := range text {
-		b.WriteString(part)
+		dst = append(dst, part...)
 	}
-	b.WriteByte('\n')
+	return append(dst, '\n')
 }
 
-func (p *printer) severity(s render.Severity) string {
-	switch s {
+// painted returns the name of a severity in its color.
+func painted(s style.Style, of render.Severity) string {
+	switch of {
 	case render.Danger:
-		return p.style.Failure(s.String())
+		return s.Failure(of.String())
 	case render.Caution:
-		return p.style.Warning(s.String())
+		return s.Warning(of.String())
 	}
-	return p.style.Faint(s.String())
+	return s.Faint(of.String())
 }

@@ -26,7 +26,7 @@ func TestText(t *testing.T) {
 		{"https://www.example.com/", true, "\x1b[2mhttps://www.\x1b[0m\x1b[1mexample.com\x1b[0m\x1b[2m/\x1b[0m\n  \x1b[36mdomain\x1b[0m   example.com\n"},
 	} {
 		u := weburl.MustParse(tt.href)
-		if got := show.Text(u, render.URL(u, render.Options{}), style.Style(tt.color)); got != tt.want {
+		if got := string(show.AppendText(nil, u, render.URL(u, render.Options{}), style.Style(tt.color))); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.href, got, tt.want)
 		}
 	}

@@ -182,6 +182,12 @@ func (o *Output) Lines(text string) {
 	o.done()
 }
 
+// AppendLines is Lines for what a function appends.
+func (o *Output) AppendLines(appendTo func(dst []byte) []byte) {
+	o.chunk.bytes = appendTo(o.chunk.bytes)
+	o.done()
+}
+
 // Paragraph is Lines with an empty line between it and the one before it.
 func (o *Output) Paragraph(text string) {
 	o.chunk.bytes = append(o.chunk.bytes, '\n')

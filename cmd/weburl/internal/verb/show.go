@@ -148,7 +148,7 @@ func (v *shower) show(r *render.Renderer, in *stream.Record, out *stream.Output)
 	}
 	switch {
 	case v.run.To == format.Text:
-		out.Lines(show.Text(*u, d, v.run.OutStyle))
+		out.AppendLines(func(dst []byte) []byte { return show.AppendText(dst, *u, d, v.run.OutStyle) })
 	case v.run.To.IsJSON() && !out.HasFields():
 		out.EndObject(show.AppendJSON(out.BeginObject(), d), u)
 	default:
