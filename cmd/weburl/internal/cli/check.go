@@ -20,6 +20,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -131,7 +132,7 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	}
 	defer stop()
 	o.Out, o.Err = bufio.NewWriterSize(out, 64<<10), s.err
-	o.Stdin = flushBefore{s.in, o.Out}
+	o.Stdin = sink.FlushBefore{In: s.in, Out: o.Out}
 	sum, err := check.Run(o, sources)
 	if flushed := o.Out.Flush(); err == nil {
 		err = flushed

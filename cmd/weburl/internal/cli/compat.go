@@ -30,33 +30,10 @@ its exit codes. URLs are parsed by the URL Standard and not by libcurl.
 'weburl trurl --help' prints the options. A program or a symbolic link with the
 name trurl that leads to weburl is this command.
 
-  -a, --append path=SEGMENT     adds a segment to the path, encoded
-  -a, --append query=NAME=DATA  adds a query pair, encoded
-  -s, --set COMPONENT=DATA      sets a component; := takes encoded data, ?= keeps a
-                                component that is there, no data removes it
-  --iterate 'COMPONENT=A B'     writes a URL for each item, for all combinations
-  --redirect URL                resolves URL against the input
-  --qtrim NAME, --trim query=NAME
-                                removes query pairs; NAME* is a prefix, \* an asterisk
-  --replace NAME=DATA           replaces a query pair; --replace-append adds it, too
-  --sort-query                  sorts the query pairs, without regard to case
-  --query-separator LETTER      what separates query pairs, instead of &
-  -g, --get FORMAT              writes {component} or [component] with the modifiers
-                                url: default: puny: idn: must: strict:, and
-                                {query:NAME}, {query-all:NAME}
-  --json                        writes an array of objects
-  --urlencode                   writes components encoded
-  --default-port, --keep-port   writes default ports: all, or those of the input
-  --as-idn, --punycode          writes hosts in Unicode, or in ASCII
-  --no-guess-scheme, --curl     refuses URLs without scheme, or with one that libcurl
-                                does not support
-  --accept-space                is accepted; spaces are always encoded
-  --url URL, -f, --url-file FILE
-                                are what is read; the file - is standard input
-  --verify, --quiet             ends at the first bad URL; writes fewer notes
-
-A component is scheme, user, password, host, port, path, query or fragment. The
-components options and zoneid do not exist in the URL Standard and are empty.
+` + trurl.Help + `
+The components options and zoneid do not exist in the URL Standard and are empty. Text
+that is appended or set is encoded. A set without data removes the component; several
+--iterate make all combinations.
 
 Differences from trurl
   Hosts are in lower case and in ASCII: --as-idn writes them in Unicode. Hosts that
@@ -83,17 +60,7 @@ input and writes parts of them. URLs are parsed by the URL Standard and not by
 net/url. 'weburl unfurl --help' prints the modes. A program or a symbolic link with
 the name unfurl that leads to weburl is this command.
 
-  keys, values, keypairs   of the parameters in the query, in their order
-  domains, apexes, paths   the host, the registrable domain, the path
-  json                     an object with all parts
-  format FORMAT            what FORMAT says: %s %u %d %S %r %t %P %p %e %q %f are scheme,
-                           username and password, host, subdomain, label before the
-                           suffix, suffix, port, path, extension, query and fragment;
-                           %@ %: %? %# are written if the part exists, %a is %u%@%d%:%P
-
-  -u, --unique    writes each value once
-  -v, --verbose   says why a line is not a URL
-
+` + unfurl.Help + `
 Options come before the mode. Empty values are not written. Lines that are not URLs
 are skipped. A line without a scheme is read as an http URL.
 

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -59,18 +58,4 @@ func (d *documentFlags) setJSON(c *cobra.Command) error {
 	}
 	d.to = "ndjson"
 	return nil
-}
-
-// flushBefore reads standard input. Each read first writes the results that are ready,
-// because it may have to wait.
-type flushBefore struct {
-	in  io.Reader
-	out *bufio.Writer
-}
-
-func (f flushBefore) Read(p []byte) (int, error) {
-	if err := f.out.Flush(); err != nil {
-		return 0, ioError{Doing: "writing", Err: err}
-	}
-	return f.in.Read(p)
 }

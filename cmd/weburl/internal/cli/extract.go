@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
 const extractLong = `Extract prints the URLs of documents, in the order in which they stand there, with
@@ -113,7 +114,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	}
 	defer stop()
 	o.Out = bufio.NewWriterSize(out, 64<<10)
-	o.Stdin = flushBefore{s.in, o.Out}
+	o.Stdin = sink.FlushBefore{In: s.in, Out: o.Out}
 	sum, err := extract.Run(o, args)
 	if err != nil {
 		out.Abort()

@@ -6,14 +6,17 @@ const versionText = `trurl version 0.16 weburl/%s
 features: get-empty no-guess-scheme normalize-ipv4 punycode punycode2idn url-strerror white-space
 `
 
-const help = `Usage: trurl [options] [URL]
+// Help is what --help prints.
+const Help = `Usage: trurl [options] [URL]
   -a, --append COMPONENT=DATA    add a path segment or a query pair
       --accept-space             accepted; spaces are always encoded
       --as-idn                   write hosts in Unicode
       --curl                     refuse schemes that libcurl does not support
       --default-port             write known default ports
   -f, --url-file FILE            read URLs from a file; - is standard input
-  -g, --get FORMAT               write what the format says
+  -g, --get FORMAT               write {component} or [component] with the modifiers
+                                 url: default: puny: idn: must: strict:, and
+                                 {query:NAME}, {query-all:NAME}
   -h, --help                     print this help
       --iterate COMPONENT=LIST   write a URL for each item of the list
       --json                     write JSON

@@ -14,63 +14,78 @@ type options struct {
 	appendQuery, replacements      []pair
 	sets, trims, iterations        []string
 	redirect, separator, format    string
-	hasRedirect, hasFormat         bool
 	json, verify, curl, quiet      bool
 	defaultPort, keepPort          bool
 	punycode, idn, urlencode       bool
 	sortQuery, noGuess, addMissing bool
 	help, version                  bool
+
+	given map[string]bool // the options of the command line
 }
 
 // An option is an option of trurl: what it is called, and what it does.
 type option struct {
 	long, short string
-	take        func(o *options, argument string) error // nil if the option takes no argument
-	set         func(o *options) error
+	takes       bool                        // it has an argument
+	set         func(argument string) error // empty without one
+	once        bool                        // it cannot be repeated
+	excludes    string                      // the option that it cannot be used with
 }
 
-// optionTable returns all options.
-func optionTable() []option {
-	flag := func(long string, at func(o *options) *bool) option {
-		return option{long: long, set: func(o *options) error { *at(o) = true; return nil }}
+// table returns all options.
+func (o *options) table() []option {
+	flag := func(long, short string, at *bool) option {
+		return option{long: long, short: short, set: func(string) error { *at = true; return nil }}
 	}
+	list := func(long, short string, at *[]string) option {
+		return option{long: long, short: short, takes: true, set: func(a string) error { *at = append(*at, a); return nil }}
+	}
+	text := func(long, short string, at *string) option {
+		return option{long: long, short: short, takes: true, once: true, set: func(a string) error { *at = a; return nil }}
+	}
+	replace := func(long string, adds bool) option {
+		return option{long: long, takes: true, set: func(a string) error {
+			o.replacements, o.addMissing = append(o.replacements, newPair(a)), o.addMissing || adds
+			return nil
+		}}
+	}
+	excluding := func(of option, other string) option { of.excludes = other; return of }
 	return []option{
-		{long: "--url", take: func(o *options, a string) error { o.operands = append(o.operands, a); return nil }},
-		{long: "--url-file", short: "-f", take: (*options).openFile},
-		{long: "--append", short: "-a", take: (*options).append},
-		{long: "--set", short: "-s", take: func(o *options, a string) error { o.sets = append(o.sets, a); return nil }},
-		{long: "--iterate", take: func(o *options, a string) error { o.iterations = append(o.iterations, a); return nil }},
-		{long: "--redirect", take: (*options).setRedirect},
-		{long: "--query-separator", take: (*options).setSeparator},
-		{long: "--trim", take: (*options).trim},
-		{long: "--qtrim", take: func(o *options, a string) error { o.trims = append(o.trims, a); return nil }},
-		{long: "--get", short: "-g", take: (*options).setFormat},
-		{long: "--replace", take: func(o *options, a string) error { return o.replace(a, o.addMissing) }},
-		{long: "--replace-append", take: func(o *options, a string) error { return o.replace(a, true) }},
-		{long: "--force-replace", take: func(o *options, a string) error { return o.replace(a, true) }},
-		{long: "--json", set: (*options).setJSON},
-		{long: "--punycode", set: (*options).setPunycode},
-		{long: "--as-idn", set: (*options).setIDN},
+		list("--url", "", &o.operands),
+		{long: "--url-file", short: "-f", takes: true, once: true, set: o.openFile},
+		{long: "--append", short: "-a", takes: true, set: o.append},
+		list("--set", "-s", &o.sets),
+		list("--iterate", "", &o.iterations),
+		text("--redirect", "", &o.redirect),
+		{long: "--query-separator", takes: true, once: true, set: o.setSeparator},
+		{long: "--trim", takes: true, set: o.trim},
+		list("--qtrim", "", &o.trims),
+		excluding(text("--get", "-g", &o.format), "--json"),
+		replace("--replace", false),
+		replace("--replace-append", true),
+		replace("--force-replace", true),
+		excluding(flag("--json", "", &o.json), "--get"),
+		excluding(flag("--punycode", "", &o.punycode), "--as-idn"),
+		excluding(flag("--as-idn", "", &o.idn), "--punycode"),
 		// The parsers of the standard and of today's libcurl take spaces anyway.
-		{long: "--accept-space", set: func(*options) error { return nil }},
-		flag("--verify", func(o *options) *bool { return &o.verify }),
-		flag("--curl", func(o *options) *bool { return &o.curl }),
-		flag("--default-port", func(o *options) *bool { return &o.defaultPort }),
-		flag("--keep-port", func(o *options) *bool { return &o.keepPort }),
-		flag("--no-guess-scheme", func(o *options) *bool { return &o.noGuess }),
-		flag("--sort-query", func(o *options) *bool { return &o.sortQuery }),
-		flag("--urlencode", func(o *options) *bool { return &o.urlencode }),
-		flag("--quiet", func(o *options) *bool { return &o.quiet }),
-		{long: "--help", short: "-h", set: func(o *options) error { o.help = true; return nil }},
-		{long: "--version", short: "-v", set: func(o *options) error { o.version = true; return nil }},
+		{long: "--accept-space", set: func(string) error { return nil }},
+		flag("--verify", "", &o.verify),
+		flag("--curl", "", &o.curl),
+		flag("--default-port", "", &o.defaultPort),
+		flag("--keep-port", "", &o.keepPort),
+		flag("--no-guess-scheme", "", &o.noGuess),
+		flag("--sort-query", "", &o.sortQuery),
+		flag("--urlencode", "", &o.urlencode),
+		flag("--quiet", "", &o.quiet),
+		flag("--help", "-h", &o.help),
+		flag("--version", "-v", &o.version),
 	}
 }
 
 // parse reads the arguments. It ends at --help and --version.
 func (o *options) parse(arguments []string) error {
-	o.separator = "&"
-	separators := 0
-	table := optionTable()
+	o.separator, o.given = "&", map[string]bool{}
+	table := o.table()
 	for len(arguments) > 0 && !o.help && !o.version {
 		first, rest := arguments[0], arguments[1:]
 		arguments = rest
@@ -85,24 +100,22 @@ func (o *options) parse(arguments []string) error {
 		name, value, attached := splitOption(first)
 		known := find(table, name)
 		switch {
-		case known == nil || known.take == nil && attached:
+		case known == nil || !known.takes && attached:
 			return fail(codeFlag, "unknown option: %s", name)
-		case known.take == nil:
-			if err := known.set(o); err != nil {
-				return err
-			}
-			continue
-		case !attached && len(rest) == 0:
+		case !known.takes || attached:
+		case len(rest) == 0:
 			return missing(name, known.long)
-		case !attached:
+		default:
 			value, arguments = rest[0], rest[1:]
 		}
-		if known.long == "--query-separator" {
-			if separators++; separators > 1 {
-				return fail(codeFlag, "only one --query-separator is supported")
-			}
+		switch {
+		case known.once && o.given[known.long]:
+			return fail(codeFlag, "only one %s is supported", known.long)
+		case o.given[known.excludes]:
+			return fail(codeFlag, "%s is mutually exclusive with %s", known.long, known.excludes)
 		}
-		if err := known.take(o, value); err != nil {
+		o.given[known.long] = true
+		if err := known.set(value); err != nil {
 			return err
 		}
 	}
@@ -140,9 +153,6 @@ func missing(name, long string) error {
 }
 
 func (o *options) openFile(name string) error {
-	if o.file != "" {
-		return fail(codeFlag, "only one --url-file is supported")
-	}
 	o.file = name
 	if name == "-" {
 		return nil
@@ -156,31 +166,16 @@ func (o *options) openFile(name string) error {
 }
 
 func (o *options) append(argument string) error {
-	component, data, _ := strings.Cut(argument, "=")
+	component, data, found := strings.Cut(argument, "=")
 	switch {
-	case !strings.Contains(argument, "="):
-	case component == "path":
+	case found && component == "path":
 		o.appendPath = append(o.appendPath, escape(data))
 		return nil
-	case component == "query":
+	case found && component == "query":
 		o.appendQuery = append(o.appendQuery, newPair(data))
 		return nil
 	}
 	return fail(codeAppend, "--append unsupported component: %s", argument)
-}
-
-func (o *options) replace(data string, addMissing bool) error {
-	o.replacements = append(o.replacements, newPair(data))
-	o.addMissing = addMissing
-	return nil
-}
-
-func (o *options) setRedirect(argument string) error {
-	if o.hasRedirect {
-		return fail(codeFlag, "only one --redirect is supported")
-	}
-	o.redirect, o.hasRedirect = argument, true
-	return nil
 }
 
 func (o *options) setSeparator(argument string) error {
@@ -197,40 +192,5 @@ func (o *options) trim(argument string) error {
 		return fail(codeTrim, "Unsupported trim component: %s", argument)
 	}
 	o.trims = append(o.trims, what)
-	return nil
-}
-
-func (o *options) setFormat(argument string) error {
-	switch {
-	case o.hasFormat:
-		return fail(codeFlag, "only one --get is supported")
-	case o.json:
-		return fail(codeFlag, "--get is mutually exclusive with --json")
-	}
-	o.format, o.hasFormat = argument, true
-	return nil
-}
-
-func (o *options) setJSON() error {
-	if o.hasFormat {
-		return fail(codeFlag, "--json is mutually exclusive with --get")
-	}
-	o.json = true
-	return nil
-}
-
-func (o *options) setPunycode() error {
-	if o.idn {
-		return fail(codeFlag, "--punycode is mutually exclusive with --as-idn")
-	}
-	o.punycode = true
-	return nil
-}
-
-func (o *options) setIDN() error {
-	if o.punycode {
-		return fail(codeFlag, "--as-idn is mutually exclusive with --punycode")
-	}
-	o.idn = true
 	return nil
 }

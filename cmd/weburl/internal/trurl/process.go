@@ -15,7 +15,7 @@ func (r *run) one(input string, given bool) error {
 		if base, err = r.read(input); err != nil {
 			return r.reject(codeBadURL, "%s [%s]", reasonOf(err), masked(input))
 		}
-		if r.hasRedirect {
+		if r.given["--redirect"] {
 			if base, err = r.redirected(base, r.redirect); err != nil {
 				return r.reject(codeBadURL, "invalid redirection: %s [%s]", reasonOf(err), masked(r.redirect))
 			}
@@ -76,7 +76,7 @@ func (r *run) variant(rec record, chosen []assignment) error {
 	case err != nil:
 		return r.reject(codeBadURL, "%s", reasonOf(err))
 	}
-	if len(r.sets)+len(r.appendPath) > 0 || r.hasRedirect {
+	if len(r.sets)+len(r.appendPath) > 0 || r.given["--redirect"] {
 		// trurl parses the URL again then, which has no empty query any more.
 		rec.hasQuery, rec.hasFragment = rec.query != "", rec.fragment != ""
 	}
@@ -88,7 +88,7 @@ func (r *run) variant(rec record, chosen []assignment) error {
 	switch {
 	case r.json:
 		v.writeJSON()
-	case r.hasFormat:
+	case r.given["--get"]:
 		err = v.writeFormat()
 	default:
 		_, _ = r.out.WriteString(v.href(modifiers{}))

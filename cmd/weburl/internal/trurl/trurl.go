@@ -15,6 +15,9 @@ import (
 	"io"
 	"os"
 	"syscall"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
 // The exit codes of trurl.
@@ -67,7 +70,7 @@ func Run(arguments []string, s Streams) int {
 	switch {
 	case err != nil:
 	case r.help:
-		_, _ = r.out.WriteString(help)
+		_, _ = r.out.WriteString(Help)
 	case r.version:
 		fmt.Fprintf(r.out, versionText, s.Version)
 	default:
@@ -146,7 +149,7 @@ func (r *run) readFile() error {
 		defer func() { _ = r.opened.Close() }()
 		in = r.opened
 	}
-	lines := bufio.NewReaderSize(flushBefore{in, r.out}, maxLine)
+	lines := bufio.NewReaderSize(sink.FlushBefore{In: in, Out: r.out}, maxLine)
 	for {
 		line, err := lines.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {
@@ -164,7 +167,7 @@ func (r *run) readFile() error {
 		switch {
 		case err == io.EOF:
 			return nil
-		case errors.Is(err, errWriting):
+		case errors.As(err, new(exit.IOError)):
 			return nil // end reports it
 		case err != nil:
 			return fail(codeFile, "reading the URLs: %v", withoutPath(err))
@@ -186,23 +189,6 @@ func trimLine(line []byte) string {
 		end--
 	}
 	return string(line[:end])
-}
-
-// errWriting is the error of a read before which the output could not be written.
-var errWriting = errors.New("writing failed")
-
-// flushBefore writes the output before each read, because the read may have to
-// wait.
-type flushBefore struct {
-	in  io.Reader
-	out *bufio.Writer
-}
-
-func (f flushBefore) Read(p []byte) (int, error) {
-	if f.out.Flush() != nil {
-		return 0, errWriting
-	}
-	return f.in.Read(p)
 }
 
 // withoutPath returns err without the path of the file.

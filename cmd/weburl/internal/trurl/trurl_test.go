@@ -26,21 +26,21 @@ func TestEscapes(t *testing.T) {
 
 // TestHelpHasAllOptions checks that no option lacks a line in the help.
 func TestHelpHasAllOptions(t *testing.T) {
-	options := 0
-	for _, o := range optionTable() {
+	count := 0
+	for _, o := range new(options).table() {
 		if o.long == "--force-replace" {
 			continue // the old name of --replace-append
 		}
-		options++
-		if !strings.Contains(help, o.long+" ") || o.short != "" && !strings.Contains(help, "  "+o.short+", "+o.long) {
+		count++
+		if !strings.Contains(Help, o.long+" ") || o.short != "" && !strings.Contains(Help, "  "+o.short+", "+o.long) {
 			t.Errorf("%s is not in the help", o.long)
 		}
 	}
-	if options < 25 {
-		t.Errorf("%d options", options)
+	if count < 25 {
+		t.Errorf("%d options", count)
 	}
 	for _, name := range components {
-		if !strings.Contains(help, name) {
+		if !strings.Contains(Help, name) {
 			t.Errorf("%s is not in the help", name)
 		}
 	}

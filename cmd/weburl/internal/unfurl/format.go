@@ -7,6 +7,15 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
+// directives are the letters of formats that stand for a component, and what package
+// component calls it.
+var directives = map[rune]string{
+	's': "scheme", 'u': "userinfo", 'P': "port", 'S': "subdomain", 'r': "root", 't': "suffix", 'e': "ext", 'q': "query",
+}
+
+// marks are those that stand for themselves if the URL has a component.
+var marks = map[rune]string{'@': "userinfo", ':': "port", '?': "query", '#': "fragment"}
+
 // expand returns the format with its directives replaced. What is not a directive
 // stays as it is.
 func expand(u weburl.URL, format string) string {
@@ -28,49 +37,26 @@ func expand(u weburl.URL, format string) string {
 
 // directive returns what "%" and c stand for.
 func directive(u weburl.URL, c rune) string {
+	if name, ok := directives[c]; ok {
+		return get(u, name)
+	}
+	if name, ok := marks[c]; ok {
+		if get(u, name) == "" {
+			return ""
+		}
+		return string(c)
+	}
 	switch c {
 	case '%':
 		return "%"
-	case 's':
-		return u.Scheme()
-	case 'u':
-		return get(u, "userinfo")
 	case 'd':
 		return domain(u)
-	case 'P':
-		return get(u, "port")
-	case 'S':
-		return get(u, "subdomain")
-	case 'r':
-		return get(u, "root")
-	case 't':
-		return get(u, "suffix")
 	case 'p':
 		return path(u)
-	case 'e':
-		return get(u, "ext")
-	case 'q':
-		return get(u, "query")
 	case 'f':
 		return line(percent.Decode(get(u, "fragment")))
-	case '@':
-		return ifAny(get(u, "userinfo"), "@")
-	case ':':
-		return ifAny(get(u, "port"), ":")
-	case '?':
-		return ifAny(get(u, "query"), "?")
-	case '#':
-		return ifAny(get(u, "fragment"), "#")
 	case 'a':
 		return expand(u, "%u%@%d%:%P")
 	}
 	return "%" + string(c)
-}
-
-// ifAny returns mark if there is a value.
-func ifAny(value, mark string) string {
-	if value == "" {
-		return ""
-	}
-	return mark
 }

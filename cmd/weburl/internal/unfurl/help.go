@@ -1,6 +1,7 @@
 package unfurl
 
-const help = `Write parts of the URLs on standard input, one in a line.
+// Help is what --help prints.
+const Help = `Write parts of the URLs on standard input, one in a line.
 
 Usage:
   unfurl [OPTIONS] MODE [FORMAT]

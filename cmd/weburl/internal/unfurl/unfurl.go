@@ -14,6 +14,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -64,7 +65,7 @@ func Run(arguments []string, s Streams) int {
 	var unique, verbose bool
 	flags := flag.NewFlagSet("unfurl", flag.ContinueOnError)
 	flags.SetOutput(s.Err)
-	flags.Usage = func() { _, _ = io.WriteString(s.Err, help) }
+	flags.Usage = func() { _, _ = io.WriteString(s.Err, Help) }
 	flags.BoolVar(&unique, "u", false, "")
 	flags.BoolVar(&unique, "unique", false, "")
 	flags.BoolVar(&verbose, "v", false, "")
@@ -116,7 +117,7 @@ type run struct {
 
 // lines works on each line of in.
 func (r *run) lines(in io.Reader) error {
-	lines := bufio.NewScanner(flushBefore{in, r.out})
+	lines := bufio.NewScanner(sink.FlushBefore{In: in, Out: r.out})
 	lines.Buffer(make([]byte, 0, 64<<10), maxLine)
 	for lines.Scan() {
 		u, err := parse(lines.Text())
@@ -160,18 +161,4 @@ func parse(line string) (weburl.URL, error) {
 		return u, err
 	}
 	return weburl.Parse("http://" + rest)
-}
-
-// flushBefore writes the output before each read, because the read may have to
-// wait. A failure to write ends the input; Run reports it.
-type flushBefore struct {
-	in  io.Reader
-	out *bufio.Writer
-}
-
-func (f flushBefore) Read(p []byte) (int, error) {
-	if f.out.Flush() != nil {
-		return 0, io.EOF
-	}
-	return f.in.Read(p)
 }
