@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"github.com/spf13/cobra"
-
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
@@ -16,15 +14,6 @@ import (
 // arrowProgram is the program for Arrow. Its library would make the command much larger,
 // so it is one of its own.
 const arrowProgram = "weburl-arrow"
-
-// newColumnsCommand says what takes the place of a command of earlier versions.
-func newColumnsCommand() *cobra.Command {
-	c := newCommand("columns", "Say what reads and writes Parquet", "Columns is no command any more.", "  weburl columns", func(c *cobra.Command, _ []string) error {
-		return misused(c, "weburl does not write Parquet any more: Polars, DuckDB, pandas and Spark do, with the functions of the package weburl for Python (see docs/scale.md)")
-	})
-	c.Hidden, c.DisableFlagParsing = true, true
-	return c
-}
 
 // joined returns the text of a flag with a list, in which values that have a comma or a
 // quote are quoted as in CSV.

@@ -13,13 +13,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/check"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
@@ -28,12 +28,12 @@ import (
 // checkFlags are the flags of the command check.
 type checkFlags struct {
 	documentFlags
-	level, failOn, format, templates string
-	root                             string
-	baseline, changedSince           string
-	ignore, urls, files              []string
-	ignoreURLs                       []string
-	fix, write, noLinks, code        bool
+	level, failOn, templates  string
+	root                      string
+	baseline, changedSince    string
+	ignore, urls, files       []string
+	ignoreURLs                []string
+	fix, write, noLinks, code bool
 }
 
 func newCheckCommand(s streams) *cobra.Command {
@@ -42,9 +42,8 @@ func newCheckCommand(s streams) *cobra.Command {
 		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
 	flags.register(c, reportNames())
 	f := c.Flags()
-	f.StringVar(&flags.format, "format", "text", "the same as --to, which was called so, with json for ndjson")
-	f.StringVar(&flags.level, "level", "", "lowest `level` of findings that are reported, warning in documents and style elsewhere: "+format.List(report.Levels()))
-	f.StringVar(&flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1: "+format.List(levelNames()))
+	choice.Var(f, &flags.level, "level", "", "lowest `level` of findings that are reported, warning in documents and style elsewhere", report.Levels())
+	choice.Var(f, &flags.failOn, "fail-on", "warning", "lowest `level` of findings that make the exit code 1", levelNames())
 	f.StringArrayVar(&flags.ignore, "ignore", nil, "`names` of findings not to report, separated by commas; may be repeated")
 	f.StringArrayVar(&flags.ignoreURLs, "ignore-url", nil, "`pattern` of URLs not to check, in which * is any text; may be repeated")
 	f.StringVar(&flags.baseline, "baseline", "", "do not report the findings in this `file`, which --to baseline writes")
@@ -53,11 +52,10 @@ func newCheckCommand(s streams) *cobra.Command {
 	f.StringArrayVarP(&flags.files, "file", "f", nil, "read URLs from this `file`; may be repeated")
 	f.BoolVar(&flags.fix, "fix", false, "print the input with its fixes, or a unified diff")
 	f.BoolVar(&flags.write, "write", false, "write the fixes to the files")
-	f.StringVar(&flags.templates, "templates", "note", "`what` findings in templates and examples are: "+format.List(templateNames()))
+	choice.Var(f, &flags.templates, "templates", "note", "`what` findings in templates and examples are", templateNames())
 	f.BoolVar(&flags.code, "code", false, "read also programs, data, settings and man pages in folders, of which only errors are reported")
 	f.BoolVar(&flags.noLinks, "no-links", false, "do not look for the files and anchors that relative links in Markdown and HTML lead to")
 	f.StringVar(&flags.root, "root", "", "`folder` that links which begin with / are relative to")
-	_ = f.MarkHidden("format")
 	return c
 }
 
@@ -72,44 +70,13 @@ func templateNames() []string { return []string{"note", check.TemplatesCheck} }
 // levelNames are the values of --fail-on.
 func levelNames() []string { return []string{"error", "warning", "style", "none"} }
 
-// aliases replaces older names of flags by those that other commands have.
-func (flags *checkFlags) aliases(c *cobra.Command) error {
-	set := c.Flags().Changed
-	if set("format") {
-		if err := choice(c, "format", "text", "json", "sarif"); err != nil {
-			return err
-		}
-		to := flags.format
-		if to == "json" {
-			to = "ndjson"
-		}
-		if set("to") && flags.to != to {
-			return misused(c, "--format and --to contradict each other")
-		}
-		flags.to = to
-	}
-	if err := flags.setJSON(c); err != nil {
-		return err
-	}
-	from := "from"
-	if set("input") {
-		from = "input"
-	}
-	if set("level") {
-		if err := choice(c, "level", report.Levels()...); err != nil {
-			return err
-		}
-	}
-	return cmp.Or(choice(c, from, find.KindNames()...), choice(c, "to", reportNames()...), choice(c, "fail-on", levelNames()...), choice(c, "templates", templateNames()...))
-}
-
 func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) error {
-	if err := flags.aliases(c); err != nil {
+	if err := flags.setJSON(c); err != nil {
 		return err
 	}
 	sources := checkSources(args, flags)
 	if len(sources) == 0 {
-		if s.inTerminal && !c.Flags().Changed("from") && !c.Flags().Changed("input") {
+		if s.inTerminal && !c.Flags().Changed("from") {
 			return misused(c, "nothing to check, and standard input is a terminal; name --from lines to type URLs there")
 		}
 		sources = []check.Source{{Name: find.Stdin}}

@@ -105,8 +105,7 @@ Formats
   --to baseline   a line for each finding that is known, for --baseline
   --to junit      JUnit's XML: an error or a warning is a failed test, others are skipped ones
 Passwords are masked in all formats. --json is the same as --to ndjson. -o writes to
-a file, which appears when the output is complete. --input and --format, with json
-for ndjson, are older names of --from and --to.
+a file, which appears when the output is complete.
 
 Links
   In files of Markdown and HTML, relative links and images are followed, without the

@@ -17,9 +17,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
@@ -171,8 +171,7 @@ tells how earlier editions of the standard read them.`,
 	}
 	root.Flags().SetInterspersed(false) // flags after what is no command are not those of weburl
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
-	root.PersistentFlags().String("color", "auto", "`when` to use color: "+format.List(colorNames())+"; auto obeys NO_COLOR")
-	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return choice(c, "color", colorNames()...) }
+	choice.Var(root.PersistentFlags(), new(string), "color", "auto", "`when` to use color, where auto obeys NO_COLOR", []string{"auto", "always", "never"})
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
@@ -192,7 +191,7 @@ tells how earlier editions of the standard read them.`,
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newExplainCommand(s))
 	root.AddCommand(newTrurlCommand(s), newUnfurlCommand(s))
-	root.AddCommand(newServeCommand(s), newColumnsCommand(), newClickHouseCommand())
+	root.AddCommand(newServeCommand(s), newClickHouseCommand())
 	also := alsoCalled()
 	for _, c := range root.Commands() {
 		c.SuggestFor = also[c.Name()]
@@ -265,6 +264,9 @@ func flagProblem(e *pflag.InvalidValueError) string {
 		return name + " must be true or false, or stand alone"
 	case "stringSlice":
 		return name + " must be a list with commas between its values; a value with a comma or a quote needs quotes around it"
+	}
+	if f.Value.Type() == "string" { // package choice
+		return name + " " + e.Unwrap().Error()
 	}
 	return name + ": " + e.Unwrap().Error()
 }

@@ -7,10 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -79,17 +76,10 @@ func runCompletion(c *cobra.Command, args []string) (err error) {
 	return nil
 }
 
-// flagValues returns the values of flags, for completion. The name of a flag stands
-// for it in all commands, unless there is one with the name of the command before it.
-// Flags of verbs whose values are not here are completed by package stream.
+// flagValues returns the values of flags that package choice does not have and package
+// stream does not complete: lists, and names of which there are many.
 func flagValues() map[string][]string {
-	return map[string][]string{
-		"color": colorNames(), "encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(),
-		"check --from": find.KindNames(), "check --input": find.KindNames(),
-		"check --to": reportNames(), "check --format": {"text", "json", "sarif"}, "fail-on": levelNames(), "check --level": report.Levels(), "check --ignore": errorNames(), "templates": templateNames(),
-		"extract --from": find.KindNames(), "extract --input": find.KindNames(), "extract --to": extract.Formats(),
-		"serve --format": serve.Formats(),
-	}
+	return map[string][]string{"encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(), "ignore": errorNames()}
 }
 
 func errorNames() (names []string) {
@@ -98,9 +88,6 @@ func errorNames() (names []string) {
 	}
 	return names
 }
-
-// lists are the flags whose value is a list with commas.
-func lists() []string { return []string{"ignore"} }
 
 // isCompletion reports whether the shell asks for completions, or for the script.
 func isCompletion(args []string) bool {
@@ -112,15 +99,13 @@ func isCompletion(args []string) bool {
 func addCompletions(root *cobra.Command) {
 	values := flagValues()
 	add := func(c *cobra.Command, f *pflag.Flag) {
-		known, ok := values[c.Name()+" --"+f.Name]
-		if !ok {
-			known, ok = values[f.Name]
-		}
+		choice.Complete(c, f)
+		known, ok := values[f.Name]
 		if !ok {
 			return
 		}
 		complete := cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)
-		if slices.Contains(lists(), f.Name) {
+		if f.Name == "ignore" {
 			complete = completeList(known)
 		}
 		_ = c.RegisterFlagCompletionFunc(f.Name, complete) // it fails if there are values already

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -81,10 +80,6 @@ func newExtractCommand(s streams) *cobra.Command {
 
 func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) error {
 	if err := flags.setJSON(c); err != nil {
-		return err
-	}
-	err := cmp.Or(choice(c, "from", find.KindNames()...), choice(c, "to", extract.Formats()...))
-	if err != nil {
 		return err
 	}
 	configured, err := flags.folders.read(c)

@@ -1,13 +1,10 @@
 package cli
 
 import (
-	"slices"
-
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/encoding"
 )
 
@@ -18,14 +15,6 @@ func newCommand(use, short, long, example string, run func(c *cobra.Command, arg
 		DisableFlagsInUseLine: true,
 		RunE:                  run,
 	}
-}
-
-// choice returns an error if the value of a flag is not one of the known ones.
-func choice(c *cobra.Command, flag string, known ...string) error {
-	if value := c.Flags().Lookup(flag).Value.String(); slices.Contains(known, value) {
-		return nil
-	}
-	return misused(c, "--"+flag+" must be "+format.List(known))
 }
 
 // baseFlag returns the base URL that --base gives, or the zero URL. The error for

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 )
 
@@ -74,7 +75,7 @@ func newServeCommand(s streams) *cobra.Command {
 	flags := c.Flags()
 	flags.StringVar(&f.function, "function", "", "answer with this `function`")
 	flags.StringSliceVar(&f.fields, "fields", nil, "write these `components` of each record")
-	flags.StringVar(&f.format, "format", string(serve.RowBinary), "`format` of the rows: rowbinary, tsv, ndjson or arrow")
+	choice.Var(flags, &f.format, "format", string(serve.RowBinary), "`format` of the rows", serve.Formats())
 	flags.BoolVar(&f.chunks, "chunk-headers", false, "a line with a number of rows comes before them")
 	flags.BoolVar(&f.notNull, "not-null", false, "with rowbinary: texts are String, not Nullable(String)")
 	return c
@@ -94,9 +95,6 @@ func (f *serveFlags) plan() (*serve.Plan, error) {
 }
 
 func (f *serveFlags) run(c *cobra.Command, s streams) error {
-	if err := choice(c, "format", serve.Formats()...); err != nil {
-		return err
-	}
 	p, err := f.plan()
 	if err != nil {
 		return misused(c, err.Error())

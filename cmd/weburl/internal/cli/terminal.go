@@ -26,9 +26,6 @@ func standardStreams() streams {
 	}
 }
 
-// colorNames are the values of --color.
-func colorNames() []string { return []string{"auto", "always", "never"} }
-
 // color sets the styles as --color says, which the commands need before they have
 // their flags. A bad value is reported later.
 func (s *streams) color(args []string) {

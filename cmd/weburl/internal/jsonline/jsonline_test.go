@@ -2,11 +2,9 @@ package jsonline
 
 import (
 	"encoding/json"
-	"reflect"
 	"strings"
 	"testing"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -115,28 +113,6 @@ func TestDecodeAllocs(t *testing.T) {
 	}
 }
 
-func TestAppendURL(t *testing.T) {
-	u := weburl.MustParse(`foo://u"\:p@h"x:8/a"\?b#c`)
-	line := string(append(AppendURL(nil, u), '}'))
-	want := map[string]string{
-		"href": `foo://u%22%5C:p@h"x:8/a%22\?b#c`, "origin": "null", "protocol": "foo:", "username": "u%22%5C", "password": "p",
-		"host": `h"x`, "hostname": `h"x`, "port": "8", "pathname": `/a%22\`, "search": "?b", "hash": "#c",
-	}
-	var got map[string]string
-	if err := json.Unmarshal([]byte(line), &got); err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%s: %v, want %v", line, err, want)
-	}
-	order := []string{"href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"}
-	at := 0
-	for _, name := range order {
-		i := strings.Index(line[at:], `"`+name+`":`)
-		if i < 0 {
-			t.Fatalf("%s is missing or out of order in %s", name, line)
-		}
-		at += i
-	}
-}
-
 func TestAppendError(t *testing.T) {
 	got := string(AppendError(nil, reason.Fault{Code: reason.PortInvalid, Start: 3, End: 14, Fatal: true}))
 	if want := `{"name":"port-invalid","start":3,"end":14,"fatal":true}`; got != want {
@@ -155,22 +131,6 @@ func TestEncode(t *testing.T) {
 	if _, err := Encode(func() {}); err == nil {
 		t.Error("a function is encoded")
 	}
-}
-
-// FuzzEscape compares what is written with what encoding/json reads.
-func FuzzEscape(f *testing.F) {
-	f.Add("plain")
-	f.Add("\"\\\x00\x1f\x7fé\u2028\xff\xed\xa0\x80")
-	f.Fuzz(func(t *testing.T, s string) {
-		text := append(appendEscaped([]byte{'"'}, s), '"')
-		var got string
-		if err := json.Unmarshal(text, &got); err != nil {
-			t.Fatalf("%q: %s: %v", s, text, err)
-		}
-		if want := string([]rune(s)); got != want {
-			t.Fatalf("%q, want %q", got, want)
-		}
-	})
 }
 
 // TestEncodeVisible escapes what JSON and a terminal need, and nothing else.

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/value"
 )
@@ -24,11 +24,7 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 			return withList(typed, values()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 		})
 	}
-	one("from", format.InputNames)
-	one("to", func() []string { return outputNames(v) })
-	one("on-error", onErrorNames)
-	one("compress", sink.Compressions)
-	one("ill-formed", func() []string { return illFormedNames(v) })
+	c.Flags().VisitAll(func(f *pflag.Flag) { choice.Complete(c, f) })
 	list("with", v.extraNames)
 	list("fields", v.fieldNames)
 	list(o.appendFlag, v.fieldNames)

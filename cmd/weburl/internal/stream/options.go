@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
@@ -42,10 +43,6 @@ const (
 	onErrorFail   = "fail"
 )
 
-func onErrorNames() []string {
-	return []string{onErrorReport, onErrorSkip, onErrorKeep, onErrorFail}
-}
-
 // register adds the flags.
 func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	to := format.Lines
@@ -53,8 +50,8 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 		to = format.Text
 	}
 	f.StringArrayVarP(&o.files, "file", "f", nil, "read URLs from this `file`, also compressed with gzip or zstd; may be repeated")
-	f.StringVar(&o.from, "from", format.Lines.String(), "`format` of the input: "+format.List(format.InputNames()))
-	f.StringVar(&o.to, "to", to.String(), "`format` of the output: "+format.List(outputNames(v)))
+	choice.Var(f, &o.from, "from", format.Lines.String(), "`format` of the input", format.InputNames())
+	choice.Var(f, &o.to, "to", to.String(), "`format` of the output", outputNames(v))
 	f.BoolVarP(&o.nul, "null-input", "0", false, "the same as --from nul")
 	f.BoolVar(&o.print0, "print0", false, "the same as --to nul")
 	f.BoolVar(&o.json, "json", false, "write JSON objects, one on each line")
@@ -78,10 +75,10 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 	}
 	f.StringVar(&o.null, "null", "", "`text` for a value that is absent, unless the output is JSON")
 	f.StringVarP(&o.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
-	f.StringVar(&o.compress, "compress", "none", "`method` to compress the output with: "+format.List(sink.Compressions()))
+	choice.Var(f, &o.compress, "compress", "none", "`method` to compress the output with", sink.Compressions())
 	f.IntVarP(&o.jobs, "jobs", "j", 0, "`number` of goroutines that work on records (default one for each core)")
 	f.BoolVar(&o.unordered, "unordered", false, "write records as soon as they are ready")
-	f.StringVar(&o.onError, "on-error", onErrorReport, "`action` for a bad record: "+format.List(onErrorNames()))
+	choice.Var(f, &o.onError, "on-error", onErrorReport, "`action` for a bad record", []string{onErrorReport, onErrorSkip, onErrorKeep, onErrorFail})
 	f.IntVar(&o.messages, "messages", 10, "`number` of bad records that have a message; the others are counted by reason (0 for all)")
 	if v.Document {
 		f.StringVar(&o.base, "base", "", "`URL` against which the inputs are resolved")
@@ -90,7 +87,7 @@ func (o *options) register(f *pflag.FlagSet, v *Verb) {
 		f.StringVar(&o.queryEncoding, "query-encoding", "", "`label` of the encoding of the document that contains the URLs, for their queries (default utf-8)")
 	}
 	if !v.Bytes {
-		f.StringVar(&o.illFormed, "ill-formed", illFormedNames(v)[0], "what to do with `bytes` that are not UTF-8: "+format.List(illFormedNames(v)))
+		choice.Var(f, &o.illFormed, "ill-formed", illFormedNames(v)[0], "what to do with `bytes` that are not UTF-8", illFormedNames(v))
 	}
 	if v.Guess {
 		f.BoolVar(&o.guess, "guess-scheme", false, "take example.com/a for http://example.com/a, and ftp.example.com for ftp://ftp.example.com")
@@ -130,14 +127,6 @@ func (m misuse) Error() string { return string(m) }
 
 func usage(message string) error { return misuse(message) }
 
-// choice returns an error if the value of a flag is not one of the known ones.
-func choice(flag, value string, known []string) error {
-	if slices.Contains(known, value) {
-		return nil
-	}
-	return usage(fmt.Sprintf("--%s must be %s", flag, format.List(known)))
-}
-
 // check returns an error for flags that have bad values or that do not go together.
 // It fills in what follows from others.
 func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *Streams) error {
@@ -146,20 +135,6 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 	}
 	if o.delimiter == `\t` {
 		o.delimiter = "\t"
-	}
-	for _, c := range []struct {
-		flag, value string
-		known       []string
-	}{
-		{"from", o.from, format.InputNames()}, {"to", o.to, outputNames(v)},
-		{"compress", o.compress, sink.Compressions()}, {"on-error", o.onError, onErrorNames()},
-	} {
-		if err := choice(c.flag, c.value, c.known); err != nil {
-			return err
-		}
-	}
-	if !v.Bytes && !slices.Contains(illFormedNames(v), o.illFormed) {
-		return usage("--ill-formed must be " + format.List(illFormedNames(v)))
 	}
 	if v.Counts && len(o.with)+len(o.appended) > 0 {
 		return usage("--with and --append are for commands that write the records which they read; this one writes others")

@@ -5,12 +5,12 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/dedupe"
@@ -31,11 +31,11 @@ func Dedupe() *stream.Verb {
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
 		Long: dedupeLong, Example: dedupeExample,
 		Document: true, Guess: true, Passes: true,
-		Complete: map[string]func() []string{"by": stream.ValueNames, "keep": func() []string { return []string{"first", "last"} }, "steps,": stepNames},
+		Complete: map[string]func() []string{"by": stream.ValueNames, "steps,": stepNames},
 		Flags: func(f *pflag.FlagSet) {
 			f.StringVar(&flags.by, "by", "url", "the `value` that makes URLs the same, such as url, normalized, endpoint, similar, host, apex or query:id")
 			f.StringVar(&flags.vary, "no-vary-search", "", "URLs are the same if the header No-Vary-Search with this `value` says so")
-			f.StringVar(&flags.keep, "keep", "first", "`which` record is kept: first or last")
+			choice.Var(f, &flags.keep, "keep", "first", "`which` record is kept", []string{"first", "last"})
 			f.BoolVar(&flags.count, "count", false, "write how many records there were, in a column count before the others")
 			f.StringVar(&flags.steps, "steps", "", "first normalize each URL by this `profile`, or by these steps; see weburl normalize")
 			f.StringVar(&flags.seen, "seen", "", "drop also what earlier runs with this `file` have seen, and add to it")
@@ -104,9 +104,6 @@ func (d *dedupeFlags) start(r *stream.Run) (stream.Plan, error) {
 	key, err := d.keyer(r)
 	if err != nil {
 		return stream.Plan{}, err
-	}
-	if !slices.Contains([]string{"first", "last"}, d.keep) {
-		return stream.Plan{}, stream.Usage("--keep must be first or last")
 	}
 	o := distinct.Options{Last: d.keep == "last", Count: d.count, Folder: d.folder, Collect: d.seen != ""}
 	if r.Changed("memory") {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/encoding"
@@ -68,13 +69,12 @@ func Encode() *stream.Verb {
 		Use: "encode [flags] [TEXT...]", Short: "Percent-encode texts", Long: encodeLong, Example: encodeExample,
 		Columns: oneValue,
 		Flags: func(f *pflag.FlagSet) {
-			f.StringVar(&v.set, "set", "component", "`name` of the percent-encode set: "+format.List(setNames()))
+			choice.Var(f, &v.set, "set", "component", "`name` of the percent-encode set", setNames())
 			f.BoolVar(&v.form, "form", false, "each text is a pair of a form")
 			f.StringVar(&v.label, "query-encoding", "", "`label` of the encoding of the document that contains the URLs, for their queries (default utf-8)")
 			f.BoolVar(&v.strict, "strict", false, "refuse what must not be written, though it can be read")
 		},
-		Complete: map[string]func() []string{"set": setNames},
-		Start:    v.start,
+		Start: v.start,
 	}
 }
 

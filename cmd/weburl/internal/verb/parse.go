@@ -2,22 +2,20 @@ package verb
 
 import (
 	"errors"
-	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/reason"
 )
 
-// attributes are the names of the columns: those of JavaScript.
-func attributes() []string {
-	return []string{"href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"}
-}
+// attributes are the names of the columns: those of JavaScript, but host without port.
+var attributes = [...]string{"href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"}
 
 // Parse returns the verb parse.
 func Parse() *stream.Verb {
@@ -26,12 +24,11 @@ func Parse() *stream.Verb {
 	v := &stream.Verb{
 		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
 		Document: true, Guess: true, Text: true,
-		Columns:  func() stream.Columns { return stream.Columns{Values: attributes(), Closed: edition != ""} },
-		Complete: map[string]func() []string{"edition": editionIDs},
+		Columns: func() stream.Columns { return stream.Columns{Values: attributes[:], Closed: edition != ""} },
 		Flags: func(f *pflag.FlagSet) {
 			link.flag(f)
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
-			f.StringVar(&edition, "edition", "", "parse by this `edition` of the standard: "+format.List(editionIDs()))
+			choice.Var(f, &edition, "edition", "", "parse by this `edition` of the standard", editionIDs())
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if r.Changed("link") {
@@ -59,10 +56,7 @@ func Parse() *stream.Verb {
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
 		v.OwnBase = changed("edition") // whose base is not a URL of the living standard
-		switch {
-		case v.OwnBase && !slices.Contains(editionIDs(), edition):
-			return nil, stream.Usage("--edition must be " + format.List(editionIDs()))
-		case v.OwnBase && diagram:
+		if v.OwnBase && diagram {
 			return nil, stream.Usage("--edition and --diagram cannot be used together")
 		}
 		return args, nil
@@ -102,7 +96,17 @@ func (p *parser) object(in *stream.Record, out *stream.Output) error {
 		out.Row(&r.URL)
 		return nil
 	}
-	dst := jsonline.AppendURL(out.BeginObject(), r.URL)
+	dst, separator := out.BeginObject(), byte('{')
+	// An href is ASCII and has no control characters, so that most need no escapes.
+	plain := !strings.ContainsAny(r.URL.Href(), `"\`)
+	for i, text := range attributeValues(&r.URL) {
+		dst = append(append(append(dst, separator, '"'), attributes[i]...), `":`...)
+		if separator = ','; plain {
+			dst = append(append(append(dst, '"'), text...), '"')
+		} else {
+			dst = format.AppendJSON(dst, text, nil)
+		}
+	}
 	out.EndObject(appendErrors(dst, in, out), &r.URL)
 	return nil
 }
@@ -114,18 +118,18 @@ func (p *parser) failure(in *stream.Record, err error, out *stream.Output) {
 		out.Row(nil)
 		return
 	}
-	dst := append(out.BeginObject(), jsonline.Failure...)
+	dst := append(out.BeginObject(), `{"failure":true`...)
 	if errors.As(err, new(*weburl.ParseError)) {
 		out.EndObject(appendErrors(dst, in, out), nil)
 		return
 	}
-	dst = append(append(dst, jsonline.ErrorsStart...), jsonline.ErrorsEnd...)
-	out.EndObject(jsonline.AppendProblem(dst, in.Place()+stream.Message(err)), nil)
+	dst = append(dst, `,"errors":[],"error":`...)
+	out.EndObject(format.AppendJSON(dst, in.Place()+stream.Message(err), nil), nil)
 }
 
 // appendErrors appends the errors of the last result.
 func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
-	dst = append(dst, jsonline.ErrorsStart...)
+	dst = append(dst, `,"errors":[`...)
 	errs, dropped := in.Errors()
 	if dropped == 0 {
 		for i, e := range errs {
@@ -134,7 +138,7 @@ func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
 			}
 			dst = jsonline.AppendError(dst, e)
 		}
-		return append(dst, jsonline.ErrorsEnd...)
+		return append(dst, ']')
 	}
 	// Not all of them were kept: they are found once more, and written as they are.
 	first := true
@@ -145,10 +149,10 @@ func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
 		first = false
 		dst = out.Spill(jsonline.AppendError(dst, e))
 	})
-	return append(dst, jsonline.ErrorsEnd...)
+	return append(dst, ']')
 }
 
-// row writes the attributes that JavaScript has, but host without port.
+// row writes the attributes.
 func (p *parser) row(in *stream.Record, out *stream.Output) error {
 	u, err := in.Parse()
 	if err != nil {
@@ -158,27 +162,31 @@ func (p *parser) row(in *stream.Record, out *stream.Output) error {
 		out.Row(u)
 		return nil
 	}
-	host, port := u.Host().String(), ""
-	if n, ok := u.Port(); ok {
-		port = strconv.Itoa(int(n))
-	}
-	query, _ := u.Query()
-	fragment, _ := u.Fragment()
-	var cells [11]stream.Cell // of attributes
-	for i, text := range [len(cells)]string{
-		u.Href(), u.Origin().String(), u.Href()[:len(u.Scheme())+len(":")], u.Username(), u.Password(), host, host, port, u.Path(), prefixed("?", query), prefixed("#", fragment),
-	} {
+	var cells [len(attributes)]stream.Cell
+	for i, text := range attributeValues(u) {
 		cells[i] = stream.String(text)
 	}
 	out.Row(u, cells[:]...)
 	return nil
 }
 
-// prefixed returns a component with its delimiter. As in JavaScript, an empty
-// component has no delimiter.
-func prefixed(delimiter, component string) string {
-	if component == "" {
-		return ""
+// attributeValues returns the attributes. But for some origins they are parts of the href.
+func attributeValues(u *weburl.URL) [len(attributes)]string {
+	href, o := u.Href(), u.Offsets()
+	origin := href[:o.Path]
+	if !u.IsSpecial() || u.HasCredentials() || u.Scheme() == "file" {
+		origin = u.Origin().String()
 	}
-	return delimiter + component
+	host, port := u.Host().String(), ""
+	if _, ok := u.Port(); ok {
+		port = href[o.HostEnd+len(":") : o.Path]
+	}
+	search, hash := href[o.Query:o.Fragment], href[o.Fragment:]
+	if search == "?" { // as in JavaScript
+		search = ""
+	}
+	if hash == "#" {
+		hash = ""
+	}
+	return [...]string{href, origin, href[:len(u.Scheme())+len(":")], u.Username(), u.Password(), host, host, port, u.Path(), search, hash}
 }

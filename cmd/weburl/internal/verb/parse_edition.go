@@ -124,7 +124,7 @@ func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
 		out.EndObject(appendMembers(out.BeginObject(), p.object(u, found)), nil)
 	default:
 		var cells []stream.Cell
-		for _, name := range attributes() {
+		for _, name := range attributes {
 			cell := stream.Absent()
 			if value, ok := u.Attribute(name); ok {
 				cell = stream.String(textOf(value))

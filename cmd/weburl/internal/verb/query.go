@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/queryjson"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
@@ -33,7 +33,6 @@ func Query() *stream.Verb {
 	v := &stream.Verb{
 		Use: "query [flags] [URL...]", Short: "Read and edit the parameters of URLs", Long: queryLong, Example: queryExample,
 		Document: true, Guess: true, Flags: q.register, Columns: q.columns,
-		Complete: map[string]func() []string{"json-form": queryjson.Names},
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {
 		return args, q.check(changed)
@@ -54,10 +53,6 @@ func (q *queryRun) register(f *pflag.FlagSet) {
 	op := func(name, kind, help string, make func(string) (edit, error)) {
 		f.Var(edits{&q.edits, kind, make}, name, help)
 	}
-	for _, name := range []string{"set", "add"} {
-		op(name, "NAME=VALUE", "", setsInstead)
-		_ = f.MarkHidden(name)
-	}
 	op("delete", "pattern", "remove the parameters that match", deleteEdit)
 	op("keep", "pattern", "remove the parameters that do not match; several in a row keep what any of them matches", q.keepEdit)
 	op("sort", "bool", "sort the parameters by name", sortEdit)
@@ -71,7 +66,7 @@ func (q *queryRun) register(f *pflag.FlagSet) {
 	f.Var(&q.get, "get", "write the values of the parameters that match; may be repeated")
 	f.BoolVar(&q.list, "list", false, "write the name and the value of each parameter")
 	f.BoolVar(&q.toJSON, "to-json", false, "write the parameters as JSON")
-	f.StringVar(&q.jsonForm, "json-form", queryjson.Names()[0], "`form` of the JSON: "+format.List(queryjson.Names()))
+	choice.Var(f, &q.jsonForm, "json-form", queryjson.Names()[0], "`form` of the JSON", queryjson.Names())
 }
 
 // columns returns the columns that the verb writes.
@@ -95,8 +90,7 @@ func (q *queryRun) check(changed func(string) bool) error {
 			outputs++
 		}
 	}
-	known := false
-	q.form, known = queryjson.ParseForm(q.jsonForm)
+	q.form, _ = queryjson.ParseForm(q.jsonForm)
 	switch {
 	case outputs > 1:
 		return stream.Usage("--get, --list and --to-json contradict each other")
@@ -106,8 +100,6 @@ func (q *queryRun) check(changed func(string) bool) error {
 		return stream.Usage("nothing to do; use one of --get, --list, --to-json, --delete, --keep, --sort, --replace, --from-json")
 	case q.each && len(q.values) > 1:
 		return stream.Usage("--each needs one --replace, not several")
-	case !known:
-		return stream.Usage("--json-form must be " + format.List(queryjson.Names()))
 	case changed("json-form") && !q.toJSON:
 		return stream.Usage("--json-form needs --to-json; --from-json knows all forms")
 	}

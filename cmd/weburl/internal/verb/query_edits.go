@@ -39,11 +39,6 @@ func (f edits) Set(value string) error {
 	return err
 }
 
-// setsInstead says what sets parameters.
-func setsInstead(string) (edit, error) {
-	return edit{}, errors.New("weburl set query:NAME=VALUE sets a parameter, and query:NAME+=VALUE adds one")
-}
-
 func deleteEdit(text string) (edit, error) {
 	p, err := parsePattern(text)
 	list := patterns{p}

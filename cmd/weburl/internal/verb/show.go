@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/show"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -80,10 +81,10 @@ func Show() *stream.Verb {
 			f.BoolVar(&v.noTop, "no-top", false, "know only the domains of --known, and not the well-known ones")
 			f.BoolVar(&v.host, "host", false, "show the host only")
 			f.BoolVar(&v.unicode, "unicode", false, "show labels in Unicode even if they may deceive")
-			f.StringVar(&v.failOn, "fail-on", "none", "lowest `level` of findings that make the exit code 1: "+format.List(failOnNames()))
+			choice.Var(f, &v.failOn, "fail-on", "none", "lowest `level` of findings that make the exit code 1", failOnNames())
 			f.BoolVar(&v.plain, "plain", false, "do not add U+2066 and U+2069")
 		},
-		Complete: map[string]func() []string{"fail-on": failOnNames}, Start: v.start,
+		Start: v.start,
 	}
 }
 
@@ -101,9 +102,6 @@ func failOnNames() []string {
 
 func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 	level := slices.Index(failOnNames(), v.failOn)
-	if level < 0 {
-		return stream.Plan{}, stream.Usage("--fail-on must be " + format.List(failOnNames()))
-	}
 	v.fails = func(w render.Warning) bool { return level > 0 && w.Kind.Severity() >= severities[level-1] }
 	if r.Changed("width") && v.width < 1 {
 		return stream.Plan{}, stream.Usage("--width must be 1 or more")

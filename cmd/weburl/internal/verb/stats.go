@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
@@ -72,7 +73,7 @@ func Stats() *stream.Verb {
 		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
 		Document: true, Guess: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
 		Flags: s.register, Start: s.start,
-		Complete: map[string]func() []string{"by,": stream.ValueNames, "bars": barNames},
+		Complete: map[string]func() []string{"by,": stream.ValueNames},
 	}
 }
 
@@ -80,12 +81,9 @@ func (s *statsFlags) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&s.by, "by", nil, "count URLs by these `values`, such as host, keys or errors")
 	f.IntVar(&s.top, "top", 10, "how many values to print for each component; 0 for all")
 	f.IntVar(&s.keep, "keep-values", 0, "keep about this `number` of values of each component in memory; 0 for all")
-	f.StringVar(&s.bars, "bars", "auto", "`when` to draw bars: "+format.List(barNames()))
+	choice.Var(f, &s.bars, "bars", "auto", "`when` to draw bars", []string{"auto", "always", "never"})
 	f.BoolVar(&s.ascii, "ascii", false, "draw with ASCII characters")
 }
-
-// barNames are the values of --bars.
-func barNames() []string { return []string{"auto", "always", "never"} }
 
 // start returns the plan of a run.
 func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
@@ -94,8 +92,6 @@ func (s *statsFlags) start(r *stream.Run) (stream.Plan, error) {
 		return stream.Plan{}, stream.Usage("--top must be at least 0")
 	case s.keep < 0:
 		return stream.Plan{}, stream.Usage("--keep-values must be at least 0")
-	case !slices.Contains(barNames(), s.bars):
-		return stream.Plan{}, stream.Usage("--bars must be " + format.List(barNames()))
 	}
 	names := s.by
 	if len(names) == 0 {

@@ -1,12 +1,12 @@
 package verb
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/component"
@@ -60,16 +60,13 @@ func Tree() *stream.Verb {
 		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
 		Document: true, Guess: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
 		Flags: t.register, Start: t.start,
-		Complete: map[string]func() []string{"by": stream.ValueNames, "sort": treeOrders},
+		Complete: map[string]func() []string{"by": stream.ValueNames},
 	}
 }
 
-// treeOrders are the values of --sort.
-func treeOrders() []string { return []string{"name", "count"} }
-
 func (t *treeFlags) register(f *pflag.FlagSet) {
 	f.StringVar(&t.by, "by", "host", "the `value` of the first level, such as host, apex or site")
-	f.StringVar(&t.sort, "sort", "name", "the `order`: "+format.List(treeOrders()))
+	choice.Var(f, &t.sort, "sort", "name", "the `order`", []string{"name", "count"})
 	f.IntVar(&t.depth, "depth", 0, "how many levels to print; 0 for all")
 	f.Int64Var(&t.least, "min", 1, "leave out what has fewer than this `number` of URLs")
 	f.BoolVar(&t.ascii, "ascii", false, "draw with ASCII characters")
@@ -78,8 +75,6 @@ func (t *treeFlags) register(f *pflag.FlagSet) {
 // start returns the plan of a run.
 func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 	switch {
-	case !slices.Contains(treeOrders(), t.sort):
-		return stream.Plan{}, stream.Usage("--sort must be " + format.List(treeOrders()))
 	case t.depth < 0:
 		return stream.Plan{}, stream.Usage("--depth must be at least 0")
 	case t.least < 1:
