@@ -35,7 +35,7 @@ func runArrow(args []string, s streams) error {
 		return ioError{Doing: "running " + arrowProgram, Err: err}
 	}
 	c := exec.Command(name, args...)
-	c.Stdin, c.Stdout, c.Stderr = s.in, s.out, s.err
+	c.Stdin, c.Stdout, c.Stderr = s.In, s.Out, s.Err
 	err = c.Run()
 	var status *exec.ExitError
 	switch {

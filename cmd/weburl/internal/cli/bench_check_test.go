@@ -20,7 +20,7 @@ func BenchmarkLists(b *testing.B) {
 		b.Run(args[0]+"_"+args[len(args)-1], func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				run(args, streams{in: bytes.NewReader(text), out: io.Discard, err: io.Discard})
+				run(args, streams{In: bytes.NewReader(text), Out: io.Discard, Err: io.Discard})
 			}
 			b.ReportMetric(float64(b.N*lines)/b.Elapsed().Seconds(), "lines/s")
 		})

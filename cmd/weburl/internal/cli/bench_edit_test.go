@@ -29,7 +29,7 @@ func BenchmarkEditVerbs(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				run(append(args, "--jobs=1"), streams{in: bytes.NewReader(text), out: io.Discard, err: io.Discard})
+				run(append(args, "--jobs=1"), streams{In: bytes.NewReader(text), Out: io.Discard, Err: io.Discard})
 			}
 		})
 	}

@@ -32,7 +32,7 @@ func BenchmarkMachineInterface(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		run([]string{"parse", "--from=ndjson", "--to=ndjson"}, streams{in: bytes.NewReader(in), out: io.Discard, err: io.Discard})
+		run([]string{"parse", "--from=ndjson", "--to=ndjson"}, streams{In: bytes.NewReader(in), Out: io.Discard, Err: io.Discard})
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*lines), "ns/line")
 	b.ReportMetric(float64(b.N*lines)/b.Elapsed().Seconds(), "lines/s")

@@ -32,7 +32,7 @@ func BenchmarkVerbs(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				run(append([]string{args[0], "--jobs=1"}, args[1:]...), streams{in: bytes.NewReader(text), out: io.Discard, err: io.Discard})
+				run(append([]string{args[0], "--jobs=1"}, args[1:]...), streams{In: bytes.NewReader(text), Out: io.Discard, Err: io.Discard})
 			}
 		})
 	}

@@ -76,13 +76,13 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	}
 	sources := checkSources(args, flags)
 	if len(sources) == 0 {
-		if s.inTerminal && !c.Flags().Changed("from") {
+		if s.InTerminal && !c.Flags().Changed("from") {
 			return misused(c, "nothing to check, and standard input is a terminal; name --from lines to type URLs there")
 		}
 		sources = []check.Source{{Name: find.Stdin}}
 	}
 	if flags.output != "" {
-		s.outStyle = false
+		s.OutStyle = false
 	}
 	o, err := checkOptions(c, &flags, s)
 	if err != nil {
@@ -91,15 +91,15 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if flags.write && (flags.output != "" || slices.ContainsFunc(sources, func(s check.Source) bool { return s.IsURL || s.Name == find.Stdin })) {
 		return misused(c, "--write is for files and folders, without --output, URLs and standard input")
 	}
-	stdout, end := printableIf(s.outTerminal && o.Fix, s.out) // a report is printable, with its colors
+	stdout, end := printableIf(s.OutTerminal && o.Fix, s.Out) // a report is printable, with its colors
 	defer end()
 	out, stop, err := flags.openOutput(stdout, s)
 	if err != nil {
 		return err
 	}
 	defer stop()
-	o.Out, o.Err = bufio.NewWriterSize(out, 64<<10), s.err
-	o.Stdin = sink.FlushBefore{In: s.in, Out: o.Out}
+	o.Out, o.Err = bufio.NewWriterSize(out, 64<<10), s.Err
+	o.Stdin = sink.FlushBefore{In: s.In, Out: o.Out}
 	sum, err := check.Run(o, sources)
 	if flushed := o.Out.Flush(); err == nil {
 		err = flushed
@@ -114,8 +114,8 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if err := out.Close(); err != nil {
 		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
-	fmt.Fprint(s.err, sum.Unwritten())
-	fmt.Fprintln(s.err, sum.Summary())
+	fmt.Fprint(s.Err, sum.Unwritten())
+	fmt.Fprintln(s.Err, sum.Summary())
 	return flags.outcome(sum)
 }
 
@@ -137,14 +137,14 @@ func (flags *checkFlags) outcome(sum report.Totals) error {
 // checkOptions returns what the flags and the configuration file say. It sets those
 // flags that the file has and the command line does not have.
 func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options, error) {
-	o := check.Options{Format: flags.to, Fix: flags.fix || flags.write, Write: flags.write, Style: s.outStyle, Progress: isTerminal(s.err)}
+	o := check.Options{Format: flags.to, Fix: flags.fix || flags.write, Write: flags.write, Style: s.OutStyle, Progress: isTerminal(s.Err)}
 	if o.Fix {
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")
 		}
-		o.Style, o.Width = s.errStyle, terminalWidth(s.err)
+		o.Style, o.Width = s.ErrStyle, terminalWidth(s.Err)
 	} else if flags.output == "" {
-		o.Width = terminalWidth(s.out)
+		o.Width = terminalWidth(s.Out)
 	}
 	o.Kind, _ = find.ParseKind(flags.from)
 	o.Version, _ = versions()

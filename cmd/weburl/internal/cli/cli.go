@@ -20,7 +20,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
 
@@ -33,22 +32,7 @@ const (
 )
 
 // streams are what the command reads and writes, and how.
-type streams struct {
-	in                       io.Reader
-	inTerminal               bool
-	out, err                 io.Writer
-	outTerminal, errTerminal bool
-	outStyle, errStyle       style.Style
-	signals                  bool // an interrupt ends the process
-}
-
-// forVerbs returns the streams as package stream has them.
-func (s streams) forVerbs() stream.Streams {
-	return stream.Streams{
-		In: s.in, InTerminal: s.inTerminal, Out: s.out, Err: s.err, OutTerminal: s.outTerminal, ErrTerminal: s.errTerminal,
-		OutStyle: s.outStyle, ErrStyle: s.errStyle, Signals: s.signals,
-	}
-}
+type streams = stream.Streams
 
 // Main runs the command on the process's arguments and streams, and returns the
 // exit code.
@@ -68,7 +52,7 @@ func Main() int {
 func Root() *cobra.Command { return newRootCommand(streams{}) }
 
 func run(args []string, s streams) int {
-	s.color(args)
+	setColor(&s, args)
 	args = expand(args)
 	root := newRootCommand(s, args...)
 	root.SetArgs(args)
@@ -96,11 +80,11 @@ func exitCode(err error, s streams) int {
 	case errors.As(err, &broken):
 		// A reader that closed the pipe needs no message.
 		if !errors.Is(err, syscall.EPIPE) {
-			complain(s.err, err.Error())
+			complain(s.Err, err.Error())
 		}
 		return exitIO
 	}
-	complain(s.err, usageMessage(err))
+	complain(s.Err, usageMessage(err))
 	return exitUsage
 }
 
@@ -172,9 +156,9 @@ tells how earlier editions of the standard read them.`,
 	root.Flags().SetInterspersed(false) // flags after what is no command are not those of weburl
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
 	choice.Var(root.PersistentFlags(), new(string), "color", "auto", "`when` to use color, where auto obeys NO_COLOR", []string{"auto", "always", "never"})
-	root.SetIn(s.in)
-	root.SetOut(s.out)
-	root.SetErr(s.err)
+	root.SetIn(s.In)
+	root.SetOut(s.Out)
+	root.SetErr(s.Err)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(newHelpCommand())
 	setHelp(root)
@@ -182,11 +166,11 @@ tells how earlier editions of the standard read them.`,
 	verbs := verb.All()
 	if i := slices.IndexFunc(verbs, func(v *stream.Verb) bool { return len(args) > 0 && v.Name() == args[0] }); i >= 0 {
 		// All flags of all commands take more time than a short run.
-		root.AddCommand(stream.Command(verbs[i], s.forVerbs()))
+		root.AddCommand(stream.Command(verbs[i], s))
 		return root
 	}
 	for _, v := range verbs {
-		root.AddCommand(stream.Command(v, s.forVerbs()))
+		root.AddCommand(stream.Command(v, s))
 	}
 	root.AddCommand(newVersionCommand(), newSchemaCommand(), newCompletionCommand(), newManCommand())
 	root.AddCommand(newCheckCommand(s), newExtractCommand(s), newExplainCommand(s))

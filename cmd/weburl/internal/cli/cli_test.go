@@ -52,7 +52,7 @@ func TestWriteFails(t *testing.T) {
 			{fmt.Errorf("write: %w", syscall.EPIPE), ""},
 		} {
 			in, errOut := new(endless), new(bytes.Buffer)
-			code := run([]string{"parse", format}, streams{in: in, out: &brokenWriter{1 << 20, tt.err}, err: errOut})
+			code := run([]string{"parse", format}, streams{In: in, Out: &brokenWriter{1 << 20, tt.err}, Err: errOut})
 			if code != exitIO || errOut.String() != tt.want {
 				t.Errorf("%s, %v: exit code %d, %q", format, tt.err, code, errOut)
 			}
@@ -67,7 +67,7 @@ func TestReadFails(t *testing.T) {
 	for _, format := range []string{"--from=lines", "--from=ndjson"} {
 		in := io.MultiReader(strings.NewReader("x\n\n"), iotest.ErrReader(errors.New("cable cut")))
 		var out, errOut bytes.Buffer
-		code := run([]string{"parse", format, "--json"}, streams{in: in, out: &out, err: &errOut})
+		code := run([]string{"parse", format, "--json"}, streams{In: in, Out: &out, Err: &errOut})
 		if code != exitIO || errOut.String() != "weburl: reading line 3 of standard input: cable cut\n" {
 			t.Errorf("%s: exit code %d, %q", format, code, &errOut)
 		}
@@ -84,7 +84,7 @@ func TestFlush(t *testing.T) {
 	results, out := io.Pipe()
 	code := make(chan int, 1)
 	go func() {
-		code <- run([]string{"parse", "--from=ndjson", "--to=ndjson"}, streams{in: in, out: out, err: io.Discard})
+		code <- run([]string{"parse", "--from=ndjson", "--to=ndjson"}, streams{In: in, Out: out, Err: io.Discard})
 	}()
 	go func() {
 		time.Sleep(30 * time.Second)

@@ -86,8 +86,8 @@ func newTrurlCommand(s streams) *cobra.Command {
 		DisableFlagParsing: true, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error {
 			command, _ := versions()
-			return exit.Status(s.forTerminal(func(out, err io.Writer) int {
-				return trurl.Run(args, trurl.Streams{In: s.in, Out: out, Err: err, Version: command})
+			return exit.Status(forTerminal(s, func(out, err io.Writer) int {
+				return trurl.Run(args, trurl.Streams{In: s.In, Out: out, Err: err, Version: command})
 			}))
 		},
 	}
@@ -99,8 +99,8 @@ func newUnfurlCommand(s streams) *cobra.Command {
 		Use: "unfurl [options] MODE [FORMAT]", Short: "Do what the program unfurl does", Long: unfurlLong, Example: unfurlExample,
 		DisableFlagParsing: true, DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return exit.Status(s.forTerminal(func(out, err io.Writer) int {
-				return unfurl.Run(args, unfurl.Streams{In: s.in, Out: out, Err: err})
+			return exit.Status(forTerminal(s, func(out, err io.Writer) int {
+				return unfurl.Run(args, unfurl.Streams{In: s.In, Out: out, Err: err})
 			}))
 		},
 	}

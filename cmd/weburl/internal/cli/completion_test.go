@@ -57,7 +57,7 @@ func TestCompletion(t *testing.T) {
 func completed(t *testing.T, args ...string) (values []string) {
 	t.Helper()
 	var out bytes.Buffer
-	if code := run(append([]string{"__complete"}, args...), streams{in: strings.NewReader(""), out: &out, err: new(bytes.Buffer)}); code != 0 {
+	if code := run(append([]string{"__complete"}, args...), streams{In: strings.NewReader(""), Out: &out, Err: new(bytes.Buffer)}); code != 0 {
 		t.Fatalf("%q: exit code %d", args, code)
 	}
 	for line := range strings.Lines(out.String()) {

@@ -99,7 +99,7 @@ var listed = regexp.MustCompile(`: ((?:[a-z0-9][a-z0-9-]*, )*[a-z0-9][a-z0-9-]* 
 func completions(t *testing.T, args ...string) []string {
 	t.Helper()
 	var out bytes.Buffer
-	if code := run(append([]string{cobra.ShellCompNoDescRequestCmd}, args...), streams{in: strings.NewReader(""), out: &out, err: new(bytes.Buffer)}); code != exitOK {
+	if code := run(append([]string{cobra.ShellCompNoDescRequestCmd}, args...), streams{In: strings.NewReader(""), Out: &out, Err: new(bytes.Buffer)}); code != exitOK {
 		t.Fatalf("%q: exit code %d", args, code)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")

@@ -37,7 +37,7 @@ func (d *documentFlags) openOutput(stdout io.Writer, s streams) (out *sink.Sink,
 	if out, err = sink.Open(d.output, stdout, "none"); err != nil {
 		return nil, nil, ioError{Doing: "writing", Err: excerpt.FileError(err, d.output)}
 	}
-	if d.output == "" || !s.signals {
+	if d.output == "" || !s.Signals {
 		return out, func() {}, nil
 	}
 	return out, exit.OnSignal(out.Abort), nil

@@ -39,7 +39,7 @@ func TestExitCodes(t *testing.T) {
 			t.Errorf("%s has exit codes in its help now", c.CommandPath())
 		}
 		args := append(strings.Fields(c.CommandPath())[1:], "--no-such-flag")
-		if code := run(args, streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}); code != exitUsage && c.Name() != "trurl" {
+		if code := run(args, streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard}); code != exitUsage && c.Name() != "trurl" {
 			t.Errorf("%q: exit code %d, want %d", args, code, exitUsage)
 		}
 	}

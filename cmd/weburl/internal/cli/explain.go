@@ -76,15 +76,15 @@ func explained() []string {
 }
 
 func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {
-	out := bufio.NewWriter(s.out)
-	e := explainer{out, s.outStyle, asJSON}
+	out := bufio.NewWriter(s.Out)
+	e := explainer{out, s.OutStyle, asJSON}
 	if len(args) == 0 {
 		for change := range edition.Changes() {
 			if asJSON {
 				e.change(change)
 				continue
 			}
-			fmt.Fprintf(out, "%s  %s%s  %s\n", change.Date, s.outStyle.Label(change.ID), strings.Repeat(" ", max(idWidth-len(change.ID), 0)), change.Sentence)
+			fmt.Fprintf(out, "%s  %s%s  %s\n", change.Date, s.OutStyle.Label(change.ID), strings.Repeat(" ", max(idWidth-len(change.ID), 0)), change.Sentence)
 		}
 	}
 	for i, id := range args {
@@ -168,12 +168,7 @@ func examples(code reason.Code) (list []example) {
 func (e *explainer) link(name links.Name) {
 	meaning, why, remedy := report.ExplainLink(name)
 	if e.asJSON {
-		e.json(struct {
-			Name    string `json:"name"`
-			Meaning string `json:"meaning"`
-			Why     string `json:"why"`
-			Remedy  string `json:"remedy"`
-		}{string(name), meaning, why, remedy})
+		e.json(named(string(name), meaning, why, remedy))
 		return
 	}
 	fmt.Fprintf(e.out, "%s\n\n", e.style.Bold(string(name)+": "+meaning))
@@ -181,17 +176,15 @@ func (e *explainer) link(name links.Name) {
 	e.row("to mend", remedy)
 }
 
+// named returns the start of the object for a finding.
+func named(name, meaning, why, remedy string) jsonline.Object {
+	return jsonline.Object{}.Add("name", name).Add("meaning", meaning).Add("why", why).Add("remedy", remedy)
+}
+
 // validationError writes what a validation error is.
 func (e *explainer) validationError(code reason.Code) {
 	if e.asJSON {
-		e.json(struct {
-			Name      string    `json:"name"`
-			Meaning   string    `json:"meaning"`
-			Why       string    `json:"why"`
-			Remedy    string    `json:"remedy"`
-			Reference string    `json:"reference"`
-			Examples  []example `json:"examples"`
-		}{code.String(), code.Meaning(), report.Why(code), code.Remedy(), code.Reference(), examples(code)})
+		e.json(named(code.String(), code.Meaning(), report.Why(code), code.Remedy()).Add("reference", code.Reference()).Add("examples", examples(code)))
 		return
 	}
 	fmt.Fprintf(e.out, "%s\n\n", e.style.Bold(code.String()+": "+code.Meaning()))

@@ -86,7 +86,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	if err != nil {
 		return err
 	}
-	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.err}
+	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.Err}
 	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf, Domains: flags.folders.bare, Columns: flags.folders.columns}
 	o.Kind, _ = find.ParseKind(flags.from)
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
@@ -96,12 +96,12 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		return err
 	}
 	if len(args) == 0 {
-		if s.inTerminal && o.Kind == find.Auto {
+		if s.InTerminal && o.Kind == find.Auto {
 			return misused(c, "nothing to read, and standard input is a terminal; name --from lines to type URLs there")
 		}
 		args = []string{find.Stdin}
 	}
-	stdout, end := printableIf(s.outTerminal, s.out)
+	stdout, end := printableIf(s.OutTerminal, s.Out)
 	defer end()
 	out, stop, err := flags.openOutput(stdout, s)
 	if err != nil {
@@ -109,7 +109,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	}
 	defer stop()
 	o.Out = bufio.NewWriterSize(out, 64<<10)
-	o.Stdin = sink.FlushBefore{In: s.in, Out: o.Out}
+	o.Stdin = sink.FlushBefore{In: s.In, Out: o.Out}
 	sum, err := extract.Run(o, args)
 	if err != nil {
 		out.Abort()
@@ -118,7 +118,7 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	if err := out.Close(); err != nil {
 		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
-	fmt.Fprintf(s.err, "%s in %s\n", count(sum.URLs, "URL"), count(sum.Files, "file"))
+	fmt.Fprintf(s.Err, "%s in %s\n", count(sum.URLs, "URL"), count(sum.Files, "file"))
 	if len(sum.UnknownKinds) > 0 {
 		return misused(c, "--kind: nothing that was found is of the kind "+format.List(sum.UnknownKinds)+"; the kinds are "+format.List(sum.Kinds))
 	}

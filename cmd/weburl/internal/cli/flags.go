@@ -25,7 +25,7 @@ func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
 	}
 	base, err := weburl.Parse(text)
 	if err != nil {
-		return base, usageError("the base does not parse: " + stream.Describe(text, err, s.errStyle))
+		return base, usageError("the base does not parse: " + stream.Describe(text, err, s.ErrStyle))
 	}
 	return base, nil
 }

@@ -25,7 +25,7 @@ func TestGuessVariable(t *testing.T) {
 			t.Setenv("WEBURL_GUESS_SCHEME", variable)
 			var out, errs bytes.Buffer
 			args := slices.Concat([]string{v.Name(), "--from=lines"}, flags, operands[v.Name()])
-			run(args, streams{in: strings.NewReader("www.a.example/?q=1\nb.example:80\n"), out: &out, err: &errs})
+			run(args, streams{In: strings.NewReader("www.a.example/?q=1\nb.example:80\n"), Out: &out, Err: &errs})
 			return out.String()
 		}
 		plain, variable, flag := output(""), output("1"), output("", "--guess-scheme")

@@ -26,7 +26,7 @@ func TestExamples(t *testing.T) {
 func output(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if code := run(args, streams{in: strings.NewReader(""), out: &out, err: &errs}); code != exitOK || errs.Len() > 0 {
+	if code := run(args, streams{In: strings.NewReader(""), Out: &out, Err: &errs}); code != exitOK || errs.Len() > 0 {
 		t.Errorf("%q: exit code %d, %s", args, code, &errs)
 	}
 	return out.String()

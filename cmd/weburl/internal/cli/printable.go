@@ -17,9 +17,9 @@ type printable struct {
 
 // forTerminal calls run with the streams, or with writers that escape what is written
 // to a terminal.
-func (s streams) forTerminal(run func(out, err io.Writer) int) int {
-	out, endOut := printableIf(s.outTerminal, s.out)
-	err, endErr := printableIf(s.errTerminal, s.err)
+func forTerminal(s streams, run func(out, err io.Writer) int) int {
+	out, endOut := printableIf(s.OutTerminal, s.Out)
+	err, endErr := printableIf(s.ErrTerminal, s.Err)
 	defer endErr()
 	defer endOut()
 	return run(out, err)

@@ -12,7 +12,7 @@ func TestPrintable(t *testing.T) {
 	const want = `a\x1b[1m` + "\té" + `\u202e` + "\n𝒳" + `\xff\xe2\x80`
 	for i := range len(text) + 1 {
 		var out strings.Builder
-		code := streams{out: &out, outTerminal: true}.forTerminal(func(w, _ io.Writer) int {
+		code := forTerminal(streams{Out: &out, OutTerminal: true}, func(w, _ io.Writer) int {
 			for _, part := range []string{text[:i], text[i:]} {
 				if n, err := io.WriteString(w, part); n != len(part) || err != nil {
 					t.Errorf("wrote %d bytes of %d: %v", n, len(part), err)

@@ -37,11 +37,11 @@ func TestSchemaOfCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 		var printed, out bytes.Buffer
-		run([]string{"schema", tt.verb}, streams{in: strings.NewReader(""), out: &printed, err: new(bytes.Buffer)})
+		run([]string{"schema", tt.verb}, streams{In: strings.NewReader(""), Out: &printed, Err: new(bytes.Buffer)})
 		if printed.String() != tt.text {
 			t.Errorf("weburl schema %s prints another schema", tt.verb)
 		}
-		run(append([]string{tt.verb, "--config=none", "--to=ndjson", page}, tt.flags...), streams{in: strings.NewReader(""), out: &out, err: new(bytes.Buffer)})
+		run(append([]string{tt.verb, "--config=none", "--to=ndjson", page}, tt.flags...), streams{In: strings.NewReader(""), Out: &out, Err: new(bytes.Buffer)})
 		seen, lines := map[string]bool{}, 0
 		for line := range strings.Lines(out.String()) {
 			value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))

@@ -60,7 +60,7 @@ func TestSchema(t *testing.T) {
 		{"readers", "--to=ndjson", `http://not-recorded.test\b`},
 	} {
 		var out bytes.Buffer
-		run(args, streams{in: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), out: &out, err: new(bytes.Buffer)})
+		run(args, streams{In: strings.NewReader("https://u:p@a.example:8/%0A?q=1|#f\nx\n" + strings.Repeat("x", 17<<20) + "\n"), Out: &out, Err: new(bytes.Buffer)})
 		text := strings.Trim(out.String(), "[]\n")
 		for line := range strings.Lines(text) {
 			record, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.TrimSuffix(strings.TrimSpace(line), ",")))

@@ -112,7 +112,7 @@ func (f *serveFlags) run(c *cobra.Command, s streams) error {
 		}
 		return runArrow(what, s)
 	}
-	return Served(serve.Serve(s.in, s.out, p, serve.Options{Format: format, Chunks: f.chunks, NotNull: f.notNull}))
+	return Served(serve.Serve(s.In, s.Out, p, serve.Options{Format: format, Chunks: f.chunks, NotNull: f.notNull}))
 }
 
 // Served returns the error of [serve.Serve] with the exit code that it has.

@@ -14,21 +14,21 @@ import (
 func standardStreams() streams {
 	color := os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	return streams{
-		in:          os.Stdin,
-		inTerminal:  isTerminal(os.Stdin),
-		out:         os.Stdout,
-		err:         os.Stderr,
-		outStyle:    style.Style(color && isTerminal(os.Stdout)),
-		outTerminal: isTerminal(os.Stdout),
-		errTerminal: isTerminal(os.Stderr),
-		signals:     true,
-		errStyle:    style.Style(color && isTerminal(os.Stderr)),
+		In:          os.Stdin,
+		InTerminal:  isTerminal(os.Stdin),
+		Out:         os.Stdout,
+		Err:         os.Stderr,
+		OutStyle:    style.Style(color && isTerminal(os.Stdout)),
+		OutTerminal: isTerminal(os.Stdout),
+		ErrTerminal: isTerminal(os.Stderr),
+		Signals:     true,
+		ErrStyle:    style.Style(color && isTerminal(os.Stderr)),
 	}
 }
 
-// color sets the styles as --color says, which the commands need before they have
+// setColor sets the styles as --color says, which the commands need before they have
 // their flags. A bad value is reported later.
-func (s *streams) color(args []string) {
+func setColor(s *streams, args []string) {
 	f := pflag.NewFlagSet("", pflag.ContinueOnError)
 	f.ParseErrorsAllowlist.UnknownFlags = true
 	f.Usage = func() {}
@@ -38,7 +38,7 @@ func (s *streams) color(args []string) {
 	_ = f.Parse(args)
 	if *when != "auto" {
 		always := style.Style(*when == "always")
-		s.outStyle, s.errStyle = always, always
+		s.OutStyle, s.ErrStyle = always, always
 	}
 }
 

@@ -56,7 +56,7 @@ func TestWPT(t *testing.T) {
 	for _, c := range cases {
 		in.WriteString(`{"input":` + string(c.Input) + `,"base":` + string(c.Base) + "}\n")
 	}
-	if code := run([]string{"parse", "--from", "ndjson", "--to", "ndjson"}, streams{in: &in, out: &out, err: &errOut}); code != exitFailed {
+	if code := run([]string{"parse", "--from", "ndjson", "--to", "ndjson"}, streams{In: &in, Out: &out, Err: &errOut}); code != exitFailed {
 		t.Errorf("exit code %d", code)
 	}
 	if errOut.Len() > 0 {

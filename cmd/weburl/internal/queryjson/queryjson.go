@@ -46,11 +46,7 @@ func Append(dst []byte, query string, ok bool, f Form, visible func(rune) bool) 
 	case f == Pairs:
 		return appendPairs(dst, query, visible)
 	}
-	dst = append(dst, '[')
-	for piece := range strings.SplitSeq(query, "&") {
-		dst = format.AppendJSON(separate(dst), piece, visible)
-	}
-	return append(dst, ']')
+	return format.AppendJSONList(dst, strings.Split(query, "&"), visible)
 }
 
 // separate appends a comma unless dst ends in an opening bracket.
@@ -80,16 +76,9 @@ func appendObject(dst []byte, query string, visible func(rune) bool) []byte {
 		dst = append(format.AppendJSON(dst, name, visible), ':')
 		if len(values[name]) == 1 {
 			dst = format.AppendJSON(dst, values[name][0], visible)
-			continue
+		} else {
+			dst = format.AppendJSONList(dst, values[name], visible)
 		}
-		dst = append(dst, '[')
-		for i, value := range values[name] {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = format.AppendJSON(dst, value, visible)
-		}
-		dst = append(dst, ']')
 	}
 	return append(dst, '}')
 }

@@ -23,7 +23,7 @@ type sarifReport struct {
 	out, err io.Writer
 	version  string
 	written  bool
-	notices  []sarifNotice
+	notices  []jsonline.Object
 	rules    []string      // their names
 	counts   map[known]int // of findings that are known by the same
 }
@@ -34,96 +34,41 @@ func NewSARIF(out, err io.Writer, version string) Report {
 	return &sarifReport{out: out, err: err, version: version, counts: map[known]int{}}
 }
 
-type (
-	sarifText struct {
-		Text string `json:"text"`
+// object returns a JSON object of names and values in turn.
+func object(namesAndValues ...any) (o jsonline.Object) {
+	for i := 0; i < len(namesAndValues); i += 2 {
+		o = o.Add(namesAndValues[i].(string), namesAndValues[i+1])
 	}
-	sarifRule struct {
-		ID               string    `json:"id"`
-		ShortDescription sarifText `json:"shortDescription"`
-		FullDescription  sarifText `json:"fullDescription"`
-		Help             sarifText `json:"help"`
-		HelpURI          string    `json:"helpUri,omitempty"`
-	}
-	sarifRegion struct {
-		StartLine   int `json:"startLine"`
-		StartColumn int `json:"startColumn"`
-		EndLine     int `json:"endLine"`
-		EndColumn   int `json:"endColumn"`
-	}
-	sarifArtifact struct {
-		URI string `json:"uri"`
-	}
-	sarifPhysical struct {
-		ArtifactLocation sarifArtifact `json:"artifactLocation"`
-		Region           *sarifRegion  `json:"region,omitempty"`
-	}
-	sarifLogical struct {
-		Name string `json:"name"`
-	}
-	sarifLocation struct {
-		PhysicalLocation *sarifPhysical `json:"physicalLocation,omitempty"`
-		LogicalLocations []sarifLogical `json:"logicalLocations,omitempty"`
-	}
-	sarifReplacement struct {
-		DeletedRegion   sarifRegion `json:"deletedRegion"`
-		InsertedContent sarifText   `json:"insertedContent"`
-	}
-	sarifChange struct {
-		ArtifactLocation sarifArtifact      `json:"artifactLocation"`
-		Replacements     []sarifReplacement `json:"replacements"`
-	}
-	sarifFix struct {
-		Description     sarifText     `json:"description"`
-		ArtifactChanges []sarifChange `json:"artifactChanges"`
-	}
-	sarifResult struct {
-		RuleID    string          `json:"ruleId"`
-		RuleIndex int             `json:"ruleIndex"`
-		Level     string          `json:"level"`
-		Message   sarifText       `json:"message"`
-		Locations []sarifLocation `json:"locations"`
-		Fixes     []sarifFix      `json:"fixes,omitempty"`
-		Prints    sarifPrints     `json:"partialFingerprints"`
-	}
-	sarifPrints struct {
-		Weburl string `json:"weburl/v1"`
-	}
-	sarifNotice struct {
-		Level     string          `json:"level"`
-		Message   sarifText       `json:"message"`
-		Locations []sarifLocation `json:"locations,omitempty"`
-	}
-	sarifInvocation struct {
-		ExecutionSuccessful        bool          `json:"executionSuccessful"`
-		ToolExecutionNotifications []sarifNotice `json:"toolExecutionNotifications,omitempty"`
-	}
-)
+	return o
+}
+
+func sarifText(text string) jsonline.Object { return object("text", text) }
+
+func sarifArtifact(name string) jsonline.Object { return object("uri", artifact(name)) }
 
 func (s *sarifReport) Begin() {
-	driver := struct {
-		Name           string      `json:"name"`
-		InformationURI string      `json:"informationUri"`
-		Version        string      `json:"version,omitempty"`
-		Rules          []sarifRule `json:"rules"`
-	}{"weburl", "https://github.com/weburl-go/weburl", s.version, nil}
-	for name := range reason.ValidationErrors() {
-		driver.Rules = append(driver.Rules, sarifRule{
-			name.String(), sarifText{sentence(name.Meaning())}, sarifText{sentence(name.Meaning()) + " " + Why(name)},
-			sarifText{"To mend it, " + name.Remedy() + "."}, name.Reference(),
-		})
+	var rules []jsonline.Object
+	add := func(id, short, full, help, uri string) {
+		rule := object("id", id, "shortDescription", sarifText(short), "fullDescription", sarifText(full), "help", sarifText(help))
+		if uri != "" {
+			rule = rule.Add("helpUri", uri)
+		}
+		rules, s.rules = append(rules, rule), append(s.rules, id)
 	}
-	driver.Rules = append(driver.Rules, sarifRule{diagnosis.TooLong, sarifText{"The URL is too long."}, sarifText{Why(0)}, sarifText{"Shorten it."}, ""})
+	for name := range reason.ValidationErrors() {
+		meaning := sentence(name.Meaning())
+		add(name.String(), meaning, meaning+" "+Why(name), "To mend it, "+name.Remedy()+".", name.Reference())
+	}
+	add(diagnosis.TooLong, "The URL is too long.", Why(0), "Shorten it.", "")
 	for _, name := range links.Names() {
 		w := linkWords(name)
-		driver.Rules = append(driver.Rules, sarifRule{
-			string(name), sarifText{sentence(w.meaning)}, sarifText{sentence(w.meaning) + " " + w.why}, sarifText{"To mend it, " + w.remedy + "."}, "",
-		})
+		add(string(name), sentence(w.meaning), sentence(w.meaning)+" "+w.why, "To mend it, "+w.remedy+".", "")
 	}
-	for _, r := range driver.Rules {
-		s.rules = append(s.rules, r.ID)
+	driver := object("name", "weburl", "informationUri", "https://github.com/weburl-go/weburl")
+	if s.version != "" {
+		driver = driver.Add("version", s.version)
 	}
-	fmt.Fprintf(s.out, `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","tool":{"driver":%s},"results":[`, encoded(driver))
+	fmt.Fprintf(s.out, `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","tool":{"driver":%s},"results":[`, encoded(driver.Add("rules", rules)))
 }
 
 func (s *sarifReport) URL(u *URL) {
@@ -131,16 +76,16 @@ func (s *sarifReport) URL(u *URL) {
 	source, text := artifact(u.Document), u.jsonText(u.Text())
 	secret := u.IsSecret(u.Text()) || u.IsSecret(u.Fixed)
 	for _, f := range u.Findings {
-		result := sarifResult{RuleID: f.name(), RuleIndex: slices.Index(s.rules, f.name()), Level: f.Level.known()}
-		result.Message.Text = messages.of(&f)
-		result.Prints.Weburl = s.fingerprint(known{source, result.RuleID, text})
-		result.Locations = []sarifLocation{location(u.Document, u.Where, f.Start, f.End)}
+		result := object("ruleId", f.name(), "ruleIndex", slices.Index(s.rules, f.name()), "level", f.Level.known(),
+			"message", sarifText(messages.of(&f)), "locations", []jsonline.Object{location(u.Document, u.Where, f.Start, f.End)})
 		if f.Fixable && u.Where != find.InArgument && !secret {
-			result.Fixes = []sarifFix{{sarifText{"Write the URL so that it has the same meaning without this error."}, []sarifChange{{
-				sarifArtifact{artifact(u.Document)},
-				[]sarifReplacement{{region(u.Start, u.End()), sarifText{u.Rewrite(u.Fixed)}}},
-			}}}}
+			replacement := object("deletedRegion", region(u.Start, u.End()), "insertedContent", sarifText(u.Rewrite(u.Fixed)))
+			change := object("artifactLocation", sarifArtifact(u.Document), "replacements", []jsonline.Object{replacement})
+			result = result.Add("fixes", []jsonline.Object{object(
+				"description", sarifText("Write the URL so that it has the same meaning without this error."), "artifactChanges", []jsonline.Object{change},
+			)})
 		}
+		result = result.Add("partialFingerprints", object("weburl/v1", s.fingerprint(known{source, f.name(), text})))
 		if s.written {
 			_, _ = io.WriteString(s.out, ",")
 		}
@@ -158,16 +103,20 @@ func (s *sarifReport) fingerprint(k known) string {
 
 // location returns the place of a finding. A URL from the command line has no
 // place in a file.
-func location(source, where string, start, end find.Position) sarifLocation {
+func location(source, where string, start, end find.Position) jsonline.Object {
 	if where == find.InArgument {
-		return sarifLocation{LogicalLocations: []sarifLogical{{source}}}
+		return object("logicalLocations", []jsonline.Object{object("name", source)})
 	}
-	r := region(start, end)
-	return sarifLocation{PhysicalLocation: &sarifPhysical{sarifArtifact{artifact(source)}, &r}, LogicalLocations: []sarifLogical{{where}}}
+	return inFile(source, start, end).Add("logicalLocations", []jsonline.Object{object("name", where)})
 }
 
-func region(start, end find.Position) sarifRegion {
-	return sarifRegion{start.Line, start.Column, end.Line, end.Column}
+// inFile is location without what the place is in.
+func inFile(source string, start, end find.Position) jsonline.Object {
+	return object("physicalLocation", object("artifactLocation", sarifArtifact(source), "region", region(start, end)))
+}
+
+func region(start, end find.Position) jsonline.Object {
+	return object("startLine", start.Line, "startColumn", start.Column, "endLine", end.Line, "endColumn", end.Column)
 }
 
 // artifact returns the URL of a file, relative to where the command runs.
@@ -186,16 +135,19 @@ func artifact(name string) string {
 
 func (s *sarifReport) Problem(document string, at find.Position, level Level, text string) {
 	WriteProblem(s.err, document, at, text)
-	n := sarifNotice{Level: level.known(), Message: sarifText{document + ": " + text}}
+	n := object("level", level.known(), "message", sarifText(document+": "+text))
 	if at.Line > 0 {
-		n.Locations = []sarifLocation{location(document, "", at, at)}
-		n.Locations[0].LogicalLocations = nil
+		n = n.Add("locations", []jsonline.Object{inFile(document, at, at)})
 	}
 	s.notices = append(s.notices, n)
 }
 
 func (s *sarifReport) End(t Totals) {
-	fmt.Fprintf(s.out, "],\n\"invocations\":[%s]}]}\n", encoded(sarifInvocation{t.Problems == 0, s.notices}))
+	invocation := object("executionSuccessful", t.Problems == 0)
+	if len(s.notices) > 0 {
+		invocation = invocation.Add("toolExecutionNotifications", s.notices)
+	}
+	fmt.Fprintf(s.out, "],\n\"invocations\":[%s]}]}\n", encoded(invocation))
 }
 
 // encoded returns a value as JSON without a line feed.

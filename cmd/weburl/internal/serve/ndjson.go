@@ -97,20 +97,12 @@ func (n *ndjson) object(dst []byte, values []value.Value) []byte {
 func appendJSON(dst []byte, v *value.Value) []byte {
 	switch {
 	case v.Kind == value.List:
-		dst = append(dst, '[')
-		for i, text := range v.List {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = format.AppendJSON(dst, text, nil)
-		}
-		return append(dst, ']')
+		return format.AppendJSONList(dst, v.List, nil)
 	case v.State != value.Present:
 		return append(dst, "null"...)
 	case v.Kind == value.Flag:
 		return strconv.AppendBool(dst, v.Flag)
-	}
-	if v.Kind == value.Number {
+	case v.Kind == value.Number:
 		return append(dst, v.Text...)
 	}
 	return format.AppendJSON(dst, v.Text, nil)

@@ -240,14 +240,7 @@ func (o *Output) listOf(c *column, v *value.Value, u *weburl.URL) Cell {
 	if c.shared.String() == "params" {
 		return o.paramsOf(u)
 	}
-	b := append(o.scratch[:0], '[')
-	for i, text := range v.List {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = format.AppendJSON(b, text, o.layout.visible())
-	}
-	o.scratch = append(b, ']')
+	o.scratch = format.AppendJSONList(o.scratch[:0], v.List, o.layout.visible())
 	return Cell{bytes: o.scratch, kind: jsonCell}
 }
 

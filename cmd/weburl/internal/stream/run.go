@@ -374,22 +374,25 @@ func (r *runner) finishWith(finish func(out *Output) error) error {
 
 // reportLeft says how many values were left encoded.
 func (r *runner) reportLeft() {
+	const why = " left percent-encoded, as %s a byte that ends a record; --print0, csv and ndjson carry %s\n"
 	switch {
 	case r.left == 1:
-		r.complain("weburl: 1 value was left percent-encoded, as it has a byte that ends a record; --print0, csv and ndjson carry it\n")
+		r.complain("weburl: 1 value was" + fmt.Sprintf(why, "it has", "it"))
 	case r.left > 1:
-		r.complain(fmt.Sprintf("weburl: %d values were left percent-encoded, as they have a byte that ends a record; --print0, csv and ndjson carry them\n", r.left))
+		r.complain(fmt.Sprintf("weburl: %d values were"+why, r.left, "they have", "them"))
 	}
 }
 
 // reportPorts says how many records have what may be a host in place of the scheme.
 func (r *runner) reportPorts() {
-	switch {
-	case r.ports == 1:
-		r.complain("weburl: 1 URL is a scheme and a number, as localhost:80 is; " + guessHint + "\n")
-	case r.ports > 1:
-		r.complain(fmt.Sprintf("weburl: %d URLs are a scheme and a number, as localhost:80 is; %s\n", r.ports, guessHint))
+	urls := fmt.Sprintf("%d URLs are", r.ports)
+	switch r.ports {
+	case 0:
+		return
+	case 1:
+		urls = "1 URL is"
 	}
+	r.complain("weburl: " + urls + " a scheme and a number, as localhost:80 is; " + guessHint + "\n")
 }
 
 // reportReplaced says how many records have bytes that are not UTF-8.

@@ -257,6 +257,18 @@ type Sequence interface {
 
 // Each returns a Plan for a verb that needs no state, so that do keeps nothing of a
 // record; see Plan.Transient.
-func Each(do func(in *Record, out *Output) error) Plan {
-	return Plan{Worker: func() Worker { return Worker{Do: do} }, Transient: true}
+func Each(do func(in *Record, out *Output) error) Plan { return With(Worker{Do: do}) }
+
+// EachURL is Each for a verb that needs the URL of each record.
+func EachURL(do func(u *weburl.URL, in *Record, out *Output) error) Plan {
+	return Each(func(in *Record, out *Output) error {
+		u, err := in.Parse()
+		if err != nil {
+			return err
+		}
+		return do(u, in, out)
+	})
 }
+
+// With is Each for functions that may write records that failed, too.
+func With(w Worker) Plan { return Plan{Worker: func() Worker { return w }, Transient: true} }

@@ -139,11 +139,7 @@ func parseAnyCase(flag, text string) (matches func(name string) bool, err error)
 
 // plan returns what to do with each record.
 func (c *cleanFlags) plan(rules *clean.Rules) stream.Plan {
-	return stream.Each(func(in *stream.Record, out *stream.Output) error {
-		u, err := in.Parse()
-		if err != nil {
-			return err
-		}
+	return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 		given := *u
 		if c.follow {
 			*u = rules.Follow(*u)

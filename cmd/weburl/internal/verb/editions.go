@@ -117,7 +117,7 @@ func (e *editionsFlags) start(r *stream.Run) (stream.Plan, error) {
 	if r.To.IsJSON() {
 		worker.Failure = c.failure
 	}
-	return stream.Plan{Worker: func() stream.Worker { return worker }, Transient: true}, nil
+	return stream.With(worker), nil
 }
 
 // comparer is a run of editions.

@@ -1,8 +1,6 @@
 package verb
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -91,25 +89,41 @@ func Host() *stream.Verb {
 	}
 }
 
-// hostCells returns the values of a host in the order of hostColumns.
-func hostCells(h weburl.Host) []stream.Cell {
-	cells := []stream.Cell{
-		stream.String(h.String()), stream.String(h.Kind().String()), stream.String(h.Unicode()),
-		stream.Absent(), stream.JSON(fmt.Sprint(guard.IsInternal(h))), stream.Absent(), stream.Absent(), stream.Absent(),
-	}
-	if addr, ok := guard.DialAddr(h); ok {
-		cells[3] = stream.String(addr.String())
-	}
-	if apex, ok := site.RegistrableDomain(h); ok {
-		cells[5] = stream.String(apex)
-	}
-	if suffix, ok := site.PublicSuffix(h); ok {
-		cells[6] = stream.String(suffix)
-	}
-	if domain, ok := h.Domain(); ok {
-		labels, err := json.Marshal(strings.Split(strings.TrimSuffix(domain, "."), "."))
-		if err == nil {
-			cells[7] = stream.JSON(string(labels))
+// hostValues returns the values of a host in the order of hostColumns; without ok there
+// is none.
+func hostValues(h weburl.Host) (values []hostValue) {
+	add := func(text string, ok bool) { values = append(values, hostValue{text, ok}) }
+	add(h.String(), true)
+	add(h.Kind().String(), true)
+	add(h.Unicode(), true)
+	addr, ok := guard.DialAddr(h)
+	add(addr.String(), ok)
+	add(fmt.Sprint(guard.IsInternal(h)), true)
+	add(site.RegistrableDomain(h))
+	add(site.PublicSuffix(h))
+	domain, ok := h.Domain()
+	add(strings.TrimSuffix(domain, "."), ok)
+	return values
+}
+
+// hostValue is a value of a host.
+type hostValue struct {
+	text string
+	ok   bool
+}
+
+// hostCells returns the values of a host for programs.
+func hostCells(h weburl.Host) (cells []stream.Cell) {
+	for i, v := range hostValues(h) {
+		switch name := hostColumns().Values[i]; {
+		case !v.ok:
+			cells = append(cells, stream.Absent())
+		case name == "internal":
+			cells = append(cells, stream.JSON(v.text))
+		case name == "labels":
+			cells = append(cells, stream.JSON(string(format.AppendJSONList(nil, strings.Split(v.text, "."), nil))))
+		default:
+			cells = append(cells, stream.String(v.text))
 		}
 	}
 	return cells
@@ -117,31 +131,18 @@ func hostCells(h weburl.Host) []stream.Cell {
 
 // hostText returns what is known of a host, for people.
 func hostText(h weburl.Host, s style.Style) string {
-	var b bytes.Buffer
-	row := func(name, value string) {
-		fmt.Fprintf(&b, "%s%s  %s\n", s.Label(name), strings.Repeat(" ", nameWidth-len(name)), excerpt.Printable(value))
-	}
-	row("host", h.String())
-	row("kind", h.Kind().String())
-	if u := h.Unicode(); u != h.String() {
-		row("unicode", u)
-	}
-	if addr, ok := guard.DialAddr(h); ok {
-		row("dial", addr.String())
-	}
-	internal := "no"
-	if guard.IsInternal(h) {
-		internal = "yes"
-	}
-	row("internal", internal)
-	if apex, ok := site.RegistrableDomain(h); ok {
-		row("apex", apex)
-	}
-	if suffix, ok := site.PublicSuffix(h); ok {
-		row("suffix", suffix)
-	}
-	if domain, ok := h.Domain(); ok {
-		row("labels", strings.Join(strings.Split(strings.TrimSuffix(domain, "."), "."), " "))
+	var b strings.Builder
+	for i, v := range hostValues(h) {
+		name := hostColumns().Values[i]
+		switch {
+		case !v.ok || name == "unicode" && v.text == h.String():
+			continue
+		case name == "internal":
+			v.text = map[string]string{"true": "yes", "false": "no"}[v.text]
+		case name == "labels":
+			v.text = strings.ReplaceAll(v.text, ".", " ")
+		}
+		fmt.Fprintf(&b, "%s%s  %s\n", s.Label(name), strings.Repeat(" ", nameWidth-len(name)), excerpt.Printable(v.text))
 	}
 	return b.String()
 }

@@ -105,7 +105,7 @@ func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
 	if err := m.checkValues(); err != nil {
 		return stream.Plan{}, err
 	}
-	plan = stream.Each(m.record)
+	plan = stream.EachURL(m.record)
 	plan.Finish = func(out *stream.Output) error {
 		if !m.matched.Load() {
 			out.Fail()
@@ -127,11 +127,7 @@ func (m *matching) checkValues() error {
 }
 
 // record writes the matches of a record.
-func (m *matching) record(in *stream.Record, out *stream.Output) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
+func (m *matching) record(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 	for i := range m.set.All(*u) {
 		if !m.matched.Load() {
 			m.matched.Store(true)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/normalize"
@@ -100,11 +101,7 @@ func (n *normalizeFlags) start(r *stream.Run) (stream.Plan, error) {
 	if err != nil {
 		return stream.Plan{}, err
 	}
-	return stream.Each(func(in *stream.Record, out *stream.Output) error {
-		u, err := in.Parse()
-		if err != nil {
-			return err
-		}
+	return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 		if !n.explain {
 			if steps != 0 { // otherwise two copies
 				*u = normalize.URL(*u, steps)

@@ -50,7 +50,7 @@ func editionPlan(id string, r *stream.Run) (stream.Plan, error) {
 	if r.To.IsJSON() {
 		worker.Failure = p.failure
 	}
-	return stream.Plan{Worker: func() stream.Worker { return worker }, Transient: true}, nil
+	return stream.With(worker), nil
 }
 
 // checkBase returns an error for a base that the edition cannot parse.

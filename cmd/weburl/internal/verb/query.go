@@ -42,7 +42,7 @@ func Query() *stream.Verb {
 		if q.fields != nil && !r.From.HasFields() {
 			return stream.Plan{}, stream.Usage("--from-json-field needs --from csv, tsv, ndjson or json")
 		}
-		plan := stream.Each(q.record)
+		plan := stream.EachURL(q.record)
 		plan.Columns = q.fields
 		return plan, nil
 	}
@@ -107,11 +107,7 @@ func (q *queryRun) check(changed func(string) bool) error {
 }
 
 // record edits the URL of a record.
-func (q *queryRun) record(in *stream.Record, out *stream.Output) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
+func (q *queryRun) record(u *weburl.URL, in *stream.Record, out *stream.Output) (err error) {
 	split := len(q.edits)
 	if q.each {
 		split = slices.IndexFunc(q.edits, func(e edit) bool { return e.isAll })

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 )
 
@@ -37,11 +38,7 @@ func Relativize() *stream.Verb {
 			if err := needsBase(r); err != nil {
 				return stream.Plan{}, err
 			}
-			return stream.Each(func(in *stream.Record, out *stream.Output) error {
-				u, err := in.Parse()
-				if err != nil {
-					return err
-				}
+			return stream.EachURL(func(u *weburl.URL, in *stream.Record, out *stream.Output) error {
 				reference := u.RelativeTo(in.Base())
 				if strict && reference == u.Href() {
 					return errors.New("no reference leads from the base to the URL, because their schemes or kinds of paths differ, or there is no base")

@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 )
 
@@ -27,11 +28,7 @@ func Resolve() *stream.Verb {
 		if err := needsBase(r); err != nil {
 			return stream.Plan{}, err
 		}
-		return stream.Each(func(in *stream.Record, out *stream.Output) error {
-			u, err := in.Parse()
-			if err != nil {
-				return err
-			}
+		return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 			out.URL(u)
 			return nil
 		}), nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
@@ -74,6 +75,7 @@ type setter struct {
 	list     []assignment
 	lenient  bool
 	password string // the name of an environment variable
+	style    style.Style
 }
 
 // Set returns the verb set.
@@ -88,7 +90,8 @@ func Set() *stream.Verb {
 		return args, err
 	}
 	v.Start = func(r *stream.Run) (stream.Plan, error) {
-		plan := stream.Each(func(in *stream.Record, out *stream.Output) error { return s.record(in, out, r.ErrStyle) })
+		s.style = r.ErrStyle
+		plan := stream.EachURL(s.record)
 		for _, a := range s.list {
 			plan.Columns = append(plan.Columns, a.columns...)
 		}
@@ -101,11 +104,7 @@ func Set() *stream.Verb {
 }
 
 // record makes the assignments.
-func (s *setter) record(in *stream.Record, out *stream.Output, style style.Style) error {
-	u, err := in.Parse()
-	if err != nil {
-		return err
-	}
+func (s *setter) record(u *weburl.URL, in *stream.Record, out *stream.Output) (err error) {
 	for i := range s.list {
 		a := &s.list[i]
 		if a.columns != nil {
@@ -117,7 +116,7 @@ func (s *setter) record(in *stream.Record, out *stream.Output, style style.Style
 		}
 		if s.lenient {
 			*u = a.applyLeniently(*u)
-		} else if *u, err = a.apply(*u, style); err != nil {
+		} else if *u, err = a.apply(*u, s.style); err != nil {
 			return err
 		}
 	}

@@ -62,11 +62,7 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 	case s.reverse:
 		return stream.Each(s.parse), nil
 	}
-	return stream.Each(func(in *stream.Record, out *stream.Output) error {
-		u, err := in.Parse()
-		if err != nil {
-			return err
-		}
+	return stream.EachURL(func(u *weburl.URL, _ *stream.Record, out *stream.Output) error {
 		if s.cdx {
 			out.End(steps.AppendKey(out.Begin(), *u), u)
 		} else {

@@ -17,6 +17,18 @@ func AppendJSON[T string | []byte](dst []byte, s T, visible func(rune) bool) []b
 	return append(dst, '"')
 }
 
+// AppendJSONList appends texts as a JSON array of strings, as [AppendJSON] does.
+func AppendJSONList(dst []byte, list []string, visible func(rune) bool) []byte {
+	dst = append(dst, '[')
+	for i, text := range list {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = AppendJSON(dst, text, visible)
+	}
+	return append(dst, ']')
+}
+
 func appendEscaped(dst []byte, s string, visible func(rune) bool) []byte {
 	for _, r := range s {
 		switch {
