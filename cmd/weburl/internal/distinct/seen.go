@@ -11,6 +11,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
@@ -75,7 +76,7 @@ func (s *Seen) read(add func(Hash) error) (err error) {
 	}()
 	file, err := os.Open(s.name)
 	if err != nil {
-		return withoutName(err)
+		return excerpt.WithoutName(err)
 	}
 	defer file.Close()
 	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
@@ -164,17 +165,7 @@ func damaged(err error) error {
 	if err == nil || err == io.EOF || err == io.ErrUnexpectedEOF {
 		return errDamaged
 	}
-	return withoutName(err)
-}
-
-// withoutName returns the reason of an error about a file, whose name may hold what
-// a message must not repeat.
-func withoutName(err error) error {
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
+	return excerpt.WithoutName(err)
 }
 
 // Save writes the hashes that the filter has, once it is finished. The file is
@@ -186,7 +177,7 @@ func (s *Seen) Save(f *Filter) error {
 	}
 	to, err := sink.Open(s.name, nil, "none")
 	if err != nil {
-		return exit.IOError{Doing: "writing the file of --seen", Err: withoutName(err)}
+		return exit.IOError{Doing: "writing the file of --seen", Err: excerpt.WithoutName(err)}
 	}
 	sum := crc64.New(crc64.MakeTable(crc64.ECMA))
 	w := bufio.NewWriterSize(to, 64<<10)
@@ -204,10 +195,10 @@ func (s *Seen) Save(f *Filter) error {
 	}
 	if err != nil {
 		to.Abort()
-		return exit.IOError{Doing: "writing the file of --seen", Err: withoutName(err)}
+		return exit.IOError{Doing: "writing the file of --seen", Err: excerpt.WithoutName(err)}
 	}
 	if err := to.Close(); err != nil {
-		return exit.IOError{Doing: "writing the file of --seen", Err: withoutName(err)}
+		return exit.IOError{Doing: "writing the file of --seen", Err: excerpt.WithoutName(err)}
 	}
 	return nil
 }

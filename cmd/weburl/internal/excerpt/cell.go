@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/width"
+	"github.com/weburl-go/weburl/kit/render"
 )
 
 // cell returns how the first code point of s is shown, how many cells of a
@@ -28,7 +28,7 @@ func cell(s string) (shown string, cells, size int) {
 	case r == '\r':
 		shown = `\r`
 	case unicode.IsPrint(r):
-		return s[:size], runeCells(r), size
+		return s[:size], render.Columns(s[:size]), size
 	case r < 0x80:
 		shown = fmt.Sprintf(`\x%02x`, r)
 	case r < 0x10000:
@@ -37,24 +37,6 @@ func cell(s string) (shown string, cells, size int) {
 		shown = fmt.Sprintf(`\U%08x`, r)
 	}
 	return shown, len(shown), size
-}
-
-// runeCells returns the cells that a printable code point takes.
-func runeCells(r rune) int {
-	if unicode.In(r, unicode.Mn, unicode.Me) || isTrailingJamo(r) {
-		return 0
-	}
-	switch width.LookupRune(r).Kind() {
-	case width.EastAsianWide, width.EastAsianFullwidth:
-		return 2
-	}
-	return 1
-}
-
-// isTrailingJamo reports whether r is a vowel or a final consonant of Hangul
-// that is drawn into the cells of the consonant before it.
-func isTrailingJamo(r rune) bool {
-	return 0x1160 <= r && r <= 0x11FF || 0xD7B0 <= r && r <= 0xD7FB
 }
 
 // Printable returns s with escapes for what a terminal does not show or takes for

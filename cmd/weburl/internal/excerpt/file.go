@@ -31,3 +31,13 @@ func FileError(err error, name string) error {
 	}
 	return fmt.Errorf("%s: %w", FileName(name), path.Err)
 }
+
+// WithoutName returns the reason of an error about a file, whose name may hold what a
+// message must not repeat.
+func WithoutName(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

@@ -168,31 +168,17 @@ func guarded(line string) string {
 	return line
 }
 
+// escapes has what stands for characters that roff would change.
+var escapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, `"`, `\(dq`)
+
 // escape returns text for roff.
 func escape(text string) string {
 	var b strings.Builder
-	for _, r := range text {
-		switch r {
-		case '\\':
-			b.WriteString(`\e`)
-		case '-':
-			b.WriteString(`\-`)
-		case '\'':
-			b.WriteString(`\(aq`)
-		case '`':
-			b.WriteString(`\(ga`)
-		case '^':
-			b.WriteString(`\(ha`)
-		case '~':
-			b.WriteString(`\(ti`)
-		case '"':
-			b.WriteString(`\(dq`)
-		default:
-			if r < 0x80 {
-				b.WriteRune(r)
-			} else {
-				fmt.Fprintf(&b, `\[u%04X]`, r)
-			}
+	for _, r := range escapes.Replace(text) {
+		if r < 0x80 {
+			b.WriteRune(r)
+		} else {
+			fmt.Fprintf(&b, `\[u%04X]`, r)
 		}
 	}
 	return b.String()

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"strings"
 	"unsafe"
 
 	"github.com/weburl-go/weburl/kit/value"
@@ -126,30 +127,15 @@ func (t *tsv) append(dst []byte, values []value.Value) []byte {
 
 // appendEscaped appends a text with escapes for the bytes that ClickHouse escapes.
 func appendEscaped[T string | []byte](dst []byte, text T) []byte {
+	const bytes, letters = "\x00\b\t\n\f\r\\'", `0btnfr\'`
 	start := 0
 	for i := range len(text) {
-		b := text[i]
-		letter := byte(0)
-		switch b {
-		case 0:
-			letter = '0'
-		case '\b':
-			letter = 'b'
-		case '\t':
-			letter = 't'
-		case '\n':
-			letter = 'n'
-		case '\f':
-			letter = 'f'
-		case '\r':
-			letter = 'r'
-		case '\\', '\'':
-			letter = b
-		default:
-			continue
+		if b := text[i]; b < ' ' || b == '\\' || b == '\'' {
+			if at := strings.IndexByte(bytes, b); at >= 0 {
+				dst = append(append(dst, text[start:i]...), '\\', letters[at])
+				start = i + 1
+			}
 		}
-		dst = append(append(dst, text[start:i]...), '\\', letter)
-		start = i + 1
 	}
 	return append(dst, text[start:]...)
 }

@@ -80,8 +80,8 @@ func (w *worker) keep(err error) {
 	}
 }
 
-// failureName returns the name of the failure of a record, as the value failure has it.
-func failureName(err error) string {
+// FailureName returns the name of the failure of a record, as the value failure has it.
+func FailureName(err error) string {
 	var failure *weburl.ParseError
 	if errors.As(err, &failure) {
 		return diagnosis.Name(failure.Fault())
@@ -91,7 +91,7 @@ func failureName(err error) string {
 
 func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 	out := &w.out
-	out.problem = failureName(err)
+	out.problem = FailureName(err)
 	switch w.run.options.onError {
 	case onErrorSkip:
 		return

@@ -63,25 +63,12 @@ func (v *view) writeParams(b *strings.Builder) {
 func appendString(b *strings.Builder, s string) {
 	b.WriteByte('"')
 	for i := range len(s) {
-		switch c := s[i]; c {
-		case '\\', '"':
-			b.WriteByte('\\')
-			b.WriteByte(c)
-		case '\b':
-			b.WriteString(`\b`)
-		case '\f':
-			b.WriteString(`\f`)
-		case '\n':
-			b.WriteString(`\n`)
-		case '\r':
-			b.WriteString(`\r`)
-		case '\t':
-			b.WriteString(`\t`)
-		default:
-			if c < 0x20 {
-				fmt.Fprintf(b, `\u%04x`, c)
-				continue
-			}
+		c := s[i]
+		if at := strings.IndexByte("\\\"\b\f\n\r\t", c); at >= 0 {
+			b.WriteString(`\` + `\"bfnrt`[at:at+1])
+		} else if c < 0x20 {
+			fmt.Fprintf(b, `\u%04x`, c)
+		} else {
 			b.WriteByte(c)
 		}
 	}

@@ -13,9 +13,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"syscall"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
@@ -170,7 +170,7 @@ func (r *run) readFile() error {
 		case errors.As(err, new(exit.IOError)):
 			return nil // end reports it
 		case err != nil:
-			return fail(codeFile, "reading the URLs: %v", withoutPath(err))
+			return fail(codeFile, "reading the URLs: %v", excerpt.WithoutName(err))
 		}
 	}
 }
@@ -189,15 +189,6 @@ func trimLine(line []byte) string {
 		end--
 	}
 	return string(line[:end])
-}
-
-// withoutPath returns err without the path of the file.
-func withoutPath(err error) error {
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }
 
 // note writes a note, unless --quiet is set.

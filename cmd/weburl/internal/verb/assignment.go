@@ -33,9 +33,55 @@ const (
 	adds     = "+="
 )
 
-// settable are the components that set can change; "query:" is a parameter, "path:" a segment.
-func settable() []string {
-	return []string{"scheme", "username", "password", "host", "hostport", "port", "path", "query", "fragment", "query:", "path:"}
+// settable is a component that set can change.
+type settable struct {
+	name    string
+	set     func(u weburl.URL, value string) (weburl.URL, error)
+	lenient func(w *webapi.URL, value string) // as the setters of the standard's API do
+	has     func(u weburl.URL) bool           // for ?=: an empty user name or host, and the path "/", do not count
+}
+
+// settables are the components; a port, "query:", which is a parameter, and "path:", a
+// segment, are set by methods of assignment.
+var settables = [...]settable{
+	{"scheme", weburl.URL.WithScheme, (*webapi.URL).SetProtocol, weburl.URL.IsValid},
+	{"username", weburl.URL.WithUsername, (*webapi.URL).SetUsername, func(u weburl.URL) bool { return u.Username() != "" }},
+	{"password", weburl.URL.WithPassword, (*webapi.URL).SetPassword, func(u weburl.URL) bool { return u.Password() != "" }},
+	{"host", weburl.URL.WithHost, (*webapi.URL).SetHostname, hasHost},
+	{"hostport", weburl.URL.WithHostPort, (*webapi.URL).SetHost, hasHost},
+	{"port", nil, (*webapi.URL).SetPort, func(u weburl.URL) bool { _, ok := u.Port(); return ok }},
+	{"path", weburl.URL.WithPath, (*webapi.URL).SetPathname, func(u weburl.URL) bool { return u.Path() != "" && u.Path() != "/" }},
+	{"query", setQuery, (*webapi.URL).SetSearch, func(u weburl.URL) bool { _, ok := u.Query(); return ok }},
+	{"fragment", setFragment, (*webapi.URL).SetHash, func(u weburl.URL) bool { _, ok := u.Fragment(); return ok }},
+	{name: "query:"},
+	{name: "path:"},
+}
+
+func hasHost(u weburl.URL) bool { return u.Host().String() != "" }
+
+// setQuery and setFragment remove what has no value.
+func setQuery(u weburl.URL, value string) (weburl.URL, error) {
+	if value == "" {
+		return u.WithoutQuery(), nil
+	}
+	return u.WithQuery(value)
+}
+
+func setFragment(u weburl.URL, value string) (weburl.URL, error) {
+	if value == "" {
+		return u.WithoutFragment(), nil
+	}
+	return u.WithFragment(value)
+}
+
+// component returns what set can change by the name of the assignment; nil for none.
+func (a *assignment) component() *settable {
+	for i := range settables {
+		if settables[i].name == a.name {
+			return &settables[i]
+		}
+	}
+	return nil
 }
 
 // aliases are other names, those that package component has for the same.
@@ -73,7 +119,7 @@ func parseAssignment(text string) (assignment, bool) {
 	if a.operator == adds && a.name != "path" && a.name != "query:" {
 		return a, false
 	}
-	return a, ok && slices.Contains(settable(), a.name)
+	return a, ok && a.component() != nil
 }
 
 // column begins what stands for the field of a column in a value.
@@ -129,42 +175,12 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 	if a.operator == ifAbsent && a.isPresent(u) {
 		return u, nil
 	}
-	value := a.value
-	if a.operator == encodes || a.operator == ifAbsent {
-		value = a.encode(u)
-	}
-	edited, err := u, error(nil)
-	switch a.name {
-	case "scheme":
-		edited, err = u.WithScheme(value)
-	case "username":
-		edited, err = u.WithUsername(value)
-	case "password":
-		edited, err = u.WithPassword(value)
-	case "host":
-		edited, err = u.WithHost(value)
-	case "hostport":
-		edited, err = u.WithHostPort(value)
-	case "port":
+	if a.name == "port" {
 		return a.setPort(u, s)
-	case "path":
-		if a.operator == adds {
-			edited, err = u.AppendSegments(value)
-		} else {
-			edited, err = u.WithPath(value)
-		}
-	case "query":
-		if edited = u.WithoutQuery(); value != "" {
-			edited, err = u.WithQuery(value)
-		}
-	case "fragment":
-		if edited = u.WithoutFragment(); value != "" {
-			edited, err = u.WithFragment(value)
-		}
-	case "query:":
-		edited, err = a.setParam(u)
-	case "path:":
-		edited, err = a.setSegment(u)
+	}
+	edited, special, err := a.special(u)
+	if !special {
+		edited, err = a.component().set(u, a.encode(u))
 	}
 	if err != nil {
 		return u, refusal(a.target, a.value, err, s)
@@ -172,30 +188,31 @@ func (a *assignment) apply(u weburl.URL, s style.Style) (weburl.URL, error) {
 	return edited, nil
 }
 
-// isPresent reports whether u has the component. An empty username or host counts as
-// absent, and so does a path of one slash.
+// special makes the assignments for which it is the same whether they are lenient: to a
+// parameter, to a segment, and a new segment. special is false for others.
+func (a *assignment) special(u weburl.URL) (edited weburl.URL, special bool, err error) {
+	switch {
+	case a.name == "query:":
+		edited, err = a.setParam(u)
+	case a.name == "path:":
+		edited, err = a.setSegment(u)
+	case a.operator == adds:
+		edited, err = u.AppendSegments(a.value)
+	default:
+		return u, false, nil
+	}
+	return edited, true, err
+}
+
+// isPresent reports whether u has the component.
 func (a *assignment) isPresent(u weburl.URL) (ok bool) {
 	switch a.name {
-	case "username":
-		return u.Username() != ""
-	case "password":
-		return u.Password() != ""
-	case "host", "hostport":
-		return u.Host().String() != ""
-	case "port":
-		_, ok = u.Port()
-	case "path":
-		return u.Path() != "" && u.Path() != "/"
-	case "query":
-		_, ok = u.Query()
-	case "fragment":
-		_, ok = u.Fragment()
 	case "query:":
 		_, ok = u.Param(a.key)
 	case "path:":
 		_, ok = a.segment(u)
-	case "scheme":
-		return true
+	default:
+		ok = a.component().has(u)
 	}
 	return ok
 }
@@ -205,6 +222,9 @@ func (a *assignment) isPresent(u weburl.URL) (ok bool) {
 // as they are, also those that are not UTF-8. The edits encode the rest. Schemes, hosts
 // and ports are not encoded, and setParam encodes parameters.
 func (a *assignment) encode(u weburl.URL) string {
+	if a.operator == encoded {
+		return a.value
+	}
 	more := "%\t\n\r"
 	switch {
 	case a.name == "path" && u.Scheme() == "file":
@@ -295,42 +315,12 @@ func (a *assignment) applyLeniently(u weburl.URL) weburl.URL {
 	if a.operator == ifAbsent && a.isPresent(u) {
 		return u
 	}
+	if edited, special, err := a.special(u); err == nil && special {
+		return edited
+	} else if special {
+		return u
+	}
 	w := webapi.ParseURL(u.Href())
-	value := a.value
-	if a.operator != encoded {
-		value = a.encode(u)
-	}
-	switch a.name {
-	case "path":
-		if a.operator != adds {
-			w.SetPathname(value)
-		} else if edited, err := u.AppendSegments(a.value); err == nil {
-			return edited
-		}
-	case "scheme":
-		w.SetProtocol(value)
-	case "username":
-		w.SetUsername(value)
-	case "password":
-		w.SetPassword(value)
-	case "host":
-		w.SetHostname(value)
-	case "hostport":
-		w.SetHost(value)
-	case "port":
-		w.SetPort(value)
-	case "query":
-		w.SetSearch(value)
-	case "fragment":
-		w.SetHash(value)
-	case "query:":
-		if edited, err := a.setParam(u); err == nil {
-			return edited
-		}
-	case "path:":
-		if edited, err := a.setSegment(u); err == nil {
-			return edited
-		}
-	}
+	a.component().lenient(w, a.encode(u))
 	return w.Record()
 }

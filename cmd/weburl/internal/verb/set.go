@@ -176,7 +176,9 @@ func errNotSet() error {
 
 // settableNames returns the names for people.
 func settableNames() []string {
-	names := settable()
-	names[len(names)-2], names[len(names)-1] = "query:KEY", "path:N"
-	return names
+	var names []string
+	for _, s := range settables[:len(settables)-2] {
+		names = append(names, s.name)
+	}
+	return append(names, "query:KEY", "path:N")
 }

@@ -1,7 +1,6 @@
 package verb
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -248,12 +247,7 @@ func (t *tally) addDropped(c *counter, in *stream.Record, n int) {
 
 // failure counts a record that failed, for the summary.
 func (t *tally) failure(_ *stream.Record, err error, _ *stream.Output) {
-	name := "unreadable"
-	var failure *weburl.ParseError
-	if errors.As(err, &failure) {
-		name = diagnosis.Name(failure.Fault())
-	}
-	t.failures.addString(name)
+	t.failures.addString(stream.FailureName(err))
 }
 
 // finish adds up what the workers have counted and writes it.
