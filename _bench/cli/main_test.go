@@ -116,8 +116,24 @@ func TestToolInputs(t *testing.T) {
 			}
 		}
 	}
+	first, second := filepath.Join(t.TempDir(), "first"), filepath.Join(t.TempDir(), "second")
 	c := contender{args: []string{"cat"}}
-	if lines, hash, err := c.answer(links); err != nil || lines != 4 || len(hash) != 12 {
-		t.Errorf("%d lines, %s, %v", lines, hash, err)
+	if lines, same, err := c.answer(links, first, first); err != nil || lines != 4 || same != 4 {
+		t.Errorf("%d lines, %d of them the same, %v", lines, same, err)
+	}
+	c = contender{args: []string{"sed", "1d;s/^mail/x/"}}
+	if lines, same, err := c.answer(links, second, first); err != nil || lines != 3 || same != 2 {
+		t.Errorf("%d lines, %d of them the same, %v", lines, same, err)
+	}
+	again, err := toolInputs(links, t.TempDir(), 5000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range names {
+		a, errA := os.ReadFile(names[name])
+		b, errB := os.ReadFile(again[name])
+		if errA != nil || errB != nil || !bytes.Equal(a, b) {
+			t.Errorf("%s is another one in the second run", name)
+		}
 	}
 }

@@ -3,12 +3,10 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"crypto/sha256"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -26,8 +24,8 @@ type task struct {
 var tasks = []task{
 	{"the host of each URL", "links", []string{"weburl get {host}", "unfurl domains", "trurl --url-file - --get {host}"}},
 	{"values of parameters replaced", "links", []string{"weburl query --replace FUZZ", "qsreplace FUZZ"}},
-	{"a member of objects with 20", "ndjson", []string{"weburl get {url:url} --from ndjson --column url", "jq -r .url", "mlr --ijsonl --ojsonl cut -f url"}},
-	{"a column of a table", "csv", []string{"weburl get {url:url} --from csv --column url", "mlr --icsv --ocsv --headerless-csv-output cut -f url"}},
+	{"a member of objects with 20", "ndjson", []string{"weburl get {url:url} --from ndjson --column url", "jq -r .url", "mlr --ijsonl --onidx cut -f url"}},
+	{"a column of a table", "csv", []string{"weburl get {url:url} --from csv --column url", "mlr --icsv --onidx cut -f url"}},
 	{"one URL for each kind of page", "gau", []string{"weburl dedupe --by sample", "uro", "urldedupe -s"}},
 }
 
@@ -38,8 +36,9 @@ var sources = map[string]string{
 	"uro": "pip install uro", "urldedupe": "https://github.com/ameenmaali/urldedupe",
 }
 
-// compareTools prints what weburl and other programs need for the same tasks, and how
-// many lines and bytes they answer. Programs that are not installed are named.
+// compareTools prints what weburl and other programs need for the same tasks, how many
+// lines they answer, and how many of these weburl answers, too. Programs that are not
+// installed are named.
 func compareTools(links, dir string, size int64, rounds int) error {
 	if dir == "" {
 		var err error
@@ -62,8 +61,9 @@ func compareTools(links, dir string, size int64, rounds int) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("\n%s (%.0f MB)\n%-54s %8s %10s %10s  %s\n", t.name, float64(info.Size())/1e6, "", "CPU s", "memory MB", "lines", "hash")
-		for _, text := range t.commands {
+		fmt.Printf("\n%s (%.0f MB)\n%-54s %8s %10s %10s %10s\n", t.name, float64(info.Size())/1e6, "", "CPU s", "memory MB", "lines", "as weburl")
+		own := filepath.Join(dir, "tools-answer")
+		for i, text := range t.commands {
 			args := strings.Fields(text)
 			program := args[0]
 			if program == "weburl" {
@@ -74,7 +74,11 @@ func compareTools(links, dir string, size int64, rounds int) error {
 				continue
 			}
 			c := contender{args: args}
-			lines, hash, err := c.answer(inputs[t.input])
+			answer := own
+			if i > 0 {
+				answer += "-other"
+			}
+			lines, same, err := c.answer(inputs[t.input], answer, own)
 			if err != nil {
 				return fmt.Errorf("%s: %w", text, err)
 			}
@@ -83,7 +87,7 @@ func compareTools(links, dir string, size int64, rounds int) error {
 					return fmt.Errorf("%s: %w", text, err)
 				}
 			}
-			fmt.Printf("%-54s %8.2f %10.1f %10d  %s\n", text, median(c.cpu), float64(c.worst)/1e6, lines, hash)
+			fmt.Printf("%-54s %8.2f %10.1f %10d %10d\n", text, median(c.cpu), float64(c.worst)/1e6, lines, same)
 		}
 	}
 	for program := range missing {
@@ -93,35 +97,53 @@ func compareTools(links, dir string, size int64, rounds int) error {
 	return nil
 }
 
-// answer runs the contender once and returns how many lines it writes, and the start of
-// their hash.
-func (c *contender) answer(input string) (lines int, hash string, err error) {
+// answer runs the contender once and writes the lines of its answer to a file, sorted. It
+// returns how many there are, and how many of them are in the other file. sort and comm
+// compare them, because the memory of this process counts for those that it starts.
+func (c *contender) answer(input, name, other string) (lines, same int, err error) {
 	in, err := os.Open(input)
 	if err != nil {
-		return 0, "", err
+		return 0, 0, err
 	}
 	defer in.Close()
-	cmd := exec.Command(c.args[0], c.args[1:]...)
-	sum := &counter{Hash: sha256.New()}
-	cmd.Stdin, cmd.Stdout = in, sum
-	err = cmd.Run()
-	var exit *exec.ExitError
-	if errors.As(err, &exit) && exit.ExitCode() == 1 {
-		err = nil // an input that is not a URL
+	cmd, sorted := exec.Command(c.args[0], c.args[1:]...), exec.Command("sort", "-o", name)
+	cmd.Stdin, sorted.Env = in, append(os.Environ(), "LC_ALL=C")
+	if sorted.Stdin, err = cmd.StdoutPipe(); err != nil {
+		return 0, 0, err
 	}
-	return sum.lines, fmt.Sprintf("%x", sum.Sum(nil))[:12], err
+	err = errors.Join(cmd.Start(), sorted.Run())
+	var exit *exec.ExitError
+	if failed := cmd.Wait(); !errors.As(failed, &exit) || exit.ExitCode() != 1 { // 1 is an input that is not a URL
+		err = errors.Join(err, failed)
+	}
+	if err != nil {
+		return 0, 0, err
+	}
+	if lines, err = countLines("cat", name); err == nil {
+		same, err = countLines("comm", "-12", name, other)
+	}
+	return lines, same, err
 }
 
-// counter counts lines and hashes them. It keeps nothing, because the memory of this
-// process counts for those that it starts.
-type counter struct {
-	hash.Hash
-	lines int
-}
-
-func (c *counter) Write(p []byte) (int, error) {
-	c.lines += bytes.Count(p, []byte("\n"))
-	return c.Hash.Write(p)
+// countLines returns how many lines a program writes.
+func countLines(program string, args ...string) (lines int, err error) {
+	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), "LC_ALL=C")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return 0, err
+	}
+	if err := cmd.Start(); err != nil {
+		return 0, err
+	}
+	buffer := make([]byte, 64<<10)
+	for {
+		n, err := out.Read(buffer)
+		lines += bytes.Count(buffer[:n], []byte("\n"))
+		if err != nil {
+			return lines, cmd.Wait()
+		}
+	}
 }
 
 // toolInputs writes the inputs and returns their names.
@@ -139,13 +161,16 @@ func toolInputs(links, dir string, size int64) (map[string]string, error) {
 	}
 	urls := strings.Fields(string(text))
 	r := rand.New(rand.NewPCG(1, 2))
-	for name, write := range map[string]func(*bufio.Writer, string) error{"ndjson": writeLog, "csv": writeRow} {
-		err := writeFile(names[name], func(w *bufio.Writer) error {
-			if name == "csv" {
+	for _, of := range []struct {
+		name  string
+		write func(*bufio.Writer, string) error
+	}{{"ndjson", writeLog}, {"csv", writeRow}} {
+		err := writeFile(names[of.name], func(w *bufio.Writer) error {
+			if of.name == "csv" {
 				_, _ = w.WriteString("id,url,referer,note\n")
 			}
 			for range size / 500 {
-				if err := write(w, urls[r.IntN(len(urls))]); err != nil {
+				if err := of.write(w, urls[r.IntN(len(urls))]); err != nil {
 					return err
 				}
 			}
