@@ -58,29 +58,24 @@ func suffixes() string {
 	return text
 }
 
-func writeVersions(out io.Writer, asJSON bool) error {
+func writeVersions(out io.Writer, asJSON bool) (err error) {
 	command, module := versions()
 	if asJSON {
-		line, err := jsonline.Encode(jsonline.Object{}.
+		var line []byte
+		line, err = jsonline.Encode(jsonline.Object{}.
 			Add("weburl", command).Add("module", module).
 			Add("standard", jsonline.Object{}.Add("date", standardDate).Add("commit", standardCommit)).
 			Add("unicode", idna.UnicodeVersion).Add("suffixes", suffixes()).Add("go", runtime.Version()))
 		if err == nil {
 			_, err = out.Write(line)
 		}
-		if err != nil {
-			return ioError{Doing: "writing", Err: err}
-		}
-		return nil
+	} else {
+		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+		fmt.Fprintf(w, "weburl\t%s\n%s\t%s\nURL Standard\t%s, commit %s\nUnicode\t%s\nPublic suffixes\t%s\nGo\t%s\n",
+			command, modulePath, module, standardDate, standardCommit, idna.UnicodeVersion, suffixes(), runtime.Version())
+		err = w.Flush()
 	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "weburl\t%s\n", command)
-	fmt.Fprintf(w, "%s\t%s\n", modulePath, module)
-	fmt.Fprintf(w, "URL Standard\t%s, commit %s\n", standardDate, standardCommit)
-	fmt.Fprintf(w, "Unicode\t%s\n", idna.UnicodeVersion)
-	fmt.Fprintf(w, "Public suffixes\t%s\n", suffixes())
-	fmt.Fprintf(w, "Go\t%s\n", runtime.Version())
-	if err := w.Flush(); err != nil {
+	if err != nil {
 		return ioError{Doing: "writing", Err: err}
 	}
 	return nil

@@ -72,10 +72,9 @@ func newWriter(format string, out *bufio.Writer) func(*Record) error {
 		return newTable('\t', out)
 	case "ndjson":
 		var line []byte
-		return func(r *Record) (err error) {
-			if line, err = appendJSON(line[:0], r); err == nil {
-				_, err = out.Write(line)
-			}
+		return func(r *Record) error {
+			line = appendJSON(line[:0], r)
+			_, err := out.Write(line)
 			return err
 		}
 	}

@@ -2,38 +2,26 @@ package extract
 
 import (
 	"strconv"
+	"unicode"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
 
-// appendJSON appends a record as a line of JSON. It writes most records itself, in a
-// fifth of the time, and those with a character that needs an escape, or is not ASCII,
-// as [jsonline.Encode] does; TestJSON compares the two.
-func appendJSON(dst []byte, r *Record) ([]byte, error) {
-	if !needsNoEscape(r.File) || !needsNoEscape(r.Kind) || !needsNoEscape(r.URL) || r.Href != nil && !needsNoEscape(*r.Href) {
-		line, err := jsonline.Encode(r)
-		return append(dst, line...), err
-	}
-	dst = append(append(dst, `{"file":"`...), r.File...)
-	dst = strconv.AppendInt(append(dst, `","line":`...), int64(r.Line), 10)
-	dst = strconv.AppendInt(append(dst, `,"column":`...), int64(r.Column), 10)
-	dst = strconv.AppendInt(append(dst, `,"offset":`...), r.Offset, 10)
-	dst = strconv.AppendInt(append(dst, `,"endOffset":`...), r.EndOffset, 10)
-	dst = append(append(dst, `,"kind":"`...), r.Kind...)
-	dst = append(append(dst, `","url":"`...), r.URL...)
+// appendJSON appends a record as a line of JSON. It takes a fifth of the time of
+// encoding/json; TestJSON compares the two.
+func appendJSON(dst []byte, r *Record) []byte {
+	text := func(name, value string) { dst = format.AppendJSON(append(dst, name...), value, unicode.IsPrint) }
+	number := func(name string, value int64) { dst = strconv.AppendInt(append(dst, name...), value, 10) }
+	text(`{"file":`, r.File)
+	number(`,"line":`, int64(r.Line))
+	number(`,"column":`, int64(r.Column))
+	number(`,"offset":`, r.Offset)
+	number(`,"endOffset":`, r.EndOffset)
+	text(`,"kind":`, r.Kind)
+	text(`,"url":`, r.URL)
 	if r.Href == nil {
-		return append(dst, `","href":null}`+"\n"...), nil
+		return append(dst, `,"href":null}`+"\n"...)
 	}
-	dst = append(append(dst, `","href":"`...), *r.Href...)
-	return append(dst, `"}`+"\n"...), nil
-}
-
-// needsNoEscape reports whether a text is a JSON string as it is.
-func needsNoEscape(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] >= 0x7F || s[i] == '"' || s[i] == '\\' {
-			return false
-		}
-	}
-	return true
+	text(`,"href":`, *r.Href)
+	return append(dst, "}\n"...)
 }

@@ -7,58 +7,17 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
+// libcurlPorts are the default ports of the schemes that libcurl supports.
+const libcurlPorts = " http 80 ws 80 rtmpt 80 https 443 wss 443 rtmps 443 rtmpts 443 ftp 21 ftps 990 dict 2628 gopher 70 gophers 70 " +
+	"imap 143 imaps 993 ldap 389 ldaps 636 mqtt 1883 mqtts 8883 pop3 110 pop3s 995 rtmp 1935 rtmpe 1935 rtmpte 1935 rtsp 554 " +
+	"scp 22 sftp 22 smb 445 smbs 445 smtp 25 smtps 465 telnet 23 tftp 69 "
+
 // libcurlPort returns the default port of a scheme that libcurl supports, and
 // whether it supports the scheme. The port is empty for file.
 func libcurlPort(scheme string) (port string, ok bool) {
-	switch scheme {
-	case "http", "ws", "rtmpt":
-		return "80", true
-	case "https", "wss", "rtmps", "rtmpts":
-		return "443", true
-	case "ftp":
-		return "21", true
-	case "ftps":
-		return "990", true
-	case "dict":
-		return "2628", true
-	case "gopher", "gophers":
-		return "70", true
-	case "imap":
-		return "143", true
-	case "imaps":
-		return "993", true
-	case "ldap":
-		return "389", true
-	case "ldaps":
-		return "636", true
-	case "mqtt":
-		return "1883", true
-	case "mqtts":
-		return "8883", true
-	case "pop3":
-		return "110", true
-	case "pop3s":
-		return "995", true
-	case "rtmp", "rtmpe", "rtmpte":
-		return "1935", true
-	case "rtsp":
-		return "554", true
-	case "scp", "sftp":
-		return "22", true
-	case "smb", "smbs":
-		return "445", true
-	case "smtp":
-		return "25", true
-	case "smtps":
-		return "465", true
-	case "telnet":
-		return "23", true
-	case "tftp":
-		return "69", true
-	case "file":
-		return "", true
-	}
-	return "", false
+	_, rest, ok := strings.Cut(libcurlPorts, " "+scheme+" ")
+	port, _, _ = strings.Cut(rest, " ")
+	return port, (ok || scheme == "file") && isScheme(scheme)
 }
 
 // hasScheme reports whether the input has a scheme as libcurl sees it when it

@@ -16,10 +16,8 @@ type tree struct {
 	nodes []node
 	index map[edge]nodeID
 
-	// These are set by order. The children of node i that are to be written are
-	// sorted[starts[i]:starts[i+1]].
-	sorted []nodeID
-	starts []uint32
+	// These are set by order.
+	sorted []nodeID          // the nodes that are to be written, by parent
 	hidden map[nodeID]hidden // by node: the children that are not written
 }
 
@@ -68,48 +66,38 @@ func (t *tree) merge(other *tree) {
 	}
 }
 
-// order finds the children of all nodes that have at least the given count, and sorts
-// them.
+// order finds the nodes that have at least the given count, and sorts the children of
+// each by name, or by falling count and then by name.
 func (t *tree) order(byCount bool, least int64) {
 	t.index = nil // not needed any more
-	t.starts = make([]uint32, len(t.nodes)+1)
 	t.hidden = map[nodeID]hidden{}
-	for _, n := range t.nodes[1:] {
-		if n.count < least {
-			h := t.hidden[n.parent]
-			t.hidden[n.parent] = hidden{h.nodes + 1, h.count + n.count}
-			continue
-		}
-		t.starts[n.parent+1]++
-	}
-	for i := range t.nodes {
-		t.starts[i+1] += t.starts[i]
-	}
-	t.sorted = make([]nodeID, t.starts[len(t.nodes)])
-	next := slices.Clone(t.starts)
 	for i, n := range t.nodes[1:] {
 		if n.count >= least {
-			t.sorted[next[n.parent]] = nodeID(i + 1)
-			next[n.parent]++
+			t.sorted = append(t.sorted, nodeID(i+1))
+			continue
 		}
+		h := t.hidden[n.parent]
+		t.hidden[n.parent] = hidden{h.nodes + 1, h.count + n.count}
 	}
-	for i := range t.nodes {
-		t.sort(t.children(nodeID(i)), byCount)
-	}
-}
-
-// children returns the children of a node that are to be written.
-func (t *tree) children(at nodeID) []nodeID { return t.sorted[t.starts[at]:t.starts[at+1]] }
-
-// sort sorts nodes by name, or by falling count and then by name.
-func (t *tree) sort(list []nodeID, byCount bool) {
-	slices.SortFunc(list, func(a, b nodeID) int {
+	slices.SortFunc(t.sorted, func(a, b nodeID) int {
 		x, y := &t.nodes[a], &t.nodes[b]
-		if byCount && x.count != y.count {
+		switch {
+		case x.parent != y.parent:
+			return cmp.Compare(x.parent, y.parent)
+		case byCount && x.count != y.count:
 			return cmp.Compare(y.count, x.count)
 		}
 		return cmp.Compare(x.name, y.name)
 	})
+}
+
+// children returns the children of a node that are to be written.
+func (t *tree) children(at nodeID) []nodeID {
+	from := func(parent nodeID) int {
+		i, _ := slices.BinarySearchFunc(t.sorted, parent, func(id, parent nodeID) int { return cmp.Compare(t.nodes[id].parent, parent) })
+		return i
+	}
+	return t.sorted[from(at):from(at+1)]
 }
 
 // branches are what stands before a name.
