@@ -24,7 +24,7 @@ func TestDecode(t *testing.T) {
 		{`{"input":"x","more":{"input":"y"}}`, Request{Input: "x"}},
 	}
 	for _, tt := range tests {
-		if got, err := Decode([]byte(tt.line)); err != nil || got != tt.want {
+		if got, err := NewDecoder("", "", false).Decode([]byte(tt.line)); err != nil || got != tt.want {
 			t.Errorf("%s: %+v, %v; want %+v", tt.line, got, err, tt.want)
 		}
 	}
@@ -41,7 +41,7 @@ func FuzzDecode(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		got, err := Decode([]byte(line))
+		got, err := NewDecoder("", "", false).Decode([]byte(line))
 		var fields map[string]json.RawMessage
 		failure := json.Unmarshal([]byte(line), &fields)
 		if strings.Count(line, "[")+strings.Count(line, "{") > maxDepth {
@@ -90,25 +90,39 @@ func TestPaths(t *testing.T) {
 			t.Errorf("%s: got %q, %v; want %q", name, got, ok, want)
 		}
 	}
-	request, err := DecodeFields([]byte(`{"req":{"url":"/x"},"doc":[{"base":"https://h/"}],"encoding":"x"}`), "req.url", "/doc/0/base")
+	request, err := NewDecoder("req.url", "/doc/0/base", false).Decode([]byte(`{"req":{"url":"/x"},"doc":[{"base":"https://h/"}],"encoding":"x"}`))
 	if want := (Request{Input: "/x", Base: Setting{Value: "https://h/", Present: true}}); err != nil || request != want {
 		t.Errorf("%+v, %v", request, err)
 	}
-	if _, err := DecodeFields([]byte(`{"req":{"url":{}}}`), "req.url", ""); err == nil || err.Error() != `"req.url" is neither a string nor null` {
+	if _, err := NewDecoder("req.url", "", false).Decode([]byte(`{"req":{"url":{}}}`)); err == nil || err.Error() != `"req.url" is neither a string nor null` {
 		t.Error(err)
 	}
 	deep := `{"input":"x","a":` + strings.Repeat("[", maxDepth+1) + strings.Repeat("]", maxDepth+1) + "}"
-	if _, err := Decode([]byte(deep)); err == nil || err.Error() != "the values of the line are nested too deeply" {
+	if _, err := NewDecoder("", "", false).Decode([]byte(deep)); err == nil || err.Error() != "the values of the line are nested too deeply" {
 		t.Error(err)
 	}
 }
 
-// TestDecodeAllocs counts what is allocated for a line of a log: the text of the URL.
+// TestDecodeAllocs counts what is allocated for a line of a log: the text of the URL, or
+// nothing if that is a part of the line.
 func TestDecodeAllocs(t *testing.T) {
 	line := []byte(`{"ts":"2026-11-02","level":"info","n":-1.5e3,"tls":{"version":"1.3","names":["a",null]},"msg":"\"é\u00e9\"","req":{"url":"https://example.com/a"},"ok":true}`)
 	for _, name := range []string{"req.url", "/req/url"} {
-		if n := testing.AllocsPerRun(100, func() { _, _ = DecodeFields(line, name, "") }); n != 1 {
-			t.Errorf("%s: %v allocations", name, n)
+		for want, d := range []*Decoder{NewDecoder(name, "", true), NewDecoder(name, "", false)} {
+			if n := testing.AllocsPerRun(100, func() { _, _ = d.Decode(line) }); n != float64(want) {
+				t.Errorf("%s: %v allocations, want %d", name, n, want)
+			}
+		}
+	}
+}
+
+// TestDecodeAgain: a Decoder keeps nothing of the line before.
+func TestDecodeAgain(t *testing.T) {
+	d := NewDecoder("", "", true)
+	for _, line := range []string{`{"input":"a","base":"b","encoding":"c"}`, `{"url":"a"}`, `{"href":"a"}`} {
+		want, err := NewDecoder("", "", false).Decode([]byte(line))
+		if got, again := d.Decode([]byte(line)); got != want || err != nil || again != nil {
+			t.Errorf("%s: %+v, %v; want %+v, %v", line, got, again, want, err)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func (f Field) Text() (string, bool) {
 	if len(f.Value) == 0 || f.Value[0] == 'n' {
 		return "", false
 	}
-	if text, ok := unquote(f.Value); ok {
+	if text, ok := unquote(f.Value, false); ok {
 		return text, true
 	}
 	return string(f.Value), true
@@ -43,7 +43,7 @@ func Fields(object []byte) ([]Field, error) {
 // Lookup returns the text of a member of an object, by a name as for [DecodeFields], as
 // Field.Text does, and whether there is one. Null is an empty text.
 func Lookup(object []byte, name string) (string, bool) {
-	want := [...]wanted{{name: name}}
+	want := [...]wanted{newWanted(name)}
 	if !find(object, want[:]) {
 		return "", false
 	}

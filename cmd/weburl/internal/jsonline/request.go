@@ -21,38 +21,53 @@ type Setting struct {
 	Null    bool
 }
 
-// Decode reads a request. "input" is required and is a string; "url" and "href"
-// may stand for it. "base" and "encoding" are strings or null; other fields are
-// ignored. A lone surrogate becomes U+FFFD, as does each byte that is not UTF-8.
-func Decode(line []byte) (Request, error) { return DecodeFields(line, "", "") }
+// Decoder reads requests. It is not for use by more than one goroutine at once.
+type Decoder struct {
+	want        [5]wanted // the input and the base, "encoding", and what may stand for "input"
+	input, base bool      // they have other names
+	view        bool
+}
 
-// DecodeFields reads a request whose input and base are members with other names. An
-// empty name stands for the usual one; an encoding is read with the usual name of the
-// base only. A name with full stops, or one that begins with a slash, is also a path to
-// a member of a member or an element: "req.url" and the JSON Pointer "/req/url". A
-// member with the whole name comes first.
-func DecodeFields(line []byte, input, base string) (request Request, err error) {
-	want := [...]wanted{{name: cmp.Or(input, "input")}, {name: cmp.Or(base, "base")}, {name: "encoding"}, {name: "url"}, {name: "href"}}
-	if !find(line, want[:]) {
+// NewDecoder returns a Decoder of requests whose input and base are members with other
+// names than usual; an empty name is the usual one. With view, texts are parts of the
+// lines where they can be, and are valid as long as those.
+func NewDecoder(input, base string, view bool) *Decoder {
+	d := &Decoder{input: input != "", base: base != "", view: view}
+	for i, name := range [...]string{cmp.Or(input, "input"), cmp.Or(base, "base"), "encoding", "url", "href"} {
+		d.want[i] = newWanted(name)
+	}
+	return d
+}
+
+// Decode reads a request. The input is a string; "url" and "href" may stand for "input".
+// The base and "encoding" are strings or null, and an encoding is read with the usual name
+// of the base only; other members are ignored. A name with full stops, or one that begins
+// with a slash, is also a path to a member of a member or an element: "req.url" and the
+// JSON Pointer "/req/url". A member with the whole name comes first. A lone surrogate
+// becomes U+FFFD, as does each byte that is not UTF-8.
+func (d *Decoder) Decode(line []byte) (request Request, err error) {
+	want := d.want[:]
+	if d.input {
+		want = d.want[:3]
+	}
+	if !find(line, want) {
 		return request, notObject(line)
 	}
-	text, err := want[0].setting()
-	if input == "" { // as the command writes them
-		for i := 3; i < len(want) && err == nil && !text.Present; i++ {
-			text, err = want[i].setting()
-		}
+	text, err := want[0].setting(d.view)
+	for i := 3; i < len(want) && err == nil && !text.Present; i++ { // as the command writes them
+		text, err = want[i].setting(d.view)
 	}
 	switch {
 	case err != nil:
 		return request, err
-	case (!text.Present || text.Null) && input == "":
+	case (!text.Present || text.Null) && !d.input:
 		return request, errors.New(`the object has no string in "input", "url" or "href"`)
 	case !text.Present || text.Null:
-		return request, fmt.Errorf("the object lacks %.60q, a string", input)
+		return request, fmt.Errorf("the object lacks %.60q, a string", want[0].name)
 	}
 	request.Input = text.Value
-	if request.Base, err = want[1].setting(); err == nil && base == "" {
-		request.Encoding, err = want[2].setting()
+	if request.Base, err = want[1].setting(d.view); err == nil && !d.base {
+		request.Encoding, err = want[2].setting(d.view)
 	}
 	return request, err
 }
@@ -77,7 +92,7 @@ func notObject(line []byte) error {
 }
 
 // setting returns what a field that was looked for says.
-func (w *wanted) setting() (Setting, error) {
+func (w *wanted) setting(view bool) (Setting, error) {
 	raw := w.value()
 	switch {
 	case raw == nil:
@@ -85,7 +100,7 @@ func (w *wanted) setting() (Setting, error) {
 	case raw[0] == 'n':
 		return Setting{Present: true, Null: true}, nil
 	}
-	text, ok := unquote(raw)
+	text, ok := unquote(raw, view)
 	switch {
 	case ok:
 		return Setting{Value: text, Present: true}, nil

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+	"unsafe"
 )
 
 // scanner finds the values of a JSON text without storing them. Its methods return
@@ -162,7 +163,7 @@ func members(object []byte, visit func(name, value []byte)) bool {
 		}
 		name := object[start+1 : s.at-1]
 		if !s.plain {
-			text, _ := unquote(object[start:s.at])
+			text, _ := unquote(object[start:s.at], false)
 			name = []byte(text)
 		}
 		if !s.take(':') {
@@ -199,12 +200,15 @@ func element(array []byte, n int) (found []byte) {
 }
 
 // unquote returns the text of a JSON string. A lone surrogate is U+FFFD, as is each
-// byte that is not UTF-8.
-func unquote(quoted []byte) (string, bool) {
+// byte that is not UTF-8. With view, a text without escapes is a part of the JSON.
+func unquote(quoted []byte, view bool) (string, bool) {
 	if len(quoted) < 2 || quoted[0] != '"' {
 		return "", false
 	}
 	if inner := quoted[1 : len(quoted)-1]; bytes.IndexByte(inner, '\\') < 0 && utf8.Valid(inner) {
+		if view {
+			return unsafe.String(unsafe.SliceData(inner), len(inner)), true
+		}
 		return string(inner), true
 	}
 	var text string
@@ -218,11 +222,16 @@ type wanted struct {
 	whole, head []byte // the values of the members with these names
 }
 
+func newWanted(name string) wanted {
+	head, _ := first(name)
+	return wanted{name: name, first: head}
+}
+
 // find finds members of an object. Of several members with the same name it takes the
 // last one. It returns false if the text is not an object.
 func find(object []byte, want []wanted) bool {
 	for i := range want {
-		want[i].first, _ = first(want[i].name)
+		want[i].whole, want[i].head = nil, nil
 	}
 	return members(object, func(name, value []byte) {
 		for i := range want {

@@ -27,6 +27,7 @@ type worker struct {
 	layout    *layout
 	functions Worker
 	documents documents
+	decoder   *jsonline.Decoder
 	record    Record
 	out       Output
 	illFormed bool // the block may have bytes that are not UTF-8
@@ -44,6 +45,7 @@ func newWorker(r *runner) *worker {
 	w.record.reading = &reading{
 		from: r.layout.from, guess: r.options.guess, couldGuess: r.verb.Guess && !r.options.guess, errors: errors, plain: !errors && !r.options.guess, parser: attempt.Parser{Limit: maxKept},
 	}
+	w.decoder = jsonline.NewDecoder(r.options.column, r.options.baseColumn, r.plan.Transient)
 	w.out = Output{layout: r.layout, record: &w.record, keyed: r.plan.Sequence != nil, values: r.layout.evaluator()}
 	return w
 }
@@ -467,14 +469,11 @@ func (e twiceError) Error() string { return string(e) }
 
 // request reads a JSON value: an object, or in an array also a string.
 func (w *worker) request(line []byte) (jsonline.Request, error) {
-	if o := w.run.options; o.column != "" || o.baseColumn != "" {
-		return jsonline.DecodeFields(line, o.column, o.baseColumn)
-	}
-	if w.record.isArray && len(line) > 0 && line[0] == '"' {
+	if o := w.run.options; o.column+o.baseColumn == "" && w.record.isArray && len(line) > 0 && line[0] == '"' {
 		var request jsonline.Request
 		return request, json.Unmarshal(line, &request.Input)
 	}
-	return jsonline.Decode(line)
+	return w.decoder.Decode(line)
 }
 
 // objectStart returns an object without the brace that closes it.
