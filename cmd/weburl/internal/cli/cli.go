@@ -108,6 +108,14 @@ type (
 	usageError  = exit.UsageError
 )
 
+// written returns the error of writing, if any.
+func written(err error) error {
+	if err == nil {
+		return nil
+	}
+	return ioError{Doing: "writing", Err: err}
+}
+
 // misused returns the error for a wrong command line. It names the help to read.
 func misused(c *cobra.Command, message string) error {
 	return usageError(message + "\nRun '" + c.CommandPath() + " --help' for help.")

@@ -50,10 +50,8 @@ func newClickHouseCommand() *cobra.Command {
 		if err := serve.WriteConfig(&text, f); err != nil {
 			return misused(c, err.Error())
 		}
-		if _, err := c.OutOrStdout().Write(text.Bytes()); err != nil {
-			return ioError{Doing: "writing", Err: err}
-		}
-		return nil
+		_, err := c.OutOrStdout().Write(text.Bytes())
+		return written(err)
 	})
 	flags := c.Flags()
 	flags.StringVar(&f.Prefix, "function-prefix", "weburl_", "`text` that the names of the functions begin with")

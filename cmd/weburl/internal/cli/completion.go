@@ -70,10 +70,7 @@ func runCompletion(c *cobra.Command, args []string) (err error) {
 	default:
 		err = root.GenPowerShellCompletionWithDesc(out)
 	}
-	if err != nil {
-		return ioError{Doing: "writing", Err: err}
-	}
-	return nil
+	return written(err)
 }
 
 // flagValues returns the values of flags that package choice does not have and package

@@ -106,10 +106,7 @@ func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {
 			e.validationError(code)
 		}
 	}
-	if err := out.Flush(); err != nil {
-		return ioError{Doing: "writing", Err: err}
-	}
-	return nil
+	return written(out.Flush())
 }
 
 // errorOf returns the validation error with a name, or 0.

@@ -62,10 +62,8 @@ func printPage(c *cobra.Command, of string) error {
 		about = found
 	}
 	about.InitDefaultHelpFlag()
-	if _, err := io.WriteString(c.OutOrStdout(), man.Page(about, manHeader())); err != nil {
-		return ioError{Doing: "writing", Err: err}
-	}
-	return nil
+	_, err := io.WriteString(c.OutOrStdout(), man.Page(about, manHeader()))
+	return written(err)
 }
 
 // writePages writes all pages to a folder.

@@ -35,10 +35,8 @@ func newSchemaCommand() *cobra.Command {
 			case len(args) > 0:
 				return misused(c, "the argument is check or extract; without an argument, the schema is that of the other verbs")
 			}
-			if _, err := io.WriteString(c.OutOrStdout(), text); err != nil {
-				return ioError{Doing: "writing", Err: err}
-			}
-			return nil
+			_, err := io.WriteString(c.OutOrStdout(), text)
+			return written(err)
 		},
 	}
 }

@@ -75,10 +75,7 @@ func writeVersions(out io.Writer, asJSON bool) (err error) {
 			command, modulePath, module, standardDate, standardCommit, idna.UnicodeVersion, suffixes(), runtime.Version())
 		err = w.Flush()
 	}
-	if err != nil {
-		return ioError{Doing: "writing", Err: err}
-	}
-	return nil
+	return written(err)
 }
 
 // versions returns the versions of the command and of the module. Each is
