@@ -20,7 +20,7 @@ import (
 // it, and for the names that [SortParams] must decode. With [Standard] the result
 // is u.
 func URL(u weburl.URL, steps Steps) weburl.URL {
-	if !u.IsValid() {
+	if !u.IsValid() || steps&allSteps == 0 {
 		return u
 	}
 	skip := idle(&u)

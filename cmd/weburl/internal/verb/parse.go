@@ -96,15 +96,15 @@ func (p *parser) object(in *stream.Record, out *stream.Output) error {
 		out.Row(&r.URL)
 		return nil
 	}
-	dst, separator := out.BeginObject(), byte('{')
+	dst := append(out.BeginObject(), '{')
 	// An href is ASCII and has no control characters, so that most need no escapes.
-	plain := !strings.ContainsAny(r.URL.Href(), `"\`)
+	plain := strings.IndexByte(r.URL.Href(), '"') < 0 && strings.IndexByte(r.URL.Href(), '\\') < 0
 	for i, text := range attributeValues(&r.URL) {
-		dst = append(append(append(dst, separator, '"'), attributes[i]...), `":`...)
-		if separator = ','; plain {
-			dst = append(append(append(dst, '"'), text...), '"')
+		dst = append(append(dst, '"'), attributes[i]...)
+		if plain {
+			dst = append(append(append(dst, `":"`...), text...), `",`...)
 		} else {
-			dst = format.AppendJSON(dst, text, nil)
+			dst = append(format.AppendJSON(append(dst, `":`...), text, nil), ',')
 		}
 	}
 	out.EndObject(appendErrors(dst, in, out), &r.URL)
@@ -118,18 +118,18 @@ func (p *parser) failure(in *stream.Record, err error, out *stream.Output) {
 		out.Row(nil)
 		return
 	}
-	dst := append(out.BeginObject(), `{"failure":true`...)
+	dst := append(out.BeginObject(), `{"failure":true,`...)
 	if errors.As(err, new(*weburl.ParseError)) {
 		out.EndObject(appendErrors(dst, in, out), nil)
 		return
 	}
-	dst = append(dst, `,"errors":[],"error":`...)
+	dst = append(dst, `"errors":[],"error":`...)
 	out.EndObject(format.AppendJSON(dst, in.Place()+stream.Message(err), nil), nil)
 }
 
 // appendErrors appends the errors of the last result.
 func appendErrors(dst []byte, in *stream.Record, out *stream.Output) []byte {
-	dst = append(dst, `,"errors":[`...)
+	dst = append(dst, `"errors":[`...)
 	errs, dropped := in.Errors()
 	if dropped == 0 {
 		for i, e := range errs {
