@@ -32,7 +32,8 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 	if why.End == len(value) {
 		why.End = len(scheme)
 	}
-	return u.outcome(edited, "WithScheme", scheme, edited.Scheme(), why)
+	err = u.outcome(&edited, "WithScheme", scheme, edited.Scheme(), why)
+	return edited, err
 }
 
 // WithUsername returns u with another username, or without one if username is
@@ -44,7 +45,8 @@ func (u URL) WithScheme(scheme string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-username
 func (u URL) WithUsername(username string) (edited URL, err error) {
 	why := engine.Set(&edited.flat, &u.flat, engine.Username, username)
-	return u.outcome(edited, "WithUsername", "", "", why) // no error quotes a username
+	err = u.outcome(&edited, "WithUsername", "", "", why) // no error quotes a username
+	return edited, err
 }
 
 // WithPassword returns u with another password, as [URL.WithUsername] does with
@@ -53,7 +55,8 @@ func (u URL) WithUsername(username string) (edited URL, err error) {
 // https://url.spec.whatwg.org/#dom-url-password
 func (u URL) WithPassword(password string) (edited URL, err error) {
 	why := engine.Set(&edited.flat, &u.flat, engine.Password, password)
-	return u.outcome(edited, "WithPassword", "", "", why) // no error quotes a password
+	err = u.outcome(&edited, "WithPassword", "", "", why) // no error quotes a password
+	return edited, err
 }
 
 // WithHostPort returns u with another host and, if hostAndPort has one, another
@@ -65,8 +68,12 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHostPort(hostAndPort string) (edited URL, err error) {
+	if engine.SetPlain(&edited.flat, &u.flat, engine.Host, hostAndPort) {
+		return edited, nil
+	}
 	why := setHost(&edited, u, engine.Host, hostAndPort)
-	return u.outcome(edited, "WithHostPort", hostAndPort, edited.flat.HostAndPort(), why)
+	err = u.outcome(&edited, "WithHostPort", hostAndPort, edited.flat.HostAndPort(), why)
+	return edited, err
 }
 
 // WithHost returns u with another host and the same port. An IPv6 address
@@ -74,8 +81,12 @@ func (u URL) WithHostPort(hostAndPort string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithHost(hostname string) (edited URL, err error) {
+	if engine.SetPlain(&edited.flat, &u.flat, engine.Hostname, hostname) {
+		return edited, nil
+	}
 	why := setHost(&edited, u, engine.Hostname, hostname)
-	return u.outcome(edited, "WithHost", hostname, edited.flat.Hostname(), why)
+	err = u.outcome(&edited, "WithHost", hostname, edited.flat.Hostname(), why)
+	return edited, err
 }
 
 // setHost is engine.Set for a host or a host and a port. It says so if the value is an
@@ -111,7 +122,8 @@ func isBareIPv6(host string) bool {
 //
 // https://url.spec.whatwg.org/#dom-url-port
 func (u URL) WithPort(port uint16) (edited URL, err error) {
-	return u.outcome(edited, "WithPort", "", "", engine.SetPort(&edited.flat, &u.flat, port))
+	err = u.outcome(&edited, "WithPort", "", "", engine.SetPort(&edited.flat, &u.flat, port))
+	return edited, err
 }
 
 // WithoutPort returns u without a port.
@@ -130,8 +142,12 @@ func (u URL) WithoutPort() URL {
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
+	if engine.SetPlain(&edited.flat, &u.flat, engine.Path, path) {
+		return edited, nil
+	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Path, path)
-	return u.outcome(edited, "WithPath", path, edited.flat.Path(), why)
+	err = u.outcome(&edited, "WithPath", path, edited.flat.Path(), why)
+	return edited, err
 }
 
 // JoinPath returns u with the elements added to its path, with one slash before
@@ -153,7 +169,8 @@ func (u URL) JoinPath(elem ...string) (edited URL, err error) {
 		}
 	}
 	why.Start, why.End = 0, 0 // the path is not what the caller passed
-	return u.outcome(edited, "JoinPath", "", "", why)
+	err = u.outcome(&edited, "JoinPath", "", "", why)
+	return edited, err
 }
 
 // joined returns the path of u with the elements that are not empty, with one
@@ -191,8 +208,12 @@ func (u URL) joined(elem []string) string {
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
+	if engine.SetPlain(&edited.flat, &u.flat, engine.Query, query) {
+		return edited, nil
+	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Query, query)
-	return u.outcome(edited, "WithQuery", query, edited.flat.Query(), why)
+	err = u.outcome(&edited, "WithQuery", query, edited.flat.Query(), why)
+	return edited, err
 }
 
 // WithoutQuery returns u without a query.
@@ -217,7 +238,8 @@ func (u URL) WithQueryList(list form.List) (edited URL, err error) {
 		return u.WithoutQuery(), nil
 	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Query, list.String())
-	return u.outcome(edited, "WithQueryList", "", "", why)
+	err = u.outcome(&edited, "WithQueryList", "", "", why)
+	return edited, err
 }
 
 // WithFragment returns u with another fragment, which may be empty. Pass it
@@ -229,8 +251,12 @@ func (u URL) WithQueryList(list form.List) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
+	if engine.SetPlain(&edited.flat, &u.flat, engine.Fragment, fragment) {
+		return edited, nil
+	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Fragment, fragment)
-	return u.outcome(edited, "WithFragment", fragment, edited.flat.Fragment(), why)
+	err = u.outcome(&edited, "WithFragment", fragment, edited.flat.Fragment(), why)
+	return edited, err
 }
 
 // WithoutFragment returns u without a fragment.
@@ -254,24 +280,27 @@ func (u URL) WithoutCredentials() URL {
 	return URL{engine.RemoveCredentials(&u.flat)}
 }
 
-// outcome returns the result of an edit of u by the method op. Errors quote
-// value, in which tabs and newlines are refused. What the edited URL has in its
-// place is written, most often the same text, which then need not be searched.
-func (u URL) outcome(edited URL, op, value, written string, why reason.Fault) (URL, error) {
+// outcome returns the error of an edit of u by the method op, after which the edited URL
+// is zero. Errors quote value, in which tabs and newlines are refused. What the edited URL
+// has in its place is written, most often the same text, which then need not be searched.
+func (u *URL) outcome(edited *URL, op, value, written string, why reason.Fault) error {
 	if why.Code != 0 {
 		why.End = min(why.End, len(value)) // a number, a username and a password are not quoted
 		why.Start = min(why.Start, why.End)
-		return URL{}, editError(op, value, why)
+		*edited = URL{}
+		return editError(op, value, why)
 	}
 	if value != written {
 		if start, end, ok := scalar.TabsAndNewlines(value); ok {
-			return URL{}, refusedSpan(op, value, reason.TabOrNewline, start, end)
+			*edited = URL{}
+			return refusedSpan(op, value, reason.TabOrNewline, start, end)
 		}
 	}
 	if edited.flat.Scheme == record.File && u.flat.Scheme != record.File {
-		if again, err := Parse(edited.Href()); err != nil || again != edited {
-			return URL{}, refusedSpan(op, value, reason.Ambiguous, 0, len(value))
+		if again, err := Parse(edited.Href()); err != nil || again != *edited {
+			*edited = URL{}
+			return refusedSpan(op, value, reason.Ambiguous, 0, len(value))
 		}
 	}
-	return edited, nil
+	return nil
 }

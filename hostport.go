@@ -50,5 +50,6 @@ func (u URL) WithAddr(addr netip.Addr) (edited URL, err error) {
 		text = text[1 : len(text)-1]
 	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Hostname, string(text))
-	return u.outcome(edited, "WithAddr", "", "", why)
+	err = u.outcome(&edited, "WithAddr", "", "", why)
+	return edited, err
 }

@@ -17,8 +17,8 @@ import (
 // value, or Declined, and dst stays as it is. They give what machine.Override gives on the
 // URL's record (FuzzEdit).
 //
-// Most values are canonical already; those are copied. The others are written by the
-// functions that Parse uses.
+// Values that are canonical already, as most are, are copied by the functions in plain.go.
+// The others are written by the functions that Parse uses.
 
 // editing returns a buffer that begins with the href of u up to start, with capacity
 // for n bytes more and for the href from end on.
@@ -43,63 +43,33 @@ func finish(dst, u *layout.URL, out []byte, end uint32, n int, o layout.Offsets)
 	*dst = layout.URL{Href: text(append(out, u.Href[end:]...)), Offsets: o}
 }
 
-// replace sets dst to u with what is between the offsets start and end of its href
-// replaced by delimiter and value, as they are. It is [finish] without a value to
-// encode.
-func replace(dst, u *layout.URL, start, end uint32, delimiter, value string, n int, o layout.Offsets) {
-	out := editing(u, len(delimiter)+len(value), start, end)
-	finish(dst, u, append(append(out, delimiter...), value...), end, n, o)
-}
-
 // canEdit reports whether u is a URL that can take on value without growing
 // beyond what offsets reach.
 func canEdit(u *layout.URL, value string) bool {
 	return u.Href != "" && len(u.Href) <= maxLength && len(value) <= maxLength
 }
 
-// IsPlainDomain reports whether value is the host of a special URL as it is. Like the
-// functions below, it reports false for some values that are.
-func IsPlainDomain(value string) bool {
-	return value != "" && scan.Domain(value, 0) == len(value) && !endsInANumber(value)
-}
-
-// IsPlainPath reports whether value, which begins with a slash, is the path of a URL as
-// it is. The scheme must not be file.
-func IsPlainPath(value string) bool { return scan.Path(value, 0) == len(value) }
-
-// IsPlainQuery reports whether value is a query as it is.
-func IsPlainQuery(value string, scheme record.Scheme) bool {
-	return scan.Until(value, 0, queryStop(scheme)) == len(value)
-}
-
-// IsPlainFragment reports whether value is a fragment as it is.
-func IsPlainFragment(value string) bool { return scan.Until(value, 0, scan.StopFragment) == len(value) }
-
 // SetFragment returns u with another fragment.
 //
 // https://url.spec.whatwg.org/#fragment-state
 func SetFragment(dst, u *layout.URL, fragment string) bool {
-	return setComponent(dst, u, "#", fragment, u.FragmentStart, uint32(len(u.Href)), scan.StopFragment, 0)
+	return setComponent(dst, u, '#', fragment, u.FragmentStart, uint32(len(u.Href)), scan.StopFragment, 0)
 }
 
 // SetQuery returns u with another query.
 //
 // https://url.spec.whatwg.org/#query-state
 func SetQuery(dst, u *layout.URL, query string) bool {
-	return setComponent(dst, u, "?", query, u.QueryStart, u.FragmentStart, queryStop(u.Scheme), 1)
+	return setComponent(dst, u, '?', query, u.QueryStart, u.FragmentStart, queryStop(u.Scheme), 1)
 }
 
 // setComponent returns u with another query or fragment between the offsets start
 // and end, behind which n other components begin.
-func setComponent(dst, u *layout.URL, delimiter, value string, start, end uint32, stop uint8, n int) bool {
+func setComponent(dst, u *layout.URL, delimiter byte, value string, start, end uint32, stop uint8, n int) bool {
 	if !canEdit(u, value) {
 		return false
 	}
-	if scan.Until(value, 0, stop) == len(value) {
-		replace(dst, u, start, end, delimiter, value, n, u.Offsets)
-		return true
-	}
-	out := append(editing(u, capacity(value), start, end), delimiter...)
+	out := append(editing(u, capacity(value), start, end), delimiter)
 	out, _ = appendComponent(out, value, 0, stop, true)
 	finish(dst, u, out, end, n, u.Offsets)
 	return true
@@ -121,13 +91,8 @@ func SetPath(dst, u *layout.URL, path string) bool {
 	if !canEdit(u, path) || path != "" && scalar.IsTabOrNewline(path[0]) || u.HasOpaquePath() {
 		return false
 	}
-	mayBeEmpty := u.HostKind != host.Null && !u.Scheme.IsSpecial()
-	if path == "" && !mayBeEmpty {
+	if path == "" { // where it may be empty it is plain
 		path = "/"
-	}
-	if u.HostKind != host.Null && u.Scheme != record.File && (path == "" || path[0] == '/') && IsPlainPath(path) {
-		replace(dst, u, u.PathStart, u.QueryStart, "", path, 2, u.Offsets)
-		return true
 	}
 	o := u.Offsets
 	o.PathStart = u.PathRoot()
@@ -162,15 +127,10 @@ func SetHost(dst, u *layout.URL, value string, withPort bool) Answer {
 	if !canEdit(u, value) || u.HostKind == host.Null {
 		return Declined
 	}
-	isSpecial := u.Scheme.IsSpecial()
-	if isSpecial && u.Scheme != record.File && IsPlainDomain(value) {
-		replaceHost(dst, u, host.Domain, value)
-		return Parsed
-	}
 	if value == "" {
 		return setEmptyHost(dst, u)
 	}
-	p, ok := survey(value, 0, isSpecial)
+	p, ok := survey(value, 0, u.Scheme.IsSpecial())
 	start, end := p.host(0)
 	hasPort := p.colon >= 0
 	if !ok || p.end < len(value) || p.at >= 0 || start == end || hasPort && (p.colon+1 == len(value) || !withPort || u.Scheme == record.File) {
@@ -201,15 +161,9 @@ func setEmptyHost(dst, u *layout.URL) Answer {
 	if u.Scheme.IsSpecial() && u.Scheme != record.File || u.HasPort() || u.HostStart > u.SchemeEnd+uint32(len("://")) {
 		return Failed
 	}
-	replaceHost(dst, u, host.Empty, "")
+	splice(dst, u, u.HostStart, u.HostEnd, 0, "", 4)
+	dst.HostKind = host.Empty
 	return Parsed
-}
-
-// replaceHost sets dst to u with another host, as it is.
-func replaceHost(dst, u *layout.URL, kind host.Kind, value string) {
-	o := u.Offsets
-	o.HostKind, o.HostEnd = kind, u.HostStart+uint32(len(value))
-	replace(dst, u, u.HostStart, u.HostEnd, "", value, 3, o)
 }
 
 // SetScheme returns u with another scheme.
