@@ -70,11 +70,12 @@ func isShort(in string, base *layout.URL) bool {
 	return len("%XX")*len(in) <= n || len(in) <= n && capacity(in) <= n
 }
 
-// join returns a and b as one string.
-func join(a []byte, b string) string {
+// join stores a and b as the href.
+func join(dst *layout.URL, a []byte, b string) {
 	joined := make([]byte, len(a)+len(b))
-	copy(joined[copy(joined, a):], b)
-	return text(joined)
+	dst.Href = text(joined)
+	copy(joined, a)
+	copy(joined[len(a):], b)
 }
 
 // text returns b as a string without a copy. Nobody writes to b afterwards.

@@ -100,9 +100,12 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter byte, value string,
 	if n >= 1 {
 		dst.FragmentStart += moved
 	}
-	out := append(make([]byte, 0, int(length)+len(u.Href)-int(end)), u.Href[:start]...)
+	out := make([]byte, int(length)+len(u.Href)-int(end))
+	dst.Href = text(out)
+	copy(out, u.Href[:start])
 	if delimiter != 0 {
-		out = append(out, delimiter)
+		out[start] = delimiter
 	}
-	dst.Href = text(append(append(out, value...), u.Href[end:]...))
+	copy(out[int(length)-len(value):], value)
+	copy(out[length:], u.Href[end:])
 }

@@ -145,7 +145,7 @@ func write(dst *layout.URL, in string, i int, next part, base *layout.URL) Answe
 		var d draft
 		if d, next = scanParts(draft{out: scratch[:0]}, in, i, next, base, &dst.Offsets); next == end {
 			if dst.Href = in; len(d.out) > 0 {
-				dst.Href = join(d.out, in[d.from:])
+				join(dst, d.out, in[d.from:])
 			}
 		}
 	} else {
