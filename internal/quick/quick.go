@@ -59,6 +59,9 @@ const (
 func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 	scheme, start := usualScheme(input)
 	if start == 0 || len(input) > maxLength {
+		if base != nil && resolvePlain(dst, input, base) {
+			return Parsed
+		}
 		return parse(dst, input, base)
 	}
 	kind, end := host.Domain, start
