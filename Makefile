@@ -47,7 +47,7 @@ profile: ## make the profile by which the compiler inlines the functions of the 
 	  -trimpath -o /dev/null -cpuprofile cmd/weburl/default.pgo ./cmd/weburl/internal/cli
 
 growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
-	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 . | awk '/^BenchmarkGrowth/ { \
+	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 ./internal/test/suite | awk '/^BenchmarkGrowth/ { \
 	  if (!($$1 in least)) { order[n++] = $$1; least[$$1] = $$3 } else if ($$3 < least[$$1]) least[$$1] = $$3 } \
 	  END { for (i = 0; i < n; i++) { split(order[i], p, "/"); ns = least[order[i]]; r = p[2] == last ? ns / prev : 0; \
 	  last = p[2]; prev = ns; printf "%-62s %10d ns %6.2f\n", order[i], ns, r; if (r > most) { most = r; at = order[i] } } \

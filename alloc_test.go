@@ -179,6 +179,24 @@ func TestAllocsTrimmed(t *testing.T) {
 	}
 }
 
+// TestAllocsRefused checks that the error of a refused input is one allocation, with a
+// base URL two.
+//
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+func TestAllocsRefused(t *testing.T) {
+	base := weburl.MustParse("mailto:someone@weburl.example")
+	long := strings.Repeat("a", 1<<16)
+	for _, input := range []string{
+		"", "a", "//weburl.example", "https://", "https://a b/" + long, "https://A^b/", "https://[::1/" + long, "https://[::g]/", "https://1.2.3.400/",
+		"https://u@/", "https://weburl.example:65536/", "https://weburl.example:x/" + long, "https://<" + long + "/", "foo://a b/", "file://a|b/",
+	} {
+		name := input[:min(len(input), 30)]
+		checkAllocs(t, "Parse "+name, 1, func() { _, _ = weburl.Parse(input) })
+		checkAllocs(t, "CanParse "+name, 0, func() { weburl.CanParse(input) })
+	}
+	checkAllocs(t, "a reference", 2, func() { _, _ = base.Parse("a") })
+}
+
 // TestAllocsReferences checks that resolving a reference allocates once, or not
 // at all where the result is the base URL or the reference.
 func TestAllocsReferences(t *testing.T) {

@@ -43,7 +43,7 @@ func editOperations(d *data, peers []*peer) []operation {
 	for _, e := range edits {
 		keep := func() *field { return e.field(d.web, peers, true) }
 		giveUp := func() *field { return e.field(d.web, peers, false) }
-		all = append(all, operation{e.name, d.webName, &target{0.5, 1, 1}, keep, ""},
+		all = append(all, operation{e.name, d.webName, &target{0.3, 1, 1}, keep, ""},
 			operation{e.name + ", only String", d.webName, nil, giveUp, ""})
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"strings"
 
+	nlnwa "github.com/nlnwa/whatwg-url/url"
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/form"
 )
@@ -53,16 +54,18 @@ func parseQueryField(items []string, peers []*peer) *field {
 func paramField(items []string, peers []*peer) *field {
 	weburls := make([]weburl.URL, len(items))
 	netURLs := make([]*url.URL, len(items))
+	others := make([]*nlnwa.Url, len(items))
 	wanted := make([]string, len(items))
 	for i, s := range items {
 		weburls[i] = weburl.MustParse(s)
 		netURLs[i], _ = url.Parse(weburls[i].Href())
+		others[i], _ = nlnwa.Parse(weburls[i].Href())
 		query, _ := weburls[i].Query()
 		if list := form.Parse(query); list.Len() > 0 {
 			wanted[i] = list.At(i % list.Len()).Name
 		}
 	}
-	return newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
+	f := newField(&native{label: weburlName, items: len(items), run: func(lo, hi int) {
 		last := ""
 		for i := lo; i < hi; i++ {
 			last, _ = weburls[i].Param(wanted[i])
@@ -75,4 +78,13 @@ func paramField(items []string, peers []*peer) *field {
 		}
 		runtime.KeepAlive(last)
 	}}, peers, "param", items, wanted)
+	f.others = append(f.others, &native{label: nlnwaName, items: len(items), run: func(lo, hi int) {
+		last := ""
+		for i := lo; i < hi; i++ {
+			copied := *others[i] // without the list, which it makes once and keeps
+			last = copied.SearchParams().Get(wanted[i])
+		}
+		runtime.KeepAlive(last)
+	}})
+	return f
 }

@@ -9,8 +9,9 @@ import (
 // measured is the paragraph of the document that says which code was measured.
 var measured = regexp.MustCompile(`(?m)^Measured at commit .*$`)
 
-// library are the files of the library that are measured, for git.
-var library = []string{":(glob)*.go", "idna", "percent", "form", "internal", "reason", ":!*_test.go", ":!internal/test"}
+// library are the files of the library that are measured, for git in any folder of the
+// repository.
+var library = []string{":(top,glob)*.go", ":(top)idna", ":(top)percent", ":(top)form", ":(top)internal", ":(top)reason", ":(top,exclude)*_test.go", ":(top,exclude)internal/test"}
 
 // errNoHistory says that git does not know the commit, as in a copy without history.
 var errNoHistory = errors.New("git does not know the commit that was measured")

@@ -193,6 +193,7 @@ func TestAge(t *testing.T) {
 		git("commit", "-q", "-m", name)
 	}
 	git("init", "-q")
+	change("docs/performance.json")
 	change("url.go")
 	commit := git("rev-parse", "--short=12", "HEAD")
 	for _, step := range []struct {
@@ -200,8 +201,10 @@ func TestAge(t *testing.T) {
 		want bool
 	}{{"README.md", false}, {"url_test.go", false}, {"cmd/weburl/main.go", false}, {"idna/idna_test.go", false}, {"idna/idna.go", true}, {"docs/a.md", true}} {
 		change(step.name)
-		if changed, err := hasChanged(folder, commit); changed != step.want || err != nil {
-			t.Errorf("after a change of %s: %v, %v", step.name, changed, err)
+		for _, from := range []string{folder, filepath.Join(folder, "docs")} { // the figures are in docs
+			if changed, err := hasChanged(from, commit); changed != step.want || err != nil {
+				t.Errorf("after a change of %s, from %s: %v, %v", step.name, from, changed, err)
+			}
 		}
 	}
 	if _, err := hasChanged(folder, "0123456789ab"); !errors.Is(err, errNoHistory) {

@@ -11,6 +11,18 @@ func IsForbiddenHostByte(b byte) bool {
 	return false
 }
 
+// HasForbidden reports whether there is a forbidden host code point in s.
+//
+// https://url.spec.whatwg.org/#forbidden-host-code-point
+func HasForbidden(s string) bool {
+	for i := range len(s) {
+		if IsForbiddenHostByte(s[i]) {
+			return true
+		}
+	}
+	return false
+}
+
 // IsURLCodePoint reports whether c is a URL code point.
 //
 // https://url.spec.whatwg.org/#url-code-points
