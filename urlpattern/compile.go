@@ -291,7 +291,7 @@ func (c *component) tryMatch(input string, spans []int) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if found != nil && !areSpans(found, len(input)) {
+	if found != nil && !areSpans(found, c.groups, len(input)) {
 		return false, errSpans
 	}
 	return setSpans(spans, found), nil
@@ -301,15 +301,15 @@ func (c *component) tryMatch(input string, spans []int) (bool, error) {
 var errSpans = errors.New("urlpattern: the Matcher returned spans that are not in the input")
 
 // areSpans reports whether spans are what a Matcher may return for a match in an input
-// of some length.
-func areSpans(spans []int, length int) bool {
+// of some length. Expressions may have groups of their own besides those of the parts.
+func areSpans(spans []int, groups, length int) bool {
 	for i := 0; i+1 < len(spans); i += 2 {
 		start, end := spans[i], spans[i+1]
 		if (start != -1 || end != -1) && (start < 0 || end < start || length < end) {
 			return false
 		}
 	}
-	return len(spans) >= 2 && len(spans)%2 == 0
+	return len(spans) >= 2+2*groups && len(spans)%2 == 0
 }
 
 // matchBy is match by a regular expression.

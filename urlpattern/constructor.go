@@ -42,7 +42,7 @@ type constructorParser struct {
 func parseConstructorString(input string, engine Engine) (fields, [componentCount]int, *Error) {
 	tokens, _ := tokenize(input, false)
 	p := constructorParser{input: input, tokens: tokens, engine: engine}
-	for p.tokenIndex < len(p.tokens) && p.failure == nil {
+	for p.failure == nil { // the end token is the last one, where end ends the loop or goes back
 		p.tokenIncrement = 1
 		if p.tokens[p.tokenIndex].tokenType == tokenEnd {
 			if !p.end() {
@@ -189,7 +189,7 @@ func (p *constructorParser) afterProtocol() {
 	if p.matchesSpecial = isSpecial(text); !p.matchesSpecial {
 		var protocol component
 		if err := protocol.compile(text, partOptions{}, canonicalizeProtocol, p.engine); err != nil {
-			p.failure = err.at(Protocol, int(p.safeToken(p.componentStart).index))
+			p.failure = err.at(Protocol, int(p.tokens[p.componentStart].index))
 			return
 		}
 		p.matchesSpecial = protocol.matchesSpecialScheme()
@@ -212,7 +212,7 @@ func (p *constructorParser) changeState(next constructorState, skip int) {
 	if p.state >= stateComponent {
 		c := Component(p.state - stateComponent)
 		p.result.set(c, p.componentString())
-		p.origins[c] = int(p.safeToken(p.componentStart).index)
+		p.origins[c] = int(p.tokens[p.componentStart].index)
 	}
 	if p.state != stateInit && next != stateDone {
 		p.fillBetween(next)
@@ -257,18 +257,13 @@ func (p *constructorParser) rewindAndSetState(state constructorState) {
 	p.state = state
 }
 
-// safeToken returns a token, or the end token for an index after it.
+// isNonSpecialPatternChar reports whether the token at index is c, as a character. No index
+// is after the end token, which is none.
 //
 // https://urlpattern.spec.whatwg.org/#get-a-safe-token
-func (p *constructorParser) safeToken(index int) *token {
-	return &p.tokens[min(index, len(p.tokens)-1)]
-}
-
-// isNonSpecialPatternChar reports whether the token at index is c, as a character.
-//
 // https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char
 func (p *constructorParser) isNonSpecialPatternChar(index int, c byte) bool {
-	t := p.safeToken(index)
+	t := &p.tokens[index]
 	return t.valueEnd == t.valueStart+1 && p.input[t.valueStart] == c &&
 		(t.tokenType == tokenChar || t.tokenType == tokenEscapedChar || t.tokenType == tokenInvalidChar)
 }
@@ -300,7 +295,7 @@ func (p *constructorParser) isSearchPrefix() bool {
 	if p.tokenIndex == 0 {
 		return true
 	}
-	switch p.safeToken(p.tokenIndex - 1).tokenType {
+	switch p.tokens[p.tokenIndex - 1].tokenType {
 	case tokenName, tokenRegExp, tokenClose, tokenAsterisk:
 		return false
 	}
@@ -311,5 +306,5 @@ func (p *constructorParser) isSearchPrefix() bool {
 //
 // https://urlpattern.spec.whatwg.org/#make-a-component-string
 func (p *constructorParser) componentString() string {
-	return p.input[p.safeToken(p.componentStart).index:p.tokens[p.tokenIndex].index]
+	return p.input[p.tokens[p.componentStart].index:p.tokens[p.tokenIndex].index]
 }

@@ -2,6 +2,7 @@ package urlpattern
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -46,6 +47,9 @@ func TestNil(t *testing.T) {
 		t.Errorf("%v, %v", r, ok)
 	}
 	for _, c := range []Component{BaseURL, 200} {
+		if value, has := r.Group(c, "0"); has {
+			t.Errorf("component %d has the group %q", c, value)
+		}
 		for name := range r.Groups(c) {
 			t.Errorf("component %d has the group %s", c, name)
 		}
@@ -56,8 +60,50 @@ func TestNil(t *testing.T) {
 			t.Errorf("component %d is %q", c, text)
 		}
 	}
+	if got := fmt.Sprint(BaseURL, BaseURL+1); got != "baseURL unknown" {
+		t.Error(got)
+	}
 	for name := range (Result{}).Groups(Pathname) {
 		t.Errorf("an empty result has the group %s", name)
+	}
+}
+
+// TestNotValid matches an Init that is not valid.
+func TestNotValid(t *testing.T) {
+	p := MustParse("*://*:*/*")
+	init := Init{Protocol: "https", Port: "x"}
+	if _, ok, err := p.TryExecInit(init); ok || err != nil {
+		t.Errorf("%v, %v", ok, err)
+	}
+	if _, ok := p.ExecInit(init); ok || p.TestInit(init) {
+		t.Error("it matches")
+	}
+}
+
+// TestConstructor checks into which components patterns are split.
+func TestConstructor(t *testing.T) {
+	for _, test := range []struct {
+		pattern Init
+		text    string // without the Init
+		want    string
+	}{
+		{nil, "tel:1/2", "tel://*:*@:1/2?*#*"},
+		{nil, "x:/a/b", "x://*:*@:/a/b?*#*"},
+		{nil, "https:/a/b", "https://*:*@:/a/b?*#*"},
+		{Init{BaseURL: "data:x/y", Pathname: "b"}, "", "data://*:*@:b?*#*"},
+		{Init{BaseURL: "https://h/x/y", Pathname: "b"}, "", "https://*:*@h:/x/b?*#*"},
+	} {
+		p, err := New(test.pattern)
+		if test.pattern == nil {
+			p, err = Parse(test.text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := p.Component
+		if got := c(Protocol) + "://" + c(Username) + ":" + c(Password) + "@" + c(Hostname) + ":" + c(Port) + c(Pathname) + "?" + c(Search) + "#" + c(Hash); got != test.want {
+			t.Errorf("%s%v: %s, want %s", test.text, test.pattern, got, test.want)
+		}
 	}
 }
 
@@ -211,14 +257,16 @@ func TestIgnoreCase(t *testing.T) {
 	}
 }
 
-// TestSpansAtStart takes spans of a Matcher that begin where the input does.
-func TestSpansAtStart(t *testing.T) {
-	p, err := Options{Engine: &fixedEngine{results: []fixedResult{{spans: []int{0, 3, 0, 3}}}}}.New(Init{Search: "((?=a)abc)"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, ok, err := p.TryExec(weburl.MustParse("https://example.com/?abc"))
-	if value, has := r.Group(Search, "0"); !ok || err != nil || !has || value != "abc" {
-		t.Errorf("%q, %v, %v, %v", value, has, ok, err)
+// TestSpans takes spans of a Matcher that begin where the input does, and empty ones.
+func TestSpans(t *testing.T) {
+	for want, spans := range map[string][]int{"abc": {0, 3, 0, 3}, "": {0, 3, 3, 3}} {
+		p, err := Options{Engine: &fixedEngine{results: []fixedResult{{spans: spans}}}}.New(Init{Search: "((?=a)abc)"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, ok, err := p.TryExec(weburl.MustParse("https://example.com/?abc"))
+		if value, has := r.Group(Search, "0"); !ok || err != nil || !has || value != want {
+			t.Errorf("%q, %v, %v, %v, want %q", value, has, ok, err, want)
+		}
 	}
 }

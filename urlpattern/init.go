@@ -164,11 +164,12 @@ func (p *initProcessor) canonicalizer(c Component) canonicalizer {
 	return canonicalizeHash
 }
 
-// resolve puts the folder of the base URL before a pathname that is not absolute.
+// resolve puts the folder of the base URL before a pathname that is not absolute. The path of
+// no base URL is empty.
 //
 // https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
 func (p *initProcessor) resolve(pathname string) string {
-	if !p.base.IsValid() || p.base.HasOpaquePath() || p.isAbsolutePathname(pathname) {
+	if p.base.HasOpaquePath() || p.isAbsolutePathname(pathname) {
 		return pathname
 	}
 	path := p.base.Path()

@@ -1,7 +1,6 @@
 package guard
 
 import (
-	"cmp"
 	"encoding/binary"
 	"net/netip"
 	"slices"
@@ -79,7 +78,7 @@ func contains[T uint32 | uint64](ranges [][2]T, value T) bool {
 func inNAT64(prefixes []netip.Prefix, addr netip.Addr) (netip.Addr, bool) {
 	longest := netip.Prefix{}
 	for _, p := range prefixes {
-		if p.Contains(addr) && addr.Is6() && cmp.Compare(p.Bits(), longest.Bits()) > 0 {
+		if p.Contains(addr) && addr.Is6() && p.Bits() > longest.Bits() {
 			longest = p
 		}
 	}

@@ -158,11 +158,11 @@ func (t *roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 		return response, nil
 	}
 	limit := t.policy.MaxBytes
-	if limit == 0 {
-		limit = 32 << 20
-	}
-	if limit < 0 {
+	switch {
+	case limit < 0:
 		limit = math.MaxInt64 - 1
+	case limit == 0:
+		limit = 32 << 20
 	}
 	response.Body = &limitedBody{ReadCloser: response.Body, left: limit, cancel: cancel}
 	return response, nil
@@ -174,10 +174,10 @@ func (t *roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 func (t *roundTripper) withDeadline(r *http.Request) (*http.Request, context.CancelFunc) {
 	timeout := t.policy.Timeout
 	switch {
-	case timeout == 0:
-		timeout = time.Minute
 	case timeout < 0:
 		return r.WithContext(r.Context()), func() {}
+	case timeout == 0:
+		timeout = time.Minute
 	}
 	deadline := time.Now().Add(timeout)
 	if r.Response != nil && r.Response.Request != nil {
@@ -247,10 +247,7 @@ func (b *limitedBody) Read(to []byte) (int, error) {
 	if b.left < 0 {
 		return 0, &Error{Op: "Policy.Client", Reason: TooLarge}
 	}
-	if int64(len(to)) > b.left+1 { // one more tells whether there is more
-		to = to[:b.left+1]
-	}
-	n, err := b.ReadCloser.Read(to)
+	n, err := b.ReadCloser.Read(to[:min(int64(len(to)), b.left+1)]) // one more tells whether there is more
 	if b.left -= int64(n); b.left < 0 {
 		b.cancel()
 		return n - 1, &Error{Op: "Policy.Client", Reason: TooLarge}

@@ -250,6 +250,10 @@ func TestNormalRefuses(t *testing.T) {
 			t.Errorf("%+v: %d", r.URL, w.Code)
 		}
 	}
+	r := &http.Request{URL: &url.URL{Path: "/%", RawPath: "/%"}} // net/http reads no such target
+	if _, w := normal(r); !strings.HasPrefix(w.Body.String(), "guard: Normal: two-readings at byte 1: ") {
+		t.Errorf("/%%: %s", w.Body)
+	}
 	guard.Normal(nil).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil))
 }
 

@@ -74,8 +74,8 @@ func (o *Origins) add(entry string) *Error {
 // isCustomOrigin reports whether a text is the origin of a scheme that is none of the web, as
 // browsers write it.
 func isCustomOrigin(text string) bool {
-	u, err := weburl.Parse(text)
-	if err != nil || u.IsSpecial() || u.HasCredentials() || u.Href() != text || strings.Contains(text, "*") {
+	u, _ := weburl.Parse(text) // the zero URL has no host, and a URL of the web has a path
+	if u.HasCredentials() || u.Href() != text || strings.Contains(text, "*") {
 		return false
 	}
 	kind := u.Host().Kind()
