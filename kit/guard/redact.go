@@ -252,7 +252,7 @@ func (v *view) bare(start int) (secret, int) {
 	text := v.bytes[start:end]
 	at := strings.LastIndexByte(text, '@')
 	colon := strings.IndexByte(text, ':')
-	if slashes := strings.Index(text, "//"); at < 0 || colon < 0 || colon > at || 0 <= slashes && slashes < at {
+	if colon < 0 || colon > at || strings.Contains(text[:at], "//") {
 		return secret{}, start
 	}
 	switch scheme := strings.ToLower(text[:colon]); {

@@ -43,20 +43,17 @@ func plainName(name string) string {
 	}, name)
 }
 
-// maxName is the length in bytes up to which a name is looked at.
-const maxName = 64
-
 // value returns the value of the pair whose separator, "=" or ":", is at the offset i, if its
-// name is that of a secret.
+// name is that of a secret. Nothing is looked at twice, as no name has a separator.
 func (r Redactor) value(v *view, i int) (secret, bool) {
 	end := i
 	if v.bytes[i] == ':' || v.level[i] == 0 { // with a space or a quote before it, as in JSON
-		for end > 0 && i-end < 8 && strings.IndexByte(" \"'\\", v.bytes[end-1]) >= 0 {
+		for end > 0 && strings.IndexByte(" \"'\\", v.bytes[end-1]) >= 0 {
 			end--
 		}
 	}
 	start := end
-	for start > 0 && end-start < maxName && isNameByte(v.bytes[start-1]) {
+	for start > 0 && isNameByte(v.bytes[start-1]) {
 		start--
 	}
 	isParam := start > 0 && v.bytes[i] == '=' && strings.IndexByte("?&#;", v.bytes[start-1]) >= 0

@@ -53,10 +53,8 @@ func RedirectURI(registered []string, given string) (weburl.URL, error) {
 	}
 	native, isNative := withoutLoopbackPort(given)
 	if !slices.ContainsFunc(registered, func(text string) bool {
-		if portless, ok := withoutLoopbackPort(text); ok && isNative {
-			return portless == native
-		}
-		return text == given
+		portless, _ := withoutLoopbackPort(text)
+		return text == given || isNative && portless == native
 	}) {
 		return refuse(NotRegistered, 0, len(given))
 	}
