@@ -295,7 +295,7 @@ func (p *constructorParser) isSearchPrefix() bool {
 	if p.tokenIndex == 0 {
 		return true
 	}
-	switch p.tokens[p.tokenIndex - 1].tokenType {
+	switch p.tokens[p.tokenIndex-1].tokenType {
 	case tokenName, tokenRegExp, tokenClose, tokenAsterisk:
 		return false
 	}

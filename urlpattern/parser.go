@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/reason"
 )
@@ -89,7 +88,7 @@ func mostParts(tokens []token) int {
 var asterisk = []part{{partType: fullWildcard, name: "0", end: 1}}
 
 // parsePlain parses the pattern strings that most components have, without tokens: an
-// asterisk, and texts in ASCII without syntax.
+// asterisk, and texts without syntax.
 func parsePlain(input string, canonicalize canonicalizer) (parts []part, failure *Error, ok bool) {
 	switch {
 	case input == "":
@@ -97,10 +96,8 @@ func parsePlain(input string, canonicalize canonicalizer) (parts []part, failure
 	case input == "*":
 		return asterisk, nil, true
 	}
-	for i := range len(input) {
-		if input[i] >= utf8.RuneSelf || strings.IndexByte(patternSyntax, input[i]) >= 0 {
-			return nil, nil, false
-		}
+	if strings.ContainsAny(input, patternSyntax) {
+		return nil, nil, false
 	}
 	value, fits := canonicalize(input)
 	if !fits {
