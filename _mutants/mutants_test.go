@@ -189,6 +189,14 @@ func TestOneModule(t *testing.T) {
 	}
 }
 
+func TestQuickTests(t *testing.T) {
+	const output = "=== RUN   TestA\n--- PASS: TestA (0.09s)\n    --- PASS: TestA/b (0.00s)\n--- PASS: TestB (0.10s)\n" +
+		"--- SKIP: TestC (0.00s)\n--- PASS: ExampleD_e (0.00s)\n--- PASS: TestF (10.00s)\nPASS\n"
+	if got := quickTests([]byte(output)); got != "^(TestA|ExampleD_e)$" {
+		t.Error(got)
+	}
+}
+
 func TestCaseBlocks(t *testing.T) {
 	t.Chdir(write(t, map[string]string{
 		"go.mod": "module m\n",

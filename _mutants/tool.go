@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -12,6 +13,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -30,7 +32,8 @@ const (
 	realFolder  = "MUTANTS_FOLDER"  // the folder of the package
 	realSlice   = "MUTANTS_SLICE"   // which mutants are tried
 	realScripts = "MUTANTS_SCRIPTS" // the folder of the scripts, if they count
-	realTime    = "MUTANTS_TIME"    // a file with the time that the package's own tests take
+	realTime    = "MUTANTS_TIME"    // a file with the time limit of the package's own tests
+	realQuick   = "MUTANTS_QUICK"   // a file with an expression for those of them that take little time
 )
 
 // toolEnvironment returns the environment in which gremlins finds this command
@@ -55,7 +58,7 @@ func toolEnvironment(temporary, folder string, part slice) ([]string, error) {
 	return append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod", "WEBURL_SHARED="+shared,
 		"PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"),
 		realGo+"="+goCommand, realFolder+"="+folder, realSlice+"="+part.String(), realScripts+"="+scripts,
-		realTime+"="+filepath.Join(temporary, "time")), nil
+		realTime+"="+filepath.Join(temporary, "time"), realQuick+"="+filepath.Join(temporary, "quick")), nil
 }
 
 // tool is the command under the name go. It runs the real one, with these
@@ -65,7 +68,7 @@ func toolEnvironment(temporary, folder string, part slice) ([]string, error) {
 //     the profile, because gremlins leaves out what is not in it, and so are the
 //     conditions of cases, which are in no profile.
 //   - Each other call tests a mutant. One that does not compile, or is not in the
-//     slice, is answered as such. The package's short tests, which notice most
+//     slice, is answered as such. The package's quick tests, which notice most
 //     mutants, come before all of its tests, and then the scripts.
 //     The tests have a time limit of their own, which depends on the time of the
 //     first call, so that a loop without end is noticed and a slow computer is not.
@@ -86,12 +89,13 @@ func tool(arguments []string) int {
 		return isNotTried
 	}
 	timeout, err := os.ReadFile(os.Getenv(realTime))
-	if err != nil {
+	quick, errQuick := os.ReadFile(os.Getenv(realQuick))
+	if err := errors.Join(err, errQuick); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return isNotTried
 	}
-	test := []string{"test", "-count=1", "-vet=off", "-failfast", "-timeout", string(timeout), root(folder)}
-	code, output := limited(append(test, "-short")...)
+	test := []string{"test", "-count=1", "-vet=off", "-ldflags=-s -w", "-failfast", "-timeout", string(timeout), root(folder)}
+	code, output := limited(append(test, "-run", string(quick))...)
 	if code == 0 {
 		code, output = limited(test...)
 	}
@@ -127,15 +131,20 @@ func root(folder string) string {
 func cover(folder, scripts, profile string) int {
 	// The first run compiles, which takes longer than most tests.
 	var start time.Time
+	var output []byte
 	for _, which := range []string{"^$", "."} {
+		var code int
 		start = time.Now()
-		if code := execute("test", "-count=1", "-cover", "-coverprofile", profile, "-run", which, folder); code != 0 {
+		if code, output = limited("test", "-v", "-count=1", "-cover", "-coverprofile", profile, "-run", which, folder); code != 0 {
+			os.Stderr.Write(output)
 			return code
 		}
 	}
 	time.Sleep(time.Until(start.Add(time.Second))) // gremlins multiplies this time by 1000
 	timeout := 20*time.Second + 4*time.Since(start)
-	if err := os.WriteFile(os.Getenv(realTime), []byte(timeout.String()), 0o666); err != nil {
+	err := errors.Join(os.WriteFile(os.Getenv(realTime), []byte(timeout.String()), 0o666),
+		os.WriteFile(os.Getenv(realQuick), []byte(quickTests(output)), 0o666))
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return isNotTried
 	}
@@ -163,6 +172,16 @@ func cover(folder, scripts, profile string) int {
 		return isNotTried
 	}
 	return 0
+}
+
+// quickTests returns an expression for those tests that took less than a tenth of a second
+// by the output of "go test -v".
+func quickTests(output []byte) string {
+	var names []string
+	for _, found := range regexp.MustCompile(`(?m)^--- PASS: (\w+) \(0\.0\ds\)$`).FindAllSubmatch(output, -1) {
+		names = append(names, string(found[1]))
+	}
+	return "^(" + strings.Join(names, "|") + ")$"
 }
 
 // caseBlocks returns lines for a profile that say that the conditions of all

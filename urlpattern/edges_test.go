@@ -90,6 +90,7 @@ func TestConstructor(t *testing.T) {
 		{nil, "tel:1/2", "tel://*:*@:1/2?*#*"},
 		{nil, "x:/a/b", "x://*:*@:/a/b?*#*"},
 		{nil, "https:/a/b", "https://*:*@:/a/b?*#*"},
+		{nil, "x:/*/*/*/*/*/*/*/*/*/*-", "x://*:*@:/*/*/*/*/*/*/*/*/*/*-?*#*"},
 		{Init{BaseURL: "data:x/y", Pathname: "b"}, "", "data://*:*@:b?*#*"},
 		{Init{BaseURL: "https://h/x/y", Pathname: "b"}, "", "https://*:*@h:/x/b?*#*"},
 	} {
@@ -118,6 +119,8 @@ func TestEdges(t *testing.T) {
 		{"/ab:c?", "/a", "-"},
 		{"/ab:c?", "/abc", "c=c"},
 		{"/ab:c?", "/ab", ""},
+		{"{/:a/b}", "/x/b", "a=x"},
+		{"{/:a/b}/*", "/x/b/c", "a=x 0=c"},
 		{"/a/*", "/a/b/c", "0=b/c"},
 		{"/a/*", "/a/", "0="},
 		{"/a/*", "/a", "-"},

@@ -91,7 +91,7 @@ func (k *Known) mentioned(labels []Label, core int, registrable string) mention 
 func baitIn(labels []Label) (bait string) {
 	for _, label := range labels {
 		for word := range strings.SplitSeq(label.ASCII, "-") {
-			if len(word) > 1 && strings.Contains(baits, " "+word+" ") {
+			if strings.Contains(baits, " "+word+" ") {
 				bait = word
 			}
 		}
