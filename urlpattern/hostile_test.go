@@ -170,8 +170,16 @@ func TestTryExecOnce(t *testing.T) {
 // TestWrongMatcher checks that a Matcher with wrong spans is an error and no panic.
 func TestWrongMatcher(t *testing.T) {
 	u := weburl.MustParse("https://example.com/ab")
-	for _, spans := range [][]int{{}, {0}, {0, 9}, {-5, 3}, {2, 1}, {0, 3, 1}, {0, 3, 1, 4}, {0, 3, -1, 2}, {0, 3, 0, 1}} {
-		p, err := Options{Engine: &fixedEngine{results: []fixedResult{{spans: spans}}}}.Parse("https://example.com/((?=a)a)(b)")
+	for _, test := range []struct {
+		pattern string
+		spans   []int
+	}{
+		{"((?=a)ab)", []int{}}, {"((?=a)ab)", []int{0}}, {"((?=a)ab)", []int{0, 3}}, {"((?=a)ab)", []int{0, 3, 1}},
+		{"((?=a)ab)", []int{0, 9, 1, 3}}, {"((?=a)ab)", []int{-5, 3, 1, 3}}, {"((?=a)ab)", []int{2, 1, 1, 3}}, {"((?=a)ab)", []int{0, 3, 1, 4}},
+		{"((?=a)ab)", []int{0, 3, -1, 2}}, {"((?=a)ab)", []int{0, 3, 1, -1}}, {"((?=a)ab)", []int{0, 3, 1, 3, 1}}, {"((?=a)a)(b)", []int{0, 3, 1, 2}},
+	} {
+		spans := test.spans
+		p, err := Options{Engine: &fixedEngine{results: []fixedResult{{spans: spans}}}}.Parse("https://example.com/" + test.pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
