@@ -70,7 +70,10 @@ func TestNil(t *testing.T) {
 
 // TestNotValid matches an Init that is not valid.
 func TestNotValid(t *testing.T) {
-	p := MustParse("*://*:*/*")
+	p, err := New(nil) // it matches all
+	if err != nil {
+		t.Fatal(err)
+	}
 	init := Init{Protocol: "https", Port: "x"}
 	if _, ok, err := p.TryExecInit(init); ok || err != nil {
 		t.Errorf("%v, %v", ok, err)
@@ -270,6 +273,20 @@ func TestSpans(t *testing.T) {
 		r, ok, err := p.TryExec(weburl.MustParse("https://example.com/?abc"))
 		if value, has := r.Group(Search, "0"); !ok || err != nil || !has || value != want {
 			t.Errorf("%q, %v, %v, %v, want %q", value, has, ok, err, want)
+		}
+	}
+}
+
+// TestVisited matches inputs about as long as those for which a program needs an array.
+func TestVisited(t *testing.T) {
+	p := MustParse("https://example.com/*b")
+	for n := range 40 {
+		path := "/" + strings.Repeat("a", 2020+n)
+		for _, end := range []string{"", "b"} {
+			r, ok := p.Exec(weburl.MustParse("https://example.com" + path + end))
+			if value, _ := r.Group(Pathname, "0"); ok != (end != "") || ok && len(value) != len(path)-1 {
+				t.Errorf("%d bytes: %v, %d", len(path), ok, len(value))
+			}
 		}
 	}
 }
