@@ -49,6 +49,8 @@ func TestLargeExpressions(t *testing.T) {
 	}{
 		{"repetition", "/(" + strings.Repeat("a{0,500}", 19) + ")", false},
 		{"more repetition", "/(" + strings.Repeat("a{0,500}", 21) + ")", true},
+		{"repetition without end", "/(" + strings.Repeat("a{999,}", 10) + ")", false},
+		{"more repetition without end", "/(" + strings.Repeat("a{1000,}", 10) + ")", true},
 		{"repetition in repetition", "/((?:(?:ab){10}c){45})", false},
 		{"more repetition in repetition", "/(" + strings.Repeat("(?:(?:ab){10}c){45}", 11) + ")", true},
 		{"length", "/(" + strings.Repeat("a", maxExpressions) + ")", false},
