@@ -133,8 +133,8 @@ func hasSlash(tree *goregexp.Regexp) bool {
 	case goregexp.OpLiteral:
 		return slices.Contains(tree.Rune, '/')
 	case goregexp.OpCharClass:
-		for i := 0; i+1 < len(tree.Rune); i += 2 {
-			if tree.Rune[i] <= '/' && '/' <= tree.Rune[i+1] {
+		for bounds := range slices.Chunk(tree.Rune, 2) {
+			if bounds[0] <= '/' && '/' <= bounds[1] {
 				return true
 			}
 		}
