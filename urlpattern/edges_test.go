@@ -290,3 +290,27 @@ func TestVisited(t *testing.T) {
 		}
 	}
 }
+
+// TestClassBounds finds patterns in a set by classes that begin or end with a slash.
+func TestClassBounds(t *testing.T) {
+	for _, class := range []string{"[+-/]", "[/-9]", "[+-9]"} {
+		p := MustParse("https://example.com/(" + class + "+)")
+		u := weburl.MustParse("https://example.com/+/+")
+		if class == "[/-9]" {
+			u = weburl.MustParse("https://example.com/1/1")
+		}
+		if index, ok := NewSet(MustParse("https://example.com/x"), p).Match(u); !p.Test(u) || !ok || index != 1 {
+			t.Errorf("%s: %d, %v", class, index, ok)
+		}
+	}
+}
+
+// TestFirstOutsideASCII refuses regular expressions with the first code point that is not
+// in ASCII.
+func TestFirstOutsideASCII(t *testing.T) {
+	for _, pathname := range []string{"/(a\u0080)", "/(a\\\u0080)"} {
+		if _, err := New(Init{Pathname: pathname}); !errors.Is(err, reason.NonASCIIRegExp) {
+			t.Errorf("%q: %v", pathname, err)
+		}
+	}
+}
