@@ -293,10 +293,10 @@ func TestVisited(t *testing.T) {
 
 // TestClassBounds finds patterns in a set by classes that begin or end with a slash.
 func TestClassBounds(t *testing.T) {
-	for _, class := range []string{"[+-/]", "[/-9]", "[+-9]"} {
+	for _, class := range []string{`[+-\/]`, `[\/-9]`, "[+-9]"} {
 		p := MustParse("https://example.com/(" + class + "+)")
 		u := weburl.MustParse("https://example.com/+/+")
-		if class == "[/-9]" {
+		if class == `[\/-9]` {
 			u = weburl.MustParse("https://example.com/1/1")
 		}
 		if index, ok := NewSet(MustParse("https://example.com/x"), p).Match(u); !p.Test(u) || !ok || index != 1 {
@@ -312,5 +312,38 @@ func TestFirstOutsideASCII(t *testing.T) {
 		if _, err := New(Init{Pathname: pathname}); !errors.Is(err, reason.NonASCIIRegExp) {
 			t.Errorf("%q: %v", pathname, err)
 		}
+	}
+}
+
+// TestIllFormedPieces checks that bytes do not become a character when what parts them goes.
+func TestIllFormedPieces(t *testing.T) {
+	for _, between := range []string{`\`, "{}", "{"} {
+		pathname := "/\xE2\x82" + between + "\xAC"
+		if between == "{" {
+			pathname += "}"
+		}
+		p, err := New(Init{Protocol: "https", Pathname: pathname})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Component(Pathname); got != "/%EF%BF%BD%EF%BF%BD" {
+			t.Errorf("%q: %s", pathname, got)
+		}
+	}
+}
+
+// TestLongestPattern takes a pattern all of whose components are as long as they may be, and
+// all of whose delimiters are escaped.
+func TestLongestPattern(t *testing.T) {
+	text := func(c string) string { return strings.Repeat(c, maxLength) }
+	pattern := text("a") + `\:\/\/` + text("u") + `\:` + text("p") + `\@` + text("h") + `\:` + text("0") + text("/") + `\?` + text("q") + `\#` + text("f")
+	if len(pattern) != maxPattern {
+		t.Fatalf("%d bytes, not %d", len(pattern), maxPattern)
+	}
+	if _, err := Parse(pattern); err != nil {
+		t.Errorf("%.200s", err)
+	}
+	if _, err := Parse(pattern + "f"); !errors.Is(err, reason.TooLarge) {
+		t.Errorf("%.200s", err)
 	}
 }
