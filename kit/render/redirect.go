@@ -20,9 +20,9 @@ func redirectWarnings(u weburl.URL, o Options) []Warning {
 	own, hasOwn := "", false
 	for query != "" {
 		pair, rest, _ := strings.Cut(query, "&")
-		name, value, _ := strings.Cut(pair, "=")
+		_, value, _ := strings.Cut(pair, "=")
 		from := at + len(pair) - len(value)
-		if target, ok := absoluteURL(value, u); ok && from > at+len(name) {
+		if target, ok := absoluteURL(value, u); ok {
 			if !hasOwn { // once: both the host and the number of parameters may be large
 				own, hasOwn = siteOf(u, o.Rules), true
 			}

@@ -181,11 +181,9 @@ func pathURL(u weburl.URL) (weburl.URL, bool) {
 // Their warnings are about the path as a whole.
 func wrapped(u, inner weburl.URL, o Options) Display {
 	prefix := u.Scheme() + ":"
-	if rest, ok := strings.CutPrefix(u.Href(), prefix+u.Path()); ok && rest != "" {
-		whole, err := inner.Parse(rest) // a query or a fragment that u has itself
-		if err == nil {
-			inner = whole
-		}
+	rest := u.Href()[len(prefix)+len(u.Path()):] // a query or a fragment that u has itself
+	if whole, err := inner.Parse(rest); err == nil {
+		inner = whole
 	}
 	o.Scheme, o.Input = ShowScheme, ""
 	if o.Width > 0 {

@@ -94,8 +94,10 @@ func TestNames(t *testing.T) {
 		}
 		seen[k.String()] = true
 	}
-	if k := render.Kind(255); k.String() != "unknown" || k.Severity() != render.Note || k.Why() == "" {
-		t.Errorf("kind 255 is %s", k)
+	for _, k := range []render.Kind{render.RedirectElsewhere + 1, 255} {
+		if k.String() != "unknown" || k.Severity() != render.Note || k.Why() == "" {
+			t.Errorf("kind %d is %s", uint8(k), k)
+		}
 	}
 	if render.RedirectElsewhere.String() != "redirect-elsewhere" || len(seen) != int(render.RedirectElsewhere) {
 		t.Errorf("%d kinds have names", len(seen))
@@ -209,5 +211,15 @@ func BenchmarkURL(b *testing.B) {
 				render.URL(u, render.Options{Width: 40})
 			}
 		})
+	}
+}
+
+// TestRemembered checks that a Renderer remembers more than one host.
+func TestRemembered(t *testing.T) {
+	r := render.NewRenderer(render.Options{})
+	labels := func(href string) *render.Label { return &r.URL(weburl.MustParse(href), "").Labels[0] }
+	first := labels("https://a.example/")
+	if second := labels("https://b.example/"); second == first || labels("https://a.example/x") != first || labels("https://b.example/x") != second {
+		t.Error("the labels of a host are made again")
 	}
 }

@@ -72,8 +72,8 @@ func readsLikeHost(u weburl.URL) bool {
 	if !strings.Contains(strings.Trim(name, "."), ".") {
 		return false
 	}
-	h, err := weburl.ParseHost(name)
-	return err == nil && h.Kind() != weburl.HostNull
+	_, err := weburl.ParseHost(name)
+	return err == nil
 }
 
 // isLoopback reports whether what is sent to h stays on the reader's own system.
