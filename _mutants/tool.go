@@ -32,7 +32,7 @@ const (
 	realFolder  = "MUTANTS_FOLDER"  // the folder of the package
 	realSlice   = "MUTANTS_SLICE"   // which mutants are tried
 	realScripts = "MUTANTS_SCRIPTS" // the folder of the scripts, if they count
-	realTime    = "MUTANTS_TIME"    // a file with the time limit of the package's own tests
+	realTime    = "MUTANTS_TIME"    // a file with the time limit of the package's own tests, and that of the processor
 	realQuick   = "MUTANTS_QUICK"   // a file with an expression for those of them that take little time
 )
 
@@ -70,8 +70,9 @@ func toolEnvironment(temporary, folder string, part slice) ([]string, error) {
 //   - Each other call tests a mutant. One that does not compile, or is not in the
 //     slice, is answered as such. The package's quick tests, which notice most
 //     mutants, come before all of its tests, and then the scripts.
-//     The tests have a time limit of their own, which depends on the time of the
-//     first call, so that a loop without end is noticed and a slow computer is not.
+//     The tests have limits of their own for time and for processor time, which
+//     depend on those of the first call, so that a loop without end is noticed and
+//     a slow computer is not.
 func tool(arguments []string) int {
 	if len(arguments) == 0 || arguments[0] != "test" {
 		return execute(arguments...)
@@ -88,16 +89,17 @@ func tool(arguments []string) int {
 	if mine, err := part.has(hashFolder(root(folder))); err != nil || !mine {
 		return isNotTried
 	}
-	timeout, err := os.ReadFile(os.Getenv(realTime))
+	limits, err := os.ReadFile(os.Getenv(realTime))
 	quick, errQuick := os.ReadFile(os.Getenv(realQuick))
 	if err := errors.Join(err, errQuick); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return isNotTried
 	}
-	test := []string{"test", "-count=1", "-vet=off", "-ldflags=-s -w", "-failfast", "-timeout", string(timeout), root(folder)}
-	code, output := limited(append(test, "-run", string(quick))...)
+	timeout, processor, _ := strings.Cut(string(limits), " ")
+	test := []string{"test", "-count=1", "-vet=off", "-ldflags=-s -w", "-failfast", "-timeout", timeout, root(folder)}
+	code, output, _ := limited(processor, append(test, "-run", string(quick))...)
 	if code == 0 {
-		code, output = limited(test...)
+		code, output, _ = limited(processor, test...)
 	}
 	if code != 0 {
 		// A mutant that compiles can still be one with which a test does not.
@@ -107,7 +109,7 @@ func tool(arguments []string) int {
 		return isNoticed
 	}
 	if scripts != "" {
-		if code, _ := limited("test", "-count=1", "-vet=off", "-failfast", "-timeout", "5m", "-run", "Scripts", root("./"+scripts)); code != 0 {
+		if code, _, _ := limited("unlimited", "test", "-count=1", "-vet=off", "-failfast", "-timeout", "5m", "-run", "Scripts", root("./"+scripts)); code != 0 {
 			return isNoticed
 		}
 	}
@@ -132,17 +134,19 @@ func cover(folder, scripts, profile string) int {
 	// The first run compiles, which takes longer than most tests.
 	var start time.Time
 	var output []byte
+	var processor time.Duration
 	for _, which := range []string{"^$", "."} {
 		var code int
 		start = time.Now()
-		if code, output = limited("test", "-v", "-count=1", "-cover", "-coverprofile", profile, "-run", which, folder); code != 0 {
+		if code, output, processor = limited("unlimited", "test", "-v", "-count=1", "-cover", "-coverprofile", profile, "-run", which, folder); code != 0 {
 			os.Stderr.Write(output)
 			return code
 		}
 	}
 	time.Sleep(time.Until(start.Add(time.Second))) // gremlins multiplies this time by 1000
 	timeout := 20*time.Second + 4*time.Since(start)
-	err := errors.Join(os.WriteFile(os.Getenv(realTime), []byte(timeout.String()), 0o666),
+	limits := fmt.Sprintf("%s %d", timeout, 10+int(2*processor.Seconds()))
+	err := errors.Join(os.WriteFile(os.Getenv(realTime), []byte(limits), 0o666),
 		os.WriteFile(os.Getenv(realQuick), []byte(quickTests(output)), 0o666))
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -222,12 +226,13 @@ func execute(arguments ...string) int {
 }
 
 // limited does the same with at most 8 GB of address space, since a mutant may
-// allocate without end. It also returns the output.
-func limited(arguments ...string) (int, []byte) {
-	shell := `ulimit -v 8000000 2>/dev/null; exec "$@"`
-	command := exec.Command("sh", append([]string{"-c", shell, "sh", os.Getenv(realGo)}, arguments...)...)
+// allocate without end, and with so many seconds of processor time in a process. It also
+// returns the output, and the time that the processor took.
+func limited(processor string, arguments ...string) (int, []byte, time.Duration) {
+	shell := `ulimit -v 8000000 2>/dev/null; ulimit -t "$0"; exec "$@"`
+	command := exec.Command("sh", append([]string{"-c", shell, processor, os.Getenv(realGo)}, arguments...)...)
 	output, err := command.CombinedOutput()
-	return exitCode(command, err), output
+	return exitCode(command, err), output, command.ProcessState.UserTime() + command.ProcessState.SystemTime()
 }
 
 func exitCode(command *exec.Cmd, err error) int {

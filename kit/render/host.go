@@ -42,7 +42,7 @@ func newHost(h weburl.Host, o Options) *host {
 	if p.registrable = ok; ok {
 		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
 	}
-	if p.registrable && o.Known != nil {
+	if p.registrable {
 		ascii := strings.TrimSuffix(registrable, ".")
 		unicode := ascii
 		if p.hasACE() {

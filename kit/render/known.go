@@ -30,8 +30,8 @@ func NewKnown(domains []string, rules site.Rules) (*Known, error) {
 			return nil, &KnownError{Index: i, Reason: reason}
 		}
 		k.domains[domain] = true
-		h, err := weburl.ParseHost(domain)
-		if skeleton := Skeleton(h.Unicode()); err == nil && k.skeletons[skeleton] == "" {
+		h, _ := weburl.ParseHost(domain) // it is a part of a host
+		if skeleton := Skeleton(h.Unicode()); k.skeletons[skeleton] == "" {
 			k.skeletons[skeleton] = domain
 			label, _, _ := strings.Cut(h.Unicode(), ".")
 			if name := Skeleton(label); isName(label) && k.names[name] == "" {
