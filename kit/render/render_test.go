@@ -2,6 +2,7 @@ package render_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -221,5 +222,31 @@ func TestRemembered(t *testing.T) {
 	first := labels("https://a.example/")
 	if second := labels("https://b.example/"); second == first || labels("https://a.example/x") != first || labels("https://b.example/x") != second {
 		t.Error("the labels of a host are made again")
+	}
+}
+
+// TestScriptNames checks that a message names all scripts of a label, and where a letter
+// after others is.
+func TestScriptNames(t *testing.T) {
+	d := render.URL(weburl.MustParse("https://aбγ.com/"), render.Options{})
+	if !slices.ContainsFunc(d.Warnings, func(w render.Warning) bool {
+		return strings.Contains(w.Message, "Cyrillic, Greek and Latin")
+	}) {
+		t.Errorf("%+v", d.Warnings)
+	}
+	d = render.URL(weburl.MustParse("https://abcþ.com/"), render.Options{Domain: render.Unicode})
+	if len(d.Warnings) != 1 || d.Warnings[0].Kind != render.OutOfPlace || d.Warnings[0].Span != (render.Span{Start: 3, End: 5}) {
+		t.Errorf("%+v", d.Warnings)
+	}
+}
+
+// TestMarksOfScripts checks that only the marks of several scripts are left out of what a
+// domain is read as.
+func TestMarksOfScripts(t *testing.T) {
+	if a, b := render.Skeleton("ж\u0323"), render.Skeleton("ж"); a != b {
+		t.Errorf("%q, not %q", a, b)
+	}
+	if a, b := render.Skeleton("क\u0940"), render.Skeleton("क"); a == b {
+		t.Errorf("%q", a)
 	}
 }
