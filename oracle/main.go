@@ -12,6 +12,7 @@
 //	go run ./oracle js         the URL of a newer Node, against js/goja
 //	go run ./oracle guard      package guard, beside safeurl and net/http, and before web servers
 //	go run ./oracle regexp     V8, about package jsregexp
+//	go run ./oracle links      docutils and asciidoctor.js, about what weburl extract finds
 //	go run ./oracle fixes      micromark, parse5 and css-tree, about what weburl check --write changes
 //
 // It prints its figures and exits with 1 when there is a difference that is not
@@ -116,7 +117,7 @@ func exitCode(err error) int {
 func run(args []string, out io.Writer) (bool, error) {
 	commands := map[string]func(options) (bool, error){
 		"node": runNode, "chromium": runChromium, "idna": runIDNA, "ada": runAda, "edition": runEdition,
-		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "regexp": runRegExp, "nodeurl": runNodeURL, "vectors": runVectors,
+		"surt": runSURT, "clearurls": runClearURLs, "js": runJS, "guard": runGuard, "fixes": runFixes, "links": runLinks, "regexp": runRegExp, "nodeurl": runNodeURL, "vectors": runVectors,
 		"urlpattern-node": runURLPatternNode, "urlpattern-chromium": runURLPatternChromium,
 	}
 	o := options{out: out}
@@ -125,9 +126,9 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "patterns" (js), or "clients" and "servers" (guard) for that part alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "patterns" (js), or "clients" and "servers" (guard), "rst" and "asciidoc" (links) for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
-	flags.StringVar(&o.documents, "documents", "", "folders with documents for fixes, beside the module cache")
+	flags.StringVar(&o.documents, "documents", "", "folders with documents for fixes and links, beside the module cache")
 	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")
 	name := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
@@ -143,7 +144,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium, js, nodeurl, vectors, guard, fixes or regexp, not %q", name)
+		return false, fmt.Errorf("say node, chromium, ada, idna, edition, surt, clearurls, urlpattern-node, urlpattern-chromium, js, nodeurl, vectors, guard, fixes, links or regexp, not %q", name)
 	}
 	return command(o)
 }

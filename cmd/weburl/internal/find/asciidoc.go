@@ -1,7 +1,10 @@
 package find
 
 import (
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // asciidoc finds the URLs of AsciiDoc: in macros such as link and image, and those with a
@@ -10,147 +13,163 @@ import (
 //
 // https://docs.asciidoctor.org/asciidoc/latest/macros/url-macro/
 func (c *collection) asciidoc() {
-	var fence string // the line that ends the block of code that is open
-	paragraph := 0   // where the lines begin that have not been searched
-	literal, started := false, false
-	end := func(at int) {
-		if !literal {
-			c.asciidocParagraph(paragraph, at)
-		}
-		literal, started = false, false
-	}
+	r := asciidocReader{collection: c, paragraph: -1}
 	at := 0
-	for line := range strings.Lines(c.text) {
-		next, trimmed := at+len(line), strings.TrimRight(line, " \t\r\n")
+	for at < len(c.text) {
+		at += r.line(at)
+	}
+	r.end(at)
+}
+
+// asciidocReader is where the search of a document is.
+type asciidocReader struct {
+	*collection
+	paragraph int    // where the lines begin that have not been searched; negative if there are none
+	isCode    bool   // they are code
+	inList    bool   // they are those of an item, which the next item ends
+	continued bool   // what follows belongs to the item before
+	isTerm    bool   // it is the text of the term before
+	isOld     bool   // the document is in the older syntax, as those are whose title is underlined
+	style     string // of the next block
+	fence     string // the line that ends the block of code
+	table     string // the line that ends the table
+}
+
+// line takes the line at an offset, and sometimes the next one. It returns their length.
+func (r *asciidocReader) line(at int) (length int) {
+	line, length := lineAt(r.text, at)
+	isComment := strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "///")
+	isItem := !isComment && patterns().asciidocItem.MatchString(line)
+	switch {
+	case r.fence != "":
+		if line == r.fence {
+			r.fence = ""
+		}
+	case line == "":
+		r.end(at)
+	case line == "+":
+		r.end(at)
+		r.continued = true
+	case isComment:
+		if r.paragraph >= 0 {
+			r.search(r.paragraph, at)
+			r.paragraph = at + length
+		}
+	case r.delimiter(line, at), r.attributes(line, at):
+	case r.paragraph >= 0 && !(isItem && r.inList):
+		r.isTerm = false
+	default:
+		r.end(at)
+		below, next := lineAt(r.text, at+length)
 		switch {
-		case fence != "":
-			if trimmed == fence {
-				fence = ""
-			}
-			paragraph = next
-		case isAsciidocFence(trimmed):
-			end(at)
-			if fence = trimmed; strings.HasPrefix(fence, "```") {
-				fence = "```"
-			}
-			paragraph = next
-		case trimmed == "", trimmed == "+":
-			end(at)
-			paragraph = next
-		case strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "///"):
-			if !literal {
-				c.asciidocParagraph(paragraph, at)
-			}
-			paragraph = next
+		case r.table == "" && isAsciidocUnderline(line, below):
+			r.isOld = r.isOld || below[0] == '='
+			r.search(at, at+length)
+			return length + next
+		case patterns().asciidocLine.MatchString(line) && !isItem:
+			r.isOld = r.isOld || line == ":compat-mode:"
+			r.search(at, at+length)
 		default:
-			if !started {
-				literal, started = (line[0] == ' ' || line[0] == '\t') && !patterns().asciidocItem.MatchString(line), true
-			}
-			if patterns().asciidocItem.MatchString(line) && literal {
-				literal, paragraph = false, at
-			}
-			if m := patterns().asciidocBlock.FindStringSubmatch(trimmed); m != nil && (m[1] == "source" || m[1] == "listing" || m[1] == "literal" || m[1] == "stem") && !literal {
-				c.asciidocParagraph(paragraph, at)
-				literal = true // a paragraph of code; a fence after it begins another block
-			}
+			indented := (line[0] == ' ' || line[0] == '\t') && !isItem && r.table == "" && !r.isTerm
+			r.paragraph, r.isCode, r.inList = at, indented && r.style == "" || isAsciidocCode(r.style), isItem || r.continued || r.isTerm
+			r.isTerm = isItem && (strings.HasSuffix(line, "::") || strings.HasSuffix(line, ";;"))
 		}
-		at = next
 	}
-	if fence == "" {
-		end(len(c.text))
+	return length
+}
+
+// lineAt returns the line at an offset without its end and the blanks before that, and its
+// length with them.
+func lineAt(text string, at int) (line string, length int) {
+	if at < len(text) {
+		length = lineLength(text[at:])
+	}
+	return strings.TrimRight(text[at:at+length], " \t\r\n"), length
+}
+
+// end ends the paragraph.
+func (r *asciidocReader) end(at int) {
+	if r.paragraph >= 0 {
+		r.search(r.paragraph, at)
+		r.paragraph, r.style, r.continued = -1, "", false
 	}
 }
 
-// isAsciidocFence reports whether a line begins a block that is not read: a comment, code,
-// or what is passed through.
-func isAsciidocFence(line string) bool {
-	if len(line) < 3 || strings.HasPrefix(line, "```") {
-		return len(line) >= 3
+// search searches the text from start to end, in a table each cell.
+func (r *asciidocReader) search(start, end int) {
+	for r.table != "" && !r.isCode {
+		i := strings.IndexByte(r.text[start:end], '|')
+		if i < 0 {
+			break
+		}
+		r.asciidocText(start, start+i, false)
+		start += i + 1
 	}
-	return len(line) > 3 && strings.IndexByte("/-.+", line[0]) >= 0 && strings.Trim(line, line[:1]) == ""
+	if !r.isCode {
+		r.asciidocText(start, end, false)
+	}
+	r.isCode = r.isCode && r.paragraph >= 0
 }
 
-// asciidocParagraph searches the text from start to end.
-func (c *collection) asciidocParagraph(start, end int) {
-	for first := start; start < end; {
-		m := patterns().asciidocLink.FindStringSubmatchIndex(c.text[start:end])
-		if m == nil {
-			return
-		}
-		for i := range m {
-			if m[i] >= 0 {
-				m[i] += start
-			}
-		}
-		escaped := m[3] > m[2]
-		start = m[1]
-		if m[4] >= 0 {
-			if m[7]-m[6] == 2 && !patterns().asciidocHead.MatchString(c.text[first:m[0]]) { // in the middle of a text it is none
-				continue
-			}
-			c.asciidocMacro(c.text[m[4]:m[5]], m[8], m[9], escaped || m[0] > 0 && isASCIIAlphanumeric(c.text[m[0]-1]))
-			continue
-		}
-		if m[12] >= 0 {
-			if s := prefixed("mailto:"); m[0] == 0 || !escaped && strings.IndexByte("\\>:/", c.text[m[0]-1]) < 0 {
-				c.add(s.decode(c.text[m[12]:m[13]]), s, m[12], InText)
-			}
-			continue
-		}
-		from, slashes := m[10], m[11]
-		to := c.asciidocURL(slashes, end)
-		if before := strings.TrimSuffix(c.text[:from], "link:"); !escaped && to > slashes && (from == 0 || len(before) < from || strings.IndexByte(" \t\n>()[];\"'<*_`#~^+|", c.text[from-1]) >= 0) {
-			s := asciidocSyntax()
-			c.add(s.decode(c.text[from:to]), s, from, InText).bare = true
-		}
-		start = max(to, start)
+// attributes takes a line with the attributes of the next block.
+func (r *asciidocReader) attributes(line string, at int) bool {
+	if !patterns().asciidocBlock.MatchString(line) {
+		return false
 	}
+	r.end(at)
+	switch style := strings.TrimLeft(line[1:len(line)-1], " "); {
+	case strings.HasPrefix(line, "[,"), strings.Contains(line, "subs=none"):
+		r.style = "source"
+	case style != "" && isASCIIAlpha(style[0]) && (!strings.Contains(style, "=") || strings.Contains(style, ",")):
+		if i := strings.IndexAny(style, ",%#."); i >= 0 {
+			style = style[:i]
+		}
+		r.style = style
+	}
+	return true
 }
 
-// asciidocMacro adds the target of a macro.
-func (c *collection) asciidocMacro(name string, start, end int, escaped bool) {
-	if escaped || start == end || name == "include" || name == "icon" || name == "link" && strings.ContainsAny(c.text[start:end], " \t") {
-		return
-	}
-	s := plainSyntax()
-	if name == "mailto" {
-		s = prefixed("mailto:")
-	}
-	where := name
-	if name == "mailto" {
-		where = "link"
-	}
-	c.add(s.decode(c.text[start:end]), s, start, where)
+// isAsciidocCode reports whether a style makes code of a block.
+func isAsciidocCode(style string) bool {
+	return slices.Contains([]string{"source", "listing", "literal", "stem", "latexmath", "asciimath", "pass", "comment"}, style)
 }
 
-// asciidocURL returns where a URL ends: before the bracket that begins its label, and
-// otherwise before punctuation.
-func (c *collection) asciidocURL(slashes, end int) int {
-	to := slashes
-	for to < end && !isSpace(c.text[to]) && c.text[to] != '[' && c.text[to] != ']' {
-		if c.text[to] == '<' || c.text[to] == '>' {
-			return to
+// delimiter takes a line that begins or ends a block.
+func (r *asciidocReader) delimiter(line string, at int) bool {
+	first, isCode := line[0], isAsciidocCode(r.style)
+	switch {
+	case len(line) >= 4 && strings.Trim(line[1:], "=") == "" && strings.IndexByte("|,:!", first) >= 0:
+		r.end(at)
+		if r.table == "" {
+			r.table = line
+		} else if r.table == line {
+			r.table = ""
 		}
-		to++
+		r.style = ""
+		return true
+	case strings.HasPrefix(line, "```"):
+		if strings.Contains(line[3:], "`") {
+			return false
+		}
+		line, isCode = "```", true
+	case line == "--":
+	case len(line) < 4 || strings.IndexByte("-.+/=*_", first) < 0 || strings.Trim(line, line[:1]) != "":
+		return false
+	default:
+		isCode = isCode || strings.IndexByte("-.+/", first) >= 0
 	}
-	if to < end && c.text[to] == '[' && strings.IndexByte(c.text[to:end], ']') > 0 {
-		return to
+	if r.end(at); isCode {
+		r.fence = line
 	}
-	return bareEnd(c.text[:to], slashes)
+	r.style, r.inList, r.isTerm = "", false, false
+	return true
 }
 
-// asciidocSyntax is how a URL is written: a backslash before what would be an ellipsis or a
-// dash is left out.
-func asciidocSyntax() syntax {
-	return syntax{
-		decode: func(source string) written {
-			return decode(source, `\`, func(s string) (string, int) {
-				if strings.HasPrefix(s, `\...`) || strings.HasPrefix(s, `\--`) {
-					return s[1:2], 2
-				}
-				return "", 0
-			})
-		},
-		encode: func(text string) string { return text },
+// isAsciidocUnderline reports whether the line below another one makes a title of it.
+func isAsciidocUnderline(line, below string) bool {
+	if len(below) < 2 || strings.IndexByte("=-~^+", below[0]) < 0 || strings.Trim(below, below[:1]) != "" || line[0] == '.' {
+		return false
 	}
+	longer := utf8.RuneCountInString(line) - len(below)
+	return -2 < longer && longer < 2 && strings.ContainsFunc(line, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
 }

@@ -22,6 +22,12 @@ func TestFormats(t *testing.T) {
 			"// https://no\n----\nhttps://no\n----\nimage::g.png[G]\n\n[source]\nhttps://no\n\n* https://h[x]\n<https://i> \\https://no mailto:j@k.example[J] l@m.org\n\n https://no\n\nhttps://n/1\\...2[]",
 			[]string{"2:5 text https://a", "4:5 text https://b/x", "4:33 link c/d.html", "4:51 image e.png", "4:60 text https://f", "10:8 image g.png", "15:3 text https://h",
 				"16:2 text https://i", "16:32 link mailto:j@k.example", "16:47 text mailto:l@m.org", "20:1 text https://n/1...2"}},
+		{"AsciiDoc with underlined titles", AsciiDoc, "A https://a\n===========\nb <c@d.org>\n\n`https://no` +https://e+ \"https://no\" link:https://no  https://f[no https://no image:g[link=\"https://h\"]]\n\ni::\n\n  https://j\n\nk k\n----\nhttps://l\n\n[source]\n--\nhttps://no\n--\n+\nhttps://m\n* n *o@no.org* +++https://no+++",
+			[]string{"1:3 text https://a", "3:4 text mailto:c@d.org", "5:15 text https://e", "5:56 text https://f", "5:86 image g", "5:94 link https://h", "9:3 text https://j", "13:1 text https://l", "20:1 text https://m"}},
+		{"an AsciiDoc table", AsciiDoc, "= A\n\n|===\n|https://a|link:b[https://no]|`https://c`\n  https://d.\n|===\n\n  https://no\n----\nno\n----\n* x\n+\n----\nhttps://no\n----\n`+https://no+` +https://no+",
+			[]string{"4:2 text https://a", "4:17 link b", "4:32 text https://c", "5:3 text https://d"}},
+		{"emphasis and names in reStructuredText", RST, "**https://no** *a b@no.org*, * https://c*, `d_<no>`_ `<e>`_\n\nf\n  __ g\n\n.. [#h]\n   https://i\n",
+			[]string{"1:32 text https://c", "1:56 link e", "4:6 link g", "7:4 text https://i"}},
 		{"reStructuredText", RST, "See `a <https://b/c>`_ and `d\n<e.html>`__, f@g.example, ``https://no``.\n\n.. _h: https://i/\n   j\\_\n.. _k: l_\n.. _`m:n`: o\n\n.. image:: p.png\n   :alt: a\n      b\n   :target: https://q\n" +
 			".. https://no\n   https://no\n\n.. code-block:: c\n\n   https://no\n\n.. note:: https://r\n\n   https://s\n\nLiteral::\n\n   https://no\n\nQuoted::\n\n> https://no\n\n>>> https://no\n\n* a::\n\n    https://no\n\n  https://t x=https://no `u_ <v_>`_\n\n__ https://w",
 			[]string{"1:9 link https://b/c", "2:2 link e.html", "2:14 text mailto:f@g.example", "4:8 link https://i/j_", "7:12 link o", "9:12 link p.png", "12:13 link https://q", "20:11 text https://r", "22:4 text https://s",
@@ -70,8 +76,8 @@ func TestFormatsGrowth(t *testing.T) {
 		units []string
 	}{
 		{MDX, []string{"{", "{'\n"}},
-		{AsciiDoc, []string{"https://a[", "image:", "a@b.c"}},
-		{RST, []string{"`<a", ".. _a: b\n", "``", "* a::\n"}},
+		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}},
+		{RST, []string{"`<a", ".. _a: b\n", "``", "* a::\n", "*a ", "**a"}},
 		{LaTeX, []string{"\\url{", "\\begin{verbatim}"}},
 		{BibTeX, []string{"{a = {"}},
 		{Notebook, []string{`{"source":[`, `{"cells":[{"cell_type":"markdown","source":"a`}},

@@ -9,7 +9,7 @@ import (
 type formatPatterns struct {
 	latexCommand  *regexp.Regexp // a command with what may come before its argument
 	bibtexField   *regexp.Regexp // the name of a field with the start of its value
-	asciidocHead  *regexp.Regexp // the lines that may be before a macro of a block
+	asciidocLine  *regexp.Regexp // what is complete in a line: a title, an attribute, and a macro of a block
 	asciidocBlock *regexp.Regexp // the attributes of a block
 	asciidocItem  *regexp.Regexp // the mark of an item of a list
 	asciidocLink  *regexp.Regexp // a macro with a target, a URL, and an address
@@ -33,14 +33,15 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 	return &formatPatterns{
 		latexCommand:  regexp.MustCompile(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`),
 		bibtexField:   regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
-		asciidocHead:  regexp.MustCompile(`^(?:[ \t]*[\[.a*-].*\n)*$`),
-		asciidocBlock: regexp.MustCompile(`^\[(?:%\w+,)?(\w*)[^\]]*\]$`),
-		asciidocItem:  regexp.MustCompile(`^\s*(?:[*.-]+|\d+\.|[A-Za-z]\.|<\d+>|\S.*?(?:::+|;;))\s`),
-		asciidocLink:  regexp.MustCompile(`(\\?)(?:(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?i:https?|ftp|irc|file)://)|([A-Za-z0-9_][A-Za-z0-9._%+-]*@[A-Za-z0-9][A-Za-z0-9.-]*\.[A-Za-z]{2,5}\b))`),
-		rstDirective:  regexp.MustCompile(`^(?:\|[^|\n]+\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
-		rstTarget:     regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\]|:[^ \\t])+)?:)(?:[ \\t]+|$)"),
-		rstItem:       regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
-		rstInline: regexp.MustCompile("``(?s:.+?)``|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
+		asciidocLine:  regexp.MustCompile(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`),
+		asciidocBlock: regexp.MustCompile(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`),
+		asciidocItem:  regexp.MustCompile(`^(?:[ \t]*(?:-|\*+|\.+|•|\d+\.|[A-Za-z]\.|[IVXivx]+\))[ \t]|[ \t]*[^ \t].*?(?:::+|;;)(?:$|[ \t])|<(?:\d+|\.)>[ \t])`),
+		asciidocLink: regexp.MustCompile("(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
+			`(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?:https?|ftp|irc|file)://)|[A-Za-z0-9_](?:&amp;|[A-Za-z0-9._%+-])*@[A-Za-z0-9][A-Za-z0-9_.-]*\.[A-Za-z]{2,5}\b`),
+		rstDirective: regexp.MustCompile(`^(?:\|[^|\n]+\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
+		rstTarget:    regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\]|:[^ \\t])+)?:)(?:[ \\t]+|$)"),
+		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
+		rstInline: regexp.MustCompile("``(?s:.+?)``|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
 			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_][A-Za-z0-9._+-]*@[A-Za-z0-9-]+\.[A-Za-z0-9.-]*[A-Za-z0-9]`),
 		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
 		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),

@@ -89,7 +89,8 @@ func (r *rstReader) line(line string) {
 	if r.open && r.footnote && columns <= r.indent {
 		r.endParagraph()
 	}
-	if rest, found := strings.CutPrefix(content, "__ "); found && !r.open {
+	if rest, found := strings.CutPrefix(content, "__ "); found && (!r.open || columns > r.indent) {
+		r.endParagraph()
 		rest = strings.TrimLeft(rest, " \t")
 		r.target, r.first = []span{{start + len(content) - len(rest), start + len(content)}}, columns
 		return
@@ -121,6 +122,9 @@ func (r *rstReader) explicit(rest string, at, columns int) {
 	m := patterns().rstDirective.FindStringSubmatchIndex(rest)
 	if m == nil {
 		if strings.HasPrefix(rest, "[") { // a footnote
+			if strings.HasSuffix(rest, "]") {
+				return // whose text begins in the next line
+			}
 			if end := strings.Index(rest, "] "); end > 0 {
 				r.open, r.footnote, r.paragraph, r.indent = true, true, at+end, columns
 				return
@@ -227,16 +231,26 @@ func (r *rstReader) endAt(end int) {
 		}
 		match := r.text[at+m[0] : at+m[1]]
 		next := at + m[1]
+		before := byte('\n')
+		if at+m[0] > 0 {
+			before = r.text[at+m[0]-1]
+		}
+		isOpen := before >= 0x80 || strings.IndexByte(" \t\n<(\"'[{-/:|", before) >= 0
 		switch {
+		case match[0] == '*':
+			if to := r.emphasis(next, end, match); isOpen && to > 0 {
+				next = to
+			}
 		case m[4] >= 0:
 			u := trimmed(r.text, at+m[4], at+m[5])
-			if text := r.text[u.start:u.end]; !strings.HasSuffix(text, "_") || strings.HasSuffix(text, `\_`) {
+			text, isLink := r.text[u.start:u.end], m[2] == m[3] || isSpace(r.text[at+m[3]-1])
+			if isLink && (!strings.HasSuffix(text, "_") || strings.HasSuffix(text, `\_`)) {
 				r.reference(u.start, u.end)
 			}
 		case strings.HasPrefix(match, "`"), strings.HasPrefix(match, ":"):
 		case strings.HasSuffix(match, "://"):
 			from, to := bareSpan(r.text[:end], at, next-len("://"))
-			if next = max(next, to); from >= 0 && (from == 0 || strings.IndexByte(" \t\n<(\"'[{-/:|", r.text[from-1]) >= 0 || r.text[from-1] >= 0x80) {
+			if next = max(next, to); isOpen && from >= 0 {
 				r.add(literally(r.text[from:to]), plainSyntax(), from, InText).bare = true
 			}
 		default:
@@ -244,10 +258,27 @@ func (r *rstReader) endAt(end int) {
 			if strings.HasPrefix(match, "mailto:") {
 				s = plainSyntax()
 			}
-			if at+m[0] == 0 || strings.IndexByte(" \t\n<(\"'[{-/:", r.text[at+m[0]-1]) >= 0 {
+			if isOpen && before != '/' && before != '|' {
 				r.add(s.decode(match), s, at+m[0], InText)
 			}
 		}
 		at = next
+	}
+}
+
+// emphasis returns where a text ends in which no other markup counts, and which begins with
+// the mark before at; zero if it is no such text.
+func (r *rstReader) emphasis(at, end int, mark string) int {
+	if at == end || isSpace(r.text[at]) {
+		return 0
+	}
+	for to := at; ; to++ {
+		if to = closing(r.text, to, end, mark); to < 0 || to-at > mostPassed {
+			return 0
+		}
+		after := to + len(mark)
+		if to > at && !isSpace(r.text[to-1]) && r.text[to-1] != '\\' && (after == end || isSpace(r.text[after]) || strings.IndexByte("'\")]}>-/:.,;!?\\", r.text[after]) >= 0) {
+			return after
+		}
 	}
 }

@@ -1,0 +1,186 @@
+package find
+
+import "strings"
+
+// mostPassed is how far the end of a label, or of what is passed through, may be.
+const mostPassed = 4096
+
+// asciidocText searches the text from start to end, of which nothing counts but images if
+// it is that of a link.
+func (c *asciidocReader) asciidocText(start, end int, isLabel bool) {
+	for first := start; start < end; {
+		m := patterns().asciidocLink.FindStringSubmatchIndex(c.text[start:end])
+		if m == nil {
+			return
+		}
+		for i := range m {
+			if m[i] >= 0 {
+				m[i] += start
+			}
+		}
+		escaped := m[0] > first && c.text[m[0]-1] == '\\'
+		switch start = m[1]; {
+		case escaped:
+		case m[2] >= 0:
+			start = c.asciidocPassed(m[2], m[3], end)
+		case m[4] >= 0:
+			start = c.asciidocMacro(m, end, isLabel)
+		case m[10] >= 0:
+			if !isLabel {
+				start = c.asciidocURL(first, m[10], m[11], end)
+			}
+		case m[0] == first && !isLabel || m[0] > first && strings.IndexByte(">:/`*", c.text[m[0]-1]) < 0: // formatted text begins with a tag when addresses are looked for
+			s := prefixed("mailto:")
+			c.add(s.decode(c.text[m[0]:m[1]]), s, m[0], InText)
+		}
+	}
+}
+
+// closing returns the offset of what ends something that begins before start; negative if
+// it is far away or not there.
+func closing(text string, start, end int, mark string) int {
+	i := strings.Index(text[start:min(end, start+mostPassed)], mark)
+	if i < 0 {
+		return -1
+	}
+	return start + i
+}
+
+// asciidocLabel returns the offset of the bracket that ends a label, which may have an image
+// with its own; negative if there is none.
+func asciidocLabel(text string, start, end int) int {
+	closed := closing(text, start, end, "]")
+	if closed > 0 {
+		if i := strings.Index(text[start:closed], "image:"); i >= 0 && strings.Contains(text[start+i:closed], "[") {
+			return closing(text, closed+1, end, "]")
+		}
+	}
+	return closed
+}
+
+// asciidocPassed returns where the text goes on after what is passed through, which begins
+// with a mark from start to at.
+func (c *asciidocReader) asciidocPassed(start, at, end int) int {
+	mark := c.text[start:at]
+	switch {
+	case c.isOld == (mark == "+" || mark == "++" || mark == "`+") && (c.isOld || mark == "`"):
+		return start + 1
+	case mark == "`+":
+		mark = "+`"
+	case strings.HasSuffix(mark, "["):
+		mark = "]"
+	case mark == "+" && (start > 0 && (isASCIIAlphanumeric(c.text[start-1]) || strings.IndexByte("_;:}", c.text[start-1]) >= 0) || at < end && isSpace(c.text[at])):
+		return at
+	}
+	to := closing(c.text, at, end, mark)
+	for ; mark == "+" && to > 0; to = closing(c.text, to+1, end, mark) {
+		if !isSpace(c.text[to-1]) && to > at && (to+1 == end || !isASCIIAlphanumeric(c.text[to+1])) {
+			break
+		}
+		if to+1-at > mostPassed {
+			return at
+		}
+	}
+	if to < 0 {
+		return start + 1
+	}
+	return to + len(mark)
+}
+
+// asciidocMacro adds the target of a macro and returns where its label ends.
+func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel bool) int {
+	name, isBlock, target, label := c.text[m[4]:m[5]], m[7]-m[6] == 2, c.text[m[8]:m[9]], m[1]
+	closed := asciidocLabel(c.text, label, end)
+	isLink, isImage := name == "link" || name == "mailto", name == "image"
+	switch {
+	case closed < 0, isBlock == (isLink || name == "icon") && !isImage, isBlock && m[0] > 0 && c.text[m[0]-1] != '\n', isLink && strings.ContainsAny(target, " \t"),
+		name == "video" && strings.Contains(c.text[label:closed], "youtube"):
+		return m[8]
+	case isLink:
+		c.asciidocText(label, closed, true)
+	default:
+		if at := strings.Index(c.text[label:closed], "link="); at >= 0 {
+			at += label + len("link=")
+			to := at + len(c.text[at:closed])
+			if strings.HasPrefix(c.text[at:], `"`) {
+				at++
+			}
+			if i := strings.IndexAny(c.text[at:closed], ",\""); i > 0 {
+				to = at + i
+			}
+			c.add(literally(c.text[at:to]), plainSyntax(), at, "link")
+		}
+	}
+	if target != "" && name != "include" && name != "icon" && !(isLabel && isLink) {
+		s, where := plainSyntax(), name
+		if name == "mailto" {
+			s, where = prefixed("mailto:"), "link"
+		}
+		at := m[8]
+		if passed, found := strings.CutPrefix(target, "++"); found {
+			target, at = strings.TrimSuffix(passed, "++"), at+len("++")
+		}
+		c.add(s.decode(target), s, at, where)
+	}
+	return closed + 1
+}
+
+// asciidocURL adds a URL that makes a link by itself, whose host begins at an offset, and
+// returns where the text goes on.
+func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
+	before := byte('\n')
+	if from > first {
+		before = c.text[from-1]
+	}
+	if c.text[from-min(from, 5):from] == "link:" {
+		before = ':'
+	} else if strings.IndexByte(" \t\n\u00a0>()[];\"'<*_`#~^+", before) < 0 && !strings.HasSuffix(c.text[:from], "\u00a0") {
+		return host
+	}
+	to, next := host, 0
+	for to < end && !isSpace(c.text[to]) && strings.IndexByte("[]<>`", c.text[to]) < 0 {
+		to++
+	}
+	if to < end && c.text[to] == '[' && to > host {
+		next = asciidocLabel(c.text, to+1, end) + 1
+	}
+	switch {
+	case next > 0:
+		c.asciidocText(to+1, next-1, true)
+	case before == ':' || before == '"' || before == '\'':
+		return to
+	default:
+		url := strings.TrimRight(c.text[host:to], ",.?!)")
+		if shorter := strings.TrimRight(url, ";:"); len(shorter) < len(url) {
+			url = strings.TrimRight(shorter, ")")
+		}
+		for _, mark := range []string{"*", "_", "+"} {
+			if shorter := strings.TrimRight(url, mark); len(shorter) < len(url) && strings.Contains(c.text[first:from], mark) {
+				url = strings.TrimRight(shorter, ",.?!)")
+			}
+		}
+		to = host + len(url)
+		next = to
+	}
+	if to > host {
+		s := asciidocSyntax()
+		c.add(s.decode(c.text[from:to]), s, from, InText).bare = true
+	}
+	return max(next, host)
+}
+
+// asciidocSyntax is how a URL is written: a backslash before what would be an ellipsis or a
+// dash is left out.
+func asciidocSyntax() syntax {
+	return syntax{
+		decode: func(source string) written {
+			return decode(source, `\`, func(s string) (string, int) {
+				if strings.HasPrefix(s, `\...`) || strings.HasPrefix(s, `\--`) {
+					return s[1:2], 2
+				}
+				return "", 0
+			})
+		},
+		encode: func(text string) string { return text },
+	}
+}
