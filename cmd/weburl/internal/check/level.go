@@ -1,6 +1,9 @@
 package check
 
 import (
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -12,7 +15,7 @@ func (n *notes) level(e reason.Fault) report.Level {
 		return report.Note
 	case e.Fatal || isOtherHost(e.Code):
 		return report.Error
-	case e.Code == reason.InvalidURLUnit && isStyle(n.text[e.Start:e.End]):
+	case e.Code == reason.InvalidURLUnit && isStyle(n.text[e.Start:e.End]), e.Code == reason.DomainToASCII && isHyphenated(n.text):
 		return report.Style
 	}
 	return report.Warning
@@ -26,6 +29,18 @@ func isOtherHost(name reason.Code) bool {
 		return true
 	}
 	return false
+}
+
+// isHyphenated reports whether all labels of the host have only letters, digits and hyphens.
+// If it is no domain then, a label begins or ends with a hyphen. Such names exist.
+func isHyphenated(text string) bool {
+	_, _, host := placeholder.Authority(text)
+	for label := range strings.SplitSeq(strings.ToLower(host), ".") {
+		if label == "" || len(label) > 63 || strings.HasPrefix(label, "xn--") || strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // isStyle reports whether programs agree on what is no URL unit: all percent-encode it or

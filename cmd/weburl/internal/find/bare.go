@@ -100,7 +100,7 @@ func beforeLabel(rest string) int {
 		case '?', '#':
 			return len(rest)
 		case '[':
-			if i > 0 && rest[i-1] != '@' {
+			if i > 0 && rest[i-1] != '@' || strings.HasPrefix(rest[i:], "[/") {
 				return i
 			}
 		}
@@ -130,7 +130,7 @@ scan:
 		case '/', '?', '#':
 			inHost, inPath = false, inPath && c == '/'
 		case ',', ';', '|':
-			if inPath && beginsURL(text[start+i+1:]) {
+			if inPath && beginsURL(text[start+i+1:]) || inHost && c == ',' && beginsOption(text[start+i+1:]) {
 				end = start + i
 				break scan
 			}
@@ -157,6 +157,12 @@ func trimBare(url string) string { return strings.TrimRight(url, ".,;:!?'*_~|\\â
 func beginsURL(text string) bool {
 	before, _, found := strings.Cut(text[:min(len(text), 20)], "://")
 	return found && before != "" && strings.IndexFunc(before, func(c rune) bool { return c >= 0x80 || !isSchemeByte(byte(c)) }) < 0
+}
+
+// beginsOption reports whether a text begins with a name and an equals sign.
+func beginsOption(text string) bool {
+	name, _, found := strings.Cut(text[:min(len(text), 20)], "=")
+	return found && name != "" && strings.IndexFunc(name, func(c rune) bool { return c >= 0x80 || !isASCIIAlphanumeric(byte(c)) && c != '_' }) < 0
 }
 
 // endsBare reports whether a URL in a text ends before c.

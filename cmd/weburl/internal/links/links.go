@@ -47,6 +47,7 @@ type Checker struct {
 
 	document     document
 	folders      map[string]folder
+	leads        map[string]lead          // of the paths in documents of the folder
 	pages        map[string]*find.Anchors // nil for one that cannot be read
 	repositories map[string]string        // from folders to the repositories that they are in
 	compared     int                      // how many names were looked at for suggestions
@@ -79,6 +80,9 @@ func (c *Checker) Begin(name string, kind find.Kind) {
 	}
 	if d.root == "" {
 		d.root, d.rooted = folder, false
+	}
+	if before := c.document; c.leads == nil || filepath.Dir(before.name) != folder || before.root != d.root || before.rooted != d.rooted {
+		c.leads = map[string]lead{}
 	}
 	c.document = d
 }
@@ -121,32 +125,56 @@ func Misspelled(text string) (b Broken, broken bool) {
 	return Broken{MisspelledScheme, 0, len(scheme), meant + text[len(scheme):]}, true
 }
 
-// Check reports whether a link of the document leads nowhere.
+// Check reports whether a link of the document leads nowhere. Few do, so that it is looked
+// for expressions only then.
 func (c *Checker) Check(o *find.Occurrence) (b Broken, broken bool) {
 	text := o.Text()
-	if c.document.name == "" || o.Rebased || !isLink(o.Where) || !isRelative(text) || placeholder.Templated(text) || placeholder.Opens(text) {
+	if c.document.name == "" || o.Rebased || !isLink(o.Where) || !isRelative(text) {
 		return b, false
 	}
+	b, broken = c.follow(o, text)
+	return b, broken && !placeholder.Templated(text) && !placeholder.Opens(text)
+}
+
+// follow reports whether a link leads nowhere as it is written.
+func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool) {
 	rest, fragment, hasFragment := strings.Cut(text, "#")
 	named, _, _ := strings.Cut(rest, "?")
 	target := c.document.name
 	if named != "" {
-		steps, checked := c.steps(percent.Decode(named))
-		if !checked {
+		l := c.lead(named)
+		switch {
+		case !l.checked, l.missing >= 0 && c.isElsewhere(l.steps, l.missing, len(named) < len(rest)):
 			return b, false
+		case l.missing >= 0:
+			return Broken{MissingFile, 0, len(named), c.suggestFile(l.steps, l.missing, text, len(named))}, true
 		}
-		var missing int
-		if target, missing = c.find(steps); missing >= 0 {
-			if c.isElsewhere(steps, missing, len(named) < len(rest)) {
-				return b, false
-			}
-			return Broken{MissingFile, 0, len(named), c.suggestFile(steps, missing, text, len(named))}, true
-		}
+		target = l.target
 	}
 	if !hasFragment || isImage(o.Where) || strings.HasPrefix(o.Where, "use ") || !c.lacks(target, fragment) {
 		return b, false
 	}
 	return Broken{MissingAnchor, len(rest), len(text), c.suggestAnchor(target, rest, fragment)}, true
+}
+
+// lead is what a path leads to.
+type lead struct {
+	steps   []string
+	checked bool   // as steps says
+	target  string // the name of a file or folder
+	missing int    // the index of the first step that leads nowhere; negative if there is none
+}
+
+// lead follows a path. Those of the documents in a folder are often the same.
+func (c *Checker) lead(named string) lead {
+	l, known := c.leads[named]
+	if !known {
+		if l.steps, l.checked = c.steps(percent.Decode(named)); l.checked {
+			l.target, l.missing = c.find(l.steps)
+		}
+		c.leads[named] = l
+	}
+	return l
 }
 
 // isLink reports whether what a URL was found in leads to a document or shows an image.
@@ -253,55 +281,6 @@ func (c *Checker) find(steps []string) (name string, missing int) {
 	return name, -1
 }
 
-// isElsewhere reports whether something may be there on another machine, or at another
-// address: what is in a folder that is empty or cannot be read, as that of a submodule, in
-// and of a site what is no Markdown, and for pages what a program of the server makes of a query, and a page whose server
-// leaves out the extension.
-func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
-	name := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
-	f := c.open(name)
-	if info, err := os.Stat(name); err != nil || info.IsDir() && len(f.names) == 0 {
-		return true
-	}
-	if c.document.kind != find.HTML {
-		return isOfRustdoc(steps[len(steps)-1]) || c.isPublished() && find.KindOf(steps[len(steps)-1]) != find.Markdown
-	}
-	last := steps[len(steps)-1]
-	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc"}, func(source string) bool { return f.has(stem + source) }) {
-		return true // it is made of that
-	}
-	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
-}
-
-// isOfRustdoc reports whether the name of a file is one that rustdoc gives to a page.
-func isOfRustdoc(name string) bool {
-	kind, rest, _ := strings.Cut(name, ".")
-	return strings.HasSuffix(rest, ".html") && slices.Contains(strings.Fields("struct enum union trait fn macro type constant static attr derive primitive"), kind)
-}
-
-// isPublished reports whether the document is one of a site, which has pages and images at
-// other places than the repository has them.
-func (c *Checker) isPublished() bool {
-	a := c.anchors(c.document.name)
-	return a != nil && a.Published
-}
-
-// isStatic reports whether the name of a file is that of one that no program makes.
-func isStatic(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".html", ".htm", ".css", ".js", ".mjs", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff2":
-		return true
-	}
-	return false
-}
-
-// isTemplated reports whether the document is a page with expressions of a language of
-// templates, which is at another place when it is published.
-func (c *Checker) isTemplated() bool {
-	a := c.anchors(c.document.name)
-	return a == nil && c.document.kind == find.HTML || a != nil && a.Templated
-}
-
 // lacks reports whether a document has no anchor for a fragment.
 func (c *Checker) lacks(target, fragment string) bool {
 	fragment, _, _ = strings.Cut(fragment, ":~:")
@@ -313,30 +292,6 @@ func (c *Checker) lacks(target, fragment string) bool {
 		return false // its generator may leave out other characters than GitHub
 	}
 	return a != nil && !(a.Credits && isContribution(fragment)) && !a.Templated && !a.Has(fragment) && !a.Has(percent.Decode(fragment))
-}
-
-// isKnown reports whether a fragment is no anchor of the document's author: the top of a
-// page, lines of a file, notes, and what programs in pages read.
-func isKnown(fragment string) bool {
-	for _, prefix := range []string{"user-content-", "fn", "/", "!", "?", "L", "gh-"} {
-		if rest, found := strings.CutPrefix(fragment, prefix); found && (prefix != "L" || rest != "" && '0' <= rest[0] && rest[0] <= '9') {
-			return true
-		}
-	}
-	if rest, found := strings.CutPrefix(fragment, "line"); found && rest != "" && strings.Trim(rest, "0123456789") == "" {
-		return true
-	}
-	return strings.EqualFold(fragment, "top") || fragment == "readme" || fragment == "start-of-content" || strings.Contains(fragment, "=")
-}
-
-// isContribution reports whether a fragment is one of a table of contributors: the kind of a
-// contribution and a name.
-//
-// https://allcontributors.org/en/reference/emoji-key/
-func isContribution(fragment string) bool {
-	kind, _, found := strings.Cut(fragment, "-")
-	return found && slices.Contains(strings.Fields("a11y audio blog bug business code content data design doc eventOrganizing example financial fundingFinding ideas infra "+
-		"maintenance mentoring platform plugin projectManagement promotion question research review security talk test tool translation tutorial userTesting video"), kind)
 }
 
 // kind returns the kind of a file.

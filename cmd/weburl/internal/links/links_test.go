@@ -108,15 +108,20 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "[a](page.html#Here)", "missing-anchor #Here -> page.html#here"},
 		{"docs/a.md", "# A {#given}\n[a](#given)", ""},
 
-		{"docs/a.html", "<a href=b.md><a href=page><img src=n.png><a href=/x><a href='#'><p id=é><a href='#%C3%A9'><a href=#é>", "missing-file n.png"},
-		{"docs/a.html", "<a href=no.php?x=1><a href=page.htm?x=1><form action=no.html><meta property=og:url content=no>", "missing-file page.htm -> page.html?x=1"},
+		{"docs/a.html", "<!doctype html><a href=b.md><a href=page><img src=n.png><a href=/x><a href='#'><p id=é><a href='#%C3%A9'><a href=#é>", "missing-file n.png"},
+		{"docs/a.html", "<title>x</title><a href=no.php?x=1><a href=page.htm?x=1><form action=no.html><meta property=og:url content=no>", "missing-file page.htm -> page.html?x=1"},
 		{"docs/a.html", "<base href=/x/><a href=no.html>", ""},
+		{"docs/a.html", "<p id=a><a href=no.html><a href=#no>", ""}, // a part of a page
+		{"docs/a.md", "{{#include ./b.md}}\n\n[a](#the-guide)", ""},
+		{"docs/a.md", "[a](../security/policy) [a](@site/x.md) [a](sub/@x)", ""},
+		{"docs/a.md", "[a](sub/blob/x)", "missing-file sub/blob/x"},
+		{"docs/_index.md", "[a](index.md) [a](sub/index.md)", "missing-file sub/index.md"},
 		{"docs/a.html", "{{ if x }}<a href=no.html><a href=#no>", ""},
-		{"docs/a.html", "<a href=#no><a href=page.html#no><p id=yes>", "missing-anchor #no\nmissing-anchor #no"},
+		{"docs/a.html", "<HTML><a href=#no><a href=page.html#no><p id=yes>", "missing-anchor #no\nmissing-anchor #no"},
 	} {
 		folder := write(t, map[string]string{
 			".git/config": "", "README.md": guide, "main.go": "", "docs/b.md": guide, "docs/with space.md": "", "docs/50%.png": "",
-			"docs/sub/long-name.txt": "", "docs/page.html": "<p id=here><a name='named'>", "docs/i.svg": "<svg/>", tt.name: tt.text,
+			"docs/sub/long-name.txt": "", "docs/page.html": "<body><p id=here><a name='named'>", "docs/i.svg": "<svg/>", tt.name: tt.text,
 		})
 		if err := os.Mkdir(filepath.Join(folder, "docs", "module"), 0o777); err != nil {
 			t.Fatal(err)
@@ -127,11 +132,21 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestSphinx lets links in the documents of Sphinx name labels.
+func TestSphinx(t *testing.T) {
+	folder := write(t, map[string]string{"docs/conf.py": "", "docs/a/b.md": "[a](some-label) [a](no.md)", "c.md": "[a](some-label)"})
+	for name, want := range map[string]string{"docs/a/b.md": "missing-file no.md", "c.md": "missing-file some-label"} {
+		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, filepath.FromSlash(name))), "\n"); got != want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
 // TestRoot checks what links are relative to that begin with a slash, and where links are
 // not followed.
 func TestRoot(t *testing.T) {
 	folder := write(t, map[string]string{
-		"site/index.html": "<a href=/x.html><a href=../y.html>",
+		"site/index.html": "<html><a href=/x.html><a href=../y.html>",
 		"site/a/b.md":     "[a](/x.md) [a](../../y.md)",
 	})
 	site := filepath.Join(folder, "site")

@@ -1,0 +1,107 @@
+package links
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+)
+
+// isElsewhere reports whether something may be there on another machine, or at another
+// address: what is in a folder that is empty or cannot be read, as that of a submodule, in
+// and of a site what is no Markdown, and for pages what a program of the server makes of a query, and a page whose server
+// leaves out the extension.
+func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
+	name := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
+	f := c.open(name)
+	if info, err := os.Stat(name); err != nil || info.IsDir() && len(f.names) == 0 {
+		return true
+	}
+	last := steps[len(steps)-1]
+	if strings.HasPrefix(steps[missing], "@") || missing == 0 && isOfGitHub(steps[0]) {
+		return true
+	}
+	if c.document.kind != find.HTML {
+		return isOfRustdoc(last) || last == "index.md" && f.has("_index.md") || path.Ext(last) == "" && c.isOfSphinx() || c.isPublished() && find.KindOf(last) != find.Markdown
+	}
+	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc"}, func(source string) bool { return f.has(stem + source) }) {
+		return true // it is made of that
+	}
+	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
+}
+
+// isOfGitHub reports whether the name of a folder is that of a page that GitHub has for each
+// repository, to which templates of issues and of changes link.
+func isOfGitHub(name string) bool {
+	return slices.Contains(strings.Fields("actions blob compare discussions issues pull pulls raw releases security tree wiki"), name)
+}
+
+// isOfSphinx reports whether the document is one of Sphinx or Jupyter Book, in which a link
+// may name a label.
+func (c *Checker) isOfSphinx() bool {
+	for folder := filepath.Dir(c.document.name); ; folder = filepath.Dir(folder) {
+		f := c.open(folder)
+		if f.has("conf.py") || f.has("_toc.yml") || f.has("myst.yml") {
+			return true
+		}
+		if folder == c.document.root || len(folder) < len(c.document.root) {
+			return false
+		}
+	}
+}
+
+// isOfRustdoc reports whether the name of a file is one that rustdoc gives to a page.
+func isOfRustdoc(name string) bool {
+	kind, rest, _ := strings.Cut(name, ".")
+	return strings.HasSuffix(rest, ".html") && slices.Contains(strings.Fields("struct enum union trait fn macro type constant static attr derive primitive"), kind)
+}
+
+// isPublished reports whether the document is one of a site, which has pages and images at
+// other places than the repository has them.
+func (c *Checker) isPublished() bool {
+	a := c.anchors(c.document.name)
+	return a != nil && a.Published
+}
+
+// isStatic reports whether the name of a file is that of one that no program makes.
+func isStatic(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".html", ".htm", ".css", ".js", ".mjs", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff2":
+		return true
+	}
+	return false
+}
+
+// isTemplated reports whether the document is a page with expressions of a language of
+// templates, which is at another place when it is published.
+func (c *Checker) isTemplated() bool {
+	a := c.anchors(c.document.name)
+	return a == nil && c.document.kind == find.HTML || a != nil && a.Templated
+}
+
+// isKnown reports whether a fragment is no anchor of the document's author: the top of a
+// page, lines of a file, notes, and what programs in pages read.
+func isKnown(fragment string) bool {
+	for _, prefix := range []string{"user-content-", "fn", "/", "!", "?", "L", "gh-"} {
+		if rest, found := strings.CutPrefix(fragment, prefix); found && (prefix != "L" || rest != "" && '0' <= rest[0] && rest[0] <= '9') {
+			return true
+		}
+	}
+	if rest, found := strings.CutPrefix(fragment, "line"); found && rest != "" && strings.Trim(rest, "0123456789") == "" {
+		return true
+	}
+	return strings.EqualFold(fragment, "top") || fragment == "readme" || fragment == "start-of-content" || strings.Contains(fragment, "=")
+}
+
+// isContribution reports whether a fragment is one of a table of contributors: the kind of a
+// contribution and a name.
+//
+// https://allcontributors.org/en/reference/emoji-key/
+func isContribution(fragment string) bool {
+	kind, _, found := strings.Cut(fragment, "-")
+	return found && slices.Contains(strings.Fields("a11y audio blog bug business code content data design doc eventOrganizing example financial fundingFinding ideas infra "+
+		"maintenance mentoring platform plugin projectManagement promotion question research review security talk test tool translation tutorial userTesting video"), kind)
+}
