@@ -86,10 +86,10 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 // isOfOthers reports whether a folder has what others maintain, or data of tests, by its name.
 func isOfOthers(name string) bool {
 	switch name {
-	case "node_modules", "vendor", "third_party", "bower_components", "test", "tests", "testdata", "fixtures", "__tests__", "__fixtures__", "__snapshots__":
+	case "node_modules", "vendor", "third_party", "bower_components", "test", "testdata", "fixtures", "__tests__", "__fixtures__", "__snapshots__":
 		return true
 	}
-	return false
+	return strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test")
 }
 
 // kind returns the kind of a file, and whether only its name tells it.

@@ -47,6 +47,7 @@ func TestFormats(t *testing.T) {
 			"Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.StdEncoding.EncodeToString([]byte(`<a href="https://g/hi">https://no`)) + "\r\n--=x\r\nContent-Type: image/png\r\n\r\nhttps://no\r\n--=x--\r\nhttps://no",
 			[]string{"2:20 text https://b/c", "9:1 text https://d/?e=f&longer", "15:13 a href https://g/hi"}},
 		{"an email without a head", Email, "see https://a\n\nhttps://b", []string{"1:5 text https://a", "3:1 text https://b"}},
+		{"options after a URL, and what may be left out", Text, "host=tcp://h:2376,ca=~/f kafka://a:1,b:2/c unix://[/path] http://[::1]/", []string{"1:6 text tcp://h:2376", "1:26 text kafka://a:1,b:2/c", "1:59 text http://[::1]/"}},
 		{"man page", Roff, ".\\\" https://no\nSee \\fIhttps://a/b\\-c\\fR, <https://d\\:/e>.", []string{"2:8 text https://a/b-c", "2:28 text https://d/e"}},
 	} {
 		if got := found(t, tt.kind, tt.text); !slices.Equal(got, tt.want) {

@@ -21,7 +21,7 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 		return true
 	}
 	last := steps[len(steps)-1]
-	if strings.HasPrefix(steps[missing], "@") || missing == 0 && isOfGitHub(steps[0]) {
+	if strings.HasPrefix(steps[missing], "@") || steps[missing] == "..." || steps[missing] == "node_modules" || missing == 0 && isOfGitHub(steps[0]) {
 		return true
 	}
 	if c.document.kind != find.HTML {

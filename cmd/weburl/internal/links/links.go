@@ -171,6 +171,7 @@ func (c *Checker) lead(named string) lead {
 	if !known {
 		if l.steps, l.checked = c.steps(percent.Decode(named)); l.checked {
 			l.target, l.missing = c.find(l.steps)
+			l.checked = l.missing < 0 || !tree.Ignored(c.document.root, l.steps) // otherwise a program makes it
 		}
 		c.leads[named] = l
 	}

@@ -115,12 +115,13 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "{{#include ./b.md}}\n\n[a](#the-guide)", ""},
 		{"docs/a.md", "[a](../security/policy) [a](@site/x.md) [a](sub/@x)", ""},
 		{"docs/a.md", "[a](sub/blob/x)", "missing-file sub/blob/x"},
+		{"docs/a.md", "[a](made/x.md) [a](made.txt) [a](sub/made.txt) [a](...) [a](../node_modules/x)", "missing-file sub/made.txt"},
 		{"docs/_index.md", "[a](index.md) [a](sub/index.md)", "missing-file sub/index.md"},
 		{"docs/a.html", "{{ if x }}<a href=no.html><a href=#no>", ""},
 		{"docs/a.html", "<HTML><a href=#no><a href=page.html#no><p id=yes>", "missing-anchor #no\nmissing-anchor #no"},
 	} {
 		folder := write(t, map[string]string{
-			".git/config": "", "README.md": guide, "main.go": "", "docs/b.md": guide, "docs/with space.md": "", "docs/50%.png": "",
+			".git/config": "", ".gitignore": "made/\n/docs/made.txt\n", "README.md": guide, "main.go": "", "docs/b.md": guide, "docs/with space.md": "", "docs/50%.png": "",
 			"docs/sub/long-name.txt": "", "docs/page.html": "<body><p id=here><a name='named'>", "docs/i.svg": "<svg/>", tt.name: tt.text,
 		})
 		if err := os.Mkdir(filepath.Join(folder, "docs", "module"), 0o777); err != nil {

@@ -21,7 +21,7 @@ var expression = sync.OnceValue(func() *regexp.Regexp {
 // ofTemplates matches an expression in the syntax of a language of templates or of a
 // shell. What begins with {% and two digits may be percent-encoded.
 const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`%%[A-Z_]+%%|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%\([A-Za-z_]+\)[sd]|(?:%[sdv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+	`%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%\([A-Za-z_]+\)[sd]|(?:%[sdv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"path/filepath"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -63,6 +64,21 @@ func ignored(rules []rule, name string, isFolder bool) bool {
 	for i := range rules {
 		if r := &rules[len(rules)-1-i]; r.matches(name, isFolder) {
 			return !r.include
+		}
+	}
+	return false
+}
+
+// Ignored reports whether a .gitignore in the root, or in a folder that leads to a file or a
+// folder that need not exist, excludes it. The steps are the names that lead to it.
+func Ignored(root string, steps []string) bool {
+	var rules []rule
+	for i := range steps {
+		prefix := strings.Join(append(steps[:i:i], ""), "/")
+		rules = append(rules, read(prefix, root, filepath.FromSlash(prefix), ".gitignore")...)
+		name := prefix + steps[i]
+		if ignored(rules, name, true) || i == len(steps)-1 && ignored(rules, name, false) {
+			return true
 		}
 	}
 	return false
