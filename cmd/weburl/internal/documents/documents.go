@@ -89,7 +89,7 @@ func isOfOthers(name string) bool {
 	case "node_modules", "vendor", "third_party", "bower_components", "test", "testdata", "fixtures", "__tests__", "__fixtures__", "__snapshots__":
 		return true
 	}
-	return strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test")
+	return strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test") || strings.HasPrefix(name, "test-") || strings.HasPrefix(name, "test_")
 }
 
 // kind returns the kind of a file, and whether only its name tells it.

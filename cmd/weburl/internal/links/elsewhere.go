@@ -1,12 +1,14 @@
 package links
 
 import (
+	"errors"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
@@ -30,7 +32,37 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc"}, func(source string) bool { return f.has(stem + source) }) {
 		return true // it is made of that
 	}
-	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
+	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated() || c.isAlone()
+}
+
+// fewLinks is how many files of a page may be missing, of which none is there, so that the page
+// may still be in its place.
+const fewLinks = 2
+
+// isAlone reports whether more than a few of the files that a page needs are missing, and no
+// one is there: it was saved without them, or is an example of a page.
+func (c *Checker) isAlone() bool {
+	if alone, known := c.alone[c.document.name]; known {
+		return alone
+	}
+	missing := map[string]bool{}
+	found := errors.New("a file is there")
+	err := c.read(c.document.name, find.HTML, func(in *find.Input) error {
+		return find.Find(in, find.HTML, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
+			named, _, _ := strings.Cut(o.Text(), "#")
+			named, _, _ = strings.Cut(named, "?")
+			if !isLink(o.Where) || !isRelative(o.Text()) || named == "" {
+				return nil
+			}
+			if l := c.lead(named); l.checked && l.missing < 0 && l.target != c.document.name {
+				return found
+			}
+			missing[named] = true
+			return nil
+		}})
+	})
+	c.alone = map[string]bool{c.document.name: err == nil && len(missing) > fewLinks}
+	return c.alone[c.document.name]
 }
 
 // isOfGitHub reports whether the name of a folder is that of a page that GitHub has for each

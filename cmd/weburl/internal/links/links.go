@@ -49,6 +49,7 @@ type Checker struct {
 	folders      map[string]folder
 	leads        map[string]lead          // of the paths in documents of the folder
 	pages        map[string]*find.Anchors // nil for one that cannot be read
+	alone        map[string]bool          // what isAlone says of the document
 	repositories map[string]string        // from folders to the repositories that they are in
 	compared     int                      // how many names were looked at for suggestions
 }
@@ -317,7 +318,9 @@ func (c *Checker) anchors(name string) *find.Anchors {
 	}
 	kind := c.kind(name)
 	if kind == find.Markdown || kind == find.HTML && (name == c.document.name || !strings.EqualFold(path.Ext(name), ".svg")) {
-		a = c.read(name, kind)
+		if c.read(name, kind, func(in *find.Input) (err error) { a, err = find.FindAnchors(in, kind); return err }) != nil {
+			a = nil
+		}
 	}
 	if c.pages == nil {
 		c.pages = map[string]*find.Anchors{}
@@ -326,25 +329,24 @@ func (c *Checker) anchors(name string) *find.Anchors {
 	return a
 }
 
-// read reads the anchors of a document.
-func (c *Checker) read(name string, kind find.Kind) *find.Anchors {
+// read reads a document with a function.
+func (c *Checker) read(name string, kind find.Kind, with func(in *find.Input) error) error {
 	info, err := os.Stat(name)
-	if err != nil || !info.Mode().IsRegular() {
-		return nil // to open a pipe would wait for who writes to it
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return os.ErrInvalid // to open a pipe would wait for who writes to it
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil
+		return err
 	}
 	defer file.Close()
 	in, err := find.Decode(file, kind, c.Encoding)
 	if err != nil {
-		return nil
+		return err
 	}
 	in.Size = info.Size()
-	a, err := find.FindAnchors(in, kind)
-	if err != nil {
-		return nil
-	}
-	return a
+	return with(in)
 }

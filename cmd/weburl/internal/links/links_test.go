@@ -110,6 +110,8 @@ func TestCheck(t *testing.T) {
 
 		{"docs/a.html", "<!doctype html><a href=b.md><a href=page><img src=n.png><a href=/x><a href='#'><p id=é><a href='#%C3%A9'><a href=#é>", "missing-file n.png"},
 		{"docs/a.html", "<title>x</title><a href=no.php?x=1><a href=page.htm?x=1><form action=no.html><meta property=og:url content=no>", "missing-file page.htm -> page.html?x=1"},
+		{"docs/a.html", "<html><a href=x.html><img src=y.png><script src=z.js>", ""}, // saved without what it needs
+		{"docs/a.html", "<html><a href=other.html><img src=y.png><script src=z.js></script><a href=page.html>", "missing-file other.html\nmissing-file y.png\nmissing-file z.js"},
 		{"docs/a.html", "<base href=/x/><a href=no.html>", ""},
 		{"docs/a.html", "<p id=a><a href=no.html><a href=#no>", ""}, // a part of a page
 		{"docs/a.md", "{{#include ./b.md}}\n\n[a](#the-guide)", ""},
