@@ -41,7 +41,7 @@ func (r *asciidocReader) line(at int) (length int) {
 	isComment := strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "///")
 	isItem := !isComment && patterns().asciidocItem.MatchString(line)
 	switch {
-	case r.fence != "":
+	case r.fence != "" && line != r.table: // which ends what is in the table, too
 		if line == r.fence {
 			r.fence = ""
 		}
@@ -143,7 +143,7 @@ func (r *asciidocReader) delimiter(line string, at int) bool {
 		if r.table == "" {
 			r.table = line
 		} else if r.table == line {
-			r.table = ""
+			r.table, r.fence = "", ""
 		}
 		r.style = ""
 		return true

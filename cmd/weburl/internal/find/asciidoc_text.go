@@ -92,6 +92,10 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel bool) int {
 	name, isBlock, target, label := c.text[m[4]:m[5]], m[7]-m[6] == 2, c.text[m[8]:m[9]], m[1]
 	closed := asciidocLabel(c.text, label, end)
 	isLink, isImage := name == "link" || name == "mailto", name == "image"
+	if closed > 0 && strings.HasPrefix(target, "http") && strings.Contains(target, " ") && strings.Count(target, "://") == 1 && name == "link" { // which makes it none
+		c.add(literally(target), plainSyntax(), m[8], name).Unlinked = true
+		return closed + 1
+	}
 	switch {
 	case closed < 0, isBlock == (isLink || name == "icon") && !isImage, isBlock && m[0] > 0 && c.text[m[0]-1] != '\n', isLink && strings.ContainsAny(target, " \t"),
 		name == "video" && strings.Contains(c.text[label:closed], "youtube"):
@@ -117,8 +121,10 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel bool) int {
 			s, where = prefixed("mailto:"), "link"
 		}
 		at := m[8]
-		if passed, found := strings.CutPrefix(target, "++"); found {
-			target, at = strings.TrimSuffix(passed, "++"), at+len("++")
+		for _, mark := range []string{"++", "$$"} { // it is passed through
+			if passed, found := strings.CutPrefix(target, mark); found {
+				target, at = strings.TrimSuffix(passed, mark), at+len(mark)
+			}
 		}
 		c.add(s.decode(target), s, at, where)
 	}

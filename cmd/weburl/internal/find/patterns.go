@@ -42,7 +42,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		rstTarget:    regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\]|:[^ \\t])+)?:)(?:[ \\t]+|$)"),
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
 		rstInline: regexp.MustCompile("``(?s:.+?)``|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
-			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_][A-Za-z0-9._+-]*@[A-Za-z0-9-]+\.[A-Za-z0-9.-]*[A-Za-z0-9]`),
+			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?`),
 		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
 		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),
 		blanks:     regexp.MustCompile(`[^\n\r]`),
