@@ -13,10 +13,11 @@ Of a folder, all documents in it and in its folders are checked, without those t
 .gitignore files exclude and without symbolic links. What people do not read is left out:
 programs, data, settings, man pages, what ends in .min.css or .min.html, and folders called
 vendor, third_party, node_modules, bower_components, test, tests, testdata, fixtures,
-__tests__, __fixtures__ or __snapshots__. --code reads that, too; in programs, data, settings and man pages only errors
-are reported then, as in such a file that is named, unless --level is given. --no-ignore checks
-them, too, and --exclude leaves out what matches a pattern: one without a slash
-matches in every folder, one with a slash is relative to the folder or to the working
+__tests__, __fixtures__ or __snapshots__, or with names that begin with test- or test_
+or end in tests or _test. --code reads that, too; in programs, data, settings and man
+pages only errors are reported then, as in such a file that is named, unless --level is
+given. --no-ignore checks them, too, and --exclude leaves out what matches a pattern: one
+without a slash matches in every folder, one with a slash is relative to the folder or to the working
 folder, and ** matches any number of folders.
 
 The last line on standard error counts the URLs, the files and the findings. weburl
