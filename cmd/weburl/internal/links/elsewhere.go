@@ -13,9 +13,9 @@ import (
 )
 
 // isElsewhere reports whether something may be there on another machine, or at another
-// address: what is in a folder that is empty or cannot be read, as that of a submodule, in
-// and of a site what is no Markdown, and for pages what a program of the server makes of a query, and a page whose server
-// leaves out the extension.
+// address: what is in a folder that is empty or cannot be read, such as that of a
+// submodule; what is no Markdown, if the document is one of a site; and, for a page, what
+// its server makes of a query, or serves without an extension.
 func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 	name := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	f := c.open(name)
