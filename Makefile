@@ -3,7 +3,7 @@
 # The functions in .ci/lib.sh are in the language of bash.
 SHELL := bash
 
-.PHONY: help check full test all.work gen release bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js oracle-nodeurl oracle-guard
+.PHONY: help check full test all.work gen release publish bench profile growth mutants fuzz oracle-node oracle-chromium oracle-ada oracle-idna oracle-edition oracle-surt oracle-clearurls oracle-js oracle-nodeurl oracle-guard
 
 help: ## list the targets
 	@grep -E '^[a-z.-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -37,6 +37,11 @@ gen: ## write all generated files again (needs the shared data)
 
 release: ## make the commit and the tags of a release: make release VERSION=v0.1.0
 	@go run ./_release "$(VERSION)"
+
+publish: all.work ## publish a release that was pushed, with the whole record of the readers: make publish VERSION=v0.1.0
+	mkdir -p bin
+	GOWORK=$(CURDIR)/all.work go run ./readers/record whole "bin/readers-$(VERSION).ndjson.gz"
+	gh release create "$(VERSION)" --verify-tag --title "$(VERSION)" --notes "See CHANGELOG.md." "bin/readers-$(VERSION).ndjson.gz" readers/schema.json
 
 bench: all.work ## measure the speed as ratios to other parsers, two of which cargo compiles, and draw them
 	GOWORK=$(CURDIR)/all.work go run ./_bench -compiled -save docs/performance.json

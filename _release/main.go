@@ -53,5 +53,6 @@ func run(arguments []string, output io.Writer) error {
 	}
 	fmt.Fprintf(output, "made the release %s: one commit and the tags %s\n", version, strings.Join(tags, " "))
 	fmt.Fprintf(output, "nothing was pushed; to publish it:\n\tgit push --atomic origin HEAD %s\n", strings.Join(tags, " "))
+	fmt.Fprintf(output, "and then, with the whole record of the readers:\n\tmake publish VERSION=%s\n", version)
 	return nil
 }

@@ -351,7 +351,7 @@ func TestRun(t *testing.T) {
 	r := newRepository(t, example)
 	t.Chdir(r.folder)
 	var output bytes.Buffer
-	if err := run([]string{"v0.1.0"}, &output); err != nil || !strings.HasSuffix(output.String(), "git push --atomic origin HEAD v0.1.0 beam/v0.1.0 batch/local/v0.1.0 cmd/hello/v0.1.0\n") {
+	if err := run([]string{"v0.1.0"}, &output); err != nil || !strings.HasSuffix(output.String(), "git push --atomic origin HEAD v0.1.0 beam/v0.1.0 batch/local/v0.1.0 cmd/hello/v0.1.0\nand then, with the whole record of the readers:\n\tmake publish VERSION=v0.1.0\n") {
 		t.Errorf("%v\n%s", err, output.String())
 	}
 	proxy := t.TempDir()

@@ -30,6 +30,7 @@ type Atlas struct {
 	Readers  []Row    `json:"-"`
 	Found    []Found  `json:"-"`
 	Pairs    []Pair   `json:"-"`
+	Places   []Place  `json:"-"`
 	Cases    []Case   `json:"-"`
 }
 
@@ -113,6 +114,43 @@ type Group struct {
 	Fragment string `json:"fragment,omitempty"`
 }
 
+// A Place is where in a URL the code points of Unicode were put, one by one, between two
+// texts, and what readers made of those from U+0080 on.
+type Place struct {
+	Place   string        `json:"place"`
+	Before  string        `json:"before"`
+	After   string        `json:"after"`
+	Taken   []Taken       `json:"taken"` // for each reader that was asked
+	Dangers []PointDanger `json:"dangers"`
+}
+
+// Taken is how many code points a reader was asked and refused; and of the others, how
+// many are in its answer as they are, percent-encoded, in Punycode, or not at all.
+type Taken struct {
+	Reader   string `json:"reader"`
+	Asked    int    `json:"asked"`
+	Refused  int    `json:"refused,omitempty"`
+	Kept     int    `json:"kept,omitempty"`
+	Escaped  int    `json:"escaped,omitempty"`
+	Punycode int    `json:"punycode,omitempty"`
+	Gone     int    `json:"gone,omitempty"`
+	Failed   int    `json:"failed,omitempty"` // it died, was too slow or cannot be asked
+}
+
+// A PointDanger is the code points that are dangerous in the same way for some pairs.
+// {c} stands for the code point, {E} for its escapes, and {m} for another text.
+type PointDanger struct {
+	Danger   string `json:"danger"`
+	Sees     string `json:"sees"`
+	Contacts string `json:"contacts"`
+	Points   int    `json:"points"`
+	Pairs    int    `json:"pairs"`
+	// Checker and Requester are the first of the pairs, and Ranges all code points, in hexadecimal.
+	Checker   string `json:"checker"`
+	Requester string `json:"requester"`
+	Ranges    string `json:"ranges"`
+}
+
 const letters = "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ"
 
 // Set fills in the groups of readings.
@@ -185,6 +223,9 @@ func (a *Atlas) Write(w io.Writer) error {
 	for _, v := range a.Pairs {
 		write("pair", v)
 	}
+	for _, v := range a.Places {
+		write("place", v)
+	}
 	for _, v := range a.Cases {
 		write("case", v)
 	}
@@ -218,6 +259,8 @@ func Load(r io.Reader) (*Atlas, error) {
 			err = add(line, &a.Found)
 		case "pair":
 			err = add(line, &a.Pairs)
+		case "place":
+			err = add(line, &a.Places)
 		case "case":
 			err = add(line, &a.Cases)
 		}

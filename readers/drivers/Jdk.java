@@ -43,19 +43,73 @@ public class Jdk {
     BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), 1 << 16);
     for (String line; (line = in.readLine()) != null; ) {
       Map<String, String> c = object(line);
-      StringBuilder b = new StringBuilder();
-      try {
-        String[] a = reader.read(c.get("input"), c.get("base"));
-        b.append(a == null ? "{\"skip\":true" : "{\"ok\":true");
-        for (int i = 0; a != null && i < a.length; i++) b.append(",\"").append(NAMES[i]).append("\":").append(quote(a[i]));
-      } catch (Exception | StackOverflowError e) {
-        String message = String.valueOf(e);
-        b.append("{\"ok\":false,\"error\":").append(quote(message.substring(0, Math.min(200, message.length()))));
+      if (c.get("points") != null) {
+        sweep(reader, c.get("before"), c.get("after"), c.get("points"), out);
+        out.print("{}\n");
+      } else {
+        out.print(answer(reader, c.get("input"), c.get("base")) + "\n");
       }
-      out.print(b.append("}\n"));
       if (!line.endsWith("\"more\":true}")) out.flush();
     }
     out.flush();
+  }
+
+  static String answer(Reader reader, String input, String base) {
+    try {
+      return json(reader.read(input, base));
+    } catch (Exception | StackOverflowError e) {
+      String message = String.valueOf(e);
+      return "{\"ok\":false,\"error\":" + quote(message.substring(0, Math.min(200, message.length()))) + "}";
+    }
+  }
+
+  static String json(String[] a) {
+    StringBuilder b = new StringBuilder(a == null ? "{\"skip\":true" : "{\"ok\":true");
+    for (int i = 0; a != null && i < a.length; i++) b.append(",\"").append(NAMES[i]).append("\":").append(quote(a[i]));
+    return b.append("}").toString();
+  }
+
+  /** Reads each code point of ranges between two texts. A line is written for those whose answers are the same but for it. */
+  static void sweep(Reader reader, String before, String after, String points, PrintStream out) {
+    for (String range : points.split(" ")) {
+      int from = Integer.parseInt(range.split("-")[0]), to = Integer.parseInt(range.split("-")[1]), begin = from;
+      String[] old = {};
+      boolean first = true;
+      for (int c = from; c <= to + 1; c++) {
+        String[] a = c > to ? null : parts(reader, before, c, after);
+        if (c <= to && !first && Arrays.equals(a, old)) continue;
+        if (!first) out.print("{\"from\":" + begin + ",\"to\":" + (c - 1) + ",\"answer\":" + (old.length == 0 ? "{\"ok\":false}" : json(old[0] == SKIP ? null : old)) + "}\n");
+        first = false;
+        begin = c;
+        old = a;
+      }
+    }
+  }
+
+  static final String SKIP = "skip";
+
+  /** The components with {c} for the code point and {E} or {e} for its escapes; none if it is refused. */
+  static String[] parts(Reader reader, String before, int c, String after) {
+    String[] a;
+    String text = Character.toString(c), escapes = null;
+    try {
+      a = reader.read(before + text + after, null);
+    } catch (Exception | StackOverflowError e) {
+      return new String[0];
+    }
+    if (a == null) return new String[] {SKIP};
+    a = Arrays.copyOf(a, Math.min(a.length, 7)); // without the href
+    for (int i = 0; i < a.length; i++) {
+      if (a[i] == null) continue;
+      a[i] = a[i].replace(text, "{c}");
+      if (a[i].indexOf('%') < 0) continue;
+      if (escapes == null) {
+        escapes = "";
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) escapes += String.format("%%%02X", b);
+      }
+      a[i] = a[i].replace(escapes, "{E}").replace(escapes.toLowerCase(Locale.ROOT), "{e}");
+    }
+    return a;
   }
 
   static String quote(String s) {

@@ -20,6 +20,24 @@ function readURL(URL, { input, base }) {
   }
 }
 
+// Reads each code point of ranges between two texts. Those whose answers are the same but for it are one span.
+function sweep(read, { before, after, points }) {
+  const spans = [];
+  for (const range of points.split(" ")) {
+    const [from, to] = range.split("-").map(Number);
+    let old = "";
+    for (let c = from; c <= to; c++) {
+      const char = String.fromCodePoint(c), escapes = encodeURIComponent(char);
+      let text = JSON.stringify({ ...read({ input: before + char + after }), href: undefined, error: undefined }).replaceAll(char, "{c}");
+      if (text.includes("%")) text = text.replaceAll(escapes, "{E}").replaceAll(escapes.toLowerCase(), "{e}");
+      if (text !== old) spans.push({ from: c, answer: old = text });
+      spans.at(-1).to = c;
+    }
+  }
+  for (const s of spans) s.answer = JSON.parse(s.answer);
+  return spans;
+}
+
 if (typeof process === "object") {
   const { createRequire } = require("node:module");
   const { URL: NodeURL, parse, resolve } = require("node:url");
@@ -71,7 +89,8 @@ if (typeof process === "object") {
   let answers = "";
   require("node:readline").createInterface({ input: process.stdin, crlfDelay: 0 }).on("line", line => {
     const c = JSON.parse(line);
-    answers += JSON.stringify(read(c)).replace(/\\u(d[89a-f]..)/gi, "\\ufffd") + "\n";
+    const lines = c.points ? [...sweep(read, c), {}] : [read(c)];
+    for (const line of lines) answers += JSON.stringify(line).replace(/\\u(d[89a-f]..)/gi, "\\ufffd") + "\n";
     if (c.more) return;
     process.stdout.write(answers);
     answers = "";

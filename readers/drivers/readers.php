@@ -24,6 +24,39 @@ function psr7_answer($text, $base) {
         'path' => $u->getPath(), 'query' => $u->getQuery(), 'fragment' => $u->getFragment(), 'href' => (string) $u];
 }
 
+function answer($read, $text, $base) {
+    try {
+        $answer = $read($text, $base);
+        return $answer === null ? ['skip' => true] : ['ok' => true] + array_map('value', $answer);
+    } catch (Throwable $e) {
+        return ['ok' => false, 'error' => get_class($e) . ': ' . substr($e->getMessage(), 0, 200)];
+    }
+}
+
+// Reads each code point of ranges between two texts. A line is for those whose answers are the same but for it.
+function sweep($read, $before, $after, $points) {
+    $lines = '';
+    $flags = JSON_INVALID_UTF8_SUBSTITUTE | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_LINE_TERMINATORS;
+    foreach (explode(' ', $points) as $range) {
+        [$from, $to] = array_map('intval', explode('-', $range));
+        $old = null;
+        for ($c = $from; $c <= $to + 1; $c++) {
+            $text = '';
+            if ($c <= $to) {
+                $char = mb_chr($c);
+                $answer = answer($read, $before . $char . $after, null);
+                unset($answer['href'], $answer['error']);
+                $escapes = rawurlencode($char);
+                $text = str_replace([$char, $escapes, strtolower($escapes)], ['{c}', '{E}', '{e}'], json_encode($answer, $flags));
+            }
+            if ($text === $old) continue;
+            if ($old !== null) $lines .= '{"from":' . $begin . ',"to":' . ($c - 1) . ',"answer":' . $old . "}\n";
+            [$old, $begin] = [$text, $c];
+        }
+    }
+    return $lines;
+}
+
 error_reporting(0);
 $php = 'PHP ' . PHP_VERSION;
 if ($argv[1] === 'guzzle') {
@@ -37,13 +70,11 @@ fwrite(STDOUT, json_encode(['version' => $version]) . "\n");
 $answers = '';
 while (($line = fgets(STDIN)) !== false) {
     $case = json_decode($line, true);
-    try {
-        $answer = $read($case['input'], $case['base'] ?? null);
-        $answer = $answer === null ? ['skip' => true] : ['ok' => true] + array_map('value', $answer);
-    } catch (Throwable $e) {
-        $answer = ['ok' => false, 'error' => get_class($e) . ': ' . substr($e->getMessage(), 0, 200)];
+    if (isset($case['points'])) {
+        $answers .= sweep($read, $case['before'], $case['after'], $case['points']) . "{}\n";
+    } else {
+        $answers .= json_encode(answer($read, $case['input'], $case['base'] ?? null), JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
     }
-    $answers .= json_encode($answer, JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
     if (isset($case['more'])) continue;
     fwrite(STDOUT, $answers);
     $answers = '';

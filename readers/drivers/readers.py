@@ -6,7 +6,7 @@ An answer has "ok" and the components as the library gives them: null for one th
 absent, no key for one that the library does not tell. The requesters have no network:
 their connection is an object that keeps what is sent.
 """
-import base64, importlib, importlib.metadata, json, platform, sys
+import base64, importlib, importlib.metadata, json, platform, sys, urllib.parse
 
 READERS = {}
 
@@ -173,6 +173,34 @@ def value(v):
     return v
 
 
+def answer_of(function, text, base):
+    try:
+        answer = function(text, base)
+        return {"skip": True} if answer is None else {"ok": True, **{k: value(v) for k, v in answer.items()}}
+    except Exception as e:
+        return {"ok": False, "error": f"{type(e).__name__}: {e}".encode("utf-8", "replace").decode()[:200]}
+
+
+def sweep(function, before, after, points):
+    """Reads each code point of ranges between two texts. A line is written for those whose answers are the same but for it."""
+    for span in points.split():
+        first, last = map(int, span.split("-"))
+        old, begin = None, first
+        for c in range(first, last + 1):
+            char = chr(c)
+            answer = answer_of(function, before + char + after, None)
+            answer.pop("href", None), answer.pop("error", None)
+            text = json.dumps(answer, ensure_ascii=False).replace(char, "{c}")
+            if "%" in text:
+                escapes = urllib.parse.quote(char)
+                text = text.replace(escapes, "{E}").replace(escapes.lower(), "{e}")
+            if text != old:
+                if old is not None:
+                    yield begin, c - 1, old
+                old, begin = text, c
+        yield begin, last, old
+
+
 def main():
     function, packages = READERS[sys.argv[1]]
     for package in packages:
@@ -181,12 +209,12 @@ def main():
     print(json.dumps({"version": version}), flush=True)
     for line in sys.stdin.buffer:
         case = json.loads(line)
-        try:
-            answer = function(case["input"], case.get("base"))
-            answer = {"skip": True} if answer is None else {"ok": True, **{k: value(v) for k, v in answer.items()}}
-        except Exception as e:
-            answer = {"ok": False, "error": f"{type(e).__name__}: {e}".encode("utf-8", "replace").decode()[:200]}
-        sys.stdout.write(json.dumps(answer) + "\n")
+        if "points" in case:
+            for begin, end, answer in sweep(function, case["before"], case["after"], case["points"]):
+                sys.stdout.write('{"from":%d,"to":%d,"answer":%s}\n' % (begin, end, json.dumps(json.loads(answer))))
+            sys.stdout.write("{}\n")
+        else:
+            sys.stdout.write(json.dumps(answer_of(function, case["input"], case.get("base"))) + "\n")
         if not case.get("more"):
             sys.stdout.flush()
 

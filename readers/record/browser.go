@@ -26,8 +26,8 @@ type browser struct {
 	profile string
 	stdin   io.Closer
 	server  *http.Server
-	inputs  chan []readers.Input
-	answers chan []readers.Answer
+	asked   chan any
+	answers chan json.RawMessage
 	agent   chan string
 	gone    chan error
 }
@@ -36,8 +36,8 @@ const page = `<!doctype html><meta charset="utf-8"><script src="/readers.js"></s
 (async () => {
   let body = JSON.stringify({ agent: navigator.userAgent });
   for (;;) {
-    const inputs = await (await fetch("/next", { method: "POST", body })).json();
-    body = JSON.stringify({ answers: inputs.map(c => readURL(URL, c)) });
+    const asked = await (await fetch("/next", { method: "POST", body })).json();
+    body = JSON.stringify({ answers: asked.points ? sweep(c => readURL(URL, c), asked) : asked.map(c => readURL(URL, c)) });
   }
 })();
 </script>`
@@ -80,7 +80,7 @@ func startBrowser(name, drivers string) (_ *browser, version string, err error) 
 	if err != nil {
 		return nil, "", err
 	}
-	b := &browser{inputs: make(chan []readers.Input), answers: make(chan []readers.Answer), agent: make(chan string, 1), gone: make(chan error, 1)}
+	b := &browser{asked: make(chan any), answers: make(chan json.RawMessage), agent: make(chan string, 1), gone: make(chan error, 1)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -128,7 +128,7 @@ func startBrowser(name, drivers string) (_ *browser, version string, err error) 
 func (b *browser) next(w http.ResponseWriter, r *http.Request) {
 	var said struct {
 		Agent   string
-		Answers []readers.Answer
+		Answers json.RawMessage
 	}
 	if err := json.NewDecoder(r.Body).Decode(&said); err != nil {
 		return
@@ -139,31 +139,42 @@ func (b *browser) next(w http.ResponseWriter, r *http.Request) {
 		b.answers <- said.Answers
 	}
 	select {
-	case inputs := <-b.inputs:
-		_ = json.NewEncoder(w).Encode(inputs)
+	case asked := <-b.asked:
+		_ = json.NewEncoder(w).Encode(asked)
 	case <-r.Context().Done():
 	}
 }
 
 // Ask gives the inputs to the page.
-func (b *browser) Ask(inputs []readers.Input) ([]readers.Answer, error) {
+func (b *browser) Ask(inputs []readers.Input) (answers []readers.Answer, err error) {
+	err = b.ask(inputs, &answers)
+	return answers, err
+}
+
+// Sweep gives it the ranges of code points.
+func (b *browser) Sweep(s readers.Sweep) (spans []readers.Span, err error) {
+	err = b.ask(s, &spans)
+	return spans, err
+}
+
+func (b *browser) ask(what, answers any) error {
 	late := time.After(patience)
 	select {
-	case b.inputs <- inputs:
+	case b.asked <- what:
 	case err := <-b.gone:
 		b.gone <- err
-		return nil, fmt.Errorf("the browser ended: %w", err)
+		return fmt.Errorf("the browser ended: %w", err)
 	case <-late:
-		return nil, errors.New("the browser does not ask for inputs")
+		return errors.New("the browser does not ask for inputs")
 	}
 	select {
-	case answers := <-b.answers:
-		return answers, nil
+	case text := <-b.answers:
+		return json.Unmarshal(text, answers)
 	case err := <-b.gone:
 		b.gone <- err
-		return nil, fmt.Errorf("the browser ended: %w", err)
+		return fmt.Errorf("the browser ended: %w", err)
 	case <-late:
-		return nil, errors.New("the browser does not answer")
+		return errors.New("the browser does not answer")
 	}
 }
 

@@ -35,7 +35,7 @@ func documents(a *readers.Atlas, root string) (map[string]string, error) {
 	files := map[string]string{"readers-light.svg": picture(a, light), "readers-dark.svg": picture(a, dark)}
 	document := string(text)
 	for name, part := range map[string]func(*readers.Atlas) string{
-		"summary": summary, "readers": table, "dangers": dangers, "classes": classes, "samples": samples, "literature": published,
+		"summary": summary, "readers": table, "dangers": dangers, "classes": classes, "samples": samples, "literature": published, "points": points, "disagreements": disagreements,
 	} {
 		begin, end := "<!-- begin "+name+" -->\n", "<!-- end "+name+" -->"
 		head, rest, ok := strings.Cut(document, begin)

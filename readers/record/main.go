@@ -4,7 +4,9 @@
 //	go run ./readers/record install   fetch and build what the drivers need
 //	go run ./readers/record list      start all readers and print their versions
 //	go run ./readers/record run       ask them, and write readers/readers.ndjson.gz
+//	go run ./readers/record points    ask them about every code point, and add that
 //	go run ./readers/record draw      write docs/readers.md and its pictures from that
+//	go run ./readers/record whole F   write the whole record to a file, for a release, or check it if it is there
 //	go run ./readers/record hand      run the command lines of docs/readers.md, and compare
 package main
 
@@ -24,7 +26,7 @@ import (
 // options are the flags.
 type options struct {
 	places
-	shared, only, full string
+	shared, only, file string
 	seed               uint64
 	scale              float64
 	check              bool
@@ -36,15 +38,15 @@ func main() {
 	flags := flag.NewFlagSet("record", flag.ExitOnError)
 	flags.StringVar(&o.build, "build", "", "the `folder` for what is fetched and built; readers/build unless given")
 	flags.StringVar(&o.only, "only", "", "these `readers` only, with commas between them")
-	flags.StringVar(&o.full, "full", "", "also write every answer to this `file`, gzipped NDJSON")
 	flags.Uint64Var(&o.seed, "seed", 1, "the seed of the inputs that are made")
 	flags.Float64Var(&o.scale, "scale", 1, "the part of the large families that is asked")
 	flags.BoolVar(&o.check, "check", false, "write nothing; compare with what is recorded, for the readers whose version is the same")
 	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: record install|list|run|draw|hand [flags]")
+		fmt.Fprintln(os.Stderr, "usage: record install|list|run|points|draw|whole|hand [flags]")
 		os.Exit(2)
 	}
 	_ = flags.Parse(os.Args[2:])
+	o.file = flags.Arg(0)
 	stop, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
 	o.stop = stop
@@ -72,8 +74,12 @@ func (o *options) run(what string) (err error) {
 		return o.list()
 	case "run":
 		return o.record()
+	case "points":
+		return o.points()
 	case "draw":
 		return o.draw()
+	case "whole":
+		return o.whole(o.file)
 	case "hand":
 		return o.hand()
 	}

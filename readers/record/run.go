@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -10,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"reflect"
 	"sync"
 	"time"
@@ -61,15 +61,13 @@ func (o *options) record() (err error) {
 	defer func() { stopAll(r.peers) }()
 	r.pairs = make([]pair, len(r.peers)*len(r.peers))
 	r.atlas = &readers.Atlas{Schema: readers.Schema, Date: begin.UTC().Format(time.DateOnly), Seed: o.seed}
-	if o.full != "" {
-		file, err := os.Create(o.full)
+	if !o.check {
+		full, done, err := create(o.answers())
 		if err != nil {
 			return err
 		}
-		zipped := gzip.NewWriter(file)
-		buffer := bufio.NewWriter(zipped)
-		r.full = json.NewEncoder(buffer)
-		defer func() { err = errors.Join(err, buffer.Flush(), zipped.Close(), file.Close()) }()
+		r.full = full
+		defer func() { err = errors.Join(err, done()) }()
 	}
 	for _, f := range list {
 		start := time.Now()
@@ -95,7 +93,16 @@ func (o *options) record() (err error) {
 	if err := r.finish(minimal, list); err != nil {
 		return err
 	}
-	fmt.Printf("%d answers in %s\n", r.answers, time.Since(begin).Round(time.Second))
+	if err := r.sweepSingly(rand.New(rand.NewPCG(o.seed, 11))); err != nil {
+		return err
+	}
+	if !o.check {
+		if err := o.sweepAll(r, map[string]*[len(spots)]track{}); err != nil {
+			return err
+		}
+	}
+	stopAll(r.peers)
+	fmt.Printf("%d answers to inputs; all in %s, %s of processors\n", r.answers, time.Since(begin).Round(time.Second), processors().Round(time.Second))
 	if o.check {
 		return o.compare(r.atlas)
 	}
@@ -164,7 +171,7 @@ func (r *recording) batch(f family, inputs []readers.Input) error {
 			r.keep(f, in, readings)
 		}
 		if r.full != nil {
-			row := map[string]any{"input": in.Input, "answers": map[string]readers.Answer{}}
+			row := map[string]any{"type": "answers", "input": in.Input, "answers": map[string]readers.Answer{}}
 			if in.Base != nil {
 				row["base"] = *in.Base
 			}
@@ -334,7 +341,7 @@ func (r *recording) again(list []family, rng *rand.Rand) (asked, different int, 
 
 // save writes the data.
 func (o *options) save(a *readers.Atlas) error {
-	name := o.root + "/readers/readers.ndjson.gz"
+	name := filepath.Join(o.root, "readers", "readers.ndjson.gz")
 	file, err := os.Create(name)
 	if err != nil {
 		return err

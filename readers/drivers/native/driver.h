@@ -91,21 +91,63 @@ inline Text text(const char* s) { return s ? Text(s) : Text(); }
 // no_nul skips what cannot be a string of C.
 inline void no_nul(const std::string& s) { if (s.find('\0') != std::string::npos) throw Skip(); }
 
-inline int run(const std::string& version, const std::function<Answer(const std::string&, const Text&)>& read) {
+using Reader = std::function<Answer(const std::string&, const Text&)>;
+
+// answer returns what is written for an input: without the href and what the error says, if it is one of a sweep.
+inline std::string answer(const Reader& read, const std::string& input, const Text& base, bool sweeps) {
+  std::string b;
+  try {
+    Answer a = read(input, base);
+    if (sweeps) a.erase("href");
+    b = "{\"ok\":true";
+    for (auto& [name, value] : a) b += ",\"" + name + "\":" + (value ? quote(*value) : "null");
+  } catch (const Skip&) {
+    b = "{\"skip\":true";
+  } catch (const std::exception& e) {
+    b = "{\"ok\":false";
+    if (!sweeps) b += ",\"error\":" + quote(is_utf8(e.what()) ? e.what() : "?");
+  }
+  return b + '}';
+}
+
+inline void replace(std::string& s, const std::string& from, const char* to) {
+  for (size_t at = 0; (at = s.find(from, at)) != std::string::npos; at += 3) s.replace(at, from.size(), to);
+}
+
+// sweep reads each code point of ranges between two texts. A line is written for those whose answers are the same but for it.
+inline void sweep(const Reader& read, const std::string& before, const std::string& after, const char* points) {
+  for (char* end; *points; points = *end ? end + 1 : end) {
+    unsigned long from = strtoul(points, &end, 10), to = strtoul(end + 1, &end, 10), begin = from;
+    std::string old;
+    for (unsigned long c = from; c <= to + 1; c++) {
+      std::string text, character, upper, lower;
+      if (c <= to) {
+        put(character, c);
+        text = answer(read, before + character + after, {}, true);
+        replace(text, character, "{c}");
+        if (text.find('%') != std::string::npos) {
+          for (unsigned char byte : character) {
+            char u[4];
+            snprintf(u, sizeof u, "%%%02X", byte), upper += u;
+            snprintf(u, sizeof u, "%%%02x", byte), lower += u;
+          }
+          replace(text, upper, "{E}"), replace(text, lower, "{e}");
+        }
+      }
+      if (text == old) continue;
+      if (!old.empty()) std::cout << "{\"from\":" << begin << ",\"to\":" << c - 1 << ",\"answer\":" << old << "}\n";
+      old = text, begin = c;
+    }
+  }
+  std::cout << "{}\n";
+}
+
+inline int run(const std::string& version, const Reader& read) {
   std::cout << "{\"version\":" << quote(version) << "}" << std::endl;
   for (std::string line; std::getline(std::cin, line);) {
     auto c = object(line);
-    std::string b;
-    try {
-      Answer a = read(c["input"], c.count("base") ? Text(c["base"]) : Text());
-      b = "{\"ok\":true";
-      for (auto& [name, value] : a) b += ",\"" + name + "\":" + (value ? quote(*value) : "null");
-    } catch (const Skip&) {
-      b = "{\"skip\":true";
-    } catch (const std::exception& e) {
-      b = "{\"ok\":false,\"error\":" + quote(is_utf8(e.what()) ? e.what() : "?");
-    }
-    std::cout << b << "}\n";
+    if (c.count("points")) sweep(read, c["before"], c["after"], c["points"].c_str());
+    else std::cout << answer(read, c["input"], c.count("base") ? Text(c["base"]) : Text(), false) << '\n';
     if (line.find("\"more\":true}") == std::string::npos) std::cout.flush();
   }
   return 0;

@@ -39,6 +39,40 @@ fn fluent(text: &str, base: Option<&str>) -> Answer {
     }
 }
 
+fn answer(read: fn(&str, Option<&str>) -> Answer, input: &str, base: Option<&str>) -> Value {
+    read(input, base).unwrap_or_else(|e| json!({"ok": false, "error": e}))
+}
+
+/// Reads each code point of ranges between two texts. A line is written for those whose answers are the same but for it.
+fn sweep(read: fn(&str, Option<&str>) -> Answer, case: &Value, out: &mut impl Write) {
+    let (before, after) = (case["before"].as_str().unwrap(), case["after"].as_str().unwrap());
+    for range in case["points"].as_str().unwrap().split(' ') {
+        let (from, to) = range.split_once('-').unwrap();
+        let (from, to): (u32, u32) = (from.parse().unwrap(), to.parse().unwrap());
+        let (mut old, mut begin) = (String::new(), from);
+        for c in (from..=to).filter_map(char::from_u32) {
+            let character = c.to_string();
+            let mut a = answer(read, &(before.to_owned() + &character + after), None);
+            for name in ["href", "error"] {
+                a.as_object_mut().unwrap().remove(name);
+            }
+            let mut text = a.to_string().replace(&character, "{c}");
+            if text.contains('%') {
+                let escapes: String = character.bytes().map(|b| format!("%{b:02X}")).collect();
+                text = text.replace(&escapes, "{E}").replace(&escapes.to_lowercase(), "{e}");
+            }
+            if text != old {
+                if !old.is_empty() {
+                    writeln!(out, "{{\"from\":{begin},\"to\":{},\"answer\":{old}}}", c as u32 - 1).unwrap();
+                }
+                (old, begin) = (text, c as u32);
+            }
+        }
+        writeln!(out, "{{\"from\":{begin},\"to\":{to},\"answer\":{old}}}").unwrap();
+    }
+    writeln!(out, "{{}}").unwrap();
+}
+
 fn main() {
     let name = std::env::args().nth(1).expect("a name");
     let (read, version): (fn(&str, Option<&str>) -> Answer, &str) = match name.as_str() {
@@ -54,8 +88,11 @@ fn main() {
     out.flush().unwrap();
     for line in std::io::stdin().lock().lines() {
         let c: Value = serde_json::from_str(&line.unwrap()).unwrap();
-        let a = read(c["input"].as_str().unwrap(), c["base"].as_str()).unwrap_or_else(|e| json!({"ok": false, "error": e}));
-        writeln!(out, "{a}").unwrap();
+        if c["points"].is_null() {
+            writeln!(out, "{}", answer(read, c["input"].as_str().unwrap(), c["base"].as_str())).unwrap();
+        } else {
+            sweep(read, &c, &mut out);
+        }
         if c["more"].is_null() {
             out.flush().unwrap();
         }
