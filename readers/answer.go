@@ -71,6 +71,7 @@ type Answer struct {
 	Query    Value  `json:"query,omitzero"`
 	Fragment Value  `json:"fragment,omitzero"`
 	Href     Value  `json:"href,omitzero"`
+	Field    Value  `json:"field,omitzero"` // the field Host of a requester's request
 	Error    string `json:"error,omitempty"`
 }
 

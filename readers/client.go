@@ -155,10 +155,14 @@ func (c *Client) serve(conn net.Conn) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
+	var field Value
 	for {
 		header, err := r.ReadString('\n')
 		if err != nil || strings.TrimSpace(header) == "" {
 			break
+		}
+		if name, value, _ := strings.Cut(header, ":"); strings.EqualFold(name, "Host") {
+			field = known(strings.TrimSpace(value))
 		}
 	}
 	if _, err := io.WriteString(secured, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"); err != nil {
@@ -167,7 +171,7 @@ func (c *Client) serve(conn net.Conn) (Answer, error) {
 	_, target, _ := strings.Cut(line, " ")
 	target = target[:max(0, strings.LastIndexByte(target, ' '))]
 	path, query, _ := strings.Cut(target, "?")
-	return Answer{OK: true, Scheme: known(scheme), Host: known(host), Port: known(port), Path: known(path), Query: known(query)}, nil
+	return Answer{OK: true, Scheme: known(scheme), Host: known(host), Port: known(port), Path: known(path), Query: known(query), Field: field}, nil
 }
 
 type buffered struct {

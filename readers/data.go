@@ -31,6 +31,7 @@ type Atlas struct {
 	Found    []Found  `json:"-"`
 	Pairs    []Pair   `json:"-"`
 	Places   []Place  `json:"-"`
+	Fields   []Field  `json:"-"`
 	Cases    []Case   `json:"-"`
 }
 
@@ -112,6 +113,15 @@ type Group struct {
 	Path     string `json:"path,omitempty"`
 	Query    string `json:"query,omitempty"`
 	Fragment string `json:"fragment,omitempty"`
+}
+
+// A Field is a request that goes to a host, and whose field Host has another one.
+type Field struct {
+	Reader   string `json:"reader"`
+	Key      string `json:"key,omitempty"` // instead of the input, for those of shared files
+	Input    string `json:"input,omitempty"`
+	Contacts string `json:"contacts"`
+	Field    string `json:"field"`
 }
 
 // A Place is where in a URL the code points of Unicode were put, one by one, between two
@@ -226,6 +236,9 @@ func (a *Atlas) Write(w io.Writer) error {
 	for _, v := range a.Places {
 		write("place", v)
 	}
+	for _, v := range a.Fields {
+		write("field", v)
+	}
 	for _, v := range a.Cases {
 		write("case", v)
 	}
@@ -261,6 +274,8 @@ func Load(r io.Reader) (*Atlas, error) {
 			err = add(line, &a.Pairs)
 		case "place":
 			err = add(line, &a.Places)
+		case "field":
+			err = add(line, &a.Fields)
 		case "case":
 			err = add(line, &a.Cases)
 		}

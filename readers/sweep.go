@@ -97,7 +97,7 @@ func (a *Answer) texts() [7]*string {
 // without returns an answer with {c}, {E} and {e} for a code point, and without what a
 // sweep does not tell.
 func (a Answer) without(c rune) Answer {
-	a.Href = Value{}
+	a.Href, a.Field = Value{}, Value{}
 	if a.Error != ErrorDied && a.Error != ErrorTooSlow {
 		a.Error = ""
 	}

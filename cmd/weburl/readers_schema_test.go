@@ -41,7 +41,20 @@ func TestReadersSchema(t *testing.T) {
 	if lines.Err() != nil || count < 3000 {
 		t.Errorf("%d lines, %v", count, lines.Err())
 	}
-	if broken, _ := jsonschema.UnmarshalJSON(strings.NewReader(`{"type":"family","name":"x"}`)); schema.Validate(broken) == nil {
-		t.Error("the schema takes a line that lacks members")
+	for line, valid := range map[string]bool{
+		`{"type":"family","name":"x"}`: false,
+		`{"type":"answers","input":"//h","base":"http://a/","answers":{"php":{"ok":true,"host":{"base64":"/w=="}},"glib":{"ok":false,"error":"x"}}}`:    true,
+		`{"type":"answers","input":"//h","answers":{"php":{"ok":true,"host":1}}}`:                                                                       false,
+		`{"type":"span","place":"in the host","reader":"php","from":128,"to":255,"answer":{"ok":true,"scheme":"http","host":"a.example{c}b.example"}}`:  true,
+		`{"type":"span","place":"in the host","reader":"php","from":128,"answer":{"ok":true,"scheme":"http","host":"a.example{c}b.example"}}`:           false,
+		`{"type":"place","place":"in the host","before":"a","after":"b","taken":[{"reader":"php","asked":2}],"dangers":[{"danger":"host","sees":"a"}]}`: false,
+	} {
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(value); (err == nil) != valid {
+			t.Errorf("%s: %v", line, err)
+		}
 	}
 }

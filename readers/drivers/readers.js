@@ -28,7 +28,7 @@ function sweep(read, { before, after, points }) {
     let old = "";
     for (let c = from; c <= to; c++) {
       const char = String.fromCodePoint(c), escapes = encodeURIComponent(char);
-      let text = JSON.stringify({ ...read({ input: before + char + after }), href: undefined, error: undefined }).replaceAll(char, "{c}");
+      let text = JSON.stringify({ ...read({ input: before + char + after }), href: undefined, field: undefined, error: undefined }).replaceAll(char, "{c}");
       if (text.includes("%")) text = text.replaceAll(escapes, "{E}").replaceAll(escapes.toLowerCase(), "{e}");
       if (text !== old) spans.push({ from: c, answer: old = text });
       spans.at(-1).to = c;
@@ -67,7 +67,7 @@ if (typeof process === "object") {
       const [path, query] = r.path.split(/\?(.*)/s);
       r.on("error", () => {});
       r.destroy();
-      return { ok: true, scheme: r.protocol.slice(0, -1), ...answer, path, query };
+      return { ok: true, scheme: r.protocol.slice(0, -1), ...answer, path, query, field: r.getHeader("host") };
     } catch (error) {
       return { ok: false, error: String(error.message) };
     }

@@ -52,9 +52,11 @@ class Wire:
     setsockopt = close = shutdown = settimeout
 
     def answer(self):
-        target = self.data.split(b"\r\n")[0].split(b" ", 1)[-1].rsplit(b" ", 1)[0]
+        line, *fields = self.data.split(b"\r\n\r\n")[0].split(b"\r\n")
+        target = line.split(b" ", 1)[-1].rsplit(b" ", 1)[0]
+        field = next((f[5:].strip() for f in fields if f[:5].lower() == b"host:"), None)
         path, mark, query = target.partition(b"?")
-        return dict(scheme=self.scheme, host=self.host, port=self.port, path=path, query=query if mark else None)
+        return dict(scheme=self.scheme, host=self.host, port=self.port, path=path, query=query if mark else None, field=field)
 
 
 def sent(request):
@@ -189,7 +191,8 @@ def sweep(function, before, after, points):
         for c in range(first, last + 1):
             char = chr(c)
             answer = answer_of(function, before + char + after, None)
-            answer.pop("href", None), answer.pop("error", None)
+            for name in "href", "field", "error":
+                answer.pop(name, None)
             text = json.dumps(answer, ensure_ascii=False).replace(char, "{c}")
             if "%" in text:
                 escapes = urllib.parse.quote(char)

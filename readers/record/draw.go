@@ -35,7 +35,7 @@ func documents(a *readers.Atlas, root string) (map[string]string, error) {
 	files := map[string]string{"readers-light.svg": picture(a, light), "readers-dark.svg": picture(a, dark)}
 	document := string(text)
 	for name, part := range map[string]func(*readers.Atlas) string{
-		"summary": summary, "readers": table, "dangers": dangers, "classes": classes, "samples": samples, "literature": published, "points": points, "disagreements": disagreements,
+		"summary": summary, "readers": table, "dangers": dangers, "classes": classes, "samples": samples, "literature": published, "points": points, "fields": hostFields, "disagreements": disagreements,
 	} {
 		begin, end := "<!-- begin "+name+" -->\n", "<!-- end "+name+" -->"
 		head, rest, ok := strings.Cut(document, begin)
@@ -144,7 +144,7 @@ func dangers(a *readers.Atlas) string {
 func classes(a *readers.Atlas) string {
 	var b strings.Builder
 	for _, f := range a.Found {
-		fmt.Fprintf(&b, "### %s\n\n%s\nRule: [%s](https://url.spec.whatwg.org/%s). Shortest witness: %s. %d minimal witnesses, %d pairs.\nThe hosts in %s:\n\n", f.ID, wrapped(f.Sentence), strings.TrimPrefix(f.Rule, "#"), f.Rule, code(f.Witness), f.Minimal, f.Pairs, code(f.Example))
+		fmt.Fprintf(&b, "### %s\n\n%s\nRule: [%s](https://url.spec.whatwg.org/%s). Danger: `%s`. Shortest witness: %s, as when\n%s. %d minimal witnesses, %d pairs.\nThe hosts in %s:\n\n", f.ID, wrapped(f.Sentence), strings.TrimPrefix(f.Rule, "#"), f.Rule, f.Danger, code(f.Witness), who(a, f), f.Minimal, f.Pairs, code(f.Example))
 		b.WriteString("| host | readers |\n|---|---|\n")
 		for _, host := range slices.SortedFunc(maps.Keys(f.Hosts), func(x, y string) int {
 			if n := len(f.Hosts[y]) - len(f.Hosts[x]); n != 0 {
@@ -164,6 +164,34 @@ func classes(a *readers.Atlas) string {
 		b.WriteString("\n")
 	}
 	return b.String()
+}
+
+// who returns a checker and a requester for which the witness of a class is dangerous:
+// a library and a client or browser, if there are such.
+func who(a *readers.Atlas, f readers.Found) string {
+	kinds := map[string]string{}
+	for _, r := range a.Readers {
+		kinds[r.Name] = r.Kind
+	}
+	best, text := -1, ""
+	for _, p := range a.Pairs {
+		for _, w := range p.Dangers {
+			if w.Class != f.ID || w.Witness != f.Witness || w.Danger != f.Danger {
+				continue
+			}
+			rank := 0
+			if kinds[p.Checker] == readers.Library {
+				rank++
+			}
+			if kinds[p.Requester] == readers.Requester || kinds[p.Requester] == readers.Browser {
+				rank += 2
+			}
+			if rank > best {
+				best, text = rank, fmt.Sprintf("`%s` checks and `%s` requests", p.Checker, p.Requester)
+			}
+		}
+	}
+	return text
 }
 
 // samples tells of each sample of Tiny-URL-Fuzzer, by its number, which hosts are seen.

@@ -5,6 +5,7 @@
 //	go run ./readers/record list      start all readers and print their versions
 //	go run ./readers/record run       ask them, and write readers/readers.ndjson.gz
 //	go run ./readers/record points    ask them about every code point, and add that
+//	go run ./readers/record fields    ask requesters for their field Host, and add that
 //	go run ./readers/record draw      write docs/readers.md and its pictures from that
 //	go run ./readers/record whole F   write the whole record to a file, for a release, or check it if it is there
 //	go run ./readers/record hand      run the command lines of docs/readers.md, and compare
@@ -42,7 +43,7 @@ func main() {
 	flags.Float64Var(&o.scale, "scale", 1, "the part of the large families that is asked")
 	flags.BoolVar(&o.check, "check", false, "write nothing; compare with what is recorded, for the readers whose version is the same")
 	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: record install|list|run|points|draw|whole|hand [flags]")
+		fmt.Fprintln(os.Stderr, "usage: record install|list|run|points|fields|draw|whole|hand [flags]")
 		os.Exit(2)
 	}
 	_ = flags.Parse(os.Args[2:])
@@ -74,6 +75,8 @@ func (o *options) run(what string) (err error) {
 		return o.list()
 	case "run":
 		return o.record()
+	case "fields":
+		return o.fields()
 	case "points":
 		return o.points()
 	case "draw":

@@ -55,10 +55,12 @@ func readNetHTTP(in readers.Input) readers.Answer {
 	if err := request.Write(&sent); err != nil {
 		return readers.Answer{Error: err.Error()}
 	}
-	line, _ := bufio.NewReader(&sent).ReadString('\n')
+	r := bufio.NewReader(&sent)
+	line, _ := r.ReadString('\n')
+	field, _ := r.ReadString('\n')
 	target := strings.TrimSuffix(strings.TrimPrefix(line, "GET "), " HTTP/1.1\r\n")
 	path, query, _ := strings.Cut(target, "?")
-	a.Path, a.Query = known(path), known(query)
+	a.Path, a.Query, a.Field = known(path), known(query), known(strings.TrimSpace(strings.TrimPrefix(field, "Host:")))
 	return a
 }
 

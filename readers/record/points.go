@@ -113,18 +113,17 @@ func (r *recording) sweep(seed uint64, scale float64, tracks map[string]*[len(sp
 		pieces[s] = chunks(share(s), seed, scale)
 	}
 	var wait sync.WaitGroup
+	var lock sync.Mutex
 	slots := make(chan struct{}, 6)
 	for _, p := range r.peers {
+		delete(tracks, p.Name)
 		if p.Asker == nil {
-			delete(tracks, p.Name)
 			continue
 		}
-		own := &[len(spots)]track{}
-		tracks[p.Name] = own
 		wait.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			start, asked := time.Now(), 0
+			start, asked, own := time.Now(), 0, &[len(spots)]track{}
 			for place := range spots {
 				for _, piece := range pieces[shareOf(p.Reader, place)] {
 					if r.stop.Err() == nil && p.Asker != nil {
@@ -133,6 +132,12 @@ func (r *recording) sweep(seed uint64, scale float64, tracks map[string]*[len(sp
 				}
 				asked += own[place].asked
 			}
+			if r.stop.Err() != nil || p.Asker == nil {
+				return
+			}
+			lock.Lock()
+			defer lock.Unlock()
+			tracks[p.Name] = own
 			fmt.Printf("%-16s %8d code points  %s\n", p.Name, asked, time.Since(start).Round(time.Second/10))
 		})
 	}
@@ -202,15 +207,13 @@ func (o *options) spans() string   { return filepath.Join(o.build, "points.ndjso
 
 // sweepAll asks about all code points and compares what the readers make of them.
 func (o *options) sweepAll(r *recording, tracks map[string]*[len(spots)]track) error {
-	if err := r.sweep(o.seed, o.scale, tracks); err != nil {
-		return err
-	}
+	stopped := r.sweep(o.seed, o.scale, tracks)
 	encoder, done, err := create(o.spans())
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(writeTracks(encoder, tracks), done()); err != nil {
-		return err
+	if err := errors.Join(stopped, writeTracks(encoder, tracks), done()); err != nil {
+		return err // what was finished can be used by -only
 	}
 	r.atlas.Places = placesOf(readers.Catalog(), tracks)
 	return nil

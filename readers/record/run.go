@@ -169,6 +169,7 @@ func (r *recording) batch(f family, inputs []readers.Input) error {
 		}
 		if f.small {
 			r.keep(f, in, readings)
+			r.field(f, in, answers, k)
 		}
 		if r.full != nil {
 			row := map[string]any{"type": "answers", "input": in.Input, "answers": map[string]readers.Answer{}}
