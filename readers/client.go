@@ -122,7 +122,7 @@ func (c *Client) ask(input string) (Answer, error) {
 	select {
 	case a := <-answer:
 		return a, nil
-	case <-time.After(3 * time.Second):
+	case <-time.After(time.Minute): // on a machine that is busy
 		return Answer{}, errors.New(c.name + ": the listener does not end")
 	}
 }

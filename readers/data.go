@@ -148,14 +148,15 @@ type Taken struct {
 }
 
 // A PointDanger is the code points that are dangerous in the same way for some pairs.
-// {c} stands for the code point, {E} for its escapes, and {m} for another text.
+// {c} stands for the code point, {E} for its escapes, {p} for a label in Punycode that is
+// not valid, and {m} for another text.
 type PointDanger struct {
 	Danger   string `json:"danger"`
 	Sees     string `json:"sees"`
 	Contacts string `json:"contacts"`
 	Points   int    `json:"points"`
 	Pairs    int    `json:"pairs"`
-	// Checker and Requester are the first of the pairs, and Ranges all code points, in hexadecimal.
+	// Checker and Requester are one of the pairs, if possible a library and a client, and Ranges all code points, in hexadecimal.
 	Checker   string `json:"checker"`
 	Requester string `json:"requester"`
 	Ranges    string `json:"ranges"`

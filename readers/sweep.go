@@ -68,8 +68,11 @@ func (s Sweep) AskSingly(a Asker) (spans []Span, err error) {
 		}
 	}
 	answers, err := a.Ask(inputs)
-	if err != nil || len(answers) != len(inputs) {
-		return nil, errors.Join(err, fmt.Errorf("%d answers to %d inputs", len(answers), len(inputs)))
+	if err == nil && len(answers) != len(inputs) {
+		err = fmt.Errorf("%d answers to %d inputs", len(answers), len(inputs))
+	}
+	if err != nil {
+		return nil, err
 	}
 	for i, c := range points {
 		spans = AppendSpan(spans, Span{Range{c, c}, answers[i].without(c)})

@@ -89,6 +89,9 @@ func TestSweepInstalled(t *testing.T) {
 				t.Errorf("%s: %+v, and singly %+v; %v", r.Name, quick, single, err)
 			}
 		}
+		if p, ok := r.Asker.(*Process); ok && p.Restarts > 0 {
+			t.Errorf("%s: the driver ended %d times", r.Name, p.Restarts)
+		}
 		if err := r.Asker.Stop(); err != nil {
 			t.Error(r.Name, err)
 		}

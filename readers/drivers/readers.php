@@ -43,7 +43,7 @@ function sweep($read, $before, $after, $points) {
         for ($c = $from; $c <= $to + 1; $c++) {
             $text = '';
             if ($c <= $to) {
-                $char = mb_chr($c);
+                $char = iconv('UCS-4BE', 'UTF-8', pack('N', $c));
                 $answer = answer($read, $before . $char . $after, null);
                 unset($answer['href'], $answer['error']);
                 $escapes = rawurlencode($char);

@@ -3,7 +3,6 @@
 #   perl readers.pl
 use strict;
 use warnings;
-use Encode ();
 use JSON::PP;
 use URI;
 use IO::Handle;
@@ -38,7 +37,8 @@ sub sweep {
         utf8::upgrade($text); # as JSON gives it: the module takes other texts for bytes
         $answer = answer($text, undef);
         delete @$answer{qw(href error)};
-        my $escapes = uc join '', map { sprintf '%%%02x', ord } split //, Encode::encode('UTF-8', $char);
+        utf8::encode(my $bytes = $char);
+        my $escapes = join '', map { sprintf '%%%02X', ord } split //, $bytes;
         for (values %$answer) {
           next if ref or !defined;
           s/\Q$char\E/{c}/g;

@@ -6,7 +6,8 @@ An answer has "ok" and the components as the library gives them: null for one th
 absent, no key for one that the library does not tell. The requesters have no network:
 their connection is an object that keeps what is sent.
 """
-import base64, importlib, importlib.metadata, json, platform, sys, urllib.parse
+import base64, importlib, importlib.metadata, json, platform, sys
+from urllib.parse import quote
 
 READERS = {}
 
@@ -195,7 +196,7 @@ def sweep(function, before, after, points):
                 answer.pop(name, None)
             text = json.dumps(answer, ensure_ascii=False).replace(char, "{c}")
             if "%" in text:
-                escapes = urllib.parse.quote(char)
+                escapes = quote(char)
                 text = text.replace(escapes, "{E}").replace(escapes.lower(), "{e}")
             if text != old:
                 if old is not None:

@@ -169,29 +169,38 @@ func classes(a *readers.Atlas) string {
 // who returns a checker and a requester for which the witness of a class is dangerous:
 // a library and a client or browser, if there are such.
 func who(a *readers.Atlas, f readers.Found) string {
-	kinds := map[string]string{}
-	for _, r := range a.Readers {
-		kinds[r.Name] = r.Kind
-	}
+	kinds := kindsOf(a.List())
 	best, text := -1, ""
 	for _, p := range a.Pairs {
 		for _, w := range p.Dangers {
 			if w.Class != f.ID || w.Witness != f.Witness || w.Danger != f.Danger {
 				continue
 			}
-			rank := 0
-			if kinds[p.Checker] == readers.Library {
-				rank++
-			}
-			if kinds[p.Requester] == readers.Requester || kinds[p.Requester] == readers.Browser {
-				rank += 2
-			}
-			if rank > best {
+			if rank := likely(kinds[p.Checker], kinds[p.Requester]); rank > best {
 				best, text = rank, fmt.Sprintf("`%s` checks and `%s` requests", p.Checker, p.Requester)
 			}
 		}
 	}
 	return text
+}
+
+func kindsOf(list []readers.Reader) map[string]string {
+	kinds := map[string]string{}
+	for _, r := range list {
+		kinds[r.Name] = r.Kind
+	}
+	return kinds
+}
+
+// likely is larger for a checker that is a library, and a requester that requests.
+func likely(checker, requester string) (rank int) {
+	if checker == readers.Library {
+		rank++
+	}
+	if requester == readers.Requester || requester == readers.Browser {
+		rank += 2
+	}
+	return rank
 }
 
 // samples tells of each sample of Tiny-URL-Fuzzer, by its number, which hosts are seen.

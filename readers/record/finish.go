@@ -17,9 +17,7 @@ func (r *recording) finish(list []minimal, asked []family) error {
 	for i, p := range r.peers {
 		names[i] = p.Name
 		row := readers.Row{Reader: p.Reader, WPT: readers.Counts{}, Passes: p.passes, Differs: p.differs}
-		if process, ok := p.Asker.(*readers.Process); ok {
-			row.Ended = process.Restarts
-		}
+		row.Ended = restarts(p)
 		a.Readers = append(a.Readers, row)
 	}
 	for _, c := range a.Cases {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/bits"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -44,6 +45,7 @@ type dangerous struct {
 type placing struct {
 	spot     [3]string
 	names    []string
+	kinds    map[string]string
 	tracks   []track
 	outcomes []outcome
 	index    map[readers.Answer]int
@@ -53,7 +55,7 @@ type placing struct {
 // placesOf returns what the tracks of all readers have.
 func placesOf(list []readers.Reader, tracks map[string]*[len(spots)]track) (all []readers.Place) {
 	for k, spot := range spots {
-		p := placing{spot: spot, index: map[readers.Answer]int{}, ways: map[way]*dangerous{}}
+		p := placing{spot: spot, kinds: kindsOf(list), index: map[readers.Answer]int{}, ways: map[way]*dangerous{}}
 		for _, r := range list {
 			t := tracks[r.Name]
 			if t == nil {
@@ -171,11 +173,15 @@ func appendRange(list []readers.Range, r readers.Range) []readers.Range {
 	return append(list, r)
 }
 
-// pattern returns a host with {c} for a code point, {E} for its escapes, and {m} for
-// what else is between the hosts of the place, or not in ASCII.
+// punycode is a label in Punycode; those that the standard takes are in Unicode before.
+var punycode = regexp.MustCompile(`xn--[a-z0-9-]*`)
+
+// pattern returns a host with {c} for a code point, {E} for its escapes, {p} for a label
+// in Punycode that is not valid, and {m} for what else is between the hosts of the place,
+// or not in ASCII.
 func (p *placing) pattern(host string, c rune) string {
 	if strings.Contains(host, "xn--") {
-		host = idna.DomainToUnicode(host)
+		host = punycode.ReplaceAllString(idna.DomainToUnicode(host), "{p}")
 	}
 	host = strings.ReplaceAll(host, string(c), "{c}")
 	if strings.Contains(host, "%") {
@@ -208,11 +214,15 @@ func (p *placing) place() readers.Place {
 	}
 	for w, d := range p.ways {
 		row := readers.PointDanger{Danger: w.danger.String(), Sees: w.sees, Contacts: w.contacts, Points: d.points}
+		best := -1
 		for checker, requesters := range d.pairs {
-			if row.Pairs == 0 && requesters != 0 {
-				row.Checker, row.Requester = p.names[checker], p.names[bits.TrailingZeros64(requesters)]
-			}
 			row.Pairs += bits.OnesCount64(requesters)
+			for ; requesters != 0; requesters &= requesters - 1 {
+				requester := bits.TrailingZeros64(requesters)
+				if rank := likely(p.kinds[p.names[checker]], p.kinds[p.names[requester]]); rank > best {
+					best, row.Checker, row.Requester = rank, p.names[checker], p.names[requester]
+				}
+			}
 		}
 		for _, r := range d.ranges {
 			row.Ranges += fmt.Sprintf(" %X", r.From)

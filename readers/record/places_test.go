@@ -20,9 +20,10 @@ func TestPlaces(t *testing.T) {
 	tracks := map[string]*[len(spots)]track{}
 	for name, spans := range map[string][]readers.Span{
 		"weburl":   {span(0x41, 0x41, "x"), span(0x80, 0x8F, ""), span(0xAD, 0xAD, "a.exampleb.example"), span(0xE9, 0xE9, "{A}a.example{c}b.example"), span(0xFF41, 0xFF41, "a.exampleab.example")},
-		"urllib":   {span(0x80, 0xFF, "a.example{c}b.example"), span(0xFF41, 0xFF41, "a.example{c}b.example")},
+		"urllib":   {span(0x80, 0xFF, "a.example{c}b.example"), span(0x62D, 0x62D, "a.example{c}b.example"), span(0xFF41, 0xFF41, "a.example{c}b.example")},
 		"php":      {span(0xA0, 0xFF, "a.example"), span(0xFF41, 0xFF41, "a.example{E}b.example")},
 		"chromium": {span(0xFF41, 0xFF41, "")},
+		"qt":       {span(0x62D, 0x62D, "a.xn--exampleb-3xk.example")},
 	} {
 		tracks[name] = &[len(spots)]track{3: {spans: spans}}
 		for _, s := range spans {
@@ -39,6 +40,8 @@ func TestPlaces(t *testing.T) {
 		"host a.example{c}b.example a.example 96 2 weburl php A0-FF",
 		"host a.example a.exampleb.example 1 1 php weburl AD",
 		"host a.exampleb.example a.example 1 1 weburl php AD",
+		"host a.example{c}b.example a.{p}.example 1 1 urllib qt 62D",
+		"host a.{p}.example a.example{c}b.example 1 1 qt urllib 62D",
 		"spelling a.exampleb.example a.example{c}b.example 1 1 weburl urllib AD",
 		"spelling a.example{E}b.example a.example{c}b.example 1 1 php urllib FF41",
 		"spelling a.example{E}b.example a.example{m}b.example 1 1 php weburl FF41",
@@ -51,7 +54,7 @@ func TestPlaces(t *testing.T) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if got, want := fmt.Sprint(place.Taken), "[{weburl 19 16 0 0 1 2 0} {chromium 1 1 0 0 0 0 0} {urllib 129 0 129 0 0 0 0} {php 97 0 0 1 0 96 0}]"; got != want {
+	if got, want := fmt.Sprint(place.Taken), "[{weburl 19 16 0 0 1 2 0} {chromium 1 1 0 0 0 0 0} {urllib 130 0 130 0 0 0 0} {php 97 0 0 1 0 96 0} {qt 1 0 0 0 1 0 0}]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

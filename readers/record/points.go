@@ -233,6 +233,7 @@ func (r *recording) sweepSingly(rng *rand.Rand) error {
 			if _, ok := p.Asker.(readers.Sweeper); !ok {
 				continue
 			}
+			ended := restarts(p)
 			quick, err := s.Ask(p.Asker)
 			if err != nil {
 				return err
@@ -242,6 +243,9 @@ func (r *recording) sweepSingly(rng *rand.Rand) error {
 				return err
 			}
 			asked++
+			if restarts(p) > ended {
+				return fmt.Errorf("%s, %s: the driver ended", p.Name, spots[k][0])
+			}
 			if !slices.Equal(quick, single) {
 				return fmt.Errorf("%s, %s: %v in a sweep, and singly %v", p.Name, spots[k][0], quick, single)
 			}
@@ -249,6 +253,14 @@ func (r *recording) sweepSingly(rng *rand.Rand) error {
 	}
 	fmt.Printf("asked in a sweep and one by one: %d times, the same\n", asked)
 	return nil
+}
+
+// restarts is how often the driver of a reader was started again.
+func restarts(p *peer) int {
+	if process, ok := p.Asker.(*readers.Process); ok {
+		return process.Restarts
+	}
+	return 0
 }
 
 // create makes a file of objects. Its end must be done.
