@@ -156,10 +156,11 @@ type PointDanger struct {
 	Contacts string `json:"contacts"`
 	Points   int    `json:"points"`
 	Pairs    int    `json:"pairs"`
-	// Checker and Requester are one of the pairs, if possible a library and a client, and Ranges all code points, in hexadecimal.
+	// Checker and Requester are one of the pairs, if possible a library and a client, and Ranges the first code points, in hexadecimal.
 	Checker   string `json:"checker"`
 	Requester string `json:"requester"`
 	Ranges    string `json:"ranges"`
+	More      int    `json:"more,omitempty"` // how many ranges are only in the whole record
 }
 
 const letters = "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ"

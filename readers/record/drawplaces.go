@@ -63,12 +63,12 @@ func share100(t readers.Taken) string {
 // everywhere counts the readers that were asked every code point at all places, and in
 // the host.
 func everywhere(a *readers.Atlas) (all, host, total int) {
-	const assigned = unicode.MaxRune + 1 - 0x80 - 0x800 // without those of ASCII and surrogates
+	const scalars = unicode.MaxRune + 1 - 0x80 - 0x800 // without those of ASCII, and surrogates
 	full := map[string]int{}
 	for _, p := range a.Places {
 		for _, t := range p.Taken {
 			total += t.Asked
-			if t.Asked == assigned {
+			if t.Asked == scalars {
 				full[t.Reader]++
 				if p.Place == "in the host" {
 					host++
@@ -85,7 +85,7 @@ func everywhere(a *readers.Atlas) (all, host, total int) {
 }
 
 // mostRanges and mostWays are how many are printed of a way, and of a danger at a place.
-const mostRanges, mostWays = 6, 8
+const mostRanges, mostWays = 6, 12
 
 // disagreements has the code points at each place that are dangerous for some pairs.
 func disagreements(a *readers.Atlas) string {
@@ -106,7 +106,7 @@ func disagreements(a *readers.Atlas) string {
 			}
 			list := strings.Fields(d.Ranges)
 			which := "U+" + strings.Join(list[:min(len(list), mostRanges)], " ")
-			if n := len(list) - mostRanges; n > 0 {
+			if n := len(list) - mostRanges + d.More; n > 0 {
 				which += fmt.Sprintf(" and %d more", n)
 			}
 			fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %d | %d | %s, %s | %s |\n", p.Place, d.Danger, sees, code(d.Contacts), d.Points, d.Pairs, d.Checker, d.Requester, which)

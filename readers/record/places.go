@@ -174,7 +174,7 @@ func appendRange(list []readers.Range, r readers.Range) []readers.Range {
 }
 
 // punycode is a label in Punycode; those that the standard takes are in Unicode before.
-var punycode = regexp.MustCompile(`xn--[a-z0-9-]*`)
+var punycode = regexp.MustCompile(`xn--[^.]*`)
 
 // pattern returns a host with {c} for a code point, {E} for its escapes, {p} for a label
 // in Punycode that is not valid, and {m} for what else is between the hosts of the place,
@@ -204,6 +204,9 @@ func (p *placing) pattern(host string, c rune) string {
 	return b.String()
 }
 
+// keptRanges is how many ranges of a way are in the data of the module.
+const keptRanges = 24
+
 // place returns what was found, that of the most code points first.
 func (p *placing) place() readers.Place {
 	place := readers.Place{Place: p.spot[0], Before: p.spot[1], After: p.spot[2], Taken: []readers.Taken{}, Dangers: []readers.PointDanger{}}
@@ -224,7 +227,8 @@ func (p *placing) place() readers.Place {
 				}
 			}
 		}
-		for _, r := range d.ranges {
+		row.More = max(0, len(d.ranges)-keptRanges)
+		for _, r := range d.ranges[:len(d.ranges)-row.More] {
 			row.Ranges += fmt.Sprintf(" %X", r.From)
 			if r.To > r.From {
 				row.Ranges += fmt.Sprintf("-%X", r.To)
@@ -239,14 +243,14 @@ func (p *placing) place() readers.Place {
 	return place
 }
 
+// beyondASCII is how many code points of a range are not of ASCII.
+func beyondASCII(r readers.Range) int { return max(0, int(r.To-max(r.From, utf8.RuneSelf)+1)) }
+
 // taken counts what a reader makes of code points that are not of ASCII.
 func taken(name string, t track) readers.Taken {
 	n := readers.Taken{Reader: name}
 	for _, s := range t.spans {
-		if s.From < utf8.RuneSelf {
-			continue
-		}
-		a, size := s.Answer, int(s.To-s.From+1)
+		a, size := s.Answer, beyondASCII(s.Range)
 		n.Asked += size
 		text := a.Scheme.Text + a.Userinfo.Text + a.Host.Text + a.Port.Text + a.Path.Text + a.Query.Text + a.Fragment.Text
 		switch {

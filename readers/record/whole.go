@@ -79,7 +79,7 @@ func checkWhole(name string) error {
 	for decoder := json.NewDecoder(zipped); ; {
 		var line struct {
 			Type, Place, Reader string
-			From, To            rune
+			readers.Range
 		}
 		if err := decoder.Decode(&line); errors.Is(err, io.EOF) {
 			break
@@ -91,9 +91,7 @@ func checkWhole(name string) error {
 			inputs++
 		case "span":
 			spans++
-			if line.From >= 0x80 {
-				asked[[2]string{line.Place, line.Reader}] -= int(line.To - line.From + 1)
-			}
+			asked[[2]string{line.Place, line.Reader}] -= beyondASCII(line.Range)
 		default:
 			return fmt.Errorf("%s has a line of the type %q", name, line.Type)
 		}
