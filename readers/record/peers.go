@@ -153,6 +153,7 @@ func stopAll(peers []*peer) {
 	for _, p := range peers {
 		if p.Asker != nil {
 			_ = p.Asker.Stop()
+			p.Asker = nil // a browser ends once
 		}
 	}
 }
