@@ -21,6 +21,7 @@ const Schema = 1
 type Atlas struct {
 	Schema    int    `json:"schema"`
 	Date      string `json:"date"`
+	Points    string `json:"points,omitempty"` // the date of the places, if it is another one
 	Seed      uint64 `json:"seed"`
 	Asked     int    `json:"asked"`     // how many inputs
 	Again     int    `json:"again"`     // how many answers were asked for a second time

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -91,7 +92,7 @@ const mostRanges, mostWays = 6, 12
 func disagreements(a *readers.Atlas) string {
 	all, host, total := everywhere(a)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d readers were asked every code point at all seven places, and %d in the host; %d answers, without those to ASCII.\n\n", all, host, total)
+	fmt.Fprintf(&b, "%d readers were asked every code point at all seven places, and %d in the host; %d answers, without\nthose to ASCII, on %s.\n\n", all, host, total, cmp.Or(a.Points, a.Date))
 	b.WriteString("| place | danger | the checker sees | the requester contacts | code points | pairs | for example | which |\n|---|---|---|---|---:|---:|---|---|\n")
 	for _, p := range a.Places {
 		count, left := map[string]int{}, map[string]int{}

@@ -216,6 +216,9 @@ func (o *options) sweepAll(r *recording, tracks map[string]*[len(spots)]track) e
 		return err // what was finished can be used by -only
 	}
 	r.atlas.Places = placesOf(readers.Catalog(), tracks)
+	if today := time.Now().UTC().Format(time.DateOnly); today != r.atlas.Date {
+		r.atlas.Points = today
+	}
 	return nil
 }
 
