@@ -202,14 +202,15 @@ func hosts(scheme, host string) (contact, spelling string) {
 	return contact, spelling
 }
 
-// lower makes letters of ASCII small.
+// lower makes letters of ASCII small, and leaves all other bytes as they are.
 func lower(s string) string {
-	return strings.Map(func(c rune) rune {
+	b := []byte(s)
+	for i, c := range b {
 		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
+			b[i] += 'a' - 'A'
 		}
-		return c
-	}, s)
+	}
+	return string(b)
 }
 
 // decoded decodes escapes of what a component may also have as it is: not of slashes,
