@@ -1,8 +1,8 @@
 package idna
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -25,8 +25,8 @@ type Error struct {
 
 // Error says what is wrong, where, and how to correct it.
 func (e *Error) Error() string {
-	message := fmt.Sprintf("idna: bytes %d to %d: %s: %s; %s",
-		e.Start, e.End, e.Code.Error(), e.Code.Meaning(), e.Code.Remedy())
+	message := "idna: bytes " + strconv.Itoa(e.Start) + " to " + strconv.Itoa(e.End) + ": " +
+		e.Code.Error() + ": " + e.Code.Meaning() + "; " + e.Code.Remedy()
 	var others []string
 	for _, code := range e.Codes {
 		if code != e.Code {

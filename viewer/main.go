@@ -4,6 +4,8 @@
 //
 //	go run ./viewer            builds the page, serves it on this machine, and prints its address
 //	go run ./viewer build DIR  writes it as a static site, which needs no server of its own
+//	go run ./viewer build -single FILE
+//	                           writes it as one HTML file, which can be opened from a disk
 //
 // Both need the source of the module and the go command.
 package main
@@ -25,6 +27,7 @@ import (
 const usage = `usage:
 	viewer [-listen ADDRESS]   serve the page on this machine
 	viewer build FOLDER        write the page as a static site
+	viewer build -single FILE  write the page as one HTML file
 `
 
 func main() {
@@ -50,34 +53,29 @@ func run(arguments []string, out, messages io.Writer) error {
 		return serveSite(*listen, out, messages)
 	case flags.NArg() == 2 && flags.Arg(0) == "build":
 		return writeSite(flags.Arg(1), out, messages)
+	case flags.NArg() == 3 && flags.Arg(0) == "build" && flags.Arg(1) == "-single":
+		return writeSingle(flags.Arg(2), out, messages)
 	}
 	flags.Usage()
 	return errors.New("wrong arguments")
 }
 
 // newSite builds the programs and the site.
-func newSite(messages io.Writer, best bool) (bundle.Site, error) {
+func newSite(messages io.Writer) (bundle.Site, error) {
 	fmt.Fprintln(messages, "building the WebAssembly ...")
 	programs, err := compile.Programs()
 	if err != nil {
 		return nil, err
 	}
-	site, err := bundle.Assemble(page.Files, programs)
-	if err != nil {
-		return nil, err
-	}
-	if best {
-		fmt.Fprintln(messages, "compressing ...")
-	}
-	site.Compress(best)
-	return site, nil
+	return bundle.Assemble(page.Files, programs)
 }
 
 func serveSite(address string, out, messages io.Writer) error {
-	site, err := newSite(messages, false)
+	site, err := newSite(messages)
 	if err != nil {
 		return err
 	}
+	site.Compress(false)
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return err
@@ -87,13 +85,31 @@ func serveSite(address string, out, messages io.Writer) error {
 }
 
 func writeSite(folder string, out, messages io.Writer) error {
-	site, err := newSite(messages, true)
+	site, err := newSite(messages)
 	if err != nil {
 		return err
 	}
+	fmt.Fprintln(messages, "compressing ...")
+	site.Compress(true)
 	if err := site.Write(folder); err != nil {
 		return err
 	}
 	printSizes(out, site)
+	return nil
+}
+
+func writeSingle(file string, out, messages io.Writer) error {
+	site, err := newSite(messages)
+	if err != nil {
+		return err
+	}
+	data, err := site.Single()
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d bytes\n", len(data))
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 )
 
 // printSizes prints the sizes of the files in bytes, and what is transferred: for
-// the first answer all but more.wasm, and for everything.
+// the first answer all that is not loaded later, and for everything.
 func printSizes(out io.Writer, site bundle.Site) {
 	first, everything := 0, 0
 	fmt.Fprintf(out, "%10s %10s %10s\n", "bytes", "gzip", "brotli")
@@ -35,4 +36,6 @@ func transferred(f *bundle.File) int {
 }
 
 // isLater reports whether the page loads a file after its first answer.
-func isLater(name string) bool { return strings.HasPrefix(name, "more.") }
+func isLater(name string) bool {
+	return strings.HasPrefix(name, "more.") || path.Ext(name) == ".bin" || name == bundle.Service || strings.HasPrefix(name, "print.")
+}

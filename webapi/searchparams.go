@@ -1,8 +1,8 @@
 package webapi
 
 import (
-	"fmt"
 	"iter"
+	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl/form"
@@ -84,7 +84,7 @@ type PairError struct {
 
 // Error says which pair is wrong and what it should be.
 func (e *PairError) Error() string {
-	return fmt.Sprintf("webapi: pair %d has %d items; want two, a name and a value", e.Index, e.Items)
+	return "webapi: pair " + strconv.Itoa(e.Index) + " has " + strconv.Itoa(e.Items) + " items; want two, a name and a value"
 }
 
 // pairs returns the list for the methods that read it.

@@ -11,13 +11,21 @@ const files = {
   more: () => new URL("./more.wasm", import.meta.url),
   readers: () => new URL("./readers.bin", import.meta.url),
 };
-const programOf = { editions: "more", editionSteps: "more", pattern: "more", encodings: "more", readers: "more", loadReaders: "more" };
+const programOf = (method) => method === "read" || method === "escape" ? "first" : "more";
 const waiting = new Map();
 const listeners = new Map();
 const isReady = new Set();
+const arrived = { first: later(), more: later() };
 let next = 1;
 let worker;
 let failed;
+
+// later makes a promise with the function that fulfills it.
+function later() {
+  const made = {};
+  made.promise = new Promise((resolve) => { made.resolve = resolve; });
+  return made;
+}
 
 /** startEngine starts the program that gives the first answer. whenFailed is called with
  * the name of a program and a message if one cannot be started. */
@@ -32,6 +40,7 @@ function newWorker() {
   worker.onmessage = ({ data }) => {
     if (data.ready) {
       isReady.add(data.ready);
+      arrived[data.ready].resolve();
       listeners.get(data.ready)?.();
     } else if (data.failed) {
       failed(data.failed, data.message);
@@ -97,10 +106,11 @@ export function onReady(program, listener) { listeners.set(program, listener); }
 export const ready = (program) => isReady.has(program);
 
 /** ask puts questions, each a method and an object or a text, and returns the answers in
- * the same order. An answer may be {error: {code, message}}. */
-export function ask(...questions) {
+ * the same order. It waits for the program. An answer may be {error: {code, message}}. */
+export async function ask(...questions) {
+  const calls = questions.map(([method, question]) => [programOf(method), method, typeof question === "string" ? question : JSON.stringify(question)]);
+  for (const [program] of calls) if (!isReady.has(program)) await arrived[program].promise;
   const id = next++;
-  const calls = questions.map(([method, question]) => [programOf[method] ?? "first", method, typeof question === "string" ? question : JSON.stringify(question)]);
   return new Promise((resolve) => {
     waiting.set(id, resolve);
     worker.postMessage({ id, calls });

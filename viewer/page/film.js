@@ -1,7 +1,7 @@
 // The debugger: the parser's steps as a film.
 
 import { h, narrow } from "./dom.js";
-import { ask, ready } from "./engine.js";
+import { ask } from "./engine.js";
 import { Controls } from "./filmcontrols.js";
 import { Graph } from "./graph.js";
 import { Strip } from "./strip.js";
@@ -36,7 +36,6 @@ export class Film {
   }
 
   questions(asked, state) {
-    if (state.edition && !ready("more")) return [];
     const all = [this.question(asked, state.edition, state.step, 1, true)];
     if (!this.graph) all.push(["states", {}]);
     return all;
@@ -48,7 +47,7 @@ export class Film {
       this.graph = new Graph(states, (name) => this.goToState(name));
       this.graphPlace.replaceChildren(this.graph.element);
     }
-    const failed = !answer ? "The editions are still loading." : answer.error ? answer.error.message : answer.total === 0 ? "There are no steps." : "";
+    const failed = answer.error ? answer.error.message : answer.total === 0 ? "There are no steps." : "";
     this.say(failed);
     for (const e of [this.controls.element, this.strip.element, this.step, this.graphPlace]) e.hidden = failed !== "";
     if (failed) return;

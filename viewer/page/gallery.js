@@ -2,7 +2,7 @@
 
 import { byId, h } from "./dom.js";
 import { shown } from "./glyphs.js";
-import { ask, ready } from "./engine.js";
+import { ask } from "./engine.js";
 
 export class Gallery {
   constructor(context) {
@@ -21,7 +21,8 @@ export class Gallery {
     this.dialog.showModal();
     this.find.value = "";
     this.find.focus();
-    if (!this.examples && ready("first")) this.examples = (await ask(["gallery", {}]))[0].examples;
+    this.list();
+    if (!this.examples) this.examples = (await ask(["gallery", {}]))[0].examples;
     this.list();
   }
 

@@ -80,12 +80,13 @@ async function refresh() {
 const question = (s) => ({ input: wellFormed(s.input), base: wellFormed(s.base), encoding: s.encoding, escapes: s.escapes });
 
 async function once() {
-  if (state.error && state.input === "") await exampleOf(state.error);
+  const complete = ready("more");
+  if (complete && state.error && state.input === "") await exampleOf(state.error);
   const at = { ...state };
   const shown = panels[at.view];
   const asked = question(at);
   const slow = setTimeout(() => top.say("Reading …"), 300);
-  const [answer, ...rest] = await ask(["read", asked], ...shown.questions(asked, at));
+  const [answer, advice, ...rest] = await ask(["read", asked], ...complete ? [["advise", asked], ...shown.questions(asked, at)] : []);
   clearTimeout(slow);
   if (again) return;
   if (answer.error) {
@@ -94,7 +95,8 @@ async function once() {
     empty(h("p", { class: "waiting" }, "There is nothing to show."));
     return;
   }
-  context.answer = answer;
+  for (const [i, fix] of (advice?.fixes ?? []).entries()) Object.assign(answer.errors[i], fix);
+  context.answer = Object.assign(answer, advice);
   context.asked = asked;
   context.here = readHere(answer.text, answer.base);
   if (at.input === "" && at.base === "") {
@@ -110,9 +112,13 @@ async function once() {
     empty(h("p", { class: "waiting" }, "The input is too long for this view."));
     return;
   }
+  if (!complete && at.view !== "ribbon") {
+    empty(h("p", { class: "waiting" }, "This view is still loading."));
+    return;
+  }
   tabs();
   await shown.update(rest, at, () => again);
-  if (at.error && at.view === "ribbon") {
+  if (complete && at.error && at.view === "ribbon") {
     panels.ribbon.errors.show(answer.errors.findIndex((e) => e.name.toLowerCase() === at.error.toLowerCase()));
     state.error = ""; // it was for the first look
   }
@@ -206,7 +212,7 @@ function notice(problems) {
     h("button", { type: "button", class: "small", onclick: () => notice([]) }, "Close")]);
 }
 
-const parts = { first: "The parser", more: "The part with the editions, the encodings and the patterns" };
+const parts = { first: "The parser", more: "The part with the warnings, the remedies and most views" };
 
 function failed(program, message) {
   byId("notice").replaceChildren(h("p", null, `${parts[program]} could not be loaded: ${message.replace(/\.$/, "")}.`),
@@ -215,16 +221,15 @@ function failed(program, message) {
 }
 
 async function began() {
-  refresh();
-  const [about] = await ask(["about", {}]);
-  byId("about").textContent = `The library is ${about.module}, built with ${about.go}, Unicode ${about.unicode}.`;
+  await refresh();
   document.body.dataset.ready = "first";
   // The rest comes when the first answer has been drawn.
   requestAnimationFrame(() => setTimeout(() => start("more"), 0));
 }
 
 async function beganMore() {
-  await fields.fill();
+  const [[about]] = await Promise.all([ask(["about", {}]), fields.fill()]);
+  byId("about").textContent = `The library is ${about.module}, built with ${about.go}, Unicode ${about.unicode}.`;
   document.body.dataset.ready = "more";
   keepFiles();
   refresh();

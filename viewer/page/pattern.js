@@ -1,7 +1,6 @@
 // The tester of URL patterns.
 
 import { h } from "./dom.js";
-import { ready } from "./engine.js";
 import { marked, shown, value } from "./glyphs.js";
 
 const order = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
@@ -30,7 +29,6 @@ export class Pattern {
   }
 
   questions(asked, state) {
-    if (!ready("more")) return [];
     return [["pattern", { pattern: state.pattern.toWellFormed(), base: state.patternBase.toWellFormed(), ignoreCase: state.ignoreCase, init: null, inputBase: asked.base, inputs: this.lines(state, { input: this.context.answer && state.escapes ? this.context.answer.text : asked.input }) }]];
   }
 
@@ -38,8 +36,8 @@ export class Pattern {
     for (const field of ["pattern", "patternBase"]) if (this[field].value !== state[field]) this[field].value = state[field];
     if (this.inputs.value !== state.patternInputs) this.inputs.value = state.patternInputs;
     this.ignoreCase.checked = state.ignoreCase;
-    if (!answer || answer.error) {
-      this.result.replaceChildren(h("p", { class: answer ? "failed" : "waiting" }, answer ? answer.error.message : "The part for patterns is still loading."));
+    if (answer.error) {
+      this.result.replaceChildren(h("p", { class: "failed" }, answer.error.message));
       return;
     }
     this.result.replaceChildren(...(answer.ok ? this.good(answer, state) : [this.bad(answer.problem, state)]));

@@ -3,7 +3,7 @@
 
 import { nameHere } from "./browser.js";
 import { count, h, link, match, put } from "./dom.js";
-import { ask, loadReaders, ready } from "./engine.js";
+import { ask, loadReaders } from "./engine.js";
 import { shown, value } from "./glyphs.js";
 
 const states = { refused: "refuse it", failed: "died or took too long", unasked: "were not asked" };
@@ -57,7 +57,7 @@ export class Readers {
         return;
       }
       say("What the programs answered is still loading.");
-      if (ready("more") && !this.loading) this.load();
+      if (!this.loading) this.load();
       return;
     }
     const { asked, here } = this.context;

@@ -3,7 +3,7 @@
 
 import { h, keepFocus, match, narrow, put } from "./dom.js";
 import { attributes, nameHere } from "./browser.js";
-import { ask, ready } from "./engine.js";
+import { ask } from "./engine.js";
 import { marked, value } from "./glyphs.js";
 import { reasons } from "./reasons.js";
 
@@ -20,7 +20,6 @@ export class Readings {
   }
 
   questions(asked) {
-    if (!ready("more")) return [];
     return [["editions", asked]];
   }
 

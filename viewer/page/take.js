@@ -39,7 +39,7 @@ export class Take {
     if (outdated()) return;
     const text = fragment(state);
     const fits = text.length <= longest;
-    this.link.value = fits ? location.origin + location.pathname + "#" + text : "";
+    this.link.value = fits ? location.href.split(/[?#]/)[0] + "#" + text : "";
     this.note.textContent = fits ? "Everything is in the part after “#”, which browsers do not send." : "The input is too long for a link.";
     this.tracker.replaceChildren(...answer.tracker ? [link(answer.tracker, `Open the form of the tracker of ${nameHere()}, filled in`)] : []);
     this.full = answer.error ? "" : answer.text;

@@ -28,7 +28,7 @@ export class Top {
     this.verdict(answer, here);
     byId("hrefrow").hidden = !answer.ok;
     match(byId("href"), h("output", { id: "href", class: "mono" }, answer.ok ? shown(answer.href, 1200) : ""));
-    match(this.more, h("div", { id: "more" }, meant(answer.meant), warnings(answer.warnings), answer.components && parts(answer)));
+    match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings ? warnings(answer.warnings) : h("p", { class: "note" }, "What may deceive in it is still being loaded."), answer.components && parts(answer)));
   }
 
   verdict(answer, here) {

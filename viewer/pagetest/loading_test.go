@@ -10,7 +10,7 @@ import (
 // TestFailures blocks each program: the page says what failed, shows what the browser
 // makes of the URL, and goes on after a click.
 func TestFailures(t *testing.T) {
-	for _, c := range []struct{ file, notice string }{{"first", "The parser could not be loaded"}, {"more", "the patterns could not be loaded"}} {
+	for _, c := range []struct{ file, notice string }{{"first", "The parser could not be loaded"}, {"more", "most views could not be loaded"}} {
 		p := blank(t)
 		p.do(network.SetCacheDisabled(true), network.SetBlockedURLs([]string{"*/" + c.file + ".*.wasm"}), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
 		value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)

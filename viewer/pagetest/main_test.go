@@ -40,6 +40,7 @@ type setting struct {
 	browser  context.Context
 	requests *atomic.Int64 // that the server had
 	down     *atomic.Bool  // the server does not answer
+	site     bundle.Site
 }
 
 func TestMain(m *testing.M) {
@@ -91,7 +92,7 @@ func start() (s *setting, end func(), err error) {
 		return nil, func() {}, err
 	}
 	if *limits {
-		site.Compress(false) // otherwise that takes longer than it saves
+		site.Compress(true) // as the static site is; otherwise that takes longer than it saves
 	}
 	requests, down := new(atomic.Int64), new(atomic.Bool)
 	handler := serve.Handler(site)
@@ -124,7 +125,7 @@ func start() (s *setting, end func(), err error) {
 	if err := chromedp.Run(browser); err != nil {
 		return nil, end, err
 	}
-	return &setting{address: server.URL + "/", browser: browser, requests: requests, down: down}, end, nil
+	return &setting{address: server.URL + "/", browser: browser, requests: requests, down: down, site: site}, end, nil
 }
 
 // A tab is a tab of the browser with the page in it.

@@ -16,7 +16,7 @@ const (
 	firstPaint  = 300
 	firstAnswer = 1500
 	keystroke   = 16
-	slowAnswer  = 10000 // on a line of 1.6 Mbit/s
+	slowAnswer  = 6000 // on a line of 1.6 Mbit/s
 )
 
 // attempts returns how often a time is measured. Without the flag -limits once is

@@ -3,10 +3,8 @@
 package answer
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
-	"fmt"
+	"reflect"
 )
 
 // A Problem is why there is no answer. Its code is for the page, its message for
@@ -20,22 +18,20 @@ type Problem struct {
 func (p *Problem) Error() string { return p.Message }
 
 // NewProblem returns a problem.
-func NewProblem(code, format string, arguments ...any) error {
-	return &Problem{code, fmt.Sprintf(format, arguments...)}
-}
+func NewProblem(code, message string) error { return &Problem{code, message} }
 
 // A Method answers a question, which is a JSON object.
-type Method func(question []byte) (any, error)
+type Method func(question string) (any, error)
 
 // Methods are methods by their names.
 type Methods map[string]Method
 
 // New makes a method of a function.
 func New[Question, Answer any](f func(Question) (Answer, error)) Method {
-	return func(text []byte) (any, error) {
+	return func(text string) (any, error) {
 		var q Question
-		if err := json.Unmarshal(text, &q); err != nil {
-			return nil, NewProblem("bad-json", "the question is not what the method takes: %v", err)
+		if err := readJSON(text, reflect.ValueOf(&q).Elem()); err != nil {
+			return nil, NewProblem("bad-json", "the question is not what the method takes: "+err.Error())
 		}
 		return f(q)
 	}
@@ -46,34 +42,24 @@ func New[Question, Answer any](f func(Question) (Answer, error)) Method {
 func (m Methods) Call(name, question string) (answer string) {
 	defer func() {
 		if recover() != nil {
-			answer = write(failed{&Problem{"internal", "the program has an error in the method " + name}})
+			answer = writeJSON(failed{&Problem{"internal", "the program has an error in the method " + name}})
 		}
 	}()
 	method, ok := m[name]
 	if !ok {
-		return write(failed{&Problem{"unknown-method", "there is no method of that name"}})
+		return writeJSON(failed{&Problem{"unknown-method", "there is no method of that name"}})
 	}
-	result, err := method([]byte(question))
+	result, err := method(question)
 	if err != nil {
 		var p *Problem
 		if !errors.As(err, &p) {
 			p = &Problem{"internal", err.Error()}
 		}
-		return write(failed{p})
+		return writeJSON(failed{p})
 	}
-	return write(result)
+	return writeJSON(result)
 }
 
 type failed struct {
 	Error *Problem `json:"error"`
-}
-
-func write(v any) string {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return `{"error":{"code":"internal","message":"the answer cannot be written as JSON"}}`
-	}
-	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }

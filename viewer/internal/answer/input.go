@@ -38,14 +38,14 @@ func (q Input) TextsUpTo(limit int) (input, base string, err error) {
 		return "", "", TooLong(limit)
 	}
 	if len(base) > MaxInput {
-		return "", "", NewProblem("too-long", "the base is longer than %d bytes", MaxInput)
+		return "", "", NewProblem("too-long", "the base is longer than "+strconv.Itoa(MaxInput)+" bytes")
 	}
 	return input, base, nil
 }
 
 // TooLong returns the problem of an input over a limit in bytes.
 func TooLong(limit int) error {
-	return NewProblem("too-long", "the input is longer than %d bytes", limit)
+	return NewProblem("too-long", "the input is longer than "+strconv.Itoa(limit)+" bytes")
 }
 
 // Unescape decodes \u{1F600} \u00E9 \xE9 \n \r \t \0 \\ in a text; \xE9 is a byte.

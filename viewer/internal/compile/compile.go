@@ -23,7 +23,7 @@ func Programs() (map[string][]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(work)
-	root, err := goroot()
+	root, err := goOutput("env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
@@ -52,8 +52,8 @@ func Programs() (map[string][]byte, error) {
 	return files, nil
 }
 
-func goroot() (string, error) {
-	out, err := exec.Command("go", "env", "GOROOT").Output()
+func goOutput(arguments ...string) (string, error) {
+	out, err := exec.Command("go", arguments...).Output()
 	if err != nil {
 		return "", fmt.Errorf("the go command is needed to build the page: %w", err)
 	}
@@ -88,36 +88,72 @@ func runGo(arguments []string) error {
 	return nil
 }
 
-// jar replaces package net/http/cookiejar. Package golang.org/x/net/publicsuffix
-// uses only this interface of it, but importing it links net/http, which is a
-// quarter of the program.
-const jar = `package cookiejar
+// stubs replace packages of which the programs use no more than this, or nothing: importing
+// the packages themselves links so much that the first answer would come a second later.
+var stubs = map[string]string{
+	// Package golang.org/x/net/publicsuffix uses only this interface.
+	"net/http/cookiejar": `package cookiejar
 
 type PublicSuffixList interface {
 	PublicSuffix(domain string) string
 	String() string
 }
-`
+`,
+	// Nothing in the page logs.
+	"log/slog": `package slog
+
+type Value struct{ any any }
+
+func AnyValue(v any) Value       { return Value{v} }
+func StringValue(s string) Value { return Value{s} }
+`,
+	"database/sql/driver": `package driver
+
+type Value any
+`,
+	// A page has no environment, so no setting is ever changed.
+	"internal/godebug": `package godebug
+
+type Setting struct{ name string }
+
+func New(name string) *Setting        { return &Setting{name} }
+func (s *Setting) Name() string       { return s.name }
+func (s *Setting) Undocumented() bool { return true }
+func (s *Setting) String() string     { return s.name + "=" }
+func (s *Setting) IncNonDefault()     {}
+func (s *Setting) Value() string      { return "" }
+`,
+}
+
+// logs is the package with a file that needs more of package log/slog.
+const logs, logsFile = "github.com/weburl-go/weburl/kit/guard", "slog.go"
 
 // writeOverlay writes the file for the flag -overlay of the go command, and
 // returns its name.
 func writeOverlay(work, root string) (string, error) {
-	replacement := filepath.Join(work, "jar.go")
-	if err := os.WriteFile(replacement, []byte(jar), 0o600); err != nil {
-		return "", err
+	replace := map[string]string{}
+	for name, text := range stubs {
+		folder := filepath.Join(root, "src", filepath.FromSlash(name))
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			return "", err
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				replace[file] = "" // the file is left out
+			}
+		}
+		stub := filepath.Join(work, strings.ReplaceAll(name, "/", "-")+".go")
+		if err := os.WriteFile(stub, []byte(text), 0o600); err != nil {
+			return "", err
+		}
+		replace[filepath.Join(folder, "stub.go")] = stub
 	}
-	folder := filepath.Join(root, "src", "net", "http", "cookiejar")
-	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	folder, err := goOutput("list", "-f", "{{.Dir}}", logs)
 	if err != nil {
 		return "", err
 	}
-	replace := map[string]string{}
-	for _, file := range files {
-		if !strings.HasSuffix(file, "_test.go") {
-			replace[file] = "" // the file is left out
-		}
-	}
-	replace[filepath.Join(folder, "jar.go")] = replacement
+	replace[filepath.Join(folder, logsFile)] = ""
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		return "", err

@@ -184,7 +184,22 @@ func cutValue(v step.Value, limit int) (value any, left int) {
 		}
 		return texts, left
 	}
-	return v, 0
+	return Plain(v), 0
+}
+
+// Plain returns a value as a string, a list of strings, a whole number, a truth value or nil.
+func Plain(v step.Value) any {
+	switch v.Kind() {
+	case step.KindString:
+		return v.Text()
+	case step.KindList:
+		return append([]string{}, v.List()...) // [] for an empty one
+	case step.KindInteger:
+		return v.Integer()
+	case step.KindBoolean:
+		return v.Boolean()
+	}
+	return nil
 }
 
 // cutText keeps limit bytes at most, which are as many code units at most.

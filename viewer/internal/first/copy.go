@@ -277,7 +277,7 @@ func (t *taken) asIssue(browser string, actual *attributes) (text, tracker strin
 	}
 	names := differing(expected, actual)
 	if len(names) == 0 {
-		return "", "", answer.NewProblem("no-difference", "there is nothing to report: %s does what the standard says", browser)
+		return "", "", answer.NewProblem("no-difference", "there is nothing to report: "+browser+" does what the standard says")
 	}
 	var b strings.Builder
 	b.WriteString("## Steps to reproduce\n\n```js\nnew URL(" + t.arguments() + ")\n```\n\n## Expected, by https://url.spec.whatwg.org/\n\n")

@@ -1,5 +1,5 @@
-// Package first provides the methods that the page needs for its first answer. Each is
-// described in viewer/API.md.
+// Package first provides the methods about one URL by today's standard: those that the page
+// needs for its first answer, and the others. Each is described in viewer/API.md.
 package first
 
 import (
@@ -9,13 +9,22 @@ import (
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
-// Methods returns the methods. The function encoding returns the encoding of a
-// label; it is nil where there are no legacy encodings, and may return the code
-// "later". UTF-8 does not need it.
-func Methods(encoding func(label string) (percent.Encoding, error)) answer.Methods {
+// An Encodings returns the encoding of a label. It may return the code "later". UTF-8 does
+// not need it.
+type Encodings func(label string) (percent.Encoding, error)
+
+// Methods returns the methods for the first answer. Nothing that they do not need is linked
+// into the program that only calls this function, so it is transferred in half the time.
+func Methods(encoding Encodings) answer.Methods {
+	p := &program{encoding: encoding}
+	return answer.Methods{"read": answer.New(p.read), "escape": answer.New(p.escape)}
+}
+
+// Later returns the methods that are needed after the first answer.
+func Later(encoding Encodings) answer.Methods {
 	p := &program{encoding: encoding}
 	return answer.Methods{
-		"read":    answer.New(p.read),
+		"advise":  answer.New(p.advise),
 		"fix":     answer.New(p.fix),
 		"steps":   answer.New(p.steps),
 		"states":  answer.New(p.states),
@@ -25,7 +34,6 @@ func Methods(encoding func(label string) (percent.Encoding, error)) answer.Metho
 		"copy":    answer.New(p.copy),
 		"gallery": answer.New(p.gallery),
 		"differ":  answer.New(p.differ),
-		"escape":  answer.New(p.escape),
 		"about":   answer.New(p.about),
 		"two":     answer.New(p.two),
 		"list":    answer.New(p.list),
@@ -34,7 +42,7 @@ func Methods(encoding func(label string) (percent.Encoding, error)) answer.Metho
 
 // program is what is kept between questions.
 type program struct {
-	encoding func(label string) (percent.Encoding, error)
+	encoding Encodings
 	kept     keptSteps
 }
 
@@ -74,9 +82,6 @@ func (p *program) prepareUpTo(in answer.Input, limit int) (*question, error) {
 func (p *program) encodingOf(label string) (percent.Encoding, error) {
 	if answer.IsUTF8(label) {
 		return nil, nil
-	}
-	if p.encoding == nil {
-		return nil, answer.NewProblem("later", "the encodings are in the program more")
 	}
 	return p.encoding(label)
 }

@@ -19,30 +19,9 @@ type fix struct {
 	Errors     int     `json:"errors"`
 }
 
-// maxFixBytes limits the work for remedies in the method read: the length of the
+// maxFixBytes limits the work for remedies in the method advise: the length of the
 // text times the number of remedies. A remedy parses the text about four times.
 const maxFixBytes = 3000
-
-// addFixes adds the remedies, as far as they take no more than some milliseconds.
-// The page asks for others.
-func (q *question) addFixes(r *reading, u weburl.URL, errs []reason.Fault) {
-	work := 0
-	for i := range r.Errors {
-		if work += len(q.text.String()); work > maxFixBytes {
-			r.Errors[i].Ask = true
-			continue
-		}
-		r.Errors[i].Fix = q.fixFor(errs, i, u)
-	}
-	if len(errs) == 0 {
-		return
-	}
-	if work *= 2; work > maxFixBytes {
-		r.AskFixed = true
-		return
-	}
-	r.Fixed = q.fixAll(u)
-}
 
 // fixFor applies the remedy for an error by its index in an answer.
 func (q *question) fixFor(errs []reason.Fault, i int, u weburl.URL) *fix {

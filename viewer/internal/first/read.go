@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/idna"
 	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/valid"
@@ -12,8 +13,10 @@ import (
 	"github.com/weburl-go/weburl/webapi"
 )
 
-// maxErrors is how many errors an answer has.
-const maxErrors = 1000
+const (
+	maxErrors = 1000 // of an answer
+	maxTop    = 20   // pairs and warnings above the views
+)
 
 type reading struct {
 	Text       string      `json:"text"`
@@ -29,13 +32,8 @@ type reading struct {
 	HrefParts  []hrefPart  `json:"hrefParts"`
 	Errors     []errorInfo `json:"errors"`
 	MoreErrors int         `json:"moreErrors"`
-	Fixed      *fix        `json:"fixed"`
-	AskFixed   bool        `json:"askFixed"`
 	Valid      *invalid    `json:"valid"`
-	NetURL     netURL      `json:"netURL"`
-	Meant      *meant      `json:"meant"`
 	Pairs      []pair      `json:"pairs"`
-	Warnings   []warning   `json:"warnings"`
 }
 
 type components struct {
@@ -72,8 +70,6 @@ type errorInfo struct {
 	Fatal     bool        `json:"fatal"`
 	Span      answer.Span `json:"span"`
 	Cause     *cause      `json:"cause"`
-	Fix       *fix        `json:"fix"`
-	Ask       bool        `json:"ask"`
 }
 
 type cause struct {
@@ -102,10 +98,7 @@ func (p *program) read(in answer.Input) (*reading, error) {
 	}
 	input := q.text.String()
 	r := &reading{Text: input, Base: q.base.String(), BaseErrors: q.errorList(q.baseErrors, q.base), Errors: []errorInfo{},
-		Pairs: []pair{}, Warnings: []warning{}, Runs: []run{}, HrefParts: []hrefPart{}, Long: len(input) > answer.MaxInput}
-	if !r.Long {
-		r.NetURL = readNetURL(input, q.base.String())
-	}
+		Pairs: []pair{}, Runs: []run{}, HrefParts: []hrefPart{}, Long: len(input) > answer.MaxInput}
 	switch {
 	case q.baseFailed:
 		return r, nil
@@ -121,8 +114,13 @@ func (p *program) read(in answer.Input) (*reading, error) {
 	q.setURL(r, u, err)
 	r.Valid = q.validity()
 	r.Runs, r.HrefParts = q.runs(u)
-	q.addFixes(r, u, errs)
-	r.addTop(u, q.hasBase)
+	query, _ := u.Query()
+	for name, value := range form.Pairs(query) {
+		if len(r.Pairs) == maxTop {
+			break
+		}
+		r.Pairs = append(r.Pairs, pair{Name: name, Value: value})
+	}
 	return r, nil
 }
 

@@ -5,9 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/fileurl"
-	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/kit/guess"
-	"github.com/weburl-go/weburl/kit/render"
 )
 
 // meant is a URL that somebody may have meant who typed something else.
@@ -46,34 +44,4 @@ func isWindowsPath(s string) bool {
 		return 'a' <= s[0]|0x20 && s[0]|0x20 <= 'z'
 	}
 	return strings.HasPrefix(s, `\\`) && len(s) > 2 && s[2] != '\\'
-}
-
-// maxTop is how many pairs and warnings are above the views.
-const maxTop = 20
-
-// addTop adds what the page shows above its views.
-func (r *reading) addTop(u weburl.URL, hasBase bool) {
-	if !hasBase {
-		r.Meant = meantBy(r.Text)
-	}
-	if !r.OK {
-		return
-	}
-	query, _ := u.Query()
-	for name, value := range form.Pairs(query) {
-		if len(r.Pairs) == maxTop {
-			break
-		}
-		r.Pairs = append(r.Pairs, pair{Name: name, Value: value})
-	}
-	if len(r.Text) > maxRuns {
-		return
-	}
-	d := render.URL(u, render.Options{Input: r.Text})
-	for _, w := range warningsOf(u, d) {
-		// The page shows the user name and the password, and an error says that they are there.
-		if w.Severity != render.Note.String() && w.Kind != render.Credentials.String() && len(r.Warnings) < maxTop {
-			r.Warnings = append(r.Warnings, w)
-		}
-	}
 }

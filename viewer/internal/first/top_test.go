@@ -19,7 +19,7 @@ func TestMeant(t *testing.T) {
 		{"www.example.com", "https://h/", ""},
 		{"not a host", "", ""},
 	} {
-		r, got := ask[reading](t, "read", object{"input": tt.input, "base": tt.base}), ""
+		r, got := ask[advice](t, "advise", object{"input": tt.input, "base": tt.base}), ""
 		if r.Meant != nil {
 			got = r.Meant.Href
 		}
@@ -31,21 +31,22 @@ func TestMeant(t *testing.T) {
 
 // TestTop has the pairs of the query and the warnings of what deceives.
 func TestTop(t *testing.T) {
-	r := ask[reading](t, "read", object{"input": "https://paypal.com@evil.example/?a=%C3%BC+b&c"})
+	deceives := object{"input": "https://paypal.com@evil.example/?a=%C3%BC+b&c"}
+	r := ask[reading](t, "read", deceives)
 	if len(r.Pairs) != 2 || r.Pairs[0] != (pair{Name: "a", Value: "ü b"}) || r.Pairs[1] != (pair{Name: "c"}) {
 		t.Errorf("%+v", r.Pairs)
 	}
 	found := false
-	for _, w := range r.Warnings {
+	for _, w := range ask[advice](t, "advise", deceives).Warnings {
 		found = found || w.Kind == "credentials-like-host"
 	}
 	if !found {
-		t.Errorf("%+v", r.Warnings)
+		t.Error("no warning of a user name like a host")
 	}
-	if r := ask[reading](t, "read", object{"input": "https://example.com/"}); len(r.Warnings) > 0 || len(r.Pairs) > 0 {
+	if r := ask[advice](t, "advise", object{"input": "https://example.com/"}); len(r.Warnings) > 0 {
 		t.Errorf("%+v", r)
 	}
-	if r := ask[reading](t, "read", object{"input": "https://pаypal.com/"}); len(r.Warnings) == 0 {
+	if r := ask[advice](t, "advise", object{"input": "https://pаypal.com/"}); len(r.Warnings) == 0 {
 		t.Error("no warning of a look-alike")
 	}
 }

@@ -2,6 +2,7 @@ package first
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/kit/normalize"
@@ -129,7 +130,7 @@ type listRow struct {
 
 func (p *program) list(in listQuestion) (*listAnswer, error) {
 	if len(in.Inputs) > maxList {
-		return nil, answer.NewProblem("too-long", "the list has more than %d URLs", maxList)
+		return nil, answer.NewProblem("too-long", "the list has more than "+strconv.Itoa(maxList)+" URLs")
 	}
 	size := 0
 	for _, input := range in.Inputs {

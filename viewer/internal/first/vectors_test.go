@@ -3,14 +3,26 @@ package first
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/encoding"
 	"github.com/weburl-go/weburl/internal/test/vector"
+	"github.com/weburl-go/weburl/percent"
+	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/webapi"
 )
+
+// methods returns all methods, those of the first answer and the others.
+func methods() answer.Methods {
+	get := func(label string) (percent.Encoding, error) { return encoding.Get(label) }
+	all := Methods(get)
+	maps.Copy(all, Later(get))
+	return all
+}
 
 // ask asks a method and decodes the answer.
 func ask[Answer any](t testing.TB, method string, question any) (a Answer) {
@@ -19,7 +31,7 @@ func ask[Answer any](t testing.TB, method string, question any) (a Answer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reply := Methods(nil).Call(method, string(text))
+	reply := methods().Call(method, string(text))
 	var problem struct {
 		Error *struct{ Code, Message string }
 	}

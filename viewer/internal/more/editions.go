@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/edition"
-	"github.com/weburl-go/weburl/edition/step"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
+	"github.com/weburl-go/weburl/viewer/internal/film"
 )
 
 // maxDiff is the limit in bytes for a comparison, which parses the input some
@@ -49,8 +49,8 @@ type issue struct {
 }
 
 type named struct {
-	Name  string     `json:"name"`
-	Value step.Value `json:"value"`
+	Name  string `json:"name"`
+	Value any    `json:"value"`
 }
 
 type field struct {
@@ -61,7 +61,7 @@ type field struct {
 
 type group struct {
 	Editions []edition.ID `json:"editions"`
-	Value    step.Value   `json:"value"`
+	Value    any          `json:"value"`
 	Failed   bool         `json:"failed"`
 	Missing  bool         `json:"missing"`
 }
@@ -117,7 +117,7 @@ func (p *program) editions(in answer.Input) (*editionsAnswer, error) {
 	for f := range c.Fields() {
 		out := field{f.Name, f.Record, []group{}}
 		for _, g := range f.Groups {
-			out.Groups = append(out.Groups, group(g))
+			out.Groups = append(out.Groups, group{g.Editions, film.Plain(g.Value), g.Failed, g.Missing})
 		}
 		a.Fields = append(a.Fields, out)
 	}
@@ -146,10 +146,10 @@ func readingOf(r edition.Reading, text, base *answer.Text) reading {
 	href := r.URL.Href()
 	out.OK, out.Href = true, &href
 	for attribute := range r.URL.Attributes() {
-		out.Attributes = append(out.Attributes, named{attribute.Name, attribute.Value})
+		out.Attributes = append(out.Attributes, named{attribute.Name, film.Plain(attribute.Value)})
 	}
 	for _, f := range r.URL.Record() {
-		out.Record = append(out.Record, named(f))
+		out.Record = append(out.Record, named{f.Name, film.Plain(f.Value)})
 	}
 	return out
 }

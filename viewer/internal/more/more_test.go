@@ -242,7 +242,7 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// FuzzMore checks that every answer is a JSON object.
+// FuzzMore checks that every answer is a JSON object, and what encoding/json writes.
 func FuzzMore(f *testing.F) {
 	f.Add("http://faß.de/{}", "http://h/", "2015", uint8(0))
 	f.Add("https://*.h/:x(\\d+)?", "", "2012", uint8(2))
@@ -251,6 +251,15 @@ func FuzzMore(f *testing.F) {
 		a := ask(t, Methods(), name, map[string]any{"input": input, "base": base, "edition": id, "pattern": input, "inputs": []string{base}})
 		if a.code() == "internal" {
 			t.Errorf("%s %q %q: %v", name, input, base, a)
+		}
+		question, _ := json.Marshal(map[string]any{"input": input, "base": base, "edition": id, "pattern": input})
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		if v, err := Methods()[name](string(question)); err == nil {
+			if _ = e.Encode(v); Methods().Call(name, string(question)) != strings.TrimSuffix(b.String(), "\n") {
+				t.Errorf("%s %s is not as encoding/json writes it", name, question)
+			}
 		}
 	})
 }

@@ -1,7 +1,6 @@
 package more
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -13,7 +12,16 @@ type readersQuestion struct {
 	answer.Input
 	// Here is what the class URL of the browser has; without an href it refuses the input.
 	Here struct {
-		Name, Href, Protocol, Username, Password, Hostname, Port, Pathname, Search, Hash string
+		Name     string `json:"name"`
+		Href     string `json:"href"`
+		Protocol string `json:"protocol"`
+		Username string `json:"username"`
+		Password string `json:"password"`
+		Hostname string `json:"hostname"`
+		Port     string `json:"port"`
+		Pathname string `json:"pathname"`
+		Search   string `json:"search"`
+		Hash     string `json:"hash"`
 	} `json:"here"`
 	Check   string `json:"check"`
 	Request string `json:"request"`
@@ -53,10 +61,10 @@ type pairAnswer struct {
 }
 
 // loadReaders takes the recorded data as it is in the file of package readers, without gzip.
-func (p *program) loadReaders(data []byte) (any, error) {
-	atlas, err := readers.Load(bytes.NewReader(data))
+func (p *program) loadReaders(data string) (any, error) {
+	atlas, err := readers.Load(strings.NewReader(data))
 	if err != nil {
-		return nil, answer.NewProblem("bad-data", "the data about the readers cannot be read: %v", err)
+		return nil, answer.NewProblem("bad-data", "the data about the readers cannot be read: "+err.Error())
 	}
 	p.atlas = atlas
 	return struct{}{}, nil

@@ -1,0 +1,84 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+type inner struct {
+	Input
+	Deep  *inner            `json:"deep"`
+	Left  string            `json:"left,omitempty"`
+	Out   string            `json:"-"`
+	Any   any               `json:"any"`
+	Small []uint16          `json:"small,omitempty"`
+	Runes map[string][]rune `json:"runes"`
+	Plain bool
+}
+
+type asked struct {
+	Input
+	Error *int                  `json:"error"`
+	List  []string              `json:"list"`
+	Edits []struct{ Op string } `json:"edits"`
+	Init  map[string]string     `json:"init"`
+	N     int                   `json:"n"`
+}
+
+// standard writes a value with encoding/json.
+func standard(t *testing.T, v any) string {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// FuzzWriteJSON compares what is written with package encoding/json.
+func FuzzWriteJSON(f *testing.F) {
+	f.Add("a\"\\\n\x00\x7f\u2028<é😀\xff\b\f", "", 7, true)
+	f.Add("", "\ufffd", -1, false)
+	f.Fuzz(func(t *testing.T, s, left string, n int, yes bool) {
+		v := inner{Input: Input{s, left, "", yes}, Left: left, Any: []string{s}, Runes: map[string][]rune{s: {rune(n)}, left: nil}, Plain: yes}
+		if yes {
+			v.Deep = &inner{Any: n, Small: []uint16{uint16(n)}}
+		}
+		if got, want := writeJSON(v), standard(t, v); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	})
+}
+
+// FuzzReadJSON compares what is read with package encoding/json: the same value, for all
+// that Go and JavaScript write, and no value where that package has none. Names are compared
+// exactly, and a number that no field has is not checked.
+func FuzzReadJSON(f *testing.F) {
+	for _, s := range []string{`{"input":"é\ud83d\ude00\ud800\u0041\n","escapes":true,"error":3,"list":["a",null],"init":{"a":"b"},"edits":[{"Op":"x"}],"n":-1}`,
+		`{}`, ` { "x" : [1.5e3, {"y":null}, true] } `, `[]`, `{"n":01}`, `{"n":1.0}`, `{"input":7}`, `{"a":1`, `null`, `{"list":[],}`, `{"error":null,"input":"\ud800\ud800\udc00"}`} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var got, want asked
+		err := readJSON(text, reflect.ValueOf(&got).Elem())
+		wanted := json.Unmarshal([]byte(text), &want)
+		if json.Valid([]byte(text)) != (wanted == nil) && err == nil {
+			t.Errorf("%s is taken: %+v; %v", text, got, wanted)
+		}
+		if err != nil {
+			return
+		}
+		if compact := standard(t, got); wanted == nil && compact != standard(t, want) && !strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZſK") {
+			t.Errorf("%s: %s, want %s", text, compact, standard(t, want))
+		}
+		written, _ := json.Marshal(want)
+		if json.Unmarshal(written, &want) == nil && readJSON(string(written), reflect.ValueOf(&got).Elem()) != nil {
+			t.Errorf("%s is refused", written)
+		}
+	})
+}
