@@ -55,6 +55,11 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** hide hides or shows an element; the browser would lay it out also if nothing changes. */
+export function hide(element, yes) {
+  if (element.hidden !== yes) element.hidden = yes;
+}
+
 /** narrow matches where wide things do not fit. */
 export const narrow = matchMedia("(max-width: 40rem)");
 

@@ -1,6 +1,6 @@
 // The debugger: the parser's steps as a film.
 
-import { h, narrow } from "./dom.js";
+import { h, hide, narrow, write } from "./dom.js";
 import { ask } from "./engine.js";
 import { Controls } from "./filmcontrols.js";
 import { Graph } from "./graph.js";
@@ -49,7 +49,7 @@ export class Film {
     }
     const failed = answer.error ? answer.error.message : answer.total === 0 ? "There are no steps." : "";
     this.say(failed);
-    for (const e of [this.controls.element, this.strip.element, this.step, this.graphPlace]) e.hidden = failed !== "";
+    for (const e of [this.controls.element, this.strip.element, this.step, this.graphPlace]) hide(e, failed !== "");
     if (failed) return;
     this.asked = this.context.asked;
     this.edition = state.edition;
@@ -71,7 +71,7 @@ export class Film {
   // 2015 is a grammar, whose rules are not states.
   async compare(state) {
     const possible = state.edition !== "" && state.edition !== "2015";
-    this.beside.hidden = !possible;
+    hide(this.beside, !possible);
     this.tick.checked = state.beside;
     this.todays = null;
     this.parts = -1;
@@ -82,9 +82,9 @@ export class Film {
       this.parts = theirs.steps.findIndex((s, i) => differ(s, todays.steps[i]));
       if (this.parts < 0 && theirs.total !== todays.total) this.parts = Math.min(theirs.total, todays.total) - 1;
     }
-    this.todayPlace.hidden = !this.todays;
+    hide(this.todayPlace, !this.todays);
     this.parting.textContent = !this.todays ? "" : this.parts < 0 ? "They do the same steps." : `They part at step ${this.parts + 1}.`;
-    this.goParting.hidden = this.parts < 0;
+    hide(this.goParting, this.parts < 0);
   }
 
   // drawToday draws today's step beside: that of the same number until they part, and
@@ -97,8 +97,8 @@ export class Film {
   }
 
   say(text) {
-    this.message.hidden = text === "";
-    this.message.textContent = text;
+    hide(this.message, text === "");
+    write(this.message, text);
   }
 
   // prepare notes at which step each state and each transition comes first.
@@ -140,7 +140,7 @@ export class Film {
     this.strip.point(step);
     drawStep(this.step, step, this.graph);
     this.drawToday(step);
-    this.graphPlace.hidden = !this.graph || this.edition === "2015" || this.todays !== null;
+    hide(this.graphPlace, !this.graph || this.edition === "2015" || this.todays !== null);
     this.graph?.show(step, { states: seen, pairs: seen });
     // Where the graph does not fit, it is scrolled.
     if (narrow.matches) this.graph?.reveal(step.state, this.graphPlace);

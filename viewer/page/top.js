@@ -2,7 +2,7 @@
 // the parts and the pairs of the query.
 
 import { differencesHere } from "./browser.js";
-import { byId, copy, count, h, match, sentence, write } from "./dom.js";
+import { byId, copy, count, h, hide, match, sentence, write } from "./dom.js";
 import { ask } from "./engine.js";
 import { shown, value } from "./glyphs.js";
 import { fragment } from "./state.js";
@@ -24,9 +24,9 @@ export class Top {
 
   render(answer, here) {
     this.answer = answer;
-    this.element.hidden = false;
+    hide(this.element, false);
     this.verdict(answer, here);
-    byId("hrefrow").hidden = !answer.ok;
+    hide(byId("hrefrow"), !answer.ok);
     match(byId("href"), h("output", { id: "href", class: "mono" }, answer.ok ? shown(answer.href, 1200) : ""));
     match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings ? warnings(answer.warnings) : h("p", { class: "note" }, "What may deceive in it is still being loaded."), answer.components && parts(answer)));
   }
@@ -64,23 +64,23 @@ export class Top {
   /** meanwhile shows what the browser has, until the parser is there. */
   meanwhile(here) {
     this.answer = { href: here.attributes?.href };
-    this.element.hidden = false;
+    hide(this.element, false);
     this.say(h("b", null, here.ok ? "A URL for your browser" : "Your browser refuses it"), "; the parser is loading");
-    byId("hrefrow").hidden = !here.ok;
+    hide(byId("hrefrow"), !here.ok);
     match(byId("href"), h("output", { id: "href", class: "mono" }, here.ok ? shown(here.attributes.href, 1200) : ""));
   }
 
   /** problem shows why there is no answer. */
   problem(text) {
-    this.element.hidden = false;
+    hide(this.element, false);
     this.say(h("span", { class: "failed" }, text));
-    byId("hrefrow").hidden = true;
+    hide(byId("hrefrow"), true);
     this.more.replaceChildren();
     write(byId("errorcount"), "");
   }
 
   hide() {
-    this.element.hidden = true;
+    hide(this.element, true);
     write(byId("errorcount"), "");
   }
 }

@@ -84,7 +84,7 @@ func TestTyping(t *testing.T) {
 	value[bool](p, `weburlTest.until(() => document.getElementById("href").textContent.includes("http://example.com/b?q#f"))`)
 	contains(t, "the verdict", p.text("#verdict"), "A URL")
 	// From the input, tab leads to the tabs; arrows choose.
-	p.do(chromedp.Focus("#tab-ribbon"), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight))
+	p.do(chromedp.Focus("#tab-ribbon"), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight))
 	value[bool](p, `weburlTest.until(() => document.querySelector(".count")?.textContent)`)
 	expect(t, "the chosen tab", value[string](p, "document.activeElement.id"), "tab-steps")
 	contains(t, "the panel", p.text("#panel"), "Step 1 of")
