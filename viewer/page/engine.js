@@ -36,7 +36,7 @@ export function startEngine(whenFailed) {
 
 // newWorker is made while the first program is on its way.
 function newWorker() {
-  worker = new Worker(policy.createScriptURL(new URL("./worker.js", import.meta.url).href), { type: "module" });
+  worker = new Worker(policy.createScriptURL(new URL("./worker.js", import.meta.url).href), { type: location.protocol === "file:" ? "classic" : "module" });
   worker.onmessage = ({ data }) => {
     if (data.ready) {
       isReady.add(data.ready);
@@ -97,6 +97,7 @@ export async function start(program) {
 
 /** keepFiles lets the page be opened without a network from now on. */
 export function keepFiles() {
+  if (location.protocol === "file:") return; // one file has everything
   navigator.serviceWorker?.register(policy.createScriptURL(new URL("./service.js", import.meta.url).href)).catch(() => { /* it may be forbidden, as in private windows */ });
 }
 

@@ -97,7 +97,8 @@ func (p *tab) watch() {
 		case *cdppage.EventJavascriptDialogOpening:
 			note("a dialog: %s", e.Message)
 		case *network.EventRequestWillBeSent:
-			if !strings.HasPrefix(strings.TrimPrefix(e.Request.URL, "blob:"), shared.address) {
+			unpacked := strings.HasPrefix(e.Request.URL, "blob:null/") // by a page from the disk
+			if !unpacked && !strings.HasPrefix(strings.TrimPrefix(e.Request.URL, "blob:"), shared.address) {
 				note("a request to %s", e.Request.URL)
 			}
 		}

@@ -17,7 +17,9 @@ import (
 var loader string
 
 var (
-	headFile   = regexp.MustCompile(`<(link|script)([^>]*) (?:href|src)="\./([^"]+)"([^>]*)>(</script>)?\n?`)
+	headFile = regexp.MustCompile(`<(link|script)([^>]*) (?:href|src)="\./([^"]+)"([^>]*)>(</script>)?\n?`)
+	// The worker imports a script. It cannot be a module in a page from a disk, so that is put into it.
+	effects    = regexp.MustCompile(`(?m)^import "\./([^"]+)";$`)
 	policyMeta = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>`)
 )
 
@@ -26,10 +28,13 @@ var (
 func (s Site) Single() ([]byte, error) {
 	files, main, hashes := map[string][2]string{}, "", ""
 	for name, f := range s {
-		if extension := path.Ext(name); name == Index || extension == ".css" || extension == ".svg" {
+		if extension := path.Ext(name); name == Index || name == Service || extension == ".css" || extension == ".svg" {
 			continue
 		}
-		files[name] = [2]string{f.Type(), packed(f.Data)}
+		data := effects.ReplaceAllFunc(f.Data, func(line []byte) []byte {
+			return s[string(effects.FindSubmatch(line)[1])].Data
+		})
+		files[name] = [2]string{f.Type(), packed(data)}
 	}
 	inline := func(element, attributes, text string) string {
 		sum := sha256.Sum256([]byte(text))

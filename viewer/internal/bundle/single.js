@@ -6,11 +6,12 @@ const addresses = {};
 
 async function address(name) {
   const [type, packed] = files[name];
-  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  let content = await new Response(stream).blob();
+  const unpacking = new DecompressionStream("gzip"), writer = unpacking.writable.getWriter();
+  writer.write(Uint8Array.from(atob(packed), (c) => c.charCodeAt(0)));
+  writer.close();
+  let content = await new Response(unpacking.readable).arrayBuffer();
   if (type.startsWith("text/javascript")) {
-    let text = await content.text();
+    let text = new TextDecoder().decode(content);
     for (const [quoted, other] of text.matchAll(/["']\.\/([\w.-]+)["']/g)) {
       if (!files[other]) continue;
       addresses[other] ??= await address(other);
