@@ -5,6 +5,7 @@
 //	go test ./viewer/pagetest -chromium -screenshots DIR   writes pictures of six scenes at two widths
 //	go test ./viewer/pagetest -chromium -limits            fails if the page is too slow
 //	go test ./viewer/pagetest -chromium -firefox           also uses all views in Firefox ESR
+//	go test ./viewer/pagetest -chromium -webkit            also in WebKitGTK
 //	go test ./viewer/pagetest -chromium -axe axe.min.js    with the rules of the npm package axe-core
 //
 // Without -chromium the tests are skipped: they build the WebAssembly and start a

@@ -148,13 +148,28 @@ func (f *fox) value(into any, format string, arguments ...any) {
 	}
 }
 
-// TestFirefox uses all views in Firefox, types inputs of web-platform-tests, and edits a
-// query.
+// TestFirefox uses the page in Firefox.
 func TestFirefox(t *testing.T) {
 	if !*withFirefox {
 		t.Skip("needs the flag -firefox")
 	}
 	f := newFox(t)
+	use(t, f)
+	for _, text := range f.bad {
+		t.Errorf("an error in Firefox: %s", text)
+	}
+	f.call("browser.close", object{})
+}
+
+// A window is one of a browser that is not Chromium.
+type window interface {
+	visit(fragment string)
+	value(into any, format string, arguments ...any)
+}
+
+// use uses all views in a window, types inputs of web-platform-tests, and edits a query.
+func use(t *testing.T, f window) {
+	t.Helper()
 	f.visit("")
 	for _, view := range []string{"ribbon", "steps", "host", "editing", "take", "pattern", "two", "list", "readings"} {
 		f.value(nil, `document.getElementById("tab-%s").getAttribute("aria-selected") === "true" || weburlTest.click("#tab-%[1]s")`, view)
@@ -189,11 +204,7 @@ func TestFirefox(t *testing.T) {
 	var input string
 	f.value(&input, `(async () => { const type = (s, t) => { const f = document.querySelector(s); f.value = t; f.dispatchEvent(new InputEvent("input")); };
 		type('[data-key="value 1"]', "9"); type('[data-key="name 1"]', "cc"); document.querySelector('[data-key="Move up 1"]').click();
-		await weburlTest.quiet(); return weburlTest.state().input; })()`)
+		await weburlTest.until(() => !document.querySelector(".query").hasAttribute("aria-busy")); await weburlTest.quiet(); return weburlTest.state().input; })()`)
 	expect(t, "the query", input, "https://h/?cc=9&a=x")
-	for _, text := range f.bad {
-		t.Errorf("an error in Firefox: %s", text)
-	}
 	t.Logf("%d inputs", typed)
-	f.call("browser.close", object{})
 }

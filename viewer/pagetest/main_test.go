@@ -25,6 +25,7 @@ import (
 var (
 	withChromium = flag.Bool("chromium", false, "run the tests, in Chromium")
 	withFirefox  = flag.Bool("firefox", false, "use the page in Firefox ESR, too")
+	withWebKit   = flag.Bool("webkit", false, "use the page in WebKitGTK, too")
 	all          = flag.Bool("all", false, "type all inputs of web-platform-tests instead of each twentieth")
 	limits       = flag.Bool("limits", false, "fail if the page is too slow, which it is on a machine that does something else")
 	screenshots  = flag.String("screenshots", "", "write pictures of the scenes into this `folder`")

@@ -54,11 +54,16 @@ func (w *writer) list(v reflect.Value) {
 		return
 	}
 	w.b = append(w.b, '[')
+	numbers := v.Type().Elem().Kind() == reflect.Int // those of the steps are thousands
 	for i := range v.Len() {
 		if i > 0 {
 			w.b = append(w.b, ',')
 		}
-		w.value(v.Index(i))
+		if item := v.Index(i); numbers {
+			w.b = strconv.AppendInt(w.b, item.Int(), 10)
+		} else {
+			w.value(item)
+		}
 	}
 	w.b = append(w.b, ']')
 }
