@@ -28,7 +28,7 @@ export class Top {
     this.verdict(answer, here);
     hide(byId("hrefrow"), !answer.ok);
     match(byId("href"), h("output", { id: "href", class: "mono" }, answer.ok ? shown(answer.href, 1200) : ""));
-    match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings ? warnings(answer.warnings) : h("p", { class: "note" }, "What may deceive in it is still being loaded."), answer.components && parts(answer)));
+    match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings && warnings(answer.warnings), answer.components && parts(answer)));
   }
 
   verdict(answer, here) {
@@ -38,6 +38,7 @@ export class Top {
     const nodes = ok ? [h("b", { class: "good" }, "A URL"), total ? `, ${count(total, "validation error")}` : valid || long ? ", no validation error" : ", and a valid URL string"]
       : [h("b", { class: "bad" }, "Failure"), fatal ? `${inBase ? " of the base" : ""}: ${sentence(fatal.meaning).slice(0, -1)}` : ""];
     if (differencesHere(answer, here).length > 0) nodes.push(h("b", { class: "caution" }, ". This browser differs."));
+    if (!answer.warnings) nodes.push("; warnings follow");
     this.say(...nodes);
     write(byId("errorcount"), total ? ` (${total.toLocaleString("en")})` : "");
   }
@@ -81,6 +82,7 @@ export class Top {
 
   hide() {
     hide(this.element, true);
+    delete document.documentElement.dataset.given;
     write(byId("errorcount"), "");
   }
 }
