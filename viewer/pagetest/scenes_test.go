@@ -75,4 +75,9 @@ func TestThemes(t *testing.T) {
 			return backgroundColor + " " + color; })()`, quote(c.button))
 		expect(t, fmt.Sprintf("on %s, the system is %s, the button %q", c.media, c.system, c.button), got, c.want)
 	}
+	// Forced colors show which tab is chosen.
+	p.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+	if value[bool](p, `(() => { const of = (s) => getComputedStyle(document.querySelector("[role=tab][aria-selected=" + s + "]")).backgroundColor; return of("true") === of("false"); })()`) {
+		t.Error("the chosen tab has the background of the others with forced colors")
+	}
 }
