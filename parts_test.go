@@ -344,8 +344,8 @@ func TestPartsRoundTrip(t *testing.T) {
 			t.Errorf("%q: parts %+v, then %+v", u, p, again)
 		}
 	}
-	if count != 806 {
-		t.Errorf("%d URLs, want 806", count)
+	if count != 808 {
+		t.Errorf("%d URLs, want 808", count)
 	}
 	want := map[string]string{}
 	for href := range changed {

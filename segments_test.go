@@ -195,8 +195,8 @@ func TestDecodedGetters(t *testing.T) {
 			t.Errorf("%q: base name %q, want %q", u, u.BaseName(), base)
 		}
 	}
-	if count != 806 {
-		t.Errorf("%d URLs, want 806", count)
+	if count != 808 {
+		t.Errorf("%d URLs, want 808", count)
 	}
 }
 

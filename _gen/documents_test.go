@@ -126,9 +126,8 @@ func (r repository) missing(document string) (list []string) {
 // are there.
 func TestDocuments(t *testing.T) {
 	r := readRepository(t)
-	others := map[[2]string]bool{ // a folder as an example, a tag, and what somebody makes
-		{"readers/README.md", "readers/build"}: true,
-		{"CHANGELOG.md", "docs/old"}:           true, {"docs/release.md", "cmd/weburl/v0.1.0"}: true, {"docs/javascript.md", "./k6"}: true,
+	others := map[[2]string]bool{ // a folder as an example, a tag, and a program that somebody makes
+		{"CHANGELOG.md", "docs/old"}: true, {"docs/release.md", "cmd/weburl/v0.1.0"}: true, {"docs/javascript.md", "./k6"}: true,
 		{"docs/check.md", "docs/guide.md"}: true, {"docs/check.md", "docs/guide.md#guide"}: true, {"docs/check.md", "docs/guide.md#guides"}: true, // of an example
 	}
 	named := map[[2]string]bool{}

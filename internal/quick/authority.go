@@ -220,7 +220,7 @@ func hostname(d draft, in string, start, end int, looks uint8, o *layout.Offsets
 			d = d.change(in, start)
 			d.out, d.from = swar.AppendLower(d.out, name), end
 		}
-	case isSpecial && host.HasForbidden(name): // package idna would make an error of it, which nobody reads
+	case isSpecial && host.IsNoDomain(name): // package idna would make an error of it, which nobody reads
 		return d, false
 	case isSpecial:
 		d = d.change(in, start)

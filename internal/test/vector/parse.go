@@ -28,7 +28,7 @@ type ErrorCase struct {
 // ParseCases reads testdata/parse.json.
 func ParseCases(t testing.TB) []ParseCase {
 	t.Helper()
-	cases := Load[ParseCase](t, Own(t, "testdata/parse.json"), 1131)
+	cases := Load[ParseCase](t, Own(t, "testdata/parse.json"), 1133)
 	for i, c := range cases {
 		if c.Quoted == "" {
 			continue

@@ -16,7 +16,7 @@ import (
 // property is in what they write.
 func TestSchemaOfCheck(t *testing.T) {
 	page := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(page, []byte("<a href='https://u:p4@a b.c/|'><a href='https://d.e/ f'><a href='${g}'><a href='//h_i.jk'><a href=https:l><a href='//m..n'><a href=page.htm>"), 0o666); err != nil {
+	if err := os.WriteFile(page, []byte("<title>a</title><a href='https://u:p4@a b.c/|'><a href='https://d.e/ f'><a href='${g}'><a href='//h_i.jk'><a href=https:l><a href='//m..n'><a href=page.htm>"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct {

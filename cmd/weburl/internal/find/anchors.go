@@ -22,7 +22,7 @@ const maxPage = maxMarkdown
 type Anchors struct {
 	names     map[string]bool // true for one that GitHub makes or a document has; false for one that others make
 	anyCase   bool            // GitHub follows a link to a heading in any case
-	Templated bool            // the document is a page with expressions of a language of templates, or one that a program has made
+	Templated bool            // the document is part of a page, has expressions of a language of templates, or was made by a program: it has no names here
 	Credits   bool            // the document has a table of contributors, whose links are no anchors
 	Published bool            // the document begins with metadata for the generator of a site
 }
