@@ -90,3 +90,15 @@ func Find(list []Reader, name string) (index int, ok bool) {
 	}
 	return 0, false
 }
+
+// An Asker is a reader that runs.
+type Asker interface {
+	Ask([]Input) ([]Answer, error)
+	Stop() error
+}
+
+// An Installed reader is one of this machine, or says in Missing why it is none.
+type Installed struct {
+	Reader
+	Asker Asker
+}

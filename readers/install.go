@@ -13,18 +13,6 @@ import (
 	"time"
 )
 
-// An Asker is a reader that runs.
-type Asker interface {
-	Ask([]Input) ([]Answer, error)
-	Stop() error
-}
-
-// An Installed reader is one of this machine, or says in Missing why it is none.
-type Installed struct {
-	Reader
-	Asker Asker
-}
-
 // StartInstalled starts the readers that this program can start on this machine: its
 // own, those of interpreters whose drivers are in a folder, and curl. None of them uses
 // a network.
