@@ -56,22 +56,7 @@ func (r *rstReader) line(line string) {
 	columns := indentation(line)
 	content := strings.TrimLeft(text, " \t")
 	start := r.at + len(text) - len(content)
-	switch {
-	case text == "":
-		r.endTarget()
-		r.endParagraph()
-		r.doctest, r.quoted = false, r.quoted && r.pending
-		return
-	case r.doctest:
-		return
-	case r.skip >= 0 && columns > r.skip:
-		r.quoted, r.pending = false, false
-		return
-	case r.quoted && columns == r.skip && strings.IndexByte("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", content[0]) >= 0 && !r.open:
-		r.pending = false
-		return
-	case len(r.target) > 0 && columns > r.first:
-		r.target = append(r.target, span{start, start + len(content)})
+	if r.belongs(content, start, columns) {
 		return
 	}
 	r.endTarget()
@@ -111,6 +96,27 @@ func (r *rstReader) line(line string) {
 		r.skip, r.pending, r.quoted = r.indent, true, true
 		r.endAt(r.at + len(text))
 	}
+}
+
+// belongs reports whether a line without the white space around it is empty, or belongs to
+// what the lines before it are: a test, a block that is taken as it is, or a target.
+func (r *rstReader) belongs(content string, start, columns int) bool {
+	switch {
+	case content == "":
+		r.endTarget()
+		r.endParagraph()
+		r.doctest, r.quoted = false, r.quoted && r.pending
+	case r.doctest:
+	case r.skip >= 0 && columns > r.skip:
+		r.quoted, r.pending = false, false
+	case r.quoted && columns == r.skip && strings.IndexByte("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", content[0]) >= 0 && !r.open:
+		r.pending = false
+	case len(r.target) > 0 && columns > r.first:
+		r.target = append(r.target, span{start, start + len(content)})
+	default:
+		return false
+	}
+	return true
 }
 
 // explicit takes what comes after two dots.
