@@ -38,7 +38,7 @@ type checkFlags struct {
 
 func newCheckCommand(s streams) *cobra.Command {
 	var flags checkFlags
-	c := newCommand("check [flags] [URL|FILE...]", "Find validation errors of URLs in lists, text, Markdown and HTML", checkLong, checkExample,
+	c := newCommand("check [flags] [URL|FILE...]", "Find validation errors of URLs in lists, text, Markdown and HTML",
 		func(c *cobra.Command, args []string) error { return runCheck(c, args, flags, s) })
 	flags.register(c, reportNames())
 	f := c.Flags()

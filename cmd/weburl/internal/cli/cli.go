@@ -19,6 +19,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/help"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 )
@@ -134,17 +135,8 @@ func noArguments(c *cobra.Command, args []string) error {
 func newRootCommand(s streams, args ...string) *cobra.Command {
 	version := false
 	root := &cobra.Command{
-		Use:   "weburl",
-		Short: "Parse, check and show URLs as browsers read them",
-		Long: `weburl parses URLs by the WHATWG URL Standard, as browsers do. It prints their
-components, changes, compares, filters and counts URLs, one or many millions, finds
-and fixes their mistakes in documents, shows them so that they do not deceive, and
-tells how earlier editions of the standard read them.`,
-		Example: `  weburl parse 'https://EXAMPLE.com/../x'
-  weburl get '{host} {query:q}' 'https://example.com/?q=1'
-  weburl normalize < urls.txt | weburl dedupe --by endpoint
-  weburl parse --from ndjson --to ndjson < requests > results
-  weburl check README.md docs/*.md`,
+		Use:           "weburl",
+		Short:         "Parse, check and show URLs as browsers read them",
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -161,6 +153,7 @@ tells how earlier editions of the standard read them.`,
 			return misused(c, "the first argument is not a command"+cmp.Or(suggestion(c, args[0], ""), "; to parse a URL, run 'weburl parse URL'"))
 		},
 	}
+	root.Long, root.Example = help.Of("weburl", "")
 	root.Flags().SetInterspersed(false) // flags after what is no command are not those of weburl
 	root.Flags().BoolVar(&version, "version", false, "print the versions of weburl, of the URL Standard and of Unicode")
 	choice.Var(root.PersistentFlags(), new(string), "color", "auto", "`when` to use color, where auto obeys NO_COLOR", []string{"auto", "always", "never"})

@@ -12,45 +12,11 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-const completionLong = `Completion prints a script that lets a shell complete the commands, the flags and
-the values of flags that have a fixed list of them.
-
-bash, with the package bash-completion
-  for this shell     source <(weburl completion bash)
-  for all shells     weburl completion bash > /etc/bash_completion.d/weburl
-  with Homebrew      weburl completion bash > \
-                       "$(brew --prefix)/etc/bash_completion.d/weburl"
-
-zsh, after "autoload -U compinit; compinit" in ~/.zshrc
-  for this shell     source <(weburl completion zsh)
-  for all shells     weburl completion zsh > "${fpath[1]}/_weburl"
-
-fish
-  for this shell     weburl completion fish | source
-  for all shells     weburl completion fish > \
-                       ~/.config/fish/completions/weburl.fish
-
-PowerShell
-  for this shell     weburl completion powershell | Out-String | Invoke-Expression
-  for all shells     add the output to the file that $PROFILE names
-
-A new shell reads the file.
-
-Exit codes
-  0  success
-  2  the command line is wrong
-  3  writing failed`
-
-const completionExample = `  weburl completion bash > weburl.bash
-  weburl completion zsh > _weburl
-  weburl completion fish > weburl.fish
-  weburl completion powershell > weburl.ps1`
-
 // shells are the values of the operand of completion.
 func shells() []string { return []string{"bash", "zsh", "fish", "powershell"} }
 
 func newCompletionCommand() *cobra.Command {
-	c := newCommand("completion SHELL", "Print a script for the completion of a shell", completionLong, completionExample, runCompletion)
+	c := newCommand("completion SHELL", "Print a script for the completion of a shell", runCompletion)
 	c.ValidArgs = shells()
 	return c
 }

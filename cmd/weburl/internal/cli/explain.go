@@ -20,38 +20,9 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-const explainLong = `Explain tells a change of the URL Standard: what holds since then, its date, its
-commits and issues. Below are its witnesses, things to do with a URL that the
-editions answer in different ways because of the change, each with the answer of
-every edition.
-
-The ids are those that weburl editions prints. Without an id, all changes are listed in
-the order of their dates. The name of a validation error, such as port-invalid, is
-explained, too: what is wrong, why it matters, what to do, where the standard says
-so, and two examples. So are the names of weburl check for links, such as missing-file.
-
-With --json the output is a JSON object on each line, one for each change:
-  {"id","sentence","date","commits","issues",
-   "witnesses":[{"text","input","base","encoding","results":{"2012":"..."}}]}
-or, for an error,
-  {"name","meaning","why","remedy","reference",
-   "examples":[{"input","base","href"}]}
-where href is null if the example cannot be parsed. The names for links have no
-reference and no examples.
-
-Exit codes
-  0  the change or the error is known
-  2  it is not, or the command line is wrong
-  3  writing failed`
-
-const explainExample = `  weburl explain nontransitional
-  weburl explain --json ends-in-a-number
-  weburl explain port-out-of-range
-  weburl explain`
-
 func newExplainCommand(s streams) *cobra.Command {
 	asJSON := false
-	c := newCommand("explain [flags] [ID|ERROR...]", "Explain changes of the standard and validation errors", explainLong, explainExample,
+	c := newCommand("explain [flags] [ID|ERROR...]", "Explain changes of the standard and validation errors",
 		func(c *cobra.Command, args []string) error { return runExplain(c, args, asJSON, s) })
 	c.Flags().BoolVar(&asJSON, "json", false, "write JSON objects, one on each line")
 	c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

@@ -4,17 +4,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/help"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/encoding"
 )
 
 // newCommand returns a command without its flags.
-func newCommand(use, short, long, example string, run func(c *cobra.Command, args []string) error) *cobra.Command {
-	return &cobra.Command{
-		Use: use, Short: short, Long: long, Example: example,
-		DisableFlagsInUseLine: true,
-		RunE:                  run,
-	}
+func newCommand(use, short string, run func(c *cobra.Command, args []string) error) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short, DisableFlagsInUseLine: true, RunE: run}
+	c.Long, c.Example = help.Of(c.Name(), "")
+	return c
 }
 
 // baseFlag returns the base URL that --base gives, or the zero URL. The error for

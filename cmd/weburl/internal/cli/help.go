@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/help"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/value"
@@ -66,9 +67,9 @@ func topics() map[string]string {
 	return map[string]string{
 		"components":  componentsHelp(),
 		"streams":     "What all commands that work on streams of URLs have.\n\n" + stream.Help(),
-		"exit-codes":  exitCodesHelp,
-		"from-trurl":  fromTrurlHelp,
-		"from-unfurl": fromUnfurlHelp,
+		"exit-codes":  help.Topic("exit-codes"),
+		"from-trurl":  help.Topic("from-trurl"),
+		"from-unfurl": help.Topic("from-unfurl"),
 	}
 }
 
@@ -92,42 +93,6 @@ func componentsHelp() string {
 	}
 	return b.String()
 }
-
-const exitCodesHelp = `  0    success
-  1    a record failed, or the result is negative: URLs differ, check has findings
-  2    the command line is wrong, or its base, encoding or column
-  3    reading or writing failed
-  129  SIGHUP, 130 an interrupt, 143 SIGTERM; no file of -o is left half-written
-A closed pipe ends the command quietly. weburl trurl has the exit codes of trurl.
-`
-
-const fromTrurlHelp = `weburl trurl has the command line of trurl. The verbs do the same with other flags:
-  trurl -f - -g '{host}'                  weburl get '{host}'
-  trurl -f - -g '{:path}'                 weburl get '{url:path}'
-  trurl -f - --set port=81                weburl set port=81
-  trurl -f - --append path=x              weburl set path+=x
-  trurl --url URL --redirect ../x         weburl resolve --base URL ../x
-  trurl -f - --replace a=1                weburl query --replace 1 --at a
-  trurl -f - --sort-query                 weburl query --sort
-  trurl -f - --as-idn                     weburl get '{idn:url}'
-  trurl -f - --default-port -g '{port}'   weburl get '{default:port}'
-  trurl -f - --verify                     weburl parse --on-error fail
-  trurl example.com                       weburl get --guess-scheme '{url}' example.com
-docs/cli.md has the rest, and docs/trurl.md what differs.
-`
-
-const fromUnfurlHelp = `weburl unfurl has the command line of unfurl. The verbs do the same with other flags:
-  unfurl domains            weburl hosts    that is: weburl get '{host}'
-  unfurl apexes             weburl apexes   that is: weburl get '{apex}'
-  unfurl paths              weburl paths    that is: weburl get '{url:path}'
-  unfurl keys               weburl keys     that is: weburl query --list --fields name
-  unfurl values             weburl values   that is: weburl query --list --fields value
-  unfurl keypairs           weburl query --list --to tsv
-  unfurl format %s://%d%p   weburl get '{scheme}://{host}{url:path}'
-  unfurl json               weburl parse --json
-  unfurl -u domains         weburl dedupe --by host --fields host
-Lines without a scheme are URLs for unfurl; weburl reads them so with --guess-scheme.
-`
 
 // setHelp sets the texts of help: a screen for weburl, at most 40 lines for -h of a
 // command, and all of it for --help and the command help.

@@ -10,24 +10,9 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/man"
 )
 
-const manLong = `Man writes the manual pages of all commands to a folder, which is made if it does
-not exist: weburl.1, weburl-get.1 and so on. Without a folder it prints the page of
-weburl; with --of, the page of a command.
-
-The pages have what the help has, and the date of the URL Standard that the command
-follows, so that they are the same in each build.
-
-Exit codes
-  0  success
-  2  the command line is wrong
-  3  writing failed`
-
-const manExample = `  weburl man man1
-  weburl man --of get > weburl-get.1`
-
 func newManCommand() *cobra.Command {
 	var of string
-	c := newCommand("man [flags] [DIR]", "Write the manual pages", manLong, manExample, func(c *cobra.Command, args []string) error {
+	c := newCommand("man [flags] [DIR]", "Write the manual pages", func(c *cobra.Command, args []string) error {
 		switch {
 		case len(args) > 1:
 			return misused(c, "this command takes one argument, the name of a folder")

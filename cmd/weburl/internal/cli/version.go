@@ -25,26 +25,9 @@ const modulePath = "github.com/weburl-go/weburl"
 
 func newVersionCommand() *cobra.Command {
 	asJSON := false
-	c := &cobra.Command{
-		Use:   "version",
-		Short: "Print the versions of weburl, of the URL Standard and of Unicode",
-		Long: `Version prints the versions of the command and of the module that it is built
-with, the date and the commit of the URL Standard that they follow, the version of
-Unicode that domains are read with, the revision of the public suffix list, and the
-version of Go. weburl --version does the same.
-
-With --json the output is an object:
-  {"weburl","module","standard":{"date","commit"},"unicode","suffixes","go"}
-
-A version is (devel) where the build does not know it, as in a build of a
-checkout.`,
-		Example: `  weburl version
-  weburl version --json`,
-		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error { return writeVersions(c.OutOrStdout(), asJSON) },
-
-		DisableFlagsInUseLine: true,
-	}
+	c := newCommand("version", "Print the versions of weburl, of the URL Standard and of Unicode",
+		func(c *cobra.Command, _ []string) error { return writeVersions(c.OutOrStdout(), asJSON) })
+	c.Args = noArguments
 	c.Flags().BoolVar(&asJSON, "json", false, "write JSON objects, one on each line")
 	return c
 }

@@ -5,10 +5,8 @@
 //
 //	func Normalize() *stream.Verb {
 //		return &stream.Verb{
-//			Use:     "normalize [flags] [URL...]",
-//			Short:   "Write URLs in their normal form",
-//			Long:    normalizeLong,
-//			Example: "  weburl normalize https://EXAMPLE.com/a/../b",
+//			Use:      "normalize [flags] [URL...]",
+//			Short:    "Write URLs in their normal form",
 //			Document: true, // has --base, --base-column and --encoding
 //			Guess:    true, // has --guess-scheme
 //			Start: func(r *stream.Run) (stream.Plan, error) {
@@ -24,7 +22,7 @@
 //		}
 //	}
 //
-// Add the verb to verb.All.
+// Add the verb to verb.All, and the text of its help with examples to package help.
 //
 // # What a verb puts out
 //

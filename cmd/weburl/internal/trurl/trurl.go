@@ -10,6 +10,7 @@ package trurl
 
 import (
 	"bufio"
+	_ "embed" // of the help
 	"errors"
 	"fmt"
 	"io"
@@ -34,6 +35,17 @@ const (
 	codeIterate = 11 // --iterate
 	codeReplace = 12 // --replace and --replace-append
 )
+
+// Help is what --help prints.
+//
+//go:embed help.txt
+var Help string
+
+// versionText is what --version prints: the version of trurl whose command line
+// this is, that of weburl, and trurl's names for the features.
+const versionText = `trurl version 0.16 weburl/%s
+features: get-empty no-guess-scheme normalize-ipv4 punycode punycode2idn url-strerror white-space
+`
 
 // Streams are what a run reads and writes.
 type Streams struct {

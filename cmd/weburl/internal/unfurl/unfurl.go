@@ -5,6 +5,7 @@ package unfurl
 
 import (
 	"bufio"
+	_ "embed" // of the help
 	"errors"
 	"flag"
 	"fmt"
@@ -17,6 +18,11 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/reason"
 )
+
+// Help is what --help prints.
+//
+//go:embed help.txt
+var Help string
 
 // Streams are what a run reads and writes.
 type Streams struct {

@@ -19,48 +19,6 @@ import (
 	"github.com/weburl-go/weburl/readers"
 )
 
-const readersLong = `Readers prints which host programs of today see in each URL: browsers, libraries of
-many languages, clients and servers. The command has what they answered when they were
-asked last, and asks nobody. docs/readers.md says who they are, with their versions,
-and how their answers are compared.
-
-With --base, the inputs are references. Those readers are unasked that take no base,
-as PHP's parse_url, urllib3, http::Uri and all clients and servers.
-
-For a URL that they were not asked, it prints how weburl and net/url read it, and the
-classes of disagreement whose condition it meets, each with a witness: a URL of this
-class that readers disagree on.
-
-  --run            ask the readers that are installed on this machine: curl, and what
-                   python3, node, php, ruby, perl and java have; not browsers, servers
-                   and go-net-http, which only the recording has. No request leaves the
-                   machine: clients get a connection that only keeps what they send.
-                   Each has 5 seconds for a URL
-  --check A        with --request B, and no URL: is there a URL that A takes for one
-  --request B      host, and that B requests from another one? It prints the shortest
-                   ones, or how many inputs were tried. With URLs, it says that of each
-
-The dangers are
-  host             the checker sees another host than the requester contacts
-  no-host          the checker sees no host
-  spelling         the checker sees the host in a form that a list does not have, such
-                   as percent-encoded or as a number
-
-The exit code is 1 if a danger is found, or without --check if hosts differ.
-
-Formats
-  --to text        for people (the default). It may change in later versions.
-  other formats    a record for each reader: reader, version, state (accepted, refused,
-                   failed or unasked), scheme, userinfo, host, port, path, query,
-                   fragment. Classes and dangers have records with danger, class and
-                   witness, and the state class or danger`
-
-const readersExample = `  weburl readers 'http://a.example\@b.example/'
-  weburl readers --check urllib --request chromium
-  weburl readers --check java-uri --request curl 'http://a.example\@b.example/'
-  weburl readers --run --check weburl --request go-net-url 'http://127.1/'
-  weburl readers --base http://a.example/ '/x\b.example'`
-
 // atlasFlags are the flags of readers, and a run of it.
 type atlasFlags struct {
 	check, request string
@@ -78,7 +36,7 @@ func Readers() *stream.Verb {
 	a := new(atlasFlags)
 	return &stream.Verb{
 		Use: "readers [flags] [URL...]", Short: "Print which host programs of today see in URLs, and where that is dangerous",
-		Long: readersLong, Example: readersExample, Text: true, Counts: true, Document: true, OwnBase: true, Start: a.start,
+		Text: true, Counts: true, Document: true, OwnBase: true, Start: a.start,
 		Columns: func() stream.Columns {
 			return stream.Columns{Values: []string{"reader", "version", "state", "scheme", "userinfo", "host", "port", "path", "query", "fragment", "danger", "class", "witness"}, Closed: true}
 		},

@@ -14,55 +14,6 @@ import (
 	"github.com/weburl-go/weburl/form"
 )
 
-const buildLong = `Build writes a URL that consists of the given parts. Each part is encoded so that it
-stays what it is: a part cannot end another one, and a value that has no place in a
-URL is an error.
-
-  --scheme NAME         required without --base; without colon
-  --username VALUE      encoded, "%" too
-  --password-env NAME   the password is the value of this environment variable. There
-                        is no flag for the password itself, because other users of
-                        the computer can see the command line
-  --host HOST           a domain or an IP address; required for http, https, ws, wss
-                        and ftp. An IPv6 address is in brackets
-  --port NUMBER         left out if it is the default of the scheme
-  --path PATH           begins with a slash; "%" stays
-  --segment VALUE       a segment of the path, in place of --path. It is encoded,
-                        "/" and "%" too; may be repeated
-  --opaque PATH         a path without a slash at its start, as in mailto:a@b.example
-  --query QUERY         without "?"; "%", "&" and "=" stay
-  --param NAME=VALUE    a parameter, in place of --query. Name and value are encoded;
-                        may be repeated
-  --fragment FRAGMENT   without "#"; "%" stays
-
-  --base URL            the parts that a reference would take from a base: without a
-                        scheme, the scheme; without a host, the host, and without
-                        username, password and port, these; without a path, the path,
-                        and then without a query, the query. A path without a slash
-                        at its start, and segments, follow the last slash of its path
-
-An empty --host, --query or --fragment makes an empty part, such as the host in
-foo:///a.
-
-With --from or --file, a URL is built of each record. The columns of a table and the
-fields of a JSON object have the names of the flags without dashes; password and base
-are among them, and these are others:
-
-  query:NAME   a parameter
-  params       parameters as JSON, in the forms that "weburl query --to-json" writes
-  segments     an array of segments as JSON
-
-The prefix "url:" before a name is ignored, and so are columns with other names and
-empty fields. A field takes precedence over the flag, and one for the path or the
-query over those before it; query:NAME adds to the query.`
-
-const buildExample = `  weburl build --scheme https --host example.com --segment docs --segment 'a/b' --param 'q=x y'
-  weburl build --scheme mailto --opaque info@example.com
-  PASSWORD=secret weburl build --scheme ftp --host example.com --username me --password-env PASSWORD
-  weburl build --base https://example.com/api/?old --segment users --param id=7
-  weburl build --scheme https --from csv -f parts.csv
-  echo '{"host":"example.com","path":"/a","params":{"q":["1","2"]}}' | weburl build --scheme https --from ndjson`
-
 // builder makes URLs of parts.
 type builder struct {
 	parts              weburl.Parts // of the flags
@@ -78,7 +29,7 @@ type builder struct {
 func Build() *stream.Verb {
 	b := new(builder)
 	return &stream.Verb{
-		Use: "build [flags]", Short: "Build URLs from parts", Long: buildLong, Example: buildExample,
+		Use: "build [flags]", Short: "Build URLs from parts",
 		NoURL: true, Flags: b.register, Prepare: b.prepare,
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			b.style = r.ErrStyle

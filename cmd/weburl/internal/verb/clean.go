@@ -31,7 +31,7 @@ func Clean() *stream.Verb {
 	var flags cleanFlags
 	return &stream.Verb{
 		Use: "clean [flags] [URL...]", Short: "Remove parameters that track people from URLs",
-		Long: cleanLong, Example: cleanExample, Document: true, Guess: true,
+		Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.StringArrayVar(&flags.rules, "rules", []string{defaultRules}, "`file` of rules in the JSON format of ClearURLs, or default; may be repeated")
 			f.StringSliceVar(&flags.keep, "keep", nil, "do not remove parameters with these `names`; patterns as in weburl query")

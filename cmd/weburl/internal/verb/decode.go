@@ -12,34 +12,6 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-const decodeLong = `Decode replaces each percent-encoded byte by the byte that it stands for. It takes
-texts, not URLs; where the help says URL below, it is a text. As in the standard, a
-percent sign without two hexadecimal digits stays, and so do bytes that are not
-UTF-8; in JSON they are U+FFFD.
-
-  --plus      a + is a space
-  --form      each text is a query or a form: a record for each pair, with the
-              columns name and value, in which + is a space
-  --segments  each text is a path: a record for each segment. It is cut at the
-              slashes before it is decoded, so %2F stays in its segment
-  --encoding  the bytes are in this encoding. What is ill-formed becomes U+FFFD.
-              All encodings of the web can be decoded; replacement, which is none,
-              gives U+FFFD
-  --strict    fail for a percent sign without two hexadecimal digits and for bytes
-              that are ill-formed, and say where; and for a value with a byte that
-              would end its record
-
-The value, for --append and csv, is called value. A value with a byte that would end
-its record is left encoded in lines, as the text was.`
-
-const decodeExample = `  weburl decode a%20b caf%C3%A9
-  weburl decode --form 'q=a+b%26c&page=2'
-  weburl decode --segments /docs/a%2Fb/c
-  weburl decode --strict 100%25 100%
-  weburl decode --encoding windows-1252 caf%E9
-  weburl decode --json two%0Alines
-  weburl decode --append value --from csv --column name < names.csv`
-
 // decode is a run of the verb decode.
 type decode struct {
 	plus, form, segments, strict bool
@@ -61,7 +33,7 @@ func (v *decode) columns() stream.Columns {
 func Decode() *stream.Verb {
 	v := new(decode)
 	return &stream.Verb{
-		Use: "decode [flags] [TEXT...]", Short: "Decode percent-encoded texts", Long: decodeLong, Example: decodeExample,
+		Use: "decode [flags] [TEXT...]", Short: "Decode percent-encoded texts",
 		Columns: v.columns, Bytes: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&v.plus, "plus", false, "a plus sign is a space")

@@ -29,7 +29,7 @@ func Dedupe() *stream.Verb {
 	var flags dedupeFlags
 	return &stream.Verb{
 		Use: "dedupe [flags] [URL...]", Short: "Write only the first or the last of records whose URLs count as the same",
-		Long: dedupeLong, Example: dedupeExample,
+
 		Document: true, Guess: true, Passes: true,
 		Complete: map[string]func() []string{"by": stream.ValueNames, "steps,": stepNames},
 		Flags: func(f *pflag.FlagSet) {

@@ -1,6 +1,8 @@
 package verb
 
 import (
+	"strings"
+
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
@@ -17,7 +19,7 @@ func Defang() *stream.Verb {
 	text := false
 	return &stream.Verb{
 		Use: "defang [flags] [URL...]", Short: "Write URLs so that no program makes a link of them",
-		Long: defangLong, Example: defangExample, Document: true, Guess: true,
+		Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&text, "text", false, "the records are any text, in which all URLs, hosts and addresses are changed")
 		},
@@ -53,7 +55,7 @@ func Refang() *stream.Verb {
 	text := false
 	return &stream.Verb{
 		Use: "refang [flags] [TEXT...]", Short: "Read URLs that were written so that they are no links",
-		Long: refangLong(), Example: refangExample,
+		Long: refangForms(),
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&text, "text", false, "the records are any text, in which all notations are replaced")
 		},
@@ -83,6 +85,20 @@ func Refang() *stream.Verb {
 			}), nil
 		},
 	}
+}
+
+// refangForms lists the notations and what they stand for.
+func refangForms() string {
+	var b strings.Builder
+	last := ""
+	for written, text := range defang.Forms() {
+		if text != last {
+			b.WriteString("\n  " + pad(text, 8))
+			last = text
+		}
+		b.WriteString(" " + written)
+	}
+	return b.String()
 }
 
 // rewriteText returns the plan for texts that are not URLs.

@@ -23,61 +23,6 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-const diffLong = `Diff compares URLs or lists of URLs. It writes nothing for what is equal.
-
-The operands are URLs if the first one begins with a scheme and a colon, otherwise
-files; ./a:b is a file for sure. With --guess-scheme, an operand without scheme is a
-URL unless there is such a file.
-
-  diff URL URL...  writes the components in which the first URL differs from each of
-                   the others; - and -f FILE are others, one on each line. Comparison
-                   comes after parsing, so "https://EXAMPLE.com:443" equals
-                   "https://example.com/". With --other-column, each record of a table
-                   or of JSON has both URLs: that of --column and the other one
-  diff OLD NEW     compares two lists by the key of each URL, in any order; - is
-                   standard input, and --from says what both files are. "+" is a URL
-                   whose key only NEW has, in the order of NEW, "~" a change, and "-"
-                   a URL whose key only OLD has, in the order of OLD. What is new is
-                   written at once, the rest when all has been read
-
-  --by LIST        compare these values instead of the components or, in lists, the
-                   URL: names as for --fields, such as host, port, apex, path:1 or
-                   query:q. origin and site compare two URLs as browsers do: an opaque
-                   origin, such as that of a data: URL, is the same as no other
-  --ignore LIST    leave these out: scheme, username, password, host, port, path,
-                   query, fragment
-  --after LIST     normalize all URLs first by a profile: standard, rfc3986, semantic
-                   or aggressive; also steps as for normalize
-  --only LIST      in lists, only added, removed or changed records count
-  --quiet          write nothing
-
-Records of both lists with the same key are a change if the URLs differ, or other
-fields of a table or of JSON. With --ignore, the URLs are not compared beyond the key.
-Of records with the same key in one list, the first counts. If changes are reported,
-those that differ from it are counted on standard error.
-
-Formats
-  --to text        for people (the default)
-  other formats    two URLs have a record for each component that differs: component,
-                   left and right. Lists have a record for each difference: change
-                   (added, removed or changed), url, and for a change the field, which
-                   is url for the URL itself, and what is old and new
-
-An absent value is what --null says, or null. Passwords are written as they are, as
-parse does, but not in messages. The exit code is 1 if anything differs.
-
-Memory: 50 to 70 bytes for each key of the lists, and 40 MB. Of OLD and of what changed,
-records that take more than 16 MB are in temporary files (TMPDIR).`
-
-const diffExample = `  weburl diff 'https://EXAMPLE.com:443/a?q=1' 'https://example.com/b?q=1#top'
-  weburl diff --ignore fragment https://example.com/#a https://example.com/#b
-  weburl diff --by origin https://example.com/a https://example.com:8443/a
-  weburl diff --after aggressive 'http://www.example.com/?b=1&a=2' 'https://example.com?a=2&b=1'
-  weburl diff --from csv --column old --other-column new --to csv --with line -f moved.csv
-  weburl diff urls.txt pages.txt
-  weburl diff --by host --only added --to csv --fields url urls.txt pages.txt
-  weburl normalize -f pages.txt | weburl diff --ignore scheme,fragment urls.txt -`
-
 // comparison is a run of diff.
 type comparison struct {
 	by, ignored []string
@@ -98,7 +43,7 @@ type comparison struct {
 func Diff() *stream.Verb {
 	c := new(comparison)
 	v := &stream.Verb{
-		Use: "diff [flags] URL URL... | OLD NEW", Short: "Compare URLs by component, or lists of URLs", Long: diffLong, Example: diffExample,
+		Use: "diff [flags] URL URL... | OLD NEW", Short: "Compare URLs by component, or lists of URLs",
 		Document: true, Guess: true, Text: true, FileOperands: true, Flags: c.register,
 		Complete: map[string]func() []string{"by,": stream.ValueNames, "ignore,": usual, "after,": stepNames, "only,": differences},
 	}

@@ -20,45 +20,6 @@ import (
 // maxCompared is how many bytes an input or a base of editions may have.
 const maxCompared = 16 << 10
 
-const editionsLong = `Editions prints how the editions of the URL Standard read each URL, and which changes
-of the standard made them differ. Readings that are the same are one group. Under
-each group, carets mark what differs from the group above it.
-
-Readers are the editions of 2012, 2013, 2015, 2017 and 2024, the living standard,
-and net/url, which is RFC 3986 as Go reads it. The standard went from 2013 to 2017;
-2015 is a branch of its own. "not a URL" is what a reader says that cannot parse
-the input. For net/url that is also a reference that stays without a scheme.
-A URL or a base may have up to 16384 bytes.
-
-With --attributes, the attributes of the API and the fields of the URL records are
-compared, too, and an attribute that differs counts as a difference. With --link,
-Editions prints an address of the page of "go run ./viewer" that shows all this.
-
-The exit code is 1 if readers differ about a URL.
-
-Formats
-  --to text      for people (the default). It may change in later versions.
-  --to ndjson    a JSON object for each record, also for one that failed:
-                   {"input","base","readings","changes"}
-                 "readings" has an object for each reader, by its name, as in
-                   {"2012":{"href":"..."}, "2013":{"href":null}, ...}
-                 where null is not a URL. --attributes adds "attributes", and for
-                 editions "record", both objects, or null without a URL.
-                 "changes" is a list of objects in the order of the editions:
-                   {"from","to","id","sentence","date","commits","issues"}
-                 It has "error":"..." at the end when the input was not compared.
-  --to csv       a column for each reader with the href, and one with the ids of
-                 the changes; also for tsv and lines, and with --fields or --append
-  --from ndjson  objects may also have "base" and "encoding", as for weburl parse`
-
-const editionsExample = `  weburl editions 'http://faß.de/'
-  weburl editions --base http://u:p@example.com:8080/a/b ../c
-  weburl editions --only 2013,living --attributes 'foo://host/path'
-  weburl editions --only editions --json < urls.txt
-  weburl editions --only 2017,living --append living,changes --from csv --column link < table.csv
-  printf '%s\n' '{"input":"/x","base":"file://h/y"}' |
-    weburl editions --from ndjson --to ndjson`
-
 // editionsFlags are the flags of editions.
 type editionsFlags struct {
 	only   []string
@@ -71,7 +32,7 @@ func Editions() *stream.Verb {
 	e := new(editionsFlags)
 	return &stream.Verb{
 		Use: "editions [flags] [URL...]", Short: "Print how the editions of the standard read URLs, and why they differ",
-		Long: editionsLong, Example: editionsExample,
+
 		Document: true, Guess: true, Text: true, OwnBase: true, Columns: e.columns, Start: e.start,
 		Complete: map[string]func() []string{"only": func() []string { return append(readerNames(), readers.Editions) }},
 		Flags: func(f *pflag.FlagSet) {

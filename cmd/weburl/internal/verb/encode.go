@@ -15,41 +15,6 @@ import (
 	"github.com/weburl-go/weburl/percent"
 )
 
-const encodeLong = `Encode percent-encodes texts with one of the sets of the standard. It takes texts,
-not URLs; where the help says URL below, it is a text.
-
-  --set c0-control     for opaque paths and opaque hosts
-  --set fragment       for fragments
-  --set query          for queries of URLs that are not special
-  --set special-query  for queries of special URLs, such as https URLs
-  --set path           for segments of paths; a slash and a percent sign stay
-  --set userinfo       for user names and passwords
-  --set component      for any part of a URL, as JavaScript's encodeURIComponent
-                       (the default)
-  --set form           for names and values of forms; a space becomes +
-Only component and form encode a percent sign, so that decode returns the text. The
-other sets are for texts in which something is encoded already.
-
-  --form      each text is a pair name=value of a form: both are encoded with the
-              set form, and the first = stays
-  --query-encoding
-              encode to this encoding first, as a page that is not in UTF-8 does
-              with the queries of special URLs and with forms. A code point that it
-              lacks becomes a percent-encoded character reference, such as
-              %26%238253%3B
-  --strict    fail for a code point that the encoding lacks, and for bytes that are
-              not UTF-8, which become U+FFFD otherwise
-
-The value, for --append and csv, is called value. With -0, a text that has no NUL
-is one value with all its lines.`
-
-const encodeExample = `  weburl encode 'a b/c?d=é'
-  weburl encode --set path 'a b/c?d=é'
-  weburl encode --form 'q=a b&c'
-  weburl encode --set form --query-encoding windows-1252 'café ‽'
-  printf 'two\nlines' | weburl encode -0
-  weburl encode --append value --from csv --column name < names.csv`
-
 // encode is a run of the verb encode.
 type encode struct {
 	set, label   string
@@ -66,7 +31,7 @@ func oneValue() stream.Columns { return stream.Columns{Values: []string{"value"}
 func Encode() *stream.Verb {
 	v := new(encode)
 	return &stream.Verb{
-		Use: "encode [flags] [TEXT...]", Short: "Percent-encode texts", Long: encodeLong, Example: encodeExample,
+		Use: "encode [flags] [TEXT...]", Short: "Percent-encode texts",
 		Columns: oneValue,
 		Flags: func(f *pflag.FlagSet) {
 			choice.Var(f, &v.set, "set", "component", "`name` of the percent-encode set", setNames())

@@ -16,57 +16,6 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-const filterLong = `Filter writes the records whose URL meets all conditions, as they were read: lines,
-whole rows of tables, JSON values. Without conditions it writes those that parse.
-
-Each flag is a condition; if it has several values, one of them is enough. Values
-are separated by commas, or the flag is repeated.
-
-  --scheme https,wss         the scheme
-  --host HOST                the host: example.com is the host itself, *.example.com
-                             all domains below it, .example.com both, 10.0.0.0/8 and
-                             2001:db8::/32 are IP addresses with a prefix
-  --scope FILE               the same, one on each line; # begins a comment
-  --suffix co.uk             the public suffix
-  --ext pdf,jpg              the extension of the path, in any case
-  --has-query                a query that is not empty
-  --key NAME                 a parameter with this name, decoded; 'utm_*' and '~^id' are
-                             patterns, as in weburl query
-  --match 'path~^/api/'      a component matches a regular expression
-  --match 'query:id=7'       a component is equal to a value
-  --match 'path!~\.png$'     a component does not match; != is not equal
-  --match fragment           the URL has the component; with '!fragment' it does not
-  --pattern PATTERN          a URL pattern, such as 'https://*.example.com/books/:id';
-                             weburl match says how patterns are written
-  --error NAME               a validation error with this name; any stands for all.
-                             invalid-UTF-8 is bytes that are not UTF-8
-  --not                      write the records that do not meet the conditions
-
---match takes every value of weburl help components, decoded unless the name begins
-with url:; of a list, one element is enough.
-Regular expressions are those of Go (RE2), which match anywhere in the value; write
-(?i) at the start to ignore case. Conditions on one component are alternatives,
-except that all with "!" must hold; those on several components must all be met.
-A component that the URL does not have meets only those with "!".
-
-A dot at the end of a host does not count, and an IPv6 address that maps an IPv4
-address counts as that. Opaque hosts, such as that of an ssh URL, count as the host
-of an https URL. --match is repeated, as its value may have commas; so are --key and
---pattern. Patterns are relative to --base, and --ignore-case is for them.
-
---not writes the URLs that do not meet all of the conditions. A record that is not a
-URL fails, as with every command, also with --not. With --error it meets the condition if it
-has the error, and is written then.
-
-The exit code is 1 if no record was written, as with grep, or if one failed.`
-
-const filterExample = `  weburl filter --host '*.example.com' https://www.example.com/ https://example.org/
-  weburl filter --scheme https --ext pdf,doc -f urls.txt
-  weburl filter --scope scope.txt --not < urls.txt
-  weburl filter --match 'path~^/api/v[0-9]+/' --key id --from csv --column link < table.csv
-  weburl filter --pattern 'https://*/:section/*' -f urls.txt
-  weburl filter --error any --on-error skip < urls.txt`
-
 // filterFlags are the flags of filter.
 type filterFlags struct {
 	schemes, hosts, suffixes, exts, errors []string
@@ -78,7 +27,7 @@ type filterFlags struct {
 func Filter() *stream.Verb {
 	f := new(filterFlags)
 	return &stream.Verb{
-		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions", Long: filterLong, Example: filterExample,
+		Use: "filter [flags] [URL...]", Short: "Write the URLs that meet conditions",
 		Document: true, Guess: true, Passes: true, Flags: f.register, Start: f.start,
 		Complete: map[string]func() []string{"error,": errorKeys, "match": stream.ValueNames, "pattern": noValues},
 	}

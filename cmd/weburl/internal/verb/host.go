@@ -16,38 +16,6 @@ import (
 	"github.com/weburl-go/weburl/valid"
 )
 
-const hostLong = `Host parses hosts, not URLs, as the hosts of special URLs such as https URLs, and
-prints what is known of each. An IPv6 address must be in brackets, and there must
-be no port. Where the help says URL below, it is a host.
-
-  host      the host as it stands in a URL, which is also what --to lines prints
-  kind      domain, IPv4, IPv6, opaque or empty
-  unicode   the host with its domain in Unicode
-  dial      the IP address that a program connects to if it dials the host: for
-            [::ffff:7f00:1] it is 127.0.0.1
-  internal  whether the host is known to be in this machine or in a private
-            network; a domain that is not may still resolve to such an address
-  apex      the registrable domain
-  suffix    the public suffix
-  labels    the labels of the domain, a JSON array
-
-These are also the names for --fields and --append, and what csv, tsv and JSON
-have.
-
-  --opaque  parse the hosts as those of other URLs, such as ssh URLs: what is no
-            IPv6 address is opaque, and 127.1 is not an address
-  --strict  refuse hosts that must not be written in a URL although the parser
-            accepts them: domains with misplaced hyphens, with ASCII other than
-            letters, digits and hyphens, or with labels of the wrong length, and
-            IPv4 addresses in other forms than four decimal numbers`
-
-const hostExample = `  weburl host EXAMPLE.com 0x7f.1 '[::1]'
-  weburl host --json faß.example.co.uk
-  weburl host --strict example.com 0x7f.1
-  weburl host --to lines -f hosts.txt
-  weburl host --opaque --fields host,kind '%41' 127.1
-  weburl host --append kind,apex --from csv --column host < hosts.csv`
-
 func hostColumns() stream.Columns {
 	values := []string{"host", "kind", "unicode", "dial", "internal", "apex", "suffix", "labels"}
 	return stream.Columns{Values: values, Brief: values[:1], Closed: true}
@@ -57,7 +25,7 @@ func hostColumns() stream.Columns {
 func Host() *stream.Verb {
 	var opaque, strict bool
 	return &stream.Verb{
-		Use: "host [flags] [HOST...]", Short: "Print what is known of hosts", Long: hostLong, Example: hostExample,
+		Use: "host [flags] [HOST...]", Short: "Print what is known of hosts",
 		Text: true, Columns: hostColumns,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&opaque, "opaque", false, "parse the hosts as those of URLs that are not special")

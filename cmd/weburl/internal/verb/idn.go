@@ -10,36 +10,6 @@ import (
 	"github.com/weburl-go/weburl/idna"
 )
 
-const idnLong = `Idn converts domains between Unicode and ASCII, by Unicode Technical Standard #46
-with the settings of the URL Standard. It takes domains, not URLs; where the help
-says URL below, it is a domain. An address such as 192.0.2.7 is a domain here.
-
-  --to-ascii    print the domain as it stands in a URL (the default)
-  --to-unicode  print it as it may be shown. Where that would be another domain
-                when it is parsed, it is in ASCII
-  --strict      also refuse what must not be written in a URL: misplaced hyphens,
-                ASCII other than letters, digits and hyphens, and labels and
-                domains that are empty or too long for the DNS
-  --errors      print the rules that a bad domain breaks, in the output instead of
-                a message: the name of each rule as in the test file of UTS #46,
-                and the first place as offsets in bytes
-
-The values, for --fields, --append, csv, tsv and JSON, are
-  ascii     the domain in ASCII, or null
-  unicode   the domain in Unicode, or null
-  error     what is wrong, or null
-  codes     the names of the rules that are broken, a JSON array
-  start     the place of the first one, in bytes of the input
-  end       the end of that place
-In JSON there is a record for each input, as with --errors. The exit code is 1 if a
-domain is bad.`
-
-const idnExample = `  weburl idn bücher.example FAß.de
-  weburl idn --to-unicode xn--bcher-kva.example
-  weburl idn --json 'ex ample.com' bücher.example
-  weburl idn --errors --strict a..example
-  weburl idn --append ascii --from csv --column host < hosts.csv`
-
 // idn is a run of the verb idn.
 type idn struct {
 	toASCII, toUnicode, strict, errors bool
@@ -60,7 +30,7 @@ func (v *idn) columns() stream.Columns {
 func IDN() *stream.Verb {
 	v := new(idn)
 	return &stream.Verb{
-		Use: "idn [flags] [DOMAIN...]", Short: "Convert domains between Unicode and ASCII", Long: idnLong, Example: idnExample,
+		Use: "idn [flags] [DOMAIN...]", Short: "Convert domains between Unicode and ASCII",
 		Columns: v.columns,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&v.toASCII, "to-ascii", false, "print domains in ASCII (default)")

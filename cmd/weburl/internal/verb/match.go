@@ -15,48 +15,6 @@ import (
 	"github.com/weburl-go/weburl/urlpattern"
 )
 
-const matchLong = `Match writes which URLs match URL patterns, and what their groups match. The patterns
-are those of the class URLPattern of browsers.
-
-The first operand is a pattern, and so is each --pattern. There is a record for each
-pattern that matches a URL, in the order of the patterns.
-
-  url      the URL
-  pattern  the pattern
-  groups   the groups, a JSON object: "id" is the group :id. A group without a name
-           has a number and its component: "pathname:0". If two
-           components have groups with one name, the second one has its component, too.
-           Optional groups that match nothing are left out, and so are asterisks that
-           are the whole username, password, search or hash
-
-A pattern is written like a URL:
-
-  https://example.com/books/:id      one segment of the path
-  https://*.example.com/*            anything
-  https://example.com/:id(\d+)       a regular expression
-  https://{www.}?example.com/a       something optional; + and * are repetition
-  *://*:*/a                          every scheme, host and port
-
-What comes after the last part that is written matches everything, so that
-https://example.com/* also matches URLs with a query; https://example.com/*\? matches
-only those without. An https pattern without a port has the default port.
-
-  --pattern PATTERN  also this pattern
-  --first            only the first pattern that matches
-  --group NAME       write the value of this group instead, by its name in groups;
-                     repeated, there is a column for each. One of the patterns must
-                     have the group
-  --ignore-case      upper and lower case are equal in the path, the query and the
-                     fragment
-  --base URL         patterns and URLs may be relative to this URL
-
-The exit code is 1 if no URL matched, as with grep, or if one failed.`
-
-const matchExample = `  weburl match 'https://:shop.example.com/books/:id' https://north.example.com/books/17 https://example.com/
-  weburl match 'https://example.com/:year(\d+)/*' --group year --group pathname:0 --to csv https://example.com/2026/a/b
-  weburl match 'https://example.com/a' --pattern 'https://example.com/*' --first --to csv https://example.com/b
-  weburl match --base http://example.com/ '/:page' --from csv --column url --to ndjson -f urls.csv`
-
 // matching is a run of match.
 type matching struct {
 	patterns, values  []string
@@ -72,7 +30,7 @@ type matching struct {
 func Match() *stream.Verb {
 	m := new(matching)
 	return &stream.Verb{
-		Use: "match [flags] PATTERN [URL...]", Short: "Match URLs against patterns and write the groups", Long: matchLong, Example: matchExample,
+		Use: "match [flags] PATTERN [URL...]", Short: "Match URLs against patterns and write the groups",
 		Operands: 1, Document: true, Columns: m.columns, Flags: m.register, Start: m.start,
 		Complete: map[string]func() []string{"pattern": noValues, "group": noValues},
 	}

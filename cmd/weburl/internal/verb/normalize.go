@@ -25,7 +25,7 @@ func Normalize() *stream.Verb {
 	flags := normalizeFlags{steps: map[normalize.Steps]*bool{}, without: map[normalize.Steps]*bool{}}
 	return &stream.Verb{
 		Use: "normalize [flags] [URL...]", Short: "Write URLs in a normal form, by steps that you choose",
-		Long: normalizeLong(), Example: normalizeExample, Document: true, Guess: true,
+		Long: normalizeTable(), Document: true, Guess: true,
 		Flags:    flags.register,
 		Complete: map[string]func() []string{"profile,": stepNames},
 		Columns: func() stream.Columns {

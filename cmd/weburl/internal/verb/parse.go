@@ -22,7 +22,7 @@ func Parse() *stream.Verb {
 	diagram, edition := false, ""
 	var link linker
 	v := &stream.Verb{
-		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs", Long: parseLong, Example: parseExample,
+		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs",
 		Document: true, Guess: true, Text: true,
 		Columns: func() stream.Columns { return stream.Columns{Values: attributes[:], Closed: edition != ""} },
 		Flags: func(f *pflag.FlagSet) {

@@ -31,7 +31,7 @@ type queryRun struct {
 func Query() *stream.Verb {
 	q := new(queryRun)
 	v := &stream.Verb{
-		Use: "query [flags] [URL...]", Short: "Read and edit the parameters of URLs", Long: queryLong, Example: queryExample,
+		Use: "query [flags] [URL...]", Short: "Read and edit the parameters of URLs",
 		Document: true, Guess: true, Flags: q.register, Columns: q.columns,
 	}
 	v.Prepare = func(args []string, changed func(string) bool) ([]string, error) {

@@ -5,23 +5,10 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 )
 
-const resolveLong = `Resolve writes the URLs to which references lead from a base.
-
-The base is that of --base, or of a column or a field named by --base-column; in
-JSON it is the field "base" otherwise. An empty field in a table, or null in JSON,
-means that there is no base, so that only a URL with a scheme can be resolved.
-
-A reference that is empty leads to the base without its fragment.`
-
-const resolveExample = `  weburl resolve --base https://example.com/a/b ../c '?q=1' //other.example/
-  weburl resolve --base https://example.com/ -f references.txt
-  weburl resolve --from csv --column link --base-column page -f links.csv
-  echo '{"input":"x","base":"https://example.com/a/"}' | weburl resolve --from ndjson`
-
 // Resolve returns the verb resolve.
 func Resolve() *stream.Verb {
 	v := &stream.Verb{
-		Use: "resolve [flags] [REFERENCE...]", Short: "Resolve references against a base", Long: resolveLong, Example: resolveExample,
+		Use: "resolve [flags] [REFERENCE...]", Short: "Resolve references against a base",
 		Document: true,
 	}
 	v.Start = func(r *stream.Run) (stream.Plan, error) {

@@ -12,33 +12,11 @@ import (
 	"github.com/weburl-go/weburl/kit/value"
 )
 
-const sampleLong = `Sample writes some of the records, as they were read and in their order.
-
-  -n 100             100 records, each with the same chance; all if there are fewer
-  --per host 3       the first 3 for each host; 3 is the first argument
-  --per apex,ext 1   the first for each pair of values
-  --per host 3 -n 100
-                     100 of the first 3 for each host
-
-The components are those of get. URLs that lack a component have one value in common,
-and so have records that fail with --on-error keep.
-With -n, records are written when all of the input has been read, and --seed makes
-the choice the same each time; without it, the choice is another one each time. With
---per alone, records are written at once.
-
-Memory: with -n, the chosen records; with --per, about 60 bytes and the value for each
-value that occurs. Nothing else is kept, however long the input is.`
-
-const sampleExample = `  weburl sample -n 100 --seed 1 -f urls.txt
-  weburl sample --per host 1 https://a.example/1 https://a.example/2 https://b.example/
-  weburl sample --per apex,path:1 5 < urls.txt
-  weburl sample --per host 3 -n 1000 --from csv --column link < table.csv`
-
 // Sample returns the verb sample.
 func Sample() *stream.Verb {
 	s := new(sampleFlags)
 	v := &stream.Verb{
-		Use: "sample [flags] [--per COMPONENT N] [URL...]", Short: "Write some URLs, at random or the first for each host", Long: sampleLong, Example: sampleExample,
+		Use: "sample [flags] [--per COMPONENT N] [URL...]", Short: "Write some URLs, at random or the first for each host",
 		Document: true, Guess: true, Passes: true, Flags: s.register, Start: s.start,
 		Complete: map[string]func() []string{"per,": stream.ValueNames},
 	}

@@ -12,63 +12,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
-const setLong = `Set changes components of each URL and writes the URL.
-
-An assignment is the name of a component, an operator and a value:
-
-  NAME=VALUE    set the component to VALUE, encoded: "%" becomes "%25", and so
-                does everything else that could not stand there
-  NAME:=VALUE   the same, but VALUE is encoded already, and "%" stays
-  NAME?=VALUE   as NAME=VALUE, if the URL does not have the component
-  NAME+=VALUE   for path and query:KEY: add a segment or a parameter at the end, also
-                if there is one. VALUE is encoded, "/" too. A path that ends in a
-                slash gets no second one; an empty VALUE makes it end in a slash
-
-NAME is one of these. An empty VALUE removes the component:
-
-  scheme        http, https, ws, wss, ftp and file can be exchanged for each other,
-                and all other schemes for each other
-  username      also user
-  password      other users of the computer can see the command line;
-                --password-env takes the password from an environment variable
-  host          without a port; also hostname
-  hostport      host and port
-  port          also when it is the default of the scheme, which is not written
-  path          "/" separates segments in all three forms; dot segments are resolved
-  path:N        segment N of the path, from 1, or from -1 at the end. "/" is encoded.
-                An empty VALUE leaves an empty segment
-  query         "&" and "=" keep their meaning in all three forms
-  query:KEY     the parameter KEY: the first one gets the value and others go. The
-                other parameters keep their bytes
-  fragment      without the "#"
-
-In VALUE, {column:NAME} stands for the field of the record in this column of a table,
-or in this member of a JSON object; NAME is as for --column. It is encoded as the rest
-of VALUE. A table without the column is an error, and so is an object without the
-member; null is an empty text. {{column:NAME}} is the text {column:NAME}. Other braces
-have no meaning: {host} is no component here.
-
-With the operator ?=, an empty host or username and the path "/" count as absent.
-
-Assignments are the operands before the first one that is not an assignment, or
-the values of --set; with --set, all operands are URLs. They are made in their
-order, each on the result of the one before it.
-
-A value that would be ignored, or of which only a part would be used, is an
-error: the URL is not written. With --lenient, it is ignored, or a part of it is
-used, without a message, as by the setters of browsers.`
-
-const setExample = `  weburl set host=example.com port=8080 'http://old.example/a?b#c'
-  weburl set 'path=/50% off' https://example.com/
-  weburl set 'query:q=a&b' fragment= 'https://example.com/?p=1&q=2#top'
-  weburl set path+=docs 'path+=a/b' query:tag+=x 'https://example.com/a?tag=y'
-  weburl set path:1=v2 path:-1=a/b https://example.com/v1/files/x
-  weburl set 'query:q:=a%20b' 'https://example.com/?q=2'
-  weburl set 'port?=8080' http://example.com/ http://example.com:81/
-  weburl set --lenient port=80x http://example.com:81/
-  weburl set 'query:utm_campaign=a-{column:id}' --from csv -f urls.csv
-  weburl set --set scheme=https --from csv --to csv --with line -f urls.csv`
-
 // setter is a run of set.
 type setter struct {
 	texts    []string // of --set
@@ -82,7 +25,7 @@ type setter struct {
 func Set() *stream.Verb {
 	s := new(setter)
 	v := &stream.Verb{
-		Use: "set [flags] [NAME=VALUE...] [URL...]", Short: "Set components of URLs", Long: setLong, Example: setExample,
+		Use: "set [flags] [NAME=VALUE...] [URL...]", Short: "Set components of URLs",
 		Document: true, Guess: true, Flags: s.register,
 	}
 	v.Prepare = func(args []string, changed func(string) bool) (_ []string, err error) {

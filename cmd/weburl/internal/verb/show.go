@@ -15,47 +15,6 @@ import (
 	"github.com/weburl-go/weburl/kit/render"
 )
 
-const showLong = `Show prints each URL as it should be shown to a person who must decide whether to
-trust it: without user name and password, with the domain in Unicode, and decoded
-where that is safe. Below it are the registrable domain, which is the part that
-its owner has registered, the host in ASCII if it is shown in Unicode, and warnings
-of what may deceive, each with the reason why it may.
-
-A label of the domain is shown in ASCII, beginning with xn--, when a warning above
-"note" is about it. docs/display.md has the rules.
-
-  --width     shorten a URL that is too long with "…": first in the path, then in
-              the host, beginning with its first label. The registrable domain is
-              never shortened
-  --known     warn of domains that look like this domain, or, with @FILE, like one of
-              the domains in a file: one on each line, and # begins a comment. Public
-              suffixes are refused. Some 450 well-known domains are known without it
-  --no-top    know only the domains of --known
-  --host      show the host only
-  --unicode   show labels in Unicode even if they may deceive
-  --plain     do not put text that runs from right to left between U+2066 and
-              U+2069, which keep it in its place
-
-With --to ndjson there is an object for each input:
-  {"text","host","hostSpan","registrableSpan","elided","restriction",
-   "labels":[{"ascii","unicode","shown","restriction"}],
-   "warnings":[{"severity","kind","in","span","message","why"}]}
-or {"failure":true,"error"} for an input that is not a URL. Spans are byte offsets
-into the text. Those of warnings are byte offsets into the host or the href, as
-"in" says; "weburl schema" prints the JSON Schema. Tables have the columns text,
-host, ascii, domain, severity, that of the worst warning, and warnings, which are the
-kinds of the warnings with spaces between them.
-
-Warnings do not change the exit code, unless --fail-on says from which severity on they
-make it 1: note, caution or danger.`
-
-const showExample = `  weburl show 'https://examplecorp.com@attacker.example/'
-  weburl show --width 30 https://examplecorp.com.evil.com/login
-  weburl show --known apple.com https://xn--80ak6aa92e.com/
-  weburl show --known @banks.txt --to ndjson < mail.txt
-  weburl show http://3232235777/
-  weburl show --fail-on danger --to ndjson https://example.com/`
-
 // shower is a run of the verb show.
 type shower struct {
 	width                int
@@ -73,7 +32,7 @@ type shower struct {
 func Show() *stream.Verb {
 	v := new(shower)
 	return &stream.Verb{
-		Use: "show [flags] [URL...]", Short: "Print URLs as a person should see them, and what may deceive", Long: showLong, Example: showExample,
+		Use: "show [flags] [URL...]", Short: "Print URLs as a person should see them, and what may deceive",
 		Document: true, Guess: true, Text: true, Columns: stream.Values("text", "host", "ascii", "domain", "severity", "warnings"),
 		Flags: func(f *pflag.FlagSet) {
 			f.IntVar(&v.width, "width", 0, "greatest width in `columns` (default no limit)")

@@ -15,47 +15,6 @@ import (
 	"github.com/weburl-go/weburl/reason"
 )
 
-const statsLong = `Stats counts URLs. Without flags it prints a summary: how many records and URLs there
-are, why the others failed, how long the URLs are, and the most frequent schemes,
-hosts, registrable domains, ports, extensions and names of parameters.
-
-  --by host              the most frequent hosts, also any other value of weburl help components
-  --by apex,path:1       one list for each component
-  --by keys              names of parameters, one for each parameter of a URL; of
-                         every list each element counts
-  --by errors            names of validation errors, one for each error of a URL
-  --top 20               how many values a list has (10); 0 is all
-  --keep-values N        bounded memory: of each component, about N values are kept
-  --bars always          a bar beside each count: auto is on terminals, never
-  --ascii                bars of number signs
-
-Values are decoded unless the name begins with url:. A URL without the component is
-counted as "(absent)", in csv and JSON as an absent value. Percentages are of the URLs
-that were counted. Lists are sorted by count, and by value where counts are equal.
-
---to text is for people and may change in later versions: on a terminal, a value that
-is too long for the line is cut. Programs read csv, tsv, ndjson or json, with the
-fields by, value and count. The summary has rows for "summary" (records, urls,
-failures, length-min, length-median, length-p90 and length-max), failure, scheme,
-host, apex, effective-port, ext and keys. Lengths are those of the URLs that the
-parser returns, in bytes; the port is the default port where the URL has none.
-
-In the summary, records that fail are counted by the name of their error, without a
-message for each; the exit code is 1 then, as always, or 0 with --on-error keep. With
---on-error skip they are not counted. With --by they have messages.
-
-Memory: about 250 bytes and the value for each value that occurs; in the summary, that
-is each host, domain, extension and name of a parameter. With --keep-values N, N values
-are enough: rare values are dropped, and the counts are too low by at most the number
-that is printed, which is at most the number of values counted divided by N for each
-goroutine. It depends on how the input is split, so use -j 1 for the same result each time.`
-
-const statsExample = `  weburl stats -f urls.txt
-  weburl stats --by host --top 20 < urls.txt
-  weburl stats --by apex,path:1 --to csv https://a.example/x https://b.a.example/x
-  weburl stats --by query:utm_source --from csv --column link < table.csv
-  weburl stats --by url --keep-values 100000 -f huge.gz`
-
 // statsFlags are the flags of stats.
 type statsFlags struct {
 	by    []string
@@ -69,7 +28,7 @@ type statsFlags struct {
 func Stats() *stream.Verb {
 	s := new(statsFlags)
 	return &stream.Verb{
-		Use: "stats [flags] [URL...]", Short: "Count URLs by their components", Long: statsLong, Example: statsExample,
+		Use: "stats [flags] [URL...]", Short: "Count URLs by their components",
 		Document: true, Guess: true, Text: true, Columns: countColumns("by", "value", "count"), Counts: true,
 		Flags: s.register, Start: s.start,
 		Complete: map[string]func() []string{"by,": stream.ValueNames},

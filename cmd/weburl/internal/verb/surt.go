@@ -24,7 +24,7 @@ func Surt() *stream.Verb {
 	flags := surtFlags{without: map[surt.Steps]*bool{}}
 	return &stream.Verb{
 		Use: "surt [flags] [URL...]", Short: "Write keys that sort URLs by site, as web archives use them",
-		Long: surtLong, Example: surtExample, Document: true, Guess: true,
+		Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&flags.cdx, "cdx", false, "write the keys of indexes of web archives, which several URLs may have")
 			f.BoolVar(&flags.reverse, "reverse", false, "read keys, and write URLs")

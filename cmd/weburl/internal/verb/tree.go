@@ -13,34 +13,6 @@ import (
 	"github.com/weburl-go/weburl/kit/value"
 )
 
-const treeLong = `Tree prints hosts and the segments of paths as a tree, each with the number of URLs
-that are there or below.
-
-  --by host        the first level is the host, with a port that is not the default
-                   (the default)
-  --by apex        the first level is the registrable domain, the second the host; so
-                   is each value of weburl help components, such as site or scheme,
-                   and a URL without it is under its host
-  --depth 3        three levels; the URLs of deeper ones are counted in the third
-  --sort count     the most frequent first; by default in the order of names
-  --min 10         leave out what has fewer URLs; a line says how much that is
-  --ascii          draw with ASCII characters
-
-Names are as in the URL, percent-encoded. A slash at the end of a path makes no
-difference, and queries and fragments do not count. URLs without host are under their
-scheme, such as file: or mailto:; an opaque path is one segment. Paths have 256 levels at
-most; deeper ones are counted in the last.
-
---to text is for people and may change in later versions. Programs read csv, tsv, ndjson
-or json, with the fields path (the host and the segments, with slashes between), depth
-(from 1) and count. Rows come in the order of the tree.
-
-Memory: about 300 bytes and the name for each name in the tree. --depth bounds it.`
-
-const treeExample = `  weburl tree https://a.example/x/1 https://a.example/x/2 https://b.example/
-  weburl tree --by apex --depth 2 --sort count --min 10 -f urls.txt
-  weburl tree --depth 3 --to ndjson < urls.txt`
-
 // maxDepth is how many levels a tree has at most, so that a path of millions of
 // segments does not take millions of columns to draw.
 const maxDepth = 256
@@ -57,7 +29,7 @@ type treeFlags struct {
 func Tree() *stream.Verb {
 	t := new(treeFlags)
 	return &stream.Verb{
-		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts", Long: treeLong, Example: treeExample,
+		Use: "tree [flags] [URL...]", Short: "Print hosts and paths as a tree with counts",
 		Document: true, Guess: true, Text: true, Columns: countColumns("path", "depth", "count"), Counts: true,
 		Flags: t.register, Start: t.start,
 		Complete: map[string]func() []string{"by": stream.ValueNames},
