@@ -97,17 +97,16 @@ func (k Keyer) Append(dst []byte, u weburl.URL) []byte {
 	if k.Mode == Normalized && steps == 0 {
 		steps = normalize.Semantic
 	}
-	switch k.Mode {
-	case Normalized, Endpoint, Similar, Sample, Host, Apex:
+	if steps != 0 && k.Mode != Exact && int(k.Mode) < len(modes) {
 		u = normalize.URL(u, steps)
 	}
 	switch k.Mode {
 	case Endpoint:
-		dst = append(appendAuthority(dst, u), u.Path()...)
-		return appendNames(dst, u)
+		href, o := u.Href(), u.Offsets()
+		return appendNames(append(appendAuthority(dst, href, o), href[o.Path:o.Query]...), href[o.Query:o.Fragment])
 	case Similar:
-		dst = appendShape(appendAuthority(dst, u), u)
-		return appendNames(dst, u)
+		href, o := u.Href(), u.Offsets()
+		return appendNames(appendShape(appendAuthority(dst, href, o), href[o.Path:o.Query]), href[o.Query:o.Fragment])
 	case Sample:
 		return appendSample(dst, u)
 	case Host:
@@ -130,22 +129,22 @@ func appendHost(dst []byte, u weburl.URL, host string) []byte {
 }
 
 // appendAuthority appends what is before the path, without credentials.
-func appendAuthority(dst []byte, u weburl.URL) []byte {
-	o := u.Offsets()
-	if u.HasCredentials() {
-		dst = append(append(dst, u.Scheme()...), "://"...)
-		return append(dst, u.Href()[o.Host:o.Path]...)
+func appendAuthority(dst []byte, href string, o weburl.Offsets) []byte {
+	if o.UsernameEnd < o.Host { // there are credentials
+		return append(append(dst, href[:o.SchemeEnd+len("://")]...), href[o.Host:o.Path]...)
 	}
-	return append(dst, u.Href()[:o.Path]...)
+	return append(dst, href[:o.Path]...)
 }
 
-// appendNames appends "?" and the names of the parameters, sorted, each once, or
-// nothing if there are none.
-func appendNames(dst []byte, u weburl.URL) []byte {
-	query, _ := u.Query()
+// appendNames appends "?" and the names of the parameters of a query, sorted, each once,
+// or nothing if there are none.
+func appendNames(dst []byte, query string) []byte {
+	if query == "" {
+		return dst
+	}
 	var few [16]string // most queries need no more
 	names := few[:0]
-	for pair := range form.RawPairs(query) {
+	for pair := range form.RawPairs(query[len("?"):]) {
 		names = append(names, pair.Name())
 	}
 	slices.Sort(names)

@@ -14,13 +14,14 @@ func appendSample(dst []byte, u weburl.URL) []byte {
 			u = secure
 		}
 	}
-	dst = appendAuthority(dst, u)
+	href, o := u.Href(), u.Offsets()
+	dst = appendAuthority(dst, href, o)
 	root := len(dst) + len("/")
-	dst = appendShape(dst, u)
+	dst = appendShape(dst, href[o.Path:o.Query])
 	for u.Scheme() == "https" && len(dst) > root && dst[len(dst)-1] == '/' {
 		dst = dst[:len(dst)-1]
 	}
-	return appendNames(dst, u)
+	return appendNames(dst, href[o.Query:o.Fragment])
 }
 
 // static are extensions of what pages are made of, beside HTML, scripts and data.

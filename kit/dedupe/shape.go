@@ -3,24 +3,35 @@ package dedupe
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 )
 
-// appendShape appends the path of u with placeholders for what varies between
-// similar pages.
-func appendShape(dst []byte, u weburl.URL) []byte {
-	path := u.Path()
-	if u.HasOpaquePath() || path == "" {
+// appendShape appends a path with placeholders for what varies between similar pages. Only
+// an opaque path does not begin with a slash.
+func appendShape(dst []byte, path string) []byte {
+	if path == "" || path[0] != '/' {
 		return append(dst, path...)
 	}
-	first := true
-	for segment := range strings.SplitSeq(path[1:], "/") {
-		dst = append(dst, '/')
-		dst = appendSegment(dst, segment, first)
-		first = false
+	copied := 0 // bytes of the path
+	for start, end := 1, 0; start <= len(path); start = end + 1 {
+		marks := uint64(0)
+		for end = start; end < len(path) && path[end] != '/'; end++ {
+			marks += uint64(weights[path[end]])
+		}
+		// Most segments have none of the shapes, which shows without a closer look.
+		if n := end - start; marks >= minWords-1 || n >= minHash && marks == 0 || start == 1 && (n == len("pt") || n == len("pt-br")) {
+			dst = appendSegment(append(dst, path[copied:start]...), path[start:end], start == 1)
+			copied = end
+		}
 	}
-	return dst
+	return append(dst, path[copied:]...)
+}
+
+// weights has numbers whose sum is at least minWords-1 for a segment that may be a slug or
+// have a number: 1 for a separator, and that for digits and percent signs.
+var weights = [256]uint8{
+	'-': 1, '_': 1, '%': minWords - 1, '0': minWords - 1, '1': minWords - 1, '2': minWords - 1, '3': minWords - 1,
+	'4': minWords - 1, '5': minWords - 1, '6': minWords - 1, '7': minWords - 1, '8': minWords - 1, '9': minWords - 1,
 }
 
 func appendSegment(dst []byte, segment string, first bool) []byte {

@@ -101,10 +101,32 @@ const (
 	validHigh uint64 = 0x47fffffe_87ffffff
 )
 
-// hasInvalid reports whether RFC 3986 does not allow a byte of a part.
+// hasInvalid reports whether RFC 3986 does not allow a byte of a part. It looks at eight
+// bytes at once, at some of them twice.
 func hasInvalid(part string) bool {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	if len(part) < 8 {
+		return hasInvalidByte(part, 0, len(part))
+	}
+	for next := 0; next < len(part); next += 8 {
+		i := min(next, len(part)-8)
+		b := part[i : i+8]
+		w := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+		ascii := w &^ highs
+		noLetter := ^(ascii | 0x20*ones + (0x80-'a')*ones) | (ascii | 0x20*ones + (0x7F-'z')*ones)
+		noOther := ^(ascii + (0x80-'-')*ones) | (ascii + (0x7F-';')*ones) // than digits and -./:;
+		if (noLetter&noOther|w)&highs != 0 && hasInvalidByte(part, i, i+8) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasInvalidByte is hasInvalid for the bytes from start to end.
+func hasInvalidByte(part string, start, end int) bool {
 	valid := [2]uint64{validLow, validHigh}
-	for i := range len(part) {
+	for i := start; i < end; i++ {
 		if b := part[i]; b < 128 && valid[b/64]>>(b%64)&1 != 0 { // without a call for most bytes
 			continue
 		}

@@ -393,7 +393,7 @@ func TestLinear(t *testing.T) {
 // TestIdle takes all steps that URL leaves out.
 func TestIdle(t *testing.T) {
 	check := func(u weburl.URL) (idleSteps int) {
-		for step := range idle(&u).Each() {
+		for step := range idle(u.Href(), u.Offsets()).Each() {
 			if after := step.info().apply(u); after != u {
 				t.Errorf("%s changes %s to %s", step, u, after)
 			}

@@ -23,10 +23,14 @@ func URL(u weburl.URL, steps Steps) weburl.URL {
 	if !u.IsValid() || steps&allSteps == 0 {
 		return u
 	}
-	skip := idle(&u)
-	if steps&allSteps&^skip == 0 {
-		return u
+	if skip := idle(u.Href(), u.Offsets()); steps&allSteps&^skip != 0 {
+		return taken(u, steps, skip)
 	}
+	return u
+}
+
+// taken is URL for a URL that some of the steps leave as it is.
+func taken(u weburl.URL, steps, skip Steps) weburl.URL {
 	for step := range steps.Each() {
 		if skip&step != 0 {
 			continue
@@ -38,14 +42,13 @@ func URL(u weburl.URL, steps Steps) weburl.URL {
 	return u
 }
 
-// idle returns steps that leave u as it is, found by a look at the whole: for most URLs
+// idle returns steps that leave a URL as it is, found by a look at the whole: for most URLs
 // that is all there is to do. TestIdle takes them nevertheless.
-func idle(u *weburl.URL) (steps Steps) {
-	href, o := u.Href(), u.Offsets()
+func idle(href string, o weburl.Offsets) (steps Steps) {
 	if strings.IndexByte(href, '%') < 0 {
 		steps |= UppercaseEscapes | DecodeUnreserved
 	}
-	if !u.HasCredentials() && !hasInvalid(href[o.Path:o.Fragment]) && !hasInvalid(href[min(o.Fragment+len("#"), len(href)):]) {
+	if o.UsernameEnd == o.Host && !hasInvalid(href[o.Path:o.Fragment]) && (o.Fragment == len(href) || !hasInvalid(href[o.Fragment+len("#"):])) {
 		steps |= EncodeInvalid
 	}
 	if o.Path < o.Query {
@@ -54,8 +57,15 @@ func idle(u *weburl.URL) (steps Steps) {
 	if o.HostEnd > 0 && href[o.HostEnd-1] != '.' {
 		steps |= RemoveRootDot
 	}
-	if o.Query == len(href) {
-		steps |= RemoveEmptyParams | SortParams | RemoveEmptyQuery | RemoveEmptyFragment | RemoveFragment
+	if o.Fragment == len(href) {
+		steps |= RemoveFragment | RemoveEmptyFragment
+	}
+	query := href[o.Query:o.Fragment]
+	if query != "?" {
+		steps |= RemoveEmptyQuery
+	}
+	if query == "" || strings.IndexByte(query, '&') < 0 {
+		steps |= RemoveEmptyParams | SortParams
 	}
 	return steps
 }

@@ -85,6 +85,17 @@ func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 		return nil, stream.Usage("--by cannot be errors, which depend on the text and not on the URL")
 	}
 	d.by = by[0].String()
+	mode, ok := dedupe.ParseMode(d.by)
+	switch k := (dedupe.Keyer{Mode: mode, Steps: steps}); {
+	case d.by == "url" && steps == 0:
+		return func() keyer {
+			return func(dst []byte, _ *stream.Record, u *weburl.URL) []byte { return append(dst, u.Href()...) }
+		}, nil
+	case ok && mode <= dedupe.Similar:
+		return func() keyer {
+			return func(dst []byte, _ *stream.Record, u *weburl.URL) []byte { return k.Append(dst, *u) }
+		}, nil
+	}
 	return func() keyer {
 		values := value.NewEvaluator(value.Options{Steps: steps}, by...)
 		return func(dst []byte, in *stream.Record, u *weburl.URL) []byte {
