@@ -21,6 +21,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -142,9 +143,9 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 		if flags.to != "text" {
 			return o, misused(c, "--fix prints the fixed input instead of a report, so --to must be text")
 		}
-		o.Style, o.Width = s.ErrStyle, terminalWidth(s.Err)
+		o.Style, o.Width = s.ErrStyle, style.Width(s.Err)
 	} else if flags.output == "" {
-		o.Width = terminalWidth(s.Out)
+		o.Width = style.Width(s.Out)
 	}
 	o.Kind, _ = find.ParseKind(flags.from)
 	o.Version, _ = versions()

@@ -2,12 +2,12 @@ package cli
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -69,24 +69,12 @@ func addCompletions(root *cobra.Command) {
 		}
 		complete := cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)
 		if f.Name == "ignore" {
-			complete = completeList(known)
+			complete = stream.CompleteList(errorNames)
 		}
 		_ = c.RegisterFlagCompletionFunc(f.Name, complete) // it fails if there are values already
 	}
 	root.PersistentFlags().VisitAll(func(f *pflag.Flag) { add(root, f) })
 	for _, c := range root.Commands() {
 		c.Flags().VisitAll(func(f *pflag.Flag) { add(c, f) })
-	}
-}
-
-// completeList completes the last value of a list with commas.
-func completeList(known []string) cobra.CompletionFunc {
-	return func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		before := typed[:strings.LastIndexByte(typed, ',')+1]
-		var values []string
-		for _, value := range known {
-			values = append(values, before+value)
-		}
-		return values, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
 }

@@ -71,19 +71,11 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	if err := out.Close(); err != nil {
 		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
-	fmt.Fprintf(s.Err, "%s in %s\n", count(sum.URLs, "URL"), count(sum.Files, "file"))
+	fmt.Fprintf(s.Err, "%s in %s\n", format.Count(sum.URLs, "URL"), format.Count(sum.Files, "file"))
 	if len(sum.UnknownKinds) > 0 {
 		return misused(c, "--kind: nothing that was found is of the kind "+format.List(sum.UnknownKinds)+"; the kinds are "+format.List(sum.Kinds))
 	}
 	return unread("extracting", "read to the end", sum.Problems)
-}
-
-// count returns a number of things in words.
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // unread returns an error if there are documents with which something could not be done.
@@ -91,5 +83,5 @@ func unread(doing, done string, problems int) error {
 	if problems == 0 {
 		return nil
 	}
-	return ioError{Doing: doing, Err: fmt.Errorf("%s could not be %s", count(problems, "document"), done)}
+	return ioError{Doing: doing, Err: fmt.Errorf("%s could not be %s", format.Count(problems, "document"), done)}
 }

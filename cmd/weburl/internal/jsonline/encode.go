@@ -5,10 +5,10 @@ package jsonline
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"unicode"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
 
 // Encode returns a value as a line of JSON with its line feed. It does not
@@ -42,9 +42,7 @@ func AppendVisible(dst []byte, text string, visible func(rune) bool) []byte {
 			dst = utf8.AppendRune(dst, r)
 			continue
 		}
-		for _, unit := range utf16.AppendRune(nil, r) {
-			dst = fmt.Appendf(dst, `\u%04x`, unit)
-		}
+		dst = format.AppendEscape(dst, r)
 	}
 	return dst
 }

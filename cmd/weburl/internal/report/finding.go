@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -116,9 +117,9 @@ func (t *Totals) Add(u *URL) {
 
 // Summary returns the line that a run ends with.
 func (t *Totals) Summary() string {
-	text := count(t.URLs, "URL")
+	text := format.Count(t.URLs, "URL")
 	if t.Files > 0 {
-		text += " in " + count(t.Files, "file")
+		text += " in " + format.Count(t.Files, "file")
 	}
 	text += ", " + listed(t.Findings)
 	if hidden := levels(t.Hidden); hidden != "" {
@@ -128,13 +129,13 @@ func (t *Totals) Summary() string {
 		text += ", " + strconv.Itoa(t.Known) + " in the baseline"
 	}
 	if t.Excluded > 0 {
-		text += ", " + count(t.Excluded, "file") + " excluded"
+		text += ", " + format.Count(t.Excluded, "file") + " excluded"
 	}
 	if t.Passed > 0 {
-		text += ", " + count(t.Passed, "file") + " of code or data not read (--code)"
+		text += ", " + format.Count(t.Passed, "file") + " of code or data not read (--code)"
 	}
 	if t.Written > 0 {
-		text += ", " + count(t.Written, "file") + " written"
+		text += ", " + format.Count(t.Written, "file") + " written"
 	}
 	return text
 }
@@ -145,7 +146,7 @@ func (t *Totals) Unwritten() string {
 	if t.Unfixed == 0 {
 		return ""
 	}
-	return "weburl: nothing is fixed in " + count(t.Unfixed, "file") + " that could be, since only Markdown, HTML and CSS are: " +
+	return "weburl: nothing is fixed in " + format.Count(t.Unfixed, "file") + " that could be, since only Markdown, HTML and CSS are: " +
 		"in other formats, what looks like a mistake in a URL may be an escape or an expression\n"
 }
 
@@ -155,7 +156,7 @@ func listed(findings [Error + 1]int) string {
 	if n == 0 {
 		return "0 findings"
 	}
-	text := count(n, "finding") + " (" + count(findings[Error], "error") + ", " + count(findings[Warning], "warning")
+	text := format.Count(n, "finding") + " (" + format.Count(findings[Error], "error") + ", " + format.Count(findings[Warning], "warning")
 	findings[Error], findings[Warning] = 0, 0
 	if low := levels(findings); low != "" {
 		text += ", " + low
@@ -172,7 +173,7 @@ func levels(findings [Error + 1]int) string {
 		case Level(l) == Style:
 			parts = append(parts, fmt.Sprintf("%d of style", n))
 		default:
-			parts = append(parts, count(n, Level(l).String()))
+			parts = append(parts, format.Count(n, Level(l).String()))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -183,11 +184,4 @@ func sum(findings [Error + 1]int) (n int) {
 		n += of
 	}
 	return n
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -20,9 +20,7 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 		})
 	}
 	list := func(flag string, values func() []string) {
-		_ = c.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return withList(typed, values()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-		})
+		_ = c.RegisterFlagCompletionFunc(flag, CompleteList(values))
 	}
 	c.Flags().VisitAll(func(f *pflag.Flag) { choice.Complete(c, f) })
 	list("with", v.extraNames)
@@ -49,13 +47,15 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 	}
 }
 
-// withList returns values for the last element of a list with commas.
-func withList(typed string, values []string) (lists []string) {
-	before := typed[:strings.LastIndexByte(typed, ',')+1]
-	for _, value := range values {
-		lists = append(lists, before+value)
+// CompleteList returns what completes the last element of a list with commas.
+func CompleteList(values func() []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, _ []string, typed string) (lists []string, _ cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		for _, value := range values() {
+			lists = append(lists, before+value)
+		}
+		return lists, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
-	return lists
 }
 
 // withBraces returns values for what follows the last brace of a format, or as they are

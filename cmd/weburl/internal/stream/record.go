@@ -251,18 +251,17 @@ func (r *Record) illFormedFault() reason.Fault {
 
 // escapeIllFormed returns a text in which each byte that is not UTF-8 is its escape.
 func escapeIllFormed(text string) string {
-	const hex = "0123456789ABCDEF"
-	var b strings.Builder
+	var b []byte
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		if r == utf8.RuneError && size == 1 {
-			b.Write([]byte{'%', hex[text[i]>>4], hex[text[i]&15]})
+			b = percent.AppendByte(b, text[i])
 		} else {
-			b.WriteString(text[i : i+size])
+			b = append(b, text[i:i+size]...)
 		}
 		i += size
 	}
-	return b.String()
+	return string(b)
 }
 
 // Place returns where the record was, for the start of a message: nothing for an

@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/value"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // separatorByte is what begins a record that has something between it and the one
@@ -168,8 +169,7 @@ func (o *Output) field(c Cell) {
 	o.chunk.left++
 	for _, b := range c.bytes {
 		if l.endsRecord([]byte{b}) {
-			const hex = "0123456789ABCDEF"
-			o.chunk.bytes = append(o.chunk.bytes, '%', hex[b>>4], hex[b&15])
+			o.chunk.bytes = percent.AppendByte(o.chunk.bytes, b)
 		} else {
 			o.chunk.bytes = append(o.chunk.bytes, b)
 		}

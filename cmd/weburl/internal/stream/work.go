@@ -247,7 +247,7 @@ func (w *worker) row() bool {
 		return w.refuse(err)
 	}
 	if want := len(r.input.Header); want > 0 && len(r.fields) != want {
-		return w.refuse(fmt.Errorf("the row has %s, and the header has %d", fieldCount(len(r.fields)), want))
+		return w.refuse(fmt.Errorf("the row has %s, and the header has %d", format.Count(len(r.fields), "field"), want))
 	}
 	if w.urlColumn >= len(r.fields) || w.baseColumn >= len(r.fields) {
 		return w.refuse(errNoURL)
@@ -262,13 +262,6 @@ func (w *worker) row() bool {
 		}
 	}
 	return w.do()
-}
-
-func fieldCount(n int) string {
-	if n == 1 {
-		return "1 field"
-	}
-	return strconv.Itoa(n) + " fields"
 }
 
 // findColumns finds the columns with the URL and its base in the input.
@@ -370,19 +363,14 @@ func (w *worker) findMember(b source.Block) error {
 	}
 	for line := range bytes.Lines(b.Data) {
 		if members, err := jsonline.Fields(line); err == nil && len(members) > 0 {
-			return usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, quoted(column), memberList(members)))
+			var names []string
+			for _, m := range members {
+				names = append(names, m.Name)
+			}
+			return usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, quoted(column), headerList(names)))
 		}
 	}
 	return nil // none can be read, which their messages say
-}
-
-// memberList returns the names of members for a message.
-func memberList(members []jsonline.Field) string {
-	var names []string
-	for _, m := range members {
-		names = append(names, m.Name)
-	}
-	return headerList(names)
 }
 
 // objects works on JSON values, one on each line.

@@ -1,6 +1,23 @@
 // Package style colors what the command writes to a terminal.
 package style
 
+import (
+	"os"
+
+	"golang.org/x/term"
+)
+
+// Width returns how many cells a line of a terminal has. It is 0 for an io.Writer that is
+// none.
+func Width(stream any) int {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, _ := term.GetSize(int(f.Fd())) // 0 with an error
+	return max(width, 0)
+}
+
 // Style says whether a stream gets colors. The zero Style writes none.
 type Style bool
 

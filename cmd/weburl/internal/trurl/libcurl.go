@@ -54,31 +54,23 @@ const (
 
 // words returns what libcurl says about a problem.
 func words(err error) string {
-	switch {
-	case isOneOf(err, reason.PortInvalid, reason.PortOutOfRange):
+	var code reason.Code
+	errors.As(err, &code)
+	switch code {
+	case reason.PortInvalid, reason.PortOutOfRange:
 		return badPort
-	case isOneOf(err, reason.HostMissing):
+	case reason.HostMissing:
 		return "No host present"
-	case isOneOf(err, reason.MissingSchemeNonRelativeURL):
+	case reason.MissingSchemeNonRelativeURL:
 		return badScheme
-	case isOneOf(err, reason.IPv6Unclosed, reason.IPv6InvalidCompression, reason.IPv6TooManyPieces,
+	case reason.IPv6Unclosed, reason.IPv6InvalidCompression, reason.IPv6TooManyPieces,
 		reason.IPv6MultipleCompression, reason.IPv6InvalidCodePoint, reason.IPv6TooFewPieces,
 		reason.IPv4InIPv6TooManyPieces, reason.IPv4InIPv6InvalidCodePoint,
-		reason.IPv4InIPv6OutOfRangePart, reason.IPv4InIPv6TooFewParts):
+		reason.IPv4InIPv6OutOfRangePart, reason.IPv4InIPv6TooFewParts:
 		return "Bad IPv6 address"
-	case isOneOf(err, reason.DomainToASCII, reason.DomainPercentEncoded, reason.HostInvalidCodePoint,
-		reason.IPv4EmptyPart, reason.IPv4TooManyParts, reason.IPv4NonNumericPart,
-		reason.IPv4OutOfRangePart):
+	case reason.DomainToASCII, reason.DomainPercentEncoded, reason.HostInvalidCodePoint,
+		reason.IPv4EmptyPart, reason.IPv4TooManyParts, reason.IPv4NonNumericPart, reason.IPv4OutOfRangePart:
 		return badHost
 	}
 	return malformed
-}
-
-func isOneOf(err error, names ...reason.Code) bool {
-	for _, name := range names {
-		if errors.Is(err, name) {
-			return true
-		}
-	}
-	return false
 }

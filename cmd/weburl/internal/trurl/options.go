@@ -2,6 +2,7 @@ package trurl
 
 import (
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -98,10 +99,12 @@ func (o *options) parse(arguments []string) error {
 			continue
 		}
 		name, value, attached := splitOption(first)
-		known := find(table, name)
-		switch {
-		case known == nil || !known.takes && attached:
+		at := slices.IndexFunc(table, func(known option) bool { return name == known.long || name == known.short })
+		if at < 0 || !table[at].takes && attached {
 			return fail(codeFlag, "unknown option: %s", name)
+		}
+		known := &table[at]
+		switch {
 		case !known.takes || attached:
 		case len(rest) == 0:
 			return missing(name, known.long)
@@ -132,15 +135,6 @@ func splitOption(argument string) (name, value string, attached bool) {
 		return argument[:2], argument[2:], true
 	}
 	return argument, "", false
-}
-
-func find(table []option, name string) *option {
-	for i := range table {
-		if name == table[i].long || name == table[i].short {
-			return &table[i]
-		}
-	}
-	return nil
 }
 
 // missing returns the error for an option without its argument.

@@ -1,6 +1,7 @@
 package trurl
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,14 +15,7 @@ var components = [...]string{
 	"scheme", "user", "password", "options", "host", "port", "path", "query", "fragment", "zoneid",
 }
 
-func isComponent(name string) bool {
-	for _, known := range components {
-		if name == known {
-			return true
-		}
-	}
-	return false
-}
+func isComponent(name string) bool { return slices.Contains(components[:], name) }
 
 // An assignment is the argument of --set, or one of an --iterate.
 type assignment struct {

@@ -14,10 +14,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"syscall"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
@@ -171,7 +173,7 @@ func (r *run) readFile() error {
 			}
 			line = nil
 		}
-		if text := trimLine(line); text != "" {
+		if text := strings.TrimRight(format.TrimLineEnd(string(line)), " \t"); text != "" {
 			if failed := r.one(text, true); failed != nil {
 				return failed
 			}
@@ -185,22 +187,6 @@ func (r *run) readFile() error {
 			return fail(codeFile, "reading the URLs: %v", excerpt.WithoutName(err))
 		}
 	}
-}
-
-// trimLine returns the line without newline, carriage return, and spaces and tabs
-// at the end.
-func trimLine(line []byte) string {
-	end := len(line)
-	if end > 0 && line[end-1] == '\n' {
-		end--
-		if end > 0 && line[end-1] == '\r' {
-			end--
-		}
-	}
-	for end > 0 && (line[end-1] == ' ' || line[end-1] == '\t') {
-		end--
-	}
-	return string(line[:end])
 }
 
 // note writes a note, unless --quiet is set.

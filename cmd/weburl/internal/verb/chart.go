@@ -1,14 +1,11 @@
 package verb
 
 import (
+	"cmp"
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"golang.org/x/term"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -22,16 +19,6 @@ const defaultWidth = 80
 // minBar is the least width of the longest bar, and percentWidth that of " 100.0%".
 const minBar, percentWidth = 10, 7
 
-// terminalWidth returns the width of a terminal in columns, or the default.
-func terminalWidth(out io.Writer) int {
-	if f, ok := out.(*os.File); ok {
-		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
-			return width
-		}
-	}
-	return defaultWidth
-}
-
 // chart writes counts for people.
 type chart struct {
 	stats *stats
@@ -44,7 +31,7 @@ type chart struct {
 
 func newChart(s *stats, out *stream.Output) *chart {
 	bars := s.flags.bars == "always" || s.flags.bars == "auto" && s.run.OutTerminal
-	return &chart{stats: s, out: out, style: s.run.OutStyle, width: terminalWidth(s.run.Out), bars: bars, cut: bars || s.run.OutTerminal}
+	return &chart{stats: s, out: out, style: s.run.OutStyle, width: cmp.Or(style.Width(s.run.Out), defaultWidth), bars: bars, cut: bars || s.run.OutTerminal}
 }
 
 // write writes all lists.

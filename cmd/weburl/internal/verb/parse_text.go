@@ -11,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -31,7 +32,7 @@ func describe(r *attempt.Result, s style.Style) string {
 	last := len(r.Errors) - 1
 	b.WriteString(in.Describe(r.Errors[last]))
 	if last > 0 {
-		fmt.Fprintf(&b, "\n  also %s before that:\n", errorCount(last+r.Dropped))
+		fmt.Fprintf(&b, "\n  also %s before that:\n", format.Count(last+r.Dropped, "validation error"))
 		writeErrors(&b, in, r.Errors[:last], r.Dropped)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
@@ -41,7 +42,7 @@ func describe(r *attempt.Result, s style.Style) string {
 func (p *paper) writeURL(r *attempt.Result) {
 	p.writeComponents(r.URL)
 	if len(r.Errors) > 0 {
-		fmt.Fprintf(p, "\n%s:\n", errorCount(len(r.Errors)+r.Dropped))
+		fmt.Fprintf(p, "\n%s:\n", format.Count(len(r.Errors)+r.Dropped, "validation error"))
 		writeErrors(p, diagnosis.Of(r, p.style), r.Errors, r.Dropped)
 	}
 }
@@ -54,13 +55,6 @@ func writeErrors(w io.Writer, in diagnosis.Input, errors []reason.Fault, dropped
 	if more := len(errors) + dropped - diagnosis.MaxShown; more > 0 {
 		fmt.Fprintf(w, "  and %d more, which --json lists\n", more)
 	}
-}
-
-func errorCount(n int) string {
-	if n == 1 {
-		return "1 validation error"
-	}
-	return strconv.Itoa(n) + " validation errors"
 }
 
 // writeComponents writes the components that the URL has.

@@ -4,6 +4,7 @@ package format
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -55,4 +56,12 @@ func List(names []string) string {
 		return strings.Join(names, "")
 	}
 	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// Count returns a number of things for people, as in "1 file" or "2 files".
+func Count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
 }

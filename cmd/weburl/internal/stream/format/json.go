@@ -1,6 +1,10 @@
 package format
 
-import "unicode/utf8"
+import (
+	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
+)
 
 // AppendJSON appends s as a JSON string. A byte that is not UTF-8 becomes U+FFFD.
 // With visible, a code point for which it returns false is escaped; a nil visible
@@ -40,11 +44,8 @@ func appendEscaped(dst []byte, s string, visible func(rune) bool) []byte {
 			dst = append(dst, `\t`...)
 		case r == '\r':
 			dst = append(dst, `\r`...)
-		case r < ' ' || visible != nil && r < 0x10000 && !visible(r):
-			dst = appendUnit(dst, r)
-		case visible != nil && !visible(r):
-			r -= 0x10000
-			dst = appendUnit(appendUnit(dst, 0xD800+r>>10), 0xDC00+r&0x3FF)
+		case r < ' ' || visible != nil && !visible(r):
+			dst = AppendEscape(dst, r)
 		default:
 			dst = utf8.AppendRune(dst, r)
 		}
@@ -52,8 +53,10 @@ func appendEscaped(dst []byte, s string, visible func(rune) bool) []byte {
 	return dst
 }
 
-// appendUnit appends the escape of a UTF-16 code unit.
-func appendUnit(dst []byte, r rune) []byte {
-	const hex = "0123456789abcdef"
-	return append(dst, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])
+// AppendEscape appends a code point as one escape or two.
+func AppendEscape(dst []byte, r rune) []byte {
+	for _, unit := range utf16.AppendRune(nil, r) {
+		dst = fmt.Appendf(dst, `\u%04x`, unit)
+	}
+	return dst
 }
