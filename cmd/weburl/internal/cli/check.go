@@ -3,8 +3,8 @@ package cli
 import (
 	"bufio"
 	"cmp"
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,7 +20,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
@@ -92,28 +91,14 @@ func runCheck(c *cobra.Command, args []string, flags checkFlags, s streams) erro
 	if flags.write && (flags.output != "" || slices.ContainsFunc(sources, func(s check.Source) bool { return s.IsURL || s.Name == find.Stdin })) {
 		return misused(c, "--write is for files and folders, without --output, URLs and standard input")
 	}
-	stdout, end := printableIf(s.OutTerminal && o.Fix, s.Out) // a report is printable, with its colors
-	defer end()
-	out, stop, err := flags.openOutput(stdout, s)
+	var sum report.Totals
+	err = flags.writeTo(s, o.Fix, func(out *bufio.Writer, stdin io.Reader) (err error) { // a report is printable, with its colors
+		o.Out, o.Stdin, o.Err = out, stdin, s.Err
+		sum, err = check.Run(o, sources)
+		return err
+	})
 	if err != nil {
 		return err
-	}
-	defer stop()
-	o.Out, o.Err = bufio.NewWriterSize(out, 64<<10), s.Err
-	o.Stdin = sink.FlushBefore{In: s.In, Out: o.Out}
-	sum, err := check.Run(o, sources)
-	if flushed := o.Out.Flush(); err == nil {
-		err = flushed
-	}
-	if err != nil {
-		out.Abort()
-		if errors.As(err, new(ioError)) {
-			return err
-		}
-		return ioError{Doing: "writing", Err: err}
-	}
-	if err := out.Close(); err != nil {
-		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	fmt.Fprint(s.Err, sum.Unwritten())
 	fmt.Fprintln(s.Err, sum.Summary())

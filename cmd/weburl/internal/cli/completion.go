@@ -8,6 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/verb"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -45,12 +46,7 @@ func flagValues() map[string][]string {
 	return map[string][]string{"encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(), "ignore": errorNames()}
 }
 
-func errorNames() (names []string) {
-	for name := range reason.ValidationErrors() {
-		names = append(names, name.String())
-	}
-	return names
-}
+func errorNames() []string { return format.Names(reason.ValidationErrors(), reason.Code.String) }
 
 // isCompletion reports whether the shell asks for completions, or for the script.
 func isCompletion(args []string) bool {

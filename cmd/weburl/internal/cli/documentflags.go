@@ -1,15 +1,24 @@
 package cli
 
 import (
+	"bufio"
+	"errors"
 	"io"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/help"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
+	"github.com/weburl-go/weburl/encoding"
 )
 
 // documentFlags are the flags that commands for documents have.
@@ -31,16 +40,33 @@ func (d *documentFlags) register(c *cobra.Command, formats []string) {
 	d.folders.register(c)
 }
 
-// openOutput opens the file of --output, or stdout. A signal removes what has been
-// written of a file. The function that it returns ends that.
-func (d *documentFlags) openOutput(stdout io.Writer, s streams) (out *sink.Sink, stop func(), err error) {
-	if out, err = sink.Open(d.output, stdout, "none"); err != nil {
-		return nil, nil, ioError{Doing: "writing", Err: excerpt.FileError(err, d.output)}
+// writeTo calls run with an output that is the file of --output or standard output, where
+// what a terminal does not show is escaped if printable is true, and with standard input.
+// A signal removes what has been written of a file.
+func (d *documentFlags) writeTo(s streams, printable bool, run func(out *bufio.Writer, stdin io.Reader) error) error {
+	stdout, end := printableIf(s.OutTerminal && printable, s.Out)
+	defer end()
+	out, err := sink.Open(d.output, stdout, "none")
+	if err != nil {
+		return ioError{Doing: "writing", Err: excerpt.FileError(err, d.output)}
 	}
-	if d.output == "" || !s.Signals {
-		return out, func() {}, nil
+	if d.output != "" && s.Signals {
+		defer exit.OnSignal(out.Abort)()
 	}
-	return out, exit.OnSignal(out.Abort), nil
+	buffered := bufio.NewWriterSize(out, 64<<10)
+	err = run(buffered, sink.FlushBefore{In: s.In, Out: buffered})
+	if flushed := buffered.Flush(); err == nil {
+		err = flushed
+	}
+	if err != nil {
+		out.Abort()
+		if errors.As(err, new(ioError)) {
+			return err
+		}
+	} else if err = out.Close(); err == nil {
+		return nil
+	}
+	return ioError{Doing: "writing", Err: out.Explain(err)}
 }
 
 // setJSON sets the format of the output for --json, and "-" to standard output.
@@ -56,4 +82,86 @@ func (d *documentFlags) setJSON(c *cobra.Command) error {
 	}
 	d.to = "ndjson"
 	return nil
+}
+
+// folderFlags are the flags that say what is read of folders, and what is a URL in
+// plain text.
+type folderFlags struct {
+	tree    tree.Options
+	config  string
+	bare    bool
+	column  string
+	columns []string // that one, or those of the file
+}
+
+// register adds the flags.
+func (f *folderFlags) register(c *cobra.Command) {
+	c.Flags().StringArrayVar(&f.tree.Exclude, "exclude", nil, "leave out files in folders that match this `pattern`; may be repeated")
+	c.Flags().BoolVar(&f.bare, "bare", false, "find also domains without a scheme in plain text, such as example.com/a")
+	c.Flags().StringVar(&f.column, "column", "", "`name` or number of the column or field that has the URL")
+	c.Flags().BoolVar(&f.tree.All, "no-ignore", false, "read also files in folders that .gitignore excludes")
+	c.Flags().StringVar(&f.config, "config", "", "read this `file` instead of "+config.Name+"; none for no file")
+}
+
+// read checks the flags and reads the configuration file, whose patterns it adds.
+func (f *folderFlags) read(c *cobra.Command) (config.Config, error) {
+	for _, pattern := range f.tree.Exclude {
+		if !tree.Valid(pattern) {
+			return config.Config{}, misused(c, "--exclude has a pattern that is not well-formed, such as one with [ but not ]")
+		}
+	}
+	if f.column != "" {
+		f.columns = []string{f.column}
+	}
+	name := f.config
+	switch name {
+	case "none":
+		return config.Config{}, nil
+	case "":
+		if name = config.Find("."); name == "" {
+			return config.Config{}, nil
+		}
+	}
+	configured, err := config.Read(name)
+	if err != nil {
+		return configured, usageError(excerpt.Printable(name) + ": " + err.Error())
+	}
+	f.tree.Exclude = append(f.tree.Exclude, configured.Exclude...)
+	f.tree.Settings = filepath.Dir(name)
+	if f.column == "" {
+		f.columns = configured.Columns
+	}
+	return configured, nil
+}
+
+// newCommand returns a command without its flags.
+func newCommand(use, short string, run func(c *cobra.Command, args []string) error) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short, DisableFlagsInUseLine: true, RunE: run}
+	c.Long, c.Example = help.Of(c.Name(), "")
+	return c
+}
+
+// baseFlag returns the base URL that --base gives, or the zero URL. The error for
+// a base that does not parse reads like that for an input.
+func baseFlag(c *cobra.Command, text string, s streams) (weburl.URL, error) {
+	if !c.Flags().Changed("base") {
+		return weburl.URL{}, nil
+	}
+	base, err := weburl.Parse(text)
+	if err != nil {
+		return base, usageError("the base does not parse: " + stream.Describe(text, err, s.ErrStyle))
+	}
+	return base, nil
+}
+
+// encodingFlag returns the encoding that a flag names, or nil.
+func encodingFlag(c *cobra.Command, flag, label string) (*encoding.Encoding, error) {
+	if !c.Flags().Changed(flag) {
+		return nil, nil
+	}
+	enc, err := stream.LookupEncoding(label)
+	if err != nil {
+		return nil, usageError(err.Error())
+	}
+	return enc, nil
 }

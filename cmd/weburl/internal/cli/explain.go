@@ -14,6 +14,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/internal/validation"
@@ -33,17 +34,8 @@ func newExplainCommand(s streams) *cobra.Command {
 
 // explained are the ids of changes and the names of errors.
 func explained() []string {
-	var ids []string
-	for change := range edition.Changes() {
-		ids = append(ids, change.ID)
-	}
-	for code := range reason.ValidationErrors() {
-		ids = append(ids, code.String())
-	}
-	for _, name := range links.Names() {
-		ids = append(ids, string(name))
-	}
-	return ids
+	changes := format.Names(edition.Changes(), func(c edition.Change) string { return c.ID })
+	return slices.Concat(changes, errorNames(), format.Names(slices.Values(links.Names()), func(n links.Name) string { return string(n) }))
 }
 
 func runExplain(c *cobra.Command, args []string, asJSON bool, s streams) error {

@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -10,7 +11,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/extract"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 )
 
 // extractFlags are the flags of the command extract.
@@ -54,22 +54,14 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 		}
 		args = []string{find.Stdin}
 	}
-	stdout, end := printableIf(s.OutTerminal, s.Out)
-	defer end()
-	out, stop, err := flags.openOutput(stdout, s)
+	var sum extract.Totals
+	err = flags.writeTo(s, true, func(out *bufio.Writer, stdin io.Reader) (err error) {
+		o.Out, o.Stdin = out, stdin
+		sum, err = extract.Run(o, args)
+		return err
+	})
 	if err != nil {
 		return err
-	}
-	defer stop()
-	o.Out = bufio.NewWriterSize(out, 64<<10)
-	o.Stdin = sink.FlushBefore{In: s.In, Out: o.Out}
-	sum, err := extract.Run(o, args)
-	if err != nil {
-		out.Abort()
-		return ioError{Doing: "writing", Err: out.Explain(err)}
-	}
-	if err := out.Close(); err != nil {
-		return ioError{Doing: "writing", Err: out.Explain(err)}
 	}
 	fmt.Fprintf(s.Err, "%s in %s\n", format.Count(sum.URLs, "URL"), format.Count(sum.Files, "file"))
 	if len(sum.UnknownKinds) > 0 {

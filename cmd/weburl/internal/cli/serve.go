@@ -1,12 +1,19 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
 
 // serveFlags are the flags of serve.
@@ -77,4 +84,83 @@ func Served(err error) error {
 		return ioError{Doing: "writing", Err: broken.Err}
 	}
 	return ioError{Doing: "reading standard input", Err: serve.Describe(err)}
+}
+
+// arrowProgram is the program for Arrow. Its library would make the command much larger,
+// so it is one of its own.
+const arrowProgram = "weburl-arrow"
+
+// joined returns the text of a flag with a list, in which values that have a comma or a
+// quote are quoted as in CSV.
+func joined(values []string) string {
+	var b []byte
+	for i, v := range values {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = format.AppendCSV(b, v, ',')
+	}
+	return string(b)
+}
+
+// runArrow runs the program for Arrow.
+func runArrow(args []string, s streams) error {
+	name, err := findArrow()
+	if err != nil {
+		return ioError{Doing: "running " + arrowProgram, Err: err}
+	}
+	c := exec.Command(name, args...)
+	c.Stdin, c.Stdout, c.Stderr = s.In, s.Out, s.Err
+	err = c.Run()
+	var status *exec.ExitError
+	switch {
+	case errors.As(err, &status) && status.Exited():
+		return exit.Status(status.ExitCode())
+	case err != nil:
+		return ioError{Doing: "running " + arrowProgram, Err: err}
+	}
+	return nil
+}
+
+// findArrow returns the name of the file of the program.
+func findArrow() (string, error) {
+	if own, err := os.Executable(); err == nil {
+		beside := filepath.Join(filepath.Dir(own), arrowProgram)
+		if runtime.GOOS == "windows" {
+			beside += ".exe"
+		}
+		if info, err := os.Stat(beside); err == nil && !info.IsDir() {
+			return beside, nil
+		}
+	}
+	name, err := exec.LookPath(arrowProgram)
+	if err != nil {
+		return "", errors.New("it is not installed; go install github.com/weburl-go/weburl/cmd/weburl/" + arrowProgram + "@latest installs it")
+	}
+	return name, nil
+}
+
+func newClickHouseCommand() *cobra.Command {
+	var f serve.ClickHouse
+	c := newCommand("clickhouse [flags] config", "Print the settings of functions for ClickHouse", func(c *cobra.Command, args []string) error {
+		switch {
+		case len(args) != 1 || args[0] != "config":
+			return misused(c, "the argument must be config")
+		case f.Pool < 1 || f.Seconds < 1:
+			return misused(c, "--pool and --seconds must be at least 1")
+		}
+		var text bytes.Buffer
+		if err := serve.WriteConfig(&text, f); err != nil {
+			return misused(c, err.Error())
+		}
+		_, err := c.OutOrStdout().Write(text.Bytes())
+		return written(err)
+	})
+	flags := c.Flags()
+	flags.StringVar(&f.Prefix, "function-prefix", "weburl_", "`text` that the names of the functions begin with")
+	flags.StringVar(&f.Command, "command", "weburl", "`program` in the folder user_scripts, or its path")
+	flags.IntVar(&f.Pool, "pool", 2, "`number` of processes that a function may have")
+	flags.IntVar(&f.Seconds, "seconds", 60, "`seconds` that a block of rows may take")
+	flags.StringSliceVar(&f.Only, "functions", nil, "only these `functions`, without the prefix")
+	return c
 }

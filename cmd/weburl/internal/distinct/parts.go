@@ -2,6 +2,7 @@ package distinct
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -150,12 +151,7 @@ func (c *chooser) add(h Hash, record uint64) bool {
 // decisions returns the choices in the order of the records.
 func (f *Filter) decisions(c *chooser) (*scratch, error) {
 	if c.last {
-		slices.SortFunc(c.choices, func(a, b decision) int {
-			if a.record < b.record {
-				return -1
-			}
-			return 1 // no two are equal
-		})
+		slices.SortFunc(c.choices, func(a, b decision) int { return cmp.Compare(a.record, b.record) })
 	}
 	result := &scratch{folder: f.Folder, limit: f.share(2048)}
 	for _, d := range c.choices {
@@ -186,20 +182,26 @@ func (f *Filter) merge(results []*scratch) (*scratch, error) {
 		}
 		heads = append(heads, d)
 	}
-	h := newHeap(heads)
-	for len(h) > 0 {
-		first := h[0]
-		if err := first.write(merged); err != nil {
+	end := decisions{decision: decision{record: noRecord}}
+	for {
+		next := &end
+		for _, d := range heads { // there are not many
+			if d.record < next.record {
+				next = d
+			}
+		}
+		if next.record == noRecord {
+			return merged, nil
+		}
+		err := next.write(merged)
+		if err == nil {
+			err = next.advance()
+		}
+		if err != nil {
 			merged.close()
 			return nil, err
 		}
-		if err := first.advance(); err != nil {
-			merged.close()
-			return nil, err
-		}
-		h = h.fix()
 	}
-	return merged, nil
 }
 
 // decisions reads decisions. After the last one its record is the greatest number.

@@ -5,10 +5,13 @@ package jsonline
 import (
 	"bytes"
 	"encoding/json"
+	"strconv"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/reason"
 )
 
 // Encode returns a value as a line of JSON with its line feed. It does not
@@ -77,4 +80,12 @@ func (o Object) MarshalJSON() ([]byte, error) {
 		}
 	}
 	return append(b, '}'), nil
+}
+
+// AppendError appends a validation error as an element of the list.
+func AppendError(dst []byte, e reason.Fault) []byte {
+	dst = format.AppendJSON(append(dst, `{"name":`...), diagnosis.Name(e), nil)
+	dst = strconv.AppendInt(append(dst, `,"start":`...), int64(e.Start), 10)
+	dst = strconv.AppendInt(append(dst, `,"end":`...), int64(e.End), 10)
+	return append(strconv.AppendBool(append(dst, `,"fatal":`...), e.Fatal), '}')
 }

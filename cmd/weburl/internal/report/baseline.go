@@ -95,17 +95,16 @@ func (b *Baseline) relative(document string) string {
 
 // baselineReport collects findings for a baseline.
 type baselineReport struct {
+	problems
 	Baseline
-	out, err io.Writer
+	out io.Writer
 }
 
 // NewBaseline returns a Report that writes a baseline, whose names of documents are relative
 // to a folder, and problems to err.
 func NewBaseline(out, err io.Writer, folder string) Report {
-	return &baselineReport{Baseline{folder: folder, counts: map[known]int{}}, out, err}
+	return &baselineReport{problems{err}, Baseline{folder: folder, counts: map[known]int{}}, out}
 }
-
-func (b *baselineReport) Begin() {}
 
 func (b *baselineReport) URL(u *URL) {
 	if u.Where == find.InArgument {
@@ -116,10 +115,6 @@ func (b *baselineReport) URL(u *URL) {
 		k.Name = f.name()
 		b.counts[k]++
 	}
-}
-
-func (b *baselineReport) Problem(document string, at find.Position, _ Level, text string) {
-	WriteProblem(b.err, document, at, text)
 }
 
 // End writes the lines in an order that does not change when others come or go.

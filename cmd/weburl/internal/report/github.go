@@ -12,9 +12,10 @@ import (
 
 // githubReport writes the commands of a workflow of GitHub, one a line.
 type githubReport struct {
-	out, err io.Writer
-	shown    [Error + 1]int // annotations of each level
-	more     int            // findings that are none
+	problems
+	out   io.Writer
+	shown [Error + 1]int // annotations of each level
+	more  int            // findings that are none
 }
 
 // maxAnnotations is how many annotations of a level GitHub shows of a step.
@@ -22,9 +23,7 @@ const maxAnnotations = 10
 
 // NewGitHub returns a Report that writes the commands of a workflow of GitHub, which
 // make annotations. Problems are among them, and also on err.
-func NewGitHub(out, err io.Writer) Report { return &githubReport{out: out, err: err} }
-
-func (g *githubReport) Begin() {}
+func NewGitHub(out, err io.Writer) Report { return &githubReport{problems: problems{err}, out: out} }
 
 func (g *githubReport) URL(u *URL) {
 	messages := u.messages()
@@ -94,7 +93,7 @@ func githubProperty(text string) string {
 }
 
 func (g *githubReport) Problem(document string, at find.Position, level Level, text string) {
-	WriteProblem(g.err, document, at, text)
+	g.problems.Problem(document, at, level, text)
 	g.command(level, githubPlace(document, at), document+": "+text)
 }
 

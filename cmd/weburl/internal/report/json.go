@@ -5,15 +5,17 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 )
 
 // jsonReport writes a line for each finding.
-type jsonReport struct{ out, err io.Writer }
+type jsonReport struct {
+	problems
+	out io.Writer
+}
 
 // NewJSON returns a Report that writes a JSON object a line, and problems to err.
-func NewJSON(out, err io.Writer) Report { return &jsonReport{out, err} }
+func NewJSON(out, err io.Writer) Report { return &jsonReport{problems{err}, out} }
 
 // jsonFinding is a line of the format json.
 type jsonFinding struct {
@@ -38,8 +40,6 @@ type jsonFinding struct {
 	Fixed      string `json:"fixed,omitempty"`
 	Suggestion string `json:"suggestion,omitempty"`
 }
-
-func (j *jsonReport) Begin() {}
 
 func (j *jsonReport) URL(u *URL) {
 	in := u.input(false)
@@ -76,9 +76,3 @@ func (u *URL) jsonText(text string) string {
 	}
 	return text
 }
-
-func (j *jsonReport) Problem(document string, at find.Position, _ Level, text string) {
-	WriteProblem(j.err, document, at, text)
-}
-
-func (j *jsonReport) End(Totals) {}

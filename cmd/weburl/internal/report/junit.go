@@ -10,15 +10,16 @@ import (
 
 // junitReport keeps all findings until the end, as their numbers come first.
 type junitReport struct {
-	out, err io.Writer
-	suite    junitSuite
+	problems
+	out   io.Writer
+	suite junitSuite
 }
 
 // NewJUnit returns a Report that writes XML as JUnit does: a test case for each finding
 // and for each problem, and one that passes when there are none. Problems are also on
 // err.
 func NewJUnit(out, err io.Writer) Report {
-	return &junitReport{out: out, err: err, suite: junitSuite{Name: "weburl check"}}
+	return &junitReport{problems: problems{err}, out: out, suite: junitSuite{Name: "weburl check"}}
 }
 
 type (
@@ -47,8 +48,6 @@ type (
 	}
 )
 
-func (j *junitReport) Begin() {}
-
 func (j *junitReport) URL(u *URL) {
 	messages := u.messages()
 	for i := range u.Findings {
@@ -71,7 +70,7 @@ func (j *junitReport) URL(u *URL) {
 }
 
 func (j *junitReport) Problem(document string, at find.Position, level Level, text string) {
-	WriteProblem(j.err, document, at, text)
+	j.problems.Problem(document, at, level, text)
 	c := junitCase{Class: document, Name: "reading", File: document, Line: at.Line}
 	if level == Error {
 		c.Error = &junitResult{Message: text}

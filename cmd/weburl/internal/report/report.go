@@ -60,3 +60,14 @@ func WriteProblem(w io.Writer, document string, at find.Position, text string) {
 	}
 	fmt.Fprintf(w, "weburl: %s: %s\n", place, text)
 }
+
+// problems writes problems for people, as most reports do. They begin and end with nothing.
+type problems struct{ err io.Writer }
+
+func (problems) Begin() {}
+
+func (p problems) Problem(document string, at find.Position, _ Level, text string) {
+	WriteProblem(p.err, document, at, text)
+}
+
+func (problems) End(Totals) {}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 )
 
@@ -22,14 +21,13 @@ type TextOptions struct {
 
 // textReport writes for people.
 type textReport struct {
-	out, err io.Writer
+	problems
+	out io.Writer
 	TextOptions
 }
 
 // NewText returns a Report for people, with problems on err.
-func NewText(out, err io.Writer, o TextOptions) Report { return &textReport{out, err, o} }
-
-func (t *textReport) Begin() {}
+func NewText(out, err io.Writer, o TextOptions) Report { return &textReport{problems{err}, out, o} }
 
 // URL writes a block: a line for each finding, the URL with carets under all of them,
 // and once for each kind of error why it matters and how to correct it.
@@ -145,9 +143,3 @@ func (u *URL) input(s style.Style) diagnosis.Input {
 	start, end := u.mask(u.Text())
 	return diagnosis.Input{Text: u.Text(), MaskStart: start, MaskEnd: end, Style: s}
 }
-
-func (t *textReport) Problem(document string, at find.Position, _ Level, text string) {
-	WriteProblem(t.err, document, at, text)
-}
-
-func (t *textReport) End(Totals) {}

@@ -75,49 +75,33 @@ type session struct {
 	plan    *Plan
 	options Options
 	in      *bufio.Reader
-	out     io.Writer
-	pending []byte // what is going to be written
-	failed  error  // of writing
+	out     *bufio.Writer // which keeps its error
 }
 
 // Serve answers rows until the input ends. Before it waits for more input, it writes
 // what it has; so it does after each chunk. Memory depends on neither the number of
 // rows nor the size of a chunk. Its error is of reading, or a [WriteError].
 func Serve(in io.Reader, out io.Writer, p *Plan, o Options) error {
-	s := &session{plan: p, options: o, out: out, pending: make([]byte, 0, bufferSize)}
-	s.in = bufio.NewReaderSize(flushing{s, in}, bufferSize)
+	s := &session{plan: p, options: o, out: bufio.NewWriterSize(out, bufferSize)}
+	s.in = bufio.NewReaderSize(flushing{s.out, in}, bufferSize)
 	err := s.answer()
-	if s.failed == nil {
-		s.flush()
-	}
-	if s.failed != nil {
-		return WriteError{s.failed}
+	if failed := s.out.Flush(); failed != nil {
+		return WriteError{failed}
 	}
 	return err
 }
 
 // flushing is an input that has results written before it is read.
 type flushing struct {
-	s  *session
-	in io.Reader
+	out *bufio.Writer
+	in  io.Reader
 }
 
 func (f flushing) Read(p []byte) (int, error) {
-	if f.s.flush(); f.s.failed != nil {
-		return 0, f.s.failed
+	if err := f.out.Flush(); err != nil {
+		return 0, err
 	}
 	return f.in.Read(p)
-}
-
-// flush writes what is pending.
-func (s *session) flush() {
-	if len(s.pending) > 0 && s.failed == nil {
-		_, s.failed = s.out.Write(s.pending)
-	}
-	s.pending = s.pending[:0]
-	if cap(s.pending) > 8*bufferSize { // after a row with a large value
-		s.pending = make([]byte, 0, bufferSize)
-	}
 }
 
 // answer answers all rows.
@@ -128,8 +112,10 @@ func (s *session) answer() error {
 		count := 1
 		if s.options.Chunks {
 			var err error
-			if count, err = s.header(); err != nil {
-				return atEnd(err)
+			if count, err = s.header(); err == io.EOF {
+				return nil
+			} else if err != nil {
+				return err
 			}
 		}
 		for range count {
@@ -143,26 +129,16 @@ func (s *session) answer() error {
 				return err
 			}
 			row := Row(arguments)
-			s.pending = format.append(s.pending, e.Row(&row))
-			if len(s.pending) >= bufferSize {
-				s.flush()
-			}
-			if s.failed != nil {
-				return s.failed
+			if _, err := s.out.Write(format.append(s.out.AvailableBuffer(), e.Row(&row))); err != nil {
+				return err
 			}
 		}
 		if s.options.Chunks {
-			s.flush()
+			if err := s.out.Flush(); err != nil {
+				return err
+			}
 		}
 	}
-}
-
-// atEnd returns nil for the end of the input.
-func atEnd(err error) error {
-	if err == io.EOF {
-		return nil
-	}
-	return err
 }
 
 // header reads the number of rows of a chunk. The error is io.EOF if there is none.

@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"runtime"
@@ -208,59 +209,41 @@ func (o *options) aliases(v *Verb, changed func(string) bool) error {
 	return nil
 }
 
-// together returns an error for flags and arguments that do not go together.
+// together returns an error for flags and arguments that do not go together, and fills in
+// what follows from others.
 func (o *options) together(changed func(string) bool, urls []string, s *Streams) error {
 	from, _ := format.Parse(o.from)
 	to, _ := format.Parse(o.to)
 	reads := len(o.files) > 0 || len(urls) == 0 || slices.Contains(urls, "-")
-	switch {
-	case changed("from") && !reads:
-		return usage("--from is for standard input and files, which are not read when URLs are given as arguments")
-	case len(urls) == 0 && len(o.files) == 0 && s.InTerminal && !changed("from"):
-		return usage("no URL given, and standard input is a terminal; name --from lines to type URLs there")
-	case o.column != "" && !from.IsTable() && !from.IsJSON():
-		return usage("--column needs --from csv, tsv, ndjson or json")
-	case o.baseColumn != "" && !from.IsTable() && !from.IsJSON():
-		return usage("--base-column needs --from csv, tsv, ndjson or json")
-	case o.guess && changed("guess-scheme") && (changed("base") || o.baseColumn != ""):
-		return usage("--guess-scheme is for inputs without base; with one, example.com is a relative reference")
-	case o.noHeader && !from.IsTable():
-		return usage("--no-header needs --from csv or tsv")
-	case changed("delimiter") && from != format.CSV && to != format.CSV:
-		return usage("--delimiter needs --from csv or --to csv")
-	case len(o.delimiter) != 1 || o.delimiter[0] >= 0x80 || strings.Contains("\x00\"\r\n", o.delimiter):
-		return usage("--delimiter must be one ASCII character, such as ; or | or \\t for a tab, and neither a quote nor the end of a line")
-	case o.replace != "" && !from.HasFields():
-		return usage("--replace-column needs --from csv, tsv, ndjson or json")
-	case o.replace != "" && (!to.HasFields() || from.IsJSON() && !to.IsJSON()):
-		return usage("--replace-column cannot write the fields that were read as " + o.to)
-	case o.replace != "" && (len(o.appended)+len(o.with) > 0 || len(o.fields) > 1):
-		return usage("--replace-column writes one value, so that it takes neither --append nor --with, and one name in --fields")
-	case o.replace != "" && o.noHeader && to.IsJSON():
-		return usage("--replace-column cannot write columns without names as JSON")
-	case len(o.appended) > 0 && len(o.fields) > 0:
-		return usage("--" + o.appendFlag + " and --fields contradict each other")
-	case len(o.appended) > 0 && from.IsJSON() && !to.IsJSON():
-		return usage("--" + o.appendFlag + " cannot write the fields of JSON objects as " + o.to + "; use --to ndjson")
-	case len(o.appended) > 0 && o.noHeader && to.IsJSON():
-		return usage("--" + o.appendFlag + " cannot write columns without names as JSON")
-	case to == format.Text && len(o.fields)+len(o.with)+len(o.appended) > 0:
-		if changed("to") {
-			return usage("--fields and --with need another format than text")
-		}
+	others := len(o.fields)+len(o.with)+len(o.appended) > 0
+	if err := cmp.Or(
+		UsageIf(changed("from") && !reads, "--from is for standard input and files, which are not read when URLs are given as arguments"),
+		UsageIf(len(urls) == 0 && len(o.files) == 0 && s.InTerminal && !changed("from"), "no URL given, and standard input is a terminal; name --from lines to type URLs there"),
+		UsageIf(o.column != "" && !from.IsTable() && !from.IsJSON(), "--column needs --from csv, tsv, ndjson or json"),
+		UsageIf(o.baseColumn != "" && !from.IsTable() && !from.IsJSON(), "--base-column needs --from csv, tsv, ndjson or json"),
+		UsageIf(o.guess && changed("guess-scheme") && (changed("base") || o.baseColumn != ""), "--guess-scheme is for inputs without base; with one, example.com is a relative reference"),
+		UsageIf(o.noHeader && !from.IsTable(), "--no-header needs --from csv or tsv"),
+		UsageIf(changed("delimiter") && from != format.CSV && to != format.CSV, "--delimiter needs --from csv or --to csv"),
+		UsageIf(len(o.delimiter) != 1 || o.delimiter[0] >= 0x80 || strings.Contains("\x00\"\r\n", o.delimiter), "--delimiter must be one ASCII character, such as ; or | or \\t for a tab, and neither a quote nor the end of a line"),
+		UsageIf(o.replace != "" && !from.HasFields(), "--replace-column needs --from csv, tsv, ndjson or json"),
+		UsageIf(o.replace != "" && (!to.HasFields() || from.IsJSON() && !to.IsJSON()), "--replace-column cannot write the fields that were read as "+o.to),
+		UsageIf(o.replace != "" && (len(o.appended)+len(o.with) > 0 || len(o.fields) > 1), "--replace-column writes one value, so that it takes neither --append nor --with, and one name in --fields"),
+		UsageIf(o.replace != "" && o.noHeader && to.IsJSON(), "--replace-column cannot write columns without names as JSON"),
+		UsageIf(len(o.appended) > 0 && len(o.fields) > 0, "--"+o.appendFlag+" and --fields contradict each other"),
+		UsageIf(len(o.appended) > 0 && from.IsJSON() && !to.IsJSON(), "--"+o.appendFlag+" cannot write the fields of JSON objects as "+o.to+"; use --to ndjson"),
+		UsageIf(len(o.appended) > 0 && o.noHeader && to.IsJSON(), "--"+o.appendFlag+" cannot write columns without names as JSON"),
+		UsageIf(to == format.Text && others && changed("to"), "--fields and --with need another format than text"),
+		UsageIf(o.messages < 0, "--messages must be at least 0"),
+		UsageIf(changed("jobs") && o.jobs < 1, "--jobs must be at least 1"),
+		UsageIf(changed("prefix") && len(o.appended) == 0, "--prefix needs --"+o.appendFlag),
+	); err != nil {
+		return err
+	}
+	if to == format.Text && others {
 		o.to = format.Lines.String()
-	}
-	if o.messages < 0 {
-		return usage("--messages must be at least 0")
-	}
-	if changed("jobs") && o.jobs < 1 {
-		return usage("--jobs must be at least 1")
 	}
 	if o.jobs == 0 {
 		o.jobs = runtime.GOMAXPROCS(0)
-	}
-	if changed("prefix") && len(o.appended) == 0 {
-		return usage("--prefix needs --" + o.appendFlag)
 	}
 	return nil
 }

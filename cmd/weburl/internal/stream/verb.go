@@ -180,6 +180,28 @@ func (r *Run) Complete(text string) string {
 // repeat what may be a URL.
 func Usage(message string) error { return usage(message) }
 
+// UsageIf is [Usage] if the command line is wrong, and nil otherwise. Of several,
+// [cmp.Or] returns the first error.
+func UsageIf(wrong bool, message string) error {
+	if wrong {
+		return Usage(message)
+	}
+	return nil
+}
+
+// FailureObject returns a function for [Worker.Failure] that puts out the JSON object which
+// appendTo appends, without the brace that closes it, or a row without values if flags ask
+// for other columns than those of the verb.
+func FailureObject(appendTo func(dst []byte, in *Record, err error, out *Output) []byte) func(*Record, error, *Output) {
+	return func(in *Record, err error, out *Output) {
+		if out.HasFields() {
+			out.Row(nil)
+			return
+		}
+		out.EndObject(appendTo(out.BeginObject(), in, err, out), nil)
+	}
+}
+
 // Plan is what a verb does with the records.
 type Plan struct {
 	// Worker returns the functions of one of the goroutines that work on records.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
@@ -207,13 +206,7 @@ func (w *worker) rows(text string) error {
 	r := &w.record
 	for len(text) > 0 {
 		var rest string
-		if w.layout.from == format.CSV {
-			r.whole, rest = format.NextCSV(text, w.layout.delimiter)
-		} else if i := strings.IndexByte(text, '\n'); i >= 0 {
-			r.whole, rest = format.TrimLineEnd(text[:i+1]), text[i+1:]
-		} else {
-			r.whole, rest = text, ""
-		}
+		r.whole, rest = w.layout.from.NextRow(text, w.layout.delimiter)
 		if !w.row() {
 			return nil
 		}
@@ -237,11 +230,7 @@ func (w *worker) row() bool {
 		return w.refuse(source.ErrTooLong{What: "row"})
 	}
 	var err error
-	if w.layout.from == format.CSV {
-		r.fields, err = format.SplitCSV(r.fields[:0], r.whole, w.layout.delimiter)
-	} else {
-		r.fields = format.Split(r.fields[:0], r.whole, w.layout.delimiter)
-	}
+	r.fields, err = w.layout.from.SplitRow(r.fields[:0], r.whole, w.layout.delimiter)
 	if err != nil {
 		r.fields = r.fields[:0]
 		return w.refuse(err)
@@ -262,90 +251,6 @@ func (w *worker) row() bool {
 		}
 	}
 	return w.do()
-}
-
-// findColumns finds the columns with the URL and its base in the input.
-func (w *worker) findColumns() (err error) {
-	if w.input == w.record.input {
-		return nil
-	}
-	w.input, w.baseColumn = w.record.input, -1
-	w.urlColumn, err = findColumn(w.input, w.run.options.column, "column")
-	if err != nil && w.run.verb.NoURL && w.run.options.column == "" {
-		w.urlColumn, err = -1, nil
-	}
-	if err != nil {
-		return err
-	}
-	if name := w.run.options.baseColumn; name != "" {
-		w.baseColumn, err = findColumn(w.input, name, "base-column")
-	}
-	for _, name := range w.run.plan.Columns {
-		if err == nil {
-			_, err = findColumn(w.input, name, "column")
-		}
-	}
-	if err == nil && w.layout.replace != "" {
-		w.out.replaceAt, err = findColumn(w.input, w.layout.replace, "replace-column")
-	} else if err == nil && w.layout.appending && w.input.Header != nil {
-		err = w.distinct()
-	}
-	return err
-}
-
-// distinct returns an error if a record would have two columns with the same name.
-func (w *worker) distinct() error {
-	names := slices.Clone(w.input.Header)
-	if !w.layout.to.IsJSON() { // which cannot have two of the input, either
-		slices.Sort(names)
-		names = slices.Compact(names)
-	}
-	for _, c := range w.layout.columns {
-		names = append(names, c.name)
-	}
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
-			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --replace-column writes into one that is there", w.input.Name, quoted(name)))
-		}
-	}
-	return nil
-}
-
-// findColumn returns the index of a column that has a name or a number. Without
-// either it is that called url, or the only one.
-func findColumn(in *source.Input, name, flag string) (int, error) {
-	if i := slices.Index(in.Header, name); i >= 0 && name != "" {
-		return i, nil
-	}
-	if n, err := strconv.Atoi(name); err == nil && n > 0 && (n <= len(in.Header) || in.Header == nil) {
-		return n - 1, nil
-	}
-	if name == "" {
-		isURL := func(h string) bool { return strings.EqualFold(h, "url") }
-		if i := slices.IndexFunc(in.Header, isURL); i >= 0 {
-			return i, nil
-		}
-		if len(in.Header) <= 1 {
-			return 0, nil
-		}
-		return 0, usage(fmt.Sprintf("%s has no column url; name one with --%s: %s", in.Name, flag, headerList(in.Header)))
-	}
-	if in.Header == nil {
-		return 0, usage(fmt.Sprintf("--%s must be a number from 1, as the table has no header", flag))
-	}
-	return 0, usage(fmt.Sprintf("%s has no column %s; its columns are %s", in.Name, quoted(name), headerList(in.Header)))
-}
-
-// headerList returns the names of columns for a message.
-func headerList(header []string) string {
-	var names []string
-	for _, h := range header[:min(len(header), 20)] {
-		names = append(names, quoted(h))
-	}
-	if len(header) > 20 {
-		names = append(names, "…")
-	}
-	return strings.Join(names, ", ")
 }
 
 // findMember returns an error if no object of the first block of an input has the member

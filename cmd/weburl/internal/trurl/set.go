@@ -79,23 +79,10 @@ func (r *run) assign(rec *record, a assignment) {
 
 // has reports whether the component is set, for the operator "?=".
 func (rec *record) has(component string) bool {
-	switch component {
-	case "scheme":
-		return rec.scheme != "" && !rec.guessed
-	case "user":
-		return rec.user != ""
-	case "password":
-		return rec.password != ""
-	case "host":
-		return rec.host != ""
-	case "port":
-		return rec.port != ""
-	case "query":
-		return rec.query != ""
-	case "fragment":
-		return rec.fragment != ""
-	}
-	return component == "path"
+	return map[string]bool{
+		"scheme": rec.scheme != "" && !rec.guessed, "user": rec.user != "", "password": rec.password != "", "host": rec.host != "",
+		"port": rec.port != "", "path": true, "query": rec.query != "", "fragment": rec.fragment != "",
+	}[component]
 }
 
 // set sets one component, and returns what is wrong with the value.

@@ -43,27 +43,30 @@ const (
 // A mode appends the values for a URL. The second argument is the format.
 type mode func(values []string, u weburl.URL, format string) []string
 
-// modeOf returns the mode with a name.
-func modeOf(name string) (mode, bool) {
+// modeOf returns the mode with a name; nil if there is none.
+func modeOf(name string) mode {
+	one := func(value func(u weburl.URL, format string) string) mode {
+		return func(out []string, u weburl.URL, format string) []string { return append(out, value(u, format)) }
+	}
 	switch name {
 	case "keys":
-		return keys, true
+		return keys
 	case "values":
-		return values, true
+		return values
 	case "keypairs":
-		return keyPairs, true
+		return keyPairs
 	case "domains", "domain":
-		return func(out []string, u weburl.URL, _ string) []string { return append(out, domain(u)) }, true
+		return one(func(u weburl.URL, _ string) string { return domain(u) })
 	case "paths", "path":
-		return func(out []string, u weburl.URL, _ string) []string { return append(out, path(u)) }, true
+		return one(func(u weburl.URL, _ string) string { return path(u) })
 	case "apexes", "apex":
-		return func(out []string, u weburl.URL, _ string) []string { return append(out, get(u, "apex")) }, true
+		return one(func(u weburl.URL, _ string) string { return get(u, "apex") })
 	case "json":
-		return record, true
+		return record
 	case "format":
-		return func(out []string, u weburl.URL, format string) []string { return append(out, expand(u, format)) }, true
+		return one(expand)
 	}
-	return nil, false
+	return nil
 }
 
 // Run runs unfurl with the arguments after its name, and returns the exit code.
@@ -82,8 +85,8 @@ func Run(arguments []string, s Streams) int {
 	case err != nil:
 		return codeUsage
 	}
-	do, ok := modeOf(flags.Arg(0))
-	if !ok {
+	do := modeOf(flags.Arg(0))
+	if do == nil {
 		mode := flags.Arg(0)
 		if start, end := excerpt.Secret(mode, false, false); start < end {
 			mode = mode[:start] + "***" + mode[end:] // a URL in its place, with a password

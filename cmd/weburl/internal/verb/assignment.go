@@ -76,10 +76,8 @@ func setFragment(u weburl.URL, value string) (weburl.URL, error) {
 
 // component returns what set can change by the name of the assignment; nil for none.
 func (a *assignment) component() *settable {
-	for i := range settables {
-		if settables[i].name == a.name {
-			return &settables[i]
-		}
+	if i := slices.IndexFunc(settables[:], func(s settable) bool { return s.name == a.name }); i >= 0 {
+		return &settables[i]
 	}
 	return nil
 }

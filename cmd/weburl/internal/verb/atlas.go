@@ -55,11 +55,8 @@ func Readers() *stream.Verb {
 	}
 }
 
-func catalogNames() (names []string) {
-	for _, r := range readers.Catalog() {
-		names = append(names, r.Name)
-	}
-	return names
+func catalogNames() []string {
+	return format.Names(slices.Values(readers.Catalog()), func(r readers.Reader) string { return r.Name })
 }
 
 func (a *atlasFlags) start(r *stream.Run) (stream.Plan, error) {

@@ -18,36 +18,25 @@ import (
 	"github.com/weburl-go/weburl/kit/value"
 )
 
-// conditions returns the conditions of the flags, the fast ones first.
-func (f *filterFlags) conditions(matched []match) (list []condition, err error) {
-	add := func(c condition, failure error) {
-		list = append(list, c)
-		if err == nil {
-			err = failure
-		}
-	}
-	if len(f.schemes) > 0 {
-		add(hasScheme(f.schemes))
-	}
+// conditionsOf returns the conditions of the flags, the fast ones first.
+func (f *filterFlags) conditionsOf(matched []match) (list []condition, err error) {
 	if f.hasQuery {
-		add(func(u weburl.URL, _ *filterWorker) bool { query, _ := u.Query(); return query != "" }, nil)
+		list = append(list, func(u weburl.URL, _ *filterWorker) bool { query, _ := u.Query(); return query != "" })
 	}
-	if len(f.exts) > 0 {
-		add(hasExt(f.exts), nil)
+	for _, flag := range []struct {
+		values []string
+		make   func(values []string) (condition, error)
+	}{{f.schemes, hasScheme}, {f.exts, hasExt}, {f.hosts, inHosts}, {f.scopes, inScopes}, {f.suffixes, hasSuffix}, {f.keys, hasParam}} {
+		if len(flag.values) == 0 {
+			continue
+		}
+		c, err := flag.make(flag.values)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, c)
 	}
-	if len(f.hosts) > 0 {
-		add(inHosts(f.hosts))
-	}
-	if len(f.scopes) > 0 {
-		add(inScopes(f.scopes))
-	}
-	if len(f.suffixes) > 0 {
-		add(hasSuffix(f.suffixes))
-	}
-	if len(f.keys) > 0 {
-		add(hasParam(f.keys))
-	}
-	return append(list, matchConditions(matched)...), err
+	return append(list, matchConditions(matched)...), nil
 }
 
 // hasScheme returns the condition that the scheme is one of the given ones.

@@ -10,6 +10,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/kit/component"
 	"github.com/weburl-go/weburl/kit/value"
@@ -21,6 +22,11 @@ type filterFlags struct {
 	schemes, hosts, suffixes, exts, errors []string
 	keys, matches, scopes, patterns        []string
 	hasQuery, not, ignoreCase              bool
+
+	conditions []condition
+	names      []value.Name // of --match
+	anyError   bool
+	passed     atomic.Bool // a record was written
 }
 
 // Filter returns the verb filter.
@@ -35,11 +41,7 @@ func Filter() *stream.Verb {
 
 // errorKeys are the values of --error.
 func errorKeys() []string {
-	names := []string{"any", reason.InvalidUTF8.String()}
-	for n := range reason.ValidationErrors() {
-		names = append(names, n.String())
-	}
-	return names
+	return append([]string{"any", reason.InvalidUTF8.String()}, format.Names(reason.ValidationErrors(), reason.Code.String)...)
 }
 
 func (f *filterFlags) register(set *pflag.FlagSet) {
@@ -60,16 +62,6 @@ func (f *filterFlags) register(set *pflag.FlagSet) {
 // condition reports whether a URL meets it.
 type condition func(u weburl.URL, w *filterWorker) bool
 
-// filter is a run of filter.
-type filter struct {
-	conditions []condition
-	names      []value.Name // of --match
-	errors     []string     // names, if any
-	anyError   bool
-	not        bool
-	passed     atomic.Bool // a record was written
-}
-
 // start returns the plan of a run.
 func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 	for _, list := range []struct {
@@ -85,26 +77,31 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 	if err != nil {
 		return stream.Plan{}, err
 	}
-	conditions, err := f.conditions(matched)
+	if f.conditions, err = f.conditionsOf(matched); err == nil {
+		err = f.addPatterns(r.Base)
+	}
 	if err == nil {
-		conditions, err = f.withPatterns(conditions, r.Base)
+		err = f.checkErrors()
 	}
 	if err != nil {
 		return stream.Plan{}, err
 	}
-	if err := f.checkErrors(); err != nil {
-		return stream.Plan{}, err
-	}
-	if f.not && len(conditions)+len(f.errors) == 0 {
+	if f.not && len(f.conditions)+len(f.errors) == 0 {
 		return stream.Plan{}, stream.Usage("--not needs a condition")
 	}
-	run := &filter{conditions: conditions, names: matchedNames(matched), errors: f.errors, anyError: slices.Contains(f.errors, "any"), not: f.not}
+	f.names, f.anyError = matchedNames(matched), slices.Contains(f.errors, "any")
 	return stream.Plan{
-		Worker:    func() stream.Worker { return newFilterWorker(run).functions() },
+		Worker: func() stream.Worker {
+			w := &filterWorker{filter: f, values: value.NewEvaluator(value.Options{}, f.names...)}
+			if len(f.errors) > 0 {
+				return stream.Worker{Do: w.doErrors}
+			}
+			return stream.Worker{Do: w.do}
+		},
 		Errors:    len(f.errors) > 0,
 		Transient: true,
 		Finish: func(out *stream.Output) error {
-			if !run.passed.Load() {
+			if !f.passed.Load() {
 				out.Fail()
 			}
 			return nil
@@ -112,19 +109,14 @@ func (f *filterFlags) start(r *stream.Run) (stream.Plan, error) {
 	}, nil
 }
 
-// withPatterns returns conditions with that of --pattern, if there is one.
-func (f *filterFlags) withPatterns(conditions []condition, base weburl.URL) ([]condition, error) {
+// addPatterns adds the condition of --pattern, if there is one.
+func (f *filterFlags) addPatterns(base weburl.URL) error {
 	if len(f.patterns) == 0 {
-		if f.ignoreCase {
-			return nil, stream.Usage("--ignore-case needs --pattern")
-		}
-		return conditions, nil
+		return stream.UsageIf(f.ignoreCase, "--ignore-case needs --pattern")
 	}
 	set, err := urlPatterns("--pattern", f.patterns, base, f.ignoreCase)
-	if err != nil {
-		return nil, err
-	}
-	return append(conditions, func(u weburl.URL, _ *filterWorker) bool { _, ok := set.Match(u); return ok }), nil
+	f.conditions = append(f.conditions, func(u weburl.URL, _ *filterWorker) bool { _, ok := set.Match(u); return ok })
+	return err
 }
 
 // checkErrors returns an error for a name that no validation error has.
@@ -139,21 +131,10 @@ func (f *filterFlags) checkErrors() error {
 
 // filterWorker filters the records of one goroutine.
 type filterWorker struct {
-	filter *filter
+	filter *filterFlags
 	values *value.Evaluator // of --match
 	buf    []byte
 	passed bool
-}
-
-func newFilterWorker(f *filter) *filterWorker {
-	return &filterWorker{filter: f, values: value.NewEvaluator(value.Options{}, f.names...)}
-}
-
-func (w *filterWorker) functions() stream.Worker {
-	if len(w.filter.errors) > 0 {
-		return stream.Worker{Do: w.doErrors}
-	}
-	return stream.Worker{Do: w.do}
 }
 
 // do filters a record.
@@ -242,12 +223,12 @@ func hasParam(texts []string) (condition, error) {
 }
 
 // hasExt returns the condition that a URL has one of the extensions.
-func hasExt(exts []string) condition {
-	ext, _ := component.Parse("ext")
+func hasExt(exts []string) (condition, error) {
+	ext, err := component.Parse("ext")
 	return func(u weburl.URL, w *filterWorker) bool {
 		w.buf, _ = ext.AppendDecoded(w.buf[:0], u)
 		return slices.ContainsFunc(exts, func(e string) bool {
 			return len(w.buf) > 0 && strings.EqualFold(strings.TrimPrefix(e, "."), string(w.buf))
 		})
-	}
+	}, err
 }

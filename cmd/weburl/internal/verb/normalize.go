@@ -48,11 +48,7 @@ func profileNames() []string {
 
 // stepNames are the names of profiles and steps.
 func stepNames() []string {
-	names := profileNames()
-	for step := range normalize.All() {
-		names = append(names, step.String())
-	}
-	return names
+	return append(profileNames(), format.Names(normalize.All(), normalize.Steps.String)...)
 }
 
 // register adds the flags: two for each step of package normalize.

@@ -47,7 +47,7 @@ func Parse() *stream.Verb {
 			worker := stream.Worker{Do: p.text}
 			switch {
 			case r.To.IsJSON():
-				worker = stream.Worker{Do: p.object, Failure: p.failure}
+				worker = stream.Worker{Do: p.object, Failure: stream.FailureObject(appendNoURL)}
 			case r.To != format.Text:
 				worker.Do = p.row
 			}
@@ -111,20 +111,14 @@ func (p *parser) object(in *stream.Record, out *stream.Output) error {
 	return nil
 }
 
-// failure writes the object for an input that is not a URL, or that could not be
+// appendNoURL appends the object for an input that is not a URL, or that could not be
 // read.
-func (p *parser) failure(in *stream.Record, err error, out *stream.Output) {
-	if out.HasFields() {
-		out.Row(nil)
-		return
-	}
-	dst := append(out.BeginObject(), `{"failure":true,`...)
+func appendNoURL(dst []byte, in *stream.Record, err error, out *stream.Output) []byte {
+	dst = append(dst, `{"failure":true,`...)
 	if errors.As(err, new(*weburl.ParseError)) {
-		out.EndObject(appendErrors(dst, in, out), nil)
-		return
+		return appendErrors(dst, in, out)
 	}
-	dst = append(dst, `"errors":[],"error":`...)
-	out.EndObject(format.AppendJSON(dst, in.Place()+stream.Message(err), nil), nil)
+	return format.AppendJSON(append(dst, `"errors":[],"error":`...), in.Place()+stream.Message(err), nil)
 }
 
 // appendErrors appends the errors of the last result.

@@ -27,11 +27,8 @@ const (
 )
 
 // editionIDs returns the names of the editions.
-func editionIDs() (ids []string) {
-	for info := range edition.All() {
-		ids = append(ids, string(info.ID))
-	}
-	return ids
+func editionIDs() []string {
+	return format.Names(edition.All(), func(e edition.Info) string { return string(e.ID) })
 }
 
 // editionParser is a run of parse with an edition.
@@ -48,7 +45,7 @@ func editionPlan(id string, r *stream.Run) (stream.Plan, error) {
 	}
 	worker := stream.Worker{Do: p.record}
 	if r.To.IsJSON() {
-		worker.Failure = p.failure
+		worker.Failure = stream.FailureObject(p.appendFailure)
 	}
 	return stream.With(worker), nil
 }
@@ -169,12 +166,9 @@ func (p *editionParser) object(u *edition.URL, found issues) jsonline.Object {
 	return line.Add("record", record).Add("errors", found.json())
 }
 
-// failure writes the object for an input that is not a URL, or that could not be read.
-func (p *editionParser) failure(in *stream.Record, err error, out *stream.Output) {
-	if out.HasFields() {
-		out.Row(nil)
-		return
-	}
+// appendFailure appends the object for an input that is not a URL, or that could not be
+// read.
+func (p *editionParser) appendFailure(dst []byte, in *stream.Record, err error, _ *stream.Output) []byte {
 	var failed *notByEdition
 	object := jsonline.Object{}.Add("edition", p.edition).Add("failure", true)
 	if errors.As(err, &failed) {
@@ -182,7 +176,7 @@ func (p *editionParser) failure(in *stream.Record, err error, out *stream.Output
 	} else {
 		object = object.Add("errors", []string{}).Add("error", in.Place()+stream.Message(err))
 	}
-	out.EndObject(appendMembers(out.BeginObject(), object), nil)
+	return appendMembers(dst, object)
 }
 
 // writeEdition writes what an edition makes of a URL.

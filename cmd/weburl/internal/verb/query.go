@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"cmp"
 	"slices"
 	"unicode"
 
@@ -91,19 +92,13 @@ func (q *queryRun) check(changed func(string) bool) error {
 		}
 	}
 	q.form, _ = queryjson.ParseForm(q.jsonForm)
-	switch {
-	case outputs > 1:
-		return stream.Usage("--get, --list and --to-json contradict each other")
-	case len(q.values) == 0 && (q.each || q.appends || len(q.at) > 0):
-		return stream.Usage("--at, --each and --append need --replace")
-	case outputs == 0 && len(q.edits) == 0:
-		return stream.Usage("nothing to do; use one of --get, --list, --to-json, --delete, --keep, --sort, --replace, --from-json")
-	case q.each && len(q.values) > 1:
-		return stream.Usage("--each needs one --replace, not several")
-	case changed("json-form") && !q.toJSON:
-		return stream.Usage("--json-form needs --to-json; --from-json knows all forms")
-	}
-	return nil
+	return cmp.Or(
+		stream.UsageIf(outputs > 1, "--get, --list and --to-json contradict each other"),
+		stream.UsageIf(len(q.values) == 0 && (q.each || q.appends || len(q.at) > 0), "--at, --each and --append need --replace"),
+		stream.UsageIf(outputs == 0 && len(q.edits) == 0, "nothing to do; use one of --get, --list, --to-json, --delete, --keep, --sort, --replace, --from-json"),
+		stream.UsageIf(q.each && len(q.values) > 1, "--each needs one --replace, not several"),
+		stream.UsageIf(changed("json-form") && !q.toJSON, "--json-form needs --to-json; --from-json knows all forms"),
+	)
 }
 
 // record edits the URL of a record.

@@ -52,11 +52,7 @@ var severities = []render.Severity{render.Note, render.Caution, render.Danger}
 
 // failOnNames are the values of --fail-on.
 func failOnNames() []string {
-	names := []string{"none"}
-	for _, s := range severities {
-		names = append(names, s.String())
-	}
-	return names
+	return append([]string{"none"}, format.Names(slices.Values(severities), render.Severity.String)...)
 }
 
 func (v *shower) start(r *stream.Run) (stream.Plan, error) {
@@ -87,7 +83,7 @@ func (v *shower) start(r *stream.Run) (stream.Plan, error) {
 		renderer := render.NewRenderer(v.options)
 		worker := stream.Worker{Do: func(in *stream.Record, out *stream.Output) error { return v.show(renderer, in, out) }}
 		if r.To.IsJSON() {
-			worker.Failure = showFailure
+			worker.Failure = stream.FailureObject(appendFailure)
 		}
 		return worker
 	}}, nil
@@ -125,17 +121,13 @@ func (v *shower) show(r *render.Renderer, in *stream.Record, out *stream.Output)
 	return nil
 }
 
-// showFailure writes the object for an input that is not a URL, or that could not be
+// appendFailure appends the object for an input that is not a URL, or that could not be
 // read.
-func showFailure(in *stream.Record, err error, out *stream.Output) {
-	if out.HasFields() {
-		out.Row(nil)
-		return
-	}
+func appendFailure(dst []byte, in *stream.Record, err error, _ *stream.Output) []byte {
 	reason := in.Place() + stream.Message(err)
 	var failure *weburl.ParseError
 	if errors.As(err, &failure) {
 		reason = failure.Fault().Error()
 	}
-	out.EndObject(show.AppendFailure(out.BeginObject(), reason), nil)
+	return show.AppendFailure(dst, reason)
 }

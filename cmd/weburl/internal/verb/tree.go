@@ -23,6 +23,11 @@ type treeFlags struct {
 	depth    int
 	least    int64
 	ascii    bool
+
+	to        format.Format
+	authority component.Component
+	byName    value.Name
+	trees     []*tree // one for each worker
 }
 
 // Tree returns the verb tree.
@@ -55,30 +60,17 @@ func (t *treeFlags) start(r *stream.Run) (stream.Plan, error) {
 	if t.depth == 0 || t.depth > maxDepth {
 		t.depth = maxDepth
 	}
-	authority, err := component.Parse("authority")
-	if err != nil {
-		return stream.Plan{}, err
-	}
 	by, err := parseNames("by", []string{t.by})
 	if err != nil {
 		return stream.Plan{}, err
 	}
-	run := &treeRun{flags: t, to: r.To, authority: authority, by: by[0]}
-	return stream.Plan{Worker: run.worker, Finish: run.finish, Keeps: true, Transient: true}, nil
+	t.to, t.byName = r.To, by[0]
+	t.authority, err = component.Parse("authority")
+	return stream.Plan{Worker: t.worker, Finish: t.finish, Keeps: true, Transient: true}, err
 }
 
-// treeRun is a run of tree.
-type treeRun struct {
-	flags *treeFlags
-	to    format.Format
-
-	authority component.Component
-	by        value.Name
-	trees     []*tree // one for each worker
-}
-
-func (r *treeRun) worker() stream.Worker {
-	t, values := newTree(), value.NewEvaluator(value.Options{}, r.by)
+func (r *treeFlags) worker() stream.Worker {
+	t, values := newTree(), value.NewEvaluator(value.Options{}, r.byName)
 	r.trees = append(r.trees, t)
 	return stream.Worker{Do: func(in *stream.Record, _ *stream.Output) error {
 		u, err := in.Parse()
@@ -100,11 +92,11 @@ func (r *treeRun) worker() stream.Worker {
 }
 
 // byValue reports whether there is a level before the host.
-func (r *treeRun) byValue() bool { return r.by.String() != "host" }
+func (r *treeFlags) byValue() bool { return r.byName.String() != "host" }
 
 // add adds a URL to a tree, below a level before the host unless that is empty.
-func (r *treeRun) add(t *tree, u weburl.URL, first string) {
-	at, left := root, r.flags.depth
+func (r *treeFlags) add(t *tree, u weburl.URL, first string) {
+	at, left := root, r.depth
 	step := func(name string) bool {
 		if left == 0 {
 			return false
@@ -141,7 +133,7 @@ func (r *treeRun) add(t *tree, u weburl.URL, first string) {
 }
 
 // top returns the host and the port of u as in the href, or its scheme and a colon.
-func (r *treeRun) top(u weburl.URL) string {
+func (r *treeFlags) top(u weburl.URL) string {
 	if u.Host().String() == "" {
 		return u.Href()[:len(u.Scheme())+len(":")]
 	}
@@ -150,7 +142,7 @@ func (r *treeRun) top(u weburl.URL) string {
 }
 
 // finish adds up the trees of the workers and writes the sum.
-func (r *treeRun) finish(out *stream.Output) error {
+func (r *treeFlags) finish(out *stream.Output) error {
 	if len(r.trees) == 0 {
 		return nil
 	}
@@ -159,10 +151,10 @@ func (r *treeRun) finish(out *stream.Output) error {
 		total.merge(t)
 		r.trees[i+1] = nil
 	}
-	total.order(r.flags.sort == "count", r.flags.least)
+	total.order(r.sort == "count", r.least)
 	if r.to == format.Text {
 		d := drawing{tree: total, out: out, branches: unicodeBranches()}
-		if r.flags.ascii {
+		if r.ascii {
 			d.branches = asciiBranches()
 		}
 		d.draw(root, "")

@@ -192,6 +192,26 @@ func RawCSV(dst []string, row string, delimiter byte) []string {
 	}
 }
 
+// NextRow is [NextCSV] for a table of either format.
+func (f Format) NextRow(text string, delimiter byte) (row, rest string) {
+	if f == CSV {
+		return NextCSV(text, delimiter)
+	}
+	n := strings.IndexByte(text, '\n') + 1
+	if n == 0 {
+		n = len(text)
+	}
+	return TrimLineEnd(text[:n]), text[n:]
+}
+
+// SplitRow is [SplitCSV] for a table of either format.
+func (f Format) SplitRow(dst []string, row string, delimiter byte) ([]string, error) {
+	if f == CSV {
+		return SplitCSV(dst, row, delimiter)
+	}
+	return Split(dst, row, delimiter), nil
+}
+
 // Split appends the fields of a row of TSV to dst, and of one of CSV that has no quote.
 func Split(dst []string, row string, separator byte) []string {
 	for {

@@ -3,6 +3,7 @@
 package format
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,4 +65,12 @@ func Count(n int, what string) string {
 		return "1 " + what
 	}
 	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// Names returns the names of what a sequence yields.
+func Names[T any](all iter.Seq[T], name func(T) string) (names []string) {
+	for v := range all {
+		names = append(names, name(v))
+	}
+	return names
 }

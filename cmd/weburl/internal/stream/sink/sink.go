@@ -3,6 +3,7 @@
 package sink
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +15,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 )
 
 // Compressions are the names of the ways to compress.
@@ -154,3 +156,17 @@ func (s *Sink) Abort() {
 
 // IsCompression reports whether there is such a way to compress.
 func IsCompression(name string) bool { return slices.Contains(Compressions(), name) }
+
+// FlushBefore reads In. Each read first writes what Out holds, because it may have to
+// wait. The error of that is an [exit.IOError].
+type FlushBefore struct {
+	In  io.Reader
+	Out *bufio.Writer
+}
+
+func (f FlushBefore) Read(p []byte) (int, error) {
+	if err := f.Out.Flush(); err != nil {
+		return 0, exit.IOError{Doing: "writing", Err: err}
+	}
+	return f.In.Read(p)
+}

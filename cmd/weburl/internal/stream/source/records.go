@@ -197,18 +197,9 @@ func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 // header takes the header of a table from data.
 func (s *records) header(data []byte) (rest []byte, err error) {
 	text, delimiter := string(data), s.owner.options.Delimiter
-	row, after := text, ""
-	if s.owner.options.Format == format.CSV {
-		row, after = format.NextCSV(text, delimiter)
-		s.input.Header, err = format.SplitCSV(nil, row, delimiter)
-		if err != nil {
-			return nil, exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
-		}
-	} else {
-		if i := bytes.IndexByte(data, '\n'); i >= 0 {
-			row, after = format.TrimLineEnd(text[:i+1]), text[i+1:]
-		}
-		s.input.Header = format.Split(nil, row, delimiter)
+	row, after := s.owner.options.Format.NextRow(text, delimiter)
+	if s.input.Header, err = s.owner.options.Format.SplitRow(nil, row, delimiter); err != nil {
+		return nil, exit.IOError{Doing: "reading the header of " + s.input.Name, Err: err}
 	}
 	s.input.RawHeader = row
 	taken := len(text) - len(after)
