@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/serve"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/schema"
 )
 
 // serveFlags are the flags of serve.
@@ -162,5 +164,23 @@ func newClickHouseCommand() *cobra.Command {
 	flags.IntVar(&f.Pool, "pool", 2, "`number` of processes that a function may have")
 	flags.IntVar(&f.Seconds, "seconds", 60, "`seconds` that a block of rows may take")
 	flags.StringSliceVar(&f.Only, "functions", nil, "only these `functions`, without the prefix")
+	return c
+}
+
+func newSchemaCommand() *cobra.Command {
+	c := newCommand("schema [check|extract]", "Print the JSON Schema of what --to ndjson and --to json write", func(c *cobra.Command, args []string) error {
+		text := schema.Record()
+		switch {
+		case len(args) == 1 && args[0] == "check":
+			text = schema.Finding()
+		case len(args) == 1 && args[0] == "extract":
+			text = schema.Occurrence()
+		case len(args) > 0:
+			return misused(c, "the argument is check or extract; without an argument, the schema is that of the other verbs")
+		}
+		_, err := io.WriteString(c.OutOrStdout(), text)
+		return written(err)
+	})
+	c.ValidArgs, c.DisableFlagsInUseLine = []string{"check", "extract"}, false
 	return c
 }

@@ -3,6 +3,7 @@ package config
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -116,17 +117,11 @@ func reason(err error) error {
 // expected returns what must stand where the library has found a value that it cannot
 // put into a type of Go, which is the last word of what it says.
 func expected(said string) string {
-	switch said[strings.LastIndexByte(said, ' ')+1:] {
-	case "[]string":
-		return "a list, such as [a, b]"
-	case "map[string]string":
-		return "a map from patterns to formats, such as {\"*.mdx\": markdown}"
-	case "string":
-		return "a text"
-	case "bool":
-		return "true or false"
+	known := map[string]string{
+		"[]string": "a list, such as [a, b]", "map[string]string": "a map from patterns to formats, such as {\"*.mdx\": markdown}",
+		"string": "a text", "bool": "true or false",
 	}
-	return "a map of settings"
+	return cmp.Or(known[said[strings.LastIndexByte(said, ' ')+1:]], "a map of settings")
 }
 
 // KindOf returns the kind of a file: that of the longest pattern that matches its

@@ -130,19 +130,9 @@ func (in Input) Character(e reason.Fault) string {
 
 // name returns the name of a code point. Unicode gives none to control characters.
 func name(r rune) string {
-	switch r {
-	case 0:
-		return "NULL"
-	case '\t':
-		return "TAB"
-	case '\n':
-		return "LINE FEED"
-	case '\r':
-		return "CARRIAGE RETURN"
-	case 0x1B:
-		return "ESCAPE"
-	case 0x7F:
-		return "DELETE"
+	controls := map[rune]string{0: "NULL", '\t': "TAB", '\n': "LINE FEED", '\r': "CARRIAGE RETURN", 0x1B: "ESCAPE", 0x7F: "DELETE"}
+	if text, ok := controls[r]; ok {
+		return text
 	}
 	switch text := runenames.Name(r); text {
 	case "":

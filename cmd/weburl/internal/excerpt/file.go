@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"strconv"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/kit/guard"
 )
 
@@ -40,4 +42,13 @@ func WithoutName(err error) error {
 		return path.Err
 	}
 	return err
+}
+
+// Open opens a file that a flag names, for what is being done.
+func Open(name, doing string) (*os.File, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, exit.IOError{Doing: doing, Err: FileError(err, name)}
+	}
+	return f, nil
 }

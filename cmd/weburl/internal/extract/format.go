@@ -18,22 +18,8 @@ func Formats() []string { return []string{"text", "lines", "nul", "csv", "tsv", 
 // hasHref reports whether a format has the field href.
 func hasHref(format string) bool { return format == "csv" || format == "tsv" || format == "ndjson" }
 
-// oneLine returns a URL without the tabs and newlines that the parser removes.
-func oneLine(url string) string {
-	if !hasTabOrNewline(url) {
-		return url
-	}
-	return strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(url)
-}
-
-func hasTabOrNewline(s string) bool {
-	for i := range len(s) {
-		if s[i] == '\t' || s[i] == '\n' || s[i] == '\r' {
-			return true
-		}
-	}
-	return false
-}
+// oneLine removes the tabs and newlines of a URL that the parser removes.
+var oneLine = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
 // newTable returns a function that writes rows, and has written the names of the
 // columns.
@@ -62,7 +48,7 @@ func newWriter(format string, out *bufio.Writer) func(*Record) error {
 			end = 0
 		}
 		return func(r *Record) error {
-			_, err := out.WriteString(oneLine(r.URL))
+			_, err := out.WriteString(oneLine.Replace(r.URL))
 			if err == nil {
 				err = out.WriteByte(end)
 			}
@@ -86,7 +72,7 @@ func newWriter(format string, out *bufio.Writer) func(*Record) error {
 		line = append(strconv.AppendInt(line, int64(r.Line), 10), ':')
 		line = append(strconv.AppendInt(line, int64(r.Column), 10), ": "...)
 		line = append(append(line, excerpt.Printable(r.Kind)...), ": "...)
-		line = append(append(line, excerpt.Printable(oneLine(r.URL))...), '\n')
+		line = append(append(line, excerpt.Printable(oneLine.Replace(r.URL))...), '\n')
 		_, err := out.Write(line)
 		return err
 	}

@@ -58,6 +58,14 @@ type member struct {
 	value any
 }
 
+// NewObject returns an object of names and values in turn.
+func NewObject(namesAndValues ...any) (o Object) {
+	for i := 0; i < len(namesAndValues); i += 2 {
+		o = o.Add(namesAndValues[i].(string), namesAndValues[i+1])
+	}
+	return o
+}
+
 // Add returns the object with one more member.
 func (o Object) Add(name string, value any) Object { return append(o, member{name, value}) }
 

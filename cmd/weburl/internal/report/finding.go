@@ -125,17 +125,18 @@ func (t *Totals) Summary() string {
 	if hidden := levels(t.Hidden); hidden != "" {
 		text += ", not shown: " + hidden
 	}
-	if t.Known > 0 {
-		text += ", " + strconv.Itoa(t.Known) + " in the baseline"
-	}
-	if t.Excluded > 0 {
-		text += ", " + format.Count(t.Excluded, "file") + " excluded"
-	}
-	if t.Passed > 0 {
-		text += ", " + format.Count(t.Passed, "file") + " of code or data not read (--code)"
-	}
-	if t.Written > 0 {
-		text += ", " + format.Count(t.Written, "file") + " written"
+	for _, part := range []struct {
+		n    int
+		text string
+	}{
+		{t.Known, strconv.Itoa(t.Known) + " in the baseline"},
+		{t.Excluded, format.Count(t.Excluded, "file") + " excluded"},
+		{t.Passed, format.Count(t.Passed, "file") + " of code or data not read (--code)"},
+		{t.Written, format.Count(t.Written, "file") + " written"},
+	} {
+		if part.n > 0 {
+			text += ", " + part.text
+		}
 	}
 	return text
 }

@@ -34,22 +34,14 @@ func NewSARIF(out, err io.Writer, version string) Report {
 	return &sarifReport{out: out, err: err, version: version, counts: map[known]int{}}
 }
 
-// object returns a JSON object of names and values in turn.
-func object(namesAndValues ...any) (o jsonline.Object) {
-	for i := 0; i < len(namesAndValues); i += 2 {
-		o = o.Add(namesAndValues[i].(string), namesAndValues[i+1])
-	}
-	return o
-}
+func sarifText(text string) jsonline.Object { return jsonline.NewObject("text", text) }
 
-func sarifText(text string) jsonline.Object { return object("text", text) }
-
-func sarifArtifact(name string) jsonline.Object { return object("uri", artifact(name)) }
+func sarifArtifact(name string) jsonline.Object { return jsonline.NewObject("uri", artifact(name)) }
 
 func (s *sarifReport) Begin() {
 	var rules []jsonline.Object
 	add := func(id, short, full, help, uri string) {
-		rule := object("id", id, "shortDescription", sarifText(short), "fullDescription", sarifText(full), "help", sarifText(help))
+		rule := jsonline.NewObject("id", id, "shortDescription", sarifText(short), "fullDescription", sarifText(full), "help", sarifText(help))
 		if uri != "" {
 			rule = rule.Add("helpUri", uri)
 		}
@@ -64,7 +56,7 @@ func (s *sarifReport) Begin() {
 		w := linkWords(name)
 		add(string(name), sentence(w.meaning), sentence(w.meaning)+" "+w.why, "To mend it, "+w.remedy+".", "")
 	}
-	driver := object("name", "weburl", "informationUri", "https://github.com/weburl-go/weburl")
+	driver := jsonline.NewObject("name", "weburl", "informationUri", "https://github.com/weburl-go/weburl")
 	if s.version != "" {
 		driver = driver.Add("version", s.version)
 	}
@@ -76,16 +68,16 @@ func (s *sarifReport) URL(u *URL) {
 	source, text := artifact(u.Document), u.jsonText(u.Text())
 	secret := u.IsSecret(u.Text()) || u.IsSecret(u.Fixed)
 	for _, f := range u.Findings {
-		result := object("ruleId", f.name(), "ruleIndex", slices.Index(s.rules, f.name()), "level", f.Level.known(),
+		result := jsonline.NewObject("ruleId", f.name(), "ruleIndex", slices.Index(s.rules, f.name()), "level", f.Level.known(),
 			"message", sarifText(messages.of(&f)), "locations", []jsonline.Object{location(u.Document, u.Where, f.Start, f.End)})
 		if f.Fixable && u.Where != find.InArgument && !secret {
-			replacement := object("deletedRegion", region(u.Start, u.End()), "insertedContent", sarifText(u.Rewrite(u.Fixed)))
-			change := object("artifactLocation", sarifArtifact(u.Document), "replacements", []jsonline.Object{replacement})
-			result = result.Add("fixes", []jsonline.Object{object(
+			replacement := jsonline.NewObject("deletedRegion", region(u.Start, u.End()), "insertedContent", sarifText(u.Rewrite(u.Fixed)))
+			change := jsonline.NewObject("artifactLocation", sarifArtifact(u.Document), "replacements", []jsonline.Object{replacement})
+			result = result.Add("fixes", []jsonline.Object{jsonline.NewObject(
 				"description", sarifText("Write the URL so that it has the same meaning without this error."), "artifactChanges", []jsonline.Object{change},
 			)})
 		}
-		result = result.Add("partialFingerprints", object("weburl/v1", s.fingerprint(known{source, f.name(), text})))
+		result = result.Add("partialFingerprints", jsonline.NewObject("weburl/v1", s.fingerprint(known{source, f.name(), text})))
 		if s.written {
 			_, _ = io.WriteString(s.out, ",")
 		}
@@ -105,18 +97,18 @@ func (s *sarifReport) fingerprint(k known) string {
 // place in a file.
 func location(source, where string, start, end find.Position) jsonline.Object {
 	if where == find.InArgument {
-		return object("logicalLocations", []jsonline.Object{object("name", source)})
+		return jsonline.NewObject("logicalLocations", []jsonline.Object{jsonline.NewObject("name", source)})
 	}
-	return inFile(source, start, end).Add("logicalLocations", []jsonline.Object{object("name", where)})
+	return inFile(source, start, end).Add("logicalLocations", []jsonline.Object{jsonline.NewObject("name", where)})
 }
 
 // inFile is location without what the place is in.
 func inFile(source string, start, end find.Position) jsonline.Object {
-	return object("physicalLocation", object("artifactLocation", sarifArtifact(source), "region", region(start, end)))
+	return jsonline.NewObject("physicalLocation", jsonline.NewObject("artifactLocation", sarifArtifact(source), "region", region(start, end)))
 }
 
 func region(start, end find.Position) jsonline.Object {
-	return object("startLine", start.Line, "startColumn", start.Column, "endLine", end.Line, "endColumn", end.Column)
+	return jsonline.NewObject("startLine", start.Line, "startColumn", start.Column, "endLine", end.Line, "endColumn", end.Column)
 }
 
 // artifact returns the URL of a file, relative to where the command runs.
@@ -135,7 +127,7 @@ func artifact(name string) string {
 
 func (s *sarifReport) Problem(document string, at find.Position, level Level, text string) {
 	WriteProblem(s.err, document, at, text)
-	n := object("level", level.known(), "message", sarifText(document+": "+text))
+	n := jsonline.NewObject("level", level.known(), "message", sarifText(document+": "+text))
 	if at.Line > 0 {
 		n = n.Add("locations", []jsonline.Object{inFile(document, at, at)})
 	}
@@ -143,7 +135,7 @@ func (s *sarifReport) Problem(document string, at find.Position, level Level, te
 }
 
 func (s *sarifReport) End(t Totals) {
-	invocation := object("executionSuccessful", t.Problems == 0)
+	invocation := jsonline.NewObject("executionSuccessful", t.Problems == 0)
 	if len(s.notices) > 0 {
 		invocation = invocation.Add("toolExecutionNotifications", s.notices)
 	}

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"encoding/hex"
 	"strings"
 	"unsafe"
 
@@ -72,10 +73,11 @@ func appendUnescaped(dst, field []byte) []byte {
 			return dst
 		case len(after) == 0:
 			return append(dst, '\\')
-		case after[0] == 'x' && len(after) >= 3 && isHex(after[1]) && isHex(after[2]):
-			dst = append(dst, hexValue(after[1])<<4|hexValue(after[2]))
-			field = after[3:]
-			continue
+		case after[0] == 'x' && len(after) >= 3:
+			if decoded, err := hex.AppendDecode(dst, after[1:3]); err == nil {
+				dst, field = decoded, after[3:]
+				continue
+			}
 		}
 		b := after[0]
 		for _, e := range escaped {
@@ -86,15 +88,6 @@ func appendUnescaped(dst, field []byte) []byte {
 		}
 		dst, field = append(dst, b), after[1:]
 	}
-}
-
-func isHex(b byte) bool { return b-'0' < 10 || b|0x20-'a' < 6 }
-
-func hexValue(b byte) byte {
-	if b <= '9' {
-		return b - '0'
-	}
-	return b | 0x20 - 'a' + 10
 }
 
 func (t *tsv) append(dst []byte, values []value.Value) []byte {

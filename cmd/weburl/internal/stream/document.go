@@ -86,11 +86,30 @@ func LookupEncoding(label string) (*encoding.Encoding, error) {
 // documents finds the documents of records. Most records of a stream have the same
 // base and encoding, so the last ones are kept.
 type documents struct {
-	flags           document // for records that say nothing
-	last            document
-	baseText, label string
-	hasBase         bool
-	ownBase         bool // Verb.OwnBase
+	flags    document // for records that say nothing
+	base     last[weburl.URL]
+	encoding last[*encoding.Encoding]
+	ownBase  bool // Verb.OwnBase
+}
+
+// last is what a text was the last time.
+type last[V any] struct {
+	text  string
+	value V
+	known bool
+}
+
+// of returns what parse makes of a text.
+func (l *last[V]) of(text string, parse func(string) (V, error)) (V, error) {
+	if l.known && l.text == text {
+		return l.value, nil
+	}
+	text = strings.Clone(text) // the record does not stay
+	value, err := parse(text)
+	if err == nil {
+		*l = last[V]{text, value, true}
+	}
+	return value, err
 }
 
 // of returns the document of a record with these settings.
@@ -103,7 +122,7 @@ func (d *documents) of(baseSetting, encodingSetting jsonline.Setting) (document,
 		case d.ownBase:
 			from.baseText = baseSetting.Value
 		default:
-			base, err := d.base(baseSetting.Value)
+			base, err := d.base.of(baseSetting.Value, parseBase)
 			if err != nil {
 				return from, err
 			}
@@ -113,7 +132,7 @@ func (d *documents) of(baseSetting, encodingSetting jsonline.Setting) (document,
 	if encodingSetting.Present {
 		from.encoding = nil
 		if !encodingSetting.Null {
-			enc, err := d.encoding(encodingSetting.Value)
+			enc, err := d.encoding.of(encodingSetting.Value, LookupEncoding)
 			if err != nil {
 				return from, err
 			}
@@ -124,27 +143,11 @@ func (d *documents) of(baseSetting, encodingSetting jsonline.Setting) (document,
 	return from, nil
 }
 
-func (d *documents) base(text string) (weburl.URL, error) {
-	if d.hasBase && d.baseText == text {
-		return d.last.base, nil
-	}
-	text = strings.Clone(text) // the record does not stay
+// parseBase parses the base of a record.
+func parseBase(text string) (weburl.URL, error) {
 	base, err := weburl.Parse(text)
 	if err != nil {
-		return base, errors.New("the base does not parse: " + reasonOf(err))
+		err = errors.New("the base does not parse: " + reasonOf(err))
 	}
-	d.last.base, d.baseText, d.hasBase = base, text, true
-	return base, nil
-}
-
-func (d *documents) encoding(label string) (percent.Encoding, error) {
-	if d.last.encoding != nil && d.label == label {
-		return d.last.encoding, nil
-	}
-	enc, err := LookupEncoding(label)
-	if err != nil {
-		return nil, err
-	}
-	d.last.encoding, d.label = enc, strings.Clone(label)
-	return enc, nil
+	return base, err
 }

@@ -61,11 +61,6 @@ func reasonOf(err error) string {
 	return failure.Fault().Error()
 }
 
-// fail deals with a record that failed as --on-error says.
-func (w *worker) fail(err error) {
-	w.failWith(err, w.functions.Failure)
-}
-
 // keep puts out the record that failed. One that is too long to be kept has a message;
 // it is an empty line, or a row without values unless the fields that were read belong
 // into it.
@@ -89,8 +84,9 @@ func FailureName(err error) string {
 	return value.Unreadable
 }
 
-func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
-	out := &w.out
+// fail deals with a record that failed as --on-error says.
+func (w *worker) fail(err error) {
+	out, failure := &w.out, w.functions.Failure
 	out.problem = FailureName(err)
 	switch w.run.options.onError {
 	case onErrorSkip:
@@ -122,5 +118,6 @@ func (w *worker) failWith(err error, failure func(*Record, error, *Output)) {
 			hint = "\n    " + w.run.ErrStyle.Faint("or:") + " " + guessHint
 		}
 	}
-	out.warnOfFailure(Describe(text, err, w.run.ErrStyle) + hint)
+	out.Warn(Describe(text, err, w.run.ErrStyle) + hint)
+	out.chunk.messages[len(out.chunk.messages)-1].failure = out.problem
 }

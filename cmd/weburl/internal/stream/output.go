@@ -248,13 +248,6 @@ func (o *Output) Warn(text string) {
 	o.chunk.messages = append(o.chunk.messages, message{at: len(o.chunk.bytes), text: "weburl: " + place + text + "\n"})
 }
 
-// warnOfFailure is Warn for a record that failed. The first messages are written, and
-// the others are counted.
-func (o *Output) warnOfFailure(text string) {
-	o.Warn(text)
-	o.chunk.messages[len(o.chunk.messages)-1].failure = o.problem
-}
-
 // done ends a record.
 func (o *Output) done() {
 	c := o.chunk

@@ -60,17 +60,6 @@ type reading struct {
 	shifted    []reason.Fault // see Record.Errors
 }
 
-// Line returns the number of the line in its input on which the record begins. It
-// is 0 for an operand and for an element of a JSON array.
-func (r *Record) Line() int64 { return r.line }
-
-// Index returns the number of the record in its input, from 1.
-func (r *Record) Index() int64 { return r.index }
-
-// Source returns the name of the file, "-" for standard input, or an empty string
-// for an operand.
-func (r *Record) Source() string { return r.input.Label }
-
 // Input returns the number of the input of the record, from 1, in the order in which
 // inputs are read; 0 for an operand.
 func (r *Record) Input() int { return r.input.Number }

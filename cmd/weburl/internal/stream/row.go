@@ -3,6 +3,7 @@ package stream
 import (
 	"cmp"
 	"encoding/json"
+	"strings"
 	"unicode"
 
 	"github.com/weburl-go/weburl"
@@ -11,7 +12,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/value"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // separatorByte is what begins a record that has something between it and the one
@@ -167,13 +167,7 @@ func (o *Output) field(c Cell) {
 		return
 	}
 	o.chunk.left++
-	for _, b := range c.bytes {
-		if l.endsRecord([]byte{b}) {
-			o.chunk.bytes = percent.AppendByte(o.chunk.bytes, b)
-		} else {
-			o.chunk.bytes = append(o.chunk.bytes, b)
-		}
-	}
+	o.chunk.bytes = format.AppendPercent(o.chunk.bytes, c.bytes, func(b byte) bool { return strings.IndexByte(l.ends, b) >= 0 })
 }
 
 // valueOf returns the value of a column. Its bytes are valid until the next call.

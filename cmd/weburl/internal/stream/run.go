@@ -149,15 +149,10 @@ func (r *runner) work() error {
 			return err
 		}
 		taken += len(b.Data)
-		var failure error
-		w.block(b, func(c *chunk) bool {
-			if failure == nil {
-				failure = r.consume(c)
-			}
-			return failure == nil
-		})
-		if failure != nil {
-			return failure
+		emit, failure := r.emitter()
+		w.block(b, emit)
+		if *failure != nil {
+			return *failure
 		}
 	}
 	workers := []*worker{w}
@@ -190,7 +185,7 @@ func (r *runner) consume(c *chunk) error {
 	if err := r.begin(c.input); err != nil {
 		return err
 	}
-	if r.plan.Sequence != nil {
+	if r.plan.Sequence != nil && len(c.ends) > 0 {
 		if err := r.sequence(c); err != nil {
 			return err
 		}
@@ -350,26 +345,24 @@ func (r *runner) finish() error {
 
 // finishWith lets a function put out the rest.
 func (r *runner) finishWith(finish func(out *Output) error) error {
-	var failure error
-	take := func(c *chunk) bool {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		if failure == nil {
-			failure = r.begin(nil)
-		}
-		if failure == nil {
-			failure = r.writeChunk(c)
-			r.failed = r.failed || c.failed
-			r.left += c.left
-		}
-		return failure == nil
-	}
-	out := &Output{layout: r.layout, chunk: &chunk{}, emit: take}
+	emit, failure := r.emitter()
+	out := &Output{layout: r.layout, chunk: &chunk{}, emit: emit}
 	if err := finish(out); err != nil {
 		return err
 	}
-	take(out.chunk)
-	return failure
+	emit(out.chunk)
+	return *failure
+}
+
+// emitter returns a function that writes chunks until that fails, and the failure.
+func (r *runner) emitter() (emit func(*chunk) bool, failure *error) {
+	failure = new(error)
+	return func(c *chunk) bool {
+		if *failure == nil {
+			*failure = r.consume(c)
+		}
+		return *failure == nil
+	}, failure
 }
 
 // endOnInterrupt ends the process at a signal, after the chunk that is being written.

@@ -1,10 +1,12 @@
 package trurl
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -182,23 +184,11 @@ func unescapeQuery(s string) string { return percent.Decode(strings.ReplaceAll(s
 
 // encode encodes the bytes of s that are neither unreserved nor kept.
 func encode(s, kept string, plus bool) string {
-	i := 0
-	for i < len(s) && (isUnreserved(s[i]) || strings.IndexByte(kept, s[i]) >= 0) {
-		i++
-	}
-	if i == len(s) {
-		return s
-	}
-	b := append(make([]byte, 0, len(s)+16), s[:i]...)
-	for ; i < len(s); i++ {
-		switch c := s[i]; {
-		case isUnreserved(c) || strings.IndexByte(kept, c) >= 0:
-			b = append(b, c)
-		case c == ' ' && plus:
-			b = append(b, '+')
-		default:
-			b = percent.AppendByte(b, c)
-		}
+	b := format.AppendPercent(nil, s, func(c byte) bool {
+		return !isUnreserved(c) && strings.IndexByte(kept, c) < 0 && (c != ' ' || !plus)
+	})
+	if plus {
+		b = bytes.ReplaceAll(b, []byte(" "), []byte("+"))
 	}
 	return string(b)
 }

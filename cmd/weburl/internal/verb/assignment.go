@@ -8,6 +8,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/style"
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/percent"
@@ -232,15 +233,7 @@ func (a *assignment) encode(u weburl.URL) string {
 	case !slices.Contains([]string{"username", "password", "query", "fragment"}, a.name):
 		return a.value
 	}
-	var b []byte
-	for i := range len(a.value) {
-		if c := a.value[i]; c >= 0x80 || strings.IndexByte(more, c) >= 0 {
-			b = percent.AppendByte(b, c)
-		} else {
-			b = append(b, c)
-		}
-	}
-	return string(b)
+	return string(format.AppendPercent(nil, a.value, func(c byte) bool { return c >= 0x80 || strings.IndexByte(more, c) >= 0 }))
 }
 
 // segment returns the index of the segment from 0, and whether u has it.

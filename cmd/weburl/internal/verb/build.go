@@ -181,15 +181,12 @@ func complete(p *weburl.Parts, base weburl.URL) {
 // setField sets a part to a field of a record.
 func (b *builder) setField(p *weburl.Parts, name, text string) error {
 	name = alias(strings.TrimPrefix(name, "url:"))
+	texts := map[string]*string{"scheme": &p.Scheme, "username": &p.Username, "password": &p.Password, "host": &p.Host, "fragment": &p.Fragment}
+	if part := texts[name]; part != nil {
+		*part = text
+		return nil
+	}
 	switch name {
-	case "scheme":
-		p.Scheme = text
-	case "username":
-		p.Username = text
-	case "password":
-		p.Password = text
-	case "host":
-		p.Host = text
 	case "port":
 		return b.setPort(p, text)
 	case "path":
@@ -202,8 +199,6 @@ func (b *builder) setField(p *weburl.Parts, name, text string) error {
 		p.Query, p.Params = text, form.List{}
 	case "params":
 		return setParams(p, text)
-	case "fragment":
-		p.Fragment = text
 	default:
 		key, ok := strings.CutPrefix(name, "query:")
 		switch {

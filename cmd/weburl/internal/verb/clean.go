@@ -3,7 +3,6 @@ package verb
 import (
 	"errors"
 	"fmt"
-	"os"
 	"regexp"
 	"strings"
 
@@ -89,9 +88,9 @@ func (c *cleanFlags) load() (*clean.Rules, error) {
 			lists = append(lists, clean.Default())
 			continue
 		}
-		f, err := os.Open(name)
+		f, err := excerpt.Open(name, "reading the rules")
 		if err != nil {
-			return nil, exit.IOError{Doing: "reading the rules", Err: excerpt.FileError(err, name)}
+			return nil, err
 		}
 		rules, err := clean.ParseRules(f)
 		_ = f.Close()

@@ -3,7 +3,6 @@ package verb
 import (
 	"errors"
 	"fmt"
-	"os"
 	"regexp"
 	"regexp/syntax"
 	"slices"
@@ -92,9 +91,9 @@ func inScopes(names []string) (condition, error) {
 
 // readScope reads a file with a scope.
 func readScope(name string) (*scope.Scope, error) {
-	file, err := os.Open(name)
+	file, err := excerpt.Open(name, "reading the scope")
 	if err != nil {
-		return nil, exit.IOError{Doing: "reading the scope", Err: excerpt.FileError(err, name)}
+		return nil, err
 	}
 	defer func() { _ = file.Close() }()
 	s, err := scope.Parse(file)

@@ -20,7 +20,11 @@ func Get() *stream.Verb {
 				return stream.Plan{}, stream.Usage(stream.Message(err))
 			}
 			return stream.Plan{
-				Worker:    func() stream.Worker { return stream.Worker{Do: newGetter(r.Operands[0], o).do} },
+				Worker: func() stream.Worker {
+					g := &getter{values: value.NewEvaluator(value.Options{})}
+					g.template, _ = g.values.Compile(r.Operands[0], o) // which has been checked
+					return stream.Worker{Do: g.do}
+				},
 				Transient: true, Errors: first.NeedsErrors(),
 			}, nil
 		},
@@ -32,12 +36,6 @@ type getter struct {
 	values   *value.Evaluator
 	template *component.Template
 	names    []string // of errors
-}
-
-func newGetter(format string, o component.Options) *getter {
-	g := &getter{values: value.NewEvaluator(value.Options{})}
-	g.template, _ = g.values.Compile(format, o) // which has been checked
-	return g
 }
 
 // do writes the format for a record.

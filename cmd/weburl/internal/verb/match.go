@@ -1,7 +1,6 @@
 package verb
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -119,21 +118,15 @@ func (m *matching) write(i int, u *weburl.URL, out *stream.Output) error {
 		out.Row(u, cells...)
 		return nil
 	}
-	var object bytes.Buffer
+	object := jsonline.Object{}
 	for _, g := range m.groups[i] {
-		value, ok := r.Group(g.component, g.name)
-		if !ok {
-			continue
+		if value, ok := r.Group(g.component, g.name); ok {
+			object = object.Add(g.key, value)
 		}
-		encoded, err := jsonline.Encode(map[string]string{g.key: value})
-		if err != nil {
-			return err
-		}
-		object.WriteByte(',')
-		object.Write(bytes.Trim(encoded, "{}\n"))
 	}
-	out.Row(u, stream.String(u.Href()), stream.String(m.texts[i]), stream.JSON("{"+strings.TrimPrefix(object.String(), ",")+"}"))
-	return nil
+	encoded, err := jsonline.Encode(object)
+	out.Row(u, stream.String(u.Href()), stream.String(m.texts[i]), stream.JSON(strings.TrimSuffix(string(encoded), "\n")))
+	return err
 }
 
 // A group is a group of a pattern, and the name that it has in the output.

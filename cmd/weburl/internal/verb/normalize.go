@@ -1,7 +1,6 @@
 package verb
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -126,13 +125,7 @@ func profilesOf(step normalize.Steps) []string {
 // normalizeTable returns the steps, by the least profile that has them.
 func normalizeTable() string {
 	var b strings.Builder
-	for _, profile := range append(slices.Collect(func(yield func(string) bool) {
-		for _, name := range profileNames()[1:] {
-			if !yield(name) {
-				return
-			}
-		}
-	}), "") {
+	for _, profile := range append(profileNames()[1:], "") {
 		title := "--profile " + profile + " adds"
 		if profile == "" {
 			title = "Only as flags"

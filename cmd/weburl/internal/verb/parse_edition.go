@@ -133,20 +133,11 @@ func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
 	return nil
 }
 
-// issueJSON is an issue in JSON.
-type issueJSON struct {
-	Term  string  `json:"term"`
-	Name  *string `json:"name"`
-	Start int     `json:"start"`
-	End   int     `json:"end"`
-	Fatal bool    `json:"fatal"`
-}
-
 // json returns the issues as they are in JSON.
-func (i issues) json() []issueJSON {
-	list := []issueJSON{}
+func (i issues) json() []jsonline.Object {
+	list := []jsonline.Object{}
 	for _, issue := range i.list {
-		list = append(list, issueJSON{issue.Term, readers.NullIfEmpty(issue.Name), issue.Start, issue.End, issue.Fatal})
+		list = append(list, jsonline.NewObject("term", issue.Term, "name", readers.NullIfEmpty(issue.Name), "start", issue.Start, "end", issue.End, "fatal", issue.Fatal))
 	}
 	return list
 }

@@ -59,13 +59,16 @@ func writeErrors(w io.Writer, in diagnosis.Input, errors []reason.Fault, dropped
 
 // writeComponents writes the components that the URL has.
 func (p *paper) writeComponents(u weburl.URL) {
+	special, path := "special", ""
+	if !u.IsSpecial() {
+		special = "not special"
+	}
+	if u.HasOpaquePath() {
+		path = "opaque"
+	}
 	p.row("href", u.Href(), "")
 	p.row("origin", u.Origin().String(), "")
-	if u.IsSpecial() {
-		p.row("scheme", u.Scheme(), "special")
-	} else {
-		p.row("scheme", u.Scheme(), "not special")
-	}
+	p.row("scheme", u.Scheme(), special)
 	if u.Username() != "" {
 		p.row("username", u.Username(), "")
 	}
@@ -73,11 +76,7 @@ func (p *paper) writeComponents(u weburl.URL) {
 		p.row("password", u.Password(), "")
 	}
 	p.writeHost(u)
-	if u.HasOpaquePath() {
-		p.row("path", u.Path(), "opaque")
-	} else {
-		p.row("path", u.Path(), "")
-	}
+	p.row("path", u.Path(), path)
 	if query, ok := u.Query(); ok {
 		p.row("query", query, "")
 		for name, value := range u.Params() {

@@ -1,12 +1,16 @@
 package verb
 
 import (
+	"cmp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/kit/component"
@@ -163,4 +167,162 @@ func (r *treeFlags) finish(out *stream.Output) error {
 	rows := treeRows{tree: total, out: out, byApex: r.byValue()}
 	rows.write(root, "", 0)
 	return nil
+}
+
+// tree is a tree of names with counts. Nodes are numbered in the order in which they
+// were added, so that a parent comes before its children.
+type tree struct {
+	nodes []node
+	index map[edge]nodeID
+
+	// These are set by order.
+	sorted []nodeID          // the nodes that are to be written, by parent
+	hidden map[nodeID]hidden // by node: the children that are not written
+}
+
+// nodeID is the index of a node.
+type nodeID uint32
+
+// root is the node that all trees have.
+const root nodeID = 0
+
+type node struct {
+	name   string
+	parent nodeID
+	count  int64
+}
+
+// edge identifies a node.
+type edge struct {
+	parent nodeID
+	name   string
+}
+
+// hidden are children that are left out.
+type hidden struct{ nodes, count int64 }
+
+func newTree() *tree { return &tree{nodes: make([]node, 1), index: map[edge]nodeID{}} }
+
+// child returns the child of a node with a name, which is copied if the child is new.
+func (t *tree) child(parent nodeID, name string) nodeID {
+	if id, ok := t.index[edge{parent, name}]; ok {
+		return id
+	}
+	name = strings.Clone(name)
+	id := nodeID(len(t.nodes))
+	t.nodes = append(t.nodes, node{name: name, parent: parent})
+	t.index[edge{parent, name}] = id
+	return id
+}
+
+// merge adds another tree.
+func (t *tree) merge(other *tree) {
+	ids := make([]nodeID, len(other.nodes))
+	for i, n := range other.nodes[1:] {
+		id := t.child(ids[n.parent], n.name)
+		t.nodes[id].count += n.count
+		ids[i+1] = id
+	}
+}
+
+// order finds the nodes that have at least the given count, and sorts the children of
+// each by name, or by falling count and then by name.
+func (t *tree) order(byCount bool, least int64) {
+	t.index = nil // not needed any more
+	t.hidden = map[nodeID]hidden{}
+	for i, n := range t.nodes[1:] {
+		if n.count >= least {
+			t.sorted = append(t.sorted, nodeID(i+1))
+			continue
+		}
+		h := t.hidden[n.parent]
+		t.hidden[n.parent] = hidden{h.nodes + 1, h.count + n.count}
+	}
+	slices.SortFunc(t.sorted, func(a, b nodeID) int {
+		x, y := &t.nodes[a], &t.nodes[b]
+		switch {
+		case x.parent != y.parent:
+			return cmp.Compare(x.parent, y.parent)
+		case byCount && x.count != y.count:
+			return cmp.Compare(y.count, x.count)
+		}
+		return cmp.Compare(x.name, y.name)
+	})
+}
+
+// children returns the children of a node that are to be written.
+func (t *tree) children(at nodeID) []nodeID {
+	from := func(parent nodeID) int {
+		i, _ := slices.BinarySearchFunc(t.sorted, parent, func(id, parent nodeID) int { return cmp.Compare(t.nodes[id].parent, parent) })
+		return i
+	}
+	return t.sorted[from(at):from(at+1)]
+}
+
+// branches are what stands before a name.
+type branches struct{ middle, last, through, blank, more string }
+
+func unicodeBranches() branches { return branches{"├── ", "└── ", "│   ", "    ", "…"} }
+func asciiBranches() branches   { return branches{"|-- ", "`-- ", "|   ", "    ", "..."} }
+
+// drawing draws a tree for people.
+type drawing struct {
+	tree     *tree
+	out      *stream.Output
+	branches branches
+}
+
+// draw draws what is below a node, each line after the given text.
+func (d *drawing) draw(at nodeID, before string) {
+	t, b := d.tree, d.branches
+	children, left := t.children(at), t.hidden[at]
+	for i, id := range children {
+		branch, indent := b.middle, b.through
+		if i == len(children)-1 && left.nodes == 0 {
+			branch, indent = b.last, b.blank
+		}
+		if at == root {
+			branch, indent = "", ""
+		}
+		name := excerpt.Printable(t.nodes[id].name)
+		if name == "" {
+			name = "(empty)"
+		}
+		d.write(before+branch, name, t.nodes[id].count)
+		d.draw(id, before+indent)
+	}
+	if left.nodes > 0 {
+		branch := b.last
+		if at == root {
+			branch = ""
+		}
+		name := b.more + " " + strconv.FormatInt(left.nodes, 10) + " more"
+		d.write(before+branch, name, left.count)
+	}
+}
+
+// write writes a line.
+func (d *drawing) write(before, name string, count int64) {
+	d.out.Lines(before + name + "  (" + strconv.FormatInt(count, 10) + ")\n")
+}
+
+// treeRows writes a tree for programs.
+type treeRows struct {
+	tree   *tree
+	out    *stream.Output
+	byApex bool
+}
+
+// write writes what is below a node that has a path and a depth.
+func (r *treeRows) write(at nodeID, parent string, depth int64) {
+	for _, id := range r.tree.children(at) {
+		n := &r.tree.nodes[id]
+		path := n.name
+		// A host contains the registrable domain that it follows.
+		if depth > 0 && !(r.byApex && depth == 1) {
+			path = parent + "/" + n.name
+		}
+		r.out.Row(nil, stream.String(path), stream.Int(depth+1), stream.Int(n.count))
+		r.write(id, path, depth+1)
+	}
 }

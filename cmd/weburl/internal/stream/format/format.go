@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/weburl-go/weburl/percent"
 )
 
 // Format is how records are written in a stream.
@@ -73,4 +75,16 @@ func Names[T any](all iter.Seq[T], name func(T) string) (names []string) {
 		names = append(names, name(v))
 	}
 	return names
+}
+
+// AppendPercent appends a text with percent-encoding of the bytes for which encodes is true.
+func AppendPercent[T string | []byte](dst []byte, text T, encodes func(byte) bool) []byte {
+	for i := range len(text) {
+		if c := text[i]; encodes(c) {
+			dst = percent.AppendByte(dst, c)
+		} else {
+			dst = append(dst, c)
+		}
+	}
+	return dst
 }

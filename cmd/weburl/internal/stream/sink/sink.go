@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -153,9 +152,6 @@ func (s *Sink) Abort() {
 		}
 	}
 }
-
-// IsCompression reports whether there is such a way to compress.
-func IsCompression(name string) bool { return slices.Contains(Compressions(), name) }
 
 // FlushBefore reads In. Each read first writes what Out holds, because it may have to
 // wait. The error of that is an [exit.IOError].

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 )
 
@@ -234,9 +233,9 @@ func openStdin(r *Reader) (inputReader, error) {
 }
 
 func openFile(r *Reader, name string) (inputReader, error) {
-	f, err := os.Open(name)
+	f, err := excerpt.Open(name, "opening")
 	if err != nil {
-		return nil, exit.IOError{Doing: "opening", Err: excerpt.FileError(err, name)}
+		return nil, err
 	}
 	in := &Input{Name: excerpt.FileName(name), Label: name}
 	opened, err := newInput(r, in, f, f.Close, regularSize(f.Stat()) == 0)
