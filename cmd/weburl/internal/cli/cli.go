@@ -57,7 +57,7 @@ func run(args []string, s streams) int {
 	args = expand(args)
 	root := newRootCommand(s, args...)
 	root.SetArgs(args)
-	if isCompletion(args) {
+	if len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd) {
 		addCompletions(root)
 	}
 	return exitCode(root.Execute(), s)
@@ -120,14 +120,6 @@ func written(err error) error {
 // misused returns the error for a wrong command line. It names the help to read.
 func misused(c *cobra.Command, message string) error {
 	return usageError(message + "\nRun '" + c.CommandPath() + " --help' for help.")
-}
-
-// noArguments is cobra.NoArgs, but does not repeat the argument.
-func noArguments(c *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return misused(c, "this command takes no arguments")
-	}
-	return nil
 }
 
 // newRootCommand returns the command with its commands. Those that the arguments

@@ -48,6 +48,6 @@ func newTrurlCommand(s streams) *cobra.Command {
 // newUnfurlCommand returns the command that is unfurl.
 func newUnfurlCommand(s streams) *cobra.Command {
 	return newOtherCommand(s, "unfurl [options] MODE [FORMAT]", "unfurl", unfurl.Help, func(args []string, out, err io.Writer) int {
-		return unfurl.Run(args, unfurl.Streams{In: s.In, Out: out, Err: err})
+		return unfurl.Run(args, s.In, out, err)
 	})
 }

@@ -40,23 +40,14 @@ func runCompletion(c *cobra.Command, args []string) (err error) {
 	return written(err)
 }
 
-// flagValues returns the values of flags that package choice does not have and package
-// stream does not complete: lists, and names of which there are many.
-func flagValues() map[string][]string {
-	return map[string][]string{"encoding": verb.EncodingNames(), "query-encoding": verb.EncodingNames(), "ignore": errorNames()}
-}
-
 func errorNames() []string { return format.Names(reason.ValidationErrors(), reason.Code.String) }
-
-// isCompletion reports whether the shell asks for completions, or for the script.
-func isCompletion(args []string) bool {
-	return len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
-}
 
 // addCompletions registers the values of flags with all commands. It is done only
 // when a shell asks, as it takes time.
 func addCompletions(root *cobra.Command) {
-	values := flagValues()
+	// Package choice has other flags, and package stream completes those of verbs.
+	encodings := verb.EncodingNames()
+	values := map[string][]string{"encoding": encodings, "query-encoding": encodings, "ignore": errorNames()}
 	add := func(c *cobra.Command, f *pflag.Flag) {
 		choice.Complete(c, f)
 		known, ok := values[f.Name]

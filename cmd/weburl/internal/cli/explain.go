@@ -201,7 +201,7 @@ func (e *explainer) change(c edition.Change) {
 	if e.asJSON {
 		e.json(struct {
 			readers.Change
-			Witnesses []witness `json:"witnesses"`
+			Witnesses []jsonline.Object `json:"witnesses"`
 		}{readers.NewChange(c), witnesses(c)})
 		return
 	}
@@ -244,25 +244,16 @@ func (e *explainer) results(w edition.Witness) {
 	}
 }
 
-// witness is a witness in JSON.
-type witness struct {
-	Text     string          `json:"text"`
-	Input    string          `json:"input"`
-	Base     *string         `json:"base"`
-	Encoding *string         `json:"encoding"`
-	Results  jsonline.Object `json:"results"`
-}
-
 // witnesses returns the witnesses of a change with the answers of the editions.
-func witnesses(c edition.Change) []witness {
-	list := []witness{}
+func witnesses(c edition.Change) []jsonline.Object {
+	list := []jsonline.Object{}
 	for w := range edition.Witnesses(c.ID) {
-		line := witness{w.String(), w.Input, readers.NullIfEmpty(w.Base), readers.NullIfEmpty(w.Encoding), jsonline.Object{}}
+		results := jsonline.Object{}
 		for info := range edition.All() {
 			result, _ := w.Result(info.ID) // as for results
-			line.Results = line.Results.Add(string(info.ID), result)
+			results = results.Add(string(info.ID), result)
 		}
-		list = append(list, line)
+		list = append(list, jsonline.NewObject("text", w.String(), "input", w.Input, "base", readers.NullIfEmpty(w.Base), "encoding", readers.NullIfEmpty(w.Encoding), "results", results))
 	}
 	return list
 }

@@ -26,8 +26,12 @@ const modulePath = "github.com/weburl-go/weburl"
 func newVersionCommand() *cobra.Command {
 	asJSON := false
 	c := newCommand("version", "Print the versions of weburl, of the URL Standard and of Unicode",
-		func(c *cobra.Command, _ []string) error { return writeVersions(c.OutOrStdout(), asJSON) })
-	c.Args = noArguments
+		func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return misused(c, "this command takes no arguments")
+			}
+			return writeVersions(c.OutOrStdout(), asJSON)
+		})
 	c.Flags().BoolVar(&asJSON, "json", false, "write JSON objects, one on each line")
 	return c
 }

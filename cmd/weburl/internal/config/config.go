@@ -49,25 +49,19 @@ func Find(folder string) string {
 	if err != nil {
 		return ""
 	}
+	found := ""
 	for first := full; ; full = filepath.Dir(full) {
 		name := filepath.Join(full, Name)
-		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && (full == first || inRepository(full)) {
-			return name
+		if info, err := os.Stat(name); found == "" && err == nil && info.Mode().IsRegular() {
+			if found = name; full == first {
+				return name
+			}
 		}
-		if _, err := os.Lstat(filepath.Join(full, ".git")); err == nil || full == filepath.Dir(full) {
+		if _, err := os.Lstat(filepath.Join(full, ".git")); err == nil {
+			return found
+		}
+		if full == filepath.Dir(full) {
 			return ""
-		}
-	}
-}
-
-// inRepository reports whether a folder is in a repository.
-func inRepository(folder string) bool {
-	for ; ; folder = filepath.Dir(folder) {
-		if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
-			return true
-		}
-		if folder == filepath.Dir(folder) {
-			return false
 		}
 	}
 }

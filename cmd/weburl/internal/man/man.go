@@ -39,7 +39,9 @@ func Page(c *cobra.Command, h Header) string {
 		p.line(".SH EXAMPLES")
 		p.block(strings.Split(c.Example, "\n"))
 	}
-	p.seeAlso(c)
+	if c.HasParent() {
+		p.line(".SH SEE ALSO\n.BR %s (1)", escape(Name(c.Root())))
+	}
 	return p.String()
 }
 
@@ -151,13 +153,6 @@ func defaultOf(f *pflag.Flag) string {
 		return ""
 	}
 	return " (default " + f.DefValue + ")"
-}
-
-// seeAlso names the pages of related commands.
-func (p *page) seeAlso(c *cobra.Command) {
-	if c.HasParent() {
-		p.line(".SH SEE ALSO\n.BR %s (1)", escape(Name(c.Root())))
-	}
 }
 
 // guarded returns a line that roff does not take for a request.

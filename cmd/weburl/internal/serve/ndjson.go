@@ -19,13 +19,9 @@ type ndjson struct {
 }
 
 func (n *ndjson) next(arguments []Argument) error {
-	line, ok, err := n.lines.next()
-	if err != nil {
+	line, err := n.lines.next(arguments)
+	if line == nil {
 		return err
-	}
-	if !ok {
-		arguments[0] = Argument{Problem: value.TooLong}
-		return nil
 	}
 	for i := range arguments {
 		arguments[i] = Argument{Problem: value.Unreadable}

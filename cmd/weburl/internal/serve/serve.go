@@ -177,11 +177,11 @@ type lines struct {
 }
 
 // next returns the next line without its line feed, valid until the next call. If it
-// is over the limit, it is skipped without being kept, and ok is false.
-func (l *lines) next() (line []byte, ok bool, err error) {
+// is over the limit, it is skipped without being kept: it is nil, as the arguments say.
+func (l *lines) next(arguments []Argument) (line []byte, err error) {
 	line, err = l.in.ReadSlice('\n')
 	if err == nil {
-		return line[:len(line)-1], true, nil
+		return line[:len(line)-1], nil
 	}
 	long, length := l.long[:0], 0
 	for ; err == bufio.ErrBufferFull; line, err = l.in.ReadSlice('\n') {
@@ -195,18 +195,18 @@ func (l *lines) next() (line []byte, ok bool, err error) {
 		long = append(long, line...)
 	}
 	if err != nil && (err != io.EOF || length+len(line) == 0) {
-		return nil, false, err
+		return nil, err
 	}
 	line = bytes.TrimSuffix(line, []byte("\n")) // the last line may lack it
 	if length += len(line); length > maxLine {
-		l.long = nil
-		return nil, false, nil
+		l.long, arguments[0] = nil, Argument{Problem: value.TooLong}
+		return nil, nil
 	}
 	long = append(long, line...)
 	if l.long = long; cap(long) > 8*bufferSize {
 		l.long = nil
 	}
-	return long, true, nil
+	return long, nil
 }
 
 // Describe returns an error of reading as a message.

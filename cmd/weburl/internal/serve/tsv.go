@@ -17,13 +17,9 @@ type tsv struct {
 }
 
 func (t *tsv) next(arguments []Argument) error {
-	line, ok, err := t.lines.next()
-	if err != nil {
+	line, err := t.lines.next(arguments)
+	if line == nil {
 		return err
-	}
-	if !ok {
-		arguments[0] = Argument{Problem: value.TooLong}
-		return nil
 	}
 	t.plain = t.plain[:0]
 	if cap(t.plain) > 8*bufferSize {

@@ -218,7 +218,12 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 		case l.from == l.to && !l.escape:
 			b = append(b, rawHeader...)
 		default:
-			b = l.names(b, header)
+			for i, name := range header {
+				if i > 0 {
+					b = append(b, l.separator)
+				}
+				b = l.field(b, name)
+			}
 		}
 	}
 	for i, c := range l.columns {
@@ -231,17 +236,6 @@ func (l *layout) header(header []string, rawHeader string) []byte {
 		b = l.field(b, c.name)
 	}
 	return append(b, '\n')
-}
-
-// names appends the names of columns.
-func (l *layout) names(dst []byte, header []string) []byte {
-	for i, name := range header {
-		if i > 0 {
-			dst = append(dst, l.separator)
-		}
-		dst = l.field(dst, name)
-	}
-	return dst
 }
 
 // field appends a field of a table without what its format cannot hold.

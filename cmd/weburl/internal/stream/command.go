@@ -103,9 +103,7 @@ func start(v *Verb, o *options, changed func(string) bool, args []string, s Stre
 	if err != nil {
 		return err
 	}
-	if r.plan.Verbatim {
-		r.reader.KeepMark()
-	}
+	r.reader.KeepMark = r.plan.Verbatim
 	return r.run()
 }
 

@@ -78,7 +78,7 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 	var err error
 	switch {
 	case b.Problem != nil:
-		w.failed(b.Problem)
+		w.refuse(b.Problem)
 	case b.Texts != nil:
 		w.operands(b.Texts)
 	case w.layout.from.IsTable():
@@ -97,14 +97,6 @@ func (w *worker) block(b source.Block, emit func(*chunk) bool) {
 	w.out.chunk.err = err
 	w.out.chunk.ports, w.record.ports = w.record.ports, 0
 	emit(w.out.chunk)
-}
-
-// failed counts a record that could not be read.
-func (w *worker) failed(problem error) {
-	w.out.chunk.read++
-	w.record.refused = true
-	w.fail(problem)
-	w.record.refused = false
 }
 
 // do works on the record. It returns false when the rest of the block is not
@@ -133,7 +125,10 @@ func (w *worker) do() bool {
 
 // refuse is do for a record that could not be read.
 func (w *worker) refuse(problem error) bool {
-	w.failed(problem)
+	w.out.chunk.read++
+	w.record.refused = true
+	w.fail(problem)
+	w.record.refused = false
 	return !w.out.chunk.stop && !w.out.stopped
 }
 

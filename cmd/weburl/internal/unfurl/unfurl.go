@@ -24,12 +24,6 @@ import (
 //go:embed help.txt
 var Help string
 
-// Streams are what a run reads and writes.
-type Streams struct {
-	In       io.Reader
-	Out, Err io.Writer
-}
-
 // maxLine is the number of bytes that a line may have.
 const maxLine = 16 << 20
 
@@ -70,11 +64,11 @@ func modeOf(name string) mode {
 }
 
 // Run runs unfurl with the arguments after its name, and returns the exit code.
-func Run(arguments []string, s Streams) int {
+func Run(arguments []string, in io.Reader, to, errs io.Writer) int {
 	var unique, verbose bool
 	flags := flag.NewFlagSet("unfurl", flag.ContinueOnError)
-	flags.SetOutput(s.Err)
-	flags.Usage = func() { _, _ = io.WriteString(s.Err, Help) }
+	flags.SetOutput(errs)
+	flags.Usage = func() { _, _ = io.WriteString(errs, Help) }
 	flags.BoolVar(&unique, "u", false, "")
 	flags.BoolVar(&unique, "unique", false, "")
 	flags.BoolVar(&verbose, "v", false, "")
@@ -91,23 +85,23 @@ func Run(arguments []string, s Streams) int {
 		if start, end := excerpt.Secret(mode, false, false); start < end {
 			mode = mode[:start] + "***" + mode[end:] // a URL in its place, with a password
 		}
-		fmt.Fprintf(s.Err, "unknown mode: %s\n", mode)
+		fmt.Fprintf(errs, "unknown mode: %s\n", mode)
 		return 0
 	}
-	out := bufio.NewWriterSize(s.Out, 64<<10)
-	r := &run{do: do, format: flags.Arg(1), verbose: verbose, out: out, err: s.Err}
+	out := bufio.NewWriterSize(to, 64<<10)
+	r := &run{do: do, format: flags.Arg(1), verbose: verbose, out: out, err: errs}
 	if unique {
 		r.seen = make(map[string]bool)
 	}
-	err := r.lines(s.In)
+	err := r.lines(in)
 	if flushed := out.Flush(); flushed != nil {
 		if !errors.Is(flushed, syscall.EPIPE) {
-			fmt.Fprintf(s.Err, "failed to write output: %v\n", flushed)
+			fmt.Fprintf(errs, "failed to write output: %v\n", flushed)
 		}
 		return codeIO
 	}
 	if err != nil {
-		fmt.Fprintf(s.Err, "failed to read input: %v\n", err)
+		fmt.Fprintf(errs, "failed to read input: %v\n", err)
 		return codeIO
 	}
 	return 0

@@ -177,7 +177,7 @@ func (a *atlasFlags) record(in *stream.Record, out *stream.Output) error {
 		for _, text := range []string{g.Scheme, g.Userinfo, g.Host, g.Port, g.Path, g.Query, g.Fragment} {
 			cells = append(cells, cell(text, v.Reading.State == readers.Accepted))
 		}
-		out.Row(nil, append(cells, stream.Absent(), stream.Absent(), stream.Absent())...)
+		out.Row(nil, cells...)
 	}
 	for _, f := range classes {
 		out.Row(nil, dangerRow("class", f.Danger, f.ID, f.Witness)...)

@@ -160,14 +160,7 @@ func (c *cleanFlags) plan(rules *clean.Rules) stream.Plan {
 
 // putRemoval puts out what was removed.
 func putRemoval(out *stream.Output, u *weburl.URL, r clean.Removal, part string) {
-	provider, source := stream.String(r.Provider), stream.String(r.Source)
-	if r.Provider == "" {
-		provider = stream.Absent()
-	}
-	if r.Source == "" {
-		source = stream.Absent()
-	}
-	out.Row(u, stream.String(r.Text), stream.String(part), stream.String(r.Rule), provider, source)
+	out.Row(u, stream.String(r.Text), stream.String(part), stream.String(r.Rule), cell(r.Provider, r.Provider != ""), cell(r.Source, r.Source != ""))
 }
 
 // listPlan returns a plan that writes the rules, or those that are not used, and reads

@@ -11,8 +11,16 @@ import (
 	"github.com/weburl-go/weburl/kit/defang"
 )
 
-// textColumn is the column of texts that are not URLs.
-const textColumn = "text"
+// textOr returns a function for the one column of a verb: that of texts that are not URLs,
+// or another one.
+func textOr(text *bool, other string) func() stream.Columns {
+	return func() stream.Columns {
+		if *text {
+			other = "text"
+		}
+		return stream.Columns{Values: []string{other}}
+	}
+}
 
 // Defang returns the verb defang.
 func Defang() *stream.Verb {
@@ -23,12 +31,7 @@ func Defang() *stream.Verb {
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&text, "text", false, "the records are any text, in which all URLs, hosts and addresses are changed")
 		},
-		Columns: func() stream.Columns {
-			if text {
-				return stream.Columns{Values: []string{textColumn}}
-			}
-			return stream.Columns{Values: []string{"defanged"}}
-		},
+		Columns: textOr(&text, "defanged"),
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if text {
 				return rewriteText(r, defang.Defang)
@@ -59,12 +62,7 @@ func Refang() *stream.Verb {
 		Flags: func(f *pflag.FlagSet) {
 			f.BoolVar(&text, "text", false, "the records are any text, in which all notations are replaced")
 		},
-		Columns: func() stream.Columns {
-			if text {
-				return stream.Columns{Values: []string{textColumn}}
-			}
-			return stream.Columns{}
-		},
+		Columns: textOr(&text, "url"),
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if text {
 				return rewriteText(r, defang.Refang)

@@ -127,7 +127,7 @@ func (c *comparer) record(in *stream.Record, out *stream.Output) error {
 		page.write(in.Text, base, r, choice.Fields)
 		out.Paragraph(page.String())
 	case c.to.IsJSON() && !out.HasFields():
-		out.EndObject(appendMembers(out.BeginObject(), newEditionsRecord(in.Text, base, r, choice.Fields)), nil)
+		out.EndObject(appendMembers(out.BeginObject(), recordOf(in.Text, base, r, choice.Fields)), nil)
 	default:
 		out.Row(nil, c.cells(r)...)
 	}
@@ -159,45 +159,36 @@ func (c *comparer) cells(r *readers.Result) (cells []stream.Cell) {
 	return append(cells, stream.String(strings.Join(ids, " ")))
 }
 
-// editionsRecord is a comparison in JSON.
-type editionsRecord struct {
-	Input    *string          `json:"input"`
-	Base     *string          `json:"base"`
-	Readings jsonline.Object  `json:"readings"`
-	Changes  []readers.Change `json:"changes"`
-	Error    string           `json:"error,omitempty"`
-}
-
-func newEditionsRecord(input, base string, r *readers.Result, withFields bool) editionsRecord {
-	fields := r.Fields()
-	c := editionsRecord{Input: &input, Base: readers.NullIfEmpty(base), Changes: []readers.Change{}}
+// recordOf returns a comparison in JSON.
+func recordOf(input, base string, r *readers.Result, withFields bool) jsonline.Object {
+	fields, readings, changes := r.Fields(), jsonline.Object{}, []readers.Change{}
 	for _, id := range r.Readers() {
-		reading := jsonline.Object{}.Add("href", fieldOf(fields[0], id))
+		reading := jsonline.NewObject("href", fieldOf(fields[0], id))
 		if withFields {
 			reading = reading.Add("attributes", fieldsOf(fields[1:], id, false))
 			if id != readers.NetURL {
 				reading = reading.Add("record", fieldsOf(fields[1:], id, true))
 			}
 		}
-		c.Readings = c.Readings.Add(string(id), reading)
+		readings = readings.Add(string(id), reading)
 	}
 	for _, d := range r.Differences {
 		for _, change := range d.Changes {
 			described := readers.NewChange(change)
 			described.From, described.To = d.From, d.To
-			c.Changes = append(c.Changes, described)
+			changes = append(changes, described)
 		}
 	}
-	return c
+	return jsonline.NewObject("input", input, "base", readers.NullIfEmpty(base), "readings", readings, "changes", changes)
 }
 
 // appendFailure appends the object for a record that was not compared.
 func (c *comparer) appendFailure(dst []byte, in *stream.Record, err error, _ *stream.Output) []byte {
-	object := editionsRecord{Readings: jsonline.Object{}, Changes: []readers.Change{}, Error: in.Place() + stream.Message(err)}
+	var input, base *string
 	if len(in.Text) <= maxCompared {
-		object.Input, object.Base = readers.NullIfEmpty(in.Text), readers.NullIfEmpty(in.BaseText())
+		input, base = readers.NullIfEmpty(in.Text), readers.NullIfEmpty(in.BaseText())
 	}
-	return appendMembers(dst, object)
+	return appendMembers(dst, jsonline.NewObject("input", input, "base", base, "readings", jsonline.Object{}, "changes", []string{}, "error", in.Place()+stream.Message(err)))
 }
 
 // appendMembers appends a value, which is an object in JSON, without the brace that

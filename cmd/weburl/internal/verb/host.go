@@ -165,7 +165,7 @@ func (v *idn) convert(in *stream.Record, out *stream.Output) error {
 	if err != nil {
 		return err
 	}
-	out.Row(nil, stream.String(ascii), stream.String(idna.DomainToUnicode(ascii)), stream.Absent(), stream.Absent(), stream.Absent(), stream.Absent())
+	out.Row(nil, stream.String(ascii), stream.String(idna.DomainToUnicode(ascii)))
 	return nil
 }
 

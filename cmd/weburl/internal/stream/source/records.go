@@ -33,7 +33,11 @@ func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eag
 	counted := &counter{in: in, owner: r}
 	plain, free, err := decompress(counted)
 	if err != nil {
-		return nil, exit.IOError{Doing: "reading " + firstOf(r.options.Format) + " of " + input.Name, Err: err}
+		first := "line 1"
+		if r.options.Format == format.JSON {
+			first = "element 1"
+		}
+		return nil, exit.IOError{Doing: "reading " + first + " of " + input.Name, Err: err}
 	}
 	if r.options.Decode != nil {
 		plain = r.options.Decode(plain)
@@ -48,14 +52,6 @@ func newInput(r *Reader, input *Input, in io.Reader, closeFile func() error, eag
 		return newArray(input, plain, shut), nil
 	}
 	return &records{owner: r, input: input, in: plain, shut: shut, eager: eager, line: 1, index: 1}, nil
-}
-
-// firstOf names the first record.
-func firstOf(f format.Format) string {
-	if f == format.JSON {
-		return "element 1"
-	}
-	return "line 1"
 }
 
 // counter counts the bytes that are read.
@@ -171,7 +167,7 @@ func (s *records) cut(buf []byte) (end int, n int64) {
 func (s *records) block(data []byte, n int64) (b Block, ok bool, err error) {
 	first := !s.begun
 	s.begun = true
-	if first && s.owner.options.Format != format.Nul && !s.owner.keepMark {
+	if first && s.owner.options.Format != format.Nul && !s.owner.KeepMark {
 		data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	}
 	if first && s.owner.options.Format.IsTable() && !s.owner.options.NoHeader {

@@ -75,7 +75,7 @@ type Options struct {
 
 // Reader reads blocks. It is not for use by more than one goroutine at once.
 type Reader struct {
-	keepMark bool
+	KeepMark bool // a byte order mark is a part of the first record
 	options  Options
 	queue    []opener
 	opened   int // inputs but for operands
@@ -96,9 +96,6 @@ type inputReader interface {
 	next() (Block, error)
 	close()
 }
-
-// KeepMark makes a byte order mark a part of the first record.
-func (r *Reader) KeepMark() { r.keepMark = true }
 
 // NewReader returns a Reader. Files are opened when their turn comes.
 func NewReader(o Options) *Reader {
