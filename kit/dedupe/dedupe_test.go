@@ -2,6 +2,7 @@ package dedupe
 
 import (
 	"bufio"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -279,6 +280,24 @@ func TestLinear(t *testing.T) {
 					Keyer{Mode: m}.Key(u)
 				}
 			}, func(n int) string { return prefix + strings.Repeat(unit, n/len(unit)) })
+		}
+	}
+}
+
+// TestUsualSegments compares the shapes of segments that appendShape leaves as they are
+// with those that appendSegment gives.
+func TestUsualSegments(t *testing.T) {
+	const letters = "aaaaabcdefgXYZ019-_.%~,2F"
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200000 {
+		segment := make([]byte, r.IntN(24))
+		for i := range segment {
+			segment[i] = letters[r.IntN(len(letters))]
+		}
+		first, second := string(appendSegment(nil, string(segment), true)), string(appendSegment(nil, string(segment), false))
+		path := "/" + string(segment) + "/" + string(segment)
+		if got := string(appendShape(nil, path)); got != "/"+first+"/"+second {
+			t.Fatalf("%s: %s, want /%s/%s", path, got, first, second)
 		}
 	}
 }

@@ -411,3 +411,22 @@ func TestIdle(t *testing.T) {
 		t.Errorf("%d steps are left out for a plain URL, not 10", n)
 	}
 }
+
+// TestHasInvalid puts each byte at each place of texts of several lengths, also as the
+// start of an escape.
+func TestHasInvalid(t *testing.T) {
+	for n := 1; n < 20; n++ {
+		for at := range n {
+			for b := range 256 {
+				text := []byte(strings.Repeat("a", n))
+				text[at] = byte(b)
+				if got, want := hasInvalid(string(text)), isInvalid(string(text), at); got != want {
+					t.Fatalf("%q: %v", text, got)
+				}
+			}
+			if text := strings.Repeat("a", at) + "%2F" + strings.Repeat("_", n-at); hasInvalid(text) {
+				t.Errorf("%q is invalid", text)
+			}
+		}
+	}
+}

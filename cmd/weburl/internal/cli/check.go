@@ -134,7 +134,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	}
 	o.Kind, _ = find.ParseKind(flags.from)
 	o.Version, _ = versions()
-	configured, err := flags.folders.read(c)
+	configured, err := flags.read(c)
 	if err != nil {
 		return o, err
 	}
@@ -151,7 +151,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	if o.Level, o.HasLevel = report.ParseLevel(flags.level); !o.HasLevel && flags.failOn == report.Style.String() {
 		o.Level, o.HasLevel = report.Style, true
 	}
-	o.Tree, o.KindOf, o.Domains, o.Columns = flags.folders.tree, configured.KindOf, flags.folders.bare, flags.folders.columns
+	o.Tree, o.KindOf, o.Domains, o.Columns = flags.tree, configured.KindOf, flags.bare, flags.columns
 	if o.Ignore, err = ignoredNames(c, flags.ignore, configured.Ignore); err != nil {
 		return o, err
 	}

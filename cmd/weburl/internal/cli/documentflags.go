@@ -25,7 +25,11 @@ import (
 type documentFlags struct {
 	base, encoding, from, to, output string
 	json                             bool
-	folders                          folderFlags
+
+	tree           tree.Options // for folders
+	config, column string
+	columns        []string // the column, or those of the configuration file
+	bare           bool
 }
 
 // register adds the flags. The formats are the values of --to.
@@ -37,7 +41,11 @@ func (d *documentFlags) register(c *cobra.Command, formats []string) {
 	choice.Var(f, &d.to, "to", "text", "`format` of the output", formats)
 	f.BoolVar(&d.json, "json", false, "write JSON objects, one on each line")
 	f.StringVarP(&d.output, "output", "o", "", "write to this `file`, which appears when the output is complete")
-	d.folders.register(c)
+	f.StringArrayVar(&d.tree.Exclude, "exclude", nil, "leave out files in folders that match this `pattern`; may be repeated")
+	f.BoolVar(&d.bare, "bare", false, "find also domains without a scheme in plain text, such as example.com/a")
+	f.StringVar(&d.column, "column", "", "`name` or number of the column or field that has the URL")
+	f.BoolVar(&d.tree.All, "no-ignore", false, "read also files in folders that .gitignore excludes")
+	f.StringVar(&d.config, "config", "", "read this `file` instead of "+config.Name+"; none for no file")
 }
 
 // writeTo calls run with an output that is the file of --output or standard output, where
@@ -84,36 +92,17 @@ func (d *documentFlags) setJSON(c *cobra.Command) error {
 	return nil
 }
 
-// folderFlags are the flags that say what is read of folders, and what is a URL in
-// plain text.
-type folderFlags struct {
-	tree    tree.Options
-	config  string
-	bare    bool
-	column  string
-	columns []string // that one, or those of the file
-}
-
-// register adds the flags.
-func (f *folderFlags) register(c *cobra.Command) {
-	c.Flags().StringArrayVar(&f.tree.Exclude, "exclude", nil, "leave out files in folders that match this `pattern`; may be repeated")
-	c.Flags().BoolVar(&f.bare, "bare", false, "find also domains without a scheme in plain text, such as example.com/a")
-	c.Flags().StringVar(&f.column, "column", "", "`name` or number of the column or field that has the URL")
-	c.Flags().BoolVar(&f.tree.All, "no-ignore", false, "read also files in folders that .gitignore excludes")
-	c.Flags().StringVar(&f.config, "config", "", "read this `file` instead of "+config.Name+"; none for no file")
-}
-
 // read checks the flags and reads the configuration file, whose patterns it adds.
-func (f *folderFlags) read(c *cobra.Command) (config.Config, error) {
-	for _, pattern := range f.tree.Exclude {
+func (d *documentFlags) read(c *cobra.Command) (config.Config, error) {
+	for _, pattern := range d.tree.Exclude {
 		if !tree.Valid(pattern) {
 			return config.Config{}, misused(c, "--exclude has a pattern that is not well-formed, such as one with [ but not ]")
 		}
 	}
-	if f.column != "" {
-		f.columns = []string{f.column}
+	if d.column != "" {
+		d.columns = []string{d.column}
 	}
-	name := f.config
+	name := d.config
 	switch name {
 	case "none":
 		return config.Config{}, nil
@@ -126,10 +115,10 @@ func (f *folderFlags) read(c *cobra.Command) (config.Config, error) {
 	if err != nil {
 		return configured, usageError(excerpt.Printable(name) + ": " + err.Error())
 	}
-	f.tree.Exclude = append(f.tree.Exclude, configured.Exclude...)
-	f.tree.Settings = filepath.Dir(name)
-	if f.column == "" {
-		f.columns = configured.Columns
+	d.tree.Exclude = append(d.tree.Exclude, configured.Exclude...)
+	d.tree.Settings = filepath.Dir(name)
+	if d.column == "" {
+		d.columns = configured.Columns
 	}
 	return configured, nil
 }

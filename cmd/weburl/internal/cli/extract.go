@@ -35,12 +35,12 @@ func runExtract(c *cobra.Command, args []string, flags extractFlags, s streams) 
 	if err := flags.setJSON(c); err != nil {
 		return err
 	}
-	configured, err := flags.folders.read(c)
+	configured, err := flags.read(c)
 	if err != nil {
 		return err
 	}
 	o := extract.Options{Format: flags.to, Kinds: flags.kinds, Unique: flags.unique, Err: s.Err}
-	o.Options = documents.Options{Tree: flags.folders.tree, KindOf: configured.KindOf, Domains: flags.folders.bare, Columns: flags.folders.columns}
+	o.Options = documents.Options{Tree: flags.tree, KindOf: configured.KindOf, Domains: flags.bare, Columns: flags.columns}
 	o.Kind, _ = find.ParseKind(flags.from)
 	if o.Base, err = baseFlag(c, flags.base, s); err != nil {
 		return err

@@ -20,6 +20,7 @@ package distinct
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"math/bits"
 
 	"github.com/dchest/siphash"
 )
@@ -56,4 +57,150 @@ func ParseHash(b []byte) Hash {
 
 func (h Hash) append(dst []byte) []byte {
 	return binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(dst, h.high), h.low)
+}
+
+// shards is the number of parts of a table. Each grows on its own, so that little
+// more than the table is in memory while it grows.
+const shards = 1 << shardBits
+
+const shardBits = 8
+
+// table has numbers for hashes. It is an open-addressing hash table without
+// pointers, because the maps of Go take two to three times the memory.
+type table struct {
+	shards  [shards]shard
+	numbers bool  // each hash has a number
+	extra   int64 // bytes that are kept elsewhere for a hash
+	limit   int64 // bytes; 0 for none
+	bytes   int64 // of all shards
+	used    int64
+}
+
+// shard is a part of a table. The zero Hash is a free slot.
+type shard struct {
+	hashes  []Hash
+	numbers []uint32
+	used    int
+}
+
+const firstSlots = 16 // of a shard
+
+// slotSize returns the bytes that a slot takes.
+func (t *table) slotSize() int64 {
+	if t.numbers {
+		return HashSize + 4 + t.extra
+	}
+	return HashSize
+}
+
+// slot returns the slot of the shard that has the hash, or the free one that it
+// gets.
+func (s *shard) slot(h Hash) int {
+	mask := len(s.hashes) - 1
+	i := int(h.low) & mask
+	for s.hashes[i] != h && s.hashes[i] != (Hash{}) {
+		i = (i + 1) & mask
+	}
+	return i
+}
+
+// find returns the number of a hash, and whether the table has it.
+func (t *table) find(h Hash) (number uint32, ok bool) {
+	s := &t.shards[h.high>>(64-shardBits)]
+	if len(s.hashes) == 0 {
+		return 0, false
+	}
+	i := s.slot(h)
+	if s.hashes[i] != h {
+		return 0, false
+	}
+	if t.numbers {
+		number = s.numbers[i]
+	}
+	return number, true
+}
+
+// add adds a hash that the table does not have. It returns false, and does nothing,
+// if the table would get larger than its limit.
+func (t *table) add(h Hash, number uint32) bool {
+	s := &t.shards[h.high>>(64-shardBits)]
+	if s.used >= len(s.hashes)-len(s.hashes)/8 && !t.grow(s) {
+		return false
+	}
+	i := s.slot(h)
+	s.hashes[i] = h
+	if t.numbers {
+		s.numbers[i] = number
+	}
+	s.used++
+	t.used++
+	return true
+}
+
+// grow doubles the slots of a shard, unless the limit forbids it.
+func (t *table) grow(s *shard) bool {
+	slots := max(2*len(s.hashes), firstSlots)
+	added := int64(slots-len(s.hashes)) * t.slotSize()
+	if t.limit > 0 && t.bytes+added > t.limit {
+		return false
+	}
+	t.bytes += added
+	old := *s
+	s.hashes = make([]Hash, slots)
+	if t.numbers {
+		s.numbers = make([]uint32, slots)
+	}
+	for i, h := range old.hashes {
+		if h == (Hash{}) {
+			continue
+		}
+		at := s.slot(h)
+		s.hashes[at] = h
+		if t.numbers {
+			s.numbers[at] = old.numbers[i]
+		}
+	}
+	return true
+}
+
+// all calls do for each hash, in no order, until it returns an error.
+func (t *table) all(do func(Hash, uint32) error) error {
+	for i := range t.shards {
+		s := &t.shards[i]
+		for j, h := range s.hashes {
+			if h == (Hash{}) {
+				continue
+			}
+			number := uint32(0)
+			if t.numbers {
+				number = s.numbers[j]
+			}
+			if err := do(h, number); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// column is a list of numbers that grows without being copied.
+type column struct{ chunks [][]uint64 }
+
+const chunkBits = 13
+
+// add appends n, which is the number i.
+func (c *column) add(i int, n uint64) {
+	if i>>chunkBits == len(c.chunks) {
+		c.chunks = append(c.chunks, make([]uint64, 1<<chunkBits))
+	}
+	*c.at(i) = n
+}
+
+// at returns the number i.
+func (c *column) at(i int) *uint64 { return &c.chunks[i>>chunkBits][i&(1<<chunkBits-1)] }
+
+// part returns the partition of a hash at a level of partitions. It uses other bits
+// than the shards and the slots of a table.
+func (h Hash) part(level int) int {
+	return int(bits.RotateLeft64(h.high, shardBits+partBits*(level+1)) & (parts - 1))
 }

@@ -120,37 +120,41 @@ func (p *Pairs) Second(key, content Hash, record []byte) (added bool, err error)
 // the order of the second list, and then removed for the records whose keys only the
 // first list has, in its order. The records are valid until the function returns.
 func (p *Pairs) Finish(changed func(before, after []byte), removed func(before []byte)) error {
-	r, err := p.changed.reader()
+	var before []byte
+	err := eachRecord(&p.changed, func(i int, record []byte) {
+		if i%2 == 0 {
+			before = record
+		} else {
+			changed(before, record)
+		}
+	})
 	if err != nil {
 		return err
 	}
-	var before, after []byte
-	for {
-		if before, err = readRecord(r, before); err == nil {
-			after, err = readRecord(r, after)
+	return eachRecord(&p.firsts, func(i int, record []byte) {
+		if *p.states.at(i) >= firstList {
+			removed(record)
 		}
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return problem(err)
-		}
-		changed(before, after)
-	}
-	if r, err = p.firsts.reader(); err != nil {
+	})
+}
+
+// eachRecord calls do for each record. A record is valid until the next but one.
+func eachRecord(from *scratch, do func(i int, record []byte)) error {
+	r, err := from.reader()
+	if err != nil {
 		return err
 	}
-	for number := 0; ; number++ {
-		before, err = readRecord(r, before)
-		if err == io.EOF {
+	var buffers [2][]byte
+	for i := 0; ; i++ {
+		record, err := readRecord(r, buffers[i%2])
+		switch {
+		case err == io.EOF:
 			return nil
-		}
-		if err != nil {
+		case err != nil:
 			return problem(err)
 		}
-		if *p.states.at(number) >= firstList {
-			removed(before)
-		}
+		buffers[i%2] = record
+		do(i, record)
 	}
 }
 

@@ -5,9 +5,12 @@ package placeholder
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/percent"
 )
 
 // expression matches an expression of a template. Text among other words may end in
@@ -102,4 +105,112 @@ func Filled(text string) []string {
 		return expression().ReplaceAllStringFunc(before, replace) + inFragment().ReplaceAllStringFunc(fragment, replace)
 	}
 	return []string{fill("x"), fill("1")}
+}
+
+// Authority returns the parts of the authority in a text that may not be a URL. The
+// user name and the password are decoded; the host is as it is written.
+func Authority(text string) (user, password, host string) {
+	_, rest, found := strings.Cut(text, "//")
+	if !found {
+		return "", "", ""
+	}
+	if i := strings.IndexAny(rest, "/?#\\"); i >= 0 {
+		rest = rest[:i]
+	}
+	if i := strings.LastIndexByte(rest, '@'); i >= 0 {
+		user, password, _ = strings.Cut(rest[:i], ":")
+		rest = rest[i+1:]
+	}
+	if i := strings.LastIndexByte(rest, ':'); i >= 0 && !strings.HasSuffix(rest, "]") {
+		rest = rest[:i]
+	}
+	return percent.Decode(user), percent.Decode(password), rest
+}
+
+// HasHosts reports whether a text has a list of hosts with ports in the place of one host,
+// as clusters have them.
+func HasHosts(text string) bool {
+	_, rest, _ := strings.Cut(text, "//")
+	authority, _, _ := strings.Cut(rest, "/")
+	first, others, list := strings.Cut(authority, ",")
+	return list && strings.Contains(first, ":") && strings.Contains(others, ":")
+}
+
+// IsPath reports whether a text is the path of something in a program of Rust or C++, such as
+// http::StatusCode.
+func IsPath(text string) bool {
+	before, after, found := strings.Cut(text, "::")
+	return found && before != "" && after != "" && strings.Trim(strings.ToLower(before+after), "abcdefghijklmnopqrstuvwxyz0123456789_:<>,&()!") == ""
+}
+
+// capitals matches a host with a label that stands for another one, as MY_HOST does.
+var capitals = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:^|[.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:$|[.-])`)
+})
+
+// IsHost reports whether a host that is not valid stands for others: it has an
+// asterisk, or a label in capital letters with low lines.
+func IsHost(host string) bool { return strings.Contains(host, "*") || capitals().MatchString(host) }
+
+// IsBracketed reports whether a host begins with a word in brackets, which is no IPv6
+// address.
+func IsBracketed(host string) bool {
+	return strings.HasPrefix(host, "[") && !strings.Contains(host, ":") && strings.ContainsAny(strings.ToLower(host), "ghijklmnopqrstuvwxyz")
+}
+
+// escaped matches what is an escape in a regular expression or in a string of a
+// program, and the wildcards of an expression.
+var escaped = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\\[][().*+?^$|{}/"'#&_-]|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\[dswbDSWB][+*?{|)$\\]|\\[nrt](?:[^A-Za-z0-9]|$)|\.[*+](?:[^A-Za-z0-9]|$)|\)\?`)
+})
+
+// Escaped reports whether a text is that of a regular expression, or of a string of a
+// program with its escapes.
+func Escaped(text string) bool { return escaped().MatchString(text) }
+
+// IsPort reports whether a port is one of documentation, as in host:port: a word with
+// "port" in it, or several times x or n.
+func IsPort(port string) bool {
+	port = strings.ToLower(port)
+	if strings.Trim(port, "abcdefghijklmnopqrstuvwxyz_-") != "" {
+		return port == "*"
+	}
+	return strings.Contains(port, "port") || len(port) > 1 && (strings.Trim(port, "x") == "" || strings.Trim(port, "n") == "")
+}
+
+// IsExampleHost reports whether a host is one of documentation.
+//
+// https://www.rfc-editor.org/rfc/rfc2606
+func IsExampleHost(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	for _, name := range []string{"example.com", "example.org", "example.net", "example.edu", "example", "test", "invalid", "localhost"} {
+		if rest, ok := strings.CutSuffix(host, name); ok && (rest == "" || strings.HasSuffix(rest, ".")) {
+			return true
+		}
+	}
+	return slices.Contains([]string{"host", "hostname", "server", "127.0.0.1", "[::1]"}, host)
+}
+
+// IsCredential reports whether a user name or a password is one of documentation:
+// a word such as user or secret, or one of a kind of character.
+func IsCredential(text string) bool {
+	text = strings.Trim(strings.ToLower(text), "_-0123456789")
+	if strings.Trim(text, "x") == "" || strings.Trim(text, "*") == "" || strings.Trim(text, ".") == "" {
+		return true
+	}
+	for _, prefix := range []string{"", "my", "your", "the", "some", "test"} {
+		rest, ok := strings.CutPrefix(text, prefix)
+		if ok && slices.Contains(credentials(), strings.Trim(rest, "_-")) {
+			return true
+		}
+	}
+	return false
+}
+
+// credentials are words that stand for a user name or a password.
+func credentials() []string {
+	return []string{
+		"user", "username", "name", "usr", "u", "login", "admin", "root", "me", "guest", "foo", "bar", "alice", "bob", "test", "example", "id", "key",
+		"pass", "password", "passwd", "pwd", "pw", "p", "secret", "token", "pass word", "apikey", "api-key", "hunter", "changeme", "access-token",
+	}
 }

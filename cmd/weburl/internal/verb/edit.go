@@ -28,17 +28,13 @@ func refusal(target, value string, err error, s style.Style) error {
 // remedy returns how to correct an edit, in the command's terms where those of the
 // package are the names of methods.
 func remedy(r reason.Code) string {
-	switch r {
-	case reason.PortInHost:
-		return "set hostport for both"
-	case reason.UnbracketedIPv6:
-		return "write them around the address, without a zone"
-	case reason.FirstSlash:
-		return "use path for the one and opaque for the other"
-	case reason.InvalidAddr, reason.ZeroURL:
-		return "use another one"
-	case reason.NoSegment:
-		return `add one with path+=VALUE`
+	const another = "use another one"
+	if text, ok := map[reason.Code]string{
+		reason.PortInHost: "set hostport for both", reason.UnbracketedIPv6: "write them around the address, without a zone",
+		reason.FirstSlash: "use path for the one and opaque for the other", reason.NoSegment: "add one with path+=VALUE",
+		reason.InvalidAddr: another, reason.ZeroURL: another,
+	}[r]; ok {
+		return text
 	}
 	return r.Remedy()
 }

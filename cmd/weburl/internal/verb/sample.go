@@ -14,7 +14,7 @@ import (
 
 // Sample returns the verb sample.
 func Sample() *stream.Verb {
-	s := new(sampleFlags)
+	s := new(sampler)
 	v := &stream.Verb{
 		Use: "sample [flags] [--per COMPONENT N] [URL...]", Short: "Write some URLs, at random or the first for each host",
 		Document: true, Guess: true, Passes: true, Flags: s.register, Start: s.start,
@@ -29,45 +29,37 @@ func Sample() *stream.Verb {
 	return v
 }
 
-// sampleFlags are the flags of sample.
-type sampleFlags struct {
-	per    []string
-	number int
-	seed   uint64
-}
-
-func (s *sampleFlags) register(f *pflag.FlagSet) {
+func (s *sampler) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&s.per, "per", nil, "write the first N records for each value of these `components`; N is the first argument")
 	f.IntVarP(&s.number, "number", "n", 0, "write this `number` of records, chosen at random")
 	f.Uint64Var(&s.seed, "seed", 0, "make the choice of -n the same for the same `number`")
 }
 
 // start returns the plan of a run.
-func (s *sampleFlags) start(r *stream.Run) (stream.Plan, error) {
-	q := &sampler{number: s.number, random: rand.New(rand.NewPCG(s.seed, 0))}
+func (s *sampler) start(r *stream.Run) (stream.Plan, error) {
+	s.random = rand.New(rand.NewPCG(s.seed, 0))
 	if !r.Changed("seed") {
-		q.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+		s.random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	}
 	var names []value.Name
-	switch {
-	case len(r.Operands) == 0 && !r.Changed("number"):
-		return stream.Plan{}, stream.Usage("sample needs -n N or --per COMPONENT N")
-	case r.Changed("number") && s.number < 1:
-		return stream.Plan{}, stream.Usage("--number must be at least 1")
-	case r.Changed("seed") && !r.Changed("number"):
-		return stream.Plan{}, stream.Usage("--seed needs -n")
+	if err := cmp.Or(
+		stream.UsageIf(len(r.Operands) == 0 && !r.Changed("number"), "sample needs -n N or --per COMPONENT N"),
+		stream.UsageIf(r.Changed("number") && s.number < 1, "--number must be at least 1"),
+		stream.UsageIf(r.Changed("seed") && !r.Changed("number"), "--seed needs -n"),
+	); err != nil {
+		return stream.Plan{}, err
 	}
 	if len(r.Operands) > 0 {
 		n, err := strconv.Atoi(r.Operands[0])
 		if err != nil || n < 1 {
 			return stream.Plan{}, stream.Usage("the argument after --per COMPONENT must be a number, at least 1")
 		}
-		q.perValue, q.seen = n, map[string]int{}
+		s.perValue, s.seen = n, map[string]int{}
 		if names, err = parseNames("per", s.per); err != nil {
 			return stream.Plan{}, err
 		}
 	}
-	return stream.Plan{Worker: func() stream.Worker { return sampleWorker(names) }, Sequence: q, Transient: true}, nil
+	return stream.Plan{Worker: func() stream.Worker { return sampleWorker(names) }, Sequence: s, Transient: true}, nil
 }
 
 // parseNames returns what the values of a flag name.
@@ -100,8 +92,10 @@ func sampleWorker(names []value.Name) stream.Worker {
 	}}
 }
 
-// sampler chooses records.
+// sampler is a run of sample, which chooses records.
 type sampler struct {
+	per      []string
+	seed     uint64
 	perValue int // for each value; 0 for all
 	seen     map[string]int
 	number   int // in all; 0 for all
