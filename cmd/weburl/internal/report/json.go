@@ -17,6 +17,30 @@ type jsonReport struct {
 // NewJSON returns a Report that writes a JSON object a line, and problems to err.
 func NewJSON(out, err io.Writer) Report { return &jsonReport{problems{err}, out} }
 
+// jsonFinding is a line of the format json.
+type jsonFinding struct {
+	Source     string `json:"source"`
+	Where      string `json:"where"`
+	Line       int    `json:"line"`
+	Column     int    `json:"column"`
+	EndLine    int    `json:"endLine"`
+	EndColumn  int    `json:"endColumn"`
+	Offset     int64  `json:"offset"`
+	EndOffset  int64  `json:"endOffset"`
+	Name       string `json:"name"`
+	Level      string `json:"level"`
+	Message    string `json:"message"`
+	Character  string `json:"character,omitempty"`
+	Reason     string `json:"reason,omitempty"`
+	Why        string `json:"why"`
+	Remedy     string `json:"remedy,omitempty"`
+	Reference  string `json:"reference,omitempty"`
+	URL        string `json:"url"`
+	Fixable    bool   `json:"fixable"`
+	Fixed      string `json:"fixed,omitempty"`
+	Suggestion string `json:"suggestion,omitempty"`
+}
+
 func (j *jsonReport) URL(u *URL) {
 	in := u.input(false)
 	text, fixed := u.jsonText(u.Text()), ""
@@ -24,25 +48,20 @@ func (j *jsonReport) URL(u *URL) {
 		fixed = u.jsonText(u.Fixed)
 	}
 	for _, f := range u.Findings {
-		suggestion := ""
-		if f.Link != nil {
-			suggestion = u.jsonText(f.Link.Suggestion)
+		line := jsonFinding{
+			Source: u.Document, Where: u.Where,
+			Line: f.Start.Line, Column: f.Start.Column, EndLine: f.End.Line, EndColumn: f.End.Column,
+			Offset: f.Start.Offset, EndOffset: f.End.Offset,
+			Name: f.name(), Level: f.Level.String(), Message: f.meaning(),
+			Character: in.Character(f.Error), Reason: diagnosis.Reason(f.Error), Why: f.why(),
+			Remedy: f.remedy(), Reference: f.reference(), URL: text, Fixable: f.Fixable, Fixed: fixed,
 		}
-		line := jsonline.NewObject("source", u.Document, "where", u.Where, "line", f.Start.Line, "column", f.Start.Column,
-			"endLine", f.End.Line, "endColumn", f.End.Column, "offset", f.Start.Offset, "endOffset", f.End.Offset,
-			"name", f.name(), "level", f.Level.String(), "message", f.meaning())
-		line = addText(addText(line, "character", in.Character(f.Error)), "reason", diagnosis.Reason(f.Error)).Add("why", f.why())
-		line = addText(addText(line, "remedy", f.remedy()), "reference", f.reference()).Add("url", text).Add("fixable", f.Fixable)
-		_, _ = j.out.Write(append(encoded(addText(addText(line, "fixed", fixed), "suggestion", suggestion)), '\n'))
+		if f.Link != nil {
+			line.Suggestion = u.jsonText(f.Link.Suggestion)
+		}
+		encoded, _ := jsonline.Encode(line) // which cannot fail for this type
+		_, _ = j.out.Write(encoded)
 	}
-}
-
-// addText adds a text unless it is empty.
-func addText(o jsonline.Object, name, text string) jsonline.Object {
-	if text == "" {
-		return o
-	}
-	return o.Add(name, text)
 }
 
 // maxQuoted is how many bytes of a URL are written with each of its findings.

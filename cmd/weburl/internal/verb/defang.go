@@ -15,10 +15,7 @@ import (
 // or another one.
 func textOr(text *bool, other string) func() stream.Columns {
 	return func() stream.Columns {
-		if *text {
-			other = "text"
-		}
-		return stream.Columns{Values: []string{other}}
+		return stream.Columns{Values: []string{map[bool]string{true: "text", false: other}[*text]}}
 	}
 }
 
