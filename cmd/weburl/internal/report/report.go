@@ -6,9 +6,15 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
+	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -145,4 +151,234 @@ func Why(name reason.Code) string {
 		return "On other systems, and in other software, it names another file or a host."
 	}
 	return "A URL of this length is not parsed, so its components are not known."
+}
+
+// URL is a URL in a document with what is wrong with it.
+type URL struct {
+	*find.Occurrence
+	Document string         // the name of the document; see DocumentName
+	Result   attempt.Result // of parsing it
+	Findings []Finding
+	Dropped  int            // how many findings are not in Findings
+	Fixed    string         // the fixed URL
+	CanFix   bool           // Fixed is another text
+	Fixing   bool           // the run puts it in the place of the URL, if CanFix
+	Known    int            // how many findings are in the baseline
+	Hidden   [Error + 1]int // how many findings of each level are too low to be in Findings
+}
+
+// Finding is a validation error of a URL in a document, or a link that leads nowhere.
+type Finding struct {
+	Start, End find.Position
+	Error      reason.Fault  // of a link, it has only the span
+	Link       *links.Broken // nil for a validation error
+	Fixable    bool          // the fixed URL does not have it
+	Level      Level
+}
+
+// name returns the standard's name, or one of package links.
+func (f *Finding) name() string {
+	if f.Link != nil {
+		return string(f.Link.Name)
+	}
+	return diagnosis.Name(f.Error)
+}
+
+// meaning returns what is wrong, a clause without full stop.
+func (f *Finding) meaning() string {
+	if f.Link != nil {
+		return linkWords(f.Link.Name).meaning
+	}
+	return diagnosis.Meaning(f.Error)
+}
+
+// why returns a sentence that says why it matters.
+func (f *Finding) why() string {
+	if f.Link != nil {
+		return linkWords(f.Link.Name).why
+	}
+	return Why(f.Error.Code)
+}
+
+// remedy returns how to correct it, a clause, or an empty string if there is no way.
+func (f *Finding) remedy() string {
+	switch {
+	case f.Link != nil && f.Link.Suggestion != "":
+		return "write " + excerpt.Printable(f.Link.Suggestion) + " if that is meant"
+	case f.Link != nil:
+		return linkWords(f.Link.Name).remedy
+	case f.Error.Code.IsValidationError():
+		return f.Error.Code.Remedy()
+	}
+	return ""
+}
+
+// reference returns where the standard defines it, or an empty string.
+func (f *Finding) reference() string {
+	if f.Link != nil || !f.Error.Code.IsValidationError() {
+		return ""
+	}
+	return f.Error.Code.Reference()
+}
+
+// Totals are the sums over a run. What is fixed does not count.
+type Totals struct {
+	URLs     int
+	Findings [Error + 1]int // of each level
+	Hidden   [Error + 1]int // those that are not reported, because their level is too low
+	Known    int            // findings that the baseline has
+	Excluded int            // files that are arguments, and that a pattern excludes
+	Passed   int            // files of programs, data and settings that were not read
+	Files    int            // documents that were opened
+	Written  int            // files that were replaced by fixed ones
+	Unfixed  int            // files that were only checked, though fixes were wanted and there are some
+	Problems int            // documents that were not searched to their end, or not fixed
+}
+
+// Reach reports whether there are findings of a level or a higher one.
+func (t *Totals) Reach(l Level) bool {
+	return slices.ContainsFunc(t.Findings[l:], func(n int) bool { return n > 0 })
+}
+
+// Add counts a URL.
+func (t *Totals) Add(u *URL) {
+	t.URLs++
+	t.Findings[Warning] += u.Dropped
+	for _, f := range u.Findings {
+		t.Findings[f.Level]++
+	}
+	t.Known += u.Known
+	for level, n := range u.Hidden {
+		t.Hidden[level] += n
+	}
+}
+
+// Summary returns the line that a run ends with.
+func (t *Totals) Summary() string {
+	text := format.Count(t.URLs, "URL")
+	if t.Files > 0 {
+		text += " in " + format.Count(t.Files, "file")
+	}
+	text += ", " + listed(t.Findings)
+	if hidden := levels(t.Hidden); hidden != "" {
+		text += ", not shown: " + hidden
+	}
+	for _, part := range []struct {
+		n    int
+		text string
+	}{
+		{t.Known, strconv.Itoa(t.Known) + " in the baseline"},
+		{t.Excluded, format.Count(t.Excluded, "file") + " excluded"},
+		{t.Passed, format.Count(t.Passed, "file") + " of code or data not read (--code)"},
+		{t.Written, format.Count(t.Written, "file") + " written"},
+	} {
+		if part.n > 0 {
+			text += ", " + part.text
+		}
+	}
+	return text
+}
+
+// Unwritten returns the line that says why nothing was fixed in some files, or an empty
+// string.
+func (t *Totals) Unwritten() string {
+	if t.Unfixed == 0 {
+		return ""
+	}
+	return "weburl: nothing is fixed in " + format.Count(t.Unfixed, "file") + " that could be, since only Markdown, HTML and CSS are: " +
+		"in other formats, what looks like a mistake in a URL may be an escape or an expression\n"
+}
+
+// listed returns the number of findings, and how many are of each level.
+func listed(findings [Error + 1]int) string {
+	n := sum(findings)
+	if n == 0 {
+		return "0 findings"
+	}
+	text := format.Count(n, "finding") + " (" + format.Count(findings[Error], "error") + ", " + format.Count(findings[Warning], "warning")
+	findings[Error], findings[Warning] = 0, 0
+	if low := levels(findings); low != "" {
+		text += ", " + low
+	}
+	return text + ")"
+}
+
+// levels returns how many findings are of each level that has some.
+func levels(findings [Error + 1]int) string {
+	var parts []string
+	for l, n := range slices.Backward(findings[:]) {
+		switch {
+		case n == 0:
+		case Level(l) == Style:
+			parts = append(parts, fmt.Sprintf("%d of style", n))
+		default:
+			parts = append(parts, format.Count(n, Level(l).String()))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func sum(findings [Error + 1]int) (n int) {
+	for _, of := range findings {
+		n += of
+	}
+	return n
+}
+
+// mask returns the span of text, the URL or the fixed one, that must not be shown.
+func (u *URL) mask(text string) (start, end int) {
+	if find.HasReferenceToAt(text) {
+		return 0, len(text)
+	}
+	if u.Exposed {
+		// The URL may end in the middle of a password. The first half of it may be
+		// after the slashes if a colon is there before the path.
+		scheme, rest, found := strings.Cut(text, ":")
+		if !found || strings.ContainsAny(scheme, "/\\?#") {
+			rest = text
+		}
+		rest = strings.TrimLeft(rest, "/\\\t\n\r ")
+		authority := rest
+		if i := strings.IndexAny(rest, "/?#\\"); i >= 0 {
+			authority = rest[:i]
+		}
+		if strings.Contains(authority, ":") {
+			return len(text) - len(rest), len(text)
+		}
+	}
+	return u.Result.SecretIn(text)
+}
+
+// shown returns text with what may be a password masked, for a line of output.
+func (u *URL) shown(text string) string {
+	start, end := u.mask(text)
+	return excerpt.Printable(text[:start]) + masked(start, end) + excerpt.Printable(text[end:])
+}
+
+// masked returns what stands for a span that must not be shown, which is the same for
+// spans of all lengths.
+func masked(start, end int) string {
+	if start == end {
+		return ""
+	}
+	return excerpt.Masked
+}
+
+// DocumentName returns the name of a document for a report. A URL may have been
+// given as the name of a file, so what may be a password is masked.
+func DocumentName(name string) string {
+	if name == find.Stdin {
+		return "stdin"
+	}
+	start, end := excerpt.Secret(name, false, false)
+	if start == end || strings.Contains(name, "@") && !strings.Contains(name[:end], ":") {
+		return excerpt.Printable(name)
+	}
+	return excerpt.Printable(name[:start]) + excerpt.Masked + excerpt.Printable(name[end:])
+}
+
+// IsSecret reports whether a part of text must not be shown.
+func (u *URL) IsSecret(text string) bool {
+	start, end := u.mask(text)
+	return start < end
 }

@@ -6,12 +6,7 @@
 // the format; [Serve] reads and writes the formats that need no library. Package
 // component has the names of components, so that there is no URL logic here.
 //
-// # Null, absent, failed
-//
-// An argument that is null makes all results null, and lists empty. For a text that is
-// not a URL, all results are null but three: valid is false, failure is the name of the
-// error, and errors has it as its last one. A component that a URL does not have is
-// null, too, while valid is true.
+// The help of weburl serve says what is null, absent and failed.
 //
 // # Failures of the stream
 //

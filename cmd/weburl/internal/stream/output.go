@@ -107,11 +107,16 @@ func (o *Output) markLater(at int) {
 // URL puts out a record whose value is u.
 func (o *Output) URL(u *weburl.URL) {
 	if o.layout.simple {
-		o.chunk.bytes = append(append(o.chunk.bytes, u.Href()...), o.layout.terminator)
-		o.done()
+		o.line(u.Href())
 		return
 	}
 	o.Row(u, String(u.Href()))
+}
+
+// line puts out a record that is a text.
+func (o *Output) line(text string) {
+	o.chunk.bytes = append(append(o.chunk.bytes, text...), o.layout.terminator)
+	o.done()
 }
 
 // Pass puts out the record as it was read: in the format of the input, or a table
@@ -123,16 +128,13 @@ func (o *Output) Pass(u *weburl.URL, first ...Cell) {
 	switch {
 	case !o.layout.simple:
 		o.Row(u, append(first, String(r.Text))...)
-		return
 	case o.layout.escape:
-		o.chunk.bytes = append(o.chunk.bytes, excerpt.Printable(r.Text)...)
+		o.line(excerpt.Printable(r.Text))
 	case isURL(u) && o.layout.from != o.layout.to && o.layout.endsRecord([]byte(r.Text)):
-		o.chunk.bytes = append(o.chunk.bytes, u.Href()...) // the same URL without such bytes
+		o.line(u.Href()) // the same URL without such bytes
 	default:
-		o.chunk.bytes = append(o.chunk.bytes, r.Text...)
+		o.line(r.Text)
 	}
-	o.chunk.bytes = append(o.chunk.bytes, o.layout.terminator)
-	o.done()
 }
 
 // Written puts out a record that Sequence.Next got, in Finish. It returns false when
@@ -169,8 +171,7 @@ func (o *Output) End(value []byte, u *weburl.URL) {
 	}
 	o.value = value
 	if o.layout.simple {
-		o.chunk.bytes = append(append(o.chunk.bytes, excerpt.Printable(string(value))...), o.layout.terminator)
-		o.done()
+		o.line(excerpt.Printable(string(value)))
 		return
 	}
 	o.Row(u, Cell{bytes: value})
@@ -296,9 +297,7 @@ func (o *Output) keep(empty bool) {
 	if o.layout.to == format.Text {
 		o.chunk.bytes = append(o.chunk.bytes, '\n') // see Paragraph
 	}
-	o.chunk.bytes = append(o.chunk.bytes, text...)
-	o.chunk.bytes = append(o.chunk.bytes, o.layout.terminator)
-	o.done()
+	o.line(text)
 }
 
 // endsRecord reports whether a value has a byte that ends a record or a field.

@@ -52,7 +52,13 @@ func Query() *stream.Verb {
 
 func (q *queryRun) register(f *pflag.FlagSet) {
 	op := func(name, kind, help string, make func(string) (edit, error)) {
-		f.Var(edits{&q.edits, kind, make}, name, help)
+		f.Var(setting{kind, func(value string) error {
+			e, err := make(value)
+			if err == nil && e.apply != nil {
+				q.edits = append(q.edits, e)
+			}
+			return err
+		}}, name, help)
 	}
 	op("delete", "pattern", "remove the parameters that match", deleteEdit)
 	op("keep", "pattern", "remove the parameters that do not match; several in a row keep what any of them matches", q.keepEdit)
@@ -61,10 +67,10 @@ func (q *queryRun) register(f *pflag.FlagSet) {
 	op("replace", "value", "give all parameters, or those of --at, this value", q.replaceEdit)
 	op("from-json", "JSON", "make the query of these parameters", fromJSONEdit)
 	op("from-json-field", "name", "make the query of the parameters in this column or field", q.fromFieldEdit)
-	f.Var(&q.at, "at", "--replace only parameters that match; may be repeated")
+	f.Var(setting{"pattern", q.at.add}, "at", "--replace only parameters that match; may be repeated")
 	f.BoolVar(&q.each, "each", false, "--replace one parameter at a time: a URL for each of them")
 	f.BoolVar(&q.appends, "append", false, "--replace adds to the values")
-	f.Var(&q.get, "get", "write the values of the parameters that match; may be repeated")
+	f.Var(setting{"pattern", q.get.add}, "get", "write the values of the parameters that match; may be repeated")
 	f.BoolVar(&q.list, "list", false, "write the name and the value of each parameter")
 	f.BoolVar(&q.toJSON, "to-json", false, "write the parameters as JSON")
 	choice.Var(f, &q.jsonForm, "json-form", queryjson.Names()[0], "`form` of the JSON", queryjson.Names())

@@ -20,25 +20,16 @@ type edit struct {
 	apply func(u weburl.URL, in *stream.Record) (weburl.URL, error)
 }
 
-// edits is a flag that adds an operation to a list, which several flags have in
-// common, so that the operations are in the order of the command line.
-type edits struct {
-	list *[]edit
-	kind string // of the value, for the help
-	make func(value string) (edit, error)
+// setting is a flag whose values a function takes, and its kind in the help. Several flags
+// add to one list, so that operations are in the order of the command line.
+type setting struct {
+	kind string
+	set  func(value string) error
 }
 
-func (f edits) String() string { return "" }
-func (f edits) Type() string   { return f.kind }
-
-// Set adds the operation.
-func (f edits) Set(value string) error {
-	e, err := f.make(value)
-	if err == nil && e.apply != nil {
-		*f.list = append(*f.list, e)
-	}
-	return err
-}
+func (f setting) String() string         { return "" } // there is no default
+func (f setting) Type() string           { return f.kind }
+func (f setting) Set(value string) error { return f.set(value) }
 
 func deleteEdit(text string) (edit, error) {
 	p, err := parsePattern(text)
@@ -221,14 +212,8 @@ func (list patterns) matchRaw(p form.RawPair) bool {
 	return len(list) == 0 || list.match(p.Name(), p.Value())
 }
 
-// String returns nothing: flags with patterns have no default.
-func (list *patterns) String() string { return "" }
-
-// Type returns the name of the type for the help.
-func (list *patterns) Type() string { return "pattern" }
-
-// Set adds a pattern.
-func (list *patterns) Set(text string) error {
+// add adds a pattern.
+func (list *patterns) add(text string) error {
 	p, err := parsePattern(text)
 	if err == nil {
 		*list = append(*list, p)
