@@ -140,10 +140,26 @@ func (o *options) check(v *Verb, changed func(string) bool, urls []string, s *St
 	if v.Counts && len(o.with)+len(o.appended) > 0 {
 		return usage("--with and --append are for commands that write the records which they read; this one writes others")
 	}
+	if v.readsNamed() && !v.Lines && !changed("from") && !o.nul && len(urls) == 0 {
+		o.setFrom()
+	}
 	if err := o.aliases(v, changed); err != nil {
 		return err
 	}
 	return o.together(changed, urls, s)
+}
+
+// setFrom sets the format of the input to that which the names of all files say, if they
+// say the same.
+func (o *options) setFrom() {
+	for i, name := range o.files {
+		of, ok := format.OfFile(name)
+		if !ok || i > 0 && of.String() != o.from {
+			o.from = format.Lines.String()
+			return
+		}
+		o.from = of.String()
+	}
 }
 
 // guessVariable is the environment variable that stands for --guess-scheme, and guessHint

@@ -80,6 +80,10 @@ type Verb struct {
 	// empty where there is none.
 	NoURL bool
 
+	// Lines says that records are lines also of files whose names say something else;
+	// Prepare may set it. It is so for a verb with neither Document nor NoURL.
+	Lines bool
+
 	// Bytes says that the verb keeps the bytes of a record that are not UTF-8.
 	Bytes bool
 
@@ -136,6 +140,9 @@ func (v *Verb) columns() (c Columns) {
 	}
 	return c
 }
+
+// readsNamed reports whether the names of files say what their format is.
+func (v *Verb) readsNamed() bool { return v.Document || v.NoURL }
 
 // Name returns the name of the verb.
 func (v *Verb) Name() string {

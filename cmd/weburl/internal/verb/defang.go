@@ -22,7 +22,7 @@ func textOr(text *bool, other string) func() stream.Columns {
 // Defang returns the verb defang.
 func Defang() *stream.Verb {
 	text := false
-	return &stream.Verb{
+	v := &stream.Verb{
 		Use: "defang [flags] [URL...]", Short: "Write URLs so that no program makes a link of them",
 		Document: true, Guess: true,
 		Flags: func(f *pflag.FlagSet) {
@@ -48,6 +48,11 @@ func Defang() *stream.Verb {
 			}), nil
 		},
 	}
+	v.Prepare = func(args []string, _ func(string) bool) ([]string, error) {
+		v.Lines = text
+		return args, nil
+	}
+	return v
 }
 
 // Refang returns the verb refang.

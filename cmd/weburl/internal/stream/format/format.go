@@ -5,6 +5,7 @@ package format
 import (
 	"fmt"
 	"iter"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,6 +46,17 @@ func Parse(name string) (Format, bool) {
 }
 
 func (f Format) String() string { return names()[f] }
+
+// OfFile returns the format that the name of a file says, perhaps with the ending of a
+// compressed one, and whether it says one.
+func OfFile(name string) (Format, bool) {
+	name = strings.ToLower(name)
+	for _, ending := range []string{".gz", ".zst", ".zstd"} {
+		name = strings.TrimSuffix(name, ending)
+	}
+	f, ok := map[string]Format{".csv": CSV, ".tsv": TSV, ".ndjson": NDJSON, ".jsonl": NDJSON, ".json": JSON}[filepath.Ext(name)]
+	return f, ok
+}
 
 // IsTable reports whether the records are rows of fields.
 func (f Format) IsTable() bool { return f == CSV || f == TSV }
