@@ -27,18 +27,8 @@ func authority(d draft, in string, i int, o *layout.Offsets) (draft, int, part) 
 // but bytes of a domain up to the offset plain.
 func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, int, part) {
 	isSpecial := o.Scheme.IsSpecial()
-	if isSpecial && plain < len(in) && in[plain] >= 0x80 {
-		if d, end, ok := unicodeDomain(d, in, i, o); ok {
-			return d, end, listPath
-		}
-	}
-	if isSpecial && plain < len(in) && in[plain]-'A' < 26 {
-		end := scan.AnyCase(in, plain)
-		if end < len(in) && in[end] == '/' && !endsInANumber(in[i:end]) {
-			d = d.change(in, i)
-			o.UsernameEnd, o.HostStart, o.HostKind = d.at(i), d.at(i), host.Domain
-			d.out, d.from = swar.AppendLower(d.out, in[i:end]), end
-			o.HostEnd = d.at(end)
+	if isSpecial && plain < len(in) {
+		if d, end, ok := hostAndPort(d, in, i, plain, o); ok {
 			return d, end, listPath
 		}
 	}
@@ -69,6 +59,60 @@ func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, 
 	return d, p.end, listPath
 }
 
+// hostAndPort is authorityFrom for a special URL without credentials, if what is at the
+// offset plain says what kind of host there is. Otherwise, and if it fails, the result is
+// false, which says nothing.
+func hostAndPort(d draft, in string, i, plain int, o *layout.Offsets) (_ draft, end int, ok bool) {
+	before := d
+	o.HostKind = host.Domain
+	switch b := in[plain]; {
+	case b == ':' && plain > i:
+		end = plain
+		ok = (endsAuthority(in, end+1) || isDigit(in[end+1])) && !endsInANumber(in[i:end])
+	case b-'A' < 26:
+		if end = scan.AnyCase(in, plain); end > i && !endsInANumber(in[i:end]) {
+			d = d.change(in, i)
+			d.out, d.from, ok = swar.AppendLower(d.out, in[i:end]), end, true
+		}
+	case b >= 0x80:
+		d = d.change(in, i)
+		d.out, end, ok = host.AppendPrefix(d.out, in[i:])
+		end += i
+		d.from = end
+	case b == '[' && plain == i:
+		if end = i + 1 + strings.IndexByte(in[i:], ']'); end > i {
+			d, ok = ipAddress(d, in, i, end, host.IPv6, o)
+		}
+	}
+	if !ok {
+		return before, i, false
+	}
+	o.UsernameEnd, o.HostStart, o.HostEnd = before.at(i), before.at(i), d.at(end)
+	colon := end
+	if end = portEnd(in, colon); !endsAuthority(in, end) {
+		return before, i, false // perhaps these are credentials
+	}
+	if end > colon {
+		if d, ok = port(d, in, colon, end, o); !ok {
+			return before, i, false
+		}
+	}
+	return d, end, true
+}
+
+// portEnd returns where the port ends of which the colon is at the offset i, or i if there
+// is no colon.
+func portEnd(in string, i int) int {
+	if i < len(in) && in[i] == ':' {
+		for i++; i < len(in) && isDigit(in[i]); i++ {
+		}
+	}
+	return i
+}
+
+// endsAuthority reports whether the authority of a special URL ends at the offset i.
+func endsAuthority(in string, i int) bool { return endsPath(in, i) || in[i] == '/' || in[i] == '\\' }
+
 // parts is where the parts of an authority are, and what its host looks like.
 type parts struct {
 	at    int // the last "@", or -1
@@ -94,6 +138,10 @@ func (p parts) host(i int) (start, end int) {
 // in it.
 func survey(in string, i int, isSpecial bool) (parts, bool) {
 	p := parts{at: -1, colon: -1}
+	if at := scan.LastAt(in, i); at >= 0 {
+		p.at = at
+		i = scan.Domain(in, at+1)
+	}
 	insideBrackets := false
 scan:
 	for ; i < len(in); i++ {
@@ -137,69 +185,36 @@ scan:
 	return p, true
 }
 
-// credentials scans the credentials between the offset i and the "@" of an
-// authority.
+// credentials scans the credentials between the offset i and the "@" of an authority.
+//
+// It gives what machine.authority and the serializer give (TestPairCredentials).
 func credentials(d draft, in string, i, at int, o *layout.Offsets) draft {
-	if colon, ok := canonicalCredentials(in[i:at]); ok {
-		o.UsernameEnd, o.HostStart = d.at(i+colon), d.at(at+1)
-		return d
+	colon := i + strings.IndexByte(in[i:at], ':')
+	if colon < i {
+		colon = at
 	}
-	d = d.change(in, i)
-	d.out, o.UsernameEnd = appendCredentials(d.out, in[i:at])
-	d.from = at + 1
+	d = userinfo(d, in[:colon], i)
+	o.UsernameEnd = d.at(colon)
+	switch {
+	case colon+1 < at:
+		d = userinfo(d, in[:at], colon+1)
+	case i < colon && colon < at:
+		d = d.replace(in, colon, at, "") // without a password there is no colon
+	case i == colon:
+		d = d.replace(in, i, at+1, "")
+	}
 	o.HostStart = d.at(at + 1)
 	return d
 }
 
-// canonicalCredentials reports whether the serializer writes text, which is
-// before an "@", as it is. It returns where its first colon is, or its length.
-func canonicalCredentials(text string) (colon int, ok bool) {
-	colon = strings.IndexByte(text, ':')
-	if colon < 0 {
-		colon = len(text)
+// userinfo scans a username or a password, from the offset i on to the end of in, which has
+// neither tabs nor newlines.
+func userinfo(d draft, in string, i int) draft {
+	if i = scan.Until(in, i, scan.StopUserinfo); i < len(in) {
+		d = d.change(in, i)
+		d.out, d.from = appendComponent(d.out, in, i, scan.StopUserinfo, true)
 	}
-	if text == "" || colon == len(text)-1 {
-		return colon, false
-	}
-	for i := range len(text) {
-		if scan.AuthorityClasses[text[i]]&scan.Userinfo != 0 && i != colon {
-			return colon, false
-		}
-	}
-	return colon, true
-}
-
-// appendCredentials writes the text before the last "@" of an authority, and "@"
-// behind it if there are any. It returns the end of the username with the buffer.
-//
-// It gives what machine.authority and the serializer give (TestPairCredentials).
-func appendCredentials(out []byte, text string) (_ []byte, usernameEnd uint32) {
-	start := len(out)
-	out, colon := appendUserinfo(out, text, 0, true)
-	usernameEnd = uint32(len(out))
-	if colon+1 < len(text) {
-		out, _ = appendUserinfo(append(out, ':'), text, colon+1, false)
-	}
-	if len(out) > start {
-		out = append(out, '@')
-	}
-	return out, usernameEnd
-}
-
-// appendUserinfo writes a username, which a colon ends, or else a password. It
-// begins at the offset i and has neither tabs nor newlines. The result is where
-// it ends.
-func appendUserinfo(out []byte, text string, i int, isUsername bool) (_ []byte, end int) {
-	for {
-		for i < len(text) && scan.AuthorityClasses[text[i]]&scan.Userinfo == 0 {
-			out = append(out, text[i])
-			i++
-		}
-		if i == len(text) || isUsername && text[i] == ':' {
-			return out, i
-		}
-		out, i = appendEncoded(out, text, i)
-	}
+	return d
 }
 
 // hostname scans the host in[start:end], which is not empty, and reports whether

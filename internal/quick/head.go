@@ -84,7 +84,7 @@ func schemeEnd(in string) (int, bool) {
 		return 0, false
 	}
 	i := 1
-	for i < len(in) && (scan.Classes[in[i]]&scan.StopScheme == 0 || in[i] >= 'A' && in[i] <= 'Z') {
+	for i < len(in) && (scan.AuthorityClasses[in[i]]&scan.StopScheme == 0 || in[i] >= 'A' && in[i] <= 'Z') {
 		i++
 	}
 	return i, i < len(in) && (in[i] == ':' || scalar.IsTabOrNewline(in[i]))

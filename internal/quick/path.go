@@ -243,6 +243,9 @@ func (w pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bo
 			i++
 		default:
 			out, i = appendEncoded(out, in, i)
+			if out, i = scan.AppendEscaped(out, in, i, scan.StopPath); i < len(in) && in[i] >= 0x80 {
+				continue
+			}
 		}
 		out, i = scan.AppendPath(out, in, i)
 	}
@@ -337,8 +340,8 @@ func component(d draft, in string, i int, stop uint8) (draft, int) {
 	return d, end
 }
 
-// appendComponent writes a query, which "#" ends unless it is whole, or a
-// fragment, from the offset i on, and returns where it ends.
+// appendComponent writes a query, which "#" ends unless it is whole, a fragment, a
+// username or a password, from the offset i on, and returns where it ends.
 func appendComponent(out []byte, in string, i int, stop uint8, whole bool) (_ []byte, end int) {
 	for {
 		start := i
@@ -348,6 +351,7 @@ func appendComponent(out []byte, in string, i int, stop uint8, whole bool) (_ []
 			return out, i
 		}
 		out, i = appendEncoded(out, in, i)
+		out, i = scan.AppendEscaped(out, in, i, stop)
 	}
 }
 

@@ -19,7 +19,7 @@
 //	a path set as a whole      driveLetter             machine.endSegment            TestPairDriveLetter
 //	localhost in file URLs     fileHost                machine.fileHost              TestPairLocalhost
 //	"/." before a path         markPath                record.URL.NeedsPathMarker    TestPairPathMarker
-//	credentials                appendCredentials       machine.authority             TestPairCredentials
+//	credentials                credentials             machine.authority             TestPairCredentials
 //	spaces of an opaque path   opaquePath              machine.opaquePath            TestPairOpaqueSpace
 //	no validation errors       ParseClean              all that report               TestPairErrors
 package quick

@@ -1,5 +1,7 @@
 package scalar
 
+import "encoding/binary"
+
 // upperHex has the digits that percent-encoding writes.
 const upperHex = "0123456789ABCDEF"
 
@@ -18,16 +20,23 @@ func AppendEncodedByte(dst []byte, b byte) []byte {
 func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
 	for i < len(s) && s[i] >= 0x80 {
 		// Most code points have two bytes, or have three and begin with neither
-		// E0 nor ED, so they are well-formed. The function Next handles the
-		// others.
-		if c := s[i:]; len(c) >= 3 && isContinuation(c[1]) {
+		// E0 nor ED, so they are well-formed. Each byte is written as four, of which
+		// the next one takes back the last. The function Next handles the others.
+		n := len(dst)
+		if c := s[i:]; len(c) >= 3 && cap(dst)-n >= 10 && isContinuation(c[1]) {
+			b := dst[n : n+10]
 			if c[0] >= 0xC2 && c[0] < 0xE0 {
-				dst = AppendEncodedByte(AppendEncodedByte(dst, c[0]), c[1])
+				binary.LittleEndian.PutUint32(b, Escapes[c[0]])
+				binary.LittleEndian.PutUint32(b[3:], Escapes[c[1]])
+				dst = dst[:n+6]
 				i += 2
 				continue
 			}
 			if c[0] > 0xE0 && c[0] < 0xED && isContinuation(c[2]) {
-				dst = AppendEncodedByte(AppendEncodedByte(AppendEncodedByte(dst, c[0]), c[1]), c[2])
+				binary.LittleEndian.PutUint32(b, Escapes[c[0]])
+				binary.LittleEndian.PutUint32(b[3:], Escapes[c[1]])
+				binary.LittleEndian.PutUint32(b[6:], Escapes[c[2]])
+				dst = dst[:n+9]
 				i += 3
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/swar"
 )
 
@@ -65,6 +66,26 @@ func domain(s string, i int, fold uint64) int {
 	}
 }
 
+// LastAt returns the offset of the last "@" of s, from i on, before what can end an
+// authority or must be removed from it; -1 if there is none. It looks no further than words
+// of eight bytes go.
+func LastAt(s string, i int) int {
+	at := -1
+	for ; i+8 <= len(s); i += 8 {
+		w := swar.Word(s[i : i+8])
+		ascii := w &^ swar.Highs
+		ends := (^swar.Not(ascii, '/') | ^swar.Not(ascii, '?') | ^swar.Not(ascii, '#') | ^swar.Not(ascii, '\\') | ^(ascii + (0x80-' ')*swar.Ones)) & swar.Highs &^ w
+		ats := ^swar.Not(ascii, '@') & swar.Highs &^ w & (ends - 1) &^ ends
+		if n := bits.Len64(ats); n > 0 {
+			at = i + n/8 - 1
+		}
+		if ends != 0 {
+			break
+		}
+	}
+	return at
+}
+
 // IsHostWord reports whether the first eight bytes of s are small letters, digits,
 // dots, hyphens and bytes that are not ASCII. It reports false for some that are.
 func IsHostWord(s string) bool {
@@ -116,8 +137,13 @@ func Path(s string, i int) int {
 // returns where it stops: at a byte that must be looked at, or a slash after
 // which a segment of dots may begin.
 func AppendPath(out []byte, in string, i int) ([]byte, int) {
-	for len(in)-i >= 8 && cap(out)-len(out) >= 8 {
-		w := swar.Word(in[i:])
+	for len(in) >= 8 && i < len(in) && cap(out)-len(out) >= 8 {
+		var w uint64
+		if i <= len(in)-8 {
+			w = swar.Word(in[i : i+8])
+		} else {
+			w = swar.LastWord(in, len(in)-i)
+		}
 		ascii := w &^ swar.Highs
 		stops := notPath(w)
 		slashes := ^swar.Not(ascii, '/') & swar.Highs
@@ -135,6 +161,32 @@ func AppendPath(out []byte, in string, i int) ([]byte, int) {
 		i++
 	}
 	return out, i
+}
+
+// AppendEscaped appends bytes of in from the offset i on, percent-encoded if they are in
+// one of the classes of the mask, and returns where it stops: at a byte that is a Turn,
+// where out is full, or after 32 bytes, behind which words are faster if nothing is encoded.
+//
+// There is no branch for a byte that is encoded: after the last of a few letters the
+// processor would predict each wrongly. Four bytes are written for each, and the next ones
+// take back those that are too many.
+func AppendEscaped(out []byte, in string, i int, mask uint8) ([]byte, int) {
+	n, end := len(out), min(len(in), i+32)
+	out = out[:cap(out)]
+	for i < end && n <= len(out)-4 {
+		b := in[i]
+		if AuthorityClasses[b]&Turn != 0 {
+			break
+		}
+		escaped, written, length := scalar.Escapes[b], uint32(b), 1
+		if Classes[b]&mask != 0 {
+			written, length = escaped, len("%XX")
+		}
+		binary.LittleEndian.PutUint32(out[n:n+4], written)
+		n += length
+		i++
+	}
+	return out[:n], i
 }
 
 // notPath has the highest bit in each byte of w that is not one of those that a

@@ -12,13 +12,12 @@ import (
 func TestClasses(t *testing.T) {
 	for c := range 256 {
 		b := byte(c)
-		isLowerOrDigit := b >= 'a' && b <= 'z' || b >= '0' && b <= '9'
 		for _, class := range []struct {
 			name string
 			bit  uint8
 			want bool
 		}{
-			{"StopScheme", StopScheme, !isLowerOrDigit && b != '+' && b != '-' && b != '.'},
+			{"StopUserinfo", StopUserinfo, percent.Userinfo.ContainsByte(b)},
 			{"StopDomain", StopDomain, host.IsForbiddenHostByte(b) || b < 0x20 || b == '%' || b >= 0x7F || isUpper(b)},
 			{"StopOpaqueHost", StopOpaqueHost, host.IsForbiddenHostByte(b) || percent.C0Control.ContainsByte(b)},
 			{"StopPath", StopPath, percent.Path.ContainsByte(b) || b == '\\'},
