@@ -75,7 +75,7 @@ internal/layout            : internal/host internal/record
 internal/redact            : internal/layout internal/record
 internal/layout/layouttest : internal/host internal/layout internal/record
 internal/machine           : internal/host internal/record internal/scalar internal/validation percent reason
-internal/scan              : internal/host internal/swar percent
+internal/scan              : internal/host internal/scalar internal/swar percent
 internal/quick             : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent
 internal/engine            : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/validation percent reason
 .                          : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent reason

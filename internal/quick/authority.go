@@ -27,8 +27,18 @@ func authority(d draft, in string, i int, o *layout.Offsets) (draft, int, part) 
 // but bytes of a domain up to the offset plain.
 func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, int, part) {
 	isSpecial := o.Scheme.IsSpecial()
-	if isSpecial && plain < len(in) {
-		if d, end, ok := hostAndPort(d, in, i, plain, o); ok {
+	if isSpecial && plain < len(in) && in[plain] >= 0x80 {
+		if d, end, ok := unicodeDomain(d, in, i, o); ok {
+			return d, end, listPath
+		}
+	}
+	if isSpecial && plain < len(in) && in[plain]-'A' < 26 {
+		end := scan.AnyCase(in, plain)
+		if end < len(in) && in[end] == '/' && !endsInANumber(in[i:end]) {
+			d = d.change(in, i)
+			o.UsernameEnd, o.HostStart, o.HostKind = d.at(i), d.at(i), host.Domain
+			d.out, d.from = swar.AppendLower(d.out, in[i:end]), end
+			o.HostEnd = d.at(end)
 			return d, end, listPath
 		}
 	}
@@ -59,47 +69,6 @@ func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, 
 	return d, p.end, listPath
 }
 
-// hostAndPort is authorityFrom for a special URL without credentials, if what is at the
-// offset plain says what kind of host there is. Otherwise, and if it fails, the result is
-// false, which says nothing.
-func hostAndPort(d draft, in string, i, plain int, o *layout.Offsets) (_ draft, end int, ok bool) {
-	before := d
-	o.HostKind = host.Domain
-	switch b := in[plain]; {
-	case b == ':' && plain > i:
-		end = plain
-		ok = (endsAuthority(in, end+1) || isDigit(in[end+1])) && !endsInANumber(in[i:end])
-	case b-'A' < 26:
-		if end = scan.AnyCase(in, plain); end > i && !endsInANumber(in[i:end]) {
-			d = d.change(in, i)
-			d.out, d.from, ok = swar.AppendLower(d.out, in[i:end]), end, true
-		}
-	case b >= 0x80:
-		d = d.change(in, i)
-		d.out, end, ok = host.AppendPrefix(d.out, in[i:])
-		end += i
-		d.from = end
-	case b == '[' && plain == i:
-		if end = i + 1 + strings.IndexByte(in[i:], ']'); end > i {
-			d, ok = ipAddress(d, in, i, end, host.IPv6, o)
-		}
-	}
-	if !ok {
-		return before, i, false
-	}
-	o.UsernameEnd, o.HostStart, o.HostEnd = before.at(i), before.at(i), d.at(end)
-	colon := end
-	if end = portEnd(in, colon); !endsAuthority(in, end) {
-		return before, i, false // perhaps these are credentials
-	}
-	if end > colon {
-		if d, ok = port(d, in, colon, end, o); !ok {
-			return before, i, false
-		}
-	}
-	return d, end, true
-}
-
 // portEnd returns where the port ends of which the colon is at the offset i, or i if there
 // is no colon.
 func portEnd(in string, i int) int {
@@ -109,9 +78,6 @@ func portEnd(in string, i int) int {
 	}
 	return i
 }
-
-// endsAuthority reports whether the authority of a special URL ends at the offset i.
-func endsAuthority(in string, i int) bool { return endsPath(in, i) || in[i] == '/' || in[i] == '\\' }
 
 // parts is where the parts of an authority are, and what its host looks like.
 type parts struct {
@@ -138,10 +104,6 @@ func (p parts) host(i int) (start, end int) {
 // in it.
 func survey(in string, i int, isSpecial bool) (parts, bool) {
 	p := parts{at: -1, colon: -1}
-	if at := scan.LastAt(in, i); at >= 0 {
-		p.at = at
-		i = scan.Domain(in, at+1)
-	}
 	insideBrackets := false
 scan:
 	for ; i < len(in); i++ {
@@ -193,11 +155,11 @@ func credentials(d draft, in string, i, at int, o *layout.Offsets) draft {
 	if colon < i {
 		colon = at
 	}
-	d = userinfo(d, in[:colon], i)
+	d = userinfo(d, in, i, colon)
 	o.UsernameEnd = d.at(colon)
 	switch {
 	case colon+1 < at:
-		d = userinfo(d, in[:at], colon+1)
+		d = userinfo(d, in, colon+1, at)
 	case i < colon && colon < at:
 		d = d.replace(in, colon, at, "") // without a password there is no colon
 	case i == colon:
@@ -207,12 +169,12 @@ func credentials(d draft, in string, i, at int, o *layout.Offsets) draft {
 	return d
 }
 
-// userinfo scans a username or a password, from the offset i on to the end of in, which has
-// neither tabs nor newlines.
-func userinfo(d draft, in string, i int) draft {
-	if i = scan.Until(in, i, scan.StopUserinfo); i < len(in) {
+// userinfo scans a username or a password, from the offset i up to end, which has neither
+// tabs nor newlines.
+func userinfo(d draft, in string, i, end int) draft {
+	if i = scan.Until(in[:end], i, scan.StopUserinfo); i < end {
 		d = d.change(in, i)
-		d.out, d.from = appendComponent(d.out, in, i, scan.StopUserinfo, true)
+		d.out, d.from = appendComponent(d.out, in[:end], i, scan.StopUserinfo, true)
 	}
 	return d
 }

@@ -32,8 +32,9 @@ const (
 func head(d draft, in string, base *layout.URL, o *layout.Offsets) (draft, int, part) {
 	if scheme, start := webScheme(in); start > 0 {
 		o.Scheme, o.SchemeEnd = scheme, uint32(start-len("://"))
-		if name := in[:o.SchemeEnd]; swar.HasUpper(name) {
-			d.out, d.from = swar.AppendLower(d.out, name), len(name)
+		if name := "https"[:o.SchemeEnd]; name != in[:o.SchemeEnd] {
+			d = d.change(in, 0)
+			d.out, d.from = append(d.out, name...), len(name)
 		}
 		if start < len(in) && !isSlash(in[start], true) {
 			return authority(d, in, start, o)

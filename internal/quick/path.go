@@ -155,14 +155,21 @@ func pathStop(in string, i int, isSpecial bool) int {
 //
 // It gives what record.IsSingleDot and record.IsDoubleDot give (TestPairDots).
 func dotSegment(in string, i int, isSpecial, whole bool) (end, dots int) {
-	end = i + record.DotLength(in[i:])
-	if end == i {
-		return i, 0
-	}
-	dots = 1
-	if n := record.DotLength(in[end:]); n > 0 {
-		end += n
-		dots = 2
+	end, dots = i, 0
+	if i+1 < len(in) && in[i] == '.' && in[i+1] != '%' { // mostly; without a branch for the second dot
+		end, dots = i+1, 1
+		if in[i+1] == '.' {
+			end, dots = i+2, 2
+		}
+	} else {
+		if end += record.DotLength(in[i:]); end == i {
+			return i, 0
+		}
+		dots = 1
+		if n := record.DotLength(in[end:]); n > 0 {
+			end += n
+			dots = 2
+		}
 	}
 	if end == len(in) || isSlash(in[end], isSpecial) || !whole && (in[end] == '?' || in[end] == '#') {
 		return end, dots
@@ -243,9 +250,6 @@ func (w pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bo
 			i++
 		default:
 			out, i = appendEncoded(out, in, i)
-			if out, i = scan.AppendEscaped(out, in, i, scan.StopPath); i < len(in) && in[i] >= 0x80 {
-				continue
-			}
 		}
 		out, i = scan.AppendPath(out, in, i)
 	}
@@ -287,10 +291,7 @@ func (w pathWriter) shorten(out []byte) []byte {
 	if end <= w.root {
 		return out
 	}
-	slash := end - 1
-	for out[slash] != '/' {
-		slash--
-	}
+	slash := scan.LastSlash(out[:end])
 	if w.scheme == record.File && slash == w.root && record.IsNormalizedWindowsDriveLetter(text(out[w.root+1:end])) {
 		return out
 	}

@@ -62,6 +62,9 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 		if base != nil && resolvePlain(dst, input, base) {
 			return Parsed
 		}
+		if scheme, start = webScheme(input); start > 0 && len(input) <= maxLength && tidy(dst, input, scheme, start, scan.Domain(input, start)) {
+			return Parsed
+		}
 		return parse(dst, input, base)
 	}
 	kind, end := host.Domain, start
@@ -70,6 +73,9 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 		if end == start || end == len(input) || input[end] != '/' || endsInANumber(input[start:end]) {
 			if input[start] == '\\' || scheme == record.File {
 				return parse(dst, input, base)
+			}
+			if tidy(dst, input, scheme, start, end) || end < len(input) && input[end] < 0x80 && rewrite(dst, input, scheme, start) {
+				return Parsed
 			}
 			setOffsets(&dst.Offsets, scheme, kind, start, end, 0, 0)
 			return write(dst, scalar.Trim(input), start, oddAuthority, nil)
@@ -92,6 +98,9 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 			fragment = scan.Until(input, query+1, scan.StopSpecialQuery)
 		}
 		if fragment < len(input) && (input[fragment] != '#' || scan.Until(input, fragment+1, scan.StopFragment) < len(input)) {
+			if rewriteRest(dst, scalar.Trim(input), scheme, kind, start, end, query) {
+				return Parsed
+			}
 			setOffsets(&dst.Offsets, scheme, kind, start, end, query, 0)
 			return write(dst, scalar.Trim(input), end, listPath, nil)
 		}
@@ -143,12 +152,14 @@ func parse(dst *layout.URL, input string, base *layout.URL) Answer {
 // writes the href as far as it differs from the input. What has been found out
 // about the parts before that is in dst.
 func write(dst *layout.URL, in string, i int, next part, base *layout.URL) Answer {
-	if isShort(in, base) {
+	if len("%XX")*len(in) <= scratchSize-added && base == nil || isShort(in, base) {
 		var scratch [scratchSize]byte
 		var d draft
 		if d, next = scanParts(draft{out: scratch[:0]}, in, i, next, base, &dst.Offsets); next == end {
-			if dst.Href = in; len(d.out) > 0 {
+			if len(d.out) > 0 {
 				join(dst, d.out, in[d.from:])
+			} else {
+				dst.Href = in
 			}
 		}
 	} else {

@@ -66,26 +66,6 @@ func domain(s string, i int, fold uint64) int {
 	}
 }
 
-// LastAt returns the offset of the last "@" of s, from i on, before what can end an
-// authority or must be removed from it; -1 if there is none. It looks no further than words
-// of eight bytes go.
-func LastAt(s string, i int) int {
-	at := -1
-	for ; i+8 <= len(s); i += 8 {
-		w := swar.Word(s[i : i+8])
-		ascii := w &^ swar.Highs
-		ends := (^swar.Not(ascii, '/') | ^swar.Not(ascii, '?') | ^swar.Not(ascii, '#') | ^swar.Not(ascii, '\\') | ^(ascii + (0x80-' ')*swar.Ones)) & swar.Highs &^ w
-		ats := ^swar.Not(ascii, '@') & swar.Highs &^ w & (ends - 1) &^ ends
-		if n := bits.Len64(ats); n > 0 {
-			at = i + n/8 - 1
-		}
-		if ends != 0 {
-			break
-		}
-	}
-	return at
-}
-
 // IsHostWord reports whether the first eight bytes of s are small letters, digits,
 // dots, hyphens and bytes that are not ASCII. It reports false for some that are.
 func IsHostWord(s string) bool {
@@ -133,10 +113,11 @@ func Path(s string, i int) int {
 	}
 }
 
-// AppendPath appends what a path may have as it is, from the offset i on, and
-// returns where it stops: at a byte that must be looked at, or a slash after
-// which a segment of dots may begin.
+// AppendPath appends a path from the offset i on, percent-encoded, and returns where it
+// stops: at "?" or "#", a backslash, a tab or newline, or a slash after which a segment of
+// dots may begin, or where out or in has less than eight bytes.
 func AppendPath(out []byte, in string, i int) ([]byte, int) {
+	lastSlash := uint64(0)
 	for len(in) >= 8 && i < len(in) && cap(out)-len(out) >= 8 {
 		var w uint64
 		if i <= len(in)-8 {
@@ -147,14 +128,32 @@ func AppendPath(out []byte, in string, i int) ([]byte, int) {
 		ascii := w &^ swar.Highs
 		stops := notPath(w)
 		slashes := ^swar.Not(ascii, '/') & swar.Highs
-		dots := ^swar.Outside(ascii, '$', '.') & swar.Highs & (slashes << 8)
-		n := bits.TrailingZeros64(stops|dots>>8|slashes&(0x80<<56)) / 8
+		dots := ^swar.Outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
 		binary.LittleEndian.PutUint64(out[len(out):len(out)+8], w)
-		out = out[:len(out)+n]
-		i += n
-		if n < 8 {
-			return out, i
+		if stops|dots == 0 {
+			out, i, lastSlash = out[:len(out)+8], i+8, slashes>>56
+			continue
 		}
+		n := bits.TrailingZeros64(stops) / 8
+		if dots != 0 && bits.TrailingZeros64(dots) < bits.TrailingZeros64(stops) {
+			n = bits.TrailingZeros64(dots)/8 - 1 // the slash
+			return out[:len(out)+n], i + n
+		}
+		out, i = out[:len(out)+n], i+n
+		switch b := byte(w >> (8 * n)); {
+		case i == len(in), b < 0x80 && AuthorityClasses[b]&Turn != 0:
+			return out, i
+		case b >= 0x80:
+			out, i = scalar.AppendEncoded(out, in, i)
+		case Classes[b]&StopPath == 0: // allowed in a path, but rare
+			out, i = append(out, b), i+1
+		default:
+			out, i = scalar.AppendEncodedByte(out, b), i+1
+		}
+		lastSlash = 0
+	}
+	if lastSlash != 0 && i < len(in) {
+		return out[:len(out)-1], i - 1 // to look at what follows it
 	}
 	for i < len(in) && Classes[in[i]]&StopPath == 0 && in[i] != '/' {
 		out = append(out, in[i])
@@ -163,9 +162,24 @@ func AppendPath(out []byte, in string, i int) ([]byte, int) {
 	return out, i
 }
 
+// LastSlash returns the offset of the last slash in b, which must have one.
+func LastSlash(b []byte) int {
+	i := len(b)
+	for ; i >= 8; i -= 8 {
+		w := binary.LittleEndian.Uint64(b[i-8 : i])
+		if slashes := ^swar.Not(w&^swar.Highs, '/') &^ w & swar.Highs; slashes != 0 {
+			return i - bits.LeadingZeros64(slashes)/8 - 1
+		}
+	}
+	for i--; b[i] != '/'; {
+		i--
+	}
+	return i
+}
+
 // AppendEscaped appends bytes of in from the offset i on, percent-encoded if they are in
 // one of the classes of the mask, and returns where it stops: at a byte that is a Turn,
-// where out is full, or after 32 bytes, behind which words are faster if nothing is encoded.
+// where out is full, or after 32 bytes, behind which Until is faster if nothing is encoded.
 //
 // There is no branch for a byte that is encoded: after the last of a few letters the
 // processor would predict each wrongly. Four bytes are written for each, and the next ones
