@@ -3,6 +3,7 @@ package host
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/validation"
@@ -173,8 +174,9 @@ func (p *ipv4InIPv6) c() byte { return p.input[p.pointer] }
 // atEOF reports whether the pointer is at the end.
 func (p *ipv4InIPv6) atEOF() bool { return p.pointer >= p.end }
 
-// MaxAddress is the length in bytes of the longest serialized address.
-const MaxAddress = len("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]")
+// MaxAddress is the length in bytes that a buffer for a serialized address must have: that of
+// the longest one, and of what is written behind a last piece and taken back.
+const MaxAddress = len("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]") + 4
 
 // AppendIPv6 appends the canonical form of input, a host that begins with "[",
 // to dst. The second result is false if input is not an IPv6 address in
@@ -195,7 +197,8 @@ func AppendIPv6(dst []byte, input string) ([]byte, bool) {
 //
 // https://url.spec.whatwg.org/#concept-ipv6-serializer
 func appendIPv6(dst []byte, address *[8]uint16) []byte {
-	var b [MaxAddress + 4]byte // for the bytes behind a piece with one digit
+	dst = slices.Grow(dst, MaxAddress)
+	b := dst[len(dst) : len(dst)+MaxAddress]
 	b[0] = '['
 	n := 1
 	start, end := compressedPieces(address)
@@ -218,7 +221,7 @@ func appendIPv6(dst []byte, address *[8]uint16) []byte {
 		n-- // the colon behind the last piece
 	}
 	b[n] = ']'
-	return append(dst, b[:n+1]...)
+	return dst[:len(dst)+n+1]
 }
 
 // hexDigitsOf returns piece in hexadecimal, without leading zeros, the first digit lowest,

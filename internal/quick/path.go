@@ -155,21 +155,14 @@ func pathStop(in string, i int, isSpecial bool) int {
 //
 // It gives what record.IsSingleDot and record.IsDoubleDot give (TestPairDots).
 func dotSegment(in string, i int, isSpecial, whole bool) (end, dots int) {
-	end, dots = i, 0
-	if i+1 < len(in) && in[i] == '.' && in[i+1] != '%' { // mostly; without a branch for the second dot
-		end, dots = i+1, 1
-		if in[i+1] == '.' {
-			end, dots = i+2, 2
-		}
-	} else {
-		if end += record.DotLength(in[i:]); end == i {
-			return i, 0
-		}
-		dots = 1
-		if n := record.DotLength(in[end:]); n > 0 {
-			end += n
-			dots = 2
-		}
+	end = i + record.DotLength(in[i:])
+	if end == i {
+		return i, 0
+	}
+	dots = 1
+	if n := record.DotLength(in[end:]); n > 0 {
+		end += n
+		dots = 2
 	}
 	if end == len(in) || isSlash(in[end], isSpecial) || !whole && (in[end] == '?' || in[end] == '#') {
 		return end, dots
@@ -259,6 +252,19 @@ func (w pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bo
 // beginSegment goes on behind a slash. It does what segments of dots ask for, and
 // writes the colon of a drive letter.
 func (w pathWriter) beginSegment(out []byte, in string, i int) ([]byte, int) {
+	for i+1 < len(in) && in[i] == '.' { // mostly; the loop below could do all of it
+		end := i + 1
+		if in[end] == '.' {
+			end++
+		}
+		if end == len(in) || in[end] != '/' {
+			break
+		}
+		if end > i+1 {
+			out = w.shorten(out)
+		}
+		i = end + 1
+	}
 	for i < len(in) && (in[i] == '.' || in[i] == '%') {
 		end, dots := dotSegment(in, i, w.scheme.IsSpecial(), w.whole)
 		if dots == 0 {

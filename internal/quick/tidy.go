@@ -140,7 +140,10 @@ func canonicalFrom(in string, stop int) (query, fragment int, ok bool) {
 //
 // It gives what parse gives (FuzzEngines).
 func rewriteRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kind, start, end, stop int) bool {
-	i := pathStop(in, stop, true)
+	i := stop
+	if i < len(in) && in[i] == '/' {
+		i = pathStop(in, i, true)
+	}
 	if endsPath(in, i) && (scheme != record.File || driveLetter(in[end+1:], false) != '|') {
 		if query, fragment, ok := canonicalFrom(in, i); ok {
 			dst.Href = in
@@ -148,11 +151,14 @@ func rewriteRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kin
 			return true
 		}
 	}
-	if scheme == record.File || len("%XX")*len(in) > scratchSize-added {
+	var scratch [scratchSize]byte
+	if scheme == record.File || i+len("%XX")*(len(in)-i) > len(scratch) {
 		return false
 	}
-	var scratch [scratchSize]byte
 	out := append(scratch[:0], in[:i]...)
+	if !endsPath(in, i) && in[i] != '/' {
+		out, i = scan.AppendPath(out, in, i)
+	}
 	if !endsPath(in, i) {
 		ok := false
 		w := pathWriter{root: end, scheme: scheme}
@@ -169,9 +175,7 @@ func rewriteRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kin
 		out, _ = appendComponent(append(out, '#'), in, i+1, scan.StopFragment, false)
 	}
 	setOffsets(&dst.Offsets, scheme, kind, start, end, query, fragment)
-	href := make([]byte, len(out))
-	dst.Href = text(href)
-	copy(href, out)
+	dst.Href = string(out)
 	return true
 }
 

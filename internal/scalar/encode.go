@@ -18,26 +18,21 @@ func AppendEncodedByte(dst []byte, b byte) []byte {
 //
 // https://url.spec.whatwg.org/#utf-8-percent-encode
 func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
-	for i < len(s) && s[i] >= 0x80 {
+	for n := len(dst); i < len(s) && s[i] >= 0x80; n = len(dst) {
 		// Most code points have two bytes, or have three and begin with neither
 		// E0 nor ED, so they are well-formed. Each byte is written as four, of which
 		// the next one takes back the last. The function Next handles the others.
-		n := len(dst)
-		if c := s[i:]; len(c) >= 3 && cap(dst)-n >= 10 && isContinuation(c[1]) {
-			b := dst[n : n+10]
-			if c[0] >= 0xC2 && c[0] < 0xE0 {
-				binary.LittleEndian.PutUint32(b, Escapes[c[0]])
-				binary.LittleEndian.PutUint32(b[3:], Escapes[c[1]])
-				dst = dst[:n+6]
-				i += 2
+		if b := s[i]; i+2 <= len(s) && cap(dst)-n >= 10 && isContinuation(s[i+1]) {
+			out := dst[n : n+10]
+			binary.LittleEndian.PutUint32(out, Escapes[b])
+			binary.LittleEndian.PutUint32(out[3:], Escapes[s[i+1]])
+			if b >= 0xC2 && b < 0xE0 {
+				dst, i = dst[:n+6], i+2
 				continue
 			}
-			if c[0] > 0xE0 && c[0] < 0xED && isContinuation(c[2]) {
-				binary.LittleEndian.PutUint32(b, Escapes[c[0]])
-				binary.LittleEndian.PutUint32(b[3:], Escapes[c[1]])
-				binary.LittleEndian.PutUint32(b[6:], Escapes[c[2]])
-				dst = dst[:n+9]
-				i += 3
+			if b > 0xE0 && b < 0xED && i+3 <= len(s) && isContinuation(s[i+2]) {
+				binary.LittleEndian.PutUint32(out[6:], Escapes[s[i+2]])
+				dst, i = dst[:n+9], i+3
 				continue
 			}
 		}
