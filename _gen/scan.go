@@ -49,9 +49,6 @@ var authorityClasses = []class{
 		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789+-.", rune(b)) || b >= 0x80
 	}},
 	{"NoUnit", "no URL unit by itself", func(b byte) bool { return !isURLCodePoint(b) }},
-	{"Turn", "a slash of either kind, ? or #, a tab or newline, or not ASCII", func(b byte) bool {
-		return strings.IndexByte("/\\?#\t\n\r", b) >= 0 || b >= 0x80
-	}},
 }
 
 func isCapital(b byte) bool { return b >= 'A' && b <= 'Z' }
@@ -89,12 +86,18 @@ package scan
 
 package scalar
 
-// Escapes has each byte percent-encoded, the first of the three bytes lowest.
+// Escapes has each byte percent-encoded, the first of the three bytes lowest. The highest
+// byte has its classes in package scan, but in place of StopOpaquePath whether it is a
+// scan.Turn. So one load tells all that is to know of a byte.
 var Escapes = [256]uint32{
 `)
 	for v := range 256 {
+		classes := bitsOf(quickClasses, byte(v)) &^ opaquePath
+		if strings.IndexByte("/\\?#\t\n\r", byte(v)) >= 0 || v >= 0x80 {
+			classes |= opaquePath
+		}
 		e := fmt.Sprintf("%%%02X", v)
-		fmt.Fprintf(&b, "%#06x,", uint32(e[0])|uint32(e[1])<<8|uint32(e[2])<<16)
+		fmt.Fprintf(&b, "%#08x,", uint32(e[0])|uint32(e[1])<<8|uint32(e[2])<<16|uint32(classes)<<24)
 		if v%8 == 7 {
 			b.WriteByte('\n')
 		}
@@ -120,16 +123,23 @@ func writeClasses(b *bytes.Buffer, name, what string, classes []class) {
 	}
 	fmt.Fprintf(b, ")\n\n// %s are the classes %s.\nvar %s = [256]uint8{\n", name, what, name)
 	for v := range 256 {
-		var bits uint8
-		for i, c := range classes {
-			if c.has(byte(v)) {
-				bits |= 1 << i
-			}
-		}
-		fmt.Fprintf(b, "%#02x,", bits)
+		fmt.Fprintf(b, "%#02x,", bitsOf(classes, byte(v)))
 		if v%16 == 15 {
 			b.WriteByte('\n')
 		}
 	}
 	b.WriteString("}\n")
 }
+
+// bitsOf returns the classes that b is in.
+func bitsOf(classes []class, b byte) (bits uint8) {
+	for i, c := range classes {
+		if c.has(b) {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// opaquePath is the bit of StopOpaquePath.
+const opaquePath = 1 << 4

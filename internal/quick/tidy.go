@@ -141,7 +141,7 @@ func canonicalFrom(in string, stop int) (query, fragment int, ok bool) {
 // It gives what parse gives (FuzzEngines).
 func rewriteRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kind, start, end, stop int) bool {
 	i := stop
-	if i < len(in) && in[i] == '/' {
+	if i < len(in) && in[i] == '/' && !strings.HasPrefix(in[i:], "/./") && !strings.HasPrefix(in[i:], "/../") {
 		i = pathStop(in, i, true)
 	}
 	if endsPath(in, i) && (scheme != record.File || driveLetter(in[end+1:], false) != '|') {

@@ -141,10 +141,12 @@ func AppendPath(out []byte, in string, i int) ([]byte, int) {
 		}
 		out, i = out[:len(out)+n], i+n
 		switch b := byte(w >> (8 * n)); {
-		case i == len(in), b < 0x80 && AuthorityClasses[b]&Turn != 0:
+		case i == len(in):
 			return out, i
 		case b >= 0x80:
 			out, i = scalar.AppendEncoded(out, in, i)
+		case scalar.Escapes[b]&Turn != 0:
+			return out, i
 		case Classes[b]&StopPath == 0: // allowed in a path, but rare
 			out, i = append(out, b), i+1
 		default:
@@ -177,6 +179,11 @@ func LastSlash(b []byte) int {
 	return i
 }
 
+// Turn is the class, in scalar.Escapes, of bytes that are not written as they are or
+// percent-encoded: a slash of either kind, "?" and "#", tabs and newlines, and what is not
+// ASCII.
+const Turn = StopOpaquePath << 24
+
 // AppendEscaped appends bytes of in from the offset i on, percent-encoded if they are in
 // one of the classes of the mask, and returns where it stops: at a byte that is a Turn,
 // where out is full, or after 32 bytes, behind which Until is faster if nothing is encoded.
@@ -185,15 +192,15 @@ func LastSlash(b []byte) int {
 // processor would predict each wrongly. Four bytes are written for each, and the next ones
 // take back those that are too many.
 func AppendEscaped(out []byte, in string, i int, mask uint8) ([]byte, int) {
-	n, end := len(out), min(len(in), i+32)
+	n, end, classes := len(out), min(len(in), i+32), uint32(mask)<<24
 	out = out[:cap(out)]
 	for i < end && n <= len(out)-4 {
 		b := in[i]
-		if AuthorityClasses[b]&Turn != 0 {
+		escaped, written, length := scalar.Escapes[b], uint32(b), 1
+		if escaped&Turn != 0 {
 			break
 		}
-		escaped, written, length := scalar.Escapes[b], uint32(b), 1
-		if Classes[b]&mask != 0 {
+		if escaped&classes != 0 {
 			written, length = escaped, len("%XX")
 		}
 		binary.LittleEndian.PutUint32(out[n:n+4], written)
