@@ -1,10 +1,12 @@
 package scan
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/host"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -29,6 +31,15 @@ func TestClasses(t *testing.T) {
 			if got := Classes[b]&class.bit != 0; got != class.want {
 				t.Errorf("%#x: %s %v, want %v", b, class.name, got, class.want)
 			}
+		}
+	}
+	for c := range 256 {
+		b := byte(c)
+		isTurn := strings.IndexByte("/\\?#\t\n\r", b) >= 0 || b >= 0x80
+		want := fmt.Sprintf("%%%02X", b)
+		escape := scalar.Escapes[b]
+		if got := string([]byte{byte(escape), byte(escape >> 8), byte(escape >> 16)}); got != want || escape&Turn != 0 != isTurn || uint8((escape&^Turn)>>24) != Classes[b]&^StopOpaquePath {
+			t.Errorf("%#x: %q, %#x", b, got, escape)
 		}
 	}
 	// What scanners look for without looking must stop them all: the end of a
@@ -74,6 +85,7 @@ func checkScanners(t *testing.T, s string) {
 			t.Fatalf("CleanPath(%q, %d) = %d, Path %d", s, i, end, plain)
 		}
 	}
+	checkWriters(t, s)
 	needed := 0
 	for i := range len(s) {
 		if Classes[s[i]]&(StopPath|StopSpecialQuery|StopFragment) != 0 && s[i] != '?' && s[i] != '#' && s[i] != '\\' {
@@ -82,6 +94,31 @@ func checkScanners(t *testing.T, s string) {
 	}
 	if got := CountUnusual(s); got < needed || got > len(s) {
 		t.Fatalf("CountUnusual(%q) = %d, but %d bytes are encoded", s, got, needed)
+	}
+}
+
+// checkWriters compares what AppendPath and AppendEscaped write of s, from every offset and
+// into little and much space, with what package percent writes.
+func checkWriters(t *testing.T, s string) {
+	t.Helper()
+	for i := range len(s) + 1 {
+		for _, space := range []int{0, 9, 3*len(s) + 16} {
+			out, end := AppendPath(append(make([]byte, 0, 1+space), '/'), s, i)
+			stopsAtTurn := end == len(s) || scalar.Escapes[s[end]]&Turn != 0
+			if want := percent.Encode(s[i:end], percent.Path); string(out[1:]) != want || !stopsAtTurn && (len(s) >= 8 && space > 9) {
+				t.Fatalf("AppendPath(%q, %d) with %d: %q to %d, want %q", s, i, space, out, end, want)
+			}
+			if isHidden := PathSlowly(s[i:end], 0) < end-i && strings.Contains(s[i:end], "/."); isHidden {
+				t.Fatalf("AppendPath(%q, %d) with %d does not stop before %d", s, i, space, end)
+			}
+			out, end = AppendEscaped(make([]byte, 0, space), s, i, StopFragment)
+			if want := percent.Encode(s[i:end], percent.Fragment); string(out) != want || end < len(s) && end < i+32 && space > 9 && scalar.Escapes[s[end]]&Turn == 0 {
+				t.Fatalf("AppendEscaped(%q, %d) with %d: %q to %d, want %q", s, i, space, out, end, want)
+			}
+		}
+		if slash := strings.LastIndexByte(s[:i], '/'); slash >= 0 && LastSlash([]byte(s[:i])) != slash {
+			t.Fatalf("LastSlash(%q) = %d, want %d", s[:i], LastSlash([]byte(s[:i])), slash)
+		}
 	}
 }
 
