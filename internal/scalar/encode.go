@@ -19,9 +19,9 @@ func AppendEncodedByte(dst []byte, b byte) []byte {
 // https://url.spec.whatwg.org/#utf-8-percent-encode
 func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
 	for n := len(dst); i < len(s) && s[i] >= 0x80; n = len(dst) {
-		// Most code points have two bytes, or have three and begin with neither
-		// E0 nor ED, so they are well-formed. Each byte is written as four, of which
-		// the next one takes back the last. The function Next handles the others.
+		// Nearly all code points have two or three bytes. Three must not be too many for
+		// the code point, and it must be no surrogate. Each byte is written as four, of
+		// which the next one takes back the last. The function Next handles the others.
 		if b := s[i]; i+2 <= len(s) && cap(dst)-n >= 10 && isContinuation(s[i+1]) {
 			out := dst[n : n+10]
 			binary.LittleEndian.PutUint32(out, Escapes[b])
@@ -30,7 +30,8 @@ func AppendEncoded(dst []byte, s string, i int) (_ []byte, end int) {
 				dst, i = dst[:n+6], i+2
 				continue
 			}
-			if b > 0xE0 && b < 0xED && i+3 <= len(s) && isContinuation(s[i+2]) {
+			high := b&0xF<<1 | s[i+1]>>5&1 // the highest five bits of 16
+			if b>>4 == 0xE && high != 0 && high != 0xD800>>11 && i+3 <= len(s) && isContinuation(s[i+2]) {
 				binary.LittleEndian.PutUint32(out[6:], Escapes[s[i+2]])
 				dst, i = dst[:n+9], i+3
 				continue

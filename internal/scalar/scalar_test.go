@@ -78,3 +78,32 @@ func TestTabsAndNewlines(t *testing.T) {
 		}
 	}
 }
+
+// TestAppendEncoded compares AppendEncoded with Next on sequences of three bytes, with and
+// without space for all that is written.
+func TestAppendEncoded(t *testing.T) {
+	for v := 0x80 << 8; v < 1<<16; v++ {
+		for _, last := range []byte{'a', 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xE2} {
+			s := string([]byte{byte(v >> 8), byte(v), last})
+			want, i := []byte(nil), 0
+			for i < len(s) && s[i] >= 0x80 {
+				n, ok := Next(s[i:])
+				for _, c := range []byte(Replacement) {
+					if !ok {
+						want = AppendEncodedByte(want, c)
+					}
+				}
+				for end := i + n; i < end; i++ {
+					if ok {
+						want = AppendEncodedByte(want, s[i])
+					}
+				}
+			}
+			for _, space := range []int{0, len(want), len(want) + 16} {
+				if got, end := AppendEncoded(make([]byte, 0, space), s, 0); string(got) != string(want) || end != i {
+					t.Fatalf("AppendEncoded(%q) = %q, %d, want %q, %d", s, got, end, want, i)
+				}
+			}
+		}
+	}
+}
