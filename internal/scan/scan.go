@@ -192,22 +192,22 @@ const Turn = StopOpaquePath << 24
 // processor would predict each wrongly. Four bytes are written for each, and the next ones
 // take back those that are too many.
 func AppendEscaped(out []byte, in string, i int, mask uint8) ([]byte, int) {
-	n, end, classes := len(out), min(len(in), i+32), uint32(mask)<<24
+	n, classes := len(out), uint32(mask)<<24
+	bytes := in[i:min(len(in), i+min(32, (cap(out)-n-1)/len("%XX")))] // for all of them there is space
 	out = out[:cap(out)]
-	for i < end && n <= len(out)-4 {
-		b := in[i]
+	for k := range len(bytes) {
+		b := bytes[k]
 		escaped, written, length := scalar.Escapes[b], uint32(b), 1
 		if escaped&Turn != 0 {
-			break
+			return out[:n], i + k
 		}
 		if escaped&classes != 0 {
 			written, length = escaped, len("%XX")
 		}
 		binary.LittleEndian.PutUint32(out[n:n+4], written)
 		n += length
-		i++
 	}
-	return out[:n], i
+	return out[:n], i + len(bytes)
 }
 
 // notPath has the highest bit in each byte of w that is not one of those that a
