@@ -68,7 +68,7 @@ func (u URL) WithPassword(password string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-host
 func (u URL) WithHostPort(hostAndPort string) (edited URL, err error) {
-	if engine.SetPlain(&edited.flat, &u.flat, engine.Host, hostAndPort) {
+	if engine.SetPlainHost(&edited.flat, &u.flat, hostAndPort) {
 		return edited, nil
 	}
 	why := setHost(&edited, u, engine.Host, hostAndPort)
@@ -81,7 +81,7 @@ func (u URL) WithHostPort(hostAndPort string) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hostname
 func (u URL) WithHost(hostname string) (edited URL, err error) {
-	if engine.SetPlain(&edited.flat, &u.flat, engine.Hostname, hostname) {
+	if engine.SetPlainHost(&edited.flat, &u.flat, hostname) {
 		return edited, nil
 	}
 	why := setHost(&edited, u, engine.Hostname, hostname)
@@ -142,7 +142,7 @@ func (u URL) WithoutPort() URL {
 //
 // https://url.spec.whatwg.org/#dom-url-pathname
 func (u URL) WithPath(path string) (edited URL, err error) {
-	if engine.SetPlain(&edited.flat, &u.flat, engine.Path, path) {
+	if engine.SetPlainPath(&edited.flat, &u.flat, path) {
 		return edited, nil
 	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Path, path)
@@ -208,7 +208,7 @@ func (u URL) joined(elem []string) string {
 //
 // https://url.spec.whatwg.org/#dom-url-search
 func (u URL) WithQuery(query string) (edited URL, err error) {
-	if engine.SetPlain(&edited.flat, &u.flat, engine.Query, query) {
+	if engine.SetPlainQuery(&edited.flat, &u.flat, query) {
 		return edited, nil
 	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Query, query)
@@ -251,7 +251,7 @@ func (u URL) WithQueryList(list form.List) (edited URL, err error) {
 //
 // https://url.spec.whatwg.org/#dom-url-hash
 func (u URL) WithFragment(fragment string) (edited URL, err error) {
-	if engine.SetPlain(&edited.flat, &u.flat, engine.Fragment, fragment) {
+	if engine.SetPlainFragment(&edited.flat, &u.flat, fragment) {
 		return edited, nil
 	}
 	why := engine.Set(&edited.flat, &u.flat, engine.Fragment, fragment)

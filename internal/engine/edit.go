@@ -35,9 +35,6 @@ const (
 //
 // https://url.spec.whatwg.org/#api
 func Set(dst, u *layout.URL, part Part, value string) reason.Fault {
-	if SetPlain(dst, u, part, value) {
-		return reason.Fault{}
-	}
 	ok := false
 	switch part {
 	case Scheme:
@@ -47,18 +44,18 @@ func Set(dst, u *layout.URL, part Part, value string) reason.Fault {
 	case Password:
 		ok = u.Href != "" && quick.SetCredentials(dst, u, u.Username(), value)
 	case Host:
-		ok = quick.SetHost(dst, u, value, true) == quick.Parsed
+		ok = quick.SetPlainHost(dst, u, value) || quick.SetHost(dst, u, value, true) == quick.Parsed
 	case Hostname:
-		ok = quick.SetHost(dst, u, value, false) == quick.Parsed
+		ok = quick.SetPlainHost(dst, u, value) || quick.SetHost(dst, u, value, false) == quick.Parsed
 	case Port:
 		port, err := strconv.ParseUint(value, 10, 16)
 		ok = err == nil && quick.SetPort(dst, u, uint16(port))
 	case Path:
-		ok = quick.SetPath(dst, u, value)
+		ok = quick.SetPlainPath(dst, u, value) || quick.SetPath(dst, u, value)
 	case Query:
-		ok = quick.SetQuery(dst, u, value)
+		ok = quick.SetPlainQuery(dst, u, value) || quick.SetQuery(dst, u, value)
 	case Fragment:
-		ok = quick.SetFragment(dst, u, value)
+		ok = quick.SetPlainFragment(dst, u, value) || quick.SetFragment(dst, u, value)
 	}
 	if ok {
 		return reason.Fault{}
@@ -66,25 +63,25 @@ func Set(dst, u *layout.URL, part Part, value string) reason.Fault {
 	return setByMachine(dst, u, part, value)
 }
 
-// SetPlain is [Set] for a host, path, query or fragment that stays as it is and in which
-// nothing is refused. It reports whether value is that; false says nothing. Without it
-// the function Set would need as long to return what it has to say as to edit.
+// SetPlainHost is [Set] for a host, with or without a port, that stays as it is and in which
+// nothing is refused. It reports whether value is that; false says nothing. Without it and
+// the functions below Set would need as long to return what it has to say as to edit. They
+// are so small that a caller calls package quick.
 //
-// It gives what the machine gives (FuzzEdit).
+// They give what the machine gives (FuzzEdit).
 //
 // https://url.spec.whatwg.org/#api
-func SetPlain(dst, u *layout.URL, part Part, value string) bool {
-	switch part {
-	case Host, Hostname:
-		return quick.SetPlainHost(dst, u, value)
-	case Path:
-		return quick.SetPlainPath(dst, u, value)
-	case Query:
-		return quick.SetPlainQuery(dst, u, value)
-	case Fragment:
-		return quick.SetPlainFragment(dst, u, value)
-	}
-	return false
+func SetPlainHost(dst, u *layout.URL, value string) bool { return quick.SetPlainHost(dst, u, value) }
+
+// SetPlainPath is SetPlainHost for a path.
+func SetPlainPath(dst, u *layout.URL, value string) bool { return quick.SetPlainPath(dst, u, value) }
+
+// SetPlainQuery is SetPlainHost for a query.
+func SetPlainQuery(dst, u *layout.URL, value string) bool { return quick.SetPlainQuery(dst, u, value) }
+
+// SetPlainFragment is SetPlainHost for a fragment.
+func SetPlainFragment(dst, u *layout.URL, value string) bool {
+	return quick.SetPlainFragment(dst, u, value)
 }
 
 // SetPort is [Set] for a port that is a number.
