@@ -2,9 +2,11 @@
 // parses. When it says that an input fails, it does not say why; the machine
 // does, for those who ask.
 //
-// Parse has two paths. The first is for input that is canonical already, as
+// Parse has three paths. The first is for input that is canonical already, as
 // nearly all URLs are: the href is the input itself and nothing is written. The
-// second, for everything else, writes an href while it scans.
+// second, in place.go, is for URLs of web pages that change in one place: what is
+// written there is joined with the rest of the input. The third, for everything
+// else, hands a draft of the href from function to function.
 //
 // The package states some of the standard's rules a second time, in a form that
 // works on a href instead of a record. Each has a counterpart that the machine
@@ -20,6 +22,7 @@
 //	localhost in file URLs     fileHost                machine.fileHost              TestPairLocalhost
 //	"/." before a path         markPath                record.URL.NeedsPathMarker    TestPairPathMarker
 //	credentials                credentials             machine.authority             TestPairCredentials
+//	the same, in one place     appendCredentials       machine.authority             TestPlaceAuthority
 //	spaces of an opaque path   opaquePath              machine.opaquePath            TestPairOpaqueSpace
 //	no validation errors       ParseClean              all that report               TestPairErrors
 package quick
@@ -50,7 +53,7 @@ const (
 // zero and is zero afterwards unless the answer is Parsed.
 //
 // This is the path for canonical URLs of a web page or a file: scheme, domain
-// and path, perhaps a query and a fragment. It leaves everything else to parse,
+// and path, perhaps a query and a fragment. It leaves everything else to functions
 // whose calls take as long as the scan itself.
 //
 // It gives what machine.Parse and layout.FromRecord give (FuzzEngines).
@@ -62,7 +65,7 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 		if base != nil && resolvePlain(dst, input, base) {
 			return Parsed
 		}
-		if scheme, start = webScheme(input); start > 0 && len(input) <= maxLength && tidy(dst, input, scheme, start, scan.Domain(input, start)) {
+		if scheme, start = webScheme(input); start > 0 && len(input) <= maxLength && changeHost(dst, input, scheme, start, scan.Domain(input, start)) {
 			return Parsed
 		}
 		return parse(dst, input, base)
@@ -74,7 +77,7 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 			if input[start] == '\\' || scheme == record.File {
 				return parse(dst, input, base)
 			}
-			if tidy(dst, input, scheme, start, end) || end < len(input) && input[end] < 0x80 && rewrite(dst, input, scheme, start) {
+			if end < len(input) && changeAuthority(dst, input, scheme, start, end) {
 				return Parsed
 			}
 			setOffsets(&dst.Offsets, scheme, kind, start, end, 0, 0)
@@ -98,7 +101,7 @@ func Parse(dst *layout.URL, input string, base *layout.URL) Answer {
 			fragment = scan.Until(input, query+1, scan.StopSpecialQuery)
 		}
 		if fragment < len(input) && (input[fragment] != '#' || scan.Until(input, fragment+1, scan.StopFragment) < len(input)) {
-			if rewriteRest(dst, scalar.Trim(input), scheme, kind, start, end, query) {
+			if changeRest(dst, scalar.Trim(input), scheme, kind, start, end, query) {
 				return Parsed
 			}
 			setOffsets(&dst.Offsets, scheme, kind, start, end, query, 0)

@@ -10,15 +10,30 @@ import (
 	"github.com/weburl-go/weburl/internal/swar"
 )
 
-// tidy is [Parse] for the URL of a web page that is canonical but for capitals in scheme and
-// domain, and a port. Its domain begins at the offset start and is plain up to another. It
-// reports whether the input is that; false says nothing.
+// The functions in this file are [Parse] for the URL of a web page that changes in one place.
+// They report whether they have parsed it; false says nothing. They give what parse gives
+// (FuzzEngines and the tests TestPlace… of package engine).
 //
-// Its href needs no draft: it has two pieces of the input, of which the first is written in
-// small letters, in one allocation of its length. This is a third of the time.
-//
-// It gives what parse gives (FuzzEngines).
-func tidy(dst *layout.URL, in string, scheme record.Scheme, start, plain int) bool {
+// A draft would have to be handed to a dozen functions. Its nine words are in registers, and
+// each function stores and loads them around its calls, which takes longer than its work.
+
+// changeAuthority parses a URL of which only the authority changes. It has nothing but bytes
+// of a domain between the offsets start and plain.
+func changeAuthority(dst *layout.URL, in string, scheme record.Scheme, start, plain int) bool {
+	switch b := in[plain]; {
+	case b-'A' < 26:
+		return changeHost(dst, in, scheme, start, plain)
+	case b == ':':
+		return changeHost(dst, in, scheme, start, plain) || changeCredentials(dst, in, scheme, start)
+	case b == '@', b == '[' && plain == start:
+		return changeCredentials(dst, in, scheme, start)
+	}
+	return false
+}
+
+// changeHost parses a URL that is canonical but for capitals in scheme and domain, and a port.
+// Its href has two pieces of the input, the first of them in small letters.
+func changeHost(dst *layout.URL, in string, scheme record.Scheme, start, plain int) bool {
 	end := plain
 	if end < len(in) && in[end]-'A' < 26 {
 		end = scan.AnyCase(in, end)
@@ -57,13 +72,9 @@ func tidy(dst *layout.URL, in string, scheme record.Scheme, start, plain int) bo
 	return true
 }
 
-// rewrite is [Parse] for the URL of a web page with credentials or an IPv6 address, of which
-// nothing changes but that. It reports whether the input is that; false says nothing.
-//
-// Its href is what has been written up to there, and a piece of the input.
-//
-// It gives what parse gives (FuzzEngines).
-func rewrite(dst *layout.URL, in string, scheme record.Scheme, start int) bool {
+// changeCredentials parses a URL that is canonical but for its credentials or an IPv6 address.
+// Its href is what has been written for them, and a piece of the input.
+func changeCredentials(dst *layout.URL, in string, scheme record.Scheme, start int) bool {
 	var scratch [160]byte
 	out := append(scratch[:0], in[:start]...)
 	kind, to, end, usernameEnd := host.Domain, start, start, uint32(start) // what is written stands for in[:to]
@@ -135,11 +146,9 @@ func canonicalFrom(in string, stop int) (query, fragment int, ok bool) {
 	return query, fragment, fragment == len(in) || in[fragment] == '#' && scan.Until(in, fragment+1, scan.StopFragment) == len(in)
 }
 
-// rewriteRest is [Parse] for the URL of a web page that is canonical up to its path, whose scan
-// has stopped at the offset stop. It reports whether it has parsed it; false says nothing.
-//
-// It gives what parse gives (FuzzEngines).
-func rewriteRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kind, start, end, stop int) bool {
+// changeRest parses a URL that is canonical up to its path, whose scan has stopped at the
+// offset stop. What follows that is written.
+func changeRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kind, start, end, stop int) bool {
 	i := stop
 	if i < len(in) && in[i] == '/' && !strings.HasPrefix(in[i:], "/./") && !strings.HasPrefix(in[i:], "/../") {
 		i = pathStop(in, i, true)
