@@ -252,22 +252,6 @@ func (w pathWriter) goOn(out []byte, in string, i int) (_ []byte, end int, ok bo
 // beginSegment goes on behind a slash. It does what segments of dots ask for, and
 // writes the colon of a drive letter.
 func (w pathWriter) beginSegment(out []byte, in string, i int) ([]byte, int) {
-	for i < len(in) && in[i] == '.' { // mostly; the loop below could do all of it
-		end := i + 1
-		if end < len(in) && in[end] == '.' {
-			end++
-		}
-		if end < len(in) && in[end] != '/' {
-			break
-		}
-		if end > i+1 {
-			out = w.shorten(out)
-		}
-		if i = end; i == len(in) {
-			return out, i
-		}
-		i++
-	}
 	for i < len(in) && (in[i] == '.' || in[i] == '%') {
 		end, dots := dotSegment(in, i, w.scheme.IsSpecial(), w.whole)
 		if dots == 0 {

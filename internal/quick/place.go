@@ -165,10 +165,7 @@ func changeRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kind
 		return false
 	}
 	out := append(scratch[:0], in[:i]...)
-	if !endsPath(in, i) && in[i] != '/' {
-		out, i = scan.AppendPath(out, in, i)
-	}
-	if !endsPath(in, i) {
+	if out, i = appendPath(out, in, i, end); !endsPath(in, i) {
 		ok := false
 		w := pathWriter{root: end, scheme: scheme}
 		if out, i, ok = w.goOn(out, in, i); !ok {
@@ -186,6 +183,38 @@ func changeRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kind
 	setOffsets(&dst.Offsets, scheme, kind, start, end, query, fragment)
 	dst.Href = string(out)
 	return true
+}
+
+// appendPath writes a path from the offset i on, where a slash or something that changes is.
+// It returns where it stops: at the end of the path, or at what it leaves to a pathWriter.
+// The path begins at the offset root of out, which does not end with a slash of a segment
+// that is written later.
+//
+// It gives what pathWriter.goOn gives (TestPlacePath).
+func appendPath(out []byte, in string, i, root int) ([]byte, int) {
+	if i < len(in) && in[i] != '/' {
+		out, i = scan.AppendPath(out, in, i)
+	}
+	for i < len(in) && in[i] == '/' {
+		end := i + 1
+		for end < len(in) && end < i+3 && in[end] == '.' {
+			end++
+		}
+		if end == i+1 || !endsPath(in, end) && in[end] != '/' { // no dots, or others than these
+			start := i
+			if out, i = scan.AppendPath(out, in, i); i == start {
+				break
+			}
+			continue
+		}
+		if end == i+3 && len(out) > root {
+			out = out[:scan.LastSlash(out)]
+		}
+		if i = end; endsPath(in, i) {
+			out = append(out, '/')
+		}
+	}
+	return out, i
 }
 
 // appendCredentials writes the text before the "@" of an authority, and "@" behind it if
