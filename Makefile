@@ -23,6 +23,7 @@ full: ## run everything that CI runs by night
 gen: ## write all generated files again (needs the shared data)
 	go run ./_gen percent
 	go run ./_gen scan
+	go run ./_gen scalar
 	go run ./_gen idna
 	go run ./_gen idna2003
 	go run ./_gen render

@@ -5,6 +5,7 @@
 //	go run ./_gen idna2003  the tables of the leaf idna2003 of the editions
 //	go run ./_gen percent   the percent-encode sets of package percent
 //	go run ./_gen scan      the byte classes of internal/scan
+//	go run ./_gen scalar    the percent-encoded bytes of internal/scalar
 //	go run ./_gen render    the scripts and looks of code points for package render
 //	go run ./_gen scripts   the names of scripts for package urlpattern
 //	go run ./_gen unicode   docs/unicode.md
@@ -43,6 +44,7 @@ var families = map[string]func(root string) error{
 	"editioncoverage": genEditionCoverage,
 	"executed":        genExecuted,
 	"scan":            genScan,
+	"scalar":          genScalar,
 	"render":          genRender,
 	"guard":           genGuard,
 	"registry":        genRegistry,
@@ -54,7 +56,7 @@ var families = map[string]func(root string) error{
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|render|scripts|unicode|top|coverage|editions|editioncoverage|errors|values|guard|registry|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|scalar|render|scripts|unicode|top|coverage|editions|editioncoverage|errors|values|guard|registry|sobek|recorded|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()
