@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,7 +19,7 @@ import (
 )
 
 // documentKinds are the extensions of documents that weburl check --write changes, and
-// what the judge calls them.
+// what the judge calls them. Files of all other kinds must keep their bytes.
 var documentKinds = map[string]string{
 	".md": "md", ".markdown": "md", ".html": "html", ".htm": "html", ".css": "css",
 }
@@ -51,13 +52,6 @@ func runFixes(o options) (ok bool, err error) {
 	if err := peer.Install(judge, "parse5"); err != nil {
 		return false, err
 	}
-	names, err := documentsOfOthers(o)
-	if err != nil {
-		return false, err
-	}
-	if len(names) == 0 {
-		return false, peer.Unavailable(errors.New("there are no documents in the module cache or in the folders of -documents"))
-	}
 	tools, err := os.MkdirTemp("", "weburl-fixes")
 	if err != nil {
 		return false, err
@@ -72,18 +66,30 @@ func runFixes(o options) (ok bool, err error) {
 	fmt.Fprintf(o.out, "micromark, parse5 and css-tree about weburl check --write; %s\n", o.slice())
 	ok = true
 	random := rand.New(rand.NewPCG(o.seed, 0))
-	for _, set := range []struct {
-		title  string
-		change func(string) string
-	}{
-		{"as they are", func(text string) string { return text }},
-		{"with mistakes", func(text string) string { return spoil(random, text) }},
-	} {
-		fine, err := f.run(set.title, names, set.change)
+	for _, part := range []string{"documents", "files"} {
+		if !o.wants(part) {
+			continue
+		}
+		names, err := filesOfOthers(o, part == "files")
 		if err != nil {
 			return false, err
 		}
-		ok = ok && fine
+		if len(names) == 0 {
+			return false, peer.Unavailable(errors.New("there are no documents in the module cache or in the folders of -documents"))
+		}
+		for _, set := range []struct {
+			title  string
+			change func(string) string
+		}{
+			{part + " as they are", func(text string) string { return text }},
+			{part + " with mistakes", func(text string) string { return spoil(random, text) }},
+		} {
+			fine, err := f.run(set.title, names, set.change)
+			if err != nil {
+				return false, err
+			}
+			ok = ok && fine
+		}
 	}
 	return ok, nil
 }
@@ -111,10 +117,10 @@ func (f *fixes) run(title string, names []string, change func(string) string) (o
 		if err != nil {
 			return false, err
 		}
-		base := fmt.Sprintf("%05d%s", i, filepath.Ext(name))
+		base := filepath.Join(fmt.Sprintf("%06d", i), filepath.Base(name))
 		d := document{name, documentKinds[filepath.Ext(name)], filepath.Join(before, base), filepath.Join(after, base)}
 		changed := []byte(change(string(text)))
-		if err := errors.Join(os.WriteFile(d.before, changed, 0o666), os.WriteFile(d.after, changed, 0o666)); err != nil {
+		if err := errors.Join(os.Mkdir(filepath.Dir(d.before), 0o777), os.Mkdir(filepath.Dir(d.after), 0o777), os.WriteFile(d.before, changed, 0o666), os.WriteFile(d.after, changed, 0o666)); err != nil {
 			return false, err
 		}
 		documents[i] = d
@@ -151,9 +157,9 @@ func spoil(random *rand.Rand, text string) string {
 	})
 }
 
-// documentsOfOthers returns the documents in the module cache and in the folders of the
-// flag, at most as many of each kind as the slice has, spread over all.
-func documentsOfOthers(o options) (names []string, err error) {
+// filesOfOthers returns the documents in the module cache and in the folders of the flag, or
+// files of all kinds there, at most as many of each kind as the slice has, spread over all.
+func filesOfOthers(o options, all bool) (names []string, err error) {
 	cache, err := exec.Command("go", "env", "GOMODCACHE").Output()
 	if err != nil {
 		return nil, err
@@ -162,7 +168,7 @@ func documentsOfOthers(o options) (names []string, err error) {
 	for _, root := range append(filepath.SplitList(o.documents), strings.TrimSpace(string(cache))) {
 		err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
 			kind := documentKinds[filepath.Ext(name)]
-			if err != nil || kind == "" || !e.Type().IsRegular() {
+			if err != nil || kind == "" && !all || !e.Type().IsRegular() {
 				return nil // a folder that cannot be read has none
 			}
 			if info, err := e.Info(); err == nil && info.Size() > 0 && info.Size() <= maxDocument {
@@ -175,10 +181,13 @@ func documentsOfOthers(o options) (names []string, err error) {
 		}
 	}
 	most := o.count(3000, 300)
-	for _, kind := range []string{"md", "html", "css"} {
-		all := byKind[kind]
-		for i := range min(most, len(all)) {
-			names = append(names, all[i*len(all)/min(most, len(all))])
+	if all {
+		most = o.count(300_000, 1000)
+	}
+	for _, kind := range []string{"md", "html", "css", ""} {
+		ofKind := byKind[kind]
+		for i := range min(most, len(ofKind)) {
+			names = append(names, ofKind[i*len(ofKind)/min(most, len(ofKind))])
 		}
 	}
 	return names, nil
@@ -186,7 +195,7 @@ func documentsOfOthers(o options) (names []string, err error) {
 
 // write runs the command on a folder, and returns its messages.
 func (f *fixes) write(folder string) (messages string, err error) {
-	check := exec.Command(f.program, "check", "--level", "style", "--write", "--no-ignore", "--base", pageURL, "--fail-on", "none", folder)
+	check := exec.Command(f.program, "check", "--code", "--level", "style", "--write", "--no-ignore", "--base", pageURL, "--fail-on", "none", folder)
 	var out bytes.Buffer
 	check.Stderr = &out
 	err = check.Run()
@@ -222,10 +231,15 @@ func (f *fixes) compare(title string, documents []document, messages string) (ok
 		}
 	}
 	ok = true
-	for _, kind := range []string{"md", "html", "css"} {
-		answers, err := f.ask(changed[kind])
-		if err != nil {
-			return false, err
+	for _, kind := range []string{"md", "html", "css", ""} {
+		answers := make([]judged, len(changed[kind]))
+		for i := range answers {
+			answers[i].Damage = "its bytes have changed"
+		}
+		if kind != "" {
+			if answers, err = f.ask(changed[kind]); err != nil {
+				return false, err
+			}
 		}
 		for i, a := range answers {
 			urls[kind] += a.URLs
@@ -236,8 +250,11 @@ func (f *fixes) compare(title string, documents []document, messages string) (ok
 				fmt.Fprintf(f.out, "  %s, %s: %s\n", changed[kind][i].name, title, a.Damage)
 			}
 		}
-		fmt.Fprintf(f.out, "%-5s %-14s %5d documents, %5d changed, %6d URLs, %4d refused, %d damaged\n",
-			kind, title, seen[kind], len(changed[kind]), urls[kind], refused[kind], damaged[kind])
+		if seen[kind] == 0 {
+			continue
+		}
+		fmt.Fprintf(f.out, "%-5s %-23s %6d files, %5d changed, %6d URLs, %4d refused, %d damaged\n",
+			cmp.Or(kind, "other"), title, seen[kind], len(changed[kind]), urls[kind], refused[kind], damaged[kind])
 		ok = ok && damaged[kind] == 0
 	}
 	return ok, nil

@@ -85,7 +85,7 @@ type job struct {
 // Run checks the sources. The error is one of writing.
 func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
-	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only, Prose: !o.Code}
+	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only, Own: true, Prose: !o.Code}
 	j.parser.Limit = maxErrors
 	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding}
 	j.report = o.newReport()

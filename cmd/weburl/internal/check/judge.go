@@ -87,14 +87,18 @@ func (j *job) judge(u report.URL) report.URL {
 
 // addLink adds the finding that a link leads nowhere.
 func (j *job) addLink(u *report.URL, broken links.Broken) {
+	level := report.Warning
+	if broken.Name == links.MisspelledScheme {
+		level = report.Error
+	}
 	switch {
 	case j.Ignore[string(broken.Name)]:
-	case report.Warning < j.lowest(u.Occurrence):
-		u.Hidden[report.Warning]++
+	case level < j.lowest(u.Occurrence):
+		u.Hidden[level]++
 	case j.Baseline.Of(u)(string(broken.Name)):
 		u.Known++
 	default:
-		f := report.Finding{Error: reason.Fault{Start: broken.Start, End: broken.End}, Link: &broken, Level: report.Warning}
+		f := report.Finding{Error: reason.Fault{Start: broken.Start, End: broken.End}, Link: &broken, Level: level}
 		f.Start, f.End = u.Places().Span(broken.Start, broken.End)
 		if u.IsSecret(u.Text()) {
 			broken.Suggestion = ""

@@ -15,7 +15,7 @@ func (n *notes) level(e reason.Fault) report.Level {
 		return report.Note
 	case e.Fatal || isOtherHost(e.Code):
 		return report.Error
-	case e.Code == reason.InvalidURLUnit && isStyle(n.text[e.Start:e.End]), e.Code == reason.DomainToASCII && isHyphenated(n.text):
+	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) || n.text[e.Start:e.End] == " " && strings.Contains(n.text[:e.Start], "#")), e.Code == reason.DomainToASCII && isHyphenated(n.text):
 		return report.Style
 	}
 	return report.Warning

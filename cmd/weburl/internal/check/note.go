@@ -14,6 +14,7 @@ import (
 // notes tells which validation errors of a URL come from what stands for something
 // else, so that they are no mistakes.
 type notes struct {
+	isCode    bool // the document is nothing that people read
 	off       bool // all count: that of an argument is meant as it is written
 	templated bool
 	filled    map[reason.Code]int // those that are left whatever templates are filled in with
@@ -26,7 +27,7 @@ type notes struct {
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
-	n := notes{text: r.Text, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
+	n := notes{text: r.Text, isCode: j.isCode, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.dataEnd, n.judged = dataEnd(n.text), map[reason.Code]bool{}
 	if n.off || !o.Templated && !placeholder.Templated(o.Text()) {
 		return n
@@ -69,7 +70,7 @@ func (n *notes) has(e reason.Fault) bool {
 		return true
 	}
 	switch {
-	case placeholder.IsPath(n.text):
+	case placeholder.IsPath(n.text), n.isCode && isForeign(n.text), n.where == find.InText && strings.HasPrefix(n.text, "file:"):
 		return true
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
@@ -111,6 +112,15 @@ func (n *notes) judge(name reason.Code) bool {
 // expression or a string of a program, where URLs have escapes.
 func (n *notes) isPattern() bool {
 	return n.where == find.InText && placeholder.Escaped(n.text)
+}
+
+// isForeign reports whether a text in a program is likely to be a pattern, or a URL that only
+// programs read, whose hosts and ports have a syntax of their own.
+func isForeign(text string) bool {
+	scheme, rest, _ := strings.Cut(strings.ToLower(text), ":")
+	_, _, host := placeholder.Authority(text)
+	zoned := strings.HasPrefix(host, "[") && strings.Contains(host, "%")
+	return zoned || !slices.Contains([]string{"http", "https", "ftp", "ws", "wss"}, scheme) || !strings.ContainsAny(host, ".:") || strings.ContainsAny(rest, `\|^$*(){}`)
 }
 
 // isSSH reports whether a text is a URL of SSH, which needs a user name.

@@ -4,10 +4,12 @@ package documents
 
 import (
 	"bufio"
+	"bytes"
 	"compress/gzip"
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -25,7 +27,8 @@ type Options struct {
 	Columns  []string               // of tables whose cells are URLs; see find.Input
 	Tree     tree.Options           // for folders; its patterns are for all files
 	Only     func(name string) bool // the files that are read; nil for all
-	Prose    bool                   // of folders, only what people read, without what is in folders of others and of tests
+	Own      bool                   // of folders, not what is in folders of others and of tests, nor programs that are tests
+	Prose    bool                   // of folders, only what people read
 	Skipped  int                    // how many files with a name of their own a pattern has excluded
 	Passed   int                    // how many files were not read because of Prose; those with an unknown extension are not counted
 
@@ -65,7 +68,7 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 		}
 		return nil
 	}
-	if o.Prose {
+	if o.Own {
 		o.Tree.Pass = isOfOthers
 	}
 	var failure error
@@ -92,6 +95,14 @@ func isOfOthers(name string) bool {
 	return strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test") || strings.HasPrefix(name, "test-") || strings.HasPrefix(name, "test_")
 }
 
+// isTest reports whether a program is a test, by its name.
+func isTest(name string) bool {
+	stem, _, _ := strings.Cut(filepath.Base(name), ".")
+	lower := strings.ToLower(filepath.Base(name))
+	return strings.HasPrefix(lower, "test_") || strings.HasSuffix(stem, "_test") || strings.HasSuffix(stem, "_spec") || strings.HasSuffix(stem, "Test") || strings.HasSuffix(stem, "Tests") ||
+		strings.Contains(lower, ".test.") || strings.Contains(lower, ".spec.")
+}
+
 // kind returns the kind of a file, and whether only its name tells it.
 func (o *Options) kind(name string) (kind find.Kind, byName bool) {
 	if kind = o.Kind; kind == find.Auto && o.KindOf != nil {
@@ -112,6 +123,9 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	kind, byName := o.kind(name)
 	prose := o.Prose && !named
 	isCode := kind == find.Code || kind == find.Roff || byName && !(named && kind == find.Text) && !find.IsDocument(name, kind)
+	if o.Own && !named && isCode && isTest(name) {
+		return nil
+	}
 	if prose && isCode && kind != find.XML {
 		if kind != find.Text {
 			o.Passed++
@@ -138,8 +152,9 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if err != nil {
 		return err
 	}
-	if isCode && kind == find.XML {
-		head, _ := in.Reader.(*bufio.Reader).Peek(headSize)
+	if head, _ := in.Reader.(*bufio.Reader).Peek(headSize); kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")) {
+		kind = find.XML // .ts is also the extension of translations
+	} else if isCode && kind == find.XML {
 		if isCode = !find.IsDocumentElement(head); isCode && prose {
 			o.Passed++
 			return nil

@@ -104,7 +104,7 @@ func TestProse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"a.md": "a", "b.go": "b", "c.xml": "<rss/>", "d.xml": "<x/>", "e.txt.gz": compressed.String(), "f.txt.gz": "f", "g.txt.gz": "\x1F\x8Bg", "h.conf": "h", "vendor/i.md": "i", "testdata/j.md": "j",
+		"a.md": "a", "b.go": "b", "c.xml": "<rss/>", "d.xml": "<x/>", "e.txt.gz": compressed.String(), "f.txt.gz": "f", "g.txt.gz": "\x1F\x8Bg", "h.conf": "h", "vendor/i.md": "i", "testdata/j.md": "j", "k_test.go": "k", "l.ts": "<?xml l",
 	} {
 		name = filepath.Join(root, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
@@ -112,19 +112,21 @@ func TestProse(t *testing.T) {
 		}
 	}
 	for _, tt := range []struct {
-		prose       bool
+		own, prose  bool
 		name        string
 		want, codes string
 		passed      int
 	}{
-		{true, "", "a <rss/> z f", "", 2},
-		{false, "", "a b <rss/> <x/> z f h j i", "b <x/> h", 0},
-		{true, "b.go", "b", "b", 0},
-		{true, "h.conf", "h", "", 0},
-		{true, "vendor", "i", "", 0},
+		{true, true, "", "a <rss/> z f", "", 3},
+		{true, false, "", "a b <rss/> <x/> z f h <?xml l", "b <x/> h <?xml l", 0},
+		{false, false, "", "a b <rss/> <x/> z f h k <?xml l j i", "b <x/> h k <?xml l", 0},
+		{true, true, "b.go", "b", "b", 0},
+		{true, true, "k_test.go", "k", "k", 0},
+		{true, true, "h.conf", "h", "", 0},
+		{true, true, "vendor", "i", "", 0},
 	} {
 		var read, codes, failed []string
-		o := Options{Prose: tt.prose}
+		o := Options{Own: tt.own, Prose: tt.prose}
 		err := o.Each(filepath.Join(root, tt.name), func(d *Document) error {
 			text, err := io.ReadAll(d.Input.Reader)
 			read = append(read, string(text))

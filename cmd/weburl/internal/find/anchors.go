@@ -24,6 +24,7 @@ type Anchors struct {
 	anyCase   bool            // GitHub follows a link to a heading in any case
 	Templated bool            // the document is part of a page, has expressions of a language of templates, or was made by a program: it has no names here
 	Credits   bool            // the document has a table of contributors, whose links are no anchors
+	Scripted  bool            // the page has programs, which may make elements and follow links
 	Published bool            // the document begins with metadata for the generator of a site
 }
 
@@ -89,7 +90,7 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 
 // hasTemplates reports whether a page has the start of an expression or of a program.
 func hasTemplates(page []byte) bool {
-	return slices.ContainsFunc([]string{"{{", "{%", "<%", "<?php", "<?=", "<!--#", "$relpath", "$projectname"}, func(sign string) bool {
+	return slices.ContainsFunc([]string{"{{", "{%", "<%", "<?php", "<?=", "<!--#", "{$", "$relpath", "$projectname"}, func(sign string) bool {
 		return bytes.Contains(page, []byte(sign))
 	})
 }
@@ -128,7 +129,7 @@ var generator = sync.OnceValue(func() *regexp.Regexp {
 
 // includes matches what puts another document into one of Markdown.
 var includes = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\{\{#?\s*(?:rustdoc_)?include|\{%-?\s*include|--8<--|@include`)
+	return regexp.MustCompile(`\{\{#?\s*(?:rustdoc_)?include|\{%-?\s*include|--8<--|@include|(?m)^includes:[ \t]*$|\{\{[<%]`)
 })
 
 // headSize is how many bytes of a page are looked at first. Most that programs have made say
@@ -142,6 +143,9 @@ var pageStart = sync.OnceValue(func() *regexp.Regexp {
 
 // htmlHeading matches the start of a heading in HTML.
 var htmlHeading = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)<h[1-6][\s/>]`) })
+
+// emoji matches the name of a picture in a text.
+var emoji = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:[a-z0-9_+-]+:`) })
 
 // givenNames matches the names that generators of sites let authors give to headings.
 // GitHub does not use them. An author who writes one publishes the page with such a generator.
@@ -231,7 +235,7 @@ func (r *anchorReader) end() {
 	}
 	r.inside = false
 	title := r.heading.String()
-	for _, other := range []string{Slug(strings.Join(strings.Fields(title), " ")), folded(Slug(title))} {
+	for _, other := range []string{Slug(strings.Join(strings.Fields(title), " ")), folded(Slug(title)), Slug(strings.TrimSpace(emoji().ReplaceAllString(title, "")))} {
 		if !r.names[other] {
 			r.names[other] = false
 		}
@@ -283,6 +287,7 @@ func (r *anchorReader) startTag(text string, headings bool) (length int) {
 			r.names[decodeAttribute(text[a.start:a.end]).text] = true
 		}
 	}
+	r.Scripted = r.Scripted || element == "script"
 	switch {
 	case length == 0 || text[length-2] == '/':
 	case headings && isHeading(element):

@@ -90,6 +90,10 @@ func TestOtherNames(t *testing.T) {
 		{HTML, "<p id=a><a name='b&amp;c'><svg><title/><p id=d></svg><script>'<p id=e>'</script><h1>f</h1>", "a b&c d", "A e f", false},
 		{HTML, "<p id=a>{% if b %}", "", "a b", true},
 		{HTML, "<?php a() ?>", "", "a", true},
+		{HTML, "<p id=a>{$TITLE}", "", "a", true},
+		{Markdown, "# :warning: A b\n", "warning-a-b a-b", "b", false},
+		{Markdown, "{{< figure >}}\n\n# A\n", "a", "b", true},
+		{Markdown, "---\nincludes:\n  - b\n---\n# A\n", "a", "b", true},
 	} {
 		a, _ := anchorsOf(t, tt.kind, tt.text)
 		for name := range strings.FieldsSeq(tt.has) {

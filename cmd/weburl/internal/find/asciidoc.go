@@ -30,6 +30,8 @@ type asciidocReader struct {
 	continued bool   // what follows belongs to the item before
 	isTerm    bool   // it is the text of the term before
 	isOld     bool   // the document is in the older syntax, as those are whose title is underlined
+	hasBegun  bool   // something has come that a title may not follow
+	isHead    bool   // the line after the title has the authors
 	style     string // of the next block
 	fence     string // the line that ends the block of code
 	table     string // the line that ends the table
@@ -47,6 +49,7 @@ func (r *asciidocReader) line(at int) (length int) {
 		}
 	case line == "":
 		r.end(at)
+		r.isHead = false
 	case line == "+":
 		r.end(at)
 		r.continued = true
@@ -55,18 +58,24 @@ func (r *asciidocReader) line(at int) (length int) {
 			r.search(r.paragraph, at)
 			r.paragraph = at + length
 		}
+	case r.isHead && line[0] != ':':
+		r.authors(line, at)
 	case r.delimiter(line, at), r.attributes(line, at):
 	case r.paragraph >= 0 && !(isItem && r.inList):
 		r.isTerm = false
 	default:
 		r.end(at)
 		below, next := lineAt(r.text, at+length)
+		isFirst := !r.hasBegun
+		r.hasBegun = line[0] != ':'
 		switch {
 		case r.table == "" && isAsciidocUnderline(line, below):
-			r.isOld = r.isOld || below[0] == '='
+			r.isHead = isFirst && below[0] == '='
+			r.isOld = r.isOld || r.isHead
 			r.search(at, at+length)
 			return length + next
 		case patterns().asciidocLine.MatchString(line) && !isItem:
+			r.isHead = isFirst && strings.HasPrefix(line, "= ") || r.isHead && line[0] == ':'
 			r.isOld = r.isOld || line == ":compat-mode:"
 			r.search(at, at+length)
 		default:
@@ -92,6 +101,17 @@ func (r *asciidocReader) end(at int) {
 	if r.paragraph >= 0 {
 		r.search(r.paragraph, at)
 		r.paragraph, r.style, r.continued = -1, "", false
+	}
+}
+
+// authors takes the line below the title, in which only addresses after a name count.
+func (r *asciidocReader) authors(line string, at int) {
+	r.isHead = false
+	for author := range strings.SplitSeq(line, ";") {
+		if m := patterns().asciidocAuthor.FindStringSubmatchIndex(author); m != nil && m[2] >= 0 {
+			r.asciidocText(at+m[2], at+m[3], false)
+		}
+		at += len(author) + 1
 	}
 }
 

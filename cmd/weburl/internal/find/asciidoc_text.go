@@ -101,7 +101,11 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel bool) int {
 		name == "video" && strings.Contains(c.text[label:closed], "youtube"):
 		return m[8]
 	case isLink:
-		c.asciidocText(label, closed, true)
+		text := c.text[label:closed]
+		if name == "mailto" {
+			text, _, _ = strings.Cut(text, ",") // a subject follows
+		}
+		c.asciidocText(label, label+len(text), true)
 	default:
 		if at := strings.Index(c.text[label:closed], "link="); at >= 0 {
 			at += label + len("link=")
@@ -144,7 +148,14 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 		return host
 	}
 	to, next := host, 0
-	for to < end && !isSpace(c.text[to]) && strings.IndexByte("[]<>`", c.text[to]) < 0 {
+	for to < end && !isSpace(c.text[to]) && strings.IndexByte("[]>`", c.text[to]) < 0 {
+		if c.text[to] == '<' { // which a name in angle brackets does not end
+			name := patterns().asciidocName.FindString(c.text[to:end])
+			if name == "" || before == '<' {
+				break
+			}
+			to += len(name) - 1
+		}
 		to++
 	}
 	if to < end && c.text[to] == '[' && to > host {
@@ -156,7 +167,7 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 	case before == ':' || before == '"' || before == '\'':
 		return to
 	default:
-		url := strings.TrimRight(c.text[host:to], ",.?!)")
+		url := strings.TrimRight(strings.TrimSuffix(c.text[host:to], "''"), ",.?!)")
 		if shorter := strings.TrimRight(url, ";:"); len(shorter) < len(url) {
 			url = strings.TrimRight(shorter, ")")
 		}

@@ -134,6 +134,11 @@ scan:
 				end = start + i
 				break scan
 			}
+		case '&': // HTML in a text
+			if rest := text[start+i:]; strings.HasPrefix(rest, "&quot;") || strings.HasPrefix(rest, "&lt;") || strings.HasPrefix(rest, "&gt;") {
+				end = start + i
+				break scan
+			}
 		case '。': // may stand for the dot in a domain
 			if rest := text[start+i+len("。"):]; inHost && rest != "" && isASCIIAlphanumeric(rest[0]) {
 				continue

@@ -151,7 +151,7 @@ func (m *markdown) link(destination []byte, after int, where string) bool {
 	if !isDestination(destination, at > 0 && m.text[at-1] == '<') {
 		return false
 	}
-	m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where)
+	m.add(decodeMarkdown(string(destination)), markdownSyntax(), at, where).Unnamed = strings.HasSuffix(m.text[:at], "[](") && !strings.HasSuffix(m.text[:at], "![](")
 	return true
 }
 

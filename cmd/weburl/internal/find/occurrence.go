@@ -29,6 +29,9 @@ type Occurrence struct {
 	// Unlinked says that it is written as the destination of a link, but is none because of a
 	// space in it.
 	Unlinked bool
+	// Unnamed says that it is that of a link without a text, which programs fill in with the title
+	// of what a label names.
+	Unnamed bool
 	// Exposed says that an "@" follows, so that the URL may end in the middle of
 	// a password.
 	Exposed bool

@@ -7,21 +7,23 @@ import (
 
 // formatPatterns match what has a meaning in a format.
 type formatPatterns struct {
-	latexCommand  *regexp.Regexp // a command with what may come before its argument
-	bibtexField   *regexp.Regexp // the name of a field with the start of its value
-	asciidocLine  *regexp.Regexp // what is complete in a line: a title, an attribute, and a macro of a block
-	asciidocBlock *regexp.Regexp // the attributes of a block
-	asciidocItem  *regexp.Regexp // the mark of an item of a list
-	asciidocLink  *regexp.Regexp // a macro with a target, a URL, and an address
-	rstDirective  *regexp.Regexp // the name of a directive
-	rstTarget     *regexp.Regexp // the name of a target
-	rstItem       *regexp.Regexp // the mark of an item of a list
-	rstInline     *regexp.Regexp // markup in a text, the start of a URL, and an address
-	fences        *regexp.Regexp // blocks of code
-	module        *regexp.Regexp // the programs at the start of a block
-	blanks        *regexp.Regexp // what is not the end of a line
-	word          *regexp.Regexp // what is not between words
-	ticks         *regexp.Regexp // code in a line
+	latexCommand   *regexp.Regexp // a command with what may come before its argument
+	bibtexField    *regexp.Regexp // the name of a field with the start of its value
+	asciidocLine   *regexp.Regexp // what is complete in a line: a title, an attribute, and a macro of a block
+	asciidocBlock  *regexp.Regexp // the attributes of a block
+	asciidocItem   *regexp.Regexp // the mark of an item of a list
+	asciidocAuthor *regexp.Regexp // an author with an address, in the line below the title
+	asciidocName   *regexp.Regexp // a name in angle brackets in a URL
+	asciidocLink   *regexp.Regexp // a macro with a target, a URL, and an address
+	rstDirective   *regexp.Regexp // the name of a directive
+	rstTarget      *regexp.Regexp // the name of a target
+	rstItem        *regexp.Regexp // the mark of an item of a list
+	rstInline      *regexp.Regexp // markup in a text, the start of a URL, and an address
+	fences         *regexp.Regexp // blocks of code
+	module         *regexp.Regexp // the programs at the start of a block
+	blanks         *regexp.Regexp // what is not the end of a line
+	word           *regexp.Regexp // what is not between words
+	ticks          *regexp.Regexp // code in a line
 
 	spacedFile *regexp.Regexp // the name of a file with a space
 	label      *regexp.Regexp // the name of a link
@@ -31,13 +33,15 @@ type formatPatterns struct {
 // patterns are compiled when the first of them is needed.
 var patterns = sync.OnceValue(func() *formatPatterns {
 	return &formatPatterns{
-		latexCommand:  regexp.MustCompile(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`),
-		bibtexField:   regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
-		asciidocLine:  regexp.MustCompile(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`),
-		asciidocBlock: regexp.MustCompile(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`),
-		asciidocItem:  regexp.MustCompile(`^(?:[ \t]*(?:-|\*+|\.+|•|\d+\.|[A-Za-z]\.|[IVXivx]+\))[ \t]|[ \t]*[^ \t].*?(?:::+|;;)(?:$|[ \t])|<(?:\d+|\.)>[ \t])`),
+		latexCommand:   regexp.MustCompile(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`),
+		bibtexField:    regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
+		asciidocLine:   regexp.MustCompile(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`),
+		asciidocBlock:  regexp.MustCompile(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`),
+		asciidocItem:   regexp.MustCompile(`^(?:[ \t]*(?:-|\*+|\.+|•|\d+\.|[A-Za-z]\.|[IVXivx]+\))[ \t]|[ \t]*[^ \t].*?(?:::+|;;)(?:$|[ \t])|<(?:\d+|\.)>[ \t])`),
+		asciidocAuthor: regexp.MustCompile(`^ *[\pL\pN_][\pL\pN_.'-]*(?: +[\pL\pN_][\pL\pN_.'-]*){0,2} +<([^>]+)> *$`),
+		asciidocName:   regexp.MustCompile(`^<[\w-]+>[\w@./:-]`),
 		asciidocLink: regexp.MustCompile("(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
-			`(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?:https?|ftp|irc|file)://)|[A-Za-z0-9_](?:&amp;|[A-Za-z0-9._%+-])*@[A-Za-z0-9][A-Za-z0-9_.-]*\.[A-Za-z]{2,5}\b`),
+			`(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?:https?|ftp|irc|file)://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`),
 		rstDirective: regexp.MustCompile(`^(?:\|[^|\n]+\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
 		rstTarget:    regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\]|:[^ \\t])+)?:)(?:[ \\t]+|$)"),
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),

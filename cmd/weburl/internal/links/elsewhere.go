@@ -26,8 +26,12 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 	if strings.HasPrefix(steps[missing], "@") || steps[missing] == "..." || steps[missing] == "node_modules" || missing == 0 && isOfGitHub(steps[0]) {
 		return true
 	}
+	if c.isPart() || c.isServed(steps, missing) || c.isSource(last, f.names) {
+		return true
+	}
 	if c.document.kind != find.HTML {
-		return isOfRustdoc(last) || last == "index.md" && f.has("_index.md") || path.Ext(last) == "" && c.isOfSphinx() || c.isPublished() && find.KindOf(last) != find.Markdown
+		isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
+		return isOfRustdoc(last) || last == "index.md" && f.has("_index.md") || isPage && c.isOfSite() || c.isPublished() && find.KindOf(last) != find.Markdown
 	}
 	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc"}, func(source string) bool { return f.has(stem + source) }) {
 		return true // it is made of that
@@ -65,24 +69,70 @@ func (c *Checker) isAlone() bool {
 	return c.alone[c.document.name]
 }
 
+// isLeftOut reports whether the repository may have what its copy lacks: a folder, such as
+// another module or what a program makes, and any file if it is a package, whose manifest
+// says what goes into it.
+func (c *Checker) isLeftOut(steps []string, missing int) bool {
+	if c.Root != "" || c.repository(filepath.Dir(c.document.name)) != "" {
+		return false
+	}
+	return missing < len(steps)-1 || path.Ext(steps[missing]) == "" || c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs")
+}
+
+// isServed reports whether the document is in another folder, too, where the link leads
+// somewhere, or the file is in the folder "public", which servers put beside the page.
+func (c *Checker) isServed(steps []string, missing int) bool {
+	own := filepath.Dir(c.document.name)
+	if missing == 0 || own != filepath.Join(append([]string{c.document.root}, steps[:missing]...)...) {
+		return false
+	}
+	beside := filepath.Dir(own)
+	return c.document.kind == find.HTML && c.open(filepath.Join(own, "public")).has(steps[missing]) || slices.ContainsFunc(c.open(beside).names, func(name string) bool {
+		f := c.open(filepath.Join(beside, name))
+		return f.has(filepath.Base(c.document.name)) && f.has(steps[missing])
+	})
+}
+
+// isSource reports whether documents are made of the document and of the one that a link
+// leads to: both have an extension more, such as a.src.md and b.src.md, which links to a.md.
+func (c *Checker) isSource(last string, names []string) bool {
+	stem, extension := strings.TrimSuffix(last, path.Ext(last)), path.Ext(last)
+	name := strings.TrimSuffix(filepath.Base(c.document.name), extension)
+	return extension != "" && path.Ext(name) != "" && slices.Contains(names, stem+path.Ext(name)+extension)
+}
+
+// isOfSite reports whether the document is one of Sphinx, Jupyter Book or MkDocs, in which a link
+// may name a label or a page that is made, and which give other names to headings.
+func (c *Checker) isOfSite() bool { return c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml") }
+
+// isPart reports whether the document is part of another one, by a name of generators of sites.
+func (c *Checker) isPart() bool {
+	name := filepath.Base(c.document.name)
+	return strings.HasPrefix(name, "_") && name != "_index.md"
+}
+
+// isBelow reports whether there is a file with one of the names in the document's folder or
+// in one above.
+func (c *Checker) isBelow(names ...string) bool {
+	for folder := filepath.Dir(c.document.name); ; folder = filepath.Dir(folder) {
+		if slices.ContainsFunc(names, c.open(folder).has) {
+			return true
+		}
+		if len(folder) <= len(c.document.root) {
+			return false
+		}
+	}
+}
+
+// isPicture reports whether the name of a file is that of an image.
+func isPicture(name string) bool {
+	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".ico", ".bmp", ".avif"}, strings.ToLower(path.Ext(name)))
+}
+
 // isOfGitHub reports whether the name of a folder is that of a page that GitHub has for each
 // repository, to which templates of issues and of changes link.
 func isOfGitHub(name string) bool {
 	return slices.Contains(strings.Fields("actions blob compare discussions issues pull pulls raw releases security tree wiki"), name)
-}
-
-// isOfSphinx reports whether the document is one of Sphinx or Jupyter Book, in which a link
-// may name a label.
-func (c *Checker) isOfSphinx() bool {
-	for folder := filepath.Dir(c.document.name); ; folder = filepath.Dir(folder) {
-		f := c.open(folder)
-		if f.has("conf.py") || f.has("_toc.yml") || f.has("myst.yml") {
-			return true
-		}
-		if folder == c.document.root || len(folder) < len(c.document.root) {
-			return false
-		}
-	}
 }
 
 // isOfRustdoc reports whether the name of a file is one that rustdoc gives to a page.
@@ -111,7 +161,7 @@ func isStatic(name string) bool {
 // templates, which is at another place when it is published.
 func (c *Checker) isTemplated() bool {
 	a := c.anchors(c.document.name)
-	return a == nil && c.document.kind == find.HTML || a != nil && a.Templated
+	return c.isPart() || a == nil && c.document.kind == find.HTML || a != nil && a.Templated
 }
 
 // isKnown reports whether a fragment is no anchor of the document's author: the top of a

@@ -130,7 +130,7 @@ func Misspelled(text string) (b Broken, broken bool) {
 // for expressions only then.
 func (c *Checker) Check(o *find.Occurrence) (b Broken, broken bool) {
 	text := o.Text()
-	if c.document.name == "" || o.Rebased || !isLink(o.Where) || !isRelative(text) {
+	if c.document.name == "" || o.Rebased || o.Unnamed || !isLink(o.Where) || !isRelative(text) {
 		return b, false
 	}
 	b, broken = c.follow(o, text)
@@ -144,11 +144,13 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	target := c.document.name
 	if named != "" {
 		l := c.lead(named)
-		switch {
-		case !l.checked, l.missing >= 0 && c.isElsewhere(l.steps, l.missing, len(named) < len(rest)):
+		if !l.checked || l.missing >= 0 && c.isElsewhere(l.steps, l.missing, len(named) < len(rest)) {
 			return b, false
-		case l.missing >= 0:
-			return Broken{MissingFile, 0, len(named), c.suggestFile(l.steps, l.missing, text, len(named))}, true
+		}
+		if l.missing >= 0 {
+			isLeftOut := c.isLeftOut(l.steps, l.missing)
+			suggestion := c.suggestFile(l.steps, l.missing, text, len(named), !isLeftOut)
+			return Broken{MissingFile, 0, len(named), suggestion}, suggestion != "" || !isLeftOut
 		}
 		target = l.target
 	}
@@ -290,10 +292,11 @@ func (c *Checker) lacks(target, fragment string) bool {
 		return false
 	}
 	a := c.anchors(target)
-	if a != nil && c.isPublished() && slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == foldedAnchor(percent.Decode(fragment)) }) {
+	if a != nil && (c.isPublished() || c.isOfSite()) && slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == foldedAnchor(percent.Decode(fragment)) }) {
 		return false // its generator may leave out other characters than GitHub
 	}
-	return a != nil && !(a.Credits && isContribution(fragment)) && !a.Templated && !a.Has(fragment) && !a.Has(percent.Decode(fragment))
+	isMade := target == c.document.name && c.document.kind == find.HTML && a != nil && a.Scripted
+	return a != nil && !isMade && !(a.Credits && isContribution(fragment)) && !a.Templated && !a.Has(fragment) && !a.Has(percent.Decode(fragment))
 }
 
 // kind returns the kind of a file.

@@ -135,9 +135,32 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCopy has documents of copies of repositories, which may lack what these have.
+func TestCopy(t *testing.T) {
+	links := "[a](none.md) [a](none/b.md) [a](none) [a](Real.md) [a](raal.md) ![a](other.gif)"
+	for _, tt := range []struct{ name, text, want string }{
+		{"other.tape", links, "missing-file none.md\nmissing-file Real.md -> real.md\nmissing-file raal.md -> real.md\nmissing-file other.gif"},
+		{"package.json", links, "missing-file Real.md -> real.md"},
+		{".git/config", links, "missing-file none.md\nmissing-file none/b.md\nmissing-file none\nmissing-file Real.md -> real.md\nmissing-file raal.md -> real.md\nmissing-file other.gif"},
+		{"mkdocs.yml", "# A - b\n[a](a.html) [a](#a-b) [a](#a-c)", "missing-anchor #a-c"},
+		{"x", "[](none.md) ![](none.png)", "missing-file none.png"},
+	} {
+		folder := write(t, map[string]string{"real.md": "", "guide.md": tt.text, tt.name: ""})
+		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, "guide.md")), "\n"); got != tt.want {
+			t.Errorf("with %s: %s\nwant %s", tt.name, got, tt.want)
+		}
+	}
+	folder := write(t, map[string]string{"site/a.html": "", "site/b.html": "", "source/a.html": "<html><a href=b.html><a href=c.html>", "source/public/d.ico": "", "source/e.html": "<html><link href=d.ico><a href=#f><script>", "in/a.src.md": "[b](b.md) [b](c.md)", "in/b.src.md": "", "_part.md": "[x](x.md) [x](#x)"})
+	for name, want := range map[string]string{"source/a.html": "missing-file c.html", "source/e.html": "", "in/a.src.md": "missing-file c.md", "_part.md": ""} {
+		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, name)), "\n"); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
+
 // TestSphinx lets links in the documents of Sphinx name labels.
 func TestSphinx(t *testing.T) {
-	folder := write(t, map[string]string{"docs/conf.py": "", "docs/a/b.md": "[a](some-label) [a](no.md)", "c.md": "[a](some-label)"})
+	folder := write(t, map[string]string{".git/config": "", "docs/conf.py": "", "docs/a/b.md": "[a](some-label) [a](no.md)", "c.md": "[a](some-label)"})
 	for name, want := range map[string]string{"docs/a/b.md": "missing-file no.md", "c.md": "missing-file some-label"} {
 		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, filepath.FromSlash(name))), "\n"); got != want {
 			t.Errorf("%s: %q", name, got)

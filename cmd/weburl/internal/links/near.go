@@ -18,8 +18,8 @@ const (
 
 // suggestFile returns a link with the only name in the place of a missing one that is near
 // to it and leads to a file, or with what a URL with a host lacks. The path of the link is
-// its first bytes.
-func (c *Checker) suggestFile(steps []string, missing int, link string, length int) string {
+// its first bytes. With typos, a name that differs by few letters is near, too.
+func (c *Checker) suggestFile(steps []string, missing int, link string, length int, typos bool) string {
 	host, _, hasPath := strings.Cut(link[:length], "/")
 	if host == steps[missing] && (strings.HasPrefix(strings.ToLower(host), "www.") || hasPath && find.IsKnownDomain(strings.ToLower(host), hasPath)) {
 		return "https://" + link
@@ -29,7 +29,7 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	wanted := steps[missing]
-	name, found := c.nearest(wanted, c.open(parent).names, foldedName, missing == len(steps)-1)
+	name, found := c.nearest(wanted, c.open(parent).names, foldedName, missing == len(steps)-1, typos)
 	if !found {
 		return ""
 	}
@@ -54,7 +54,7 @@ func (c *Checker) suggestAnchor(target, before, fragment string) string {
 	if c.compared > maxCompared {
 		return ""
 	}
-	name, found := c.nearest(percent.Decode(fragment), a.Names(), foldedAnchor, false)
+	name, found := c.nearest(percent.Decode(fragment), a.Names(), foldedAnchor, false, true)
 	if !found {
 		return ""
 	}
@@ -63,8 +63,8 @@ func (c *Checker) suggestAnchor(target, before, fragment string) string {
 
 // nearest returns the only one of the names that is near to another name: one that is the
 // same when both are folded, otherwise one with another extension, if that may be,
-// otherwise one that differs by few letters.
-func (c *Checker) nearest(wanted string, names []string, fold func(string) string, extension bool) (name string, found bool) {
+// otherwise one that differs by few letters, with typos.
+func (c *Checker) nearest(wanted string, names []string, fold func(string) string, extension, typos bool) (name string, found bool) {
 	if utf8.RuneCountInString(wanted) > maxLength {
 		return "", false
 	}
@@ -76,9 +76,9 @@ func (c *Checker) nearest(wanted string, names []string, fold func(string) strin
 	for _, near := range []func(name string) bool{
 		func(name string) bool { return fold(name) == folded },
 		func(name string) bool {
-			return extension && name != "" && stem(name) != "" && strings.EqualFold(stem(name), stem(wanted))
+			return extension && name != "" && stem(name) != "" && strings.EqualFold(stem(name), stem(wanted)) && isPicture(name) == isPicture(wanted)
 		},
-		func(name string) bool { return isNear(name, wanted) },
+		func(name string) bool { return typos && isNear(name, wanted) },
 	} {
 		n := 0
 		for _, candidate := range names {
