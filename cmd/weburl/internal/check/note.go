@@ -75,7 +75,8 @@ func (n *notes) has(e reason.Fault) bool {
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
 	case e.Code == reason.PortInvalid:
-		return placeholder.IsPort(portAround(n.text, e.Start)) || placeholder.HasHosts(n.text)
+		port := portAround(n.text, e.Start)
+		return placeholder.IsPort(port) || placeholder.HasHosts(n.text) || n.isWord() && !strings.ContainsAny(port, "0123456789")
 	case e.Code == reason.InvalidURLUnit && e.Start < n.dataEnd:
 		return true
 	}
@@ -93,7 +94,7 @@ func (n *notes) judge(name reason.Code) bool {
 	switch name {
 	case reason.InvalidCredentials:
 		user, password, host := placeholder.Authority(n.text)
-		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
+		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || n.isWord() || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
 	case reason.DomainToASCII:
 		_, _, host := placeholder.Authority(n.text)
 		return placeholder.IsHost(host) || n.isPattern()
@@ -112,6 +113,13 @@ func (n *notes) judge(name reason.Code) bool {
 // expression or a string of a program, where URLs have escapes.
 func (n *notes) isPattern() bool {
 	return n.where == find.InText && placeholder.Escaped(n.text)
+}
+
+// isWord reports whether the host of a URL in plain text is a word in any language, which stands
+// for another host.
+func (n *notes) isWord() bool {
+	_, _, host := placeholder.Authority(n.text)
+	return n.where == find.InText && host != "" && !strings.ContainsAny(host, ".:。")
 }
 
 // isForeign reports whether a text in a program is likely to be a pattern, or a URL that only

@@ -22,6 +22,8 @@ func TestNotes(t *testing.T) {
 		{find.Lines, `https://h.ij/a?b=c\u0026d=e`, "warning"},
 		{find.Text, `http://h.ij\path`, "warning"},
 		{find.Text, "http://127.1/&quot; http://127.1/&lt;", "error error"},
+		{find.Text, "ssh://gebruiker@host:poort http://jane:k9Vx2@màquina:80/ http://jane:k9Vx2@h.ij:poort/", "note note note warning error"},
+		{find.Text, "http://[[user][:pass]@]host[:port]/", "note"},
 		{find.Text, "file://C:/a file://jane@h/a", "note note"},
 		{find.HTML, `<a href="a.html#b(c, d)"><a href="a b.html#c">`, "style warning"},
 		{find.Code, `// http://h.ij:8o/ ttp://h.ij/ http://fd00:ec2::254/ http://h:8o/ http://[fe80::1%25eth0]/`, "error error error note note"},

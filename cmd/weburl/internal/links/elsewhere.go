@@ -31,12 +31,12 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 	}
 	if c.document.kind != find.HTML {
 		isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
-		return isOfRustdoc(last) || last == "index.md" && f.has("_index.md") || isPage && c.isOfSite() || c.isPublished() && find.KindOf(last) != find.Markdown
+		return isOfRustdoc(last) || strings.HasPrefix(last, "md_") && isPage || last == "index.md" && f.has("_index.md") || isPage && c.isOfSite() || c.isPublished() && find.KindOf(last) != find.Markdown
 	}
-	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc"}, func(source string) bool { return f.has(stem + source) }) {
+	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc", ".java"}, func(source string) bool { return f.has(stem + source) }) {
 		return true // it is made of that
 	}
-	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated() || c.isAlone()
+	return hasQuery && !isStatic(last) || last == "package-summary.html" || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated() || c.isAlone()
 }
 
 // fewLinks is how many files of a page may be missing, of which none is there, so that the page

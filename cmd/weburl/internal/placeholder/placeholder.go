@@ -153,9 +153,9 @@ var capitals = sync.OnceValue(func() *regexp.Regexp {
 func IsHost(host string) bool { return strings.Contains(host, "*") || capitals().MatchString(host) }
 
 // IsBracketed reports whether a host begins with a word in brackets, which is no IPv6
-// address.
+// address. A text may end there, before another bracket.
 func IsBracketed(host string) bool {
-	return strings.HasPrefix(host, "[") && !strings.Contains(host, ":") && strings.ContainsAny(strings.ToLower(host), "ghijklmnopqrstuvwxyz")
+	return host == "[" || strings.HasPrefix(host, "[") && !strings.Contains(host, ":") && strings.ContainsAny(strings.ToLower(host), "ghijklmnopqrstuvwxyz")
 }
 
 // escaped matches what is an escape in a regular expression or in a string of a
