@@ -3,6 +3,7 @@
 package links
 
 import (
+	"bufio"
 	"os"
 	"path"
 	"path/filepath"
@@ -51,6 +52,7 @@ type Checker struct {
 	pages        map[string]*find.Anchors // nil for one that cannot be read
 	alone        map[string]bool          // what isAlone says of the document
 	repositories map[string]string        // from folders to the repositories that they are in
+	buffer       *bufio.Reader            // of the last document, to use the memory again
 	compared     int                      // how many names were looked at for suggestions
 }
 
@@ -288,15 +290,18 @@ func (c *Checker) find(steps []string) (name string, missing int) {
 // lacks reports whether a document has no anchor for a fragment.
 func (c *Checker) lacks(target, fragment string) bool {
 	fragment, _, _ = strings.Cut(fragment, ":~:")
-	if fragment == "" || isKnown(fragment) || c.isTemplated() {
+	if fragment == "" || isKnown(fragment) {
 		return false
 	}
 	a := c.anchors(target)
-	if a != nil && (c.isPublished() || c.isOfSite()) && slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == foldedAnchor(percent.Decode(fragment)) }) {
-		return false // its generator may leave out other characters than GitHub
+	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() {
+		return false
 	}
-	isMade := target == c.document.name && c.document.kind == find.HTML && a != nil && a.Scripted
-	return a != nil && !isMade && !(a.Credits && isContribution(fragment)) && !a.Templated && !a.Has(fragment) && !a.Has(percent.Decode(fragment))
+	if target == c.document.name && c.document.kind == find.HTML && a.Scripted {
+		return false // a program in the page may follow it
+	}
+	folded := foldedAnchor(percent.Decode(fragment)) // generators of sites may leave out other characters than GitHub
+	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == folded })
 }
 
 // kind returns the kind of a file.
@@ -346,7 +351,11 @@ func (c *Checker) read(name string, kind find.Kind, with func(in *find.Input) er
 		return err
 	}
 	defer file.Close()
-	in, err := find.Decode(file, kind, c.Encoding)
+	if c.buffer == nil {
+		c.buffer = bufio.NewReaderSize(nil, find.BufferSize)
+	}
+	c.buffer.Reset(file)
+	in, err := find.Decode(c.buffer, kind, c.Encoding)
 	if err != nil {
 		return err
 	}
