@@ -70,13 +70,13 @@ func (n *notes) has(e reason.Fault) bool {
 		return true
 	}
 	switch {
-	case placeholder.IsPath(n.text), n.isCode && isForeign(n.text), n.where == find.InText && strings.HasPrefix(n.text, "file:"):
+	case placeholder.IsPath(n.text), n.where == find.InText && strings.HasPrefix(n.text, "file:"):
 		return true
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
 	case e.Code == reason.PortInvalid:
 		port := portAround(n.text, e.Start)
-		return placeholder.IsPort(port) || placeholder.HasHosts(n.text) || n.isWord() && !strings.ContainsAny(port, "0123456789")
+		return placeholder.IsPort(port) || placeholder.HasHosts(n.text) || n.isWord() && len(port) > 3 && !strings.ContainsAny(port, "0123456789")
 	case e.Code == reason.InvalidURLUnit && e.Start < n.dataEnd:
 		return true
 	}
