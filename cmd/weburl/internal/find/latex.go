@@ -38,7 +38,7 @@ func (c *collection) latex(start, end int, comments bool) {
 			words(i)
 			if from, to := latexArgument(c.text[:end], after); to > 0 {
 				u := trimmed(c.text, from, to)
-				c.add(decodeLaTeX(c.text[u.start:u.end]), latexSyntax(), u.start, "link")
+				c.latexURL(u.start, u.end, "link")
 				after = to + 1
 			}
 			plain = after
@@ -133,6 +133,12 @@ func decodeLaTeX(source string) written {
 	})
 }
 
+// latexURL adds a URL, which may be made of what commands stand for.
+func (c *collection) latexURL(start, end int, where string) {
+	url := decodeLaTeX(c.text[start:end])
+	c.add(url, latexSyntax(), start, where).Templated = patterns().latexName.MatchString(url.text)
+}
+
 // bibtex finds the URLs in the fields of entries: the values of those that hold one, and
 // what LaTeX has in others.
 func (c *collection) bibtex() {
@@ -159,7 +165,7 @@ func (c *collection) bibtex() {
 			if value[0] == '{' && value[len(value)-1] == '}' {
 				u = trimmed(c.text, u.start+1, u.end-1)
 			}
-			c.add(decodeLaTeX(c.text[u.start:u.end]), latexSyntax(), u.start, name)
+			c.latexURL(u.start, u.end, name)
 		case strings.Contains(value, "://") || strings.Contains(value, `\url`) || strings.Contains(value, `\href`):
 			c.latex(u.start, u.end, false)
 		}

@@ -8,6 +8,7 @@ import (
 // formatPatterns match what has a meaning in a format.
 type formatPatterns struct {
 	latexCommand   *regexp.Regexp // a command with what may come before its argument
+	latexName      *regexp.Regexp // a command in a URL
 	bibtexField    *regexp.Regexp // the name of a field with the start of its value
 	asciidocLine   *regexp.Regexp // what is complete in a line: a title, an attribute, and a macro of a block
 	asciidocBlock  *regexp.Regexp // the attributes of a block
@@ -34,6 +35,7 @@ type formatPatterns struct {
 var patterns = sync.OnceValue(func() *formatPatterns {
 	return &formatPatterns{
 		latexCommand:   regexp.MustCompile(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`),
+		latexName:      regexp.MustCompile(`\\[A-Za-z]{2}`),
 		bibtexField:    regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
 		asciidocLine:   regexp.MustCompile(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`),
 		asciidocBlock:  regexp.MustCompile(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`),

@@ -101,9 +101,9 @@ func (c *Checker) isSource(last string, names []string) bool {
 	return extension != "" && path.Ext(name) != "" && slices.Contains(names, stem+path.Ext(name)+extension)
 }
 
-// isOfSite reports whether the document is one of Sphinx, Jupyter Book or MkDocs, in which a link
+// isOfSite reports whether the document is one of Sphinx, Jupyter Book, MkDocs or Doxygen, in which a link
 // may name a label or a page that is made, and which give other names to headings.
-func (c *Checker) isOfSite() bool { return c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml") }
+func (c *Checker) isOfSite() bool { return c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml", "Doxyfile", "Doxyfile.in") }
 
 // isPart reports whether the document is part of another one, by a name of generators of sites.
 func (c *Checker) isPart() bool {

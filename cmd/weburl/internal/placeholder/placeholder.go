@@ -22,8 +22,9 @@ var expression = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // ofTemplates matches an expression in the syntax of a language of templates or of a
-// shell. What begins with {% and two digits may be percent-encoded.
-const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
+// shell. What begins with {% and two digits may be percent-encoded; white space around a statement
+// may be left out of what it makes.
+const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
 	`%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%\([A-Za-z_]+\)[sd]|(?:%[sdv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
@@ -145,7 +146,7 @@ func IsPath(text string) bool {
 
 // capitals matches a host with a label that stands for another one, as MY_HOST does.
 var capitals = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:^|[.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:$|[.-])`)
+	return regexp.MustCompile(`(?:^|[.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:$|[.-])|(?:^|\.)(?i:your)_`)
 })
 
 // IsHost reports whether a host that is not valid stands for others: it has an
