@@ -213,9 +213,16 @@ func (f *fixes) write(folder string) (messages string, err error) {
 func (f *fixes) compare(title string, documents []document, messages string) (ok bool, err error) {
 	seen, refused, damaged := map[string]int{}, map[string]int{}, map[string]int{}
 	changed, urls := map[string][]document{}, map[string]int{}
+	complaints := map[string]bool{}
+	for line := range strings.Lines(messages) {
+		if rest, found := strings.CutPrefix(line, "weburl: "); found {
+			name, _, _ := strings.Cut(rest, ": ")
+			complaints[name] = true
+		}
+	}
 	for _, d := range documents {
 		seen[d.kind]++
-		if strings.Contains(messages, "weburl: "+d.after+": ") {
+		if complaints[d.after] {
 			refused[d.kind]++
 		}
 		before, err := os.ReadFile(d.before)

@@ -127,8 +127,9 @@ func (n *notes) isWord() bool {
 func isForeign(text string) bool {
 	scheme, rest, _ := strings.Cut(strings.ToLower(text), ":")
 	_, _, host := placeholder.Authority(text)
-	zoned := strings.HasPrefix(host, "[") && strings.Contains(host, "%")
-	return zoned || !slices.Contains([]string{"http", "https", "ftp", "ws", "wss"}, scheme) || !strings.ContainsAny(host, ".:") || strings.ContainsAny(rest, `\|^$*(){}`)
+	isZoned := strings.HasPrefix(host, "[") && strings.ContainsAny(host, "%v")
+	isWord := !strings.Contains(host, ".") && strings.Count(host, ":") < 2
+	return isZoned || isWord || !slices.Contains([]string{"http", "https", "ftp", "ws", "wss"}, scheme) || strings.ContainsAny(rest, `\|^$*(){}`)
 }
 
 // isSSH reports whether a text is a URL of SSH, which needs a user name.

@@ -152,7 +152,11 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if err != nil {
 		return err
 	}
-	if head, _ := in.Reader.(*bufio.Reader).Peek(headSize); kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")) {
+	head, _ := in.Reader.(*bufio.Reader).Peek(headSize)
+	if o.Own && !named && isCode && bytes.HasPrefix(head, []byte("%!PS")) {
+		return nil // PostScript, in which texts are cut anywhere
+	}
+	if kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")) {
 		kind = find.XML // .ts is also the extension of translations
 	} else if isCode && kind == find.XML {
 		if isCode = !find.IsDocumentElement(head); isCode && prose {
