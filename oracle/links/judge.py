@@ -29,6 +29,8 @@ class Body(Directive):
             words = self.arguments[0].split(None, 1)
             if len(words) == 2:
                 node += self.state.inline_text(words[1], self.lineno)[0]
+        elif self.arguments and self.name == "seealso":
+            node += self.state.inline_text(self.arguments[0], self.lineno)[0]
         self.state.nested_parse(self.content, self.content_offset, node)
         return [node]
 

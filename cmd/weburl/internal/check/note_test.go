@@ -27,6 +27,8 @@ func TestNotes(t *testing.T) {
 		{find.LaTeX, `\href{\IFFURL}{a} \href{http://h.ij\path}{a} \url{http://h.ij\1}`, "note note warning"},
 		{find.HTML, "<a href='a\n {%b%}'>", "note note note note note note"},
 		{find.Text, "http://www.your_server.com/", "note"},
+		{find.HTML, `<a href="a-\*(V).tar"><a href="b\*[c]">`, "note note note note"},
+		{find.HTML, `<a href='<r:var name="a" />.css'>`, "note note note note note note"},
 		{find.Text, "file://C:/a file://jane@h/a", "note note"},
 		{find.HTML, `<a href="a.html#b(c, d)"><a href="a b.html#c">`, "style warning"},
 		{find.Code, `// http://h.ij:8o/ ttp://h.ij/ http://fd00:ec2::254/ http://h:8o/ http://[fe80::1%25eth0]/`, "error error error warning warning"},

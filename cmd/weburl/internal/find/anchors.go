@@ -280,6 +280,7 @@ func (r *anchorReader) startTag(text string, headings bool) (length int) {
 	element, attributes, length := scanTag(text, r.attributes[:0])
 	r.attributes = attributes
 	for _, a := range attributes {
+		r.Scripted = r.Scripted || strings.HasPrefix(a.name, "on")
 		if a.name == "id" || a.name == "name" {
 			r.names[decodeAttribute(text[a.start:a.end]).text] = true
 		}

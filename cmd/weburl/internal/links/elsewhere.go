@@ -33,8 +33,11 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 		isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
 		return isOfRustdoc(last) || strings.HasPrefix(last, "md_") && isPage || last == "index.md" && f.has("_index.md") || isPage && c.isOfSite() || c.isPublished() && find.KindOf(last) != find.Markdown
 	}
-	if stem, found := strings.CutSuffix(last, ".html"); found && missing == len(steps)-1 && slices.ContainsFunc([]string{".rst", ".adoc", ".java"}, func(source string) bool { return f.has(stem + source) }) {
-		return true // it is made of that
+	if missing == len(steps)-1 {
+		stem, sources := strings.TrimSuffix(last, path.Ext(last)), map[string]string{".html": ".rst .adoc .java", ".js": ".ts .tsx"}[path.Ext(last)]
+		if slices.ContainsFunc(strings.Fields(sources), func(source string) bool { return f.has(stem + source) }) {
+			return true // it is made of that
+		}
 	}
 	return hasQuery && !isStatic(last) || last == "package-summary.html" || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated() || c.isAlone()
 }
