@@ -153,8 +153,8 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return err
 	}
 	head, _ := in.Reader.(*bufio.Reader).Peek(headSize)
-	if o.Own && !named && isCode && bytes.HasPrefix(head, []byte("%!PS")) {
-		return nil // PostScript, in which texts are cut anywhere
+	if o.Own && !named && byName && (isCode && bytes.HasPrefix(head, []byte("%!PS")) || kind == find.HTML && bytes.HasPrefix(head, []byte("."))) {
+		return nil // PostScript, in which texts are cut anywhere, or what groff makes a page of
 	}
 	if kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")) {
 		kind = find.XML // .ts is also the extension of translations

@@ -104,7 +104,7 @@ func TestProse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"a.md": "a", "b.go": "b", "c.xml": "<rss/>", "d.xml": "<x/>", "e.txt.gz": compressed.String(), "f.txt.gz": "f", "g.txt.gz": "\x1F\x8Bg", "h.conf": "h", "vendor/i.md": "i", "testdata/j.md": "j", "k_test.go": "k", "l.ts": "<?xml l", "m.ps": "%!PS-Adobe m",
+		"a.md": "a", "b.go": "b", "c.xml": "<rss/>", "d.xml": "<x/>", "e.txt.gz": compressed.String(), "f.txt.gz": "f", "g.txt.gz": "\x1F\x8Bg", "h.conf": "h", "vendor/i.md": "i", "testdata/j.md": "j", "k_test.go": "k", "l.ts": "<?xml l", "m.ps": "%!PS-Adobe m", "n.html": ".de n",
 	} {
 		name = filepath.Join(root, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
@@ -119,7 +119,7 @@ func TestProse(t *testing.T) {
 	}{
 		{true, true, "", "a <rss/> z f", "", 3},
 		{true, false, "", "a b <rss/> <x/> z f h <?xml l", "b <x/> h <?xml l", 0},
-		{false, false, "", "a b <rss/> <x/> z f h k <?xml l %!PS-Adobe m j i", "b <x/> h k <?xml l %!PS-Adobe m", 0},
+		{false, false, "", "a b <rss/> <x/> z f h k <?xml l %!PS-Adobe m .de n j i", "b <x/> h k <?xml l %!PS-Adobe m", 0},
 		{true, true, "b.go", "b", "b", 0},
 		{true, true, "k_test.go", "k", "k", 0},
 		{true, true, "h.conf", "h", "", 0},

@@ -39,7 +39,7 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 			return true // it is made of that
 		}
 	}
-	return hasQuery && !isStatic(last) || last == "package-summary.html" || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated() || c.isAlone()
+	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated() || c.isAlone()
 }
 
 // fewLinks is how many files of a page may be missing, of which none is there, so that the page
@@ -106,12 +106,16 @@ func (c *Checker) isSource(last string, names []string) bool {
 
 // isOfSite reports whether the document is one of Sphinx, Jupyter Book, MkDocs or Doxygen, in which a link
 // may name a label or a page that is made, and which give other names to headings.
-func (c *Checker) isOfSite() bool { return c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml", "Doxyfile", "Doxyfile.in") }
+func (c *Checker) isOfSite() bool {
+	return c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml", "Doxyfile", "Doxyfile.in")
+}
 
-// isPart reports whether the document is part of another one, by a name of generators of sites.
+// isPart reports whether the document is part of another one, or shown by a program, by names
+// of generators of sites and of Java.
 func (c *Checker) isPart() bool {
-	name := filepath.Base(c.document.name)
-	return strings.HasPrefix(name, "_") && name != "_index.md"
+	name, within := filepath.Base(c.document.name), strings.TrimPrefix(c.document.name, c.document.root)
+	return strings.HasPrefix(name, "_") && name != "_index.md" || name == "package.html" || c.document.kind == find.HTML &&
+		slices.ContainsFunc(strings.Split(filepath.ToSlash(within), "/"), func(step string) bool { return step == "templates" || step == "resources" || step == "includes" })
 }
 
 // isBelow reports whether there is a file with one of the names in the document's folder or

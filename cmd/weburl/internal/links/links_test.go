@@ -150,8 +150,8 @@ func TestCopy(t *testing.T) {
 			t.Errorf("with %s: %s\nwant %s", tt.name, got, tt.want)
 		}
 	}
-	folder := write(t, map[string]string{"site/a.html": "", "site/b.html": "", "source/a.html": "<html><a href=b.html><a href=c.html>", "source/public/d.ico": "", "site/c.java": "", "site/package.html": "<html><a href=c.html><a href=package-summary.html>", "source/e.html": "<html><link href=d.ico><a href=#f onclick=g()><script src=g.js>", "source/g.ts": "", "in/a.src.md": "[b](b.md) [b](c.md)", "in/b.src.md": "", "_part.md": "[x](x.md) [x](#x)"})
-	for name, want := range map[string]string{"site/package.html": "", "source/a.html": "missing-file c.html", "source/e.html": "", "in/a.src.md": "missing-file c.md", "_part.md": ""} {
+	folder := write(t, map[string]string{"site/a.html": "", "site/b.html": "", "source/a.html": "<html><a href=b.html><a href=c.html>", "source/public/d.ico": "", "site/c.java": "", "site/package.html": "<html><a href=c.html><a href=package-summary.html>", "src/resources/h.html": "<html><a href=i.html>", "site/f.html": "<html><a href=c.html><a href=g.html>", "source/e.html": "<html><link href=d.ico><a href=#f onclick=g()><script src=g.js>", "source/g.ts": "", "in/a.src.md": "[b](b.md) [b](c.md)", "in/b.src.md": "", "_part.md": "[x](x.md) [x](#x)"})
+	for name, want := range map[string]string{"site/package.html": "", "src/resources/h.html": "", "site/f.html": "missing-file g.html", "source/a.html": "missing-file c.html", "source/e.html": "", "in/a.src.md": "missing-file c.md", "_part.md": ""} {
 		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, name)), "\n"); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
