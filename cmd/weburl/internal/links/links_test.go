@@ -140,12 +140,12 @@ func TestCopy(t *testing.T) {
 	links := "[a](none.md) [a](none/b.md) [a](none) [a](Real.md) [a](raal.md) ![a](other.gif)"
 	for _, tt := range []struct{ name, text, want string }{
 		{"other.tape", links, "missing-file none.md\nmissing-file Real.md -> real.md\nmissing-file raal.md -> real.md\nmissing-file other.gif"},
-		{"package.json", links, "missing-file Real.md -> real.md"},
+		{"package.json", links + "[a](x.ts)", "missing-file Real.md -> real.md"},
 		{".git/config", links, "missing-file none.md\nmissing-file none/b.md\nmissing-file none\nmissing-file Real.md -> real.md\nmissing-file raal.md -> real.md\nmissing-file other.gif"},
 		{"mkdocs.yml", "# A - b\n[a](a.html) [a](#a-b) [a](#a-c)", "missing-anchor #a-c"},
 		{"x", "[](none.md) ![](none.png)", "missing-file none.png"},
 	} {
-		folder := write(t, map[string]string{"real.md": "", "guide.md": tt.text, tt.name: ""})
+		folder := write(t, map[string]string{"real.md": "", "x.js": "", "guide.md": tt.text, tt.name: ""})
 		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, "guide.md")), "\n"); got != tt.want {
 			t.Errorf("with %s: %s\nwant %s", tt.name, got, tt.want)
 		}

@@ -18,7 +18,8 @@ const (
 
 // suggestFile returns a link with the only name in the place of a missing one that is near
 // to it and leads to a file, or with what a URL with a host lacks. The path of the link is
-// its first bytes. With typos, a name that differs by few letters is near, too.
+// its first bytes. With typos, a name that differs by few letters is near, too, and one with
+// another extension, also if it is not Markdown that is missing.
 func (c *Checker) suggestFile(steps []string, missing int, link string, length int, typos bool) string {
 	host, _, hasPath := strings.Cut(link[:length], "/")
 	if host == steps[missing] && (strings.HasPrefix(strings.ToLower(host), "www.") || hasPath && find.IsKnownDomain(strings.ToLower(host), hasPath)) {
@@ -29,7 +30,7 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	wanted := steps[missing]
-	name, found := c.nearest(wanted, c.open(parent).names, foldedName, missing == len(steps)-1, typos)
+	name, found := c.nearest(wanted, c.open(parent).names, foldedName, missing == len(steps)-1 && (typos || find.KindOf(wanted) == find.Markdown), typos)
 	if !found {
 		return ""
 	}
