@@ -73,7 +73,7 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 		}
 		return r.Anchors, nil
 	}
-	r.Templated, r.Credits = madeByProgram().Match(page[:min(len(page), 500)]) || includes().Match(page), bytes.Contains(page, []byte("ALL-CONTRIBUTORS-"))
+	r.Templated, r.Credits = madeByProgram().Match(page[:min(len(page), 500)]) || includes().Match(page) || containsAny(string(page), []string{"\nincludes:\n", "{{<", "{{%"}), bytes.Contains(page, []byte("ALL-CONTRIBUTORS-"))
 	r.anyCase, r.Published = true, bytes.HasPrefix(page, []byte("---\n")) || bytes.HasPrefix(page, []byte("---\r\n")) || bytes.HasPrefix(page, []byte("+++\n"))
 	if !bytes.HasSuffix(page, []byte("\n")) {
 		r.source = append(page, '\n')
@@ -126,7 +126,7 @@ var generators = []string{`name="generator`, "name=generator", "documentation_op
 
 // includes matches what puts another document into one of Markdown.
 var includes = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\{\{#?\s*(?:rustdoc_)?include|\{%-?\s*include|--8<--|@include|(?m)^includes:[ \t]*$|\{\{[<%]`)
+	return regexp.MustCompile(`\{\{#?\s*(?:rustdoc_)?include|\{%-?\s*include|--8<--|@include`)
 })
 
 // headSize is how many bytes of a page are looked at first. Most that programs have made say
@@ -232,7 +232,11 @@ func (r *anchorReader) end() {
 	}
 	r.inside = false
 	title := r.heading.String()
-	for _, other := range []string{Slug(strings.Join(strings.Fields(title), " ")), folded(Slug(title)), Slug(strings.TrimSpace(emoji().ReplaceAllString(title, "")))} {
+	others := []string{Slug(strings.Join(strings.Fields(title), " ")), folded(Slug(title))}
+	if strings.Contains(title, ":") {
+		others = append(others, Slug(strings.TrimSpace(emoji().ReplaceAllString(title, ""))))
+	}
+	for _, other := range others {
 		if !r.names[other] {
 			r.names[other] = false
 		}

@@ -82,15 +82,15 @@ func (c *Checker) isLeftOut(steps []string, missing int) bool {
 	return missing < len(steps)-1 || path.Ext(steps[missing]) == "" || c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs")
 }
 
-// isServed reports whether the document is in another folder, too, where the link leads
+// isServed reports whether a page is in another folder, too, where the link leads
 // somewhere, or the file is in the folder "public", which servers put beside the page.
 func (c *Checker) isServed(steps []string, missing int) bool {
 	own := filepath.Dir(c.document.name)
-	if missing == 0 || own != filepath.Join(append([]string{c.document.root}, steps[:missing]...)...) {
+	if missing == 0 || c.document.kind != find.HTML || own != filepath.Join(append([]string{c.document.root}, steps[:missing]...)...) {
 		return false
 	}
 	beside := filepath.Dir(own)
-	return c.document.kind == find.HTML && c.open(filepath.Join(own, "public")).has(steps[missing]) || slices.ContainsFunc(c.open(beside).names, func(name string) bool {
+	return c.open(filepath.Join(own, "public")).has(steps[missing]) || slices.ContainsFunc(c.open(beside).names, func(name string) bool {
 		f := c.open(filepath.Join(beside, name))
 		return f.has(filepath.Base(c.document.name)) && f.has(steps[missing])
 	})
