@@ -12,14 +12,20 @@ export function svg(name, props, ...children) {
 }
 
 function fill(element, props, children) {
-  for (const [key, value] of Object.entries(props ?? {})) {
+  for (const key in props) {
+    const value = props[key];
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else if (key === "value" || key === "checked") element[key] = value;
     else element.setAttribute(key, value === true ? "" : String(value));
   }
-  element.append(...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false));
+  add(element, children);
   return element;
+}
+
+function add(element, child) {
+  if (Array.isArray(child)) for (const c of child) add(element, c);
+  else if (child !== null && child !== undefined && child !== false) element.append(child);
 }
 
 /** put makes nodes the children of an element. Nodes that are its children already
@@ -39,6 +45,7 @@ export function put(element, nodes) {
  * What is the same stays in the page. The other one must have no listeners: they
  * would be lost. */
 export function match(element, wanted) {
+  if (element.isEqualNode(wanted)) return; // sooner than to look at each attribute
   for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   for (const { name, value } of wanted.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   const old = [...element.childNodes], nodes = [...wanted.childNodes];
@@ -71,9 +78,14 @@ export function link(address, ...children) {
   return h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, ...children);
 }
 
+const digits = new Intl.NumberFormat("en"); // toLocaleString would make one each time
+
+/** number writes a number. */
+export const number = (n) => digits.format(n);
+
 /** count writes a number with its noun. */
 export function count(n, one, many = one + "s") {
-  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+  return `${number(n)} ${n === 1 ? one : many}`;
 }
 
 /** copy puts text on the clipboard and says on the button whether it could. */

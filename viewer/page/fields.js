@@ -1,6 +1,6 @@
 // The fields for the input, the base, the encoding and the edition.
 
-import { byId, h, wellFormed } from "./dom.js";
+import { byId, h, number, wellFormed } from "./dom.js";
 import { ask, ready } from "./engine.js";
 import { done, write } from "./history.js";
 
@@ -86,7 +86,7 @@ export class Fields {
     if (!long) return;
     this.input.value = "";
     note.replaceChildren(
-      h("p", null, `The input has ${state.input.length.toLocaleString("en")} characters, too many for a field. It begins with `, h("code", null, wellFormed(state.input.slice(0, 200)))),
+      h("p", null, `The input has ${number(state.input.length)} characters, too many for a field. It begins with `, h("code", null, wellFormed(state.input.slice(0, 200)))),
       h("button", { type: "button", id: "clear", onclick: () => { this.context.change({ input: "" }); this.focus(); } }, "Remove it"));
   }
 

@@ -1,6 +1,6 @@
 // The debugger: the parser's steps as a film.
 
-import { h, hide, narrow, write } from "./dom.js";
+import { h, hide, narrow, number, write } from "./dom.js";
 import { ask } from "./engine.js";
 import { Controls } from "./filmcontrols.js";
 import { Graph } from "./graph.js";
@@ -63,7 +63,7 @@ export class Film {
     this.prepare();
     await this.compare(state);
     if (outdated()) return;
-    if (answer.cut) this.say(`The parser does more steps; the first ${answer.total.toLocaleString("en")} are shown.`);
+    if (answer.cut) this.say(`The parser does more steps; the first ${number(answer.total)} are shown.`);
     await this.show(Math.min(state.step, this.total - 1), outdated);
   }
 
@@ -91,7 +91,7 @@ export class Film {
   // then the first one that has come as far.
   drawToday(step) {
     if (!this.todays) return;
-    const i = this.parts < 0 || step.index <= this.parts ? step.index : this.todays.findIndex((s) => s.index >= this.parts && s.pointer.unit >= step.pointer.unit);
+    const i = this.parts < 0 || step.index <= this.parts ? step.index : this.todays.findIndex((s) => s.index >= this.parts && s.pointer >= step.pointer);
     drawStep(this.today, this.todays.at(i < this.todays.length ? i : -1));
     if (step.index === this.parts) this.controls.stop();
   }

@@ -1,6 +1,6 @@
 // The buttons of the film.
 
-import { h, write } from "./dom.js";
+import { h, number, write } from "./dom.js";
 
 const speeds = [["700", "slow"], ["300", "normal"], ["100", "fast"], ["25", "very fast"]];
 
@@ -41,7 +41,7 @@ export class Controls {
     const total = this.film.total();
     this.slider.value = i;
     this.slider.setAttribute("aria-valuetext", `step ${i + 1} of ${total}`);
-    write(this.place_, `Step ${(i + 1).toLocaleString("en")} of ${total.toLocaleString("en")}`);
+    write(this.place_, `Step ${number(i + 1)} of ${number(total)}`);
     // A disabled button would lose the focus of somebody who presses it again and again.
     for (const [b, off] of [[this.first, i === 0], [this.back, i === 0], [this.forward, i === total - 1], [this.last, i === total - 1]]) b.setAttribute("aria-disabled", String(off));
     if (i === total - 1) this.stop();

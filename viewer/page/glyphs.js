@@ -1,6 +1,6 @@
 // Characters that cannot be seen are shown as small boxes with a name.
 
-import { h } from "./dom.js";
+import { h, number } from "./dom.js";
 
 const special = /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]|^\p{M}/gu;
 const short = { " ": "␣", "\t": "⇥", "\n": "↵", "\r": "␍", "\u0000": "␀" };
@@ -34,7 +34,7 @@ export function shown(text, limit = 4000) {
     last = match.index + match[0].length;
   }
   if (last < text.length) nodes.push(text.slice(last));
-  if (cut) nodes.push(h("span", { class: "cut" }, ` … ${cut.toLocaleString("en")} more`));
+  if (cut) nodes.push(h("span", { class: "cut" }, ` … ${number(cut)} more`));
   return nodes;
 }
 

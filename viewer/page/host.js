@@ -1,6 +1,6 @@
 // The host: how it was read, what it is, how to show it.
 
-import { h, link, narrow } from "./dom.js";
+import { h, link, narrow, number } from "./dom.js";
 import { marked, shown, value } from "./glyphs.js";
 
 const kinds = {
@@ -34,7 +34,7 @@ export class Host {
 /** most is how many lines of a list are drawn. */
 const most = 100;
 
-const more = (list) => list.length > most && h("p", { class: "note" }, `${(list.length - most).toLocaleString("en")} more are not shown.`);
+const more = (list) => list.length > most && h("p", { class: "note" }, `${number(list.length - most)} more are not shown.`);
 
 function section(title, ...nodes) { return h("section", null, h("h3", null, title), nodes); }
 
@@ -65,7 +65,7 @@ function labels({ labels }) {
 
 function ipv4(a) {
   if (!a) return null;
-  return section("IPv4 address", h("dl", { class: "pairs" }, pair("Number", a.number.toLocaleString("en")), pair("Hexadecimal", h("span", { class: "mono" }, "0x" + a.number.toString(16).padStart(8, "0")))),
+  return section("IPv4 address", h("dl", { class: "pairs" }, pair("Number", number(a.number)), pair("Hexadecimal", h("span", { class: "mono" }, "0x" + a.number.toString(16).padStart(8, "0")))),
     h("div", { class: "cells" }, a.bytes.map((b, i) => h("div", null, h("b", { class: "mono" }, b), h("small", null, `byte ${i + 1}`), h("small", { class: "mono" }, b.toString(2).padStart(8, "0"))))),
     a.notation?.length > 0 && h("p", { class: "note" }, "Written as ", a.notation.map((n) => [h("code", null, n), " "])));
 }

@@ -1,6 +1,6 @@
 // A list of URLs: a table to sort and to copy.
 
-import { copy, count, h, put } from "./dom.js";
+import { copy, count, h, number, put } from "./dom.js";
 import { shown } from "./glyphs.js";
 
 const columns = [["input", "Input"], ["ok", "Reading"], ["href", "URL"], ["host", "Host"], ["errors", "Errors"], ["error", "First error"], ["warning", "Warning"]];
@@ -18,7 +18,7 @@ export class List {
     this.body = h("tbody");
     this.scroll = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The URLs of the list" }, h("table", { class: "listtable" }, h("thead", null, this.head), this.body));
     this.result = h("div");
-    this.element = h("div", { class: "list-view" }, h("div", { class: "field" }, h("label", { for: "list" }, `URLs, one a line, up to ${most.toLocaleString("en")}`), this.text), this.result);
+    this.element = h("div", { class: "list-view" }, h("div", { class: "field" }, h("label", { for: "list" }, `URLs, one a line, up to ${number(most)}`), this.text), this.result);
     this.body.addEventListener("click", (e) => {
       const row = e.target.closest("[data-row]");
       if (row) context.change({ input: this.rows[row.dataset.row].input, view: "ribbon", step: 0 });
@@ -40,7 +40,7 @@ export class List {
     this.sorted = null;
     const failed = this.rows.filter((r) => !r.ok).length, wrong = this.rows.filter((r) => r.ok && r.errors > 0).length;
     const hosts = new Set(this.rows.filter((r) => r.ok).map((r) => r.host)).size, hrefs = new Set(this.rows.filter((r) => r.ok).map((r) => r.href)).size;
-    this.summary.textContent = `${count(this.rows.length, "line")}: ${count(this.rows.length - failed, "URL")}, ${hrefs.toLocaleString("en")} of them different, on ${count(hosts, "host")}; ${failed.toLocaleString("en")} not a URL, and ${wrong.toLocaleString("en")} with validation errors.`;
+    this.summary.textContent = `${count(this.rows.length, "line")}: ${count(this.rows.length - failed, "URL")}, ${number(hrefs)} of them different, on ${count(hosts, "host")}; ${number(failed)} not a URL, and ${number(wrong)} with validation errors.`;
     put(this.result, this.rows.length === 0 ? [] : [this.summary, this.copy, this.scroll]);
     this.draw();
   }

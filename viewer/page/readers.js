@@ -2,7 +2,7 @@
 // dangerous, and the classes of such URLs. The data comes when the view is opened.
 
 import { nameHere } from "./browser.js";
-import { count, h, link, match, put } from "./dom.js";
+import { count, h, link, match, number, put } from "./dom.js";
 import { ask, loadReaders } from "./engine.js";
 import { shown, value } from "./glyphs.js";
 
@@ -120,7 +120,7 @@ function pair({ pair, recorded, date }, { check, request, input }) {
   if (!pair) return h("p", { class: "note" }, check !== "" && check === request ? "A program that checks what it requests itself sees one host." : "Choose two programs to see which URLs pass the first one, and go elsewhere in the second one.");
   const { dangers, asked, here } = pair;
   return [
-    h("p", null, dangers.length === 0 ? `None was found in ${asked.toLocaleString("en")} inputs. That is no proof that there is none.` : h("b", { class: "bad" }, `${count(dangers.length, "kind")} of URLs pass and go elsewhere`), dangers.length > 0 && `, of ${asked.toLocaleString("en")} inputs.`),
+    h("p", null, dangers.length === 0 ? `None was found in ${number(asked)} inputs. That is no proof that there is none.` : h("b", { class: "bad" }, `${count(dangers.length, "kind")} of URLs pass and go elsewhere`), dangers.length > 0 && `, of ${number(asked)} inputs.`),
     input !== "" && recorded && h("p", null, here ? h("b", { class: "bad" }, "The URL above is one of them.") : "The URL above is none of them."),
     h("ul", { class: "ways" }, dangers.map((d) => h("li", { class: d.danger }, example(d.witness, d.class), h("span", { class: "note" }, ` ${d.danger}, class ${d.class}`)))),
     h("p", { class: "note" }, `Recorded on ${date}.`),

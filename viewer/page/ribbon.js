@@ -1,7 +1,7 @@
 // The ribbon: the input above, the href below, and between them what became of
 // each part.
 
-import { count, h, put, svg } from "./dom.js";
+import { count, h, number, put, svg } from "./dom.js";
 import { shown, value } from "./glyphs.js";
 import { clip, leavesGap, rows } from "./rows.js";
 
@@ -160,7 +160,7 @@ export class Ribbon {
     const last = Math.min(text.length, this.at + page);
     const go = (at) => { this.at = Math.max(0, at); this.redraw(); };
     return h("div", { class: "pager" },
-      h("span", null, `Characters ${this.at + 1} to ${last} of ${text.length.toLocaleString("en")}`),
+      h("span", null, `Characters ${this.at + 1} to ${last} of ${number(text.length)}`),
       h("button", { type: "button", class: "small", disabled: this.at === 0, onclick: () => go(this.at - page) }, "Previous"),
       h("button", { type: "button", class: "small", disabled: last === text.length, onclick: () => go(this.at + page) }, "Next"));
   }

@@ -1,7 +1,7 @@
 // The input with the pointer in it. Only the characters around the pointer are
 // drawn, in parts that stay while the pointer is inside.
 
-import { h, write } from "./dom.js";
+import { h, number, write } from "./dom.js";
 import { isSpecial, labelOf } from "./glyphs.js";
 
 const part = 160, margin = 24;
@@ -31,7 +31,7 @@ export class Strip {
   }
 
   point(step) {
-    const place = step.pointer.unit;
+    const place = step.pointer;
     const from = Math.floor(place / part) * part;
     if (from !== this.from) {
       this.from = from;
@@ -44,8 +44,8 @@ export class Strip {
   // characters returns what is to be drawn: the place, the label and the look of each.
   characters(from) {
     const start = Math.max(0, from - margin), end = Math.min(this.full.length, from + part + margin);
-    write(this.before, start > 0 ? `${start.toLocaleString("en")} before … ` : "");
-    write(this.after, end < this.full.length ? ` … ${(this.full.length - end).toLocaleString("en")} after` : "");
+    write(this.before, start > 0 ? `${number(start)} before … ` : "");
+    write(this.after, end < this.full.length ? ` … ${number(this.full.length - end)} after` : "");
     const list = [];
     for (let i = start; i < end;) {
       const c = String.fromCodePoint(this.full.codePointAt(i));

@@ -2,7 +2,7 @@
 // the parts and the pairs of the query.
 
 import { differencesHere } from "./browser.js";
-import { byId, copy, count, h, hide, match, sentence, write } from "./dom.js";
+import { byId, copy, count, h, hide, match, number, sentence, write } from "./dom.js";
 import { ask } from "./engine.js";
 import { shown, value } from "./glyphs.js";
 import { fragment } from "./state.js";
@@ -40,7 +40,7 @@ export class Top {
     if (differencesHere(answer, here).length > 0) nodes.push(h("b", { class: "caution" }, ". This browser differs."));
     if (!answer.warnings) nodes.push("; warnings follow");
     this.say(...nodes);
-    write(byId("errorcount"), total ? ` (${total.toLocaleString("en")})` : "");
+    write(byId("errorcount"), total ? ` (${number(total)})` : "");
   }
 
   // say leaves a verdict that is there already: it is read out when it changes.

@@ -20,21 +20,28 @@ func (p *Problem) Error() string { return p.Message }
 // NewProblem returns a problem.
 func NewProblem(code, message string) error { return &Problem{code, message} }
 
-// A Method answers a question, which is a JSON object.
-type Method func(question string) (any, error)
+// A Method answers questions, one at a time.
+type Method struct {
+	Answer func(question string) (any, error)
+	known  shapes
+}
 
 // Methods are methods by their names.
 type Methods map[string]Method
 
-// New makes a method of a function.
+// OfText makes a method of a function whose question is a text.
+func OfText(f func(text string) (any, error)) Method { return Method{f, shapes{}} }
+
+// New makes a method of a function whose question is a JSON object.
 func New[Question, Answer any](f func(Question) (Answer, error)) Method {
-	return func(text string) (any, error) {
+	known := shapes{}
+	return Method{func(text string) (any, error) {
 		var q Question
-		if err := readJSON(text, reflect.ValueOf(&q).Elem()); err != nil {
+		if err := known.read(text, reflect.ValueOf(&q).Elem()); err != nil {
 			return nil, NewProblem("bad-json", "the question is not what the method takes: "+err.Error())
 		}
 		return f(q)
-	}
+	}, known}
 }
 
 // Call answers a question to a method, both as JSON. It does not panic, and the
@@ -42,22 +49,22 @@ func New[Question, Answer any](f func(Question) (Answer, error)) Method {
 func (m Methods) Call(name, question string) (answer string) {
 	defer func() {
 		if recover() != nil {
-			answer = writeJSON(failed{&Problem{"internal", "the program has an error in the method " + name}})
+			answer = shapes{}.write(failed{&Problem{"internal", "the program has an error in the method " + name}})
 		}
 	}()
 	method, ok := m[name]
 	if !ok {
-		return writeJSON(failed{&Problem{"unknown-method", "there is no method of that name"}})
+		return shapes{}.write(failed{&Problem{"unknown-method", "there is no method of that name"}})
 	}
-	result, err := method(question)
+	result, err := method.Answer(question)
 	if err != nil {
 		var p *Problem
 		if !errors.As(err, &p) {
 			p = &Problem{"internal", err.Error()}
 		}
-		return writeJSON(failed{p})
+		return shapes{}.write(failed{p})
 	}
-	return writeJSON(result)
+	return method.known.write(result)
 }
 
 type failed struct {

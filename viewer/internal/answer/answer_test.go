@@ -90,7 +90,7 @@ func FuzzDiffer(f *testing.F) {
 
 // TestCall checks that a method that panics gives an answer.
 func TestCall(t *testing.T) {
-	m := Methods{"panics": func(string) (any, error) { panic("x") }}
+	m := Methods{"panics": OfText(func(string) (any, error) { panic("x") })}
 	if got := m.Call("panics", "{}"); !strings.HasPrefix(got, `{"error":{"code":"internal"`) {
 		t.Error(got)
 	}

@@ -13,12 +13,12 @@ import (
 // are structs, strings, whole numbers, truth values, and slices, maps, pointers and interfaces
 // of such.
 type writer struct {
-	b      []byte
-	fields map[reflect.Type][]field
+	b     []byte
+	known shapes
 }
 
-func writeJSON(v any) string {
-	w := &writer{fields: map[reflect.Type][]field{}}
+func (s shapes) write(v any) string {
+	w := &writer{make([]byte, 0, 4096), s}
 	w.value(reflect.ValueOf(v))
 	return string(w.b)
 }
@@ -90,14 +90,9 @@ func (w *writer) object(v reflect.Value) {
 }
 
 func (w *writer) structure(v reflect.Value) {
-	list, ok := w.fields[v.Type()]
-	if !ok {
-		list = fieldsOf(v.Type())
-		w.fields[v.Type()] = list
-	}
 	w.b = append(w.b, '{')
 	start := len(w.b)
-	for _, f := range list {
+	for _, f := range w.known.fields(v.Type()) {
 		value := v.FieldByIndex(f.index)
 		if f.omitEmpty && isEmpty(value) {
 			continue
@@ -123,6 +118,18 @@ type field struct {
 	name, key string // as in JSON; with quotes and a colon
 	index     []int
 	omitEmpty bool
+}
+
+// shapes are the structs that were met: to look at one takes longer than to write it.
+type shapes map[reflect.Type][]field
+
+func (s shapes) fields(t reflect.Type) []field {
+	list, ok := s[t]
+	if !ok {
+		list = fieldsOf(t)
+		s[t] = list
+	}
+	return list
 }
 
 // fieldsOf returns the fields of a struct, those of embedded ones in their place.

@@ -49,7 +49,7 @@ func FuzzWriteJSON(f *testing.F) {
 		if yes {
 			v.Deep = &inner{Any: n, Small: []uint16{uint16(n)}}
 		}
-		if got, want := writeJSON(v), standard(t, v); got != want {
+		if got, want := (shapes{}).write(v), standard(t, v); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	})
@@ -65,7 +65,7 @@ func FuzzReadJSON(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var got, want asked
-		err := readJSON(text, reflect.ValueOf(&got).Elem())
+		err := (shapes{}).read(text, reflect.ValueOf(&got).Elem())
 		wanted := json.Unmarshal([]byte(text), &want)
 		if json.Valid([]byte(text)) != (wanted == nil) && err == nil {
 			t.Errorf("%s is taken: %+v; %v", text, got, wanted)
@@ -77,7 +77,7 @@ func FuzzReadJSON(f *testing.F) {
 			t.Errorf("%s: %s, want %s", text, compact, standard(t, want))
 		}
 		written, _ := json.Marshal(want)
-		if json.Unmarshal(written, &want) == nil && readJSON(string(written), reflect.ValueOf(&got).Elem()) != nil {
+		if json.Unmarshal(written, &want) == nil && (shapes{}).read(string(written), reflect.ValueOf(&got).Elem()) != nil {
 			t.Errorf("%s is refused", written)
 		}
 	})

@@ -10,11 +10,11 @@ import (
 
 var errJSON = errors.New("it is no JSON, or a field has another type")
 
-// readJSON reads a question into a struct. Fields that the struct does not have are left out,
+// read reads a question into a struct. Fields that the struct does not have are left out,
 // and null leaves a value as it is. What it takes, encoding/json takes with the same result,
 // and the other way around for what JavaScript writes: FuzzJSON compares.
-func readJSON(text string, into reflect.Value) error {
-	r := &reader{text: text}
+func (s shapes) read(text string, into reflect.Value) error {
+	r := &reader{text: text, known: s}
 	if !r.value(into, 0) || r.space() != 0 {
 		return errJSON
 	}
@@ -22,8 +22,9 @@ func readJSON(text string, into reflect.Value) error {
 }
 
 type reader struct {
-	text string
-	at   int
+	text  string
+	at    int
+	known shapes
 }
 
 // space skips white space, and returns the byte after it, 0 at the end.
@@ -149,7 +150,7 @@ func (r *reader) object(into reflect.Value, depth int) bool {
 		case isMap:
 			place = reflect.New(into.Type().Elem()).Elem()
 		case into.IsValid():
-			for _, f := range fieldsOf(into.Type()) {
+			for _, f := range r.known.fields(into.Type()) {
 				if f.name == name {
 					place = into.FieldByIndex(f.index)
 				}

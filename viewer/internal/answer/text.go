@@ -2,18 +2,12 @@ package answer
 
 import "unicode/utf8"
 
-// A Span is a part of a text, in UTF-16 code units and in bytes.
+// A Span is a part of a text, in UTF-16 code units and, for the programs only, in bytes.
 type Span struct {
 	Start     int `json:"start"`
 	End       int `json:"end"`
-	StartByte int `json:"startByte"`
-	EndByte   int `json:"endByte"`
-}
-
-// A Place is an offset in a text.
-type Place struct {
-	Unit int `json:"unit"`
-	Byte int `json:"byte"`
+	StartByte int `json:"-"`
+	EndByte   int `json:"-"`
 }
 
 // A Text converts offsets in a string, which is well-formed UTF-8.
@@ -88,6 +82,3 @@ func (t *Text) Span(start, end int) Span {
 	end = min(max(end, start), len(t.s))
 	return Span{t.Unit(start), t.Unit(end), start, end}
 }
-
-// Place returns the place at an offset in bytes.
-func (t *Text) Place(offset int) Place { return Place{t.Unit(offset), offset} }

@@ -34,6 +34,9 @@ func (f *Film) Add(s step.Step) bool {
 		f.Cut = true
 		return false
 	}
+	if f.Steps == nil { // most code points take one step; to move steps later takes longer than to read them
+		f.Steps = make([]step.Step, 0, min(len(f.Text.String())*5/4+20, MaxSteps))
+	}
 	f.Steps = append(f.Steps, s)
 	return true
 }
@@ -64,30 +67,27 @@ type Answer struct {
 
 // Step is a step as the page gets it.
 type Step struct {
-	Index     int          `json:"index"`
-	State     string       `json:"state"`
-	Reference string       `json:"reference"`
-	Pointer   answer.Place `json:"pointer"`
-	C         *string      `json:"c"`
-	Code      rune         `json:"code"`
-	Buffer    cut          `json:"buffer"`
-	Flags     []flag       `json:"flags"`
-	Record    []field      `json:"record"`
-	Errors    []stepError  `json:"errors"`
-	Outcome   string       `json:"outcome"`
-	Sentence  string       `json:"sentence"`
-	After     variables    `json:"after"`
-	Changed   []string     `json:"changed"`
-	Depth     int          `json:"depth"`
+	Index     int         `json:"index"`
+	State     string      `json:"state"`
+	Reference string      `json:"reference"`
+	Pointer   int         `json:"pointer"`
+	C         *string     `json:"c"`
+	Code      rune        `json:"code"`
+	Errors    []stepError `json:"errors"`
+	Outcome   string      `json:"outcome"`
+	Sentence  string      `json:"sentence"`
+	After     variables   `json:"after"`
+	Changed   []string    `json:"changed"`
+	Depth     int         `json:"depth"`
 }
 
 type variables struct {
-	State     string       `json:"state"`
-	Reference string       `json:"reference"`
-	Pointer   answer.Place `json:"pointer"`
-	Buffer    cut          `json:"buffer"`
-	Flags     []flag       `json:"flags"`
-	Record    []field      `json:"record"`
+	State     string  `json:"state"`
+	Reference string  `json:"reference"`
+	Pointer   int     `json:"pointer"`
+	Buffer    cut     `json:"buffer"`
+	Flags     []flag  `json:"flags"`
+	Record    []field `json:"record"`
 }
 
 // cut is a text without what exceeds the limit at its start.
@@ -138,9 +138,8 @@ func (f *Film) Answer(w Window) *Answer {
 
 func (f *Film) step(index, limit int) Step {
 	s := &f.Steps[index]
-	before := f.variables(&s.Variables, limit)
-	out := Step{Index: index, State: before.State, Reference: before.Reference, Pointer: before.Pointer, Code: s.CodePoint,
-		Buffer: before.Buffer, Flags: before.Flags, Record: before.Record, Errors: []stepError{}, Outcome: s.Outcome.String(),
+	out := Step{Index: index, State: s.State, Reference: f.Reference(s.State), Pointer: f.Text.Unit(s.Pointer), Code: s.CodePoint,
+		Errors: []stepError{}, Outcome: s.Outcome.String(),
 		After: f.variables(&s.After, limit), Changed: changed(s), Depth: f.depth(index)}
 	if s.CodePoint != step.EOF {
 		c := string(s.CodePoint)
@@ -155,7 +154,7 @@ func (f *Film) step(index, limit int) Step {
 }
 
 func (f *Film) variables(v *step.Variables, limit int) variables {
-	out := variables{State: v.State, Reference: f.Reference(v.State), Pointer: f.Text.Place(v.Pointer), Buffer: cutText(v.Buffer, limit),
+	out := variables{State: v.State, Reference: f.Reference(v.State), Pointer: f.Text.Unit(v.Pointer), Buffer: cutText(v.Buffer, limit),
 		Flags: []flag{}, Record: []field{}}
 	for _, g := range v.Flags {
 		out.Flags = append(out.Flags, flag(g))

@@ -29,7 +29,6 @@ type reading struct {
 	Attributes *attributes `json:"attributes"`
 	UTF8       *attributes `json:"utf8"` // what the class URL has, if that is something else
 	Runs       []run       `json:"runs"`
-	HrefParts  []hrefPart  `json:"hrefParts"`
 	Errors     []errorInfo `json:"errors"`
 	MoreErrors int         `json:"moreErrors"`
 	Valid      *invalid    `json:"valid"`
@@ -98,7 +97,7 @@ func (p *program) read(in answer.Input) (*reading, error) {
 	}
 	input := q.text.String()
 	r := &reading{Text: input, Base: q.base.String(), BaseErrors: q.errorList(q.baseErrors, q.base), Errors: []errorInfo{},
-		Pairs: []pair{}, Runs: []run{}, HrefParts: []hrefPart{}, Long: len(input) > answer.MaxInput}
+		Pairs: []pair{}, Runs: []run{}, Long: len(input) > answer.MaxInput}
 	switch {
 	case q.baseFailed:
 		return r, nil
@@ -113,7 +112,7 @@ func (p *program) read(in answer.Input) (*reading, error) {
 	r.MoreErrors = len(errs) - len(r.Errors)
 	q.setURL(r, u, err)
 	r.Valid = q.validity()
-	r.Runs, r.HrefParts = q.runs(u)
+	r.Runs = q.runs(u)
 	query, _ := u.Query()
 	for name, value := range form.Pairs(query) {
 		if len(r.Pairs) == maxTop {

@@ -20,21 +20,15 @@ type run struct {
 	Lengths []int `json:"lengths,omitempty"`
 }
 
-type hrefPart struct {
-	Part string      `json:"part"`
-	Span answer.Span `json:"span"`
-}
-
 // maxRuns is the length in bytes of an input whose pieces are shown.
 const maxRuns = 12000
 
-// runs returns the pieces of the text, and the parts of the href. There are none
-// for a long text.
-func (q *question) runs(u weburl.URL) ([]run, []hrefPart) {
-	list, parts := []run{}, []hrefPart{}
+// runs returns the pieces of the text. There are none for a long text.
+func (q *question) runs(u weburl.URL) []run {
+	list := []run{}
 	input := q.text.String()
 	if len(input) > maxRuns {
-		return list, parts
+		return list
 	}
 	href := answer.NewText(u.Href())
 	for r := range (step.Parser{Base: q.baseURL, Encoding: q.parser.Encoding}).Runs(input) {
@@ -42,14 +36,13 @@ func (q *question) runs(u weburl.URL) ([]run, []hrefPart) {
 		if r.HrefEnd > r.HrefStart {
 			to := href.Span(r.HrefStart, r.HrefEnd)
 			out.To = &to
-			parts = addPart(parts, r.Field, to)
 			if r.Fate == step.Encoded {
 				out.Lengths = q.lengths(input[r.Start:r.End], u.Href()[r.HrefStart:r.HrefEnd], r.Field)
 			}
 		}
 		list = append(list, out)
 	}
-	return list, parts
+	return list
 }
 
 // lengths returns the length of what became of each code point of a piece that is
@@ -72,18 +65,6 @@ func (q *question) lengths(piece, encoded, field string) (list []int) {
 		encoded = rest
 	}
 	return list
-}
-
-// addPart adds a part of the href, or makes the last one longer.
-func addPart(parts []hrefPart, name string, span answer.Span) []hrefPart {
-	if name == "" {
-		return parts
-	}
-	if last := len(parts) - 1; last >= 0 && parts[last].Part == name {
-		parts[last].Span.End, parts[last].Span.EndByte = span.End, span.EndByte
-		return parts
-	}
-	return append(parts, hrefPart{name, span})
 }
 
 // writtenHost returns the host as the text has it, or nil.

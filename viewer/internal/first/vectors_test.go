@@ -118,18 +118,18 @@ func checkRuns(t *testing.T, r *reading) {
 	t.Helper()
 	in, out := 0, 0
 	for _, run := range r.Runs {
-		if run.From.StartByte != in {
+		if run.From.Start != in {
 			t.Errorf("%q: %+v begins at another offset than %d", r.Text, run.From, in)
 		}
-		in = run.From.EndByte
+		in = run.From.End
 		if run.To != nil {
-			if run.To.StartByte != out {
+			if run.To.Start != out {
 				t.Errorf("%q: %+v begins at another offset than %d", r.Text, *run.To, out)
 			}
-			out = run.To.EndByte
+			out = run.To.End
 		}
 	}
-	if in != len(r.Text) || r.OK && out != len(*r.Href) {
+	if end := answer.NewText(r.Text); in != end.Unit(len(r.Text)) || r.OK && out != len(*r.Href) {
 		t.Errorf("%q: the pieces end at %d and %d", r.Text, in, out)
 	}
 }

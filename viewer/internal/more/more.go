@@ -18,7 +18,7 @@ func Methods() answer.Methods {
 		"encodings":    answer.New(p.encodings),
 		"pattern":      answer.New(p.pattern),
 		"readers":      answer.New(p.readers),
-		"loadReaders":  p.loadReaders,
+		"loadReaders":  answer.OfText(p.loadReaders),
 	}
 }
 
