@@ -7,6 +7,7 @@ require (
 	github.com/chromedp/cdproto v0.0.0-20250724212937-08a3db8b4327
 	github.com/chromedp/chromedp v0.14.2
 	github.com/gobwas/ws v1.4.0
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/weburl-go/weburl v0.0.0
 	github.com/weburl-go/weburl/edition v0.0.0
 	github.com/weburl-go/weburl/encoding v0.0.0

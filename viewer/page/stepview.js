@@ -38,7 +38,7 @@ function variables(step, changed) {
 
 function record({ after }, changed) {
   return h("table", { class: "record" }, h("caption", null, "URL record after this step"),
-    h("tbody", null, after.record.map((f) => h("tr", { class: `part-${f.name}${changed.has(`record ${f.name}`) ? " changed" : ""}` },
+    h("tbody", null, after.record.map((f) => h("tr", { class: `part-${f.name.replaceAll(" ", "-")}${changed.has(`record ${f.name}`) ? " changed" : ""}` },
       h("th", { scope: "row" }, f.name), h("td", null, f.cut > 0 && h("span", { class: "cut" }, `${f.cut} before … `), value(f.value),
         changed.has(`record ${f.name}`) && h("span", { class: "hidden" }, " (changed)"))))));
 }

@@ -28,13 +28,13 @@ export class Top {
     this.verdict(answer, here);
     hide(byId("hrefrow"), !answer.ok);
     match(byId("href"), h("output", { id: "href", class: "mono" }, answer.ok ? shown(answer.href, 1200) : ""));
-    match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings && warnings(answer.warnings), answer.components && parts(answer)));
+    match(this.more, h("div", { id: "more" }, meant(answer.meant), answer.warnings && warnings(answer.warnings), answer.components && parts(answer), remedy(fatalOf(answer))));
   }
 
   verdict(answer, here) {
     const { ok, errors, moreErrors, baseErrors, valid, long } = answer;
     const total = errors.length + moreErrors + baseErrors.length;
-    const inBase = baseErrors.some((e) => e.fatal), fatal = (inBase ? baseErrors : errors).find((e) => e.fatal);
+    const inBase = baseErrors.some((e) => e.fatal), fatal = fatalOf(answer);
     const nodes = ok ? [h("b", { class: "good" }, "A URL"), total ? `, ${count(total, "validation error")}` : valid || long ? ", no validation error" : ", and a valid URL string"]
       : [h("b", { class: "bad" }, "Failure"), fatal ? `${inBase ? " of the base" : ""}: ${sentence(fatal.meaning).slice(0, -1)}` : ""];
     if (differencesHere(answer, here).length > 0) nodes.push(h("b", { class: "caution" }, ". This browser differs."));
@@ -86,6 +86,10 @@ export class Top {
     write(byId("errorcount"), "");
   }
 }
+
+const fatalOf = ({ baseErrors, errors }) => [...baseErrors, ...errors].find((e) => e.fatal);
+
+const remedy = (fatal) => fatal?.remedy && h("p", { class: "note" }, h("b", null, "Remedy: "), sentence(fatal.remedy));
 
 function meant(m) {
   return m && h("p", { class: "meant" }, `As ${m.why}, this would be `, h("span", { class: "mono" }, shown(m.href, 200)), ". ", h("button", { type: "button", class: "small", id: "meant" }, "Read that"));

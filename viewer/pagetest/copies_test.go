@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 // copied are inputs whose copies are executed: with a base, an encoding, a failure, a
@@ -18,22 +19,26 @@ import (
 var copied = []struct{ input, base, encoding string }{
 	{"HTTPS://me@EXAMPLE.com:8080/a/../b c?q=ü#€", "", ""},
 	{"?q=ü€", "https://h/", "windows-1252"},
+	{"https://exa<mple.com:99999/", "", "gbk"},
 	{"//x/ü?日本&ㄱ", "http://h/a/b", "Shift_JIS"},
 	{"https://h/?plain", "", "windows-1252"},
 	{"?'\"`\\$(x)</script>${1}", "https://h/'", ""},
 	{"../b", "file:///c:/d/e", ""},
-	{"https://exa<mple.com:99999/", "", "gbk"},
 	{"x", "no base", ""},
 	{"mailto:a%\t\u2028b\u202e😀", "", ""},
 }
 
 // TestCopies executes every copy: the JavaScript in the browser, the program in Go with
-// the go command, the command line in a shell, the record by weburl parse, and the test
-// case as the harness of web-platform-tests does.
+// the go command, the command line in a shell, the record by its JSON Schema and by weburl
+// parse, and the test case as the harness of web-platform-tests does.
 func TestCopies(t *testing.T) {
 	folder := t.TempDir()
 	command := filepath.Join(folder, "weburl")
 	execute(t, "", "go", "build", "-o", command, "github.com/weburl-go/weburl/cmd/weburl")
+	schema, err := jsonschema.NewCompiler().Compile("../record.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
 	page := blank(t)
 	page.do(chromedp.Navigate(shared.address + "blank"))
 	p := open(t, "") // afterwards: a tab behind another one does not draw
@@ -62,8 +67,7 @@ func TestCopies(t *testing.T) {
 			execute(t, "", "go", "run", file)
 			programs++
 		}
-		// The record is read and written by the command.
-		checkRecord(t, name, text("json"), command)
+		checkRecord(t, name, text("json"), command, schema)
 		if curl := text("curl"); strings.HasPrefix(curl, "curl ") {
 			expect(t, name+": the href for curl", execute(t, "", "sh", "-c", "curl() { printf %s \"$2\"; }\n"+curl), p.out())
 		} else {
@@ -86,9 +90,17 @@ func execute(t *testing.T, input, name string, arguments ...string) string {
 	return string(out)
 }
 
-// checkRecord compares a record with what weburl parse writes when it reads it.
-func checkRecord(t *testing.T, name, text, command string) {
+// checkRecord compares a record with its schema, and with what weburl parse writes when it
+// reads it.
+func checkRecord(t *testing.T, name, text, command string, schema *jsonschema.Schema) {
 	t.Helper()
+	document, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+	if err == nil {
+		err = schema.Validate(document)
+	}
+	if err != nil {
+		t.Errorf("%s: %v in %s", name, err, text)
+	}
 	var record map[string]any
 	if err := json.Unmarshal([]byte(text), &record); err != nil {
 		t.Errorf("%s: %v in %s", name, err, text)

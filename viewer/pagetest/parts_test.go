@@ -165,6 +165,12 @@ func TestFilm(t *testing.T) {
 	expect(t, "after a step", step(), 1)
 	expect(t, "the lit state", value[string](p, `document.querySelector(".graph .now title").textContent.split(":")[0]`), "scheme start state")
 	contains(t, "the statement", p.text(".sentence"), "scheme start state")
+	// A state at which the parser can end has a second rectangle over the first one.
+	p.do(chromedp.Evaluate(`document.getElementById("steplast").click()`, nil))
+	settle()
+	expect(t, "the fills of the lit state", value[string](p, `[...document.querySelectorAll(".graph .now.visited rect")].map((r) => getComputedStyle(r).fill).join(" ")`), value[string](p, `(() => { const probe = document.querySelector(".char.now"); return getComputedStyle(probe).backgroundColor + " none"; })()`))
+	p.do(chromedp.Click("#stepback"), chromedp.Evaluate(`(() => { const s = document.getElementById("stepslider"); s.value = 1; s.dispatchEvent(new Event("input")); })()`, nil))
+	settle()
 	p.do(chromedp.Focus(".film"), chromedp.KeyEvent(kb.ArrowRight))
 	settle()
 	expect(t, "after the arrow", step(), 2)

@@ -50,6 +50,7 @@ func TestTop(t *testing.T) {
 		{"https://paypal.com@evil.example/?y=%C3%BC+b", "query\ny = ü␣b"},
 		{"https://pаypal.com/", "host\nxn--pypal-4ve.com"},
 		{"https://h:99999/", "Failure: The port exceeds 65535"},
+		{"https://h:99999/", "Remedy: Write a number from 0 to 65535."},
 		{"www.example.com", "As a host without a scheme, this would be http://www.example.com/"},
 		{`C:\Users\me`, "As a path of Windows, this would be file:///C:/Users/me"},
 	} {

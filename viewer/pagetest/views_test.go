@@ -45,6 +45,7 @@ func TestListOfURLs(t *testing.T) {
 	sort := `document.querySelector("[data-column=warning] button").click()`
 	p.do(chromedp.Evaluate(sort+";"+sort, nil))
 	contains(t, "the worst warning first", first(), "credentials-like-host")
+	expect(t, "the column shows it", value[string](p, `getComputedStyle(document.querySelector("[data-column=warning] button"), "::after").content`), `" ↓"`)
 	expect(t, "the column says so", value[string](p, `document.querySelector("[data-column=warning]").ariaSort`), "descending")
 	p.do(chromedp.Evaluate(`globalThis.copied = ""; Object.defineProperty(navigator, "clipboard", { value: { writeText: async (t) => { copied = t; } } }); document.getElementById("copylist").click()`, nil))
 	table := strings.Split(value[string](p, "copied"), "\n")
@@ -141,6 +142,7 @@ func TestEditionsBeside(t *testing.T) {
 	expect(t, "the step at which the film stops", value[string](p, `document.querySelector(".film").dataset.step`), "5")
 	contains(t, "the next state", p.text(".stepview .variables"), "authority first slash state")
 	contains(t, "the next state of today", p.text("#today .variables"), "special authority slashes state")
+	expect(t, "rows of the record that look like flags", value[int](p, `document.querySelectorAll(".record .flag").length`), 0)
 	expect(t, "today's anchor", value[string](p, `document.querySelector("#today .statename a").href`), "https://url.spec.whatwg.org/#scheme-state")
 	p.visit("?b#v=1&input=http://h/&edition=2024&view=steps&beside=1")
 	contains(t, "the same steps", p.text(".beside"), "They do the same steps.")

@@ -99,7 +99,7 @@ func (t *taken) asGo() string {
 	if t.encoding != nil {
 		imports = "\t\"github.com/weburl-go/weburl/encoding\"\n"
 		check("enc, err := encoding.Get(" + strconv.Quote(t.encoding.Name()) + ")")
-		parser = "weburl.Parser{" + strings.TrimPrefix(fields+", Encoding: enc", ", ") + "}.Parse("
+		parser = "(weburl.Parser{" + strings.TrimPrefix(fields+", Encoding: enc", ", ") + "}).Parse(" // in an if, too
 	}
 	input := t.input
 	if t.baseFails() {
