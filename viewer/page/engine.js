@@ -80,16 +80,13 @@ export async function loadReaders() {
   }
 }
 
-/** start starts a program, also once more after it failed. The page compiles it while it
- * comes, since the worker may not be there yet. */
+/** start starts a program, also once more after it failed. The page asks for it, since the
+ * worker may not be there yet, and the worker compiles it, which would hold up the page. */
 export async function start(program) {
   try {
     if (!worker) newWorker();
-    const answer = await get(program);
-    // A server that does not know WebAssembly sends another type, and then it cannot be streamed.
-    const streams = (answer.headers.get("content-type") ?? "").startsWith("application/wasm");
-    const module = streams ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
-    worker?.postMessage({ start: program, module });
+    const data = await (await get(program)).arrayBuffer();
+    worker?.postMessage({ start: program, data }, [data]);
   } catch (e) {
     failed(program, e.message);
   }

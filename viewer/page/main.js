@@ -23,10 +23,9 @@ import { Two } from "./two.js";
 
 const state = initial();
 const context = { state, change, note, refresh, write: () => past.write(state), answer: null, asked: null, here: null, editions: [] };
-const panels = {
-  ribbon: new Overview(context, { apply, later }), readings: new Readings(context), readers: new Readers(context), steps: new Film(context), host: new Host(context),
-  editing: new Editing(context), take: new Take(context), pattern: new Pattern(context), two: new Two(context), list: new List(context),
-};
+const panels = {}; // those that were shown
+const kinds = { ribbon: Overview, readings: Readings, readers: Readers, steps: Film, host: Host, editing: Editing, take: Take, pattern: Pattern, two: Two, list: List };
+const panelOf = (view) => panels[view] ??= new kinds[view](context, { apply, later });
 const panel = byId("panel");
 const top = new Top(context);
 const fields = new Fields(context);
@@ -83,7 +82,7 @@ async function once() {
   const complete = ready("more");
   if (complete && state.error && state.input === "") await exampleOf(state.error);
   const at = { ...state };
-  const shown = panels[at.view];
+  const shown = panelOf(at.view);
   const asked = question(at);
   const slow = setTimeout(() => top.say("Reading …"), 300);
   const [answer, advice, ...rest] = await ask(["read", asked], ...complete ? [["advise", asked], ...shown.questions(asked, at)] : []);
@@ -170,12 +169,12 @@ function tabs() {
     tab.tabIndex = chosen ? 0 : -1;
     if (chosen) {
       panel.setAttribute("aria-labelledby", tab.id);
-      if (narrow.matches) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.offsetLeft - 40;
+      if (tab.previousElementSibling && narrow.matches) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.offsetLeft - 40;
     }
   }
   panels[current]?.leave?.();
   current = state.view;
-  panel.replaceChildren(panels[current].element);
+  panel.replaceChildren(panelOf(current).element);
 }
 
 function listenToTabs() {
@@ -243,4 +242,4 @@ addEventListener("popstate", () => load());
 onReady("first", began);
 onReady("more", beganMore);
 load({ first: true });
-startEngine(failed);
+setTimeout(() => startEngine(failed), 0); // a task of its own, so that the page reacts before it

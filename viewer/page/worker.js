@@ -10,9 +10,9 @@ globalThis.weburlReady = (program, call) => {
   ready[program]?.();
 };
 
-async function start(program, module) {
+async function start(program, data) {
   const go = new globalThis.Go();
-  const instance = await WebAssembly.instantiate(module, go.importObject);
+  const { instance } = await WebAssembly.instantiate(data, go.importObject);
   await new Promise((resolve, reject) => {
     ready[program] = resolve;
     go.run(instance).then(() => reject(new Error(`the program "${program}" ended`)), reject);
@@ -31,7 +31,7 @@ function answer([program, method, question]) {
 
 onmessage = ({ data }) => {
   if (data.start) {
-    start(data.start, data.module).then(() => postMessage({ ready: data.start }),
+    start(data.start, data.data).then(() => postMessage({ ready: data.start }),
       (e) => postMessage({ failed: data.start, message: e.message }));
     return;
   }

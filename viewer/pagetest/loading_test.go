@@ -27,10 +27,12 @@ func TestFailures(t *testing.T) {
 		*p.strange = nil // the browser reports what was blocked
 	}
 	// Without WebAssembly.
-	p := blank(t)
-	p.do(addScript("WebAssembly.compileStreaming = () => Promise.reject(new Error('WebAssembly is forbidden'))"), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
+	shared.noWasm.Store(true)
+	defer shared.noWasm.Store(false)
+	p, _ := profile(t)
+	p.do(addHelpers(), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
 	value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)
-	contains(t, "the notice", p.text("#notice"), "WebAssembly is forbidden")
+	contains(t, "the notice", p.text("#notice"), "WebAssembly")
 	expect(t, "the href", p.out(), "https://example.com/")
 }
 

@@ -41,6 +41,7 @@ type setting struct {
 	browser  context.Context
 	requests *atomic.Int64 // that the server had
 	down     *atomic.Bool  // the server does not answer
+	noWasm   *atomic.Bool  // the server forbids WebAssembly
 	site     bundle.Site
 }
 
@@ -95,7 +96,7 @@ func start() (s *setting, end func(), err error) {
 	if *limits {
 		site.Compress(true) // as the static site is; otherwise that takes longer than it saves
 	}
-	requests, down := new(atomic.Int64), new(atomic.Bool)
+	requests, down, noWasm := new(atomic.Int64), new(atomic.Bool), new(atomic.Bool)
 	handler := serve.Handler(site)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		requests.Add(1)
@@ -106,6 +107,9 @@ func start() (s *setting, end func(), err error) {
 			w.Header().Set("Content-Type", "text/html")
 			fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,">`)
 			return
+		}
+		if noWasm.Load() {
+			w.Header()["content-security-policy"] = []string{"script-src 'self'"} // beside that of the handler
 		}
 		handler.ServeHTTP(w, r)
 	}))
@@ -126,7 +130,7 @@ func start() (s *setting, end func(), err error) {
 	if err := chromedp.Run(browser); err != nil {
 		return nil, end, err
 	}
-	return &setting{address: server.URL + "/", browser: browser, requests: requests, down: down, site: site}, end, nil
+	return &setting{address: server.URL + "/", browser: browser, requests: requests, down: down, noWasm: noWasm, site: site}, end, nil
 }
 
 // A tab is a tab of the browser with the page in it.
