@@ -34,7 +34,6 @@ export function startEngine(whenFailed) {
   start("first");
 }
 
-// newWorker is made while the first program is on its way.
 function newWorker() {
   worker = new Worker(policy.createScriptURL(new URL("./worker.js", import.meta.url).href), { type: location.protocol === "file:" ? "classic" : "module" });
   worker.onmessage = ({ data }) => {
@@ -80,16 +79,13 @@ export async function loadReaders() {
   }
 }
 
-/** start starts a program, also once more after it failed. The page asks for it, since the
- * worker may not be there yet, and the worker compiles it, which would hold up the page. */
+/** start starts a program, also once more after it failed. The worker gets it, which would
+ * hold up the page; in a page that is one file it cannot. */
 export async function start(program) {
-  try {
-    if (!worker) newWorker();
-    const data = await (await get(program)).arrayBuffer();
-    worker?.postMessage({ start: program, data }, [data]);
-  } catch (e) {
-    failed(program, e.message);
-  }
+  if (!worker) newWorker();
+  const address = files[program]();
+  const file = address.protocol === "blob:" ? await (await fetch(address)).blob() : null;
+  worker.postMessage({ start: program, address: address.href, file });
 }
 
 /** keepFiles lets the page be opened without a network from now on. */

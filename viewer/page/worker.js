@@ -10,9 +10,13 @@ globalThis.weburlReady = (program, call) => {
   ready[program]?.();
 };
 
-async function start(program, data) {
+async function start(program, { address, file }) {
   const go = new globalThis.Go();
-  const { instance } = await WebAssembly.instantiate(data, go.importObject);
+  const { ok, status, body } = file ? new Response(file) : await fetch(address);
+  if (!ok) throw new Error(`its file cannot be had (${status})`);
+  // A server may not know the type, without which it would not be compiled while it comes.
+  const typed = new Response(body, { headers: { "Content-Type": "application/wasm" } });
+  const { instance } = await WebAssembly.instantiateStreaming(typed, go.importObject);
   await new Promise((resolve, reject) => {
     ready[program] = resolve;
     go.run(instance).then(() => reject(new Error(`the program "${program}" ended`)), reject);
@@ -31,7 +35,7 @@ function answer([program, method, question]) {
 
 onmessage = ({ data }) => {
   if (data.start) {
-    start(data.start, data.data).then(() => postMessage({ ready: data.start }),
+    start(data.start, data).then(() => postMessage({ ready: data.start }),
       (e) => postMessage({ failed: data.start, message: e.message }));
     return;
   }

@@ -38,7 +38,7 @@ globalThis.weburlTest = {
 		return true;
 	},
 	async frames(ms) { await new Promise((r) => setTimeout(r, ms)); return true; },
-	async until(condition) { for (const end = Date.now() + 60000; !condition();) { if (Date.now() > end) throw new Error("this never came: " + condition); await this.frame(); } return true; },
+	async until(condition) { for (const end = Date.now() + 60000; !condition();) { if (Date.now() > end) throw new Error("this never came: " + condition + ": " + document.getElementById("notice")?.innerText); await this.frame(); } return true; },
 	async quiet() { for (let n = -1; n !== this.shown();) { n = this.shown(); await new Promise((r) => setTimeout(r, 60)); } return true; },
 	async after(act) {
 		const before = this.shown();

@@ -3,7 +3,6 @@ package pagetest
 import (
 	"testing"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
@@ -11,8 +10,9 @@ import (
 // makes of the URL, and goes on after a click.
 func TestFailures(t *testing.T) {
 	for _, c := range []struct{ file, notice string }{{"first", "The parser could not be loaded"}, {"more", "most views could not be loaded"}} {
-		p := blank(t)
-		p.do(network.SetCacheDisabled(true), network.SetBlockedURLs([]string{"*/" + c.file + ".*.wasm"}), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
+		p, _ := profile(t) // with nothing in the cache
+		shared.missing.Store("/" + c.file + ".")
+		p.do(addHelpers(), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
 		value[bool](p, `weburlTest.until(() => document.getElementById("retry"))`)
 		contains(t, c.file, p.text("#notice"), c.notice)
 		expect(t, c.file+": the href", p.out(), "https://example.com/")
@@ -20,11 +20,11 @@ func TestFailures(t *testing.T) {
 			contains(t, "the verdict", p.text("#verdict"), "A URL for your browser")
 			contains(t, "the view", p.text("#panel"), "need the parser")
 		}
-		p.do(network.SetBlockedURLs([]string{}), chromedp.Evaluate(`document.getElementById("retry").click()`, nil))
+		shared.missing.Store("")
+		p.do(chromedp.Evaluate(`document.getElementById("retry").click()`, nil))
 		value[bool](p, "weburlTest.loaded()")
 		contains(t, c.file+": the verdict", p.text("#verdict"), "A URL")
 		expect(t, c.file+": the notice", p.text("#notice"), "")
-		*p.strange = nil // the browser reports what was blocked
 	}
 	// Without WebAssembly.
 	shared.noWasm.Store(true)
@@ -57,8 +57,11 @@ func TestSlowNetwork(t *testing.T) {
 	if !*limits {
 		t.Skip("needs the flag -limits")
 	}
-	p := blank(t)
-	p.do(network.SetCacheDisabled(true), network.EmulateNetworkConditions(false, 150, 200_000, 90_000), chromedp.Navigate(shared.address+"#HTTPS://EXAMPLE.com/"))
+	p, _ := profile(t)
+	p.do(addHelpers(), chromedp.Navigate("about:blank"))
+	shared.line.slow.Store(true)
+	defer shared.line.slow.Store(false)
+	p.do(chromedp.Navigate(shared.address + "#HTTPS://EXAMPLE.com/"))
 	meanwhile := value[float64](p, `weburlTest.until(() => document.getElementById("href").textContent !== "").then(() => performance.now())`)
 	answer := value[float64](p, `weburlTest.until(() => weburlTest.shown() > 0).then(() => performance.now())`)
 	t.Logf("what the browser has after %.0f ms, the first answer after %.0f ms", meanwhile, answer)

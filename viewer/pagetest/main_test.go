@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -18,7 +17,6 @@ import (
 
 	"github.com/weburl-go/weburl/viewer/internal/bundle"
 	"github.com/weburl-go/weburl/viewer/internal/compile"
-	"github.com/weburl-go/weburl/viewer/internal/serve"
 	"github.com/weburl-go/weburl/viewer/page"
 )
 
@@ -42,6 +40,8 @@ type setting struct {
 	requests *atomic.Int64 // that the server had
 	down     *atomic.Bool  // the server does not answer
 	noWasm   *atomic.Bool  // the server forbids WebAssembly
+	missing  *atomic.Value // a part of the paths that the server does not have, or ""
+	line     *line
 	site     bundle.Site
 }
 
@@ -96,23 +96,8 @@ func start() (s *setting, end func(), err error) {
 	if *limits {
 		site.Compress(true) // as the static site is; otherwise that takes longer than it saves
 	}
-	requests, down, noWasm := new(atomic.Int64), new(atomic.Bool), new(atomic.Bool)
-	handler := serve.Handler(site)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		requests.Add(1)
-		if down.Load() {
-			panic(http.ErrAbortHandler)
-		}
-		if r.URL.Path == "/blank" { // a page without a policy, in which a test can run any script
-			w.Header().Set("Content-Type", "text/html")
-			fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,">`)
-			return
-		}
-		if noWasm.Load() {
-			w.Header()["content-security-policy"] = []string{"script-src 'self'"} // beside that of the handler
-		}
-		handler.ServeHTTP(w, r)
-	}))
+	s = &setting{requests: new(atomic.Int64), down: new(atomic.Bool), noWasm: new(atomic.Bool), missing: new(atomic.Value), line: new(line), site: site}
+	server := httptest.NewServer(s.handler())
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WindowSize(1280, 900),
 		// Nothing but this machine can be reached.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))
@@ -130,7 +115,8 @@ func start() (s *setting, end func(), err error) {
 	if err := chromedp.Run(browser); err != nil {
 		return nil, end, err
 	}
-	return &setting{address: server.URL + "/", browser: browser, requests: requests, down: down, noWasm: noWasm, site: site}, end, nil
+	s.address, s.browser = server.URL+"/", browser
+	return s, end, nil
 }
 
 // A tab is a tab of the browser with the page in it.
