@@ -84,7 +84,7 @@ export async function loadReaders() {
 export async function start(program) {
   if (!worker) newWorker();
   const address = files[program]();
-  const file = address.protocol === "blob:" ? await (await fetch(address)).blob() : null;
+  const file = address.protocol === "blob:" ? await (await fetch(address)).arrayBuffer() : null;
   worker.postMessage({ start: program, address: address.href, file });
 }
 

@@ -53,13 +53,13 @@ function visit(view) {
   if (state.view !== view) change({ view });
 }
 
-let running = false, again = false;
+let running = false, again = false, broken = false;
 
 // One question is under way at a time. What is typed meanwhile is asked at the end,
 // and only the last of it.
 async function refresh() {
   if (!ready("first")) {
-    if (state.input !== "" && !state.escapes) top.meanwhile(readHere(state.input, state.base));
+    if (state.input !== "" && !state.escapes) top.meanwhile(readHere(state.input, state.base), broken ? "the parser could not be loaded" : "the parser is loading");
     return;
   }
   if (running) { again = true; return; }
@@ -215,8 +215,11 @@ const parts = { first: "The parser", more: "The part with the warnings, the reme
 
 function failed(program, message) {
   byId("notice").replaceChildren(h("p", null, `${parts[program]} could not be loaded: ${message.replace(/\.$/, "")}.`),
-    h("button", { type: "button", id: "retry", onclick: () => { notice([]); start(program); } }, "Try again"));
-  if (program === "first") panel.replaceChildren(h("p", { class: "waiting" }, "The views need the parser. Above is what your browser makes of the URL."));
+    h("button", { type: "button", id: "retry", onclick: () => { notice([]); broken = false; refresh(); start(program); } }, "Try again"));
+  if (program !== "first") return;
+  broken = true;
+  refresh();
+  panel.replaceChildren(h("p", { class: "waiting" }, "The views need the parser. Above is what your browser makes of the URL."));
 }
 
 async function began() {

@@ -63,10 +63,10 @@ export class Top {
   }
 
   /** meanwhile shows what the browser has, until the parser is there. */
-  meanwhile(here) {
+  meanwhile(here, why) {
     this.answer = { href: here.attributes?.href };
     hide(this.element, false);
-    this.say(h("b", null, here.ok ? "A URL for your browser" : "Your browser refuses it"), "; the parser is loading");
+    this.say(h("b", null, here.ok ? "A URL for your browser" : "Your browser refuses it"), `; ${why}`);
     hide(byId("hrefrow"), !here.ok);
     match(byId("href"), h("output", { id: "href", class: "mono" }, here.ok ? shown(here.attributes.href, 1200) : ""));
   }

@@ -121,10 +121,9 @@ func (f *fox) read(data []byte, into any) {
 	}
 }
 
-func (f *fox) visit(fragment string) {
+func (f *fox) navigate(address string) {
 	f.t.Helper()
-	f.call("browsingContext.navigate", object{"context": f.tab, "url": shared.address + fragment, "wait": "complete"})
-	f.value(nil, "weburlTest.loaded()")
+	f.call("browsingContext.navigate", object{"context": f.tab, "url": address, "wait": "complete"})
 }
 
 // value evaluates an expression, which may be a promise.
@@ -163,14 +162,19 @@ func TestFirefox(t *testing.T) {
 
 // A window is one of a browser that is not Chromium.
 type window interface {
-	visit(fragment string)
+	navigate(address string)
 	value(into any, format string, arguments ...any)
 }
 
-// use uses all views in a window, types inputs of web-platform-tests, and edits a query.
+// use uses all views in a window, types inputs of web-platform-tests, edits a query, and
+// opens the page that is one file.
 func use(t *testing.T, f window) {
 	t.Helper()
-	f.visit("")
+	visit := func(fragment string) {
+		f.navigate(shared.address + fragment)
+		f.value(nil, "weburlTest.loaded()")
+	}
+	visit("")
 	for _, view := range []string{"ribbon", "steps", "host", "editing", "take", "pattern", "two", "list", "readings"} {
 		f.value(nil, `document.getElementById("tab-%s").getAttribute("aria-selected") === "true" || weburlTest.click("#tab-%[1]s")`, view)
 		f.value(nil, "weburlTest.enter(%s, '', false)", quote("https://user@EXAMPLE.com/a/../b?"+view))
@@ -200,11 +204,19 @@ func use(t *testing.T, f window) {
 		}
 		typed++
 	}
-	f.visit("#v=1&input=https://h/?a%3Dx%26c%3D1&view=editing")
+	visit("#v=1&input=https://h/?a%3Dx%26c%3D1&view=editing")
 	var input string
 	f.value(&input, `(async () => { const type = (s, t) => { const f = document.querySelector(s); f.value = t; f.dispatchEvent(new InputEvent("input")); };
 		type('[data-key="value 1"]', "9"); type('[data-key="name 1"]', "cc"); document.querySelector('[data-key="Move up 1"]').click();
 		await weburlTest.until(() => !document.querySelector(".query").hasAttribute("aria-busy")); await weburlTest.quiet(); return weburlTest.state().input; })()`)
 	expect(t, "the query", input, "https://h/?cc=9&a=x")
 	t.Logf("%d inputs", typed)
+
+	f.navigate(singleFile(t) + "#HTTPS://EXAMPLE.com/<b")
+	f.value(nil, `weburlTest.until(() => document.body.dataset.ready === "more" && weburlTest.shown() > 0 && !document.querySelector("[aria-busy=true]"))`)
+	f.value(&input, "document.getElementById('href').textContent")
+	expect(t, "the href in the page that is one file", input, "https://example.com/%3Cb")
+	for view, want := range map[string]string{"readings": "2012", "readers": "programs", "steps": "scheme start state"} {
+		f.value(nil, `(document.getElementById("tab-%s").click(), weburlTest.until(() => document.getElementById("panel").innerText.includes(%s)))`, view, quote(want))
+	}
 }

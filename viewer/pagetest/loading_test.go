@@ -17,7 +17,7 @@ func TestFailures(t *testing.T) {
 		contains(t, c.file, p.text("#notice"), c.notice)
 		expect(t, c.file+": the href", p.out(), "https://example.com/")
 		if c.file == "first" {
-			contains(t, "the verdict", p.text("#verdict"), "A URL for your browser")
+			contains(t, "the verdict", p.text("#verdict"), "A URL for your browser; the parser could not be loaded")
 			contains(t, "the view", p.text("#panel"), "need the parser")
 		}
 		shared.missing.Store("")

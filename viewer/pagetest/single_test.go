@@ -10,8 +10,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestSingle opens the page that is one file from the disk, with the address of a URL.
-func TestSingle(t *testing.T) {
+// singleFile writes the page that is one file, and returns its address.
+func singleFile(t *testing.T) string {
+	t.Helper()
 	data, err := shared.site.Single()
 	if err != nil {
 		t.Fatal(err)
@@ -21,9 +22,14 @@ func TestSingle(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%d bytes", len(data))
+	return "file://" + strings.ReplaceAll(filepath.ToSlash(file), " ", "%20")
+}
+
+// TestSingle opens the page that is one file from the disk, with the address of a URL.
+func TestSingle(t *testing.T) {
 	p := blank(t)
 	before := shared.requests.Load()
-	p.do(chromedp.Navigate("file://" + filepath.ToSlash(file) + "#HTTPS://EXAMPLE.com/<b?x=%C3%BC"))
+	p.do(chromedp.Navigate(singleFile(t) + "#HTTPS://EXAMPLE.com/<b?x=%C3%BC"))
 	value[bool](p, `weburlTest.until(() => document.body.dataset.ready === "more" && !document.querySelector("[aria-busy=true]"))`)
 	value[bool](p, `weburlTest.quiet()`)
 	expect(t, "the href", p.out(), "https://example.com/%3Cb?x=%C3%BC")

@@ -15,7 +15,7 @@ import (
 const (
 	firstPaint  = 300
 	firstAnswer = 1500
-	keystroke   = 16
+	keystroke   = 8
 	slowAnswer  = 6000 // on a line of 1.6 Mbit/s
 )
 

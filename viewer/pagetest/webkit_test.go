@@ -108,11 +108,10 @@ func (k *kit) call(command string, params object, into any) {
 	}
 }
 
-func (k *kit) visit(fragment string) {
+func (k *kit) navigate(address string) {
 	k.t.Helper()
-	k.call("/url", object{"url": shared.address + fragment}, nil)
+	k.call("/url", object{"url": address}, nil)
 	k.call("/execute/sync", object{"script": helpers, "args": []string{}}, nil)
-	k.value(nil, "weburlTest.loaded()")
 }
 
 func (k *kit) value(into any, format string, arguments ...any) {
