@@ -30,7 +30,7 @@ function variables(step, changed) {
   const row = (name, node, key) => [h("dt", null, name), h("dd", { class: key && changed.has(key) ? "changed" : null }, node, key && changed.has(key) && h("span", { class: "hidden" }, " (changed)"))];
   const c = step.c === null ? h("span", { class: "null" }, "end of the input") : [h("span", { class: "mono" }, isSpecial(step.c) ? h("span", { class: "chip" }, labelOf(step.c)) : step.c), h("span", { class: "note" }, ` U+${step.code.toString(16).toUpperCase().padStart(4, "0")}`)];
   return h("dl", { class: "pairs variables" },
-    step.state ? row("code point", c) : null, row("pointer", [step.pointer, changed.has("pointer") && ` → ${after.pointer}`], "pointer"),
+    row("code point", c), row("pointer", [step.pointer, changed.has("pointer") && ` → ${after.pointer}`], "pointer"),
     row("next state", after.state ? after.state : "–", "state"),
     row("buffer", [after.buffer.cut > 0 && h("span", { class: "cut" }, `${after.buffer.cut} before … `), value(after.buffer.text)], "buffer"),
     after.flags.length > 0 && row("flags", after.flags.map((f) => h("span", { class: `flag${f.set ? " set" : ""}${changed.has(`flag ${f.name}`) ? " changed" : ""}` }, f.name, f.set ? " ✓" : " –"))));

@@ -141,8 +141,11 @@ func (f *Film) step(index, limit int) Step {
 	out := Step{Index: index, State: s.State, Reference: f.Reference(s.State), Pointer: f.Text.Unit(s.Pointer), Code: s.CodePoint,
 		Errors: []stepError{}, Outcome: s.Outcome.String(),
 		After: f.variables(&s.After, limit), Changed: changed(s), Depth: f.depth(index)}
-	if s.CodePoint != step.EOF {
-		c := string(s.CodePoint)
+	if s.State == "" && s.After.Input != "" { // the machine begins with it
+		out.Code, _ = utf8.DecodeRuneInString(s.After.Input)
+	}
+	if out.Code != step.EOF {
+		c := string(out.Code)
 		out.C = &c
 	}
 	for _, e := range s.Errors {
