@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -134,6 +135,9 @@ func checkRuns(t *testing.T, r *reading) {
 	}
 }
 
+// goNames are names of the library, which say nothing to who uses the page.
+var goNames = regexp.MustCompile(`\b(With|Set|Parse|New)[A-Z]|weburl\.`)
+
 // TestSetVectors compares every attribute of the class with the library, for the
 // URLs and values of the vectors.
 //
@@ -145,6 +149,9 @@ func TestSetVectors(t *testing.T) {
 		for name, s := range setters {
 			for _, value := range values {
 				a := ask[setAnswer](t, "set", object{"href": href, "attribute": name, "value": value})
+				if a.Ignored != nil && goNames.MatchString(a.Ignored.Meaning+" "+a.Ignored.Remedy) {
+					t.Errorf("%s of %q to %q: %+v has a name of Go", name, href, value, *a.Ignored)
+				}
 				u, err := webapi.NewURL(href)
 				if err != nil {
 					t.Fatal(err)
