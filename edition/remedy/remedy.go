@@ -218,7 +218,8 @@ func (m *mender) isBetter(after outcome) bool {
 // likewise returns the text with an edit, and with the same one for those of the
 // errors that are like the one that it is for, if it has the same effect on each.
 func (m *mender) likewise(d edit, after outcome, errors []reason.Fault) string {
-	first := m.keeps(after) || d == m.candidates()[0] // or else another one may be the first for the others
+	kept := m.keeps(after)
+	first := kept || d == m.candidates()[0] // or else another one may be the first for the others
 	if !first || d.start != m.error.Start || d.end != m.error.End {
 		return m.with(d)
 	}
@@ -233,7 +234,7 @@ func (m *mender) likewise(d edit, after outcome, errors []reason.Fault) string {
 			continue
 		}
 		// What changes the URL may keep it in another component.
-		if !m.keeps(after) && strings.ContainsAny(m.input[end:e.Start], "?#") {
+		if !kept && strings.ContainsAny(m.input[end:e.Start], "?#") {
 			break
 		}
 		edits = append(edits, edit{e.Start, e.End, d.text})
@@ -241,7 +242,7 @@ func (m *mender) likewise(d edit, after outcome, errors []reason.Fault) string {
 	for ; len(edits) > 1; edits = edits[:len(edits)/2] {
 		text := m.with(edits...)
 		all := m.try(text, nil)
-		if all.errors == after.errors-len(edits)+1 && all.ok == after.ok && m.keeps(all) == m.keeps(after) {
+		if all.errors == after.errors-len(edits)+1 && all.ok == after.ok && m.keeps(all) == kept {
 			return text
 		}
 	}

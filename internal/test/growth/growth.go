@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// The check of time compares inputs of about Small and Small*Factor bytes. The
-// larger may take Limit times as long as the smaller; quadratic work would take
-// Factor*Factor times as long, which is 4096.
+// The check of time compares inputs of about Small and Small*Factor bytes, which are
+// six doublings. The larger may take Limit times as long as the smaller, which are 2.2
+// times for each doubling; quadratic work would take 4096 times as long.
 const (
 	Small  = 4 << 10
 	Factor = 64
-	Limit  = 192 // a multiple of Factor, and less than 200
+	Limit  = 113 // 2.2 to the sixth power
 )
 
 // The check of memory compares inputs of about half of Small*Factor bytes and
@@ -42,7 +42,7 @@ func Check(t testing.TB, name string, run func(string), input func(n int) string
 	for attempt := range 20 {
 		a = min(a, timeOf(Factor, run, small))
 		b = min(b, timeOf(1, run, large))
-		if attempt > 0 && b <= Limit/Factor*max(a, time.Microsecond) {
+		if attempt > 0 && Factor*b <= Limit*max(a, time.Microsecond) {
 			return
 		}
 	}

@@ -21,6 +21,7 @@ type notes struct {
 	spans     [][]int             // of the templates
 	where     string              // what it was found in
 	text      string
+	isPath    bool
 	dataEnd   int                  // in the data of a URL, errors of units are none
 	judged    map[reason.Code]bool // what was said of a name: the text is not read again for each error
 }
@@ -28,7 +29,7 @@ type notes struct {
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, isCode: j.isCode, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
-	n.dataEnd, n.judged = dataEnd(n.text), map[reason.Code]bool{}
+	n.isPath, n.dataEnd, n.judged = placeholder.IsPath(n.text), dataEnd(n.text), map[reason.Code]bool{}
 	if n.off || !o.Templated && !placeholder.Templated(o.Text()) {
 		return n
 	}
@@ -70,7 +71,7 @@ func (n *notes) has(e reason.Fault) bool {
 		return true
 	}
 	switch {
-	case placeholder.IsPath(n.text), n.where == find.InText && strings.HasPrefix(n.text, "file:"):
+	case n.isPath, n.where == find.InText && strings.HasPrefix(n.text, "file:"):
 		return true
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
