@@ -3,7 +3,7 @@ package find
 import "strings"
 
 // mostPassed is how far the end of a label, or of what is passed through, may be.
-const mostPassed = 4096
+const mostPassed = 1 << 11
 
 // asciidocText searches the text from start to end, of which nothing counts but images if
 // it is that of a link.

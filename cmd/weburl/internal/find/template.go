@@ -42,7 +42,7 @@ func filled(text, open, end string) string {
 }
 
 // maxExpression is how many bytes an expression may have.
-const maxExpression = 1 << 12
+const maxExpression = 1 << 11
 
 // template finds the URLs of a page that has expressions in braces, in its tags, too. A URL
 // with one is Templated.
