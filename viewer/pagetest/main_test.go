@@ -152,7 +152,15 @@ func blank(t *testing.T) *tab {
 // tab. Helpers are not defined in it.
 func profile(t *testing.T, flags ...chromedp.ExecAllocatorOption) (p *tab, folder string) {
 	t.Helper()
-	folder = t.TempDir()
+	folder, err := os.MkdirTemp("", "weburl-profile-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { // the last processes of the browser may still write
+		for end := time.Now().Add(10 * time.Second); os.RemoveAll(folder) != nil && time.Now().Before(end); {
+			time.Sleep(100 * time.Millisecond)
+		}
+	})
 	options := append(chromedp.DefaultExecAllocatorOptions[:], append(flags, chromedp.UserDataDir(folder))...)
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
@@ -161,12 +169,17 @@ func profile(t *testing.T, flags ...chromedp.ExecAllocatorOption) (p *tab, folde
 	t.Cleanup(stop)
 	ctx, cancel := chromedp.NewContext(allocator)
 	t.Cleanup(cancel)
-	return &tab{t: t, ctx: ctx, strange: new([]string)}, folder
+	p = &tab{t: t, ctx: ctx, strange: new([]string)}
+	t.Cleanup(p.close)
+	return p, folder
 }
 
 // close ends the browser of a tab, and waits until it has written its files.
 func (p *tab) close() {
 	p.t.Helper()
+	if p.ctx.Err() != nil {
+		return // it is closed
+	}
 	if err := chromedp.Cancel(p.ctx); err != nil {
 		p.t.Fatal(err)
 	}
