@@ -78,7 +78,7 @@ func TestPrograms(t *testing.T) {
 		compressed += n
 		t.Logf("%s: %d bytes, deflated %d", name, len(data), n)
 	}
-	if compressed > 3_970_000 {
+	if compressed > 3_990_000 { // with brotli, and with the rest of the page, these are 3 MB
 		t.Errorf("the programs have %d bytes, deflated", compressed)
 	}
 	node, err := exec.LookPath("node")
