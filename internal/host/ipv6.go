@@ -21,9 +21,7 @@ func parseIPv6(address *[8]uint16, input string, log *validation.Log) bool {
 		if input[pointer+1] != ':' {
 			return failIPv6(log, reason.IPv6InvalidCompression, pointer, pointer+1)
 		}
-		pointer += 2
-		pieceIndex++
-		compress = pieceIndex
+		pointer++ // the second colon begins the compression, as it does behind a piece
 	}
 	for pointer < end {
 		if pieceIndex == 8 {

@@ -41,9 +41,13 @@ func changeHost(dst *layout.URL, in string, scheme record.Scheme, start, plain i
 	if end == start || end == len(in) || endsInANumber(in[start:end]) {
 		return false
 	}
-	path, from, to := end, end, end // what is left out is in[from:to]
-	if in[end] == ':' {
-		path = portEnd(in, end)
+	path := portEnd(in, end)
+	query, fragment, ok := canonicalRest(in, path)
+	if !ok {
+		return false
+	}
+	from, to := end, end // what is left out is in[from:to]
+	if path > end {
 		digits, number, ok := parsePort(in[end+1:path], scheme)
 		if !ok {
 			return false
@@ -52,11 +56,6 @@ func changeHost(dst *layout.URL, in string, scheme record.Scheme, start, plain i
 		if to = path - len(digits); digits != "" {
 			from++ // behind the colon
 		}
-	}
-	query, fragment, ok := canonicalRest(in, path)
-	if !ok {
-		dst.Port = 0
-		return false
 	}
 	cut := to - from
 	setOffsets(&dst.Offsets, scheme, host.Domain, start, end, query-cut, fragment-cut)
