@@ -8,7 +8,6 @@ import (
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/diagnosis"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/readers"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
@@ -168,24 +167,8 @@ type editionParser struct {
 	run     *stream.Run
 }
 
-// editionPlan returns the plan of parse with an edition.
-func editionPlan(id string, r *stream.Run) (stream.Plan, error) {
-	p := editionParser{edition.ID(id), r}
-	if err := p.checkBase(r.BaseText); err != nil {
-		return stream.Plan{}, exit.UsageError(err.Error())
-	}
-	worker := stream.Worker{Do: p.record}
-	if r.To.IsJSON() {
-		worker.Failure = stream.FailureObject(p.appendFailure)
-	}
-	return stream.With(worker), nil
-}
-
 // checkBase returns an error for a base that the edition cannot parse.
 func (p *editionParser) checkBase(base string) error {
-	if base == "" {
-		return nil
-	}
 	if _, err := (edition.Parser{Edition: p.edition, MaxLength: maxByEdition}).Parse(base, ""); err != nil {
 		return errors.New("the base does not parse: " + p.reasonOf(err))
 	}
@@ -220,12 +203,6 @@ func (e *notByEdition) Error() string { return e.reason }
 
 // record parses a record and writes the result.
 func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
-	base := in.BaseText()
-	if base != p.run.BaseText {
-		if err := p.checkBase(base); err != nil {
-			return err
-		}
-	}
 	var found issues
 	keep := func(i edition.Issue) {
 		i.Start, i.End = in.Offset(i.Start), in.Offset(i.End)
@@ -235,7 +212,7 @@ func (p *editionParser) record(in *stream.Record, out *stream.Output) error {
 			found.more++
 		}
 	}
-	u, err := edition.Parser{Edition: p.edition, Encoding: in.Encoding(), Report: keep, MaxLength: maxByEdition}.Parse(in.Parsed(), base)
+	u, err := edition.Parser{Edition: p.edition, Encoding: in.Encoding(), Report: keep, MaxLength: maxByEdition}.Parse(in.Parsed(), in.BaseText())
 	switch {
 	case errors.Is(err, edition.ErrTooLong):
 		return errors.New(p.reasonOf(err))

@@ -69,13 +69,35 @@ func (e *editionsFlags) start(r *stream.Run) (stream.Plan, error) {
 	if !ok || r.Changed("only") && len(e.only) == 0 {
 		return stream.Plan{}, stream.Usage("--only must be one or more of " + readers.Names(readers.All()) + " and editions, with commas between them")
 	}
-	c := comparer{readers.Choice{Readers: chosen, Fields: e.fields, MaxLength: maxCompared}, r.BaseText, r.To, r.OutStyle}
-	if err := c.checkBase(c.base); err != nil {
-		return stream.Plan{}, exit.UsageError(err.Error())
+	c := comparer{readers.Choice{Readers: chosen, Fields: e.fields, MaxLength: maxCompared}, r.To, r.OutStyle}
+	return basedPlan(r, &c)
+}
+
+// based is a run of a verb that reads a base by itself.
+type based interface {
+	checkBase(base string) error // of a base that is not empty
+	record(*stream.Record, *stream.Output) error
+	appendFailure([]byte, *stream.Record, error, *stream.Output) []byte
+}
+
+// basedPlan returns the plan of such a run. It checks the base of the command line at the
+// start, and another one with its record.
+func basedPlan(r *stream.Run, b based) (stream.Plan, error) {
+	if r.BaseText != "" {
+		if err := b.checkBase(r.BaseText); err != nil {
+			return stream.Plan{}, exit.UsageError(err.Error())
+		}
 	}
-	worker := stream.Worker{Do: c.record}
+	worker := stream.Worker{Do: func(in *stream.Record, out *stream.Output) error {
+		if base := in.BaseText(); base != "" && base != r.BaseText {
+			if err := b.checkBase(base); err != nil {
+				return err
+			}
+		}
+		return b.record(in, out)
+	}}
 	if r.To.IsJSON() {
-		worker.Failure = stream.FailureObject(c.appendFailure)
+		worker.Failure = stream.FailureObject(b.appendFailure)
 	}
 	return stream.With(worker), nil
 }
@@ -83,16 +105,12 @@ func (e *editionsFlags) start(r *stream.Run) (stream.Plan, error) {
 // comparer is a run of editions.
 type comparer struct {
 	choice readers.Choice
-	base   string // of the command line
 	to     format.Format
 	style  style.Style
 }
 
 // checkBase returns an error for a base that no reader can parse.
 func (c *comparer) checkBase(base string) error {
-	if base == "" {
-		return nil
-	}
 	r, err := c.choice.Read(base, "")
 	if err != nil {
 		return errors.New("the base " + tooLong)
@@ -108,11 +126,6 @@ var tooLong = fmt.Sprintf("is longer than %d bytes", maxCompared)
 // record compares the readings of a record and writes them.
 func (c *comparer) record(in *stream.Record, out *stream.Output) error {
 	choice, base := c.choice, in.BaseText()
-	if base != c.base {
-		if err := c.checkBase(base); err != nil {
-			return err
-		}
-	}
 	choice.Encoding = in.Encoding()
 	r, err := choice.Read(in.Parsed(), base)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
+	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -22,20 +23,20 @@ var attributes = [...]string{"href", "origin", "protocol", "username", "password
 
 // Parse returns the verb parse.
 func Parse() *stream.Verb {
-	diagram, edition := false, ""
+	diagram, chosen := false, ""
 	var link linker
 	v := &stream.Verb{
 		Use: "parse [flags] [URL...]", Short: "Print the components and the validation errors of URLs",
 		Document: true, Guess: true, Text: true,
-		Columns: func() stream.Columns { return stream.Columns{Values: attributes[:], Closed: edition != ""} },
+		Columns: func() stream.Columns { return stream.Columns{Values: attributes[:], Closed: chosen != ""} },
 		Flags: func(f *pflag.FlagSet) {
 			link.flag(f)
 			f.BoolVar(&diagram, "diagram", false, "draw where in the URL its components begin")
-			choice.Var(f, &edition, "edition", "", "parse by this `edition` of the standard", editionIDs())
+			choice.Var(f, &chosen, "edition", "", "parse by this `edition` of the standard", editionIDs())
 		},
 		Start: func(r *stream.Run) (stream.Plan, error) {
 			if r.Changed("link") {
-				if link.edition = edition; edition != "" {
+				if link.edition = chosen; chosen != "" {
 					link.view = "steps"
 				}
 				return link.plan(r)
@@ -43,8 +44,8 @@ func Parse() *stream.Verb {
 			if diagram && r.To != format.Text {
 				return stream.Plan{}, stream.Usage("--diagram needs the format text")
 			}
-			if edition != "" {
-				return editionPlan(edition, r)
+			if chosen != "" {
+				return basedPlan(r, &editionParser{edition.ID(chosen), r})
 			}
 			p := parser{run: r, diagram: diagram}
 			worker := stream.Worker{Do: p.text}
