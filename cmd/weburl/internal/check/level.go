@@ -14,11 +14,11 @@ func (n *notes) level(e reason.Fault) report.Level {
 	case n.has(e):
 		return report.Note
 	case e.Fatal || isOtherHost(e.Code):
-		if n.isCode && isForeign(n.text) {
+		if n.isForeign {
 			return report.Warning
 		}
 		return report.Error
-	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) || n.text[e.Start:e.End] == " " && strings.Contains(n.text[:e.Start], "#")), e.Code == reason.DomainToASCII && isHyphenated(n.text):
+	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) || n.text[e.Start:e.End] == " " && e.Start > n.fragment), e.Code == reason.DomainToASCII && isHyphenated(n.text):
 		return report.Style
 	}
 	return report.Warning

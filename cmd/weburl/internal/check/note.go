@@ -14,7 +14,7 @@ import (
 // notes tells which validation errors of a URL come from what stands for something
 // else, so that they are no mistakes.
 type notes struct {
-	isCode    bool // the document is nothing that people read
+	isForeign bool // it is one that only programs read, in a document that people do not read
 	off       bool // all count: that of an argument is meant as it is written
 	templated bool
 	filled    map[reason.Code]int // those that are left whatever templates are filled in with
@@ -23,13 +23,17 @@ type notes struct {
 	text      string
 	isPath    bool
 	dataEnd   int                  // in the data of a URL, errors of units are none
+	fragment  int                  // where its number sign is; the length of the text if there is none
 	judged    map[reason.Code]bool // what was said of a name: the text is not read again for each error
 }
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
-	n := notes{text: r.Text, isCode: j.isCode, where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
+	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.isPath, n.dataEnd, n.judged = placeholder.IsPath(n.text), dataEnd(n.text), map[reason.Code]bool{}
+	if n.fragment = strings.IndexByte(n.text, '#'); n.fragment < 0 {
+		n.fragment = len(n.text)
+	}
 	if n.off || !o.Templated && !placeholder.Templated(o.Text()) {
 		return n
 	}

@@ -86,6 +86,7 @@ func TestNotesGrowth(t *testing.T) {
 		{"at signs", find.Text, "https://", "u@" + filler[1:], "@h.ij/"},
 		{"data", find.Lines, "data:,", "%" + filler, ""},
 		{"after data", find.Lines, "data:,#", "%" + filler, ""},
+		{"spaces in a fragment", find.Lines, "https://h/#", " " + filler, ""},
 	} {
 		run := func(text string) {
 			sum, _, _ := checkText(t, Options{Kind: tt.kind}, text)
