@@ -1,6 +1,11 @@
 package weburl
 
-import "github.com/weburl-go/weburl/percent"
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/percent"
+)
 
 // escapes says which bytes of a value are percent-encoded, so that the value is what
 // percent-decoding returns. It differs from package percent in two things: it can encode
@@ -8,32 +13,39 @@ import "github.com/weburl-go/weburl/percent"
 // U+FFFD.
 //
 // https://url.spec.whatwg.org/#string-utf-8-percent-encode
-type escapes struct {
-	set  percent.Set
-	more [2]uint64 // a bit for each further ASCII character
+type escapes [2]uint64 // a bit for each ASCII character
+
+// escapesOf returns the escapes of a set and of further ASCII characters.
+func escapesOf(set percent.Set, more string) (e escapes) {
+	for b := range byte(utf8.RuneSelf) {
+		if set.ContainsByte(b) || strings.IndexByte(more, b) >= 0 {
+			e[b>>6] |= 1 << (b & 63)
+		}
+	}
+	return e
 }
 
 // The escapes of values: user names and passwords, and segments. With those of a
 // segment the path consists of URL units, and "C|" cannot be a drive letter.
 var (
-	userinfoEscapes = escapes{percent.Userinfo, [2]uint64{1 << '%', 0}}
-	segmentEscapes  = escapes{percent.Path, [2]uint64{1<<'%' | 1<<'/', 1<<('\\'-64) | 1<<('|'-64) | 1<<('['-64) | 1<<(']'-64)}}
+	userinfoEscapes = escapesOf(percent.Userinfo, "%")
+	segmentEscapes  = escapesOf(percent.Path, `%/\|[]`)
 )
 
 // The escapes of texts, in which percent-encoded bytes stay. In the path of a special
 // URL a backslash would count as a slash.
 var (
-	pathEscapes         = escapes{set: percent.Path}
-	specialPathEscapes  = escapes{percent.Path, [2]uint64{0, 1 << ('\\' - 64)}}
-	opaquePathEscapes   = escapes{percent.C0Control, [2]uint64{1<<'?' | 1<<'#', 0}}
-	queryEscapes        = escapes{set: percent.Query}
-	specialQueryEscapes = escapes{set: percent.SpecialQuery}
-	fragmentEscapes     = escapes{set: percent.Fragment}
+	pathEscapes         = escapesOf(percent.Path, "")
+	specialPathEscapes  = escapesOf(percent.Path, `\`)
+	opaquePathEscapes   = escapesOf(percent.C0Control, "?#")
+	queryEscapes        = escapesOf(percent.Query, "")
+	specialQueryEscapes = escapesOf(percent.SpecialQuery, "")
+	fragmentEscapes     = escapesOf(percent.Fragment, "")
 )
 
 // encodes reports whether b is encoded.
 func (e *escapes) encodes(b byte) bool {
-	return e.set.ContainsByte(b) || b < 0x80 && e.more[b>>6]&(1<<(b&63)) != 0
+	return b >= utf8.RuneSelf || e[b>>6]>>(b&63)&1 != 0
 }
 
 // length returns the length of s when it is encoded.
