@@ -69,7 +69,7 @@ reason                     :
 percent                    : internal/scalar reason
 idna                       : internal/scalar internal/swar
 form                       : internal/scalar percent
-internal/host              : internal/scalar internal/validation percent idna reason
+internal/host              : internal/scalar internal/swar internal/validation percent idna reason
 internal/record            : internal/host percent
 internal/layout            : internal/host internal/record
 internal/redact            : internal/layout internal/record
