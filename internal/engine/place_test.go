@@ -13,7 +13,7 @@ import (
 // TestPlaceAuthority has each kind of host, port and credentials before each kind of rest.
 func TestPlaceAuthority(t *testing.T) {
 	words := []string{"h", "Example.COM", "sub.example.org", ".", "1.2", "0X1", "u", "u@", "u:p@", "u;x=yé@", ":@", "@", "%40@", "[::1]", "[1::1.2.3.4]",
-		"[2001:DB8:0:0:1:0:0:1]", "[", "]", ":80", ":443", ":0", ":00081", ":65536", ":", "/", "\\", " ", "%41", "\t"}
+		"[2001:DB8:0:0:1:0:0:1]", "[", "]", "é", "东.рф", ":80", ":443", ":0", ":00081", ":65536", ":", "/", "\\", " ", "%41", "\t"}
 	rests := []string{"", "/", "/a?b#c", "/a b?c d#e f", "/é/../ü?é#é", "/./%2e%2E/x", "/a\tb", "?q", "#f", "/x\\y", "/abcdefgh'?'#' \n"}
 	sequences(2, words, func(authority string) {
 		for _, scheme := range []string{"https://", "HTTP://", "http://", "hTTps://", "ws://", "foo://", "file://"} {

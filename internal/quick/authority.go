@@ -27,11 +27,6 @@ func authority(d draft, in string, i int, o *layout.Offsets) (draft, int, part) 
 // but bytes of a domain up to the offset plain.
 func authorityFrom(d draft, in string, i, plain int, o *layout.Offsets) (draft, int, part) {
 	isSpecial := o.Scheme.IsSpecial()
-	if isSpecial && plain < len(in) && in[plain] >= 0x80 {
-		if d, end, ok := unicodeDomain(d, in, i, o); ok {
-			return d, end, listPath
-		}
-	}
 	if isSpecial && plain < len(in) && in[plain]-'A' < 26 {
 		end := scan.AnyCase(in, plain)
 		if end < len(in) && in[end] == '/' && !endsInANumber(in[i:end]) {

@@ -1,16 +1,21 @@
 package quick
 
 import (
+	"encoding/binary"
+	"math/bits"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/internal/host"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/record"
+	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/internal/scan"
 	"github.com/weburl-go/weburl/internal/swar"
 )
 
-// The functions in this file are [Parse] for the URL of a web page that changes in one place.
+// The functions in this file are [Parse] for the URL of a web page that changes in one place,
+// or in a domain and behind it.
 // They report whether they have parsed it; false says nothing. They give what parse gives
 // (FuzzEngines and the tests TestPlace… of package engine).
 //
@@ -27,8 +32,21 @@ func changeAuthority(dst *layout.URL, in string, scheme record.Scheme, start, pl
 		return changeHost(dst, in, scheme, start, plain) || changeCredentials(dst, in, scheme, start)
 	case b == '@', b == '[' && plain == start:
 		return changeCredentials(dst, in, scheme, start)
+	case b >= utf8.RuneSelf:
+		return changeUnicode(dst, in, scheme, start)
 	}
 	return false
+}
+
+// changeUnicode parses a URL whose domain is not ASCII.
+func changeUnicode(dst *layout.URL, in string, scheme record.Scheme, start int) bool {
+	var scratch [scratchSize]byte
+	out, end, ok := host.AppendPrefix(append(scratch[:0], in[:start]...), in[start:])
+	if !ok {
+		return false
+	}
+	setOffsets(&dst.Offsets, scheme, host.Domain, start, len(out), 0, 0)
+	return writePort(dst, out, in, start+end)
 }
 
 // changeHost parses a URL that is canonical but for capitals in scheme and domain, and a port.
@@ -38,13 +56,16 @@ func changeHost(dst *layout.URL, in string, scheme record.Scheme, start, plain i
 	if end < len(in) && in[end]-'A' < 26 {
 		end = scan.AnyCase(in, end)
 	}
-	if end == start || end == len(in) || endsInANumber(in[start:end]) {
+	if end == start || endsInANumber(in[start:end]) {
 		return false
 	}
 	path := portEnd(in, end)
+	if !endsPath(in, path) && in[path] != '/' {
+		return false // perhaps these are credentials
+	}
 	query, fragment, ok := canonicalRest(in, path)
 	if !ok {
-		return false
+		return changeHostAndRest(dst, in, scheme, start, end)
 	}
 	from, to := end, end // what is left out is in[from:to]
 	if path > end {
@@ -71,12 +92,23 @@ func changeHost(dst *layout.URL, in string, scheme record.Scheme, start, plain i
 	return true
 }
 
+// changeHostAndRest is changeHost for a URL that changes behind its port, too. The domain ends
+// at the offset end.
+func changeHostAndRest(dst *layout.URL, in string, scheme record.Scheme, start, end int) bool {
+	var scratch [scratchSize]byte
+	if end > len(scratch) {
+		return false
+	}
+	setOffsets(&dst.Offsets, scheme, host.Domain, start, end, 0, 0)
+	return writePort(dst, swar.AppendLower(scratch[:0], in[:end]), in, end)
+}
+
 // changeCredentials parses a URL that is canonical but for its credentials or an IPv6 address.
 // Its href is what has been written for them, and a piece of the input.
 func changeCredentials(dst *layout.URL, in string, scheme record.Scheme, start int) bool {
 	var scratch [160]byte
 	out := append(scratch[:0], in[:start]...)
-	kind, to, end, usernameEnd := host.Domain, start, start, uint32(start) // what is written stands for in[:to]
+	kind, to, end, usernameEnd := host.Domain, start, start, start // what is written stands for in[:to]
 	if in[start] == '[' {
 		ok := false
 		kind, end = host.IPv6, start+1+strings.IndexByte(in[start:], ']')
@@ -88,12 +120,7 @@ func changeCredentials(dst *layout.URL, in string, scheme record.Scheme, start i
 		}
 		to = end
 	} else {
-		at := strings.IndexByte(in[start:], '@')
-		if at < 0 || len("%XX")*at > len(scratch)-start-len("@") {
-			return false
-		}
-		to = start + at + len("@")
-		if out, usernameEnd = appendCredentials(out, in[start:to-1]); out == nil {
+		if out, to, usernameEnd = appendCredentials(out, in, start); out == nil {
 			return false
 		}
 		if end = scan.Domain(in, to); end == to || endsInANumber(in[to:end]) {
@@ -115,7 +142,7 @@ func changeCredentials(dst *layout.URL, in string, scheme record.Scheme, start i
 	}
 	setOffsets(&dst.Offsets, scheme, kind, start, end+moved, query+moved, fragment+moved)
 	dst.PathStart = uint32(path + moved)
-	dst.UsernameEnd = usernameEnd
+	dst.UsernameEnd = uint32(usernameEnd)
 	if kind == host.Domain {
 		dst.HostStart = uint32(len(out))
 	}
@@ -124,6 +151,34 @@ func changeCredentials(dst *layout.URL, in string, scheme record.Scheme, start i
 		return true
 	}
 	join(dst, out, in[to:])
+	return true
+}
+
+// writePort writes the port at the offset i of the input, if there is one, and what follows
+// it, which is a piece of the input if it is canonical. The offsets of the host are known.
+func writePort(dst *layout.URL, out []byte, in string, i int) bool {
+	path := portEnd(in, i)
+	if !endsPath(in, path) && in[path] != '/' {
+		return false
+	}
+	if path > i {
+		digits, number, ok := parsePort(in[i+1:path], dst.Scheme)
+		if !ok {
+			return false
+		}
+		if digits != "" {
+			out = append(append(out, ':'), digits...)
+		}
+		dst.Port = number
+		dst.PathStart = uint32(len(out))
+	}
+	query, fragment, ok := canonicalRest(in, path)
+	if !ok {
+		return writeRest(dst, out, scalar.Trim(in), path)
+	}
+	moved := len(out) - path
+	dst.QueryStart, dst.FragmentStart = uint32(query+moved), uint32(fragment+moved)
+	join(dst, out, in[path:])
 	return true
 }
 
@@ -160,26 +215,37 @@ func changeRest(dst *layout.URL, in string, scheme record.Scheme, kind host.Kind
 		}
 	}
 	var scratch [scratchSize]byte
-	if scheme == record.File || i+len("%XX")*(len(in)-i) > len(scratch) {
+	if scheme == record.File || i > len(scratch) {
 		return false
 	}
-	out := append(scratch[:0], in[:i]...)
-	if out, i = appendPath(out, in, i, end); !endsPath(in, i) {
+	setOffsets(&dst.Offsets, scheme, kind, start, end, 0, 0)
+	return writeRest(dst, append(scratch[:0], in[:i]...), in, i)
+}
+
+// writeRest writes the path from the offset i of the input on, the query and the fragment.
+// The offsets before the query's are known. Out must be long enough if every byte is encoded.
+func writeRest(dst *layout.URL, out []byte, in string, i int) bool {
+	if len(out)+len("/")+len("%XX")*(len(in)-i) > cap(out) {
+		return false
+	}
+	root := int(dst.PathStart)
+	if len(out) == root && endsPath(in, i) {
+		out = append(out, '/')
+	} else if out, i = appendPath(out, in, i, root); !endsPath(in, i) {
 		ok := false
-		w := pathWriter{root: end, scheme: scheme}
+		w := pathWriter{root: root, scheme: dst.Scheme}
 		if out, i, ok = w.goOn(out, in, i); !ok {
 			return false
 		}
 	}
-	query := len(out)
+	dst.QueryStart = uint32(len(out))
 	if i < len(in) && in[i] == '?' {
 		out, i = appendComponent(append(out, '?'), in, i+1, scan.StopSpecialQuery, false)
 	}
-	fragment := len(out)
+	dst.FragmentStart = uint32(len(out))
 	if i < len(in) {
 		out, _ = appendComponent(append(out, '#'), in, i+1, scan.StopFragment, false)
 	}
-	setOffsets(&dst.Offsets, scheme, kind, start, end, query, fragment)
 	dst.Href = string(out)
 	return true
 }
@@ -216,33 +282,47 @@ func appendPath(out []byte, in string, i, root int) ([]byte, int) {
 	return out, i
 }
 
-// appendCredentials writes the text before the "@" of an authority, and "@" behind it if
-// there are any, and returns where the username ends. It returns nil if there is a byte that
-// it does not write.
-func appendCredentials(out []byte, text string) (_ []byte, usernameEnd uint32) {
-	start := len(out)
-	colon := strings.IndexByte(text, ':')
-	if colon < 0 {
-		colon = len(text)
-	}
-	for i := 0; i < colon; {
-		from := i
-		if out, i = scan.AppendEscaped(out, text[:colon], i, scan.StopUserinfo); i == from {
-			return nil, 0
+// appendCredentials writes the credentials that begin at the offset i, up to the first "@", and
+// "@" behind them if there are any. It returns where the host begins and where the username
+// ends. It returns nil if there is a byte that it does not write, or if out is too short.
+func appendCredentials(out []byte, in string, i int) (_ []byte, hostStart, usernameEnd int) {
+	start, colon := len(out), -1
+	for cap(out)-len(out) >= 16 && i < len(in) {
+		w := uint64(0)
+		if i <= len(in)-8 {
+			w = swar.Word(in[i : i+8])
+		} else {
+			w = swar.LastWord(in, len(in)-i)
 		}
-	}
-	usernameEnd = uint32(len(out))
-	if colon+1 < len(text) {
-		out = append(out, ':')
-		for i := colon + 1; i < len(text); {
-			from := i
-			if out, i = scan.AppendEscaped(out, text, i, scan.StopUserinfo); i == from {
-				return nil, 0
+		binary.LittleEndian.PutUint64(out[len(out):len(out)+8], w)
+		n := bits.TrailingZeros64(scan.NotUserinfo(w)) / 8
+		if out, i = out[:len(out)+n], i+n; n == 8 {
+			continue
+		}
+		switch b := byte(w >> (8 * n)); {
+		case b == '@':
+			if colon == len(out)-1 {
+				out = out[:colon] // without a password there is no colon
 			}
+			usernameEnd = len(out)
+			if colon >= 0 {
+				usernameEnd = colon
+			}
+			if len(out) > start {
+				out = append(out, '@')
+			}
+			return out, i + 1, usernameEnd
+		case b == ':' && colon < 0:
+			colon = len(out)
+			out = append(out, b)
+		case scalar.Escapes[b]&scan.Turn != 0:
+			return nil, 0, 0
+		case scan.Classes[b]&scan.StopUserinfo == 0: // allowed, but rare
+			out = append(out, b)
+		default:
+			out = scalar.AppendEncodedByte(out, b)
 		}
+		i++
 	}
-	if len(out) > start {
-		out = append(out, '@')
-	}
-	return out, usernameEnd
+	return nil, 0, 0
 }

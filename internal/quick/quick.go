@@ -4,8 +4,8 @@
 //
 // Parse has three paths. The first is for input that is canonical already, as
 // nearly all URLs are: the href is the input itself and nothing is written. The
-// second, in place.go, is for URLs of web pages that change in one place: what is
-// written there is joined with the rest of the input. The third, for everything
+// second, in place.go, is for URLs of web pages that change in one place, or in the
+// host and behind it: what is written is joined with the rest of the input. The third, for everything
 // else, hands a draft of the href from function to function.
 //
 // The package states some of the standard's rules a second time, in a form that

@@ -217,6 +217,13 @@ func notPath(w uint64) uint64 {
 	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
+// NotUserinfo has the highest bit in each byte of w that is not one of those that a username
+// or a password may have as they are, and mostly has.
+func NotUserinfo(w uint64) uint64 {
+	ascii := w &^ swar.Highs
+	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', '.')&swar.Outside(ascii, '0', '9')&swar.Not(ascii, '_') | w) & swar.Highs
+}
+
 // CountUnusual returns how many bytes of s are not letters, digits or among
 // those that every component may have as they are, or a few more.
 func CountUnusual(s string) int {
