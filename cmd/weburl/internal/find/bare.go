@@ -67,45 +67,31 @@ func bareSpan(text string, start, i int) (from, to int) {
 		return -1, i
 	}
 	slashes := i + len("://")
-	to = bareEnd(text, slashes)
-	if n := strings.IndexAny(text[slashes:to], ends(text[start:from])); n >= 0 {
-		to = slashes + n
-	}
-	to = slashes + len(trimBare(text[slashes:slashes+beforeLabel(text[slashes:to])]))
-	if to == slashes {
+	if to = bareEnd(text, slashes, ends(text[start:from])); to == slashes {
 		return -1, to
 	}
 	return from, to
 }
 
-// ends returns the characters that end a URL because of what is before it: an apostrophe
-// after another one, and a vertical line after the tag that makes a link in a comment.
+// ends returns the characters that end a URL without a scheme of its own: the bracket of a
+// label, and because of what is before it an apostrophe after another one, and a vertical line
+// after the tag that makes a link in a comment.
 func ends(before string) string {
 	if strings.HasSuffix(before, "'") {
-		return "'"
+		return "['"
 	}
 	before = strings.TrimRight(before, " ")
 	if i := strings.LastIndexByte(before[max(len(before)-20, 0):], '{'); i >= 0 && strings.HasPrefix(before[max(len(before)-20, 0)+i:], "{@") {
-		return "|}"
+		return "[|}"
 	}
-	return ""
+	return "["
 }
 
-// beforeLabel returns where a URL ends that has no scheme here, if a bracket comes after its
-// host or in its path: that begins a label, a footnote or what may be left out. It may be
-// part of an address at the start of the host, and of the name of a field in a query.
-func beforeLabel(rest string) int {
-	for i := range len(rest) {
-		switch rest[i] {
-		case '?', '#':
-			return len(rest)
-		case '[':
-			if i > 0 && rest[i-1] != '@' || strings.HasPrefix(rest[i:], "[/") {
-				return i
-			}
-		}
-	}
-	return len(rest)
+// beginsLabel reports whether a bracket at the offset i of a URL that has no scheme here, in
+// its host or path, begins a label, a footnote or what may be left out. It may be part of an
+// address at the start of the host.
+func beginsLabel(rest string, i int) bool {
+	return i > 0 && rest[i-1] != '@' || strings.HasPrefix(rest[i:], "[/")
 }
 
 func isSchemeByte(b byte) bool {
@@ -114,9 +100,9 @@ func isSchemeByte(b byte) bool {
 
 // bareEnd returns where a URL in a text ends, given where its host begins: before
 // whitespace, quotation marks and angle brackets, before a closing bracket that it
-// does not open, before punctuation that ends a sentence, and in a list before the next
-// URL.
-func bareEnd(text string, start int) int {
+// does not open, before punctuation that ends a sentence, in a list before the next URL, and
+// before one of the characters in ends, of which "[" has to begin a label.
+func bareEnd(text string, start int, ends string) int {
 	end := len(text)
 	var open [3]int
 	inHost, inPath := true, true
@@ -144,7 +130,8 @@ scan:
 				continue
 			}
 		}
-		if min(open[0], open[1], open[2]) < 0 || endsBare(c) {
+		isEnd := strings.ContainsRune(ends, c) && (c != '[' || inPath && beginsLabel(text[start:], i))
+		if isEnd || min(open[0], open[1], open[2]) < 0 || endsBare(c) {
 			end = start + i
 			break scan
 		}

@@ -34,7 +34,7 @@ func domainSpan(text string, start, end int) (from, to int) {
 		return -1, to
 	}
 	if hasPath {
-		to = bareEnd(text[:end], to)
+		to = bareEnd(text[:end], to, "")
 	}
 	return from, to
 }

@@ -79,6 +79,8 @@ func TestFormatsGrowth(t *testing.T) {
 		units []string
 		times int // how much longer the documents are, if package regexp searches short ones in another way
 	}{
+		{Text, []string{"[https://a/", "'https://a/"}, 1},
+		{Markdown, []string{"[https://a/", "](https://a b", "[a](b c) ", "[a][b] ", "]"}, 1},
 		{MDX, []string{"{", "{'\n"}, 1},
 		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}, 1},
 		{RST, []string{"`<a", ".. _a: b\n", "* a::\n", "*a ", "**a"}, 1},

@@ -198,7 +198,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 			return
 		}
 		if n.AutoLinkType == ast.AutoLinkURL {
-			end = bareEnd(m.text[:m.lineEnd(start)], start+max(strings.Index(m.text[start:end], "://"), 0))
+			end = bareEnd(m.text[:m.lineEnd(start)], start+max(strings.Index(m.text[start:end], "://"), 0), "")
 		}
 		if n.Protocol != nil {
 			s = prefixed(string(n.Protocol) + "://")

@@ -2,13 +2,17 @@ package find
 
 import "strings"
 
+// longestLabel is the length in bytes up to which the label of a link and what stands in for
+// its destination are looked for. Markdown allows as many in a label.
+const longestLabel = 999
+
 // unlinked returns where a URL ends that stands between brackets like the destination of a
 // link, but has a space in it, so that the link is none. It is 0 for another one.
 func (m *markdown) unlinked(start, end int) int {
 	if start < 2 || m.text[start-2:start] != "](" || end == len(m.text) || m.text[end] != ' ' {
 		return 0
 	}
-	line := m.text[end:m.lineEnd(start)]
+	line := m.text[end:min(m.lineEnd(start), end+longestLabel)]
 	close := strings.IndexByte(line, ')')
 	if close < 0 || strings.ContainsAny(line[:close], "<>\"'([\n") || strings.TrimSpace(line[:close]) == "" {
 		return 0
@@ -25,7 +29,10 @@ func (m *markdown) mistakes(start, end int) {
 			return
 		}
 		at += i + 1
-		rest := m.text[at:end]
+		rest := m.text[at:min(end, at+longestLabel)]
+		if rest == "" || rest[0] != '(' && rest[0] != '[' {
+			continue
+		}
 		rest, _, _ = strings.Cut(rest, "\n")
 		switch {
 		case strings.HasPrefix(rest, "("):
@@ -45,7 +52,8 @@ func (m *markdown) mistakes(start, end int) {
 // opens reports whether the bracket that closes at an offset is the text of a link, by where
 // it opens in the line: not after a name, as those of an index do.
 func (m *markdown) opens(close int) bool {
-	line := m.text[strings.LastIndexByte(m.text[:close], '\n')+1 : close]
+	line := m.text[max(0, close-longestLabel):close]
+	line = line[strings.LastIndexByte(line, '\n')+1:]
 	open := strings.LastIndexByte(line, '[')
 	if open < 0 || !strings.ContainsFunc(line[open:], func(c rune) bool { return c >= 0x80 || isASCIIAlpha(byte(c)) }) || line[open+1] == '-' || line[open+1] == '^' {
 		return false
