@@ -77,11 +77,3 @@ func (t *trie) lookup(r rune) uint16 {
 	block = uint(t.second[block<<t.midBits|uint(r)>>t.lowBits&(1<<t.midBits-1)])
 	return t.third[block<<t.lowBits|uint(r)&(1<<t.lowBits-1)]
 }
-
-func littleEndian(values []uint16) []byte {
-	out := make([]byte, 0, 2*len(values))
-	for _, v := range values {
-		out = append(out, byte(v), byte(v>>8))
-	}
-	return out
-}

@@ -166,11 +166,11 @@ func isLDH(s string) bool {
 
 // offsets returns where each target begins in their concatenation, and where the
 // last one ends.
-func (t *readings) offsets() []uint32 {
-	at, offsets := 0, []uint32{0}
+func (t *readings) offsets() []uint16 {
+	at, offsets := 0, []uint16{0}
 	for _, target := range t.targets {
 		at += len(target)
-		offsets = append(offsets, uint32(at))
+		offsets = append(offsets, uint16(at))
 	}
 	return offsets
 }

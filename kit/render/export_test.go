@@ -10,10 +10,9 @@ const (
 
 // TableLengths returns the size of all tables, counted anew.
 func TableLengths() int {
-	const header, entry, offset, set = 16, 4, 2, 32
-	entries := len(scriptRuns) + len(lookRuns) + len(readings) + len(lastMarks) + len(allowedToggles) + len(extensionRuns)
-	return entry*entries + offset*len(targetAt) + len(targetText) + set*len(extensionSets) +
-		header*len(scriptNames) + len(strings.Join(scriptNames[:], ""))
+	const header, set = 16, 32
+	return len(scriptRuns) + len(lookRuns) + len(readings) + len(lastMarks) + len(allowedToggles) + len(extensionRuns) +
+		len(targetBounds) + len(targetText) + set*len(extensionSets) + header*len(scriptNames) + len(strings.Join(scriptNames[:], ""))
 }
 
 // ScriptName returns the name of a code point's script.

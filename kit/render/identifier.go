@@ -1,20 +1,11 @@
 package render
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // isAllowed reports whether Unicode allows r in identifiers.
 //
 // https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type
-func isAllowed(r rune) bool {
-	i, found := slices.BinarySearch(allowedToggles[:], uint32(r))
-	if found {
-		i++
-	}
-	return i%2 == 1
-}
+func isAllowed(r rune) bool { return allowedToggles.find(r, 0)%2 == 0 }
 
 // isRare reports whether r is a letter of Han or Bopomofo that Unicode does not
 // allow in identifiers. The package documentation says why it is shown.

@@ -22,23 +22,13 @@ func (l look) isVisible() bool {
 }
 
 // lookOf returns the look of a code point.
-func lookOf(r rune) look { return look(valueOf(lookRuns[:], r)) }
+func lookOf(r rune) look { return look(valueOf(lookRuns, r)) }
 
 // scriptOf returns the script of a code point, an index into scriptNames.
-func scriptOf(r rune) uint8 { return valueOf(scriptRuns[:], r) }
+func scriptOf(r rune) uint8 { return valueOf(scriptRuns, r) }
 
 // valueOf returns the value of the run that r is in.
-func valueOf(runs []uint32, r rune) uint8 {
-	low, high := 0, len(runs) // the run is in runs[low:high]
-	for high-low > 1 {
-		if middle := int(uint(low+high) / 2); runs[middle]>>8 <= uint32(r) {
-			low = middle
-		} else {
-			high = middle
-		}
-	}
-	return uint8(runs[low])
-}
+func valueOf(runs numbers, r rune) uint8 { return uint8(runs.at(runs.find(r, 8))) }
 
 // Columns returns how many columns s takes on a terminal: two for each East
 // Asian wide or fullwidth character, none for marks on other letters, for

@@ -1,7 +1,5 @@
 package render
 
-import "slices"
-
 // readingOf returns what r is read as by somebody who does not look closely: its
 // target in Unicode's list of confusables or in ours, without the marks that
 // letters of several scripts have. alike reports whether r, as it is, looks like
@@ -9,15 +7,14 @@ import "slices"
 //
 // https://www.unicode.org/reports/tr39/#Confusable_Detection
 func readingOf(r rune) (target string, alike, ok bool) {
-	i, found := slices.BinarySearchFunc(readings[:], uint32(r), func(entry, r uint32) int {
-		return int(entry>>readingRune) - int(r)
-	})
-	if !found {
+	i := readings.find(r, readingRune)
+	if i < 0 || readings.at(i)>>readingRune != uint32(r) {
 		return "", false, false
 	}
-	entry := readings[i]
-	number := entry & (readingAlike - 1)
-	return targetText[targetAt[number]:targetAt[number+1]], entry&readingAlike != 0, true
+	entry := readings.at(i)
+	bounds := targetBounds[2*(entry&(readingAlike-1)):][:4]
+	start, end := int(bounds[0])|int(bounds[1])<<8, int(bounds[2])|int(bounds[3])<<8
+	return targetText[start:end], entry&readingAlike != 0, true
 }
 
 // isAlike reports whether r looks like ASCII letters, digits or hyphens.
@@ -43,11 +40,9 @@ func appendReading(b []byte, s string) []byte {
 
 // lastMarkOf returns the last mark of the canonical decomposition of r, or 0.
 func lastMarkOf(r rune) rune {
-	i, found := slices.BinarySearchFunc(lastMarks[:], uint32(r), func(entry, r uint32) int {
-		return int(entry>>16) - int(r)
-	})
-	if !found {
+	i := lastMarks.find(r, 16)
+	if i < 0 || lastMarks.at(i)>>16 != uint32(r) {
 		return 0
 	}
-	return rune(lastMarks[i] & 0xFFFF)
+	return rune(lastMarks.at(i) & 0xFFFF)
 }

@@ -99,7 +99,7 @@ func (s scriptSet) includes(t scriptSet) bool {
 // https://www.unicode.org/reports/tr24/#Script_Extensions
 func scriptsOf(r rune) (set scriptSet, every bool) {
 	if r >= 0x80 {
-		if set := extensionSets[valueOf(extensionRuns[:], r)]; set != (scriptSet{}) {
+		if set := extensionSets[valueOf(extensionRuns, r)]; set != (scriptSet{}) {
 			return set, false
 		}
 	}

@@ -2,6 +2,7 @@ package idna2003
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"unicode/utf8"
 
@@ -159,9 +160,12 @@ func directionsFit(label string) bool {
 //
 // https://www.rfc-editor.org/rfc/rfc3454#appendix-D
 func direction(c rune) uint8 {
-	i, found := slices.BinarySearch(directionRuns[:], uint32(c)<<8|0xFF)
-	if !found {
-		i--
-	}
-	return uint8(directionRuns[i])
+	after := sort.Search(len(directionRuns)/4, func(i int) bool { return run(i)>>8 > uint32(c) })
+	return uint8(run(after - 1))
+}
+
+// run returns a number of directionRuns.
+func run(i int) uint32 {
+	b := directionRuns[4*i:][:4]
+	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }
