@@ -24,57 +24,30 @@ const (
 	fragment
 )
 
-// String returns the name that the text gives to the state.
-func (s state) String() string {
-	return [...]string{
-		none:              "",
-		schemeStart:       "scheme start state",
-		scheme:            "scheme state",
-		schemeData:        "scheme data state",
-		noScheme:          "no scheme state",
-		relative:          "relative state",
-		authorityStart:    "authority start state",
-		authority:         "authority state",
-		fileHost:          "file host state",
-		host:              "host state",
-		hostname:          "hostname state",
-		port:              "port state",
-		relativePathStart: "relative path start state",
-		relativePath:      "relative path state",
-		query:             "query state",
-		fragment:          "fragment state",
-	}[s]
+// methods has the name that the text gives to each state, and its method.
+var methods = [...]struct {
+	name string
+	run  func(*machine) step.Outcome
+}{
+	schemeStart:       {"scheme start state", (*machine).schemeStart},
+	scheme:            {"scheme state", (*machine).scheme},
+	schemeData:        {"scheme data state", (*machine).schemeData},
+	noScheme:          {"no scheme state", (*machine).noScheme},
+	relative:          {"relative state", (*machine).relative},
+	authorityStart:    {"authority start state", (*machine).authorityStart},
+	authority:         {"authority state", (*machine).authority},
+	fileHost:          {"file host state", (*machine).fileHost},
+	host:              {"host state", (*machine).host},
+	hostname:          {"hostname state", (*machine).host},
+	port:              {"port state", (*machine).port},
+	relativePathStart: {"relative path start state", (*machine).relativePathStart},
+	relativePath:      {"relative path state", (*machine).relativePath},
+	query:             {"query state", (*machine).query},
+	fragment:          {"fragment state", (*machine).fragment},
 }
 
-// runState switches on the state.
-func (m *machine) runState() step.Outcome {
-	switch m.State {
-	case schemeStart:
-		return m.schemeStart()
-	case scheme:
-		return m.scheme()
-	case schemeData:
-		return m.schemeData()
-	case noScheme:
-		return m.noScheme()
-	case relative:
-		return m.relative()
-	case authorityStart:
-		return m.authorityStart()
-	case authority:
-		return m.authority()
-	case fileHost:
-		return m.fileHost()
-	case host, hostname:
-		return m.host()
-	case port:
-		return m.port()
-	case relativePathStart:
-		return m.relativePathStart()
-	case relativePath:
-		return m.relativePath()
-	case query:
-		return m.query()
-	}
-	return m.fragment()
-}
+// String returns the name of the state.
+func (s state) String() string { return methods[s].name }
+
+// runState runs the state.
+func (m *machine) runState() step.Outcome { return methods[m.State].run(m) }

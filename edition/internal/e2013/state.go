@@ -28,69 +28,34 @@ const (
 	fragment
 )
 
-// String returns the name that the text gives to the state.
-func (s state) String() string {
-	return [...]string{
-		none:                   "",
-		schemeStart:            "scheme start state",
-		scheme:                 "scheme state",
-		schemeData:             "scheme data state",
-		noScheme:               "no scheme state",
-		relativeOrAuthority:    "relative or authority state",
-		relative:               "relative state",
-		relativeSlash:          "relative slash state",
-		authorityFirstSlash:    "authority first slash state",
-		authoritySecondSlash:   "authority second slash state",
-		authorityIgnoreSlashes: "authority ignore slashes state",
-		authority:              "authority state",
-		fileHost:               "file host state",
-		hostState:              "host state",
-		hostname:               "hostname state",
-		port:                   "port state",
-		relativePathStart:      "relative path start state",
-		relativePath:           "relative path state",
-		query:                  "query state",
-		fragment:               "fragment state",
-	}[s]
+// methods has the name that the text gives to each state, and its method.
+var methods = [...]struct {
+	name string
+	run  func(*machine) step.Outcome
+}{
+	schemeStart:            {"scheme start state", (*machine).schemeStart},
+	scheme:                 {"scheme state", (*machine).scheme},
+	schemeData:             {"scheme data state", (*machine).schemeData},
+	noScheme:               {"no scheme state", (*machine).noScheme},
+	relativeOrAuthority:    {"relative or authority state", (*machine).relativeOrAuthority},
+	relative:               {"relative state", (*machine).relative},
+	relativeSlash:          {"relative slash state", (*machine).relativeSlash},
+	authorityFirstSlash:    {"authority first slash state", (*machine).authorityFirstSlash},
+	authoritySecondSlash:   {"authority second slash state", (*machine).authoritySecondSlash},
+	authorityIgnoreSlashes: {"authority ignore slashes state", (*machine).authorityIgnoreSlashes},
+	authority:              {"authority state", (*machine).authority},
+	fileHost:               {"file host state", (*machine).fileHost},
+	hostState:              {"host state", (*machine).host},
+	hostname:               {"hostname state", (*machine).host},
+	port:                   {"port state", (*machine).port},
+	relativePathStart:      {"relative path start state", (*machine).relativePathStart},
+	relativePath:           {"relative path state", (*machine).relativePath},
+	query:                  {"query state", (*machine).query},
+	fragment:               {"fragment state", (*machine).fragment},
 }
 
-// runState switches on the state.
-func (m *machine) runState() step.Outcome {
-	switch m.State {
-	case schemeStart:
-		return m.schemeStart()
-	case scheme:
-		return m.scheme()
-	case schemeData:
-		return m.schemeData()
-	case noScheme:
-		return m.noScheme()
-	case relativeOrAuthority:
-		return m.relativeOrAuthority()
-	case relative:
-		return m.relative()
-	case relativeSlash:
-		return m.relativeSlash()
-	case authorityFirstSlash:
-		return m.authorityFirstSlash()
-	case authoritySecondSlash:
-		return m.authoritySecondSlash()
-	case authorityIgnoreSlashes:
-		return m.authorityIgnoreSlashes()
-	case authority:
-		return m.authority()
-	case fileHost:
-		return m.fileHost()
-	case hostState, hostname:
-		return m.host()
-	case port:
-		return m.port()
-	case relativePathStart:
-		return m.relativePathStart()
-	case relativePath:
-		return m.relativePath()
-	case query:
-		return m.query()
-	}
-	return m.fragment()
-}
+// String returns the name of the state.
+func (s state) String() string { return methods[s].name }
+
+// runState runs the state.
+func (m *machine) runState() step.Outcome { return methods[m.State].run(m) }

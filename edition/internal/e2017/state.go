@@ -30,34 +30,37 @@ const (
 	fragment
 )
 
-// String returns the name that the texts give to the state. That of the opaque
-// path is the name of 2024; see stateName.
-func (s state) String() string {
-	return [...]string{
-		none:                          "",
-		schemeStart:                   "scheme start state",
-		scheme:                        "scheme state",
-		noScheme:                      "no scheme state",
-		specialRelativeOrAuthority:    "special relative or authority state",
-		pathOrAuthority:               "path or authority state",
-		relative:                      "relative state",
-		relativeSlash:                 "relative slash state",
-		specialAuthoritySlashes:       "special authority slashes state",
-		specialAuthorityIgnoreSlashes: "special authority ignore slashes state",
-		authority:                     "authority state",
-		hostState:                     "host state",
-		hostname:                      "hostname state",
-		port:                          "port state",
-		file:                          "file state",
-		fileSlash:                     "file slash state",
-		fileHost:                      "file host state",
-		pathStart:                     "path start state",
-		path:                          "path state",
-		opaquePath:                    "opaque path state",
-		query:                         "query state",
-		fragment:                      "fragment state",
-	}[s]
+// methods has the name that the texts give to each state, and its method. The name of the opaque
+// path state is that of 2024; see stateName.
+var methods = [...]struct {
+	name string
+	run  func(*machine) step.Outcome
+}{
+	schemeStart:                   {"scheme start state", (*machine).schemeStart},
+	scheme:                        {"scheme state", (*machine).scheme},
+	noScheme:                      {"no scheme state", (*machine).noScheme},
+	specialRelativeOrAuthority:    {"special relative or authority state", (*machine).specialRelativeOrAuthority},
+	pathOrAuthority:               {"path or authority state", (*machine).pathOrAuthority},
+	relative:                      {"relative state", (*machine).relative},
+	relativeSlash:                 {"relative slash state", (*machine).relativeSlash},
+	specialAuthoritySlashes:       {"special authority slashes state", (*machine).specialAuthoritySlashes},
+	specialAuthorityIgnoreSlashes: {"special authority ignore slashes state", (*machine).specialAuthorityIgnoreSlashes},
+	authority:                     {"authority state", (*machine).authority},
+	hostState:                     {"host state", (*machine).host},
+	hostname:                      {"hostname state", (*machine).host},
+	port:                          {"port state", (*machine).port},
+	file:                          {"file state", (*machine).file},
+	fileSlash:                     {"file slash state", (*machine).fileSlash},
+	fileHost:                      {"file host state", (*machine).fileHost},
+	pathStart:                     {"path start state", (*machine).pathStart},
+	path:                          {"path state", (*machine).path},
+	opaquePath:                    {"opaque path state", (*machine).opaquePath},
+	query:                         {"query state", (*machine).query},
+	fragment:                      {"fragment state", (*machine).fragment},
 }
+
+// String returns the name of the state.
+func (s state) String() string { return methods[s].name }
 
 // stateName returns the name that the edition gives to the state.
 func (m *rulebook) stateName(s state) string {
@@ -67,47 +70,5 @@ func (m *rulebook) stateName(s state) string {
 	return s.String()
 }
 
-// runState switches on the state.
-func (m *machine) runState() step.Outcome {
-	switch m.State {
-	case schemeStart:
-		return m.schemeStart()
-	case scheme:
-		return m.scheme()
-	case noScheme:
-		return m.noScheme()
-	case specialRelativeOrAuthority:
-		return m.specialRelativeOrAuthority()
-	case pathOrAuthority:
-		return m.pathOrAuthority()
-	case relative:
-		return m.relative()
-	case relativeSlash:
-		return m.relativeSlash()
-	case specialAuthoritySlashes:
-		return m.specialAuthoritySlashes()
-	case specialAuthorityIgnoreSlashes:
-		return m.specialAuthorityIgnoreSlashes()
-	case authority:
-		return m.authority()
-	case hostState, hostname:
-		return m.host()
-	case port:
-		return m.port()
-	case file:
-		return m.file()
-	case fileSlash:
-		return m.fileSlash()
-	case fileHost:
-		return m.fileHost()
-	case pathStart:
-		return m.pathStart()
-	case path:
-		return m.path()
-	case opaquePath:
-		return m.opaquePath()
-	case query:
-		return m.query()
-	}
-	return m.fragment()
-}
+// runState runs the state.
+func (m *machine) runState() step.Outcome { return methods[m.State].run(m) }
