@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"go/format"
 	"os"
@@ -27,17 +28,18 @@ func (e *embedding) table(name, kind, comment string, data []byte) {
 	e.files[name] = data
 }
 
-// write writes all files.
+// write writes all files, and removes the tables that are no longer there.
 func (e *embedding) write() error {
 	source, err := format.Source(e.Bytes())
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Join(e.folder, "tables"), 0o777); err != nil {
+	tables := filepath.Join(e.folder, "tables")
+	if err := errors.Join(os.RemoveAll(tables), os.Mkdir(tables, 0o777)); err != nil {
 		return err
 	}
 	for name, data := range e.files {
-		if err := os.WriteFile(filepath.Join(e.folder, "tables", name), data, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(tables, name), data, 0o644); err != nil {
 			return err
 		}
 	}
