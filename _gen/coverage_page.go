@@ -16,7 +16,7 @@ var (
 // declare the symbol, to a test among the symbols or a symbol among the tests,
 // and to a symbol whose comment does not name the row's anchor. It does not
 // need the standard.
-func checkPage(root string, page []byte) (problems []string) {
+func checkPage(root, page string) (problems []string) {
 	files := map[string][]declared{}
 	rows, linked := 0, 0
 	check := func(anchor, cell string, isTest bool) {
@@ -39,7 +39,7 @@ func checkPage(root string, page []byte) (problems []string) {
 			}
 		}
 	}
-	for line := range strings.Lines(string(page)) {
+	for line := range strings.Lines(page) {
 		row := rowPattern.FindStringSubmatch(strings.TrimRight(line, "\n"))
 		if row == nil {
 			continue

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -13,13 +12,13 @@ import (
 	"github.com/weburl-go/weburl/edition"
 )
 
-// genEditions writes docs/editions.md, the history of the standard.
+// genEditions writes the computed parts of docs/editions.md, the history of the standard.
 func genEditions(root string) error {
-	page, err := editionsPage()
+	parts, err := editionsParts()
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(root, "docs", "editions.md"), page, 0o644)
+	return fill(root, "editions.md", parts)
 }
 
 // genEditionCoverage writes a page of coverage for each edition into the folder
@@ -58,31 +57,27 @@ func importantChanges() []string {
 	}
 }
 
-// editionsPage returns docs/editions.md. What the editions answer is computed.
-func editionsPage() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteString(editionsHead)
+// editionsParts returns the parts of docs/editions.md that are computed.
+func editionsParts() (map[string]string, error) {
+	var table, changes strings.Builder
+	table.WriteString("| edition | date | commit | interfaces | what it is |\n|---|---|---|---|---|\n")
 	for info := range edition.All() {
-		fmt.Fprintf(&b, "| %s | %s | `%s` | %s | %s |\n", info.ID, info.Date, info.Commit, strings.Join(slices.Collect(edition.Interfaces(info.ID)), ", "), info.About)
+		fmt.Fprintf(&table, "| %s | %s | `%s` | %s | %s |\n", info.ID, info.Date, info.Commit, strings.Join(slices.Collect(edition.Interfaces(info.ID)), ", "), info.About)
 	}
-	b.WriteString(editionsHistory)
-	writeTimeline(&b)
-	b.WriteString(editionsForty)
-	if err := writeImportant(&b); err != nil {
+	if err := writeImportant(&changes); err != nil {
 		return nil, err
 	}
-	b.WriteString(editionsGuide)
-	return b.Bytes(), nil
+	return map[string]string{"editions": table.String(), "timeline": timeline(), "changes": changes.String()}, nil
 }
 
-// writeTimeline writes a table of all changes, with the editions between them.
-func writeTimeline(b *bytes.Buffer) {
-	b.WriteString("\n## Timeline\n\nAll changes between the editions, by the date of their first commit. `weburl explain` with an id tells more.\n\n")
+// timeline returns a table of all changes, with the editions between them.
+func timeline() string {
+	var b strings.Builder
 	b.WriteString("| date | id | since then | issues |\n|---|---|---|---|\n")
 	infos := slices.Collect(edition.All())
 	writeEditions := func(until string) {
 		for len(infos) > 0 && infos[0].Date < until {
-			fmt.Fprintf(b, "| **%s** | | **the edition of %s** | |\n", infos[0].Date, infos[0].ID)
+			fmt.Fprintf(&b, "| **%s** | | **the edition of %s** | |\n", infos[0].Date, infos[0].ID)
 			infos = infos[1:]
 		}
 	}
@@ -92,9 +87,10 @@ func writeTimeline(b *bytes.Buffer) {
 		if c.Branch {
 			sentence += " (2015 only)"
 		}
-		fmt.Fprintf(b, "| %s | `%s` | %s | %s |\n", c.Date, c.ID, cellOf(sentence), strings.Join(issueLinks(c), ", "))
+		fmt.Fprintf(&b, "| %s | `%s` | %s | %s |\n", c.Date, c.ID, cellOf(sentence), strings.Join(issueLinks(c), ", "))
 	}
 	writeEditions("9")
+	return b.String()
 }
 
 // cellOf returns text for a cell of a table.
@@ -123,14 +119,16 @@ func issueLinks(c edition.Change) []string {
 }
 
 // writeImportant writes the important changes, each with a witness.
-func writeImportant(b *bytes.Buffer) error {
+func writeImportant(b *strings.Builder) error {
 	n := 0
 	for c := range edition.Changes() {
 		if !slices.Contains(importantChanges(), c.ID) {
 			continue
 		}
-		n++
-		fmt.Fprintf(b, "\n%d. **%s** (%s, `%s`)", n, strings.TrimSuffix(cellOf(c.Sentence), "."), c.Date, c.ID)
+		if n++; n > 1 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(b, "%d. **%s** (%s, `%s`)", n, strings.TrimSuffix(cellOf(c.Sentence), "."), c.Date, c.ID)
 		for w := range edition.Witnesses(c.ID) {
 			if err := writeWitness(b, w); err != nil {
 				return err
@@ -145,7 +143,7 @@ func writeImportant(b *bytes.Buffer) error {
 }
 
 // writeWitness writes a witness and what the editions answer.
-func writeWitness(b *bytes.Buffer, w edition.Witness) error {
+func writeWitness(b *strings.Builder, w edition.Witness) error {
 	answers, editions, err := w.Results()
 	if err != nil {
 		return err

@@ -63,7 +63,7 @@ func editionCoverage(root string, text editionText) (page []byte, missing []stri
 // the coverage of each edition.
 func editionFigures(root string) (string, error) {
 	var b strings.Builder
-	b.WriteString(editionFiguresHead)
+	b.WriteString("| edition | places | symbols | tests |\n|---|---|---|---|\n")
 	for _, text := range editionTexts() {
 		rows, missing, err := editionRows(root, text)
 		if err != nil {
@@ -85,16 +85,6 @@ func editionFigures(root string) (string, error) {
 	}
 	return b.String(), nil
 }
-
-const editionFiguresHead = `
-## Earlier editions
-
-How many places of each text (states or rules, algorithms, members of the API) have symbols and tests. None is without:
-a test fails then. ` + "`go run ./_gen editioncoverage`" + ` writes a page like this one for each edition into the folder ` + "`bin`" + `.
-
-| edition | places | symbols | tests |
-|---|---|---|---|
-`
 
 // editionRows returns the rows of the page of an edition, in the order of its text.
 func editionRows(root string, text editionText) (rows []editionRow, missing []string, err error) {

@@ -19,22 +19,29 @@ func TestEditionsPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := editionsPage()
+	parts, err := editionsParts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	isCurrent(t, root, "editions.md", page)
+	isCurrent(t, root, "editions", parts)
 }
 
-func isCurrent(t *testing.T, root, name string, page []byte) {
+// isCurrent checks that the generated parts of a page, which has the name of its
+// generator, are these. It returns the page.
+func isCurrent(t *testing.T, root, name string, parts map[string]string) string {
 	t.Helper()
-	file, err := os.ReadFile(filepath.Join(root, "docs", name))
+	file, err := os.ReadFile(filepath.Join(root, "docs", name+".md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Equal(page, file) {
-		t.Errorf("docs/%s is not current: run go run ./_gen editions", name)
+	page, err := filled(root, name+".md", parts)
+	if err != nil {
+		t.Fatal(err)
 	}
+	if page != string(file) {
+		t.Errorf("docs/%s.md is not current: run go run ./_gen %s", name, name)
+	}
+	return page
 }
 
 // TestEditionCoverage fails when a state, a rule or an algorithm of an edition has

@@ -2,8 +2,7 @@ package main
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
+	"fmt"
 	"regexp"
 	"testing"
 
@@ -28,16 +27,13 @@ func TestErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	written, err := os.ReadFile(filepath.Join(root, "docs", "errors.md"))
+	parts, err := errorsParts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := errorsPage()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(page, written) {
-		t.Error("docs/errors.md is not current: run go run ./_gen errors")
+	written := []byte(isCurrent(t, root, "errors", parts))
+	if count := fmt.Sprintf("has names for %d validation errors", len(validation.Infos)-1); !bytes.Contains(written, []byte(count)) {
+		t.Errorf("docs/errors.md does not say %q", count)
 	}
 	headings := errorSection.FindAllSubmatchIndex(written, -1)
 	if len(headings) != len(validation.Infos)-1 {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/weburl-go/weburl/internal/test/workspace"
@@ -14,11 +12,5 @@ func TestValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := os.ReadFile(filepath.Join(root, "docs", "values.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(page) != string(valuesPage()) {
-		t.Error("docs/values.md is not current; run go run ./_gen values")
-	}
+	isCurrent(t, root, "values", valuesParts())
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/weburl-go/weburl/internal/test/workspace"
 	"github.com/weburl-go/weburl/readers"
 )
 
@@ -33,19 +34,15 @@ func documents(a *readers.Atlas, root string) (map[string]string, error) {
 		return nil, err
 	}
 	files := map[string]string{"readers-light.svg": picture(a, light), "readers-dark.svg": picture(a, dark)}
-	document := string(text)
+	parts := map[string]string{}
 	for name, part := range map[string]func(*readers.Atlas) string{
 		"summary": summary, "readers": table, "dangers": dangers, "classes": classes, "samples": samples, "literature": published, "points": points, "fields": hostFields, "disagreements": disagreements,
 	} {
-		begin, end := "<!-- begin "+name+" -->\n", "<!-- end "+name+" -->"
-		head, rest, ok := strings.Cut(document, begin)
-		_, tail, ok2 := strings.Cut(rest, end)
-		if !ok || !ok2 {
-			return nil, fmt.Errorf("docs/readers.md has no part %q", name)
-		}
-		document = head + begin + "\n" + part(a) + "\n" + end + tail
+		parts[name] = part(a)
 	}
-	files["readers.md"] = document
+	if files["readers.md"], err = workspace.Fill(string(text), parts); err != nil {
+		return nil, err
+	}
 	return files, nil
 }
 

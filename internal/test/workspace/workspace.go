@@ -1,11 +1,13 @@
 // Package workspace finds the root of the workspace and the folder of shared data,
-// for tests, generators and benchmarks.
+// and fills in pages of the documentation, for tests, generators and benchmarks.
 package workspace
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Root returns the root of the workspace: the nearest folder with a go.work,
@@ -38,4 +40,19 @@ func Shared() (string, error) {
 	}
 	folder, err := Root()
 	return filepath.Join(folder, "..", "shared"), err
+}
+
+// Fill returns a page of the documentation with new generated parts, by their names.
+// What a person wrote stands around them.
+func Fill(page string, parts map[string]string) (string, error) {
+	for name, part := range parts {
+		begin, end := "<!-- begin "+name+" -->\n", "<!-- end "+name+" -->"
+		head, rest, ok := strings.Cut(page, begin)
+		_, tail, ended := strings.Cut(rest, end)
+		if !ok || !ended {
+			return "", fmt.Errorf("the page has no part %q", name)
+		}
+		page = head + begin + "\n" + part + "\n" + end + tail
+	}
+	return page, nil
 }
