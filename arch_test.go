@@ -34,7 +34,7 @@ cmd/weburl/weburl-arrow   : kit cmd/weburl cmd/weburl/internal/exit cmd/weburl/i
 capi                      : . kit
 js                        : . kit urlpattern/jsregexp
 js/k6                     : js
-viewer                    : . encoding kit edition readers
+viewer                    : . encoding kit edition readers internal/validation
 # tools
 _bench                    : tools
 _gen                      : tools

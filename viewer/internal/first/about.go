@@ -56,7 +56,7 @@ func (p *program) about(struct{}) (*aboutAnswer, error) {
 	a := &aboutAnswer{Go: runtime.Version(), Unicode: idna.UnicodeVersion, Module: "github.com/weburl-go/weburl",
 		Standard: "https://url.spec.whatwg.org/"}
 	for n := range reason.ValidationErrors() {
-		a.Errors = append(a.Errors, errorName{n.String(), n.Meaning(), n.Remedy(), n.Reference(), exampleOf(n.String())})
+		a.Errors = append(a.Errors, errorName{n.String(), n.Meaning(), n.Remedy(), n.Reference(), exampleOf(n)})
 	}
 	return a, nil
 }

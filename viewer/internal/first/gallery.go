@@ -1,5 +1,10 @@
 package first
 
+import (
+	"github.com/weburl-go/weburl/internal/validation"
+	"github.com/weburl-go/weburl/reason"
+)
+
 type galleryAnswer struct {
 	Examples []galleryExample `json:"examples"`
 }
@@ -146,32 +151,11 @@ func galleryOfEditions() []galleryExample {
 	}
 }
 
-// exampleOf returns an input with a validation error of that name.
-func exampleOf(name string) *example {
-	input, ok := errorExamples[name]
-	if !ok {
-		return nil
+// exampleOf returns an input with a validation error.
+func exampleOf(c reason.Code) *example {
+	e := &example{Input: validation.Infos[c].Examples[0]}
+	if c == reason.FileInvalidWindowsDriveLetter {
+		e.Base = "file:///c:/"
 	}
-	if name == "file-invalid-Windows-drive-letter" {
-		return &example{input, "file:///c:/"}
-	}
-	return &example{input, ""}
-}
-
-var errorExamples = map[string]string{
-	"domain-to-ASCII": "https://exa%23mple.org", "domain-percent-encoded": "https://exam%70le.org",
-	"host-invalid-code-point": "foo://exa[mple.org", "IPv4-empty-part": "https://127.0.0.1./",
-	"IPv4-too-few-parts": "https://1.2.3/", "IPv4-too-many-parts": "https://1.2.3.4.5/",
-	"IPv4-non-numeric-part": "https://test.42", "IPv4-non-decimal-part": "https://127.0.0x0.1",
-	"IPv4-out-of-range-part": "https://255.255.4000.1", "IPv4-non-ASCII-input": "https://１.2.3.4/",
-	"IPv6-unclosed": "https://[::1", "IPv6-invalid-compression": "https://[:1]",
-	"IPv6-too-many-pieces": "https://[1:2:3:4:5:6:7:8:9]", "IPv6-multiple-compression": "https://[1::1::1]",
-	"IPv6-invalid-code-point": "https://[1:2:3!:4]", "IPv6-too-few-pieces": "https://[1:2:3]",
-	"IPv6-piece-leading-zero": "https://[::01]", "IPv4-in-IPv6-too-many-pieces": "https://[1:1:1:1:1:1:1:127.0.0.1]",
-	"IPv4-in-IPv6-invalid-code-point": "https://[ffff::.0.0.1]", "IPv4-in-IPv6-out-of-range-part": "https://[ffff::127.0.0.4000]",
-	"IPv4-in-IPv6-too-few-parts": "https://[ffff::127.0.0]", "invalid-URL-unit": "https://example.org/>",
-	"special-scheme-missing-following-solidus": "https:example.org", "missing-scheme-non-relative-URL": "example.org",
-	"invalid-reverse-solidus": `https://example.org\path\to\file`, "invalid-credentials": "https://user@example.org",
-	"host-missing": "https://#fragment", "port-out-of-range": "https://example.org:70000", "port-invalid": "https://example.org:7z",
-	"file-invalid-Windows-drive-letter": "c|/path", "file-invalid-Windows-drive-letter-host": "file://c:",
+	return e
 }
