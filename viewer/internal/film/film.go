@@ -3,9 +3,11 @@ package film
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/edition/step"
+	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 )
 
@@ -20,8 +22,6 @@ type Film struct {
 
 	// Reference returns the URL of a state or a rule in the text of the edition.
 	Reference func(state string) string
-	// Describe returns the meaning, the remedy and the URL of a validation error.
-	Describe func(name string) (meaning, remedy, reference string)
 	// Depth says that the steps are those of a grammar, whose rules are nested.
 	Depth bool
 
@@ -149,7 +149,7 @@ func (f *Film) step(index, limit int) Step {
 		out.C = &c
 	}
 	for _, e := range s.Errors {
-		meaning, remedy, reference := f.Describe(e.Name)
+		meaning, remedy, reference := describe(e.Name)
 		out.Errors = append(out.Errors, stepError{e.Name, f.Text.Span(e.Start, e.End), e.Fatal, meaning, remedy, reference})
 	}
 	out.Sentence = sentence(s, out.Changed, out.Errors)
@@ -300,4 +300,14 @@ func (f *Film) overview() *overview {
 		}
 	}
 	return o
+}
+
+// describe describes an error with a name, which older editions do not have.
+func describe(name string) (meaning, remedy, reference string) {
+	for n := range reason.ValidationErrors() {
+		if strings.EqualFold(n.String(), name) {
+			return n.Meaning(), n.Remedy(), n.Reference()
+		}
+	}
+	return "", "", ""
 }

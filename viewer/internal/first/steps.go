@@ -4,7 +4,6 @@ import (
 	"iter"
 
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/viewer/internal/film"
 )
@@ -48,7 +47,7 @@ func (p *program) newFilm(in stepsQuestion, value string) (*film.Film, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &film.Film{Text: q.text, Reference: stateReference, Describe: describeName}
+	f := &film.Film{Text: q.text, Reference: stateReference}
 	parser := step.Parser{Base: q.baseURL, Encoding: q.parser.Encoding}
 	var all iter.Seq[step.Step]
 	switch {
@@ -87,15 +86,6 @@ func stateReference(name string) string {
 		return "https://url.spec.whatwg.org/#hostname-state" // only for setters
 	}
 	return "https://url.spec.whatwg.org/#concept-basic-url-parser"
-}
-
-func describeName(name string) (meaning, remedy, reference string) {
-	for n := range reason.ValidationErrors() {
-		if n.String() == name {
-			return n.Meaning(), n.Remedy(), n.Reference()
-		}
-	}
-	return "", "", ""
 }
 
 type statesAnswer struct {

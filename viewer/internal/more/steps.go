@@ -1,11 +1,8 @@
 package more
 
 import (
-	"strings"
-
 	"github.com/weburl-go/weburl/edition"
 	"github.com/weburl-go/weburl/edition/step"
-	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/viewer/internal/answer"
 	"github.com/weburl-go/weburl/viewer/internal/film"
 )
@@ -54,7 +51,7 @@ func newFilm(in stepsQuestion) (*film.Film, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &film.Film{Text: answer.NewText(input), Describe: describeName, Depth: in.Edition == edition.E2015,
+	f := &film.Film{Text: answer.NewText(input), Depth: in.Edition == edition.E2015,
 		Reference: func(state string) string { return referenceTo(info, state) }}
 	parser := edition.Parser{Edition: in.Edition, Encoding: enc, Trace: func(s step.Step) { f.Add(s) }}
 	// An error is shown by the last step.
@@ -71,14 +68,4 @@ func referenceTo(info edition.Info, state string) string {
 		}
 	}
 	return commitLink(info.Commit).URL
-}
-
-// describeName describes an error with a name, which older editions do not have.
-func describeName(name string) (meaning, remedy, reference string) {
-	for n := range reason.ValidationErrors() {
-		if strings.EqualFold(n.String(), name) {
-			return n.Meaning(), n.Remedy(), n.Reference()
-		}
-	}
-	return "", "", ""
 }
