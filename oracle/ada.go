@@ -9,18 +9,22 @@ import (
 	"github.com/weburl-go/weburl/oracle/internal/subject"
 )
 
+// installNewNode installs a newer Node, as a package of a name, into a folder.
+func installNewNode() (folder, name string, err error) {
+	if name, err = peer.NewNode(); err != nil {
+		return "", "", err
+	}
+	if folder, err = peer.Folder("ada"); err != nil {
+		return "", "", err
+	}
+	return folder, name, peer.Install(folder, name)
+}
+
 // startNewNode installs a newer Node and starts it. The versions are those of
 // whatwg-url, Node and ada.
 func startNewNode() (node *peer.Node, versions []string, err error) {
-	name, err := peer.NewNode()
+	binaries, name, err := installNewNode()
 	if err != nil {
-		return nil, nil, err
-	}
-	binaries, err := peer.Folder("ada")
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := peer.Install(binaries, name); err != nil {
 		return nil, nil, err
 	}
 	folder, err := peer.Folder("node")

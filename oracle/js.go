@@ -14,7 +14,6 @@ import (
 
 	"github.com/weburl-go/weburl/js/jstest"
 	"github.com/weburl-go/weburl/js/nodeurl"
-	"github.com/weburl-go/weburl/oracle/internal/peer"
 	"github.com/weburl-go/weburl/oracle/internal/program"
 )
 
@@ -55,18 +54,8 @@ func runJS(o options) (ok bool, err error) {
 
 // newNodePath installs a newer Node and returns its path.
 func newNodePath() (string, error) {
-	name, err := peer.NewNode()
-	if err != nil {
-		return "", err
-	}
-	folder, err := peer.Folder("ada")
-	if err != nil {
-		return "", err
-	}
-	if err := peer.Install(folder, name); err != nil {
-		return "", err
-	}
-	return filepath.Join(folder, "node_modules", name, "bin", "node"), nil
+	folder, name, err := installNewNode()
+	return filepath.Join(folder, "node_modules", name, "bin", "node"), err
 }
 
 // evaluate runs a script in Node and returns what it prints.
@@ -125,7 +114,7 @@ func runPrograms(o options, node string) (ok bool, err error) {
 			programs[i] = generator.Next()
 		}
 		done += len(programs)
-		ours, theirs, err := logs(node, programs)
+		ours, theirs, err := inBoth[string](node, program.Driver(), programs)
 		if err != nil {
 			return false, err
 		}
@@ -155,17 +144,15 @@ func runPrograms(o options, node string) (ok bool, err error) {
 	return ok, nil
 }
 
-// logs runs programs in goja and in Node.
-func logs(node string, programs []string) (ours, theirs []string, err error) {
-	input, err := json.Marshal(programs)
+// inBoth calls a function of JavaScript, whose argument and result are JSON, in goja and
+// in Node, with a list. The results are as many.
+func inBoth[Answer, Item any](node, function string, list []Item) (ours, theirs []Answer, err error) {
+	input, err := json.Marshal(list)
 	if err != nil {
 		return nil, nil, err
 	}
-	output, err := evaluate(node, "process.stdout.write("+program.Driver()+"(require('fs').readFileSync(0, 'utf8')))", string(input))
+	output, err := evaluate(node, "process.stdout.write(("+function+")(require('fs').readFileSync(0, 'utf8')))", string(input))
 	if err != nil {
-		return nil, nil, err
-	}
-	if err := json.Unmarshal([]byte(output), &theirs); err != nil {
 		return nil, nil, err
 	}
 	runtime := goja.New()
@@ -173,7 +160,7 @@ func logs(node string, programs []string) (ours, theirs []string, err error) {
 	nodeurl.Register(registry)
 	registry.Enable(runtime)
 	nodeurl.Enable(runtime)
-	value, err := runtime.RunString(program.Driver())
+	value, err := runtime.RunString("(" + function + ")")
 	if err != nil {
 		return nil, nil, err
 	}
@@ -181,11 +168,11 @@ func logs(node string, programs []string) (ours, theirs []string, err error) {
 	if value, err = run(goja.Undefined(), runtime.ToValue(string(input))); err != nil {
 		return nil, nil, err
 	}
-	if err := json.Unmarshal([]byte(value.String()), &ours); err != nil {
+	if err := errors.Join(json.Unmarshal([]byte(value.String()), &ours), json.Unmarshal([]byte(output), &theirs)); err != nil {
 		return nil, nil, err
 	}
-	if len(ours) != len(programs) || len(theirs) != len(programs) {
-		return nil, nil, fmt.Errorf("%d programs, %d and %d logs", len(programs), len(ours), len(theirs))
+	if len(ours) != len(list) || len(theirs) != len(list) {
+		return nil, nil, fmt.Errorf("%d questions, %d and %d answers", len(list), len(ours), len(theirs))
 	}
 	return ours, theirs, nil
 }

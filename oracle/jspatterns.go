@@ -1,14 +1,9 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"strings"
-
-	"github.com/dop251/goja"
-
-	weburl "github.com/weburl-go/weburl/js/goja"
 )
 
 // patternScript is a function of URLPattern: for each expression, as the last segment of a
@@ -41,35 +36,9 @@ func runJSPatterns(o options, node string) (ok bool, err error) {
 			all = append(all, e)
 		}
 	}
-	input, err := json.Marshal(all)
+	ours, theirs, err := inBoth[patternAnswer](node, "("+patternScript+")(URLPattern)", all)
 	if err != nil {
 		return false, err
-	}
-	output, err := evaluate(node, "process.stdout.write(("+patternScript+")(URLPattern)(require('fs').readFileSync(0, 'utf8')))", string(input))
-	if err != nil {
-		return false, err
-	}
-	runtime := goja.New()
-	if _, err := weburl.Enable(runtime); err != nil {
-		return false, err
-	}
-	value, err := runtime.RunString("(" + patternScript + ")(URLPattern)")
-	if err != nil {
-		return false, err
-	}
-	run, _ := goja.AssertFunction(value)
-	if value, err = run(goja.Undefined(), runtime.ToValue(string(input))); err != nil {
-		return false, err
-	}
-	var ours, theirs []patternAnswer
-	if err := json.Unmarshal([]byte(value.String()), &ours); err != nil {
-		return false, err
-	}
-	if err := json.Unmarshal([]byte(output), &theirs); err != nil {
-		return false, err
-	}
-	if len(ours) != len(all) || len(theirs) != len(all) {
-		return false, fmt.Errorf("%d patterns, %d and %d answers", len(all), len(ours), len(theirs))
 	}
 	return comparePatterns(o, all, ours, theirs), nil
 }
