@@ -120,16 +120,12 @@ func (u livingURL) Record() step.Record {
 // Attributes returns the attributes in the order of the interface.
 func (u livingURL) Attributes() []spec.Attribute {
 	o := u.object
-	var attributes []spec.Attribute
-	for _, a := range [...][2]string{
+	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", o.Protocol()},
 		{"username", o.Username()}, {"password", o.Password()}, {"host", o.Host()},
 		{"hostname", o.Hostname()}, {"port", o.Port()}, {"pathname", o.Pathname()},
 		{"search", o.Search()}, {"hash", o.Hash()},
-	} {
-		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
-	}
-	return attributes
+	})
 }
 
 // Set sets an attribute with package webapi, which reports no issues.

@@ -94,14 +94,10 @@ func (o *object) Clone() spec.URL {
 // 2012: href, origin, protocol, host, hostname, port, pathname, search, hash
 func (o *object) Attributes() []spec.Attribute {
 	u := o.url
-	attributes := make([]spec.Attribute, 0, 9)
-	for _, a := range [...][2]string{
+	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"}, {"host", u.hostAndPort()}, {"hostname", u.host},
-		{"port", u.port}, {"pathname", u.pathname()}, {"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
-	} {
-		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
-	}
-	return attributes
+		{"port", u.port}, {"pathname", u.pathname()}, {"search", spec.WithDelimiter("?", u.query)}, {"hash", spec.WithDelimiter("#", u.fragment)},
+	})
 }
 
 // pathname is the getter of pathname.
@@ -115,17 +111,6 @@ func (u *url) pathname() string {
 		return string(u.schemeData)
 	}
 	return u.pathString()
-}
-
-// withDelimiter returns t with its delimiter, and the empty string if t is null or
-// empty.
-//
-// 2012: search, hash
-func withDelimiter(delimiter string, t text) string {
-	if len(t) == 0 {
-		return ""
-	}
-	return delimiter + string(t)
 }
 
 // Set sets an attribute. None of the setters throws. The attributes that the

@@ -58,11 +58,11 @@ func (m *machine) collectUserinfo() {
 	}
 	m.atFlag = true
 	for _, c := range string(m.buffer) {
-		if defaultSet.contains(c) && m.follows(E12_7) {
+		if defaultSet.Contains(c) && m.follows(E12_7) {
 			u.userinfo = append(u.userinfo, "%40"...)
 			continue
 		}
-		u.userinfo = defaultSet.escape(u.userinfo, c, nil)
+		u.userinfo = escape(u.userinfo, c, defaultSet, nil)
 	}
 	m.buffer = nil
 	m.hostStart = m.Pointer + 1

@@ -26,7 +26,7 @@ func (m *machine) relativePath() step.Outcome {
 		m.buffer = append(m.buffer, '.')
 		m.dotDecoded = true
 	case !m.isIgnored():
-		m.buffer = defaultSet.escape(m.buffer, m.C, nil)
+		m.buffer = escape(m.buffer, m.C, defaultSet, nil)
 	}
 	return step.Continues
 }
@@ -105,7 +105,7 @@ func (m *machine) query() step.Outcome {
 	case !m.HasOverride() && m.C == '#':
 		return m.startFragment()
 	case m.C != ascii.EOF && !m.isIgnored():
-		m.url.query = querySet.escape(m.url.query, m.C, m.encoding)
+		m.url.query = escape(m.url.query, m.C, querySet, m.encoding)
 	}
 	return step.Continues
 }
@@ -113,7 +113,7 @@ func (m *machine) query() step.Outcome {
 // 2012: fragment state
 func (m *machine) fragment() step.Outcome {
 	if m.C != ascii.EOF && !m.isIgnored() {
-		m.url.fragment = simpleSet.escape(m.url.fragment, m.C, nil)
+		m.url.fragment = escape(m.url.fragment, m.C, simpleSet, nil)
 	}
 	return step.Continues
 }

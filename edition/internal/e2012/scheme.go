@@ -67,7 +67,7 @@ func (m *machine) schemeData() step.Outcome {
 		m.Marks("query-everywhere")
 		fallthrough
 	case m.C != ascii.EOF && !m.isIgnored():
-		m.url.schemeData = simpleSet.escape(m.url.schemeData, m.C, nil)
+		m.url.schemeData = escape(m.url.schemeData, m.C, simpleSet, nil)
 	}
 	return step.Continues
 }

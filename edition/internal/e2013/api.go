@@ -156,14 +156,6 @@ func (o *object) Clone() spec.URL {
 // 2013: href, origin, protocol, username, password, host, hostname, port, pathname,
 // search, hash
 func (o *object) Attributes() []spec.Attribute {
-	attributes := make([]spec.Attribute, 0, 11)
-	for _, a := range o.values() {
-		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
-	}
-	return attributes
-}
-
-func (o *object) values() [][2]string {
 	u := o.url
 	protocol := ":"
 	if u == nil {
@@ -180,19 +172,10 @@ func (o *object) values() [][2]string {
 	if u.port != "" {
 		host += ":" + u.port
 	}
-	return [][2]string{
+	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", protocol},
 		{"username", string(u.username)}, {"password", string(u.password)},
 		{"host", host}, {"hostname", hostname}, {"port", u.port}, {"pathname", pathname},
-		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
-	}
-}
-
-// withDelimiter returns t with its delimiter, and the empty string if t is null or
-// empty.
-func withDelimiter(delimiter string, t text) string {
-	if len(t) == 0 {
-		return ""
-	}
-	return delimiter + string(t)
+		{"search", spec.WithDelimiter("?", u.query)}, {"hash", spec.WithDelimiter("#", u.fragment)},
+	})
 }

@@ -106,25 +106,12 @@ func (o *object) Attributes() []spec.Attribute {
 	if u.port != "" {
 		host += ":" + u.port
 	}
-	attributes := make([]spec.Attribute, 0, 11)
-	for _, a := range [...][2]string{
+	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
 		{"username", u.username}, {"password", text(u.password)},
 		{"host", host}, {"hostname", text(u.host)}, {"port", u.port}, {"pathname", u.pathname()},
-		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
-	} {
-		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
-	}
-	return attributes
-}
-
-// withDelimiter returns s with its delimiter, and the empty string if s is null or
-// empty.
-func withDelimiter(delimiter string, s *string) string {
-	if text(s) == "" {
-		return ""
-	}
-	return delimiter + *s
+		{"search", spec.WithDelimiter("?", text(u.query))}, {"hash", spec.WithDelimiter("#", text(u.fragment))},
+	})
 }
 
 // Set sets an attribute. The query encoding of an object of the class URL is

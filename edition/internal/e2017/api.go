@@ -100,25 +100,12 @@ func (o *object) Attributes() []spec.Attribute {
 	if u.host.kind != noHost && u.port != noPort {
 		host += ":" + port
 	}
-	attributes := make([]spec.Attribute, 0, 11)
-	for _, a := range [...][2]string{
+	return spec.Attributes([][2]string{
 		{"href", o.Href()}, {"origin", o.Origin()}, {"protocol", u.scheme + ":"},
 		{"username", string(u.username)}, {"password", string(u.password)},
 		{"host", host}, {"hostname", hostname}, {"port", port}, {"pathname", u.pathString()},
-		{"search", withDelimiter("?", u.query)}, {"hash", withDelimiter("#", u.fragment)},
-	} {
-		attributes = append(attributes, spec.Attribute{Name: a[0], Value: step.String(a[1]), ReadOnly: a[0] == "origin"})
-	}
-	return attributes
-}
-
-// withDelimiter returns t with its delimiter, and the empty string if t is null or
-// empty.
-func withDelimiter(delimiter string, t text) string {
-	if len(t) == 0 {
-		return ""
-	}
-	return delimiter + string(t)
+		{"search", spec.WithDelimiter("?", u.query)}, {"hash", spec.WithDelimiter("#", u.fragment)},
+	})
 }
 
 // Set sets an attribute.

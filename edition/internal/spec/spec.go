@@ -130,6 +130,24 @@ type Attribute struct {
 	ReadOnly bool
 }
 
+// Attributes returns attributes of names and strings. All but origin can be set.
+func Attributes(values [][2]string) []Attribute {
+	attributes := make([]Attribute, 0, len(values))
+	for _, v := range values {
+		attributes = append(attributes, Attribute{Name: v[0], Value: step.String(v[1]), ReadOnly: v[0] == "origin"})
+	}
+	return attributes
+}
+
+// WithDelimiter returns a part of a URL with the delimiter before it, and the empty
+// string for a part that is null or empty: what the attributes search and hash are.
+func WithDelimiter[T ~string | ~[]byte](delimiter string, part T) string {
+	if len(part) == 0 {
+		return ""
+	}
+	return delimiter + string(part)
+}
+
 // Params is an object of the edition's class for the pairs of a query:
 // URLSearchParams, or URLQuery.
 type Params interface {

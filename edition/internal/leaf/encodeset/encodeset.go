@@ -1,4 +1,4 @@
-// Package encodeset encodes with the encode sets of 2013, 2017 and 2024. Each edition
+// Package encodeset encodes with the encode sets of 2012, 2013, 2017 and 2024. Each edition
 // has its own sets.
 package encodeset
 
