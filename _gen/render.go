@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -130,16 +131,13 @@ type renderTables struct {
 	*identifiers
 }
 
-// stringHeader is the size of a string without its text.
-const stringHeader = 16
-
 func (t *renderTables) size() int {
 	return 4*(len(t.scripts)+len(t.looks)) + t.nameBytes + t.readings.size() + t.identifiers.size()
 }
 
 // tables returns the data as tables.
 func (s *scriptSource) tables(u *ucd) (*renderTables, error) {
-	t := &renderTables{nameBytes: len(strings.Join(s.names, "")) + stringHeader*len(s.names)}
+	t := &renderTables{nameBytes: len(s.paddedNames())}
 	for r := range rune(codePoints) {
 		look, err := s.look(u, r)
 		if err != nil {
@@ -224,15 +222,26 @@ const (
 	for _, w := range s.recommended() {
 		fmt.Fprintf(b, "%#x,", w)
 	}
-	fmt.Fprintf(b, "}\n\nvar scriptNames = [...]string{\n")
-	for _, name := range s.names {
-		fmt.Fprintf(b, "%q,\n", strings.ReplaceAll(name, "_", " "))
-	}
-	fmt.Fprintf(b, "}\n\n")
+	fmt.Fprintf(b, "}\n\nconst (\nscriptCount = %d\nscriptWidth = %d // of a name with spaces after it\n)\n\n", len(s.names), s.width())
+	b.table("scriptNames", "string", "has the names of all scripts, with spaces after each", s.paddedNames())
 	b.table("scriptRuns", "numbers", "has the first code point of each run, and its script", littleEndian(t.scripts))
 	b.table("lookRuns", "numbers", "has the first code point of each run, and its look", littleEndian(t.looks))
 	t.emitReadings(b)
 	t.emitIdentifiers(b)
+}
+
+// width returns the length of the longest name.
+func (s *scriptSource) width() int {
+	return len(slices.MaxFunc(s.names, func(a, b string) int { return len(a) - len(b) }))
+}
+
+// paddedNames returns the names, all of which have the same length.
+func (s *scriptSource) paddedNames() []byte {
+	var b bytes.Buffer
+	for _, name := range s.names {
+		fmt.Fprintf(&b, "%-*s", s.width(), strings.ReplaceAll(name, "_", " "))
+	}
+	return b.Bytes()
 }
 
 // recommended returns a bit for each script of table 5 of UAX #31.

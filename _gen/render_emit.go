@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -20,9 +21,5 @@ func (t *readings) emitReadings(b *embedding) {
 func (t *identifiers) emitIdentifiers(b *embedding) {
 	b.table("allowedToggles", "numbers", "has the first code points of runs that are allowed in identifiers, and not, in turn", littleEndian(t.toggles))
 	b.table("extensionRuns", "numbers", "has the first code point of each run, and its set of scripts", littleEndian(t.extensions))
-	fmt.Fprintf(b, "// extensionSets has a bit for each script. The first set means that Scripts.txt has the script.\nvar extensionSets = [...]scriptSet{\n")
-	for _, set := range t.sets {
-		fmt.Fprintf(b, "{%#x, %#x, %#x, %#x},\n", set[0], set[1], set[2], set[3])
-	}
-	fmt.Fprintf(b, "}\n")
+	b.table("extensionSets", "numbers", "has a bit for each script, in four times 64 bits. The first set means that Scripts.txt has the script", littleEndian(slices.Concat(t.sets...)))
 }

@@ -10,14 +10,14 @@ import (
 // identifiers says which code points Unicode allows in identifiers, and which scripts
 // code points are used with.
 type identifiers struct {
-	toggles    []uint32    // the first code points of runs that are allowed, and not, in turn
-	extensions []uint32    // runs: the first code point, shifted, and the number of a set
-	sets       [][4]uint64 // of scripts; the first is empty and means the Script property
+	toggles    []uint32   // the first code points of runs that are allowed, and not, in turn
+	extensions []uint32   // runs: the first code point, shifted, and the number of a set
+	sets       [][]uint64 // of scripts; the first is empty and means the Script property
 }
 
 // readIdentifiers reads IdentifierStatus.txt and ScriptExtensions.txt in dir.
 func readIdentifiers(dir string, s *scriptSource) (*identifiers, error) {
-	t := &identifiers{sets: make([][4]uint64, 1)}
+	t := &identifiers{sets: [][]uint64{make([]uint64, 4)}}
 	allowed, set := make([]bool, codePoints), make([]uint8, codePoints)
 	err := readRows(filepath.Join(dir, "IdentifierStatus.txt"), func(first, last rune, fields []string) error {
 		for r := first; r <= last; r++ {
@@ -51,7 +51,7 @@ func (t *identifiers) readExtensions(dir string, s *scriptSource, set []uint8) e
 		return err
 	}
 	return readRows(filepath.Join(dir, "ScriptExtensions.txt"), func(first, last rune, fields []string) error {
-		var scripts [4]uint64
+		scripts := make([]uint64, 4)
 		for _, short := range strings.Fields(fields[1]) {
 			index, ok := indexOf(s.names, long[short])
 			if !ok {
@@ -59,7 +59,7 @@ func (t *identifiers) readExtensions(dir string, s *scriptSource, set []uint8) e
 			}
 			scripts[index/64] |= 1 << (index % 64)
 		}
-		number := slices.Index(t.sets, scripts)
+		number := slices.IndexFunc(t.sets, func(set []uint64) bool { return slices.Equal(set, scripts) })
 		if number < 0 {
 			number = len(t.sets)
 			t.sets = append(t.sets, scripts)

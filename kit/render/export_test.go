@@ -1,7 +1,5 @@
 package render
 
-import "strings"
-
 // What the tests need to see.
 const (
 	TableBytes = tableBytes
@@ -10,13 +8,12 @@ const (
 
 // TableLengths returns the size of all tables, counted anew.
 func TableLengths() int {
-	const header, set = 16, 32
 	return len(scriptRuns) + len(lookRuns) + len(readings) + len(lastMarks) + len(allowedToggles) + len(extensionRuns) +
-		len(targetBounds) + len(targetText) + set*len(extensionSets) + header*len(scriptNames) + len(strings.Join(scriptNames[:], ""))
+		len(targetBounds) + len(targetText) + len(extensionSets) + len(scriptNames)
 }
 
 // ScriptName returns the name of a code point's script.
-func ScriptName(r rune) string { return scriptNames[scriptOf(r)] }
+func ScriptName(r rune) string { return scriptName(scriptOf(r)) }
 
 // Shown reports whether a code point may be shown, and whether it is a mark.
 func Shown(r rune) (visible, mark bool) { return lookOf(r).isVisible(), lookOf(r).isMark() }
@@ -50,9 +47,9 @@ func IsRare(r rune) bool { return isRare(r) }
 // whether it is used with all.
 func Scripts(r rune) (names []string, every bool) {
 	set, every := scriptsOf(r)
-	for i, name := range scriptNames {
-		if set.has(uint8(i)) {
-			names = append(names, name)
+	for i := range uint8(scriptCount) {
+		if set.has(i) {
+			names = append(names, scriptName(i))
 		}
 	}
 	return names, every

@@ -106,7 +106,7 @@ func (s *signs) seeASCII(b byte, at Span) {
 // one.
 func (s *signs) seeMark(r rune, at Span) {
 	if isUncommon(r) {
-		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptNames[scriptOf(r)])
+		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptName(scriptOf(r)))
 	}
 	s.marks++
 	switch base := s.base; {
@@ -152,9 +152,9 @@ func (s *signs) seeLetter(r rune, at Span, l look) {
 	alike := isAlike(r)
 	switch {
 	case isRare(r):
-		s.report(RareCharacter, at, "U+%04X (%s) is rare; many readers do not know it.", r, scriptNames[script])
+		s.report(RareCharacter, at, "U+%04X (%s) is rare; many readers do not know it.", r, scriptName(script))
 	case isUncommon(r):
-		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptNames[script])
+		s.report(UncommonCharacter, at, "U+%04X (%s) is rare in names.", r, scriptName(script))
 	}
 	if l.class() != classSymbol || alike {
 		s.letters++

@@ -24,7 +24,7 @@ func (l look) isVisible() bool {
 // lookOf returns the look of a code point.
 func lookOf(r rune) look { return look(valueOf(lookRuns, r)) }
 
-// scriptOf returns the script of a code point, an index into scriptNames.
+// scriptOf returns the script of a code point, the number of a name.
 func scriptOf(r rune) uint8 { return valueOf(scriptRuns, r) }
 
 // valueOf returns the value of the run that r is in.

@@ -101,7 +101,7 @@ func (s *signs) judgeTwins(text []rune) {
 	}
 	if twin != 0 && (twinOf == scriptKatakana && hiragana == 0 && katakana > 0 || twinOf == scriptHiragana && katakana == 0 && hiragana > 0) {
 		at := strings.IndexRune(s.text, twin)
-		s.report(OutOfPlace, Span{at, at + len(string(twin))}, "U+%04X looks like a letter of %s, and all others are of that script.", twin, scriptNames[twinOf])
+		s.report(OutOfPlace, Span{at, at + len(string(twin))}, "U+%04X looks like a letter of %s, and all others are of that script.", twin, scriptName(twinOf))
 	}
 }
 

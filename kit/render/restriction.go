@@ -99,13 +99,27 @@ func (s scriptSet) includes(t scriptSet) bool {
 // https://www.unicode.org/reports/tr24/#Script_Extensions
 func scriptsOf(r rune) (set scriptSet, every bool) {
 	if r >= 0x80 {
-		if set := extensionSets[valueOf(extensionRuns, r)]; set != (scriptSet{}) {
-			return set, false
+		if number := valueOf(extensionRuns, r); number != 0 {
+			return extensionSet(int(number)), false
 		}
 	}
 	script := scriptOf(r)
 	set.add(script)
 	return set, script == scriptCommon || script == scriptInherited
+}
+
+// extensionSet returns a set of extensionSets.
+func extensionSet(number int) (set scriptSet) {
+	for i := range set {
+		at := 2 * (len(set)*number + i)
+		set[i] = uint64(extensionSets.at(at)) | uint64(extensionSets.at(at+1))<<32
+	}
+	return set
+}
+
+// scriptName returns the name of a script.
+func scriptName(script uint8) string {
+	return strings.TrimRight(scriptNames[scriptWidth*int(script):][:scriptWidth], " ")
 }
 
 // The three ways of writing in several scripts, as bits above those of scripts:
@@ -196,9 +210,9 @@ func (s *resolution) level() RestrictionLevel {
 // "Greek, Han and Latin".
 func (s scriptSet) names() string {
 	var names []string
-	for i, name := range scriptNames {
-		if s.has(uint8(i)) {
-			names = append(names, name)
+	for i := range uint8(scriptCount) {
+		if s.has(i) {
+			names = append(names, scriptName(i))
 		}
 	}
 	if len(names) < 2 {
