@@ -46,20 +46,6 @@ const (
 	fileInvalidWindowsDriveLetterHost    = "file-invalid-Windows-drive-letter-host"
 )
 
-// Names returns the 28 names that the parser of 2024 reports. The 29th of its
-// text, domain-to-Unicode, belongs to rendering.
-func Names() []string {
-	return []string{
-		domainToASCII, domainInvalidCodePoint, hostInvalidCodePoint,
-		ipv4EmptyPart, ipv4TooManyParts, ipv4NonNumericPart, ipv4NonDecimalPart, ipv4OutOfRangePart,
-		ipv6Unclosed, ipv6InvalidCompression, ipv6TooManyPieces, ipv6MultipleCompression, ipv6InvalidCodePoint, ipv6TooFewPieces,
-		ipv4InIPv6TooManyPieces, ipv4InIPv6InvalidCodePoint, ipv4InIPv6OutOfRangePart, ipv4InIPv6TooFewParts,
-		invalidURLUnit, specialSchemeMissingFollowingSolidus, missingSchemeNonRelativeURL, invalidReverseSolidus,
-		invalidCredentials, hostMissing, portOutOfRange, portInvalid,
-		fileInvalidWindowsDriveLetter, fileInvalidWindowsDriveLetterHost,
-	}
-}
-
 // report reports a validation error about the code points from start to end.
 func (m *machine) report(name string, start, end int) {
 	if m.Report == nil && !m.Tracing() {

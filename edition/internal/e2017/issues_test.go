@@ -21,6 +21,20 @@ type parseVector struct {
 	Living  *string `json:"living"`
 }
 
+// allNames returns the 28 names that the parser of 2024 reports. The 29th of its
+// text, domain-to-Unicode, belongs to rendering.
+func allNames() []string {
+	return []string{
+		domainToASCII, domainInvalidCodePoint, hostInvalidCodePoint,
+		ipv4EmptyPart, ipv4TooManyParts, ipv4NonNumericPart, ipv4NonDecimalPart, ipv4OutOfRangePart,
+		ipv6Unclosed, ipv6InvalidCompression, ipv6TooManyPieces, ipv6MultipleCompression, ipv6InvalidCodePoint, ipv6TooFewPieces,
+		ipv4InIPv6TooManyPieces, ipv4InIPv6InvalidCodePoint, ipv4InIPv6OutOfRangePart, ipv4InIPv6TooFewParts,
+		invalidURLUnit, specialSchemeMissingFollowingSolidus, missingSchemeNonRelativeURL, invalidReverseSolidus,
+		invalidCredentials, hostMissing, portOutOfRange, portInvalid,
+		fileInvalidWindowsDriveLetter, fileInvalidWindowsDriveLetterHost,
+	}
+}
+
 // TestNames: the names are those of the text of 2024, each is reported for some
 // vector, and 2017 reports no name.
 func TestNames(t *testing.T) {
@@ -29,7 +43,7 @@ func TestNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	names := map[string]bool{}
-	for _, name := range Names() {
+	for _, name := range allNames() {
 		names[name] = true
 		if !strings.Contains(string(data), ">"+name+"</dfn>") {
 			t.Errorf("the text has no %s", name)

@@ -44,18 +44,6 @@ func (p Processor) ToASCII(domain string) (ascii string, ok bool) {
 	return strings.Join(out, "."), true
 }
 
-// ToUnicode returns the domain in Unicode; ok is false when there is an error.
-//
-// https://www.unicode.org/reports/tr46/#ToUnicode
-func (p Processor) ToUnicode(domain string) (unicode string, ok bool) {
-	labels, ok := p.process(domain)
-	var out []string
-	for _, l := range labels {
-		out = append(out, string(l.text))
-	}
-	return strings.Join(out, "."), ok
-}
-
 // process returns the labels of a domain; ok is false when it is refused.
 //
 // https://www.unicode.org/reports/tr46/#Processing

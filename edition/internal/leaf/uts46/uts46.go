@@ -42,14 +42,6 @@ func Checked() Options {
 	return Options{idna.Options{CheckBidi: true, CheckJoiners: true}, false}
 }
 
-// Strict returns o as it is for the question whether a domain is valid: with
-// UseSTD3ASCIIRules and VerifyDNSLength.
-func (o Options) Strict() Options {
-	o.options.UseSTD3ASCIIRules = true
-	o.options.VerifyDNSLength = true
-	return o
-}
-
 // ToASCII returns the domain in ASCII, which may be empty, and whether no error
 // was recorded. Ill-formed bytes count as U+FFFD, which is an error.
 //

@@ -49,14 +49,6 @@ func TestToASCII(t *testing.T) {
 	}
 }
 
-func TestStrict(t *testing.T) {
-	for domain, want := range map[string]bool{"a": true, "a_b": false, "a..b": false, "": false} {
-		if _, ok := Checked().Strict().ToASCII(domain); ok != want {
-			t.Errorf("%q: %v", domain, ok)
-		}
-	}
-}
-
 func TestToUnicode(t *testing.T) {
 	for _, tt := range []struct {
 		domain, want string
