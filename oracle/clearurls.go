@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/kit/clean"
@@ -26,13 +23,17 @@ func showCleaned(c cleaned) string {
 // runClearURLs reads the rules of ClearURLs that the PyPI package unalix has, and
 // compares package clean with that package, on the links of the shared data and on
 // URLs that are made from the rules.
-func runClearURLs(o options) (bool, error) {
-	folder, err := installUnalix()
+func runClearURLs(o options) (ok bool, err error) {
+	python, err := peer.StartUnalix()
 	if err != nil {
 		return false, err
 	}
-	list := filepath.Join(folder, "site", "unalix", "package_data", "rulesets", "data.min.json")
-	text, err := os.ReadFile(list)
+	defer func() { err = errors.Join(err, python.Stop()) }()
+	list, err := peer.Ask(python, peer.Request{Do: "version"})
+	if err != nil {
+		return false, err
+	}
+	text, err := os.ReadFile(list.Texts[0])
 	if err != nil {
 		return false, err
 	}
@@ -51,21 +52,21 @@ func runClearURLs(o options) (bool, error) {
 
 	explanations := clearURLsExplanations()
 	inputs, witnesses := witnessesOf(explanations), map[string]bool{}
-	for _, u := range inputs {
-		witnesses[u.Href()] = true
+	for _, input := range inputs {
+		witnesses[input] = true
 	}
 	inputs = append(inputs, linksForCleaning(o)...)
 	r := rand.New(rand.NewPCG(o.seed, 11))
 	for range o.count(50_000, 5_000) {
-		inputs = append(inputs, templates.generate(r))
+		inputs = append(inputs, templates.generate(r).Href())
 	}
-	theirs, err := askUnalix(folder, list, inputs)
+	theirs, err := asker(python, "")(inputs)
 	if err != nil {
 		return false, err
 	}
 	ledger := explain.New(explanations)
-	for i, u := range inputs {
-		c := cleaned{u.Href(), rules.URL(u).Href(), theirs[i]}
+	for i, input := range inputs {
+		c := cleaned{input, rules.URL(weburl.MustParse(input)).Href(), theirs[i]}
 		if fields(c.ours) == fields(c.theirs) {
 			ledger.Equal(1)
 			continue
@@ -79,69 +80,21 @@ func runClearURLs(o options) (bool, error) {
 	return ledger.Report(o.out, format(o, "tracking parameters", showCleaned)), nil
 }
 
-// installUnalix returns the folder oracle/clearurls, and installs the Python
-// package in its folder "site" unless it is there.
-func installUnalix() (folder string, err error) {
-	node, err := peer.Folder("node")
-	if err != nil {
-		return "", err
-	}
-	folder = filepath.Join(filepath.Dir(node), "clearurls")
-	if _, err := os.Stat(filepath.Join(folder, "site", "unalix")); err == nil {
-		return folder, nil
-	}
-	pip := exec.Command("python3", "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--target", "site", "-r", "requirements.txt")
-	pip.Dir = folder
-	pip.Stdout, pip.Stderr = os.Stderr, os.Stderr
-	if err := pip.Run(); err != nil {
-		return "", peer.Unavailable(fmt.Errorf("pip install: %w", err))
-	}
-	return folder, nil
-}
-
-// askUnalix returns what unalix makes of URLs.
-func askUnalix(folder, list string, urls []weburl.URL) ([]string, error) {
-	var in bytes.Buffer
-	for _, u := range urls {
-		in.WriteString(u.Href() + "\n")
-	}
-	python := exec.Command("python3", "peer.py", list)
-	python.Dir = folder
-	python.Env = append(os.Environ(), "PYTHONPATH="+filepath.Join(folder, "site"), "PYTHONDONTWRITEBYTECODE=1")
-	python.Stdin, python.Stderr = &in, os.Stderr
-	out, err := python.Output()
-	if err != nil {
-		return nil, err
-	}
-	lines := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
-	if len(lines) != len(urls) {
-		return nil, errors.New("unalix did not answer for every URL")
-	}
-	return lines, nil
-}
-
 // linksForCleaning returns the links of the shared data, if it is there. A smaller
 // slice has every tenth, because unalix takes a millisecond for each.
-func linksForCleaning(o options) []weburl.URL {
-	shared := os.Getenv("WEBURL_SHARED")
-	if shared == "" {
-		shared = "../shared"
-	}
-	text, err := os.ReadFile(filepath.Join(shared, "urls", "links.txt"))
+func linksForCleaning(o options) (hrefs []string) {
+	all, err := readLinks()
 	if err != nil {
 		fmt.Fprintln(o.out, "LEFT OUT: the links of the shared data:", err)
-		return nil
 	}
-	var urls []weburl.URL
-	n := 0
-	for line := range strings.Lines(string(text)) {
-		if n++; o.ci && n%10 != 0 {
+	for i, link := range all {
+		if o.ci && i%10 != 9 {
 			continue
 		}
-		u, err := weburl.Parse(line)
+		u, err := weburl.Parse(link)
 		if err == nil && !u.HasCredentials() && (u.Scheme() == "http" || u.Scheme() == "https") {
-			urls = append(urls, u)
+			hrefs = append(hrefs, u.Href())
 		}
 	}
-	return urls
+	return hrefs
 }

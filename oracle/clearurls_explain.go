@@ -34,14 +34,11 @@ func withoutBareNames(href string) string {
 	return before + "#" + strings.Join(kept, "&")
 }
 
-func witnessesOf(explanations []explain.Explanation[cleaned]) []weburl.URL {
-	var urls []weburl.URL
+func witnessesOf(explanations []explain.Explanation[cleaned]) (hrefs []string) {
 	for _, e := range explanations {
-		for _, w := range e.Witnesses {
-			urls = append(urls, weburl.MustParse(w))
-		}
+		hrefs = append(hrefs, e.Witnesses...)
 	}
-	return urls
+	return hrefs
 }
 
 // fields returns what is compared of a URL: without ampersands between which there

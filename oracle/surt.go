@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl"
@@ -19,11 +20,21 @@ func showKey(k known.Key) string {
 	return fmt.Sprintf("%+q: ours %+q, theirs %+q, of the href %+q", k.Input, k.Ours, k.Theirs, k.OfHref)
 }
 
-// runSURT compares the keys of package surt with those of the Python package.
+// runSURT compares the keys of package surt with those of the Python package: of the links
+// of the shared data, every second one of them in the smaller slice, or as many as are
+// asked for.
 func runSURT(o options) (ok bool, err error) {
-	links, err := readLinks(o)
+	all, err := readLinks()
 	if err != nil {
 		return false, err
+	}
+	step, most := 1, o.count(len(all), len(all))
+	if o.ci {
+		step = 2
+	}
+	var links []string
+	for i := 0; i < len(all) && len(links) < most; i += step {
+		links = append(links, all[i])
 	}
 	python, err := peer.StartSURT()
 	if err != nil {
@@ -40,12 +51,10 @@ func runSURT(o options) (ok bool, err error) {
 			}
 		}
 	}
-	for len(links) > 0 {
-		n := min(len(links), 4096)
-		if err := compareKeys(ledger, ask, links[:n], ""); err != nil {
+	for chunk := range slices.Chunk(links, 4096) {
+		if err := compareKeys(ledger, ask, chunk, ""); err != nil {
 			return false, err
 		}
-		links = links[n:]
 	}
 	if err := write(o, "surt", ledger.Found()); err != nil {
 		return false, err
@@ -53,9 +62,8 @@ func runSURT(o options) (ok bool, err error) {
 	return ledger.Report(o.out, format(o, "keys of links", showKey)), nil
 }
 
-// readLinks returns the links of the shared data, every second one of them in
-// the smaller slice, or as many as are asked for.
-func readLinks(o options) ([]string, error) {
+// readLinks returns the links of the shared data.
+func readLinks() ([]string, error) {
 	folder, err := workspace.Shared()
 	if err != nil {
 		return nil, err
@@ -64,16 +72,7 @@ func readLinks(o options) ([]string, error) {
 	if err != nil {
 		return nil, peer.Unavailable(err)
 	}
-	all := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-	step, most := 1, o.count(len(all), len(all))
-	if o.ci {
-		step = 2
-	}
-	var links []string
-	for i := 0; i < len(all) && len(links) < most; i += step {
-		links = append(links, all[i])
-	}
-	return links, nil
+	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), nil
 }
 
 // compareKeys compares the keys of those inputs that are URLs.

@@ -11,16 +11,22 @@ import (
 
 // StartSURT starts a Python with the package surt. The process speaks as that of Node
 // does.
-func StartSURT() (*Node, error) {
-	folder, err := folderWith("surt", "requirements.txt")
+func StartSURT() (*Node, error) { return startPython("surt", "surt", script.Surt()) }
+
+// StartUnalix starts a Python with the package unalix, likewise.
+func StartUnalix() (*Node, error) { return startPython("clearurls", "unalix", script.ClearURLs()) }
+
+// startPython starts a Python with a module that a folder of oracle asks for.
+func startPython(name, module, script string) (*Node, error) {
+	folder, err := folderWith(name, "requirements.txt")
 	if err != nil {
 		return nil, err
 	}
-	python, err := Python(folder, "surt")
+	python, err := Python(folder, module)
 	if err != nil {
 		return nil, err
 	}
-	return start(exec.Command(python, "-c", script.Surt()), folder)
+	return start(exec.Command(python, "-c", script), folder)
 }
 
 // Python returns the path of a Python for a folder of oracle, in which the packages of its

@@ -21,8 +21,14 @@ var page string
 //go:embed surt.py
 var surtPy string
 
-// Surt returns the script for Python.
+// Surt returns the script for Python with the package surt.
 func Surt() string { return surtPy }
+
+//go:embed clearurls.py
+var clearURLsPy string
+
+// ClearURLs returns the script for Python with the package unalix.
+func ClearURLs() string { return clearURLsPy }
 
 // Worker returns the script for Node.
 func Worker() string { return answer + pattern + patternModel + worker }

@@ -1,5 +1,5 @@
-"""Cleans the URLs of standard input, one a line, with the package unalix and the
-rules of ClearURLs that it has, and prints them, one a line.
+"""Cleans the URLs of requests with the package unalix and the rules of ClearURLs that
+it has. The answer to a request for the version is the file with these rules.
 
 Of unalix five things are changed as it is loaded, so that it does what the rules
 are written for: patterns ignore case, those of providers are compared with the
@@ -7,10 +7,13 @@ whole URL, a rule needs no "=" after the name, a parameter does not begin after 
 encoded ampersand, and the rules of unalix itself are left out."""
 
 import inspect
+import json
+import os
 import re
 import sys
 import types
 
+import unalix
 import unalix.core.coreutils as coreutils
 
 
@@ -35,6 +38,11 @@ source = inspect.getsource(cleaner.clear_url)
 source = replaced(source, 'compiled.match(f"{url.scheme}://{url.netloc}")', "compiled.search(url.geturl())")
 exec(source, cleaner.__dict__)
 
-cleaner.rulesets = coreutils.rulesets_from_files([sys.argv[1]])
+RULES = os.path.join(os.path.dirname(unalix.__file__), "package_data", "rulesets", "data.min.json")
+cleaner.rulesets = coreutils.rulesets_from_files([RULES])
 for line in sys.stdin:
-    print(cleaner.clear_url(line.rstrip("\n"), ignoreRedirections=True))
+    request = json.loads(line)
+    texts = [RULES]
+    if request["do"] != "version":
+        texts = [cleaner.clear_url(text, ignoreRedirections=True) for text in request["texts"]]
+    print(json.dumps({"texts": texts}), flush=True)
