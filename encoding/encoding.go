@@ -12,8 +12,9 @@ import (
 // value of each, so pointers to them can be compared. A nil *Encoding and the
 // zero Encoding are UTF-8.
 type Encoding struct {
-	name string
-	id   id
+	id     id
+	name   string
+	labels string // separated by spaces
 }
 
 var _ percent.Encoding = (*Encoding)(nil)
@@ -45,8 +46,8 @@ func Get(label string) (*Encoding, error) {
 		}
 		lower = append(lower, b)
 	}
-	for i, all := range labels {
-		for name := range strings.SplitSeq(all, " ") {
+	for i := range encodings {
+		for name := range strings.SplitSeq(encodings[i].labels, " ") {
 			if name == string(lower) {
 				return &encodings[i], nil
 			}

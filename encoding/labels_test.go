@@ -93,8 +93,8 @@ func TestLabels(t *testing.T) {
 	if known < 210 {
 		t.Errorf("x/text knows %d labels only", known)
 	}
-	for _, all := range labels {
-		for label := range strings.SplitSeq(all, " ") {
+	for _, all := range encodings {
+		for label := range strings.SplitSeq(all.labels, " ") {
 			if want[label] == "" {
 				t.Errorf("%q is no label of the standard", label)
 			}

@@ -21,76 +21,36 @@ func (e singleByteEncoder) appendCodePoint(dst []byte, c rune) ([]byte, bool) {
 
 // singleByteTable returns the table of a single-byte encoding.
 func singleByteTable(key id) *charmap.Charmap {
-	switch key {
-	case idIBM866:
-		return charmap.CodePage866
-	case idKOI8R:
-		return charmap.KOI8R
-	case idKOI8U:
-		return charmap.KOI8U
-	case idMacintosh:
-		return charmap.Macintosh
-	case idMacCyrillic:
-		return charmap.MacintoshCyrillic
-	}
-	if table := iso8859Table(key); table != nil {
-		return table
-	}
-	return windowsTable(key)
-}
-
-func iso8859Table(key id) *charmap.Charmap {
-	switch key {
-	case idISO8859_2:
-		return charmap.ISO8859_2
-	case idISO8859_3:
-		return charmap.ISO8859_3
-	case idISO8859_4:
-		return charmap.ISO8859_4
-	case idISO8859_5:
-		return charmap.ISO8859_5
-	case idISO8859_6:
-		return charmap.ISO8859_6
-	case idISO8859_7:
-		return charmap.ISO8859_7
-	case idISO8859_8, idISO8859_8I: // they differ only in the direction of the text
-		return charmap.ISO8859_8
-	case idISO8859_10:
-		return charmap.ISO8859_10
-	case idISO8859_13:
-		return charmap.ISO8859_13
-	case idISO8859_14:
-		return charmap.ISO8859_14
-	case idISO8859_15:
-		return charmap.ISO8859_15
-	case idISO8859_16:
-		return charmap.ISO8859_16
-	}
-	return nil
-}
-
-func windowsTable(key id) *charmap.Charmap {
-	switch key {
-	case idWindows874:
-		return charmap.Windows874
-	case idWindows1250:
-		return charmap.Windows1250
-	case idWindows1251:
-		return charmap.Windows1251
-	case idWindows1253:
-		return charmap.Windows1253
-	case idWindows1254:
-		return charmap.Windows1254
-	case idWindows1255:
-		return charmap.Windows1255
-	case idWindows1256:
-		return charmap.Windows1256
-	case idWindows1257:
-		return charmap.Windows1257
-	case idWindows1258:
-		return charmap.Windows1258
-	}
-	return charmap.Windows1252
+	return [...]*charmap.Charmap{
+		idIBM866:      charmap.CodePage866,
+		idISO8859_2:   charmap.ISO8859_2,
+		idISO8859_3:   charmap.ISO8859_3,
+		idISO8859_4:   charmap.ISO8859_4,
+		idISO8859_5:   charmap.ISO8859_5,
+		idISO8859_6:   charmap.ISO8859_6,
+		idISO8859_7:   charmap.ISO8859_7,
+		idISO8859_8:   charmap.ISO8859_8,
+		idISO8859_8I:  charmap.ISO8859_8, // they differ only in the direction of the text
+		idISO8859_10:  charmap.ISO8859_10,
+		idISO8859_13:  charmap.ISO8859_13,
+		idISO8859_14:  charmap.ISO8859_14,
+		idISO8859_15:  charmap.ISO8859_15,
+		idISO8859_16:  charmap.ISO8859_16,
+		idKOI8R:       charmap.KOI8R,
+		idKOI8U:       charmap.KOI8U,
+		idMacintosh:   charmap.Macintosh,
+		idWindows874:  charmap.Windows874,
+		idWindows1250: charmap.Windows1250,
+		idWindows1251: charmap.Windows1251,
+		idWindows1252: charmap.Windows1252,
+		idWindows1253: charmap.Windows1253,
+		idWindows1254: charmap.Windows1254,
+		idWindows1255: charmap.Windows1255,
+		idWindows1256: charmap.Windows1256,
+		idWindows1257: charmap.Windows1257,
+		idWindows1258: charmap.Windows1258,
+		idMacCyrillic: charmap.MacintoshCyrillic,
+	}[key]
 }
 
 // userDefinedEncoder is the encoder of x-user-defined, which encodes a block of
