@@ -88,7 +88,7 @@ func (j *job) judge(u report.URL) report.URL {
 // addLink adds the finding that a link leads nowhere.
 func (j *job) addLink(u *report.URL, broken links.Broken) {
 	level := report.Warning
-	if broken.Name == links.MisspelledScheme {
+	if broken.Name == links.MisspelledScheme && !(j.isCode && isForeign(broken.Suggestion)) {
 		level = report.Error
 	}
 	switch {

@@ -47,11 +47,11 @@ func isHyphenated(text string) bool {
 }
 
 // isStyle reports whether programs agree on what is no URL unit: all percent-encode it or
-// leave it as it is. On whitespace, controls, percent signs, backslashes and what is not
-// ASCII they do not agree.
+// leave it as it is, or remove it, which is the end of a line. On other whitespace, controls, percent
+// signs, backslashes and what is not ASCII they do not agree.
 func isStyle(unit string) bool {
 	for i := range len(unit) {
-		if b := unit[i]; b <= ' ' || b > '~' || b == '%' || b == '\\' {
+		if b := unit[i]; b <= ' ' && b != '\n' && b != '\r' || b > '~' || b == '%' || b == '\\' {
 			return false
 		}
 	}

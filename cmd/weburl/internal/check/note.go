@@ -8,6 +8,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
+	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 )
 
@@ -22,6 +23,8 @@ type notes struct {
 	where     string              // what it was found in
 	text      string
 	isPath    bool
+	isLocal   bool                 // its host is the machine of whoever reads it
+	isOther   bool                 // its scheme is one that only programs read
 	dataEnd   int                  // in the data of a URL, errors of units are none
 	fragment  int                  // where its number sign is; the length of the text if there is none
 	judged    map[reason.Code]bool // what was said of a name: the text is not read again for each error
@@ -31,6 +34,9 @@ type notes struct {
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.isPath, n.dataEnd, n.judged = placeholder.IsPath(n.text), dataEnd(n.text), map[reason.Code]bool{}
+	_, _, host := placeholder.Authority(n.text)
+	n.isOther = !isOfWeb(n.text)
+	n.isLocal = host == "localhost" || strings.HasPrefix(host, "localhost:") || host == "127.0.0.1" || host == "[::1]"
 	if n.fragment = strings.IndexByte(n.text, '#'); n.fragment < 0 {
 		n.fragment = len(n.text)
 	}
@@ -79,6 +85,8 @@ func (n *notes) has(e reason.Fault) bool {
 		return true
 	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
 		return true // HTML in a string of a program
+	case n.where == find.InText && (e.Code == reason.HostMissing || n.isOther && e.Code != reason.InvalidCredentials), n.isLocal:
+		return true // an example, or what only a program reads
 	case e.Code == reason.PortInvalid:
 		port := portAround(n.text, e.Start)
 		return placeholder.IsPort(port) || placeholder.HasHosts(n.text) || n.isWord() && len(port) > 3 && !strings.ContainsAny(port, "0123456789")
@@ -99,15 +107,15 @@ func (n *notes) judge(name reason.Code) bool {
 	switch name {
 	case reason.InvalidCredentials:
 		user, password, host := placeholder.Authority(n.text)
-		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || n.isWord() || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
-	case reason.DomainToASCII:
+		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || n.isWord() || placeholder.Templated(user) || password == "" && placeholder.IsCredential(user) || password != "" && placeholder.IsCredential(password)
+	case reason.DomainToASCII, reason.DomainPercentEncoded:
 		_, _, host := placeholder.Authority(n.text)
-		return placeholder.IsHost(host) || n.isPattern()
+		return placeholder.IsHost(host) || placeholder.IsBracketed(percent.Decode(host)) || n.isWord() || n.isPattern()
 	case reason.IPv6Unclosed, reason.IPv6InvalidCodePoint:
 		_, _, host := placeholder.Authority(n.text)
 		return placeholder.IsBracketed(host)
 	case reason.InvalidURLUnit, reason.InvalidReverseSolidus:
-		return n.isPattern()
+		return n.isPattern() || isHidden(n.text)
 	case reason.SpecialSchemeMissingFollowingSolidus:
 		return isFilePath(n.text)
 	}
@@ -127,14 +135,27 @@ func (n *notes) isWord() bool {
 	return n.where == find.InText && host != "" && !strings.ContainsAny(host, ".:。")
 }
 
-// isForeign reports whether a text in a program is likely to be a pattern, or a URL that only
-// programs read, whose hosts and ports have a syntax of their own.
+// isForeign reports whether a text in a program or in data is none that people follow: it has another
+// scheme or the characters of a pattern, or its host is no domain that somebody can have, so
+// that it is likely to be an example, a part of a URL, or one that is wrong on purpose.
 func isForeign(text string) bool {
-	scheme, rest, _ := strings.Cut(strings.ToLower(text), ":")
-	_, _, host := placeholder.Authority(text)
-	isZoned := strings.HasPrefix(host, "[") && strings.ContainsAny(host, "%v")
-	isWord := !strings.Contains(host, ".") && strings.Count(host, ":") < 2
-	return isZoned || isWord || !slices.Contains([]string{"http", "https", "ftp", "ws", "wss"}, scheme) || strings.ContainsAny(rest, `\|^$*(){}`)
+	_, rest, _ := strings.Cut(text, ":")
+	_, _, host := placeholder.Authority(strings.ToLower(text))
+	return !find.IsKnownDomain(host, true) || placeholder.IsExampleHost(host) || !isOfWeb(text) || strings.ContainsAny(rest, `\|^$*(){}`)
+}
+
+// isOfWeb reports whether a URL has a scheme that people use. Those of programs may have a list of hosts, or
+// a device, in the place of the host.
+func isOfWeb(text string) bool {
+	scheme, _, _ := strings.Cut(text, ":")
+	return slices.Contains([]string{"http", "https", "ftp", "ws", "wss", "mailto", "file"}, strings.ToLower(scheme))
+}
+
+// isHidden reports whether a text is an address without an at sign, which is written so that programs
+// do not find it.
+func isHidden(text string) bool {
+	scheme, rest, _ := strings.Cut(text, ":")
+	return strings.EqualFold(scheme, "mailto") && rest != "" && !strings.HasPrefix(rest, "?") && !strings.Contains(rest, "@")
 }
 
 // isSSH reports whether a text is a URL of SSH, which needs a user name.

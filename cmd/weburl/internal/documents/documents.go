@@ -89,7 +89,7 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 // isOfOthers reports whether a folder has what others maintain, or data of tests, by its name.
 func isOfOthers(name string) bool {
 	switch name {
-	case "node_modules", "vendor", "third_party", "bower_components", "test", "testdata", "fixtures", "__tests__", "__fixtures__", "__snapshots__":
+	case "node_modules", "vendor", "third_party", "thirdparty", "3rdparty", "external", "bower_components", "test", "testdata", "fixtures", "__tests__", "__fixtures__", "__snapshots__":
 		return true
 	}
 	return strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test") || strings.HasPrefix(name, "test-") || strings.HasPrefix(name, "test_")

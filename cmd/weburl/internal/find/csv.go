@@ -8,10 +8,14 @@ import (
 	"strings"
 )
 
-// csv finds the URLs in the cells of a table. Rows that encoding/csv refuses are
+// csv finds the URLs in the cells of a table, whose separator may also be a semicolon, as spreadsheets
+// write it where the comma is in numbers. Rows that encoding/csv refuses are
 // read as plain text. With columns, the first row has their names, and the cells of
 // those are URLs as a whole; the others are not searched.
 func (c *collection) csv(comma rune) error {
+	if first, _, _ := strings.Cut(c.text, "\n"); strings.Count(first, ";") > strings.Count(first, string(comma)) {
+		comma = ';'
+	}
 	starts := lineStarts(c.text)
 	r := csv.NewReader(strings.NewReader(c.text))
 	r.Comma, r.FieldsPerRecord, r.ReuseRecord, r.LazyQuotes = comma, -1, true, true

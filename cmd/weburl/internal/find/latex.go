@@ -133,9 +133,13 @@ func decodeLaTeX(source string) written {
 	})
 }
 
-// latexURL adds a URL, which may be made of what commands stand for.
+// latexURL adds a URL, which may be made of what commands stand for. The name of a program or of a
+// package is none.
 func (c *collection) latexURL(start, end int, where string) {
 	url := decodeLaTeX(c.text[start:end])
+	if !strings.ContainsAny(url.text, ":/.#") {
+		return
+	}
 	c.add(url, latexSyntax(), start, where).Templated = patterns().latexName.MatchString(url.text)
 }
 

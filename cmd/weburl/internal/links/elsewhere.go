@@ -1,7 +1,6 @@
 package links
 
 import (
-	"errors"
 	"os"
 	"path"
 	"path/filepath"
@@ -39,38 +38,55 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 			return true // it is made of that
 		}
 	}
-	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated() || c.isAlone()
+	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
 }
 
-// fewLinks is how many files of a page may be missing, of which none is there, so that the page
-// may still be in its place.
-const fewLinks = 2
+// fewLinks is how many files of a document may be missing, of which none is there, so that it may
+// still be in its place.
+const fewLinks = 10
 
-// isAlone reports whether more than a few of the files that a page needs are missing, and no
-// one is there: it was saved without them, or is an example of a page.
-func (c *Checker) isAlone() bool {
-	if alone, known := c.alone[c.document.name]; known {
-		return alone
+// isAtHome reports whether a document is where its author reads it: of the files that a page
+// needs at least two in three are there, and of those of Markdown, or of an argument, one is there or
+// only a few are missing. Others are examples, parts of a program or of a site, or were saved
+// without what they need.
+func (c *Checker) isAtHome() bool {
+	if home, known := c.home[c.document.name]; known {
+		return home
 	}
-	missing := map[string]bool{}
-	found := errors.New("a file is there")
-	err := c.read(c.document.name, find.HTML, func(in *find.Input) error {
-		return find.Find(in, find.HTML, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
+	there, missing, seen := 0, 0, map[string]bool{}
+	err := c.read(c.document.name, c.document.kind, func(in *find.Input) error {
+		return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
 			named, _, _ := strings.Cut(o.Text(), "#")
 			named, _, _ = strings.Cut(named, "?")
-			if !isLink(o.Where) || !isRelative(o.Text()) || named == "" {
+			if !isLink(o.Where) || isProgram(o.Where) || !isRelative(o.Text()) || named == "" || seen[named] {
 				return nil
 			}
-			if l := c.lead(named); l.checked && l.missing < 0 && l.target != c.document.name {
-				return found
+			seen[named] = true
+			switch l := c.lead(named); {
+			case !l.checked || l.target == c.document.name:
+			case l.missing < 0:
+				there++
+			case !c.isElsewhere(l.steps, l.missing, false):
+				missing++
 			}
-			missing[named] = true
 			return nil
 		}})
 	})
-	c.alone = map[string]bool{c.document.name: err == nil && len(missing) > fewLinks}
-	return c.alone[c.document.name]
+	isFew := (c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= fewLinks)
+	c.home = map[string]bool{c.document.name: err != nil || isFew || there >= 2*missing}
+	return c.home[c.document.name]
 }
+
+// isBuilt reports whether a file is one that programs make of others: a program of a page,
+// what is printed or downloaded, and a page for a document of Markdown.
+func (c *Checker) isBuilt(where, name string) bool {
+	extension := strings.ToLower(path.Ext(name))
+	return isProgram(where) || extension == ".html" && c.document.kind == find.Markdown ||
+		slices.Contains(strings.Fields(".pdf .ps .zip .gz .bz2 .xz .tgz .jar .exe"), extension)
+}
+
+// isProgram reports whether a link is to a program of a page.
+func isProgram(where string) bool { return strings.HasPrefix(where, "script ") }
 
 // isLeftOut reports whether the repository may have what its copy lacks: a folder, such as
 // another module or what a program makes, and any file if it is a package, whose manifest

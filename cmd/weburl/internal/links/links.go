@@ -50,7 +50,7 @@ type Checker struct {
 	folders      map[string]folder
 	leads        map[string]lead          // of the paths in documents of the folder
 	pages        map[string]*find.Anchors // nil for one that cannot be read
-	alone        map[string]bool          // what isAlone says of the document
+	home         map[string]bool          // what isAtHome says of the document
 	repositories map[string]string        // from folders to the repositories that they are in
 	buffer       *bufio.Reader            // of the last document, to use the memory again
 	compared     int                      // how many names were looked at for suggestions
@@ -62,6 +62,8 @@ type document struct {
 	kind   find.Kind
 	root   string // absolute; links out of this folder are not checked
 	rooted bool   // what links that begin with / are relative to is known: the root
+
+	isArgument bool // it was named, and not only its folder
 }
 
 // Begin begins a document, which is a file of Markdown or HTML.
@@ -71,7 +73,7 @@ func (c *Checker) Begin(name string, kind find.Kind) {
 		c.document = document{}
 		return
 	}
-	d := document{name: full, kind: kind}
+	d := document{name: full, kind: kind, isArgument: c.Folder == "" || c.Folder == name}
 	folder := filepath.Dir(full)
 	repository := c.repository(folder)
 	d.rooted = c.Root != "" || kind == find.Markdown && repository != ""
@@ -150,7 +152,7 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 			return b, false
 		}
 		if l.missing >= 0 {
-			isLeftOut := c.isLeftOut(l.steps, l.missing)
+			isLeftOut := c.isLeftOut(l.steps, l.missing) || c.isBuilt(o.Where, l.steps[len(l.steps)-1]) || !c.isAtHome()
 			suggestion := c.suggestFile(l.steps, l.missing, text, len(named), !isLeftOut)
 			return Broken{MissingFile, 0, len(named), suggestion}, suggestion != "" || !isLeftOut
 		}

@@ -1,6 +1,7 @@
 package links
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,6 +66,11 @@ const guide = `# The guide
 
 // TestCheck has links of documents in a repository and what is found of them.
 func TestCheck(t *testing.T) {
+	many, missing := "", []string(nil)
+	for i := range fewLinks + 1 {
+		many += fmt.Sprintf("<img src=%d.png>", i)
+		missing = append(missing, fmt.Sprintf("missing-file %d.png", i))
+	}
 	for _, tt := range []struct {
 		name, text string
 		want       string // lines
@@ -72,7 +78,7 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "[a](b.md) [a](./b.md) [a](../README.md) [a](.) [a](..) [a](sub) [a](sub/) [a](b.md?plain=1)", ""},
 		{"docs/a.md", "[a](c.md)", "missing-file c.md"},
 		{"docs/a.md", "[a](B.md)", "missing-file B.md -> b.md"},
-		{"docs/a.md", "[a](b.html#x)", "missing-file b.html -> b.md#x"},
+		{"docs/a.md", "[a](b.html#x) [a](B.md) [a](x.pdf) [a](y.zip)", "missing-file B.md -> b.md"}, // programs make the others
 		{"docs/a.md", "[a](b)", "missing-file b -> b.md"},
 		{"docs/a.md", "[a](../Readme.md?x#the-guide)", "missing-file ../Readme.md -> ../README.md?x#the-guide"},
 		{"docs/a.md", "[a](../sbu/long-name.txt)", "missing-file ../sbu/long-name.txt"},
@@ -110,8 +116,10 @@ func TestCheck(t *testing.T) {
 
 		{"docs/a.html", "<!doctype html><a href=b.md><a href=page><img src=n.png><a href=/x><a href='#'><p id=é><a href='#%C3%A9'><a href=#é>", "missing-file n.png"},
 		{"docs/a.html", "<title>x</title><a href=no.php?x=1><a href=page.htm?x=1><form action=no.html><meta property=og:url content=no>", "missing-file page.htm -> page.html?x=1"},
-		{"docs/a.html", "<html><a href=x.html><img src=y.png><script src=z.js>", ""}, // saved without what it needs
-		{"docs/a.html", "<html><a href=other.html><img src=y.png><script src=z.js></script><a href=page.html>", "missing-file other.html\nmissing-file y.png\nmissing-file z.js"},
+		{"docs/a.html", "<html>" + many, ""}, // of many files none is there
+		{"docs/a.md", many + "\n", ""},
+		{"docs/a.html", "<html><a href=page.html>" + many[len("<img src=0.png>"):], strings.Join(missing[1:], "\n")},
+		{"docs/a.html", "<html><a href=other.html><img src=y.png><script src=z.js></script><script src=Page.html></script><a href=page.html>", "missing-file other.html\nmissing-file y.png\nmissing-file Page.html -> page.html"},
 		{"docs/a.html", "<base href=/x/><a href=no.html>", ""},
 		{"docs/a.html", "<p id=a><a href=no.html><a href=#no>", ""}, // a part of a page
 		{"docs/a.md", "{{#include ./b.md}}\n\n[a](#the-guide)", ""},
@@ -150,8 +158,8 @@ func TestCopy(t *testing.T) {
 			t.Errorf("with %s: %s\nwant %s", tt.name, got, tt.want)
 		}
 	}
-	folder := write(t, map[string]string{"site/a.html": "", "site/b.html": "", "source/a.html": "<html><a href=b.html><a href=c.html>", "source/public/d.ico": "", "site/c.java": "", "site/package.html": "<html><a href=c.html><a href=package-summary.html>", "src/resources/h.html": "<html><a href=i.html>", "site/f.html": "<html><a href=c.html><a href=g.html>", "source/e.html": "<html><link href=d.ico><a href=#f onclick=g()><script src=g.js>", "source/g.ts": "", "in/a.src.md": "[b](b.md) [b](c.md)", "in/b.src.md": "", "_part.md": "[x](x.md) [x](#x)"})
-	for name, want := range map[string]string{"site/package.html": "", "src/resources/h.html": "", "site/f.html": "missing-file g.html", "source/a.html": "missing-file c.html", "source/e.html": "", "in/a.src.md": "missing-file c.md", "_part.md": ""} {
+	folder := write(t, map[string]string{"site/a.html": "", "site/b.html": "", "source/a.html": "<html><a href=b.html><a href=c.html><a href=e.html><a href=g.ts>", "source/public/d.ico": "", "site/c.java": "", "site/package.html": "<html><a href=c.html><a href=package-summary.html>", "src/resources/h.html": "<html><a href=i.html>", "site/two.html": "<html><a href=a.html><a href=b.html><a href=e.html><a href=g.html><a href=i.html>", "site/three.html": "<html><a href=a.html><a href=b.html><a href=g.html><script src=k.js></script>", "site/f.html": "<html><a href=a.html><a href=b.html><a href=c.html><a href=g.html>", "source/e.html": "<html><link href=d.ico><a href=#f onclick=g()><script src=g.js>", "source/g.ts": "", "in/a.src.md": "[b](b.md) [b](c.md)", "in/b.src.md": "", "_part.md": "[x](x.md) [x](#x)"})
+	for name, want := range map[string]string{"site/package.html": "", "src/resources/h.html": "", "site/f.html": "missing-file g.html", "site/two.html": "", "source/a.html": "missing-file c.html", "source/e.html": "", "in/a.src.md": "missing-file c.md", "_part.md": ""} {
 		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, name)), "\n"); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
@@ -172,7 +180,7 @@ func TestSphinx(t *testing.T) {
 // not followed.
 func TestRoot(t *testing.T) {
 	folder := write(t, map[string]string{
-		"site/index.html": "<html><a href=/x.html><a href=../y.html>",
+		"site/index.html": "<html><a href=/x.html><a href=../y.html><a href=a/b.md><a href=a>",
 		"site/a/b.md":     "[a](/x.md) [a](../../y.md)",
 	})
 	site := filepath.Join(folder, "site")
