@@ -107,7 +107,7 @@ func (n *notes) judge(name reason.Code) bool {
 	switch name {
 	case reason.InvalidCredentials:
 		user, password, host := placeholder.Authority(n.text)
-		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || n.isWord() || placeholder.Templated(user) || password == "" && placeholder.IsCredential(user) || password != "" && placeholder.IsCredential(password)
+		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || n.isWord() || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
 	case reason.DomainToASCII, reason.DomainPercentEncoded:
 		_, _, host := placeholder.Authority(n.text)
 		return placeholder.IsHost(host) || placeholder.IsBracketed(percent.Decode(host)) || n.isWord() || n.isPattern()

@@ -41,14 +41,14 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
 }
 
-// fewLinks is how many files of a document may be missing, of which none is there, so that it may
-// still be in its place.
-const fewLinks = 10
+// fewLinks and manyLinks are how many files of a page and of another document may be missing, so that it
+// may still be in its place.
+const fewLinks, manyLinks = 2, 10
 
 // isAtHome reports whether a document is where its author reads it: of the files that a page
-// needs at least two in three are there, and of those of Markdown, or of an argument, one is there or
-// only a few are missing. Others are examples, parts of a program or of a site, or were saved
-// without what they need.
+// needs at least two in three are there, in a repository half of them or all but a few, and of those
+// of Markdown, or of an argument, one is there or not many are missing. Others are examples, parts of a
+// program or of a site, or were saved without what they need.
 func (c *Checker) isAtHome() bool {
 	if home, known := c.home[c.document.name]; known {
 		return home
@@ -58,7 +58,7 @@ func (c *Checker) isAtHome() bool {
 		return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
 			named, _, _ := strings.Cut(o.Text(), "#")
 			named, _, _ = strings.Cut(named, "?")
-			if !isLink(o.Where) || isProgram(o.Where) || !isRelative(o.Text()) || named == "" || seen[named] {
+			if !isLink(o.Where) || o.Where == "script src" || !isRelative(o.Text()) || named == "" || seen[named] {
 				return nil
 			}
 			seen[named] = true
@@ -72,8 +72,9 @@ func (c *Checker) isAtHome() bool {
 			return nil
 		}})
 	})
-	isFew := (c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= fewLinks)
-	c.home = map[string]bool{c.document.name: err != nil || isFew || there >= 2*missing}
+	home := there >= 2*missing || c.isWhole() && (there >= missing || missing <= fewLinks) ||
+		(c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= manyLinks)
+	c.home = map[string]bool{c.document.name: err != nil || home}
 	return c.home[c.document.name]
 }
 
@@ -81,21 +82,20 @@ func (c *Checker) isAtHome() bool {
 // what is printed or downloaded, and a page for a document of Markdown.
 func (c *Checker) isBuilt(where, name string) bool {
 	extension := strings.ToLower(path.Ext(name))
-	return isProgram(where) || extension == ".html" && c.document.kind == find.Markdown ||
+	return where == "script src" || extension == ".html" && c.document.kind == find.Markdown ||
 		slices.Contains(strings.Fields(".pdf .ps .zip .gz .bz2 .xz .tgz .jar .exe"), extension)
 }
-
-// isProgram reports whether a link is to a program of a page.
-func isProgram(where string) bool { return strings.HasPrefix(where, "script ") }
 
 // isLeftOut reports whether the repository may have what its copy lacks: a folder, such as
 // another module or what a program makes, and any file if it is a package, whose manifest
 // says what goes into it.
 func (c *Checker) isLeftOut(steps []string, missing int) bool {
-	if c.Root != "" || c.repository(filepath.Dir(c.document.name)) != "" {
-		return false
-	}
-	return missing < len(steps)-1 || path.Ext(steps[missing]) == "" || c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs")
+	return !c.isWhole() && (missing < len(steps)-1 || path.Ext(steps[missing]) == "" || c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs"))
+}
+
+// isWhole reports whether the document is in a repository, or in a site, and not in a copy of a part of one.
+func (c *Checker) isWhole() bool {
+	return c.Root != "" || c.repository(filepath.Dir(c.document.name)) != ""
 }
 
 // isServed reports whether a page is in another folder, too, where the link leads

@@ -67,7 +67,7 @@ const guide = `# The guide
 // TestCheck has links of documents in a repository and what is found of them.
 func TestCheck(t *testing.T) {
 	many, missing := "", []string(nil)
-	for i := range fewLinks + 1 {
+	for i := range manyLinks + 1 {
 		many += fmt.Sprintf("<img src=%d.png>", i)
 		missing = append(missing, fmt.Sprintf("missing-file %d.png", i))
 	}
