@@ -18,7 +18,7 @@ func (n *notes) level(e reason.Fault) report.Level {
 			return report.Warning
 		}
 		return report.Error
-	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) || n.text[e.Start:e.End] == " " && e.Start > n.fragment), e.Code == reason.DomainToASCII && isHyphenated(n.text):
+	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) && !(n.isMarkup && n.text[e.Start] < ' ') || n.text[e.Start:e.End] == " " && e.Start > n.fragment), e.Code == reason.DomainToASCII && isHyphenated(n.text):
 		return report.Style
 	}
 	return report.Warning

@@ -25,6 +25,7 @@ type notes struct {
 	isPath    bool
 	isLocal   bool                 // its host is the machine of whoever reads it
 	isOther   bool                 // its scheme is one that only programs read
+	isMarkup  bool                 // it has a tag, such as after a quotation mark that is missing
 	dataEnd   int                  // in the data of a URL, errors of units are none
 	fragment  int                  // where its number sign is; the length of the text if there is none
 	judged    map[reason.Code]bool // what was said of a name: the text is not read again for each error
@@ -35,7 +36,7 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.isPath, n.dataEnd, n.judged = placeholder.IsPath(n.text), dataEnd(n.text), map[reason.Code]bool{}
 	_, _, host := placeholder.Authority(n.text)
-	n.isOther = !isOfWeb(n.text)
+	n.isOther, n.isMarkup = !isOfWeb(n.text), strings.Contains(n.text, "<")
 	n.isLocal = host == "localhost" || strings.HasPrefix(host, "localhost:") || host == "127.0.0.1" || host == "[::1]"
 	if n.fragment = strings.IndexByte(n.text, '#'); n.fragment < 0 {
 		n.fragment = len(n.text)

@@ -113,7 +113,7 @@ func IsDocument(name string, kind Kind) bool {
 			return !strings.HasPrefix(base, "requirements") && !strings.HasPrefix(base, "constraints")
 		}
 		stem, _, _ := strings.Cut(base, ".")
-		return name == Stdin || extension != ".rtf" && slices.Contains(strings.Fields(`readme license licence licenses copying changelog changes news authors contributors
+		return name == Stdin || !slices.Contains([]string{".rtf", ".texi", ".texinfo"}, extension) && slices.Contains(strings.Fields(`readme license licence licenses copying changelog changes news authors contributors
 			contributing notice notices install todo history thanks credits security faq hacking maintainers copyright upgrading code_of_conduct`), stem)
 	}
 	return true

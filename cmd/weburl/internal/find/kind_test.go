@@ -41,7 +41,7 @@ func TestIsDocument(t *testing.T) {
 	}
 	for name, want := range map[string]Kind{
 		"a.go": Code, "CMakeLists.txt": Code, "a.json": JSON, "a.js.map": JSON, "a.yml": YAML, "a.1": Roff, "a.3.gz": Roff, "a.xsd": XML, "a.xml": XML, "a.min.css": CSS,
-		"requirements-dev.txt": Text, "a.conf": Text, "Makefile": Text,
+		"requirements-dev.txt": Text, "a.conf": Text, "Makefile": Text, "COPYING.rtf": Text, "news.texi": Text,
 	} {
 		if kind := KindOf(name); kind != want || IsDocument(name, kind) {
 			t.Errorf("%s: %s, %t", name, KindNames()[kind], IsDocument(name, kind))

@@ -38,7 +38,8 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 			return true // it is made of that
 		}
 	}
-	return hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
+	isManual := len(last) > 7 && strings.HasSuffix(last, ".html") && last[len(last)-7] == '.' && '1' <= last[len(last)-6] && last[len(last)-6] <= '9' // of another package
+	return isManual || hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
 }
 
 // fewLinks and manyLinks are how many files of a page and of another document may be missing, so that it
@@ -82,8 +83,7 @@ func (c *Checker) isAtHome() bool {
 // what is printed or downloaded, and a page for a document of Markdown.
 func (c *Checker) isBuilt(where, name string) bool {
 	extension := strings.ToLower(path.Ext(name))
-	return where == "script src" || extension == ".html" && c.document.kind == find.Markdown ||
-		slices.Contains(strings.Fields(".pdf .ps .zip .gz .bz2 .xz .tgz .jar .exe"), extension)
+	return where == "script src" || slices.Contains(strings.Fields(".pdf .ps .zip .gz .bz2 .xz .tgz .jar .exe"), extension) || extension == ".html" && c.document.kind == find.Markdown
 }
 
 // isLeftOut reports whether the repository may have what its copy lacks: a folder, such as

@@ -25,7 +25,7 @@ var expression = sync.OnceValue(func() *regexp.Regexp {
 // shell. What begins with {% and two digits may be percent-encoded; white space around a statement
 // may be left out of what it makes.
 const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|%\([A-Za-z_]+\)[sd]|(?:%[sdv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
