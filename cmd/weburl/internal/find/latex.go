@@ -133,14 +133,11 @@ func decodeLaTeX(source string) written {
 	})
 }
 
-// latexURL adds a URL, which may be made of what commands stand for. The name of a program or of a
-// package is none.
+// latexURL adds a URL, which may be made of what commands stand for. The name of a program
+// or of a package stands for another.
 func (c *collection) latexURL(start, end int, where string) {
 	url := decodeLaTeX(c.text[start:end])
-	if !strings.ContainsAny(url.text, ":/.#") {
-		return
-	}
-	c.add(url, latexSyntax(), start, where).Templated = patterns().latexName.MatchString(url.text)
+	c.add(url, latexSyntax(), start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || patterns().latexName.MatchString(url.text)
 }
 
 // bibtex finds the URLs in the fields of entries: the values of those that hold one, and

@@ -158,7 +158,7 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 		}
 		target = l.target
 	}
-	if !hasFragment || isImage(o.Where) || strings.HasPrefix(o.Where, "use ") || !c.lacks(target, fragment) {
+	if !hasFragment || isImage(o.Where) || o.Where == "link href" || strings.HasPrefix(o.Where, "use ") || !c.lacks(target, fragment) {
 		return b, false
 	}
 	return Broken{MissingAnchor, len(rest), len(text), c.suggestAnchor(target, rest, fragment)}, true

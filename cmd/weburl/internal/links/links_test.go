@@ -132,7 +132,7 @@ func TestCheck(t *testing.T) {
 		{"docs/a.html", "<html><r:if x=y></r:if><a href=#no><a href=no.html>", ""},
 		{"docs/a.html", "<html xmlns:r='x'><r:if></r:if><o:p></o:p><a href=#no>", "missing-anchor #no"},
 		{"docs/a.html", "{{ if x }}<a href=no.html><a href=#no>", ""},
-		{"docs/a.html", "<HTML><a href=#no><a href=page.html#no><p id=yes>", "missing-anchor #no\nmissing-anchor #no"},
+		{"docs/a.html", "<HTML><link href=#no><a href=#no><a href=page.html#no><p id=yes>", "missing-anchor #no\nmissing-anchor #no"},
 	} {
 		folder := write(t, map[string]string{
 			".git/config": "", ".gitignore": "made/\n/docs/made.txt\n", "README.md": guide, "main.go": "", "docs/b.md": guide, "docs/with space.md": "", "docs/50%.png": "",
