@@ -2,60 +2,45 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"math/rand/v2"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/weburl-go/weburl/oracle/internal/peer"
 )
 
-// linkJudge is a program of others that finds URLs in documents of a format.
-type linkJudge struct {
-	format, name string
-	extensions   []string
-	command      func(o options) (*exec.Cmd, error)
-}
+// linkJudge is a program of others that reads documents of a format. It is asked by
+// judge.mjs or by judge.py.
+type linkJudge struct{ format, name, script, extensions string }
 
-// linkJudges are the judges, each with its limits: the parts of a hundred that may be missed
-// and that only weburl may find.
+// linkJudges returns the judges.
 func linkJudges() []linkJudge {
 	return []linkJudge{
-		{"rst", "docutils", []string{".rst", ".rest"}, func(options) (*exec.Cmd, error) {
-			folder, err := peer.Folder("links")
-			if err != nil {
-				return nil, err
-			}
-			python, err := peer.Python(folder, "docutils")
-			if err != nil {
-				return nil, err
-			}
-			return exec.Command(python, filepath.Join(folder, "judge.py")), nil
-		}},
-		{"asciidoc", "asciidoctor.js", []string{".adoc", ".asciidoc", ".asc"}, func(options) (*exec.Cmd, error) {
-			folder, err := peer.Folder("links")
-			if err != nil {
-				return nil, err
-			}
-			if err := peer.Install(folder, "@asciidoctor/core"); err != nil {
-				return nil, err
-			}
-			node, err := newNodePath()
-			if err != nil {
-				return nil, err
-			}
-			return exec.Command(node, filepath.Join(folder, "judge.mjs")), nil
-		}},
+		{"markdown", "micromark", "judge.mjs", ".md .markdown .mdown .mkd"},
+		{"mdx", "remark-mdx", "judge.mjs", ".mdx"},
+		{"html", "parse5", "judge.mjs", ".html .htm"},
+		{"css", "css-tree", "judge.mjs", ".css"},
+		{"asciidoc", "asciidoctor.js", "judge.mjs", ".adoc .asciidoc .asc"},
+		{"rst", "docutils", "judge.py", ".rst .rest"},
+		{"latex", "pylatexenc", "judge.py", ".tex .ltx .latex"},
+		{"bibtex", "pybtex", "judge.py", ".bib"},
+		{"notebook", "micromark", "judge.mjs", ".ipynb"},
+		{"email", "email", "judge.py", ".eml"},
+		{"json", "json", "judge.py", ".json .jsonl .ndjson .jsonld .geojson .webmanifest .har"},
+		{"yaml", "PyYAML", "judge.py", ".yaml .yml"},
+		{"xml", "lxml", "judge.py", ".xml .rss .atom .rdf .opml .xsd .xsl .xslt .wsdl .plist .csproj .resx .docbook .dita .pom .props .targets .nuspec .xaml .xlf"},
+		{"csv", "csv", "judge.py", ".csv"},
+		{"tsv", "csv", "judge.py", ".tsv"},
+		{"code", "tree-sitter", "judge.py", ".py .js .mjs .cjs .jsx .ts .mts .cts .tsx .go .rs .c .h .cc .cpp .hpp .java .cs .rb .php .sh .kt"},
 	}
 }
 
@@ -80,44 +65,47 @@ func runLinks(o options) (ok bool, err error) {
 	if err := build.Run(); err != nil {
 		return false, err
 	}
-	ok = true
+	all, err := documentsOfOthers(o)
+	if err != nil {
+		return false, err
+	}
+	ok, judged := true, 0
 	for _, j := range linkJudges() {
 		if !o.wants(j.format) {
 			continue
 		}
-		names, err := documentsWith(o, j.extensions)
+		names, err := j.documents(o, all)
 		if err != nil {
 			return false, err
 		}
 		if len(names) == 0 {
-			return false, peer.Unavailable(fmt.Errorf("there are no documents of %s in the module cache or in the folders of -documents", j.format))
+			fmt.Fprintf(o.out, "%-9s there are no documents in the module cache or in the folders of -documents\n", j.format)
+			continue
 		}
 		fine, err := j.run(o, program, names)
 		if err != nil {
 			return false, err
 		}
-		ok = ok && fine
+		ok, judged = ok && fine, judged+1
+	}
+	if judged == 0 {
+		return false, peer.Unavailable(errors.New("there are no documents"))
 	}
 	return ok, nil
 }
 
-// documentsWith returns the documents with one of the extensions in the module cache and in
-// the folders of the flag: each text once, and at most as many as the slice has.
-func documentsWith(o options, extensions []string) (names []string, err error) {
+// documentsOfOthers returns the files in the module cache and in the folders of the flag, by
+// their extensions.
+func documentsOfOthers(o options) (names map[string][]string, err error) {
 	cache, err := exec.Command("go", "env", "GOMODCACHE").Output()
 	if err != nil {
 		return nil, err
 	}
-	seen := map[string]bool{}
+	names = map[string][]string{}
 	for _, root := range append(filepath.SplitList(o.documents), strings.TrimSpace(string(cache))) {
 		err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
-			if err != nil || !e.Type().IsRegular() || !slices.Contains(extensions, filepath.Ext(name)) || strings.ContainsAny(name, "\n") {
-				return nil // a folder that cannot be read has none
-			}
-			text, err := os.ReadFile(name)
-			if err == nil && len(text) <= maxDocument && !seen[string(text)] && !bytes.HasPrefix(text, []byte("-----BEGIN PGP")) {
-				seen[string(text)] = true
-				names = append(names, name)
+			if err == nil && e.Type().IsRegular() && !strings.Contains(name, "\n") { // a folder that cannot be read has none
+				names[filepath.Ext(name)] = append(names[filepath.Ext(name)], name)
 			}
 			return nil
 		})
@@ -125,20 +113,73 @@ func documentsWith(o options, extensions []string) (names []string, err error) {
 			return nil, err
 		}
 	}
-	rand.New(rand.NewPCG(o.seed, 0)).Shuffle(len(names), func(i, k int) { names[i], names[k] = names[k], names[i] })
-	return names[:min(len(names), o.count(1<<20, 300))], nil
+	return names, nil
 }
 
-// linksFound is what the judge says of a document.
-type linksFound struct {
-	URLs   []string `json:"urls"`
-	Unread []string `json:"unread"` // texts of it that are not judged
-	Failed string   `json:"failed"` // why there is no answer
+// documents returns those of the format: each text once, and at most as many as the slice has.
+func (j linkJudge) documents(o options, all map[string][]string) (names []string, err error) {
+	var candidates []string
+	for extension := range strings.FieldsSeq(j.extensions) {
+		candidates = append(candidates, all[extension]...)
+	}
+	rand.New(rand.NewPCG(o.seed, 0)).Shuffle(len(candidates), func(i, k int) { candidates[i], candidates[k] = candidates[k], candidates[i] })
+	seen := map[[32]byte]bool{}
+	for _, name := range candidates {
+		if len(names) == o.count(1<<20, 30) {
+			break
+		}
+		info, err := os.Stat(name)
+		if err != nil || info.Size() > maxDocument {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if sum := sha256.Sum256(text); !seen[sum] && !bytes.HasPrefix(text, []byte("-----BEGIN PGP")) && bytes.IndexByte(text, 0) < 0 {
+			seen[sum] = true
+			names = append(names, name)
+		}
+	}
+	return names, nil
+}
+
+// command returns the program that asks the judge.
+func (j linkJudge) command() (*exec.Cmd, error) {
+	folder, err := peer.Folder("links")
+	if err != nil {
+		return nil, err
+	}
+	script := filepath.Join(folder, j.script)
+	if filepath.Ext(script) == ".py" {
+		python, err := peer.Python(folder, "docutils, lxml, pybtex, pylatexenc, tree_sitter_typescript, yaml")
+		if err != nil {
+			return nil, err
+		}
+		return exec.Command(python, script, j.format), nil
+	}
+	if err := peer.Install(folder, "remark-mdx"); err != nil {
+		return nil, err
+	}
+	node, err := newNodePath()
+	if err != nil {
+		return nil, err
+	}
+	return exec.Command(node, "--max-old-space-size=4096", script, j.format), nil
+}
+
+// judgement is what the judge says of a document.
+type judgement struct {
+	URLs     []string    `json:"urls"`
+	Texts    []string    `json:"texts"`    // in which URLs stand among other words
+	Literals [][2]string `json:"literals"` // URLs by a rule of the format, with what is from their beginning on
+	Unread   []string    `json:"unread"`   // texts of it that are not judged
+	Failed   string      `json:"failed"`   // why there is no answer
 }
 
 // run compares documents and prints the figures.
 func (j linkJudge) run(o options, program string, names []string) (ok bool, err error) {
-	command, err := j.command(o)
+	command, err := j.command()
 	if err != nil {
 		return false, err
 	}
@@ -147,102 +188,103 @@ func (j linkJudge) run(o options, program string, names []string) (ok bool, err 
 	if err != nil {
 		return false, fmt.Errorf("%s: %w", j.name, err)
 	}
+	found, err := extracted(program, j.format, names)
+	if err != nil {
+		return false, err
+	}
 	answers := json.NewDecoder(bytes.NewReader(output))
-	judged, total, ours, missed, invented, failed := 0, 0, 0, 0, 0, 0
+	c := linkComparison{options: o, judge: j, explained: map[string]int{}}
 	for _, name := range names {
-		var theirs linksFound
+		var theirs judgement
 		if err := answers.Decode(&theirs); err != nil {
 			return false, fmt.Errorf("%s about %s: %w", j.name, name, err)
 		}
-		if theirs.Failed != "" {
-			failed++
-			continue
-		}
-		found, err := extracted(program, j.format, name)
-		if err != nil {
-			return false, err
-		}
-		left, right := linkSet(found), linkSet(theirs.URLs)
-		unread := comparable(strings.Join(theirs.Unread, "\n"))
-		maps.DeleteFunc(right, func(u string, _ bool) bool { return !left[u] && isFilled(found, u) })
-		for u := range left {
-			if !right[u] && strings.Contains(unread, strings.TrimPrefix(u, "mailto:")) {
-				delete(left, u)
-			}
-		}
-		show := func(what string, count *int, here, there map[string]bool) {
-			for _, u := range slices.Sorted(maps.Keys(here)) {
-				if !there[u] {
-					if *count++; *count <= o.show {
-						fmt.Fprintf(o.out, "  %s: %s: %q\n", what, name, u)
-					}
-				}
-			}
-		}
-		show("missed", &missed, right, left)
-		show("only weburl", &invented, left, right)
-		judged, total, ours = judged+1, total+len(right), ours+len(left)
+		c.compare(name, found[name], theirs)
 	}
-	recall, extra := 1-float64(missed)/float64(max(total, 1)), float64(invented)/float64(max(ours, 1))
-	fmt.Fprintf(o.out, "%-9s %-15s %5d documents, %3d failed, %6d URLs, %4d missed: recall %.2f %%, %4d only weburl: %.2f %%\n",
-		j.format, j.name, judged, failed, total, missed, 100*recall, invented, 100*extra)
-	return recall >= leastRecall && extra <= mostInvented, nil
+	return c.report(), nil
 }
 
-// extracted returns what weburl extract finds in a document.
-func extracted(program, format, name string) (urls []string, err error) {
-	var out, messages bytes.Buffer
-	command := exec.Command(program, "extract", "--from", format, "--to", "ndjson", "--", name)
-	command.Stdout, command.Stderr = &out, &messages
-	if err := command.Run(); err != nil {
-		return nil, errors.Join(fmt.Errorf("weburl extract %s: %w", name, err), errors.New(messages.String()))
+// linkComparison counts what differs.
+type linkComparison struct {
+	options
+	judge                                          linkJudge
+	judged, failed, total, ours, missed, onlyOurs int
+	explained                                      map[string]int
+}
+
+// compare compares what has been found in a document.
+func (c *linkComparison) compare(name string, found []string, theirs judgement) {
+	if theirs.Failed != "" {
+		c.failed++
+		return
 	}
-	for d := json.NewDecoder(&out); d.More(); {
-		var found struct{ URL string }
-		if err := d.Decode(&found); err != nil {
-			return nil, err
+	urls, explanations := theirs.all()
+	left, right := c.judge.set(found), c.judge.set(urls)
+	unread := c.judge.comparable(strings.Join(theirs.Unread, "\n"))
+	if c.judge.hasAttributes() {
+		maps.DeleteFunc(right, func(u string, _ bool) bool { return !left[u] && isFilled(found, u) })
+	}
+	for u := range left {
+		if !right[u] && unread != "" && strings.Contains(unread, strings.TrimPrefix(u, "mailto:")) {
+			delete(left, u)
 		}
-		urls = append(urls, found.URL)
+	}
+	c.judged, c.total, c.ours = c.judged+1, c.total+len(right), c.ours+len(left)
+	for _, e := range explanations {
+		missed, extra := right[e.theirs] && !left[e.theirs], left[e.ours] && !right[e.ours]
+		if extra || missed && e.ours == "" || missed && left[e.ours] {
+			if c.explained[e.name]++; missed {
+				delete(right, e.theirs)
+			}
+			if extra {
+				right[e.ours] = true
+			}
+		}
+	}
+	c.show("missed", name, &c.missed, right, left)
+	c.show("only weburl", name, &c.onlyOurs, left, right)
+}
+
+// show counts and prints what is here and not there.
+func (c *linkComparison) show(what, name string, count *int, here, there map[string]bool) {
+	for _, u := range slices.Sorted(maps.Keys(here)) {
+		if !there[u] {
+			if *count++; *count <= c.options.show {
+				fmt.Fprintf(c.out, "  %s: %s: %q\n", what, name, u)
+			}
+		}
+	}
+}
+
+// report prints the figures.
+func (c *linkComparison) report() (ok bool) {
+	recall, extra := 1-float64(c.missed)/float64(max(c.total, 1)), float64(c.onlyOurs)/float64(max(c.ours, 1))
+	fmt.Fprintf(c.out, "%-9s %-15s %5d documents, %3d failed, %6d URLs, %4d missed: recall %.2f %%, %4d only weburl: %.2f %%",
+		c.judge.format, c.judge.name, c.judged, c.failed, c.total, c.missed, 100*recall, c.onlyOurs, 100*extra)
+	for _, name := range slices.Sorted(maps.Keys(c.explained)) {
+		fmt.Fprintf(c.out, ", %s %d", name, c.explained[name])
+	}
+	fmt.Fprintln(c.out)
+	return recall >= leastRecall && extra <= mostInvented
+}
+
+// extracted returns what weburl extract finds in documents.
+func extracted(program, format string, names []string) (urls map[string][]string, err error) {
+	urls = map[string][]string{}
+	for part := range slices.Chunk(names, 200) {
+		var out, messages bytes.Buffer
+		command := exec.Command(program, append([]string{"extract", "--from", format, "--to", "ndjson", "--"}, part...)...)
+		command.Stdout, command.Stderr = &out, &messages
+		if err := command.Run(); err != nil {
+			return nil, errors.Join(fmt.Errorf("weburl extract: %w", err), errors.New(messages.String()))
+		}
+		for d := json.NewDecoder(&out); d.More(); {
+			var found struct{ File, URL string }
+			if err := d.Decode(&found); err != nil {
+				return nil, err
+			}
+			urls[found.File] = append(urls[found.File], found.URL)
+		}
 	}
 	return urls, nil
-}
-
-// linkSet returns URLs in the form in which they are compared. Fragments alone are not, since
-// judges make them of names of places; nor what has an attribute of AsciiDoc.
-func linkSet(urls []string) map[string]bool {
-	set := map[string]bool{}
-	for _, u := range urls {
-		if u = comparable(u); u != "" && u[0] != '#' && !strings.ContainsAny(u, "{}") {
-			set[u] = true
-		}
-	}
-	return set
-}
-
-// isFilled reports whether a URL is one of those that have been found, with values for the
-// attributes in it.
-func isFilled(found []string, u string) bool {
-	return slices.ContainsFunc(found, func(text string) bool {
-		if !strings.Contains(text, "{") {
-			return false
-		}
-		pattern := attribute.ReplaceAllString(regexp.QuoteMeta(comparable(text)), ".*")
-		return regexp.MustCompile("^(?:" + pattern + ")$").MatchString(u)
-	})
-}
-
-// attribute is a reference to an attribute of AsciiDoc in a quoted pattern.
-var attribute = regexp.MustCompile(`\\\{[\w-]+\\\}`)
-
-// comparable returns a text without white space, backslashes and percent-encoding.
-func comparable(text string) string {
-	if decoded, err := url.PathUnescape(text); err == nil {
-		text = decoded
-	}
-	return strings.Map(func(c rune) rune {
-		if unicode.IsSpace(c) || c == '\\' {
-			return -1
-		}
-		return c
-	}, text)
 }

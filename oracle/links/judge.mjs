@@ -1,45 +1,22 @@
-// Prints which URLs asciidoctor.js finds in documents of AsciiDoc. Each line of the input is
-// the path of a document; each line of the output has the targets of its links, images,
-// videos and audio, and the addresses of its authors, as JSON, and the values of attributes as
-// "unread": they are links only where the attributes stand. Nothing is included, and macros
-// are not extended.
+// Prints which URLs the programs of others find in documents of a format, which the argument
+// names. Each line of the input is the path of a document, each line of the output what is in
+// it, as JSON: "urls"; "texts", in which URLs stand among other words; "literals", which are
+// URLs by a rule of the format, with what is from their beginning on; "unread", which is not
+// judged; or "failed".
 
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Html5Converter, load, LoggerManager, NullLogger, SafeMode } from '@asciidoctor/core';
 
-LoggerManager.logger = new NullLogger();
-let urls;
-
-// add adds a target as its author wrote it: entities and signs of typography are replaced,
-// and the subject of a message, which is part of a label, is left out.
-function add(target) {
-  const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#8217;': "'", '&#8230;': '...', '&#8212;': '--', '&#8201;': '', '&#8203;': '' };
-  if (target) urls.push(target.replace(/&(?:\w+|#\d+);/g, (entity) => entities[entity] ?? entity).replace(/^(mailto:[^?]*)\?subject=.*/, '$1'));
-}
-
-class Converter extends Html5Converter {
-  async convert(node, name, options) {
-    switch (name ?? node.nodeName) {
-      case 'inline_anchor': if (node.type === 'link') add(await node.parent.restorePassthroughs(node.target)); break;
-      case 'inline_image': add(node.getAttribute('link')); if (node.type === 'image') add(node.target); break;
-      case 'image': add(node.getAttribute('link')); // and as for audio
-      case 'audio': add(node.getAttribute('target')); break;
-      case 'video': if (!node.getAttribute('poster')?.match(/^(youtube|vimeo|wistia)$/)) add(node.getAttribute('target'));
-    }
-    return super.convert(node, name, options);
-  }
-}
+const module = { asciidoc: 'asciidoc', html: 'html', css: 'html', markdown: 'markdown', mdx: 'markdown', notebook: 'markdown' };
+const format = process.argv[2];
+const judge = (await import(`./${module[format]}.mjs`))[format];
 
 for await (const path of createInterface({ input: process.stdin })) {
-  urls = [];
+  const found = { urls: [], texts: [], literals: [], unread: [] };
   try {
-    const source = readFileSync(path, 'utf8');
-    const document = await load(source, { safe: 'server', converter: new Converter('html5'), attributes: { 'max-include-depth': 0 } });
-    await document.convert();
-    for (const author of document.getAuthors()) if (author.email) add(author.email.includes(':') ? author.email : `mailto:${author.email}`);
-    console.log(JSON.stringify({ urls, unread: source.match(/^:!?\w[^:]*:[ \t].*/gm) ?? [] }));
-  } catch (error) { // of asciidoctor itself
+    await judge(readFileSync(path), found);
+    console.log(JSON.stringify(found));
+  } catch (error) { // of the program itself
     console.log(JSON.stringify({ failed: String(error.stack).slice(0, 300) }));
   }
 }

@@ -1,0 +1,57 @@
+// micromark with GitHub's dialect, and with MDX by remark-mdx: links, images, definitions,
+// autolinks, HTML and JSX, and text.
+
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import { page } from './html.mjs';
+
+// read finds the URLs of a node, whose text is that of a link or of code if it is quiet.
+function read(node, source, found, quiet = false) {
+  const start = node.position?.start.offset;
+  const slice = () => source.slice(start, node.position.end.offset);
+  switch (node.type) {
+    case 'link':
+      if (start !== undefined && !/^[[<]/.test(source[start])) {
+        if (!quiet) found.literals.push([node.url, source.slice(start, start + 4096).split('\n', 1)[0]]);
+      } else found.urls.push(node.url);
+      quiet = true;
+      break;
+    case 'linkReference': quiet = true; break;
+    case 'image': case 'definition': found.urls.push(node.url); return;
+    case 'html': page(slice().replace(/\n[ \t>]*/g, '\n'), found); return;
+    case 'text': if (!quiet) found.texts.push(slice()); return;
+    case 'mdxJsxFlowElement': case 'mdxJsxTextElement': {
+      const attributes = node.attributes.filter((a) => a.type === 'mdxJsxAttribute' && typeof a.value === 'string');
+      const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+      page(`<${node.name} ${attributes.map((a) => `${a.name}="${escaped(a.value)}"`).join(' ')}>`, found);
+    }
+  }
+  let code = '';
+  for (const child of node.children ?? []) {
+    const tag = child.type === 'html' && child.value.match(/^<(\/?)(code|kbd|samp|pre)\b/i);
+    if (tag && tag[1] && tag[2].toLowerCase() === code) code = '';
+    else if (tag && !tag[1] && code === '') code = tag[2].toLowerCase();
+    read(child, source, found, quiet || code !== '');
+  }
+}
+
+const extensions = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
+export function markdown(bytes, found) {
+  const source = bytes.toString('utf8');
+  read(fromMarkdown(source, extensions), source, found);
+}
+
+export function mdx(bytes, found) {
+  const source = bytes.toString('utf8');
+  read(fromMarkdown(source, { extensions: [gfm(), mdxjs()], mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()] }), source, found);
+}
+
+export function notebook(bytes, found) {
+  for (const cell of JSON.parse(bytes.toString('utf8')).cells ?? []) {
+    if (cell.cell_type === 'markdown') markdown(Buffer.from([cell.source].flat().join('')), found);
+  }
+}
