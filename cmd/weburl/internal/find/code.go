@@ -12,7 +12,9 @@ type comments struct {
 	quotes     string      // what begins and ends a string with backslashes in it
 	raw        string      // the same without backslashes, over several lines
 	apostrophe bool        // a character stands between apostrophes
-	docstring  bool        // a string in three quotes that begins a line is a comment
+	docstring  bool        // a string in three quotes that begins a line is a comment, but not in brackets
+	words      bool        // a comment begins only where a word may
+	regexps    bool        // a regular expression stands between slashes
 }
 
 // commentsOf returns those of the language of files with an extension.
@@ -24,7 +26,7 @@ func commentsOf(extension string) (c comments, known bool) {
 		slashes.raw = "`"
 	case ".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".m", ".mm", ".java", ".cs", ".rs", ".swift", ".kt", ".kts", ".scala", ".dart", ".proto", ".zig", ".glsl":
 	case ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx":
-		slashes.raw, slashes.quotes, slashes.apostrophe = "`", `"'`, false
+		slashes.raw, slashes.quotes, slashes.apostrophe, slashes.regexps = "`", `"'`, false, true
 	case ".php":
 		slashes.line, slashes.quotes, slashes.apostrophe = []string{"//", "#"}, `"'`, false
 	case ".scss", ".less":
@@ -32,7 +34,10 @@ func commentsOf(extension string) (c comments, known bool) {
 	case ".py", ".pyi":
 		hash.docstring = true
 		return hash, true
-	case ".rb", ".sh", ".bash", ".zsh", ".pl", ".pm", ".r", ".jl", ".nim", ".tcl", ".awk", ".ps1", ".tf", ".hcl", ".nix", ".cmake", ".mk", ".ex", ".exs":
+	case ".sh", ".bash", ".zsh", ".pl", ".pm":
+		hash.words = true
+		return hash, true
+	case ".rb", ".r", ".jl", ".nim", ".tcl", ".awk", ".ps1", ".tf", ".hcl", ".nix", ".cmake", ".mk", ".ex", ".exs":
 		return hash, true
 	case ".sql", ".lua", ".hs", ".elm", ".ada", ".adb", ".ads":
 		return comments{line: []string{"--"}, quotes: `"'`}, true
@@ -53,9 +58,17 @@ func (c *collection) code(name string) {
 	if !known {
 		language, _ = commentsOf(".js")
 	}
+	brackets := 0
 	for i := 0; i < len(c.text); {
 		start, end := language.next(c.text, i)
-		c.bareIn(start, end)
+		switch {
+		case strings.IndexByte("([{", c.text[i]) >= 0:
+			brackets++
+		case strings.IndexByte(")]}", c.text[i]) >= 0:
+			brackets = max(brackets-1, 0)
+		case !language.docstring || brackets == 0 || c.text[i] == '#':
+			c.bareIn(start, end)
+		}
 		i = max(end, i+1)
 	}
 }
@@ -65,7 +78,7 @@ func (c *collection) code(name string) {
 func (l *comments) next(text string, i int) (start, end int) {
 	rest := text[i:]
 	for _, begin := range l.line {
-		if strings.HasPrefix(rest, begin) {
+		if strings.HasPrefix(rest, begin) && !(l.words && i > 0 && strings.IndexByte(" \t\r\n;&|()", text[i-1]) < 0) {
 			if n := strings.IndexByte(rest, '\n'); n >= 0 {
 				return i, i + n
 			}
@@ -104,8 +117,36 @@ func (l *comments) next(text string, i int) (start, end int) {
 	case strings.IndexByte(l.quotes, q) >= 0:
 		end = stringEnd(text, i)
 		return end, end
+	case l.regexps && q == '/':
+		end = regexpEnd(text, i)
+		return end, end
 	}
 	return i + 1, i + 1
+}
+
+// regexpEnd returns the offset after the regular expression at i, or after its slash if it is
+// none, by what is before it.
+func regexpEnd(text string, i int) int {
+	before := strings.TrimRight(text[max(i-20, 0):i], " \t\r\n")
+	if before != "" && strings.IndexByte("(,=:[!&|?{;+*%~^>-", before[len(before)-1]) < 0 && !strings.HasSuffix(before, "return") && !strings.HasSuffix(before, "typeof") {
+		return i + 1
+	}
+	inClass := false
+	for end := i + 1; end < len(text) && text[end] != '\n'; end++ {
+		switch text[end] {
+		case '\\':
+			end++
+		case '[':
+			inClass = true
+		case ']':
+			inClass = false
+		case '/':
+			if !inClass {
+				return end + 1
+			}
+		}
+	}
+	return i + 1
 }
 
 // stringEnd returns the offset after the string at i. It ends at the end of its line

@@ -99,6 +99,7 @@ func TestFind(t *testing.T) {
 		{"escapes", Markdown, `[a](b\)c&amp;d)`, []string{"1:5 link b)c&d"}},
 		{"definition", Markdown, "[a b]: c\n[d]: <e f> 'g'\n[^1]: http://h", []string{"1:8 definition c", "2:7 definition e f", "3:7 text http://h"}},
 		{"autolink", Markdown, "<https://a> <mailto:b@c> <d> <http://e f>", []string{"1:2 autolink https://a", "1:14 autolink mailto:b@c", "1:31 text http://e"}},
+		{"versions", Markdown, "a@b.c2 d@e.f1.g", []string{"1:8 text mailto:d@e.f1.g"}},
 		{"code", Markdown, "`http://a` ``[`](b)`` x\n\n```\nhttp://c\n```\n\n    http://d\n\nhttp://e", []string{"9:1 text http://e"}},
 		{"unclosed code", Markdown, "`http://a [b](c)", []string{"1:2 text http://a", "1:15 link c"}},
 		{"list", Markdown, "- a\n\n  http://b\n\n      http://c\n- d [e](f)\n\ng", []string{"3:3 text http://b", "6:9 link f"}},

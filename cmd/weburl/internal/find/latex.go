@@ -46,6 +46,10 @@ func (c *collection) latex(start, end int, comments bool) {
 			words(i)
 			after += verbatimLength(name, c.text[after:end])
 			plain = after
+		case "textasciitilde", "sim", "string", "discretionary": // may be part of a URL
+		default:
+			words(i)
+			plain = i + len(`\`) + len(name)
 		}
 		i = after
 	}
@@ -55,7 +59,7 @@ func (c *collection) latex(start, end int, comments bool) {
 // latexArgument returns the span of the argument at an offset, in braces or between two
 // of the same character. to is 0 if there is none.
 func latexArgument(text string, at int) (from, to int) {
-	if at >= len(text) || text[at] == '\\' || text[at] == '#' {
+	if at >= len(text) || strings.IndexByte(`\#}`, text[at]) >= 0 {
 		return 0, 0
 	}
 	if text[at] != '{' {
@@ -115,13 +119,15 @@ func latexSyntax() syntax {
 // decodeLaTeX reads the escapes of characters that have a meaning in LaTeX, and what
 // stands for a tilde. A percent sign before the end of a line makes it go on.
 func decodeLaTeX(source string) written {
-	return decode(source, `\%`, func(s string) (string, int) {
-		for _, tilde := range [...]string{`\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`} {
+	return decode(source, `\%{$`, func(s string) (string, int) {
+		for _, tilde := range [...]string{`$\sim$`, `\textasciitilde{}`, `\textasciitilde `, `\textasciitilde`, `\string~`, `\~{}`} {
 			if strings.HasPrefix(s, tilde) {
 				return "~", len(tilde)
 			}
 		}
 		switch {
+		case len(s) > 3 && s[:2] == `{\` && s[3] == '}' && strings.IndexByte("%#_&", s[2]) >= 0:
+			return s[2:3], 4
 		case s[0] == '%' && len(s) > 1 && s[1] == '\n':
 			return "", len(s) - len(strings.TrimLeft(s[1:], "\n\t "))
 		case s[0] == '\\' && len(s) > 1 && strings.IndexByte("%#_&~{}$^", s[1]) >= 0:
@@ -133,10 +139,14 @@ func decodeLaTeX(source string) written {
 	})
 }
 
-// latexURL adds a URL, which may be made of what commands stand for. The name of a program
-// or of a package stands for another.
+// latexURL adds a URL, in which there may be commands. A parameter of a command is none, and
+// what begins with a command is known only to it. The name of a program or of a package stands
+// for another.
 func (c *collection) latexURL(start, end int, where string) {
 	url := decodeLaTeX(c.text[start:end])
+	if patterns().latexStart.MatchString(url.text) {
+		return
+	}
 	c.add(url, latexSyntax(), start, where).Templated = !strings.ContainsAny(url.text, ":/.#") || patterns().latexName.MatchString(url.text)
 }
 

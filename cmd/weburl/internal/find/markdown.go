@@ -194,8 +194,8 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 		s = prefixed("mailto:")
 	}
 	if start == 0 || m.text[start-1] != '<' || end == len(m.text) || m.text[end] != '>' {
-		if where = InText; m.code != "" || start < m.plain {
-			return
+		if where = InText; m.code != "" || start < m.plain || n.AutoLinkType == ast.AutoLinkEmail && !isASCIIAlpha(label[len(label)-1]) {
+			return // the name of a version, such as a@v1.2, is no address for GitHub
 		}
 		if n.AutoLinkType == ast.AutoLinkURL {
 			end = bareEnd(m.text[:m.lineEnd(start)], start+max(strings.Index(m.text[start:end], "://"), 0), "")

@@ -14,7 +14,7 @@ func (c *collection) mdx() error {
 	masked := ""
 	for _, f := range append(fenced, []int{len(text), len(text)}) {
 		part := patterns().module.ReplaceAllStringFunc(c.text[len(masked):f[0]], func(s string) string {
-			return patterns().blanks.ReplaceAllString(s, " ")
+			return patterns().line.ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
 		})
 		masked += filled(inlineCode(part), "{", "}") + patterns().word.ReplaceAllString(c.text[f[0]:f[1]], "x")
 	}

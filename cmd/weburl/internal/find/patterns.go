@@ -9,6 +9,7 @@ import (
 type formatPatterns struct {
 	latexCommand   *regexp.Regexp // a command with what may come before its argument
 	latexName      *regexp.Regexp // a command in a URL
+	latexStart     *regexp.Regexp // what begins no URL
 	bibtexField    *regexp.Regexp // the name of a field with the start of its value
 	asciidocLine   *regexp.Regexp // what is complete in a line: a title, an attribute, and a macro of a block
 	asciidocBlock  *regexp.Regexp // the attributes of a block
@@ -22,7 +23,7 @@ type formatPatterns struct {
 	rstInline      *regexp.Regexp // markup in a text, the start of a URL, and an address
 	fences         *regexp.Regexp // blocks of code
 	module         *regexp.Regexp // the programs at the start of a block
-	blanks         *regexp.Regexp // what is not the end of a line
+	line           *regexp.Regexp // what is not the end of a line
 	word           *regexp.Regexp // what is not between words
 	ticks          *regexp.Regexp // code in a line
 
@@ -36,6 +37,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 	return &formatPatterns{
 		latexCommand:   regexp.MustCompile(`^\\([A-Za-z]+)\*?(?:[ \t]*\[[^\]\n]*\])?[ \t]*\n?[ \t]*`),
 		latexName:      regexp.MustCompile(`\\[A-Za-z]{2}`),
+		latexStart:     regexp.MustCompile(`^(?:\\[A-Za-z]{2}|#\d$)`),
 		bibtexField:    regexp.MustCompile(`(?:[,{]|^)\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*([{"])`),
 		asciidocLine:   regexp.MustCompile(`^(?:(?:=+|#+)[ \t]|\.\.?[^ \t.]|:!?\w[^:]*:(?:[ \t]|$)|\w[\w-]*::\S.*\]$)`),
 		asciidocBlock:  regexp.MustCompile(`^\[(?:|[\w.#%{,"'].*|\[.*\])\]$`),
@@ -51,7 +53,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?`),
 		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
 		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),
-		blanks:     regexp.MustCompile(`[^\n\r]`),
+		line:       regexp.MustCompile(`[^\n\r]+`),
 		word:       regexp.MustCompile(`[!-~]`),
 		ticks:      regexp.MustCompile("`[^`\n]*`"),
 		spacedFile: regexp.MustCompile(`^[A-Za-z0-9_./-][^"'<>(),;\n]* [^"'<>(),;\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf|txt)(?:#[^\s]*)?$`),

@@ -12,7 +12,7 @@ import (
 // searches a document that is not well-formed to its first mistake, and the rest as
 // plain text.
 func (c *collection) xml() {
-	d := xml.NewDecoder(strings.NewReader(c.text))
+	d := xml.NewDecoder(strings.NewReader(strings.Replace(c.text, `<?xml version="1.1"`, `<?xml version="1.0"`, 1)))
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // is UTF-8 already
 	element, root := "", ""
@@ -38,7 +38,7 @@ func (c *collection) xml() {
 		case xml.CharData:
 			c.xmlText(start, end, element)
 		case xml.Comment:
-			c.bareIn(start, end)
+			c.bareIn(start, end-len("-->"))
 		}
 	}
 }
@@ -91,14 +91,13 @@ func (c *collection) xmlTag(start, end int) {
 	for _, a := range attributes {
 		s := attributeSyntax()
 		w := s.decode(tag[a.start:a.end])
-		switch a.name {
+		switch prefix, name, _ := strings.Cut(a.name, ":"); a.name {
 		case "href", "src", "url", "xlink:href", "rdf:about", "rdf:resource", "xmlurl", "htmlurl":
 			u := trimmed(w.text, 0, len(w.text))
 			part, at := w.part(u.start, u.end)
 			c.add(part, s, start+a.start+at, element+" "+a.name)
-		case "xsi:schemalocation":
 		default:
-			if a.name != "xmlns" && !strings.HasPrefix(a.name, "xmlns:") {
+			if prefix != "xmlns" && name != "schemalocation" {
 				c.bareWithin(w, s, start+a.start, element+" "+a.name)
 			}
 		}
