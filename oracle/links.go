@@ -172,7 +172,7 @@ func (j linkJudge) command() (*exec.Cmd, error) {
 type judgement struct {
 	URLs     []string    `json:"urls"`
 	Texts    []string    `json:"texts"`    // in which URLs stand among other words
-	Literals [][2]string `json:"literals"` // URLs by a rule of the format, with what is from their beginning on
+	Literals [][3]string `json:"literals"` // URLs by a rule of the format, what is from their beginning on, and what was to be a link
 	Unread   []string    `json:"unread"`   // texts of it that are not judged
 	Failed   string      `json:"failed"`   // why there is no answer
 }
@@ -188,7 +188,7 @@ func (j linkJudge) run(o options, program string, names []string) (ok bool, err 
 	if err != nil {
 		return false, fmt.Errorf("%s: %w", j.name, err)
 	}
-	found, err := extracted(program, j.format, names)
+	found, unread, err := extracted(program, j.format, names)
 	if err != nil {
 		return false, err
 	}
@@ -199,6 +199,10 @@ func (j linkJudge) run(o options, program string, names []string) (ok bool, err 
 		if err := answers.Decode(&theirs); err != nil {
 			return false, fmt.Errorf("%s about %s: %w", j.name, name, err)
 		}
+		if theirs.Failed != "" || unread[name] {
+			c.failed++
+			continue
+		}
 		c.compare(name, found[name], theirs)
 	}
 	return c.report(), nil
@@ -207,17 +211,13 @@ func (j linkJudge) run(o options, program string, names []string) (ok bool, err 
 // linkComparison counts what differs.
 type linkComparison struct {
 	options
-	judge                                          linkJudge
+	judge                                         linkJudge
 	judged, failed, total, ours, missed, onlyOurs int
-	explained                                      map[string]int
+	explained                                     map[string]int
 }
 
 // compare compares what has been found in a document.
 func (c *linkComparison) compare(name string, found []string, theirs judgement) {
-	if theirs.Failed != "" {
-		c.failed++
-		return
-	}
 	urls, explanations := theirs.all()
 	left, right := c.judge.set(found), c.judge.set(urls)
 	unread := c.judge.comparable(strings.Join(theirs.Unread, "\n"))
@@ -268,23 +268,27 @@ func (c *linkComparison) report() (ok bool) {
 	return recall >= leastRecall && extra <= mostInvented
 }
 
-// extracted returns what weburl extract finds in documents.
-func extracted(program, format string, names []string) (urls map[string][]string, err error) {
-	urls = map[string][]string{}
+// extracted returns what weburl extract finds in documents, and those that it does not read.
+func extracted(program, format string, names []string) (urls map[string][]string, unread map[string]bool, err error) {
+	urls, unread = map[string][]string{}, map[string]bool{}
 	for part := range slices.Chunk(names, 200) {
 		var out, messages bytes.Buffer
 		command := exec.Command(program, append([]string{"extract", "--from", format, "--to", "ndjson", "--"}, part...)...)
 		command.Stdout, command.Stderr = &out, &messages
-		if err := command.Run(); err != nil {
-			return nil, errors.Join(fmt.Errorf("weburl extract: %w", err), errors.New(messages.String()))
+		if err := command.Run(); err != nil && command.ProcessState.ExitCode() != 3 {
+			return nil, nil, errors.Join(fmt.Errorf("weburl extract: %w", err), errors.New(messages.String()))
+		}
+		for line := range strings.Lines(messages.String()) {
+			name, _, _ := strings.Cut(strings.TrimPrefix(line, "weburl: "), ": ")
+			unread[name] = true
 		}
 		for d := json.NewDecoder(&out); d.More(); {
 			var found struct{ File, URL string }
 			if err := d.Decode(&found); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			urls[found.File] = append(urls[found.File], found.URL)
 		}
 	}
-	return urls, nil
+	return urls, unread, nil
 }

@@ -21,6 +21,9 @@ func (j *judgement) all() (urls []string, explanations []explanation) {
 	}
 	for _, l := range j.Literals {
 		urls = append(urls, l[0])
+		if l[2] != "" {
+			explanations = append(explanations, explanation{"space", l[0], l[2]})
+		}
 		if found, explained := urlsIn(l[1]); len(found) > 0 && strings.HasPrefix(l[1], found[0]) {
 			explanations = append(explanations, explanation{"end", l[0], found[0]})
 			for _, e := range explained {
@@ -55,13 +58,14 @@ func urlsIn(text string) (urls []string, explanations []explanation) {
 			continue
 		}
 		urls = append(urls, u)
-		theirs := u
 		for _, c := range cuts {
-			if n := c.pattern.FindStringSubmatchIndex(u); n != nil && (c.before == "" || strings.HasSuffix(strings.TrimRight(text[:start], " "), c.before)) {
-				ours := strings.TrimRight(u[:n[2]], sentence)
-				explanations = append(explanations, explanation{c.name, theirs, ours})
-				at = start + n[2]
-				u = ours
+			if n := c.pattern.FindStringSubmatchIndex(text[start:end]); n != nil && (c.before == nil || c.before.MatchString(text[max(start-20, 0):start])) {
+				ours := strings.TrimRight(text[start:start+n[2]], sentence)
+				if len(ours) <= rest-start {
+					ours = ""
+				}
+				explanations = append(explanations, explanation{c.name, u, ours})
+				at, end = start+n[2], start+n[2]
 			}
 		}
 	}
@@ -73,7 +77,7 @@ func wordLength(text string, quoted bool) int {
 	var open []rune
 	for i, c := range text {
 		switch {
-		case unicode.IsSpace(c), unicode.IsControl(c), strings.ContainsRune("\"`<>\u200b\ufeff", c), c == '\'' && quoted,
+		case unicode.IsSpace(c), c < ' ', c == 0x7F, strings.ContainsRune("\"`<>\u200b\ufeff", c), c == '\'' && quoted,
 			c > 0x7F && unicode.In(c, unicode.Pi, unicode.Pf, unicode.Ps, unicode.Pe), strings.ContainsRune("、。！，：；？", c):
 			return i
 		case strings.ContainsRune("([{", c):
@@ -92,13 +96,15 @@ func wordLength(text string, quoted bool) int {
 // cuts are what ends a URL in a text before that, by conventions of those who write them.
 var cuts = []struct {
 	name    string
-	before  string // what is before the URL
+	before  *regexp.Regexp // what is before the URL
 	pattern *regexp.Regexp
 }{
-	{"label", "", regexp.MustCompile(`^[^/]*//[^?#]*?[^@?#](\[)`)},
-	{"list", "", regexp.MustCompile(`^[^?#]*?([,;|])[A-Za-z][A-Za-z0-9+.-]*://`)},
-	{"option", "", regexp.MustCompile(`^[^/]*//[^/?#,]*(,)[A-Za-z0-9_]+=`)},
-	{"entity", "", regexp.MustCompile(`^.*?(&(?:quot|lt|gt);)`)},
+	{"tag", regexp.MustCompile(`\{@[a-z]+\s+$`), regexp.MustCompile(`^[^|]*(\|)`)},
+	{"label", nil, regexp.MustCompile(`^[^/]*//[^?#]*?[^@?#](\[)`)},
+	{"label", nil, regexp.MustCompile(`^[^/]*//(\[)/`)},
+	{"list", nil, regexp.MustCompile(`^[^?#]*?([,;|])[A-Za-z][A-Za-z0-9+.-]*://`)},
+	{"option", nil, regexp.MustCompile(`^[^/]*//[^/?#,]*(,)[A-Za-z0-9_]+=`)},
+	{"entity", nil, regexp.MustCompile(`^.*?(&(?:quot|lt|gt);)`)},
 }
 
 // set returns URLs in the form in which they are compared.
@@ -131,13 +137,13 @@ func isFilled(found []string, u string) bool {
 // attribute is a reference to an attribute of AsciiDoc in a quoted pattern.
 var attribute = regexp.MustCompile(`\\\{[\w-]+\\\}`)
 
-// comparable returns a URL without white space around it, or as decoded does where the judge
-// encodes it.
+// comparable returns a URL without white space around it and the ends of lines in it, which
+// parsers of URLs remove, or as decoded does where the judge encodes it.
 func (j linkJudge) comparable(text string) string {
 	if j.hasAttributes() {
 		return decoded(text)
 	}
-	return strings.TrimSpace(text)
+	return strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(strings.TrimSpace(text))
 }
 
 // decoded returns a text without white space, backslashes and percent-encoding.

@@ -47,13 +47,14 @@ def yaml_urls(data, found, _):
 
 FEEDS = ("urlset", "sitemapindex", "rss", "RDF", "feed", "entry")
 LINKS = ("loc", "link", "url", "comments", "docs", "icon", "logo", "uri", "content_loc", "player_loc", "thumbnail_loc")
-ATTRIBUTES = ("href", "src", "url", "about", "resource", "xmlurl", "htmlurl")
+RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
+ATTRIBUTES = ("href", "src", "url", "xmlUrl", "htmlUrl", "{http://www.w3.org/1999/xlink}href", RDF + "about", RDF + "resource")
 
 
 def xml_urls(data, found, _):
     root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, huge_tree=True, load_dtd=False))
     is_feed = etree.QName(root).localname in FEEDS
-    for node in root.getroottree().iter():
+    for node in [*root.itersiblings(preceding=True), *root.getroottree().iter(), *root.itersiblings()]:
         if not isinstance(node.tag, str):
             if node.tag is etree.Comment:
                 found["texts"].append(node.text or "")
@@ -63,10 +64,9 @@ def xml_urls(data, found, _):
             found["texts"].append(node.text or "")
         found["texts"].append(node.tail or "")
         for name, value in node.attrib.items() if isinstance(node.tag, str) else ():
-            name = etree.QName(name).localname.lower()
             if name in ATTRIBUTES:
                 found["urls"].append(value)
-            elif name != "schemalocation":
+            elif name != "{http://www.w3.org/2001/XMLSchema-instance}schemaLocation":
                 found["texts"].append(value)
 
 

@@ -98,7 +98,7 @@ export function page(text, found) {
     finish();
     const all = Object.fromEntries(attrs.map((a) => [a.prefix ? `${a.prefix}:${a.name}` : a.name, a.value]));
     for (const [name, value] of Object.entries(all)) attribute(tagName.toLowerCase(), name.toLowerCase(), value, all, found);
-    if (['style', 'noframes', 'noembed'].includes(tagName)) inside = tagName;
+    if (['style', 'noframes', 'noembed', 'noscript'].includes(tagName)) inside = tagName;
     if (tagName === 'script' && all.type?.split(';')[0].trim().toLowerCase() === 'application/ld+json') inside = 'json';
     if (selfClosing) inside = '';
   });

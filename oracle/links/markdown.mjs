@@ -13,12 +13,15 @@ function read(node, source, found, quiet = false) {
   const start = node.position?.start.offset;
   const slice = () => source.slice(start, node.position.end.offset);
   switch (node.type) {
-    case 'link':
+    case 'link': {
       if (start !== undefined && !/^[[<]/.test(source[start])) {
-        if (!quiet) found.literals.push([node.url, source.slice(start, start + 4096).split('\n', 1)[0]]);
+        const rest = source.slice(start, start + 4096).split('\n', 1)[0];
+        const spaced = source.slice(start - 2, start) === '](' ? rest.match(/^[^\s()]* [^()[<>"'\n]*(?=\))/)?.[0] : undefined;
+        if (!quiet) found.literals.push([node.url, rest, spaced ?? '']);
       } else found.urls.push(node.url);
       quiet = true;
       break;
+    }
     case 'linkReference': quiet = true; break;
     case 'image': case 'definition': found.urls.push(node.url); return;
     case 'html': page(slice().replace(/\n[ \t>]*/g, '\n'), found); return;
@@ -31,7 +34,7 @@ function read(node, source, found, quiet = false) {
   }
   let code = '';
   for (const child of node.children ?? []) {
-    const tag = child.type === 'html' && child.value.match(/^<(\/?)(code|kbd|samp|pre)\b/i);
+    const tag = child.type === 'html' && node.type !== 'root' && child.value.match(/^<(\/?)(code|kbd|samp|pre)\b/i);
     if (tag && tag[1] && tag[2].toLowerCase() === code) code = '';
     else if (tag && !tag[1] && code === '') code = tag[2].toLowerCase();
     read(child, source, found, quiet || code !== '');
@@ -46,7 +49,7 @@ export function markdown(bytes, found) {
 }
 
 export function mdx(bytes, found) {
-  const source = bytes.toString('utf8');
+  const source = bytes.toString('utf8').replace(/^---\n[^]*?\n---$/m, (head) => head.replace(/./g, ' ')); // of sites
   read(fromMarkdown(source, { extensions: [gfm(), mdxjs()], mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()] }), source, found);
 }
 

@@ -51,7 +51,7 @@ def code_urls(data, found, path):
     while True:
         node = cursor.node
         if entering and ("comment" in node.type or is_docstring(node)):
-            found["texts"].append(node.text.decode("utf-8"))
+            found["texts"].append(node.text.decode("utf-8").removesuffix("*/"))
             entering = False
         if entering and cursor.goto_first_child():
             continue
