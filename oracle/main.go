@@ -12,7 +12,7 @@
 //	go run ./oracle js         the URL of a newer Node, against js/goja
 //	go run ./oracle guard      package guard, beside safeurl and net/http, and before web servers
 //	go run ./oracle regexp     V8, about package jsregexp
-//	go run ./oracle links      docutils and asciidoctor.js, about what weburl extract finds
+//	go run ./oracle links      parsers of sixteen formats, about what weburl extract finds
 //	go run ./oracle fixes      micromark, parse5 and css-tree, about what weburl check --write changes
 //
 // It prints its figures and exits with 1 when there is a difference that is not
@@ -126,7 +126,7 @@ func run(args []string, out io.Writer) (bool, error) {
 	flags.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
 	flags.BoolVar(&o.ci, "ci", false, "a smaller slice")
 	flags.IntVar(&o.show, "show", 20, "number of unexplained differences to show of each comparison")
-	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "patterns" (js), or "clients" and "servers" (guard), "rst" and "asciidoc" (links) for that part alone`)
+	flags.StringVar(&o.part, "part", "", `"urls", "edits" or "encodings" (node), "tests", "programs" and "patterns" (js), or "clients" and "servers" (guard), or a format (links), for that part alone`)
 	flags.BoolVar(&o.examples, "examples", false, "show an example of what each explanation explains")
 	flags.StringVar(&o.documents, "documents", "", "folders with documents for fixes and links, beside the module cache")
 	flags.StringVar(&o.record, "record", "", "folder to write the differences of the witnesses to, for the tests of the explanations")

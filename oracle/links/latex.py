@@ -15,7 +15,7 @@ VERBATIM = re.compile(
     r"(?s)\\begin\{((?:verbatim|Verbatim|lstlisting|minted|comment|alltt|filecontents|tikzpicture)\*?)\}.*?\\end\{\1\}"
     r"|\\(?:verb\*?|lstinline(?:\[[^]]*\])?|path)(?![A-Za-z])(?:\{[^}]*\}|(\S)[^\n]*?\2)"
 )
-DELIMITED = re.compile(r"\\url([^A-Za-z\s{}*\\#\[])([^\n{}]*?)\1")
+DELIMITED = re.compile(r"\\url([^A-Za-z\s{}*\\#\[])([^\n]*?)\1")
 ESCAPES = re.compile(r"\$\\sim\$|\\textasciitilde(?:\{\}| )?|\\string~|\\~(?:\{\})?|\{?\\([%#_&{}$^])\}?|%\n[\n\t ]*|\\[/-]")
 
 

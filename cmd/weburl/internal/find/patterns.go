@@ -45,7 +45,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		asciidocAuthor: regexp.MustCompile(`^ *[\pL\pN_][\pL\pN_.'-]*(?: +[\pL\pN_][\pL\pN_.'-]*){0,2} +<([^>]+)> *$`),
 		asciidocName:   regexp.MustCompile(`^<[\w-]+>[\w@./:-]`),
 		asciidocLink: regexp.MustCompile("(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
-			`(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?:https?|ftp|irc|file)://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`),
+			`(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`),
 		rstDirective: regexp.MustCompile(`^(?:\|[^|\n]+\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
 		rstTarget:    regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\]|:[^ \\t])+)?:)(?:[ \\t]+|$)"),
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"testing"
+)
+
+// TestLinkTexts finds the URLs in texts, and says which others may be found in their place.
+func TestLinkTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"(see http://a/b(c)), “http://d” 'http://e'f": "[http://a/b(c) http://d http://e] []",
+		"http://a[b] http://[::1]/ unix://[/c]":       "[http://a[b] http://[::1]/ unix://[/c]] [{label http://a[b] http://a} {label unix://[/c] }]",
+		"http://a/,http://b":                          "[http://a/,http://b http://b] [{list http://a/,http://b http://a/}]",
+		"{@link http://a|b} http://c/&quot;":          "[http://a|b http://c/&quot] [{tag http://a|b http://a} {entity http://c/&quot http://c/}]",
+	} {
+		j := judgement{Texts: []string{text}}
+		urls, explanations := j.all()
+		if got := fmt.Sprint(urls, " ", explanations); got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+// TestLinkComparison excuses only what an explanation names.
+func TestLinkComparison(t *testing.T) {
+	for _, tt := range []struct {
+		found                       []string
+		missed, onlyOurs, explained int
+	}{
+		{[]string{"http://a,b", "/c"}, 0, 0, 0},
+		{[]string{"http://a,b"}, 1, 0, 0},
+		{[]string{"http://a", "/c"}, 0, 0, 1},
+		{[]string{"http://a", "/c", "/d"}, 0, 1, 1},
+		{[]string{"http://a,", "/c"}, 1, 1, 0},
+		{[]string{"/c"}, 1, 0, 0},
+	} {
+		c := linkComparison{options: options{out: io.Discard}, judge: linkJudge{format: "markdown"}, explained: map[string]int{}}
+		c.compare("document", tt.found, judgement{URLs: []string{"/c"}, Literals: [][3]string{{"http://a,b", "http://a b", ""}}})
+		if got := []int{c.missed, c.onlyOurs, c.explained["end"]}; !slices.Equal(got, []int{tt.missed, tt.onlyOurs, tt.explained}) {
+			t.Errorf("%q: %d", tt.found, got)
+		}
+	}
+}
