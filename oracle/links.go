@@ -28,6 +28,7 @@ func linkJudges() []linkJudge {
 		{"markdown", "micromark", "judge.mjs", ".md .markdown .mdown .mkd"},
 		{"mdx", "remark-mdx", "judge.mjs", ".mdx"},
 		{"html", "parse5", "judge.mjs", ".html .htm"},
+		{"template", "Vue", "judge.mjs", ".vue"},
 		{"css", "css-tree", "judge.mjs", ".css"},
 		{"asciidoc", "asciidoctor.js", "judge.mjs", ".adoc .asciidoc .asc"},
 		{"rst", "docutils", "judge.py", ".rst .rest"},
@@ -159,7 +160,7 @@ func (j linkJudge) command() (*exec.Cmd, error) {
 		}
 		return exec.Command(python, script, j.format), nil
 	}
-	if err := peer.Install(folder, "remark-mdx"); err != nil {
+	if err := peer.Install(folder, "@vue/compiler-dom"); err != nil {
 		return nil, err
 	}
 	node, err := newNodePath()

@@ -82,6 +82,12 @@ function attribute(element, name, value, all, found) {
   }
 }
 
+// tag writes a start tag.
+export function tag(name, attributes) {
+  const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  return `<${name} ${attributes.map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')}>`;
+}
+
 // page finds the URLs of HTML.
 export function page(text, found) {
   const parser = new SAXParser();

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const module = { asciidoc: 'asciidoc', html: 'html', css: 'html', markdown: 'markdown', mdx: 'markdown', notebook: 'markdown' };
+const module = { asciidoc: 'asciidoc', html: 'html', css: 'html', markdown: 'markdown', mdx: 'markdown', notebook: 'markdown', template: 'vue' };
 const format = process.argv[2];
 const judge = (await import(`./${module[format]}.mjs`))[format];
 

@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
-import { page } from './html.mjs';
+import { page, tag } from './html.mjs';
 
 // read finds the URLs of a node, whose text is that of a link or of code if it is quiet.
 function read(node, source, found, quiet = false) {
@@ -28,8 +28,7 @@ function read(node, source, found, quiet = false) {
     case 'text': if (!quiet) found.texts.push(slice()); return;
     case 'mdxJsxFlowElement': case 'mdxJsxTextElement': {
       const attributes = node.attributes.filter((a) => a.type === 'mdxJsxAttribute' && typeof a.value === 'string');
-      const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-      page(`<${node.name} ${attributes.map((a) => `${a.name}="${escaped(a.value)}"`).join(' ')}>`, found);
+      page(tag(node.name, attributes.map((a) => [a.name, a.value])), found);
     }
   }
   let code = '';
