@@ -69,7 +69,9 @@ func (c *collection) code(name string) {
 		case !language.docstring || brackets == 0 || c.text[i] == '#':
 			c.bareIn(start, end)
 		}
-		i = max(end, i+1)
+		if i = max(end, i+1); start < end && strings.HasPrefix(c.text[start:], "/*") {
+			i += len("*/")
+		}
 	}
 }
 

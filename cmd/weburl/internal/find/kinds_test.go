@@ -40,7 +40,7 @@ func TestKinds(t *testing.T) {
 		{"CSV", CSV, "a,http://b c,\"http://d\"\"e\"\r\n\"é\nhttp://f\",,http://g\n", []string{"1:3 cell http://b", "1:15 cell http://d", "3:1 cell http://f", "3:12 cell http://g"}},
 		{"TSV", TSV, "a\thttp://b,c\nhttp://d\te", []string{"1:3 cell http://b,c", "2:1 cell http://d"}},
 		{"robots.txt", Robots, "# http://a\nSitemap: http://b/ # x\nsitemap:/c d\nDisallow: /e://f\nAllow: /\nSitemap:\n", []string{"1:3 text http://a", "2:10 sitemap http://b/", "3:9 sitemap /c d"}},
-		{"code", Code, "a = \"http://b\" // http://c\n/* http://d\nhttp://e */ `http://f\n` + 'http://g' // h\ni(\"\\\"//http://j\")", []string{"1:19 text http://c", "2:4 text http://d", "3:1 text http://e"}},
+		{"code", Code, "a = \"http://b\" // http://c\n/* http://d\nhttp://e */ `http://f\n` + 'http://g' /* b *//** http://h */ // h\ni(\"\\\"//http://j\")", []string{"1:19 text http://c", "2:4 text http://d", "3:1 text http://e", "4:27 text http://h"}},
 	} {
 		if got := found(t, tt.kind, tt.text); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: in %q\ngot  %q\nwant %q", tt.name, tt.text, got, tt.want)
