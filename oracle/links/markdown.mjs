@@ -48,7 +48,7 @@ export function markdown(bytes, found) {
 }
 
 export function mdx(bytes, found) {
-  const source = bytes.toString('utf8').replace(/^---\n[^]*?\n---$/m, (head) => head.replace(/./g, ' ')); // of sites
+  const source = bytes.toString('utf8').replace(/^---[ \t]*\n[^]*?\n---[ \t]*(?=\n)/, (head) => head.replace(/./g, ' ')); // of sites
   read(fromMarkdown(source, { extensions: [gfm(), mdxjs()], mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()] }), source, found);
 }
 

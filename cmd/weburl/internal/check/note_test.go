@@ -24,7 +24,7 @@ func TestNotes(t *testing.T) {
 		{find.Text, "http://127.1/&quot; http://127.1/&lt;", "error error"},
 		{find.Text, "ssh://gebruiker@host:poort http://jane:k9Vx2@màquina:80/ http://jane:k9Vx2@h.ij:poort/", "note note note warning error"},
 		{find.Text, "http://[[user][:pass]@]host[:port]/", "note"},
-		{find.LaTeX, `\href{\IFFURL}{a} \href{http://h.ij\path}{a} \url{http://h.ij\1}`, "note note warning"},
+		{find.LaTeX, `\href{\IFFURL}{a} \href{http://h.ij\path}{a} \url{http://h.ij\1}`, "note warning"},
 		{find.HTML, "<a href='a\n {%b%}'>", "note note note note note note"},
 		{find.Text, "http://www.your_server.com/", "note"},
 		{find.HTML, `<a href="a-\*(V).tar"><a href="b\*[c]">`, "note note note note"},

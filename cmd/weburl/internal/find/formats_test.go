@@ -42,6 +42,7 @@ func TestFormats(t *testing.T) {
 			[]string{"1:17 url https://b/c_d", "1:49 link e", "1:63 text http://f", "2:24 link g", "2:40 url i", "2:53 url j"}},
 		{"MDX", MDX, "---\na: https://no\n---\nimport a from 'https://no'\n\n# B {c}\n\n<Card href=\"https://d/e\" src={f > 'https://no'} poster=\"g/{h}\">\n      [i](./j) `{https://no}` {k}\n</Card>\n\n{/* https://no\n*/}\n\n```\nhttps://no\n```\n\n    ```\n    https://no\n    ```\n\nhttps://l",
 			[]string{"8:13 card href https://d/e", "8:57 card poster g/{h}", "9:11 link ./j", "23:1 text https://l"}},
+		{"a long expression in MDX", MDX, "<A b={[" + strings.Repeat("'[a](no)', ", 400) + "]} />\n\n[b](c)", []string{"3:5 link c"}},
 		{"letters in the head of MDX", MDX, "---\na: é\n---\n\n[b](c)", []string{"5:5 link c"}},
 		{"Vue", Template, `<template><a href="/b c" :href="x">{{ "https://no" }}</a><img src="{{d}}"/><i style="background:url(e)"></template><script>"https://no"</script>`,
 			[]string{"1:20 a href /b c", "1:101 i style e"}},

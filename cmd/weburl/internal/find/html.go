@@ -2,6 +2,7 @@ package find
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -128,6 +129,7 @@ func rawTextOf(tag, element string, attributes []attribute) rawText {
 // raw finds the URLs in the text of such an element.
 func (f *finder) raw(text string, at Position, kind rawText) error {
 	c := cursor{text: text, position: at}
+	broken := kind == rawLinkedData && !json.Valid([]byte(text)) // so that it is not known what is a string
 	return f.nested(literally(text), plainSyntax(), func(in *finder, text string) error {
 		switch kind {
 		case rawStyle:
@@ -139,7 +141,7 @@ func (f *finder) raw(text string, at Position, kind rawText) error {
 		}
 		return in.html(strings.NewReader(text), Position{})
 	}, func(o *Occurrence, offset int) error {
-		o.Start = c.seek(offset)
+		o.Start, o.Templated = c.seek(offset), o.Templated || broken
 		return f.Found(o)
 	})
 }

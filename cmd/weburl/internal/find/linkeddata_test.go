@@ -76,3 +76,14 @@ func TestLinkedDataKeys(t *testing.T) {
 		t.Errorf("docs/check.md lists %d keys, there are %d", listed, len(urlKeys()))
 	}
 }
+
+// TestBrokenLinkedData marks what is found in a text that is not JSON, where it is not known
+// what is a string, so that nothing is changed there.
+func TestBrokenLinkedData(t *testing.T) {
+	for text, want := range map[string]bool{`{"url":"a"}`: false, `{"url":"a""}`: true} {
+		list := occurrences(t, HTML, `<script type="application/ld+json">`+text+"</script>")
+		if len(list) == 0 || list[0].Templated != want {
+			t.Errorf("%s: %d URLs", text, len(list))
+		}
+	}
+}

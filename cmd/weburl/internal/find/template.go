@@ -13,10 +13,13 @@ func filled(text, open, end string) string {
 		return text
 	}
 	b := []byte(text)
-	depth, start := 0, 0
+	depth, start, longest := 0, 0, maxExpression
+	if len(open) == 1 { // of JavaScript, which has objects
+		longest *= 32
+	}
 	for i := 0; i < len(text); i++ {
 		switch {
-		case depth > 0 && i > start+maxExpression:
+		case depth > 0 && i > start+longest:
 			depth = 0
 		case strings.HasPrefix(text[i:], open):
 			if depth++; depth == 1 {
