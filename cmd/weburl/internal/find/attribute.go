@@ -73,7 +73,7 @@ func metaForm(name, value string) form {
 	case "http-equiv":
 		return only(value == "refresh", refreshing)
 	case "property", "name":
-		return only(strings.Contains(metaURLs, " "+value+" "), oneURL)
+		return only(strings.Contains(metaURLs, " "+value+" ") || strings.HasPrefix(value, "msapplication-") && strings.HasSuffix(value, "logo"), oneURL)
 	case "itemprop":
 		return only(strings.Contains(itemURLs, " "+value+" "), oneURL)
 	}
@@ -85,8 +85,7 @@ func metaForm(name, value string) form {
 const metaURLs = " og:url og:image og:image:url og:image:secure_url og:video og:video:url og:video:secure_url og:audio og:audio:url" +
 	" og:audio:secure_url og:see_also og:logo article:publisher twitter:url twitter:image twitter:image:src twitter:player" +
 	" twitter:player:stream al:web:url al:ios:url al:android:url msapplication-config msapplication-starturl" +
-	" msapplication-tileimage msapplication-square70x70logo msapplication-square150x150logo msapplication-square310x310logo" +
-	" msapplication-wide310x150logo thumbnail "
+	" msapplication-tileimage thumbnail "
 
 // itemURLs are the properties of schema.org of the same kind.
 const itemURLs = " url image contenturl embedurl logo sameas thumbnailurl mainentityofpage downloadurl installurl "

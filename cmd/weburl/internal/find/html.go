@@ -117,7 +117,7 @@ func rawTextOf(tag, element string, attributes []attribute) rawText {
 		return rawFallback
 	case "script":
 		for _, a := range attributes {
-			essence, _, _ := strings.Cut(tag[a.start:a.end], ";")
+			essence, _, _ := strings.Cut(decodeAttribute(tag[a.start:a.end]).text, ";")
 			if a.name == "type" && strings.EqualFold(strings.TrimSpace(essence), "application/ld+json") {
 				return rawLinkedData
 			}

@@ -77,6 +77,14 @@ func TestLinkedDataKeys(t *testing.T) {
 	}
 }
 
+// TestPageData finds JSON-LD whose type has a character reference, and the pictures of tiles.
+func TestPageData(t *testing.T) {
+	const page = `<script type="application/ld&#x2B;json">{"url":"a"}</script><meta name=msapplication-square32x32logo content=b><meta name=msapplication-logo-x content=c>`
+	if got := found(t, HTML, page); len(got) != 2 || got[0] != "1:49 json-ld url a" || got[1] != "1:110 meta content b" {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestBrokenLinkedData marks what is found in a text that is not JSON, where it is not known
 // what is a string, so that nothing is changed there.
 func TestBrokenLinkedData(t *testing.T) {
