@@ -58,7 +58,7 @@ func (r *asciidocReader) line(at int) (length int) {
 			r.search(r.paragraph, at)
 			r.paragraph = at + length
 		}
-	case r.isHead && line[0] != ':':
+	case r.isHead && line[0] != ':' && !strings.HasPrefix(line, "////"):
 		r.authors(line, at)
 	case r.delimiter(line, at), r.attributes(line, at):
 	case r.paragraph >= 0 && !(isItem && r.inList):
