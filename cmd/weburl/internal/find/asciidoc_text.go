@@ -98,7 +98,7 @@ func (c *asciidocReader) asciidocMacro(m []int, end int, isLabel bool) int {
 	}
 	switch {
 	case closed < 0, isBlock == (isLink || name == "icon") && !isImage, isBlock && m[0] > 0 && c.text[m[0]-1] != '\n', isLink && strings.ContainsAny(target, " \t"),
-		name == "video" && strings.Contains(c.text[label:closed], "youtube"):
+		name == "video" && containsAny([]byte(c.text[label:closed]), "youtube", "vimeo", "wistia"):
 		return m[8]
 	case isLink:
 		text := c.text[label:closed]

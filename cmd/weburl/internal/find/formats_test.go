@@ -26,7 +26,7 @@ func TestFormats(t *testing.T) {
 			[]string{"1:3 text https://a", "3:4 text mailto:c@d.org", "5:15 text https://e", "5:56 text https://f", "5:86 image g", "5:94 link https://h", "9:3 text https://j", "13:1 text https://l", "20:1 text https://m"}},
 		{"AsciiDoc after a head", AsciiDoc, "= A\n:b: c\nDr. A <a@b.org>; B <no@b.org>, C\n:d: <e@f.org>\n\nhttp://<user>@<host>/x http://g.h mailto:i@j.org[k,no@l.org] ``file://'' м@н.org\n\nNo title\n========\n`https://k`\n",
 			[]string{"3:8 text mailto:a@b.org", "4:6 text mailto:e@f.org", "6:1 text http://<user>@<host>/x", "6:24 text http://g.h", "6:42 link mailto:i@j.org", "6:74 text mailto:м@н.org", "10:2 text https://k"}},
-		{"a comment in the head of AsciiDoc", AsciiDoc, "= A\n////\nhttps://no\n////\nB <c@d.org>\n\nhttps://e", []string{"5:4 text mailto:c@d.org", "7:1 text https://e"}},
+		{"a comment in the head of AsciiDoc", AsciiDoc, "= A\n////\nhttps://no\n////\nB <c@d.org>\n\nhttps://e\n\nvideo::1[vimeo]", []string{"5:4 text mailto:c@d.org", "7:1 text https://e"}},
 		{"an AsciiDoc table", AsciiDoc, "= A\n\n|===\n|https://a|link:$$b$$[https://no]|`https://c`\n  https://d.\na|\n----\nhttps://no\n|===\n\n  https://no\n----\nno\n----\n* x\n+\n----\nhttps://no\n----\n`+https://no+` +https://no+\n\nlink:http://e f[g]",
 			[]string{"4:2 text https://a", "4:19 link b", "4:36 text https://c", "5:3 text https://d", "22:6 link http://e f"}},
 		{"emphasis and names in reStructuredText", RST, "**https://no** *a b@no.org*, * https://c* x/y@z, `d_<no>`_ `<e>`_\n\nf\n  __ g\n\n.. [#h]\n   https://i\n",
