@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"unicode"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -81,7 +82,7 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	end := start + int64(len(o.Source()))
 	p := place{where: o.Where, text: o.Text(), base: o.Base, start: start + m.growth, line: o.Start.Line}
 	if u.CanFix {
-		if source := o.Rewrite(u.Fixed); m.Kind != find.Markdown || o.Where != find.InText || staysLink(o.Source(), source) {
+		if source := o.Rewrite(u.Fixed); m.Kind != find.Markdown || o.Where != find.InText || m.endsWord(end) && staysLink(o.Source(), source) {
 			m.edits = append(m.edits, edit{start, end, source, o.Start.Line})
 			m.growth += int64(len(source)) - (end - start)
 			p.text = u.Fixed
@@ -91,10 +92,26 @@ func (m *mended) found(o *find.Occurrence, u report.URL) {
 	m.places = append(m.places, p)
 }
 
+// endsWord reports whether only punctuation is between an offset and the end of the word. If
+// there is more, programs of GitHub's dialect read a longer URL than the one that ends there.
+func (m *mended) endsWord(offset int64) bool {
+	rest := m.old[offset:]
+	if i := bytes.IndexAny(rest, " \t\r\n\f<"); i >= 0 {
+		rest = rest[:i]
+	}
+	return len(bytes.Trim(rest, ".,;:!?'\"*_~|)]}")) == 0
+}
+
 // staysLink reports whether a URL in the text of Markdown is a link for the programs of
 // GitHub's dialect, and is one by the same rules when it is fixed. What is none is a word,
-// which stays as it is written, and no word may become a link.
+// which stays as it is written, and no word may become a link. Nor is a backslash changed that
+// Markdown may read as an escape.
 func staysLink(source, fixed string) bool {
+	for i := range len(source) - 1 {
+		if next := rune(source[i+1]); source[i] == '\\' && next <= unicode.MaxASCII && (unicode.IsPunct(next) || unicode.IsSymbol(next)) {
+			return false
+		}
+	}
 	specified, links := find.Autolinks(source)
 	specifiedToo, linksToo := find.Autolinks(fixed)
 	return links && linksToo && specified == specifiedToo

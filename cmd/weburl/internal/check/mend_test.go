@@ -27,7 +27,7 @@ func TestVerify(t *testing.T) {
 		"Markdown":         {find.Markdown, md, nil, false},
 		"HTML":             {find.HTML, page, nil, false},
 		"CSS":              {find.CSS, css, nil, false},
-		"text":             {find.Markdown, "x\nhttp://h\\~a", nil, false},
+		"text":             {find.Markdown, "x\nhttp://h\\a~", nil, false},
 		"escapes":          {find.Markdown, "x\n[a](h\\\\b) *c*", nil, false},
 		"a mark":           {find.HTML, "\uFEFF" + page, nil, false},
 		"a link as before": {find.Markdown, "x\nhttps://a.b\\c", nil, false},
@@ -128,11 +128,24 @@ func TestMendLarge(t *testing.T) {
 // https://github.github.com/gfm/#autolinks-extension-
 func TestStaysLink(t *testing.T) {
 	for sources, want := range map[[2]string]bool{
-		{`https://a.b\c`, "https://a.b/c"}: true, {`http://h\x`, "http://h/x"}: true, {`https://\20`, "https://20"}: false, {`https://a%2Eb\c`, "https://a.b/c"}: false,
+		{`https://a.b\c`, "https://a.b/c"}: true, {`http://h\x`, "http://h/x"}: true, {`https://git\%zz`, "https://git/%zz"}: false, {`https://a.b\é`, "https://a.b/é"}: true, {`https://\20`, "https://20"}: false, {`https://a%2Eb\c`, "https://a.b/c"}: false,
 		{`ws://h\a`, "ws://h/a"}: false, {`https://&lt;h\a`, "https://&lt;h/a"}: false, {"https://a.b", "https://&a"}: false,
 	} {
 		if got := staysLink(sources[0], sources[1]); got != want {
 			t.Errorf("%q: %v", sources, got)
+		}
+	}
+}
+
+// TestEndsWord has what may follow a URL in the text of Markdown that is fixed.
+func TestEndsWord(t *testing.T) {
+	for rest, want := range map[string]bool{
+		"": true, " b": true, "\nb": true, ".": true, ").\tb": true, "**, b": true, "<b>c": true,
+		".>0.1:4180/": false, "%zz": false, "\u3002": false, ")b": false,
+	} {
+		m := mended{old: []byte("http://127.0" + rest)}
+		if got := m.endsWord(int64(len("http://127.0"))); got != want {
+			t.Errorf("%q: %t", rest, got)
 		}
 	}
 }
