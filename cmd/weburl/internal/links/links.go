@@ -86,8 +86,8 @@ func (c *Checker) Begin(name string, kind find.Kind) {
 	if d.root == "" {
 		d.root, d.rooted = folder, false
 	}
-	if before := c.document; c.leads == nil || filepath.Dir(before.name) != folder || before.root != d.root || before.rooted != d.rooted {
-		c.leads = map[string]lead{}
+	if before := c.document; filepath.Dir(before.name) != folder || before.root != d.root || before.rooted != d.rooted {
+		c.leads = nil
 	}
 	c.document = d
 }
@@ -95,20 +95,27 @@ func (c *Checker) Begin(name string, kind find.Kind) {
 // repository returns the folder of the repository that a folder is in, or an empty
 // string.
 func (c *Checker) repository(folder string) string {
-	if found, known := c.repositories[folder]; known {
-		return found
+	return remembered(&c.repositories, folder, func() string {
+		if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
+			return folder
+		}
+		if above := filepath.Dir(folder); above != folder {
+			return c.repository(above)
+		}
+		return ""
+	})
+}
+
+// remembered returns what a map has for a key, or finds it and puts it there.
+func remembered[V any](m *map[string]V, key string, find func() V) V {
+	v, known := (*m)[key]
+	if !known {
+		if v = find(); *m == nil {
+			*m = map[string]V{}
+		}
+		(*m)[key] = v
 	}
-	found := ""
-	if _, err := os.Lstat(filepath.Join(folder, ".git")); err == nil {
-		found = folder
-	} else if above := filepath.Dir(folder); above != folder {
-		found = c.repository(above)
-	}
-	if c.repositories == nil {
-		c.repositories = map[string]string{}
-	}
-	c.repositories[folder] = found
-	return found
+	return v
 }
 
 // Misspelled reports whether a URL has a scheme that is one of the usual ones but for a
@@ -174,15 +181,13 @@ type lead struct {
 
 // lead follows a path. Those of the documents in a folder are often the same.
 func (c *Checker) lead(named string) lead {
-	l, known := c.leads[named]
-	if !known {
+	return remembered(&c.leads, named, func() (l lead) {
 		if l.steps, l.checked = c.steps(percent.Decode(named)); l.checked {
 			l.target, l.missing = c.find(l.steps)
 			l.checked = l.missing < 0 || !tree.Ignored(c.document.root, l.steps) // otherwise a program makes it
 		}
-		c.leads[named] = l
-	}
-	return l
+		return l
+	})
 }
 
 // isLink reports whether what a URL was found in leads to a document or shows an image.
@@ -247,8 +252,7 @@ func (c *Checker) steps(name string) (steps []string, checked bool) {
 
 // folder is what is known of a folder.
 type folder struct {
-	names  []string // in ascending order
-	exists bool     // it is a folder that can be read
+	names []string // in ascending order
 }
 
 // has reports whether there is an entry with a name, which has the same case.
@@ -259,21 +263,13 @@ func (f folder) has(name string) bool {
 
 // open reads a folder.
 func (c *Checker) open(name string) folder {
-	f, known := c.folders[name]
-	if known {
+	return remembered(&c.folders, name, func() (f folder) {
+		entries, _ := os.ReadDir(name) // in ascending order; none if it cannot be read
+		for _, e := range entries {
+			f.names = append(f.names, e.Name())
+		}
 		return f
-	}
-	entries, err := os.ReadDir(name)
-	f.exists = err == nil
-	for _, e := range entries {
-		f.names = append(f.names, e.Name())
-	}
-	slices.Sort(f.names)
-	if c.folders == nil {
-		c.folders = map[string]folder{}
-	}
-	c.folders[name] = f
-	return f
+	})
 }
 
 // find follows steps from the root. It returns the index of the first one that leads
@@ -322,21 +318,15 @@ func (c *Checker) kind(name string) find.Kind {
 // anchors returns the anchors of a document. It is nil for what is none, and for one that
 // cannot be read.
 func (c *Checker) anchors(name string) *find.Anchors {
-	a, known := c.pages[name]
-	if known {
-		return a
-	}
-	kind := c.kind(name)
-	if kind == find.Markdown || kind == find.HTML && (name == c.document.name || !strings.EqualFold(path.Ext(name), ".svg")) {
-		if c.read(name, kind, func(in *find.Input) (err error) { a, err = find.FindAnchors(in, kind); return err }) != nil {
-			a = nil
+	return remembered(&c.pages, name, func() (a *find.Anchors) {
+		kind := c.kind(name)
+		if kind == find.Markdown || kind == find.HTML && (name == c.document.name || !strings.EqualFold(path.Ext(name), ".svg")) {
+			if c.read(name, kind, func(in *find.Input) (err error) { a, err = find.FindAnchors(in, kind); return err }) != nil {
+				a = nil
+			}
 		}
-	}
-	if c.pages == nil {
-		c.pages = map[string]*find.Anchors{}
-	}
-	c.pages[name] = a
-	return a
+		return a
+	})
 }
 
 // read reads a document with a function.

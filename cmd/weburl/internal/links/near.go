@@ -30,7 +30,7 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	wanted := steps[missing]
-	name, found := c.nearest(wanted, c.open(parent).names, foldedName, missing == len(steps)-1 && (typos || find.KindOf(wanted) == find.Markdown), typos)
+	name, found := c.nearest(wanted, c.open(parent).names, strings.ToLower, missing == len(steps)-1 && (typos || find.KindOf(wanted) == find.Markdown), typos)
 	if !found {
 		return ""
 	}
@@ -94,9 +94,6 @@ func (c *Checker) nearest(wanted string, names []string, fold func(string) strin
 	}
 	return "", false
 }
-
-// foldedName returns the name of a file in lower case.
-func foldedName(name string) string { return strings.ToLower(name) }
 
 // foldedAnchor returns the letters and digits of a name in lower case.
 func foldedAnchor(name string) string {
