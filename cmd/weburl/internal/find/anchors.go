@@ -3,6 +3,7 @@ package find
 import (
 	"bufio"
 	"bytes"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -40,14 +41,7 @@ func (a *Anchors) Has(name string) bool {
 
 // Names returns the names, without those that GitHub does not know, in ascending order.
 func (a *Anchors) Names() []string {
-	var names []string
-	for name, known := range a.names {
-		if known {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(a.names)), func(name string) bool { return !a.names[name] })
 }
 
 // FindAnchors finds the anchors of a document of Markdown or HTML: the attributes id and
@@ -155,22 +149,9 @@ func (r *anchorReader) visit(n ast.Node, entering bool) (ast.WalkStatus, error) 
 	}
 	switch n := n.(type) {
 	case *ast.HTMLBlock:
-		var b []byte
-		for i := range n.Lines().Len() {
-			line := n.Lines().At(i)
-			b = append(b, line.Value(r.source)...)
-		}
-		if n.HasClosure() {
-			b = append(b, n.ClosureLine.Value(r.source)...)
-		}
-		r.html(string(b), true)
+		r.html(string(linesOf(n).Value(r.source)), true)
 	case *ast.RawHTML:
-		var b []byte
-		for i := range n.Segments.Len() {
-			part := n.Segments.At(i)
-			b = append(b, part.Value(r.source)...)
-		}
-		r.html(string(b), true)
+		r.html(string(n.Segments.Value(r.source)), true)
 	case *ast.Image:
 		return ast.WalkSkipChildren, nil
 	case *ast.AutoLink:

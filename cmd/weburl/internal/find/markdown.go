@@ -94,7 +94,7 @@ func (m *markdown) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.CodeSpan, *extast.FootnoteLink:
 		return ast.WalkSkipChildren, nil
 	case *ast.HTMLBlock:
-		return ast.WalkSkipChildren, m.htmlBlock(n)
+		return ast.WalkSkipChildren, m.html(linesOf(n))
 	case *ast.RawHTML:
 		return ast.WalkSkipChildren, m.rawHTML(n)
 	case *ast.LinkReferenceDefinition:
@@ -309,14 +309,14 @@ func (m *markdown) rawHTML(n *ast.RawHTML) error {
 	return m.html(n.Segments)
 }
 
-// htmlBlock searches a block of HTML.
-func (m *markdown) htmlBlock(n *ast.HTMLBlock) error {
+// linesOf returns the lines of a block of HTML, also the one that ends it.
+func linesOf(n *ast.HTMLBlock) *text.Segments {
 	all := text.NewSegments()
 	all.AppendAll(n.Lines().Sliced(0, n.Lines().Len()))
 	if n.HasClosure() {
 		all.Append(n.ClosureLine)
 	}
-	return m.html(all)
+	return all
 }
 
 // html searches HTML of several lines.
