@@ -81,18 +81,14 @@ func (l *comments) next(text string, i int) (start, end int) {
 	rest := text[i:]
 	for _, begin := range l.line {
 		if strings.HasPrefix(rest, begin) && !(l.words && i > 0 && strings.IndexByte(" \t\r\n;&|()", text[i-1]) < 0) {
-			if n := strings.IndexByte(rest, '\n'); n >= 0 {
-				return i, i + n
-			}
-			return i, len(text)
+			comment, _, _ := strings.Cut(rest, "\n")
+			return i, i + len(comment)
 		}
 	}
 	for _, b := range l.block {
-		if strings.HasPrefix(rest, b[0]) {
-			if n := strings.Index(rest[len(b[0]):], b[1]); n >= 0 {
-				return i, i + len(b[0]) + n
-			}
-			return i, len(text)
+		if after, found := strings.CutPrefix(rest, b[0]); found {
+			comment, _, _ := strings.Cut(after, b[1])
+			return i, i + len(b[0]) + len(comment)
 		}
 	}
 	q := rest[0]
@@ -117,7 +113,7 @@ func (l *comments) next(text string, i int) (start, end int) {
 	case l.apostrophe && q == '\'' && len(rest) > 2 && rest[2] == '\'':
 		return i + 3, i + 3
 	case strings.IndexByte(l.quotes, q) >= 0:
-		end = stringEnd(text, i)
+		end = min(unescaped(text, i+1, q, '\n')+1, len(text)) // at the end of the line at the latest
 		return end, end
 	case l.regexps && q == '/':
 		end = regexpEnd(text, i)
@@ -151,17 +147,14 @@ func regexpEnd(text string, i int) int {
 	return i + 1
 }
 
-// stringEnd returns the offset after the string at i. It ends at the end of its line
-// at the latest.
-func stringEnd(text string, i int) int {
-	quote := text[i]
-	for i++; i < len(text) && text[i] != '\n'; i++ {
-		switch text[i] {
-		case '\\':
+// unescaped returns the offset from i on of the first of two bytes that no backslash is
+// before; the length of the text if there is none.
+func unescaped(text string, i int, a, b byte) int {
+	for i < len(text) && text[i] != a && text[i] != b {
+		if text[i] == '\\' {
 			i++
-		case quote:
-			return i + 1
 		}
+		i++
 	}
 	return min(i, len(text))
 }

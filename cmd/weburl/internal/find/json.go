@@ -32,14 +32,8 @@ func (c *collection) eachString(inside, between func(start, end int)) {
 			break
 		}
 		start := i + open + 1
-		end := start
-		for end < len(c.text) && c.text[end] != '"' && c.text[end] != '\n' {
-			if c.text[end] == '\\' {
-				end++
-			}
-			end++
-		}
-		if end >= len(c.text) || c.text[end] == '\n' {
+		end := unescaped(c.text, start, '"', '\n')
+		if end == len(c.text) || c.text[end] == '\n' {
 			i = start // no string
 			continue
 		}

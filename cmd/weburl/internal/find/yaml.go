@@ -47,13 +47,7 @@ func (c *collection) collectQuoted(n *yaml.Node, starts []int, spans *[]span) {
 		at := starts[n.Line-1] + byteOffset(c.text[starts[n.Line-1]:], n.Column-1)
 		if q := strings.IndexByte(c.text[at:], '"'); q >= 0 {
 			start := at + q + 1
-			end := start
-			for end < len(c.text) && c.text[end] != '"' {
-				if c.text[end] == '\\' {
-					end++
-				}
-				end++
-			}
+			end := unescaped(c.text, start, '"', '"')
 			if last := len(*spans) - 1; end < len(c.text) && (last < 0 || (*spans)[last].end < start) {
 				*spans = append(*spans, span{start, end})
 			}
