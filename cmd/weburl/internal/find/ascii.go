@@ -12,6 +12,9 @@ func isASCIIPunctuation(b byte) bool {
 	return '!' <= b && b <= '~' && !isASCIIAlphanumeric(b)
 }
 
+// space has the bytes of which isSpace reports true.
+const space = " \t\n\r\f"
+
 func isSpace(b byte) bool {
 	return b == ' ' || b == '\t' || b == '\n' || b == '\r' || b == '\f'
 }

@@ -110,26 +110,16 @@ func urlSpans(f form, value string) []span {
 
 // trimmed returns the span without whitespace at both ends.
 func trimmed(s string, start, end int) span {
-	for start < end && isSpace(s[start]) {
-		start++
-	}
-	for start < end && isSpace(s[end-1]) {
-		end--
-	}
-	return span{start, end}
+	start = end - len(strings.TrimLeft(s[start:end], space))
+	return span{start, start + len(strings.TrimRight(s[start:end], space))}
 }
 
 func words(s string) (found []span) {
-	for i := 0; i < len(s); {
-		if isSpace(s[i]) {
-			i++
-			continue
-		}
-		start := i
-		for i < len(s) && !isSpace(s[i]) {
-			i++
-		}
-		found = append(found, span{start, i})
+	at := 0
+	for word := range strings.FieldsFuncSeq(s, func(c rune) bool { return strings.ContainsRune(space, c) }) {
+		at += strings.Index(s[at:], word)
+		found = append(found, span{at, at + len(word)})
+		at += len(word)
 	}
 	return found
 }
@@ -177,11 +167,7 @@ func refreshSpan(s string) []span {
 	if i == digits || i == len(s) || !isSpace(s[i]) && s[i] != ';' && s[i] != ',' {
 		return nil
 	}
-	skip := func() {
-		for i < len(s) && isSpace(s[i]) {
-			i++
-		}
-	}
+	skip := func() { i = trimmed(s, i, len(s)).start }
 	skip()
 	if i < len(s) && (s[i] == ';' || s[i] == ',') {
 		i++
