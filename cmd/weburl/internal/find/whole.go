@@ -127,17 +127,8 @@ func (c *collection) addNested(w written, s syntax, offset int, search func(in *
 
 // bareIn adds the URLs with "://" in the text from start to end.
 func (c *collection) bareIn(start, end int) {
-	for start < end {
-		i := strings.Index(c.text[start:end], "://")
-		if i < 0 {
-			return
-		}
-		i += start
-		from, to := bareSpan(c.text[:end], start, i)
-		start = max(to, i+len("://"))
-		if from >= 0 {
-			c.add(literally(c.text[from:to]), plainSyntax(), from, InText).bare = true
-		}
+	if start < end {
+		c.bareWithin(literally(c.text[start:end]), plainSyntax(), start, InText)
 	}
 }
 
