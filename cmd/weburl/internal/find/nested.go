@@ -75,9 +75,6 @@ func continued() syntax {
 	return syntax{
 		decode: func(source string) written {
 			return decode(source, "\n", func(s string) (string, int) {
-				if s[0] != '\n' {
-					return "", 0
-				}
 				return "\n", len(s) - len(strings.TrimLeft(s[1:], " \t>"))
 			})
 		},

@@ -90,10 +90,8 @@ func decodeAttribute(source string) written {
 			return reference(s, true)
 		case strings.HasPrefix(s, "\r\n"):
 			return "\n", 2
-		case s[0] == '\r':
-			return "\n", 1
 		}
-		return "", 0
+		return "\n", 1
 	})
 }
 
@@ -112,12 +110,5 @@ func decodeMarkdown(source string) written {
 }
 
 func encodeMarkdown(text string) string {
-	var b strings.Builder
-	for i := range len(text) {
-		if strings.IndexByte(`\()<>&`, text[i]) >= 0 {
-			b.WriteByte('\\')
-		}
-		b.WriteByte(text[i])
-	}
-	return b.String()
+	return strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "<", `\<`, ">", `\>`, "&", `\&`).Replace(text)
 }

@@ -108,12 +108,7 @@ func (c *collection) xmlTag(start, end int) {
 func xmlSyntax() syntax {
 	return syntax{
 		decode: func(source string) written {
-			return decode(source, "&", func(s string) (string, int) {
-				if s[0] != '&' {
-					return "", 0
-				}
-				return reference(s, false)
-			})
+			return decode(source, "&", func(s string) (string, int) { return reference(s, false) })
 		},
 		encode: html.EscapeString,
 	}
