@@ -24,7 +24,8 @@ func (f *finder) html(r io.Reader, start Position) error {
 	var inside rawText // the element whose text comes next, if it is one of these
 	for last := html.ErrorToken; ; {
 		token := z.Next()
-		raw := z.Raw()
+		raw, of := z.Raw(), inside
+		inside = noRawText
 		switch token {
 		case html.ErrorToken:
 			if err := z.Err(); err != io.EOF {
@@ -32,12 +33,11 @@ func (f *finder) html(r io.Reader, start Position) error {
 			}
 			return f.passed(position.Offset + int64(len(raw)))
 		case html.TextToken:
-			if inside != noRawText {
-				if err := f.raw(string(raw), position, inside); err != nil {
+			if of != noRawText {
+				if err := f.raw(string(raw), position, of); err != nil {
 					return err
 				}
 			}
-			inside = noRawText
 		case html.StartTagToken, html.SelfClosingTagToken:
 			var err error
 			var element string
@@ -52,12 +52,8 @@ func (f *finder) html(r io.Reader, start Position) error {
 			}
 		case html.EndTagToken:
 			open.end(raw)
-			inside = noRawText
 		case html.CommentToken:
 			open.isXML = open.isXML || bytes.HasPrefix(raw, []byte("<?xml "))
-			inside = noRawText
-		default:
-			inside = noRawText
 		}
 		last, position = token, afterBytes(position, raw)
 		if err := f.passed(position.Offset); err != nil {

@@ -84,8 +84,7 @@ func Reason(err error) string {
 
 // Explain returns what an error says that ended the search of a document.
 func Explain(err error) string {
-	switch {
-	case errors.As(err, new(Problem)), errors.As(err, new(NotText)):
+	if errors.As(err, new(Problem)) || errors.As(err, new(NotText)) {
 		return err.Error()
 	}
 	return "reading: " + Reason(err)
