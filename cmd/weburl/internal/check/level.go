@@ -3,7 +3,6 @@ package check
 import (
 	"strings"
 
-	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -18,7 +17,7 @@ func (n *notes) level(e reason.Fault) report.Level {
 			return report.Warning
 		}
 		return report.Error
-	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) && !(n.isMarkup && n.text[e.Start] < ' ') || n.text[e.Start:e.End] == " " && e.Start > n.fragment), e.Code == reason.DomainToASCII && isHyphenated(n.text):
+	case e.Code == reason.InvalidURLUnit && (isStyle(n.text[e.Start:e.End]) && !(n.isMarkup && n.text[e.Start] < ' ') || n.text[e.Start:e.End] == " " && e.Start > n.fragment), e.Code == reason.DomainToASCII && isHyphenated(n.host):
 		return report.Style
 	}
 	return report.Warning
@@ -34,10 +33,9 @@ func isOtherHost(name reason.Code) bool {
 	return false
 }
 
-// isHyphenated reports whether all labels of the host have only letters, digits and hyphens.
+// isHyphenated reports whether all labels of a host have only letters, digits and hyphens.
 // If it is no domain then, a label begins or ends with a hyphen. Such names exist.
-func isHyphenated(text string) bool {
-	_, _, host := placeholder.Authority(text)
+func isHyphenated(host string) bool {
 	for label := range strings.SplitSeq(strings.ToLower(host), ".") {
 		if label == "" || len(label) > 63 || strings.HasPrefix(label, "xn--") || strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
 			return false

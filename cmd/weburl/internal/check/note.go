@@ -22,25 +22,28 @@ type notes struct {
 	spans     [][]int             // of the templates
 	where     string              // what it was found in
 	text      string
-	isPath    bool
-	isLocal   bool                 // its host is the machine of whoever reads it
-	isOther   bool                 // its scheme is one that only programs read
-	isMarkup  bool                 // it has a tag, such as after a quotation mark that is missing
-	dataEnd   int                  // in the data of a URL, errors of units are none
-	fragment  int                  // where its number sign is; the length of the text if there is none
-	judged    map[reason.Code]bool // what was said of a name: the text is not read again for each error
+
+	user, password, host string // of its authority, see placeholder.Authority
+
+	isPath   bool
+	isLocal  bool                 // its host is the machine of whoever reads it
+	isOther  bool                 // its scheme is one that only programs read
+	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing
+	dataEnd  int                  // in the data of a URL, errors of units are none
+	fragment int                  // where its number sign is; the length of the text if there is none
+	judged   map[reason.Code]bool // what was said of a name: the text is not read again for each error
 }
 
 // newNotes looks at a URL that has errors.
 func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
-	n.isPath, n.dataEnd, n.judged = placeholder.IsPath(n.text), dataEnd(n.text), map[reason.Code]bool{}
-	_, _, host := placeholder.Authority(n.text)
+	n.isPath, n.judged = placeholder.IsPath(n.text), map[reason.Code]bool{}
+	n.user, n.password, n.host = placeholder.Authority(n.text)
 	n.isOther, n.isMarkup = !isOfWeb(n.text), strings.Contains(n.text, "<")
-	n.isLocal = host == "localhost" || strings.HasPrefix(host, "localhost:") || host == "127.0.0.1" || host == "[::1]"
-	if n.fragment = strings.IndexByte(n.text, '#'); n.fragment < 0 {
-		n.fragment = len(n.text)
-	}
+	n.isLocal = n.host == "localhost" || strings.HasPrefix(n.host, "localhost:") || n.host == "127.0.0.1" || n.host == "[::1]"
+	before, _, _ := strings.Cut(n.text, "#")
+	n.fragment = len(before)
+	n.dataEnd = n.endOfData()
 	if n.off || !o.Templated && !placeholder.Templated(o.Text()) {
 		return n
 	}
@@ -107,14 +110,11 @@ func (n *notes) has(e reason.Fault) bool {
 func (n *notes) judge(name reason.Code) bool {
 	switch name {
 	case reason.InvalidCredentials:
-		user, password, host := placeholder.Authority(n.text)
-		return password == "" && isSSH(n.text) || placeholder.IsExampleHost(host) || n.isWord() || placeholder.Templated(user) || placeholder.IsCredential(user) && (password == "" || placeholder.IsCredential(password))
+		return n.password == "" && isSSH(n.text) || placeholder.IsExampleHost(n.host) || n.isWord() || placeholder.Templated(n.user) || placeholder.IsCredential(n.user) && (n.password == "" || placeholder.IsCredential(n.password))
 	case reason.DomainToASCII, reason.DomainPercentEncoded:
-		_, _, host := placeholder.Authority(n.text)
-		return placeholder.IsHost(host) || placeholder.IsBracketed(percent.Decode(host)) || n.isWord() || n.isPattern()
+		return placeholder.IsHost(n.host) || placeholder.IsBracketed(percent.Decode(n.host)) || n.isWord() || n.isPattern()
 	case reason.IPv6Unclosed, reason.IPv6InvalidCodePoint:
-		_, _, host := placeholder.Authority(n.text)
-		return placeholder.IsBracketed(host)
+		return placeholder.IsBracketed(n.host)
 	case reason.InvalidURLUnit, reason.InvalidReverseSolidus:
 		return n.isPattern() || isHidden(n.text)
 	case reason.SpecialSchemeMissingFollowingSolidus:
@@ -132,8 +132,7 @@ func (n *notes) isPattern() bool {
 // isWord reports whether the host of a URL in plain text is a word in any language, which stands
 // for another host.
 func (n *notes) isWord() bool {
-	_, _, host := placeholder.Authority(n.text)
-	return n.where == find.InText && host != "" && !strings.ContainsAny(host, ".:。")
+	return n.where == find.InText && n.host != "" && !strings.ContainsAny(n.host, ".:。")
 }
 
 // isForeign reports whether a text in a program or in data is none that people follow: it has another
@@ -165,18 +164,15 @@ func isSSH(text string) bool {
 	return scheme == "sftp" || scheme == "ssh" || strings.HasSuffix(scheme, "+ssh")
 }
 
-// dataEnd returns where the data of a data URL or the program of a javascript URL ends;
-// 0 if a text is no such URL. Nobody encodes all that the standard wants encoded there,
+// endOfData returns where the data of a data URL or the program of a javascript URL ends;
+// 0 if the text is no such URL. Nobody encodes all that the standard wants encoded there,
 // and no server gets it. A number sign ends the data, so what comes after it counts.
-func dataEnd(text string) int {
-	switch scheme, _, _ := strings.Cut(text, ":"); strings.ToLower(strings.TrimSpace(scheme)) {
+func (n *notes) endOfData() int {
+	switch scheme, _, _ := strings.Cut(n.text, ":"); strings.ToLower(strings.TrimSpace(scheme)) {
 	case "javascript":
-		return len(text)
+		return len(n.text)
 	case "data":
-		if number := strings.IndexByte(text, '#'); number >= 0 {
-			return number
-		}
-		return len(text)
+		return n.fragment
 	}
 	return 0
 }
