@@ -182,15 +182,6 @@ func (c *counter) add(value []byte, n int64) {
 	c.counts[i] += n
 }
 
-// addString is add for a string that does not stay valid.
-func (c *counter) addString(value string) {
-	if i, ok := c.index[value]; ok {
-		c.counts[i]++
-		return
-	}
-	c.insert(string([]byte(value)), 1)
-}
-
 // insert adds a value that is new.
 func (c *counter) insert(name string, n int64) {
 	c.index[name] = uint32(len(c.names))
@@ -220,11 +211,7 @@ func (c *counter) prune() {
 // merge adds the counts of another counter.
 func (c *counter) merge(other *counter) {
 	for i, name := range other.names {
-		if j, ok := c.index[name]; ok {
-			c.counts[j] += other.counts[i]
-		} else {
-			c.insert(name, other.counts[i])
-		}
+		c.add([]byte(name), other.counts[i])
 	}
 	c.absent += other.absent
 	c.lost += other.lost

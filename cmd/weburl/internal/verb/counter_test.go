@@ -54,7 +54,7 @@ func TestCounterLimit(t *testing.T) {
 func TestRanking(t *testing.T) {
 	c := newCounter(0)
 	for _, name := range []string{"b", "a", "", "c", "c", "d"} {
-		c.addString(name)
+		c.add([]byte(name), 1)
 	}
 	c.absent = 1
 	list, rest, restCount := c.ranking(4)

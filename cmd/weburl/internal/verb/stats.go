@@ -2,6 +2,7 @@ package verb
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/spf13/pflag"
@@ -173,14 +174,14 @@ func (t *tally) add(i int, in *stream.Record) {
 	case n.NeedsErrors():
 		errs, dropped := in.Errors()
 		for _, e := range errs {
-			c.addString(diagnosis.Name(e))
+			c.add([]byte(diagnosis.Name(e)), 1)
 		}
 		if dropped > 0 {
 			t.addDropped(c, in, len(errs))
 		}
 	case n.Kind() == value.List:
 		for _, text := range t.values.Value(i).List {
-			c.addString(text)
+			c.add([]byte(text), 1)
 		}
 	default:
 		text, state := t.values.Append(t.buf[:0], i)
@@ -199,14 +200,14 @@ func (t *tally) addDropped(c *counter, in *stream.Record, n int) {
 	seen := 0
 	in.EachError(func(e reason.Fault) {
 		if seen++; seen > n {
-			c.addString(diagnosis.Name(e))
+			c.add([]byte(diagnosis.Name(e)), 1)
 		}
 	})
 }
 
 // failure counts a record that failed, for the summary.
 func (t *tally) failure(_ *stream.Record, err error, _ *stream.Output) {
-	t.failures.addString(stream.FailureName(err))
+	t.failures.add([]byte(stream.FailureName(err)), 1)
 }
 
 // finish adds up what the workers have counted and writes it.
@@ -284,11 +285,7 @@ func (t *tally) facts() []count {
 	if t.urls == 0 {
 		return facts
 	}
-	lengths := make([]int, 0, len(t.lengths))
-	for length := range t.lengths {
-		lengths = append(lengths, length)
-	}
-	slices.Sort(lengths)
+	lengths := slices.Sorted(maps.Keys(t.lengths))
 	at := func(rank int64) int64 { // from 1
 		for _, length := range lengths {
 			if rank -= t.lengths[length]; rank <= 0 {
