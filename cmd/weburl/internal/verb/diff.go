@@ -250,15 +250,14 @@ func (c *comparison) compare(left, right weburl.URL, in *stream.Record, out *str
 			continue
 		}
 		out.Fail()
-		l, hasLeft := part.of(left)
-		r, hasRight := part.of(right)
+		l, r := part.of(left), part.of(right)
 		switch {
 		case c.quiet:
 			return
 		case c.text:
-			c.show(&text, part.name, side{l, hasLeft}, side{r, hasRight})
+			c.show(&text, part.name, l, r)
 		default:
-			out.Row(&right, stream.String(part.name), cell(l, hasLeft), cell(r, hasRight))
+			out.Row(&right, stream.String(part.name), cell(l.text, l.ok), cell(r.text, r.ok))
 		}
 	}
 	if text.Len() > 0 {
@@ -274,25 +273,23 @@ func (c compared) same(left, right weburl.URL) bool {
 	case "site":
 		return site.SameSite(left.Origin(), right.Origin())
 	}
-	l, hasLeft := c.of(left)
-	r, hasRight := c.of(right)
-	return l == r && hasLeft == hasRight
+	return c.of(left) == c.of(right)
 }
 
 // of returns the value of a URL: as it is in the URL, and with an empty host, which is
 // present.
-func (c compared) of(u weburl.URL) (string, bool) {
+func (c compared) of(u weburl.URL) side {
 	if known, ok := c.Component(); ok {
 		text, ok := known.Get(u)
 		if c.name == "host" {
 			ok = u.Host().Kind() != weburl.HostNull
 		}
-		return text, ok
+		return side{text, ok}
 	}
 	values := value.NewEvaluator(value.Options{}, c.Name)
 	values.Set(&u, nil)
 	text, state := values.Append(nil, 0)
-	return string(text), state == value.Present
+	return side{string(text), state == value.Present}
 }
 
 func cell(text string, ok bool) stream.Cell {
