@@ -36,12 +36,7 @@ var inFragment = sync.OnceValue(func() *regexp.Regexp {
 // Opens reports whether an expression of a template language begins in a text, whether
 // it ends or not.
 func Opens(text string) bool {
-	for _, start := range [...]string{"{{", "{%", "<%", "${", "<?"} {
-		if strings.Contains(text, start) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"{{", "{%", "<%", "${", "<?"}, func(start string) bool { return strings.Contains(text, start) })
 }
 
 // Templated reports whether a text has an expression of a template.

@@ -69,11 +69,8 @@ func appendObject(dst []byte, query string, visible func(rune) bool) []byte {
 		values[name] = append(values[name], value)
 	}
 	dst = append(dst, '{')
-	for i, name := range names {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(format.AppendJSON(dst, name, visible), ':')
+	for _, name := range names {
+		dst = append(format.AppendJSON(separate(dst), name, visible), ':')
 		if len(values[name]) == 1 {
 			dst = format.AppendJSON(dst, values[name][0], visible)
 		} else {
@@ -151,9 +148,9 @@ func parseObject(text string) ([]string, error) {
 
 // parseArray reads an array of pairs, or of parameters as they are written.
 func parseArray(text string) ([]string, error) {
+	var pieces []string
 	var raw []*string
 	if json.Unmarshal([]byte(text), &raw) == nil {
-		var pieces []string
 		for _, piece := range raw {
 			if piece == nil {
 				return nil, errForm
@@ -166,7 +163,6 @@ func parseArray(text string) ([]string, error) {
 	if json.Unmarshal([]byte(text), &elements) != nil {
 		return nil, errForm
 	}
-	var pieces []string
 	for _, e := range elements {
 		name, value, err := nameAndValue(e)
 		if err != nil {
