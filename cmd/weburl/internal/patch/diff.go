@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
 )
 
 // contextLines is how many unchanged lines a hunk has at both ends.
@@ -73,27 +75,24 @@ func (d *Diff) begin() {
 // same takes an unchanged line. Between hunks it keeps the lines that the next
 // hunk will begin with. It ends a hunk that has enough unchanged lines at its end.
 func (d *Diff) same(line []byte) error {
-	if !d.open {
-		if len(d.before) == contextLines {
-			d.before = append(d.before[:0], d.before[1:]...)
-		}
-		d.before = append(d.before, bytes.Clone(line))
-		d.oldLine++
-		d.newLine++
-		return nil
-	}
 	if d.unchanged == contextLines {
 		if err := d.End(); err != nil {
 			return err
 		}
-		return d.same(line)
 	}
-	d.add(' ', line)
-	d.unchanged++
+	if d.open {
+		d.add(' ', line)
+		d.unchanged++
+		d.oldCount++
+		d.newCount++
+	} else {
+		if len(d.before) == contextLines {
+			d.before = append(d.before[:0], d.before[1:]...)
+		}
+		d.before = append(d.before, bytes.Clone(line))
+	}
 	d.oldLine++
 	d.newLine++
-	d.oldCount++
-	d.newCount++
 	return nil
 }
 
@@ -138,10 +137,8 @@ func place(name string) (inFolder, folder string) {
 	if err != nil {
 		return filepath.ToSlash(name), ""
 	}
-	if working, err := filepath.Abs("."); err == nil {
-		if inFolder, ok := below(working, absolute); ok {
-			return inFolder, ""
-		}
+	if inFolder, ok := tree.Within(".", absolute); ok {
+		return inFolder, ""
 	}
 	folder = filepath.Dir(absolute)
 	for {
@@ -150,17 +147,8 @@ func place(name string) (inFolder, folder string) {
 		}
 		folder = filepath.Dir(folder)
 	}
-	inFolder, _ = below(folder, absolute)
+	inFolder, _ = tree.Within(folder, absolute)
 	return inFolder, folder
-}
-
-// below returns the name of a file from a folder on, if it is in the folder.
-func below(folder, file string) (string, bool) {
-	name, err := filepath.Rel(folder, file)
-	if err != nil || !filepath.IsLocal(name) {
-		return "", false
-	}
-	return filepath.ToSlash(name), true
 }
 
 // header returns the lines of a patch before the first hunk for a file.
