@@ -44,8 +44,7 @@ func (c *collection) email(start, end, depth int) error {
 func (c *collection) emailParts(start, end, depth int, boundary string) error {
 	part := -1
 	for at := start; at < end; {
-		length := lineLength(c.text[at:end])
-		line := strings.TrimRight(c.text[at:at+length], " \t\r\n")
+		line, length := lineAt(c.text[:end], at)
 		if line == boundary || line == boundary+"--" {
 			if part >= 0 {
 				if err := c.email(part, at, depth+1); err != nil {

@@ -96,13 +96,11 @@ func decodeByte(table *charmap.Charmap, b byte) rune {
 // illFormed returns where the first ill-formed bytes begin, or -1. The decoders do not
 // tell it, so they get no more bytes than the next code point needs.
 func (d Decoder) illFormed(src []byte) int {
-	switch table := d.encoding.(type) {
-	case *charmap.Charmap:
+	if table, ok := d.encoding.(*charmap.Charmap); ok {
 		return slices.IndexFunc(src, func(b byte) bool { return decodeByte(table, b) == utf8.RuneError })
-	default:
-		if table == xencoding.Replacement { // of which nothing is well-formed
-			return min(len(src), 1) - 1
-		}
+	}
+	if d.encoding == xencoding.Replacement { // of which nothing is well-formed
+		return min(len(src), 1) - 1
 	}
 	var dst [16]byte
 	decoder, start := d.encoding.NewDecoder(), 0
