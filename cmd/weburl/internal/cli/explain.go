@@ -221,12 +221,8 @@ func (e *explainer) change(c edition.Change) {
 
 // list writes what there is of a list in one row.
 func (e *explainer) list(name string, texts []string, long func(string) string) {
-	var all []string
-	for _, text := range texts {
-		all = append(all, long(text))
-	}
-	if len(all) > 0 {
-		e.row(name, strings.Join(all, ", "))
+	if len(texts) > 0 {
+		e.row(name, strings.Join(format.Names(slices.Values(texts), long), ", "))
 	}
 }
 

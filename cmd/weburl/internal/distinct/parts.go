@@ -99,20 +99,17 @@ func eachEntry(part *scratch, do func(entry []byte) error) error {
 		return err
 	}
 	var entry [entrySize]byte
-	for {
-		if _, err := io.ReadFull(r, entry[:]); err != nil {
-			if err == io.EOF {
-				return nil
-			}
-			return problem(err)
-		}
-		if err := do(entry[:]); err != nil {
-			if err == io.EOF {
-				return nil
-			}
-			return err
+	for err == nil {
+		if _, err = io.ReadFull(r, entry[:]); err == nil {
+			err = do(entry[:])
+		} else if err != io.EOF {
+			err = problem(err)
 		}
 	}
+	if err == io.EOF {
+		return nil
+	}
+	return err
 }
 
 // chooser decides about the records of a partition that fits into memory.

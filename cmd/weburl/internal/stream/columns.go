@@ -330,10 +330,7 @@ func findColumn(in *source.Input, name, flag string) (int, error) {
 
 // headerList returns the names of columns for a message.
 func headerList(header []string) string {
-	var names []string
-	for _, h := range header[:min(len(header), 20)] {
-		names = append(names, quoted(h))
-	}
+	names := format.Names(slices.Values(header[:min(len(header), 20)]), quoted)
 	if len(header) > 20 {
 		names = append(names, "…")
 	}

@@ -145,26 +145,21 @@ func (o *options) complete(c *cobra.Command, v *Verb) {
 
 // CompleteList returns what completes the last element of a list with commas.
 func CompleteList(values func() []string) cobra.CompletionFunc {
-	return func(_ *cobra.Command, _ []string, typed string) (lists []string, _ cobra.ShellCompDirective) {
+	return func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
-		for _, value := range values() {
-			lists = append(lists, before+value)
-		}
+		lists := format.Names(slices.Values(values()), func(value string) string { return before + value })
 		return lists, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
 }
 
 // withBraces returns values for what follows the last brace of a format, or as they are
 // if there is none.
-func withBraces(typed string, values []string) (formats []string) {
+func withBraces(typed string, values []string) []string {
 	at := strings.LastIndexByte(typed, '{') + 1
 	if at == 0 {
 		return values
 	}
-	for _, value := range values {
-		formats = append(formats, typed[:at]+value+"}")
-	}
-	return formats
+	return format.Names(slices.Values(values), func(value string) string { return typed[:at] + value + "}" })
 }
 
 // extraNames returns the values of --with for the verb.
@@ -186,9 +181,7 @@ func (v *Verb) fieldNames() (names []string) {
 // ValueNames returns the names of package value and the prefixes that may stand before
 // components, for the completion of shells.
 func ValueNames() (names []string) {
-	for n := range value.All() {
-		names = append(names, n.String())
-	}
+	names = format.Names(value.All(), value.Name.String)
 	for prefix := range component.Prefixes() {
 		names = append(names, prefix)
 	}

@@ -263,10 +263,7 @@ func (w *worker) findMember(b source.Block) error {
 	}
 	for line := range bytes.Lines(b.Data) {
 		if members, err := jsonline.Fields(line); err == nil && len(members) > 0 {
-			var names []string
-			for _, m := range members {
-				names = append(names, m.Name)
-			}
+			names := format.Names(slices.Values(members), func(m jsonline.Field) string { return m.Name })
 			return usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, quoted(column), headerList(names)))
 		}
 	}

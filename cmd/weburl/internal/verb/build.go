@@ -159,10 +159,7 @@ func complete(p *weburl.Parts, base weburl.URL) {
 	}
 	switch {
 	case p.Segments != nil:
-		var above []string
-		for s := range base.DecodedSegments() {
-			above = append(above, s)
-		}
+		above := slices.Collect(base.DecodedSegments())
 		p.Segments = slices.Concat(above[:max(len(above)-1, 0)], p.Segments)
 	case p.Opaque != "":
 		p.Host, p.ForceHost = "", false

@@ -118,10 +118,7 @@ func sameChanges(a, b edition.Difference) bool {
 
 // writeDifferences writes the changes between neighbors that are the same.
 func (p *comparisonPage) writeDifferences(same []edition.Difference) {
-	var from []string
-	for _, d := range same {
-		from = append(from, p.style.Label(string(d.From)))
-	}
+	from := format.Names(slices.Values(same), func(d edition.Difference) string { return p.style.Label(string(d.From)) })
 	d := same[0]
 	fmt.Fprintf(p, "\n%s to %s\n", strings.Join(from, " and "), p.style.Label(string(d.To)))
 	for _, c := range d.Changes {
@@ -134,16 +131,10 @@ func (p *comparisonPage) writeDifferences(same []edition.Difference) {
 
 // sources returns the issues of a change, or its commits when it has none.
 func sources(c edition.Change) []string {
-	var all []string
-	for _, issue := range c.Issues {
-		all = append(all, readers.LongIssue(issue))
+	if len(c.Issues) == 0 {
+		return format.Names(slices.Values(c.Commits), readers.LongCommit)
 	}
-	if len(all) == 0 {
-		for _, commit := range c.Commits {
-			all = append(all, readers.LongCommit(commit))
-		}
-	}
-	return all
+	return format.Names(slices.Values(c.Issues), readers.LongIssue)
 }
 
 const (

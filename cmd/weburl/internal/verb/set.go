@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -124,10 +125,7 @@ func errNotSet() error {
 
 // settableNames returns the names for people.
 func settableNames() []string {
-	var names []string
-	for _, s := range settables[:len(settables)-2] {
-		names = append(names, s.name)
-	}
+	names := format.Names(slices.Values(settables[:len(settables)-2]), func(s settable) string { return s.name })
 	return append(names, "query:KEY", "path:N")
 }
 
