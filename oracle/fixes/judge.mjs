@@ -26,14 +26,14 @@ function same(a, b, where) {
   if (a !== b) throw new Damage(`${where}: ${JSON.stringify(a)?.slice(0, 300)} became ${JSON.stringify(b)?.slice(0, 300)}`);
 }
 
-function href(text) {
-  try { return new URL(text, base).href; } catch { return null; }
+function href(text, against = base) {
+  try { return new URL(text, ...against ? [against] : []).href; } catch { return null; }
 }
 
-function sameURL(a, b, where) {
+function sameURL(a, b, where, against = base) {
   if (a === b) return;
-  const parsed = href(a);
-  if (parsed === null || parsed !== href(b) || expression.test(a)) same(a, b, where);
+  const parsed = href(a, against);
+  if (parsed === null || parsed !== href(b, against) || expression.test(a)) same(a, b, where);
   urls++;
 }
 
@@ -59,8 +59,8 @@ function sameWords(a, b, where) {
 // https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
 function candidates(text) {
   const list = [];
-  for (let rest = text; (rest = rest.replace(/^[\s,]+/, '')) !== '';) {
-    const url = rest.match(/^\S+/)[0];
+  for (let rest = text; (rest = rest.replace(/^[\t\n\f\r ,]+/, '')) !== '';) {
+    const url = rest.match(/^[^\t\n\f\r ]+/)[0];
     rest = rest.slice(url.length);
     let descriptor = '';
     if (!url.endsWith(',')) {
@@ -132,7 +132,8 @@ function sameAttribute(element, name, a, b) {
     case 'srcset': case 'imagesrcset': return sameCandidates(a, b, where);
     case 'style': return sameStyle(a, b, where, 'declarationList');
     case 'srcdoc': return sameHTML(parse5.parse(a), parse5.parse(b));
-    case 'ping': case 'archive': case 'itemtype': case 'profile': return sameList(a, b, /(\s+)/, where, sameURL);
+    case 'itemtype': return sameList(a, b, /([\t\n\f\r ]+)/, where, (x, y) => sameURL(x, y, where, null)); // absolute ones
+    case 'ping': case 'archive': case 'profile': return sameList(a, b, /([\t\n\f\r ]+)/, where, (x, y) => sameURL(x, y, where));
     case 'content': {
       const [left, right] = [a, b].map((text) => text.match(/^(\s*[\d.]+[\s;,]*(?:url\s*=\s*)?['"]?)(.*?)(['"]?\s*)$/is));
       if (!left || !right) return sameURL(a, b, where);
@@ -140,7 +141,7 @@ function sameAttribute(element, name, a, b) {
       return sameURL(left[2], right[2], where);
     }
   }
-  if (/url\(/i.test(a)) return sameStyle(a, b, where, 'value'); // such as fill of SVG
+  if (name !== 'href' && name !== 'src' && /url\(/i.test(a)) return sameStyle(a, b, where, 'value'); // such as fill of SVG
   sameURL(a, b, where);
 }
 

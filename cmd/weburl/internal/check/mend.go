@@ -148,9 +148,9 @@ func (j *job) verify(m *mended) (line int) {
 		}
 		from = e.end
 	}
-	first := m.edits[0].line
-	if !bytes.Equal(rest, m.old[from:]) || find.Outline(m.Kind, m.old) != find.Outline(m.Kind, m.text) {
-		return first
+	outline := find.Outline(m.Kind, m.old)
+	if !bytes.Equal(rest, m.old[from:]) || outline != find.Outline(m.Kind, m.text) || find.HasStyleError(outline) {
+		return m.edits[0].line
 	}
 	again, at := *m.Input, 0
 	again.Reader = bytes.NewReader(m.text[len(again.Mark):])

@@ -13,7 +13,8 @@ import (
 )
 
 // Outline returns what a document of Markdown, HTML or CSS consists of, in its order,
-// without its text and the values of attributes. It is empty for other kinds.
+// without its text and the values of attributes, but with the tokens of style sheets in
+// HTML. It is empty for other kinds.
 func Outline(kind Kind, text []byte) string {
 	var b strings.Builder
 	switch kind {
@@ -27,14 +28,21 @@ func Outline(kind Kind, text []byte) string {
 			return ast.WalkContinue, nil
 		})
 	case HTML:
-		z := html.NewTokenizer(bytes.NewReader(text))
+		z, inStyle := html.NewTokenizer(bytes.NewReader(text)), false
 		for token := z.Next(); token != html.ErrorToken; token = z.Next() {
+			if token == html.TextToken && inStyle {
+				b.WriteString(Outline(CSS, z.Text()))
+			}
 			name, more := z.TagName()
+			inStyle = string(name) == "style"
 			fmt.Fprintf(&b, "%d %s", token, name)
 			for more {
-				var attribute []byte
-				attribute, _, more = z.TagAttr()
+				var attribute, value []byte
+				attribute, value, more = z.TagAttr()
 				fmt.Fprintf(&b, " %s", attribute)
+				if formOf("", string(attribute)) == styleSheet {
+					b.WriteString(Outline(CSS, value))
+				}
 			}
 			b.WriteByte('\n')
 		}
@@ -45,4 +53,10 @@ func Outline(kind Kind, text []byte) string {
 		}
 	}
 	return b.String()
+}
+
+// HasStyleError reports whether a style sheet of an outline has a string or a URL with an
+// error. Programs do not agree on what follows it.
+func HasStyleError(outline string) bool {
+	return strings.Contains(outline, css.BadStringToken.String()) || strings.Contains(outline, css.BadURLToken.String())
 }
