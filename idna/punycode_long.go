@@ -49,7 +49,7 @@ func decodeLong(dst []rune, encoded []byte) (decoded []rune, bad int) {
 
 // encodeLong sorts the code points. As it inserts each, it counts those before it in
 // the label that are written already. The time is proportional to the length times
-// its logarithm.
+// its logarithm, which is that of counting.
 func encodeLong(dst []byte, label []rune) (encoded []byte, ok bool) {
 	ascii := 0
 	written := newPlaces(len(label))
@@ -60,25 +60,49 @@ func encodeLong(dst []byte, label []rune) (encoded []byte, ok bool) {
 			ascii++
 		}
 	}
-	keys := make([]uint64, 0, len(label)-ascii) // a code point and its index
+	order := make([]int32, 0, len(label)-ascii) // indices of the code points
 	for i, r := range label {
 		if r >= utf8.RuneSelf {
-			keys = append(keys, uint64(r)<<32|uint64(i))
+			order = append(order, int32(i))
 		}
 	}
-	slices.Sort(keys)
 	e := newEncoder(ascii)
 	if e.done > 0 {
 		dst = append(dst, '-')
 	}
-	for _, key := range keys {
-		i := int(uint32(key))
-		if dst, ok = e.insert(dst, rune(key>>32), written.before(i)); !ok {
+	for _, i := range sorted(order, label) {
+		if dst, ok = e.insert(dst, label[i], written.before(int(i))); !ok {
 			return dst, false
 		}
-		written.take(i)
+		written.take(int(i))
 	}
 	return dst, true
+}
+
+// sorted returns the ascending indices of label in the order of its code points: sorted by the
+// lower eleven bits of these, then by the others. The time is proportional to the length. It
+// writes to indices.
+func sorted(indices []int32, label []rune) []int32 {
+	const width = 11
+	to := make([]int32, len(indices))
+	for shift := 0; shift < 2*width; shift += width {
+		var next [1 << width]int32 // where the next index comes whose code point has these bits
+		for _, i := range indices {
+			next[label[i]>>shift%(1<<width)]++
+		}
+		at := int32(0)
+		for low, count := range next {
+			next[low] = at
+			at += count
+		}
+		for _, i := range indices {
+			place := &next[label[i]>>shift%(1<<width)]
+			to[*place] = i
+			*place++
+		}
+		indices, to = to, indices
+	}
+	return indices
 }
 
 // places says which places of a row are taken: a bit for each, and in a Fenwick
