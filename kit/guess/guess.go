@@ -52,7 +52,7 @@ func hasScheme(s string) bool {
 				return false // a scheme begins with a letter
 			}
 		default:
-			return c == ':' && strings.Trim(s[:i], "\t\n\r") != "" && !isPort(s[i+1:])
+			return c == ':' && strings.Trim(s[:i], "\t\n\r") != "" && (isSpecial(s[:i]) || !isPort(s[i+1:]))
 		}
 	}
 	return false
@@ -83,6 +83,29 @@ func host(s string) string {
 		s = s[:end]
 	}
 	return s[strings.LastIndexByte(s, '@')+1:]
+}
+
+// isSpecial reports whether a scheme is special. Behind it, even a number is a host.
+//
+// https://url.spec.whatwg.org/#special-scheme
+func isSpecial(scheme string) bool {
+	var name [len("https")]byte
+	n := 0
+	for i := range len(scheme) {
+		if isRemoved(scheme[i]) {
+			continue
+		}
+		if n == len(name) {
+			return false
+		}
+		name[n] = scheme[i] | 0x20
+		n++
+	}
+	switch string(name[:n]) {
+	case "ftp", "file", "http", "https", "ws", "wss":
+		return true
+	}
+	return false
 }
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }

@@ -21,6 +21,8 @@ var completions = []struct{ input, want string }{
 	{`localhost:80\a`, `http://localhost:80\a`},
 	{"localhost:65535", "http://localhost:65535"},
 	{"localhost:65536", ""},
+	{"https:5", ""},
+	{"Ht\ttp:80/", ""},
 	{"localhost:000080", "http://localhost:000080"},
 	{"localhost:99999999999999999999", ""},
 	{"localhost:", ""},
