@@ -57,12 +57,11 @@ func runFixes(o options) (ok bool, err error) {
 		return false, err
 	}
 	defer os.RemoveAll(tools)
-	f := fixes{options: o, node: node, judge: judge, program: filepath.Join(tools, "weburl")}
-	build := exec.Command("go", "build", "-o", f.program, "github.com/weburl-go/weburl/cmd/weburl")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
+	program, err := buildCommand(tools)
+	if err != nil {
 		return false, err
 	}
+	f := fixes{options: o, node: node, judge: judge, program: program}
 	fmt.Fprintf(o.out, "micromark, parse5 and css-tree about weburl check --write; %s\n", o.slice())
 	ok = true
 	random := rand.New(rand.NewPCG(o.seed, 0))
@@ -160,25 +159,15 @@ func spoil(random *rand.Rand, text string) string {
 // filesOfOthers returns the documents in the module cache and in the folders of the flag, or
 // files of all kinds there, at most as many of each kind as the slice has, spread over all.
 func filesOfOthers(o options, all bool) (names []string, err error) {
-	cache, err := exec.Command("go", "env", "GOMODCACHE").Output()
+	byKind := map[string][]string{}
+	err = eachFileOfOthers(o, func(name string, e fs.DirEntry) {
+		kind := documentKinds[filepath.Ext(name)]
+		if info, err := e.Info(); (kind != "" || all) && err == nil && info.Size() > 0 && info.Size() <= maxDocument {
+			byKind[kind] = append(byKind[kind], name)
+		}
+	})
 	if err != nil {
 		return nil, err
-	}
-	byKind := map[string][]string{}
-	for _, root := range append(filepath.SplitList(o.documents), strings.TrimSpace(string(cache))) {
-		err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
-			kind := documentKinds[filepath.Ext(name)]
-			if err != nil || kind == "" && !all || !e.Type().IsRegular() {
-				return nil // a folder that cannot be read has none
-			}
-			if info, err := e.Info(); err == nil && info.Size() > 0 && info.Size() <= maxDocument {
-				byKind[kind] = append(byKind[kind], name)
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
 	}
 	most := o.count(3000, 300)
 	if all {

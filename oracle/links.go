@@ -61,13 +61,16 @@ func runLinks(o options) (ok bool, err error) {
 		return false, err
 	}
 	defer os.RemoveAll(tools)
-	program := filepath.Join(tools, "weburl")
-	build := exec.Command("go", "build", "-o", program, "github.com/weburl-go/weburl/cmd/weburl")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
+	program, err := buildCommand(tools)
+	if err != nil {
 		return false, err
 	}
-	all, err := documentsOfOthers(o)
+	all := map[string][]string{} // by their extensions
+	err = eachFileOfOthers(o, func(name string, _ fs.DirEntry) {
+		if !strings.Contains(name, "\n") {
+			all[filepath.Ext(name)] = append(all[filepath.Ext(name)], name)
+		}
+	})
 	if err != nil {
 		return false, err
 	}
@@ -94,28 +97,6 @@ func runLinks(o options) (ok bool, err error) {
 		return false, peer.Unavailable(errors.New("there are no documents"))
 	}
 	return ok, nil
-}
-
-// documentsOfOthers returns the files in the module cache and in the folders of the flag, by
-// their extensions.
-func documentsOfOthers(o options) (names map[string][]string, err error) {
-	cache, err := exec.Command("go", "env", "GOMODCACHE").Output()
-	if err != nil {
-		return nil, err
-	}
-	names = map[string][]string{}
-	for _, root := range append(filepath.SplitList(o.documents), strings.TrimSpace(string(cache))) {
-		err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
-			if err == nil && e.Type().IsRegular() && !strings.Contains(name, "\n") { // a folder that cannot be read has none
-				names[filepath.Ext(name)] = append(names[filepath.Ext(name)], name)
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	return names, nil
 }
 
 // documents returns those of the format: each text once, and at most as many as the slice has.
