@@ -30,8 +30,8 @@ func Outline(kind Kind, text []byte) string {
 	case HTML:
 		z, inStyle := html.NewTokenizer(bytes.NewReader(text)), false
 		for token := z.Next(); token != html.ErrorToken; token = z.Next() {
-			if token == html.TextToken && inStyle {
-				b.WriteString(Outline(CSS, z.Text()))
+			if token == html.TextToken && inStyle { // in SVG there are references in it
+				b.WriteString(Outline(CSS, []byte(html.UnescapeString(string(z.Text())))))
 			}
 			name, more := z.TagName()
 			inStyle = string(name) == "style"
@@ -49,10 +49,26 @@ func Outline(kind Kind, text []byte) string {
 	case CSS:
 		lexer := css.NewLexer(parse.NewInputBytes(text))
 		for token, s := lexer.Next(); token != css.ErrorToken || len(s) > 0; token, s = lexer.Next() {
+			if token == css.URLToken && isBadURL(s) {
+				token = css.BadURLToken
+			}
 			fmt.Fprintln(&b, token)
 		}
 	}
 	return b.String()
+}
+
+// isBadURL reports whether what the lexer takes for a URL begins with a quotation mark and does
+// not end with it, or has one or an opening bracket inside of no marks. By the standard of CSS
+// it is another token then.
+//
+// https://drafts.csswg.org/css-syntax/#consume-url-token
+func isBadURL(token []byte) bool {
+	url := bytes.Trim(bytes.TrimSuffix(token[len("url("):], []byte(")")), space)
+	if len(url) > 0 && (url[0] == '"' || url[0] == '\'') {
+		return len(url) == 1 || url[len(url)-1] != url[0]
+	}
+	return bytes.ContainsAny(url, "\"'(")
 }
 
 // HasStyleError reports whether a style sheet of an outline has a string or a URL with an

@@ -19,8 +19,10 @@ func TestOutline(t *testing.T) {
 		if outline(`url(c(d)`) == outline(`url(c%28d)`) || outline("'c' d") == outline("'c'd e") {
 			t.Errorf("%s: the same tokens", form)
 		}
-		if !HasStyleError(outline(`url(c(d)`)) || HasStyleError(outline("url(c)")) {
-			t.Errorf("%s: errors", form)
+		for url, want := range map[string]bool{"url(c)": false, `url("c")`: false, "url( &#34;c&#34; )": false, "url(c(d)": true, "url(c&quot;d)": true, "url(&quot;c)": true, "url(&quot;)": true} {
+			if HasStyleError(outline(url)) != want {
+				t.Errorf("%s: error in %s: %t", form, url, !want)
+			}
 		}
 	}
 }
