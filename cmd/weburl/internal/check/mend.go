@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"unicode"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
@@ -104,14 +103,8 @@ func (m *mended) endsWord(offset int64) bool {
 
 // staysLink reports whether a URL in the text of Markdown is a link for the programs of
 // GitHub's dialect, and is one by the same rules when it is fixed. What is none is a word,
-// which stays as it is written, and no word may become a link. Nor is a backslash changed that
-// Markdown may read as an escape.
+// which stays as it is written, and no word may become a link.
 func staysLink(source, fixed string) bool {
-	for i := range len(source) - 1 {
-		if next := rune(source[i+1]); source[i] == '\\' && next <= unicode.MaxASCII && (unicode.IsPunct(next) || unicode.IsSymbol(next)) {
-			return false
-		}
-	}
 	specified, links := find.Autolinks(source)
 	specifiedToo, linksToo := find.Autolinks(fixed)
 	return links && linksToo && specified == specifiedToo

@@ -253,10 +253,16 @@ func (m *markdown) run(n *ast.Text) {
 // Autolinks says by which rules the source of a URL in the text of Markdown is a link in
 // GitHub's dialect: it begins with the name of a protocol or with www., and the last two
 // segments of its domain have no underscore. By the specification the domain has two
-// segments or more; the programs accept one after the name of a protocol.
+// segments or more; the programs accept one after the name of a protocol. By neither rule is
+// one a link in which a backslash may be an escape.
 //
 // https://github.github.com/gfm/#valid-domain
 func Autolinks(source string) (bySpecification, byPrograms bool) {
+	for i := range len(source) - 1 {
+		if source[i] == '\\' && isASCIIPunctuation(source[i+1]) {
+			return false, false
+		}
+	}
 	domain, least := source, 2
 	if len(source) < 4 || lowerASCII(source[:4]) != "www." {
 		protocol, after, found := strings.Cut(source, "://")
