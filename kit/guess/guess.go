@@ -1,6 +1,9 @@
 package guess
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Scheme returns the scheme that curl takes for a host that is written without one.
 // It is ftp, dict, ldap, imap, smtp or pop3 if the host begins with that name and a
@@ -52,7 +55,8 @@ func hasScheme(s string) bool {
 				return false // a scheme begins with a letter
 			}
 		default:
-			return c == ':' && strings.Trim(s[:i], "\t\n\r") != "" && (isSpecial(s[:i]) || !isPort(s[i+1:]))
+			scheme := strings.Map(kept, s[:i])
+			return c == ':' && scheme != "" && (isSpecial(scheme) || !isPort(s[i+1:]))
 		}
 	}
 	return false
@@ -89,25 +93,19 @@ func host(s string) string {
 //
 // https://url.spec.whatwg.org/#special-scheme
 func isSpecial(scheme string) bool {
-	var name [len("https")]byte
-	n := 0
-	for i := range len(scheme) {
-		if isRemoved(scheme[i]) {
-			continue
-		}
-		if n == len(name) {
-			return false
-		}
-		name[n] = scheme[i] | 0x20
-		n++
-	}
-	switch string(name[:n]) {
-	case "ftp", "file", "http", "https", "ws", "wss":
-		return true
-	}
-	return false
+	return slices.ContainsFunc([]string{"ftp", "file", "http", "https", "ws", "wss"}, func(special string) bool {
+		return strings.EqualFold(scheme, special)
+	})
 }
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }
+
+// kept returns c, or -1 if it is removed.
+func kept(c rune) rune {
+	if isRemoved(byte(c)) {
+		return -1
+	}
+	return c
+}
 
 func isRemoved(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
