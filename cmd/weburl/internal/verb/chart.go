@@ -208,10 +208,14 @@ func (c *counter) prune() {
 	c.index, c.names, c.counts = kept.index, kept.names, kept.counts
 }
 
-// merge adds the counts of another counter.
+// merge adds the counts of another counter, and shares its names.
 func (c *counter) merge(other *counter) {
 	for i, name := range other.names {
-		c.add([]byte(name), other.counts[i])
+		if j, ok := c.index[name]; ok {
+			c.counts[j] += other.counts[i]
+		} else {
+			c.insert(name, other.counts[i])
+		}
 	}
 	c.absent += other.absent
 	c.lost += other.lost
