@@ -26,7 +26,7 @@ type notes struct {
 	user, password, host string // of its authority, see placeholder.Authority
 
 	isPath   bool
-	isLocal  bool                 // its host is the machine of whoever reads it
+	isLocal  bool                 // its host is localhost or a loopback address
 	isOther  bool                 // its scheme is one that only programs read
 	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing
 	dataEnd  int                  // in the data of a URL, errors of units are none

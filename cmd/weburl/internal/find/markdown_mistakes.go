@@ -29,11 +29,7 @@ func (m *markdown) mistakes(start, end int) {
 			return
 		}
 		at += i + 1
-		rest := m.text[at:min(end, at+longestLabel)]
-		if rest == "" || rest[0] != '(' && rest[0] != '[' {
-			continue
-		}
-		rest, _, _ = strings.Cut(rest, "\n")
+		rest, _, _ := strings.Cut(m.text[at:min(end, at+longestLabel)], "\n")
 		switch {
 		case strings.HasPrefix(rest, "("):
 			file, _, closed := strings.Cut(rest[1:], ")")

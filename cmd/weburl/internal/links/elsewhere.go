@@ -38,7 +38,9 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 			return true // it is made of that
 		}
 	}
-	isManual := len(last) > 7 && strings.HasSuffix(last, ".html") && last[len(last)-7] == '.' && '1' <= last[len(last)-6] && last[len(last)-6] <= '9' // of another package
+	page, isPage := strings.CutSuffix(last, ".html")
+	section := path.Ext(page) // of a page of the manual, such as .1, which another package has
+	isManual := isPage && page != section && ".1" <= section && section <= ".9" && len(section) == len(".1")
 	return isManual || hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
 }
 
