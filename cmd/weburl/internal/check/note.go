@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -87,8 +88,8 @@ func (n *notes) has(e reason.Fault) bool {
 	switch {
 	case n.isPath, n.where == find.InText && strings.HasPrefix(n.text, "file:"):
 		return true
-	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
-		return true // HTML in a string of a program
+	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`), strings.HasPrefix(n.text, "<!--"):
+		return true // HTML in a string of a program, or what a program puts in the place of a comment
 	case n.where == find.InText && (e.Code == reason.HostMissing || n.isOther && e.Code != reason.InvalidCredentials), n.isLocal:
 		return true // an example, or what only a program reads
 	case e.Code == reason.PortInvalid:
@@ -110,9 +111,9 @@ func (n *notes) has(e reason.Fault) bool {
 func (n *notes) judge(name reason.Code) bool {
 	switch name {
 	case reason.InvalidCredentials:
-		return n.password == "" && isSSH(n.text) || placeholder.IsExampleHost(n.host) || n.isWord() || placeholder.Templated(n.user) || placeholder.IsCredential(n.user) && (n.password == "" || placeholder.IsCredential(n.password))
+		return n.password == "" && (isSSH(n.text) || strings.HasPrefix(strings.ToUpper(n.user), ";AUTH=")) || placeholder.IsExampleHost(n.host) || n.isWord() || placeholder.Templated(n.user) || placeholder.IsCredential(n.user) && (n.password == "" || placeholder.IsCredential(n.password))
 	case reason.DomainToASCII, reason.DomainPercentEncoded:
-		return placeholder.IsHost(n.host) || placeholder.IsBracketed(percent.Decode(n.host)) || n.isWord() || n.isPattern()
+		return placeholder.IsHost(n.host) || placeholder.IsBracketed(percent.Decode(n.host)) || n.isWord() || n.isPattern() || n.isInvented()
 	case reason.IPv6Unclosed, reason.IPv6InvalidCodePoint:
 		return placeholder.IsBracketed(n.host)
 	case reason.InvalidURLUnit, reason.InvalidReverseSolidus:
@@ -126,13 +127,19 @@ func (n *notes) judge(name reason.Code) bool {
 // isPattern reports whether an error in plain text comes from what is a regular
 // expression or a string of a program, where URLs have escapes.
 func (n *notes) isPattern() bool {
-	return n.where == find.InText && placeholder.Escaped(n.text)
+	return (n.where == find.InText || n.where == find.InCell) && placeholder.Escaped(n.text)
 }
 
 // isWord reports whether the host of a URL in plain text is a word in any language, which stands
 // for another host.
 func (n *notes) isWord() bool {
 	return n.where == find.InText && n.host != "" && !strings.ContainsAny(n.host, ".:。")
+}
+
+// isInvented reports whether the host of a URL in plain text has several low lines, which nobody can register, or
+// a character that the encoding of the document does not have.
+func (n *notes) isInvented() bool {
+	return n.where == find.InText && (strings.Count(n.host, "_") > 1 || strings.ContainsRune(n.host, utf8.RuneError))
 }
 
 // isForeign reports whether a text in a program or in data is none that people follow: it has another

@@ -72,10 +72,10 @@ func (c *collection) cell(at int, cell string, whole bool) {
 		source = source[:min(len(cell), len(source))]
 	}
 	if whole {
-		c.add(s.decode(source), s, at, "cell")
+		c.add(s.decode(source), s, at, InCell)
 		return
 	}
-	c.bareWithin(s.decode(source), s, at, "cell")
+	c.bareWithin(s.decode(source), s, at, InCell)
 }
 
 // csvSyntax is how a text is written in a cell with quotes.

@@ -149,8 +149,11 @@ func (c *collection) bareWithin(w written, s syntax, offset int, where string) {
 	}
 }
 
-// InText is the Where of a URL in plain text.
-const InText = "text"
+// The Where of a URL in plain text, and in a cell of a table.
+const (
+	InText = "text"
+	InCell = "cell"
+)
 
 // deliver passes on what was found, in ascending order, when the text begins at a
 // position.
