@@ -97,7 +97,7 @@ var kinds = sync.OnceValue(func() map[string]Kind {
 })
 
 // IsDocument reports whether a file is one that people read, by its kind and its name: not
-// a program, data, settings, or what a program has made.
+// a program, data, settings, or what a program has made. Text is often data, so that its name or its folder must say it.
 func IsDocument(name string, kind Kind) bool {
 	base := strings.TrimSuffix(strings.ToLower(filepath.Base(name)), Compressed)
 	extension := filepath.Ext(base)
@@ -109,12 +109,15 @@ func IsDocument(name string, kind Kind) bool {
 	case CSS, HTML:
 		return !strings.HasSuffix(base, ".min"+extension)
 	case Text:
-		if extension == ".txt" || extension == ".text" {
-			return !strings.HasPrefix(base, "requirements") && !strings.HasPrefix(base, "constraints")
-		}
-		stem, _, _ := strings.Cut(base, ".")
-		return name == Stdin || !slices.Contains([]string{".rtf", ".texi", ".texinfo"}, extension) && slices.Contains(strings.Fields(`readme license licence licenses copying changelog changes news authors contributors
-			contributing notice notices install todo history thanks credits security faq hacking maintainers copyright upgrading code_of_conduct`), stem)
+		isNamed := slices.ContainsFunc(strings.Fields(`readme license licence licenses copying changelog changes news authors contributors contributing
+			notice notices install todo history thanks credits security faq hacking maintainers copyright upgrading code_of_conduct`), func(word string) bool {
+			rest, found := strings.CutPrefix(base, word)
+			return found && (rest == "" || rest[0] < 'a' || 'z' < rest[0])
+		})
+		isText := extension == ".txt" || extension == ".text"
+		folder := strings.ToLower(filepath.Base(filepath.Dir(name)))
+		return name == Stdin || isText && slices.Contains([]string{"doc", "docs", "documentation"}, folder) ||
+			isNamed && !slices.Contains([]string{".rtf", ".texi", ".texinfo"}, extension)
 	}
 	return true
 }

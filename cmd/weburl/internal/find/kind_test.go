@@ -32,7 +32,7 @@ func TestParseKind(t *testing.T) {
 // TestIsDocument tells what people read from programs, data and settings, by their names.
 func TestIsDocument(t *testing.T) {
 	for name, want := range map[string]Kind{
-		"a.md.gz": Markdown, "a/README.gz": Text, "license": Text, "CHANGES.txt": Text, "a.mdx": MDX, "a.adoc": AsciiDoc, "a.rst": RST, "a.tex": LaTeX, "a.bib": BibTeX,
+		"a.md.gz": Markdown, "a/README.gz": Text, "license": Text, "CHANGES.txt": Text, "README-UNIX.TXT": Text, "docs/a.txt": Text, "a.mdx": MDX, "a.adoc": AsciiDoc, "a.rst": RST, "a.tex": LaTeX, "a.bib": BibTeX,
 		"a.ipynb": Notebook, "a.eml": Email, "a.svelte": Template, "a.rss": XML, "a.css": CSS, "-": Lines, "robots.txt": Robots,
 	} {
 		if kind := KindOf(name); kind != want || !IsDocument(name, kind) {
@@ -41,7 +41,7 @@ func TestIsDocument(t *testing.T) {
 	}
 	for name, want := range map[string]Kind{
 		"a.go": Code, "CMakeLists.txt": Code, "a.json": JSON, "a.js.map": JSON, "a.yml": YAML, "a.1": Roff, "a.3.gz": Roff, "a.xsd": XML, "a.xml": XML, "a.min.css": CSS,
-		"requirements-dev.txt": Text, "a.conf": Text, "Makefile": Text, "COPYING.rtf": Text, "news.texi": Text,
+		"requirements-dev.txt": Text, "a.txt": Text, "data/a.txt": Text, "newsletter": Text, "a.conf": Text, "Makefile": Text, "COPYING.rtf": Text, "news.texi": Text,
 	} {
 		if kind := KindOf(name); kind != want || IsDocument(name, kind) {
 			t.Errorf("%s: %s, %t", name, KindNames()[kind], IsDocument(name, kind))
