@@ -156,6 +156,13 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if o.Own && !named && byName && (isCode && bytes.HasPrefix(head, []byte("%!PS")) || kind == find.HTML && bytes.HasPrefix(head, []byte("."))) {
 		return nil // PostScript, in which texts are cut anywhere, or what groff makes a page of
 	}
+	if kind == find.HTML && byName && find.IsGenerated(head) {
+		isCode = true
+		if prose {
+			o.Passed++
+			return nil
+		}
+	}
 	if kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")) {
 		kind = find.XML // .ts is also the extension of translations
 	} else if isCode && kind == find.XML {
