@@ -49,9 +49,9 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 const fewLinks, manyLinks = 2, 10
 
 // isAtHome reports whether a document is where its author reads it: of the files that a page
-// needs at least two in three are there, in a repository half of them or all but a few, and of those
-// of Markdown, or of an argument, one is there or not many are missing. Others are examples, parts of a
-// program or of a site, or were saved without what they need.
+// in a repository needs half are there or all but a few, and of those of Markdown, or of an argument, one is
+// there or not many are missing. Others are examples, parts of a program or of a site, or were saved
+// without what they need.
 func (c *Checker) isAtHome() bool {
 	if home, known := c.home[c.document.name]; known {
 		return home
@@ -75,7 +75,7 @@ func (c *Checker) isAtHome() bool {
 			return nil
 		}})
 	})
-	home := there >= 2*missing || c.isWhole() && (there >= missing || missing <= fewLinks) ||
+	home := c.isWhole() && (there >= missing || missing <= fewLinks) ||
 		(c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= manyLinks)
 	c.home = map[string]bool{c.document.name: err != nil || home}
 	return c.home[c.document.name]
@@ -89,10 +89,14 @@ func (c *Checker) isBuilt(where, name string) bool {
 }
 
 // isLeftOut reports whether the repository may have what its copy lacks: a folder, such as
-// another module or what a program makes, and any file if it is a package, whose manifest
-// says what goes into it.
+// another module or what a program makes, all that a page in a folder needs, a document for those who take part, such as
+// CONTRIBUTING.md, and any file if it is a package, whose manifest says what goes into it.
 func (c *Checker) isLeftOut(steps []string, missing int) bool {
-	return !c.isWhole() && (missing < len(steps)-1 || path.Ext(steps[missing]) == "" || c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs"))
+	name, extension := steps[missing], path.Ext(steps[missing])
+	isForAuthors := extension == ".md" && strings.ToUpper(name) == strings.TrimSuffix(name, extension)+".MD"
+	isPage := c.document.kind == find.HTML && !c.document.isArgument
+	return !c.isWhole() && (isPage || missing < len(steps)-1 || extension == "" || isForAuthors ||
+		c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs"))
 }
 
 // isWhole reports whether the document is in a repository, or in a site, and not in a copy of a part of one.
@@ -122,10 +126,10 @@ func (c *Checker) isSource(last string, names []string) bool {
 	return extension != "" && path.Ext(name) != "" && slices.Contains(names, stem+path.Ext(name)+extension)
 }
 
-// isOfSite reports whether the document is one of Sphinx, Jupyter Book, MkDocs or Doxygen, in which a link
+// isOfSite reports whether the document is one of Sphinx, Jupyter Book, MkDocs, Doxygen or Maven, in which a link
 // may name a label or a page that is made, and which give other names to headings.
 func (c *Checker) isOfSite() bool {
-	return c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml", "Doxyfile", "Doxyfile.in")
+	return strings.Contains(filepath.ToSlash(c.document.name), "/src/site/") || c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml", "Doxyfile", "Doxyfile.in")
 }
 
 // isPart reports whether the document is part of another one, or shown by a program, by names
