@@ -2,30 +2,30 @@ package step
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/internal/engine"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
 )
 
-// area is a part of an href.
+// area is an area of an href: a field, a segment with the slash before it, or a code
+// point that delimits them.
 type area struct {
 	start, end int
-	kind       kind
-	fate       Fate // if the input does not have it
+	field      string // empty for a delimiter
+	piece      int    // the index of the piece of the input that became it, or one of the constants of engine
 }
 
-// mapper finds out what became of the parts of an input.
+// mapper finds out what became of the pieces of an input.
 type mapper struct {
 	input, href string
-	parts       []part
-	areas       []area
-	laid        int // where they end in the href
-	yield       func(Run) bool
-	unplaced    Fate   // of what is not in the href
-	slashes     string // that divide the path
+	engine.Pieces
+	areas    []area
+	laid     int // where they end in the href
+	yield    func(Run) bool
+	unplaced Fate // of what is not in the href
 
 	run     Run // not yet yielded, because the next one may join it
 	in, out int // where it ends in the input and in the href
@@ -33,137 +33,149 @@ type mapper struct {
 	stopped bool
 }
 
-// layOut divides the href into areas, and tells the parts of the input which one they
-// became. The numbers of segments in the input are those of the path in the URL record.
+// layOut divides the href into areas.
 //
 // https://url.spec.whatwg.org/#concept-url-serializer
-func (m *mapper) layOut(u weburl.URL, stack []int) {
-	m.add(schemePart, 0, u.Scheme(), Inherited)
-	m.add(schemeColon, 0, ":", Inherited)
-	if u.Host().Kind() != weburl.HostNull {
-		m.layOutAuthority(u)
+func (m *mapper) layOut(u weburl.URL) {
+	o := u.Offsets()
+	m.areas = make([]area, 0, len(m.List)+len("://:@:?#/")) // enough, unless segments are inherited
+	m.lay("scheme", 0, o.SchemeEnd, m.find("scheme"))
+	if u.Host().Kind() == weburl.HostNull {
+		m.lay("path", o.HostEnd, o.Path, engine.Inserted) // "/."
+	} else {
+		slashes := engine.Inserted
+		if o.Host < o.HostEnd && m.find("host") == engine.Inherited {
+			slashes = engine.Inherited
+		}
+		m.lay("", o.SchemeEnd+1, o.SchemeEnd+2, slashes)
+		m.lay("", o.SchemeEnd+2, o.SchemeEnd+3, slashes)
+		m.lay("username", o.SchemeEnd+3, o.UsernameEnd, m.find("username"))
+		m.lay("password", o.UsernameEnd+1, o.Host-1, m.find("password"))
+		m.lay("host", o.Host, o.HostEnd, m.find("host"))
+		m.lay("port", o.HostEnd+1, o.Path, m.find("port"))
 	}
 	if u.HasOpaquePath() {
-		m.add(pathPart, 0, u.Path(), Inherited)
+		m.lay("path", o.Path, o.Query, m.find("path"))
 	} else {
-		m.layOutPath(u, stack)
+		m.layOutPath(u, o.Path)
 	}
-	if query, ok := u.Query(); ok {
-		m.add(questionMark, 0, "?", Inherited)
-		m.add(queryPart, 0, query, Inherited)
-	}
-	if fragment, ok := u.Fragment(); ok {
-		m.add(numberSign, 0, "#", Inherited)
-		m.add(fragmentPart, 0, fragment, Inherited)
-	}
+	m.lay("query", o.Query+1, o.Fragment, m.find("query"))
+	m.lay("fragment", o.Fragment+1, len(m.href), m.find("fragment"))
+	m.delimit(len(m.href))
 }
 
-func (m *mapper) layOutAuthority(u weburl.URL) {
-	fate := Inherited
-	if u.Host().String() == "" || m.find(hostPart, 0) != none {
-		fate = Inserted
-	}
-	m.add(authoritySlash, 0, "/", fate)
-	m.add(authoritySlash, 1, "/", fate)
-	m.add(usernamePart, 0, u.Username(), Inherited)
-	if u.Password() != "" {
-		m.add(passwordColon, 0, ":", Inherited)
-		m.add(passwordPart, 0, u.Password(), Inherited)
-	}
-	if u.HasCredentials() {
-		m.add(at, 0, "@", Inherited)
-	}
-	m.add(hostPart, 0, u.Host().String(), Inherited)
-	if port, ok := u.Port(); ok {
-		m.add(portColon, 0, ":", Inherited)
-		m.add(portPart, 0, strconv.Itoa(int(port)), Inherited)
-	}
-}
-
-func (m *mapper) layOutPath(u weburl.URL, stack []int) {
-	if strings.HasPrefix(m.href[m.laid:], "/.//") {
-		m.add(pathPart, none, "/.", Inserted)
-	}
+func (m *mapper) layOutPath(u weburl.URL, start int) {
 	i := 0
 	for segment := range u.Segments() {
-		n, fate := inheritedSegment, Inherited
-		if i < len(stack) {
-			n = stack[i]
+		piece, end := engine.Inherited, start+len("/")+len(segment)
+		if i < len(m.Segments) {
+			piece = m.Segments[i]
 		}
-		if n != inheritedSegment {
-			fate = Inserted
+		if piece >= 0 {
+			if c := m.input[m.List[piece].Start]; c != '/' && (c != '\\' || !u.IsSpecial()) {
+				m.lay("path", start, start+1, engine.Inserted)
+				start++
+			}
 		}
-		text := "/" + segment
-		if p := m.find(pathPart, n); p != none && !strings.Contains(m.slashes, m.input[m.parts[p].start:][:1]) {
-			m.add(pathPart, none, "/", Inserted)
-			text = segment
-		}
-		m.add(pathPart, n, text, fate)
+		m.lay("path", start, end, piece)
+		start = end
 		i++
 	}
 }
 
-// find returns the index of the n-th part of a kind, or none.
-func (m *mapper) find(k kind, n int) int {
-	first, _ := slices.BinarySearchFunc(m.parts, k, func(p part, k kind) int { return int(p.kind) - int(k) })
-	if i := first + n; n >= 0 && i < len(m.parts) && m.parts[i].kind == k {
-		return i
+// find returns the index of the first piece of a field.
+func (m *mapper) find(field string) int {
+	i := slices.IndexFunc(m.List, func(p engine.Piece) bool { return p.Field == field })
+	if i < 0 {
+		return engine.Inherited
 	}
-	return none
+	return i
 }
 
-// add adds an area, which the n-th part of the kind became if there is one.
-func (m *mapper) add(k kind, n int, text string, fate Fate) {
-	if text == "" {
-		return
-	}
-	m.areas = append(m.areas, area{m.laid, m.laid + len(text), k, fate})
-	m.laid += len(text)
-	if i := m.find(k, n); i != none {
-		m.parts[i].area = len(m.areas)
+// lay adds an area, unless it is empty, and the delimiters before it.
+func (m *mapper) lay(field string, start, end, piece int) {
+	if start < end {
+		m.delimit(start)
+		m.areas = append(m.areas, area{start, end, field, piece})
+		m.laid = end
 	}
 }
 
-// mapParts yields the runs for all parts, and for what is between them.
-func (m *mapper) mapParts(unread int) {
-	for i := range m.parts {
-		p := &m.parts[i]
-		m.pass(p.start)
-		if p.area == 0 {
-			m.drop(p, p.start)
+// delimit adds delimiters up to an offset of the href.
+func (m *mapper) delimit(end int) {
+	for ; m.laid < end; m.laid++ {
+		m.areas = append(m.areas, area{m.laid, m.laid + 1, "", engine.Inherited})
+	}
+}
+
+// mapPieces yields the runs for all pieces, and for what is between them.
+func (m *mapper) mapPieces() {
+	next := 0 // the first area that this piece or a later one became
+	for i, p := range m.List {
+		m.pass(p.Start)
+		for next < len(m.areas) && m.areas[next].piece < i {
+			next++
+		}
+		if next == len(m.areas) || m.areas[next].piece > i {
+			m.drop(p.End, p.Field, p.Moved)
 			continue
 		}
-		m.insert(p.area - 1)
-		m.align(p, &m.areas[p.area-1])
-		m.next = p.area
+		m.insert(next)
+		m.align(p, m.areas[next])
+		m.next++
 	}
-	m.pass(unread)
+	m.pass(m.Unread)
 	m.insert(len(m.areas))
-	if unread < len(m.input) {
-		m.put(Run{Start: unread, End: len(m.input), Fate: Unread})
+	if m.Unread < len(m.input) {
+		m.put(Run{Start: m.Unread, End: len(m.input), Fate: Unread})
 	}
 	m.flush()
 }
 
-// pass goes to an offset of the input, over code points that belong to no part.
+// pass goes to an offset of the input, over delimiters and what is removed.
 func (m *mapper) pass(to int) {
-	if m.in < to {
-		m.put(Run{Start: m.in, End: to, Fate: m.unplaced})
+	for m.in < to {
+		if !m.passDelimiter() {
+			m.drop(m.in+1, "", false)
+		}
 	}
+}
+
+// passDelimiter goes over a code point that is a delimiter in the href, too, before the
+// next piece that is there. It reports whether there is such a delimiter.
+func (m *mapper) passDelimiter() bool {
+	if !strings.ContainsRune(`:/\@?#`, rune(m.input[m.in])) {
+		return false
+	}
+	for i, a := range m.areas[m.next:] {
+		if a.piece >= 0 {
+			break
+		}
+		if size, fate := correspond(m.input[m.in:m.in+1], m.href[a.start:a.end]); size > 0 {
+			m.insert(m.next + i)
+			m.put(Run{m.in, m.in + 1, a.start, a.end, "", fate, false})
+			m.next++
+			return true
+		}
+	}
+	return false
 }
 
 // insert puts the areas before the one with an index, which the input does not have.
 func (m *mapper) insert(before int) {
-	for _, a := range m.areas[m.next:before] {
-		m.put(Run{m.in, m.in, a.start, a.end, kindFields[a.kind], a.fate, false})
+	for ; m.next < before; m.next++ {
+		a, fate := m.areas[m.next], Inherited
+		if a.piece == engine.Inserted {
+			fate = Inserted
+		}
+		m.put(Run{m.in, m.in, a.start, a.end, a.field, fate, false})
 	}
-	m.next = before
 }
 
-// drop notes that a part from an offset on is not in the href.
-func (m *mapper) drop(p *part, from int) {
-	for i := from; i < p.end; i++ {
-		r := Run{Start: i, End: i + 1, Field: kindFields[p.kind], Fate: m.unplaced, Moved: p.moved}
+// drop notes that the input is not in the href up to an offset.
+func (m *mapper) drop(to int, field string, moved bool) {
+	for i := m.in; i < to; i++ {
+		r := Run{Start: i, End: i + 1, Field: field, Fate: m.unplaced, Moved: moved}
 		if scalar.IsTabOrNewline(m.input[i]) {
 			r.Field, r.Moved = "", false
 		}
@@ -171,42 +183,39 @@ func (m *mapper) drop(p *part, from int) {
 	}
 }
 
-// align finds out what became of a part, code point by code point as far as possible.
+// align finds out what became of a piece, code point by code point as far as possible.
 // The rest of it became the rest of the area. A host or a port changes as a whole.
-func (m *mapper) align(p *part, a *area) {
+func (m *mapper) align(p engine.Piece, a area) {
 	i, h := m.follow(p, a, func(Run) {})
 	fate := Encoded
-	switch {
-	case i == p.end && h == a.end:
+	if a.field == "host" || a.field == "port" {
+		fate = Changed
+	}
+	if i == p.End && h == a.end || i < p.End && fate == Encoded {
 		m.follow(p, a, m.put)
-		return
-	case p.kind == hostPart, p.kind == portPart:
-		i, h, fate = p.start, a.start, Changed
-	case i == p.end:
-		i, h = p.start, a.start
-	default:
-		m.follow(p, a, m.put)
+	} else {
+		i, h = p.Start, a.start
 	}
 	if h == a.end {
-		m.drop(p, i)
+		m.drop(p.End, p.Field, p.Moved)
 		return
 	}
-	m.put(Run{i, p.end, h, a.end, kindFields[p.kind], fate, p.moved})
+	m.put(Run{i, p.End, h, a.end, p.Field, fate, p.Moved})
 }
 
-// follow visits the code points of a part as long as it is clear what they became, and
+// follow visits the code points of a piece as long as it is clear what they became, and
 // returns where that ends in the input and in the href.
-func (m *mapper) follow(p *part, a *area, visit func(Run)) (i, h int) {
+func (m *mapper) follow(p engine.Piece, a area, visit func(Run)) (i, h int) {
 	h = a.start
-	for i = p.start; i < p.end; {
-		n, _ := scalar.Next(m.input[i:p.end])
+	for i = p.Start; i < p.End; {
+		n, _ := scalar.Next(m.input[i:p.End])
 		r := Run{Start: i, End: i + n, Fate: Dropped}
 		if !scalar.IsTabOrNewline(m.input[i]) {
 			size, fate := correspond(m.input[i:i+n], m.href[h:a.end])
 			if size == 0 {
 				break
 			}
-			r = Run{i, i + n, h, h + size, kindFields[p.kind], fate, p.moved}
+			r = Run{i, i + n, h, h + size, p.Field, fate, p.Moved}
 			h += size
 		}
 		visit(r)

@@ -96,6 +96,10 @@ func TestRuns(t *testing.T) {
 		{"https://u:p@/x", "", `scheme "https" kept; "://" kept; username "u" kept; ":" kept; password "p" kept; "@/" kept; "x" unread`},
 		{"https://h:1x2/", "", `scheme "https" kept; "://" kept; host "h" kept; ":" kept; port "1x" kept; "2/" unread`},
 		{"https://h:99999/x", "", `scheme "https" kept; "://" kept; host "h" kept; ":" kept; port "99999" kept; "/" kept; "x" unread`},
+		{`foo://h:1\2`, "", `scheme "foo" kept; "://" kept; host "h" kept; ":" kept; port "1\\" kept; "2" unread`},
+		{"https://u:@h:8/", "", `scheme "https" kept; "://" kept; username "u" kept; ":" dropped; "@" kept; host "h" kept; ":" kept; port "8" kept; path "/" kept`},
+		{"https://a@b:c@d@h/", "", `scheme "https" kept; "://" kept; username "a" kept; username "@" encoded "%40"; username "b" kept; ":" kept; password "c" kept; password "@" encoded "%40"; password "d" kept; "@" kept; host "h" kept; path "/" kept`},
+		{"foo:/.//p", "", `scheme "foo" kept; ":" kept; path "/." dropped; path inserted "/."; path "//p" kept`},
 		{"file://a<b/c", "", `scheme "file" kept; "://" kept; host "a<b" kept; "/" kept; "c" unread`},
 		{"https://u@h:x", "", `scheme "https" kept; "://" kept; username "u" kept; "@" kept; host "h" kept; ":" kept; port "x" kept`},
 		{"#f", "mailto:x", `scheme inherited "mailto"; inherited ":"; path inherited "x"; "#" kept; fragment "f" kept`},
@@ -130,6 +134,27 @@ func TestRuns(t *testing.T) {
 	}
 }
 
+// TestRunsInEncoding checks that the part of a query before a code point that the
+// encoding encodes is a piece of its own.
+//
+// https://url.spec.whatwg.org/#query-state
+func TestRunsInEncoding(t *testing.T) {
+	const input = "https://h/?aéb"
+	latin, err := encoding.Get("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for r := range (step.Parser{Encoding: latin}).Runs(input) {
+		if r.Field == "query" {
+			got = append(got, fmt.Sprintf("%q %s in %d bytes", input[r.Start:r.End], r.Fate, r.HrefEnd-r.HrefStart))
+		}
+	}
+	if want := `"a" kept in 1 bytes; "éb" encoded in 4 bytes`; strings.Join(got, "; ") != want {
+		t.Errorf("%s: %s, want %s", input, strings.Join(got, "; "), want)
+	}
+}
+
 // TestLinearRuns checks that the time is linear in the length of the input.
 func TestLinearRuns(t *testing.T) {
 	for _, unit := range []string{"/a/./é"} {
@@ -137,6 +162,13 @@ func TestLinearRuns(t *testing.T) {
 			for range (step.Parser{}).Runs(input) {
 			}
 		}, func(n int) string { return "https://h/" + strings.Repeat(unit, n/len(unit)) })
+	}
+	for _, unit := range []string{" ", "../", "/"} {
+		growth.Check(t, "the pieces of "+unit+" against a long base URL", func(input string) {
+			base := weburl.MustParse("foo://h/" + strings.Repeat("a/", len(input)/2))
+			for range (step.Parser{Base: base}).Runs(input + "?") {
+			}
+		}, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 	}
 }
 
@@ -158,7 +190,7 @@ func TestMemory(t *testing.T) {
 				for range p.Runs(s) {
 					runs++
 				}
-			}, input, 450)
+			}, input, 350)
 		}
 	}
 	if errors < 30*n || runs < 3*n {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -171,5 +172,15 @@ func TestTracer(t *testing.T) {
 		if len(steps) != 1 || steps[0].Outcome != Fails || steps[0].C != machine.EOF || len(steps[0].Errors) != 1 {
 			t.Errorf("an input that is too long: %+v", steps)
 		}
+	}
+	var p Pieces
+	Tracer{Pieces: &p}.Parse("../x", "https://h/a/b")
+	if len(p.List) != 2 || p.List[1] != (Piece{Field: "path", Start: 2, End: 4}) || !slices.Equal(p.Segments, []int{1}) || p.Unread != 4 {
+		t.Errorf("the pieces of a path: %+v", p)
+	}
+	p = Pieces{}
+	Tracer{Pieces: &p, Limit: 3}.Parse("a:bc", "")
+	if len(p.List) > 0 || p.Unread != 0 {
+		t.Errorf("the pieces of an input that is too long: %+v", p)
 	}
 }

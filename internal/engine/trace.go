@@ -22,11 +22,24 @@ const (
 	Fails     = machine.Fails
 )
 
+// Pieces are the pieces of an input, and Piece is one of them.
+type (
+	Pieces = machine.Pieces
+	Piece  = machine.Piece
+)
+
+// A segment of a path that the input does not have.
+const (
+	Inherited = machine.Inherited
+	Inserted  = machine.Inserted
+)
+
 // Tracer runs the machine and tells what it does.
 type Tracer struct {
 	Encoding percent.Encoding
 	Limit    int              // bytes over which an input is refused; 0 for the longest possible
-	Yield    func(*Step) bool // called after each step, until it returns false
+	Yield    func(*Step) bool // called after each step, until it returns false; or nil
+	Pieces   *Pieces          // is set by Parse, unless it is nil
 }
 
 // Parse parses input against the URL with the href base, unless that is empty.
@@ -36,7 +49,7 @@ func (t Tracer) Parse(input, base string) {
 	if t.refuses(input) {
 		return
 	}
-	o := machine.Options{Encoding: t.Encoding, Trace: t.Yield}
+	o := machine.Options{Encoding: t.Encoding, Trace: t.Yield, Pieces: t.Pieces}
 	if base != "" {
 		r, _ := machine.Parse(base, machine.Options{})
 		o.Base = &r
@@ -66,6 +79,8 @@ func (t Tracer) refuses(input string) bool {
 	if uint64(len(input)) <= limit {
 		return false
 	}
-	t.Yield(&Step{C: machine.EOF, Errors: []reason.Fault{validation.Long(int(limit), len(input))}, Outcome: Fails})
+	if t.Yield != nil {
+		t.Yield(&Step{C: machine.EOF, Errors: []reason.Fault{validation.Long(int(limit), len(input))}, Outcome: Fails})
+	}
 	return true
 }

@@ -32,7 +32,7 @@ func (m *machine) authority() outcome {
 func (m *machine) collectCredentials() {
 	buffer := m.buffer()
 	if m.atSignSeen {
-		m.addCredentials("%40")
+		m.addCredentials("%40", m.bufferStart-1, m.bufferStart)
 	}
 	for start := 0; start < len(buffer); {
 		end := len(buffer)
@@ -41,7 +41,7 @@ func (m *machine) collectCredentials() {
 				end = start + i
 			}
 		}
-		m.addCredentials(buffer[start:end])
+		m.addCredentials(buffer[start:end], m.bufferStart+start, m.bufferStart+end)
 		if end < len(buffer) {
 			m.passwordTokenSeen = true
 			end++
@@ -51,11 +51,13 @@ func (m *machine) collectCredentials() {
 }
 
 // addCredentials appends s, encoded, to the password once its colon has been
-// seen, otherwise to the username.
-func (m *machine) addCredentials(s string) {
+// seen, otherwise to the username. It is what became of the text from start to end.
+func (m *machine) addCredentials(s string, start, end int) {
 	if m.passwordTokenSeen {
+		m.note("password", start, end)
 		m.password = percent.AppendEncode(m.password, s, percent.Userinfo)
 	} else {
+		m.note("username", start, end)
 		m.username = percent.AppendEncode(m.username, s, percent.Userinfo)
 	}
 }

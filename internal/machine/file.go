@@ -72,7 +72,7 @@ func (m *machine) fileHost() outcome {
 	case !m.hasOverride() && record.IsWindowsDriveLetter(buffer):
 		m.log.Warn(reason.FileInvalidWindowsDriveLetterHost, m.bufferStart, m.pointer)
 		m.encoded = append(m.encoded[:0], buffer...) // the path state continues with this buffer
-		m.bufferStart = m.pointer
+		m.moved = true
 		return m.reconsume(Path)
 	case buffer == "":
 		m.url.Host = host.Host{Kind: host.Empty}
@@ -89,7 +89,6 @@ func (m *machine) fileHost() outcome {
 	if m.hasOverride() {
 		return returned
 	}
-	m.bufferStart = m.pointer
 	return m.reconsume(PathStart)
 }
 

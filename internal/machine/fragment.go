@@ -8,6 +8,7 @@ import "github.com/weburl-go/weburl/percent"
 // https://url.spec.whatwg.org/#fragment-state
 func (m *machine) fragment() outcome {
 	if m.c == EOF {
+		m.note("fragment", m.bufferStart, m.pointer)
 		m.url.Fragment += string(m.encoded)
 		m.encoded = m.encoded[:0]
 		return proceed

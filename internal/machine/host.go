@@ -64,6 +64,7 @@ func (m *machine) parseHost() bool {
 
 // hostOfBuffer runs the host parser on the buffer.
 func (m *machine) hostOfBuffer() (host.Host, bool) {
+	m.note("host", m.bufferStart, m.pointer)
 	m.log.Base = m.bufferStart
 	parsed, ok := host.Parse(m.buffer(), !m.url.IsSpecial(), &m.log)
 	m.log.Base = 0

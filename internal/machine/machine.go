@@ -26,6 +26,9 @@ type Options struct {
 	// the data that the Step refers to remains valid. If Trace returns false,
 	// the machine stops, and its result must not be used.
 	Trace func(*Step) bool
+
+	// Pieces, if not nil, is set to the pieces of the input.
+	Pieces *Pieces
 }
 
 // EOF is the EOF code point.
@@ -42,6 +45,7 @@ func Parse(input string, o Options) (record.URL, reason.Fault) {
 	m := machine{url: &url, state: SchemeStart}
 	m.prepare(input, o)
 	if m.loop() == failed {
+		m.noteFailure()
 		return record.URL{}, m.failure()
 	}
 	return url, reason.Fault{}
@@ -94,6 +98,8 @@ type machine struct {
 	base          *record.URL
 	encoding      percent.Encoding
 	tracer        *tracer // nil without a trace
+	pieces        *Pieces // nil if nobody asks for them
+	moved         bool    // the segment began in the place of the host
 	ownsPath      bool    // the path was appended to, so that no base URL shares its memory
 	url           *record.URL
 	state         State
@@ -106,7 +112,8 @@ type machine struct {
 
 	// The buffer has two forms. While code points are collected unchanged, it is
 	// the part of the text from bufferStart to the pointer. While they are
-	// encoded as they are collected, it is encoded.
+	// encoded as they are collected, it is encoded, and bufferStart is where they
+	// begin, for the pieces.
 	bufferStart int
 	encoded     []byte
 
@@ -128,6 +135,10 @@ func (m *machine) prepare(input string, o Options) {
 		m.log.Report = inGiven(m.source, report)
 	}
 	m.base = o.Base
+	if o.Pieces != nil {
+		m.pieces = o.Pieces
+		m.pieces.Unread = len(input)
+	}
 	if o.Encoding != nil {
 		m.encoding = o.Encoding.OutputEncoding()
 	}
@@ -258,6 +269,7 @@ func (m *machine) startQuery() outcome {
 // startFragment begins an empty fragment.
 func (m *machine) startFragment() outcome {
 	m.url.Fragment, m.url.HasFragment = "", true
+	m.bufferStart = m.pointer + m.width
 	m.encoded = m.encoded[:0]
 	return m.next(Fragment)
 }

@@ -13,13 +13,13 @@ import (
 func (m *machine) opaquePath() outcome {
 	switch m.c {
 	case '?':
-		m.url.Path.Opaque = string(m.encoded)
+		m.endOpaquePath()
 		return m.startQuery()
 	case '#':
-		m.url.Path.Opaque = string(m.encoded)
+		m.endOpaquePath()
 		return m.startFragment()
 	case EOF:
-		m.url.Path.Opaque = string(m.encoded)
+		m.endOpaquePath()
 		return proceed
 	case ' ':
 		m.warnUnit()
@@ -33,4 +33,9 @@ func (m *machine) opaquePath() outcome {
 	m.warnUnit()
 	m.encoded = percent.AppendRune(m.encoded, m.c, percent.C0Control)
 	return proceed
+}
+
+func (m *machine) endOpaquePath() {
+	m.url.Path.Opaque = string(m.encoded)
+	m.note("path", m.bufferStart, m.pointer)
 }

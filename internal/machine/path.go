@@ -10,6 +10,7 @@ import (
 
 // https://url.spec.whatwg.org/#path-start-state
 func (m *machine) pathStart() outcome {
+	m.bufferStart = m.pointer
 	switch {
 	case m.url.IsSpecial():
 		m.warnBackslash()
@@ -27,7 +28,7 @@ func (m *machine) pathStart() outcome {
 		}
 		return m.next(Path)
 	case m.hasOverride() && m.url.Host.Kind == host.Null:
-		m.appendSegment("")
+		m.appendSegment("", Inserted)
 	}
 	return proceed
 }
@@ -58,22 +59,23 @@ func (m *machine) path() outcome {
 // or two dots it does what the standard requires instead. isSlash is true if a
 // slash ended the segment.
 func (m *machine) endSegment(isSlash bool) {
-	segment := string(m.encoded)
+	segment, piece := string(m.encoded), m.note("path", m.bufferStart, m.pointer)
+	m.bufferStart, m.moved = m.pointer, false // the slash belongs to the next segment
 	switch {
 	case record.IsDoubleDot(segment):
 		m.shorten()
 		if !isSlash {
-			m.appendSegment("")
+			m.appendSegment("", Inserted)
 		}
 	case record.IsSingleDot(segment):
 		if !isSlash {
-			m.appendSegment("")
+			m.appendSegment("", Inserted)
 		}
 	default:
 		if m.url.IsFile() && len(m.url.Path.Segments) == 0 && record.IsWindowsDriveLetter(segment) {
 			segment = segment[:1] + ":"
 		}
-		m.appendSegment(segment)
+		m.appendSegment(segment, piece)
 	}
 }
 
@@ -91,12 +93,16 @@ func (m *machine) shorten() {
 	}
 }
 
-func (m *machine) appendSegment(segment string) {
+// appendSegment appends a segment that the piece with an index is.
+func (m *machine) appendSegment(segment string, piece int) {
 	m.ownsPath = true
 	if m.url.Path.Segments == nil {
 		// Allocate for all remaining input: growing would copy the segments again
 		// and again.
 		m.url.Path.Segments = make([]string, 0, 1+strings.Count(m.source.text[m.pointer:], "/"))
+	}
+	if m.pieces != nil {
+		m.pieces.append(len(m.url.Path.Segments), piece)
 	}
 	m.url.Path.Segments = append(m.url.Path.Segments, segment)
 }

@@ -21,12 +21,14 @@ func (m *machine) port() outcome {
 		}
 		return m.reconsume(PathStart)
 	}
+	m.note("port", m.bufferStart, m.pointer+m.width)
 	return m.fail(reason.PortInvalid, m.pointer, m.pointer+m.width)
 }
 
 // setPort sets the URL's port to the number in the buffer, or to null when
 // that is the scheme's default port.
 func (m *machine) setPort() bool {
+	m.note("port", m.bufferStart, m.pointer)
 	port := 0
 	for _, digit := range []byte(m.buffer()) {
 		port = port*10 + int(digit-'0')

@@ -15,6 +15,7 @@ func (m *machine) query() outcome {
 			set = percent.SpecialQuery
 		}
 		m.url.Query += percent.EncodeAfterEncoding(m.encoding, m.buffer(), set)
+		m.note("query", m.bufferStart, m.pointer)
 		m.bufferStart = m.pointer
 		if m.c == '#' {
 			return m.startFragment()

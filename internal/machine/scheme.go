@@ -31,6 +31,8 @@ func (m *machine) scheme() outcome {
 			return m.overrideScheme(scheme)
 		}
 		m.url.Scheme = scheme
+		m.note("scheme", 0, m.pointer)
+		m.bufferStart = m.pointer + 1
 		return m.afterScheme()
 	case !m.hasOverride():
 		m.pointer = 0 // start again: the loop reads c from there
