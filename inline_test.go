@@ -21,7 +21,7 @@ internal/layout  : (*URL).HasHost (*URL).HasPort (*URL).HasQuery (*URL).HasFragm
 internal/layout  : (*URL).SchemeText (*URL).Username (*URL).Password (*URL).Hostname (*URL).Host
 internal/layout  : (*URL).HostAndPort (*URL).PortText (*URL).Path (*URL).Query (*URL).Fragment
 internal/record  : Scheme.IsSpecial Scheme.DefaultPort SchemeOf IsWindowsDriveLetter IsSingleDot DotLength
-internal/swar    : Word LastWord Outside Not Lower
+internal/swar    : Word LastWord Inside Not Lower
 internal/host    : hexValue MayEndNumber
 internal/quick   : draft.at text isSlash endsPath isDigit setOffsets endsInANumber setNoHost
 internal/scan    : notPath IsSeparator

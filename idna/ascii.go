@@ -37,8 +37,7 @@ func isPlain(s string) bool {
 		} else {
 			w = swar.Word(s[len(s)-8:]) // some of them once more
 		}
-		ascii := w &^ swar.Highs
-		unusual |= swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '0', '9')&swar.Not(ascii, '.') | w
+		unusual |= ^(swar.Inside(w, 'a', 'z')|swar.Inside(w, '0', '9'))&swar.Not(w, '.') | w
 		if len(rest) <= 8 {
 			return unusual&swar.Highs == 0
 		}
@@ -51,7 +50,7 @@ func isSTD3(s string) bool {
 	for ; len(s) >= 8; s = s[8:] {
 		w := swar.Word(s)
 		ascii := w &^ swar.Highs
-		if swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '-', '9')&^w&swar.Highs != 0 {
+		if (swar.Inside(ascii|0x20*swar.Ones, 'a', 'z')|swar.Inside(ascii, '-', '9')|w)&swar.Highs != swar.Highs {
 			return false
 		}
 	}

@@ -82,8 +82,7 @@ func hexPiece(s string) (value uint16, length int) {
 		return value, length
 	}
 	w := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24
-	ascii := w &^ swar.Highs
-	stops := (swar.Outside(ascii, '0', '9')&swar.Outside(ascii|0x20*swar.Ones, 'a', 'f') | w) & swar.Highs
+	stops := (^(swar.Inside(w, '0', '9') | swar.Inside(w|0x20*swar.Ones, 'a', 'f')) | w) & swar.Highs
 	length = bits.TrailingZeros64(stops) / 8 // the bytes above the fourth are zeros, and stop
 	digits := uint32(w&0x0F0F0F0F+9*(w>>6&0x01010101)) << (8 * (4 - length))
 	pairs := digits<<4 | digits>>8 // in the lowest and the third byte

@@ -39,10 +39,8 @@ func StrictDomain(s string, i int) int {
 		} else {
 			w = swar.LastWord(s, len(s)-i)
 		}
-		ascii := w &^ swar.Highs
-		others := swar.Outside(ascii, '-', '.')
-		separators := ^others & swar.Highs
-		stops := (swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '0', '9')&others | w | separators&(separators<<8|last)) & swar.Highs
+		separators := swar.Inside(w, '-', '.') & swar.Highs
+		stops := (^(swar.Inside(w, 'a', 'z') | swar.Inside(w, '0', '9') | separators) | w | separators&(separators<<8|last)) & swar.Highs
 		if stops != 0 {
 			return i + bits.TrailingZeros64(stops)/8
 		}
@@ -78,10 +76,9 @@ func CleanPath(s string, i int) int {
 			} else {
 				w = swar.LastWord(s, len(s)-i)
 			}
-			ascii := w &^ swar.Highs
-			stops = (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '&', ';')&swar.Not(ascii, '_') | w) & swar.Highs
-			slashes := ^swar.Not(ascii, '/') & swar.Highs
-			dots = ^(swar.Outside(ascii, '$', '.') | w) & (slashes<<8 | lastSlash)
+			stops = (^(swar.Inside(w|0x20*swar.Ones, 'a', 'z')|swar.Inside(w, '&', ';'))&swar.Not(w, '_') | w) & swar.Highs
+			slashes := swar.Inside(w, '/', '/') & swar.Highs
+			dots = swar.Inside(w, '$', '.') &^ w & (slashes<<8 | lastSlash)
 			if stops|dots != 0 {
 				break
 			}
@@ -117,8 +114,7 @@ func AreUnits(s string) bool {
 			} else {
 				w = swar.LastWord(s, n)
 			}
-			ascii := w &^ swar.Highs
-			others := swar.Outside(ascii|0x20*swar.Ones, 'a', 'z') & swar.Outside(ascii, '&', ';') & swar.Not(ascii, '=') & swar.Not(ascii, '_')
+			others := ^(swar.Inside(w|0x20*swar.Ones, 'a', 'z') | swar.Inside(w, '&', ';')) & swar.Not(w, '=') & swar.Not(w, '_')
 			stop := bits.TrailingZeros64((others|w)&swar.Highs) / 8
 			if i += stop; stop == 8 || i == len(s) {
 				continue

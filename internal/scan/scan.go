@@ -52,8 +52,7 @@ func domain(s string, i int, fold uint64) int {
 			} else {
 				w = swar.LastWord(s, len(s)-i)
 			}
-			ascii := w &^ swar.Highs
-			stops = (swar.Outside(ascii|fold, 'a', 'z')&swar.Outside(ascii, '-', '9') | ^swar.Not(ascii, '/') | w) & swar.Highs
+			stops = (^(swar.Inside(w|fold, 'a', 'z') | swar.Inside(w, '-', '.') | swar.Inside(w, '0', '9')) | w) & swar.Highs
 			if stops != 0 {
 				break
 			}
@@ -71,7 +70,7 @@ func domain(s string, i int, fold uint64) int {
 func IsHostWord(s string) bool {
 	w := swar.Word(s)
 	ascii := w &^ swar.Highs
-	return (swar.Outside(ascii, 'a', 'z')&swar.Outside(ascii, '-', '9')|^swar.Not(ascii, '/'))&^w&swar.Highs == 0
+	return (swar.Inside(ascii, 'a', 'z')|swar.Inside(ascii, '-', '.')|swar.Inside(ascii, '0', '9')|w)&swar.Highs == swar.Highs
 }
 
 // Path returns the offset of the first byte of s, from i on, that is in the
@@ -93,10 +92,9 @@ func Path(s string, i int) int {
 			} else {
 				w = swar.LastWord(s, len(s)-i)
 			}
-			ascii := w &^ swar.Highs
 			stops = notPath(w)
-			slashes := ^swar.Not(ascii, '/') & swar.Highs
-			dots = ^swar.Outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
+			slashes := swar.Inside(w, '/', '/') & swar.Highs
+			dots = swar.Inside(w, '$', '.') & (slashes<<8 | lastSlash)
 			if stops|dots != 0 {
 				break
 			}
@@ -125,10 +123,9 @@ func AppendPath(out []byte, in string, i int) ([]byte, int) {
 		} else {
 			w = swar.LastWord(in, len(in)-i)
 		}
-		ascii := w &^ swar.Highs
 		stops := notPath(w)
-		slashes := ^swar.Not(ascii, '/') & swar.Highs
-		dots := ^swar.Outside(ascii, '$', '.') & (slashes<<8 | lastSlash)
+		slashes := swar.Inside(w, '/', '/') & swar.Highs
+		dots := swar.Inside(w, '$', '.') & (slashes<<8 | lastSlash)
 		binary.LittleEndian.PutUint64(out[len(out):len(out)+8], w)
 		if stops|dots == 0 {
 			out, i, lastSlash = out[:len(out)+8], i+8, slashes>>56
@@ -211,17 +208,17 @@ func AppendEscaped(out []byte, in string, i int, mask uint8) ([]byte, int) {
 }
 
 // notPath has the highest bit in each byte of w that is not one of those that a
-// path may have and mostly has; a slash is.
+// path may have and mostly has; a slash is. Behind the first one that is not ASCII it has no
+// meaning.
 func notPath(w uint64) uint64 {
-	ascii := w &^ swar.Highs
-	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', ';')&swar.Not(ascii, '_') | w) & swar.Highs
+	return (^(swar.Inside(w|0x20*swar.Ones, 'a', 'z')|swar.Inside(w, '$', ';'))&swar.Not(w, '_') | w) & swar.Highs
 }
 
 // NotUserinfo has the highest bit in each byte of w that is not one of those that a username
-// or a password may have as they are, and mostly has.
+// or a password may have as they are, and mostly has. Behind the first one that is not ASCII
+// it has no meaning.
 func NotUserinfo(w uint64) uint64 {
-	ascii := w &^ swar.Highs
-	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '$', '.')&swar.Outside(ascii, '0', '9')&swar.Not(ascii, '_') | w) & swar.Highs
+	return (^(swar.Inside(w|0x20*swar.Ones, 'a', 'z')|swar.Inside(w, '$', '.')|swar.Inside(w, '0', '9'))&swar.Not(w, '_') | w) & swar.Highs
 }
 
 // CountUnusual returns how many bytes of s are not letters, digits or among
@@ -245,7 +242,7 @@ func CountUnusual(s string) int {
 // unusual has the highest bit in each byte of w that CountUnusual counts.
 func unusual(w uint64) uint64 {
 	ascii := w &^ swar.Highs
-	return (swar.Outside(ascii|0x20*swar.Ones, 'a', 'z')&swar.Outside(ascii, '(', '9')&swar.Not(ascii, '_') | w) & swar.Highs
+	return (^(swar.Inside(ascii|0x20*swar.Ones, 'a', 'z')|swar.Inside(ascii, '(', '9'))&swar.Not(ascii, '_') | w) & swar.Highs
 }
 
 // PathSlowly is Path, byte by byte.

@@ -30,7 +30,7 @@ func AppendLower(dst []byte, s string) []byte {
 
 // Lower returns eight bytes in lower case. What it makes of those that are not
 // ASCII is not ASCII either.
-func Lower(w uint64) uint64 { return w | ^Outside(w, 'A', 'Z')&Highs>>2 }
+func Lower(w uint64) uint64 { return w | Inside(w, 'A', 'Z')&Highs>>2 }
 
 // HasUpper reports whether there is a capital letter in s.
 func HasUpper(s string) bool {

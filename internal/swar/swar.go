@@ -8,6 +8,9 @@
 //	b + 0x80 - low    has the highest bit if b >= low
 //	b + 0x7F - high   has the highest bit if b > high
 //	b ^ x + 0x7F      has the highest bit if b is not x
+//
+// A byte that is not ASCII may carry into the bytes behind it, but not into those before it.
+// So who looks for the first byte of a kind need not mask it, if it is of that kind.
 package swar
 
 // Ones has the lowest bit of each byte, Highs the highest.
@@ -29,12 +32,12 @@ func LastWord(s string, n int) uint64 {
 	return Word(s[len(s)-8:]) >> (8 * (8 - uint(n)))
 }
 
-// Outside marks the bytes that are less than low or greater than high. All
-// bytes must be ASCII. The other bits of the result have no meaning.
-func Outside(ascii uint64, low, high byte) uint64 {
-	return ^(ascii + (0x80-uint64(low))*Ones) | (ascii + (0x7F-uint64(high))*Ones)
+// Inside marks the bytes from low to high, which are ASCII. For a byte that is not ASCII and
+// behind it the result has no meaning, nor have its other bits.
+func Inside(w uint64, low, high byte) uint64 {
+	return (w + (0x80-uint64(low))*Ones) ^ (w + (0x7F-uint64(high))*Ones)
 }
 
-// Not marks the bytes that are not b. All bytes must be ASCII. The other bits
-// of the result have no meaning.
-func Not(ascii uint64, b byte) uint64 { return (ascii ^ uint64(b)*Ones) + 0x7F*Ones }
+// Not marks the bytes that are not b, which is ASCII. The result has no meaning where
+// that of [Inside] has none.
+func Not(w uint64, b byte) uint64 { return (w ^ uint64(b)*Ones) + 0x7F*Ones }
