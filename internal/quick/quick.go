@@ -229,7 +229,7 @@ func CanParse(input string, base *layout.URL) Answer {
 		return Declined
 	}
 	if scheme, start := usualScheme(input); start > 0 && scheme != record.File {
-		end := scan.Domain(input, start)
+		end := scan.SteadyDomain(input, start)
 		if end > start && end < len(input) && input[end] == '/' && !endsInANumber(input[start:end]) {
 			return Parsed
 		}

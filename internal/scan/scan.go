@@ -52,8 +52,7 @@ func domain(s string, i int, fold uint64) int {
 			} else {
 				w = swar.LastWord(s, len(s)-i)
 			}
-			stops = (^(swar.Inside(w|fold, 'a', 'z') | swar.Inside(w, '-', '.') | swar.Inside(w, '0', '9')) | w) & swar.Highs
-			if stops != 0 {
+			if stops = notDomain(w, fold); stops != 0 {
 				break
 			}
 		}
@@ -63,6 +62,34 @@ func domain(s string, i int, fold uint64) int {
 		}
 		i++ // a byte that is allowed in a domain, but rare
 	}
+}
+
+// SteadyDomain is Domain without branches for the first 24 bytes: the processor predicts
+// wrongly in which word a domain ends. That takes less time if no other scan waits for the
+// result, as it does in a parser. It may stop at a byte that is allowed in a domain, but rare.
+func SteadyDomain(s string, i int) int {
+	if i > len(s)-24 {
+		return Domain(s, i)
+	}
+	w := s[i : i+24]
+	stops, second, third := notDomain(swar.Word(w), 0), notDomain(swar.Word(w[8:]), 0), notDomain(swar.Word(w[16:]), 0)
+	n := 0
+	if stops == 0 { // a conditional move, like the next one
+		stops, n = second, 8
+	}
+	if stops == 0 {
+		stops, n = third, 16
+	}
+	if stops == 0 {
+		return Domain(s, i+24)
+	}
+	return i + n + bits.TrailingZeros64(stops)/8
+}
+
+// notDomain has the highest bit in each byte of w that is not one of those that a domain may
+// have and mostly has, up to the first one that is not ASCII.
+func notDomain(w, fold uint64) uint64 {
+	return (^(swar.Inside(w|fold, 'a', 'z') | swar.Inside(w, '-', '9')&swar.Not(w, '/')) | w) & swar.Highs
 }
 
 // IsHostWord reports whether the first eight bytes of s are small letters, digits,

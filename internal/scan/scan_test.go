@@ -74,6 +74,9 @@ func checkScanners(t *testing.T, s string) {
 		if end, plain := AnyCase(s, i), Domain(s, i); end < plain || Domain(strings.ToLower(s[i:end]), 0) < end-i || end < len(s) && Classes[s[end]]&StopDomain == 0 {
 			t.Fatalf("AnyCase(%q, %d) = %d, Domain %d", s, i, end, plain)
 		}
+		if end := SteadyDomain(s, i); scanSlowly(s[:end], i, StopDomain) < end || end < len(s) && isPlainInDomain(s[end]) {
+			t.Fatalf("SteadyDomain(%q, %d) = %d", s, i, end)
+		}
 		if got, want := Path(s, i), PathSlowly(s, i); got != want {
 			t.Fatalf("Path(%q, %d) = %d, want %d", s, i, got, want)
 		}
@@ -96,6 +99,9 @@ func checkScanners(t *testing.T, s string) {
 		t.Fatalf("CountUnusual(%q) = %d, but %d bytes are encoded", s, got, needed)
 	}
 }
+
+// isPlainInDomain reports whether no scan for the end of a domain stops at b.
+func isPlainInDomain(b byte) bool { return b >= 'a' && b <= 'z' || isDigit(b) || b == '-' || b == '.' }
 
 // checkWriters compares what AppendPath and AppendEscaped write of s, from every offset and
 // into little space and as much as a path of bytes that are not UTF-8 takes, with what
@@ -132,6 +138,7 @@ func TestScannersOnEveryByte(t *testing.T) {
 			checkScanners(t, strings.Repeat("a", offset)+b+strings.Repeat("b", 16-offset))
 			checkScanners(t, strings.Repeat("a", offset)+"/"+b+"A")
 			checkScanners(t, strings.Repeat("a", offset)+b+".%2e/")
+			checkScanners(t, strings.Repeat("a", 2*offset)+b+strings.Repeat("b", 33-offset))
 		}
 	}
 }
