@@ -27,24 +27,23 @@ func Encode(s string, set Set) string {
 
 // AppendEncode appends what [Encode] returns to dst and returns the result.
 func AppendEncode(dst []byte, s string, set Set) []byte {
-	for {
-		n := set.clean(s)
-		dst = append(dst, s[:n]...)
-		s = s[n:]
-		if s == "" {
-			return dst
-		}
-		for s != "" && set.ContainsByte(s[0]) {
-			if s[0] < utf8.RuneSelf {
-				dst = appendEncodedByte(dst, s[0], set)
-				s = s[1:]
-				continue
-			}
-			var n int
-			dst, n = scalar.AppendEncoded(dst, s, 0)
-			s = s[n:]
+	for i := 0; i < len(s); {
+		switch b := s[i]; {
+		case !set.ContainsByte(b) && len(s)-i > 16:
+			n := set.clean(s[i:])
+			dst = append(dst, s[i:i+n]...)
+			i += n
+		case !set.ContainsByte(b): // to copy a few bytes at once takes longer
+			dst = append(dst, b)
+			i++
+		case b < utf8.RuneSelf:
+			dst = appendEncodedByte(dst, b, set)
+			i++
+		default:
+			dst, i = scalar.AppendEncoded(dst, s, i)
 		}
 	}
+	return dst
 }
 
 // encodedLen returns the length of s when it is encoded.
