@@ -118,30 +118,31 @@ func (u URL) Parts() Parts {
 // contains the username or the password.
 //
 // https://url.spec.whatwg.org/#concept-url
-func (p Parts) URL() (URL, error) {
+func (p Parts) URL() (u URL, err error) {
 	var scratch [256]byte // so that the href alone is allocated
-	var o layout.Offsets
-	out, err := p.appendScheme(scratch[:0], &o)
+	o := &u.flat.Offsets
+	out, failure := p.appendScheme(scratch[:0], o)
 	var h host.Host
-	if err == nil {
-		h, err = p.parseHost(o.Scheme)
+	if failure == nil {
+		h, failure = p.parseHost(o.Scheme)
 	}
-	if err == nil {
-		out, err = p.appendAuthority(out, &o, h)
+	if failure == nil {
+		out, failure = p.appendAuthority(out, o, h)
 	}
-	if err == nil {
-		out, err = p.appendPath(out, &o)
+	if failure == nil {
+		out, failure = p.appendPath(out, o)
 	}
-	if err == nil {
-		out, err = p.appendQueryAndFragment(out, &o)
+	if failure == nil {
+		out, failure = p.appendQueryAndFragment(out, o)
 	}
 	switch {
-	case err != nil:
-		return URL{}, err
+	case failure != nil:
+		return URL{}, failure
 	case uint64(len(out)) > layout.MaxLength:
 		return URL{}, refused("Parts.URL", reason.TooLong)
 	}
-	return URL{layout.URL{Href: string(out), Offsets: o}}, nil
+	u.flat.Href = string(out)
+	return u, nil
 }
 
 // String returns the href of the URL with username and password replaced, as
