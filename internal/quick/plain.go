@@ -100,12 +100,15 @@ func splice(dst, u *layout.URL, start, end uint32, delimiter byte, value string,
 	if n >= 1 {
 		dst.FragmentStart += moved
 	}
-	out := make([]byte, int(length)+len(u.Href)-int(end))
+	size, before := int(length)+len(u.Href)-int(end), u.Href[:start]
+	out := make([]byte, size) // with the next line it is one call, which does not clear what it copies
+	copy(out, before)
 	dst.Href = text(out)
-	copy(out, u.Href[:start])
 	if delimiter != 0 {
 		out[start] = delimiter
 	}
 	copy(out[int(length)-len(value):], value)
-	copy(out[length:], u.Href[end:])
+	if int(end) < len(u.Href) {
+		copy(out[length:], u.Href[end:])
+	}
 }
