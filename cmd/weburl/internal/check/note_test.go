@@ -64,6 +64,7 @@ func TestNotes(t *testing.T) {
 		{find.HTML, `<a href="http://<user>:<password>@h.ij/">`, "note"},
 		{find.Text, "imaps://;AUTH=ANONYMOUS@a.bc/d imaps://;AUTH=x:k9Vx2@a.bc/", "note warning"},
 		{find.CSV, "a,https://h.de/b\\n\\n c\nd,https://h.de\\path", "note note warning"},
+		{find.HTML, "<a href=%1><a href=%12%>", "note warning"},
 		{find.HTML, "<a href='<!-- a b -->'><a href='a <!-- b -->'>", "note note note note note warning style warning warning style"},
 		{find.Text, "git+ssh://git@github.com/a sftp://ann:k9@a.bc/ http://ann@a.bc/", "note warning warning"},
 		{find.HTML, `<img src="data:image/svg+xml,<svg fill=#fff>">`, "note note style"},
