@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
@@ -88,11 +89,9 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 
 // isOfOthers reports whether a folder has what others maintain, or data of tests, by its name.
 func isOfOthers(name string) bool {
-	switch name {
-	case "node_modules", "vendor", "third_party", "thirdparty", "3rdparty", "external", "bower_components", "test", "testdata", "fixtures", "__tests__", "__fixtures__", "__snapshots__":
-		return true
-	}
-	return strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test") || strings.HasPrefix(name, "test-") || strings.HasPrefix(name, "test_")
+	return slices.Contains(strings.Fields(`node_modules vendor third_party thirdparty 3rdparty external bower_components
+		test testdata fixtures __tests__ __fixtures__ __snapshots__`), name) ||
+		strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test") || strings.HasPrefix(name, "test-") || strings.HasPrefix(name, "test_")
 }
 
 // isTest reports whether a program is a test, by its name.
@@ -156,20 +155,15 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 	if o.Own && !named && byName && (isCode && bytes.HasPrefix(head, []byte("%!PS")) || kind == find.HTML && bytes.HasPrefix(head, []byte("."))) {
 		return nil // PostScript, in which texts are cut anywhere, or what groff makes a page of
 	}
-	if kind == find.HTML && byName && find.IsGenerated(head) {
-		isCode = true
-		if prose {
-			o.Passed++
-			return nil
-		}
-	}
+	isCode = isCode || kind == find.HTML && byName && find.IsGenerated(head)
 	if kind == find.Code && byName && bytes.HasPrefix(head, []byte("<?xml")) {
 		kind = find.XML // .ts is also the extension of translations
-	} else if isCode && kind == find.XML {
-		if isCode = !find.IsDocumentElement(head); isCode && prose {
-			o.Passed++
-			return nil
-		}
+	} else if kind == find.XML {
+		isCode = isCode && !find.IsDocumentElement(head)
+	}
+	if prose && isCode {
+		o.Passed++
+		return nil
 	}
 	in.Name, in.Domains, in.Columns, in.Size, in.Parsers = name, o.Domains, o.Columns, before.size, &o.parsers
 	if err := search(&Document{Name: name, Kind: kind, Input: in, IsCode: isCode, opened: before}); err != nil {

@@ -6,28 +6,9 @@ import (
 	"strings"
 )
 
-// hasTemplates reports whether a page has the start of an expression or of a program. It looks
-// for the bytes of each that are rare in pages.
+// hasTemplates reports whether a page has the start of an expression or of a program.
 func hasTemplates(page []byte) bool {
-	for _, sign := range [...]struct {
-		rare  byte
-		parts []string
-		at    int // of the byte in them
-	}{
-		{'{', []string{"{{", "{%", "{$"}, 0}, {'%', []string{"<%"}, 1}, {'?', []string{"<?php", "<?="}, 1}, {'$', []string{"$relpath", "$projectname"}, 0},
-	} {
-		for rest := page; ; {
-			i := bytes.IndexByte(rest, sign.rare)
-			if i < 0 {
-				break
-			}
-			if i >= sign.at && slices.ContainsFunc(sign.parts, func(part string) bool { return bytes.HasPrefix(rest[i-sign.at:], []byte(part)) }) {
-				return true
-			}
-			rest = rest[i+1:]
-		}
-	}
-	return bytes.Contains(page, []byte("<!--#"))
+	return containsAny(page, "{{", "{%", "{$", "<%", "<?php", "<?=", "$relpath", "$projectname", "<!--#")
 }
 
 // isMadeMarkdown reports whether a document of Markdown is one that a program has made, or that

@@ -179,11 +179,7 @@ func (c *Checker) isPublished() bool {
 
 // isStatic reports whether the name of a file is that of one that no program makes.
 func isStatic(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".html", ".htm", ".css", ".js", ".mjs", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff2":
-		return true
-	}
-	return false
+	return slices.Contains(strings.Fields(".html .htm .css .js .mjs .svg .png .jpg .jpeg .gif .webp .ico .pdf .woff2"), strings.ToLower(path.Ext(name)))
 }
 
 // isTemplated reports whether the document is a page with expressions of a language of
