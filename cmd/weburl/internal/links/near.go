@@ -66,7 +66,10 @@ func (c *Checker) suggestAnchor(target, before, fragment string) string {
 // same when both are folded, otherwise one with another extension, if that may be,
 // otherwise one that differs by few letters, with typos.
 func (c *Checker) nearest(wanted string, names []string, fold func(string) string, extension, typos bool) (name string, found bool) {
-	if c.compared += len(names); c.compared > maxCompared || utf8.RuneCountInString(wanted) > maxLength {
+	if utf8.RuneCountInString(wanted) > maxLength {
+		return "", false
+	}
+	if c.compared += len(names); c.compared > maxCompared {
 		return "", false
 	}
 	stem := func(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
