@@ -88,8 +88,8 @@ func (n *notes) has(e reason.Fault) bool {
 	switch {
 	case n.isPath, n.where == find.InText && strings.HasPrefix(n.text, "file:"):
 		return true
-	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`), strings.HasPrefix(n.text, "<!--"), len(n.text) == 2 && n.text[0] == '%':
-		return true // HTML in a string of a program, or what a program puts in the place of a comment or of %1
+	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
+		return true // HTML in a string of a program
 	case n.where == find.InText && (e.Code == reason.HostMissing || n.isOther && e.Code != reason.InvalidCredentials), n.isLocal:
 		return true // an example, or what only a program reads
 	case e.Code == reason.PortInvalid:

@@ -104,6 +104,7 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "# The name\n{{ x }} [a](#x-y)", "missing-anchor #x-y"},
 		{"docs/a.md", "% A title for pandoc\n\n[a](#x-y)", ""},
 		{"docs/c.html", "<meta name=generator content=x><a href=y.html>", ""},
+		{"docs/c.html", "<html><a href=%1><a href='<!-- x -->'><a href=%12>", "missing-file %12"},
 		{"docs/c.html", "<html><a href=y.html><a href=#b><!-- Auto generated contents -->", ""},
 		{"docs/c.html", "<html><a href=#b><!-- contents --> generated", "missing-anchor #b"},
 		{"docs/a.md", "---\na: b\n---\n[a](c/d/) ![a](e.png) [a](f.md)", "missing-file f.md"},

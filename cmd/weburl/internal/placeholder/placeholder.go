@@ -15,9 +15,10 @@ import (
 
 // expression matches an expression of a template. Text among other words may end in
 // the middle of one, as it has a space. Brackets after a name have an index, as in the
-// queries of forms, and braces with quotation marks have JSON: these are none.
+// queries of forms, and braces with quotation marks have JSON: these are none. A URL may be a comment as
+// a whole, which a program replaces, or the %1 of Qt.
 var expression = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(ofTemplates + `|\{[^{}\s/"%]*\}|\{[+#./;?&][A-Za-z0-9_.,:*-]+\}|<[A-Za-z][A-Za-z0-9_. -]*>|<[A-Za-z]+:[^<>]*(?:>|$)|` +
+	return regexp.MustCompile(ofTemplates + `|^<!--.*-->|^%[0-9]$|\{[^{}\s/"%]*\}|\{[+#./;?&][A-Za-z0-9_.,:*-]+\}|<[A-Za-z][A-Za-z0-9_. -]*>|<[A-Za-z]+:[^<>]*(?:>|$)|` +
 		`(?:^|[^A-Za-z0-9\]])\[[A-Za-z][A-Za-z0-9_:. -]*[G-Zg-z_ -][A-Za-z0-9_:. -]*\]`)
 })
 
