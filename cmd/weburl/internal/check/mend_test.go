@@ -48,6 +48,8 @@ func TestVerify(t *testing.T) {
 		"more in it":       {find.HTML, style, edited("h/b);d:url(j"), true},
 		"more at the end":  {find.HTML, "<style>\nb{c:url(h\\\\b)}</style>", edited("h/b);d:url(j"), true},
 		"fewer in it":      {find.HTML, style, edited("h/b);/*"), true},
+		"a broken URL":     {find.HTML, page + "<style>a{b:url(c(d)}</style>", nil, true},
+		"a broken string":  {find.HTML, page + "<style>a{b:'c\nd}</style>", nil, true},
 		"another base":     {find.HTML, "<base href='http://i/'>\n<a href='h\\b'>", func(m *mended) { m.places[1].base = m.places[0].base }, true},
 		"another kind":     {find.HTML, page, func(m *mended) { m.places[0].where = "img src" }, true},
 		"an end":           {find.HTML, page, func(m *mended) { m.places[1].end++ }, true},
