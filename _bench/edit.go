@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"runtime"
 	"slices"
+	"strings"
 
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 	"github.com/weburl-go/weburl"
@@ -32,10 +33,11 @@ var edits = []edit{
 		func(u *url.URL, value string) { u.Host = value }, (*nlnwa.Url).SetHost},
 }
 
-// kept and keptNet hold the most recent edited URLs, so that the URLs are kept.
+// kept, keptNet and copied hold the most recent results, so that they are kept.
 var (
 	kept    weburl.URL
 	keptNet *url.URL
+	copied  string
 )
 
 func editOperations(d *data, peers []*peer) []operation {
@@ -46,7 +48,29 @@ func editOperations(d *data, peers []*peer) []operation {
 		all = append(all, operation{e.name, d.webName, &target{0.3, 1, 1}, keep, ""},
 			operation{e.name + ", only String", d.webName, nil, giveUp, ""})
 	}
-	return all
+	least := func() *field { return edits[0].copied(d.web) }
+	return append(all, operation{"copy of WithPath's href", d.webName, nil, least, ""})
+}
+
+// copied returns the least that an edit can take: a copy of the string of its result, whose
+// URL is not made. Its reference is the edit with net/url.
+func (e edit) copied(items []string) *field {
+	f := e.field(items, nil, true)
+	hrefs := make([]string, 0, len(items))
+	for _, s := range items {
+		if u, err := weburl.Parse(s); err == nil {
+			edited, _ := e.weburl(u, e.value)
+			hrefs = append(hrefs, edited.String())
+		}
+	}
+	f.weburl.run = func(lo, hi int) {
+		for _, s := range hrefs[lo:hi] {
+			copied = strings.Clone(s)
+		}
+		runtime.KeepAlive(copied)
+	}
+	f.others = nil
+	return f
 }
 
 func (e edit) field(items []string, peers []*peer, keep bool) *field {
