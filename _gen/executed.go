@@ -82,7 +82,7 @@ func executedByScripts(root string) error {
 	if err != nil {
 		return err
 	}
-	executed, err := runTests(root, "cmd/weburl", []string{"TestValueScripts"})
+	executed, err := runTests(root, "cmd/weburl/internal/test", []string{"TestValueScripts"})
 	if err != nil {
 		return err
 	}

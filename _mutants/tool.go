@@ -52,7 +52,7 @@ func toolEnvironment(temporary, folder string, part slice) ([]string, error) {
 	}
 	scripts := ""
 	if strings.HasPrefix(folder, "cmd/weburl/") {
-		scripts = "cmd/weburl"
+		scripts = "cmd/weburl/internal/test"
 	}
 	bin := filepath.Join(temporary, "bin")
 	return append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod", "WEBURL_SHARED="+shared,

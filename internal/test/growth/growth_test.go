@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 // fake is a test that only remembers how it failed.
@@ -31,6 +32,8 @@ func allocate(n int) {
 
 // TestCheck checks linear and quadratic work.
 func TestCheck(t *testing.T) {
+	defer func(d time.Duration) { patience = d }(patience)
+	patience = time.Second
 	f := &fake{TB: t}
 	steps := 0
 	Check(f, "linear", func(s string) {
@@ -53,7 +56,7 @@ func TestCheck(t *testing.T) {
 
 // TestCheckMemory tells linear from quadratic memory.
 func TestCheckMemory(t *testing.T) {
-	half, large := input(1<<15), input(1<<16)
+	quarter, large := input(1<<14), input(1<<16)
 	for _, tt := range []struct {
 		name string
 		run  func(s string)
@@ -65,7 +68,7 @@ func TestCheckMemory(t *testing.T) {
 		{"little", func(s string) { allocate(len(s) / (1 << 10) * len(s) / (1 << 10)) }, true},
 	} {
 		f := &fake{TB: t}
-		checkMemory(f, tt.name, tt.run, half, large)
+		checkMemory(f, tt.name, tt.run, quarter, large)
 		if ok := f.message == ""; ok != tt.ok {
 			t.Errorf("%s: %q", tt.name, f.message)
 		}

@@ -3,6 +3,7 @@ package compile
 import (
 	"bytes"
 	"compress/flate"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -46,11 +47,13 @@ http://faß.de/
 unknown-method unknown-method unknown-method
 `
 
-// TestPrograms builds the programs and runs them in Node.js. It takes longer than
-// other tests, because it is the only one that compiles them.
+var programs = flag.Bool("programs", false, "compile the programs of the page, which takes a minute the first time")
+
+// TestPrograms builds the programs and runs them in Node.js. Each package that they need is
+// compiled once more for it, the standard library too, so it has to be asked for.
 func TestPrograms(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles the programs: not in short mode")
+	if !*programs {
+		t.Skip("compiles the programs: run it with -programs")
 	}
 	files, err := Programs()
 	if err != nil {

@@ -1,4 +1,4 @@
-package main_test
+package test
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 // TestReadme runs the example of weburl editions in the file README.md and compares
 // its output.
 func TestReadme(t *testing.T) {
-	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	readme, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "README.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestReadme(t *testing.T) {
 // TestReadmeCommands runs the commands of the section "The command" in README.md, as
 // TestCLIPage does. With -update-cli it writes their output.
 func TestReadmeCommands(t *testing.T) {
-	page := filepath.Join("..", "..", "README.md")
+	page := filepath.Join("..", "..", "..", "..", "README.md")
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)

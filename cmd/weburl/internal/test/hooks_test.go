@@ -1,4 +1,4 @@
-package main_test
+package test
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ import (
 // readYAML reads a file at the root of the repository.
 func readYAML(t *testing.T, name string, into any) {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", name))
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", name))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package main_test
+package test
 
 import (
 	"bytes"
@@ -25,7 +25,7 @@ var workAtStart = regexp.MustCompile(`init github.com/weburl-go/\S+ .*, [1-9]\d{
 // initialized is a line of GODEBUG=inittrace=1.
 var initialized = regexp.MustCompile(`(?m)^init \S+ @.* clock, (\d+) bytes, \d+ allocs$`)
 
-// TestBinary builds the command as a release does. It checks its size, that packages
+// TestBinary builds the command as users do, without symbols. It checks its size, that packages
 // allocate little before main begins, and that those of this repository do nothing
 // then. It prints how long a start takes.
 func TestBinary(t *testing.T) {
@@ -33,7 +33,7 @@ func TestBinary(t *testing.T) {
 		t.Skip("it builds the command")
 	}
 	name := filepath.Join(t.TempDir(), "weburl.exe")
-	if out, err := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", name, ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", name, "github.com/weburl-go/weburl/cmd/weburl").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	info, err := os.Stat(name)

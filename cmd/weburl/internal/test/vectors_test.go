@@ -1,4 +1,4 @@
-package main
+package test
 
 import (
 	"encoding/json"
@@ -14,7 +14,7 @@ import (
 // TestVectorSet checks the vectors for other implementations: that they are what
 // testdata/schema.json says, and that testdata/README.md counts them.
 func TestVectorSet(t *testing.T) {
-	root := filepath.Join("..", "..")
+	root := filepath.Join("..", "..", "..", "..")
 	schema, err := jsonschema.NewCompiler().Compile(filepath.Join(root, "testdata", "schema.json"))
 	if err != nil {
 		t.Fatal(err)

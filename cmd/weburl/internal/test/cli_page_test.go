@@ -1,4 +1,4 @@
-package main_test
+package test
 
 import (
 	"bytes"
@@ -41,7 +41,7 @@ func TestCheckPage(t *testing.T) {
 // runPage runs the commands in a page of the folder docs, and returns how many blocks
 // and commands it has.
 func runPage(t *testing.T, name string) (blocks, commands int) {
-	page := filepath.Join("..", "..", "docs", name+".md")
+	page := filepath.Join("..", "..", "..", "..", "docs", name+".md")
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func runPage(t *testing.T, name string) (blocks, commands int) {
 			t.Fatal(err)
 		}
 	} else if got.String() != string(text) {
-		t.Errorf("the output differs from docs/%s.md; to write it: go test ./cmd/weburl -run Page -update-cli\n%s", name, differentLines(string(text), got.String()))
+		t.Errorf("the output differs from docs/%s.md; to write it: go test ./cmd/weburl/internal/test -run Page -update-cli\n%s", name, differentLines(string(text), got.String()))
 	}
 	return blocks, commands
 }
@@ -85,7 +85,7 @@ func TestCLITables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts hundreds of processes")
 	}
-	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "cli.md"))
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "docs", "cli.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

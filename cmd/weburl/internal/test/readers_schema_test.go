@@ -1,4 +1,4 @@
-package main_test
+package test
 
 import (
 	"bufio"
@@ -14,11 +14,11 @@ import (
 // TestReadersSchema checks that each line of the recorded data is as its schema says.
 // It is here because this module has the validator.
 func TestReadersSchema(t *testing.T) {
-	schema, err := jsonschema.NewCompiler().Compile("../../readers/schema.json")
+	schema, err := jsonschema.NewCompiler().Compile("../../../../readers/schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := os.Open("../../readers/readers.ndjson.gz")
+	file, err := os.Open("../../../../readers/readers.ndjson.gz")
 	if err != nil {
 		t.Fatal(err)
 	}

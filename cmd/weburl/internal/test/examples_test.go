@@ -1,4 +1,4 @@
-package main_test
+package test
 
 import (
 	"bytes"
@@ -60,7 +60,7 @@ func TestExamples(t *testing.T) {
 				t.Fatal(err)
 			}
 		} else if got.String() != string(want) {
-			t.Errorf("the output differs from %s; to write it: go test ./cmd/weburl -run TestExamples -update-examples\n%s", golden, differentLines(string(want), got.String()))
+			t.Errorf("the output differs from %s; to write it: go test ./cmd/weburl/internal/test -run TestExamples -update-examples\n%s", golden, differentLines(string(want), got.String()))
 		}
 	}
 	if ran < 36 {
