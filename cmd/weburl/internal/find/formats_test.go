@@ -88,7 +88,7 @@ func TestFormatsGrowth(t *testing.T) {
 		{Markdown, []string{"[https://a/", "](https://a b", "[a](b c) ", "[a][b] ", "]"}, 1},
 		{MDX, []string{"{", "{'\n"}, 1},
 		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}, 1},
-		{RST, []string{".. _a: b\n", "* a::\n", "*a ", "**a"}, 1},
+		{RST, []string{".. _a: b\n", "* a::\n", "*a ", "*a*_ ", "**a"}, 1},
 		{RST, []string{"``", "`<a"}, 4},
 		{LaTeX, []string{"\\url{", "\\begin{verbatim}"}, 1},
 		{BibTeX, []string{"{a = {"}, 1},

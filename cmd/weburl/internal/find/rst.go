@@ -230,6 +230,7 @@ func (r *rstReader) endAt(end int) {
 		return
 	}
 	r.open = false
+	var unended [3]int // by the length of a mark of emphasis, up to where none ends
 	for at := r.paragraph; at < end; {
 		m := patterns().rstInline.FindStringSubmatchIndex(r.text[at:end])
 		if m == nil {
@@ -244,8 +245,8 @@ func (r *rstReader) endAt(end int) {
 		isOpen := before >= 0x80 || strings.IndexByte(" \t\n<(\"'[{-/:|", before) >= 0
 		switch {
 		case match[0] == '*':
-			if to := r.emphasis(next, end, match); isOpen && to > 0 {
-				next = to
+			if isOpen {
+				next = max(next, r.emphasis(next, end, match, &unended[len(match)]))
 			}
 		case m[4] >= 0:
 			u := trimmed(r.text, at+m[4], at+m[5])
@@ -273,13 +274,15 @@ func (r *rstReader) endAt(end int) {
 }
 
 // emphasis returns where a text ends in which no other markup counts, and which begins with
-// the mark before at; zero if it is no such text.
-func (r *rstReader) emphasis(at, end int, mark string) int {
+// the mark before at; zero if it is no such text. Up to the offset unended, which it moves, no such
+// text ends.
+func (r *rstReader) emphasis(at, end int, mark string, unended *int) int {
 	if at == end || isSpace(r.text[at]) {
 		return 0
 	}
-	for to := at; ; to++ {
+	for to := max(at, *unended); ; to++ {
 		if to = closing(r.text, to, end, mark); to < 0 || to-at > mostPassed {
+			*unended = max(*unended, min(end, at+mostPassed)-len(mark)+1)
 			return 0
 		}
 		after := to + len(mark)
