@@ -97,8 +97,11 @@ func (l *comments) next(text string, i int) (start, end int) {
 		if n := strings.Index(rest[3:], rest[:3]); n >= 0 {
 			end = i + n + 6
 		}
-		before := text[strings.LastIndexByte(text[:i], '\n')+1 : i]
-		if strings.Trim(before, " \trRuU") == "" {
+		first := i
+		for first > 0 && strings.IndexByte(" \t\rrRuU", text[first-1]) >= 0 {
+			first--
+		}
+		if first == 0 || text[first-1] == '\n' {
 			return i + 3, end
 		}
 		return end, end
@@ -130,7 +133,7 @@ func regexpEnd(text string, i int) int {
 		return i + 1
 	}
 	inClass := false
-	for end := i + 1; end < len(text) && text[end] != '\n'; end++ {
+	for end := i + 1; end < min(len(text), i+mostPassed) && text[end] != '\n'; end++ {
 		switch text[end] {
 		case '\\':
 			end++

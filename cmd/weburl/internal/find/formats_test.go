@@ -86,7 +86,7 @@ func TestFormatsGrowth(t *testing.T) {
 	}{
 		{Text, []string{"[https://a/", "'https://a/"}, 1},
 		{Markdown, []string{"[https://a/", "](https://a b", "[a](b c) ", "[a][b] ", "]"}, 1},
-		{MDX, []string{"{", "{'\n"}, 1},
+		{MDX, []string{"{", "{'\n", "~~~\n"}, 1},
 		{AsciiDoc, []string{"https://a[", "image:", "a@b.c", "+a ", "pass:[", "+++", "link:a["}, 1},
 		{RST, []string{".. _a: b\n", "* a::\n", "*a ", "*a*_ ", "**a"}, 1},
 		{RST, []string{"``", "`<a"}, 4},
@@ -101,5 +101,13 @@ func TestFormatsGrowth(t *testing.T) {
 			growth.Check(t, KindNames()[tt.kind]+" "+unit, func(text string) { foundIn(t, tt.kind, unit, text) },
 				func(n int) string { return strings.Repeat(unit, tt.times*n/len(unit)+1) })
 		}
+	}
+}
+
+// TestCodeGrowth is TestFormatsGrowth for programs.
+func TestCodeGrowth(t *testing.T) {
+	for name, unit := range map[string]string{"a.py": `""" """`, "b.py": "'''", "a.js": "=/[", "b.js": "`", "a.go": "'"} {
+		growth.Check(t, name, func(text string) { (&collection{finder: &finder{}, text: text}).code(name) },
+			func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 	}
 }

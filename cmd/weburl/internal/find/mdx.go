@@ -11,14 +11,15 @@ import (
 func (c *collection) mdx() error {
 	text := []byte(c.text)
 	fenced := patterns().fences.FindAllStringIndex(c.text, -1)
-	masked := ""
+	var masked strings.Builder
 	for _, f := range append(fenced, []int{len(text), len(text)}) {
-		part := patterns().module.ReplaceAllStringFunc(c.text[len(masked):f[0]], func(s string) string {
+		part := patterns().module.ReplaceAllStringFunc(c.text[masked.Len():f[0]], func(s string) string {
 			return patterns().line.ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
 		})
-		masked += filled(inlineCode(part), "{", "}") + patterns().word.ReplaceAllString(c.text[f[0]:f[1]], "x")
+		masked.WriteString(filled(inlineCode(part), "{", "}"))
+		masked.WriteString(patterns().word.ReplaceAllString(c.text[f[0]:f[1]], "x"))
 	}
-	return c.masked(masked, "{", func(in *finder, text string) error {
+	return c.masked(masked.String(), "{", func(in *finder, text string) error {
 		return in.markdown(&Input{Reader: strings.NewReader(text), Parsers: &Parsers{mdx: true}})
 	})
 }
