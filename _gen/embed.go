@@ -47,7 +47,7 @@ func (e *embedding) write() error {
 }
 
 // littleEndian returns numbers as bytes, the lowest byte of each first.
-func littleEndian[T uint16 | uint32 | uint64](numbers []T) []byte {
+func littleEndian[T uint16 | int32 | uint32 | uint64](numbers []T) []byte {
 	data, err := binary.Append(nil, binary.LittleEndian, numbers)
 	if err != nil {
 		panic(err) // numbers have a size

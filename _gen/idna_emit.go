@@ -58,10 +58,8 @@ const tableBytes = %d
 	emitNumbers(b, "%#x,", asciiClasses())
 	fmt.Fprintf(b, "var words = [...]uint32{\n")
 	emitNumbers(b, "%#x,", t.words)
-	fmt.Fprintf(b, "var mappingDeltas = [...]int32{\n")
-	emitNumbers(b, "%d,", t.deltas)
-	fmt.Fprintf(b, "var compositions = [...]uint64{\n")
-	emitNumbers(b, "%#x,", t.compositions)
+	b.table("mappingDeltas", "string", "has the distances from code points to what they are mapped to, in 4 bytes each", littleEndian(t.deltas))
+	b.table("compositions", "string", "has two code points and the one that they compose to, in 8 bytes", littleEndian(t.compositions))
 	fmt.Fprintf(b, "// plainLeft has a bit for each code point below U+10000.\nvar plainLeft = [...]uint64{\n")
 	emitNumbers(b, "%#x,", t.plainLeft())
 }
@@ -100,7 +98,7 @@ func emitText(b *embedding, name string, text []byte) {
 	b.WriteString("\n\n")
 }
 
-func emitNumbers[T uint32 | int32 | uint64](b *embedding, verb string, numbers []T) {
+func emitNumbers[T uint32 | uint64](b *embedding, verb string, numbers []T) {
 	for i, n := range numbers {
 		fmt.Fprintf(b, verb, n)
 		if i%8 == 7 {

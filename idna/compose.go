@@ -1,7 +1,5 @@
 package idna
 
-import "slices"
-
 // The arithmetic of Hangul syllables: first code points and counts.
 //
 // https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G56669
@@ -64,9 +62,24 @@ func composePair(first, second rune) rune {
 		return 0
 	}
 	key := uint64(first)<<42 | uint64(second)<<21
-	i, _ := slices.BinarySearch(compositions[:], key)
-	if i == len(compositions) || compositions[i]&^runeMask != key {
-		return 0
+	low, high := 0, len(compositions)/8
+	for low < high { // slices.BinarySearch needs a slice, and sort.Search takes longer
+		middle := int(uint(low+high) / 2)
+		switch entry := compositionAt(middle); {
+		case entry < key:
+			low = middle + 1
+		case entry&^runeMask == key:
+			return rune(entry & runeMask)
+		default:
+			high = middle
+		}
 	}
-	return rune(compositions[i] & runeMask)
+	return 0
+}
+
+// compositionAt returns an entry of compositions.
+func compositionAt(i int) uint64 {
+	b := compositions[8*i : 8*i+8]
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 }

@@ -11,9 +11,9 @@ const (
 // TableLengths is the length of all tables together as they are in memory.
 func TableLengths() int {
 	return len(asciiClasses) + 8*len(plainLeft) + len(classFirst) + len(classSecond) + len(classThird) + 4*len(words) +
-		len(mappingFirst) + len(mappingSecond) + len(mappingThird) + 4*len(mappingDeltas) + len(mappingText) +
+		len(mappingFirst) + len(mappingSecond) + len(mappingThird) + len(mappingDeltas) + len(mappingText) +
 		len(decompositionFirst) + len(decompositionSecond) + len(decompositionThird) + len(decompositionText) +
-		8*len(compositions)
+		len(compositions)
 }
 
 // AllCodes returns all codes in their order.
@@ -52,7 +52,8 @@ func ComposePair(first, second rune) rune { return composePair(first, second) }
 
 // Compositions returns the pairs of code points that compose, and what to.
 func Compositions() (all [][3]rune) {
-	for _, c := range compositions {
+	for i := range len(compositions) / 8 {
+		c := compositionAt(i)
 		all = append(all, [3]rune{rune(c >> 42), rune(c >> 21 & runeMask), rune(c & runeMask)})
 	}
 	return all

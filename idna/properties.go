@@ -107,7 +107,8 @@ func mappingOf(r rune) (one rune, text string) {
 	i = i<<mappingLowBits | uint(r)&(1<<mappingLowBits-1)
 	at := uint(mappingThird[2*i]) | uint(mappingThird[2*i+1])<<8
 	if at >= 1<<15 {
-		return r + mappingDeltas[at-1<<15], ""
+		b := mappingDeltas[4*(at-1<<15):]
+		return r + (rune(b[0]) | rune(b[1])<<8 | rune(b[2])<<16 | rune(b[3])<<24), ""
 	}
 	n := uint(mappingText[at])
 	return -1, mappingText[at+1 : at+1+n]
