@@ -46,7 +46,7 @@ publish: all.work ## publish a release that was pushed, with the whole record of
 
 bench: all.work ## measure the speed as ratios to other parsers, two of which cargo compiles, and draw them
 	GOWORK=$(CURDIR)/all.work go run ./_bench -compiled -save docs/performance.json
-	GOWORK=$(CURDIR)/all.work go run ./_bench/chart docs/performance.json docs
+	GOWORK=$(CURDIR)/all.work go run ./_bench -draw docs docs/performance.json
 
 profile: ## make the profile by which the compiler inlines the functions of the command
 	go test -run '^$$' -bench '^BenchmarkVerbs$$/^(get|normalize|surt|clean|dedupe|filter|parse--to=ndjson)' -benchtime 2s \

@@ -3,6 +3,7 @@
 // node, and prints which targets are met:
 //
 //	go run ./_bench [-run regexp] [-rounds n] [-sample duration] [-compiled] [-json] [-save file]
+//	go run ./_bench -draw folder file
 //
 // With -compiled it also compares with ada, in C++, and rust-url, which it
 // fetches and compiles with cargo and a compiler for C++.
@@ -42,8 +43,12 @@ func run(arguments []string, output, progress io.Writer) error {
 	withCompiled := flags.Bool("compiled", false, "compare with ada and rust-url, too: needs cargo and a compiler for C++20")
 	asJSON := flags.Bool("json", false, "write JSON instead of a table")
 	holding := flags.String("hold", "", "hold a million URLs of weburl, net/url or nlnwa, and print the memory that they take as JSON")
-	save := flags.String("save", "", "write the results as JSON to this `file`, too, for ./_bench/chart")
+	save := flags.String("save", "", "write the results as JSON to this `file`, too, for -draw")
+	drawn := flags.String("draw", "", "measure nothing: draw the results in the file of the argument, and write them into performance.md, in this `folder`")
 	_ = flags.Parse(arguments) // it exits on error
+	if *drawn != "" {
+		return drawFile(flags.Arg(0), *drawn)
+	}
 	selected, err := regexp.Compile(*pattern)
 	if err != nil {
 		return err

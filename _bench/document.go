@@ -17,7 +17,7 @@ const (
 
 // updateTables writes the results into the tables of docs/performance.md. It does
 // not change the rest of the document, nor a table that has no results.
-func updateTables(document string, r report) (string, error) {
+func updateTables(document string, r *report) (string, error) {
 	document, err := replaceTable(document, resultsHead, resultsTable(r.Results))
 	if table := parseTable(r); err == nil && table != "" {
 		document, err = replaceTable(document, parseHead, table)
@@ -44,16 +44,16 @@ func replaceTable(document, head, table string) (string, error) {
 
 func resultsTable(results []result) string {
 	var b strings.Builder
-	peers := []string{"ada", "rust-url", "node", "nlnwa"}
+	peers := []string{adaName, rustName, nodeName, nlnwaName}
 	writeRow(&b, slices.Concat([]string{"operation", "data", "weburl, ns", "reference", "ns", "ratio", "target", "allocations"}, peers)...)
 	b.WriteString("|" + strings.Repeat("---|", 8+len(peers)) + "\n")
 	for _, r := range results {
 		target := ""
 		if r.Target != nil {
-			target = decimal(r.Target.Ratio, 3)
+			target = quotient(r.Target.Ratio)
 		}
-		cells := []string{r.Operation, r.Data, decimal(r.Weburl.Nanoseconds, 1), r.Reference.Name, decimal(r.Reference.Nanoseconds, 1),
-			decimal(r.Reference.Ratio, 3), target, decimal(r.Weburl.Allocations, 3)}
+		cells := []string{r.Operation, r.Data, nanoseconds(r.Weburl), r.Reference.Name, nanoseconds(r.Reference),
+			quotient(r.Reference.Ratio), target, allocations(r.Weburl)}
 		for _, name := range peers {
 			cells = append(cells, r.time(name))
 		}
@@ -64,14 +64,14 @@ func resultsTable(results []result) string {
 
 // parseTable compares the times of all parsers. It is empty if the results have none of
 // a parser in another language that is compiled.
-func parseTable(r report) string {
+func parseTable(r *report) string {
 	var b strings.Builder
-	names := []string{"ada", "rust-url", "net/url", "node", "nlnwa"}
+	names := []string{adaName, rustName, netURLName, nodeName, nlnwaName}
 	cells, compiled := []string{strings.Trim(parseHead, "| ") + " " + r.Machine, "weburl"}, false
 	for _, name := range names {
 		version := r.Versions[name]
-		compiled = compiled || name == "ada" && version != ""
-		if name == "net/url" {
+		compiled = compiled || name == adaName && version != ""
+		if name == netURLName {
 			version = r.Versions["go"]
 		}
 		cells = append(cells, strings.TrimSpace(name+" "+version))
@@ -139,14 +139,4 @@ func writeRow(b *strings.Builder, cells ...string) {
 
 func decimal(value float64, digits int) string {
 	return strconv.FormatFloat(value, 'f', digits, 64)
-}
-
-func byteSize(n int) string {
-	switch {
-	case n >= 1<<20:
-		return strconv.Itoa(n>>20) + " MB"
-	case n >= 1<<10:
-		return strconv.Itoa(n>>10) + " KB"
-	}
-	return strconv.Itoa(n) + " B"
 }
