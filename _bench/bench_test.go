@@ -19,6 +19,7 @@ import (
 	"unicode"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/_bench/internal/process"
 	"github.com/weburl-go/weburl/idna"
 	xnet "golang.org/x/net/idna"
 )
@@ -48,11 +49,11 @@ func TestMedian(t *testing.T) {
 		{[]float64{1, 100, 2, 3}, 2.5},
 	} {
 		before := slices.Clone(tt.values)
-		if got := median(tt.values); got != tt.want || !slices.Equal(before, tt.values) {
+		if got := process.Median(tt.values); got != tt.want || !slices.Equal(before, tt.values) {
 			t.Errorf("median(%v) = %v, want %v", before, got, tt.want)
 		}
 	}
-	if got := median(ratios([]float64{1, 4, 3}, []float64{2, 2, 3})); got != 1 {
+	if got := process.Median(ratios([]float64{1, 4, 3}, []float64{2, 2, 3})); got != 1 {
 		t.Errorf("median of the ratios = %v, want 1", got)
 	}
 }

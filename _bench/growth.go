@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/_bench/internal/process"
 	"github.com/weburl-go/weburl/form"
 )
 
@@ -75,7 +76,7 @@ func (s shape) measure(set settings) (growth, error) {
 		if err != nil {
 			return g, err
 		}
-		g.PerByte = append(g.PerByte, median(samples[0])/float64(len(input)))
+		g.PerByte = append(g.PerByte, process.Median(samples[0])/float64(len(input)))
 	}
 	return g, nil
 }

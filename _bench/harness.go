@@ -2,7 +2,6 @@ package main
 
 import (
 	"runtime"
-	"slices"
 	"time"
 )
 
@@ -77,17 +76,6 @@ func measure(contenders []contender, rounds int, sample time.Duration) ([][]floa
 		}
 	}
 	return samples, nil
-}
-
-// median returns the middle one of the values, or the mean of the two in the
-// middle. There must be at least one value.
-func median(values []float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	middle := len(sorted) / 2
-	if len(sorted)%2 == 1 {
-		return sorted[middle]
-	}
-	return (sorted[middle-1] + sorted[middle]) / 2
 }
 
 // ratios divides the samples of the same rounds. If the speed of the machine

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"time"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // result is a measured row of the table.
@@ -64,7 +66,7 @@ func (o operation) measure(s settings) (result, error) {
 	}
 	scores := make([]score, len(all))
 	for i, c := range all {
-		scores[i] = score{c.name(), median(samples[i]), median(ratios(samples[0], samples[i])), nil}
+		scores[i] = score{c.name(), process.Median(samples[i]), process.Median(ratios(samples[0], samples[i])), nil}
 		if n, ok := c.(*native); ok {
 			average := float64(n.leastAllocations(0, n.items)) / float64(n.items)
 			scores[i].Allocations = &average

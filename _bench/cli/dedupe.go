@@ -10,8 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"syscall"
-	"time"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // dedupeRuns are the ways to remove duplicates that are measured. Those with the
@@ -46,13 +46,6 @@ func writeLines(to io.Writer, lines int) error {
 // measureDedupe runs weburl dedupe on a number of lines, and prints time and memory.
 // It is an error if two runs that must have the same answer do not.
 func measureDedupe(dir string, lines int) error {
-	if dir == "" {
-		var err error
-		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
-			return err
-		}
-		defer os.RemoveAll(dir)
-	}
 	input, output := filepath.Join(dir, "lines.txt"), filepath.Join(dir, "unique.txt")
 	f, err := os.Create(input)
 	if err != nil {
@@ -72,21 +65,15 @@ func measureDedupe(dir string, lines int) error {
 		cmd := exec.Command(command, args...)
 		cmd.Stderr = os.Stderr
 		cmd.Env = append(os.Environ(), "TMPDIR="+dir)
-		begun := time.Now()
-		if err := cmd.Run(); err != nil {
+		var cost process.Cost
+		if err := cost.Run(cmd); err != nil {
 			return err
 		}
-		wall := time.Since(begun)
 		answer, err := hashOf(output)
 		if err != nil {
 			return err
 		}
-		memory := int64(0)
-		if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-			memory = usage.Maxrss * 1024
-		}
-		cpu := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
-		fmt.Printf("%-32s %10.1f %10.1f %12.1f  %s\n", fmt.Sprint(run.args), cpu.Seconds(), wall.Seconds(), float64(memory)/1e6, answer)
+		fmt.Printf("%-32s %10.1f %10.1f %12.1f  %s\n", fmt.Sprint(run.args), cost.CPU[0], cost.Wall[0], float64(cost.Worst)/1e6, answer)
 		if before, ok := answers[run.answer]; ok && before != answer {
 			return fmt.Errorf("%v: the answer differs", run.args)
 		}

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // figure is a number with its limit.
@@ -42,11 +44,11 @@ func (f figure) String() string {
 // figures returns what is promised of the contenders: the reference, Parse alone,
 // and pairs of the command with one worker and with two.
 func figures(contenders []*contender, lines int64) []figure {
-	reference, alone := median(contenders[0].cpu), median(contenders[1].cpu)
+	reference, alone := process.Median(contenders[0].CPU), process.Median(contenders[1].CPU)
 	var all []figure
 	for i := 2; i+1 < len(contenders); i += 2 {
 		for _, c := range contenders[i : i+2] {
-			cpu := median(c.cpu)
+			cpu := process.Median(c.CPU)
 			if strings.Contains(c.name, "ndjson") {
 				all = append(all, figure{name: c.name, value: float64(lines) / cpu / 1e6, limit: 2, unit: "million lines/CPU-s"})
 			} else {
@@ -54,10 +56,10 @@ func figures(contenders []*contender, lines int64) []figure {
 					figure{name: c.name, value: reference / cpu, limit: 5, unit: "of the reference"},
 					figure{name: c.name, value: alone / cpu, limit: 0.5, unit: "of Parse alone"})
 			}
-			all = append(all, figure{name: c.name, value: float64(c.worst) / 1e6, limit: 64, unit: "MB", atMost: true})
+			all = append(all, figure{name: c.name, value: float64(c.Worst) / 1e6, limit: 64, unit: "MB", atMost: true})
 		}
 		one, two := contenders[i], contenders[i+1]
-		all = append(all, figure{name: two.name + ", wall time; needs two idle processors", value: median(one.wall) / median(two.wall), limit: 1.7, unit: "of -j1"})
+		all = append(all, figure{name: two.name + ", wall time; needs two idle processors", value: process.Median(one.Wall) / process.Median(two.Wall), limit: 1.7, unit: "of -j1"})
 	}
 	return all
 }
@@ -98,7 +100,7 @@ func startTime(command string) (float64, error) {
 		}
 		took = append(took, time.Since(begun).Seconds()*1e3)
 	}
-	return median(took), nil
+	return process.Median(took), nil
 }
 
 // firstOutput returns how many milliseconds pass until the first line is written,
@@ -120,15 +122,13 @@ func firstOutput(command string) (float64, error) {
 			return 0, err
 		}
 	}
-	return median(took), nil
+	return process.Median(took), nil
 }
 
 // strippedSize builds the command without symbols and returns its megabytes.
 func strippedSize(command string) (float64, error) {
 	name := filepath.Join(filepath.Dir(command), "stripped")
-	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", name, "github.com/weburl-go/weburl/cmd/weburl")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
+	if err := process.Build("cmd/weburl", name, "-ldflags=-s -w"); err != nil {
 		return 0, err
 	}
 	info, err := os.Stat(name)

@@ -23,21 +23,17 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
-	"syscall"
-	"time"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // contender is a command whose input is the file of links.
 type contender struct {
-	name  string
-	args  []string
-	cpu   []float64 // seconds, of each round
-	wall  []float64
-	worst int64 // resident memory in bytes
+	name string
+	args []string
+	process.Cost
 }
 
 func main() {
@@ -55,15 +51,19 @@ func main() {
 		err = reference(os.Stdin, os.Stdout)
 	case *role == "parse":
 		err = parseAlone(os.Stdin)
-	case *lines > 0 && flag.NArg() == 0:
-		err = measureDedupe(*dir, *lines)
-	case flag.NArg() != 1:
+	case flag.NArg() != 1 && (*lines == 0 || flag.NArg() > 0):
 		flag.Usage()
 		os.Exit(2)
-	case *tools:
-		err = compareTools(flag.Arg(0), *dir, *size*1e6, *rounds)
 	default:
-		err = compare(flag.Arg(0), *dir, *peer, *size*1e6, *rounds)
+		err = process.In(*dir, func(dir string) error {
+			switch {
+			case flag.NArg() == 0:
+				return measureDedupe(dir, *lines)
+			case *tools:
+				return compareTools(flag.Arg(0), dir, *size*1e6, *rounds)
+			}
+			return compare(flag.Arg(0), dir, *peer, *size*1e6, *rounds)
+		})
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "cli:", err)
@@ -99,13 +99,6 @@ func parseAlone(in io.Reader) error {
 
 // compare measures and prints.
 func compare(links, dir, peer string, size int64, rounds int) error {
-	if dir == "" {
-		var err error
-		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
-			return err
-		}
-		defer os.RemoveAll(dir)
-	}
 	input := filepath.Join(dir, "links.txt")
 	lines, err := repeat(links, input, &size)
 	if err != nil {
@@ -154,9 +147,7 @@ func verbs(command, prefix string) []*contender {
 // buildCommand builds the command in a folder and returns its name.
 func buildCommand(dir string) (string, error) {
 	command := filepath.Join(dir, "weburl")
-	build := exec.Command("go", "build", "-o", command, "github.com/weburl-go/weburl/cmd/weburl")
-	build.Stderr = os.Stderr
-	return command, build.Run()
+	return command, process.Build("cmd/weburl", command)
 }
 
 // repeat writes the links again and again until there are about size bytes. It sets
@@ -192,34 +183,16 @@ func (c *contender) run(input string) error {
 	defer in.Close()
 	cmd := exec.Command(c.args[0], c.args[1:]...)
 	cmd.Stdin = in // the output is discarded by the system
-	begun := time.Now()
-	err = cmd.Run()
-	wall := time.Since(begun)
-	if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() > 1 {
-		return fmt.Errorf("exit code %d: %w", cmd.ProcessState.ExitCode(), err)
-	}
-	c.cpu = append(c.cpu, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds())
-	c.wall = append(c.wall, wall.Seconds())
-	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		c.worst = max(c.worst, usage.Maxrss*1024)
-	}
-	return nil
+	return c.Cost.Run(cmd)
 }
 
 // print writes the table.
 func print(contenders []*contender, size, lines int64) {
-	fmt.Printf("%d bytes, %d lines, %d rounds, %d processors, %s\n\n", size, lines, len(contenders[0].cpu), runtime.NumCPU(), runtime.Version())
+	fmt.Printf("%d bytes, %d lines, %d rounds, %d processors, %s\n\n", size, lines, len(contenders[0].CPU), runtime.NumCPU(), runtime.Version())
 	fmt.Printf("%-32s %12s %14s %10s %10s %10s\n", "", "MB/CPU-s", "lines/CPU-s", "reference", "wall s", "memory MB")
-	first := median(contenders[0].cpu)
+	first := process.Median(contenders[0].CPU)
 	for _, c := range contenders {
-		cpu := median(c.cpu)
-		fmt.Printf("%-32s %12.1f %14.0f %9.2fx %10.2f %10.1f\n", c.name, float64(size)/1e6/cpu, float64(lines)/cpu, first/cpu, median(c.wall), float64(c.worst)/1e6)
+		cpu := process.Median(c.CPU)
+		fmt.Printf("%-32s %12.1f %14.0f %9.2fx %10.2f %10.1f\n", c.name, float64(size)/1e6/cpu, float64(lines)/cpu, first/cpu, process.Median(c.Wall), float64(c.Worst)/1e6)
 	}
-}
-
-// median returns the value in the middle, or the mean of the two in the middle.
-func median(values []float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	n := len(sorted)
-	return (sorted[n/2] + sorted[(n-1)/2]) / 2
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // TestReference checks what the reference writes.
@@ -33,10 +35,10 @@ func TestRepeat(t *testing.T) {
 }
 
 func TestMedian(t *testing.T) {
-	if got := median([]float64{4, 1, 3}); got != 3 {
+	if got := process.Median([]float64{4, 1, 3}); got != 3 {
 		t.Errorf("%v", got)
 	}
-	if got := median([]float64{4, 1}); got != 2.5 {
+	if got := process.Median([]float64{4, 1}); got != 2.5 {
 		t.Errorf("%v", got)
 	}
 }
@@ -70,7 +72,7 @@ func TestMeasureDedupe(t *testing.T) {
 // TestFigures checks what is a pass and what is a miss.
 func TestFigures(t *testing.T) {
 	run := func(name string, cpu, wall float64, memory int64) *contender {
-		return &contender{name: name, cpu: []float64{cpu}, wall: []float64{wall}, worst: memory}
+		return &contender{name, nil, process.Cost{CPU: []float64{cpu}, Wall: []float64{wall}, Worst: memory}}
 	}
 	var missed []string
 	all := figures([]*contender{

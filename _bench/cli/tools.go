@@ -12,6 +12,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // task is what several programs can do. The input is "links", "ndjson", "csv" or "gau".
@@ -40,13 +42,6 @@ var sources = map[string]string{
 // lines they answer, and how many of these weburl answers, too. Programs that are not
 // installed are named.
 func compareTools(links, dir string, size int64, rounds int) error {
-	if dir == "" {
-		var err error
-		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
-			return err
-		}
-		defer os.RemoveAll(dir)
-	}
 	inputs, err := toolInputs(links, dir, size)
 	if err != nil {
 		return err
@@ -87,7 +82,7 @@ func compareTools(links, dir string, size int64, rounds int) error {
 					return fmt.Errorf("%s: %w", text, err)
 				}
 			}
-			fmt.Printf("%-54s %8.2f %10.1f %10d %10d\n", text, median(c.cpu), float64(c.worst)/1e6, lines, same)
+			fmt.Printf("%-54s %8.2f %10.1f %10d %10d\n", text, process.Median(c.CPU), float64(c.Worst)/1e6, lines, same)
 		}
 	}
 	for program := range missing {

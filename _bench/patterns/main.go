@@ -15,7 +15,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"runtime"
-	"slices"
 	"syscall"
 	"time"
 
@@ -128,12 +127,10 @@ func (o operation) report(out io.Writer, rounds int, sample time.Duration) error
 		for round := range rounds {
 			ratios = append(ratios, samples[0][round]/samples[i+1][round])
 		}
-		fmt.Fprintf(out, "| %s | %.0f | %s | %.0f | %.3f |\n", o.name, median(samples[0]), o.contenders[i+1].name, median(samples[i+1]), median(ratios))
+		fmt.Fprintf(out, "| %s | %.0f | %s | %.0f | %.3f |\n", o.name, process.Median(samples[0]), o.contenders[i+1].name, process.Median(samples[i+1]), process.Median(ratios))
 	}
 	return nil
 }
-
-func median(values []float64) float64 { return slices.Sorted(slices.Values(values))[len(values)/2] }
 
 // operations returns what is measured: first a pattern and a URL of each route, then
 // all routes at once. Results that are wrong are counted in failures.

@@ -29,17 +29,17 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"syscall"
+
+	"github.com/weburl-go/weburl/_bench/internal/process"
 )
 
 // contender is a command and the file that it reads.
 type contender struct {
 	name  string
 	args  []string
-	input string  // of a pipe; empty if the arguments name it
+	input string  // of a pipe
 	least float64 // of the reference that is promised; 0 for none
-	cpu   []float64
-	worst int64 // resident memory in bytes
+	process.Cost
 }
 
 func main() {
@@ -60,7 +60,11 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	met, err := measure(flag.Arg(0), *dir, *python, *rows, *rounds)
+	var met bool
+	err := process.In(*dir, func(dir string) (err error) {
+		met, err = measure(flag.Arg(0), dir, *python, *rows, *rounds)
+		return err
+	})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "scale:", err)
 		os.Exit(1)
@@ -72,12 +76,6 @@ func main() {
 
 // measure measures and prints. It reports whether all figures are met.
 func measure(links, dir, python string, rows, rounds int) (met bool, err error) {
-	if dir == "" {
-		if dir, err = os.MkdirTemp("", "weburl-bench"); err != nil {
-			return false, err
-		}
-		defer os.RemoveAll(dir)
-	}
 	count, err := countLines(links)
 	if err != nil {
 		return false, err
@@ -96,9 +94,7 @@ func measure(links, dir, python string, rows, rounds int) (met bool, err error) 
 		return false, err
 	}
 	for _, name := range []string{"cmd/weburl", "cmd/weburl/weburl-arrow"} {
-		build := exec.Command("go", "build", "-o", filepath.Join(dir, filepath.Base(name)), "github.com/weburl-go/weburl/"+name)
-		build.Stderr = os.Stderr
-		if err := build.Run(); err != nil {
+		if err := process.Build(name, filepath.Join(dir, filepath.Base(name))); err != nil {
 			return false, err
 		}
 	}
@@ -170,30 +166,14 @@ func contenders(dir string) []*contender {
 
 // run runs the contender once. What it writes is read from a pipe and discarded.
 func (c *contender) run() error {
-	cmd := exec.Command(c.args[0], c.args[1:]...)
-	cmd.Stderr = os.Stderr
-	cmd.Stdout = writer{io.Discard} // not a file, so that it is a pipe
-	if c.input != "" {
-		in, err := os.Open(c.input)
-		if err != nil {
-			return err
-		}
-		defer in.Close()
-		cmd.Stdin = reader{in}
-	} else {
-		cmd.Stdin = nil
-	}
-	cmd.Stderr = nil // messages about lines that are not URLs
-	err := cmd.Run()
-	var exit *exec.ExitError
-	if err != nil && !(errors.As(err, &exit) && exit.ExitCode() == 1) {
+	in, err := os.Open(c.input)
+	if err != nil {
 		return err
 	}
-	c.cpu = append(c.cpu, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds())
-	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		c.worst = max(c.worst, usage.Maxrss*1024)
-	}
-	return nil
+	defer in.Close()
+	cmd := exec.Command(c.args[0], c.args[1:]...)
+	cmd.Stdin, cmd.Stdout = reader{in}, writer{io.Discard} // no files, so that they are pipes
+	return c.Cost.Run(cmd)                                 // without messages about lines that are not URLs
 }
 
 // reader and writer hide that a stream is a file, so that the process has a pipe.
@@ -204,12 +184,12 @@ type (
 
 // report prints the table. It reports whether all figures are met.
 func report(all []*contender, rows int) (met bool) {
-	fmt.Printf("%d rows, %d rounds, %d processors, %s\n\n", rows, len(all[0].cpu), runtime.NumCPU(), runtime.Version())
+	fmt.Printf("%d rows, %d rounds, %d processors, %s\n\n", rows, len(all[0].CPU), runtime.NumCPU(), runtime.Version())
 	fmt.Printf("%-32s %14s %10s %10s %10s\n", "", "rows/CPU-s", "reference", "promised", "memory MB")
 	met = true
-	first := slices.Min(all[0].cpu)
+	first := slices.Min(all[0].CPU)
 	for _, c := range all {
-		least := slices.Min(c.cpu)
+		least := slices.Min(c.CPU)
 		ratio, promised := first/least, ""
 		if c.least > 0 {
 			promised = fmt.Sprintf(">= %.1f pass", c.least)
@@ -217,10 +197,10 @@ func report(all []*contender, rows int) (met bool) {
 				promised, met = fmt.Sprintf(">= %.1f MISS", c.least), false
 			}
 		}
-		if c.worst > 256_000_000 {
+		if c.Worst > 256_000_000 {
 			promised, met = promised+" MEMORY", false
 		}
-		fmt.Printf("%-32s %14.0f %9.2fx %10s %10.1f\n", c.name, float64(rows)/least, ratio, promised, float64(c.worst)/1e6)
+		fmt.Printf("%-32s %14.0f %9.2fx %10s %10.1f\n", c.name, float64(rows)/least, ratio, promised, float64(c.Worst)/1e6)
 	}
 	return met
 }

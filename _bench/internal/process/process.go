@@ -1,5 +1,6 @@
-// Package process runs a program that measures on request. Between requests the program
-// waits, so that it alternates with the contenders in this one.
+// Package process runs programs: those that measure on request, and those that are measured
+// as a whole. Between requests a program waits, so that it alternates with the contenders in
+// this one.
 package process
 
 import (
@@ -10,6 +11,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
+	"syscall"
+	"time"
 )
 
 // A Process reads requests as lines of JSON and writes a line for each.
@@ -70,4 +74,54 @@ func (p *Process) Ask(request any) (Answer, error) {
 		return a, fmt.Errorf("%s: %s", p.command.Path, a.Error)
 	}
 	return a, nil
+}
+
+// A Cost is what the runs of a program took.
+type Cost struct {
+	CPU, Wall []float64 // seconds, of each run
+	Worst     int64     // resident memory in bytes
+}
+
+// Run runs a command. Its exit code may be 1, for an input that is not a URL.
+func (c *Cost) Run(command *exec.Cmd) error {
+	begun := time.Now()
+	err := command.Run()
+	wall := time.Since(begun)
+	if exit := (*exec.ExitError)(nil); err != nil && !(errors.As(err, &exit) && exit.ExitCode() == 1) {
+		return err
+	}
+	state := command.ProcessState
+	c.CPU = append(c.CPU, (state.UserTime() + state.SystemTime()).Seconds())
+	c.Wall = append(c.Wall, wall.Seconds())
+	if usage, ok := state.SysUsage().(*syscall.Rusage); ok {
+		c.Worst = max(c.Worst, usage.Maxrss*1024)
+	}
+	return nil
+}
+
+// Median returns the value in the middle, or the mean of the two in the middle. There
+// must be at least one value.
+func Median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	n := len(sorted)
+	return (sorted[n/2] + sorted[(n-1)/2]) / 2
+}
+
+// Build builds the program in a folder of the repository, such as "cmd/weburl", as a file
+// of that name.
+func Build(folder, name string, flags ...string) error {
+	build := exec.Command("go", append(append([]string{"build", "-o", name}, flags...), "github.com/weburl-go/weburl/"+folder)...)
+	build.Stderr = os.Stderr
+	return build.Run()
+}
+
+// In calls a function with a folder. If that is empty, it makes one, and removes it in the end.
+func In(folder string, do func(folder string) error) (err error) {
+	if folder == "" {
+		if folder, err = os.MkdirTemp("", "weburl-bench"); err != nil {
+			return err
+		}
+		defer os.RemoveAll(folder)
+	}
+	return do(folder)
 }
