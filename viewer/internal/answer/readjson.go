@@ -10,6 +10,9 @@ import (
 
 var errJSON = errors.New("it is no JSON, or a field has another type")
 
+// Read reads JSON into the value that a pointer points to.
+func Read(text string, into any) error { return shapes{}.read(text, reflect.ValueOf(into).Elem()) }
+
 // read reads a question into a struct. Fields that the struct does not have are left out,
 // and null leaves a value as it is. What it takes, encoding/json takes with the same result,
 // and the other way around for what JavaScript writes: FuzzJSON compares.
