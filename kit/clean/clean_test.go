@@ -62,7 +62,14 @@ func TestDefault(t *testing.T) {
 func TestTable(t *testing.T) {
 	rules := Default()
 	names := 0
-	for _, v := range vendors {
+	for text, fields := range map[string]int{strings.ReplaceAll(vendorsText, " | ", "\x00"): 4, strings.ReplaceAll(redirectorsText, " ", "\x00"): 3} {
+		for line := range strings.Lines(text) {
+			if line != "\n" && line[0] != '#' && strings.Count(line, "\x00") != fields-1 {
+				t.Errorf("%q has not %d fields", line, fields)
+			}
+		}
+	}
+	for _, v := range vendors() {
 		if v.source != "" && !weburl.CanParse(v.source) || v.name == "" || v.names != lowerCase(v.names) {
 			t.Errorf("entry %v", v)
 		}
