@@ -9,7 +9,7 @@
 //	js/k6       the extension k6/x/weburl (own module)
 //
 // Programs import those. This package is for authors of packages for other
-// engines. It has two parts, and each is there once for all engines:
+// engines. It has three parts, and each is there once for all engines:
 //
 //   - [Interfaces] lists the attributes and operations whose arguments are strings,
 //     with the Go functions behind them, which call package webapi.
@@ -17,6 +17,7 @@
 //     language: the constructors with their conversions, the iterators and forEach.
 //     No script can read or forge the state of an object: it is in a private field, or
 //     where only the package of the engine finds it.
+//   - [Functions] are what the script calls, with their arguments as [Values].
 //
 // https://url.spec.whatwg.org/#api
 package js

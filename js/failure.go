@@ -22,6 +22,9 @@ type Failure struct {
 	Input   string // of the TypeError: see mask
 }
 
+// Error returns the message.
+func (f Failure) Error() string { return f.Message }
+
 // Explain returns what to say of an error of [NewURL] or of the setter of href, whose
 // arguments are a.
 func Explain(err error, a Arguments) Failure {

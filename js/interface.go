@@ -81,6 +81,7 @@ const (
 	String
 	Strings // an array of strings
 	State   // an object: a new one, but for searchParams, which is always the same
+	Matched // a match
 )
 
 // Result is the result of an attribute or an operation.
@@ -91,6 +92,7 @@ type Result struct {
 	Text   string
 	List   []string
 	Object Object
+	Match  *Match
 }
 
 func text(s string) Result  { return Result{Kind: String, Text: s} }

@@ -12,7 +12,7 @@ var source string
 //
 // The function takes an object with these functions, none of which may run code of a
 // script. A state is any value but undefined that the back end makes for an
-// [Object].
+// [Object]. [Functions] has all of them but urlState, paramsState and builder.
 //
 //	newURL(url, base)  a new URL with the state of [NewURL]; throws a TypeError, see
 //	                   [Explain]

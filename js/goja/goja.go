@@ -53,9 +53,10 @@ type Realm struct {
 	numberPrototype *goja.Object
 	asking          bool // see state.Export
 
-	// argument is the argument list of the calls of a class's stateOf, which does not
-	// keep it.
+	// argument is the argument list of the calls of a class's stateOf, and values that of a
+	// function of host, which do not keep it.
 	argument [1]goja.Value
+	values   values
 }
 
 // class is one of the classes.
@@ -112,10 +113,15 @@ func (s *state) Export() any {
 // ExportType returns the type of the result of Export.
 func (s *state) ExportType() reflect.Type { return reflect.TypeFor[string]() }
 
-// builder is a js.Builder as a value for the script of package js.
+// builder is a js.Builder as a value for the script of package js, and match a js.Match.
 type builder struct {
 	goja.Value
 	js.Builder
+}
+
+type match struct {
+	goja.Value
+	*js.Match
 }
 
 // Enable makes the classes and installs them as the globals URL, URLSearchParams,

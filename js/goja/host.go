@@ -11,63 +11,64 @@ import (
 // host returns the functions that the script of package js calls. That script passes
 // them what they expect, and no other script can call them.
 func (m *Realm) host() *goja.Object {
-	object := m.runtime.NewObject()
-	for name, f := range map[string]function{
-		"newURL": func(call goja.FunctionCall) goja.Value {
-			arguments := js.Arguments{First: call.Argument(0).String(), Count: len(call.Arguments)}
-			if arguments.Count > 1 {
-				arguments.Second = call.Argument(1).String()
-			}
-			o, err := js.NewURL(arguments)
-			if err != nil {
-				panic(m.invalidURL(js.Explain(err, arguments)))
-			}
-			return m.object(o)
-		},
-		"newParams": func(call goja.FunctionCall) goja.Value {
-			return m.object(js.NewParams(call.Argument(0).String()))
-		},
+	functions := map[string]function{
 		"urlState":    func(call goja.FunctionCall) goja.Value { return m.stateOrUndefined(call, &m.url) },
 		"paramsState": func(call goja.FunctionCall) goja.Value { return m.stateOrUndefined(call, &m.params) },
-		"builder": func(goja.FunctionCall) goja.Value {
-			return &builder{goja.Null(), js.Builder{Max: m.maxItems}}
-		},
-		"next": func(call goja.FunctionCall) goja.Value {
-			return m.runtime.ToValue(call.Argument(0).(*builder).Next())
-		},
-		"add": func(call goja.FunctionCall) goja.Value {
-			return m.runtime.ToValue(call.Argument(0).(*builder).Add(call.Argument(1).String()))
-		},
-		"sequence": func(call goja.FunctionCall) goja.Value {
-			o, err := call.Argument(0).(*builder).Sequence()
-			if err != nil {
+		"builder":     func(goja.FunctionCall) goja.Value { return &builder{goja.Null(), js.Builder{Max: m.maxItems}} },
+	}
+	for _, f := range js.Functions() {
+		functions[f.Name] = func(call goja.FunctionCall) goja.Value {
+			m.values.FunctionCall = call
+			result, err := f.Do(&m.values)
+			m.values = values{}
+			if failure, ok := err.(js.Failure); ok {
+				panic(m.invalidURL(failure))
+			} else if err != nil {
 				panic(m.typeError(err.Error()))
 			}
-			return m.object(o)
-		},
-		"record": func(call goja.FunctionCall) goja.Value {
-			return m.object(call.Argument(0).(*builder).Record())
-		},
-		"name": func(call goja.FunctionCall) goja.Value {
-			name, _, ok := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
-			if !ok {
-				return goja.Undefined()
-			}
-			return m.text(name)
-		},
-		"value": func(call goja.FunctionCall) goja.Value {
-			_, value, _ := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
-			return m.text(value)
-		},
-	} {
-		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
-	}
-	for _, functions := range []map[string]function{m.patternHost(), m.originHost()} {
-		for name, f := range functions {
-			m.hidden(object, name, m.runtime.ToValue(m.contained(f)))
+			return m.value(nil, result)
 		}
 	}
+	object := m.runtime.NewObject()
+	for name, f := range functions {
+		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
+	}
 	return object
+}
+
+// values implements js.Values.
+type values struct{ goja.FunctionCall }
+
+func (v *values) Len() int         { return len(v.Arguments) }
+func (v *values) Number(i int) int { return int(v.Argument(i).ToInteger()) }
+func (v *values) Bool(i int) bool  { return v.Argument(i).ToBoolean() }
+
+func (v *values) Text(i int) (text string, ok bool) {
+	if goja.IsUndefined(v.Argument(i)) {
+		return "", false
+	}
+	return v.Argument(i).String(), true
+}
+
+func (v *values) Object(i int) js.Object {
+	if s, ok := v.Argument(i).(*state); ok {
+		return s.Object
+	}
+	return js.Object{}
+}
+
+func (v *values) Builder(i int) *js.Builder {
+	if b, ok := v.Argument(i).(*builder); ok {
+		return &b.Builder
+	}
+	return nil
+}
+
+func (v *values) Match(i int) *js.Match {
+	if found, ok := v.Argument(i).(*match); ok {
+		return found.Match
+	}
+	return nil
 }
 
 // stateOrUndefined returns the state of the argument, or undefined if that is no object
@@ -77,32 +78,6 @@ func (m *Realm) stateOrUndefined(call goja.FunctionCall, c *class) goja.Value {
 		return s
 	}
 	return goja.Undefined()
-}
-
-// originHost returns the functions of host that are about Origin.
-func (m *Realm) originHost() map[string]function {
-	return map[string]function{
-		"newOrigin": func(goja.FunctionCall) goja.Value {
-			return m.stateOf(js.NewOrigin())
-		},
-		"originFrom": func(call goja.FunctionCall) goja.Value {
-			arguments := js.Arguments{First: call.Argument(0).String(), Count: 1}
-			o, err := js.OriginFrom(arguments.First)
-			if err != nil {
-				panic(m.invalidURL(js.Explain(err, arguments)))
-			}
-			return m.stateOf(o)
-		},
-		"extractOrigin": func(call goja.FunctionCall) goja.Value {
-			return m.stateOf(call.Argument(0).(*state).ExtractOrigin())
-		},
-		"sameOrigin": func(call goja.FunctionCall) goja.Value {
-			return m.runtime.ToValue(call.Argument(0).(*state).SameOrigin(call.Argument(1).(*state).Object))
-		},
-		"sameSite": func(call goja.FunctionCall) goja.Value {
-			return m.runtime.ToValue(call.Argument(0).(*state).SameSite(call.Argument(1).(*state).Object))
-		},
-	}
 }
 
 // must panics if a property of a new object cannot be defined, which cannot happen.

@@ -103,7 +103,7 @@
   }
 
   // An array has the message of a failure.
-  function patternAnswer(answer) {
+  function answered(answer) {
     if (isArray(answer)) throw new TypeErrorOfRealm(answer[0]);
     return answer;
   }
@@ -121,20 +121,16 @@
     builder: () => stateFor(native("builder")),
     next: (builder) => native("next", builder.handle),
     add: (builder, s) => native("add", builder.handle, well(s)),
-    sequence(builder) {
-      const answer = native("sequence", builder.handle);
-      if (typeof answer === "string") throw new TypeErrorOfRealm(answer);
-      return object(answer, false);
-    },
+    sequence: (builder) => object(answered(native("sequence", builder.handle)), false),
     record: (builder) => object(native("record", builder.handle), false),
     name(state, i) {
       return orUndefined(native("name", state.handle, i));
     },
     value: (state, i) => native("value", state.handle, i),
-    newPattern: (input, base, ignoreCase) => stateFor(patternAnswer(native("newPattern", patternInput(input), patternInput(base), ignoreCase))),
-    test: (state, input, base) => patternAnswer(native("test", state.handle, patternInput(input), patternInput(base))),
+    newPattern: (input, base, ignoreCase) => stateFor(answered(native("newPattern", patternInput(input), patternInput(base), ignoreCase))),
+    test: (state, input, base) => answered(native("test", state.handle, patternInput(input), patternInput(base))),
     exec(state, input, base) {
-      const answer = patternAnswer(native("exec", state.handle, patternInput(input), patternInput(base)));
+      const answer = answered(native("exec", state.handle, patternInput(input), patternInput(base)));
       return answer === null ? undefined : stateFor(answer);
     },
     matchInput: (match, i) => native("matchInput", match.handle, i),

@@ -1,7 +1,6 @@
 package quickjs
 
 import (
-	"errors"
 	"fmt"
 	"runtime"
 
@@ -56,25 +55,43 @@ func (m *Realm) keep(v any) int {
 	return m.last
 }
 
-// errArguments is the error for arguments that the script does not pass.
-var errArguments = errors.New("weburl: unexpected arguments")
+// call are the arguments of the Go function, after the name of what to do. It implements
+// js.Values.
+type call struct {
+	args    []any
+	objects map[int]any
+}
 
-// call are the arguments of the Go function, after the name of what to do.
-type call []any
-
-func (c call) number(i int) int {
-	if i >= len(c) {
-		return 0
+func at[T any](c call, i int) (t T, ok bool) {
+	if i < len(c.args) {
+		t, ok = c.args[i].(T)
 	}
-	n, _ := c[i].(int)
+	return t, ok
+}
+
+func held[T any](c call, i int) (t T) {
+	t, _ = c.objects[c.Number(i)].(T)
+	return t
+}
+
+func (c call) Len() int                  { return len(c.args) }
+func (c call) Text(i int) (string, bool) { return at[string](c, i) }
+func (c call) Object(i int) js.Object    { return held[js.Object](c, i) }
+func (c call) Builder(i int) *js.Builder { return held[*js.Builder](c, i) }
+func (c call) Match(i int) *js.Match     { return held[*js.Match](c, i) }
+
+func (c call) Number(i int) int {
+	n, _ := at[int](c, i)
 	return n
 }
 
+func (c call) Bool(i int) bool {
+	b, _ := at[bool](c, i)
+	return b
+}
+
 func (c call) text(i int) string {
-	if i >= len(c) {
-		return ""
-	}
-	s, _ := c[i].(string)
+	s, _ := c.Text(i)
 	return s
 }
 
@@ -92,126 +109,60 @@ func (m *Realm) native(args []any) (answer any, err error) {
 		}
 	}()
 	if len(args) == 0 {
-		return nil, errArguments
+		return nil, js.ErrArguments
 	}
 	name, _ := args[0].(string)
-	c := call(args[1:])
+	c := call{args[1:], m.objects}
 	switch name {
-	case "newURL":
-		arguments := js.Arguments{First: c.text(0), Second: c.text(1), Count: len(c)}
-		o, err := js.NewURL(arguments)
-		if err != nil {
-			return failure(err, arguments), nil
-		}
-		return m.keep(o), nil
-	case "newParams":
-		return m.keep(js.NewParams(c.text(0))), nil
 	case "builder":
 		return m.keep(&js.Builder{Max: m.maxItems}), nil
 	case "free":
-		delete(m.objects, c.number(0))
+		delete(m.objects, c.Number(0))
 		return nil, nil
-	case "next", "add", "sequence", "record":
-		return m.build(name, c)
-	case "name", "value":
-		return m.pair(name, c)
-	case "newPattern", "test", "exec":
-		return m.pattern(name, c)
-	case "matchInput", "groupName", "groupValue":
-		return m.match(name, c)
-	case "newOrigin", "originFrom", "extractOrigin", "sameOrigin", "sameSite":
-		return m.origin(name, c)
 	}
-	return m.member(name, c)
-}
-
-// failure returns the texts of a failure for the script.
-func failure(err error, a js.Arguments) []string {
-	f := js.Explain(err, a)
-	return []string{f.Message, f.Cause, f.Code, f.Input}
-}
-
-// build does something with a builder.
-func (m *Realm) build(name string, c call) (any, error) {
-	b, ok := m.objects[c.number(0)].(*js.Builder)
+	do, ok := m.functions[name]
 	if !ok {
-		return nil, errArguments
+		return m.member(name, c)
 	}
-	switch name {
-	case "next":
-		return b.Next(), nil
-	case "add":
-		return b.Add(c.text(1)), nil
-	case "record":
-		return m.keep(b.Record()), nil
+	result, err := do(c)
+	switch failure, ok := err.(js.Failure); {
+	case ok:
+		return texts(failure), nil
+	case err == js.ErrArguments:
+		return nil, err
+	case err != nil:
+		return []string{err.Error()}, nil
 	}
-	o, err := b.Sequence()
-	if err != nil {
-		return err.Error(), nil
-	}
-	return m.keep(o), nil
-}
-
-// origin does something with an Origin.
-func (m *Realm) origin(name string, c call) (any, error) {
-	switch name {
-	case "newOrigin":
-		return m.keep(js.NewOrigin()), nil
-	case "originFrom":
-		o, err := js.OriginFrom(c.text(0))
-		if err != nil {
-			return failure(err, js.Arguments{First: c.text(0), Count: 1}), nil
-		}
-		return m.keep(o), nil
-	}
-	o, _ := m.objects[c.number(0)].(js.Object)
-	if name == "extractOrigin" && (o.Origin != nil || o.IsURL()) {
-		return m.keep(o.ExtractOrigin()), nil
-	}
-	other, _ := m.objects[c.number(1)].(js.Object)
-	switch {
-	case o.Origin == nil || other.Origin == nil:
-		return nil, errArguments
-	case name == "sameOrigin":
-		return o.SameOrigin(other), nil
-	}
-	return o.SameSite(other), nil
-}
-
-// pair returns the name or the value of a pair, or nil if there is none.
-func (m *Realm) pair(what string, c call) (any, error) {
-	o, ok := m.objects[c.number(0)].(js.Object)
-	if !ok || o.Params == nil {
-		return nil, errArguments
-	}
-	name, value, ok := o.Params.At(c.number(1))
-	switch {
-	case !ok:
+	switch result.Kind {
+	case js.State:
+		return m.keep(result.Object), nil
+	case js.Undefined:
 		return nil, nil
-	case what == "name":
-		return name, nil
 	}
-	return value, nil
+	return m.result(result), nil
 }
+
+// texts returns the texts of a failure for the script.
+func texts(f js.Failure) []string { return []string{f.Message, f.Cause, f.Code, f.Input} }
 
 // member gets or sets an attribute, or calls an operation. Its arguments are the
 // indexes of the interface and the member, and the handle of the object.
 func (m *Realm) member(what string, c call) (any, error) {
-	if uint(c.number(0)) >= uint(len(m.interfaces)) {
-		return nil, errArguments
+	if uint(c.Number(0)) >= uint(len(m.interfaces)) {
+		return nil, js.ErrArguments
 	}
-	owner := m.interfaces[c.number(0)]
-	o, _ := m.objects[c.number(2)].(js.Object)
-	index := uint(c.number(1))
-	arguments := js.Arguments{Count: c.number(3), First: c.text(4), Second: c.text(5)}
+	owner := m.interfaces[c.Number(0)]
+	o := c.Object(2)
+	index := uint(c.Number(1))
+	arguments := js.Arguments{Count: c.Number(3), First: c.text(4), Second: c.text(5)}
 	switch {
 	case what != "static" && o.Interface() != owner.Name:
-		return nil, errArguments
+		return nil, js.ErrArguments
 	case what == "get" && index < uint(len(owner.Attributes)):
 		return m.result(owner.Attributes[index].Get(o)), nil
 	case what == "set" && index < uint(len(owner.Attributes)) && owner.Attributes[index].Set != nil:
 		if err := owner.Attributes[index].Set(o, c.text(3)); err != nil {
-			return failure(err, js.Arguments{First: c.text(3), Count: 1}), nil
+			return texts(js.Explain(err, js.Arguments{First: c.text(3), Count: 1})), nil
 		}
 		return nil, nil
 	case what == "call" && index < uint(len(owner.Operations)):
@@ -219,7 +170,7 @@ func (m *Realm) member(what string, c call) (any, error) {
 	case what == "static" && index < uint(len(owner.Statics)):
 		return m.result(owner.Statics[index].Do(js.Object{}, arguments)), nil
 	}
-	return nil, errArguments
+	return nil, js.ErrArguments
 }
 
 // result converts a result to a value of the engine. A new object is an array of its
@@ -236,6 +187,8 @@ func (m *Realm) result(r js.Result) any {
 		return r.Text
 	case js.Strings:
 		return append([]string{}, r.List...) // an array, if there are none
+	case js.Matched:
+		return m.keep(r.Match)
 	case js.State:
 		isURL := 0
 		if r.Object.IsURL() {

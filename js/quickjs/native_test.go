@@ -24,7 +24,7 @@ func TestContain(t *testing.T) {
 		nil, {1}, {"name", url, 0}, {"test", params, "a"}, {"exec", 99, "a"}, {"next", params}, {"add", url, "x"},
 		{"matchInput", params, 0}, {"get", 0, 0, params}, {"get", 9, 0, params}, {"call", 1, 99, params}, {"static", 0, -1},
 	} {
-		if _, err := m.native(args); err != errArguments {
+		if _, err := m.native(args); err != js.ErrArguments {
 			t.Errorf("%v: %v", args, err)
 		}
 	}

@@ -39,7 +39,8 @@ const nativeName = "github.com/weburl-go/weburl"
 type Realm struct {
 	vm         *quickjs.VM
 	interfaces []js.Interface
-	objects    map[int]any // a js.Object or a *js.Builder, by handle
+	functions  map[string]func(js.Values) (js.Result, error)
+	objects    map[int]any // a js.Object, a *js.Builder or a *js.Match, by handle
 	last       int         // the last handle
 	maxItems   int         // see SetMaxItems
 
@@ -54,7 +55,10 @@ func Enable(vm *quickjs.VM) (*Realm, error) {
 	if vm == nil {
 		return nil, errors.New("weburl: no VM")
 	}
-	m := &Realm{vm: vm, interfaces: js.Interfaces(), objects: map[int]any{}}
+	m := &Realm{vm: vm, interfaces: js.Interfaces(), objects: map[int]any{}, functions: map[string]func(js.Values) (js.Result, error){}}
+	for _, f := range js.Functions() {
+		m.functions[f.Name] = f.Do
+	}
 	if err := vm.RegisterHostFunc(nativeName, m.native); err != nil {
 		return nil, err
 	}

@@ -13,63 +13,64 @@ import (
 // host returns the functions that the script of package js calls. That script passes
 // them what they expect, and no other script can call them.
 func (m *Realm) host() *sobek.Object {
-	object := m.runtime.NewObject()
-	for name, f := range map[string]function{
-		"newURL": func(call sobek.FunctionCall) sobek.Value {
-			arguments := js.Arguments{First: call.Argument(0).String(), Count: len(call.Arguments)}
-			if arguments.Count > 1 {
-				arguments.Second = call.Argument(1).String()
-			}
-			o, err := js.NewURL(arguments)
-			if err != nil {
-				panic(m.invalidURL(js.Explain(err, arguments)))
-			}
-			return m.object(o)
-		},
-		"newParams": func(call sobek.FunctionCall) sobek.Value {
-			return m.object(js.NewParams(call.Argument(0).String()))
-		},
+	functions := map[string]function{
 		"urlState":    func(call sobek.FunctionCall) sobek.Value { return m.stateOrUndefined(call, &m.url) },
 		"paramsState": func(call sobek.FunctionCall) sobek.Value { return m.stateOrUndefined(call, &m.params) },
-		"builder": func(sobek.FunctionCall) sobek.Value {
-			return &builder{sobek.Null(), js.Builder{Max: m.maxItems}}
-		},
-		"next": func(call sobek.FunctionCall) sobek.Value {
-			return m.runtime.ToValue(call.Argument(0).(*builder).Next())
-		},
-		"add": func(call sobek.FunctionCall) sobek.Value {
-			return m.runtime.ToValue(call.Argument(0).(*builder).Add(call.Argument(1).String()))
-		},
-		"sequence": func(call sobek.FunctionCall) sobek.Value {
-			o, err := call.Argument(0).(*builder).Sequence()
-			if err != nil {
+		"builder":     func(sobek.FunctionCall) sobek.Value { return &builder{sobek.Null(), js.Builder{Max: m.maxItems}} },
+	}
+	for _, f := range js.Functions() {
+		functions[f.Name] = func(call sobek.FunctionCall) sobek.Value {
+			m.values.FunctionCall = call
+			result, err := f.Do(&m.values)
+			m.values = values{}
+			if failure, ok := err.(js.Failure); ok {
+				panic(m.invalidURL(failure))
+			} else if err != nil {
 				panic(m.typeError(err.Error()))
 			}
-			return m.object(o)
-		},
-		"record": func(call sobek.FunctionCall) sobek.Value {
-			return m.object(call.Argument(0).(*builder).Record())
-		},
-		"name": func(call sobek.FunctionCall) sobek.Value {
-			name, _, ok := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
-			if !ok {
-				return sobek.Undefined()
-			}
-			return m.text(name)
-		},
-		"value": func(call sobek.FunctionCall) sobek.Value {
-			_, value, _ := call.Argument(0).(*state).Params.At(int(call.Argument(1).ToInteger()))
-			return m.text(value)
-		},
-	} {
-		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
-	}
-	for _, functions := range []map[string]function{m.patternHost(), m.originHost()} {
-		for name, f := range functions {
-			m.hidden(object, name, m.runtime.ToValue(m.contained(f)))
+			return m.value(nil, result)
 		}
 	}
+	object := m.runtime.NewObject()
+	for name, f := range functions {
+		m.hidden(object, name, m.runtime.ToValue(m.contained(f))) // Set would call a setter of Object.prototype
+	}
 	return object
+}
+
+// values implements js.Values.
+type values struct{ sobek.FunctionCall }
+
+func (v *values) Len() int         { return len(v.Arguments) }
+func (v *values) Number(i int) int { return int(v.Argument(i).ToInteger()) }
+func (v *values) Bool(i int) bool  { return v.Argument(i).ToBoolean() }
+
+func (v *values) Text(i int) (text string, ok bool) {
+	if sobek.IsUndefined(v.Argument(i)) {
+		return "", false
+	}
+	return v.Argument(i).String(), true
+}
+
+func (v *values) Object(i int) js.Object {
+	if s, ok := v.Argument(i).(*state); ok {
+		return s.Object
+	}
+	return js.Object{}
+}
+
+func (v *values) Builder(i int) *js.Builder {
+	if b, ok := v.Argument(i).(*builder); ok {
+		return &b.Builder
+	}
+	return nil
+}
+
+func (v *values) Match(i int) *js.Match {
+	if found, ok := v.Argument(i).(*match); ok {
+		return found.Match
+	}
+	return nil
 }
 
 // stateOrUndefined returns the state of the argument, or undefined if that is no object
@@ -79,32 +80,6 @@ func (m *Realm) stateOrUndefined(call sobek.FunctionCall, c *class) sobek.Value 
 		return s
 	}
 	return sobek.Undefined()
-}
-
-// originHost returns the functions of host that are about Origin.
-func (m *Realm) originHost() map[string]function {
-	return map[string]function{
-		"newOrigin": func(sobek.FunctionCall) sobek.Value {
-			return m.stateOf(js.NewOrigin())
-		},
-		"originFrom": func(call sobek.FunctionCall) sobek.Value {
-			arguments := js.Arguments{First: call.Argument(0).String(), Count: 1}
-			o, err := js.OriginFrom(arguments.First)
-			if err != nil {
-				panic(m.invalidURL(js.Explain(err, arguments)))
-			}
-			return m.stateOf(o)
-		},
-		"extractOrigin": func(call sobek.FunctionCall) sobek.Value {
-			return m.stateOf(call.Argument(0).(*state).ExtractOrigin())
-		},
-		"sameOrigin": func(call sobek.FunctionCall) sobek.Value {
-			return m.runtime.ToValue(call.Argument(0).(*state).SameOrigin(call.Argument(1).(*state).Object))
-		},
-		"sameSite": func(call sobek.FunctionCall) sobek.Value {
-			return m.runtime.ToValue(call.Argument(0).(*state).SameSite(call.Argument(1).(*state).Object))
-		},
-	}
 }
 
 // must panics if a property of a new object cannot be defined, which cannot happen.

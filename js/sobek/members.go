@@ -122,7 +122,8 @@ func (m *Realm) receiver(this sobek.Value, c *class, name, member string) *state
 	return s
 }
 
-// value converts a result to a value of the engine. s is the state of the receiver.
+// value converts a result to a value of the engine. s is the state of the receiver, if that
+// is a URL with a list of its own.
 func (m *Realm) value(s *state, r js.Result) sobek.Value {
 	switch r.Kind {
 	case js.Null:
@@ -139,11 +140,15 @@ func (m *Realm) value(s *state, r js.Result) sobek.Value {
 			items[i] = item
 		}
 		return m.runtime.NewArray(items...)
+	case js.Matched:
+		return &match{sobek.Null(), r.Match}
 	case js.State:
-		if r.Object.IsURL() {
+		switch {
+		case r.Object.Pattern != nil, r.Object.Origin != nil:
+			return m.stateOf(r.Object)
+		case s == nil || r.Object.IsURL():
 			return m.object(r.Object)
-		}
-		if s.searchParams == nil {
+		case s.searchParams == nil:
 			s.searchParams = m.object(r.Object)
 		}
 		return s.searchParams

@@ -55,9 +55,10 @@ type Realm struct {
 	numberPrototype *sobek.Object
 	asking          bool // see state.Export
 
-	// argument is the argument list of the calls of a class's stateOf, which does not
-	// keep it.
+	// argument is the argument list of the calls of a class's stateOf, and values that of a
+	// function of host, which do not keep it.
 	argument [1]sobek.Value
+	values   values
 }
 
 // class is one of the classes.
@@ -114,10 +115,15 @@ func (s *state) Export() any {
 // ExportType returns the type of the result of Export.
 func (s *state) ExportType() reflect.Type { return reflect.TypeFor[string]() }
 
-// builder is a js.Builder as a value for the script of package js.
+// builder is a js.Builder as a value for the script of package js, and match a js.Match.
 type builder struct {
 	sobek.Value
 	js.Builder
+}
+
+type match struct {
+	sobek.Value
+	*js.Match
 }
 
 // Enable makes the classes and installs them as the globals URL, URLSearchParams,
