@@ -56,7 +56,7 @@ var families = map[string]func(root string) error{
 
 func main() {
 	if len(os.Args) != 2 || families[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|scalar|render|scripts|unicode|top|coverage|editions|editioncoverage|errors|values|guard|registry|sobek|recorded|executed")
+		fmt.Fprintln(os.Stderr, "usage: go run ./_gen idna|idna2003|percent|scan|scalar|render|scripts|unicode|top|coverage|editions|editioncoverage|errors|values|guard|registry|sobek|executed")
 		os.Exit(2)
 	}
 	root, err := workspace.Root()

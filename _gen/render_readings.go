@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -15,6 +16,9 @@ const (
 	readingAlike = 1 << 13
 	readingLimit = readingAlike // of the targets
 )
+
+//go:embed lookalikes.txt
+var lookalikes string
 
 // readings is what code points are read as by somebody who does not look
 // closely.
@@ -40,12 +44,16 @@ func readReadings(dir string, u *ucd, s *scriptSource) (*readings, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, l := range lookalikes {
-		for _, r := range l.like {
+	for line := range strings.Lines(lookalikes) {
+		ascii, like, ok := strings.Cut(strings.TrimSpace(line), " ")
+		if !ok || ascii == "#" {
+			continue
+		}
+		for _, r := range like {
 			if t.own[r] != nil || r < 0x80 || !isInDomains(u, r) {
 				return nil, fmt.Errorf("U+%04X is listed twice, or no domain can hold it", r)
 			}
-			t.own[r] = []rune(l.ascii)
+			t.own[r] = []rune(ascii)
 		}
 	}
 	return t, t.build()
