@@ -1,8 +1,10 @@
 package edition
 
 import (
+	_ "embed"
 	"iter"
 	"strings"
+	"sync"
 )
 
 // Change is a change of the standard between two editions, in a sentence of our
@@ -34,7 +36,7 @@ type Change struct {
 // Changes yields the changes in the order of their dates.
 func Changes() iter.Seq[Change] {
 	return func(yield func(Change) bool) {
-		for _, row := range changeRows {
+		for _, row := range changeRows() {
 			if !yield(row.change()) {
 				return
 			}
@@ -44,7 +46,7 @@ func Changes() iter.Seq[Change] {
 
 // Explain returns the change of that id, and false when there is none.
 func Explain(id string) (Change, bool) {
-	for _, row := range changeRows {
+	for _, row := range changeRows() {
 		if row.id == id {
 			return row.change(), true
 		}
@@ -54,6 +56,19 @@ func Explain(id string) (Change, bool) {
 
 // changeRow is a change as the table has it: lists have ", " between their elements.
 type changeRow struct{ date, id, commits, issues, sentence string }
+
+//go:embed changes.txt
+var changesText string
+
+// changeRows returns the changes in the order of their dates. It reads the table once.
+var changeRows = sync.OnceValue(func() (rows []changeRow) {
+	for line := range strings.Lines(changesText) {
+		if f := strings.SplitN(strings.TrimSpace(line), " | ", 5); len(f) == 5 && line[0] != '#' {
+			rows = append(rows, changeRow{f[0], f[1], f[2], f[3], f[4]})
+		}
+	}
+	return rows
+})
 
 // isBranch reports whether the change was made in webspecs/url, where the edition of
 // 2015 comes from.

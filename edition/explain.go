@@ -36,7 +36,7 @@ func (c *comparer) explain(p pair) []Change {
 		}
 	}
 	var found []Change
-	for _, row := range changeRows {
+	for _, row := range changeRows() {
 		if did[row.id] {
 			found = append(found, row.change())
 		}
@@ -84,7 +84,7 @@ const inRecordOnly = "username-password"
 // marked, without those that belong to a part in which the neighbors agree.
 func (c *comparer) marked(p pair, by ...ID) []string {
 	var ids, likely []string
-	for _, row := range changeRows {
+	for _, row := range changeRows() {
 		if !p.has(row) || !slices.ContainsFunc(by, func(id ID) bool { return c.marks[id][row.id] }) {
 			continue
 		}
