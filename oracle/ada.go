@@ -20,14 +20,18 @@ func installNewNode() (folder, name string, err error) {
 	return folder, name, peer.Install(folder, name)
 }
 
-// startNewNode installs a newer Node and starts it. The versions are those of
-// whatwg-url, Node and ada.
+// startNewNode installs a newer Node and starts it, with whatwg-url. It has the model of
+// URL patterns and a class URLPattern, too: regular expressions of Node 20 have no [^]. The
+// versions are those of whatwg-url, Node and ada.
 func startNewNode() (node *peer.Node, versions []string, err error) {
 	binaries, name, err := installNewNode()
 	if err != nil {
 		return nil, nil, err
 	}
 	folder, err := peer.Folder("node")
+	if err == nil {
+		err = peer.Install(folder, peer.WhatwgURL)
+	}
 	if err != nil {
 		return nil, nil, err
 	}

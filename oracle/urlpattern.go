@@ -29,23 +29,10 @@ type patterns struct {
 	refused     int
 }
 
-// startPatternModel starts a newer Node, which has both the model, with whatwg-url,
-// and a class URLPattern. Regular expressions of Node 20 have no [^].
-func startPatternModel() (node *peer.Node, versions []string, err error) {
-	folder, err := peer.Folder("node")
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := peer.Install(folder, peer.WhatwgURL); err != nil {
-		return nil, nil, err
-	}
-	return startNewNode()
-}
-
 // runURLPatternNode compares package urlpattern with the model of the standard, in
 // Node, and with the URLPattern of a newer Node.
 func runURLPatternNode(o options) (ok bool, err error) {
-	node, versions, err := startPatternModel()
+	node, versions, err := startNewNode()
 	if err != nil {
 		return false, err
 	}
@@ -64,7 +51,7 @@ func runURLPatternNode(o options) (ok bool, err error) {
 
 // runURLPatternChromium compares package urlpattern with that of a browser.
 func runURLPatternChromium(o options) (ok bool, err error) {
-	model, versions, err := startPatternModel()
+	model, versions, err := startNewNode()
 	if err != nil {
 		return false, err
 	}
