@@ -3,9 +3,11 @@ package subject
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/encoding"
+	"github.com/weburl-go/weburl/js"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/reason"
 	"github.com/weburl-go/weburl/webapi"
@@ -78,67 +80,44 @@ func outputEncoding(label string) percent.Encoding {
 	return e.OutputEncoding()
 }
 
+// interfaces are those of URL and URLSearchParams.
+var interfaces = sync.OnceValue(func() [2]js.Interface { return [2]js.Interface(js.Interfaces()[:2]) })
+
 // step makes a call and returns the parts that it leaves and what it returns.
 // Without a URL u is nil.
 func step(parts func() []string, u *webapi.URL, p *webapi.URLSearchParams, call []string) []string {
-	returned := "throws"
-	if err := set(u, call); err == nil {
-		returned = method(p, call[0], call[1:])
+	returned := ""
+	for _, a := range interfaces()[0].Attributes {
+		if a.Name == call[0] && a.Set != nil && a.Set(js.Object{URL: u}, call[1]) != nil {
+			returned = "throws"
+		}
+	}
+	object := js.Object{Params: p}
+	for _, a := range interfaces()[1].Attributes {
+		if a.Name == call[0] {
+			returned = textOfResult(a.Get(object))
+		}
+	}
+	for _, o := range interfaces()[1].Operations {
+		if o.Name == call[0] {
+			arguments := append(call[1:len(call):len(call)], "", "")
+			returned = textOfResult(o.Do(object, js.Arguments{First: arguments[0], Second: arguments[1], Count: len(call) - 1}))
+		}
 	}
 	return append(parts(), returned)
 }
 
-// set sets the attribute that a call names, if it does so.
-func set(u *webapi.URL, call []string) error {
-	switch call[0] {
-	case "href":
-		return u.SetHref(call[1])
-	case "protocol":
-		u.SetProtocol(call[1])
-	case "username":
-		u.SetUsername(call[1])
-	case "password":
-		u.SetPassword(call[1])
-	case "host":
-		u.SetHost(call[1])
-	case "hostname":
-		u.SetHostname(call[1])
-	case "port":
-		u.SetPort(call[1])
-	case "pathname":
-		u.SetPathname(call[1])
-	case "search":
-		u.SetSearch(call[1])
-	case "hash":
-		u.SetHash(call[1])
+// textOfResult returns a result as a text, as answer.js does.
+func textOfResult(r js.Result) string {
+	switch r.Kind {
+	case js.Null:
+		return "null"
+	case js.Boolean:
+		return fmt.Sprint(r.Bool)
+	case js.Number:
+		return fmt.Sprint(r.Number)
+	case js.String:
+		return "=" + r.Text
 	}
-	return nil
-}
-
-// method calls the method of URLSearchParams with the name, if there is one, and
-// returns what it returns.
-func method(p *webapi.URLSearchParams, name string, args []string) string {
-	switch name {
-	case "append":
-		p.Append(args[0], args[1])
-	case "delete":
-		p.Delete(args[0], args[1:]...)
-	case "set":
-		p.Set(args[0], args[1])
-	case "sort":
-		p.Sort()
-	case "has":
-		return fmt.Sprint(p.Has(args[0], args[1:]...))
-	case "get":
-		value, ok := p.Get(args[0])
-		if !ok {
-			return "null"
-		}
-		return "=" + value
-	case "getAll":
-		return strings.Join(p.GetAll(args[0]), "\v")
-	case "size":
-		return fmt.Sprint(p.Size())
-	}
-	return ""
+	return strings.Join(r.List, "\v")
 }
