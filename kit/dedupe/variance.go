@@ -215,9 +215,4 @@ func (e *VarianceError) Error() string {
 }
 
 // Unwrap returns the reason and, if there is one, the cause.
-func (e *VarianceError) Unwrap() []error {
-	if e.Cause == nil {
-		return []error{e.Reason}
-	}
-	return []error{e.Reason, e.Cause}
-}
+func (e *VarianceError) Unwrap() []error { return wording.Causes(e.Reason, e.Cause) }

@@ -83,9 +83,4 @@ func (e *Error) Error() string {
 }
 
 // Unwrap returns the reason and, if there is one, the cause.
-func (e *Error) Unwrap() []error {
-	if e.Cause == nil {
-		return []error{e.Reason}
-	}
-	return []error{e.Reason, e.Cause}
-}
+func (e *Error) Unwrap() []error { return wording.Causes(e.Reason, e.Cause) }

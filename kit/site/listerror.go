@@ -138,9 +138,4 @@ func quote(s string) string {
 }
 
 // Unwrap returns the reason and, if there is one, the cause.
-func (e *ListError) Unwrap() []error {
-	if e.Cause == nil {
-		return []error{e.Reason}
-	}
-	return []error{e.Reason, e.Cause}
-}
+func (e *ListError) Unwrap() []error { return wording.Causes(e.Reason, e.Cause) }

@@ -29,3 +29,12 @@ func (t Texts) Of(code uint8) Text {
 	}
 	return t[0]
 }
+
+// Causes returns the reason of an error and, if there is one, the cause: what Unwrap of
+// an error returns.
+func Causes(reason, cause error) []error {
+	if cause == nil {
+		return []error{reason}
+	}
+	return []error{reason, cause}
+}
