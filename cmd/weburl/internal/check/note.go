@@ -88,7 +88,7 @@ func (n *notes) has(e reason.Fault) bool {
 	switch {
 	case n.isPath, n.where == find.InText && strings.HasPrefix(n.text, "file:"):
 		return true
-	case strings.HasPrefix(n.text, `\"`) && strings.HasSuffix(n.text, `\"`):
+	case strings.HasPrefix(n.text, `\"`):
 		return true // HTML in a string of a program
 	case n.where == find.InText && (e.Code == reason.HostMissing || n.isOther && e.Code != reason.InvalidCredentials), n.isLocal:
 		return true // an example, or what only a program reads

@@ -54,6 +54,8 @@ func TestNotes(t *testing.T) {
 		{find.Text, "https://*example.com", "note"},
 		{find.HTML, `<a href="http::StatusCode"><a href="#a|{{ b c }}"><a href="' + path('b c') + '">`, "note note style note note note note note note note note note note note note"},
 		{find.Text, "https://%s%s/a", "note"},
+		{find.HTML, `<link href=%q><a href=\"%s\"">`, "note note note note note note note"},
+		{find.HTML, "<a href='a{{- b -}}\nc'><a href='a{{b}} c'>", strings.Repeat("note ", 11) + "warning"},
 		{find.HTML, `<a href="/users{/name}"><a href="/{?a,b*}"><a href="http://h.ij/%{REQUEST_URI}"><a href="$relpath^a">`, "note note note note note note note note"},
 		{find.HTML, `<a href="file://$MODULE_DIR$/a"><a href="https://h.ij/{%">`, "note note note"},
 		{find.Text, "kafka://a.bc:9092,d.ef:9092/g mongodb://u1:k9Vx2@a.bc:1,d.ef:2", "note warning note"},

@@ -23,10 +23,10 @@ var expression = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // ofTemplates matches an expression in the syntax of a language of templates or of a
-// shell. What begins with {% and two digits may be percent-encoded; white space around a statement
-// may be left out of what it makes.
-const ofTemplates = `\{\{[^{}]*(?:\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+// shell. What begins with {% and two digits may be percent-encoded. White space around a statement, and
+// beside {{- and -}}, may be left out of what it makes.
+const ofTemplates = `(?:\s*\{\{[-~]|\{\{)[^{}]*?(?:[-~]\}\}\s*|\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
+	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
@@ -88,8 +88,8 @@ func Filled(text string) []string {
 	before, fragment := cutFragment(text)
 	fill := func(value string) string {
 		replace := func(found string) string {
-			if strings.HasPrefix(found, "%") && len(found) > 2 && strings.IndexByte("sdv", found[1]) >= 0 {
-				for len(found) > 1 && found[0] == '%' && strings.IndexByte("sdv", found[1]) >= 0 {
+			if strings.HasPrefix(found, "%") && len(found) > 2 && strings.IndexByte("sdqv", found[1]) >= 0 {
+				for len(found) > 1 && found[0] == '%' && strings.IndexByte("sdqv", found[1]) >= 0 {
 					found = found[2:]
 				}
 				return value + found // what follows a verb of a format is not part of it
