@@ -60,7 +60,7 @@ func (d *Document) HasChanged() bool {
 // read, or of which search returned an error. It returns the first error of failed.
 func (o *Options) Each(name string, search func(*Document) error, failed func(name string, err error) error) error {
 	if info, err := os.Stat(name); name == find.Stdin || err != nil || !info.IsDir() {
-		if name != find.Stdin && err == nil && o.Tree.ExcludesFile(name) {
+		if name != find.Stdin && err == nil && len(o.Tree.Exclude) > 0 && o.Tree.ExcludesFile(name) {
 			o.Skipped++
 			return nil
 		}

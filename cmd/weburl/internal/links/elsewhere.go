@@ -1,6 +1,7 @@
 package links
 
 import (
+	"io"
 	"os"
 	"path"
 	"path/filepath"
@@ -68,7 +69,9 @@ func (c *Checker) isAtHome() bool {
 			switch l := c.lead(named); {
 			case !l.checked || l.target == c.document.name:
 			case l.missing < 0:
-				there++
+				if there++; c.document.isArgument || c.document.kind == find.Markdown {
+					return io.EOF // it is at home, whatever comes after
+				}
 			case !c.isElsewhere(l.steps, l.missing, false):
 				missing++
 			}

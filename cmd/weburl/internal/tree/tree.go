@@ -218,7 +218,7 @@ func rulesOf(folder, text string) (rules []rule) {
 		if strings.HasSuffix(line, "/**") {
 			line += "/*" // what is in the folder, but not the folder
 		}
-		r.pattern = strings.NewReplacer("{", `\{`, "}", `\}`).Replace(line)
+		r.pattern = strings.ReplaceAll(strings.ReplaceAll(line, "{", `\{`), "}", `\}`)
 		rules = append(rules, r)
 	}
 	return rules
