@@ -198,15 +198,12 @@ type state struct{ size, modified int64 }
 
 // stateOf returns the state of a regular file.
 func stateOf(file io.Reader) state {
-	f, ok := file.(*os.File)
-	if !ok {
-		return state{}
+	if f, ok := file.(*os.File); ok {
+		if info, err := f.Stat(); err == nil {
+			return stateOfInfo(info)
+		}
 	}
-	info, err := f.Stat()
-	if err != nil {
-		return state{}
-	}
-	return stateOfInfo(info)
+	return state{}
 }
 
 func stateOfInfo(info os.FileInfo) state {

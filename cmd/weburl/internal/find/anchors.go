@@ -26,7 +26,6 @@ type Anchors struct {
 	Templated bool            // the document is part of a page, has expressions of a language of templates, or was made by a program: it has no names here
 	Credits   bool            // the document has a table of contributors, whose links are no anchors
 	Scripted  bool            // the page has programs, which may make elements and follow links
-	Published bool            // the document begins with metadata for the generator of a site
 }
 
 // Has reports whether there is an anchor with a name.
@@ -68,8 +67,7 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 		return r.Anchors, nil
 	}
 	r.Templated, r.Credits = isMadeMarkdown(page) || includes(page) || containsAny(page, "\nincludes:\n", "{{<", "{{%"), bytes.Contains(page, []byte("ALL-CONTRIBUTORS-"))
-	r.anyCase, r.Published = true, bytes.HasPrefix(page, []byte("---\n")) || bytes.HasPrefix(page, []byte("---\r\n")) || bytes.HasPrefix(page, []byte("+++\n"))
-	if !bytes.HasSuffix(page, []byte("\n")) {
+	if r.anyCase = true; !bytes.HasSuffix(page, []byte("\n")) {
 		r.source = append(page, '\n')
 	}
 	for _, given := range givenNames().FindAllSubmatch(page, -1) {
@@ -80,6 +78,12 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 	document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true, titles: titles}, false).Parse(text.NewReader(r.source))
 	_ = ast.Walk(document, r.visit)
 	return r.Anchors, nil
+}
+
+// IsPublished reports whether a document of Markdown begins with metadata for the generator of a site.
+func IsPublished(in *Input) bool {
+	head, _ := in.Reader.(*bufio.Reader).Peek(len("---\r\n"))
+	return bytes.HasPrefix(head, []byte("---\n")) || string(head) == "---\r\n" || bytes.HasPrefix(head, []byte("+++\n"))
 }
 
 // isMade reports whether a program that makes documentation says in the first or in the last

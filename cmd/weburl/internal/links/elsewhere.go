@@ -19,19 +19,19 @@ import (
 func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 	name := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	f := c.open(name)
-	if info, err := os.Stat(name); err != nil || info.IsDir() && len(f.names) == 0 {
-		return true
+	if len(f) == 0 {
+		if info, err := os.Stat(name); err != nil || info.IsDir() {
+			return true
+		}
 	}
 	last := steps[len(steps)-1]
-	if strings.HasPrefix(steps[missing], "@") || steps[missing] == "..." || steps[missing] == "node_modules" || missing == 0 && isOfGitHub(steps[0]) {
-		return true
-	}
-	if c.isPart() || c.isServed(steps, missing) || c.isSource(last, f.names) {
+	if strings.HasPrefix(steps[missing], "@") || steps[missing] == "..." || steps[missing] == "node_modules" || missing == 0 && isOfGitHub(steps[0]) ||
+		c.isPart() || c.isServed(steps, missing) || c.isSource(last, f) {
 		return true
 	}
 	if c.document.kind != find.HTML {
 		isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
-		return isOfRustdoc(last) || strings.HasPrefix(last, "md_") && isPage || last == "index.md" && f.has("_index.md") || isPage && c.isOfSite() || c.isPublished() && find.KindOf(last) != find.Markdown
+		return isOfRustdoc(last) || strings.HasPrefix(last, "md_") && isPage || last == "index.md" && f.has("_index.md") || isPage && c.isOfSite() || find.KindOf(last) != find.Markdown && c.isPublished()
 	}
 	if missing == len(steps)-1 {
 		stem, sources := strings.TrimSuffix(last, path.Ext(last)), map[string]string{".html": ".rst .adoc .java", ".js": ".ts .tsx"}[path.Ext(last)]
@@ -115,7 +115,7 @@ func (c *Checker) isServed(steps []string, missing int) bool {
 		return false
 	}
 	beside := filepath.Dir(own)
-	return c.open(filepath.Join(own, "public")).has(steps[missing]) || slices.ContainsFunc(c.open(beside).names, func(name string) bool {
+	return c.open(filepath.Join(own, "public")).has(steps[missing]) || slices.ContainsFunc(c.open(beside), func(name string) bool {
 		f := c.open(filepath.Join(beside, name))
 		return f.has(filepath.Base(c.document.name)) && f.has(steps[missing])
 	})
@@ -176,8 +176,10 @@ func isOfRustdoc(name string) bool {
 // isPublished reports whether the document is one of a site, which has pages and images at
 // other places than the repository has them.
 func (c *Checker) isPublished() bool {
-	a := c.anchors(c.document.name)
-	return a != nil && a.Published
+	return c.document.kind == find.Markdown && remembered(&c.published, c.document.name, func() (is bool) {
+		_ = c.read(c.document.name, find.Markdown, func(in *find.Input) error { is = find.IsPublished(in); return nil })
+		return is
+	})
 }
 
 // isStatic reports whether the name of a file is that of one that no program makes.
@@ -200,10 +202,8 @@ func isKnown(fragment string) bool {
 			return true
 		}
 	}
-	if rest, found := strings.CutPrefix(fragment, "line"); found && rest != "" && strings.Trim(rest, "0123456789") == "" {
-		return true
-	}
-	return strings.EqualFold(fragment, "top") || fragment == "readme" || fragment == "start-of-content" || strings.Contains(fragment, "=")
+	line, isLine := strings.CutPrefix(fragment, "line")
+	return isLine && line != "" && strings.Trim(line, "0123456789") == "" || strings.EqualFold(fragment, "top") || fragment == "readme" || fragment == "start-of-content" || strings.Contains(fragment, "=")
 }
 
 // isContribution reports whether a fragment is one of a table of contributors: the kind of a

@@ -51,6 +51,7 @@ type Checker struct {
 	leads        map[string]lead          // of the paths in documents of the folder
 	pages        map[string]*find.Anchors // nil for one that cannot be read
 	home         map[string]bool          // what isAtHome says of the document
+	published    map[string]bool          // what isPublished says of documents
 	repositories map[string]string        // from folders to the repositories that they are in
 	buffer       *bufio.Reader            // of the last document, to use the memory again
 	compared     int                      // how many names were looked at for suggestions
@@ -250,14 +251,12 @@ func (c *Checker) steps(name string) (steps []string, checked bool) {
 	return steps, true
 }
 
-// folder is what is known of a folder.
-type folder struct {
-	names []string // in ascending order
-}
+// folder has the names of what is in a folder, in ascending order.
+type folder []string
 
 // has reports whether there is an entry with a name, which has the same case.
 func (f folder) has(name string) bool {
-	_, found := slices.BinarySearch(f.names, name)
+	_, found := slices.BinarySearch(f, name)
 	return found
 }
 
@@ -266,7 +265,7 @@ func (c *Checker) open(name string) folder {
 	return remembered(&c.folders, name, func() (f folder) {
 		entries, _ := os.ReadDir(name) // in ascending order; none if it cannot be read
 		for _, e := range entries {
-			f.names = append(f.names, e.Name())
+			f = append(f, e.Name())
 		}
 		return f
 	})
@@ -292,11 +291,9 @@ func (c *Checker) lacks(target, fragment string) bool {
 		return false
 	}
 	a := c.anchors(target)
-	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() {
+	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() ||
+		target == c.document.name && c.document.kind == find.HTML && a.Scripted { // a program in the page may follow it
 		return false
-	}
-	if target == c.document.name && c.document.kind == find.HTML && a.Scripted {
-		return false // a program in the page may follow it
 	}
 	folded := foldedAnchor(percent.Decode(fragment)) // generators of sites may leave out other characters than GitHub
 	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == folded })

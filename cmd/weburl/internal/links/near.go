@@ -30,7 +30,7 @@ func (c *Checker) suggestFile(steps []string, missing int, link string, length i
 	}
 	parent := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	wanted := steps[missing]
-	name, found := c.nearest(wanted, c.open(parent).names, strings.ToLower, missing == len(steps)-1 && (typos || find.KindOf(wanted) == find.Markdown), typos)
+	name, found := c.nearest(wanted, c.open(parent), strings.ToLower, missing == len(steps)-1 && (typos || find.KindOf(wanted) == find.Markdown), typos)
 	if !found {
 		return ""
 	}

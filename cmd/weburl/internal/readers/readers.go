@@ -110,10 +110,7 @@ func (r *Result) Fields() []edition.Field {
 // Differ reports whether the readers differ: in the href, or with fields in an
 // attribute that two of them have.
 func (r *Result) Differ(fields bool) bool {
-	if len(r.Differences) > 0 || len(r.Hrefs()) > 1 {
-		return true
-	}
-	return fields && slices.ContainsFunc(r.Fields(), func(f edition.Field) bool { return !f.Record && differs(f) })
+	return len(r.Differences) > 0 || len(r.Hrefs()) > 1 || fields && slices.ContainsFunc(r.Fields(), func(f edition.Field) bool { return !f.Record && differs(f) })
 }
 
 // differs reports whether two readers that have a field have different values.

@@ -302,8 +302,5 @@ func (o *Output) keep(empty bool) {
 
 // endsRecord reports whether a value has a byte that ends a record or a field.
 func (l *layout) endsRecord(value []byte) bool {
-	if l.ends == "" {
-		return false
-	}
 	return bytes.ContainsAny(value, l.ends)
 }
