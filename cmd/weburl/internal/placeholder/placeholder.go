@@ -42,7 +42,7 @@ func Opens(text string) bool {
 
 // Templated reports whether a text has an expression of a template.
 func Templated(text string) bool {
-	if !strings.ContainsAny(text, `{<$%[#+\`) || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
+	if !strings.ContainsAny(text, `{<$%[+\`) && !strings.Contains(text, "###") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
 		return false // the last is a link of Markdown in the place of a URL
 	}
 	before, fragment := cutFragment(text)
