@@ -1,5 +1,7 @@
 package idna
 
+import "github.com/weburl-go/weburl/internal/swar"
+
 // The arithmetic of Hangul syllables: first code points and counts.
 //
 // https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G56669
@@ -78,8 +80,4 @@ func composePair(first, second rune) rune {
 }
 
 // compositionAt returns an entry of compositions.
-func compositionAt(i int) uint64 {
-	b := compositions[8*i : 8*i+8]
-	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
-		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
-}
+func compositionAt(i int) uint64 { return swar.Word(compositions[8*i:]) }
