@@ -9,10 +9,9 @@ import (
 //
 // https://mdxjs.com/docs/what-is-mdx/
 func (c *collection) mdx() error {
-	text := []byte(c.text)
 	fenced := patterns().fences.FindAllStringIndex(c.text, -1)
 	var masked strings.Builder
-	for _, f := range append(fenced, []int{len(text), len(text)}) {
+	for _, f := range append(fenced, []int{len(c.text), len(c.text)}) {
 		part := patterns().module.ReplaceAllStringFunc(c.text[masked.Len():f[0]], func(s string) string {
 			return patterns().line.ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
 		})

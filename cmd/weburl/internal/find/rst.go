@@ -236,7 +236,9 @@ func (r *rstReader) endAt(end int) {
 		if m == nil {
 			return
 		}
-		match, next, before := r.text[at+m[0]:at+m[1]], at+m[1], byte('\n')
+		match := r.text[at+m[0] : at+m[1]]
+		next := at + m[1]
+		before := byte('\n')
 		if at+m[0] > 0 {
 			before = r.text[at+m[0]-1]
 		}

@@ -291,9 +291,11 @@ func (c *Checker) lacks(target, fragment string) bool {
 		return false
 	}
 	a := c.anchors(target)
-	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() ||
-		target == c.document.name && c.document.kind == find.HTML && a.Scripted { // a program in the page may follow it
+	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() {
 		return false
+	}
+	if target == c.document.name && c.document.kind == find.HTML && a.Scripted {
+		return false // a program in the page may follow it
 	}
 	folded := foldedAnchor(percent.Decode(fragment)) // generators of sites may leave out other characters than GitHub
 	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == folded })

@@ -110,7 +110,10 @@ func (r *Result) Fields() []edition.Field {
 // Differ reports whether the readers differ: in the href, or with fields in an
 // attribute that two of them have.
 func (r *Result) Differ(fields bool) bool {
-	return len(r.Differences) > 0 || len(r.Hrefs()) > 1 || fields && slices.ContainsFunc(r.Fields(), func(f edition.Field) bool { return !f.Record && differs(f) })
+	if len(r.Differences) > 0 || len(r.Hrefs()) > 1 {
+		return true
+	}
+	return fields && slices.ContainsFunc(r.Fields(), func(f edition.Field) bool { return !f.Record && differs(f) })
 }
 
 // differs reports whether two readers that have a field have different values.

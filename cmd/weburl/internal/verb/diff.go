@@ -139,7 +139,10 @@ func areLists(args []string, changed func(string) bool) (bool, error) {
 // scheme and a colon. A single letter is a drive.
 func LooksLikeURL(arg string) bool {
 	scheme, _, found := strings.Cut(strings.TrimLeft(arg, " \t\r\n"), ":")
-	return found && len(scheme) > 1 && 'a' <= scheme[0]|0x20 && scheme[0]|0x20 <= 'z' && strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.\t\r\n") == ""
+	if !found || len(scheme) < 2 || scheme[0]|0x20 < 'a' || scheme[0]|0x20 > 'z' {
+		return false
+	}
+	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.\t\r\n") == ""
 }
 
 // parse parses a URL beside those of the records. It returns the text that was parsed,
