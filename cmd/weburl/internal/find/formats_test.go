@@ -111,3 +111,14 @@ func TestCodeGrowth(t *testing.T) {
 			func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 	}
 }
+
+// TestFarEmphasis passes by a URL in emphasis also if an asterisk before it begins none, wherever
+// the search for the end of that stopped.
+func TestFarEmphasis(t *testing.T) {
+	for n := mostPassed - 30; n < mostPassed+10; n++ {
+		text := "*a" + strings.Repeat(" ", n) + "*b https://no* https://a"
+		if list := foundIn(t, RST, "emphasis", text); len(list) != 1 || list[0].Text() != "https://a" {
+			t.Fatalf("%d spaces: %d URLs", n, len(list))
+		}
+	}
+}
