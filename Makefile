@@ -48,9 +48,9 @@ bench: all.work ## measure the speed as ratios to other parsers, two of which ca
 	GOWORK=$(CURDIR)/all.work go run ./_bench -compiled -save docs/performance.json
 	GOWORK=$(CURDIR)/all.work go run ./_bench -draw docs docs/performance.json
 
-profile: ## make the profile by which the compiler inlines the functions of the command
+profile: ## make the profile by which the compiler inlines functions in the package for Python
 	go test -run '^$$' -bench '^BenchmarkVerbs$$/^(get|normalize|surt|clean|dedupe|filter|parse--to=ndjson)' -benchtime 2s \
-	  -trimpath -o /dev/null -cpuprofile cmd/weburl/default.pgo ./cmd/weburl/internal/cli
+	  -trimpath -o /dev/null -cpuprofile python/weburl.pgo ./cmd/weburl/internal/cli
 
 growth: ## measure the cost at sizes that double, from 1 KB to 1 MB
 	GOGC=800 go test -run '^$$' -bench Growth -benchtime 20ms -count 8 ./internal/test/suite | awk '/^BenchmarkGrowth/ { \

@@ -43,7 +43,7 @@ class Library(BuildHookInterface):
             "GOARCH": arch,
             "CC": compiler or zig,
         }
-        profile = root / "cmd" / "weburl" / "default.pgo"
+        profile = root / "python" / "weburl.pgo"
         command = ["go", "build", "-buildmode=c-shared", "-trimpath", "-tags=netgo,osusergo", f"-pgo={profile}", "-ldflags=-s -w"]
         subprocess.run([*command, "-o", output, "github.com/weburl-go/weburl/capi"], check=True, cwd=root / "capi", env=environment)
         build_data["pure_python"] = False
