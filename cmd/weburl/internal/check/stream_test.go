@@ -64,7 +64,7 @@ func TestFlatMemory(t *testing.T) {
 	texts := map[find.Kind]string{
 		find.HTML:  "<!doctype html>\n<p>text <a href='/a b?c=d&amp;e'>f</a> <img src=x srcset='y 1x, z 2x'>\n<p>" + filler,
 		find.Text:  "See https://example.com/a and http://1.2.3/ for more.\n" + filler,
-		find.Lines: "https://example.com/a b\n" + strings.ReplaceAll(filler, " ", "/"),
+		find.Lines: "https://example.com/a b\n" + strings.NewReplacer(" ", "/", ".\n", "/").Replace(filler) + "\n",
 	}
 	for kind, text := range texts {
 		base := weburl.MustParse("https://example.com/")
