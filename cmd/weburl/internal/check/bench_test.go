@@ -25,7 +25,7 @@ import (
 )
 
 // BenchmarkDocuments measures the CPU time, with that of the garbage collector, of
-// checking Markdown and HTML of others, of finding the URLs only, and of the parser
+// checking Markdown and HTML of others, with and without what links lead to, of finding the URLs only, and of the parser
 // alone. For HTML there are two: a tokenizer that reads all attributes, and one that
 // builds a tree. The metrics are megabytes of the documents for each second, and the
 // times as multiples of that of the first parser. The least of the rounds counts.
@@ -37,11 +37,11 @@ func BenchmarkDocuments(b *testing.B) {
 	for extension, works := range map[string][]documentWork{
 		".md": {
 			{"goldmark", 400, each(parseMarkdown())}, {"goldmark-GOGC=100", 100, each(parseMarkdown())},
-			{"find", 400, each(findIn(find.Markdown))}, {"check", 400, checkAll},
+			{"find", 400, each(findIn(find.Markdown))}, {"check", 400, checkAll(true)}, {"links", 400, checkAll(false)},
 		},
 		".html": {
 			{"tokenizer", 400, each(tokenize)}, {"tree", 400, each(parseHTML)},
-			{"find", 400, each(findIn(find.HTML))}, {"check", 400, checkAll},
+			{"find", 400, each(findIn(find.HTML))}, {"check", 400, checkAll(true)}, {"links", 400, checkAll(false)},
 		},
 	} {
 		b.Run(strings.TrimPrefix(extension, "."), func(b *testing.B) {
@@ -162,12 +162,14 @@ func findIn(kind find.Kind) func(*testing.B, document) {
 }
 
 // checkAll does what the command does, which also reads the files.
-func checkAll(b *testing.B, documents []document) {
-	sources := make([]Source, len(documents))
-	for i, d := range documents {
-		sources[i].Name = d.name
-	}
-	if _, err := Run(Options{Out: bufio.NewWriter(io.Discard), Err: io.Discard}, sources); err != nil {
-		b.Fatal(err)
+func checkAll(noLinks bool) func(b *testing.B, documents []document) {
+	return func(b *testing.B, documents []document) {
+		sources := make([]Source, len(documents))
+		for i, d := range documents {
+			sources[i].Name = d.name
+		}
+		if _, err := Run(Options{NoLinks: noLinks, Out: bufio.NewWriter(io.Discard), Err: io.Discard}, sources); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

@@ -261,6 +261,7 @@ func (j *job) search(d *documents.Document, r reading) error {
 			}
 			return r.passed(offset)
 		},
+		Parsed: j.links.Parsed,
 		Noted: func(at find.Position, remark string) {
 			j.report.Problem(shown, at, report.Note, remark)
 		},

@@ -12,7 +12,6 @@ import (
 	"unicode"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/text"
 	"golang.org/x/net/html"
 )
 
@@ -60,24 +59,44 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.source = page; kind != Markdown {
-		if r.Templated = isMade(page[max(0, len(page)-headSize):]) || hasTemplates(page); !r.Templated {
-			r.html(string(page), false)
+	if kind == Markdown {
+		parsers := in.Parsers
+		if parsers == nil {
+			parsers = new(Parsers)
 		}
-		return r.Anchors, nil
+		page = ended(page)
+		document, _ := parsers.parseMarkdown(page, false)
+		return markdownAnchors(page, document), nil
 	}
-	r.Templated, r.Credits = isMadeMarkdown(page) || includes(page) || containsAny(page, "\nincludes:\n", "{{<", "{{%"), bytes.Contains(page, []byte("ALL-CONTRIBUTORS-"))
-	if r.anyCase = true; !bytes.HasSuffix(page, []byte("\n")) {
-		r.source = append(page, '\n')
+	if r.source = page; !isMade(page[max(0, len(page)-headSize):]) && !hasTemplates(page) {
+		r.html(string(page), false)
+	} else {
+		r.Templated = true
 	}
-	for _, given := range givenNames().FindAllSubmatch(page, -1) {
+	return r.Anchors, nil
+}
+
+// markdownAnchors returns the anchors of a document of Markdown that parseMarkdown has parsed.
+func markdownAnchors(source []byte, document ast.Node) *Anchors {
+	r := anchorReader{Anchors: &Anchors{names: map[string]bool{}, anyCase: true}, source: source}
+	r.Templated = isMadeMarkdown(source) || includes(source) || containsAny(source, "\nincludes:\n", "{{<", "{{%")
+	r.Credits = bytes.Contains(source, []byte("ALL-CONTRIBUTORS-"))
+	for _, given := range givenNames().FindAllSubmatch(source, -1) {
 		r.names[string(given[1])] = false
 	}
-	var spent effort
-	titles := !hasHeading(page) // otherwise other text may belong to a heading
-	document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true, titles: titles}, false).Parse(text.NewReader(r.source))
+	if hasHeading(source) { // other text may belong to it
+		document, _ = new(Parsers).parseMarkdown(source, true)
+	}
 	_ = ast.Walk(document, r.visit)
-	return r.Anchors, nil
+	return r.Anchors
+}
+
+// ended returns a text with the end of its last line.
+func ended(text []byte) []byte {
+	if !bytes.HasSuffix(text, []byte("\n")) {
+		text = append(text, '\n')
+	}
+	return text
 }
 
 // IsPublished reports whether a document of Markdown begins with metadata for the generator of a site.

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/text"
 
 	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/internal/test/vector"
@@ -139,8 +138,8 @@ func TestAnchorsGrowth(t *testing.T) {
 	}
 }
 
-// TestTitles checks that the anchors of documents are the same when blocks without
-// headings and HTML are skipped, and when they are not.
+// TestTitles checks that the anchors of documents are the same when text between URLs
+// is skipped, and when it is not.
 func TestTitles(t *testing.T) {
 	texts := []string{"> a `b\n> c` <a name=d>\n\n- e *f\n  # g* [h](i)\n\n| # j |\n|---|\n| <p id=k> |\n\n[l]: m '<p id=n>'\n"}
 	for _, pattern := range []string{"*.md", "docs/*.md"} {
@@ -159,9 +158,8 @@ func TestTitles(t *testing.T) {
 	count := 0
 	for _, source := range texts {
 		_, got := anchorsOf(t, Markdown, source)
-		var spent effort
 		r := anchorReader{Anchors: &Anchors{names: map[string]bool{}}, source: []byte(source)}
-		document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}, false).Parse(text.NewReader(r.source))
+		document, _ := new(Parsers).parseMarkdown(r.source, true)
 		if err := ast.Walk(document, r.visit); err != nil {
 			t.Fatal(err)
 		}

@@ -17,6 +17,9 @@ type Visitor struct {
 	// Passed, if not nil, is told that every occurrence that begins before the
 	// offset has been found.
 	Passed func(offset int64) error
+	// Parsed, if not nil, takes a function for the anchors of a document of Markdown,
+	// which may be called until Find returns, before its URLs are found.
+	Parsed func(anchors func() *Anchors)
 	// Noted, if not nil, takes a remark on the document.
 	Noted func(at Position, remark string)
 }

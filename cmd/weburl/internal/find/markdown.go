@@ -39,11 +39,11 @@ func (f *finder) markdown(in *Input) error {
 	if len(page) > maxMarkdown {
 		return ErrLargeMarkdown
 	}
-	m := markdown{collection: collection{finder: f, text: string(page)}, source: page}
-	if !bytes.HasSuffix(page, []byte("\n")) {
-		m.source = append(m.source, '\n')
+	m := markdown{collection: collection{finder: f, text: string(page)}, source: ended(page)}
+	document, e := parsers.parseMarkdown(m.source, false)
+	if f.Parsed != nil {
+		f.Parsed(func() *Anchors { return markdownAnchors(m.source, document) })
 	}
-	document, e := parsers.parseMarkdown(m.source)
 	if err := ast.Walk(document, m.visit); err != nil {
 		return err
 	}

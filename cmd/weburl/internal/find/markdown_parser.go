@@ -26,12 +26,13 @@ type Parsers struct {
 // maxKept is how many bytes of memory for a document are kept for the next one.
 const maxKept = 1 << 20
 
-// parseMarkdown parses a document, and returns what it took.
-func (p *Parsers) parseMarkdown(source []byte) (ast.Node, effort) {
+// parseMarkdown parses a document, and returns what it took. The tree is that of goldmark, or it has no text
+// in which there is neither a URL nor HTML, except that of headings.
+func (p *Parsers) parseMarkdown(source []byte, whole bool) (ast.Node, effort) {
 	if p.markdown == nil {
 		p.markdown = newMarkdownParser(&p.effort, &p.text, p.mdx)
 	}
-	p.effort, p.text = effort{}, textParser{effort: &p.effort}
+	p.effort, p.text = effort{}, textParser{effort: &p.effort, whole: whole}
 	document := p.markdown.Parse(text.NewReader(source))
 	spent := p.effort
 	p.effort, p.text = effort{}, textParser{} // they would keep the document in memory

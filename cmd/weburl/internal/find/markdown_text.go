@@ -17,7 +17,6 @@ import (
 type textParser struct {
 	*effort
 	whole   bool      // no text is taken, so that the tree is that of goldmark
-	titles  bool      // with whole: other blocks without HTML are skipped; TestTitles compares both
 	block   ast.Node  // that is being parsed
 	stops   uint8     // the classes of bytes at which text ends in it
 	address bool      // it has an "@"
@@ -90,13 +89,10 @@ func (t *textParser) begin(parent ast.Node, block text.Reader) ast.Node {
 	lines := parent.Lines()
 	start, end := lines.At(0).Start, lines.At(lines.Len()-1).Stop
 	source := block.Source()[start:end]
-	*t = textParser{effort: t.effort, whole: t.whole, titles: t.titles, block: parent, stops: linkStop | imageStop, escape: end, skipped: t.skipped}
-	if t.titles && parent.Kind() != ast.KindHeading && bytes.IndexByte(source, '<') < 0 {
-		block.SetPosition(lines.Len(), text.NewSegment(end, end))
-		return t.skip()
-	}
+	*t = textParser{effort: t.effort, whole: t.whole, block: parent, stops: linkStop | imageStop, escape: end, skipped: t.skipped}
+	whole := t.whole || parent.Kind() == ast.KindHeading
 	t.address = bytes.IndexByte(source, '@') >= 0
-	if t.whole || t.address || bytes.Contains(source, []byte("://")) || bytes.Contains(source, []byte("www.")) {
+	if whole || t.address || bytes.Contains(source, []byte("://")) || bytes.Contains(source, []byte("www.")) {
 		t.stops |= emphasisStop | urlStop
 	} else if bytes.IndexByte(source, '[') < 0 && bytes.IndexByte(source, '<') < 0 {
 		block.SetPosition(lines.Len(), text.NewSegment(end, end))
@@ -108,7 +104,7 @@ func (t *textParser) begin(parent ast.Node, block text.Reader) ast.Node {
 	if i := bytes.IndexByte(source, '\\'); i >= 0 {
 		t.escape = start + i
 	}
-	if t.whole {
+	if whole {
 		t.escape = start
 	}
 	return nil

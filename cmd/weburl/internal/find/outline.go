@@ -8,7 +8,6 @@ import (
 	"github.com/tdewolff/parse/v2"
 	"github.com/tdewolff/parse/v2/css"
 	"github.com/yuin/goldmark/ast"
-	source "github.com/yuin/goldmark/text"
 	"golang.org/x/net/html"
 )
 
@@ -19,8 +18,7 @@ func Outline(kind Kind, text []byte) string {
 	var b strings.Builder
 	switch kind {
 	case Markdown:
-		var spent effort
-		document := newMarkdownParser(&spent, &textParser{effort: &spent, whole: true}, false).Parse(source.NewReader(text))
+		document, _ := new(Parsers).parseMarkdown(text, true)
 		_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			if n.Kind() != ast.KindText { // a URL with a mark of emphasis may have several
 				fmt.Fprintln(&b, n.Kind(), entering)

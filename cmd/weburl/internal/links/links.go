@@ -54,6 +54,7 @@ type Checker struct {
 	published    map[string]bool          // what isPublished says of documents
 	repositories map[string]string        // from folders to the repositories that they are in
 	buffer       *bufio.Reader            // of the last document, to use the memory again
+	parsers      find.Parsers             // of other documents
 	compared     int                      // how many names were looked at for suggestions
 }
 
@@ -65,6 +66,8 @@ type document struct {
 	rooted bool   // what links that begin with / are relative to is known: the root
 
 	isArgument bool // it was named, and not only its folder
+
+	anchors func() *find.Anchors // of a document of Markdown that is being read; otherwise nil
 }
 
 // Begin begins a document, which is a file of Markdown or HTML.
@@ -92,6 +95,9 @@ func (c *Checker) Begin(name string, kind find.Kind) {
 	}
 	c.document = d
 }
+
+// Parsed takes a function for the anchors of the document, which need not be read again then.
+func (c *Checker) Parsed(anchors func() *find.Anchors) { c.document.anchors = anchors }
 
 // repository returns the folder of the repository that a folder is in, or an empty
 // string.
@@ -319,6 +325,9 @@ func (c *Checker) kind(name string) find.Kind {
 func (c *Checker) anchors(name string) *find.Anchors {
 	return remembered(&c.pages, name, func() (a *find.Anchors) {
 		kind := c.kind(name)
+		if name == c.document.name && c.document.anchors != nil {
+			return c.document.anchors()
+		}
 		if kind == find.Markdown || kind == find.HTML && (name == c.document.name || !strings.EqualFold(path.Ext(name), ".svg")) {
 			if c.read(name, kind, func(in *find.Input) (err error) { a, err = find.FindAnchors(in, kind); return err }) != nil {
 				a = nil
@@ -350,6 +359,6 @@ func (c *Checker) read(name string, kind find.Kind, with func(in *find.Input) er
 	if err != nil {
 		return err
 	}
-	in.Size = info.Size()
+	in.Size, in.Parsers = info.Size(), &c.parsers
 	return with(in)
 }
