@@ -65,6 +65,9 @@ type document struct {
 	root   string // absolute; links out of this folder are not checked
 	rooted bool   // what links that begin with / are relative to is known: the root
 
+	searched string // Checker.Folder
+	within   bool   // as Checker.root says
+
 	isArgument bool // it was named, and not only its folder
 
 	anchors func() *find.Anchors // of a document of Markdown that is being read; otherwise nil
@@ -81,19 +84,30 @@ func (c *Checker) Begin(name string, kind find.Kind) {
 	folder := filepath.Dir(full)
 	repository := c.repository(folder)
 	d.rooted = c.Root != "" || kind == find.Markdown && repository != ""
-	for _, root := range []string{c.Root, repository, c.Folder, "."} {
-		if _, within := tree.Within(root, folder); within {
-			d.root, _ = filepath.Abs(root)
-			break
-		}
+	before := c.document
+	isBeside := before.name != "" && filepath.Dir(before.name) == folder
+	if d.searched = c.Folder; isBeside && before.searched == c.Folder {
+		d.root, d.within = before.root, before.within
+	} else {
+		d.root, d.within = c.root(folder, repository)
 	}
-	if d.root == "" {
-		d.root, d.rooted = folder, false
-	}
-	if before := c.document; filepath.Dir(before.name) != folder || before.root != d.root || before.rooted != d.rooted {
+	d.rooted = d.rooted && d.within
+	if !isBeside || before.root != d.root || before.rooted != d.rooted {
 		c.leads = nil
 	}
 	c.document = d
+}
+
+// root returns the absolute name of the folder out of which the links of documents in a folder are not checked. It
+// reports whether that is one of those that may be known; otherwise it is the folder itself.
+func (c *Checker) root(folder, repository string) (root string, within bool) {
+	for _, root := range []string{c.Root, repository, c.Folder, "."} {
+		if _, within := tree.Within(root, folder); within {
+			root, err := filepath.Abs(root)
+			return root, err == nil
+		}
+	}
+	return folder, false
 }
 
 // Parsed takes a function for the anchors of the document, which need not be read again then.
