@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
@@ -26,11 +27,7 @@ func (n *notes) level(e reason.Fault) report.Level {
 // isOtherHost reports whether a URL with a validation error has another host than its text
 // shows.
 func isOtherHost(name reason.Code) bool {
-	switch name {
-	case reason.IPv4NonDecimalPart, reason.IPv4TooFewParts, reason.IPv4OutOfRangePart, reason.IPv4NonASCIIInput, reason.DomainPercentEncoded:
-		return true
-	}
-	return false
+	return slices.Contains([]reason.Code{reason.IPv4NonDecimalPart, reason.IPv4TooFewParts, reason.IPv4OutOfRangePart, reason.IPv4NonASCIIInput, reason.DomainPercentEncoded}, name)
 }
 
 // isHyphenated reports whether all labels of a host have only letters, digits and hyphens.

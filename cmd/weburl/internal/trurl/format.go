@@ -156,10 +156,7 @@ func (v *view) appendValue(line []byte, p placeholder) ([]byte, error) {
 // componentOf returns a component of a URL by the name that package component has
 // for it.
 func componentOf(name string, u weburl.URL) string {
-	c, err := component.Parse(name)
-	if err != nil {
-		return ""
-	}
+	c, _ := component.Parse(name)
 	value, _ := c.Get(u)
 	return value
 }

@@ -172,10 +172,7 @@ func parse(line string) (weburl.URL, error) {
 
 // get returns a component by the name that package component has for it.
 func get(u weburl.URL, name string) string {
-	c, err := component.Parse(name)
-	if err != nil {
-		return ""
-	}
+	c, _ := component.Parse(name)
 	value, _ := c.Get(u)
 	return value
 }
