@@ -1,6 +1,6 @@
 // asciidoctor.js: the targets of links, images, videos and audio, and the addresses of
 // authors. The values of attributes are not judged: they are links only where the attributes
-// stand. Nothing is included, and macros are not extended.
+// stand. Nor is what depends on a condition, of which only one case is read. Nothing is included, and macros are not extended.
 
 import { Html5Converter, load, LoggerManager, NullLogger } from '@asciidoctor/core';
 
@@ -32,6 +32,6 @@ export async function asciidoc(bytes, found) {
   urls = found.urls;
   const document = await load(source, { safe: 'server', converter: new Converter('html5'), attributes: { 'max-include-depth': 0 } });
   await document.convert();
-  for (const author of document.getAuthors()) if (author.email) add(author.email.includes(':') ? author.email : `mailto:${author.email}`);
-  found.unread = source.match(/^:!?\w[^:]*:[ \t].*/gm) ?? [];
+  for (const author of document.getAuthors()) if (author.email) await document.subMacros(author.email);
+  found.unread = source.match(/^:!?\w[^:]*:[ \t].*|^if(?:n?def|eval)::.*\[.*\]$[^]*?^endif::/gm) ?? [];
 }

@@ -53,6 +53,8 @@ ATTRIBUTES = ("href", "src", "url", "xmlUrl", "htmlUrl", "{http://www.w3.org/199
 
 def xml_urls(data, found, _):
     root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, huge_tree=True, load_dtd=False))
+    dtd = root.getroottree().docinfo.internalDTD
+    found["texts"] += [entity.content or "" for entity in dtd.iterentities()] if dtd is not None else []
     is_feed = etree.QName(root).localname in FEEDS
     for node in [*root.itersiblings(preceding=True), *root.getroottree().iter(), *root.itersiblings()]:
         if not isinstance(node.tag, str):

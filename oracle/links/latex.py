@@ -73,7 +73,7 @@ def bibtex_urls(data, found, _):
     for entry in bibtex.Parser().parse_stream(io.StringIO(source)).entries.values():
         for name, value in entry.fields.items():
             if re.fullmatch(r"url|ee|biburl|bdsk-url-\d+", name, re.I) and not re.search(r"\\url|\\href|://.*://", value):
-                found["urls"].append(plain(value).strip("{} \n\t"))
+                found["urls"].append(re.sub(r"(?s)^\{(.*)\}$", r"\1", plain(value).strip()).strip())
             else:
                 walker = latexwalker.LatexWalker(value, latex_context=CONTEXT, tolerant_parsing=False)
                 nodes_urls(walker.get_latex_nodes()[0], value, found)
