@@ -38,6 +38,7 @@ func commentsOf(extension string) (c comments, known bool) {
 		hash.words = true
 		return hash, true
 	case ".rb", ".r", ".jl", ".nim", ".tcl", ".awk", ".ps1", ".tf", ".hcl", ".nix", ".cmake", ".mk", ".ex", ".exs":
+		hash.block = [][2]string{{"\n=begin", "\n=end"}} // of Ruby
 		return hash, true
 	case ".sql", ".lua", ".hs", ".elm", ".ada", ".adb", ".ads":
 		return comments{line: []string{"--"}, quotes: `"'`}, true
@@ -101,7 +102,7 @@ func (l *comments) next(text string, i int) (start, end int) {
 		for first > 0 && strings.IndexByte(" \t\rrRuU", text[first-1]) >= 0 {
 			first--
 		}
-		if first == 0 || text[first-1] == '\n' {
+		if first == 0 || text[first-1] == '\n' && !strings.HasSuffix(text[:first-1], `\`) {
 			return i + 3, end
 		}
 		return end, end

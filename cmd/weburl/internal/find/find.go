@@ -76,6 +76,7 @@ type finder struct {
 	hasBase   bool     // a base element has been seen, or would not count
 	rebased   bool     // one has been seen that counts
 	domains   bool     // domains without a scheme are wanted
+	closes    bool     // tags of all elements may close themselves
 	columns   []string // of tables whose cells are wanted; nil for all
 	depth     int      // of the document in other documents
 

@@ -9,7 +9,7 @@ import "bytes"
 // https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
 type foreign struct {
 	open  []string // svg, math, and the elements in them whose content is HTML
-	isXML bool     // the page begins with an XML declaration
+	isXML bool     // the page begins with an XML declaration, or has tags as it would then
 }
 
 // maxForeign is how many elements are followed.

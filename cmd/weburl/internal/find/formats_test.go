@@ -29,8 +29,10 @@ func TestFormats(t *testing.T) {
 		{"a comment in the head of AsciiDoc", AsciiDoc, "= A\n////\nhttps://no\n////\nB <c@d.org>\n\nhttps://e\n\nvideo::1[vimeo]", []string{"5:4 text mailto:c@d.org", "7:1 text https://e"}},
 		{"an AsciiDoc table", AsciiDoc, "= A\n\n|===\n|https://a|link:$$b$$[https://no]|`https://c`\n  https://d.\na|\n----\nhttps://no\n|===\n\n  https://no\n----\nno\n----\n* x\n+\n----\nhttps://no\n----\n`+https://no+` +https://no+\n\nlink:http://e f[g]",
 			[]string{"4:2 text https://a", "4:19 link b", "4:36 text https://c", "5:3 text https://d", "22:6 link http://e f"}},
-		{"emphasis and names in reStructuredText", RST, "**https://no** *a b@no.org*, * https://c* x/y@z, `d_<no>`_ `<e>`_\n\nf\n  __ g\n\n.. [#h]\n   https://i\n",
-			[]string{"1:32 text https://c", "1:43 text mailto:x/y@z", "1:62 link e", "4:6 link g", "7:4 text https://i"}},
+		{"obfuscated addresses in reStructuredText", RST, "a <b-c--@--d.example> e@- (f@g)", []string{"1:4 text mailto:b-c--@--d.example"}},
+		{"items and literals in reStructuredText", RST, "- ``a`\n- `b <https://c>`_\n\n``:d:`e```) https://f\n\n.. |g|h| image:: i.png\n", []string{"2:7 link https://c", "4:13 text https://f", "6:18 link i.png"}},
+		{"emphasis and names in reStructuredText", RST, "**https://no** *a b@no.org*, * https://c* x/y@zz, `d_<no>`_ `<e>`_\n\nf\n  __ g\n\n.. [#h]\n   https://i\n",
+			[]string{"1:32 text https://c", "1:43 text mailto:x/y@zz", "1:63 link e", "4:6 link g", "7:4 text https://i"}},
 		{"reStructuredText", RST, "See `a <https://b/c>`_ and `d\n<e.html>`__, f@g.example, ``https://no``.\n\n.. _h: https://i/\n   j\\_\n.. _k: l_\n.. _`m:n`: o\n\n.. image:: p.png\n   :alt: a\n      b\n   :target: https://q\n" +
 			".. https://no\n   https://no\n\n.. code-block:: c\n\n   https://no\n\n.. note:: https://r\n\n   https://s\n\nLiteral::\n\n   https://no\n\nQuoted::\n\n> https://no\n\n>>> https://no\n\n* a::\n\n    https://no\n\n  https://t x=https://no `u_ <v_>`_\n\n__ https://w",
 			[]string{"1:9 link https://b/c", "2:2 link e.html", "2:14 text mailto:f@g.example", "4:8 link https://i/j_", "7:12 link o", "9:12 link p.png", "12:13 link https://q", "20:11 text https://r", "22:4 text https://s",
@@ -44,6 +46,7 @@ func TestFormats(t *testing.T) {
 		{"MDX", MDX, "---\na: https://no\n---\nimport a from 'https://no'\n\n# B {c}\n\n<Card href=\"https://d/e\" src={f > 'https://no'} poster=\"g/{h}\">\n      [i](./j) `{https://no}` {k}\n</Card>\n\n{/* https://no\n*/}\n\n```\nhttps://no\n```\n\n    ```\n    https://no\n    ```\n\nhttps://l",
 			[]string{"8:13 card href https://d/e", "8:57 card poster g/{h}", "9:11 link ./j", "23:1 text https://l"}},
 		{"a long expression in MDX", MDX, "<A b={[" + strings.Repeat("'[a](no)', ", 400) + "]} />\n\n[b](c)", []string{"3:5 link c"}},
+		{"tags of several lines in MDX", MDX, "`<a` b\n\n<p>\n  <a\n    href=\"b\"\n  >c</a>\n</p>\n\n<b><img\nsrc='d'\n/></b>\n\n`<a\n> f`>`", []string{"5:11 a href b", "10:6 img src d"}},
 		{"letters in the head of MDX", MDX, "---\na: é\n---\n\n[b](c)", []string{"5:5 link c"}},
 		{"Vue", Template, `<template><a href="/b c" :href="x">{{ "https://no" }}</a><img src="{{d}}"/><i style="background:url(e)"></template><script>"https://no"</script>`,
 			[]string{"1:20 a href /b c", "1:101 i style e"}},
@@ -119,6 +122,16 @@ func TestFarEmphasis(t *testing.T) {
 		text := "*a" + strings.Repeat(" ", n) + "*b https://no* https://a"
 		if list := foundIn(t, RST, "emphasis", text); len(list) != 1 || list[0].Text() != "https://a" {
 			t.Fatalf("%d spaces: %d URLs", n, len(list))
+		}
+	}
+}
+
+// TestSelfClosing reads what comes after a tag that closes itself, where tags may do that.
+func TestSelfClosing(t *testing.T) {
+	for name, want := range map[string]int{"a.vue": 1, "a.SVELTE.gz": 1, "a.hbs": 0} {
+		c := collection{finder: &finder{}, text: `<textarea /><a href="https://a">`}
+		if err := c.template(name); err != nil || len(c.found) != want {
+			t.Errorf("%s: %d URLs, %v", name, len(c.found), err)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func (f *finder) html(r io.Reader, start Position) error {
 	z := html.NewTokenizer(r)
 	z.SetMaxBuf(maxLength)
 	position := start
-	var open foreign
+	open := foreign{isXML: f.closes}
 	var inside rawText // the element whose text comes next, if it is one of these
 	for last := html.ErrorToken; ; {
 		token := z.Next()

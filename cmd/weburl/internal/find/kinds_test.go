@@ -36,6 +36,7 @@ func TestKinds(t *testing.T) {
 		{"Atom", XML, "<feed><link rel=alternate href='a b'/><icon><![CDATA[ c ]]></icon><x y='see http://d&quot;'/>", []string{"1:33 link href a b", "1:55 icon c", "1:77 x y http://d"}},
 		{"a pom", XML, "<project><comments>New BSD</comments><url>http://a/b</url></project>", []string{"1:43 text http://a/b"}},
 		{"XML 1.1", XML, "<?xml version=\"1.1\"?><!--http://a--><b c:schemaLocation='http://no'>http://d?e&amp;f</b>", []string{"1:26 text http://a", "1:69 text http://d?e&f"}},
+		{"entities of XML", XML, "<!DOCTYPE a PUBLIC 'x' 'http://no' [<!ENTITY b 'http://c'><!ENTITY % d SYSTEM 'http://no'>\n<!ENTITY % e \"http://f\">]><a url='&b;/x' href='&amp;b;' src='&#98;' HREF='no'/>", []string{"1:49 text http://c", "2:15 text http://f", "2:48 a href &b;", "2:62 a src b"}},
 		{"not XML", XML, "<rss><link>b</link> & <", []string{"1:12 link b"}},
 		{"CSV", CSV, "a,http://b c,\"http://d\"\"e\"\r\n\"é\nhttp://f\",,http://g\n", []string{"1:3 cell http://b", "1:15 cell http://d", "3:1 cell http://f", "3:12 cell http://g"}},
 		{"TSV", TSV, "a\thttp://b,c\nhttp://d\te", []string{"1:3 cell http://b,c", "2:1 cell http://d"}},
@@ -78,7 +79,7 @@ func TestColumns(t *testing.T) {
 func TestComments(t *testing.T) {
 	for extension, text := range map[string]string{
 		".go": "`//no\n//` '\"' '\\'' //yes", ".py": "'#no' \"#no\" #yes", ".c": "\"/*no*/\" '\"' /*yes*/ no", ".sql": "'--no' --yes", ".lisp": "\";no\" ;yes", ".sty": "no %yes",
-		".php": "'//no' #yes\n'#no' //yes", ".rs": "fn a<'b>() {} //yes", ".js": "'\\'//no' //yes",
+		".rb": "a\n=begin\nyes\n=end\n'#no'", ".php": "'//no' #yes\n'#no' //yes", ".rs": "fn a<'b>() {} //yes", ".js": "'\\'//no' //yes",
 		".ts": "a = /[/\"]'/; b / c; return /'/ //yes", ".sh": "curl -#no $#no; x=a#no #yes", ".mjs": "a / '//no' / b //yes",
 	} {
 		c, known := commentsOf(extension)
@@ -95,7 +96,7 @@ func TestComments(t *testing.T) {
 			t.Errorf("%s: %q in %q", extension, found, text)
 		}
 	}
-	const python = "def a():\n    \"\"\"http://b\"\"\"\n    # c)\n    return [\n    '''http://no''', # http://d\n    ]\n'''\n  http://e'''"
+	const python = "def a():\n    \"\"\"http://b\"\"\"\n    # c)\n    return [\n    '''http://no''', # http://d\n    ]\nb = \\\n\"\"\"\n  http://no\n\"\"\"\n'''\n  http://e'''"
 	var urls []string
 	if err := Find(&Input{Reader: strings.NewReader(python), Name: "a.py"}, Code, weburl.URL{}, Visitor{Found: func(o *Occurrence) error {
 		urls = append(urls, o.Text())

@@ -15,7 +15,8 @@ func (c *collection) mdx() error {
 		part := patterns().module.ReplaceAllStringFunc(c.text[masked.Len():f[0]], func(s string) string {
 			return patterns().line.ReplaceAllStringFunc(s, func(l string) string { return strings.Repeat(" ", len(l)) })
 		})
-		masked.WriteString(filled(inlineCode(part), "{", "}"))
+		// The end of a tag at the start of a line would begin a quotation.
+		masked.WriteString(patterns().tags.ReplaceAllStringFunc(filled(inlineCode(part), "{", "}"), strings.NewReplacer("\n", " ", "\r", " ").Replace))
 		masked.WriteString(patterns().word.ReplaceAllString(c.text[f[0]:f[1]], "x"))
 	}
 	return c.masked(masked.String(), "{", func(in *finder, text string) error {
@@ -23,7 +24,7 @@ func (c *collection) mdx() error {
 	})
 }
 
-// inlineCode replaces braces in code by other characters of the same length.
+// inlineCode replaces braces and tags in code by other characters of the same length.
 func inlineCode(text string) string {
-	return patterns().ticks.ReplaceAllStringFunc(text, strings.NewReplacer("{", "-", "}", "-").Replace)
+	return patterns().ticks.ReplaceAllStringFunc(text, strings.NewReplacer("{", "-", "}", "-", "<", "-").Replace)
 }

@@ -17,12 +17,15 @@ type formatPatterns struct {
 	asciidocAuthor *regexp.Regexp // an author with an address, in the line below the title
 	asciidocName   *regexp.Regexp // a name in angle brackets in a URL
 	asciidocLink   *regexp.Regexp // a macro with a target, a URL, and an address
+	xmlEntity      *regexp.Regexp // what begins with a reference to an entity of the document
+	xmlValue       *regexp.Regexp // an entity with its value
 	rstDirective   *regexp.Regexp // the name of a directive
 	rstTarget      *regexp.Regexp // the name of a target
 	rstItem        *regexp.Regexp // the mark of an item of a list
 	rstInline      *regexp.Regexp // markup in a text, the start of a URL, and an address
 	fences         *regexp.Regexp // blocks of code
 	module         *regexp.Regexp // the programs at the start of a block
+	tags           *regexp.Regexp // those at the start of a line
 	line           *regexp.Regexp // what is not the end of a line
 	word           *regexp.Regexp // what is not between words
 	ticks          *regexp.Regexp // code in a line
@@ -46,13 +49,16 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		asciidocName:   regexp.MustCompile(`^<[\w-]+>[\w@./:-]`),
 		asciidocLink: regexp.MustCompile("(\\+\\+\\+?|\\$\\$|`\\+|\\+|`|\\b(?:pass|stem|latexmath|asciimath):[a-z,-]*\\[)|" +
 			`(link|mailto|image|icon|video|audio|include)(::?)([^:\s\[\]][^\n\[\]]*|)\[|((?:https?|ftp|irc|file|\bht{1,3}p{1,2}s{0,2})://)|[\pL\pN_](?:&amp;|[\pL\pN._%+-])*@[\pL\pN][\pL\pN_.-]*\.[A-Za-z]{2,5}\b`),
-		rstDirective: regexp.MustCompile(`^(?:\|[^|\n]+\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
+		xmlEntity:    regexp.MustCompile(`^&[A-Za-z_:][\w:.-]*;`),
+		xmlValue:     regexp.MustCompile(`<!ENTITY\s+(?:%\s+)?[^\s"'%]+\s+("[^"]*"|'[^']*')`),
+		rstDirective: regexp.MustCompile(`^(?:\|[^ \n].*?\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
 		rstTarget:    regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\]|:[^ \\t])+)?:)(?:[ \\t]+|$)"),
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
-		rstInline: regexp.MustCompile("``(?s:.+?)``|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
-			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?`),
+		rstInline: regexp.MustCompile("``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
+			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`),
 		fences:     regexp.MustCompile("(?ms)^[ \t]*```.*?(?:^[ \t]*```[ \t`]*$|\\z)|^[ \t]*~~~.*?(?:^[ \t]*~~~[ \t~]*$|\\z)"),
 		module:     regexp.MustCompile(`(?m)(?:\A|^[ \t]*\n)(?:---\n(?s:.*?)^---\n)?(?:(?:import|export)[ \t{*].*(?:\n.*\S.*)*)|\A---\n(?s:.*?)^---$`),
+		tags:       regexp.MustCompile(`(?m)^[ \t]*(?:</?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>)+`),
 		line:       regexp.MustCompile(`[^\n\r]+`),
 		word:       regexp.MustCompile(`[!-~]`),
 		ticks:      regexp.MustCompile("`[^`\n]*`"),

@@ -71,7 +71,8 @@ func (r *rstReader) line(line string) {
 		r.explicit(rest, start+len(content)-len(rest), columns)
 		return
 	}
-	if r.open && r.footnote && columns <= r.indent {
+	mark := len(patterns().rstItem.FindString(content))
+	if r.open && (r.footnote && columns <= r.indent || mark > 0 && columns < r.indent) {
 		r.endParagraph()
 	}
 	if rest, found := strings.CutPrefix(content, "__ "); found && (!r.open || columns > r.indent) {
@@ -89,9 +90,7 @@ func (r *rstReader) line(line string) {
 	if !r.open {
 		r.open, r.footnote, r.paragraph = true, false, r.at
 	}
-	if r.indent = columns; patterns().rstItem.MatchString(content) {
-		r.indent += len(patterns().rstItem.FindString(content))
-	}
+	r.indent = columns + mark
 	if strings.HasSuffix(text, "::") {
 		r.skip, r.pending, r.quoted = r.indent, true, true
 		r.endAt(r.at + len(text))

@@ -9,6 +9,7 @@ import (
 type attribute struct {
 	name       string // in lower case
 	start, end int    // of the value
+	at         int    // of the name
 }
 
 // scanTag reads a start tag at the start of s, as HTML's tokenizer does, and appends
@@ -94,7 +95,7 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 	for i < len(s) && !isSpace(s[i]) && s[i] != '/' && s[i] != '>' && s[i] != '=' {
 		i++
 	}
-	a.name = lowerASCII(s[start:i])
+	a.name, a.at = lowerASCII(s[start:i]), start
 	nameEnd := i
 	for i < len(s) && isSpace(s[i]) {
 		i++

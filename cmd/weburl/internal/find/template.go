@@ -50,11 +50,12 @@ const maxExpression = 1 << 11
 // template finds the URLs of a page that has expressions in braces, in its tags, too. A URL
 // with one is Templated.
 func (c *collection) template(name string) error {
-	open, end := "{{", "}}"
-	if strings.HasSuffix(strings.TrimSuffix(strings.ToLower(filepath.Base(name)), Compressed), ".svelte") {
+	open, end, extension := "{{", "}}", filepath.Ext(strings.TrimSuffix(strings.ToLower(name), Compressed))
+	if extension == ".svelte" {
 		open, end = "{", "}"
 	}
 	return c.masked(filled(c.text, open, end), open, func(in *finder, text string) error {
+		in.closes = extension == ".svelte" || extension == ".vue"
 		return in.html(strings.NewReader(text), Position{})
 	})
 }

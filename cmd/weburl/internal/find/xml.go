@@ -4,13 +4,14 @@ import (
 	"encoding/xml"
 	"html"
 	"io"
+	"slices"
 	"strings"
 )
 
 // xml finds the URLs of XML: in the elements of site maps and feeds that hold URLs, if
-// the root element is one of these, in attributes with the name of one that does in HTML, and among other words. It
-// searches a document that is not well-formed to its first mistake, and the rest as
-// plain text.
+// the root element is one of these, in attributes with the name of one that does in HTML, and among other words, which may
+// be the value of an entity. It searches a document that is not well-formed to its first mistake, and the rest as
+// plain text. A reference to an entity of the document is not replaced, and no URL begins with one.
 func (c *collection) xml() {
 	d := xml.NewDecoder(strings.NewReader(strings.Replace(c.text, `<?xml version="1.1"`, `<?xml version="1.0"`, 1)))
 	d.Strict, d.Entity = false, xml.HTMLEntity
@@ -37,6 +38,10 @@ func (c *collection) xml() {
 			element = ""
 		case xml.CharData:
 			c.xmlText(start, end, element)
+		case xml.Directive:
+			for _, m := range patterns().xmlValue.FindAllStringSubmatchIndex(c.text[start:end], -1) {
+				c.quoted(start+m[2]+1, start+m[3]-1, xmlSyntax(), InText)
+			}
 		case xml.Comment:
 			c.bareIn(start, end-len("-->"))
 		}
@@ -46,21 +51,13 @@ func (c *collection) xml() {
 // isFeed reports whether the root element of a document is that of a site map, of RSS
 // or of Atom.
 func isFeed(root string) bool {
-	switch root {
-	case "urlset", "sitemapindex", "rss", "RDF", "feed", "entry":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"urlset", "sitemapindex", "rss", "RDF", "feed", "entry"}, root)
 }
 
 // isXMLURL reports whether the text of an element of a site map, of RSS or of Atom is
 // a URL.
 func isXMLURL(element string) bool {
-	switch element {
-	case "loc", "link", "url", "comments", "docs", "icon", "logo", "uri", "content_loc", "player_loc", "thumbnail_loc":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"loc", "link", "url", "comments", "docs", "icon", "logo", "uri", "content_loc", "player_loc", "thumbnail_loc"}, element)
 }
 
 // xmlText adds the URLs in the text between two tags.
@@ -91,11 +88,13 @@ func (c *collection) xmlTag(start, end int) {
 	for _, a := range attributes {
 		s := attributeSyntax()
 		w := s.decode(tag[a.start:a.end])
-		switch prefix, name, _ := strings.Cut(a.name, ":"); a.name {
-		case "href", "src", "url", "xlink:href", "rdf:about", "rdf:resource", "xmlurl", "htmlurl":
+		switch prefix, name, _ := strings.Cut(a.name, ":"); tag[a.at : a.at+len(a.name)] {
+		case "href", "src", "url", "xlink:href", "rdf:about", "rdf:resource", "xmlUrl", "htmlUrl":
 			u := trimmed(w.text, 0, len(w.text))
 			part, at := w.part(u.start, u.end)
-			c.add(part, s, start+a.start+at, element+" "+a.name)
+			if entity := patterns().xmlEntity.FindString(part.source); entity == "" || !strings.HasPrefix(part.text, entity) {
+				c.add(part, s, start+a.start+at, element+" "+a.name)
+			}
 		default:
 			if prefix != "xmlns" && name != "schemalocation" {
 				c.bareWithin(w, s, start+a.start, element+" "+a.name)
