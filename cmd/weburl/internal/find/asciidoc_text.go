@@ -186,16 +186,16 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 	return max(next, host)
 }
 
-// asciidocSyntax is how a URL is written: a backslash before what would be an ellipsis or a
+// asciidocSyntax is how a URL is written: with character references; a backslash before what would be an ellipsis or a
 // dash is left out.
 func asciidocSyntax() syntax {
 	return syntax{
 		decode: func(source string) written {
-			return decode(source, `\`, func(s string) (string, int) {
+			return decode(source, `\&`, func(s string) (string, int) {
 				if strings.HasPrefix(s, `\...`) || strings.HasPrefix(s, `\--`) {
 					return s[1:2], 2
 				}
-				return "", 0
+				return reference(s, false)
 			})
 		},
 		encode: func(text string) string { return text },

@@ -19,9 +19,9 @@ func TestFormats(t *testing.T) {
 		want []string
 	}{
 		{"AsciiDoc", AsciiDoc, "= T\n:a: https://a\n\nSee https://b/x[the text], link:c/d.html[C] image:e.png[] (https://f).\n\n" +
-			"// https://no\n----\nhttps://no\n----\nimage::g.png[G]\n\n[source]\nhttps://no\n\n* https://h[x]\n<https://i> \\https://no mailto:j@k.example[J] l@m.org\n\n https://no\n\nhttps://n/1\\...2[]",
+			"// https://no\n----\nhttps://no\n----\nimage::g.png[G]\n\n[source]\nhttps://no\n\n* https://h[x]\n<https://i> \\https://no mailto:j@k.example[J] l@m.org\n\n https://no\n\nhttps://n/1\\...2[] https://o?p&amp;q&r",
 			[]string{"2:5 text https://a", "4:5 text https://b/x", "4:33 link c/d.html", "4:51 image e.png", "4:60 text https://f", "10:8 image g.png", "15:3 text https://h",
-				"16:2 text https://i", "16:32 link mailto:j@k.example", "16:47 text mailto:l@m.org", "20:1 text https://n/1...2"}},
+				"16:2 text https://i", "16:32 link mailto:j@k.example", "16:47 text mailto:l@m.org", "20:1 text https://n/1...2", "20:20 text https://o?p&q&r"}},
 		{"AsciiDoc with underlined titles", AsciiDoc, "A https://a\n===========\nb <c@d.org>\n\n`https://no` +https://e+ \"https://no\" link:https://no  https://f[no https://no image:g[link=\"https://h\"]]\n\ni::\n\n  https://j\n\nk k\n----\nhttps://l\n\n[source]\n--\nhttps://no\n--\n+\nhttps://m\n* n *o@no.org* +++https://no+++",
 			[]string{"1:3 text https://a", "3:4 text mailto:c@d.org", "5:15 text https://e", "5:56 text https://f", "5:86 image g", "5:94 link https://h", "9:3 text https://j", "13:1 text https://l", "20:1 text https://m"}},
 		{"AsciiDoc after a head", AsciiDoc, "= A\n:b: c\nDr. A <a@b.org>; B <no@b.org>, C\n:d: <e@f.org>\n\nhttp://<user>@<host>/x http://g.h mailto:i@j.org[k,no@l.org] ``file://'' м@н.org\n\nNo title\n========\n`https://k`\n",
