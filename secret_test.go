@@ -25,6 +25,9 @@ import (
 // TestSecrets plants secrets into texts of many kinds, passes the texts to what
 // returns an error, and looks for the secrets in the text of the errors.
 func TestSecrets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	failed, texts := 0, 0
 	for text, planted := range secret.Texts() {
 		failed += checkSecret(t, text, planted)

@@ -60,6 +60,9 @@ func checkParse(t *testing.T, id edition.ID, input, base string) {
 // TestHrefs parses the href of generated inputs again. 2017 has inputs of which
 // the href becomes another URL, or none: erratum E17-4.
 func TestHrefs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	g := newGenerator(t, 3)
 	for range 20_000 {
 		input, base := g.input(), g.base()

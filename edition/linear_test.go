@@ -54,6 +54,9 @@ func TestLinear(t *testing.T) {
 // TestMemory bounds the memory of a parse, and of setting each attribute, for each byte
 // of the input, with all errors reported. Each unit is repeated in all components.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads long inputs")
+	}
 	const n = 1 << 13
 	units := []string{"a", "a/", "../", "&a", "|", "0", "a.", "é", "ß.", "\ufdfa", "\t", "%", "%41", ":", "@", "::", "\\", "#", "?", "\x00", "\xff", "\u0378", "xn--a."}
 	errors := 0

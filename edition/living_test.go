@@ -13,6 +13,9 @@ import (
 // TestLiving compares the living edition with package weburl on 40,000 generated
 // inputs: href, attributes, record, validation errors, setters.
 func TestLiving(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	g := newGenerator(t, 1)
 	parsed := 0
 	for range 40_000 {

@@ -153,6 +153,9 @@ func TestAppendDomainPrefix(t *testing.T) {
 // TestFastASCII compares the fast path with the simple function on short strings of
 // everything that matters to it, under all options.
 func TestFastASCII(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	parts := []string{"", "a", "Z", "-", "--", ".", "..", "xn--", "xn-", "_", "7", "é", strings.Repeat("b", 63),
 		strings.Repeat("c.", 90)}
 	taken, declined := 0, 0

@@ -164,6 +164,9 @@ func randomLabel(random *rand.Rand, n int) []rune {
 // TestPunycodeSimple compares the algorithms for long labels with the simple
 // ones, on labels of every length around the limits between them.
 func TestPunycodeSimple(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 4000 {
 		checkPunycode(t, randomLabel(random, random.IntN(4*idna.ShortLabel)))

@@ -89,6 +89,9 @@ func TestLongPattern(t *testing.T) {
 
 // TestLongURL checks the memory of matches of a URL of a megabyte.
 func TestLongURL(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads long inputs")
+	}
 	for pattern, unit := range map[string]string{"/{a}*b": "a", "/{:x,}*b": "a,", "/:x*/b": "/a", "/{a}*{a}+{:x}*b": "a", "/*b": "a", "/:x/b": "a"} {
 		p, err := New(Init{Protocol: "https", Pathname: pattern})
 		if err != nil {

@@ -94,6 +94,9 @@ func TestProgramIsRegExp(t *testing.T) {
 
 // TestLargeProgram checks that a program that would need much memory is replaced.
 func TestLargeProgram(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads long inputs")
+	}
 	c := component{}
 	err := c.compile(strings.Repeat("*a", 100), partOptions{}, identity, nil)
 	if err != nil {

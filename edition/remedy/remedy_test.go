@@ -163,6 +163,9 @@ func inputs(t *testing.T, n int) (list []string) {
 
 // TestApplyInputs checks what Apply promises for each of the first errors of many inputs.
 func TestApplyInputs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	all := options(t)
 	count := 0
 	for i, input := range inputs(t, 4000) {
@@ -181,6 +184,9 @@ func TestApplyInputs(t *testing.T) {
 // TestAllOneByOne compares All, which mends errors of a kind at once, with what comes of
 // one remedy after another.
 func TestAllOneByOne(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	all := options(t)
 	count := 0
 	for i, input := range inputs(t, 1500) {
@@ -208,6 +214,9 @@ func TestAllOneByOne(t *testing.T) {
 // TestAllGrowth bounds the memory for each byte of input of All and Respell, at sizes
 // with some errors and with thousands: the number of errors must not matter.
 func TestAllGrowth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads long inputs")
+	}
 	repeat := func(before, unit, after string) func(n int) string {
 		return func(n int) string { return before + strings.Repeat(unit, n/len(unit)) + after }
 	}

@@ -151,6 +151,9 @@ func TestPairOpaqueSpace(t *testing.T) {
 
 // https://url.spec.whatwg.org/#validation-error
 func TestPairErrors(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	for _, base := range []string{"", "https://example.com/a/b?c", "file:///C:/a", "foo://h/a", "foo:a"} {
 		b := asBase(t, base)
 		for c := range 256 {

@@ -27,6 +27,9 @@ func TestPlaceAuthority(t *testing.T) {
 
 // TestPlacePath has sequences of all that a path is changed by.
 func TestPlacePath(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	words := []string{"/", "/.", "/..", "/%2e", "/%2E.", "a", "abcdefgh", " ", "é", "東", "\xe2\x80", "?", "#", "\\", "\t", "'", "/C|", "~", "\U0001F4A9"}
 	sequences(4, words, func(path string) { compare(t, "https://example.com/"+path, nil) })
 	sequences(3, words, func(path string) {
@@ -40,6 +43,9 @@ func TestPlacePath(t *testing.T) {
 
 // TestPlaceBytes puts each byte at each offset of every part.
 func TestPlaceBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	for c := range 256 {
 		for n := range 20 {
 			part := strings.Repeat("a", n) + string([]byte{byte(c)}) + strings.Repeat("b", 20-n)

@@ -33,6 +33,9 @@ func loadWPT(t testing.TB) (withoutBase, all []string, bases []*layout.URL) {
 // TestEnginesOnWPT runs every input of web-platform-tests through both engines,
 // against every base URL there.
 func TestEnginesOnWPT(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	_, all, bases := loadWPT(t)
 	parsed := 0
 	for _, input := range all {
@@ -67,6 +70,9 @@ func TestSetOnWPT(t *testing.T) {
 // TestEnginesOnLengths compares the engines on URLs of all lengths up to where
 // short and long ones take different ways, and beyond.
 func TestEnginesOnLengths(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	base := asBase(t, "https://weburl.example/a/b/c?d#e")
 	for _, form := range []struct{ before, repeated, after string }{
 		{"https://", "W", "/a"},
@@ -104,6 +110,9 @@ func TestEnginesOnLengths(t *testing.T) {
 // TestQuickAnswers asserts the share of inputs that parse and that quick answers,
 // and the share of inputs without a validation error of which it says so.
 func TestQuickAnswers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	withoutBase, _, _ := loadWPT(t)
 	for _, tt := range []struct {
 		name           string
