@@ -54,34 +54,31 @@ const fewLinks, manyLinks = 2, 10
 // there or not many are missing. Others are examples, parts of a program or of a site, or were saved
 // without what they need.
 func (c *Checker) isAtHome() bool {
-	if home, known := c.home[c.document.name]; known {
-		return home
-	}
-	there, missing, seen := 0, 0, map[string]bool{}
-	err := c.read(c.document.name, c.document.kind, func(in *find.Input) error {
-		return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
-			named, _, _ := strings.Cut(o.Text(), "#")
-			named, _, _ = strings.Cut(named, "?")
-			if !isLink(o.Where) || o.Where == "script src" || !isRelative(o.Text()) || named == "" || seen[named] {
-				return nil
-			}
-			seen[named] = true
-			switch l := c.lead(named); {
-			case !l.checked || l.target == c.document.name:
-			case l.missing < 0:
-				if there++; c.document.isArgument || c.document.kind == find.Markdown {
-					return io.EOF // it is at home, whatever comes after
+	return remembered(&c.home, c.document.name, func() bool {
+		there, missing, seen := 0, 0, map[string]bool{}
+		err := c.read(c.document.name, c.document.kind, func(in *find.Input) error {
+			return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
+				named, _, _ := strings.Cut(o.Text(), "#")
+				named, _, _ = strings.Cut(named, "?")
+				if !isLink(o.Where) || o.Where == "script src" || !isRelative(o.Text()) || named == "" || seen[named] {
+					return nil
 				}
-			case !c.isElsewhere(l.steps, l.missing, false):
-				missing++
-			}
-			return nil
-		}})
+				seen[named] = true
+				switch l := c.lead(named); {
+				case !l.checked || l.target == c.document.name:
+				case l.missing < 0:
+					if there++; c.document.isArgument || c.document.kind == find.Markdown {
+						return io.EOF // it is at home, whatever comes after
+					}
+				case !c.isElsewhere(l.steps, l.missing, false):
+					missing++
+				}
+				return nil
+			}})
+		})
+		return err != nil || c.isWhole() && (there >= missing || missing <= fewLinks) ||
+			(c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= manyLinks)
 	})
-	home := c.isWhole() && (there >= missing || missing <= fewLinks) ||
-		(c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= manyLinks)
-	c.home = map[string]bool{c.document.name: err != nil || home}
-	return c.home[c.document.name]
 }
 
 // isBuilt reports whether a file is one that programs make of others: a program of a page,
@@ -91,14 +88,14 @@ func (c *Checker) isBuilt(where, name string) bool {
 	return where == "script src" || slices.Contains(strings.Fields(".pdf .ps .zip .gz .bz2 .xz .tgz .jar .exe"), extension) || extension == ".html" && c.document.kind == find.Markdown
 }
 
-// isLeftOut reports whether the repository may have what its copy lacks: a folder, such as
-// another module or what a program makes, all that a page in a folder needs, a document for those who take part, such as
-// CONTRIBUTING.md, and any file if it is a package, whose manifest says what goes into it.
+// isLeftOut reports whether the repository may have what its copy lacks: a folder, such as another module or what a program
+// makes, all that a page in a folder needs, a document for those who take part, such as CONTRIBUTING.md, and any file if it is a
+// package, whose manifest says what goes into it. It also reports what is in a folder that the repository has not, if a page leads there.
 func (c *Checker) isLeftOut(steps []string, missing int) bool {
 	name, extension := steps[missing], path.Ext(steps[missing])
 	isForAuthors := extension == ".md" && strings.ToUpper(name) == strings.TrimSuffix(name, extension)+".MD"
 	isPage := c.document.kind == find.HTML && !c.document.isArgument
-	return !c.isWhole() && (isPage || missing < len(steps)-1 || extension == "" || isForAuthors ||
+	return isPage && c.Root == "" && missing < len(steps)-1 || !c.isWhole() && (isPage || missing < len(steps)-1 || extension == "" || isForAuthors ||
 		c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs"))
 }
 
@@ -133,6 +130,11 @@ func (c *Checker) isSource(last string, names []string) bool {
 // may name a label or a page that is made, and which give other names to headings.
 func (c *Checker) isOfSite() bool {
 	return strings.Contains(filepath.ToSlash(c.document.name), "/src/site/") || c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml", "Doxyfile", "Doxyfile.in")
+}
+
+// isOfBook reports whether the document is one of those of which HTMLDOC makes a book.
+func (c *Checker) isOfBook() bool {
+	return slices.ContainsFunc(c.open(filepath.Dir(c.document.name)), func(name string) bool { return strings.HasSuffix(name, ".book") })
 }
 
 // isPart reports whether the document is part of another one, or shown by a program, by names

@@ -262,9 +262,6 @@ func (c *Checker) steps(name string) (steps []string, checked bool) {
 			}
 			steps = steps[:len(steps)-1]
 		default:
-			if strings.ContainsAny(step, "\x00") {
-				return nil, false
-			}
 			steps = append(steps, step)
 		}
 	}
@@ -314,8 +311,8 @@ func (c *Checker) lacks(target, fragment string) bool {
 	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() {
 		return false
 	}
-	if target == c.document.name && c.document.kind == find.HTML && a.Scripted {
-		return false // a program in the page may follow it
+	if target == c.document.name && c.document.kind == find.HTML && (a.Scripted || c.isOfBook()) {
+		return false // a program in the page may follow it, or another page of the book has it
 	}
 	folded := foldedAnchor(percent.Decode(fragment)) // generators of sites may leave out other characters than GitHub
 	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == folded })

@@ -87,7 +87,7 @@ func TestCheck(t *testing.T) {
 		{"docs/a.md", "[a](with%20space.md) [a](<with space.md>) ![a](50%25.png)", ""},
 		{"docs/a.md", "[a](<With space.md>)", "missing-file With space.md -> with%20space.md"},
 		{"docs/a.md", "![a](no.png)\n\n[b]: no.txt\n<img src='n.png'>", "missing-file no.png\nmissing-file no.txt\nmissing-file n.png"},
-		{"docs/a.md", "[a](b.md/c)", "missing-file b.md/c"},
+		{"docs/a.md", "[a](b.md/c) [a](b%00.md)", "missing-file b.md/c\nmissing-file b%00.md -> b.md"},
 		{"docs/a.md", "[a](../../issues) [a](/../x) [a](https://h/no) [a](//h/no) [a](mailto:x@y) [a](no:such) [a](a\\\\b)", ""},
 		{"docs/a.md", "[a](/README.md) [a](/docs/) [a](/)", ""},
 		{"docs/a.md", "[a](/readme.md)", "missing-file /readme.md -> /README.md"},
@@ -107,6 +107,9 @@ func TestCheck(t *testing.T) {
 		{"docs/c.html", "<html><a href=%1><a href='<!-- x -->'><a href=%12>", "missing-file %12"},
 		{"docs/c.html", "<html><a href=y.html><a href=#b><!-- Auto generated contents -->", ""},
 		{"docs/c.html", "<html><a href=#b><!-- contents --> generated", "missing-anchor #b"},
+		{"docs/c.html", "<html><title>Python: module a</title><a href=#b>", ""}, // of pydoc
+		{"docs/c.html", "<HTML><TITLE>A(1) Manual Page</TITLE><A HREF=#b>", ""},
+		{"docs/c.html", "<html><title>Python: modules</title><a href=#b>", "missing-anchor #b"},
 		{"docs/a.md", "---\na: b\n---\n[a](c/d/) ![a](e.png) [a](f.md)", "missing-file f.md"},
 		{"docs/a.md", "`[a](no.md)` <!-- [a](no.md) -->\n\n    [a](no.md)", ""},
 		{"docs/a.md", "[a](www.example.com) [a](example.com/x) [a](https//h/x)", "missing-file www.example.com -> https://www.example.com\nmissing-file example.com/x -> https://example.com/x\nmissing-file https//h/x -> https://h/x"},
@@ -170,9 +173,9 @@ func TestCopy(t *testing.T) {
 			t.Errorf("with %s: %s\nwant %s", tt.name, got, tt.want)
 		}
 	}
-	files := map[string]string{"site/a.html": "", "site/b.html": "", "source/a.html": "<html><a href=b.html><a href=c.html><a href=e.html><a href=g.ts>", "source/public/d.ico": "", "site/c.java": "", "site/package.html": "<html><a href=c.html><a href=package-summary.html>", "src/resources/h.html": "<html><a href=i.html>", "site/two.html": "<html><a href=a.html><a href=b.html><a href=e.html><a href=g.html><a href=i.html>", "site/three.html": "<html><a href=xbiff.1.html><a href=a.html><a href=b.html><a href=g.html><script src=k.js></script>", "site/f.html": "<html><a href=a.html><a href=b.html><a href=c.html><a href=g.html>", "source/e.html": "<html><link href=d.ico><a href=#f onclick=g()><script src=g.js>", "source/g.ts": "", "in/a.src.md": "[b](b.md) [b](c.md)", "in/b.src.md": "", "_part.md": "[x](x.md) [x](#x)", "a/b/up.html": "<html><a href=index.html><a href=../../site/a.html><a href=../../site/b.html><a href=../../site/two.html><a href=../../site/three.html><a href=../../site/f.html><a href=../c.md>", "a/c.md": "[x](index.md)", "src/site/b.md": "# A - b\n[a](#A_b) [a](no.html)"}
-	copied := map[string]string{"in/a.src.md": "missing-file c.md", "a/c.md": "missing-file index.md"}
-	whole := map[string]string{"site/f.html": "missing-file g.html", "site/three.html": "missing-file g.html", "source/a.html": "missing-file c.html", "a/b/up.html": "missing-file index.html", "in/a.src.md": "missing-file c.md", "a/c.md": "missing-file index.md"}
+	files := map[string]string{"site/a.html": "", "site/b.html": "", "source/a.html": "<html><a href=b.html><a href=c.html><a href=e.html><a href=g.ts>", "source/public/d.ico": "", "site/c.java": "", "site/package.html": "<html><a href=c.html><a href=package-summary.html>", "src/resources/h.html": "<html><a href=i.html>", "site/two.html": "<html><a href=a.html><a href=b.html><a href=e.html><a href=g.html><a href=i.html>", "site/three.html": "<html><a href=xbiff.1.html><a href=a.html><a href=b.html><a href=g.html><script src=k.js></script>", "site/f.html": "<html><a href=a.html><a href=b.html><a href=c.html><a href=g.html><a href=no/h.html>", "book/a.book": "", "book/a.html": "<html><a href=#a><a href=b.html#b>", "book/b.html": "<html>", "source/e.html": "<html><link href=d.ico><a href=#f onclick=g()><script src=g.js>", "source/g.ts": "", "in/a.src.md": "[b](b.md) [b](c.md)", "in/b.src.md": "", "_part.md": "[x](x.md) [x](#x)", "a/b/up.html": "<html><a href=index.html><a href=../../site/a.html><a href=../../site/b.html><a href=../../site/two.html><a href=../../site/three.html><a href=../../site/f.html><a href=../c.md>", "a/c.md": "[x](index.md)", "src/site/b.md": "# A - b\n[a](#A_b) [a](no.html)"}
+	copied := map[string]string{"book/a.html": "missing-anchor #b", "in/a.src.md": "missing-file c.md", "a/c.md": "missing-file index.md"}
+	whole := map[string]string{"book/a.html": "missing-anchor #b", "site/f.html": "missing-file g.html", "site/three.html": "missing-file g.html", "source/a.html": "missing-file c.html", "a/b/up.html": "missing-file index.html", "in/a.src.md": "missing-file c.md", "a/c.md": "missing-file index.md"}
 	for _, want := range []map[string]string{copied, whole} {
 		folder := write(t, files)
 		for name := range files {
@@ -198,14 +201,15 @@ func TestSphinx(t *testing.T) {
 // not followed.
 func TestRoot(t *testing.T) {
 	folder := write(t, map[string]string{
-		"site/index.html": "<html><a href=/x.html><a href=../y.html><a href=a/b.md><a href=a>",
+		"site/index.html": "<html><a href=/x.html><a href=../y.html><a href=a/b.md><a href=a><a href=no/z.html>",
 		"site/a/b.md":     "[a](/x.md) [a](../../y.md)",
 	})
 	site := filepath.Join(folder, "site")
 	for _, tt := range []struct{ root, within, name, want string }{
 		{"", "", "index.html", ""},
 		{"", folder, "index.html", ""},
-		{site, "", "index.html", "missing-file /x.html"},
+		{site, "", "index.html", "missing-file /x.html\nmissing-file no/z.html"},
+		{site, site, "index.html", "missing-file /x.html\nmissing-file no/z.html"},
 		{site, "", "a/b.md", "missing-file /x.md"},
 		{"", site, "a/b.md", ""},
 		{"", folder, "a/b.md", "missing-file ../../y.md"},

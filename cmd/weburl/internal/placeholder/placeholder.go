@@ -16,17 +16,17 @@ import (
 // expression matches an expression of a template. Text among other words may end in
 // the middle of one, as it has a space. Brackets after a name have an index, as in the
 // queries of forms, and braces with quotation marks have JSON: these are none. A URL may be a comment as
-// a whole, which a program replaces, or the %1 of Qt.
+// a whole, which a program replaces, the %1 of Qt, or begin with what PHP and Perl put into a string.
 var expression = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(ofTemplates + `|^<!--.*-->|^%[0-9]$|\{[^{}\s/"%]*\}|\{[+#./;?&][A-Za-z0-9_.,:*-]+\}|<[A-Za-z][A-Za-z0-9_. -]*>|<[A-Za-z]+:[^<>]*(?:>|$)|` +
+	return regexp.MustCompile(ofTemplates + `|^<!--.*-->|^%[0-9]$|^["'] ?\. ?[$A-Za-z].*\. *["']|\{[^{}\s/"%]*\}|\{[+#./;?&][A-Za-z0-9_.,:*-]+\}|<[A-Za-z][A-Za-z0-9_. -]*>|<[A-Za-z]+:[^<>]*(?:>|$)|` +
 		`(?:^|[^A-Za-z0-9\]])\[[A-Za-z][A-Za-z0-9_:. -]*[G-Zg-z_ -][A-Za-z0-9_:. -]*\]`)
 })
 
 // ofTemplates matches an expression in the syntax of a language of templates or of a
 // shell. What begins with {% and two digits may be percent-encoded. White space around a statement, and
 // beside {{- and -}}, may be left out of what it makes.
-const ofTemplates = `(?:\s*\{\{[-~]|\{\{)[^{}]*?(?:[-~]\}\}\s*|\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%.*?(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
-	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|' ?\+[^<>]*\+ ?'|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
+const ofTemplates = `(?:\s*\{\{[-~]|\{\{)[^{}]*?(?:[-~]\}\}\s*|\}\}|$)|\s*\{%(?:$|[0-9A-Fa-f]?[^0-9A-Fa-f].*?(?:%\}\s*|$))|<%(?s:.*?)(?:%>|$)|[$#@]\{[^{}]*(?:\}|$)|%\{[A-Za-z_][^{}]*\}|\$\([A-Za-z_][^()]*(?:\)|$)|` +
+	`\\\*(?:\(..|\[[^\[\]]*\])|%%[A-Z_]+%%|%\[[0-9]\][dqsv]|###[A-Za-z_]+###|%[A-Z][A-Z0-9_]*[G-Z_][A-Z0-9_]*%|%[A-Fa-f]?[G-Zg-z_][A-Za-z0-9_]*%(?:$|[/#?.])|=%[A-Za-z](?:$|&)|\\[A-Za-z]+\{[^{}]*\}|%\([A-Za-z_]+\)[sd]|(?:%[sdqv])+(?:$|[^A-Za-z0-9])|["'] ?\+[^<>]*\+ ?["']|\$\\[A-Za-z]+\$|\$[A-Za-z_][A-Za-z0-9_]*[$^]?`
 
 // inFragment matches such an expression in a fragment. Other braces and brackets there
 // are those of a title, which programs that make anchors of titles leave out.
@@ -42,7 +42,7 @@ func Opens(text string) bool {
 
 // Templated reports whether a text has an expression of a template.
 func Templated(text string) bool {
-	if !strings.ContainsAny(text, `{<$%[+\`) && !strings.Contains(text, "###") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
+	if !strings.ContainsAny(text, `{<$%[+\'"`) && !strings.Contains(text, "###") || strings.HasPrefix(text, "[") && strings.Contains(text, "](") {
 		return false // the last is a link of Markdown in the place of a URL
 	}
 	before, fragment := cutFragment(text)
