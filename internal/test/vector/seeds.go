@@ -1,5 +1,14 @@
 package vector
 
+import "flag"
+
+// Fuzzing reports whether go test fuzzes. It tries all seeds of a target first, so a target
+// with thousands of them adds a part of them only; the tests run all.
+func Fuzzing() bool {
+	f := flag.Lookup("test.fuzz")
+	return f != nil && f.Value.String() != ""
+}
+
 // Seeds returns inputs for fuzz targets. They contain every element of the syntax
 // of URLs: schemes, delimiters, dots, drive letters, addresses.
 func Seeds() []string {
