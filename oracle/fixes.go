@@ -171,7 +171,7 @@ func filesOfOthers(o options, all bool) (names []string, err error) {
 	}
 	most := o.count(3000, 300)
 	if all {
-		most = o.count(300_000, 1000)
+		most = o.count(300_000, 400)
 	}
 	for _, kind := range []string{"md", "html", "css", ""} {
 		ofKind := byKind[kind]
