@@ -90,12 +90,12 @@ func (c *Checker) isBuilt(where, name string) bool {
 
 // isLeftOut reports whether the repository may have what its copy lacks: a folder, such as another module or what a program
 // makes, all that a page in a folder needs, a document for those who take part, such as CONTRIBUTING.md, and any file if it is a
-// package, whose manifest says what goes into it. It also reports what is in a folder that the repository has not, if a page leads there.
+// package, whose manifest says what goes into it.
 func (c *Checker) isLeftOut(steps []string, missing int) bool {
 	name, extension := steps[missing], path.Ext(steps[missing])
 	isForAuthors := extension == ".md" && strings.ToUpper(name) == strings.TrimSuffix(name, extension)+".MD"
 	isPage := c.document.kind == find.HTML && !c.document.isArgument
-	return isPage && c.Root == "" && missing < len(steps)-1 || !c.isWhole() && (isPage || missing < len(steps)-1 || extension == "" || isForAuthors ||
+	return !c.isWhole() && (isPage || missing < len(steps)-1 || extension == "" || isForAuthors ||
 		c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs"))
 }
 
