@@ -56,6 +56,7 @@ func TestNotes(t *testing.T) {
 		{find.HTML, `<a href='" + path + ".html'>`, "note note note note note note"},
 		{find.HTML, `<a href="' . path('b') . '/c"><a href="' . d e"><a href="d'.e.'f g">`, "note note note note warning warning warning warning"},
 		{find.HTML, "<a href='<% a b\n c %>/d'>", "note note note note note note note note note"},
+		{find.HTML, `<a href="/[% a.b %]/c[% d %]">`, "note note note note note note note note note note note note"},
 		{find.Text, "https://%s%s/a", "note"},
 		{find.HTML, `<link href=%q><a href=\"%s\"">`, "note note note note note note note"},
 		{find.HTML, "<a href='a{{- b -}}\nc'><a href='a{{b}} c'>", strings.Repeat("note ", 11) + "warning"},
