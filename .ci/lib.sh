@@ -9,6 +9,9 @@
 
 left_out=() # the steps that were left out
 
+# The packages that others import.
+floors=(./... ./encoding/... ./kit/... ./edition/...)
+
 # The versions of what the steps fetch.
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.7.0
 sarif=@microsoft/sarif-multitool-linux@5.7.0
