@@ -161,7 +161,8 @@ func findIn(kind find.Kind) func(*testing.B, document) {
 	}
 }
 
-// checkAll does what the command does, which also reads the files.
+// checkAll returns what the command does, which also reads the files, with or without
+// looking at what links lead to.
 func checkAll(noLinks bool) func(b *testing.B, documents []document) {
 	return func(b *testing.B, documents []document) {
 		sources := make([]Source, len(documents))

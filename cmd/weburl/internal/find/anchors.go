@@ -60,32 +60,25 @@ func FindAnchors(in *Input, kind Kind) (*Anchors, error) {
 		return nil, err
 	}
 	if kind == Markdown {
-		parsers := in.Parsers
-		if parsers == nil {
-			parsers = new(Parsers)
-		}
 		page = ended(page)
-		document, _ := parsers.parseMarkdown(page, false)
+		document, _ := in.parsers().parseMarkdown(page, hasHeading(page))
 		return markdownAnchors(page, document), nil
 	}
-	if r.source = page; !isMade(page[max(0, len(page)-headSize):]) && !hasTemplates(page) {
+	r.source = page
+	if r.Templated = isMade(page[max(0, len(page)-headSize):]) || hasTemplates(page); !r.Templated {
 		r.html(string(page), false)
-	} else {
-		r.Templated = true
 	}
 	return r.Anchors, nil
 }
 
-// markdownAnchors returns the anchors of a document of Markdown that parseMarkdown has parsed.
+// markdownAnchors returns the anchors of a document of Markdown that parseMarkdown has parsed, whole
+// if it has a heading in HTML, to which other text may belong.
 func markdownAnchors(source []byte, document ast.Node) *Anchors {
 	r := anchorReader{Anchors: &Anchors{names: map[string]bool{}, anyCase: true}, source: source}
 	r.Templated = isMadeMarkdown(source) || includes(source) || containsAny(source, "\nincludes:\n", "{{<", "{{%")
 	r.Credits = bytes.Contains(source, []byte("ALL-CONTRIBUTORS-"))
 	for _, given := range givenNames().FindAllSubmatch(source, -1) {
 		r.names[string(given[1])] = false
-	}
-	if hasHeading(source) { // other text may belong to it
-		document, _ = new(Parsers).parseMarkdown(source, true)
 	}
 	_ = ast.Walk(document, r.visit)
 	return r.Anchors

@@ -9,6 +9,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/internal/test/growth"
 	"github.com/weburl-go/weburl/internal/test/vector"
 )
@@ -141,7 +142,7 @@ func TestAnchorsGrowth(t *testing.T) {
 // TestTitles checks that the anchors of documents are the same when text between URLs
 // is skipped, and when it is not.
 func TestTitles(t *testing.T) {
-	texts := []string{"> a `b\n> c` <a name=d>\n\n- e *f\n  # g* [h](i)\n\n| # j |\n|---|\n| <p id=k> |\n\n[l]: m '<p id=n>'\n"}
+	texts := []string{"> a `b\n> c` <a name=d>\n\n- e *f\n  # g* [h](i)\n\n| # j |\n|---|\n| <p id=k> |\n\n[l]: m '<p id=n>'\n", "<h2>\n\na b\n\n</h2>\n\n[c](#a-b)\n"}
 	for _, pattern := range []string{"*.md", "docs/*.md"} {
 		names, err := filepath.Glob(vector.Own(t, pattern))
 		if err != nil || len(names) < 5 {
@@ -165,6 +166,12 @@ func TestTitles(t *testing.T) {
 		}
 		if want := r.Names(); !slices.Equal(got, want) {
 			t.Errorf("%.60q: %q, want %q", source, got, want)
+		}
+		var found []string // in the tree in which the URLs are found
+		parsed := func(anchors func() *Anchors) { found = anchors().Names() }
+		err := Find(&Input{Reader: strings.NewReader(source)}, Markdown, weburl.URL{}, Visitor{Parsed: parsed, Found: func(*Occurrence) error { return nil }})
+		if err != nil || !slices.Equal(found, got) {
+			t.Errorf("%.60q: %q, %v, want %q", source, found, err, got)
 		}
 		count += len(got)
 	}

@@ -25,10 +25,7 @@ type markdown struct {
 
 // markdown finds the URLs in a Markdown document.
 func (f *finder) markdown(in *Input) error {
-	parsers := in.Parsers
-	if parsers == nil {
-		parsers = new(Parsers)
-	}
+	parsers := in.parsers()
 	page, err := readWhole(in.Reader, in.Size, maxMarkdown, parsers.page)
 	if cap(page) <= maxKept {
 		parsers.page = page
@@ -42,7 +39,13 @@ func (f *finder) markdown(in *Input) error {
 	m := markdown{collection: collection{finder: f, text: string(page)}, source: ended(page)}
 	document, e := parsers.parseMarkdown(m.source, false)
 	if f.Parsed != nil {
-		f.Parsed(func() *Anchors { return markdownAnchors(m.source, document) })
+		f.Parsed(func() *Anchors {
+			tree := document
+			if hasHeading(m.source) {
+				tree, _ = new(Parsers).parseMarkdown(m.source, true)
+			}
+			return markdownAnchors(m.source, tree)
+		})
 	}
 	if err := ast.Walk(document, m.visit); err != nil {
 		return err

@@ -23,6 +23,14 @@ type Parsers struct {
 	mdx      bool       // tags are JSX
 }
 
+// parsers returns the parsers of the input, or new ones.
+func (in *Input) parsers() *Parsers {
+	if in.Parsers == nil {
+		return new(Parsers)
+	}
+	return in.Parsers
+}
+
 // maxKept is how many bytes of memory for a document are kept for the next one.
 const maxKept = 1 << 20
 

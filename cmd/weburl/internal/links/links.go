@@ -55,6 +55,7 @@ type Checker struct {
 	repositories map[string]string        // from folders to the repositories that they are in
 	buffer       *bufio.Reader            // of the last document, to use the memory again
 	parsers      find.Parsers             // of other documents
+	places       map[string]place         // of folders with documents, within Folder
 	compared     int                      // how many names were looked at for suggestions
 }
 
@@ -64,9 +65,6 @@ type document struct {
 	kind   find.Kind
 	root   string // absolute; links out of this folder are not checked
 	rooted bool   // what links that begin with / are relative to is known: the root
-
-	searched string // Checker.Folder
-	within   bool   // as Checker.root says
 
 	isArgument bool // it was named, and not only its folder
 
@@ -83,31 +81,31 @@ func (c *Checker) Begin(name string, kind find.Kind) {
 	d := document{name: full, kind: kind, isArgument: c.Folder == "" || c.Folder == name}
 	folder := filepath.Dir(full)
 	repository := c.repository(folder)
-	d.rooted = c.Root != "" || kind == find.Markdown && repository != ""
-	before := c.document
-	isBeside := before.name != "" && filepath.Dir(before.name) == folder
-	if d.searched = c.Folder; isBeside && before.searched == c.Folder {
-		d.root, d.within = before.root, before.within
-	} else {
-		d.root, d.within = c.root(folder, repository)
-	}
-	d.rooted = d.rooted && d.within
-	if !isBeside || before.root != d.root || before.rooted != d.rooted {
+	p := remembered(&c.places, c.Folder+"\x00"+folder, func() place { return c.place(folder, repository) })
+	d.root, d.rooted = p.root, p.isKnown && (c.Root != "" || kind == find.Markdown && repository != "")
+	if before := c.document; filepath.Dir(before.name) != folder || before.root != d.root || before.rooted != d.rooted {
 		c.leads = nil
 	}
 	c.document = d
 }
 
-// root returns the absolute name of the folder out of which the links of documents in a folder are not checked. It
-// reports whether that is one of those that may be known; otherwise it is the folder itself.
-func (c *Checker) root(folder, repository string) (root string, within bool) {
+// place is where the documents in a folder are.
+type place struct {
+	root    string // absolute; links out of this folder are not checked
+	isKnown bool   // the root is not only the folder of the documents
+}
+
+// place finds out where the documents in a folder are.
+func (c *Checker) place(folder, repository string) place {
 	for _, root := range []string{c.Root, repository, c.Folder, "."} {
 		if _, within := tree.Within(root, folder); within {
-			root, err := filepath.Abs(root)
-			return root, err == nil
+			if full, err := filepath.Abs(root); err == nil {
+				return place{full, true}
+			}
+			break
 		}
 	}
-	return folder, false
+	return place{folder, false}
 }
 
 // Parsed takes a function for the anchors of the document, which need not be read again then.
@@ -335,10 +333,10 @@ func (c *Checker) kind(name string) find.Kind {
 // cannot be read.
 func (c *Checker) anchors(name string) *find.Anchors {
 	return remembered(&c.pages, name, func() (a *find.Anchors) {
-		kind := c.kind(name)
 		if name == c.document.name && c.document.anchors != nil {
 			return c.document.anchors()
 		}
+		kind := c.kind(name)
 		if kind == find.Markdown || kind == find.HTML && (name == c.document.name || !strings.EqualFold(path.Ext(name), ".svg")) {
 			if c.read(name, kind, func(in *find.Input) (err error) { a, err = find.FindAnchors(in, kind); return err }) != nil {
 				a = nil
