@@ -67,6 +67,23 @@ peer() {
   esac
 }
 
+# peers runs an oracle with several peers, two at a time, and reports on each in turn. It
+# keeps what they print in a folder, which must exist.
+#   peers FOLDER ORACLE FLAGS NAME...
+peers() {
+  local folder=$1 oracle=$2 flags=$3 name
+  shift 3
+  printf '%s\n' "$@" | xargs -P 2 -I NAME sh -c '"$1" "$2" $3 >"$4/$2.log" 2>&1; echo $? >"$4/$2.code"' \
+    sh "$oracle" NAME "$flags" "$folder" || return 1
+  for name; do peer "$name" ended "$folder/$name" || return 1; done
+}
+
+# ended prints what a command printed, and has its exit code.
+ended() {
+  cat "$1.log"
+  return "$(cat "$1.code")"
+}
+
 # shared_data reports whether the shared data is present, for use in an if.
 shared_data() {
   if [ -d "${WEBURL_SHARED:-../shared}" ]; then return 0; fi
@@ -134,49 +151,66 @@ unchanged() {
 
 snapshot() { git status --porcelain && git diff; }
 
-# fuzz_module fuzzes each target of the module in this folder, and adds their
-# names to the file.
-#   fuzz_module FILE
-fuzz_module() {
-  local packages package
-  packages=$(go list -f '{{.Dir}}' ./...) || return 1
-  while read -r package <&4; do
-    (cd "$package" && fuzz_package "$1") || return 1
+# fuzz_all fuzzes each target of the workspace. It writes what it needs into a folder,
+# which must exist, and the names of the targets into the file "targets" there.
+#   fuzz_all FOLDER
+fuzz_all() {
+  local packages path folder targets target
+  packages=$(fuzz_packages) || return 1
+  if [ -z "$packages" ]; then
+    echo "FAILED: the workspace has no fuzz targets"
+    return 1
+  fi
+  build_fuzz_tests "$1" $(cut -d ' ' -f 1 <<<"$packages") || return 1
+  while read -r path folder <&4; do
+    targets=$("$1/${path##*/}.test" -test.list '^Fuzz') || return 1
+    if [ -z "$targets" ]; then
+      echo "FAILED: $path has no targets"
+      return 1
+    fi
+    while read -r target <&5; do
+      (cd "$folder" && fuzz "$1" "${path##*/}.test" "$target") || return 1
+      echo "$target" >>"$1/targets"
+    done 5<<<"$targets"
   done 4<<<"$packages"
 }
 
-# fuzz_package does the same for the package in this folder. It builds the test
-# once for all its targets.
-fuzz_package() {
-  local folder targets target code=0
-  grep -qs '^func Fuzz' ./*_test.go || return 0
-  folder=$(mktemp -d) || return 1
-  go test -c -fuzz . -o "$folder/test" . && targets=$("$folder/test" -test.list '^Fuzz') || code=1
-  if [ $code -ne 0 ] || [ -z "$targets" ]; then
-    echo "FAILED: $PWD has no targets, or does not build"
-    code=1
-  else
-    while read -r target <&5; do
-      fuzz "$folder" "$target" || { code=1; break; }
-      echo "$target" >>"$1"
-    done 5<<<"$targets"
-  fi
-  rm -rf "$folder"
-  return $code
+# fuzz_packages prints the import path and the folder of each package with fuzz targets.
+fuzz_packages() {
+  local packages path folder
+  packages=$(go list -f '{{.ImportPath}} {{.Dir}}' work) || return 1
+  while read -r path folder; do
+    if grep -qs '^func Fuzz' "$folder"/*_test.go; then echo "$path $folder"; fi
+  done <<<"$packages"
 }
 
-# fuzz runs one fuzz target of the test in the folder. It does not use the inputs
+# build_fuzz_tests builds the tests of packages, all at once. With GUIDED it builds one
+# after the other, with the counters by which the fuzzer keeps inputs that reach other
+# code. With them, it tries a tenth as many inputs in the same time, which pays only if
+# it runs for long.
+#   build_fuzz_tests FOLDER PATH...
+build_fuzz_tests() {
+  local folder=$1 path
+  shift
+  if [ -z "${GUIDED:-}" ]; then
+    go test -c -o "$folder/" "$@" || return 1
+  else
+    for path; do go test -c -fuzz . -o "$folder/" "$path" || return 1; done
+  fi
+}
+
+# fuzz runs one fuzz target of a test in the folder. It does not use the inputs
 # that earlier runs found, because reading them can take longer than this run.
 # FUZZTIME is a number of inputs, not a time: if the time ends while an input is
 # tested, the result is a failure.
-#   fuzz FOLDER TARGET
+#   fuzz FOLDER TEST TARGET
 fuzz() {
-  if "$1/test" -test.run '^$' -test.fuzz "^$2\$" -test.fuzztime "$FUZZTIME" -test.fuzzminimizetime 10x \
-    -test.fuzzcachedir "$1/$2" >"$1/log" 2>&1; then
-    printf '%s: %s\n' "$2" "$(tail -n 2 "$1/log" | head -n 1)"
+  if "$1/$2" -test.run '^$' -test.fuzz "^$3\$" -test.fuzztime "$FUZZTIME" -test.fuzzminimizetime 10x \
+    -test.fuzzcachedir "$1/inputs/$2/$3" >"$1/log" 2>&1; then
+    printf '%s: %s\n' "$3" "$(tail -n 2 "$1/log" | head -n 1)"
   else
     cat "$1/log"
-    echo "FAILED: $PWD, $2"
+    echo "FAILED: $PWD, $3"
     return 1
   fi
 }
