@@ -90,7 +90,7 @@ func runEdition(o options) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	o.n = o.count(40_000, 10_000)
+	o.n = o.count(40_000, 4_000)
 	ok = true
 	for _, c := range editionContests(tables) {
 		fine, err := c.run(o)

@@ -169,9 +169,9 @@ func filesOfOthers(o options, all bool) (names []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	most := o.count(3000, 300)
+	most := o.count(3000, 100)
 	if all {
-		most = o.count(300_000, 400)
+		most = o.count(300_000, 120)
 	}
 	for _, kind := range []string{"md", "html", "css", ""} {
 		ofKind := byKind[kind]

@@ -24,7 +24,7 @@ func runJS(o options) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	o.n = o.count(20_000, 6_000)
+	o.n = o.count(20_000, 3_000)
 	version, err := exec.Command(node, "--version").Output()
 	if err != nil {
 		return false, err

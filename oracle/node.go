@@ -47,7 +47,7 @@ func runNode(o options) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	o.n = o.count(200_000, 60_000)
+	o.n = o.count(200_000, 20_000)
 	fmt.Fprintf(o.out, "whatwg-url %s on Node %s; %s\n", versions[0], versions[1], o.slice())
 	ok = true
 	if o.wants("urls") {

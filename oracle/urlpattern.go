@@ -37,7 +37,7 @@ func runURLPatternNode(o options) (ok bool, err error) {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, node.Stop()) }()
-	o.n = o.count(50_000, 10_000)
+	o.n = o.count(50_000, 4_000)
 	fmt.Fprintf(o.out, "ada %s in Node %s, and the model with whatwg-url %s; %s\n", versions[2], versions[1], versions[0], o.slice())
 	standard := patterns{name: "patterns-model", peer: node, do: "patternModel"}
 	ok, err = standard.run(o, "patterns, the model")
@@ -65,7 +65,7 @@ func runURLPatternChromium(o options) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	o.n = o.count(50_000, 10_000)
+	o.n = o.count(50_000, 4_000)
 	fmt.Fprintf(o.out, "%s, and the model with whatwg-url %s; %s\n", peer.Product(version.Texts[0]), versions[0], o.slice())
 	p := patterns{name: "patterns-chromium", peer: chromium, do: "pattern", model: model, explanations: known.ChromiumPatterns(), crashes: true}
 	return p.run(o, "patterns, Chromium")
