@@ -24,7 +24,7 @@ var (
 	withChromium = flag.Bool("chromium", false, "run the tests, in Chromium")
 	withFirefox  = flag.Bool("firefox", false, "use the page in Firefox ESR, too")
 	withWebKit   = flag.Bool("webkit", false, "use the page in WebKitGTK, too")
-	all          = flag.Bool("all", false, "type all inputs of web-platform-tests instead of each twentieth")
+	all          = flag.Bool("all", false, "try all inputs instead of a part")
 	limits       = flag.Bool("limits", false, "fail if the page is too slow, which it is on a machine that does something else")
 	screenshots  = flag.String("screenshots", "", "write pictures of the scenes into this `folder`")
 	axeFile      = flag.String("axe", "", "the `file` axe.min.js of the npm package axe-core")

@@ -82,7 +82,7 @@ func (p *tab) keystrokes(before, after string) []float64 {
 	p.t.Helper()
 	return value[[]float64](p, `(async (before, after) => {
 		const field = document.getElementById("input"), times = [];
-		for (let i = 0; i < 21; i++) {
+		for (let i = 0; i < %d; i++) {
 			field.value = before + "abcdefghij"[i %% 10] + after;
 			const began = performance.now();
 			await new Promise((resolve) => {
@@ -94,5 +94,5 @@ func (p *tab) keystrokes(before, after string) []float64 {
 			await weburlTest.frames(80); // nobody types faster
 		}
 		return times.sort((a, b) => a - b);
-	})(%s, %s)`, quote(before), quote(after))
+	})(%s, %s)`, attempts(21), quote(before), quote(after))
 }

@@ -18,6 +18,9 @@ func TestFold(t *testing.T) {
 		"#v=1&input=%20%20https:%5C%5Cuser@EXAMPLE.com:0443/a/./b/../c%20d?q=%C3%BC%23top",
 		"#v=1&input=https://h/" + strings.Repeat("a%20b%7C", 40),
 	} {
+		if !*all && i%2 == 0 {
+			continue
+		}
 		for width, height := range map[int64]float64{1280: 800, 390: 844} {
 			p.do(chromedp.EmulateViewport(width, int64(height)))
 			p.visit(fmt.Sprintf("?fold=%d-%d%s", i, width, link))
