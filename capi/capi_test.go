@@ -10,9 +10,9 @@ import (
 )
 
 var (
-	rows    = flag.Int("rows", 60_000, "`number` of random rows")
+	rows    = flag.Int("rows", 20_000, "`number` of random rows")
 	seconds = flag.Int("seconds", 1, "for malformed arrays")
-	calls   = flag.Int("calls", 300_000, "`number` of calls in which the memory must not grow")
+	calls   = flag.Int("calls", 100_000, "`number` of calls in which the memory must not grow")
 	asan    = flag.Bool("sanitize", false, "compile the library with -asan, too")
 )
 
