@@ -1,6 +1,6 @@
 // Package pagetest tests the page of the viewer in Chromium, as a person uses it.
 //
-//	go test ./viewer/pagetest -chromium                    a part of the inputs, about a minute
+//	go test ./viewer/pagetest -chromium                    a part of the inputs, three minutes; two with -short
 //	go test ./viewer/pagetest -chromium -all               all inputs
 //	go test ./viewer/pagetest -chromium -screenshots DIR   writes pictures of six scenes at two widths
 //	go test ./viewer/pagetest -chromium -limits            fails if the page is too slow

@@ -85,7 +85,10 @@ var texts = []string{"", "a", "b", "zz", "ü", "&=+%", " ", "😀", "%41", "#x",
 // TestEditSequences does random edits without waiting, and compares the end with what the
 // library has for the same edits. With the flag -all it does 1,000 sequences, 100 in each tab.
 func TestEditSequences(t *testing.T) {
-	sequences, each := 8, 8
+	if testing.Short() {
+		t.Skip("it tries many inputs")
+	}
+	sequences, each := 15, 15
 	if *all {
 		sequences, each = 1000, 100
 	}

@@ -59,6 +59,9 @@ func TestHostile(t *testing.T) {
 // TestMillion pastes texts of about a million bytes, of which only the first answer
 // is shown; then as much as all views take; then more than the programs take.
 func TestMillion(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries long texts")
+	}
 	p := open(t, "")
 	p.do(chromedp.Evaluate(freezes, nil))
 	texts := []struct{ name, text string }{
@@ -74,7 +77,7 @@ func TestMillion(t *testing.T) {
 	for i, c := range texts {
 		p.do(chromedp.Evaluate("globalThis.million = "+quote(c.text)+"; longest = 0", nil))
 		for j, view := range []string{"ribbon", "readings", "steps", "host", "editing", "take", "pattern", "two", "list"} {
-			if !*all && (i+j)%14 > 0 {
+			if !*all && (i+j)%7 > 0 {
 				continue
 			}
 			p.do(chromedp.Evaluate(`document.getElementById("tab-`+view+`").click()`, nil))

@@ -17,6 +17,9 @@ var widths = []int64{360, 1280}
 // the scenes if a folder is given. Otherwise each scene has the narrow window only,
 // unless all is asked for.
 func TestScenes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it draws the page in many sizes")
+	}
 	p := open(t, "")
 	for i, s := range scenes {
 		for j, width := range widths {
