@@ -87,9 +87,10 @@ func (o *Options) Each(name string, search func(*Document) error, failed func(na
 	return errors.Join(err, failure)
 }
 
-// isOfOthers reports whether a folder has what others maintain, or data of tests, by its name.
+// isOfOthers reports whether a folder has what others maintain, or data of tests, by its name in any case.
 func isOfOthers(name string) bool {
-	return slices.Contains(strings.Fields(`node_modules vendor third_party thirdparty 3rdparty external bower_components
+	name = strings.ToLower(name)
+	return slices.Contains(strings.Fields(`node_modules vendor third_party third-party thirdparty 3rdparty external bower_components
 		test testdata fixtures __tests__ __fixtures__ __snapshots__`), name) ||
 		strings.HasSuffix(name, "tests") || strings.HasSuffix(name, "_test") || strings.HasPrefix(name, "test-") || strings.HasPrefix(name, "test_")
 }
