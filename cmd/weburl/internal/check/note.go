@@ -29,6 +29,7 @@ type notes struct {
 	isPath   bool
 	isLocal  bool                 // its host is localhost or a loopback address
 	isOther  bool                 // its scheme is one that only programs read
+	formula  int                  // where a query with a formula in TeX begins; the length of the text if there is none
 	isMarkup bool                 // it has a tag, such as after a quotation mark that is missing
 	dataEnd  int                  // in the data of a URL, errors of units are none
 	fragment int                  // where its number sign is; the length of the text if there is none
@@ -40,10 +41,15 @@ func (j *job) newNotes(o *find.Occurrence, r attempt.Result) notes {
 	n := notes{text: r.Text, isForeign: j.isCode && isForeign(r.Text), where: o.Where, off: j.Templates == TemplatesCheck || o.Where == find.InArgument}
 	n.isPath, n.judged = placeholder.IsPath(n.text), map[reason.Code]bool{}
 	n.user, n.password, n.host = placeholder.Authority(n.text)
-	n.isOther, n.isMarkup = !isOfWeb(n.text), strings.Contains(n.text, "<")
+	n.isMarkup = strings.Contains(n.text, "<")
 	n.isLocal = n.host == "localhost" || strings.HasPrefix(n.host, "localhost:") || n.host == "127.0.0.1" || n.host == "[::1]"
 	before, _, _ := strings.Cut(n.text, "#")
-	n.fragment = len(before)
+	n.fragment, n.formula = len(before), len(n.text)
+	isListed := o.Where == find.InLine || o.Where == find.InCell
+	if at := strings.IndexByte(before, '?'); at >= 0 && hasFormula(before[at:]) && !isListed {
+		n.formula = at
+	}
+	n.isOther = isOther(n.text) && !isListed
 	n.dataEnd = n.endOfData()
 	if n.off || !o.Templated && !placeholder.Templated(o.Text()) {
 		return n
@@ -90,12 +96,12 @@ func (n *notes) has(e reason.Fault) bool {
 		return true
 	case strings.HasPrefix(n.text, `\"`):
 		return true // HTML in a string of a program
-	case n.where == find.InText && (e.Code == reason.HostMissing || n.isOther && e.Code != reason.InvalidCredentials), n.isLocal:
+	case n.where == find.InText && e.Code == reason.HostMissing, n.isLocal, n.isOther && e.Code != reason.InvalidCredentials:
 		return true // an example, or what only a program reads
 	case e.Code == reason.PortInvalid:
 		port := portAround(n.text, e.Start)
 		return placeholder.IsPort(port) || placeholder.HasHosts(n.text) || n.isWord() && len(port) > 3 && !strings.ContainsAny(port, "0123456789")
-	case e.Code == reason.InvalidURLUnit && e.Start < n.dataEnd:
+	case e.Code == reason.InvalidURLUnit && (e.Start < n.dataEnd || e.Start >= n.formula && e.Start < n.fragment):
 		return true
 	}
 	note, known := n.judged[e.Code]
@@ -156,6 +162,24 @@ func isForeign(text string) bool {
 func isOfWeb(text string) bool {
 	scheme, _, _ := strings.Cut(text, ":")
 	return slices.Contains([]string{"http", "https", "ftp", "ws", "wss", "mailto", "file"}, strings.ToLower(scheme))
+}
+
+// isOther reports whether a URL has a scheme that only programs read, and not the letter of a drive.
+func isOther(text string) bool {
+	scheme, _, found := strings.Cut(strings.ToLower(text), ":")
+	return found && len(scheme) > 1 && strings.Trim(scheme, "abcdefghijklmnopqrstuvwxyz0123456789+-") == "" && !isOfWeb(text) &&
+		!slices.Contains([]string{"tel", "data", "javascript"}, scheme)
+}
+
+// hasFormula reports whether a query has a command of TeX, such as those of which servers make images.
+// Browsers send it as it is.
+func hasFormula(query string) bool {
+	for _, rest, found := strings.Cut(query, `\`); found; _, rest, found = strings.Cut(rest, `\`) {
+		if rest != "" && 'a' <= rest[0]|0x20 && rest[0]|0x20 <= 'z' {
+			return true
+		}
+	}
+	return false
 }
 
 // isHidden reports whether a text is an address without an at sign, which is written so that programs

@@ -75,6 +75,9 @@ func TestNotes(t *testing.T) {
 		{find.Text, "git+ssh://git@github.com/a sftp://ann:k9@a.bc/ http://ann@a.bc/", "note warning warning"},
 		{find.HTML, `<img src="data:image/svg+xml,<svg fill=#fff>">`, "note note style"},
 		{find.HTML, `<a href="file:/etc/profile"><a href="file:~/.profile"><a href="http:/a">`, "note warning warning warning"},
+		{find.HTML, `<img src="a b.cgi?\large x"><img src="m.cgi?\2 x"><a href="a?b#\c">`, "warning note note warning warning warning"},
+		{find.HTML, `<a href="lexpatt:a b"><a href="C:\a b"><a href="tel:1 2"><a href="a b:c"><a href="foo://jd:k9Vx2@h.ij/a b">`, "note warning warning warning warning warning note"},
+		{find.Lines, `foo:a b`, "warning"},
 	} {
 		_, out, _ := checkText(t, Options{Kind: tt.kind, Format: "ndjson"}, tt.text)
 		var levels []string
