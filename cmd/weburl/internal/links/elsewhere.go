@@ -90,13 +90,26 @@ func (c *Checker) isBuilt(where, name string) bool {
 
 // isLeftOut reports whether the repository may have what its copy lacks: a folder, such as another module or what a program
 // makes, all that a page in a folder needs, a document for those who take part, such as CONTRIBUTING.md, and any file if it is a
-// package, whose manifest says what goes into it.
+// package, whose manifest says what goes into it, or a copy of another project.
 func (c *Checker) isLeftOut(steps []string, missing int) bool {
 	name, extension := steps[missing], path.Ext(steps[missing])
 	isForAuthors := extension == ".md" && strings.ToUpper(name) == strings.TrimSuffix(name, extension)+".MD"
 	isPage := c.document.kind == find.HTML && !c.document.isArgument
 	return !c.isWhole() && (isPage || missing < len(steps)-1 || extension == "" || isForAuthors ||
-		c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs"))
+		c.isBelow("package.json", "PKG-INFO", "Cargo.toml.orig", "MANIFEST", "configure", "Setup.hs") || c.isCopied())
+}
+
+// isCopied reports whether the document is in a folder with a license of its own, below the root: a copy of another project,
+// of which only a part may be needed.
+func (c *Checker) isCopied() bool {
+	for folder := filepath.Dir(c.document.name); len(folder) > len(c.document.root); folder = filepath.Dir(folder) {
+		if slices.ContainsFunc(c.open(folder), func(name string) bool {
+			return strings.HasPrefix(name, "LICENSE") || strings.HasPrefix(name, "LICENCE") || strings.HasPrefix(name, "COPYING")
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // isWhole reports whether the document is in a repository, or in a site, and not in a copy of a part of one.

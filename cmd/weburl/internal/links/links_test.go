@@ -187,6 +187,25 @@ func TestCopy(t *testing.T) {
 	}
 }
 
+// TestCopied has a project in a part of a copy of another one, by its license.
+func TestCopied(t *testing.T) {
+	text := "[a](no.c) [a](Real.c)"
+	files := map[string]string{"LICENSE": "", "a.md": text, "real.c": "", "lib/b/LICENSE.txt": "", "lib/b/docs/a.md": text, "lib/b/docs/real.c": ""}
+	near := "missing-file Real.c -> real.c"
+	for _, want := range []map[string]string{
+		{"a.md": "missing-file no.c\n" + near, "lib/b/docs/a.md": near},
+		{"lib/b/docs/a.md": "missing-file no.c\n" + near},
+	} {
+		folder := write(t, files)
+		for name, want := range want {
+			if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, filepath.FromSlash(name))), "\n"); got != want {
+				t.Errorf("%s: %q, want %q", name, got, want)
+			}
+		}
+		files[".git/config"] = ""
+	}
+}
+
 // TestSphinx lets links in the documents of Sphinx name labels.
 func TestSphinx(t *testing.T) {
 	folder := write(t, map[string]string{".git/config": "", "docs/conf.py": "", "docs/a/b.md": "[a](some-label) [a](no.md)", "c.md": "[a](some-label)"})
