@@ -46,8 +46,8 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 }
 
 // fewLinks and manyLinks are how many files of a page and of another document may be missing, so that it
-// may still be in its place.
-const fewLinks, manyLinks = 2, 10
+// may still be in its place, and fewAnchors how many of its anchors.
+const fewLinks, manyLinks, fewAnchors = 2, 10, 3
 
 // isAtHome reports whether a document is where its author reads it: of the files that a page
 // in a repository needs half are there or all but a few, and of those of Markdown, or of an argument, one is
@@ -56,28 +56,57 @@ const fewLinks, manyLinks = 2, 10
 func (c *Checker) isAtHome() bool {
 	return remembered(&c.home, c.document.name, func() bool {
 		there, missing, seen := 0, 0, map[string]bool{}
-		err := c.read(c.document.name, c.document.kind, func(in *find.Input) error {
-			return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
-				named, _, _ := strings.Cut(o.Text(), "#")
-				named, _, _ = strings.Cut(named, "?")
-				if !isLink(o.Where) || o.Where == "script src" || !isRelative(o.Text()) || named == "" || seen[named] {
-					return nil
-				}
-				seen[named] = true
-				switch l := c.lead(named); {
-				case !l.checked || l.target == c.document.name:
-				case l.missing < 0:
-					if there++; c.document.isArgument || c.document.kind == find.Markdown {
-						return io.EOF // it is at home, whatever comes after
-					}
-				case !c.isElsewhere(l.steps, l.missing, false):
-					missing++
-				}
+		err := c.each(func(o *find.Occurrence) error {
+			named, _, _ := strings.Cut(o.Text(), "#")
+			named, _, _ = strings.Cut(named, "?")
+			if o.Where == "script src" || named == "" || seen[named] {
 				return nil
-			}})
+			}
+			seen[named] = true
+			switch l := c.lead(named); {
+			case !l.checked || l.target == c.document.name:
+			case l.missing < 0:
+				if there++; c.document.isArgument || c.document.kind == find.Markdown {
+					return io.EOF // it is at home, whatever comes after
+				}
+			case !c.isElsewhere(l.steps, l.missing, false):
+				missing++
+			}
+			return nil
 		})
 		return err != nil || c.isWhole() && (there >= missing || missing <= fewLinks) ||
 			(c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= manyLinks)
+	})
+}
+
+// each calls a function for the relative links of the document.
+func (c *Checker) each(do func(o *find.Occurrence) error) error {
+	return c.read(c.document.name, c.document.kind, func(in *find.Input) error {
+		return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
+			if !isLink(o.Where) || !isRelative(o.Text()) {
+				return nil
+			}
+			return do(o)
+		}})
+	})
+}
+
+// hasAnchors reports whether half of the anchors are there that a page names in itself, or all but a few. Otherwise
+// it is a part or an example of a page, or a copy without its anchors.
+func (c *Checker) hasAnchors() bool {
+	return remembered(&c.anchored, c.document.name, func() bool {
+		there, missing := map[string]bool{}, map[string]bool{}
+		err := c.each(func(o *find.Occurrence) error {
+			if fragment, found := strings.CutPrefix(o.Text(), "#"); found {
+				counted := there
+				if c.lacks(c.document.name, fragment) {
+					counted = missing
+				}
+				counted[fragment] = true
+			}
+			return nil
+		})
+		return err != nil || len(there) >= len(missing) || len(missing) <= fewAnchors
 	})
 }
 

@@ -51,6 +51,7 @@ type Checker struct {
 	leads        map[string]lead          // of the paths in documents of the folder
 	pages        map[string]*find.Anchors // nil for one that cannot be read
 	home         map[string]bool          // what isAtHome says of the document
+	anchored     map[string]bool          // what hasAnchors says of the document
 	published    map[string]bool          // what isPublished says of documents
 	repositories map[string]string        // from folders to the repositories that they are in
 	buffer       *bufio.Reader            // of the last document, to use the memory again
@@ -187,7 +188,9 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	if !hasFragment || isImage(o.Where) || o.Where == "link href" || strings.HasPrefix(o.Where, "use ") || !c.lacks(target, fragment) {
 		return b, false
 	}
-	return Broken{MissingAnchor, len(rest), len(text), c.suggestAnchor(target, rest, fragment)}, true
+	suggestion := c.suggestAnchor(target, rest, fragment)
+	isHere := c.document.kind == find.HTML && target == c.document.name
+	return Broken{MissingAnchor, len(rest), len(text), suggestion}, suggestion != "" || !isHere || c.hasAnchors()
 }
 
 // lead is what a path leads to.

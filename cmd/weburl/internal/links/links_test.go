@@ -144,6 +144,9 @@ func TestCheck(t *testing.T) {
 		{"docs/a.html", "<html xmlns:r='x'><r:if></r:if><o:p></o:p><a href=#no>", "missing-anchor #no"},
 		{"docs/a.html", "{{ if x }}<a href=no.html><a href=#no>", ""},
 		{"docs/a.html", "<HTML><link href=#no><a href=#no><a href=page.html#no><p id=yes>", "missing-anchor #no\nmissing-anchor #no"},
+		{"docs/a.html", "<html><a href=#b><a href=#c><a href=#d>", "missing-anchor #b\nmissing-anchor #c\nmissing-anchor #d"},
+		{"docs/a.html", "<html><p id=there><a href=#b><a href=#c><a href=#d><a href=#e><a href=#There><a href=page.html#no>", "missing-anchor #There -> #there\nmissing-anchor #no"}, // without its anchors
+		{"docs/a.html", "<html><p id=f><p id=g><p id=h><p id=i><a href=#f><a href=#g><a href=#h><a href=#i><a href=#b><a href=#c><a href=#d><a href=#e>", "missing-anchor #b\nmissing-anchor #c\nmissing-anchor #d\nmissing-anchor #e"},
 	} {
 		folder := write(t, map[string]string{
 			".git/config": "", ".gitignore": "made/\n/docs/made.txt\n", "README.md": guide, "main.go": "", "docs/b.md": guide, "docs/with space.md": "", "docs/50%.png": "",
