@@ -188,6 +188,9 @@ func (r *rstReader) endTarget() {
 // reference adds a URI in a target, unless it is the name of another one.
 func (r *rstReader) reference(start, end int) {
 	text := r.text[start:end]
+	if rest := strings.TrimLeft(strings.TrimPrefix(text, `\`), " \t\r\n"); len(rest) < len(text)-1 { // white space that is kept
+		text, start = rest, end-len(rest)
+	}
 	if text == "" || strings.Contains(text, "|") && strings.Contains(text, "\n") || strings.HasSuffix(text, "_") && !strings.HasSuffix(text, `\_`) && !strings.Contains(text, "/") || strings.HasSuffix(text, "`_") {
 		return
 	}
@@ -200,7 +203,7 @@ func (r *rstReader) reference(start, end int) {
 	r.add(w, s, start, "link")
 }
 
-// rstSyntax is how a URI is written in a target. Lines are put together.
+// rstSyntax is how a URI is written in a target. Lines are put together, and a backslash keeps white space.
 func rstSyntax() syntax {
 	return syntax{
 		decode: func(source string) written {
@@ -209,7 +212,7 @@ func rstSyntax() syntax {
 				case s[0] == '\n' || s[0] == '\r':
 					return "", len(s) - len(strings.TrimLeft(s, "\r\n\t "))
 				case len(s) > 1 && isSpace(s[1]):
-					return "", 2
+					return " ", len(s) - len(strings.TrimLeft(s[1:], " \t\r\n"))
 				case len(s) > 1 && isASCIIPunctuation(s[1]):
 					return s[1:2], 2
 				}
