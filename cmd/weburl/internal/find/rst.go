@@ -143,9 +143,6 @@ func (r *rstReader) explicit(rest string, at, columns int) {
 	switch strings.ToLower(rest[m[2]:m[3]]) {
 	case "image", "figure":
 		r.target, r.first = []span{{at + m[1], at + len(rest)}}, columns
-		if strings.TrimSpace(rest[m[1]:]) == "" {
-			r.target = nil
-		}
 	case "code", "code-block", "sourcecode", "highlight", "math", "raw", "graphviz", "digraph", "graph", "mermaid", "plantuml", "uml", "productionlist",
 		"testcode", "testoutput", "testsetup", "doctest", "prompt", "ipython", "jupyter-execute", "literalinclude", "include", "default-role", "role",
 		"index", "toctree", "automodule", "autoclass", "autofunction", "meta", "program-output", "command-output", "plot", "highlightlang":
@@ -169,6 +166,9 @@ func (r *rstReader) endTarget() {
 		name, value, found := strings.Cut(strings.TrimPrefix(text, ":"), ":")
 		switch {
 		case !found || text[0] != ':' || strings.ContainsAny(name, " /"):
+			if from == to { // the first line has nothing of it
+				from = s.start
+			}
 			if to > 0 {
 				to = s.end
 			}
