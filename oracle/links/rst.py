@@ -2,14 +2,16 @@
 
 It looks for none in what is inside of directives that it does not know, most of them those of
 Sphinx, and in the names of authors. Sphinx's directives that have text in them, such as
-"versionadded", are read as what they have.
+"versionadded", are read as what they have. Behind what looks like a URL of a scheme that it does not
+know, such as git://a.example or std::string, it looks for no others in the same text, so that the text
+from there on is not judged.
 """
 
 import io
 
 from docutils import nodes
 from docutils.core import publish_doctree
-from docutils.parsers.rst import Directive, directives, roles
+from docutils.parsers.rst import Directive, directives, roles, states
 
 
 class Body(Directive):
@@ -34,6 +36,20 @@ class Body(Directive):
 for name in "versionadded versionchanged deprecated seealso only tab tabs rubric hlist centered glossary".split():
     directives.register_directive(name, Body)
 
+passed = []  # texts that are not searched
+known = states.Inliner.standalone_uri
+
+
+def standalone_uri(self, match, lineno):
+    try:
+        return known(self, match, lineno)
+    except states.MarkupMismatch:
+        passed.append(match.string[match.start() :])
+        raise
+
+
+states.Inliner.standalone_uri = standalone_uri
+
 # Other directives are unknown, and what they contain is a literal block in a message. Roles
 # that are unknown are text.
 roles.register_local_role("rfc", roles.CustomRole("rfc", roles.generic_custom_role, {}))
@@ -52,6 +68,7 @@ SETTINGS = {
 
 
 def rst_urls(data, found, _):
+    passed.clear()
     tree = publish_doctree(data.decode("utf-8-sig", "replace"), settings_overrides=SETTINGS)
     for node in tree.findall(nodes.Element):
         if isinstance(node, (nodes.reference, nodes.target)) and node.get("refuri"):
@@ -62,3 +79,4 @@ def rst_urls(data, found, _):
             found["unread"].append(node.astext())
         elif isinstance(node, nodes.system_message):
             found["unread"] += [block.rawsource or block.astext() for block in node.findall(nodes.literal_block)]
+    found["unread"] += passed
