@@ -15,8 +15,8 @@ import (
 // isElsewhere reports whether something may be there on another machine, or at another
 // address: what is in a folder that is empty or cannot be read, such as that of a
 // submodule; what is no Markdown, if the document is one of a site; and, for a page, what
-// its server makes of a query, or serves without an extension.
-func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
+// its server serves without an extension.
+func (c *Checker) isElsewhere(steps []string, missing int) bool {
 	name := filepath.Join(append([]string{c.document.root}, steps[:missing]...)...)
 	f := c.open(name)
 	if len(f) == 0 {
@@ -25,24 +25,15 @@ func (c *Checker) isElsewhere(steps []string, missing int, hasQuery bool) bool {
 		}
 	}
 	last := steps[len(steps)-1]
-	if strings.HasPrefix(steps[missing], "@") || steps[missing] == "..." || steps[missing] == "node_modules" || missing == 0 && isOfGitHub(steps[0]) ||
+	if strings.HasPrefix(steps[missing], "@") || steps[missing] == "node_modules" || missing == 0 && isOfGitHub(steps[0]) ||
 		c.isPart() || c.isServed(steps, missing) || c.isSource(last, f) {
 		return true
 	}
 	if c.document.kind != find.HTML {
 		isPage := path.Ext(last) == "" || strings.HasSuffix(last, ".html")
-		return isOfRustdoc(last) || strings.HasPrefix(last, "md_") && isPage || last == "index.md" && f.has("_index.md") || isPage && c.isOfSite() || find.KindOf(last) != find.Markdown && c.isPublished()
+		return isPage && c.isOfSite() || find.KindOf(last) != find.Markdown && c.isPublished()
 	}
-	if missing == len(steps)-1 {
-		stem, sources := strings.TrimSuffix(last, path.Ext(last)), map[string]string{".html": ".rst .adoc .java", ".js": ".ts .tsx"}[path.Ext(last)]
-		if slices.ContainsFunc(strings.Fields(sources), func(source string) bool { return f.has(stem + source) }) {
-			return true // it is made of that
-		}
-	}
-	page, isPage := strings.CutSuffix(last, ".html")
-	section := path.Ext(page) // of a page of the manual, such as .1, which another package has
-	isManual := isPage && page != section && ".1" <= section && section <= ".9" && len(section) == len(".1")
-	return isManual || hasQuery && !isStatic(last) || missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
+	return missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
 }
 
 // fewLinks and manyLinks are how many files of a page and of another document may be missing, so that it
@@ -69,7 +60,7 @@ func (c *Checker) isAtHome() bool {
 				if there++; c.document.isArgument || c.document.kind == find.Markdown {
 					return io.EOF // it is at home, whatever comes after
 				}
-			case !c.isElsewhere(l.steps, l.missing, false):
+			case !c.isElsewhere(l.steps, l.missing):
 				missing++
 			}
 			return nil
@@ -211,12 +202,6 @@ func isOfGitHub(name string) bool {
 	return slices.Contains(strings.Fields("actions blob compare discussions issues pull pulls raw releases security tree wiki"), name)
 }
 
-// isOfRustdoc reports whether the name of a file is one that rustdoc gives to a page.
-func isOfRustdoc(name string) bool {
-	kind, rest, _ := strings.Cut(name, ".")
-	return strings.HasSuffix(rest, ".html") && slices.Contains(strings.Fields("struct enum union trait fn macro type constant static attr derive primitive"), kind)
-}
-
 // isPublished reports whether the document is one of a site, which has pages and images at
 // other places than the repository has them.
 func (c *Checker) isPublished() bool {
@@ -224,11 +209,6 @@ func (c *Checker) isPublished() bool {
 		_ = c.read(c.document.name, find.Markdown, func(in *find.Input) error { is = find.IsPublished(in); return nil })
 		return is
 	})
-}
-
-// isStatic reports whether the name of a file is that of one that no program makes.
-func isStatic(name string) bool {
-	return slices.Contains(strings.Fields(".html .htm .css .js .mjs .svg .png .jpg .jpeg .gif .webp .ico .pdf .woff2"), strings.ToLower(path.Ext(name)))
 }
 
 // isTemplated reports whether the document is a page with expressions of a language of

@@ -175,7 +175,7 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 	target := c.document.name
 	if named != "" {
 		l := c.lead(named)
-		if !l.checked || l.missing >= 0 && c.isElsewhere(l.steps, l.missing, len(named) < len(rest)) {
+		if !l.checked || l.missing >= 0 && c.isElsewhere(l.steps, l.missing) {
 			return b, false
 		}
 		if l.missing >= 0 {
