@@ -148,13 +148,16 @@ func (j linkJudge) comparable(text string) string {
 
 // decoded returns a text without white space, backslashes and percent-encoding.
 func decoded(text string) string {
-	if decoded, err := url.PathUnescape(text); err == nil {
-		text = decoded
-	}
 	return strings.Map(func(c rune) rune {
 		if unicode.IsSpace(c) || c == '\\' {
 			return -1
 		}
 		return c
-	}, text)
+	}, escape.ReplaceAllStringFunc(text, func(e string) string {
+		b, _ := url.PathUnescape(e)
+		return b
+	}))
 }
+
+// escape matches a percent-encoded byte.
+var escape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
