@@ -52,7 +52,7 @@ var patterns = sync.OnceValue(func() *formatPatterns {
 		xmlEntity:    regexp.MustCompile(`^&[A-Za-z_:][\w:.-]*;`),
 		xmlValue:     regexp.MustCompile(`<!ENTITY\s+(?:%\s+)?[^\s"'%]+\s+("[^"]*"|'[^']*')`),
 		rstDirective: regexp.MustCompile(`^(?:\|[^ \n].*?\|[ \t]+)?([A-Za-z][A-Za-z0-9_+:.-]*?)::(?:[ \t]+|$)`),
-		rstTarget:    regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`|(?:\\\\.|[^:\\\\`]|:[^ \\t])(?:\\\\.|[^:\\\\]|:[^ \\t])*)?:)(?:[ \\t]+|$)"),
+		rstTarget:    regexp.MustCompile("^(?:_(?:_|`(?:\\\\.|[^`\\\\])+`[ \\t]*|(?:\\\\.|[^:\\\\`]|:[^ \\t])(?:\\\\.|[^:\\\\]|:[^ \\t])*)?:)(?:[ \\t]+|$)"),
 		rstItem:      regexp.MustCompile(`^(?:[*+•‣⁃-]|\(?(?:[0-9]+|[A-Za-z]|#)[.)])[ \t]+`),
 		rstInline: regexp.MustCompile("``(?s:.+?)``+|\\*\\*?|:[A-Za-z][A-Za-z0-9_.+:-]*:`[^`]*`|`((?:\\\\.|[^`\\\\])*?)<((?:\\\\.|[^`<>\\\\])*)>`__?|`(?:\\\\.|[^`\\\\])+`(?:__?)?|" +
 			`(?:[A-Za-z][A-Za-z0-9+.-]*)://|(?:mailto:)?[A-Za-z0-9_'][A-Za-z0-9._+/'-]*@[A-Za-z0-9-][A-Za-z0-9.-]*[A-Za-z0-9]`),
