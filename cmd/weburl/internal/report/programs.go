@@ -103,7 +103,7 @@ func (g *githubReport) URL(u *URL) {
 		if g.shown[f.Level]++; g.shown[f.Level] > maxAnnotations {
 			g.more++
 			place := fmt.Sprintf("%s:%d:%d", u.Document, f.Start.Line, f.Start.Column)
-			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", strings.ReplaceAll(place, "##[", "##%5B"), f.Level, diagnosis.Name(f.Error))
+			fmt.Fprintf(g.out, "weburl: %s: %s: %s\n", strings.ReplaceAll(place, "##[", "##%5B"), f.Level, f.name())
 			continue
 		}
 		at := ""
