@@ -109,6 +109,14 @@ func (w *writer) scheme() bool {
 	if n == 0 || n == len(s) || s[n] != ':' {
 		return false
 	}
+	// What [Refang] would read in the name, such as hxxp in a-hxxp, comes next.
+	if i := strings.LastIndexAny(s[:n], "+-") + 1; i > 0 {
+		if size, _ := formAt(w.text, w.at+i); size > 0 {
+			w.dst = append(w.dst, s[:i]...)
+			w.at += i
+			return true
+		}
+	}
 	name, colon := s[:n], ":"
 	if strings.HasPrefix(s[n:], "://") {
 		colon = "://"

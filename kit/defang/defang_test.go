@@ -43,6 +43,8 @@ func TestDefang(t *testing.T) {
 		`a\.b [at]`:                        `a[\].b [[]at]`,
 		"a [.] b":                          "a [[].] b",
 		"hxxp://a.b":                       "[h]xxp://a[.]b",
+		"a-hxxp://b a+b-fxps://c.d":        "a-[h]xxp://b a+b-[f]xps://c[.]d",
+		"http://a-hxxp://b.c":              "hxxp://a-[h]xxp://b.c",
 		"[h]xxp: [f]xp: [[]":               "[[]h]xxp: [[]f]xp: [[][]",
 		"xhttp: a.http://b":                "xhttp: a[.]hxxp://b",
 		"a. b .c @ d@ @e ..":               "a. b .c @ d@ @e ..",
@@ -138,6 +140,7 @@ func FuzzDefang(f *testing.F) {
 	for form, text := range defang.Forms() {
 		f.Add(form + text + " " + form)
 		f.Add("http://a.b" + form + text)
+		f.Add("a-" + form + "//b")
 		f.Add("[" + form)
 		f.Add("[[" + form + "]]" + `\`)
 	}
