@@ -151,7 +151,7 @@ func TestLooks(t *testing.T) {
 
 // TestColumnsOfAll compares widths with golang.org/x/text/width, for what its version
 // of Unicode has, which like that of package unicode depends on the version of Go.
-// Some symbols are wide since Unicode 16.
+// Some symbols are wide from Unicode 16 on.
 func TestColumnsOfAll(t *testing.T) {
 	wideSince16 := [][2]rune{{0x2630, 0x2637}, {0x268A, 0x268F}, {0x4DC0, 0x4DFF}, {0x1D300, 0x1D356}, {0x1D360, 0x1D376}}
 	compared, since16 := 0, 0

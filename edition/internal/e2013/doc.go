@@ -13,9 +13,9 @@
 // errors have no name. The setters of URLUtils run the same machine with a state
 // override, on the URL itself.
 //
-// Hosts are parsed since 2012: percent-decoded, split at four label separators,
-// each label converted by IDNA2003, which leaves labels in ASCII as they are, in
-// their case and with any code point in them. There is no IPv4 parser. The class
+// Hosts are parsed, as the edition of 2012 does not do: percent-decoded, split at
+// four label separators, each label converted by IDNA2003, which leaves labels in
+// ASCII as they are, in their case and with any code point in them. There is no IPv4 parser. The class
 // URLUtilsReadOnly has a part of the attributes of URLUtils, with the same
 // getters, and is not a class of its own here.
 //

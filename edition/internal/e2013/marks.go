@@ -30,7 +30,7 @@ func (m *machine) markIf(decides bool, change string) {
 	}
 }
 
-// markEnds marks C0 controls at the ends, which are stripped since 2015.
+// markEnds marks C0 controls at the ends, which are stripped from 2015 on.
 func (m *machine) markEnds() {
 	if n := m.Input.Len(); n > 0 && (ascii.IsC0ControlOrSpace(m.Input.At(0)) || ascii.IsC0ControlOrSpace(m.Input.At(n-1))) {
 		m.mark("controls-stripped")
@@ -135,15 +135,15 @@ func isDrivePath(path []string) bool {
 	return len(path) > 0 && len(path[0]) == 2 && ascii.IsAlpha(rune(path[0][0])) && path[0][1] == ':'
 }
 
-// markBasePath marks a path that is not taken over since 2017.
+// markBasePath marks a path that is not taken over from 2017 on.
 func (m *machine) markBasePath() {
 	other := m.url.scheme == "file" && m.base.scheme != "file"
 	m.markIf(other && (len(m.base.path) > 0 || m.baseHasAuthority() || m.base.query != nil), "file-without-base")
 	m.markIf(other && m.baseHasAuthority() || len(m.base.path) == 0, "grammar")
 }
 
-// markBaseHost marks credentials that are taken over since 2015, and the port that
-// 2015 loses.
+// markBaseHost marks credentials that are taken over from 2015 on, and the port
+// that 2015 loses.
 func (m *machine) markBaseHost() {
 	m.markIf(m.url.scheme != "file" && (len(m.base.username) > 0 || m.base.password != nil), "base-credentials")
 	m.markIf(m.base.port != "" || m.base.host.kind == ipv6Host, "grammar")
@@ -187,7 +187,7 @@ func (m *machine) markPort(port string) {
 	m.markIf(len(port) > 5 || len(port) == 5 && port > "65535", "ports-16-bit")
 }
 
-// markPathCodePoint marks what is encoded since 2015 only, or by 2015 in another
+// markPathCodePoint marks what is encoded from 2015 on only, or by 2015 in another
 // encoding.
 func (m *machine) markPathCodePoint() {
 	m.markIf(m.C == '{' || m.C == '}', "braces-encoded")
@@ -231,14 +231,14 @@ func (m *machine) markQuery() {
 	m.markIf(!bytes.Equal(inEncoding, transcode.Encode(m.encoding, buffer, transcode.CharacterReference)), "grammar")
 }
 
-// markFragment marks what 2015 leaves raw. Since 2016 it is encoded again, but for
+// markFragment marks what 2015 leaves raw. From 2016 on it is encoded again, but for
 // U+0000, which is dropped until 2020.
 func (m *machine) markFragment() {
 	m.markRaw("fragments-raw")
 	m.markIf(m.C != 0 && simpleSet.Contains(m.C), "fragments-encoded")
 }
 
-// markProtocol marks a change of scheme that setters do not make since 2015.
+// markProtocol marks a change of scheme that setters do not make from 2015 on.
 func markProtocol(o spec.Options, before *url, scheme string) {
 	if o.Mark == nil || before.scheme == scheme {
 		return

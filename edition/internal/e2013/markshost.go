@@ -34,7 +34,7 @@ func (m *machine) markDomain(raw, decoded string, domain []string, ok bool) {
 	m.markIf(ok && strings.HasPrefix(name, "[") || m.url.scheme == "file" && strings.ContainsAny(raw, ":|@"), "grammar")
 }
 
-// markFileHost marks localhost, which goes since 2015.
+// markFileHost marks localhost, which is removed from 2015 on.
 func (m *machine) markFileHost() {
 	m.markIf(ascii.LowerString(m.url.host.String()) == "localhost", "file-states")
 }

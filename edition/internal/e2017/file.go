@@ -6,7 +6,7 @@ import (
 )
 
 // file is the file state. In 2017 the host of a file URL is null until one is
-// found; since 2020 it is the empty host.
+// found; from 2020 on it is the empty host.
 //
 // 2017, 2024: #file-state
 func (m *machine) file() step.Outcome {
@@ -97,7 +97,7 @@ func (m *machine) fileSlash() step.Outcome {
 }
 
 // hasOwnDriveLetter reports whether a path that begins at c has a drive letter of
-// its own, which counts since 2017-09.
+// its own, which counts from September 2017 on.
 func (m *machine) hasOwnDriveLetter() bool {
 	second := m.Input.At(m.Pointer + 1)
 	if !ascii.IsAlpha(m.C) || second != ':' && second != '|' {

@@ -7,7 +7,7 @@ import (
 )
 
 // parseIPv4OfDomain decides whether a domain is an IPv4 address. In 2017 its
-// parser gives up silently on what is none; since 2021 a checker decides first,
+// parser gives up silently on what is none; from 2021 on a checker decides first,
 // and then whatever is wrong is failure.
 //
 // 2017, 2024: #concept-host-parser

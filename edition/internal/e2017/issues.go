@@ -5,7 +5,7 @@ import (
 	"github.com/weburl-go/weburl/edition/step"
 )
 
-// The validation errors by the names that they have since 2023. Errors that have
+// The validation errors by the names that they have had since 2023. Errors that have
 // none in 2024, because they are no longer there, are unnamed.
 //
 // 2017, 2024: #validation-error

@@ -68,7 +68,7 @@ func (o *Options) Marks(ids ...string) {
 type Issue struct {
 	// Term is what the edition calls such a thing: "fatal error" in 2012, "parse
 	// error" in 2013, "conformance error" or "parse exception" in 2015,
-	// "validation error" since 2017. It is "failure" where an edition returns
+	// "validation error" from 2017 on. It is "failure" where an edition returns
 	// failure and reports nothing.
 	Term string
 

@@ -47,8 +47,8 @@ func (t *translator) characterClassEscape() (o operand, ok bool) {
 	return o, true
 }
 
-// characterEscape reads an escape of one character. Those in also may be escaped,
-// too.
+// characterEscape reads an escape of one character. The characters of the argument
+// may be escaped besides those of the syntax.
 //
 // https://tc39.es/ecma262/#prod-CharacterEscape
 func (t *translator) characterEscape(also string) rune {

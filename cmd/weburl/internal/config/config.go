@@ -34,7 +34,7 @@ type Config struct {
 	Level     string   `yaml:"level"`     // likewise
 	Baseline  string   `yaml:"baseline"`  // a file; in the text relative to the folder of this one
 	Code      bool     `yaml:"code"`      // as the flag of that name
-	Links     *bool    `yaml:"links"`     // whether it is looked for what links lead to; nil if that is not said
+	Links     *bool    `yaml:"links"`     // whether links are checked for what they lead to; nil if the file does not say
 	Root      string   `yaml:"root"`      // what links that begin with / are relative to; relative to the folder of the file
 
 	IgnoreURLs []string `yaml:"ignore-urls"` // patterns of URLs

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// maxWhole is how many bytes a document may have whose syntax does not allow to
-// read it in parts.
+// maxWhole is how many bytes a document may have whose syntax does not allow it to be
+// read in parts.
 const maxWhole = 64 << 20
 
 // maxMarkdown is how many bytes a Markdown document may have. Its tree may take two

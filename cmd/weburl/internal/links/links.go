@@ -157,8 +157,8 @@ func Misspelled(text string) (b Broken, broken bool) {
 	return Broken{MisspelledScheme, 0, len(scheme), meant + text[len(scheme):]}, true
 }
 
-// Check reports whether a link of the document leads nowhere. Few do, so that it is looked
-// for expressions only then.
+// Check reports whether a link of the document leads nowhere. Few do, so Check looks for
+// expressions only in those.
 func (c *Checker) Check(o *find.Occurrence) (b Broken, broken bool) {
 	text := o.Text()
 	if c.document.name == "" || o.Rebased || o.Unnamed || !isLink(o.Where) || !isRelative(text) {
