@@ -206,7 +206,7 @@ func (v *view) credentials(i, word int) (s secret, until int) {
 	case slashes == i && (i == word || strings.IndexByte("=&?#", v.bytes[i-1]) >= 0):
 		return v.bare(i)
 	}
-	return s, i
+	return s, slashes // nothing begins inside slashes
 }
 
 // authority returns the user information of the authority that begins at the offset start,
