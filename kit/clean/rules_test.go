@@ -291,6 +291,8 @@ func TestUnprotect(t *testing.T) {
 		{"https://secure-web.cisco.com/1abc_DEF/https%3A%2F%2Fexample.com%2Fa%3Fb", "https://example.com/a?b"},
 		{"https://eu-west-1.protection.sophos.com/?d=example.com&u=aHR0cHM6Ly9leGFtcGxlLmNvbS9hP2I=&i=x", "https://example.com/a?b"},
 		{"https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fexample.com%2fa&c=E,1&typo=1", "https://example.com/a"},
+		{"https://protect2.fireeye.com/v1/url?k=0a-1b&q=1&e=2c&u=https%3A%2F%2Fexample.com%2Fa", "https://example.com/a"},
+		{"https://protect2.fireeye.com/url?k=0a&u=https://example.com/a", "https://example.com/a"},
 		{"https://imsva91-ctp.trendmicro.com/wis/clicktime/v1/query?url=http%3a%2f%2fexample.com%2fla%2dlicence&umid=8C-2E&auth=f2", "http://example.com/la-licence"},
 		{"https://cas5-0-urlprotect.trendmicro.com:443/wis/clicktime/v1/query?url=https%3A%2F%2Fexample.com", "https://example.com/"},
 		{"https://checkpoint.url-protection.com/v1/r07/url?o=https%3A//example.com/a%3Fb%3Dc%2520d&g=NjQ=&h=M2", "https://example.com/a?b=c%20d"},
