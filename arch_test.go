@@ -68,7 +68,8 @@ internal/test/wpt          : internal/test/vector
 reason                     :
 percent                    : internal/scalar reason
 idna                       : internal/scalar internal/swar
-form                       : internal/scalar percent
+internal/formlen           : percent
+form                       : internal/formlen internal/scalar percent
 internal/host              : internal/scalar internal/swar internal/validation percent idna reason
 internal/record            : internal/host percent
 internal/layout            : internal/host internal/record
@@ -78,7 +79,7 @@ internal/machine           : internal/host internal/record internal/scalar inter
 internal/scan              : internal/host internal/scalar internal/swar percent
 internal/quick             : internal/host internal/layout internal/record internal/scalar internal/scan internal/swar internal/validation percent
 internal/engine            : internal/host internal/scan internal/layout internal/machine internal/quick internal/record internal/validation percent reason
-.                          : internal/engine internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent reason
+.                          : internal/engine internal/formlen internal/host internal/layout internal/record internal/redact internal/scalar internal/validation form idna percent reason
 valid                      : . idna reason
 blob                       : . reason
 fileurl                    : . percent reason

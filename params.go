@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl/form"
 	"github.com/weburl-go/weburl/internal/engine"
+	"github.com/weburl-go/weburl/internal/formlen"
 	"github.com/weburl-go/weburl/internal/layout"
 	"github.com/weburl-go/weburl/internal/scalar"
 	"github.com/weburl-go/weburl/percent"
@@ -63,7 +64,7 @@ func (u URL) withParam(op, name, value string) (edited URL, err error) {
 	size := uint64(len(href) - removed)
 	written, _, _ := strings.Cut(string(pair), "=") // the name
 	if !same {
-		size += uint64(len(written)+len("=")+formLen(value)) - uint64(len(pair))
+		size += uint64(len(written)+len("=")+formlen.Of(value)) - uint64(len(pair))
 	}
 	if size > layout.MaxLength {
 		return URL{}, refused(op, reason.TooLong)
@@ -173,7 +174,7 @@ func (u URL) addParam(op, name, value string) (URL, error) {
 	case query == "?" || strings.HasSuffix(query, "&"):
 		delimiter = ""
 	}
-	size := uint64(len(u.flat.Href)) + uint64(len(delimiter)+len("=")) + uint64(formLen(name)) + uint64(formLen(value))
+	size := uint64(len(u.flat.Href)) + uint64(len(delimiter)+len("=")) + uint64(formlen.Of(name)) + uint64(formlen.Of(value))
 	if size > layout.MaxLength {
 		return URL{}, refused(op, reason.TooLong)
 	}
@@ -238,16 +239,4 @@ func (u *URL) findParam(name string, from uint32) (start, end uint32, ok bool) {
 func (u *URL) paramAt(start uint32) (pair form.RawPair, end uint32) {
 	text, _, _ := strings.Cut(u.flat.Href[start+1:u.flat.FragmentStart], "&")
 	return form.RawPair(text), start + 1 + uint32(len(text))
-}
-
-// formLen returns the length of s, which must be well-formed, when it is
-// encoded as a name or a value.
-func formLen(s string) int {
-	size := len(s)
-	for i := range len(s) {
-		if s[i] != ' ' && percent.FormURLEncoded.ContainsByte(s[i]) {
-			size += len("%XX") - 1
-		}
-	}
-	return size
 }

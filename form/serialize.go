@@ -3,6 +3,7 @@ package form
 import (
 	"unsafe"
 
+	"github.com/weburl-go/weburl/internal/formlen"
 	"github.com/weburl-go/weburl/percent"
 )
 
@@ -24,7 +25,7 @@ func (l List) String() string {
 func (l List) encodedLen() int {
 	size := 2*len(l.pairs) - 1 // "=" in every pair and "&" between them
 	for _, p := range l.pairs {
-		size += encodedLen(p.Name) + encodedLen(p.Value)
+		size += formlen.Of(p.Name) + formlen.Of(p.Value)
 	}
 	return size
 }
@@ -73,15 +74,4 @@ func (l List) appendEncoded(dst []byte, enc percent.Encoding) []byte {
 		dst = percent.AppendEncodeAfterEncoding(dst, enc, p.Value, percent.FormURLEncoded)
 	}
 	return dst
-}
-
-// encodedLen returns the length of s, which is well-formed, when it is encoded.
-func encodedLen(s string) int {
-	size := len(s)
-	for i := range len(s) {
-		if s[i] != ' ' && percent.FormURLEncoded.ContainsByte(s[i]) {
-			size += len("%XX") - 1
-		}
-	}
-	return size
 }
