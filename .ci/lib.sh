@@ -76,12 +76,24 @@ peer() {
 peers() {
   local folder=$1 oracle=$2 flags=$3 name
   shift 3
-  printf '%s\n' "$@" | xargs -P 2 -I NAME sh -c '"$1" "$2" $3 >"$4/$2.log" 2>&1; echo $? >"$4/$2.code"' \
-    sh "$oracle" NAME "$flags" "$folder" || return 1
+  for name; do
+    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do wait -n || true; done
+    begin "$folder/$name" "$oracle" "$name" $flags
+  done
+  wait
   for name; do peer "$name" ended "$folder/$name" || return 1; done
 }
 
-# ended prints what a command printed, and has its exit code.
+# begin starts a command beside what follows. It writes what the command prints, and then
+# its exit code, into two files with a name.
+#   begin NAME COMMAND...
+begin() {
+  local name=$1
+  shift
+  { local code=0; "$@" >"$name.log" 2>&1 || code=$?; echo $code >"$name.code"; } &
+}
+
+# ended prints what such a command printed, and returns its exit code.
 ended() {
   cat "$1.log"
   return "$(cat "$1.code")"
