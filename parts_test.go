@@ -230,6 +230,9 @@ func decodedFragmentOf(u weburl.URL) string {
 // TestPartsRandom checks random parts, made of bytes and pieces that have a
 // meaning somewhere in a URL.
 func TestPartsRandom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	random := rand.New(rand.NewPCG(1, 2))
 	built, refused := 0, 0
 	for range 100_000 {

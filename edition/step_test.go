@@ -28,6 +28,9 @@ func traced() map[edition.ID]string {
 //
 // 2012, 2013, 2017, 2024: every state or rule, every other algorithm.
 func TestSteps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	for id, text := range traced() {
 		data, err := os.ReadFile(vector.Shared(t, text))
 		if err != nil {

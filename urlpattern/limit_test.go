@@ -43,6 +43,9 @@ func TestLimits(t *testing.T) {
 // pattern, at two lengths, in which there are too many groups for other patterns than
 // texts.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads long inputs")
+	}
 	parse := func(s string) { Parse("https://a/" + s) }
 	init := func(s string) { New(Init{Protocol: "https", Pathname: "/" + s}) }
 	for _, unit := range []string{

@@ -88,6 +88,9 @@ func TestPairShorten(t *testing.T) {
 // https://url.spec.whatwg.org/#windows-drive-letter
 // https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
 func TestPairDriveLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	words := []string{"C", "z", "1", "@", "[", "`", "{", ":", "|", "/", "\\", "?", "#", "%7C", "\t", ".."}
 	sequences(3, words, func(path string) {
 		for _, base := range []string{"", "file:///D:/a/b", "file:///a", "file://h/E:"} {

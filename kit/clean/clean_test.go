@@ -234,6 +234,9 @@ func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 // TestIndex compares the providers that the index finds with all those that
 // apply, on real links.
 func TestIndex(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries many inputs, one after the other")
+	}
 	rules := parseRules(t, providers(`
 		"a":{"urlPattern":"^https?:\\/\\/(?:[a-z0-9-]+\\.)*?google(?:\\.[a-z]{2,}){1,}"},
 		"b":{"urlPattern":"^https?:\\/\\/(?:[a-z0-9-]+\\.)*?(youtube\\.com|youtu\\.be)"},

@@ -47,6 +47,9 @@ var ruleTexts = map[string]func(n int) string{
 
 // TestMemory checks what the comment of ParseRules says about memory.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads long inputs")
+	}
 	for name, make := range ruleTexts {
 		var perByte [2]float64
 		for i, size := range []int{8_000, 32_000} {

@@ -101,6 +101,9 @@ func FuzzRedactor(f *testing.F) {
 
 // TestRedactorGrowth checks that long texts take linear time: 256 KB of what is looked at most.
 func TestRedactorGrowth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads long inputs")
+	}
 	for _, part := range []string{"=", ":", "@", "/", "//", "=//", "=//a:b", "a:b@", "a:", "password=", "password:\"", "%25", "%2525", "bearer ", "Bearer", "&a=b@c", "%3D%2F%2Fa%3Ab", "\\", "\"", "a=\"b"} {
 		start := time.Now()
 		text := strings.Repeat(part, 1<<18/len(part))
