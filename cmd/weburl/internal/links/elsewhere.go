@@ -2,6 +2,7 @@ package links
 
 import (
 	"io"
+	"iter"
 	"os"
 	"path"
 	"path/filepath"
@@ -122,10 +123,8 @@ func (c *Checker) isLeftOut(steps []string, missing int) bool {
 // isCopied reports whether the document is in a folder with a license of its own, below the root: a copy of another project,
 // of which only a part may be needed.
 func (c *Checker) isCopied() bool {
-	for folder := filepath.Dir(c.document.name); len(folder) > len(c.document.root); folder = filepath.Dir(folder) {
-		if slices.ContainsFunc(c.open(folder), func(name string) bool {
-			return strings.HasPrefix(name, "LICENSE") || strings.HasPrefix(name, "LICENCE") || strings.HasPrefix(name, "COPYING")
-		}) {
+	for folder := range c.ancestors() {
+		if len(folder) > len(c.document.root) && slices.ContainsFunc(c.open(folder), isLicense) {
 			return true
 		}
 	}
@@ -181,14 +180,27 @@ func (c *Checker) isPart() bool {
 // isBelow reports whether there is a file with one of the names in the document's folder or
 // in one above.
 func (c *Checker) isBelow(names ...string) bool {
-	for folder := filepath.Dir(c.document.name); ; folder = filepath.Dir(folder) {
+	for folder := range c.ancestors() {
 		if slices.ContainsFunc(names, c.open(folder).has) {
 			return true
 		}
-		if len(folder) <= len(c.document.root) {
-			return false
+	}
+	return false
+}
+
+// ancestors yields the folder of the document and those above it, up to the root.
+func (c *Checker) ancestors() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		folder := filepath.Dir(c.document.name)
+		for yield(folder) && len(folder) > len(c.document.root) {
+			folder = filepath.Dir(folder)
 		}
 	}
+}
+
+// isLicense reports whether the name of a file is that of a license.
+func isLicense(name string) bool {
+	return strings.HasPrefix(name, "LICENSE") || strings.HasPrefix(name, "LICENCE") || strings.HasPrefix(name, "COPYING")
 }
 
 // isPicture reports whether the name of a file is that of an image.
