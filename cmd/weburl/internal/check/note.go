@@ -166,7 +166,8 @@ func isOfWeb(text string) bool {
 
 // isOther reports whether a URL has a scheme that only programs read, and not the letter of a drive.
 func isOther(text string) bool {
-	scheme, _, found := strings.Cut(strings.ToLower(text), ":")
+	scheme, _, found := strings.Cut(text, ":")
+	scheme = strings.ToLower(scheme)
 	return found && len(scheme) > 1 && strings.Trim(scheme, "abcdefghijklmnopqrstuvwxyz0123456789+-") == "" && !isOfWeb(text) &&
 		!slices.Contains([]string{"tel", "data", "javascript"}, scheme)
 }
