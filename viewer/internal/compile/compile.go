@@ -90,9 +90,9 @@ func runGo(arguments []string) error {
 	return nil
 }
 
-// stubs replace packages of which the programs use no more than this, or nothing: importing
+// substitutes replace packages of which the programs use no more than this, or nothing: importing
 // the packages themselves links so much that the first answer would come a second later.
-var stubs = map[string]string{
+var substitutes = map[string]string{
 	// Package golang.org/x/net/publicsuffix uses only this interface.
 	"net/http/cookiejar": `package cookiejar
 
@@ -134,7 +134,7 @@ const logs, logsFile = "github.com/weburl-go/weburl/kit/guard", "slog.go"
 // returns its name.
 func writeOverlay(work, root string) (string, error) {
 	replace := map[string]string{}
-	for name, text := range stubs {
+	for name, text := range substitutes {
 		folder := filepath.Join(root, "src", filepath.FromSlash(name))
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil {
@@ -145,11 +145,11 @@ func writeOverlay(work, root string) (string, error) {
 				replace[file] = "" // the file is left out
 			}
 		}
-		stub := filepath.Join(work, strings.ReplaceAll(name, "/", "-")+".go")
-		if err := os.WriteFile(stub, []byte(text), 0o600); err != nil {
+		substitute := filepath.Join(work, strings.ReplaceAll(name, "/", "-")+".go")
+		if err := os.WriteFile(substitute, []byte(text), 0o600); err != nil {
 			return "", err
 		}
-		replace[filepath.Join(folder, "stub.go")] = stub
+		replace[filepath.Join(folder, "substitute.go")] = substitute
 	}
 	folder, err := goOutput("list", "-f", "{{.Dir}}", logs)
 	if err != nil {
