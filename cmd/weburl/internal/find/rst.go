@@ -166,9 +166,6 @@ func (r *rstReader) endTarget() {
 		name, value, found := strings.Cut(strings.TrimPrefix(text, ":"), ":")
 		switch {
 		case !found || text[0] != ':' || strings.ContainsAny(name, " /"):
-			if from == to { // the first line has nothing of it
-				from = s.start
-			}
 			if to > 0 {
 				to = s.end
 			}
@@ -188,7 +185,7 @@ func (r *rstReader) endTarget() {
 // reference adds a URI in a target, unless it is the name of another one.
 func (r *rstReader) reference(start, end int) {
 	text := r.text[start:end]
-	if rest := strings.TrimLeft(strings.TrimPrefix(text, `\`), " \t\r\n"); len(rest) < len(text)-1 { // white space that is kept
+	if rest := strings.TrimLeft(strings.TrimPrefix(text, `\`), " \t\r\n"); len(rest) < len(text)-1 { // kept white space, or a first line with nothing of it
 		text, start = rest, end-len(rest)
 	}
 	if text == "" || strings.Contains(text, "|") && strings.Contains(text, "\n") || strings.HasSuffix(text, "_") && !strings.HasSuffix(text, `\_`) && !strings.Contains(text, "/") || strings.HasSuffix(text, "`_") {
