@@ -54,6 +54,29 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCheckClock checks linear work with a clock that shows, once, a tenth of the time
+// that the small input took.
+func TestCheckClock(t *testing.T) {
+	defer func(d time.Duration) { patience = d }(patience)
+	patience = time.Second
+	defer func() { clock = now }()
+	var used time.Duration
+	clock = func() time.Duration { return used }
+	wrong := 1 << doublings // runs with the small input, the first
+	f := &fake{TB: t}
+	Check(f, "linear", func(s string) {
+		took := time.Duration(len(s)) * time.Microsecond
+		if len(s) == Small && wrong > 0 {
+			wrong--
+			took /= 10
+		}
+		used += took
+	}, input)
+	if f.message != "" {
+		t.Error("linear work fails: ", f.message)
+	}
+}
+
 // TestCheckMemory tells linear from quadratic memory.
 func TestCheckMemory(t *testing.T) {
 	quarter, large := input(1<<14), input(1<<16)
