@@ -100,10 +100,11 @@ kit/component        : kit/internal/wording . form idna percent kit/site kit/sur
 kit/value            : kit/internal/wording . form kit/clean kit/component kit/dedupe kit/normalize percent reason
 kit/guard            : kit/internal/embedded kit/internal/wording kit/scope kit/site . percent urlpattern
 kit/scope            : kit/internal/embedded kit/internal/wording .
-kit/guess            :
-kit/surt             : . percent
-kit/defang           : .
+kit/guess            : kit/internal/special
+kit/surt             : kit/internal/special . percent
+kit/defang           : kit/internal/special .
 kit/internal/embedded :
+kit/internal/special  :
 kit/internal/wording  :
 
 # time: the module edition

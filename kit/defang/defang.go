@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/internal/special"
 )
 
 // URL returns the href of u as [Defang] writes it. The result for the zero URL
@@ -120,7 +121,7 @@ func (w *writer) scheme() bool {
 	name, colon := s[:n], ":"
 	if strings.HasPrefix(s[n:], "://") {
 		colon = "://"
-	} else if !isSpecial(name) || n+1 == len(s) || !isVisible(s[n+1]) {
+	} else if !special.IsScheme(name) || n+1 == len(s) || !isVisible(s[n+1]) {
 		return false
 	}
 	if written := written(name); written != "" {
@@ -135,17 +136,6 @@ func (w *writer) scheme() bool {
 	w.at += n + len(colon)
 	w.place = slashes
 	return true
-}
-
-// isSpecial reports whether the parser treats a scheme as special.
-//
-// https://url.spec.whatwg.org/#is-special
-func isSpecial(scheme string) bool {
-	switch strings.ToLower(scheme) {
-	case "http", "https", "ws", "wss", "ftp", "file":
-		return true
-	}
-	return false
 }
 
 // written returns the notation of a scheme of which all letters have the same

@@ -1,8 +1,9 @@
 package guess
 
 import (
-	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/kit/internal/special"
 )
 
 // Scheme returns the scheme that curl takes for a host that is written without one.
@@ -56,7 +57,7 @@ func hasScheme(s string) bool {
 			}
 		default:
 			scheme := strings.Map(kept, s[:i])
-			return c == ':' && scheme != "" && (isSpecial(scheme) || !isPort(s[i+1:]))
+			return c == ':' && scheme != "" && (special.IsScheme(scheme) || !isPort(s[i+1:]))
 		}
 	}
 	return false
@@ -87,15 +88,6 @@ func host(s string) string {
 		s = s[:end]
 	}
 	return s[strings.LastIndexByte(s, '@')+1:]
-}
-
-// isSpecial reports whether a scheme is special. Behind it, even a number is a host.
-//
-// https://url.spec.whatwg.org/#special-scheme
-func isSpecial(scheme string) bool {
-	return slices.ContainsFunc([]string{"ftp", "file", "http", "https", "ws", "wss"}, func(special string) bool {
-		return strings.EqualFold(scheme, special)
-	})
 }
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/kit/internal/special"
 )
 
 // Transform returns u with its host in reverse: "http://(com,example,)/path".
@@ -84,19 +85,8 @@ func Parse(text string) (weburl.URL, error) {
 	if !closed {
 		return weburl.URL{}, ErrUnclosed
 	}
-	return weburl.Parse(href(scheme, inside, rest[end:], isSpecial(scheme)))
-}
-
-// isSpecial reports whether hosts of the scheme can be domains. An opaque host,
-// which can have commas, is not reversed.
-//
-// https://url.spec.whatwg.org/#is-special
-func isSpecial(scheme string) bool {
-	switch strings.ToLower(scheme) {
-	case "http", "https", "ws", "wss", "ftp", "file":
-		return true
-	}
-	return false
+	// An opaque host, which can have commas, is not reversed.
+	return weburl.Parse(href(scheme, inside, rest[end:], special.IsScheme(scheme)))
 }
 
 // ParseKey returns a URL that the key stands for, with the given scheme, which is
@@ -123,6 +113,7 @@ func ParseKey(key, scheme string) (weburl.URL, error) {
 	ownScheme, path, hasScheme := strings.Cut(key, ":")
 	switch {
 	case closed:
+		// An opaque host, which can have commas, is not reversed.
 		return weburl.Parse(href(scheme, inside, withBackslashes(key[end:]), true))
 	case !hasScheme || len(ownScheme) > end:
 		return weburl.URL{}, ErrUnclosed
