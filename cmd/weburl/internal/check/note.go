@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/placeholder"
@@ -176,7 +177,7 @@ func isOther(text string) bool {
 // Browsers send it as it is.
 func hasFormula(query string) bool {
 	for _, rest, found := strings.Cut(query, `\`); found; _, rest, found = strings.Cut(rest, `\`) {
-		if rest != "" && 'a' <= rest[0]|0x20 && rest[0]|0x20 <= 'z' {
+		if rest != "" && ascii.IsAlpha(rest[0]) {
 			return true
 		}
 	}

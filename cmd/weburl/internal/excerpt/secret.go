@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/kit/guard"
 )
 
@@ -144,7 +145,7 @@ func isOfWeb(input string) bool {
 // skipped, as the parser ignores them.
 func afterScheme(input string) (start int, slashes bool) {
 	i := 0
-	for i < len(input) && (isSchemeByte(input[i]) || input[i] <= ' ') {
+	for i < len(input) && (ascii.IsScheme(input[i]) || input[i] <= ' ') {
 		i++
 	}
 	if i == len(input) || input[i] != ':' {
@@ -158,8 +159,4 @@ func afterScheme(input string) (start int, slashes bool) {
 		}
 	}
 	return i, slashes
-}
-
-func isSchemeByte(c byte) bool {
-	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '+' || c == '-' || c == '.'
 }

@@ -13,6 +13,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"golang.org/x/net/html"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // maxPage is how many bytes a page may have in which Anchors finds names.
@@ -262,7 +264,7 @@ func (r *anchorReader) html(source string, headings bool) {
 		switch {
 		case strings.HasPrefix(rest, "!--"):
 			_, source, _ = strings.Cut(rest[len("!--"):], "-->")
-		case rest != "" && isASCIIAlpha(rest[0]):
+		case rest != "" && ascii.IsAlpha(rest[0]):
 			length := r.startTag(tag, headings)
 			if length == 0 {
 				return

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // asciidoc finds the URLs of AsciiDoc: in macros such as link and image, and those with a
@@ -140,7 +142,7 @@ func (r *asciidocReader) attributes(line string, at int) bool {
 	switch style := strings.TrimLeft(line[1:len(line)-1], " "); {
 	case strings.HasPrefix(line, "[,"), strings.Contains(line, "subs=none"):
 		r.style = "source"
-	case style != "" && isASCIIAlpha(style[0]) && (!strings.Contains(style, "=") || strings.Contains(style, ",")):
+	case style != "" && ascii.IsAlpha(style[0]) && (!strings.Contains(style, "=") || strings.Contains(style, ",")):
 		if i := strings.IndexAny(style, ",%#."); i >= 0 {
 			style = style[:i]
 		}

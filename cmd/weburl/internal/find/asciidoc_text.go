@@ -1,6 +1,10 @@
 package find
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+)
 
 // mostPassed is how far the end of a label, or of what is passed through, may be.
 const mostPassed = 1 << 11
@@ -69,12 +73,12 @@ func (c *asciidocReader) asciidocPassed(start, at, end int) int {
 		mark = "+`"
 	case strings.HasSuffix(mark, "["):
 		mark = "]"
-	case mark == "+" && (start > 0 && (isASCIIAlphanumeric(c.text[start-1]) || strings.IndexByte("_;:}", c.text[start-1]) >= 0) || at < end && isSpace(c.text[at])):
+	case mark == "+" && (start > 0 && (ascii.IsAlphanumeric(c.text[start-1]) || strings.IndexByte("_;:}", c.text[start-1]) >= 0) || at < end && ascii.IsWhitespace(c.text[at])):
 		return at
 	}
 	to := closing(c.text, at, end, mark)
 	for ; mark == "+" && to > 0; to = closing(c.text, to+1, end, mark) {
-		if !isSpace(c.text[to-1]) && to > at && (to+1 == end || !isASCIIAlphanumeric(c.text[to+1])) {
+		if !ascii.IsWhitespace(c.text[to-1]) && to > at && (to+1 == end || !ascii.IsAlphanumeric(c.text[to+1])) {
 			break
 		}
 		if to+1-at > mostPassed {
@@ -148,7 +152,7 @@ func (c *asciidocReader) asciidocURL(first, from, host, end int) int {
 		return host
 	}
 	to, next := host, 0
-	for to < end && !isSpace(c.text[to]) && strings.IndexByte("[]>`", c.text[to]) < 0 {
+	for to < end && !ascii.IsWhitespace(c.text[to]) && strings.IndexByte("[]>`", c.text[to]) < 0 {
 		if c.text[to] == '<' { // which a name in angle brackets does not end
 			name := patterns().asciidocName.FindString(c.text[to:end])
 			if name == "" || before == '<' {

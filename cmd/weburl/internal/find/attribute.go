@@ -1,6 +1,10 @@
 package find
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+)
 
 // form is how URLs are written in the value of an attribute.
 type form uint8
@@ -110,13 +114,13 @@ func urlSpans(f form, value string) []span {
 
 // trimmed returns the span without whitespace at both ends.
 func trimmed(s string, start, end int) span {
-	start = end - len(strings.TrimLeft(s[start:end], space))
-	return span{start, start + len(strings.TrimRight(s[start:end], space))}
+	start = end - len(strings.TrimLeft(s[start:end], ascii.Whitespace))
+	return span{start, start + len(strings.TrimRight(s[start:end], ascii.Whitespace))}
 }
 
 func words(s string) (found []span) {
 	at := 0
-	for word := range strings.FieldsFuncSeq(s, func(c rune) bool { return strings.ContainsRune(space, c) }) {
+	for word := range strings.FieldsFuncSeq(s, func(c rune) bool { return strings.ContainsRune(ascii.Whitespace, c) }) {
 		at += strings.Index(s[at:], word)
 		found = append(found, span{at, at + len(word)})
 		at += len(word)
@@ -129,14 +133,14 @@ func words(s string) (found []span) {
 // https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute
 func imageSpans(s string) (found []span) {
 	for i := 0; ; {
-		for i < len(s) && (isSpace(s[i]) || s[i] == ',') {
+		for i < len(s) && (ascii.IsWhitespace(s[i]) || s[i] == ',') {
 			i++
 		}
 		if i == len(s) {
 			return found
 		}
 		start := i
-		for i < len(s) && !isSpace(s[i]) {
+		for i < len(s) && !ascii.IsWhitespace(s[i]) {
 			i++
 		}
 		end := start + len(strings.TrimRight(s[start:i], ","))
@@ -161,10 +165,10 @@ func imageSpans(s string) (found []span) {
 func refreshSpan(s string) []span {
 	i := trimmed(s, 0, len(s)).start
 	digits := i
-	for i < len(s) && (isASCIIDigit(s[i]) || s[i] == '.') {
+	for i < len(s) && (ascii.IsDigit(s[i]) || s[i] == '.') {
 		i++
 	}
-	if i == digits || i == len(s) || !isSpace(s[i]) && s[i] != ';' && s[i] != ',' {
+	if i == digits || i == len(s) || !ascii.IsWhitespace(s[i]) && s[i] != ';' && s[i] != ',' {
 		return nil
 	}
 	skip := func() { i = trimmed(s, i, len(s)).start }

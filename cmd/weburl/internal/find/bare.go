@@ -3,6 +3,8 @@ package find
 import (
 	"io"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // plainText finds URLs with "://" in every line, and domains if they are wanted.
@@ -57,10 +59,10 @@ func (f *finder) bareFound(c *cursor, start, end int) error {
 // start or later. from is negative when there is none.
 func bareSpan(text string, start, i int) (from, to int) {
 	from = i
-	for from > start && isSchemeByte(text[from-1]) {
+	for from > start && ascii.IsScheme(text[from-1]) {
 		from--
 	}
-	for from < i && !isASCIIAlpha(text[from]) {
+	for from < i && !ascii.IsAlpha(text[from]) {
 		from++
 	}
 	if from == i {
@@ -94,10 +96,6 @@ func beginsLabel(rest string, i int) bool {
 	return i > 0 && rest[i-1] != '@' || strings.HasPrefix(rest[i:], "[/")
 }
 
-func isSchemeByte(b byte) bool {
-	return isASCIIAlphanumeric(b) || b == '+' || b == '-' || b == '.'
-}
-
 // bareEnd returns where a URL in a text ends, given where its host begins: before
 // whitespace, quotation marks and angle brackets, before a closing bracket that it
 // does not open, before punctuation that ends a sentence, in a list before the next URL, and
@@ -126,7 +124,7 @@ scan:
 				break scan
 			}
 		case '。': // may stand for the dot in a domain
-			if rest := text[start+i+len("。"):]; inHost && rest != "" && isASCIIAlphanumeric(rest[0]) {
+			if rest := text[start+i+len("。"):]; inHost && rest != "" && ascii.IsAlphanumeric(rest[0]) {
 				continue
 			}
 		}
@@ -148,13 +146,13 @@ func trimBare(url string) string { return strings.TrimRight(url, ".,;:!?'*_~|\\�
 // beginsURL reports whether a text begins with a scheme and "://".
 func beginsURL(text string) bool {
 	before, _, found := strings.Cut(text[:min(len(text), 20)], "://")
-	return found && before != "" && strings.IndexFunc(before, func(c rune) bool { return c >= 0x80 || !isSchemeByte(byte(c)) }) < 0
+	return found && before != "" && strings.IndexFunc(before, func(c rune) bool { return c >= 0x80 || !ascii.IsScheme(byte(c)) }) < 0
 }
 
 // beginsOption reports whether a text begins with a name and an equals sign.
 func beginsOption(text string) bool {
 	name, _, found := strings.Cut(text[:min(len(text), 20)], "=")
-	return found && name != "" && strings.IndexFunc(name, func(c rune) bool { return c >= 0x80 || !isASCIIAlphanumeric(byte(c)) && c != '_' }) < 0
+	return found && name != "" && strings.IndexFunc(name, func(c rune) bool { return c >= 0x80 || !ascii.IsAlphanumeric(byte(c)) && c != '_' }) < 0
 }
 
 // endsBare reports whether a URL in a text ends before c.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/tdewolff/parse/v2"
 	"github.com/tdewolff/parse/v2/css"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // css finds the URLs of a style sheet or of declarations: in url(), in src() and in
@@ -101,7 +103,7 @@ func decodeCSS(source string) written {
 			return "", 0
 		}
 		digits := 1
-		for digits < len(s) && digits < 7 && isASCIIHexDigit(s[digits]) {
+		for digits < len(s) && digits < 7 && ascii.IsHexDigit(s[digits]) {
 			digits++
 		}
 		if digits == 1 {
@@ -120,7 +122,7 @@ func decodeCSS(source string) written {
 		}
 		if strings.HasPrefix(s[digits:], "\r\n") {
 			digits += 2
-		} else if digits < len(s) && isSpace(s[digits]) {
+		} else if digits < len(s) && ascii.IsWhitespace(s[digits]) {
 			digits++
 		}
 		return string(rune(n)), digits

@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"golang.org/x/net/publicsuffix"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // domain is what may be a domain without a scheme, and what may follow it.
@@ -22,10 +24,10 @@ func domainSpan(text string, start, end int) (from, to int) {
 		return -1, end
 	}
 	from, to = start+m[0], start+m[1]
-	if from > 0 && strings.IndexByte("@/:.-_%=&#\\", text[from-1]) >= 0 || from > 0 && (text[from-1] >= 0x80 || isASCIIAlphanumeric(text[from-1])) {
+	if from > 0 && strings.IndexByte("@/:.-_%=&#\\", text[from-1]) >= 0 || from > 0 && (text[from-1] >= 0x80 || ascii.IsAlphanumeric(text[from-1])) {
 		return -1, to
 	}
-	if to < end && (strings.IndexByte("@-_%\\=", text[to]) >= 0 || text[to] >= 0x80 || text[to] == '.' && to+1 < end && isASCIIAlphanumeric(text[to+1])) {
+	if to < end && (strings.IndexByte("@-_%\\=", text[to]) >= 0 || text[to] >= 0x80 || text[to] == '.' && to+1 < end && ascii.IsAlphanumeric(text[to+1])) {
 		return -1, to
 	}
 	host, _, _ := strings.Cut(strings.ToLower(text[from:to]), ":")

@@ -5,6 +5,8 @@ import (
 	"mime"
 	"net/mail"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // email finds the URLs of a message, or of a part of one, in the text from start to end:
@@ -108,7 +110,7 @@ func decodeBase64(source string) written {
 	var b writer
 	group, at := make([]byte, 0, 4), 0
 	for i := range len(source) {
-		if ch := source[i]; ch == '=' || ch == '+' || ch == '/' || isASCIIAlphanumeric(ch) {
+		if ch := source[i]; ch == '=' || ch == '+' || ch == '/' || ascii.IsAlphanumeric(ch) {
 			if len(group) == 0 {
 				at = i
 			}

@@ -2,6 +2,8 @@ package find
 
 import (
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // latex finds the URLs of LaTeX in the text from start to end: the first arguments of
@@ -63,7 +65,7 @@ func latexArgument(text string, at int) (from, to int) {
 		return 0, 0
 	}
 	if text[at] != '{' {
-		if n := strings.IndexByte(text[at+1:], text[at]); n >= 0 && !isASCIIAlphanumeric(text[at]) && !strings.Contains(text[at+1:at+1+n], "\n") {
+		if n := strings.IndexByte(text[at+1:], text[at]); n >= 0 && !ascii.IsAlphanumeric(text[at]) && !strings.Contains(text[at+1:at+1+n], "\n") {
 			return at + 1, at + 1 + n
 		}
 		return 0, 0

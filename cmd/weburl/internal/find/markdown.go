@@ -8,6 +8,8 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // markdown finds the URLs of a Markdown document as goldmark reads it: CommonMark
@@ -197,7 +199,7 @@ func (m *markdown) autolink(n *ast.AutoLink) {
 		s = prefixed("mailto:")
 	}
 	if start == 0 || m.text[start-1] != '<' || end == len(m.text) || m.text[end] != '>' {
-		if where = InText; m.code != "" || start < m.plain || n.AutoLinkType == ast.AutoLinkEmail && !isASCIIAlpha(label[len(label)-1]) {
+		if where = InText; m.code != "" || start < m.plain || n.AutoLinkType == ast.AutoLinkEmail && !ascii.IsAlpha(label[len(label)-1]) {
 			return // the name of a version, such as a@v1.2, is no address for GitHub
 		}
 		if n.AutoLinkType == ast.AutoLinkURL {
@@ -262,7 +264,7 @@ func (m *markdown) run(n *ast.Text) {
 // https://github.github.com/gfm/#valid-domain
 func Autolinks(source string) (bySpecification, byPrograms bool) {
 	for i := range len(source) - 1 {
-		if source[i] == '\\' && isASCIIPunctuation(source[i+1]) {
+		if source[i] == '\\' && ascii.IsPunctuation(source[i+1]) {
 			return false, false
 		}
 	}
@@ -275,7 +277,7 @@ func Autolinks(source string) (bySpecification, byPrograms bool) {
 		domain, least = after, 1
 	}
 	if i := strings.IndexFunc(domain, func(c rune) bool {
-		return c < 0x80 && c != '-' && c != '_' && c != '.' && !isASCIIAlphanumeric(byte(c))
+		return c < 0x80 && c != '-' && c != '_' && c != '.' && !ascii.IsAlphanumeric(byte(c))
 	}); i >= 0 {
 		domain = domain[:i]
 	}

@@ -1,6 +1,10 @@
 package find
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
+)
 
 // longestLabel is the length in bytes up to which the label of a link and what stands in for
 // its destination are looked for. Markdown allows as many in a label.
@@ -51,7 +55,7 @@ func (m *markdown) opens(close int) bool {
 	line := m.text[max(0, close-longestLabel):close]
 	line = line[strings.LastIndexByte(line, '\n')+1:]
 	open := strings.LastIndexByte(line, '[')
-	if open < 0 || !strings.ContainsFunc(line[open:], func(c rune) bool { return c >= 0x80 || isASCIIAlpha(byte(c)) }) || line[open+1] == '-' || line[open+1] == '^' {
+	if open < 0 || !strings.ContainsFunc(line[open:], func(c rune) bool { return c >= 0x80 || ascii.IsAlpha(byte(c)) }) || line[open+1] == '-' || line[open+1] == '^' {
 		return false
 	}
 	if before := strings.Trim(line[:open], "*-+# \t>"); before == "" && line[len(line)-1] != '`' && strings.HasPrefix(m.text[close:], "][") {
@@ -74,5 +78,5 @@ func (m *markdown) hasDefinitions() bool {
 // tools for documentation look up.
 func isName(label string) bool {
 	before, after, found := strings.Cut(label, ".")
-	return found && !strings.Contains(label, " ") && before != "" && after != "" && isASCIIAlpha(after[0]) || strings.Contains(label, "::")
+	return found && !strings.Contains(label, " ") && before != "" && after != "" && ascii.IsAlpha(after[0]) || strings.Contains(label, "::")
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/tdewolff/parse/v2/css"
 	"github.com/yuin/goldmark/ast"
 	"golang.org/x/net/html"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // Outline returns what a document of Markdown, HTML or CSS consists of, in its order,
@@ -62,7 +64,7 @@ func Outline(kind Kind, text []byte) string {
 //
 // https://drafts.csswg.org/css-syntax/#consume-url-token
 func isBadURL(token []byte) bool {
-	url := bytes.Trim(bytes.TrimSuffix(token[len("url("):], []byte(")")), space)
+	url := bytes.Trim(bytes.TrimSuffix(token[len("url("):], []byte(")")), ascii.Whitespace)
 	if len(url) > 0 && (url[0] == '"' || url[0] == '\'') {
 		return len(url) == 1 || url[len(url)-1] != url[0]
 	}

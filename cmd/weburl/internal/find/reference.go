@@ -3,6 +3,8 @@ package find
 import (
 	"html"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // reference reads a character reference at the start of s and returns its length,
@@ -12,10 +14,10 @@ func reference(s string, inAttribute bool) (text string, n int) {
 	n = 1
 	if strings.HasPrefix(s, "&#") {
 		n = 2
-		isDigit := isASCIIDigit
+		isDigit := ascii.IsDigit
 		if len(s) > n && s[n]|0x20 == 'x' {
 			n++
-			isDigit = isASCIIHexDigit
+			isDigit = ascii.IsHexDigit
 		}
 		digits := n
 		for n < len(s) && isDigit(s[n]) {
@@ -25,7 +27,7 @@ func reference(s string, inAttribute bool) (text string, n int) {
 			return "", 0
 		}
 	} else {
-		for n < len(s) && n < 40 && isASCIIAlphanumeric(s[n]) {
+		for n < len(s) && n < 40 && ascii.IsAlphanumeric(s[n]) {
 			n++
 		}
 	}

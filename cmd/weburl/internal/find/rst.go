@@ -2,6 +2,8 @@ package find
 
 import (
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // rst finds the URLs of reStructuredText: in embedded URIs and targets, of images, and those
@@ -208,9 +210,9 @@ func rstSyntax() syntax {
 				switch {
 				case s[0] == '\n' || s[0] == '\r':
 					return "", len(s) - len(strings.TrimLeft(s, "\r\n\t "))
-				case len(s) > 1 && isSpace(s[1]):
+				case len(s) > 1 && ascii.IsWhitespace(s[1]):
 					return " ", len(s) - len(strings.TrimLeft(s[1:], " \t\r\n"))
-				case len(s) > 1 && isASCIIPunctuation(s[1]):
+				case len(s) > 1 && ascii.IsPunctuation(s[1]):
 					return s[1:2], 2
 				}
 				return "", 0
@@ -249,7 +251,7 @@ func (r *rstReader) endAt(end int) {
 			}
 		case m[4] >= 0:
 			u := trimmed(r.text, at+m[4], at+m[5])
-			text, isLink := r.text[u.start:u.end], m[2] == m[3] || isSpace(r.text[at+m[3]-1])
+			text, isLink := r.text[u.start:u.end], m[2] == m[3] || ascii.IsWhitespace(r.text[at+m[3]-1])
 			if isLink && (!strings.HasSuffix(text, "_") || strings.HasSuffix(text, `\_`)) {
 				r.reference(u.start, u.end)
 			}
@@ -276,7 +278,7 @@ func (r *rstReader) endAt(end int) {
 // the mark before at; zero if it is no such text. Up to the offset unended, which it moves, no such
 // text ends.
 func (r *rstReader) emphasis(at, end int, mark string, unended *int) int {
-	if at == end || isSpace(r.text[at]) {
+	if at == end || ascii.IsWhitespace(r.text[at]) {
 		return 0
 	}
 	for to := max(at, *unended); ; to++ {
@@ -285,7 +287,7 @@ func (r *rstReader) emphasis(at, end int, mark string, unended *int) int {
 			return 0
 		}
 		after := to + len(mark)
-		if to > at && !isSpace(r.text[to-1]) && r.text[to-1] != '\\' && (after == end || isSpace(r.text[after]) || strings.IndexByte("'\")]}>-/:.,;!?\\", r.text[after]) >= 0) {
+		if to > at && !ascii.IsWhitespace(r.text[to-1]) && r.text[to-1] != '\\' && (after == end || ascii.IsWhitespace(r.text[after]) || strings.IndexByte("'\")]}>-/:.,;!?\\", r.text[after]) >= 0) {
 			return after
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // hasTemplates reports whether a page has the start of an expression or of a program.
@@ -47,7 +49,7 @@ func hasHeading(page []byte) bool {
 		if at += i; i < 0 || at+3 >= len(page) {
 			return false
 		}
-		if page[at+1]|0x20 == 'h' && '1' <= page[at+2] && page[at+2] <= '6' && (isSpace(page[at+3]) || page[at+3] == '/' || page[at+3] == '>') {
+		if page[at+1]|0x20 == 'h' && '1' <= page[at+2] && page[at+2] <= '6' && (ascii.IsWhitespace(page[at+3]) || page[at+3] == '/' || page[at+3] == '>') {
 			return true
 		}
 	}

@@ -3,6 +3,8 @@ package find
 import (
 	"html"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // syntax is how text is written in a document.
@@ -102,7 +104,7 @@ func decodeMarkdown(source string) written {
 		switch {
 		case s[0] == '&':
 			return reference(s, false)
-		case s[0] == '\\' && len(s) > 1 && isASCIIPunctuation(s[1]):
+		case s[0] == '\\' && len(s) > 1 && ascii.IsPunctuation(s[1]):
 			return s[1:2], 2
 		}
 		return "", 0

@@ -3,6 +3,8 @@ package find
 import (
 	"slices"
 	"strings"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // attribute is an attribute of a tag. Its offsets are into the tag.
@@ -18,11 +20,11 @@ type attribute struct {
 //
 // https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
 func scanTag(s string, to []attribute) (element string, attributes []attribute, length int) {
-	if len(s) < 2 || s[0] != '<' || !isASCIIAlpha(s[1]) {
+	if len(s) < 2 || s[0] != '<' || !ascii.IsAlpha(s[1]) {
 		return "", nil, 0
 	}
 	i := 1
-	for i < len(s) && !isSpace(s[i]) && s[i] != '/' && s[i] != '>' {
+	for i < len(s) && !ascii.IsWhitespace(s[i]) && s[i] != '/' && s[i] != '>' {
 		i++
 	}
 	element = lowerASCII(s[1:i])
@@ -31,7 +33,7 @@ func scanTag(s string, to []attribute) (element string, attributes []attribute, 
 		switch {
 		case s[i] == '>':
 			return element, to, i + 1
-		case isSpace(s[i]) || s[i] == '/':
+		case ascii.IsWhitespace(s[i]) || s[i] == '/':
 			i++
 		default:
 			var a attribute
@@ -92,12 +94,12 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 	if s[i] == '=' {
 		i++ // is part of the name
 	}
-	for i < len(s) && !isSpace(s[i]) && s[i] != '/' && s[i] != '>' && s[i] != '=' {
+	for i < len(s) && !ascii.IsWhitespace(s[i]) && s[i] != '/' && s[i] != '>' && s[i] != '=' {
 		i++
 	}
 	a.name, a.at = lowerASCII(s[start:i]), start
 	nameEnd := i
-	for i < len(s) && isSpace(s[i]) {
+	for i < len(s) && ascii.IsWhitespace(s[i]) {
 		i++
 	}
 	if i == len(s) || s[i] != '=' {
@@ -105,7 +107,7 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 		return a, i
 	}
 	i++
-	for i < len(s) && isSpace(s[i]) {
+	for i < len(s) && ascii.IsWhitespace(s[i]) {
 		i++
 	}
 	if i == len(s) {
@@ -120,7 +122,7 @@ func scanAttribute(s string, i int) (a attribute, end int) {
 		return a, a.end + 1
 	}
 	a.start = i
-	for i < len(s) && !isSpace(s[i]) && s[i] != '>' {
+	for i < len(s) && !ascii.IsWhitespace(s[i]) && s[i] != '>' {
 		i++
 	}
 	a.end = i

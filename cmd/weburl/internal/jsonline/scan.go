@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 	"unsafe"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 )
 
 // scanner finds the values of a JSON text without storing them. Its methods return
@@ -143,7 +145,7 @@ func (s *scanner) maybe(bytes string) bool {
 
 func (s *scanner) digits() bool {
 	start := s.at
-	for s.at < len(s.text) && '0' <= s.text[s.at] && s.text[s.at] <= '9' {
+	for s.at < len(s.text) && ascii.IsDigit(s.text[s.at]) {
 		s.at++
 	}
 	return s.at > start

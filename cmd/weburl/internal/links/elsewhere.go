@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 )
 
@@ -234,7 +235,7 @@ func (c *Checker) isTemplated() bool {
 // page, lines of a file, notes, and what programs in pages read.
 func isKnown(fragment string) bool {
 	for _, prefix := range []string{"user-content-", "fn", "/", "!", "?", "L", "gh-"} {
-		if rest, found := strings.CutPrefix(fragment, prefix); found && (prefix != "L" || rest != "" && '0' <= rest[0] && rest[0] <= '9') {
+		if rest, found := strings.CutPrefix(fragment, prefix); found && (prefix != "L" || rest != "" && ascii.IsDigit(rest[0])) {
 			return true
 		}
 	}

@@ -3,6 +3,7 @@ package readers
 import (
 	"unicode/utf8"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -70,7 +71,7 @@ func words(s string) []string {
 }
 
 func isWord(c byte) bool {
-	return c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '-' || c == '_'
+	return c >= 0x80 || ascii.IsAlphanumeric(c) || c == '-' || c == '_'
 }
 
 // longest returns, for each i and j, the length of the longest common subsequence

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/percent"
 )
@@ -166,7 +167,7 @@ func findValues(pairs []pair, name string, encoded, all bool) string {
 // isUnreserved reports whether c is an unreserved character of RFC 3986. trurl
 // encodes all others.
 func isUnreserved(c byte) bool {
-	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '.' || c == '_' || c == '~'
+	return ascii.IsAlphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~'
 }
 
 // escape returns s with all bytes encoded that are not unreserved.

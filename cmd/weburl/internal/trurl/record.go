@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/kit/guess"
 	"github.com/weburl-go/weburl/reason"
 )
@@ -220,13 +221,11 @@ func hasScheme(input string) bool {
 // https://url.spec.whatwg.org/#url-scheme-string
 func isScheme(s string) bool {
 	for i := range len(s) {
-		c := s[i]
-		letter := 'a' <= c|0x20 && c|0x20 <= 'z'
-		if !letter && (i == 0 || (c < '0' || c > '9') && c != '+' && c != '-' && c != '.') {
+		if !ascii.IsScheme(s[i]) {
 			return false
 		}
 	}
-	return s != ""
+	return s != "" && ascii.IsAlpha(s[0])
 }
 
 // The words of libcurl.
