@@ -40,8 +40,11 @@ func IsLocalName(h weburl.Host) bool {
 //
 //   - an address for which [IsInternalAddr] is true,
 //   - a local name, see [IsLocalName],
+//   - a name of one label, such as redis, which only a private network completes or
+//     knows; no top-level domain should have a server,
 //   - a name that ends in .local, .internal, .home.arpa or .svc, which are for
-//     private networks,
+//     private networks, or in .corp, .home, .intranet, .lan, .localdomain or .private,
+//     which many of them use and the root of DNS does not have,
 //   - a name by which clouds offer settings and credentials, such as instance-data,
 //   - the empty host, as in file:///etc/passwd and redis:///0,
 //   - an opaque host that is neither a name nor an address, such as the path of a
@@ -64,10 +67,14 @@ func IsInternal(h weburl.Host) bool {
 	return h.Kind() != weburl.HostNull
 }
 
-// localSuffixes are names that are reserved for private networks, with their subdomains:
-// by RFC 6761, 6762 and 8375, and by ICANN. Resolvers of Kubernetes add the last one.
+// localSuffixes are names of private networks, with their subdomains. Those in the first line
+// are reserved by RFC 6761, 6762 and 8375, and by ICANN; resolvers of Kubernetes add the last
+// one. Those in the second line are in use (RFC 6762, appendix G, and /etc/hosts of Fedora).
 // The comment of IsInternal lists them, too.
-var localSuffixes = [...]string{"localhost", "local", "internal", "home.arpa", "svc"}
+var localSuffixes = [...]string{
+	"localhost", "local", "internal", "home.arpa", "svc",
+	"corp", "home", "intranet", "lan", "localdomain", "private",
+}
 
 // isInternalName reports whether a domain is one of a private network or of a cloud.
 func isInternalName(name string) bool {
@@ -77,6 +84,9 @@ func isInternalName(name string) bool {
 		}
 	}
 	name = strings.TrimSuffix(name, ".")
+	if !strings.Contains(name, ".") {
+		return true
+	}
 	for _, s := range services {
 		if s.at == name {
 			return true
