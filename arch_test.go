@@ -41,6 +41,7 @@ _gen                      : tools
 _mutants                  : tools
 _release                  : tools
 oracle                    : tools
+viewer/pagetest           : tools
 `
 
 // architecture lists the packages on the first two floors, and which packages of the

@@ -8,6 +8,8 @@
 //	go test ./viewer/pagetest -chromium -webkit            also in WebKitGTK
 //	go test ./viewer/pagetest -chromium -axe axe.min.js    with the rules of the npm package axe-core
 //
-// Without -chromium the tests are skipped: they build the WebAssembly and start a
-// browser, which takes longer than a test of one package should.
+// It is a module of its own, in the workspace of all modules, and the commands need
+// GOWORK=$PWD/all.work, which "make all.work" writes. Without -chromium the tests are
+// skipped: they build the WebAssembly and start a browser, which takes longer than a test
+// of one package should.
 package pagetest
