@@ -183,13 +183,13 @@ func read(t *testing.T, r repository, name string) string {
 	return string(text)
 }
 
-// goes runs the go command in a folder without a network, and returns its
-// output.
+// goes runs the go command in a folder without a network, with the workspace of the
+// folder, and returns its output.
 func goes(t *testing.T, folder string, environment []string, arguments ...string) string {
 	t.Helper()
 	command := exec.Command("go", arguments...)
 	command.Dir = folder
-	command.Env = append(os.Environ(), "GOSUMDB=off", "GOFLAGS=-modcacherw")
+	command.Env = append(os.Environ(), "GOSUMDB=off", "GOFLAGS=-modcacherw", "GOWORK=")
 	command.Env = append(command.Env, environment...)
 	output, err := command.CombinedOutput()
 	if err != nil {
