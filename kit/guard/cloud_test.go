@@ -4,6 +4,10 @@ import (
 	"fmt"
 	"net/netip"
 	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/weburl-go/weburl"
@@ -23,6 +27,37 @@ func TestServices(t *testing.T) {
 			if h, err := weburl.ParseHost(name); err != nil || !IsInternal(h) || IsInternal(weburl.MustParse("http://x"+name).Host()) != isInternalName("x"+name) {
 				t.Errorf("%s: %s is public, %v", s.cloud, name, err)
 			}
+		}
+	}
+}
+
+// TestLocalSuffixes checks that testdata/outgoing.txt has a name in each suffix that is not
+// that of a service as well, and that the comment of IsInternal has each suffix.
+func TestLocalSuffixes(t *testing.T) {
+	source, err := os.ReadFile("host.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := os.ReadFile(filepath.Join("testdata", "outgoing.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	comment, _, _ := strings.Cut(string(source), "\nfunc IsInternal(")
+	words := strings.FieldsFunc(comment, func(r rune) bool { return strings.ContainsRune(" ,\n", r) })
+	for _, suffix := range localSuffixes {
+		if suffix != "localhost" && !slices.Contains(words, "."+suffix) {
+			t.Errorf("the comment of IsInternal lacks .%s", suffix)
+		}
+		tested := false
+		for row := range strings.Lines(string(table)) {
+			text, _, _ := strings.Cut(row, "\t")
+			u, err := weburl.Parse(text)
+			name := strings.TrimSuffix(u.Host().String(), ".")
+			tested = tested || err == nil && isWithin(name, suffix) &&
+				!slices.ContainsFunc(services[:], func(s service) bool { return s.at == name })
+		}
+		if !tested {
+			t.Errorf("testdata/outgoing.txt lacks a name in %s that is not that of a service", suffix)
 		}
 	}
 }

@@ -420,7 +420,7 @@ func TestCheck(t *testing.T) {
 
 // TestOutgoing covers what the zero Policy must refuse.
 func TestOutgoing(t *testing.T) {
-	for _, row := range vectors(t, "outgoing.txt", 2, 110) {
+	for _, row := range vectors(t, "outgoing.txt", 2, 115) {
 		u, err := weburl.Parse(row[0])
 		reason := "parse"
 		var refused *guard.Error
