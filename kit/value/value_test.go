@@ -55,7 +55,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	if len(seen) != 50 {
-		t.Errorf("%d names", len(seen))
+		t.Errorf("%d names, want 50", len(seen))
 	}
 	if s := value.Kind(9).String() + value.State(9).String(); s != "unknownunknown" {
 		t.Error(s)
