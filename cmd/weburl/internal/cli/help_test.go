@@ -6,6 +6,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 )
 
 // TestExamples checks that every command has an example of itself in its help.
@@ -49,6 +54,21 @@ func TestHelpLines(t *testing.T) {
 			t.Errorf("%s --help:\n%s", c.Name(), long)
 		}
 	}
+}
+
+// TestFlagsAreExplained checks that the help of each command has each of its own flags, in
+// its text or an example. Normalize has the names of steps, without the hyphens, in a table.
+func TestFlagsAreExplained(t *testing.T) {
+	eachFlag(t, func(c *cobra.Command, f *pflag.Flag) {
+		if _, shared := f.Annotations[stream.SharedFlag]; shared || f.Name == "help" || !c.HasParent() {
+			return
+		}
+		words := strings.FieldsFunc(c.Long+"\n"+c.Example, func(r rune) bool { return strings.ContainsRune(" \n,.;:()[]=", r) })
+		if !slices.Contains(words, "--"+f.Name) && (f.Shorthand == "" || !slices.Contains(words, "-"+f.Shorthand)) &&
+			(c.Name() != "normalize" || !slices.Contains(words, f.Name)) {
+			t.Errorf("cmd/weburl/internal/help/%s.txt lacks --%s", c.Name(), f.Name)
+		}
+	})
 }
 
 // TestScreen checks that each command is on the screen once, and that the names there
