@@ -8,13 +8,10 @@ require (
 )
 
 require (
-	github.com/dlclark/regexp2/v2 v2.12.0 // indirect
-	github.com/grafana/sobek-webapi-encoding v0.1.0 // indirect
-	github.com/weburl-go/weburl/kit v0.0.0 // indirect
-	github.com/weburl-go/weburl/urlpattern/jsregexp v0.0.0 // indirect
 	github.com/cenkalti/backoff/v5 v5.0.3 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
 	github.com/davecgh/go-spew v1.1.1 // indirect
+	github.com/dlclark/regexp2/v2 v2.12.0 // indirect
 	github.com/evanw/esbuild v0.28.1 // indirect
 	github.com/fatih/color v1.19.0 // indirect
 	github.com/fsnotify/fsnotify v1.10.1 // indirect
@@ -23,7 +20,8 @@ require (
 	github.com/go-sourcemap/sourcemap v2.1.4+incompatible // indirect
 	github.com/google/pprof v0.0.0-20260115054156-294ebfa9ad83 // indirect
 	github.com/google/uuid v1.6.0 // indirect
-	github.com/grafana/sobek v0.0.0-20260727154728-7781506a890f
+	github.com/grafana/sobek v0.0.0-20260727154728-7781506a890f // indirect
+	github.com/grafana/sobek-webapi-encoding v0.1.0 // indirect
 	github.com/grpc-ecosystem/grpc-gateway/v2 v2.29.0 // indirect
 	github.com/mattn/go-colorable v0.1.15 // indirect
 	github.com/mattn/go-isatty v0.0.24 // indirect
@@ -34,6 +32,8 @@ require (
 	github.com/spf13/afero v1.1.2 // indirect
 	github.com/stretchr/testify v1.11.1 // indirect
 	github.com/weburl-go/weburl v0.0.0 // indirect
+	github.com/weburl-go/weburl/kit v0.0.0 // indirect
+	github.com/weburl-go/weburl/urlpattern/jsregexp v0.0.0 // indirect
 	go.opentelemetry.io/auto/sdk v1.2.1 // indirect
 	go.opentelemetry.io/otel v1.44.0 // indirect
 	go.opentelemetry.io/otel/exporters/otlp/otlptrace v1.44.0 // indirect
