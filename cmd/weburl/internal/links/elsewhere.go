@@ -159,10 +159,22 @@ func (c *Checker) isSource(last string, names []string) bool {
 	return extension != "" && path.Ext(name) != "" && slices.Contains(names, stem+path.Ext(name)+extension)
 }
 
+// hasOthers reports whether what the document names in itself may be elsewhere: a program in the page follows it, another page of the
+// book has it, or it is a label, which any document of Sphinx may have.
+func (c *Checker) hasOthers(a *find.Anchors) bool {
+	if c.document.kind == find.HTML {
+		return a.Scripted || c.isOfBook()
+	}
+	return c.isOfSphinx()
+}
+
+// isOfSphinx reports whether the document is one of Sphinx or Jupyter Book, in which a link may name a label.
+func (c *Checker) isOfSphinx() bool { return c.isBelow("conf.py", "_toc.yml", "myst.yml") }
+
 // isOfSite reports whether the document is one of Sphinx, Jupyter Book, MkDocs, Doxygen or Maven, in which a link
-// may name a label or a page that is made, and which give other names to headings.
+// may name a page that is made, and which give other names to headings.
 func (c *Checker) isOfSite() bool {
-	return strings.Contains(filepath.ToSlash(c.document.name), "/src/site/") || c.isBelow("conf.py", "_toc.yml", "myst.yml", "mkdocs.yml", "Doxyfile", "Doxyfile.in")
+	return c.isOfSphinx() || strings.Contains(filepath.ToSlash(c.document.name), "/src/site/") || c.isBelow("mkdocs.yml", "Doxyfile", "Doxyfile.in")
 }
 
 // isOfBook reports whether the document is one of those of which HTMLDOC makes a book.

@@ -312,8 +312,8 @@ func (c *Checker) lacks(target, fragment string) bool {
 	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() {
 		return false
 	}
-	if target == c.document.name && c.document.kind == find.HTML && (a.Scripted || c.isOfBook()) {
-		return false // a program in the page may follow it, or another page of the book has it
+	if target == c.document.name && c.hasOthers(a) {
+		return false
 	}
 	folded := foldedAnchor(percent.Decode(fragment)) // generators of sites may leave out other characters than GitHub
 	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == folded })

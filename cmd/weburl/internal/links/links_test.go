@@ -208,10 +208,10 @@ func TestCopied(t *testing.T) {
 	}
 }
 
-// TestSphinx lets links in the documents of Sphinx name labels.
+// TestSphinx lets links in the documents of Sphinx name labels, which may be in another document.
 func TestSphinx(t *testing.T) {
-	folder := write(t, map[string]string{".git/config": "", "docs/conf.py": "", "docs/a/b.md": "[a](some-label) [a](no.md)", "c.md": "[a](some-label)"})
-	for name, want := range map[string]string{"docs/a/b.md": "missing-file no.md", "c.md": "missing-file some-label"} {
+	folder := write(t, map[string]string{".git/config": "", "docs/conf.py": "", "docs/a/b.md": "[a](some-label) [a](no.md) [a](#other-label) [a](d.md#no)", "docs/a/d.md": "", "c.md": "[a](some-label) [a](#other-label)"})
+	for name, want := range map[string]string{"docs/a/b.md": "missing-file no.md\nmissing-anchor #no", "c.md": "missing-file some-label\nmissing-anchor #other-label"} {
 		if got := strings.Join(checkDocument(t, &Checker{Folder: folder}, filepath.Join(folder, filepath.FromSlash(name))), "\n"); got != want {
 			t.Errorf("%s: %q", name, got)
 		}
