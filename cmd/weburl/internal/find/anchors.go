@@ -120,9 +120,9 @@ func isMade(part []byte) bool {
 }
 
 // IsGenerated reports whether a part of a page says that a program has made it: in a comment, as texi2html does, by the title of
-// a man page or of pydoc, or by the options of Sphinx. What is wrong in such a page is corrected elsewhere.
+// a man page or of pydoc, by the options of Sphinx, or by a class of hotdoc. What is wrong in such a page is corrected elsewhere.
 func IsGenerated(part []byte) bool {
-	if containsAny(part, "DOCUMENTATION_OPTIONS", "documentation_options.js") ||
+	if containsAny(part, "DOCUMENTATION_OPTIONS", "documentation_options.js", `class="hotdoc-`) ||
 		containsAny(part[:min(len(part), headSize/4)], "<TITLE>Man page of", "<TITLE>Manpage of", "<title>Man page of", "<title>Manpage of",
 			") Manual Page</TITLE>", ") manual page</TITLE>", "<title>Python: module ", "<title>Python: package ", "<title>Python: built-in module ") {
 		return true
