@@ -84,8 +84,8 @@ func (c *Checker) each(do func(o *find.Occurrence) error) error {
 	})
 }
 
-// hasAnchors reports whether half of the anchors are there that a page names in itself, or all but a few. Otherwise
-// it is a part or an example of a page, or a copy without its anchors.
+// hasAnchors reports whether half of the anchors are there that a document names in itself, or all but a few. Otherwise
+// it is a part or an example of a page, a copy without its anchors, or written for a program that makes other names.
 func (c *Checker) hasAnchors() bool {
 	return remembered(&c.anchored, c.document.name, func() bool {
 		there, missing := map[string]bool{}, map[string]bool{}

@@ -189,8 +189,7 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 		return b, false
 	}
 	suggestion := c.suggestAnchor(target, rest, fragment)
-	isHere := c.document.kind == find.HTML && target == c.document.name
-	return Broken{MissingAnchor, len(rest), len(text), suggestion}, suggestion != "" || !isHere || c.hasAnchors()
+	return Broken{MissingAnchor, len(rest), len(text), suggestion}, suggestion != "" || target != c.document.name || c.hasAnchors()
 }
 
 // lead is what a path leads to.
