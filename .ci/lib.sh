@@ -152,6 +152,18 @@ each_module() {
   done 3<<<"$folders"
 }
 
+# required fails unless go.mod of the module in the working folder names all modules that
+# its packages and their tests use, as who uses the module without a workspace needs them.
+required() {
+  local used named missing
+  used=$(go list -deps -test -f '{{with .Module}}{{.Path}}{{end}}' ./...) || return 1
+  named=$(sed -nE 's/^(module |require |\t)([^ ]+).*/\2/p' go.mod) || return 1
+  missing=$(sort -u <<<"$used" | { grep -vxF -e "$named" -e "" || true; })
+  if [ -z "$missing" ]; then return 0; fi
+  printf 'FAILED: go.mod of %s does not name:\n%s\n' "${PWD##*/}" "$missing"
+  return 1
+}
+
 # unchanged runs a command and fails if the work tree is different afterwards.
 unchanged() {
   local before after
