@@ -10,7 +10,7 @@ import (
 )
 
 // hand runs the command lines of docs/readers.md and compares what they print. Those of
-// programs that are not installed are left out, and named.
+// programs that are not installed, or of modules of theirs, are left out, and named.
 func (o *options) hand() error {
 	text, err := os.ReadFile(filepath.Join(o.root, "docs", "readers.md"))
 	if err != nil {
@@ -31,7 +31,15 @@ func (o *options) hand() error {
 				fmt.Printf("LEFT OUT: there is no %s\n", program)
 				continue
 			}
-			out, _ := exec.Command("sh", "-c", line).Output() // grep's exit code is not of interest
+			var messages strings.Builder
+			command := exec.Command("sh", "-c", line)
+			command.Stderr = &messages
+			out, _ := command.Output() // grep's exit code is not of interest
+			if lacksModule(messages.String()) {
+				missing++
+				fmt.Printf("LEFT OUT: %s lacks a module\n", program)
+				continue
+			}
 			if strings.TrimSpace(string(out)) == strings.TrimSpace(want) {
 				same++
 				continue
@@ -45,4 +53,14 @@ func (o *options) hand() error {
 		return errors.New("what is on the page is not what happens here")
 	}
 	return nil
+}
+
+// lacksModule reports whether Perl, Python, Ruby, Node.js or PHP says that a module is not installed.
+func lacksModule(messages string) bool {
+	for _, text := range []string{"Can't locate ", "ModuleNotFoundError: ", "cannot load such file -- ", "Cannot find module ", "Failed opening required "} {
+		if strings.Contains(messages, text) {
+			return true
+		}
+	}
+	return false
 }

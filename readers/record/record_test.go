@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -69,5 +70,19 @@ func TestShorter(t *testing.T) {
 	got := strings.Join(shorter(`http://a.example\`), " ")
 	if want := `a.example\ http:// ://a.example\ httpa.example\ http://\ http://a.example ://a.example\ httpa.example\ http://\ http://a.example`; got != want {
 		t.Error(got)
+	}
+}
+
+// TestLacksModule tells programs that lack a module from those that fail otherwise.
+func TestLacksModule(t *testing.T) {
+	for program, args := range map[string][]string{"perl": {"-MNo::Such"}, "python3": {"-c", "import no_such"}, "ruby": {"-e", "require 'no_such'"}, "node": {"-e", "require('no-such')"}, "php": {"-r", "require 'no-such';"}} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Logf("there is no %s", program)
+		} else if out, _ := exec.Command(program, args...).CombinedOutput(); !lacksModule(string(out)) {
+			t.Errorf("%s: %s", program, out)
+		}
+	}
+	if lacksModule("URI::Error: bad URI") {
+		t.Error("another error")
 	}
 }
