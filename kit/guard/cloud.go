@@ -7,7 +7,8 @@ import "net/netip"
 type service struct{ cloud, at string }
 
 // services are those that are documented as of November 2026. All but one address are in
-// ranges that are internal, so that the others are only here for the tests.
+// ranges that are internal, and most names are internal by their form, so that the others
+// are only here for the tests.
 var services = [...]service{
 	{"AWS", "169.254.169.254"}, {"AWS", "fd00:ec2::254"}, {"AWS containers", "169.254.170.2"}, {"AWS containers", "169.254.170.23"},
 	{"AWS containers", "fd00:ec2::23"}, {"AWS DNS", "169.254.169.253"}, {"AWS DNS", "fd00:ec2::253"}, {"AWS time", "169.254.169.123"},

@@ -45,7 +45,7 @@ func IsLocalName(h weburl.Host) bool {
 //   - a name that ends in .local, .internal, .home.arpa or .svc, which are for
 //     private networks, or in .corp, .home, .intranet, .lan, .localdomain or .private,
 //     which many of them use and the root of DNS does not have,
-//   - a name by which clouds offer settings and credentials, such as instance-data,
+//   - a name by which clouds offer settings and credentials, such as metadata.goog,
 //   - the empty host, as in file:///etc/passwd and redis:///0,
 //   - an opaque host that is neither a name nor an address, such as the path of a
 //     Unix socket in http+unix://%2Frun%2Fdocker.sock/info.
