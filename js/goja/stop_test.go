@@ -76,9 +76,9 @@ func (s *stoppable) interruptAfter(steps int, done chan<- bool) {
 // TestInterruptAnywhere stops each member of the classes at random instructions. No state
 // may be left for the next call.
 func TestInterruptAnywhere(t *testing.T) {
-	stops, least := 10_000, 2 // how often, and at how many places of each program
+	stops := 10_000
 	if testing.Short() {
-		stops, least = 1000, 1
+		stops = 3000
 	}
 	s := newStoppable(t)
 	var programs []*goja.Program
@@ -112,7 +112,7 @@ func TestInterruptAnywhere(t *testing.T) {
 		}
 	}
 	t.Logf("%d interrupts at %d places: %d wrong answers, %d panics", stops, len(places), wrong, panics)
-	if len(places) < least*len(programs) {
+	if len(places) < 2*len(programs) {
 		t.Errorf("%d scripts were stopped at %d places only", len(programs), len(places))
 	}
 }
