@@ -73,7 +73,7 @@ type job struct {
 	parser    attempt.Parser
 	links     links.Checker
 	linked    bool         // the links of the document are checked
-	isCode    bool         // the document is nothing that people read
+	isCode    bool         // the document is nothing that people read, or text without a grammar
 	ignored   ignoredLines // of the document
 	report    report.Report
 	progress  progress
@@ -87,7 +87,7 @@ func Run(o Options, sources []Source) (report.Totals, error) {
 	j := job{Options: o, progress: progress{out: o.Err, on: o.Progress}}
 	j.documents = documents.Options{Kind: o.Kind, KindOf: o.KindOf, Encoding: o.Encoding, Stdin: o.Stdin, Domains: o.Domains, Columns: o.Columns, Tree: o.Tree, Only: o.Only, Own: true, Prose: !o.Code}
 	j.parser.Limit = maxErrors
-	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding}
+	j.links = links.Checker{Root: o.Root, KindOf: o.KindOf, Encoding: o.Encoding, Each: j.each}
 	j.report = o.newReport()
 	j.report.Begin()
 	for _, s := range sources {
@@ -137,6 +137,13 @@ func (j *job) source(s Source) error {
 	}
 	j.links.Folder = s.Name
 	return j.documents.Each(s.Name, j.document, j.failed)
+}
+
+// each calls a function for the documents in a folder, also those that have not changed. One that cannot be read
+// is reported when its turn comes.
+func (j *job) each(folder string, do func(name string, kind find.Kind, in *find.Input) error) {
+	others := documents.Options{Kind: j.Kind, KindOf: j.KindOf, Encoding: j.Encoding, Tree: j.Tree, Own: true, Prose: true}
+	_ = others.Each(folder, func(d *documents.Document) error { return do(d.Name, d.Kind, d.Input) }, func(string, error) error { return nil })
 }
 
 // failed reports a document that could not be searched to its end. The error is one

@@ -1,7 +1,6 @@
 package links
 
 import (
-	"io"
 	"iter"
 	"os"
 	"path"
@@ -12,6 +11,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // isElsewhere reports whether something may be there on another machine, or at another
@@ -38,69 +38,111 @@ func (c *Checker) isElsewhere(steps []string, missing int) bool {
 	return missing == len(steps)-1 && f.has(last+".html") || c.isTemplated()
 }
 
-// fewLinks and manyLinks are how many files of a page and of another document may be missing, so that it
-// may still be in its place, and fewAnchors how many of its anchors.
-const fewLinks, manyLinks, fewAnchors = 2, 10, 3
+// These are how many links may lead nowhere, whatever the others do: of the files that a page in a repository needs, of those that
+// the Markdown of a copy names, of those that the Markdown of a repository or an argument names, and of anchors.
+const fewOfPage, fewOfCopy, fewFiles, fewAnchors = 2, 5, 10, 3
 
-// isAtHome reports whether a document is where its author reads it: of the files that a page
-// in a repository needs half are there or all but a few, and of those of Markdown, or of an argument, one is
-// there or not many are missing. Others are examples, parts of a program or of a site, or were saved
+// counts are how many links lead to files, and how many to anchors; of a page, only to its own.
+type counts struct{ files, anchors tally }
+
+// tally is how many links lead somewhere, and how many nowhere.
+type tally struct{ there, missing int }
+
+// add counts a link.
+func (t *tally) add(isThere bool) {
+	if isThere {
+		t.there++
+	} else {
+		t.missing++
+	}
+}
+
+// isUsual reports whether half of the links lead somewhere, or all but a few.
+func (t tally) isUsual(few int) bool { return t.there >= t.missing || t.missing <= few }
+
+// isAtHome reports whether a document is where its author reads it: half of the files that it needs are there, or all but a few.
+// Of Markdown all documents count that are searched. Others are examples, parts of a program or of a site, or were saved
 // without what they need.
 func (c *Checker) isAtHome() bool {
-	return remembered(&c.home, c.document.name, func() bool {
-		there, missing, seen := 0, 0, map[string]bool{}
-		err := c.each(func(o *find.Occurrence) error {
-			named, _, _ := strings.Cut(o.Text(), "#")
-			named, _, _ = strings.Cut(named, "?")
-			if o.Where == "script src" || named == "" || seen[named] {
+	few := fewOfPage
+	switch isMarkdown := c.document.kind == find.Markdown; {
+	case c.document.isArgument || isMarkdown && c.isWhole():
+		few = fewFiles
+	case isMarkdown:
+		few = fewOfCopy
+	case !c.isWhole():
+		return false
+	}
+	return c.count().files.isUsual(few)
+}
+
+// count counts the links of a page, or of all documents of Markdown in the folder that is searched, or in the
+// repository. Of these most are written for the same program, and a few links that lead nowhere are mistakes.
+func (c *Checker) count() counts {
+	scope := c.document.name
+	if c.document.kind == find.Markdown && c.Each != nil {
+		scope = c.scope()
+	}
+	return remembered(&c.counts, scope, func() (n counts) {
+		other := Checker{Root: c.Root, Folder: c.Folder, KindOf: c.KindOf, Encoding: c.Encoding, folders: c.folders, pages: c.pages, repositories: c.repositories}
+		count := func(name string, kind find.Kind, in *find.Input) error {
+			if kind != c.document.kind {
 				return nil
+			}
+			other.Begin(name, kind)
+			return other.countIn(in, &n)
+		}
+		if scope == c.document.name {
+			_ = c.read(scope, c.document.kind, func(in *find.Input) error { return count(scope, c.document.kind, in) })
+		} else {
+			c.Each(scope, count)
+		}
+		return n
+	})
+}
+
+// scope returns the folder that is searched or, for a document that is an argument, its repository, or the document if it is
+// in none.
+func (c *Checker) scope() string {
+	if !c.document.isArgument {
+		return c.Folder
+	}
+	if repository := c.repository(filepath.Dir(c.document.name)); repository != "" {
+		return repository
+	}
+	return c.document.name
+}
+
+// countIn counts the links of the document, each once.
+func (c *Checker) countIn(in *find.Input, n *counts) error {
+	seen := map[string]bool{}
+	return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Parsed: c.Parsed, Found: func(o *find.Occurrence) error {
+		text := o.Text()
+		if !isLink(o.Where) || !isRelative(text) {
+			return nil
+		}
+		rest, fragment, _ := strings.Cut(text, "#")
+		named, _, _ := strings.Cut(rest, "?")
+		target := c.document.name
+		if named != "" {
+			l := c.lead(named)
+			if !seen[named] && o.Where != "script src" && l.checked && (l.missing < 0 && l.target != target || l.missing >= 0 && !c.isElsewhere(l.steps, l.missing)) {
+				n.files.add(l.missing < 0)
 			}
 			seen[named] = true
-			switch l := c.lead(named); {
-			case !l.checked || l.target == c.document.name:
-			case l.missing < 0:
-				if there++; c.document.isArgument || c.document.kind == find.Markdown {
-					return io.EOF // it is at home, whatever comes after
-				}
-			case !c.isElsewhere(l.steps, l.missing):
-				missing++
-			}
-			return nil
-		})
-		return err != nil || c.isWhole() && (there >= missing || missing <= fewLinks) ||
-			(c.document.isArgument || c.document.kind == find.Markdown) && (there > 0 || missing <= manyLinks)
-	})
-}
-
-// each calls a function for the relative links of the document.
-func (c *Checker) each(do func(o *find.Occurrence) error) error {
-	return c.read(c.document.name, c.document.kind, func(in *find.Input) error {
-		return find.Find(in, c.document.kind, weburl.URL{}, find.Visitor{Found: func(o *find.Occurrence) error {
-			if !isLink(o.Where) || !isRelative(o.Text()) {
+			if target = l.target; !l.checked || l.missing >= 0 || c.document.kind == find.HTML {
 				return nil
 			}
-			return do(o)
-		}})
-	})
-}
-
-// hasAnchors reports whether half of the anchors are there that a document names in itself, or all but a few. Otherwise
-// it is a part or an example of a page, a copy without its anchors, or written for a program that makes other names.
-func (c *Checker) hasAnchors() bool {
-	return remembered(&c.anchored, c.document.name, func() bool {
-		there, missing := map[string]bool{}, map[string]bool{}
-		err := c.each(func(o *find.Occurrence) error {
-			if fragment, found := strings.CutPrefix(o.Text(), "#"); found {
-				counted := there
-				if c.lacks(c.document.name, fragment) {
-					counted = missing
-				}
-				counted[fragment] = true
-			}
+		}
+		if fragment == "" || seen[text] || !hasAnchor(o.Where) || isKnown(fragment) {
 			return nil
-		})
-		return err != nil || len(there) >= len(missing) || len(missing) <= fewAnchors
-	})
+		}
+		seen[text] = true
+		if a := c.anchors(target); a != nil {
+			n.anchors.add(a.Has(fragment) || a.Has(percent.Decode(fragment)))
+		}
+		return nil
+	}})
 }
 
 // isBuilt reports whether a file is one that programs make of others: a program of a page,
@@ -244,9 +286,9 @@ func (c *Checker) isTemplated() bool {
 }
 
 // isKnown reports whether a fragment is no anchor of the document's author: the top of a
-// page, lines of a file, notes, and what programs in pages read.
+// page, lines of a file, notes, what programs in pages read, and modules of jsdoc-to-markdown.
 func isKnown(fragment string) bool {
-	for _, prefix := range []string{"user-content-", "fn", "/", "!", "?", "L", "gh-"} {
+	for _, prefix := range []string{"user-content-", "fn", "/", "!", "?", "L", "gh-", "module_", "exp_module_"} {
 		if rest, found := strings.CutPrefix(fragment, prefix); found && (prefix != "L" || rest != "" && ascii.IsDigit(rest[0])) {
 			return true
 		}

@@ -1,5 +1,5 @@
 // Package links tells whether the relative links of a document lead to files that exist
-// and to anchors that these have. It reads each folder and each document once.
+// and to anchors that these have. It reads each folder once, and Markdown again to count what is missing.
 package links
 
 import (
@@ -45,13 +45,13 @@ type Checker struct {
 	Folder   string                      // that is searched, if the documents are those in a folder
 	KindOf   func(name string) find.Kind // of a file; may be nil
 	Encoding *encoding.Encoding          // of all documents; nil to find it out
+	Each     Each                        // finds the documents of a folder; nil for none
 
 	document     document
 	folders      map[string]folder
 	leads        map[string]lead          // of the paths in documents of the folder
 	pages        map[string]*find.Anchors // nil for one that cannot be read
-	home         map[string]bool          // what isAtHome says of the document
-	anchored     map[string]bool          // what hasAnchors says of the document
+	counts       map[string]counts        // of pages, and of the Markdown in folders
 	published    map[string]bool          // what isPublished says of documents
 	repositories map[string]string        // from folders to the repositories that they are in
 	buffer       *bufio.Reader            // of the last document, to use the memory again
@@ -59,6 +59,9 @@ type Checker struct {
 	places       map[string]place         // of folders with documents, within Folder
 	compared     int                      // how many names were looked at for suggestions
 }
+
+// Each calls a function for the documents in a folder that are read.
+type Each func(folder string, do func(name string, kind find.Kind, in *find.Input) error)
 
 // document is the one whose links are checked.
 type document struct {
@@ -185,11 +188,12 @@ func (c *Checker) follow(o *find.Occurrence, text string) (b Broken, broken bool
 		}
 		target = l.target
 	}
-	if !hasFragment || isImage(o.Where) || o.Where == "link href" || strings.HasPrefix(o.Where, "use ") || !c.lacks(target, fragment) {
+	if !hasFragment || !hasAnchor(o.Where) || !c.lacks(target, fragment) {
 		return b, false
 	}
 	suggestion := c.suggestAnchor(target, rest, fragment)
-	return Broken{MissingAnchor, len(rest), len(text), suggestion}, suggestion != "" || target != c.document.name || c.hasAnchors()
+	isSure := suggestion != "" || c.document.kind == find.HTML && target != c.document.name
+	return Broken{MissingAnchor, len(rest), len(text), suggestion}, isSure || c.count().anchors.isUsual(fewAnchors)
 }
 
 // lead is what a path leads to.
@@ -226,6 +230,11 @@ func isLink(where string) bool {
 // isImage reports whether it shows an image. Fragments tell programs how to do that, such
 // as #gh-dark-mode-only.
 func isImage(where string) bool { return where == "image" || strings.HasPrefix(where, "img ") }
+
+// hasAnchor reports whether a fragment is the name of an anchor.
+func hasAnchor(where string) bool {
+	return !isImage(where) && where != "link href" && !strings.HasPrefix(where, "use ")
+}
 
 // isRelative reports whether a URL has neither a scheme nor a host.
 func isRelative(text string) bool {
