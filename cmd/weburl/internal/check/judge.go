@@ -19,7 +19,7 @@ const (
 
 // lowest returns the lowest level of the findings to report. What is in a list or an
 // argument is written as a URL, so that style counts there. What looks like a URL in a
-// program or in data is often a part or a pattern of one, so that only errors count.
+// program, in data or in a text without a grammar is often a part or a pattern of one, so that only errors count.
 func (j *job) lowest(o *find.Occurrence) report.Level {
 	switch {
 	case j.HasLevel:

@@ -42,7 +42,7 @@ type Document struct {
 	Name   string // of the file, or find.Stdin
 	Kind   find.Kind
 	Input  *find.Input
-	IsCode bool // it is nothing that people read, by its name
+	IsCode bool // it is nothing that people read, by its name, or text without a grammar that was found in a folder
 
 	opened state
 }
@@ -167,7 +167,7 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return nil
 	}
 	in.Name, in.Domains, in.Columns, in.Size, in.Parsers = name, o.Domains, o.Columns, before.size, &o.parsers
-	if err := search(&Document{Name: name, Kind: kind, Input: in, IsCode: isCode, opened: before}); err != nil {
+	if err := search(&Document{Name: name, Kind: kind, Input: in, IsCode: isCode || byName && !named && kind == find.Text, opened: before}); err != nil {
 		return err
 	}
 	if stateOf(file) != before {

@@ -104,7 +104,7 @@ func TestProse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"a.md": "a", "b.go": "b", "c.xml": "<rss/>", "d.xml": "<x/>", "e.txt.gz": compressed.String(), "f.txt.gz": "f", "g.txt.gz": "\x1F\x8Bg", "h.conf": "h", "vendor/i.md": "i", "ThirdParty/i.md": "i", "testdata/j.md": "j", "k_test.go": "k", "l.ts": "<?xml l", "m.ps": "%!PS-Adobe m", "n.html": ".de n", "o.htm": "<!--texi2html-->", "p.htm": "<title>Manpage of", "q.htm": "<!--q-->generated",
+		"a.md": "a", "b.go": "b", "c.xml": "<rss/>", "d.xml": "<x/>", "e.txt.gz": compressed.String(), "f.txt.gz": "f", "g.txt.gz": "\x1F\x8Bg", "h.conf": "h", "vendor/i.md": "i", "ThirdParty/i.md": "i", "testdata/j.md": "j", "r/.git": "", "r/r.md": "r", "k_test.go": "k", "l.ts": "<?xml l", "m.ps": "%!PS-Adobe m", "n.html": ".de n", "o.htm": "<!--texi2html-->", "p.htm": "<title>Manpage of", "q.htm": "<!--q-->generated",
 	} {
 		name = filepath.Join(root, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
@@ -117,13 +117,15 @@ func TestProse(t *testing.T) {
 		want, codes string
 		passed      int
 	}{
-		{true, true, "", "a <rss/> z f <!--q-->generated", "", 5},
-		{true, false, "", "a b <rss/> <x/> z f h <?xml l <!--texi2html--> <title>Manpage of <!--q-->generated", "b <x/> h <?xml l <!--texi2html--> <title>Manpage of", 0},
-		{false, false, "", "i a b <rss/> <x/> z f h k <?xml l %!PS-Adobe m .de n <!--texi2html--> <title>Manpage of <!--q-->generated j i", "b <x/> h k <?xml l %!PS-Adobe m <!--texi2html--> <title>Manpage of", 0},
+		{true, true, "", "a <rss/> z f <!--q-->generated", "z f", 5},
+		{true, false, "", "a b <rss/> <x/> z f h <?xml l <!--texi2html--> <title>Manpage of <!--q-->generated", "b <x/> z f h <?xml l <!--texi2html--> <title>Manpage of", 0},
+		{false, false, "", "i a b <rss/> <x/> z f h k <?xml l %!PS-Adobe m .de n <!--texi2html--> <title>Manpage of <!--q-->generated r j i", "b <x/> z f h k <?xml l %!PS-Adobe m <!--texi2html--> <title>Manpage of", 0},
 		{true, true, "b.go", "b", "b", 0},
 		{true, true, "k_test.go", "k", "k", 0},
 		{true, true, "h.conf", "h", "", 0},
 		{true, true, "vendor", "i", "", 0},
+		{true, true, "r", "r", "", 0},
+		{true, true, "e.txt.gz", "z", "", 0},
 	} {
 		var read, codes, failed []string
 		o := Options{Own: tt.own, Prose: tt.prose}

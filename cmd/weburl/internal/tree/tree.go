@@ -21,8 +21,8 @@ type Options struct {
 	Exclude []string
 	// Settings is the folder of the file that has the patterns; empty if there is none.
 	Settings string
-	// Pass reports whether folders with a name are left out, if it is not nil. The folder that
-	// is walked is not.
+	// Pass reports whether folders with a name are left out, if it is not nil. Repositories in the
+	// folder that is walked are left out, too, then. The folder itself is not.
 	Pass func(name string) bool
 	// All says that .gitignore files are not read.
 	All bool
@@ -158,6 +158,9 @@ func (w *walk) folder(name string, rules []rule) error {
 	entries, err := os.ReadDir(full)
 	if err != nil {
 		w.problem(full, err)
+		return nil
+	}
+	if w.Pass != nil && name != "" && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == ".git" }) {
 		return nil
 	}
 	if !w.All {
