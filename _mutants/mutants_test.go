@@ -83,6 +83,14 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// TestJudgeNone has a slice in which no mutant of a package is.
+func TestJudgeNone(t *testing.T) {
+	r := result{status: map[mutant]string{{file: "p/p.go"}: "SKIPPED"}}
+	if !r.judge(nil, slice{1, 20}) || r.percent != 100 || r.notTried != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestParseEquivalent(t *testing.T) {
 	const line = "p/p.go | a | b || c | KIND:3 | a reason, with | in it"
 	want := mutant{"p/p.go", "a | b || c", 3, "KIND"}

@@ -169,6 +169,7 @@ func (r *result) judge(equivalent map[mutant]string, part slice) bool {
 	slices.SortFunc(r.untrue, r.compare)
 	// All that is not covered is known, but only a part of the others was tried.
 	missed := float64(len(r.missed)-r.uncovered) + float64(r.uncovered)/float64(part.n)
+	r.percent = 100 // of none
 	if all := float64(r.noticed) + missed; all > 0 {
 		r.percent = 100 * float64(r.noticed) / all
 	}
