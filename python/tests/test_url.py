@@ -123,14 +123,14 @@ def test_params():
 
 
 def test_documents():
-    """The examples of the documents of the modules, and of the README."""
-    for module in (weburl, weburl._params):
-        assert doctest.testmod(module, raise_on_error=True).attempted > 0
+    """The examples of the package and its classes, and of the README."""
+    assert doctest.testmod(weburl, raise_on_error=True).attempted > 5
     readme = pathlib.Path(__file__).parents[1] / "README.md"
     text = readme.read_text().split("## One URL")[1]
     parser = doctest.DocTestParser()
-    result = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(parser.get_doctest(text, {}, "README", None, 0))
+    result = doctest.DocTestRunner().run(parser.get_doctest(text, {}, "README", None, 0))
     assert result.attempted > 8 and result.failed == 0
+    assert {getattr(weburl, name).__module__ for name in weburl.__all__} == {"weburl"}
 
 
 def test_main():

@@ -26,3 +26,6 @@ __all__ = [
     "parse",
     "versions",
 ]
+
+for _name in __all__:
+    globals()[_name].__module__ = __name__  # what messages of errors, help() and pickles call it
