@@ -191,15 +191,13 @@ func splitForwarded(text string) (elements []map[string]string, ok bool) {
 			value, rest = rest[:end], rest[end:]
 		}
 		element[name] = value
-		rest = strings.TrimSpace(rest)
-		switch {
-		case rest == "":
-		case rest[0] == ',':
+		text = strings.TrimLeft(rest, " \t,;")
+		switch between := strings.Trim(rest[:len(rest)-len(text)], " \t"); {
+		case strings.Contains(between, ","): // also after a semicolon at the end of an element
 			elements, element = append(elements, element), map[string]string{}
-		case rest[0] != ';':
+		case between == "" && text != "":
 			return nil, false
 		}
-		text = strings.TrimSpace(strings.TrimLeft(rest, ",;"))
 	}
 	if len(element) > 0 {
 		elements = append(elements, element)
