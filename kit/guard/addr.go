@@ -78,17 +78,17 @@ func contains[T uint32 | uint64](ranges [][2]T, value T) bool {
 func inNAT64(prefixes []netip.Prefix, addr netip.Addr) (netip.Addr, bool) {
 	longest := netip.Prefix{}
 	for _, p := range prefixes {
-		if p.Contains(addr) && addr.Is6() && p.Bits() > longest.Bits() {
+		isLength := slices.Contains([]int{32, 40, 48, 56, 64, 96}, p.Bits())
+		if isLength && p.Contains(addr) && addr.Is6() && p.Bits() > longest.Bits() {
 			longest = p
 		}
 	}
 	b, at := addr.As16(), longest.Bits()/8
 	switch longest.Bits() {
-	case 32, 40, 48, 56, 64:
+	case -1: // none has the address
+		return netip.Addr{}, false
 	case 96:
 		return netip.AddrFrom4([4]byte(b[12:])), true
-	default:
-		return netip.Addr{}, false
 	}
 	var ipv4 [4]byte
 	for i := range ipv4 {

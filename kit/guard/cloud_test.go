@@ -79,6 +79,10 @@ func TestNAT64(t *testing.T) {
 			t.Errorf("%s with %s: %v, %v", text, prefix, ipv4, ok)
 		}
 	}
+	both := []netip.Prefix{netip.MustParsePrefix("2001:db8::/96"), netip.MustParsePrefix("2001:db8::/97")} // the second is ignored
+	if ipv4, ok := inNAT64(both, netip.MustParseAddr("2001:db8::7f00:1")); !ok || ipv4.String() != "127.0.0.1" {
+		t.Errorf("a prefix of another length is inside: %v, %v", ipv4, ok)
+	}
 	if _, ok := inNAT64(nil, netip.Addr{}); ok {
 		t.Error("an address without a prefix")
 	}
