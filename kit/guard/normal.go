@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/percent"
@@ -123,7 +124,7 @@ func checkSegment(segment string) *Error {
 	switch decoded := percent.Decode(segment); {
 	case isDots(decoded):
 		return &Error{Reason: DotSegment, End: len(segment)}
-	case !utf8.ValidString(decoded):
+	case !utf8.ValidString(decoded) || strings.ContainsFunc(decoded, unicode.IsControl):
 		return &Error{Reason: NotText, End: len(segment)}
 	}
 	return nil

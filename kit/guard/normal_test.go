@@ -229,6 +229,7 @@ func TestNormalRefuses(t *testing.T) {
 		"/a%7f":        "not-text at byte 2",
 		"/b/a%ff":      "not-text at byte 3",
 		"/%c0%ae":      "not-text at byte 1",
+		"/b/a%C2%85":   "not-text at byte 3", // U+0085, the next line
 		"/a#b":         "two-readings at byte 0",
 		"*":            "no-path: ",
 		"http:a":       "no-path: ",
