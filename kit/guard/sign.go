@@ -55,8 +55,8 @@ func (s Signer) Sign(u weburl.URL, expires time.Time) (weburl.URL, error) {
 	if hasOwnParam(u) {
 		return refuse(AlreadySigned, nil)
 	}
-	query, _ := u.Query()
-	if query != "" {
+	query, ok := u.Query()
+	if ok {
 		query += "&"
 	}
 	query += expiresParam + "=" + strconv.FormatInt(expires.Unix(), 10)
@@ -103,8 +103,8 @@ func (s Signer) Verify(u weburl.URL) (weburl.URL, error) {
 		return refuse(Expired)
 	}
 	original := u.WithoutFragment().WithoutQuery()
-	if rest = strings.TrimPrefix(rest, "&"); rest != "" {
-		if original, err = original.WithQuery(rest); err != nil {
+	if rest != "" { // an "&" and the query
+		if original, err = original.WithQuery(rest[1:]); err != nil {
 			return refuse(InvalidURL)
 		}
 	}

@@ -240,7 +240,7 @@ func TestSign(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := s.Verify(signed)
-		want := strings.TrimSuffix(u.WithoutFragment().Href(), "?")
+		want := u.WithoutFragment().Href()
 		if err != nil || got.Href() != want {
 			t.Errorf("%s: %v, %v", signed, got, err)
 		}
@@ -346,7 +346,7 @@ func FuzzSign(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if got, err := s.Verify(signed); err != nil || got.Href() != strings.TrimSuffix(u.WithoutFragment().Href(), "?") {
+		if got, err := s.Verify(signed); err != nil || got.Href() != u.WithoutFragment().Href() {
 			t.Errorf("%s: %v, %v", signed, got, err)
 		}
 		href := signed.Href()
