@@ -318,6 +318,27 @@ func TestRouter(t *testing.T) {
 	}
 }
 
+// TestRouterSpellings checks that a pattern keeps out what has each letter of it, whether the
+// pattern or the request has its escape.
+func TestRouterSpellings(t *testing.T) {
+	for letter, escape := range map[string]string{"[": "%5B", "]": "%5D", "|": "%7C", "^": "%5E", "`": "%60", "é": "%C3%A9", "<": "%3C"} {
+		for _, written := range []string{letter, escape} {
+			routes, err := guard.NewRouter(guard.RequestOptions{},
+				guard.Route{Pattern: urlpattern.MustParse("*://*:*/a" + written + "/:name([a-z]+)")},
+				guard.Route{Pattern: urlpattern.MustParse("*://*:*/*"), Handler: http.NotFoundHandler()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, sent := range []string{letter, escape, strings.ToLower(escape)} {
+				w := httptest.NewRecorder()
+				if routes.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a"+sent+"/b", nil)); w.Code != http.StatusForbidden {
+					t.Errorf("a%s for a pattern with a%s: %d", sent, written, w.Code)
+				}
+			}
+		}
+	}
+}
+
 // failing is an engine for regular expressions that does not know whether a text matches.
 type failing struct{}
 

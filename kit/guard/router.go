@@ -4,7 +4,9 @@ package guard
 
 import (
 	"net/http"
+	"strings"
 
+	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/percent"
 	"github.com/weburl-go/weburl/urlpattern"
 )
@@ -19,8 +21,8 @@ type Route struct {
 // A Router is a handler that passes each request to the first of its routes that matches.
 // It is a guard: what is kept out by one route does not reach a later one in another
 // spelling, because a Router does what [Normal] does, and its patterns are matched with the
-// URL that the handlers get, as [RequestURL] returns it. A Router is immutable. The zero
-// Router answers each request with the status 404.
+// URL that the handlers get, as [RequestURL] returns it, or with "[", "]" and "|" instead of
+// their escapes. A Router is immutable. The zero Router answers each request with the status 404.
 //
 // A pattern for "/private/*" does not match "/private" and "/Private/". What is not matched
 // by any route is not found, so that a list of what is allowed is firmer than one of what is
@@ -78,14 +80,20 @@ func (rt *Router) route(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	index, match, ok := rt.set.Exec(u)
-	for _, i := range rt.expressions {
-		if ok && i >= index {
-			break
+	index, match, ok := 0, urlpattern.Result{}, false
+	for _, form := range forms(u) {
+		i, m, found := rt.set.Exec(form)
+		for _, e := range rt.expressions {
+			if found && e >= i {
+				break
+			}
+			if _, _, err := rt.set.Pattern(e).TryExec(form); err != nil { // it is not known whether it matches
+				http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+				return
+			}
 		}
-		if _, _, err := rt.set.Pattern(i).TryExec(u); err != nil { // it is not known whether it matches
-			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
-			return
+		if found && (!ok || i < index) {
+			index, match, ok = i, m, true
 		}
 	}
 	switch {
@@ -99,4 +107,17 @@ func (rt *Router) route(w http.ResponseWriter, r *http.Request) {
 		}
 		rt.handlers[index].ServeHTTP(w, r)
 	}
+}
+
+// literal decodes what [RequestURL] encodes in a path and a pattern does not.
+var literal = strings.NewReplacer("%5B", "[", "%5D", "]", "%7C", "|")
+
+// forms returns a URL as [RequestURL] returns it and, if its path differs, as [weburl.Parse]
+// would.
+func forms(u weburl.URL) []weburl.URL {
+	plain, err := u.WithPath(literal.Replace(u.Path()))
+	if err != nil || plain == u {
+		return []weburl.URL{u}
+	}
+	return []weburl.URL{u, plain}
 }
