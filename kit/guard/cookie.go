@@ -30,7 +30,7 @@ func CookieDomain(h weburl.Host, domain string) (string, error) {
 		return "", nil
 	}
 	wanted, err := weburl.ParseHost(text)
-	if err != nil {
+	if err != nil || strings.Contains(wanted.String(), ";") { // it would begin another attribute
 		return refuse(BadHost, err)
 	}
 	name, isDomain := wanted.Domain()
