@@ -154,8 +154,11 @@ func (t *roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 	case err != nil:
 		cancel()
 		return nil, err
-	case response.StatusCode == http.StatusSwitchingProtocols: // the body is the connection
+	case response.StatusCode == http.StatusSwitchingProtocols && r.Header.Get("Upgrade") != "": // the body is the connection
 		return response, nil
+	case response.StatusCode == http.StatusSwitchingProtocols: // nobody has asked for a connection without limits
+		_ = response.Body.Close()
+		response.Body = http.NoBody
 	}
 	limit := t.policy.MaxBytes
 	switch {

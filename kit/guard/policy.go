@@ -67,7 +67,9 @@ type Policy struct {
 	MaxBytes int64
 
 	// Timeout is how long a request of a client may take, with its redirects and with
-	// reading the body. 0 stands for a minute, and a negative number for no limit.
+	// reading the body. 0 stands for a minute, and a negative number for no limit. It and
+	// MaxBytes do not limit the connection that is the answer 101 to a request with the
+	// header Upgrade.
 	Timeout time.Duration
 
 	// Resolver resolves names; nil stands for net.DefaultResolver.

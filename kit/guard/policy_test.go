@@ -294,6 +294,41 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestSwitching has a server that sends without an end after the status 101. Only a request
+// that has asked for that gets the connection.
+func TestSwitching(t *testing.T) {
+	server := loopback.Server(t, func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			return
+		}
+		defer func() { _ = conn.Close() }()
+		_, err = io.WriteString(conn, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n")
+		for err == nil {
+			_, err = conn.Write(make([]byte, 1000))
+		}
+	})
+	client := guard.Policy{Ports: []uint16{0}, Allow: mustScope(t, "127.0.0.1"), MaxBytes: 10}.Client()
+	for upgrade, want := range map[string]int64{"": 0, "x": 5000} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if upgrade != "" {
+			r.Header.Set("Upgrade", upgrade)
+			r.Header.Set("Connection", "Upgrade")
+		}
+		response, err := client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, _ := io.CopyN(io.Discard, response.Body, 5000)
+		if _ = response.Body.Close(); n != want || response.StatusCode != http.StatusSwitchingProtocols {
+			t.Errorf("%q: %d bytes, want %d", upgrade, n, want)
+		}
+	}
+}
+
 // TestKeepAlive makes a request with a client of another policy while a connection of the
 // first one is kept alive: it is not used.
 func TestKeepAlive(t *testing.T) {
