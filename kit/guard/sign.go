@@ -154,8 +154,11 @@ func cutLast(text, separator string) (before, after string, ok bool) {
 // have a line feed.
 func signature(key []byte, u weburl.URL, query string) string {
 	mac := hmac.New(sha256.New, key)
-	port, _ := u.EffectivePort()
-	text := []byte("weburl signature 1\n" + u.Scheme() + "\n" + u.Host().String() + "\n" + strconv.Itoa(int(port)) + "\n")
+	port := ""
+	if number, ok := u.EffectivePort(); ok {
+		port = strconv.Itoa(int(number))
+	}
+	text := []byte("weburl signature 1\n" + u.Scheme() + "\n" + u.Host().String() + "\n" + port + "\n")
 	for segment := range u.DecodedSegments() {
 		text = percent.AppendEncode(append(text, '/'), segment, percent.Component)
 	}

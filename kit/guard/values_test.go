@@ -256,6 +256,10 @@ func TestSign(t *testing.T) {
 				}
 			}
 		}
+		other, err := signed.WithPort(0)
+		if _, verified := s.Verify(other); err != nil || !errors.Is(verified, guard.BadSignature) {
+			t.Errorf("%s: %v, %v", other, err, verified)
+		}
 		if _, err := signer(1000, "b").Verify(signed); !errors.Is(err, guard.BadSignature) {
 			t.Errorf("another key: %v", err)
 		}
