@@ -26,7 +26,8 @@ type RequestOptions struct {
 	Forwarded bool
 
 	// Hosts has the hosts of the server, if it is not nil: requests for others are refused.
-	// Without it the host is what the client says.
+	// Without it the host is what the client says, and so is the port in any case. A full
+	// stop at the end of the host does not count.
 	Hosts *scope.Scope
 }
 

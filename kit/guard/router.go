@@ -24,6 +24,10 @@ type Route struct {
 // URL that the handlers get, as [RequestURL] returns it, or with "[", "]" and "|" instead of
 // their escapes. A Router is immutable. The zero Router answers each request with the status 404.
 //
+// Keep out with patterns for all hosts and ports: a client that sends "example.com." or
+// "example.com:81" passes by a pattern for example.com, also if [RequestOptions].Hosts has
+// that host only.
+//
 // A pattern for "/private/*" does not match "/private" and "/Private/". What is not matched
 // by any route is not found, so that a list of what is allowed is firmer than one of what is
 // kept out.
