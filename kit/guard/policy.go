@@ -29,7 +29,8 @@ import (
 //     a firewall or a transparent proxy.
 //   - An answer that takes long or is large below the limits, and many requests at once.
 //
-// A Policy is not changed by its methods, and they do not see later changes to its fields.
+// A Policy is not changed by its methods, and they do not see later changes to its fields. The
+// elements of its slices must not be changed.
 // Many goroutines may use it at once.
 type Policy struct {
 	// Schemes are the allowed schemes. Nil allows http and https. [Policy.Client] makes no

@@ -119,9 +119,11 @@ var literal = strings.NewReplacer("%5B", "[", "%5D", "]", "%7C", "|")
 // forms returns a URL as [RequestURL] returns it and, if its path differs, as [weburl.Parse]
 // would.
 func forms(u weburl.URL) []weburl.URL {
-	plain, err := u.WithPath(literal.Replace(u.Path()))
-	if err != nil || plain == u {
-		return []weburl.URL{u}
+	path := u.Path()
+	if decoded := literal.Replace(path); decoded != path {
+		if plain, err := u.WithPath(decoded); err == nil {
+			return []weburl.URL{u, plain}
+		}
 	}
-	return []weburl.URL{u, plain}
+	return []weburl.URL{u}
 }

@@ -12,7 +12,7 @@ import (
 
 // Within adds segments to the path of base, each of them one name, such as names of files
 // that a user has chosen. The result is below base for every program, however often it
-// decodes the path before it looks for slashes and dot segments: a segment that could be
+// percent-decodes the path before it looks for slashes and dot segments: a segment that could be
 // several, or a dot segment, is refused. Everything else that has a meaning in a URL is
 // encoded. For a path from a user, pass strings.Split(path, "/")... .
 //
@@ -21,7 +21,8 @@ import (
 // offsets in it.
 //
 // What it does not protect from: what a file system makes of a name, such as "con", "a:b" or
-// "A~1" on Windows, and programs that change letters, such as "．．" (U+FF0E) to full stops.
+// "A~1" on Windows, programs that change letters, such as "．．" (U+FF0E) to full stops, and
+// those that know other escapes, such as "%u002e".
 func Within(base weburl.URL, segments ...string) (weburl.URL, error) {
 	for i, segment := range segments {
 		if err := checkName(segment, i == len(segments)-1); err != nil {
