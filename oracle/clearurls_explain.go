@@ -5,6 +5,7 @@ import (
 
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/oracle/internal/explain"
+	"github.com/weburl-go/weburl/percent"
 )
 
 // clearURLsExplanations has why package clean differs from unalix.
@@ -19,7 +20,42 @@ func clearURLsExplanations() []explain.Explanation[cleaned] {
 			return fields(c.ours) != fields(c.theirs) && fields(withoutBareNames(c.ours)) == fields(withoutBareNames(c.theirs))
 		},
 		Witnesses: []string{"https://example.com/page#ref", "https://example.com/page?id=1#a=1&fbclid"},
+	}, {
+		ID:     "html-ampersand",
+		Right:  "weburl",
+		Anchor: "#concept-url-query",
+		Reason: `A name is not compared without "amp;" before it, which is there in URLs copied from the source of HTML.`,
+		Match: func(c cleaned) bool {
+			return removesMore(c, func(name string) bool { return strings.HasPrefix(name, "amp;") })
+		},
+		Witnesses: []string{"https://example.com/?tab=2&amp;ref=keyb"},
+	}, {
+		ID:     "decoded-name",
+		Right:  "weburl",
+		Anchor: "#concept-urlencoded-parser",
+		Reason: "A name is compared as it is encoded. The format compares it as it is decoded.",
+		Match: func(c cleaned) bool {
+			return removesMore(c, func(name string) bool { return percent.Decode(name) != name })
+		},
+		Witnesses: []string{"https://www.amazon.com/p?%3CadId=1&a=2"},
 	}}
+}
+
+// removesMore reports whether weburl has removed what unalix has, and besides only parameters
+// of the query with such names.
+func removesMore(c cleaned, such func(name string) bool) bool {
+	ours, ourFragment, _ := strings.Cut(fields(c.ours), "#")
+	theirs, theirFragment, _ := strings.Cut(fields(c.theirs), "#")
+	base, query, _ := strings.Cut(theirs, "?")
+	ourBase, rest, _ := strings.Cut(ours, "?")
+	for param := range strings.SplitAfterSeq(query, "&") {
+		after, kept := strings.CutPrefix(rest, param)
+		if name, _, _ := strings.Cut(param, "="); !kept && !such(name) {
+			return false
+		}
+		rest = after
+	}
+	return base == ourBase && ourFragment == theirFragment && rest == ""
 }
 
 // withoutBareNames returns the URL without what has no "=" in the fragment.

@@ -50,4 +50,22 @@ func TestFields(t *testing.T) {
 	if !match(cleaned{"", "https://h/#a=1&b", "https://h/#a=1"}) || match(cleaned{"", "https://h/#a=1&b", "https://h/"}) || match(cleaned{"", "https://h/?a", "https://h/"}) {
 		t.Error("the explanation")
 	}
+	for _, test := range []struct {
+		ours, theirs string
+		want         string // the explanation
+	}{
+		{"https://h/?b=2", "https://h/?amp;a=1&b=2", "html-ampersand"},
+		{"https://h/?b=2", "https://h/?b=2&%3Ca=1", "decoded-name"},
+		{"https://h/?b=2", "https://h/?b=2&a=1", ""},
+		{"https://h/?b=2&a", "https://h/?b=2", ""},
+		{"https://h/?b=3", "https://h/?amp;a&b=2", ""},
+		{"https://h/i?b", "https://h/?amp;a&b", ""},
+		{"https://h/?b#c=1", "https://h/?amp;a&b#c=2", ""},
+	} {
+		for _, e := range clearURLsExplanations()[1:] {
+			if got := e.Match(cleaned{"", test.ours, test.theirs}); got != (e.ID == test.want) {
+				t.Errorf("%+v: %s: %t", test, e.ID, got)
+			}
+		}
+	}
 }
