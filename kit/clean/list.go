@@ -79,8 +79,8 @@ func (p *provider) rules() []rule {
 }
 
 // Remove returns rules that also remove parameters with one of the names from all
-// URLs, in any case. Names are those after decoding. One that ends in "*" is a
-// prefix. [Rules.Keep] takes precedence.
+// URLs, in any case of ASCII letters. Names are those after decoding. One that ends in
+// "*" is a prefix. [Rules.Keep] takes precedence.
 func (r *Rules) Remove(names ...string) *Rules {
 	p := &provider{name: "remove"}
 	for _, name := range names {

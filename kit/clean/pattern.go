@@ -4,6 +4,7 @@ import (
 	"regexp/syntax"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // meansTheSame reports whether a pattern that package regexp accepts means the
@@ -59,7 +60,12 @@ func (s *nameSet) addPattern(pattern string, r rule) error {
 	if err != nil {
 		return err
 	}
-	if names, ok := wholeNames(tree); ok {
+	names, ok := wholeNames(tree)
+	need := required(tree)
+	if strings.ContainsFunc(pattern, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		ok, need = false, nil // names have only their ASCII letters in lower case
+	}
+	if ok {
 		for _, name := range names {
 			s.addName(name, &r)
 		}
@@ -69,7 +75,7 @@ func (s *nameSet) addPattern(pattern string, r rule) error {
 	if err != nil {
 		return err
 	}
-	s.patterns = append(s.patterns, namePattern{r, re.MatchString, required(tree)})
+	s.patterns = append(s.patterns, namePattern{r, re.MatchString, need})
 	return nil
 }
 

@@ -64,7 +64,7 @@ func Join(rules ...*Rules) *Rules {
 }
 
 // Keep returns rules that do not remove parameters with one of the names, in any
-// case. Names are those after decoding.
+// case of ASCII letters. Names are those after decoding.
 func (r *Rules) Keep(names ...string) *Rules {
 	kept := make([]string, len(names))
 	for i, name := range names {

@@ -22,6 +22,16 @@ func TestCase(t *testing.T) {
 	}
 }
 
+// TestCaseBeyondASCII compares names with letters that are not ASCII with rules of
+// ClearURLs, which ignore the case of all letters.
+func TestCaseBeyondASCII(t *testing.T) {
+	rules := parseRules(t, providers(`"p":{"urlPattern":"h/","rules":["É","ärger","Ünter.+","(?:œ|c)x","ſ"]}`))
+	u := weburl.MustParse("https://h/?É=1&é=2&ÄRGER=3&Ärger=4&ünterA=5&ÜNTERA=6&Œx=7&CX=8&ſ=9&k=10")
+	if got, _ := rules.URL(u).Query(); got != "k=10" {
+		t.Error(got)
+	}
+}
+
 // TestPasses applies rules to what other rules have left, but not for ever.
 func TestPasses(t *testing.T) {
 	rules := parseRules(t, providers(`

@@ -48,7 +48,8 @@ const maxPasses = 8
 // order. When no parameter is left, "?" or "#" goes, too.
 //
 // Names of parameters are compared in any case, after decoding; a rule can also
-// be written for the percent-encoded name. A name that no rule has is compared without
+// be written for the percent-encoded name. The case of letters that are not ASCII counts,
+// save for rules of the ClearURLs format. A name that no rule has is compared without
 // "amp;" before it, which is there in URLs copied from the source of HTML. In a fragment, only what has an "=" is a
 // parameter. URLs with a scheme other than http, https, ws and wss stay, and so
 // does the zero URL. The result has the scheme, the credentials, the host and the
