@@ -32,6 +32,16 @@ func TestCaseBeyondASCII(t *testing.T) {
 	}
 }
 
+// TestKeepEntity keeps a name with "amp;" before it, and what follows it alone.
+func TestKeepEntity(t *testing.T) {
+	u := weburl.MustParse("https://h/?amp;fbclid=1&fbclid=2&amp;gclid=3")
+	for keep, want := range map[string]string{"amp;fbclid": "amp;fbclid=1", "fbclid": "amp;fbclid=1&fbclid=2"} {
+		if got, _ := Default().Keep(keep).URL(u).Query(); got != want {
+			t.Errorf("%s: %s, want %s", keep, got, want)
+		}
+	}
+}
+
 // TestPasses applies rules to what other rules have left, but not for ever.
 func TestPasses(t *testing.T) {
 	rules := parseRules(t, providers(`

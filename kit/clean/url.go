@@ -223,7 +223,7 @@ func (r *Rules) match(p *provider, pair form.RawPair, part Part) *rule {
 	if found != nil && !r.keeps(name) {
 		return found
 	}
-	if rest, ok := strings.CutPrefix(string(pair), "amp;"); ok && found == nil {
+	if rest, ok := strings.CutPrefix(string(pair), "amp;"); ok && found == nil && !r.keeps(name) {
 		return r.match(p, form.RawPair(rest), part)
 	}
 	return nil
