@@ -395,7 +395,7 @@ func TestAllocations(t *testing.T) {
 // linear time, too, but has a faster way for short texts.
 func TestLinear(t *testing.T) {
 	rules := Join(Default(), parseRules(t, providers(`"p":{"urlPattern":"^https?:\\/\\/(?:[a-z0-9-]+\\.)*?google(?:\\.[a-z]{2,}){1,}","rules":["(?:a|b)*c"],"rawRules":["/ref=[^/?]*"]}`)))
-	for _, unit := range []string{"utm_a=1&", "&", "a=b&", "google.", "amazon.", "www.google.", "%", "a"} {
+	for _, unit := range []string{"utm_a=1&", "&", "a=b&", "google.", "amazon.", "www.google.", "%", "a", "amp;"} {
 		for _, prefix := range []string{"https://www.google.com/?", "https://www.google.com/#x=&", "https://a", "https://google.com/"} {
 			growth.Check(t, prefix+unit, func(s string) {
 				if u, err := weburl.Parse(s); err == nil {

@@ -50,7 +50,7 @@ const maxPasses = 8
 // Names of parameters are compared in any case, after decoding; a rule can also
 // be written for the percent-encoded name. The case of letters that are not ASCII counts,
 // save for rules of the ClearURLs format. A name that no rule has is compared without
-// "amp;" before it, which is there in URLs copied from the source of HTML. In a fragment, only what has an "=" is a
+// every "amp;" before it, which is there in URLs copied from the source of HTML. In a fragment, only what has an "=" is a
 // parameter. URLs with a scheme other than http, https, ws and wss stay, and so
 // does the zero URL. The result has the scheme, the credentials, the host and the
 // port of u.
@@ -223,8 +223,12 @@ func (r *Rules) match(p *provider, pair form.RawPair, part Part) *rule {
 	if found != nil && !r.keeps(name) {
 		return found
 	}
-	if rest, ok := strings.CutPrefix(string(pair), "amp;"); ok && found == nil && !r.keeps(name) {
-		return r.match(p, form.RawPair(rest), part)
+	rest := pair
+	for strings.HasPrefix(string(rest), "amp;") { // all at once, so that the time is linear
+		rest = rest[len("amp;"):]
+	}
+	if rest != pair && found == nil && !r.keeps(name) {
+		return r.match(p, rest, part)
 	}
 	return nil
 }
