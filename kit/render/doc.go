@@ -117,7 +117,7 @@
 // and warnings, and less than 10 for usual URLs. Known domains cost time
 // when the set is built. Tables are 70 KiB of read-only data without start-up
 // cost. A [Renderer] is for many URLs: judging a host takes longer than all else, and it
-// remembers a thousand of them.
+// remembers 32,768 of them.
 //
 // https://url.spec.whatwg.org/#url-rendering
 package render
