@@ -26,7 +26,8 @@ func Scheme(host string) string {
 // offset of the same byte in the input, unless that byte was added. shift is 0 if
 // completed is the input, and may be 0 or negative otherwise.
 //
-// Complete allocates only what it returns. It takes time linear in the length of the
+// Complete allocates only what it returns, and copies of a scheme with upper-case
+// letters, tabs or newlines. It takes time linear in the length of the
 // scheme and host.
 func Complete(input string) (completed string, shift int) {
 	rest := strings.TrimLeftFunc(input, func(c rune) bool { return c <= ' ' }) // as the parser does
