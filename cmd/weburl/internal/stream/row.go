@@ -113,7 +113,7 @@ func (o *Output) replacedObject(dst []byte, u *weburl.URL, cells []Cell) []byte 
 	names, texts := r.input.Header, r.fields
 	var members []jsonline.Field
 	if l.from.IsJSON() {
-		members, _ = jsonline.Fields([]byte(r.raw())) // none of a record that could not be read
+		members, _ = jsonline.Fields([]byte(r.raw())) // its record is an object, as it has not failed
 	} else {
 		for i, name := range names[:min(len(names), len(texts))] {
 			members = append(members, jsonline.Field{Name: name, Value: format.AppendJSON(nil, texts[i], nil)})
@@ -121,7 +121,7 @@ func (o *Output) replacedObject(dst []byte, u *weburl.URL, cells []Cell) []byte 
 	}
 	dst, found := append(dst, '{'), false
 	for _, m := range members {
-		if m.Name == l.replace && o.problem == "" {
+		if m.Name == l.replace {
 			column := l.columns[0]
 			column.name, found = m.Name, true
 			dst = o.member(dst, &column, u, cells)
@@ -133,7 +133,7 @@ func (o *Output) replacedObject(dst []byte, u *weburl.URL, cells []Cell) []byte 
 		dst = append(format.AppendJSON(dst, m.Name, visible), ':')
 		dst = jsonline.AppendVisible(dst, string(m.Value), visible)
 	}
-	if !found && o.problem == "" {
+	if !found {
 		column := l.columns[0]
 		column.name = l.replace
 		dst = o.member(dst, &column, u, cells)
@@ -291,10 +291,14 @@ func (o *Output) paramsOf(u *weburl.URL) Cell {
 func (o *Output) object(u *weburl.URL, cells []Cell) {
 	l := o.layout
 	dst := o.separate(o.chunk.bytes)
+	added := l.columns
+	if l.replace != "" {
+		added = nil
+	}
 	switch {
-	case l.replace != "" && !o.unreadable():
+	case l.replace != "" && o.problem == "":
 		dst = o.replacedObject(dst, u, cells)
-	case l.appending && l.from.IsJSON() && len(l.columns) == 0 && !(l.to == format.JSON && o.unreadable()):
+	case l.appending && l.from.IsJSON() && len(added) == 0 && !(l.to == format.JSON && o.unreadable()):
 		dst = jsonline.AppendVisible(dst, o.record.raw(), l.visible()) // perhaps no object
 	default:
 		if l.appending {
@@ -302,8 +306,8 @@ func (o *Output) object(u *weburl.URL, cells []Cell) {
 		} else {
 			dst = append(dst, '{')
 		}
-		for i := range l.columns {
-			dst = o.member(dst, &l.columns[i], u, cells)
+		for i := range added {
+			dst = o.member(dst, &added[i], u, cells)
 		}
 		dst = append(dst, '}')
 	}
