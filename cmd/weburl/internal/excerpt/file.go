@@ -20,6 +20,15 @@ func FileName(name string) string {
 	return name
 }
 
+// Quoted returns a name of a flag's list for a message, unless it may be a URL
+// with a password.
+func Quoted(name string) string {
+	if strings.ContainsAny(name, "@%") {
+		return "a name (not repeated here, as it may hold a password)"
+	}
+	return fmt.Sprintf("%.60q", name)
+}
+
 // FileError returns an error of package os for messages. It has the name that the
 // user gave. A name that may be a URL with a secret is not repeated: @ separates
 // credentials from the host, and package guard finds others.

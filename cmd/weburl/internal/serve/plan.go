@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/kit/value"
 )
 
@@ -61,7 +62,7 @@ func newPlan(names []string) (*Plan, error) {
 		n, err := value.Parse(name)
 		switch {
 		case err != nil || isOfRow(n):
-			return nil, fmt.Errorf("no component or function has the name %.60q", name)
+			return nil, errors.New("no component or function has the name " + excerpt.Quoted(name))
 		case slices.Contains(names[:i], name):
 			return nil, fmt.Errorf("%s is there twice", name)
 		case name == "resolve":

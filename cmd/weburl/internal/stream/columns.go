@@ -41,7 +41,7 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 		c, err := columns.find(name, len(chosen) > 0)
 		switch {
 		case columns.Closed && c.own < len(columns.First):
-			return nil, false, usage("the values of " + v.Name() + " are " + format.List(columns.Values) + ", and not " + quoted(name))
+			return nil, false, usage("the values of " + v.Name() + " are " + format.List(columns.Values) + ", and not " + excerpt.Quoted(name))
 		case err != nil:
 			return nil, false, usage(NameProblem(err))
 		}
@@ -80,7 +80,7 @@ func (o *options) columns(v *Verb) (list []column, wanted bool, err error) {
 func (o *options) alone(v *Verb, list []column) error {
 	for i := range list {
 		if slices.ContainsFunc(list[:i], func(c column) bool { return c.name == list[i].name }) {
-			return usage("two columns would have the name " + quoted(list[i].name))
+			return usage("two columns would have the name " + excerpt.Quoted(list[i].name))
 		}
 	}
 	if o.replace != "" && (len(list) != 1 || v.Passes && len(o.fields) == 0) {
@@ -108,7 +108,7 @@ func (c Columns) find(name string, byFlag bool) (_ column, err error) {
 // extraColumn returns the column of a value of --with.
 func (v *Verb) extraColumn(name string) (c column, err error) {
 	if known := v.extraNames(); v.columns().Closed && !slices.Contains(known, name) {
-		return c, usage("--with must be " + format.List(known) + ", not " + quoted(name))
+		return c, usage("--with must be " + format.List(known) + ", not " + excerpt.Quoted(name))
 	}
 	shared, err := value.Parse(name)
 	if err != nil {
@@ -124,9 +124,9 @@ func NameProblem(err error) string {
 	if !errors.As(err, &refused) {
 		return Message(err)
 	}
-	message := "no value has " + quoted(refused.Name) + " as its name"
+	message := "no value has " + excerpt.Quoted(refused.Name) + " as its name"
 	if refused.Reason != component.UnknownName {
-		message = quoted(refused.Name) + ": " + refused.Reason.Meaning() + "; " + refused.Reason.Remedy()
+		message = excerpt.Quoted(refused.Name) + ": " + refused.Reason.Meaning() + "; " + refused.Reason.Remedy()
 	}
 	if refused.Nearest != "" {
 		message += "; did you mean " + refused.Nearest + "?"
@@ -297,7 +297,7 @@ func (w *worker) distinct() error {
 	}
 	for i, name := range names {
 		if slices.Contains(names[:i], name) {
-			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --replace-column writes into one that is there", w.input.Name, quoted(name)))
+			return usage(fmt.Sprintf("%s would have two columns %s; --prefix gives those that are added other names, and --replace-column writes into one that is there", w.input.Name, excerpt.Quoted(name)))
 		}
 	}
 	return nil
@@ -325,12 +325,12 @@ func findColumn(in *source.Input, name, flag string) (int, error) {
 	if in.Header == nil {
 		return 0, usage(fmt.Sprintf("--%s must be a number from 1, as the table has no header", flag))
 	}
-	return 0, usage(fmt.Sprintf("%s has no column %s; its columns are %s", in.Name, quoted(name), headerList(in.Header)))
+	return 0, usage(fmt.Sprintf("%s has no column %s; its columns are %s", in.Name, excerpt.Quoted(name), headerList(in.Header)))
 }
 
 // headerList returns the names of columns for a message.
 func headerList(header []string) string {
-	names := format.Names(slices.Values(header[:min(len(header), 20)]), quoted)
+	names := format.Names(slices.Values(header[:min(len(header), 20)]), excerpt.Quoted)
 	if len(header) > 20 {
 		names = append(names, "…")
 	}

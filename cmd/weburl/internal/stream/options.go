@@ -263,12 +263,3 @@ func (o *options) together(changed func(string) bool, urls []string, s *Streams)
 	}
 	return nil
 }
-
-// quoted returns a name of a flag's list for a message, unless it may be a URL
-// with a password.
-func quoted(name string) string {
-	if strings.ContainsAny(name, "@%") {
-		return "a name (not repeated here, as it may hold a password)"
-	}
-	return fmt.Sprintf("%.60q", name)
-}

@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"github.com/weburl-go/weburl/cmd/weburl/internal/attempt"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/format"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/source"
@@ -264,7 +265,7 @@ func (w *worker) findMember(b source.Block) error {
 	for line := range bytes.Lines(b.Data) {
 		if members, err := jsonline.Fields(line); err == nil && len(members) > 0 {
 			names := format.Names(slices.Values(members), func(m jsonline.Field) string { return m.Name })
-			return usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, quoted(column), headerList(names)))
+			return usage(fmt.Sprintf("the objects of %s have no member %s; the first has %s", b.Input.Name, excerpt.Quoted(column), headerList(names)))
 		}
 	}
 	return nil // none can be read, which their messages say
@@ -341,7 +342,7 @@ func (w *worker) distinctMember(line []byte) error {
 		}
 		members, _ := jsonline.Fields(line) // one that is no object has no members
 		if slices.ContainsFunc(members, func(m jsonline.Field) bool { return m.Name == c.name }) {
-			return twiceError("the object has a member " + quoted(c.name) + "; --prefix gives those that are added other names, and --replace-column writes into one that is there")
+			return twiceError("the object has a member " + excerpt.Quoted(c.name) + "; --prefix gives those that are added other names, and --replace-column writes into one that is there")
 		}
 	}
 	return nil

@@ -153,7 +153,7 @@ func (o *options) openFile(name string) error {
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return fail(codeFile, "--url-file %s not found", name)
+		return fail(codeFile, "--url-file %s not found", masked(name))
 	}
 	o.opened = f
 	return nil
@@ -169,7 +169,7 @@ func (o *options) append(argument string) error {
 		o.appendQuery = append(o.appendQuery, newPair(data))
 		return nil
 	}
-	return fail(codeAppend, "--append unsupported component: %s", argument)
+	return fail(codeAppend, "--append unsupported component: %s", masked(argument))
 }
 
 func (o *options) setSeparator(argument string) error {

@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
+	"fmt"
 	"math"
 	"runtime/debug"
 	"strconv"
@@ -14,6 +16,7 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/distinct"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/kit/dedupe"
 	"github.com/weburl-go/weburl/kit/normalize"
@@ -61,8 +64,8 @@ type keyer func(dst []byte, in *stream.Record, u *weburl.URL) []byte
 // --no-vary-search say.
 func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 	steps, err := normalize.ParseSteps(d.steps)
-	if err != nil {
-		return nil, stream.Usage("--steps: " + stream.Message(err))
+	if wrong, ok := errors.AsType[*normalize.NameError](err); ok {
+		return nil, stream.Usage(fmt.Sprintf("--steps: byte %d: there is no step and no profile %s", wrong.Start, excerpt.Quoted(wrong.Name)))
 	}
 	if r.Changed("no-vary-search") {
 		if r.Changed("by") {

@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/pflag"
 
 	"github.com/weburl-go/weburl"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/jsonline"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/reason"
@@ -80,7 +80,7 @@ func (m *matching) start(r *stream.Run) (plan stream.Plan, err error) {
 func (m *matching) checkValues() error {
 	for _, name := range m.values {
 		if !slices.ContainsFunc(slices.Concat(m.groups...), func(g group) bool { return g.key == name }) {
-			return stream.Usage("--group: no pattern has the group " + strconv.Quote(name) + `; the column groups has the names, such as "id" and "pathname:0"`)
+			return stream.Usage("--group: no pattern has the group " + excerpt.Quoted(name) + `; the column groups has the names, such as "id" and "pathname:0"`)
 		}
 	}
 	return nil
