@@ -36,7 +36,8 @@ type Options struct {
 type Part uint8
 
 // The parts. A URL without a host is shown by its scheme alone unless all of it
-// is; a host without a registrable domain is shown whole.
+// is; one with the scheme blob, filesystem or view-source by its scheme and the part of
+// the URL in it. A host without a registrable domain is shown whole.
 const (
 	WholeURL          Part = iota
 	HostOnly               // no scheme, no port, nothing after the host

@@ -20,7 +20,8 @@ func (s Site) AppendText(b []byte) ([]byte, error) { return append(b, s.String()
 func (s Site) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads a text that [Site.MarshalText] wrote: an origin, as
-// [weburl.ParseOrigin] reads it, without a port. It does not look for a public
+// [weburl.ParseOrigin] reads it, without a port; so not that of a host that begins
+// with "*". It does not look for a public
 // suffix, because the rules that made the site are not in the text: so
 // "https://www.example.com" becomes a site that is not the site of any origin by
 // the default rules. For a text that is an origin use ParseOrigin and [Of].

@@ -37,7 +37,7 @@ type Options struct {
 
 // An Evaluator answers rows with the values of names. [NewEvaluator] makes it. It is
 // not for use by more than one goroutine at once. The zero Evaluator has no names;
-// methods of a nil one panic.
+// methods of a nil one may panic.
 type Evaluator struct {
 	columns  []column
 	rules    *rules.Rules

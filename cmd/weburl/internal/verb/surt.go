@@ -59,6 +59,8 @@ func (s *surtFlags) start(r *stream.Run) (stream.Plan, error) {
 		return stream.Plan{}, stream.Usage("--scheme is for --reverse --cdx")
 	case s.reverse && (r.Changed("base") || r.Changed("base-column") || r.Changed("encoding") || r.Changed("query-encoding") || r.Changed("guess-scheme")):
 		return stream.Plan{}, stream.Usage("--reverse reads keys, for which there is neither a base nor an encoding, and no scheme to guess")
+	case s.reverse && !isScheme(s.scheme):
+		return stream.Plan{}, stream.Usage("--scheme takes the scheme of a URL without its colon, such as https")
 	case s.reverse:
 		return stream.Each(s.parse), nil
 	}
@@ -96,4 +98,10 @@ func plain(err error) error {
 		return errors.New("the text does not stand for a URL: " + diagnosis.Name(failure.Fault()) + ", " + diagnosis.Meaning(failure.Fault()))
 	}
 	return err
+}
+
+// isScheme reports whether a text is the scheme of a URL.
+func isScheme(text string) bool {
+	u, err := weburl.Parse(text + "://h/")
+	return err == nil && strings.EqualFold(u.Scheme(), text)
 }
