@@ -64,8 +64,12 @@ type keyer func(dst []byte, in *stream.Record, u *weburl.URL) []byte
 // --no-vary-search say.
 func (d *dedupeFlags) keyer(r *stream.Run) (func() keyer, error) {
 	steps, err := normalize.ParseSteps(d.steps)
-	if wrong, ok := errors.AsType[*normalize.NameError](err); ok {
-		return nil, stream.Usage(fmt.Sprintf("--steps: byte %d: there is no step and no profile %s", wrong.Start, excerpt.Quoted(wrong.Name)))
+	if err != nil {
+		message := stream.Message(err)
+		if wrong, ok := errors.AsType[*normalize.NameError](err); ok {
+			message = fmt.Sprintf("byte %d: there is no step and no profile %s", wrong.Start, excerpt.Quoted(wrong.Name))
+		}
+		return nil, stream.Usage("--steps: " + message)
 	}
 	if r.Changed("no-vary-search") {
 		if r.Changed("by") {
