@@ -11,7 +11,6 @@ import (
 	"github.com/weburl-go/weburl"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/ascii"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
-	"github.com/weburl-go/weburl/percent"
 )
 
 // isElsewhere reports whether something may be there on another machine, or at another
@@ -139,7 +138,7 @@ func (c *Checker) countIn(in *find.Input, n *counts) error {
 		}
 		seen[text] = true
 		if a := c.anchors(target); a != nil {
-			n.anchors.add(a.Has(fragment) || a.Has(percent.Decode(fragment)))
+			n.anchors.add(has(a, fragment))
 		}
 		return nil
 	}})

@@ -317,7 +317,7 @@ func (c *Checker) lacks(target, fragment string) bool {
 		return false
 	}
 	a := c.anchors(target)
-	if a == nil || a.Templated || a.Has(fragment) || a.Has(percent.Decode(fragment)) || a.Credits && isContribution(fragment) || c.isTemplated() {
+	if a == nil || a.Templated || has(a, fragment) || a.Credits && isContribution(fragment) || c.isTemplated() {
 		return false
 	}
 	if target == c.document.name && c.hasOthers(a) {
@@ -325,6 +325,11 @@ func (c *Checker) lacks(target, fragment string) bool {
 	}
 	folded := foldedAnchor(percent.Decode(fragment)) // generators of sites may leave out other characters than GitHub
 	return !(c.isPublished() || c.isOfSite()) || !slices.ContainsFunc(a.Names(), func(name string) bool { return foldedAnchor(name) == folded })
+}
+
+// has reports whether there is an anchor for a fragment, which may be encoded.
+func has(a *find.Anchors, fragment string) bool {
+	return a.Has(fragment) || a.Has(percent.Decode(fragment))
 }
 
 // kind returns the kind of a file.
