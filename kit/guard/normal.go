@@ -6,8 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/weburl-go/weburl/percent"
 )
@@ -124,7 +122,7 @@ func checkSegment(segment string) *Error {
 	switch decoded := percent.Decode(segment); {
 	case isDots(decoded):
 		return &Error{Reason: DotSegment, End: len(segment)}
-	case !utf8.ValidString(decoded) || strings.ContainsFunc(decoded, unicode.IsControl):
+	case !isText(decoded):
 		return &Error{Reason: NotText, End: len(segment)}
 	}
 	return nil

@@ -58,7 +58,7 @@ func checkName(segment string, isLast bool) *Error {
 			whole.Reason = EncodedSlash
 		case isDots(name):
 			whole.Reason = DotSegment
-		case !utf8.ValidString(segment) || strings.ContainsFunc(segment, unicode.IsControl):
+		case !isText(segment):
 			whole.Reason = NotText
 		}
 		decoded := percent.Decode(segment)
@@ -77,3 +77,8 @@ func checkName(segment string, isLast bool) *Error {
 // isDots reports whether a program may take a decoded segment for a dot segment: some
 // ignore dots and spaces at its end.
 func isDots(segment string) bool { return segment != "" && strings.Trim(segment, ". ") == "" }
+
+// isText reports whether a name is UTF-8 without control characters.
+func isText(name string) bool {
+	return utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
+}
