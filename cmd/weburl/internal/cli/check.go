@@ -16,7 +16,6 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/choice"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/config"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/documents"
-	"github.com/weburl-go/weburl/cmd/weburl/internal/excerpt"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/links"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
@@ -145,7 +144,7 @@ func checkOptions(c *cobra.Command, flags *checkFlags, s streams) (check.Options
 	o.NoLinks = flags.noLinks || configured.Links != nil && !*configured.Links
 	if o.Root = cmp.Or(flags.root, configured.Root); o.Root != "" {
 		if info, err := os.Stat(o.Root); err != nil || !info.IsDir() {
-			return o, usageError(excerpt.Printable(o.Root) + ": the root of links must be a folder")
+			return o, usageError(report.DocumentName(o.Root) + ": the root of links must be a folder")
 		}
 	}
 	if o.Level, o.HasLevel = report.ParseLevel(flags.level); !o.HasLevel && flags.failOn == report.Style.String() {
@@ -239,7 +238,7 @@ func (flags *checkFlags) useBaseline(c *cobra.Command, configured config.Config,
 		o.Baseline, err = report.ReadBaseline(file, filepath.Dir(name))
 	}
 	if err != nil {
-		return usageError("the baseline " + excerpt.Printable(name) + ": " + find.Reason(err))
+		return usageError("the baseline " + report.DocumentName(name) + ": " + find.Reason(err))
 	}
 	return nil
 }

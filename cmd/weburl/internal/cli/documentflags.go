@@ -15,6 +15,7 @@ import (
 	"github.com/weburl-go/weburl/cmd/weburl/internal/exit"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/find"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/help"
+	"github.com/weburl-go/weburl/cmd/weburl/internal/report"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/stream/sink"
 	"github.com/weburl-go/weburl/cmd/weburl/internal/tree"
@@ -113,7 +114,7 @@ func (d *documentFlags) read(c *cobra.Command) (config.Config, error) {
 	}
 	configured, err := config.Read(name)
 	if err != nil {
-		return configured, usageError(excerpt.Printable(name) + ": " + err.Error())
+		return configured, usageError(report.DocumentName(name) + ": " + err.Error())
 	}
 	d.tree.Exclude = append(d.tree.Exclude, configured.Exclude...)
 	d.tree.Settings = filepath.Dir(name)
