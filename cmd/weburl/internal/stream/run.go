@@ -98,7 +98,9 @@ func (r *runner) run() (err error) {
 		r.giveUp()
 		return errors.Join(err, r.end(false))
 	}
-	if err := r.sink.Close(); err != nil {
+	if err == errStop && r.options.output != "" {
+		r.sink.Abort() // it is not complete
+	} else if err := r.sink.Close(); err != nil {
 		return errors.Join(exit.IOError{Doing: "writing", Err: r.sink.Explain(err)}, r.end(false))
 	}
 	if err := r.end(err == nil); err != nil {

@@ -74,6 +74,8 @@ func (s *Sink) create() error {
 	}
 	if target, linkErr := filepath.EvalSymlinks(s.name); linkErr == nil {
 		s.name = target
+	} else if _, linkErr := os.Lstat(s.name); linkErr == nil {
+		return &os.PathError{Op: "open", Path: s.name, Err: errors.New("it is a symbolic link to a file that does not exist")}
 	}
 	for try := range 100 {
 		name := fmt.Sprintf("%s.%d-%d.tmp", s.name, os.Getpid(), try)
