@@ -56,6 +56,7 @@ func (j *job) write(d *documents.Document, text []byte) error {
 		return problem(err)
 	}
 	j.totals.Written++
+	d.Written = true
 	return nil
 }
 

@@ -39,10 +39,11 @@ type Options struct {
 
 // Document is a document that is ready to be searched.
 type Document struct {
-	Name   string // of the file, or find.Stdin
-	Kind   find.Kind
-	Input  *find.Input
-	IsCode bool // it is nothing that people read, by its name, or text without a grammar that was found in a folder
+	Name    string // of the file, or find.Stdin
+	Kind    find.Kind
+	Input   *find.Input
+	IsCode  bool // it is nothing that people read, by its name, or text without a grammar that was found in a folder
+	Written bool // search has written the file, so that it may have changed
 
 	opened state
 }
@@ -167,10 +168,11 @@ func (o *Options) one(name string, search func(*Document) error, named bool) err
 		return nil
 	}
 	in.Name, in.Domains, in.Columns, in.Size, in.Parsers = name, o.Domains, o.Columns, before.size, &o.parsers
-	if err := search(&Document{Name: name, Kind: kind, Input: in, IsCode: isCode || byName && !named && kind == find.Text, opened: before}); err != nil {
+	d := &Document{Name: name, Kind: kind, Input: in, IsCode: isCode || byName && !named && kind == find.Text, opened: before}
+	if err := search(d); err != nil {
 		return err
 	}
-	if stateOf(file) != before {
+	if !d.Written && stateOf(file) != before {
 		return ErrChanged
 	}
 	return nil

@@ -26,7 +26,7 @@ type Sink struct {
 	compressor io.WriteCloser // nil for none
 	file       *os.File       // the temporary file; nil for a stream
 	name       string         // of the file in the end; empty if it is written in place
-	linked     bool           // the file has other names, too
+	stays      bool           // the file has other names, too, or another owner than a new one
 	given      string         // the name that Open was called with
 }
 
@@ -85,16 +85,17 @@ func (s *Sink) create() error {
 		}
 	}
 	if err == nil && info != nil {
-		s.linked = hasLinks(info)
+		made, statErr := s.file.Stat()
+		s.stays = statErr == nil && mustStay(info, made)
 		err = s.file.Chmod(info.Mode().Perm())
 	}
 	return err
 }
 
-// replace gives the temporary file the name of the file. A file with several names
-// gets the bytes instead, as it has to stay the same file.
+// replace gives the temporary file the name of the file. A file that has to stay the
+// same file gets the bytes instead.
 func (s *Sink) replace() error {
-	if !s.linked {
+	if !s.stays {
 		return os.Rename(s.file.Name(), s.name)
 	}
 	from, err := os.Open(s.file.Name())
