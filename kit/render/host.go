@@ -35,9 +35,8 @@ func newHost(h weburl.Host, o Options) *host {
 		return &host{shown: []string{h.String()}, name: h.String()}
 	}
 	p := &host{domain: domain}
-	unicode := h.Unicode()
-	converts := unicode != domain
-	p.labels = newLabels(domain, unicode)
+	converts := h.Unicode() != domain
+	p.labels = newLabels(domain)
 	registrable, ok := (site.Finder{Rules: o.Rules}).RegistrableDomain(h)
 	if p.registrable = ok; ok {
 		p.core = strings.Count(domain[:len(domain)-len(registrable)], ".")
@@ -71,17 +70,13 @@ func newHost(h weburl.Host, o Options) *host {
 	return p
 }
 
-// newLabels cuts the two forms of a domain into labels. Where they are the same,
-// because there is nothing to convert or something does not, each label is tried
-// by itself, so that it can be inspected.
-func newLabels(domain, unicode string) []Label {
+// newLabels cuts a domain into labels. Each is converted by itself, so that it can be
+// inspected where the whole domain cannot be converted.
+func newLabels(domain string) []Label {
 	labels := make([]Label, 0, strings.Count(domain, ".")+1)
-	whole := unicode != domain && strings.Count(unicode, ".") == strings.Count(domain, ".")
 	for label := range strings.SplitSeq(domain, ".") {
 		decoded := label
-		if whole {
-			decoded, unicode, _ = strings.Cut(unicode, ".")
-		} else if isACE(label) {
+		if isACE(label) {
 			decoded = idna.DomainToUnicode(label)
 		}
 		labels = append(labels, Label{ASCII: label, Unicode: decoded, Restriction: Restriction(decoded)})

@@ -84,7 +84,7 @@ func (s *signs) judgeLookalikes() {
 		s.reportLookalike(r, s.first)
 		return
 	}
-	if s.alike == s.letters && s.telling == 0 && !s.suffix.expects(s.scripts) && !strings.Contains(words, " "+s.text+" ") {
+	if s.alike == s.letters && !s.telling && !s.suffix.expects(s.scripts) && !strings.Contains(words, " "+s.text+" ") {
 		s.report(WholeScript, Span{0, len(s.text)}, "The label may be read as %q, but its letters are %s.",
 			strings.Map(asciiOrQuestion, string(appendReading(nil, s.text))), s.scripts.names())
 	}

@@ -25,7 +25,7 @@ type signs struct {
 	latin    int  // letters in ASCII
 	accented bool // there are letters of Latin that are not in ASCII
 	alike    int  // those of letters that look like ASCII, but for those of Latin and East Asia
-	telling  int  // those of alike that tell readers the script all the same
+	telling  bool // one of alike tells readers the script all the same
 	first    Span // the first of these
 	base     rune // what the last mark stands on; 0 if that cannot carry one
 	mark     rune // the last mark on base, 0 if none
@@ -172,7 +172,7 @@ func (s *signs) seeLetter(r rune, at Span, l look) {
 			s.first = at
 		}
 		if strings.ContainsRune(telling, r) {
-			s.telling++
+			s.telling = true
 		}
 	}
 	s.seeDigit(r, at, l.class() == classDigit)
