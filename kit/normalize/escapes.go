@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -110,9 +111,7 @@ func hasInvalid(part string) bool {
 	}
 	for next := 0; next < len(part); next += 8 {
 		i := min(next, len(part)-8)
-		b := part[i : i+8]
-		w := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
-			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+		w := binary.LittleEndian.Uint64([]byte(part[i : i+8])) // nothing is copied
 		ascii := w &^ highs
 		noLetter := ^(ascii | 0x20*ones + (0x80-'a')*ones) | (ascii | 0x20*ones + (0x7F-'z')*ones)
 		noOther := ^(ascii + (0x80-'-')*ones) | (ascii + (0x7F-';')*ones) // than digits and -./:;
