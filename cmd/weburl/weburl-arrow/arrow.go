@@ -137,8 +137,9 @@ func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 	rows := int(batch.NumRows())
 	arguments := make([]func(int) (string, bool), len(a.columns))
 	for i, column := range a.columns {
-		if arguments[i] = textsOf(batch.Column(column)); arguments[i] == nil {
-			return nil, fmt.Errorf("the column %q has no text, but %v", batch.ColumnName(column), batch.Column(column).DataType())
+		var err error
+		if arguments[i], err = readableTexts(batch.Column(column)); err != nil {
+			return nil, fmt.Errorf("the column %q %w", batch.ColumnName(column), err)
 		}
 	}
 	for i := range a.texts {
@@ -174,15 +175,33 @@ func (a *answers) answer(batch arrow.RecordBatch) (arrow.RecordBatch, error) {
 	return array.NewRecordBatch(a.schema, results, int64(rows)), nil
 }
 
-// textsOf returns a function that returns the text of a row, and whether there is one;
-// nil if the column has no text.
+// readableTexts returns what textsOf does, after each row was read once: the library
+// looks at most of what a stream says only when a row is read, and panics then.
+func readableTexts(column arrow.Array) (text func(row int) (string, bool), err error) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = fmt.Errorf("is malformed: %v", problem)
+		}
+	}()
+	if !isText(column.DataType()) {
+		return nil, fmt.Errorf("has no text, but %v", column.DataType())
+	}
+	if err := array.Validate(column); err != nil {
+		return nil, fmt.Errorf("is malformed: %w", err)
+	}
+	text = textsOf(column)
+	for row := range column.Len() {
+		text(row)
+	}
+	return text, nil
+}
+
+// textsOf returns a function that returns the text of a row, and whether there is one.
 func textsOf(column arrow.Array) func(row int) (string, bool) {
+	var text func(row int) string
 	switch c := column.(type) {
 	case *array.Dictionary:
 		values := textsOf(c.Dictionary())
-		if values == nil {
-			return nil
-		}
 		return func(row int) (string, bool) {
 			if c.IsNull(row) {
 				return "", false
@@ -190,22 +209,23 @@ func textsOf(column arrow.Array) func(row int) (string, bool) {
 			return values(c.GetValueIndex(row))
 		}
 	case *array.String: // the same as the next case, without calls
-		offsets, values := c.ValueOffsets(), viewOf(c.ValueBytes())
-		if c.Len() == 0 || c.NullN() > 0 {
-			return func(row int) (string, bool) { return c.Value(row), c.IsValid(row) }
+		if c.Len() > 0 && c.NullN() == 0 {
+			offsets, values := c.ValueOffsets(), viewOf(c.ValueBytes())
+			first := offsets[0]
+			return func(row int) (string, bool) { return values[offsets[row]-first : offsets[row+1]-first], true }
 		}
-		first := offsets[0]
-		return func(row int) (string, bool) { return values[offsets[row]-first : offsets[row+1]-first], true }
+		text = c.Value
 	case array.StringLike:
-		return func(row int) (string, bool) { return c.Value(row), c.IsValid(row) }
-	case *array.Binary:
-		return func(row int) (string, bool) { return viewOf(c.Value(row)), c.IsValid(row) }
-	case *array.LargeBinary:
-		return func(row int) (string, bool) { return viewOf(c.Value(row)), c.IsValid(row) }
-	case *array.BinaryView:
-		return func(row int) (string, bool) { return viewOf(c.Value(row)), c.IsValid(row) }
+		text = c.Value
+	case interface{ ValueString(row int) string }: // the types of binary, of which it copies nothing
+		text = c.ValueString
 	}
-	return nil
+	return func(row int) (string, bool) {
+		if column.IsNull(row) { // what is there otherwise may be anything
+			return "", false
+		}
+		return text(row), true
+	}
 }
 
 // appendValue appends a result that is not a text to a column.

@@ -207,6 +207,61 @@ func TestArrowFlush(t *testing.T) {
 	}
 }
 
+// TestArrowRows checks columns whose row in the middle points to where there is no text.
+// If it is null, its bytes mean nothing, but offsets must be in order all the same.
+func TestArrowRows(t *testing.T) {
+	offsets, large, views := []int32{0, 4, 1 << 20, 8}, []int64{0, 4, 1 << 40, 8}, make([]arrow.ViewHeader, 3)
+	views[0].SetString("ws:h")
+	views[1].SetString("a text over twelve bytes")
+	views[1].SetIndexOffset(7, 1<<20)
+	views[2].SetString("ws:h")
+	text := memory.NewBufferBytes([]byte("ws:hws:h"))
+	index := &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int32, ValueType: arrow.BinaryTypes.String}
+	values := array.NewData(arrow.BinaryTypes.String, 1, []*memory.Buffer{nil, memory.NewBufferBytes(arrow.Int32Traits.CastToBytes(offsets[:2])), text}, nil, 0, 0)
+	for _, column := range []struct {
+		kind     arrow.DataType
+		of       []byte
+		nullable bool
+	}{
+		{arrow.BinaryTypes.String, arrow.Int32Traits.CastToBytes(offsets), false}, {arrow.BinaryTypes.LargeString, arrow.Int64Traits.CastToBytes(large), false},
+		{arrow.BinaryTypes.Binary, arrow.Int32Traits.CastToBytes(offsets), false}, {arrow.BinaryTypes.LargeBinary, arrow.Int64Traits.CastToBytes(large), false},
+		{arrow.BinaryTypes.StringView, arrow.ViewHeaderTraits.CastToBytes(views), true}, {arrow.BinaryTypes.BinaryView, arrow.ViewHeaderTraits.CastToBytes(views), true},
+		{index, arrow.Int32Traits.CastToBytes([]int32{0, 1 << 20, 0}), true},
+	} {
+		for _, isNull := range []bool{false, true} {
+			buffers, nulls := []*memory.Buffer{nil, memory.NewBufferBytes(column.of), text}, 0
+			if isNull {
+				buffers[0], nulls = memory.NewBufferBytes([]byte{0b101}), 1
+			}
+			var dictionary *array.Data
+			if column.kind == index {
+				buffers, dictionary = buffers[:2], values
+			}
+			schema := arrow.NewSchema([]arrow.Field{{Name: "url", Type: column.kind, Nullable: true}}, nil)
+			data := array.NewDataWithDictionary(column.kind, 3, buffers, nulls, 0, dictionary)
+			var in, out, errOut bytes.Buffer
+			w := ipc.NewWriter(&in, ipc.WithSchema(schema))
+			if err := errors.Join(w.Write(array.NewRecordBatch(schema, []arrow.Array{array.MakeFromData(data)}, 3)), w.Close()); err != nil {
+				t.Fatal(err)
+			}
+			code := run([]string{"--function", "host"}, &in, &out, &errOut)
+			if !isNull || !column.nullable {
+				if code != 3 || !strings.Contains(errOut.String(), `the column "url" is malformed`) {
+					t.Errorf("%v: exit code %d: %s", column.kind, code, &errOut)
+				}
+				continue
+			}
+			r, err := ipc.NewReader(&out)
+			if err != nil || code != 0 || !r.Next() {
+				t.Fatalf("%v: exit code %d: %s%v", column.kind, code, &errOut, err)
+			}
+			if got := r.RecordBatch().Column(0).String(); got != `["h" (null) "h"]` {
+				t.Errorf("%v: %s", column.kind, got)
+			}
+		}
+	}
+}
+
 // TestArrowRefused checks streams and command lines that cannot be used.
 func TestArrowRefused(t *testing.T) {
 	stream := streamOf(t, "x", arrow.BinaryTypes.String, []string{"https://a.example/", "x"}, 1)
