@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import pathlib
 import pickle
+import signal
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ import threading
 import pytest
 
 import weburl
+import weburl._library
 import weburl._params
 import weburl._url
 
@@ -136,6 +138,40 @@ def test_documents():
 def test_main():
     out = subprocess.run([sys.executable, "-m", "weburl"], check=True, capture_output=True, text=True).stdout
     assert out.startswith("weburl ") and "URL Standard of 20" in out and "Unicode 1" in out
+
+
+def test_interrupted():
+    """A handler of a signal uses what it has interrupted, and changes none of its results."""
+    weburl.can_parse("x:")  # the library is loaded
+    handled = 0
+
+    def handler(*_):
+        nonlocal handled
+        handled += 1
+        weburl.URL("https://OTHER.example:1/").get("host")
+        assert weburl.parse("no URL") is None
+
+    before = signal.signal(signal.SIGALRM, handler)
+    try:
+        for i in range(300):
+            signal.setitimer(signal.ITIMER_REAL, 0.0005)
+            while handled == i:
+                u = weburl.URL("https://EXAMPLE.com/a%62?q")
+                assert (u.href, u.port, u.get("path"), u.with_port(8).port) == ("https://example.com/a%62?q", None, "/ab", 8)
+                assert u.search_params.keys() == ["q"]
+                with pytest.raises(weburl.ParseError, match="port-out-of-range"):
+                    weburl.URL("https://h:99999/")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_long_results():
+    """Memory for a long result is not kept."""
+    long = "x:" + "a" * (3 << 20)
+    assert weburl.URL(long).href == long and weburl.URL(long).get("path") == long[2:]
+    assert str(weburl.URLSearchParams([("a", "b" * len(long))])) == "a=" + "b" * len(long)
+    assert all(s.capacity <= 1 << 20 for s in weburl._library._idle)
 
 
 def test_threads():

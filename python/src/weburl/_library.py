@@ -185,8 +185,8 @@ os.register_at_fork(after_in_child=_after_fork)
 _START = 4096
 
 
-class _Scratch(threading.local):
-    """Memory of a thread for results."""
+class _Scratch:
+    """Memory of a call for results."""
 
     def __init__(self) -> None:
         self.grow(_START)
@@ -201,7 +201,23 @@ class _Scratch(threading.local):
         self.capacity = capacity
 
 
-scratch = _Scratch()
+_idle: list[_Scratch] = []
+
+
+def _take() -> _Scratch:
+    """Returns memory that no other call has: none of another thread, and none that was interrupted
+    by a handler of a signal or a __del__, which may use this package, too."""
+    try:
+        return _idle.pop()
+    except IndexError:
+        return _Scratch()
+
+
+def _give_back(s: _Scratch) -> None:
+    if s.capacity <= 1 << 20:
+        _idle.append(s)
+
+
 _unpack = struct.Struct("=7Ii").unpack
 _string_at = ctypes.string_at
 
@@ -218,17 +234,20 @@ def parse(text: str, base: str | None) -> tuple[str, tuple[int, ...]]:
     """Returns the href of a URL and the places of its parts."""
     data = encoded(text)
     against = None if base is None else encoded(base)
-    s = scratch
-    n = library.parse(
-        data, len(data), against, 0 if against is None else len(against), s.address, s.capacity, s.offsets_address, s.error_address
-    )
-    if n < 0:
-        raise error_of(n, data, s.error)
-    if n > s.capacity:
-        s.grow(n)
-        return parse(text, base)
-    href = _string_at(s.address, n)
-    return text if href == data and type(text) is str else href.decode("ascii"), _unpack(s.offsets.raw)
+    s = _take()
+    try:
+        while True:
+            n = library.parse(
+                data, len(data), against, 0 if against is None else len(against), s.address, s.capacity, s.offsets_address, s.error_address
+            )
+            if n < 0:
+                raise error_of(n, data, s.error)
+            if n <= s.capacity:
+                href = _string_at(s.address, n)
+                return text if href == data and type(text) is str else href.decode("ascii"), _unpack(s.offsets.raw)
+            s.grow(n)
+    finally:
+        _give_back(s)
 
 
 def call(function: str, *texts: bytes | None, about: int = 0) -> bytes | None:
@@ -236,19 +255,19 @@ def call(function: str, *texts: bytes | None, about: int = 0) -> bytes | None:
     arguments: list[bytes | int | None] = []
     for text in texts:
         arguments += [text, 0 if text is None else len(text)]
-    s = scratch
-    while True:
-        n = getattr(library, function)(*arguments, s.address, s.capacity, s.error_address)
-        if n == _ABSENT:
-            return None
-        if n < 0:
-            raise error_of(n, texts[0 if n == _NOT_A_URL else about] or b"", s.error)
-        if n <= s.capacity:
-            found = _string_at(s.address, n)
-            if s.capacity > 1 << 20:
-                s.grow(_START)
-            return found
-        s.grow(n)
+    s = _take()
+    try:
+        while True:
+            n = getattr(library, function)(*arguments, s.address, s.capacity, s.error_address)
+            if n == _ABSENT:
+                return None
+            if n < 0:
+                raise error_of(n, texts[0 if n == _NOT_A_URL else about] or b"", s.error)
+            if n <= s.capacity:
+                return _string_at(s.address, n)
+            s.grow(n)
+    finally:
+        _give_back(s)
 
 
 def plain(function: str, *texts: bytes) -> bytes:
@@ -256,12 +275,15 @@ def plain(function: str, *texts: bytes) -> bytes:
     arguments: list[bytes | int] = []
     for text in texts:
         arguments += [text, len(text)]
-    s = scratch
-    while (n := getattr(library, function)(*arguments, s.address, s.capacity)) > s.capacity:
-        s.grow(n)
-    if n < 0:
-        raise RuntimeError(f"weburl_{function} has failed with {n}")
-    return _string_at(s.address, n)
+    s = _take()
+    try:
+        while (n := getattr(library, function)(*arguments, s.address, s.capacity)) > s.capacity:
+            s.grow(n)
+        if n < 0:
+            raise RuntimeError(f"weburl_{function} has failed with {n}")
+        return _string_at(s.address, n)
+    finally:
+        _give_back(s)
 
 
 def error_of(code: int, text: bytes, e: ErrorStruct) -> Exception:
