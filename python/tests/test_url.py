@@ -166,6 +166,27 @@ def test_interrupted():
         signal.signal(signal.SIGALRM, before)
 
 
+LOADED = """
+import ctypes, signal, weburl
+load = ctypes.CDLL
+def interrupted(path):
+    signal.raise_signal(signal.SIGALRM)
+    return load(path)
+def handler(*_):
+    ctypes.CDLL = load
+    print(weburl.URL("x:y"))
+signal.signal(signal.SIGALRM, handler)
+ctypes.CDLL = interrupted
+print(weburl.URL("x:z"))
+"""
+
+
+def test_interrupted_loading():
+    """A handler of a signal uses the library while it is loaded."""
+    out = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, timeout=60)
+    assert (out.stdout, out.stderr) == ("x:y\nx:z\n", "")
+
+
 def test_long_results():
     """Memory for a long result is not kept."""
     long = "x:" + "a" * (3 << 20)

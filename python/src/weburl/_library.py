@@ -168,13 +168,13 @@ class _Functions:
         self.__dict__.update(found)
 
 
-_loading = threading.Lock()
+_loading = threading.RLock()  # a handler of a signal may interrupt the loading, and need a function
 library = _Functions()
 
 
 def _after_fork() -> None:
     global _loading
-    _loading = threading.Lock()
+    _loading = threading.RLock()
     if library.__dict__:
         library.__dict__.clear()
         library.__dict__["_in_child"] = True
