@@ -304,6 +304,15 @@ static void test_open(void) {
   }
   CHECK(weburl_stream(&base.schema, NULL, 0, NULL) == WEBURL_BAD_ARGUMENT);
   weburl_columns_close(columns);
+  // An array of nulls has no buffer, or one, which is not read.
+  CHECK(weburl_columns_open("host", 4, &columns, &e) == 0);
+  for (int64_t buffers = 0; buffers < 2; buffers++) {
+    const void *nothing[] = {NULL};
+    struct column nulls = {.schema = {.format = "n", .release = nothing_s}, .array = {.length = 3, .null_count = 3, .n_buffers = buffers, .buffers = nothing, .release = nothing_a}};
+    CHECK(run(columns, &nulls, 1, 2, &got, &e) == 2 && got.null_count == 2);
+    got.release(&got);
+  }
+  weburl_columns_close(columns);
   column_free(&base);
   column_free(&url);
 }

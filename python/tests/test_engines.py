@@ -62,6 +62,16 @@ def test_duckdb(texts, answers):
     assert counts == [(v, answers["valid"].count(v)) for v in (False, True, None)]
 
 
+def test_polars_nulls():
+    """A column of which Polars knows no type."""
+    pl = pytest.importorskip("polars")
+    import weburl.polars
+
+    nulls = pl.DataFrame({"url": [None, None]})
+    assert nulls["url"].dtype == pl.Null and nulls["url"].weburl.host().to_list() == [None, None]
+    assert nulls.select(pl.col("url").weburl.fields("valid", "errors")).rows() == [({"valid": None, "errors": []},)] * 2
+
+
 def test_pandas(texts, answers):
     pd = pytest.importorskip("pandas")
     import weburl.pandas
