@@ -62,6 +62,22 @@ def test_duckdb(texts, answers):
     assert counts == [(v, answers["valid"].count(v)) for v in (False, True, None)]
 
 
+def test_polars_resolve():
+    """One text beside a column stands for each row, whichever of both it is."""
+    pl = pytest.importorskip("polars")
+    import weburl.polars
+
+    frame = pl.DataFrame({"page": ["ws://a/x", "ws://b/y"], "link": ["c", "d"]})
+    for page, link, want in (
+        (pl.col("page"), pl.col("link"), ["ws://a/c", "ws://b/d"]),
+        (pl.lit("ws://e/"), pl.col("link"), ["ws://e/c", "ws://e/d"]),
+        (pl.col("page"), pl.lit("/f"), ["ws://a/f", "ws://b/f"]),
+        (pl.lit("ws://e/"), pl.lit("/f"), ["ws://e/f"]),
+    ):
+        assert frame.select(found=link.weburl.resolve(page))["found"].to_list() == want
+        assert frame.clear().select(found=link.weburl.resolve(page))["found"].to_list() in ([], want)
+
+
 def test_polars_nulls():
     """A column of which Polars knows no type."""
     pl = pytest.importorskip("polars")

@@ -73,6 +73,8 @@ def _resolve(columns: Any) -> pl.Series:
     base, url = map(_text, columns)
     if len(base) == 1:
         base = base.new_from_index(0, len(url))
+    elif len(url) == 1:
+        url = url.new_from_index(0, len(base))
     found: pl.Series = arrow.resolve(base, url)
     return found
 
