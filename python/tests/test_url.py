@@ -59,6 +59,21 @@ def test_value():
         assert u < 3
 
 
+def test_types():
+    """What is no text is a TypeError, and a text is what it says, whatever methods a class of it has."""
+    u = weburl.URL("https://h/")
+
+    class Text(str):
+        def encode(self, *_):
+            return b"x:other"
+
+    assert weburl.URL(Text("x:y")).href == "x:y" and u.with_fragment(Text("a")).fragment == "a"
+    for wrong in (5, b"a", ["a"]):
+        for function in (weburl.URL, weburl.parse, weburl.can_parse, u.join, u.with_host, u.with_path, u.get, u.normalize, u.search_params.get):
+            with pytest.raises(TypeError):
+                function(wrong)
+
+
 def test_parts():
     u = weburl.URL("foo:///a")
     assert (u.host, u.hostname, u.query, u.fragment, u.port, u.origin, u.site) == ("", "", None, None, None, "null", None)

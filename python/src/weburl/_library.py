@@ -225,9 +225,9 @@ _string_at = ctypes.string_at
 def encoded(text: str) -> bytes:
     """Returns a text in UTF-8. A surrogate without its other half counts as U+FFFD, as in JavaScript."""
     try:
-        return text.encode()
+        return str.encode(text)
     except UnicodeEncodeError:
-        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
+        return str.encode(text, "utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
 
 
 def parse(text: str, base: str | None) -> tuple[str, tuple[int, ...]]:

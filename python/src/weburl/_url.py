@@ -148,7 +148,7 @@ class URL:
 
         weburl.names() has the names. Paths and queries are decoded, unless "url:" is before the name.
         """
-        found = call("get", self._href.encode(), name.encode(), about=1)
+        found = call("get", self._href.encode(), encoded(name), about=1)
         return None if found is None else found.decode("utf-8", "replace")
 
     def _with(self, part: str, value: str | None) -> URL:
@@ -193,7 +193,7 @@ class URL:
 
     def normalize(self, steps: str = "semantic") -> URL:
         """Returns the URL after steps of a normalization: a profile (rfc3986, semantic, aggressive), or names of steps."""
-        return type(self)(str(call("normalize", self._href.encode(), steps.encode(), about=1), "ascii"))  # type: ignore[arg-type]
+        return type(self)(str(call("normalize", self._href.encode(), encoded(steps), about=1), "ascii"))  # type: ignore[arg-type]
 
     def clean(self) -> URL:
         """Returns the URL without parameters that track people."""
