@@ -108,7 +108,7 @@ class URLSearchParams:
         return len(self._pairs)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, URLSearchParams) and self._pairs == other._pairs
+        return self._pairs == other._pairs if isinstance(other, URLSearchParams) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -213,7 +213,7 @@ class URL:
         return hash(self._href)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, URL) and self._href == other._href
+        return self._href == other._href if isinstance(other, URL) else NotImplemented
 
     def __lt__(self, other: URL) -> bool:
         return self._href < other._href if isinstance(other, URL) else NotImplemented
