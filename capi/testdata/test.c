@@ -84,6 +84,9 @@ static void test_single(void) {
   CHECK(weburl_set("x", 1, "host", 4, "a", 1, out, sizeof out, &e) == WEBURL_NOT_A_URL);
   CHECK(weburl_normalize("http://h/%7Ea", 13, "rfc3986", 7, out, sizeof out, &e) == 11);
   CHECK(weburl_normalize("http://h/", 9, "rfc", 3, out, sizeof out, &e) == WEBURL_UNKNOWN_NAME);
+  // A URL in the wrong place is not in the message.
+  CHECK(weburl_normalize("semantic", 8, "semantic,x://u:secret@h", 23, out, sizeof out, &e) == WEBURL_UNKNOWN_NAME && e.message[0] && !strstr(e.message, "secret"));
+  CHECK(weburl_get("host", 4, "x://u:secret@h", 14, out, sizeof out, &e) == WEBURL_UNKNOWN_NAME && e.message[0] && !strstr(e.message, "secret"));
   CHECK(weburl_clean("http://h/?utm_source=x&a=1", 26, out, sizeof out, &e) == 13);
   n = weburl_redact(text, strlen(text), out, sizeof out, &e);
   CHECK(n > 0 && !memmem(out, n, "u:p", 3));
