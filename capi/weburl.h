@@ -110,8 +110,9 @@ int64_t weburl_get(weburl_text text, size_t size, weburl_text name, size_t name_
 
 /*
  * weburl_set writes the URL with another scheme, username, password, host, hostport,
- * port, path, query or fragment. If value is NULL, the part is removed. A value that
- * could not be taken as a whole is refused.
+ * port, path, query or fragment. If value is NULL, a port, query or fragment is removed;
+ * for other parts it is the same as an empty text. A value that could not be taken as a
+ * whole is refused.
  */
 int64_t weburl_set(weburl_text text, size_t size, weburl_text part, size_t part_size,
                    weburl_text value, size_t value_size, char *out, size_t capacity, weburl_error *error);
