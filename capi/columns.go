@@ -6,6 +6,7 @@ package main
 import "C"
 
 import (
+	"cmp"
 	"runtime/cgo"
 	"strings"
 	"sync"
@@ -136,8 +137,7 @@ func weburl_columns_run(handle C.weburl_columns, schemas C.weburl_schemas, array
 	inputs := make([]input, arguments)
 	types, data := unsafe.Slice((*C.weburl_schema)(unsafe.Pointer(schemas)), arguments), unsafe.Slice((*C.weburl_array)(unsafe.Pointer(arrays)), arguments)
 	for i := range inputs {
-		var problem string
-		if inputs[i], problem = newInput(types[i], data[i], int64(start), int64(rows)); problem != "" {
+		if problem := inputs[i].open(types[i], data[i], int64(start), int64(rows)); problem != "" {
 			return C.int64_t(setError(e, C.WEBURL_BAD_ARRAY, "bad-array", problem, ""))
 		}
 	}
@@ -170,7 +170,7 @@ func evaluate(e *value.Evaluator, inputs []input, results *outputs, rows int64) 
 			size += len(row.Base)
 		}
 		if url.bad != "" || inputs[0].bad != "" {
-			return n, url.bad + inputs[0].bad
+			return n, cmp.Or(inputs[0].bad, url.bad)
 		}
 		if len(text) > maxText || len(row.Base) > maxText {
 			row.Text, row.Base, row.Problem = "", "", value.TooLong

@@ -18,18 +18,18 @@ type input struct {
 	bad   string // what is wrong with a row that was read
 }
 
-// newInput returns rows of an array, and otherwise what is wrong with it. What can only be
-// seen in a row is looked at when the row is read.
-func newInput(schema C.weburl_schema, array C.weburl_array, start, rows int64) (in input, problem string) {
+// open makes it rows of an array, or says what is wrong with that. What can only be seen
+// in a row is looked at when the row is read.
+func (in *input) open(schema C.weburl_schema, array C.weburl_array, start, rows int64) (problem string) {
 	switch {
 	case schema == nil || array == nil || schema.format == nil || schema.release == nil || array.release == nil:
-		return in, "an array or a schema is NULL, or was released"
+		return "an array or a schema is NULL, or was released"
 	case start < 0 || rows < 0 || int64(array.length) < 0 || start > int64(array.length) || rows > int64(array.length)-start:
-		return in, "the array does not have the rows"
+		return "the array does not have the rows"
 	}
 	in.text, problem = texts(&in.bad, schema, array, start)
 	in.large = C.GoString(schema.format) == "U"
-	return in, problem
+	return problem
 }
 
 // layouts are the formats of the layouts of text.

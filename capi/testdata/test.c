@@ -356,9 +356,9 @@ static void test_malformed(double seconds) {
         c.buffers[0] = NULL;
         break;
       case 13: {
-        // A row that points elsewhere: it may be a null, so that it need not be refused.
+        // A row that points elsewhere. It need not be refused if it is null, or if the offset may be one.
         int64_t row = c.array.offset + draw((uint32_t)rows);
-        must = false;
+        must = is_valid(&c.array, row) && (layout == DICTIONARY || layout == VIEW || (layout == LARGE ? value : (int32_t)value) < 0);
         if (layout == UTF8 && row < c.array.offset + rows) ((int32_t *)c.offsets)[row] = (int32_t)value;
         if (layout == LARGE) ((int64_t *)c.offsets)[row] = value;
         if (layout == DICTIONARY) ((int32_t *)c.indexes)[row] = draw(2) ? -1 : INT32_MAX;

@@ -4,6 +4,7 @@ import gc
 import importlib.util
 import os
 import pathlib
+import struct
 import subprocess
 import sys
 
@@ -104,6 +105,11 @@ def test_refused():
     for wrong in (pa.array([1]), pa.array([["a"]]), pa.array([{"a": "b"}]), pa.table({"a": ["b"]}), pa.array([1.5]).dictionary_encode()):
         with pytest.raises(weburl.ArrayError):
             weburl.arrow.host(wrong)
+    offsets = pa.py_buffer(struct.pack("=4i", 0, 4, 2**30, 8))
+    malformed = pa.Array.from_buffers(pa.string(), 3, [None, offsets, pa.py_buffer(b"ws:hws:h")])
+    for call in (lambda: weburl.arrow.host(malformed), lambda: weburl.arrow.resolve(malformed, pa.nulls(3)), lambda: weburl.arrow.resolve(pa.nulls(3), malformed)):
+        with pytest.raises(weburl.ArrayError, match="^the offsets of the array are not in order$"):
+            call()
     with pytest.raises(TypeError, match="pyarrow.array"):
         weburl.arrow.host(["a"])
     for names in (["host\0valid"], ["hots"], ["line"], [""]):
