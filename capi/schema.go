@@ -22,16 +22,16 @@ func weburl_columns_schema(handle C.weburl_columns, input C.weburl_schema, out *
 	if len(c.names) == 1 {
 		return made(makeSchema(out, c.names[0], large), e)
 	}
-	ok := makeOneSchema(out, "+s", "", 0, len(c.names))
-	if ok {
-		for i, child := range unsafe.Slice(out.children, len(c.names)) {
-			if ok && !makeSchema(child, c.names[i], large) {
-				ok = false
-				C.weburl_release_schema(out)
-			}
+	if !makeOneSchema(out, "+s", "", 0, len(c.names)) {
+		return made(false, e)
+	}
+	for i, child := range unsafe.Slice(out.children, len(c.names)) {
+		if !makeSchema(child, c.names[i], large) {
+			C.weburl_release_schema(out)
+			return made(false, e)
 		}
 	}
-	return made(ok, e)
+	return made(true, e)
 }
 
 // made returns the result of a function that needs memory.

@@ -1,6 +1,6 @@
 // A list of URLs: a table to sort and to copy.
 
-import { copy, count, h, number, put } from "./dom.js";
+import { copy, count, h, number, put, wellFormed } from "./dom.js";
 import { shown } from "./glyphs.js";
 
 const columns = [["input", "Input"], ["ok", "Reading"], ["href", "URL"], ["host", "Host"], ["errors", "Errors"], ["error", "First error"], ["warning", "Warning"]];
@@ -25,7 +25,7 @@ export class List {
     });
   }
 
-  lines(state) { return state.list.toWellFormed().split("\n").filter((l) => l.trim() !== ""); }
+  lines(state) { return wellFormed(state.list).split("\n").filter((l) => l.trim() !== ""); }
 
   questions(asked, state) { return [["list", { inputs: this.lines(state), base: asked.base, encoding: asked.encoding }]]; }
 

@@ -1,6 +1,6 @@
 // The tester of URL patterns.
 
-import { h } from "./dom.js";
+import { h, wellFormed } from "./dom.js";
 import { marked, shown, value } from "./glyphs.js";
 
 const order = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
@@ -25,11 +25,11 @@ export class Pattern {
   }
 
   lines(state, asked) {
-    return [...asked.input === "" ? [] : [asked.input], ...state.patternInputs.toWellFormed().split("\n").filter((l) => l !== "").slice(0, 200)];
+    return [...asked.input === "" ? [] : [asked.input], ...wellFormed(state.patternInputs).split("\n").filter((l) => l !== "").slice(0, 200)];
   }
 
   questions(asked, state) {
-    return [["pattern", { pattern: state.pattern.toWellFormed(), base: state.patternBase.toWellFormed(), ignoreCase: state.ignoreCase, init: null, inputBase: asked.base, inputs: this.lines(state, { input: this.context.answer && state.escapes ? this.context.answer.text : asked.input }) }]];
+    return [["pattern", { pattern: wellFormed(state.pattern), base: wellFormed(state.patternBase), ignoreCase: state.ignoreCase, init: null, inputBase: asked.base, inputs: this.lines(state, { input: this.context.answer && state.escapes ? this.context.answer.text : asked.input }) }]];
   }
 
   async update([answer], state) {

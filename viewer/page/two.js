@@ -1,6 +1,6 @@
 // Two URLs: what they have in common, and the first step at which the parser parts them.
 
-import { h, link, match } from "./dom.js";
+import { h, link, match, wellFormed } from "./dom.js";
 import { marked, value } from "./glyphs.js";
 import { ask } from "./engine.js";
 
@@ -15,7 +15,7 @@ export class Two {
     });
   }
 
-  questions(asked, state) { return [["two", { ...asked, other: state.other.toWellFormed() }]]; }
+  questions(asked, state) { return [["two", { ...asked, other: wellFormed(state.other) }]]; }
 
   async update([answer], state, outdated) {
     if (this.other.value !== state.other) this.other.value = state.other;
