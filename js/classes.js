@@ -6,7 +6,7 @@
 (function (host) {
   "use strict";
   const { newURL, newParams, builder, next, add, sequence, record, urlState, paramsState, name, value } = host;
-  const { newPattern, test, exec, matchInput, groupName, groupValue } = host;
+  const { newPattern, test, exec, matchInput, groupName, groupValue, wellFormed } = host;
   const { newOrigin, originFrom, extractOrigin, sameOrigin, sameSite } = host;
   const { apply, ownKeys, getOwnPropertyDescriptor } = Reflect;
   const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;
@@ -224,6 +224,15 @@
     return { given, shown };
   }
 
+  // What exec shows of an input that matches.
+  // https://webidl.spec.whatwg.org/#js-USVString
+  function shownInput(shown) {
+    if (typeof shown === "string") return wellFormed(shown);
+    const keys = ownKeys(shown);
+    for (let i = 0; i < keys.length; i++) shown[keys[i]] = wellFormed(shown[keys[i]]);
+    return shown;
+  }
+
   function property(object, key, v) {
     defineProperty(object, key, { __proto__: null, value: v, writable: true, enumerable: true, configurable: true });
   }
@@ -267,10 +276,11 @@
       const base = baseURL === undefined ? undefined : string(baseURL);
       const match = exec(state, text, base);
       if (match === undefined) return null;
+      const inputs = base === undefined ? [shownInput(shown)] : [shownInput(shown), wellFormed(base)];
       const result = {};
       for (let k = 0; k < resultMembers.length; k++) {
         const key = resultMembers[k];
-        property(result, key, key === "inputs" ? (base === undefined ? [shown] : [shown, base]) : component(match, components[key]));
+        property(result, key, key === "inputs" ? inputs : component(match, components[key]));
       }
       return result;
     }

@@ -64,6 +64,10 @@ func Functions() []Function {
 			_, value, ok := m.Group(i, n)
 			return orUndefined(value, ok && value != nil)
 		})},
+		{"wellFormed", func(v Values) (Result, error) {
+			s, _ := v.Text(0)
+			return text(s), nil
+		}},
 		{"newOrigin", func(Values) (Result, error) { return state(NewOrigin(), nil) }},
 		{"originFrom", func(v Values) (Result, error) {
 			return explained(func(a Arguments) (Object, error) { return OriginFrom(a.First) }, v)

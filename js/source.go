@@ -38,6 +38,7 @@ var source string
 //	                   if there is none, or throws a TypeError
 //	matchInput(match, i), groupName(match, i, n), groupValue(match, i, n)
 //	                   the results of its methods; undefined for what there is not
+//	wellFormed(s)      the string
 //	newOrigin(), originFrom(url), extractOrigin(state)
 //	                   the states of [NewOrigin], [OriginFrom], which throws a TypeError,
 //	                   and [Object.ExtractOrigin]

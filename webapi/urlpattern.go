@@ -166,7 +166,7 @@ var errBaseWithInit = errors.New("webapi: cannot match URLPattern: a base URL is
 //
 // https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult
 type URLPatternResult struct {
-	Inputs []URLPatternInput // the arguments of Exec
+	Inputs []URLPatternInput // the arguments of Exec, as USVString
 
 	Protocol, Username, Password, Hostname, Port, Pathname, Search, Hash URLPatternComponentResult
 }
@@ -231,12 +231,9 @@ func (p *URLPattern) Exec(input URLPatternInput, base ...string) (*URLPatternRes
 	if !ok || err != nil {
 		return nil, err
 	}
-	if input == nil {
-		input = URLPatternInit{}
-	}
-	r := &URLPatternResult{Inputs: []URLPatternInput{input}}
+	r := &URLPatternResult{Inputs: []URLPatternInput{shown(input)}}
 	if len(base) > 0 {
-		r.Inputs = append(r.Inputs, URLPatternString(base[0]))
+		r.Inputs = append(r.Inputs, shown(URLPatternString(base[0])))
 	}
 	for c, result := range map[urlpattern.Component]*URLPatternComponentResult{
 		urlpattern.Protocol: &r.Protocol, urlpattern.Username: &r.Username, urlpattern.Password: &r.Password, urlpattern.Hostname: &r.Hostname,
@@ -245,6 +242,19 @@ func (p *URLPattern) Exec(input URLPatternInput, base ...string) (*URLPatternRes
 		*result = componentResult(p.pattern, match, c)
 	}
 	return r, nil
+}
+
+// shown returns what a result has of an argument.
+func shown(input URLPatternInput) URLPatternInput {
+	init, isInit := initOf(input)
+	if !isInit {
+		return URLPatternString(textOf(input))
+	}
+	members := URLPatternInit{}
+	for c, value := range init {
+		members[c.String()] = value
+	}
+	return members
 }
 
 // exec matches init or, if it is nil, u.

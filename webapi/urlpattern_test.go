@@ -195,6 +195,31 @@ func TestURLPattern(t *testing.T) {
 	}
 }
 
+// TestURLPatternInputs checks that the inputs of a result are those that were matched: USVString,
+// and only the members that the dictionary has.
+//
+// https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+func TestURLPatternInputs(t *testing.T) {
+	p, err := webapi.NewURLPattern(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.Exec(webapi.URLPatternString("x\xff"), "https://h/\xff")
+	want := []webapi.URLPatternInput{webapi.URLPatternString("x\uFFFD"), webapi.URLPatternString("https://h/\uFFFD")}
+	if err != nil || !reflect.DeepEqual(r.Inputs, want) {
+		t.Errorf("%q, %v", r.Inputs, err)
+	}
+	given := webapi.URLPatternInit{"pathname": "/\xff", "other": "x"}
+	r, err = p.Exec(given)
+	want = []webapi.URLPatternInput{webapi.URLPatternInit{"pathname": "/\uFFFD"}}
+	if err != nil || !reflect.DeepEqual(r.Inputs, want) {
+		t.Errorf("%q, %v", r.Inputs, err)
+	}
+	if given["pathname"] != "/\xff" {
+		t.Error("the argument is changed")
+	}
+}
+
 // TestBuildURLPattern checks what APIs that take patterns do.
 //
 // https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value

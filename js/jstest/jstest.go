@@ -23,7 +23,7 @@ type File struct {
 // Files returns the files that run everywhere.
 func Files() []File {
 	return []File{
-		{"interface", 17}, {"url", 13}, {"params", 21}, {"iterate", 11}, {"class", 6}, {"pattern", 12}, {"hostile", 12},
+		{"interface", 17}, {"url", 13}, {"params", 21}, {"iterate", 11}, {"class", 6}, {"pattern", 13}, {"hostile", 12},
 	}
 }
 

@@ -134,6 +134,7 @@
       return answer === null ? undefined : stateFor(answer);
     },
     matchInput: (match, i) => native("matchInput", match.handle, i),
+    wellFormed: well,
     groupName: (match, i, n) => orUndefined(native("groupName", match.handle, i, n)),
     newOrigin: () => stateFor(native("newOrigin")),
     originFrom: (url) => stateFor(made(native("originFrom", well(url)))),

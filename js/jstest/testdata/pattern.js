@@ -80,6 +80,14 @@ test("exec", function () {
   sameList(p.exec("/y/z", "https://x.example.com/").inputs, ["/y/z", "https://x.example.com/"]);
 });
 
+test("exec shows its arguments as USVString", function () {
+  var r = new URLPattern().exec("x\uD800", "https://h/\uDC00\uD83D\uDE00");
+  sameList(r.inputs, ["x\uFFFD", "https://h/\uFFFD\uD83D\uDE00"]);
+  r = new URLPattern().exec({ pathname: "/\uDBFF", hash: "a" });
+  same(r.inputs[0].pathname, "/\uFFFD");
+  same(r.inputs[0].hash, "a");
+});
+
 test("exec with a dictionary shows its members", function () {
   var r = new URLPattern({ pathname: "/*" }).exec({ pathname: "/a", extra: 1, hash: undefined });
   same(r.inputs.length, 1);
