@@ -160,6 +160,26 @@ func TestExport(t *testing.T) {
 	}
 }
 
+// TestSeenAsNumber checks that a script sees what the objects are for the engine only in the
+// ways that the comment of the package has.
+func TestSeenAsNumber(t *testing.T) {
+	runtime, _ := enable(t)
+	for _, test := range []struct{ source, browsers, ours string }{
+		{`JSON.stringify(Object.assign(new URLSearchParams("x=y"), { own: 1 }))`, `{"own":1}`, `{}`},
+		{`JSON.stringify(new (class extends URL { own = 1; toJSON = undefined })("a:b"))`, `{"own":1}`, `{}`},
+		{`JSON.stringify({ "a:b": 1 }, [new URL("a:b")])`, `{}`, `{"a:b":1}`},
+		{`Object.prototype.toString.call(Object.setPrototypeOf(new URL("a:b"), null))`, `[object Object]`, `[object Number]`},
+		{`JSON.stringify(new (class extends URLSearchParams { get own() { return 1 } })("x=y"), ["own"])`, `{"own":1}`, `{}`},
+		{`let same, p = new (class extends URLSearchParams {})("x=y");
+			Object.defineProperty(URLSearchParams.prototype, "a", { get() { same = this === p; this.append("z", ""); return 1 }, configurable: true });
+			JSON.stringify(p, ["a"]); delete URLSearchParams.prototype.a; same + " " + p`, `true x=y&z=`, `false x=y&z=`},
+	} {
+		if got := run(t, runtime, "{"+test.source+"}").String(); got != test.ours || got == test.browsers {
+			t.Errorf("%s: %s", test.source, got)
+		}
+	}
+}
+
 // TestAllocations counts the allocations of new URL beyond those of a class with a
 // private field, which every object with hidden state has in this engine.
 func TestAllocations(t *testing.T) {

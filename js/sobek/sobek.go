@@ -18,6 +18,12 @@
 //   - The constructor of URLSearchParams throws a RangeError for a sequence or a
 //     record of more than [js.MaxItems] items, which an endless iterator reaches;
 //     see [Realm.SetMaxItems].
+//   - An object of URL or URLSearchParams is one of Number for the engine, so that it
+//     becomes a string in Go. JSON.stringify leaves out what a script or a subclass has
+//     added to such an object, unless it is toJSON, calls getters with another object of
+//     the same state, and takes such an object in the array that is its second argument
+//     as a name.
+//     Object.prototype.toString says Number if there is no Symbol.toStringTag.
 //   - Function.prototype.toString shows the source of some functions, as in Node.js.
 //
 // https://url.spec.whatwg.org/#api
@@ -80,7 +86,8 @@ type class struct {
 // URL or URLSearchParams is for the engine an object of Number, whose number is another
 // such object, whose number is the state: this is the only way to say what an object
 // becomes in Go. JSON.stringify looks for properties in the inner object, which has the
-// same prototype; nothing else gets it, or the state, because neither is a number.
+// same prototype, and calls getters with it. Nothing else gets it, and nothing the state,
+// because neither is a number.
 type state struct {
 	sobek.Value
 	js.Object
