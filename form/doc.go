@@ -32,7 +32,8 @@
 // does not.
 //
 // All functions take time linear in the length of their input, except
-// [List.Sort].
+// [List.Sort]. For several values, [List.Has] and [List.Delete] take that time for
+// each of them.
 //
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded
 package form

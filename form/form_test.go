@@ -288,7 +288,10 @@ func TestLinearCost(t *testing.T) {
 				}
 			},
 			"Delete": func(s string) { list := Parse(s); list.Delete("a") },
-			"Set":    func(s string) { list := Parse(s); list.Set("a", "") },
+			// Of a value that is much longer than those of the list.
+			"Has with a value":    func(s string) { Parse(s).Has("a", s) },
+			"Delete with a value": func(s string) { list := Parse(s); list.Delete("a", s) },
+			"Set":                 func(s string) { list := Parse(s); list.Set("a", "") },
 		} {
 			growth.Check(t, name+" of many "+unit, f, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 		}

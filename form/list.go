@@ -133,7 +133,11 @@ func (l *List) Delete(name string, values ...string) {
 func matcher(name string, values []string) func(p Pair) bool {
 	name = scalar.String(name)
 	return func(p Pair) bool {
-		return p.Name == name && (len(values) == 0 || slices.ContainsFunc(values, func(value string) bool { return p.Value == scalar.String(value) }))
+		return p.Name == name && (len(values) == 0 || slices.ContainsFunc(values, func(value string) bool {
+			// As scalar.String does not make a value shorter, one that is too long is different.
+			// Without this test, comparing it with many pairs would take quadratic time.
+			return len(value) <= len(p.Value) && p.Value == scalar.String(value)
+		}))
 	}
 }
 
