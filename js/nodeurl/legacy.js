@@ -81,26 +81,12 @@
 
   // splitHost finds the end of the host at the start of a text, and the "@" before it.
   function splitHost(text) {
-    let rest = "";
-    let at = -1;
-    let end = -1;
-    for (let i = 0; i < text.length; i++) {
-      const c = text[i];
-      if (c === "\t" || c === "\n" || c === "\r") continue; // they are dropped
-      if ("#/?".includes(c)) {
-        if (end < 0) end = rest.length;
-        rest += text.slice(i);
-        break;
-      }
-      if (c === "@") {
-        at = rest.length;
-        end = -1;
-      } else if (end < 0 && " \"%';<>\\^`{|}".includes(c)) {
-        end = rest.length;
-      }
-      rest += c;
-    }
-    return { rest, at, end: end < 0 ? rest.length : end };
+    const stop = text.search(/[#/?]/);
+    const tail = stop < 0 ? "" : text.slice(stop);
+    const head = text.slice(0, text.length - tail.length).replace(/[\t\n\r]/g, ""); // they are dropped
+    const at = head.lastIndexOf("@");
+    const special = head.slice(at + 1).search(/[ "%';<>\\^`{|}]/);
+    return { rest: head + tail, at, end: special < 0 ? head.length : at + 1 + special };
   }
 
   // takeHost reads a host with credentials and a port from the start of a text, and returns

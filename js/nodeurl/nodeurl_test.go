@@ -1,11 +1,13 @@
 package nodeurl_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/dop251/goja"
 	"github.com/dop251/goja_nodejs/require"
 
+	"github.com/weburl-go/weburl/internal/test/growth"
 	weburl "github.com/weburl-go/weburl/js/goja"
 	"github.com/weburl-go/weburl/js/jstest"
 	"github.com/weburl-go/weburl/js/nodeurl"
@@ -43,6 +45,29 @@ func TestLoader(t *testing.T) {
 	}
 	if u, ok := realm.FromValue(value); !ok || u.Href() != "file:///a" {
 		t.Errorf("got %v, %t", u, ok)
+	}
+}
+
+// TestLinearCost wants parse to take time linear in the length of its argument.
+func TestLinearCost(t *testing.T) {
+	runtime := goja.New()
+	registry := new(require.Registry)
+	nodeurl.Register(registry)
+	registry.Enable(runtime)
+	value, err := runtime.RunString(`const { parse } = require("url"); (text) => { try { parse(text) } catch {} }`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parse, ok := goja.AssertFunction(value)
+	if !ok {
+		t.Fatal("not a function")
+	}
+	for _, unit := range []string{"@", "a@", "%41", "x:", "a.", "\t", "&", "#", "//", "ü"} {
+		growth.Check(t, "parse of many "+unit, func(text string) {
+			if _, err := parse(goja.Undefined(), runtime.ToValue("http://"+text)); err != nil {
+				t.Fatal(err)
+			}
+		}, func(n int) string { return strings.Repeat(unit, n/len(unit)) })
 	}
 }
 
