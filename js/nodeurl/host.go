@@ -141,12 +141,13 @@ func format(href string, fragment, inUnicode, search, auth bool) string {
 		u.SetPassword("")
 	}
 	href = u.Href()
-	if !inUnicode || u.Hostname() == "" {
+	host, err := weburl.ParseHost(u.Hostname())
+	if !inUnicode || err != nil || host.String() != u.Hostname() { // no host, or an opaque one that is no domain
 		return href
 	}
 	start := len(u.Protocol()) + len("//")
 	if at := strings.IndexByte(href[start:], '@'); at >= 0 && u.Username()+u.Password() != "" {
 		start += at + len("@")
 	}
-	return href[:start] + unicode(u.Hostname()) + href[start+len(u.Hostname()):]
+	return href[:start] + host.Unicode() + href[start+len(u.Hostname()):]
 }

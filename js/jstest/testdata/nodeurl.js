@@ -139,6 +139,10 @@ test("format", function () {
   same(url.format(u, { fragment: undefined, search: null }), u.href);
   same(url.format(new URL("mailto:x@y"), { unicode: true, auth: false }), "mailto:x@y");
   same(url.format(new URL("https://xn--espaol-zwa.com/@"), { unicode: true }), "https://español.com/@");
+  same(url.format(new URL("x://xn--espaol-zwa.com/"), { unicode: true }), "x://español.com/");
+  ["x://XN--ESPAOL-ZWA.com/", "x://%ff/", "x://a%2Fb/p", "x://b%C3%BCcher.example", "https://[::1]/"].forEach(function (s) {
+    same(url.format(new URL(s), { unicode: true }), s);
+  });
   throwsCode("ERR_INVALID_ARG_TYPE", function () { url.format(u, 1); });
   same(u.href, "https://u:p@xn--espaol-zwa.com:81/p?q#f");
 });
