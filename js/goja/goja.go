@@ -12,7 +12,7 @@
 // A script cannot tell the classes from those of a browser, with these exceptions:
 //
 //   - The TypeError for a string that is not a URL has a cause, an Error with the
-//     reason, and the code "ERR_INVALID_URL" of Node.js.
+//     reason, and the code "ERR_INVALID_URL" of Node.js. Its input is the string, masked.
 //   - The constructor of URLSearchParams throws a RangeError for a sequence or a
 //     record of more than [js.MaxItems] items, which an endless iterator reaches;
 //     see [Realm.SetMaxItems].

@@ -19,8 +19,8 @@
 //   - URL.parse, URL.canParse, size, and the second arguments of has and delete exist,
 //     and the functions beyond domainToASCII and domainToUnicode.
 //   - Errors of URLSearchParams have no property code.
-//   - An error for a string that is no URL has no property input, because that may have
-//     a password. It has a cause.
+//   - An error for a string that is no URL has the property input masked, because that may
+//     have a password. It has a cause.
 //
 // # Differences from Node.js
 //
