@@ -106,6 +106,17 @@ def test_pandas(texts, answers):
         s.weburl.hots()
 
 
+def test_pandas_surrogate():
+    pd = pytest.importorskip("pandas")
+    import weburl.pandas  # noqa: F401
+
+    text = "https://h/\ud800"
+    series = pd.Series([text, None, "https://g/"], index=[3, 2, 1], dtype=object)
+    found = series.weburl.get("url:path")
+    assert found.tolist()[::2] == [weburl.URL(text).get("url:path"), "/"] and found.isna().tolist() == [False, True, False]
+    assert list(found.index) == [3, 2, 1]
+
+
 def test_examples():
     """The examples in the documents of the modules, and the table of the README."""
     pl = pytest.importorskip("polars")

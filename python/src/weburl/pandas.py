@@ -18,12 +18,19 @@ import pandas as pd  # type: ignore[import-untyped,unused-ignore]
 import pyarrow as pa  # type: ignore[import-untyped]
 
 from . import arrow
+from ._library import encoded
 
 __all__ = ["Values"]
 
 
 def _array(series: Any) -> Any:
-    return pa.array(series, type=None if isinstance(series.dtype, pd.ArrowDtype) else pa.large_string(), from_pandas=True)
+    if isinstance(series.dtype, pd.ArrowDtype):
+        return pa.array(series, from_pandas=True)
+    try:
+        return pa.array(series, type=pa.large_string(), from_pandas=True)
+    except UnicodeEncodeError:  # for a surrogate without its other half
+        texts = [encoded(text).decode() if isinstance(text, str) else text for text in series]
+        return pa.array(texts, type=pa.large_string(), from_pandas=True)
 
 
 def _series(result: Any, like: Any) -> Any:
