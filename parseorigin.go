@@ -47,6 +47,10 @@ func ParseOrigin(s string) (Origin, error) {
 	if !engine.Parse(&u.flat, s, nil) {
 		return Origin{}, &OriginError{engine.Explain(s, nil)}
 	}
+	if strings.HasPrefix(u.flat.Hostname(), "*") { // percent-encoded, or mapped by IDNA
+		host, _, _ := strings.Cut(authority, ":")
+		return Origin{}, originError(reason.Wildcard, start, start+len(host))
+	}
 	return u.Origin(), nil
 }
 

@@ -100,6 +100,8 @@ func TestParseOriginErrors(t *testing.T) {
 		{"https://*.example.com:*", reason.Wildcard, 8, 9},
 		{"https://*", reason.Wildcard, 8, 9},
 		{"https://*.example.com", reason.Wildcard, 8, 9},
+		{"https://%2a.example.com", reason.Wildcard, 8, 23},
+		{"https://\uff0a.example.com:80", reason.Wildcard, 8, 23}, // IDNA maps it to "*"
 		{"https://[::1", reason.IPv6Unclosed, 8, 12},
 		{"https://a\xff.example", reason.DomainToASCII, 9, 10},
 	} {
@@ -134,7 +136,7 @@ func TestParseOriginVectors(t *testing.T) {
 // text and in the other direction for the origin of any URL but those whose host begins
 // with an asterisk, and that other texts give an error with a span of the text.
 func FuzzParseOrigin(f *testing.F) {
-	for _, s := range []string{"null", "https://example.com:8080", "HTTP://é.example:443", "ws://[::1]", "https://u:p@h", "ftp://h/ ", "blob:https://h:1/x", "https://a\tb", "https://*.h/"} {
+	for _, s := range []string{"null", "https://example.com:8080", "HTTP://é.example:443", "ws://[::1]", "https://u:p@h", "ftp://h/ ", "blob:https://h:1/x", "https://a\tb", "https://*.h/", "https://%2a.h"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
