@@ -32,6 +32,10 @@ func TestAllocsDecoded(t *testing.T) {
 	})
 	checkAllocs(t, "base name", 1, func() { _ = encoded.BaseName() })
 	checkAllocs(t, "parent", 1, func() { _, _ = encoded.Parent() })
+	for _, href := range []string{"https://weburl.example/a/b?", "file:///C:/a/?#", "foo:/.//a/b?"} {
+		long := mustParse(t, href+strings.Repeat("q", 1000))
+		checkAllocs(t, "parent of a long URL", 1, func() { _, _ = long.Parent() })
+	}
 	checkAllocs(t, "clone", 1, func() { _ = encoded.Clone() })
 }
 

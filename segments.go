@@ -58,14 +58,13 @@ func (u URL) BaseName() string {
 //
 // https://url.spec.whatwg.org/#shorten-a-urls-path
 func (u URL) Parent() (parent URL, ok bool) {
-	ref := "."
-	if strings.HasSuffix(u.Path(), "/") {
-		ref = ".."
-	}
-	parent, err := u.Parse(ref)
-	if err != nil || len(parent.Path()) >= len(u.Path()) {
+	path := u.pathOfSegments()
+	folder := strings.TrimSuffix(path, "/")
+	folder = folder[:strings.LastIndexByte(folder, '/')+1]
+	if folder == "" || folder == "/" && u.driveLetter() != "" {
 		return URL{}, false
 	}
+	parent, _ = u.WithoutFragment().WithoutQuery().withSegments("", folder, nil) // it cannot fail
 	return parent, true
 }
 
