@@ -292,6 +292,10 @@ func TestAllocsComparisons(t *testing.T) {
 	withPort := mustParse(t, "https://weburl.example:65535/").Origin()
 	checkAllocs(t, "origin as text", 1, func() { _ = u.Origin().String() })
 	checkAllocs(t, "origin with port as text", 1, func() { _ = withPort.String() })
+	for n := 80; n < 250; n++ {
+		long := mustParse(t, "https://"+strings.Repeat("a", n)+":8080").Origin()
+		checkAllocs(t, "origin with a long host as text", 2, func() { _ = long.String() })
+	}
 	checkAllocs(t, "opaque origin as text", 0, func() { _ = weburl.Origin{}.String() })
 	checkAllocs(t, "ParseOrigin", 1, func() { _, _ = weburl.ParseOrigin("https://weburl.example:65535") })
 	checkAllocs(t, "ParseOrigin of null", 0, func() { _, _ = weburl.ParseOrigin("null") })

@@ -75,7 +75,11 @@ func (o Origin) String() string {
 		return opaqueOrigin
 	}
 	var buffer [80]byte
-	text := append(append(append(buffer[:0], o.scheme...), "://"...), o.host.String()...)
+	text := buffer[:0]
+	if size := len(o.scheme) + len("://") + len(o.host.String()) + len(":65535"); size > len(buffer) {
+		text = make([]byte, 0, size)
+	}
+	text = append(append(append(text, o.scheme...), "://"...), o.host.String()...)
 	if o.hasPort {
 		text = strconv.AppendUint(append(text, ':'), uint64(o.port), 10)
 	}
