@@ -436,3 +436,13 @@ func TestPartsAllocs(t *testing.T) {
 	long := weburl.Parts{Scheme: "https", Host: "weburl.example", Path: "/" + strings.Repeat("a", 1000)}
 	checkAllocs(t, "a long path", 2, func() { _, _ = long.URL() })
 }
+
+// TestAllocsParseReference checks that ParseReference does not allocate if nothing has
+// to be changed, and otherwise once
+// and once for each part that is encoded.
+func TestAllocsParseReference(t *testing.T) {
+	for _, s := range []string{"", "a", "/a/b", "?q", "#f", "a/../b?q=1&r#top", " \n/a?b#c\t", "??#?#"} {
+		checkAllocs(t, "ParseReference "+s, 0, func() { _, _ = weburl.ParseReference(s) })
+	}
+	checkAllocs(t, "ParseReference, changed", 4, func() { _, _ = weburl.ParseReference("\u00e9?\u00e9#\u00e9") })
+}

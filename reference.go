@@ -49,10 +49,15 @@ func ParseReference(s string) (Reference, error) {
 	if code := ownRoot(text); code != 0 {
 		return Reference{}, newParseError(s, reason.Fault{Code: code, Start: start, End: endOfRoot(s, start), Fatal: true})
 	}
-	text, fragment, hasFragment := strings.Cut(text, "#")
-	path, query, hasQuery := strings.Cut(text, "?")
-	r, ok := Reference{}.with(percent.Encode(strings.ReplaceAll(path, `\`, "/"), percent.Path),
-		percent.Encode(query, percent.SpecialQuery), hasQuery, percent.Encode(fragment, percent.Fragment), hasFragment)
+	before, fragment, hasFragment := strings.Cut(text, "#")
+	path, query, hasQuery := strings.Cut(before, "?")
+	encodedPath := percent.Encode(strings.ReplaceAll(path, `\`, "/"), percent.Path)
+	encodedQuery := percent.Encode(query, percent.SpecialQuery)
+	encodedFragment := percent.Encode(fragment, percent.Fragment)
+	r, ok := Reference{text, uint32(len(path)), uint32(len(before))}, uint64(len(text)) <= maxReference
+	if encodedPath != path || encodedQuery != query || encodedFragment != fragment {
+		r, ok = Reference{}.with(encodedPath, encodedQuery, hasQuery, encodedFragment, hasFragment)
+	}
 	if !ok {
 		return Reference{}, newParseError(s, reason.Fault{Code: reason.TooLong, End: len(s), Fatal: true})
 	}
@@ -84,21 +89,24 @@ func endOfRoot(s string, start int) int {
 	return start + strings.IndexByte(s[start:], ':') + 1
 }
 
+// maxReference is the length of the longest reference.
+const maxReference = 1<<32 - 1
+
 // with returns a reference of these parts, which must be encoded, and whether it is
 // shorter than 4 GiB.
 func (Reference) with(path, query string, hasQuery bool, fragment string, hasFragment bool) (Reference, bool) {
-	r := Reference{text: path}
+	questionMark, numberSign := "", ""
 	if hasQuery {
-		r.text += "?" + query
+		questionMark = "?"
 	}
-	beforeFragment := len(r.text)
 	if hasFragment {
-		r.text += "#" + fragment
+		numberSign = "#"
 	}
-	if uint64(len(r.text)) > 1<<32-1 {
+	r := Reference{text: path + questionMark + query + numberSign + fragment}
+	if uint64(len(r.text)) > maxReference {
 		return Reference{}, false
 	}
-	r.query, r.anchor = uint32(len(path)), uint32(beforeFragment)
+	r.query, r.anchor = uint32(len(path)), uint32(len(path)+len(questionMark)+len(query))
 	return r, true
 }
 
