@@ -27,6 +27,8 @@ var canonicalURLs = []string{
 	"http://weburl.example/a/b.html",
 	"https://weburl.example/a-b_c~d/%7Ee/;f=g,h/@i/!$&'()*+:=",
 	"https://weburl.example/a/.b/..c/d./e../...",
+	"http://weburl.example:8080/-/*/x",
+	"https://weburl.example:8443/%C3%A9/.a?b#c",
 	"https://weburl.example/?",
 	"https://weburl.example/?q=a+b&r=%20#",
 	"https://weburl.example/a?b#c",

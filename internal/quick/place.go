@@ -246,7 +246,9 @@ func writeRest(dst *layout.URL, out []byte, in string, i int) bool {
 	if i < len(in) {
 		out, _ = appendComponent(append(out, '#'), in, i+1, scan.StopFragment, false)
 	}
-	dst.Href = string(out)
+	if dst.Href = in; text(out) != in {
+		dst.Href = string(out)
+	}
 	return true
 }
 
