@@ -66,8 +66,8 @@ func (e *ParseError) Error() string { return "weburl: " + e.Fault().Message(e.in
 // GoString returns the text of [ParseError.Error] as a Go string literal.
 func (e *ParseError) GoString() string { return strconv.Quote(e.Error()) }
 
-// EditError is the error of a With… method, AddParam, JoinPath, AppendSegments or
-// [Parts.URL]. The span is in the value.
+// EditError is the error of a With… method, AddParam, JoinPath, AppendSegments,
+// [Reference.Resolve] or [Parts.URL]. The span is in the value.
 //
 // Methods that take several values, and Parts.URL, say in Field and Index which
 // one is wrong: the parameter or the field of Parts, such as "Segments", and the

@@ -54,9 +54,9 @@ func (u URL) isAt(netHost string) bool {
 }
 
 // NetURL returns u as a URL of package net/url, exactly: its String is the href
-// of u, and [URL.RequestTarget] is what net/http sends in the request line. Its Host
-// is the host and, if there is one, a colon and the port. In it net/url decodes what
-// is percent-encoded, which only an opaque host has: the Host of
+// of u, and, if u has a host, [URL.RequestTarget] is what net/http sends in the request
+// line. Its Host is the host and, if there is one, a colon and the port. In it net/url
+// decodes what is percent-encoded, which only an opaque host has: the Host of
 // foo://%E2%98%83.net:1/ is "☃.net:1".
 //
 // Package net/url cannot keep some URLs. It would write "|" in a path as "%7C"

@@ -27,7 +27,7 @@ type Parser struct {
 	Report func(reason.Fault)
 
 	// MaxLength, if positive, is the maximum length of an input in bytes. A
-	// longer input is refused with [reason.TooLong].
+	// longer input is refused with [reason.TooLong], which Report does not get.
 	MaxLength int
 }
 

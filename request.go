@@ -28,8 +28,9 @@ func (u URL) RequestTarget() string {
 //
 // Resolved against any URL that has the scheme, the credentials, the host and
 // the port of u, it is u. This does not hold for a file URL without a drive
-// letter if the base URL has one. A path that is empty or opaque has no such
-// reference: the result is then empty, as it is for the zero URL.
+// letter if the base URL has one, nor if the path of the base URL is opaque. A path
+// that is empty or opaque has no such reference: the result is then empty, as it is
+// for the zero URL.
 //
 // PathReference allocates only if it adds the "/.".
 //

@@ -18,7 +18,7 @@ import (
 //   - Getters return parts of the href and allocate nothing. They, and the URL,
 //     keep the href in memory. When the input of Parse was in canonical form,
 //     the href is that string. A program that keeps a small URL from a large
-//     text may want to call strings.Clone first.
+//     text may want to call [URL.Clone].
 //
 // All components are ASCII, percent-encoded where the standard encodes.
 //
@@ -35,7 +35,8 @@ type URL struct {
 // part of input. Otherwise it mostly allocates once, for the href.
 //
 // On failure the URL is zero and the error is a [*ParseError], which says what is
-// wrong and at which byte of input. The error is one allocation.
+// wrong and at which byte of input. The error is one allocation, and mostly the only
+// one.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func Parse(input string) (u URL, err error) {
@@ -72,7 +73,9 @@ func MustParse(input string) URL {
 	return u
 }
 
-// CanParse reports whether [Parse] of input succeeds. It does not allocate.
+// CanParse reports whether [Parse] of input succeeds. It makes no href. It allocates
+// only for tabs and newlines, and for hosts that are percent-encoded, ill-formed, long
+// or refused by package idna, or opaque and not ASCII.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func CanParse(input string) bool {
@@ -81,8 +84,8 @@ func CanParse(input string) bool {
 
 // Parse parses ref, a relative reference or an absolute URL, with u as the
 // base URL. If u is the zero URL, there is no base URL. The errors are those of
-// the function [Parse], with byte offsets into ref. It mostly allocates once, for
-// the href, and not at all if ref is a canonical URL.
+// the function [Parse], with byte offsets into ref, and keep u in one allocation more.
+// It mostly allocates once, for the href, and not at all if ref is a canonical URL.
 //
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 func (u URL) Parse(ref string) (parsed URL, err error) {
@@ -92,7 +95,8 @@ func (u URL) Parse(ref string) (parsed URL, err error) {
 	return parsed, unexplained(ref, u.asBase())
 }
 
-// CanParse reports whether [URL.Parse] of ref succeeds. It does not allocate.
+// CanParse reports whether [URL.Parse] of ref succeeds. It allocates as the function
+// [CanParse] does.
 //
 // https://url.spec.whatwg.org/#dom-url-canparse
 func (u URL) CanParse(ref string) bool {

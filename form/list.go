@@ -21,7 +21,8 @@ type Pair struct{ Name, Value string }
 // copies of one list at the same time, and read a List at the same time.
 //
 // Names and values given to the methods may have any bytes. Ill-formed UTF-8 in
-// them counts as U+FFFD.
+// them counts as U+FFFD, and takes allocations that the comments of the methods do
+// not count.
 //
 // https://url.spec.whatwg.org/#concept-urlsearchparams-list
 type List struct {

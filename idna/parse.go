@@ -112,7 +112,7 @@ func forbidden(domain string, result []byte) error {
 // person. It is the standard's algorithm "domain to Unicode". If the conversion has
 // an error, the result is domain itself. So parsing the result gives domain again.
 //
-// It allocates once, for the result, or not at all if that is domain itself.
+// It allocates as [Options.ToUnicode] does, and more if the conversion has an error.
 //
 // https://url.spec.whatwg.org/#concept-domain-to-unicode
 func DomainToUnicode(domain string) string {
