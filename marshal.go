@@ -32,7 +32,7 @@ func (u *URL) Scan(src any) error {
 	case []byte:
 		return u.set(string(src))
 	}
-	return fmt.Errorf("weburl: cannot scan a %T into a URL; want a string, []byte or nil", src)
+	return fmt.Errorf("weburl: cannot scan a value of type %T into a URL; want a string, []byte or nil", src)
 }
 
 // Value implements database/sql/driver.Valuer: the href as a string, NULL for

@@ -58,7 +58,7 @@ func (o Origin) Port() (uint16, bool) { return o.port, o.hasPort }
 func (o Origin) SameOrigin(other Origin) bool { return !o.IsOpaque() && o == other }
 
 // Clone returns o with copies of its scheme and host. The origin of a URL keeps the
-// href in memory; a clone does not. It allocates twice.
+// href in memory; a clone does not. It allocates twice, or not at all if o is opaque.
 func (o Origin) Clone() Origin {
 	o.scheme, o.host = strings.Clone(o.scheme), o.host.Clone()
 	return o

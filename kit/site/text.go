@@ -55,7 +55,7 @@ func (s *Site) Scan(src any) error {
 	case []byte:
 		return s.UnmarshalText(src)
 	}
-	return fmt.Errorf("site: cannot scan a %T into a Site; want a string or []byte", src)
+	return fmt.Errorf("site: cannot scan a value of type %T into a Site; want a string or []byte", src)
 }
 
 // Value implements database/sql/driver.Valuer: the text of [Site.String], also
