@@ -107,6 +107,7 @@ func TestMessage(t *testing.T) {
 		{reason.Fault{Code: reason.PortInvalid, Start: 2, End: 3}, "h:x", `port-invalid at byte 2 ("x"): the port contains`},
 		{reason.Fault{Code: reason.PortInvalid, Start: 2, End: 4}, "h:é", `port-invalid at byte 2 ("é"): the port contains`},
 		{reason.Fault{Code: reason.DomainPercentEncoded, Start: 0, End: 3}, "%41", `domain-percent-encoded at byte 0 ("%41"): `},
+		{reason.Fault{Code: reason.DomainPercentEncoded, Start: 0, End: 3}, "%00", `domain-percent-encoded at byte 0 ("%00"): `},
 		{reason.Fault{Code: reason.DomainPercentEncoded, Start: 0, End: 3}, "%4x", `domain-percent-encoded at byte 0: `},
 		{reason.Fault{Code: reason.PortInvalid, Start: 2, End: 4}, "h:xy", "port-invalid at byte 2: the port contains"},
 		{reason.Fault{Code: reason.PortInvalid, Start: 2, End: 3}, "h:x@g", "port-invalid at byte 2: the port contains"},

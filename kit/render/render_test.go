@@ -240,6 +240,17 @@ func TestScriptNames(t *testing.T) {
 	}
 }
 
+// TestInvisible checks that a label with a code point that cannot be seen is in ASCII in
+// each form.
+func TestInvisible(t *testing.T) {
+	for _, form := range []render.DomainForm{render.Cautious, render.Unicode, render.ASCII} {
+		d := render.URL(weburl.MustParse("https://é\u2800é.com/"), render.Options{Domain: form})
+		if d.Text != "https://xn--9caa4311a.com/" || len(d.Warnings) == 0 || d.Warnings[0].Kind != render.InvisibleInHost {
+			t.Errorf("%v: %q %+v", form, d.Text, d.Warnings)
+		}
+	}
+}
+
 // TestMarksOfScripts checks that only the marks of several scripts are left out of what a
 // domain is read as.
 func TestMarksOfScripts(t *testing.T) {
