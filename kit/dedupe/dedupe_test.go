@@ -57,6 +57,7 @@ func TestKeys(t *testing.T) {
 		{Keyer{Endpoint, 0}, "mailto:a@b?subject=x#f", "mailto:a@b?subject"},
 		{Keyer{Endpoint, 0}, "foo:/.//p?q=1", "foo:/.//p?q"},
 		{Keyer{Similar, 0}, "foo:/.//1", "foo:/.//:number"},
+		{Keyer{Mode(7), normalize.Aggressive}, "http://www.example.com/%7e#f", "http://www.example.com/%7e#f"},
 		{Keyer{Endpoint, normalize.Aggressive}, "http://www.example.com/a/index.html?b=1", "https://example.com/a?b"},
 		{Keyer{Sample, 0}, "http://u@h:81/a/1/?b#f", "https://h:81/a/:number?b"},
 		{Keyer{Sample, 0}, "http://h:443", "https://h/"},
