@@ -160,7 +160,14 @@ func signature(key []byte, u weburl.URL, query string) string {
 	}
 	text := []byte("weburl signature 1\n" + u.Scheme() + "\n" + u.Host().String() + "\n" + port + "\n")
 	for segment := range u.DecodedSegments() {
-		text = percent.AppendEncode(append(text, '/'), segment, percent.Component)
+		text = append(text, '/')
+		for _, b := range []byte(segment) { // also of ill-formed UTF-8, which percent.Encode would replace
+			if percent.Component.ContainsByte(b) {
+				text = percent.AppendByte(text, b)
+			} else {
+				text = append(text, b)
+			}
+		}
 	}
 	_, _ = mac.Write(append(append(text, '\n'), query...)) // a hash never fails
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))

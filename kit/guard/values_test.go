@@ -292,6 +292,27 @@ func TestSignEncoded(t *testing.T) {
 	}
 }
 
+// TestSignIllFormed checks that each byte of a path is signed, also where it is not UTF-8, as
+// in the names of old files.
+func TestSignIllFormed(t *testing.T) {
+	s := signer(1000, "a")
+	for _, path := range []string{"%FF", "%fd", "caf%E9", "%C3", "%C3%A9", "%EF%BF%BD", "%ED%A0%80"} {
+		signed := mustSign(t, s, mustParse(t, "https://example.com/"+path), time.Unix(2000, 0))
+		if got, err := s.Verify(signed); err != nil || got.Path() != "/"+path {
+			t.Errorf("%s: %v, %v", path, got, err)
+		}
+		for _, other := range []string{"%FE", "caf%E8", "%C2", "%EF%BF%BD%EF%BF%BD", "%EF%BF%BE"} {
+			changed, err := weburl.Parse(strings.Replace(signed.Href(), path, other, 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := s.Verify(changed); !errors.Is(err, guard.BadSignature) {
+				t.Errorf("%s verifies as %s, %v", path, got, err)
+			}
+		}
+	}
+}
+
 // TestSignRefuses covers URLs and keys that are refused, and signatures that are none.
 func TestSignRefuses(t *testing.T) {
 	s, until := signer(1000, "a"), time.Unix(2000, 0)
