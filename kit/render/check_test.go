@@ -96,6 +96,10 @@ func checkText(t *testing.T, u weburl.URL, d render.Display) {
 		if depth < 0 {
 			t.Errorf("%q: isolates of %+q are not in pairs", u.Href(), d.Text)
 		}
+		if depth == 0 && strings.Contains(d.Text, "\u2066") && i < len(d.Text)-len("\u2069") {
+			t.Errorf("%q: a part of %+q is outside of its isolate", u.Href(), d.Text)
+			break
+		}
 	}
 	if depth != 0 {
 		t.Errorf("%q: isolates of %+q are not in pairs", u.Href(), d.Text)

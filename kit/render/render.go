@@ -190,7 +190,11 @@ func wrapped(u, inner weburl.URL, o Options) Display {
 		o.Width = max(o.Width-len(prefix), 1)
 	}
 	d := URL(inner, o)
-	d.Text = prefix + d.Text
+	if text, isolated := strings.CutPrefix(d.Text, leftToRightIsolate); isolated {
+		d.Text = leftToRightIsolate + prefix + text // which is isolated as a whole
+	} else {
+		d.Text = prefix + d.Text
+	}
 	d.HostSpan = d.HostSpan.shift(len(prefix))
 	if d.RegistrableSpan != (Span{}) {
 		d.RegistrableSpan = d.RegistrableSpan.shift(len(prefix))

@@ -120,7 +120,7 @@ func TestNames(t *testing.T) {
 func TestEveryWidth(t *testing.T) {
 	for _, s := range []string{
 		"https://examplecorp.com.evil.com/one/two/three?four#five", "https://a.b.c.日本語.jp:8080/日本/é/x.html",
-		"https://אב.גד.הו.com/אב/ג/ד", "blob:https://a.b.example.com/0123456789", "foo:/.//a/b/c/d", "mailto:ann@example.com?subject=x",
+		"https://אב.גד.הו.com/אב/ג/ד", "blob:https://a.b.example.com/0123456789", "blob:https://example.com/אב/ג", "foo:/.//a/b/c/d", "mailto:ann@example.com?subject=x",
 		"https://192.0.2.1/x/y/z?q", "https://example.com#fragment", "foo://host.of.some.kind/path",
 	} {
 		u := weburl.MustParse(s)
