@@ -25,16 +25,22 @@ type parts struct {
 	elided bool // something was
 }
 
-// fit leaves out what does not fit into so many columns.
+// fit leaves out what does not fit into so many columns, and notes whether that was
+// anything.
 //
 // https://url.spec.whatwg.org/#url-rendering-elision
 func (p *parts) fit(width int) {
+	whole := *p
+	p.narrow(width)
+	p.elided = len(p.labels) != len(whole.labels) || p.scheme != whole.scheme || p.port != whole.port || p.tail != whole.tail
+}
+
+func (p *parts) narrow(width int) {
 	scheme, port, tail := Columns(p.scheme), Columns(p.port), Columns(p.tail)
 	hosts := p.hostColumns()
 	if scheme+hosts[0]+port+tail <= width {
 		return
 	}
-	p.elided = true
 	if len(p.labels) == 0 {
 		p.shorten(max(width-scheme, 2))
 		return

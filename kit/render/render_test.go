@@ -120,20 +120,25 @@ func TestNames(t *testing.T) {
 func TestEveryWidth(t *testing.T) {
 	for _, s := range []string{
 		"https://examplecorp.com.evil.com/one/two/three?four#five", "https://a.b.c.日本語.jp:8080/日本/é/x.html",
-		"https://אב.גד.הו.com/אב/ג/ד", "blob:https://a.b.example.com/0123456789", "blob:https://example.com/אב/ג", "foo:/.//a/b/c/d", "mailto:ann@example.com?subject=x",
+		"https://אב.גד.הו.com/אב/ג/ד", "blob:https://a.b.example.com/0123456789", "blob:https://example.com/אב/ג", "foo:/.//a/b/c/d", "mailto:ann@example.com?subject=x", "data:?", "mailto:",
 		"https://192.0.2.1/x/y/z?q", "https://example.com#fragment", "foo://host.of.some.kind/path",
 	} {
 		u := weburl.MustParse(s)
 		shown := ""
 		for w := 90; w >= 1; w-- {
 			for _, bidi := range []render.BidiPolicy{render.IsolateParts, render.IsolateText, render.Plain} {
-				o := render.Options{Width: w, Bidi: bidi}
-				d := render.URL(u, o)
-				checkDisplay(t, u, o, d)
-				if whole := render.URL(u, render.Options{}); !d.Elided && bidi == render.IsolateParts && d.Text != whole.Text {
-					t.Errorf("%q, %d: %q, not elided", s, w, d.Text)
+				for part := range render.RegistrableDomain + 1 {
+					o := render.Options{Width: w, Bidi: bidi, Part: part}
+					d := render.URL(u, o)
+					checkDisplay(t, u, o, d)
+					o.Width = 0
+					if whole := render.URL(u, o); d.Elided == (d.Text == whole.Text) {
+						t.Errorf("%q, %d: %q of %q, elided is %v", s, w, d.Text, whole.Text, d.Elided)
+					}
+					if part == render.WholeURL {
+						shown = d.Text
+					}
 				}
-				shown = d.Text
 			}
 		}
 		if render.Columns(shown) > 20 {
