@@ -30,7 +30,7 @@ func Scheme(host string) string {
 // letters, tabs or newlines. It takes time linear in the length of the
 // scheme and host.
 func Complete(input string) (completed string, shift int) {
-	rest := strings.TrimLeftFunc(input, func(c rune) bool { return c <= ' ' }) // as the parser does
+	rest := strings.TrimLeftFunc(input, isTrimmed)
 	if hasScheme(rest) {
 		return input, 0
 	}
@@ -76,7 +76,7 @@ func isPort(s string) bool {
 			}
 		case isRemoved(c):
 		default:
-			return digits > 0 && strings.IndexByte(`/\?#`, c) >= 0
+			return digits > 0 && (strings.IndexByte(`/\?#`, c) >= 0 || strings.TrimLeftFunc(s[i:], isTrimmed) == "")
 		}
 	}
 	return digits > 0
@@ -90,6 +90,9 @@ func host(s string) string {
 	}
 	return s[strings.LastIndexByte(s, '@')+1:]
 }
+
+// isTrimmed reports whether the parser removes c at the start and at the end of its input.
+func isTrimmed(c rune) bool { return c <= ' ' }
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
